@@ -1,0 +1,34 @@
+//! The vocabulary of Pencilmark: digits, candidates, nets of exactly-one groups, positions, steps, proofs.
+//!
+//! Every puzzle family describes itself as a [`Net`]; every technique returns [`Step`]s whose [`Proof`]
+//! the checker crate replays. Nothing here searches, reads, prints, or knows the name of a puzzle.
+//!
+//! ```
+//! use pencilmark_model::{Cell, Digit, GroupKind, Meaning, NetBuilder, Origin, Position, Proof, Step};
+//! // Two cells of one house that hold 1 and 2.
+//! let [one, two] = [1, 2].map(|d| Digit::new(d).unwrap());
+//! let mut net = NetBuilder::default();
+//! let ids = [0, 1].map(|c| [one, two].map(|d| net.candidate(Meaning::Digit(Cell(c), d))));
+//! let left = net.group(GroupKind::ExactlyOne, Origin::Cell(Cell(0)), ids[0]);
+//! net.group(GroupKind::ExactlyOne, Origin::Cell(Cell(1)), ids[1]);
+//! let net = net.build();
+//! let mut position = Position::full(&net, true);
+//! position.apply(&net, ids[0][0].off());
+//! let step = Step::place("naked-single", ids[0][1], Proof::units([left]));
+//! assert!(position.apply(&net, step.conclusions[0]));
+//! ```
+#![forbid(unsafe_code)]
+
+mod candidate;
+mod digit;
+mod net;
+mod position;
+mod proof;
+mod step;
+
+pub use candidate::{Candidate, CandidateSet, Cell, House, Literal};
+pub use digit::{Digit, DigitSet, Digits};
+pub use net::{Group, GroupId, GroupKind, Meaning, Net, NetBuilder, Origin};
+pub use position::Position;
+pub use proof::{Groups, Lemma, Proof};
+pub use step::{Link, Mark, Role, Step, Target};
