@@ -1,1 +1,33 @@
-//! Placeholder.
+//! Techniques and the solving loop, for any puzzle that describes itself as a net.
+//!
+//! A [`Technique`] searches a family's grid and emits steps; a [`Method`] is an ordered list of stages of
+//! techniques, and its loop takes the first step it finds, again and again. The engine knows neither
+//! Sudoku nor Kakuro, and no ratings.
+//!
+//! ```
+//! use pencilmark_engine::{Emit, Flow, Info, Technique};
+//! use pencilmark_model::{Candidate, Proof, Step};
+//!
+//! /// Finds the even numbers below its grid, which is a number.
+//! struct Even;
+//! impl Technique<u32> for Even {
+//!     fn infos(&self) -> &'static [Info] {
+//!         const { &[Info::new("even", "Even", "An even number.", "{removed}.")] }
+//!     }
+//!     fn find(&self, grid: &u32, emit: &mut Emit<'_>) -> Flow {
+//!         for n in (0..*grid).step_by(2) {
+//!             emit(Step::remove("even", [Candidate(n)], Proof::units([])))?;
+//!         }
+//!         Flow::Continue(())
+//!     }
+//! }
+//! assert_eq!(Even.all(&5).len(), 3);
+//! assert!(Even.first(&0).is_none());
+//! ```
+#![forbid(unsafe_code)]
+
+mod search;
+mod technique;
+
+pub use search::{Board, Method, Outcome, Stage};
+pub use technique::{Emit, Flow, Info, Technique};

@@ -21,6 +21,7 @@
 
 mod candidate;
 mod digit;
+mod names;
 mod net;
 mod position;
 mod proof;
@@ -28,6 +29,7 @@ mod step;
 
 pub use candidate::{Candidate, CandidateSet, Cell, House, Literal};
 pub use digit::{Digit, DigitSet, Digits};
+pub use names::Names;
 pub use net::{Group, GroupId, GroupKind, Meaning, Net, NetBuilder, Origin};
 pub use position::Position;
 pub use proof::{Groups, Lemma, Proof};

@@ -1,0 +1,89 @@
+//! The solving loop, shared by all methods and both families.
+
+use crate::{Flow, Info, Technique};
+use pencilmark_model::{Net, Position, Step};
+
+/// A puzzle in the course of being solved.
+pub trait Board {
+    /// The rules.
+    fn net(&self) -> &Net;
+
+    /// Which candidates are alive and which are placed.
+    fn position(&self) -> Position;
+
+    /// Whether every cell is filled.
+    fn is_solved(&self) -> bool;
+
+    /// Whether some cell or place can no longer be filled.
+    fn is_broken(&self) -> bool;
+
+    /// Makes the conclusions of a step true.
+    fn apply(&mut self, step: &Step);
+}
+
+/// Techniques that a method asks together, and how it picks among their steps.
+pub struct Stage<G: 'static> {
+    /// Asked in this order.
+    pub techniques: &'static [&'static dyn Technique<G>],
+    /// Orders the steps of the whole stage; without it the first step found is taken.
+    pub rank: Option<fn(&Step, &Step) -> std::cmp::Ordering>,
+}
+
+/// A way of solving: stages in the order in which they are asked at each step.
+pub struct Method<G: 'static> {
+    /// Kebab-case id.
+    pub id: &'static str,
+    /// Asked in this order; the first that has a step gives it.
+    pub stages: Vec<Stage<G>>,
+}
+
+impl<G: Board> Method<G> {
+    /// The step the method takes here, with the index of the stage that gave it.
+    pub fn next_step(&self, grid: &G) -> Option<(usize, Step)> {
+        self.stages.iter().enumerate().find_map(|(i, stage)| Some((i, stage.next_step(grid)?)))
+    }
+
+    /// Solves as far as the method gets. `visit` sees the grid before each step, the stage and the step,
+    /// and may stop the solve.
+    pub fn run(&self, grid: &mut G, mut visit: impl FnMut(&G, usize, &Step) -> Flow) -> Outcome {
+        while !grid.is_solved() {
+            let Some((stage, step)) = self.next_step(grid) else {
+                return if grid.is_broken() { Outcome::Contradiction } else { Outcome::Stuck };
+            };
+            if visit(grid, stage, &step).is_break() {
+                return Outcome::Stopped;
+            }
+            grid.apply(&step);
+        }
+        Outcome::Solved
+    }
+
+    /// The kinds of step the method may take, stage by stage.
+    pub fn infos(&self) -> impl Iterator<Item = Info> + '_ {
+        self.stages.iter().flat_map(|s| s.techniques).flat_map(|t| t.infos()).copied()
+    }
+}
+
+impl<G> Stage<G> {
+    fn next_step(&self, grid: &G) -> Option<Step> {
+        let Some(rank) = self.rank else {
+            return self.techniques.iter().find_map(|technique| technique.first(grid));
+        };
+        // The first of equals stays, as a stable sort would have it.
+        let steps = self.techniques.iter().flat_map(|technique| technique.all(grid));
+        steps.reduce(|best, step| if rank(&step, &best).is_lt() { step } else { best })
+    }
+}
+
+/// How a solve ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// Every cell is filled.
+    Solved,
+    /// The method finds no further step.
+    Stuck,
+    /// A cell or place cannot be filled any more: the puzzle has no solution.
+    Contradiction,
+    /// The visitor stopped it.
+    Stopped,
+}

@@ -1,0 +1,109 @@
+//! What a technique is: a stateless search with words about what it finds.
+
+use pencilmark_model::Step;
+use std::ops::ControlFlow;
+
+/// Whether a search goes on: `Break` stops it.
+pub type Flow = ControlFlow<()>;
+
+/// Receives the steps of a search, one by one.
+pub type Emit<'a> = dyn FnMut(Step) -> Flow + 'a;
+
+/// Name and words of one kind of step; the catalogue, the command line and the explanations read it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Info {
+    /// Kebab-case id, never reused: `naked-pair`.
+    pub id: &'static str,
+    /// The name players know: `Naked Pair`.
+    pub name: &'static str,
+    /// Other names for the same thing.
+    pub aliases: &'static [&'static str],
+    /// What it is, in a sentence or two.
+    pub about: &'static str,
+    /// Sentence template of a step. `{house}`, `{pivot}` and the other role names stand for what the
+    /// step marks so, `{placed}` and `{removed}` for its conclusions.
+    pub words: &'static str,
+}
+
+impl Info {
+    /// An info without aliases.
+    pub const fn new(id: &'static str, name: &'static str, about: &'static str, words: &'static str) -> Info {
+        Info { id, name, aliases: &[], about, words }
+    }
+
+    /// The same info with other names.
+    pub const fn alias(self, aliases: &'static [&'static str]) -> Info {
+        Info { aliases, ..self }
+    }
+}
+
+/// A search for one kind of deduction, or for a few that one scan finds together.
+///
+/// Implementations keep no state: the same grid gives the same steps in the same order, and that
+/// order is part of the contract.
+pub trait Technique<G>: Sync {
+    /// The kinds of step it emits.
+    fn infos(&self) -> &'static [Info];
+
+    /// Emits each step it finds, in its documented order, until `emit` breaks.
+    ///
+    /// Every step concludes something that is not known yet.
+    fn find(&self, grid: &G, emit: &mut Emit<'_>) -> Flow;
+
+    /// The first step it finds.
+    fn first(&self, grid: &G) -> Option<Step> {
+        let mut found = None;
+        let _ = self.find(grid, &mut |step| {
+            found = Some(step);
+            Flow::Break(())
+        });
+        found
+    }
+
+    /// All steps it finds, in order.
+    fn all(&self, grid: &G) -> Vec<Step> {
+        let mut found = Vec::new();
+        let _ = self.find(grid, &mut |step| {
+            found.push(step);
+            Flow::Continue(())
+        });
+        found
+    }
+}
+
+/// Declares the technique modules of a family and their list, in one place.
+///
+/// ```
+/// # use pencilmark_engine::{Emit, Flow, Info, Technique};
+/// // In a family crate the modules are files; here they are written in place.
+/// mod techniques {
+///     pub mod nothing {
+///         use pencilmark_engine::{Emit, Flow, Info, Technique};
+///         pub struct Nothing { pub size: usize }
+///         impl Technique<u8> for Nothing {
+///             fn infos(&self) -> &'static [Info] {
+///                 const { &[Info::new("nothing", "Nothing", "Finds nothing.", "Nothing.")] }
+///             }
+///             fn find(&self, _: &u8, _: &mut Emit<'_>) -> Flow { Flow::Continue(()) }
+///         }
+///     }
+///     pencilmark_engine::technique_list! { u8; nothing: Nothing { size: 1 }, Nothing { size: 2 }; }
+/// }
+/// assert_eq!(techniques::ALL.len(), 2);
+/// ```
+#[macro_export]
+macro_rules! techniques {
+    ($grid:ty; $($module:ident: $($technique:expr),+;)+) => {
+        $(pub mod $module;)+
+        $crate::technique_list! { $grid; $($module: $($technique),+;)+ }
+    };
+}
+
+/// The list part of [`techniques!`], for modules that are declared elsewhere.
+#[macro_export]
+macro_rules! technique_list {
+    ($grid:ty; $($module:ident: $($technique:expr),+;)+) => {
+        /// Every technique of the family, in the order of the catalogue.
+        pub static ALL: &[&dyn $crate::Technique<$grid>] = &[$($({ use $module::*; &$technique }),+),+];
+    };
+}
