@@ -1,0 +1,55 @@
+//! Hidden Single: a digit has one place left in a house that has several empty cells.
+//!
+//! Scan order: boxes, columns, rows; houses by number; digits ascending. Houses with one empty cell are
+//! left to Full House.
+use super::prelude::*;
+
+/// Finds hidden singles.
+pub struct HiddenSingle;
+
+const INFO: Info = Info::new(
+    "hidden-single",
+    "Hidden Single",
+    "A digit has only one place left in a house.",
+    "In {house} the only place for {digits} is {pattern}, so {placed}.",
+)
+.alias(&["Only square in a group", "Pinned Digit"]);
+
+impl Technique<Grid> for HiddenSingle {
+    fn infos(&self) -> &'static [Info] {
+        const { &[INFO] }
+    }
+
+    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+        for kind in HouseKind::BOX_COLUMN_ROW {
+            for house in kind.houses() {
+                if grid.empty_count(house) > 1 {
+                    find_in_house(grid, house, INFO.id, emit)?;
+                }
+            }
+        }
+        Flow::Continue(())
+    }
+}
+
+/// Emits a placement for each digit with one place in the house, digits ascending.
+pub(super) fn find_in_house(
+    grid: &Grid,
+    house: House,
+    technique: &'static str,
+    emit: &mut Emit<'_>,
+) -> Flow {
+    for digit in Digit::ALL {
+        let places = grid.places(house, digit);
+        if places.is_power_of_two() {
+            let cell = house::cells(house)[places.trailing_zeros() as usize];
+            let proof = Proof::units([place_group(house, digit)]);
+            let step = Step::place(technique, candidate(cell, digit), proof)
+                .mark(Role::House, house)
+                .mark(Role::Pattern, cell)
+                .mark(Role::Digits, digit.set());
+            emit(step)?;
+        }
+    }
+    Flow::Continue(())
+}
