@@ -10,4 +10,12 @@ pencilmark_engine::techniques! {
     crate::Grid;
     full_house: FullHouse;
     hidden_single: HiddenSingle;
+    direct_locked_candidates: DirectLockedCandidates;
+    direct_hidden_set: DirectHiddenSet { size: 2 }, DirectHiddenSet { size: 3 };
+    naked_single: NakedSingle;
+    locked_candidates: LockedCandidates;
+    naked_set: NakedSet { size: 2 }, NakedSet { size: 3 }, NakedSet { size: 4 };
+    hidden_set: HiddenSet { size: 2 }, HiddenSet { size: 3 }, HiddenSet { size: 4 };
+    fish: Fish { size: 2 }, Fish { size: 3 }, Fish { size: 4 };
+    wing: Wing { size: 2 }, Wing { size: 3 };
 }

@@ -1,0 +1,103 @@
+//! Hidden Pair, Triple, Quad: `n` digits of a house have places in the same `n` cells only, so those cells
+//! hold nothing else.
+//!
+//! Scan order: boxes, columns, rows; houses by number that have more than `2n` empty cells; sets of digits in
+//! ascending order of their bit masks (so the largest digit varies slowest). Each digit must have at
+//! least two places, and the places together exactly `n`.
+use super::prelude::*;
+
+/// Finds hidden sets of one size, 2 to 4.
+pub struct HiddenSet {
+    /// How many digits.
+    pub size: usize,
+}
+
+const WORDS: &str = "In {house} the digits {digits} have places only in {pattern}, so {removed}.";
+
+const PAIR: Info = Info::new(
+    "hidden-pair",
+    "Hidden Pair",
+    "Two digits have places in the same two cells of a house only, so these hold nothing else.",
+    WORDS,
+)
+.alias(&["Possibility Reduction"]);
+const TRIPLE: Info = Info::new(
+    "hidden-triple",
+    "Hidden Triple",
+    "Three digits have places in the same three cells of a house only, so these hold nothing else.",
+    WORDS,
+)
+.alias(&["Hidden Triplet"]);
+const QUAD: Info = Info::new(
+    "hidden-quad",
+    "Hidden Quad",
+    "Four digits have places in the same four cells of a house only, so these hold nothing else.",
+    WORDS,
+)
+.alias(&["Hidden Quadruple"]);
+
+impl Technique<Grid> for HiddenSet {
+    fn infos(&self) -> &'static [Info] {
+        match self.size {
+            2 => const { &[PAIR] },
+            3 => const { &[TRIPLE] },
+            _ => const { &[QUAD] },
+        }
+    }
+
+    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+        let id = self.infos()[0].id;
+        for_each_hidden_set(grid, self.size, 2 * self.size, |house, digits, places| {
+            let cells = house::cells(house);
+            let removed: Vec<Candidate> = positions(places)
+                .flat_map(|p| (grid.candidates(cells[p]) - digits).iter().map(move |d| candidate(cells[p], d)))
+                .collect();
+            if removed.is_empty() {
+                return Flow::Continue(());
+            }
+            let bases = digits.iter().map(|d| place_group(house, d));
+            let covers = positions(places).map(|p| cell_group(cells[p]));
+            let step = Step::remove(id, removed, Proof::cover(bases, covers))
+                .mark(Role::House, house)
+                .mark(Role::Digits, digits)
+                .mark_all(Role::Pattern, positions(places).map(|p| cells[p]));
+            emit(step)
+        })
+    }
+}
+
+/// Visits each set of `size` digits that share `size` places in a house with more than `crowd` empty cells,
+/// in scan order.
+pub(super) fn for_each_hidden_set(
+    grid: &Grid,
+    size: usize,
+    crowd: usize,
+    mut visit: impl FnMut(House, DigitSet, u16) -> Flow,
+) -> Flow {
+    for kind in HouseKind::BOX_COLUMN_ROW {
+        for house in kind.houses() {
+            if grid.empty_count(house) <= crowd {
+                continue;
+            }
+            // Only digits with 2 to `size` places can take part.
+            let usable: DigitSet = Digit::ALL
+                .into_iter()
+                .filter(|&d| (2..=size).contains(&(grid.places(house, d).count_ones() as usize)))
+                .collect();
+            if usable.len() < size {
+                continue;
+            }
+            for mask in subsets(9, size) {
+                let digits = DigitSet::from_bits(mask as u16);
+                if !usable.contains_all(digits) {
+                    continue;
+                }
+                let places = digits.iter().fold(0, |bits, d| bits | grid.places(house, d));
+                if places.count_ones() as usize == size {
+                    visit(house, digits, places)?;
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}

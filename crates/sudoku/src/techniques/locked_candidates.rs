@@ -1,0 +1,95 @@
+//! Pointing and Claiming: all places of a digit in one house lie in a second house, so the rest of the
+//! second house loses the digit.
+//!
+//! Pointing starts from a box, Claiming from a row or column. Why: the first house has the digit once, and
+//! wherever it stands there, it stands in the second house.
+//!
+//! Scan order: (box, column), (box, row), (column, box), (row, box); first houses, then second houses by
+//! number, then digits ascending. A digit with one place is left to the singles.
+use super::prelude::*;
+
+/// Finds pointing and claiming together, in one scan.
+pub struct LockedCandidates;
+
+const POINTING: Info = Info::new(
+    "pointing",
+    "Pointing",
+    "All places of a digit in a box lie in one row or column, so the rest of that line loses it.",
+    "In {house} every place for {digits} lies in {target}, at {pattern}; so {removed}.",
+)
+.alias(&["Locked Candidates Type 1", "Intersection Removal"]);
+
+const CLAIMING: Info = Info::new(
+    "claiming",
+    "Claiming",
+    "All places of a digit in a row or column lie in one box, so the rest of that box loses it.",
+    "In {house} every place for {digits} lies in {target}, at {pattern}; so {removed}.",
+)
+.alias(&["Locked Candidates Type 2", "Box/Line Reduction", "Intersection Removal"]);
+
+impl Technique<Grid> for LockedCandidates {
+    fn infos(&self) -> &'static [Info] {
+        const { &[POINTING, CLAIMING] }
+    }
+
+    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+        for_each_locked(grid, |locked| {
+            let Locked { house, target, digit } = locked;
+            let outside = grid.cells_with(digit) & (house::cell_set(target) - house::cell_set(house));
+            if outside.is_empty() {
+                return Flow::Continue(());
+            }
+            let info = if HouseKind::of(house) == HouseKind::Box { POINTING } else { CLAIMING };
+            let proof = Proof::cover([place_group(house, digit)], [place_group(target, digit)]);
+            let removed = outside.iter().map(|cell| candidate(cell, digit));
+            let pattern = grid.cells_with(digit) & house::cell_set(house);
+            let step = Step::remove(info.id, removed, proof)
+                .mark(Role::House, house)
+                .mark(Role::Target, target)
+                .mark(Role::Digits, digit.set())
+                .mark_all(Role::Pattern, pattern.iter());
+            emit(step)
+        })
+    }
+}
+
+/// A digit whose places in `house`, at least two, all lie in `target`.
+pub(super) struct Locked {
+    pub house: House,
+    pub target: House,
+    pub digit: Digit,
+}
+
+/// Visits every locked digit in scan order, whether or not it removes anything.
+pub(super) fn for_each_locked(grid: &Grid, mut visit: impl FnMut(Locked) -> Flow) -> Flow {
+    use HouseKind::{Box, Column, Row};
+    for (from, to) in [(Box, Column), (Box, Row), (Column, Box), (Row, Box)] {
+        for house in from.houses() {
+            if grid.empty_count(house) < 2 {
+                continue;
+            }
+            for (target, inside) in intersections(house, to) {
+                for digit in Digit::ALL {
+                    let places = grid.places(house, digit);
+                    if places & !inside == 0 && places.count_ones() >= 2 {
+                        visit(Locked { house, target, digit })?;
+                    }
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// The houses of a kind that meet `house`, by number, each with the positions of `house` that lie in it.
+pub(super) fn intersections(house: House, kind: HouseKind) -> impl Iterator<Item = (House, u16)> {
+    // The three shares of a box are its rows or columns; those of a line are its boxes, three in a row.
+    let shares: [u16; 3] = match (HouseKind::of(house), kind) {
+        (HouseKind::Box, HouseKind::Column) => [0o111, 0o222, 0o444],
+        _ => [0o007, 0o070, 0o700],
+    };
+    shares.into_iter().map(move |share| {
+        let first = house::cells(house)[share.trailing_zeros() as usize];
+        (house::house_of(first, kind), share)
+    })
+}

@@ -1,0 +1,34 @@
+//! Naked Single: a cell has one candidate left.
+//!
+//! Scan order: cells in reading order.
+use super::prelude::*;
+
+/// Finds naked singles.
+pub struct NakedSingle;
+
+const INFO: Info = Info::new(
+    "naked-single",
+    "Naked Single",
+    "A cell has only one candidate left.",
+    "{pattern} can only be {digits}, so {placed}.",
+)
+.alias(&["Sole Candidate", "It can't be anything else", "Forced Digit"]);
+
+impl Technique<Grid> for NakedSingle {
+    fn infos(&self) -> &'static [Info] {
+        const { &[INFO] }
+    }
+
+    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+        for cell in grid.empty().iter() {
+            if let Some(digit) = grid.candidates(cell).single() {
+                let proof = Proof::units([cell_group(cell)]);
+                let step = Step::place(INFO.id, candidate(cell, digit), proof)
+                    .mark(Role::Pattern, cell)
+                    .mark(Role::Digits, digit.set());
+                emit(step)?;
+            }
+        }
+        Flow::Continue(())
+    }
+}
