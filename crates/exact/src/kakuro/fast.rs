@@ -1,0 +1,287 @@
+//! Depth-first search with full consistency of every run, and separate parts searched apart.
+//!
+//! A node restricts runs from a work list until each is consistent by itself ([`super::consistency`]). Cells
+//! still open that share no run, directly or through others, cannot influence each other; such parts are
+//! solved one after the other and their counts multiplied. Within a part the cell with fewest candidates is
+//! tried digit by digit, ascending; among equals the first.
+//!
+//! The search keeps its own stack of frames, so a puzzle of any size needs no more call stack than a small
+//! one, and takes back changes by a trail.
+
+use super::Kakuro;
+use super::consistency::restrict;
+use crate::budget::Meter;
+
+/// Some cells with their digits.
+type Pairs = Vec<(u32, u8)>;
+
+/// The solutions of some of the cells.
+#[derive(Default)]
+pub(super) struct Part {
+    /// How many were met, saturating.
+    pub(super) count: u64,
+    /// The first of them, as many as the search keeps.
+    pub(super) solutions: Vec<Pairs>,
+}
+
+impl Part {
+    /// The same with more cells in every solution.
+    fn with(mut self, fixed: &[(u32, u8)]) -> Part {
+        self.solutions.iter_mut().for_each(|solution| solution.extend_from_slice(fixed));
+        self
+    }
+}
+
+enum Frame {
+    /// One cell is tried digit by digit.
+    Branch { cells: Vec<u32>, fixed: Pairs, cell: u32, untried: u16, mark: usize, limit: u64, sum: Part },
+    /// Parts are solved one after the other; `product` is that of those done.
+    Split { pending: Vec<Vec<u32>>, limit: u64, product: Part },
+}
+
+pub(super) struct Search<'a> {
+    puzzle: &'a Kakuro,
+    pub(super) domains: Vec<u16>,
+    /// Cells with the candidates they had before a change.
+    pub(super) trail: Vec<(u32, u16)>,
+    queue: Vec<u32>,
+    queued: Vec<bool>,
+    /// Cells seen by the latest search for parts bear its number.
+    seen: Vec<u64>,
+    round: u64,
+    meter: Meter<'a>,
+    /// How many solutions are kept.
+    keep: usize,
+    frames: Vec<Frame>,
+}
+
+impl<'a> Search<'a> {
+    pub(super) fn new(puzzle: &'a Kakuro, meter: Meter<'a>, keep: usize) -> Search<'a> {
+        Search {
+            puzzle,
+            domains: puzzle.domains.clone(),
+            trail: Vec::new(),
+            queue: Vec::new(),
+            queued: vec![false; puzzle.runs.len()],
+            seen: vec![0; puzzle.domains.len()],
+            round: 0,
+            meter,
+            keep,
+            frames: Vec::new(),
+        }
+    }
+
+    pub(super) fn nodes(&self) -> u64 {
+        self.meter.spent()
+    }
+
+    /// The first node: all runs made consistent. `None` if the budget allows none, false if that fails.
+    pub(super) fn start(&mut self) -> Option<bool> {
+        if !self.meter.take() {
+            return None;
+        }
+        if self.puzzle.impossible || self.domains.contains(&0) {
+            return Some(false);
+        }
+        for run in (0..self.puzzle.runs.len()).rev() {
+            self.enqueue(run as u32);
+        }
+        Some(self.propagate())
+    }
+
+    /// Solves the whole puzzle up to `limit` solutions; `None` if the budget is spent.
+    pub(super) fn explore(&mut self, limit: u64) -> Option<Part> {
+        if !self.start()? {
+            return Some(Part::default());
+        }
+        self.explore_cells((0..self.domains.len() as u32).collect(), limit)
+    }
+
+    /// What the topmost branching had met when the budget was spent.
+    pub(super) fn met(&mut self) -> Part {
+        match self.frames.drain(..).next() {
+            Some(Frame::Branch { fixed, sum, .. }) => sum.with(&fixed),
+            _ => Part::default(),
+        }
+    }
+
+    /// Solves `cells`, a union of parts of the current position, up to `limit` solutions; `None` if the
+    /// budget is spent. The position is as before afterwards, unless it is.
+    pub(super) fn explore_cells(&mut self, cells: Vec<u32>, limit: u64) -> Option<Part> {
+        self.frames.clear();
+        let mut done = self.enter(cells, limit);
+        loop {
+            // Hand a finished part to the frame that waits for it; else start the next piece of work.
+            let finished = match (self.frames.pop(), done.take()) {
+                (None, done) => return Some(done.unwrap_or_default()),
+                (Some(Frame::Branch { cells, fixed, cell, untried, mark, limit, mut sum }), part) => {
+                    self.undo(mark);
+                    if let Some(part) = part {
+                        sum.count = sum.count.saturating_add(part.count);
+                        let space = self.keep - sum.solutions.len();
+                        sum.solutions.extend(part.solutions.into_iter().take(space));
+                    }
+                    if untried == 0 || sum.count >= limit {
+                        Some(sum.with(&fixed))
+                    } else {
+                        let digit = untried & untried.wrapping_neg();
+                        let left = limit - sum.count;
+                        let below = cells.clone();
+                        let untried = untried ^ digit;
+                        self.frames.push(Frame::Branch { cells, fixed, cell, untried, mark, limit, sum });
+                        if !self.meter.take() {
+                            return None;
+                        }
+                        self.narrow(cell, digit);
+                        if self.propagate() { self.enter(below, left) } else { None }
+                    }
+                }
+                (Some(Frame::Split { mut pending, limit, mut product }), part) => {
+                    if let Some(part) = part {
+                        product = self.multiply(&product, &part);
+                    }
+                    match pending.pop() {
+                        Some(cells) if product.count > 0 => {
+                            let left = limit.div_ceil(product.count);
+                            self.frames.push(Frame::Split { pending, limit, product });
+                            self.enter(cells, left)
+                        }
+                        _ => Some(product),
+                    }
+                }
+            };
+            done = finished;
+        }
+    }
+
+    /// Looks at a consistent position: the part's result at once if nothing is open, else a new frame.
+    fn enter(&mut self, cells: Vec<u32>, limit: u64) -> Option<Part> {
+        let mut fixed = Pairs::new();
+        let mut open = Vec::new();
+        for cell in cells {
+            let domain = self.domains[cell as usize];
+            if domain.is_power_of_two() {
+                fixed.push((cell, domain.trailing_zeros() as u8 + 1));
+            } else {
+                open.push(cell);
+            }
+        }
+        let Some(cell) = self.smallest(&open) else {
+            let solutions = if self.keep > 0 { vec![fixed] } else { vec![] };
+            return Some(Part { count: 1, solutions });
+        };
+        if self.keep == 0 {
+            fixed = Pairs::new();
+        }
+        let mut parts = self.parts(&open);
+        if parts.len() > 1 {
+            // Small parts first: they fail or reach the limit soonest.
+            parts.sort_by_key(|part| std::cmp::Reverse(part.len()));
+            let solutions = if self.keep > 0 { vec![fixed] } else { vec![] };
+            self.frames.push(Frame::Split { pending: parts, limit, product: Part { count: 1, solutions } });
+        } else {
+            let (untried, mark) = (self.domains[cell as usize], self.trail.len());
+            let sum = Part::default();
+            self.frames.push(Frame::Branch { cells: open, fixed, cell, untried, mark, limit, sum });
+        }
+        None
+    }
+
+    fn multiply(&self, a: &Part, b: &Part) -> Part {
+        let pairs = a.solutions.iter().flat_map(|x| b.solutions.iter().map(move |y| [&x[..], y].concat()));
+        Part { count: a.count.saturating_mul(b.count), solutions: pairs.take(self.keep).collect() }
+    }
+
+    /// The first of the cells with fewest candidates.
+    pub(super) fn smallest(&self, cells: &[u32]) -> Option<u32> {
+        cells.iter().copied().min_by_key(|&cell| self.domains[cell as usize].count_ones())
+    }
+
+    /// Groups open cells that are linked by runs.
+    pub(super) fn parts(&mut self, open: &[u32]) -> Vec<Vec<u32>> {
+        self.round += 1;
+        let mut parts = Vec::new();
+        for &cell in open {
+            if self.seen[cell as usize] == self.round {
+                continue;
+            }
+            self.seen[cell as usize] = self.round;
+            let mut part = vec![cell];
+            let mut next = 0;
+            while let Some(&cell) = part.get(next) {
+                next += 1;
+                for &run in self.puzzle.runs_of(cell) {
+                    for &other in &self.puzzle.runs[run as usize].cells {
+                        let at = other as usize;
+                        if self.seen[at] != self.round && !self.domains[at].is_power_of_two() {
+                            self.seen[at] = self.round;
+                            part.push(other);
+                        }
+                    }
+                }
+            }
+            part.sort_unstable();
+            parts.push(part);
+        }
+        parts
+    }
+
+    /// Gives a cell other candidates and puts its runs on the work list.
+    pub(super) fn narrow(&mut self, cell: u32, domain: u16) {
+        self.trail.push((cell, self.domains[cell as usize]));
+        self.domains[cell as usize] = domain;
+        for &run in self.puzzle.runs_of(cell) {
+            self.enqueue(run);
+        }
+    }
+
+    /// Takes a node for a position of the caller's own; false if the budget does not allow it.
+    pub(super) fn take_node(&mut self) -> bool {
+        self.meter.take()
+    }
+
+    /// Takes changes back until the trail is as long as it was.
+    pub(super) fn undo(&mut self, mark: usize) {
+        for (cell, domain) in self.trail.drain(mark..).rev() {
+            self.domains[cell as usize] = domain;
+        }
+    }
+
+    fn enqueue(&mut self, run: u32) {
+        if !self.queued[run as usize] {
+            self.queued[run as usize] = true;
+            self.queue.push(run);
+        }
+    }
+
+    /// Makes the runs on the work list consistent, and those that this touches; false if one has no filling.
+    pub(super) fn propagate(&mut self) -> bool {
+        let puzzle = self.puzzle;
+        while let Some(index) = self.queue.pop() {
+            self.queued[index as usize] = false;
+            let run = &puzzle.runs[index as usize];
+            let mut sets = [0; 9];
+            let sets = &mut sets[..run.cells.len()];
+            for (set, &cell) in sets.iter_mut().zip(&run.cells) {
+                *set = self.domains[cell as usize];
+            }
+            if !restrict(sets, run.sum) {
+                for run in self.queue.drain(..) {
+                    self.queued[run as usize] = false;
+                }
+                return false;
+            }
+            for (&set, &cell) in sets.iter().zip(&run.cells) {
+                let before = self.domains[cell as usize];
+                if set != before {
+                    self.trail.push((cell, before));
+                    self.domains[cell as usize] = set;
+                    for &other in puzzle.runs_of(cell).iter().filter(|&&other| other != index) {
+                        self.enqueue(other);
+                    }
+                }
+            }
+        }
+        true
+    }
+}

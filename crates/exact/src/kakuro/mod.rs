@@ -1,0 +1,169 @@
+//! Kakuro: cells with candidate digits, runs of different digits with or without a sum, and their questions.
+//!
+//! Nothing here knows of a board: a cell is a number and a run a list of them, so any shape will do, several
+//! separate pieces included.
+
+mod consistency;
+mod fast;
+pub mod reference;
+mod walk;
+
+use crate::budget::Meter;
+use crate::{Answer, Budget, End, Tally, Verdict};
+use fast::Search;
+use pencilmark_model::DigitSet;
+use std::ops::ControlFlow;
+
+/// The digits of the cells, 1 to 9 each, in the order of [`Problem::domains`].
+pub type Solution = Vec<u8>;
+
+/// Cells whose digits differ from each other and add up to the sum, if one is given.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Run {
+    /// Indices into [`Problem::domains`].
+    pub cells: Vec<u32>,
+    /// The total, `None` for a run without clue.
+    pub sum: Option<u8>,
+}
+
+/// A puzzle as plain data.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Problem {
+    /// The candidates of each cell.
+    pub domains: Vec<DigitSet>,
+    /// The runs; a cell may lie in any number of them, two as a rule.
+    pub runs: Vec<Run>,
+}
+
+/// A puzzle made ready for questions.
+///
+/// ```
+/// use pencilmark_exact::{Budget, Verdict, kakuro::{Kakuro, Problem, Run}};
+/// use pencilmark_model::DigitSet;
+///
+/// //  .  4\  3\
+/// // 3\  a   b
+/// // 4\  c   d
+/// let run = |cells: [u32; 2], sum| Run { cells: cells.to_vec(), sum: Some(sum) };
+/// let runs = vec![run([0, 1], 3), run([2, 3], 4), run([0, 2], 4), run([1, 3], 3)];
+/// let puzzle = Kakuro::new(&Problem { domains: vec![DigitSet::ALL; 4], runs });
+/// assert_eq!(puzzle.verdict(Budget::UNLIMITED), Verdict::Unique(vec![1, 2, 3, 1]));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Kakuro {
+    domains: Vec<u16>,
+    runs: Vec<Run>,
+    /// Runs of cell `i`: `run_list[run_start[i]..run_start[i + 1]]`.
+    run_start: Vec<u32>,
+    run_list: Vec<u32>,
+    /// Some run names a cell that is not there, or one cell twice, or more cells than there are digits.
+    impossible: bool,
+}
+
+impl Kakuro {
+    /// Takes any problem; one that cannot be filled has no solution.
+    pub fn new(problem: &Problem) -> Kakuro {
+        let cells = problem.domains.len();
+        let impossible = problem.runs.iter().any(|run| {
+            let repeats = |i: usize| run.cells[..i].contains(&run.cells[i]);
+            run.cells.len() > 9
+                || run.cells.iter().any(|&cell| cell as usize >= cells)
+                || (0..run.cells.len()).any(repeats)
+        });
+        let domains = problem.domains.iter().map(|set| set.bits()).collect();
+        if impossible {
+            return Kakuro {
+                domains,
+                runs: vec![],
+                run_start: vec![0; cells + 1],
+                run_list: vec![],
+                impossible,
+            };
+        }
+        let mut run_start = vec![0; cells + 1];
+        for &cell in problem.runs.iter().flat_map(|run| &run.cells) {
+            run_start[cell as usize + 1] += 1;
+        }
+        for cell in 0..cells {
+            run_start[cell + 1] += run_start[cell];
+        }
+        let mut run_list = vec![0; run_start[cells] as usize];
+        let mut next = run_start.clone();
+        for (index, run) in problem.runs.iter().enumerate() {
+            for &cell in &run.cells {
+                run_list[next[cell as usize] as usize] = index as u32;
+                next[cell as usize] += 1;
+            }
+        }
+        Kakuro { domains, runs: problem.runs.clone(), run_start, run_list, impossible }
+    }
+
+    /// Looks for one solution.
+    pub fn solve(&self, budget: Budget) -> Answer<Solution> {
+        let mut search = Search::new(self, Meter::new(budget, STRIDE), 1);
+        match search.explore(1) {
+            None => Answer::Unknown,
+            Some(mut part) => {
+                part.solutions.pop().map_or(Answer::None, |pairs| Answer::Solution(ordered(pairs)))
+            }
+        }
+    }
+
+    /// Whether there is exactly one solution, with two witnesses if there are several.
+    pub fn verdict(&self, budget: Budget) -> Verdict<Solution> {
+        let mut search = Search::new(self, Meter::new(budget, STRIDE), 2);
+        let part = search.explore(2);
+        let complete = part.is_some();
+        let mut found = part.unwrap_or_else(|| search.met()).solutions.into_iter().map(ordered);
+        match (found.next(), found.next()) {
+            (Some(first), Some(second)) => Verdict::Several(first, second),
+            (first, _) if !complete => Verdict::Unknown(first),
+            (Some(only), None) => Verdict::Unique(only),
+            (None, _) => Verdict::None,
+        }
+    }
+
+    /// Counts solutions, no further than `limit`; separate parts are counted apart and multiplied, so large
+    /// counts cost little where a puzzle falls into pieces.
+    ///
+    /// ```
+    /// use pencilmark_exact::{Budget, End, kakuro::{Kakuro, Problem, Run}};
+    /// use pencilmark_model::DigitSet;
+    /// let runs = (0..10).map(|i| Run { cells: vec![2 * i, 2 * i + 1], sum: Some(10) }).collect();
+    /// let pairs = Kakuro::new(&Problem { domains: vec![DigitSet::ALL; 20], runs });
+    /// let tally = pairs.count(u64::MAX, Budget::UNLIMITED);
+    /// assert_eq!((tally.count, tally.end), (8u64.pow(10), End::Complete));
+    /// ```
+    pub fn count(&self, limit: u64, budget: Budget) -> Tally {
+        if limit == 0 {
+            return Tally { count: 0, end: End::Limit, nodes: 0 };
+        }
+        let mut search = Search::new(self, Meter::new(budget, STRIDE), 0);
+        let (count, end) = match search.explore(limit) {
+            Some(part) if part.count >= limit => (limit, End::Limit),
+            Some(part) => (part.count, End::Complete),
+            None => (search.met().count.min(limit), End::Budget),
+        };
+        Tally { count, end, nodes: search.nodes() }
+    }
+
+    /// Hands every solution to `visit`, in the order the search meets them, until it breaks, all are
+    /// visited or the budget is spent.
+    pub fn enumerate(&self, budget: Budget, mut visit: impl FnMut(&[u8]) -> ControlFlow<()>) -> Tally {
+        walk::enumerate(self, Meter::new(budget, STRIDE), &mut visit)
+    }
+
+    fn runs_of(&self, cell: u32) -> &[u32] {
+        let cell = cell as usize;
+        &self.run_list[self.run_start[cell] as usize..self.run_start[cell + 1] as usize]
+    }
+}
+
+/// Nodes between two looks at the clock; a node of a large puzzle takes some microseconds.
+const STRIDE: u64 = 16;
+
+/// Digits in the order of the cells.
+fn ordered(mut pairs: Vec<(u32, u8)>) -> Solution {
+    pairs.sort_unstable();
+    pairs.into_iter().map(|(_, digit)| digit).collect()
+}
