@@ -1,1 +1,38 @@
-//! Placeholder.
+//! Writers for steps and boards: words with pointers into the grid, and text with signs and colours.
+//!
+//! The crate reads marks and conclusions; it never asks which technique it draws. [`explain`] fills a
+//! technique's sentence template from a step and keeps, for each piece, what it speaks of. [`Board`] is a
+//! layout that the caller fills in. [`Theme`] says how each [`Accent`] looks; signs carry the meaning,
+//! colour only adds to it.
+//!
+//! ```
+//! use pencilmark_model::{Cell, Digit, House, Meaning, Names, Net, NetBuilder, Proof, Role, Step};
+//! use pencilmark_render::{explain, Theme};
+//!
+//! struct OneCell(Net);
+//! impl Names for OneCell {
+//!     fn net(&self) -> &Net { &self.0 }
+//!     fn cell(&self, _: Cell) -> String { "r1c1".into() }
+//!     fn house(&self, _: House) -> String { "row 1".into() }
+//! }
+//! let mut net = NetBuilder::default();
+//! let five = Digit::new(5).unwrap();
+//! let candidate = net.candidate(Meaning::Digit(Cell(0), five));
+//! let step = Step::place("naked-single", candidate, Proof::units([]))
+//!     .mark(Role::Pattern, Cell(0))
+//!     .mark(Role::Digits, five.set());
+//! let words = explain("{pattern} can only be {digits}, so {placed}.", &step, &OneCell(net.build()));
+//! assert_eq!(words.to_string(), "r1c1 can only be 5, so r1c1 is 5.");
+//! assert_eq!(words.with_theme(&Theme::PLAIN), words.to_string());
+//! ```
+//!
+//! It leaves out which puzzle it draws: families give names through [`pencilmark_model::Names`].
+#![forbid(unsafe_code)]
+
+mod board;
+mod theme;
+mod words;
+
+pub use board::{Board, Tile};
+pub use theme::{Accent, Theme};
+pub use words::{Explanation, Span, explain, list, unresolved};

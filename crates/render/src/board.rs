@@ -1,0 +1,144 @@
+//! Boards of square cells in text: values, or candidates with signs.
+
+use crate::{Accent, Theme};
+use pencilmark_model::Digit;
+use std::fmt::Write as _;
+
+/// One cell of a board.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Tile {
+    /// What stands in it, in order: one digit for a filled cell, the candidates for an open one.
+    pub digits: Vec<(Digit, Accent)>,
+    /// What an open cell without candidates to show gets.
+    pub blank: char,
+}
+
+impl Tile {
+    /// A cell that shows one digit.
+    pub fn value(digit: Digit, accent: Accent) -> Tile {
+        Tile { digits: vec![(digit, accent)], blank: '.' }
+    }
+
+    /// A cell that shows nothing.
+    pub fn open() -> Tile {
+        Tile { digits: Vec::new(), blank: '.' }
+    }
+
+    fn plain_width(&self, theme: &Theme) -> usize {
+        let signs = self.digits.iter().filter(|(_, accent)| theme.sign(*accent).is_some()).count();
+        (self.digits.len() + signs).max(1)
+    }
+
+    fn write(&self, width: usize, theme: &Theme, out: &mut String) {
+        for (digit, accent) in &self.digits {
+            let text = match theme.sign(*accent) {
+                Some(sign) => format!("{sign}{digit}"),
+                None => digit.to_string(),
+            };
+            out.push_str(&theme.paint(*accent, &text));
+        }
+        if self.digits.is_empty() {
+            out.push(self.blank);
+        }
+        let _ = write!(out, "{:1$}", "", width - self.plain_width(theme));
+    }
+}
+
+/// A rectangle of cells with lines around its boxes.
+///
+/// ```
+/// use pencilmark_model::Digit;
+/// use pencilmark_render::{Accent, Board, Theme, Tile};
+/// let digits = |values: &[u8]| Tile {
+///     digits: values.iter().map(|&v| (Digit::new(v).unwrap(), Accent::None)).collect(),
+///     ..Tile::open()
+/// };
+/// let mut tiles = vec![digits(&[1, 2]), digits(&[3]), digits(&[1, 2, 4]), Tile::open()];
+/// tiles[2].digits[2].1 = Accent::Removed;
+/// let board = Board { width: 2, box_width: 1, box_height: 2, tiles };
+/// let lines = ["+------+---+", "| 12   | 3 |", "| 12-4 | . |", "+------+---+", ""];
+/// assert_eq!(board.to_text(&Theme::PLAIN), lines.join("\n"));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Board {
+    /// Cells in a row.
+    pub width: usize,
+    /// Columns between two vertical lines.
+    pub box_width: usize,
+    /// Rows between two horizontal lines.
+    pub box_height: usize,
+    /// The cells in reading order.
+    pub tiles: Vec<Tile>,
+}
+
+impl Board {
+    /// The board in text, a line feed after each row. Each column is as wide as its widest cell.
+    pub fn to_text(&self, theme: &Theme) -> String {
+        let (width, box_width, box_height) =
+            (self.width.max(1), self.box_width.max(1), self.box_height.max(1));
+        let mut widths = vec![1; width];
+        for (i, tile) in self.tiles.iter().enumerate() {
+            widths[i % width] = widths[i % width].max(tile.plain_width(theme));
+        }
+        let line: String = widths
+            .chunks(box_width)
+            .map(|columns| format!("+{}", "-".repeat(columns.iter().map(|w| w + 1).sum::<usize>() + 1)))
+            .collect::<String>()
+            + "+\n";
+        let mut out = String::new();
+        for (row, tiles) in self.tiles.chunks(width).enumerate() {
+            if row % box_height == 0 {
+                out.push_str(&line);
+            }
+            for (column, tile) in tiles.iter().enumerate() {
+                out.push_str(if column % box_width == 0 { "| " } else { "" });
+                tile.write(widths[column], theme, &mut out);
+                out.push(' ');
+            }
+            out.push_str("|\n");
+        }
+        out + &line
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tile(text: &str) -> Tile {
+        let mut tile = Tile::open();
+        let mut accent = Accent::None;
+        for c in text.chars() {
+            match c {
+                '-' => accent = Accent::Removed,
+                '+' => accent = Accent::Placed,
+                c => {
+                    let digit = Digit::new(c.to_digit(10).unwrap() as u8).unwrap();
+                    tile.digits.push((digit, std::mem::take(&mut accent)));
+                }
+            }
+        }
+        tile
+    }
+
+    const DRAWN: &str = "\
++------------+---+
+| 12-4 9     | 1 |
+| 5    12345 | . |
++------------+---+
+";
+
+    #[test]
+    fn columns_are_aligned_with_signs_counted() {
+        let tiles = ["12-4", "9", "1", "5", "12345", ""].map(tile).to_vec();
+        let board = Board { width: 3, box_width: 2, box_height: 2, tiles };
+        assert_eq!(board.to_text(&Theme::PLAIN), DRAWN);
+    }
+
+    #[test]
+    fn colours_do_not_count_for_the_width() {
+        let tiles = ["12-4", "9", "1", "5", "12345", ""].map(tile).to_vec();
+        let coloured = Board { width: 3, box_width: 2, box_height: 2, tiles }.to_text(&Theme::ANSI);
+        assert_eq!(coloured.replace("\u{1b}[31m", "").replace("\u{1b}[0m", ""), DRAWN);
+    }
+}

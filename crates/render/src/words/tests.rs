@@ -1,0 +1,104 @@
+use super::*;
+use pencilmark_model::{Digit, Net, NetBuilder, Proof};
+
+/// A row of nine cells, house 0 and 1 named as rows, house 2 as a run with one combination.
+struct Row(Net);
+
+impl Row {
+    fn new() -> Row {
+        let mut net = NetBuilder::default();
+        for cell in 0..9 {
+            for digit in Digit::ALL {
+                net.candidate(Meaning::Digit(Cell(cell), digit));
+            }
+        }
+        net.candidate(Meaning::Combination(House(2), DigitSet::from_bits(0b11)));
+        net.candidate(Meaning::Combination(House(2), DigitSet::from_bits(0b101)));
+        Row(net.build())
+    }
+}
+
+impl Names for Row {
+    fn net(&self) -> &Net {
+        &self.0
+    }
+
+    fn cell(&self, cell: Cell) -> String {
+        format!("r1c{}", cell.0 + 1)
+    }
+
+    fn house(&self, house: House) -> String {
+        if house.0 == 2 { "the across run 4 at r1c1".to_owned() } else { format!("box {}", house.0 + 1) }
+    }
+}
+
+fn at(cell: u32, digit: u32) -> Candidate {
+    Candidate(cell * 9 + digit - 1)
+}
+
+fn check_words(template: &str, step: &Step, expected: &str) {
+    assert_eq!(explain(template, step, &Row::new()).to_string(), expected);
+}
+
+fn removal(candidates: &[Candidate]) -> Step {
+    Step::remove("any", candidates.iter().copied(), Proof::units([]))
+}
+
+#[test]
+fn removals_read_well_for_one_and_for_many() {
+    check_words("{removed}.", &removal(&[at(1, 4)]), "r1c2 cannot be 4.");
+    check_words("{removed}.", &removal(&[at(1, 4), at(1, 6)]), "r1c2 cannot be 4 or 6.");
+    check_words("{removed}.", &removal(&[at(1, 4), at(4, 4), at(7, 4)]), "r1c2, r1c5 and r1c8 cannot be 4.");
+    check_words(
+        "{removed}.",
+        &removal(&[at(1, 4), at(1, 6), at(3, 4), at(4, 6), at(4, 4), at(8, 1)]),
+        "r1c2 and r1c5 cannot be 4 or 6, r1c4 cannot be 4, and r1c9 cannot be 1.",
+    );
+    check_words(
+        "{removed}",
+        &removal(&[Candidate(81), Candidate(82)]),
+        "The across run 4 at r1c1 cannot be {1,2} or {1,3}",
+    );
+}
+
+#[test]
+fn placements_and_mixed_conclusions_are_listed() {
+    let step = Step::new("any", [at(0, 1).on(), at(1, 2).on(), at(2, 3).off()], Proof::units([]));
+    check_words("so {placed}", &step, "so r1c1 is 1 and r1c2 is 2");
+    check_words("so {concluded}", &step, "so r1c1 is 1 and r1c2 is 2, and r1c3 cannot be 3");
+}
+
+#[test]
+fn marks_are_named_by_kind() {
+    let step = removal(&[at(0, 1)])
+        .mark_all(Role::Base, [House(0), House(1)])
+        .mark_all(Role::Cover, [House(0), House(2)])
+        .mark_all(Role::Pincer, [Cell(2), Cell(5)])
+        .mark_all(Role::Extra, [at(1, 5), at(2, 5), at(3, 7)])
+        .mark(Role::Digits, DigitSet::from_bits(0b1000110))
+        .mark_all(Role::Combinations, [DigitSet::from_bits(3), DigitSet::from_bits(5)]);
+    check_words("{base}", &step, "boxes 1 and 2");
+    check_words("{cover}", &step, "box 1 and the across run 4 at r1c1");
+    check_words("{pincers}", &step, "r1c3 and r1c6");
+    check_words("{extra}", &step, "5 in r1c2 and r1c3 and 7 in r1c4");
+    check_words("{digits}, {digits:or}", &step, "2, 3 and 7, 2, 3 or 7");
+    check_words("{combinations}", &step, "{1,2} and {1,3}");
+}
+
+#[test]
+fn a_span_points_at_what_it_names() {
+    let step = removal(&[at(1, 4)]).mark(Role::Pivot, Cell(3));
+    let words = explain("{pivot} says {removed}.", &step, &Row::new());
+    assert_eq!(words.spans[0].targets, [Target::Cell(Cell(3))]);
+    assert_eq!(words.spans[0].accent, Accent::Role(Role::Pivot));
+    assert_eq!(words.spans[1], Span::plain(" says "));
+    assert_eq!(words.spans[2].targets, [Target::Candidate(at(1, 4))]);
+}
+
+#[test]
+fn an_unset_placeholder_stays_and_is_reported() {
+    let step = removal(&[at(1, 4)]);
+    let template = "{pivot} and {placed}: {removed} {";
+    check_words(template, &step, "{pivot} and {placed}: r1c2 cannot be 4 {");
+    assert_eq!(unresolved(template, &step, &Row::new()), ["pivot", "placed"]);
+}
