@@ -1,0 +1,94 @@
+//! What a step is called and costs in Sudoku Explainer.
+
+use crate::Rating;
+use pencilmark_model::{Role, Step, Target};
+use pencilmark_sudoku::house::HouseKind;
+use std::borrow::Cow;
+
+/// A step with the reference's name and rating.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RatedStep<'a> {
+    /// The step.
+    pub step: &'a Step,
+    /// The name as the reference prints it.
+    pub name: Cow<'static, str>,
+    /// The rating.
+    pub rating: Rating,
+}
+
+/// Name and rating of a step.
+pub fn rated(step: &Step) -> RatedStep<'_> {
+    let (name, tenths) = name_and_tenths(step);
+    RatedStep { step, name, rating: Rating::from_tenths(tenths) }
+}
+
+fn name_and_tenths(step: &Step) -> (Cow<'static, str>, u16) {
+    let (name, tenths) = match step.technique {
+        "full-house" => ("Hidden Single", 10),
+        "hidden-single" => ("Hidden Single", if is_in_box(step) { 12 } else { 15 }),
+        "direct-pointing" => ("Direct Pointing", 17),
+        "direct-claiming" => ("Direct Claiming", 19),
+        "direct-hidden-pair" => ("Direct Hidden Pair", 20),
+        "naked-single" => ("Naked Single", 23),
+        "direct-hidden-triple" => ("Direct Hidden Triplet", 25),
+        "pointing" => ("Pointing", 26),
+        "claiming" => ("Claiming", 28),
+        "naked-pair" => ("Naked Pair", 30),
+        "x-wing" => ("X-Wing", 32),
+        "hidden-pair" => ("Hidden Pair", 34),
+        "naked-triple" => ("Naked Triplet", 36),
+        "swordfish" => ("Swordfish", 38),
+        "hidden-triple" => ("Hidden Triplet", 40),
+        "xy-wing" => ("XY-Wing", 42),
+        "xyz-wing" => ("XYZ-Wing", 44),
+        "naked-quad" => ("Naked Quad", 50),
+        "jellyfish" => ("Jellyfish", 52),
+        "hidden-quad" => ("Hidden Quad", 54),
+        "bug-1" => ("BUG type 1", 56),
+        "bug-2" => ("BUG type 2", 57),
+        "bug-3" => ("BUG type 3", 57 + count(step, Role::Subset)),
+        "bug-4" => ("BUG type 4", 57),
+        "aligned-pair-exclusion" => ("Aligned Pair Exclusion", 62),
+        _ => return unique_loop(step),
+    };
+    (Cow::Borrowed(name), tenths)
+}
+
+fn unique_loop(step: &Step) -> (Cow<'static, str>, u16) {
+    let length = count(step, Role::Corner);
+    let kind = unique_loop_type(step);
+    let name = match length {
+        4 => format!("Unique Rectangle type {kind}"),
+        6 => format!("Unique Loop type {kind}"),
+        _ => format!("Unique Loop {length} type {kind}"),
+    };
+    let base = match length {
+        0..6 => 45,
+        6..8 => 46,
+        8..10 => 47,
+        _ => 50,
+    };
+    (Cow::Owned(name), base + unique_loop_increment(step))
+}
+
+/// 1 to 4, from the technique's id.
+pub(super) fn unique_loop_type(step: &Step) -> u16 {
+    let digits = step.technique.bytes().filter(u8::is_ascii_digit);
+    digits.map(|b| u16::from(b - b'0')).next().unwrap_or(0)
+}
+
+/// Tenths that the subset of a type 3 adds to the base.
+pub(super) fn unique_loop_increment(step: &Step) -> u16 {
+    let subset = count(step, Role::Subset);
+    if step.technique.ends_with("-hidden") { subset.saturating_sub(1) } else { subset }
+}
+
+/// How many marks of a role the step has.
+pub(super) fn count(step: &Step, role: Role) -> u16 {
+    step.marked(role).count() as u16
+}
+
+fn is_in_box(step: &Step) -> bool {
+    step.marked(Role::House)
+        .any(|target| matches!(target, Target::House(h) if HouseKind::of(h) == HouseKind::Box))
+}

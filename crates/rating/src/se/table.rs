@@ -1,0 +1,38 @@
+//! The producers of Sudoku Explainer in the order in which they are asked.
+
+use pencilmark_engine::{Method, Stage, Technique};
+use pencilmark_sudoku::Grid;
+use pencilmark_sudoku::techniques::{
+    direct_hidden_set::DirectHiddenSet, direct_locked_candidates::DirectLockedCandidates, fish::Fish,
+    full_house::FullHouse, hidden_set::HiddenSet, hidden_single::HiddenSingle,
+    locked_candidates::LockedCandidates, naked_set::NakedSet, naked_single::NakedSingle, wing::Wing,
+};
+
+/// The order of the reference, as far as it needs no chains.
+pub fn method() -> Method<Grid> {
+    const fn first(techniques: &'static [&'static dyn Technique<Grid>]) -> Stage<Grid> {
+        Stage { techniques, rank: None }
+    }
+    Method {
+        id: "se",
+        stages: vec![
+            first(&[&FullHouse, &HiddenSingle]),
+            first(&[&DirectLockedCandidates]),
+            first(&[&DirectHiddenSet { size: 2 }]),
+            first(&[&NakedSingle]),
+            first(&[&DirectHiddenSet { size: 3 }]),
+            first(&[&LockedCandidates]),
+            first(&[&NakedSet { size: 2 }]),
+            first(&[&Fish { size: 2 }]),
+            first(&[&HiddenSet { size: 2 }]),
+            first(&[&NakedSet { size: 3 }]),
+            first(&[&Fish { size: 3 }]),
+            first(&[&HiddenSet { size: 3 }]),
+            first(&[&Wing { size: 2 }]),
+            first(&[&Wing { size: 3 }]),
+            first(&[&NakedSet { size: 4 }]),
+            first(&[&Fish { size: 4 }]),
+            first(&[&HiddenSet { size: 4 }]),
+        ],
+    }
+}

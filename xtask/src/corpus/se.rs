@@ -1,0 +1,178 @@
+//! Ratings and steps against traces of Sudoku Explainer 1.2.1.3.
+//!
+//! A trace counts as *in scope* while its profile has every technique it names; `pencilmark-rating` has no
+//! chains, so traces with a chain step are counted apart.
+
+use anyhow::{Context, Result};
+use pencilmark_check::check;
+use pencilmark_engine::{Board, Flow, Outcome};
+use pencilmark_rating::{Rating, se};
+use pencilmark_sudoku::{Grid, Setup, notation};
+use rayon::prelude::*;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// A line of a trace file.
+#[derive(Debug, Deserialize)]
+pub struct Trace {
+    puzzle: String,
+    er: f64,
+    ep: f64,
+    ed: f64,
+    steps: Vec<(String, f64, String, String)>,
+}
+
+/// How a puzzle compares.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Comparison {
+    /// Ratings and all steps are equal, and the checker accepts every step.
+    Equal {
+        /// Steps compared.
+        steps: usize,
+    },
+    /// The first difference.
+    Different(String),
+    /// The trace uses a technique that the profile lacks.
+    OutOfScope,
+}
+
+impl Trace {
+    /// Reads a line.
+    pub fn parse(line: &str) -> Result<Trace> {
+        Ok(serde_json::from_str(line)?)
+    }
+
+    /// Whether a step of the trace is a chain or other technique that the profile lacks.
+    fn needs_more(&self) -> bool {
+        self.steps.iter().any(|(name, rating, ..)| *rating > 6.25 || name.contains("Forcing"))
+    }
+
+    /// Rates the puzzle and compares everything.
+    pub fn compare(&self) -> Comparison {
+        if self.needs_more() {
+            return Comparison::OutOfScope;
+        }
+        let grid = Setup::from_line(&self.puzzle).and_then(|setup| Grid::new(&setup).ok());
+        let Some(grid) = grid else { return Comparison::Different("not a puzzle".to_owned()) };
+        let mut difference = None;
+        let mut index = 0;
+        let ratings = se::rate(&grid, |before, rated| {
+            let step = rated.step;
+            let ours = (
+                rated.name.to_string(),
+                rated.rating.to_string(),
+                step.placements().map(notation::placement).collect::<String>(),
+                notation::removals(step.removals()),
+            );
+            let theirs = self.steps.get(index).map(|(name, rating, placement, removals)| {
+                (name.clone(), format!("{rating:.1}"), placement.clone(), removals.clone())
+            });
+            if theirs.as_ref() != Some(&ours) {
+                difference = Some(format!("step {}: {ours:?}, reference {theirs:?}", index + 1));
+            } else if let Err(refusal) = check(before.net(), &before.position(), step) {
+                difference = Some(format!("step {}: {ours:?} is refused: {refusal}", index + 1));
+            }
+            index += 1;
+            if difference.is_some() { Flow::Break(()) } else { Flow::Continue(()) }
+        });
+        if let Some(difference) = difference {
+            return Comparison::Different(difference);
+        }
+        let reference = [self.er, self.ep, self.ed].map(tenths);
+        if [ratings.er, ratings.ep, ratings.ed] != reference || ratings.outcome != Outcome::Solved {
+            let [er, ep, ed] = reference;
+            return Comparison::Different(format!(
+                "{ratings} ({:?} after {index} steps), reference {er}/{ep}/{ed} ({} steps)",
+                ratings.outcome,
+                self.steps.len()
+            ));
+        }
+        Comparison::Equal { steps: index }
+    }
+}
+
+fn tenths(value: f64) -> Rating {
+    Rating::from_tenths((value * 10.0).round() as u16)
+}
+
+/// Compares all traces of the files (by default the shared corpus), prints a table by ER band and the first
+/// difference of each differing puzzle; true if nothing in scope differs.
+pub fn run(files: &[PathBuf]) -> Result<bool> {
+    let files = if files.is_empty() { default_files()? } else { files.to_vec() };
+    let mut bands: BTreeMap<u16, [usize; 3]> = BTreeMap::new();
+    let (mut steps, mut all_equal) = (0, true);
+    for file in &files {
+        let text = std::fs::read_to_string(file)
+            .with_context(|| format!("cannot read the traces {}", file.display()))?;
+        let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
+        let compared: Vec<(Trace, Comparison)> = lines
+            .par_iter()
+            .enumerate()
+            .map(|(i, line)| {
+                let trace = Trace::parse(line)
+                    .with_context(|| format!("{}:{}: not a trace line", file.display(), i + 1))?;
+                let comparison = trace.compare();
+                Ok((trace, comparison))
+            })
+            .collect::<Result<_>>()?;
+        for (trace, comparison) in compared {
+            let band = bands.entry(trace.er.floor() as u16).or_default();
+            match comparison {
+                Comparison::Equal { steps: n } => {
+                    band[0] += 1;
+                    steps += n;
+                }
+                Comparison::Different(difference) => {
+                    band[1] += 1;
+                    all_equal = false;
+                    println!("{} {difference}", trace.puzzle);
+                }
+                Comparison::OutOfScope => band[2] += 1,
+            }
+        }
+    }
+    println!("ER band      equal  different  needs chains");
+    for (band, [equal, different, out]) in &bands {
+        println!("{band:>2}.0-{band:>2}.9 {equal:>9} {different:>10} {out:>13}");
+    }
+    let sum = |i: usize| bands.values().map(|counts| counts[i]).sum::<usize>();
+    println!("all       {:>9} {:>10} {:>13}", sum(0), sum(1), sum(2));
+    println!("{steps} steps compared, each accepted by the checker");
+    println!("{} passed, {} failed", sum(0), sum(1));
+    Ok(all_equal)
+}
+
+fn default_files() -> Result<Vec<PathBuf>> {
+    let Some(folder) = super::shared_data("se-1.2.1.3") else { return Ok(Vec::new()) };
+    let mut files: Vec<PathBuf> =
+        std::fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;
+    files.retain(|path: &PathBuf| path.extension() == Some(Path::new("jsonl").as_os_str()));
+    files.sort();
+    Ok(files)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sample_of_the_traces_without_chains_is_reproduced_step_by_step() {
+        for file in default_files().unwrap() {
+            let text = std::fs::read_to_string(&file).unwrap();
+            for line in text.lines().step_by(7) {
+                let trace = Trace::parse(line).unwrap();
+                let comparison = trace.compare();
+                assert!(!matches!(comparison, Comparison::Different(_)), "{}: {comparison:?}", trace.puzzle);
+            }
+        }
+    }
+
+    #[test]
+    fn a_wrong_trace_is_told_apart() {
+        let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let trace = format!(r#"{{"puzzle":"{line}","er":1.2,"ep":1.2,"ed":1.2,"steps":[]}}"#);
+        let comparison = Trace::parse(&trace).unwrap().compare();
+        assert!(matches!(comparison, Comparison::Different(_)));
+    }
+}
