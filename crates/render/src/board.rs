@@ -5,40 +5,49 @@ use pencilmark_model::Digit;
 use std::fmt::Write as _;
 
 /// One cell of a board.
+///
+/// An open cell shows its candidates, a lone one in brackets so that it differs from a filled cell; with
+/// none to show it is a dot.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tile {
     /// What stands in it, in order: one digit for a filled cell, the candidates for an open one.
     pub digits: Vec<(Digit, Accent)>,
-    /// What an open cell without candidates to show gets.
-    pub blank: char,
+    /// Whether the cell is filled.
+    pub filled: bool,
 }
 
 impl Tile {
-    /// A cell that shows one digit.
-    pub fn value(digit: Digit, accent: Accent) -> Tile {
-        Tile { digits: vec![(digit, accent)], blank: '.' }
+    /// A filled cell.
+    pub fn value(digit: Digit) -> Tile {
+        Tile { digits: vec![(digit, Accent::Value)], filled: true }
     }
 
-    /// A cell that shows nothing.
-    pub fn open() -> Tile {
-        Tile { digits: Vec::new(), blank: '.' }
+    /// An open cell with these candidates.
+    pub fn open(digits: Vec<(Digit, Accent)>) -> Tile {
+        Tile { digits, filled: false }
+    }
+
+    fn is_bracketed(&self, theme: &Theme) -> bool {
+        matches!(self.digits[..], [(_, accent)] if !self.filled && theme.sign(accent).is_none())
     }
 
     fn plain_width(&self, theme: &Theme) -> usize {
         let signs = self.digits.iter().filter(|(_, accent)| theme.sign(*accent).is_some()).count();
-        (self.digits.len() + signs).max(1)
+        let brackets = if self.is_bracketed(theme) { 2 } else { 0 };
+        (self.digits.len() + signs + brackets).max(1)
     }
 
     fn write(&self, width: usize, theme: &Theme, out: &mut String) {
         for (digit, accent) in &self.digits {
             let text = match theme.sign(*accent) {
                 Some(sign) => format!("{sign}{digit}"),
+                None if self.is_bracketed(theme) => format!("({digit})"),
                 None => digit.to_string(),
             };
             out.push_str(&theme.paint(*accent, &text));
         }
         if self.digits.is_empty() {
-            out.push(self.blank);
+            out.push('.');
         }
         let _ = write!(out, "{:1$}", "", width - self.plain_width(theme));
     }
@@ -49,14 +58,13 @@ impl Tile {
 /// ```
 /// use pencilmark_model::Digit;
 /// use pencilmark_render::{Accent, Board, Theme, Tile};
-/// let digits = |values: &[u8]| Tile {
-///     digits: values.iter().map(|&v| (Digit::new(v).unwrap(), Accent::None)).collect(),
-///     ..Tile::open()
+/// let open = |values: &[u8]| {
+///     Tile::open(values.iter().map(|&v| (Digit::new(v).unwrap(), Accent::None)).collect())
 /// };
-/// let mut tiles = vec![digits(&[1, 2]), digits(&[3]), digits(&[1, 2, 4]), Tile::open()];
+/// let mut tiles = vec![open(&[1, 2]), Tile::value(Digit::ALL[2]), open(&[1, 2, 4]), open(&[5])];
 /// tiles[2].digits[2].1 = Accent::Removed;
 /// let board = Board { width: 2, box_width: 1, box_height: 2, tiles };
-/// let lines = ["+------+---+", "| 12   | 3 |", "| 12-4 | . |", "+------+---+", ""];
+/// let lines = ["+------+-----+", "| 12   | 3   |", "| 12-4 | (5) |", "+------+-----+", ""];
 /// assert_eq!(board.to_text(&Theme::PLAIN), lines.join("\n"));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -106,7 +114,7 @@ mod tests {
     use super::*;
 
     fn tile(text: &str) -> Tile {
-        let mut tile = Tile::open();
+        let mut tile = Tile::default();
         let mut accent = Accent::None;
         for c in text.chars() {
             match c {
@@ -122,23 +130,26 @@ mod tests {
     }
 
     const DRAWN: &str = "\
-+------------+---+
-| 12-4 9     | 1 |
-| 5    12345 | . |
-+------------+---+
++------------+-----+
+| 12-4 (9)   | (1) |
+| +5   12345 | .   |
++------------+-----+
 ";
 
     #[test]
     fn columns_are_aligned_with_signs_counted() {
-        let tiles = ["12-4", "9", "1", "5", "12345", ""].map(tile).to_vec();
+        let tiles = ["12-4", "9", "1", "+5", "12345", ""].map(tile).to_vec();
         let board = Board { width: 3, box_width: 2, box_height: 2, tiles };
         assert_eq!(board.to_text(&Theme::PLAIN), DRAWN);
     }
 
     #[test]
     fn colours_do_not_count_for_the_width() {
-        let tiles = ["12-4", "9", "1", "5", "12345", ""].map(tile).to_vec();
+        let tiles = ["12-4", "9", "1", "+5", "12345", ""].map(tile).to_vec();
         let coloured = Board { width: 3, box_width: 2, box_height: 2, tiles }.to_text(&Theme::ANSI);
-        assert_eq!(coloured.replace("\u{1b}[31m", "").replace("\u{1b}[0m", ""), DRAWN);
+        assert_eq!(
+            coloured.replace("\u{1b}[31m", "").replace("\u{1b}[1;32m", "").replace("\u{1b}[0m", ""),
+            DRAWN
+        );
     }
 }

@@ -8,8 +8,8 @@ pub enum Accent {
     /// It does not.
     #[default]
     None,
-    /// A digit that the puzzle gives.
-    Given,
+    /// The digit of a filled cell.
+    Value,
     /// The step marks it with a role.
     Role(Role),
     /// The step removes it.
@@ -44,7 +44,7 @@ impl Theme {
     /// The sign in front of a candidate with this accent.
     pub const fn sign(&self, accent: Accent) -> Option<char> {
         match accent {
-            Accent::None | Accent::Given => None,
+            Accent::None | Accent::Value => None,
             Accent::Role(Role::Extra | Role::Roof) => Some('!'),
             Accent::Role(_) => Some('*'),
             Accent::Removed => Some('-'),
@@ -73,7 +73,7 @@ impl Theme {
     fn code(&self, accent: Accent) -> Option<&'static str> {
         let code = match accent {
             Accent::None => return None,
-            Accent::Given => "1",
+            Accent::Value => "1",
             Accent::Removed => "31",
             Accent::Placed => "1;32",
             Accent::Role(Role::House | Role::Base | Role::Target | Role::Cover) => "34",

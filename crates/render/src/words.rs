@@ -39,6 +39,45 @@ impl Explanation {
     pub fn with_theme(&self, theme: &Theme) -> String {
         self.spans.iter().map(|span| theme.paint(span.accent, &span.text)).collect()
     }
+
+    /// The text in the colours of a theme, in lines of at most `width` characters if no word is longer;
+    /// the second and later lines begin with `indent` blanks, the first is taken to stand there already.
+    pub fn wrapped(&self, theme: &Theme, indent: usize, width: usize) -> String {
+        let mut out = String::new();
+        let mut column = indent;
+        let mut gap = false;
+        // A word may reach over several spans: "r1c2" and "." belong together.
+        let mut word: Vec<(Accent, &str)> = Vec::new();
+        let mut end_word = |word: &mut Vec<(Accent, &str)>, gap: bool| {
+            let length: usize = word.iter().map(|(_, text)| text.chars().count()).sum();
+            if length == 0 {
+                return;
+            }
+            if column > indent && column + usize::from(gap) + length > width {
+                out.push('\n');
+                out.extend(std::iter::repeat_n(' ', indent));
+                column = indent;
+            } else if gap && column > indent {
+                out.push(' ');
+                column += 1;
+            }
+            column += length;
+            out.extend(word.drain(..).map(|(accent, text)| theme.paint(accent, text)));
+        };
+        for span in &self.spans {
+            for (i, piece) in span.text.split(' ').enumerate() {
+                if i > 0 {
+                    end_word(&mut word, gap);
+                    gap = true;
+                }
+                if !piece.is_empty() {
+                    word.push((span.accent, piece));
+                }
+            }
+        }
+        end_word(&mut word, gap);
+        out
+    }
 }
 
 impl fmt::Display for Explanation {

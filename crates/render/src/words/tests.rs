@@ -102,3 +102,18 @@ fn an_unset_placeholder_stays_and_is_reported() {
     check_words(template, &step, "{pivot} and {placed}: r1c2 cannot be 4 {");
     assert_eq!(unresolved(template, &step, &Row::new()), ["pivot", "placed"]);
 }
+
+#[test]
+fn long_words_are_wrapped_between_words_and_keep_their_text() {
+    let step = removal(&[at(1, 4), at(1, 6), at(3, 4)]).mark_all(Role::Pincer, [Cell(2), Cell(5)]);
+    let words = explain("See {pincers}: {removed}. Good.", &step, &Row::new());
+    let wrapped = words.wrapped(&Theme::PLAIN, 4, 24);
+    assert_eq!(
+        wrapped,
+        "See r1c3 and r1c6:\n    r1c2 cannot be 4 or\n    6, and r1c4 cannot\n    be 4. Good."
+    );
+    assert!(wrapped.lines().all(|line| line.len() <= 24));
+    let coloured = words.wrapped(&Theme::ANSI, 4, 24);
+    assert_eq!(coloured.matches('\n').count(), 3);
+    assert!(coloured.contains("\u{1b}[31mr1c2\u{1b}[0m"));
+}
