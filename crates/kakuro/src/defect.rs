@@ -1,0 +1,475 @@
+//! What can be wrong or odd about a setup: place, what was read, what to type instead.
+
+use crate::run::Layout;
+use crate::setup::MOST_CELLS;
+use crate::{Direction, Place, Run, Setup, TextPlace, combinations};
+use pencilmark_model::{Cell, Digit};
+use std::fmt;
+use thiserror::Error;
+
+/// The result of [`Setup::review`].
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Review {
+    /// What makes the puzzle unusable.
+    pub defects: Vec<Defect>,
+    /// What is odd, yet allowed.
+    pub warnings: Vec<Warning>,
+}
+
+/// Something that makes a setup unusable.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("{spot}: {kind}")]
+pub struct Defect {
+    /// Where it is.
+    pub spot: Spot,
+    /// What it is.
+    pub kind: DefectKind,
+}
+
+/// Something odd about a setup that does not keep it from being solved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("{spot}: {kind}")]
+pub struct Warning {
+    /// Where it is.
+    pub spot: Spot,
+    /// What it is.
+    pub kind: WarningKind,
+}
+
+/// A place in the puzzle, and in the text it came from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Spot {
+    /// The place in the rectangle.
+    pub place: Place,
+    /// The place in the text, for setups that were read from one.
+    pub text: Option<TextPlace>,
+}
+
+impl fmt::Display for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.place)?;
+        match self.text {
+            Some(TextPlace { line, column }) => write!(f, " (line {line}, column {column})"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The kinds of defect.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum DefectKind {
+    /// There is nothing to solve.
+    #[error("the puzzle has no white cell; type `.` for each cell to be filled")]
+    NoWhiteCell,
+    /// More cells than [`MOST_CELLS`].
+    #[error("the puzzle has {cells} cells; the limit is {MOST_CELLS}, clue row and clue column included")]
+    TooLarge {
+        /// How many were read.
+        cells: usize,
+    },
+    /// A row of another length than most.
+    #[error("the row has {cells} cells and most rows have {expected}; type {expected} cells")]
+    Ragged {
+        /// How many were read.
+        cells: usize,
+        /// How many most rows have.
+        expected: usize,
+    },
+    /// A white cell where only clues may stand.
+    #[error(
+        "a white cell stands in the first {line}, which is for clues; type `#` or a clue such as `16\\7`"
+    )]
+    WhiteOnEdge {
+        /// `row` or `column`.
+        line: &'static str,
+    },
+    /// More than nine cells.
+    #[error("the {} run of this clue has {cells} cells; a run has at most 9, so type a black cell within it", .direction.word())]
+    RunTooLong {
+        /// Its direction.
+        direction: Direction,
+        /// How many cells it has.
+        cells: usize,
+    },
+    /// A sum that no run can have.
+    #[error("the {} sum {sum} is more than 45, the sum of all nine digits; type 1 to 45 or leave it out", .direction.word())]
+    SumTooLarge {
+        /// The direction of the clue.
+        direction: Direction,
+        /// What was read.
+        sum: u16,
+    },
+    /// A sum that a run of this length cannot have.
+    #[error("the {} sum {sum} does not fit its {}; type {}", .direction.word(), count(*cells), sums(*cells))]
+    SumOutOfRange {
+        /// The direction of the clue.
+        direction: Direction,
+        /// What was read.
+        sum: u16,
+        /// How many cells the run has.
+        cells: usize,
+    },
+    /// The same given digit twice in a run.
+    #[error("the given {digit} stands at {other} too, in the same {} run; type another digit or `.`", .direction.word())]
+    GivenClash {
+        /// The digit.
+        digit: Digit,
+        /// Where it stands as well.
+        other: Place,
+        /// The direction of the run.
+        direction: Direction,
+    },
+    /// Sums that cannot both be right.
+    #[error(
+        "the white cells that hang together from here on have across sums of {across} and down sums of {down} \
+         in all; change a clue so that the two totals agree"
+    )]
+    TotalsDiffer {
+        /// The total of the across sums.
+        across: u32,
+        /// The total of the down sums.
+        down: u32,
+    },
+}
+
+/// The kinds of warning.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum WarningKind {
+    /// A run of one cell.
+    #[error("the {} run of this clue has only one cell", .direction.word())]
+    OneCellRun {
+        /// Its direction.
+        direction: Direction,
+    },
+    /// A run of several cells without a sum.
+    #[error("the {} run of {cells} cells that starts after this place has no clue", .direction.word())]
+    MissingClue {
+        /// Its direction.
+        direction: Direction,
+        /// How many cells it has.
+        cells: usize,
+    },
+    /// A clue without a run.
+    #[error("the {} sum {sum} has no white cell to count; it is left out", .direction.word())]
+    ClueOverNoCell {
+        /// The direction of the clue.
+        direction: Direction,
+        /// What was read.
+        sum: u16,
+    },
+    /// Parts without a common run.
+    #[error("the white cells fall into {count} parts that do not touch; a further part starts here")]
+    SeveralComponents {
+        /// How many parts there are.
+        count: usize,
+    },
+}
+
+fn count(cells: usize) -> String {
+    if cells == 1 { "one cell".to_owned() } else { format!("{cells} cells") }
+}
+
+fn sums(cells: usize) -> String {
+    match (combinations::least(cells), combinations::most(cells)) {
+        (least, most) if least == most => least.to_string(),
+        (least, most) => format!("{least} to {most}"),
+    }
+}
+
+/// Reviews a setup. Defects and warnings come sorted by place.
+///
+/// With ragged rows nothing is said about down runs and totals: one missing cell shifts them all.
+pub(crate) fn review(setup: &Setup) -> Review {
+    let cells = setup.rows().iter().map(Vec::len).sum::<usize>();
+    let mut reviewer = Reviewer { setup, review: Review::default() };
+    if cells > MOST_CELLS {
+        reviewer.defect(Place { row: 0, col: 0 }, DefectKind::TooLarge { cells });
+        return reviewer.review;
+    }
+    let layout = Layout::of(setup);
+    let ragged = reviewer.rows();
+    reviewer.cells(&layout);
+    for run in &layout.runs {
+        if run.direction == Direction::Across || !ragged {
+            reviewer.run(&layout, run);
+        }
+    }
+    if !ragged {
+        reviewer.components(&layout);
+    }
+    let Review { mut defects, mut warnings } = reviewer.review;
+    defects.sort_by_key(|d| d.spot.place);
+    warnings.sort_by_key(|w| w.spot.place);
+    Review { defects, warnings }
+}
+
+struct Reviewer<'a> {
+    setup: &'a Setup,
+    review: Review,
+}
+
+impl Reviewer<'_> {
+    fn spot(&self, place: Place) -> Spot {
+        Spot { place, text: self.setup.text_place(place) }
+    }
+
+    fn defect(&mut self, place: Place, kind: DefectKind) {
+        self.review.defects.push(Defect { spot: self.spot(place), kind });
+    }
+
+    fn warn(&mut self, place: Place, kind: WarningKind) {
+        self.review.warnings.push(Warning { spot: self.spot(place), kind });
+    }
+
+    /// Reports rows whose length is not the commonest one; of equally common ones the topmost counts.
+    fn rows(&mut self) -> bool {
+        let lengths: Vec<usize> = self.setup.rows().iter().map(Vec::len).collect();
+        let mut frequency = vec![0usize; lengths.iter().max().map_or(0, |max| max + 1)];
+        for &length in &lengths {
+            frequency[length] += 1;
+        }
+        let Some(&expected) = lengths.iter().rev().max_by_key(|&&length| frequency[length]) else {
+            return false;
+        };
+        for (row, &cells) in lengths.iter().enumerate() {
+            if cells != expected {
+                self.defect(Place { row, col: 0 }, DefectKind::Ragged { cells, expected });
+            }
+        }
+        lengths.iter().any(|&length| length != expected)
+    }
+
+    fn cells(&mut self, layout: &Layout) {
+        if layout.places.is_empty() {
+            self.defect(Place { row: 0, col: 0 }, DefectKind::NoWhiteCell);
+        }
+        for &place in &layout.places {
+            if place.row == 0 || place.col == 0 {
+                let line = if place.row == 0 { "row" } else { "column" };
+                self.defect(place, DefectKind::WhiteOnEdge { line });
+            }
+        }
+        for (row, cells) in self.setup.rows().iter().enumerate() {
+            for col in 0..cells.len() {
+                self.clue(layout, Place { row, col }, Direction::Across, Place { row, col: col + 1 });
+                self.clue(layout, Place { row, col }, Direction::Down, Place { row: row + 1, col });
+            }
+        }
+    }
+
+    fn clue(&mut self, layout: &Layout, place: Place, direction: Direction, first: Place) {
+        let Some(sum) = self.setup.clue(place, direction) else { return };
+        if sum > 45 {
+            self.defect(place, DefectKind::SumTooLarge { direction, sum });
+        }
+        if layout.cell_at(first).is_none() {
+            self.warn(place, WarningKind::ClueOverNoCell { direction, sum });
+        }
+    }
+
+    fn run(&mut self, layout: &Layout, run: &Run) {
+        let (direction, cells, place) = (run.direction, run.cells.len(), run.clue_place);
+        if cells > 9 {
+            self.defect(place, DefectKind::RunTooLong { direction, cells });
+        } else if cells == 1 {
+            self.warn(place, WarningKind::OneCellRun { direction });
+        }
+        match run.clue {
+            Some(sum) if sum <= 45 && cells <= 9 && run.combinations().is_empty() => {
+                self.defect(place, DefectKind::SumOutOfRange { direction, sum, cells });
+            }
+            None if cells > 1 => self.warn(place, WarningKind::MissingClue { direction, cells }),
+            _ => {}
+        }
+        let mut seen: [Option<Place>; 9] = [None; 9];
+        for &cell in &run.cells {
+            let here = layout.places[cell.index()];
+            let Some(digit) = self.setup.given(here) else { continue };
+            match seen[digit.index()] {
+                Some(other) => self.defect(here, DefectKind::GivenClash { digit, other, direction }),
+                None => seen[digit.index()] = Some(here),
+            }
+        }
+    }
+
+    fn components(&mut self, layout: &Layout) {
+        let components = components(layout);
+        for component in &components {
+            let place = layout.places[component.first.index()];
+            // A sum that fits no run has a defect of its own.
+            if let (Some(across), Some(down)) = (component.across, component.down)
+                && across != down
+            {
+                self.defect(place, DefectKind::TotalsDiffer { across, down });
+            }
+        }
+        for component in components.iter().skip(1) {
+            let kind = WarningKind::SeveralComponents { count: components.len() };
+            self.warn(layout.places[component.first.index()], kind);
+        }
+    }
+}
+
+/// White cells that hang together, with the totals of their sums where all are known and possible.
+struct Component {
+    first: Cell,
+    across: Option<u32>,
+    down: Option<u32>,
+}
+
+fn components(layout: &Layout) -> Vec<Component> {
+    let mut runs_of = vec![Vec::new(); layout.places.len()];
+    for (index, run) in layout.runs.iter().enumerate() {
+        for cell in &run.cells {
+            runs_of[cell.index()].push(index);
+        }
+    }
+    let mut cell_seen = vec![false; layout.places.len()];
+    let mut run_seen = vec![false; layout.runs.len()];
+    let mut components = Vec::new();
+    for start in 0..layout.places.len() {
+        if std::mem::replace(&mut cell_seen[start], true) {
+            continue;
+        }
+        let first = Cell(start as u16);
+        let mut component = Component { first, across: Some(0), down: Some(0) };
+        let mut waiting = vec![first];
+        while let Some(cell) = waiting.pop() {
+            if runs_of[cell.index()].len() < 2 {
+                (component.across, component.down) = (None, None); // a white cell in the first row or column
+            }
+            for &index in &runs_of[cell.index()] {
+                if std::mem::replace(&mut run_seen[index], true) {
+                    continue;
+                }
+                let run = &layout.runs[index];
+                let total = match run.direction {
+                    Direction::Across => &mut component.across,
+                    Direction::Down => &mut component.down,
+                };
+                let sum = run.sum().filter(|_| !run.combinations().is_empty());
+                *total = total.zip(sum).map(|(total, sum)| total + u32::from(sum));
+                for &other in &run.cells {
+                    if !std::mem::replace(&mut cell_seen[other.index()], true) {
+                        waiting.push(other);
+                    }
+                }
+            }
+        }
+        components.push(component);
+    }
+    components
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::SetupCell;
+
+    fn review_of(text: &str) -> Review {
+        crate::formats::parse(text).unwrap().review()
+    }
+
+    fn defects(text: &str) -> Vec<String> {
+        review_of(text).defects.iter().map(Defect::to_string).collect()
+    }
+
+    fn warnings(text: &str) -> Vec<String> {
+        review_of(text).warnings.iter().map(Warning::to_string).collect()
+    }
+
+    #[test]
+    fn all_defects_are_reported_at_once_with_their_places() {
+        let text = "# 3\\ 50\\ .\n\\18 2 . #\n. . . #\n\\7 2 . #";
+        assert_eq!(
+            defects(text),
+            [
+                "r1c2 (line 1, column 3): the down sum 3 does not fit its 3 cells; type 6 to 24",
+                "r1c3 (line 1, column 6): the down sum 50 is more than 45, the sum of all nine digits; type 1 to \
+                 45 or leave it out",
+                "r1c4 (line 1, column 10): a white cell stands in the first row, which is for clues; type `#` or \
+                 a clue such as `16\\7`",
+                "r2c1 (line 2, column 1): the across sum 18 does not fit its 2 cells; type 3 to 17",
+                "r3c1 (line 3, column 1): a white cell stands in the first column, which is for clues; type `#` or \
+                 a clue such as `16\\7`",
+                "r4c2 (line 4, column 4): the given 2 stands at r2c2 too, in the same down run; type another digit \
+                 or `.`",
+            ]
+        );
+    }
+
+    #[test]
+    fn ragged_rows_are_measured_against_most_rows() {
+        let text = "# 3\\ / \\4 . . / \\9 . . / # # #";
+        assert_eq!(
+            defects(text),
+            ["r1c1 (line 1, column 1): the row has 2 cells and most rows have 3; type 3 cells"]
+        );
+    }
+
+    #[test]
+    fn runs_of_ten_cells_and_sums_of_one_cell_are_refused() {
+        let row = "# . . . . . . . . . .";
+        let top = "# # # # # # # # # # #";
+        assert_eq!(
+            defects(&format!("{top}\n{row}")),
+            [
+                "r2c1 (line 2, column 1): the across run of this clue has 10 cells; a run has at most 9, so type a \
+              black cell within it"
+            ]
+        );
+        assert_eq!(
+            defects("# 5\\ / \\12 ."),
+            ["r2c1 (line 1, column 8): the across sum 12 does not fit its one cell; type 1 to 9"]
+        );
+        let nine = "# # # # # # # # # #\n\\44 . . . . . . . . .";
+        assert!(defects(nine)[0].ends_with("the across sum 44 does not fit its 9 cells; type 45"));
+    }
+
+    #[test]
+    fn totals_are_compared_where_all_sums_are_known() {
+        let differ = "the white cells that hang together from here on have across sums of 7 and down sums of 8 in \
+                      all; change a clue so that the two totals agree";
+        assert_eq!(defects("# 4\\ 4\\ / \\4 . . / \\3 . ."), [format!("r2c2 (line 1, column 14): {differ}")]);
+        assert!(defects("# 4\\ 4\\ / \\4 . . / # . .").is_empty());
+        // Nine cells without a clue count 45.
+        let tops = "# 1\\ 2\\ 3\\ 4\\ 5\\ 6\\ 7\\ 8\\";
+        assert!(defects(&format!("{tops} 9\\ / # . . . . . . . . .")).is_empty());
+        assert_eq!(defects(&format!("{tops} 8\\ / # . . . . . . . . .")).len(), 1);
+    }
+
+    #[test]
+    fn oddities_are_warnings() {
+        let text = "7\\ 3\\ 4\\ # # / \\4 . . # 5\\ / \\3 . . \\5 .";
+        assert!(defects(text).is_empty());
+        assert_eq!(
+            warnings(text),
+            [
+                "r1c1 (line 1, column 1): the down sum 7 has no white cell to count; it is left out",
+                "r2c5 (line 1, column 25): the down run of this clue has only one cell",
+                "r3c4 (line 1, column 37): the across run of this clue has only one cell",
+                "r3c5 (line 1, column 40): the white cells fall into 2 parts that do not touch; a further part \
+                 starts here",
+            ]
+        );
+        assert_eq!(
+            warnings("# 3\\ # / \\4 . . / \\3 . ."),
+            ["r1c3 (line 1, column 6): the down run of 2 cells that starts after this place has no clue"]
+        );
+    }
+
+    #[test]
+    fn setups_without_white_cells_or_with_too_many_are_refused() {
+        let kinds = |setup: Setup| setup.review().defects.iter().map(|d| d.kind).collect::<Vec<_>>();
+        assert_eq!(kinds(Setup::default()), [DefectKind::NoWhiteCell]);
+        assert_eq!(kinds(Setup::new(vec![vec![SetupCell::BLACK]])), [DefectKind::NoWhiteCell]);
+        let large = Setup::new(vec![vec![SetupCell::OPEN; 201]; 100]);
+        assert_eq!(kinds(large), [DefectKind::TooLarge { cells: 20_100 }]);
+        assert_eq!(
+            Setup::default().review().defects[0].to_string(),
+            "r1c1: the puzzle has no white cell; type `.` for each cell to be filled"
+        );
+    }
+}

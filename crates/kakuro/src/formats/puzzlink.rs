@@ -1,0 +1,231 @@
+//! Addresses of puzz.link and sites of the same kind: `https://puzz.link/p?kakuro/5/5/48la0.na0lh3l0Bn.0cl.c4a3`.
+//!
+//! After `kakuro/` stand the columns and rows without the clue column and row, then the cells: `k` to `z`
+//! for 1 to 16 white cells, `.` for a black cell without a clue, two numbers (down first) for one with
+//! clues. A number is one character: `0` to `9`, `a` to `j` for 10 to 19, `A` to `Z` for 20 to 45, `-` for
+//! none. After the last cell come the clues of the clue row and clue column, one for each column and then
+//! each row whose first cell is white. `0` means no clue too. A field such as `v:` before the size is
+//! skipped.
+
+use super::{Format, ParseErrors, WriteError, Written, quoted};
+use crate::setup::MOST_CELLS;
+use crate::{Direction, Place, Setup, SetupCell, TextPlace};
+
+const ONE_NUMBER: &str = "a sum (`0` to `9`, `a` to `j` for 10 to 19, `A` to `Z` for 20 to 45, `-` for none)";
+const ONE_CELL: &str = "`k` to `z` for white cells, `.` or two sums for a black one";
+
+/// The characters of an address with their places.
+struct Reader<'a> {
+    rest: std::iter::Peekable<std::str::Chars<'a>>,
+    at: TextPlace,
+}
+
+impl Reader<'_> {
+    fn next(&mut self) -> Option<char> {
+        self.at.column += 1;
+        self.rest.next()
+    }
+
+    fn refuse<T>(&mut self, expected: impl Into<String>) -> Result<T, ParseErrors> {
+        let found = self.rest.peek().map_or("the end".to_owned(), |c| quoted(&c.to_string()));
+        Err(ParseErrors::one(self.at.line, self.at.column, found, expected))
+    }
+
+    /// A clue: `None` for `-` and `0`.
+    fn sum(&mut self) -> Result<Option<u16>, ParseErrors> {
+        let sum = match self.rest.peek() {
+            Some(&c @ '0'..='9') => c as u16 - '0' as u16,
+            Some(&c @ 'a'..='j') => c as u16 - 'a' as u16 + 10,
+            Some(&c @ 'A'..='Z') => c as u16 - 'A' as u16 + 20,
+            Some('-') => 0,
+            _ => return self.refuse(ONE_NUMBER),
+        };
+        self.next();
+        Ok((sum > 0).then_some(sum))
+    }
+
+    /// A size, and the `/` after it.
+    fn size(&mut self) -> Result<usize, ParseErrors> {
+        let mut size = 0;
+        while let Some(digit) = self.rest.peek().and_then(|c| c.to_digit(10)) {
+            size = size * 10 + digit as usize;
+            if size > MOST_CELLS {
+                return self.refuse(format!("a puzzle of at most {MOST_CELLS} cells"));
+            }
+            self.next();
+        }
+        if size == 0 || self.rest.peek() != Some(&'/') {
+            return self.refuse("a number of columns, `/`, a number of rows, `/`");
+        }
+        self.next();
+        Ok(size)
+    }
+}
+
+/// Reads the first address in a text.
+pub(super) fn read(text: &str) -> Result<Setup, ParseErrors> {
+    let key = "kakuro/";
+    let Some(start) = text.find(key) else {
+        return Err(ParseErrors::one(1, 1, quoted(text), "an address with `kakuro/` in it"));
+    };
+    let body_start = start + key.len();
+    let before = &text[..body_start];
+    let line = before.matches('\n').count() + 1;
+    let line_start = before.rfind('\n').map_or(0, |i| i + 1);
+    let mut at = TextPlace { line, column: before[line_start..].chars().count() + 1 };
+    let mut body = text[body_start..].split(char::is_whitespace).next().unwrap_or("");
+    if let Some((flags, rest)) = body.split_once(":/")
+        && flags.bytes().all(|b| b.is_ascii_lowercase())
+    {
+        at.column += flags.len() + 2;
+        body = rest;
+    }
+    let mut reader = Reader { rest: body.chars().peekable(), at };
+    let (cols, rows) = (reader.size()?, reader.size()?);
+    if (cols + 1) * (rows + 1) > MOST_CELLS {
+        return Err(ParseErrors::one(
+            at.line,
+            at.column,
+            format!("{cols} columns and {rows} rows"),
+            format!("at most {MOST_CELLS} cells, clue row and clue column included"),
+        ));
+    }
+    let cells = inner(&mut reader, cols * rows)?;
+    let mut setup: Vec<Vec<(SetupCell, TextPlace)>> = Vec::with_capacity(rows + 1);
+    setup.push(vec![(SetupCell::BLACK, reader.at); cols + 1]);
+    for row in cells.chunks(cols) {
+        let edge = (SetupCell::BLACK, reader.at);
+        setup.push([edge].into_iter().chain(row.iter().copied()).collect());
+    }
+    for col in 1..=cols {
+        if setup[1][col].0.is_white() {
+            let at = reader.at;
+            setup[0][col] = (SetupCell::Black { down: reader.sum()?, across: None }, at);
+        }
+    }
+    for row in setup.iter_mut().skip(1) {
+        if row[1].0.is_white() {
+            let at = reader.at;
+            row[0] = (SetupCell::Black { down: None, across: reader.sum()? }, at);
+        }
+    }
+    if reader.rest.peek().is_some() {
+        return reader.refuse("the end of the address");
+    }
+    Ok(Setup::with_places(setup))
+}
+
+fn inner(reader: &mut Reader<'_>, count: usize) -> Result<Vec<(SetupCell, TextPlace)>, ParseErrors> {
+    let mut cells = Vec::with_capacity(count);
+    while cells.len() < count {
+        let at = reader.at;
+        match reader.rest.peek() {
+            Some(&c @ 'k'..='z') => {
+                let white = c as usize - 'k' as usize + 1;
+                if cells.len() + white > count {
+                    let left = count - cells.len();
+                    return reader.refuse(format!("no more cells than the {left} that are left"));
+                }
+                reader.next();
+                cells.resize(cells.len() + white, (SetupCell::OPEN, at));
+            }
+            Some('.') => {
+                reader.next();
+                cells.push((SetupCell::BLACK, at));
+            }
+            Some('0'..='9' | 'a'..='j' | 'A'..='Z' | '-') => {
+                let down = reader.sum()?;
+                cells.push((SetupCell::Black { down, across: reader.sum()? }, at));
+            }
+            _ => return reader.refuse(ONE_CELL),
+        }
+    }
+    Ok(cells)
+}
+
+/// The address of a puzzle.
+pub(super) fn write(setup: &Setup) -> Result<Written, WriteError> {
+    let rows = setup.rows();
+    let refuse =
+        |what, row, col| Err(WriteError { format: Format::PuzzLink, what, place: Place { row, col } });
+    let width = rows.first().map_or(0, Vec::len);
+    if rows.len() < 2 || width < 2 {
+        return refuse("a puzzle without a clue row and a clue column", 0, 0);
+    }
+    if let Some(row) = rows.iter().position(|row| row.len() != width) {
+        return refuse("rows that differ in length", row, 0);
+    }
+    let mut written = Written::whole(format!("https://puzz.link/p?kakuro/{}/{}/", width - 1, rows.len() - 1));
+    let mut gap = 0usize;
+    for (row, cells) in rows.iter().enumerate() {
+        for (col, &cell) in cells.iter().enumerate() {
+            let edge = row == 0 || col == 0;
+            match cell {
+                SetupCell::White { .. } if edge => {
+                    return refuse("a white cell in the first row or column", row, col);
+                }
+                SetupCell::White { given } => {
+                    written.lost_givens += usize::from(given.is_some());
+                    gap += 1;
+                }
+                SetupCell::Black { down, across } => {
+                    if down.max(across) > Some(45) {
+                        return refuse("a sum above 45", row, col);
+                    }
+                    if !edge {
+                        push_gap(&mut written.text, &mut gap);
+                        push_black(&mut written.text, down, across);
+                    }
+                }
+            }
+        }
+    }
+    push_gap(&mut written.text, &mut gap);
+    for col in 0..width {
+        push_edge(&mut written, setup, Place { row: 0, col }, Direction::Down, Place { row: 1, col });
+    }
+    for row in 0..rows.len() {
+        push_edge(&mut written, setup, Place { row, col: 0 }, Direction::Across, Place { row, col: 1 });
+    }
+    // Clues along the edge, which can have no run.
+    let along = |row, col, direction| usize::from(setup.clue(Place { row, col }, direction).is_some());
+    written.lost_clues += (0..width).map(|col| along(0, col, Direction::Across)).sum::<usize>();
+    written.lost_clues += (0..rows.len()).map(|row| along(row, 0, Direction::Down)).sum::<usize>();
+    Ok(written)
+}
+
+fn push_gap(text: &mut String, gap: &mut usize) {
+    while *gap > 0 {
+        let white = (*gap).min(16);
+        text.push(char::from(b'k' + white as u8 - 1));
+        *gap -= white;
+    }
+}
+
+fn push_black(text: &mut String, down: Option<u16>, across: Option<u16>) {
+    if down.or(across).is_none() {
+        text.push('.');
+    } else {
+        text.extend([number(down), number(across)]);
+    }
+}
+
+/// Writes the clue of an edge cell if its first cell is white; else the format has no place for it.
+fn push_edge(written: &mut Written, setup: &Setup, place: Place, direction: Direction, first: Place) {
+    let clue = setup.clue(place, direction);
+    if setup.cell(first).is_some_and(SetupCell::is_white) {
+        written.text.push(number(clue));
+    } else {
+        written.lost_clues += usize::from(clue.is_some());
+    }
+}
+
+/// The character of a sum up to 45.
+fn number(sum: Option<u16>) -> char {
+    match sum.unwrap_or(0) {
+        0 => '-',
+        sum @ 1..=9 => char::from(b'0' + sum as u8),
+        sum @ 10..=19 => char::from(b'a' + (sum - 10) as u8),
+        sum => char::from(b'A' + (sum.min(45) - 20) as u8),
+    }
+}

@@ -1,0 +1,148 @@
+//! How places, conclusions and steps are written: the only place where zero-based becomes one-based.
+//!
+//! `r1c1` is the top left corner of the whole rectangle, clue row and clue column included, so that the
+//! clue row is row 1 and the topmost white cells stand in row 2.
+
+use crate::{Direction, Grid};
+use pencilmark_model::{Candidate, Digit, DigitSet, Literal, Meaning, Step};
+use std::fmt::{self, Write as _};
+use thiserror::Error;
+
+/// A place in the rectangle of a puzzle, zero-based, clue row and clue column included.
+///
+/// ```
+/// use pencilmark_kakuro::Place;
+/// assert_eq!(Place { row: 0, col: 0 }.to_string(), "r1c1");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Place {
+    /// Rows above it.
+    pub row: usize,
+    /// Columns left of it.
+    pub col: usize,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "r{}c{}", self.row + 1, self.col + 1)
+    }
+}
+
+impl Place {
+    /// Reads `r3c5`, one-based as players write it.
+    pub fn parse(text: &str) -> Option<Place> {
+        let (row, col) = text.strip_prefix('r')?.split_once('c')?;
+        let number = |text: &str| match text.as_bytes() {
+            [b'1'..=b'9', rest @ ..] if rest.iter().all(u8::is_ascii_digit) => text.parse::<usize>().ok(),
+            _ => None,
+        };
+        Some(Place { row: number(row)? - 1, col: number(col)? - 1 })
+    }
+}
+
+/// The conclusions of a step in short: `r2c3=5`, `r2c3-45`, `r2c1a-{129}`.
+///
+/// `=` places a digit, `-` removes digits of a cell, or one combination of the across (`a`) or down (`d`)
+/// run whose clue stands at the place. Digits removed from one cell one after the other are joined.
+pub fn summary(grid: &Grid, step: &Step) -> String {
+    let mut out = String::new();
+    let mut joined = None;
+    for literal in &step.conclusions {
+        let meaning = grid.meaning(literal.candidate());
+        if let (Meaning::Digit(cell, digit), false) = (meaning, literal.is_on()) {
+            if joined == Some(cell) {
+                let _ = write!(out, "{digit}");
+                continue;
+            }
+            joined = Some(cell);
+        } else {
+            joined = None;
+        }
+        let gap = if out.is_empty() { "" } else { " " };
+        let _ = write!(out, "{gap}{}", short(grid, *literal));
+    }
+    out
+}
+
+fn short(grid: &Grid, literal: Literal) -> String {
+    let sign = if literal.is_on() { '=' } else { '-' };
+    match grid.meaning(literal.candidate()) {
+        Meaning::Digit(cell, digit) => format!("{}{sign}{digit}", grid.place(cell)),
+        Meaning::Combination(house, digits) => {
+            let run = grid.run(house);
+            format!("{}{}{sign}{{{digits}}}", run.clue_place, run.direction.letter())
+        }
+    }
+}
+
+/// A word that is no conclusion of this grid.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("`{word}` names no candidate of this grid; write r2c3=5, r2c3-45 or r2c1a-{{129}}")]
+pub struct NoSuchConclusion {
+    /// The word as read.
+    pub word: String,
+}
+
+/// Reads conclusions in the form of [`summary`], separated by blanks.
+pub fn conclusions(grid: &Grid, text: &str) -> Result<Vec<Literal>, NoSuchConclusion> {
+    let mut literals = Vec::new();
+    for word in text.split_whitespace() {
+        let found = one_word(grid, word).ok_or_else(|| NoSuchConclusion { word: word.to_owned() })?;
+        literals.extend(found);
+    }
+    Ok(literals)
+}
+
+fn one_word(grid: &Grid, word: &str) -> Option<Vec<Literal>> {
+    let sign = word.find(['=', '-'])?;
+    let (subject, object) = (&word[..sign], &word[sign + 1..]);
+    let literal = |c: Candidate| if word.as_bytes()[sign] == b'=' { c.on() } else { c.off() };
+    if let Some(place) = Place::parse(subject) {
+        let cell = grid.cell_at(place)?;
+        let digits = digits(object)?;
+        return Some(digits.iter().map(|d| literal(grid.candidate(cell, d))).collect());
+    }
+    let letter = subject.chars().last()?;
+    let place = Place::parse(subject.strip_suffix(letter)?)?;
+    let direction = [Direction::Across, Direction::Down].into_iter().find(|d| d.letter() == letter)?;
+    let house = grid.run_at(place, direction)?;
+    let digits = digits(object.strip_prefix('{')?.strip_suffix('}')?)?;
+    Some(vec![literal(grid.combination_candidate(house, digits)?)])
+}
+
+fn digits(text: &str) -> Option<DigitSet> {
+    let digits = text.chars().map(|c| Digit::new(u8::try_from(c.to_digit(10)?).ok()?));
+    digits.collect::<Option<DigitSet>>().filter(|set| !set.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pencilmark_model::Proof;
+
+    #[test]
+    fn places_are_read_as_they_are_written() {
+        for place in [Place { row: 0, col: 0 }, Place { row: 9, col: 130 }] {
+            assert_eq!(Place::parse(&place.to_string()), Some(place));
+        }
+        for wrong in ["", "r", "r0c1", "r1c0", "c1r1", "r1c", "r1c1x", "r+1c1", "r99999999999999999999c1"] {
+            assert_eq!(Place::parse(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn conclusions_are_read_as_they_are_written() {
+        let grid = crate::formats::parse("# 3\\ 4\\ / \\4 . . / \\3 . .").unwrap().grid().unwrap();
+        let text = "r2c2=1 r2c3-12 r3c3-9 r1c2d-{12} r2c1a=={13}";
+        assert!(conclusions(&grid, text).is_err());
+        let text = "r2c2=1 r2c3-12 r3c3-9 r1c2d-{12} r2c1a={13}";
+        let literals = conclusions(&grid, text).unwrap();
+        assert_eq!(literals.len(), 6);
+        let step = Step::new("any", literals, Proof::units([]));
+        assert_eq!(summary(&grid, &step), text);
+        for wrong in ["r1c1=1", "r2c2", "r2c2-0", "r2c2-", "r2c1a-{12}", "r2c1d-{13}", "=", "é=1", "r2c1é-{1"]
+        {
+            assert!(conclusions(&grid, wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! What was typed: a rectangle of white and black cells, any nonsense allowed.
+//!
+//! [`Setup::review`] finds everything that is wrong with it at once; [`Setup::grid`] turns a sound one into
+//! a [`Grid`] to be solved. Places count from `r1c1`, the top left corner of the whole rectangle, clue row
+//! and clue column included.
+
+use crate::defect::{self, Defect, Review};
+use crate::{Direction, Grid, Place};
+use pencilmark_model::Digit;
+use std::fmt;
+
+/// Most cells a rectangle may have, black ones included.
+pub const MOST_CELLS: usize = 20_000;
+
+/// One cell as typed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SetupCell {
+    /// A cell to be filled.
+    White {
+        /// Its digit, if the puzzle gives it away.
+        given: Option<Digit>,
+    },
+    /// A cell that holds no digit, perhaps with clues.
+    Black {
+        /// The sum of the run below.
+        down: Option<u16>,
+        /// The sum of the run to the right.
+        across: Option<u16>,
+    },
+}
+
+impl SetupCell {
+    /// An open white cell.
+    pub const OPEN: SetupCell = SetupCell::White { given: None };
+    /// A black cell without a clue.
+    pub const BLACK: SetupCell = SetupCell::Black { down: None, across: None };
+
+    /// Whether it is a white cell.
+    pub const fn is_white(self) -> bool {
+        matches!(self, SetupCell::White { .. })
+    }
+}
+
+/// The K-line token: `.`, a digit, `#` or a clue such as `16\7`.
+impl fmt::Display for SetupCell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sum = |sum: Option<u16>| sum.map_or_else(String::new, |sum| sum.to_string());
+        match *self {
+            SetupCell::White { given: None } => f.pad("."),
+            SetupCell::White { given: Some(digit) } => f.pad(&digit.to_string()),
+            SetupCell::BLACK => f.pad("#"),
+            SetupCell::Black { down, across } => f.pad(&format!("{}\\{}", sum(down), sum(across))),
+        }
+    }
+}
+
+/// Where a token stands in the text it was read from, one-based; columns count characters.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct TextPlace {
+    /// The line.
+    pub line: usize,
+    /// The column of the token's first character.
+    pub column: usize,
+}
+
+/// A puzzle as typed, clue row and clue column included.
+///
+/// Two setups are equal when their cells are; where the cells stood in a text does not count.
+///
+/// ```
+/// use pencilmark_kakuro::Setup;
+/// let setup: Setup = "# 3\\ 4\\ / \\4 . . / \\3 . .".parse()?;
+/// assert!(setup.review().defects.is_empty());
+/// let wrong: Setup = "# 3\\ 4\\ / \\40 . . / \\3 . .".parse()?;
+/// assert_eq!(
+///     wrong.review().defects[0].to_string(),
+///     "r2c1 (line 1, column 11): the across sum 40 does not fit its 2 cells; type 3 to 17"
+/// );
+/// # Ok::<(), pencilmark_kakuro::ParseErrors>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Setup {
+    rows: Vec<Vec<SetupCell>>,
+    places: Vec<Vec<TextPlace>>,
+}
+
+impl Setup {
+    /// A setup of these rows.
+    pub fn new(rows: Vec<Vec<SetupCell>>) -> Setup {
+        Setup { rows, places: Vec::new() }
+    }
+
+    pub(crate) fn with_places(rows: Vec<Vec<(SetupCell, TextPlace)>>) -> Setup {
+        let (rows, places) = rows.into_iter().map(|row| row.into_iter().unzip()).unzip();
+        Setup { rows, places }
+    }
+
+    /// The rows, clue row first; they may differ in length.
+    pub fn rows(&self) -> &[Vec<SetupCell>] {
+        &self.rows
+    }
+
+    /// The cell at a place.
+    pub fn cell(&self, place: Place) -> Option<SetupCell> {
+        self.rows.get(place.row)?.get(place.col).copied()
+    }
+
+    /// Where the token of a place stood in the text, if the setup was read from one.
+    pub fn text_place(&self, place: Place) -> Option<TextPlace> {
+        self.places.get(place.row)?.get(place.col).copied()
+    }
+
+    /// The clue at a place for the run of a direction.
+    pub fn clue(&self, place: Place, direction: Direction) -> Option<u16> {
+        match (self.cell(place)?, direction) {
+            (SetupCell::Black { across, .. }, Direction::Across) => across,
+            (SetupCell::Black { down, .. }, Direction::Down) => down,
+            (SetupCell::White { .. }, _) => None,
+        }
+    }
+
+    /// The given digit at a place.
+    pub fn given(&self, place: Place) -> Option<Digit> {
+        match self.cell(place)? {
+            SetupCell::White { given } => given,
+            SetupCell::Black { .. } => None,
+        }
+    }
+
+    /// Everything that is wrong or odd about it.
+    pub fn review(&self) -> Review {
+        defect::review(self)
+    }
+
+    /// The checked puzzle, or all its defects.
+    ///
+    /// Clues over no cell are dropped.
+    ///
+    /// # Errors
+    /// All defects of the setup.
+    pub fn grid(&self) -> Result<Grid, Vec<Defect>> {
+        Grid::new(self)
+    }
+}
+
+impl PartialEq for Setup {
+    fn eq(&self, other: &Setup) -> bool {
+        self.rows == other.rows
+    }
+}
+
+impl Eq for Setup {}

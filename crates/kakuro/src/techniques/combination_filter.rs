@@ -1,0 +1,73 @@
+//! Combination filter: a run loses the combinations that its cells cannot hold.
+//!
+//! Two reasons: the combination has a digit that no cell of the run can hold, or it shares no digit with
+//! the candidates of some cell. Why: with that combination the digit would have no place, or the cell no
+//! digit. Scan order: first all runs by the first reason, digits ascending, then all runs by the second,
+//! cells in order; one step for each run and digit or cell, combinations in order. Source: common
+//! knowledge. It does not find combinations whose digits and cells fit one by one but not together.
+
+use crate::Grid;
+use crate::scan::Finding;
+use pencilmark_engine::{Emit, Flow, Info, Technique};
+use pencilmark_model::{Candidate, DigitSet, Proof, Role, Step};
+
+/// The technique of this file.
+pub struct CombinationFilter;
+
+const INFOS: [Info; 2] = [
+    Info::new(
+        "combination-filter",
+        "Combination Filter",
+        "No cell of a run can hold a digit; combinations with the digit go.",
+        "No cell of {house} can hold {digits}, so {removed}.",
+    )
+    .alias(&["Combination Reduction"]),
+    Info::new(
+        "combination-filter-cell",
+        "Combination Filter by a Cell",
+        "A cell of a run can hold none of the digits of a combination; the combination goes.",
+        "{pattern} can only hold {digits}, and a combination of {house} has to leave it a digit, so {removed}.",
+    ),
+];
+
+impl Technique<Grid> for CombinationFilter {
+    fn infos(&self) -> &'static [Info] {
+        &INFOS
+    }
+
+    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+        for house in grid.work().runs(Finding::NoPlace) {
+            let view = grid.view(house);
+            for digit in (view.in_some - view.placeable).iter() {
+                let with = grid.combinations(house).filter(|(_, set)| set.contains(digit));
+                let proof = Proof::units([grid.places_group(house, digit)]);
+                emit(
+                    Step::remove("combination-filter", ids(with), proof)
+                        .mark(Role::House, house)
+                        .mark(Role::Digits, DigitSet::from(digit)),
+                )?;
+            }
+        }
+        for house in grid.work().runs(Finding::CellWithout) {
+            for cell in grid.open_cells(house) {
+                let digits = grid.candidates(cell);
+                let without: Vec<_> = grid.combinations(house).filter(|(_, set)| (*set & digits).is_empty()).collect();
+                if without.is_empty() {
+                    continue;
+                }
+                let proof = Proof::units([grid.cell_group(cell)]);
+                emit(
+                    Step::remove("combination-filter-cell", ids(without), proof)
+                        .mark(Role::House, house)
+                        .mark(Role::Pattern, cell)
+                        .mark(Role::Digits, digits),
+                )?;
+            }
+        }
+        Flow::Continue(())
+    }
+}
+
+fn ids(combinations: impl IntoIterator<Item = (Candidate, DigitSet)>) -> impl Iterator<Item = Candidate> {
+    combinations.into_iter().map(|(id, _)| id)
+}

@@ -1,0 +1,46 @@
+//! Hidden single: every combination left to a run has a digit, and one cell of the run can hold it.
+//!
+//! Why: the run holds the digit, and there is no other place for it. Scan order: the runs in order, their
+//! digits ascending. Source: common knowledge. A digit that some combination lacks is left alone, however
+//! few places it has.
+
+use crate::Grid;
+use crate::scan::Finding;
+use pencilmark_engine::{Emit, Flow, Info, Technique};
+use pencilmark_model::{DigitSet, Proof, Role, Step};
+
+/// The technique of this file.
+pub struct HiddenSingle;
+
+const INFOS: [Info; 1] = [Info::new(
+    "hidden-single",
+    "Hidden Single",
+    "Every possible combination of a run has a digit, and only one cell of the run can hold it.",
+    "Every combination left to {house} has {digits}, and only {pattern} can hold it, so {placed}.",
+)
+.alias(&["Required Digit", "Locked Digit"])];
+
+impl Technique<Grid> for HiddenSingle {
+    fn infos(&self) -> &'static [Info] {
+        &INFOS
+    }
+
+    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+        for house in grid.work().runs(Finding::OnePlace) {
+            let view = grid.view(house);
+            for digit in ((view.in_all - view.filled) & view.one_place).iter() {
+                let mut cells = grid.open_cells(house);
+                let Some(cell) = cells.find(|&cell| grid.candidates(cell).contains(digit)) else { continue };
+                let proof = Proof::units([grid.places_group(house, digit)]);
+                emit(
+                    Step::place("hidden-single", grid.candidate(cell, digit), proof)
+                        .mark(Role::House, house)
+                        .mark(Role::Pattern, cell)
+                        .mark(Role::Digits, DigitSet::from(digit))
+                        .mark_all(Role::Combinations, grid.combinations(house).map(|(_, set)| set)),
+                )?;
+            }
+        }
+        Flow::Continue(())
+    }
+}

@@ -1,0 +1,77 @@
+//! Hidden pair, triple, quad in a run: some digits that every combination left to the run has are confined
+//! to as many cells.
+//!
+//! Why: the run holds these digits, and they fill these cells, so other digits go from them. A digit that
+//! some combination lacks need not be in the run and does not count. Scan order: the runs in order, the
+//! digits of a subset ascending, smallest first; removed digits cell by cell. Source: common knowledge.
+//! Digits with a single place belong to no subset.
+
+use crate::Grid;
+use crate::techniques::subsets;
+use pencilmark_engine::{Emit, Flow, Info, Technique};
+use pencilmark_model::{Candidate, Cell, Digit, DigitSet, Proof, Role, Step};
+
+/// The technique of this file.
+pub struct HiddenSubset {
+    /// How many digits: 2, 3 or 4.
+    pub size: usize,
+}
+
+const ABOUT: &str = "Some digits that every possible combination of a run has are confined to as many cells, so \
+                     these cells hold nothing else.";
+const WORDS: &str = "Every combination left to {house} has {digits}, and only {pattern} can hold them, so {removed}.";
+
+const INFOS: [[Info; 1]; 3] = [
+    [Info::new("hidden-pair", "Hidden Pair", ABOUT, WORDS)],
+    [Info::new("hidden-triple", "Hidden Triple", ABOUT, WORDS)],
+    [Info::new("hidden-quad", "Hidden Quad", ABOUT, WORDS)],
+];
+
+impl Technique<Grid> for HiddenSubset {
+    fn infos(&self) -> &'static [Info] {
+        &INFOS[self.size - 2]
+    }
+
+    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+        let mut cells: Vec<Cell> = Vec::with_capacity(9);
+        let mut digits: Vec<Digit> = Vec::with_capacity(9);
+        let mut places: Vec<DigitSet> = Vec::with_capacity(9);
+        for house in grid.runs() {
+            let view = grid.view(house);
+            let wanted = view.in_all - view.filled;
+            // With as many digits as open cells there is nothing else in the cells to remove.
+            if wanted.len() < self.size || view.open <= self.size {
+                continue;
+            }
+            cells.clear();
+            cells.extend(grid.open_cells(house));
+            digits.clear();
+            digits.extend(wanted.iter());
+            places.clear();
+            places.extend(digits.iter().map(|&digit| {
+                let places = cells.iter().enumerate().filter(|(_, c)| grid.candidates(**c).contains(digit));
+                places.map(|(i, _)| Digit::from_index(i)).collect::<DigitSet>()
+            }));
+            // Places are numbered as digits are, so that one search serves naked and hidden subsets.
+            subsets::each(&places, self.size, &mut |chosen, used| {
+                let pattern = || subsets::members(&cells, used.bits());
+                let kept: DigitSet = subsets::members(&digits, chosen).collect();
+                let removed: Vec<Candidate> = pattern()
+                    .flat_map(|cell| (grid.candidates(cell) - kept).iter().map(move |d| grid.candidate(cell, d)))
+                    .collect();
+                if removed.is_empty() {
+                    return Flow::Continue(());
+                }
+                let base = kept.iter().map(|digit| grid.places_group(house, digit));
+                let proof = Proof::cover(base, pattern().map(|cell| grid.cell_group(cell)));
+                emit(
+                    Step::remove(self.infos()[0].id, removed, proof)
+                        .mark(Role::House, house)
+                        .mark_all(Role::Pattern, pattern())
+                        .mark(Role::Digits, kept),
+                )
+            })?;
+        }
+        Flow::Continue(())
+    }
+}

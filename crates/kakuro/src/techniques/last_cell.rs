@@ -1,0 +1,45 @@
+//! Last cell: one cell of a run is open; it holds what is missing from the sum.
+//!
+//! Why: the filled cells leave at most one combination of the run, and its one digit that is not yet
+//! placed has no other place. Source: common knowledge.
+
+use crate::Grid;
+use crate::scan::Finding;
+use pencilmark_engine::{Emit, Flow, Info, Technique};
+use pencilmark_model::{DigitSet, Proof, Role, Step};
+
+/// The technique of this file.
+pub struct LastCell;
+
+const INFOS: [Info; 1] = [Info::new(
+    "last-cell",
+    "Last Cell",
+    "One cell of a run is open; it holds what is missing from the sum.",
+    "{pattern} is the last open cell of {house} and holds what is missing from the sum, so {placed}.",
+)
+.alias(&["Lone Square", "Single Square"])];
+
+impl Technique<Grid> for LastCell {
+    fn infos(&self) -> &'static [Info] {
+        &INFOS
+    }
+
+    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+        for house in grid.work().runs(Finding::LastCell) {
+            let view = grid.view(house);
+            let (Some(digit), Some(cell)) =
+                ((view.in_all - view.filled).single(), grid.open_cells(house).next())
+            else {
+                continue;
+            };
+            let proof = Proof::units([grid.places_group(house, digit)]);
+            emit(
+                Step::place("last-cell", grid.candidate(cell, digit), proof)
+                    .mark(Role::House, house)
+                    .mark(Role::Pattern, cell)
+                    .mark(Role::Digits, DigitSet::from(digit)),
+            )?;
+        }
+        Flow::Continue(())
+    }
+}

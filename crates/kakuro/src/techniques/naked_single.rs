@@ -1,0 +1,36 @@
+//! Naked single: a cell has one candidate left.
+//!
+//! Scan order: the open cells in reading order. Source: common knowledge.
+
+use crate::Grid;
+use pencilmark_engine::{Emit, Flow, Info, Technique};
+use pencilmark_model::{Proof, Role, Step};
+
+/// The technique of this file.
+pub struct NakedSingle;
+
+const INFOS: [Info; 1] = [Info::new(
+    "naked-single",
+    "Naked Single",
+    "A cell has one candidate left, which is its digit.",
+    "{pattern} has one candidate left, so {placed}.",
+)];
+
+impl Technique<Grid> for NakedSingle {
+    fn infos(&self) -> &'static [Info] {
+        &INFOS
+    }
+
+    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+        for cell in grid.work().singles() {
+            let Some(digit) = grid.candidates(cell).single() else { continue };
+            let proof = Proof::units([grid.cell_group(cell)]);
+            emit(
+                Step::place("naked-single", grid.candidate(cell, digit), proof)
+                    .mark(Role::Pattern, cell)
+                    .mark(Role::Digits, grid.candidates(cell)),
+            )?;
+        }
+        Flow::Continue(())
+    }
+}

@@ -1,0 +1,77 @@
+//! Naked pair, triple, quad in a run: some open cells have together as many candidates as they are.
+//!
+//! Why: these cells use up these digits, so the other cells of the run do without them, and a combination
+//! that lacks one of them leaves too few digits for the cells. Scan order: the runs in order, the cells of
+//! a subset in order, first cells first; removed digits cell by cell, then combinations. Source: common
+//! knowledge. Cells with a single candidate belong to no subset.
+
+use crate::Grid;
+use crate::techniques::subsets;
+use pencilmark_engine::{Emit, Flow, Info, Technique};
+use pencilmark_model::{Candidate, Cell, DigitSet, Proof, Role, Step};
+
+/// The technique of this file.
+pub struct NakedSubset {
+    /// How many cells: 2, 3 or 4.
+    pub size: usize,
+}
+
+const ABOUT: &str = "Some cells of a run have together as many candidates as they are, so no other cell of the \
+                     run holds these digits, and every combination of the run has them.";
+const WORDS: &str = "{pattern} use up {digits} in {house}, so {removed}.";
+
+const INFOS: [[Info; 1]; 3] = [
+    [Info::new("naked-pair", "Naked Pair", ABOUT, WORDS)],
+    [Info::new("naked-triple", "Naked Triple", ABOUT, WORDS)],
+    [Info::new("naked-quad", "Naked Quad", ABOUT, WORDS)],
+];
+
+impl Technique<Grid> for NakedSubset {
+    fn infos(&self) -> &'static [Info] {
+        &INFOS[self.size - 2]
+    }
+
+    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+        let mut cells: Vec<Cell> = Vec::with_capacity(9);
+        let mut digits: Vec<DigitSet> = Vec::with_capacity(9);
+        for house in grid.runs() {
+            if grid.view(house).open < self.size {
+                continue;
+            }
+            cells.clear();
+            cells.extend(grid.open_cells(house));
+            digits.clear();
+            digits.extend(cells.iter().map(|&cell| grid.candidates(cell)));
+            subsets::each(&digits, self.size, &mut |chosen, used| {
+                let removed = removals(grid, house, &cells, chosen, used);
+                if removed.is_empty() {
+                    return Flow::Continue(());
+                }
+                let pattern = || subsets::members(&cells, chosen);
+                let base = pattern().map(|cell| grid.cell_group(cell));
+                let proof = Proof::cover(base, used.iter().map(|d| grid.places_group(house, d)));
+                emit(
+                    Step::remove(self.infos()[0].id, removed, proof)
+                        .mark(Role::House, house)
+                        .mark_all(Role::Pattern, pattern())
+                        .mark(Role::Digits, used),
+                )
+            })?;
+        }
+        Flow::Continue(())
+    }
+}
+
+fn removals(
+    grid: &Grid,
+    house: pencilmark_model::House,
+    cells: &[Cell],
+    chosen: u16,
+    used: DigitSet,
+) -> Vec<Candidate> {
+    let others = subsets::members(cells, !chosen);
+    let digits = others
+        .flat_map(|cell| (grid.candidates(cell) & used).iter().map(move |digit| grid.candidate(cell, digit)));
+    let lacking = grid.combinations(house).filter(|(_, set)| !set.contains_all(used));
+    digits.chain(lacking.map(|(id, _)| id)).collect()
+}

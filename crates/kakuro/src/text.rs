@@ -1,0 +1,76 @@
+//! Boards as text: clues, digits and candidates in columns that line up.
+
+use crate::{Grid, Place, SetupCell};
+
+/// The puzzle with its filled cells; open cells are `.`. Rows and columns are labelled as in messages.
+///
+/// ```
+/// use pencilmark_kakuro::{Setup, text};
+/// let setup: Setup = "# 3\\ 14\\ / \\14 . 9 / \\3 . .".parse()?;
+/// let board = text::board(&setup.grid().unwrap());
+/// let lines = ["    c1   c2  c3", "r1  #    3\\  14\\", "r2  \\14  .   9", "r3  \\3   .   ."];
+/// assert_eq!(board.lines().collect::<Vec<_>>(), lines);
+/// # Ok::<(), pencilmark_kakuro::ParseErrors>(())
+/// ```
+pub fn board(grid: &Grid) -> String {
+    labelled(grid, |place| match grid.cell_at(place).and_then(|cell| grid.value(cell)) {
+        Some(digit) => digit.to_string(),
+        None => ".".to_owned(),
+    })
+}
+
+/// The puzzle with the candidates of its open cells, such as `{1289}`; filled cells show their digit.
+///
+/// ```
+/// use pencilmark_kakuro::{Setup, text};
+/// let setup: Setup = "# 3\\ 14\\ / \\14 . 9 / \\3 . .".parse()?;
+/// let board = text::candidates(&setup.grid().unwrap());
+/// assert!(board.contains("r2  \\14  {12345678}"));
+/// # Ok::<(), pencilmark_kakuro::ParseErrors>(())
+/// ```
+pub fn candidates(grid: &Grid) -> String {
+    labelled(grid, |place| match grid.cell_at(place) {
+        Some(cell) => match grid.value(cell) {
+            Some(digit) => digit.to_string(),
+            None => format!("{{{}}}", grid.candidates(cell)),
+        },
+        None => String::new(),
+    })
+}
+
+fn labelled(grid: &Grid, white: impl Fn(Place) -> String) -> String {
+    let rows = grid.setup().rows();
+    let width = rows.first().map_or(0, Vec::len);
+    let mut table = vec![vec![String::new()]];
+    table[0].extend((1..=width).map(|col| format!("c{col}")));
+    for (row, cells) in rows.iter().enumerate() {
+        let mut line = vec![format!("r{}", row + 1)];
+        line.extend(cells.iter().enumerate().map(|(col, cell)| match cell {
+            SetupCell::White { .. } => white(Place { row, col }),
+            black => black.to_string(),
+        }));
+        table.push(line);
+    }
+    columns(&table)
+}
+
+/// Cells in columns that line up, two blanks apart, without blanks at the end of a line.
+pub(crate) fn columns(rows: &[Vec<String>]) -> String {
+    let mut widths = vec![0; rows.iter().map(Vec::len).max().unwrap_or(0)];
+    for row in rows {
+        for (width, cell) in widths.iter_mut().zip(row) {
+            *width = cell.chars().count().max(*width);
+        }
+    }
+    let mut out = String::new();
+    for row in rows {
+        let start = out.len();
+        for (cell, &width) in row.iter().zip(&widths) {
+            out.push_str(&format!("{cell:width$}  "));
+        }
+        let end = out[start..].trim_end().len();
+        out.truncate(start + end);
+        out.push('\n');
+    }
+    out
+}

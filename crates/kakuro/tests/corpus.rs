@@ -1,0 +1,129 @@
+//! The collection of published puzzles: every step checked, every digit right, and everything of level L1
+//! solved. Absent data is said so and passes.
+
+use pencilmark_check::check;
+use pencilmark_engine::{Board, Outcome};
+use pencilmark_kakuro::{Format, Grid, Setup, formats, method};
+use pencilmark_model::{Literal, Meaning};
+use std::ops::ControlFlow::Continue;
+use std::path::PathBuf;
+
+/// A line of the table.
+struct Entry {
+    id: String,
+    level: String,
+    puzzle: String,
+    solution: String,
+}
+
+/// The entries of a table of the collection; none, with a line said, if it is not there.
+fn entries(file: &str) -> Vec<Entry> {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/kakuro").join(file);
+    let Ok(text) = std::fs::read_to_string(&path) else {
+        println!("{} is not there; nothing is tested", path.display());
+        return Vec::new();
+    };
+    let mut lines = text.lines();
+    let head: Vec<&str> = lines.next().unwrap().split('\t').collect();
+    let column = |name| head.iter().position(|&h| h == name).unwrap();
+    let [id, level, puzzle, solution] = ["id", "level", "puzzle", "solution"].map(column);
+    let entry = |line: &str| {
+        let fields: Vec<String> = line.split('\t').map(str::to_owned).collect();
+        let field = |i: usize| fields.get(i).cloned().unwrap_or_default();
+        Entry { id: field(id), level: field(level), puzzle: field(puzzle), solution: field(solution) }
+    };
+    lines.map(entry).collect()
+}
+
+fn setup_of(entry: &Entry) -> Setup {
+    entry.puzzle.parse().unwrap_or_else(|e| panic!("{}: {e}", entry.id))
+}
+
+fn grid_of(entry: &Entry) -> Grid {
+    Grid::new(&setup_of(entry)).unwrap_or_else(|defects| panic!("{}: {}", entry.id, defects[0]))
+}
+
+/// Whether a conclusion agrees with the solution of the table.
+fn agrees(grid: &Grid, solution: &[Vec<char>], literal: Literal) -> bool {
+    let digit_at = |cell| {
+        let place = grid.place(cell);
+        solution[place.row][place.col].to_digit(10).unwrap_or(0)
+    };
+    let is_true = match grid.meaning(literal.candidate()) {
+        Meaning::Digit(cell, digit) => digit_at(cell) == u32::from(digit.value()),
+        Meaning::Combination(house, digits) => grid
+            .run(house)
+            .cells
+            .iter()
+            .all(|&cell| digits.iter().any(|d| u32::from(d.value()) == digit_at(cell))),
+    };
+    is_true == literal.is_on()
+}
+
+/// Solves an entry by logic, with every step checked by proof and by the table's solution.
+fn solve_checked(entry: &Entry) -> (Outcome, usize) {
+    let mut grid = grid_of(entry);
+    let solution: Vec<Vec<char>> = entry.solution.split('/').map(|row| row.chars().collect()).collect();
+    let mut steps = 0;
+    let outcome = method().run(&mut grid, |grid, _, step| {
+        steps += 1;
+        let words = || format!("{}, step {steps}: {step:?}", entry.id);
+        assert_eq!(check(Board::net(grid), &grid.position(), step), Ok(()), "{}", words());
+        assert!(step.conclusions.iter().all(|&l| agrees(grid, &solution, l)), "{}", words());
+        Continue(())
+    });
+    if outcome == Outcome::Solved {
+        assert_eq!(grid.solution(), entry.solution, "{}", entry.id);
+    }
+    (outcome, steps)
+}
+
+#[test]
+fn every_puzzle_of_level_l1_is_solved_with_every_step_checked() {
+    let mut solved = [0; 2];
+    let mut steps = 0;
+    let entries = entries("kakuro.tsv");
+    for entry in &entries {
+        let (outcome, count) = solve_checked(entry);
+        steps += count;
+        assert_ne!(outcome, Outcome::Contradiction, "{}", entry.id);
+        let is_easy = entry.level == "L1";
+        if outcome == Outcome::Solved {
+            solved[usize::from(is_easy)] += 1;
+        } else {
+            assert!(!is_easy, "{} of level L1 is {outcome:?}", entry.id);
+        }
+    }
+    println!(
+        "{} puzzles, {} solved, of them {} of level L1; {steps} steps",
+        entries.len(),
+        solved[0] + solved[1],
+        solved[1]
+    );
+}
+
+#[test]
+fn improper_and_hard_puzzles_are_never_contradicted() {
+    for entry in entries("not-unique.tsv") {
+        let outcome = method().run(&mut grid_of(&entry), |_, _, _| Continue(()));
+        assert_eq!(outcome, Outcome::Stuck, "{}", entry.id);
+    }
+    for entry in entries("hard-generated.tsv") {
+        assert_eq!(solve_checked(&entry).0, Outcome::Stuck, "{}", entry.id);
+    }
+}
+
+#[test]
+fn every_puzzle_survives_each_format() {
+    for entry in entries("kakuro.tsv").iter().chain(&entries("not-unique.tsv")) {
+        let setup = setup_of(entry);
+        assert_eq!(formats::write(&setup, Format::KLine).unwrap().text, entry.puzzle, "{}", entry.id);
+        for format in Format::ALL {
+            let written = formats::write(&setup, format).unwrap_or_else(|e| panic!("{}: {e}", entry.id));
+            assert_eq!(formats::sniff(&written.text), Some(format), "{}", entry.id);
+            if written.lost_clues == 0 && written.lost_givens == 0 {
+                assert_eq!(formats::parse(&written.text).as_ref(), Ok(&setup), "{} as {format}", entry.id);
+            }
+        }
+    }
+}
