@@ -4,6 +4,7 @@
 //! `fixtures/<file name>.case` with at least two positive cases and a near miss. Everything else (catalogue, command
 //! line, tests) follows from this list.
 
+mod deadly_pattern;
 mod prelude;
 
 pencilmark_engine::techniques! {
@@ -18,4 +19,7 @@ pencilmark_engine::techniques! {
     hidden_set: HiddenSet { size: 2 }, HiddenSet { size: 3 }, HiddenSet { size: 4 };
     fish: Fish { size: 2 }, Fish { size: 3 }, Fish { size: 4 };
     wing: Wing { size: 2 }, Wing { size: 3 };
+    unique_loop: UniqueLoop;
+    bug: Bug;
+    aligned_pair_exclusion: AlignedPairExclusion;
 }
