@@ -1,6 +1,6 @@
 //! A checked puzzle in play, with the views that techniques scan.
 
-use crate::house::{self, CellSet, HouseKind};
+use crate::house::{self, CellSet};
 use crate::{Defect, Setup, net};
 use pencilmark_engine::Board;
 use pencilmark_model::{Candidate, CandidateSet, Cell, Digit, DigitSet, House, Net, Position, Step};
@@ -15,9 +15,15 @@ pub struct Grid {
     candidates: [DigitSet; 81],
     /// Per house and digit, the positions that have the digit as a candidate.
     places: [[u16; 9]; 27],
+    /// Per house, the digits with exactly one place.
+    single_places: [DigitSet; 27],
     /// Per digit, the cells that have it as a candidate.
     cells: [CellSet; 9],
+    /// Cells with exactly one candidate.
+    singles: CellSet,
     empty: CellSet,
+    /// Per house, how many cells have no value.
+    empty_counts: [u8; 27],
     /// Per digit, how many cells are filled with it.
     filled: [u8; 9],
     initial: [DigitSet; 81],
@@ -40,19 +46,18 @@ impl Grid {
         }
         let mut grid = Grid {
             values: [None; 81],
-            candidates: [DigitSet::ALL; 81],
-            places: [[0x1ff; 9]; 27],
-            cells: [CellSet::ALL; 9],
+            candidates: [DigitSet::EMPTY; 81],
+            places: [[0; 9]; 27],
+            single_places: [DigitSet::EMPTY; 27],
+            cells: [CellSet::EMPTY; 9],
+            singles: CellSet::EMPTY,
             empty: CellSet::ALL,
+            empty_counts: [9; 27],
             filled: [0; 9],
             initial: [DigitSet::EMPTY; 81],
             unique: true,
         };
-        for cell in (0..81).map(Cell) {
-            if let Some(digit) = setup.digit(cell) {
-                grid.place(cell, digit);
-            }
-        }
+        grid.enter(setup);
         for cell in (0..81).map(Cell) {
             if let Some(listed) = &setup.candidates {
                 grid.remove_all(cell, !listed[cell.index()]);
@@ -66,6 +71,44 @@ impl Grid {
             grid.initial[cell.index()] = grid.candidates(cell) | own;
         }
         Ok(grid)
+    }
+
+    /// Fills the cells and builds the views of what is left.
+    fn enter(&mut self, setup: &Setup) {
+        let mut used = [DigitSet::EMPTY; 27];
+        for cell in (0..81).map(Cell) {
+            let Some(digit) = setup.digit(cell) else { continue };
+            self.fill(cell, digit);
+            for (house, _) in house::SEATS[cell.index()] {
+                used[usize::from(house)].insert(digit);
+            }
+        }
+        for cell in self.empty.iter() {
+            let seats = house::SEATS[cell.index()];
+            let own = !seats.iter().fold(DigitSet::EMPTY, |set, seat| set | used[usize::from(seat.0)]);
+            self.candidates[cell.index()] = own;
+            for digit in own {
+                self.cells[digit.index()].insert(cell);
+                for (house, position) in seats {
+                    self.places[usize::from(house)][digit.index()] |= 1 << position;
+                }
+            }
+            if own.single().is_some() {
+                self.singles.insert(cell);
+            }
+        }
+        for (places, single) in self.places.iter().zip(&mut self.single_places) {
+            *single = Digit::ALL.into_iter().filter(|d| places[d.index()].is_power_of_two()).collect();
+        }
+    }
+
+    fn fill(&mut self, cell: Cell, digit: Digit) {
+        self.values[cell.index()] = Some(digit);
+        self.empty.remove(cell);
+        self.filled[digit.index()] += 1;
+        for (house, _) in house::SEATS[cell.index()] {
+            self.empty_counts[usize::from(house)] -= 1;
+        }
     }
 
     /// The same grid, declared to have one solution or not: uniqueness techniques prove nothing without
@@ -98,6 +141,18 @@ impl Grid {
         self.places[house.index()][digit.index()]
     }
 
+    /// The digits that are a candidate in exactly one cell of a house.
+    #[inline]
+    pub fn single_places(&self, house: House) -> DigitSet {
+        self.single_places[house.index()]
+    }
+
+    /// The cells with exactly one candidate.
+    #[inline]
+    pub fn singles(&self) -> CellSet {
+        self.singles
+    }
+
     /// The cells that have the digit as a candidate.
     #[inline]
     pub fn cells_with(&self, digit: Digit) -> CellSet {
@@ -113,7 +168,7 @@ impl Grid {
     /// How many cells of a house have no value.
     #[inline]
     pub fn empty_count(&self, house: House) -> usize {
-        (self.empty & house::cell_set(house)).len()
+        usize::from(self.empty_counts[house.index()])
     }
 
     /// How many cells are filled with the digit.
@@ -125,12 +180,25 @@ impl Grid {
     /// Takes a candidate out; nothing happens if it is not there.
     #[inline]
     pub fn remove(&mut self, cell: Cell, digit: Digit) {
-        if self.has(cell, digit) {
-            self.candidates[cell.index()].remove(digit);
-            self.cells[digit.index()].remove(cell);
-            for kind in HouseKind::BOX_ROW_COLUMN {
-                let places = &mut self.places[house::house_of(cell, kind).index()][digit.index()];
-                *places &= !(1 << house::position_in(cell, kind));
+        if !self.has(cell, digit) {
+            return;
+        }
+        let left = &mut self.candidates[cell.index()];
+        left.remove(digit);
+        match left.len() {
+            0 => self.singles.remove(cell),
+            1 => self.singles.insert(cell),
+            _ => {}
+        }
+        self.cells[digit.index()].remove(cell);
+        for (house, position) in house::SEATS[cell.index()] {
+            let places = &mut self.places[usize::from(house)][digit.index()];
+            *places &= !(1 << position);
+            let single = &mut self.single_places[usize::from(house)];
+            if *places == 0 {
+                single.remove(digit);
+            } else if places.is_power_of_two() {
+                single.insert(digit);
             }
         }
     }
@@ -143,9 +211,7 @@ impl Grid {
 
     /// Fills a cell, clears its candidates and removes the digit from its peers' candidates.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
-        self.values[cell.index()] = Some(digit);
-        self.empty.remove(cell);
-        self.filled[digit.index()] += 1;
+        self.fill(cell, digit);
         self.remove_all(cell, DigitSet::ALL);
         for peer in (house::peer_set(cell) & self.cells_with(digit)).iter() {
             self.remove(peer, digit);
@@ -223,9 +289,13 @@ mod tests {
                 let places = (0..9).filter(|&p| grid.has(house::cells(house)[p], digit));
                 assert_eq!(grid.places(house, digit), places.fold(0, |bits, p| bits | 1 << p));
             }
+            let single = Digit::ALL.into_iter().filter(|&d| grid.places(house, d).count_ones() == 1);
+            assert_eq!(grid.single_places(house), single.collect());
             let empty = house::cells(house).iter().filter(|&&c| grid.value(c).is_none()).count();
             assert_eq!(grid.empty_count(house), empty);
         }
+        let singles = (0..81).map(Cell).filter(|&c| grid.candidates(c).len() == 1);
+        assert_eq!(grid.singles(), singles.collect());
         for digit in Digit::ALL {
             let cells: CellSet = (0..81).map(Cell).filter(|&c| grid.has(c, digit)).collect();
             assert_eq!(grid.cells_with(digit), cells);

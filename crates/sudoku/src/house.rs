@@ -65,6 +65,21 @@ static CELLS: [[Cell; 9]; 27] = {
     cells
 };
 
+/// For each cell its row, column and box, each with the cell's position in it.
+pub(crate) static SEATS: [[(u8, u8); 3]; 81] = {
+    let mut seats = [[(0, 0); 3]; 81];
+    let mut i = 0;
+    while i < 81 {
+        seats[i] = [
+            (row(i) as u8, column(i) as u8),
+            (9 + column(i) as u8, row(i) as u8),
+            (18 + boxx(i) as u8, (row(i) % 3 * 3 + column(i) % 3) as u8),
+        ];
+        i += 1;
+    }
+    seats
+};
+
 static SETS: [CellSet; 27] = {
     let mut sets = [CellSet(0); 27];
     let mut i = 0;

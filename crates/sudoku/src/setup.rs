@@ -73,14 +73,22 @@ impl Setup {
     /// Everything that makes the setup no puzzle: repeated digits, house by house (rows, columns, boxes),
     /// digits ascending.
     pub fn defects(&self) -> Vec<Defect> {
+        let mut seen = [DigitSet::EMPTY; 27];
+        let mut repeated = [DigitSet::EMPTY; 27];
+        for cell in (0..81).map(Cell) {
+            let Some(digit) = self.digit(cell) else { continue };
+            for house in house::houses_of(cell).map(House::index) {
+                if seen[house].contains(digit) {
+                    repeated[house].insert(digit);
+                }
+                seen[house].insert(digit);
+            }
+        }
         let mut defects = Vec::new();
         for house in (0..27).map(House) {
-            for digit in Digit::ALL {
+            for digit in repeated[house.index()] {
                 let holders = house::cells(house).iter().copied().filter(|&c| self.digit(c) == Some(digit));
-                let cells: Vec<Cell> = holders.collect();
-                if cells.len() > 1 {
-                    defects.push(Defect::Repeated { house, digit, cells });
-                }
+                defects.push(Defect::Repeated { house, digit, cells: holders.collect() });
             }
         }
         defects

@@ -39,17 +39,15 @@ pub(super) fn find_in_house(
     technique: &'static str,
     emit: &mut Emit<'_>,
 ) -> Flow {
-    for digit in Digit::ALL {
-        let places = grid.places(house, digit);
-        if places.is_power_of_two() {
-            let cell = house::cells(house)[places.trailing_zeros() as usize];
-            let proof = Proof::units([place_group(house, digit)]);
-            let step = Step::place(technique, candidate(cell, digit), proof)
-                .mark(Role::House, house)
-                .mark(Role::Pattern, cell)
-                .mark(Role::Digits, digit.set());
-            emit(step)?;
-        }
+    for digit in grid.single_places(house) {
+        let position = grid.places(house, digit).trailing_zeros() as usize;
+        let cell = house::cells(house)[position];
+        let proof = Proof::units([place_group(house, digit)]);
+        let step = Step::place(technique, candidate(cell, digit), proof)
+            .mark(Role::House, house)
+            .mark(Role::Pattern, cell)
+            .mark(Role::Digits, digit.set());
+        emit(step)?;
     }
     Flow::Continue(())
 }

@@ -65,15 +65,22 @@ pub(super) fn for_each_locked(grid: &Grid, mut visit: impl FnMut(Locked) -> Flow
     use HouseKind::{Box, Column, Row};
     for (from, to) in [(Box, Column), (Box, Row), (Column, Box), (Row, Box)] {
         for house in from.houses() {
-            if grid.empty_count(house) < 2 {
-                continue;
-            }
-            for (target, inside) in intersections(house, to) {
-                for digit in Digit::ALL {
-                    let places = grid.places(house, digit);
-                    if places & !inside == 0 && places.count_ones() >= 2 {
-                        visit(Locked { house, target, digit })?;
+            // Two or three places can lie in one intersection; more or fewer cannot be locked.
+            let mut locked = [DigitSet::EMPTY; 3];
+            let shares = shares(from, to);
+            for digit in Digit::ALL {
+                let places = grid.places(house, digit);
+                if places & (places.wrapping_sub(1)) != 0 {
+                    for (locked, share) in locked.iter_mut().zip(shares) {
+                        if places & !share == 0 {
+                            locked.insert(digit);
+                        }
                     }
+                }
+            }
+            for ((target, _), digits) in intersections(house, to).zip(locked) {
+                for digit in digits {
+                    visit(Locked { house, target, digit })?;
                 }
             }
         }
@@ -81,14 +88,18 @@ pub(super) fn for_each_locked(grid: &Grid, mut visit: impl FnMut(Locked) -> Flow
     Flow::Continue(())
 }
 
-/// The houses of a kind that meet `house`, by number, each with the positions of `house` that lie in it.
-pub(super) fn intersections(house: House, kind: HouseKind) -> impl Iterator<Item = (House, u16)> {
-    // The three shares of a box are its rows or columns; those of a line are its boxes, three in a row.
-    let shares: [u16; 3] = match (HouseKind::of(house), kind) {
+/// The positions of a house of one kind that lie in the first, second and third house of the other kind
+/// that meet it: the shares of a box are its rows or columns, those of a line its boxes.
+const fn shares(house: HouseKind, other: HouseKind) -> [u16; 3] {
+    match (house, other) {
         (HouseKind::Box, HouseKind::Column) => [0o111, 0o222, 0o444],
         _ => [0o007, 0o070, 0o700],
-    };
-    shares.into_iter().map(move |share| {
+    }
+}
+
+/// The houses of a kind that meet `house`, by number, each with the positions of `house` that lie in it.
+pub(super) fn intersections(house: House, kind: HouseKind) -> impl Iterator<Item = (House, u16)> {
+    shares(HouseKind::of(house), kind).into_iter().map(move |share| {
         let first = house::cells(house)[share.trailing_zeros() as usize];
         (house::house_of(first, kind), share)
     })

@@ -20,7 +20,7 @@ impl Technique<Grid> for NakedSingle {
     }
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        for cell in grid.empty().iter() {
+        for cell in grid.singles().iter() {
             if let Some(digit) = grid.candidates(cell).single() {
                 let proof = Proof::units([cell_group(cell)]);
                 let step = Step::place(INFO.id, candidate(cell, digit), proof)
