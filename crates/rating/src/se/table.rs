@@ -1,11 +1,13 @@
 //! The producers of Sudoku Explainer in the order in which they are asked.
 
+use super::quirks;
 use pencilmark_engine::{Method, Stage, Technique};
 use pencilmark_sudoku::Grid;
 use pencilmark_sudoku::techniques::{
-    direct_hidden_set::DirectHiddenSet, direct_locked_candidates::DirectLockedCandidates, fish::Fish,
-    full_house::FullHouse, hidden_set::HiddenSet, hidden_single::HiddenSingle,
-    locked_candidates::LockedCandidates, naked_set::NakedSet, naked_single::NakedSingle, wing::Wing,
+    aligned_pair_exclusion::AlignedPairExclusion, bug::Bug, direct_hidden_set::DirectHiddenSet,
+    direct_locked_candidates::DirectLockedCandidates, fish::Fish, full_house::FullHouse,
+    hidden_set::HiddenSet, hidden_single::HiddenSingle, locked_candidates::LockedCandidates,
+    naked_set::NakedSet, naked_single::NakedSingle, unique_loop::UniqueLoop, wing::Wing,
 };
 
 /// The order of the reference, as far as it needs no chains.
@@ -30,9 +32,12 @@ pub fn method() -> Method<Grid> {
             first(&[&HiddenSet { size: 3 }]),
             first(&[&Wing { size: 2 }]),
             first(&[&Wing { size: 3 }]),
+            Stage { techniques: &[&UniqueLoop], rank: Some(quirks::unique_loops_rank_by_doubles) },
             first(&[&NakedSet { size: 4 }]),
             first(&[&Fish { size: 4 }]),
             first(&[&HiddenSet { size: 4 }]),
+            first(&[&Bug]),
+            first(&[&AlignedPairExclusion]),
         ],
     }
 }
