@@ -17,9 +17,11 @@ pub(super) fn sniff(text: &str) -> Option<Format> {
     let mut typical = false;
     let mut lines = 0;
     for line in text_lines(text) {
-        let mut tokens = words(line).filter(|&(_, word)| word != "/").peekable();
-        lines += usize::from(tokens.peek().is_some());
-        typical |= tokens.any(|(_, word)| (word.contains('\\') && token(word).is_some()) || word == "#");
+        let tokens: Vec<&str> = words(line).map(|(_, word)| word).filter(|&word| word != "/").collect();
+        lines += usize::from(!tokens.is_empty());
+        typical |= tokens.iter().any(|word| word.contains('\\') && token(word).is_some());
+        // `#` starts comments of other formats, so the rest of the line counts too.
+        typical |= tokens.contains(&"#") && tokens.iter().all(|word| token(word).is_some());
     }
     typical.then_some(if lines > 1 { Format::KGrid } else { Format::KLine })
 }

@@ -1,7 +1,6 @@
 //! Reading and writing puzzles as text.
 //!
-//! [`parse`] tells the format by itself: a text with `kakuro/` in it is a puzz.link address, anything else
-//! K-text, on one line or on several. Texts may start with a byte order mark and end lines in any way.
+//! [`parse`] tells the format by itself: K-text, on one line or on several, or else a puzz.link address. Texts may start with a byte order mark and end lines in any way.
 
 mod kline;
 mod puzzlink;
@@ -92,21 +91,18 @@ fn quoted(text: &str) -> String {
 
 /// Which format a text seems to be in; `None` if it looks like no Kakuro at all.
 ///
-/// The tests, in order: `kakuro/` somewhere means an address; a token that only K-text has (a clue with
-/// `\`, or `#` or `.` on its own among tokens) means K-text, a K-line if the rows are not on several lines.
+/// The tests, in order: a clue with `\` outside comments, or a line of tokens with `#` among them, means
+/// K-text, a K-line if the rows are not on several lines; `kakuro/` somewhere means an address.
 ///
 /// ```
 /// use pencilmark_kakuro::formats::{Format, sniff};
 /// assert_eq!(sniff("# 3\\ 4\\ / \\4 . . / \\3 . ."), Some(Format::KLine));
 /// assert_eq!(sniff("# 3\\ 4\\\n\\4 . .\n\\3 . .\n"), Some(Format::KGrid));
 /// assert_eq!(sniff("https://puzz.link/p?kakuro/1/1/k5-"), Some(Format::PuzzLink));
-/// assert_eq!(sniff("53..7....6..195....98....6."), None);
+/// assert_eq!(sniff("# fifty-three puzzles\n53..7....6..195....98....6."), None);
 /// ```
 pub fn sniff(text: &str) -> Option<Format> {
-    if text.contains("kakuro/") {
-        return Some(Format::PuzzLink);
-    }
-    kline::sniff(text)
+    kline::sniff(text).or_else(|| text.contains("kakuro/").then_some(Format::PuzzLink))
 }
 
 /// Reads a puzzle in any of the formats.
