@@ -1,0 +1,334 @@
+//! The candidate grid: each empty cell as its candidates, each set cell as its digit.
+//!
+//! A lone digit is *set* when no peer with two or more candidates still lists it, else it is the last
+//! candidate of an empty cell. The grid does not tell a given from a placed digit: set cells are givens,
+//! unless an 81-character line with the givens stands above or below the grid. Marks that people add to
+//! point at a pattern (`4*`, `4#`, `-4`, `4a`) are left out.
+//!
+//! SDX is the same without frames: one blank between cells, and `u` before a digit that the player placed.
+//!
+//! ```text
+//! .-----------------.--------------.-----------------.
+//! | 5   3    124    | 26   7  2468 | 1489  1249 248  |
+//! | 6   247  247    | 1    9  5    | 3478  234  2478 |
+//! ```
+
+use super::candidates::{is_set, read_sets, shown, warn_deleted};
+use super::error::ErrorKind;
+use super::lines::Line;
+use super::rows::{Group, Rows};
+use super::sign::digit_sign;
+use super::{Parsed, Report, Warning, line81};
+use crate::Setup;
+use pencilmark_model::{Cell, Digit, DigitSet};
+
+pub(super) fn parse(lines: &[Line<'_>], report: &mut Report) -> Option<Parsed> {
+    let givens_line = lines.iter().position(|line| line81::is_line(line.text));
+    let grid: Vec<Line<'_>> =
+        lines.iter().enumerate().filter(|&(i, _)| Some(i) != givens_line).map(|(_, &line)| line).collect();
+    let givens = givens_line.and_then(|i| line81::read_line(lines[i].text)).map(|(setup, _)| setup.givens);
+    let rows = Rows::of(&grid);
+    for title in &rows.titles {
+        report.warn(Warning::TextSkipped { line: title.number });
+    }
+    let cells = read_groups(&rows, report)?;
+    let place = |i: usize| (cells[i].line, cells[i].column);
+    let sets = std::array::from_fn(|i| cells[i].set);
+    let mut setup = read_sets(&sets, givens.as_ref(), place, report);
+    for (i, cell) in cells.iter().enumerate().filter(|(_, cell)| cell.player) {
+        // The letter says it: a placed digit, whatever the peers list.
+        setup.givens[i] = None;
+        setup.placed[i] = cell.set.single();
+        if let Some(candidates) = &mut setup.candidates {
+            candidates[i] = DigitSet::EMPTY;
+        }
+    }
+    if (0..81).all(|i| setup.digit(Cell(i)).is_some()) {
+        setup.candidates = None;
+    }
+    Some(Parsed::new(setup))
+}
+
+/// A cell of a candidate grid as it is written.
+#[derive(Clone, Copy)]
+pub(super) struct Shown {
+    pub set: DigitSet,
+    /// Marked as placed by the player.
+    pub player: bool,
+    pub line: usize,
+    pub column: usize,
+}
+
+/// The 81 groups of a grid; errors and dropped marks go to the report.
+pub(super) fn read_groups(rows: &Rows<'_>, report: &mut Report) -> Option<Vec<Shown>> {
+    let mut cells = Vec::with_capacity(81);
+    let mut marked = 0;
+    let before = report.error_count();
+    for group in rows.groups() {
+        match read_group(group) {
+            Ok((shown, marks)) => {
+                cells.push(shown);
+                marked += usize::from(marks);
+            }
+            Err(None) => {}
+            // Past the first hundred the text is something else.
+            Err(Some(_)) if report.error_count() - before >= 100 => {}
+            Err(Some(found)) => report.error(group.line, group.column, ErrorKind::BadGroup { found }),
+        }
+    }
+    if report.error_count() > before {
+        return None;
+    }
+    if cells.len() != 81 {
+        let counts = rows.rows.iter().enumerate().map(|(i, row)| (i + 1, row.groups.len()));
+        let odd_rows: Vec<(usize, usize)> = counts.filter(|&(_, count)| count != 9).collect();
+        let row = odd_rows.first().map_or(rows.rows.len(), |&(row, _)| row);
+        let line = row.checked_sub(1).and_then(|i| rows.rows.get(i)).map_or(1, |row| row.line);
+        report.error(line, 1, ErrorKind::GroupCount { found: cells.len(), odd_rows });
+        return None;
+    }
+    if marked > 0 {
+        report.warn(Warning::MarksDropped { groups: marked });
+    }
+    Some(cells)
+}
+
+/// A group and whether it has marks; `Err(None)` for marks alone.
+fn read_group(group: Group<'_>) -> Result<(Shown, bool), Option<String>> {
+    let text = group.text;
+    let cell = |set, player| Shown { set, player, line: group.line, column: group.column };
+    if matches!(text, "." | "0" | "-") {
+        return Ok((cell(DigitSet::EMPTY, false), false));
+    }
+    if let Some(&[digit @ b'1'..=b'9']) = text.strip_prefix('u').map(str::as_bytes) {
+        return Ok((cell(DigitSet::from_bits(1 << (digit - b'1')), true), false));
+    }
+    let mut set = DigitSet::EMPTY;
+    let mut marks = false;
+    for c in text.chars() {
+        match c {
+            '1'..='9' => set.insert(Digit::from_index(c as usize - '1' as usize)),
+            '*' | '#' | '-' | 'a'..='z' => marks = true,
+            _ => return Err(Some(text.chars().take(30).collect())),
+        }
+    }
+    match set.is_empty() {
+        false => Ok((cell(set, false), marks)),
+        true if text.bytes().all(|b| !b.is_ascii_alphabetic()) => Err(None),
+        true => Err(Some(text.chars().take(30).collect())),
+    }
+}
+
+/// The framed grid, columns padded to their widest cell. Placed digits, and givens that would read as
+/// candidates, need the line of givens above it.
+pub(super) fn write(setup: &Setup, blank: char, warnings: &mut Vec<Warning>) -> String {
+    warn_deleted(setup, warnings);
+    let sets = shown(setup);
+    let misread = |cell: &Cell| setup.givens[cell.index()].is_some() && !is_set(&sets, *cell);
+    let placed = setup.placed.iter().zip(&setup.givens).any(|(p, g)| p.is_some() && g.is_none());
+    let with_givens = placed || (0..81).map(Cell).any(|cell| misread(&cell));
+    warn_ambiguous(setup, &sets, with_givens, warnings);
+    let mut text = String::new();
+    if with_givens {
+        text.push_str(&setup.givens.iter().map(|&g| digit_sign(g, blank)).collect::<String>());
+        text.push('\n');
+    }
+    text.push_str(&framed(&sets, blank));
+    text
+}
+
+/// The frame and the groups, columns padded to their widest cell.
+pub(super) fn framed(sets: &[DigitSet; 81], blank: char) -> String {
+    let width = |c: usize| (0..9).map(|r| sets[9 * r + c].len().max(1)).max().unwrap_or(1);
+    let widths: [usize; 9] = std::array::from_fn(width);
+    let dashes: Vec<String> =
+        widths.chunks(3).map(|block| "-".repeat(block.iter().sum::<usize>() + 4)).collect();
+    let frame = |end: &str, middle: &str| format!("{end}{}{end}\n", dashes.join(middle));
+    let mut text = frame(".", ".");
+    for (r, row) in sets.chunks(9).enumerate() {
+        if r == 3 || r == 6 {
+            text.push_str(&frame(":", "+"));
+        }
+        for (c, (&set, &width)) in row.iter().zip(&widths).enumerate() {
+            if c % 3 == 0 {
+                text.push_str("| ");
+            }
+            let cell = if set.is_empty() { blank.to_string() } else { set.to_string() };
+            text.push_str(&format!("{cell:width$} "));
+        }
+        text.push_str("|\n");
+    }
+    text.push_str(frame("'", "'").trim_end());
+    text
+}
+
+/// Nine lines, one blank between cells, `u` before placed digits.
+pub(super) fn write_sdx(setup: &Setup, blank: char, warnings: &mut Vec<Warning>) -> String {
+    warn_deleted(setup, warnings);
+    let sets = shown(setup);
+    warn_ambiguous(setup, &sets, false, warnings);
+    let cell = |i: usize| match (setup.givens[i], setup.placed[i]) {
+        (None, Some(digit)) => format!("u{digit}"),
+        _ if sets[i].is_empty() => blank.to_string(),
+        _ => sets[i].to_string(),
+    };
+    let rows: Vec<String> =
+        (0..9).map(|r| (0..9).map(|c| cell(9 * r + c)).collect::<Vec<_>>().join(" ")).collect();
+    rows.join("\n")
+}
+
+/// Warns of the cells that read back as something else.
+fn warn_ambiguous(setup: &Setup, sets: &[DigitSet; 81], with_givens: bool, warnings: &mut Vec<Warning>) {
+    let cells: Vec<Cell> = (0..81)
+        .map(Cell)
+        .filter(|&cell| match (setup.givens[cell.index()], setup.placed[cell.index()]) {
+            (Some(_), _) => !with_givens && !is_set(sets, cell),
+            (None, Some(_)) => with_givens && !is_set(sets, cell),
+            (None, None) => is_set(sets, cell) || sets[cell.index()].is_empty(),
+        })
+        .collect();
+    if !cells.is_empty() {
+        warnings.push(Warning::Ambiguous { cells });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Format, Options, parse, parse_as, write};
+    use crate::notation::parse_cell;
+    use crate::{Setup, formats};
+    use pencilmark_model::DigitSet;
+
+    const GRID: &str = "\
+.-----------------.--------------.-----------------.
+| 5   3    124    | 26   7  2468 | 1489  1249 248  |
+| 6   247  247    | 1    9  5    | 3478  234  2478 |
+| 12  9    8      | 23   34 24   | 13457 6    247  |
+:-----------------+--------------+-----------------:
+| 8   125  1259   | 579  6  147  | 4579  2459 3    |
+| 4   25   2569   | 8    5  3    | 579   259  1    |
+| 7   15   1359   | 59   2  14   | 4589  459  6    |
+:-----------------+--------------+-----------------:
+| 139 6    134579 | 357  35 7    | 2     8    4    |
+| 23  278  237    | 4    1  9    | 36    3    5    |
+| 123 1245 12345  | 2356 8  26   | 1346  7    9    |
+'-----------------'--------------'-----------------'";
+    const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    #[test]
+    fn lone_digits_are_givens_unless_a_peer_lists_them() {
+        let parsed = parse(GRID).unwrap();
+        assert_eq!(parsed.format, Format::CandidateGrid);
+        assert_eq!(parsed.setup.line(), LINE);
+        let candidates = parsed.setup.candidates.unwrap();
+        for (name, bits) in [("r5c5", 0b10000), ("r7c6", 0b1000000), ("r7c9", 0b1000), ("r8c8", 0b100)] {
+            let cell = parse_cell(name).unwrap();
+            assert_eq!(candidates[cell.index()], DigitSet::from_bits(bits), "{name}");
+        }
+        let warnings: Vec<String> = parsed.warnings.iter().map(|w| w.to_string()).collect();
+        assert_eq!(
+            warnings,
+            [
+                "a candidate grid does not tell givens from placed digits: all 30 set cells count as givens",
+                "a lone digit that a peer still lists counts as the last candidate of an empty cell: \
+                 r5c5, r7c69, r8c8",
+            ]
+        );
+    }
+
+    #[test]
+    fn the_grid_is_written_back_as_it_was_read() {
+        let setup = parse(GRID).unwrap().setup;
+        let written = write(&setup, Format::CandidateGrid, &Options::default());
+        assert_eq!(written.text, GRID);
+        assert_eq!(written.warnings, []);
+    }
+
+    #[test]
+    fn a_puzzle_without_candidates_is_written_with_those_that_its_givens_leave() {
+        let written = write(&Setup::from_line(LINE).unwrap(), Format::CandidateGrid, &Options::default());
+        assert_eq!(written.text, GRID);
+    }
+
+    #[test]
+    fn frames_of_other_programs_and_none_at_all_are_read() {
+        let plain = parse(GRID).unwrap().setup;
+        let starred = GRID.replace(['.', '\'', ':'], "*");
+        let plussed = GRID.replace(['.', '\'', ':'], "+");
+        let bare: String =
+            GRID.lines().filter(|l| !l.contains("---")).map(|l| l.replace('|', " ") + "\n").collect();
+        for text in [starred, plussed, bare] {
+            assert_eq!(parse(&text).unwrap().setup, plain, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_line_of_givens_beside_the_grid_tells_givens_from_placed_digits() {
+        let givens = LINE.replacen('5', ".", 1);
+        for text in [format!("{givens}\n{GRID}"), format!("{GRID}\n\n{givens}\n")] {
+            let parsed = parse(&text).unwrap();
+            assert_eq!(parsed.setup.line(), givens);
+            assert_eq!(parsed.setup.placed[0].map(|d| d.value()), Some(5));
+            let written = write(&parsed.setup, Format::CandidateGrid, &Options::default());
+            assert_eq!(written.text, format!("{givens}\n{GRID}"));
+        }
+    }
+
+    #[test]
+    fn a_given_that_the_grid_contradicts_is_an_error_with_its_place() {
+        let givens = LINE.replacen('5', "4", 1);
+        let errors = parse(&format!("{givens}\n{GRID}")).unwrap_err();
+        assert_eq!(errors[0].to_string(), "3:3: r1c1 is given as 4 but stands here as '5'; make them equal");
+    }
+
+    #[test]
+    fn marks_are_left_out_with_a_warning() {
+        let marked = GRID.replace("1489 ", "1489*").replace(" 12 ", " -12").replace("13457 6", "13457a 6");
+        let parsed = parse(&marked).unwrap();
+        assert_eq!(parsed.setup, parse(GRID).unwrap().setup);
+        assert_eq!(parsed.warnings[0].to_string(), "marks beside candidates are left out, in 3 cells");
+    }
+
+    #[test]
+    fn the_u_of_sdx_marks_a_placed_digit() {
+        let rows: Vec<String> = GRID
+            .lines()
+            .filter(|l| !l.contains("---"))
+            .map(|l| l.replace('|', " ").split_whitespace().collect::<Vec<_>>().join(" "))
+            .collect();
+        let text = rows.join("\n").replacen("3478 234", "3478 u3", 1);
+        let parsed = parse(&text).unwrap();
+        assert_eq!(parsed.format, Format::Sdx);
+        let cell = parse_cell("r2c8").unwrap().index();
+        assert_eq!(parsed.setup.placed[cell].map(|d| d.value()), Some(3));
+        assert_eq!(write(&parsed.setup, Format::Sdx, &Options::default()).text, text);
+    }
+
+    #[test]
+    fn a_missing_group_and_a_bad_one_are_named_with_their_place() {
+        let errors = parse(&GRID.replacen("2468 |", "|", 1)).unwrap_err();
+        assert_eq!(errors[0].to_string(), "2:1: 80 groups of candidates found, 81 wanted; row 1 has 8");
+        let errors = parse_as(&GRID.replacen("2468", "24O8", 1), Format::CandidateGrid).unwrap_err();
+        assert_eq!(
+            errors[0].to_string(),
+            "2:29: '24O8' found; type the candidates of the cell as digits without blanks, such as 124"
+        );
+        assert_eq!(formats::sniff(&GRID.replacen("2468", "24O8", 1)), Some(Format::CandidateGrid));
+    }
+
+    #[test]
+    fn what_cannot_be_told_apart_is_warned_of() {
+        // A last candidate that no peer lists reads back as set.
+        let mut setup = parse(GRID).unwrap().setup;
+        let candidates = setup.candidates.as_mut().unwrap();
+        for set in candidates.iter_mut().filter(|set| set.len() > 1) {
+            set.remove(pencilmark_model::Digit::from_index(4));
+        }
+        let written = write(&setup, Format::CandidateGrid, &Options::default());
+        assert!(
+            written.warnings.iter().any(|w| w.to_string().ends_with("at r5c5")),
+            "{:?}",
+            written.warnings
+        );
+    }
+}

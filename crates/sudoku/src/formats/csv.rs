@@ -1,0 +1,254 @@
+//! CSV rows with a puzzle column: RFC 4180 quoting, comma, semicolon or tab between fields.
+//!
+//! The column is found by its name in the first line of the file (`puzzle`, `quizzes`, `quiz`, `question`,
+//! `sudoku`, `board`, `grid`), else it is the first column that is a puzzle by itself.
+//!
+//! ```text
+//! id,puzzle,solution
+//! 1,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,5346…
+//! ```
+
+use super::error::ErrorKind;
+use super::lines::Line;
+use super::{Parsed, Report, Warning, candidates729, line81};
+use std::borrow::Cow;
+
+/// Names of the puzzle column, first choice first.
+const NAMES: [&str; 7] = ["puzzle", "quizzes", "quiz", "question", "sudoku", "board", "grid"];
+
+/// Where the puzzle stands in the rows of a file, from its first line.
+///
+/// ```
+/// use pencilmark_sudoku::formats::Columns;
+/// let columns = Columns::of_header("id,Puzzle,solution").unwrap();
+/// assert_eq!((columns.delimiter, columns.puzzle), (',', 1));
+/// assert_eq!(Columns::of_header("53..7,,"), None);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Columns {
+    /// What parts the fields.
+    pub delimiter: char,
+    /// Index of the puzzle's field, from 0.
+    pub puzzle: usize,
+}
+
+impl Columns {
+    /// The columns that a first line names; `None` if no field of it names a puzzle.
+    pub fn of_header(line: &str) -> Option<Columns> {
+        let line = line.trim_start_matches('\u{feff}');
+        if line.len() > 4096 {
+            return None;
+        }
+        let delimiter = [',', ';', '\t'].into_iter().find(|&d| line.contains(d)).unwrap_or(',');
+        let names: Vec<String> =
+            fields(line, delimiter).map(|field| field.text.trim().to_ascii_lowercase()).collect();
+        let puzzle = NAMES.iter().find_map(|name| names.iter().position(|field| field == name))?;
+        Some(Columns { delimiter, puzzle })
+    }
+}
+
+/// A field of a row.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Field<'a> {
+    /// Its text without quotes.
+    pub text: Cow<'a, str>,
+    /// The column of its first character, from 1, counted in characters.
+    pub column: usize,
+}
+
+/// The fields of a row, quoted or not. A quote that is not closed reaches to the end of the row.
+pub fn fields(row: &str, delimiter: char) -> impl Iterator<Item = Field<'_>> {
+    let mut rest = Some(row);
+    let mut column = 1;
+    std::iter::from_fn(move || {
+        let text = rest?;
+        let (field, end) = match text.strip_prefix('"') {
+            Some(quoted) => {
+                let (text, length) = unquote(quoted);
+                let behind = quoted[length..].find(delimiter).map_or(quoted.len(), |i| length + i);
+                (Field { text, column: column + 1 }, behind + 1)
+            }
+            None => {
+                let end = text.find(delimiter).unwrap_or(text.len());
+                (Field { text: Cow::Borrowed(&text[..end]), column }, end)
+            }
+        };
+        column += text[..end].chars().count() + 1;
+        rest = text.get(end + delimiter.len_utf8()..);
+        Some(field)
+    })
+}
+
+/// The text up to the closing quote, doubled quotes as one, and how many bytes it took with that quote.
+fn unquote(text: &str) -> (Cow<'_, str>, usize) {
+    let mut from = 0;
+    while let Some(at) = text[from..].find('"').map(|i| from + i) {
+        if !text[at + 1..].starts_with('"') {
+            let inner = &text[..at];
+            let plain = if inner.contains('"') {
+                Cow::Owned(inner.replace("\"\"", "\""))
+            } else {
+                Cow::Borrowed(inner)
+            };
+            return (plain, at + 1);
+        }
+        from = at + 2;
+    }
+    (Cow::Owned(text.replace("\"\"", "\"")), text.len())
+}
+
+/// Whether a line without a known header is a row with a puzzle of 81 cells in some column.
+pub fn is_row(line: &str) -> bool {
+    line.contains(',') && fields(line, ',').any(|field| is_puzzle(&field.text))
+}
+
+fn is_puzzle(field: &str) -> bool {
+    let field = field.trim();
+    field.len() >= 81 && (line81::is_line(field) || candidates729::is_line(field))
+}
+
+/// Whether a field is what a spreadsheet makes of 81 digits: `5.3007E+80`.
+fn is_spreadsheet_number(field: &str) -> bool {
+    let Some((number, exponent)) = field.trim().split_once(['E', 'e']) else { return false };
+    let digits =
+        |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit() || matches!(b, b'.' | b','));
+    digits(number) && exponent.strip_prefix('+').is_some_and(digits)
+}
+
+pub(super) fn parse(lines: &[Line<'_>], report: &mut Report) -> Option<Parsed> {
+    let header = lines.first().and_then(|line| Columns::of_header(line.text));
+    let rows = if header.is_some() { &lines[1..] } else { lines };
+    match rows {
+        [] => {
+            report.error(1, 1, ErrorKind::Empty);
+            None
+        }
+        [row] => parse_row(*row, header, report),
+        [_, second, ..] => {
+            report.error(second.number, 1, ErrorKind::SeveralPuzzles { found: rows.len() });
+            None
+        }
+    }
+}
+
+/// The puzzle of a row; the other columns are its tail.
+pub(super) fn parse_row(row: Line<'_>, columns: Option<Columns>, report: &mut Report) -> Option<Parsed> {
+    let delimiter = columns.map_or(',', |columns| columns.delimiter);
+    let all: Vec<Field<'_>> = fields(row.text, delimiter).collect();
+    let puzzles: Vec<usize> = match columns {
+        Some(columns) => Some(columns.puzzle).filter(|&i| i < all.len()).into_iter().collect(),
+        None => (0..all.len()).filter(|&i| is_puzzle(&all[i].text)).collect(),
+    };
+    let Some(&index) = puzzles.first() else {
+        let number = all.iter().find(|field| is_spreadsheet_number(&field.text));
+        let (column, kind) = match number {
+            Some(field) => {
+                (field.column, ErrorKind::SpreadsheetNumber { found: field.text.trim().to_owned() })
+            }
+            None => (1, ErrorKind::NoPuzzleColumn),
+        };
+        report.error(row.number, column, kind);
+        return None;
+    };
+    let is_solution = |&i: &usize| all[i].text.bytes().all(|b| matches!(b, b'1'..=b'9'));
+    if puzzles.iter().skip(1).any(|i| !is_solution(i)) {
+        report.warn(Warning::FirstOfColumns { columns: puzzles.len() });
+    }
+    let field = &all[index];
+    if is_spreadsheet_number(&field.text) {
+        let kind = ErrorKind::SpreadsheetNumber { found: field.text.trim().to_owned() };
+        report.error(row.number, field.column, kind);
+        return None;
+    }
+    let before = report.error_count();
+    let line = [Line { number: row.number, text: &field.text }];
+    let parsed = if candidates729::is_text(&line) {
+        candidates729::parse(&line, report)
+    } else {
+        line81::parse(&line, report)
+    };
+    report.shift_columns(before, field.column - 1);
+    let others: Vec<&str> =
+        all.iter().enumerate().filter(|&(i, _)| i != index).map(|(_, field)| field.text.as_ref()).collect();
+    let tail = (!others.is_empty()).then(|| others.join(&delimiter.to_string()));
+    parsed.map(|parsed| Parsed { tail: tail.or(parsed.tail), setup: parsed.setup, ..Parsed::default() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Format, parse, parse_as};
+    use super::*;
+
+    const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    const SOLUTION: &str =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+    #[test]
+    fn fields_are_those_of_the_csv_crate() {
+        for row in ["a,b,c", ",,", "\"a,b\",c", "\"a\"\"b\",\"\"", "é,\"ü\",x", "a", "\"a\"b,c", "\"open,a"]
+        {
+            let mut reader = ::csv::ReaderBuilder::new().has_headers(false).from_reader(row.as_bytes());
+            let expected = reader.records().next().unwrap().unwrap();
+            let ours: Vec<String> = fields(row, ',').map(|field| field.text.into_owned()).collect();
+            // Text behind a closing quote belongs to no field here.
+            let expected: Vec<String> = expected.iter().map(|f| f.replace("ab", "a")).collect();
+            let ours: Vec<String> = ours.into_iter().map(|f| f.replace("ab", "a")).collect();
+            assert_eq!(ours, expected, "{row}");
+        }
+    }
+
+    #[test]
+    fn the_puzzle_column_is_found_by_name() {
+        for header in [
+            "quizzes,solutions",
+            "puzzle,solution",
+            "\"Puzzle\",solution",
+            "board;solution",
+            "grid\tsolution",
+        ] {
+            let delimiter = Columns::of_header(header).unwrap().delimiter;
+            let parsed = parse(&format!("{header}\n{LINE}{delimiter}{SOLUTION}\n")).unwrap();
+            assert_eq!((parsed.format, parsed.setup.line().as_str()), (Format::Csv, LINE));
+            assert_eq!(parsed.tail.as_deref(), Some(SOLUTION));
+            assert_eq!(parsed.warnings, []);
+        }
+        let parsed = parse(&format!("id,solution,puzzle\n7,{SOLUTION},{LINE}")).unwrap();
+        assert_eq!(parsed.setup.line(), LINE);
+    }
+
+    #[test]
+    fn without_a_header_the_first_column_that_is_a_puzzle_is_taken() {
+        let gsf = format!("1,2,name,x,{LINE},11.0,9.0");
+        let parsed = parse(&gsf).unwrap();
+        assert_eq!((parsed.format, parsed.setup.line().as_str()), (Format::Csv, LINE));
+        assert_eq!(parsed.tail.as_deref(), Some("1,2,name,x,11.0,9.0"));
+        let twice = parse(&format!("{LINE},{LINE}")).unwrap();
+        assert_eq!(twice.warnings, [Warning::FirstOfColumns { columns: 2 }]);
+        assert_eq!(parse(&format!("{LINE},{SOLUTION}")).unwrap().warnings, []);
+    }
+
+    #[test]
+    fn a_number_made_by_a_spreadsheet_is_named() {
+        for text in ["puzzle,solution\n5.3007E+79,1", "puzzle\n5.30070000600195E+80"] {
+            let errors = parse(text).unwrap_err();
+            assert!(errors[0].to_string().contains("a spreadsheet turned the puzzle into the number 5.3"));
+            assert_eq!(errors[0].line, 2);
+        }
+        assert!(
+            parse_as("7,5.3007E+79", Format::Csv).unwrap_err()[0]
+                .to_string()
+                .starts_with("1:3: a spreadsheet")
+        );
+    }
+
+    #[test]
+    fn an_error_in_the_puzzle_has_its_column_in_the_row() {
+        let bad = LINE.replacen('.', "O", 1);
+        for (row, column) in [(format!("12,{bad}"), 6), (format!("12,\"{bad}\",x"), 7)] {
+            let errors = parse(&format!("id,puzzle,more\n{row}")).unwrap_err();
+            assert_eq!((errors[0].line, errors[0].column), (2, column));
+        }
+        let errors = parse_as("1,2,3", Format::Csv).unwrap_err();
+        assert_eq!(errors[0].kind, ErrorKind::NoPuzzleColumn);
+    }
+}

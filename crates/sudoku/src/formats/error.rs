@@ -1,0 +1,247 @@
+//! What can be wrong with a puzzle text, in words that say what to type instead.
+
+use crate::notation;
+use pencilmark_model::{Cell, Digit};
+use std::fmt;
+
+/// Something that keeps a text from being a puzzle, with its place.
+///
+/// ```
+/// use pencilmark_sudoku::formats;
+/// let errors = formats::parse(&".".repeat(80)).unwrap_err();
+/// assert_eq!(errors[0].to_string(), "1:81: 80 cells found, 81 wanted");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ParseError {
+    /// Line in the text, from 1.
+    pub line: usize,
+    /// Column in the line, from 1, counted in characters.
+    pub column: usize,
+    /// What is wrong.
+    pub kind: ErrorKind,
+}
+
+impl ParseError {
+    pub(crate) fn new(line: usize, column: usize, kind: ErrorKind) -> ParseError {
+        ParseError { line, column, kind }
+    }
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {}", self.line, self.column, self.kind)
+    }
+}
+
+impl std::error::Error for ParseError {}
+
+/// What is wrong with a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum ErrorKind {
+    /// There is nothing but blank lines and comments.
+    Empty,
+    /// Nothing in the text looks like a puzzle.
+    NotAPuzzle,
+    /// A line is longer than [`LONGEST_LINE`](super::LONGEST_LINE).
+    LineTooLong {
+        /// Its length.
+        bytes: usize,
+    },
+    /// A character that no cell can have.
+    BadCharacter {
+        /// The character.
+        found: char,
+    },
+    /// Empty cells are written in two ways, neither of them among `.` and `0` alone.
+    MixedBlanks {
+        /// How the empty cells before are written.
+        first: char,
+        /// How this one is written.
+        found: char,
+    },
+    /// A grid or line has not 81 cells.
+    CellCount {
+        /// How many it has.
+        found: usize,
+        /// How many rows it has, 1 for a line.
+        rows: usize,
+        /// The rows that have not nine cells: row from 1, cells.
+        odd_rows: Vec<(usize, usize)>,
+    },
+    /// A candidate grid has not 81 groups of digits.
+    GroupCount {
+        /// How many it has.
+        found: usize,
+        /// The rows that have not nine groups: row from 1, groups.
+        odd_rows: Vec<(usize, usize)>,
+    },
+    /// The cells make a puzzle of another size.
+    OtherSize {
+        /// How many cells there are.
+        cells: usize,
+        /// The side of the square they fill.
+        side: usize,
+    },
+    /// A cell of a grid holds two or more digits.
+    SeveralDigits {
+        /// What it holds.
+        found: String,
+    },
+    /// A group of a candidate grid holds something other than digits and marks.
+    BadGroup {
+        /// What it holds.
+        found: String,
+    },
+    /// Two parts of the text disagree about a cell.
+    Conflict {
+        /// The cell.
+        cell: Cell,
+        /// The given digit.
+        given: Digit,
+        /// What the other part says.
+        found: String,
+    },
+    /// The text holds several puzzles where one is wanted.
+    SeveralPuzzles {
+        /// How many.
+        found: usize,
+    },
+    /// A 729-character text has another length.
+    CharacterCount {
+        /// Its length.
+        found: usize,
+    },
+    /// A candidate stands in the place of another one.
+    Misplaced {
+        /// The cell.
+        cell: Cell,
+        /// The digit that belongs there.
+        wanted: Digit,
+        /// What stands there.
+        found: char,
+    },
+    /// A field of a library line is wrong.
+    Field {
+        /// The field.
+        name: &'static str,
+        /// What it holds.
+        found: String,
+        /// What belongs there.
+        wanted: &'static str,
+    },
+    /// A spreadsheet turned the puzzle into a number.
+    SpreadsheetNumber {
+        /// The number.
+        found: String,
+    },
+    /// No column of a CSV row is a puzzle.
+    NoPuzzleColumn,
+    /// A form of text that is known but not read.
+    Unsupported {
+        /// What it is.
+        what: &'static str,
+    },
+}
+
+impl fmt::Display for ErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ErrorKind::Empty => f.write_str("no puzzle found; type 81 cells, 1 to 9 or . for an empty cell"),
+            ErrorKind::NotAPuzzle => f.write_str(
+                "this is no puzzle text; type 81 cells, 1 to 9 or . for an empty cell, in one line or nine",
+            ),
+            ErrorKind::LineTooLong { bytes } => {
+                write!(f, "the line has {bytes} bytes; lines of up to {} are read", super::LONGEST_LINE)
+            }
+            ErrorKind::BadCharacter { found: letter @ ('O' | 'o') } => {
+                write!(f, "letter '{letter}' found; type 0 or . for an empty cell")
+            }
+            ErrorKind::BadCharacter { found: letter @ ('l' | 'I') } => {
+                write!(f, "letter '{letter}' found; type 1 for a one, . for an empty cell")
+            }
+            ErrorKind::BadCharacter { found } => {
+                write!(
+                    f,
+                    "'{}' found; type 1 to 9 for a digit, . or 0 for an empty cell",
+                    found.escape_debug()
+                )
+            }
+            ErrorKind::MixedBlanks { first, found } => write!(
+                f,
+                "empty cells are '{first}' before and '{found}' here; write all of them in one way, best as ."
+            ),
+            ErrorKind::CellCount { found, rows, odd_rows } => {
+                write!(f, "{found} {} found, 81 wanted", if *found == 1 { "cell" } else { "cells" })?;
+                if odd_rows.is_empty() && *rows != 1 {
+                    write!(f, "; there are {rows} rows of 9")?;
+                }
+                write_rows(f, odd_rows)
+            }
+            ErrorKind::GroupCount { found, odd_rows } => {
+                write!(f, "{found} groups of candidates found, 81 wanted")?;
+                write_rows(f, odd_rows)
+            }
+            ErrorKind::OtherSize { cells, side } => write!(
+                f,
+                "{cells} cells found, which is a {side}x{side} puzzle; only 9x9 with 81 cells is read"
+            ),
+            ErrorKind::SeveralDigits { found } => write!(
+                f,
+                "'{found}' found in one cell; type one digit, or list the candidates of all empty cells"
+            ),
+            ErrorKind::BadGroup { found } => write!(
+                f,
+                "'{}' found; type the candidates of the cell as digits without blanks, such as 124",
+                shortened(found)
+            ),
+            ErrorKind::Conflict { cell, given, found } => write!(
+                f,
+                "{} is given as {given} but stands here as '{}'; make them equal",
+                notation::cell(*cell),
+                shortened(found)
+            ),
+            ErrorKind::SeveralPuzzles { found } => {
+                write!(f, "{found} puzzles found where one is wanted; put them in a file, one a line")
+            }
+            ErrorKind::CharacterCount { found } => {
+                write!(f, "{found} characters found, 729 wanted: nine for each cell")
+            }
+            ErrorKind::Misplaced { cell, wanted, found } => write!(
+                f,
+                "'{}' found where {} has its candidate {wanted}; type {wanted} if it is open, . if it is not",
+                found.escape_debug(),
+                notation::cell(*cell)
+            ),
+            ErrorKind::Field { name, found, wanted } => {
+                write!(f, "'{}' found as {name}; {wanted} wanted", shortened(found))
+            }
+            ErrorKind::SpreadsheetNumber { found } => write!(
+                f,
+                "a spreadsheet turned the puzzle into the number {found}; make the column text and export again"
+            ),
+            ErrorKind::NoPuzzleColumn => f.write_str(
+                "no column is a puzzle of 81 cells; name the puzzle column puzzle in the first line",
+            ),
+            ErrorKind::Unsupported { what } => {
+                write!(f, "{what} is not read; paste the puzzle as 81 cells, 1 to 9 or . for an empty cell")
+            }
+        }
+    }
+}
+
+fn write_rows(f: &mut fmt::Formatter<'_>, odd_rows: &[(usize, usize)]) -> fmt::Result {
+    for (i, (row, count)) in odd_rows.iter().take(9).enumerate() {
+        write!(f, "{} row {row} has {count}", if i == 0 { ";" } else { "," })?;
+    }
+    if odd_rows.len() > 9 { f.write_str(" and so on") } else { Ok(()) }
+}
+
+/// The text, cut where it is long, with control characters spelt out.
+fn shortened(text: &str) -> String {
+    let mut short: String = text.chars().take(20).flat_map(char::escape_debug).collect();
+    if text.chars().nth(20).is_some() {
+        short.push_str("...");
+    }
+    short
+}

@@ -1,0 +1,223 @@
+//! The 81-character line: `1` to `9` and a blank for each cell, rows one after another.
+//!
+//! Text after a blank behind the cells is a tail: a rating, a name, further columns. A file of such lines
+//! is a `.sdm` collection.
+//!
+//! ```text
+//! 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 # name
+//! ```
+
+use super::error::{ErrorKind, ParseError};
+use super::lines::Line;
+use super::sign::{Blanks, Sign, sign};
+use super::{Parsed, Report};
+use crate::Setup;
+use pencilmark_model::Digit;
+
+/// The puzzle of a line and its tail; `None` if the line is anything else.
+///
+/// It takes no allocation, and time for 81 characters at most, however long the line.
+pub fn read_line(line: &str) -> Option<(Setup, Option<&str>)> {
+    let mut setup = Setup::default();
+    let tail = fill(line, &mut setup.givens)?;
+    Some((setup, tail))
+}
+
+/// Whether a line is a puzzle of 81 cells, with or without a tail.
+pub fn is_line(line: &str) -> bool {
+    fill(line, &mut [None; 81]).is_some()
+}
+
+fn fill<'a>(line: &'a str, givens: &mut [Option<Digit>; 81]) -> Option<Option<&'a str>> {
+    let spaced = |b: u8| b == b' ' || b.is_ascii_digit();
+    let bytes = line.as_bytes();
+    if bytes.len() == 81 && bytes.contains(&b' ') && bytes.iter().all(|&b| spaced(b)) {
+        for (given, &byte) in givens.iter_mut().zip(bytes) {
+            *given = Digit::new(byte.saturating_sub(b'0'));
+        }
+        return givens.iter().any(Option::is_some).then_some(None);
+    }
+    let line = line.trim_start();
+    let cells = line.as_bytes().get(..81)?;
+    let mut blank = None;
+    for (given, &byte) in givens.iter_mut().zip(cells) {
+        *given = match byte {
+            b'1'..=b'9' => Digit::new(byte - b'0'),
+            b'.' | b'0' if matches!(blank, None | Some(b'.')) => {
+                blank = Some(b'.');
+                None
+            }
+            b'*' | b'_' | b'x' | b'X' | b'-' | b'?' | b'#' if *blank.get_or_insert(byte) == byte => None,
+            _ => return None,
+        };
+    }
+    let rest = &line[81..];
+    if !(rest.is_empty() || rest.starts_with(char::is_whitespace)) {
+        return None;
+    }
+    let tail = rest.trim();
+    if !tail.is_empty() && blank == Some(b'#') {
+        return None;
+    }
+    Some((!tail.is_empty()).then_some(tail))
+}
+
+/// The puzzle of a text of one line, with all that is wrong with it.
+pub(super) fn parse(lines: &[Line<'_>], report: &mut Report) -> Option<Parsed> {
+    let &[line] = lines else {
+        let puzzles = lines.iter().filter(|line| is_line(line.text)).count();
+        if puzzles == lines.len() {
+            report.error(lines[1].number, 1, ErrorKind::SeveralPuzzles { found: puzzles });
+        } else {
+            for line in lines.iter().filter(|line| !is_line(line.text)).take(10) {
+                diagnose(*line, report);
+            }
+        }
+        return None;
+    };
+    match read_line(line.text) {
+        Some((setup, tail)) => Some(Parsed { tail: tail.map(str::to_owned), ..Parsed::new(setup) }),
+        None => {
+            diagnose(line, report);
+            None
+        }
+    }
+}
+
+/// Says what keeps a line from being a puzzle.
+fn diagnose(line: Line<'_>, report: &mut Report) {
+    let indent = line.text.chars().take_while(|c| c.is_whitespace()).count();
+    let word: Vec<char> = line.text.trim_start().chars().take_while(|c| !c.is_whitespace()).collect();
+    let at = |i: usize, kind| ParseError::new(line.number, indent + i + 1, kind);
+    if let Some(kind) = other_count(word.len()) {
+        report.push(at(word.len().min(81), kind));
+    }
+    if word.len() > 200 {
+        return;
+    }
+    let mut blanks = Blanks::default();
+    for (i, &c) in word.iter().enumerate() {
+        match sign(c) {
+            Sign::Digit(_) => {}
+            Sign::Blank(c) => report.extend(blanks.accept(c).map(|kind| at(i, kind))),
+            Sign::Other(found) => report.push(at(i, ErrorKind::BadCharacter { found })),
+        }
+    }
+    if report.is_empty() {
+        // Only a line of `#` with a tail is left.
+        report.push(at(0, ErrorKind::BadCharacter { found: '#' }));
+    }
+}
+
+/// What is wrong with this number of cells.
+pub(super) fn other_count(cells: usize) -> Option<ErrorKind> {
+    let side = match cells {
+        81 => return None,
+        16 => 4,
+        36 => 6,
+        64 => 8,
+        144 => 12,
+        256 => 16,
+        625 => 25,
+        _ => return Some(ErrorKind::CellCount { found: cells, rows: 1, odd_rows: Vec::new() }),
+    };
+    Some(ErrorKind::OtherSize { cells, side })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Format, parse, parse_as};
+    use super::*;
+
+    const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    fn errors(text: &str) -> Vec<String> {
+        parse_as(text, Format::Line81).unwrap_err().iter().map(ParseError::to_string).collect()
+    }
+
+    #[test]
+    fn every_blank_reads_as_an_empty_cell() {
+        let plain = Setup::from_line(LINE).unwrap();
+        for blank in ['.', '0', '*', '_', 'x', 'X', '-', '?', '#', ' '] {
+            let line = LINE.replace('.', &blank.to_string());
+            assert_eq!(read_line(&line), Some((plain.clone(), None)), "{blank}");
+        }
+    }
+
+    #[test]
+    fn text_behind_the_cells_is_kept_as_tail() {
+        for (tail, kept) in
+            [("\tED=9.0/1.2/1.2", Some("ED=9.0/1.2/1.2")), (" # name ", Some("# name")), ("  ", None)]
+        {
+            let text = format!("{LINE}{tail}");
+            assert_eq!(read_line(&text).unwrap().1, kept);
+            assert_eq!(parse(&text).unwrap().tail.as_deref(), kept);
+        }
+    }
+
+    #[test]
+    fn byte_order_mark_line_ends_and_indent_do_not_matter() {
+        for text in
+            [format!("\u{feff}{LINE}"), format!("{LINE}\r\n"), format!("{LINE}\r"), format!("\t {LINE} \n\n")]
+        {
+            let parsed = parse(&text).unwrap();
+            assert_eq!(parsed.setup.line(), LINE);
+            assert_eq!(parsed.format, Format::Line81);
+        }
+    }
+
+    #[test]
+    fn a_line_of_80_or_82_characters_says_how_many_cells_it_has() {
+        assert_eq!(errors(&LINE[1..]), ["1:81: 80 cells found, 81 wanted"]);
+        assert_eq!(errors(&format!("{LINE}1")), ["1:82: 82 cells found, 81 wanted"]);
+    }
+
+    #[test]
+    fn a_letter_o_is_named_at_each_place_with_what_to_type() {
+        let text = LINE.replacen('.', "O", 2);
+        let wanted = "letter 'O' found; type 0 or . for an empty cell";
+        assert_eq!(errors(&text), [format!("1:3: {wanted}"), format!("1:4: {wanted}")]);
+    }
+
+    #[test]
+    fn two_ways_to_write_an_empty_cell_are_reported_once() {
+        let text = LINE.replacen('.', "x", 2);
+        assert_eq!(
+            errors(&text),
+            ["1:6: empty cells are 'x' before and '.' here; write all of them in one way, best as ."]
+        );
+    }
+
+    #[test]
+    fn other_sizes_are_named() {
+        assert_eq!(
+            errors(&".".repeat(256)),
+            ["1:82: 256 cells found, which is a 16x16 puzzle; only 9x9 with 81 cells is read"]
+        );
+    }
+
+    #[test]
+    fn hash_signs_as_blanks_leave_no_room_for_a_tail() {
+        let line = LINE.replace('.', "#");
+        assert!(read_line(&line).is_some());
+        assert!(read_line(&format!("{line} name")).is_none());
+        assert!(parse_as(&format!("{line} name"), Format::Line81).is_err());
+    }
+
+    #[test]
+    fn several_lines_are_several_puzzles() {
+        let errors = errors(&format!("{LINE}\n{LINE}\n"));
+        assert_eq!(errors, ["2:1: 2 puzzles found where one is wanted; put them in a file, one a line"]);
+    }
+
+    #[test]
+    fn characters_of_several_bytes_do_not_break_the_cut_at_81() {
+        for at in [0, 40, 79, 80] {
+            let mut line: Vec<char> = LINE.chars().collect();
+            line[at] = 'é';
+            let text: String = line.into_iter().collect();
+            assert!(!is_line(&text));
+            assert_eq!(parse_as(&text, Format::Line81).unwrap_err()[0].column, at + 1);
+        }
+    }
+}

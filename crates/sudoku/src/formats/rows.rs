@@ -1,0 +1,234 @@
+//! Rows of a grid: lines with frames, bars, quotes and brackets taken away.
+
+use super::lines::Line;
+use super::sign::{Sign, sign};
+
+/// What stands between two separators of a row.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Group<'a> {
+    /// One or more characters; `.` for a field that is empty.
+    pub text: &'a str,
+    pub line: usize,
+    /// Column of its first character, from 1.
+    pub column: usize,
+}
+
+/// A line that holds cells.
+#[derive(Clone, Debug)]
+pub(super) struct Row<'a> {
+    pub line: usize,
+    pub groups: Vec<Group<'a>>,
+    /// Number of characters in all groups.
+    pub characters: usize,
+    /// Whether a bar parts some of its groups.
+    pub barred: bool,
+}
+
+/// The rows of a text, the lines of words beside them, and how many lines are frames.
+#[derive(Debug, Default)]
+pub(super) struct Rows<'a> {
+    pub rows: Vec<Row<'a>>,
+    pub titles: Vec<Line<'a>>,
+    pub frames: usize,
+}
+
+impl<'a> Rows<'a> {
+    /// Sorts lines into rows, frames and titles.
+    pub fn of(lines: &[Line<'a>]) -> Rows<'a> {
+        let dashes_are_cells = lines.iter().any(|line| {
+            line.text.contains('-')
+                && line.text.contains(|c: char| c.is_ascii_digit())
+                && line.text.chars().all(|c| c == '-' || c.is_ascii_digit() || is_separator(c))
+        });
+        let mut sorted = Rows::default();
+        for &line in lines {
+            if dashes_are_cells && is_row_of_dashes(line.text) {
+                sorted.rows.push(Row::of(line));
+            } else if is_frame(line.text) {
+                sorted.frames += 1;
+            } else if is_title(line.text) {
+                sorted.titles.push(line);
+            } else {
+                let row = Row::of(line);
+                if row.groups.is_empty() {
+                    sorted.frames += 1;
+                } else {
+                    sorted.rows.push(row);
+                }
+            }
+        }
+        sorted
+    }
+
+    /// All groups, row by row.
+    pub fn groups(&self) -> impl Iterator<Item = Group<'a>> + '_ {
+        self.rows.iter().flat_map(|row| row.groups.iter().copied())
+    }
+
+    /// How many groups there are.
+    pub fn group_count(&self) -> usize {
+        self.rows.iter().map(|row| row.groups.len()).sum()
+    }
+
+    /// How many characters the groups have.
+    pub fn character_count(&self) -> usize {
+        self.rows.iter().map(|row| row.characters).sum()
+    }
+}
+
+impl<'a> Row<'a> {
+    fn of(line: Line<'a>) -> Row<'a> {
+        let mut row = Row {
+            line: line.number,
+            groups: Vec::new(),
+            characters: 0,
+            barred: line.text.contains(['|', '\u{2502}', '\u{2503}', '\u{2551}']),
+        };
+        match field_separator(line.text) {
+            Some(separator) => row.add_fields(line, separator),
+            None => row.add_words(line),
+        }
+        row
+    }
+
+    /// Groups between separators of any kind; several separators in a row count as one.
+    fn add_words(&mut self, line: Line<'a>) {
+        let mut start: Option<(usize, usize)> = None;
+        let ends = line.text.char_indices().chain([(line.text.len(), ' ')]);
+        for (column, (byte, c)) in ends.enumerate() {
+            if !is_separator(c) {
+                start.get_or_insert((byte, column));
+            } else if let Some((from, first)) = start.take() {
+                self.push(&line.text[from..byte], line.number, first + 1);
+            }
+        }
+    }
+
+    /// Groups between separators of one kind, an empty field being an empty cell.
+    fn add_fields(&mut self, line: Line<'a>, separator: char) {
+        let mut column = 1;
+        for field in body(line.text, separator).1.split(separator) {
+            let text = field.trim_matches(is_separator);
+            let indent = field.chars().take_while(|&c| is_separator(c)).count();
+            let start = column + body(line.text, separator).0;
+            let text = if matches!(text, "" | "null" | "None") { "." } else { text };
+            self.push(text, line.number, start + indent);
+            column += field.chars().count() + 1;
+        }
+    }
+
+    fn push(&mut self, text: &'a str, line: usize, column: usize) {
+        self.characters += text.chars().count();
+        self.groups.push(Group { text, line, column });
+    }
+}
+
+/// The separator of a line whose fields are cells or rows: tab or comma, eight of them or eighty.
+fn field_separator(line: &str) -> Option<char> {
+    ['\t', ','].into_iter().find(|&separator| {
+        let count = body(line, separator).1.matches(separator).count();
+        count == 8 || count == 80
+    })
+}
+
+/// A line without the brackets and blanks around its fields, and how many characters stand before.
+fn body(line: &str, separator: char) -> (usize, &str) {
+    let outer = |c: char| matches!(c, '[' | ']' | '(' | ')' | '{' | '}' | ' ' | '|');
+    let start = line.trim_start_matches(outer);
+    let before = line.chars().count() - start.chars().count();
+    let end = start.trim_end_matches(outer);
+    // The comma behind the row of a nested list.
+    let end =
+        if separator == ',' && end.ends_with("],") { end.trim_end_matches([',', ']', ' ']) } else { end };
+    (before, end)
+}
+
+fn is_separator(c: char) -> bool {
+    c.is_whitespace()
+        || matches!(c, '|' | ',' | ';' | '/' | '+' | '"' | '\'' | '`' | '[' | ']' | '(' | ')' | '{' | '}')
+        || matches!(c, '\u{2502}' | '\u{2503}' | '\u{2551}')
+}
+
+/// Whether a line is part of a frame: no digit, and a run of dashes, equals signs or box-drawing lines.
+pub(super) fn is_frame(line: &str) -> bool {
+    !line.contains(|c: char| c.is_alphanumeric())
+        && (["---", "===", "+-", "-+", "***"].iter().any(|run| line.contains(run)) && !line.contains("**.")
+            || line.contains(['\u{2500}', '\u{2501}', '\u{2550}']))
+}
+
+fn is_row_of_dashes(line: &str) -> bool {
+    line.chars().filter(|&c| c == '-').count() == 9 && line.chars().all(|c| c == '-' || is_separator(c))
+}
+
+/// Whether a line is words rather than cells: it has two letters side by side, none of them a sign of an
+/// empty cell, and at least as many letters as cells.
+pub(super) fn is_title(line: &str) -> bool {
+    let is_letter = |c: char| c.is_alphabetic() && !matches!(c, 'x' | 'X' | 'o' | 'O');
+    let letters = line.chars().filter(|&c| is_letter(c)).count();
+    let cells = line.chars().filter(|&c| !matches!(sign(c), Sign::Other(_))).count();
+    let pair = line.chars().zip(line.chars().skip(1)).any(|(a, b)| is_letter(a) && is_letter(b));
+    pair && letters >= cells && !line.contains("null") && !line.contains("None")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts(line: &str) -> Vec<&str> {
+        Row::of(Line { number: 1, text: line }).groups.iter().map(|g| g.text).collect()
+    }
+
+    #[test]
+    fn bars_quotes_and_blanks_part_groups() {
+        assert_eq!(texts("| 5 3 124 | 26 7 2468 |"), ["5", "3", "124", "26", "7", "2468"]);
+        assert_eq!(texts("\"530070000\","), ["530070000"]);
+        assert_eq!(texts("|53.|.7.|...|"), ["53.", ".7.", "..."]);
+    }
+
+    #[test]
+    fn tabs_and_commas_are_counted_so_that_an_empty_field_is_an_empty_cell() {
+        assert_eq!(texts("5\t3\t\t\t7\t\t\t\t").join(""), "53..7....");
+        assert_eq!(texts(",,,,7,,,,9").join(""), "....7...9");
+        assert_eq!(texts("[[5,3,null,0,7,None,0,0,0],").join(""), "53.07.000");
+        assert_eq!(texts("[\"5\",\"\",\"3\",0,0,0,0,0,0]],").join(""), "5.3000000");
+    }
+
+    #[test]
+    fn a_group_knows_its_column() {
+        let row = Row::of(Line { number: 3, text: " | 5  12|é" });
+        let columns: Vec<usize> = row.groups.iter().map(|g| g.column).collect();
+        assert_eq!(columns, [4, 7, 10]);
+        let row = Row::of(Line { number: 3, text: "[5,3,,0,7,0,0,0,0]," });
+        let columns: Vec<usize> = row.groups.iter().map(|g| g.column).collect();
+        assert_eq!(columns, [2, 4, 6, 7, 9, 11, 13, 15, 17]);
+    }
+
+    #[test]
+    fn frames_are_no_rows() {
+        for frame in ["*-----------*", ":---+---:", "+-+-+", "'----'", "=====", "┌───┬───┐"]
+        {
+            assert!(is_frame(frame), "{frame}");
+        }
+        for row in ["53..7....", ".........", "5--------", "* * * * *", "|...|...|...|"] {
+            assert!(!is_frame(row), "{row}");
+        }
+    }
+
+    #[test]
+    fn words_are_a_title_and_letters_for_zeros_are_not() {
+        for title in ["Grid 01", "SimpleSudoku 4.2", "Puzzle:"] {
+            assert!(is_title(title), "{title}");
+        }
+        for row in ["53OO7OOOO", "oo oo oo 12", "5 3 u4", "xxxxxxxxx"] {
+            assert!(!is_title(row), "{row}");
+        }
+    }
+
+    #[test]
+    fn nine_dashes_are_a_row_where_dashes_stand_beside_digits() {
+        let lines = ["53--7----", "---------", "-----------"].map(|text| Line { number: 1, text });
+        let rows = Rows::of(&lines);
+        assert_eq!((rows.rows.len(), rows.frames), (2, 1));
+        assert_eq!(Rows::of(&lines[1..]).rows.len(), 0);
+    }
+}
