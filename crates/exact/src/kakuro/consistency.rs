@@ -104,7 +104,7 @@ fn three(a: u16, b: u16, c: u16, sum: u32) -> [u16; 3] {
 }
 
 fn two(a: u16, b: u16, sum: u32) -> (u16, u16) {
-    let double = if sum % 2 == 0 { !digit(sum / 2) } else { !0 };
+    let double = if sum.is_multiple_of(2) { !digit(sum / 2) } else { !0 };
     (a & partners(b, sum) & double, b & partners(a, sum) & double)
 }
 

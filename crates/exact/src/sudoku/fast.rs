@@ -273,7 +273,7 @@ fn choose(grid: &Grid) -> Place {
     let mut greatest = 0;
     for (lane, word) in words.iter().take(3).enumerate() {
         for band in 0..3 {
-            greatest = greatest.max((word >> (10 * band) & 0x1ff) << 4 | lane as u32 * 3 + band);
+            greatest = greatest.max((word >> (10 * band) & 0x1ff) << 4 | (lane as u32 * 3 + band));
         }
     }
     if greatest >> 4 != 0 {

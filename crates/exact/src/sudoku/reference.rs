@@ -6,7 +6,7 @@
 use super::Solution;
 use crate::budget::Meter;
 use crate::{Budget, End, Tally};
-use pencilmark_model::DigitSet;
+use pencilmark_model::{Digit, DigitSet};
 use std::ops::ControlFlow;
 
 /// Hands every solution to `visit` until it breaks, the tree is searched or the budget spent.
@@ -59,16 +59,31 @@ impl Search<'_> {
     }
 
     fn domain(&self, cell: usize) -> DigitSet {
-        let (row, column) = (cell / 9, cell % 9);
-        let sees = |other: usize| {
-            other / 9 == row || other % 9 == column || (other / 27 == row / 3 && other % 9 / 3 == column / 3)
-        };
-        self.candidates[cell]
-            .iter()
-            .filter(|digit| !(0..81).any(|other| self.values[other] == digit.value() && sees(other)))
-            .collect()
+        let used = PEERS[cell].iter().filter_map(|&peer| Digit::new(self.values[usize::from(peer)]));
+        self.candidates[cell] - used.collect()
     }
 }
+
+/// The other cells of each cell's row, column and box.
+const PEERS: [[u8; 20]; 81] = {
+    let mut peers = [[0; 20]; 81];
+    let mut cell = 0;
+    while cell < 81 {
+        let (mut n, mut other) = (0, 0);
+        while other < 81 {
+            let row = other / 9 == cell / 9;
+            let column = other % 9 == cell % 9;
+            let in_box = other / 27 == cell / 27 && other % 9 / 3 == cell % 9 / 3;
+            if other != cell && (row || column || in_box) {
+                peers[cell][n] = other as u8;
+                n += 1;
+            }
+            other += 1;
+        }
+        cell += 1;
+    }
+    peers
+};
 
 #[cfg(test)]
 mod tests {
