@@ -196,7 +196,7 @@ impl Grid {
     }
 
     /// The candidate "this cell holds this digit".
-    pub fn candidate(&self, cell: Cell, digit: Digit) -> Candidate {
+    pub fn digit_candidate(&self, cell: Cell, digit: Digit) -> Candidate {
         net::digit_candidate(cell, digit)
     }
 

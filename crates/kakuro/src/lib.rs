@@ -28,6 +28,8 @@ pub mod formats;
 mod grid;
 mod net;
 pub mod notation;
+#[cfg(test)]
+mod random;
 mod run;
 mod scan;
 mod setup;

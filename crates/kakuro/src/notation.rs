@@ -100,7 +100,7 @@ fn one_word(grid: &Grid, word: &str) -> Option<Vec<Literal>> {
     if let Some(place) = Place::parse(subject) {
         let cell = grid.cell_at(place)?;
         let digits = digits(object)?;
-        return Some(digits.iter().map(|d| literal(grid.candidate(cell, d))).collect());
+        return Some(digits.iter().map(|d| literal(grid.digit_candidate(cell, d))).collect());
     }
     let letter = subject.chars().last()?;
     let place = Place::parse(subject.strip_suffix(letter)?)?;

@@ -181,10 +181,10 @@ pub(super) fn write(setup: &Setup) -> Result<Written, WriteError> {
         }
     }
     push_gap(&mut written.text, &mut gap);
-    for col in 0..width {
+    for col in 1..width {
         push_edge(&mut written, setup, Place { row: 0, col }, Direction::Down, Place { row: 1, col });
     }
-    for row in 0..rows.len() {
+    for row in 1..rows.len() {
         push_edge(&mut written, setup, Place { row, col: 0 }, Direction::Across, Place { row, col: 1 });
     }
     // Clues along the edge, which can have no run.

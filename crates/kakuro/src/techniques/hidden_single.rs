@@ -33,7 +33,7 @@ impl Technique<Grid> for HiddenSingle {
                 let Some(cell) = cells.find(|&cell| grid.candidates(cell).contains(digit)) else { continue };
                 let proof = Proof::units([grid.places_group(house, digit)]);
                 emit(
-                    Step::place("hidden-single", grid.candidate(cell, digit), proof)
+                    Step::place("hidden-single", grid.digit_candidate(cell, digit), proof)
                         .mark(Role::House, house)
                         .mark(Role::Pattern, cell)
                         .mark(Role::Digits, DigitSet::from(digit))

@@ -4,7 +4,7 @@
 //! Why: the run holds these digits, and they fill these cells, so other digits go from them. A digit that
 //! some combination lacks need not be in the run and does not count. Scan order: the runs in order, the
 //! digits of a subset ascending, smallest first; removed digits cell by cell. Source: common knowledge.
-//! Digits with a single place belong to no subset.
+//! Digits with a single place belong to no subset, and digits that fill the run are left to its sum.
 
 use crate::Grid;
 use crate::techniques::subsets;
@@ -39,7 +39,7 @@ impl Technique<Grid> for HiddenSubset {
         for house in grid.runs() {
             let view = grid.view(house);
             let wanted = view.in_all - view.filled;
-            // With as many digits as open cells there is nothing else in the cells to remove.
+            // As many digits as open cells are a whole combination, which is the sum's business.
             if wanted.len() < self.size || view.open <= self.size {
                 continue;
             }
@@ -57,7 +57,7 @@ impl Technique<Grid> for HiddenSubset {
                 let pattern = || subsets::members(&cells, used.bits());
                 let kept: DigitSet = subsets::members(&digits, chosen).collect();
                 let removed: Vec<Candidate> = pattern()
-                    .flat_map(|cell| (grid.candidates(cell) - kept).iter().map(move |d| grid.candidate(cell, d)))
+                    .flat_map(|cell| (grid.candidates(cell) - kept).iter().map(move |d| grid.digit_candidate(cell, d)))
                     .collect();
                 if removed.is_empty() {
                     return Flow::Continue(());

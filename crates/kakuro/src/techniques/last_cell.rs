@@ -34,7 +34,7 @@ impl Technique<Grid> for LastCell {
             };
             let proof = Proof::units([grid.places_group(house, digit)]);
             emit(
-                Step::place("last-cell", grid.candidate(cell, digit), proof)
+                Step::place("last-cell", grid.digit_candidate(cell, digit), proof)
                     .mark(Role::House, house)
                     .mark(Role::Pattern, cell)
                     .mark(Role::Digits, DigitSet::from(digit)),

@@ -26,3 +26,6 @@ pencilmark_engine::techniques! { Grid;
 pub fn method() -> Method<Grid> {
     Method { id: "kakuro", stages: vec![Stage { techniques: ALL, rank: None }] }
 }
+
+#[cfg(test)]
+mod tests;

@@ -26,7 +26,7 @@ impl Technique<Grid> for NakedSingle {
             let Some(digit) = grid.candidates(cell).single() else { continue };
             let proof = Proof::units([grid.cell_group(cell)]);
             emit(
-                Step::place("naked-single", grid.candidate(cell, digit), proof)
+                Step::place("naked-single", grid.digit_candidate(cell, digit), proof)
                     .mark(Role::Pattern, cell)
                     .mark(Role::Digits, grid.candidates(cell)),
             )?;

@@ -8,7 +8,7 @@
 use crate::Grid;
 use crate::techniques::subsets;
 use pencilmark_engine::{Emit, Flow, Info, Technique};
-use pencilmark_model::{Candidate, Cell, DigitSet, Proof, Role, Step};
+use pencilmark_model::{Candidate, Cell, DigitSet, House, Proof, Role, Step};
 
 /// The technique of this file.
 pub struct NakedSubset {
@@ -43,12 +43,12 @@ impl Technique<Grid> for NakedSubset {
             digits.clear();
             digits.extend(cells.iter().map(|&cell| grid.candidates(cell)));
             subsets::each(&digits, self.size, &mut |chosen, used| {
-                let removed = removals(grid, house, &cells, chosen, used);
+                let (removed, spare) = removals(grid, house, &cells, chosen, used);
                 if removed.is_empty() {
                     return Flow::Continue(());
                 }
                 let pattern = || subsets::members(&cells, chosen);
-                let base = pattern().map(|cell| grid.cell_group(cell));
+                let base = pattern().take(self.size - spare).map(|cell| grid.cell_group(cell));
                 let proof = Proof::cover(base, used.iter().map(|d| grid.places_group(house, d)));
                 emit(
                     Step::remove(self.infos()[0].id, removed, proof)
@@ -62,16 +62,26 @@ impl Technique<Grid> for NakedSubset {
     }
 }
 
+/// What goes, and how many of the cells the proof can do without: a combination that lacks several of the
+/// digits leaves the cells so many too few.
 fn removals(
     grid: &Grid,
-    house: pencilmark_model::House,
+    house: House,
     cells: &[Cell],
     chosen: u16,
     used: DigitSet,
-) -> Vec<Candidate> {
-    let others = subsets::members(cells, !chosen);
-    let digits = others
-        .flat_map(|cell| (grid.candidates(cell) & used).iter().map(move |digit| grid.candidate(cell, digit)));
-    let lacking = grid.combinations(house).filter(|(_, set)| !set.contains_all(used));
-    digits.chain(lacking.map(|(id, _)| id)).collect()
+) -> (Vec<Candidate>, usize) {
+    let mut missing = used.len();
+    let mut removed = Vec::new();
+    for cell in subsets::members(cells, !chosen) {
+        for digit in grid.candidates(cell) & used {
+            missing = 1;
+            removed.push(grid.digit_candidate(cell, digit));
+        }
+    }
+    for (id, set) in grid.combinations(house).filter(|(_, set)| !set.contains_all(used)) {
+        missing = missing.min((used - set).len());
+        removed.push(id);
+    }
+    (removed, missing - 1)
 }
