@@ -74,3 +74,33 @@ pub(crate) fn columns(rows: &[Vec<String>]) -> String {
     }
     out
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_line_up_whatever_their_number_and_width() {
+        for seed in 0..50 {
+            let Ok(grid) = crate::random::puzzle(seed).0.grid() else { continue };
+            for text in [board(&grid), candidates(&grid)] {
+                let lines: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
+                let width = grid.setup().rows()[0].len();
+                assert_eq!(lines.len(), grid.setup().rows().len() + 1);
+                for (start, _) in lines[0].iter().enumerate().filter(|(_, c)| **c == 'c') {
+                    // A cell starts under each label, after two blanks.
+                    for line in &lines[1..] {
+                        assert!(line[start] != ' ' && line[start - 2..start] == [' ', ' '], "{text}");
+                    }
+                }
+                assert_eq!(lines[0].iter().filter(|c| **c == 'c').count(), width);
+            }
+        }
+    }
+
+    #[test]
+    fn lines_end_without_blanks() {
+        let rows = [vec!["a".to_owned(), "é".to_owned()], vec!["abc".to_owned()], vec![String::new()]];
+        assert_eq!(columns(&rows), "a    é\nabc\n\n");
+    }
+}

@@ -70,6 +70,10 @@ fn solve_checked(entry: &Entry) -> (Outcome, usize) {
         let words = || format!("{}, step {steps}: {step:?}", entry.id);
         assert_eq!(check(Board::net(grid), &grid.position(), step), Ok(()), "{}", words());
         assert!(step.conclusions.iter().all(|&l| agrees(grid, &solution, l)), "{}", words());
+        for mutant in step.mutants() {
+            let verdict = check(Board::net(grid), &grid.position(), &mutant);
+            assert!(verdict.is_err(), "{}, mutant {mutant:?}", words());
+        }
         Continue(())
     });
     if outcome == Outcome::Solved {
@@ -79,7 +83,7 @@ fn solve_checked(entry: &Entry) -> (Outcome, usize) {
 }
 
 #[test]
-fn every_puzzle_of_level_l1_is_solved_with_every_step_checked() {
+fn every_puzzle_of_level_l1_is_solved_with_every_step_checked_and_every_mutant_refused() {
     let mut solved = [0; 2];
     let mut steps = 0;
     let entries = entries("kakuro.tsv");

@@ -97,13 +97,14 @@ pub(super) fn read(text: &str) -> Result<Setup, ParseErrors> {
         let edge = (SetupCell::BLACK, reader.at);
         setup.push([edge].into_iter().chain(row.iter().copied()).collect());
     }
-    for col in 1..=cols {
-        if setup[1][col].0.is_white() {
+    let (top, below) = setup.split_at_mut(1);
+    for (clue, first) in top[0].iter_mut().zip(&below[0]).skip(1) {
+        if first.0.is_white() {
             let at = reader.at;
-            setup[0][col] = (SetupCell::Black { down: reader.sum()?, across: None }, at);
+            *clue = (SetupCell::Black { down: reader.sum()?, across: None }, at);
         }
     }
-    for row in setup.iter_mut().skip(1) {
+    for row in below {
         if row[1].0.is_white() {
             let at = reader.at;
             row[0] = (SetupCell::Black { down: None, across: reader.sum()? }, at);
