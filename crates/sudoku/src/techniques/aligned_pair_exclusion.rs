@@ -51,13 +51,21 @@ impl Technique<Grid> for AlignedPairExclusion {
             let excluders = house::peer_set(second) & bivalue;
             for &first in &base[..j] {
                 let common = excluders & house::peer_set(first);
-                if common.len() >= 2 {
+                if common.len() >= 2 && may_exclude(grid, first, second, common) {
                     exclude(grid, [first, second], common, emit)?;
                 }
             }
         }
         Flow::Continue(())
     }
+}
+
+/// Whether the excluders are enough: a candidate goes only if each candidate of the other cell has an excluder
+/// of its own, but for an equal one where the cells see each other.
+fn may_exclude(grid: &Grid, first: Cell, second: Cell, excluders: CellSet) -> bool {
+    let fewest = grid.candidates(first).len().min(grid.candidates(second).len());
+    let equal = usize::from(house::peer_set(first).contains(second));
+    excluders.len() + equal >= fewest
 }
 
 /// Emits a step if some candidate of the pair is in no possible combination.

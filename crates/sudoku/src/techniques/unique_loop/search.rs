@@ -26,6 +26,7 @@ pub(super) fn find_loops(grid: &Grid, found: &mut dyn FnMut(&[Cell], DigitSet) -
         grid,
         digits: DigitSet::EMPTY,
         both: CellSet::EMPTY,
+        linked: CellSet::EMPTY,
         path: Vec::new(),
         on_path: CellSet::EMPTY,
         houses: [0; 2],
@@ -39,11 +40,28 @@ pub(super) fn find_loops(grid: &Grid, found: &mut dyn FnMut(&[Cell], DigitSet) -
         }
         search.digits = digits;
         search.both = digits.iter().fold(CellSet::ALL, |both, digit| both & grid.cells_with(digit));
-        if search.both.len() >= 4 {
+        search.linked = linked(search.both);
+        if search.linked.contains(start) {
             search.visit(start, 2, DigitSet::EMPTY, None)?;
         }
     }
     Flow::Continue(())
+}
+
+/// The cells that have others beside them in their row, column and box, when cells without are left out.
+///
+/// A loop has no other cells: each of its houses holds a cell of either parity.
+fn linked(mut cells: CellSet) -> CellSet {
+    loop {
+        let alone = |cell: &Cell| {
+            house::houses_of(*cell).iter().any(|&house| (house::cell_set(house) & cells).len() == 1)
+        };
+        let lonely: CellSet = cells.iter().filter(alone).collect();
+        if lonely.is_empty() {
+            return cells;
+        }
+        cells = cells - lonely;
+    }
 }
 
 struct Search<'a> {
@@ -51,6 +69,8 @@ struct Search<'a> {
     digits: DigitSet,
     /// The cells that have both digits.
     both: CellSet,
+    /// Those of them that a loop can use.
+    linked: CellSet,
     path: Vec<Cell>,
     on_path: CellSet,
     /// The houses of the path's even and of its odd cells, a bit each.
@@ -86,7 +106,8 @@ impl Search<'_> {
                 } else if !self.on_path.contains(next) {
                     let others = self.grid.candidates(next) - self.digits;
                     extra |= others;
-                    if others.is_empty() || extra.len() == 1 || budget > 0 {
+                    let follow = others.is_empty() || extra.len() == 1 || budget > 0;
+                    if follow && self.linked.contains(next) {
                         let budget = if others.is_empty() { budget } else { budget.saturating_sub(1) };
                         self.visit(next, budget, extra, Some(kind))?;
                     }
