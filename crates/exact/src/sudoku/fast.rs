@@ -22,7 +22,12 @@
 //!    is locked candidates of both kinds, carries every placement from its box to its row and column, and
 //!    makes hidden singles of rows and columns hidden singles of a box.
 //!
-//! Sweeps repeat until nothing changes. Arrangements of a band as the unit of propagation: T. Dillon,
+//! Sweeps repeat until nothing changes. A box without a place for a digit and a cell without candidate end
+//! the branch. Two digits alone in one cell, or one digit left in two cells of a box, come to that when they
+//! are followed up, so no test looks for them. A settled grid whose cells all hold one candidate is a
+//! solution: each box holds nine digits, and the arrangements spread them over rows and columns.
+//!
+//! Arrangements of a band as the unit of propagation: T. Dillon,
 //! tdoku (2019); here they are worked out for all bands and digits at once.
 //!
 //! # Branching
@@ -163,42 +168,42 @@ fn next_field(lanes: Lanes) -> Lanes {
     lanes.up::<20>().or(lanes.down::<10>())
 }
 
+/// What is in any of three sets, and what is in at least two.
+#[inline(always)]
+fn met(a: Lanes, b: Lanes, c: Lanes) -> (Lanes, Lanes) {
+    let either = a.or(b);
+    (either.or(c), a.and(b).or(either.and(c)))
+}
+
 /// Removes what singles and the arrangements of bands and stacks exclude, until nothing changes.
 #[inline(never)]
 fn settle(grid: &mut Grid) -> Settled {
     let mut cells = grid.0;
     loop {
-        // Digits seen once and twice in each box.
-        let mut once = cells[0];
-        let mut twice = Lanes::NONE;
-        for cell in &cells[1..] {
-            twice = twice.or(once.and(*cell));
-            once = once.or(*cell);
-        }
-        let alone = once.without(twice);
+        // Digits met once and twice in each box.
+        let (once_0, twice_0) = met(cells[0], cells[1], cells[2]);
+        let (once_1, twice_1) = met(cells[3], cells[4], cells[5]);
+        let (once_2, twice_2) = met(cells[6], cells[7], cells[8]);
+        let (once, twice) = met(once_0, once_1, once_2);
+        let alone = once.without(twice.or(twice_0).or(twice_1).or(twice_2));
 
-        let mut dead = FULL.without(once);
         let mut filled = SPARE;
         let mut open = Lanes::NONE;
         let mut placed = Lanes::NONE;
         let mut singles = [Lanes::NONE; 9];
         let mut next = cells;
         for i in 0..9 {
-            let hidden = cells[i].and(alone);
-            let has_hidden = spread(hidden.plus(FULL).and(SPARE));
-            let cell = cells[i].without(has_hidden.without(hidden));
+            let cell = cells[i];
             filled = filled.and(cell.plus(FULL));
             // All candidates but the lowest.
             let rest = cell.and(cell.minus(LOW));
-            dead = dead.or(rest.and(has_hidden));
             open = open.or(rest);
-            let single = cell.and(spread(SPARE.without(rest.plus(FULL))));
-            dead = dead.or(placed.and(single));
-            placed = placed.or(single);
-            singles[i] = single;
-            next[i] = cell;
+            singles[i] = cell.and(spread(SPARE.without(rest.plus(FULL))));
+            placed = placed.or(singles[i]);
+            let hidden = cell.and(alone);
+            next[i] = cell.without(spread(hidden.plus(FULL).and(SPARE)).without(hidden));
         }
-        dead = dead.or(SPARE.without(filled));
+        let dead = FULL.without(once).or(SPARE.without(filled));
         if !dead.is_none() {
             return Settled::Dead;
         }
