@@ -1,0 +1,5 @@
+//! Techniques that rely on the puzzle having one solution.
+
+pub(crate) mod bug;
+pub(crate) mod loops;
+mod types;
