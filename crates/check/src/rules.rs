@@ -28,7 +28,7 @@ enum Visit<'a> {
     /// The last group visited is empty, or two true candidates exclude each other.
     Contradiction,
     /// All groups left one candidate.
-    Open(State<'a>),
+    Open(Box<State<'a>>),
     /// A group is unknown, need not hold a true candidate, or leaves several.
     Refused,
 }
@@ -50,7 +50,7 @@ fn visit<'a>(mut state: State<'a>, groups: &[GroupId]) -> Visit<'a> {
             return Visit::Contradiction;
         }
     }
-    Visit::Open(state)
+    Visit::Open(Box::new(state))
 }
 
 /// Whether the bases need more true candidates than the covers allow.

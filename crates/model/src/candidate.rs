@@ -59,6 +59,16 @@ impl Candidate {
 pub struct Literal(u32);
 
 impl Literal {
+    /// The literal with this index.
+    pub const fn from_index(index: u32) -> Literal {
+        Literal(index)
+    }
+
+    /// The index: `2 * candidate`, plus 1 for "off".
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
     /// The candidate it speaks of.
     pub const fn candidate(self) -> Candidate {
         Candidate(self.0 / 2)

@@ -20,6 +20,7 @@
 #![forbid(unsafe_code)]
 
 mod candidate;
+mod chain;
 mod digit;
 mod names;
 mod net;
@@ -28,9 +29,10 @@ mod proof;
 mod step;
 
 pub use candidate::{Candidate, CandidateSet, Cell, House, Literal};
+pub use chain::{Cause, Chain, Kind, Trail, TrailNode};
 pub use digit::{Digit, DigitSet, Digits};
 pub use names::Names;
 pub use net::{Group, GroupId, GroupKind, Meaning, Net, NetBuilder, Origin};
 pub use position::Position;
 pub use proof::{Groups, Lemma, Proof};
-pub use step::{Link, Mark, Role, Step, Target};
+pub use step::{Mark, Role, Step, Target};

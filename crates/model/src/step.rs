@@ -1,7 +1,8 @@
 //! Steps: what a technique found, as plain data.
 
-use crate::{Candidate, Cell, DigitSet, House, Literal, Proof};
+use crate::{Candidate, Cell, Chain, DigitSet, House, Literal, Proof};
 use smallvec::SmallVec;
+use std::sync::Arc;
 
 /// One deduction: its conclusions, what to show, and why it holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,8 +13,8 @@ pub struct Step {
     pub conclusions: SmallVec<[Literal; 4]>,
     /// What to point at, in the technique's order.
     pub marks: SmallVec<[Mark; 4]>,
-    /// The links of a chain, in order; empty for other techniques.
-    pub links: Vec<Link>,
+    /// The chain, if the step is one.
+    pub chain: Option<Arc<Chain>>,
     /// Why the conclusions hold.
     pub proof: Proof,
 }
@@ -40,7 +41,7 @@ impl Step {
         proof: Proof,
     ) -> Step {
         let conclusions = conclusions.into_iter().collect();
-        Step { technique, conclusions, marks: SmallVec::new(), links: Vec::new(), proof }
+        Step { technique, conclusions, marks: SmallVec::new(), chain: None, proof }
     }
 
     /// The same step with a mark added.
@@ -184,15 +185,4 @@ pub struct Mark {
     pub role: Role,
     /// What it is.
     pub target: Target,
-}
-
-/// An implication between two literals, with the group that gives it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Link {
-    /// The premise.
-    pub from: Literal,
-    /// What follows.
-    pub to: Literal,
-    /// The group that gives it.
-    pub group: crate::GroupId,
 }

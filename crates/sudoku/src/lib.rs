@@ -13,6 +13,7 @@
 //! (`pencilmark-render`).
 #![forbid(unsafe_code)]
 
+pub mod chains;
 pub mod formats;
 mod grid;
 pub mod house;

@@ -1,9 +1,9 @@
 //! The rules of Sudoku as a net: 729 candidates, 81 cell groups, 243 house-digit groups.
 //!
-//! Candidate `9 * cell + digit - 1`; group `cell` for a cell, `81 + 9 * house + digit - 1` for the places
-//! of a digit in a house. All classic puzzles share the one net; givens are placed candidates.
+//! Candidate `9 * cell + digit - 1`. Groups: first the 81 cells, then the places of each digit in each
+//! house, boxes before rows before columns; chains visit a candidate's groups in this order. All classic puzzles share the one net; givens are placed candidates.
 
-use crate::house;
+use crate::house::{self, HouseKind};
 use pencilmark_model::{Candidate, Cell, Digit, GroupId, GroupKind, House, Meaning, Net, NetBuilder, Origin};
 use std::sync::LazyLock;
 
@@ -17,7 +17,7 @@ static NET: LazyLock<Net> = LazyLock::new(|| {
     for cell in (0..81).map(Cell) {
         net.group(GroupKind::ExactlyOne, Origin::Cell(cell), Digit::ALL.map(|digit| candidate(cell, digit)));
     }
-    for house in (0..27).map(House) {
+    for house in HouseKind::BOX_ROW_COLUMN.into_iter().flat_map(HouseKind::houses) {
         for digit in Digit::ALL {
             let places = house::cells(house).map(|cell| candidate(cell, digit));
             net.group(GroupKind::ExactlyOne, Origin::Places(house, digit), places);
@@ -56,7 +56,8 @@ pub fn cell_group(cell: Cell) -> GroupId {
 /// The group of the places of a digit in a house.
 #[inline]
 pub fn place_group(house: House, digit: Digit) -> GroupId {
-    GroupId(81 + u32::from(house.0) * 9 + digit.index() as u32)
+    let boxes_first = (u32::from(house.0) + 9) % 27;
+    GroupId(81 + boxes_first * 9 + digit.index() as u32)
 }
 
 #[cfg(test)]

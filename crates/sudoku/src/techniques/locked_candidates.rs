@@ -98,7 +98,7 @@ const fn shares(house: HouseKind, other: HouseKind) -> [u16; 3] {
 }
 
 /// The houses of a kind that meet `house`, by number, each with the positions of `house` that lie in it.
-pub(super) fn intersections(house: House, kind: HouseKind) -> impl Iterator<Item = (House, u16)> {
+pub(crate) fn intersections(house: House, kind: HouseKind) -> impl Iterator<Item = (House, u16)> {
     shares(HouseKind::of(house), kind).into_iter().map(move |share| {
         let first = house::cells(house)[share.trailing_zeros() as usize];
         (house::house_of(first, kind), share)

@@ -22,4 +22,5 @@ pencilmark_engine::techniques! {
     unique_loop: UniqueLoop;
     bug: Bug;
     aligned_pair_exclusion: AlignedPairExclusion;
+    aligned_triplet_exclusion: AlignedTripletExclusion;
 }

@@ -1,0 +1,105 @@
+//! The links of a net, laid out for propagation.
+//!
+//! A *seat* is the place of a candidate in one of its groups. Seats come in the net's order of groups,
+//! which is the visiting order of every chain: a family numbers its groups accordingly (Sudoku: cell, box,
+//! row, column).
+
+use pencilmark_model::{Candidate, GroupId, GroupKind, Net, Origin};
+
+/// The place of a candidate in a group.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Seat {
+    /// The group.
+    pub group: u32,
+    /// The candidate's bit in the group's mask.
+    pub bit: u32,
+    /// The other members that no earlier seat of the same candidate reaches.
+    pub fresh: u32,
+    /// Whether the group is the digits of a cell or the like, as opposed to the places of a digit.
+    pub is_cell: bool,
+    /// Whether exactly one member is true, so that two left make a strong link.
+    pub is_strong: bool,
+}
+
+/// A member of a group: the candidate, and which of its seats the group is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Member {
+    /// The candidate.
+    pub candidate: u32,
+    /// Index into the candidate's seats.
+    pub seat: u8,
+}
+
+/// All seats and members of a net. Groups hold at most 32 candidates.
+#[derive(Clone, Debug)]
+pub struct Links {
+    seats: Vec<Seat>,
+    seat_starts: Vec<u32>,
+    members: Vec<Member>,
+    member_starts: Vec<u32>,
+}
+
+impl Links {
+    /// Lays out the links of a net.
+    ///
+    /// # Panics
+    /// If a group has more than 32 members; no family has such groups.
+    pub fn new(net: &Net) -> Links {
+        let mut links =
+            Links { seats: Vec::new(), seat_starts: vec![0], members: Vec::new(), member_starts: vec![0] };
+        for group in (0..net.group_count() as u32).map(GroupId) {
+            assert!(net.members(group).len() <= 32, "a group is a mask of 32 bits");
+            for &candidate in net.members(group) {
+                let seat = net.groups_of(candidate).iter().position(|&g| g == group);
+                links.members.push(Member {
+                    candidate: candidate.0,
+                    seat: seat.expect("a member knows its groups") as u8,
+                });
+            }
+            links.member_starts.push(links.members.len() as u32);
+        }
+        for candidate in (0..net.candidate_count() as u32).map(Candidate) {
+            let groups = net.groups_of(candidate);
+            for (i, &group) in groups.iter().enumerate() {
+                let (mut bit, mut fresh) = (0, 0);
+                for (p, &other) in net.members(group).iter().enumerate() {
+                    if other == candidate {
+                        bit = 1 << p;
+                    } else if !groups[..i].iter().any(|&g| net.members(g).contains(&other)) {
+                        fresh |= 1 << p;
+                    }
+                }
+                let info = net.group(group);
+                let is_cell = !matches!(info.origin, Origin::Places(..));
+                let is_strong = info.kind == GroupKind::ExactlyOne;
+                links.seats.push(Seat { group: group.0, bit, fresh, is_cell, is_strong });
+            }
+            links.seat_starts.push(links.seats.len() as u32);
+        }
+        links
+    }
+
+    /// How many candidates the net has.
+    pub fn candidate_count(&self) -> usize {
+        self.seat_starts.len() - 1
+    }
+
+    /// How many groups the net has.
+    pub fn group_count(&self) -> usize {
+        self.member_starts.len() - 1
+    }
+
+    /// The seats of a candidate, in visiting order.
+    #[inline]
+    pub fn seats(&self, candidate: u32) -> &[Seat] {
+        let c = candidate as usize;
+        &self.seats[self.seat_starts[c] as usize..self.seat_starts[c + 1] as usize]
+    }
+
+    /// The members of a group, in order.
+    #[inline]
+    pub fn members(&self, group: u32) -> &[Member] {
+        let g = group as usize;
+        &self.members[self.member_starts[g] as usize..self.member_starts[g + 1] as usize]
+    }
+}

@@ -1,0 +1,22 @@
+//! The chain engine: implications between candidates of any net.
+//!
+//! [`Links`] lays out a net, [`View`] says which candidates are open. [`ForcingChains`] searches simple
+//! chains and cycles, [`Runs`] with [`Search`] chains from several assumptions, [`DynamicSearch`] dynamic and
+//! nested ones. All give [`Chain`]s, with every literal's parents; what a chain is called and costs is
+//! the matter of a profile.
+
+mod branching;
+mod chain;
+mod closure;
+mod dynamic;
+mod forcing;
+mod links;
+mod run;
+mod view;
+
+pub use branching::{Runs, Search, all_chains, first_chain};
+pub use chain::length_bonus;
+pub use dynamic::{DynamicSearch, Patterns};
+pub use forcing::ForcingChains;
+pub use links::{Links, Member, Seat};
+pub use view::{View, positions};

@@ -1,0 +1,65 @@
+//! Which candidates are open, as a mask per group.
+
+use super::links::Links;
+use pencilmark_model::{Candidate, Position};
+
+/// The open candidates of a position: alive and not placed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct View {
+    masks: Vec<u32>,
+}
+
+impl View {
+    /// The open candidates of a position.
+    pub fn new(links: &Links, position: &Position) -> View {
+        View::with(links, |c| position.alive.contains(Candidate(c)) && !position.on.contains(Candidate(c)))
+    }
+
+    /// The view in which the candidates that satisfy `open` are open.
+    pub fn with(links: &Links, open: impl Fn(u32) -> bool) -> View {
+        let mut view = View { masks: vec![0; links.group_count()] };
+        for c in (0..links.candidate_count() as u32).filter(|&c| open(c)) {
+            for seat in links.seats(c) {
+                view.masks[seat.group as usize] |= seat.bit;
+            }
+        }
+        view
+    }
+
+    /// The open members of a group, a bit each.
+    #[inline]
+    pub fn mask(&self, group: u32) -> u32 {
+        self.masks[group as usize]
+    }
+
+    /// Closes a candidate.
+    #[inline]
+    pub fn remove(&mut self, links: &Links, candidate: u32) {
+        for seat in links.seats(candidate) {
+            self.masks[seat.group as usize] &= !seat.bit;
+        }
+    }
+
+    /// Whether a candidate is open.
+    #[inline]
+    pub fn has(&self, links: &Links, candidate: u32) -> bool {
+        links.seats(candidate).first().is_some_and(|seat| self.mask(seat.group) & seat.bit != 0)
+    }
+
+    /// Takes over the masks of another view of the same net.
+    pub fn copy_from(&mut self, other: &View) {
+        self.masks.copy_from_slice(&other.masks);
+    }
+}
+
+/// The set bits of a mask as positions, ascending.
+#[inline]
+pub fn positions(mut mask: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        (mask != 0).then(|| {
+            let position = mask.trailing_zeros() as usize;
+            mask &= mask - 1;
+            position
+        })
+    })
+}

@@ -1,0 +1,110 @@
+//! Chains: implications from assumptions to a conclusion, as plain data.
+//!
+//! A *trail* lists a target literal and everything it follows from, breadth first, each literal once.
+//! Complexity counts the literals of the trails (of one trail for simple chains and cycles), plus the
+//! complexity of each different nested chain.
+
+use crate::{Candidate, GroupId, Literal};
+use std::sync::Arc;
+
+/// Why a literal of a chain holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cause {
+    /// It is assumed.
+    Assumed,
+    /// A link within the group that comes at this place among the groups of the literal's candidate.
+    Seat(u8),
+    /// A local pattern or a nested chain.
+    Advanced,
+}
+
+/// The kind of a chain; the order is the order among chains of equal rating and complexity.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Kind {
+    /// Both states of a candidate lead to the conclusion.
+    Double,
+    /// A cycle or forcing chain over the places of one digit.
+    X,
+    /// A cycle over cells with two candidates.
+    Y,
+    /// A cycle or forcing chain over both.
+    Xy,
+    /// Every candidate of a cell (or combination of a run) leads to the conclusion.
+    Cell,
+    /// Every place of a digit in a house or run leads to the conclusion.
+    Region,
+    /// The assumption contradicts itself.
+    Contradiction,
+}
+
+/// A literal of a trail.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TrailNode {
+    /// The literal.
+    pub literal: Literal,
+    /// Why it holds.
+    pub cause: Cause,
+    /// Positions of its parents' literals in the trail, in order.
+    pub parents: Vec<u32>,
+    /// The nested chain that gave it.
+    pub nested: Option<Arc<Chain>>,
+}
+
+/// A target literal and all it follows from.
+pub type Trail = Vec<TrailNode>;
+
+/// A chain that proves something.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chain {
+    /// Its kind.
+    pub kind: Kind,
+    /// Whether it is a cycle; then there are two trails, forward and reversed.
+    pub is_cycle: bool,
+    /// The trails, in the order of the assumptions.
+    pub trails: Vec<Trail>,
+    /// The group whose members are assumed in turn (cell and region chains).
+    pub group: Option<GroupId>,
+    /// The candidates it removes, in order.
+    pub removed: Vec<Candidate>,
+    /// The candidate it places, if it proves one true.
+    pub placed: Option<Candidate>,
+    /// Literals of its own trails.
+    pub flat: u32,
+    /// Literals of all different nested chains, theirs included.
+    pub nested: u32,
+}
+
+impl Chain {
+    /// How many literals it takes in all.
+    pub fn complexity(&self) -> u32 {
+        self.flat + self.nested
+    }
+
+    /// Whether two chains count as the same nested chain: equal trails.
+    pub fn is_same_as(&self, other: &Chain) -> bool {
+        self.trails.len() == other.trails.len()
+            && self
+                .trails
+                .iter()
+                .zip(&other.trails)
+                .all(|(a, b)| a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.literal == b.literal))
+    }
+
+    /// Removed candidates as a set, for telling equal conclusions.
+    pub fn removed_set(&self) -> Vec<Candidate> {
+        let mut set = self.removed.clone();
+        set.sort_unstable();
+        set
+    }
+
+    /// Counts the nested chains of the trails, each different one once.
+    pub fn count_nested(trails: &[Trail]) -> u32 {
+        let mut counted: Vec<&Arc<Chain>> = Vec::new();
+        for nested in trails.iter().flatten().filter_map(|node| node.nested.as_ref()) {
+            if !counted.iter().any(|c| Arc::ptr_eq(c, nested) || c.is_same_as(nested)) {
+                counted.push(nested);
+            }
+        }
+        counted.iter().map(|chain| chain.complexity()).sum()
+    }
+}

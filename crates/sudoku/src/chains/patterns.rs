@@ -1,0 +1,202 @@
+//! The local patterns that may fire inside a dynamic chain: pointing and claiming, hidden pair, naked pair,
+//! X-Wing, tried in this order.
+//!
+//! Scan orders are those of the techniques of the same name. The candidates are those of the chain's view, but a
+//! cell counts as filled, and a digit as placed, only where it is so in the grid itself.
+
+use crate::house::{HouseKind, cells};
+use crate::net::{candidate, cell_group, place_group};
+use crate::{Grid, house};
+use pencilmark_engine::chains::{Patterns, View, positions};
+use pencilmark_model::{Cell, Digit, House};
+
+/// The patterns over one grid.
+#[derive(Clone, Debug)]
+pub struct LocalPatterns {
+    empty: [usize; 27],
+    filled: [usize; 9],
+}
+
+impl LocalPatterns {
+    /// Takes over which cells of the grid are filled.
+    pub fn new(grid: &Grid) -> LocalPatterns {
+        LocalPatterns {
+            empty: std::array::from_fn(|h| grid.empty_count(House(h as u16))),
+            filled: Digit::ALL.map(|d| grid.filled_count(d)),
+        }
+    }
+}
+
+impl Patterns for LocalPatterns {
+    fn count(&self) -> usize {
+        4
+    }
+
+    fn find(&self, rule: usize, reference: &View, current: &View, emit: &mut dyn FnMut(&[u32], &[u32])) {
+        let mut scan = Scan { patterns: self, reference, current, emit };
+        match rule {
+            0 => scan.locked_candidates(),
+            1 => scan.hidden_pairs(),
+            2 => scan.naked_pairs(),
+            _ => scan.x_wings(),
+        }
+    }
+}
+
+struct Scan<'a> {
+    patterns: &'a LocalPatterns,
+    reference: &'a View,
+    current: &'a View,
+    emit: &'a mut dyn FnMut(&[u32], &[u32]),
+}
+
+impl Scan<'_> {
+    /// Positions in a house that hold the digit.
+    fn is(&self, house: House, digit: Digit) -> u32 {
+        self.current.mask(place_group(house, digit).0)
+    }
+
+    /// Positions in a house that held the digit before the assumption.
+    fn was(&self, house: House, digit: Digit) -> u32 {
+        self.reference.mask(place_group(house, digit).0)
+    }
+
+    /// Digits of a cell, bit `d - 1`.
+    fn digits(&self, cell: Cell) -> u32 {
+        self.current.mask(cell_group(cell).0)
+    }
+
+    fn locked_candidates(&mut self) {
+        use HouseKind::{Box, Column, Row};
+        for (from, to) in [(Box, Column), (Box, Row), (Column, Box), (Row, Box)] {
+            for house in from.houses() {
+                for (target, share) in crate::techniques::locked_candidates::intersections(house, to) {
+                    let share = u32::from(share);
+                    for digit in Digit::ALL {
+                        let places = self.is(house, digit);
+                        if places & !share != 0 || places.count_ones() < 2 {
+                            continue;
+                        }
+                        let removed: Vec<u32> = positions(self.is(target, digit))
+                            .map(|p| cells(target)[p])
+                            .filter(|&cell| !house::cell_set(house).contains(cell))
+                            .map(|cell| candidate(cell, digit).0)
+                            .collect();
+                        if removed.is_empty() {
+                            continue;
+                        }
+                        let closed = positions(self.was(house, digit) & !places & !share);
+                        let closed: Vec<u32> = closed.map(|p| candidate(cells(house)[p], digit).0).collect();
+                        (self.emit)(&removed, &closed);
+                    }
+                }
+            }
+        }
+    }
+
+    fn hidden_pairs(&mut self) {
+        for house in HouseKind::BOX_COLUMN_ROW.into_iter().flat_map(HouseKind::houses) {
+            if self.patterns.empty[house.index()] <= 4 {
+                continue;
+            }
+            let cells = cells(house);
+            for (x, y) in pairs(9) {
+                let digits = [Digit::from_index(x), Digit::from_index(y)];
+                let places = self.is(house, digits[0]);
+                if places.count_ones() != 2 || self.is(house, digits[1]) != places {
+                    continue;
+                }
+                let both = 1 << x | 1 << y;
+                let removed: Vec<u32> = positions(places)
+                    .flat_map(|p| {
+                        let others = positions(self.digits(cells[p]) & !both);
+                        others.map(move |d| candidate(cells[p], Digit::from_index(d)).0)
+                    })
+                    .collect();
+                if removed.is_empty() {
+                    continue;
+                }
+                let closed: Vec<u32> = (0..9)
+                    .filter(|p| places >> p & 1 == 0)
+                    .flat_map(|p| digits.map(|d| (p, d)))
+                    .filter(|&(p, d)| self.was(house, d) >> p & 1 == 1)
+                    .map(|(p, d)| candidate(cells[p], d).0)
+                    .collect();
+                (self.emit)(&removed, &closed);
+            }
+        }
+    }
+
+    fn naked_pairs(&mut self) {
+        for house in HouseKind::BOX_COLUMN_ROW.into_iter().flat_map(HouseKind::houses) {
+            if self.patterns.empty[house.index()] < 4 {
+                continue;
+            }
+            let cells = cells(house);
+            for (p, q) in pairs(9) {
+                let both = self.digits(cells[p]);
+                if both.count_ones() != 2 || self.digits(cells[q]) != both {
+                    continue;
+                }
+                let removed: Vec<u32> = (0..9)
+                    .filter(|&i| i != p && i != q)
+                    .flat_map(|i| {
+                        let lost = positions(self.digits(cells[i]) & both);
+                        lost.map(move |d| candidate(cells[i], Digit::from_index(d)).0)
+                    })
+                    .collect();
+                if removed.is_empty() {
+                    continue;
+                }
+                let closed: Vec<u32> = [p, q]
+                    .into_iter()
+                    .flat_map(|i| {
+                        let before = self.reference.mask(cell_group(cells[i]).0);
+                        positions(before & !both).map(move |d| candidate(cells[i], Digit::from_index(d)).0)
+                    })
+                    .collect();
+                (self.emit)(&removed, &closed);
+            }
+        }
+    }
+
+    fn x_wings(&mut self) {
+        for (base_kind, cover_kind) in
+            [(HouseKind::Column, HouseKind::Row), (HouseKind::Row, HouseKind::Column)]
+        {
+            let line = |kind: HouseKind, i: usize| House(kind as u16 * 9 + i as u16);
+            for (i, j) in pairs(9) {
+                for digit in Digit::ALL {
+                    let bases = [line(base_kind, i), line(base_kind, j)];
+                    let places = self.is(bases[0], digit);
+                    if places.count_ones() != 2
+                        || self.is(bases[1], digit) != places
+                        || self.patterns.filled[digit.index()] > 5
+                    {
+                        continue;
+                    }
+                    let removed: Vec<u32> = positions(places)
+                        .map(|p| line(cover_kind, p))
+                        .flat_map(|cover| positions(self.is(cover, digit)).map(move |p| (cover, p)))
+                        .filter(|&(_, p)| p != i && p != j)
+                        .map(|(cover, p)| candidate(cells(cover)[p], digit).0)
+                        .collect();
+                    if removed.is_empty() {
+                        continue;
+                    }
+                    let closed: Vec<u32> = bases
+                        .into_iter()
+                        .flat_map(|base| positions(self.was(base, digit) & !places).map(move |p| (base, p)))
+                        .map(|(base, p)| candidate(cells(base)[p], digit).0)
+                        .collect();
+                    (self.emit)(&removed, &closed);
+                }
+            }
+        }
+    }
+}
+
+/// Pairs of numbers below `n` in ascending order of their bit masks: the larger member varies slowest.
+fn pairs(n: usize) -> impl Iterator<Item = (usize, usize)> {
+    (1..n).flat_map(|high| (0..high).map(move |low| (low, high)))
+}

@@ -1,0 +1,138 @@
+//! Aligned Triplet Exclusion: a candidate of one of three cells goes if it stands in no triple of digits that
+//! the three cells can hold together.
+//!
+//! Three cells cannot hold a triple if two of them see each other and their digits are equal, or if a cell
+//! that sees all three, an *excluder*, has no candidate outside the triple: it would be empty.
+//!
+//! Scan order: pairs of base cells in mask order, so the second cell varies slowest; third cells: the excluders
+//! of the first in peer order, then those of the second not met yet, base cells only. Base cells, in
+//! reading order, have two or more candidates, see an excluder (two or three candidates) and see no
+//! cell with one candidate.
+//!
+//! Quirks of the reference rater, kept because its step lists depend on them:
+//!
+//! * The third cell must have two or three candidates and see the first or the second one.
+//! * At least two excluders must see all three cells, even where one would do.
+//!
+//! Source: R. Hunt, 2005; this form, N. Juillerat, Sudoku Explainer, 2006.
+
+use super::prelude::*;
+use pencilmark_model::Lemma;
+
+/// Finds aligned triplet exclusions.
+pub struct AlignedTripletExclusion;
+
+const INFO: Info = Info::new(
+    "aligned-triplet-exclusion",
+    "Aligned Triplet Exclusion",
+    "A candidate goes if every triple of digits that it could make with two other cells would leave a fourth cell \
+     empty.",
+    "{pattern} cannot hold together digits that leave one of {excluders} empty; no other triple has the \
+     candidates in question, so {removed}.",
+)
+.alias(&["ATE"]);
+
+impl Technique<Grid> for AlignedTripletExclusion {
+    fn infos(&self) -> &'static [Info] {
+        const { &[INFO] }
+    }
+
+    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+        let few: CellSet =
+            grid.empty().iter().filter(|&c| (2..=3).contains(&grid.candidates(c).len())).collect();
+        let is_base = |&cell: &Cell| {
+            let peers = house::peer_set(cell);
+            grid.candidates(cell).len() >= 2
+                && (peers & grid.singles()).is_empty()
+                && !(peers & few).is_empty()
+        };
+        let base: Vec<Cell> = grid.empty().iter().filter(is_base).collect();
+        let bases: CellSet = base.iter().copied().collect();
+        let excluders = |cell: Cell| house::peers(cell).iter().copied().filter(|&c| few.contains(c));
+        for (j, &second) in base.iter().enumerate() {
+            for &first in &base[..j] {
+                let of_first = house::peer_set(first) & few;
+                let both = of_first & house::peer_set(second);
+                if both.len() < 2 {
+                    continue;
+                }
+                let tail = excluders(first).chain(excluders(second).filter(|&c| !of_first.contains(c)));
+                for third in tail.filter(|&c| bases.contains(c) && c != first && c != second) {
+                    let common = both & house::peer_set(third);
+                    if common.len() >= 2 {
+                        exclude(grid, [first, second, third], common, emit)?;
+                    }
+                }
+            }
+        }
+        Flow::Continue(())
+    }
+}
+
+/// Emits a step if some candidate of the three cells is in no possible triple.
+fn exclude(grid: &Grid, cells: [Cell; 3], excluders: CellSet, emit: &mut Emit<'_>) -> Flow {
+    let needs: Vec<(Cell, DigitSet)> = excluders.iter().map(|c| (c, grid.candidates(c))).collect();
+    let sees = |i: usize, j: usize| house::peer_set(cells[i]).contains(cells[j]);
+    let [ab, ac, bc] = [sees(0, 1), sees(0, 2), sees(1, 2)];
+    let mut possible = [DigitSet::EMPTY; 3];
+    for a in grid.candidates(cells[0]) {
+        for b in grid.candidates(cells[1]) {
+            if ab && a == b {
+                continue;
+            }
+            for c in grid.candidates(cells[2]) {
+                let triple = a.set() | b.set() | c.set();
+                let clash = ac && a == c || bc && b == c;
+                if !clash && !needs.iter().any(|(_, need)| triple.contains_all(*need)) {
+                    possible[0].insert(a);
+                    possible[1].insert(b);
+                    possible[2].insert(c);
+                }
+            }
+        }
+    }
+    let mut removed = Vec::new();
+    let mut lemmas = Vec::new();
+    let mut used = CellSet::EMPTY;
+    for i in 0..3 {
+        let others = [cells[(i + 1) % 3], cells[(i + 2) % 3]];
+        for digit in grid.candidates(cells[i]) - possible[i] {
+            removed.push(candidate(cells[i], digit));
+            let proof = refutation(grid, digit, others, &needs, &mut used);
+            lemmas.push(Lemma::Literals(vec![candidate(cells[i], digit).off()], proof));
+        }
+    }
+    if removed.is_empty() {
+        return Flow::Continue(());
+    }
+    let step = Step::remove(INFO.id, removed, Proof::Lemmas { lemmas, then: None })
+        .mark_all(Role::Pattern, cells)
+        .mark_all(Role::Excluder, used.iter());
+    emit(step)
+}
+
+/// Why `digit` fits no pair of digits of the other two cells: each pair that they can hold beside it
+/// leaves an excluder empty. Pairs that repeat a digit within a house are dead already.
+fn refutation(
+    grid: &Grid,
+    digit: Digit,
+    [first, second]: [Cell; 2],
+    needs: &[(Cell, DigitSet)],
+    used: &mut CellSet,
+) -> Proof {
+    let mut excluder = |digits: DigitSet| {
+        let holder = needs.iter().find(|(_, need)| digits.contains_all(*need)).map(|(cell, _)| *cell)?;
+        used.insert(holder);
+        Some(Proof::units([cell_group(holder)]))
+    };
+    let parts = grid.candidates(first).iter().map(|a| {
+        let proof = excluder(digit.set() | a.set()).unwrap_or_else(|| {
+            let inner = grid.candidates(second).iter().filter_map(|b| {
+                Some((candidate(second, b), excluder(digit.set() | a.set() | b.set())?))
+            });
+            Proof::Split { group: cell_group(second), parts: inner.collect() }
+        });
+        (candidate(first, a), proof)
+    });
+    Proof::Split { group: cell_group(first), parts: parts.collect() }
+}
