@@ -1,2 +1,24 @@
-//! Placeholder.
-fn main() {}
+//! The `pencilmark` command: solve, check, explain, hint, rate and convert Sudoku and Kakuro.
+#![forbid(unsafe_code)]
+
+mod args;
+mod batch;
+mod commands;
+mod output;
+mod progress;
+mod signal;
+mod source;
+
+use clap::Parser as _;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let args = args::Args::parse();
+    match commands::run(&args) {
+        Ok(status) => status.into(),
+        Err(error) => {
+            eprintln!("pencilmark: {error:#}");
+            output::Status::Unusable.into()
+        }
+    }
+}

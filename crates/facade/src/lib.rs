@@ -1,1 +1,50 @@
-//! Placeholder.
+//! Solve, explain, rate and check Sudoku and Kakuro by logic: the verbs, as plain data in and out.
+//!
+//! A [`Puzzle`] is read from text in any of the formats; [`read`] cuts longer inputs into puzzles. Each verb is one function over it: [`solve`],
+//! [`count`], [`enumerate`], [`check()`], [`explain()`], [`hint()`], [`rate()`], [`trace`]; [`techniques()`]
+//! is the catalogue. What a verb finds is a value; having no solution, several, or being stuck is an answer,
+//! never an error. [`wire`] holds the same answers as versioned JSON.
+//!
+//! ```
+//! use pencilmark::{Options, Puzzle, Theme, Verdict};
+//! let puzzle: Puzzle =
+//!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let options = Options::default();
+//! assert!(matches!(pencilmark::solve(&puzzle, &options)?, Verdict::Unique(_)));
+//!
+//! let explained = pencilmark::explain(&puzzle, &options)?;
+//! let first = &explained.steps[0];
+//! assert_eq!(first.info.name, "Hidden Single");
+//! assert_eq!(first.words().to_string(), "In box 3 the only place for 8 is r3c7, so r3c7 is 8.");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! It leaves out files, threads and terminals: those are the command line's.
+#![forbid(unsafe_code)]
+
+pub mod check;
+mod error;
+pub mod explain;
+pub mod hint;
+mod options;
+pub mod rate;
+pub mod read;
+pub mod solve;
+mod state;
+pub mod techniques;
+pub mod wire;
+
+pub use check::{Checked, Difference, Minimality, check};
+pub use error::{Error, RefusedStep};
+pub use explain::{Explained, TakenStep, explain};
+pub use hint::{Hint, Hinted, Level, hint};
+pub use options::Options;
+pub use pencilmark_engine::{Info, Outcome};
+pub use pencilmark_exact::{Budget, End, Tally, Verdict};
+pub use pencilmark_rating::{Rating, se::Ratings};
+pub use pencilmark_render::{Accent, Explanation, Span, Theme, list};
+pub use rate::{TraceStep, rate, trace};
+pub use read::{Family, Format, Puzzle};
+pub use solve::{Solution, count, enumerate, solve};
+pub use state::State;
+pub use techniques::{Entry, find_techniques, techniques};

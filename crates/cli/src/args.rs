@@ -1,0 +1,367 @@
+//! The command line as it is typed; completions and the manual page come from the same definition.
+
+use clap::builder::PossibleValuesParser;
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+use std::num::NonZeroUsize;
+use std::time::Duration;
+
+/// Solve, check, explain, hint, rate and convert Sudoku and Kakuro by logic.
+///
+/// Each command takes puzzles as text, as files or from standard input, one or millions, and tells family
+/// and format by itself.
+#[derive(Parser, Debug)]
+#[command(name = "pencilmark", bin_name = "pencilmark", version, max_term_width = 100, after_long_help = AFTER)]
+pub struct Args {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+const AFTER: &str = "\
+Examples:
+  pencilmark explain examples/sudoku.txt
+  pencilmark solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  pencilmark check --output csv puzzles.txt > report.csv
+  cat puzzles.txt | pencilmark rate -
+
+Exit codes:
+  0    every puzzle was answered; `no solution` and `stuck` are answers
+  1    some puzzle could not be read or has no answer; the others were answered
+  2    the arguments cannot be used; nothing was done
+  3    a step failed its check, which is a fault of the program
+  130  ended by Ctrl-C";
+
+/// The commands.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Find the solution, or count and list solutions.
+    Solve(Solve),
+    /// Tell whether puzzles are valid, have one solution and are minimal.
+    Check(Check),
+    /// Solve by logic and tell every step in words.
+    Explain(Explain),
+    /// Tell the next step, as much of it as asked for.
+    Hint(Hint),
+    /// Rate puzzles: ER/EP/ED on the scale of Sudoku Explainer 1.2.1.3.
+    Rate(Rate),
+    /// Write puzzles in another format.
+    Convert(Convert),
+    /// List the techniques, or describe one.
+    Techniques(Techniques),
+    /// Print a completion script for a shell.
+    Completions {
+        /// The shell.
+        shell: Shell,
+    },
+    /// Print a manual page in roff: of the program, or of one command.
+    Man {
+        /// The command.
+        command: Option<String>,
+    },
+}
+
+/// Where puzzles come from.
+#[derive(ClapArgs, Debug)]
+pub struct Input {
+    /// Puzzle texts, files, or - for standard input; without any, standard input is read.
+    #[arg(value_name = "PUZZLE")]
+    pub puzzles: Vec<String>,
+
+    /// Take all puzzles as of this family instead of telling by their look.
+    #[arg(long, value_parser = PossibleValuesParser::new(crate::source::FAMILIES))]
+    pub family: Option<String>,
+
+    /// Read all puzzles in this format instead of telling by their look.
+    #[arg(long, value_parser = PossibleValuesParser::new(crate::source::format_ids()))]
+    pub format: Option<String>,
+}
+
+/// How to run.
+#[derive(ClapArgs, Debug)]
+pub struct Running {
+    /// How many threads work; as many as there are cores by default.
+    #[arg(long, value_name = "N", help_heading = "Running")]
+    pub threads: Option<NonZeroUsize>,
+
+    /// Colour the output; `auto` colours on a terminal unless NO_COLOR is set.
+    #[arg(long, value_enum, default_value_t, value_name = "WHEN", help_heading = "Running")]
+    pub color: Color,
+
+    /// Show no progress.
+    #[arg(long, short, visible_alias = "no-progress", help_heading = "Running")]
+    pub quiet: bool,
+}
+
+/// When to colour.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Color {
+    /// On a terminal.
+    #[default]
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+/// Limits on searches for solutions.
+#[derive(ClapArgs, Debug)]
+pub struct Limits {
+    /// Longest search for solutions per puzzle: 500ms, 10s, 2m or `none`. What is not settled by then is
+    /// reported as unknown.
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = budget, help_heading = "Running")]
+    pub budget: Time,
+}
+
+/// A time limit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Time(pub Option<Duration>);
+
+fn budget(text: &str) -> Result<Time, String> {
+    const WANTED: &str = "type a number with ms, s or m, such as 500ms, or none";
+    if text == "none" {
+        return Ok(Time(None));
+    }
+    let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    let number: u64 = text[..end].parse().map_err(|_| WANTED.to_owned())?;
+    let millis = match &text[end..] {
+        "ms" => number,
+        "s" => number.saturating_mul(1000),
+        "m" => number.saturating_mul(60_000),
+        _ => return Err(WANTED.to_owned()),
+    };
+    Ok(Time(Some(Duration::from_millis(millis))))
+}
+
+/// `solve`.
+#[derive(ClapArgs, Debug)]
+pub struct Solve {
+    #[command(flatten)]
+    pub input: Input,
+
+    /// How to print: boards, JSON, CSV, or one solution a line (`none`, `several`, `unknown` or `error`
+    /// where there is not exactly one).
+    #[arg(long, short, value_enum, default_value_t)]
+    pub output: SolveOutput,
+
+    /// Count the solutions, up to a limit.
+    #[arg(long, value_name = "LIMIT", conflicts_with = "list")]
+    pub count: Option<u64>,
+
+    /// List the solutions, up to a limit.
+    #[arg(long, value_name = "LIMIT", visible_alias = "all")]
+    pub list: Option<u64>,
+
+    #[command(flatten)]
+    pub limits: Limits,
+    #[command(flatten)]
+    pub running: Running,
+}
+
+/// How `solve` prints.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum SolveOutput {
+    /// Boards and words.
+    #[default]
+    Text,
+    /// One JSON object a puzzle.
+    Json,
+    /// One CSV row a puzzle.
+    Csv,
+    /// One solution a line.
+    Line,
+}
+
+/// How most commands print.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Output {
+    /// Words.
+    #[default]
+    Text,
+    /// One JSON object a puzzle.
+    Json,
+    /// One CSV row a puzzle.
+    Csv,
+}
+
+/// How commands print whose answers are no rows.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Prose {
+    /// Words.
+    #[default]
+    Text,
+    /// One JSON object a puzzle.
+    Json,
+}
+
+/// `check`.
+#[derive(ClapArgs, Debug)]
+pub struct Check {
+    #[command(flatten)]
+    pub input: Input,
+
+    /// How to print.
+    #[arg(long, short, value_enum, default_value_t)]
+    pub output: Output,
+
+    #[command(flatten)]
+    pub limits: Limits,
+    #[command(flatten)]
+    pub running: Running,
+}
+
+/// `explain`.
+#[derive(ClapArgs, Debug)]
+pub struct Explain {
+    #[command(flatten)]
+    pub input: Input,
+
+    /// How to print.
+    #[arg(long, short, value_enum, default_value_t)]
+    pub output: Prose,
+
+    /// Draw the candidates before and after each step.
+    #[arg(long)]
+    pub grids: bool,
+
+    /// Check the proof of every step.
+    #[arg(long)]
+    pub verify: bool,
+
+    #[command(flatten)]
+    pub limits: Limits,
+    #[command(flatten)]
+    pub running: Running,
+}
+
+/// `hint`.
+#[derive(ClapArgs, Debug)]
+pub struct Hint {
+    #[command(flatten)]
+    pub input: Input,
+
+    /// How much to tell: 1 where to look, 2 which technique, 3 which cells, 4 everything.
+    #[arg(long, short, value_name = "1-4", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=4))]
+    pub level: u8,
+
+    /// How to print.
+    #[arg(long, short, value_enum, default_value_t)]
+    pub output: Prose,
+
+    /// Check the proof of the step.
+    #[arg(long)]
+    pub verify: bool,
+
+    #[command(flatten)]
+    pub limits: Limits,
+    #[command(flatten)]
+    pub running: Running,
+}
+
+/// `rate`.
+#[derive(ClapArgs, Debug)]
+pub struct Rate {
+    #[command(flatten)]
+    pub input: Input,
+
+    /// How to print.
+    #[arg(long, short, value_enum, default_value_t)]
+    pub output: Output,
+
+    /// List the steps under each puzzle, or in its JSON object.
+    #[arg(long)]
+    pub steps: bool,
+
+    /// Print each puzzle as a JSON line of the reference traces. A puzzle that cannot be rated is reported
+    /// as an error instead.
+    #[arg(long, conflicts_with_all = ["output", "steps"])]
+    pub trace: bool,
+
+    /// Check the proof of every step.
+    #[arg(long)]
+    pub verify: bool,
+
+    #[command(flatten)]
+    pub running: Running,
+}
+
+/// `convert`.
+#[derive(ClapArgs, Debug)]
+pub struct Convert {
+    #[command(flatten)]
+    pub input: Input,
+
+    /// The format to write.
+    #[arg(long, value_name = "FORMAT", value_parser = PossibleValuesParser::new(crate::source::format_ids()))]
+    pub to: String,
+
+    /// Keep what follows the puzzle on its line, such as a rating or a name; for formats of one line.
+    #[arg(long)]
+    pub keep_tail: bool,
+
+    /// The sign for the empty cells of a Sudoku.
+    #[arg(long, value_enum, default_value_t)]
+    pub blank: Blank,
+
+    #[command(flatten)]
+    pub running: Running,
+}
+
+/// The sign for an empty cell.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Blank {
+    /// A full stop.
+    #[default]
+    #[value(name = ".")]
+    Dot,
+    /// A zero.
+    #[value(name = "0")]
+    Zero,
+}
+
+impl Blank {
+    /// The character.
+    pub const fn char(self) -> char {
+        match self {
+            Blank::Dot => '.',
+            Blank::Zero => '0',
+        }
+    }
+}
+
+/// `techniques`.
+#[derive(ClapArgs, Debug)]
+pub struct Techniques {
+    /// Describe this one: an id, a name or another name.
+    pub name: Option<String>,
+
+    /// Only those of this family.
+    #[arg(long, value_parser = PossibleValuesParser::new(crate::source::FAMILIES))]
+    pub family: Option<String>,
+
+    /// How to print.
+    #[arg(long, short, value_enum, default_value_t)]
+    pub output: Prose,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory as _;
+
+    #[test]
+    fn the_definition_holds_together() {
+        Args::command().debug_assert();
+    }
+
+    #[test]
+    fn times_are_read_with_their_unit() {
+        assert_eq!(budget("500ms"), Ok(Time(Some(Duration::from_millis(500)))));
+        assert_eq!(budget("2m"), Ok(Time(Some(Duration::from_secs(120)))));
+        assert_eq!(budget("none"), Ok(Time(None)));
+        for wrong in ["", "5", "s", "-1s", "1h", "9999999999999999999999s"] {
+            assert!(budget(wrong).is_err(), "{wrong}");
+        }
+    }
+}

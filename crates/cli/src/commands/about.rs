@@ -1,0 +1,42 @@
+//! `completions` and `man`: the command line describes itself.
+
+use crate::args::Args;
+use crate::output::Status;
+use anyhow::{Result, bail};
+use clap::CommandFactory as _;
+use clap_complete::Shell;
+use std::io::{self, Write as _};
+
+/// A completion script.
+pub fn completions(shell: Shell) -> Result<Status> {
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut Args::command(), "pencilmark", &mut script);
+    print(&script)
+}
+
+/// The manual page of the program or of a command.
+pub fn man(command: Option<&str>) -> Result<Status> {
+    let mut program = Args::command();
+    program.build();
+    let page = match command {
+        None => program,
+        Some(name) => match program.find_subcommand(name) {
+            Some(found) => found.clone(),
+            None => {
+                let names: Vec<&str> = program.get_subcommands().map(clap::Command::get_name).collect();
+                bail!("there is no command `{name}`; type one of {}", names.join(", "));
+            }
+        },
+    };
+    let mut roff = Vec::new();
+    clap_mangen::Man::new(page).render(&mut roff)?;
+    print(&roff)
+}
+
+/// Prints a text; whoever reads it may stop early.
+fn print(text: &[u8]) -> Result<Status> {
+    match io::stdout().write_all(text) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(Status::Done),
+    }
+}

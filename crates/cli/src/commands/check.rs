@@ -1,0 +1,147 @@
+//! `check`: valid, one solution, minimal?
+
+use super::{fail, options, push_failure, push_json, read};
+use crate::args::{Check, Output};
+use crate::batch::{self, Page};
+use crate::output::{Status, counted, push_field};
+use crate::signal;
+use crate::source::Item;
+use anyhow::Result;
+use pencilmark::wire::{self, solutions_word};
+use pencilmark::{Checked, Error, Minimality, Puzzle, Verdict, check, list};
+use std::fmt::Write as _;
+
+const HEADER: &str = "file,line,puzzle,valid,solutions,minimal\n";
+
+pub fn run(args: &Check) -> Result<Status> {
+    let stop = signal::watch();
+    let options = options(&args.limits, false, stop);
+    let header = if args.output == Output::Csv { HEADER } else { "" };
+    batch::run(&args.input, &args.running, stop, header, |item, page| {
+        let before = page.mark();
+        let Some(puzzle) = read(item, page) else {
+            if args.output == Output::Json {
+                push_failure(item, page, before);
+            }
+            return;
+        };
+        let checked = check(&puzzle, &options);
+        if let Err(error @ Error::Refused(_)) = &checked {
+            return fail(item, error, page);
+        }
+        match args.output {
+            Output::Json => push_json(page, &wire::Check::new(&puzzle, &checked)),
+            Output::Csv => push_row(item, &puzzle, &checked, page),
+            Output::Text if item.alone => push_block(&puzzle, &checked, page),
+            Output::Text => push_line(&puzzle, &checked, page),
+        }
+    })
+}
+
+fn push_row(item: &Item, puzzle: &Puzzle, checked: &Result<Checked, Error>, page: &mut Page) {
+    push_field(&mut page.out, item.file());
+    let _ = write!(page.out, ",{},", item.line());
+    push_puzzle(puzzle, page);
+    let (valid, solutions, minimal) = words(checked);
+    let _ = writeln!(page.out, ",{valid},{solutions},{minimal}");
+}
+
+/// `yes` or `no`, the number of solutions, and `yes`, `no` or nothing.
+fn words(checked: &Result<Checked, Error>) -> (&'static str, &'static str, &'static str) {
+    match checked {
+        Err(_) => ("no", "", ""),
+        Ok(checked) => {
+            let minimal = match checked.minimality {
+                Minimality::Minimal => "yes",
+                Minimality::Redundant(_) => "no",
+                Minimality::NotApplicable | Minimality::Unknown => "",
+            };
+            ("yes", solutions_word(&checked.verdict), minimal)
+        }
+    }
+}
+
+fn push_puzzle(puzzle: &Puzzle, page: &mut Page) {
+    let _ = write!(page.out, "{puzzle}");
+}
+
+/// One line in a batch: solutions, minimality, puzzle, and what is wrong with it.
+fn push_line(puzzle: &Puzzle, checked: &Result<Checked, Error>, page: &mut Page) {
+    let (solutions, minimal) = match checked {
+        Err(_) => ("invalid", "-"),
+        Ok(checked) => {
+            let minimal = match checked.minimality {
+                Minimality::Minimal => "minimal",
+                Minimality::Redundant(_) => "redundant",
+                Minimality::NotApplicable => "-",
+                Minimality::Unknown => "unknown",
+            };
+            (solutions_word(&checked.verdict), minimal)
+        }
+    };
+    let _ = write!(page.out, "{solutions:<8} {minimal:<10}");
+    push_puzzle(puzzle, page);
+    if let Err(error) = checked {
+        page.out.push_str("  ");
+        page.out.push_str(&error.parts().join("; "));
+    }
+    page.out.push('\n');
+}
+
+/// Everything about a single puzzle.
+fn push_block(puzzle: &Puzzle, checked: &Result<Checked, Error>, page: &mut Page) {
+    let checked = match checked {
+        Err(error) => {
+            let _ = writeln!(page.out, "{}, not valid:", puzzle.family());
+            error.parts().iter().for_each(|part| {
+                let _ = writeln!(page.out, "  {part}");
+            });
+            return;
+        }
+        Ok(checked) => checked,
+    };
+    let givens = match (puzzle, checked.givens) {
+        (Puzzle::Kakuro(_), 0) => String::new(),
+        (_, givens) => format!(" with {}", counted(givens, "given")),
+    };
+    let _ = writeln!(page.out, "{}{givens}, valid.", puzzle.family());
+    match &checked.verdict {
+        Verdict::None => page.out.push_str("It has no solution.\n"),
+        Verdict::Unique(solution) => {
+            let _ = writeln!(page.out, "It has one solution:\n  {solution}");
+        }
+        Verdict::Several(a, b) => {
+            let _ = writeln!(page.out, "It has several solutions; two of them:\n  {a}\n  {b}");
+            if let Some(difference) = &checked.difference {
+                let [a, b] = difference.digits;
+                let _ = writeln!(page.out, "They differ first at {}: {a} or {b}.", difference.cell);
+            }
+        }
+        Verdict::Unknown(None) => {
+            page.out.push_str("The search ended before it found a solution; raise --budget.\n")
+        }
+        Verdict::Unknown(Some(solution)) => {
+            let _ = writeln!(
+                page.out,
+                "It has a solution; the search ended before it was known whether there are more; raise --budget:\n  \
+                 {solution}"
+            );
+        }
+    }
+    match &checked.minimality {
+        Minimality::Minimal => page.out.push_str("It is minimal: every given is needed.\n"),
+        Minimality::Redundant(cells) => {
+            let (verb, each) = if cells.len() == 1 { ("is", "it") } else { ("are", "any one of them") };
+            let _ = writeln!(
+                page.out,
+                "It is not minimal: {} {verb} redundant, {each} can be left out: {}.",
+                counted(cells.len(), "given"),
+                list(cells, "and")
+            );
+        }
+        Minimality::Unknown => {
+            page.out.push_str("The search ended before it was known whether it is minimal.\n")
+        }
+        Minimality::NotApplicable => {}
+    }
+}

@@ -1,0 +1,125 @@
+//! `explain`: every step in words.
+
+use super::{fail, options, push_failure, push_json, read};
+use crate::args::{Explain, Prose};
+use crate::batch::{self, Page};
+use crate::output::{Status, counted, theme};
+use crate::signal;
+use crate::source::Item;
+use anyhow::Result;
+use pencilmark::{Explained, Outcome, Puzzle, Theme, Verdict, explain, list, wire};
+use std::fmt::Write as _;
+
+/// Width of the text; long sentences go on under their beginning.
+const WIDTH: usize = 100;
+
+pub fn run(args: &Explain) -> Result<Status> {
+    let stop = signal::watch();
+    let options = options(&args.limits, args.verify, stop);
+    let theme = theme(&args.running);
+    batch::run(&args.input, &args.running, stop, "", |item, page| {
+        let before = page.mark();
+        let answered = read(item, page).and_then(|puzzle| {
+            let explained = explain(&puzzle, &options).map_err(|error| fail(item, &error, page)).ok()?;
+            match args.output {
+                Prose::Json => push_json(page, &wire::Explain::new(&puzzle, &explained)),
+                Prose::Text => push_text(item, &puzzle, &explained, args.grids, &theme, page),
+            }
+            Some(())
+        });
+        if answered.is_none() && args.output == Prose::Json {
+            push_failure(item, page, before);
+        }
+    })
+}
+
+fn push_text(
+    item: &Item,
+    puzzle: &Puzzle,
+    explained: &Explained,
+    grids: bool,
+    theme: &Theme,
+    page: &mut Page,
+) {
+    let out = &mut page.out;
+    if !item.alone {
+        let _ = writeln!(out, "{}", theme.heading(&format!("{}:{}", item.file(), item.line())));
+    }
+    let solutions = match explained.verdict {
+        Verdict::None => "no solution",
+        Verdict::Unique(_) => "one solution",
+        Verdict::Several(..) => "several solutions, so no step relies on there being one",
+        Verdict::Unknown(_) => "unknown whether it has one solution, so no step relies on it",
+    };
+    let _ = writeln!(out, "{}, {solutions}\n\n{}", puzzle.family(), explained.start.values(theme));
+    push_steps(explained, grids, theme, out);
+    push_end(explained, theme, out);
+    if !item.alone {
+        out.push('\n');
+    }
+}
+
+fn push_steps(explained: &Explained, grids: bool, theme: &Theme, out: &mut String) {
+    let names = explained.steps.iter().map(|taken| taken.info.name.chars().count());
+    let name_width = names.max().unwrap_or(0);
+    let number_width = explained.steps.len().to_string().len().max(2);
+    let rated = explained.steps.iter().any(|taken| taken.rating.is_some());
+    for taken in &explained.steps {
+        let mut start = format!("{:>number_width$}  ", taken.number);
+        if rated {
+            let rating = taken.rating.map(|rating| rating.to_string()).unwrap_or_default();
+            let _ = write!(start, "{rating:>3}  ");
+        }
+        let indent = start.chars().count() + name_width + 2;
+        let name = taken.info.name;
+        let gap = name_width - name.chars().count() + 2;
+        let words = taken.words().wrapped(theme, indent, WIDTH.max(indent + 40));
+        let _ = writeln!(out, "{start}{}{:gap$}{words}", theme.heading(name), "");
+        if grids {
+            let (before, after) = (&taken.before, taken.after());
+            let _ = write!(out, "\n{}\n", before.candidate_board(Some(&taken.step), theme));
+            let _ = write!(out, "{}\n", after.candidate_board(None, theme));
+        }
+    }
+    if grids && !explained.steps.is_empty() {
+        let signs: Vec<String> =
+            Theme::LEGEND.iter().map(|(sign, meaning)| format!("{sign} {meaning}")).collect();
+        let _ = writeln!(out, "Signs: {}; (5) an open cell with one candidate.", signs.join(", "));
+    }
+    if !explained.steps.is_empty() {
+        out.push('\n');
+    }
+}
+
+fn push_end(explained: &Explained, theme: &Theme, out: &mut String) {
+    let steps = counted(explained.steps.len(), "step");
+    match explained.outcome {
+        Outcome::Solved => {
+            let _ =
+                writeln!(out, "{}\nSolved in {steps}: {}.", explained.end.values(theme), usage(explained));
+        }
+        Outcome::Contradiction => {
+            let _ = writeln!(
+                out,
+                "{}\nNo solution: after {steps} a cell or a digit has no place left.",
+                explained.end.candidate_board(None, theme)
+            );
+        }
+        Outcome::Stuck | Outcome::Stopped => {
+            let _ = writeln!(
+                out,
+                "{}\nStuck after {steps}: the techniques find nothing more in this position.",
+                explained.end.candidate_board(None, theme)
+            );
+        }
+    }
+}
+
+/// How often each technique was used.
+fn usage(explained: &Explained) -> String {
+    let parts = explained
+        .usage()
+        .into_iter()
+        .map(|(name, count)| if count == 1 { format!("1 {name}") } else { format!("{count} × {name}") });
+    list(parts.collect::<Vec<_>>(), "and")
+}

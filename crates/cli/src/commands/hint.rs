@@ -1,0 +1,46 @@
+//! `hint`: the next step, as much of it as asked for.
+
+use super::{fail, options, push_failure, push_heading, push_json, read};
+use crate::args::{Hint, Prose};
+use crate::batch;
+use crate::output::{Status, theme};
+use crate::signal;
+use anyhow::Result;
+use pencilmark::{Hinted, Level, Outcome, Theme, Verdict, hint, wire};
+
+pub fn run(args: &Hint) -> Result<Status> {
+    let stop = signal::watch();
+    let options = options(&args.limits, args.verify, stop);
+    let theme = theme(&args.running);
+    let level = Level::ALL[usize::from(args.level.clamp(1, 4)) - 1];
+    batch::run(&args.input, &args.running, stop, "", |item, page| {
+        let before = page.mark();
+        let answered = read(item, page).and_then(|puzzle| {
+            let hinted = hint(&puzzle, &options).map_err(|error| fail(item, &error, page)).ok()?;
+            match args.output {
+                Prose::Json => push_json(page, &wire::Hint::new(&puzzle, &hinted, level)),
+                Prose::Text => {
+                    push_heading(item, page);
+                    page.out.push_str(&words(&hinted, level, &theme));
+                    page.out.push('\n');
+                }
+            }
+            Some(())
+        });
+        if answered.is_none() && args.output == Prose::Json {
+            push_failure(item, page, before);
+        }
+    })
+}
+
+fn words(hinted: &Hinted, level: Level, theme: &Theme) -> String {
+    if hinted.verdict == Verdict::None {
+        return "This puzzle has no solution: some digit or clue is wrong.".to_owned();
+    }
+    match &hinted.next {
+        Ok(hint) => hint.words(level).wrapped(theme, 0, 100),
+        Err(Outcome::Solved) => "The puzzle is solved.".to_owned(),
+        Err(Outcome::Contradiction) => "The puzzle has no solution from here on.".to_owned(),
+        Err(_) => "No hint: the techniques find nothing in this position.".to_owned(),
+    }
+}

@@ -1,0 +1,198 @@
+//! `solve`: the solution, a count, or a list.
+
+use super::{fail, options, push_failure, push_heading, push_json, read};
+use crate::args::{Solve, SolveOutput};
+use crate::batch::{self, Page};
+use crate::output::{Status, counted, push_field, theme};
+use crate::signal;
+use crate::source::Item;
+use anyhow::Result;
+use pencilmark::wire::{self, solutions_word};
+use pencilmark::{End, Error, Options, Puzzle, Solution, Tally, Theme, Verdict, count, enumerate, solve};
+use std::fmt::Write as _;
+use std::ops::ControlFlow;
+
+const HEADER: &str = "file,line,puzzle,solutions,solution\n";
+const COUNT_HEADER: &str = "file,line,puzzle,count,complete\n";
+const LIST_HEADER: &str = "file,line,puzzle,solution\n";
+
+pub fn run(args: &Solve) -> Result<Status> {
+    let stop = signal::watch();
+    let options = options(&args.limits, false, stop);
+    let theme = theme(&args.running);
+    let header = match (args.output, args.count, args.list) {
+        (SolveOutput::Csv, None, None) => HEADER,
+        (SolveOutput::Csv, Some(_), _) => COUNT_HEADER,
+        (SolveOutput::Csv, None, Some(_)) => LIST_HEADER,
+        _ => "",
+    };
+    batch::run(&args.input, &args.running, stop, header, |item, page| {
+        let before = page.mark();
+        let answered = read(item, page).is_some_and(|puzzle| {
+            let result = match (args.count, args.list) {
+                (Some(limit), _) => counting(item, &puzzle, limit, &options, args.output, page),
+                (None, Some(limit)) => listing(item, &puzzle, limit, &options, args.output, page),
+                (None, None) => solving(item, &puzzle, &options, args.output, &theme, page),
+            };
+            result.map_err(|error| fail(item, &error, page)).is_ok()
+        });
+        if !answered {
+            match args.output {
+                SolveOutput::Json => push_failure(item, page, before),
+                SolveOutput::Line if args.list.is_none() => page.out.push_str("error\n"),
+                _ => {}
+            }
+        }
+    })
+}
+
+fn solving(
+    item: &Item,
+    puzzle: &Puzzle,
+    options: &Options<'_>,
+    output: SolveOutput,
+    theme: &Theme,
+    page: &mut Page,
+) -> Result<(), Error> {
+    let verdict = solve(puzzle, options)?;
+    match output {
+        SolveOutput::Line => {
+            match &verdict {
+                Verdict::Unique(solution) => solution.write_line(&mut page.out),
+                other => page.out.push_str(solutions_word(other)),
+            }
+            page.out.push('\n');
+        }
+        SolveOutput::Csv => {
+            push_start(item, puzzle, page);
+            let _ = write!(page.out, ",{},", solutions_word(&verdict));
+            if let Verdict::Unique(solution) = &verdict {
+                solution.write_line(&mut page.out);
+            }
+            page.out.push('\n');
+        }
+        SolveOutput::Json => push_json(page, &wire::Solve::new(puzzle, &verdict)),
+        SolveOutput::Text => {
+            push_heading(item, page);
+            let mut draw = |solution: &Solution| page.out.push_str(&solution.board(puzzle, theme));
+            let words = match &verdict {
+                Verdict::None => "No solution.",
+                Verdict::Unique(solution) => {
+                    draw(solution);
+                    "The only solution."
+                }
+                Verdict::Several(a, b) => {
+                    draw(a);
+                    draw(b);
+                    "Several solutions; these are two of them. --count 1000 counts them, --list 10 lists them."
+                }
+                Verdict::Unknown(None) => "The search ended before it found a solution; raise --budget.",
+                Verdict::Unknown(Some(solution)) => {
+                    draw(solution);
+                    "A solution; the search ended before it was known whether there are more; raise --budget."
+                }
+            };
+            page.out.push_str(words);
+            page.out.push_str(if item.alone { "\n" } else { "\n\n" });
+        }
+    }
+    Ok(())
+}
+
+fn counting(
+    item: &Item,
+    puzzle: &Puzzle,
+    limit: u64,
+    options: &Options<'_>,
+    output: SolveOutput,
+    page: &mut Page,
+) -> Result<(), Error> {
+    let tally = count(puzzle, limit, options)?;
+    match output {
+        SolveOutput::Json => push_json(page, &wire::Solve::counted(puzzle, &tally, Vec::new())),
+        SolveOutput::Csv => {
+            push_start(item, puzzle, page);
+            let _ = writeln!(
+                page.out,
+                ",{},{}",
+                tally.count,
+                if tally.end == End::Complete { "yes" } else { "no" }
+            );
+        }
+        SolveOutput::Line => {
+            let _ = writeln!(page.out, "{}", tally.count);
+        }
+        SolveOutput::Text => {
+            if !item.alone {
+                let _ = write!(page.out, "{}:{}: ", item.file(), item.line());
+            }
+            let _ = writeln!(page.out, "{}", tally_words(&tally));
+        }
+    }
+    Ok(())
+}
+
+fn listing(
+    item: &Item,
+    puzzle: &Puzzle,
+    limit: u64,
+    options: &Options<'_>,
+    output: SolveOutput,
+    page: &mut Page,
+) -> Result<(), Error> {
+    let mut found = Vec::new();
+    let mut left = limit;
+    let visit = |solution: Solution| {
+        // The walk goes one solution further than the limit, to tell whether the list is complete.
+        if left == 0 {
+            return ControlFlow::Break(());
+        }
+        left -= 1;
+        found.push(solution.to_string());
+        ControlFlow::Continue(())
+    };
+    let mut tally = enumerate(puzzle, options, visit)?;
+    tally.count = found.len() as u64;
+    match output {
+        SolveOutput::Json => push_json(page, &wire::Solve::counted(puzzle, &tally, found)),
+        SolveOutput::Csv => {
+            for solution in found {
+                push_start(item, puzzle, page);
+                let _ = writeln!(page.out, ",{solution}");
+            }
+        }
+        SolveOutput::Line | SolveOutput::Text => {
+            if output == SolveOutput::Text {
+                push_heading(item, page);
+            }
+            for solution in found {
+                page.out.push_str(&solution);
+                page.out.push('\n');
+            }
+            if output == SolveOutput::Text {
+                let _ = writeln!(page.out, "{}", tally_words(&tally));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn tally_words(tally: &Tally) -> String {
+    let count = usize::try_from(tally.count).unwrap_or(usize::MAX);
+    match (tally.end, count) {
+        (End::Complete, 0) => "No solution.".to_owned(),
+        (End::Complete, 1) => "1 solution, the only one.".to_owned(),
+        (End::Complete, _) => format!("{}.", counted(count, "solution")),
+        (End::Limit | End::Caller, _) => {
+            format!("At least {}; the limit is reached.", counted(count, "solution"))
+        }
+        (End::Budget, _) => {
+            format!("At least {}; the search ended early, raise --budget.", counted(count, "solution"))
+        }
+    }
+}
+
+fn push_start(item: &Item, puzzle: &Puzzle, page: &mut Page) {
+    push_field(&mut page.out, item.file());
+    let _ = write!(page.out, ",{},{puzzle}", item.line());
+}

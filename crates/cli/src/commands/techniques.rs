@@ -1,0 +1,65 @@
+//! `techniques`: the catalogue.
+
+use crate::args::{Prose, Techniques};
+use crate::output::Status;
+use anyhow::{Result, bail};
+use pencilmark::{Entry, find_techniques, techniques, wire};
+use std::fmt::Write as _;
+use std::io::{self, Write as _};
+
+pub fn run(args: &Techniques) -> Result<Status> {
+    let wanted = |entry: &Entry| args.family.as_ref().is_none_or(|family| entry.family.id() == family);
+    let entries: Vec<Entry> = match &args.name {
+        None => techniques().filter(wanted).collect(),
+        Some(name) => find_techniques(name).filter(wanted).collect(),
+    };
+    if entries.is_empty() {
+        let name = args.name.as_deref().unwrap_or_default();
+        bail!("there is no technique `{name}`; `pencilmark techniques` lists them all");
+    }
+    let text = match args.output {
+        Prose::Json => {
+            entries.iter().map(|entry| wire::to_json(&wire::Technique::new(entry)) + "\n").collect()
+        }
+        Prose::Text if args.name.is_some() => entries.iter().map(described).collect::<Vec<_>>().join("\n"),
+        Prose::Text => table(&entries),
+    };
+    match io::stdout().write_all(text.as_bytes()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(Status::Done),
+    }
+}
+
+fn table(entries: &[Entry]) -> String {
+    let rows: Vec<[String; 4]> =
+        std::iter::once(["family", "id", "name", "also known as"].map(str::to_owned))
+            .chain(entries.iter().map(|entry| {
+                let info = entry.info;
+                [
+                    entry.family.id().to_owned(),
+                    info.id.to_owned(),
+                    info.name.to_owned(),
+                    info.aliases.join(", "),
+                ]
+            }))
+            .collect();
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
+    let widths = [width(0), width(1), width(2)];
+    let mut out = String::new();
+    for [family, id, name, aliases] in &rows {
+        let [a, b, c] = widths;
+        let line = format!("{family:a$}  {id:b$}  {name:c$}  {aliases}");
+        let _ = writeln!(out, "{}", line.trim_end());
+    }
+    out
+}
+
+fn described(entry: &Entry) -> String {
+    let info = entry.info;
+    let mut out = format!("{} ({}, {})\n", info.name, entry.family, info.id);
+    if !info.aliases.is_empty() {
+        let _ = writeln!(out, "Also known as: {}", info.aliases.join(", "));
+    }
+    let _ = writeln!(out, "\n{}\n\nIts steps read:\n  {}", info.about, info.words);
+    out
+}

@@ -1,0 +1,188 @@
+//! Where puzzles come from: arguments, files, standard input.
+
+use crate::args::Input;
+use anyhow::{Result, anyhow, bail};
+use pencilmark::read::{Chunk, Options, Problem, Read, Reader, parse_chunk, read_text};
+use pencilmark::{Family, Format};
+use std::fmt::Write as _;
+use std::fs::File;
+use std::io::{self, BufReader, IsTerminal as _};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// The families as options name them.
+pub const FAMILIES: [&str; 2] = [Family::Sudoku.id(), Family::Kakuro.id()];
+
+/// The formats as options name them.
+pub fn format_ids() -> Vec<&'static str> {
+    Format::all().map(Format::id).collect()
+}
+
+/// One puzzle of the input, not read yet.
+pub struct Item {
+    /// Whether it is all there is, as far as can be told without waiting.
+    pub alone: bool,
+    chunk: Chunk,
+}
+
+impl Item {
+    /// The name of the source, for messages.
+    pub fn file(&self) -> &str {
+        &self.chunk.place.source
+    }
+
+    /// The line on which it begins, from 1.
+    pub fn line(&self) -> u64 {
+        self.chunk.place.line
+    }
+
+    /// The puzzle, or all that is wrong with its text.
+    pub fn read(&self) -> Result<Read, Vec<Problem>> {
+        parse_chunk(self.chunk.clone()).puzzle
+    }
+}
+
+/// A source of puzzles.
+pub enum Source {
+    /// A text typed as an argument; its number.
+    Text(usize, String),
+    /// A file.
+    File(PathBuf),
+    /// Standard input.
+    Stdin,
+}
+
+/// What the options say about the inputs.
+pub fn reading(input: &Input) -> Result<Options> {
+    let family = input.family.as_deref().and_then(Family::from_id);
+    let format: Option<Format> = input.format.as_deref().map(str::parse).transpose()?;
+    if let (Some(family), Some(format)) = (family, format)
+        && format.family() != family
+    {
+        bail!(
+            "--format {format} is a format of {}, --family says {family}; leave one of them out",
+            format.family()
+        );
+    }
+    Ok(Options { family, format })
+}
+
+/// The sources that the arguments name.
+pub fn sources(input: &Input) -> Result<Vec<Source>> {
+    if input.puzzles.is_empty() {
+        if io::stdin().is_terminal() {
+            bail!("no puzzle given; type a puzzle, the name of a file, or - to type puzzles here");
+        }
+        return Ok(vec![Source::Stdin]);
+    }
+    let options = reading(input)?;
+    let all: Result<Vec<Source>> =
+        input.puzzles.iter().enumerate().map(|(i, text)| source(i + 1, text, &options)).collect();
+    let all = all?;
+    let standard = all.iter().filter(|source| matches!(source, Source::Stdin)).count();
+    if standard > 1 {
+        bail!("- stands {standard} times among the arguments; standard input can be read once");
+    }
+    Ok(all)
+}
+
+/// What an argument names: `-`, a file that exists, else the text of a puzzle.
+fn source(number: usize, argument: &str, options: &Options) -> Result<Source> {
+    if argument == "-" {
+        return Ok(Source::Stdin);
+    }
+    let path = PathBuf::from(argument);
+    if path.is_dir() {
+        bail!("`{argument}` is a folder; type the name of a file");
+    }
+    if path.exists() {
+        File::open(&path).map_err(|error| anyhow!("{argument}: cannot be opened: {error}"))?;
+        return Ok(Source::File(path));
+    }
+    let records = read_text("", argument, options);
+    let Some(problems) = records.iter().find_map(|record| record.puzzle.as_ref().err()) else {
+        return Ok(Source::Text(number, argument.to_owned()));
+    };
+    let mut message = format!("`{}` is neither a file that exists nor a puzzle", shortened(argument));
+    for Problem { place, message: problem } in problems.iter().take(3) {
+        let _ = write!(message, "\n  read as a puzzle, at column {}: {problem}", place.column);
+    }
+    bail!(message)
+}
+
+fn shortened(text: &str) -> String {
+    let mut short: String = text.chars().take(100).flat_map(char::escape_debug).collect();
+    if text.chars().nth(100).is_some() {
+        short.push('…');
+    }
+    short
+}
+
+impl Source {
+    /// Hands over the puzzles one by one until `take` says false. `waiting` is called before each wait for
+    /// more input. What went wrong with the source as a whole is the error.
+    ///
+    /// With `lone` a source that holds one puzzle marks it as alone; standard input never does, since its
+    /// first puzzle is not to wait for a second one.
+    pub fn each(
+        self,
+        options: Options,
+        lone: bool,
+        waiting: &dyn Fn() -> bool,
+        take: &mut dyn FnMut(Item) -> bool,
+    ) -> Result<(), String> {
+        let (file, input, lone): (Arc<str>, Box<dyn io::Read>, bool) = match self {
+            Source::Text(number, text) => {
+                (format!("argument {number}").into(), Box::new(io::Cursor::new(text)), lone)
+            }
+            Source::Stdin => ("stdin".into(), Box::new(io::stdin()), false),
+            Source::File(path) => {
+                let file: Arc<str> = path.display().to_string().into();
+                let input =
+                    File::open(&path).map_err(|error| format!("{file}: cannot be opened: {error}"))?;
+                (file, Box::new(input), lone)
+            }
+        };
+        let input = BufReader::with_capacity(1 << 16, Announced { input, waiting });
+        let mut held: Option<Item> = None;
+        let mut any = false;
+        for chunk in Reader::new(&file, input, options) {
+            let chunk = chunk.map_err(|error| format!("{file}: cannot be read: {error}"))?;
+            let item = Item { alone: false, chunk };
+            if lone && !any {
+                held = Some(item);
+            } else if !(held.take().is_none_or(&mut *take) && take(item)) {
+                return Ok(());
+            }
+            any = true;
+        }
+        match held {
+            Some(item) => {
+                take(Item { alone: true, ..item });
+                Ok(())
+            }
+            None if any || !waiting() => Ok(()),
+            None => {
+                let empty =
+                    read_text(&file, "", &options).into_iter().filter_map(|record| record.puzzle.err());
+                Err(empty.flatten().map(|problem| problem.to_string()).collect::<Vec<_>>().join("\n"))
+            }
+        }
+    }
+}
+
+/// A reader that says when it is about to wait for input.
+struct Announced<'a> {
+    input: Box<dyn io::Read>,
+    waiting: &'a dyn Fn() -> bool,
+}
+
+impl io::Read for Announced<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        // When nobody wants more, the input is at its end.
+        if !(self.waiting)() {
+            return Ok(0);
+        }
+        self.input.read(buffer)
+    }
+}

@@ -1,0 +1,191 @@
+//! Is it a puzzle, has it one solution, are all its givens needed; with witnesses.
+
+use crate::solve::{Search, givens};
+use crate::{Error, Options, Puzzle, Solution, State};
+use pencilmark_exact::{Budget, Verdict, sudoku};
+use pencilmark_kakuro::SetupCell;
+use pencilmark_model::Cell;
+
+/// What a check finds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Checked {
+    /// How many givens the puzzle has.
+    pub givens: usize,
+    /// Whether there is exactly one solution; the solution, or two as witnesses.
+    pub verdict: Verdict<Solution>,
+    /// Where the two witnesses differ first.
+    pub difference: Option<Difference>,
+    /// Whether all givens are needed.
+    pub minimality: Minimality,
+}
+
+/// The first cell in which two solutions differ.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Difference {
+    /// Its name.
+    pub cell: String,
+    /// Its digit in the one solution and in the other.
+    pub digits: [u8; 2],
+}
+
+/// Whether a puzzle with one solution needs each of its givens.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Minimality {
+    /// Without any one of them there are several solutions.
+    Minimal,
+    /// These givens, named by their cells, can each be left out on its own.
+    Redundant(Vec<String>),
+    /// The question has no meaning: no single solution, no given digits, or a position with candidates.
+    NotApplicable,
+    /// The budget ended first.
+    Unknown,
+}
+
+/// Checks a puzzle.
+///
+/// The clues of a Kakuro are not givens: it is minimal or not only if digits are given. A Sudoku of 17
+/// givens with one solution is minimal because no puzzle of 16 has one (McGuire, Tugemann, Civario, "There
+/// is no 16-clue Sudoku", 2012).
+///
+/// # Errors
+/// The defects of the puzzle.
+///
+/// ```
+/// use pencilmark::{Minimality, Options, Puzzle, check};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let checked = check(&puzzle, &Options::default()).unwrap();
+/// assert!(checked.verdict.is_unique());
+/// let Minimality::Redundant(cells) = checked.minimality else { panic!() };
+/// assert!(cells.contains(&"r1c2".to_owned()));
+/// ```
+pub fn check(puzzle: &Puzzle, options: &Options<'_>) -> Result<Checked, Error> {
+    let search = Search::unchecked(puzzle)?;
+    let verdict = search.verdict(options);
+    if verdict == Verdict::None {
+        State::new(puzzle)?;
+    }
+    let difference = match &verdict {
+        Verdict::Several(a, b) => difference(puzzle, a, b),
+        _ => None,
+    };
+    let (givens, minimality) = match puzzle {
+        Puzzle::Sudoku(setup) => (setup.given_count(), sudoku_minimality(setup, &verdict, options.budget)),
+        Puzzle::Kakuro(setup) => kakuro_minimality(setup, &verdict, options),
+    };
+    Ok(Checked { givens, verdict, difference, minimality })
+}
+
+fn difference(puzzle: &Puzzle, a: &Solution, b: &Solution) -> Option<Difference> {
+    let index = a.digits().iter().zip(b.digits()).position(|(a, b)| a != b)?;
+    let cell = Cell(u16::try_from(index).ok()?);
+    let cell = State::new(puzzle).ok()?.names().cell(cell);
+    Some(Difference { cell, digits: [a.digits()[index], b.digits()[index]] })
+}
+
+/// The fewest givens a Sudoku with one solution can have.
+const FEWEST_GIVENS: usize = 17;
+
+fn sudoku_minimality(
+    setup: &pencilmark_sudoku::Setup,
+    verdict: &Verdict<Solution>,
+    budget: Budget<'_>,
+) -> Minimality {
+    let Verdict::Unique(Solution::Sudoku(solution)) = verdict else { return Minimality::NotApplicable };
+    if setup.has_state() {
+        return Minimality::NotApplicable;
+    }
+    if setup.given_count() == FEWEST_GIVENS {
+        return Minimality::Minimal;
+    }
+    match sudoku::redundant_givens(&givens(setup), solution, budget) {
+        None => Minimality::Unknown,
+        Some(cells) if cells.is_empty() => Minimality::Minimal,
+        Some(cells) => {
+            let name = |cell: usize| pencilmark_sudoku::notation::cell(Cell(cell as u16));
+            Minimality::Redundant(cells.into_iter().map(name).collect())
+        }
+    }
+}
+
+fn kakuro_minimality(
+    setup: &pencilmark_kakuro::Setup,
+    verdict: &Verdict<Solution>,
+    options: &Options<'_>,
+) -> (usize, Minimality) {
+    let rows = setup.rows().iter().enumerate();
+    let cells =
+        rows.flat_map(|(row, cells)| cells.iter().enumerate().map(move |(col, &cell)| (row, col, cell)));
+    let given: Vec<(usize, usize)> = cells
+        .filter(|(_, _, cell)| matches!(cell, SetupCell::White { given: Some(_) }))
+        .map(|(row, col, _)| (row, col))
+        .collect();
+    if given.is_empty() || !verdict.is_unique() {
+        return (given.len(), Minimality::NotApplicable);
+    }
+    let mut redundant = Vec::new();
+    for &(row, col) in &given {
+        let mut rows = setup.rows().to_vec();
+        rows[row][col] = SetupCell::OPEN;
+        let without = Puzzle::Kakuro(Box::new(pencilmark_kakuro::Setup::new(rows)));
+        match Search::new(&without).map(|search| search.verdict(options)) {
+            Ok(Verdict::Unique(_)) => redundant.push(pencilmark_kakuro::Place { row, col }.to_string()),
+            Ok(Verdict::Unknown(_)) => return (given.len(), Minimality::Unknown),
+            _ => {}
+        }
+    }
+    let minimality =
+        if redundant.is_empty() { Minimality::Minimal } else { Minimality::Redundant(redundant) };
+    (given.len(), minimality)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn checked(text: &str) -> Checked {
+        check(&text.parse().unwrap(), &Options::default()).unwrap()
+    }
+
+    #[test]
+    fn two_solutions_are_told_apart_by_the_first_cell_that_differs() {
+        let several = checked("# 5\\ 5\\ / \\5 . . / \\5 . .");
+        let Verdict::Several(a, b) = &several.verdict else { panic!("{several:?}") };
+        let difference = several.difference.unwrap();
+        assert_eq!(difference.cell, "r2c2");
+        assert_eq!(difference.digits, [a.digits()[0], b.digits()[0]]);
+        assert_ne!(a.digits()[0], b.digits()[0]);
+    }
+
+    #[test]
+    fn a_given_that_a_kakuro_needs_is_told_from_one_it_does_not_need() {
+        assert_eq!(checked("# 5\\ 5\\ / \\5 2 . / \\5 . .").minimality, Minimality::Minimal);
+        let redundant = Minimality::Redundant(vec!["r2c2".into()]);
+        assert_eq!(checked("# 3\\ 4\\ / \\4 1 . / \\3 . .").minimality, redundant);
+        assert_eq!(checked("# 3\\ 4\\ / \\4 . . / \\3 . .").minimality, Minimality::NotApplicable);
+    }
+
+    #[test]
+    fn repeated_digits_are_a_defect_and_no_puzzle_without_solution() {
+        let puzzle: Puzzle = format!("55{}", ".".repeat(79)).parse().unwrap();
+        assert!(
+            matches!(check(&puzzle, &Options::default()), Err(Error::Sudoku(defects)) if defects.len() == 2)
+        );
+        let hopeless = format!("12345678.........9{}", ".".repeat(64));
+        let none = checked(&hopeless);
+        assert_eq!((none.verdict, none.minimality), (Verdict::None, Minimality::NotApplicable));
+    }
+
+    #[test]
+    fn a_seventeen_clue_puzzle_is_minimal_and_an_eighteenth_given_is_redundant() {
+        let mut line =
+            String::from("................12....34........1..5..6.....7.73...4......7.6..1..2.....8.4......");
+        assert_eq!(checked(&line).minimality, Minimality::Minimal);
+        line.replace_range(37..38, "1");
+        let eighteen = checked(&line);
+        assert_eq!(eighteen.givens, 18);
+        assert!(
+            matches!(eighteen.minimality, Minimality::Redundant(cells) if cells.contains(&"r5c2".to_owned()))
+        );
+    }
+}

@@ -1,0 +1,67 @@
+//! What can keep a verb from answering. Having no solution, or several, is an answer and no error.
+
+use crate::Family;
+use pencilmark_check::Refusal;
+use thiserror::Error;
+
+/// Why a verb has no answer.
+///
+/// ```
+/// use pencilmark::{Options, Puzzle, rate};
+/// let kakuro: Puzzle = "# 3\\ 4\\ / \\4 . . / \\3 . .".parse().unwrap();
+/// let error = rate(&kakuro, &Options::default()).unwrap_err();
+/// assert_eq!(error.to_string(), "there is no rating scale for Kakuro; `explain` shows its steps without ratings");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// The puzzle breaks the rules of Sudoku as it stands.
+    #[error("{}", lines(.0))]
+    Sudoku(Vec<pencilmark_sudoku::Defect>),
+    /// The puzzle is no Kakuro as it stands.
+    #[error("{}", lines(.0))]
+    Kakuro(Vec<pencilmark_kakuro::Defect>),
+    /// No scale rates puzzles of this family.
+    #[error("there is no rating scale for {0}; `explain` shows its steps without ratings")]
+    NoScale(Family),
+    /// The format cannot hold the puzzle.
+    #[error("{0}")]
+    Unwritable(String),
+    /// The checker refused a step: a fault of the program, never of the puzzle.
+    #[error(transparent)]
+    Refused(#[from] Box<RefusedStep>),
+}
+
+impl Error {
+    /// Each thing that is wrong, on its own.
+    pub fn parts(&self) -> Vec<String> {
+        match self {
+            Error::Sudoku(defects) => defects.iter().map(ToString::to_string).collect(),
+            Error::Kakuro(defects) => defects.iter().map(ToString::to_string).collect(),
+            other => vec![other.to_string()],
+        }
+    }
+
+    /// Whether it is a fault of the program, to be reported as one.
+    pub fn is_bug(&self) -> bool {
+        matches!(self, Error::Refused(_))
+    }
+}
+
+fn lines(defects: &[impl ToString]) -> String {
+    defects.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+}
+
+/// A step that the checker refused, with all that is needed to find it again.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("step {number}, {technique}, is not proved: {refusal}\npuzzle: {puzzle}")]
+pub struct RefusedStep {
+    /// Which step of the solve, from 1.
+    pub number: usize,
+    /// The id of its technique.
+    pub technique: &'static str,
+    /// What the checker says.
+    pub refusal: Refusal,
+    /// The puzzle on one line.
+    pub puzzle: String,
+}

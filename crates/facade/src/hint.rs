@@ -1,0 +1,163 @@
+//! One step, told in four levels: where to look, which technique, which cells, everything.
+
+use crate::explain::{TakenStep, judged, next_step, verify};
+use crate::state::cell_and_digit;
+use crate::{Error, Options, Puzzle, Solution};
+use pencilmark_engine::Outcome;
+use pencilmark_exact::Verdict;
+use pencilmark_model::{Cell, House, Net, Origin, Role, Target};
+use pencilmark_render::{Accent, Explanation, Span, explain as fill};
+
+/// How much a hint gives away.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// Where to look: a house or run.
+    Where,
+    /// And which technique.
+    Technique,
+    /// And which cells and digits.
+    Cells,
+    /// The whole step in words.
+    Everything,
+}
+
+impl Level {
+    /// All levels, from the least to the most.
+    pub const ALL: [Level; 4] = [Level::Where, Level::Technique, Level::Cells, Level::Everything];
+}
+
+/// The answer to "what next".
+#[derive(Clone, Debug)]
+pub struct Hinted {
+    /// Whether the puzzle has one solution.
+    pub verdict: Verdict<Solution>,
+    /// The next step, or how the position stands if there is none.
+    pub next: Result<Hint, Outcome>,
+}
+
+/// The next step, to be told bit by bit.
+#[derive(Clone, Debug)]
+pub struct Hint {
+    /// The step.
+    pub step: TakenStep,
+}
+
+impl Hint {
+    /// The hint at a level.
+    pub fn words(&self, level: Level) -> Explanation {
+        let names = self.step.before.names();
+        let house = self.house();
+        let place = house.map_or_else(
+            || Span::plain("the grid"),
+            |house| Span {
+                text: names.house(house),
+                accent: Accent::Role(Role::House),
+                targets: vec![house.into()],
+            },
+        );
+        let article = if self.step.info.name.starts_with(['A', 'E', 'I', 'O']) { "an" } else { "a" };
+        let name = self.step.info.name;
+        let spans = match level {
+            Level::Where => vec![Span::plain("Look at "), place, Span::plain(".")],
+            Level::Technique => {
+                vec![Span::plain("Look at "), place, Span::plain(format!(": there is {article} {name}."))]
+            }
+            Level::Cells => {
+                let mut spans =
+                    vec![Span::plain("Look at "), place, Span::plain(format!(": {article} {name} with "))];
+                spans.extend(self.parts());
+                spans.push(Span::plain("."));
+                spans
+            }
+            Level::Everything => {
+                let mut words = self.step.words();
+                words.spans.insert(0, Span::plain(format!("{name}: ")));
+                words.spans
+            }
+        };
+        Explanation { spans }
+    }
+
+    /// The cells and digits of the pattern, as in a list.
+    fn parts(&self) -> Vec<Span> {
+        const CELLS: [Role; 6] =
+            [Role::Pivot, Role::Pincer, Role::Corner, Role::Pattern, Role::Base, Role::Combinations];
+        let (step, names) = (&self.step.step, self.step.before.names());
+        let marked = |role: &Role| step.marks.iter().any(|mark| mark.role == *role);
+        let roles = CELLS.into_iter().filter(marked).chain([Role::Digits].into_iter().filter(marked));
+        let mut spans = Vec::new();
+        for role in roles {
+            if !spans.is_empty() {
+                spans.push(Span::plain(if role == Role::Digits { " and the digits " } else { " and " }));
+            }
+            spans.extend(fill(&format!("{{{}}}", role.name()), step, names).spans);
+        }
+        let digits: usize = step
+            .marked(Role::Digits)
+            .map(|target| if let Target::Digits(set) = target { set.len() } else { 0 })
+            .sum();
+        for span in &mut spans {
+            if span.text == " and the digits " && digits == 1 {
+                span.text = " and the digit ".to_owned();
+            }
+        }
+        spans
+    }
+
+    /// The house to look at: the one the step marks, else one of the first cell it marks or concludes
+    /// about.
+    fn house(&self) -> Option<House> {
+        let (step, net) = (&self.step.step, self.step.before.net());
+        let marked = step.marks.iter().find_map(|mark| match (mark.role, mark.target) {
+            (Role::House | Role::Base, Target::House(house)) => Some(house),
+            _ => None,
+        });
+        let cell = step.marks.iter().find_map(|mark| match mark.target {
+            Target::Cell(cell) => Some(cell),
+            Target::Candidate(candidate) => Some(cell_and_digit(net, candidate)?.0),
+            _ => None,
+        });
+        let concluded =
+            || step.conclusions.iter().find_map(|l| cell_and_digit(net, l.candidate())).map(|(c, _)| c);
+        marked.or_else(|| house_of(net, cell.or_else(concluded)?))
+    }
+}
+
+/// A house of a cell, the last that the family numbers: its box, or its down run.
+fn house_of(net: &Net, cell: Cell) -> Option<House> {
+    let candidates = (0..net.candidate_count() as u32).map(pencilmark_model::Candidate);
+    let own = candidates.into_iter().find(|&c| cell_and_digit(net, c).is_some_and(|(at, _)| at == cell))?;
+    let houses = net.groups_of(own).iter().filter_map(|&group| match net.group(group).origin {
+        Origin::Places(house, _) => Some(house),
+        _ => None,
+    });
+    houses.last()
+}
+
+/// The next step of a puzzle or position, to be told at any level.
+///
+/// # Errors
+/// The defects of the puzzle, or a step that the checker refuses.
+///
+/// ```
+/// use pencilmark::{Level, Options, Puzzle, hint};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let hint = hint(&puzzle, &Options::default()).unwrap().next.unwrap();
+/// let told = Level::ALL.map(|level| hint.words(level).to_string());
+/// assert_eq!(told[0], "Look at box 3.");
+/// assert_eq!(told[1], "Look at box 3: there is a Hidden Single.");
+/// ```
+pub fn hint(puzzle: &Puzzle, options: &Options<'_>) -> Result<Hinted, Error> {
+    let (verdict, state) = judged(puzzle, options)?;
+    let next = match next_step(&state, 1) {
+        Err(outcome) => Err(outcome),
+        Ok(step) => {
+            if options.verifies() {
+                verify(&step, puzzle)?;
+            }
+            Ok(Hint { step })
+        }
+    };
+    Ok(Hinted { verdict, next })
+}

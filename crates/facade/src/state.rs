@@ -1,0 +1,190 @@
+//! A puzzle in play, of either family, and how it is drawn and named.
+
+use crate::{Error, Puzzle};
+use pencilmark_engine::Board as _;
+use pencilmark_model::{
+    Candidate, Cell, Digit, DigitSet, Meaning, Names, Net, Position, Proof, Role, Step, Target,
+};
+use pencilmark_render::{Accent, Board, Theme, Tile};
+use pencilmark_sudoku::net;
+use pencilmark_sudoku::notation::SudokuNames;
+
+/// Where a solve stands.
+///
+/// ```
+/// use pencilmark::{Puzzle, State, Theme};
+/// let puzzle: Puzzle = "# 3\\ 4\\ / \\4 . . / \\3 . .".parse().unwrap();
+/// let state = State::new(&puzzle).unwrap();
+/// assert_eq!(state.line(), "###/#../#..");
+/// assert!(state.values(&Theme::PLAIN).contains("r2  \\4  .   ."));
+/// ```
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum State {
+    /// A Sudoku.
+    Sudoku(Box<pencilmark_sudoku::Grid>),
+    /// A Kakuro.
+    Kakuro(pencilmark_kakuro::Grid),
+}
+
+impl State {
+    /// The puzzle at the start.
+    ///
+    /// # Errors
+    /// All defects of the puzzle.
+    pub fn new(puzzle: &Puzzle) -> Result<State, Error> {
+        match puzzle {
+            Puzzle::Sudoku(setup) => match pencilmark_sudoku::Grid::new(setup) {
+                Ok(grid) => Ok(State::Sudoku(Box::new(grid))),
+                Err(defects) => Err(Error::Sudoku(defects)),
+            },
+            Puzzle::Kakuro(setup) => setup.grid().map(State::Kakuro).map_err(Error::Kakuro),
+        }
+    }
+
+    /// The puzzle with all cells filled with these digits.
+    pub(crate) fn filled(puzzle: &Puzzle, digits: &[u8]) -> Result<State, Error> {
+        let mut state = State::new(puzzle)?;
+        let net = state.net();
+        let mut placed = Vec::new();
+        for index in 0..net.candidate_count() as u32 {
+            if let Some((cell, digit)) = cell_and_digit(net, Candidate(index))
+                && digits.get(cell.index()) == Some(&digit.value())
+            {
+                placed.push(Candidate(index).on());
+            }
+        }
+        let position = state.position();
+        placed.retain(|literal| !position.on.contains(literal.candidate()));
+        if !placed.is_empty() {
+            state.apply(&Step::new("solution", placed, Proof::units([])));
+        }
+        Ok(state)
+    }
+
+    /// The rules.
+    pub fn net(&self) -> &Net {
+        match self {
+            State::Sudoku(grid) => grid.net(),
+            State::Kakuro(grid) => Names::net(grid),
+        }
+    }
+
+    /// What cells, houses and candidates are called.
+    pub fn names(&self) -> &dyn Names {
+        match self {
+            State::Sudoku(_) => &SudokuNames,
+            State::Kakuro(grid) => grid,
+        }
+    }
+
+    /// Which candidates are alive and which are placed.
+    pub fn position(&self) -> Position {
+        match self {
+            State::Sudoku(grid) => grid.position(),
+            State::Kakuro(grid) => grid.position(),
+        }
+    }
+
+    /// Whether every cell is filled.
+    pub fn is_solved(&self) -> bool {
+        match self {
+            State::Sudoku(grid) => grid.is_solved(),
+            State::Kakuro(grid) => grid.is_solved(),
+        }
+    }
+
+    /// Makes the conclusions of a step true.
+    pub(crate) fn apply(&mut self, step: &Step) {
+        match self {
+            State::Sudoku(grid) => grid.apply(step),
+            State::Kakuro(grid) => grid.apply(step),
+        }
+    }
+
+    /// The filled cells on one line, `.` for open ones: 81 characters for a Sudoku; for a Kakuro a
+    /// character for each cell, `#` for black, rows joined by `/`.
+    pub fn line(&self) -> String {
+        match self {
+            State::Sudoku(grid) => grid.line(),
+            State::Kakuro(grid) => grid.solution(),
+        }
+    }
+
+    /// The candidates of the cells, each as its digits: of a filled cell its digit. Cells in reading order.
+    pub fn candidates(&self) -> Vec<DigitSet> {
+        match self {
+            State::Sudoku(grid) => grid.domains().to_vec(),
+            State::Kakuro(grid) => grid.cells().map(|cell| grid.possible(cell)).collect(),
+        }
+    }
+
+    /// The board with its filled cells.
+    pub fn values(&self, theme: &Theme) -> String {
+        match self {
+            State::Sudoku(grid) => {
+                let tile = |cell| grid.value(cell).map_or_else(Tile::default, Tile::value);
+                nine_by_nine(tile).to_text(theme)
+            }
+            State::Kakuro(grid) => pencilmark_kakuro::text::board(grid),
+        }
+    }
+
+    /// The board with the candidates of open cells. A Sudoku shows what `step` marks, places and removes
+    /// by the signs of [`Theme::LEGEND`].
+    pub fn candidate_board(&self, step: Option<&Step>, theme: &Theme) -> String {
+        match self {
+            State::Sudoku(grid) => {
+                let tile = |cell| match grid.value(cell) {
+                    Some(digit) => Tile::value(digit),
+                    None => {
+                        let digits = grid.candidates(cell).iter();
+                        Tile::open(
+                            digits.map(|d| (d, step.map_or(Accent::None, |s| accent(s, cell, d)))).collect(),
+                        )
+                    }
+                };
+                nine_by_nine(tile).to_text(theme)
+            }
+            State::Kakuro(grid) => pencilmark_kakuro::text::candidates(grid),
+        }
+    }
+}
+
+fn nine_by_nine(tile: impl Fn(Cell) -> Tile) -> Board {
+    Board { width: 9, box_width: 3, box_height: 3, tiles: (0..81).map(Cell).map(tile).collect() }
+}
+
+/// How a step shows a candidate: what becomes of it, else its own mark, else the mark of its cell if the
+/// step is about its digit.
+fn accent(step: &Step, cell: Cell, digit: Digit) -> Accent {
+    let candidate: Candidate = net::candidate(cell, digit);
+    if step.placements().any(|c| c == candidate) {
+        return Accent::Placed;
+    }
+    if step.removals().any(|c| c == candidate) {
+        return Accent::Removed;
+    }
+    let marks = || step.marks.iter();
+    if let Some(mark) = marks().find(|mark| mark.target == Target::Candidate(candidate)) {
+        return Accent::Role(mark.role);
+    }
+    let Some(mark) = marks().find(|mark| mark.target == Target::Cell(cell)) else { return Accent::None };
+    let digits = marks().fold(DigitSet::EMPTY, |set, mark| match (mark.role, mark.target) {
+        (Role::Digits, Target::Digits(digits)) => set | digits,
+        _ => set,
+    });
+    if digits.is_empty() || digits.contains(digit) || mark.role == Role::Pivot {
+        Accent::Role(mark.role)
+    } else {
+        Accent::None
+    }
+}
+
+/// The digit and cell of a candidate, if it is about a cell.
+pub(crate) fn cell_and_digit(net: &Net, candidate: Candidate) -> Option<(Cell, Digit)> {
+    match net.meaning(candidate) {
+        Meaning::Digit(cell, digit) => Some((cell, digit)),
+        Meaning::Combination(..) => None,
+    }
+}

@@ -1,0 +1,506 @@
+//! The answers as JSON: hand-written types, each with a version, one object a puzzle.
+//!
+//! `docs/json.md` describes every field. A field may be added within a version; one is never renamed or
+//! given another meaning. Ratings are numbers with one decimal.
+
+use crate::{
+    Checked, Entry, Error, Explained, Hinted, Level, Minimality, Outcome, Puzzle, Rating, Ratings, Solution,
+    TakenStep, TraceStep, Verdict,
+};
+use pencilmark_model::{Meaning, Names, Target};
+use serde::Serialize;
+
+/// The version of the objects in this module.
+pub const VERSION: u32 = 1;
+
+/// What all objects begin with.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Head {
+    /// [`VERSION`].
+    pub version: u32,
+    /// Which object it is: `check`, `solve`, `explain`, `hint`, `rate`, `technique` or `error`.
+    pub kind: &'static str,
+    /// `sudoku` or `kakuro`.
+    pub family: &'static str,
+    /// The puzzle on one line.
+    pub puzzle: String,
+}
+
+impl Head {
+    fn new(kind: &'static str, puzzle: &Puzzle) -> Head {
+        let family = puzzle.family().id();
+        Head { version: VERSION, kind, family, puzzle: puzzle.to_string() }
+    }
+}
+
+/// An answer as one line of JSON.
+///
+/// ```
+/// use pencilmark::{Options, Puzzle, check, wire};
+/// let puzzle: Puzzle = "# 3\\ 4\\ / \\4 . . / \\3 . .".parse().unwrap();
+/// let checked = check(&puzzle, &Options::default());
+/// let json = wire::to_json(&wire::Check::new(&puzzle, &checked));
+/// assert!(json.starts_with(r#"{"version":1,"kind":"check","family":"kakuro","#));
+/// assert!(json.ends_with(r#""valid":true,"defects":[],"solutions":"one","solution":"###/#13/#21","witnesses":[],"differ_at":null,"givens":0,"minimal":null,"redundant":[]}"#));
+/// ```
+pub fn to_json(object: &impl Object) -> String {
+    // The types of this module have nothing that JSON cannot hold.
+    serde_json::to_string(object).unwrap_or_default()
+}
+
+/// What can be written as one line of JSON.
+pub trait Object: Serialize {}
+
+impl<T: Serialize> Object for T {}
+
+/// How many solutions: `none`, `one`, `several` or `unknown`.
+pub fn solutions_word(verdict: &Verdict<Solution>) -> &'static str {
+    match verdict {
+        Verdict::None => "none",
+        Verdict::Unique(_) => "one",
+        Verdict::Several(..) => "several",
+        Verdict::Unknown(_) => "unknown",
+    }
+}
+
+/// How a solve by logic ended: `solved`, `stuck`, `contradiction` or `stopped`.
+pub fn outcome_word(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Solved => "solved",
+        Outcome::Stuck => "stuck",
+        Outcome::Contradiction => "contradiction",
+        Outcome::Stopped => "stopped",
+    }
+}
+
+fn tenths(rating: Rating) -> f64 {
+    f64::from(rating.tenths()) / 10.0
+}
+
+/// The answer of `check`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Check {
+    /// Version, kind, puzzle.
+    #[serde(flatten)]
+    pub head: Head,
+    /// Whether it is a puzzle at all.
+    pub valid: bool,
+    /// What is wrong if it is not.
+    pub defects: Vec<String>,
+    /// See [`solutions_word`]; null for what is no puzzle.
+    pub solutions: Option<&'static str>,
+    /// The only solution.
+    pub solution: Option<String>,
+    /// Two solutions if there are several.
+    pub witnesses: Vec<String>,
+    /// The first cell in which the witnesses differ.
+    pub differ_at: Option<String>,
+    /// How many digits are given.
+    pub givens: Option<usize>,
+    /// Whether every given is needed; null where the question has no meaning or no answer.
+    pub minimal: Option<bool>,
+    /// The cells whose givens can each be left out.
+    pub redundant: Vec<String>,
+}
+
+impl Check {
+    /// The object of an answer, or of the defects that kept the puzzle from being checked.
+    pub fn new(puzzle: &Puzzle, checked: &Result<Checked, Error>) -> Check {
+        let mut check = Check {
+            head: Head::new("check", puzzle),
+            valid: false,
+            defects: Vec::new(),
+            solutions: None,
+            solution: None,
+            witnesses: Vec::new(),
+            differ_at: None,
+            givens: None,
+            minimal: None,
+            redundant: Vec::new(),
+        };
+        let checked = match checked {
+            Err(error) => {
+                check.defects = error.parts();
+                return check;
+            }
+            Ok(checked) => checked,
+        };
+        check.valid = true;
+        check.solutions = Some(solutions_word(&checked.verdict));
+        match &checked.verdict {
+            Verdict::Unique(solution) => check.solution = Some(solution.to_string()),
+            Verdict::Several(a, b) => check.witnesses = vec![a.to_string(), b.to_string()],
+            Verdict::None | Verdict::Unknown(_) => {}
+        }
+        check.differ_at = checked.difference.as_ref().map(|difference| difference.cell.clone());
+        check.givens = Some(checked.givens);
+        match &checked.minimality {
+            Minimality::Minimal => check.minimal = Some(true),
+            Minimality::Redundant(cells) => {
+                check.minimal = Some(false);
+                check.redundant.clone_from(cells);
+            }
+            Minimality::NotApplicable | Minimality::Unknown => {}
+        }
+        check
+    }
+}
+
+/// The answer of `solve`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Solve {
+    /// Version, kind, puzzle.
+    #[serde(flatten)]
+    pub head: Head,
+    /// How many there are: see [`solutions_word`].
+    pub solutions: &'static str,
+    /// How many were counted, where a count was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub count: Option<u64>,
+    /// Whether the count is complete: false at the limit or when the budget ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub complete: Option<bool>,
+    /// The solutions found: the only one, two of several, or all that were listed.
+    pub found: Vec<String>,
+}
+
+impl Solve {
+    /// The object of a verdict.
+    pub fn new(puzzle: &Puzzle, verdict: &Verdict<Solution>) -> Solve {
+        let found = match verdict {
+            Verdict::None | Verdict::Unknown(None) => vec![],
+            Verdict::Unique(a) | Verdict::Unknown(Some(a)) => vec![a.to_string()],
+            Verdict::Several(a, b) => vec![a.to_string(), b.to_string()],
+        };
+        let solutions = solutions_word(verdict);
+        Solve { head: Head::new("solve", puzzle), solutions, count: None, complete: None, found }
+    }
+
+    /// The object of a count or list.
+    pub fn counted(puzzle: &Puzzle, tally: &crate::Tally, found: Vec<String>) -> Solve {
+        let complete = tally.end == crate::End::Complete;
+        let solutions = match tally.count {
+            0 | 1 if !complete => "unknown",
+            0 => "none",
+            1 => "one",
+            _ => "several",
+        };
+        let head = Head::new("solve", puzzle);
+        Solve { head, solutions, count: Some(tally.count), complete: Some(complete), found }
+    }
+}
+
+/// One conclusion, mark or step of an explanation.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Step {
+    /// From 1.
+    pub number: usize,
+    /// The id of the technique.
+    pub technique: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// Its rating, where the family has a scale.
+    pub rating: Option<f64>,
+    /// The step in words.
+    pub words: String,
+    /// What it places.
+    pub placed: Vec<Statement>,
+    /// What it removes.
+    pub removed: Vec<Statement>,
+    /// What it points at.
+    pub marks: Vec<Mark>,
+}
+
+/// A cell with a digit, or a run with the digits of a combination.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Statement {
+    /// The cell holds the digit.
+    Cell {
+        /// Its name.
+        cell: String,
+        /// The digit.
+        digit: u8,
+    },
+    /// The run holds exactly these digits.
+    Run {
+        /// Its name.
+        run: String,
+        /// The digits, ascending.
+        digits: Vec<u8>,
+    },
+}
+
+impl Statement {
+    fn new(names: &dyn Names, candidate: pencilmark_model::Candidate) -> Statement {
+        match names.net().meaning(candidate) {
+            Meaning::Digit(cell, digit) => Statement::Cell { cell: names.cell(cell), digit: digit.value() },
+            Meaning::Combination(house, digits) => {
+                Statement::Run { run: names.house(house), digits: digits.iter().map(|d| d.value()).collect() }
+            }
+        }
+    }
+}
+
+/// A thing that a step points at; one of the fields besides `role` is there.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Mark {
+    /// What it does: `house`, `pivot`, `pincers` and so on.
+    pub role: &'static str,
+    /// A cell.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cell: Option<String>,
+    /// A house or run.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub house: Option<String>,
+    /// A candidate.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub candidate: Option<Statement>,
+    /// Digits.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub digits: Option<Vec<u8>>,
+}
+
+impl Step {
+    /// The object of a step.
+    pub fn new(taken: &TakenStep) -> Step {
+        let names = taken.before.names();
+        let marks = taken.step.marks.iter().map(|mark| {
+            let mut wire = Mark { role: mark.role.name(), ..Mark::default() };
+            match mark.target {
+                Target::Cell(cell) => wire.cell = Some(names.cell(cell)),
+                Target::House(house) => wire.house = Some(names.house(house)),
+                Target::Candidate(candidate) => wire.candidate = Some(Statement::new(names, candidate)),
+                Target::Digits(digits) => wire.digits = Some(digits.iter().map(|d| d.value()).collect()),
+                _ => {}
+            }
+            wire
+        });
+        Step {
+            number: taken.number,
+            technique: taken.step.technique,
+            name: taken.info.name,
+            rating: taken.rating.map(tenths),
+            words: taken.words().to_string(),
+            placed: taken.step.placements().map(|c| Statement::new(names, c)).collect(),
+            removed: taken.step.removals().map(|c| Statement::new(names, c)).collect(),
+            marks: marks.collect(),
+        }
+    }
+}
+
+/// The answer of `explain`.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Explain {
+    /// Version, kind, puzzle.
+    #[serde(flatten)]
+    pub head: Head,
+    /// How many solutions the puzzle has: see [`solutions_word`].
+    pub solutions: &'static str,
+    /// How it ended: see [`outcome_word`].
+    pub outcome: &'static str,
+    /// The steps, in order.
+    pub steps: Vec<Step>,
+    /// The filled cells at the end, on one line.
+    pub end: String,
+    /// The candidates of each cell at the end, in reading order, if it is not solved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub candidates: Option<Vec<String>>,
+}
+
+impl Explain {
+    /// The object of a solve by logic.
+    pub fn new(puzzle: &Puzzle, explained: &Explained) -> Explain {
+        let left = || explained.end.candidates().iter().map(|set| set.to_string()).collect();
+        Explain {
+            head: Head::new("explain", puzzle),
+            solutions: solutions_word(&explained.verdict),
+            outcome: outcome_word(explained.outcome),
+            steps: explained.steps.iter().map(Step::new).collect(),
+            end: explained.end.line(),
+            candidates: (explained.outcome != Outcome::Solved).then(left),
+        }
+    }
+}
+
+/// The answer of `hint`. What its level does not give away is not there.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Hint {
+    /// Version, kind, puzzle.
+    #[serde(flatten)]
+    pub head: Head,
+    /// How many solutions the puzzle has: see [`solutions_word`].
+    pub solutions: &'static str,
+    /// `hint` if there is one, else how the position stands: see [`outcome_word`].
+    pub outcome: &'static str,
+    /// 1 to 4.
+    pub level: u8,
+    /// The hint in words.
+    pub words: Option<String>,
+    /// The technique, from level 2 on.
+    pub technique: Option<&'static str>,
+    /// The step, at level 4.
+    pub step: Option<Step>,
+}
+
+impl Hint {
+    /// The object of a hint at a level.
+    pub fn new(puzzle: &Puzzle, hinted: &Hinted, level: Level) -> Hint {
+        let hint = hinted.next.as_ref();
+        Hint {
+            head: Head::new("hint", puzzle),
+            solutions: solutions_word(&hinted.verdict),
+            outcome: hint.map_or_else(|&outcome| outcome_word(outcome), |_| "hint"),
+            level: level as u8 + 1,
+            words: hint.ok().map(|hint| hint.words(level).to_string()),
+            technique: hint.ok().filter(|_| level >= Level::Technique).map(|hint| hint.step.info.id),
+            step: hint.ok().filter(|_| level == Level::Everything).map(|hint| Step::new(&hint.step)),
+        }
+    }
+}
+
+/// The answer of `rate`. A puzzle on which the scale is stuck has no rating.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Rate {
+    /// Version, kind, puzzle.
+    #[serde(flatten)]
+    pub head: Head,
+    /// How the solve ended: see [`outcome_word`].
+    pub outcome: &'static str,
+    /// The hardest step.
+    pub er: Option<f64>,
+    /// The hardest step up to the first placement.
+    pub ep: Option<f64>,
+    /// The first step.
+    pub ed: Option<f64>,
+    /// The hardest step taken, of a puzzle without rating.
+    pub at_least: Option<f64>,
+    /// The steps, where they were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub steps: Option<Vec<Trace>>,
+}
+
+/// A step as the reference traces write it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Trace {
+    /// The name.
+    pub name: String,
+    /// The rating.
+    pub rating: f64,
+    /// The placement or nothing.
+    pub placed: String,
+    /// The removals or nothing.
+    pub removed: String,
+}
+
+impl Rate {
+    /// The object of a rating.
+    pub fn new(puzzle: &Puzzle, ratings: &Ratings, steps: Option<&[TraceStep]>) -> Rate {
+        let solved = ratings.outcome == Outcome::Solved;
+        let figure = |rating| solved.then_some(tenths(rating));
+        let trace = |step: &TraceStep| Trace {
+            name: step.name.clone(),
+            rating: tenths(step.rating),
+            placed: step.placed.clone(),
+            removed: step.removed.clone(),
+        };
+        Rate {
+            head: Head::new("rate", puzzle),
+            outcome: outcome_word(ratings.outcome),
+            er: figure(ratings.er),
+            ep: figure(ratings.ep),
+            ed: figure(ratings.ed),
+            at_least: (!solved).then_some(tenths(ratings.er)),
+            steps: steps.map(|steps| steps.iter().map(trace).collect()),
+        }
+    }
+}
+
+/// A line of a reference trace, key for key.
+///
+/// ```
+/// use pencilmark::{Options, Puzzle, trace, wire};
+/// let line = "................12....34........1..5..6.....7.73...4......7.6..1..2.....8.4......";
+/// let puzzle: Puzzle = line.parse().unwrap();
+/// let (ratings, steps) = trace(&puzzle, &Options::default()).unwrap();
+/// let json = wire::trace_line(&puzzle, &ratings, &steps);
+/// let start = format!(r#"{{"puzzle":"{line}","er":1.2,"ep":1.2,"ed":1.2,"steps":[["Hidden Single",1.2,"r5c2=1",""],"#);
+/// assert!(json.starts_with(&start), "{json}");
+/// ```
+pub fn trace_line(puzzle: &Puzzle, ratings: &Ratings, steps: &[TraceStep]) -> String {
+    #[derive(Serialize)]
+    struct Line<'a> {
+        puzzle: String,
+        er: f64,
+        ep: f64,
+        ed: f64,
+        steps: Vec<(&'a str, f64, &'a str, &'a str)>,
+    }
+    to_json(&Line {
+        puzzle: puzzle.to_string(),
+        er: tenths(ratings.er),
+        ep: tenths(ratings.ep),
+        ed: tenths(ratings.ed),
+        steps: steps.iter().map(|s| (&*s.name, tenths(s.rating), &*s.placed, &*s.removed)).collect(),
+    })
+}
+
+/// An entry of the catalogue.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Technique {
+    /// [`VERSION`].
+    pub version: u32,
+    /// `technique`.
+    pub kind: &'static str,
+    /// `sudoku` or `kakuro`.
+    pub family: &'static str,
+    /// The id.
+    pub id: &'static str,
+    /// The name.
+    pub name: &'static str,
+    /// Other names.
+    pub aliases: &'static [&'static str],
+    /// What it is.
+    pub about: &'static str,
+    /// The template of its sentences.
+    pub words: &'static str,
+}
+
+impl Technique {
+    /// The object of an entry.
+    pub fn new(entry: &Entry) -> Technique {
+        let pencilmark_engine::Info { id, name, aliases, about, words } = entry.info;
+        Technique {
+            version: VERSION,
+            kind: "technique",
+            family: entry.family.id(),
+            id,
+            name,
+            aliases,
+            about,
+            words,
+        }
+    }
+}
+
+/// A text that could not be read, or a puzzle that a verb had no answer for.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Failure {
+    /// [`VERSION`].
+    pub version: u32,
+    /// `error`.
+    pub kind: &'static str,
+    /// Where the text came from.
+    pub file: String,
+    /// Its line, from 1.
+    pub line: u64,
+    /// What is wrong and what to type instead.
+    pub message: String,
+}
+
+impl Failure {
+    /// The object of a failure.
+    pub fn new(file: &str, line: u64, message: &str) -> Failure {
+        Failure { version: VERSION, kind: "error", file: file.to_owned(), line, message: message.to_owned() }
+    }
+}
