@@ -97,9 +97,11 @@ fn unquote(text: &str) -> (Cow<'_, str>, usize) {
     (Cow::Owned(text.replace("\"\"", "\"")), text.len())
 }
 
-/// Whether a line without a known header is a row with a puzzle of 81 cells in some column.
+/// Whether a line without a known header is a row with a puzzle in some column, or with the number that a
+/// spreadsheet makes of one.
 pub fn is_row(line: &str) -> bool {
-    line.contains(',') && fields(line, ',').any(|field| is_puzzle(&field.text))
+    let is_cell = |field: Field<'_>| is_puzzle(&field.text) || is_spreadsheet_number(&field.text);
+    line.contains(',') && fields(line, ',').any(is_cell)
 }
 
 fn is_puzzle(field: &str) -> bool {

@@ -92,7 +92,8 @@ fn diagnose(line: Line<'_>, report: &mut Report) {
     if let Some(kind) = other_count(word.len()) {
         report.push(at(word.len().min(81), kind));
     }
-    if word.len() > 200 {
+    // A word that is far from 81 cells has nothing to correct sign by sign.
+    if !(41..=200).contains(&word.len()) {
         return;
     }
     let mut blanks = Blanks::default();

@@ -32,151 +32,35 @@ mod candidates;
 mod candidates729;
 mod csv;
 mod error;
+mod format;
 mod grid;
 mod library;
 mod line81;
+mod line_kind;
 mod lines;
+mod report;
 mod rows;
 mod sdk;
 mod sign;
+mod sniff;
 mod ss;
 mod warning;
 
 pub use self::candidates729::is_line as is_candidates729;
 pub use self::csv::{Columns, Field, fields, is_row as is_csv_row};
 pub use self::error::{ErrorKind, ParseError};
+pub use self::format::Format;
 pub use self::library::{LibraryCase, is_line as is_library_line};
+pub use self::line_kind::{LineKind, line_kind};
 pub use self::line81::{is_line as is_line81, read_line};
 pub use self::lines::{LONGEST_LINE, is_comment};
 pub use self::warning::Warning;
 
 use self::lines::Line;
-use self::rows::Rows;
+use self::report::Report;
+use self::sniff::detect;
 use crate::Setup;
 use pencilmark_model::Digit;
-
-/// A text format.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-#[non_exhaustive]
-pub enum Format {
-    /// 81 characters, one puzzle a line.
-    #[default]
-    Line81,
-    /// Nine rows with or without borders.
-    Grid,
-    /// Sadman Sudoku: nine rows under headers, and the player's digits.
-    Sdk,
-    /// SimpleSudoku: givens, solved cells and candidates in up to three blocks.
-    Ss,
-    /// Each empty cell as its candidates, framed.
-    CandidateGrid,
-    /// SudoCue: each empty cell as its candidates, placed digits marked.
-    Sdx,
-    /// 729 characters, nine for each cell.
-    Candidates729,
-    /// HoDoKu library line.
-    Library,
-    /// CSV row with a puzzle column.
-    Csv,
-}
-
-impl Format {
-    /// All formats, in the order of lists.
-    pub const ALL: [Format; 9] = [
-        Format::Line81,
-        Format::Grid,
-        Format::Sdk,
-        Format::Ss,
-        Format::CandidateGrid,
-        Format::Sdx,
-        Format::Candidates729,
-        Format::Library,
-        Format::Csv,
-    ];
-
-    /// The stable short name that commands take: `line`, `grid`, `sdk`, `ss`, `candidates`, `sdx`,
-    /// `sukaku`, `library`, `csv`.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Format::Line81 => "line",
-            Format::Grid => "grid",
-            Format::Sdk => "sdk",
-            Format::Ss => "ss",
-            Format::CandidateGrid => "candidates",
-            Format::Sdx => "sdx",
-            Format::Candidates729 => "sukaku",
-            Format::Library => "library",
-            Format::Csv => "csv",
-        }
-    }
-
-    /// The format with this id or another usual name (`sdm`, `81`, `729`, `pm`, `hodoku`).
-    pub fn from_id(id: &str) -> Option<Format> {
-        let alias = match id {
-            "sdm" | "81" => Some(Format::Line81),
-            "pm" => Some(Format::CandidateGrid),
-            "729" => Some(Format::Candidates729),
-            "hodoku" => Some(Format::Library),
-            _ => None,
-        };
-        alias.or_else(|| Format::ALL.into_iter().find(|format| format.id() == id))
-    }
-
-    /// Its name in words.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Format::Line81 => "81-character line",
-            Format::Grid => "grid",
-            Format::Sdk => "SDK file",
-            Format::Ss => "SS file",
-            Format::CandidateGrid => "candidate grid",
-            Format::Sdx => "SDX file",
-            Format::Candidates729 => "729-character line",
-            Format::Library => "library line",
-            Format::Csv => "CSV row",
-        }
-    }
-
-    /// What it holds, in a sentence.
-    pub const fn description(self) -> &'static str {
-        match self {
-            Format::Line81 => "81 characters a puzzle, one puzzle a line (.sdm)",
-            Format::Grid => "nine rows of nine cells, with bars between boxes",
-            Format::Sdk => "Sadman Sudoku: nine rows of givens, and the placed digits under [State]",
-            Format::Ss => "SimpleSudoku: blocks of givens, placed digits and candidates",
-            Format::CandidateGrid => "each empty cell as its candidates, in a frame",
-            Format::Sdx => "SudoCue: each empty cell as its candidates, u before placed digits",
-            Format::Candidates729 => "nine characters a cell, the digit where the candidate is open (Sukaku)",
-            Format::Library => "HoDoKu: givens, placed digits and deleted candidates in one line",
-            Format::Csv => "comma-separated columns, one of them the puzzle",
-        }
-    }
-
-    /// The usual file name extension, without a dot.
-    pub const fn extension(self) -> &'static str {
-        match self {
-            Format::Line81 => "sdm",
-            Format::Sdk => "sdk",
-            Format::Ss => "ss",
-            Format::Sdx => "sdx",
-            Format::Csv => "csv",
-            Format::Grid | Format::CandidateGrid | Format::Candidates729 | Format::Library => "txt",
-        }
-    }
-
-    /// Whether a puzzle is a line of its own, so that a file of many has one a line.
-    pub const fn is_one_line(self) -> bool {
-        matches!(self, Format::Line81 | Format::Candidates729 | Format::Library | Format::Csv)
-    }
-
-    /// The line that stands once at the top of a file.
-    pub const fn header(self) -> Option<&'static str> {
-        match self {
-            Format::Csv => Some("puzzle"),
-            _ => None,
-        }
-    }
-}
 
 /// What a text says.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -306,94 +190,6 @@ fn finish(parsed: Option<Parsed>, format: Format, report: Report) -> Result<Pars
     }
 }
 
-/// The format of a text by its content lines.
-fn detect(text: &str, lines: &[Line<'_>]) -> Result<Format, ErrorKind> {
-    let Some(first) = lines.first() else { return Err(ErrorKind::Empty) };
-    if let Some(what) = unsupported(lines) {
-        return Err(ErrorKind::Unsupported { what });
-    }
-    if lines.iter().all(|line| library::is_line(line.text)) {
-        return Ok(Format::Library);
-    }
-    if candidates729::is_text(lines) {
-        return Ok(Format::Candidates729);
-    }
-    if let Some(columns) = Columns::of_header(first.text) {
-        // A lone word is a title unless puzzles of one line follow.
-        let is_title = !first.text.contains(columns.delimiter)
-            && !lines.get(1).is_some_and(|row| row.text.trim().len() >= 15 && lines.len() != 10);
-        if lines.len() > 1 && !is_title {
-            return Ok(Format::Csv);
-        }
-    }
-    if lines.iter().all(|line| csv::is_row(line.text)) {
-        return Ok(Format::Csv);
-    }
-    let plain = lines.iter().filter(|line| line81::is_line(line.text)).count();
-    if plain == lines.len() || plain > 1 {
-        return Ok(Format::Line81);
-    }
-    if sdk::has_marks(text, lines) {
-        return Ok(Format::Sdk);
-    }
-    detect_grid(lines).ok_or(ErrorKind::NotAPuzzle)
-}
-
-/// The grid format whose number of cells or groups is right, or nearest.
-fn detect_grid(lines: &[Line<'_>]) -> Option<Format> {
-    let others: Vec<Line<'_>> = lines.iter().filter(|line| !line81::is_line(line.text)).copied().collect();
-    let rows = Rows::of(&others);
-    let (groups, characters) = (rows.group_count(), rows.character_count());
-    if ss::has_blocks(&rows) || ss::has_layout(&rows) {
-        return Some(Format::Ss);
-    }
-    let long = rows.groups().filter(|group| group.text.len() > 1).count();
-    let blank = rows.groups().filter(|group| matches!(group.text, "." | "0" | "-" | "_")).count();
-    if groups == 81 && characters != 81 && long >= blank {
-        let sdx = rows.frames == 0 && rows.groups().any(|group| group.text.starts_with('u'));
-        return Some(if sdx { Format::Sdx } else { Format::CandidateGrid });
-    }
-    if characters == 81 || groups == 81 {
-        return Some(Format::Grid);
-    }
-    match rows.rows.len() {
-        0 => None,
-        1 if others.len() == 1 && others[0].text.split_whitespace().next().is_some_and(|w| w.len() >= 9) => {
-            let line = others[0].text;
-            let cells = line.chars().filter(|&c| !matches!(sign::sign(c), sign::Sign::Other(_))).count();
-            if matches!(line.trim().len(), 700..=760) {
-                Some(Format::Candidates729)
-            } else {
-                (cells >= 9).then_some(Format::Line81)
-            }
-        }
-        2.. if long > 9 && groups >= 60 && characters > groups + groups / 2 && groups < 200 => {
-            Some(Format::CandidateGrid)
-        }
-        2.. if rows.rows.iter().all(|row| row.characters >= 4) => Some(Format::Grid),
-        _ => None,
-    }
-}
-
-/// A form of text that is recognised but not read.
-fn unsupported(lines: &[Line<'_>]) -> Option<&'static str> {
-    let first = lines.first()?.text.trim_start();
-    if first.starts_with('<') {
-        Some("XML")
-    } else if first.starts_with('{') {
-        Some("a JSON object")
-    } else if lines.len() == 1 && first.contains("://") || first.contains("bd=") || first.contains("?load=") {
-        Some("a link")
-    } else if lines.len() == 1
-        && first.trim_end().len() == 162
-        && first.trim_end().bytes().all(|b| b.is_ascii_alphanumeric())
-    {
-        Some("the 162-character state of a link")
-    } else {
-        None
-    }
-}
-
 /// Writes a setup, and says what the format does not hold.
 ///
 /// The bytes depend on nothing but the arguments. A blank other than `.` and `0` counts as `.`.
@@ -430,54 +226,5 @@ fn warn_left_out(setup: &Setup, format: Format, warnings: &mut Vec<Warning>) {
     }
     if !setup.deleted.is_empty() {
         warnings.push(Warning::DeletedLeftOut { candidates: setup.deleted.len() });
-    }
-}
-
-/// Errors and warnings of a text as its parser meets them.
-#[derive(Default)]
-struct Report {
-    errors: Vec<ParseError>,
-    warnings: Vec<Warning>,
-}
-
-impl Report {
-    fn error(&mut self, line: usize, column: usize, kind: ErrorKind) {
-        self.push(ParseError::new(line, column, kind));
-    }
-
-    fn push(&mut self, error: ParseError) {
-        self.errors.push(error);
-    }
-
-    fn extend(&mut self, errors: impl IntoIterator<Item = ParseError>) {
-        self.errors.extend(errors);
-    }
-
-    fn warn(&mut self, warning: Warning) {
-        self.warnings.push(warning);
-    }
-
-    fn is_empty(&self) -> bool {
-        self.errors.is_empty()
-    }
-
-    fn error_count(&self) -> usize {
-        self.errors.len()
-    }
-
-    /// Moves the errors from number `from` on to the right: they count from the start of a field.
-    fn shift_columns(&mut self, from: usize, by: usize) {
-        for error in &mut self.errors[from..] {
-            error.column += by;
-        }
-    }
-
-    /// The errors by place; one that says so if there are none.
-    fn into_errors(mut self) -> Vec<ParseError> {
-        self.errors.sort_by_key(|error| (error.line, error.column));
-        if self.errors.is_empty() {
-            self.error(1, 1, ErrorKind::NotAPuzzle);
-        }
-        self.errors
     }
 }

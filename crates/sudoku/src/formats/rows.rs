@@ -77,7 +77,7 @@ impl<'a> Rows<'a> {
 }
 
 impl<'a> Row<'a> {
-    fn of(line: Line<'a>) -> Row<'a> {
+    pub fn of(line: Line<'a>) -> Row<'a> {
         let mut row = Row {
             line: line.number,
             groups: Vec::new(),

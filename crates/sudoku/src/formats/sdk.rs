@@ -51,6 +51,11 @@ fn section_name(line: &str) -> Option<Section> {
     })
 }
 
+/// Whether the section that a line opens is that of the puzzle; `None` if the line opens none.
+pub(super) fn opens_puzzle(line: &str) -> Option<bool> {
+    section_name(line).map(|name| name == Section::Puzzle)
+}
+
 pub(super) fn parse(lines: &[Line<'_>], report: &mut Report) -> Option<Parsed> {
     let (mut puzzle, mut state) = (Vec::new(), Vec::new());
     let mut section = Section::Puzzle;

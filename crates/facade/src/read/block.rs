@@ -1,0 +1,93 @@
+//! Lines gathered for one puzzle.
+
+use super::lines::Line;
+use super::record::{Fault, Reading};
+use pencilmark_sudoku::formats::LineKind;
+
+/// Most lines that are gathered for one puzzle.
+const MOST_LINES: usize = 2000;
+/// Most bytes that are gathered for one puzzle.
+const MOST_BYTES: usize = 1 << 20;
+
+/// The lines of a puzzle so far, with what they say about whether more belong to it.
+#[derive(Debug, Default)]
+pub(super) struct Block {
+    pub text: String,
+    /// Line of the input where the text begins, and how many lines it has.
+    pub first: u64,
+    pub count: u64,
+    pub reading: Reading,
+    /// Rows of a grid, and how many of them have nine cells or groups.
+    pub rows: usize,
+    nine: usize,
+    compact: usize,
+    /// Whether a row lists candidates.
+    pub lists: bool,
+    /// How many rows make it whole.
+    pub wanted: usize,
+}
+
+impl Block {
+    /// A block of one line.
+    pub fn of(line: Line, reading: Reading) -> Block {
+        let (first, text) = (line.number, line.text);
+        Block { text, first, count: 1, reading, wanted: 9, ..Block::default() }
+    }
+
+    /// A block of rows that begins with this line.
+    pub fn of_rows(line: Line, reading: Reading) -> Block {
+        let kind = line.kind();
+        let mut block = Block::of(line, reading);
+        block.note(kind);
+        block
+    }
+
+    /// Adds a line; those that were skipped before it count as blank.
+    pub fn push(&mut self, line: &Line, kind: LineKind) {
+        let last = self.first + self.count - 1;
+        if self.count as usize >= MOST_LINES || self.text.len() + line.text.len() > MOST_BYTES || line.cut {
+            self.reading.fault.get_or_insert(if line.cut { Fault::LineTooLong } else { Fault::TooManyLines });
+            return;
+        }
+        for _ in last..line.number {
+            self.text.push('\n');
+        }
+        self.text.push_str(&line.text);
+        self.count = line.number - self.first + 1;
+        self.note(kind);
+    }
+
+    fn note(&mut self, kind: LineKind) {
+        if let LineKind::Row { characters, groups, compact } = kind {
+            self.rows += 1;
+            self.nine += usize::from(characters == 9 || groups == 9);
+            self.compact += usize::from(compact);
+            self.lists |= groups == 9 && characters > 9;
+        }
+    }
+
+    /// Joins a block that stands further down.
+    pub fn join(&mut self, other: &Block) {
+        for _ in self.first + self.count..=other.first {
+            self.text.push('\n');
+        }
+        self.text.push_str(&other.text);
+        self.count = other.first + other.count - self.first;
+        self.lists |= other.lists;
+    }
+
+    /// Whether all rows are there. Rows of another width end at a blank line only.
+    pub fn is_whole(&self) -> bool {
+        self.rows >= self.wanted && 2 * self.nine > self.rows
+    }
+
+    /// Whether a blank line may stand inside: between bands.
+    pub fn is_between_bands(&self) -> bool {
+        matches!(self.rows, 3 | 6) && self.nine == self.rows
+    }
+
+    /// Whether it is a block of the layout of SimpleSudoku without candidates.
+    pub fn is_compact(&self) -> bool {
+        self.rows == 9 && self.compact == 9
+    }
+}
