@@ -59,6 +59,11 @@ impl Unit {
         &GEOMETRY.units[self.kind as usize][self.index]
     }
 
+    /// Its number among all 27 units.
+    fn number(self) -> usize {
+        9 * self.kind as usize + self.index
+    }
+
     /// Whether a cell lies in it.
     pub fn holds(self, cell: usize) -> bool {
         Unit::of(self.kind, cell) == self
@@ -66,12 +71,12 @@ impl Unit {
 
     /// Whether the two units have a cell in common.
     pub fn crosses(self, other: Unit) -> bool {
-        self.cells().iter().any(|&cell| other.holds(cell))
+        self.overlap(other) != 0
     }
 
     /// The positions, as bits, of those of its cells that also lie in `other`.
     pub fn overlap(self, other: Unit) -> u16 {
-        (0..9).filter(|&i| other.holds(self.cells()[i])).map(|i| 1 << i).sum()
+        GEOMETRY.overlaps[self.number()][other.number()]
     }
 }
 
@@ -93,26 +98,34 @@ pub fn sees(one: usize, other: usize) -> bool {
 /// let pairs: Vec<u16> = pencilmark_reference::subsets(4, 2).collect();
 /// assert_eq!(pairs, [0b0011, 0b0101, 0b0110, 0b1001, 0b1010, 0b1100]);
 /// ```
+///
+/// # Panics
+/// If `count` or `size` is above 9.
 pub fn subsets(count: usize, size: usize) -> impl Iterator<Item = u16> {
-    (0..1u16 << count.min(15)).filter(move |mask| mask.count_ones() as usize == size)
+    // Fewer items only cut the list of nine short: their masks are the smallest.
+    GEOMETRY.subsets[size].iter().copied().take_while(move |mask| mask >> count == 0)
 }
 
 /// The members of a set of positions, ascending.
 pub fn members(mask: u16) -> impl Iterator<Item = usize> {
-    (0..16).filter(move |i| mask >> i & 1 == 1)
+    (0..9).filter(move |i| mask >> i & 1 == 1)
 }
 
 struct Geometry {
     units: [[[usize; 9]; 9]; 3],
     peers: Vec<Vec<(usize, Kind)>>,
+    /// By the numbers of two units.
+    overlaps: Vec<Vec<u16>>,
+    /// By size, the sets out of nine items.
+    subsets: Vec<Vec<u16>>,
 }
 
 static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| {
     let mut units = [[[0; 9]; 9]; 3];
     for kind in BRC {
-        for index in 0..9 {
+        for (index, unit) in units[kind as usize].iter_mut().enumerate() {
             let mut cells = (0..81).filter(|&cell| Unit::of(kind, cell).index == index);
-            units[kind as usize][index] = std::array::from_fn(|_| cells.next().unwrap_or_default());
+            unit.fill_with(|| cells.next().unwrap_or_default());
         }
     }
     let peers = (0..81)
@@ -128,7 +141,15 @@ static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| {
             list
         })
         .collect();
-    Geometry { units, peers }
+    let all = || BRC.into_iter().flat_map(Unit::all);
+    let overlap = |unit: Unit, other: Unit| -> u16 {
+        let cells = &units[unit.kind as usize][unit.index];
+        (0..9).filter(|&i| other.holds(cells[i])).map(|i| 1 << i).sum()
+    };
+    let overlaps = all().map(|unit| all().map(|other| overlap(unit, other)).collect()).collect();
+    let of_size = |size: u32| (0..512u16).filter(|mask| mask.count_ones() == size).collect();
+    let subsets = (0..=9).map(of_size).collect();
+    Geometry { units, peers, overlaps, subsets }
 });
 
 #[cfg(test)]

@@ -13,12 +13,11 @@ pub(crate) fn fish(grid: &Grid, size: usize, emit: &mut Emit) -> Flow {
         3 => ("Swordfish", 3.8),
         _ => ("Jellyfish", 5.2),
     };
+    let open: Vec<Digit> =
+        Digit::ALL.into_iter().filter(|&digit| grid.occurrences(digit) <= 9 - 2 * size).collect();
     for (base, cover) in [(Kind::Column, Kind::Row), (Kind::Row, Kind::Column)] {
         for lines in subsets(9, size) {
-            for digit in Digit::ALL {
-                if grid.occurrences(digit) > 9 - 2 * size {
-                    continue;
-                }
+            for &digit in &open {
                 let positions: Vec<u16> =
                     members(lines).map(|index| grid.positions(Unit { kind: base, index }, digit)).collect();
                 let covers = positions.iter().fold(0, |union, mask| union | mask);

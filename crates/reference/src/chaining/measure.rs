@@ -55,3 +55,33 @@ pub(super) fn sorted_and_distinct(mut hints: Vec<Hint>) -> Vec<Arc<Hint>> {
     let mut known = std::collections::HashSet::new();
     hints.into_iter().filter(|hint| known.insert(hint.elimination_set())).map(Arc::new).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_bonus_grows_by_a_tenth_above_each_threshold() {
+        let last_of_step = [6, 8, 10, 14, 18, 26, 34, 50, 66, 98, 130, 194, 258, 386, 514, 770, 1026];
+        let mut bonus = 0.0;
+        for (step, last) in last_of_step.into_iter().enumerate() {
+            assert_eq!(length_bonus(last), bonus, "complexity {last}");
+            assert_eq!(format!("{bonus:.1}"), format!("{}.{}", step / 10, step % 10));
+            bonus += 0.1;
+            assert_eq!(length_bonus(last + 1), bonus, "complexity {}", last + 1);
+        }
+    }
+
+    #[test]
+    fn equal_tenths_need_not_be_equal_ratings() {
+        let rating = |base: f64, steps: usize| base + length_bonus([6, 8, 10, 14, 18, 26, 34][steps]);
+        assert_eq!(rating(6.5, 1), rating(6.6, 0));
+        assert!(rating(6.6, 1) < rating(6.5, 2));
+        assert_eq!(rating(6.5, 3), rating(6.6, 2));
+        assert!(rating(6.6, 3) < rating(6.5, 4));
+        assert_eq!(rating(6.5, 5), rating(6.6, 4));
+        assert_eq!(rating(6.5, 5), rating(7.0, 0));
+        assert_eq!(rating(6.5, 6), rating(7.0, 1));
+        assert!(rating(6.5, 6) < rating(6.6, 6));
+    }
+}
