@@ -1,6 +1,11 @@
 //! Maintenance tasks of the repository: `cargo xtask --help`.
 
+mod audit;
+mod bench;
+mod check;
 mod corpus;
+mod repository;
+mod tidy;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
@@ -17,9 +22,39 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Task {
+    /// Everything that has to hold before a commit: format, tidy, audit, lints, tests, documentation.
+    Check {
+        /// Run the stages after a failing one too.
+        #[arg(long)]
+        keep_going: bool,
+    },
+    /// The rules about files that no compiler knows.
+    Tidy,
+    /// The rules of deny.toml about dependencies.
+    Audit,
     /// Compare with a reference corpus, in full.
     #[command(subcommand)]
     Corpus(Corpus),
+    /// Measure speed and memory; the table of `benches/results.md`.
+    Bench {
+        /// These benchmarks only.
+        names: Vec<String>,
+        /// Count instructions too, which needs valgrind.
+        #[arg(long)]
+        instructions: bool,
+    },
+    /// Measure one benchmark in this process.
+    #[command(hide = true)]
+    Measure {
+        /// The benchmark.
+        name: String,
+        /// Make exactly so many passes.
+        #[arg(long)]
+        passes: Option<usize>,
+        /// Take no more puzzles.
+        #[arg(long)]
+        limit: Option<usize>,
+    },
 }
 
 #[derive(Subcommand)]
@@ -29,11 +64,22 @@ enum Corpus {
         /// Trace files, JSON lines; the shared corpus without any.
         files: Vec<PathBuf>,
     },
+    /// Solutions, uniqueness and steps of Kakuro tables.
+    Kakuro {
+        /// Tables with a heading line; the shared corpus without any.
+        files: Vec<PathBuf>,
+    },
 }
 
 fn main() -> Result<ExitCode> {
     let passed = match Arguments::parse().task {
+        Task::Check { keep_going } => check::run(keep_going)?,
+        Task::Tidy => tidy::run().map(|()| true)?,
+        Task::Audit => audit::run().map(|()| true)?,
         Task::Corpus(Corpus::Se { files }) => corpus::se::run(&files)?,
+        Task::Corpus(Corpus::Kakuro { files }) => corpus::kakuro::run(&files)?,
+        Task::Bench { names, instructions } => bench::run(&names, instructions)?,
+        Task::Measure { name, passes, limit } => bench::measure(&name, passes, limit)?,
     };
     Ok(if passed { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

@@ -1,14 +1,11 @@
 //! Runs over the reference corpora. Data of others is read from `../shared/data`; where that folder is
 //! absent a run says so and passes.
 
+pub mod kakuro;
 pub mod se;
 
-use std::path::{Path, PathBuf};
-
-/// The repository's root.
-pub fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the root").to_owned()
-}
+use crate::repository::root;
+use std::path::PathBuf;
 
 /// A file or folder of the shared reference data, or `None` with a line that says it is absent.
 pub fn shared_data(name: &str) -> Option<PathBuf> {

@@ -1,0 +1,90 @@
+//! `cargo xtask bench`: how fast the verbs are, one core, and how much memory a long input takes.
+//!
+//! Each benchmark runs in a process of its own, so that its peak memory is its own: this program starts
+//! itself with the hidden task `measure`. A time is the median of several passes over all puzzles.
+
+mod inputs;
+mod instructions;
+mod measure;
+mod stream;
+
+pub use measure::measure;
+
+use anyhow::{Context, Result, bail};
+use measure::{BENCHES, Bench, Measured};
+use std::process::Command;
+
+/// Runs the benchmarks with these names, or all; true if every target is met.
+///
+/// # Errors
+/// A name that is none, or a benchmark that cannot be run.
+pub fn run(names: &[String], instructions: bool) -> Result<bool> {
+    let known: Vec<&str> = BENCHES.iter().map(|bench| bench.name).chain(stream::NAMES).collect();
+    if let Some(unknown) = names.iter().find(|name| !known.contains(&name.as_str())) {
+        bail!("there is no benchmark `{unknown}`; there are {}", known.join(", "));
+    }
+    let wanted = |name: &str| names.is_empty() || names.iter().any(|wanted| wanted == name);
+    println!("machine: {}", machine());
+    let mut met = true;
+    if BENCHES.iter().any(|bench| wanted(bench.name)) {
+        println!(
+            "\n{:15} {:>8} {:>12} {:>11} {:>9}{}  {:24} input",
+            "verb",
+            "puzzles",
+            "a second",
+            "ns each",
+            "peak MiB",
+            if instructions { " instr. each" } else { "" },
+            "target"
+        );
+    }
+    for bench in BENCHES.iter().filter(|bench| wanted(bench.name)) {
+        met &= row(bench, instructions)?;
+    }
+    for name in stream::NAMES.into_iter().filter(|name| wanted(name)) {
+        met &= stream::run(name)?;
+    }
+    Ok(met)
+}
+
+/// Measures one benchmark and prints its row; true if its target is met.
+fn row(bench: &Bench, instructions: bool) -> Result<bool> {
+    let program = std::env::current_exe().context("cannot find this program")?;
+    let output = Command::new(program)
+        .args(["measure", bench.name])
+        .output()
+        .with_context(|| format!("cannot run the benchmark {}", bench.name))?;
+    if !output.status.success() {
+        bail!("the benchmark {} failed: {}", bench.name, String::from_utf8_lossy(&output.stderr));
+    }
+    let measured: Measured =
+        serde_json::from_slice(&output.stdout).context("the benchmark's answer is odd")?;
+    if measured.puzzles == 0 {
+        println!("{:15} {:>8}   {}", bench.name, "-", measured.source);
+        return Ok(true);
+    }
+    let rate = 1e9 / measured.ns;
+    let is_met = bench.target.is_none_or(|target| rate >= target);
+    let target = match bench.target {
+        Some(target) => format!("{target:.0} a second: {}", if is_met { "met" } else { "MISSED" }),
+        None => String::new(),
+    };
+    let counted =
+        if instructions { format!(" {:>12.0}", instructions::per_puzzle(bench)?) } else { String::new() };
+    let peak = measured.peak_kib.map_or("-".to_owned(), |kib| format!("{:.1}", kib as f64 / 1024.0));
+    println!(
+        "{:15} {:>8} {rate:>12.0} {:>11.0} {peak:>9}{counted}  {target:24} {}",
+        bench.name, measured.puzzles, measured.ns, measured.source
+    );
+    Ok(is_met)
+}
+
+/// The processor and how many cores this process may use.
+fn machine() -> String {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let model = std::fs::read_to_string("/proc/cpuinfo").ok().and_then(|text| {
+        let line = text.lines().find(|line| line.starts_with("model name"))?;
+        Some(line.split(':').nth(1)?.trim().to_owned())
+    });
+    format!("{}, {cores} cores, {}", model.as_deref().unwrap_or(std::env::consts::ARCH), std::env::consts::OS)
+}

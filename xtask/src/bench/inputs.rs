@@ -1,0 +1,180 @@
+//! What the benchmarks work on: the shared reference data where it is, else puzzles made from a seed.
+
+use crate::corpus::shared_data;
+use crate::corpus::{kakuro, se};
+use anyhow::{Context, Result};
+use pencilmark_exact::{Budget, sudoku::Sudoku};
+use pencilmark_rating::se as profile;
+use pencilmark_sudoku::{Grid, Setup};
+
+/// Puzzles, a line each, and where they come from.
+pub struct Input {
+    /// The puzzles.
+    pub lines: Vec<String>,
+    /// Their origin, in a few words.
+    pub source: String,
+}
+
+/// Sudoku that Sudoku Explainer rates 2.5 at most.
+pub fn easy() -> Result<Input> {
+    let lines = traces(|trace| trace.er() <= 25)?;
+    if !lines.is_empty() {
+        return Ok(Input { lines, source: "reference traces, ER up to 2.5".into() });
+    }
+    let is_easy = |line: &String| {
+        let grid = Setup::from_line(line).and_then(|setup| Grid::new(&setup).ok());
+        grid.is_some_and(|grid| {
+            let ratings = profile::rate(&grid, |_, _| pencilmark_engine::Flow::Continue(()));
+            ratings.er.tenths() <= 25 && ratings.outcome == pencilmark_engine::Outcome::Solved
+        })
+    };
+    let lines = Generator::new().filter(is_easy).take(1000).collect();
+    Ok(Input { lines, source: "generated, ER up to 2.5".into() })
+}
+
+/// Sudoku that need no chains, up to ER 6.2.
+pub fn no_chains() -> Result<Input> {
+    let lines = traces(|trace| trace.er() <= 62)?;
+    Ok(Input { lines, source: "reference traces, ER up to 6.2".into() })
+}
+
+/// Sudoku of 17 givens; where there are none, minimal ones.
+pub fn seventeen() -> Result<Input> {
+    let all = traces(|trace| trace.puzzle().bytes().filter(|&b| b != b'.').count() == 17)?;
+    if all.is_empty() {
+        generated()
+    } else {
+        Ok(Input { lines: all, source: "reference traces, 17 givens".into() })
+    }
+}
+
+/// Sudoku rated above 9.
+pub fn hard() -> Result<Input> {
+    let lines = traces(|trace| trace.er() > 90)?;
+    Ok(Input { lines, source: "reference traces, ER above 9.0".into() })
+}
+
+/// The published Kakuro of the collection.
+pub fn kakuro() -> Result<Input> {
+    let Some(folder) = shared_data("kakuro") else { return Ok(absent()) };
+    let entries = kakuro::entries(&folder.join("kakuro.tsv"))?;
+    let lines = entries.iter().map(|entry| entry.puzzle().to_owned()).collect();
+    Ok(Input { lines, source: "the Kakuro collection".into() })
+}
+
+/// Minimal Sudoku from a fixed seed.
+pub fn generated() -> Result<Input> {
+    Ok(Input {
+        lines: Generator::new().take(1000).collect(),
+        source: "generated, minimal, 20 to 28 givens".into(),
+    })
+}
+
+fn absent() -> Input {
+    Input { lines: Vec::new(), source: "the reference data is not here".into() }
+}
+
+/// The puzzles of the reference traces that are wanted.
+fn traces(wanted: impl Fn(&se::Trace) -> bool) -> Result<Vec<String>> {
+    let mut lines = Vec::new();
+    for file in se::default_files()? {
+        let text =
+            std::fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
+        for line in text.lines() {
+            let trace = se::Trace::parse(line)?;
+            if wanted(&trace) {
+                lines.push(trace.puzzle().to_owned());
+            }
+        }
+    }
+    Ok(lines)
+}
+
+/// The numbers of a seed. Source: S. Vigna, SplitMix64 (2015).
+pub struct Random(u64);
+
+impl Random {
+    /// The numbers that follow a seed.
+    pub fn new(seed: u64) -> Random {
+        Random(seed)
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// Puts a list into another order (Fisher and Yates, 1938).
+    pub fn shuffle<T>(&mut self, list: &mut [T]) {
+        for i in (1..list.len()).rev() {
+            let j = self.next() % (i as u64 + 1);
+            list.swap(i, j as usize);
+        }
+    }
+}
+
+/// Minimal Sudoku without end, the same for every run: a random filled grid, its givens taken out in random
+/// order as long as the solution stays the only one.
+struct Generator {
+    random: Random,
+}
+
+impl Generator {
+    fn new() -> Generator {
+        Generator { random: Random::new(81) }
+    }
+}
+
+impl Iterator for Generator {
+    type Item = String;
+
+    fn next(&mut self) -> Option<String> {
+        let mut givens = [0; 81];
+        // The boxes of the diagonal do not see each other: any filling of them can be completed.
+        for corner in [0, 30, 60] {
+            let mut digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+            self.random.shuffle(&mut digits);
+            for (i, digit) in digits.into_iter().enumerate() {
+                givens[corner + i / 3 * 9 + i % 3] = digit;
+            }
+        }
+        let mut puzzle = Sudoku::from_givens(&givens).solve(Budget::UNLIMITED).solution()?;
+        let mut cells: Vec<usize> = (0..81).collect();
+        self.random.shuffle(&mut cells);
+        for cell in cells {
+            let digit = std::mem::take(&mut puzzle[cell]);
+            if !Sudoku::from_givens(&puzzle).verdict(Budget::UNLIMITED).is_unique() {
+                puzzle[cell] = digit;
+            }
+        }
+        Some(puzzle.map(|digit| if digit == 0 { '.' } else { char::from(b'0' + digit) }).iter().collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn generated_puzzles_are_minimal_and_the_same_for_every_run() {
+        let lines: Vec<String> = Generator::new().take(3).collect();
+        assert_eq!(lines, Generator::new().take(3).collect::<Vec<_>>());
+        for line in &lines {
+            let checked = pencilmark::check(&line.parse().unwrap(), &pencilmark::Options::default()).unwrap();
+            assert!(checked.verdict.is_unique(), "{line}");
+            assert_eq!(checked.minimality, pencilmark::Minimality::Minimal, "{line}");
+        }
+    }
+
+    #[test]
+    fn a_shuffle_keeps_every_item() {
+        let mut list: Vec<u32> = (0..50).collect();
+        Random::new(1).shuffle(&mut list);
+        assert_ne!(list, (0..50).collect::<Vec<_>>());
+        list.sort_unstable();
+        assert_eq!(list, (0..50).collect::<Vec<_>>());
+    }
+}

@@ -1,0 +1,136 @@
+//! The benchmarks that run in one process on one thread: a verb over puzzles in memory.
+
+use super::inputs::{self, Input};
+use anyhow::{Context, Result};
+use pencilmark::read::{Reader, parse_chunk};
+use pencilmark::{Options, Puzzle};
+use serde::{Deserialize, Serialize};
+use std::fmt::Write as _;
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+/// A benchmark.
+pub struct Bench {
+    /// What it is called on the command line.
+    pub name: &'static str,
+    /// Puzzles a second on one core that it has to reach.
+    pub target: Option<f64>,
+    input: fn() -> Result<Input>,
+    /// Goes over the whole text once.
+    work: fn(&Prepared),
+}
+
+/// Each verb with the input that asks most of one part of it.
+pub const BENCHES: &[Bench] = &[
+    Bench { name: "rate-easy", target: Some(20_000.0), input: inputs::easy, work: rate },
+    Bench { name: "rate-all", target: None, input: inputs::no_chains, work: rate },
+    Bench { name: "check-17", target: Some(200_000.0), input: inputs::seventeen, work: check },
+    Bench { name: "check-minimal", target: None, input: inputs::generated, work: check },
+    Bench { name: "exact-17", target: None, input: inputs::seventeen, work: solve },
+    Bench { name: "exact-hard", target: None, input: inputs::hard, work: solve },
+    Bench { name: "exact-kakuro", target: None, input: inputs::kakuro, work: solve },
+    Bench { name: "explain-kakuro", target: None, input: inputs::kakuro, work: explain },
+];
+
+/// What a benchmark has to say.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Measured {
+    /// How many puzzles a pass goes over; none if there is no input.
+    pub puzzles: usize,
+    /// Nanoseconds a puzzle, median of the passes.
+    pub ns: f64,
+    /// Most memory the process has had, where the system tells.
+    pub peak_kib: Option<u64>,
+    /// Where the puzzles come from.
+    pub source: String,
+}
+
+/// The input as text and as puzzles.
+struct Prepared {
+    text: String,
+    puzzles: Vec<Puzzle>,
+}
+
+const LEAST_PASSES: usize = 7;
+const LEAST_TIME: Duration = Duration::from_secs(2);
+
+/// Measures one benchmark in this process and prints the result as JSON. With `passes` it makes exactly so
+/// many, for counting instructions; with `limit` it takes no more puzzles.
+///
+/// # Errors
+/// An unknown name or an input that cannot be read.
+pub fn measure(name: &str, passes: Option<usize>, limit: Option<usize>) -> Result<bool> {
+    let bench = BENCHES.iter().find(|bench| bench.name == name);
+    let bench = bench.with_context(|| format!("there is no benchmark `{name}`"))?;
+    let Input { mut lines, source } = (bench.input)()?;
+    lines.truncate(limit.unwrap_or(lines.len()));
+    let puzzles =
+        lines.iter().map(|line| line.parse().with_context(|| line.clone())).collect::<Result<_>>()?;
+    let prepared = Prepared { text: lines.iter().flat_map(|line| [line, "\n"]).collect(), puzzles };
+
+    let start = Instant::now();
+    let mut times = Vec::new();
+    let enough = |times: &[f64]| match passes {
+        Some(passes) => times.len() >= passes,
+        None => times.len() >= LEAST_PASSES && start.elapsed() >= LEAST_TIME,
+    };
+    while !lines.is_empty() && !enough(&times) {
+        let pass = Instant::now();
+        (bench.work)(&prepared);
+        times.push(pass.elapsed().as_nanos() as f64);
+    }
+    times.sort_by(f64::total_cmp);
+    let median = times.get(times.len() / 2).copied().unwrap_or(0.0);
+    let measured = Measured {
+        puzzles: lines.len(),
+        ns: median / lines.len().max(1) as f64,
+        peak_kib: peak_kib("self"),
+        source,
+    };
+    println!("{}", serde_json::to_string(&measured)?);
+    Ok(true)
+}
+
+/// The most memory a process has had, in KiB, where the system tells.
+pub fn peak_kib(process: &str) -> Option<u64> {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    line.trim().strip_suffix("kB")?.trim().parse().ok()
+}
+
+/// From text to a line of CSV, as the command does it: cut, read, check, write.
+fn check(input: &Prepared) {
+    let options = Options::default();
+    let mut out = String::new();
+    for chunk in Reader::new("bench", input.text.as_bytes(), Default::default()).flatten() {
+        let Ok(read) = parse_chunk(chunk).puzzle else { continue };
+        let checked = pencilmark::check(&read.puzzle, &options);
+        let unique = checked.is_ok_and(|checked| checked.verdict.is_unique());
+        let _ = writeln!(out, "{},{unique}", read.puzzle);
+    }
+    black_box(out);
+}
+
+/// From text to the three figures.
+fn rate(input: &Prepared) {
+    let options = Options::default();
+    for chunk in Reader::new("bench", input.text.as_bytes(), Default::default()).flatten() {
+        if let Ok(read) = parse_chunk(chunk).puzzle {
+            let _ = black_box(pencilmark::rate(&read.puzzle, &options));
+        }
+    }
+}
+
+fn solve(input: &Prepared) {
+    let options = Options::default();
+    for puzzle in &input.puzzles {
+        let _ = black_box(pencilmark::solve(puzzle, &options));
+    }
+}
+
+fn explain(input: &Prepared) {
+    let options = Options::default();
+    for puzzle in &input.puzzles {
+        let _ = black_box(pencilmark::explain(puzzle, &options));
+    }
+}

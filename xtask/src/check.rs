@@ -1,0 +1,107 @@
+//! `cargo xtask check`: everything that has to hold before a commit, stage by stage.
+
+use crate::{audit, repository, tidy};
+use anyhow::{Context, Result, bail};
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+/// A stage: what it is called and what it does.
+type Stage = (&'static str, fn() -> Result<()>);
+
+/// Cheap stages first, so that a slip is told soon.
+const STAGES: &[Stage] = &[
+    ("format", || cargo(&["fmt", "--all", "--check"])),
+    ("tidy", tidy::run),
+    ("audit", audit::run),
+    ("clippy", || cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])),
+    ("tests", || cargo(&["test", "--workspace", "--lib", "--bins", "--tests", "--examples", "--locked"])),
+    ("doc tests", || cargo(&["test", "--workspace", "--doc", "--locked"])),
+    ("docs", docs),
+    ("fuzz targets", fuzz),
+];
+
+/// Runs the stages; true if all pass. It stops at the first that fails unless it is to keep going.
+///
+/// # Errors
+/// None of its own; a stage's error is printed.
+pub fn run(keep_going: bool) -> Result<bool> {
+    let start = Instant::now();
+    let mut done: Vec<(&str, Duration, bool)> = Vec::new();
+    for (number, (name, stage)) in STAGES.iter().enumerate() {
+        println!("\n== {name} ({} of {}) ==", number + 1, STAGES.len());
+        let stage_start = Instant::now();
+        let result = stage();
+        done.push((name, stage_start.elapsed(), result.is_ok()));
+        if let Err(error) = &result {
+            println!("\n{name} failed: {error:#}");
+            if !keep_going {
+                break;
+            }
+        }
+    }
+    println!("\n{:14} {:>8}", "stage", "time");
+    for (name, time, passed) in &done {
+        println!("{name:14} {:>6.1} s  {}", time.as_secs_f64(), if *passed { "ok" } else { "FAILED" });
+    }
+    println!("{:14} {:>6.1} s", "all", start.elapsed().as_secs_f64());
+    let failed: Vec<&str> = done.iter().filter(|stage| !stage.2).map(|stage| stage.0).collect();
+    match failed.as_slice() {
+        [] => println!("cargo xtask check: every stage passed"),
+        names => println!("cargo xtask check: failed: {}", names.join(", ")),
+    }
+    Ok(failed.is_empty())
+}
+
+/// Runs cargo in the root, its output passed through.
+fn cargo(arguments: &[&str]) -> Result<()> {
+    cargo_with(arguments, &[])
+}
+
+fn cargo_with(arguments: &[&str], environment: &[(&str, &str)]) -> Result<()> {
+    let line = format!("cargo {}", arguments.join(" "));
+    println!("{line}");
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let status = Command::new(cargo)
+        .args(arguments)
+        .envs(environment.iter().copied())
+        .current_dir(repository::root())
+        .status()
+        .with_context(|| format!("cannot run {line}"))?;
+    if !status.success() {
+        bail!("`{line}` ended with {status}; what it says stands above");
+    }
+    Ok(())
+}
+
+/// The pages of the libraries; the command and this crate have none.
+fn docs() -> Result<()> {
+    cargo_with(&["doc", "--workspace", "--lib", "--no-deps", "--locked"], &[("RUSTDOCFLAGS", "-D warnings")])
+}
+
+/// The fuzz targets stand in a workspace of their own, since running them takes a nightly compiler;
+/// checking them does not.
+fn fuzz() -> Result<()> {
+    if !repository::root().join("fuzz/Cargo.toml").exists() {
+        println!("there is no fuzz folder");
+        return Ok(());
+    }
+    cargo(&["check", "--manifest-path", "fuzz/Cargo.toml"])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_failing_command_is_an_error_that_names_it() {
+        let error = cargo(&["no-such-subcommand"]).unwrap_err().to_string();
+        assert!(error.contains("`cargo no-such-subcommand`"), "{error}");
+    }
+
+    #[test]
+    fn no_two_stages_share_a_name() {
+        for (i, (name, _)) in STAGES.iter().enumerate() {
+            assert!(STAGES[..i].iter().all(|(other, _)| other != name), "{name}");
+        }
+    }
+}
