@@ -58,6 +58,11 @@ pub(super) fn restrict(cells: &mut [u16], sum: Option<u8>) -> bool {
     kept
 }
 
+/// The digits that occur in some set of `n` digits with this sum.
+pub(super) fn combination_digits(n: usize, sum: u8) -> u16 {
+    COMBINATION_DIGITS.get(n).and_then(|row| row.get(usize::from(sum))).copied().unwrap_or(0)
+}
+
 fn by_sum(cells: &mut [u16], sum: u32) -> bool {
     match cells {
         [] => sum == 0,
@@ -163,19 +168,31 @@ static FILLINGS: [[Family; 46]; 10] = {
     let mut table = [[[0; 8]; 46]; 10];
     let mut set = 0usize;
     while set < 512 {
-        let (mut size, mut sum, mut d) = (0, 0, 0);
-        while d < 9 {
-            if set >> d & 1 == 1 {
-                size += 1;
-                sum += d + 1;
-            }
-            d += 1;
-        }
-        table[size][sum][set / 64] |= 1 << (set % 64);
+        table[set.count_ones() as usize][digit_sum(set)][set / 64] |= 1 << (set % 64);
         set += 1;
     }
     table
 };
+
+/// `COMBINATION_DIGITS[n][s]`: the union of the sets of `n` digits with sum `s`.
+static COMBINATION_DIGITS: [[u16; 46]; 10] = {
+    let mut table = [[0; 46]; 10];
+    let mut set = 0usize;
+    while set < 512 {
+        table[set.count_ones() as usize][digit_sum(set)] |= set as u16;
+        set += 1;
+    }
+    table
+};
+
+const fn digit_sum(set: usize) -> usize {
+    let (mut sum, mut d) = (0, 0);
+    while d < 9 {
+        sum += (set >> d & 1) * (d + 1);
+        d += 1;
+    }
+    sum
+}
 
 /// The sets that lack digit `d` (counted from 0), with it added.
 fn with_digit(family: &Family, d: u32) -> Family {

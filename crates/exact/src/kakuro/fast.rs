@@ -1,6 +1,6 @@
 //! Depth-first search with full consistency of every run, and separate parts searched apart.
 //!
-//! A node restricts runs from a work list until each is consistent by itself ([`super::consistency`]). Cells
+//! A node restricts runs from a first-in-first-out work list until each is consistent by itself ([`super::consistency`]). Cells
 //! still open that share no run, directly or through others, cannot influence each other; such parts are
 //! solved one after the other and their counts multiplied. Within a part the cell with fewest candidates is
 //! tried digit by digit, ascending; among equals the first.
@@ -9,8 +9,9 @@
 //! one, and takes back changes by a trail.
 
 use super::Kakuro;
-use super::consistency::restrict;
+use super::consistency::{combination_digits, restrict};
 use crate::budget::Meter;
+use std::collections::VecDeque;
 
 /// Some cells with their digits.
 type Pairs = Vec<(u32, u8)>;
@@ -44,7 +45,7 @@ pub(super) struct Search<'a> {
     pub(super) domains: Vec<u16>,
     /// Cells with the candidates they had before a change.
     pub(super) trail: Vec<(u32, u16)>,
-    queue: Vec<u32>,
+    queue: VecDeque<u32>,
     queued: Vec<bool>,
     /// Cells seen by the latest search for parts bear its number.
     seen: Vec<u64>,
@@ -61,7 +62,7 @@ impl<'a> Search<'a> {
             puzzle,
             domains: puzzle.domains.clone(),
             trail: Vec::new(),
-            queue: Vec::new(),
+            queue: VecDeque::new(),
             queued: vec![false; puzzle.runs.len()],
             seen: vec![0; puzzle.domains.len()],
             round: 0,
@@ -80,13 +81,18 @@ impl<'a> Search<'a> {
         if !self.meter.take() {
             return None;
         }
-        if self.puzzle.impossible || self.domains.contains(&0) {
+        if self.puzzle.impossible {
             return Some(false);
         }
-        for run in (0..self.puzzle.runs.len()).rev() {
-            self.enqueue(run as u32);
+        // Digits of no combination go first, so that the exact step meets small sets from the start.
+        for (index, run) in self.puzzle.runs.iter().enumerate() {
+            if let Some(sum) = run.sum {
+                let digits = combination_digits(run.cells.len(), sum);
+                run.cells.iter().for_each(|&cell| self.domains[cell as usize] &= digits);
+            }
+            self.enqueue(index as u32);
         }
-        Some(self.propagate())
+        Some(!self.domains.contains(&0) && self.propagate())
     }
 
     /// Solves the whole puzzle up to `limit` solutions; `None` if the budget is spent.
@@ -250,14 +256,14 @@ impl<'a> Search<'a> {
     fn enqueue(&mut self, run: u32) {
         if !self.queued[run as usize] {
             self.queued[run as usize] = true;
-            self.queue.push(run);
+            self.queue.push_back(run);
         }
     }
 
     /// Makes the runs on the work list consistent, and those that this touches; false if one has no filling.
     pub(super) fn propagate(&mut self) -> bool {
         let puzzle = self.puzzle;
-        while let Some(index) = self.queue.pop() {
+        while let Some(index) = self.queue.pop_front() {
             self.queued[index as usize] = false;
             let run = &puzzle.runs[index as usize];
             let mut sets = [0; 9];
