@@ -25,10 +25,10 @@ pub struct AlignedPairExclusion;
 const INFO: Info = Info::new(
     "aligned-pair-exclusion",
     "Aligned Pair Exclusion",
-    "A candidate goes if every pair of digits that it could make with a second cell would leave a third cell \
-     empty.",
-    "{pattern} cannot hold together a pair of digits that one of {excluders} needs; no other pair has the \
-     candidates in question, so {removed}.",
+    "A candidate goes if every pair of digits that it could make with a second cell would leave a third \
+     cell empty.",
+    "Each pair of digits for {pattern} with one of the candidates in question repeats a digit in a house \
+     or leaves a cell of {excluders} empty, so {removed}.",
 )
 .alias(&["APE"]);
 
@@ -105,8 +105,10 @@ fn exclude(grid: &Grid, pair: [Cell; 2], excluders: CellSet, emit: &mut Emit<'_>
     if removed.is_empty() {
         return Flow::Continue(());
     }
+    // Where the houses alone exclude every combination, no excluder is needed to show it.
+    let shown = if used.is_empty() { excluders } else { used };
     let step = Step::remove(INFO.id, removed, Proof::Lemmas { lemmas, then: None })
         .mark_all(Role::Pattern, pair)
-        .mark_all(Role::Excluder, used.iter());
+        .mark_all(Role::Excluder, shown.iter());
     emit(step)
 }

@@ -11,7 +11,7 @@ const INFO: Info = Info::new(
     "hidden-single",
     "Hidden Single",
     "A digit has only one place left in a house.",
-    "In {house} the only place for {digits} is {pattern}, so {placed}.",
+    "In {house} the only place for {digits} is {pattern}.",
 )
 .alias(&["Only square in a group", "Pinned Digit"]);
 
