@@ -145,8 +145,10 @@ fn house_of(net: &Net, cell: Cell) -> Option<House> {
 ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
 /// let hint = hint(&puzzle, &Options::default()).unwrap().next.unwrap();
 /// let told = Level::ALL.map(|level| hint.words(level).to_string());
-/// assert_eq!(told[0], "Look at box 3.");
-/// assert_eq!(told[1], "Look at box 3: there is a Hidden Single.");
+/// assert_eq!(told[0], "Look at box 2.");
+/// assert_eq!(told[1], "Look at box 2: there is a Hidden Single.");
+/// assert_eq!(told[2], "Look at box 2: a Hidden Single with r1c6 and the digit 8.");
+/// assert_eq!(told[3], "Hidden Single: In box 2 the only place for 8 is r1c6.");
 /// ```
 pub fn hint(puzzle: &Puzzle, options: &Options<'_>) -> Result<Hinted, Error> {
     let (verdict, state) = judged(puzzle, options)?;

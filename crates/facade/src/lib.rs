@@ -15,7 +15,7 @@
 //! let explained = pencilmark::explain(&puzzle, &options)?;
 //! let first = &explained.steps[0];
 //! assert_eq!(first.info.name, "Hidden Single");
-//! assert_eq!(first.words().to_string(), "In box 3 the only place for 8 is r3c7, so r3c7 is 8.");
+//! assert_eq!(first.words().to_string(), "In box 2 the only place for 8 is r1c6.");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
