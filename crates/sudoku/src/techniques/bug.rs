@@ -48,34 +48,34 @@ const INFOS: [Info; 4] = [
         "BUG Type 1",
         "All empty cells but one have two candidates, and every digit would have two places in each house \
          without that cell's extra candidates: the cell is one of these.",
-        "Without {extra} every empty cell would have two candidates and every digit two places in each house: a \
-         deadly pattern. So {pattern} needs an extra candidate, and {removed}.",
+        "Without {extra} every empty cell would have two candidates and every digit two places in each \
+         house: a deadly pattern. So {pattern} needs an extra candidate, and {removed}.",
     )
     .alias(&["BUG+1", "Bivalue Universal Grave + 1"]),
     Info::new(
         "bug-2",
         "BUG Type 2",
         "Extra candidates of one digit save the puzzle from a bivalue universal grave: one of them is true.",
-        "Without {extra} every empty cell would have two candidates and every digit two places in each house: a \
-         deadly pattern. So one cell of {pattern} is {digits}, and {removed}.",
+        "Without {extra} every empty cell would have two candidates and every digit two places in each \
+         house: a deadly pattern. So one cell of {pattern} is {digits}, and {removed}.",
     ),
     Info::new(
         "bug-3",
         "BUG Type 3",
-        "Cells with the extra candidates that save the puzzle from a bivalue universal grave act as one cell in \
-         a naked subset of their house.",
-        "Without {extra} every empty cell would have two candidates and every digit two places in each house: a \
-         deadly pattern. With one of them true, {pattern} and {subset} use up the digits {digits} of {house}, so \
-         {removed}.",
+        "Cells with the extra candidates that save the puzzle from a bivalue universal grave act as one \
+         cell in a naked subset of their house.",
+        "Without {extra} every empty cell would have two candidates and every digit two places in each \
+         house: a deadly pattern. With one of them true, {pattern} and {subset} use up the digits {digits} \
+         of {house}, so {removed}.",
     ),
     Info::new(
         "bug-4",
         "BUG Type 4",
-        "Two cells have the extra candidates that save the puzzle from a bivalue universal grave, and a digit of \
-         their house is locked in them: the other holds an extra candidate.",
-        "Without {extra} every empty cell would have two candidates and every digit two places in each house: a \
-         deadly pattern. In {house} one cell of {pattern} is {digits}, so the other is an extra candidate, and \
-         {removed}.",
+        "Two cells have the extra candidates that save the puzzle from a bivalue universal grave, and a \
+         digit of their house is locked in them: the other holds an extra candidate.",
+        "Without {extra} every empty cell would have two candidates and every digit two places in each \
+         house: a deadly pattern. In {house} one cell of {pattern} is {digits}, so the other is an extra \
+         candidate, and {removed}.",
     ),
 ];
 

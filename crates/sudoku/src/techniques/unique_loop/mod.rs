@@ -15,12 +15,12 @@
 //! Why: if the opposite of a conclusion were true, the loop's cells would hold nothing but the two digits,
 //! and exchanging these would give a second solution. It holds only in puzzles declared to have one.
 //!
-//! Scan order: loops as [`search`] meets them; for one loop type 1, 2 or 3, then type 4. Within type 3:
+//! Scan order: loops as `search` meets them; for one loop type 1, 2 or 3, then type 4. Within type 3:
 //! subset size from the number of extra digits to 7; boxes, rows, columns; naked before hidden; subsets in
 //! mask order. Steps are not sorted here: the reference rater sorts the whole list by its rating, which
 //! depends on the loop's length, and by type.
 //!
-//! Quirks of the reference rater, kept because its step lists depend on them (see also [`search`]):
+//! Quirks of the reference rater, kept because its step lists depend on them (see also `search`):
 //!
 //! * Steps that it regards as equal are emitted once: those of one set of cells. As one of the loop's cells has
 //!   just the two digits, a set of cells has one pair of digits, and everything else follows from the set.
@@ -32,8 +32,8 @@
 //!   is named.
 //!
 //! Marks: the loop's cells in path order as corners, the roof, the two digits, the extra digits. Type 3: the
-//! house, and the subset's cells without the roof; if hidden, its digits as pattern. Type 4: the house, and
-//! the digit that stays as pattern.
+//! house, the subset's cells without the roof, and its digits as pattern. Type 4: the house, and the digit
+//! that stays as pattern.
 //!
 //! Source: unique rectangles are folklore of 2005 (types named in the Sudoku Programmers' forum); loops,
 //! N. Juillerat, Sudoku Explainer, 2006.
@@ -59,37 +59,37 @@ const INFOS: [Info; 10] = [
     Info::new(
         "unique-rectangle-2",
         "Unique Rectangle Type 2",
-        "The corners of a rectangle share two candidates, and those with more have one and the same extra digit: \
-         it is true in one of them.",
-        "{corners} would be a deadly rectangle of {digits} if no cell of {roof} were {extra}; one of them is, so \
-         {removed}.",
+        "The corners of a rectangle share two candidates, and those with more have one and the same extra \
+         digit: it is true in one of them.",
+        "{corners} would be a deadly rectangle of {digits} if no cell of {roof} were {extra}; one of them \
+         is, so {removed}.",
     )
     .alias(&["UR Type 2", "Uniqueness Test 2"]),
     Info::new(
         "unique-rectangle-3",
         "Unique Rectangle Type 3",
-        "Two corners of a rectangle with extra candidates act as one cell that holds an extra digit, and make a \
-         naked subset with other cells of their house.",
-        "{corners} would be a deadly rectangle of {digits} if {roof} held none of {extra}; with one of these in the \
-         roof, {roof} and {subset} use up the digits of a naked subset of {house}, so {removed}.",
+        "Two corners of a rectangle with extra candidates act as one cell that holds an extra digit, and \
+         make a naked subset with other cells of their house.",
+        "{corners} would be a deadly rectangle of {digits} if {roof} did not hold {extra:or}; with one of \
+         these there, {roof} and {subset} use up {pattern} in {house}, so {removed}.",
     )
     .alias(&["UR Type 3", "Uniqueness Test 3"]),
     Info::new(
         "unique-rectangle-3-hidden",
         "Unique Rectangle Type 3 with Hidden Subset",
-        "Two corners of a rectangle with extra candidates take at most one of its two digits, so these make a \
-         hidden subset elsewhere in their house.",
-        "{corners} would be a deadly rectangle of {digits} if {roof} held none of {extra}; as one cell of the roof \
-         does, the digits {pattern} fill {subset} in {house}, so {removed}.",
+        "Two corners of a rectangle with extra candidates take at most one of its two digits, so these \
+         make a hidden subset elsewhere in their house.",
+        "{corners} would be a deadly rectangle of {digits} if {roof} did not hold {extra:or}; with one of \
+         these there, {subset} and the other roof cell take {pattern} in {house}, so {removed}.",
     )
     .alias(&["UR Type 3", "Uniqueness Test 3"]),
     Info::new(
         "unique-rectangle-4",
         "Unique Rectangle Type 4",
-        "One digit of a rectangle is locked in the two corners that have extra candidates: neither is the other \
-         digit.",
-        "In {house} the digit {pattern} must go to {roof}; with the other of {digits} beside it, {corners} would be \
-         a deadly rectangle, so {removed}.",
+        "One digit of a rectangle is locked in the two corners that have extra candidates: neither is the \
+         other digit.",
+        "In {house} the digit {pattern} must go to {roof}; with the other of {digits} beside it, {corners} \
+         would be a deadly rectangle, so {removed}.",
     )
     .alias(&["UR Type 4", "Uniqueness Test 4"]),
     Info::new(
@@ -101,33 +101,33 @@ const INFOS: [Info; 10] = [
     Info::new(
         "unique-loop-2",
         "Unique Loop Type 2",
-        "The cells of a loop share two candidates, and those with more have one and the same extra digit: it is \
-         true in one of them.",
-        "{corners} would be a deadly loop of {digits} if no cell of {roof} were {extra}; one of them is, so \
-         {removed}.",
+        "The cells of a loop share two candidates, and those with more have one and the same extra digit: \
+         it is true in one of them.",
+        "{corners} would be a deadly loop of {digits} if no cell of {roof} were {extra}; one of them is, \
+         so {removed}.",
     ),
     Info::new(
         "unique-loop-3",
         "Unique Loop Type 3",
-        "Two cells of a loop with extra candidates act as one cell that holds an extra digit, and make a naked \
-         subset with other cells of their house.",
-        "{corners} would be a deadly loop of {digits} if {roof} held none of {extra}; with one of these in the roof, \
-         {roof} and {subset} use up the digits of a naked subset of {house}, so {removed}.",
+        "Two cells of a loop with extra candidates act as one cell that holds an extra digit, and make a \
+         naked subset with other cells of their house.",
+        "{corners} would be a deadly loop of {digits} if {roof} did not hold {extra:or}; with one of these \
+         there, {roof} and {subset} use up {pattern} in {house}, so {removed}.",
     ),
     Info::new(
         "unique-loop-3-hidden",
         "Unique Loop Type 3 with Hidden Subset",
-        "Two cells of a loop with extra candidates take at most one of its two digits, so these make a hidden \
-         subset elsewhere in their house.",
-        "{corners} would be a deadly loop of {digits} if {roof} held none of {extra}; as one cell of the roof does, \
-         the digits {pattern} fill {subset} in {house}, so {removed}.",
+        "Two cells of a loop with extra candidates take at most one of its two digits, so these make a \
+         hidden subset elsewhere in their house.",
+        "{corners} would be a deadly loop of {digits} if {roof} did not hold {extra:or}; with one of these \
+         there, {subset} and the other roof cell take {pattern} in {house}, so {removed}.",
     ),
     Info::new(
         "unique-loop-4",
         "Unique Loop Type 4",
         "One digit of a loop is locked in the two cells that have extra candidates: neither is the other digit.",
-        "In {house} the digit {pattern} must go to {roof}; with the other of {digits} beside it, {corners} would be \
-         a deadly loop, so {removed}.",
+        "In {house} the digit {pattern} must go to {roof}; with the other of {digits} beside it, {corners} \
+         would be a deadly loop, so {removed}.",
     ),
 ];
 

@@ -127,7 +127,8 @@ impl<'a> Loop<'a> {
                 let step = self
                     .step(Kind::Naked3, &removed, self.with_extra_true(base, cover))
                     .mark(Role::House, roof.house)
-                    .mark_all(Role::Subset, subset);
+                    .mark_all(Role::Subset, subset)
+                    .mark(Role::Pattern, used);
                 emit(step)?;
             }
         }
