@@ -28,7 +28,7 @@ const SEVERAL: [Info; 1] = [Info::new(
     "sum-combinations",
     "Sum Combinations",
     "The cells of a run keep only digits that one of its possible combinations has.",
-    "The combinations left to {house} are {combinations}, so {removed}.",
+    "{house} can only be {combinations:or}, so {removed}.",
 )
 .alias(&["Combination Digits", "Possible Digits"])];
 
