@@ -41,7 +41,7 @@ pub struct TakenStep {
 impl TakenStep {
     /// The step in words.
     pub fn words(&self) -> Explanation {
-        pencilmark_render::explain(self.info.words, &self.step, self.before.names())
+        pencilmark_render::explain(self.info.words, &self.step, &self.before.position(), self.before.names())
     }
 
     /// The position after it.

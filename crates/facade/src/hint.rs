@@ -82,7 +82,7 @@ impl Hint {
     fn parts(&self) -> Vec<Span> {
         const CELLS: [Role; 6] =
             [Role::Pivot, Role::Pincer, Role::Corner, Role::Pattern, Role::Base, Role::Combinations];
-        let (step, names) = (&self.step.step, self.step.before.names());
+        let (step, before) = (&self.step.step, &self.step.before);
         let marked = |role: &Role| step.marks.iter().any(|mark| mark.role == *role);
         let roles = CELLS.into_iter().filter(marked).chain([Role::Digits].into_iter().filter(marked));
         let mut spans = Vec::new();
@@ -90,7 +90,9 @@ impl Hint {
             if !spans.is_empty() {
                 spans.push(Span::plain(if role == Role::Digits { " and the digits " } else { " and " }));
             }
-            spans.extend(fill(&format!("{{{}}}", role.name()), step, names).spans);
+            spans.extend(
+                fill(&format!("{{{}}}", role.name()), step, &before.position(), before.names()).spans,
+            );
         }
         let digits: usize = step
             .marked(Role::Digits)

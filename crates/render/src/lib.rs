@@ -6,7 +6,7 @@
 //! colour only adds to it.
 //!
 //! ```
-//! use pencilmark_model::{Cell, Digit, House, Meaning, Names, Net, NetBuilder, Proof, Role, Step};
+//! use pencilmark_model::{Cell, Digit, House, Meaning, Names, Net, NetBuilder, Position, Proof, Role, Step};
 //! use pencilmark_render::{explain, Theme};
 //!
 //! struct OneCell(Net);
@@ -21,7 +21,9 @@
 //! let step = Step::place("naked-single", candidate, Proof::units([]))
 //!     .mark(Role::Pattern, Cell(0))
 //!     .mark(Role::Digits, five.set());
-//! let words = explain("{pattern} can only be {digits}, so {placed}.", &step, &OneCell(net.build()));
+//! let names = OneCell(net.build());
+//! let before = Position::full(&names.0, true);
+//! let words = explain("{pattern} can only be {digits}, so {placed}.", &step, &before, &names);
 //! assert_eq!(words.to_string(), "r1c1 can only be 5, so r1c1 is 5.");
 //! assert_eq!(words.with_theme(&Theme::PLAIN), words.to_string());
 //! ```

@@ -3,10 +3,11 @@
 //! `{house}`, `{pivot}` and the other role names stand for the marked things, in the words of the family:
 //! cells folded, houses listed, digits as "3 and 7", candidates as "5 in r1c23". `{placed}` and
 //! `{removed}` stand for the conclusions of that kind, `{concluded}` for all of them: "r2c3 is 4", "r2c35
-//! cannot be 4 or 6". `{digits:or}` joins a list by "or".
+//! cannot be 4 or 6"; a cell that loses most of its candidates "can only be" what is left. `{digits:or}`
+//! joins a list by "or".
 
 use crate::{Accent, Theme};
-use pencilmark_model::{Candidate, Cell, DigitSet, House, Meaning, Names, Role, Step, Target};
+use pencilmark_model::{Candidate, Cell, DigitSet, House, Meaning, Names, Position, Role, Step, Target};
 use std::fmt;
 
 /// A piece of an explanation, and what it points at.
@@ -86,15 +87,16 @@ impl fmt::Display for Explanation {
     }
 }
 
-/// The words of a template with its placeholders filled from a step.
+/// The words of a template with its placeholders filled from a step and the position before it.
 ///
 /// A placeholder that the step does not set stays as it is, braces and all; [`unresolved`] lists those.
-pub fn explain(template: &str, step: &Step, names: &dyn Names) -> Explanation {
+pub fn explain(template: &str, step: &Step, before: &Position, names: &dyn Names) -> Explanation {
+    let told = Told { step, before: Some(before), names };
     let mut spans = Vec::new();
     for piece in pieces(template) {
         match piece {
             Piece::Words(text) => spans.push(Span::plain(text)),
-            Piece::Placeholder(name) => match fill(name, step, names) {
+            Piece::Placeholder(name) => match told.fill(name) {
                 Some(span) => spans.push(span),
                 None => spans.push(Span::plain(format!("{{{name}}}"))),
             },
@@ -107,8 +109,9 @@ pub fn explain(template: &str, step: &Step, names: &dyn Names) -> Explanation {
 
 /// The placeholders of a template that a step does not set, in order.
 pub fn unresolved<'a>(template: &'a str, step: &Step, names: &dyn Names) -> Vec<&'a str> {
+    let told = Told { step, before: None, names };
     let open = pieces(template).filter_map(|piece| match piece {
-        Piece::Placeholder(name) if fill(name, step, names).is_none() => Some(name),
+        Piece::Placeholder(name) if told.fill(name).is_none() => Some(name),
         _ => None,
     });
     open.collect()
@@ -143,26 +146,91 @@ fn capitalise(explanation: &mut Explanation) {
     }
 }
 
-fn fill(placeholder: &str, step: &Step, names: &dyn Names) -> Option<Span> {
-    let (name, joint) = placeholder.split_once(':').unwrap_or((placeholder, "and"));
-    let (text, accent, targets): (String, Accent, Vec<Target>) = match name {
-        "placed" => (placed(step, names)?, Accent::Placed, step.placements().map(Target::from).collect()),
-        "removed" => (removed(step, names)?, Accent::Removed, step.removals().map(Target::from).collect()),
-        "concluded" => {
-            let parts: Vec<String> =
-                [placed(step, names), removed(step, names)].into_iter().flatten().collect();
-            let accent = if step.placements().next().is_some() { Accent::Placed } else { Accent::Removed };
-            let all = step.conclusions.iter().map(|l| Target::from(l.candidate()));
-            (clauses(parts), accent, all.collect())
+/// A step to be told.
+struct Told<'a> {
+    step: &'a Step,
+    before: Option<&'a Position>,
+    names: &'a dyn Names,
+}
+
+impl Told<'_> {
+    fn fill(&self, placeholder: &str) -> Option<Span> {
+        let Told { step, names, .. } = *self;
+        let (name, joint) = placeholder.split_once(':').unwrap_or((placeholder, "and"));
+        let (text, accent, targets): (String, Accent, Vec<Target>) = match name {
+            "placed" => (self.placed()?, Accent::Placed, step.placements().map(Target::from).collect()),
+            "removed" => (self.removed()?, Accent::Removed, step.removals().map(Target::from).collect()),
+            "concluded" => {
+                let parts: Vec<String> = [self.placed(), self.removed()].into_iter().flatten().collect();
+                let places = step.placements().next().is_some();
+                let all = step.conclusions.iter().map(|l| Target::from(l.candidate()));
+                (clauses(parts), if places { Accent::Placed } else { Accent::Removed }, all.collect())
+            }
+            _ => {
+                let marks = step.marks.iter().filter(|mark| mark.role.name() == name);
+                let targets: Vec<Target> = marks.map(|mark| mark.target).collect();
+                let role = step.marks.iter().find(|mark| mark.role.name() == name)?.role;
+                (marked(role, &targets, joint, names), Accent::Role(role), targets)
+            }
+        };
+        (!text.is_empty()).then_some(Span { text, accent, targets })
+    }
+
+    /// "r2c3 is 4 and r7c1 is 6"; `None` if the step places nothing.
+    fn placed(&self) -> Option<String> {
+        let names = self.names;
+        let parts = self.step.placements().map(|candidate| match names.net().meaning(candidate) {
+            Meaning::Digit(cell, digit) => format!("{} is {digit}", names.cell(cell)),
+            Meaning::Combination(house, digits) => {
+                format!("{} is {}", names.house(house), names.combination(digits))
+            }
+        });
+        let text = list(parts.collect::<Vec<_>>(), "and");
+        (!text.is_empty()).then_some(text)
+    }
+
+    /// "r2c35 cannot be 4 or 6, and r7c1 can only be 6"; `None` if the step removes nothing.
+    fn removed(&self) -> Option<String> {
+        let names = self.names;
+        let candidates: Vec<Candidate> = self.step.removals().collect();
+        let (mut short, mut rest): (Vec<(Cell, DigitSet)>, Vec<Candidate>) = (Vec::new(), Vec::new());
+        for candidate in candidates {
+            match names.net().meaning(candidate) {
+                Meaning::Digit(cell, _) => match self.left(cell) {
+                    Some(left) if !short.contains(&(cell, left)) => short.push((cell, left)),
+                    Some(_) => {}
+                    None => rest.push(candidate),
+                },
+                Meaning::Combination(..) => rest.push(candidate),
+            }
         }
-        _ => {
-            let marks = step.marks.iter().filter(|mark| mark.role.name() == name);
-            let targets: Vec<Target> = marks.map(|mark| mark.target).collect();
-            let role = step.marks.iter().find(|mark| mark.role.name() == name)?.role;
-            (marked(role, &targets, joint, names), Accent::Role(role), targets)
-        }
-    };
-    (!text.is_empty()).then_some(Span { text, accent, targets })
+        let only = same_digits(short).into_iter().map(|(digits, cells)| {
+            format!("{} can only be {}", cell_list(&cells, "and", names), digit_list(digits, "or"))
+        });
+        let cannot = by_digits(&rest, names).into_iter().map(|said| match said {
+            Said::Cells(digits, cells) => {
+                format!("{} cannot be {}", cell_list(&cells, "and", names), digit_list(digits, "or"))
+            }
+            Said::Run(house, sets) => format!("{} cannot be {}", names.house(house), list(sets, "or")),
+        });
+        let text = clauses(only.chain(cannot).collect());
+        (!text.is_empty()).then_some(text)
+    }
+
+    /// What the step leaves a cell, if that is shorter to say than what it takes.
+    fn left(&self, cell: Cell) -> Option<DigitSet> {
+        let net = self.names.net();
+        let digit_of = |candidate: Candidate| match net.meaning(candidate) {
+            Meaning::Digit(at, digit) if at == cell => Some(digit),
+            _ => None,
+        };
+        let removed: DigitSet = self.step.removals().filter_map(digit_of).collect();
+        let one = self.step.removals().find(|&candidate| digit_of(candidate).is_some())?;
+        let before = self.before?;
+        let own = net.conflicts(one).filter(|&c| before.alive.contains(c)).filter_map(digit_of);
+        let left = own.collect::<DigitSet>() - removed;
+        (!left.is_empty() && left.len() < removed.len()).then_some(left)
+    }
 }
 
 /// Words joined as in a sentence: `a`, `a and b`, `a, b and c`.
@@ -262,6 +330,18 @@ fn candidate_list(candidates: &[Candidate], joint: &str, names: &dyn Names) -> S
     list(parts, joint)
 }
 
+/// Gathers cells with the same digits, in the order of the first.
+fn same_digits(cells: Vec<(Cell, DigitSet)>) -> Vec<(DigitSet, Vec<Cell>)> {
+    let mut gathered: Vec<(DigitSet, Vec<Cell>)> = Vec::new();
+    for (cell, digits) in cells {
+        match gathered.iter_mut().find(|(set, _)| *set == digits) {
+            Some((_, list)) => list.push(cell),
+            None => gathered.push((digits, vec![cell])),
+        }
+    }
+    gathered
+}
+
 /// What a list of candidates says, gathered.
 enum Said {
     /// These cells, each with these digits.
@@ -290,44 +370,10 @@ fn by_digits(candidates: &[Candidate], names: &dyn Names) -> Vec<Said> {
             }
         }
     }
-    let mut said: Vec<Said> = Vec::new();
-    for (cell, digits) in cells {
-        let same = said.iter_mut().find_map(|s| match s {
-            Said::Cells(set, list) if *set == digits => Some(list),
-            _ => None,
-        });
-        match same {
-            Some(list) => list.push(cell),
-            None => said.push(Said::Cells(digits, vec![cell])),
-        }
-    }
+    let cells = same_digits(cells).into_iter().map(|(digits, cells)| Said::Cells(digits, cells));
+    let mut said: Vec<Said> = cells.collect();
     said.extend(runs.into_iter().map(|(house, sets)| Said::Run(house, sets)));
     said
-}
-
-/// "r2c3 is 4 and r7c1 is 6"; `None` if the step places nothing.
-fn placed(step: &Step, names: &dyn Names) -> Option<String> {
-    let parts = step.placements().map(|candidate| match names.net().meaning(candidate) {
-        Meaning::Digit(cell, digit) => format!("{} is {digit}", names.cell(cell)),
-        Meaning::Combination(house, digits) => {
-            format!("{} is {}", names.house(house), names.combination(digits))
-        }
-    });
-    let text = list(parts.collect::<Vec<_>>(), "and");
-    (!text.is_empty()).then_some(text)
-}
-
-/// "r2c35 cannot be 4 or 6, and r7c1 cannot be 6"; `None` if the step removes nothing.
-fn removed(step: &Step, names: &dyn Names) -> Option<String> {
-    let candidates: Vec<Candidate> = step.removals().collect();
-    let parts = by_digits(&candidates, names).into_iter().map(|said| match said {
-        Said::Cells(digits, cells) => {
-            format!("{} cannot be {}", cell_list(&cells, "and", names), digit_list(digits, "or"))
-        }
-        Said::Run(house, sets) => format!("{} cannot be {}", names.house(house), list(sets, "or")),
-    });
-    let text = clauses(parts.collect());
-    (!text.is_empty()).then_some(text)
 }
 
 #[cfg(test)]

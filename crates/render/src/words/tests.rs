@@ -1,5 +1,5 @@
 use super::*;
-use pencilmark_model::{Digit, Net, NetBuilder, Proof};
+use pencilmark_model::{Digit, GroupKind, Net, NetBuilder, Origin, Proof};
 
 /// A row of nine cells, house 0 and 1 named as rows, house 2 as a run with one combination.
 struct Row(Net);
@@ -8,9 +8,8 @@ impl Row {
     fn new() -> Row {
         let mut net = NetBuilder::default();
         for cell in 0..9 {
-            for digit in Digit::ALL {
-                net.candidate(Meaning::Digit(Cell(cell), digit));
-            }
+            let own = Digit::ALL.map(|digit| net.candidate(Meaning::Digit(Cell(cell), digit)));
+            net.group(GroupKind::ExactlyOne, Origin::Cell(Cell(cell)), own);
         }
         net.candidate(Meaning::Combination(House(2), DigitSet::from_bits(0b11)));
         net.candidate(Meaning::Combination(House(2), DigitSet::from_bits(0b101)));
@@ -36,8 +35,14 @@ fn at(cell: u32, digit: u32) -> Candidate {
     Candidate(cell * 9 + digit - 1)
 }
 
+/// The words in a position in which every candidate is possible.
+fn told(template: &str, step: &Step) -> Explanation {
+    let row = Row::new();
+    explain(template, step, &Position::full(&row.0, true), &row)
+}
+
 fn check_words(template: &str, step: &Step, expected: &str) {
-    assert_eq!(explain(template, step, &Row::new()).to_string(), expected);
+    assert_eq!(told(template, step).to_string(), expected);
 }
 
 fn removal(candidates: &[Candidate]) -> Step {
@@ -88,7 +93,7 @@ fn marks_are_named_by_kind() {
 #[test]
 fn a_span_points_at_what_it_names() {
     let step = removal(&[at(1, 4)]).mark(Role::Pivot, Cell(3));
-    let words = explain("{pivot} says {removed}.", &step, &Row::new());
+    let words = told("{pivot} says {removed}.", &step);
     assert_eq!(words.spans[0].targets, [Target::Cell(Cell(3))]);
     assert_eq!(words.spans[0].accent, Accent::Role(Role::Pivot));
     assert_eq!(words.spans[1], Span::plain(" says "));
@@ -106,7 +111,7 @@ fn an_unset_placeholder_stays_and_is_reported() {
 #[test]
 fn long_words_are_wrapped_between_words_and_keep_their_text() {
     let step = removal(&[at(1, 4), at(1, 6), at(3, 4)]).mark_all(Role::Pincer, [Cell(2), Cell(5)]);
-    let words = explain("See {pincers}: {removed}. Good.", &step, &Row::new());
+    let words = told("See {pincers}: {removed}. Good.", &step);
     let wrapped = words.wrapped(&Theme::PLAIN, 4, 24);
     assert_eq!(
         wrapped,
@@ -116,4 +121,23 @@ fn long_words_are_wrapped_between_words_and_keep_their_text() {
     let coloured = words.wrapped(&Theme::ANSI, 4, 24);
     assert_eq!(coloured.matches('\n').count(), 3);
     assert!(coloured.contains("\u{1b}[31mr1c2\u{1b}[0m"));
+}
+
+#[test]
+fn a_cell_that_loses_most_of_its_candidates_is_told_by_what_is_left() {
+    let most =
+        |cell, kept: &[u32]| (1..=9).filter(|d| !kept.contains(d)).map(|d| at(cell, d)).collect::<Vec<_>>();
+    let step = removal(&[most(1, &[3, 7]), most(4, &[3, 7]), most(5, &[2]), vec![at(8, 1)]].concat());
+    check_words(
+        "{removed}",
+        &step,
+        "r1c2 and r1c5 can only be 3 or 7, r1c6 can only be 2, and r1c9 cannot be 1",
+    );
+    // Of a cell that has three candidates left, two going is most; one going is not.
+    let row = Row::new();
+    let mut before = Position::full(&row.0, true);
+    most(1, &[1, 2, 3]).into_iter().for_each(|candidate| assert!(before.alive.remove(candidate)));
+    let words = |removed: &[Candidate]| explain("{removed}", &removal(removed), &before, &row).to_string();
+    assert_eq!(words(&[at(1, 1), at(1, 2)]), "r1c2 can only be 3");
+    assert_eq!(words(&[at(1, 1)]), "r1c2 cannot be 1");
 }
