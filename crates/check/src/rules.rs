@@ -59,8 +59,10 @@ fn visit<'a>(mut state: State<'a>, groups: &[GroupId]) -> Visit<'a> {
 /// lies in at least as many covers; each cover holds at most one. So the bases cannot outnumber the covers.
 /// A cover whose true candidate is known outside the bases' candidates has none left to give.
 fn overfull(state: &State<'_>, base: &[GroupId], cover: &[GroupId]) -> bool {
+    let in_base = |c: Candidate| base.iter().any(|&g| state.members(g).is_some_and(|m| m.contains(&c)));
     let spent = |group: &GroupId| {
-        state.members(*group).is_some_and(|members| members.iter().any(|&c| state.is_on(c)))
+        let members = state.members(*group).unwrap_or_default();
+        members.iter().any(|&c| state.is_on(c) && !in_base(c))
     };
     if !base.iter().all(|&g| state.is_base(g)) || !cover.iter().all(|&g| state.is_cover(g)) {
         return false;

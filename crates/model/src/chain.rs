@@ -4,7 +4,7 @@
 //! Complexity counts the literals of the trails (of one trail for simple chains and cycles), plus the
 //! complexity of each different nested chain.
 
-use crate::{Candidate, GroupId, Literal};
+use crate::{Candidate, GroupId, Literal, Proof};
 use std::sync::Arc;
 
 /// Why a literal of a chain holds.
@@ -46,8 +46,31 @@ pub struct TrailNode {
     pub cause: Cause,
     /// Positions of its parents' literals in the trail, in order.
     pub parents: Vec<u32>,
-    /// The nested chain that gave it.
-    pub nested: Option<Arc<Chain>>,
+    /// The local pattern or nested chain that gave it, for the cause [`Cause::Advanced`].
+    pub reason: Option<Reason>,
+}
+
+/// What gives a literal that follows by no single link.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// A local pattern: the technique's id, and its proof.
+    Pattern(&'static str, Proof),
+    /// A nested chain.
+    Chain(Arc<Chain>),
+}
+
+/// How deep a chain goes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Depth {
+    /// One assumption and links of the position as it is.
+    Simple,
+    /// One assumption and the places of digits, updated on the way.
+    Nishio,
+    /// Several assumptions and links of the position as it is.
+    Multiple,
+    /// Candidates that fall on the way make new links; from level 1 on local patterns and nested chains, up
+    /// to level 5.
+    Dynamic(u8),
 }
 
 /// A target literal and all it follows from.
@@ -58,6 +81,8 @@ pub type Trail = Vec<TrailNode>;
 pub struct Chain {
     /// Its kind.
     pub kind: Kind,
+    /// How deep it goes.
+    pub depth: Depth,
     /// Whether it is a cycle; then there are two trails, forward and reversed.
     pub is_cycle: bool,
     /// The trails, in the order of the assumptions.
@@ -100,7 +125,8 @@ impl Chain {
     /// Counts the nested chains of the trails, each different one once.
     pub fn count_nested(trails: &[Trail]) -> u32 {
         let mut counted: Vec<&Arc<Chain>> = Vec::new();
-        for nested in trails.iter().flatten().filter_map(|node| node.nested.as_ref()) {
+        for reason in trails.iter().flatten().filter_map(|node| node.reason.as_ref()) {
+            let Reason::Chain(nested) = reason else { continue };
             if !counted.iter().any(|c| Arc::ptr_eq(c, nested) || c.is_same_as(nested)) {
                 counted.push(nested);
             }

@@ -29,7 +29,7 @@ mod proof;
 mod step;
 
 pub use candidate::{Candidate, CandidateSet, Cell, House, Literal};
-pub use chain::{Cause, Chain, Kind, Trail, TrailNode};
+pub use chain::{Cause, Chain, Depth, Kind, Reason, Trail, TrailNode};
 pub use digit::{Digit, DigitSet, Digits};
 pub use names::Names;
 pub use net::{Group, GroupId, GroupKind, Meaning, Net, NetBuilder, Origin};

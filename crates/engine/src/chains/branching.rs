@@ -12,7 +12,7 @@ use super::forcing::{conclusions, sort};
 use super::links::Links;
 use super::run::{Rules, Run};
 use super::view::{View, positions};
-use pencilmark_model::{Chain, GroupId, Kind, Literal};
+use pencilmark_model::{Chain, Depth, GroupId, Kind, Literal};
 
 /// Which chains a search makes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,11 +21,19 @@ pub enum Search {
     Nishio,
     /// Cell and region chains in a fixed view.
     Multiple,
-    /// All kinds, dynamic.
-    Dynamic,
+    /// All kinds, dynamic, at a level of 0 to 5.
+    Dynamic(u8),
 }
 
 impl Search {
+    fn depth(self) -> Depth {
+        match self {
+            Search::Nishio => Depth::Nishio,
+            Search::Multiple => Depth::Multiple,
+            Search::Dynamic(level) => Depth::Dynamic(level),
+        }
+    }
+
     /// What its runs may use.
     pub fn rules(self) -> Rules {
         Rules { cells: self != Search::Nishio, dynamic: self != Search::Multiple }
@@ -90,7 +98,7 @@ struct Outline<'a> {
 pub fn all_chains(links: &Links, view: &View, search: Search, runs: &Runs) -> Vec<Chain> {
     let mut chains = Vec::new();
     for_each_outline(links, view, search, runs, &mut |outline| {
-        chains.extend(finish(links, view, &outline));
+        chains.extend(finish(links, view, search, &outline));
     });
     sort(&mut chains, |_| 0.0);
     chains
@@ -104,7 +112,7 @@ pub fn first_chain(links: &Links, view: &View, search: Search, runs: &Runs) -> O
         let bound = best.as_ref().map_or(u32::MAX, Chain::complexity);
         let mut flat = 0;
         for &(run, node) in outline.targets {
-            flat += counter.count(run, node, links.candidate_count() * 2).0;
+            flat += counter.count(run, node, links.candidate_count() * 2);
             if flat > bound {
                 return;
             }
@@ -115,7 +123,7 @@ pub fn first_chain(links: &Links, view: &View, search: Search, runs: &Runs) -> O
         {
             return;
         }
-        let Some(chain) = finish(links, view, &outline) else { return };
+        let Some(chain) = finish(links, view, search, &outline) else { return };
         let better = match &best {
             None => true,
             Some(best) => super::chain::by_complexity(&chain, best).is_lt(),
@@ -127,7 +135,7 @@ pub fn first_chain(links: &Links, view: &View, search: Search, runs: &Runs) -> O
     best
 }
 
-fn finish(links: &Links, view: &View, outline: &Outline<'_>) -> Option<Chain> {
+fn finish(links: &Links, view: &View, search: Search, outline: &Outline<'_>) -> Option<Chain> {
     let conclusion = Literal::from_index(outline.conclusion);
     let removed = conclusions(links, view, conclusion);
     if removed.is_empty() {
@@ -139,6 +147,7 @@ fn finish(links: &Links, view: &View, outline: &Outline<'_>) -> Option<Chain> {
     let placed = conclusion.is_on().then(|| conclusion.candidate());
     Some(Chain {
         kind: outline.kind,
+        depth: search.depth(),
         is_cycle: false,
         trails,
         group: outline.group.map(GroupId),

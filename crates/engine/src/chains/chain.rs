@@ -23,12 +23,12 @@ pub fn trail(run: &Run, target: u16) -> Trail {
             }) as u32
         });
         let parents = parents.collect();
-        let nested = node.nested.map(|n| run.nested(n).clone());
+        let reason = node.reason.map(|n| run.reason(n).clone());
         trail.push(TrailNode {
             literal: Literal::from_index(node.literal),
             cause: node.cause,
             parents,
-            nested,
+            reason,
         });
         next += 1;
     }
@@ -44,8 +44,8 @@ pub struct Counter {
 }
 
 impl Counter {
-    /// How many distinct literals the target and its ancestors are; whether any refers to a nested chain.
-    pub fn count(&mut self, run: &Run, target: u16, literals: usize) -> (u32, bool) {
+    /// How many distinct literals the target and its ancestors are.
+    pub fn count(&mut self, run: &Run, target: u16, literals: usize) -> u32 {
         if self.stamps.len() < literals {
             self.stamps.resize(literals, 0);
         }
@@ -53,11 +53,10 @@ impl Counter {
         self.stack.clear();
         self.stack.push(target);
         self.stamps[run.node(target).literal as usize] = self.stamp;
-        let (mut count, mut nested) = (0, false);
+        let mut count = 0;
         while let Some(node) = self.stack.pop() {
             count += 1;
             let node = run.node(node);
-            nested |= node.nested.is_some();
             for &parent in run.parents(node) {
                 let literal = run.node(parent as u16).literal as usize;
                 if self.stamps[literal] != self.stamp {
@@ -66,7 +65,7 @@ impl Counter {
                 }
             }
         }
-        (count, nested)
+        count
     }
 }
 

@@ -10,7 +10,7 @@ use super::forcing::ForcingChains;
 use super::links::Links;
 use super::run::{Delivery, Run};
 use super::view::{View, positions};
-use pencilmark_model::{Cause, Chain, Kind};
+use pencilmark_model::{Cause, Chain, Kind, Proof, Reason};
 use std::sync::Arc;
 
 /// Local patterns of a family that may fire in the course of a run: Sudoku's locked candidates, pairs and
@@ -19,9 +19,20 @@ pub trait Patterns: Sync {
     /// How many rules there are; they are tried in order.
     fn count(&self) -> usize;
 
-    /// Emits each pattern of a rule in the current view that removes something: the candidates removed, in
-    /// order, and the candidates that were open in the reference view and had to close for it.
-    fn find(&self, rule: usize, reference: &View, current: &View, emit: &mut dyn FnMut(&[u32], &[u32]));
+    /// Emits each pattern of a rule in the current view that removes something.
+    fn find(&self, rule: usize, reference: &View, current: &View, emit: &mut dyn FnMut(Pattern<'_>));
+}
+
+/// A local pattern that fires in the course of a run.
+pub struct Pattern<'a> {
+    /// The technique's id.
+    pub technique: &'static str,
+    /// The candidates it removes, in order.
+    pub removed: &'a [u32],
+    /// The candidates that were open in the reference view and had to close for it, in order.
+    pub closed: &'a [u32],
+    /// Why the removals hold once those are closed.
+    pub proof: Proof,
 }
 
 /// A search for dynamic chains, level by level, in one view.
@@ -39,7 +50,7 @@ pub struct DynamicSearch<'a> {
 impl<'a> DynamicSearch<'a> {
     /// A search at level 0.
     pub fn new(links: &'a Links, view: &'a View, patterns: &'a dyn Patterns) -> DynamicSearch<'a> {
-        let runs = Runs::new(links, view, Search::Dynamic);
+        let runs = Runs::new(links, view, Search::Dynamic(0));
         DynamicSearch {
             links,
             view,
@@ -53,12 +64,12 @@ impl<'a> DynamicSearch<'a> {
 
     /// The first chain at the present level.
     pub fn first(&self) -> Option<Chain> {
-        first_chain(self.links, self.view, Search::Dynamic, &self.runs)
+        first_chain(self.links, self.view, Search::Dynamic(self.level), &self.runs)
     }
 
     /// All chains at the present level, ordered and without repeated conclusions.
     pub fn all(&self) -> Vec<Chain> {
-        all_chains(self.links, self.view, Search::Dynamic, &self.runs)
+        all_chains(self.links, self.view, Search::Dynamic(self.level), &self.runs)
     }
 
     /// Goes on to a higher level. A run of a level passes through its state at the level below, so runs
@@ -98,7 +109,7 @@ struct Level<'a> {
 impl Level<'_> {
     fn finish(&mut self, run: &mut Run) {
         while run.contradiction().is_none() && self.advance(run) {
-            run.propagate(self.links, self.view, Search::Dynamic.rules());
+            run.propagate(self.links, self.view, Search::Dynamic(self.level).rules());
         }
     }
 
@@ -117,10 +128,11 @@ impl Level<'_> {
     fn local(&mut self, run: &mut Run) -> bool {
         (0..self.patterns.count()).any(|rule| {
             let mut deliveries = Vec::new();
-            self.patterns.find(rule, self.view, run.view(), &mut |removed, closed| {
-                let parents: Vec<u32> = closed.iter().map(|candidate| candidate * 2 + 1).collect();
+            self.patterns.find(rule, self.view, run.view(), &mut |pattern| {
+                let parents: Vec<u32> = pattern.closed.iter().map(|candidate| candidate * 2 + 1).collect();
                 if !parents.is_empty() {
-                    deliveries.push(Delivery { removed: removed.to_vec(), parents, nested: None });
+                    let reason = Reason::Pattern(pattern.technique, pattern.proof);
+                    deliveries.push(Delivery { removed: pattern.removed.to_vec(), parents, reason });
                 }
             });
             deliver(run, &deliveries)
@@ -152,7 +164,11 @@ impl Level<'_> {
             .filter_map(|chain| {
                 let parents = self.rule_parents(&chain, run.view());
                 let removed = chain.removed.iter().map(|c| c.0).collect();
-                (!parents.is_empty()).then(|| Delivery { removed, parents, nested: Some(Arc::new(chain)) })
+                (!parents.is_empty()).then(|| Delivery {
+                    removed,
+                    parents,
+                    reason: Reason::Chain(Arc::new(chain)),
+                })
             })
             .collect();
         deliver(run, &deliveries)

@@ -16,7 +16,7 @@ use super::chain::length_bonus;
 use super::closure::Closure;
 use super::links::Links;
 use super::view::{View, positions};
-use pencilmark_model::{Candidate, Cause, Chain, Kind, Literal, Trail, TrailNode};
+use pencilmark_model::{Candidate, Cause, Chain, Depth, Kind, Literal, Trail, TrailNode};
 
 /// Which links a search uses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -236,6 +236,7 @@ impl ForcingChains {
         let placed = target.is_on().then(|| target.candidate());
         (!removed.is_empty()).then(|| Chain {
             kind: mode.kind,
+            depth: Depth::Simple,
             is_cycle: false,
             trails: vec![trail],
             group: None,
@@ -274,6 +275,7 @@ impl ForcingChains {
         let reversed = reversed(&steps);
         Some(Chain {
             kind: mode.kind,
+            depth: Depth::Simple,
             is_cycle: true,
             trails: vec![trail_of(steps), reversed],
             group: None,
@@ -298,7 +300,7 @@ fn trail_of(steps: Vec<Step>) -> Trail {
                 literal: Literal::from_index(steps[i].literal),
                 cause: if is_start { Cause::Assumed } else { Cause::Seat(steps[i].seat) },
                 parents: if is_start { Vec::new() } else { vec![parent] },
-                nested: None,
+                reason: None,
             }
         })
         .collect()
@@ -314,7 +316,7 @@ fn reversed(steps: &[Step]) -> Trail {
             let step = steps[n - i];
             let cause = if step.parent == NO_PARENT { Cause::Assumed } else { Cause::Seat(step.seat) };
             let parents = vec![if i + 1 < n { i as u32 + 1 } else { 0 }];
-            TrailNode { literal: Literal::from_index(step.literal ^ 1), cause, parents, nested: None }
+            TrailNode { literal: Literal::from_index(step.literal ^ 1), cause, parents, reason: None }
         })
         .collect()
 }

@@ -11,12 +11,14 @@ mod closure;
 mod dynamic;
 mod forcing;
 mod links;
+mod proof;
 mod run;
 mod view;
 
 pub use branching::{Runs, Search, all_chains, first_chain};
 pub use chain::length_bonus;
-pub use dynamic::{DynamicSearch, Patterns};
+pub use dynamic::{DynamicSearch, Pattern, Patterns};
 pub use forcing::ForcingChains;
 pub use links::{Links, Member, Seat};
+pub use proof::{conclusions, proof};
 pub use view::{View, positions};

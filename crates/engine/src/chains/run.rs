@@ -7,8 +7,7 @@
 
 use super::links::Links;
 use super::view::{View, positions};
-use pencilmark_model::{Cause, Chain};
-use std::sync::Arc;
+use pencilmark_model::{Cause, Reason};
 
 /// A literal that follows, and from what. Literals are `2 * candidate`, plus 1 for "false".
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,8 +19,8 @@ pub struct Node {
     /// Start of its parents in the run's list of parents.
     parents: u32,
     parent_count: u32,
-    /// Index of the nested chain that gave it, if one did.
-    pub nested: Option<u32>,
+    /// Index of the pattern or nested chain that gave it, if one did.
+    pub reason: Option<u32>,
 }
 
 /// What a run may use.
@@ -40,8 +39,8 @@ pub struct Delivery {
     pub removed: Vec<u32>,
     /// Literals that it follows from; all are in the run.
     pub parents: Vec<u32>,
-    /// The chain, if it is one.
-    pub nested: Option<Arc<Chain>>,
+    /// The pattern or chain.
+    pub reason: Reason,
 }
 
 /// What follows from an assumption.
@@ -49,7 +48,7 @@ pub struct Delivery {
 pub struct Run {
     nodes: Vec<Node>,
     parents: Vec<u32>,
-    nested: Vec<Arc<Chain>>,
+    reasons: Vec<Reason>,
     /// Per literal the index of its node plus 1, or 0.
     index: Vec<u16>,
     on: Vec<u16>,
@@ -66,7 +65,7 @@ impl Run {
         let mut run = Run {
             nodes: Vec::with_capacity(128),
             parents: Vec::with_capacity(256),
-            nested: Vec::new(),
+            reasons: Vec::new(),
             index: vec![0; links.candidate_count() * 2],
             on: Vec::with_capacity(64),
             off: Vec::with_capacity(128),
@@ -117,9 +116,9 @@ impl Run {
         &self.parents[node.parents as usize..][..node.parent_count as usize]
     }
 
-    /// The nested chain a node refers to.
-    pub fn nested(&self, index: u32) -> &Arc<Chain> {
-        &self.nested[index as usize]
+    /// The pattern or nested chain that a node refers to.
+    pub fn reason(&self, index: u32) -> &Reason {
+        &self.reasons[index as usize]
     }
 
     /// Propagates until nothing is pending or a contradiction appears.
@@ -146,15 +145,13 @@ impl Run {
     pub fn deliver(&mut self, delivery: &Delivery) -> bool {
         let parents: Vec<u32> =
             delivery.parents.iter().filter_map(|&l| self.find(l).map(u32::from)).collect();
-        let nested = delivery.nested.as_ref().map(|chain| {
-            self.nested.push(chain.clone());
-            self.nested.len() as u32 - 1
-        });
+        self.reasons.push(delivery.reason.clone());
+        let reason = Some(self.reasons.len() as u32 - 1);
         let mut delivered = false;
         for &candidate in &delivery.removed {
             let literal = candidate * 2 + 1;
             if self.find(literal).is_none() {
-                self.add(literal, Cause::Advanced, &parents, nested);
+                self.add(literal, Cause::Advanced, &parents, reason);
                 delivered = true;
             }
         }
@@ -229,16 +226,16 @@ impl Run {
         }
     }
 
-    fn push(&mut self, literal: u32, cause: Cause, parents: &[u32], nested: Option<u32>) -> u16 {
+    fn push(&mut self, literal: u32, cause: Cause, parents: &[u32], reason: Option<u32>) -> u16 {
         let start = self.parents.len() as u32;
         self.parents.extend_from_slice(parents);
         let parent_count = parents.len() as u32;
-        self.nodes.push(Node { literal, cause, parents: start, parent_count, nested });
+        self.nodes.push(Node { literal, cause, parents: start, parent_count, reason });
         self.nodes.len() as u16 - 1
     }
 
-    fn add(&mut self, literal: u32, cause: Cause, parents: &[u32], nested: Option<u32>) {
-        let node = self.push(literal, cause, parents, nested);
+    fn add(&mut self, literal: u32, cause: Cause, parents: &[u32], reason: Option<u32>) {
+        let node = self.push(literal, cause, parents, reason);
         self.index[literal as usize] = node + 1;
         if literal.is_multiple_of(2) { self.on.push(node) } else { self.off.push(node) }
     }

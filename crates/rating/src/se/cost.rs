@@ -1,9 +1,11 @@
 //! What a step is called and costs in Sudoku Explainer.
 
 use crate::Rating;
-use pencilmark_model::{Role, Step, Target};
-use pencilmark_sudoku::house::HouseKind;
+use pencilmark_engine::chains::length_bonus;
+use pencilmark_model::{Chain, Depth, Kind, Role, Step, Target};
+use pencilmark_sudoku::{house::HouseKind, net};
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 /// A step with the reference's name and rating.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -49,9 +51,68 @@ fn name_and_tenths(step: &Step) -> (Cow<'static, str>, u16) {
         "bug-3" => ("BUG type 3", 57 + count(step, Role::Subset)),
         "bug-4" => ("BUG type 4", 57),
         "aligned-pair-exclusion" => ("Aligned Pair Exclusion", 62),
-        _ => return unique_loop(step),
+        "aligned-triplet-exclusion" => ("Aligned Triplet Exclusion", 75),
+        _ => match &step.chain {
+            Some(chain) => return (chain_name(chain), chain_tenths(chain)),
+            None => return unique_loop(step),
+        },
     };
     (Cow::Borrowed(name), tenths)
+}
+
+fn chain_name(chain: &Chain) -> Cow<'static, str> {
+    let level = match chain.depth {
+        Depth::Simple => return Cow::Borrowed(simple_chain_name(chain)),
+        Depth::Nishio => return Cow::Borrowed("Nishio Forcing Chains"),
+        Depth::Multiple => None,
+        Depth::Dynamic(level) => Some(level),
+    };
+    let dynamic = if level.is_some() { "Dynamic " } else { "" };
+    let kind = match chain.kind {
+        Kind::Double => "Double",
+        Kind::Cell => "Cell",
+        Kind::Region => "Region",
+        _ => "Contradiction",
+    };
+    let nested = match level {
+        None | Some(0) => "",
+        Some(1) => " (+)",
+        Some(2) => " (+ Forcing Chains)",
+        Some(3) => " (+ Multiple Forcing Chains)",
+        Some(4) => " (+ Dynamic Forcing Chains)",
+        Some(_) => " (+ Dynamic Forcing Chains (+ Forcing Chains))",
+    };
+    Cow::Owned(format!("{dynamic}{kind} Forcing Chains{nested}"))
+}
+
+fn simple_chain_name(chain: &Chain) -> &'static str {
+    match (chain.kind, chain.is_cycle) {
+        (Kind::X, false) if chain.complexity() == 6 => "Turbot Fish",
+        (Kind::X, false) => "Forcing X-Chain",
+        (Kind::X, true) if cell_count(chain) == 4 => "Generalized X-Wing",
+        (Kind::X, true) => "Bidirectional X-Cycle",
+        (Kind::Y, _) => "Bidirectional Y-Cycle",
+        (_, true) => "Bidirectional Cycle",
+        (_, false) => "Forcing Chain",
+    }
+}
+
+fn cell_count(chain: &Chain) -> usize {
+    let cells: BTreeSet<_> =
+        chain.trails.iter().flatten().map(|node| net::cell(node.literal.candidate())).collect();
+    cells.len()
+}
+
+fn chain_tenths(chain: &Chain) -> u16 {
+    let base = match (chain.depth, chain.kind, chain.is_cycle) {
+        (Depth::Simple, Kind::Xy, _) => 70,
+        (Depth::Simple, _, true) => 65,
+        (Depth::Simple, _, false) => 66,
+        (Depth::Nishio, ..) => 75,
+        (Depth::Multiple, ..) => 80,
+        (Depth::Dynamic(level), ..) => 85 + 5 * u16::from(level),
+    };
+    base + length_bonus(chain.complexity()) as u16
 }
 
 fn unique_loop(step: &Step) -> (Cow<'static, str>, u16) {

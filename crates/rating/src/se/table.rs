@@ -4,13 +4,15 @@ use super::quirks;
 use pencilmark_engine::{Method, Stage, Technique};
 use pencilmark_sudoku::Grid;
 use pencilmark_sudoku::techniques::{
-    aligned_pair_exclusion::AlignedPairExclusion, bug::Bug, direct_hidden_set::DirectHiddenSet,
-    direct_locked_candidates::DirectLockedCandidates, fish::Fish, full_house::FullHouse,
-    hidden_set::HiddenSet, hidden_single::HiddenSingle, locked_candidates::LockedCandidates,
-    naked_set::NakedSet, naked_single::NakedSingle, unique_loop::UniqueLoop, wing::Wing,
+    aligned_pair_exclusion::AlignedPairExclusion, aligned_triplet_exclusion::AlignedTripletExclusion,
+    bug::Bug, direct_hidden_set::DirectHiddenSet, direct_locked_candidates::DirectLockedCandidates,
+    dynamic_forcing_chain::DynamicForcingChain, fish::Fish, forcing_chain::ForcingChain,
+    full_house::FullHouse, hidden_set::HiddenSet, hidden_single::HiddenSingle,
+    locked_candidates::LockedCandidates, multiple_forcing_chain::MultipleForcingChain, naked_set::NakedSet,
+    naked_single::NakedSingle, nishio_forcing_chain::NishioForcingChain, unique_loop::UniqueLoop, wing::Wing,
 };
 
-/// The order of the reference, as far as it needs no chains.
+/// The order of the reference.
 pub fn method() -> Method<Grid> {
     const fn first(techniques: &'static [&'static dyn Technique<Grid>]) -> Stage<Grid> {
         Stage { techniques, rank: None }
@@ -38,6 +40,11 @@ pub fn method() -> Method<Grid> {
             first(&[&HiddenSet { size: 4 }]),
             first(&[&Bug]),
             first(&[&AlignedPairExclusion]),
+            first(&[&ForcingChain]),
+            first(&[&AlignedTripletExclusion]),
+            first(&[&NishioForcingChain]),
+            first(&[&MultipleForcingChain]),
+            first(&[&DynamicForcingChain]),
         ],
     }
 }

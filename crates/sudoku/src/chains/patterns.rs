@@ -7,8 +7,8 @@
 use crate::house::{HouseKind, cells};
 use crate::net::{candidate, cell_group, place_group};
 use crate::{Grid, house};
-use pencilmark_engine::chains::{Patterns, View, positions};
-use pencilmark_model::{Cell, Digit, House};
+use pencilmark_engine::chains::{Pattern, Patterns, View, positions};
+use pencilmark_model::{Cell, Digit, House, Proof};
 
 /// The patterns over one grid.
 #[derive(Clone, Debug)]
@@ -32,7 +32,7 @@ impl Patterns for LocalPatterns {
         4
     }
 
-    fn find(&self, rule: usize, reference: &View, current: &View, emit: &mut dyn FnMut(&[u32], &[u32])) {
+    fn find(&self, rule: usize, reference: &View, current: &View, emit: &mut dyn FnMut(Pattern<'_>)) {
         let mut scan = Scan { patterns: self, reference, current, emit };
         match rule {
             0 => scan.locked_candidates(),
@@ -47,7 +47,7 @@ struct Scan<'a> {
     patterns: &'a LocalPatterns,
     reference: &'a View,
     current: &'a View,
-    emit: &'a mut dyn FnMut(&[u32], &[u32]),
+    emit: &'a mut dyn FnMut(Pattern<'_>),
 }
 
 impl Scan<'_> {
@@ -87,7 +87,9 @@ impl Scan<'_> {
                         }
                         let closed = positions(self.was(house, digit) & !places & !share);
                         let closed: Vec<u32> = closed.map(|p| candidate(cells(house)[p], digit).0).collect();
-                        (self.emit)(&removed, &closed);
+                        let technique = if from == Box { "pointing" } else { "claiming" };
+                        let proof = Proof::cover([place_group(house, digit)], [place_group(target, digit)]);
+                        (self.emit)(Pattern { technique, removed: &removed, closed: &closed, proof });
                     }
                 }
             }
@@ -122,7 +124,11 @@ impl Scan<'_> {
                     .filter(|&(p, d)| self.was(house, d) >> p & 1 == 1)
                     .map(|(p, d)| candidate(cells[p], d).0)
                     .collect();
-                (self.emit)(&removed, &closed);
+                let proof = Proof::cover(
+                    digits.map(|d| place_group(house, d)),
+                    positions(places).map(|p| cell_group(cells[p])),
+                );
+                (self.emit)(Pattern { technique: "hidden-pair", removed: &removed, closed: &closed, proof });
             }
         }
     }
@@ -155,7 +161,11 @@ impl Scan<'_> {
                         positions(before & !both).map(move |d| candidate(cells[i], Digit::from_index(d)).0)
                     })
                     .collect();
-                (self.emit)(&removed, &closed);
+                let proof = Proof::cover(
+                    [p, q].map(|i| cell_group(cells[i])),
+                    positions(both).map(|d| place_group(house, Digit::from_index(d))),
+                );
+                (self.emit)(Pattern { technique: "naked-pair", removed: &removed, closed: &closed, proof });
             }
         }
     }
@@ -189,7 +199,11 @@ impl Scan<'_> {
                         .flat_map(|base| positions(self.was(base, digit) & !places).map(move |p| (base, p)))
                         .map(|(base, p)| candidate(cells(base)[p], digit).0)
                         .collect();
-                    (self.emit)(&removed, &closed);
+                    let proof = Proof::cover(
+                        bases.map(|base| place_group(base, digit)),
+                        positions(places).map(|p| place_group(line(cover_kind, p), digit)),
+                    );
+                    (self.emit)(Pattern { technique: "x-wing", removed: &removed, closed: &closed, proof });
                 }
             }
         }

@@ -4,6 +4,7 @@
 //! `fixtures/<file name>.case` with at least two positive cases and a near miss. Everything else (catalogue, command
 //! line, tests) follows from this list.
 
+mod chain_steps;
 mod deadly_pattern;
 mod prelude;
 
@@ -22,5 +23,9 @@ pencilmark_engine::techniques! {
     unique_loop: UniqueLoop;
     bug: Bug;
     aligned_pair_exclusion: AlignedPairExclusion;
+    forcing_chain: ForcingChain;
     aligned_triplet_exclusion: AlignedTripletExclusion;
+    nishio_forcing_chain: NishioForcingChain;
+    multiple_forcing_chain: MultipleForcingChain;
+    dynamic_forcing_chain: DynamicForcingChain;
 }

@@ -1,0 +1,78 @@
+//! Dynamic forcing chains: candidates that fall on the way make new links, and from level 1 on local
+//! patterns and whole nested chains may fire inside.
+//!
+//! Levels: 0 links only; 1 pointing, claiming, hidden and naked pairs, X-Wings; 2 forcing chains as well;
+//! 3 multiple forcing chains as well; 4 dynamic chains of level 0 in their place; 5 also those of level 2.
+//! The first level that has a chain gives all the steps.
+//!
+//! Order: by length over all branches, nested chains included; then doubles, cells, regions,
+//! contradictions; then discovery.
+//!
+//! Source: N. Juillerat, Sudoku Explainer, 2006.
+
+use super::chain_steps;
+use super::prelude::*;
+use crate::chains::{LocalPatterns, links, view};
+use pencilmark_engine::chains::DynamicSearch;
+use pencilmark_model::Chain;
+
+/// Finds dynamic forcing chains, level by level.
+pub struct DynamicForcingChain;
+
+const CONTRADICTION: Info = Info::new(
+    "dynamic-contradiction-forcing-chain",
+    "Dynamic Contradiction Forcing Chain",
+    "An assumption makes some candidate both true and false.",
+    "Suppose otherwise about {pattern}: some candidate would be both true and false, so {concluded}.",
+)
+.alias(&["Forcing Net"]);
+const DOUBLE: Info = Info::new(
+    "dynamic-double-forcing-chain",
+    "Dynamic Double Forcing Chain",
+    "Whether a candidate is true or false, the same follows.",
+    "Whether {pattern} or not, the same follows: {concluded}.",
+);
+const CELL: Info = Info::new(
+    "dynamic-cell-forcing-chain",
+    "Dynamic Cell Forcing Chain",
+    "Whichever candidate a cell takes, the same follows.",
+    "Whichever candidate {pattern} takes, the same follows: {concluded}.",
+);
+const REGION: Info = Info::new(
+    "dynamic-region-forcing-chain",
+    "Dynamic Region Forcing Chain",
+    "Wherever a digit of a house goes, the same follows.",
+    "Wherever {digits} goes in {house}, the same follows: {concluded}.",
+);
+
+impl Technique<Grid> for DynamicForcingChain {
+    fn infos(&self) -> &'static [Info] {
+        const { &[CONTRADICTION, DOUBLE, CELL, REGION] }
+    }
+
+    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+        let chains = at_first_level(grid, |search| Some(search.all()).filter(|chains| !chains.is_empty()));
+        chains.into_iter().flatten().try_for_each(|chain| emit(step(chain)))
+    }
+
+    fn first(&self, grid: &Grid) -> Option<Step> {
+        at_first_level(grid, |search| search.first()).map(step)
+    }
+}
+
+/// What the lowest level gives that gives anything.
+fn at_first_level<T>(grid: &Grid, mut give: impl FnMut(&DynamicSearch<'_>) -> Option<T>) -> Option<T> {
+    let (view, patterns) = (view(grid), LocalPatterns::new(grid));
+    let mut search = DynamicSearch::new(links(), &view, &patterns);
+    give(&search).or_else(|| {
+        (1..=5).find_map(|level| {
+            search.raise(level);
+            give(&search)
+        })
+    })
+}
+
+fn step(chain: Chain) -> Step {
+    let id = chain_steps::id_of(chain.kind, [CONTRADICTION.id, DOUBLE.id, CELL.id, REGION.id]);
+    chain_steps::step(id, chain)
+}

@@ -1,0 +1,82 @@
+//! Forcing chains and bidirectional cycles: single chains of strong and weak links.
+//!
+//! A forcing chain starts from a candidate and leads to its opposite; a cycle leads back to itself, so that
+//! what sees a true and a false node of one digit goes, except in its own cells. X-chains and X-cycles
+//! stay with one digit, Y-cycles with cells of two candidates.
+//!
+//! Order: by rating in the reference rater as a double, then length, then kind, then discovery; of chains
+//! with the same conclusions only the first. See the chain engine for the searches themselves.
+//!
+//! Source: N. Juillerat, Sudoku Explainer, 2006; nice loops, R. Hodgkin and others, 2005.
+
+use super::chain_steps;
+use super::prelude::*;
+use crate::chains::{links, view};
+use pencilmark_engine::chains::ForcingChains;
+use pencilmark_model::{Chain, Kind};
+
+/// Finds forcing chains and cycles, all in one search.
+pub struct ForcingChain;
+
+const CHAIN_WORDS: &str =
+    "Suppose otherwise: from {pattern} the links lead back to the opposite, so {concluded}.";
+const CYCLE_WORDS: &str =
+    "The links run in a loop through {pattern}: all of these are true or none, so {concluded}.";
+
+const X_CHAIN: Info = Info::new(
+    "forcing-x-chain",
+    "Forcing X-Chain",
+    "Links between the places of one digit lead from a candidate to its opposite.",
+    CHAIN_WORDS,
+)
+.alias(&["X-Chain", "Turbot Fish", "Skyscraper", "Two-String Kite"]);
+const CHAIN: Info = Info::new(
+    "forcing-chain",
+    "Forcing Chain",
+    "Links between candidates lead from a candidate to its opposite.",
+    CHAIN_WORDS,
+)
+.alias(&["AIC", "Discontinuous Nice Loop", "XY-Chain"]);
+const X_CYCLE: Info = Info::new(
+    "bidirectional-x-cycle",
+    "Bidirectional X-Cycle",
+    "Links between the places of one digit run in a loop, so houses of the loop lose the digit elsewhere.",
+    CYCLE_WORDS,
+)
+.alias(&["Generalized X-Wing", "Fishy Cycle", "Continuous X-Loop"]);
+const Y_CYCLE: Info = Info::new(
+    "bidirectional-y-cycle",
+    "Bidirectional Y-Cycle",
+    "Cells with two candidates form a loop, so houses of the loop lose the digits elsewhere.",
+    CYCLE_WORDS,
+)
+.alias(&["XY-Loop"]);
+const CYCLE: Info = Info::new(
+    "bidirectional-cycle",
+    "Bidirectional Cycle",
+    "Links between candidates run in a loop, so what sees both sides of it goes.",
+    CYCLE_WORDS,
+)
+.alias(&["Continuous Nice Loop"]);
+
+impl Technique<Grid> for ForcingChain {
+    fn infos(&self) -> &'static [Info] {
+        const { &[X_CYCLE, Y_CYCLE, X_CHAIN, CYCLE, CHAIN] }
+    }
+
+    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+        let mut search = ForcingChains::default();
+        search.find(links(), &view(grid)).into_iter().try_for_each(|chain| emit(step(chain)))
+    }
+}
+
+fn step(chain: Chain) -> Step {
+    let info = match (chain.kind, chain.is_cycle) {
+        (Kind::X, true) => X_CYCLE,
+        (Kind::X, false) => X_CHAIN,
+        (Kind::Y, _) => Y_CYCLE,
+        (_, true) => CYCLE,
+        (_, false) => CHAIN,
+    };
+    chain_steps::step(info.id, chain)
+}

@@ -1,0 +1,57 @@
+//! Cell and region forcing chains: whichever candidate a cell takes, or wherever a digit of a house goes,
+//! the same follows.
+//!
+//! Only links of the position as it is are used. Order: by length over all branches, cells before regions,
+//! then discovery.
+//!
+//! Quirks of the reference rater, kept because its step lists depend on them: cells need three candidates;
+//! a region is looked at only from its first place, and only if that is in a cell with three candidates.
+//!
+//! Source: N. Juillerat, Sudoku Explainer, 2006.
+
+use super::chain_steps;
+use super::prelude::*;
+use crate::chains::{links, view};
+use pencilmark_engine::chains::{Runs, Search, all_chains, first_chain};
+use pencilmark_model::Chain;
+
+/// Finds cell and region forcing chains, both in one search.
+pub struct MultipleForcingChain;
+
+const CELL: Info = Info::new(
+    "cell-forcing-chain",
+    "Cell Forcing Chain",
+    "Whichever candidate a cell takes, links lead to the same conclusion.",
+    "Whichever candidate {pattern} takes, the links lead to the same end: {concluded}.",
+);
+const REGION: Info = Info::new(
+    "region-forcing-chain",
+    "Region Forcing Chain",
+    "Wherever a digit of a house goes, links lead to the same conclusion.",
+    "Wherever {digits} goes in {house}, the links lead to the same end: {concluded}.",
+)
+.alias(&["Unit Forcing Chain"]);
+
+impl Technique<Grid> for MultipleForcingChain {
+    fn infos(&self) -> &'static [Info] {
+        const { &[CELL, REGION] }
+    }
+
+    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+        let view = view(grid);
+        let runs = Runs::new(links(), &view, Search::Multiple);
+        let chains = all_chains(links(), &view, Search::Multiple, &runs);
+        chains.into_iter().try_for_each(|chain| emit(step(chain)))
+    }
+
+    fn first(&self, grid: &Grid) -> Option<Step> {
+        let view = view(grid);
+        let runs = Runs::new(links(), &view, Search::Multiple);
+        first_chain(links(), &view, Search::Multiple, &runs).map(step)
+    }
+}
+
+fn step(chain: Chain) -> Step {
+    let id = chain_steps::id_of(chain.kind, [CELL.id, CELL.id, CELL.id, REGION.id]);
+    chain_steps::step(id, chain)
+}

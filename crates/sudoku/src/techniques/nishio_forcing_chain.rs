@@ -1,0 +1,42 @@
+//! Nishio: a digit assumed in, or taken out of, one cell leads to a contradiction over the places of that
+//! digit alone.
+//!
+//! False candidates leave the houses on the way, so new strong links appear; links within a cell are not used.
+//! Order: by length, then discovery (cells, digits, "true" before "false").
+//!
+//! Source: T. Nishio, 2005; this form, N. Juillerat, Sudoku Explainer, 2006.
+
+use super::chain_steps;
+use super::prelude::*;
+use crate::chains::{links, view};
+use pencilmark_engine::chains::{Runs, Search, all_chains, first_chain};
+
+/// Finds Nishio forcing chains.
+pub struct NishioForcingChain;
+
+const INFO: Info = Info::new(
+    "nishio-forcing-chain",
+    "Nishio Forcing Chain",
+    "Assuming a digit in a cell, or out of it, leaves a house without a proper place for the same digit.",
+    "Suppose otherwise about {pattern}: a place of the same digit would be both true and false, so {concluded}.",
+)
+.alias(&["Nishio"]);
+
+impl Technique<Grid> for NishioForcingChain {
+    fn infos(&self) -> &'static [Info] {
+        const { &[INFO] }
+    }
+
+    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+        let view = view(grid);
+        let runs = Runs::new(links(), &view, Search::Nishio);
+        let chains = all_chains(links(), &view, Search::Nishio, &runs);
+        chains.into_iter().try_for_each(|chain| emit(chain_steps::step(INFO.id, chain)))
+    }
+
+    fn first(&self, grid: &Grid) -> Option<Step> {
+        let view = view(grid);
+        let runs = Runs::new(links(), &view, Search::Nishio);
+        first_chain(links(), &view, Search::Nishio, &runs).map(|chain| chain_steps::step(INFO.id, chain))
+    }
+}
