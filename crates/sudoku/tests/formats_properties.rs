@@ -78,7 +78,7 @@ fn check_round_trip(setup: &Setup, format: Format, blank: char) -> Result<(), Te
     Ok(())
 }
 
-/// Every public reader on a text, within the time that the longest line may take.
+/// Calls every public reader on a text. What is read is written and read back as the same text.
 fn check_no_panic(text: &str) {
     let _ = sniff(text);
     if let Err(errors) = parse(text) {
@@ -87,8 +87,10 @@ fn check_no_panic(text: &str) {
     }
     for format in Format::ALL {
         if let Ok(parsed) = parse_as(text, format) {
-            let _ = write(&parsed.setup, format, &Options::default());
-            let _ = parsed.warnings.iter().map(ToString::to_string).collect::<Vec<_>>();
+            let written = write(&parsed.setup, format, &Options::default());
+            let again = parse_as(&written.text, format).unwrap_or_else(|errors| panic!("{text}\n{errors:?}"));
+            let text_again = write(&again.setup, format, &Options::default()).text;
+            assert!(text_again == written.text || !written.warnings.is_empty(), "{text}");
         }
     }
     let _ = LibraryCase::parse(text);

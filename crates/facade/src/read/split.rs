@@ -118,6 +118,9 @@ impl<R: BufRead> Reader<R> {
         if let Some(block) = self.ready.pop_front() {
             return Ok(Some(block));
         }
+        if self.failure.is_some() {
+            return Ok(None);
+        }
         let family = self.options.family();
         let reading = Reading { family, format: self.options.format, ..Reading::default() };
         let of_sudoku = Reading { family: family.or(Some(Family::Sudoku)), ..reading };

@@ -246,3 +246,96 @@ fn the_text_of_a_chunk_does_not_depend_on_the_buffer() {
         assert_eq!(pieces, whole);
     }
 }
+
+mod properties {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// Reads an input; nothing panics, lines rise, and no chunk is without an answer.
+    fn check_input(bytes: &[u8]) {
+        let mut line = 0;
+        for (i, chunk) in Reader::new("x", bytes, Options::default()).map(Result::unwrap).enumerate() {
+            let record = parse_chunk(chunk);
+            assert_eq!(record.number, i as u64 + 1);
+            assert!(record.place.line > line);
+            line = record.place.line;
+            match record.puzzle {
+                Ok(read) => assert!(!read.puzzle.to_string().is_empty()),
+                Err(problems) => {
+                    assert!(problems.iter().all(|p| p.place.line >= line) && !problems.is_empty())
+                }
+            }
+        }
+    }
+
+    /// A puzzle of any format, with damage done to its text.
+    fn piece() -> impl Strategy<Value = String> {
+        let texts: Vec<String> = (sudoku::Format::ALL.map(written).into_iter())
+            .chain([
+                KLINE.to_owned(),
+                KLINE.replace(" / ", "\n"),
+                rows(),
+                "#AName".to_owned(),
+                "Grid 1".to_owned(),
+            ])
+            .chain(["puzzle,x", "========", "|---+---|", "[State]", "", "\r", "# c"].map(str::to_owned))
+            .collect();
+        let damage = prop::option::weighted(0.3, (any::<prop::sample::Index>(), any::<char>()));
+        (prop::sample::select(texts), damage).prop_map(|(text, damage)| match damage {
+            Some((at, sign)) if !text.is_empty() => {
+                let at = at.index(text.chars().count());
+                text.chars().enumerate().map(|(i, c)| if i == at { sign } else { c }).collect()
+            }
+            _ => text,
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn no_bytes_panic(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
+            check_input(&bytes);
+        }
+
+        #[test]
+        fn no_mixture_of_damaged_puzzles_panics(pieces in prop::collection::vec(piece(), 0..12)) {
+            check_input(pieces.join("\n").as_bytes());
+            check_input(pieces.join("\n\n").as_bytes());
+        }
+
+        #[test]
+        fn a_damaged_line_does_not_touch_its_neighbours(damaged in piece()) {
+            // One line only: a grid may take what follows as its own.
+            let damaged = damaged.replace(['\n', '\r', '\0'], " ");
+            prop_assume!(!damaged.contains("uzzle") && !damaged.starts_with(['<', '{']));
+            let records = read_text("x", &format!("{LINE}\n\n{damaged}\n\n{LINE}\n"), &Options::default());
+            let good = |record: &Record| match &record.puzzle {
+                Ok(Read { puzzle: Puzzle::Sudoku(setup), .. }) => setup.line() == LINE,
+                _ => false,
+            };
+            prop_assert!(good(&records[0]));
+            prop_assert!(good(records.last().unwrap()));
+        }
+    }
+
+    #[test]
+    fn long_inputs_of_one_kind_of_line_take_no_time() {
+        for piece in [
+            ".",
+            "5 3 . .\n",
+            "|...|...|...|\n",
+            "---\n",
+            "# #\n",
+            "#A\n",
+            "\r",
+            "Grid\n",
+            "[State]\n",
+            "12 ",
+        ] {
+            let text = piece.repeat((1 << 17) / piece.len());
+            let start = std::time::Instant::now();
+            check_input(text.as_bytes());
+            let limit = std::time::Duration::from_secs(10);
+            assert!(start.elapsed() < limit, "{piece:?}: {:?}", start.elapsed());
+        }
+    }
+}

@@ -106,13 +106,13 @@ impl<'a> Row<'a> {
 
     /// Groups between separators of one kind, an empty field being an empty cell.
     fn add_fields(&mut self, line: Line<'a>, separator: char) {
-        let mut column = 1;
-        for field in body(line.text, separator).1.split(separator) {
+        let (before, fields) = body(line.text, separator);
+        let mut column = before + 1;
+        for field in fields.split(separator) {
             let text = field.trim_matches(is_separator);
             let indent = field.chars().take_while(|&c| is_separator(c)).count();
-            let start = column + body(line.text, separator).0;
             let text = if matches!(text, "" | "null" | "None") { "." } else { text };
-            self.push(text, line.number, start + indent);
+            self.push(text, line.number, column + indent);
             column += field.chars().count() + 1;
         }
     }

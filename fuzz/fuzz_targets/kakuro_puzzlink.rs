@@ -1,0 +1,14 @@
+//! Addresses of puzz.link.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use pencilmark_kakuro::formats::{self, Format};
+
+fuzz_target!(|text: &str| {
+    if let Ok(setup) = formats::parse_as(text, Format::PuzzLink) {
+        let _ = setup.review();
+        if let Ok(written) = formats::write(&setup, Format::PuzzLink) {
+            assert!(formats::parse_as(&written.text, Format::PuzzLink).is_ok());
+        }
+    }
+});
