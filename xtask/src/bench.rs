@@ -1,7 +1,8 @@
 //! `cargo xtask bench`: how fast the verbs are, one core, and how much memory a long input takes.
 //!
 //! Each benchmark runs in a process of its own, so that its peak memory is its own: this program starts
-//! itself with the hidden task `measure`. A time is the median of several passes over all puzzles.
+//! itself with the hidden task `measure`. A time is processor time, the median of several passes over all
+//! puzzles.
 
 mod inputs;
 mod instructions;

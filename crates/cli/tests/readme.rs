@@ -1,0 +1,72 @@
+//! The commands of the README, run as they stand there.
+//!
+//! In a `console` block a line that begins with `$` is a command, and what follows up to the next one is its
+//! output. A line `...` stands for any number of lines.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The command as users type it from a clone; it stands for the built program.
+const FROM_A_CLONE: &str = "cargo run --release --";
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The commands of a document with the output that follows each.
+fn commands(document: &str) -> Vec<(&str, Vec<&str>)> {
+    let mut commands: Vec<(&str, Vec<&str>)> = Vec::new();
+    let mut in_console = false;
+    for line in document.lines() {
+        if line.starts_with("```") {
+            in_console = line == "```console";
+        } else if let (true, Some(command)) = (in_console, line.strip_prefix("$ ")) {
+            commands.push((command, Vec::new()));
+        } else if in_console {
+            commands.last_mut().expect("a console block begins with a command").1.push(line);
+        }
+    }
+    commands
+}
+
+/// Whether an output is as expected.
+fn is_like(expected: &[&str], output: &[&str]) -> bool {
+    match expected {
+        [] => output.is_empty(),
+        ["...", rest @ ..] => (0..=output.len()).any(|skipped| is_like(rest, &output[skipped..])),
+        [first, rest @ ..] => output.first() == Some(first) && is_like(rest, &output[1..]),
+    }
+}
+
+#[test]
+fn every_command_of_the_readme_prints_what_the_readme_says() {
+    let readme = std::fs::read_to_string(root().join("README.md")).unwrap();
+    let commands = commands(&readme);
+    assert!(commands.len() > 5, "the README shows what the program does");
+    for (command, expected) in commands {
+        let typed = command.replacen(FROM_A_CLONE, "pencilmark", 1);
+        let mut words = typed.split_whitespace();
+        assert_eq!(words.next(), Some("pencilmark"), "{command}");
+        let output =
+            Command::new(env!("CARGO_BIN_EXE_pencilmark")).args(words).current_dir(root()).output().unwrap();
+        assert!(output.status.success(), "{command}: {}", String::from_utf8_lossy(&output.stderr));
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{command}");
+        let printed = String::from_utf8(output.stdout).unwrap();
+        let lines: Vec<&str> = printed.lines().map(str::trim_end).collect();
+        assert!(is_like(&expected, &lines), "{command} prints\n{printed}");
+    }
+}
+
+#[test]
+fn the_first_command_is_the_one_that_works_from_a_clone() {
+    let readme = std::fs::read_to_string(root().join("README.md")).unwrap();
+    assert!(commands(&readme)[0].0.starts_with(FROM_A_CLONE));
+}
+
+#[test]
+fn dots_stand_for_any_number_of_lines() {
+    assert!(is_like(&["a", "...", "d"], &["a", "b", "c", "d"]));
+    assert!(is_like(&["a", "..."], &["a"]));
+    assert!(!is_like(&["a", "...", "c"], &["a", "b"]));
+    assert!(!is_like(&["a"], &["a", "b"]));
+}
