@@ -65,6 +65,24 @@ static CELLS: [[Cell; 9]; 27] = {
     cells
 };
 
+/// For two houses the positions of the first that lie in the second, a bit each.
+pub(crate) static SHARED: [[u16; 27]; 27] = {
+    let mut shared = [[0; 27]; 27];
+    let mut house = 0;
+    while house < 27 {
+        let mut position = 0;
+        while position < 9 {
+            let c = CELLS[house][position].index();
+            shared[house][row(c)] |= 1 << position;
+            shared[house][9 + column(c)] |= 1 << position;
+            shared[house][18 + boxx(c)] |= 1 << position;
+            position += 1;
+        }
+        house += 1;
+    }
+    shared
+};
+
 /// For each cell its row, column and box, each with the cell's position in it.
 pub(crate) static SEATS: [[(u8, u8); 3]; 81] = {
     let mut seats = [[(0, 0); 3]; 81];

@@ -2,126 +2,230 @@
 //!
 //! Only true literals need rows: `a` true makes the candidates it excludes false, and a false candidate
 //! makes its partner in a group of two true. Everything else follows by contraposition. One bit a
-//! candidate; the transitive closure is Warshall's (1962), row by row.
+//! candidate; the transitive closure follows the strong components as they close (R. Tarjan, 1972), so each
+//! row is joined once for each direct link.
 
-use super::links::Links;
+use super::links::{Links, Seat};
 use super::view::{View, positions};
 
-/// Reachability among the open candidates of a view, numbered densely in ascending order.
+/// Reachability among the open candidates of a view.
+///
+/// Only *strong* candidates, those in a group of two, can be made true, so only they have rows and bits;
+/// they are numbered densely in ascending order.
 #[derive(Debug, Default)]
 pub struct Closure {
-    /// Dense number to candidate.
     open: Vec<u32>,
-    /// Candidate to dense number; meaningful for open candidates only.
+    /// Per open candidate the strong candidates it excludes.
+    conflicts: Vec<u64>,
+    /// Strong candidates, as indices into `open`.
+    strong: Vec<u32>,
+    /// Candidate to dense number of the strong ones, or `MAX`.
     dense: Vec<u16>,
     width: usize,
-    /// Per candidate those it excludes.
-    conflicts: Vec<u64>,
-    /// Per candidate those that are true if it is false.
+    /// Per strong candidate those that are true if it is false, and after closing all that follow.
     partners: Vec<u64>,
-    /// Per candidate those that are true if it is true, by at least one pair of links.
+    /// Per strong candidate those that are true if it is true, by at least one pair of links.
     reach: Vec<u64>,
+    /// Direct links, while the closure is under way.
+    direct: Vec<u64>,
+    joint: Vec<u64>,
+    /// Order of discovery, from 1.
+    order: Vec<u32>,
+    /// The earliest discovery reached; `MAX` once the component is closed.
+    low: Vec<u32>,
+    /// Nodes of components not closed yet.
+    component: Vec<usize>,
+    /// Nodes under way, each with the word and the bits of its links still to follow.
+    path: Vec<(usize, usize, u64)>,
 }
 
 impl Closure {
     /// Computes the closure of a view, reusing the buffers.
     pub fn compute(&mut self, links: &Links, view: &View) {
         self.number(links, view);
-        let n = self.open.len();
-        for a in 0..n {
-            for seat in links.seats(self.open[a]) {
+        let w = self.width;
+        for i in 0..self.open.len() {
+            let dense = self.dense[self.open[i] as usize];
+            for seat in links.seats(self.open[i]) {
                 let mask = view.mask(seat.group) & !seat.bit;
                 let members = links.members(seat.group);
-                for p in positions(mask) {
+                for p in positions(mask & seat.fresh) {
                     let b = self.dense[members[p].candidate as usize];
-                    set(&mut self.conflicts, self.width, a, b);
+                    if b != u16::MAX {
+                        set(&mut self.conflicts, w, i, b);
+                    }
                 }
                 if seat.is_strong && mask.is_power_of_two() {
                     let b = self.dense[members[mask.trailing_zeros() as usize].candidate as usize];
-                    set(&mut self.partners, self.width, a, b);
+                    set(&mut self.partners, w, dense as usize, b);
                 }
             }
         }
-        let w = self.width;
-        for b in 0..n {
-            let partners = &self.partners[b * w..(b + 1) * w];
-            if partners.iter().any(|&word| word != 0) {
-                for a in bits(&self.conflicts[b * w..(b + 1) * w]) {
-                    for (to, from) in self.reach[a * w..(a + 1) * w].iter_mut().zip(partners) {
-                        *to |= from;
-                    }
-                }
+        for (a, &i) in self.strong.iter().enumerate() {
+            let conflicts = &self.conflicts[i as usize * w..(i as usize + 1) * w];
+            for b in bits(conflicts) {
+                join(&mut self.reach[a * w..(a + 1) * w], &self.partners[b * w..(b + 1) * w]);
             }
         }
-        let mut row = vec![0u64; w];
-        for k in 0..n {
-            row.copy_from_slice(&self.reach[k * w..(k + 1) * w]);
-            if row.iter().all(|&word| word == 0) {
-                continue;
-            }
-            let (word, bit) = (k / 64, k % 64);
-            for rows in self.reach.chunks_exact_mut(w) {
-                if rows[word] >> bit & 1 == 1 {
-                    for (to, from) in rows.iter_mut().zip(&row) {
-                        *to |= from;
-                    }
-                }
+        self.close();
+        for b in 0..self.strong.len() {
+            self.joint.clear();
+            self.joint.extend_from_slice(&self.partners[b * w..(b + 1) * w]);
+            for c in bits(&self.joint) {
+                join(&mut self.partners[b * w..(b + 1) * w], &self.reach[c * w..(c + 1) * w]);
             }
         }
     }
 
     fn number(&mut self, links: &Links, view: &View) {
         self.open.clear();
-        self.dense.resize(links.candidate_count(), 0);
+        self.strong.clear();
+        self.dense.clear();
+        self.dense.resize(links.candidate_count(), u16::MAX);
         for c in 0..links.candidate_count() as u32 {
-            if view.has(links, c) {
-                self.dense[c as usize] = self.open.len() as u16;
-                self.open.push(c);
+            if !view.has(links, c) {
+                continue;
             }
+            let is_partner =
+                |seat: &Seat| seat.is_strong && (view.mask(seat.group) & !seat.bit).is_power_of_two();
+            if links.seats(c).iter().any(is_partner) {
+                self.dense[c as usize] = self.strong.len() as u16;
+                self.strong.push(self.open.len() as u32);
+            }
+            self.open.push(c);
         }
-        self.width = self.open.len().div_ceil(64).max(1);
-        for rows in [&mut self.conflicts, &mut self.partners, &mut self.reach] {
+        let n = self.strong.len();
+        self.width = n.div_ceil(64).max(1);
+        self.conflicts.clear();
+        self.conflicts.resize(self.open.len() * self.width, 0);
+        for rows in [&mut self.partners, &mut self.reach] {
             rows.clear();
-            rows.resize(self.open.len() * self.width, 0);
+            rows.resize(n * self.width, 0);
         }
     }
 
-    /// The open candidates, ascending; a dense number is an index into them.
+    /// The open candidates, ascending.
     pub fn open(&self) -> &[u32] {
         &self.open
     }
 
-    /// The dense number of an open candidate.
+    /// Whether an open candidate (by index), if true, is false.
+    pub fn refutes_itself(&self, open: usize) -> bool {
+        let w = self.width;
+        let conflicts = &self.conflicts[open * w..(open + 1) * w];
+        bits(conflicts).any(|b| {
+            let follows = &self.partners[b * w..(b + 1) * w];
+            follows.iter().zip(conflicts).any(|(f, c)| f & c != 0)
+        })
+    }
+
+    /// Whether a candidate, if false, is true.
+    pub fn proves_itself(&self, candidate: u32) -> bool {
+        self.dense(candidate).is_some_and(|a| self.partners[a * self.width + a / 64] >> (a % 64) & 1 == 1)
+    }
+
+    /// Whether `a` true makes `b` true, by at least one pair of links; both strong.
     #[inline]
-    pub fn dense(&self, candidate: u32) -> usize {
-        self.dense[candidate as usize] as usize
-    }
-
-    /// Whether the candidate (dense), if true, is false.
-    pub fn refutes_itself(&self, a: usize) -> bool {
-        let (reach, conflicts) = (self.row(&self.reach, a), self.row(&self.conflicts, a));
-        reach.iter().zip(conflicts).any(|(r, c)| r & c != 0)
-    }
-
-    /// Whether the candidate (dense), if false, is true.
-    pub fn proves_itself(&self, a: usize) -> bool {
-        bits(self.row(&self.partners, a)).any(|b| self.reaches(b, a))
-    }
-
-    /// Whether `a` true makes `b` true (dense numbers), by at least one pair of links.
-    #[inline]
-    pub fn reaches(&self, a: usize, b: usize) -> bool {
+    pub fn reaches(&self, a: u32, b: u32) -> bool {
+        let (Some(a), Some(b)) = (self.dense(a), self.dense(b)) else { return false };
         self.reach[a * self.width + b / 64] >> (b % 64) & 1 == 1
     }
 
-    /// Whether any literal leads to its own negation, so that a forcing chain or cycle exists.
-    pub fn has_chain(&self) -> bool {
-        (0..self.open.len()).any(|a| self.refutes_itself(a) || self.proves_itself(a))
+    #[inline]
+    fn dense(&self, candidate: u32) -> Option<usize> {
+        let dense = self.dense[candidate as usize];
+        (dense != u16::MAX).then_some(dense as usize)
     }
 
-    fn row<'a>(&self, rows: &'a [u64], a: usize) -> &'a [u64] {
-        &rows[a * self.width..(a + 1) * self.width]
+    /// Turns direct links into the transitive closure, component by component.
+    fn close(&mut self) {
+        let (n, w) = (self.strong.len(), self.width);
+        self.order.clear();
+        self.order.resize(n, 0);
+        self.low.clear();
+        self.low.resize(n, 0);
+        self.direct.clear();
+        self.direct.extend_from_slice(&self.reach);
+        self.component.clear();
+        self.path.clear();
+        let mut visited = 0u32;
+        for root in 0..n {
+            if self.order[root] != 0 {
+                continue;
+            }
+            self.enter(root, &mut visited);
+            while let Some(&(node, word, left)) = self.path.last() {
+                let (mut word, mut left) = (word, left);
+                while left == 0 && word + 1 < w {
+                    word += 1;
+                    left = self.direct[node * w + word];
+                }
+                if left == 0 {
+                    self.path.pop();
+                    self.leave(node);
+                    if let Some(&(parent, ..)) = self.path.last() {
+                        self.low[parent] = self.low[parent].min(self.low[node]);
+                    }
+                    continue;
+                }
+                let next = word * 64 + left.trailing_zeros() as usize;
+                if let Some(top) = self.path.last_mut() {
+                    *top = (node, word, left & (left - 1));
+                }
+                if self.order[next] == 0 {
+                    self.enter(next, &mut visited);
+                } else {
+                    self.low[node] = self.low[node].min(self.low[next]);
+                }
+            }
+        }
     }
+
+    fn enter(&mut self, node: usize, visited: &mut u32) {
+        *visited += 1;
+        self.order[node] = *visited;
+        self.low[node] = *visited;
+        self.component.push(node);
+        self.path.push((node, 0, self.direct[node * self.width]));
+    }
+
+    /// All that the node leads to is known, but for what is still open below it on the path. When its
+    /// component is complete, its members share one row: all direct links and the rows behind them.
+    fn leave(&mut self, node: usize) {
+        if self.low[node] != self.order[node] {
+            return;
+        }
+        let w = self.width;
+        let start = self.component.iter().rposition(|&member| member == node).unwrap_or(0);
+        self.joint.clear();
+        self.joint.resize(w, 0);
+        for &member in &self.component[start..] {
+            join(&mut self.joint, &self.direct[member * w..(member + 1) * w]);
+        }
+        for word in 0..w {
+            let mut left = self.joint[word];
+            while left != 0 {
+                let next = word * 64 + left.trailing_zeros() as usize;
+                left &= left - 1;
+                // A finished component has its closed row; a member of this one adds only direct links.
+                if self.low[next] == u32::MAX {
+                    let row = &self.reach[next * w..(next + 1) * w];
+                    join(&mut self.joint, row);
+                    left &= !row[word];
+                }
+            }
+        }
+        for &member in &self.component[start..] {
+            self.reach[member * w..(member + 1) * w].copy_from_slice(&self.joint);
+            self.low[member] = u32::MAX;
+        }
+        self.component.truncate(start);
+    }
+}
+
+#[inline]
+fn join(to: &mut [u64], from: &[u64]) {
+    to.iter_mut().zip(from).for_each(|(to, from)| *to |= from);
 }
 
 #[inline]

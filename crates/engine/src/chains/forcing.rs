@@ -55,55 +55,145 @@ pub struct ForcingChains {
     next: Vec<u32>,
     seen: Vec<bool>,
     touched: Vec<u32>,
+    starts: Vec<Start>,
+    has_cycles: bool,
+}
+
+/// The order of chains: rating, complexity, kind, then discovery by start and place at the start.
+type Key = (f64, u32, Kind, usize, u8);
+
+/// A candidate from which to search.
+#[derive(Clone, Copy, Debug)]
+struct Start {
+    candidate: u32,
+    /// Whether its cell has two candidates.
+    is_bivalue: bool,
+    /// Whether it leads to its own opposite, by links of both kinds.
+    refutes_itself: bool,
+    /// Whether its opposite leads to it.
+    proves_itself: bool,
+}
+
+impl Start {
+    fn is_in(self, mode: Mode) -> bool {
+        mode.kind != Kind::Y || self.is_bivalue
+    }
+
+    /// Starts and targets of the chains that may exist, as literals.
+    fn chains(self, mode: Mode) -> impl Iterator<Item = (u32, u32)> {
+        let (on, off) = (self.candidate * 2, self.candidate * 2 + 1);
+        let wanted = [(self.refutes_itself, (on, off)), (self.proves_itself, (off, on))];
+        wanted.into_iter().filter(move |(exists, _)| *exists && mode.kind != Kind::Y).map(|(_, ends)| ends)
+    }
+}
+
+/// The rating by which chains and cycles are ordered, summed up as the reference does.
+fn rating(chain: &Chain) -> f64 {
+    rating_of(chain.kind, chain.is_cycle, chain.complexity())
+}
+
+fn rating_of(kind: Kind, is_cycle: bool, complexity: u32) -> f64 {
+    let base = match (kind, is_cycle) {
+        (Kind::Xy, _) => 7.0,
+        (_, true) => 6.5,
+        (_, false) => 6.6,
+    };
+    let mut bonus = 0.0;
+    (0..length_bonus(complexity)).for_each(|_| bonus += 0.1);
+    base + bonus
+}
+
+impl Mode {
+    /// The greatest complexity whose rating is not above this one.
+    fn longest(self, is_cycle: bool, rating: f64) -> usize {
+        // Ratings are constant between thresholds; complexities above 1,026 do not occur.
+        (1..1026).take_while(|&n| rating_of(self.kind, is_cycle, n) <= rating).last().unwrap_or(0) as usize
+    }
 }
 
 impl ForcingChains {
     /// All chains and cycles that remove something, ordered and without repeated conclusions.
     pub fn find(&mut self, links: &Links, view: &View) -> Vec<Chain> {
-        self.closure.compute(links, view);
-        if !self.closure.has_chain() {
-            return Vec::new();
-        }
-        self.seen.resize(links.candidate_count() * 2, false);
         let mut chains = Vec::new();
-        let open = self.closure.open().to_vec();
-        for mode in MODES {
-            for &candidate in &open {
-                self.find_from(links, view, mode, candidate, &mut chains);
+        if self.prepare(links, view) {
+            for mode in MODES {
+                for i in 0..self.starts.len() {
+                    let start = self.starts[i];
+                    if start.is_in(mode) {
+                        self.find_cycles(links, view, mode, start.candidate, usize::MAX, &mut chains);
+                        for (from, to) in start.chains(mode) {
+                            chains.extend(self.find_chain(links, view, mode, from, to, usize::MAX));
+                        }
+                    }
+                }
             }
+            sort(&mut chains, rating);
         }
-        sort(&mut chains, |chain| {
-            let base = match (chain.kind, chain.is_cycle) {
-                (Kind::Xy, _) => 7.0,
-                (_, true) => 6.5,
-                (_, false) => 6.6,
-            };
-            let mut bonus = 0.0;
-            (0..length_bonus(chain.complexity())).for_each(|_| bonus += 0.1);
-            base + bonus
-        });
         chains
     }
 
-    fn find_from(&mut self, links: &Links, view: &View, mode: Mode, candidate: u32, found: &mut Vec<Chain>) {
-        let Some(cell) = links.seats(candidate).first() else { return };
-        let size = view.mask(cell.group).count_ones();
-        if size < 2 || (mode.kind == Kind::Y && size > 2) {
-            return;
+    /// The first chain or cycle of the order. Chains come first, then cycles no longer than could still win.
+    pub fn first(&mut self, links: &Links, view: &View) -> Option<Chain> {
+        if !self.prepare(links, view) {
+            return None;
         }
-        let a = self.closure.dense(candidate);
-        if self.closure.reaches(a, a) {
-            self.find_cycles(links, view, mode, candidate, found);
-        }
-        if mode.kind != Kind::Y {
-            let (on, off) = (candidate * 2, candidate * 2 + 1);
-            if self.closure.refutes_itself(a) {
-                self.find_chain(links, view, mode, on, off, found);
+        let mut best: Option<(Key, Chain)> = None;
+        for cycles in [false, true] {
+            for mode in MODES {
+                for i in 0..self.starts.len() {
+                    let start = self.starts[i];
+                    if !start.is_in(mode) {
+                        continue;
+                    }
+                    let longest =
+                        best.as_ref().map_or(usize::MAX, |((rating, ..), _)| mode.longest(cycles, *rating));
+                    let mut found = Vec::new();
+                    if cycles {
+                        self.find_cycles(links, view, mode, start.candidate, longest, &mut found);
+                    } else {
+                        for (from, to) in start.chains(mode) {
+                            found.extend(self.find_chain(links, view, mode, from, to, longest));
+                        }
+                    }
+                    for chain in found {
+                        let place = if chain.is_cycle { 0 } else { 1 + u8::from(chain.placed.is_some()) };
+                        let key = (rating(&chain), chain.complexity(), chain.kind, i, place);
+                        if best.as_ref().is_none_or(|(best, _)| key < *best) {
+                            best = Some((key, chain));
+                        }
+                    }
+                }
             }
-            if self.closure.proves_itself(a) {
-                self.find_chain(links, view, mode, off, on, found);
+        }
+        best.map(|(_, chain)| chain)
+    }
+
+    /// Lists the candidates from which something can be found; false if there is nothing to find.
+    fn prepare(&mut self, links: &Links, view: &View) -> bool {
+        self.closure.compute(links, view);
+        self.seen.resize(links.candidate_count() * 2, false);
+        self.starts.clear();
+        let mut any_removal = false;
+        for (i, &candidate) in self.closure.open().iter().enumerate() {
+            let Some(cell) = links.seats(candidate).first() else { continue };
+            let size = view.mask(cell.group).count_ones();
+            if size < 2 {
+                continue;
+            }
+            let start = Start {
+                candidate,
+                is_bivalue: size == 2,
+                refutes_itself: self.closure.refutes_itself(i),
+                proves_itself: self.closure.proves_itself(candidate),
+            };
+            any_removal |= start.refutes_itself;
+            if start.refutes_itself || start.proves_itself || self.closure.reaches(candidate, candidate) {
+                self.starts.push(start);
             }
         }
+        // What a cycle removes refutes itself by way of the cycle.
+        self.has_cycles = any_removal;
+        any_removal || self.starts.iter().any(|start| start.proves_itself)
     }
 
     fn find_cycles(
@@ -112,13 +202,16 @@ impl ForcingChains {
         view: &View,
         mode: Mode,
         candidate: u32,
+        longest: usize,
         found: &mut Vec<Chain>,
     ) {
-        let start = self.closure.dense(candidate);
+        if !self.has_cycles || !self.closure.reaches(candidate, candidate) {
+            return;
+        }
         self.begin(candidate * 2);
         let mut cycles = Vec::new();
         let mut length = 0;
-        while !self.pending.is_empty() {
+        while !self.pending.is_empty() && length + 2 <= longest {
             length += 1;
             for i in 0..self.pending.len() {
                 let parent = self.pending[i];
@@ -142,9 +235,7 @@ impl ForcingChains {
                             self.steps.push(step);
                             cycles.push(self.steps.len() as u32 - 1);
                         }
-                    } else if !self.seen[literal as usize]
-                        && self.closure.reaches(self.closure.dense(literal / 2), start)
-                    {
+                    } else if !self.seen[literal as usize] && self.closure.reaches(literal / 2, candidate) {
                         self.seen[literal as usize] = true;
                         self.touched.push(literal);
                         self.steps.push(step);
@@ -165,12 +256,14 @@ impl ForcingChains {
         mode: Mode,
         start: u32,
         target: u32,
-        found: &mut Vec<Chain>,
-    ) {
+        longest: usize,
+    ) -> Option<Chain> {
         self.begin(start);
         let mut last = None;
+        let mut length = 1;
         let mut from_on = start.is_multiple_of(2);
-        while last.is_none() && !self.pending.is_empty() {
+        while last.is_none() && !self.pending.is_empty() && length < longest {
+            length += 1;
             for i in 0..self.pending.len() {
                 let parent = self.pending[i];
                 let candidate = self.steps[parent as usize].literal / 2;
@@ -196,7 +289,7 @@ impl ForcingChains {
             from_on = !from_on;
         }
         self.end();
-        found.extend(last.and_then(|last| self.chain(links, view, mode, last)));
+        last.and_then(|last| self.chain(links, view, mode, last))
     }
 
     fn begin(&mut self, literal: u32) {

@@ -6,9 +6,10 @@
 
 use crate::house::{HouseKind, cells};
 use crate::net::{candidate, cell_group, place_group};
+use crate::techniques::locked_candidates::intersections;
 use crate::{Grid, house};
 use pencilmark_engine::chains::{Pattern, Patterns, View, positions};
-use pencilmark_model::{Cell, Digit, House, Proof};
+use pencilmark_model::{Cell, Digit, DigitSet, House, Proof};
 
 /// The patterns over one grid.
 #[derive(Clone, Debug)]
@@ -70,30 +71,41 @@ impl Scan<'_> {
         use HouseKind::{Box, Column, Row};
         for (from, to) in [(Box, Column), (Box, Row), (Column, Box), (Row, Box)] {
             for house in from.houses() {
-                for (target, share) in crate::techniques::locked_candidates::intersections(house, to) {
-                    let share = u32::from(share);
-                    for digit in Digit::ALL {
-                        let places = self.is(house, digit);
-                        if places & !share != 0 || places.count_ones() < 2 {
-                            continue;
+                let places = Digit::ALL.map(|d| self.is(house, d));
+                // One place is no pattern, and more than three do not fit into an intersection.
+                let few: DigitSet = Digit::ALL
+                    .into_iter()
+                    .filter(|d| matches!(places[d.index()].count_ones(), 2 | 3))
+                    .collect();
+                if few.is_empty() {
+                    continue;
+                }
+                for (target, share) in intersections(house, to) {
+                    let outside = !u32::from(house::SHARED[target.index()][house.index()]);
+                    for digit in few {
+                        let places = places[digit.index()];
+                        if places & !u32::from(share) == 0 {
+                            let lost = self.is(target, digit) & outside;
+                            if lost != 0 {
+                                self.locked(house, target, digit, lost, !places & !u32::from(share));
+                            }
                         }
-                        let removed: Vec<u32> = positions(self.is(target, digit))
-                            .map(|p| cells(target)[p])
-                            .filter(|&cell| !house::cell_set(house).contains(cell))
-                            .map(|cell| candidate(cell, digit).0)
-                            .collect();
-                        if removed.is_empty() {
-                            continue;
-                        }
-                        let closed = positions(self.was(house, digit) & !places & !share);
-                        let closed: Vec<u32> = closed.map(|p| candidate(cells(house)[p], digit).0).collect();
-                        let technique = if from == Box { "pointing" } else { "claiming" };
-                        let proof = Proof::cover([place_group(house, digit)], [place_group(target, digit)]);
-                        (self.emit)(Pattern { technique, removed: &removed, closed: &closed, proof });
                     }
                 }
             }
         }
+    }
+
+    fn locked(&mut self, house: House, target: House, digit: Digit, lost: u32, elsewhere: u32) {
+        let at = |house: House, mask: u32| -> Vec<u32> {
+            positions(mask).map(|p| candidate(cells(house)[p], digit).0).collect()
+        };
+        let removed = at(target, lost);
+        let closed = at(house, self.was(house, digit) & elsewhere);
+        let is_box = HouseKind::of(house) == HouseKind::Box;
+        let technique = if is_box { "pointing" } else { "claiming" };
+        let proof = Proof::cover([place_group(house, digit)], [place_group(target, digit)]);
+        (self.emit)(Pattern { technique, removed: &removed, closed: &closed, proof });
     }
 
     fn hidden_pairs(&mut self) {
@@ -102,12 +114,10 @@ impl Scan<'_> {
                 continue;
             }
             let cells = cells(house);
+            let twice = Digit::ALL.map(|d| Some(self.is(house, d)).filter(|places| places.count_ones() == 2));
             for (x, y) in pairs(9) {
                 let digits = [Digit::from_index(x), Digit::from_index(y)];
-                let places = self.is(house, digits[0]);
-                if places.count_ones() != 2 || self.is(house, digits[1]) != places {
-                    continue;
-                }
+                let Some(places) = twice[x].filter(|_| twice[x] == twice[y]) else { continue };
                 let both = 1 << x | 1 << y;
                 let removed: Vec<u32> = positions(places)
                     .flat_map(|p| {
@@ -139,11 +149,9 @@ impl Scan<'_> {
                 continue;
             }
             let cells = cells(house);
+            let bivalue = cells.map(|cell| Some(self.digits(cell)).filter(|digits| digits.count_ones() == 2));
             for (p, q) in pairs(9) {
-                let both = self.digits(cells[p]);
-                if both.count_ones() != 2 || self.digits(cells[q]) != both {
-                    continue;
-                }
+                let Some(both) = bivalue[p].filter(|_| bivalue[p] == bivalue[q]) else { continue };
                 let removed: Vec<u32> = (0..9)
                     .filter(|&i| i != p && i != q)
                     .flat_map(|i| {
@@ -175,14 +183,17 @@ impl Scan<'_> {
             [(HouseKind::Column, HouseKind::Row), (HouseKind::Row, HouseKind::Column)]
         {
             let line = |kind: HouseKind, i: usize| House(kind as u16 * 9 + i as u16);
+            // Per line, the digits with two places in it.
+            let twice: [DigitSet; 9] = std::array::from_fn(|i| {
+                let is_open = |d: &Digit| self.patterns.filled[d.index()] <= 5;
+                let has_two = |d: &Digit| self.is(line(base_kind, i), *d).count_ones() == 2;
+                Digit::ALL.into_iter().filter(|d| is_open(d) && has_two(d)).collect()
+            });
             for (i, j) in pairs(9) {
-                for digit in Digit::ALL {
+                for digit in twice[i] & twice[j] {
                     let bases = [line(base_kind, i), line(base_kind, j)];
                     let places = self.is(bases[0], digit);
-                    if places.count_ones() != 2
-                        || self.is(bases[1], digit) != places
-                        || self.patterns.filled[digit.index()] > 5
-                    {
+                    if self.is(bases[1], digit) != places {
                         continue;
                     }
                     let removed: Vec<u32> = positions(places)

@@ -71,26 +71,42 @@ impl Technique<Grid> for AlignedTripletExclusion {
 
 /// Emits a step if some candidate of the three cells is in no possible triple.
 fn exclude(grid: &Grid, cells: [Cell; 3], excluders: CellSet, emit: &mut Emit<'_>) -> Flow {
-    let needs: Vec<(Cell, DigitSet)> = excluders.iter().map(|c| (c, grid.candidates(c))).collect();
     let sees = |i: usize, j: usize| house::peer_set(cells[i]).contains(cells[j]);
     let [ab, ac, bc] = [sees(0, 1), sees(0, 2), sees(1, 2)];
+    let all = cells.map(|cell| grid.candidates(cell));
     let mut possible = [DigitSet::EMPTY; 3];
-    for a in grid.candidates(cells[0]) {
-        for b in grid.candidates(cells[1]) {
+    for a in all[0] {
+        for b in all[1] {
             if ab && a == b {
                 continue;
             }
-            for c in grid.candidates(cells[2]) {
-                let triple = a.set() | b.set() | c.set();
-                let clash = ac && a == c || bc && b == c;
-                if !clash && !needs.iter().any(|(_, need)| triple.contains_all(*need)) {
-                    possible[0].insert(a);
-                    possible[1].insert(b);
-                    possible[2].insert(c);
+            let pair = a.set() | b.set();
+            // Digits of the third cell that repeat one it sees, or leave an excluder empty.
+            let mut barred = if ac { a.set() } else { DigitSet::EMPTY };
+            if bc {
+                barred.insert(b);
+            }
+            for excluder in excluders.iter() {
+                let needed = grid.candidates(excluder) - pair;
+                if needed.len() <= 1 {
+                    barred |= if needed.is_empty() { DigitSet::ALL } else { needed };
+                }
+            }
+            let third = all[2] - barred;
+            if !third.is_empty() {
+                possible[0].insert(a);
+                possible[1].insert(b);
+                possible[2] |= third;
+                if possible == all {
+                    return Flow::Continue(());
                 }
             }
         }
     }
+    if possible == all {
+        return Flow::Continue(());
+    }
+    let needs: Vec<(Cell, DigitSet)> = excluders.iter().map(|c| (c, grid.candidates(c))).collect();
     let mut removed = Vec::new();
     let mut lemmas = Vec::new();
     let mut used = CellSet::EMPTY;

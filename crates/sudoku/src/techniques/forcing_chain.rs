@@ -68,6 +68,10 @@ impl Technique<Grid> for ForcingChain {
         let mut search = ForcingChains::default();
         search.find(links(), &view(grid)).into_iter().try_for_each(|chain| emit(step(chain)))
     }
+
+    fn first(&self, grid: &Grid) -> Option<Step> {
+        ForcingChains::default().first(links(), &view(grid)).map(step)
+    }
 }
 
 fn step(chain: Chain) -> Step {
