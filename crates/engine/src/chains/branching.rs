@@ -8,8 +8,10 @@
 //! Source: the chaining rules of Sudoku Explainer (Nicolas Juillerat, 2006).
 
 use super::chain::{Counter, trail};
+use super::closure::Closure;
 use super::forcing::{conclusions, sort};
 use super::links::Links;
+use super::probe::Probe;
 use super::run::{Rules, Run};
 use super::view::{View, positions};
 use pencilmark_model::{Chain, Depth, GroupId, Kind, Literal};
@@ -50,14 +52,27 @@ impl Runs {
     /// Propagates every literal that the search needs.
     pub fn new(links: &Links, view: &View, search: Search) -> Runs {
         let mut runs = Runs { runs: vec![None; links.candidate_count() * 2] };
-        for candidate in 0..links.candidate_count() as u32 {
-            if view.has(links, candidate) {
-                runs.start(links, view, search, candidate * 2);
-                if search != Search::Multiple {
-                    runs.start(links, view, search, candidate * 2 + 1);
-                }
+        for candidate in (0..links.candidate_count() as u32).filter(|&c| view.has(links, c)) {
+            runs.start(links, view, search, candidate * 2);
+            if search != Search::Multiple {
+                runs.start(links, view, search, candidate * 2 + 1);
             }
         }
+        runs
+    }
+
+    /// Propagates only the literals that can matter; the chains of the search are the same.
+    pub fn filtered(links: &Links, view: &View, search: Search) -> Runs {
+        let literals = match search {
+            Search::Nishio if !view.has_single(links) => contradictory(links, view, search.rules()),
+            Search::Multiple => match agreeing(links, view) {
+                Some(literals) => literals,
+                None => return Runs::new(links, view, search),
+            },
+            _ => return Runs::new(links, view, search),
+        };
+        let mut runs = Runs { runs: vec![None; links.candidate_count() * 2] };
+        literals.into_iter().for_each(|literal| runs.start(links, view, search, literal));
         runs
     }
 
@@ -76,6 +91,42 @@ impl Runs {
     pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut Run> {
         self.runs.iter_mut().flatten().map(|run| &mut **run)
     }
+}
+
+/// The literals that contradict themselves: the only ones that give Nishio chains.
+fn contradictory(links: &Links, view: &View, rules: Rules) -> Vec<u32> {
+    let mut probe = Probe::default();
+    let open = (0..links.candidate_count() as u32).filter(|&c| view.has(links, c));
+    let literals = open.flat_map(|c| [c * 2, c * 2 + 1]);
+    literals.filter(|&literal| probe.contradicts(links, view, rules, literal)).collect()
+}
+
+/// The literals of the groups whose members all lead to something in common, in a fixed view. `None` if some
+/// literal contradicts itself: then runs may stop early, and only their order tells where.
+fn agreeing(links: &Links, view: &View) -> Option<Vec<u32>> {
+    let mut closure = Closure::default();
+    closure.compute(links, view);
+    if closure.has_refutation() {
+        return None;
+    }
+    let consequences = closure.consequences(links, view);
+    let mut index = vec![usize::MAX; links.candidate_count()];
+    closure.open().iter().enumerate().for_each(|(i, &c)| index[c as usize] = i);
+    let mut literals = std::collections::BTreeSet::new();
+    for group in 0..links.group_count() as u32 {
+        let mask = view.mask(group);
+        let members = || positions(mask).map(|p| links.members(group)[p].candidate);
+        let rows: Vec<&[Vec<u64>; 2]> = members().map(|c| &consequences[index[c as usize]]).collect();
+        let Some((first, others)) = rows.split_first() else { continue };
+        let agree = (0..2).any(|side| {
+            (0..first[side].len())
+                .any(|word| others.iter().fold(first[side][word], |bits, row| bits & row[side][word]) != 0)
+        });
+        if agree && mask.count_ones() >= 2 {
+            literals.extend(members().map(|c| c * 2));
+        }
+    }
+    Some(literals.into_iter().collect())
 }
 
 impl Clone for Runs {
@@ -176,18 +227,15 @@ fn for_each_outline(
         }
         for position in positions(mask) {
             let candidate = members[position].candidate;
-            let Some(on) = runs.of(candidate * 2) else { continue };
-            let off = runs.of(candidate * 2 + 1);
+            let (on, off) = (runs.of(candidate * 2), runs.of(candidate * 2 + 1));
             if dynamic {
-                contradiction(on, candidate * 2 + 1, visit);
-                if let Some(off) = off {
-                    contradiction(off, candidate * 2, visit);
-                }
+                on.into_iter().for_each(|on| contradiction(on, candidate * 2 + 1, visit));
+                off.into_iter().for_each(|off| contradiction(off, candidate * 2, visit));
             }
             if search == Search::Nishio {
                 continue;
             }
-            if let Some(off) = off
+            if let (Some(on), Some(off)) = (on, off)
                 && size >= 3
                 && dynamic
             {

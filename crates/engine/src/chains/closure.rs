@@ -131,6 +131,45 @@ impl Closure {
         self.reach[a * self.width + b / 64] >> (b % 64) & 1 == 1
     }
 
+    /// Whether some candidate, if true, is false.
+    pub fn has_refutation(&self) -> bool {
+        (0..self.open.len()).any(|open| self.refutes_itself(open))
+    }
+
+    /// What each open candidate, if true, makes true (strong candidates, by dense number) and false (open
+    /// candidates, by index), as two rows of bits.
+    pub fn consequences(&self, links: &Links, view: &View) -> Vec<[Vec<u64>; 2]> {
+        let mut index = vec![0u16; links.candidate_count()];
+        self.open.iter().enumerate().for_each(|(i, &c)| index[c as usize] = i as u16);
+        let wide = self.open.len().div_ceil(64);
+        let mut excluded = vec![0u64; self.open.len() * wide];
+        for (i, &candidate) in self.open.iter().enumerate() {
+            for seat in links.seats(candidate) {
+                let members = links.members(seat.group);
+                for p in positions(view.mask(seat.group) & seat.fresh) {
+                    set(&mut excluded, wide, i, index[members[p].candidate as usize]);
+                }
+            }
+        }
+        let w = self.width;
+        let row = |i: usize| &excluded[i * wide..(i + 1) * wide];
+        (0..self.open.len())
+            .map(|i| {
+                let (mut ons, mut offs) = (vec![0; w], row(i).to_vec());
+                if let Some(own) = self.dense(self.open[i]) {
+                    set(&mut ons, w, 0, own as u16);
+                }
+                for b in bits(&self.conflicts[i * w..(i + 1) * w]) {
+                    join(&mut ons, &self.partners[b * w..(b + 1) * w]);
+                }
+                for strong in bits(&ons) {
+                    join(&mut offs, row(self.strong[strong] as usize));
+                }
+                [ons, offs]
+            })
+            .collect()
+    }
+
     #[inline]
     fn dense(&self, candidate: u32) -> Option<usize> {
         let dense = self.dense[candidate as usize];

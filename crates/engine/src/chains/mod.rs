@@ -11,6 +11,7 @@ mod closure;
 mod dynamic;
 mod forcing;
 mod links;
+mod probe;
 mod proof;
 mod run;
 mod view;

@@ -32,6 +32,20 @@ impl View {
         self.masks[group as usize]
     }
 
+    /// The masks of all groups, in order.
+    pub(super) fn masks(&self) -> &[u32] {
+        &self.masks
+    }
+
+    /// Whether a group that must hold a true candidate has one open candidate left.
+    pub fn has_single(&self, links: &Links) -> bool {
+        (0..links.group_count() as u32).any(|group| {
+            let first = links.members(group).first();
+            let is_strong = first.is_some_and(|m| links.seats(m.candidate)[usize::from(m.seat)].is_strong);
+            is_strong && self.mask(group).is_power_of_two()
+        })
+    }
+
     /// Closes a candidate.
     #[inline]
     pub fn remove(&mut self, links: &Links, candidate: u32) {

@@ -39,14 +39,14 @@ impl Technique<Grid> for MultipleForcingChain {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         let view = view(grid);
-        let runs = Runs::new(links(), &view, Search::Multiple);
+        let runs = Runs::filtered(links(), &view, Search::Multiple);
         let chains = all_chains(links(), &view, Search::Multiple, &runs);
         chains.into_iter().try_for_each(|chain| emit(step(chain)))
     }
 
     fn first(&self, grid: &Grid) -> Option<Step> {
         let view = view(grid);
-        let runs = Runs::new(links(), &view, Search::Multiple);
+        let runs = Runs::filtered(links(), &view, Search::Multiple);
         first_chain(links(), &view, Search::Multiple, &runs).map(step)
     }
 }

@@ -29,14 +29,14 @@ impl Technique<Grid> for NishioForcingChain {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         let view = view(grid);
-        let runs = Runs::new(links(), &view, Search::Nishio);
+        let runs = Runs::filtered(links(), &view, Search::Nishio);
         let chains = all_chains(links(), &view, Search::Nishio, &runs);
         chains.into_iter().try_for_each(|chain| emit(chain_steps::step(INFO.id, chain)))
     }
 
     fn first(&self, grid: &Grid) -> Option<Step> {
         let view = view(grid);
-        let runs = Runs::new(links(), &view, Search::Nishio);
+        let runs = Runs::filtered(links(), &view, Search::Nishio);
         first_chain(links(), &view, Search::Nishio, &runs).map(|chain| chain_steps::step(INFO.id, chain))
     }
 }
