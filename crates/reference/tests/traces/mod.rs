@@ -2,7 +2,7 @@
 
 #![allow(dead_code)] // Each user takes what it needs.
 
-use pencilmark_reference::{Delivery, Figures, solve_delivered};
+use pencilmark_reference::{Delivery, Figures, Hint, solve_delivered};
 use serde_json::Value;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -15,9 +15,11 @@ pub const FILES: [&str; 3] = ["er-1-to-6.jsonl", "er-6-to-8.jsonl", "er-9-to-11.
 pub struct Trace {
     pub puzzle: String,
     pub figures: [f64; 3],
-    /// Name, rating, placement, eliminations.
-    pub steps: Vec<(String, String, String, String)>,
+    pub steps: Vec<Step>,
 }
+
+/// Name, rating, placement, eliminations.
+pub type Step = (String, String, String, String);
 
 impl Trace {
     /// Whether a step uses patterns or chains nested in a chain, so that the reference's path is one of several.
@@ -68,6 +70,20 @@ fn parse(line: &str) -> anyhow::Result<Trace> {
     })
 }
 
+fn step(hint: &Hint) -> Step {
+    let rating = format!("{:.1}", hint.rating);
+    (hint.name.clone(), rating, hint.placement_text(), hint.eliminations_text())
+}
+
+/// Whether the steps are those of the trace with this order of nested hints; stops at the first difference.
+pub fn reproduces(trace: &Trace, delivery: &Delivery) -> bool {
+    let mut recorded = trace.steps.iter();
+    let figures = solve_delivered(&trace.puzzle, delivery, &mut |_, hint| {
+        if recorded.next() == Some(&step(hint)) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    figures.is_some() && recorded.next().is_none()
+}
+
 /// Solves the puzzle of a trace and compares; gives up before the first step after `deadline`.
 pub fn compare(trace: &Trace, delivery: &Delivery, deadline: Option<Instant>) -> Outcome {
     let mut parted = None;
@@ -76,8 +92,7 @@ pub fn compare(trace: &Trace, delivery: &Delivery, deadline: Option<Instant>) ->
         if deadline.is_some_and(|deadline| Instant::now() > deadline) {
             return ControlFlow::Break(());
         }
-        let rating = format!("{:.1}", hint.rating);
-        let step = (hint.name.clone(), rating, hint.placement_text(), hint.eliminations_text());
+        let step = step(hint);
         if parted.is_none() && trace.steps.get(steps) != Some(&step) {
             let wanted = trace.steps.get(steps).map_or("nothing".to_string(), |s| format!("{s:?}"));
             parted = Some((steps + 1, format!("{hint} instead of {wanted}")));
