@@ -121,7 +121,14 @@ impl Closure {
 
     /// Whether a candidate, if false, is true.
     pub fn proves_itself(&self, candidate: u32) -> bool {
-        self.dense(candidate).is_some_and(|a| self.partners[a * self.width + a / 64] >> (a % 64) & 1 == 1)
+        self.implies_if_false(candidate, candidate)
+    }
+
+    /// Whether `a` false makes `b` true.
+    #[inline]
+    pub fn implies_if_false(&self, a: u32, b: u32) -> bool {
+        let (Some(a), Some(b)) = (self.dense(a), self.dense(b)) else { return false };
+        self.partners[a * self.width + b / 64] >> (b % 64) & 1 == 1
     }
 
     /// Whether `a` true makes `b` true, by at least one pair of links; both strong.

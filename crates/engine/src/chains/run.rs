@@ -190,8 +190,9 @@ impl Run {
                 continue;
             }
             let mask = self.view.mask(seat.group);
-            if mask.count_ones() == 2 && mask & seat.bit != 0 {
-                let other = links.members(seat.group)[(mask ^ seat.bit).trailing_zeros() as usize];
+            let others = mask ^ seat.bit;
+            if mask & seat.bit != 0 && others.is_power_of_two() {
+                let other = links.members(seat.group)[others.trailing_zeros() as usize];
                 if count < found.len() && found[..count].iter().all(|f| f.0 != other.candidate * 2) {
                     let hidden = reference.mask(seat.group) & !mask;
                     found[count] = (other.candidate * 2, other.seat, seat.group, hidden);

@@ -73,10 +73,8 @@ impl Scan<'_> {
             for house in from.houses() {
                 let places = Digit::ALL.map(|d| self.is(house, d));
                 // One place is no pattern, and more than three do not fit into an intersection.
-                let few: DigitSet = Digit::ALL
-                    .into_iter()
-                    .filter(|d| matches!(places[d.index()].count_ones(), 2 | 3))
-                    .collect();
+                let few: DigitSet =
+                    Digit::ALL.into_iter().filter(|d| has_two_or_three(places[d.index()])).collect();
                 if few.is_empty() {
                     continue;
                 }
@@ -114,7 +112,7 @@ impl Scan<'_> {
                 continue;
             }
             let cells = cells(house);
-            let twice = Digit::ALL.map(|d| Some(self.is(house, d)).filter(|places| places.count_ones() == 2));
+            let twice = Digit::ALL.map(|d| Some(self.is(house, d)).filter(|&places| has_two(places)));
             for (x, y) in pairs(9) {
                 let digits = [Digit::from_index(x), Digit::from_index(y)];
                 let Some(places) = twice[x].filter(|_| twice[x] == twice[y]) else { continue };
@@ -149,7 +147,7 @@ impl Scan<'_> {
                 continue;
             }
             let cells = cells(house);
-            let bivalue = cells.map(|cell| Some(self.digits(cell)).filter(|digits| digits.count_ones() == 2));
+            let bivalue = cells.map(|cell| Some(self.digits(cell)).filter(|&digits| has_two(digits)));
             for (p, q) in pairs(9) {
                 let Some(both) = bivalue[p].filter(|_| bivalue[p] == bivalue[q]) else { continue };
                 let removed: Vec<u32> = (0..9)
@@ -186,8 +184,8 @@ impl Scan<'_> {
             // Per line, the digits with two places in it.
             let twice: [DigitSet; 9] = std::array::from_fn(|i| {
                 let is_open = |d: &Digit| self.patterns.filled[d.index()] <= 5;
-                let has_two = |d: &Digit| self.is(line(base_kind, i), *d).count_ones() == 2;
-                Digit::ALL.into_iter().filter(|d| is_open(d) && has_two(d)).collect()
+                let is_base = |d: &Digit| has_two(self.is(line(base_kind, i), *d));
+                Digit::ALL.into_iter().filter(|d| is_open(d) && is_base(d)).collect()
             });
             for (i, j) in pairs(9) {
                 for digit in twice[i] & twice[j] {
@@ -224,4 +222,17 @@ impl Scan<'_> {
 /// Pairs of numbers below `n` in ascending order of their bit masks: the larger member varies slowest.
 fn pairs(n: usize) -> impl Iterator<Item = (usize, usize)> {
     (1..n).flat_map(|high| (0..high).map(move |low| (low, high)))
+}
+
+/// Whether a mask has exactly two bits.
+#[inline]
+fn has_two(mask: u32) -> bool {
+    (mask & mask.wrapping_sub(1)).is_power_of_two()
+}
+
+/// Whether a mask has two or three bits.
+#[inline]
+fn has_two_or_three(mask: u32) -> bool {
+    let less = mask & mask.wrapping_sub(1);
+    less.is_power_of_two() || has_two(less)
 }

@@ -74,10 +74,18 @@ fn exclude(grid: &Grid, cells: [Cell; 3], excluders: CellSet, emit: &mut Emit<'_
     let sees = |i: usize, j: usize| house::peer_set(cells[i]).contains(cells[j]);
     let [ab, ac, bc] = [sees(0, 1), sees(0, 2), sees(1, 2)];
     let all = cells.map(|cell| grid.candidates(cell));
+    let mut needed = [DigitSet::EMPTY; 20];
+    let mut count = 0;
+    for excluder in excluders.iter() {
+        needed[count] = grid.candidates(excluder);
+        count += 1;
+    }
     let mut possible = [DigitSet::EMPTY; 3];
     for a in all[0] {
         for b in all[1] {
-            if ab && a == b {
+            let adds_nothing =
+                possible[0].contains(a) && possible[1].contains(b) && possible[2] == all[2];
+            if (ab && a == b) || adds_nothing {
                 continue;
             }
             let pair = a.set() | b.set();
@@ -86,10 +94,12 @@ fn exclude(grid: &Grid, cells: [Cell; 3], excluders: CellSet, emit: &mut Emit<'_
             if bc {
                 barred.insert(b);
             }
-            for excluder in excluders.iter() {
-                let needed = grid.candidates(excluder) - pair;
-                if needed.len() <= 1 {
-                    barred |= if needed.is_empty() { DigitSet::ALL } else { needed };
+            for &need in &needed[..count] {
+                let rest = need - pair;
+                if rest.is_empty() {
+                    barred = DigitSet::ALL;
+                } else if rest.single().is_some() {
+                    barred |= rest;
                 }
             }
             let third = all[2] - barred;
@@ -97,9 +107,6 @@ fn exclude(grid: &Grid, cells: [Cell; 3], excluders: CellSet, emit: &mut Emit<'_
                 possible[0].insert(a);
                 possible[1].insert(b);
                 possible[2] |= third;
-                if possible == all {
-                    return Flow::Continue(());
-                }
             }
         }
     }
