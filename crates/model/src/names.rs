@@ -1,6 +1,6 @@
 //! What a family calls its cells, houses and candidates.
 
-use crate::{Candidate, Cell, DigitSet, House, Meaning, Net};
+use crate::{Candidate, Cell, DigitSet, House, Literal, Meaning, Net};
 
 /// Names for the things of one puzzle, as players write them.
 pub trait Names {
@@ -32,5 +32,11 @@ pub trait Names {
                 format!("{}={}", self.house(house), self.combination(digits))
             }
         }
+    }
+
+    /// A literal: `r4c7=3`, or `r4c7≠3` for the opposite.
+    fn literal(&self, literal: Literal) -> String {
+        let on = self.candidate(literal.candidate());
+        if literal.is_on() { on } else { on.replacen('=', "≠", 1) }
     }
 }

@@ -32,9 +32,11 @@
 #![forbid(unsafe_code)]
 
 mod board;
+mod chain;
 mod theme;
 mod words;
 
 pub use board::{Board, Tile};
+pub use chain::{ChainLine, chain_lines, eureka};
 pub use theme::{Accent, Theme};
 pub use words::{Explanation, Span, explain, list, unresolved};
