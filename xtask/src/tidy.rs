@@ -1,10 +1,9 @@
 //! The rules of the house that no compiler knows: crate arrows, links and file names in documents, stray
-//! prints, lengths of files, fixtures. An ordinary test runs each, and so does `cargo xtask check`.
+//! prints, lengths of files. An ordinary test runs each, and so does `cargo xtask check`.
 
 mod arrows;
 mod documents;
 mod length;
-mod registry;
 mod source;
 
 use crate::repository::{self, File};
@@ -18,7 +17,6 @@ const RULES: &[Rule] = &[
     ("links and file names in documents lead somewhere", documents::dead_links),
     ("every command of the README is run by a test", documents::commands_without_test),
     ("no file is long without a reason", length::complaints),
-    ("every technique has an id of its own and a fixture", registry::complaints),
     ("no unsafe code", source::unsafe_code),
     ("libraries print nothing", source::prints),
     ("no test is ignored and nothing is left to do", source::left_overs),
@@ -77,11 +75,6 @@ mod tests {
     #[test]
     fn no_file_is_long_without_a_reason() {
         keeps("no file is long without a reason");
-    }
-
-    #[test]
-    fn every_technique_has_an_id_of_its_own_and_a_fixture() {
-        keeps("every technique has an id of its own and a fixture");
     }
 
     #[test]

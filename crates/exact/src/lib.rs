@@ -22,6 +22,7 @@
 //! ```
 //!
 //! What it leaves out: reading and writing puzzles, logical techniques, explanations and ratings.
+#![forbid(unsafe_code)]
 
 mod budget;
 pub mod kakuro;

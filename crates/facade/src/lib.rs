@@ -48,3 +48,8 @@ pub use read::{Family, Format, Puzzle};
 pub use solve::{Solution, count, enumerate, solve};
 pub use state::State;
 pub use techniques::{Entry, find_techniques, techniques};
+
+/// The snippets of the README, compiled and run with the documentation's own.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

@@ -55,7 +55,8 @@ const LEAST_PASSES: usize = 7;
 const LEAST_TIME: Duration = Duration::from_secs(2);
 
 /// Measures one benchmark in this process and prints the result as JSON. With `passes` it makes exactly so
-/// many, for counting instructions; with `limit` it takes no more puzzles.
+/// many, for counting instructions; with `limit` it takes no more puzzles than
+/// that, spread over the input.
 ///
 /// # Errors
 /// An unknown name or an input that cannot be read.
@@ -63,7 +64,11 @@ pub fn measure(name: &str, passes: Option<usize>, limit: Option<usize>) -> Resul
     let bench = BENCHES.iter().find(|bench| bench.name == name);
     let bench = bench.with_context(|| format!("there is no benchmark `{name}`"))?;
     let Input { mut lines, source } = (bench.input)()?;
-    lines.truncate(limit.unwrap_or(lines.len()));
+    if let Some(limit) = limit {
+        // Evenly, since inputs may be sorted by how hard they are.
+        let every = lines.len().div_ceil(limit.max(1)).max(1);
+        lines = lines.into_iter().step_by(every).collect();
+    }
     let puzzles =
         lines.iter().map(|line| line.parse().with_context(|| line.clone())).collect::<Result<_>>()?;
     let prepared = Prepared { text: lines.iter().flat_map(|line| [line, "\n"]).collect(), puzzles };

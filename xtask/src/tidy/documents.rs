@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 
 /// Links to files, anchors and file names that are not there.
 ///
-/// A link counts from its document's folder, a name in a code span from the root or from that folder; a
-/// bare name (`net.rs`) has to exist somewhere.
+/// A link counts from its document's folder. A name in a code span counts from the root or from that folder,
+/// or is the end of a path (`net.rs`); `NAME` in it stands for any name.
 pub fn dead_links(files: &[File]) -> Vec<String> {
     let names: BTreeSet<&str> = files.iter().map(|file| file.name.as_str()).collect();
     let exists = |path: &str| {
@@ -34,11 +34,10 @@ pub fn dead_links(files: &[File]) -> Vec<String> {
             }
         }
         for (offset, span) in code_spans(&file.text).filter(|(_, span)| is_file_name(span)) {
-            let is_there = if span.contains('/') {
-                exists(span) || exists(&joined(folder, span))
-            } else {
-                names.iter().any(|name| name.rsplit('/').next() == Some(span))
+            let ends_a_path = |name: &&str| {
+                name.strip_suffix(span).is_some_and(|head| head.is_empty() || head.ends_with('/'))
             };
+            let is_there = exists(span) || exists(&joined(folder, span)) || names.iter().any(ends_a_path);
             if !is_there {
                 let line = line_of(&file.text, offset);
                 complaints.push(format!("{}:{line}: there is no `{span}`", file.name));
@@ -124,6 +123,7 @@ fn is_file_name(span: &str) -> bool {
     let is_name = span.chars().all(|c| c.is_ascii_alphanumeric() || "._-/".contains(c));
     let has_folder = ["crates/", "docs/", "xtask/", "examples/", "benches/", "fuzz/", ".ci/"];
     is_name
+        && !span.contains("NAME")
         && !span.starts_with("..")
         && span.len() > 3
         && (ENDINGS.iter().any(|ending| span.ends_with(ending) && span.len() > ending.len())
@@ -172,7 +172,7 @@ mod tests {
             "[a](docs/page.md#some-words-here)",
             "# Own\n[a](#own)",
             "`net.rs` and `crates/a/src/net.rs` and `crates/a/` and `docs/page.md`",
-            "`.rs` and `a.b` and `cargo xtask check` and `../shared/x.md`",
+            "`.rs` and `a.b` and `crates/a/src/NAME.rs` and `src/net.rs` and `cargo xtask check` and `../shared/x.md`",
             "```\n[a](nowhere.md) `nowhere.rs`\n```",
         ] {
             assert!(dead("README.md", text).is_empty(), "{text}: {:?}", dead("README.md", text));
@@ -187,6 +187,7 @@ mod tests {
     fn dead_links_names_and_anchors_are_told_with_their_line() {
         assert_eq!(dead("README.md", "\n[a](no.md)"), ["README.md:2: the link no.md leads nowhere"]);
         assert_eq!(dead("README.md", "see `no.rs`"), ["README.md:1: there is no `no.rs`"]);
+        assert_eq!(dead("README.md", "`a/net.rs`"), ["README.md:1: there is no `a/net.rs`"]);
         assert_eq!(dead("README.md", "`crates/no/`"), ["README.md:1: there is no `crates/no/`"]);
         let complaint = "README.md:1: docs/page.md has no heading #other";
         assert_eq!(dead("README.md", "[a](docs/page.md#other)"), [complaint]);
