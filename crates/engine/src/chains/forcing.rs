@@ -364,6 +364,10 @@ impl ForcingChains {
         if removed.is_empty() {
             return None;
         }
+        // Cell by cell as first met, each with its candidates in order: so a run that nests the cycle takes them.
+        let met: Vec<Option<u32>> = removed.iter().map(|candidate| cell_of(candidate.0)).collect();
+        removed
+            .sort_by_key(|&candidate| (met.iter().position(|&cell| cell == cell_of(candidate.0)), candidate));
         let flat = nodes.len() as u32;
         let reversed = reversed(&steps);
         Some(Chain {
