@@ -104,10 +104,13 @@ fn rating_of(kind: Kind, is_cycle: bool, complexity: u32) -> f64 {
 }
 
 impl Mode {
-    /// The greatest complexity whose rating is not above this one.
+    /// The greatest complexity whose rating is not above this one; complexities of chains and cycles are even.
     fn longest(self, is_cycle: bool, rating: f64) -> usize {
-        // Ratings are constant between thresholds; complexities above 1,026 do not occur.
-        (1..1026).take_while(|&n| rating_of(self.kind, is_cycle, n) <= rating).last().unwrap_or(0) as usize
+        let mut longest = 0;
+        while longest < 1024 && rating_of(self.kind, is_cycle, longest + 2) <= rating {
+            longest += 2;
+        }
+        longest as usize
     }
 }
 
@@ -140,13 +143,19 @@ impl ForcingChains {
         let mut best: Option<(Key, Chain)> = None;
         for cycles in [false, true] {
             for mode in MODES {
+                let mut longest = usize::MAX;
+                let mut bound = f64::INFINITY;
                 for i in 0..self.starts.len() {
                     let start = self.starts[i];
                     if !start.is_in(mode) {
                         continue;
                     }
-                    let longest =
-                        best.as_ref().map_or(usize::MAX, |((rating, ..), _)| mode.longest(cycles, *rating));
+                    if let Some(((rating, ..), _)) = &best
+                        && *rating < bound
+                    {
+                        bound = *rating;
+                        longest = mode.longest(cycles, bound);
+                    }
                     let mut found = Vec::new();
                     if cycles {
                         self.find_cycles(links, view, mode, start.candidate, longest, &mut found);

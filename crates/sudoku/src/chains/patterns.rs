@@ -112,10 +112,13 @@ impl Scan<'_> {
                 continue;
             }
             let cells = cells(house);
-            let twice = Digit::ALL.map(|d| Some(self.is(house, d)).filter(|&places| has_two(places)));
-            for (x, y) in pairs(9) {
+            let twice = select(9, |d| has_two(self.is(house, Digit::from_index(d))));
+            for (x, y) in pairs(twice) {
                 let digits = [Digit::from_index(x), Digit::from_index(y)];
-                let Some(places) = twice[x].filter(|_| twice[x] == twice[y]) else { continue };
+                let places = self.is(house, digits[0]);
+                if self.is(house, digits[1]) != places {
+                    continue;
+                }
                 let both = 1 << x | 1 << y;
                 let removed: Vec<u32> = positions(places)
                     .flat_map(|p| {
@@ -147,9 +150,12 @@ impl Scan<'_> {
                 continue;
             }
             let cells = cells(house);
-            let bivalue = cells.map(|cell| Some(self.digits(cell)).filter(|&digits| has_two(digits)));
-            for (p, q) in pairs(9) {
-                let Some(both) = bivalue[p].filter(|_| bivalue[p] == bivalue[q]) else { continue };
+            let bivalue = select(9, |p| has_two(self.digits(cells[p])));
+            for (p, q) in pairs(bivalue) {
+                let both = self.digits(cells[p]);
+                if self.digits(cells[q]) != both {
+                    continue;
+                }
                 let removed: Vec<u32> = (0..9)
                     .filter(|&i| i != p && i != q)
                     .flat_map(|i| {
@@ -181,14 +187,16 @@ impl Scan<'_> {
             [(HouseKind::Column, HouseKind::Row), (HouseKind::Row, HouseKind::Column)]
         {
             let line = |kind: HouseKind, i: usize| House(kind as u16 * 9 + i as u16);
-            // Per line, the digits with two places in it.
-            let twice: [DigitSet; 9] = std::array::from_fn(|i| {
-                let is_open = |d: &Digit| self.patterns.filled[d.index()] <= 5;
-                let is_base = |d: &Digit| has_two(self.is(line(base_kind, i), *d));
-                Digit::ALL.into_iter().filter(|d| is_open(d) && is_base(d)).collect()
+            // Per digit, the lines with two places for it.
+            let twice: [u32; 9] = Digit::ALL.map(|digit| {
+                let is_open = self.patterns.filled[digit.index()] <= 5;
+                select(9, |i| is_open && has_two(self.is(line(base_kind, i), digit)))
             });
-            for (i, j) in pairs(9) {
-                for digit in twice[i] & twice[j] {
+            let several = select(9, |d| !twice[d].is_power_of_two() && twice[d] != 0);
+            let lines = positions(several).fold(0, |lines, d| lines | twice[d]);
+            for (i, j) in pairs(lines) {
+                let both = 1 << i | 1 << j;
+                for digit in positions(several).filter(|&d| twice[d] & both == both).map(Digit::from_index) {
                     let bases = [line(base_kind, i), line(base_kind, j)];
                     let places = self.is(bases[0], digit);
                     if self.is(bases[1], digit) != places {
@@ -219,9 +227,16 @@ impl Scan<'_> {
     }
 }
 
-/// Pairs of numbers below `n` in ascending order of their bit masks: the larger member varies slowest.
-fn pairs(n: usize) -> impl Iterator<Item = (usize, usize)> {
-    (1..n).flat_map(|high| (0..high).map(move |low| (low, high)))
+/// The numbers below `n` that satisfy `wanted`, as a mask.
+#[inline]
+fn select(n: usize, wanted: impl Fn(usize) -> bool) -> u32 {
+    (0..n).fold(0, |mask, i| mask | u32::from(wanted(i)) << i)
+}
+
+/// Pairs of bits of a mask in ascending order of the masks they make: the larger varies slowest.
+#[inline]
+fn pairs(mask: u32) -> impl Iterator<Item = (usize, usize)> {
+    positions(mask).flat_map(move |high| positions(mask & ((1 << high) - 1)).map(move |low| (low, high)))
 }
 
 /// Whether a mask has exactly two bits.

@@ -74,11 +74,27 @@ fn exclude(grid: &Grid, cells: [Cell; 3], excluders: CellSet, emit: &mut Emit<'_
     let sees = |i: usize, j: usize| house::peer_set(cells[i]).contains(cells[j]);
     let [ab, ac, bc] = [sees(0, 1), sees(0, 2), sees(1, 2)];
     let all = cells.map(|cell| grid.candidates(cell));
+    // Excluders with a candidate that none of the three cells has never run empty.
+    let union = all[0] | all[1] | all[2];
     let mut needed = [DigitSet::EMPTY; 20];
     let mut count = 0;
     for excluder in excluders.iter() {
-        needed[count] = grid.candidates(excluder);
-        count += 1;
+        let need = grid.candidates(excluder);
+        if union.contains_all(need) {
+            needed[count] = need;
+            count += 1;
+        }
+    }
+    // Beside one digit of the first cell, a digit of the second goes by an excluder or by being equal, or all
+    // digits of the third go so, an excluder each; that needs enough of them, from whichever cell one starts.
+    let may_lose = |y: usize, z: usize, xy: bool, xz: bool, yz: bool| {
+        let enough = |size: usize, equal: usize| count + equal >= size;
+        let (by_z, by_y) = (usize::from(xz) + usize::from(yz), usize::from(xy) + usize::from(yz));
+        (enough(all[z].len(), by_z) || enough(all[y].len(), usize::from(xy)))
+            && (enough(all[y].len(), by_y) || enough(all[z].len(), usize::from(xz)))
+    };
+    if !may_lose(1, 2, ab, ac, bc) && !may_lose(0, 2, ab, bc, ac) && !may_lose(0, 1, ac, bc, ab) {
+        return Flow::Continue(());
     }
     let mut possible = [DigitSet::EMPTY; 3];
     for a in all[0] {
