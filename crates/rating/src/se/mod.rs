@@ -30,11 +30,11 @@ static METHOD: LazyLock<pencilmark_engine::Method<Grid>> = LazyLock::new(method)
 
 /// The three figures of a puzzle, printed `ER/EP/ED`.
 ///
-/// They cover the steps taken: if the solve did not end [`Outcome::Solved`] they say how hard the puzzle
-/// is at least.
+/// A puzzle that is not solved, because no producer finds a step, has ER 20.0, as the reference says. If the
+/// visitor stopped the solve, the figures cover the steps taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ratings {
-    /// The hardest step of all.
+    /// The hardest step of all, or 20.0 if the puzzle is not solved.
     pub er: Rating,
     /// The hardest step up to and including the first placement; zero if there is none.
     pub ep: Rating,
@@ -48,6 +48,9 @@ impl Ratings {
     /// The figures before the first step.
     pub const NONE: Ratings =
         Ratings { er: Rating::ZERO, ep: Rating::ZERO, ed: Rating::ZERO, outcome: Outcome::Stuck };
+
+    /// The ER of a puzzle that no producer gets on with.
+    pub const UNSOLVED: Rating = Rating::from_tenths(200);
 
     /// Counts one more step.
     pub fn count(&mut self, rating: Rating, places: bool) {
@@ -90,5 +93,34 @@ pub fn rate(grid: &Grid, mut visit: impl FnMut(&Grid, &RatedStep<'_>) -> Flow) -
         ratings.count(step.rating, step.step.placements().next().is_some());
         visit(before, &step)
     });
+    if matches!(ratings.outcome, Outcome::Stuck | Outcome::Contradiction) {
+        ratings.er = Ratings::UNSOLVED;
+    }
     ratings
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pencilmark_sudoku::Setup;
+
+    fn rated(line: &str) -> Ratings {
+        let grid = Grid::new(&Setup::from_line(line).unwrap()).unwrap();
+        rate(&grid, |_, _| Flow::Continue(()))
+    }
+
+    #[test]
+    fn a_puzzle_with_two_solutions_is_stuck_at_20() {
+        let line = "..3456789456789123789123456..436589736589721489721436553164297864297853197853164.";
+        let ratings = rated(line);
+        assert_eq!(ratings.to_string(), "20.0/1.0/1.0");
+        assert_eq!(ratings.outcome, Outcome::Stuck);
+    }
+
+    #[test]
+    fn isomorphic_puzzles_may_rate_differently() {
+        let one = rated("..3.8.......5.....7.84...3.8.9..6..74..7...6.......1...32...54.5....367.........9");
+        let two = rated("..7..6.........3..5......898.3..9.5....6.......41..63.7..8.5.6...5.4.....2.9.7...");
+        assert_eq!((one.er, two.er), (Rating::from_tenths(83), Rating::from_tenths(85)));
+    }
 }

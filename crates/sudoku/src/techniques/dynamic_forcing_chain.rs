@@ -23,14 +23,14 @@ const CONTRADICTION: Info = Info::new(
     "dynamic-contradiction-forcing-chain",
     "Dynamic Contradiction Forcing Chain",
     "An assumption makes some candidate both true and false.",
-    "Suppose otherwise about {pattern}: some candidate would be both true and false, so {concluded}.",
+    "Supposing otherwise, the links from {pattern} make some candidate both true and false, so {concluded}.",
 )
 .alias(&["Forcing Net"]);
 const DOUBLE: Info = Info::new(
     "dynamic-double-forcing-chain",
     "Dynamic Double Forcing Chain",
     "Whether a candidate is true or false, the same follows.",
-    "Whether {pattern} or not, the same follows: {concluded}.",
+    "Whether {pattern} is true or false, the same follows: {concluded}.",
 );
 const CELL: Info = Info::new(
     "dynamic-cell-forcing-chain",

@@ -19,7 +19,7 @@ use pencilmark_model::{Chain, Kind};
 pub struct ForcingChain;
 
 const CHAIN_WORDS: &str =
-    "Suppose otherwise: from {pattern} the links lead back to the opposite, so {concluded}.";
+    "Supposing otherwise, the links from {pattern} lead to a contradiction, so {concluded}.";
 const CYCLE_WORDS: &str =
     "The links run in a loop through {pattern}: all of these are true or none, so {concluded}.";
 

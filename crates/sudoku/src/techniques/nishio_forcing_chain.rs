@@ -18,7 +18,8 @@ const INFO: Info = Info::new(
     "nishio-forcing-chain",
     "Nishio Forcing Chain",
     "Assuming a digit in a cell, or out of it, leaves a house without a proper place for the same digit.",
-    "Suppose otherwise about {pattern}: a place of the same digit would be both true and false, so {concluded}.",
+    "Supposing otherwise, the links from {pattern} make a place of the same digit both true and false, so \
+     {concluded}.",
 )
 .alias(&["Nishio"]);
 

@@ -18,7 +18,7 @@ const XY: Info = Info::new(
     "xy-wing",
     "XY-Wing",
     "A pivot with two candidates sees two pincers; whichever it takes, one of the pincers gets the third digit.",
-    "{pivot} makes one of {pincers} a {digits}, whichever of its two digits it takes; so {removed}.",
+    "Whichever of its two digits {pivot} takes, one of {pincers} is {digits}; so {removed}.",
 )
 .alias(&["Y-Wing"]);
 const XYZ: Info = Info::new(
