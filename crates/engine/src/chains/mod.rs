@@ -3,7 +3,9 @@
 //! [`Links`] lays out a net, [`View`] says which candidates are open. [`ForcingChains`] searches simple
 //! chains and cycles, [`Runs`] with [`Search`] chains from several assumptions, [`DynamicSearch`] dynamic and
 //! nested ones. All give [`Chain`]s, with every literal's parents; what a chain is called and costs is
-//! the matter of a profile.
+//! the matter of a profile. [`tagging`] holds in tables what candidates imply.
+//!
+//! [`Chain`]: pencilmark_model::Chain
 
 mod branching;
 mod chain;
@@ -14,6 +16,7 @@ mod links;
 mod probe;
 mod proof;
 mod run;
+pub mod tagging;
 mod view;
 
 pub use branching::{Runs, Search, all_chains, first_chain};

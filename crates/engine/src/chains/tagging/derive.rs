@@ -1,0 +1,261 @@
+//! Derived links: what sets and locked patterns add to the table.
+
+use super::super::links::Links;
+use super::super::view::{View, positions};
+use super::tag::{Tag, conflicts};
+use super::{Rules, Tagging};
+use pencilmark_model::{Candidate, GroupId};
+
+/// What derives a link.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Origin {
+    /// The tag excludes all candidates of a set, so it is false.
+    EmptySet(GroupId),
+    /// The tag excludes all candidates of a set but this one.
+    LastOfSet(GroupId, Candidate),
+    /// Under the tag what is left of the set lies in another group, which also holds this candidate.
+    Locked(GroupId, Candidate),
+    /// Under the tag what is left of two sets lies in two other groups, one of which also holds this
+    /// candidate: a locked pair, or in Sudoku an X-Wing.
+    LockedPair([GroupId; 2], Candidate),
+}
+
+/// An implication between tags that no couple of candidates shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Derived {
+    /// The tag that implies.
+    pub from: Tag,
+    /// The tag implied; the negation of `from` if that is false.
+    pub to: Tag,
+    /// The round of derivation, from 1.
+    pub round: u32,
+    /// What derives it.
+    pub origin: Origin,
+}
+
+/// Candidates as bits.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Excluded(Vec<u64>);
+
+impl Excluded {
+    pub(super) fn none(links: &Links) -> Excluded {
+        Excluded(vec![0; links.candidate_count().div_ceil(64)])
+    }
+
+    pub(super) fn insert(&mut self, candidate: u32) {
+        self.0[candidate as usize / 64] |= 1 << (candidate % 64);
+    }
+
+    pub(super) fn has(&self, candidate: u32) -> bool {
+        self.0[candidate as usize / 64] >> (candidate % 64) & 1 == 1
+    }
+
+    pub(super) fn join(&mut self, other: &Excluded) {
+        self.0.iter_mut().zip(&other.0).for_each(|(to, from)| *to |= from);
+    }
+
+    /// What is left of a group, as a mask.
+    pub(super) fn left(&self, links: &Links, view: &View, group: u32) -> u32 {
+        let members = links.members(group);
+        positions(view.mask(group))
+            .filter(|&p| !self.has(members[p].candidate))
+            .fold(0, |mask, p| mask | 1 << p)
+    }
+}
+
+/// The groups that hold a true candidate among at least `size` open ones.
+pub(super) fn sets(links: &Links, view: &View, size: u32) -> Vec<u32> {
+    let is_set = |&group: &u32| {
+        let first = links.members(group).first();
+        let is_strong = first.is_some_and(|m| links.seats(m.candidate)[usize::from(m.seat)].is_strong);
+        is_strong && view.mask(group).count_ones() >= size
+    };
+    (0..links.group_count() as u32).filter(is_set).collect()
+}
+
+impl Tagging {
+    /// Per tag, what its own candidates exclude, the other half of the layer included.
+    pub(super) fn own_exclusions(&self, links: &Links, view: &View) -> Vec<Excluded> {
+        let own = self.tags().map(|tag| {
+            let mut excluded = Excluded::none(links);
+            self.candidates(tag.negated()).iter().for_each(|c| excluded.insert(c.0));
+            for member in self.candidates(tag) {
+                conflicts(links, view, member.0).for_each(|(other, _)| excluded.insert(other));
+            }
+            excluded
+        });
+        own.collect()
+    }
+
+    /// What a tag and all it implies exclude.
+    pub(super) fn exclusions(&self, own: &[Excluded], tag: Tag) -> Option<Excluded> {
+        let mut excluded = own[tag.bit()?].clone();
+        for bit in self.table.row(tag).filter_map(Tag::bit) {
+            excluded.join(&own[bit]);
+        }
+        Some(excluded)
+    }
+
+    pub(super) fn derive(&mut self, links: &Links, view: &View, rules: Rules) {
+        if !rules.sets {
+            return;
+        }
+        let own = self.own_exclusions(links, view);
+        // Two candidates are a strong link, which expansion follows; one is a single.
+        let large = sets(links, view, 3);
+        let all = sets(links, view, 2);
+        for round in 1.. {
+            let before = self.derived.len();
+            for tag in self.tags() {
+                self.derive_from_sets(links, view, &own, &large, tag, round);
+            }
+            if self.derived.len() == before && rules.vicinity {
+                for tag in self.tags() {
+                    self.derive_from_vicinity(links, view, &own, &all, tag, round);
+                }
+            }
+            if self.derived.len() == before {
+                return;
+            }
+            self.expansions.push(self.table.expand(self.layers.len()));
+        }
+    }
+
+    fn derive_from_sets(
+        &mut self,
+        links: &Links,
+        view: &View,
+        own: &[Excluded],
+        sets: &[u32],
+        tag: Tag,
+        round: u32,
+    ) {
+        let mut again = true;
+        while std::mem::take(&mut again) && !self.table.is_false(tag) {
+            let Some(mut excluded) = self.exclusions(own, tag) else { return };
+            for &set in sets {
+                let left = excluded.left(links, view, set);
+                if left == 0 {
+                    let origin = Origin::EmptySet(GroupId(set));
+                    self.add(Derived { from: tag, to: tag.negated(), round, origin });
+                    break;
+                }
+                if !left.is_power_of_two() {
+                    continue;
+                }
+                let last = Candidate(links.members(set)[left.trailing_zeros() as usize].candidate);
+                let to = self.tag(last);
+                if to.layer().is_none() || to == tag || self.table.implies(tag, to) {
+                    continue;
+                }
+                let origin = Origin::LastOfSet(GroupId(set), last);
+                if self.add(Derived { from: tag, to, round, origin }) {
+                    break;
+                }
+                if let Some(more) = self.exclusions(own, to) {
+                    excluded.join(&more);
+                }
+                again = true;
+            }
+        }
+    }
+
+    /// Adds a derived link to both tables, and what follows from it for its own ends to the closed one; true if
+    /// it makes `from` false.
+    fn add(&mut self, derived: Derived) -> bool {
+        let Derived { from, to, .. } = derived;
+        self.direct.link(from, to);
+        self.table.link(from, to);
+        self.table.join(from, to);
+        self.table.join(to.negated(), from.negated());
+        self.derived.push(derived);
+        self.table.is_false(from)
+    }
+
+    fn derive_from_vicinity(
+        &mut self,
+        links: &Links,
+        view: &View,
+        own: &[Excluded],
+        sets: &[u32],
+        tag: Tag,
+        round: u32,
+    ) {
+        if self.table.is_false(tag) {
+            return;
+        }
+        let Some(excluded) = self.exclusions(own, tag) else { return };
+        let left: Vec<(u32, u32)> = sets.iter().map(|&set| (set, excluded.left(links, view, set))).collect();
+        let mut found: Vec<(Candidate, Origin)> = Vec::new();
+        let pairs: Vec<(u32, u32)> =
+            left.iter().copied().filter(|(_, mask)| mask.count_ones() == 2).collect();
+        for &(set, mask) in
+            left.iter().filter(|&&(set, mask)| mask.count_ones() >= 2 && mask != view.mask(set))
+        {
+            let members: Vec<u32> = positions(mask).map(|p| links.members(set)[p].candidate).collect();
+            for group in shared(links, &members).filter(|&group| group != set) {
+                for other in outside(links, view, &excluded, group, set, &members) {
+                    found.push((other, Origin::Locked(GroupId(set), other)));
+                }
+            }
+            if members.len() != 2 {
+                continue;
+            }
+            for &(second, second_mask) in &pairs {
+                let others: Vec<u32> =
+                    positions(second_mask).map(|p| links.members(second)[p].candidate).collect();
+                // Two induced pairs meet twice; the first meeting counts.
+                let met = second_mask != view.mask(second) && second <= set;
+                if second == set || met || others.iter().any(|c| members.contains(c)) {
+                    continue;
+                }
+                for [r, s] in [[others[0], others[1]], [others[1], others[0]]] {
+                    let (p, q) = (members[0], members[1]);
+                    let origin = |c| Origin::LockedPair([GroupId(set), GroupId(second)], c);
+                    for (cover, opposite) in [([p, r], [q, s]), ([q, s], [p, r])] {
+                        if shared(links, &opposite).next().is_none() {
+                            continue;
+                        }
+                        let patterns = [p, q, r, s];
+                        for group in shared(links, &cover).filter(|&g| g != set && g != second) {
+                            let others = outside(links, view, &excluded, group, set, &patterns);
+                            let others = others.filter(|&c| !is_in(links, c.0, second));
+                            found.extend(others.map(|c| (c, origin(c))));
+                        }
+                    }
+                }
+            }
+        }
+        for (candidate, origin) in found {
+            let to = self.tag(candidate).negated();
+            let is_open = self.tag(candidate).layer().is_some() && to != tag;
+            let is_known = self.table.implies(tag, to) || self.table.is_false(to.negated());
+            if is_open && !is_known && self.add(Derived { from: tag, to, round, origin }) {
+                return;
+            }
+        }
+    }
+}
+
+/// The groups that hold all of some candidates.
+fn shared<'a>(links: &'a Links, candidates: &'a [u32]) -> impl Iterator<Item = u32> + 'a {
+    let first = candidates.first().map_or(&[][..], |&c| links.seats(c));
+    first.iter().map(|seat| seat.group).filter(|&g| candidates[1..].iter().all(|&c| is_in(links, c, g)))
+}
+
+fn is_in(links: &Links, candidate: u32, group: u32) -> bool {
+    links.seats(candidate).iter().any(|seat| seat.group == group)
+}
+
+/// The candidates left in a group that are neither of the pattern nor of the set.
+fn outside(
+    links: &Links,
+    view: &View,
+    excluded: &Excluded,
+    group: u32,
+    set: u32,
+    pattern: &[u32],
+) -> impl Iterator<Item = Candidate> {
+    let left = positions(excluded.left(links, view, group)).map(move |p| links.members(group)[p].candidate);
+    left.filter(move |c| !pattern.contains(c) && !is_in(links, *c, set)).map(Candidate)
+}

@@ -1,0 +1,318 @@
+//! From tags back to candidates: a proof of each deduction, and the shortest chain that makes it.
+//!
+//! A derived link `a → b` is a fact about two candidates, one of `A` and one of `b`: one of them is true. So a proof
+//! first establishes the derived links it needs as groups of two, in the order in which they were found, and
+//! then follows pairs alone. Each is a breadth-first search over candidates, which fills the gaps within layers.
+
+use super::super::branching::{Runs, Search, all_chains};
+use super::super::dynamic::{DynamicSearch, Patterns};
+use super::super::forcing::ForcingChains;
+use super::super::links::Links;
+use super::super::proof::conclusions;
+use super::super::view::{View, positions};
+use super::derive::{Derived, Origin, sets};
+use super::tag::{conflicts, partners};
+use super::{Finding, Rules, Tag, Tagging};
+use pencilmark_model::{Candidate, Chain, GroupId, Lemma, Literal, Proof};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A finding, what it says about candidates, and why.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Deduction {
+    /// The finding.
+    pub finding: Finding,
+    /// What follows: placements before removals, each ascending.
+    pub conclusions: Vec<Literal>,
+    /// Why it holds.
+    pub proof: Proof,
+    /// Literals on the shortest way to one of the conclusions, those behind its derived links included.
+    pub length: u32,
+}
+
+impl Tagging {
+    /// The findings as proved conclusions about candidates, in their order. A broken layer loses all its
+    /// candidates.
+    pub fn deductions(&self, links: &Links, view: &View) -> Vec<Deduction> {
+        let mut prover = Prover::new(self, links, view);
+        let is_broken = |tag: Tag| tag.layer().is_some_and(|l| self.findings.contains(&Finding::Broken(l)));
+        let mut deductions = Vec::new();
+        for &finding in &self.findings {
+            let conclusions: Vec<Literal> = match finding {
+                Finding::Broken(layer) => {
+                    let both = self.layers.get(layer).map(|layer| layer.halves.concat()).unwrap_or_default();
+                    both.into_iter().map(Candidate::off).collect()
+                }
+                Finding::FalseTag(tag) if is_broken(tag) => continue,
+                Finding::FalseTag(tag) => {
+                    let placed = self.candidates(tag.negated()).iter().map(|c| c.on());
+                    placed.chain(self.candidates(tag).iter().map(|c| c.off())).collect()
+                }
+                Finding::Falls(candidate) => vec![candidate.off()],
+            };
+            if let Some((proof, length)) = prover.prove(&conclusions) {
+                deductions.push(Deduction { finding, conclusions, proof, length });
+            } else {
+                debug_assert!(false, "{finding:?} has a way through the candidates");
+            }
+        }
+        deductions
+    }
+
+    /// Chains that come to conclusions of this table, shortest first: single chains if there are any, else
+    /// cell and region chains, else dynamic ones, with local patterns only for [`Rules::vicinity`]. They count
+    /// their literals as Sudoku Explainer does. None for what only derived links read backwards give.
+    pub fn chains(&self, links: &Links, view: &View, rules: Rules, patterns: &dyn Patterns) -> Vec<Chain> {
+        let mut forcing = ForcingChains::default();
+        let mut dynamic: Option<DynamicSearch<'_>> = None;
+        for kind in 0..4 {
+            let mut chains = match kind {
+                0 => forcing.find(links, view),
+                1 if rules.sets => {
+                    let runs = Runs::filtered(links, view, Search::Multiple);
+                    all_chains(links, view, Search::Multiple, &runs)
+                }
+                2 if rules.sets => dynamic.insert(DynamicSearch::new(links, view, patterns)).all(),
+                3 if rules.vicinity => dynamic.as_mut().map_or_else(Vec::new, |search| {
+                    search.raise(1);
+                    search.all()
+                }),
+                _ => continue,
+            };
+            chains.retain(|chain| conclusions(chain).into_iter().all(|literal| self.deduces(literal)));
+            chains.sort_by_key(Chain::complexity);
+            if !chains.is_empty() {
+                return chains;
+            }
+        }
+        Vec::new()
+    }
+}
+
+/// A group that leaves one candidate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Visit {
+    Net(u32),
+    /// The clause of a derived link.
+    Derived(usize),
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    literal: u32,
+    parent: usize,
+    depth: u32,
+    visit: Option<Visit>,
+}
+
+const NO_NODE: usize = usize::MAX;
+
+/// What follows from assumptions by pairs alone, breadth first, each literal once.
+struct Trace {
+    nodes: Vec<Node>,
+    index: Vec<usize>,
+}
+
+impl Trace {
+    fn new(literals: usize) -> Trace {
+        Trace { nodes: Vec::new(), index: vec![NO_NODE; literals] }
+    }
+
+    fn add(&mut self, literal: u32, parent: usize, visit: Option<Visit>) {
+        if self.index[literal as usize] == NO_NODE {
+            let depth = self.nodes.get(parent).map_or(0, |node| node.depth + 1);
+            self.index[literal as usize] = self.nodes.len();
+            self.nodes.push(Node { literal, parent, depth, visit });
+        }
+    }
+
+    fn find(&self, literal: u32) -> Option<&Node> {
+        self.nodes.get(self.index[literal as usize])
+    }
+}
+
+/// Groups to visit in order, and the literals passed.
+#[derive(Clone, Default, Debug)]
+struct Script {
+    visits: Vec<Visit>,
+    literals: BTreeSet<u32>,
+}
+
+impl Script {
+    /// Appends the way to a literal; what has been passed is not repeated.
+    fn reach(&mut self, trace: &Trace, literal: u32) {
+        let mut way: Vec<&Node> = Vec::new();
+        let mut next = trace.find(literal);
+        while let Some(node) = next.filter(|node| !self.literals.contains(&node.literal)) {
+            way.push(node);
+            next = trace.nodes.get(node.parent);
+        }
+        for node in way.into_iter().rev() {
+            self.literals.insert(node.literal);
+            self.visits.extend(node.visit);
+        }
+    }
+}
+
+struct Prover<'a> {
+    tagging: &'a Tagging,
+    links: &'a Links,
+    view: &'a View,
+    /// Per derived link the two candidates of which one is true; twice the same for a false tag.
+    clauses: Vec<[u32; 2]>,
+    by_candidate: BTreeMap<u32, Vec<usize>>,
+    /// Why each clause holds, as far as asked.
+    scripts: BTreeMap<usize, Script>,
+}
+
+impl<'a> Prover<'a> {
+    fn new(tagging: &'a Tagging, links: &'a Links, view: &'a View) -> Prover<'a> {
+        let first = |tag: Tag| tagging.candidates(tag).first().map_or(0, |c| c.0);
+        let clause = |derived: &Derived| {
+            let from = first(derived.from.negated());
+            match derived.origin {
+                Origin::EmptySet(_) => [from, from],
+                Origin::LastOfSet(_, last) => [from, last.0],
+                Origin::Locked(..) | Origin::LockedPair(..) => [from, first(derived.to)],
+            }
+        };
+        let clauses: Vec<[u32; 2]> = tagging.derived.iter().map(clause).collect();
+        let mut by_candidate: BTreeMap<u32, Vec<usize>> = BTreeMap::new();
+        for (index, [a, b]) in clauses.iter().enumerate() {
+            by_candidate.entry(*a).or_default().push(index);
+            if a != b {
+                by_candidate.entry(*b).or_default().push(index);
+            }
+        }
+        Prover { tagging, links, view, clauses, by_candidate, scripts: BTreeMap::new() }
+    }
+
+    /// What follows from literals, with the derived links before `limit`.
+    fn trace(&self, assumed: &[u32], limit: usize) -> Trace {
+        let mut trace = Trace::new(self.links.candidate_count() * 2);
+        assumed.iter().for_each(|&literal| trace.add(literal, NO_NODE, None));
+        let mut next = 0;
+        while next < trace.nodes.len() {
+            let literal = trace.nodes[next].literal;
+            let candidate = literal / 2;
+            if literal.is_multiple_of(2) {
+                for (other, _) in conflicts(self.links, self.view, candidate) {
+                    trace.add(other * 2 + 1, next, None);
+                }
+            } else {
+                for (other, group) in partners(self.links, self.view, candidate) {
+                    trace.add(other * 2, next, Some(Visit::Net(group)));
+                }
+                for &clause in self.by_candidate.get(&candidate).into_iter().flatten() {
+                    if clause < limit {
+                        let [a, b] = self.clauses[clause];
+                        let other = if a == candidate { b } else { a };
+                        trace.add(other * 2, next, Some(Visit::Derived(clause)));
+                    }
+                }
+            }
+            next += 1;
+        }
+        trace
+    }
+
+    /// The shortest contradiction that a literal leads to.
+    fn refute(&self, literal: u32) -> Option<Script> {
+        let trace = self.trace(&[literal], self.clauses.len());
+        let both = |candidate: u32| {
+            let (on, off) = (trace.find(candidate * 2)?, trace.find(candidate * 2 + 1)?);
+            Some((on.depth + off.depth, candidate))
+        };
+        let mut script = Script::default();
+        if let Some((_, candidate)) = (0..self.links.candidate_count() as u32).filter_map(both).min() {
+            script.reach(&trace, candidate * 2 + 1);
+            script.reach(&trace, candidate * 2);
+            return Some(script);
+        }
+        let empty = |set: u32| {
+            let depths = self.members(set).map(|c| trace.find(c * 2 + 1).map(|node| node.depth));
+            Some((depths.sum::<Option<u32>>()?, set))
+        };
+        let (_, set) = sets(self.links, self.view, 3).into_iter().filter_map(empty).min()?;
+        self.exclude(&trace, set, &mut script);
+        Some(script)
+    }
+
+    /// Why one of the two candidates of a derived link is true.
+    fn derive(&self, index: usize) -> Script {
+        let assumed = self.clauses[index].map(|candidate| candidate * 2 + 1);
+        let trace = self.trace(&assumed, index);
+        let mut script = Script::default();
+        match self.tagging.derived[index].origin {
+            Origin::EmptySet(set) | Origin::LastOfSet(set, _) | Origin::Locked(set, _) => {
+                self.exclude(&trace, set.0, &mut script);
+            }
+            Origin::LockedPair(sets, _) => sets.iter().for_each(|set| {
+                self.exclude(&trace, set.0, &mut script);
+            }),
+        }
+        script
+    }
+
+    /// Excludes the candidates of a set as far as the trace does, and visits it.
+    fn exclude(&self, trace: &Trace, set: u32, script: &mut Script) {
+        self.members(set).for_each(|candidate| script.reach(trace, candidate * 2 + 1));
+        script.visits.push(Visit::Net(set));
+    }
+
+    fn members(&self, set: u32) -> impl Iterator<Item = u32> + '_ {
+        positions(self.view.mask(set)).map(move |p| self.links.members(set)[p].candidate)
+    }
+
+    /// A proof of all conclusions, and how many literals the shortest way to one of them passes.
+    fn prove(&mut self, conclusions: &[Literal]) -> Option<(Proof, u32)> {
+        let scripts: Option<Vec<Script>> =
+            conclusions.iter().map(|literal| self.refute(literal.negated().index() as u32)).collect();
+        let scripts = scripts?;
+        let length = scripts.iter().map(|script| {
+            let behind: BTreeSet<usize> = self.needed([script]);
+            let nested = behind.iter().map(|index| self.scripts[index].literals.len());
+            script.literals.len() + nested.sum::<usize>()
+        });
+        let length = length.collect::<Vec<_>>().into_iter().min()? as u32;
+        let needed = self.needed(&scripts);
+        let number: BTreeMap<usize, usize> =
+            needed.iter().enumerate().map(|(n, &index)| (index, n)).collect();
+        let units = |script: &Script| {
+            Proof::units(script.visits.iter().map(|visit| match visit {
+                Visit::Net(group) => GroupId(*group),
+                Visit::Derived(index) => GroupId((self.links.group_count() + number[index]) as u32),
+            }))
+        };
+        if let ([script], true) = (&scripts[..], needed.is_empty()) {
+            return Some((units(script), length));
+        }
+        let facts = needed.iter().map(|&index| {
+            let [a, b] = self.clauses[index].map(Candidate);
+            let members = if a == b { vec![a] } else { vec![a, b] };
+            Lemma::Group(members, units(&self.scripts[&index]))
+        });
+        let settled = conclusions.iter().zip(&scripts);
+        let settled = settled.map(|(&literal, script)| Lemma::Literals(vec![literal], units(script)));
+        Some((Proof::Lemmas { lemmas: facts.chain(settled).collect(), then: None }, length))
+    }
+
+    /// The derived links that scripts rely on, and those that these rely on, ascending.
+    fn needed<'s>(&mut self, scripts: impl IntoIterator<Item = &'s Script>) -> BTreeSet<usize> {
+        let derived = |script: &Script| {
+            let visits = script.visits.iter();
+            visits.filter_map(|v| if let Visit::Derived(i) = v { Some(*i) } else { None }).collect::<Vec<_>>()
+        };
+        let mut needed = BTreeSet::new();
+        let mut open: Vec<usize> = scripts.into_iter().flat_map(derived).collect();
+        while let Some(index) = open.pop() {
+            if needed.insert(index) {
+                if !self.scripts.contains_key(&index) {
+                    let script = self.derive(index);
+                    self.scripts.insert(index, script);
+                }
+                open.extend(derived(&self.scripts[&index]));
+            }
+        }
+        needed
+    }
+}
