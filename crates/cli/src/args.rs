@@ -64,7 +64,8 @@ pub enum Command {
 /// Where puzzles come from.
 #[derive(ClapArgs, Debug)]
 pub struct Input {
-    /// Puzzle texts, files, or - for standard input; without any, standard input is read.
+    /// Puzzle texts, files, or - for standard input; without any, standard input is read. A blank line
+    /// ends a puzzle there; with --format line every line does.
     #[arg(value_name = "PUZZLE")]
     pub puzzles: Vec<String>,
 

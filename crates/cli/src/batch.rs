@@ -146,7 +146,8 @@ impl Feed<'_> {
         let lone = sources.len() == 1;
         for source in sources {
             let feed = std::cell::RefCell::new(&mut self);
-            let result = source.each(options, lone, &|| feed.borrow_mut().flush(), &mut |item| feed.borrow_mut().push(item));
+            let result = source
+                .each(options, lone, &|| feed.borrow_mut().flush(), &mut |item| feed.borrow_mut().push(item));
             if let Err(message) = result {
                 error = Some(message);
                 break;

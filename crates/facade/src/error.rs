@@ -33,19 +33,47 @@ pub enum Error {
 }
 
 impl Error {
-    /// Each thing that is wrong, on its own.
-    pub fn parts(&self) -> Vec<String> {
+    /// Each thing that is wrong, with its place in the text of the puzzle where that is known.
+    pub fn complaints(&self) -> Vec<Complaint> {
+        let at_start = |message: String| Complaint { line: 1, column: 1, message };
         match self {
-            Error::Sudoku(defects) => defects.iter().map(ToString::to_string).collect(),
-            Error::Kakuro(defects) => defects.iter().map(ToString::to_string).collect(),
-            other => vec![other.to_string()],
+            Error::Sudoku(defects) => defects.iter().map(|defect| at_start(defect.to_string())).collect(),
+            Error::Kakuro(defects) => defects
+                .iter()
+                .map(|defect| {
+                    let message = format!("{}: {}", defect.spot.place, defect.kind);
+                    match defect.spot.text {
+                        Some(text) => {
+                            Complaint { line: text.line as u64, column: text.column as u64, message }
+                        }
+                        None => at_start(message),
+                    }
+                })
+                .collect(),
+            other => vec![at_start(other.to_string())],
         }
+    }
+
+    /// Each thing that is wrong, without its place in the text.
+    pub fn messages(&self) -> Vec<String> {
+        self.complaints().into_iter().map(|complaint| complaint.message).collect()
     }
 
     /// Whether it is a fault of the program, to be reported as one.
     pub fn is_bug(&self) -> bool {
         matches!(self, Error::Refused(_))
     }
+}
+
+/// Something wrong with a puzzle, and where in its text: line and column, from 1.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Complaint {
+    /// The line of the text.
+    pub line: u64,
+    /// The column of that line, in characters.
+    pub column: u64,
+    /// What is wrong and what to do about it.
+    pub message: String,
 }
 
 fn lines(defects: &[impl ToString]) -> String {

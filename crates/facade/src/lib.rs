@@ -35,7 +35,7 @@ pub mod techniques;
 pub mod wire;
 
 pub use check::{Checked, Difference, Minimality, check};
-pub use error::{Error, RefusedStep};
+pub use error::{Complaint, Error, RefusedStep};
 pub use explain::{Explained, TakenStep, explain};
 pub use hint::{Hint, Hinted, Level, hint};
 pub use options::Options;

@@ -120,7 +120,7 @@ impl Check {
         };
         let checked = match checked {
             Err(error) => {
-                check.defects = error.parts();
+                check.defects = error.messages();
                 return check;
             }
             Ok(checked) => checked,

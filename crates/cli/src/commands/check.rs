@@ -83,7 +83,7 @@ fn push_line(puzzle: &Puzzle, checked: &Result<Checked, Error>, page: &mut Page)
     push_puzzle(puzzle, page);
     if let Err(error) = checked {
         page.out.push_str("  ");
-        page.out.push_str(&error.parts().join("; "));
+        page.out.push_str(&error.messages().join("; "));
     }
     page.out.push('\n');
 }
@@ -93,7 +93,7 @@ fn push_block(puzzle: &Puzzle, checked: &Result<Checked, Error>, page: &mut Page
     let checked = match checked {
         Err(error) => {
             let _ = writeln!(page.out, "{}, not valid:", puzzle.family());
-            error.parts().iter().for_each(|part| {
+            error.messages().iter().for_each(|part| {
                 let _ = writeln!(page.out, "  {part}");
             });
             return;

@@ -63,8 +63,8 @@ fn read_all(item: &Item, page: &mut Page) -> Option<Read> {
 
 /// Says on the page why a puzzle has no answer.
 fn fail(item: &Item, error: &Error, page: &mut Page) {
-    for part in error.parts() {
-        page.fail(&format!("{}:{}:1: {part}", item.file(), item.line()));
+    for pencilmark::Complaint { line, column, message } in error.complaints() {
+        page.fail(&format!("{}:{}:{column}: {message}", item.file(), item.line() + line - 1));
     }
     if error.is_bug() {
         page.complaints.push_str(

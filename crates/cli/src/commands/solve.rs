@@ -74,21 +74,23 @@ fn solving(
         SolveOutput::Json => push_json(page, &wire::Solve::new(puzzle, &verdict)),
         SolveOutput::Text => {
             push_heading(item, page);
-            let mut draw = |solution: &Solution| page.out.push_str(&solution.board(puzzle, theme));
+            let draw =
+                |solution: &Solution, page: &mut Page| page.out.push_str(&solution.board(puzzle, theme));
             let words = match &verdict {
                 Verdict::None => "No solution.",
                 Verdict::Unique(solution) => {
-                    draw(solution);
+                    draw(solution, page);
                     "The only solution."
                 }
                 Verdict::Several(a, b) => {
-                    draw(a);
-                    draw(b);
+                    draw(a, page);
+                    page.out.push('\n');
+                    draw(b, page);
                     "Several solutions; these are two of them. --count 1000 counts them, --list 10 lists them."
                 }
                 Verdict::Unknown(None) => "The search ended before it found a solution; raise --budget.",
                 Verdict::Unknown(Some(solution)) => {
-                    draw(solution);
+                    draw(solution, page);
                     "A solution; the search ended before it was known whether there are more; raise --budget."
                 }
             };
