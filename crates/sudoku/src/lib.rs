@@ -17,6 +17,7 @@ pub mod chains;
 pub mod formats;
 mod grid;
 pub mod house;
+pub mod methods;
 pub mod net;
 pub mod notation;
 mod setup;

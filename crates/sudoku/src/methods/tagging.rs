@@ -1,0 +1,165 @@
+//! Solving by tagging: basic techniques first, then what the closed table of tags says.
+//!
+//! The basic techniques are those that Sudoku Explainer asks before aligned pair exclusion, where tagging takes
+//! over, in its order; unique loops and BUGs are left out, so that no step relies on there being one solution.
+//! Tagging then comes in three stages: primary weak links alone, sets of candidates as well, vicinity analysis
+//! as well. Each step is the shortest chain that the chain engine finds for something the table says; what no chain
+//! gives is proved from the derived links themselves.
+//!
+//! Order of a stage's steps: chains by length, then deductions without a chain by length.
+//!
+//! Source: see the [tagging engine](pencilmark_engine::chains::tagging).
+
+use crate::chains::{LocalPatterns, links, view};
+use crate::techniques::{
+    direct_hidden_set::DirectHiddenSet, direct_locked_candidates::DirectLockedCandidates, fish::Fish,
+    full_house::FullHouse, hidden_set::HiddenSet, hidden_single::HiddenSingle,
+    locked_candidates::LockedCandidates, naked_set::NakedSet, naked_single::NakedSingle, wing::Wing,
+};
+use crate::{Grid, net};
+use pencilmark_engine::chains::tagging::{Deduction, Finding, Rules, Tagging};
+use pencilmark_engine::chains::{self, View};
+use pencilmark_engine::{Emit, Flow, Info, Method, Stage, Technique};
+use pencilmark_model::{Candidate, Cause, Chain, Literal, Role, Step};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// Finds what the closed table of tags says.
+pub struct ByTagging {
+    /// What derives links.
+    pub rules: Rules,
+}
+
+const INFO: Info = Info::new(
+    "tagging",
+    "Tagging",
+    "Candidates joined by strong links share a tag; the table of what tags imply, expanded until nothing changes, \
+     shows which are false.",
+    "The table of tags settles what follows from {pattern}: {concluded}.",
+)
+.alias(&["Layers"]);
+
+impl Technique<Grid> for ByTagging {
+    fn infos(&self) -> &'static [Info] {
+        const { &[INFO] }
+    }
+
+    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+        let (view, tagging) = tables(grid, self.rules);
+        if tagging.findings.is_empty() {
+            return Flow::Continue(());
+        }
+        let mut told: BTreeSet<Literal> = BTreeSet::new();
+        for chain in tagging.chains(links(), &view, self.rules, &LocalPatterns::new(grid)) {
+            let step = chain_step(chain);
+            told.extend(&step.conclusions);
+            emit(step)?;
+        }
+        let mut deductions = tagging.deductions(links(), &view);
+        deductions.sort_by_key(|deduction| deduction.length);
+        for deduction in deductions {
+            if deduction.conclusions.iter().any(|literal| !told.contains(literal)) {
+                emit(deduction_step(&tagging, deduction))?;
+            }
+        }
+        Flow::Continue(())
+    }
+}
+
+/// The open candidates of a grid and their tables.
+///
+/// ```
+/// use pencilmark_engine::chains::tagging::Rules;
+/// use pencilmark_sudoku::{Grid, Setup, methods::tagging};
+/// let line = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+/// let grid = Grid::new(&Setup::from_line(line).unwrap()).unwrap();
+/// let (_, tagging) = tagging::tables(&grid, Rules::SETS);
+/// let layer = &tagging.layers[0];
+/// assert!(!layer.halves[0].is_empty() && !layer.halves[1].is_empty());
+/// ```
+pub fn tables(grid: &Grid, rules: Rules) -> (View, Tagging) {
+    let view = view(grid);
+    let tagging = Tagging::new(links(), &view, rules);
+    (view, tagging)
+}
+
+/// The stages before tagging.
+pub fn basic_stages() -> Vec<Stage<Grid>> {
+    const fn first(techniques: &'static [&'static dyn Technique<Grid>]) -> Stage<Grid> {
+        Stage { techniques, rank: None }
+    }
+    vec![
+        first(&[&FullHouse, &HiddenSingle]),
+        first(&[&DirectLockedCandidates]),
+        first(&[&DirectHiddenSet { size: 2 }]),
+        first(&[&NakedSingle]),
+        first(&[&DirectHiddenSet { size: 3 }]),
+        first(&[&LockedCandidates]),
+        first(&[&NakedSet { size: 2 }]),
+        first(&[&Fish { size: 2 }]),
+        first(&[&HiddenSet { size: 2 }]),
+        first(&[&NakedSet { size: 3 }]),
+        first(&[&Fish { size: 3 }]),
+        first(&[&HiddenSet { size: 3 }]),
+        first(&[&Wing { size: 2 }]),
+        first(&[&Wing { size: 3 }]),
+        first(&[&NakedSet { size: 4 }]),
+        first(&[&Fish { size: 4 }]),
+        first(&[&HiddenSet { size: 4 }]),
+    ]
+}
+
+/// The stages of tagging, each with more rules than the one before.
+pub fn tagging_stages() -> Vec<Stage<Grid>> {
+    const STAGES: [&[&dyn Technique<Grid>]; 3] = [
+        &[&ByTagging { rules: Rules::CHAINS }],
+        &[&ByTagging { rules: Rules::SETS }],
+        &[&ByTagging { rules: Rules::VICINITY }],
+    ];
+    STAGES.map(|techniques| Stage { techniques, rank: None }).into()
+}
+
+/// The basic techniques, then tagging.
+///
+/// ```
+/// use pencilmark_engine::{Flow, Outcome};
+/// use pencilmark_sudoku::{Grid, Setup, methods::tagging};
+/// let line = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..41.....7..7...3..";
+/// let mut grid = Grid::new(&Setup::from_line(line).unwrap()).unwrap();
+/// let mut steps = 0;
+/// let outcome = tagging::method().run(&mut grid, |_, _, step| {
+///     steps += usize::from(step.technique == "tagging");
+///     Flow::Continue(())
+/// });
+/// assert_eq!(outcome, Outcome::Solved);
+/// assert!(steps > 0);
+/// ```
+pub fn method() -> Method<Grid> {
+    let stages = basic_stages().into_iter().chain(tagging_stages()).collect();
+    Method { id: "tagging", stages }
+}
+
+/// The step of a chain; it points at what the chain assumes, or at the true half of a cycle.
+fn chain_step(chain: Chain) -> Step {
+    let proof = chains::proof(net::net(), links(), &chain);
+    let mut pattern: Vec<Candidate> = Vec::new();
+    let trails = if chain.is_cycle { &chain.trails[..1] } else { &chain.trails[..] };
+    for node in trails.iter().flatten() {
+        let shown = if chain.is_cycle { node.literal.is_on() } else { node.cause == Cause::Assumed };
+        if shown && !pattern.contains(&node.literal.candidate()) {
+            pattern.push(node.literal.candidate());
+        }
+    }
+    let step = Step::new(INFO.id, chains::conclusions(&chain), proof).mark_all(Role::Pattern, pattern);
+    Step { chain: Some(Arc::new(chain)), ..step }
+}
+
+/// The step of a deduction from the table; it points at the candidates that are found false.
+fn deduction_step(tagging: &Tagging, deduction: Deduction) -> Step {
+    let pattern = match deduction.finding {
+        Finding::Broken(layer) => tagging.layers[layer].halves.concat(),
+        Finding::FalseTag(tag) => tagging.candidates(tag).to_vec(),
+        Finding::Falls(candidate) => vec![candidate],
+    };
+    Step::new(INFO.id, deduction.conclusions, deduction.proof).mark_all(Role::Pattern, pattern)
+}

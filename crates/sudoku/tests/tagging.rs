@@ -1,0 +1,208 @@
+//! The method of tagging against the solution, the checker, and the chain engine.
+
+#[path = "support/random.rs"]
+mod random;
+
+use pencilmark_check::check;
+use pencilmark_engine::chains::tagging::Rules;
+use pencilmark_engine::chains::{ForcingChains, Runs, Search, all_chains, conclusions};
+use pencilmark_engine::{Board, Flow, Outcome, Technique};
+use pencilmark_model::{Candidate, Cell, Chain, Digit, Literal};
+use pencilmark_sudoku::chains::{links, view};
+use pencilmark_sudoku::methods::tagging::{self, ByTagging};
+use pencilmark_sudoku::{Grid, Setup, net};
+use random::Random;
+use std::collections::BTreeSet;
+
+const RULES: [Rules; 3] = [Rules::CHAINS, Rules::SETS, Rules::VICINITY];
+
+/// A puzzle that the basic techniques do not solve, at ER 10.
+const HARD: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+
+/// Positions of random puzzles on their way to the solution by basic steps: every fourth one, and all at which
+/// those find nothing. From there on, false candidates go at random.
+fn positions(seed: u64, puzzles: usize, mut visit: impl FnMut(&Grid, &[Digit; 81])) {
+    let mut random = Random(seed);
+    for i in 0..puzzles {
+        let (setup, solution) = random.puzzle(22 + i % 5);
+        let mut grid = Grid::new(&setup).expect("clues of a full grid do not clash");
+        let basics = tagging::basic_stages();
+        for number in 0.. {
+            if grid.is_solved() {
+                break;
+            }
+            let step = basics.iter().find_map(|stage| stage.techniques.iter().find_map(|t| t.first(&grid)));
+            if step.is_none() || number % 4 == 0 {
+                visit(&grid, &solution);
+            }
+            if let Some(step) = step {
+                grid.apply(&step);
+                continue;
+            }
+            let wrong: Vec<Candidate> = (0..729)
+                .map(Candidate)
+                .filter(|&c| grid.has(net::cell(c), net::digit(c)) && !is_true(c, &solution))
+                .collect();
+            let gone = wrong[random.next(wrong.len())];
+            grid.remove(net::cell(gone), net::digit(gone));
+        }
+    }
+}
+
+fn is_true(candidate: Candidate, solution: &[Digit; 81]) -> bool {
+    solution[net::cell(candidate).index()] == net::digit(candidate)
+}
+
+fn holds(literal: Literal, solution: &[Digit; 81]) -> bool {
+    is_true(literal.candidate(), solution) == literal.is_on()
+}
+
+fn removed(chains: &[Chain]) -> BTreeSet<Candidate> {
+    chains.iter().flat_map(|chain| chain.removed.iter().copied()).collect()
+}
+
+#[test]
+fn what_the_tables_say_holds_in_the_solution_and_each_step_is_proved() {
+    let (mut steps, mut without_chain) = (0, 0);
+    positions(31, 8, |grid, solution| {
+        for rules in RULES {
+            let (_, tables) = tagging::tables(grid, rules);
+            for candidate in (0..729).map(Candidate) {
+                for literal in [candidate.on(), candidate.off()] {
+                    if tables.deduces(literal) {
+                        assert!(holds(literal, solution), "{} {literal:?} {rules:?}", grid.line());
+                    }
+                }
+            }
+            for step in (ByTagging { rules }).all(grid) {
+                assert_eq!(check(grid.net(), &grid.position(), &step), Ok(()), "{} {step:?}", grid.line());
+                steps += 1;
+                without_chain += usize::from(step.chain.is_none());
+            }
+        }
+    });
+    assert!(steps > 1000 && without_chain > 10, "{steps} {without_chain}");
+}
+
+#[test]
+fn every_deduction_is_proved_from_its_derived_links_alone() {
+    let mut proved = 0;
+    positions(32, 12, |grid, _| {
+        for rules in RULES {
+            let (view, tables) = tagging::tables(grid, rules);
+            let deductions = tables.deductions(links(), &view);
+            let findings: BTreeSet<String> = tables.findings.iter().map(|f| format!("{f:?}")).collect();
+            assert_eq!(deductions.len(), findings.len());
+            for deduction in deductions {
+                let step = pencilmark_model::Step::new("tagging", deduction.conclusions, deduction.proof);
+                assert_eq!(check(grid.net(), &grid.position(), &step), Ok(()), "{} {step:?}", grid.line());
+                proved += 1;
+            }
+        }
+    });
+    assert!(proved > 1000, "{proved}");
+}
+
+#[test]
+fn without_sets_the_tables_say_exactly_what_single_chains_and_cycles_say() {
+    let (mut positions_seen, mut found) = (0, 0);
+    positions(33, 40, |grid, _| {
+        let (view, tables) = tagging::tables(grid, Rules::CHAINS);
+        let chains = ForcingChains::default().find(links(), &view);
+        for chain in &chains {
+            for literal in conclusions(chain) {
+                assert!(tables.deduces(literal), "{} {chain:?}", grid.line());
+            }
+        }
+        let fallen: BTreeSet<Candidate> =
+            (0..729).map(Candidate).filter(|c| tables.deduces(c.off())).collect();
+        assert_eq!(removed(&chains), fallen, "{}", grid.line());
+        positions_seen += 1;
+        found += fallen.len();
+    });
+    assert!(positions_seen > 500 && found > 2000, "{positions_seen} {found}");
+}
+
+#[test]
+fn with_sets_the_tables_say_all_that_cell_and_region_chains_say() {
+    let mut found = 0;
+    positions(34, 20, |grid, _| {
+        let view = view(grid);
+        let (_, tables) = tagging::tables(grid, Rules::SETS);
+        let runs = Runs::new(links(), &view, Search::Multiple);
+        for chain in all_chains(links(), &view, Search::Multiple, &runs) {
+            for literal in conclusions(&chain) {
+                assert!(tables.deduces(literal), "{} {chain:?}", grid.line());
+                found += 1;
+            }
+        }
+    });
+    assert!(found > 2000, "{found}");
+}
+
+#[test]
+fn more_rules_never_say_less() {
+    positions(35, 8, |grid, _| {
+        let tables = RULES.map(|rules| tagging::tables(grid, rules).1);
+        for literal in (0..729).map(Candidate).flat_map(|c| [c.on(), c.off()]) {
+            let [chains, sets, vicinity] = [0, 1, 2].map(|i| tables[i].deduces(literal));
+            assert!(chains <= sets && sets <= vicinity, "{} {literal:?}", grid.line());
+        }
+    });
+}
+
+#[test]
+fn dynamic_chains_and_tables_each_see_what_the_other_does_not() {
+    let (mut both, mut chains_only, mut tables_only) = (0, 0, 0);
+    positions(36, 40, |grid, _| {
+        let view = view(grid);
+        if view.has_single(links()) {
+            return;
+        }
+        let (_, tables) = tagging::tables(grid, Rules::SETS);
+        let runs = Runs::new(links(), &view, Search::Dynamic(0));
+        let chains = removed(&all_chains(links(), &view, Search::Dynamic(0), &runs));
+        let fallen: BTreeSet<Candidate> =
+            (0..729).map(Candidate).filter(|c| tables.deduces(c.off())).collect();
+        both += chains.intersection(&fallen).count();
+        chains_only += chains.difference(&fallen).count();
+        tables_only += fallen.difference(&chains).count();
+    });
+    assert!(both > 1000 && chains_only > 0 && tables_only > 0, "{both} {chains_only} {tables_only}");
+    eprintln!("D {both} {chains_only} {tables_only}");
+}
+
+#[test]
+fn the_method_takes_proved_steps_and_solves_some_puzzles() {
+    let mut random = Random(37);
+    let (mut solved, mut tagged) = (0, 0);
+    let setups = (0..12).map(|_| random.puzzle(22).0).chain(Setup::from_line(HARD));
+    for setup in setups {
+        let mut grid = Grid::new(&setup).expect("clues of a full grid do not clash").with_unique(false);
+        let outcome = tagging::method().run(&mut grid, |before, _, step| {
+            assert_eq!(check(before.net(), &before.position(), step), Ok(()), "{} {step:?}", before.line());
+            tagged += usize::from(step.technique == "tagging");
+            Flow::Continue(())
+        });
+        assert_ne!(outcome, Outcome::Contradiction);
+        solved += usize::from(outcome == Outcome::Solved);
+    }
+    assert!(solved >= 10 && tagged > 10, "{solved} {tagged}");
+}
+
+#[test]
+fn a_puzzle_without_solution_ends_in_a_contradiction_or_stuck() {
+    let setup = Setup::from_line(HARD).expect("81 characters");
+    let start = Grid::new(&setup).expect("no digit stands twice");
+    let mut solved = 0;
+    for digit in start.candidates(Cell(0)) {
+        let mut grid = start.clone();
+        grid.place(Cell(0), digit);
+        let outcome = tagging::method().run(&mut grid, |before, _, step| {
+            assert_eq!(check(before.net(), &before.position(), step), Ok(()), "{} {step:?}", before.line());
+            Flow::Continue(())
+        });
+        solved += usize::from(outcome == Outcome::Solved);
+    }
+    assert!(start.candidates(Cell(0)).len() > 2 && solved <= 1, "{solved}");
+}
