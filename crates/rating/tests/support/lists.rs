@@ -14,13 +14,24 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
+/// What the lists of a producer held.
+#[derive(Clone, Copy, Default)]
+pub struct Count {
+    /// Lists.
+    pub lists: usize,
+    /// Hints in them.
+    pub hints: usize,
+    /// Hints with nested chains.
+    pub nesting: usize,
+}
+
 /// What has been compared.
 #[derive(Default)]
 pub struct Tally {
     /// Positions.
     pub positions: usize,
-    /// Per producer, lists and the hints in them.
-    pub lists: BTreeMap<Producer, (usize, usize)>,
+    /// Per producer, what its lists held.
+    pub lists: BTreeMap<Producer, Count>,
     /// Steps that the checker accepted.
     pub proofs: usize,
     /// Differences and refusals, told with their position.
@@ -29,10 +40,10 @@ pub struct Tally {
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let lists: usize = self.lists.values().map(|(lists, _)| lists).sum();
+        let lists: usize = self.lists.values().map(|count| count.lists).sum();
         writeln!(f, "{} positions, {lists} lists, {} proofs accepted", self.positions, self.proofs)?;
-        for (producer, (lists, hints)) in &self.lists {
-            writeln!(f, "  {producer:?}: {lists} lists, {hints} hints")?;
+        for (producer, Count { lists, hints, nesting }) in &self.lists {
+            writeln!(f, "  {producer:?}: {lists} lists, {hints} hints, {nesting} with nested chains")?;
         }
         write!(f, "{} differences", self.faults.len())
     }
@@ -107,8 +118,10 @@ impl Compared<'_> {
 
     fn lists(&mut self, producer: Producer, steps: &[Step]) {
         let hints = reference::hints(&self.slow, producer);
-        let entry = self.tally.lists.entry(producer).or_default();
-        *entry = (entry.0 + 1, entry.1 + hints.len());
+        let count = self.tally.lists.entry(producer).or_default();
+        count.lists += 1;
+        count.hints += hints.len();
+        count.nesting += hints.iter().filter(|hint| hint.complexity > hint.flat).count();
         let different = (0..steps.len().max(hints.len())).find(|&i| match (steps.get(i), hints.get(i)) {
             (Some(step), Some(hint)) => !is_same(step, hint),
             _ => true,

@@ -95,9 +95,10 @@ impl Random {
 /// certain.
 pub fn positions(random: &mut Random, method: &Method<Grid>) -> Vec<(Grid, bool)> {
     let (puzzle, solution) = random.puzzle();
-    let path = path(method, &puzzle);
+    let (any, tangled) = path(method, &puzzle);
     let mut positions = Vec::new();
-    for _ in 0..8 {
+    for i in 0..8 {
+        let path = if i % 2 == 0 || tangled.is_empty() { &any } else { &tangled };
         let before = &path[random.next(path.len())];
         positions.push((random.thinned(before, &solution, 12), true));
     }
@@ -107,15 +108,18 @@ pub fn positions(random: &mut Random, method: &Method<Grid>) -> Vec<(Grid, bool)
     positions
 }
 
-/// The positions before each step of a method, from the start to where it ends.
-fn path(method: &Method<Grid>, grid: &Grid) -> Vec<Grid> {
+/// The positions before each step of a method, and those among them in which nothing can be placed at once.
+fn path(method: &Method<Grid>, grid: &Grid) -> (Vec<Grid>, Vec<Grid>) {
     let mut grid = grid.clone();
-    let mut path = vec![grid.clone()];
+    let (mut path, mut tangled) = (vec![grid.clone()], Vec::new());
     while let Some((_, step)) = (!grid.is_solved()).then(|| method.next_step(&grid)).flatten() {
+        if step.placements().next().is_none() {
+            tangled.push(grid.clone());
+        }
         grid.apply(&step);
         path.push(grid.clone());
     }
-    path
+    (path, tangled)
 }
 
 /// How many candidates a position has.
