@@ -56,7 +56,8 @@ pub struct ForcingChains {
     seen: Vec<bool>,
     touched: Vec<u32>,
     starts: Vec<Start>,
-    has_cycles: bool,
+    /// Classes of the candidates that refute themselves, each once.
+    refuted_classes: Vec<u32>,
 }
 
 /// The order of chains: rating, complexity, kind, then discovery by start and place at the start.
@@ -182,7 +183,7 @@ impl ForcingChains {
         self.closure.compute(links, view);
         self.seen.resize(links.candidate_count() * 2, false);
         self.starts.clear();
-        let mut any_removal = false;
+        self.refuted_classes.clear();
         for (i, &candidate) in self.closure.open().iter().enumerate() {
             let Some(cell) = links.seats(candidate).first() else { continue };
             let size = view.mask(cell.group).count_ones();
@@ -195,14 +196,15 @@ impl ForcingChains {
                 refutes_itself: self.closure.refutes_itself(i),
                 proves_itself: self.closure.proves_itself(candidate),
             };
-            any_removal |= start.refutes_itself;
+            let class = links.class(candidate);
+            if start.refutes_itself && !self.refuted_classes.contains(&class) {
+                self.refuted_classes.push(class);
+            }
             if start.refutes_itself || start.proves_itself || self.closure.reaches(candidate, candidate) {
                 self.starts.push(start);
             }
         }
-        // What a cycle removes refutes itself by way of the cycle.
-        self.has_cycles = any_removal;
-        any_removal || self.starts.iter().any(|start| start.proves_itself)
+        !self.refuted_classes.is_empty() || self.starts.iter().any(|start| start.proves_itself)
     }
 
     fn find_cycles(
@@ -214,7 +216,12 @@ impl ForcingChains {
         longest: usize,
         found: &mut Vec<Chain>,
     ) {
-        if !self.has_cycles || !self.closure.reaches(candidate, candidate) {
+        // What a cycle removes refutes itself by way of the cycle, and an X-cycle stays in its class.
+        let removes = match mode.kind {
+            Kind::X => self.refuted_classes.contains(&links.class(candidate)),
+            _ => !self.refuted_classes.is_empty(),
+        };
+        if !removes || !self.closure.reaches(candidate, candidate) {
             return;
         }
         self.begin(candidate * 2);

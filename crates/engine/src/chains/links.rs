@@ -37,6 +37,7 @@ pub struct Links {
     seat_starts: Vec<u32>,
     members: Vec<Member>,
     member_starts: Vec<u32>,
+    classes: Vec<u32>,
 }
 
 impl Links {
@@ -45,8 +46,13 @@ impl Links {
     /// # Panics
     /// If a group has more than 32 members; no family has such groups.
     pub fn new(net: &Net) -> Links {
-        let mut links =
-            Links { seats: Vec::new(), seat_starts: vec![0], members: Vec::new(), member_starts: vec![0] };
+        let mut links = Links {
+            seats: Vec::new(),
+            seat_starts: vec![0],
+            members: Vec::new(),
+            member_starts: vec![0],
+            classes: Vec::new(),
+        };
         for group in (0..net.group_count() as u32).map(GroupId) {
             assert!(net.members(group).len() <= 32, "a group is a mask of 32 bits");
             for &candidate in net.members(group) {
@@ -76,7 +82,14 @@ impl Links {
             }
             links.seat_starts.push(links.seats.len() as u32);
         }
+        links.classes = classes(net);
         links
+    }
+
+    /// The class of a candidate: links between places never lead out of it. In Sudoku, one a digit.
+    #[inline]
+    pub fn class(&self, candidate: u32) -> u32 {
+        self.classes[candidate as usize]
     }
 
     /// How many candidates the net has.
@@ -102,4 +115,26 @@ impl Links {
         let g = group as usize;
         &self.members[self.member_starts[g] as usize..self.member_starts[g + 1] as usize]
     }
+}
+
+/// Joins the candidates of each group of places; the smallest candidate names the class.
+fn classes(net: &Net) -> Vec<u32> {
+    fn root(classes: &mut [u32], mut candidate: u32) -> u32 {
+        while classes[candidate as usize] != candidate {
+            classes[candidate as usize] = classes[classes[candidate as usize] as usize];
+            candidate = classes[candidate as usize];
+        }
+        candidate
+    }
+    let mut classes: Vec<u32> = (0..net.candidate_count() as u32).collect();
+    for group in (0..net.group_count() as u32).map(GroupId) {
+        if !matches!(net.group(group).origin, Origin::Places(..)) {
+            continue;
+        }
+        for pair in net.members(group).windows(2) {
+            let (a, b) = (root(&mut classes, pair[0].0), root(&mut classes, pair[1].0));
+            classes[a.max(b) as usize] = a.min(b);
+        }
+    }
+    (0..net.candidate_count() as u32).map(|candidate| root(&mut classes, candidate)).collect()
 }

@@ -49,19 +49,38 @@ impl Technique<Grid> for AlignedTripletExclusion {
         let base: Vec<Cell> = grid.empty().iter().filter(is_base).collect();
         let bases: CellSet = base.iter().copied().collect();
         let excluders = |cell: Cell| house::peers(cell).iter().copied().filter(|&c| few.contains(c));
+        let mut harmless = Harmless::new(&base);
         for (j, &second) in base.iter().enumerate() {
             for &first in &base[..j] {
                 let of_first = house::peer_set(first) & few;
-                let both = of_first & house::peer_set(second);
+                let of_second = house::peer_set(second) & few;
+                let both = of_first & of_second;
                 if both.len() < 2 {
                     continue;
                 }
-                let tail = excluders(first).chain(excluders(second).filter(|&c| !of_first.contains(c)));
-                for third in tail.filter(|&c| bases.contains(c) && c != first && c != second) {
+                let pair = CellSet::of(first) | CellSet::of(second);
+                let thirds = ((of_first | of_second) & bases) - pair;
+                let is_excluding = |third: Cell, harmless: &mut Harmless| {
                     let common = both & house::peer_set(third);
-                    if common.len() >= 2 {
-                        exclude(grid, [first, second, third], common, emit)?;
+                    let triple = [first, second, third];
+                    if common.len() < 2 || harmless.contains(triple) {
+                        return false;
                     }
+                    let excludes = possible(grid, triple, common) != triple.map(|c| grid.candidates(c));
+                    if !excludes {
+                        harmless.insert(triple);
+                    }
+                    excludes
+                };
+                // The order of the third cells matters only where there is something to emit.
+                let excluding: CellSet =
+                    thirds.iter().filter(|&third| is_excluding(third, &mut harmless)).collect();
+                if excluding.is_empty() {
+                    continue;
+                }
+                let tail = excluders(first).chain(excluders(second).filter(|&c| !of_first.contains(c)));
+                for third in tail.filter(|&c| excluding.contains(c)) {
+                    exclude(grid, [first, second, third], both & house::peer_set(third), emit)?;
                 }
             }
         }
@@ -69,8 +88,41 @@ impl Technique<Grid> for AlignedTripletExclusion {
     }
 }
 
-/// Emits a step if some candidate of the three cells is in no possible triple.
-fn exclude(grid: &Grid, cells: [Cell; 3], excluders: CellSet, emit: &mut Emit<'_>) -> Flow {
+/// Triples known to exclude nothing: the order of the three cells does not matter to that.
+struct Harmless {
+    /// Cell to number of the base cell.
+    number: [u16; 81],
+    known: Vec<u64>,
+}
+
+impl Harmless {
+    fn new(base: &[Cell]) -> Harmless {
+        let mut number = [0; 81];
+        base.iter().enumerate().for_each(|(i, cell)| number[cell.index()] = i as u16);
+        let n = base.len();
+        Harmless { number, known: vec![0; (n * n * n / 6 + n * n + n).div_ceil(64)] }
+    }
+
+    fn bit(&self, triple: [Cell; 3]) -> usize {
+        let mut numbers = triple.map(|cell| usize::from(self.number[cell.index()]));
+        numbers.sort_unstable();
+        let [i, j, k] = numbers;
+        i + j * (j + 1) / 2 + k * (k + 1) * (k + 2) / 6
+    }
+
+    fn contains(&self, triple: [Cell; 3]) -> bool {
+        let bit = self.bit(triple);
+        self.known[bit / 64] >> (bit % 64) & 1 == 1
+    }
+
+    fn insert(&mut self, triple: [Cell; 3]) {
+        let bit = self.bit(triple);
+        self.known[bit / 64] |= 1 << (bit % 64);
+    }
+}
+
+/// The candidates of three cells that stand in some triple they can hold together.
+fn possible(grid: &Grid, cells: [Cell; 3], excluders: CellSet) -> [DigitSet; 3] {
     let sees = |i: usize, j: usize| house::peer_set(cells[i]).contains(cells[j]);
     let [ab, ac, bc] = [sees(0, 1), sees(0, 2), sees(1, 2)];
     let all = cells.map(|cell| grid.candidates(cell));
@@ -94,7 +146,7 @@ fn exclude(grid: &Grid, cells: [Cell; 3], excluders: CellSet, emit: &mut Emit<'_
             && (enough(all[y].len(), by_y) || enough(all[z].len(), usize::from(xz)))
     };
     if !may_lose(1, 2, ab, ac, bc) && !may_lose(0, 2, ab, bc, ac) && !may_lose(0, 1, ac, bc, ab) {
-        return Flow::Continue(());
+        return all;
     }
     let mut possible = [DigitSet::EMPTY; 3];
     for a in all[0] {
@@ -126,9 +178,12 @@ fn exclude(grid: &Grid, cells: [Cell; 3], excluders: CellSet, emit: &mut Emit<'_
             }
         }
     }
-    if possible == all {
-        return Flow::Continue(());
-    }
+    possible
+}
+
+/// Emits the step of three cells that cannot hold some of their candidates.
+fn exclude(grid: &Grid, cells: [Cell; 3], excluders: CellSet, emit: &mut Emit<'_>) -> Flow {
+    let possible = possible(grid, cells, excluders);
     let needs: Vec<(Cell, DigitSet)> = excluders.iter().map(|c| (c, grid.candidates(c))).collect();
     let mut removed = Vec::new();
     let mut lemmas = Vec::new();
