@@ -226,6 +226,10 @@ pub struct Explain {
     #[arg(long)]
     pub grids: bool,
 
+    /// Tell chains link by link.
+    #[arg(long)]
+    pub chains: bool,
+
     /// Check the proof of every step.
     #[arg(long)]
     pub verify: bool,
@@ -274,8 +278,8 @@ pub struct Rate {
     #[arg(long)]
     pub steps: bool,
 
-    /// Print each puzzle as a JSON line of the reference traces. A puzzle that cannot be rated is reported
-    /// as an error instead.
+    /// Print each puzzle as a JSON line of the reference traces. As there, a puzzle that is not solved has
+    /// ER 20.0.
     #[arg(long, conflicts_with_all = ["output", "steps"])]
     pub trace: bool,
 

@@ -229,22 +229,21 @@ fn json_has_an_object_for_every_puzzle_and_every_bad_line() {
 }
 
 #[test]
-fn a_puzzle_that_cannot_be_rated_is_never_printed_as_rated() {
-    // Without a single solution the techniques get stuck.
-    let open = format!("12345678945678.123{}", ".".repeat(63));
+fn a_puzzle_that_is_not_solved_is_never_printed_as_rated() {
+    // Two solutions, which the techniques cannot choose from.
+    let open = "..3456789456789123789123456..436589736589721489721436553164297864297853197853164.";
     let rate = |args: &[&str]| fed(&[&["rate"], args].concat(), format!("{open}\n{GOOD}\n").into_bytes());
     let rows = rate(&["--output", "csv"]);
     let rows: Vec<&str> = text(&rows.stdout).lines().collect();
     assert_eq!(rows[1], format!("stdin,1,{open},stuck,,,"));
     assert_eq!(rows[2], format!("stdin,2,{GOOD},solved,4.5,1.2,1.2"));
-    assert!(text(&rate(&[]).stdout).starts_with("stuck after ER "));
+    assert!(text(&rate(&[]).stdout).starts_with("stuck  "));
     let json = rate(&["--output", "json"]);
     let first: serde_json::Value = serde_json::from_str(text(&json.stdout).lines().next().unwrap()).unwrap();
     assert_eq!((&first["outcome"], &first["er"]), (&"stuck".into(), &serde_json::Value::Null));
     let trace = rate(&["--trace"]);
-    assert_eq!(text(&trace.stdout).lines().count(), 1);
-    assert!(text(&trace.stderr).starts_with("stdin:1:1: "), "{}", text(&trace.stderr));
-    assert_eq!(trace.status.code(), Some(1));
+    assert!(text(&trace.stdout).starts_with(&format!("{{\"puzzle\":\"{open}\",\"er\":20.0,")));
+    assert_eq!(trace.status.code(), Some(0));
 }
 
 #[test]
@@ -261,10 +260,10 @@ fn traces_are_the_bytes_of_the_reference() {
         let _ = writeln!(input, "{}", object["puzzle"].as_str().unwrap());
     }
     let output = fed(&["rate", "--trace"], input.into_bytes());
-    let equal = text(&output.stdout).lines().filter(|line| lines.contains(line)).count();
-    let traced = text(&output.stdout).lines().count();
-    assert_eq!(equal, traced);
-    assert!(2 * equal > lines.len(), "only {equal} of {} are traced", lines.len());
+    for (traced, line) in text(&output.stdout).lines().zip(&lines) {
+        assert_eq!(traced, *line);
+    }
+    assert_eq!(text(&output.stdout).lines().count(), lines.len());
 }
 
 #[test]

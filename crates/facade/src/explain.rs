@@ -8,17 +8,19 @@ use pencilmark_engine::{Info, Method, Outcome};
 use pencilmark_exact::Verdict;
 use pencilmark_model::Step;
 use pencilmark_rating::Rating;
-use pencilmark_render::Explanation;
+use pencilmark_render::{ChainLine, Explanation};
 use std::sync::LazyLock;
 
 static SUDOKU: LazyLock<Method<pencilmark_sudoku::Grid>> = LazyLock::new(pencilmark_rating::se::method);
-/// The method without its uniqueness techniques, for positions that are not known to have one solution.
-static SUDOKU_ANY: LazyLock<Method<pencilmark_sudoku::Grid>> = LazyLock::new(|| {
-    let relies_on_uniqueness = |info: &Info| info.id.starts_with("unique-") || info.id.starts_with("bug-");
+/// The method for positions that are not known to have one solution: without its uniqueness techniques,
+/// and without forcing nets, which take minutes to find nothing where much is open.
+static SUDOKU_OPEN: LazyLock<Method<pencilmark_sudoku::Grid>> = LazyLock::new(|| {
+    let left_out =
+        |info: &Info| ["unique-", "bug-", "dynamic-"].iter().any(|start| info.id.starts_with(start));
     let mut method = pencilmark_rating::se::method();
-    method.stages.retain(|stage| {
-        !stage.techniques.iter().any(|technique| technique.infos().iter().any(relies_on_uniqueness))
-    });
+    method
+        .stages
+        .retain(|stage| !stage.techniques.iter().any(|technique| technique.infos().iter().any(left_out)));
     method
 });
 static KAKURO: LazyLock<Method<pencilmark_kakuro::Grid>> = LazyLock::new(pencilmark_kakuro::method);
@@ -42,6 +44,17 @@ impl TakenStep {
     /// The step in words.
     pub fn words(&self) -> Explanation {
         pencilmark_render::explain(self.info.words, &self.step, &self.before.position(), self.before.names())
+    }
+
+    /// The lines of its chain, if it is one: assumptions, what follows from each link, where that leads.
+    pub fn chain_lines(&self) -> Vec<ChainLine> {
+        let chain = self.step.chain.as_deref();
+        chain.map_or_else(Vec::new, |chain| pencilmark_render::chain_lines(chain, self.before.names()))
+    }
+
+    /// Its chain in Eureka notation, if it is a simple one.
+    pub fn eureka(&self) -> Option<String> {
+        pencilmark_render::eureka(self.step.chain.as_deref()?, self.before.names())
     }
 
     /// The position after it.
@@ -83,8 +96,8 @@ impl Explained {
 
 /// Solves a puzzle by logic as far as the techniques get.
 ///
-/// Exact search looks first whether there is one solution, within the budget. If there are several or
-/// that stays unknown, no step relies on it.
+/// Exact search looks first whether there is one solution, within the budget. If there is not or that
+/// stays unknown, no step relies on it, and forcing nets are left out.
 ///
 /// # Errors
 /// The defects of the puzzle, or a step that the checker refuses.
@@ -106,8 +119,14 @@ pub fn explain(puzzle: &Puzzle, options: &Options<'_>) -> Result<Explained, Erro
         match next_step(&state, steps.len() + 1) {
             Err(outcome) => break outcome,
             Ok(taken) => {
-                if options.verifies() {
-                    verify(&taken, puzzle)?;
+                if options.verifies()
+                    && let Err(error) = verify(&taken, puzzle)
+                {
+                    // In a position that has no solution a proof may meet its contradiction too early.
+                    if verdict == Verdict::None {
+                        break Outcome::Stuck;
+                    }
+                    return Err(error);
                 }
                 state.apply(&taken.step);
                 steps.push(taken);
@@ -149,7 +168,7 @@ pub(crate) fn next_step(state: &State, number: usize) -> Result<TakenStep, Outco
     }
     let (info, step, rating) = match state {
         State::Sudoku(grid) => {
-            let method = if grid.position().unique { &SUDOKU } else { &SUDOKU_ANY };
+            let method = if grid.position().unique { &SUDOKU } else { &SUDOKU_OPEN };
             let (info, step) = step_of(method, grid.as_ref())?;
             let rating = pencilmark_rating::se::rated(&step).rating;
             (info, step, Some(rating))

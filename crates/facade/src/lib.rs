@@ -42,7 +42,7 @@ pub use options::Options;
 pub use pencilmark_engine::{Info, Outcome};
 pub use pencilmark_exact::{Budget, End, Tally, Verdict};
 pub use pencilmark_rating::{Rating, se::Ratings};
-pub use pencilmark_render::{Accent, Explanation, Span, Theme, list};
+pub use pencilmark_render::{Accent, ChainLine, Explanation, Span, Theme, list};
 pub use rate::{TraceStep, rate, trace};
 pub use read::{Family, Format, Puzzle};
 pub use solve::{Solution, count, enumerate, solve};

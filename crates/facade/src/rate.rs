@@ -1,14 +1,16 @@
 //! How hard a Sudoku is on the Sudoku Explainer scale.
 
 use crate::error::RefusedStep;
-use crate::{Error, Family, Options, Puzzle};
+use crate::solve::Search;
+use crate::{Error, Family, Options, Puzzle, State};
 use pencilmark_engine::{Board as _, Flow};
+use pencilmark_exact::Verdict;
 use pencilmark_rating::Rating;
 use pencilmark_rating::se::{self, RatedStep, Ratings};
 use pencilmark_sudoku::{Grid, notation};
 
-/// Rates a Sudoku: ER, EP and ED, and how the solve ended. A solve that is stuck has no rating; its
-/// figures then say how hard the puzzle is at least.
+/// Rates a Sudoku: ER, EP and ED, and how the solve ended. A puzzle that is not solved has no rating; its ER is
+/// 20.0, as in the reference program.
 ///
 /// As in the reference program the puzzle is taken to have one solution, unasked.
 ///
@@ -73,14 +75,19 @@ fn visited(
     let grid = Grid::new(setup).map_err(Error::Sudoku)?;
     let mut number = 0;
     let mut refused = None;
+    let mut verifies = options.verifies();
     let ratings = se::rate(&grid, |before, rated| {
         number += 1;
-        if options.verifies()
+        if verifies
             && let Err(refusal) = pencilmark_check::check(before.net(), &before.position(), rated.step)
         {
-            let (technique, puzzle) = (rated.step.technique, puzzle.to_string());
-            refused = Some(Box::new(RefusedStep { number, technique, refusal, puzzle }));
-            return Flow::Break(());
+            // Without a solution a proof may meet its contradiction too early; the reference does not care.
+            verifies = Search::of(&State::Sudoku(Box::new(grid.clone()))).verdict(options) != Verdict::None;
+            if verifies {
+                let (technique, puzzle) = (rated.step.technique, puzzle.to_string());
+                refused = Some(Box::new(RefusedStep { number, technique, refusal, puzzle }));
+                return Flow::Break(());
+            }
         }
         visit(rated);
         Flow::Continue(())

@@ -209,6 +209,21 @@ pub struct Step {
     pub removed: Vec<Statement>,
     /// What it points at.
     pub marks: Vec<Mark>,
+    /// A simple chain in Eureka notation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub eureka: Option<String>,
+    /// The lines of a chain, each with how deep it is indented.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub chain: Vec<Line>,
+}
+
+/// A line of a chain's explanation.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Line {
+    /// 0 for assumptions, more inside branches and nested chains.
+    pub depth: usize,
+    /// The words.
+    pub words: String,
 }
 
 /// A cell with a digit, or a run with the digits of a combination.
@@ -285,6 +300,12 @@ impl Step {
             placed: taken.step.placements().map(|c| Statement::new(names, c)).collect(),
             removed: taken.step.removals().map(|c| Statement::new(names, c)).collect(),
             marks: marks.collect(),
+            eureka: taken.eureka(),
+            chain: taken
+                .chain_lines()
+                .into_iter()
+                .map(|line| Line { depth: line.depth, words: line.words.to_string() })
+                .collect(),
         }
     }
 }
@@ -359,7 +380,7 @@ impl Hint {
     }
 }
 
-/// The answer of `rate`. A puzzle on which the scale is stuck has no rating.
+/// The answer of `rate`. A puzzle that is not solved has no rating.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Rate {
     /// Version, kind, puzzle.
@@ -373,8 +394,6 @@ pub struct Rate {
     pub ep: Option<f64>,
     /// The first step.
     pub ed: Option<f64>,
-    /// The hardest step taken, of a puzzle without rating.
-    pub at_least: Option<f64>,
     /// The steps, where they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub steps: Option<Vec<Trace>>,
@@ -410,7 +429,6 @@ impl Rate {
             er: figure(ratings.er),
             ep: figure(ratings.ep),
             ed: figure(ratings.ed),
-            at_least: (!solved).then_some(tenths(ratings.er)),
             steps: steps.map(|steps| steps.iter().map(trace).collect()),
         }
     }

@@ -7,7 +7,9 @@ use crate::output::{Status, counted, theme};
 use crate::signal;
 use crate::source::Item;
 use anyhow::Result;
-use pencilmark::{Explained, Outcome, Puzzle, Theme, Verdict, explain, list, wire};
+use pencilmark::{
+    Explained, Explanation, Outcome, Puzzle, Span, TakenStep, Theme, Verdict, explain, list, wire,
+};
 use std::fmt::Write as _;
 
 /// Width of the text; long sentences go on under their beginning.
@@ -23,7 +25,7 @@ pub fn run(args: &Explain) -> Result<Status> {
             let explained = explain(&puzzle, &options).map_err(|error| fail(item, &error, page)).ok()?;
             match args.output {
                 Prose::Json => push_json(page, &wire::Explain::new(&puzzle, &explained)),
-                Prose::Text => push_text(item, &puzzle, &explained, args.grids, &theme, page),
+                Prose::Text => push_text(item, &puzzle, &explained, args, &theme, page),
             }
             Some(())
         });
@@ -37,7 +39,7 @@ fn push_text(
     item: &Item,
     puzzle: &Puzzle,
     explained: &Explained,
-    grids: bool,
+    args: &Explain,
     theme: &Theme,
     page: &mut Page,
 ) {
@@ -52,14 +54,14 @@ fn push_text(
         Verdict::Unknown(_) => "unknown whether it has one solution, so no step relies on it",
     };
     let _ = writeln!(out, "{}, {solutions}\n\n{}", puzzle.family(), explained.start.values(theme));
-    push_steps(explained, grids, theme, out);
+    push_steps(explained, args, theme, out);
     push_end(explained, theme, out);
     if !item.alone {
         out.push('\n');
     }
 }
 
-fn push_steps(explained: &Explained, grids: bool, theme: &Theme, out: &mut String) {
+fn push_steps(explained: &Explained, args: &Explain, theme: &Theme, out: &mut String) {
     let names = explained.steps.iter().map(|taken| taken.info.name.chars().count());
     let name_width = names.max().unwrap_or(0);
     let number_width = explained.steps.len().to_string().len().max(2);
@@ -75,19 +77,35 @@ fn push_steps(explained: &Explained, grids: bool, theme: &Theme, out: &mut Strin
         let gap = name_width - name.chars().count() + 2;
         let words = taken.words().wrapped(theme, indent, WIDTH.max(indent + 40));
         let _ = writeln!(out, "{start}{}{:gap$}{words}", theme.heading(name), "");
-        if grids {
+        push_chain(taken, args.chains, indent, theme, out);
+        if args.grids {
             let (before, after) = (&taken.before, taken.after());
             let _ = write!(out, "\n{}\n", before.candidate_board(Some(&taken.step), theme));
             let _ = write!(out, "{}\n", after.candidate_board(None, theme));
         }
     }
-    if grids && !explained.steps.is_empty() {
+    if args.grids && !explained.steps.is_empty() {
         let signs: Vec<String> =
             Theme::LEGEND.iter().map(|(sign, meaning)| format!("{sign} {meaning}")).collect();
         let _ = writeln!(out, "Signs: {}; (5) an open cell with one candidate.", signs.join(", "));
     }
     if !explained.steps.is_empty() {
         out.push('\n');
+    }
+}
+
+/// A chain: in Eureka notation if it is a simple one, and link by link if that is asked for.
+fn push_chain(taken: &TakenStep, link_by_link: bool, indent: usize, theme: &Theme, out: &mut String) {
+    if let Some(eureka) = taken.eureka() {
+        let eureka = Explanation { spans: vec![Span::plain(eureka)] };
+        let _ = writeln!(out, "{:indent$}{}", "", eureka.wrapped(theme, indent, WIDTH.max(indent + 40)));
+    }
+    if link_by_link {
+        for line in taken.chain_lines() {
+            let start = indent + 2 * line.depth;
+            let words = line.words.wrapped(theme, start, WIDTH.max(start + 40));
+            let _ = writeln!(out, "{:start$}{words}", "");
+        }
     }
 }
 
