@@ -14,7 +14,7 @@ const STAGES: &[Stage] = &[
     ("tidy", tidy::run),
     ("audit", audit::run),
     ("clippy", || cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])),
-    ("tests", || cargo(&["test", "--workspace", "--lib", "--bins", "--tests", "--examples", "--locked"])),
+    ("tests", tests),
     ("doc tests", || cargo(&["test", "--workspace", "--doc", "--locked"])),
     ("docs", docs),
     ("fuzz targets", fuzz),
@@ -71,6 +71,12 @@ fn cargo_with(arguments: &[&str], environment: &[(&str, &str)]) -> Result<()> {
         bail!("`{line}` ended with {status}; what it says stands above");
     }
     Ok(())
+}
+
+/// All tests but those of the documentation, to the end even if one fails.
+fn tests() -> Result<()> {
+    let targets = ["--lib", "--bins", "--tests", "--examples"];
+    cargo(&[&["test", "--workspace", "--locked", "--no-fail-fast"], &targets[..]].concat())
 }
 
 /// The pages of the libraries; the command and this crate have none.
