@@ -143,7 +143,7 @@ pub(crate) fn judged(puzzle: &Puzzle, options: &Options<'_>) -> Result<(Verdict<
     let unique = verdict.is_unique();
     let start = match start {
         State::Sudoku(grid) => State::Sudoku(Box::new(grid.with_unique(unique))),
-        State::Kakuro(grid) => State::Kakuro(grid.with_unique(unique)),
+        State::Kakuro(grid) => State::Kakuro(Box::new(grid.with_unique(unique))),
     };
     Ok((verdict, start))
 }
@@ -174,7 +174,7 @@ pub(crate) fn next_step(state: &State, number: usize) -> Result<TakenStep, Outco
             (info, step, Some(rating))
         }
         State::Kakuro(grid) => {
-            let (info, step) = step_of(&KAKURO, grid)?;
+            let (info, step) = step_of(&KAKURO, grid.as_ref())?;
             (info, step, None)
         }
     };

@@ -129,11 +129,10 @@ impl Hint {
 fn house_of(net: &Net, cell: Cell) -> Option<House> {
     let candidates = (0..net.candidate_count() as u32).map(pencilmark_model::Candidate);
     let own = candidates.into_iter().find(|&c| cell_and_digit(net, c).is_some_and(|(at, _)| at == cell))?;
-    let houses = net.groups_of(own).iter().filter_map(|&group| match net.group(group).origin {
+    net.groups_of(own).iter().rev().find_map(|&group| match net.group(group).origin {
         Origin::Places(house, _) => Some(house),
         _ => None,
-    });
-    houses.last()
+    })
 }
 
 /// The next step of a puzzle or position, to be told at any level.

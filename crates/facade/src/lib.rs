@@ -1,7 +1,7 @@
 //! Solve, explain, rate and check Sudoku and Kakuro by logic: the verbs, as plain data in and out.
 //!
-//! A [`Puzzle`] is read from text in any of the formats; [`read`] cuts longer inputs into puzzles. Each verb is one function over it: [`solve`],
-//! [`count`], [`enumerate`], [`check()`], [`explain()`], [`hint()`], [`rate()`], [`trace`]; [`techniques()`]
+//! A [`Puzzle`] is read from text in any of the formats; [`read`] cuts longer inputs into puzzles. Each verb
+//! is one function over it: [`solve()`], [`count`], [`enumerate`], [`check()`], [`explain()`], [`hint()`], [`rate()`], [`trace`]; [`techniques()`]
 //! is the catalogue. What a verb finds is a value; having no solution, several, or being stuck is an answer,
 //! never an error. [`wire`] holds the same answers as versioned JSON.
 //!

@@ -60,7 +60,7 @@ impl fmt::Display for Solution {
 /// A puzzle made ready for exact search.
 pub(crate) enum Search {
     Sudoku(Sudoku),
-    Kakuro { search: Kakuro, grid: pencilmark_kakuro::Grid },
+    Kakuro(Box<(Kakuro, pencilmark_kakuro::Grid)>),
 }
 
 impl Search {
@@ -90,7 +90,7 @@ impl Search {
                     Run { cells, sum: run.clue.and_then(|sum| u8::try_from(sum).ok()) }
                 });
                 let search = Kakuro::new(&Problem { domains, runs: runs.collect() });
-                Search::Kakuro { search, grid: grid.clone() }
+                Search::Kakuro(Box::new((search, pencilmark_kakuro::Grid::clone(grid))))
             }
         }
     }
@@ -98,21 +98,25 @@ impl Search {
     pub(crate) fn verdict(&self, options: &Options<'_>) -> Verdict<Solution> {
         match self {
             Search::Sudoku(search) => map(search.verdict(options.budget), Solution::Sudoku),
-            Search::Kakuro { search, grid } => map(search.verdict(options.budget), |d| filled(grid, d)),
+            Search::Kakuro(kakuro) => {
+                let (search, grid) = kakuro.as_ref();
+                map(search.verdict(options.budget), |digits| filled(grid, digits))
+            }
         }
     }
 
     fn count(&self, limit: u64, options: &Options<'_>) -> Tally {
         match self {
             Search::Sudoku(search) => search.count(limit, options.budget),
-            Search::Kakuro { search, .. } => search.count(limit, options.budget),
+            Search::Kakuro(kakuro) => kakuro.0.count(limit, options.budget),
         }
     }
 
     fn enumerate(&self, options: &Options<'_>, mut visit: impl FnMut(Solution) -> ControlFlow<()>) -> Tally {
         match self {
             Search::Sudoku(search) => search.enumerate(options.budget, |s| visit(Solution::Sudoku(*s))),
-            Search::Kakuro { search, grid } => {
+            Search::Kakuro(kakuro) => {
+                let (search, grid) = kakuro.as_ref();
                 search.enumerate(options.budget, |digits| visit(filled(grid, digits.to_vec())))
             }
         }

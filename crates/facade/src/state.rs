@@ -24,7 +24,7 @@ pub enum State {
     /// A Sudoku.
     Sudoku(Box<pencilmark_sudoku::Grid>),
     /// A Kakuro.
-    Kakuro(pencilmark_kakuro::Grid),
+    Kakuro(Box<pencilmark_kakuro::Grid>),
 }
 
 impl State {
@@ -38,7 +38,9 @@ impl State {
                 Ok(grid) => Ok(State::Sudoku(Box::new(grid))),
                 Err(defects) => Err(Error::Sudoku(defects)),
             },
-            Puzzle::Kakuro(setup) => setup.grid().map(State::Kakuro).map_err(Error::Kakuro),
+            Puzzle::Kakuro(setup) => {
+                setup.grid().map(|grid| State::Kakuro(Box::new(grid))).map_err(Error::Kakuro)
+            }
         }
     }
 
@@ -66,7 +68,7 @@ impl State {
     pub fn net(&self) -> &Net {
         match self {
             State::Sudoku(grid) => grid.net(),
-            State::Kakuro(grid) => Names::net(grid),
+            State::Kakuro(grid) => Names::net(grid.as_ref()),
         }
     }
 
@@ -74,7 +76,7 @@ impl State {
     pub fn names(&self) -> &dyn Names {
         match self {
             State::Sudoku(_) => &SudokuNames,
-            State::Kakuro(grid) => grid,
+            State::Kakuro(grid) => grid.as_ref(),
         }
     }
 

@@ -81,7 +81,7 @@ fn push_steps(explained: &Explained, args: &Explain, theme: &Theme, out: &mut St
         if args.grids {
             let (before, after) = (&taken.before, taken.after());
             let _ = write!(out, "\n{}\n", before.candidate_board(Some(&taken.step), theme));
-            let _ = write!(out, "{}\n", after.candidate_board(None, theme));
+            let _ = writeln!(out, "{}", after.candidate_board(None, theme));
         }
     }
     if args.grids && !explained.steps.is_empty() {

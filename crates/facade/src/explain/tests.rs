@@ -39,7 +39,9 @@ fn every_step_of_every_technique_fills_its_words() {
                 State::Sudoku(grid) => {
                     check_words(grid.as_ref(), state.names(), pencilmark_sudoku::techniques::ALL);
                 }
-                State::Kakuro(grid) => check_words(grid, grid, pencilmark_kakuro::techniques::ALL),
+                State::Kakuro(grid) => {
+                    check_words(grid.as_ref(), grid.as_ref(), pencilmark_kakuro::techniques::ALL)
+                }
             }
         }
     }
