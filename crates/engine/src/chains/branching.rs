@@ -7,7 +7,7 @@
 //!
 //! Source: the chaining rules of Sudoku Explainer (Nicolas Juillerat, 2006).
 
-use super::chain::{Counter, trail};
+use super::chain::{Counter, replay, trail};
 use super::closure::Closure;
 use super::forcing::{conclusions, sort};
 use super::links::Links;
@@ -206,6 +206,7 @@ fn finish(links: &Links, view: &View, search: Search, outline: &Outline<'_>) -> 
         placed,
         flat,
         nested,
+        replay: outline.targets.iter().map(|&(run, node)| replay(run, node)).collect(),
     })
 }
 

@@ -3,6 +3,7 @@
 use super::run::Run;
 use pencilmark_model::{Chain, Literal, Trail, TrailNode};
 use std::cmp::Ordering;
+use std::collections::BTreeSet;
 
 /// The trail of a node of a run.
 pub fn trail(run: &Run, target: u16) -> Trail {
@@ -33,6 +34,33 @@ pub fn trail(run: &Run, target: u16) -> Trail {
         next += 1;
     }
     trail
+}
+
+/// What a proof of a node has to establish, in order of discovery, if its ancestors are not enough.
+pub fn replay(run: &Run, target: u16) -> Trail {
+    if !run.has_support() {
+        return Vec::new();
+    }
+    let (mut needed, mut stack, mut has_support) = (BTreeSet::from([target]), vec![target], false);
+    while let Some(index) = stack.pop() {
+        let node = run.node(index);
+        let support = run.support(node);
+        has_support |= !support.is_empty();
+        let parents = run.parents(node).iter().map(|&parent| parent as u16);
+        let found = support.iter().filter_map(|&literal| run.find(literal));
+        stack.extend(parents.chain(found).filter(|&index| needed.insert(index)));
+    }
+    let of = |index: u16| {
+        let node = run.node(index);
+        let reason = node.reason.map(|n| run.reason(n).clone());
+        TrailNode {
+            literal: Literal::from_index(node.literal),
+            cause: node.cause,
+            parents: Vec::new(),
+            reason,
+        }
+    };
+    if has_support { needed.into_iter().map(of).collect() } else { Vec::new() }
 }
 
 /// Counts distinct literals behind nodes of runs without building trails.

@@ -10,7 +10,7 @@ use super::forcing::ForcingChains;
 use super::links::Links;
 use super::run::{Delivery, Run};
 use super::view::{View, positions};
-use pencilmark_model::{Cause, Chain, Kind, Proof, Reason};
+use pencilmark_model::{Cause, Chain, GroupId, Kind, Proof, Reason};
 use std::sync::Arc;
 
 /// Local patterns of a family that may fire in the course of a run: Sudoku's locked candidates, pairs and
@@ -132,7 +132,8 @@ impl Level<'_> {
                 let parents: Vec<u32> = pattern.closed.iter().map(|candidate| candidate * 2 + 1).collect();
                 if !parents.is_empty() {
                     let reason = Reason::Pattern(pattern.technique, pattern.proof);
-                    deliveries.push(Delivery { removed: pattern.removed.to_vec(), parents, reason });
+                    let (removed, support) = (pattern.removed.to_vec(), Vec::new());
+                    deliveries.push(Delivery { removed, parents, support, reason });
                 }
             });
             deliver(run, &deliveries)
@@ -167,6 +168,7 @@ impl Level<'_> {
                 (!parents.is_empty()).then(|| Delivery {
                     removed,
                     parents,
+                    support: self.support(&chain, run.view()),
                     reason: Reason::Chain(Arc::new(chain)),
                 })
             })
@@ -188,17 +190,47 @@ impl Level<'_> {
                 }
                 _ => None,
             };
-            let Some(group) = group else { continue };
-            let members = self.links.members(group);
-            for position in positions(self.view.mask(group) & !current.mask(group)) {
-                let literal = members[position].candidate * 2 + 1;
-                if !parents.contains(&literal) {
-                    parents.push(literal);
-                }
+            if let Some(group) = group {
+                self.closed(group, current, &mut parents);
             }
         }
         parents
     }
+
+    /// The false literals that patterns and chains inside a nested chain rely on.
+    fn support(&self, chain: &Chain, current: &View) -> Vec<u32> {
+        let mut support = Vec::new();
+        for reason in chain.trails.iter().flatten().filter_map(|node| node.reason.as_ref()) {
+            match reason {
+                Reason::Pattern(_, proof) => {
+                    bases(proof).iter().for_each(|group| self.closed(group.0, current, &mut support));
+                }
+                Reason::Chain(inner) => {
+                    support.extend(self.rule_parents(inner, current));
+                    support.extend(self.support(inner, current));
+                }
+            }
+        }
+        support.sort_unstable();
+        support.dedup();
+        support
+    }
+
+    /// Adds what closed members of a group since the beginning of the run.
+    fn closed(&self, group: u32, current: &View, literals: &mut Vec<u32>) {
+        let members = self.links.members(group);
+        for position in positions(self.view.mask(group) & !current.mask(group)) {
+            let literal = members[position].candidate * 2 + 1;
+            if !literals.contains(&literal) {
+                literals.push(literal);
+            }
+        }
+    }
+}
+
+/// The groups in which a proof by cover needs the members outside the covers to be false.
+fn bases(proof: &Proof) -> &[GroupId] {
+    if let Proof::Cover { base, .. } = proof { base } else { &[] }
 }
 
 fn deliver(run: &mut Run, deliveries: &[Delivery]) -> bool {

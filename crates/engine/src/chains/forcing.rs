@@ -353,6 +353,7 @@ impl ForcingChains {
             placed,
             flat,
             nested: 0,
+            replay: Vec::new(),
         })
     }
 
@@ -396,6 +397,7 @@ impl ForcingChains {
             placed: None,
             flat,
             nested: 0,
+            replay: Vec::new(),
         })
     }
 }

@@ -41,7 +41,7 @@ fn refutation(net: &Net, links: &Links, chain: &Chain, conclusion: Literal) -> P
         return build.cycle(chain, conclusion.candidate());
     }
     match chain.kind {
-        Kind::X | Kind::Y | Kind::Xy => build.script(&[&chain.trails[0]]),
+        Kind::X | Kind::Y | Kind::Xy => build.script(chain, &[0]),
         Kind::Contradiction => build.contradiction(chain),
         Kind::Double => build.double(chain),
         Kind::Cell | Kind::Region => build.split(chain),
@@ -63,18 +63,13 @@ impl Builder<'_> {
 
     /// Replays trails one after the other, parents first; what stands in an earlier trail is not repeated.
     /// The last thing replayed meets the contradiction.
-    fn script(&self, trails: &[&Trail]) -> Proof {
+    fn script(&self, chain: &Chain, trails: &[usize]) -> Proof {
         let mut nodes: Vec<&TrailNode> = Vec::new();
-        for trail in trails {
-            for index in parents_first(trail) {
-                let node = &trail[index];
-                let needs_proof = node.literal.is_on() || node.reason.is_some();
-                if needs_proof
-                    && node.cause != Cause::Assumed
-                    && !nodes.iter().any(|n| n.literal == node.literal)
-                {
-                    nodes.push(node);
-                }
+        for node in trails.iter().flat_map(|&index| in_order(chain, index)) {
+            let needs_proof = node.literal.is_on() || node.reason.is_some();
+            if needs_proof && node.cause != Cause::Assumed && !nodes.iter().any(|n| n.literal == node.literal)
+            {
+                nodes.push(node);
             }
         }
         if nodes.iter().all(|node| node.reason.is_none()) {
@@ -99,19 +94,18 @@ impl Builder<'_> {
     /// The assumption makes a candidate true and false. The true side goes last, unless it is the assumption
     /// itself: then its group is already decided and the false side meets it.
     fn contradiction(&self, chain: &Chain) -> Proof {
-        let (on, off) = (&chain.trails[0], &chain.trails[1]);
-        if on[0].cause == Cause::Assumed { self.script(&[on, off]) } else { self.script(&[off, on]) }
+        self.script(chain, if chain.trails[0][0].cause == Cause::Assumed { &[0, 1] } else { &[1, 0] })
     }
 
     /// The assumption is refuted first, then its opposite.
     fn double(&self, chain: &Chain) -> Proof {
-        let (on, off) = (&chain.trails[0], &chain.trails[1]);
-        match self.open_assumption(on) {
+        let off = self.script(chain, &[1]);
+        match self.open_assumption(&chain.trails[0]) {
             Some(assumed) => {
-                let lemma = Lemma::Literals(vec![assumed.off()], self.script(&[on]));
-                Proof::Lemmas { lemmas: vec![lemma], then: Some(Box::new(self.script(&[off]))) }
+                let lemma = Lemma::Literals(vec![assumed.off()], self.script(chain, &[0]));
+                Proof::Lemmas { lemmas: vec![lemma], then: Some(Box::new(off)) }
             }
-            None => self.script(&[off]),
+            None => off,
         }
     }
 
@@ -126,10 +120,9 @@ impl Builder<'_> {
 
     fn split(&self, chain: &Chain) -> Proof {
         let group = chain.group.unwrap_or(GroupId(0));
-        let parts = chain
-            .trails
-            .iter()
-            .filter_map(|trail| Some((self.open_assumption(trail)?, self.script(&[trail]))));
+        let trails = chain.trails.iter().enumerate();
+        let parts =
+            trails.filter_map(|(i, trail)| Some((self.open_assumption(trail)?, self.script(chain, &[i]))));
         Proof::Split { group, parts: parts.collect() }
     }
 
@@ -155,6 +148,15 @@ impl Builder<'_> {
             }
         }
         Proof::units(best.unwrap_or_default().into_iter().filter_map(|i| self.group(&trail[i])))
+    }
+}
+
+/// What a proof establishes for a trail, every node after those it follows from; the target comes last.
+fn in_order(chain: &Chain, index: usize) -> Vec<&TrailNode> {
+    let trail = &chain.trails[index];
+    match chain.replay.get(index).filter(|replay| !replay.is_empty()) {
+        Some(replay) => replay.iter().collect(),
+        None => parents_first(trail).into_iter().map(|i| &trail[i]).collect(),
     }
 }
 

@@ -39,6 +39,8 @@ pub struct Delivery {
     pub removed: Vec<u32>,
     /// Literals that it follows from; all are in the run.
     pub parents: Vec<u32>,
+    /// Other false literals that a proof needs, all in the run: what patterns inside a nested chain rely on.
+    pub support: Vec<u32>,
     /// The pattern or chain.
     pub reason: Reason,
 }
@@ -49,6 +51,8 @@ pub struct Run {
     nodes: Vec<Node>,
     parents: Vec<u32>,
     reasons: Vec<Reason>,
+    /// Per reason the literals that only a proof needs.
+    supports: Vec<Vec<u32>>,
     /// Per literal the index of its node plus 1, or 0.
     index: Vec<u16>,
     on: Vec<u16>,
@@ -66,6 +70,7 @@ impl Run {
             nodes: Vec::with_capacity(128),
             parents: Vec::with_capacity(256),
             reasons: Vec::new(),
+            supports: Vec::new(),
             index: vec![0; links.candidate_count() * 2],
             on: Vec::with_capacity(64),
             off: Vec::with_capacity(128),
@@ -121,6 +126,16 @@ impl Run {
         &self.reasons[index as usize]
     }
 
+    /// Whether some node needs more than its ancestors for a proof.
+    pub fn has_support(&self) -> bool {
+        self.supports.iter().any(|support| !support.is_empty())
+    }
+
+    /// The literals beside the parents that a proof of a node needs.
+    pub fn support(&self, node: &Node) -> &[u32] {
+        node.reason.map_or(&[], |index| &self.supports[index as usize])
+    }
+
     /// Propagates until nothing is pending or a contradiction appears.
     pub fn propagate(&mut self, links: &Links, reference: &View, rules: Rules) {
         while self.contradiction.is_none() {
@@ -146,6 +161,7 @@ impl Run {
         let parents: Vec<u32> =
             delivery.parents.iter().filter_map(|&l| self.find(l).map(u32::from)).collect();
         self.reasons.push(delivery.reason.clone());
+        self.supports.push(delivery.support.clone());
         let reason = Some(self.reasons.len() as u32 - 1);
         let mut delivered = false;
         for &candidate in &delivery.removed {
