@@ -24,6 +24,14 @@ pub enum Error {
     /// No scale rates puzzles of this family.
     #[error("there is no rating scale for {0}; `explain` shows its steps without ratings")]
     NoScale(Family),
+    /// The method is not one for puzzles of this family.
+    #[error("the method `{method}` does not solve {family}; leave `--method` out")]
+    NoMethod {
+        /// The id of the method.
+        method: &'static str,
+        /// The family.
+        family: Family,
+    },
     /// The format cannot hold the puzzle.
     #[error("{0}")]
     Unwritable(String),

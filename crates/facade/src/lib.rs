@@ -31,6 +31,7 @@ pub mod rate;
 pub mod read;
 pub mod solve;
 mod state;
+pub mod tagging;
 pub mod techniques;
 pub mod wire;
 
@@ -47,6 +48,7 @@ pub use rate::{TraceStep, rate, trace};
 pub use read::{Family, Format, Puzzle};
 pub use solve::{Solution, count, enumerate, solve};
 pub use state::State;
+pub use tagging::TaggingReport;
 pub use techniques::{Entry, find_techniques, techniques};
 
 /// The snippets of the README, compiled and run with the documentation's own.

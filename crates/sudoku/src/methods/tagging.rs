@@ -1,10 +1,10 @@
 //! Solving by tagging: basic techniques first, then what the closed table of tags says.
 //!
-//! The basic techniques are those that Sudoku Explainer asks before aligned pair exclusion, where tagging takes
-//! over, in its order; unique loops and BUGs are left out, so that no step relies on there being one solution.
-//! Tagging then comes in three stages: primary weak links alone, sets of candidates as well, vicinity analysis
-//! as well. Each step is the shortest chain that the chain engine finds for something the table says; what no chain
-//! gives is proved from the derived links themselves.
+//! The basic techniques are those that Sudoku Explainer asks before aligned pair exclusion, where tagging
+//! takes over, in its order; unique loops and BUGs are left out, so that no step relies on there being one
+//! solution. Tagging then comes in three stages: primary weak links alone, sets of candidates as well,
+//! vicinity analysis as well. Each step is the shortest chain that the chain engine finds for something the
+//! table says; what no chain gives is proved from the derived links themselves.
 //!
 //! Order of a stage's steps: chains by length, then deductions without a chain by length.
 //!
@@ -33,8 +33,8 @@ pub struct ByTagging {
 const INFO: Info = Info::new(
     "tagging",
     "Tagging",
-    "Candidates joined by strong links share a tag; the table of what tags imply, expanded until nothing changes, \
-     shows which are false.",
+    "Candidates joined by strong links share a tag; the table of what tags imply, expanded until nothing \
+     changes, shows which are false.",
     "The table of tags settles what follows from {pattern}: {concluded}.",
 )
 .alias(&["Layers"]);
@@ -124,7 +124,7 @@ pub fn tagging_stages() -> Vec<Stage<Grid>> {
 /// ```
 /// use pencilmark_engine::{Flow, Outcome};
 /// use pencilmark_sudoku::{Grid, Setup, methods::tagging};
-/// let line = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..41.....7..7...3..";
+/// let line = "8..5..97..56.97...9.71.........1..5..6..5..2.1.....3...2..7..8...9.2.1.5.......32";
 /// let mut grid = Grid::new(&Setup::from_line(line).unwrap()).unwrap();
 /// let mut steps = 0;
 /// let outcome = tagging::method().run(&mut grid, |_, _, step| {

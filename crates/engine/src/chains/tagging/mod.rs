@@ -5,9 +5,9 @@
 //! other, have a *primary weak link*: `a - b` means `a → B` and `b → A`. The implications are bit fields, and
 //! expansion or-s them together until nothing changes. A *set* (a group that holds a true candidate)
 //! derives more: a tag that excludes all its candidates is false, and one that excludes all but one implies
-//! that one. *Vicinity analysis* looks for locked patterns that appear under a tag: the candidates left in a
-//! set lie in one other group, or those of two sets in two others, two in each; the tag then excludes what else those
-//! groups hold. All of it adds weak links, never strong ones, and goes back into expansion.
+//! that one. *Vicinity analysis* looks for locked patterns that appear under a tag: the candidates left in
+//! a set lie in one other group, or those of two sets in two others, two in each; the tag then excludes what
+//! else those groups hold. All of it adds weak links, never strong ones, and goes back into expansion.
 //!
 //! A candidate without strong link is *untagged*: it implies nothing, a set in which it alone is left derives
 //! nothing, but it falls if what it excludes leads to a contradiction in the closed table.

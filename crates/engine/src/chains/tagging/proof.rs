@@ -1,8 +1,9 @@
 //! From tags back to candidates: a proof of each deduction, and the shortest chain that makes it.
 //!
-//! A derived link `a → b` is a fact about two candidates, one of `A` and one of `b`: one of them is true. So a proof
-//! first establishes the derived links it needs as groups of two, in the order in which they were found, and
-//! then follows pairs alone. Each is a breadth-first search over candidates, which fills the gaps within layers.
+//! A derived link `a → b` is a fact about two candidates, one of `A` and one of `b`: one of them is true. So
+//! a proof first establishes the derived links it needs as groups of two, in the order in which they were
+//! found, and then follows pairs alone. Each is a breadth-first search over candidates, which fills the gaps
+//! within layers.
 
 use super::super::branching::{Runs, Search, all_chains};
 use super::super::dynamic::{DynamicSearch, Patterns};

@@ -1,0 +1,183 @@
+//! The tables of a position with everything named: plain data for text and JSON.
+
+use pencilmark_engine::chains::tagging::{Finding, Origin, Rules, Tag, Tagging};
+use pencilmark_model::{Candidate, GroupId, Literal, Names, Origin as GroupOrigin};
+use pencilmark_sudoku::Grid;
+use pencilmark_sudoku::methods::tagging;
+use pencilmark_sudoku::notation::SudokuNames;
+use serde::Serialize;
+
+/// Layers, links and what follows from them. Candidates are written `r4c7=3`, their negation `r4c7≠3`, groups
+/// `r4c7` or `3 in row 4`.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Tables {
+    /// The layers, by lowest candidate.
+    pub layers: Vec<Layer>,
+    /// The candidates without a strong link.
+    pub untagged: Vec<String>,
+    /// The primary weak links, one for each couple of tags.
+    pub weak_links: Vec<WeakLink>,
+    /// What each tag implies after expansion, derived links included.
+    pub table: Vec<Row>,
+    /// How many rounds of or-ing changed anything: for the primary links, then after each round of derivation.
+    pub expansion_rounds: Vec<u32>,
+    /// Derived links, in the order in which they were found.
+    pub derived_links: Vec<Derived>,
+    /// Tags that imply each other in turn.
+    pub loops: Vec<Loop>,
+    /// What the closed table says.
+    pub deductions: Vec<Deduction>,
+}
+
+/// Candidates joined by strong links.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Layer {
+    /// The tags of its halves: `a` and `A`.
+    pub tags: [String; 2],
+    /// The candidates of each.
+    pub candidates: [Vec<String>; 2],
+    /// Whether neither half can be true: the position has no solution.
+    pub contradictory: bool,
+}
+
+/// Two tags that exclude each other.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct WeakLink {
+    /// The tags.
+    pub tags: [String; 2],
+    /// The witness: a candidate of each.
+    pub candidates: [String; 2],
+    /// A group that holds both.
+    pub group: String,
+}
+
+/// What a tag implies.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Row {
+    /// The tag.
+    pub tag: String,
+    /// The tags implied.
+    pub implies: Vec<String>,
+}
+
+/// An implication that sets or locked patterns give.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Derived {
+    /// The tag that implies.
+    pub from: String,
+    /// The tag implied.
+    pub to: String,
+    /// The round of derivation, from 1.
+    pub round: u32,
+    /// `empty-set`, `last-of-set`, `locked` or `locked-pair`.
+    pub rule: &'static str,
+    /// The set, or the two sets of a locked pair.
+    pub sets: Vec<String>,
+    /// The last candidate of the set, or the one that the locked pattern excludes.
+    pub candidate: Option<String>,
+}
+
+/// Tags that imply each other.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Loop {
+    /// A way round by direct links, from the first tag back to it.
+    pub way: Vec<String>,
+    /// All tags that are equivalent to these.
+    pub equivalent: Vec<String>,
+}
+
+/// Something the closed table says.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Deduction {
+    /// The tag that is false; none for an untagged candidate.
+    pub false_tag: Option<String>,
+    /// The least that it takes: `chains`, `sets` or `vicinity`.
+    pub rules: &'static str,
+    /// What follows.
+    pub literals: Vec<String>,
+}
+
+impl Tables {
+    /// The tables of a position, with all rules.
+    pub(super) fn new(grid: &Grid) -> Tables {
+        let [(_, chains), (_, sets), (view, tagging)] =
+            [Rules::CHAINS, Rules::SETS, Rules::VICINITY].map(|rules| tagging::tables(grid, rules));
+        let name = |&c: &Candidate| SudokuNames.candidate(c);
+        let layers = tagging.layers.iter().enumerate().map(|(index, layer)| Layer {
+            tags: [0, 1].map(|half| Tag::of_layer(index, half).to_string()),
+            candidates: [0, 1].map(|half: usize| layer.halves[half].iter().map(name).collect()),
+            contradictory: tagging.findings.contains(&Finding::Broken(index)),
+        });
+        let weak_links = tagging.weak.iter().map(|link| WeakLink {
+            tags: link.tags.map(|tag| tag.to_string()),
+            candidates: link.candidates.map(|c| name(&c)),
+            group: group(link.group),
+        });
+        let row = |tag| tagging.table.row(tag).map(|tag| tag.to_string()).collect();
+        let deductions = tagging.deductions(pencilmark_sudoku::chains::links(), &view);
+        let deductions = deductions.into_iter().map(|deduction| {
+            let all = |tables: &Tagging| deduction.conclusions.iter().all(|&l| tables.deduces(l));
+            Deduction {
+                false_tag: match deduction.finding {
+                    Finding::FalseTag(tag) => Some(tag.to_string()),
+                    Finding::Broken(layer) => Some(Tag::of_layer(layer, 0).to_string()),
+                    Finding::Falls(_) => None,
+                },
+                rules: if all(&chains) {
+                    "chains"
+                } else if all(&sets) {
+                    "sets"
+                } else {
+                    "vicinity"
+                },
+                literals: deduction.conclusions.iter().map(|&l: &Literal| SudokuNames.literal(l)).collect(),
+            }
+        });
+        Tables {
+            layers: layers.collect(),
+            untagged: tagging.untagged().map(|c| name(&c)).collect(),
+            weak_links: weak_links.collect(),
+            table: tagging.tags().map(|tag| Row { tag: tag.to_string(), implies: row(tag) }).collect(),
+            expansion_rounds: tagging.expansions.clone(),
+            derived_links: tagging.derived.iter().map(derived).collect(),
+            loops: loops(&tagging),
+            deductions: deductions.collect(),
+        }
+    }
+}
+
+fn derived(link: &pencilmark_engine::chains::tagging::Derived) -> Derived {
+    let (rule, sets, candidate) = match link.origin {
+        Origin::EmptySet(set) => ("empty-set", vec![set], None),
+        Origin::LastOfSet(set, last) => ("last-of-set", vec![set], Some(last)),
+        Origin::Locked(set, other) => ("locked", vec![set], Some(other)),
+        Origin::LockedPair(sets, other) => ("locked-pair", sets.to_vec(), Some(other)),
+    };
+    Derived {
+        from: link.from.to_string(),
+        to: link.to.to_string(),
+        round: link.round,
+        rule,
+        sets: sets.into_iter().map(group).collect(),
+        candidate: candidate.map(|c| SudokuNames.candidate(c)),
+    }
+}
+
+fn loops(tagging: &Tagging) -> Vec<Loop> {
+    let names = |tags: &[Tag]| tags.iter().map(Tag::to_string).collect::<Vec<_>>();
+    let named = |way: Vec<Tag>| {
+        let equivalent = way.first().map_or_else(Vec::new, |&tag| names(&tagging.equivalent(tag)));
+        let closed: Vec<Tag> = way.iter().chain(way.first()).copied().collect();
+        Loop { way: names(&closed), equivalent }
+    };
+    tagging.loops().into_iter().map(named).collect()
+}
+
+/// A group: the cell, or the places of a digit in a house.
+fn group(id: GroupId) -> String {
+    match SudokuNames.net().group(id).origin {
+        GroupOrigin::Cell(cell) => SudokuNames.cell(cell),
+        GroupOrigin::Places(house, digit) => format!("{digit} in {}", SudokuNames.house(house)),
+        GroupOrigin::Combinations(house) => SudokuNames.house(house),
+    }
+}

@@ -1,0 +1,116 @@
+use super::*;
+use crate::Theme;
+use pencilmark_check::check;
+
+const PUZZLES: [&str; 4] = [
+    "8..5..97..56.97...9.71.........1..5..6..5..2.1.....3...2..7..8...9.2.1.5.......32",
+    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+    "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........",
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+];
+
+fn reported(line: &str) -> TaggingReport {
+    report(&line.parse().unwrap(), &Options::default()).unwrap()
+}
+
+#[test]
+fn every_step_is_proved_and_leads_from_start_to_end() {
+    for line in PUZZLES {
+        let report = reported(line);
+        let mut state = report.start.clone();
+        for taken in &report.steps {
+            assert_eq!(state.line(), taken.before.line());
+            assert_eq!(check(state.net(), &state.position(), &taken.step), Ok(()));
+            state.apply(&taken.step);
+        }
+        assert_eq!(state.candidates(), report.end.candidates());
+    }
+}
+
+#[test]
+fn every_step_fills_its_words() {
+    for taken in PUZZLES.into_iter().flat_map(|line| reported(line).steps) {
+        let open = pencilmark_render::unresolved(taken.info.words, &taken.step, taken.before.names());
+        assert_eq!(open, [""; 0]);
+    }
+}
+
+#[test]
+fn the_tables_belong_to_the_position_where_basic_steps_end() {
+    let report = reported(PUZZLES[0]);
+    assert!(report.steps[..report.basic_steps].iter().all(|taken| taken.step.technique != "tagging"));
+    let first = &report.steps[report.basic_steps];
+    assert_eq!(first.step.technique, "tagging");
+    assert_eq!(first.before.candidates(), report.position.candidates());
+    let tagged: usize =
+        report.tables.layers.iter().map(|l| l.candidates[0].len() + l.candidates[1].len()).sum();
+    let position = report.position.position();
+    let open = position.alive.len() - position.on.len();
+    assert_eq!(tagged + report.tables.untagged.len(), open);
+    assert_eq!(report.tables.table.len(), 2 * report.tables.layers.len());
+    let mut kinds: Vec<&str> = report.tables.deductions.iter().map(|d| d.rules).collect();
+    kinds.sort_unstable();
+    assert_eq!(kinds.first(), Some(&"chains"));
+}
+
+#[test]
+fn the_shortest_chain_alternates_between_candidates_and_their_tags() {
+    let report = reported(PUZZLES[0]);
+    let shortest = report.shortest.unwrap();
+    assert_eq!(shortest.length, shortest.chain.complexity());
+    let literals: usize = shortest.branches.iter().map(Vec::len).sum();
+    assert_eq!(literals as u32, shortest.length);
+    // From a false literal to a true one a chain stays within a layer, so the tag stays as well.
+    for branch in &shortest.branches {
+        for pair in branch.windows(2).filter(|pair| pair[1].0.is_on()) {
+            assert_eq!(pair[0].1, pair[1].1, "{branch:?}");
+        }
+    }
+}
+
+#[test]
+fn basic_techniques_that_suffice_leave_no_tables() {
+    let report = reported(PUZZLES[3]);
+    assert_eq!((report.outcome, report.basic_steps), (Outcome::Solved, report.steps.len()));
+    assert_eq!(report.tables, Tables { expansion_rounds: vec![0], ..Tables::default() });
+    assert!(report.shortest.is_none());
+    assert!(report.to_text(&Theme::PLAIN).starts_with("Basic techniques alone solve it, in 51 steps."));
+}
+
+#[test]
+fn the_text_names_every_tag_and_keeps_its_width() {
+    for line in PUZZLES {
+        let report = reported(line);
+        let text = report.to_text(&Theme::PLAIN);
+        for layer in &report.tables.layers {
+            assert!(text.contains(&format!("\n  {} ", layer.tags[1])), "{}", layer.tags[1]);
+        }
+        let list = text.split("\nSteps\n").next().unwrap_or_default();
+        assert!(list.lines().all(|line| line.chars().count() <= 110 && line.trim_end() == line), "{text}");
+    }
+}
+
+#[test]
+fn kakuro_has_no_tagging() {
+    let puzzle: Puzzle = "# 3\\ 4\\ / \\4 . . / \\3 . .".parse().unwrap();
+    let error = report(&puzzle, &Options::default()).unwrap_err();
+    assert_eq!(error.to_string(), "the method `tagging` does not solve Kakuro; leave `--method` out");
+}
+
+#[test]
+fn a_repeated_digit_is_a_defect() {
+    let puzzle: Puzzle = format!("11{}", ".".repeat(79)).parse().unwrap();
+    assert!(matches!(report(&puzzle, &Options::default()), Err(Error::Sudoku(_))));
+}
+
+#[test]
+fn the_json_has_the_tables_and_a_length_per_step() {
+    let puzzle: Puzzle = PUZZLES[0].parse().unwrap();
+    let report = report(&puzzle, &Options::default()).unwrap();
+    let json: serde_json::Value =
+        serde_json::from_str(&crate::wire::to_json(&wire::Report::new(&puzzle, &report))).unwrap();
+    assert_eq!(json["version"], 1);
+    assert_eq!(json["tables"]["layers"].as_array().unwrap().len(), report.tables.layers.len());
+    assert_eq!(json["lengths"].as_array().unwrap().len(), json["steps"].as_array().unwrap().len());
+    assert_eq!(json["shortest"]["length"], report.shortest.unwrap().length);
+}
