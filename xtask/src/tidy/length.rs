@@ -10,10 +10,6 @@ const LONG: &[(&str, &str)] = &[
         "crates/engine/src/chains/forcing.rs",
         "three searches over the same queues, whose order of visits is one contract",
     ),
-    (
-        "crates/facade/src/wire.rs",
-        "the types of one versioned schema, plain data to be read beside docs/json.md",
-    ),
     ("crates/kakuro/src/grid.rs", "the views of a grid, which every change has to bring up to date together"),
 ];
 
