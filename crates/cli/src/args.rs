@@ -222,12 +222,16 @@ pub struct Explain {
     #[arg(long, short, value_enum, default_value_t)]
     pub output: Prose,
 
+    /// How to solve.
+    #[arg(long, value_enum, default_value_t)]
+    pub method: Method,
+
     /// Draw the candidates before and after each step.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "method")]
     pub grids: bool,
 
     /// Tell chains link by link.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "method")]
     pub chains: bool,
 
     /// Check the proof of every step.
@@ -238,6 +242,16 @@ pub struct Explain {
     pub limits: Limits,
     #[command(flatten)]
     pub running: Running,
+}
+
+/// The methods of `explain`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
+pub enum Method {
+    /// The techniques of Sudoku Explainer in its order; for Kakuro all techniques, the easiest first.
+    #[default]
+    Se,
+    /// Tags on layers of strong links (Sudoku): the tables where the basic techniques end, and all steps.
+    Tagging,
 }
 
 /// `hint`.

@@ -1,14 +1,15 @@
 //! `explain`: every step in words.
 
 use super::{fail, options, push_failure, push_json, read};
-use crate::args::{Explain, Prose};
+use crate::args::{Explain, Method, Prose};
 use crate::batch::{self, Page};
 use crate::output::{Status, counted, theme};
 use crate::signal;
 use crate::source::Item;
 use anyhow::Result;
 use pencilmark::{
-    Explained, Explanation, Outcome, Puzzle, Span, TakenStep, Theme, Verdict, explain, list, wire,
+    Explained, Explanation, Options, Outcome, Puzzle, Span, TakenStep, Theme, Verdict, explain, list,
+    tagging, wire,
 };
 use std::fmt::Write as _;
 
@@ -22,6 +23,9 @@ pub fn run(args: &Explain) -> Result<Status> {
     batch::run(&args.input, &args.running, stop, "", |item, page| {
         let before = page.mark();
         let answered = read(item, page).and_then(|puzzle| {
+            if args.method == Method::Tagging {
+                return push_tagging(item, &puzzle, &options, args.output, &theme, page);
+            }
             let explained = explain(&puzzle, &options).map_err(|error| fail(item, &error, page)).ok()?;
             match args.output {
                 Prose::Json => push_json(page, &wire::Explain::new(&puzzle, &explained)),
@@ -59,6 +63,32 @@ fn push_text(
     if !item.alone {
         out.push('\n');
     }
+}
+
+/// The tables of the method of tagging, and its solve.
+fn push_tagging(
+    item: &Item,
+    puzzle: &Puzzle,
+    options: &Options<'_>,
+    output: Prose,
+    theme: &Theme,
+    page: &mut Page,
+) -> Option<()> {
+    let report = tagging::report(puzzle, options).map_err(|error| fail(item, &error, page)).ok()?;
+    match output {
+        Prose::Json => push_json(page, &tagging::wire::Report::new(puzzle, &report)),
+        Prose::Text => {
+            if !item.alone {
+                let place = format!("{}:{}", item.file(), item.line());
+                let _ = writeln!(page.out, "{}", theme.heading(&place));
+            }
+            page.out.push_str(&report.to_text(theme));
+            if !item.alone {
+                page.out.push('\n');
+            }
+        }
+    }
+    Some(())
 }
 
 fn push_steps(explained: &Explained, args: &Explain, theme: &Theme, out: &mut String) {
