@@ -116,7 +116,32 @@ pub fn by_complexity(a: &Chain, b: &Chain) -> Ordering {
 
 #[cfg(test)]
 mod tests {
+    use super::super::{links::Links, run::Delivery, run::Rules, view::View};
     use super::*;
+    use pencilmark_model::{Candidate, Cell, Digit, GroupKind, Meaning, NetBuilder, Origin, Proof, Reason};
+
+    #[test]
+    fn what_only_a_proof_needs_is_replayed_but_does_not_count() {
+        let mut net = NetBuilder::default();
+        let [a, b, c, d] = [0, 1, 2, 3].map(|cell| net.candidate(Meaning::Digit(Cell(cell), Digit::ALL[0])));
+        for others in [b, c] {
+            net.group(GroupKind::AtMostOne, Origin::Cell(Cell(0)), [a, others]);
+        }
+        let links = Links::new(&net.build());
+        let view = View::with(&links, |_| true);
+        let mut run = Run::new(&links, &view, a.0 * 2);
+        run.propagate(&links, &view, Rules { cells: true, dynamic: true });
+        let off = |candidate: Candidate| candidate.0 * 2 + 1;
+        let reason = Reason::Pattern("pattern", Proof::units([]));
+        run.deliver(&Delivery { removed: vec![d.0], parents: vec![off(b)], support: vec![off(c)], reason });
+        let target = run.find(off(d)).expect("it is delivered");
+        let literals = |trail: Trail| trail.iter().map(|node| node.literal).collect::<Vec<_>>();
+        assert_eq!(literals(trail(&run, target)), [d.off(), b.off(), a.on()]);
+        assert_eq!(literals(replay(&run, target)), [a.on(), b.off(), c.off(), d.off()]);
+        assert_eq!(Counter::default().count(&run, target, 8), 3);
+        let plain = run.find(off(c)).expect("it follows");
+        assert_eq!(literals(replay(&run, plain)), [] as [Literal; 0]);
+    }
 
     #[test]
     fn the_bonus_follows_the_published_table() {
