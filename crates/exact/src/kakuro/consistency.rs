@@ -1,106 +1,106 @@
-//! Full consistency of one run: what each cell takes in some complete filling.
+//! Consistency of one run: what each cell takes in some complete filling by different digits.
 //!
-//! Cells with one candidate are settled first and their digits taken from the others. What is left is a
-//! shorter run with a smaller sum. Up to four cells are done by pairing: in two cells with sum `s` the
-//! partner of `d` is `s - d`, so the partners of a whole set are its mirror image, shifted. Longer runs, and
-//! runs without a sum, are done by dynamic programming over sets of used digits, 512 bits each: forwards
-//! what the first cells can use up, backwards what they may have used for the rest to work out.
+//! All functions take the open cells of a run, the digits placed in it taken out of their candidates and out
+//! of the sum. [`exact`] keeps exactly what some filling uses:
+//!
+//! * two cells with sum `s`: the partner of `d` is `s - d`, so the partners of a whole set are its mirror
+//!   image, shifted; three cells are two cells for each digit of the first;
+//! * four to six cells: combination by combination, digits placed one after the other, a position being the
+//!   set of cells used up: at most 64 of them, one word. Forwards what can be used up, backwards what can
+//!   still be completed. It ends as soon as every candidate has occurred;
+//! * longer runs, and runs without a sum: the same with the parts exchanged, cell by cell over sets of
+//!   digits used up, 512 of them.
+//!
+//! [`coarse`] is a few times cheaper and keeps more: the digits of those combinations that take a digit from every cell, and
+//! a digit of all of them in its only place.
 
-/// Keeps in `cells` (one to nine candidate sets) what occurs in a filling by different digits that add up
-/// to `sum`; false if there is no filling, the sets are then of no meaning.
-pub(super) fn restrict(cells: &mut [u16], sum: Option<u8>) -> bool {
-    let mut used = 0;
-    let mut total = 0;
-    let mut settled = 0u16;
-    // Every new single may make another.
-    loop {
-        let mut fresh = false;
-        for (i, cell) in cells.iter_mut().enumerate() {
-            if settled >> i & 1 == 1 {
-                continue;
-            }
-            *cell &= !used;
-            if *cell == 0 {
+use super::tables::{MIRROR, SPREAD, TOTAL, UNLIKE_HALVES, combinations};
+
+/// Keeps what the combinations leave at a glance; false if there is no filling.
+///
+/// The sets are not empty. What is kept need not be consistent.
+#[inline]
+pub(super) fn coarse(cells: &mut [u16], sum: usize) -> bool {
+    let union = cells.iter().fold(0, |a, b| a | b);
+    let (mut some, mut all) = (0, 0x1ff);
+    for &set in combinations(cells.len(), sum) {
+        if set & !union == 0 && cells.iter().all(|cell| cell & set != 0) {
+            some |= set;
+            all &= set;
+        }
+    }
+    if some == 0 {
+        return false;
+    }
+    let (mut once, mut twice) = (0, 0);
+    for cell in &mut *cells {
+        *cell &= some;
+        twice |= once & *cell;
+        once |= *cell;
+    }
+    let forced = all & once & !twice;
+    if forced != 0 {
+        for cell in cells {
+            let own = *cell & forced;
+            if own & own.wrapping_sub(1) != 0 {
                 return false;
             }
-            if cell.is_power_of_two() {
-                settled |= 1 << i;
-                used |= *cell;
-                total += cell.trailing_zeros() + 1;
-                fresh = true;
+            if own != 0 {
+                *cell = own;
             }
         }
-        if !fresh {
-            break;
-        }
     }
-    let mut open = [0; 9];
-    let mut at = [0; 9];
-    let mut n = 0;
-    for (i, cell) in cells.iter().enumerate() {
-        if settled >> i & 1 == 0 {
-            (open[n], at[n]) = (*cell, i);
-            n += 1;
-        }
-    }
-    let kept = match sum {
-        // Two or more candidates each: both cells can always differ, whatever one of them takes.
-        None if n <= 2 => true,
-        None => by_sets(&mut open[..n], None),
-        Some(sum) => match u32::from(sum).checked_sub(total) {
-            None => false,
-            Some(rest) => by_sum(&mut open[..n], rest),
-        },
-    };
-    for (set, i) in open.iter().zip(at).take(n) {
-        cells[i] = *set;
-    }
-    kept
+    true
 }
 
-/// The digits that occur in some set of `n` digits with this sum.
-pub(super) fn combination_digits(n: usize, sum: u8) -> u16 {
-    COMBINATION_DIGITS.get(n).and_then(|row| row.get(usize::from(sum))).copied().unwrap_or(0)
-}
-
-fn by_sum(cells: &mut [u16], sum: u32) -> bool {
-    match cells {
-        [] => sum == 0,
-        [a] => {
+/// Keeps what occurs in a filling; false if there is none, the sets are then of no meaning.
+pub(super) fn exact(cells: &mut [u16], sum: Option<usize>) -> bool {
+    match (cells, sum) {
+        ([], sum) => sum.is_none_or(|sum| sum == 0),
+        ([a], Some(sum)) => {
             *a &= digit(sum);
             *a != 0
         }
-        [a, b] => {
+        ([a, b], Some(sum)) => {
             let (x, y) = two(*a, *b, sum);
             (*a, *b) = (x, y);
             x != 0
         }
-        [a, b, c] => {
-            let kept = three(*a, *b, *c, sum);
-            [*a, *b, *c] = kept;
-            kept[0] != 0
+        ([a, b, c], Some(sum)) => {
+            [*a, *b, *c] = three(*a, *b, *c, sum);
+            *a != 0
         }
-        [a, b, c, d] => {
-            let mut kept = [0; 4];
-            for digit in bits(*a) {
-                let Some(rest) = sum.checked_sub(digit.trailing_zeros() + 1) else { break };
-                let [x, y, z] = three(*b & !digit, *c & !digit, *d & !digit, rest);
-                if x != 0 {
-                    kept = [kept[0] | digit, kept[1] | x, kept[2] | y, kept[3] | z];
-                }
-            }
-            [*a, *b, *c, *d] = kept;
-            kept[0] != 0
-        }
-        _ => by_sets(cells, Some(sum)),
+        (cells, Some(sum)) if cells.len() <= 6 => by_places(cells, sum),
+        (cells, sum) => by_sets(cells, sum),
     }
 }
 
-fn three(a: u16, b: u16, c: u16, sum: u32) -> [u16; 3] {
+/// What two cells keep.
+#[inline]
+pub(super) fn two(a: u16, b: u16, sum: usize) -> (u16, u16) {
+    let unlike = UNLIKE_HALVES.get(sum).copied().unwrap_or(0);
+    (a & unlike & moved(mirror(b), sum), b & unlike & moved(mirror(a), sum))
+}
+
+/// What three cells keep.
+#[inline]
+pub(super) fn three(a: u16, b: u16, c: u16, sum: usize) -> [u16; 3] {
     let mut kept = [0; 3];
-    for digit in bits(a) {
-        let Some(rest) = sum.checked_sub(digit.trailing_zeros() + 1) else { break };
-        let (x, y) = two(b & !digit, c & !digit, rest);
+    let (b_mirror, c_mirror) = (mirror(b), mirror(c));
+    let mut left = a & 0x1ff;
+    while left != 0 {
+        let digit = left & left.wrapping_neg();
+        left ^= digit;
+        let value = digit.trailing_zeros() as usize + 1;
+        if value > sum {
+            break;
+        }
+        let rest = sum - value;
+        // The digit taken, where the mirror has it.
+        let taken = 0x200 >> value;
+        let unlike = UNLIKE_HALVES.get(rest).copied().unwrap_or(0) & !digit;
+        let x = b & unlike & moved(c_mirror & !taken, rest);
+        let y = c & unlike & moved(b_mirror & !taken, rest);
         if x != 0 {
             kept = [kept[0] | digit, kept[1] | x, kept[2] | y];
         }
@@ -108,36 +108,22 @@ fn three(a: u16, b: u16, c: u16, sum: u32) -> [u16; 3] {
     kept
 }
 
-fn two(a: u16, b: u16, sum: u32) -> (u16, u16) {
-    let double = if sum.is_multiple_of(2) { !digit(sum / 2) } else { !0 };
-    (a & partners(b, sum) & double, b & partners(a, sum) & double)
+#[inline]
+fn mirror(set: u16) -> u16 {
+    MIRROR[usize::from(set & 0x1ff)]
 }
 
-/// What `sum - d` can be for the digits `d` of a set.
-fn partners(set: u16, sum: u32) -> u16 {
-    let mirror = u32::from(MIRROR[usize::from(set & 0x1ff)]);
+/// What `sum - d` can be for the digits `d` of a mirrored set.
+#[inline]
+fn moved(mirror: u16, sum: usize) -> u16 {
     // Mirrored, d stands where 10 - d would; sum - d is sum - 10 places higher.
-    let moved = match sum {
-        10..=18 => mirror << (sum - 10),
-        1..=9 => mirror >> (10 - sum),
-        _ => 0,
-    };
-    (moved & 0x1ff) as u16
+    let sum = sum.min(46);
+    ((u64::from(mirror) << 36 >> (46 - sum)) & 0x1ff) as u16
 }
-
-/// Each set with `10 - d` for `d`.
-const MIRROR: [u16; 512] = {
-    let mut table = [0; 512];
-    let mut set = 0;
-    while set < 512 {
-        table[set] = (set as u16).reverse_bits() >> 7;
-        set += 1;
-    }
-    table
-};
 
 /// The set of one digit, empty if it is none.
-fn digit(value: u32) -> u16 {
+#[inline]
+pub(super) fn digit(value: usize) -> u16 {
     if (1..=9).contains(&value) { 1 << (value - 1) } else { 0 }
 }
 
@@ -148,6 +134,73 @@ fn bits(mut set: u16) -> impl Iterator<Item = u16> {
         set ^= lowest;
         (lowest != 0).then_some(lowest)
     })
+}
+
+/// Up to six cells with a sum: places for the digits of each combination.
+fn by_places(cells: &mut [u16], sum: usize) -> bool {
+    let n = cells.len();
+    // Bit `6 d + i`: cell i has digit d (counted from 0).
+    let mut places = 0;
+    let mut union = 0;
+    for (i, cell) in cells.iter().enumerate() {
+        places |= SPREAD[usize::from(*cell & 0x1ff)] << i;
+        union |= *cell;
+    }
+    let all_used = 1u64 << ((1 << n) - 1);
+    let mut kept = 0;
+    for &set in combinations(n, sum) {
+        if set & !union != 0 {
+            continue;
+        }
+        // reach[k]: sets of cells that the first k digits can use up.
+        let mut reach = [0u64; 7];
+        reach[0] = 1;
+        let mut digits = [0; 6];
+        let mut count = 0;
+        for digit in bits(set) {
+            let at = 6 * digit.trailing_zeros();
+            let from = reach[count];
+            let mut to = 0;
+            let mut cells = places >> at & 63;
+            while cells != 0 {
+                let i = cells.trailing_zeros() as usize;
+                cells &= cells - 1;
+                to |= (from & LACKING[i]) << (1 << i);
+            }
+            digits[count] = at;
+            count += 1;
+            reach[count] = to;
+            if to == 0 {
+                break;
+            }
+        }
+        if reach[n] & all_used == 0 {
+            continue;
+        }
+        let mut goal = all_used;
+        for k in (0..n).rev() {
+            let mut before = 0;
+            let mut cells = places >> digits[k] & 63;
+            while cells != 0 {
+                let i = cells.trailing_zeros() as usize;
+                cells &= cells - 1;
+                let earlier = goal >> (1 << i) & LACKING[i] & reach[k];
+                kept |= u64::from(earlier != 0) << (digits[k] + i as u32);
+                before |= earlier;
+            }
+            goal = before;
+        }
+        if kept == places {
+            return true;
+        }
+    }
+    let mut gone = places & !kept;
+    while gone != 0 {
+        let at = gone.trailing_zeros();
+        gone &= gone - 1;
+        cells[at as usize % 6] &= !(1 << (at / 6));
+    }
+    kept != 0
 }
 
 /// A set of digit sets: bit `m % 64` of word `m / 64` for the digit set with bits `m`.
@@ -168,31 +221,11 @@ static FILLINGS: [[Family; 46]; 10] = {
     let mut table = [[[0; 8]; 46]; 10];
     let mut set = 0usize;
     while set < 512 {
-        table[set.count_ones() as usize][digit_sum(set)][set / 64] |= 1 << (set % 64);
+        table[set.count_ones() as usize][TOTAL[set] as usize][set / 64] |= 1 << (set % 64);
         set += 1;
     }
     table
 };
-
-/// `COMBINATION_DIGITS[n][s]`: the union of the sets of `n` digits with sum `s`.
-static COMBINATION_DIGITS: [[u16; 46]; 10] = {
-    let mut table = [[0; 46]; 10];
-    let mut set = 0usize;
-    while set < 512 {
-        table[set.count_ones() as usize][digit_sum(set)] |= set as u16;
-        set += 1;
-    }
-    table
-};
-
-const fn digit_sum(set: usize) -> usize {
-    let (mut sum, mut d) = (0, 0);
-    while d < 9 {
-        sum += (set >> d & 1) * (d + 1);
-        d += 1;
-    }
-    sum
-}
 
 /// The sets that lack digit `d` (counted from 0), with it added.
 fn with_digit(family: &Family, d: u32) -> Family {
@@ -218,12 +251,12 @@ fn unite(family: &mut Family, other: &Family) {
     }
 }
 
-fn by_sets(cells: &mut [u16], sum: Option<u32>) -> bool {
+fn by_sets(cells: &mut [u16], sum: Option<usize>) -> bool {
     let n = cells.len();
     let fillings = &FILLINGS[n.min(9)];
     let mut goal = [0; 8];
     match sum {
-        Some(sum) if sum <= 45 => goal = fillings[sum as usize],
+        Some(sum) if sum <= 45 => goal = fillings[sum],
         Some(_) => return false,
         None => fillings.iter().for_each(|family| unite(&mut goal, family)),
     }
@@ -285,11 +318,22 @@ mod tests {
 
     fn check(cells: &[u16], sum: Option<u8>) {
         let slow = by_trying(cells, sum);
+        let none = slow.iter().all(|&set| set == 0);
+        let sum = sum.map(usize::from);
         let mut fast = cells.to_vec();
-        if restrict(&mut fast, sum) {
+        if exact(&mut fast, sum) {
             assert_eq!(fast, slow, "{cells:?} {sum:?}");
         } else {
-            assert!(slow.iter().all(|&set| set == 0), "{cells:?} {sum:?}");
+            assert!(none, "{cells:?} {sum:?}");
+        }
+        let mut more = cells.to_vec();
+        let Some(sum) = sum.filter(|_| !cells.is_empty() && !cells.contains(&0)) else { return };
+        if coarse(&mut more, sum) {
+            let between = |((&slow, &more), &before): ((&u16, &u16), &u16)| slow & !more == 0 && more & !before == 0;
+            assert!(slow.iter().zip(&more).zip(cells).all(between), "{cells:?} {sum:?} {more:?}");
+            assert!(!more.contains(&0), "{cells:?} {sum:?} {more:?}");
+        } else {
+            assert!(none, "{cells:?} {sum:?}");
         }
     }
 
@@ -317,8 +361,8 @@ mod tests {
         check(&[3, 3, 12, 12, 48, 48, 192, 192, 0x1ff], Some(45));
         check(&[3, 3, 12, 12, 48, 48, 192, 192, 0x1ff], None);
         check(&[], Some(0));
-        assert!(!restrict(&mut [], Some(1)));
-        assert!(restrict(&mut [], None));
+        assert!(!exact(&mut [], Some(1)));
+        assert!(exact(&mut [], None));
     }
 
     #[test]

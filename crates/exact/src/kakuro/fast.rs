@@ -9,9 +9,8 @@
 //! one, and takes back changes by a trail.
 
 use super::Kakuro;
-use super::consistency::{combination_digits, restrict};
+use super::position::Position;
 use crate::budget::Meter;
-use std::collections::VecDeque;
 
 /// Some cells with their digits.
 type Pairs = Vec<(u32, u8)>;
@@ -42,11 +41,7 @@ enum Frame {
 
 pub(super) struct Search<'a> {
     puzzle: &'a Kakuro,
-    pub(super) domains: Vec<u16>,
-    /// Cells with the candidates they had before a change.
-    pub(super) trail: Vec<(u32, u16)>,
-    queue: VecDeque<u32>,
-    queued: Vec<bool>,
+    pub(super) position: Position<'a>,
     /// Cells seen by the latest search for parts bear its number.
     seen: Vec<u64>,
     round: u64,
@@ -58,41 +53,22 @@ pub(super) struct Search<'a> {
 
 impl<'a> Search<'a> {
     pub(super) fn new(puzzle: &'a Kakuro, meter: Meter<'a>, keep: usize) -> Search<'a> {
-        Search {
-            puzzle,
-            domains: puzzle.domains.clone(),
-            trail: Vec::new(),
-            queue: VecDeque::new(),
-            queued: vec![false; puzzle.runs.len()],
-            seen: vec![0; puzzle.domains.len()],
-            round: 0,
-            meter,
-            keep,
-            frames: Vec::new(),
-        }
+        let position = Position::new(puzzle);
+        Search { puzzle, position, seen: vec![], round: 0, meter, keep, frames: vec![] }
     }
 
     pub(super) fn nodes(&self) -> u64 {
         self.meter.spent()
     }
 
+    /// Takes a node; false if the budget does not allow it.
+    pub(super) fn take_node(&mut self) -> bool {
+        self.meter.take()
+    }
+
     /// The first node: all runs made consistent. `None` if the budget allows none, false if that fails.
     pub(super) fn start(&mut self) -> Option<bool> {
-        if !self.meter.take() {
-            return None;
-        }
-        if self.puzzle.impossible {
-            return Some(false);
-        }
-        // Digits of no combination go first, so that the exact step meets small sets from the start.
-        for (index, run) in self.puzzle.runs.iter().enumerate() {
-            if let Some(sum) = run.sum {
-                let digits = combination_digits(run.cells.len(), sum);
-                run.cells.iter().for_each(|&cell| self.domains[cell as usize] &= digits);
-            }
-            self.enqueue(index as u32);
-        }
-        Some(!self.domains.contains(&0) && self.propagate())
+        self.take_node().then(|| self.position.settle())
     }
 
     /// Solves the whole puzzle up to `limit` solutions; `None` if the budget is spent.
@@ -100,7 +76,7 @@ impl<'a> Search<'a> {
         if !self.start()? {
             return Some(Part::default());
         }
-        self.explore_cells((0..self.domains.len() as u32).collect(), limit)
+        self.explore_cells((0..self.position.domains.len() as u32).collect(), limit)
     }
 
     /// What the topmost branching had met when the budget was spent.
@@ -121,7 +97,7 @@ impl<'a> Search<'a> {
             let finished = match (self.frames.pop(), done.take()) {
                 (None, done) => return Some(done.unwrap_or_default()),
                 (Some(Frame::Branch { cells, fixed, cell, untried, mark, limit, mut sum }), part) => {
-                    self.undo(mark);
+                    self.position.undo(mark);
                     if let Some(part) = part {
                         sum.count = sum.count.saturating_add(part.count);
                         let space = self.keep - sum.solutions.len();
@@ -138,8 +114,8 @@ impl<'a> Search<'a> {
                         if !self.meter.take() {
                             return None;
                         }
-                        self.narrow(cell, digit);
-                        if self.propagate() { self.enter(below, left) } else { None }
+                        self.position.narrow(cell, digit);
+                        if self.position.propagate() { self.enter(below, left) } else { None }
                     }
                 }
                 (Some(Frame::Split { mut pending, limit, mut product }), part) => {
@@ -165,7 +141,7 @@ impl<'a> Search<'a> {
         let mut fixed = Pairs::new();
         let mut open = Vec::new();
         for cell in cells {
-            let domain = self.domains[cell as usize];
+            let domain = self.position.domains[cell as usize];
             if domain.is_power_of_two() {
                 fixed.push((cell, domain.trailing_zeros() as u8 + 1));
             } else {
@@ -186,7 +162,7 @@ impl<'a> Search<'a> {
             let solutions = if self.keep > 0 { vec![fixed] } else { vec![] };
             self.frames.push(Frame::Split { pending: parts, limit, product: Part { count: 1, solutions } });
         } else {
-            let (untried, mark) = (self.domains[cell as usize], self.trail.len());
+            let (untried, mark) = (self.position.domains[cell as usize], self.position.mark());
             let sum = Part::default();
             self.frames.push(Frame::Branch { cells: open, fixed, cell, untried, mark, limit, sum });
         }
@@ -200,12 +176,13 @@ impl<'a> Search<'a> {
 
     /// The first of the cells with fewest candidates.
     pub(super) fn smallest(&self, cells: &[u32]) -> Option<u32> {
-        cells.iter().copied().min_by_key(|&cell| self.domains[cell as usize].count_ones())
+        cells.iter().copied().min_by_key(|&cell| self.position.domains[cell as usize].count_ones())
     }
 
     /// Groups open cells that are linked by runs.
     pub(super) fn parts(&mut self, open: &[u32]) -> Vec<Vec<u32>> {
         self.round += 1;
+        self.seen.resize(self.puzzle.domains.len(), 0);
         let mut parts = Vec::new();
         for &cell in open {
             if self.seen[cell as usize] == self.round {
@@ -216,10 +193,10 @@ impl<'a> Search<'a> {
             let mut next = 0;
             while let Some(&cell) = part.get(next) {
                 next += 1;
-                for &run in self.puzzle.runs_of(cell) {
-                    for &other in &self.puzzle.runs[run as usize].cells {
+                for run in self.puzzle.runs_of(cell) {
+                    for &other in self.puzzle.runs[run as usize].cells() {
                         let at = other as usize;
-                        if self.seen[at] != self.round && !self.domains[at].is_power_of_two() {
+                        if self.seen[at] != self.round && !self.position.domains[at].is_power_of_two() {
                             self.seen[at] = self.round;
                             part.push(other);
                         }
@@ -230,64 +207,5 @@ impl<'a> Search<'a> {
             parts.push(part);
         }
         parts
-    }
-
-    /// Gives a cell other candidates and puts its runs on the work list.
-    pub(super) fn narrow(&mut self, cell: u32, domain: u16) {
-        self.trail.push((cell, self.domains[cell as usize]));
-        self.domains[cell as usize] = domain;
-        for &run in self.puzzle.runs_of(cell) {
-            self.enqueue(run);
-        }
-    }
-
-    /// Takes a node for a position of the caller's own; false if the budget does not allow it.
-    pub(super) fn take_node(&mut self) -> bool {
-        self.meter.take()
-    }
-
-    /// Takes changes back until the trail is as long as it was.
-    pub(super) fn undo(&mut self, mark: usize) {
-        for (cell, domain) in self.trail.drain(mark..).rev() {
-            self.domains[cell as usize] = domain;
-        }
-    }
-
-    fn enqueue(&mut self, run: u32) {
-        if !self.queued[run as usize] {
-            self.queued[run as usize] = true;
-            self.queue.push_back(run);
-        }
-    }
-
-    /// Makes the runs on the work list consistent, and those that this touches; false if one has no filling.
-    pub(super) fn propagate(&mut self) -> bool {
-        let puzzle = self.puzzle;
-        while let Some(index) = self.queue.pop_front() {
-            self.queued[index as usize] = false;
-            let run = &puzzle.runs[index as usize];
-            let mut sets = [0; 9];
-            let sets = &mut sets[..run.cells.len()];
-            for (set, &cell) in sets.iter_mut().zip(&run.cells) {
-                *set = self.domains[cell as usize];
-            }
-            if !restrict(sets, run.sum) {
-                for run in self.queue.drain(..) {
-                    self.queued[run as usize] = false;
-                }
-                return false;
-            }
-            for (&set, &cell) in sets.iter().zip(&run.cells) {
-                let before = self.domains[cell as usize];
-                if set != before {
-                    self.trail.push((cell, before));
-                    self.domains[cell as usize] = set;
-                    for &other in puzzle.runs_of(cell).iter().filter(|&&other| other != index) {
-                        self.enqueue(other);
-                    }
-                }
-            }
-        }
-        true
     }
 }

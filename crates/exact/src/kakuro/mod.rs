@@ -5,7 +5,9 @@
 
 mod consistency;
 mod fast;
+mod position;
 pub mod reference;
+mod tables;
 mod walk;
 
 use crate::budget::Meter;
@@ -52,50 +54,86 @@ pub struct Problem {
 #[derive(Clone, Debug)]
 pub struct Kakuro {
     domains: Vec<u16>,
-    runs: Vec<Run>,
-    /// Runs of cell `i`: `run_list[run_start[i]..run_start[i + 1]]`.
-    run_start: Vec<u32>,
-    run_list: Vec<u32>,
+    runs: Vec<Line>,
+    /// The first two runs of each cell; a missing one is `runs.len()`.
+    ends: Vec<[u32; 2]>,
+    /// Cells with their further runs, in the order of the cells.
+    crowd: Vec<(u32, u32)>,
     /// Some run names a cell that is not there, or one cell twice, or more cells than there are digits.
     impossible: bool,
+}
+
+/// A run in one piece of memory.
+#[derive(Clone, Debug)]
+struct Line {
+    cells: [u32; 9],
+    len: u8,
+    sum: u8,
+}
+
+/// No run has it: a greater sum is lowered, and is as impossible then.
+const NO_SUM: u8 = u8::MAX;
+
+impl Line {
+    fn new(run: &Run) -> Option<Line> {
+        let mut cells = [0; 9];
+        cells.get_mut(..run.cells.len())?.copy_from_slice(&run.cells);
+        Some(Line { cells, len: run.cells.len() as u8, sum: run.sum.map_or(NO_SUM, |sum| sum.min(NO_SUM - 1)) })
+    }
+
+    #[inline]
+    fn cells(&self) -> &[u32] {
+        &self.cells[..usize::from(self.len.min(9))]
+    }
+
+    #[inline]
+    fn sum(&self) -> Option<u8> {
+        (self.sum != NO_SUM).then_some(self.sum)
+    }
 }
 
 impl Kakuro {
     /// Takes any problem; one that cannot be filled has no solution.
     pub fn new(problem: &Problem) -> Kakuro {
-        let cells = problem.domains.len();
-        let impossible = problem.runs.iter().any(|run| {
-            let repeats = |i: usize| run.cells[..i].contains(&run.cells[i]);
-            run.cells.len() > 9
-                || run.cells.iter().any(|&cell| cell as usize >= cells)
-                || (0..run.cells.len()).any(repeats)
-        });
-        let domains = problem.domains.iter().map(|set| set.bits()).collect();
-        if impossible {
-            return Kakuro {
-                domains,
-                runs: vec![],
-                run_start: vec![0; cells + 1],
-                run_list: vec![],
-                impossible,
-            };
-        }
-        let mut run_start = vec![0; cells + 1];
-        for &cell in problem.runs.iter().flat_map(|run| &run.cells) {
-            run_start[cell as usize + 1] += 1;
-        }
-        for cell in 0..cells {
-            run_start[cell + 1] += run_start[cell];
-        }
-        let mut run_list = vec![0; run_start[cells] as usize];
-        let mut next = run_start.clone();
-        for (index, run) in problem.runs.iter().enumerate() {
-            for &cell in &run.cells {
-                run_list[next[cell as usize] as usize] = index as u32;
-                next[cell as usize] += 1;
+        let domains: Vec<u16> = problem.domains.iter().map(|set| set.bits()).collect();
+        let none = problem.runs.len() as u32;
+        let mut puzzle = Kakuro {
+            runs: Vec::with_capacity(problem.runs.len()),
+            ends: vec![[none; 2]; domains.len()],
+            crowd: vec![],
+            domains,
+            impossible: false,
+        };
+        for (index, run) in (0..).zip(&problem.runs) {
+            let Some(line) = Line::new(run) else { return puzzle.given_up() };
+            for &cell in line.cells() {
+                match puzzle.ends.get_mut(cell as usize) {
+                    Some([first, second]) if *first != index && *second != index => {
+                        if *first == none {
+                            *first = index;
+                        } else if *second == none {
+                            *second = index;
+                        } else if puzzle.crowd.iter().rev().take_while(|(_, run)| *run == index).any(|(other, _)| *other == cell) {
+                            return puzzle.given_up();
+                        } else {
+                            puzzle.crowd.push((cell, index));
+                        }
+                    }
+                    _ => return puzzle.given_up(),
+                }
             }
+            puzzle.runs.push(line);
         }
-        Kakuro { domains, runs: problem.runs.clone(), run_start, run_list, impossible }
+        puzzle.crowd.sort_unstable();
+        puzzle
+    }
+
+    fn given_up(mut self) -> Kakuro {
+        self.runs.clear();
+        self.crowd.clear();
+        self.ends.fill([0; 2]);
+        self.impossible = true;
+        self
     }
 
     /// Looks for one solution.
@@ -103,9 +141,7 @@ impl Kakuro {
         let mut search = Search::new(self, Meter::new(budget, STRIDE), 1);
         match search.explore(1) {
             None => Answer::Unknown,
-            Some(mut part) => {
-                part.solutions.pop().map_or(Answer::None, |pairs| Answer::Solution(ordered(pairs)))
-            }
+            Some(mut part) => part.solutions.pop().map_or(Answer::None, |pairs| Answer::Solution(ordered(pairs))),
         }
     }
 
@@ -153,9 +189,11 @@ impl Kakuro {
         walk::enumerate(self, Meter::new(budget, STRIDE), &mut visit)
     }
 
-    fn runs_of(&self, cell: u32) -> &[u32] {
-        let cell = cell as usize;
-        &self.run_list[self.run_start[cell] as usize..self.run_start[cell + 1] as usize]
+    fn runs_of(&self, cell: u32) -> impl Iterator<Item = u32> {
+        let none = self.runs.len() as u32;
+        let more = self.crowd.partition_point(|&(other, _)| other < cell);
+        let more = self.crowd[more..].iter().take_while(move |(other, _)| *other == cell).map(|(_, run)| *run);
+        self.ends[cell as usize].into_iter().filter(move |&run| run != none).chain(more)
     }
 }
 

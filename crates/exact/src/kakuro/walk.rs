@@ -39,7 +39,7 @@ fn run(
         Some(true) => {}
     }
     let open: Vec<u32> =
-        (0..puzzle.domains.len() as u32).filter(|&i| !search.domains[i as usize].is_power_of_two()).collect();
+        (0..puzzle.domains.len() as u32).filter(|&i| !search.position.domains[i as usize].is_power_of_two()).collect();
     let parts = search.parts(&open);
     if parts.len() > 1 {
         for part in &parts {
@@ -55,14 +55,14 @@ fn run(
     loop {
         // Down: the next cell to choose, in the first part that has an open one.
         let next = parts.iter().find_map(|part| {
-            let open = part.iter().copied().filter(|&cell| !search.domains[cell as usize].is_power_of_two());
-            open.min_by_key(|&cell| search.domains[cell as usize].count_ones())
+            let open = part.iter().copied().filter(|&cell| !search.position.domains[cell as usize].is_power_of_two());
+            open.min_by_key(|&cell| search.position.domains[cell as usize].count_ones())
         });
         if let Some(cell) = next {
-            let untried = search.domains[cell as usize];
-            choices.push(Choice { cell, untried, mark: search.trail.len() });
+            let untried = search.position.domains[cell as usize];
+            choices.push(Choice { cell, untried, mark: search.position.mark() });
         } else {
-            for (value, domain) in values.iter_mut().zip(&search.domains) {
+            for (value, domain) in values.iter_mut().zip(&search.position.domains) {
                 *value = domain.trailing_zeros() as u8 + 1;
             }
             *count += 1;
@@ -73,7 +73,7 @@ fn run(
         // Along: the next digit that does not fail at once.
         loop {
             let Some(choice) = choices.last_mut() else { return End::Complete };
-            search.undo(choice.mark);
+            search.position.undo(choice.mark);
             let digit = choice.untried & choice.untried.wrapping_neg();
             if digit == 0 {
                 choices.pop();
@@ -83,8 +83,8 @@ fn run(
             if !search.take_node() {
                 return End::Budget;
             }
-            search.narrow(choice.cell, digit);
-            if search.propagate() {
+            search.position.narrow(choice.cell, digit);
+            if search.position.propagate() {
                 break;
             }
         }

@@ -1,0 +1,256 @@
+//! Candidates of the cells, and the runs made consistent one by one.
+//!
+//! Two work lists, first in first out. A run whose cells changed is visited soon: its placed digits are taken
+//! out, up to three open cells are made consistent at once ([`consistency::exact`]), more of them coarsely
+//! ([`consistency::coarse`]). Only when that comes to rest are longer runs made consistent in full, one, and
+//! then what it touched. At rest every run is consistent by itself, in whatever order they were
+//! visited: removing what no filling uses commutes.
+
+use super::Kakuro;
+use super::consistency::{self, digit, three, two};
+use super::tables::{TOTAL, combination_digits};
+
+const SOON: u8 = 1;
+const LATER: u8 = 2;
+
+/// A first-in-first-out list with room for each run once.
+struct List {
+    runs: Vec<u32>,
+    first: usize,
+    /// How many are listed.
+    len: usize,
+}
+
+impl List {
+    /// `room` is a power of two.
+    fn new(room: usize) -> List {
+        List { runs: vec![0; room], first: 0, len: 0 }
+    }
+
+    #[inline]
+    fn push(&mut self, run: u32) {
+        let at = (self.first + self.len) & (self.runs.len() - 1);
+        self.runs[at] = run;
+        self.len += 1;
+    }
+
+    #[inline]
+    fn pop(&mut self) -> Option<u32> {
+        if self.len == 0 {
+            return None;
+        }
+        let run = self.runs[self.first];
+        self.first = (self.first + 1) & (self.runs.len() - 1);
+        self.len -= 1;
+        Some(run)
+    }
+}
+
+pub(super) struct Position<'a> {
+    puzzle: &'a Kakuro,
+    pub(super) domains: Vec<u16>,
+    /// Cells with the candidates they had before a change.
+    trail: Vec<(u32, u16)>,
+    soon: List,
+    later: List,
+    /// Which lists a run is on; the run that is none counts as listed.
+    listed: Vec<u8>,
+}
+
+impl<'a> Position<'a> {
+    pub(super) fn new(puzzle: &'a Kakuro) -> Position<'a> {
+        let runs = puzzle.runs.len();
+        let mut listed = vec![0; runs + 1];
+        listed[runs] = SOON | LATER;
+        let room = runs.next_power_of_two();
+        Position {
+            puzzle,
+            domains: puzzle.domains.clone(),
+            trail: Vec::with_capacity(4 * puzzle.domains.len()),
+            soon: List::new(room),
+            later: List::new(room),
+            listed,
+        }
+    }
+
+    /// All runs made consistent, from the start; false if that fails.
+    pub(super) fn settle(&mut self) -> bool {
+        if self.puzzle.impossible {
+            return false;
+        }
+        // Digits of no combination go first, so that the visits meet small sets from the start.
+        for (index, run) in (0..).zip(&self.puzzle.runs) {
+            if let Some(sum) = run.sum() {
+                let digits = combination_digits(run.cells().len(), sum);
+                run.cells().iter().for_each(|&cell| self.domains[cell as usize] &= digits);
+            }
+            self.list(index);
+        }
+        !self.domains.contains(&0) && self.propagate()
+    }
+
+    /// How far changes are recorded: where [`Position::undo`] goes back to.
+    pub(super) fn mark(&self) -> usize {
+        self.trail.len()
+    }
+
+    /// Takes changes back until the trail is as long as it was.
+    pub(super) fn undo(&mut self, mark: usize) {
+        while self.trail.len() > mark {
+            let Some((cell, domain)) = self.trail.pop() else { return };
+            self.domains[cell as usize] = domain;
+        }
+    }
+
+    /// Gives a cell other candidates and lists its runs.
+    pub(super) fn narrow(&mut self, cell: u32, domain: u16) {
+        self.trail.push((cell, self.domains[cell as usize]));
+        self.domains[cell as usize] = domain;
+        for run in self.puzzle.runs_of(cell) {
+            self.list(run);
+        }
+    }
+
+    #[inline]
+    fn list(&mut self, run: u32) {
+        let listed = &mut self.listed[run as usize];
+        if *listed & SOON == 0 {
+            *listed |= SOON;
+            self.soon.push(run);
+        }
+    }
+
+    /// Makes the listed runs consistent, and those that this touches; false if one has no filling.
+    pub(super) fn propagate(&mut self) -> bool {
+        loop {
+            let consistent = if let Some(run) = self.soon.pop() {
+                self.listed[run as usize] &= !SOON;
+                self.visit(run, false)
+            } else if let Some(run) = self.later.pop() {
+                self.listed[run as usize] &= !LATER;
+                self.visit(run, true)
+            } else {
+                return true;
+            };
+            if !consistent {
+                while let Some(run) = self.soon.pop().or_else(|| self.later.pop()) {
+                    self.listed[run as usize] = 0;
+                }
+                return false;
+            }
+        }
+    }
+
+    /// Narrows the cells of a run; false if it has no filling.
+    fn visit(&mut self, index: u32, thorough: bool) -> bool {
+        let run = &self.puzzle.runs[index as usize];
+        // Sixteen places, so that a masked index is in bounds.
+        let (mut open, mut before, mut at) = ([0u16; 16], [0u16; 16], [0u32; 16]);
+        let mut n = 0;
+        let (mut placed, mut repeated) = (0, 0);
+        for &cell in run.cells() {
+            let domain = self.domains[cell as usize];
+            let single = domain & domain.wrapping_sub(1) == 0;
+            let digit = if single { domain } else { 0 };
+            repeated |= placed & digit;
+            placed |= digit;
+            (before[n & 15], at[n & 15]) = (domain, cell);
+            n += usize::from(!single);
+        }
+        if repeated != 0 {
+            return false;
+        }
+        let n = n & 15;
+        for i in 0..n {
+            open[i] = before[i] & !placed;
+            if open[i] == 0 {
+                return false;
+            }
+        }
+        let Some(sum) = run.sum() else { return self.without_sum(index, thorough, &mut open, &before, &at, n) };
+        let Some(rest) = usize::from(sum).checked_sub(usize::from(TOTAL[usize::from(placed & 0x1ff)])) else {
+            return false;
+        };
+        let consistent = match n {
+            0 => return rest == 0,
+            1 => {
+                open[0] &= digit(rest);
+                open[0] != 0
+            }
+            2 => {
+                (open[0], open[1]) = two(open[0], open[1], rest);
+                open[0] != 0
+            }
+            3 => {
+                [open[0], open[1], open[2]] = three(open[0], open[1], open[2], rest);
+                open[0] != 0
+            }
+            n if thorough => consistency::exact(&mut open[..n], Some(rest)),
+            n => {
+                if self.listed[index as usize] & LATER == 0 {
+                    self.listed[index as usize] |= LATER;
+                    self.later.push(index);
+                }
+                consistency::coarse(&mut open[..n], rest)
+            }
+        };
+        consistent && self.store(index, !thorough && n > 3, &open, &before, &at, n)
+    }
+
+    #[cold]
+    fn without_sum(
+        &mut self,
+        index: u32,
+        thorough: bool,
+        open: &mut [u16; 16],
+        before: &[u16; 16],
+        at: &[u32; 16],
+        n: usize,
+    ) -> bool {
+        // Two or more candidates each: two cells can always differ, whatever one of them takes.
+        if thorough {
+            if !consistency::exact(&mut open[..n], None) {
+                return false;
+            }
+        } else if n > 1 && self.listed[index as usize] & LATER == 0 {
+            self.listed[index as usize] |= LATER;
+            self.later.push(index);
+        }
+        self.store(index, !thorough, open, before, at, n)
+    }
+
+    /// Writes changed sets back and lists the runs they touch: this one too where a new single may tell more.
+    #[inline]
+    fn store(
+        &mut self,
+        index: u32,
+        again: bool,
+        open: &[u16; 16],
+        before: &[u16; 16],
+        at: &[u32; 16],
+        n: usize,
+    ) -> bool {
+        let mut single = false;
+        for i in 0..n & 15 {
+            if open[i] == before[i] {
+                continue;
+            }
+            single |= open[i] & open[i].wrapping_sub(1) == 0;
+            let cell = at[i] as usize;
+            self.trail.push((at[i], before[i]));
+            self.domains[cell] = open[i];
+            let [a, b] = self.puzzle.ends[cell];
+            if self.puzzle.crowd.is_empty() {
+                self.list(a ^ b ^ index);
+            } else {
+                for run in self.puzzle.runs_of(at[i]).filter(|&run| run != index) {
+                    self.list(run);
+                }
+            }
+        }
+        if single && again {
+            self.list(index);
+        }
+        true
+    }
+}
