@@ -45,15 +45,31 @@ impl<G: Board> Method<G> {
 
     /// Solves as far as the method gets. `visit` sees the grid before each step, the stage and the step,
     /// and may stop the solve.
-    pub fn run(&self, grid: &mut G, mut visit: impl FnMut(&G, usize, &Step) -> Flow) -> Outcome {
-        while !grid.is_solved() {
-            let Some((stage, step)) = self.next_step(grid) else {
-                return if grid.is_broken() { Outcome::Contradiction } else { Outcome::Stuck };
-            };
-            if visit(grid, stage, &step).is_break() {
-                return Outcome::Stopped;
+    pub fn run(&self, grid: &mut G, visit: impl FnMut(&G, usize, &Step) -> Flow) -> Outcome {
+        self.run_while(grid, |_| Flow::Continue(()), visit)
+    }
+
+    /// Solves as [`run`](Method::run) does; `before` is told the index of each stage before it is asked, and
+    /// may stop the solve there.
+    pub fn run_while(
+        &self,
+        grid: &mut G,
+        mut before: impl FnMut(usize) -> Flow,
+        mut visit: impl FnMut(&G, usize, &Step) -> Flow,
+    ) -> Outcome {
+        'steps: while !grid.is_solved() {
+            for (index, stage) in self.stages.iter().enumerate() {
+                if before(index).is_break() {
+                    return Outcome::Stopped;
+                }
+                let Some(step) = stage.next_step(grid) else { continue };
+                if visit(grid, index, &step).is_break() {
+                    return Outcome::Stopped;
+                }
+                grid.apply(&step);
+                continue 'steps;
             }
-            grid.apply(&step);
+            return if grid.is_broken() { Outcome::Contradiction } else { Outcome::Stuck };
         }
         Outcome::Solved
     }
@@ -84,6 +100,6 @@ pub enum Outcome {
     Stuck,
     /// A cell or place cannot be filled any more: the puzzle has no solution.
     Contradiction,
-    /// The visitor stopped it.
+    /// The caller stopped it.
     Stopped,
 }

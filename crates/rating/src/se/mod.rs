@@ -14,15 +14,18 @@
 //! ```
 
 mod cost;
+mod goal;
 pub mod quirks;
 mod table;
 
 pub use cost::{RatedStep, rated};
+pub use goal::{Figure, Goal, Judged};
 pub use table::method;
 
 use crate::Rating;
 use pencilmark_engine::{Flow, Outcome};
 use pencilmark_sudoku::Grid;
+use std::cell::Cell;
 use std::fmt;
 use std::sync::LazyLock;
 
@@ -47,7 +50,7 @@ pub struct Ratings {
 impl Ratings {
     /// The figures before the first step.
     pub const NONE: Ratings =
-        Ratings { er: Rating::ZERO, ep: Rating::ZERO, ed: Rating::ZERO, outcome: Outcome::Stuck };
+        Ratings { er: Rating::ZERO, ep: Rating::ZERO, ed: Rating::ZERO, outcome: Outcome::Stopped };
 
     /// The ER of a puzzle that no producer gets on with.
     pub const UNSOLVED: Rating = Rating::from_tenths(200);
@@ -86,17 +89,56 @@ impl fmt::Display for Ratings {
 /// Rates a puzzle. `visit` sees the grid before each step and the step with its rating, and may stop.
 ///
 /// The reference never asks whether the puzzle has one solution, so neither does this.
-pub fn rate(grid: &Grid, mut visit: impl FnMut(&Grid, &RatedStep<'_>) -> Flow) -> Ratings {
-    let mut ratings = Ratings::NONE;
-    ratings.outcome = METHOD.run(&mut grid.clone(), |before, _, step| {
+pub fn rate(grid: &Grid, visit: impl FnMut(&Grid, &RatedStep<'_>) -> Flow) -> Ratings {
+    rate_for(grid, &Goal::default(), || false, visit).ratings
+}
+
+/// Rates a puzzle until it is known whether it meets a goal, or to the end if the goal asks for nothing.
+/// `halts` is asked before every producer and ends the rating when it says so.
+///
+/// The steps are those of [`rate`], up to where it ends; what is known then is true of the whole rating.
+///
+/// ```
+/// use pencilmark_engine::{Flow, Outcome};
+/// use pencilmark_rating::{Rating, se::{self, Goal}};
+/// use pencilmark_sudoku::{Grid, Setup};
+/// let line = "3...6.....5...86.396..53...5......3.6..3.9..8.8......1...79..861.28...7.....2...9";
+/// let grid = Grid::new(&Setup::from_line(line).unwrap()).unwrap();
+/// let goal = Goal { below: Some(Rating::from_tenths(30)), ..Goal::default() };
+/// let mut steps = 0;
+/// let judged = se::rate_for(&grid, &goal, || false, |_, _| {
+///     steps += 1;
+///     Flow::Continue(())
+/// });
+/// // Nothing below 3.0 is found after 24 of 62 steps.
+/// assert_eq!((judged.is_met(), judged.ratings.outcome, steps), (Some(false), Outcome::Stopped, 24));
+/// assert_eq!(judged.to_string(), ">=3.0/1.2/1.2");
+/// ```
+pub fn rate_for(
+    grid: &Grid,
+    goal: &Goal,
+    mut halts: impl FnMut() -> bool,
+    mut visit: impl FnMut(&Grid, &RatedStep<'_>) -> Flow,
+) -> Judged {
+    let judged = Cell::new(Judged { ratings: Ratings::NONE, least: Rating::ZERO, goal: *goal });
+    let before = |stage| {
+        let known = Judged { least: goal::least(stage), ..judged.get() };
+        judged.set(known);
+        if known.is_enough() || halts() { Flow::Break(()) } else { Flow::Continue(()) }
+    };
+    let outcome = METHOD.run_while(&mut grid.clone(), before, |before, _, step| {
         let step = rated(step);
-        ratings.count(step.rating, step.step.placements().next().is_some());
+        let mut known = Judged { least: Rating::ZERO, ..judged.get() };
+        known.ratings.count(step.rating, step.step.placements().next().is_some());
+        judged.set(known);
         visit(before, &step)
     });
-    if matches!(ratings.outcome, Outcome::Stuck | Outcome::Contradiction) {
-        ratings.er = Ratings::UNSOLVED;
+    let mut judged = judged.get();
+    judged.ratings.outcome = outcome;
+    if matches!(outcome, Outcome::Stuck | Outcome::Contradiction) {
+        judged.ratings.er = Ratings::UNSOLVED;
     }
-    ratings
+    judged
 }
 
 #[cfg(test)]
