@@ -329,7 +329,8 @@ mod tests {
         let mut more = cells.to_vec();
         let Some(sum) = sum.filter(|_| !cells.is_empty() && !cells.contains(&0)) else { return };
         if coarse(&mut more, sum) {
-            let between = |((&slow, &more), &before): ((&u16, &u16), &u16)| slow & !more == 0 && more & !before == 0;
+            let between =
+                |((&slow, &more), &before): ((&u16, &u16), &u16)| slow & !more == 0 && more & !before == 0;
             assert!(slow.iter().zip(&more).zip(cells).all(between), "{cells:?} {sum:?} {more:?}");
             assert!(!more.contains(&0), "{cells:?} {sum:?} {more:?}");
         } else {

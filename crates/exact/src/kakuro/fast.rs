@@ -1,15 +1,15 @@
-//! Depth-first search with full consistency of every run, and separate parts searched apart.
+//! Depth-first search with full consistency of every run, region sums, and separate parts searched apart.
 //!
-//! A node restricts runs from a first-in-first-out work list until each is consistent by itself ([`super::consistency`]). Cells
-//! still open that share no run, directly or through others, cannot influence each other; such parts are
-//! solved one after the other and their counts multiplied. Within a part the cell with fewest candidates is
-//! tried digit by digit, ascending; among equals the first.
+//! A node is propagated until every run is consistent by itself ([`super::position`]) and the sums of its regions
+//! give no more digits ([`super::regions`]). Parts that share no run are solved one after the other and
+//! their counts multiplied. Within a part the cell with the fewest candidates is tried digit by digit, ascending.
 //!
 //! The search keeps its own stack of frames, so a puzzle of any size needs no more call stack than a small
 //! one, and takes back changes by a trail.
 
 use super::Kakuro;
 use super::position::Position;
+use super::regions::Regions;
 use crate::budget::Meter;
 
 /// Some cells with their digits.
@@ -42,9 +42,8 @@ enum Frame {
 pub(super) struct Search<'a> {
     puzzle: &'a Kakuro,
     pub(super) position: Position<'a>,
-    /// Cells seen by the latest search for parts bear its number.
-    seen: Vec<u64>,
-    round: u64,
+    /// Made for the first position that propagation does not complete.
+    regions: Option<Regions>,
     meter: Meter<'a>,
     /// How many solutions are kept.
     keep: usize,
@@ -53,8 +52,7 @@ pub(super) struct Search<'a> {
 
 impl<'a> Search<'a> {
     pub(super) fn new(puzzle: &'a Kakuro, meter: Meter<'a>, keep: usize) -> Search<'a> {
-        let position = Position::new(puzzle);
-        Search { puzzle, position, seen: vec![], round: 0, meter, keep, frames: vec![] }
+        Search { puzzle, position: Position::new(puzzle), regions: None, meter, keep, frames: vec![] }
     }
 
     pub(super) fn nodes(&self) -> u64 {
@@ -71,12 +69,9 @@ impl<'a> Search<'a> {
         self.take_node().then(|| self.position.settle())
     }
 
-    /// Solves the whole puzzle up to `limit` solutions; `None` if the budget is spent.
+    /// Solves the whole puzzle, a start made, up to `limit` solutions; `None` if the budget is spent.
     pub(super) fn explore(&mut self, limit: u64) -> Option<Part> {
-        if !self.start()? {
-            return Some(Part::default());
-        }
-        self.explore_cells((0..self.position.domains.len() as u32).collect(), limit)
+        self.explore_cells((0..self.puzzle.domains.len() as u32).collect(), limit)
     }
 
     /// What the topmost branching had met when the budget was spent.
@@ -91,11 +86,15 @@ impl<'a> Search<'a> {
     /// budget is spent. The position is as before afterwards, unless it is.
     pub(super) fn explore_cells(&mut self, cells: Vec<u32>, limit: u64) -> Option<Part> {
         self.frames.clear();
-        let mut done = self.enter(cells, limit);
+        let mark = self.position.mark();
+        let mut done = self.enter(&cells, limit);
         loop {
             // Hand a finished part to the frame that waits for it; else start the next piece of work.
             let finished = match (self.frames.pop(), done.take()) {
-                (None, done) => return Some(done.unwrap_or_default()),
+                (None, done) => {
+                    self.position.undo(mark);
+                    return Some(done.unwrap_or_default());
+                }
                 (Some(Frame::Branch { cells, fixed, cell, untried, mark, limit, mut sum }), part) => {
                     self.position.undo(mark);
                     if let Some(part) = part {
@@ -108,14 +107,19 @@ impl<'a> Search<'a> {
                     } else {
                         let digit = untried & untried.wrapping_neg();
                         let left = limit - sum.count;
-                        let below = cells.clone();
                         let untried = untried ^ digit;
-                        self.frames.push(Frame::Branch { cells, fixed, cell, untried, mark, limit, sum });
+                        let at = self.frames.len();
+                        let branch = Frame::Branch { cells: vec![], fixed, cell, untried, mark, limit, sum };
+                        self.frames.push(branch);
                         if !self.meter.take() {
                             return None;
                         }
                         self.position.narrow(cell, digit);
-                        if self.position.propagate() { self.enter(below, left) } else { None }
+                        let part = if self.position.propagate() { self.enter(&cells, left) } else { None };
+                        if let Some(Frame::Branch { cells: own, .. }) = self.frames.get_mut(at) {
+                            *own = cells;
+                        }
+                        part
                     }
                 }
                 (Some(Frame::Split { mut pending, limit, mut product }), part) => {
@@ -126,7 +130,7 @@ impl<'a> Search<'a> {
                         Some(cells) if product.count > 0 => {
                             let left = limit.div_ceil(product.count);
                             self.frames.push(Frame::Split { pending, limit, product });
-                            self.enter(cells, left)
+                            self.enter(&cells, left)
                         }
                         _ => Some(product),
                     }
@@ -137,26 +141,20 @@ impl<'a> Search<'a> {
     }
 
     /// Looks at a consistent position: the part's result at once if nothing is open, else a new frame.
-    fn enter(&mut self, cells: Vec<u32>, limit: u64) -> Option<Part> {
+    fn enter(&mut self, cells: &[u32], limit: u64) -> Option<Part> {
+        let Some(open) = self.open(cells) else { return Some(Part::default()) };
         let mut fixed = Pairs::new();
-        let mut open = Vec::new();
-        for cell in cells {
-            let domain = self.position.domains[cell as usize];
-            if domain.is_power_of_two() {
-                fixed.push((cell, domain.trailing_zeros() as u8 + 1));
-            } else {
-                open.push(cell);
-            }
+        if self.keep > 0 {
+            fixed.reserve(cells.len() - open.len());
+            let solved = cells.iter().map(|&cell| (cell, self.position.value(cell) as u8));
+            fixed.extend(solved.filter(|(_, value)| *value != 0));
         }
         let Some(cell) = self.smallest(&open) else {
             let solutions = if self.keep > 0 { vec![fixed] } else { vec![] };
             return Some(Part { count: 1, solutions });
         };
-        if self.keep == 0 {
-            fixed = Pairs::new();
-        }
-        let mut parts = self.parts(&open);
-        if parts.len() > 1 {
+        if self.regions.as_ref().is_some_and(|regions| regions.parts > 1) {
+            let mut parts = self.parts(&open);
             // Small parts first: they fail or reach the limit soonest.
             parts.sort_by_key(|part| std::cmp::Reverse(part.len()));
             let solutions = if self.keep > 0 { vec![fixed] } else { vec![] };
@@ -169,6 +167,31 @@ impl<'a> Search<'a> {
         None
     }
 
+    /// The open ones of `cells`, a union of parts, after their regions have told all they can; `None` if
+    /// that shows that there is no solution.
+    pub(super) fn open(&mut self, cells: &[u32]) -> Option<Vec<u32>> {
+        let mut open = cells.to_vec();
+        loop {
+            open.retain(|&cell| !self.position.solved(cell));
+            if open.is_empty() {
+                return Some(open);
+            }
+            let regions = self.regions.get_or_insert_with(|| Regions::new(self.puzzle));
+            if !regions.look(&self.position, &open) {
+                return None;
+            }
+            if regions.forced.is_empty() {
+                return Some(open);
+            }
+            for (cell, digit) in regions.forced.drain(..) {
+                self.position.narrow(cell, digit);
+            }
+            if !self.position.propagate() {
+                return None;
+            }
+        }
+    }
+
     fn multiply(&self, a: &Part, b: &Part) -> Part {
         let pairs = a.solutions.iter().flat_map(|x| b.solutions.iter().map(move |y| [&x[..], y].concat()));
         Part { count: a.count.saturating_mul(b.count), solutions: pairs.take(self.keep).collect() }
@@ -179,33 +202,17 @@ impl<'a> Search<'a> {
         cells.iter().copied().min_by_key(|&cell| self.position.domains[cell as usize].count_ones())
     }
 
-    /// Groups open cells that are linked by runs.
-    pub(super) fn parts(&mut self, open: &[u32]) -> Vec<Vec<u32>> {
-        self.round += 1;
-        self.seen.resize(self.puzzle.domains.len(), 0);
-        let mut parts = Vec::new();
+    /// Groups open cells that are linked, as [`Search::open`] found them.
+    pub(super) fn parts(&self, open: &[u32]) -> Vec<Vec<u32>> {
+        let Some(regions) = &self.regions else { return vec![] };
+        let mut parts = vec![vec![]; regions.parts as usize];
         for &cell in open {
-            if self.seen[cell as usize] == self.round {
-                continue;
+            match regions.part(self.puzzle, cell).and_then(|part| parts.get_mut(part as usize)) {
+                Some(part) => part.push(cell),
+                None => parts.push(vec![cell]),
             }
-            self.seen[cell as usize] = self.round;
-            let mut part = vec![cell];
-            let mut next = 0;
-            while let Some(&cell) = part.get(next) {
-                next += 1;
-                for run in self.puzzle.runs_of(cell) {
-                    for &other in self.puzzle.runs[run as usize].cells() {
-                        let at = other as usize;
-                        if self.seen[at] != self.round && !self.position.domains[at].is_power_of_two() {
-                            self.seen[at] = self.round;
-                            part.push(other);
-                        }
-                    }
-                }
-            }
-            part.sort_unstable();
-            parts.push(part);
         }
+        parts.retain(|part| !part.is_empty());
         parts
     }
 }

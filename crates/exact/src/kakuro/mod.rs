@@ -7,12 +7,13 @@ mod consistency;
 mod fast;
 mod position;
 pub mod reference;
+mod regions;
 mod tables;
 mod walk;
 
 use crate::budget::Meter;
 use crate::{Answer, Budget, End, Tally, Verdict};
-use fast::Search;
+use fast::{Part, Search};
 use pencilmark_model::DigitSet;
 use std::ops::ControlFlow;
 
@@ -78,7 +79,11 @@ impl Line {
     fn new(run: &Run) -> Option<Line> {
         let mut cells = [0; 9];
         cells.get_mut(..run.cells.len())?.copy_from_slice(&run.cells);
-        Some(Line { cells, len: run.cells.len() as u8, sum: run.sum.map_or(NO_SUM, |sum| sum.min(NO_SUM - 1)) })
+        Some(Line {
+            cells,
+            len: run.cells.len() as u8,
+            sum: run.sum.map_or(NO_SUM, |sum| sum.min(NO_SUM - 1)),
+        })
     }
 
     #[inline]
@@ -113,7 +118,13 @@ impl Kakuro {
                             *first = index;
                         } else if *second == none {
                             *second = index;
-                        } else if puzzle.crowd.iter().rev().take_while(|(_, run)| *run == index).any(|(other, _)| *other == cell) {
+                        } else if puzzle
+                            .crowd
+                            .iter()
+                            .rev()
+                            .take_while(|(_, run)| *run == index)
+                            .any(|(other, _)| *other == cell)
+                        {
                             return puzzle.given_up();
                         } else {
                             puzzle.crowd.push((cell, index));
@@ -139,15 +150,29 @@ impl Kakuro {
     /// Looks for one solution.
     pub fn solve(&self, budget: Budget) -> Answer<Solution> {
         let mut search = Search::new(self, Meter::new(budget, STRIDE), 1);
+        match search.start() {
+            None => return Answer::Unknown,
+            Some(false) => return Answer::None,
+            Some(true) if search.position.complete() => return Answer::Solution(search.position.values()),
+            Some(true) => {}
+        }
         match search.explore(1) {
             None => Answer::Unknown,
-            Some(mut part) => part.solutions.pop().map_or(Answer::None, |pairs| Answer::Solution(ordered(pairs))),
+            Some(mut part) => {
+                part.solutions.pop().map_or(Answer::None, |pairs| Answer::Solution(ordered(pairs)))
+            }
         }
     }
 
     /// Whether there is exactly one solution, with two witnesses if there are several.
     pub fn verdict(&self, budget: Budget) -> Verdict<Solution> {
         let mut search = Search::new(self, Meter::new(budget, STRIDE), 2);
+        match search.start() {
+            None => return Verdict::Unknown(None),
+            Some(false) => return Verdict::None,
+            Some(true) if search.position.complete() => return Verdict::Unique(search.position.values()),
+            Some(true) => {}
+        }
         let part = search.explore(2);
         let complete = part.is_some();
         let mut found = part.unwrap_or_else(|| search.met()).solutions.into_iter().map(ordered);
@@ -175,7 +200,10 @@ impl Kakuro {
             return Tally { count: 0, end: End::Limit, nodes: 0 };
         }
         let mut search = Search::new(self, Meter::new(budget, STRIDE), 0);
-        let (count, end) = match search.explore(limit) {
+        let (count, end) = match search
+            .start()
+            .and_then(|consistent| if consistent { search.explore(limit) } else { Some(Part::default()) })
+        {
             Some(part) if part.count >= limit => (limit, End::Limit),
             Some(part) => (part.count, End::Complete),
             None => (search.met().count.min(limit), End::Budget),
@@ -192,7 +220,8 @@ impl Kakuro {
     fn runs_of(&self, cell: u32) -> impl Iterator<Item = u32> {
         let none = self.runs.len() as u32;
         let more = self.crowd.partition_point(|&(other, _)| other < cell);
-        let more = self.crowd[more..].iter().take_while(move |(other, _)| *other == cell).map(|(_, run)| *run);
+        let more =
+            self.crowd[more..].iter().take_while(move |(other, _)| *other == cell).map(|(_, run)| *run);
         self.ends[cell as usize].into_iter().filter(move |&run| run != none).chain(more)
     }
 }

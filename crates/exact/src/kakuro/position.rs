@@ -47,7 +47,7 @@ impl List {
 }
 
 pub(super) struct Position<'a> {
-    puzzle: &'a Kakuro,
+    pub(super) puzzle: &'a Kakuro,
     pub(super) domains: Vec<u16>,
     /// Cells with the candidates they had before a change.
     trail: Vec<(u32, u16)>,
@@ -55,6 +55,10 @@ pub(super) struct Position<'a> {
     later: List,
     /// Which lists a run is on; the run that is none counts as listed.
     listed: Vec<u8>,
+    /// How many cells have several candidates.
+    open: usize,
+    /// The run that had no filling when the latest propagation failed.
+    pub(super) failed: u32,
 }
 
 impl<'a> Position<'a> {
@@ -70,6 +74,8 @@ impl<'a> Position<'a> {
             soon: List::new(room),
             later: List::new(room),
             listed,
+            open: 0,
+            failed: 0,
         }
     }
 
@@ -86,7 +92,32 @@ impl<'a> Position<'a> {
             }
             self.list(index);
         }
+        self.open = self.domains.iter().filter(|&&domain| !single(domain)).count();
         !self.domains.contains(&0) && self.propagate()
+    }
+
+    /// Whether every cell has one candidate.
+    pub(super) fn complete(&self) -> bool {
+        self.open == 0
+    }
+
+    /// The digits of the cells, 0 for open ones.
+    pub(super) fn values(&self) -> Vec<u8> {
+        let value = |&domain: &u16| if single(domain) { domain.trailing_zeros() as u8 + 1 } else { 0 };
+        self.domains.iter().map(value).collect()
+    }
+
+    /// Whether the cell has one candidate.
+    #[inline]
+    pub(super) fn solved(&self, cell: u32) -> bool {
+        single(self.domains[cell as usize])
+    }
+
+    /// The digit of a solved cell, 0 for an open one.
+    #[inline]
+    pub(super) fn value(&self, cell: u32) -> u32 {
+        let domain = self.domains[cell as usize];
+        if single(domain) { domain.trailing_zeros() + 1 } else { 0 }
     }
 
     /// How far changes are recorded: where [`Position::undo`] goes back to.
@@ -98,14 +129,18 @@ impl<'a> Position<'a> {
     pub(super) fn undo(&mut self, mark: usize) {
         while self.trail.len() > mark {
             let Some((cell, domain)) = self.trail.pop() else { return };
-            self.domains[cell as usize] = domain;
+            let now = &mut self.domains[cell as usize];
+            self.open += usize::from(single(*now) && !single(domain));
+            *now = domain;
         }
     }
 
     /// Gives a cell other candidates and lists its runs.
     pub(super) fn narrow(&mut self, cell: u32, domain: u16) {
-        self.trail.push((cell, self.domains[cell as usize]));
-        self.domains[cell as usize] = domain;
+        let now = &mut self.domains[cell as usize];
+        self.trail.push((cell, *now));
+        self.open -= usize::from(single(domain) && !single(*now));
+        *now = domain;
         for run in self.puzzle.runs_of(cell) {
             self.list(run);
         }
@@ -123,21 +158,30 @@ impl<'a> Position<'a> {
     /// Makes the listed runs consistent, and those that this touches; false if one has no filling.
     pub(super) fn propagate(&mut self) -> bool {
         loop {
-            let consistent = if let Some(run) = self.soon.pop() {
+            let (run, thorough) = if let Some(run) = self.soon.pop() {
                 self.listed[run as usize] &= !SOON;
-                self.visit(run, false)
+                (run, false)
+            } else if self.open == 0 {
+                // Every run was visited since its last cell was solved.
+                self.drain();
+                return true;
             } else if let Some(run) = self.later.pop() {
                 self.listed[run as usize] &= !LATER;
-                self.visit(run, true)
+                (run, true)
             } else {
                 return true;
             };
-            if !consistent {
-                while let Some(run) = self.soon.pop().or_else(|| self.later.pop()) {
-                    self.listed[run as usize] = 0;
-                }
+            if !self.visit(run, thorough) {
+                self.failed = run;
+                self.drain();
                 return false;
             }
+        }
+    }
+
+    fn drain(&mut self) {
+        while let Some(run) = self.soon.pop().or_else(|| self.later.pop()) {
+            self.listed[run as usize] &= !(SOON | LATER);
         }
     }
 
@@ -150,7 +194,7 @@ impl<'a> Position<'a> {
         let (mut placed, mut repeated) = (0, 0);
         for &cell in run.cells() {
             let domain = self.domains[cell as usize];
-            let single = domain & domain.wrapping_sub(1) == 0;
+            let single = single(domain);
             let digit = if single { domain } else { 0 };
             repeated |= placed & digit;
             placed |= digit;
@@ -167,7 +211,9 @@ impl<'a> Position<'a> {
                 return false;
             }
         }
-        let Some(sum) = run.sum() else { return self.without_sum(index, thorough, &mut open, &before, &at, n) };
+        let Some(sum) = run.sum() else {
+            return self.without_sum(index, thorough, &mut open, &before, &at, n);
+        };
         let Some(rest) = usize::from(sum).checked_sub(usize::from(TOTAL[usize::from(placed & 0x1ff)])) else {
             return false;
         };
@@ -230,12 +276,12 @@ impl<'a> Position<'a> {
         at: &[u32; 16],
         n: usize,
     ) -> bool {
-        let mut single = false;
+        let mut singles = 0;
         for i in 0..n & 15 {
             if open[i] == before[i] {
                 continue;
             }
-            single |= open[i] & open[i].wrapping_sub(1) == 0;
+            singles += usize::from(single(open[i]));
             let cell = at[i] as usize;
             self.trail.push((at[i], before[i]));
             self.domains[cell] = open[i];
@@ -248,9 +294,16 @@ impl<'a> Position<'a> {
                 }
             }
         }
-        if single && again {
+        self.open -= singles;
+        if singles > 0 && again {
             self.list(index);
         }
         true
     }
+}
+
+/// Whether a set that is not empty has one digit.
+#[inline]
+fn single(set: u16) -> bool {
+    set & set.wrapping_sub(1) == 0
 }

@@ -38,8 +38,8 @@ fn run(
         Some(false) => return End::Complete,
         Some(true) => {}
     }
-    let open: Vec<u32> =
-        (0..puzzle.domains.len() as u32).filter(|&i| !search.position.domains[i as usize].is_power_of_two()).collect();
+    let cells: Vec<u32> = (0..puzzle.domains.len() as u32).collect();
+    let Some(open) = search.open(&cells) else { return End::Complete };
     let parts = search.parts(&open);
     if parts.len() > 1 {
         for part in &parts {
@@ -55,7 +55,7 @@ fn run(
     loop {
         // Down: the next cell to choose, in the first part that has an open one.
         let next = parts.iter().find_map(|part| {
-            let open = part.iter().copied().filter(|&cell| !search.position.domains[cell as usize].is_power_of_two());
+            let open = part.iter().copied().filter(|&cell| !search.position.solved(cell));
             open.min_by_key(|&cell| search.position.domains[cell as usize].count_ones())
         });
         if let Some(cell) = next {

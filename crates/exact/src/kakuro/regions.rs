@@ -1,0 +1,218 @@
+//! What sums alone say about the open cells: separate parts, and cells that link two halves of a part.
+//!
+//! Take the runs as points and the open cells as lines between them. Points joined by lines make a part;
+//! parts do not influence each other. In a part, count the sums still to be filled of one direction plus, of
+//! the other minus: every cell is counted both ways, so the total is zero. A line whose removal would split
+//! a part (a *bridge*) is counted one way only in each half, so the total of the half is its digit. One
+//! depth-first search finds the parts, their totals and all bridges (Tarjan, "A note on finding the bridges
+//! of a graph", 1974).
+//!
+//! A run without a sum, or a cell that lies in one run only, leaves the total of its half unknown; the other half may
+//! still be complete. Where runs cannot be told apart as two directions, or a cell lies in more than two,
+//! only the parts are found.
+
+use super::Kakuro;
+use super::position::Position;
+
+/// A run on the way down.
+struct Step {
+    run: u32,
+    next: usize,
+    /// The cell it was reached by.
+    via: u32,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Point {
+    /// When it was reached, over all looks.
+    entered: u64,
+    /// The earliest point that it or one below it links to.
+    low: u64,
+    /// Sums still to be filled here and below, one direction plus, the other minus.
+    total: i64,
+    /// Whether something here or below is not counted: how many such things.
+    unknown: u32,
+    part: u32,
+}
+
+pub(super) struct Regions {
+    /// The direction of each run: 1 or -1; empty where there are not two.
+    sides: Vec<i8>,
+    points: Vec<Point>,
+    clock: u64,
+    steps: Vec<Step>,
+    bridges: Vec<(u32, u32)>,
+    /// Cells and the digits they must have, by the latest look.
+    pub(super) forced: Vec<(u32, u16)>,
+    /// How many parts the latest look found.
+    pub(super) parts: u32,
+}
+
+const NO_CELL: u32 = u32::MAX;
+
+impl Regions {
+    pub(super) fn new(puzzle: &Kakuro) -> Regions {
+        Regions {
+            sides: sides(puzzle).unwrap_or_default(),
+            points: vec![Point::default(); puzzle.runs.len()],
+            clock: 0,
+            steps: vec![],
+            bridges: vec![],
+            forced: vec![],
+            parts: 0,
+        }
+    }
+
+    /// Looks at the open cells, which make whole parts; false if the sums contradict each other.
+    pub(super) fn look(&mut self, position: &Position, open: &[u32]) -> bool {
+        let puzzle = position.puzzle;
+        let none = puzzle.runs.len() as u32;
+        let start = self.clock;
+        self.forced.clear();
+        self.parts = 0;
+        for &cell in open {
+            let [run, _] = puzzle.ends[cell as usize];
+            if run == none {
+                self.parts += 1;
+            } else if self.points[run as usize].entered <= start {
+                let consistent = if self.sides.is_empty() {
+                    self.flood(position, run, start);
+                    true
+                } else {
+                    self.descend(position, run, start)
+                };
+                if !consistent {
+                    return false;
+                }
+                self.parts += 1;
+            }
+        }
+        true
+    }
+
+    /// The part of an open cell that lies in a run, by the latest look.
+    pub(super) fn part(&self, puzzle: &Kakuro, cell: u32) -> Option<u32> {
+        self.points.get(puzzle.ends[cell as usize][0] as usize).map(|point| point.part)
+    }
+
+    fn enter(&mut self, position: &Position, run: u32, via: u32) {
+        self.clock += 1;
+        let line = &position.puzzle.runs[run as usize];
+        let (mut total, mut unknown) = (0, 0);
+        if let (Some(side), Some(sum)) = (self.sides.get(run as usize), line.sum()) {
+            let placed: u32 = line.cells().iter().map(|&cell| position.value(cell)).sum();
+            total = i64::from(*side) * (i64::from(sum) - i64::from(placed));
+        } else {
+            unknown = 1;
+        }
+        let now = self.clock;
+        self.points[run as usize] = Point { entered: now, low: now, total, unknown, part: self.parts };
+        self.steps.push(Step { run, next: 0, via });
+    }
+
+    /// Goes through one part; false if its sums contradict each other.
+    fn descend(&mut self, position: &Position, root: u32, start: u64) -> bool {
+        let puzzle = position.puzzle;
+        let none = puzzle.runs.len() as u32;
+        self.enter(position, root, NO_CELL);
+        while let Some(step) = self.steps.last_mut() {
+            let run = step.run;
+            let via = step.via;
+            let at = run as usize;
+            if let Some(&cell) = puzzle.runs[at].cells().get(step.next) {
+                step.next += 1;
+                if cell == via || position.solved(cell) {
+                    continue;
+                }
+                let [a, b] = puzzle.ends[cell as usize];
+                let other = a ^ b ^ run;
+                if other == none {
+                    self.points[at].unknown += 1;
+                } else if self.points[other as usize].entered > start {
+                    self.points[at].low = self.points[at].low.min(self.points[other as usize].entered);
+                } else {
+                    self.enter(position, other, cell);
+                }
+                continue;
+            }
+            self.steps.pop();
+            let below = self.points[at];
+            if let Some(above) = self.steps.last() {
+                let above = &mut self.points[above.run as usize];
+                above.low = above.low.min(below.low);
+                above.total += below.total;
+                above.unknown += below.unknown;
+                if below.low > above.entered {
+                    self.bridges.push((via, run));
+                }
+            }
+        }
+        let whole = self.points[root as usize];
+        let mut consistent = whole.unknown > 0 || whole.total == 0;
+        for (cell, run) in self.bridges.drain(..) {
+            let below = self.points[run as usize];
+            let total = if below.unknown == 0 {
+                below.total
+            } else if below.unknown == whole.unknown {
+                below.total - whole.total
+            } else {
+                continue;
+            };
+            let digit = match total * i64::from(self.sides[run as usize]) {
+                value @ 1..=9 => position.domains[cell as usize] & 1 << (value - 1),
+                _ => 0,
+            };
+            consistent &= digit != 0;
+            self.forced.push((cell, digit));
+        }
+        consistent
+    }
+
+    /// Goes through one part, whatever its cells and runs are like.
+    fn flood(&mut self, position: &Position, root: u32, start: u64) {
+        self.enter(position, root, NO_CELL);
+        while let Some(step) = self.steps.pop() {
+            for &cell in position.puzzle.runs[step.run as usize].cells() {
+                for run in position.puzzle.runs_of(cell) {
+                    if !position.solved(cell) && self.points[run as usize].entered <= start {
+                        self.enter(position, run, NO_CELL);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Tells two directions apart so that no two runs of one direction share a cell; `None` if there are not two.
+fn sides(puzzle: &Kakuro) -> Option<Vec<i8>> {
+    if !puzzle.crowd.is_empty() {
+        return None;
+    }
+    let none = puzzle.runs.len() as u32;
+    let mut sides = vec![0; puzzle.runs.len()];
+    let mut waiting = vec![];
+    for first in 0..none {
+        if sides[first as usize] == 0 {
+            sides[first as usize] = 1;
+            waiting.push(first);
+        }
+        while let Some(run) = waiting.pop() {
+            let side = sides[run as usize];
+            for &cell in puzzle.runs[run as usize].cells() {
+                let [a, b] = puzzle.ends[cell as usize];
+                let other = a ^ b ^ run;
+                if other == none {
+                    continue;
+                }
+                let its = &mut sides[other as usize];
+                if *its == 0 {
+                    *its = -side;
+                    waiting.push(other);
+                } else if *its == side {
+                    return None;
+                }
+            }
+        }
+    }
+    Some(sides)
+}
