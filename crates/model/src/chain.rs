@@ -127,11 +127,10 @@ impl Chain {
         set
     }
 
-    /// Counts the nested chains of the trails, each different one once.
-    pub fn count_nested(trails: &[Trail]) -> u32 {
+    /// The complexity of nested chains, each different one once.
+    pub fn count_nested<'a>(chains: impl IntoIterator<Item = &'a Arc<Chain>>) -> u32 {
         let mut counted: Vec<&Arc<Chain>> = Vec::new();
-        for reason in trails.iter().flatten().filter_map(|node| node.reason.as_ref()) {
-            let Reason::Chain(nested) = reason else { continue };
+        for nested in chains {
             if !counted.iter().any(|c| Arc::ptr_eq(c, nested) || c.is_same_as(nested)) {
                 counted.push(nested);
             }

@@ -7,14 +7,16 @@
 //!
 //! Source: the chaining rules of Sudoku Explainer (Nicolas Juillerat, 2006).
 
-use super::chain::{Counter, replay, trail};
+use super::chain::{Tracer, replay};
 use super::closure::Closure;
-use super::forcing::{conclusions, sort};
+use super::forcing::conclusions;
 use super::links::Links;
 use super::probe::Probe;
-use super::run::{Rules, Run};
+use super::propagator::{Propagator, Rules, Scene};
+use super::run::{self, Run};
 use super::view::{View, positions};
 use pencilmark_model::{Chain, Depth, GroupId, Kind, Literal};
+use smallvec::SmallVec;
 
 /// Which chains a search makes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,54 +44,83 @@ impl Search {
     }
 }
 
-/// The runs of all open literals of a view, by literal.
+/// The runs of literals of a view, by literal.
 #[derive(Debug)]
 pub struct Runs {
-    runs: Vec<Option<Box<Run>>>,
+    runs: Vec<Run>,
+    /// Per literal where its run is, or `MAX`.
+    places: Vec<u32>,
 }
 
 impl Runs {
     /// Propagates every literal that the search needs.
     pub fn new(links: &Links, view: &View, search: Search) -> Runs {
-        let mut runs = Runs { runs: vec![None; links.candidate_count() * 2] };
-        for candidate in (0..links.candidate_count() as u32).filter(|&c| view.has(links, c)) {
-            runs.start(links, view, search, candidate * 2);
-            if search != Search::Multiple {
-                runs.start(links, view, search, candidate * 2 + 1);
+        let open = (0..links.candidate_count() as u32).filter(|&c| view.has(links, c));
+        let both = search != Search::Multiple;
+        let literals = open.flat_map(|c| std::iter::once(c * 2).chain(both.then_some(c * 2 + 1)));
+        Runs::of_literals(links, view, search, literals)
+    }
+
+    /// Propagates only the literals that can matter; the chains of the search are the same.
+    pub fn filtered(links: &Links, view: &View, search: Search) -> Runs {
+        match search {
+            Search::Nishio if !view.has_single(links) => {
+                let literals = contradictory(links, view, search.rules());
+                Runs::of_literals(links, view, search, literals)
+            }
+            Search::Multiple => {
+                let mut closure = Closure::default();
+                closure.compute(links, view);
+                Runs::multiple(links, view, &closure)
+            }
+            _ => Runs::new(links, view, search),
+        }
+    }
+
+    /// Like [`Runs::filtered`] for [`Search::Multiple`], with the closure of the view at hand.
+    pub fn multiple(links: &Links, view: &View, closure: &Closure) -> Runs {
+        match agreeing(links, view, closure) {
+            Some(literals) => Runs::of_literals(links, view, Search::Multiple, literals),
+            None => Runs::new(links, view, Search::Multiple),
+        }
+    }
+
+    fn of_literals(
+        links: &Links,
+        view: &View,
+        search: Search,
+        literals: impl IntoIterator<Item = u32>,
+    ) -> Runs {
+        let scene = Scene { links, reference: view, rules: search.rules() };
+        let mut runs = Runs { runs: Vec::new(), places: vec![u32::MAX; links.candidate_count() * 2] };
+        let mut literals = literals.into_iter().peekable();
+        if literals.peek().is_some() {
+            let mut propagator = Propagator::new(links);
+            for literal in literals {
+                let mut run = run::take(links.candidate_count());
+                propagator.run(scene, literal, &mut run);
+                propagator.leave(&run);
+                runs.places[literal as usize] = runs.runs.len() as u32;
+                runs.runs.push(run);
             }
         }
         runs
     }
 
-    /// Propagates only the literals that can matter; the chains of the search are the same.
-    pub fn filtered(links: &Links, view: &View, search: Search) -> Runs {
-        let literals = match search {
-            Search::Nishio if !view.has_single(links) => contradictory(links, view, search.rules()),
-            Search::Multiple => match agreeing(links, view) {
-                Some(literals) => literals,
-                None => return Runs::new(links, view, search),
-            },
-            _ => return Runs::new(links, view, search),
-        };
-        let mut runs = Runs { runs: vec![None; links.candidate_count() * 2] };
-        literals.into_iter().for_each(|literal| runs.start(links, view, search, literal));
-        runs
-    }
-
-    fn start(&mut self, links: &Links, view: &View, search: Search, literal: u32) {
-        let mut run = Box::new(Run::new(links, view, literal));
-        run.propagate(links, view, search.rules());
-        self.runs[literal as usize] = Some(run);
-    }
-
     /// The run of a literal.
     pub fn of(&self, literal: u32) -> Option<&Run> {
-        self.runs[literal as usize].as_deref()
+        self.runs.get(self.places[literal as usize] as usize)
     }
 
     /// All runs, by literal.
     pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut Run> {
-        self.runs.iter_mut().flatten().map(|run| &mut **run)
+        self.runs.iter_mut()
+    }
+}
+
+impl Drop for Runs {
+    fn drop(&mut self) {
+        run::give_back(self.runs.drain(..));
     }
 }
 
@@ -103,9 +134,7 @@ fn contradictory(links: &Links, view: &View, rules: Rules) -> Vec<u32> {
 
 /// The literals of the groups whose members all lead to something in common, in a fixed view. `None` if some
 /// literal contradicts itself: then runs may stop early, and only their order tells where.
-fn agreeing(links: &Links, view: &View) -> Option<Vec<u32>> {
-    let mut closure = Closure::default();
-    closure.compute(links, view);
+fn agreeing(links: &Links, view: &View, closure: &Closure) -> Option<Vec<u32>> {
     if closure.has_refutation() {
         return None;
     }
@@ -129,101 +158,158 @@ fn agreeing(links: &Links, view: &View) -> Option<Vec<u32>> {
     Some(literals.into_iter().collect())
 }
 
-impl Clone for Runs {
-    fn clone(&self) -> Runs {
-        Runs { runs: self.runs.clone() }
-    }
-}
+/// A run and the node in it that is a target.
+type End<'a> = (&'a Run, u32);
 
 /// A chain in outline: what leads to what, not yet counted.
-struct Outline<'a> {
+#[derive(Clone, Copy)]
+struct Outline<'a, 'r> {
     kind: Kind,
     group: Option<u32>,
-    /// A run and the node in it that is the target, per assumption.
-    targets: &'a [(&'a Run, u16)],
+    /// A target for each assumption.
+    ends: &'a [End<'r>],
     /// The literal concluded.
     conclusion: u32,
 }
 
+/// A chain in outline, counted; it is written out only if it is wanted.
+pub struct Sketch<'r> {
+    complexity: u32,
+    kind: Kind,
+    group: Option<u32>,
+    ends: Vec<End<'r>>,
+    conclusion: Literal,
+}
+
+impl Sketch<'_> {
+    /// The candidates that the chain removes, in order.
+    pub fn removed(&self, links: &Links, view: &View) -> Vec<u32> {
+        conclusions(links, view, self.conclusion).iter().map(|candidate| candidate.0).collect()
+    }
+
+    /// Writes the chain out.
+    pub fn chain(&self, links: &Links, view: &View, search: Search, tracer: &mut Tracer) -> Chain {
+        let trails: Vec<_> = self.ends.iter().map(|&(run, node)| tracer.trail(run, node)).collect();
+        let flat = trails.iter().map(|trail| trail.len() as u32).sum();
+        Chain {
+            kind: self.kind,
+            depth: search.depth(),
+            is_cycle: false,
+            trails,
+            group: self.group.map(GroupId),
+            removed: conclusions(links, view, self.conclusion),
+            placed: self.conclusion.is_on().then(|| self.conclusion.candidate()),
+            flat,
+            nested: self.complexity - flat,
+            replay: self.ends.iter().map(|&(run, node)| replay(run, node)).collect(),
+        }
+    }
+}
+
+/// The chains of a search, ordered and without repeated conclusions, in outline.
+pub fn sketches<'r>(
+    links: &Links,
+    view: &View,
+    search: Search,
+    runs: &'r Runs,
+    tracer: &mut Tracer,
+) -> Vec<Sketch<'r>> {
+    // Per set of removed candidates the first in the order; equal sets are told by one literal.
+    let mut place: Vec<u32> = vec![u32::MAX; links.candidate_count() * 2];
+    let mut best: Vec<(Sketch<'r>, usize)> = Vec::new();
+    let mut found = 0;
+    for_each_outline(links, view, search, runs, &mut |outline| {
+        let Some(key) = removal_key(links, view, outline.conclusion) else { return };
+        let at = place[key as usize];
+        let rival = best.get(at as usize).map(|(sketch, _)| sketch);
+        found += 1;
+        let Some(sketch) = weigh(tracer, &outline, rival) else { return };
+        if at == u32::MAX {
+            place[key as usize] = best.len() as u32;
+            best.push((sketch, found));
+        } else {
+            best[at as usize] = (sketch, found);
+        }
+    });
+    best.sort_unstable_by_key(|(sketch, found)| (sketch.complexity, sketch.kind, *found));
+    best.into_iter().map(|(sketch, _)| sketch).collect()
+}
+
 /// All chains of a search, ordered and without repeated conclusions.
 pub fn all_chains(links: &Links, view: &View, search: Search, runs: &Runs) -> Vec<Chain> {
-    let mut chains = Vec::new();
-    for_each_outline(links, view, search, runs, &mut |outline| {
-        chains.extend(finish(links, view, search, &outline));
-    });
-    sort(&mut chains, |_| 0.0);
-    chains
+    let mut tracer = Tracer::default();
+    let sketches = sketches(links, view, search, runs, &mut tracer);
+    sketches.iter().map(|sketch| sketch.chain(links, view, search, &mut tracer)).collect()
 }
 
 /// The first chain of a search in its order: the least complex, then by kind, then as found.
 pub fn first_chain(links: &Links, view: &View, search: Search, runs: &Runs) -> Option<Chain> {
-    let mut counter = Counter::default();
-    let mut best: Option<Chain> = None;
+    let mut tracer = Tracer::default();
+    let mut best: Option<Sketch<'_>> = None;
     for_each_outline(links, view, search, runs, &mut |outline| {
-        let bound = best.as_ref().map_or(u32::MAX, Chain::complexity);
-        let mut flat = 0;
-        for &(run, node) in outline.targets {
-            flat += counter.count(run, node, links.candidate_count() * 2);
-            if flat > bound {
-                return;
-            }
-        }
-        if let Some(kind) = best.as_ref().map(|chain| chain.kind)
-            && flat == bound
-            && outline.kind >= kind
+        if removal_key(links, view, outline.conclusion).is_some()
+            && let Some(sketch) = weigh(&mut tracer, &outline, best.as_ref())
         {
-            return;
-        }
-        let Some(chain) = finish(links, view, search, &outline) else { return };
-        let better = match &best {
-            None => true,
-            Some(best) => super::chain::by_complexity(&chain, best).is_lt(),
-        };
-        if better {
-            best = Some(chain);
+            best = Some(sketch);
         }
     });
-    best
+    best.map(|sketch| sketch.chain(links, view, search, &mut tracer))
 }
 
-fn finish(links: &Links, view: &View, search: Search, outline: &Outline<'_>) -> Option<Chain> {
-    let conclusion = Literal::from_index(outline.conclusion);
-    let removed = conclusions(links, view, conclusion);
-    if removed.is_empty() {
-        return None;
+/// Counts an outline if it can come before a rival found earlier.
+fn weigh<'r>(
+    tracer: &mut Tracer,
+    outline: &Outline<'_, 'r>,
+    rival: Option<&Sketch<'r>>,
+) -> Option<Sketch<'r>> {
+    let most = rival.map_or(u32::MAX, |rival| {
+        if outline.kind < rival.kind { rival.complexity } else { rival.complexity - 1 }
+    });
+    let (mut flat, mut nested) = (0, Vec::new());
+    for &(run, node) in outline.ends {
+        flat += tracer.count(run, node, most - flat, &mut nested);
+        if flat > most {
+            return None;
+        }
     }
-    let trails: Vec<_> = outline.targets.iter().map(|&(run, node)| trail(run, node)).collect();
-    let flat = trails.iter().map(|trail| trail.len() as u32).sum();
-    let nested = Chain::count_nested(&trails);
-    let placed = conclusion.is_on().then(|| conclusion.candidate());
-    Some(Chain {
-        kind: outline.kind,
-        depth: search.depth(),
-        is_cycle: false,
-        trails,
-        group: outline.group.map(GroupId),
-        removed,
-        placed,
-        flat,
-        nested,
-        replay: outline.targets.iter().map(|&(run, node)| replay(run, node)).collect(),
-    })
+    let complexity = flat + Chain::count_nested(nested);
+    let Outline { kind, group, ends, conclusion } = *outline;
+    let conclusion = Literal::from_index(conclusion);
+    (complexity <= most).then(|| Sketch { complexity, kind, group, ends: ends.to_vec(), conclusion })
 }
 
-fn for_each_outline(
+/// A literal that names the set of candidates which a conclusion removes; `None` if that is empty.
+#[inline]
+fn removal_key(links: &Links, view: &View, conclusion: u32) -> Option<u32> {
+    if !conclusion.is_multiple_of(2) {
+        return Some(conclusion);
+    }
+    let cell = links.seats(conclusion / 2).first()?;
+    let others = view.mask(cell.group) & !cell.bit;
+    match others.count_ones() {
+        0 => None,
+        1 => Some(links.members(cell.group)[others.trailing_zeros() as usize].candidate * 2 + 1),
+        _ => Some(conclusion),
+    }
+}
+
+/// Visits the chains of a search in the order of discovery.
+fn for_each_outline<'r>(
     links: &Links,
     view: &View,
     search: Search,
-    runs: &Runs,
-    visit: &mut dyn FnMut(Outline<'_>),
+    runs: &'r Runs,
+    visit: &mut dyn FnMut(Outline<'_, 'r>),
 ) {
     let dynamic = search.rules().dynamic;
     for group in 0..links.group_count() as u32 {
-        let members = links.members(group);
-        let is_cell = members.first().is_some_and(|m| links.seats(m.candidate)[usize::from(m.seat)].is_cell);
         let mask = view.mask(group);
         let size = mask.count_ones();
-        if !is_cell || size < 2 || (size == 2 && !dynamic) {
+        if size < 2 || (size == 2 && !dynamic) {
+            continue;
+        }
+        let members = links.members(group);
+        if !members.first().is_some_and(|m| links.seats(m.candidate)[usize::from(m.seat)].is_cell) {
             continue;
         }
         for position in positions(mask) {
@@ -255,33 +341,59 @@ fn for_each_outline(
     }
 }
 
-fn contradiction(run: &Run, conclusion: u32, visit: &mut dyn FnMut(Outline<'_>)) {
+fn contradiction<'r>(run: &'r Run, conclusion: u32, visit: &mut dyn FnMut(Outline<'_, 'r>)) {
     if let Some((on, off)) = run.contradiction() {
-        let targets = &[(run, on), (run, off)];
-        visit(Outline { kind: Kind::Contradiction, group: None, targets, conclusion });
+        let ends = &[(run, on), (run, off)];
+        visit(Outline { kind: Kind::Contradiction, group: None, ends, conclusion });
     }
 }
 
-fn branch(links: &Links, runs: &Runs, group: u32, mask: u32, kind: Kind, visit: &mut dyn FnMut(Outline<'_>)) {
+fn branch<'r>(
+    links: &Links,
+    runs: &'r Runs,
+    group: u32,
+    mask: u32,
+    kind: Kind,
+    visit: &mut dyn FnMut(Outline<'_, 'r>),
+) {
     let members = links.members(group);
-    let assumed: Option<Vec<&Run>> = positions(mask).map(|p| runs.of(members[p].candidate * 2)).collect();
+    let assumed: Option<SmallVec<[&Run; 9]>> =
+        positions(mask).map(|p| runs.of(members[p].candidate * 2)).collect();
     if let Some(assumed) = assumed {
         common(&assumed, kind, Some(group), visit);
     }
 }
 
 /// What all runs share: true literals in the first run's order, then false ones.
-fn common(runs: &[&Run], kind: Kind, group: Option<u32>, visit: &mut dyn FnMut(Outline<'_>)) {
+fn common<'r>(runs: &[&'r Run], kind: Kind, group: Option<u32>, visit: &mut dyn FnMut(Outline<'_, 'r>)) {
     let Some((first, others)) = runs.split_first() else { return };
-    let mut targets = Vec::with_capacity(runs.len());
-    for &node in first.ons().iter().chain(first.offs()) {
-        let conclusion = first.node(node).literal;
-        targets.clear();
-        targets.push((*first, node));
-        let found = others.iter().map_while(|run| Some((*run, run.find(conclusion)?)));
-        targets.extend(found);
-        if targets.len() == runs.len() {
-            visit(Outline { kind, group, targets: &targets, conclusion });
+    let words = first.members().len();
+    let mut shared: SmallVec<[u64; 32]> = SmallVec::from_slice(first.members());
+    for run in others {
+        let mut any = 0;
+        for (bits, other) in shared.iter_mut().zip(run.members()) {
+            *bits &= other;
+            any |= *bits;
+        }
+        if any == 0 {
+            return;
+        }
+    }
+    let mut ends: SmallVec<[End<'r>; 9]> = SmallVec::new();
+    for is_on in [true, false] {
+        for (node, index) in first.nodes().iter().zip(0..) {
+            let (candidate, half) = (node.literal as usize / 2, if is_on { 0 } else { words / 2 });
+            if node.is_on() != is_on || shared[half + candidate / 64] >> (candidate % 64) & 1 == 0 {
+                continue;
+            }
+            // The fresh node of a contradiction is not in the sets, though its literal may be.
+            if first.contradiction().is_some() && first.find(node.literal) != Some(index) {
+                continue;
+            }
+            ends.clear();
+            ends.push((*first, index));
+            ends.extend(others.iter().filter_map(|run| Some((*run, run.find(node.literal)?))));
+            visit(Outline { kind, group, ends: &ends, conclusion: node.literal });
         }
     }
 }

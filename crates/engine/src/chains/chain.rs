@@ -1,43 +1,90 @@
 //! From runs to trails, and how complex chains compare.
 
 use super::run::Run;
-use pencilmark_model::{Chain, Literal, Trail, TrailNode};
+use pencilmark_model::{Chain, Literal, Reason, Trail, TrailNode};
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
-/// The trail of a node of a run.
-pub fn trail(run: &Run, target: u16) -> Trail {
-    // Nodes by position in the trail; a literal met again (only a contradiction's fresh node can stand
-    // beside another node of its literal) counts as the first one.
-    let mut order: Vec<u16> = vec![target];
-    let mut literals: Vec<u32> = vec![run.node(target).literal];
-    let mut trail: Trail = Vec::new();
-    let mut next = 0;
-    while next < order.len() {
-        let node = run.node(order[next]);
-        let parents = run.parents(node).iter().map(|&parent| {
-            let literal = run.node(parent as u16).literal;
-            literals.iter().position(|&l| l == literal).unwrap_or_else(|| {
-                order.push(parent as u16);
-                literals.push(literal);
-                literals.len() - 1
-            }) as u32
-        });
-        let parents = parents.collect();
-        let reason = node.reason.map(|n| run.reason(n).clone());
-        trail.push(TrailNode {
-            literal: Literal::from_index(node.literal),
-            cause: node.cause,
-            parents,
-            reason,
-        });
-        next += 1;
+/// Walks back from nodes of runs; keeps its buffers between walks.
+///
+/// Nodes come breadth first, parents in their order, each literal once; a literal met again (only a
+/// contradiction's fresh node can stand beside another node of its literal) counts as the first one.
+#[derive(Debug, Default)]
+pub struct Tracer {
+    /// Per literal the walk that met it last, and its place in that walk.
+    met: Vec<(u32, u32)>,
+    walk: u32,
+    order: Vec<u32>,
+}
+
+impl Tracer {
+    /// How many distinct literals the target and its ancestors are; stops counting beyond `most`. Nested chains
+    /// on the way are added to `nested`.
+    pub fn count<'r>(
+        &mut self,
+        run: &'r Run,
+        target: u32,
+        most: u32,
+        nested: &mut Vec<&'r Arc<Chain>>,
+    ) -> u32 {
+        self.begin(run, target);
+        let mut next = 0;
+        while next < self.order.len() && self.order.len() as u32 <= most {
+            let node = run.node(self.order[next]);
+            if let Some(reason) = node.reason()
+                && let Reason::Chain(chain) = run.reason(reason)
+            {
+                nested.push(chain);
+            }
+            for &parent in run.parents(node) {
+                self.meet(run, parent);
+            }
+            next += 1;
+        }
+        self.order.len() as u32
     }
-    trail
+
+    /// The trail of a node of a run.
+    pub fn trail(&mut self, run: &Run, target: u32) -> Trail {
+        self.begin(run, target);
+        let mut trail: Trail = Vec::new();
+        while let Some(&index) = self.order.get(trail.len()) {
+            let node = run.node(index);
+            trail.push(TrailNode {
+                literal: Literal::from_index(node.literal),
+                cause: node.cause,
+                parents: run.parents(node).iter().map(|&parent| self.meet(run, parent)).collect(),
+                reason: node.reason().map(|index| run.reason(index).clone()),
+            });
+        }
+        trail
+    }
+
+    fn begin(&mut self, run: &Run, target: u32) {
+        let literals = run.members().len() * 64;
+        if self.met.len() < literals {
+            self.met.resize(literals, (0, 0));
+        }
+        self.walk += 1;
+        self.order.clear();
+        self.meet(run, target);
+    }
+
+    /// The place of a node's literal in the walk.
+    #[inline]
+    fn meet(&mut self, run: &Run, node: u32) -> u32 {
+        let met = &mut self.met[run.node(node).literal as usize];
+        if met.0 != self.walk {
+            *met = (self.walk, self.order.len() as u32);
+            self.order.push(node);
+        }
+        met.1
+    }
 }
 
 /// What a proof of a node has to establish, in order of discovery, if its ancestors are not enough.
-pub fn replay(run: &Run, target: u16) -> Trail {
+pub fn replay(run: &Run, target: u32) -> Trail {
     if !run.has_support() {
         return Vec::new();
     }
@@ -46,13 +93,13 @@ pub fn replay(run: &Run, target: u16) -> Trail {
         let node = run.node(index);
         let support = run.support(node);
         has_support |= !support.is_empty();
-        let parents = run.parents(node).iter().map(|&parent| parent as u16);
+        let parents = run.parents(node).iter().copied();
         let found = support.iter().filter_map(|&literal| run.find(literal));
         stack.extend(parents.chain(found).filter(|&index| needed.insert(index)));
     }
-    let of = |index: u16| {
+    let of = |index: u32| {
         let node = run.node(index);
-        let reason = node.reason.map(|n| run.reason(n).clone());
+        let reason = node.reason().map(|n| run.reason(n).clone());
         TrailNode {
             literal: Literal::from_index(node.literal),
             cause: node.cause,
@@ -61,40 +108,6 @@ pub fn replay(run: &Run, target: u16) -> Trail {
         }
     };
     if has_support { needed.into_iter().map(of).collect() } else { Vec::new() }
-}
-
-/// Counts distinct literals behind nodes of runs without building trails.
-#[derive(Debug, Default)]
-pub struct Counter {
-    stamps: Vec<u32>,
-    stamp: u32,
-    stack: Vec<u16>,
-}
-
-impl Counter {
-    /// How many distinct literals the target and its ancestors are.
-    pub fn count(&mut self, run: &Run, target: u16, literals: usize) -> u32 {
-        if self.stamps.len() < literals {
-            self.stamps.resize(literals, 0);
-        }
-        self.stamp += 1;
-        self.stack.clear();
-        self.stack.push(target);
-        self.stamps[run.node(target).literal as usize] = self.stamp;
-        let mut count = 0;
-        while let Some(node) = self.stack.pop() {
-            count += 1;
-            let node = run.node(node);
-            for &parent in run.parents(node) {
-                let literal = run.node(parent as u16).literal as usize;
-                if self.stamps[literal] != self.stamp {
-                    self.stamps[literal] = self.stamp;
-                    self.stack.push(parent as u16);
-                }
-            }
-        }
-        count
-    }
 }
 
 /// Number of tenths that a complexity adds to a rating in Sudoku Explainer: the thresholds
@@ -116,9 +129,12 @@ pub fn by_complexity(a: &Chain, b: &Chain) -> Ordering {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{links::Links, run::Delivery, run::Rules, view::View};
+    use super::super::links::Links;
+    use super::super::propagator::{Propagator, Rules, Scene};
+    use super::super::run::Delivery;
+    use super::super::view::View;
     use super::*;
-    use pencilmark_model::{Candidate, Cell, Digit, GroupKind, Meaning, NetBuilder, Origin, Proof, Reason};
+    use pencilmark_model::{Candidate, Cell, Digit, GroupKind, Meaning, NetBuilder, Origin, Proof};
 
     #[test]
     fn what_only_a_proof_needs_is_replayed_but_does_not_count() {
@@ -129,16 +145,19 @@ mod tests {
         }
         let links = Links::new(&net.build());
         let view = View::with(&links, |_| true);
-        let mut run = Run::new(&links, &view, a.0 * 2);
-        run.propagate(&links, &view, Rules { cells: true, dynamic: true });
+        let scene = Scene { links: &links, reference: &view, rules: Rules { cells: true, dynamic: true } };
+        let (mut propagator, mut run) = (Propagator::new(&links), Run::default());
+        run.clear(4);
+        propagator.run(scene, a.0 * 2, &mut run);
         let off = |candidate: Candidate| candidate.0 * 2 + 1;
         let reason = Reason::Pattern("pattern", Proof::units([]));
-        run.deliver(&Delivery { removed: vec![d.0], parents: vec![off(b)], support: vec![off(c)], reason });
+        let (parents, support) = (vec![off(b)], vec![off(c)]);
+        propagator.deliver(&mut run, Delivery { removed: vec![d.0], parents, support, reason });
         let target = run.find(off(d)).expect("it is delivered");
         let literals = |trail: Trail| trail.iter().map(|node| node.literal).collect::<Vec<_>>();
-        assert_eq!(literals(trail(&run, target)), [d.off(), b.off(), a.on()]);
+        assert_eq!(literals(Tracer::default().trail(&run, target)), [d.off(), b.off(), a.on()]);
         assert_eq!(literals(replay(&run, target)), [a.on(), b.off(), c.off(), d.off()]);
-        assert_eq!(Counter::default().count(&run, target, 8), 3);
+        assert_eq!(Tracer::default().count(&run, target, 8, &mut Vec::new()), 3);
         let plain = run.find(off(c)).expect("it follows");
         assert_eq!(literals(replay(&run, plain)), [] as [Literal; 0]);
     }

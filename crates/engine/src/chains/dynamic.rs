@@ -5,10 +5,12 @@
 //! anything ends the step; its chains are all delivered. Each nested search is a search of its own in the
 //! view as the run has it.
 
-use super::branching::{Runs, Search, all_chains, first_chain};
+use super::branching::{Runs, Search, all_chains, first_chain, sketches};
+use super::chain::Tracer;
 use super::forcing::ForcingChains;
 use super::links::Links;
-use super::run::{Delivery, Run};
+use super::propagator::{Propagator, Scene};
+use super::run::{Delivery, Mark, Run};
 use super::view::{View, positions};
 use pencilmark_model::{Cause, Chain, GroupId, Kind, Proof, Reason};
 use std::sync::Arc;
@@ -42,24 +44,28 @@ pub struct DynamicSearch<'a> {
     patterns: &'a dyn Patterns,
     level: u8,
     runs: Runs,
-    /// The runs of level 1, from which level 4 goes on.
-    local: Option<Runs>,
+    /// How far each run came at level 1, from where level 4 goes on.
+    local: Vec<Mark>,
+    tools: Tools,
+}
+
+/// What a search works with.
+struct Tools {
+    propagator: Propagator,
     forcing: ForcingChains,
+    tracer: Tracer,
 }
 
 impl<'a> DynamicSearch<'a> {
     /// A search at level 0.
     pub fn new(links: &'a Links, view: &'a View, patterns: &'a dyn Patterns) -> DynamicSearch<'a> {
         let runs = Runs::new(links, view, Search::Dynamic(0));
-        DynamicSearch {
-            links,
-            view,
-            patterns,
-            level: 0,
-            runs,
-            local: None,
+        let tools = Tools {
+            propagator: Propagator::new(links),
             forcing: ForcingChains::default(),
-        }
+            tracer: Tracer::default(),
+        };
+        DynamicSearch { links, view, patterns, level: 0, runs, local: Vec::new(), tools }
     }
 
     /// The first chain at the present level.
@@ -72,45 +78,47 @@ impl<'a> DynamicSearch<'a> {
         all_chains(self.links, self.view, Search::Dynamic(self.level), &self.runs)
     }
 
+    fn into_runs(self) -> Runs {
+        self.runs
+    }
+
     /// Goes on to a higher level. A run of a level passes through its state at the level below, so runs
     /// that did not end in a contradiction go on from there; level 4 goes on from level 1. Exact only if the
     /// level below had no chain at all, or if levels are not skipped.
     pub fn raise(&mut self, level: u8) {
-        if level == 4
-            && let Some(local) = self.local.take()
-        {
-            self.runs = local;
-        }
         if level == 2 {
-            self.local = Some(self.runs.clone());
+            self.local = self.runs.iter_mut().map(|run| run.mark()).collect();
+        }
+        if level == 4 {
+            let marks = std::mem::take(&mut self.local);
+            self.runs.iter_mut().zip(marks).for_each(|(run, mark)| run.rewind(mark));
         }
         self.level = level;
-        for run in self.runs.iter_mut() {
-            let mut level = Level {
-                links: self.links,
-                view: self.view,
-                patterns: self.patterns,
-                level: self.level,
-                forcing: &mut self.forcing,
-            };
-            level.finish(run);
-        }
+        let rules = Search::Dynamic(level).rules();
+        let mut level = Level {
+            scene: Scene { links: self.links, reference: self.view, rules },
+            patterns: self.patterns,
+            level,
+            tools: &mut self.tools,
+        };
+        self.runs.iter_mut().filter(|run| run.contradiction().is_none()).for_each(|run| level.finish(run));
     }
 }
 
-struct Level<'a> {
-    links: &'a Links,
-    view: &'a View,
+struct Level<'a, 't> {
+    scene: Scene<'a>,
     patterns: &'a dyn Patterns,
     level: u8,
-    forcing: &'a mut ForcingChains,
+    tools: &'t mut Tools,
 }
 
-impl Level<'_> {
+impl Level<'_, '_> {
     fn finish(&mut self, run: &mut Run) {
+        self.tools.propagator.resume(self.scene, run);
         while run.contradiction().is_none() && self.advance(run) {
-            run.propagate(self.links, self.view, Search::Dynamic(self.level).rules());
+            self.tools.propagator.propagate(self.scene, run);
         }
+        self.tools.propagator.leave(run);
     }
 
     /// One advanced step; false if nothing was delivered.
@@ -125,10 +133,15 @@ impl Level<'_> {
             }
     }
 
+    /// The open candidates as the run has them.
+    fn current(&self) -> &View {
+        self.tools.propagator.view()
+    }
+
     fn local(&mut self, run: &mut Run) -> bool {
         (0..self.patterns.count()).any(|rule| {
             let mut deliveries = Vec::new();
-            self.patterns.find(rule, self.view, run.view(), &mut |pattern| {
+            self.patterns.find(rule, self.scene.reference, self.current(), &mut |pattern| {
                 let parents: Vec<u32> = pattern.closed.iter().map(|candidate| candidate * 2 + 1).collect();
                 if !parents.is_empty() {
                     let reason = Reason::Pattern(pattern.technique, pattern.proof);
@@ -136,44 +149,66 @@ impl Level<'_> {
                     deliveries.push(Delivery { removed, parents, support, reason });
                 }
             });
-            deliver(run, &deliveries)
+            self.deliver(run, deliveries)
         })
     }
 
     fn forcing_chains(&mut self, run: &mut Run) -> bool {
-        let chains = self.forcing.find(self.links, run.view());
-        self.nested(run, chains)
+        let Tools { forcing, propagator, .. } = &mut *self.tools;
+        let chains = forcing.find(self.scene.links, propagator.view());
+        let deliveries = chains.into_iter().filter_map(|chain| self.nested(chain)).collect();
+        self.deliver(run, deliveries)
     }
 
+    /// Right after the forcing chains of the same view.
     fn multiple_chains(&mut self, run: &mut Run) -> bool {
-        let runs = Runs::new(self.links, run.view(), Search::Multiple);
-        let chains = all_chains(self.links, run.view(), Search::Multiple, &runs);
-        self.nested(run, chains)
+        let runs = Runs::multiple(self.scene.links, self.current(), self.tools.forcing.closure());
+        let deliveries = self.wanted(Search::Multiple, &runs);
+        self.deliver(run, deliveries)
     }
 
     fn dynamic_chains(&mut self, run: &mut Run, level: u8) -> bool {
-        let mut search = DynamicSearch::new(self.links, run.view(), self.patterns);
+        let mut search = DynamicSearch::new(self.scene.links, self.current(), self.patterns);
         (1..=level).for_each(|level| search.raise(level));
-        let chains = search.all();
-        drop(search);
-        self.nested(run, chains)
+        let runs = search.into_runs();
+        let deliveries = self.wanted(Search::Dynamic(level), &runs);
+        self.deliver(run, deliveries)
     }
 
-    fn nested(&self, run: &mut Run, chains: Vec<Chain>) -> bool {
-        let deliveries: Vec<Delivery> = chains
-            .into_iter()
-            .filter_map(|chain| {
-                let parents = self.rule_parents(&chain, run.view());
-                let removed = chain.removed.iter().map(|c| c.0).collect();
-                (!parents.is_empty()).then(|| Delivery {
-                    removed,
-                    parents,
-                    support: self.support(&chain, run.view()),
-                    reason: Reason::Chain(Arc::new(chain)),
-                })
-            })
-            .collect();
-        deliver(run, &deliveries)
+    /// The chains of a nested search that deliver something which those before them do not, in order.
+    fn wanted(&mut self, search: Search, runs: &Runs) -> Vec<Delivery> {
+        let mut tracer = std::mem::take(&mut self.tools.tracer);
+        let (links, view) = (self.scene.links, self.current());
+        let mut delivered = vec![false; links.candidate_count()];
+        let mut deliveries = Vec::new();
+        for sketch in sketches(links, view, search, runs, &mut tracer) {
+            let removed = sketch.removed(links, view);
+            if removed.iter().all(|&candidate| delivered[candidate as usize]) {
+                continue;
+            }
+            if let Some(delivery) = self.nested(sketch.chain(links, view, search, &mut tracer)) {
+                removed.iter().for_each(|&candidate| delivered[candidate as usize] = true);
+                deliveries.push(delivery);
+            }
+        }
+        self.tools.tracer = tracer;
+        deliveries
+    }
+
+    /// What a nested chain delivers; nothing if it relies on nothing that closed in the course of the run.
+    fn nested(&self, chain: Chain) -> Option<Delivery> {
+        let parents = self.rule_parents(&chain, self.current());
+        (!parents.is_empty()).then(|| Delivery {
+            removed: chain.removed.iter().map(|c| c.0).collect(),
+            parents,
+            support: self.support(&chain, self.current()),
+            reason: Reason::Chain(Arc::new(chain)),
+        })
+    }
+
+    fn deliver(&mut self, run: &mut Run, deliveries: Vec<Delivery>) -> bool {
+        let propagator = &mut self.tools.propagator;
+        deliveries.into_iter().fold(false, |any, delivery| propagator.deliver(run, delivery) | any)
     }
 
     /// The false literals that a nested chain relies on: what closed the other members of the groups by
@@ -183,7 +218,7 @@ impl Level<'_> {
         for node in chain.trails.iter().flatten().filter(|node| node.literal.is_on()) {
             let group = match node.cause {
                 Cause::Seat(seat) => {
-                    Some(self.links.seats(node.literal.candidate().0)[usize::from(seat)].group)
+                    Some(self.scene.links.seats(node.literal.candidate().0)[usize::from(seat)].group)
                 }
                 Cause::Assumed if matches!(chain.kind, Kind::Cell | Kind::Region) => {
                     chain.group.map(|group| group.0)
@@ -218,8 +253,8 @@ impl Level<'_> {
 
     /// Adds what closed members of a group since the beginning of the run.
     fn closed(&self, group: u32, current: &View, literals: &mut Vec<u32>) {
-        let members = self.links.members(group);
-        for position in positions(self.view.mask(group) & !current.mask(group)) {
+        let members = self.scene.links.members(group);
+        for position in positions(self.scene.reference.mask(group) & !current.mask(group)) {
             let literal = members[position].candidate * 2 + 1;
             if !literals.contains(&literal) {
                 literals.push(literal);
@@ -231,8 +266,4 @@ impl Level<'_> {
 /// The groups in which a proof by cover needs the members outside the covers to be false.
 fn bases(proof: &Proof) -> &[GroupId] {
     if let Proof::Cover { base, .. } = proof { base } else { &[] }
-}
-
-fn deliver(run: &mut Run, deliveries: &[Delivery]) -> bool {
-    deliveries.iter().fold(false, |any, delivery| run.deliver(delivery) | any)
 }

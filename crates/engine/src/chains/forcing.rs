@@ -178,6 +178,11 @@ impl ForcingChains {
         best.map(|(_, chain)| chain)
     }
 
+    /// What follows from what in the view of the last search.
+    pub fn closure(&self) -> &Closure {
+        &self.closure
+    }
+
     /// Lists the candidates from which something can be found; false if there is nothing to find.
     fn prepare(&mut self, links: &Links, view: &View) -> bool {
         self.closure.compute(links, view);

@@ -15,7 +15,9 @@ mod forcing;
 mod links;
 mod probe;
 mod proof;
+mod propagator;
 mod run;
+mod script;
 pub mod tagging;
 mod view;
 

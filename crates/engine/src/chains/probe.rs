@@ -6,7 +6,7 @@
 //! true". So a probe can tell which runs are worth their order.
 
 use super::links::Links;
-use super::run::Rules;
+use super::propagator::Rules;
 use super::view::{View, positions};
 
 /// Unit propagation from one literal; keeps its buffers between uses.

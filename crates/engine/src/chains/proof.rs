@@ -2,9 +2,10 @@
 //!
 //! Under the opposite of the conclusion, each true literal of a trail is the one candidate left in its group
 //! once what comes before it holds, and each pattern or nested chain is a lemma. The contradiction at the end
-//! is a group without a candidate.
+//! is a group without a candidate. What of a trail the contradiction does not need is left out.
 
 use super::links::Links;
+use super::script::{Line, needed};
 use pencilmark_model::{
     Candidate, Cause, Chain, GroupId, Kind, Lemma, Literal, Net, Proof, Reason, Trail, TrailNode,
 };
@@ -41,11 +42,18 @@ fn refutation(net: &Net, links: &Links, chain: &Chain, conclusion: Literal) -> P
         return build.cycle(chain, conclusion.candidate());
     }
     match chain.kind {
-        Kind::X | Kind::Y | Kind::Xy => build.script(chain, &[0]),
+        Kind::X | Kind::Y | Kind::Xy => build.script(chain, &[0], chain.trails[0][0].literal.negated()).proof,
         Kind::Contradiction => build.contradiction(chain),
         Kind::Double => build.double(chain),
         Kind::Cell | Kind::Region => build.split(chain),
     }
+}
+
+/// A script that refutes the opposite of a conclusion.
+struct Script {
+    proof: Proof,
+    /// Whether it uses a further assumption.
+    assumed: bool,
 }
 
 struct Builder<'a> {
@@ -62,16 +70,38 @@ impl Builder<'_> {
     }
 
     /// Replays trails one after the other, parents first; what stands in an earlier trail is not repeated.
-    /// The last thing replayed meets the contradiction.
-    fn script(&self, chain: &Chain, trails: &[usize]) -> Proof {
+    /// The last thing replayed meets the contradiction with `given`, the opposite of the conclusion, and only
+    /// what leads to it is replayed.
+    fn script(&self, chain: &Chain, trails: &[usize], given: Literal) -> Script {
         let mut nodes: Vec<&TrailNode> = Vec::new();
-        for node in trails.iter().flat_map(|&index| in_order(chain, index)) {
-            let needs_proof = node.literal.is_on() || node.reason.is_some();
-            if needs_proof && node.cause != Cause::Assumed && !nodes.iter().any(|n| n.literal == node.literal)
-            {
-                nodes.push(node);
+        let mut lines: Vec<Line> = Vec::new();
+        // What a replay rests on is not known, so all of it stays.
+        let is_known = trails.iter().all(|&index| replay(chain, index).is_none());
+        for &index in trails {
+            let trail = &chain.trails[index];
+            for node in in_order(chain, index) {
+                if node.literal == given || nodes.iter().any(|known| known.literal == node.literal) {
+                    continue;
+                }
+                if node.literal.is_on() || node.reason.is_some() || node.cause == Cause::Assumed {
+                    let needs = if is_known { node.parents.as_slice() } else { &[] };
+                    let needs = needs.iter().map(|&parent| trail[parent as usize].literal).collect();
+                    lines.push(Line { literal: node.literal, needs });
+                    nodes.push(node);
+                }
             }
         }
+        let mut assumed = true;
+        if is_known && let Some(kept) = needed(self.net, given, &lines) {
+            nodes = kept.into_iter().map(|line| nodes[line]).collect();
+            assumed = nodes.iter().any(|node| node.cause == Cause::Assumed);
+        }
+        nodes.retain(|node| node.cause != Cause::Assumed);
+        Script { proof: self.replay(&nodes), assumed }
+    }
+
+    /// Lines one after the other: groups to visit if there is nothing else, else lemmas.
+    fn replay(&self, nodes: &[&TrailNode]) -> Proof {
         if nodes.iter().all(|node| node.reason.is_none()) {
             return Proof::units(nodes.iter().filter_map(|node| self.group(node)));
         }
@@ -94,18 +124,26 @@ impl Builder<'_> {
     /// The assumption makes a candidate true and false. The true side goes last, unless it is the assumption
     /// itself: then its group is already decided and the false side meets it.
     fn contradiction(&self, chain: &Chain) -> Proof {
-        self.script(chain, if chain.trails[0][0].cause == Cause::Assumed { &[0, 1] } else { &[1, 0] })
+        let [on, off] = [&chain.trails[0], &chain.trails[1]];
+        let order = if on[0].cause == Cause::Assumed { [0, 1] } else { [1, 0] };
+        let assumed = on.iter().chain(off).find(|node| node.cause == Cause::Assumed);
+        assumed.map_or(Proof::units([]), |assumed| self.script(chain, &order, assumed.literal).proof)
     }
 
     /// The assumption is refuted first, then its opposite.
     fn double(&self, chain: &Chain) -> Proof {
-        let off = self.script(chain, &[1]);
+        let given = chain.trails[0][0].literal.negated();
+        let off = self.script(chain, &[1], given);
         match self.open_assumption(&chain.trails[0]) {
-            Some(assumed) => {
-                let lemma = Lemma::Literals(vec![assumed.off()], self.script(chain, &[0]));
-                Proof::Lemmas { lemmas: vec![lemma], then: Some(Box::new(off)) }
+            Some(assumed) if off.assumed => {
+                let on = self.script(chain, &[0], given);
+                if !on.assumed {
+                    return on.proof;
+                }
+                let lemma = Lemma::Literals(vec![assumed.off()], on.proof);
+                Proof::Lemmas { lemmas: vec![lemma], then: Some(Box::new(off.proof)) }
             }
-            None => off,
+            _ => off.proof,
         }
     }
 
@@ -118,12 +156,19 @@ impl Builder<'_> {
         (!is_excluded).then_some(assumed)
     }
 
+    /// Each member of the group is refuted on its own; if one is not needed for that, it is enough.
     fn split(&self, chain: &Chain) -> Proof {
         let group = chain.group.unwrap_or(GroupId(0));
-        let trails = chain.trails.iter().enumerate();
-        let parts =
-            trails.filter_map(|(i, trail)| Some((self.open_assumption(trail)?, self.script(chain, &[i]))));
-        Proof::Split { group, parts: parts.collect() }
+        let mut parts = Vec::new();
+        for (i, trail) in chain.trails.iter().enumerate() {
+            let Some(assumed) = self.open_assumption(trail) else { continue };
+            let part = self.script(chain, &[i], trail[0].literal.negated());
+            if !part.assumed {
+                return part.proof;
+            }
+            parts.push((assumed, part.proof));
+        }
+        Proof::Split { group, parts }
     }
 
     /// A candidate that sees a true and a false node of a cycle: were it true, the true node would be false,
@@ -147,14 +192,25 @@ impl Builder<'_> {
                 best = Some(walk[..=end].to_vec());
             }
         }
-        Proof::units(best.unwrap_or_default().into_iter().filter_map(|i| self.group(&trail[i])))
+        let walk = best.unwrap_or_default();
+        // Where a true node is false, the false one before it is true.
+        let candidate = |index: usize| trail[index % n].literal.candidate();
+        let line = |&i: &usize| Line { literal: candidate(i + 1).on(), needs: vec![candidate(i).off()] };
+        let lines: Vec<Line> = walk.iter().map(line).collect();
+        let kept = needed(self.net, removed.on(), &lines).unwrap_or_else(|| (0..walk.len()).collect());
+        Proof::units(kept.into_iter().filter_map(|line| self.group(&trail[walk[line]])))
     }
+}
+
+/// What a proof establishes for a trail, if the trail is not enough.
+fn replay(chain: &Chain, index: usize) -> Option<&Trail> {
+    chain.replay.get(index).filter(|replay| !replay.is_empty())
 }
 
 /// What a proof establishes for a trail, every node after those it follows from; the target comes last.
 fn in_order(chain: &Chain, index: usize) -> Vec<&TrailNode> {
     let trail = &chain.trails[index];
-    match chain.replay.get(index).filter(|replay| !replay.is_empty()) {
+    match replay(chain, index) {
         Some(replay) => replay.iter().collect(),
         None => parents_first(trail).into_iter().map(|i| &trail[i]).collect(),
     }
