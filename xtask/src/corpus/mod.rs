@@ -2,6 +2,7 @@
 //! absent a run says so and passes.
 
 pub mod kakuro;
+mod order;
 pub mod se;
 
 use crate::repository::root;

@@ -1,8 +1,10 @@
 //! Ratings and steps against traces of Sudoku Explainer 1.2.1.3.
 //!
 //! Ratings and steps must be equal. From "(+)" chains on the reference itself is not deterministic in its
-//! steps: there the ratings must be equal, and puzzles whose steps differ are printed and counted apart.
+//! steps: there the ratings must be equal, and steps may differ if another order of delivery gives all of the
+//! reference's. Such puzzles are printed with the seed of that order and counted apart.
 
+use super::order::{Parting, TracedStep, is_open};
 use anyhow::{Context, Result};
 use pencilmark_check::check;
 use pencilmark_engine::{Board, Flow, Outcome};
@@ -20,7 +22,7 @@ pub struct Trace {
     er: f64,
     ep: f64,
     ed: f64,
-    steps: Vec<(String, f64, String, String)>,
+    steps: Vec<TracedStep>,
 }
 
 /// How a puzzle compares.
@@ -31,8 +33,13 @@ pub enum Comparison {
         /// Steps compared.
         steps: usize,
     },
-    /// Ratings are equal; from a "(+)" chain on, where the reference leaves the order open, steps differ.
-    OtherOrder(String),
+    /// Ratings are equal; from a "(+)" chain on steps differ, and another order gives the reference's.
+    OtherOrder {
+        /// The first difference.
+        difference: String,
+        /// The seed of the order.
+        seed: u64,
+    },
     /// The first difference.
     Different(String),
 }
@@ -59,6 +66,7 @@ impl Trace {
         let Some(grid) = grid else { return Comparison::Different("not a puzzle".to_owned()) };
         let mut difference = None;
         let mut other_order = None;
+        let mut parting = Parting::default();
         let mut refused = None;
         let mut index = 0;
         let ratings = se::rate(&grid, |before, rated| {
@@ -72,9 +80,11 @@ impl Trace {
             let theirs = self.steps.get(index).map(|(name, rating, placement, removals)| {
                 (name.clone(), format!("{rating:.1}"), placement.clone(), removals.clone())
             });
+            if other_order.is_none() && is_open(&ours.0) {
+                parting.push(index, before);
+            }
             if theirs.as_ref() != Some(&ours) && other_order.is_none() {
                 let text = format!("step {}: {ours:?}, reference {theirs:?}", index + 1);
-                let is_open = |name: &str| name.contains("(+");
                 if is_open(&ours.0) && theirs.is_some_and(|(name, ..)| is_open(&name)) {
                     other_order = Some(text);
                 } else {
@@ -100,7 +110,10 @@ impl Trace {
             ));
         }
         match other_order {
-            Some(difference) => Comparison::OtherOrder(difference),
+            Some(difference) => match parting.reproduced_by(&self.steps) {
+                Some(seed) => Comparison::OtherOrder { difference, seed },
+                None => Comparison::Different(format!("{difference}; no order tried gives the reference's")),
+            },
             None => Comparison::Equal { steps: index },
         }
     }
@@ -142,9 +155,9 @@ pub fn run(files: &[PathBuf]) -> Result<bool> {
                     all_equal = false;
                     println!("{} {difference}", trace.puzzle);
                 }
-                Comparison::OtherOrder(difference) => {
+                Comparison::OtherOrder { difference, seed } => {
                     band[2] += 1;
-                    println!("{} {difference}", trace.puzzle);
+                    println!("{} {difference}; reproduced by order {seed}", trace.puzzle);
                 }
             }
         }

@@ -3,7 +3,9 @@
 use pencilmark_check::check;
 use pencilmark_engine::chains::{self, DynamicSearch};
 use pencilmark_engine::{Board, Technique};
-use pencilmark_model::{Cause, Cell, Chain, Digit, DigitSet, Literal, Origin, Reason, Step, TrailNode};
+use pencilmark_model::{
+    Cause, Cell, Chain, Digit, DigitSet, Lemma, Literal, Origin, Proof, Reason, Step, TrailNode,
+};
 use pencilmark_rating::se;
 use pencilmark_reference::{self as reference, Hint, Producer};
 use pencilmark_sudoku::chains::{LocalPatterns, links, view};
@@ -34,6 +36,8 @@ pub struct Tally {
     pub lists: BTreeMap<Producer, Count>,
     /// Steps that the checker accepted.
     pub proofs: usize,
+    /// Damaged copies of their proofs, which it has to refuse.
+    pub damaged: usize,
     /// Differences and refusals, told with their position.
     pub faults: Vec<String>,
 }
@@ -41,7 +45,11 @@ pub struct Tally {
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let lists: usize = self.lists.values().map(|count| count.lists).sum();
-        writeln!(f, "{} positions, {lists} lists, {} proofs accepted", self.positions, self.proofs)?;
+        writeln!(
+            f,
+            "{} positions, {lists} lists, {} proofs accepted, {} damaged ones",
+            self.positions, self.proofs, self.damaged
+        )?;
         for (producer, Count { lists, hints, nesting }) in &self.lists {
             writeln!(f, "  {producer:?}: {lists} lists, {hints} hints, {nesting} with nested chains")?;
         }
@@ -149,6 +157,16 @@ impl Compared<'_> {
                 self.fault(producer, &format!("opposite of conclusion {i} accepted: {}", fast_text(step)));
             }
         }
+        // A proof of links alone has no part to spare, at any depth.
+        let is_linked = |chain: &Arc<Chain>| chain.trails.iter().flatten().all(|node| node.reason.is_none());
+        if step.chain.as_ref().is_some_and(is_linked) {
+            for proof in damaged(&step.proof) {
+                self.tally.damaged += 1;
+                if check(net, &before, &Step { proof, ..step.clone() }).is_ok() {
+                    self.fault(producer, &format!("damaged proof accepted: {}", fast_text(step)));
+                }
+            }
+        }
     }
 
     fn fault(&mut self, producer: Producer, what: &str) {
@@ -156,6 +174,39 @@ impl Compared<'_> {
         let place = format!("{} [{}]", self.grid.line(), marks.join(" "));
         self.tally.faults.push(format!("{producer:?} in {place}\n{what}"));
     }
+}
+
+/// Copies of a proof with one part taken away, wherever it stands.
+fn damaged(proof: &Proof) -> Vec<Proof> {
+    let mut copies = proof.mutants();
+    match proof {
+        Proof::Split { group, parts } => {
+            for (i, (_, part)) in parts.iter().enumerate() {
+                copies.extend(damaged(part).into_iter().map(|part| {
+                    let mut parts = parts.clone();
+                    parts[i].1 = part;
+                    Proof::Split { group: *group, parts }
+                }));
+            }
+        }
+        Proof::Lemmas { lemmas, then } => {
+            for (i, lemma) in lemmas.iter().enumerate() {
+                let Lemma::Literals(literals, proof) = lemma else { continue };
+                copies.extend(damaged(proof).into_iter().map(|proof| {
+                    let mut lemmas = lemmas.clone();
+                    lemmas[i] = Lemma::Literals(literals.clone(), proof);
+                    Proof::Lemmas { lemmas, then: then.clone() }
+                }));
+            }
+            copies.extend(
+                then.iter()
+                    .flat_map(|then| damaged(then))
+                    .map(|then| Proof::Lemmas { lemmas: lemmas.clone(), then: Some(Box::new(then)) }),
+            );
+        }
+        _ => {}
+    }
+    copies
 }
 
 fn slow_grid(grid: &Grid) -> reference::Grid {
