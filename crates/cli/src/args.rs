@@ -1,9 +1,18 @@
 //! The command line as it is typed; completions and the manual page come from the same definition.
 
+mod format;
+mod job;
+mod rate;
+
+pub use job::Job;
+pub use rate::Rate;
+
 use clap::builder::PossibleValuesParser;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use std::fmt;
 use std::num::NonZeroUsize;
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// Solve, check, explain, hint, rate and convert Sudoku and Kakuro by logic.
@@ -74,12 +83,12 @@ pub struct Input {
     pub family: Option<String>,
 
     /// Read all puzzles in this format instead of telling by their look.
-    #[arg(long, value_parser = PossibleValuesParser::new(crate::source::format_ids()))]
+    #[arg(long, value_parser = format::FormatParser)]
     pub format: Option<String>,
 }
 
-/// How to run.
-#[derive(ClapArgs, Debug)]
+/// How to run; it changes no answer.
+#[derive(ClapArgs)]
 pub struct Running {
     /// How many threads work; as many as there are cores by default.
     #[arg(long, value_name = "N", help_heading = "Running")]
@@ -92,6 +101,19 @@ pub struct Running {
     /// Show no progress.
     #[arg(long, short, visible_alias = "no-progress", help_heading = "Running")]
     pub quiet: bool,
+
+    /// Keep the answers in this file as well. If the run is cut off, by whatever, the same command goes on where
+    /// it stopped and prints all answers, each once; with `>>` it completes the file. The file may be deleted
+    /// when the run is over.
+    #[arg(long, value_name = "FILE", help_heading = "Running")]
+    pub checkpoint: Option<PathBuf>,
+}
+
+/// Says nothing: how a command runs is no part of what it asks.
+impl fmt::Debug for Running {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("_")
+    }
 }
 
 /// When to colour.
@@ -274,33 +296,6 @@ pub struct Hint {
 
     #[command(flatten)]
     pub limits: Limits,
-    #[command(flatten)]
-    pub running: Running,
-}
-
-/// `rate`.
-#[derive(ClapArgs, Debug)]
-pub struct Rate {
-    #[command(flatten)]
-    pub input: Input,
-
-    /// How to print.
-    #[arg(long, short, value_enum, default_value_t)]
-    pub output: Output,
-
-    /// List the steps under each puzzle, or in its JSON object.
-    #[arg(long)]
-    pub steps: bool,
-
-    /// Print each puzzle as a JSON line of the reference traces. As there, a puzzle that is not solved has
-    /// ER 20.0.
-    #[arg(long, conflicts_with_all = ["output", "steps"])]
-    pub trace: bool,
-
-    /// Check the proof of every step.
-    #[arg(long)]
-    pub verify: bool,
-
     #[command(flatten)]
     pub running: Running,
 }

@@ -1,30 +1,37 @@
 //! One puzzle or millions: a reader, workers, and a writer that keeps the order.
 //!
 //! The reader cuts the input into chunks and hands out each under a permit; workers answer chunks in any
-//! order; the writer prints them in theirs and gives the permit back. There are a few permits for each
-//! worker, so memory stays flat however long the input and however slow a single puzzle. A chunk ends
-//! when it is full or when the reader would have to wait for input, so what is typed is answered at once.
+//! order, in several pages if that takes long; the writer prints the pages in the order of the puzzles and
+//! gives a permit back with the last page of a chunk. There are a few permits for each worker, so memory
+//! stays flat however long the input and however slow a single puzzle. A chunk ends when it is full or when
+//! the reader would have to wait for input, so what is typed is answered at once.
+//!
+//! Under a checkpoint the reader first compares the input with what the journal has answered, and then
+//! hands the journal to the writer.
 
-use crate::args::{Input, Running};
+mod print;
+
+use crate::args::Job;
+use crate::checkpoint::{Comparison, Digest, Journal};
 use crate::output::Status;
+use crate::printed;
 use crate::progress::Progress;
 use crate::source::{self, Item, Source};
 use anyhow::Result;
 use pencilmark::read::Options;
-use std::collections::BTreeMap;
-use std::io::{self, Write};
+use print::Print;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Most puzzles in a chunk.
-const CHUNK: usize = 256;
-/// Chunks in flight for each worker.
-const AHEAD: usize = 4;
+/// Puzzles in flight for each worker.
+const AHEAD: usize = 1024;
+/// Longest wait of an answer for those behind it in its chunk.
+const PATIENCE: Duration = Duration::from_millis(100);
 
-/// What a worker has to say about a chunk.
+/// What a worker has to say about puzzles that follow each other.
 #[derive(Default)]
 pub struct Page {
     /// For standard output.
@@ -34,6 +41,7 @@ pub struct Page {
     /// The worst that happened.
     status: Option<Status>,
     puzzles: usize,
+    digest: Option<Digest>,
 }
 
 impl Page {
@@ -57,24 +65,38 @@ impl Page {
 
 type Chunk = (usize, Vec<Item>);
 
-/// Answers every puzzle of the sources with `work`, prints the answers in the order of the puzzles, and
-/// says how it went.
-pub fn run(
-    input: &Input,
-    running: &Running,
+/// A page, the number of its chunk, and whether it is the last one of that.
+struct Sent {
+    chunk: usize,
+    page: Page,
+    is_last: bool,
+}
+
+/// Answers every puzzle of a command with `work`, prints the answers in the order of the puzzles, and says
+/// how it went.
+pub fn run<J: Job>(
+    job: &J,
     stop: &'static AtomicBool,
     header: &str,
     work: impl Fn(&Item, &mut Page) + Sync,
 ) -> Result<Status> {
-    let (sources, options) = (source::sources(input)?, source::reading(input)?);
+    let (sources, options) = (source::sources(job.input())?, source::reading(job.input())?);
+    let asked = format!("pencilmark {} {job:?}", env!("CARGO_PKG_VERSION"));
+    let comparison = match &job.running().checkpoint {
+        Some(path) => Some(Comparison::new(Journal::open(path, &asked, &printed::place())?)?),
+        None => None,
+    };
+    let digests = comparison.is_some();
     let cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
-    let threads = running.threads.map_or_else(cores, NonZeroUsize::get);
-    let (permits, permit) = sync_channel::<()>(threads * AHEAD);
-    for _ in 0..threads * AHEAD {
+    let threads = job.running().threads.map_or_else(cores, NonZeroUsize::get);
+    let in_flight = threads * AHEAD / J::CHUNK;
+    let (permits, permit) = sync_channel::<()>(in_flight);
+    for _ in 0..in_flight {
         let _ = permits.try_send(());
     }
-    let (chunks, chunk) = sync_channel::<Chunk>(threads * AHEAD);
-    let (pages, page) = sync_channel::<(usize, Page)>(threads * AHEAD);
+    let (chunks, chunk) = sync_channel::<Chunk>(in_flight);
+    let (pages, page) = sync_channel::<Sent>(in_flight);
+    let (compared, journal) = sync_channel(1);
     let chunk = Mutex::new(chunk);
     let handed = AtomicUsize::new(0);
     std::thread::scope(|scope| {
@@ -84,7 +106,8 @@ pub fn run(
                 loop {
                     let next = chunk.lock().unwrap_or_else(PoisonError::into_inner).recv();
                     let Ok((number, items)) = next else { return };
-                    if pages.send((number, answer(&items, stop, work))).is_err() {
+                    let send = |page, is_last| pages.send(Sent { chunk: number, page, is_last }).is_ok();
+                    if !answer(&items, stop, digests, work, send) {
                         return;
                     }
                 }
@@ -94,15 +117,29 @@ pub fn run(
         drop(pages);
         let handed = &handed;
         scope.spawn(move || {
-            let feed = Feed { chunks, permit, stop, handed, number: 0, items: Vec::new() };
-            if let Some((number, error)) = feed.all(sources, options) {
+            let (items, full) = (Vec::new(), J::CHUNK);
+            let mut feed = Feed {
+                chunks,
+                permit,
+                stop,
+                handed,
+                comparison,
+                compared,
+                refused: None,
+                count: 0,
+                number: 0,
+                items,
+                full,
+            };
+            if let Some(error) = feed.all(sources, options) {
                 let mut page = Page::default();
                 page.fail(&error);
-                let _ = reading.send((number, page));
+                let _ = reading.send(Sent { chunk: feed.number, page, is_last: true });
             }
         });
-        let progress = Progress::new(running.quiet);
-        let status = Print { pages: &page, permits: &permits, stop, handed, progress }.all(header);
+        let progress = Progress::new(job.running().quiet);
+        let print = Print { pages: &page, permits: &permits, stop, handed, progress };
+        let status = print.all(header, digests.then_some(&journal));
         if stop.load(Ordering::Relaxed) {
             // The reader may wait for input that never comes.
             std::process::exit(i32::from(status.code()));
@@ -111,11 +148,18 @@ pub fn run(
     })
 }
 
-/// The answers to a chunk. Once asked to stop it leaves out the puzzle at hand: a search that was cut
-/// short has no true answer.
-fn answer(items: &[Item], stop: &AtomicBool, work: impl Fn(&Item, &mut Page)) -> Page {
-    let mut page = Page::default();
-    for item in items {
+/// Answers a chunk and hands over the pages; false if they are not wanted. Once asked to stop it leaves
+/// out the puzzle at hand: a search that was cut short has no true answer.
+fn answer(
+    items: &[Item],
+    stop: &AtomicBool,
+    digests: bool,
+    work: impl Fn(&Item, &mut Page),
+    send: impl Fn(Page, bool) -> bool,
+) -> bool {
+    let empty = || Page { digest: digests.then_some(Digest::NONE), ..Page::default() };
+    let (mut page, mut began) = (empty(), Instant::now());
+    for (index, item) in items.iter().enumerate() {
         let (out, complaints) = (page.out.len(), page.complaints.len());
         work(item, &mut page);
         if stop.load(Ordering::Relaxed) {
@@ -124,8 +168,17 @@ fn answer(items: &[Item], stop: &AtomicBool, work: impl Fn(&Item, &mut Page)) ->
             break;
         }
         page.puzzles += 1;
+        if let Some(digest) = &mut page.digest {
+            digest.add_item(item);
+        }
+        if index + 1 < items.len() && began.elapsed() > PATIENCE {
+            if !send(std::mem::replace(&mut page, empty()), false) {
+                return false;
+            }
+            began = Instant::now();
+        }
     }
-    page
+    send(page, true)
 }
 
 /// The reader's end.
@@ -135,17 +188,25 @@ struct Feed<'a> {
     stop: &'static AtomicBool,
     /// How many chunks are handed out, for the writer.
     handed: &'a AtomicUsize,
+    /// What is left to compare with the journal, where the journal goes then, and what was wrong.
+    comparison: Option<Comparison>,
+    compared: SyncSender<Result<Journal, String>>,
+    refused: Option<String>,
+    /// How many puzzles were read, and chunks handed out.
+    count: u64,
     number: usize,
     items: Vec<Item>,
+    full: usize,
 }
 
 impl Feed<'_> {
-    /// Hands out all puzzles of the sources; what went wrong with a source, as page number and message.
-    fn all(mut self, sources: Vec<Source>, options: Options) -> Option<(usize, String)> {
+    /// Hands out all puzzles of the sources; what went wrong with a source.
+    fn all(&mut self, sources: Vec<Source>, options: Options) -> Option<String> {
         let mut error = None;
         let lone = sources.len() == 1;
+        self.end_comparison(false);
         for source in sources {
-            let feed = std::cell::RefCell::new(&mut self);
+            let feed = std::cell::RefCell::new(&mut *self);
             let result = source
                 .each(options, lone, &|| feed.borrow_mut().flush(), &mut |item| feed.borrow_mut().push(item));
             if let Err(message) = result {
@@ -153,14 +214,34 @@ impl Feed<'_> {
                 break;
             }
         }
+        if self.comparison.is_some() && !self.stop.load(Ordering::Relaxed) {
+            self.refused = self.refused.take().or(error.take());
+            self.end_comparison(true);
+            return None;
+        }
         self.flush();
-        error.map(|message| (self.number, message))
+        error
     }
 
     /// Takes a puzzle; false if no more are wanted.
-    fn push(&mut self, item: Item) -> bool {
+    fn push(&mut self, mut item: Item) -> bool {
+        self.count += 1;
+        item.number = self.count;
+        if let Some(comparison) = &mut self.comparison {
+            self.refused = comparison.take(&item).err();
+            self.end_comparison(false);
+            return self.refused.is_none() && !self.stop.load(Ordering::Relaxed);
+        }
         self.items.push(item);
-        self.items.len() < CHUNK || self.flush()
+        self.items.len() < self.full || self.flush()
+    }
+
+    /// Hands the journal to the writer if everything is compared, or if the input is at its end.
+    fn end_comparison(&mut self, at_end: bool) {
+        if let Some(comparison) = self.comparison.take_if(|comparison| at_end || comparison.is_over()) {
+            let result = self.refused.take().map_or_else(|| comparison.end(), Err);
+            let _ = self.compared.send(result);
+        }
     }
 
     /// Hands out what there is; false if no more is wanted.
@@ -178,61 +259,5 @@ impl Feed<'_> {
         self.number += 1;
         self.handed.store(self.number, Ordering::Relaxed);
         self.chunks.send(chunk).is_ok()
-    }
-}
-
-/// Longest wait for what is in flight once asked to stop.
-const GRACE: Duration = Duration::from_secs(2);
-
-/// The writer: pages in their order, until there are no more; after Ctrl-C what is in flight.
-struct Print<'a> {
-    pages: &'a Receiver<(usize, Page)>,
-    permits: &'a SyncSender<()>,
-    stop: &'a AtomicBool,
-    handed: &'a AtomicUsize,
-    progress: Progress,
-}
-
-impl Print<'_> {
-    fn all(mut self, header: &str) -> Status {
-        let mut out = io::stdout().lock();
-        let mut waiting: BTreeMap<usize, Page> = BTreeMap::new();
-        let mut next = 0;
-        let mut status = Status::Done;
-        let mut stopped: Option<Instant> = None;
-        if out.write_all(header.as_bytes()).is_err() {
-            return self.closed();
-        }
-        loop {
-            match self.pages.recv_timeout(Duration::from_millis(50)) {
-                Ok((number, page)) => {
-                    waiting.insert(number, page);
-                }
-                Err(RecvTimeoutError::Timeout) => self.progress.tick(),
-                Err(RecvTimeoutError::Disconnected) => return status,
-            }
-            while let Some(page) = waiting.remove(&next) {
-                next += 1;
-                if out.write_all(page.out.as_bytes()).and_then(|()| out.flush()).is_err() {
-                    return self.closed();
-                }
-                self.progress.complain(&page.complaints);
-                self.progress.add(page.puzzles);
-                status = status.max(page.status.unwrap_or(Status::Done));
-                let _ = self.permits.try_send(());
-            }
-            if self.stop.load(Ordering::Relaxed) {
-                let since = *stopped.get_or_insert_with(Instant::now);
-                if next >= self.handed.load(Ordering::Relaxed) || since.elapsed() > GRACE {
-                    return Status::Interrupted;
-                }
-            }
-        }
-    }
-
-    /// The reader of our output has gone, as `head` does: end without a word.
-    fn closed(&self) -> Status {
-        self.stop.store(true, Ordering::Relaxed);
-        Status::Done
     }
 }

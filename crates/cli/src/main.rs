@@ -3,11 +3,14 @@
 
 mod args;
 mod batch;
+mod checkpoint;
 mod commands;
 mod output;
+mod printed;
 mod progress;
 mod signal;
 mod source;
+mod template;
 
 use clap::Parser as _;
 use std::process::ExitCode;

@@ -21,6 +21,14 @@ pub enum Status {
 }
 
 impl Status {
+    const ALL: [Status; 5] =
+        [Status::Done, Status::SomeFailed, Status::Unusable, Status::Bug, Status::Interrupted];
+
+    /// The status with this exit code.
+    pub fn of_code(code: u8) -> Option<Status> {
+        Status::ALL.into_iter().find(|status| status.code() == code)
+    }
+
     /// The exit code.
     pub const fn code(self) -> u8 {
         match self {

@@ -20,6 +20,8 @@ pub fn format_ids() -> Vec<&'static str> {
 
 /// One puzzle of the input, not read yet.
 pub struct Item {
+    /// Which puzzle of the run it is, from 1.
+    pub number: u64,
     /// Whether it is all there is, as far as can be told without waiting.
     pub alone: bool,
     chunk: Chunk,
@@ -34,6 +36,11 @@ impl Item {
     /// The line on which it begins, from 1.
     pub fn line(&self) -> u64 {
         self.chunk.place.line
+    }
+
+    /// The text as it stands there.
+    pub fn text(&self) -> &str {
+        &self.chunk.text
     }
 
     /// The puzzle, or all that is wrong with its text.
@@ -122,7 +129,7 @@ impl Source {
     /// Hands over the puzzles one by one until `take` says false. `waiting` is called before each wait for
     /// more input. What went wrong with the source as a whole is the error.
     ///
-    /// With `lone` a source that holds one puzzle marks it as alone; standard input never does, since its
+    /// The puzzles have no number yet. With `lone` a source that holds one puzzle marks it as alone; standard input never does, since its
     /// first puzzle is not to wait for a second one.
     pub fn each(
         self,
@@ -148,7 +155,7 @@ impl Source {
         let mut any = false;
         for chunk in Reader::new(&file, input, options) {
             let chunk = chunk.map_err(|error| format!("{file}: cannot be read: {error}"))?;
-            let item = Item { alone: false, chunk };
+            let item = Item { number: 0, alone: false, chunk };
             if lone && !any {
                 held = Some(item);
             } else if !(held.take().is_none_or(&mut *take) && take(item)) {

@@ -1,12 +1,14 @@
 //! How the command behaves on many puzzles, bad ones, and readers that go away.
 
+mod support;
+
 use std::fmt::Write as _;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::process::{Child, ChildStdin, Command, Output, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
+use support::{GOOD, puzzle, text};
 
-const GOOD: &str = "3...6.....5...86.396..53...5......3.6..3.9..8.8......1...79..861.28...7.....2...9";
 const SOLVED: &str = "347162895251978643968453127519687432624319758783245961435791286192836574876524319";
 
 fn pencilmark(args: &[&str]) -> Command {
@@ -26,21 +28,6 @@ fn fed(args: &[&str], input: Vec<u8>) -> Output {
     let output = child.wait_with_output().unwrap();
     feeder.join().unwrap();
     output
-}
-
-fn text(bytes: &[u8]) -> &str {
-    std::str::from_utf8(bytes).unwrap()
-}
-
-/// Valid puzzles that differ from line to line: the digits of one, renamed.
-fn puzzle(number: usize) -> String {
-    let mut digits: Vec<u8> = (b'1'..=b'9').collect();
-    let mut n = number;
-    for i in (1..9).rev() {
-        digits.swap(i, n % (i + 1));
-        n /= i + 1;
-    }
-    GOOD.bytes().map(|b| if b == b'.' { '.' } else { char::from(digits[usize::from(b - b'1')]) }).collect()
 }
 
 fn list(count: usize) -> Vec<u8> {

@@ -1,8 +1,8 @@
 //! Solve, explain, rate and check Sudoku and Kakuro by logic: the verbs, as plain data in and out.
 //!
 //! A [`Puzzle`] is read from text in any of the formats; [`read`] cuts longer inputs into puzzles. Each verb
-//! is one function over it: [`solve()`], [`count`], [`enumerate`], [`check()`], [`explain()`], [`hint()`], [`rate()`], [`trace`]; [`techniques()`]
-//! is the catalogue. What a verb finds is a value; having no solution, several, or being stuck is an answer,
+//! is one function over it: [`solve()`], [`count`], [`enumerate`], [`check()`], [`explain()`], [`hint()`], [`rate()`], [`rate_for`],
+//! [`trace`]; [`techniques()`] is the catalogue. What a verb finds is a value; having no solution, several, or being stuck is an answer,
 //! never an error. [`wire`] holds the same answers as versioned JSON.
 //!
 //! ```
@@ -42,9 +42,10 @@ pub use hint::{Hint, Hinted, Level, hint};
 pub use options::Options;
 pub use pencilmark_engine::{Info, Outcome};
 pub use pencilmark_exact::{Budget, End, Tally, Verdict};
-pub use pencilmark_rating::{Rating, se::Ratings};
+pub use pencilmark_rating::Rating;
+pub use pencilmark_rating::se::{Figure, Goal, Judged, Ratings};
 pub use pencilmark_render::{Accent, ChainLine, Explanation, Span, Theme, list};
-pub use rate::{TraceStep, rate, trace};
+pub use rate::{TraceStep, rate, rate_for, trace, trace_for};
 pub use read::{Family, Format, Puzzle};
 pub use solve::{Solution, count, enumerate, solve};
 pub use state::State;

@@ -12,7 +12,8 @@ use pencilmark_exact::Budget;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Options<'a> {
-    /// How much work a search for solutions may do, per puzzle.
+    /// How much work a search for solutions may do, per puzzle. Its time and its stop signal bound a rating
+    /// as well; they are looked at between the searches for single techniques.
     pub budget: Budget<'a>,
     /// Whether the checker replays the proof of every step. Always on in builds with debug assertions.
     pub verify: bool,

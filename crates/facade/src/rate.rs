@@ -6,13 +6,16 @@ use crate::{Error, Family, Options, Puzzle, State};
 use pencilmark_engine::{Board as _, Flow};
 use pencilmark_exact::Verdict;
 use pencilmark_rating::Rating;
-use pencilmark_rating::se::{self, RatedStep, Ratings};
+use pencilmark_rating::se::{self, Goal, Judged, RatedStep, Ratings};
 use pencilmark_sudoku::{Grid, notation};
+use std::sync::atomic::Ordering;
+use std::time::Instant;
 
 /// Rates a Sudoku: ER, EP and ED, and how the solve ended. A puzzle that is not solved has no rating; its ER is
 /// 20.0, as in the reference program.
 ///
-/// As in the reference program the puzzle is taken to have one solution, unasked.
+/// As in the reference program the puzzle is taken to have one solution, unasked. When the time of the budget
+/// is over the outcome is [`Stopped`](crate::Outcome::Stopped) and the figures are those of the steps so far.
 ///
 /// # Errors
 /// The defects of the puzzle, no scale for its family, or a step that the checker refuses.
@@ -24,7 +27,31 @@ use pencilmark_sudoku::{Grid, notation};
 /// assert_eq!(rate(&puzzle, &Options::default()).unwrap().to_string(), "1.2/1.2/1.2");
 /// ```
 pub fn rate(puzzle: &Puzzle, options: &Options<'_>) -> Result<Ratings, Error> {
-    visited(puzzle, options, |_| {})
+    Ok(rate_for(puzzle, &Goal::default(), options)?.ratings)
+}
+
+/// Rates a Sudoku until it is known whether it meets a goal: a pearl, a diamond, above or below a bound.
+/// Figures that are not known by then are told as the least that they can be. Without a goal it goes on to
+/// the end.
+///
+/// If the time of the budget is over first, the answer has no verdict; what it says of the figures is true.
+///
+/// # Errors
+/// As for [`rate`].
+///
+/// ```
+/// use pencilmark::{Figure, Goal, Options, Puzzle, Rating, rate_for};
+/// let puzzle: Puzzle =
+///     ".89.1..3...43.9..6..2...9...9....3.1...8.......572.......9....56.3..41...........".parse().unwrap();
+/// // ER is 8.8. That it is 8.5 at least is known before any dynamic chain is searched.
+/// let goal = Goal { below: Some(Rating::from_tenths(85)), ..Goal::default() };
+/// let judged = rate_for(&puzzle, &goal, &Options::default()).unwrap();
+/// assert_eq!(judged.is_met(), Some(false));
+/// assert_eq!(judged.er(), Figure::AtLeast(Rating::from_tenths(85)));
+/// assert_eq!(judged.to_string(), ">=8.5/1.2/1.2");
+/// ```
+pub fn rate_for(puzzle: &Puzzle, goal: &Goal, options: &Options<'_>) -> Result<Judged, Error> {
+    visited(puzzle, goal, options, |_| {})
 }
 
 /// A step as the reference program's traces write it.
@@ -54,8 +81,21 @@ pub struct TraceStep {
 /// assert!(steps.iter().all(|step| step.rating <= ratings.er && step.name == "Hidden Single"));
 /// ```
 pub fn trace(puzzle: &Puzzle, options: &Options<'_>) -> Result<(Ratings, Vec<TraceStep>), Error> {
+    let (judged, steps) = trace_for(puzzle, &Goal::default(), options)?;
+    Ok((judged.ratings, steps))
+}
+
+/// Rates a Sudoku as [`rate_for`] does and keeps the steps.
+///
+/// # Errors
+/// As for [`rate`].
+pub fn trace_for(
+    puzzle: &Puzzle,
+    goal: &Goal,
+    options: &Options<'_>,
+) -> Result<(Judged, Vec<TraceStep>), Error> {
     let mut steps = Vec::new();
-    let ratings = visited(puzzle, options, |rated| {
+    let judged = visited(puzzle, goal, options, |rated| {
         steps.push(TraceStep {
             name: rated.name.to_string(),
             rating: rated.rating,
@@ -63,20 +103,27 @@ pub fn trace(puzzle: &Puzzle, options: &Options<'_>) -> Result<(Ratings, Vec<Tra
             removed: notation::removals(rated.step.removals()),
         });
     })?;
-    Ok((ratings, steps))
+    Ok((judged, steps))
 }
 
 fn visited(
     puzzle: &Puzzle,
+    goal: &Goal,
     options: &Options<'_>,
     mut visit: impl FnMut(&RatedStep<'_>),
-) -> Result<Ratings, Error> {
+) -> Result<Judged, Error> {
     let Puzzle::Sudoku(setup) = puzzle else { return Err(Error::NoScale(Family::Kakuro)) };
     let grid = Grid::new(setup).map_err(Error::Sudoku)?;
     let mut number = 0;
     let mut refused = None;
     let mut verifies = options.verifies();
-    let ratings = se::rate(&grid, |before, rated| {
+    // An end beyond what the clock can express never comes.
+    let end = options.budget.time.and_then(|time| Instant::now().checked_add(time));
+    let stop = options.budget.stop;
+    let halts = || {
+        stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) || end.is_some_and(|end| Instant::now() >= end)
+    };
+    let judged = se::rate_for(&grid, goal, halts, |before, rated| {
         number += 1;
         if verifies
             && let Err(refusal) = pencilmark_check::check(before.net(), &before.position(), rated.step)
@@ -94,6 +141,30 @@ fn visited(
     });
     match refused {
         Some(refused) => Err(Error::Refused(refused)),
-        None => Ok(ratings),
+        None => Ok(judged),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Budget, Figure, Outcome};
+    use std::sync::atomic::AtomicBool;
+    use std::time::Duration;
+
+    #[test]
+    fn a_rating_without_time_or_with_a_stop_ends_with_what_it_knows() {
+        let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let puzzle: Puzzle = line.parse().unwrap();
+        let stop = AtomicBool::new(true);
+        for budget in [Budget::of_time(Duration::ZERO), Budget { stop: Some(&stop), ..Budget::UNLIMITED }] {
+            let options = Options { budget, ..Options::default() };
+            let judged = rate_for(&puzzle, &Goal::default(), &options).unwrap();
+            assert_eq!((judged.ratings.outcome, judged.is_met()), (Outcome::Stopped, None));
+            assert_eq!(judged.er(), Figure::AtLeast(Rating::from_tenths(10)));
+            assert!(trace(&puzzle, &options).unwrap().1.is_empty());
+        }
+        let options = Options { budget: Budget::of_time(Duration::MAX), ..Options::default() };
+        assert_eq!(rate(&puzzle, &options).unwrap().outcome, Outcome::Solved);
     }
 }

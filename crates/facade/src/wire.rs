@@ -3,13 +3,13 @@
 //! `docs/json.md` describes every field. A field may be added within a version; one is never renamed or
 //! given another meaning. Ratings are numbers with one decimal.
 
-use crate::{
-    Checked, Entry, Error, Minimality, Outcome, Puzzle, Rating, Ratings, Solution, TraceStep, Verdict,
-};
+use crate::{Checked, Entry, Error, Minimality, Outcome, Puzzle, Rating, Solution, Verdict};
 use serde::Serialize;
 
+mod rate;
 mod steps;
 
+pub use rate::{Rate, Trace, end_word, trace_line};
 pub use steps::{Explain, Hint, Line, Mark, Statement, Step};
 
 /// The version of the objects in this module.
@@ -190,89 +190,6 @@ impl Solve {
         let head = Head::new("solve", puzzle);
         Solve { head, solutions, count: Some(tally.count), complete: Some(complete), found }
     }
-}
-
-/// The answer of `rate`. A puzzle that is not solved has no rating.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Rate {
-    /// Version, kind, puzzle.
-    #[serde(flatten)]
-    pub head: Head,
-    /// How the solve ended: see [`outcome_word`].
-    pub outcome: &'static str,
-    /// The hardest step.
-    pub er: Option<f64>,
-    /// The hardest step up to the first placement.
-    pub ep: Option<f64>,
-    /// The first step.
-    pub ed: Option<f64>,
-    /// The steps, where they were asked for.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub steps: Option<Vec<Trace>>,
-}
-
-/// A step as the reference traces write it.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Trace {
-    /// The name.
-    pub name: String,
-    /// The rating.
-    pub rating: f64,
-    /// The placement or nothing.
-    pub placed: String,
-    /// The removals or nothing.
-    pub removed: String,
-}
-
-impl Rate {
-    /// The object of a rating.
-    pub fn new(puzzle: &Puzzle, ratings: &Ratings, steps: Option<&[TraceStep]>) -> Rate {
-        let solved = ratings.outcome == Outcome::Solved;
-        let figure = |rating| solved.then_some(tenths(rating));
-        let trace = |step: &TraceStep| Trace {
-            name: step.name.clone(),
-            rating: tenths(step.rating),
-            placed: step.placed.clone(),
-            removed: step.removed.clone(),
-        };
-        Rate {
-            head: Head::new("rate", puzzle),
-            outcome: outcome_word(ratings.outcome),
-            er: figure(ratings.er),
-            ep: figure(ratings.ep),
-            ed: figure(ratings.ed),
-            steps: steps.map(|steps| steps.iter().map(trace).collect()),
-        }
-    }
-}
-
-/// A line of a reference trace, key for key.
-///
-/// ```
-/// use pencilmark::{Options, Puzzle, trace, wire};
-/// let line = "................12....34........1..5..6.....7.73...4......7.6..1..2.....8.4......";
-/// let puzzle: Puzzle = line.parse().unwrap();
-/// let (ratings, steps) = trace(&puzzle, &Options::default()).unwrap();
-/// let json = wire::trace_line(&puzzle, &ratings, &steps);
-/// let start = format!(r#"{{"puzzle":"{line}","er":1.2,"ep":1.2,"ed":1.2,"steps":[["Hidden Single",1.2,"r5c2=1",""],"#);
-/// assert!(json.starts_with(&start), "{json}");
-/// ```
-pub fn trace_line(puzzle: &Puzzle, ratings: &Ratings, steps: &[TraceStep]) -> String {
-    #[derive(Serialize)]
-    struct Line<'a> {
-        puzzle: String,
-        er: f64,
-        ep: f64,
-        ed: f64,
-        steps: Vec<(&'a str, f64, &'a str, &'a str)>,
-    }
-    to_json(&Line {
-        puzzle: puzzle.to_string(),
-        er: tenths(ratings.er),
-        ep: tenths(ratings.ep),
-        ed: tenths(ratings.ed),
-        steps: steps.iter().map(|s| (&*s.name, tenths(s.rating), &*s.placed, &*s.removed)).collect(),
-    })
 }
 
 /// An entry of the catalogue.

@@ -17,7 +17,7 @@ pub fn run(args: &Check) -> Result<Status> {
     let stop = signal::watch();
     let options = options(&args.limits, false, stop);
     let header = if args.output == Output::Csv { HEADER } else { "" };
-    batch::run(&args.input, &args.running, stop, header, |item, page| {
+    batch::run(args, stop, header, |item, page| {
         let before = page.mark();
         let Some(puzzle) = read(item, page) else {
             if args.output == Output::Json {

@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 pub fn run(args: &Convert) -> Result<Status> {
     let format: Format = args.to.parse()?;
     let stop = signal::watch();
-    batch::run(&args.input, &args.running, stop, "", |item, page| {
+    batch::run(args, stop, "", |item, page| {
         let Some(read) = read_all(item, page) else { return };
         match read.puzzle.write(format, args.blank.char()) {
             Err(error) => page.fail(&format!("{}:{}:1: {error}", item.file(), item.line())),

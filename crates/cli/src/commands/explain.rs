@@ -20,7 +20,7 @@ pub fn run(args: &Explain) -> Result<Status> {
     let stop = signal::watch();
     let options = options(&args.limits, args.verify, stop);
     let theme = theme(&args.running);
-    batch::run(&args.input, &args.running, stop, "", |item, page| {
+    batch::run(args, stop, "", |item, page| {
         let before = page.mark();
         let answered = read(item, page).and_then(|puzzle| {
             if args.method == Method::Tagging {

@@ -13,7 +13,7 @@ pub fn run(args: &Hint) -> Result<Status> {
     let options = options(&args.limits, args.verify, stop);
     let theme = theme(&args.running);
     let level = Level::ALL[usize::from(args.level.clamp(1, 4)) - 1];
-    batch::run(&args.input, &args.running, stop, "", |item, page| {
+    batch::run(args, stop, "", |item, page| {
         let before = page.mark();
         let answered = read(item, page).and_then(|puzzle| {
             let hinted = hint(&puzzle, &options).map_err(|error| fail(item, &error, page)).ok()?;

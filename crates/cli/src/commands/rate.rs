@@ -1,29 +1,31 @@
 //! `rate`: ER/EP/ED.
 
-use super::{fail, push_failure, push_json, read};
+use super::{fail, push_failure, push_json, read_all};
 use crate::args::{Output, Rate};
 use crate::batch::{self, Page};
 use crate::output::{Status, push_field};
 use crate::signal;
 use crate::source::Item;
+use crate::template::{Field, Template, Which};
 use anyhow::Result;
-use pencilmark::{Error, Options, Outcome, Puzzle, Ratings, TraceStep, rate, trace, wire};
+use pencilmark::read::Read;
+use pencilmark::{
+    Budget, Error, Figure, Judged, Options, Outcome, Puzzle, TraceStep, rate_for, trace, trace_for, wire,
+};
 use std::fmt::Write as _;
-
-const HEADER: &str = "file,line,puzzle,outcome,er,ep,ed\n";
+use std::time::Instant;
 
 pub fn run(args: &Rate) -> Result<Status> {
     let stop = signal::watch();
-    let default = Options::default();
-    let options = Options { verify: args.verify || default.verify, ..default };
-    let csv = args.output == Output::Csv && !args.trace;
-    batch::run(&args.input, &args.running, stop, if csv { HEADER } else { "" }, |item, page| {
+    let budget = Budget { nodes: None, time: args.budget.0, stop: Some(stop) };
+    let options = Options { budget, verify: args.verify || Options::default().verify };
+    batch::run(args, stop, &header(args), |item, page| {
         let before = page.mark();
-        let answered = read(item, page).is_some_and(|puzzle| {
+        let answered = read_all(item, page).is_some_and(|read| {
             let result = if args.trace {
-                push_trace(&puzzle, &options, page)
+                push_trace(&read.puzzle, &options, page)
             } else {
-                rated(item, &puzzle, &options, args, page)
+                push_rating(item, &read, &options, args, page)
             };
             result.map_err(|error| fail(item, &error, page)).is_ok()
         });
@@ -33,42 +35,99 @@ pub fn run(args: &Rate) -> Result<Status> {
     })
 }
 
-fn rated(
+/// Whether a rating may end early; its row then has columns for that.
+fn may_end_early(args: &Rate) -> bool {
+    !args.goal().is_empty() || args.budget.0.is_some()
+}
+
+fn header(args: &Rate) -> String {
+    if args.output != Output::Csv || args.trace || args.template.is_some() {
+        return String::new();
+    }
+    let more = if may_end_early(args) { ",er_at_least,passes" } else { "" };
+    format!("file,line,puzzle,outcome,er,ep,ed{more}\n")
+}
+
+fn push_rating(
     item: &Item,
-    puzzle: &Puzzle,
+    read: &Read,
     options: &Options<'_>,
     args: &Rate,
     page: &mut Page,
 ) -> Result<(), Error> {
-    let (ratings, steps) = if args.steps {
-        let (ratings, steps) = trace(puzzle, options)?;
-        (ratings, Some(steps))
+    let (started, goal, puzzle) = (Instant::now(), args.goal(), &read.puzzle);
+    let (judged, steps) = if args.steps || args.template.as_ref().is_some_and(Template::needs_steps) {
+        let (judged, steps) = trace_for(puzzle, &goal, options)?;
+        (judged, Some(steps))
     } else {
-        (rate(puzzle, options)?, None)
+        (rate_for(puzzle, &goal, options)?, None)
     };
-    match args.output {
-        Output::Json => push_json(page, &wire::Rate::new(puzzle, &ratings, steps.as_deref())),
-        Output::Csv => push_row(item, puzzle, &ratings, page),
-        Output::Text => push_text(puzzle, &ratings, steps.as_deref(), page),
+    if judged.is_met() == Some(false) && !args.all {
+        return Ok(());
+    }
+    let steps = steps.as_deref();
+    match (&args.template, args.output) {
+        (Some(template), _) => {
+            let seconds = started.elapsed().as_secs_f64();
+            let line = Line { item, read, judged, steps: steps.unwrap_or_default(), args, seconds };
+            template.fill(&mut page.out, |field, out| line.push(field, out));
+        }
+        (None, Output::Json) => {
+            let mut object = wire::Rate::new(puzzle, &judged, steps);
+            if args.er_only {
+                (object.ep, object.ed) = (None, None);
+            }
+            push_json(page, &object);
+        }
+        (None, Output::Csv) => push_row(item, puzzle, &judged, args, page),
+        (None, Output::Text) => push_text(puzzle, &judged, steps, args, page),
     }
     Ok(())
 }
 
-fn push_row(item: &Item, puzzle: &Puzzle, ratings: &Ratings, page: &mut Page) {
-    push_field(&mut page.out, item.file());
-    let _ = write!(page.out, ",{},{puzzle},{},", item.line(), wire::outcome_word(ratings.outcome));
-    let _ = match ratings.outcome {
-        Outcome::Solved => writeln!(page.out, "{},{},{}", ratings.er, ratings.ep, ratings.ed),
-        _ => writeln!(page.out, ",,"),
-    };
+/// `yes`, `no` or `unknown`; nothing if nothing was asked.
+fn answer_word(judged: &Judged) -> &'static str {
+    match judged.is_met() {
+        _ if judged.goal.is_empty() => "",
+        Some(true) => "yes",
+        Some(false) => "no",
+        None => "unknown",
+    }
 }
 
-fn push_text(puzzle: &Puzzle, ratings: &Ratings, steps: Option<&[TraceStep]>, page: &mut Page) {
-    let figures = match ratings.outcome {
-        Outcome::Solved => ratings.to_string(),
+fn push_row(item: &Item, puzzle: &Puzzle, judged: &Judged, args: &Rate, page: &mut Page) {
+    push_field(&mut page.out, item.file());
+    let _ = write!(page.out, ",{},{puzzle},{}", item.line(), wire::end_word(judged));
+    let has_rating = matches!(judged.ratings.outcome, Outcome::Solved | Outcome::Stopped);
+    for (figure, is_wanted) in
+        [(judged.er(), true), (judged.ep(), !args.er_only), (judged.ed(), !args.er_only)]
+    {
+        page.out.push(',');
+        if let Some(figure) = figure.exact().filter(|_| is_wanted && has_rating) {
+            let _ = write!(page.out, "{figure}");
+        }
+    }
+    if may_end_early(args) {
+        page.out.push(',');
+        if let Figure::AtLeast(least) = judged.er() {
+            let _ = write!(page.out, "{least}");
+        }
+        let _ = write!(page.out, ",{}", answer_word(judged));
+    }
+    page.out.push('\n');
+}
+
+fn push_text(puzzle: &Puzzle, judged: &Judged, steps: Option<&[TraceStep]>, args: &Rate, page: &mut Page) {
+    let figures = match judged.ratings.outcome {
+        Outcome::Stopped if judged.is_met().is_none() => format!("unknown, {}", judged.er()),
+        Outcome::Solved | Outcome::Stopped if args.er_only => judged.er().to_string(),
+        Outcome::Solved | Outcome::Stopped => judged.to_string(),
         Outcome::Contradiction => "no solution".to_owned(),
-        Outcome::Stuck | Outcome::Stopped => "stuck".to_owned(),
+        Outcome::Stuck => "stuck".to_owned(),
     };
+    if args.all {
+        let _ = write!(page.out, "{:<8} ", answer_word(judged));
+    }
     let _ = writeln!(page.out, "{figures:<18} {puzzle}");
     for step in steps.unwrap_or_default() {
         let TraceStep { name, rating, placed, removed } = step;
@@ -83,4 +142,53 @@ fn push_trace(puzzle: &Puzzle, options: &Options<'_>, page: &mut Page) -> Result
     page.out.push_str(&wire::trace_line(puzzle, &ratings, &steps));
     page.out.push('\n');
     Ok(())
+}
+
+/// What the codes of a template stand for.
+struct Line<'a> {
+    item: &'a Item,
+    read: &'a Read,
+    judged: Judged,
+    steps: &'a [TraceStep],
+    args: &'a Rate,
+    seconds: f64,
+}
+
+impl Line<'_> {
+    fn push(&self, field: Field, out: &mut String) {
+        let _ = match field {
+            Field::Puzzle => write!(out, "{}", self.read.puzzle),
+            Field::Givens => write!(out, "{}", self.givens()),
+            Field::Number => write!(out, "{}", self.item.number),
+            Field::Figure(Which::Ep | Which::Ed) if self.args.er_only => Ok(()),
+            Field::Figure(which) => write!(out, "{}", self.figure(which)),
+            Field::Technique(which) => write!(out, "{}", self.technique(which)),
+            Field::Seconds => write!(out, "{:.3}", self.seconds),
+            Field::File => write!(out, "{}", self.item.file()),
+            Field::Line => write!(out, "{}", self.item.line()),
+            Field::Tail => write!(out, "{}", self.read.tail.as_deref().unwrap_or_default()),
+            Field::Outcome => write!(out, "{}", wire::end_word(&self.judged)),
+            Field::Passes => write!(out, "{}", answer_word(&self.judged)),
+            Field::Steps => write!(out, "{}", self.steps.len()),
+        };
+    }
+
+    fn figure(&self, which: Which) -> Figure {
+        match which {
+            Which::Er => self.judged.er(),
+            Which::Ep => self.judged.ep(),
+            Which::Ed => self.judged.ed(),
+        }
+    }
+
+    /// The first step that costs as much as the figure; nothing if there is none, as for what is not solved.
+    fn technique(&self, which: Which) -> &str {
+        let costs = |step: &&TraceStep| Some(step.rating) == self.figure(which).exact();
+        self.steps.iter().find(costs).map_or("", |step| &step.name)
+    }
+
+    fn givens(&self) -> String {
+        let Puzzle::Sudoku(setup) = &self.read.puzzle else { return String::new() };
+        setup.givens.iter().map(|given| given.map_or('.', |digit| char::from(b'0' + digit.value()))).collect()
+    }
 }

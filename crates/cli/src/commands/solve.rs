@@ -26,7 +26,7 @@ pub fn run(args: &Solve) -> Result<Status> {
         (SolveOutput::Csv, None, Some(_)) => LIST_HEADER,
         _ => "",
     };
-    batch::run(&args.input, &args.running, stop, header, |item, page| {
+    batch::run(args, stop, header, |item, page| {
         let before = page.mark();
         let answered = read(item, page).is_some_and(|puzzle| {
             let result = match (args.count, args.list) {

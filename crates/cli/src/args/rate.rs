@@ -1,0 +1,133 @@
+//! The options of `rate`.
+
+use super::{Input, Output, Running, Time, budget};
+use crate::template::Template;
+use clap::{ArgGroup, Args};
+use pencilmark::{Goal, Rating};
+
+const AFTER: &str = "\
+A puzzle of which something is asked (--pearl, --diamond, --above, --below) is rated no further than the \
+answer needs, and left out if the answer is no; --all keeps it. A figure that is not known by then is printed \
+as the least that it can be: `>=8.5`. That ER is EP or is below a bound shows at the end only, so a pearl, a \
+diamond or what is below has its exact figures; what is above has them with --exact. A puzzle that is not \
+solved counts as ER 20.0. With --budget a puzzle may end as unknown, and that is never left out.
+
+Templates print one line a puzzle. They have these codes:
+  %g  the puzzle             %r %p %d  ER, EP, ED
+  %i  its 81 characters      %R %P %D  the techniques that ER, EP, ED come from
+  %n  its number, from 1     %e        the seconds it took
+  %%  a percent sign         %l %t     a line break, a tab; so do \\n and \\t
+  %{file} %{line} %{tail}    where the puzzle stands, and what follows it on its line
+  %{outcome}                 solved, stuck, contradiction, stopped or unknown
+  %{passes} %{steps}         yes, no or unknown; how many steps were taken
+  %{puzzle} %{er} %{ep} %{ed}  the same as %g %r %p %d
+A puzzle that is not solved has ER 20.0 there, as in the reference program.
+
+Examples:
+  pencilmark rate --steps examples/sudoku.txt
+  pencilmark rate --template '%g ED=%r/%p/%d' puzzles.txt
+  pencilmark rate --pearl puzzles.txt                     the pearls, with their ratings
+  pencilmark rate --above 8.9 --template %g puzzles.txt   the puzzles of ER 9.0 or more
+  pencilmark rate --budget 10s --er-only puzzles.txt      ER, or the least it is after 10 seconds
+  pencilmark rate --checkpoint run.ck puzzles.txt > out   goes on after a crash when typed again";
+
+/// `rate`.
+#[derive(Args, Debug)]
+#[command(after_long_help = AFTER, group = ArgGroup::new("asked").multiple(true))]
+pub struct Rate {
+    #[command(flatten)]
+    pub input: Input,
+
+    /// How to print.
+    #[arg(long, short, value_enum, default_value_t)]
+    pub output: Output,
+
+    /// Print each puzzle by this template, such as '%g ED=%r/%p/%d'; --help lists the codes.
+    #[arg(long, short = 'F', value_name = "TEXT", conflicts_with_all = ["output", "steps", "trace"])]
+    pub template: Option<Template>,
+
+    /// List the steps under each puzzle, or in its JSON object.
+    #[arg(long)]
+    pub steps: bool,
+
+    /// Print each puzzle as a JSON line of the reference traces. As there, a puzzle that is not solved has
+    /// ER 20.0.
+    #[arg(long, conflicts_with_all = ["output", "steps", "asked", "budget", "er_only"])]
+    pub trace: bool,
+
+    /// Print ER alone.
+    #[arg(long)]
+    pub er_only: bool,
+
+    /// Check the proof of every step.
+    #[arg(long)]
+    pub verify: bool,
+
+    /// Only pearls: ER is EP, so no step is harder than those up to the first placement.
+    #[arg(long, group = "asked", help_heading = "Asked of puzzles")]
+    pub pearl: bool,
+
+    /// Only diamonds: ER is EP and ED, so no step is harder than the first.
+    #[arg(long, group = "asked", help_heading = "Asked of puzzles")]
+    pub diamond: bool,
+
+    /// Only puzzles with ER greater than this.
+    #[arg(long, value_name = "ER", value_parser = rating, group = "asked", help_heading = "Asked of puzzles")]
+    pub above: Option<Rating>,
+
+    /// Only puzzles with ER less than this.
+    #[arg(long, value_name = "ER", value_parser = rating, group = "asked", help_heading = "Asked of puzzles")]
+    pub below: Option<Rating>,
+
+    /// Rate a puzzle to the end even when it is known to be above.
+    #[arg(long, requires = "above", help_heading = "Asked of puzzles")]
+    pub exact: bool,
+
+    /// Print the other puzzles as well, and the answer with each.
+    #[arg(long, requires = "asked", help_heading = "Asked of puzzles")]
+    pub all: bool,
+
+    /// Longest rating per puzzle: 500ms, 10s, 2m or `none`. What is not settled by then is reported as
+    /// unknown, with the least that ER can be.
+    #[arg(long, value_name = "TIME", default_value = "none", value_parser = budget, help_heading = "Running")]
+    pub budget: Time,
+
+    #[command(flatten)]
+    pub running: Running,
+}
+
+impl Rate {
+    /// What is asked of each puzzle.
+    pub fn goal(&self) -> Goal {
+        let Rate { above, below, pearl, diamond, exact, .. } = *self;
+        Goal { above, below, pearl, diamond, exact }
+    }
+}
+
+/// Reads `9`, `9.3` or `10.0`.
+fn rating(text: &str) -> Result<Rating, String> {
+    let number = |part: &str, most: usize| -> Option<u16> {
+        let is_number = part.len() <= most && part.bytes().all(|b| b.is_ascii_digit());
+        part.parse().ok().filter(|_| is_number)
+    };
+    let (whole, tenths) = text.split_once('.').unwrap_or((text, "0"));
+    match (number(whole, 2), number(tenths, 1)) {
+        (Some(whole), Some(tenths)) => Ok(Rating::from_tenths(whole * 10 + tenths)),
+        _ => Err("type a rating with at most one decimal, such as 9.3".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ratings_are_read_to_the_tenth() {
+        for (text, tenths) in [("9", 90), ("9.3", 93), ("10.0", 100), ("0.1", 1)] {
+            assert_eq!(rating(text), Ok(Rating::from_tenths(tenths)));
+        }
+        for wrong in ["", ".", "9.", ".5", "9.35", "-1", "+1", "9,3", "100", "1e1", "9.3.1"] {
+            assert!(rating(wrong).is_err(), "{wrong}");
+        }
+    }
+}

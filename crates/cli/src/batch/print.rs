@@ -1,0 +1,162 @@
+//! The writer: pages in the order of the puzzles, first into the journal if there is one, then onto standard
+//! output.
+
+use super::{Page, Sent};
+use crate::checkpoint::{Digest, Entry, Journal};
+use crate::output::Status;
+use crate::printed::{self, Printed};
+use crate::progress::Progress;
+use std::collections::BTreeMap;
+use std::io;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender};
+use std::time::{Duration, Instant};
+
+/// Longest wait for what is in flight once asked to stop.
+const GRACE: Duration = Duration::from_secs(2);
+/// How often to look whether to stop.
+const TICK: Duration = Duration::from_millis(50);
+
+/// Prints until there are no more pages; after Ctrl-C what is in flight.
+pub struct Print<'a> {
+    pub pages: &'a Receiver<Sent>,
+    pub permits: &'a SyncSender<()>,
+    pub stop: &'a AtomicBool,
+    pub handed: &'a AtomicUsize,
+    pub progress: Progress,
+}
+
+/// The pages of a chunk that wait for their turn.
+#[derive(Default)]
+struct Waiting {
+    pages: Vec<Page>,
+    is_whole: bool,
+}
+
+impl Print<'_> {
+    /// Prints the header and the pages. With a journal, which comes when the input is compared with it, what it
+    /// holds is printed first.
+    pub fn all(mut self, header: &str, journal: Option<&Receiver<Result<Journal, String>>>) -> Status {
+        let mut journal = match journal.map(|journal| self.compared(journal)) {
+            None => None,
+            Some(Ok(journal)) => Some(journal),
+            Some(Err(status)) => return status,
+        };
+        let mut status = Status::Done;
+        let mut out = Printed::new();
+        if let Some(journal) = &mut journal {
+            match self.replay(header, journal) {
+                Ok((printed, worst)) => (out, status) = (printed, worst),
+                Err(error) => return self.failed(&error),
+            }
+        } else if let Err(error) = out.print(header) {
+            return self.failed(&error);
+        }
+        let mut waiting: BTreeMap<usize, Waiting> = BTreeMap::new();
+        let mut next = 0;
+        let mut stopped: Option<Instant> = None;
+        loop {
+            match self.pages.recv_timeout(TICK) {
+                Ok(Sent { chunk, page, is_last }) => {
+                    let waiting = waiting.entry(chunk).or_default();
+                    waiting.pages.push(page);
+                    waiting.is_whole = is_last;
+                }
+                Err(RecvTimeoutError::Timeout) => self.progress.tick(),
+                Err(RecvTimeoutError::Disconnected) => return status,
+            }
+            let mut ready = Vec::new();
+            while let Some(chunk) = waiting.get_mut(&next) {
+                ready.append(&mut chunk.pages);
+                if !chunk.is_whole {
+                    break;
+                }
+                waiting.remove(&next);
+                next += 1;
+                let _ = self.permits.try_send(());
+            }
+            status = status.max(ready.iter().filter_map(|page| page.status).max().unwrap_or(Status::Done));
+            if let Err(error) = self.print(&ready, journal.as_mut(), &mut out) {
+                return self.failed(&error);
+            }
+            if self.stop.load(Ordering::Relaxed) {
+                let since = *stopped.get_or_insert_with(Instant::now);
+                if next >= self.handed.load(Ordering::Relaxed) || since.elapsed() > GRACE {
+                    return Status::Interrupted;
+                }
+            }
+        }
+    }
+
+    fn print(&mut self, pages: &[Page], journal: Option<&mut Journal>, out: &mut Printed) -> io::Result<()> {
+        if let Some(journal) = journal {
+            let entries: Vec<Entry> = pages.iter().filter(|page| page.puzzles > 0).map(entry).collect();
+            if !entries.is_empty() {
+                journal.add(&entries).map_err(|error| io::Error::other(journal.unusable(&error)))?;
+            }
+        }
+        for page in pages {
+            out.print(&page.out)?;
+            self.progress.complain(&page.complaints);
+            self.progress.add(page.puzzles);
+        }
+        Ok(())
+    }
+
+    /// Waits until the input is compared with the journal.
+    fn compared(&mut self, journal: &Receiver<Result<Journal, String>>) -> Result<Journal, Status> {
+        loop {
+            match journal.recv_timeout(TICK) {
+                Ok(Ok(journal)) => return Ok(journal),
+                Ok(Err(message)) => {
+                    self.progress.complain(&format!("{message}\n"));
+                    return Err(Status::Unusable);
+                }
+                Err(_) if self.stop.load(Ordering::Relaxed) => return Err(Status::Interrupted),
+                Err(RecvTimeoutError::Timeout) => self.progress.tick(),
+                Err(RecvTimeoutError::Disconnected) => return Err(Status::Interrupted),
+            }
+        }
+    }
+
+    /// Prints what a journal holds, as far as it does not stand on standard output already.
+    fn replay(&mut self, header: &str, journal: &mut Journal) -> io::Result<(Printed, Status)> {
+        let place = printed::place();
+        let mut out = Printed::after(journal.note());
+        if !printed::is_same_file(journal.note(), &place) {
+            journal.set_note(&place)?;
+        }
+        let mut status = Status::Done;
+        out.print(header)?;
+        journal.rewind()?;
+        while let Some(entry) = journal.next()? {
+            out.print(&entry.out)?;
+            self.progress.complain(&entry.complaints);
+            self.progress.add(entry.puzzles);
+            status = status.max(entry.status);
+        }
+        journal.cut()?;
+        Ok((out, status))
+    }
+
+    /// Ends because of what happened in printing. If the reader of the output has gone, as `head` does, that is
+    /// without a word.
+    fn failed(&self, error: &io::Error) -> Status {
+        self.stop.store(true, Ordering::Relaxed);
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            return Status::Done;
+        }
+        self.progress.complain(&format!("pencilmark: the answers cannot be printed: {error}\n"));
+        Status::SomeFailed
+    }
+}
+
+fn entry(page: &Page) -> Entry {
+    Entry {
+        puzzles: page.puzzles,
+        digest: page.digest.unwrap_or(Digest::NONE),
+        status: page.status.unwrap_or(Status::Done),
+        out: page.out.clone(),
+        complaints: page.complaints.clone(),
+    }
+}

@@ -1,0 +1,181 @@
+//! Runs that are cut off and go on.
+
+mod support;
+
+use std::fs::{File, OpenOptions};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::time::Duration;
+use support::{GOOD, puzzle, text};
+
+/// A folder of its own for each test.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("checkpoint-{name}"));
+        let _ = std::fs::remove_dir_all(&path);
+        std::fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    fn write(&self, name: &str, text: &str) {
+        std::fs::write(self.0.join(name), text).unwrap();
+    }
+
+    fn read(&self, name: &str) -> String {
+        std::fs::read_to_string(self.0.join(name)).unwrap()
+    }
+
+    fn command(&self, args: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
+        command.args(args).current_dir(&self.0).stdin(Stdio::null());
+        command
+    }
+
+    fn run(&self, args: &[&str]) -> Output {
+        self.command(args).output().unwrap()
+    }
+
+    /// The command, printing into a file as a shell would have it.
+    fn redirected(&self, args: &[&str], name: &str, redirection: &str) -> Command {
+        let path = self.0.join(name);
+        let file = match redirection {
+            ">" => File::create(path),
+            _ => OpenOptions::new().append(true).create(true).open(path),
+        };
+        let mut command = self.command(args);
+        command.stdout(file.unwrap()).stderr(Stdio::null());
+        command
+    }
+}
+
+fn list(count: usize) -> String {
+    let mut lines: Vec<String> = (0..count).map(puzzle).collect();
+    lines.insert(count / 3, "nonsense".to_owned());
+    lines.insert(count / 2, "# 3\\ 4\\ / \\4 . . / \\3 . .".to_owned());
+    lines.join("\n") + "\n"
+}
+
+#[test]
+fn a_run_that_is_killed_again_and_again_prints_every_answer_once() {
+    let folder = Folder::new("killed");
+    folder.write("list.txt", &list(1200));
+    let whole = folder.run(&["rate", "--output", "csv", "list.txt"]);
+    assert_eq!((text(&whole.stdout).lines().count(), whole.status.code()), (1201, Some(1)));
+    for (redirection, threads) in [(">", "1"), (">>", "2")] {
+        let journal = format!("{threads}.ck");
+        let args = ["rate", "-o", "csv", "--checkpoint", &journal, "--threads", threads, "list.txt"];
+        let mut kills = 0;
+        let mut moment = 17;
+        loop {
+            moment = (moment * 37 + 11) % 101;
+            let mut child = folder.redirected(&args, "out", redirection).spawn().unwrap();
+            std::thread::sleep(Duration::from_millis(20 + moment));
+            if let Some(status) = child.try_wait().unwrap() {
+                assert_eq!(status.code(), Some(1));
+                break;
+            }
+            child.kill().unwrap();
+            child.wait().unwrap();
+            kills += 1;
+        }
+        assert!(kills >= 3, "{kills}");
+        assert!(folder.read("out").as_bytes() == whole.stdout, "{redirection}");
+        // Once more: the answers come from the journal, to whatever reads them.
+        let again = folder.run(&args);
+        assert!(again.stdout == whole.stdout && again.stderr == whole.stderr, "{redirection}");
+        std::fs::remove_file(folder.0.join("out")).unwrap();
+    }
+}
+
+#[test]
+fn an_input_that_has_changed_is_refused_and_one_that_has_grown_is_answered_on() {
+    let folder = Folder::new("changed");
+    let lines: Vec<String> = (0..20).map(puzzle).collect();
+    let args = ["rate", "--checkpoint", "run.ck", "list.txt"];
+    folder.write("list.txt", &(lines.join("\n") + "\n"));
+    let first = folder.run(&args);
+    assert_eq!((text(&first.stdout).lines().count(), first.status.code()), (20, Some(0)));
+    let other = [&lines[..5], &[GOOD.to_owned()], &lines[6..]].concat().join("\n") + "\n";
+    let shorter = lines[..10].join("\n") + "\n";
+    for (changed, said) in [(other, "is not the one that is answered"), (shorter, "it ends after 10 puzzles")]
+    {
+        folder.write("list.txt", &changed);
+        let refused = folder.run(&args);
+        let message = text(&refused.stderr);
+        assert!(
+            message.starts_with("run.ck: the input has changed: ") && message.contains(said),
+            "{message}"
+        );
+        assert_eq!((text(&refused.stdout), refused.status.code()), ("", Some(2)));
+    }
+    folder.write("list.txt", &(lines.join("\n") + "\n" + &puzzle(20) + "\n"));
+    let grown = folder.run(&args);
+    assert!(text(&grown.stdout).starts_with(text(&first.stdout)));
+    assert!(text(&grown.stdout).ends_with(&format!("{}\n", puzzle(20))));
+    assert_eq!(text(&grown.stdout).lines().count(), 21);
+}
+
+#[test]
+fn a_checkpoint_of_another_command_or_no_checkpoint_at_all_is_refused() {
+    let folder = Folder::new("other");
+    folder.write("list.txt", &list(3));
+    folder.run(&["rate", "--checkpoint", "run.ck", "list.txt"]);
+    // How it runs is no part of the command.
+    let same = folder.run(&["rate", "--threads", "1", "-q", "--checkpoint", "run.ck", "list.txt"]);
+    assert_eq!(text(&same.stdout).lines().count(), 3);
+    for args in [
+        &["rate", "--er-only", "--checkpoint", "run.ck", "list.txt"][..],
+        &["solve", "--checkpoint", "run.ck", "list.txt"],
+        &["rate", "--checkpoint", "list.txt", "list.txt"],
+    ] {
+        let refused = folder.run(args);
+        assert_eq!((text(&refused.stdout), refused.status.code()), ("", Some(2)), "{args:?}");
+        assert!(text(&refused.stderr).contains("checkpoint"), "{}", text(&refused.stderr));
+    }
+    assert_eq!(folder.read("list.txt"), list(3));
+}
+
+#[test]
+fn every_command_that_answers_puzzles_goes_on_from_standard_input_too() {
+    let folder = Folder::new("commands");
+    for command in ["solve", "check", "explain", "hint", "rate", "convert"] {
+        let journal = format!("{command}.ck");
+        let fed = |count: usize, file: bool| {
+            folder.write("list.txt", &(0..count).map(|n| puzzle(n) + "\n").collect::<String>());
+            let mut args = vec![command];
+            if command == "convert" {
+                args.extend(["--to", "grid"]);
+            }
+            if file {
+                args.extend(["--checkpoint", &journal]);
+            }
+            let input = File::open(folder.0.join("list.txt")).unwrap();
+            folder.command(&args).stdin(input).output().unwrap()
+        };
+        // Cut off after three puzzles, as far as the journal can tell.
+        fed(3, true);
+        let (went_on, whole) = (fed(5, true), fed(5, false));
+        assert!(went_on.stdout == whole.stdout, "{command}");
+        assert_eq!(went_on.status.code(), Some(0), "{command}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_that_holds_something_else_than_the_answers_is_left_alone() {
+    let folder = Folder::new("elsewhere");
+    folder.write("list.txt", &list(5));
+    let args = ["rate", "--checkpoint", "run.ck", "list.txt"];
+    folder.write("out", "before\n");
+    assert!(folder.redirected(&args, "out", ">>").status().unwrap().code() == Some(1));
+    let answers = folder.read("out");
+    assert!(answers.starts_with("before\n"));
+    folder.redirected(&args, "out", ">>").status().unwrap();
+    assert_eq!(folder.read("out"), answers);
+    let spoilt = answers.replace("4.5", "9.5");
+    folder.write("out", &spoilt);
+    assert_eq!(folder.redirected(&args, "out", ">>").status().unwrap().code(), Some(1));
+    assert_eq!(folder.read("out"), spoilt);
+}
