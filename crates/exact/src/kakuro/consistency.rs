@@ -14,7 +14,7 @@
 //! [`coarse`] is a few times cheaper and keeps more: the digits of those combinations that take a digit from every cell, and
 //! a digit of all of them in its only place.
 
-use super::tables::{MIRROR, SPREAD, TOTAL, UNLIKE_HALVES, combinations};
+use super::tables::{MIRROR, SIZE_AND_TOTAL, SPREAD, UNLIKE_HALVES, combinations};
 
 /// Keeps what the combinations leave at a glance; false if there is no filling.
 ///
@@ -221,7 +221,7 @@ static FILLINGS: [[Family; 46]; 10] = {
     let mut table = [[[0; 8]; 46]; 10];
     let mut set = 0usize;
     while set < 512 {
-        table[set.count_ones() as usize][TOTAL[set] as usize][set / 64] |= 1 << (set % 64);
+        table[set.count_ones() as usize][SIZE_AND_TOTAL[set].1 as usize][set / 64] |= 1 << (set % 64);
         set += 1;
     }
     table

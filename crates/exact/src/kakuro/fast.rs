@@ -2,7 +2,10 @@
 //!
 //! A node is propagated until every run is consistent by itself ([`super::position`]) and the sums of its regions
 //! give no more digits ([`super::regions`]). Parts that share no run are solved one after the other and
-//! their counts multiplied. Within a part the cell with the fewest candidates is tried digit by digit, ascending.
+//! their counts multiplied. Within a part one cell is tried digit by digit, ascending: the one with the
+//! fewest candidates for the guesses that have failed at its runs so far (Boussemart, Hemery, Lecoutre
+//! and Sais, "Boosting systematic search by weighting constraints", 2004). So the search learns where the
+//! trouble is and decides that first, instead of meeting it again below every choice made elsewhere.
 //!
 //! The search keeps its own stack of frames, so a puzzle of any size needs no more call stack than a small
 //! one, and takes back changes by a trail.
@@ -48,11 +51,21 @@ pub(super) struct Search<'a> {
     /// How many solutions are kept.
     keep: usize,
     frames: Vec<Frame>,
+    /// For each run one more than the guesses that failed at it; made with the first frame.
+    weights: Vec<u32>,
 }
 
 impl<'a> Search<'a> {
     pub(super) fn new(puzzle: &'a Kakuro, meter: Meter<'a>, keep: usize) -> Search<'a> {
-        Search { puzzle, position: Position::new(puzzle), regions: None, meter, keep, frames: vec![] }
+        Search {
+            puzzle,
+            position: Position::new(puzzle),
+            regions: None,
+            meter,
+            keep,
+            frames: vec![],
+            weights: vec![],
+        }
     }
 
     pub(super) fn nodes(&self) -> u64 {
@@ -86,6 +99,8 @@ impl<'a> Search<'a> {
     /// budget is spent. The position is as before afterwards, unless it is.
     pub(super) fn explore_cells(&mut self, cells: Vec<u32>, limit: u64) -> Option<Part> {
         self.frames.clear();
+        // The run that is none has a weight, too.
+        self.weights.resize(self.puzzle.runs.len() + 1, 1);
         let mark = self.position.mark();
         let mut done = self.enter(&cells, limit);
         loop {
@@ -115,7 +130,13 @@ impl<'a> Search<'a> {
                             return None;
                         }
                         self.position.narrow(cell, digit);
-                        let part = if self.position.propagate() { self.enter(&cells, left) } else { None };
+                        let part = if self.position.propagate() {
+                            self.enter(&cells, left)
+                        } else {
+                            let weight = &mut self.weights[self.position.failed as usize];
+                            *weight = weight.saturating_add(1);
+                            None
+                        };
                         if let Some(Frame::Branch { cells: own, .. }) = self.frames.get_mut(at) {
                             *own = cells;
                         }
@@ -149,7 +170,7 @@ impl<'a> Search<'a> {
             let solved = cells.iter().map(|&cell| (cell, self.position.value(cell) as u8));
             fixed.extend(solved.filter(|(_, value)| *value != 0));
         }
-        let Some(cell) = self.smallest(&open) else {
+        let Some(cell) = self.choice(&open) else {
             let solutions = if self.keep > 0 { vec![fixed] } else { vec![] };
             return Some(Part { count: 1, solutions });
         };
@@ -197,9 +218,20 @@ impl<'a> Search<'a> {
         Part { count: a.count.saturating_mul(b.count), solutions: pairs.take(self.keep).collect() }
     }
 
-    /// The first of the cells with fewest candidates.
-    pub(super) fn smallest(&self, cells: &[u32]) -> Option<u32> {
-        cells.iter().copied().min_by_key(|&cell| self.position.domains[cell as usize].count_ones())
+    /// The first cell with the fewest candidates for the weight of its runs.
+    fn choice(&self, open: &[u32]) -> Option<u32> {
+        let mut best = None;
+        let (mut fewest, mut weightiest) = (1, 0);
+        for &cell in open {
+            let candidates = u64::from(self.position.domains[cell as usize].count_ones());
+            let weight = |run: u32| u64::from(self.weights[run as usize]);
+            let [a, b] = self.puzzle.ends[cell as usize];
+            let weight = weight(a) + weight(b);
+            if candidates * weightiest < fewest * weight {
+                (best, fewest, weightiest) = (Some(cell), candidates, weight);
+            }
+        }
+        best
     }
 
     /// Groups open cells that are linked, as [`Search::open`] found them.

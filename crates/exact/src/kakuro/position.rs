@@ -8,7 +8,7 @@
 
 use super::Kakuro;
 use super::consistency::{self, digit, three, two};
-use super::tables::{TOTAL, combination_digits};
+use super::tables::{SIZE_AND_TOTAL, combination_digits};
 
 const SOON: u8 = 1;
 const LATER: u8 = 2;
@@ -191,20 +191,21 @@ impl<'a> Position<'a> {
         // Sixteen places, so that a masked index is in bounds.
         let (mut open, mut before, mut at) = ([0u16; 16], [0u16; 16], [0u32; 16]);
         let mut n = 0;
-        let (mut placed, mut repeated) = (0, 0);
+        let mut placed = 0;
         for &cell in run.cells() {
             let domain = self.domains[cell as usize];
             let single = single(domain);
             let digit = if single { domain } else { 0 };
-            repeated |= placed & digit;
             placed |= digit;
             (before[n & 15], at[n & 15]) = (domain, cell);
             n += usize::from(!single);
         }
-        if repeated != 0 {
+        let n = n & 15;
+        let (size, total) = SIZE_AND_TOTAL[usize::from(placed & 0x1ff)];
+        if usize::from(size) + n != run.cells().len() {
+            // A digit was placed twice.
             return false;
         }
-        let n = n & 15;
         for i in 0..n {
             open[i] = before[i] & !placed;
             if open[i] == 0 {
@@ -214,9 +215,7 @@ impl<'a> Position<'a> {
         let Some(sum) = run.sum() else {
             return self.without_sum(index, thorough, &mut open, &before, &at, n);
         };
-        let Some(rest) = usize::from(sum).checked_sub(usize::from(TOTAL[usize::from(placed & 0x1ff)])) else {
-            return false;
-        };
+        let Some(rest) = sum.checked_sub(total).map(usize::from) else { return false };
         let consistent = match n {
             0 => return rest == 0,
             1 => {
@@ -266,7 +265,7 @@ impl<'a> Position<'a> {
     }
 
     /// Writes changed sets back and lists the runs they touch: this one too where a new single may tell more.
-    #[inline]
+    #[inline(always)]
     fn store(
         &mut self,
         index: u32,

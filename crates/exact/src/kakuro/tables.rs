@@ -2,13 +2,14 @@
 //!
 //! A set has bit `d - 1` for digit `d`.
 
-/// The digits of each set, added.
-pub(super) static TOTAL: [u8; 512] = {
-    let mut table = [0; 512];
+/// How many digits each set has, and what they add up to.
+pub(super) static SIZE_AND_TOTAL: [(u8, u8); 512] = {
+    let mut table = [(0, 0); 512];
     let mut set = 1usize;
     while set < 512 {
         let lowest = set & set.wrapping_neg();
-        table[set] = table[set ^ lowest] + lowest.trailing_zeros() as u8 + 1;
+        let (size, total) = table[set ^ lowest];
+        table[set] = (size + 1, total + lowest.trailing_zeros() as u8 + 1);
         set += 1;
     }
     table
@@ -54,7 +55,7 @@ static COMBINATIONS: [u16; 512] = {
     let mut filled = FIRST;
     let mut set = 0usize;
     while set < 512 {
-        let at = &mut filled[set.count_ones() as usize][TOTAL[set] as usize];
+        let at = &mut filled[SIZE_AND_TOTAL[set].0 as usize][SIZE_AND_TOTAL[set].1 as usize];
         table[*at as usize] = set as u16;
         *at += 1;
         set += 1;
@@ -67,7 +68,7 @@ const FIRST: [[u16; 47]; 10] = {
     let mut counts = [[0; 47]; 10];
     let mut set = 0usize;
     while set < 512 {
-        counts[set.count_ones() as usize][TOTAL[set] as usize] += 1;
+        counts[SIZE_AND_TOTAL[set].0 as usize][SIZE_AND_TOTAL[set].1 as usize] += 1;
         set += 1;
     }
     let (mut n, mut next) = (0, 0);
@@ -103,7 +104,7 @@ static COMBINATION_DIGITS: [[u16; 46]; 10] = {
     let mut table = [[0; 46]; 10];
     let mut set = 0usize;
     while set < 512 {
-        table[set.count_ones() as usize][TOTAL[set] as usize] |= set as u16;
+        table[SIZE_AND_TOTAL[set].0 as usize][SIZE_AND_TOTAL[set].1 as usize] |= set as u16;
         set += 1;
     }
     table
@@ -120,7 +121,10 @@ mod tests {
             for sum in 0..=60 {
                 let sets = combinations(n, sum);
                 for &set in sets {
-                    assert_eq!((set.count_ones() as usize, usize::from(TOTAL[usize::from(set)])), (n, sum));
+                    assert_eq!(
+                        (set.count_ones() as usize, usize::from(SIZE_AND_TOTAL[usize::from(set)].1)),
+                        (n, sum)
+                    );
                     seen[usize::from(set)] += 1;
                 }
                 let union = sets.iter().fold(0, |a, b| a | b);
