@@ -296,16 +296,16 @@ fn marked(role: Role, targets: &[Target], joint: &str, names: &dyn Names) -> Str
     list(parts, joint)
 }
 
-fn digit_list(digits: DigitSet, joint: &str) -> String {
+pub(crate) fn digit_list(digits: DigitSet, joint: &str) -> String {
     list(digits.iter().map(|d| d.to_string()), joint)
 }
 
-fn cell_list(cells: &[Cell], joint: &str, names: &dyn Names) -> String {
+pub(crate) fn cell_list(cells: &[Cell], joint: &str, names: &dyn Names) -> String {
     list(names.cells(cells).split(", "), joint)
 }
 
 /// Houses, with the noun said once where the names are a noun and a number: "rows 1 and 4".
-fn house_list(houses: &[House], joint: &str, names: &dyn Names) -> String {
+pub(crate) fn house_list(houses: &[House], joint: &str, names: &dyn Names) -> String {
     let words: Vec<String> = houses.iter().map(|&house| names.house(house)).collect();
     let split: Vec<Option<(&str, &str)>> = words.iter().map(|w| w.split_once(' ')).collect();
     if let [Some((noun, _)), _, ..] = split[..] {
