@@ -1,6 +1,13 @@
-//! Where the reference deviates from textbook logic, one item each: what it does, and where it shows.
+//! Where the reference deviates from textbook logic, one item each: what it does, where we do the same, and where
+//! it shows.
 //!
-//! Scan orders are the contract of each technique file and are not repeated here.
+//! [`QUIRKS`] lists all of them with witnesses; `tests/quirks.rs` takes the witness steps. The quirks themselves
+//! stand where the search is. Scan orders are the contract of each technique file and are not repeated here,
+//! unless a natural order would be another one.
+
+mod list;
+
+pub use list::{QUIRKS, Quirk, Witness};
 
 use super::cost;
 use pencilmark_model::{Role, Step};
