@@ -3,6 +3,8 @@
 //! Nothing here knows of a board: a cell is a number and a run a list of them, so any shape will do, several
 //! separate pieces included.
 
+#[cfg(test)]
+mod boards;
 mod consistency;
 mod fast;
 mod position;

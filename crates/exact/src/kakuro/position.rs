@@ -306,3 +306,66 @@ impl<'a> Position<'a> {
 fn single(set: u16) -> bool {
     set & set.wrapping_sub(1) == 0
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::boards::Random;
+    use super::*;
+
+    /// All runs made consistent again and again until nothing changes.
+    fn by_rounds(puzzle: &Kakuro) -> Option<Vec<u16>> {
+        let mut domains = puzzle.domains.clone();
+        loop {
+            let before = domains.clone();
+            for run in &puzzle.runs {
+                let mut sets: Vec<u16> = run.cells().iter().map(|&cell| domains[cell as usize]).collect();
+                // No cells: the sum alone is judged.
+                if !consistency::exact(&mut sets, run.sum().map(usize::from)) {
+                    return None;
+                }
+                run.cells().iter().zip(sets).for_each(|(&cell, set)| domains[cell as usize] = set);
+            }
+            if domains == before {
+                return Some(domains);
+            }
+        }
+    }
+
+    #[test]
+    fn at_rest_every_run_is_consistent_and_undoing_brings_back_what_was() {
+        let mut random = Random(3);
+        let mut failures = 0;
+        for _ in 0..400 {
+            let (mut problem, _) = random.board(8);
+            if random.below(4) == 0 {
+                let run = random.below(problem.runs.len());
+                problem.runs[run].sum = problem.runs[run].sum.map(|sum| sum + 1);
+            }
+            let puzzle = Kakuro::new(&problem);
+            let mut position = Position::new(&puzzle);
+            let slow = by_rounds(&puzzle);
+            assert_eq!(position.settle(), slow.is_some(), "{problem:?}");
+            let Some(slow) = slow else {
+                failures += 1;
+                continue;
+            };
+            assert_eq!(position.domains, slow, "{problem:?}");
+            let open = slow.iter().filter(|set| set.count_ones() > 1).count();
+            assert_eq!(position.open, open);
+            let mark = position.mark();
+            for cell in (0..).take(slow.len()).filter(|&cell| slow[cell as usize].count_ones() > 1) {
+                let digit = slow[cell as usize] & slow[cell as usize].wrapping_neg();
+                let mut narrowed = puzzle.clone();
+                narrowed.domains = slow.clone();
+                narrowed.domains[cell as usize] = digit;
+                position.narrow(cell, digit);
+                let expected = by_rounds(&narrowed);
+                assert_eq!(position.propagate(), expected.is_some(), "{problem:?}");
+                assert!(expected.is_none_or(|expected| expected == position.domains), "{problem:?}");
+                position.undo(mark);
+                assert_eq!((&position.domains, position.open), (&slow, open));
+            }
+        }
+        assert!((20..200).contains(&failures), "{failures}");
+    }
+}

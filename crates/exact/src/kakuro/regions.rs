@@ -216,3 +216,100 @@ fn sides(puzzle: &Kakuro) -> Option<Vec<i8>> {
     }
     Some(sides)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::boards::Random;
+    use super::*;
+
+    /// The runs that hang together with this one by open cells other than `without`.
+    fn joined(puzzle: &Kakuro, open: &[u32], from: u32, without: u32) -> Vec<bool> {
+        let mut reached = vec![false; puzzle.runs.len()];
+        reached[from as usize] = true;
+        for _ in &puzzle.runs {
+            for &cell in open.iter().filter(|&&cell| cell != without) {
+                if puzzle.runs_of(cell).any(|run| reached[run as usize]) {
+                    puzzle.runs_of(cell).for_each(|run| reached[run as usize] = true);
+                }
+            }
+        }
+        reached
+    }
+
+    #[test]
+    fn forced_cells_are_those_that_part_the_runs_in_two_with_one_half_known() {
+        let mut random = Random(5);
+        let mut forced = 0;
+        for round in 0..600 {
+            let (problem, filling) = random.board(if round % 2 == 0 { 1000 } else { 6 });
+            let puzzle = Kakuro::new(&problem);
+            let position = Position::new(&puzzle);
+            let open: Vec<u32> = (0..filling.len() as u32).filter(|&cell| !position.solved(cell)).collect();
+            let mut regions = Regions::new(&puzzle);
+            assert!(!regions.sides.is_empty());
+            assert!(regions.look(&position, &open), "{problem:?}");
+            let known = |half: &[bool], without: u32| {
+                let has = |run: &u32| half[*run as usize];
+                (0..puzzle.runs.len()).all(|run| !half[run] || puzzle.runs[run].sum().is_some())
+                    && open.iter().all(|&cell| {
+                        let mut runs = puzzle.runs_of(cell);
+                        cell == without || puzzle.runs_of(cell).count() == 2 || !runs.any(|run| has(&run))
+                    })
+            };
+            let mut expected = Vec::new();
+            for &cell in open.iter().filter(|&&cell| puzzle.runs_of(cell).count() == 2) {
+                let [a, b] = puzzle.ends[cell as usize].map(|run| joined(&puzzle, &open, run, cell));
+                if a != b && (known(&a, cell) || known(&b, cell)) {
+                    expected.push((cell, 1 << (filling[cell as usize] - 1)));
+                }
+            }
+            regions.forced.sort_unstable();
+            assert_eq!(regions.forced, expected, "{problem:?}");
+            forced += expected.len();
+            for &cell in &open {
+                let own = joined(&puzzle, &open, puzzle.ends[cell as usize][0], NO_CELL);
+                for &other in &open {
+                    let together = own[puzzle.ends[other as usize][0] as usize];
+                    let same = regions.part(&puzzle, cell) == regions.part(&puzzle, other);
+                    assert_eq!(together, same, "{problem:?}");
+                }
+            }
+        }
+        assert!(forced > 500, "{forced}");
+    }
+
+    #[test]
+    fn a_changed_sum_contradicts_the_others() {
+        let mut random = Random(7);
+        let mut changed = 0;
+        for _ in 0..300 {
+            let (mut problem, _) = random.board(1000);
+            let run = random.below(problem.runs.len());
+            problem.runs[run].sum = problem.runs[run].sum.map(|sum| sum + 1);
+            let puzzle = Kakuro::new(&problem);
+            let complete = puzzle.ends.iter().all(|ends| !ends.contains(&(puzzle.runs.len() as u32)))
+                && puzzle.runs.iter().all(|run| run.sum().is_some());
+            let position = Position::new(&puzzle);
+            let open: Vec<u32> =
+                (0..problem.domains.len() as u32).filter(|&cell| !position.solved(cell)).collect();
+            // A run without an open cell is not looked at here.
+            if complete && puzzle.runs[run].cells().iter().any(|cell| open.contains(cell)) {
+                assert!(!Regions::new(&puzzle).look(&position, &open), "{problem:?}");
+                changed += 1;
+            }
+        }
+        assert!(changed > 20, "{changed}");
+    }
+
+    #[test]
+    fn runs_in_a_ring_of_three_have_no_two_directions() {
+        let run = |cells: &[u32]| super::super::Run { cells: cells.to_vec(), sum: Some(10) };
+        let runs = vec![run(&[0, 1]), run(&[1, 2]), run(&[2, 0]), run(&[3, 4])];
+        let domains = vec![pencilmark_model::DigitSet::ALL; 5];
+        let puzzle = Kakuro::new(&super::super::Problem { domains, runs });
+        let mut regions = Regions::new(&puzzle);
+        assert!(regions.sides.is_empty());
+        assert!(regions.look(&Position::new(&puzzle), &[0, 1, 2, 3, 4]));
+        assert_eq!((regions.parts, regions.forced.len()), (2, 0));
+    }
+}
