@@ -26,9 +26,11 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+/// Most puzzles in a chunk, if they are quick. Slow ones are chunks of their own.
+const CHUNK: usize = 256;
 /// Puzzles in flight for each worker.
 const AHEAD: usize = 1024;
-/// Longest wait of an answer for those behind it in its chunk.
+/// How long answers of a chunk are gathered before they are handed over.
 const PATIENCE: Duration = Duration::from_millis(100);
 
 /// What a worker has to say about puzzles that follow each other.
@@ -89,7 +91,8 @@ pub fn run<J: Job>(
     let digests = comparison.is_some();
     let cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
     let threads = job.running().threads.map_or_else(cores, NonZeroUsize::get);
-    let in_flight = threads * AHEAD / J::CHUNK;
+    let full = if J::IS_SLOW { 1 } else { CHUNK };
+    let in_flight = threads * AHEAD / full;
     let (permits, permit) = sync_channel::<()>(in_flight);
     for _ in 0..in_flight {
         let _ = permits.try_send(());
@@ -117,7 +120,7 @@ pub fn run<J: Job>(
         drop(pages);
         let handed = &handed;
         scope.spawn(move || {
-            let (items, full) = (Vec::new(), J::CHUNK);
+            let items = Vec::new();
             let mut feed = Feed {
                 chunks,
                 permit,

@@ -1,13 +1,16 @@
 //! How the command behaves on many puzzles, bad ones, and readers that go away.
 
+#[path = "support/puzzles.rs"]
+mod puzzles;
 mod support;
 
+use puzzles::puzzle;
 use std::fmt::Write as _;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::process::{Child, ChildStdin, Command, Output, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
-use support::{GOOD, puzzle, text};
+use support::{GOOD, text};
 
 const SOLVED: &str = "347162895251978643968453127519687432624319758783245961435791286192836574876524319";
 

@@ -1,12 +1,15 @@
 //! Runs that are cut off and go on.
 
+#[path = "support/puzzles.rs"]
+mod puzzles;
 mod support;
 
+use puzzles::puzzle;
 use std::fs::{File, OpenOptions};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::Duration;
-use support::{GOOD, puzzle, text};
+use support::{GOOD, text};
 
 /// A folder of its own for each test.
 struct Folder(PathBuf);

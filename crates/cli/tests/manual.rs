@@ -4,33 +4,15 @@
 //! code, what it prints, and what it complains about. With `OVERWRITE=1` in the environment the pages are
 //! written anew instead; read the difference before it is committed.
 
+#[path = "support/console.rs"]
+mod console;
+
 use std::fmt::Write as _;
 use std::path::Path;
-use std::process::Command;
-
-/// The words of a command line; double quotes keep blanks in a word.
-fn words(line: &str) -> Vec<String> {
-    let mut words = vec![String::new()];
-    let mut quoted = false;
-    for c in line.chars() {
-        match c {
-            '"' => quoted = !quoted,
-            ' ' if !quoted => words.push(String::new()),
-            c => words.last_mut().unwrap().push(c),
-        }
-    }
-    words
-}
 
 /// What follows a command on its page.
 fn printed(command: &str) -> String {
-    let words = words(command);
-    assert_eq!(words[0], "pencilmark", "{command}");
-    let output = Command::new(env!("CARGO_BIN_EXE_pencilmark"))
-        .args(&words[1..])
-        .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."))
-        .output()
-        .unwrap();
+    let output = console::run(command);
     let mut page = String::new();
     if !output.status.success() {
         writeln!(page, "? {}", output.status.code().unwrap()).unwrap();

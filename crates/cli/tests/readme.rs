@@ -3,14 +3,14 @@
 //! In a `console` block a line that begins with `$` is a command, and what follows up to the next one is its
 //! output. A line `...` stands for any number of lines.
 
-use std::path::{Path, PathBuf};
-use std::process::Command;
+#[path = "support/console.rs"]
+mod console;
 
 /// The command as users type it from a clone; it stands for the built program.
 const FROM_A_CLONE: &str = "cargo run --release --";
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+fn readme() -> String {
+    std::fs::read_to_string(console::root().join("README.md")).unwrap()
 }
 
 /// The commands of a document with the output that follows each.
@@ -40,15 +40,11 @@ fn is_like(expected: &[&str], output: &[&str]) -> bool {
 
 #[test]
 fn every_command_of_the_readme_prints_what_the_readme_says() {
-    let readme = std::fs::read_to_string(root().join("README.md")).unwrap();
+    let readme = readme();
     let commands = commands(&readme);
     assert!(commands.len() > 5, "the README shows what the program does");
     for (command, expected) in commands {
-        let typed = command.replacen(FROM_A_CLONE, "pencilmark", 1);
-        let mut words = typed.split_whitespace();
-        assert_eq!(words.next(), Some("pencilmark"), "{command}");
-        let output =
-            Command::new(env!("CARGO_BIN_EXE_pencilmark")).args(words).current_dir(root()).output().unwrap();
+        let output = console::run(&command.replacen(FROM_A_CLONE, "pencilmark", 1));
         assert!(output.status.success(), "{command}: {}", String::from_utf8_lossy(&output.stderr));
         assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{command}");
         let printed = String::from_utf8(output.stdout).unwrap();
@@ -59,7 +55,7 @@ fn every_command_of_the_readme_prints_what_the_readme_says() {
 
 #[test]
 fn the_first_command_is_the_one_that_works_from_a_clone() {
-    let readme = std::fs::read_to_string(root().join("README.md")).unwrap();
+    let readme = readme();
     assert!(commands(&readme)[0].0.starts_with(FROM_A_CLONE));
 }
 

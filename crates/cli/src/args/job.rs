@@ -11,12 +11,12 @@ pub trait Job: fmt::Debug {
     /// How to run.
     fn running(&self) -> &Running;
 
-    /// Most puzzles that a worker takes at once: few, if one may take long.
-    const CHUNK: usize;
+    /// Whether one puzzle may take as long as thousands of others: then none waits for another.
+    const IS_SLOW: bool;
 }
 
 macro_rules! jobs {
-    ($($command:ident: $chunk:expr),+) => {$(
+    ($($command:ident: $is_slow:expr),+) => {$(
         impl Job for $command {
             fn input(&self) -> &Input {
                 &self.input
@@ -26,9 +26,9 @@ macro_rules! jobs {
                 &self.running
             }
 
-            const CHUNK: usize = $chunk;
+            const IS_SLOW: bool = $is_slow;
         }
     )+};
 }
 
-jobs! { Solve: 256, Check: 256, Explain: 8, Hint: 8, Rate: 8, Convert: 256 }
+jobs! { Solve: false, Check: false, Explain: true, Hint: true, Rate: true, Convert: false }

@@ -57,10 +57,13 @@ impl Print<'_> {
         let mut stopped: Option<Instant> = None;
         loop {
             match self.pages.recv_timeout(TICK) {
-                Ok(Sent { chunk, page, is_last }) => {
-                    let waiting = waiting.entry(chunk).or_default();
-                    waiting.pages.push(page);
-                    waiting.is_whole = is_last;
+                Ok(sent) => {
+                    // What else is there is taken as well: it goes into the journal at once.
+                    for Sent { chunk, page, is_last } in [sent].into_iter().chain(self.pages.try_iter()) {
+                        let waiting = waiting.entry(chunk).or_default();
+                        waiting.pages.push(page);
+                        waiting.is_whole = is_last;
+                    }
                 }
                 Err(RecvTimeoutError::Timeout) => self.progress.tick(),
                 Err(RecvTimeoutError::Disconnected) => return status,

@@ -132,7 +132,7 @@ fn push_text(puzzle: &Puzzle, judged: &Judged, steps: Option<&[TraceStep]>, args
     for step in steps.unwrap_or_default() {
         let TraceStep { name, rating, placed, removed } = step;
         let gap = if placed.is_empty() || removed.is_empty() { "" } else { " " };
-        let _ = writeln!(page.out, "  {rating:>4}  {name:<24}  {placed}{gap}{removed}");
+        let _ = writeln!(page.out, "  {rating}  {name:<24}  {placed}{gap}{removed}");
     }
 }
 
