@@ -101,7 +101,7 @@ pub const QUIRKS: &[Quirk] = &[
     Quirk {
         name: "sum-of-branches",
         what: "The literals of several branches are added up, also those that branches share.",
-        file: "crates/engine/src/chains/chain.rs",
+        file: "crates/engine/src/chains/branching.rs",
         witness: Some(Witness {
             puzzle: "1.5.8.......4.6......7...82..6..29..392...8.1.1.......62...749.........57..9....3",
             step: 8,
@@ -238,7 +238,8 @@ pub const QUIRKS: &[Quirk] = &[
     Quirk {
         name: "loops-rank-by-doubles",
         what: "Unique loops are ordered by rating as a double, see \
-               `unique_loops_rank_by_doubles`.",
+               `unique_loops_rank_by_doubles`, which is tested on steps made for it. No position \
+               is known in which that decides.",
         file: "crates/rating/src/se/quirks.rs",
         witness: None,
     },
@@ -276,7 +277,9 @@ pub const QUIRKS: &[Quirk] = &[
     Quirk {
         name: "chains-rank-by-doubles",
         what: "Forcing chains and cycles are ordered by rating as a double: 6.6 + 0.1 comes \
-               before 6.5 + 0.2.",
+               before 6.5 + 0.2. In tenths the length would decide, nearly always in the same \
+               way: only an X-chain of 27 literals or more comes before an XY-chain of 9 or 10 \
+               that it would come after. No position with both is known.",
         file: "crates/engine/src/chains/forcing.rs",
         witness: None,
     },
@@ -295,14 +298,16 @@ pub const QUIRKS: &[Quirk] = &[
     Quirk {
         name: "removals-are-not-checked",
         what: "What patterns and nested chains remove is not held against the true nodes; a \
-               contradiction shows only when it is met again.",
+               contradiction shows only when it is met again. No trace of the reference that we \
+               know changes without it.",
         file: "crates/engine/src/chains/dynamic.rs",
         witness: None,
     },
     Quirk {
         name: "repeats-go-before-parents",
         what: "In a nested list a chain that rests on nothing new still suppresses later ones \
-               with the same removals.",
+               with the same removals. No trace of the reference that we know changes without \
+               it.",
         file: "crates/engine/src/chains/dynamic.rs",
         witness: None,
     },
