@@ -124,6 +124,19 @@ fn each_line_is_answered_before_the_next_one_is_typed() {
 }
 
 #[test]
+fn lines_of_a_list_are_answered_from_the_second_one_on_as_they_come() {
+    let mut talk = Talk::with(&["rate", "--template", "%n"]);
+    talk.say(GOOD);
+    talk.say(GOOD);
+    assert_eq!((talk.hear(), talk.hear()), ("1".to_owned(), "2".to_owned()));
+    for number in 3..6 {
+        talk.say(GOOD);
+        assert_eq!(talk.hear(), number.to_string());
+    }
+    assert_eq!(talk.end(), Some(0));
+}
+
+#[test]
 fn in_any_format_a_blank_line_ends_a_puzzle_and_it_is_answered() {
     let mut talk = Talk::with(&["solve", "-o", "line"]);
     for puzzle in [GOOD, "# 3\\ 4\\\n\\4 . .\n\\3 . .", GOOD] {

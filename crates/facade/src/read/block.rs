@@ -76,6 +76,10 @@ impl Block {
         self.lists |= other.lists;
     }
 
+    pub fn first_line(&self) -> &str {
+        self.text.split('\n').next().unwrap_or_default()
+    }
+
     /// Whether all rows are there. Rows of another width end at a blank line only.
     pub fn is_whole(&self) -> bool {
         self.rows >= self.wanted && 2 * self.nine > self.rows

@@ -26,6 +26,8 @@ pub struct Reader<R> {
     number: u64,
     columns: Option<Columns>,
     started: bool,
+    /// The number of the last line that was a puzzle by itself.
+    last_plain: u64,
 }
 
 impl<R: BufRead> Reader<R> {
@@ -42,6 +44,7 @@ impl<R: BufRead> Reader<R> {
             number: 0,
             columns: None,
             started: false,
+            last_plain: 0,
         }
     }
 
@@ -143,10 +146,13 @@ impl<R: BufRead> Reader<R> {
             let kind = line.kind();
             if kind == LineKind::PLAIN && family != Some(Family::Kakuro) {
                 self.started = true;
+                // Below such a line it is one of a list, and is not to wait for the line that follows.
+                let is_listed = self.last_plain + 1 == line.number && line.number > 1;
+                self.last_plain = line.number;
                 let mut block = Block::of(line, of_sudoku);
                 if self.is_line_format() {
                     self.gather_wrapped(&mut block)?;
-                } else if self.candidates_follow()? {
+                } else if !is_listed && self.candidates_follow()? {
                     self.gather_grid(&mut block)?;
                 }
                 return Ok(Some(block));
@@ -344,7 +350,7 @@ impl<R: BufRead> Reader<R> {
             block.push(&line, LineKind::Frame);
         }
         let attached = match self.peek_kind(0)? {
-            Some(LineKind::PLAIN) => block.lists && !sudoku::is_line81(first_line(&block.text)),
+            Some(LineKind::PLAIN) => block.lists && !sudoku::is_line81(block.first_line()),
             Some(LineKind::Title) => {
                 block.is_compact() && !matches!(self.peek_kind(1)?, Some(LineKind::Row { .. }))
             }
@@ -363,10 +369,6 @@ impl<R: BufRead> Reader<R> {
         }
         Ok(())
     }
-}
-
-fn first_line(text: &str) -> &str {
-    text.split('\n').next().unwrap_or(text)
 }
 
 /// Whether a line is `#` and one of the letters that SDK files use.

@@ -142,6 +142,17 @@ fn a_line_of_givens_stays_with_its_candidate_grid() {
 }
 
 #[test]
+fn a_line_of_a_list_does_not_wait_for_a_candidate_grid() {
+    let grid = written(sudoku::Format::CandidateGrid);
+    let text = format!("{LINE}\n{LINE}\n{grid}");
+    assert_eq!(summary(&text), ["1 line", "2 line", "3 candidates"]);
+    // A blank line ends the list.
+    let text = format!("{LINE}\n\n{LINE}\n{grid}");
+    assert_eq!(summary(&text)[0], "1 line");
+    assert_eq!(summary(&text).len(), 2);
+}
+
+#[test]
 fn the_state_section_stays_with_its_puzzle() {
     let text = format!("#ADemo\n#LEasy\n[Puzzle]\n{0}\n\n[State]\n{0}\n#AOther\n{0}\n", rows());
     assert_eq!(summary(&text), ["1 sdk", "24 sdk"]);
