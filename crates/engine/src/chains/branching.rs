@@ -55,7 +55,7 @@ pub struct Runs {
 impl Runs {
     /// Propagates every literal that the search needs.
     pub fn new(links: &Links, view: &View, search: Search) -> Runs {
-        let open = (0..links.candidate_count() as u32).filter(|&c| view.has(links, c));
+        let open = links.open(view);
         let both = search != Search::Multiple;
         let literals = open.flat_map(|c| std::iter::once(c * 2).chain(both.then_some(c * 2 + 1)));
         Runs::of_literals(links, view, search, literals)
@@ -71,14 +71,14 @@ impl Runs {
             Search::Multiple => {
                 let mut closure = Closure::default();
                 closure.compute(links, view);
-                Runs::multiple(links, view, &closure)
+                Runs::multiple(links, view, &mut closure)
             }
             _ => Runs::new(links, view, search),
         }
     }
 
     /// Like [`Runs::filtered`] for [`Search::Multiple`], with the closure of the view at hand.
-    pub fn multiple(links: &Links, view: &View, closure: &Closure) -> Runs {
+    pub fn multiple(links: &Links, view: &View, closure: &mut Closure) -> Runs {
         match agreeing(links, view, closure) {
             Some(literals) => Runs::of_literals(links, view, Search::Multiple, literals),
             None => Runs::new(links, view, Search::Multiple),
@@ -127,35 +127,37 @@ impl Drop for Runs {
 /// The literals that contradict themselves: the only ones that give Nishio chains.
 fn contradictory(links: &Links, view: &View, rules: Rules) -> Vec<u32> {
     let mut probe = Probe::default();
-    let open = (0..links.candidate_count() as u32).filter(|&c| view.has(links, c));
+    let open = links.open(view);
     let literals = open.flat_map(|c| [c * 2, c * 2 + 1]);
     literals.filter(|&literal| probe.contradicts(links, view, rules, literal)).collect()
 }
 
 /// The literals of the groups whose members all lead to something in common, in a fixed view. `None` if some
 /// literal contradicts itself: then runs may stop early, and only their order tells where.
-fn agreeing(links: &Links, view: &View, closure: &Closure) -> Option<Vec<u32>> {
+///
+/// What is true in common excludes something in common, if it excludes anything.
+fn agreeing(links: &Links, view: &View, closure: &mut Closure) -> Option<Vec<u32>> {
     if closure.has_refutation() {
         return None;
     }
-    let consequences = closure.consequences(links, view);
-    let mut index = vec![usize::MAX; links.candidate_count()];
-    closure.open().iter().enumerate().for_each(|(i, &c)| index[c as usize] = i);
-    let mut literals = std::collections::BTreeSet::new();
-    for group in 0..links.group_count() as u32 {
-        let mask = view.mask(group);
-        let members = || positions(mask).map(|p| links.members(group)[p].candidate);
-        let rows: Vec<&[Vec<u64>; 2]> = members().map(|c| &consequences[index[c as usize]]).collect();
-        let Some((first, others)) = rows.split_first() else { continue };
-        let agree = (0..2).any(|side| {
-            (0..first[side].len())
-                .any(|word| others.iter().fold(first[side][word], |bits, row| bits & row[side][word]) != 0)
-        });
-        if agree && mask.count_ones() >= 2 {
-            literals.extend(members().map(|c| c * 2));
+    closure.compute_falls(links);
+    let mut literals = Vec::new();
+    let mut common: Vec<u64> = Vec::new();
+    for group in (0..links.group_count() as u32).filter(|&group| links.is_strong(group)) {
+        let mut members = positions(view.mask(group)).map(|p| links.members(group)[p].candidate);
+        let (Some(first), Some(second)) = (members.next(), members.next()) else { continue };
+        common.clear();
+        common.extend(closure.falls(first).iter().zip(closure.falls(second)).map(|(a, b)| a & b));
+        for candidate in members {
+            common.iter_mut().zip(closure.falls(candidate)).for_each(|(common, falls)| *common &= falls);
+        }
+        if common.iter().any(|&bits| bits != 0) {
+            literals.extend(positions(view.mask(group)).map(|p| links.members(group)[p].candidate * 2));
         }
     }
-    Some(literals.into_iter().collect())
+    literals.sort_unstable();
+    literals.dedup();
+    Some(literals)
 }
 
 /// A run and the node in it that is a target.
@@ -305,7 +307,7 @@ fn for_each_outline<'r>(
     for group in 0..links.group_count() as u32 {
         let mask = view.mask(group);
         let size = mask.count_ones();
-        if size < 2 || (size == 2 && !dynamic) {
+        if size < 2 || (size == 2 && !dynamic) || !links.is_strong(group) {
             continue;
         }
         let members = links.members(group);

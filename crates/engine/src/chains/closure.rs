@@ -5,27 +5,39 @@
 //! candidate; the transitive closure follows the strong components as they close (R. Tarjan, 1972), so each
 //! row is joined once for each direct link.
 
-use super::links::{Links, Seat};
-use super::view::{View, positions};
+use super::links::Links;
+use super::view::View;
 
 /// Reachability among the open candidates of a view.
 ///
-/// Only *strong* candidates, those in a group of two, can be made true, so only they have rows and bits;
-/// they are numbered densely in ascending order.
+/// Only *strong* candidates, those in a group of two, can be made true, so only they have bits; they are
+/// numbered densely in ascending order.
 #[derive(Debug, Default)]
 pub struct Closure {
     open: Vec<u32>,
-    /// Per open candidate the strong candidates it excludes.
-    conflicts: Vec<u64>,
     /// Strong candidates, as indices into `open`.
     strong: Vec<u32>,
     /// Candidate to dense number of the strong ones, or `MAX`.
-    dense: Vec<u16>,
+    dense: Vec<u32>,
     width: usize,
+    /// Groups of two open candidates.
+    pairs: Vec<(u32, u32)>,
+    /// Per group its strong candidates.
+    groups: Vec<u64>,
+    /// Per open candidate the strong candidates it excludes.
+    conflicts: Vec<u64>,
+    /// Per open candidate the strong candidates that are true if it is true, by at least one pair of links.
+    follow: Vec<u64>,
     /// Per strong candidate those that are true if it is false, and after closing all that follow.
     partners: Vec<u64>,
-    /// Per strong candidate those that are true if it is true, by at least one pair of links.
+    /// Per strong candidate those that are true if it is true.
     reach: Vec<u64>,
+    /// Per open candidate the open candidates that are false if it is true.
+    falls: Vec<u64>,
+    /// Per strong candidate the open candidates that are false if it is false.
+    strong_falls: Vec<u64>,
+    /// Open candidate to index into `open`.
+    place: Vec<u32>,
     /// Direct links, while the closure is under way.
     direct: Vec<u64>,
     joint: Vec<u64>,
@@ -39,68 +51,105 @@ pub struct Closure {
     path: Vec<(usize, usize, u64)>,
 }
 
+const NOT_STRONG: u32 = u32::MAX;
+
 impl Closure {
     /// Computes the closure of a view, reusing the buffers.
     pub fn compute(&mut self, links: &Links, view: &View) {
         self.number(links, view);
-        let w = self.width;
-        for i in 0..self.open.len() {
-            let dense = self.dense[self.open[i] as usize];
-            for seat in links.seats(self.open[i]) {
-                let mask = view.mask(seat.group) & !seat.bit;
-                let members = links.members(seat.group);
-                for p in positions(mask & seat.fresh) {
-                    let b = self.dense[members[p].candidate as usize];
-                    if b != u16::MAX {
-                        set(&mut self.conflicts, w, i, b);
-                    }
-                }
-                if seat.is_strong && mask.is_power_of_two() {
-                    let b = self.dense[members[mask.trailing_zeros() as usize].candidate as usize];
-                    set(&mut self.partners, w, dense as usize, b);
-                }
-            }
-        }
-        for (a, &i) in self.strong.iter().enumerate() {
-            let conflicts = &self.conflicts[i as usize * w..(i as usize + 1) * w];
-            for b in bits(conflicts) {
-                join(&mut self.reach[a * w..(a + 1) * w], &self.partners[b * w..(b + 1) * w]);
-            }
-        }
-        self.close();
-        for b in 0..self.strong.len() {
-            self.joint.clear();
-            self.joint.extend_from_slice(&self.partners[b * w..(b + 1) * w]);
-            for c in bits(&self.joint) {
-                join(&mut self.partners[b * w..(b + 1) * w], &self.reach[c * w..(c + 1) * w]);
-            }
+        // The same with the width known, which unrolls the loops over words.
+        match self.width {
+            1 => self.close::<1>(links),
+            2 => self.close::<2>(links),
+            3 => self.close::<3>(links),
+            4 => self.close::<4>(links),
+            _ => self.close::<0>(links),
         }
     }
 
+    #[inline]
+    fn known_width<const W: usize>(&self) -> usize {
+        if W == 0 { self.width } else { W }
+    }
+
+    /// `W` is the width, or 0 if that is not known.
+    fn close<const W: usize>(&mut self, links: &Links) {
+        let w = self.known_width::<W>();
+        self.exclude::<W>(links);
+        for &(a, b) in &self.pairs {
+            let [a, b] = [a, b].map(|candidate| self.dense[candidate as usize]);
+            set(&mut self.partners, w, a as usize, b);
+            set(&mut self.partners, w, b as usize, a);
+        }
+        for (a, row) in self.reach.chunks_exact_mut(w).enumerate() {
+            let i = self.strong[a] as usize;
+            join_each(row, &self.partners, &self.conflicts[i * w..(i + 1) * w], w);
+        }
+        self.close_reach::<W>();
+        for b in 0..self.strong.len() {
+            self.joint.clear();
+            self.joint.extend_from_slice(&self.partners[b * w..(b + 1) * w]);
+            join_each(&mut self.partners[b * w..(b + 1) * w], &self.reach, &self.joint, w);
+        }
+        for (i, row) in self.follow.chunks_exact_mut(w).enumerate() {
+            join_each(row, &self.partners, &self.conflicts[i * w..(i + 1) * w], w);
+        }
+    }
+
+    /// Lists the open candidates and the groups of two, and numbers the strong candidates.
     fn number(&mut self, links: &Links, view: &View) {
         self.open.clear();
         self.strong.clear();
+        self.pairs.clear();
         self.dense.clear();
-        self.dense.resize(links.candidate_count(), u16::MAX);
-        for c in 0..links.candidate_count() as u32 {
-            if !view.has(links, c) {
-                continue;
+        self.dense.resize(links.candidate_count(), NOT_STRONG);
+        for (group, &mask) in (0..).zip(view.masks()) {
+            let upper = mask & mask.wrapping_sub(1);
+            if upper.is_power_of_two() && links.is_strong(group) {
+                let members = links.members(group);
+                let [a, b] = [mask, upper].map(|m| members[m.trailing_zeros() as usize].candidate);
+                self.pairs.push((a, b));
+                self.dense[a as usize] = 0;
+                self.dense[b as usize] = 0;
             }
-            let is_partner =
-                |seat: &Seat| seat.is_strong && (view.mask(seat.group) & !seat.bit).is_power_of_two();
-            if links.seats(c).iter().any(is_partner) {
-                self.dense[c as usize] = self.strong.len() as u16;
+        }
+        for candidate in links.open(view) {
+            if self.dense[candidate as usize] == 0 {
+                self.dense[candidate as usize] = self.strong.len() as u32;
                 self.strong.push(self.open.len() as u32);
             }
-            self.open.push(c);
+            self.open.push(candidate);
         }
         let n = self.strong.len();
         self.width = n.div_ceil(64).max(1);
-        self.conflicts.clear();
-        self.conflicts.resize(self.open.len() * self.width, 0);
-        for rows in [&mut self.partners, &mut self.reach] {
+        for (rows, count) in [
+            (&mut self.groups, links.group_count()),
+            (&mut self.conflicts, self.open.len()),
+            (&mut self.follow, self.open.len()),
+            (&mut self.partners, n),
+            (&mut self.reach, n),
+        ] {
             rows.clear();
-            rows.resize(n * self.width, 0);
+            rows.resize(count * self.width, 0);
+        }
+    }
+
+    /// Which strong candidates each open candidate excludes: those in its groups, but for itself.
+    fn exclude<const W: usize>(&mut self, links: &Links) {
+        let w = self.known_width::<W>();
+        for (number, &i) in (0..).zip(&self.strong) {
+            for seat in links.seats(self.open[i as usize]) {
+                set(&mut self.groups, w, seat.group as usize, number);
+            }
+        }
+        for (&candidate, row) in self.open.iter().zip(self.conflicts.chunks_exact_mut(w)) {
+            for seat in links.seats(candidate) {
+                join(&mut row[..w], &self.groups[seat.group as usize * w..][..w]);
+            }
+            let own = self.dense[candidate as usize];
+            if own != NOT_STRONG {
+                row[own as usize / 64] &= !(1 << (own % 64));
+            }
         }
     }
 
@@ -110,13 +159,73 @@ impl Closure {
     }
 
     /// Whether an open candidate (by index), if true, is false.
+    #[inline]
     pub fn refutes_itself(&self, open: usize) -> bool {
         let w = self.width;
-        let conflicts = &self.conflicts[open * w..(open + 1) * w];
-        bits(conflicts).any(|b| {
-            let follows = &self.partners[b * w..(b + 1) * w];
-            follows.iter().zip(conflicts).any(|(f, c)| f & c != 0)
-        })
+        let rows =
+            self.follow[open * w..(open + 1) * w].iter().zip(&self.conflicts[open * w..(open + 1) * w]);
+        rows.fold(0, |bits, (follow, conflict)| bits | follow & conflict) != 0
+    }
+
+    /// The strong candidates that an open candidate (by index), if true, makes true.
+    pub fn follow(&self, open: usize) -> &[u64] {
+        &self.follow[open * self.width..(open + 1) * self.width]
+    }
+
+    /// Those of some strong candidates that a strong candidate, if true, makes true and that make it true.
+    pub fn component(&self, candidate: u32, among: &[u64], row: &mut Vec<u64>) {
+        row.clear();
+        row.resize(self.width, 0);
+        let Some(own) = self.dense(candidate) else { return };
+        for (i, (row, &among)) in row.iter_mut().zip(among).enumerate() {
+            let mut left = self.reach[own * self.width + i] & among;
+            while left != 0 {
+                let number = i * 64 + left.trailing_zeros() as usize;
+                if self.reach[number * self.width + own / 64] >> (own % 64) & 1 == 1 {
+                    *row |= left & left.wrapping_neg();
+                }
+                left &= left - 1;
+            }
+        }
+    }
+
+    /// The strong candidates that, if true, make a literal hold; by contraposition those that its opposite
+    /// makes false.
+    pub fn coming_to(&self, literal: u32, row: &mut Vec<u64>) {
+        let (candidate, w) = (literal / 2, self.width);
+        row.clear();
+        row.resize(w, 0);
+        let true_ones = if literal.is_multiple_of(2) {
+            let Some(own) = self.dense(candidate) else { return };
+            &self.partners[own * w..(own + 1) * w]
+        } else {
+            let Ok(open) = self.open.binary_search(&candidate) else { return };
+            row.copy_from_slice(&self.conflicts[open * w..(open + 1) * w]);
+            &self.follow[open * w..(open + 1) * w]
+        };
+        for_each_bit(true_ones, |number| {
+            let open = self.strong[number] as usize;
+            join(row, &self.conflicts[open * w..(open + 1) * w]);
+        });
+    }
+
+    /// Whether a candidate, if false, makes one of some strong candidates true.
+    #[inline]
+    pub fn leads_to(&self, candidate: u32, some: &[u64]) -> bool {
+        let Some(own) = self.dense(candidate) else { return false };
+        let partners = &self.partners[own * self.width..(own + 1) * self.width];
+        partners.iter().zip(some).fold(0, |bits, (partner, some)| bits | partner & some) != 0
+    }
+
+    /// Words in a row of strong candidates.
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// Whether a candidate is strong and its bit in a row is set.
+    #[inline]
+    pub fn is_in(&self, row: &[u64], candidate: u32) -> bool {
+        self.dense(candidate).is_some_and(|number| row[number / 64] >> (number % 64) & 1 == 1)
     }
 
     /// Whether a candidate, if false, is true.
@@ -138,54 +247,71 @@ impl Closure {
         self.reach[a * self.width + b / 64] >> (b % 64) & 1 == 1
     }
 
+    /// Whether some candidate, if false, is true.
+    pub fn has_proof(&self) -> bool {
+        let w = self.width;
+        (0..self.strong.len()).any(|b| self.partners[b * w + b / 64] >> (b % 64) & 1 == 1)
+    }
+
     /// Whether some candidate, if true, is false.
     pub fn has_refutation(&self) -> bool {
         (0..self.open.len()).any(|open| self.refutes_itself(open))
     }
 
-    /// What each open candidate, if true, makes true (strong candidates, by dense number) and false (open
-    /// candidates, by index), as two rows of bits.
-    pub fn consequences(&self, links: &Links, view: &View) -> Vec<[Vec<u64>; 2]> {
-        let mut index = vec![0u16; links.candidate_count()];
-        self.open.iter().enumerate().for_each(|(i, &c)| index[c as usize] = i as u16);
-        let wide = self.open.len().div_ceil(64);
-        let mut excluded = vec![0u64; self.open.len() * wide];
-        for (i, &candidate) in self.open.iter().enumerate() {
+    /// Works out which open candidates each open candidate, if true, makes false.
+    pub fn compute_falls(&mut self, links: &Links) {
+        let (w, wide) = (self.width, self.open.len().div_ceil(64));
+        for (rows, count) in [
+            (&mut self.groups, links.group_count()),
+            (&mut self.falls, self.open.len()),
+            (&mut self.strong_falls, self.strong.len()),
+        ] {
+            rows.clear();
+            rows.resize(count * wide, 0);
+        }
+        self.place.resize(links.candidate_count(), 0);
+        for (i, &candidate) in (0..).zip(&self.open) {
+            self.place[candidate as usize] = i;
             for seat in links.seats(candidate) {
-                let members = links.members(seat.group);
-                for p in positions(view.mask(seat.group) & seat.fresh) {
-                    set(&mut excluded, wide, i, index[members[p].candidate as usize]);
-                }
+                set(&mut self.groups, wide, seat.group as usize, i);
             }
         }
-        let w = self.width;
-        let row = |i: usize| &excluded[i * wide..(i + 1) * wide];
-        (0..self.open.len())
-            .map(|i| {
-                let (mut ons, mut offs) = (vec![0; w], row(i).to_vec());
-                if let Some(own) = self.dense(self.open[i]) {
-                    set(&mut ons, w, 0, own as u16);
-                }
-                for b in bits(&self.conflicts[i * w..(i + 1) * w]) {
-                    join(&mut ons, &self.partners[b * w..(b + 1) * w]);
-                }
-                for strong in bits(&ons) {
-                    join(&mut offs, row(self.strong[strong] as usize));
-                }
-                [ons, offs]
-            })
-            .collect()
+        // At first only direct exclusions.
+        for (i, (&candidate, row)) in self.open.iter().zip(self.falls.chunks_exact_mut(wide)).enumerate() {
+            for seat in links.seats(candidate) {
+                join(row, &self.groups[seat.group as usize * wide..(seat.group as usize + 1) * wide]);
+            }
+            row[i / 64] &= !(1 << (i % 64));
+        }
+        // Then what each strong candidate leads to if it is false.
+        for (b, row) in self.strong_falls.chunks_exact_mut(wide).enumerate() {
+            for_each_bit(&self.partners[b * w..(b + 1) * w], |c| {
+                let i = self.strong[c] as usize;
+                join(row, &self.falls[i * wide..(i + 1) * wide]);
+            });
+        }
+        for (i, row) in self.falls.chunks_exact_mut(wide).enumerate() {
+            join_each(row, &self.strong_falls, &self.conflicts[i * w..(i + 1) * w], wide);
+        }
+    }
+
+    /// The candidates that an open candidate, if true, makes false, a bit for each open candidate in order;
+    /// after [`Closure::compute_falls`].
+    pub fn falls(&self, candidate: u32) -> &[u64] {
+        let wide = self.open.len().div_ceil(64);
+        &self.falls[self.place[candidate as usize] as usize * wide..][..wide]
     }
 
     #[inline]
     fn dense(&self, candidate: u32) -> Option<usize> {
         let dense = self.dense[candidate as usize];
-        (dense != u16::MAX).then_some(dense as usize)
+        (dense != NOT_STRONG).then_some(dense as usize)
     }
 
     /// Turns direct links into the transitive closure, component by component.
-    fn close(&mut self) {
-        let (n, w) = (self.strong.len(), self.width);
+    fn close_reach<const W: usize>(&mut self) {
+        let w = self.known_width::<W>();
+        let n = self.strong.len();
         self.order.clear();
         self.order.resize(n, 0);
         self.low.clear();
@@ -199,27 +325,29 @@ impl Closure {
             if self.order[root] != 0 {
                 continue;
             }
-            self.enter(root, &mut visited);
-            while let Some(&(node, word, left)) = self.path.last() {
-                let (mut word, mut left) = (word, left);
+            self.enter(root, &mut visited, w);
+            let Some((mut node, mut word, mut left)) = self.path.pop() else { continue };
+            loop {
                 while left == 0 && word + 1 < w {
                     word += 1;
                     left = self.direct[node * w + word];
                 }
                 if left == 0 {
-                    self.path.pop();
-                    self.leave(node);
-                    if let Some(&(parent, ..)) = self.path.last() {
-                        self.low[parent] = self.low[parent].min(self.low[node]);
-                    }
+                    self.leave(node, w);
+                    let low = self.low[node];
+                    let Some(parent) = self.path.pop() else { break };
+                    (node, word, left) = parent;
+                    self.low[node] = self.low[node].min(low);
                     continue;
                 }
                 let next = word * 64 + left.trailing_zeros() as usize;
-                if let Some(top) = self.path.last_mut() {
-                    *top = (node, word, left & (left - 1));
-                }
+                left &= left - 1;
                 if self.order[next] == 0 {
-                    self.enter(next, &mut visited);
+                    self.path.push((node, word, left));
+                    self.enter(next, &mut visited, w);
+                    if let Some(child) = self.path.pop() {
+                        (node, word, left) = child;
+                    }
                 } else {
                     self.low[node] = self.low[node].min(self.low[next]);
                 }
@@ -227,21 +355,22 @@ impl Closure {
         }
     }
 
-    fn enter(&mut self, node: usize, visited: &mut u32) {
+    #[inline]
+    fn enter(&mut self, node: usize, visited: &mut u32, w: usize) {
         *visited += 1;
         self.order[node] = *visited;
         self.low[node] = *visited;
         self.component.push(node);
-        self.path.push((node, 0, self.direct[node * self.width]));
+        self.path.push((node, 0, self.direct[node * w]));
     }
 
     /// All that the node leads to is known, but for what is still open below it on the path. When its
     /// component is complete, its members share one row: all direct links and the rows behind them.
-    fn leave(&mut self, node: usize) {
+    #[inline]
+    fn leave(&mut self, node: usize, w: usize) {
         if self.low[node] != self.order[node] {
             return;
         }
-        let w = self.width;
         let start = self.component.iter().rposition(|&member| member == node).unwrap_or(0);
         self.joint.clear();
         self.joint.resize(w, 0);
@@ -274,20 +403,24 @@ fn join(to: &mut [u64], from: &[u64]) {
     to.iter_mut().zip(from).for_each(|(to, from)| *to |= from);
 }
 
+/// Joins the rows, `width` words each, whose bits are set.
 #[inline]
-fn set(rows: &mut [u64], width: usize, row: usize, bit: u16) {
+fn join_each(to: &mut [u64], rows: &[u64], bits: &[u64], width: usize) {
+    for_each_bit(bits, |row| join(&mut to[..width], &rows[row * width..][..width]));
+}
+
+#[inline]
+fn set(rows: &mut [u64], width: usize, row: usize, bit: u32) {
     rows[row * width + bit as usize / 64] |= 1 << (bit % 64);
 }
 
-fn bits(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
-    row.iter().enumerate().flat_map(|(i, &word)| {
-        let mut word = word;
-        std::iter::from_fn(move || {
-            (word != 0).then(|| {
-                let bit = word.trailing_zeros() as usize;
-                word &= word - 1;
-                i * 64 + bit
-            })
-        })
-    })
+#[inline]
+fn for_each_bit(row: &[u64], mut visit: impl FnMut(usize)) {
+    for (i, &word) in row.iter().enumerate() {
+        let mut left = word;
+        while left != 0 {
+            visit(i * 64 + left.trailing_zeros() as usize);
+            left &= left - 1;
+        }
+    }
 }

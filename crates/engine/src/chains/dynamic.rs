@@ -21,7 +21,8 @@ pub trait Patterns: Sync {
     /// How many rules there are; they are tried in order.
     fn count(&self) -> usize;
 
-    /// Emits each pattern of a rule in the current view that removes something.
+    /// Emits each pattern of a rule in the current view that removes something; patterns for which nothing
+    /// had to close may be left out, since they give a run nothing.
     fn find(&self, rule: usize, reference: &View, current: &View, emit: &mut dyn FnMut(Pattern<'_>));
 }
 
@@ -154,15 +155,18 @@ impl Level<'_, '_> {
     }
 
     fn forcing_chains(&mut self, run: &mut Run) -> bool {
-        let Tools { forcing, propagator, .. } = &mut *self.tools;
-        let chains = forcing.find(self.scene.links, propagator.view());
+        let mut forcing = std::mem::take(&mut self.tools.forcing);
+        let fruitful = |chain: &Chain| !self.rule_parents(chain, self.current()).is_empty();
+        let chains = forcing.find_for(self.scene.links, self.current(), fruitful);
+        self.tools.forcing = forcing;
         let deliveries = chains.into_iter().filter_map(|chain| self.nested(chain)).collect();
         self.deliver(run, deliveries)
     }
 
     /// Right after the forcing chains of the same view.
     fn multiple_chains(&mut self, run: &mut Run) -> bool {
-        let runs = Runs::multiple(self.scene.links, self.current(), self.tools.forcing.closure());
+        let Tools { forcing, propagator, .. } = &mut *self.tools;
+        let runs = Runs::multiple(self.scene.links, propagator.view(), forcing.closure());
         let deliveries = self.wanted(Search::Multiple, &runs);
         self.deliver(run, deliveries)
     }

@@ -58,6 +58,19 @@ pub struct ForcingChains {
     starts: Vec<Start>,
     /// Classes of the candidates that refute themselves, each once.
     refuted_classes: Vec<u32>,
+    /// Per candidate whether it refutes itself.
+    refuted: Vec<bool>,
+    /// What such candidates make true: of all of them, then of each class.
+    useful: Vec<u64>,
+    /// The candidates that may be true on the way of the present search.
+    true_ones: Vec<u64>,
+}
+
+/// A chain, and its place in the order of discovery: mode, start, cycles before chains.
+#[derive(Debug)]
+struct Found {
+    order: (usize, usize, u8),
+    chain: Chain,
 }
 
 /// The order of chains: rating, complexity, kind, then discovery by start and place at the start.
@@ -107,6 +120,9 @@ fn rating_of(kind: Kind, is_cycle: bool, complexity: u32) -> f64 {
 impl Mode {
     /// The greatest complexity whose rating is not above this one; complexities of chains and cycles are even.
     fn longest(self, is_cycle: bool, rating: f64) -> usize {
+        if rating == f64::INFINITY {
+            return usize::MAX;
+        }
         let mut longest = 0;
         while longest < 1024 && rating_of(self.kind, is_cycle, longest + 2) <= rating {
             longest += 2;
@@ -118,22 +134,79 @@ impl Mode {
 impl ForcingChains {
     /// All chains and cycles that remove something, ordered and without repeated conclusions.
     pub fn find(&mut self, links: &Links, view: &View) -> Vec<Chain> {
-        let mut chains = Vec::new();
-        if self.prepare(links, view) {
-            for mode in MODES {
-                for i in 0..self.starts.len() {
-                    let start = self.starts[i];
-                    if start.is_in(mode) {
-                        self.find_cycles(links, view, mode, start.candidate, usize::MAX, &mut chains);
-                        for (from, to) in start.chains(mode) {
-                            chains.extend(self.find_chain(links, view, mode, from, to, usize::MAX));
-                        }
+        self.find_for(links, view, |_| false)
+    }
+
+    /// Like [`ForcingChains::find`] for those who take from each chain only what no chain before it removes,
+    /// and only from chains that are `fruitful`: cycles that come too late for that may be missing.
+    pub fn find_for(&mut self, links: &Links, view: &View, fruitful: impl Fn(&Chain) -> bool) -> Vec<Chain> {
+        if !self.prepare(links, view) {
+            return Vec::new();
+        }
+        let mut found = self.find_chains(links, view);
+        let latest = if found.iter().all(|found| fruitful(&found.chain)) {
+            self.latest_of_use(&found)
+        } else {
+            f64::INFINITY
+        };
+        let mut cycles = self.find_all_cycles(links, view, latest);
+        if latest < f64::INFINITY && !cycles.iter().all(|found| fruitful(&found.chain)) {
+            cycles = self.find_all_cycles(links, view, f64::INFINITY);
+        }
+        found.extend(cycles);
+        found.sort_by_key(|found| found.order);
+        let mut chains = found.into_iter().map(|found| found.chain).collect();
+        sort(&mut chains, rating);
+        chains
+    }
+
+    /// The chains from each start, but for those with the same conclusion as one that is rated lower.
+    fn find_chains(&mut self, links: &Links, view: &View) -> Vec<Found> {
+        let mut found = Vec::new();
+        for i in 0..self.starts.len() {
+            let mut longest = [usize::MAX; 2];
+            for (m, mode) in MODES.into_iter().enumerate() {
+                for (from, to) in self.starts[i].chains(mode) {
+                    let longest = &mut longest[from as usize % 2];
+                    if let Some(chain) = self.find_chain(links, view, mode, from, to, *longest) {
+                        *longest = MODES[2].longest(false, rating(&chain));
+                        let place = 1 + u8::from(chain.placed.is_some());
+                        found.push(Found { order: (m, i, place), chain });
                     }
                 }
             }
-            sort(&mut chains, rating);
         }
-        chains
+        found
+    }
+
+    /// The cycles from each start that are rated no higher than `latest`.
+    fn find_all_cycles(&mut self, links: &Links, view: &View, latest: f64) -> Vec<Found> {
+        let mut found = Vec::new();
+        for (m, mode) in MODES.into_iter().enumerate() {
+            let longest = mode.longest(true, latest);
+            for i in 0..self.starts.len() {
+                if self.starts[i].is_in(mode) {
+                    let mut cycles = Vec::new();
+                    self.find_cycles(links, view, mode, self.starts[i].candidate, longest, &mut cycles);
+                    found.extend(cycles.into_iter().map(|chain| Found { order: (m, i, 0), chain }));
+                }
+            }
+        }
+        found
+    }
+
+    /// The rating by which chains have removed all that any cycle can remove.
+    fn latest_of_use(&self, found: &[Found]) -> f64 {
+        let refuted = self.closure.open().iter().filter(|&&candidate| self.refuted[candidate as usize]);
+        let mut first: Vec<(u32, f64)> = refuted.map(|&candidate| (candidate, f64::INFINITY)).collect();
+        for Found { chain, .. } in found {
+            for candidate in &chain.removed {
+                if let Ok(i) = first.binary_search_by_key(&candidate.0, |&(candidate, _)| candidate) {
+                    first[i].1 = first[i].1.min(rating(chain));
+                }
+            }
+        }
+        first.into_iter().map(|(_, rating)| rating).fold(0.0, f64::max)
     }
 
     /// The first chain or cycle of the order. Chains come first, then cycles no longer than could still win.
@@ -179,37 +252,51 @@ impl ForcingChains {
     }
 
     /// What follows from what in the view of the last search.
-    pub fn closure(&self) -> &Closure {
-        &self.closure
+    pub fn closure(&mut self) -> &mut Closure {
+        &mut self.closure
     }
 
     /// Lists the candidates from which something can be found; false if there is nothing to find.
     fn prepare(&mut self, links: &Links, view: &View) -> bool {
         self.closure.compute(links, view);
-        self.seen.resize(links.candidate_count() * 2, false);
         self.starts.clear();
+        let open = self.closure.open().len();
+        let exists = (0..open).any(|i| self.closure.refutes_itself(i)) || self.closure.has_proof();
+        if !exists {
+            return false;
+        }
+        self.seen.resize(links.candidate_count() * 2, false);
         self.refuted_classes.clear();
+        self.useful.clear();
+        self.refuted.clear();
+        self.refuted.resize(links.candidate_count(), false);
         for (i, &candidate) in self.closure.open().iter().enumerate() {
+            let refutes_itself = self.closure.refutes_itself(i);
+            if refutes_itself {
+                self.refuted[candidate as usize] = true;
+                let class = links.class(candidate);
+                let known = self.refuted_classes.iter().position(|&c| c == class);
+                let place = known.unwrap_or(self.refuted_classes.len());
+                if known.is_none() {
+                    self.refuted_classes.push(class);
+                }
+                let follow = self.closure.follow(i);
+                let width = follow.len();
+                self.useful.resize((self.refuted_classes.len() + 1) * width, 0);
+                for row in [0, place + 1] {
+                    let row = &mut self.useful[row * width..(row + 1) * width];
+                    row.iter_mut().zip(follow).for_each(|(useful, follow)| *useful |= follow);
+                }
+            }
             let Some(cell) = links.seats(candidate).first() else { continue };
             let size = view.mask(cell.group).count_ones();
-            if size < 2 {
-                continue;
-            }
-            let start = Start {
-                candidate,
-                is_bivalue: size == 2,
-                refutes_itself: self.closure.refutes_itself(i),
-                proves_itself: self.closure.proves_itself(candidate),
-            };
-            let class = links.class(candidate);
-            if start.refutes_itself && !self.refuted_classes.contains(&class) {
-                self.refuted_classes.push(class);
-            }
-            if start.refutes_itself || start.proves_itself || self.closure.reaches(candidate, candidate) {
-                self.starts.push(start);
+            let proves_itself = self.closure.proves_itself(candidate);
+            if size >= 2 && (refutes_itself || proves_itself || self.closure.reaches(candidate, candidate)) {
+                let is_bivalue = size == 2;
+                self.starts.push(Start { candidate, is_bivalue, refutes_itself, proves_itself });
             }
         }
-        !self.refuted_classes.is_empty() || self.starts.iter().any(|start| start.proves_itself)
+        true
     }
 
     fn find_cycles(
@@ -221,47 +308,54 @@ impl ForcingChains {
         longest: usize,
         found: &mut Vec<Chain>,
     ) {
-        // What a cycle removes refutes itself by way of the cycle, and an X-cycle stays in its class.
-        let removes = match mode.kind {
-            Kind::X => self.refuted_classes.contains(&links.class(candidate)),
-            _ => !self.refuted_classes.is_empty(),
+        // What a cycle removes makes all of its true nodes true, and an X-cycle stays in its class.
+        let row = match mode.kind {
+            Kind::X => self.refuted_classes.iter().position(|&c| c == links.class(candidate)).map(|i| i + 1),
+            _ => Some(0),
         };
-        if !removes || !self.closure.reaches(candidate, candidate) {
+        let width = self.closure.width();
+        let Some(useful) = row.and_then(|row| self.useful.get(row * width..(row + 1) * width)) else {
+            return;
+        };
+        if !self.closure.is_in(useful, candidate) || !self.closure.reaches(candidate, candidate) {
             return;
         }
+        self.closure.component(candidate, useful, &mut self.true_ones);
         self.begin(candidate * 2);
         let mut cycles = Vec::new();
         let mut length = 0;
         while !self.pending.is_empty() && length + 2 <= longest {
-            length += 1;
+            length += 2;
             for i in 0..self.pending.len() {
                 let parent = self.pending[i];
-                offs(links, view, mode, self.steps[parent as usize].literal / 2, |literal, seat| {
-                    if has_partner(links, view, mode, literal / 2)
-                        && !is_ancestor(&self.steps, parent, literal)
+                offs(links, view, mode, self.steps[parent as usize].literal / 2, |off, off_seat| {
+                    if !self.closure.leads_to(off / 2, &self.true_ones)
+                        || is_ancestor(&self.steps, parent, off)
                     {
-                        self.steps.push(Step { literal, seat, parent });
-                        self.next.push(self.steps.len() as u32 - 1);
+                        return;
                     }
-                });
-            }
-            self.turn();
-            length += 1;
-            for i in 0..self.pending.len() {
-                let parent = self.pending[i];
-                ons(links, view, mode, self.steps[parent as usize].literal / 2, |literal, seat| {
-                    let step = Step { literal, seat, parent };
-                    if literal == candidate * 2 {
-                        if length >= 4 {
-                            self.steps.push(step);
-                            cycles.push(self.steps.len() as u32 - 1);
+                    // The false literal is kept only if something comes of it.
+                    let mut own = NO_PARENT;
+                    ons(links, view, mode, off / 2, |on, seat| {
+                        let closes = on == candidate * 2;
+                        let is_fresh = !self.seen[on as usize] && self.closure.is_in(&self.true_ones, on / 2);
+                        if !(if closes { length >= 4 } else { is_fresh }) {
+                            return;
                         }
-                    } else if !self.seen[literal as usize] && self.closure.reaches(literal / 2, candidate) {
-                        self.seen[literal as usize] = true;
-                        self.touched.push(literal);
-                        self.steps.push(step);
-                        self.next.push(self.steps.len() as u32 - 1);
-                    }
+                        if own == NO_PARENT {
+                            own = self.steps.len() as u32;
+                            self.steps.push(Step { literal: off, seat: off_seat, parent });
+                        }
+                        let step = self.steps.len() as u32;
+                        self.steps.push(Step { literal: on, seat, parent: own });
+                        if closes {
+                            cycles.push(step);
+                        } else {
+                            self.seen[on as usize] = true;
+                            self.touched.push(on);
+                            self.next.push(step);
+                        }
+                    });
                 });
             }
             self.turn();
@@ -279,6 +373,7 @@ impl ForcingChains {
         target: u32,
         longest: usize,
     ) -> Option<Chain> {
+        self.closure.coming_to(target, &mut self.true_ones);
         self.begin(start);
         let mut last = None;
         let mut length = 1;
@@ -293,7 +388,14 @@ impl ForcingChains {
                         self.steps.push(Step { literal, seat, parent });
                         last = Some(self.steps.len() as u32 - 1);
                     }
-                    if !self.seen[literal as usize] {
+                    let is_useful = || {
+                        if from_on {
+                            self.closure.leads_to(literal / 2, &self.true_ones)
+                        } else {
+                            self.closure.is_in(&self.true_ones, literal / 2)
+                        }
+                    };
+                    if !self.seen[literal as usize] && is_useful() {
                         self.seen[literal as usize] = true;
                         self.touched.push(literal);
                         self.steps.push(Step { literal, seat, parent });
@@ -372,7 +474,10 @@ impl ForcingChains {
         for step in nodes.iter().filter(|step| step.literal.is_multiple_of(2)) {
             offs(links, view, MODES[0], step.literal / 2, |literal, _| {
                 let candidate = literal / 2;
-                if cells.contains(&cell_of(candidate)) || removed.contains(&Candidate(candidate)) {
+                if !self.refuted[candidate as usize]
+                    || cells.contains(&cell_of(candidate))
+                    || removed.contains(&Candidate(candidate))
+                {
                     return;
                 }
                 let sees_off = nodes.iter().any(|s| {
@@ -489,14 +594,6 @@ fn ons(links: &Links, view: &View, mode: Mode, candidate: u32, mut visit: impl F
             }
         }
     }
-}
-
-#[inline]
-fn has_partner(links: &Links, view: &View, mode: Mode, candidate: u32) -> bool {
-    links.seats(candidate).iter().any(|seat| {
-        let wanted = if seat.is_cell { mode.cell_ons } else { mode.place_ons };
-        wanted && seat.is_strong && (view.mask(seat.group) & !seat.bit).is_power_of_two()
-    })
 }
 
 fn is_ancestor(steps: &[Step], mut step: u32, literal: u32) -> bool {

@@ -4,6 +4,7 @@
 //! which is the visiting order of every chain: a family numbers its groups accordingly (Sudoku: cell, box,
 //! row, column).
 
+use super::view::{View, positions};
 use pencilmark_model::{Candidate, GroupId, GroupKind, Net, Origin};
 
 /// The place of a candidate in a group.
@@ -30,9 +31,21 @@ pub struct Member {
     pub seat: u8,
 }
 
+/// Consecutive candidates whose first group is the same, and in it at consecutive places.
+#[derive(Clone, Copy, Debug)]
+struct Home {
+    group: u32,
+    /// Their bits in the group's mask.
+    mask: u32,
+    /// What a place in the group is added to, modulo 2^32, to give the candidate.
+    base: u32,
+}
+
 /// All seats and members of a net. Groups hold at most 32 candidates.
 #[derive(Clone, Debug)]
 pub struct Links {
+    homes: Vec<Home>,
+    strong: Vec<bool>,
     seats: Vec<Seat>,
     seat_starts: Vec<u32>,
     members: Vec<Member>,
@@ -47,6 +60,8 @@ impl Links {
     /// If a group has more than 32 members; no family has such groups.
     pub fn new(net: &Net) -> Links {
         let mut links = Links {
+            homes: Vec::new(),
+            strong: Vec::new(),
             seats: Vec::new(),
             seat_starts: vec![0],
             members: Vec::new(),
@@ -63,6 +78,7 @@ impl Links {
                 });
             }
             links.member_starts.push(links.members.len() as u32);
+            links.strong.push(net.group(group).kind == GroupKind::ExactlyOne);
         }
         for candidate in (0..net.candidate_count() as u32).map(Candidate) {
             let groups = net.groups_of(candidate);
@@ -80,6 +96,13 @@ impl Links {
                 let is_strong = info.kind == GroupKind::ExactlyOne;
                 links.seats.push(Seat { group: group.0, bit, fresh, is_cell, is_strong });
             }
+            if let Some(seat) = links.seats.get(links.seat_starts[candidate.0 as usize] as usize) {
+                let base = candidate.0.wrapping_sub(seat.bit.trailing_zeros());
+                match links.homes.last_mut() {
+                    Some(home) if home.group == seat.group && home.base == base => home.mask |= seat.bit,
+                    _ => links.homes.push(Home { group: seat.group, mask: seat.bit, base }),
+                }
+            }
             links.seat_starts.push(links.seats.len() as u32);
         }
         links.classes = classes(net);
@@ -90,6 +113,20 @@ impl Links {
     #[inline]
     pub fn class(&self, candidate: u32) -> u32 {
         self.classes[candidate as usize]
+    }
+
+    /// The open candidates of a view, ascending.
+    #[inline]
+    pub fn open<'a>(&'a self, view: &'a View) -> impl Iterator<Item = u32> + 'a {
+        self.homes.iter().flat_map(|home| {
+            positions(view.mask(home.group) & home.mask).map(|p| home.base.wrapping_add(p as u32))
+        })
+    }
+
+    /// Whether exactly one member of a group is true.
+    #[inline]
+    pub fn is_strong(&self, group: u32) -> bool {
+        self.strong[group as usize]
     }
 
     /// How many candidates the net has.

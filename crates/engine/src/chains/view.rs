@@ -33,7 +33,8 @@ impl View {
     }
 
     /// The masks of all groups, in order.
-    pub(super) fn masks(&self) -> &[u32] {
+    #[inline]
+    pub fn masks(&self) -> &[u32] {
         &self.masks
     }
 

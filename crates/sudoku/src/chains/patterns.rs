@@ -1,15 +1,17 @@
 //! The local patterns that may fire inside a dynamic chain: pointing and claiming, hidden pair, naked pair,
 //! X-Wing, tried in this order.
 //!
-//! Scan orders are those of the techniques of the same name. The candidates are those of the chain's view, but a
-//! cell counts as filled, and a digit as placed, only where it is so in the grid itself.
+//! A pattern is only looked for where something has closed since the run began: others rely on nothing that
+//! the run made false, and give it nothing. Scan orders are those of the techniques of the same name. The
+//! candidates are those of the chain's view, but a cell counts as filled, and a digit as placed, only where it
+//! is so in the grid itself.
 
 use crate::house::{HouseKind, cells};
 use crate::net::{candidate, cell_group, place_group};
 use crate::techniques::locked_candidates::intersections;
 use crate::{Grid, house};
 use pencilmark_engine::chains::{Pattern, Patterns, View, positions};
-use pencilmark_model::{Cell, Digit, DigitSet, House, Proof};
+use pencilmark_model::{Cell, Digit, House, Proof};
 
 /// The patterns over one grid.
 #[derive(Clone, Debug)]
@@ -51,6 +53,27 @@ struct Scan<'a> {
     emit: &'a mut dyn FnMut(Pattern<'_>),
 }
 
+/// Masks of places in a line, or of rows in a box, that are two or three within one triple.
+static IN_ROWS: [bool; 512] = confined([0o007, 0o070, 0o700]);
+
+/// The same for the columns of a box.
+static IN_COLUMNS: [bool; 512] = confined([0o111, 0o222, 0o444]);
+
+const fn confined(triples: [usize; 3]) -> [bool; 512] {
+    let mut table = [false; 512];
+    let mut mask: usize = 0;
+    while mask < 512 {
+        let mut i = 0;
+        while i < 3 {
+            // One place is no pattern.
+            table[mask] |= mask & !triples[i] == 0 && mask.count_ones() >= 2;
+            i += 1;
+        }
+        mask += 1;
+    }
+    table
+}
+
 impl Scan<'_> {
     /// Positions in a house that hold the digit.
     fn is(&self, house: House, digit: Digit) -> u32 {
@@ -67,21 +90,33 @@ impl Scan<'_> {
         self.current.mask(cell_group(cell).0)
     }
 
+    /// The digits whose places in a house satisfy `wanted`, and those that have lost places there.
+    #[inline]
+    fn of_house(&self, house: House, wanted: impl Fn(u32) -> bool) -> (u32, u32) {
+        let first = place_group(house, Digit::ALL[0]).0 as usize;
+        let (is, was) = (&self.current.masks()[first..first + 9], &self.reference.masks()[first..first + 9]);
+        let (mut fitting, mut changed) = (0, 0);
+        for d in 0..9 {
+            fitting |= u32::from(wanted(is[d])) << d;
+            changed |= u32::from(is[d] != was[d]) << d;
+        }
+        (fitting, changed)
+    }
+
     fn locked_candidates(&mut self) {
         use HouseKind::{Box, Column, Row};
         for (from, to) in [(Box, Column), (Box, Row), (Column, Box), (Row, Box)] {
+            let table = if to == Column { &IN_COLUMNS } else { &IN_ROWS };
             for house in from.houses() {
-                let places = Digit::ALL.map(|d| self.is(house, d));
-                // One place is no pattern, and more than three do not fit into an intersection.
-                let few: DigitSet =
-                    Digit::ALL.into_iter().filter(|d| has_two_or_three(places[d.index()])).collect();
-                if few.is_empty() {
+                let (confined, changed) = self.of_house(house, |places| table[places as usize & 511]);
+                let digits = confined & changed;
+                if digits == 0 {
                     continue;
                 }
                 for (target, share) in intersections(house, to) {
                     let outside = !u32::from(house::SHARED[target.index()][house.index()]);
-                    for digit in few {
-                        let places = places[digit.index()];
+                    for digit in positions(digits).map(Digit::from_index) {
+                        let places = self.is(house, digit);
                         if places & !u32::from(share) == 0 {
                             let lost = self.is(target, digit) & outside;
                             if lost != 0 {
@@ -112,7 +147,10 @@ impl Scan<'_> {
                 continue;
             }
             let cells = cells(house);
-            let twice = select(9, |d| has_two(self.is(house, Digit::from_index(d))));
+            let (twice, changed) = self.of_house(house, has_two);
+            if twice & changed == 0 {
+                continue;
+            }
             for (x, y) in pairs(twice) {
                 let digits = [Digit::from_index(x), Digit::from_index(y)];
                 let places = self.is(house, digits[0]);
@@ -145,12 +183,22 @@ impl Scan<'_> {
     }
 
     fn naked_pairs(&mut self) {
+        // Cells with two candidates, and of these the ones that have lost some.
+        let (mut bivalues, mut changed) = ([false; 81], [false; 81]);
+        let masks = self.current.masks().iter().zip(self.reference.masks());
+        for ((bivalue, changed), (&is, &was)) in bivalues.iter_mut().zip(&mut changed).zip(masks) {
+            *bivalue = has_two(is);
+            *changed = *bivalue && is != was;
+        }
         for house in HouseKind::BOX_COLUMN_ROW.into_iter().flat_map(HouseKind::houses) {
             if self.patterns.empty[house.index()] < 4 {
                 continue;
             }
             let cells = cells(house);
-            let bivalue = select(9, |p| has_two(self.digits(cells[p])));
+            let bivalue = select(9, |p| bivalues[cells[p].index()]);
+            if select(9, |p| changed[cells[p].index()]) == 0 {
+                continue;
+            }
             for (p, q) in pairs(bivalue) {
                 let both = self.digits(cells[p]);
                 if self.digits(cells[q]) != both {
@@ -187,11 +235,18 @@ impl Scan<'_> {
             [(HouseKind::Column, HouseKind::Row), (HouseKind::Row, HouseKind::Column)]
         {
             let line = |kind: HouseKind, i: usize| House(kind as u16 * 9 + i as u16);
-            // Per digit, the lines with two places for it.
-            let twice: [u32; 9] = Digit::ALL.map(|digit| {
-                let is_open = self.patterns.filled[digit.index()] <= 5;
-                select(9, |i| is_open && has_two(self.is(line(base_kind, i), digit)))
-            });
+            // Per digit, the lines with two places for it, and whether one of them has lost some.
+            let (mut twice, mut fresh) = ([0u32; 9], 0);
+            for i in 0..9 {
+                let (pairs, changed) = self.of_house(line(base_kind, i), has_two);
+                fresh |= pairs & changed;
+                positions(pairs).for_each(|d| twice[d] |= 1 << i);
+            }
+            for (d, lines) in twice.iter_mut().enumerate() {
+                if self.patterns.filled[d] > 5 || fresh >> d & 1 == 0 {
+                    *lines = 0;
+                }
+            }
             let several = select(9, |d| !twice[d].is_power_of_two() && twice[d] != 0);
             let lines = positions(several).fold(0, |lines, d| lines | twice[d]);
             for (i, j) in pairs(lines) {
@@ -243,11 +298,4 @@ fn pairs(mask: u32) -> impl Iterator<Item = (usize, usize)> {
 #[inline]
 fn has_two(mask: u32) -> bool {
     (mask & mask.wrapping_sub(1)).is_power_of_two()
-}
-
-/// Whether a mask has two or three bits.
-#[inline]
-fn has_two_or_three(mask: u32) -> bool {
-    let less = mask & mask.wrapping_sub(1);
-    less.is_power_of_two() || has_two(less)
 }
