@@ -1,6 +1,6 @@
 //! Random boards for the tests of this folder.
 
-use super::{Problem, Run};
+use super::{Kakuro, Problem, Run};
 use pencilmark_model::{Digit, DigitSet};
 
 /// A generator of random numbers: steps of a linear congruence, upper bits.
@@ -48,4 +48,26 @@ impl Random {
         });
         (Problem { domains, runs: runs.collect() }, filling)
     }
+}
+
+/// The runs that hang together with this one by open cells other than `without`.
+pub(super) fn joined(puzzle: &Kakuro, open: &[u32], from: u32, without: &[u32]) -> Vec<bool> {
+    let mut reached = vec![false; puzzle.runs.len()];
+    reached[from as usize] = true;
+    for _ in &puzzle.runs {
+        for &cell in open.iter().filter(|cell| !without.contains(cell)) {
+            if puzzle.runs_of(cell).any(|run| reached[run as usize]) {
+                puzzle.runs_of(cell).for_each(|run| reached[run as usize] = true);
+            }
+        }
+    }
+    reached
+}
+
+/// Whether all runs of a half have sums and all its cells lie in two runs.
+pub(super) fn known(puzzle: &Kakuro, open: &[u32], half: &[bool]) -> bool {
+    (0..puzzle.runs.len()).all(|run| !half[run] || puzzle.runs[run].sum().is_some())
+        && open.iter().all(|&cell| {
+            puzzle.runs_of(cell).count() == 2 || !puzzle.runs_of(cell).any(|run| half[run as usize])
+        })
 }

@@ -11,8 +11,8 @@
 //! * longer runs, and runs without a sum: the same with the parts exchanged, cell by cell over sets of
 //!   digits used up, 512 of them.
 //!
-//! [`coarse`] is a few times cheaper and keeps more: the digits of those combinations that take a digit from every cell, and
-//! a digit of all of them in its only place.
+//! [`coarse`] is a few times cheaper and keeps more: the digits of those combinations that take a digit
+//! from every cell, and a digit of all of them in its only place.
 
 use super::tables::{MIRROR, SIZE_AND_TOTAL, SPREAD, UNLIKE_HALVES, combinations};
 

@@ -1,11 +1,12 @@
 //! Depth-first search with full consistency of every run, region sums, and separate parts searched apart.
 //!
-//! A node is propagated until every run is consistent by itself ([`super::position`]) and the sums of its regions
-//! give no more digits ([`super::regions`]). Parts that share no run are solved one after the other and
-//! their counts multiplied. Within a part one cell is tried digit by digit, ascending: the one with the
-//! fewest candidates for the guesses that have failed at its runs so far (Boussemart, Hemery, Lecoutre
-//! and Sais, "Boosting systematic search by weighting constraints", 2004). So the search learns where the
-//! trouble is and decides that first, instead of meeting it again below every choice made elsewhere.
+//! A node is propagated until every run is consistent by itself ([`super::position`]) and the sums of its
+//! regions tell no more ([`super::regions`], [`super::cuts`]). Parts that share no run are solved one after
+//! the other and their counts multiplied. Within a part one cell is tried digit by digit, ascending: the
+//! one with the fewest candidates for the guesses that have failed at its runs so far (Boussemart, Hemery,
+//! Lecoutre and Sais, "Boosting systematic search by weighting constraints", 2004). So the search learns
+//! where the trouble is and decides that first, instead of meeting it again below every choice made
+//! elsewhere.
 //!
 //! The search keeps its own stack of frames, so a puzzle of any size needs no more call stack than a small
 //! one, and takes back changes by a trail.
@@ -201,11 +202,16 @@ impl<'a> Search<'a> {
             if !regions.look(&self.position, &open) {
                 return None;
             }
-            if regions.forced.is_empty() {
+            if regions.narrowed.is_empty() {
                 return Some(open);
             }
-            for (cell, digit) in regions.forced.drain(..) {
-                self.position.narrow(cell, digit);
+            for (cell, kept) in regions.narrowed.drain(..) {
+                let domain = self.position.domains[cell as usize];
+                match domain & kept {
+                    0 => return None,
+                    kept if kept != domain => self.position.narrow(cell, kept),
+                    _ => {}
+                }
             }
             if !self.position.propagate() {
                 return None;

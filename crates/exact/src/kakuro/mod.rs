@@ -6,6 +6,7 @@
 #[cfg(test)]
 mod boards;
 mod consistency;
+mod cuts;
 mod fast;
 mod position;
 pub mod reference;
@@ -57,7 +58,7 @@ pub struct Problem {
 #[derive(Clone, Debug)]
 pub struct Kakuro {
     domains: Vec<u16>,
-    runs: Vec<Line>,
+    runs: Vec<Packed>,
     /// The first two runs of each cell; a missing one is `runs.len()`.
     ends: Vec<[u32; 2]>,
     /// Cells with their further runs, in the order of the cells.
@@ -68,7 +69,7 @@ pub struct Kakuro {
 
 /// A run in one piece of memory.
 #[derive(Clone, Debug)]
-struct Line {
+struct Packed {
     cells: [u32; 9],
     len: u8,
     sum: u8,
@@ -77,11 +78,11 @@ struct Line {
 /// No run has it: a greater sum is lowered, and is as impossible then.
 const NO_SUM: u8 = u8::MAX;
 
-impl Line {
-    fn new(run: &Run) -> Option<Line> {
+impl Packed {
+    fn new(run: &Run) -> Option<Packed> {
         let mut cells = [0; 9];
         cells.get_mut(..run.cells.len())?.copy_from_slice(&run.cells);
-        Some(Line {
+        Some(Packed {
             cells,
             len: run.cells.len() as u8,
             sum: run.sum.map_or(NO_SUM, |sum| sum.min(NO_SUM - 1)),
@@ -112,7 +113,7 @@ impl Kakuro {
             impossible: false,
         };
         for (index, run) in (0..).zip(&problem.runs) {
-            let Some(line) = Line::new(run) else { return puzzle.given_up() };
+            let Some(line) = Packed::new(run) else { return puzzle.given_up() };
             for &cell in line.cells() {
                 match puzzle.ends.get_mut(cell as usize) {
                     Some([first, second]) if *first != index && *second != index => {

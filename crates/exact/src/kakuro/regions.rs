@@ -7,11 +7,12 @@
 //! depth-first search finds the parts, their totals and all bridges (Tarjan, "A note on finding the bridges
 //! of a graph", 1974).
 //!
-//! A run without a sum, or a cell that lies in one run only, leaves the total of its half unknown; the other half may
-//! still be complete. Where runs cannot be told apart as two directions, or a cell lies in more than two,
-//! only the parts are found.
+//! A run without a sum, or a cell that lies in one run only, leaves the total of its half unknown; the
+//! other half may still be complete. Where runs cannot be told apart as two directions, or a cell lies in
+//! more than two, only the parts are found. Pairs of cells that split a part are told by [`super::cuts`].
 
 use super::Kakuro;
+use super::cuts::{Line, ROUND, label};
 use super::position::Position;
 
 /// A run on the way down.
@@ -23,27 +24,37 @@ struct Step {
 }
 
 #[derive(Clone, Copy, Default)]
-struct Point {
-    /// When it was reached, over all looks.
-    entered: u64,
+pub(super) struct Point {
+    /// When it was reached, over all looks, the first one at 1.
+    pub(super) entered: u64,
+    /// When the last of those below it was.
+    pub(super) last: u64,
     /// The earliest point that it or one below it links to.
     low: u64,
     /// Sums still to be filled here and below, one direction plus, the other minus.
-    total: i64,
+    pub(super) total: i64,
     /// Whether something here or below is not counted: how many such things.
-    unknown: u32,
+    pub(super) unknown: u32,
     part: u32,
+    /// The labels of the lines that are not of the tree and end here or below, added without carry.
+    label: u64,
 }
 
 pub(super) struct Regions {
     /// The direction of each run: 1 or -1; empty where there are not two.
-    sides: Vec<i8>,
-    points: Vec<Point>,
+    pub(super) sides: Vec<i8>,
+    pub(super) points: Vec<Point>,
     clock: u64,
+    /// The clock when the latest look began.
+    pub(super) start: u64,
+    /// The runs in the order in which the latest look entered them.
+    pub(super) order: Vec<u32>,
     steps: Vec<Step>,
     bridges: Vec<(u32, u32)>,
-    /// Cells and the digits they must have, by the latest look.
-    pub(super) forced: Vec<(u32, u16)>,
+    /// The other open cells of the part.
+    pub(super) lines: Vec<Line>,
+    /// Cells and the digits they keep, by the latest look; a cell may occur several times.
+    pub(super) narrowed: Vec<(u32, u16)>,
     /// How many parts the latest look found.
     pub(super) parts: u32,
 }
@@ -56,9 +67,12 @@ impl Regions {
             sides: sides(puzzle).unwrap_or_default(),
             points: vec![Point::default(); puzzle.runs.len()],
             clock: 0,
+            start: 0,
+            order: vec![],
             steps: vec![],
             bridges: vec![],
-            forced: vec![],
+            lines: vec![],
+            narrowed: vec![],
             parts: 0,
         }
     }
@@ -67,19 +81,21 @@ impl Regions {
     pub(super) fn look(&mut self, position: &Position, open: &[u32]) -> bool {
         let puzzle = position.puzzle;
         let none = puzzle.runs.len() as u32;
-        let start = self.clock;
-        self.forced.clear();
+        self.start = self.clock;
+        self.order.clear();
+        self.lines.clear();
+        self.narrowed.clear();
         self.parts = 0;
         for &cell in open {
             let [run, _] = puzzle.ends[cell as usize];
             if run == none {
                 self.parts += 1;
-            } else if self.points[run as usize].entered <= start {
+            } else if self.points[run as usize].entered <= self.start {
                 let consistent = if self.sides.is_empty() {
-                    self.flood(position, run, start);
+                    self.flood(position, run);
                     true
                 } else {
-                    self.descend(position, run, start)
+                    self.descend(position, run)
                 };
                 if !consistent {
                     return false;
@@ -106,12 +122,15 @@ impl Regions {
             unknown = 1;
         }
         let now = self.clock;
-        self.points[run as usize] = Point { entered: now, low: now, total, unknown, part: self.parts };
+        let part = self.parts;
+        self.points[run as usize] =
+            Point { entered: now, last: now, low: now, total, unknown, part, label: 0 };
+        self.order.push(run);
         self.steps.push(Step { run, next: 0, via });
     }
 
     /// Goes through one part; false if its sums contradict each other.
-    fn descend(&mut self, position: &Position, root: u32, start: u64) -> bool {
+    fn descend(&mut self, position: &Position, root: u32) -> bool {
         let puzzle = position.puzzle;
         let none = puzzle.runs.len() as u32;
         self.enter(position, root, NO_CELL);
@@ -128,22 +147,34 @@ impl Regions {
                 let other = a ^ b ^ run;
                 if other == none {
                     self.points[at].unknown += 1;
-                } else if self.points[other as usize].entered > start {
-                    self.points[at].low = self.points[at].low.min(self.points[other as usize].entered);
+                } else if self.points[other as usize].entered > self.start {
+                    let entered = self.points[other as usize].entered;
+                    self.points[at].low = self.points[at].low.min(entered);
+                    if entered < self.points[at].entered {
+                        // Seen from below; from above it is the same line.
+                        let label = label(cell);
+                        self.points[at].label ^= label;
+                        self.points[other as usize].label ^= label;
+                        self.lines.push(Line { label, cell, below: ROUND });
+                    }
                 } else {
                     self.enter(position, other, cell);
                 }
                 continue;
             }
             self.steps.pop();
+            self.points[at].last = self.clock;
             let below = self.points[at];
             if let Some(above) = self.steps.last() {
                 let above = &mut self.points[above.run as usize];
                 above.low = above.low.min(below.low);
                 above.total += below.total;
                 above.unknown += below.unknown;
+                above.label ^= below.label;
                 if below.low > above.entered {
                     self.bridges.push((via, run));
+                } else {
+                    self.lines.push(Line { label: below.label, cell: via, below: run });
                 }
             }
         }
@@ -163,18 +194,18 @@ impl Regions {
                 _ => 0,
             };
             consistent &= digit != 0;
-            self.forced.push((cell, digit));
+            self.narrowed.push((cell, digit));
         }
-        consistent
+        consistent && self.pair(position, &whole)
     }
 
     /// Goes through one part, whatever its cells and runs are like.
-    fn flood(&mut self, position: &Position, root: u32, start: u64) {
+    fn flood(&mut self, position: &Position, root: u32) {
         self.enter(position, root, NO_CELL);
         while let Some(step) = self.steps.pop() {
             for &cell in position.puzzle.runs[step.run as usize].cells() {
                 for run in position.puzzle.runs_of(cell) {
-                    if !position.solved(cell) && self.points[run as usize].entered <= start {
+                    if !position.solved(cell) && self.points[run as usize].entered <= self.start {
                         self.enter(position, run, NO_CELL);
                     }
                 }
@@ -219,27 +250,13 @@ fn sides(puzzle: &Kakuro) -> Option<Vec<i8>> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::boards::Random;
+    use super::super::boards::{Random, joined, known};
     use super::*;
-
-    /// The runs that hang together with this one by open cells other than `without`.
-    fn joined(puzzle: &Kakuro, open: &[u32], from: u32, without: u32) -> Vec<bool> {
-        let mut reached = vec![false; puzzle.runs.len()];
-        reached[from as usize] = true;
-        for _ in &puzzle.runs {
-            for &cell in open.iter().filter(|&&cell| cell != without) {
-                if puzzle.runs_of(cell).any(|run| reached[run as usize]) {
-                    puzzle.runs_of(cell).for_each(|run| reached[run as usize] = true);
-                }
-            }
-        }
-        reached
-    }
 
     #[test]
     fn forced_cells_are_those_that_part_the_runs_in_two_with_one_half_known() {
         let mut random = Random(5);
-        let mut forced = 0;
+        let (mut forced, mut bound) = (0, 0);
         for round in 0..600 {
             let (problem, filling) = random.board(if round % 2 == 0 { 1000 } else { 6 });
             let puzzle = Kakuro::new(&problem);
@@ -248,26 +265,23 @@ mod tests {
             let mut regions = Regions::new(&puzzle);
             assert!(!regions.sides.is_empty());
             assert!(regions.look(&position, &open), "{problem:?}");
-            let known = |half: &[bool], without: u32| {
-                let has = |run: &u32| half[*run as usize];
-                (0..puzzle.runs.len()).all(|run| !half[run] || puzzle.runs[run].sum().is_some())
-                    && open.iter().all(|&cell| {
-                        let mut runs = puzzle.runs_of(cell);
-                        cell == without || puzzle.runs_of(cell).count() == 2 || !runs.any(|run| has(&run))
-                    })
-            };
             let mut expected = Vec::new();
             for &cell in open.iter().filter(|&&cell| puzzle.runs_of(cell).count() == 2) {
-                let [a, b] = puzzle.ends[cell as usize].map(|run| joined(&puzzle, &open, run, cell));
-                if a != b && (known(&a, cell) || known(&b, cell)) {
+                let [a, b] = puzzle.ends[cell as usize].map(|run| joined(&puzzle, &open, run, &[cell]));
+                if a != b && (known(&puzzle, &open, &a) || known(&puzzle, &open, &b)) {
                     expected.push((cell, 1 << (filling[cell as usize] - 1)));
                 }
             }
-            regions.forced.sort_unstable();
-            assert_eq!(regions.forced, expected, "{problem:?}");
+            for &(cell, digit) in &expected {
+                assert!(regions.narrowed.contains(&(cell, digit)), "{problem:?}");
+            }
+            for &(cell, kept) in &regions.narrowed {
+                assert!(kept >> (filling[cell as usize] - 1) & 1 == 1, "{problem:?}");
+            }
             forced += expected.len();
+            bound += usize::from(regions.narrowed.len() > expected.len());
             for &cell in &open {
-                let own = joined(&puzzle, &open, puzzle.ends[cell as usize][0], NO_CELL);
+                let own = joined(&puzzle, &open, puzzle.ends[cell as usize][0], &[]);
                 for &other in &open {
                     let together = own[puzzle.ends[other as usize][0] as usize];
                     let same = regions.part(&puzzle, cell) == regions.part(&puzzle, other);
@@ -275,7 +289,7 @@ mod tests {
                 }
             }
         }
-        assert!(forced > 500, "{forced}");
+        assert!(forced > 500 && bound > 20, "{forced} {bound}");
     }
 
     #[test]
@@ -310,6 +324,6 @@ mod tests {
         let mut regions = Regions::new(&puzzle);
         assert!(regions.sides.is_empty());
         assert!(regions.look(&Position::new(&puzzle), &[0, 1, 2, 3, 4]));
-        assert_eq!((regions.parts, regions.forced.len()), (2, 0));
+        assert_eq!((regions.parts, regions.narrowed.len()), (2, 0));
     }
 }
