@@ -123,6 +123,9 @@ impl Journal {
             .truncate(false)
             .open(path)
             .with_context(|| format!("{name}: cannot be opened"))?;
+        if !file.metadata()?.is_file() {
+            bail!("{name} is no file that can hold a checkpoint; name a file that does not exist");
+        }
         if let Err(error) = file.try_lock() {
             bail!("{name}: another run uses this checkpoint ({error}); let it end, or name another file");
         }
@@ -168,6 +171,11 @@ impl Journal {
             let head = format!("{MAGIC}\n{asked}\n{}", note_line(&self.note));
             self.write(head.as_bytes())?;
             self.start = self.end;
+            // The folder has to know the file too.
+            let folder = Path::new(&self.name).parent().filter(|folder| !folder.as_os_str().is_empty());
+            if let Ok(folder) = File::open(folder.unwrap_or(Path::new("."))) {
+                let _ = folder.sync_all();
+            }
             return Ok(());
         }
         if lines[1].trim_end_matches('\n') != asked {
