@@ -19,6 +19,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod linear;
 mod rules;
 mod state;
 

@@ -1,6 +1,6 @@
 //! One function per proof kind: does the script end in a contradiction?
 
-use crate::{establish, state::State};
+use crate::{establish, linear, state::State};
 use pencilmark_model::{Candidate, CandidateSet, GroupId, GroupKind, Proof};
 use std::collections::BTreeSet;
 
@@ -12,6 +12,7 @@ pub(crate) fn refutes(state: &State<'_>, proof: &Proof) -> bool {
         Proof::Units(groups) => matches!(visit(state.clone(), groups), Visit::Contradiction),
         Proof::Cover { base, cover } => overfull(state, base, cover),
         Proof::Split { group, parts } => split(state, *group, parts),
+        Proof::Linear { plus, minus, terms } => linear::is_impossible(state, plus, minus, terms),
         Proof::Swap { groups, region } => match visit(state.clone(), groups) {
             Visit::Open(state) => swap(&state, region),
             Visit::Contradiction | Visit::Refused => false,

@@ -34,5 +34,5 @@ pub use digit::{Digit, DigitSet, Digits};
 pub use names::Names;
 pub use net::{Group, GroupId, GroupKind, Meaning, Net, NetBuilder, Origin};
 pub use position::Position;
-pub use proof::{Groups, Lemma, Proof};
+pub use proof::{Groups, Houses, Lemma, Proof};
 pub use step::{Mark, Role, Step, Target};

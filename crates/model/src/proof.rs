@@ -1,10 +1,13 @@
 //! Proofs: small scripts that the checker replays.
 
-use crate::{Candidate, GroupId, Literal};
+use crate::{Candidate, GroupId, House, Literal};
 use smallvec::SmallVec;
 
 /// A short list of groups.
 pub type Groups = SmallVec<[GroupId; 4]>;
+
+/// A short list of houses.
+pub type Houses = SmallVec<[House; 4]>;
 
 /// Why a conclusion holds: a script that refutes its opposite.
 ///
@@ -29,6 +32,21 @@ pub enum Proof {
         group: GroupId,
         /// A refutation for each of its candidates that the assumption leaves.
         parts: Vec<(Candidate, Proof)>,
+    },
+    /// The digits of some houses, less those of others, have a known total; what most cells give cancels, and
+    /// the few groups left cannot give the rest.
+    ///
+    /// The total of a house follows from its groups: as each digit is in one of its places, or the
+    /// combination is one without it, the groups of places, each times its digit, less the group of
+    /// combinations say that the digits of the cells have the sum of a combination. Every candidate that
+    /// the total counts in the end is placed already or lies in one of the terms.
+    Linear {
+        /// Houses whose totals are added.
+        plus: Houses,
+        /// Houses whose totals are subtracted.
+        minus: Houses,
+        /// Groups, of which each gives at most one true candidate.
+        terms: Groups,
     },
     /// The cells of a deadly pattern are down to the pattern, so exchanging it gives a second solution.
     /// Counts only in a position declared unique.
@@ -72,6 +90,19 @@ impl Proof {
         Proof::Cover { base: base.into_iter().collect(), cover: cover.into_iter().collect() }
     }
 
+    /// A proof by the totals of houses.
+    pub fn linear(
+        plus: impl IntoIterator<Item = House>,
+        minus: impl IntoIterator<Item = House>,
+        terms: impl IntoIterator<Item = GroupId>,
+    ) -> Proof {
+        Proof::Linear {
+            plus: plus.into_iter().collect(),
+            minus: minus.into_iter().collect(),
+            terms: terms.into_iter().collect(),
+        }
+    }
+
     /// Damaged copies of the proof, each with one part it needs taken away.
     pub fn mutants(&self) -> Vec<Proof> {
         match self {
@@ -86,6 +117,17 @@ impl Proof {
                     Proof::Split { group: *group, parts }
                 })
                 .collect(),
+            Proof::Linear { plus, minus, terms } => {
+                let linear = |plus: &Houses, minus: &Houses, terms: &Groups| Proof::Linear {
+                    plus: plus.clone(),
+                    minus: minus.clone(),
+                    terms: terms.clone(),
+                };
+                let less_plus = without_each(plus).map(|plus| linear(&plus, minus, terms));
+                let less_minus = without_each(minus).map(|minus| linear(plus, &minus, terms));
+                let fewer_terms = without_each(terms).map(|terms| linear(plus, minus, &terms));
+                less_plus.chain(less_minus).chain(fewer_terms).collect()
+            }
             Proof::Swap { groups, region } => {
                 let fewer_groups =
                     without_each(groups).map(|groups| Proof::Swap { groups, region: region.clone() });
@@ -107,9 +149,9 @@ impl Proof {
     }
 }
 
-fn without_each(groups: &Groups) -> impl Iterator<Item = Groups> + '_ {
-    (0..groups.len()).map(|i| {
-        let mut fewer = groups.clone();
+fn without_each<T: Clone>(list: &SmallVec<[T; 4]>) -> impl Iterator<Item = SmallVec<[T; 4]>> + '_ {
+    (0..list.len()).map(|i| {
+        let mut fewer = list.clone();
         fewer.remove(i);
         fewer
     })

@@ -116,6 +116,14 @@ pub enum Role {
     Excluder,
     /// Combinations of a run or cage.
     Combinations,
+    /// A house whose sum is added, or such a sum.
+    Plus,
+    /// A house whose sum is subtracted, or such a sum.
+    Minus,
+    /// What sums come to.
+    Result,
+    /// A cell of a region of the grid.
+    Region,
 }
 
 impl Role {
@@ -136,6 +144,10 @@ impl Role {
             Role::Subset => "subset",
             Role::Excluder => "excluders",
             Role::Combinations => "combinations",
+            Role::Plus => "plus",
+            Role::Minus => "minus",
+            Role::Result => "result",
+            Role::Region => "region",
         }
     }
 }
@@ -152,6 +164,8 @@ pub enum Target {
     Candidate(Candidate),
     /// A set of digits, as such.
     Digits(DigitSet),
+    /// A number in a calculation.
+    Number(i32),
 }
 
 impl From<Cell> for Target {
@@ -175,6 +189,12 @@ impl From<Candidate> for Target {
 impl From<DigitSet> for Target {
     fn from(digits: DigitSet) -> Target {
         Target::Digits(digits)
+    }
+}
+
+impl From<i32> for Target {
+    fn from(number: i32) -> Target {
+        Target::Number(number)
     }
 }
 

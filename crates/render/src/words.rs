@@ -4,7 +4,7 @@
 //! cells folded, houses listed, digits as "3 and 7", candidates as "5 in r1c23". `{placed}` and
 //! `{removed}` stand for the conclusions of that kind, `{concluded}` for all of them: "r2c3 is 4", "r2c35
 //! cannot be 4 or 6"; a cell that loses most of its candidates "can only be" what is left. `{digits:or}`
-//! joins a list by "or".
+//! joins a list by "or"; `{plus:+}` gives the numbers of a role, "19 + 28", `{plus}` what else it marks.
 
 use crate::{Accent, Theme};
 use pencilmark_model::{Candidate, Cell, DigitSet, House, Meaning, Names, Position, Role, Step, Target};
@@ -271,8 +271,10 @@ fn marked(role: Role, targets: &[Target], joint: &str, names: &dyn Names) -> Str
     let mut candidates = Vec::new();
     let mut digits = DigitSet::EMPTY;
     let mut parts = Vec::new();
+    let mut numbers = Vec::new();
     for &target in targets {
         match target {
+            Target::Number(number) => numbers.push(number.to_string()),
             Target::Cell(cell) => cells.push(cell),
             Target::House(house) => houses.push(house),
             Target::Candidate(candidate) => candidates.push(candidate),
@@ -293,7 +295,11 @@ fn marked(role: Role, targets: &[Target], joint: &str, names: &dyn Names) -> Str
     if !digits.is_empty() {
         parts.push(digit_list(digits, joint));
     }
-    list(parts, joint)
+    match joint {
+        "+" => numbers.join(" + "),
+        _ if parts.is_empty() => list(numbers, joint),
+        _ => list(parts, joint),
+    }
 }
 
 pub(crate) fn digit_list(digits: DigitSet, joint: &str) -> String {

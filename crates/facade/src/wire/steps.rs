@@ -89,6 +89,9 @@ pub struct Mark {
     /// Digits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub digits: Option<Vec<u8>>,
+    /// A number in a calculation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub number: Option<i32>,
 }
 
 impl Step {
@@ -102,6 +105,7 @@ impl Step {
                 Target::House(house) => wire.house = Some(names.house(house)),
                 Target::Candidate(candidate) => wire.candidate = Some(Statement::new(names, candidate)),
                 Target::Digits(digits) => wire.digits = Some(digits.iter().map(|d| d.value()).collect()),
+                Target::Number(number) => wire.number = Some(number),
                 _ => {}
             }
             wire

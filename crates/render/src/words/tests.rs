@@ -91,6 +91,17 @@ fn marks_are_named_by_kind() {
 }
 
 #[test]
+fn sums_are_written_out_or_named() {
+    let step = removal(&[at(0, 1)])
+        .mark_all(Role::Plus, [House(0), House(1)])
+        .mark_all(Role::Plus, [19, 28])
+        .mark(Role::Minus, 21)
+        .mark(Role::Result, 26);
+    check_words("{plus}: {plus:+} − {minus:+} = {result}", &step, "boxes 1 and 2: 19 + 28 − 21 = 26");
+    assert_eq!(unresolved("{minus:+} {region}", &step, &Row::new()), ["region"]);
+}
+
+#[test]
 fn a_span_points_at_what_it_names() {
     let step = removal(&[at(1, 4)]).mark(Role::Pivot, Cell(3));
     let words = told("{pivot} says {removed}.", &step);
