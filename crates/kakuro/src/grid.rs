@@ -1,6 +1,7 @@
 //! A checked puzzle in play, with the views that techniques scan.
 
 use crate::run::Layout;
+use crate::quiet::QuietRuns;
 use crate::scan::{Finding, RunView, Worklist};
 use crate::{Defect, Direction, Place, Run, Setup, net};
 use pencilmark_engine::Board;
@@ -54,6 +55,7 @@ pub struct Grid {
     combinations: Vec<u16>,
     views: Vec<RunView>,
     work: Worklist,
+    quiet: QuietRuns,
     broken: bool,
 }
 
@@ -86,6 +88,7 @@ impl Grid {
         let combinations = runs.iter().map(|run| (1 << run.combinations().len()) - 1).collect();
         let views = vec![RunView::default(); runs.len()];
         let work = Worklist::new(cells, runs.len());
+        let quiet = QuietRuns::new(runs.len());
         let initial = alive.clone();
         let puzzle = Puzzle { setup: setup.clone(), layout, net, runs, run_ids, runs_of, initial };
         let mut grid = Grid {
@@ -99,6 +102,7 @@ impl Grid {
             combinations,
             views,
             work,
+            quiet,
             broken: false,
         };
         for cell in grid.cells() {
@@ -237,6 +241,11 @@ impl Grid {
         &self.views[house.index()]
     }
 
+    /// Where techniques have found nothing.
+    pub(crate) fn quiet(&self) -> &QuietRuns {
+        &self.quiet
+    }
+
     /// Where a finding waits.
     pub(crate) fn work(&self) -> &Worklist {
         &self.work
@@ -326,6 +335,12 @@ impl Grid {
     fn refresh(&mut self) {
         while let Some(house) = self.work.next_touched() {
             let run = &self.puzzle.runs[house.index()];
+            self.quiet.clear(house);
+            for &cell in &run.cells {
+                for crossing in self.puzzle.runs_of[cell.index()].into_iter().flatten() {
+                    self.quiet.clear_crossing(crossing);
+                }
+            }
             let cells = run.cells.iter().map(|c| (self.possible[c.index()], self.filled[c.index()]));
             let sets = run.combinations();
             let alive = self.combinations[house.index()];

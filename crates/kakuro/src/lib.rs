@@ -24,10 +24,12 @@
 
 pub mod combinations;
 mod defect;
+mod filling;
 pub mod formats;
 mod grid;
 mod net;
 pub mod notation;
+mod quiet;
 #[cfg(test)]
 mod random;
 mod run;
@@ -41,5 +43,5 @@ pub use formats::{Format, ParseError, ParseErrors};
 pub use grid::Grid;
 pub use notation::Place;
 pub use run::{Direction, Run};
-pub use setup::{MOST_CELLS, Setup, SetupCell, TextPlace};
+pub use setup::{MOST_CELLS, Remarks, Setup, SetupCell, TextPlace};
 pub use techniques::method;

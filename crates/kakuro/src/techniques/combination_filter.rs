@@ -8,11 +8,15 @@
 
 use crate::Grid;
 use crate::scan::Finding;
+use crate::techniques::Open;
 use pencilmark_engine::{Emit, Flow, Info, Technique};
 use pencilmark_model::{Candidate, DigitSet, Proof, Role, Step};
 
 /// The technique of this file.
-pub struct CombinationFilter;
+pub struct CombinationFilter {
+    /// How many cells of the run are open.
+    pub open: Open,
+}
 
 const INFOS: [Info; 2] = [
     Info::new(
@@ -38,6 +42,9 @@ impl Technique<Grid> for CombinationFilter {
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         for house in grid.work().runs(Finding::NoPlace) {
             let view = grid.view(house);
+            if !self.open.contains(&view.open) {
+                continue;
+            }
             for digit in (view.in_some - view.placeable).iter() {
                 let with = grid.combinations(house).filter(|(_, set)| set.contains(digit));
                 let proof = Proof::units([grid.places_group(house, digit)]);
@@ -49,6 +56,9 @@ impl Technique<Grid> for CombinationFilter {
             }
         }
         for house in grid.work().runs(Finding::CellWithout) {
+            if !self.open.contains(&grid.view(house).open) {
+                continue;
+            }
             for cell in grid.open_cells(house) {
                 let digits = grid.candidates(cell);
                 let without: Vec<_> = grid.combinations(house).filter(|(_, set)| (*set & digits).is_empty()).collect();

@@ -6,11 +6,15 @@
 
 use crate::Grid;
 use crate::scan::Finding;
+use crate::techniques::Open;
 use pencilmark_engine::{Emit, Flow, Info, Technique};
 use pencilmark_model::{DigitSet, Proof, Role, Step};
 
 /// The technique of this file.
-pub struct HiddenSingle;
+pub struct HiddenSingle {
+    /// How many cells of the run are open.
+    pub open: Open,
+}
 
 const INFOS: [Info; 1] = [Info::new(
     "hidden-single",
@@ -28,6 +32,9 @@ impl Technique<Grid> for HiddenSingle {
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         for house in grid.work().runs(Finding::OnePlace) {
             let view = grid.view(house);
+            if !self.open.contains(&view.open) {
+                continue;
+            }
             for digit in ((view.in_all - view.filled) & view.one_place).iter() {
                 let mut cells = grid.open_cells(house);
                 let Some(cell) = cells.find(|&cell| grid.candidates(cell).contains(digit)) else { continue };

@@ -7,6 +7,7 @@
 //! Digits with a single place belong to no subset, and digits that fill the run are left to its sum.
 
 use crate::Grid;
+use crate::quiet::Quiet;
 use crate::techniques::subsets;
 use pencilmark_engine::{Emit, Flow, Info, Technique};
 use pencilmark_model::{Candidate, Cell, Digit, DigitSet, Proof, Role, Step};
@@ -37,6 +38,9 @@ impl Technique<Grid> for HiddenSubset {
         let mut digits: Vec<Digit> = Vec::with_capacity(9);
         let mut places: Vec<DigitSet> = Vec::with_capacity(9);
         for house in grid.runs() {
+            if grid.quiet().has(house, Quiet::Hidden, self.size - 2) {
+                continue;
+            }
             let view = grid.view(house);
             let wanted = view.in_all - view.filled;
             // As many digits as open cells are a whole combination, which is the sum's business.
@@ -53,6 +57,7 @@ impl Technique<Grid> for HiddenSubset {
                 places.map(|(i, _)| Digit::from_index(i)).collect::<DigitSet>()
             }));
             // Places are numbered as digits are, so that one search serves naked and hidden subsets.
+            let mut any = false;
             subsets::each(&places, self.size, &mut |chosen, used| {
                 let pattern = || subsets::members(&cells, used.bits());
                 let kept: DigitSet = subsets::members(&digits, chosen).collect();
@@ -62,6 +67,7 @@ impl Technique<Grid> for HiddenSubset {
                 if removed.is_empty() {
                     return Flow::Continue(());
                 }
+                any = true;
                 let base = kept.iter().map(|digit| grid.places_group(house, digit));
                 let proof = Proof::cover(base, pattern().map(|cell| grid.cell_group(cell)));
                 emit(
@@ -71,6 +77,9 @@ impl Technique<Grid> for HiddenSubset {
                         .mark(Role::Digits, kept),
                 )
             })?;
+            if !any {
+                grid.quiet().mark(house, Quiet::Hidden, self.size - 2);
+            }
         }
         Flow::Continue(())
     }

@@ -8,24 +8,68 @@
 //! of a digit in a run, to which the combinations that lack the digit belong.
 
 use crate::Grid;
-use pencilmark_engine::{Method, Stage};
+use pencilmark_engine::{Method, Stage, Technique};
 
 mod subsets;
+
+/// How many cells of a run may be open for a technique to look at it.
+pub type Open = std::ops::RangeInclusive<usize>;
+
+const ANY: Open = 1..=9;
 
 pencilmark_engine::techniques! { Grid;
     last_cell: LastCell;
     naked_single: NakedSingle;
-    sum_combinations: SumCombinations { unique: true }, SumCombinations { unique: false };
-    hidden_single: HiddenSingle;
-    combination_filter: CombinationFilter;
+    crossing_sums: CrossingSums;
+    sum_combinations: SumCombinations { unique: true, open: ANY }, SumCombinations { unique: false, open: ANY };
+    two_cell_mirror: TwoCellMirror;
+    combination_filter: CombinationFilter { open: ANY };
+    hidden_single: HiddenSingle { open: ANY };
+    min_max_bound: MinMaxBound;
     naked_subset: NakedSubset { size: 2 }, NakedSubset { size: 3 }, NakedSubset { size: 4 };
+    parity: Parity;
     hidden_subset: HiddenSubset { size: 2 }, HiddenSubset { size: 3 }, HiddenSubset { size: 4 };
+    combination_placement: CombinationPlacement { long: false }, CombinationPlacement { long: true };
+    run_consistency: RunConsistency;
 }
 
-/// The usual way of solving: at each step the first step of the cheapest technique that has one.
+/// The usual way of solving: at each step the first step of the cheapest technique that has one. What grows
+/// with the length of a run is asked for short runs first.
 pub fn method() -> Method<Grid> {
-    Method { id: "kakuro", stages: vec![Stage { techniques: ALL, rank: None }] }
+    Method { id: "kakuro", stages: vec![Stage { techniques: BY_COST, rank: None }] }
 }
+
+/// The techniques by what they cost a solver.
+static BY_COST: &[&dyn Technique<Grid>] = {
+    use combination_filter::CombinationFilter as Filter;
+    use sum_combinations::SumCombinations as Sum;
+    &[
+        &last_cell::LastCell,
+        &naked_single::NakedSingle,
+        &crossing_sums::CrossingSums,
+        &Sum { unique: true, open: ANY },
+        &two_cell_mirror::TwoCellMirror,
+        &Sum { unique: false, open: 1..=3 },
+        &Filter { open: 1..=3 },
+        &hidden_single::HiddenSingle { open: 1..=4 },
+        &min_max_bound::MinMaxBound,
+        &Sum { unique: false, open: 4..=5 },
+        &Filter { open: 4..=5 },
+        &hidden_single::HiddenSingle { open: 5..=9 },
+        &Sum { unique: false, open: 6..=9 },
+        &Filter { open: 6..=9 },
+        &naked_subset::NakedSubset { size: 2 },
+        &parity::Parity,
+        &hidden_subset::HiddenSubset { size: 2 },
+        &naked_subset::NakedSubset { size: 3 },
+        &hidden_subset::HiddenSubset { size: 3 },
+        &combination_placement::CombinationPlacement { long: false },
+        &naked_subset::NakedSubset { size: 4 },
+        &hidden_subset::HiddenSubset { size: 4 },
+        &combination_placement::CombinationPlacement { long: true },
+        &run_consistency::RunConsistency,
+    ]
+};
 
 #[cfg(test)]
 mod tests;

@@ -6,6 +6,7 @@
 //! knowledge. Cells with a single candidate belong to no subset.
 
 use crate::Grid;
+use crate::quiet::Quiet;
 use crate::techniques::subsets;
 use pencilmark_engine::{Emit, Flow, Info, Technique};
 use pencilmark_model::{Candidate, Cell, DigitSet, House, Proof, Role, Step};
@@ -35,18 +36,20 @@ impl Technique<Grid> for NakedSubset {
         let mut cells: Vec<Cell> = Vec::with_capacity(9);
         let mut digits: Vec<DigitSet> = Vec::with_capacity(9);
         for house in grid.runs() {
-            if grid.view(house).open < self.size {
+            if grid.view(house).open < self.size || grid.quiet().has(house, Quiet::Naked, self.size - 2) {
                 continue;
             }
             cells.clear();
             cells.extend(grid.open_cells(house));
             digits.clear();
             digits.extend(cells.iter().map(|&cell| grid.candidates(cell)));
+            let mut any = false;
             subsets::each(&digits, self.size, &mut |chosen, used| {
                 let (removed, spare) = removals(grid, house, &cells, chosen, used);
                 if removed.is_empty() {
                     return Flow::Continue(());
                 }
+                any = true;
                 let pattern = || subsets::members(&cells, chosen);
                 let base = pattern().take(self.size - spare).map(|cell| grid.cell_group(cell));
                 let proof = Proof::cover(base, used.iter().map(|d| grid.places_group(house, d)));
@@ -57,6 +60,9 @@ impl Technique<Grid> for NakedSubset {
                         .mark(Role::Digits, used),
                 )
             })?;
+            if !any {
+                grid.quiet().mark(house, Quiet::Naked, self.size - 2);
+            }
         }
         Flow::Continue(())
     }

@@ -7,6 +7,7 @@
 
 use crate::Grid;
 use crate::scan::Finding;
+use crate::techniques::Open;
 use pencilmark_engine::{Emit, Flow, Info, Technique};
 use pencilmark_model::{Proof, Role, Step};
 
@@ -14,6 +15,8 @@ use pencilmark_model::{Proof, Role, Step};
 pub struct SumCombinations {
     /// Whether it looks at runs whose length and sum have a single combination, or at the others.
     pub unique: bool,
+    /// How many cells of the run are open.
+    pub open: Open,
 }
 
 const UNIQUE: [Info; 1] = [Info::new(
@@ -39,6 +42,9 @@ impl Technique<Grid> for SumCombinations {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         for house in grid.work().runs(Finding::UselessDigit) {
+            if !self.open.contains(&grid.view(house).open) {
+                continue;
+            }
             let is_unique = grid.run(house).combinations().len() == 1;
             let Some(group) = grid.combinations_group(house).filter(|_| is_unique == self.unique) else {
                 continue;

@@ -1,0 +1,230 @@
+//! How a run can be filled: which of its digits and combinations some complete filling uses, and why the
+//! others are not used.
+//!
+//! With one combination the open cells take its open digits one to one. By Hall's theorem (P. Hall, 1935)
+//! that is possible unless some cells have together fewer of these digits than they are, and a digit is of
+//! use to a cell unless other cells have together as many digits as they are, this one among them. Either
+//! is seen from the union of the candidates of each set of cells, at most 512 of them.
+
+use crate::Grid;
+use pencilmark_model::{Candidate, Cell, Digit, DigitSet, House, Proof};
+use smallvec::SmallVec;
+
+/// The open cells of a run with what they can hold, and the combinations left to it.
+#[derive(Clone, Debug)]
+pub(crate) struct Filling {
+    pub cells: SmallVec<[Cell; 9]>,
+    pub digits: SmallVec<[DigitSet; 9]>,
+    /// Candidate and open digits of each combination.
+    pub combinations: SmallVec<[(Candidate, DigitSet); 12]>,
+}
+
+impl Filling {
+    /// The run as it stands; `None` without a known sum, or if nothing fits any more.
+    pub fn of(grid: &Grid, house: House) -> Option<Filling> {
+        let filled = grid.view(house).filled;
+        if grid.combinations_group(house).is_none() || grid.view(house).is_broken() {
+            return None;
+        }
+        let cells: SmallVec<[Cell; 9]> = grid.open_cells(house).collect();
+        let digits = cells.iter().map(|&cell| grid.candidates(cell)).collect();
+        let combinations: SmallVec<[(Candidate, DigitSet); 12]> =
+            grid.combinations(house).map(|(id, set)| (id, set - filled)).collect();
+        combinations.iter().all(|(_, set)| set.len() == cells.len()).then_some(Filling {
+            cells,
+            digits,
+            combinations,
+        })
+    }
+
+    /// Per set of cells, a bit each, all that they can hold.
+    fn unions(&self) -> Unions {
+        let mut unions: Unions = SmallVec::from_elem(DigitSet::EMPTY, 1 << self.digits.len());
+        for chosen in 1..unions.len() {
+            unions[chosen] = unions[chosen & (chosen - 1)] | self.digits[chosen.trailing_zeros() as usize];
+        }
+        unions
+    }
+
+    /// What the cells can hold in some filling, and which combinations have one, a bit each.
+    pub fn supported(&self) -> (SmallVec<[DigitSet; 9]>, u16) {
+        let unions = self.unions();
+        let mut supported: SmallVec<[DigitSet; 9]> = SmallVec::from_elem(DigitSet::EMPTY, self.cells.len());
+        let mut possible = 0;
+        'combinations: for (index, &(_, set)) in self.combinations.iter().enumerate() {
+            let mut allowed: SmallVec<[DigitSet; 9]> =
+                self.digits.iter().map(|&digits| digits & set).collect();
+            for (chosen, &union) in unions.iter().enumerate().skip(1) {
+                let (used, size) = (union & set, chosen.count_ones() as usize);
+                if used.len() < size {
+                    continue 'combinations;
+                }
+                if used.len() == size {
+                    for (cell, allowed) in allowed.iter_mut().enumerate() {
+                        if chosen >> cell & 1 == 0 {
+                            *allowed = *allowed - used;
+                        }
+                    }
+                }
+            }
+            possible |= 1 << index;
+            supported.iter_mut().zip(&allowed).for_each(|(all, &allowed)| *all |= allowed);
+        }
+        (supported, possible)
+    }
+
+    /// The same with one cell filled; false if no combination is left.
+    fn with(&self, cell: usize, digit: Digit) -> Filling {
+        let mut with = self.clone();
+        with.cells.remove(cell);
+        with.digits.remove(cell);
+        with.digits.iter_mut().for_each(|digits| digits.remove(digit));
+        with.combinations.retain(|(_, set)| {
+            let had = set.contains(digit);
+            set.remove(digit);
+            had
+        });
+        with
+    }
+
+    /// Why the run cannot be filled with one combination, once that is taken to be true; `None` if it can.
+    ///
+    /// The smallest set of cells with too few digits, or of digits with too few cells.
+    pub fn obstacle(&self, grid: &Grid, house: House, set: DigitSet) -> Option<Proof> {
+        let homeless = set.iter().find(|&digit| !self.digits.iter().any(|d| d.contains(digit)));
+        if let Some(digit) = homeless {
+            return Some(Proof::units([grid.places_group(house, digit)]));
+        }
+        let (chosen, used) = smallest(&self.unions(), set)?;
+        let chosen_cells = || (0..self.cells.len()).filter(move |cell| chosen >> cell & 1 == 1);
+        if used.is_empty() {
+            return Some(Proof::units(chosen_cells().map(|cell| grid.cell_group(self.cells[cell]))));
+        }
+        // The same from the other side: the digits that these cells lack have too few other cells.
+        let places: SmallVec<[DigitSet; 9]> = set
+            .iter()
+            .map(|digit| {
+                let cells = self.digits.iter().enumerate().filter(|(_, digits)| digits.contains(digit));
+                cells.map(|(cell, _)| Digit::from_index(cell)).collect()
+            })
+            .collect();
+        let digits: SmallVec<[Digit; 9]> = set.iter().collect();
+        let by_digit = Filling { cells: self.cells.clone(), digits: places, combinations: SmallVec::new() };
+        let all_cells = (0..self.cells.len()).map(Digit::from_index).collect();
+        if let Some((chosen_digits, places)) = smallest(&by_digit.unions(), all_cells)
+            && chosen_digits.count_ones() < chosen.count_ones()
+        {
+            let base = (0..digits.len()).filter(|digit| chosen_digits >> digit & 1 == 1);
+            return Some(Proof::cover(
+                base.map(|digit| grid.places_group(house, digits[digit])),
+                places.iter().map(|cell| grid.cell_group(self.cells[cell.index()])),
+            ));
+        }
+        Some(Proof::cover(
+            chosen_cells().map(|cell| grid.cell_group(self.cells[cell])),
+            used.iter().map(|digit| grid.places_group(house, digit)),
+        ))
+    }
+
+    /// Why a cell cannot hold a digit: with each combination something lacks a place. `None` if it can.
+    pub fn refutation(&self, grid: &Grid, house: House, cell: usize, digit: Digit) -> Option<Proof> {
+        let group = grid.combinations_group(house)?;
+        let with = self.with(cell, digit);
+        // The combinations without the digit go at once.
+        if with.combinations.is_empty() {
+            return Some(Proof::units([group]));
+        }
+        let parts: Option<Vec<(Candidate, Proof)>> =
+            with.combinations.iter().map(|&(id, set)| Some((id, with.obstacle(grid, house, set)?))).collect();
+        Some(Proof::Split { group, parts: parts? })
+    }
+}
+
+type Unions = SmallVec<[DigitSet; 64]>;
+
+/// The smallest set with fewer digits of `set` than members, and these digits.
+fn smallest(unions: &Unions, set: DigitSet) -> Option<(usize, DigitSet)> {
+    let short = unions.iter().enumerate().filter(|(chosen, union)| {
+        let used = **union & set;
+        used.len() < chosen.count_ones() as usize
+    });
+    let (chosen, &union) = short.min_by_key(|(chosen, _)| (chosen.count_ones(), *chosen))?;
+    Some((chosen, union & set))
+}
+
+/// A proof of several removals, each with a reason of its own: equal reasons are told once.
+pub(crate) fn lemmas(reasons: Vec<(Candidate, Proof)>) -> (Vec<Candidate>, Proof) {
+    use pencilmark_model::Lemma;
+    let removed = reasons.iter().map(|(candidate, _)| *candidate).collect();
+    let mut lemmas: Vec<(Vec<_>, Proof)> = Vec::new();
+    for (candidate, proof) in reasons {
+        match lemmas.iter_mut().find(|(_, known)| *known == proof) {
+            Some((literals, _)) => literals.push(candidate.off()),
+            None => lemmas.push((vec![candidate.off()], proof)),
+        }
+    }
+    if lemmas.len() == 1 {
+        return (removed, lemmas.remove(0).1);
+    }
+    let lemmas = lemmas.into_iter().map(|(literals, proof)| Lemma::Literals(literals, proof)).collect();
+    (removed, Proof::Lemmas { lemmas, then: None })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random;
+    use pencilmark_engine::Board;
+
+    /// All fillings of the open cells, straight from the rules.
+    fn fillings(filling: &Filling) -> Vec<Vec<Digit>> {
+        let mut all: Vec<Vec<Digit>> = vec![Vec::new()];
+        for digits in &filling.digits {
+            all = all
+                .into_iter()
+                .flat_map(|begun| {
+                    let next = digits.iter().filter(|d| !begun.contains(d)).collect::<Vec<_>>();
+                    next.into_iter().map(move |d| [begun.clone(), vec![d]].concat())
+                })
+                .collect();
+        }
+        let sets: Vec<DigitSet> = filling.combinations.iter().map(|&(_, set)| set).collect();
+        all.retain(|digits| sets.contains(&digits.iter().copied().collect()));
+        all
+    }
+
+    #[test]
+    fn supported_is_what_some_filling_uses_and_all_else_has_a_reason() {
+        let mut refuted = 0;
+        for seed in 0..300 {
+            let Ok(mut grid) = random::puzzle(seed).0.grid() else { continue };
+            let _ = crate::method().run(&mut grid, |grid, _, _| {
+                for house in grid.runs() {
+                    let Some(filling) = Filling::of(grid, house).filter(|f| f.cells.len() <= 5) else {
+                        continue;
+                    };
+                    let all = fillings(&filling);
+                    let (supported, possible) = filling.supported();
+                    for (i, digits) in filling.digits.iter().enumerate() {
+                        let used: DigitSet = all.iter().map(|digits| digits[i]).collect();
+                        assert_eq!(used, supported[i], "{seed}");
+                        for digit in *digits {
+                            let reason = filling.refutation(grid, house, i, digit);
+                            assert_eq!(reason.is_some(), !used.contains(digit), "{seed}");
+                            refuted += usize::from(reason.is_some());
+                        }
+                    }
+                    for (i, &(_, set)) in filling.combinations.iter().enumerate() {
+                        let is_used =
+                            all.iter().any(|digits| digits.iter().copied().collect::<DigitSet>() == set);
+                        assert_eq!(possible >> i & 1 == 1, is_used, "{seed}");
+                        assert_eq!(filling.obstacle(grid, house, set).is_none(), is_used, "{seed}");
+                    }
+                }
+                assert!(!grid.is_solved());
+                std::ops::ControlFlow::Continue(())
+            });
+        }
+        assert!(refuted > 100, "{refuted}");
+    }
+}

@@ -1,0 +1,82 @@
+//! Which techniques have found nothing in which runs since these changed.
+//!
+//! A technique that looks at one run at a time need not look again at a run that has not changed since it
+//! found nothing there. The marks only save work: what a technique finds does not depend on them, so they may
+//! be set through a shared grid.
+
+use pencilmark_model::House;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// A technique, or one size of it, that looks at one run at a time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Quiet {
+    /// Naked subsets of 2, 3, 4 cells take three places from here.
+    Naked = 0,
+    /// Hidden subsets of 2, 3, 4 digits take three places from here.
+    Hidden = 3,
+    Mirror = 6,
+    MinMax = 7,
+    Parity = 8,
+    Placement = 9,
+    Consistency = 10,
+    /// Looks at the crossing runs as well.
+    CrossRun = 11,
+}
+
+/// A mark for each run and technique.
+#[derive(Debug)]
+pub(crate) struct QuietRuns(Vec<AtomicU32>);
+
+impl QuietRuns {
+    /// No marks.
+    pub fn new(runs: usize) -> QuietRuns {
+        QuietRuns((0..runs).map(|_| AtomicU32::new(0)).collect())
+    }
+
+    /// Whether the technique (the one that is `offset` places on) has found nothing in the run.
+    pub fn has(&self, house: House, quiet: Quiet, offset: usize) -> bool {
+        self.0[house.index()].load(Ordering::Relaxed) >> (quiet as usize + offset) & 1 == 1
+    }
+
+    /// Notes that it finds nothing.
+    pub fn mark(&self, house: House, quiet: Quiet, offset: usize) {
+        self.0[house.index()].fetch_or(1 << (quiet as usize + offset), Ordering::Relaxed);
+    }
+
+    /// The run has changed.
+    pub fn clear(&mut self, house: House) {
+        *self.0[house.index()].get_mut() = 0;
+    }
+
+    /// A run that crosses it has changed.
+    pub fn clear_crossing(&mut self, house: House) {
+        *self.0[house.index()].get_mut() &= !(1 << Quiet::CrossRun as usize);
+    }
+}
+
+impl Clone for QuietRuns {
+    fn clone(&self) -> QuietRuns {
+        QuietRuns(self.0.iter().map(|marks| AtomicU32::new(marks.load(Ordering::Relaxed))).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_are_kept_apart_by_run_and_technique_and_go_when_the_run_changes() {
+        let mut marks = QuietRuns::new(2);
+        let [a, b] = [House(0), House(1)];
+        marks.mark(a, Quiet::Naked, 1);
+        marks.mark(b, Quiet::CrossRun, 0);
+        marks.mark(b, Quiet::Parity, 0);
+        assert!(marks.has(a, Quiet::Naked, 1) && !marks.has(a, Quiet::Naked, 0));
+        assert!(!marks.has(b, Quiet::Naked, 1) && marks.has(b, Quiet::CrossRun, 0));
+        let copy = marks.clone();
+        marks.clear_crossing(b);
+        assert!(!marks.has(b, Quiet::CrossRun, 0) && marks.has(b, Quiet::Parity, 0));
+        marks.clear(b);
+        assert!(!marks.has(b, Quiet::Parity, 0) && copy.has(b, Quiet::Parity, 0));
+    }
+}

@@ -1,0 +1,65 @@
+//! Crossing sums: two runs with a single combination each cross in a cell, and the combinations share one
+//! digit.
+//!
+//! Why: the cell holds a digit of either combination. Scan order: the across runs in order, their cells in order. Source: common knowledge, the usual first move: 3 in two cells across 4 in two cells gives 1.
+
+use crate::scan::Finding;
+use crate::{Direction, Grid};
+use pencilmark_engine::{Emit, Flow, Info, Technique};
+use pencilmark_model::{DigitSet, House, Proof, Role, Step};
+
+/// The technique of this file.
+pub struct CrossingSums;
+
+const INFOS: [Info; 1] = [Info::new(
+    "crossing-sums",
+    "Crossing Sums",
+    "Two runs whose sums can be made in one way only cross, and the two ways share a single digit.",
+    "{house} can only be made in one way each, and {pattern} needs the digit that both have, so {placed}.",
+)
+.alias(&["Cross Reference"])];
+
+impl Technique<Grid> for CrossingSums {
+    fn infos(&self) -> &'static [Info] {
+        &INFOS
+    }
+
+    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+        for house in grid.work().runs(Finding::UselessDigit) {
+            let Some(across) = only_combination(grid, house) else { continue };
+            if grid.run(house).direction != Direction::Across {
+                continue;
+            }
+            for cell in grid.open_cells(house) {
+                let Some(crossing) = grid.run_of(cell, Direction::Down) else { continue };
+                let Some(down) = only_combination(grid, crossing) else { continue };
+                let Some(digit) = (across & down).single() else { continue };
+                let digits = grid.candidates(cell);
+                // Where one of the runs has told its part already, the other alone tells the rest.
+                let is_told = across.contains_all(digits) || down.contains_all(digits);
+                let groups = [grid.combinations_group(house), grid.combinations_group(crossing)];
+                let ([Some(first), Some(second)], false, true) = (groups, is_told, digits.contains(digit))
+                else {
+                    continue;
+                };
+                let proof = Proof::units([first, second, grid.cell_group(cell)]);
+                emit(
+                    Step::place("crossing-sums", grid.digit_candidate(cell, digit), proof)
+                        .mark_all(Role::House, [house, crossing])
+                        .mark(Role::Pattern, cell)
+                        .mark(Role::Digits, digit.set())
+                        .mark_all(Role::Combinations, [across, down]),
+                )?;
+            }
+        }
+        Flow::Continue(())
+    }
+}
+
+/// The combination of a run whose length and sum have no other.
+fn only_combination(grid: &Grid, house: House) -> Option<DigitSet> {
+    match grid.run(house).combinations() {
+        [only] if grid.combinations(house).next().is_some() => Some(*only),
+        _ => None,
+    }
+}
