@@ -27,6 +27,7 @@ mod defect;
 mod filling;
 pub mod formats;
 mod grid;
+pub mod necks;
 mod net;
 pub mod notation;
 mod quiet;
