@@ -37,18 +37,9 @@ impl Filling {
         })
     }
 
-    /// Per set of cells, a bit each, all that they can hold.
-    fn unions(&self) -> Unions {
-        let mut unions: Unions = SmallVec::from_elem(DigitSet::EMPTY, 1 << self.digits.len());
-        for chosen in 1..unions.len() {
-            unions[chosen] = unions[chosen & (chosen - 1)] | self.digits[chosen.trailing_zeros() as usize];
-        }
-        unions
-    }
-
     /// What the cells can hold in some filling, and which combinations have one, a bit each.
     pub fn supported(&self) -> (SmallVec<[DigitSet; 9]>, u16) {
-        let unions = self.unions();
+        let unions = unions(&self.digits);
         let mut supported: SmallVec<[DigitSet; 9]> = SmallVec::from_elem(DigitSet::EMPTY, self.cells.len());
         let mut possible = 0;
         'combinations: for (index, &(_, set)) in self.combinations.iter().enumerate() {
@@ -73,8 +64,8 @@ impl Filling {
         (supported, possible)
     }
 
-    /// The same with one cell filled; false if no combination is left.
-    fn with(&self, cell: usize, digit: Digit) -> Filling {
+    /// The same with one cell filled: its digit and the combinations without it are gone.
+    pub fn with(&self, cell: usize, digit: Digit) -> Filling {
         let mut with = self.clone();
         with.cells.remove(cell);
         with.digits.remove(cell);
@@ -87,43 +78,48 @@ impl Filling {
         with
     }
 
-    /// Why the run cannot be filled with one combination, once that is taken to be true; `None` if it can.
-    ///
-    /// The smallest set of cells with too few digits, or of digits with too few cells.
-    pub fn obstacle(&self, grid: &Grid, house: House, set: DigitSet) -> Option<Proof> {
+    /// What keeps the run from being filled with one combination; `None` if nothing does. The smallest there is.
+    pub fn obstacle(&self, set: DigitSet) -> Option<Obstacle> {
         let homeless = set.iter().find(|&digit| !self.digits.iter().any(|d| d.contains(digit)));
         if let Some(digit) = homeless {
-            return Some(Proof::units([grid.places_group(house, digit)]));
+            return Some(Obstacle::Digits(digit.set(), DigitSet::EMPTY));
         }
-        let (chosen, used) = smallest(&self.unions(), set)?;
-        let chosen_cells = || (0..self.cells.len()).filter(move |cell| chosen >> cell & 1 == 1);
+        let (chosen, used) = smallest(&unions(&self.digits), set)?;
         if used.is_empty() {
-            return Some(Proof::units(chosen_cells().map(|cell| grid.cell_group(self.cells[cell]))));
+            return Some(Obstacle::Cells(chosen, used));
         }
         // The same from the other side: the digits that these cells lack have too few other cells.
-        let places: SmallVec<[DigitSet; 9]> = set
+        let digits: SmallVec<[Digit; 9]> = set.iter().collect();
+        let places: SmallVec<[DigitSet; 9]> = digits
             .iter()
-            .map(|digit| {
+            .map(|&digit| {
                 let cells = self.digits.iter().enumerate().filter(|(_, digits)| digits.contains(digit));
                 cells.map(|(cell, _)| Digit::from_index(cell)).collect()
             })
             .collect();
-        let digits: SmallVec<[Digit; 9]> = set.iter().collect();
-        let by_digit = Filling { cells: self.cells.clone(), digits: places, combinations: SmallVec::new() };
-        let all_cells = (0..self.cells.len()).map(Digit::from_index).collect();
-        if let Some((chosen_digits, places)) = smallest(&by_digit.unions(), all_cells)
-            && chosen_digits.count_ones() < chosen.count_ones()
-        {
-            let base = (0..digits.len()).filter(|digit| chosen_digits >> digit & 1 == 1);
-            return Some(Proof::cover(
-                base.map(|digit| grid.places_group(house, digits[digit])),
-                places.iter().map(|cell| grid.cell_group(self.cells[cell.index()])),
-            ));
+        let (chosen_digits, cells) = smallest(&unions(&places), DigitSet::ALL)?;
+        if chosen_digits.count_ones() < chosen.count_ones() {
+            let chosen = (0..digits.len()).filter(|digit| chosen_digits >> digit & 1 == 1);
+            return Some(Obstacle::Digits(chosen.map(|digit| digits[digit]).collect(), cells));
         }
-        Some(Proof::cover(
-            chosen_cells().map(|cell| grid.cell_group(self.cells[cell])),
-            used.iter().map(|digit| grid.places_group(house, digit)),
-        ))
+        Some(Obstacle::Cells(chosen, used))
+    }
+
+    /// The proof that an obstacle makes, once the combination is taken to be true.
+    pub fn proof(&self, grid: &Grid, house: House, obstacle: &Obstacle) -> Proof {
+        let places = |digits: DigitSet| digits.iter().map(|digit| grid.places_group(house, digit));
+        match *obstacle {
+            Obstacle::Cells(chosen, used) => {
+                let cells = (0..self.cells.len()).filter(|cell| chosen >> cell & 1 == 1);
+                let cells = cells.map(|cell| grid.cell_group(self.cells[cell]));
+                if used.is_empty() { Proof::units(cells) } else { Proof::cover(cells, places(used)) }
+            }
+            Obstacle::Digits(digits, cells) if cells.is_empty() => Proof::units(places(digits)),
+            Obstacle::Digits(digits, cells) => {
+                let cells = cells.iter().map(|cell| grid.cell_group(self.cells[cell.index()]));
+                Proof::cover(places(digits), cells)
+            }
+        }
     }
 
     /// Why a cell cannot hold a digit: with each combination something lacks a place. `None` if it can.
@@ -134,10 +130,31 @@ impl Filling {
         if with.combinations.is_empty() {
             return Some(Proof::units([group]));
         }
-        let parts: Option<Vec<(Candidate, Proof)>> =
-            with.combinations.iter().map(|&(id, set)| Some((id, with.obstacle(grid, house, set)?))).collect();
+        let parts = with.combinations.iter().map(|&(id, set)| {
+            let obstacle = with.obstacle(set)?;
+            Some((id, with.proof(grid, house, &obstacle)))
+        });
+        let parts: Option<Vec<(Candidate, Proof)>> = parts.collect();
         Some(Proof::Split { group, parts: parts? })
     }
+}
+
+/// Why a run cannot be filled with a combination.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Obstacle {
+    /// These cells, a bit each, have together only these digits of it, which are fewer.
+    Cells(usize, DigitSet),
+    /// These digits of it have only these cells, which are fewer; a cell is written as the digit with its index.
+    Digits(DigitSet, DigitSet),
+}
+
+/// Per set of places, a bit each, the union of what they can hold.
+fn unions(digits: &[DigitSet]) -> Unions {
+    let mut unions: Unions = SmallVec::from_elem(DigitSet::EMPTY, 1 << digits.len());
+    for chosen in 1..unions.len() {
+        unions[chosen] = unions[chosen & (chosen - 1)] | digits[chosen.trailing_zeros() as usize];
+    }
+    unions
 }
 
 type Unions = SmallVec<[DigitSet; 64]>;
@@ -218,7 +235,7 @@ mod tests {
                         let is_used =
                             all.iter().any(|digits| digits.iter().copied().collect::<DigitSet>() == set);
                         assert_eq!(possible >> i & 1 == 1, is_used, "{seed}");
-                        assert_eq!(filling.obstacle(grid, house, set).is_none(), is_used, "{seed}");
+                        assert_eq!(filling.obstacle(set).is_none(), is_used, "{seed}");
                     }
                 }
                 assert!(!grid.is_solved());

@@ -5,10 +5,11 @@ use crate::quiet::QuietRuns;
 use crate::scan::{Finding, RunView, Worklist};
 use crate::{Defect, Direction, Place, Run, Setup, net};
 use pencilmark_engine::Board;
+use pencilmark_engine::chains::Links;
 use pencilmark_model::{
     Candidate, CandidateSet, Cell, Digit, DigitSet, GroupId, House, Meaning, Names, Net, Position, Step,
 };
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// What does not change in the course of solving.
 #[derive(Debug)]
@@ -16,6 +17,7 @@ struct Puzzle {
     setup: Setup,
     layout: Layout,
     net: Net,
+    links: OnceLock<Links>,
     runs: Vec<Run>,
     run_ids: Vec<net::RunIds>,
     /// The runs of each cell, across and down.
@@ -90,7 +92,8 @@ impl Grid {
         let work = Worklist::new(cells, runs.len());
         let quiet = QuietRuns::new(runs.len());
         let initial = alive.clone();
-        let puzzle = Puzzle { setup: setup.clone(), layout, net, runs, run_ids, runs_of, initial };
+        let links = OnceLock::new();
+        let puzzle = Puzzle { setup: setup.clone(), layout, net, links, runs, run_ids, runs_of, initial };
         let mut grid = Grid {
             puzzle: Arc::new(puzzle),
             alive,
@@ -234,6 +237,16 @@ impl Grid {
     /// `/`.
     pub fn solution(&self) -> String {
         crate::formats::solution(self.setup(), |place| self.value(self.cell_at(place)?))
+    }
+
+    /// The links of the net, for chains.
+    pub fn links(&self) -> &Links {
+        self.puzzle.links.get_or_init(|| Links::new(&self.puzzle.net))
+    }
+
+    /// Whether a candidate is known to be true.
+    pub(crate) fn is_on(&self, candidate: Candidate) -> bool {
+        self.on.contains(candidate)
     }
 
     /// What is known about a run in sum.

@@ -59,6 +59,6 @@ fn reasons(grid: &Grid, house: House) -> Vec<(Candidate, Proof)> {
     let combinations = filling.combinations.iter().enumerate();
     combinations
         .filter(|(i, _)| possible >> i & 1 == 0)
-        .filter_map(|(_, &(id, set))| Some((id, filling.obstacle(grid, house, set)?)))
+        .filter_map(|(_, &(id, set))| Some((id, filling.proof(grid, house, &filling.obstacle(set)?))))
         .collect()
 }

@@ -10,6 +10,7 @@
 use crate::Grid;
 use pencilmark_engine::{Method, Stage, Technique};
 
+mod chain_steps;
 mod subsets;
 
 /// How many cells of a run may be open for a technique to look at it.
@@ -31,6 +32,9 @@ pencilmark_engine::techniques! { Grid;
     hidden_subset: HiddenSubset { size: 2 }, HiddenSubset { size: 3 }, HiddenSubset { size: 4 };
     combination_placement: CombinationPlacement { long: false }, CombinationPlacement { long: true };
     run_consistency: RunConsistency;
+    forcing_chain: ForcingChain;
+    multiple_forcing_chain: MultipleForcingChain;
+    dynamic_forcing_chain: DynamicForcingChain;
 }
 
 /// The usual way of solving: at each step the first step of the cheapest technique that has one. What grows
@@ -68,6 +72,9 @@ static BY_COST: &[&dyn Technique<Grid>] = {
         &hidden_subset::HiddenSubset { size: 4 },
         &combination_placement::CombinationPlacement { long: true },
         &run_consistency::RunConsistency,
+        &forcing_chain::ForcingChain,
+        &multiple_forcing_chain::MultipleForcingChain,
+        &dynamic_forcing_chain::DynamicForcingChain,
     ]
 };
 

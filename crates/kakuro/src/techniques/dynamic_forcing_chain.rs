@@ -1,0 +1,87 @@
+//! Dynamic forcing chains: candidates that fall on the way make new links, and from level 1 on whole runs are
+//! filled and whole chains nested inside.
+//!
+//! Levels: 0 links only; 1 also what no filling of a run uses; 2 forcing chains as well; 3 multiple forcing
+//! chains as well; 4 dynamic chains of level 0 in their place; 5 also those of level 2. The first level that
+//! has a chain gives all the steps.
+//!
+//! Order: by length over all branches, nested chains included; then doubles, cells and combinations, places,
+//! contradictions; then discovery. Source: N. Juillerat, Sudoku Explainer, 2006.
+
+use super::chain_steps::{self, Ids};
+use crate::Grid;
+use crate::chains::LocalPatterns;
+use pencilmark_engine::chains::{DynamicSearch, View};
+use pencilmark_engine::{Board, Emit, Flow, Info, Technique};
+use pencilmark_model::Step;
+
+/// Finds dynamic forcing chains, level by level.
+pub struct DynamicForcingChain;
+
+const CONTRADICTION: Info = Info::new(
+    "dynamic-contradiction-forcing-chain",
+    "Dynamic Contradiction Forcing Chain",
+    "An assumption makes some candidate both true and false.",
+    "Supposing otherwise, the links from {pattern} make some candidate both true and false, so {concluded}.",
+)
+.alias(&["Forcing Net", "Braid"]);
+const DOUBLE: Info = Info::new(
+    "dynamic-double-forcing-chain",
+    "Dynamic Double Forcing Chain",
+    "Whether a candidate is true or false, the same follows.",
+    "Whether {pattern} is true or false, the same follows: {concluded}.",
+);
+const CELL: Info = Info::new(
+    "dynamic-cell-forcing-chain",
+    "Dynamic Cell Forcing Chain",
+    "Whichever candidate a cell takes, the same follows.",
+    "Whichever candidate {pattern} takes, the same follows: {concluded}.",
+);
+const COMBINATION: Info = Info::new(
+    "dynamic-combination-forcing-chain",
+    "Dynamic Combination Forcing Chain",
+    "Whichever combination a run has, the same follows.",
+    "Whether {house} is {combinations:or}, the same follows: {concluded}.",
+);
+const PLACE: Info = Info::new(
+    "dynamic-place-forcing-chain",
+    "Dynamic Place Forcing Chain",
+    "Wherever a digit of a run goes, the same follows.",
+    "Wherever {digits} goes in {house}, or if its combination lacks it, the same follows: {concluded}.",
+);
+const IDS: Ids = Ids {
+    contradiction: CONTRADICTION.id,
+    double: DOUBLE.id,
+    cell: CELL.id,
+    places: PLACE.id,
+    combinations: COMBINATION.id,
+};
+
+impl Technique<Grid> for DynamicForcingChain {
+    fn infos(&self) -> &'static [Info] {
+        const { &[CONTRADICTION, DOUBLE, CELL, COMBINATION, PLACE] }
+    }
+
+    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+        let chains = at_first_level(grid, |search| Some(search.all()).filter(|chains| !chains.is_empty()));
+        let mut chains = chains.into_iter().flatten();
+        chains.try_for_each(|chain| emit(chain_steps::branching(grid, &IDS, chain)))
+    }
+
+    fn first(&self, grid: &Grid) -> Option<Step> {
+        at_first_level(grid, |search| search.first()).map(|chain| chain_steps::branching(grid, &IDS, chain))
+    }
+}
+
+/// What the lowest level gives that gives anything.
+fn at_first_level<T>(grid: &Grid, mut give: impl FnMut(&DynamicSearch<'_>) -> Option<T>) -> Option<T> {
+    let view = View::new(grid.links(), &grid.position());
+    let patterns = LocalPatterns::new(grid);
+    let mut search = DynamicSearch::new(grid.links(), &view, &patterns);
+    give(&search).or_else(|| {
+        (1..=5).find_map(|level| {
+            search.raise(level);
+            give(&search)
+        })
+    })
+}

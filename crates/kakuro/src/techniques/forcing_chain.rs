@@ -1,0 +1,73 @@
+//! Forcing chains and bidirectional cycles: single chains of strong and weak links over digits of cells and
+//! combinations of runs.
+//!
+//! A forcing chain starts from a candidate and leads to its opposite; a cycle leads back to itself, so that
+//! what sees a true and a false node of it goes. Strong links: the last two candidates of a cell, the last two
+//! combinations of a run, and the last two ways to have or lack a digit in a run. A chain over the places of
+//! one digit alone is an X-chain; one over cells and runs with two options left is what others call a bivalue
+//! or XY-chain.
+//!
+//! Order: by length in steps of the chain engine's rating, then by length, then kind, then discovery; of chains
+//! with the same conclusions only the first. Source: nice loops, R. Hodgkin and others, 2005; this form,
+//! N. Juillerat, Sudoku Explainer, 2006; combinations as links, D. Berthier, 2012.
+
+use super::chain_steps;
+use crate::Grid;
+use pencilmark_engine::chains::{ForcingChains, View};
+use pencilmark_engine::{Board, Emit, Flow, Info, Technique};
+use pencilmark_model::{Chain, Kind, Step};
+
+/// Finds forcing chains and cycles, all in one search.
+pub struct ForcingChain;
+
+const CHAIN_WORDS: &str = "Supposing otherwise, the links from {pattern} lead to a contradiction, so {concluded}.";
+const CYCLE_WORDS: &str =
+    "The links run in a loop through {pattern}: all of these are true or none, so {concluded}.";
+
+const X_CHAIN: Info = Info::new(
+    "forcing-x-chain",
+    "Forcing X-Chain",
+    "Links between the places of one digit lead from a candidate to its opposite.",
+    CHAIN_WORDS,
+)
+.alias(&["X-Chain"]);
+const CHAIN: Info = Info::new(
+    "forcing-chain",
+    "Forcing Chain",
+    "Links between digits of cells and combinations of runs lead from a candidate to its opposite.",
+    CHAIN_WORDS,
+)
+.alias(&["AIC", "Discontinuous Nice Loop", "XY-Chain", "Bivalue Chain"]);
+const CYCLE: Info = Info::new(
+    "bidirectional-cycle",
+    "Bidirectional Cycle",
+    "Links between digits of cells and combinations of runs go in a loop, so what sees both sides of it goes.",
+    CYCLE_WORDS,
+)
+.alias(&["Continuous Nice Loop", "XY-Loop"]);
+
+impl Technique<Grid> for ForcingChain {
+    fn infos(&self) -> &'static [Info] {
+        const { &[X_CHAIN, CYCLE, CHAIN] }
+    }
+
+    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+        let view = View::new(grid.links(), &grid.position());
+        let chains = ForcingChains::default().find(grid.links(), &view);
+        chains.into_iter().try_for_each(|chain| emit(step(grid, chain)))
+    }
+
+    fn first(&self, grid: &Grid) -> Option<Step> {
+        let view = View::new(grid.links(), &grid.position());
+        ForcingChains::default().first(grid.links(), &view).map(|chain| step(grid, chain))
+    }
+}
+
+fn step(grid: &Grid, chain: Chain) -> Step {
+    let info = match (chain.kind, chain.is_cycle) {
+        (_, true) => CYCLE,
+        (Kind::X, false) if chain_steps::has_one_digit(grid, &chain) => X_CHAIN,
+        _ => CHAIN,
+    };
+    chain_steps::step(grid, info.id, chain)
+}

@@ -1,0 +1,63 @@
+//! Cell, combination and place forcing chains: whichever digit a cell takes, whichever combination a run has, or
+//! wherever a digit of a run goes, the same follows.
+//!
+//! Only links of the position as it is are used. Wherever a digit of a run goes includes that the run has a
+//! combination without it. Order: by length over all branches, cells and combinations before places, then
+//! discovery; cells and runs need three options, and places are looked at from the first one. Source:
+//! N. Juillerat, Sudoku Explainer, 2006; combination branches, the reasoning "g-whip" of D. Berthier, 2012.
+
+use super::chain_steps::{self, Ids};
+use crate::Grid;
+use pencilmark_engine::chains::{Runs, Search, View, all_chains, first_chain};
+use pencilmark_engine::{Board, Emit, Flow, Info, Technique};
+use pencilmark_model::Step;
+
+/// Finds cell, combination and place forcing chains, all in one search.
+pub struct MultipleForcingChain;
+
+const CELL: Info = Info::new(
+    "cell-forcing-chain",
+    "Cell Forcing Chain",
+    "Whichever candidate a cell takes, links lead to the same conclusion.",
+    "Whichever candidate {pattern} takes, the links lead to the same end: {concluded}.",
+);
+const COMBINATION: Info = Info::new(
+    "combination-forcing-chain",
+    "Combination Forcing Chain",
+    "Whichever combination a run has, links lead to the same conclusion.",
+    "Whether {house} is {combinations:or}, the links lead to the same end: {concluded}.",
+)
+.alias(&["Run Forcing Chain"]);
+const PLACE: Info = Info::new(
+    "place-forcing-chain",
+    "Place Forcing Chain",
+    "Wherever a digit of a run goes, links lead to the same conclusion.",
+    "Wherever {digits} goes in {house}, or if its combination lacks it, the links lead to the same end: {concluded}.",
+);
+const IDS: Ids = Ids {
+    contradiction: CELL.id,
+    double: CELL.id,
+    cell: CELL.id,
+    places: PLACE.id,
+    combinations: COMBINATION.id,
+};
+
+impl Technique<Grid> for MultipleForcingChain {
+    fn infos(&self) -> &'static [Info] {
+        const { &[CELL, COMBINATION, PLACE] }
+    }
+
+    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+        let view = View::new(grid.links(), &grid.position());
+        let runs = Runs::filtered(grid.links(), &view, Search::Multiple);
+        let chains = all_chains(grid.links(), &view, Search::Multiple, &runs);
+        chains.into_iter().try_for_each(|chain| emit(chain_steps::branching(grid, &IDS, chain)))
+    }
+
+    fn first(&self, grid: &Grid) -> Option<Step> {
+        let view = View::new(grid.links(), &grid.position());
+        let runs = Runs::filtered(grid.links(), &view, Search::Multiple);
+        let chain = first_chain(grid.links(), &view, Search::Multiple, &runs)?;
+        Some(chain_steps::branching(grid, &IDS, chain))
+    }
+}
