@@ -22,6 +22,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+pub mod chains;
 pub mod combinations;
 mod defect;
 mod filling;
