@@ -37,6 +37,7 @@ mod random;
 mod run;
 mod scan;
 mod setup;
+mod symmetry;
 pub mod techniques;
 pub mod text;
 
@@ -46,4 +47,5 @@ pub use grid::Grid;
 pub use notation::Place;
 pub use run::{Direction, Run};
 pub use setup::{MOST_CELLS, Remarks, Setup, SetupCell, TextPlace};
+pub use symmetry::Symmetry;
 pub use techniques::method;
