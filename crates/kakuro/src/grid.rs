@@ -128,6 +128,11 @@ impl Grid {
         Grid { unique, ..self }
     }
 
+    /// Whether it is declared to have one solution.
+    pub fn is_unique(&self) -> bool {
+        self.unique
+    }
+
     /// What was typed.
     pub fn setup(&self) -> &Setup {
         &self.puzzle.setup

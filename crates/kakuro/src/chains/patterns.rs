@@ -6,7 +6,7 @@
 //! rests on. Scan order: the runs in order; within one its combinations, then its cells and their digits.
 
 use crate::Grid;
-use crate::filling::{Obstacle, Filling};
+use crate::filling::{Filling, Obstacle};
 use pencilmark_engine::chains::{Pattern, Patterns, View};
 use pencilmark_model::{Candidate, Cell, Digit, DigitSet, House, Proof};
 use smallvec::SmallVec;
@@ -55,7 +55,10 @@ impl Patterns for LocalPatterns<'_> {
 
     fn find(&self, rule: usize, reference: &View, current: &View, emit: &mut dyn FnMut(Pattern<'_>)) {
         for run in &self.runs {
-            let changed = run.cells.iter().any(|cell| current.mask(u32::from(cell.0)) != reference.mask(u32::from(cell.0)))
+            let changed = run
+                .cells
+                .iter()
+                .any(|cell| current.mask(u32::from(cell.0)) != reference.mask(u32::from(cell.0)))
                 || current.mask(run.group) != reference.mask(run.group);
             if changed {
                 Scan { grid: self.grid, run, reference, current }.find(rule, emit);
@@ -97,7 +100,12 @@ impl Scan<'_> {
                     let mut closed = Vec::new();
                     self.add_closed(&filling, set, &obstacle, None, &mut closed);
                     let proof = filling.proof(self.grid, self.run.house, &obstacle);
-                    emit(Pattern { technique: "combination-placement", removed: &[id.0], closed: &closed, proof });
+                    emit(Pattern {
+                        technique: "combination-placement",
+                        removed: &[id.0],
+                        closed: &closed,
+                        proof,
+                    });
                 }
             }
             return;
@@ -109,11 +117,18 @@ impl Scan<'_> {
         }
     }
 
-    fn digit(&self, filling: &Filling, (index, cell): (usize, Cell), digit: Digit, emit: &mut dyn FnMut(Pattern<'_>)) {
+    fn digit(
+        &self,
+        filling: &Filling,
+        (index, cell): (usize, Cell),
+        digit: Digit,
+        emit: &mut dyn FnMut(Pattern<'_>),
+    ) {
         let Some(group) = self.grid.combinations_group(self.run.house) else { return };
         // Combinations with the digit that have closed, and what closed for the others to be obstructed.
         let before = self.reference.mask(self.run.group) & !self.current.mask(self.run.group);
-        let gone = self.run.combinations.iter().filter(|(_, set, bit)| before & bit != 0 && set.contains(digit));
+        let gone =
+            self.run.combinations.iter().filter(|(_, set, bit)| before & bit != 0 && set.contains(digit));
         let mut closed: Vec<u32> = gone.map(|(id, ..)| id.0).collect();
         let with = filling.with(index, digit);
         let mut parts = Vec::new();
@@ -157,10 +172,10 @@ impl Scan<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::random;
     use pencilmark_check::check;
     use pencilmark_engine::Board;
     use pencilmark_model::Step;
-    use crate::random;
 
     #[test]
     fn a_pattern_holds_once_the_candidates_it_names_are_closed() {

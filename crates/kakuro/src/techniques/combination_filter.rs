@@ -61,7 +61,8 @@ impl Technique<Grid> for CombinationFilter {
             }
             for cell in grid.open_cells(house) {
                 let digits = grid.candidates(cell);
-                let without: Vec<_> = grid.combinations(house).filter(|(_, set)| (*set & digits).is_empty()).collect();
+                let without: Vec<_> =
+                    grid.combinations(house).filter(|(_, set)| (*set & digits).is_empty()).collect();
                 if without.is_empty() {
                     continue;
                 }

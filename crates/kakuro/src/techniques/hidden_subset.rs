@@ -20,7 +20,8 @@ pub struct HiddenSubset {
 
 const ABOUT: &str = "Some digits that every possible combination of a run has are confined to as many cells, so \
                      these cells hold nothing else.";
-const WORDS: &str = "Every combination left to {house} has {digits}, and only {pattern} can hold them, so {removed}.";
+const WORDS: &str =
+    "Every combination left to {house} has {digits}, and only {pattern} can hold them, so {removed}.";
 
 const INFOS: [[Info; 1]; 3] = [
     [Info::new("hidden-pair", "Hidden Pair", ABOUT, WORDS)],
@@ -62,7 +63,9 @@ impl Technique<Grid> for HiddenSubset {
                 let pattern = || subsets::members(&cells, used.bits());
                 let kept: DigitSet = subsets::members(&digits, chosen).collect();
                 let removed: Vec<Candidate> = pattern()
-                    .flat_map(|cell| (grid.candidates(cell) - kept).iter().map(move |d| grid.digit_candidate(cell, d)))
+                    .flat_map(|cell| {
+                        (grid.candidates(cell) - kept).iter().map(move |d| grid.digit_candidate(cell, d))
+                    })
                     .collect();
                 if removed.is_empty() {
                     return Flow::Continue(());

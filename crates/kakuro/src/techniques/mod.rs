@@ -31,7 +31,11 @@ pencilmark_engine::techniques! { Grid;
     parity: Parity;
     hidden_subset: HiddenSubset { size: 2 }, HiddenSubset { size: 3 }, HiddenSubset { size: 4 };
     combination_placement: CombinationPlacement { long: false }, CombinationPlacement { long: true };
+    cross_run_interaction: CrossRunInteraction;
+    deadly_loop: DeadlyLoop;
     run_consistency: RunConsistency;
+    locked_fish: LockedFish { size: 2 }, LockedFish { size: 3 };
+    aligned_pair_exclusion: AlignedPairExclusion;
     forcing_chain: ForcingChain;
     multiple_forcing_chain: MultipleForcingChain;
     dynamic_forcing_chain: DynamicForcingChain;
@@ -71,7 +75,12 @@ static BY_COST: &[&dyn Technique<Grid>] = {
         &naked_subset::NakedSubset { size: 4 },
         &hidden_subset::HiddenSubset { size: 4 },
         &combination_placement::CombinationPlacement { long: true },
+        &cross_run_interaction::CrossRunInteraction,
+        &deadly_loop::DeadlyLoop,
         &run_consistency::RunConsistency,
+        &locked_fish::LockedFish { size: 2 },
+        &locked_fish::LockedFish { size: 3 },
+        &aligned_pair_exclusion::AlignedPairExclusion,
         &forcing_chain::ForcingChain,
         &multiple_forcing_chain::MultipleForcingChain,
         &dynamic_forcing_chain::DynamicForcingChain,

@@ -50,9 +50,9 @@ impl Technique<Grid> for SumCombinations {
                 continue;
             };
             let useful = grid.view(house).in_some;
-            let removed = grid
-                .open_cells(house)
-                .flat_map(|cell| (grid.candidates(cell) - useful).iter().map(move |d| grid.digit_candidate(cell, d)));
+            let removed = grid.open_cells(house).flat_map(|cell| {
+                (grid.candidates(cell) - useful).iter().map(move |d| grid.digit_candidate(cell, d))
+            });
             emit(
                 Step::remove(self.infos()[0].id, removed, Proof::units([group]))
                     .mark(Role::House, house)

@@ -1,0 +1,171 @@
+//! Aligned pair exclusion: two cells that are not in one run, but each in a run with the same third cell. A pair
+//! of digits for them that leaves a third cell nothing is impossible, and a digit without a partner goes.
+//!
+//! Why: given its digit in the one cell, a run leaves the third cell the digits of its fillings; given the digit
+//! of the other cell, the crossing run does, and the third cell needs a digit of both. Two cells at corners of a
+//! rectangle have two third cells. Cells with at most four candidates are paired. Two cells of one run are left
+//! to full run consistency, which contains their pairs. Scan order: the third cells in order, the cells of its
+//! across run, of its down run, digits ascending; the first digit that goes gives the step. Source: aligned pair
+//! exclusion of Sudoku (R. Hodgkin, 2005), carried over to fillings of runs.
+
+use crate::filling::Filling;
+use crate::{Direction, Grid};
+use pencilmark_engine::{Emit, Flow, Info, Technique};
+use pencilmark_model::{Candidate, Cell, Digit, DigitSet, House, Proof, Role, Step};
+use std::collections::HashMap;
+
+/// The technique of this file.
+pub struct AlignedPairExclusion;
+
+const INFOS: [Info; 1] = [Info::new(
+    "aligned-pair-exclusion",
+    "Aligned Pair Exclusion",
+    "Each digit for one cell, together with a digit of another, leaves a cell nothing that shares a run with both.",
+    "With this digit, whatever {pattern} hold together leaves {excluders} nothing, so {removed}.",
+)
+.alias(&["APE", "Pair Exclusion"])];
+
+/// Cells with more candidates are not paired.
+const MOST: usize = 4;
+
+impl Technique<Grid> for AlignedPairExclusion {
+    fn infos(&self) -> &'static [Info] {
+        &INFOS
+    }
+
+    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+        let mut pairs = Pairs { grid, fillings: HashMap::new(), left: HashMap::new() };
+        let is_small = |cell: &Cell| (2..=MOST).contains(&grid.candidates(*cell).len());
+        for third in grid.cells() {
+            let [Some(across), Some(down)] =
+                [Direction::Across, Direction::Down].map(|d| grid.run_of(third, d))
+            else {
+                continue;
+            };
+            if grid.candidates(third).len() < 2 {
+                continue;
+            }
+            for x in grid.open_cells(across).filter(|&cell| cell != third).filter(is_small) {
+                for y in grid.open_cells(down).filter(|&cell| cell != third).filter(is_small) {
+                    let fourth = pairs.fourth(x, y);
+                    // A rectangle is looked at from its first corner.
+                    if fourth.is_some_and(|(fourth, ..)| fourth < third) {
+                        continue;
+                    }
+                    let thirds: Vec<Third> = std::iter::once((third, across, down)).chain(fourth).collect();
+                    for [cell, other] in [[x, y], [y, x]] {
+                        let thirds: Vec<Third> = thirds
+                            .iter()
+                            .map(
+                                |&(third, of_x, of_y)| {
+                                    if cell == x { (third, of_x, of_y) } else { (third, of_y, of_x) }
+                                },
+                            )
+                            .collect();
+                        for digit in grid.candidates(cell) {
+                            if let Some(step) = pairs.step(cell, digit, other, &thirds) {
+                                emit(step)?;
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        Flow::Continue(())
+    }
+}
+
+/// A third cell, its run with the first cell, its run with the second.
+type Third = (Cell, House, House);
+
+struct Pairs<'a> {
+    grid: &'a Grid,
+    fillings: HashMap<House, Option<Filling>>,
+    /// By run, cell and digit what the digit in the cell leaves each open cell, in order of the others.
+    left: HashMap<(House, Cell, Digit), Vec<DigitSet>>,
+}
+
+impl Pairs<'_> {
+    /// The open cell in the down run of `x` and the across run of `y`.
+    fn fourth(&self, x: Cell, y: Cell) -> Option<Third> {
+        let (down, across) = (self.grid.run_of(x, Direction::Down)?, self.grid.run_of(y, Direction::Across)?);
+        let cell = self
+            .grid
+            .open_cells(down)
+            .find(|&cell| self.grid.run_of(cell, Direction::Across) == Some(across))?;
+        (cell != x && cell != y).then_some((cell, down, across))
+    }
+
+    /// What a digit in a cell leaves another cell of the run.
+    fn left(&mut self, house: House, cell: Cell, digit: Digit, third: Cell) -> DigitSet {
+        let grid = self.grid;
+        let filling = self.fillings.entry(house).or_insert_with(|| Filling::of(grid, house));
+        let Some(filling) = filling else { return grid.candidates(third) - digit.set() };
+        let position = |cell: Cell| filling.cells.iter().position(|&other| other == cell);
+        let (Some(index), Some(other)) = (position(cell), position(third)) else {
+            return grid.candidates(third);
+        };
+        let left = self
+            .left
+            .entry((house, cell, digit))
+            .or_insert_with(|| filling.with(index, digit).supported().0.into_vec());
+        left[other - usize::from(other > index)]
+    }
+
+    fn step(&mut self, cell: Cell, digit: Digit, other: Cell, thirds: &[Third]) -> Option<Step> {
+        let mut parts = Vec::new();
+        let mut used: Vec<Cell> = Vec::new();
+        // For each digit of the other cell, the first third cell that is left nothing.
+        let mut reasons: Vec<(Digit, Third)> = Vec::new();
+        for partner in self.grid.candidates(other) {
+            let third = thirds.iter().find(|(third, of_cell, of_other)| {
+                (self.left(*of_cell, cell, digit, *third) & self.left(*of_other, other, partner, *third))
+                    .is_empty()
+            })?;
+            reasons.push((partner, *third));
+        }
+        for (partner, third) in reasons {
+            if !used.contains(&third.0) {
+                used.push(third.0);
+            }
+            parts.push((
+                self.grid.digit_candidate(other, partner),
+                self.nothing(cell, digit, other, partner, third)?,
+            ));
+        }
+        let proof = Proof::Split { group: self.grid.cell_group(other), parts };
+        Some(
+            Step::remove("aligned-pair-exclusion", [self.grid.digit_candidate(cell, digit)], proof)
+                .mark_all(Role::Pattern, [cell, other])
+                .mark_all(Role::Excluder, used),
+        )
+    }
+
+    /// Why two digits leave a third cell nothing.
+    fn nothing(
+        &self,
+        cell: Cell,
+        digit: Digit,
+        other: Cell,
+        partner: Digit,
+        (third, of_cell, of_other): Third,
+    ) -> Option<Proof> {
+        let refuted = |house: House, cell: Cell, placed: Digit, wanted: Digit| -> Option<Proof> {
+            let filling = self.fillings.get(&house)?.as_ref()?;
+            let index = filling.cells.iter().position(|&c| c == cell)?;
+            let with = filling.with(index, placed);
+            let third = with.cells.iter().position(|&c| c == third)?;
+            with.refutation(self.grid, house, third, wanted)
+        };
+        let left = self.grid.candidates(third) - digit.set() - partner.set();
+        let parts: Option<Vec<(Candidate, Proof)>> = left
+            .iter()
+            .map(|wanted| {
+                let proof = refuted(of_cell, cell, digit, wanted)
+                    .or_else(|| refuted(of_other, other, partner, wanted))?;
+                Some((self.grid.digit_candidate(third, wanted), proof))
+            })
+            .collect();
+        Some(Proof::Split { group: self.grid.cell_group(third), parts: parts? })
+    }
+}

@@ -1,0 +1,203 @@
+//! Deadly rectangles and loops: cells in a ring, each sharing its across run with one neighbour and its down run
+//! with the other, must not be down to the same two digits.
+//!
+//! Why: exchanging the two digits all round the ring keeps the digits of every run, so a solution with only them
+//! in the ring would have a twin. Counts only in a puzzle that is declared to have one solution. Type 1: one cell
+//! has other candidates and loses the two digits. Type 2: two cells of a rectangle have the same third candidate;
+//! one of them holds it, so cells that share a run with each lose it. The cells need not be adjacent. Scan order:
+//! the cell with other candidates in order, pairs of digits ascending, shorter rings first (up to ten cells); then
+//! type 2 by the first corner. Source: the deadly patterns of Sudoku, carried over to runs; a 2 x 2 swap to
+//! constructors of Kakuro.
+
+use crate::{Direction, Grid};
+use pencilmark_engine::{Emit, Flow, Info, Technique};
+use pencilmark_model::{Candidate, Cell, Digit, DigitSet, Lemma, Proof, Role, Step};
+use smallvec::SmallVec;
+
+/// The technique of this file.
+pub struct DeadlyLoop;
+
+const ABOUT: &str = "Two digits that could be exchanged in a ring of cells would give a second solution.";
+const TYPE_1_WORDS: &str = "If {roof} held a digit of {digits}, {corners} could exchange the two, and there would be two solutions, so \
+     {removed}.";
+
+const INFOS: [Info; 3] = [
+    Info::new("deadly-rectangle", "Deadly Rectangle", ABOUT, TYPE_1_WORDS).alias(&["2 x 2 Swap"]),
+    Info::new("deadly-loop", "Deadly Loop", ABOUT, TYPE_1_WORDS),
+    Info::new(
+        "deadly-rectangle-2",
+        "Deadly Rectangle, Type 2",
+        "Two corners of a rectangle share a third candidate, and one of them holds it, for otherwise the other two \
+         digits could be exchanged.",
+        "Without {extra} in {roof}, {corners} could exchange {digits}, and there would be two solutions, so {removed}.",
+    ),
+];
+
+/// The most cells of a ring.
+const LONGEST: usize = 10;
+
+impl Technique<Grid> for DeadlyLoop {
+    fn infos(&self) -> &'static [Info] {
+        &INFOS
+    }
+
+    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+        if !grid.is_unique() {
+            return Flow::Continue(());
+        }
+        let pairs: Vec<DigitSet> = {
+            let mut counts: Vec<(DigitSet, usize)> = Vec::new();
+            for digits in grid.cells().map(|cell| grid.candidates(cell)).filter(|digits| digits.len() == 2) {
+                match counts.iter_mut().find(|(known, _)| *known == digits) {
+                    Some((_, count)) => *count += 1,
+                    None => counts.push((digits, 1)),
+                }
+            }
+            counts.sort_by(|(a, _), (b, _)| a.iter().cmp(b.iter()));
+            counts.into_iter().filter(|&(_, count)| count >= 2).map(|(pair, _)| pair).collect()
+        };
+        for length in (4..=LONGEST).step_by(2) {
+            for roof in grid.cells().filter(|&cell| grid.candidates(cell).len() > 2) {
+                for &pair in pairs.iter().filter(|&&pair| !(grid.candidates(roof) & pair).is_empty()) {
+                    let mut ring: SmallVec<[Cell; 10]> = SmallVec::from_slice(&[roof]);
+                    if !grow(grid, pair, length, &mut ring) {
+                        continue;
+                    }
+                    emit(type_1(grid, pair, &ring))?;
+                }
+            }
+        }
+        for &pair in &pairs {
+            self.type_2(grid, pair, emit)?;
+        }
+        Flow::Continue(())
+    }
+}
+
+/// The direction of the run between a cell of a ring and the next: across from the first one.
+fn direction(index: usize) -> Direction {
+    if index.is_multiple_of(2) { Direction::Across } else { Direction::Down }
+}
+
+/// Completes a ring of a length with cells that hold just the pair; the first such.
+fn grow(grid: &Grid, pair: DigitSet, length: usize, ring: &mut SmallVec<[Cell; 10]>) -> bool {
+    let last = ring[ring.len() - 1];
+    if ring.len() == length {
+        let (closing, first) = (grid.run_of(last, Direction::Down), grid.run_of(ring[0], Direction::Down));
+        return closing.is_some() && closing == first;
+    }
+    let way = direction(ring.len() - 1);
+    let Some(house) = grid.run_of(last, way) else { return false };
+    for cell in grid.open_cells(house) {
+        // No run may hold more than two cells of the ring.
+        let is_fresh = ring.iter().enumerate().all(|(i, &other)| {
+            let shares = |d: Direction| {
+                grid.run_of(other, d).is_some() && grid.run_of(other, d) == grid.run_of(cell, d)
+            };
+            let [across, down] = [Direction::Across, Direction::Down].map(shares);
+            let is_last = i + 1 == ring.len();
+            let closes = i == 0 && ring.len() + 1 == length;
+            other != cell
+                && (!across || (is_last && way == Direction::Across))
+                && (!down || (is_last && way == Direction::Down) || closes)
+        });
+        if is_fresh && grid.candidates(cell) == pair {
+            ring.push(cell);
+            if grow(grid, pair, length, ring) {
+                return true;
+            }
+            ring.pop();
+        }
+    }
+    false
+}
+
+fn region(grid: &Grid, pair: DigitSet, ring: &[Cell]) -> Vec<Candidate> {
+    ring.iter().flat_map(|&cell| pair.iter().map(move |digit| grid.digit_candidate(cell, digit))).collect()
+}
+
+/// The ring from its first cell on: once that holds a digit of the pair, each next one has one left.
+fn swap(grid: &Grid, pair: DigitSet, ring: &[Cell]) -> Proof {
+    let groups = ring.iter().skip(1).map(|&cell| grid.cell_group(cell)).collect();
+    Proof::Swap { groups, region: region(grid, pair, ring) }
+}
+
+fn type_1(grid: &Grid, pair: DigitSet, ring: &[Cell]) -> Step {
+    let removed: Vec<Candidate> =
+        (grid.candidates(ring[0]) & pair).iter().map(|digit| grid.digit_candidate(ring[0], digit)).collect();
+    let literals = removed.iter().map(|candidate| candidate.off()).collect();
+    let proof = Proof::Lemmas { lemmas: vec![Lemma::Literals(literals, swap(grid, pair, ring))], then: None };
+    let id = if ring.len() == 4 { "deadly-rectangle" } else { "deadly-loop" };
+    Step::remove(id, removed, proof)
+        .mark(Role::Roof, ring[0])
+        .mark_all(Role::Corner, ring.iter().copied())
+        .mark(Role::Digits, pair)
+}
+
+impl DeadlyLoop {
+    fn type_2(&self, grid: &Grid, pair: DigitSet, emit: &mut Emit<'_>) -> Flow {
+        let fits = |cell: Cell| {
+            let digits = grid.candidates(cell);
+            digits.contains_all(pair) && digits.len() <= 3
+        };
+        for first in grid.cells().filter(|&cell| grid.candidates(cell) == pair) {
+            let runs = [Direction::Across, Direction::Down].map(|d| grid.run_of(first, d));
+            let [Some(across), Some(down)] = runs else { continue };
+            for second in grid.open_cells(across).filter(|&cell| cell != first && fits(cell)) {
+                for fourth in grid.open_cells(down).filter(|&cell| cell != first && fits(cell)) {
+                    let (Some(below), Some(beside)) =
+                        (grid.run_of(second, Direction::Down), grid.run_of(fourth, Direction::Across))
+                    else {
+                        continue;
+                    };
+                    let third = grid
+                        .open_cells(below)
+                        .find(|&cell| grid.run_of(cell, Direction::Across) == Some(beside) && fits(cell));
+                    let Some(third) = third.filter(|&third| third != second && third != fourth) else {
+                        continue;
+                    };
+                    let ring = [first, second, third, fourth];
+                    let roof: SmallVec<[Cell; 4]> =
+                        ring.into_iter().filter(|&cell| grid.candidates(cell) != pair).collect();
+                    let &[a, b] = &roof[..] else { continue };
+                    let extra = (grid.candidates(a) - pair) & (grid.candidates(b) - pair);
+                    // From the first pure corner in reading order only.
+                    let is_first = ring.iter().all(|&cell| cell >= first || grid.candidates(cell) != pair);
+                    if let (Some(extra), true) = (extra.single(), is_first) {
+                        if let Some(step) = type_2_step(grid, pair, extra, ring, [a, b]) {
+                            emit(step)?;
+                        }
+                    }
+                }
+            }
+        }
+        Flow::Continue(())
+    }
+}
+
+fn type_2_step(grid: &Grid, pair: DigitSet, extra: Digit, ring: [Cell; 4], roof: [Cell; 2]) -> Option<Step> {
+    let sees = |a: Cell, b: Cell| {
+        [Direction::Across, Direction::Down]
+            .iter()
+            .any(|&d| grid.run_of(a, d).is_some() && grid.run_of(a, d) == grid.run_of(b, d))
+    };
+    let targets =
+        grid.cells().filter(|&cell| !roof.contains(&cell) && roof.iter().all(|&corner| sees(cell, corner)));
+    let removed: Vec<Candidate> = targets
+        .filter(|&cell| grid.candidates(cell).contains(extra))
+        .map(|cell| grid.digit_candidate(cell, extra))
+        .collect();
+    if removed.is_empty() {
+        return None;
+    }
+    let parts =
+        pair.iter().map(|digit| (grid.digit_candidate(ring[0], digit), swap(grid, pair, &ring))).collect();
+    let proof = Proof::Split { group: grid.cell_group(ring[0]), parts };
+    Some(
+        Step::remove("deadly-rectangle-2", removed, proof)
+            .mark_all(Role::Roof, roof)
+            .mark_all(Role::Corner, ring)
+            .mark(Role::Digits, pair)
+            .mark(Role::Extra, extra.set()),
+    )
+}
