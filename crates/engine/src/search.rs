@@ -46,28 +46,32 @@ impl<G: Board> Method<G> {
     /// Solves as far as the method gets. `visit` sees the grid before each step, the stage and the step,
     /// and may stop the solve.
     pub fn run(&self, grid: &mut G, visit: impl FnMut(&G, usize, &Step) -> Flow) -> Outcome {
-        self.run_while(grid, |_| Flow::Continue(()), visit)
+        self.run_while(grid, &|| true, |_| Flow::Continue(()), visit)
     }
 
-    /// Solves as [`run`](Method::run) does; `before` is told the index of each stage before it is asked, and
-    /// may stop the solve there.
+    /// Solves as [`run`](Method::run) does, until `go_on` says no, which is asked in the course of long searches
+    /// too; `before` is told the index of each stage before it is asked, and may stop the solve there.
     pub fn run_while(
         &self,
         grid: &mut G,
+        go_on: &dyn Fn() -> bool,
         mut before: impl FnMut(usize) -> Flow,
         mut visit: impl FnMut(&G, usize, &Step) -> Flow,
     ) -> Outcome {
         'steps: while !grid.is_solved() {
             for (index, stage) in self.stages.iter().enumerate() {
-                if before(index).is_break() {
+                if before(index).is_break() || !go_on() {
                     return Outcome::Stopped;
                 }
-                let Some(step) = stage.next_step(grid) else { continue };
+                let Some(step) = stage.next_step_while(grid, go_on) else { continue };
                 if visit(grid, index, &step).is_break() {
                     return Outcome::Stopped;
                 }
                 grid.apply(&step);
                 continue 'steps;
+            }
+            if !go_on() {
+                return Outcome::Stopped;
             }
             return if grid.is_broken() { Outcome::Contradiction } else { Outcome::Stuck };
         }
@@ -82,8 +86,12 @@ impl<G: Board> Method<G> {
 
 impl<G> Stage<G> {
     fn next_step(&self, grid: &G) -> Option<Step> {
+        self.next_step_while(grid, &|| true)
+    }
+
+    fn next_step_while(&self, grid: &G, go_on: &dyn Fn() -> bool) -> Option<Step> {
         let Some(rank) = self.rank else {
-            return self.techniques.iter().find_map(|technique| technique.first(grid));
+            return self.techniques.iter().find_map(|technique| technique.first_while(grid, go_on));
         };
         // The first of equals stays, as a stable sort would have it.
         let steps = self.techniques.iter().flat_map(|technique| technique.all(grid));

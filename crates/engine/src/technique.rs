@@ -60,6 +60,12 @@ pub trait Technique<G>: Sync {
         found
     }
 
+    /// The first step it finds, or none once `go_on` says no; only searches that may be long ask.
+    fn first_while(&self, grid: &G, go_on: &dyn Fn() -> bool) -> Option<Step> {
+        let _ = go_on;
+        self.first(grid)
+    }
+
     /// All steps it finds, in order.
     fn all(&self, grid: &G) -> Vec<Step> {
         let mut found = Vec::new();

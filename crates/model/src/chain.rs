@@ -5,6 +5,7 @@
 //! complexity of each different nested chain.
 
 use crate::{Candidate, GroupId, Literal, Proof};
+use smallvec::SmallVec;
 use std::sync::Arc;
 
 /// Why a literal of a chain holds.
@@ -45,7 +46,7 @@ pub struct TrailNode {
     /// Why it holds.
     pub cause: Cause,
     /// Positions of its parents' literals in the trail, in order.
-    pub parents: Vec<u32>,
+    pub parents: SmallVec<[u32; 4]>,
     /// The local pattern or nested chain that gave it, for the cause [`Cause::Advanced`].
     pub reason: Option<Reason>,
 }
@@ -120,6 +121,14 @@ impl Chain {
                 .all(|(a, b)| a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.literal == b.literal))
     }
 
+    /// A number that chains with equal trails share.
+    fn fingerprint(&self) -> u64 {
+        let literals = self.trails.iter().flatten().map(|node| node.literal.index() as u64);
+        literals.fold(self.trails.len() as u64, |sum, literal| {
+            (sum.rotate_left(5) ^ literal).wrapping_mul(0x517c_c1b7_2722_0a95)
+        })
+    }
+
     /// Removed candidates as a set, for telling equal conclusions.
     pub fn removed_set(&self) -> Vec<Candidate> {
         let mut set = self.removed.clone();
@@ -129,12 +138,17 @@ impl Chain {
 
     /// The complexity of nested chains, each different one once.
     pub fn count_nested<'a>(chains: impl IntoIterator<Item = &'a Arc<Chain>>) -> u32 {
-        let mut counted: Vec<&Arc<Chain>> = Vec::new();
+        // Equal trails have equal fingerprints, so few pairs need a closer look.
+        let mut counted: Vec<(u64, &Arc<Chain>)> = Vec::new();
         for nested in chains {
-            if !counted.iter().any(|c| Arc::ptr_eq(c, nested) || c.is_same_as(nested)) {
-                counted.push(nested);
+            let fingerprint = nested.fingerprint();
+            let is_known = counted.iter().any(|&(other, chain)| {
+                other == fingerprint && (Arc::ptr_eq(chain, nested) || chain.is_same_as(nested))
+            });
+            if !is_known {
+                counted.push((fingerprint, nested));
             }
         }
-        counted.iter().map(|chain| chain.complexity()).sum()
+        counted.iter().map(|(_, chain)| chain.complexity()).sum()
     }
 }

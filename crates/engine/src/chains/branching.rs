@@ -9,9 +9,9 @@
 
 use super::chain::{Tracer, replay};
 use super::closure::Closure;
+use super::filter::{Filter, agreeing};
 use super::forcing::conclusions;
 use super::links::Links;
-use super::probe::Probe;
 use super::propagator::{Propagator, Rules, Scene};
 use super::run::{self, Run};
 use super::view::{View, positions};
@@ -55,26 +55,28 @@ pub struct Runs {
 impl Runs {
     /// Propagates every literal that the search needs.
     pub fn new(links: &Links, view: &View, search: Search) -> Runs {
-        let open = links.open(view);
-        let both = search != Search::Multiple;
-        let literals = open.flat_map(|c| std::iter::once(c * 2).chain(both.then_some(c * 2 + 1)));
-        Runs::of_literals(links, view, search, literals)
+        Runs::of_literals(links, view, search, Runs::needed(links, view, search))
     }
 
     /// Propagates only the literals that can matter; the chains of the search are the same.
     pub fn filtered(links: &Links, view: &View, search: Search) -> Runs {
-        match search {
-            Search::Nishio if !view.has_single(links) => {
-                let literals = contradictory(links, view, search.rules());
-                Runs::of_literals(links, view, search, literals)
-            }
+        let (mut filter, rules) = (Filter::default(), search.rules());
+        let literals = match search {
+            Search::Nishio | Search::Dynamic(0) => filter.contradictory(links, view, rules),
             Search::Multiple => {
                 let mut closure = Closure::default();
                 closure.compute(links, view);
-                Runs::multiple(links, view, &mut closure)
+                agreeing(links, view, &mut closure)
             }
-            _ => Runs::new(links, view, search),
+            Search::Dynamic(_) => None,
+        };
+        let Some(literals) = literals else { return Runs::new(links, view, search) };
+        let mut runs = Runs::of_literals(links, view, search, literals);
+        if search == Search::Dynamic(0) {
+            let agreeing = filter.agreeing(links, view, rules, |literal| runs.of(literal));
+            runs.add(links, view, search, agreeing);
         }
+        runs
     }
 
     /// Like [`Runs::filtered`] for [`Search::Multiple`], with the closure of the view at hand.
@@ -91,20 +93,42 @@ impl Runs {
         search: Search,
         literals: impl IntoIterator<Item = u32>,
     ) -> Runs {
-        let scene = Scene { links, reference: view, rules: search.rules() };
         let mut runs = Runs { runs: Vec::new(), places: vec![u32::MAX; links.candidate_count() * 2] };
+        runs.add(links, view, search, literals);
+        runs
+    }
+
+    /// Propagates what [`Runs::new`] would, but for what there is.
+    pub fn complete(&mut self, links: &Links, view: &View, search: Search) {
+        self.add(links, view, search, Runs::needed(links, view, search));
+        self.runs.sort_by_key(|run| run.node(0).literal);
+        for (place, run) in (0..).zip(&self.runs) {
+            self.places[run.node(0).literal as usize] = place;
+        }
+    }
+
+    fn add(&mut self, links: &Links, view: &View, search: Search, literals: impl IntoIterator<Item = u32>) {
+        let scene = Scene { links, reference: view, rules: search.rules() };
         let mut literals = literals.into_iter().peekable();
-        if literals.peek().is_some() {
-            let mut propagator = Propagator::new(links);
-            for literal in literals {
+        if literals.peek().is_none() {
+            return;
+        }
+        let mut propagator = Propagator::new(links);
+        for literal in literals {
+            if self.places[literal as usize] == u32::MAX {
                 let mut run = run::take(links.candidate_count());
                 propagator.run(scene, literal, &mut run);
-                propagator.leave(&run);
-                runs.places[literal as usize] = runs.runs.len() as u32;
-                runs.runs.push(run);
+                propagator.leave(&mut run);
+                self.places[literal as usize] = self.runs.len() as u32;
+                self.runs.push(run);
             }
         }
-        runs
+    }
+
+    /// The literals that a search needs in general.
+    fn needed<'a>(links: &'a Links, view: &'a View, search: Search) -> impl Iterator<Item = u32> + 'a {
+        let both = search != Search::Multiple;
+        links.open(view).flat_map(move |c| std::iter::once(c * 2).chain(both.then_some(c * 2 + 1)))
     }
 
     /// The run of a literal.
@@ -124,44 +148,8 @@ impl Drop for Runs {
     }
 }
 
-/// The literals that contradict themselves: the only ones that give Nishio chains.
-fn contradictory(links: &Links, view: &View, rules: Rules) -> Vec<u32> {
-    let mut probe = Probe::default();
-    let open = links.open(view);
-    let literals = open.flat_map(|c| [c * 2, c * 2 + 1]);
-    literals.filter(|&literal| probe.contradicts(links, view, rules, literal)).collect()
-}
-
-/// The literals of the groups whose members all lead to something in common, in a fixed view. `None` if some
-/// literal contradicts itself: then runs may stop early, and only their order tells where.
-///
-/// What is true in common excludes something in common, if it excludes anything.
-fn agreeing(links: &Links, view: &View, closure: &mut Closure) -> Option<Vec<u32>> {
-    if closure.has_refutation() {
-        return None;
-    }
-    closure.compute_falls(links);
-    let mut literals = Vec::new();
-    let mut common: Vec<u64> = Vec::new();
-    for group in (0..links.group_count() as u32).filter(|&group| links.is_strong(group)) {
-        let mut members = positions(view.mask(group)).map(|p| links.members(group)[p].candidate);
-        let (Some(first), Some(second)) = (members.next(), members.next()) else { continue };
-        common.clear();
-        common.extend(closure.falls(first).iter().zip(closure.falls(second)).map(|(a, b)| a & b));
-        for candidate in members {
-            common.iter_mut().zip(closure.falls(candidate)).for_each(|(common, falls)| *common &= falls);
-        }
-        if common.iter().any(|&bits| bits != 0) {
-            literals.extend(positions(view.mask(group)).map(|p| links.members(group)[p].candidate * 2));
-        }
-    }
-    literals.sort_unstable();
-    literals.dedup();
-    Some(literals)
-}
-
 /// A run and the node in it that is a target.
-type End<'a> = (&'a Run, u32);
+pub type End<'a> = (&'a Run, u32);
 
 /// A chain in outline: what leads to what, not yet counted.
 #[derive(Clone, Copy)]
@@ -267,22 +255,27 @@ fn weigh<'r>(
     let most = rival.map_or(u32::MAX, |rival| {
         if outline.kind < rival.kind { rival.complexity } else { rival.complexity - 1 }
     });
+    let complexity = complexity(tracer, outline.ends, most)?;
+    let Outline { kind, group, ends, conclusion } = *outline;
+    let conclusion = Literal::from_index(conclusion);
+    Some(Sketch { complexity, kind, group, ends: ends.to_vec(), conclusion })
+}
+
+/// The complexity of a chain with these targets, unless it is above `most`.
+pub fn complexity(tracer: &mut Tracer, ends: &[End<'_>], most: u32) -> Option<u32> {
     let (mut flat, mut nested) = (0, Vec::new());
-    for &(run, node) in outline.ends {
+    for &(run, node) in ends {
         flat += tracer.count(run, node, most - flat, &mut nested);
         if flat > most {
             return None;
         }
     }
-    let complexity = flat + Chain::count_nested(nested);
-    let Outline { kind, group, ends, conclusion } = *outline;
-    let conclusion = Literal::from_index(conclusion);
-    (complexity <= most).then(|| Sketch { complexity, kind, group, ends: ends.to_vec(), conclusion })
+    Some(flat + Chain::count_nested(nested)).filter(|&complexity| complexity <= most)
 }
 
 /// A literal that names the set of candidates which a conclusion removes; `None` if that is empty.
 #[inline]
-fn removal_key(links: &Links, view: &View, conclusion: u32) -> Option<u32> {
+pub fn removal_key(links: &Links, view: &View, conclusion: u32) -> Option<u32> {
     if !conclusion.is_multiple_of(2) {
         return Some(conclusion);
     }

@@ -2,6 +2,7 @@
 
 use super::run::Run;
 use pencilmark_model::{Chain, Literal, Reason, Trail, TrailNode};
+use smallvec::SmallVec;
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -103,7 +104,7 @@ pub fn replay(run: &Run, target: u32) -> Trail {
         TrailNode {
             literal: Literal::from_index(node.literal),
             cause: node.cause,
-            parents: Vec::new(),
+            parents: SmallVec::new(),
             reason,
         }
     };
@@ -153,6 +154,7 @@ mod tests {
         let reason = Reason::Pattern("pattern", Proof::units([]));
         let (parents, support) = (vec![off(b)], vec![off(c)]);
         propagator.deliver(&mut run, Delivery { removed: vec![d.0], parents, support, reason });
+        propagator.leave(&mut run);
         let target = run.find(off(d)).expect("it is delivered");
         let literals = |trail: Trail| trail.iter().map(|node| node.literal).collect::<Vec<_>>();
         assert_eq!(literals(Tracer::default().trail(&run, target)), [d.off(), b.off(), a.on()]);

@@ -5,7 +5,7 @@
 //! anything ends the step; its chains are all delivered. Each nested search is a search of its own in the
 //! view as the run has it.
 
-use super::branching::{Runs, Search, all_chains, first_chain, sketches};
+use super::branching::{Runs, Search, all_chains, complexity, first_chain, removal_key, sketches};
 use super::chain::Tracer;
 use super::forcing::ForcingChains;
 use super::links::Links;
@@ -13,6 +13,7 @@ use super::propagator::{Propagator, Scene};
 use super::run::{Delivery, Mark, Run};
 use super::view::{View, positions};
 use pencilmark_model::{Cause, Chain, GroupId, Kind, Proof, Reason};
+use std::collections::HashMap;
 use std::sync::Arc;
 
 /// Local patterns of a family that may fire in the course of a run: Sudoku's locked candidates, pairs and
@@ -47,6 +48,10 @@ pub struct DynamicSearch<'a> {
     runs: Runs,
     /// How far each run came at level 1, from where level 4 goes on.
     local: Vec<Mark>,
+    /// Whether only the first chain is asked for.
+    only_first: bool,
+    go_on: &'a dyn Fn() -> bool,
+    is_stopped: bool,
     tools: Tools,
 }
 
@@ -55,27 +60,71 @@ struct Tools {
     propagator: Propagator,
     forcing: ForcingChains,
     tracer: Tracer,
+    /// What nested searches gave, by the open candidates of the view.
+    memory: HashMap<(Nested, Box<[u32]>), Vec<Delivery>>,
+}
+
+/// A nested search.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Nested {
+    Forcing,
+    Multiple,
+    Dynamic(u8),
 }
 
 impl<'a> DynamicSearch<'a> {
     /// A search at level 0.
     pub fn new(links: &'a Links, view: &'a View, patterns: &'a dyn Patterns) -> DynamicSearch<'a> {
-        let runs = Runs::new(links, view, Search::Dynamic(0));
+        let runs = Runs::filtered(links, view, Search::Dynamic(0));
         let tools = Tools {
             propagator: Propagator::new(links),
             forcing: ForcingChains::default(),
             tracer: Tracer::default(),
+            memory: HashMap::new(),
         };
-        DynamicSearch { links, view, patterns, level: 0, runs, local: Vec::new(), tools }
+        DynamicSearch {
+            links,
+            view,
+            patterns,
+            level: 0,
+            runs,
+            local: Vec::new(),
+            only_first: false,
+            go_on: &|| true,
+            is_stopped: false,
+            tools,
+        }
+    }
+
+    /// The same search for the first chain only: runs end early that cannot give it any more. Goes to a higher
+    /// level only if the level below has no chain.
+    pub fn only_first(self) -> DynamicSearch<'a> {
+        DynamicSearch { only_first: true, ..self }
+    }
+
+    /// The same search, given up when `go_on` says no; then it has no chains.
+    pub fn watched(self, go_on: &'a dyn Fn() -> bool) -> DynamicSearch<'a> {
+        DynamicSearch { go_on, ..self }
+    }
+
+    /// Whether the search has been given up.
+    pub fn is_stopped(&self) -> bool {
+        self.is_stopped
     }
 
     /// The first chain at the present level.
     pub fn first(&self) -> Option<Chain> {
+        if self.is_stopped {
+            return None;
+        }
         first_chain(self.links, self.view, Search::Dynamic(self.level), &self.runs)
     }
 
     /// All chains at the present level, ordered and without repeated conclusions.
     pub fn all(&self) -> Vec<Chain> {
+        if self.is_stopped {
+            return Vec::new();
+        }
         all_chains(self.links, self.view, Search::Dynamic(self.level), &self.runs)
     }
 
@@ -87,6 +136,9 @@ impl<'a> DynamicSearch<'a> {
     /// that did not end in a contradiction go on from there; level 4 goes on from level 1. Exact only if the
     /// level below had no chain at all, or if levels are not skipped.
     pub fn raise(&mut self, level: u8) {
+        if self.level == 0 {
+            self.runs.complete(self.links, self.view, Search::Dynamic(0));
+        }
         if level == 2 {
             self.local = self.runs.iter_mut().map(|run| run.mark()).collect();
         }
@@ -96,13 +148,23 @@ impl<'a> DynamicSearch<'a> {
         }
         self.level = level;
         let rules = Search::Dynamic(level).rules();
-        let mut level = Level {
-            scene: Scene { links: self.links, reference: self.view, rules },
-            patterns: self.patterns,
-            level,
-            tools: &mut self.tools,
-        };
-        self.runs.iter_mut().filter(|run| run.contradiction().is_none()).for_each(|run| level.finish(run));
+        let scene = Scene { links: self.links, reference: self.view, rules };
+        let go_on = self.go_on;
+        let mut level =
+            Level { scene, patterns: self.patterns, level, most: u32::MAX, go_on, tools: &mut self.tools };
+        for run in self.runs.iter_mut().filter(|run| run.contradiction().is_none()) {
+            if !go_on() {
+                self.is_stopped = true;
+                return;
+            }
+            level.finish(run);
+            // Not at level 1, which adds several rules, nor at level 5, where equal nested chains may differ in
+            // what they nest.
+            if self.only_first && (2..=4).contains(&level.level) {
+                level.most = level.most.min(level.contradiction(run));
+            }
+        }
+        self.is_stopped = !go_on();
     }
 }
 
@@ -110,16 +172,47 @@ struct Level<'a, 't> {
     scene: Scene<'a>,
     patterns: &'a dyn Patterns,
     level: u8,
+    /// The complexity beyond which nothing counts.
+    most: u32,
+    go_on: &'a dyn Fn() -> bool,
     tools: &'t mut Tools,
 }
 
 impl Level<'_, '_> {
     fn finish(&mut self, run: &mut Run) {
         self.tools.propagator.resume(self.scene, run);
-        while run.contradiction().is_none() && self.advance(run) {
+        let before = run.nodes().len() as u32;
+        loop {
+            // What was there to be delivered at first has been, from level 2 on, as the level below is
+            // exhausted and adds one rule. So all later nodes follow from those since.
+            if !self.advance(run) || self.are_beyond(run, before) {
+                break;
+            }
             self.tools.propagator.propagate(self.scene, run);
+            if run.contradiction().is_some() || !(self.go_on)() {
+                break;
+            }
         }
         self.tools.propagator.leave(run);
+    }
+
+    /// Whether all nodes from some index on are more complex than anything that counts.
+    fn are_beyond(&mut self, run: &Run, from: u32) -> bool {
+        let most = self.most;
+        most < u32::MAX && {
+            let tracer = &mut self.tools.tracer;
+            (from..run.nodes().len() as u32).all(|node| complexity(tracer, &[(run, node)], most).is_none())
+        }
+    }
+
+    /// How complex a run's contradiction is, if less than what counts so far.
+    fn contradiction(&mut self, run: &Run) -> u32 {
+        let Some((on, off)) = run.contradiction() else { return u32::MAX };
+        let assumed = run.node(0).literal;
+        if removal_key(self.scene.links, self.scene.reference, assumed ^ 1).is_none() {
+            return u32::MAX;
+        }
+        complexity(&mut self.tools.tracer, &[(run, on), (run, off)], self.most).unwrap_or(u32::MAX)
     }
 
     /// One advanced step; false if nothing was delivered.
@@ -154,29 +247,51 @@ impl Level<'_, '_> {
         })
     }
 
+    /// Delivers what a nested search gives, from memory if the run's view has been met before: nested
+    /// chains depend on nothing else. Runs of a false candidate and of its partner, true, end in one view.
+    fn recall(
+        &mut self,
+        run: &mut Run,
+        search: Nested,
+        deliveries: impl FnOnce(&mut Self) -> Vec<Delivery>,
+    ) -> bool {
+        let key = (search, self.current().masks().into());
+        let known = self.tools.memory.get(&key).cloned();
+        let deliveries = known.unwrap_or_else(|| {
+            let deliveries = deliveries(self);
+            self.tools.memory.insert(key, deliveries.clone());
+            deliveries
+        });
+        self.deliver(run, deliveries)
+    }
+
     fn forcing_chains(&mut self, run: &mut Run) -> bool {
-        let mut forcing = std::mem::take(&mut self.tools.forcing);
-        let fruitful = |chain: &Chain| !self.rule_parents(chain, self.current()).is_empty();
-        let chains = forcing.find_for(self.scene.links, self.current(), fruitful);
-        self.tools.forcing = forcing;
-        let deliveries = chains.into_iter().filter_map(|chain| self.nested(chain)).collect();
-        self.deliver(run, deliveries)
+        self.recall(run, Nested::Forcing, |level| {
+            let mut forcing = std::mem::take(&mut level.tools.forcing);
+            let fruitful = |chain: &Chain| !level.rule_parents(chain, level.current()).is_empty();
+            let chains = forcing.find_for(level.scene.links, level.current(), fruitful);
+            level.tools.forcing = forcing;
+            chains.into_iter().filter_map(|chain| level.nested(chain)).collect()
+        })
     }
 
-    /// Right after the forcing chains of the same view.
     fn multiple_chains(&mut self, run: &mut Run) -> bool {
-        let Tools { forcing, propagator, .. } = &mut *self.tools;
-        let runs = Runs::multiple(self.scene.links, propagator.view(), forcing.closure());
-        let deliveries = self.wanted(Search::Multiple, &runs);
-        self.deliver(run, deliveries)
+        self.recall(run, Nested::Multiple, |level| {
+            let Tools { forcing, propagator, .. } = &mut *level.tools;
+            forcing.closure().compute(level.scene.links, propagator.view());
+            let runs = Runs::multiple(level.scene.links, propagator.view(), forcing.closure());
+            level.wanted(Search::Multiple, &runs)
+        })
     }
 
-    fn dynamic_chains(&mut self, run: &mut Run, level: u8) -> bool {
-        let mut search = DynamicSearch::new(self.scene.links, self.current(), self.patterns);
-        (1..=level).for_each(|level| search.raise(level));
-        let runs = search.into_runs();
-        let deliveries = self.wanted(Search::Dynamic(level), &runs);
-        self.deliver(run, deliveries)
+    fn dynamic_chains(&mut self, run: &mut Run, deepest: u8) -> bool {
+        self.recall(run, Nested::Dynamic(deepest), |level| {
+            let search = DynamicSearch::new(level.scene.links, level.current(), level.patterns);
+            let mut search = search.watched(level.go_on);
+            (1..=deepest).for_each(|level| search.raise(level));
+            let runs = search.into_runs();
+            level.wanted(Search::Dynamic(deepest), &runs)
+        })
     }
 
     /// The chains of a nested search that deliver something which those before them do not, in order.

@@ -17,6 +17,7 @@ use super::closure::Closure;
 use super::links::Links;
 use super::view::{View, positions};
 use pencilmark_model::{Candidate, Cause, Chain, Depth, Kind, Literal, Trail, TrailNode};
+use smallvec::{SmallVec, smallvec};
 
 /// Which links a search uses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -224,18 +225,25 @@ impl ForcingChains {
                     if !start.is_in(mode) {
                         continue;
                     }
-                    if let Some(((rating, ..), _)) = &best
-                        && *rating < bound
-                    {
-                        bound = *rating;
-                        longest = mode.longest(cycles, bound);
+                    let mut length = longest;
+                    if let Some((best, _)) = &best {
+                        if best.0 < bound {
+                            bound = best.0;
+                            longest = mode.longest(cycles, bound);
+                        }
+                        length = longest;
+                        // Of those with this rating only some come before the best.
+                        let rating = |length| rating_of(mode.kind, cycles, length as u32);
+                        while length > 2 && (rating(length), length as u32, mode.kind, i, 0) >= *best {
+                            length -= 2;
+                        }
                     }
                     let mut found = Vec::new();
                     if cycles {
-                        self.find_cycles(links, view, mode, start.candidate, longest, &mut found);
+                        self.find_cycles(links, view, mode, start.candidate, length, &mut found);
                     } else {
                         for (from, to) in start.chains(mode) {
-                            found.extend(self.find_chain(links, view, mode, from, to, longest));
+                            found.extend(self.find_chain(links, view, mode, from, to, length));
                         }
                     }
                     for chain in found {
@@ -524,7 +532,7 @@ fn trail_of(steps: Vec<Step>) -> Trail {
             TrailNode {
                 literal: Literal::from_index(steps[i].literal),
                 cause: if is_start { Cause::Assumed } else { Cause::Seat(steps[i].seat) },
-                parents: if is_start { Vec::new() } else { vec![parent] },
+                parents: if is_start { SmallVec::new() } else { smallvec![parent] },
                 reason: None,
             }
         })
@@ -540,7 +548,7 @@ fn reversed(steps: &[Step]) -> Trail {
         .map(|i| {
             let step = steps[n - i];
             let cause = if step.parent == NO_PARENT { Cause::Assumed } else { Cause::Seat(step.seat) };
-            let parents = vec![if i + 1 < n { i as u32 + 1 } else { 0 }];
+            let parents = smallvec![if i + 1 < n { i as u32 + 1 } else { 0 }];
             TrailNode { literal: Literal::from_index(step.literal ^ 1), cause, parents, reason: None }
         })
         .collect()

@@ -11,6 +11,7 @@ mod branching;
 mod chain;
 mod closure;
 mod dynamic;
+mod filter;
 mod forcing;
 mod links;
 mod probe;

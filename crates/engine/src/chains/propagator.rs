@@ -35,8 +35,8 @@ pub struct Scene<'a> {
 pub struct Propagator {
     /// The candidates that are open after what has been propagated.
     view: View,
-    /// Per literal the index of its node plus 1, or 0.
-    index: Vec<u32>,
+    /// Per candidate the indices of its true and its false node plus 1, or 0.
+    index: Vec<[u32; 2]>,
     on: Vec<u32>,
     off: Vec<u32>,
     on_done: usize,
@@ -48,7 +48,7 @@ impl Propagator {
     pub fn new(links: &Links) -> Propagator {
         Propagator {
             view: View::with(links, |_| false),
-            index: vec![0; links.candidate_count() * 2],
+            index: vec![[0; 2]; links.candidate_count()],
             on: Vec::new(),
             off: Vec::new(),
             on_done: 0,
@@ -72,7 +72,7 @@ impl Propagator {
     pub fn resume(&mut self, scene: Scene<'_>, run: &Run) {
         self.view.copy_from(scene.reference);
         for (i, node) in run.nodes().iter().enumerate() {
-            self.index[node.literal as usize] = i as u32 + 1;
+            self.index[node.literal as usize / 2][node.literal as usize % 2] = i as u32 + 1;
             if node.is_on() {
                 self.on.push(i as u32);
             } else {
@@ -84,9 +84,10 @@ impl Propagator {
     }
 
     /// Leaves the present run, so that another one can be propagated.
-    pub fn leave(&mut self, run: &Run) {
+    pub fn leave(&mut self, run: &mut Run) {
+        run.seal();
         for node in run.nodes() {
-            self.index[node.literal as usize] = 0;
+            self.index[node.literal as usize / 2] = [0; 2];
         }
         self.on.clear();
         self.off.clear();
@@ -138,13 +139,14 @@ impl Propagator {
             let members = links.members(seat.group);
             for position in positions(self.view.mask(seat.group) & seat.fresh) {
                 let member = members[position];
-                let (on, off) = (member.candidate * 2, member.candidate * 2 + 1);
-                if let Some(other) = self.find(on) {
-                    run.contradict(off, Cause::Seat(member.seat), &[node], other);
-                    return;
-                }
-                if self.find(off).is_none() {
-                    self.add(run, off, Cause::Seat(member.seat), &[node], None);
+                let off = member.candidate * 2 + 1;
+                match self.index[member.candidate as usize] {
+                    [0, 0] => self.add(run, off, Cause::Seat(member.seat), &[node], None),
+                    [0, _] => {}
+                    [on, _] => {
+                        run.contradict(off, Cause::Seat(member.seat), &[node], on - 1);
+                        return;
+                    }
                 }
             }
         }
@@ -201,13 +203,13 @@ impl Propagator {
     /// The node of a literal, if it is in the run's sets.
     #[inline]
     fn find(&self, literal: u32) -> Option<u32> {
-        self.index[literal as usize].checked_sub(1)
+        self.index[literal as usize / 2][literal as usize % 2].checked_sub(1)
     }
 
     #[inline]
     fn add(&mut self, run: &mut Run, literal: u32, cause: Cause, parents: &[u32], reason: Option<u32>) {
-        let node = run.add(literal, cause, parents, reason);
-        self.index[literal as usize] = node + 1;
+        let node = run.push(literal, cause, parents, reason);
+        self.index[literal as usize / 2][literal as usize % 2] = node + 1;
         if literal.is_multiple_of(2) { self.on.push(node) } else { self.off.push(node) }
     }
 }

@@ -57,7 +57,7 @@ pub struct Run {
     reasons: Vec<Reason>,
     /// Per reason the literals that only a proof needs.
     supports: Vec<Vec<u32>>,
-    /// A bit per true literal, then a bit per false literal.
+    /// A bit per true literal, then a bit per false literal; made when a propagation is over.
     members: Vec<u64>,
     contradiction: Option<(u32, u32)>,
 }
@@ -117,8 +117,11 @@ impl Run {
 
     /// The parents of a node, as node indices, in order.
     #[inline]
-    pub fn parents(&self, node: &Node) -> &[u32] {
-        &self.parents[node.parents as usize..][..usize::from(node.parent_count)]
+    pub fn parents<'a>(&'a self, node: &'a Node) -> &'a [u32] {
+        match node.parent_count {
+            1 => std::slice::from_ref(&node.parents),
+            count => &self.parents[node.parents as usize..][..usize::from(count)],
+        }
     }
 
     /// The pattern or nested chain that a node refers to.
@@ -157,10 +160,18 @@ impl Run {
         self.reasons.truncate(mark.reasons);
         self.supports.truncate(mark.reasons);
         self.contradiction = None;
+        self.seal();
+    }
+
+    /// Makes the sets of members from the nodes.
+    pub(super) fn seal(&mut self) {
         self.members.fill(0);
-        for index in 0..self.nodes.len() {
-            let (word, bit) = self.place(self.nodes[index].literal);
-            self.members[word] |= bit;
+        // The fresh node of a contradiction comes last and is in no set.
+        let count = self.nodes.len() - usize::from(self.contradiction.is_some());
+        let half = self.members.len() / 2;
+        for node in &self.nodes[..count] {
+            let (candidate, sign) = (node.literal as usize / 2, node.literal as usize % 2);
+            self.members[sign * half + candidate / 64] |= 1 << (candidate % 64);
         }
     }
 
@@ -171,14 +182,6 @@ impl Run {
         self.reasons.len() as u32 - 1
     }
 
-    /// Adds a node to the sets.
-    #[inline]
-    pub(super) fn add(&mut self, literal: u32, cause: Cause, parents: &[u32], reason: Option<u32>) -> u32 {
-        let (word, bit) = self.place(literal);
-        self.members[word] |= bit;
-        self.push(literal, cause, parents, reason)
-    }
-
     /// Adds the fresh node of a contradiction, which is not in the sets, beside the one that it contradicts.
     pub(super) fn contradict(&mut self, literal: u32, cause: Cause, parents: &[u32], other: u32) {
         let fresh = self.push(literal, cause, parents, None);
@@ -186,10 +189,16 @@ impl Run {
         self.contradiction = Some(if is_on { (fresh, other) } else { (other, fresh) });
     }
 
+    /// Adds a node.
     #[inline]
-    fn push(&mut self, literal: u32, cause: Cause, parents: &[u32], reason: Option<u32>) -> u32 {
-        let start = self.parents.len() as u32;
-        self.parents.extend_from_slice(parents);
+    pub(super) fn push(&mut self, literal: u32, cause: Cause, parents: &[u32], reason: Option<u32>) -> u32 {
+        let start = match *parents {
+            [parent] => parent,
+            _ => {
+                self.parents.extend_from_slice(parents);
+                (self.parents.len() - parents.len()) as u32
+            }
+        };
         self.nodes.push(Node {
             literal,
             cause,

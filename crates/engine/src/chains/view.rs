@@ -38,12 +38,13 @@ impl View {
         &self.masks
     }
 
-    /// Whether a group that must hold a true candidate has one open candidate left.
+    /// Whether a group that must hold a true candidate has one open candidate left, and that one excludes others.
     pub fn has_single(&self, links: &Links) -> bool {
-        (0..links.group_count() as u32).any(|group| {
-            let first = links.members(group).first();
-            let is_strong = first.is_some_and(|m| links.seats(m.candidate)[usize::from(m.seat)].is_strong);
-            is_strong && self.mask(group).is_power_of_two()
+        (0..).zip(&self.masks).any(|(group, mask)| {
+            mask.is_power_of_two() && links.is_strong(group) && {
+                let last = links.members(group)[mask.trailing_zeros() as usize].candidate;
+                links.seats(last).iter().any(|seat| self.mask(seat.group) != seat.bit)
+            }
         })
     }
 

@@ -177,6 +177,7 @@ mod tests {
     use super::*;
     use pencilmark_engine::Flow;
     use pencilmark_sudoku::{Grid, Setup};
+    use std::cell::Cell;
 
     /// Puzzles of all kinds, the last one not solved.
     const LINES: [&str; 7] = [
@@ -195,16 +196,16 @@ mod tests {
 
     /// The verdict of a rating, how many steps it took, and how often a producer was asked.
     fn judged(line: &str, goal: Goal) -> (Judged, usize, usize) {
-        let (mut steps, mut asked) = (0, 0);
+        let (mut steps, asked) = (0, Cell::new(0));
         let halts = || {
-            asked += 1;
+            asked.set(asked.get() + 1);
             false
         };
         let judged = rate_for(&grid(line), &goal, halts, |_, _| {
             steps += 1;
             Flow::Continue(())
         });
-        (judged, steps, asked)
+        (judged, steps, asked.get())
     }
 
     fn goals() -> Vec<Goal> {
@@ -283,10 +284,10 @@ mod tests {
 
     #[test]
     fn a_halted_rating_knows_the_figures_of_its_steps() {
-        let mut left = 400;
+        let left = Cell::new(400_u32);
         let halts = || {
-            left -= 1;
-            left == 0
+            left.set(left.get().saturating_sub(1));
+            left.get() == 0
         };
         let judged = rate_for(&grid(LINES[4]), &Goal::default(), halts, |_, _| Flow::Continue(()));
         assert!(judged.is_early() && judged.is_met().is_none());

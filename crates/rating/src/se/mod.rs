@@ -94,7 +94,7 @@ pub fn rate(grid: &Grid, visit: impl FnMut(&Grid, &RatedStep<'_>) -> Flow) -> Ra
 }
 
 /// Rates a puzzle until it is known whether it meets a goal, or to the end if the goal asks for nothing.
-/// `halts` is asked before every producer and ends the rating when it says so.
+/// `halts` is asked before every producer and in the course of long ones, and ends the rating when it says so.
 ///
 /// The steps are those of [`rate`], up to where it ends; what is known then is true of the whole rating.
 ///
@@ -117,16 +117,16 @@ pub fn rate(grid: &Grid, visit: impl FnMut(&Grid, &RatedStep<'_>) -> Flow) -> Ra
 pub fn rate_for(
     grid: &Grid,
     goal: &Goal,
-    mut halts: impl FnMut() -> bool,
+    halts: impl Fn() -> bool,
     mut visit: impl FnMut(&Grid, &RatedStep<'_>) -> Flow,
 ) -> Judged {
     let judged = Cell::new(Judged { ratings: Ratings::NONE, least: Rating::ZERO, goal: *goal });
     let before = |stage| {
         let known = Judged { least: goal::least(stage), ..judged.get() };
         judged.set(known);
-        if known.is_enough() || halts() { Flow::Break(()) } else { Flow::Continue(()) }
+        if known.is_enough() { Flow::Break(()) } else { Flow::Continue(()) }
     };
-    let outcome = METHOD.run_while(&mut grid.clone(), before, |before, _, step| {
+    let outcome = METHOD.run_while(&mut grid.clone(), &|| !halts(), before, |before, _, step| {
         let step = rated(step);
         let mut known = Judged { least: Rating::ZERO, ..judged.get() };
         known.ratings.count(step.rating, step.step.placements().next().is_some());

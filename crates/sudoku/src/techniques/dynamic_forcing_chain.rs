@@ -51,25 +51,40 @@ impl Technique<Grid> for DynamicForcingChain {
     }
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        let chains = at_first_level(grid, |search| Some(search.all()).filter(|chains| !chains.is_empty()));
+        let (view, patterns) = (view(grid), LocalPatterns::new(grid));
+        let mut search = DynamicSearch::new(links(), &view, &patterns);
+        let chains = at_first_level(&mut search, |search| {
+            Some(search.all()).filter(|chains| !chains.is_empty())
+        });
         chains.into_iter().flatten().try_for_each(|chain| emit(step(chain)))
     }
 
     fn first(&self, grid: &Grid) -> Option<Step> {
-        at_first_level(grid, |search| search.first()).map(step)
+        self.first_while(grid, &|| true)
+    }
+
+    fn first_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool) -> Option<Step> {
+        let (view, patterns) = (view(grid), LocalPatterns::new(grid));
+        let mut search = DynamicSearch::new(links(), &view, &patterns).only_first().watched(go_on);
+        at_first_level(&mut search, DynamicSearch::first).map(step)
     }
 }
 
 /// What the lowest level gives that gives anything.
-fn at_first_level<T>(grid: &Grid, mut give: impl FnMut(&DynamicSearch<'_>) -> Option<T>) -> Option<T> {
-    let (view, patterns) = (view(grid), LocalPatterns::new(grid));
-    let mut search = DynamicSearch::new(links(), &view, &patterns);
-    give(&search).or_else(|| {
-        (1..=5).find_map(|level| {
+fn at_first_level<'a, T>(
+    search: &mut DynamicSearch<'a>,
+    mut give: impl FnMut(&DynamicSearch<'a>) -> Option<T>,
+) -> Option<T> {
+    for level in 0..=5 {
+        if level > 0 {
             search.raise(level);
-            give(&search)
-        })
-    })
+        }
+        let given = give(search);
+        if given.is_some() || search.is_stopped() {
+            return given;
+        }
+    }
+    None
 }
 
 fn step(chain: Chain) -> Step {
