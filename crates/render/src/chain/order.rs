@@ -65,7 +65,7 @@ mod tests {
 
     fn node(literal: Literal, parents: &[u32]) -> TrailNode {
         let cause = if parents.is_empty() { Cause::Assumed } else { Cause::Seat(0) };
-        TrailNode { literal, cause, parents: parents.to_vec(), reason: None }
+        TrailNode { literal, cause, parents: parents.iter().copied().collect(), reason: None }
     }
 
     #[test]
