@@ -215,6 +215,14 @@ impl Reviewer<'_> {
         Spot { place, text: self.setup.text_place(place) }
     }
 
+    fn clue_spot(&self, place: Place, direction: Direction) -> Spot {
+        Spot { place, text: self.setup.clue_text_place(place, direction) }
+    }
+
+    fn bad_clue(&mut self, place: Place, direction: Direction, kind: DefectKind) {
+        self.review.defects.push(Defect { spot: self.clue_spot(place, direction), kind });
+    }
+
     fn defect(&mut self, place: Place, kind: DefectKind) {
         self.review.defects.push(Defect { spot: self.spot(place), kind });
     }
@@ -262,10 +270,11 @@ impl Reviewer<'_> {
     fn clue(&mut self, layout: &Layout, place: Place, direction: Direction, first: Place) {
         let Some(sum) = self.setup.clue(place, direction) else { return };
         if sum > 45 {
-            self.defect(place, DefectKind::SumTooLarge { direction, sum });
+            self.bad_clue(place, direction, DefectKind::SumTooLarge { direction, sum });
         }
         if layout.cell_at(first).is_none() {
-            self.warn(place, WarningKind::ClueOverNoCell { direction, sum });
+            let spot = self.clue_spot(place, direction);
+            self.review.warnings.push(Warning { spot, kind: WarningKind::ClueOverNoCell { direction, sum } });
         }
     }
 
@@ -278,7 +287,7 @@ impl Reviewer<'_> {
         }
         match run.clue {
             Some(sum) if sum <= 45 && cells <= 9 && run.combinations().is_empty() => {
-                self.defect(place, DefectKind::SumOutOfRange { direction, sum, cells });
+                self.bad_clue(place, direction, DefectKind::SumOutOfRange { direction, sum, cells });
             }
             None if cells > 1 => self.warn(place, WarningKind::MissingClue { direction, cells }),
             _ => {}

@@ -6,7 +6,8 @@
 
 use crate::defect::{self, Defect, Review};
 use crate::{Direction, Grid, Place};
-use pencilmark_model::Digit;
+use pencilmark_model::{Digit, DigitSet};
+use std::collections::BTreeMap;
 use std::fmt;
 
 /// Most cells a rectangle may have, black ones included.
@@ -63,9 +64,21 @@ pub struct TextPlace {
     pub column: usize,
 }
 
+/// What is known of a puzzle beyond its cells. It changes no answer.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Remarks {
+    /// Digits that a player noted as possible, by white cell.
+    pub notes: BTreeMap<Place, DigitSet>,
+    /// The solution as it was read: rows joined by `/`, `#` for black cells.
+    pub solution: Option<String>,
+    /// Title, author, source, difficulty, by these names.
+    pub origin: BTreeMap<String, String>,
+}
+
 /// A puzzle as typed, clue row and clue column included.
 ///
-/// Two setups are equal when their cells are; where the cells stood in a text does not count.
+/// Two setups are equal when their cells are; where the cells stood in a text does not count, nor do
+/// remarks.
 ///
 /// ```
 /// use pencilmark_kakuro::Setup;
@@ -82,17 +95,50 @@ pub struct TextPlace {
 pub struct Setup {
     rows: Vec<Vec<SetupCell>>,
     places: Vec<Vec<TextPlace>>,
+    /// Where down sums stood that stood elsewhere than the token of their cell.
+    down_places: BTreeMap<Place, TextPlace>,
+    remarks: Box<Remarks>,
 }
 
 impl Setup {
     /// A setup of these rows.
     pub fn new(rows: Vec<Vec<SetupCell>>) -> Setup {
-        Setup { rows, places: Vec::new() }
+        Setup { rows, ..Setup::default() }
     }
 
     pub(crate) fn with_places(rows: Vec<Vec<(SetupCell, TextPlace)>>) -> Setup {
         let (rows, places) = rows.into_iter().map(|row| row.into_iter().unzip()).unzip();
-        Setup { rows, places }
+        Setup { rows, places, ..Setup::default() }
+    }
+
+    pub(crate) fn with_down_places(self, down_places: BTreeMap<Place, TextPlace>) -> Setup {
+        Setup { down_places, ..self }
+    }
+
+    /// The same setup with other remarks.
+    pub fn with_remarks(self, remarks: Remarks) -> Setup {
+        Setup { remarks: Box::new(remarks), ..self }
+    }
+
+    /// What else is known of the puzzle.
+    pub fn remarks(&self) -> &Remarks {
+        &self.remarks
+    }
+
+    /// The same setup, read from a text that begins `columns` characters further right on its first line.
+    pub fn shifted(mut self, columns: usize) -> Setup {
+        let all = self.places.iter_mut().flatten().chain(self.down_places.values_mut());
+        all.filter(|place| place.line == 1).for_each(|place| place.column += columns);
+        self
+    }
+
+    /// The first rows and columns of it.
+    pub(crate) fn cropped(mut self, rows: usize, cols: usize) -> Setup {
+        self.rows.truncate(rows);
+        self.places.truncate(rows);
+        self.rows.iter_mut().for_each(|row| row.truncate(cols));
+        self.places.iter_mut().for_each(|row| row.truncate(cols));
+        self
     }
 
     /// The rows, clue row first; they may differ in length.
@@ -108,6 +154,12 @@ impl Setup {
     /// Where the token of a place stood in the text, if the setup was read from one.
     pub fn text_place(&self, place: Place) -> Option<TextPlace> {
         self.places.get(place.row)?.get(place.col).copied()
+    }
+
+    /// Where the clue of a direction stood in the text, if the setup was read from one.
+    pub fn clue_text_place(&self, place: Place, direction: Direction) -> Option<TextPlace> {
+        let down = self.down_places.get(&place).filter(|_| direction == Direction::Down);
+        down.copied().or_else(|| self.text_place(place))
     }
 
     /// The clue at a place for the run of a direction.

@@ -122,9 +122,14 @@ fn every_puzzle_survives_each_format() {
     for entry in entries("kakuro.tsv").iter().chain(&entries("not-unique.tsv")) {
         let setup = setup_of(entry);
         assert_eq!(formats::write(&setup, Format::KLine).unwrap().text, entry.puzzle, "{}", entry.id);
-        for format in Format::ALL {
-            let written = formats::write(&setup, format).unwrap_or_else(|e| panic!("{}: {e}", entry.id));
-            assert_eq!(formats::sniff(&written.text), Some(format), "{}", entry.id);
+        for format in Format::ALL.into_iter().filter(|format| format.is_read()) {
+            let Ok(written) = formats::write(&setup, format) else {
+                assert_eq!(format, Format::Euler424, "{}: only squares", entry.id);
+                continue;
+            };
+            // Backslash text is K-text in other signs.
+            let told = formats::sniff(&written.text);
+            assert!(told == Some(format) || format == Format::Backslash, "{} as {format}", entry.id);
             if written.lost_clues == 0 && written.lost_givens == 0 {
                 assert_eq!(formats::parse(&written.text).as_ref(), Ok(&setup), "{} as {format}", entry.id);
             }

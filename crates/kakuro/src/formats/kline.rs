@@ -5,12 +5,14 @@
 //! also takes `_` for white, and `\`, `x`, `X`, `-` for black; blanks and tabs are alike. `;` starts a
 //! comment; so does `#` at the start of a line if a blank and then no word that could be a token follows.
 
-use super::{Format, MOST_ERRORS, ParseError, ParseErrors, quoted};
+use super::error::MOST_ERRORS;
+use super::words::text_lines;
+use super::{Format, ParseError, ParseErrors, quoted};
 use crate::setup::MOST_CELLS;
 use crate::{Setup, SetupCell, TextPlace};
 use pencilmark_model::Digit;
 
-const EXPECTED: &str = "`.`, a digit, `#` or a clue such as `16\\7`";
+pub(super) const EXPECTED: &str = "`.`, a digit, `#` or a clue such as `16\\7`";
 
 /// Whether a text has something that only K-text has, and how its rows are separated.
 pub(super) fn sniff(text: &str) -> Option<Format> {
@@ -24,6 +26,12 @@ pub(super) fn sniff(text: &str) -> Option<Format> {
         typical |= tokens.contains(&"#") && tokens.iter().all(|word| token(word).is_some());
     }
     typical.then_some(if lines > 1 { Format::KGrid } else { Format::KLine })
+}
+
+/// Whether half of the words are tokens; so too if there is none.
+pub(super) fn resembles(text: &str) -> bool {
+    let words: Vec<&str> = text_lines(text).flat_map(words).map(|(_, word)| word).collect();
+    2 * words.iter().filter(|&&word| word == "/" || token(word).is_some()).count() >= words.len()
 }
 
 /// Reads K-text.
@@ -73,11 +81,6 @@ fn refuse(errors: &mut Vec<ParseError>, at: TextPlace, found: &str, expected: &s
     }
 }
 
-/// The lines of a text, whatever ends them.
-fn text_lines(text: &str) -> impl Iterator<Item = &str> {
-    text.split('\n').flat_map(|line| line.strip_suffix('\r').unwrap_or(line).split('\r'))
-}
-
 /// The words of a line with their columns, without comments.
 fn words(line: &str) -> impl Iterator<Item = (usize, &str)> {
     let code = line.split(';').next().unwrap_or("");
@@ -101,7 +104,7 @@ fn words(line: &str) -> impl Iterator<Item = (usize, &str)> {
 }
 
 /// The cell that a word stands for.
-fn token(word: &str) -> Option<SetupCell> {
+pub(super) fn token(word: &str) -> Option<SetupCell> {
     match word.as_bytes() {
         b"." | b"_" | b"__" => Some(SetupCell::OPEN),
         b"#" | b"\\" | b"x" | b"X" | b"-" => Some(SetupCell::BLACK),
@@ -113,12 +116,12 @@ fn token(word: &str) -> Option<SetupCell> {
     }
 }
 
-/// A sum of up to three digits; nothing and `0` mean none.
+/// A sum of up to four digits; nothing and `0` mean none.
 fn sum(text: &str) -> Option<Option<u16>> {
     if text.is_empty() {
         return Some(None);
     }
-    if text.len() > 3 || !text.bytes().all(|b| b.is_ascii_digit()) {
+    if text.len() > 4 || !text.bytes().all(|b| b.is_ascii_digit()) {
         return None;
     }
     let sum: u16 = text.parse().ok()?;

@@ -1,116 +1,70 @@
 //! Reading and writing puzzles as text.
 //!
-//! [`parse`] tells the format by itself: K-text, on one line or on several, or else a puzz.link address. Texts may start with a byte order mark and end lines in any way.
+//! | file | format |
+//! |---|---|
+//! | `kline` | K-text, a line for each row or all on one line |
+//! | `puzzlink`, `game_id` | the code of puzz.link, in an address or behind a size |
+//! | `pzprv3`, `kanpen` | files of pzpr, of both flavours, the latter also as XML |
+//! | `janko`, `kakurules` | texts of janko.at and calls of KakuRules |
+//! | `table`, `matrices` | backslash text, spreadsheets, matrices of sums |
+//! | `json`, `board`, `xcsp3` | JSON of our own, of kakuros.com, of PyCSP3 |
+//! | `minizinc`, `gecode` | data of constraint solvers |
+//! | `grid_code`, `euler424` | codes and lists on one line |
+//! | `equations` | a sum and cells for each run; only written |
+//!
+//! [`parse`] tells the format by itself, see [`sniff()`]. Texts may start with a byte order mark and end lines
+//! in any way. Readers collect errors where one does not hide what follows, and keep for each cell and clue
+//! its place in the text. What a format cannot hold is counted in [`Written`], or refused.
 
+mod answers;
+mod board;
+mod canvas;
+mod equations;
+mod error;
+mod euler424;
+mod format;
+mod game_id;
+mod gecode;
+mod grid_code;
+mod janko;
+mod json;
+mod kakurules;
+mod kanpen;
 mod kline;
+mod matrices;
+mod minizinc;
 mod puzzlink;
+mod pzprv3;
+mod sniff;
+mod table;
+mod value;
+mod words;
+mod xcsp3;
 
-use crate::{Place, Setup, SetupCell, TextPlace};
+pub use error::{ParseError, ParseErrors, WriteError};
+pub use format::Format;
+pub use sniff::sniff;
+
+use crate::{Place, Setup, SetupCell};
+use error::quoted;
 use pencilmark_model::Digit;
-use std::fmt;
 use std::str::FromStr;
-use thiserror::Error;
 
 /// Longest text that is read, in bytes.
 pub const LONGEST_TEXT: usize = 1 << 20;
 
-/// Most errors that are reported for one text.
-const MOST_ERRORS: usize = 20;
-
-/// A text format.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[non_exhaustive]
-pub enum Format {
-    /// K-line: tokens `.`, digit, `#`, `16\7`; rows joined by ` / `.
-    KLine,
-    /// K-grid: the same tokens, a line of text for each row.
-    KGrid,
-    /// The address of a puzzle at puzz.link or another site of the same kind.
-    PuzzLink,
-}
-
-impl Format {
-    /// All formats.
-    pub const ALL: [Format; 3] = [Format::KLine, Format::KGrid, Format::PuzzLink];
-
-    /// The name for options and messages.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Format::KLine => "k-line",
-            Format::KGrid => "k-grid",
-            Format::PuzzLink => "puzz-link",
-        }
-    }
-
-    /// The format with an id.
-    pub fn from_id(id: &str) -> Option<Format> {
-        Format::ALL.into_iter().find(|format| format.id() == id)
-    }
-}
-
-impl fmt::Display for Format {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.id())
-    }
-}
-
-/// Something in a text that cannot be read.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("line {}, column {}: read {found}, expected {expected}", .at.line, .at.column)]
-pub struct ParseError {
-    /// Where it stands, one-based.
-    pub at: TextPlace,
-    /// What was read, quoted.
-    pub found: String,
-    /// What would have been right.
-    pub expected: String,
-}
-
-/// All errors of a text, a line each when printed; after twenty the rest is not reported.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{}", lines(.0))]
-pub struct ParseErrors(pub Vec<ParseError>);
-
-fn lines(errors: &[ParseError]) -> String {
-    errors.iter().map(ParseError::to_string).collect::<Vec<_>>().join("\n")
-}
-
-impl ParseErrors {
-    fn one(line: usize, column: usize, found: impl Into<String>, expected: impl Into<String>) -> ParseErrors {
-        let at = TextPlace { line, column };
-        ParseErrors(vec![ParseError { at, found: found.into(), expected: expected.into() }])
-    }
-}
-
-/// A quoted piece of the input for a message, cut short if it is long.
-fn quoted(text: &str) -> String {
-    let mut chars = text.chars();
-    let start: String = chars.by_ref().take(20).flat_map(char::escape_debug).collect();
-    if chars.next().is_some() { format!("`{start}…`") } else { format!("`{start}`") }
-}
-
-/// Which format a text seems to be in; `None` if it looks like no Kakuro at all.
-///
-/// The tests, in order: a clue with `\` outside comments, or a line of tokens with `#` among them, means
-/// K-text, a K-line if the rows are not on several lines; `kakuro/` somewhere means an address.
-///
-/// ```
-/// use pencilmark_kakuro::formats::{Format, sniff};
-/// assert_eq!(sniff("# 3\\ 4\\ / \\4 . . / \\3 . ."), Some(Format::KLine));
-/// assert_eq!(sniff("# 3\\ 4\\\n\\4 . .\n\\3 . .\n"), Some(Format::KGrid));
-/// assert_eq!(sniff("https://puzz.link/p?kakuro/1/1/k5-"), Some(Format::PuzzLink));
-/// assert_eq!(sniff("# fifty-three puzzles\n53..7....6..195....98....6."), None);
-/// ```
-pub fn sniff(text: &str) -> Option<Format> {
-    kline::sniff(text).or_else(|| text.contains("kakuro/").then_some(Format::PuzzLink))
-}
-
 /// Reads a puzzle in any of the formats.
 ///
 /// # Errors
-/// Every token that cannot be read, with its place and what was expected.
+/// Every token that cannot be read, with its place and what was expected. For a text in no known format the
+/// three likeliest readings.
 pub fn parse(text: &str) -> Result<Setup, ParseErrors> {
-    parse_as(text, sniff(text).unwrap_or(Format::KGrid))
+    let is_short = text.len() <= LONGEST_TEXT;
+    match sniff(text.strip_prefix('\u{feff}').unwrap_or(text)).filter(|_| is_short) {
+        Some(format) => parse_as(text, format),
+        None if is_short && !kline::resembles(text) => Err(sniff::likeliest(text)),
+        None => parse_as(text, Format::KGrid),
+    }
 }
 
 /// Reads a puzzle in a given format. K-lines and K-grids are read alike.
@@ -126,6 +80,26 @@ pub fn parse_as(text: &str, format: Format) -> Result<Setup, ParseErrors> {
     match format {
         Format::KLine | Format::KGrid => kline::read(text),
         Format::PuzzLink => puzzlink::read(text),
+        Format::GameId => game_id::read(text),
+        Format::Pzprv3 => pzprv3::read(text),
+        Format::Kanpen => kanpen::read(text),
+        Format::KanpenXml => kanpen::read_xml(text),
+        Format::Janko => janko::read(text),
+        Format::KakuRules => kakurules::read(text),
+        Format::Backslash => table::read(text, None),
+        Format::Csv => table::read(text, Some(table::Separator::Comma)),
+        Format::Tsv => table::read(text, Some(table::Separator::Tab)),
+        Format::Matrices => matrices::read(text),
+        Format::Json => json::read(text),
+        Format::Board => board::read(text),
+        Format::Xcsp3 => xcsp3::read(text),
+        Format::MiniZinc => minizinc::read(text),
+        Format::Gecode => gecode::read(text),
+        Format::GridCode => grid_code::read(text),
+        Format::Euler424 => euler424::read(text),
+        Format::Equations => {
+            Err(ParseErrors::one(1, 1, "equations", "another format; equations are only written"))
+        }
     }
 }
 
@@ -140,37 +114,28 @@ impl FromStr for Setup {
 /// A written puzzle, and what the format could not hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Written {
-    /// The text; K-grids end with a newline, the others do not.
+    /// The text; formats of several lines end with a newline, the others do not.
     pub text: String,
     /// How many given digits the format could not hold.
     pub lost_givens: usize,
     /// How many clues that count no cell the format could not hold.
     pub lost_clues: usize,
+    /// How many cells have notes that the format could not hold.
+    pub lost_notes: usize,
 }
 
 impl Written {
     fn whole(text: String) -> Written {
-        Written { text, lost_givens: 0, lost_clues: 0 }
+        Written { text, lost_givens: 0, lost_clues: 0, lost_notes: 0 }
     }
-}
-
-/// A setup that a format cannot hold.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{format} cannot hold {what} ({place})")]
-pub struct WriteError {
-    /// The format.
-    pub format: Format,
-    /// The first thing that it has no way to write.
-    pub what: &'static str,
-    /// Where that stands.
-    pub place: Place,
 }
 
 /// Writes a puzzle.
 ///
 /// # Errors
-/// If the format has no way to write it: addresses hold only rectangles with a clue row, a clue column
-/// and sums up to 45.
+/// If the format has no way to write it: most hold only rectangles, many only such with a clue row and a clue
+/// column, addresses only sums up to 45. Givens, notes and clues without cells that a format has no place for
+/// are counted instead.
 ///
 /// ```
 /// use pencilmark_kakuro::{Setup, formats::{Format, write}};
@@ -180,11 +145,33 @@ pub struct WriteError {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn write(setup: &Setup, format: Format) -> Result<Written, WriteError> {
-    match format {
+    let mut written = match format {
         Format::KLine => Ok(Written::whole(kline::line(setup))),
         Format::KGrid => Ok(Written::whole(kline::grid(setup))),
         Format::PuzzLink => puzzlink::write(setup),
+        Format::GameId => game_id::write(setup),
+        Format::Pzprv3 => pzprv3::write(setup),
+        Format::Kanpen => kanpen::write(setup),
+        Format::KanpenXml => kanpen::write_xml(setup),
+        Format::Janko => janko::write(setup),
+        Format::KakuRules => kakurules::write(setup),
+        Format::Backslash => Ok(table::write(setup, ' ', "_", "x")),
+        Format::Csv => Ok(table::write(setup, ',', "", "#")),
+        Format::Tsv => Ok(table::write(setup, '\t', "", "#")),
+        Format::Matrices => matrices::write(setup),
+        Format::Json => json::write(setup),
+        Format::Board => board::write(setup),
+        Format::Xcsp3 => xcsp3::write(setup),
+        Format::MiniZinc => minizinc::write(setup),
+        Format::Gecode => gecode::write(setup),
+        Format::GridCode => grid_code::write(setup),
+        Format::Euler424 => euler424::write(setup),
+        Format::Equations => equations::write(setup),
+    }?;
+    if !matches!(format, Format::Json | Format::GridCode) {
+        written.lost_notes = setup.remarks().notes.len();
     }
+    Ok(written)
 }
 
 /// A solution as one line: a character for each cell, `#` for black, the digit for white or `.` where
@@ -214,5 +201,7 @@ pub fn solution(setup: &Setup, digit: impl Fn(Place) -> Option<Digit>) -> String
     out
 }
 
+#[cfg(test)]
+mod round_trips;
 #[cfg(test)]
 mod tests;

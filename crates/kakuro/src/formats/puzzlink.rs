@@ -7,6 +7,7 @@
 //! each row whose first cell is white. `0` means no clue too. A field such as `v:` before the size is
 //! skipped.
 
+use super::canvas::{cells, clues_along_edges, givens, sums_up_to, with_edges};
 use super::{Format, ParseErrors, WriteError, Written, quoted};
 use crate::setup::MOST_CELLS;
 use crate::{Direction, Place, Setup, SetupCell, TextPlace};
@@ -82,7 +83,14 @@ pub(super) fn read(text: &str) -> Result<Setup, ParseErrors> {
     }
     let mut reader = Reader { rest: body.chars().peekable(), at };
     let (cols, rows) = (reader.size()?, reader.size()?);
-    if (cols + 1) * (rows + 1) > MOST_CELLS {
+    let rest: String = reader.rest.collect();
+    read_code(&rest, reader.at, cols, rows)
+}
+
+/// Reads the code of a puzzle of this size, clue column and clue row not counted.
+pub(super) fn read_code(body: &str, at: TextPlace, cols: usize, rows: usize) -> Result<Setup, ParseErrors> {
+    let mut reader = Reader { rest: body.chars().peekable(), at };
+    if cols.saturating_add(1).saturating_mul(rows.saturating_add(1)) > MOST_CELLS {
         return Err(ParseErrors::one(
             at.line,
             at.column,
@@ -146,38 +154,26 @@ fn inner(reader: &mut Reader<'_>, count: usize) -> Result<Vec<(SetupCell, TextPl
 
 /// The address of a puzzle.
 pub(super) fn write(setup: &Setup) -> Result<Written, WriteError> {
-    let rows = setup.rows();
-    let refuse =
-        |what, row, col| Err(WriteError { format: Format::PuzzLink, what, place: Place { row, col } });
-    let width = rows.first().map_or(0, Vec::len);
-    if rows.len() < 2 || width < 2 {
-        return refuse("a puzzle without a clue row and a clue column", 0, 0);
-    }
-    if let Some(row) = rows.iter().position(|row| row.len() != width) {
-        return refuse("rows that differ in length", row, 0);
-    }
-    let mut written = Written::whole(format!("https://puzz.link/p?kakuro/{}/{}/", width - 1, rows.len() - 1));
+    let mut written = code(setup, Format::PuzzLink)?;
+    let (width, height) = (setup.rows()[0].len(), setup.rows().len());
+    written.text.insert_str(0, &format!("https://puzz.link/p?kakuro/{}/{}/", width - 1, height - 1));
+    Ok(written)
+}
+
+/// The code of a puzzle, without its size.
+pub(super) fn code(setup: &Setup, format: Format) -> Result<Written, WriteError> {
+    let (height, width) = with_edges(setup, format)?;
+    sums_up_to(setup, 45, format, "a sum above 45")?;
+    let mut written = Written::whole(String::new());
+    written.lost_givens = givens(setup);
+    written.lost_clues = clues_along_edges(setup);
     let mut gap = 0usize;
-    for (row, cells) in rows.iter().enumerate() {
-        for (col, &cell) in cells.iter().enumerate() {
-            let edge = row == 0 || col == 0;
-            match cell {
-                SetupCell::White { .. } if edge => {
-                    return refuse("a white cell in the first row or column", row, col);
-                }
-                SetupCell::White { given } => {
-                    written.lost_givens += usize::from(given.is_some());
-                    gap += 1;
-                }
-                SetupCell::Black { down, across } => {
-                    if down.max(across) > Some(45) {
-                        return refuse("a sum above 45", row, col);
-                    }
-                    if !edge {
-                        push_gap(&mut written.text, &mut gap);
-                        push_black(&mut written.text, down, across);
-                    }
-                }
+    for (_, cell) in cells(setup).filter(|(place, _)| place.row > 0 && place.col > 0) {
+        match cell {
+            SetupCell::White { .. } => gap += 1,
+            SetupCell::Black { down, across } => {
+                push_gap(&mut written.text, &mut gap);
+                push_black(&mut written.text, down, across);
             }
         }
     }
@@ -185,13 +181,9 @@ pub(super) fn write(setup: &Setup) -> Result<Written, WriteError> {
     for col in 1..width {
         push_edge(&mut written, setup, Place { row: 0, col }, Direction::Down, Place { row: 1, col });
     }
-    for row in 1..rows.len() {
+    for row in 1..height {
         push_edge(&mut written, setup, Place { row, col: 0 }, Direction::Across, Place { row, col: 1 });
     }
-    // Clues along the edge, which can have no run.
-    let along = |row, col, direction| usize::from(setup.clue(Place { row, col }, direction).is_some());
-    written.lost_clues += (0..width).map(|col| along(0, col, Direction::Across)).sum::<usize>();
-    written.lost_clues += (0..rows.len()).map(|row| along(row, 0, Direction::Down)).sum::<usize>();
     Ok(written)
 }
 

@@ -1,4 +1,6 @@
+use super::error::MOST_ERRORS;
 use super::*;
+use crate::TextPlace;
 use proptest::prelude::*;
 
 const LINK: &str = "https://puzz.link/p?kakuro/5/5/48la0.na0lh3l0Bn.0cl.c4a3";
@@ -79,7 +81,7 @@ fn wrong_tokens_are_all_reported_with_their_places() {
         "line 1, column 8: read `/` before any cell of the row, expected `.`, a digit, `#` or a clue such as `16\\7`"
     );
     assert!(errors(" \n ; nothing\n")[0].starts_with("line 1, column 1: read no cell"));
-    assert_eq!(errors(&"q ".repeat(1000)).len(), MOST_ERRORS);
+    assert_eq!(parse_as(&"q ".repeat(1000), Format::KGrid).unwrap_err().0.len(), MOST_ERRORS);
 }
 
 #[test]
@@ -138,7 +140,12 @@ fn addresses_say_what_they_cannot_hold() {
     let lossy = written("1\\2 3\\5 8\\ # / 9\\4 1 # # / \\3 . . #").unwrap();
     assert_eq!(
         lossy,
-        Written { text: "https://puzz.link/p?kakuro/3/2/k..l.343".to_owned(), lost_givens: 1, lost_clues: 5 }
+        Written {
+            text: "https://puzz.link/p?kakuro/3/2/k..l.343".to_owned(),
+            lost_givens: 1,
+            lost_clues: 5,
+            lost_notes: 0
+        }
     );
     for (text, what) in [
         ("# # / # . #", "rows that differ in length (r2c1)"),
@@ -150,7 +157,7 @@ fn addresses_say_what_they_cannot_hold() {
     }
 }
 
-fn any_setup() -> impl Strategy<Value = Setup> {
+pub(super) fn any_setup() -> impl Strategy<Value = Setup> {
     let sum = || prop_oneof![Just(None), (1u16..=45).prop_map(Some)];
     let black = (sum(), sum()).prop_map(|(down, across)| SetupCell::Black { down, across });
     let cell = prop_oneof![3 => Just(SetupCell::OPEN), 2 => black];
@@ -202,16 +209,5 @@ proptest! {
     #[test]
     fn no_address_makes_the_reader_panic(body in "(v:/)?[0-9]{1,2}/[0-9]{1,2}/[0-9a-zA-Z.\\-%]*") {
         let _ = parse(&format!("kakuro/{body}")).map(|setup| setup.grid());
-    }
-
-    #[test]
-    fn what_is_written_is_read_back(setup in any_setup()) {
-        for format in Format::ALL {
-            let written = write(&setup, format).unwrap();
-            prop_assert_eq!((written.lost_givens, written.lost_clues), (0, 0));
-            let again = parse_as(&written.text, format);
-            prop_assert_eq!(again.as_ref(), Ok(&setup), "{}", written.text);
-            prop_assert_eq!(write(&again.unwrap(), format).unwrap(), written);
-        }
     }
 }

@@ -63,25 +63,39 @@ impl Technique<Grid> for DynamicForcingChain {
     }
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        let chains = at_first_level(grid, |search| Some(search.all()).filter(|chains| !chains.is_empty()));
+        let (view, patterns) = (View::new(grid.links(), &grid.position()), LocalPatterns::new(grid));
+        let mut search = DynamicSearch::new(grid.links(), &view, &patterns);
+        let chains =
+            at_first_level(&mut search, |search| Some(search.all()).filter(|chains| !chains.is_empty()));
         let mut chains = chains.into_iter().flatten();
         chains.try_for_each(|chain| emit(chain_steps::branching(grid, &IDS, chain)))
     }
 
     fn first(&self, grid: &Grid) -> Option<Step> {
-        at_first_level(grid, |search| search.first()).map(|chain| chain_steps::branching(grid, &IDS, chain))
+        self.first_while(grid, &|| true)
+    }
+
+    fn first_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool) -> Option<Step> {
+        let (view, patterns) = (View::new(grid.links(), &grid.position()), LocalPatterns::new(grid));
+        let mut search = DynamicSearch::new(grid.links(), &view, &patterns).only_first().watched(go_on);
+        let chain = at_first_level(&mut search, DynamicSearch::first)?;
+        Some(chain_steps::branching(grid, &IDS, chain))
     }
 }
 
 /// What the lowest level gives that gives anything.
-fn at_first_level<T>(grid: &Grid, mut give: impl FnMut(&DynamicSearch<'_>) -> Option<T>) -> Option<T> {
-    let view = View::new(grid.links(), &grid.position());
-    let patterns = LocalPatterns::new(grid);
-    let mut search = DynamicSearch::new(grid.links(), &view, &patterns);
-    give(&search).or_else(|| {
-        (1..=5).find_map(|level| {
+fn at_first_level<'a, T>(
+    search: &mut DynamicSearch<'a>,
+    mut give: impl FnMut(&DynamicSearch<'a>) -> Option<T>,
+) -> Option<T> {
+    for level in 0..=5 {
+        if level > 0 {
             search.raise(level);
-            give(&search)
-        })
-    })
+        }
+        let given = give(search);
+        if given.is_some() || search.is_stopped() {
+            return given;
+        }
+    }
+    None
 }

@@ -1,0 +1,74 @@
+//! Grids of answers beside a puzzle, as saved files have them.
+//!
+//! A grid that fills every white cell is the solution and is kept as a remark; one that fills some of them
+//! says which digits are given.
+
+use super::canvas::{Canvas, cells};
+use crate::{Place, Setup, SetupCell};
+use pencilmark_model::Digit;
+
+/// The setup of a canvas with the answers to its white cells.
+pub(super) fn put(mut canvas: Canvas, answers: &[(Place, Digit)]) -> Setup {
+    let white = canvas.places().filter(|&place| canvas.cell(place).is_white()).count();
+    if answers.len() < white {
+        answers.iter().for_each(|&(place, digit)| canvas.give(place, digit));
+        return canvas.setup();
+    }
+    let setup = canvas.setup();
+    if answers.is_empty() {
+        return setup;
+    }
+    let digit = |place| answers.iter().find(|answer| answer.0 == place).map(|answer| answer.1);
+    let mut remarks = setup.remarks().clone();
+    remarks.solution = Some(super::solution(&setup, digit));
+    setup.with_remarks(remarks)
+}
+
+/// What a grid of answers holds for a setup.
+pub(super) struct Answers {
+    digits: Vec<(Place, Digit)>,
+    /// How many givens it does not tell apart from a solution.
+    pub lost_givens: usize,
+}
+
+impl Answers {
+    /// The givens, or the whole solution if none is given and it is known.
+    pub fn of(setup: &Setup) -> Answers {
+        let white = cells(setup).filter(|(_, cell)| cell.is_white()).count();
+        let given = |(place, cell)| match cell {
+            SetupCell::White { given: Some(digit) } => Some((place, digit)),
+            _ => None,
+        };
+        let givens: Vec<_> = cells(setup).filter_map(given).collect();
+        if givens.is_empty() {
+            let digits = solution(setup).unwrap_or_default();
+            return Answers { digits, lost_givens: 0 };
+        }
+        let lost_givens = if givens.len() == white { white } else { 0 };
+        Answers { digits: givens, lost_givens }
+    }
+
+    /// Whether there is nothing to write.
+    pub fn is_empty(&self) -> bool {
+        self.digits.is_empty()
+    }
+
+    /// The digit at a place.
+    pub fn digit(&self, place: Place) -> Option<Digit> {
+        let index = self.digits.binary_search_by_key(&place, |answer| answer.0).ok()?;
+        Some(self.digits[index].1)
+    }
+}
+
+/// The digits of the solution that the remarks hold, if it fits.
+fn solution(setup: &Setup) -> Option<Vec<(Place, Digit)>> {
+    let rows: Vec<&str> = setup.remarks().solution.as_deref()?.split('/').collect();
+    let mut digits = Vec::new();
+    for (place, cell) in cells(setup) {
+        let sign = *rows.get(place.row)?.as_bytes().get(place.col)?;
+        if cell.is_white() {
+            digits.push((place, Digit::new(sign.wrapping_sub(b'0'))?));
+        }
+    }
+    Some(digits)
+}

@@ -1,0 +1,175 @@
+//! JSON of our own, version 1:
+//!
+//! ```json
+//! {"format":"kakuro","version":1,"rows":3,"cols":3,
+//!  "cells":["#","3\\","4\\","\\4",".",".","\\3",".","."],
+//!  "givens":{"r1c1":1},"notes":{"r1c2":"35"},"solution":"###/#13/#21","meta":{"title":"","author":""}}
+//! ```
+//!
+//! `cells` has the K-text token of each cell, row by row. Places count from `r0c0`, the corner, so that the
+//! topmost white cells stand in row 1. Everything behind `cells` may be missing. `meta` has texts by any name.
+
+use super::canvas::{Canvas, cells, rectangle};
+use super::error::Report;
+use super::kline::token;
+use super::value::{self, Node, Value, quoted_text};
+use super::{Format, ParseErrors, WriteError, Written};
+use crate::{Place, Remarks, Setup, SetupCell, TextPlace};
+use pencilmark_model::{Digit, DigitSet};
+use std::fmt::Write as _;
+
+/// Which of the JSON formats a text is.
+pub(super) fn sniff(text: &str) -> Option<Format> {
+    if !text.trim_start().starts_with('{') {
+        return None;
+    }
+    let has = |name: &str| text.contains(&format!("\"{name}\""));
+    if has("board") {
+        Some(Format::Board)
+    } else if has("clues") && has("nRows") {
+        Some(Format::Xcsp3)
+    } else {
+        (has("kakuro") || has("cells")).then_some(Format::Json)
+    }
+}
+
+/// A member that has to be there.
+pub(super) fn wanted<'a>(node: &'a Node, name: &str) -> Result<&'a Node, ParseErrors> {
+    node.member(name).ok_or_else(|| node.refused(&format!("an object with a member `{name}`")))
+}
+
+/// A member that is a size.
+pub(super) fn size(node: &Node, name: &str) -> Result<usize, ParseErrors> {
+    let member = wanted(node, name)?;
+    match member.number().map(usize::try_from) {
+        Some(Ok(size @ 1..)) => Ok(size),
+        _ => Err(member.refused("a number of rows or columns, from 1")),
+    }
+}
+
+/// Reads the JSON.
+pub(super) fn read(text: &str) -> Result<Setup, ParseErrors> {
+    let node = value::parse(text)?;
+    let mut report = Report::default();
+    if let Some(format) = node.member("format").filter(|format| format.text() != Some("kakuro")) {
+        report.refuse(format.at, format.described(), "`kakuro`");
+    }
+    if let Some(version) = node.member("version").filter(|version| version.number() != Some(1)) {
+        report.refuse(version.at, version.described(), "version 1");
+    }
+    let tokens = wanted(&node, "cells")?;
+    let list = tokens.list().ok_or_else(|| tokens.refused("a list of tokens"))?;
+    let mut canvas = Canvas::new(size(&node, "rows")?, size(&node, "cols")?, node.at)?;
+    let cells = canvas.rows * canvas.cols;
+    if list.len() != cells {
+        report.refuse(tokens.at, tokens.described(), format!("a list of {cells} tokens"));
+    }
+    for (place, node) in canvas.places().zip(list) {
+        match node.text().and_then(token) {
+            Some(cell) => canvas.set(place, cell, node.at),
+            None => report.refuse(node.at, node.described(), super::kline::EXPECTED),
+        }
+    }
+    let mut remarks = Remarks::default();
+    for (place, digits, node) in by_place(&node, "givens", &canvas, &mut report) {
+        match (digits.single(), canvas.cell(place)) {
+            (Some(digit), SetupCell::White { given: None }) => canvas.give(place, digit),
+            (Some(digit), SetupCell::White { given }) if given == Some(digit) => {}
+            _ => report.refuse(node.at, node.described(), "one digit for an open white cell"),
+        }
+    }
+    for (place, digits, _) in by_place(&node, "notes", &canvas, &mut report) {
+        remarks.notes.insert(place, digits);
+    }
+    if let Some(solution) = node.member("solution") {
+        match solution.text() {
+            Some("") => {}
+            Some(text) => remarks.solution = Some(text.to_owned()),
+            None => report.refuse(solution.at, solution.described(), "the rows of the solution as a text"),
+        }
+    }
+    for (name, _, node) in node.member("meta").map_or(&[][..], Node::members) {
+        match node.text() {
+            Some("") => {}
+            Some(text) => drop(remarks.origin.insert(name.clone(), text.to_owned())),
+            None => report.refuse(node.at, node.described(), "a text"),
+        }
+    }
+    Ok(canvas.finish(report)?.with_remarks(remarks))
+}
+
+/// The digits that a member tells of white cells.
+fn by_place<'a>(
+    node: &'a Node,
+    name: &str,
+    canvas: &Canvas,
+    report: &mut Report,
+) -> Vec<(Place, DigitSet, &'a Node)> {
+    let mut found = Vec::new();
+    for (key, at, node) in node.member(name).map_or(&[][..], Node::members) {
+        let place = place(key).filter(|&place| canvas.holds(place) && canvas.cell(place).is_white());
+        let text = match &node.value {
+            Value::Number(number) => number.to_string(),
+            Value::Text(text) => text.clone(),
+            _ => String::new(),
+        };
+        let digits: Option<DigitSet> =
+            text.chars().map(|c| Digit::new(u8::try_from(c.to_digit(10)?).ok()?)).collect();
+        match (place, digits.filter(|digits| !digits.is_empty())) {
+            (Some(place), Some(digits)) => found.push((place, digits, node)),
+            (None, _) => refuse_place(key, *at, report),
+            (_, None) => report.refuse(node.at, node.described(), "digits from 1 to 9"),
+        }
+    }
+    found
+}
+
+fn refuse_place(key: &str, at: TextPlace, report: &mut Report) {
+    let expected = "the place of a white cell, such as `r1c2`; the clue row is r0";
+    report.refuse(at, super::quoted(key), expected);
+}
+
+/// `r1c2`, counted from zero.
+fn place(text: &str) -> Option<Place> {
+    let (row, col) = text.strip_prefix('r')?.split_once('c')?;
+    let number = |text: &str| {
+        let plain = text.len() < 6 && !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+        plain.then(|| text.parse::<usize>().ok())?
+    };
+    Some(Place { row: number(row)?, col: number(col)? })
+}
+
+/// The JSON of a puzzle, on one line; members that say nothing are left out.
+pub(super) fn write(setup: &Setup) -> Result<Written, WriteError> {
+    let (rows, cols) = rectangle(setup, Format::Json)?;
+    let mut text =
+        format!("{{\"format\":\"kakuro\",\"version\":1,\"rows\":{rows},\"cols\":{cols},\"cells\":[");
+    let mut givens = Vec::new();
+    for (index, (place, cell)) in cells(setup).enumerate() {
+        if let SetupCell::White { given: Some(digit) } = cell {
+            givens.push(format!("\"r{}c{}\":{digit}", place.row, place.col));
+        }
+        let token = if cell.is_white() { SetupCell::OPEN } else { cell }.to_string();
+        let _ = write!(text, "{}{}", if index > 0 { "," } else { "" }, quoted_text(&token));
+    }
+    text.push(']');
+    let remarks = setup.remarks();
+    let note =
+        |(place, digits): (&Place, &DigitSet)| format!("\"r{}c{}\":\"{digits}\"", place.row, place.col);
+    let notes: Vec<String> = remarks.notes.iter().map(note).collect();
+    let pair = |(name, text): (&String, &String)| format!("{}:{}", quoted_text(name), quoted_text(text));
+    let meta: Vec<String> = remarks.origin.iter().map(pair).collect();
+    let solution: Vec<String> = remarks.solution.iter().map(|text| quoted_text(text)).collect();
+    for (name, members, [open, close]) in [
+        ("givens", givens, ["{", "}"]),
+        ("notes", notes, ["{", "}"]),
+        ("solution", solution, ["", ""]),
+        ("meta", meta, ["{", "}"]),
+    ] {
+        if !members.is_empty() {
+            let _ = write!(text, ",\"{name}\":{open}{}{close}", members.join(","));
+        }
+    }
+    text.push('}');
+    Ok(Written::whole(text))
+}

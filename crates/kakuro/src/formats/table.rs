@@ -1,0 +1,222 @@
+//! Rows of cells apart by blanks, commas, semicolons, tabs or bars: backslash text and spreadsheets.
+//!
+//! White: `.`, `_`, nothing at all, or `0` where no other sign for white occurs. Black: `#`, `x`, `X`, `-`,
+//! `\`. Clues: `D\A`, `D/A`, `D:A`, `D|A`, down before across, either missing or `0`. A digit is a given one.
+//! Commas part cells if there are any, then tabs, semicolons, bars, blanks. A clue written with a blank
+//! inside (`15\ 5`) is put together where its row has too many cells.
+
+use super::canvas::{cells, sum};
+use super::error::Report;
+use super::words::{Word, end, fields, text_lines, words};
+use super::{ParseErrors, Written, quoted};
+use crate::setup::MOST_CELLS;
+use crate::{Setup, SetupCell};
+use pencilmark_model::Digit;
+
+const EXPECTED: &str =
+    "nothing, `.`, `_` or `0` for white, a digit, `#` or `x` for black, or a clue such as `16\\7`";
+
+/// What parts the cells of a row.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Separator {
+    Comma,
+    Tab,
+    Semicolon,
+    Bar,
+    Blank,
+}
+
+impl Separator {
+    fn of(text: &str) -> Separator {
+        let is_bar = |line: &str| {
+            let line = line.trim();
+            line.starts_with('|') || line.contains("| ") || line.contains('|') && line.contains('\\')
+        };
+        if text.contains(',') {
+            Separator::Comma
+        } else if has_empty_fields(text) {
+            Separator::Tab
+        } else if text_lines(text).any(|line| line.trim_start_matches(' ').find(';').is_some_and(|i| i > 0)) {
+            Separator::Semicolon
+        } else if text_lines(text).any(is_bar) {
+            Separator::Bar
+        } else {
+            Separator::Blank
+        }
+    }
+
+    fn parts(self, line: usize, text: &str) -> Vec<Word<'_>> {
+        let sign = match self {
+            Separator::Blank => return words(line, text, |_| false),
+            Separator::Comma => ',',
+            Separator::Tab => '\t',
+            Separator::Semicolon => ';',
+            Separator::Bar => '|',
+        };
+        let mut parts = fields(line, text, |c| c == sign);
+        for part in &mut parts {
+            if part.text.len() > 1 && part.text.starts_with('"') && part.text.ends_with('"') {
+                part.text = part.text.trim_matches('"').trim();
+            }
+        }
+        if self == Separator::Bar {
+            // Bars round the row as well as between its cells.
+            let outer = |word: Option<&Word<'_>>| word.is_some_and(|word| word.text.is_empty());
+            if text.trim_start().starts_with('|') && outer(parts.first()) {
+                parts.remove(0);
+            }
+            if text.trim_end().ends_with('|') && outer(parts.last()) {
+                parts.pop();
+            }
+        }
+        parts
+    }
+}
+
+/// Whether every row has bars between blanks, so that they part cells.
+pub(super) fn has_bars(text: &str) -> bool {
+    let mut rows = text_lines(text).filter(|line| !line.trim().is_empty()).peekable();
+    rows.peek().is_some() && rows.all(|row| row.contains(" | "))
+}
+
+/// Whether tabs stand around nothing, so that they part cells and are no blanks.
+pub(super) fn has_empty_fields(text: &str) -> bool {
+    text_lines(text).any(|line| line.contains("\t\t") || line.starts_with('\t') || line.ends_with('\t'))
+}
+
+/// The separator of a text that is such a table: all of its cells are tokens, and some is a clue or black.
+pub(super) fn sniff(text: &str) -> Option<Separator> {
+    let separator = Separator::of(text);
+    let mut typical = 0;
+    for (index, line) in text_lines(text).enumerate().filter(|(_, line)| is_row(line, separator)) {
+        let parts = separator.parts(index + 1, line);
+        if parts.len() < 2 {
+            return None;
+        }
+        for part in parts {
+            let known = token(part) != Token::Unknown;
+            let joined =
+                part.text.strip_suffix('\\').is_some_and(|text| text.bytes().all(|b| b.is_ascii_digit()));
+            let padded = part.number().is_some_and(|number| (10..=45).contains(&number));
+            if !known && !joined && !padded {
+                return None;
+            }
+            let is_clue = part.text.len() > 1 && matches!(token(part), Token::Cell(SetupCell::Black { .. }));
+            typical += usize::from(is_clue || part.text == "#");
+        }
+    }
+    (typical > 0).then_some(separator)
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Token {
+    Zero,
+    Cell(SetupCell),
+    Unknown,
+}
+
+fn token(word: Word<'_>) -> Token {
+    match word.text.as_bytes() {
+        b"" | b"." => Token::Cell(SetupCell::OPEN),
+        text if text.iter().all(|&b| b == b'_') => Token::Cell(SetupCell::OPEN),
+        b"0" => Token::Zero,
+        b"#" | b"x" | b"X" | b"-" | b"\\" => Token::Cell(SetupCell::BLACK),
+        &[digit @ b'1'..=b'9'] => Token::Cell(SetupCell::White { given: Digit::new(digit - b'0') }),
+        _ => match clue(word) {
+            Some(cell) => Token::Cell(cell),
+            None => Token::Unknown,
+        },
+    }
+}
+
+fn clue(word: Word<'_>) -> Option<SetupCell> {
+    let (down, across) = word.text.split_once(['\\', '/', ':', '|'])?;
+    let number = |text: &str| {
+        let text = text.trim();
+        if text.is_empty() {
+            return Some(None);
+        }
+        let digits = text.bytes().all(|b| b.is_ascii_digit());
+        digits.then(|| Word { at: word.at, text }.number().and_then(sum))?
+    };
+    let (down, across) = (number(down)?, number(across)?);
+    let has_digit = word.text.bytes().any(|b| b.is_ascii_digit());
+    has_digit.then_some(SetupCell::Black { down, across })
+}
+
+/// Whether a line is a row: neither empty nor a comment.
+fn is_row(line: &str, separator: Separator) -> bool {
+    let is_comment = separator != Separator::Semicolon && line.trim_start().starts_with(';');
+    !is_comment && (!line.trim().is_empty() || separator == Separator::Tab && line.contains('\t'))
+}
+
+/// Reads a table, with a separator or the one it seems to have.
+pub(super) fn read(text: &str, separator: Option<Separator>) -> Result<Setup, ParseErrors> {
+    let separator = separator.unwrap_or_else(|| Separator::of(text));
+    let lines = text_lines(text).enumerate().filter(|(_, line)| is_row(line, separator));
+    let mut rows: Vec<Vec<Word<'_>>> =
+        lines.map(|(i, line)| separator.parts(i + 1, line)).filter(|row| !row.is_empty()).collect();
+    if rows.is_empty() {
+        return Err(ParseErrors::at(end(text), "no cell", EXPECTED));
+    }
+    if rows.iter().map(Vec::len).sum::<usize>() > MOST_CELLS {
+        let at = rows[0][0].at;
+        return Err(ParseErrors::at(at, "more cells", format!("at most {MOST_CELLS} cells")));
+    }
+    let width = rows.iter().map(Vec::len).min().unwrap_or(0);
+    let joined: Vec<Vec<String>> = rows.iter_mut().map(|row| join(row, width)).collect();
+    let zero_is_white = !rows.iter().flatten().any(|word| token(*word) == Token::Cell(SetupCell::OPEN));
+    let mut report = Report::default();
+    let mut setup = Vec::new();
+    for (row, texts) in rows.iter().zip(&joined) {
+        let mut line = Vec::new();
+        for (word, text) in row.iter().zip(texts) {
+            let cell = match token(Word { at: word.at, text }) {
+                Token::Cell(cell) => cell,
+                Token::Zero if zero_is_white => SetupCell::OPEN,
+                Token::Zero => SetupCell::BLACK,
+                Token::Unknown => {
+                    report.refuse(word.at, quoted(text), EXPECTED);
+                    SetupCell::BLACK
+                }
+            };
+            line.push((cell, word.at));
+        }
+        setup.push(line);
+    }
+    report.finish(Setup::with_places(setup))
+}
+
+/// The texts of the cells of a row, clues with a blank inside put together while there are too many.
+fn join(row: &mut Vec<Word<'_>>, width: usize) -> Vec<String> {
+    let mut texts: Vec<String> = row.iter().map(|word| word.text.to_owned()).collect();
+    let mut index = 0;
+    while texts.len() > width && index + 1 < texts.len() {
+        let next = &texts[index + 1];
+        let is_number = !next.is_empty() && next.bytes().all(|b| b.is_ascii_digit());
+        if texts[index].ends_with('\\') && is_number {
+            let next = texts.remove(index + 1);
+            texts[index].push_str(&next);
+            row.remove(index + 1);
+        }
+        index += 1;
+    }
+    texts
+}
+
+/// A row of text for each row of cells; `white` and `black` for cells without a digit or clue.
+pub(super) fn write(setup: &Setup, separator: char, white: &str, black: &str) -> Written {
+    let mut text = String::new();
+    for (place, cell) in cells(setup) {
+        match cell {
+            // A row of nothing would be an empty line.
+            SetupCell::OPEN if setup.rows()[place.row].len() == 1 => text.push('.'),
+            SetupCell::OPEN => text.push_str(white),
+            SetupCell::BLACK => text.push_str(black),
+            cell => text.push_str(&cell.to_string()),
+        }
+        let is_last = place.col + 1 == setup.rows()[place.row].len();
+        text.push(if is_last { '\n' } else { separator });
+    }
+    Written::whole(text)
+}
