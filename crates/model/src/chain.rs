@@ -48,7 +48,7 @@ pub struct TrailNode {
     /// Positions of its parents' literals in the trail, in order.
     pub parents: SmallVec<[u32; 4]>,
     /// The local pattern or nested chain that gave it, for the cause [`Cause::Advanced`].
-    pub reason: Option<Reason>,
+    pub reason: Option<Arc<Reason>>,
 }
 
 /// What gives a literal that follows by no single link.
@@ -121,8 +121,8 @@ impl Chain {
                 .all(|(a, b)| a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.literal == b.literal))
     }
 
-    /// A number that chains with equal trails share.
-    fn fingerprint(&self) -> u64 {
+    /// A number that chains with equal trails share, and others hardly ever.
+    pub fn fingerprint(&self) -> u64 {
         let literals = self.trails.iter().flatten().map(|node| node.literal.index() as u64);
         literals.fold(self.trails.len() as u64, |sum, literal| {
             (sum.rotate_left(5) ^ literal).wrapping_mul(0x517c_c1b7_2722_0a95)
@@ -134,21 +134,5 @@ impl Chain {
         let mut set = self.removed.clone();
         set.sort_unstable();
         set
-    }
-
-    /// The complexity of nested chains, each different one once.
-    pub fn count_nested<'a>(chains: impl IntoIterator<Item = &'a Arc<Chain>>) -> u32 {
-        // Equal trails have equal fingerprints, so few pairs need a closer look.
-        let mut counted: Vec<(u64, &Arc<Chain>)> = Vec::new();
-        for nested in chains {
-            let fingerprint = nested.fingerprint();
-            let is_known = counted.iter().any(|&(other, chain)| {
-                other == fingerprint && (Arc::ptr_eq(chain, nested) || chain.is_same_as(nested))
-            });
-            if !is_known {
-                counted.push((fingerprint, nested));
-            }
-        }
-        counted.iter().map(|(_, chain)| chain.complexity()).sum()
     }
 }

@@ -205,7 +205,7 @@ impl<'a> Writer<'a> {
         };
         let all = known(&|_| true);
         let mut inside = None;
-        words.push(Span::plain(match &node.reason {
+        words.push(Span::plain(match node.reason.as_deref() {
             Some(Reason::Pattern(technique, proof)) => {
                 format!("  by {}, after {all}", pattern_words(technique, proof, self.names))
             }

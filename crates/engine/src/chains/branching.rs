@@ -7,7 +7,7 @@
 //!
 //! Source: the chaining rules of Sudoku Explainer (Nicolas Juillerat, 2006).
 
-use super::chain::{Tracer, replay};
+use super::chain::{Nested, Tracer, replay};
 use super::closure::Closure;
 use super::filter::{Filter, agreeing};
 use super::forcing::conclusions;
@@ -263,14 +263,14 @@ fn weigh<'r>(
 
 /// The complexity of a chain with these targets, unless it is above `most`.
 pub fn complexity(tracer: &mut Tracer, ends: &[End<'_>], most: u32) -> Option<u32> {
-    let (mut flat, mut nested) = (0, Vec::new());
+    let (mut flat, mut nested) = (0, Nested::default());
     for &(run, node) in ends {
         flat += tracer.count(run, node, most - flat, &mut nested);
-        if flat > most {
+        if flat + nested.complexity() > most {
             return None;
         }
     }
-    Some(flat + Chain::count_nested(nested)).filter(|&complexity| complexity <= most)
+    Some(flat + nested.complexity())
 }
 
 /// A literal that names the set of candidates which a conclusion removes; `None` if that is empty.

@@ -7,6 +7,30 @@ use std::cmp::Ordering;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+/// Nested chains met on the way, each different one once.
+#[derive(Debug, Default)]
+pub struct Nested<'r> {
+    chains: Vec<(u64, &'r Arc<Chain>)>,
+    complexity: u32,
+}
+
+impl<'r> Nested<'r> {
+    fn add(&mut self, fingerprint: u64, chain: &'r Arc<Chain>) {
+        let is_known = self.chains.iter().any(|&(other, known)| {
+            other == fingerprint && (Arc::ptr_eq(known, chain) || known.is_same_as(chain))
+        });
+        if !is_known {
+            self.complexity += chain.complexity();
+            self.chains.push((fingerprint, chain));
+        }
+    }
+
+    /// The complexity of all.
+    pub fn complexity(&self) -> u32 {
+        self.complexity
+    }
+}
+
 /// Walks back from nodes of runs; keeps its buffers between walks.
 ///
 /// Nodes come breadth first, parents in their order, each literal once; a literal met again (only a
@@ -22,21 +46,15 @@ pub struct Tracer {
 impl Tracer {
     /// How many distinct literals the target and its ancestors are; stops counting beyond `most`. Nested chains
     /// on the way are added to `nested`.
-    pub fn count<'r>(
-        &mut self,
-        run: &'r Run,
-        target: u32,
-        most: u32,
-        nested: &mut Vec<&'r Arc<Chain>>,
-    ) -> u32 {
+    pub fn count<'r>(&mut self, run: &'r Run, target: u32, most: u32, nested: &mut Nested<'r>) -> u32 {
         self.begin(run, target);
         let mut next = 0;
         while next < self.order.len() && self.order.len() as u32 <= most {
             let node = run.node(self.order[next]);
             if let Some(reason) = node.reason()
-                && let Reason::Chain(chain) = run.reason(reason)
+                && let Reason::Chain(chain) = &**run.reason(reason)
             {
-                nested.push(chain);
+                nested.add(run.fingerprint(reason), chain);
             }
             for &parent in run.parents(node) {
                 self.meet(run, parent);
@@ -56,7 +74,7 @@ impl Tracer {
                 literal: Literal::from_index(node.literal),
                 cause: node.cause,
                 parents: run.parents(node).iter().map(|&parent| self.meet(run, parent)).collect(),
-                reason: node.reason().map(|index| run.reason(index).clone()),
+                reason: node.reason().map(|index| Arc::clone(run.reason(index))),
             });
         }
         trail
@@ -100,7 +118,7 @@ pub fn replay(run: &Run, target: u32) -> Trail {
     }
     let of = |index: u32| {
         let node = run.node(index);
-        let reason = node.reason().map(|n| run.reason(n).clone());
+        let reason = node.reason().map(|n| Arc::clone(run.reason(n)));
         TrailNode {
             literal: Literal::from_index(node.literal),
             cause: node.cause,
@@ -151,15 +169,16 @@ mod tests {
         run.clear(4);
         propagator.run(scene, a.0 * 2, &mut run);
         let off = |candidate: Candidate| candidate.0 * 2 + 1;
-        let reason = Reason::Pattern("pattern", Proof::units([]));
+        let reason = Arc::new(Reason::Pattern("pattern", Proof::units([])));
         let (parents, support) = (vec![off(b)], vec![off(c)]);
-        propagator.deliver(&mut run, Delivery { removed: vec![d.0], parents, support, reason });
+        propagator
+            .deliver(&mut run, Delivery { removed: vec![d.0], parents, support, reason, fingerprint: 0 });
         propagator.leave(&mut run);
         let target = run.find(off(d)).expect("it is delivered");
         let literals = |trail: Trail| trail.iter().map(|node| node.literal).collect::<Vec<_>>();
         assert_eq!(literals(Tracer::default().trail(&run, target)), [d.off(), b.off(), a.on()]);
         assert_eq!(literals(replay(&run, target)), [a.on(), b.off(), c.off(), d.off()]);
-        assert_eq!(Tracer::default().count(&run, target, 8, &mut Vec::new()), 3);
+        assert_eq!(Tracer::default().count(&run, target, 8, &mut Nested::default()), 3);
         let plain = run.find(off(c)).expect("it follows");
         assert_eq!(literals(replay(&run, plain)), [] as [Literal; 0]);
     }

@@ -238,9 +238,9 @@ impl Level<'_, '_> {
             self.patterns.find(rule, self.scene.reference, self.current(), &mut |pattern| {
                 let parents: Vec<u32> = pattern.closed.iter().map(|candidate| candidate * 2 + 1).collect();
                 if !parents.is_empty() {
-                    let reason = Reason::Pattern(pattern.technique, pattern.proof);
+                    let reason = Arc::new(Reason::Pattern(pattern.technique, pattern.proof));
                     let (removed, support) = (pattern.removed.to_vec(), Vec::new());
-                    deliveries.push(Delivery { removed, parents, support, reason });
+                    deliveries.push(Delivery { removed, parents, support, reason, fingerprint: 0 });
                 }
             });
             self.deliver(run, deliveries)
@@ -321,7 +321,8 @@ impl Level<'_, '_> {
             removed: chain.removed.iter().map(|c| c.0).collect(),
             parents,
             support: self.support(&chain, self.current()),
-            reason: Reason::Chain(Arc::new(chain)),
+            fingerprint: chain.fingerprint(),
+            reason: Arc::new(Reason::Chain(Arc::new(chain))),
         })
     }
 
@@ -354,7 +355,7 @@ impl Level<'_, '_> {
     /// The false literals that patterns and chains inside a nested chain rely on.
     fn support(&self, chain: &Chain, current: &View) -> Vec<u32> {
         let mut support = Vec::new();
-        for reason in chain.trails.iter().flatten().filter_map(|node| node.reason.as_ref()) {
+        for reason in chain.trails.iter().flatten().filter_map(|node| node.reason.as_deref()) {
             match reason {
                 Reason::Pattern(_, proof) => {
                     bases(proof).iter().for_each(|group| self.closed(group.0, current, &mut support));

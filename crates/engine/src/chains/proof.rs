@@ -114,7 +114,7 @@ impl Builder<'_> {
 
     /// Why one literal holds, once its parents do.
     fn node_proof(&self, node: &TrailNode) -> Proof {
-        match &node.reason {
+        match node.reason.as_deref() {
             Some(Reason::Pattern(_, proof)) => proof.clone(),
             Some(Reason::Chain(chain)) => refutation(self.net, self.links, chain, node.literal),
             None => Proof::units(self.group(node)),

@@ -5,6 +5,7 @@
 
 use pencilmark_model::{Cause, Reason};
 use std::cell::RefCell;
+use std::sync::Arc;
 
 /// No pattern or nested chain.
 const NO_REASON: u32 = u32::MAX;
@@ -46,7 +47,9 @@ pub struct Delivery {
     /// Other false literals that a proof needs, all in the run: what patterns inside a nested chain rely on.
     pub support: Vec<u32>,
     /// The pattern or chain.
-    pub reason: Reason,
+    pub reason: Arc<Reason>,
+    /// The nested chain's fingerprint, or 0.
+    pub fingerprint: u64,
 }
 
 /// What follows from an assumption, the assumption first.
@@ -54,7 +57,9 @@ pub struct Delivery {
 pub struct Run {
     nodes: Vec<Node>,
     parents: Vec<u32>,
-    reasons: Vec<Reason>,
+    reasons: Vec<Arc<Reason>>,
+    /// Per reason the fingerprint of the nested chain, or 0.
+    fingerprints: Vec<u64>,
     /// Per reason the literals that only a proof needs.
     supports: Vec<Vec<u32>>,
     /// A bit per true literal, then a bit per false literal; made when a propagation is over.
@@ -76,6 +81,7 @@ impl Run {
         self.nodes.clear();
         self.parents.clear();
         self.reasons.clear();
+        self.fingerprints.clear();
         self.supports.clear();
         self.members.clear();
         self.members.resize(2 * candidates.div_ceil(64), 0);
@@ -125,8 +131,13 @@ impl Run {
     }
 
     /// The pattern or nested chain that a node refers to.
-    pub fn reason(&self, index: u32) -> &Reason {
+    pub fn reason(&self, index: u32) -> &Arc<Reason> {
         &self.reasons[index as usize]
+    }
+
+    /// The fingerprint of the nested chain that a node refers to.
+    pub fn fingerprint(&self, index: u32) -> u64 {
+        self.fingerprints[index as usize]
     }
 
     /// Whether some node comes from a pattern or nested chain.
@@ -158,6 +169,7 @@ impl Run {
         self.nodes.truncate(mark.nodes);
         self.parents.truncate(mark.parents);
         self.reasons.truncate(mark.reasons);
+        self.fingerprints.truncate(mark.reasons);
         self.supports.truncate(mark.reasons);
         self.contradiction = None;
         self.seal();
@@ -178,6 +190,7 @@ impl Run {
     /// Keeps what a delivery gives as a reason for nodes to come.
     pub(super) fn push_reason(&mut self, delivery: Delivery) -> u32 {
         self.reasons.push(delivery.reason);
+        self.fingerprints.push(delivery.fingerprint);
         self.supports.push(delivery.support);
         self.reasons.len() as u32 - 1
     }

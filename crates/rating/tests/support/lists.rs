@@ -255,7 +255,7 @@ fn is_same_node(trail: &[TrailNode], node: &TrailNode, link: &reference::Link) -
     literal(node.literal) == link.literal
         && cause(node) == link.cause
         && parents.eq(link.parents.iter().copied())
-        && match (&node.reason, &link.nested) {
+        && match (node.reason.as_deref(), &link.nested) {
             (Some(Reason::Chain(chain)), Some(hint)) => is_same_chain(chain, hint),
             (Some(Reason::Chain(_)), None) | (None | Some(Reason::Pattern(..)), Some(_)) => false,
             _ => true,
@@ -326,7 +326,7 @@ fn write_trails(text: &mut String, chain: &Chain, depth: usize) {
             let parents = parents.collect::<Vec<_>>().join(" ");
             let literal = literal(node.literal);
             *text += &format!("{:indent$}{literal} {:?} <- {parents}\n", "", node.cause, indent = 2 * depth);
-            if let Some(Reason::Chain(nested)) = &node.reason {
+            if let Some(Reason::Chain(nested)) = node.reason.as_deref() {
                 write_trails(text, nested, depth + 1);
             }
         }

@@ -50,7 +50,7 @@ fn is_together(a: &TrailNode, b: &TrailNode) -> bool {
     !b.literal.is_on()
         && a.cause == b.cause
         && a.parents == b.parents
-        && match (&a.reason, &b.reason) {
+        && match (a.reason.as_deref(), b.reason.as_deref()) {
             (None, None) => true,
             (Some(Reason::Pattern(a, proof)), Some(Reason::Pattern(b, other))) => a == b && proof == other,
             (Some(Reason::Chain(a)), Some(Reason::Chain(b))) => super::is_same(a, b),
