@@ -7,6 +7,7 @@
 mod inputs;
 mod instructions;
 mod measure;
+mod rate;
 mod stream;
 
 pub use measure::measure;
@@ -20,7 +21,8 @@ use std::process::Command;
 /// # Errors
 /// A name that is none, or a benchmark that cannot be run.
 pub fn run(names: &[String], instructions: bool) -> Result<bool> {
-    let known: Vec<&str> = BENCHES.iter().map(|bench| bench.name).chain(stream::NAMES).collect();
+    let known: Vec<&str> =
+        BENCHES.iter().map(|bench| bench.name).chain(stream::NAMES).chain([rate::NAME]).collect();
     if let Some(unknown) = names.iter().find(|name| !known.contains(&name.as_str())) {
         bail!("there is no benchmark `{unknown}`; there are {}", known.join(", "));
     }
@@ -41,6 +43,9 @@ pub fn run(names: &[String], instructions: bool) -> Result<bool> {
     }
     for bench in BENCHES.iter().filter(|bench| wanted(bench.name)) {
         met &= row(bench, instructions)?;
+    }
+    if wanted(rate::NAME) {
+        met &= rate::run()?;
     }
     for name in stream::NAMES.into_iter().filter(|name| wanted(name)) {
         met &= stream::run(name)?;

@@ -32,6 +32,29 @@ pub fn easy() -> Result<Input> {
     Ok(Input { lines, source: "generated, ER up to 2.5".into() })
 }
 
+/// Sudoku of all ratings with their ER in tenths, and where they come from.
+pub fn rated() -> Result<(Vec<(u16, String)>, String)> {
+    let mut rated = Vec::new();
+    for file in se::default_files()? {
+        let text =
+            std::fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
+        for line in text.lines() {
+            let trace = se::Trace::parse(line)?;
+            rated.push((trace.er(), trace.puzzle().to_owned()));
+        }
+    }
+    if !rated.is_empty() {
+        return Ok((rated, "reference traces".into()));
+    }
+    for line in Generator::new().take(300) {
+        if let Some(grid) = Setup::from_line(&line).and_then(|setup| Grid::new(&setup).ok()) {
+            let ratings = profile::rate(&grid, |_, _| pencilmark_engine::Flow::Continue(()));
+            rated.push((ratings.er.tenths(), line));
+        }
+    }
+    Ok((rated, "generated, minimal".into()))
+}
+
 /// Sudoku that need no chains, up to ER 6.2.
 pub fn no_chains() -> Result<Input> {
     let lines = traces(|trace| trace.er() <= 62)?;

@@ -98,17 +98,19 @@ pub fn measure(name: &str, passes: Option<usize>, limit: Option<usize>) -> Resul
 
 /// Processor time of this thread where the system tells it, so that a busy machine does not count; else the
 /// time on the wall.
-struct Clock {
+pub struct Clock {
     processor: Option<Duration>,
     wall: Instant,
 }
 
 impl Clock {
-    fn start() -> Clock {
+    /// Starts.
+    pub fn start() -> Clock {
         Clock { processor: Clock::processor(), wall: Instant::now() }
     }
 
-    fn elapsed(&self) -> Duration {
+    /// The time since the start.
+    pub fn elapsed(&self) -> Duration {
         let processor = Clock::processor().zip(self.processor).map(|(end, start)| end.saturating_sub(start));
         // A kernel that keeps no such account says zero.
         processor.filter(|time| !time.is_zero()).unwrap_or_else(|| self.wall.elapsed())
