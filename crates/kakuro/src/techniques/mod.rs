@@ -8,7 +8,7 @@
 //! of a digit in a run, to which the combinations that lack the digit belong.
 
 use crate::Grid;
-use pencilmark_engine::{Method, Stage, Technique};
+use pencilmark_engine::{Info, Method, Stage, Technique};
 
 mod chain_steps;
 mod subsets;
@@ -44,7 +44,19 @@ pencilmark_engine::techniques! { Grid;
 /// The usual way of solving: at each step the first step of the cheapest technique that has one. What grows
 /// with the length of a run is asked for short runs first.
 pub fn method() -> Method<Grid> {
-    Method { id: "kakuro", stages: vec![Stage { techniques: BY_COST, rank: None }] }
+    let stages = BY_COST.chunks(1).map(|techniques| Stage { techniques, rank: None });
+    Method { id: "kakuro", stages: stages.collect() }
+}
+
+/// The method for puzzles that are not known to have one solution: without the techniques that rely on it, and
+/// without forcing nets, which take long to find nothing where much is open.
+pub fn open_method() -> Method<Grid> {
+    let is_left_out = |info: &Info| ["deadly-", "dynamic-"].iter().any(|start| info.id.starts_with(start));
+    let mut method = method();
+    method.stages.retain(|stage| {
+        !stage.techniques.iter().any(|technique| technique.infos().iter().any(is_left_out))
+    });
+    method
 }
 
 /// The techniques by what they cost a solver.
