@@ -29,6 +29,11 @@ pencilmark_engine::techniques! { Grid;
     min_max_bound: MinMaxBound;
     naked_subset: NakedSubset { size: 2 }, NakedSubset { size: 3 }, NakedSubset { size: 4 };
     parity: Parity;
+    region_contradiction: RegionContradiction;
+    region_sum: RegionSum;
+    split_run: SplitRun;
+    two_cell_cut: TwoCellCut;
+    innies_outies: InniesOuties;
     hidden_subset: HiddenSubset { size: 2 }, HiddenSubset { size: 3 }, HiddenSubset { size: 4 };
     combination_placement: CombinationPlacement { long: false }, CombinationPlacement { long: true };
     cross_run_interaction: CrossRunInteraction;
@@ -80,9 +85,13 @@ static BY_COST: &[&dyn Technique<Grid>] = {
         &Filter { open: 6..=9 },
         &naked_subset::NakedSubset { size: 2 },
         &parity::Parity,
+        &region_contradiction::RegionContradiction,
+        &region_sum::RegionSum,
         &hidden_subset::HiddenSubset { size: 2 },
         &naked_subset::NakedSubset { size: 3 },
         &hidden_subset::HiddenSubset { size: 3 },
+        &split_run::SplitRun,
+        &two_cell_cut::TwoCellCut,
         &combination_placement::CombinationPlacement { long: false },
         &naked_subset::NakedSubset { size: 4 },
         &hidden_subset::HiddenSubset { size: 4 },
@@ -90,6 +99,7 @@ static BY_COST: &[&dyn Technique<Grid>] = {
         &cross_run_interaction::CrossRunInteraction,
         &deadly_loop::DeadlyLoop,
         &run_consistency::RunConsistency,
+        &innies_outies::InniesOuties,
         &locked_fish::LockedFish { size: 2 },
         &locked_fish::LockedFish { size: 3 },
         &aligned_pair_exclusion::AlignedPairExclusion,
