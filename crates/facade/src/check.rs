@@ -1,7 +1,7 @@
 //! Is it a puzzle, has it one solution, are all its givens needed; with witnesses.
 
 use crate::solve::{Search, givens};
-use crate::{Error, Options, Puzzle, Solution, State};
+use crate::{Complaint, Error, Options, Puzzle, Solution, State};
 use pencilmark_exact::{Budget, Verdict, sudoku};
 use pencilmark_kakuro::SetupCell;
 use pencilmark_model::Cell;
@@ -74,6 +74,23 @@ pub fn check(puzzle: &Puzzle, options: &Options<'_>) -> Result<Checked, Error> {
         Puzzle::Kakuro(setup) => kakuro_minimality(setup, &verdict, options),
     };
     Ok(Checked { givens, verdict, difference, minimality })
+}
+
+/// What is odd about a puzzle and yet allowed, by place: in Kakuro clues over no cell, runs of one cell, runs
+/// without a clue, parts that do not touch. A Sudoku has no such things.
+///
+/// ```
+/// use pencilmark::{Puzzle, check::oddities};
+/// let puzzle: Puzzle = "7\\ 3\\ 4\\ / \\4 . . / \\3 . .".parse().unwrap();
+/// let odd = oddities(&puzzle);
+/// assert_eq!((odd[0].line, odd[0].column), (1, 1));
+/// assert_eq!(odd[0].message, "r1c1: the down sum 7 has no white cell to count; it is left out");
+/// ```
+pub fn oddities(puzzle: &Puzzle) -> Vec<Complaint> {
+    match puzzle {
+        Puzzle::Sudoku(_) => Vec::new(),
+        Puzzle::Kakuro(setup) => setup.review().warnings.iter().map(Complaint::from).collect(),
+    }
 }
 
 fn difference(puzzle: &Puzzle, a: &Solution, b: &Solution) -> Option<Difference> {

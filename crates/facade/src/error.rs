@@ -2,6 +2,7 @@
 
 use crate::Family;
 use pencilmark_check::Refusal;
+use pencilmark_kakuro::Spot;
 use thiserror::Error;
 
 /// Why a verb has no answer.
@@ -48,15 +49,7 @@ impl Error {
             Error::Sudoku(defects) => defects.iter().map(|defect| at_start(defect.to_string())).collect(),
             Error::Kakuro(defects) => defects
                 .iter()
-                .map(|defect| {
-                    let message = format!("{}: {}", defect.spot.place, defect.kind);
-                    match defect.spot.text {
-                        Some(text) => {
-                            Complaint { line: text.line as u64, column: text.column as u64, message }
-                        }
-                        None => at_start(message),
-                    }
-                })
+                .map(|defect| Complaint::at(&defect.spot, format!("{}: {}", defect.spot.place, defect.kind)))
                 .collect(),
             other => vec![at_start(other.to_string())],
         }
@@ -82,6 +75,19 @@ pub struct Complaint {
     pub column: u64,
     /// What is wrong and what to do about it.
     pub message: String,
+}
+
+impl Complaint {
+    fn at(spot: &Spot, message: String) -> Complaint {
+        let (line, column) = spot.text.map_or((1, 1), |text| (text.line as u64, text.column as u64));
+        Complaint { line, column, message }
+    }
+}
+
+impl From<&pencilmark_kakuro::Warning> for Complaint {
+    fn from(warning: &pencilmark_kakuro::Warning) -> Complaint {
+        Complaint::at(&warning.spot, format!("{}: {}", warning.spot.place, warning.kind))
+    }
 }
 
 fn lines(defects: &[impl ToString]) -> String {

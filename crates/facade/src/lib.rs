@@ -2,7 +2,8 @@
 //!
 //! A [`Puzzle`] is read from text in any of the formats; [`read`] cuts longer inputs into puzzles. Each verb
 //! is one function over it: [`solve()`], [`count`], [`enumerate`], [`check()`], [`explain()`], [`hint()`], [`rate()`], [`rate_for`],
-//! [`trace`]; [`techniques()`] is the catalogue. What a verb finds is a value; having no solution, several, or being stuck is an answer,
+//! [`trace`]; [`techniques()`] is the catalogue, [`combos()`] lists the
+//! combinations of a Kakuro run. What a verb finds is a value; having no solution, several, or being stuck is an answer,
 //! never an error. [`wire`] holds the same answers as versioned JSON.
 //!
 //! ```
@@ -23,6 +24,7 @@
 #![forbid(unsafe_code)]
 
 pub mod check;
+pub mod combos;
 mod error;
 pub mod explain;
 pub mod hint;
@@ -36,6 +38,7 @@ pub mod techniques;
 pub mod wire;
 
 pub use check::{Checked, Difference, Minimality, check};
+pub use combos::{Combos, combos};
 pub use error::{Complaint, Error, RefusedStep};
 pub use explain::{Explained, TakenStep, explain};
 pub use hint::{Hint, Hinted, Level, hint};

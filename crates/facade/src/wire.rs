@@ -3,7 +3,8 @@
 //! `docs/json.md` describes every field. A field may be added within a version; one is never renamed or
 //! given another meaning. Ratings are numbers with one decimal.
 
-use crate::{Checked, Entry, Error, Minimality, Outcome, Puzzle, Rating, Solution, Verdict};
+use crate::check::oddities;
+use crate::{Checked, Complaint, Entry, Error, Minimality, Outcome, Puzzle, Rating, Solution, Verdict};
 use serde::Serialize;
 
 mod rate;
@@ -20,7 +21,7 @@ pub const VERSION: u32 = 1;
 pub struct Head {
     /// [`VERSION`].
     pub version: u32,
-    /// Which object it is: `check`, `solve`, `explain`, `hint`, `rate`, `technique` or `error`.
+    /// Which object it is: `check`, `solve`, `explain`, `hint`, `rate`, `combos`, `technique` or `error`.
     pub kind: &'static str,
     /// `sudoku` or `kakuro`.
     pub family: &'static str,
@@ -89,6 +90,10 @@ pub struct Check {
     pub valid: bool,
     /// What is wrong if it is not.
     pub defects: Vec<String>,
+    /// Where in the text of the puzzle each defect stands; empty for a Sudoku.
+    pub places: Vec<TextPlace>,
+    /// What is odd and yet allowed, such as a clue over no cell.
+    pub warnings: Vec<Remark>,
     /// See [`solutions_word`]; null for what is no puzzle.
     pub solutions: Option<&'static str>,
     /// The only solution.
@@ -105,6 +110,39 @@ pub struct Check {
     pub redundant: Vec<String>,
 }
 
+/// A place in the text of a puzzle, from 1.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct TextPlace {
+    /// The line.
+    pub line: u64,
+    /// The column, in characters.
+    pub column: u64,
+}
+
+impl TextPlace {
+    fn of(complaint: &Complaint) -> TextPlace {
+        TextPlace { line: complaint.line, column: complaint.column }
+    }
+}
+
+/// Something said of a place.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Remark {
+    /// The line, from 1.
+    pub line: u64,
+    /// The column, in characters, from 1.
+    pub column: u64,
+    /// What is said.
+    pub message: String,
+}
+
+impl From<Complaint> for Remark {
+    fn from(complaint: Complaint) -> Remark {
+        let Complaint { line, column, message } = complaint;
+        Remark { line, column, message }
+    }
+}
+
 impl Check {
     /// The object of an answer, or of the defects that kept the puzzle from being checked.
     pub fn new(puzzle: &Puzzle, checked: &Result<Checked, Error>) -> Check {
@@ -112,6 +150,8 @@ impl Check {
             head: Head::new("check", puzzle),
             valid: false,
             defects: Vec::new(),
+            places: Vec::new(),
+            warnings: oddities(puzzle).into_iter().map(Remark::from).collect(),
             solutions: None,
             solution: None,
             witnesses: Vec::new(),
@@ -123,6 +163,9 @@ impl Check {
         let checked = match checked {
             Err(error) => {
                 check.defects = error.messages();
+                if matches!(error, Error::Kakuro(_)) {
+                    check.places = error.complaints().iter().map(TextPlace::of).collect();
+                }
                 return check;
             }
             Ok(checked) => checked,
@@ -189,6 +232,35 @@ impl Solve {
         };
         let head = Head::new("solve", puzzle);
         Solve { head, solutions, count: Some(tally.count), complete: Some(complete), found }
+    }
+}
+
+/// The combinations of a Kakuro run.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Combos {
+    /// [`VERSION`].
+    pub version: u32,
+    /// `combos`.
+    pub kind: &'static str,
+    /// The sum.
+    pub sum: u8,
+    /// How many cells the run has.
+    pub cells: usize,
+    /// The combinations, digits ascending.
+    pub combinations: Vec<Vec<u8>>,
+    /// The digits of all combinations.
+    pub forced: Vec<u8>,
+    /// The digits of any combination.
+    pub possible: Vec<u8>,
+    /// In how many ways the cells can be filled.
+    pub fillings: u64,
+}
+
+impl Combos {
+    /// The object of an answer.
+    pub fn new(combos: &crate::Combos) -> Combos {
+        let crate::Combos { sum, cells, combinations, forced, possible, fillings } = combos.clone();
+        Combos { version: VERSION, kind: "combos", sum, cells, combinations, forced, possible, fillings }
     }
 }
 

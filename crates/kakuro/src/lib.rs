@@ -48,4 +48,4 @@ pub use notation::Place;
 pub use run::{Direction, Run};
 pub use setup::{MOST_CELLS, Remarks, Setup, SetupCell, TextPlace};
 pub use symmetry::Symmetry;
-pub use techniques::method;
+pub use techniques::{method, open_method};

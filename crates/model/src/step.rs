@@ -122,6 +122,8 @@ pub enum Role {
     Minus,
     /// What sums come to.
     Result,
+    /// A cell that is counted minus.
+    Subtracted,
     /// A cell of a region of the grid.
     Region,
 }
@@ -147,6 +149,7 @@ impl Role {
             Role::Plus => "plus",
             Role::Minus => "minus",
             Role::Result => "result",
+            Role::Subtracted => "subtracted",
             Role::Region => "region",
         }
     }

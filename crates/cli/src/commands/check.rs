@@ -1,6 +1,6 @@
 //! `check`: valid, one solution, minimal?
 
-use super::{fail, options, push_failure, push_json, read};
+use super::{fail, note, options, push_failure, push_json};
 use crate::args::{Check, Output};
 use crate::batch::{self, Page};
 use crate::output::{Status, counted, push_field};
@@ -8,7 +8,7 @@ use crate::signal;
 use crate::source::Item;
 use anyhow::Result;
 use pencilmark::wire::{self, solutions_word};
-use pencilmark::{Checked, Error, Minimality, Puzzle, Verdict, check, list};
+use pencilmark::{Checked, Complaint, Error, Family, Minimality, Puzzle, Verdict, check, list};
 use std::fmt::Write as _;
 
 const HEADER: &str = "file,line,puzzle,valid,solutions,minimal\n";
@@ -19,7 +19,7 @@ pub fn run(args: &Check) -> Result<Status> {
     let header = if args.output == Output::Csv { HEADER } else { "" };
     batch::run(args, stop, header, |item, page| {
         let before = page.mark();
-        let Some(puzzle) = read(item, page) else {
+        let Some(puzzle) = read_quietly(item, page) else {
             if args.output == Output::Json {
                 push_failure(item, page, before);
             }
@@ -32,10 +32,44 @@ pub fn run(args: &Check) -> Result<Status> {
         match args.output {
             Output::Json => push_json(page, &wire::Check::new(&puzzle, &checked)),
             Output::Csv => push_row(item, &puzzle, &checked, page),
-            Output::Text if item.alone => push_block(&puzzle, &checked, page),
-            Output::Text => push_line(&puzzle, &checked, page),
+            Output::Text if item.alone => push_block(item, &puzzle, &checked, page),
+            Output::Text => push_line(item, &puzzle, &checked, page),
         }
     })
+}
+
+/// The puzzle. What is odd about a Kakuro is part of the answer here, not a note on the way.
+fn read_quietly(item: &Item, page: &mut Page) -> Option<Puzzle> {
+    match item.read() {
+        Ok(read) => {
+            if read.puzzle.family() == Family::Sudoku {
+                note(&read.warnings, page);
+            }
+            Some(read.puzzle)
+        }
+        Err(problems) => {
+            problems.iter().for_each(|problem| page.fail(&problem.to_string()));
+            None
+        }
+    }
+}
+
+/// What is wrong with a puzzle, with places where they are known: in Kakuro.
+fn complaints(item: &Item, puzzle: &Puzzle, error: &Error) -> Vec<String> {
+    match puzzle {
+        Puzzle::Sudoku(_) => error.messages(),
+        Puzzle::Kakuro(_) => error.complaints().iter().map(|complaint| placed(item, complaint)).collect(),
+    }
+}
+
+/// What is odd about a puzzle; it is valid all the same.
+fn oddities(item: &Item, puzzle: &Puzzle) -> Vec<String> {
+    check::oddities(puzzle).iter().map(|complaint| placed(item, complaint)).collect()
+}
+
+fn placed(item: &Item, complaint: &Complaint) -> String {
+    let Complaint { line, column, message } = complaint;
+    format!("{}:{}:{column}: {message}", item.file(), item.line() + line - 1)
 }
 
 fn push_row(item: &Item, puzzle: &Puzzle, checked: &Result<Checked, Error>, page: &mut Page) {
@@ -66,7 +100,7 @@ fn push_puzzle(puzzle: &Puzzle, page: &mut Page) {
 }
 
 /// One line in a batch: solutions, minimality, puzzle, and what is wrong with it.
-fn push_line(puzzle: &Puzzle, checked: &Result<Checked, Error>, page: &mut Page) {
+fn push_line(item: &Item, puzzle: &Puzzle, checked: &Result<Checked, Error>, page: &mut Page) {
     let (solutions, minimal) = match checked {
         Err(_) => ("invalid", "-"),
         Ok(checked) => {
@@ -83,17 +117,28 @@ fn push_line(puzzle: &Puzzle, checked: &Result<Checked, Error>, page: &mut Page)
     push_puzzle(puzzle, page);
     if let Err(error) = checked {
         page.out.push_str("  ");
-        page.out.push_str(&error.messages().join("; "));
+        page.out.push_str(&complaints(item, puzzle, error).join("; "));
     }
     page.out.push('\n');
 }
 
 /// Everything about a single puzzle.
-fn push_block(puzzle: &Puzzle, checked: &Result<Checked, Error>, page: &mut Page) {
+fn push_block(item: &Item, puzzle: &Puzzle, checked: &Result<Checked, Error>, page: &mut Page) {
+    push_answer(item, puzzle, checked, page);
+    let odd = oddities(item, puzzle);
+    if !odd.is_empty() {
+        page.out.push_str("Odd, but no mistake:\n");
+        for part in odd {
+            let _ = writeln!(page.out, "  {part}");
+        }
+    }
+}
+
+fn push_answer(item: &Item, puzzle: &Puzzle, checked: &Result<Checked, Error>, page: &mut Page) {
     let checked = match checked {
         Err(error) => {
             let _ = writeln!(page.out, "{}, not valid:", puzzle.family());
-            error.messages().iter().for_each(|part| {
+            complaints(item, puzzle, error).iter().for_each(|part| {
                 let _ = writeln!(page.out, "  {part}");
             });
             return;

@@ -2,6 +2,7 @@
 
 mod about;
 mod check;
+mod combos;
 mod convert;
 mod explain;
 mod hint;
@@ -14,7 +15,7 @@ use crate::batch::Page;
 use crate::output::Status;
 use crate::source::Item;
 use anyhow::Result;
-use pencilmark::read::Read;
+use pencilmark::read::{Problem, Read};
 use pencilmark::{Budget, Error, Options, Puzzle};
 use std::fmt::Write as _;
 use std::sync::atomic::AtomicBool;
@@ -28,6 +29,7 @@ pub fn run(args: &Args) -> Result<Status> {
         Command::Hint(args) => hint::run(args),
         Command::Rate(args) => rate::run(args),
         Command::Convert(args) => convert::run(args),
+        Command::Combos(args) => combos::run(args),
         Command::Techniques(args) => techniques::run(args),
         Command::Completions { shell } => about::completions(*shell),
         Command::Man { command } => about::man(command.as_deref()),
@@ -49,15 +51,20 @@ fn read(item: &Item, page: &mut Page) -> Option<Puzzle> {
 fn read_all(item: &Item, page: &mut Page) -> Option<Read> {
     match item.read() {
         Ok(read) => {
-            for warning in &read.warnings {
-                let _ = writeln!(page.complaints, "{}: note: {}", warning.place, warning.message);
-            }
+            note(&read.warnings, page);
             Some(read)
         }
         Err(problems) => {
             problems.iter().for_each(|problem| page.fail(&problem.to_string()));
             None
         }
+    }
+}
+
+/// Says on the page what was assumed in reading.
+fn note(warnings: &[Problem], page: &mut Page) {
+    for warning in warnings {
+        let _ = writeln!(page.complaints, "{}: note: {}", warning.place, warning.message);
     }
 }
 

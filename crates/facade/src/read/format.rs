@@ -38,6 +38,14 @@ impl Format {
         }
     }
 
+    /// Whether it can be read; a few are only written.
+    pub const fn is_read(self) -> bool {
+        match self {
+            Format::Sudoku(_) => true,
+            Format::Kakuro(format) => format.is_read(),
+        }
+    }
+
     /// The name that options take.
     pub const fn id(self) -> &'static str {
         match self {
@@ -50,9 +58,7 @@ impl Format {
     pub const fn description(self) -> &'static str {
         match self {
             Format::Sudoku(format) => format.description(),
-            Format::Kakuro(kakuro::Format::KLine) => "a token for each cell, rows joined by /",
-            Format::Kakuro(kakuro::Format::KGrid) => "a token for each cell, rows on lines of their own",
-            Format::Kakuro(_) => "the address of a puzzle at puzz.link",
+            Format::Kakuro(format) => format.description(),
         }
     }
 
@@ -60,7 +66,7 @@ impl Format {
     pub const fn extension(self) -> &'static str {
         match self {
             Format::Sudoku(format) => format.extension(),
-            Format::Kakuro(_) => "txt",
+            Format::Kakuro(format) => format.extension(),
         }
     }
 
@@ -68,8 +74,7 @@ impl Format {
     pub const fn is_one_line(self) -> bool {
         match self {
             Format::Sudoku(format) => format.is_one_line(),
-            Format::Kakuro(kakuro::Format::KGrid) => false,
-            Format::Kakuro(_) => true,
+            Format::Kakuro(format) => format.is_one_line(),
         }
     }
 }

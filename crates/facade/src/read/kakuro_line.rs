@@ -17,12 +17,13 @@ pub(super) fn kakuro_line(line: &str) -> Option<KakuroLine> {
     if line.contains("kakuro/") {
         return Some(KakuroLine::Whole);
     }
-    if !line.contains(['\\', '#']) {
+    let is_list = is_list(line);
+    if !line.contains(['\\', '#']) && !is_list {
         return None;
     }
     let (mut words, mut tokens) = (0, 0);
     let (mut clue, mut hash, mut joined) = (false, false, false);
-    for word in line.split_whitespace() {
+    for word in words_of(line) {
         if word == "/" {
             joined = true;
             continue;
@@ -30,7 +31,7 @@ pub(super) fn kakuro_line(line: &str) -> Option<KakuroLine> {
         words += 1;
         let token = is_token(word);
         tokens += usize::from(token);
-        clue |= token && word.len() > 1 && word.contains('\\');
+        clue |= token && word.len() > 1 && (is_list || word.contains('\\'));
         hash |= word == "#" || word == "\\";
     }
     let numbered = words < 3 && !joined && line.contains(|c: char| c.is_ascii_digit());
@@ -40,15 +41,31 @@ pub(super) fn kakuro_line(line: &str) -> Option<KakuroLine> {
 
 /// Whether a line goes on with a grid that has begun: half of its words are tokens.
 pub(super) fn continues_grid(line: &str) -> bool {
-    let words = line.split_whitespace().count();
-    words > 0 && 2 * line.split_whitespace().filter(|word| is_token(word)).count() >= words
+    let words = words_of(line).count();
+    words > 0 && 2 * words_of(line).filter(|word| is_token(word)).count() >= words
+}
+
+/// The words of a line; commas, semicolons and bars part them too where a table has them.
+fn words_of(line: &str) -> impl Iterator<Item = &str> {
+    let is_sign = |c: char| matches!(c, ',' | ';' | '|');
+    let parts =
+        line.contains([',', '|']) || line.trim_end().strip_suffix(';').is_none() && !line.contains("; ");
+    line.split(move |c: char| c.is_whitespace() || parts && is_sign(c)).filter(|word| !word.is_empty())
+}
+
+/// Whether a line is a row of a table without backslashes: all words are tokens, three or more, and one is a
+/// clue with another sign in it.
+fn is_list(line: &str) -> bool {
+    let is_clue =
+        |word: &str| word.len() > 1 && word.contains(['/', ':']) && word.bytes().any(|b| b.is_ascii_digit());
+    words_of(line).count() >= 3 && words_of(line).all(is_token) && words_of(line).any(is_clue)
 }
 
 fn is_token(word: &str) -> bool {
-    let sum = |text: &str| text.len() <= 3 && text.bytes().all(|b| b.is_ascii_digit());
+    let sum = |text: &str| text.len() <= 4 && text.bytes().all(|b| b.is_ascii_digit());
     match word.as_bytes() {
-        b"." | b"_" | b"__" | b"#" | b"x" | b"X" | b"-" | [b'1'..=b'9'] => true,
-        _ => word.split_once('\\').is_some_and(|(down, across)| sum(down) && sum(across)),
+        b"." | b"_" | b"__" | b"#" | b"x" | b"X" | b"-" | [b'0'..=b'9'] => true,
+        _ => word.split_once(['\\', '/', ':']).is_some_and(|(down, across)| sum(down) && sum(across)),
     }
 }
 

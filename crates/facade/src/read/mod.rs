@@ -22,6 +22,7 @@
 
 mod block;
 mod format;
+mod kakuro_block;
 mod kakuro_line;
 mod lines;
 mod place;
@@ -62,5 +63,7 @@ pub fn read_text(source: &str, text: &str, options: &Options) -> Vec<Record> {
     records
 }
 
+#[cfg(test)]
+mod kakuro_tests;
 #[cfg(test)]
 mod tests;

@@ -86,10 +86,14 @@ impl Puzzle {
                 let lost = |count: usize, what: &str| {
                     (count > 0).then(|| format!("the format does not hold {what}: {count} left out"))
                 };
-                let warnings =
-                    [lost(written.lost_givens, "givens"), lost(written.lost_clues, "clues without cells")];
+                let warnings = [
+                    lost(written.lost_givens, "givens"),
+                    lost(written.lost_clues, "clues without cells"),
+                    lost(written.lost_notes, "notes of cells"),
+                ];
                 Ok(Written {
-                    text: written.text.trim_end().to_owned(),
+                    // Tabs and commas at the end part empty cells.
+                    text: written.text.trim_end_matches('\n').to_owned(),
                     warnings: warnings.into_iter().flatten().collect(),
                 })
             }

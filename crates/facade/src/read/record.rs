@@ -1,6 +1,7 @@
 //! A piece of the input that holds one puzzle, and what it says.
 
 use super::{Family, Format, Place, Problem, Puzzle};
+use pencilmark_kakuro::WarningKind;
 use pencilmark_kakuro::formats as kakuro;
 use pencilmark_sudoku::formats::{self as sudoku, Columns};
 
@@ -186,7 +187,7 @@ fn read_kakuro(chunk: &Chunk, text: &str, column: usize) -> Result<Read, Vec<Pro
     } else {
         kakuro::Format::KLine
     });
-    of_kakuro(chunk, format, kakuro::parse_as(text, format), column)
+    of_kakuro(chunk, format, kakuro::parse(text), column)
 }
 
 fn of_kakuro(
@@ -196,12 +197,19 @@ fn of_kakuro(
     column: usize,
 ) -> Result<Read, Vec<Problem>> {
     match parsed {
-        Ok(setup) => Ok(Read {
-            puzzle: Puzzle::Kakuro(Box::new(setup)),
-            format: Format::Kakuro(format),
-            warnings: Vec::new(),
-            tail: None,
-        }),
+        Ok(setup) => {
+            let setup = setup.shifted(column - 1);
+            let note = |complaint: crate::Complaint| Problem {
+                place: chunk.place.inside(complaint.line as usize, complaint.column as usize),
+                message: complaint.message,
+            };
+            Ok(Read {
+                warnings: clues_without_cells(&setup).map(note).collect(),
+                puzzle: Puzzle::Kakuro(Box::new(setup)),
+                format: Format::Kakuro(format),
+                tail: None,
+            })
+        }
         Err(errors) => Err(errors
             .0
             .iter()
@@ -214,4 +222,11 @@ fn of_kakuro(
             })
             .collect()),
     }
+}
+
+/// The clues that count nothing: what is solved is the puzzle without them.
+fn clues_without_cells(setup: &pencilmark_kakuro::Setup) -> impl Iterator<Item = crate::Complaint> {
+    let is_meant = |kind: WarningKind| matches!(kind, WarningKind::ClueOverNoCell { .. });
+    let warnings = setup.review().warnings.into_iter();
+    warnings.filter(move |warning| is_meant(warning.kind)).map(|warning| crate::Complaint::from(&warning))
 }

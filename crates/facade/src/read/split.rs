@@ -1,10 +1,11 @@
 //! Cutting an input into the texts of single puzzles.
 
 use super::block::Block;
+use super::kakuro_block::Gathering;
 use super::kakuro_line::{KakuroLine, continues_grid, kakuro_line};
 use super::lines::{Line, Lines};
 use super::record::{Chunk, Fault, Reading};
-use super::{Family, Options, Place};
+use super::{Family, Format, Options, Place};
 use pencilmark_sudoku::formats::{self as sudoku, Columns, LineKind};
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
@@ -161,6 +162,11 @@ impl<R: BufRead> Reader<R> {
                 headers = None;
                 continue;
             }
+            if let Some(gathering) = self.kakuro_text(&line)? {
+                self.started = true;
+                let reading = Reading { family: Some(Family::Kakuro), ..reading };
+                return self.gather_text(line, gathering, reading).map(Some);
+            }
             let kakuro = if family == Some(Family::Sudoku) { None } else { kakuro_line(&line.text) };
             if kind == LineKind::Comment && kakuro.is_none() {
                 if is_sdk_header(&line.text) {
@@ -287,6 +293,32 @@ impl<R: BufRead> Reader<R> {
     fn grid_follows(&mut self) -> io::Result<bool> {
         let (_, kind) = self.peek_content()?;
         Ok(matches!(kind, Some(LineKind::Row { .. } | LineKind::Frame | LineKind::Section { .. })))
+    }
+
+    /// The Kakuro of several lines that a line begins.
+    fn kakuro_text(&mut self, line: &Line) -> io::Result<Option<Gathering>> {
+        match (self.options.format, self.options.family()) {
+            (_, Some(Family::Sudoku)) => Ok(None),
+            (Some(Format::Kakuro(format)), _) => Ok(Gathering::of_format(format, &line.text)),
+            _ => {
+                let next = self.peek(0)?.map(|next| next.text.clone());
+                Ok(Gathering::begun_by(&line.text, next.as_deref()))
+            }
+        }
+    }
+
+    fn gather_text(&mut self, first: Line, mut gathering: Gathering, reading: Reading) -> io::Result<Block> {
+        let mut block = Block::of(first, reading);
+        while block.reading.fault.is_none() {
+            let Some(next) = self.peek(0)? else { break };
+            if !gathering.takes(&next.text) {
+                break;
+            }
+            let Some(line) = self.take()? else { break };
+            gathering.add(&line.text);
+            block.push(&line, LineKind::Other);
+        }
+        Ok(block)
     }
 
     fn gather_kakuro(&mut self, first: Line, reading: Reading) -> io::Result<Block> {

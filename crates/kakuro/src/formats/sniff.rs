@@ -68,10 +68,18 @@ pub(super) fn likeliest(text: &str) -> ParseErrors {
     if first.is_empty() {
         return ParseErrors::at(at, "no cell", kline::EXPECTED);
     }
-    let told = |(format, errors): &(Format, ParseErrors)| {
+    // Formats that fail alike count as one reading.
+    let mut told: Vec<String> = Vec::new();
+    let mut reasons = Vec::new();
+    for (format, errors) in &readings {
         let ParseError { at, found, expected } = &errors.0[0];
-        format!("as {format}, line {}, column {}: read {found}, expected {expected}", at.line, at.column)
-    };
-    let told: Vec<String> = readings.iter().take(3).map(told).collect();
+        if told.len() < 3 && !reasons.contains(&(at, expected)) {
+            reasons.push((at, expected));
+            told.push(format!(
+                "as {format}, line {}, column {}: read {found}, expected {expected}",
+                at.line, at.column
+            ));
+        }
+    }
     ParseErrors::at(at, quoted(first), format!("a Kakuro; the likeliest readings: {}", told.join("; ")))
 }

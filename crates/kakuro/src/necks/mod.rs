@@ -11,3 +11,7 @@ mod region;
 
 pub use graph::{Bridge, Part, RunGraph, Section};
 pub use region::Region;
+pub(crate) use region::share_run;
+
+#[cfg(test)]
+mod tests;

@@ -91,6 +91,12 @@ impl Region {
         }
     }
 
+    /// Whether each of its runs has a cell that is counted both ways; a run without one adds nothing to it.
+    pub(crate) fn hangs_together(&self, grid: &Grid) -> bool {
+        let has_inner = |&house: &House| grid.open_cells(house).any(|cell| self.inner.contains(&cell));
+        self.plus.iter().chain(&self.minus).all(has_inner)
+    }
+
     /// The proof of what the sums say about the boundary.
     pub(crate) fn proof(&self, grid: &Grid) -> Proof {
         let terms = self.boundary().map(|cell| grid.cell_group(cell));
@@ -107,6 +113,13 @@ impl Region {
             .mark(Role::Result, self.total)
             .mark_all(Role::Region, self.inner.iter().copied())
     }
+}
+
+/// Whether two cells lie in one run.
+pub(crate) fn share_run(grid: &Grid, a: Cell, b: Cell) -> bool {
+    [Direction::Across, Direction::Down].into_iter().any(|direction| {
+        grid.run_of(a, direction).is_some_and(|house| grid.run_of(b, direction) == Some(house))
+    })
 }
 
 /// What a run still lacks: its sum less its filled cells. `None` if the sum is not known.

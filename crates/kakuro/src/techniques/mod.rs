@@ -8,7 +8,7 @@
 //! of a digit in a run, to which the combinations that lack the digit belong.
 
 use crate::Grid;
-use pencilmark_engine::{Method, Stage, Technique};
+use pencilmark_engine::{Info, Method, Stage, Technique};
 
 mod chain_steps;
 mod subsets;
@@ -29,6 +29,11 @@ pencilmark_engine::techniques! { Grid;
     min_max_bound: MinMaxBound;
     naked_subset: NakedSubset { size: 2 }, NakedSubset { size: 3 }, NakedSubset { size: 4 };
     parity: Parity;
+    region_contradiction: RegionContradiction;
+    region_sum: RegionSum;
+    split_run: SplitRun;
+    two_cell_cut: TwoCellCut;
+    innies_outies: InniesOuties;
     hidden_subset: HiddenSubset { size: 2 }, HiddenSubset { size: 3 }, HiddenSubset { size: 4 };
     combination_placement: CombinationPlacement { long: false }, CombinationPlacement { long: true };
     cross_run_interaction: CrossRunInteraction;
@@ -44,7 +49,19 @@ pencilmark_engine::techniques! { Grid;
 /// The usual way of solving: at each step the first step of the cheapest technique that has one. What grows
 /// with the length of a run is asked for short runs first.
 pub fn method() -> Method<Grid> {
-    Method { id: "kakuro", stages: vec![Stage { techniques: BY_COST, rank: None }] }
+    let stages = BY_COST.chunks(1).map(|techniques| Stage { techniques, rank: None });
+    Method { id: "kakuro", stages: stages.collect() }
+}
+
+/// The method for puzzles that are not known to have one solution: without the techniques that rely on it, and
+/// without forcing nets, which take long to find nothing where much is open.
+pub fn open_method() -> Method<Grid> {
+    let is_left_out = |info: &Info| ["deadly-", "dynamic-"].iter().any(|start| info.id.starts_with(start));
+    let mut method = method();
+    method.stages.retain(|stage| {
+        !stage.techniques.iter().any(|technique| technique.infos().iter().any(is_left_out))
+    });
+    method
 }
 
 /// The techniques by what they cost a solver.
@@ -68,9 +85,13 @@ static BY_COST: &[&dyn Technique<Grid>] = {
         &Filter { open: 6..=9 },
         &naked_subset::NakedSubset { size: 2 },
         &parity::Parity,
+        &region_contradiction::RegionContradiction,
+        &region_sum::RegionSum,
         &hidden_subset::HiddenSubset { size: 2 },
         &naked_subset::NakedSubset { size: 3 },
         &hidden_subset::HiddenSubset { size: 3 },
+        &split_run::SplitRun,
+        &two_cell_cut::TwoCellCut,
         &combination_placement::CombinationPlacement { long: false },
         &naked_subset::NakedSubset { size: 4 },
         &hidden_subset::HiddenSubset { size: 4 },
@@ -78,6 +99,7 @@ static BY_COST: &[&dyn Technique<Grid>] = {
         &cross_run_interaction::CrossRunInteraction,
         &deadly_loop::DeadlyLoop,
         &run_consistency::RunConsistency,
+        &innies_outies::InniesOuties,
         &locked_fish::LockedFish { size: 2 },
         &locked_fish::LockedFish { size: 3 },
         &aligned_pair_exclusion::AlignedPairExclusion,

@@ -1,0 +1,83 @@
+//! Two-cell cut: two cells together link a region to the rest of the grid, so its sums give their sum or
+//! their difference.
+//!
+//! Why: all other cells of the region are counted both ways. Both cells are counted across, or both down: then
+//! the total is their sum; or one of them across and the other down: then it is their difference. A candidate
+//! without a partner in the other cell goes, and so does one whose partner is the same digit if the cells
+//! share a run.
+//! Scan order: the couples of cells in reading order; removed digits cell by cell. Source: common
+//! knowledge as "criss-cross arithmetic"; all couples by labels, Pritchard and Thurimella 2011. It waits until no
+//! cell has a single candidate, which would explain the same more simply.
+
+use crate::Grid;
+use crate::necks::{Region, RunGraph, share_run};
+use pencilmark_engine::{Emit, Flow, Info, Technique};
+use pencilmark_model::{Candidate, Cell, Digit, Role, Step};
+
+/// The technique of this file.
+pub struct TwoCellCut;
+
+const INFOS: [Info; 2] = [
+    Info::new(
+        "two-cell-sum",
+        "Two-Cell Sum",
+        "Two cells link a region to the rest of the grid, and the region's sums give the sum of the two.",
+        "{plus:+} − ({minus:+}) = {result}: these sums count every cell of the region both ways but {pattern}, \
+         which together are {result}, so {removed}.",
+    )
+    .alias(&["Criss-Cross Sum"]),
+    Info::new(
+        "two-cell-difference",
+        "Two-Cell Difference",
+        "Two cells link a region to the rest of the grid, and the region's sums give the difference of the two.",
+        "{plus:+} − ({minus:+}) = {result}: these sums count every cell of the region both ways but {pattern} \
+         and {subtracted}, so {pattern} less {subtracted} is {result} and {removed}.",
+    )
+    .alias(&["Criss-Cross Difference"]),
+];
+
+impl Technique<Grid> for TwoCellCut {
+    fn infos(&self) -> &'static [Info] {
+        &INFOS
+    }
+
+    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+        if grid.work().singles().next().is_some() {
+            return Flow::Continue(());
+        }
+        for region in RunGraph::new(grid).pairs() {
+            let cells: Vec<Cell> = region.boundary().collect();
+            let [a, b] = cells[..] else { continue };
+            let removed = [lost(grid, &region, a, b, false), lost(grid, &region, b, a, true)].concat();
+            if removed.is_empty() || !region.hangs_together(grid) {
+                continue;
+            }
+            let is_sum = region.subtracted.is_empty();
+            let step = Step::remove(INFOS[usize::from(!is_sum)].id, removed, region.proof(grid))
+                .mark_all(Role::Pattern, region.added.iter().copied())
+                .mark_all(Role::Subtracted, region.subtracted.iter().copied());
+            emit(region.mark(grid, step))?;
+        }
+        Flow::Continue(())
+    }
+}
+
+/// The candidates of a cell that leave the other one no digit; `flips` if the cell is the second of the two.
+fn lost(grid: &Grid, region: &Region, cell: Cell, other: Cell, flips: bool) -> Vec<Candidate> {
+    let share = share_run(grid, cell, other);
+    let partner = |digit: Digit| {
+        let value = i32::from(digit.value());
+        let partner = match (region.subtracted.is_empty(), flips) {
+            (true, _) => region.total - value,
+            (false, false) => value - region.total,
+            (false, true) => value + region.total,
+        };
+        u8::try_from(partner).ok().and_then(Digit::new)
+    };
+    let others = grid.candidates(other);
+    let has_partner = |digit: Digit| {
+        partner(digit).is_some_and(|partner| others.contains(partner) && !(share && partner == digit))
+    };
+    let lost = grid.candidates(cell).iter().filter(|&digit| !has_partner(digit));
+    lost.map(|digit| grid.digit_candidate(cell, digit)).collect()
+}

@@ -1,0 +1,12 @@
+//! Kakuro texts whose format is told by the text.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use pencilmark_kakuro::formats;
+
+fuzz_target!(|text: &str| {
+    let _ = formats::sniff(text);
+    if let Err(errors) = formats::parse(text) {
+        assert!(!errors.0.is_empty());
+    }
+});
