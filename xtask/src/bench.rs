@@ -6,6 +6,7 @@
 
 mod inputs;
 mod instructions;
+mod kakuro;
 mod measure;
 mod rate;
 mod stream;
@@ -21,8 +22,12 @@ use std::process::Command;
 /// # Errors
 /// A name that is none, or a benchmark that cannot be run.
 pub fn run(names: &[String], instructions: bool) -> Result<bool> {
-    let known: Vec<&str> =
-        BENCHES.iter().map(|bench| bench.name).chain(stream::NAMES).chain([rate::NAME]).collect();
+    let known: Vec<&str> = BENCHES
+        .iter()
+        .map(|bench| bench.name)
+        .chain(stream::NAMES)
+        .chain([rate::NAME, kakuro::NAME])
+        .collect();
     if let Some(unknown) = names.iter().find(|name| !known.contains(&name.as_str())) {
         bail!("there is no benchmark `{unknown}`; there are {}", known.join(", "));
     }
@@ -49,6 +54,9 @@ pub fn run(names: &[String], instructions: bool) -> Result<bool> {
     }
     for name in stream::NAMES.into_iter().filter(|name| wanted(name)) {
         met &= stream::run(name)?;
+    }
+    if wanted(kakuro::NAME) {
+        met &= kakuro::run()?;
     }
     Ok(met)
 }
