@@ -38,7 +38,7 @@ pub fn candidates(grid: &Grid) -> String {
     })
 }
 
-fn labelled(grid: &Grid, white: impl Fn(Place) -> String) -> String {
+pub(crate) fn labelled(grid: &Grid, white: impl Fn(Place) -> String) -> String {
     let rows = grid.setup().rows();
     let width = rows.first().map_or(0, Vec::len);
     let mut table = vec![vec![String::new()]];

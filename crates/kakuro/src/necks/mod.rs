@@ -6,12 +6,40 @@
 //! sums. Techniques rely on the graph alone.
 
 pub mod circuit;
+mod drawing;
 mod graph;
 mod region;
+mod survey;
 
+pub use drawing::{LEGEND, draw};
 pub use graph::{Bridge, Part, RunGraph, Section};
 pub use region::Region;
 pub(crate) use region::share_run;
+pub use survey::{Neck, Tour, Verdict, survey};
+
+use crate::Grid;
+use crate::techniques as t;
+use pencilmark_engine::{Method, Stage, Technique};
+
+static NECKS: &[&dyn Technique<Grid>] =
+    &[&t::region_contradiction::RegionContradiction, &t::region_sum::RegionSum];
+static FILLING: &[&dyn Technique<Grid>] = &[
+    &t::last_cell::LastCell,
+    &t::naked_single::NakedSingle,
+    &t::sum_combinations::SumCombinations { unique: true, open: 1..=9 },
+    &t::sum_combinations::SumCombinations { unique: false, open: 1..=9 },
+    &t::hidden_single::HiddenSingle { open: 1..=9 },
+    &t::combination_filter::CombinationFilter { open: 1..=9 },
+];
+
+/// Solving by necks: at each step a neck if there is one, else the easiest step of a single run. Every placement
+/// may make a new neck of a cell that was none.
+pub fn method() -> Method<Grid> {
+    Method {
+        id: "necks",
+        stages: vec![Stage { techniques: NECKS, rank: None }, Stage { techniques: FILLING, rank: None }],
+    }
+}
 
 #[cfg(test)]
 mod tests;

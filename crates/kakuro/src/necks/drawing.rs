@@ -1,0 +1,46 @@
+//! A neck, drawn: the walk with the cells in which it turns, and the region that the sums belong to.
+
+use super::{Neck, Tour};
+use crate::{Grid, Place, text};
+
+/// The signs of [`draw`] and what they mean.
+pub const LEGEND: [(&str, &str); 5] = [
+    ("X", "the neck"),
+    ("1 2 3", "the walk's turns"),
+    ("+", "a cell of the walk"),
+    (":", "a cell of the region that the walk leaves out"),
+    (".", "another open cell"),
+];
+
+/// The board with a walk from a neck, and the cells of its region; filled cells show their digit.
+///
+/// ```
+/// use pencilmark_kakuro::{Setup, necks};
+/// let line = r"# 3\ 8\ # # / \4 . . 11\ # / \14 . . . 14\ / # # \6 . . / # # \12 . .";
+/// let grid = line.parse::<Setup>()?.grid().unwrap();
+/// let neck = &necks::survey(&grid)[0];
+/// let board = necks::draw(&grid, neck, neck.tours.first());
+/// assert_eq!(board.lines().nth(3), Some("r3  \\14  2   +   X    14\\"));
+/// # Ok::<(), pencilmark_kakuro::ParseErrors>(())
+/// ```
+pub fn draw(grid: &Grid, neck: &Neck, tour: Option<&Tour>) -> String {
+    let width = grid.setup().rows().iter().map(Vec::len).max().unwrap_or(0);
+    text::labelled(grid, |place| {
+        let Some(cell) = grid.cell_at(place) else { return String::new() };
+        if let Some(digit) = grid.value(cell) {
+            return digit.to_string();
+        }
+        let Place { row, col } = place;
+        let at = row * width + col;
+        let turn = tour.and_then(|tour| tour.walk.turns.iter().rposition(|&turn| turn == at));
+        let is_walked = tour.is_some_and(|tour| tour.walk.visited.iter().any(|&(cell, _)| cell == at));
+        let is_inside = neck.region.as_ref().is_some_and(|region| region.inner.contains(&cell));
+        match (turn, is_walked, is_inside) {
+            _ if cell == neck.cell => "X".to_owned(),
+            (Some(turn), ..) => (turn + 1).to_string(),
+            (None, true, _) => "+".to_owned(),
+            (None, false, true) => ":".to_owned(),
+            (None, false, false) => ".".to_owned(),
+        }
+    })
+}
