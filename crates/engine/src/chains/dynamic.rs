@@ -107,11 +107,6 @@ impl<'a> DynamicSearch<'a> {
         DynamicSearch { go_on, ..self }
     }
 
-    /// Whether the search has been given up.
-    pub fn is_stopped(&self) -> bool {
-        self.is_stopped
-    }
-
     /// The first chain at the present level.
     pub fn first(&self) -> Option<Chain> {
         if self.is_stopped {
@@ -126,6 +121,30 @@ impl<'a> DynamicSearch<'a> {
             return Vec::new();
         }
         all_chains(self.links, self.view, Search::Dynamic(self.level), &self.runs)
+    }
+
+    /// All chains of the lowest level that has any; none if the search is given up.
+    pub fn all_of_lowest_level(&mut self) -> Vec<Chain> {
+        self.at_lowest_level(|search| Some(search.all()).filter(|chains| !chains.is_empty()))
+            .unwrap_or_default()
+    }
+
+    /// The first chain of the lowest level that has any.
+    pub fn first_of_lowest_level(&mut self) -> Option<Chain> {
+        self.at_lowest_level(DynamicSearch::first)
+    }
+
+    fn at_lowest_level<T>(&mut self, mut give: impl FnMut(&DynamicSearch<'a>) -> Option<T>) -> Option<T> {
+        for level in 0..=5 {
+            if level > 0 {
+                self.raise(level);
+            }
+            let given = give(self);
+            if given.is_some() || self.is_stopped {
+                return given;
+            }
+        }
+        None
     }
 
     fn into_runs(self) -> Runs {

@@ -65,9 +65,7 @@ impl Technique<Grid> for DynamicForcingChain {
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         let (view, patterns) = (View::new(grid.links(), &grid.position()), LocalPatterns::new(grid));
         let mut search = DynamicSearch::new(grid.links(), &view, &patterns);
-        let chains =
-            at_first_level(&mut search, |search| Some(search.all()).filter(|chains| !chains.is_empty()));
-        let mut chains = chains.into_iter().flatten();
+        let mut chains = search.all_of_lowest_level().into_iter();
         chains.try_for_each(|chain| emit(chain_steps::branching(grid, &IDS, chain)))
     }
 
@@ -78,24 +76,7 @@ impl Technique<Grid> for DynamicForcingChain {
     fn first_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool) -> Option<Step> {
         let (view, patterns) = (View::new(grid.links(), &grid.position()), LocalPatterns::new(grid));
         let mut search = DynamicSearch::new(grid.links(), &view, &patterns).only_first().watched(go_on);
-        let chain = at_first_level(&mut search, DynamicSearch::first)?;
+        let chain = search.first_of_lowest_level()?;
         Some(chain_steps::branching(grid, &IDS, chain))
     }
-}
-
-/// What the lowest level gives that gives anything.
-fn at_first_level<'a, T>(
-    search: &mut DynamicSearch<'a>,
-    mut give: impl FnMut(&DynamicSearch<'a>) -> Option<T>,
-) -> Option<T> {
-    for level in 0..=5 {
-        if level > 0 {
-            search.raise(level);
-        }
-        let given = give(search);
-        if given.is_some() || search.is_stopped() {
-            return given;
-        }
-    }
-    None
 }

@@ -53,10 +53,7 @@ impl Technique<Grid> for DynamicForcingChain {
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         let (view, patterns) = (view(grid), LocalPatterns::new(grid));
         let mut search = DynamicSearch::new(links(), &view, &patterns);
-        let chains = at_first_level(&mut search, |search| {
-            Some(search.all()).filter(|chains| !chains.is_empty())
-        });
-        chains.into_iter().flatten().try_for_each(|chain| emit(step(chain)))
+        search.all_of_lowest_level().into_iter().try_for_each(|chain| emit(step(chain)))
     }
 
     fn first(&self, grid: &Grid) -> Option<Step> {
@@ -66,25 +63,8 @@ impl Technique<Grid> for DynamicForcingChain {
     fn first_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool) -> Option<Step> {
         let (view, patterns) = (view(grid), LocalPatterns::new(grid));
         let mut search = DynamicSearch::new(links(), &view, &patterns).only_first().watched(go_on);
-        at_first_level(&mut search, DynamicSearch::first).map(step)
+        search.first_of_lowest_level().map(step)
     }
-}
-
-/// What the lowest level gives that gives anything.
-fn at_first_level<'a, T>(
-    search: &mut DynamicSearch<'a>,
-    mut give: impl FnMut(&DynamicSearch<'a>) -> Option<T>,
-) -> Option<T> {
-    for level in 0..=5 {
-        if level > 0 {
-            search.raise(level);
-        }
-        let given = give(search);
-        if given.is_some() || search.is_stopped() {
-            return given;
-        }
-    }
-    None
 }
 
 fn step(chain: Chain) -> Step {
