@@ -65,6 +65,16 @@ pub fn entries(file: &Path) -> Result<Vec<Entry>> {
 }
 
 impl Entry {
+    /// The stable name.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// `L1` to `L3`, or `?`.
+    pub fn level(&self) -> &str {
+        &self.level
+    }
+
     /// The puzzle as a K-line.
     pub fn puzzle(&self) -> &str {
         &self.puzzle
