@@ -24,6 +24,7 @@ static SUDOKU_OPEN: LazyLock<Method<pencilmark_sudoku::Grid>> = LazyLock::new(||
     method
 });
 static KAKURO: LazyLock<Method<pencilmark_kakuro::Grid>> = LazyLock::new(pencilmark_kakuro::method);
+static KAKURO_OPEN: LazyLock<Method<pencilmark_kakuro::Grid>> = LazyLock::new(pencilmark_kakuro::open_method);
 
 /// One step of a solve.
 #[derive(Clone, Debug)]
@@ -32,7 +33,7 @@ pub struct TakenStep {
     pub number: usize,
     /// Name and words of its technique.
     pub info: Info,
-    /// Its rating on the Sudoku Explainer scale; there is none for Kakuro.
+    /// Its rating: on the Sudoku Explainer scale, or on that for Kakuro.
     pub rating: Option<Rating>,
     /// What it concludes, marks and proves.
     pub step: Step,
@@ -174,8 +175,10 @@ pub(crate) fn next_step(state: &State, number: usize) -> Result<TakenStep, Outco
             (info, step, Some(rating))
         }
         State::Kakuro(grid) => {
-            let (info, step) = step_of(&KAKURO, grid.as_ref())?;
-            (info, step, None)
+            let method = if grid.is_unique() { &KAKURO } else { &KAKURO_OPEN };
+            let (info, step) = step_of(method, grid.as_ref())?;
+            let rating = pencilmark_rating::kr::rated(grid, &step).rating;
+            (info, step, Some(rating))
         }
     };
     Ok(TakenStep { number, info, rating, step, before: state.clone() })

@@ -1,24 +1,26 @@
-//! How hard a Sudoku is on the Sudoku Explainer scale.
+//! How hard a puzzle is: a Sudoku on the Sudoku Explainer scale, a Kakuro on the scale `kr` in its manner.
 
 use crate::error::RefusedStep;
 use crate::solve::Search;
-use crate::{Error, Family, Options, Puzzle, State};
-use pencilmark_engine::{Board as _, Flow};
+use crate::{Budget, Error, Options, Puzzle, State};
+use pencilmark_engine::{Board, Flow};
 use pencilmark_exact::Verdict;
-use pencilmark_rating::Rating;
+use pencilmark_model::Step;
 use pencilmark_rating::se::{self, Goal, Judged, RatedStep, Ratings};
+use pencilmark_rating::{Rating, kr};
 use pencilmark_sudoku::{Grid, notation};
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-/// Rates a Sudoku: ER, EP and ED, and how the solve ended. A puzzle that is not solved has no rating; its ER is
+/// Rates a puzzle: ER, EP and ED, the sum of its steps, and how the solve ended. A puzzle that is not solved has no rating; its ER is
 /// 20.0, as in the reference program.
 ///
-/// As in the reference program the puzzle is taken to have one solution, unasked. When the time of the budget
+/// As in the reference program a Sudoku is taken to have one solution, unasked; of a Kakuro exact search says whether
+/// it has one, and steps rely on it only then. When the time of the budget
 /// is over the outcome is [`Stopped`](crate::Outcome::Stopped) and the figures are those of the steps so far.
 ///
 /// # Errors
-/// The defects of the puzzle, no scale for its family, or a step that the checker refuses.
+/// The defects of the puzzle, or a step that the checker refuses.
 ///
 /// ```
 /// use pencilmark::{Options, Puzzle, rate};
@@ -30,7 +32,7 @@ pub fn rate(puzzle: &Puzzle, options: &Options<'_>) -> Result<Ratings, Error> {
     Ok(rate_for(puzzle, &Goal::default(), options)?.ratings)
 }
 
-/// Rates a Sudoku until it is known whether it meets a goal: a pearl, a diamond, above or below a bound.
+/// Rates a puzzle until it is known whether it meets a goal: a pearl, a diamond, above or below a bound.
 /// Figures that are not known by then are told as the least that they can be. Without a goal it goes on to
 /// the end.
 ///
@@ -51,7 +53,7 @@ pub fn rate(puzzle: &Puzzle, options: &Options<'_>) -> Result<Ratings, Error> {
 /// assert_eq!(judged.to_string(), ">=8.5/1.2/1.2");
 /// ```
 pub fn rate_for(puzzle: &Puzzle, goal: &Goal, options: &Options<'_>) -> Result<Judged, Error> {
-    visited(puzzle, goal, options, |_| {})
+    visited(puzzle, goal, options, |_, _| {})
 }
 
 /// A step as the reference program's traces write it.
@@ -67,7 +69,7 @@ pub struct TraceStep {
     pub removed: String,
 }
 
-/// Rates a Sudoku and keeps the steps.
+/// Rates a puzzle and keeps the steps.
 ///
 /// # Errors
 /// As for [`rate`].
@@ -85,7 +87,7 @@ pub fn trace(puzzle: &Puzzle, options: &Options<'_>) -> Result<(Ratings, Vec<Tra
     Ok((judged.ratings, steps))
 }
 
-/// Rates a Sudoku as [`rate_for`] does and keeps the steps.
+/// Rates a puzzle as [`rate_for`] does and keeps the steps.
 ///
 /// # Errors
 /// As for [`rate`].
@@ -95,25 +97,71 @@ pub fn trace_for(
     options: &Options<'_>,
 ) -> Result<(Judged, Vec<TraceStep>), Error> {
     let mut steps = Vec::new();
-    let judged = visited(puzzle, goal, options, |rated| {
-        steps.push(TraceStep {
-            name: rated.name.to_string(),
-            rating: rated.rating,
-            placed: rated.step.placements().map(notation::placement).collect::<Vec<_>>().join(" "),
-            removed: notation::removals(rated.step.removals()),
-        });
+    let judged = visited(puzzle, goal, options, |rated, written| {
+        let (placed, removed) = written();
+        steps.push(TraceStep { name: rated.name.to_string(), rating: rated.rating, placed, removed });
     })?;
     Ok((judged, steps))
 }
+
+/// Receives a rated step, and what writes its placements and removals.
+type Visit<'a> = &'a mut dyn FnMut(&RatedStep<'_>, &dyn Fn() -> (String, String));
+
+/// The search for a second solution of a Kakuro ends after so many nodes.
+const MOST_NODES: u64 = 200_000;
 
 fn visited(
     puzzle: &Puzzle,
     goal: &Goal,
     options: &Options<'_>,
-    mut visit: impl FnMut(&RatedStep<'_>),
+    mut visit: impl FnMut(&RatedStep<'_>, &dyn Fn() -> (String, String)),
 ) -> Result<Judged, Error> {
-    let Puzzle::Sudoku(setup) = puzzle else { return Err(Error::NoScale(Family::Kakuro)) };
-    let grid = Grid::new(setup).map_err(Error::Sudoku)?;
+    match puzzle {
+        Puzzle::Sudoku(setup) => {
+            let grid = Grid::new(setup).map_err(Error::Sudoku)?;
+            let written = |_: &Grid, step: &Step| {
+                let placed: Vec<String> = step.placements().map(notation::placement).collect();
+                (placed.join(" "), notation::removals(step.removals()))
+            };
+            let state = || State::Sudoku(Box::new(grid.clone()));
+            watched(puzzle, options, state, written, &mut visit, |halts, visit| {
+                se::rate_for(&grid, goal, halts, visit)
+            })
+        }
+        Puzzle::Kakuro(setup) => {
+            let grid = pencilmark_kakuro::Grid::new(setup).map_err(Error::Kakuro)?;
+            let state = || State::Kakuro(Box::new(grid.clone()));
+            // Whether there is one solution is nearly always known at once, and else taken not to be.
+            let nodes = options.budget.nodes.or(Some(MOST_NODES));
+            let search = Options { budget: Budget { nodes, ..options.budget }, ..*options };
+            let unique = Search::of(&state()).verdict(&search).is_unique();
+            let grid = grid.clone().with_unique(unique);
+            watched(puzzle, options, state, written_kakuro, &mut visit, |halts, visit| {
+                kr::rate_for(&grid, goal, halts, visit)
+            })
+        }
+    }
+}
+
+/// Placements and removals in the notation of Kakuro.
+fn written_kakuro(grid: &pencilmark_kakuro::Grid, step: &Step) -> (String, String) {
+    let part = |is_on: bool| {
+        let literals = step.conclusions.iter().copied().filter(|literal| literal.is_on() == is_on);
+        let part = Step::new(step.technique, literals, step.proof.clone());
+        pencilmark_kakuro::notation::summary(grid, &part)
+    };
+    (part(true), part(false))
+}
+
+/// Rates with a clock, and with the checker if that is asked for.
+fn watched<G: Board>(
+    puzzle: &Puzzle,
+    options: &Options<'_>,
+    state: impl Fn() -> State,
+    written: impl Fn(&G, &Step) -> (String, String),
+    visit: Visit<'_>,
+    rate: impl FnOnce(&dyn Fn() -> bool, &mut dyn FnMut(&G, &RatedStep<'_>) -> Flow) -> Judged,
+) -> Result<Judged, Error> {
     let mut number = 0;
     let mut refused = None;
     let mut verifies = options.verifies();
@@ -123,20 +171,20 @@ fn visited(
     let halts = || {
         stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) || end.is_some_and(|end| Instant::now() >= end)
     };
-    let judged = se::rate_for(&grid, goal, halts, |before, rated| {
+    let judged = rate(&halts, &mut |before, rated| {
         number += 1;
         if verifies
             && let Err(refusal) = pencilmark_check::check(before.net(), &before.position(), rated.step)
         {
             // Without a solution a proof may meet its contradiction too early; the reference does not care.
-            verifies = Search::of(&State::Sudoku(Box::new(grid.clone()))).verdict(options) != Verdict::None;
+            verifies = Search::of(&state()).verdict(options) != Verdict::None;
             if verifies {
                 let (technique, puzzle) = (rated.step.technique, puzzle.to_string());
                 refused = Some(Box::new(RefusedStep { number, technique, refusal, puzzle }));
                 return Flow::Break(());
             }
         }
-        visit(rated);
+        visit(rated, &|| written(before, rated.step));
         Flow::Continue(())
     });
     match refused {

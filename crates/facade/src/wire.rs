@@ -44,7 +44,7 @@ impl Head {
 /// let checked = check(&puzzle, &Options::default());
 /// let json = wire::to_json(&wire::Check::new(&puzzle, &checked));
 /// assert!(json.starts_with(r#"{"version":1,"kind":"check","family":"kakuro","#));
-/// assert!(json.contains(r#""valid":true,"defects":[],"solutions":"one""#), "{json}");
+/// assert!(json.contains(r#""warnings":[],"solutions":"one""#), "{json}");
 /// ```
 pub fn to_json(object: &impl Object) -> String {
     // The types of this module have nothing that JSON cannot hold.

@@ -64,6 +64,7 @@ fn unfilled(info: Info, step: &Step) -> Vec<&'static str> {
     let names = info.words.split('{').skip(1).filter_map(|piece| piece.split(['}', ':']).next());
     names
         .filter(|&name| match name {
+            "concluded" => false,
             "placed" => step.placements().next().is_none(),
             "removed" => step.removals().next().is_none(),
             role => !step.marks.iter().any(|mark| mark.role.name() == role),

@@ -4,7 +4,8 @@
 //! cells folded, houses listed, digits as "3 and 7", candidates as "5 in r1c23". `{placed}` and
 //! `{removed}` stand for the conclusions of that kind, `{concluded}` for all of them: "r2c3 is 4", "r2c35
 //! cannot be 4 or 6"; a cell that loses most of its candidates "can only be" what is left. `{digits:or}`
-//! joins a list by "or"; `{plus:+}` gives the numbers of a role, "19 + 28", `{plus}` what else it marks.
+//! joins a list by "or"; `{plus:+}` gives the numbers of a role, "19 + 28", in
+//! brackets if they are to be subtracted, `{plus}` what else the role marks.
 
 use crate::{Accent, Theme};
 use pencilmark_model::{Candidate, Cell, DigitSet, House, Meaning, Names, Position, Role, Step, Target};
@@ -296,6 +297,7 @@ fn marked(role: Role, targets: &[Target], joint: &str, names: &dyn Names) -> Str
         parts.push(digit_list(digits, joint));
     }
     match joint {
+        "+" if role == Role::Minus && numbers.len() > 1 => format!("({})", numbers.join(" + ")),
         "+" => numbers.join(" + "),
         _ if parts.is_empty() => list(numbers, joint),
         _ => list(parts, joint),

@@ -4,11 +4,13 @@
 //! A table has a heading line with the columns `id`, `solutions`, `level`, `puzzle` and `solution`; what
 //! they mean stands in the README of the collection.
 
+use crate::corpus::ranks::correlation;
 use anyhow::{Context, Result, anyhow, bail};
 use pencilmark::{Budget, Options, Puzzle, Verdict};
 use pencilmark_check::check;
 use pencilmark_engine::{Board, Flow, Outcome};
-use pencilmark_kakuro::{Grid, Setup, method, notation};
+use pencilmark_kakuro::{Grid, Setup, method, notation, open_method};
+use pencilmark_rating::{kr, se::Ratings};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -27,6 +29,10 @@ pub struct Entry {
     puzzle: String,
     /// The solution, empty if none is stated.
     solution: String,
+    /// The difficulty word of the source, if there is one.
+    label: String,
+    /// The published KakuRules rating, if there is one: `W11`, `gW12`.
+    kakurules: String,
 }
 
 /// What is found of an entry that agrees with the table.
@@ -38,6 +44,8 @@ pub struct Agreed {
     outcome: Outcome,
     /// Steps that the checker accepted.
     steps: usize,
+    /// The rating on our scale.
+    ratings: Ratings,
 }
 
 /// The entries of a table.
@@ -59,12 +67,25 @@ pub fn entries(file: &Path) -> Result<Vec<Entry>> {
         let fields: Vec<&str> = line.split('\t').collect();
         let [id, solutions, level, puzzle, solution] =
             columns.map(|i| fields.get(i).copied().unwrap_or_default().to_owned());
-        Entry { id, solutions, level, puzzle, solution }
+        let optional = |name: &str| head.iter().position(|title| *title == name).and_then(|i| fields.get(i));
+        let [label, kakurules] =
+            ["label", "kakurules"].map(|name| optional(name).copied().unwrap_or_default().to_owned());
+        Entry { id, solutions, level, puzzle, solution, label, kakurules }
     };
     Ok(lines.filter(|line| !line.trim().is_empty()).map(entry).collect())
 }
 
 impl Entry {
+    /// The stable name.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// `L1` to `L3`, or `?`.
+    pub fn level(&self) -> &str {
+        &self.level
+    }
+
     /// The puzzle as a K-line.
     pub fn puzzle(&self) -> &str {
         &self.puzzle
@@ -78,8 +99,8 @@ impl Entry {
         let setup: Setup = self.puzzle.parse().map_err(|errors| anyhow!("{errors}"))?;
         let verdict = self.compare_exact(setup.clone())?;
         let grid = Grid::new(&setup).map_err(|defects| anyhow!("{}", defects[0]))?;
-        let (outcome, steps) = self.compare_steps(grid)?;
-        Ok(Agreed { verdict, outcome, steps })
+        let (outcome, steps, ratings) = self.compare_steps(grid.with_unique(verdict == "unique"))?;
+        Ok(Agreed { verdict, outcome, steps, ratings })
     }
 
     fn compare_exact(&self, setup: Setup) -> Result<&'static str> {
@@ -110,11 +131,14 @@ impl Entry {
         Ok(word)
     }
 
-    fn compare_steps(&self, mut grid: Grid) -> Result<(Outcome, usize)> {
+    fn compare_steps(&self, mut grid: Grid) -> Result<(Outcome, usize, Ratings)> {
         let mut steps = 0;
+        let mut ratings = Ratings::NONE;
+        let method = if grid.is_unique() { method() } else { open_method() };
         let mut refused = None;
-        let outcome = method().run(&mut grid, |grid, _, step| {
+        let outcome = method.run(&mut grid, |grid, _, step| {
             steps += 1;
+            ratings.count(kr::rated(grid, step).rating, step.placements().next().is_some());
             let Err(refusal) = check(Board::net(grid), &grid.position(), step) else {
                 return Flow::Continue(());
             };
@@ -139,10 +163,11 @@ impl Entry {
         if !is_right || outcome == Outcome::Contradiction {
             bail!("the techniques reach {reached} ({outcome:?}), the table has {}", self.solution);
         }
-        if self.level == "L1" && outcome != Outcome::Solved {
-            bail!("the techniques end {outcome:?} after {steps} steps, and L1 needs no more than they have");
+        if self.solutions == "unique" && outcome != Outcome::Solved {
+            bail!("the techniques end {outcome:?} after {steps} steps");
         }
-        Ok((outcome, steps))
+        ratings.outcome = outcome;
+        Ok((outcome, steps, ratings))
     }
 }
 
@@ -156,11 +181,12 @@ pub fn run(files: &[PathBuf]) -> Result<bool> {
     // Puzzles, solved by logic, stuck, steps, for each kind of verdict and level.
     let mut rows: BTreeMap<(String, &str), [usize; 4]> = BTreeMap::new();
     let [mut passed, mut failed] = [0; 2];
+    let mut rated: Vec<(Entry, Ratings)> = Vec::new();
     for file in &files {
         let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let entries = entries(file)?;
         let compared: Vec<Result<Agreed>> = entries.par_iter().map(Entry::compare).collect();
-        for (entry, compared) in entries.iter().zip(compared) {
+        for (entry, compared) in entries.into_iter().zip(compared) {
             let agreed = match compared {
                 Ok(agreed) => agreed,
                 Err(error) => {
@@ -181,6 +207,9 @@ pub fn run(files: &[PathBuf]) -> Result<bool> {
             row[0] += 1;
             row[if agreed.outcome == Outcome::Solved { 1 } else { 2 }] += 1;
             row[3] += agreed.steps;
+            if agreed.outcome == Outcome::Solved {
+                rated.push((entry, agreed.ratings));
+            }
         }
     }
     println!("table and level    exact solver  puzzles  solved by logic  stuck    steps");
@@ -189,8 +218,50 @@ pub fn run(files: &[PathBuf]) -> Result<bool> {
     }
     let steps: usize = rows.values().map(|row| row[3]).sum();
     println!("{steps} steps, each accepted by the checker");
+    print_ranks(&rated);
     println!("{passed} passed, {failed} failed");
     Ok(failed == 0)
+}
+
+/// A figure for the level: 1 to 3.
+fn level(entry: &Entry) -> Option<f64> {
+    entry.level.strip_prefix('L')?.parse().ok()
+}
+
+/// A figure for the difficulty word of the source.
+fn label(entry: &Entry) -> Option<f64> {
+    let place =
+        ["easy", "medium", "hard", "super"].iter().position(|word| entry.label.eq_ignore_ascii_case(word))?;
+    Some(place as f64)
+}
+
+/// The length of the longest whip that the published rating names.
+fn whips(entry: &Entry) -> Option<f64> {
+    entry.kakurules.split(';').next_back()?.trim_start_matches('g').strip_prefix('W')?.parse().ok()
+}
+
+/// The rank correlation of the rating and of the sum with what the tables say of difficulty.
+fn print_ranks(rated: &[(Entry, Ratings)]) {
+    println!("rank correlation   puzzles  with kr  with its sum");
+    let columns: [(&str, fn(&Entry) -> Option<f64>); 3] =
+        [("level", level), ("label", label), ("KakuRules W", whips)];
+    for (name, figure) in columns {
+        let with = |rating: fn(&Ratings) -> f64| -> Vec<(f64, f64)> {
+            rated.iter().filter_map(|(entry, ratings)| Some((figure(entry)?, rating(ratings)))).collect()
+        };
+        let [hardest, sum] = [with(|r| f64::from(r.er.tenths())), with(|r| f64::from(r.sum))];
+        let print = |pairs: &[(f64, f64)]| {
+            correlation(pairs).map_or_else(|| "-".to_owned(), |correlation| format!("{correlation:.3}"))
+        };
+        println!("{name:18} {:>7} {:>8} {:>13}", hardest.len(), print(&hardest), print(&sum));
+    }
+    let mut spread: BTreeMap<(&str, &'static str), usize> = BTreeMap::new();
+    for (entry, ratings) in rated {
+        *spread.entry((&entry.level, kr::word(ratings.er))).or_default() += 1;
+    }
+    for ((level, word), count) in spread {
+        println!("{level:18} {word:10} {count:>5}");
+    }
 }
 
 fn default_files() -> Vec<PathBuf> {
@@ -220,6 +291,8 @@ mod tests {
             level: "L1".into(),
             puzzle: "# 3\\ 4\\ / \\4 . . / \\3 . .".into(),
             solution: solution.into(),
+            label: String::new(),
+            kakurules: String::new(),
         }
     }
 

@@ -3,6 +3,7 @@
 
 pub mod kakuro;
 mod order;
+mod ranks;
 pub mod se;
 
 use crate::repository::root;

@@ -8,7 +8,7 @@ use crate::signal;
 use crate::source::Item;
 use anyhow::Result;
 use pencilmark::{
-    Explained, Explanation, Options, Outcome, Puzzle, Span, TakenStep, Theme, Verdict, explain, list,
+    Explained, Explanation, Options, Outcome, Puzzle, Span, TakenStep, Theme, Verdict, explain, list, necks,
     tagging, wire,
 };
 use std::fmt::Write as _;
@@ -23,8 +23,10 @@ pub fn run(args: &Explain) -> Result<Status> {
     batch::run(args, stop, "", |item, page| {
         let before = page.mark();
         let answered = read(item, page).and_then(|puzzle| {
-            if args.method == Method::Tagging {
-                return push_tagging(item, &puzzle, &options, args.output, &theme, page);
+            match args.method {
+                Method::Tagging => return push_tagging(item, &puzzle, &options, args.output, &theme, page),
+                Method::Necks => return push_necks(item, &puzzle, &options, args.output, &theme, page),
+                Method::Se => {}
             }
             let explained = explain(&puzzle, &options).map_err(|error| fail(item, &error, page)).ok()?;
             match args.output {
@@ -77,18 +79,38 @@ fn push_tagging(
     let report = tagging::report(puzzle, options).map_err(|error| fail(item, &error, page)).ok()?;
     match output {
         Prose::Json => push_json(page, &tagging::wire::Report::new(puzzle, &report)),
-        Prose::Text => {
-            if !item.alone {
-                let place = format!("{}:{}", item.file(), item.line());
-                let _ = writeln!(page.out, "{}", theme.heading(&place));
-            }
-            page.out.push_str(&report.to_text(theme));
-            if !item.alone {
-                page.out.push('\n');
-            }
-        }
+        Prose::Text => push_report(item, &report.to_text(theme), theme, page),
     }
     Some(())
+}
+
+/// The necks of a Kakuro with their walks, and the solve by them.
+fn push_necks(
+    item: &Item,
+    puzzle: &Puzzle,
+    options: &Options<'_>,
+    output: Prose,
+    theme: &Theme,
+    page: &mut Page,
+) -> Option<()> {
+    let report = necks::report(puzzle, options).map_err(|error| fail(item, &error, page)).ok()?;
+    match output {
+        Prose::Json => push_json(page, &necks::wire::Report::new(puzzle, &report)),
+        Prose::Text => push_report(item, &report.to_text(theme), theme, page),
+    }
+    Some(())
+}
+
+/// The text of a report, under its place if there are several.
+fn push_report(item: &Item, text: &str, theme: &Theme, page: &mut Page) {
+    if !item.alone {
+        let place = format!("{}:{}", item.file(), item.line());
+        let _ = writeln!(page.out, "{}", theme.heading(&place));
+    }
+    page.out.push_str(text);
+    if !item.alone {
+        page.out.push('\n');
+    }
 }
 
 fn push_steps(explained: &Explained, args: &Explain, theme: &Theme, out: &mut String) {

@@ -121,6 +121,10 @@ fn push_text(puzzle: &Puzzle, judged: &Judged, steps: Option<&[TraceStep]>, args
     let figures = match judged.ratings.outcome {
         Outcome::Stopped if judged.is_met().is_none() => format!("unknown, {}", judged.er()),
         Outcome::Solved | Outcome::Stopped if args.er_only => judged.er().to_string(),
+        Outcome::Solved if matches!(puzzle, Puzzle::Kakuro(_)) => {
+            let sum = judged.ratings.sum;
+            format!("{judged}  sum {}.{}", sum / 10, sum % 10)
+        }
         Outcome::Solved | Outcome::Stopped => judged.to_string(),
         Outcome::Contradiction => "no solution".to_owned(),
         Outcome::Stuck => "stuck".to_owned(),

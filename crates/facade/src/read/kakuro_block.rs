@@ -1,6 +1,14 @@
-//! Kakuro texts of several lines that are no rows of tokens: where they begin and where they end.
+//! Kakuro texts of several lines: where they begin and where they end.
 
+use super::Family;
+use super::block::Block;
+use super::kakuro_line::{KakuroLine, continues_grid, kakuro_line};
+use super::lines::Line;
+use super::record::Reading;
+use super::split::Reader;
 use pencilmark_kakuro::formats::{Format, sniff};
+use pencilmark_sudoku::formats::{LineKind, is_comment};
+use std::io::{self, BufRead};
 
 /// What ends a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -140,6 +148,56 @@ impl Gathering {
             }
             End::Mark(mark) => !has(mark),
         }
+    }
+}
+
+impl<R: BufRead> Reader<R> {
+    /// The Kakuro of several lines that a line begins.
+    pub(super) fn kakuro_text(&mut self, line: &Line) -> io::Result<Option<Gathering>> {
+        match (self.options.format, self.options.family()) {
+            (_, Some(Family::Sudoku)) => Ok(None),
+            (Some(super::Format::Kakuro(format)), _) => Ok(Gathering::of_format(format, &line.text)),
+            _ => {
+                let next = self.peek(0)?.map(|next| next.text.clone());
+                Ok(Gathering::begun_by(&line.text, next.as_deref()))
+            }
+        }
+    }
+
+    /// The block of a text that has begun.
+    pub(super) fn gather_text(
+        &mut self,
+        first: Line,
+        mut gathering: Gathering,
+        reading: Reading,
+    ) -> io::Result<Block> {
+        let mut block = Block::of(first, Reading { family: Some(Family::Kakuro), ..reading });
+        while block.reading.fault.is_none() {
+            let Some(next) = self.peek(0)? else { break };
+            if !gathering.takes(&next.text) {
+                break;
+            }
+            let Some(line) = self.take()? else { break };
+            gathering.add(&line.text);
+            block.push(&line, LineKind::Other);
+        }
+        Ok(block)
+    }
+
+    /// The block of rows of tokens.
+    pub(super) fn gather_kakuro(&mut self, first: Line, reading: Reading) -> io::Result<Block> {
+        let mut block = Block::of(first, reading);
+        while let Some(line) = self.peek(0)? {
+            let comment = is_comment(&line.text);
+            let row =
+                kakuro_line(&line.text) == Some(KakuroLine::Row) || !comment && continues_grid(&line.text);
+            if line.text.trim().is_empty() || !row && !comment {
+                break;
+            }
+            let Some(line) = self.take()? else { break };
+            block.push(&line, LineKind::Other);
+        }
+        Ok(block)
     }
 }
 

@@ -1,11 +1,10 @@
 //! Cutting an input into the texts of single puzzles.
 
 use super::block::Block;
-use super::kakuro_block::Gathering;
 use super::kakuro_line::{KakuroLine, continues_grid, kakuro_line};
 use super::lines::{Line, Lines};
 use super::record::{Chunk, Fault, Reading};
-use super::{Family, Format, Options, Place};
+use super::{Family, Options, Place};
 use pencilmark_sudoku::formats::{self as sudoku, Columns, LineKind};
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
@@ -22,12 +21,12 @@ pub struct Reader<R> {
     ready: VecDeque<Block>,
     failure: Option<io::Error>,
     ended: bool,
-    options: Options,
+    pub(super) options: Options,
     source: Arc<str>,
     number: u64,
     columns: Option<Columns>,
     started: bool,
-    /// The number of the last line that was a puzzle by itself.
+    /// The last line that was a puzzle by itself.
     last_plain: u64,
 }
 
@@ -49,7 +48,7 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    fn take(&mut self) -> io::Result<Option<Line>> {
+    pub(super) fn take(&mut self) -> io::Result<Option<Line>> {
         match self.ahead.pop_front() {
             Some(line) => Ok(Some(line)),
             None => self.lines.next(),
@@ -57,7 +56,7 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// The line `index` lines further on.
-    fn peek(&mut self, index: usize) -> io::Result<Option<&Line>> {
+    pub(super) fn peek(&mut self, index: usize) -> io::Result<Option<&Line>> {
         while self.ahead.len() <= index {
             match self.lines.next()? {
                 Some(line) => self.ahead.push_back(line),
@@ -164,7 +163,6 @@ impl<R: BufRead> Reader<R> {
             }
             if let Some(gathering) = self.kakuro_text(&line)? {
                 self.started = true;
-                let reading = Reading { family: Some(Family::Kakuro), ..reading };
                 return self.gather_text(line, gathering, reading).map(Some);
             }
             let kakuro = if family == Some(Family::Sudoku) { None } else { kakuro_line(&line.text) };
@@ -293,47 +291,6 @@ impl<R: BufRead> Reader<R> {
     fn grid_follows(&mut self) -> io::Result<bool> {
         let (_, kind) = self.peek_content()?;
         Ok(matches!(kind, Some(LineKind::Row { .. } | LineKind::Frame | LineKind::Section { .. })))
-    }
-
-    /// The Kakuro of several lines that a line begins.
-    fn kakuro_text(&mut self, line: &Line) -> io::Result<Option<Gathering>> {
-        match (self.options.format, self.options.family()) {
-            (_, Some(Family::Sudoku)) => Ok(None),
-            (Some(Format::Kakuro(format)), _) => Ok(Gathering::of_format(format, &line.text)),
-            _ => {
-                let next = self.peek(0)?.map(|next| next.text.clone());
-                Ok(Gathering::begun_by(&line.text, next.as_deref()))
-            }
-        }
-    }
-
-    fn gather_text(&mut self, first: Line, mut gathering: Gathering, reading: Reading) -> io::Result<Block> {
-        let mut block = Block::of(first, reading);
-        while block.reading.fault.is_none() {
-            let Some(next) = self.peek(0)? else { break };
-            if !gathering.takes(&next.text) {
-                break;
-            }
-            let Some(line) = self.take()? else { break };
-            gathering.add(&line.text);
-            block.push(&line, LineKind::Other);
-        }
-        Ok(block)
-    }
-
-    fn gather_kakuro(&mut self, first: Line, reading: Reading) -> io::Result<Block> {
-        let mut block = Block::of(first, reading);
-        while let Some(line) = self.peek(0)? {
-            let comment = sudoku::is_comment(&line.text);
-            let row =
-                kakuro_line(&line.text) == Some(KakuroLine::Row) || !comment && continues_grid(&line.text);
-            if line.text.trim().is_empty() || !row && !comment {
-                break;
-            }
-            let Some(line) = self.take()? else { break };
-            block.push(&line, LineKind::Other);
-        }
-        Ok(block)
     }
 
     fn gather_grid(&mut self, block: &mut Block) -> io::Result<()> {

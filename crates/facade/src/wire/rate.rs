@@ -38,6 +38,9 @@ pub struct Rate {
     pub ep: Option<f64>,
     /// The first step.
     pub ed: Option<f64>,
+    /// All steps together; for Kakuro alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sum: Option<f64>,
     /// If the rating ended early: the least that ER can be.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub er_at_least: Option<f64>,
@@ -79,6 +82,7 @@ impl Rate {
             er: figure(judged.er()),
             ep: figure(judged.ep()),
             ed: figure(judged.ed()),
+            sum: matches!(puzzle, Puzzle::Kakuro(_)).then(|| f64::from(judged.ratings.sum) / 10.0),
             er_at_least: judged.is_early().then(|| tenths(judged.er().least())),
             passes: (!judged.goal.is_empty()).then(|| judged.is_met()),
             steps: steps.map(|steps| steps.iter().map(trace).collect()),

@@ -56,10 +56,10 @@ impl Technique<Grid> for CrossingSums {
     }
 }
 
-/// The combination of a run whose length and sum have no other.
+/// The combination of a run of several cells whose length and sum have no other.
 fn only_combination(grid: &Grid, house: House) -> Option<DigitSet> {
     match grid.run(house).combinations() {
-        [only] if grid.combinations(house).next().is_some() => Some(*only),
+        [only] if only.len() > 1 && grid.combinations(house).next().is_some() => Some(*only),
         _ => None,
     }
 }

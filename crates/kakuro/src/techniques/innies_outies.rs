@@ -30,7 +30,7 @@ const INFOS: [Info; 2] = [
         "innies",
         "Innies",
         "Three or four cells link a region to the rest of the grid, and the region's sums give their sum.",
-        "{plus:+} − ({minus:+}) = {result}: these sums count every cell of the region both ways but {pattern}, \
+        "{plus:+} − {minus:+} = {result}: these sums count every cell of the region both ways but {pattern}, \
          which together are {result}, so {removed}.",
     )
     .alias(&["Outies"]),
@@ -39,7 +39,7 @@ const INFOS: [Info; 2] = [
         "Innies and Outies",
         "Three or four cells link a region to the rest of the grid; some of them less the others are what the \
          region's sums come to.",
-        "{plus:+} − ({minus:+}) = {result}: these sums count every cell of the region both ways but {pattern}, \
+        "{plus:+} − {minus:+} = {result}: these sums count every cell of the region both ways but {pattern}, \
          added, and {subtracted}, subtracted, so {removed}.",
     )
     .alias(&["Criss-Cross Arithmetic", "Area Sum"]),

@@ -49,6 +49,9 @@ impl Technique<Grid> for MultipleForcingChain {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         let view = View::new(grid.links(), &grid.position());
+        if grid.links().open(&view).next().is_none() {
+            return Flow::Continue(());
+        }
         let runs = Runs::filtered(grid.links(), &view, Search::Multiple);
         let chains = all_chains(grid.links(), &view, Search::Multiple, &runs);
         chains.into_iter().try_for_each(|chain| emit(chain_steps::branching(grid, &IDS, chain)))
@@ -56,6 +59,7 @@ impl Technique<Grid> for MultipleForcingChain {
 
     fn first(&self, grid: &Grid) -> Option<Step> {
         let view = View::new(grid.links(), &grid.position());
+        grid.links().open(&view).next()?;
         let runs = Runs::filtered(grid.links(), &view, Search::Multiple);
         let chain = first_chain(grid.links(), &view, Search::Multiple, &runs)?;
         Some(chain_steps::branching(grid, &IDS, chain))

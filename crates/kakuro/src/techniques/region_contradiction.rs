@@ -19,14 +19,14 @@ const INFOS: [Info; 2] = [
         "unequal-totals",
         "Unequal Totals",
         "The across sums of a closed part of the grid differ from its down sums, though both count the same cells.",
-        "The sums {plus:+} across and {minus:+} down count the same cells but differ by {result}, so there is no \
-         solution: {removed}.",
+        "{plus:+} − {minus:+} = {result}: these sums count the same cells both ways, so there is no solution: \
+         {removed}.",
     ),
     Info::new(
         "impossible-neck",
         "Impossible Neck",
         "The sums of a region give the one cell that links it to the rest a value that the cell cannot hold.",
-        "{plus:+} − ({minus:+}) = {result}: these sums count every cell of the region both ways but {pattern}, \
+        "{plus:+} − {minus:+} = {result}: these sums count every cell of the region both ways but {pattern}, \
          which cannot hold that, so there is no solution: {removed}.",
     ),
 ];

@@ -16,7 +16,7 @@ use pencilmark_model::{Cell, Digit, Role, Step};
 /// The technique of this file.
 pub struct RegionSum;
 
-const WORDS: &str = "{plus:+} − ({minus:+}) = {result}: these sums count every cell of the region both ways but \
+const WORDS: &str = "{plus:+} − {minus:+} = {result}: these sums count every cell of the region both ways but \
                      {pattern}, so {placed}.";
 
 const INFOS: [Info; 2] = [

@@ -22,7 +22,7 @@ const INFOS: [Info; 1] = [Info::new(
     "Split Run",
     "Some cells of a run are all that links a region to the rest of the grid; the region's sums give them a sum \
      of their own.",
-    "{plus:+} − ({minus:+}) = {result}: these sums count every cell of the region both ways but {pattern}, \
+    "{plus:+} − {minus:+} = {result}: these sums count every cell of the region both ways but {pattern}, \
      which together are {result} within {house}, by {combinations:or}, so {removed}.",
 )
 .alias(&["Cut Run", "Virtual Clue"])];

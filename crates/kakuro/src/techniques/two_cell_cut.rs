@@ -22,7 +22,7 @@ const INFOS: [Info; 2] = [
         "two-cell-sum",
         "Two-Cell Sum",
         "Two cells link a region to the rest of the grid, and the region's sums give the sum of the two.",
-        "{plus:+} − ({minus:+}) = {result}: these sums count every cell of the region both ways but {pattern}, \
+        "{plus:+} − {minus:+} = {result}: these sums count every cell of the region both ways but {pattern}, \
          which together are {result}, so {removed}.",
     )
     .alias(&["Criss-Cross Sum"]),
@@ -30,7 +30,7 @@ const INFOS: [Info; 2] = [
         "two-cell-difference",
         "Two-Cell Difference",
         "Two cells link a region to the rest of the grid, and the region's sums give the difference of the two.",
-        "{plus:+} − ({minus:+}) = {result}: these sums count every cell of the region both ways but {pattern} \
+        "{plus:+} − {minus:+} = {result}: these sums count every cell of the region both ways but {pattern} \
          and {subtracted}, so {pattern} less {subtracted} is {result} and {removed}.",
     )
     .alias(&["Criss-Cross Difference"]),

@@ -134,7 +134,7 @@ impl Judged {
     }
 
     /// Whether more steps would tell nothing that is asked.
-    pub(super) fn is_enough(&self) -> bool {
+    pub(crate) fn is_enough(&self) -> bool {
         match self.is_met() {
             None => false,
             Some(true) => !self.goal.exact,

@@ -43,6 +43,8 @@ pub struct Ratings {
     pub ep: Rating,
     /// The first step; zero if there is none.
     pub ed: Rating,
+    /// All steps together, in tenths.
+    pub sum: u32,
     /// How the solve ended.
     pub outcome: Outcome,
 }
@@ -50,7 +52,7 @@ pub struct Ratings {
 impl Ratings {
     /// The figures before the first step.
     pub const NONE: Ratings =
-        Ratings { er: Rating::ZERO, ep: Rating::ZERO, ed: Rating::ZERO, outcome: Outcome::Stopped };
+        Ratings { er: Rating::ZERO, ep: Rating::ZERO, ed: Rating::ZERO, sum: 0, outcome: Outcome::Stopped };
 
     /// The ER of a puzzle that no producer gets on with.
     pub const UNSOLVED: Rating = Rating::from_tenths(200);
@@ -58,6 +60,7 @@ impl Ratings {
     /// Counts one more step.
     pub fn count(&mut self, rating: Rating, places: bool) {
         self.er = self.er.max(rating);
+        self.sum = self.sum.saturating_add(u32::from(rating.tenths()));
         if self.ep == Rating::ZERO {
             if self.ed == Rating::ZERO {
                 self.ed = self.er;

@@ -98,6 +98,7 @@ fn sums_are_written_out_or_named() {
         .mark(Role::Minus, 21)
         .mark(Role::Result, 26);
     check_words("{plus}: {plus:+} − {minus:+} = {result}", &step, "boxes 1 and 2: 19 + 28 − 21 = 26");
+    check_words("− {minus:+}", &step.clone().mark(Role::Minus, 4), "− (21 + 4)");
     assert_eq!(unresolved("{minus:+} {region}", &step, &Row::new()), ["region"]);
 }
 

@@ -1,0 +1,146 @@
+//! Solving a Kakuro by isolated necks, with the walk round each block and what the run graph says of it.
+//!
+//! `docs/necks.md` explains the method and reads a report line by line.
+
+mod text;
+pub mod wire;
+
+use crate::explain::{TakenStep, verify};
+use crate::{Error, Family, Info, Options, Outcome, Puzzle, State};
+use pencilmark_engine::{Flow, Method};
+use pencilmark_kakuro::necks::{self, Neck};
+use pencilmark_kakuro::{Direction, Grid, Place};
+use std::sync::LazyLock;
+
+static METHOD: LazyLock<Method<Grid>> = LazyLock::new(necks::method);
+
+/// A solve by necks.
+#[derive(Clone, Debug)]
+pub struct NecksReport {
+    /// The position at the start.
+    pub start: State,
+    /// The cells that look like necks at the start, or are.
+    pub necks: Vec<FoundNeck>,
+    /// The cells that a later position makes look like necks, or changes the verdict on, and where.
+    pub later: Vec<FoundNeck>,
+    /// All steps of the solve, in order.
+    pub steps: Vec<TakenStep>,
+    /// The position at the end.
+    pub end: State,
+    /// How the solve ended.
+    pub outcome: Outcome,
+}
+
+/// A cell that looks like a neck, or is one.
+#[derive(Clone, Debug)]
+pub struct FoundNeck {
+    /// What walk and run graph say.
+    pub neck: Neck,
+    /// The position it is found in: before the step with this number.
+    pub before_step: usize,
+    /// That position.
+    grid: Grid,
+}
+
+/// Solves a Kakuro by necks and says of each cell that looks like one what the walk and the run graph make of it.
+///
+/// A neck is placed only where the run graph knows that the block is closed off, and with the digit that it
+/// gives. Between necks the easiest steps of single runs go on, because each digit may isolate another cell.
+///
+/// # Errors
+/// The defects of the puzzle, a puzzle of another family, or a step that the checker refuses.
+///
+/// ```
+/// use pencilmark::{Options, Puzzle, Theme, necks};
+/// let line = r"# 3\ 8\ # # / \4 . . 11\ # / \14 . . . 14\ / # # \6 . . / # # \12 . .";
+/// let puzzle: Puzzle = line.parse().unwrap();
+/// let report = necks::report(&puzzle, &Options::default()).unwrap();
+/// assert_eq!(report.necks.len(), 1);
+/// let text = report.to_text(&Theme::PLAIN);
+/// assert!(text.contains("11 + 14 − (6 + 12) = 7"), "{text}");
+/// ```
+pub fn report(puzzle: &Puzzle, options: &Options<'_>) -> Result<NecksReport, Error> {
+    let Puzzle::Kakuro(setup) = puzzle else {
+        return Err(Error::NoMethod { method: "necks", family: Family::Sudoku });
+    };
+    let mut grid = Grid::new(setup).map_err(Error::Kakuro)?.with_unique(false);
+    let state = |grid: &Grid| State::Kakuro(Box::new(grid.clone()));
+    let start = state(&grid);
+    let found = |grid: &Grid, before_step| {
+        let necks = necks::survey(grid).into_iter();
+        necks.map(move |neck| FoundNeck { neck, before_step, grid: grid.clone() }).collect::<Vec<_>>()
+    };
+    let necks = found(&grid, 1);
+    let mut later: Vec<FoundNeck> = Vec::new();
+    let mut steps: Vec<TakenStep> = Vec::new();
+    let mut refused = None;
+    let outcome = METHOD.run(&mut grid, |before, _, step| {
+        let unnamed = Info::new(step.technique, step.technique, "", "{concluded}.");
+        let info = METHOD.infos().find(|info| info.id == step.technique).unwrap_or(unnamed);
+        let number = steps.len() + 1;
+        let taken = TakenStep { number, info, rating: None, step: step.clone(), before: state(before) };
+        if options.verifies() {
+            refused = verify(&taken, puzzle).err();
+        }
+        // A position is surveyed again when a digit has been placed.
+        if steps.last().is_some_and(|last| last.step.placements().next().is_some()) {
+            for next in found(before, number) {
+                let last = later.iter().rev().chain(&necks).find(|known| known.neck.cell == next.neck.cell);
+                if last.is_none_or(|last| last.neck.verdict() != next.neck.verdict()) {
+                    later.push(next);
+                }
+            }
+        }
+        steps.push(taken);
+        if refused.is_some() { Flow::Break(()) } else { Flow::Continue(()) }
+    });
+    match refused {
+        Some(error) => Err(error),
+        None => Ok(NecksReport { start, necks, later, steps, end: state(&grid), outcome }),
+    }
+}
+
+impl FoundNeck {
+    /// The name of its cell.
+    pub fn cell(&self) -> String {
+        self.grid.place(self.neck.cell).to_string()
+    }
+
+    /// The name of a cell of the walk's list.
+    fn name(&self, index: usize) -> String {
+        let width = self.grid.setup().rows().iter().map(Vec::len).max().unwrap_or(1).max(1);
+        Place { row: index / width, col: index % width }.to_string()
+    }
+
+    /// What is left of the sums whose clues stand in these cells of the walk's list, in their order.
+    fn sums(&self, heads: &[usize], direction: Direction) -> Vec<i32> {
+        let list = necks::circuit::CellList::new(&self.grid);
+        let sums = heads.iter().filter_map(|&head| list.cells.get(head)).filter_map(|cell| match direction {
+            Direction::Across => cell.across_left,
+            Direction::Down => cell.down_left,
+        });
+        sums.collect()
+    }
+
+    /// The sums of the region that gives its digit: `19 + 28 − 21 − 19 = 7`.
+    pub fn arithmetic(&self) -> Option<String> {
+        self.neck.region.as_ref().map(|region| region.arithmetic(&self.grid))
+    }
+
+    /// The sums that a walk counts: `54 − 47 = 7`, the larger total first, each written out.
+    pub fn walk_arithmetic(&self, tour: &necks::Tour) -> Option<String> {
+        let sums = tour.sums.as_ref()?;
+        let written = |numbers: Vec<i32>| {
+            let text: Vec<String> = numbers.iter().map(i32::to_string).collect();
+            if text.is_empty() { "0".to_owned() } else { text.join(" + ") }
+        };
+        let across = written(self.sums(&sums.across, Direction::Across));
+        let down = written(self.sums(&sums.down, Direction::Down));
+        let (more, less) = if sums.totals[0] < sums.totals[1] { (down, across) } else { (across, down) };
+        let less = if less.contains('+') { format!("({less})") } else { less };
+        Some(format!("{more} − {less} = {}", sums.difference()))
+    }
+}
+
+#[cfg(test)]
+mod tests;

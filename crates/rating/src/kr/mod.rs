@@ -1,0 +1,172 @@
+//! `kr`, a rating scale for Kakuro, in the manner of Sudoku Explainer: the cheapest step there is is always
+//! taken, and the hardest step taken is the rating.
+//!
+//! The figures are those of [`se`](crate::se): ER, the hardest step of all; EP, the hardest up to the first
+//! placement; ED, the first step. Beside them stands the sum of all steps, which grows with the size of a
+//! puzzle: to editors that is difficulty too. The numbers stand in one table; the order of the techniques is that
+//! of [`pencilmark_kakuro::method`], and a test holds it against the table.
+//!
+//! ```
+//! use pencilmark_engine::{Flow, Outcome};
+//! use pencilmark_kakuro::{Grid, Setup};
+//! use pencilmark_rating::kr;
+//! let setup: Setup = "# 3\\ 4\\ / \\4 . . / \\3 . .".parse()?;
+//! let ratings = kr::rate(&Grid::new(&setup).unwrap(), |_before, _step| Flow::Continue(()));
+//! assert_eq!(ratings.outcome, Outcome::Solved);
+//! assert_eq!(ratings.to_string(), "1.2/1.2/1.2");
+//! # Ok::<(), pencilmark_kakuro::ParseErrors>(())
+//! ```
+
+mod table;
+
+pub use table::VERSION;
+
+use crate::Rating;
+use crate::se::{Goal, Judged, RatedStep, Ratings};
+use pencilmark_engine::{Flow, Method, Outcome};
+use pencilmark_kakuro::Grid;
+use pencilmark_model::Step;
+use std::borrow::Cow;
+use std::cell::Cell;
+use std::sync::LazyLock;
+
+static METHOD: LazyLock<Method<Grid>> = LazyLock::new(pencilmark_kakuro::method);
+static OPEN_METHOD: LazyLock<Method<Grid>> = LazyLock::new(pencilmark_kakuro::open_method);
+
+/// Name and rating of a step that is found in a grid.
+pub fn rated<'a>(before: &Grid, step: &'a Step) -> RatedStep<'a> {
+    let name = METHOD.infos().find(|info| info.id == step.technique).map_or(step.technique, |info| info.name);
+    RatedStep { step, name: Cow::Borrowed(name), rating: Rating::from_tenths(table::tenths(before, step)) }
+}
+
+/// A word for a rating: from `Beginner` to `Extreme`.
+///
+/// ```
+/// use pencilmark_rating::{Rating, kr};
+/// assert_eq!(kr::word(Rating::from_tenths(14)), "Beginner");
+/// assert_eq!(kr::word(Rating::from_tenths(45)), "Expert");
+/// ```
+pub fn word(rating: Rating) -> &'static str {
+    match rating.tenths() {
+        ..=14 => "Beginner",
+        ..=21 => "Easy",
+        ..=28 => "Medium",
+        ..=37 => "Hard",
+        ..=50 => "Expert",
+        _ => "Extreme",
+    }
+}
+
+/// Rates a puzzle. `visit` sees the grid before each step and the step with its rating, and may stop.
+///
+/// A grid that is not declared to have one solution is rated without uniqueness patterns and without forcing nets.
+pub fn rate(grid: &Grid, visit: impl FnMut(&Grid, &RatedStep<'_>) -> Flow) -> Ratings {
+    rate_for(grid, &Goal::default(), || false, visit).ratings
+}
+
+/// Rates a puzzle until it is known whether it meets a goal, or to the end if the goal asks for nothing.
+/// `halts` is asked before every technique and in the course of long ones, and ends the rating when it says so.
+///
+/// ```
+/// use pencilmark_engine::Flow;
+/// use pencilmark_kakuro::{Grid, Setup};
+/// use pencilmark_rating::{Rating, kr, se::Goal};
+/// let setup: Setup = "# 3\\ 4\\ / \\4 . . / \\3 . .".parse()?;
+/// let goal = Goal { below: Some(Rating::from_tenths(12)), ..Goal::default() };
+/// let judged = kr::rate_for(&Grid::new(&setup).unwrap(), &goal, || false, |_, _| Flow::Continue(()));
+/// assert_eq!(judged.is_met(), Some(false));
+/// # Ok::<(), pencilmark_kakuro::ParseErrors>(())
+/// ```
+pub fn rate_for(
+    grid: &Grid,
+    goal: &Goal,
+    halts: impl Fn() -> bool,
+    mut visit: impl FnMut(&Grid, &RatedStep<'_>) -> Flow,
+) -> Judged {
+    let method = if grid.is_unique() { &METHOD } else { &OPEN_METHOD };
+    let judged = Cell::new(Judged { ratings: Ratings::NONE, least: Rating::ZERO, goal: *goal });
+    let before = |_| if judged.get().is_enough() { Flow::Break(()) } else { Flow::Continue(()) };
+    let outcome = method.run_while(&mut grid.clone(), &|| !halts(), before, |before, _, step| {
+        let step = rated(before, step);
+        let mut known = judged.get();
+        known.ratings.count(step.rating, step.step.placements().next().is_some());
+        judged.set(known);
+        visit(before, &step)
+    });
+    let mut judged = judged.get();
+    judged.ratings.outcome = outcome;
+    if matches!(outcome, Outcome::Stuck | Outcome::Contradiction) {
+        judged.ratings.er = Ratings::UNSOLVED;
+    }
+    judged
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pencilmark_kakuro::{Setup, techniques};
+
+    #[test]
+    fn every_technique_that_is_no_chain_has_a_base_and_chains_have_none() {
+        let ids = || techniques::ALL.iter().flat_map(|technique| technique.infos()).map(|info| info.id);
+        for id in ids() {
+            let has_base = table::BASES.iter().any(|(known, _)| *known == id);
+            let is_chain = id.ends_with("chain") || id.ends_with("cycle");
+            assert_eq!(has_base, !is_chain, "{id}");
+        }
+        for (id, _) in table::BASES {
+            assert!(ids().any(|known| known == *id), "{id}");
+        }
+    }
+
+    #[test]
+    fn the_method_asks_cheaper_techniques_first() {
+        let mut cheapest = 0;
+        for stage in &METHOD.stages {
+            let bases = stage.techniques.iter().flat_map(|technique| technique.infos()).map(|info| {
+                table::BASES.iter().find(|(id, _)| *id == info.id).map_or(u16::MAX, |&(_, base)| base)
+            });
+            let least = bases.min().unwrap();
+            // Some techniques come once more for longer runs.
+            let is_repeated = stage
+                .techniques
+                .iter()
+                .flat_map(|technique| technique.infos())
+                .all(|info| METHOD.infos().filter(|other| other.id == info.id).count() > 1);
+            assert!(is_repeated || least >= cheapest, "{}", stage.techniques[0].infos()[0].id);
+            if !is_repeated {
+                cheapest = least;
+            }
+        }
+    }
+
+    #[test]
+    fn size_terms_go_up_by_half() {
+        let terms = [11, 12, 17, 18, 26, 27, 39, 40, 60, 90, u32::MAX].map(table::size_term);
+        assert_eq!(terms[..10], [0, 1, 1, 2, 2, 3, 3, 4, 5, 6]);
+        assert!(terms[10] <= 100);
+    }
+
+    #[test]
+    fn the_sum_counts_every_step_and_longer_runs_cost_more() {
+        let line = r"# # 12\ 4\ # # / # 4\8 . . 10\ # / \10 . . . . 10\ / \3 . . 17\3 . . / # \21 . . . . / # # \12 . . #";
+        let grid = Grid::new(&line.parse::<Setup>().unwrap()).unwrap();
+        let mut steps = Vec::new();
+        let ratings = rate(&grid, |_, step| {
+            steps.push(step.rating.tenths());
+            Flow::Continue(())
+        });
+        assert_eq!(ratings.outcome, Outcome::Solved);
+        assert_eq!(ratings.sum, steps.iter().map(|&tenths| u32::from(tenths)).sum::<u32>());
+        assert_eq!(ratings.er.tenths(), *steps.iter().max().unwrap());
+        assert_eq!(ratings.ed.tenths(), steps[0]);
+    }
+
+    #[test]
+    fn a_puzzle_with_several_solutions_is_stuck_at_20() {
+        let grid =
+            Grid::new(&r"# 5\ 5\ / \5 . . / \5 . .".parse::<Setup>().unwrap()).unwrap().with_unique(false);
+        let ratings = rate(&grid, |_, _| Flow::Continue(()));
+        assert_eq!((ratings.er, ratings.outcome), (Ratings::UNSOLVED, Outcome::Stuck));
+    }
+}
