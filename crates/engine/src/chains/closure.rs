@@ -262,7 +262,7 @@ impl Closure {
 
     /// Works out which open candidates each open candidate, if true, makes false.
     pub fn compute_falls(&mut self, links: &Links) {
-        let (w, wide) = (self.width, self.open.len().div_ceil(64));
+        let (w, wide) = (self.width, self.open.len().div_ceil(64).max(1));
         for (rows, count) in [
             (&mut self.groups, links.group_count()),
             (&mut self.falls, self.open.len()),
@@ -300,7 +300,7 @@ impl Closure {
     /// The candidates that an open candidate, if true, makes false, a bit for each open candidate in order;
     /// after [`Closure::compute_falls`].
     pub fn falls(&self, candidate: u32) -> &[u64] {
-        let wide = self.open.len().div_ceil(64);
+        let wide = self.open.len().div_ceil(64).max(1);
         &self.falls[self.place[candidate as usize] as usize * wide..][..wide]
     }
 
@@ -334,6 +334,47 @@ fn for_each_bit(row: &[u64], mut visit: impl FnMut(usize)) {
         while left != 0 {
             visit(i * 64 + left.trailing_zeros() as usize);
             left &= left - 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pencilmark_model::{Candidate, Cell, Digit, GroupKind, Meaning, NetBuilder, Origin};
+
+    /// Candidates in a row, with a group of two for each neighbouring pair.
+    fn row(count: u16) -> Links {
+        let mut net = NetBuilder::default();
+        let candidates: Vec<Candidate> =
+            (0..count).map(|cell| net.candidate(Meaning::Digit(Cell(cell), Digit::ALL[0]))).collect();
+        for pair in candidates.windows(2) {
+            net.group(GroupKind::ExactlyOne, Origin::Cell(Cell(0)), pair.iter().copied());
+        }
+        Links::new(&net.build())
+    }
+
+    #[test]
+    fn nothing_open_gives_empty_rows() {
+        let links = row(3);
+        let mut closure = Closure::default();
+        closure.compute(&links, &View::with(&links, |_| false));
+        closure.compute_falls(&links);
+        assert!(closure.open().is_empty() && !closure.has_refutation() && !closure.has_proof());
+    }
+
+    #[test]
+    fn each_second_candidate_of_a_row_of_pairs_is_as_the_first_whatever_the_width() {
+        for count in [2, 65, 130, 200, 330] {
+            let links = row(count);
+            let mut closure = Closure::default();
+            closure.compute(&links, &View::with(&links, |_| true));
+            closure.compute_falls(&links);
+            for b in 1..u32::from(count) {
+                assert_eq!(closure.reaches(0, b), b % 2 == 0, "{b} of {count}");
+                assert_eq!(closure.implies_if_false(0, b), b % 2 == 1, "{b} of {count}");
+                assert_eq!(closure.falls(0)[b as usize / 64] >> (b % 64) & 1 == 1, b % 2 == 1);
+            }
         }
     }
 }

@@ -177,11 +177,11 @@ impl Filter {
         for (i, &candidate) in (0..).zip(&self.open) {
             self.place[candidate as usize] = i;
         }
-        self.width = self.open.len().div_ceil(64);
+        self.width = self.open.len().div_ceil(64).max(1);
         self.falls.clear();
         self.falls.resize(self.open.len() * self.width, 0);
         self.contradicts.clear();
-        for (&candidate, row) in self.open.iter().zip(self.falls.chunks_exact_mut(self.width.max(1))) {
+        for (&candidate, row) in self.open.iter().zip(self.falls.chunks_exact_mut(self.width)) {
             let contradicts = !self.probe.propagate(links, view, rules, candidate, |fallen| {
                 let place = self.place[fallen as usize];
                 row[place as usize / 64] |= 1 << (place % 64);
