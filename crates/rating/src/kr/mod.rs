@@ -48,11 +48,11 @@ pub fn rated<'a>(before: &Grid, step: &'a Step) -> RatedStep<'a> {
 /// ```
 pub fn word(rating: Rating) -> &'static str {
     match rating.tenths() {
-        ..=14 => "Beginner",
-        ..=21 => "Easy",
-        ..=28 => "Medium",
-        ..=37 => "Hard",
-        ..=50 => "Expert",
+        0..=14 => "Beginner",
+        15..=21 => "Easy",
+        22..=28 => "Medium",
+        29..=37 => "Hard",
+        38..=50 => "Expert",
         _ => "Extreme",
     }
 }
