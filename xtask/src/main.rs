@@ -77,7 +77,10 @@ fn main() -> Result<ExitCode> {
         Task::Tidy => tidy::run().map(|()| true)?,
         Task::Audit => audit::run().map(|()| true)?,
         Task::Corpus(Corpus::Se { files }) => corpus::se::run(&files)?,
-        Task::Corpus(Corpus::Kakuro { files }) => corpus::kakuro::run(&files)?,
+        Task::Corpus(Corpus::Kakuro { files }) => {
+            let agrees = corpus::necks::run(&files)?;
+            corpus::kakuro::run(&files)? && agrees
+        }
         Task::Bench { names, instructions } => bench::run(&names, instructions)?,
         Task::Measure { name, passes, limit } => bench::measure(&name, passes, limit)?,
     };

@@ -53,7 +53,7 @@ impl Filling {
                 if used.len() == size {
                     for (cell, allowed) in allowed.iter_mut().enumerate() {
                         if chosen >> cell & 1 == 0 {
-                            *allowed = *allowed - used;
+                            *allowed -= used;
                         }
                     }
                 }

@@ -223,6 +223,9 @@ pub fn run(files: &[PathBuf]) -> Result<bool> {
     Ok(failed == 0)
 }
 
+/// What a table says of difficulty, as a number.
+type Figure = fn(&Entry) -> Option<f64>;
+
 /// A figure for the level: 1 to 3.
 fn level(entry: &Entry) -> Option<f64> {
     entry.level.strip_prefix('L')?.parse().ok()
@@ -243,8 +246,7 @@ fn whips(entry: &Entry) -> Option<f64> {
 /// The rank correlation of the rating and of the sum with what the tables say of difficulty.
 fn print_ranks(rated: &[(Entry, Ratings)]) {
     println!("rank correlation   puzzles  with kr  with its sum");
-    let columns: [(&str, fn(&Entry) -> Option<f64>); 3] =
-        [("level", level), ("label", label), ("KakuRules W", whips)];
+    let columns: [(&str, Figure); 3] = [("level", level), ("label", label), ("KakuRules W", whips)];
     for (name, figure) in columns {
         let with = |rating: fn(&Ratings) -> f64| -> Vec<(f64, f64)> {
             rated.iter().filter_map(|(entry, ratings)| Some((figure(entry)?, rating(ratings)))).collect()

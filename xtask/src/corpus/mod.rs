@@ -2,6 +2,7 @@
 //! absent a run says so and passes.
 
 pub mod kakuro;
+pub mod necks;
 mod order;
 mod ranks;
 pub mod se;

@@ -163,10 +163,10 @@ impl DeadlyLoop {
                     let extra = (grid.candidates(a) - pair) & (grid.candidates(b) - pair);
                     // From the first pure corner in reading order only.
                     let is_first = ring.iter().all(|&cell| cell >= first || grid.candidates(cell) != pair);
-                    if let (Some(extra), true) = (extra.single(), is_first) {
-                        if let Some(step) = type_2_step(grid, pair, extra, ring, [a, b]) {
-                            emit(step)?;
-                        }
+                    if let (Some(extra), true) = (extra.single(), is_first)
+                        && let Some(step) = type_2_step(grid, pair, extra, ring, [a, b])
+                    {
+                        emit(step)?;
                     }
                 }
             }

@@ -1,5 +1,5 @@
-//! `kr`, a rating scale for Kakuro, in the manner of Sudoku Explainer: the cheapest step there is is always
-//! taken, and the hardest step taken is the rating.
+//! `kr`, a rating scale for Kakuro, in the manner of Sudoku Explainer: the cheapest step found is always taken,
+//! and the hardest step taken is the rating.
 //!
 //! The figures are those of [`se`](crate::se): ER, the hardest step of all; EP, the hardest up to the first
 //! placement; ED, the first step. Beside them stands the sum of all steps, which grows with the size of a
@@ -48,11 +48,11 @@ pub fn rated<'a>(before: &Grid, step: &'a Step) -> RatedStep<'a> {
 /// ```
 pub fn word(rating: Rating) -> &'static str {
     match rating.tenths() {
-        ..=14 => "Beginner",
-        ..=21 => "Easy",
-        ..=28 => "Medium",
-        ..=37 => "Hard",
-        ..=50 => "Expert",
+        0..=14 => "Beginner",
+        15..=21 => "Easy",
+        22..=28 => "Medium",
+        29..=37 => "Hard",
+        38..=50 => "Expert",
         _ => "Extreme",
     }
 }
