@@ -1,5 +1,5 @@
-//! What follows from sums alone, over the Kakuro collection: the number of cells that the run graph decides
-//! against the column `bridges`, their digits against the solution, the steps from sums against the checker, and
+//! What follows from sums alone, over the Kakuro collection: the number of cells that part the run graph
+//! against the column `bridges`, the digits that sums give them against the solution, the steps from sums against the checker, and
 //! the small grids of `necks.txt` with their necks, cuts and look-alikes; each also turned and mirrored.
 
 use anyhow::{Context, Result, anyhow, bail};
@@ -23,7 +23,7 @@ struct Entry {
     setup: Setup,
     /// The rows of the solution; empty if none is stated.
     solution: Vec<Vec<u8>>,
-    /// How many cells sums alone decide.
+    /// How many cells part the run graph, whether or not the sums of a half are all known.
     bridges: Option<usize>,
 }
 
@@ -84,8 +84,9 @@ impl Entry {
     fn compare(&self) -> Result<Found> {
         let grid = self.grid()?;
         let digits = decided(&grid);
-        if self.bridges.is_some_and(|stated| stated != digits.len()) {
-            bail!("sums decide {} cells, the table says {:?}", digits.len(), self.bridges);
+        let bridges = RunGraph::new(&grid).bridges().len();
+        if let Some(stated) = self.bridges.filter(|&stated| stated != bridges) {
+            bail!("{bridges} cells part the run graph, the table says {stated}");
         }
         for (place, value) in &digits {
             let right = digit(&self.solution, *place).map(|digit| i32::from(digit.value()));
@@ -288,7 +289,7 @@ mod tests {
             bridges: Some(bridges),
         };
         assert_eq!(entry(1, "").compare().unwrap().decided, 1);
-        assert!(entry(2, "").compare().unwrap_err().to_string().starts_with("sums decide 1 cells"));
+        assert!(entry(2, "").compare().unwrap_err().to_string().starts_with("1 cells part"));
         let error = entry(1, "#####/#13##/#258#/###15/###39").compare().unwrap_err().to_string();
         assert!(error.starts_with("sums give r3c4 the digit 7"), "{error}");
     }
