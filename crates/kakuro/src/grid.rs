@@ -1,7 +1,7 @@
 //! A checked puzzle in play, with the views that techniques scan.
 
-use crate::run::Layout;
 use crate::quiet::QuietRuns;
+use crate::run::Layout;
 use crate::scan::{Finding, RunView, Worklist};
 use crate::{Defect, Direction, Place, Run, Setup, net};
 use pencilmark_engine::Board;

@@ -10,9 +10,10 @@ use super::chain::Tracer;
 use super::forcing::ForcingChains;
 use super::links::Links;
 use super::propagator::{Propagator, Scene};
+use super::reliance::Reliance;
 use super::run::{Delivery, Mark, Run};
-use super::view::{View, positions};
-use pencilmark_model::{Cause, Chain, GroupId, Kind, Proof, Reason};
+use super::view::View;
+use pencilmark_model::{Chain, Proof, Reason};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -246,6 +247,11 @@ impl Level<'_, '_> {
             }
     }
 
+    /// What nested chains in the present view rely on.
+    fn reliance(&self) -> Reliance<'_> {
+        Reliance { links: self.scene.links, reference: self.scene.reference, current: self.current() }
+    }
+
     /// The open candidates as the run has them.
     fn current(&self) -> &View {
         self.tools.propagator.view()
@@ -287,7 +293,7 @@ impl Level<'_, '_> {
     fn forcing_chains(&mut self, run: &mut Run) -> bool {
         self.recall(run, Nested::Forcing, |level| {
             let mut forcing = std::mem::take(&mut level.tools.forcing);
-            let fruitful = |chain: &Chain| !level.rule_parents(chain, level.current()).is_empty();
+            let fruitful = |chain: &Chain| !level.reliance().rule_parents(chain).is_empty();
             let chains = forcing.find_for(level.scene.links, level.current(), fruitful);
             level.tools.forcing = forcing;
             chains.into_iter().filter_map(|chain| level.nested(chain)).collect()
@@ -335,11 +341,11 @@ impl Level<'_, '_> {
 
     /// What a nested chain delivers; nothing if it relies on nothing that closed in the course of the run.
     fn nested(&self, chain: Chain) -> Option<Delivery> {
-        let parents = self.rule_parents(&chain, self.current());
+        let parents = self.reliance().rule_parents(&chain);
         (!parents.is_empty()).then(|| Delivery {
             removed: chain.removed.iter().map(|c| c.0).collect(),
             parents,
-            support: self.support(&chain, self.current()),
+            support: self.reliance().support(&chain),
             fingerprint: chain.fingerprint(),
             reason: Arc::new(Reason::Chain(Arc::new(chain))),
         })
@@ -349,60 +355,4 @@ impl Level<'_, '_> {
         let propagator = &mut self.tools.propagator;
         deliveries.into_iter().fold(false, |any, delivery| propagator.deliver(run, delivery) | any)
     }
-
-    /// The false literals that a nested chain relies on: what closed the other members of the groups by
-    /// which its true literals follow.
-    fn rule_parents(&self, chain: &Chain, current: &View) -> Vec<u32> {
-        let mut parents = Vec::new();
-        for node in chain.trails.iter().flatten().filter(|node| node.literal.is_on()) {
-            let group = match node.cause {
-                Cause::Seat(seat) => {
-                    Some(self.scene.links.seats(node.literal.candidate().0)[usize::from(seat)].group)
-                }
-                Cause::Assumed if matches!(chain.kind, Kind::Cell | Kind::Region) => {
-                    chain.group.map(|group| group.0)
-                }
-                _ => None,
-            };
-            if let Some(group) = group {
-                self.closed(group, current, &mut parents);
-            }
-        }
-        parents
-    }
-
-    /// The false literals that patterns and chains inside a nested chain rely on.
-    fn support(&self, chain: &Chain, current: &View) -> Vec<u32> {
-        let mut support = Vec::new();
-        for reason in chain.trails.iter().flatten().filter_map(|node| node.reason.as_deref()) {
-            match reason {
-                Reason::Pattern(_, proof) => {
-                    bases(proof).iter().for_each(|group| self.closed(group.0, current, &mut support));
-                }
-                Reason::Chain(inner) => {
-                    support.extend(self.rule_parents(inner, current));
-                    support.extend(self.support(inner, current));
-                }
-            }
-        }
-        support.sort_unstable();
-        support.dedup();
-        support
-    }
-
-    /// Adds what closed members of a group since the beginning of the run.
-    fn closed(&self, group: u32, current: &View, literals: &mut Vec<u32>) {
-        let members = self.scene.links.members(group);
-        for position in positions(self.scene.reference.mask(group) & !current.mask(group)) {
-            let literal = members[position].candidate * 2 + 1;
-            if !literals.contains(&literal) {
-                literals.push(literal);
-            }
-        }
-    }
-}
-
-/// The groups in which a proof by cover needs the members outside the covers to be false.
-fn bases(proof: &Proof) -> &[GroupId] {
-    if let Proof::Cover { base, .. } = proof { base } else { &[] }
 }

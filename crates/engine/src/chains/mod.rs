@@ -17,6 +17,7 @@ mod links;
 mod probe;
 mod proof;
 mod propagator;
+mod reliance;
 mod run;
 mod script;
 pub mod tagging;

@@ -58,9 +58,9 @@ pub fn method() -> Method<Grid> {
 pub fn open_method() -> Method<Grid> {
     let is_left_out = |info: &Info| ["deadly-", "dynamic-"].iter().any(|start| info.id.starts_with(start));
     let mut method = method();
-    method.stages.retain(|stage| {
-        !stage.techniques.iter().any(|technique| technique.infos().iter().any(is_left_out))
-    });
+    method
+        .stages
+        .retain(|stage| !stage.techniques.iter().any(|technique| technique.infos().iter().any(is_left_out)));
     method
 }
 

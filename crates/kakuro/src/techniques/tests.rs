@@ -254,7 +254,11 @@ fn puzzles_without_a_solution_end_in_a_contradiction_or_stuck() {
 #[test]
 fn infos_are_complete() {
     for info in method().infos() {
-        assert!(info.id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-'), "{}", info.id);
+        assert!(
+            info.id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-'),
+            "{}",
+            info.id
+        );
         assert!(info.about.ends_with('.') && info.words.ends_with('.'), "{}", info.id);
         let told = ["{placed}", "{removed}", "{concluded}"].iter().filter(|&told| info.words.contains(told));
         assert_eq!(told.count(), 1, "{}", info.id);

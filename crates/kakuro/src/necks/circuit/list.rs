@@ -111,7 +111,7 @@ impl CellList {
 
     /// The cell before it in its row.
     pub fn next_cell_back(&self, index: usize) -> Option<usize> {
-        (index % self.width > 0).then(|| index - 1).filter(|&next| next < self.cells.len())
+        (!index.is_multiple_of(self.width)).then(|| index - 1).filter(|&next| next < self.cells.len())
     }
 
     /// The cell above.

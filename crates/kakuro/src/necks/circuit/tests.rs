@@ -57,7 +57,7 @@ fn turned_product(index: u32, by: Symmetry) -> u32 {
     };
     let centre = by.place((10, 10), Place { row: 5, col: 5 });
     (0..8)
-        .filter(|&i| index % PRIMES[i] == 0)
+        .filter(|&i| index.is_multiple_of(PRIMES[i]))
         .map(|i| {
             let to = by.place((10, 10), place(i));
             let offset = (to.row as isize - centre.row as isize, to.col as isize - centre.col as isize);

@@ -1,0 +1,74 @@
+//! What a nested chain relies on: candidates that closed in the course of the run in which it is found.
+
+use super::links::Links;
+use super::view::{View, positions};
+use pencilmark_model::{Cause, Chain, GroupId, Kind, Proof, Reason};
+
+/// Where a nested chain is found.
+#[derive(Clone, Copy, Debug)]
+pub struct Reliance<'a> {
+    /// The links.
+    pub links: &'a Links,
+    /// The candidates that were open when the run began.
+    pub reference: &'a View,
+    /// The candidates that are open where the chain is found.
+    pub current: &'a View,
+}
+
+impl Reliance<'_> {
+    /// The false literals that a nested chain relies on: what closed the other members of the groups by
+    /// which its true literals follow.
+    pub fn rule_parents(&self, chain: &Chain) -> Vec<u32> {
+        let mut parents = Vec::new();
+        for node in chain.trails.iter().flatten().filter(|node| node.literal.is_on()) {
+            let group = match node.cause {
+                Cause::Seat(seat) => {
+                    Some(self.links.seats(node.literal.candidate().0)[usize::from(seat)].group)
+                }
+                Cause::Assumed if matches!(chain.kind, Kind::Cell | Kind::Region) => {
+                    chain.group.map(|group| group.0)
+                }
+                _ => None,
+            };
+            if let Some(group) = group {
+                self.closed(group, &mut parents);
+            }
+        }
+        parents
+    }
+
+    /// The false literals that patterns and chains inside a nested chain rely on.
+    pub fn support(&self, chain: &Chain) -> Vec<u32> {
+        let mut support = Vec::new();
+        for reason in chain.trails.iter().flatten().filter_map(|node| node.reason.as_deref()) {
+            match reason {
+                Reason::Pattern(_, proof) => {
+                    bases(proof).iter().for_each(|group| self.closed(group.0, &mut support));
+                }
+                Reason::Chain(inner) => {
+                    support.extend(self.rule_parents(inner));
+                    support.extend(self.support(inner));
+                }
+            }
+        }
+        support.sort_unstable();
+        support.dedup();
+        support
+    }
+
+    /// Adds what closed members of a group since the beginning of the run.
+    fn closed(&self, group: u32, literals: &mut Vec<u32>) {
+        let members = self.links.members(group);
+        for position in positions(self.reference.mask(group) & !self.current.mask(group)) {
+            let literal = members[position].candidate * 2 + 1;
+            if !literals.contains(&literal) {
+                literals.push(literal);
+            }
+        }
+    }
+}
+
+/// The groups in which a proof by cover needs the members outside the covers to be false.
+fn bases(proof: &Proof) -> &[GroupId] {
+    if let Proof::Cover { base, .. } = proof { base } else { &[] }
+}
