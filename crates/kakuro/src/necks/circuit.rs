@@ -10,7 +10,7 @@
 //! The walk is neither sound nor complete. It never looks at its outer side, so it accepts a block with an
 //! exit there; it cuts the corner of a notch; it sums only runs of cells that it has visited, and it tells a
 //! run within its range row by row. So nothing here places a digit: [`RunGraph`](super::RunGraph) decides, and
-//! [`Survey`](super::Survey) says where the two disagree.
+//! [`survey`](super::survey()) says where the two disagree.
 //!
 //! What the author left open is answered so: both arms of a neck are tried; a solved cell counts as absent and
 //! sums are what is left of them, so that the method applies in the middle of a solve; a run without a clue
