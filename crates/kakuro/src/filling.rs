@@ -215,7 +215,7 @@ mod tests {
         let mut refuted = 0;
         for seed in 0..300 {
             let Ok(mut grid) = random::puzzle(seed).0.grid() else { continue };
-            let _ = crate::method().run(&mut grid, |grid, _, _| {
+            let _ = crate::open_method().run(&mut grid, |grid, _, _| {
                 for house in grid.runs() {
                     let Some(filling) = Filling::of(grid, house).filter(|f| f.cells.len() <= 5) else {
                         continue;
