@@ -65,7 +65,7 @@ fn a_run_that_is_killed_again_and_again_prints_every_answer_once() {
     let folder = Folder::new("killed");
     folder.write("list.txt", &list(1200));
     let whole = folder.run(&["rate", "--output", "csv", "list.txt"]);
-    assert_eq!((text(&whole.stdout).lines().count(), whole.status.code()), (1201, Some(1)));
+    assert_eq!((text(&whole.stdout).lines().count(), whole.status.code()), (1202, Some(1)));
     for (redirection, threads) in [(">", "1"), (">>", "2")] {
         let journal = format!("{threads}.ck");
         let args = ["rate", "-o", "csv", "--checkpoint", &journal, "--threads", threads, "list.txt"];
@@ -127,7 +127,7 @@ fn a_checkpoint_of_another_command_or_no_checkpoint_at_all_is_refused() {
     folder.run(&["rate", "--checkpoint", "run.ck", "list.txt"]);
     // How it runs is no part of the command.
     let same = folder.run(&["rate", "--threads", "1", "-q", "--checkpoint", "run.ck", "list.txt"]);
-    assert_eq!(text(&same.stdout).lines().count(), 3);
+    assert_eq!(text(&same.stdout).lines().count(), 4);
     for args in [
         &["rate", "--er-only", "--checkpoint", "run.ck", "list.txt"][..],
         &["solve", "--checkpoint", "run.ck", "list.txt"],
