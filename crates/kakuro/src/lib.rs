@@ -15,7 +15,7 @@
 //!     first.get_or_insert_with(|| format!("{}: {}", step.technique, notation::summary(grid, step)));
 //!     std::ops::ControlFlow::Continue(())
 //! });
-//! assert_eq!(first.as_deref(), Some("unique-sum: r3c2-56789 r3c3-56789 r3c4-56789 r3c5-56789"));
+//! assert_eq!(first.as_deref(), Some("crossing-sums: r4c2=1"));
 //! assert_eq!(outcome, Outcome::Solved);
 //! assert_eq!(grid.solution(), "######/##53##/#3412#/#12#12/##1938/###84#");
 //! # Ok::<(), pencilmark_kakuro::ParseErrors>(())

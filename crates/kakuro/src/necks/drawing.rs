@@ -20,7 +20,7 @@ pub const LEGEND: [(&str, &str); 5] = [
 /// let grid = line.parse::<Setup>()?.grid().unwrap();
 /// let neck = &necks::survey(&grid)[0];
 /// let board = necks::draw(&grid, neck, neck.tours.first());
-/// assert_eq!(board.lines().nth(3), Some("r3  \\14  2   +   X    14\\"));
+/// assert_eq!(board.lines().nth(3), Some("r3  \\14  2   +    X    14\\"));
 /// # Ok::<(), pencilmark_kakuro::ParseErrors>(())
 /// ```
 pub fn draw(grid: &Grid, neck: &Neck, tour: Option<&Tour>) -> String {
