@@ -21,7 +21,8 @@ pub const VERSION: u32 = 1;
 pub struct Head {
     /// [`VERSION`].
     pub version: u32,
-    /// Which object it is: `check`, `solve`, `explain`, `hint`, `rate`, `combos`, `technique` or `error`.
+    /// Which object it is: `check`, `solve`, `explain`, `hint`, `rate`, `combos`, `tagging`,
+    /// `necks`, `technique` or `error`.
     pub kind: &'static str,
     /// `sudoku` or `kakuro`.
     pub family: &'static str,

@@ -2,7 +2,7 @@
 
 use super::links::Links;
 use super::view::{View, positions};
-use pencilmark_model::{Cause, Chain, GroupId, Kind, Proof, Reason};
+use pencilmark_model::{Cause, Chain, GroupId, Kind, Lemma, Proof, Reason};
 
 /// Where a nested chain is found.
 #[derive(Clone, Copy, Debug)]
@@ -43,7 +43,12 @@ impl Reliance<'_> {
         for reason in chain.trails.iter().flatten().filter_map(|node| node.reason.as_deref()) {
             match reason {
                 Reason::Pattern(_, proof) => {
-                    bases(proof).iter().for_each(|group| self.closed(group.0, &mut support));
+                    // A proof may name groups of its own, beyond those of the net.
+                    for_each_base(proof, &mut |group| {
+                        if (group.0 as usize) < self.links.group_count() {
+                            self.closed(group.0, &mut support);
+                        }
+                    });
                 }
                 Reason::Chain(inner) => {
                     support.extend(self.rule_parents(inner));
@@ -68,7 +73,39 @@ impl Reliance<'_> {
     }
 }
 
-/// The groups in which a proof by cover needs the members outside the covers to be false.
-fn bases(proof: &Proof) -> &[GroupId] {
-    if let Proof::Cover { base, .. } = proof { base } else { &[] }
+/// The groups of which a proof needs that only what it names is left: bases of covers, groups that are visited or
+/// split, terms of sums.
+fn for_each_base(proof: &Proof, visit: &mut dyn FnMut(GroupId)) {
+    match proof {
+        Proof::Units(groups)
+        | Proof::Cover { base: groups, .. }
+        | Proof::Linear { terms: groups, .. }
+        | Proof::Swap { groups, .. } => groups.iter().for_each(|&group| visit(group)),
+        Proof::Split { group, parts } => {
+            visit(*group);
+            parts.iter().for_each(|(_, part)| for_each_base(part, visit));
+        }
+        Proof::Lemmas { lemmas, then } => {
+            for Lemma::Literals(_, proof) | Lemma::Group(_, proof) in lemmas {
+                for_each_base(proof, visit);
+            }
+            then.iter().for_each(|proof| for_each_base(proof, visit));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pencilmark_model::Candidate;
+
+    #[test]
+    fn every_group_of_a_nested_proof_is_a_base_but_covers_are_not() {
+        let cover = Proof::cover([GroupId(1)], [GroupId(2)]);
+        let parts = vec![(Candidate(0), cover), (Candidate(1), Proof::units([GroupId(3)]))];
+        let proof = Proof::Split { group: GroupId(0), parts };
+        let mut met = Vec::new();
+        for_each_base(&proof, &mut |group| met.push(group.0));
+        assert_eq!(met, [0, 1, 3]);
+    }
 }
