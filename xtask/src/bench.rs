@@ -4,6 +4,7 @@
 //! itself with the hidden task `measure`. A time is processor time, the median of several passes over all
 //! puzzles.
 
+mod human;
 mod inputs;
 mod instructions;
 mod kakuro;
@@ -26,7 +27,7 @@ pub fn run(names: &[String], instructions: bool) -> Result<bool> {
         .iter()
         .map(|bench| bench.name)
         .chain(stream::NAMES)
-        .chain([rate::NAME, kakuro::NAME])
+        .chain([rate::NAME, human::NAME, kakuro::NAME])
         .collect();
     if let Some(unknown) = names.iter().find(|name| !known.contains(&name.as_str())) {
         bail!("there is no benchmark `{unknown}`; there are {}", known.join(", "));
@@ -51,6 +52,9 @@ pub fn run(names: &[String], instructions: bool) -> Result<bool> {
     }
     if wanted(rate::NAME) {
         met &= rate::run()?;
+    }
+    if wanted(human::NAME) {
+        met &= human::run()?;
     }
     for name in stream::NAMES.into_iter().filter(|name| wanted(name)) {
         met &= stream::run(name)?;

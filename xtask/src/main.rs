@@ -2,6 +2,7 @@
 
 mod audit;
 mod bench;
+mod catalogue;
 mod check;
 mod corpus;
 mod repository;
@@ -32,6 +33,8 @@ enum Task {
     Tidy,
     /// The rules of deny.toml about dependencies.
     Audit,
+    /// Write the pages of docs/catalogue anew.
+    Catalogue,
     /// Compare with a reference corpus, in full.
     #[command(subcommand)]
     Corpus(Corpus),
@@ -64,6 +67,37 @@ enum Corpus {
         /// Trace files, JSON lines; the shared corpus without any.
         files: Vec<PathBuf>,
     },
+    /// Scores, levels and paths against ratings of HoDoKu.
+    Hodoku {
+        /// A table of ratings; the shared one without it.
+        file: Option<PathBuf>,
+        /// Take every step of each path instead of our own, and compare step by step.
+        #[arg(long)]
+        replay: bool,
+        /// With `--replay`, print the differing steps of this short name.
+        #[arg(long)]
+        show: Option<String>,
+    },
+    /// Cases of HoDoKu's regression library, technique by technique.
+    Reglib {
+        /// A library file; the shared one without it.
+        file: Option<PathBuf>,
+        /// Only codes that start so; may be repeated.
+        #[arg(long = "code")]
+        codes: Vec<String>,
+    },
+    /// Steps of every technique in random positions, against the checker and the solution.
+    Sound {
+        /// How many steps to look at.
+        #[arg(default_value_t = 1_000_000)]
+        steps: usize,
+        /// The number of the first puzzle.
+        #[arg(long, default_value_t = 0)]
+        first: u64,
+        /// Look on after a failure, and print the first of each technique.
+        #[arg(long)]
+        keep_going: bool,
+    },
     /// Solutions, uniqueness and steps of Kakuro tables.
     Kakuro {
         /// Tables with a heading line; the shared corpus without any.
@@ -76,7 +110,15 @@ fn main() -> Result<ExitCode> {
         Task::Check { keep_going } => check::run(keep_going)?,
         Task::Tidy => tidy::run().map(|()| true)?,
         Task::Audit => audit::run().map(|()| true)?,
+        Task::Catalogue => catalogue::run().map(|()| true)?,
         Task::Corpus(Corpus::Se { files }) => corpus::se::run(&files)?,
+        Task::Corpus(Corpus::Hodoku { file, replay, show }) => {
+            corpus::hodoku::run(file.as_deref(), replay, show.as_deref())?
+        }
+        Task::Corpus(Corpus::Reglib { file, codes }) => corpus::reglib::run(file.as_deref(), &codes)?,
+        Task::Corpus(Corpus::Sound { steps, first, keep_going }) => {
+            corpus::sound::run(steps, first, keep_going)?
+        }
         Task::Corpus(Corpus::Kakuro { files }) => {
             let agrees = corpus::necks::run(&files)?;
             corpus::kakuro::run(&files)? && agrees

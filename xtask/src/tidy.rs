@@ -21,6 +21,7 @@ const RULES: &[Rule] = &[
     ("libraries print nothing", source::prints),
     ("no test is ignored and nothing is left to do", source::left_overs),
     ("no paths of one machine", source::machine_paths),
+    ("the catalogue is up to date", crate::catalogue::stale),
 ];
 
 /// Applies all rules.
@@ -95,5 +96,10 @@ mod tests {
     #[test]
     fn there_are_no_paths_of_one_machine() {
         keeps("no paths of one machine");
+    }
+
+    #[test]
+    fn the_catalogue_is_up_to_date() {
+        keeps("the catalogue is up to date");
     }
 }

@@ -1,21 +1,30 @@
 //! The command line as it is typed; completions and the manual page come from the same definition.
 
+mod check;
 mod combos;
+mod compare;
 mod format;
 mod job;
+mod limits;
+mod method;
 mod rate;
+mod steps;
 
+pub use check::{By, Check, joined};
 pub use combos::Combos;
+pub use compare::Compare;
 pub use job::Job;
+pub use limits::{Limits, Logic, Time};
 pub use rate::Rate;
+pub use steps::Steps;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use pencilmark::Method;
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use std::time::Duration;
 
 /// Solve, check, explain, hint, rate and convert Sudoku and Kakuro by logic.
 ///
@@ -54,8 +63,12 @@ pub enum Command {
     Explain(Explain),
     /// Tell the next step, as much of it as asked for.
     Hint(Hint),
+    /// List every step of a position, by technique, with what it opens.
+    Steps(Steps),
     /// Rate puzzles: ER/EP/ED on the scale of Sudoku Explainer 1.2.1.3.
     Rate(Rate),
+    /// Tell what each method makes of puzzles: solved or stuck, and the hardest step.
+    Compare(Compare),
     /// Write puzzles in another format.
     Convert(Convert),
     /// List the combinations of digits that a run of a Kakuro can have.
@@ -132,35 +145,6 @@ pub enum Color {
     Never,
 }
 
-/// Limits on searches for solutions.
-#[derive(ClapArgs, Debug)]
-pub struct Limits {
-    /// Longest search for solutions per puzzle: 500ms, 10s, 2m or `none`. What is not settled by then is
-    /// reported as unknown.
-    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = budget, help_heading = "Running")]
-    pub budget: Time,
-}
-
-/// A time limit.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Time(pub Option<Duration>);
-
-fn budget(text: &str) -> Result<Time, String> {
-    const WANTED: &str = "type a number with ms, s or m, such as 500ms, or none";
-    if text == "none" {
-        return Ok(Time(None));
-    }
-    let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
-    let number: u64 = text[..end].parse().map_err(|_| WANTED.to_owned())?;
-    let millis = match &text[end..] {
-        "ms" => number,
-        "s" => number.saturating_mul(1000),
-        "m" => number.saturating_mul(60_000),
-        _ => return Err(WANTED.to_owned()),
-    };
-    Ok(Time(Some(Duration::from_millis(millis))))
-}
-
 /// `solve`.
 #[derive(ClapArgs, Debug)]
 pub struct Solve {
@@ -222,22 +206,6 @@ pub enum Prose {
     Json,
 }
 
-/// `check`.
-#[derive(ClapArgs, Debug)]
-pub struct Check {
-    #[command(flatten)]
-    pub input: Input,
-
-    /// How to print.
-    #[arg(long, short, value_enum, default_value_t)]
-    pub output: Output,
-
-    #[command(flatten)]
-    pub limits: Limits,
-    #[command(flatten)]
-    pub running: Running,
-}
-
 /// `explain`.
 #[derive(ClapArgs, Debug)]
 pub struct Explain {
@@ -249,37 +217,21 @@ pub struct Explain {
     pub output: Prose,
 
     /// How to solve.
-    #[arg(long, value_enum, default_value_t)]
-    pub method: Method,
+    #[arg(long, value_parser = method::parser(), default_value = Method::usual().id)]
+    pub method: &'static Method,
 
-    /// Draw the candidates before and after each step.
-    #[arg(long, conflicts_with = "method")]
+    /// Draw the candidates before and after each step; not with a method that prints a report of its own.
+    #[arg(long)]
     pub grids: bool,
 
-    /// Tell chains link by link.
-    #[arg(long, conflicts_with = "method")]
+    /// Tell chains link by link; not with a method that prints a report of its own.
+    #[arg(long)]
     pub chains: bool,
 
-    /// Check the proof of every step.
-    #[arg(long)]
-    pub verify: bool,
-
     #[command(flatten)]
-    pub limits: Limits,
+    pub logic: Logic,
     #[command(flatten)]
     pub running: Running,
-}
-
-/// The methods of `explain`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
-pub enum Method {
-    /// The techniques of Sudoku Explainer in its order; for Kakuro all techniques, the easiest first.
-    #[default]
-    Se,
-    /// Tags on layers of strong links (Sudoku): the tables where the basic techniques end, and all steps.
-    Tagging,
-    /// Isolated necks (Kakuro): the walk round each block, what the sums give, and all steps.
-    Necks,
 }
 
 /// `hint`.
@@ -296,12 +248,12 @@ pub struct Hint {
     #[arg(long, short, value_enum, default_value_t)]
     pub output: Prose,
 
-    /// Check the proof of the step.
-    #[arg(long)]
-    pub verify: bool,
+    /// How to solve.
+    #[arg(long, value_parser = method::parser(), default_value = Method::usual().id)]
+    pub method: &'static Method,
 
     #[command(flatten)]
-    pub limits: Limits,
+    pub logic: Logic,
     #[command(flatten)]
     pub running: Running,
 }
@@ -373,15 +325,5 @@ mod tests {
     #[test]
     fn the_definition_holds_together() {
         Args::command().debug_assert();
-    }
-
-    #[test]
-    fn times_are_read_with_their_unit() {
-        assert_eq!(budget("500ms"), Ok(Time(Some(Duration::from_millis(500)))));
-        assert_eq!(budget("2m"), Ok(Time(Some(Duration::from_secs(120)))));
-        assert_eq!(budget("none"), Ok(Time(None)));
-        for wrong in ["", "5", "s", "-1s", "1h", "9999999999999999999999s"] {
-            assert!(budget(wrong).is_err(), "{wrong}");
-        }
     }
 }

@@ -44,6 +44,8 @@ pub struct Page {
     status: Option<Status>,
     puzzles: usize,
     digest: Option<Digest>,
+    /// Whether the puzzle behind these was left out, as the run was asked to stop.
+    is_cut: bool,
 }
 
 impl Page {
@@ -168,6 +170,7 @@ fn answer(
         if stop.load(Ordering::Relaxed) {
             page.out.truncate(out);
             page.complaints.truncate(complaints);
+            page.is_cut = true;
             break;
         }
         page.puzzles += 1;

@@ -16,7 +16,7 @@ use clap::Parser as _;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let args = args::Args::parse();
+    let args = args::Args::parse_from(args::joined(std::env::args_os()));
     match commands::run(&args) {
         Ok(status) => status.into(),
         Err(error) => {

@@ -1,5 +1,6 @@
 //! Output templates: text with codes for what a rating tells, such as `%g ED=%r/%p/%d`.
 
+use pencilmark::Scale;
 use std::fmt::Write as _;
 use std::str::FromStr;
 
@@ -40,6 +41,16 @@ pub enum Field {
     Passes,
     /// How many steps were taken.
     Steps,
+    /// What a scale says.
+    On(Scale, Said),
+}
+
+/// What a scale says of a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Said {
+    Figures,
+    Steps,
+    Hardest,
 }
 
 /// One of the three figures.
@@ -63,7 +74,7 @@ const CODES: [(char, Field); 10] = [
     ('e', Field::Seconds),
 ];
 
-const NAMES: [(&str, Field); 10] = [
+const NAMES: [(&str, Field); 19] = [
     ("puzzle", Field::Puzzle),
     ("er", Field::Figure(Which::Er)),
     ("ep", Field::Figure(Which::Ep)),
@@ -74,6 +85,15 @@ const NAMES: [(&str, Field); 10] = [
     ("outcome", Field::Outcome),
     ("passes", Field::Passes),
     ("steps", Field::Steps),
+    ("se", Field::On(Scale::Se, Said::Figures)),
+    ("se-steps", Field::On(Scale::Se, Said::Steps)),
+    ("se-hardest", Field::On(Scale::Se, Said::Hardest)),
+    ("hodoku", Field::On(Scale::Hodoku, Said::Figures)),
+    ("hodoku-steps", Field::On(Scale::Hodoku, Said::Steps)),
+    ("hodoku-hardest", Field::On(Scale::Hodoku, Said::Hardest)),
+    ("human", Field::On(Scale::Human, Said::Figures)),
+    ("human-steps", Field::On(Scale::Human, Said::Steps)),
+    ("human-hardest", Field::On(Scale::Human, Said::Hardest)),
 ];
 
 impl Template {
@@ -81,6 +101,14 @@ impl Template {
     pub fn needs_steps(&self) -> bool {
         let needs = |piece: &Piece| matches!(piece, Piece::Field(Field::Technique(_) | Field::Steps));
         self.0.iter().any(needs)
+    }
+
+    /// The scales that some code asks for.
+    pub fn scales(&self) -> Vec<Scale> {
+        let asks = |scale: &Scale| {
+            self.0.iter().any(|piece| matches!(piece, Piece::Field(Field::On(on, _)) if on == scale))
+        };
+        Scale::SUDOKU.into_iter().filter(asks).collect()
     }
 
     /// Appends the line of a puzzle; `write` appends a field.
@@ -199,6 +227,7 @@ mod tests {
 
     #[test]
     fn steps_are_kept_only_where_a_code_needs_them() {
+        assert_eq!("%{human} %{se-steps}".parse::<Template>().unwrap().scales(), [Scale::Se, Scale::Human]);
         assert!("%R".parse::<Template>().unwrap().needs_steps());
         assert!(!"%g %r %e".parse::<Template>().unwrap().needs_steps());
     }

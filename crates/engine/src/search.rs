@@ -40,7 +40,14 @@ pub struct Method<G: 'static> {
 impl<G: Board> Method<G> {
     /// The step the method takes here, with the index of the stage that gave it.
     pub fn next_step(&self, grid: &G) -> Option<(usize, Step)> {
-        self.stages.iter().enumerate().find_map(|(i, stage)| Some((i, stage.next_step(grid)?)))
+        self.next_step_while(grid, &|| true)
+    }
+
+    /// The same step, or none once `go_on` says no, which is asked before each stage and in the course of long
+    /// searches.
+    pub fn next_step_while(&self, grid: &G, go_on: &dyn Fn() -> bool) -> Option<(usize, Step)> {
+        let mut stages = self.stages.iter().enumerate().take_while(|_| go_on());
+        stages.find_map(|(i, stage)| Some((i, stage.next_step_while(grid, go_on)?)))
     }
 
     /// Solves as far as the method gets. `visit` sees the grid before each step, the stage and the step,
@@ -85,10 +92,6 @@ impl<G: Board> Method<G> {
 }
 
 impl<G> Stage<G> {
-    fn next_step(&self, grid: &G) -> Option<Step> {
-        self.next_step_while(grid, &|| true)
-    }
-
     fn next_step_while(&self, grid: &G, go_on: &dyn Fn() -> bool) -> Option<Step> {
         let Some(rank) = self.rank else {
             return self.techniques.iter().find_map(|technique| technique.first_while(grid, go_on));

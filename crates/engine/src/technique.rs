@@ -23,17 +23,31 @@ pub struct Info {
     /// Sentence template of a step. `{house}`, `{pivot}` and the other role names stand for what the
     /// step marks so, `{placed}` and `{removed}` for its conclusions.
     pub words: &'static str,
+    /// Whether its steps hold only in puzzles with one solution.
+    pub relies_on_uniqueness: bool,
+    /// Whether the search may take minutes to find nothing where much is open.
+    pub may_take_long: bool,
 }
 
 impl Info {
     /// An info without aliases.
     pub const fn new(id: &'static str, name: &'static str, about: &'static str, words: &'static str) -> Info {
-        Info { id, name, aliases: &[], about, words }
+        Info { id, name, aliases: &[], about, words, relies_on_uniqueness: false, may_take_long: false }
     }
 
     /// The same info with other names.
     pub const fn alias(self, aliases: &'static [&'static str]) -> Info {
         Info { aliases, ..self }
+    }
+
+    /// The same info of steps that hold only in puzzles with one solution.
+    pub const fn relying_on_uniqueness(self) -> Info {
+        Info { relies_on_uniqueness: true, ..self }
+    }
+
+    /// The same info of a search that may take minutes to find nothing where much is open.
+    pub const fn taking_long(self) -> Info {
+        Info { may_take_long: true, ..self }
     }
 }
 
@@ -64,6 +78,13 @@ pub trait Technique<G>: Sync {
     fn first_while(&self, grid: &G, go_on: &dyn Fn() -> bool) -> Option<Step> {
         let _ = go_on;
         self.first(grid)
+    }
+
+    /// Emits each step it finds as [`find`](Technique::find) does, as long as `go_on` says yes; only searches that
+    /// may be long ask.
+    fn find_while(&self, grid: &G, go_on: &dyn Fn() -> bool, emit: &mut Emit<'_>) -> Flow {
+        let _ = go_on;
+        self.find(grid, emit)
     }
 
     /// All steps it finds, in order.

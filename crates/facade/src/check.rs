@@ -93,6 +93,65 @@ pub fn oddities(puzzle: &Puzzle) -> Vec<Complaint> {
     }
 }
 
+/// A puzzle without its redundant givens.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reduced {
+    /// The cells whose givens are left out.
+    pub left_out: Vec<String>,
+    /// How many givens are left; every one of them is needed.
+    pub givens: usize,
+    /// The puzzle with these.
+    pub puzzle: Puzzle,
+}
+
+/// Leaves out one redundant given after the other, in reading order, as long as the solution stays the only one.
+///
+/// That each of some givens is redundant does not mean that all of them are together; which are left depends on the
+/// order. None if the puzzle has no redundant givens, or the budget ends first.
+///
+/// ```
+/// use pencilmark::{Minimality, Options, Puzzle, check, check::reduced};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let options = Options::default();
+/// let reduced = reduced(&puzzle, &check(&puzzle, &options).unwrap(), &options).unwrap();
+/// let again = check(&reduced.puzzle, &options).unwrap();
+/// assert_eq!((again.givens, again.minimality), (reduced.givens, Minimality::Minimal));
+/// ```
+pub fn reduced(puzzle: &Puzzle, checked: &Checked, options: &Options<'_>) -> Option<Reduced> {
+    let Minimality::Redundant(cells) = &checked.minimality else { return None };
+    let (mut puzzle, mut left_out) = (puzzle.clone(), Vec::new());
+    for cell in cells {
+        let without = without_given(&puzzle, cell)?;
+        match Search::new(&without).ok()?.verdict(options) {
+            Verdict::Unique(_) => {
+                puzzle = without;
+                left_out.push(cell.clone());
+            }
+            Verdict::Unknown(_) => return None,
+            _ => {}
+        }
+    }
+    Some(Reduced { givens: checked.givens - left_out.len(), left_out, puzzle })
+}
+
+/// The puzzle without the given of a cell.
+fn without_given(puzzle: &Puzzle, cell: &str) -> Option<Puzzle> {
+    let mut puzzle = puzzle.clone();
+    match &mut puzzle {
+        Puzzle::Sudoku(setup) => {
+            setup.givens[pencilmark_sudoku::notation::parse_cell(cell)?.index()] = None;
+        }
+        Puzzle::Kakuro(setup) => {
+            let place = pencilmark_kakuro::Place::parse(cell)?;
+            let mut rows = setup.rows().to_vec();
+            *rows.get_mut(place.row)?.get_mut(place.col)? = SetupCell::OPEN;
+            **setup = pencilmark_kakuro::Setup::new(rows);
+        }
+    }
+    Some(puzzle)
+}
+
 fn difference(puzzle: &Puzzle, a: &Solution, b: &Solution) -> Option<Difference> {
     let index = a.digits().iter().zip(b.digits()).position(|(a, b)| a != b)?;
     let cell = Cell(u16::try_from(index).ok()?);
@@ -179,6 +238,10 @@ mod tests {
         assert_eq!(checked("# 5\\ 5\\ / \\5 2 . / \\5 . .").minimality, Minimality::Minimal);
         let redundant = Minimality::Redundant(vec!["r2c2".into()]);
         assert_eq!(checked("# 3\\ 4\\ / \\4 1 . / \\3 . .").minimality, redundant);
+        let puzzle: Puzzle = "# 3\\ 4\\ / \\4 1 . / \\3 . .".parse().unwrap();
+        let options = Options::default();
+        let reduced = reduced(&puzzle, &check(&puzzle, &options).unwrap(), &options).unwrap();
+        assert_eq!((reduced.givens, reduced.left_out), (0, vec!["r2c2".to_owned()]));
         assert_eq!(checked("# 3\\ 4\\ / \\4 . . / \\3 . .").minimality, Minimality::NotApplicable);
     }
 

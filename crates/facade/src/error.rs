@@ -29,6 +29,14 @@ pub enum Error {
         /// The family.
         family: Family,
     },
+    /// No technique of the family has this name.
+    #[error("there is no technique `{name}` for {family}; `pencilmark techniques` lists them all")]
+    NoTechnique {
+        /// What was asked for.
+        name: String,
+        /// The family.
+        family: Family,
+    },
     /// The format cannot hold the puzzle.
     #[error("{0}")]
     Unwritable(String),

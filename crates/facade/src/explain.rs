@@ -1,30 +1,53 @@
 //! A solve by logic, every step in words.
 
 use crate::error::RefusedStep;
+use crate::methods::{Method, Way};
+use crate::options::Clock;
 use crate::solve::Search;
 use crate::{Error, Options, Puzzle, Solution, State};
 use pencilmark_check::check;
-use pencilmark_engine::{Info, Method, Outcome};
+use pencilmark_engine::{Board, Info, Outcome};
 use pencilmark_exact::Verdict;
 use pencilmark_model::Step;
-use pencilmark_rating::Rating;
+use pencilmark_rating::{Rating, human};
 use pencilmark_render::{ChainLine, Explanation};
+use pencilmark_sudoku::Setup;
 use std::sync::LazyLock;
 
-static SUDOKU: LazyLock<Method<pencilmark_sudoku::Grid>> = LazyLock::new(pencilmark_rating::se::method);
+static SUDOKU: LazyLock<pencilmark_engine::Method<pencilmark_sudoku::Grid>> =
+    LazyLock::new(pencilmark_rating::se::method);
 /// The method for positions that are not known to have one solution: without its uniqueness techniques,
 /// and without forcing nets, which take minutes to find nothing where much is open.
-static SUDOKU_OPEN: LazyLock<Method<pencilmark_sudoku::Grid>> = LazyLock::new(|| {
-    let left_out =
-        |info: &Info| ["unique-", "bug-", "dynamic-"].iter().any(|start| info.id.starts_with(start));
+static SUDOKU_OPEN: LazyLock<pencilmark_engine::Method<pencilmark_sudoku::Grid>> = LazyLock::new(|| {
+    let left_out = |info: &Info| info.relies_on_uniqueness || info.may_take_long;
     let mut method = pencilmark_rating::se::method();
     method
         .stages
         .retain(|stage| !stage.techniques.iter().any(|technique| technique.infos().iter().any(left_out)));
     method
 });
-static KAKURO: LazyLock<Method<pencilmark_kakuro::Grid>> = LazyLock::new(pencilmark_kakuro::method);
-static KAKURO_OPEN: LazyLock<Method<pencilmark_kakuro::Grid>> = LazyLock::new(pencilmark_kakuro::open_method);
+/// How people solve a Sudoku.
+pub(crate) const SUDOKU_BY_PEOPLE: Way<pencilmark_sudoku::Grid> = Way {
+    unique: || human::method_of_uniqueness(true),
+    open: Some(|| human::method_of_uniqueness(false)),
+    price: |_, step| Some(human::rated(step).rating),
+};
+/// How the method `se` solves a Sudoku.
+pub(crate) const SUDOKU_BY_SE: Way<pencilmark_sudoku::Grid> = Way {
+    unique: || &SUDOKU,
+    open: Some(|| &SUDOKU_OPEN),
+    price: |_, step| Some(pencilmark_rating::se::rated(step).rating),
+};
+/// How all techniques of Kakuro solve one, the easiest first.
+pub(crate) const KAKURO_BY_ALL: Way<pencilmark_kakuro::Grid> = Way {
+    unique: || &KAKURO,
+    open: Some(|| &KAKURO_OPEN),
+    price: |grid, step| Some(pencilmark_rating::kr::rated(grid, step).rating),
+};
+static KAKURO: LazyLock<pencilmark_engine::Method<pencilmark_kakuro::Grid>> =
+    LazyLock::new(pencilmark_kakuro::method);
+static KAKURO_OPEN: LazyLock<pencilmark_engine::Method<pencilmark_kakuro::Grid>> =
+    LazyLock::new(pencilmark_kakuro::open_method);
 
 /// One step of a solve.
 #[derive(Clone, Debug)]
@@ -33,7 +56,7 @@ pub struct TakenStep {
     pub number: usize,
     /// Name and words of its technique.
     pub info: Info,
-    /// Its rating: on the Sudoku Explainer scale, or on that for Kakuro.
+    /// Its rating on the scale of the method, if that has one.
     pub rating: Option<Rating>,
     /// What it concludes, marks and proves.
     pub step: Step,
@@ -49,13 +72,12 @@ impl TakenStep {
 
     /// The lines of its chain, if it is one: assumptions, what follows from each link, where that leads.
     pub fn chain_lines(&self) -> Vec<ChainLine> {
-        let chain = self.step.chain.as_deref();
-        chain.map_or_else(Vec::new, |chain| pencilmark_render::chain_lines(chain, self.before.names()))
+        pencilmark_render::step_lines(&self.step, self.before.names())
     }
 
     /// Its chain in Eureka notation, if it is a simple one.
     pub fn eureka(&self) -> Option<String> {
-        pencilmark_render::eureka(self.step.chain.as_deref()?, self.before.names())
+        pencilmark_render::step_eureka(&self.step, self.before.names())
     }
 
     /// The position after it.
@@ -98,7 +120,8 @@ impl Explained {
 /// Solves a puzzle by logic as far as the techniques get.
 ///
 /// Exact search looks first whether there is one solution, within the budget. If there is not or that
-/// stays unknown, no step relies on it, and forcing nets are left out.
+/// stays unknown, no step relies on it, and forcing nets are left out. When the time of the budget is over the
+/// solve ends where it stands, with the outcome [`Stopped`](Outcome::Stopped).
 ///
 /// # Errors
 /// The defects of the puzzle, or a step that the checker refuses.
@@ -113,11 +136,33 @@ impl Explained {
 /// assert!(words.contains("r2c2"), "{words}");
 /// ```
 pub fn explain(puzzle: &Puzzle, options: &Options<'_>) -> Result<Explained, Error> {
+    explain_by(Method::usual(), puzzle, options)
+}
+
+/// Solves a puzzle by one of the methods, as far as it gets; else like [`explain`].
+///
+/// # Errors
+/// As for [`explain`], and a puzzle of a family that the method does not solve.
+///
+/// ```
+/// use pencilmark::{Error, Family, Options, Outcome, Puzzle, explain_by, find_method};
+/// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let puzzle: Puzzle = line.parse().unwrap();
+/// let by = |id| explain_by(find_method(id).unwrap(), &puzzle, &Options::default());
+/// assert_eq!(by("tagging").unwrap().outcome, Outcome::Solved);
+/// let error = by("necks").unwrap_err();
+/// assert_eq!(error, Error::NoMethod { method: "necks", family: Family::Sudoku });
+/// ```
+pub fn explain_by(method: &Method, puzzle: &Puzzle, options: &Options<'_>) -> Result<Explained, Error> {
+    if !method.solves(puzzle.family()) {
+        return Err(method.is_none_for(puzzle.family()));
+    }
+    let clock = options.clock();
     let (verdict, start) = judged(puzzle, options)?;
     let mut steps: Vec<TakenStep> = Vec::new();
     let mut state = start.clone();
     let outcome = loop {
-        match next_step(&state, steps.len() + 1) {
+        match next_step(method, &state, steps.len() + 1, clock) {
             Err(outcome) => break outcome,
             Ok(taken) => {
                 if options.verifies()
@@ -143,45 +188,63 @@ pub(crate) fn judged(puzzle: &Puzzle, options: &Options<'_>) -> Result<(Verdict<
     let verdict = Search::of(&start).verdict(options);
     let unique = verdict.is_unique();
     let start = match start {
-        State::Sudoku(grid) => State::Sudoku(Box::new(grid.with_unique(unique))),
+        State::Sudoku(grid) => {
+            let grid = grid.with_unique(unique);
+            let played = unique.then(|| played_from_givens(puzzle, options)).flatten();
+            State::Sudoku(Box::new(match played {
+                Some(setup) => grid.played_from_givens(setup),
+                None => grid,
+            }))
+        }
         State::Kakuro(grid) => State::Kakuro(Box::new(grid.with_unique(unique))),
     };
     Ok((verdict, start))
 }
 
-/// The step that the usual method of the family takes, or how the solve ends without one.
-pub(crate) fn next_step(state: &State, number: usize) -> Result<TakenStep, Outcome> {
-    use pencilmark_engine::Board;
-    fn ended(grid: &impl Board) -> Outcome {
-        match (grid.is_solved(), grid.is_broken()) {
-            (true, _) => Outcome::Solved,
-            (_, true) => Outcome::Contradiction,
-            _ => Outcome::Stuck,
-        }
+/// The setup, if it is a state of play of givens that alone have one solution.
+fn played_from_givens<'a>(puzzle: &'a Puzzle, options: &Options<'_>) -> Option<&'a Setup> {
+    let Puzzle::Sudoku(setup) = puzzle else { return None };
+    if !setup.has_state() {
+        return None;
     }
-    fn step_of<G: Board>(method: &Method<G>, grid: &G) -> Result<(Info, Step), Outcome> {
-        let step = if grid.is_solved() { None } else { method.next_step(grid) };
-        let (_, step) = step.ok_or_else(|| ended(grid))?;
-        let info = method.infos().find(|info| info.id == step.technique);
-        debug_assert!(info.is_some(), "{} is not among the infos of its technique", step.technique);
-        let unnamed = Info::new(step.technique, step.technique, "", "{concluded}.");
-        Ok((info.unwrap_or(unnamed), step))
-    }
+    let givens = Setup { givens: setup.givens, ..Setup::default() };
+    let start = State::new(&Puzzle::Sudoku(Box::new(givens))).ok()?;
+    Search::of(&start).verdict(options).is_unique().then_some(setup)
+}
+
+/// The step that a method takes, or how the solve ends without one: stopped if the time is over.
+pub(crate) fn next_step(
+    method: &Method,
+    state: &State,
+    number: usize,
+    clock: Clock<'_>,
+) -> Result<TakenStep, Outcome> {
     let (info, step, rating) = match state {
-        State::Sudoku(grid) => {
-            let method = if grid.position().unique { &SUDOKU } else { &SUDOKU_OPEN };
-            let (info, step) = step_of(method, grid.as_ref())?;
-            let rating = pencilmark_rating::se::rated(&step).rating;
-            (info, step, Some(rating))
-        }
-        State::Kakuro(grid) => {
-            let method = if grid.is_unique() { &KAKURO } else { &KAKURO_OPEN };
-            let (info, step) = step_of(method, grid.as_ref())?;
-            let rating = pencilmark_rating::kr::rated(grid, &step).rating;
-            (info, step, Some(rating))
-        }
+        State::Sudoku(grid) => step_of(method.sudoku.as_ref(), grid.as_ref(), clock)?,
+        State::Kakuro(grid) => step_of(method.kakuro.as_ref(), grid.as_ref(), clock)?,
     };
     Ok(TakenStep { number, info, rating, step, before: state.clone() })
+}
+
+fn step_of<G: Board>(
+    way: Option<&Way<G>>,
+    grid: &G,
+    clock: Clock<'_>,
+) -> Result<(Info, Step, Option<Rating>), Outcome> {
+    let ended = || match (grid.is_solved(), grid.is_broken()) {
+        (true, _) => Outcome::Solved,
+        _ if clock.is_over() => Outcome::Stopped,
+        (_, true) => Outcome::Contradiction,
+        _ => Outcome::Stuck,
+    };
+    let way = way.filter(|_| !grid.is_solved()).ok_or_else(ended)?;
+    let stages = way.stages(grid.position().unique);
+    let (_, step) = stages.next_step_while(grid, &|| !clock.is_over()).ok_or_else(ended)?;
+    let info = stages.infos().find(|info| info.id == step.technique);
+    debug_assert!(info.is_some(), "{} is not among the infos of its technique", step.technique);
+    let unnamed = Info::new(step.technique, step.technique, "", "{concluded}.");
+    let rating = (way.price)(grid, &step);
+    Ok((info.unwrap_or(unnamed), step, rating))
 }
 
 /// Replays the proof of a step.

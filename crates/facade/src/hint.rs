@@ -1,6 +1,7 @@
 //! One step, told in four levels: where to look, which technique, which cells, everything.
 
 use crate::explain::{TakenStep, judged, next_step, verify};
+use crate::methods::Method;
 use crate::state::cell_and_digit;
 use crate::{Error, Options, Puzzle, Solution};
 use pencilmark_engine::Outcome;
@@ -152,8 +153,20 @@ fn house_of(net: &Net, cell: Cell) -> Option<House> {
 /// assert_eq!(told[3], "Hidden Single: In box 2 the only place for 8 is r1c6.");
 /// ```
 pub fn hint(puzzle: &Puzzle, options: &Options<'_>) -> Result<Hinted, Error> {
+    hint_by(Method::usual(), puzzle, options)
+}
+
+/// The next step by one of the methods, to be told at any level.
+///
+/// # Errors
+/// As for [`hint`], and a puzzle of a family that the method does not solve.
+pub fn hint_by(method: &Method, puzzle: &Puzzle, options: &Options<'_>) -> Result<Hinted, Error> {
+    if !method.solves(puzzle.family()) {
+        return Err(method.is_none_for(puzzle.family()));
+    }
+    let clock = options.clock();
     let (verdict, state) = judged(puzzle, options)?;
-    let next = match next_step(&state, 1) {
+    let next = match next_step(method, &state, 1, clock) {
         Err(outcome) => Err(outcome),
         Ok(step) => {
             if options.verifies() {

@@ -2,7 +2,7 @@
 //!
 //! A [`Puzzle`] is read from text in any of the formats; [`read`] cuts longer inputs into puzzles. Each verb
 //! is one function over it: [`solve()`], [`count`], [`enumerate`], [`check()`], [`explain()`], [`hint()`], [`rate()`], [`rate_for`],
-//! [`trace`]; [`techniques()`] is the catalogue, [`combos()`] lists the
+//! [`trace`], [`steps()`] for every step of a position; [`techniques()`] is the catalogue, [`combos()`] lists the
 //! combinations of a Kakuro run. What a verb finds is a value; having no solution, several, or being stuck is an answer,
 //! never an error. [`wire`] holds the same answers as versioned JSON.
 //!
@@ -23,26 +23,37 @@
 //! It leaves out files, threads and terminals: those are the command line's.
 #![forbid(unsafe_code)]
 
+pub mod backdoors;
+mod basics;
 pub mod check;
 pub mod combos;
+pub mod compare;
 mod error;
 pub mod explain;
+pub mod fishy_cycles;
 pub mod hint;
+pub mod methods;
 pub mod necks;
 mod options;
 pub mod rate;
 pub mod read;
+pub mod reject_lists;
+pub mod scales;
 pub mod solve;
 mod state;
+pub mod steps;
 pub mod tagging;
 pub mod techniques;
 pub mod wire;
 
 pub use check::{Checked, Difference, Minimality, check};
 pub use combos::{Combos, combos};
+pub use compare::{Attempt, Hardest, Reach, ReachOf, compare};
 pub use error::{Complaint, Error, RefusedStep};
-pub use explain::{Explained, TakenStep, explain};
-pub use hint::{Hint, Hinted, Level, hint};
+pub use explain::{Explained, TakenStep, explain, explain_by};
+pub use fishy_cycles::FishyCyclesReport;
+pub use hint::{Hint, Hinted, Level, hint, hint_by};
+pub use methods::{Method, Report, find_method, methods};
 pub use necks::NecksReport;
 pub use options::Options;
 pub use pencilmark_engine::{Info, Outcome};
@@ -52,8 +63,11 @@ pub use pencilmark_rating::se::{Figure, Goal, Judged, Ratings};
 pub use pencilmark_render::{Accent, ChainLine, Explanation, Span, Theme, list};
 pub use rate::{TraceStep, rate, rate_for, trace, trace_for};
 pub use read::{Family, Format, Puzzle};
+pub use reject_lists::RejectListsReport;
+pub use scales::{OnScale, Scale, rate_on};
 pub use solve::{Solution, count, enumerate, solve};
 pub use state::State;
+pub use steps::{Ask, FoundStep, Sort, Steps, steps};
 pub use tagging::TaggingReport;
 pub use techniques::{Entry, find_techniques, techniques};
 

@@ -5,8 +5,9 @@
 mod text;
 pub mod wire;
 
-use crate::explain::{TakenStep, verify};
-use crate::{Error, Family, Info, Options, Outcome, Puzzle, State};
+use crate::explain::TakenStep;
+use crate::methods::{self, Report};
+use crate::{Error, Family, Options, Outcome, Puzzle, State, Theme};
 use pencilmark_engine::{Flow, Method};
 use pencilmark_kakuro::necks::{self, Neck};
 use pencilmark_kakuro::{Direction, Grid, Place};
@@ -73,18 +74,10 @@ pub fn report(puzzle: &Puzzle, options: &Options<'_>) -> Result<NecksReport, Err
     let necks = found(&grid, 1);
     let mut later: Vec<FoundNeck> = Vec::new();
     let mut steps: Vec<TakenStep> = Vec::new();
-    let mut refused = None;
-    let outcome = METHOD.run(&mut grid, |before, _, step| {
-        let unnamed = Info::new(step.technique, step.technique, "", "{concluded}.");
-        let info = METHOD.infos().find(|info| info.id == step.technique).unwrap_or(unnamed);
-        let number = steps.len() + 1;
-        let taken = TakenStep { number, info, rating: None, step: step.clone(), before: state(before) };
-        if options.verifies() {
-            refused = verify(&taken, puzzle).err();
-        }
+    let outcome = methods::take(method(), &mut grid, (puzzle, options), state, |before, _, taken| {
         // A position is surveyed again when a digit has been placed.
         if steps.last().is_some_and(|last| last.step.placements().next().is_some()) {
-            for next in found(before, number) {
+            for next in found(before, taken.number) {
                 let last = later.iter().rev().chain(&necks).find(|known| known.neck.cell == next.neck.cell);
                 if last.is_none_or(|last| last.neck.verdict() != next.neck.verdict()) {
                     later.push(next);
@@ -92,11 +85,23 @@ pub fn report(puzzle: &Puzzle, options: &Options<'_>) -> Result<NecksReport, Err
             }
         }
         steps.push(taken);
-        if refused.is_some() { Flow::Break(()) } else { Flow::Continue(()) }
-    });
-    match refused {
-        Some(error) => Err(error),
-        None => Ok(NecksReport { start, necks, later, steps, end: state(&grid), outcome }),
+        Flow::Continue(())
+    })?;
+    Ok(NecksReport { start, necks, later, steps, end: state(&grid), outcome })
+}
+
+/// The stages of the method.
+pub(crate) fn method() -> &'static Method<Grid> {
+    &METHOD
+}
+
+impl Report for NecksReport {
+    fn text(&self, theme: &Theme) -> String {
+        self.to_text(theme)
+    }
+
+    fn json(&self, puzzle: &Puzzle) -> String {
+        crate::wire::to_json(&wire::Report::new(puzzle, self))
     }
 }
 

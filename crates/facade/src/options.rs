@@ -1,6 +1,8 @@
 //! What holds for all verbs: how long to search, and whether to check every step.
 
 use pencilmark_exact::Budget;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
 
 /// Limits and checks.
 ///
@@ -12,8 +14,8 @@ use pencilmark_exact::Budget;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Options<'a> {
-    /// How much work a search for solutions may do, per puzzle. Its time and its stop signal bound a rating
-    /// as well; they are looked at between the searches for single techniques.
+    /// How much work a search for solutions may do, per puzzle. Its time and its stop signal bound every solve by
+    /// logic as well, ratings included; they are looked at before each technique and in the course of long ones.
     pub budget: Budget<'a>,
     /// Whether the checker replays the proof of every step. Always on in builds with debug assertions.
     pub verify: bool,
@@ -29,5 +31,27 @@ impl Options<'_> {
     /// Whether steps are checked.
     pub(crate) fn verifies(&self) -> bool {
         self.verify || cfg!(debug_assertions)
+    }
+
+    /// A clock that runs from here on.
+    pub(crate) fn clock(&self) -> Clock<'_> {
+        // An end beyond what the clock can express never comes.
+        let end = self.budget.time.and_then(|time| Instant::now().checked_add(time));
+        Clock { end, stop: self.budget.stop }
+    }
+}
+
+/// Tells when the time of a budget is over.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Clock<'a> {
+    end: Option<Instant>,
+    stop: Option<&'a AtomicBool>,
+}
+
+impl Clock<'_> {
+    /// Whether the time is over, or the stop signal is set.
+    pub fn is_over(&self) -> bool {
+        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+            || self.end.is_some_and(|end| Instant::now() >= end)
     }
 }

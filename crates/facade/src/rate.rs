@@ -2,15 +2,14 @@
 
 use crate::error::RefusedStep;
 use crate::solve::Search;
+use crate::state::{kakuro_parts, sudoku_parts};
 use crate::{Budget, Error, Options, Puzzle, State};
 use pencilmark_engine::{Board, Flow};
 use pencilmark_exact::Verdict;
 use pencilmark_model::Step;
 use pencilmark_rating::se::{self, Goal, Judged, RatedStep, Ratings};
 use pencilmark_rating::{Rating, kr};
-use pencilmark_sudoku::{Grid, notation};
-use std::sync::atomic::Ordering;
-use std::time::Instant;
+use pencilmark_sudoku::Grid;
 
 /// Rates a puzzle: ER, EP and ED, the sum of its steps, and how the solve ended. A puzzle that is not solved has no rating; its ER is
 /// 20.0, as in the reference program.
@@ -119,14 +118,15 @@ fn visited(
     match puzzle {
         Puzzle::Sudoku(setup) => {
             let grid = Grid::new(setup).map_err(Error::Sudoku)?;
-            let written = |_: &Grid, step: &Step| {
-                let placed: Vec<String> = step.placements().map(notation::placement).collect();
-                (placed.join(" "), notation::removals(step.removals()))
-            };
             let state = || State::Sudoku(Box::new(grid.clone()));
-            watched(puzzle, options, state, written, &mut visit, |halts, visit| {
-                se::rate_for(&grid, goal, halts, visit)
-            })
+            watched(
+                puzzle,
+                options,
+                state,
+                |_, step| sudoku_parts(step),
+                &mut visit,
+                |halts, visit| se::rate_for(&grid, goal, halts, visit),
+            )
         }
         Puzzle::Kakuro(setup) => {
             let grid = pencilmark_kakuro::Grid::new(setup).map_err(Error::Kakuro)?;
@@ -136,21 +136,11 @@ fn visited(
             let search = Options { budget: Budget { nodes, ..options.budget }, ..*options };
             let unique = Search::of(&state()).verdict(&search).is_unique();
             let grid = grid.clone().with_unique(unique);
-            watched(puzzle, options, state, written_kakuro, &mut visit, |halts, visit| {
+            watched(puzzle, options, state, kakuro_parts, &mut visit, |halts, visit| {
                 kr::rate_for(&grid, goal, halts, visit)
             })
         }
     }
-}
-
-/// Placements and removals in the notation of Kakuro.
-fn written_kakuro(grid: &pencilmark_kakuro::Grid, step: &Step) -> (String, String) {
-    let part = |is_on: bool| {
-        let literals = step.conclusions.iter().copied().filter(|literal| literal.is_on() == is_on);
-        let part = Step::new(step.technique, literals, step.proof.clone());
-        pencilmark_kakuro::notation::summary(grid, &part)
-    };
-    (part(true), part(false))
 }
 
 /// Rates with a clock, and with the checker if that is asked for.
@@ -165,12 +155,8 @@ fn watched<G: Board>(
     let mut number = 0;
     let mut refused = None;
     let mut verifies = options.verifies();
-    // An end beyond what the clock can express never comes.
-    let end = options.budget.time.and_then(|time| Instant::now().checked_add(time));
-    let stop = options.budget.stop;
-    let halts = || {
-        stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) || end.is_some_and(|end| Instant::now() >= end)
-    };
+    let clock = options.clock();
+    let halts = || clock.is_over();
     let judged = rate(&halts, &mut |before, rated| {
         number += 1;
         if verifies

@@ -7,7 +7,7 @@ use pencilmark_model::{
 };
 use pencilmark_render::{Accent, Board, Theme, Tile};
 use pencilmark_sudoku::net;
-use pencilmark_sudoku::notation::SudokuNames;
+use pencilmark_sudoku::notation::{self, SudokuNames};
 
 /// Where a solve stands.
 ///
@@ -88,6 +88,14 @@ impl State {
         }
     }
 
+    /// Placements, `r4c7=3`, and removals, `r4c3-1246 r5c3-2`, of a step found here; either may be nothing.
+    pub fn parts(&self, step: &Step) -> (String, String) {
+        match self {
+            State::Sudoku(_) => sudoku_parts(step),
+            State::Kakuro(grid) => kakuro_parts(grid, step),
+        }
+    }
+
     /// Whether every cell is filled.
     pub fn is_solved(&self) -> bool {
         match self {
@@ -132,8 +140,8 @@ impl State {
         }
     }
 
-    /// The board with the candidates of open cells. A Sudoku shows what `step` marks, places and removes
-    /// by the signs of [`Theme::LEGEND`].
+    /// The board with the candidates of open cells. What `step` marks, places and removes is shown by the signs of
+    /// [`Theme::LEGEND`], and in a Kakuro the region of its sums by [`Theme::SHADE`].
     pub fn candidate_board(&self, step: Option<&Step>, theme: &Theme) -> String {
         match self {
             State::Sudoku(grid) => {
@@ -141,16 +149,51 @@ impl State {
                     Some(digit) => Tile::value(digit),
                     None => {
                         let digits = grid.candidates(cell).iter();
-                        Tile::open(
-                            digits.map(|d| (d, step.map_or(Accent::None, |s| accent(s, cell, d)))).collect(),
-                        )
+                        let accent =
+                            |d| step.map_or(Accent::None, |s| accent(s, net::candidate(cell, d), cell, d));
+                        Tile::open(digits.map(|d| (d, accent(d))).collect())
                     }
                 };
                 nine_by_nine(tile).to_text(theme)
             }
-            State::Kakuro(grid) => pencilmark_kakuro::text::candidates(grid),
+            State::Kakuro(grid) => match step {
+                Some(step) => pencilmark_kakuro::text::open_cells(grid, |cell| {
+                    let is_shaded = step.marked(Role::Region).any(|target| target == Target::Cell(cell));
+                    let digits = grid.candidates(cell).iter().map(|digit| {
+                        let accent = match accent(step, grid.digit_candidate(cell, digit), cell, digit) {
+                            Accent::Role(Role::Region) => Accent::None,
+                            accent => accent,
+                        };
+                        let sign = theme.sign(accent).map_or_else(String::new, String::from);
+                        theme.paint(accent, &format!("{sign}{digit}"))
+                    });
+                    let text = format!("{{{}}}", digits.collect::<String>());
+                    if is_shaded {
+                        theme.paint(Accent::Role(Role::House), &format!("{}{text}", Theme::SHADE.0))
+                    } else {
+                        text
+                    }
+                }),
+                None => pencilmark_kakuro::text::candidates(grid),
+            },
         }
     }
+}
+
+/// Placements and removals in the notation of Sudoku.
+pub(crate) fn sudoku_parts(step: &Step) -> (String, String) {
+    let placed: Vec<String> = step.placements().map(notation::placement).collect();
+    (placed.join(" "), notation::removals(step.removals()))
+}
+
+/// Placements and removals in the notation of Kakuro.
+pub(crate) fn kakuro_parts(grid: &pencilmark_kakuro::Grid, step: &Step) -> (String, String) {
+    let part = |is_on: bool| {
+        let literals = step.conclusions.iter().copied().filter(|literal| literal.is_on() == is_on);
+        let part = Step::new(step.technique, literals, step.proof.clone());
+        pencilmark_kakuro::notation::summary(grid, &part)
+    };
+    (part(true), part(false))
 }
 
 fn nine_by_nine(tile: impl Fn(Cell) -> Tile) -> Board {
@@ -159,8 +202,7 @@ fn nine_by_nine(tile: impl Fn(Cell) -> Tile) -> Board {
 
 /// How a step shows a candidate: what becomes of it, else its own mark, else the mark of its cell if the
 /// step is about its digit.
-fn accent(step: &Step, cell: Cell, digit: Digit) -> Accent {
-    let candidate: Candidate = net::candidate(cell, digit);
+fn accent(step: &Step, candidate: Candidate, cell: Cell, digit: Digit) -> Accent {
     if step.placements().any(|c| c == candidate) {
         return Accent::Placed;
     }

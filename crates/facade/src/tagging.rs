@@ -8,11 +8,13 @@ pub mod wire;
 
 pub use tables::{Deduction, Derived, Layer, Loop, Row, Tables, WeakLink};
 
-use crate::explain::{TakenStep, verify};
-use crate::{Error, Family, Info, Options, Outcome, Puzzle, State};
-use pencilmark_engine::Method;
+use crate::explain::TakenStep;
+use crate::methods::{self, Report};
+use crate::{Error, Family, Options, Outcome, Puzzle, State, Theme};
 use pencilmark_engine::chains::tagging::Tag;
-use pencilmark_model::{Chain, Literal};
+use pencilmark_engine::{Flow, Method};
+use pencilmark_model::{Chain, Literal, Step};
+use pencilmark_rating::Rating;
 use pencilmark_sudoku::Grid;
 use pencilmark_sudoku::methods::tagging;
 use std::sync::LazyLock;
@@ -81,37 +83,42 @@ pub fn report(puzzle: &Puzzle, options: &Options<'_>) -> Result<TaggingReport, E
     let mut steps: Vec<TakenStep> = Vec::new();
     let mut split: Option<Grid> = None;
     let mut basic_steps = 0;
-    let mut refused = None;
-    let outcome = METHOD.run(&mut grid, |before, stage, step| {
+    let outcome = methods::take(method(), &mut grid, (puzzle, options), state, |before, stage, taken| {
         if stage >= *BASIC_STAGES {
             split.get_or_insert_with(|| before.clone());
         } else if split.is_none() {
             basic_steps += 1;
         }
-        let unnamed = Info::new(step.technique, step.technique, "", "{concluded}.");
-        let info = METHOD.infos().find(|info| info.id == step.technique).unwrap_or(unnamed);
-        let is_priced = stage < *BASIC_STAGES || step.chain.is_some();
-        let rating = is_priced.then(|| pencilmark_rating::se::rated(step).rating);
-        let taken =
-            TakenStep { number: steps.len() + 1, info, rating, step: step.clone(), before: state(before) };
-        if options.verifies() {
-            refused = verify(&taken, puzzle).err();
-        }
-        steps.push(taken);
-        if refused.is_some() {
-            pencilmark_engine::Flow::Break(())
-        } else {
-            pencilmark_engine::Flow::Continue(())
-        }
-    });
-    if let Some(error) = refused {
-        return Err(error);
-    }
+        steps.push(TakenStep { rating: price(&taken.step), ..taken });
+        Flow::Continue(())
+    })?;
     let position = split.unwrap_or_else(|| grid.clone());
     let tables = Tables::new(&position);
     let shortest = steps.get(basic_steps).and_then(|step| shortest(&position, step));
     let (position, end) = (state(&position), state(&grid));
     Ok(TaggingReport { start, steps, basic_steps, position, tables, shortest, end, outcome })
+}
+
+/// The stages of the method.
+pub(crate) fn method() -> &'static Method<Grid> {
+    &METHOD
+}
+
+/// What a step costs on the scale of Sudoku Explainer; nothing if it is proved from derived links alone, which is
+/// no step there.
+pub(crate) fn price(step: &Step) -> Option<Rating> {
+    let is_priced = step.technique != "tagging" || step.chain.is_some();
+    is_priced.then(|| pencilmark_rating::se::rated(step).rating)
+}
+
+impl Report for TaggingReport {
+    fn text(&self, theme: &Theme) -> String {
+        self.to_text(theme)
+    }
+
+    fn json(&self, puzzle: &Puzzle) -> String {
+        crate::wire::to_json(&wire::Report::new(puzzle, self))
+    }
 }
 
 /// The chain of a step with the tags of its literals.

@@ -1,7 +1,12 @@
 //! The catalogue: every technique of both families, as its file describes it.
 
+mod example;
+
+pub use example::{EXAMPLES, Example, example, example_in};
+
 use crate::Family;
 use pencilmark_engine::{Info, Technique};
+use pencilmark_rating::{hodoku, human};
 
 /// A technique of a family.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -10,6 +15,45 @@ pub struct Entry {
     pub family: Family,
     /// Its id, names and words.
     pub info: Info,
+}
+
+impl Entry {
+    /// What there is to know besides its description, each as a heading and a few words: other names, how hard people
+    /// find it, what HoDoKu calls it, what it relies on.
+    ///
+    /// ```
+    /// let wing = pencilmark::find_techniques("xy-wing").next().unwrap();
+    /// assert_eq!(wing.facts()[1], ("Difficulty", "5.2 on the scale human, wings".into()));
+    /// ```
+    pub fn facts(&self) -> Vec<(&'static str, String)> {
+        let Info { id, aliases, relies_on_uniqueness, may_take_long, .. } = self.info;
+        let mut facts = Vec::new();
+        if !aliases.is_empty() {
+            facts.push(("Also known as", aliases.join(", ")));
+        }
+        if self.family == Family::Sudoku {
+            let left_out = human::LEFT_OUT.iter().find(|(left_out, _)| *left_out == id);
+            if let (Some(rating), Some(section)) = (human::base(id), human::section(id)) {
+                let title = section.title.to_lowercase();
+                facts.push(("Difficulty", format!("{rating} on the scale human, {title}")));
+            } else if let Some((_, reason)) = left_out {
+                facts.push(("Difficulty", format!("not on the scale human: {reason}")));
+            }
+            if let Some(entry) = hodoku::entry(id) {
+                let code =
+                    if entry.code.is_empty() { String::new() } else { format!("code {}, ", entry.code) };
+                let (level, score) = (entry.level, entry.score);
+                facts.push(("HoDoKu", format!("{code}short name {}, {level}, {score} points", entry.short)));
+            }
+        }
+        if relies_on_uniqueness {
+            facts.push(("Relies on", "the puzzle having one solution".to_owned()));
+        }
+        if may_take_long {
+            facts.push(("Search", "may take long; `steps` asks it with --all".to_owned()));
+        }
+        facts
+    }
 }
 
 /// All techniques, Sudoku first, in the order of each family's list.
@@ -57,5 +101,28 @@ mod tests {
         let ids: Vec<(Family, &str)> = techniques().map(|entry| (entry.family, entry.info.id)).collect();
         let distinct: BTreeSet<_> = ids.iter().map(|(family, id)| (family.id(), *id)).collect();
         assert_eq!(ids.len(), distinct.len(), "{ids:?}");
+    }
+
+    #[test]
+    fn the_rule_book_of_2005_is_found_under_its_own_names() {
+        let of_sudoku = |name| {
+            let found = find_techniques(name).filter(|entry| entry.family == Family::Sudoku);
+            found.map(|entry| entry.info.id).collect::<Vec<_>>()
+        };
+        for (name, ids) in [
+            ("it can't be anything else", &["naked-single"][..]),
+            ("only square in a group", &["hidden-single"]),
+            ("simple locked set", &["naked-pair", "naked-triple", "naked-quad"]),
+            ("possibility reduction", &["hidden-pair", "hidden-triple", "hidden-quad"]),
+            ("intersection removal", &["pointing", "claiming"]),
+            ("remote locked pairs", &["remote-pair"]),
+            ("comprehensive locked set", &["naked-pair", "naked-triple", "naked-quad"]),
+            ("fishy cycle", &["fishy-cycle"]),
+            ("act365 swordfish", &["paired-strings"]),
+            ("nishio", &["nishio-forcing-chain"]),
+            ("limited implication tree", &["limited-implication-tree"]),
+        ] {
+            assert_eq!(of_sudoku(name), ids, "{name}");
+        }
     }
 }

@@ -7,10 +7,14 @@ use crate::check::oddities;
 use crate::{Checked, Complaint, Entry, Error, Minimality, Outcome, Puzzle, Rating, Solution, Verdict};
 use serde::Serialize;
 
+mod doors;
+mod found;
 mod rate;
 mod steps;
 
-pub use rate::{Rate, Trace, end_word, trace_line};
+pub use doors::{Backdoors, Doors, Reduced};
+pub use found::{Found, Steps, Target};
+pub use rate::{OnScale, Rate, Scales, Trace, end_word, trace_line};
 pub use steps::{Explain, Hint, Line, Mark, Statement, Step};
 
 /// The version of the objects in this module.
@@ -21,8 +25,8 @@ pub const VERSION: u32 = 1;
 pub struct Head {
     /// [`VERSION`].
     pub version: u32,
-    /// Which object it is: `check`, `solve`, `explain`, `hint`, `rate`, `combos`, `tagging`,
-    /// `necks`, `technique` or `error`.
+    /// Which object it is: `check`, `solve`, `explain`, `hint`, `rate`, `compare`, `combos`, `reject-lists`,
+    /// `fishy-cycles`, `tagging`, `necks`, `steps`, `technique` or `error`.
     pub kind: &'static str,
     /// `sudoku` or `kakuro`.
     pub family: &'static str,
@@ -109,6 +113,12 @@ pub struct Check {
     pub minimal: Option<bool>,
     /// The cells whose givens can each be left out.
     pub redundant: Vec<String>,
+    /// What is left when as many of them are left out as can be, one after the other.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reduced: Option<Reduced>,
+    /// The backdoors, where they were asked for and there are any to look for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub backdoors: Option<Backdoors>,
 }
 
 /// A place in the text of a puzzle, from 1.
@@ -160,6 +170,8 @@ impl Check {
             givens: None,
             minimal: None,
             redundant: Vec::new(),
+            reduced: None,
+            backdoors: None,
         };
         let checked = match checked {
             Err(error) => {
@@ -266,7 +278,7 @@ impl Combos {
 }
 
 /// An entry of the catalogue.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Technique {
     /// [`VERSION`].
     pub version: u32,
@@ -284,12 +296,45 @@ pub struct Technique {
     pub about: &'static str,
     /// The template of its sentences.
     pub words: &'static str,
+    /// Whether its steps hold only in puzzles with one solution.
+    pub relies_on_uniqueness: bool,
+    /// For a Sudoku, what a step costs on the scale `human` without what length adds; null for what that leaves
+    /// out, and for Kakuro.
+    pub rating: Option<f64>,
+    /// A step of it.
+    pub example: Option<Example>,
+}
+
+/// An example of a technique.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Example {
+    /// What it shows.
+    pub what: String,
+    /// The filled cells, `.` for open ones.
+    pub position: String,
+    /// The digits that each cell can be, in reading order.
+    pub candidates: Vec<String>,
+    /// The step.
+    pub step: Step,
+}
+
+impl Example {
+    fn new(example: crate::techniques::Example) -> Example {
+        let before = &example.taken.before;
+        Example {
+            what: example.what,
+            position: before.line(),
+            candidates: before.candidates().iter().map(|set| set.to_string()).collect(),
+            step: Step::new(&example.taken),
+        }
+    }
 }
 
 impl Technique {
     /// The object of an entry.
     pub fn new(entry: &Entry) -> Technique {
-        let pencilmark_engine::Info { id, name, aliases, about, words } = entry.info;
+        let pencilmark_engine::Info { id, name, aliases, about, words, relies_on_uniqueness, .. } =
+            entry.info;
         Technique {
             version: VERSION,
             kind: "technique",
@@ -299,6 +344,11 @@ impl Technique {
             aliases,
             about,
             words,
+            relies_on_uniqueness,
+            rating: pencilmark_rating::human::base(id)
+                .filter(|_| entry.family == crate::Family::Sudoku)
+                .map(tenths),
+            example: crate::techniques::example(entry).map(Example::new),
         }
     }
 }

@@ -9,6 +9,7 @@
 use crate::Grid;
 use pencilmark_model::{Candidate, Cell, Digit, DigitSet, House, Proof};
 use smallvec::SmallVec;
+use std::sync::LazyLock;
 
 /// The open cells of a run with what they can hold, and the combinations left to it.
 #[derive(Clone, Debug)]
@@ -40,17 +41,32 @@ impl Filling {
     /// What the cells can hold in some filling, and which combinations have one, a bit each.
     pub fn supported(&self) -> (SmallVec<[DigitSet; 9]>, u16) {
         let unions = unions(&self.digits);
-        let mut supported: SmallVec<[DigitSet; 9]> = SmallVec::from_elem(DigitSet::EMPTY, self.cells.len());
+        let (all, cells) = (unions[unions.len() - 1], self.cells.len());
+        // A combination that all cells together have lacks no more of their digits than there are beyond its own, so
+        // only sets of cells with few enough digits can be short of them or need all.
+        let spare = all.len().saturating_sub(cells);
+        let mut tight: SmallVec<[(usize, usize, DigitSet); 64]> = SmallVec::new();
+        for (chosen, &union) in unions.iter().enumerate().skip(1) {
+            let size = size(chosen);
+            if self::size(union.bits().into()) <= size + spare {
+                tight.push((chosen, size, union));
+            }
+        }
+        let mut supported: SmallVec<[DigitSet; 9]> = SmallVec::from_elem(DigitSet::EMPTY, cells);
         let mut possible = 0;
         'combinations: for (index, &(_, set)) in self.combinations.iter().enumerate() {
+            if !all.contains_all(set) {
+                continue;
+            }
             let mut allowed: SmallVec<[DigitSet; 9]> =
                 self.digits.iter().map(|&digits| digits & set).collect();
-            for (chosen, &union) in unions.iter().enumerate().skip(1) {
-                let (used, size) = (union & set, chosen.count_ones() as usize);
-                if used.len() < size {
+            for &(chosen, size, union) in &tight {
+                let used = union & set;
+                let count = self::size(used.bits().into());
+                if count < size {
                     continue 'combinations;
                 }
-                if used.len() == size {
+                if count == size {
                     for (cell, allowed) in allowed.iter_mut().enumerate() {
                         if chosen >> cell & 1 == 0 {
                             *allowed -= used;
@@ -80,11 +96,15 @@ impl Filling {
 
     /// What keeps the run from being filled with one combination; `None` if nothing does. The smallest there is.
     pub fn obstacle(&self, set: DigitSet) -> Option<Obstacle> {
+        self.obstacle_of(&unions(&self.digits), set)
+    }
+
+    fn obstacle_of(&self, unions_of_cells: &Unions, set: DigitSet) -> Option<Obstacle> {
         let homeless = set.iter().find(|&digit| !self.digits.iter().any(|d| d.contains(digit)));
         if let Some(digit) = homeless {
             return Some(Obstacle::Digits(digit.set(), DigitSet::EMPTY));
         }
-        let (chosen, used) = smallest(&unions(&self.digits), set)?;
+        let (chosen, used) = smallest(unions_of_cells, set, 9)?;
         if used.is_empty() {
             return Some(Obstacle::Cells(chosen, used));
         }
@@ -97,12 +117,12 @@ impl Filling {
                 cells.map(|(cell, _)| Digit::from_index(cell)).collect()
             })
             .collect();
-        let (chosen_digits, cells) = smallest(&unions(&places), DigitSet::ALL)?;
-        if chosen_digits.count_ones() < chosen.count_ones() {
-            let chosen = (0..digits.len()).filter(|digit| chosen_digits >> digit & 1 == 1);
-            return Some(Obstacle::Digits(chosen.map(|digit| digits[digit]).collect(), cells));
-        }
-        Some(Obstacle::Cells(chosen, used))
+        let Some((chosen_digits, cells)) = smallest(&unions(&places), DigitSet::ALL, chosen.count_ones() - 1)
+        else {
+            return Some(Obstacle::Cells(chosen, used));
+        };
+        let chosen = (0..digits.len()).filter(|digit| chosen_digits >> digit & 1 == 1);
+        Some(Obstacle::Digits(chosen.map(|digit| digits[digit]).collect(), cells))
     }
 
     /// The proof that an obstacle makes, once the combination is taken to be true.
@@ -130,8 +150,9 @@ impl Filling {
         if with.combinations.is_empty() {
             return Some(Proof::units([group]));
         }
+        let unions = unions(&with.digits);
         let parts = with.combinations.iter().map(|&(id, set)| {
-            let obstacle = with.obstacle(set)?;
+            let obstacle = with.obstacle_of(&unions, set)?;
             Some((id, with.proof(grid, house, &obstacle)))
         });
         let parts: Option<Vec<(Candidate, Proof)>> = parts.collect();
@@ -159,14 +180,34 @@ fn unions(digits: &[DigitSet]) -> Unions {
 
 type Unions = SmallVec<[DigitSet; 64]>;
 
-/// The smallest set with fewer digits of `set` than members, and these digits.
-fn smallest(unions: &Unions, set: DigitSet) -> Option<(usize, DigitSet)> {
-    let short = unions.iter().enumerate().filter(|(chosen, union)| {
-        let used = **union & set;
-        used.len() < chosen.count_ones() as usize
-    });
-    let (chosen, &union) = short.min_by_key(|(chosen, _)| (chosen.count_ones(), *chosen))?;
-    Some((chosen, union & set))
+/// How many of nine bits are set: looked up, as this is counted for every set of cells and combination.
+fn size(bits: usize) -> usize {
+    const SIZES: [u8; 512] = {
+        let mut sizes = [0; 512];
+        let mut bits = 1;
+        while bits < 512 {
+            sizes[bits] = sizes[bits / 2] + (bits % 2) as u8;
+            bits += 1;
+        }
+        sizes
+    };
+    usize::from(SIZES[bits % 512])
+}
+
+/// The sets of places, a bit each, smaller ones first and in ascending order among equals, for each number of places.
+static BY_SIZE: LazyLock<[Vec<u16>; 10]> = LazyLock::new(|| {
+    std::array::from_fn(|places| {
+        let mut sets: Vec<u16> = (1..1 << places).collect();
+        sets.sort_by_key(|set| set.count_ones());
+        sets
+    })
+});
+
+/// The smallest set of at most some number of places with fewer digits of `set` than members, and these digits.
+fn smallest(unions: &Unions, set: DigitSet, most: u32) -> Option<(usize, DigitSet)> {
+    let sets = BY_SIZE[unions.len().ilog2() as usize].iter().take_while(|chosen| chosen.count_ones() <= most);
+    sets.map(|&chosen| (usize::from(chosen), unions[usize::from(chosen)] & set))
+        .find(|(chosen, used)| used.len() < chosen.count_ones() as usize)
 }
 
 /// A proof of several removals, each with a reason of its own: equal reasons are told once.

@@ -1,5 +1,7 @@
 //! A checked puzzle in play, with the views that techniques scan.
 
+use crate::chains::Memory;
+use crate::necks::cuts::Cuts;
 use crate::quiet::QuietRuns;
 use crate::run::Layout;
 use crate::scan::{Finding, RunView, Worklist};
@@ -9,7 +11,7 @@ use pencilmark_engine::chains::Links;
 use pencilmark_model::{
     Candidate, CandidateSet, Cell, Digit, DigitSet, GroupId, House, Meaning, Names, Net, Position, Step,
 };
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 /// What does not change in the course of solving.
 #[derive(Debug)]
@@ -23,6 +25,8 @@ struct Puzzle {
     /// The runs of each cell, across and down.
     runs_of: Vec<[Option<House>; 2]>,
     initial: CandidateSet,
+    /// What chains have found out about runs. It only saves work.
+    memory: Mutex<Memory>,
 }
 
 /// A Kakuro in play: filled cells, the candidates of open cells, the combinations left to each run.
@@ -58,6 +62,8 @@ pub struct Grid {
     views: Vec<RunView>,
     work: Worklist,
     quiet: QuietRuns,
+    /// What the sums cut off, while the same cells are filled.
+    cuts: Arc<Cuts>,
     broken: bool,
 }
 
@@ -93,7 +99,9 @@ impl Grid {
         let quiet = QuietRuns::new(runs.len());
         let initial = alive.clone();
         let links = OnceLock::new();
-        let puzzle = Puzzle { setup: setup.clone(), layout, net, links, runs, run_ids, runs_of, initial };
+        let memory = Mutex::default();
+        let puzzle =
+            Puzzle { setup: setup.clone(), layout, net, links, runs, run_ids, runs_of, initial, memory };
         let mut grid = Grid {
             puzzle: Arc::new(puzzle),
             alive,
@@ -106,6 +114,7 @@ impl Grid {
             views,
             work,
             quiet,
+            cuts: Arc::default(),
             broken: false,
         };
         for cell in grid.cells() {
@@ -139,12 +148,12 @@ impl Grid {
     }
 
     /// The white cells, in reading order.
-    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+    pub fn cells(&self) -> impl ExactSizeIterator<Item = Cell> + use<> {
         (0..self.possible.len() as u16).map(Cell)
     }
 
     /// The runs: across in reading order, then down column by column.
-    pub fn runs(&self) -> impl Iterator<Item = House> + use<> {
+    pub fn runs(&self) -> impl ExactSizeIterator<Item = House> + use<> {
         (0..self.views.len() as u16).map(House)
     }
 
@@ -264,6 +273,16 @@ impl Grid {
         &self.quiet
     }
 
+    /// What chains have found out about runs.
+    pub(crate) fn memory(&self) -> MutexGuard<'_, Memory> {
+        self.puzzle.memory.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What the sums cut off.
+    pub(crate) fn cuts(&self) -> &Cuts {
+        &self.cuts
+    }
+
     /// Where a finding waits.
     pub(crate) fn work(&self) -> &Worklist {
         &self.work
@@ -278,6 +297,7 @@ impl Grid {
         self.possible[cell.index()].insert(digit);
         if !std::mem::replace(&mut self.filled[cell.index()], true) {
             self.open -= 1;
+            self.cuts = Arc::default();
         }
         self.work.set_single(cell, false);
         self.on.insert(candidate);

@@ -125,10 +125,15 @@ impl Setup {
         &self.remarks
     }
 
-    /// The same setup, read from a text that begins `columns` characters further right on its first line.
-    pub fn shifted(mut self, columns: usize) -> Setup {
-        let all = self.places.iter_mut().flatten().chain(self.down_places.values_mut());
-        all.filter(|place| place.line == 1).for_each(|place| place.column += columns);
+    /// The same setup, read from a text that begins `lines` lines further down and, on its first line, `columns`
+    /// characters further right.
+    pub fn shifted(mut self, lines: usize, columns: usize) -> Setup {
+        for place in self.places.iter_mut().flatten().chain(self.down_places.values_mut()) {
+            if place.line == 1 {
+                place.column += columns;
+            }
+            place.line += lines;
+        }
         self
     }
 

@@ -1,6 +1,7 @@
 //! Boards as text: clues, digits and candidates in columns that line up.
 
 use crate::{Grid, Place, SetupCell};
+use pencilmark_model::Cell;
 
 /// The puzzle with its filled cells; open cells are `.`. Rows and columns are labelled as in messages.
 ///
@@ -29,11 +30,14 @@ pub fn board(grid: &Grid) -> String {
 /// # Ok::<(), pencilmark_kakuro::ParseErrors>(())
 /// ```
 pub fn candidates(grid: &Grid) -> String {
+    open_cells(grid, |cell| format!("{{{}}}", grid.candidates(cell)))
+}
+
+/// The puzzle with its open cells as `write` has them, which may use the colours of a terminal; filled cells show
+/// their digit.
+pub fn open_cells(grid: &Grid, write: impl Fn(Cell) -> String) -> String {
     labelled(grid, |place| match grid.cell_at(place) {
-        Some(cell) => match grid.value(cell) {
-            Some(digit) => digit.to_string(),
-            None => format!("{{{}}}", grid.candidates(cell)),
-        },
+        Some(cell) => grid.value(cell).map_or_else(|| write(cell), |digit| digit.to_string()),
         None => String::new(),
     })
 }
@@ -59,20 +63,29 @@ pub(crate) fn columns(rows: &[Vec<String>]) -> String {
     let mut widths = vec![0; rows.iter().map(Vec::len).max().unwrap_or(0)];
     for row in rows {
         for (width, cell) in widths.iter_mut().zip(row) {
-            *width = cell.chars().count().max(*width);
+            *width = room(cell).max(*width);
         }
     }
     let mut out = String::new();
     for row in rows {
         let start = out.len();
         for (cell, &width) in row.iter().zip(&widths) {
-            out.push_str(&format!("{cell:width$}  "));
+            out.push_str(cell);
+            out.push_str(&" ".repeat(width - room(cell) + 2));
         }
         let end = out[start..].trim_end().len();
         out.truncate(start + end);
         out.push('\n');
     }
     out
+}
+
+/// How many characters of a line a text takes: colour codes take none.
+fn room(text: &str) -> usize {
+    let mut pieces = text.split("\u{1b}[");
+    let first = pieces.next().map_or(0, |piece| piece.chars().count());
+    first
+        + pieces.map(|piece| piece.split_once('m').map_or(0, |(_, rest)| rest.chars().count())).sum::<usize>()
 }
 
 #[cfg(test)]
@@ -102,5 +115,14 @@ mod tests {
     fn lines_end_without_blanks() {
         let rows = [vec!["a".to_owned(), "é".to_owned()], vec!["abc".to_owned()], vec![String::new()]];
         assert_eq!(columns(&rows), "a    é\nabc\n\n");
+    }
+
+    #[test]
+    fn colours_take_no_room() {
+        let rows = [
+            vec!["\u{1b}[31m-4\u{1b}[0m".to_owned(), "b".to_owned()],
+            vec!["abc".to_owned(), "d".to_owned()],
+        ];
+        assert_eq!(columns(&rows), "\u{1b}[31m-4\u{1b}[0m   b\nabc  d\n");
     }
 }

@@ -115,3 +115,20 @@ fn each_technique_has_two_positive_cases_and_a_near_miss() {
     unique.dedup();
     assert_eq!(unique.len(), ids.len());
 }
+
+#[test]
+fn what_relies_on_uniqueness_says_so_and_is_not_found_without() {
+    let cases = cases();
+    for (info, technique) in infos() {
+        for case in cases.get(info.id).into_iter().flatten() {
+            let found = technique.all(&case.grid);
+            let relies =
+                found.iter().any(|step| step.technique == info.id && step.proof.relies_on_uniqueness());
+            assert!(!relies || info.relies_on_uniqueness, "{}", case.name);
+            if info.relies_on_uniqueness {
+                let open = technique.all(&case.grid.clone().with_unique(false));
+                assert!(open.iter().all(|step| step.technique != info.id), "{}", case.name);
+            }
+        }
+    }
+}

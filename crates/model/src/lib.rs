@@ -19,6 +19,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod alternating;
 mod candidate;
 mod chain;
 mod digit;
@@ -28,6 +29,7 @@ mod position;
 mod proof;
 mod step;
 
+pub use alternating::{Alternating, ChainNode, StrongLink};
 pub use candidate::{Candidate, CandidateSet, Cell, House, Literal};
 pub use chain::{Cause, Chain, Depth, Kind, Reason, Trail, TrailNode};
 pub use digit::{Digit, DigitSet, Digits};

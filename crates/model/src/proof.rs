@@ -103,6 +103,21 @@ impl Proof {
         }
     }
 
+    /// Whether a part of it exchanges a region, which counts only in a position declared unique.
+    pub fn relies_on_uniqueness(&self) -> bool {
+        match self {
+            Proof::Units(_) | Proof::Cover { .. } | Proof::Linear { .. } => false,
+            Proof::Swap { .. } => true,
+            Proof::Split { parts, .. } => parts.iter().any(|(_, part)| part.relies_on_uniqueness()),
+            Proof::Lemmas { lemmas, then } => {
+                let proofs = lemmas.iter().map(|lemma| match lemma {
+                    Lemma::Literals(_, proof) | Lemma::Group(_, proof) => proof,
+                });
+                proofs.chain(then.as_deref()).any(Proof::relies_on_uniqueness)
+            }
+        }
+    }
+
     /// Damaged copies of the proof, each with one part it needs taken away.
     pub fn mutants(&self) -> Vec<Proof> {
         match self {

@@ -1,6 +1,6 @@
 //! Steps: what a technique found, as plain data.
 
-use crate::{Candidate, Cell, Chain, DigitSet, House, Literal, Proof};
+use crate::{Alternating, Candidate, Cell, Chain, DigitSet, House, Literal, Proof};
 use smallvec::SmallVec;
 use std::sync::Arc;
 
@@ -15,6 +15,8 @@ pub struct Step {
     pub marks: SmallVec<[Mark; 4]>,
     /// The chain, if the step is one.
     pub chain: Option<Arc<Chain>>,
+    /// The line of alternating links, if the step is one.
+    pub alternating: Option<Arc<Alternating>>,
     /// Why the conclusions hold.
     pub proof: Proof,
 }
@@ -41,7 +43,7 @@ impl Step {
         proof: Proof,
     ) -> Step {
         let conclusions = conclusions.into_iter().collect();
-        Step { technique, conclusions, marks: SmallVec::new(), chain: None, proof }
+        Step { technique, conclusions, marks: SmallVec::new(), chain: None, alternating: None, proof }
     }
 
     /// The same step with a mark added.
@@ -104,6 +106,10 @@ pub enum Role {
     Base,
     /// A cover line of a fish.
     Cover,
+    /// A base candidate of a fish outside its covers, or in two of its bases.
+    Fin,
+    /// A fin in two bases of a fish.
+    EndoFin,
     /// A corner of a rectangle or loop.
     Corner,
     /// A corner with extra candidates.
@@ -126,6 +132,18 @@ pub enum Role {
     Subtracted,
     /// A cell of a region of the grid.
     Region,
+    /// The first of several sets of cells.
+    First,
+    /// The second or last of several sets of cells.
+    Second,
+    /// The sets of cells between the first and the last.
+    Between,
+    /// A set of cells tied to the pivot.
+    Petal,
+    /// A candidate that two sets of cells share.
+    Link,
+    /// An end of a chain.
+    End,
 }
 
 impl Role {
@@ -140,6 +158,8 @@ impl Role {
             Role::Pincer => "pincers",
             Role::Base => "base",
             Role::Cover => "cover",
+            Role::Fin => "fins",
+            Role::EndoFin => "endo-fins",
             Role::Corner => "corners",
             Role::Roof => "roof",
             Role::Extra => "extra",
@@ -151,6 +171,12 @@ impl Role {
             Role::Result => "result",
             Role::Subtracted => "subtracted",
             Role::Region => "region",
+            Role::First => "first",
+            Role::Second => "second",
+            Role::Between => "between",
+            Role::Petal => "petals",
+            Role::Link => "links",
+            Role::End => "ends",
         }
     }
 }

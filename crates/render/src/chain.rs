@@ -9,9 +9,10 @@
 use crate::Accent;
 use crate::words::{Explanation, Span, list};
 use pencilmark_model::{
-    Cause, Chain, Depth, Kind, Literal, Meaning, Names, Origin, Reason, Target, Trail, TrailNode,
+    Cause, Chain, Depth, Kind, Literal, Meaning, Names, Origin, Reason, Step, Target, Trail, TrailNode,
 };
 
+mod alternating;
 mod order;
 mod passages;
 mod pattern;
@@ -34,6 +35,23 @@ pub fn chain_lines(chain: &Chain, names: &dyn Names) -> Vec<ChainLine> {
     let mut writer = Writer { names, lines: Vec::new(), nested: Vec::new(), told: Passages::default() };
     writer.chain(chain, 0, None);
     writer.lines
+}
+
+/// The lines of the chain of a step; none if it is no chain.
+pub fn step_lines(step: &Step, names: &dyn Names) -> Vec<ChainLine> {
+    match (&step.alternating, &step.chain) {
+        (Some(chain), _) => alternating::lines(chain, names),
+        (None, Some(chain)) => chain_lines(chain, names),
+        (None, None) => Vec::new(),
+    }
+}
+
+/// The chain of a step in Eureka notation; `None` if it is not a single line of links.
+pub fn step_eureka(step: &Step, names: &dyn Names) -> Option<String> {
+    match &step.alternating {
+        Some(chain) => Some(alternating::eureka(chain, step, names)),
+        None => eureka(step.chain.as_deref()?, names),
+    }
 }
 
 /// The chain in Eureka notation, `(4)r1c3 = (4)r1c6 - (9)r3c6 => r2c8≠4`; `None` unless it is simple.
@@ -145,7 +163,8 @@ impl<'a> Writer<'a> {
             Some(Origin::Combinations(house)) => {
                 format!("{} takes one of its combinations:", self.names.house(house))
             }
-            None => "Either this holds or its opposite:".to_owned(),
+            None if chain.kind == Kind::Double => "Either this holds or its opposite:".to_owned(),
+            None => "The cases in turn:".to_owned(),
         }
     }
 

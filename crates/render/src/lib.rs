@@ -37,6 +37,6 @@ mod theme;
 mod words;
 
 pub use board::{Board, Tile};
-pub use chain::{ChainLine, chain_lines, eureka};
+pub use chain::{ChainLine, chain_lines, eureka, step_eureka, step_lines};
 pub use theme::{Accent, Theme};
 pub use words::{Explanation, Span, explain, list, unresolved};

@@ -46,6 +46,7 @@ impl Theme {
         match accent {
             Accent::None | Accent::Value => None,
             Accent::Role(Role::Extra | Role::Roof) => Some('!'),
+            Accent::Role(Role::Fin | Role::EndoFin) => Some('#'),
             Accent::Role(_) => Some('*'),
             Accent::Removed => Some('-'),
             Accent::Placed => Some('+'),
@@ -53,8 +54,11 @@ impl Theme {
     }
 
     /// The signs that boards use, for a legend: sign and meaning.
-    pub const LEGEND: [(char, &'static str); 4] =
-        [('*', "pattern"), ('!', "extra candidate"), ('+', "placed"), ('-', "removed")];
+    pub const LEGEND: [(char, &'static str); 5] =
+        [('*', "pattern"), ('!', "extra candidate"), ('#', "fin"), ('+', "placed"), ('-', "removed")];
+
+    /// The sign in front of a cell in the region of a step, which its sums count both ways; and its meaning.
+    pub const SHADE: (char, &'static str) = ('~', "in the region");
 
     /// The text in the colour of an accent.
     pub fn paint(&self, accent: Accent, text: &str) -> String {
@@ -77,8 +81,10 @@ impl Theme {
             Accent::Removed => "31",
             Accent::Placed => "1;32",
             Accent::Role(Role::House | Role::Base | Role::Target | Role::Cover) => "34",
-            Accent::Role(Role::Digits | Role::Combinations) => "33",
-            Accent::Role(Role::Extra | Role::Roof) => "35",
+            Accent::Role(Role::Digits | Role::Combinations | Role::Link) => "33",
+            Accent::Role(
+                Role::Extra | Role::Roof | Role::Fin | Role::EndoFin | Role::Second | Role::Petal,
+            ) => "35",
             Accent::Role(_) => "36",
         };
         self.coloured.then_some(code)

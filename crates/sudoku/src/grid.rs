@@ -117,6 +117,30 @@ impl Grid {
         Grid { unique, ..self }
     }
 
+    /// Whether it is declared to have one solution.
+    #[inline]
+    pub fn is_unique(&self) -> bool {
+        self.unique
+    }
+
+    /// The digits that are possible in a cell in the puzzle as given.
+    #[inline]
+    pub fn initial(&self, cell: Cell) -> DigitSet {
+        self.initial[cell.index()]
+    }
+
+    /// The same grid as a state of play of a puzzle whose givens alone have one solution: digits placed and
+    /// candidates removed in the setup count as conclusions from these givens, not as part of the puzzle.
+    ///
+    /// So a deadly pattern may contain them. Without this call the setup as a whole is the puzzle.
+    pub fn played_from_givens(mut self, setup: &Setup) -> Grid {
+        let givens = Setup { givens: setup.givens, ..Setup::default() };
+        if let Ok(start) = Grid::new(&givens) {
+            self.initial = start.initial;
+        }
+        self
+    }
+
     /// The digit of a filled cell.
     #[inline]
     pub fn value(&self, cell: Cell) -> Option<Digit> {

@@ -222,6 +222,18 @@ impl CellSet {
         CellSet(1 << cell.0)
     }
 
+    /// The set of these bits; those above bit 80 do not count.
+    #[inline]
+    pub const fn from_bits(bits: u128) -> CellSet {
+        CellSet(bits & CellSet::ALL.0)
+    }
+
+    /// Its bits, bit `i` for cell `i`.
+    #[inline]
+    pub const fn bits(self) -> u128 {
+        self.0
+    }
+
     /// Whether it holds a cell.
     #[inline]
     pub const fn contains(self, cell: Cell) -> bool {

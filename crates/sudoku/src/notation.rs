@@ -20,6 +20,16 @@ pub fn house(house: House) -> String {
     format!("{kind} {}", house.0 % 9 + 1)
 }
 
+/// A house in short: `r4`, `c7`, `b5`.
+pub fn short_house(house: House) -> String {
+    let kind = match HouseKind::of(house) {
+        HouseKind::Row => 'r',
+        HouseKind::Column => 'c',
+        HouseKind::Box => 'b',
+    };
+    format!("{kind}{}", house.0 % 9 + 1)
+}
+
 /// Cells folded by row, or by column where that is shorter: `r1c23`, `r12c3`, `r1c2, r5c6`.
 ///
 /// Cells come in reading order (or by columns where folded so); one named twice comes once.

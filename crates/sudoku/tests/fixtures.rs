@@ -1,13 +1,14 @@
 //! The cases of `fixtures/`: each technique finds exactly the steps that are written there, and the checker
 //! agrees with each.
 //!
-//! A file is named after the file of its technique and holds cases, separated by empty lines:
+//! A file is named after the file or the folder of its technique and holds cases, separated by empty lines:
 //!
 //! ```text
 //! case: what it shows; of a near miss, why it is near
 //! grid: the filled cells, 81 characters, `.` for the others
 //! candidates: (optional) 729 characters, the candidates of the cells that are not filled
 //! removed: (optional) r1c2-34 r5c5-1, candidates that are gone besides
+//! givens: (optional) 81 characters, the filled cells that are given; the others and what is removed follow from them
 //! unique: (optional) no, if the puzzle is not declared to have one solution
 //! step: naked-pair r1c2-34
 //! ```
@@ -24,7 +25,7 @@ use pencilmark_engine::{Board, Info, Technique};
 use pencilmark_model::Step;
 use pencilmark_sudoku::{Grid, techniques};
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 fn infos() -> impl Iterator<Item = Info> {
     techniques::ALL.iter().flat_map(|technique| technique.infos()).copied()
@@ -88,6 +89,20 @@ fn the_checker_accepts_each_step_of_a_case_and_refuses_its_mutants() {
 }
 
 #[test]
+fn what_relies_on_uniqueness_says_so_and_is_not_found_without() {
+    let relying: BTreeSet<&str> =
+        infos().filter(|info| info.relies_on_uniqueness).map(|info| info.id).collect();
+    for case in all_cases() {
+        for step in expected_steps(&case) {
+            assert!(!step.proof.relies_on_uniqueness() || relying.contains(step.technique), "{case}");
+        }
+        let ids: BTreeSet<&str> = case.lines.iter().map(|line| line.id.as_str()).collect();
+        let asked = ids.intersection(&relying).copied().collect();
+        assert_eq!(lines(&steps(&case.grid.clone().with_unique(false), &asked)), [""; 0], "{case}");
+    }
+}
+
+#[test]
 fn each_sentence_names_only_what_its_steps_mark() {
     let words: BTreeMap<&str, &str> = infos().map(|info| (info.id, info.words)).collect();
     for case in all_cases() {
@@ -130,15 +145,35 @@ fn each_technique_has_two_positive_cases_and_a_near_miss() {
 
 #[test]
 fn each_case_file_is_named_after_the_file_of_its_techniques() {
-    let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/techniques");
+    let mut sources = Vec::new();
+    read_sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/techniques"), &mut sources);
     for (name, cases) in case::files() {
-        let paths = [sources.join(format!("{name}.rs")), sources.join(&name).join("mod.rs")];
-        let source = paths.iter().find_map(|path| std::fs::read_to_string(path).ok());
-        let source = source.unwrap_or_else(|| panic!("{name}.case belongs to no technique"));
+        // The file of that name, or the folder; a family keeps its names in a file of the folder.
+        let is_home = |path: &Path| path.file_stem().is_some_and(|stem| stem == name.as_str());
+        let is_in_home = |path: &Path| path.parent().is_some_and(is_home);
+        let home = sources.iter().find(|(path, _)| is_home(path) || is_in_home(path));
+        let (home, _) = home.unwrap_or_else(|| panic!("{name}.case belongs to no technique"));
+        let is_root = |path: &Path| path.parent().is_some_and(|folder| folder.ends_with("techniques"));
+        let is_source = |path: &Path| path == home || !is_root(home) && path.parent() == home.parent();
+        let texts: String =
+            sources.iter().filter(|(path, _)| is_source(path)).map(|(_, text)| text.as_str()).collect();
         for case in cases {
             for line in &case.lines {
-                assert!(source.contains(&format!("\"{}\"", line.id)), "{case}: {} lives elsewhere", line.id);
+                assert!(texts.contains(&format!("\"{}\"", line.id)), "{case}: {} lives elsewhere", line.id);
             }
+        }
+    }
+}
+
+/// The source files in a folder and those below it.
+fn read_sources(folder: &Path, sources: &mut Vec<(PathBuf, String)>) {
+    for entry in std::fs::read_dir(folder).expect("a folder of sources can be read") {
+        let path = entry.expect("so can its entries").path();
+        if path.is_dir() {
+            read_sources(&path, sources);
+        } else {
+            let text = std::fs::read_to_string(&path).expect("a source file is UTF-8");
+            sources.push((path, text));
         }
     }
 }

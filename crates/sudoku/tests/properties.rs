@@ -15,11 +15,13 @@ use pencilmark_sudoku::techniques::{
 use pencilmark_sudoku::{Grid, Setup, house, net};
 use random::Random;
 
-/// The techniques before the first chains, and the others. The others are slow: they are asked only where the
+/// The techniques before the first chains and almost locked sets, and the others. The others are slow: they are asked only where the
 /// first find nothing.
 fn by_cost() -> (&'static [&'static dyn Technique<Grid>], &'static [&'static dyn Technique<Grid>]) {
-    let chains = |technique: &&dyn Technique<Grid>| technique.infos()[0].id.contains("chain");
-    techniques::ALL.split_at(techniques::ALL.iter().position(chains).unwrap_or(techniques::ALL.len()))
+    let dear = |technique: &&dyn Technique<Grid>| {
+        technique.infos().iter().any(|info| info.id.contains("chain") || info.id.starts_with("als-"))
+    };
+    techniques::ALL.split_at(techniques::ALL.iter().position(dear).unwrap_or(techniques::ALL.len()))
 }
 
 /// Which of the cheap techniques makes the next step of a walk.

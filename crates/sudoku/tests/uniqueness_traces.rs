@@ -8,7 +8,8 @@ use pencilmark_check::check;
 use pencilmark_engine::{Board, Technique};
 use pencilmark_model::{Role, Step};
 use pencilmark_sudoku::techniques::{
-    aligned_pair_exclusion::AlignedPairExclusion, bug::Bug, unique_loop::UniqueLoop,
+    aligned_pair_exclusion::AlignedPairExclusion,
+    uniqueness::{Bug, UniqueLoop},
 };
 use pencilmark_sudoku::{Grid, Setup, net, notation};
 use std::path::{Path, PathBuf};

@@ -14,7 +14,8 @@ use grids::{any_grid, bug_grid, loops_grid, rectangles_grid};
 use pencilmark_check::check;
 use pencilmark_engine::{Board, Technique};
 use pencilmark_sudoku::techniques::{
-    aligned_pair_exclusion::AlignedPairExclusion, bug::Bug, unique_loop::UniqueLoop,
+    aligned_pair_exclusion::AlignedPairExclusion,
+    uniqueness::{Bug, UniqueLoop},
 };
 use pencilmark_sudoku::{Grid, net};
 use random::Random;

@@ -77,6 +77,22 @@ pub fn hard() -> Result<Input> {
     Ok(Input { lines, source: "reference traces, ER above 9.0".into() })
 }
 
+/// Hard Sudoku of the list top1465.
+pub fn top1465() -> Result<Input> {
+    let Some(table) = shared_data("hodoku-ratings.csv") else { return Ok(absent()) };
+    let text = std::fs::read_to_string(&table).with_context(|| format!("cannot read {}", table.display()))?;
+    let rows = text.lines().filter(|row| row.ends_with(",top1465"));
+    let lines = rows.filter_map(|row| Some(row.split_once(',')?.0.to_owned())).collect();
+    Ok(Input { lines, source: "hodoku-ratings.csv, top1465".into() })
+}
+
+/// Sudoku of all ratings, every eighth one.
+pub fn spread() -> Result<Input> {
+    let (rated, source) = rated()?;
+    let lines = rated.into_iter().step_by(8).map(|(_, line)| line).collect();
+    Ok(Input { lines, source: format!("{source}, every eighth") })
+}
+
 /// The published Kakuro of the collection.
 pub fn kakuro() -> Result<Input> {
     let Some(folder) = shared_data("kakuro") else { return Ok(absent()) };

@@ -167,9 +167,13 @@ fn explained(entries: &[kakuro::Entry]) -> Result<bool> {
     }
     let white = |number: usize| entries[number].puzzle().split(' ').filter(|&token| token == ".").count();
     let middle = |(_, number): &&(f64, usize)| is_easy(*number) && white(*number) <= 150;
-    let small = all.iter().filter(middle).map(|(time, _)| *time).fold(0.0, f64::max);
+    let (small, slowest) = all
+        .iter()
+        .filter(middle)
+        .max_by(|a, b| a.0.total_cmp(&b.0))
+        .map_or((0.0, "none"), |&(time, number)| (time, entries[number].id()));
     println!(
-        "{:24} worst {small:.0}, target {EXPLAIN_EASY:.0}: {}",
+        "{:24} worst {small:.0} ({slowest}), target {EXPLAIN_EASY:.0}: {}",
         "L1, L2 up to 150 cells",
         word(small <= EXPLAIN_EASY)
     );

@@ -1,11 +1,14 @@
 //! Runs over the reference corpora. Data of others is read from `../shared/data`; where that folder is
 //! absent a run says so and passes.
 
+pub mod hodoku;
 pub mod kakuro;
 pub mod necks;
 mod order;
 mod ranks;
+pub mod reglib;
 pub mod se;
+pub mod sound;
 
 use crate::repository::root;
 use std::path::PathBuf;

@@ -1,6 +1,6 @@
 //! What the commands have in common that answer puzzles.
 
-use super::{Check, Convert, Explain, Hint, Input, Rate, Running, Solve};
+use super::{Check, Compare, Convert, Explain, Hint, Input, Rate, Running, Solve, Steps};
 use std::fmt;
 
 /// A command that answers puzzles. Its `Debug` form tells what it asks of them.
@@ -31,4 +31,4 @@ macro_rules! jobs {
     )+};
 }
 
-jobs! { Solve: false, Check: false, Explain: true, Hint: true, Rate: true, Convert: false }
+jobs! { Solve: false, Check: false, Explain: true, Hint: true, Steps: true, Rate: true, Compare: true, Convert: false }

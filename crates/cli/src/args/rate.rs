@@ -1,9 +1,10 @@
 //! The options of `rate`.
 
-use super::{Input, Output, Running, Time, budget};
+use super::limits::budget;
+use super::{Input, Output, Running, Time};
 use crate::template::Template;
 use clap::{ArgGroup, Args};
-use pencilmark::{Goal, Rating};
+use pencilmark::{Goal, Rating, Scale};
 
 const AFTER: &str = "\
 A puzzle of which something is asked (--pearl, --diamond, --above, --below) is rated no further than the \
@@ -21,12 +22,15 @@ Templates print one line a puzzle. They have these codes:
   %{outcome}                 solved, stuck, contradiction, stopped or unknown
   %{passes} %{steps}         yes, no or unknown; how many steps were taken
   %{puzzle} %{er} %{ep} %{ed}  the same as %g %r %p %d
+  %{se} %{hodoku} %{human}     the figures on a scale; %{hodoku-steps}, %{hodoku-hardest}: how many
+                               steps and the hardest technique, likewise for se and human
 A puzzle that is not solved has ER 20.0 there, as in the reference program.
 
 Examples:
   pencilmark rate --steps examples/sudoku.txt
   pencilmark rate --template '%g ED=%r/%p/%d' puzzles.txt
   pencilmark rate --pearl puzzles.txt                     the pearls, with their ratings
+  pencilmark rate --scale se,hodoku,human puzzles.txt     on several scales side by side
   pencilmark rate --above 8.9 --template %g puzzles.txt   the puzzles of ER 9.0 or more
   pencilmark rate --budget 10s --er-only puzzles.txt      ER, or the least it is after 10 seconds
   pencilmark rate --checkpoint run.ck puzzles.txt > out   goes on after a crash when typed again";
@@ -45,6 +49,12 @@ pub struct Rate {
     /// Print each puzzle by this template, such as '%g ED=%r/%p/%d'; --help lists the codes.
     #[arg(long, short = 'F', value_name = "TEXT", conflicts_with_all = ["output", "steps", "trace"])]
     pub template: Option<Template>,
+
+    /// Rate on these scales side by side: se, hodoku, human, apart by commas; with the number of steps and the hardest
+    /// technique of each. A Kakuro has one scale of its own.
+    #[arg(long, value_name = "SCALES", value_delimiter = ',',
+        conflicts_with_all = ["template", "steps", "trace", "er_only", "asked"])]
+    pub scale: Vec<Scale>,
 
     /// List the steps under each puzzle, or in its JSON object.
     #[arg(long)]

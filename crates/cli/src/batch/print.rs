@@ -68,10 +68,13 @@ impl Print<'_> {
                 Err(RecvTimeoutError::Timeout) => self.progress.tick(),
                 Err(RecvTimeoutError::Disconnected) => return status,
             }
-            let mut ready = Vec::new();
+            let mut ready: Vec<Page> = Vec::new();
+            let mut is_cut = false;
             while let Some(chunk) = waiting.get_mut(&next) {
                 ready.append(&mut chunk.pages);
-                if !chunk.is_whole {
+                // Behind a puzzle that was left out there may be answers of other threads, which would come out of turn.
+                is_cut = ready.iter().any(|page| page.is_cut);
+                if is_cut || !chunk.is_whole {
                     break;
                 }
                 waiting.remove(&next);
@@ -81,6 +84,9 @@ impl Print<'_> {
             status = status.max(ready.iter().filter_map(|page| page.status).max().unwrap_or(Status::Done));
             if let Err(error) = self.print(&ready, journal.as_mut(), &mut out) {
                 return self.failed(&error);
+            }
+            if is_cut {
+                return Status::Interrupted;
             }
             if self.stop.load(Ordering::Relaxed) {
                 let since = *stopped.get_or_insert_with(Instant::now);

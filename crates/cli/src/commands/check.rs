@@ -1,23 +1,30 @@
 //! `check`: valid, one solution, minimal?
 
 use super::{fail, note, options, push_failure, push_json};
-use crate::args::{Check, Output};
+use crate::args::{By, Check, Output};
 use crate::batch::{self, Page};
 use crate::output::{Status, counted, push_field};
 use crate::signal;
 use crate::source::Item;
 use anyhow::Result;
+use pencilmark::backdoors::{Backdoors, Basics, Doors, backdoors};
+use pencilmark::check::{Reduced, reduced};
 use pencilmark::wire::{self, solutions_word};
-use pencilmark::{Checked, Complaint, Error, Family, Minimality, Puzzle, Verdict, check, list};
+use pencilmark::{Checked, Complaint, Error, Family, Minimality, Options, Puzzle, Verdict, check, list};
 use std::fmt::Write as _;
 
-const HEADER: &str = "file,line,puzzle,valid,solutions,minimal\n";
+const HEADER: &str = "file,line,puzzle,valid,solutions,minimal";
+const DOORS_HEADER: &str = ",cell_backdoor,cell_backdoors,candidate_backdoor,candidate_backdoors";
 
 pub fn run(args: &Check) -> Result<Status> {
     let stop = signal::watch();
-    let options = options(&args.limits, false, stop);
-    let header = if args.output == Output::Csv { HEADER } else { "" };
-    batch::run(args, stop, header, |item, page| {
+    let options = options(args.limits.budget, false, stop);
+    let header = match (args.output, args.backdoors) {
+        (Output::Csv, None) => format!("{HEADER}\n"),
+        (Output::Csv, Some(_)) => format!("{HEADER}{DOORS_HEADER}\n"),
+        _ => String::new(),
+    };
+    batch::run(args, stop, &header, |item, page| {
         let before = page.mark();
         let Some(puzzle) = read_quietly(item, page) else {
             if args.output == Output::Json {
@@ -29,13 +36,114 @@ pub fn run(args: &Check) -> Result<Status> {
         if let Err(error @ Error::Refused(_)) = &checked {
             return fail(item, error, page);
         }
+        let doors = match doors(args, &puzzle, &checked, &options) {
+            Ok(doors) => doors,
+            Err(error) => return fail(item, &error, page),
+        };
+        let reduced = || checked.as_ref().ok().and_then(|checked| reduced(&puzzle, checked, &options));
         match args.output {
-            Output::Json => push_json(page, &wire::Check::new(&puzzle, &checked)),
-            Output::Csv => push_row(item, &puzzle, &checked, page),
-            Output::Text if item.alone => push_block(item, &puzzle, &checked, page),
-            Output::Text => push_line(item, &puzzle, &checked, page),
+            Output::Json => {
+                let mut object = wire::Check::new(&puzzle, &checked);
+                object.reduced = reduced().map(wire::Reduced::from);
+                object.backdoors = doors.as_ref().map(wire::Backdoors::new);
+                push_json(page, &object);
+            }
+            Output::Csv => {
+                push_row(item, &puzzle, &checked, page);
+                if args.backdoors.is_some() {
+                    let fields = |doors: Option<&Doors>| {
+                        let size = doors.and_then(|doors| doors.size);
+                        size.zip(doors)
+                            .map_or(",".into(), |(size, doors)| format!("{size},{}", doors.sets.len()))
+                    };
+                    let cells = fields(doors.as_ref().map(|doors| &doors.cells));
+                    let candidates = fields(doors.as_ref().map(|doors| &doors.candidates));
+                    let _ = write!(page.out, ",{cells},{candidates}");
+                }
+                page.out.push('\n');
+            }
+            Output::Text if item.alone => {
+                push_block(item, &puzzle, &checked, page);
+                reduced().iter().for_each(|reduced| push_reduced(reduced, page));
+                doors.iter().for_each(|doors| push_doors(doors, "", page));
+            }
+            Output::Text => {
+                push_line(item, &puzzle, &checked, page);
+                doors.iter().for_each(|doors| push_doors(doors, "  ", page));
+            }
         }
     })
+}
+
+/// The backdoors, if they are asked for and the puzzle has one solution.
+fn doors(
+    args: &Check,
+    puzzle: &Puzzle,
+    checked: &Result<Checked, Error>,
+    options: &Options<'_>,
+) -> Result<Option<Backdoors>, Error> {
+    let has_one = checked.as_ref().is_ok_and(|checked| checked.verdict.is_unique());
+    let Some(up_to) = args.backdoors.filter(|_| has_one) else { return Ok(None) };
+    let basics = match args.by {
+        By::Singles => Basics::Singles,
+        By::Basics => Basics::Subsets,
+    };
+    backdoors(puzzle, usize::from(up_to), basics, options)
+}
+
+/// So many backdoors are listed in words.
+const LISTED: usize = 20;
+
+fn push_doors(doors: &Backdoors, indent: &str, page: &mut Page) {
+    let by = match doors.basics {
+        Basics::Singles => "singles",
+        Basics::Subsets => "basic techniques",
+    };
+    for (found, one, many) in
+        [(&doors.cells, "digit", "digits"), (&doors.candidates, "candidate", "candidates")]
+    {
+        let removed = one == "candidate";
+        let Doors { size, sets, complete } = found;
+        let text = match size {
+            Some(0) if removed => continue,
+            Some(0) => format!("No backdoor is needed: {by} solve it."),
+            Some(size) => {
+                let what = match size {
+                    1 => format!("one {one}"),
+                    _ => format!("{size} {many}"),
+                };
+                let verb = if removed { "taken away" } else { "placed" };
+                let among = if *complete { "" } else { " in the time" };
+                let listed: Vec<String> = sets.iter().take(LISTED).map(|set| set.join(" + ")).collect();
+                let more = match sets.len() - listed.len() {
+                    0 => String::new(),
+                    more => format!(" and {more} more"),
+                };
+                format!(
+                    "With {what} {verb} {by} solve it; {} found{among}: {}{more}.",
+                    counted(sets.len(), "backdoor"),
+                    listed.join("; ")
+                )
+            }
+            None if *complete => format!("No {} {many} at once are a backdoor for {by}.", doors.up_to),
+            None => format!("No backdoor of {many} was found in the time; raise --budget."),
+        };
+        let _ = writeln!(page.out, "{indent}{text}");
+    }
+}
+
+fn push_reduced(reduced: &Reduced, page: &mut Page) {
+    let Reduced { left_out, givens, puzzle } = reduced;
+    let left = counted(*givens, "given");
+    let _ = match left_out.as_slice() {
+        [only] => writeln!(page.out, "Without {only} {left} are left:\n  {puzzle}"),
+        several => writeln!(
+            page.out,
+            "{} of them can go together, {}, which leaves {left}:\n  {puzzle}",
+            several.len(),
+            list(several, "and")
+        ),
+    };
 }
 
 /// The puzzle. What is odd about a Kakuro is part of the answer here, not a note on the way.
@@ -77,7 +185,7 @@ fn push_row(item: &Item, puzzle: &Puzzle, checked: &Result<Checked, Error>, page
     let _ = write!(page.out, ",{},", item.line());
     push_puzzle(puzzle, page);
     let (valid, solutions, minimal) = words(checked);
-    let _ = writeln!(page.out, ",{valid},{solutions},{minimal}");
+    let _ = write!(page.out, ",{valid},{solutions},{minimal}");
 }
 
 /// `yes` or `no`, the number of solutions, and `yes`, `no` or nothing.

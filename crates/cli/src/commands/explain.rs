@@ -1,15 +1,15 @@
 //! `explain`: every step in words.
 
 use super::{fail, options, push_failure, push_json, read};
-use crate::args::{Explain, Method, Prose};
+use crate::args::{Explain, Prose};
 use crate::batch::{self, Page};
 use crate::output::{Status, counted, theme};
 use crate::signal;
 use crate::source::Item;
-use anyhow::Result;
+use anyhow::{Result, bail};
 use pencilmark::{
-    Explained, Explanation, Options, Outcome, Puzzle, Span, TakenStep, Theme, Verdict, explain, list, necks,
-    tagging, wire,
+    Explained, Explanation, Outcome, Puzzle, Report, Span, State, TakenStep, Theme, Verdict, explain_by,
+    list, wire,
 };
 use std::fmt::Write as _;
 
@@ -17,18 +17,23 @@ use std::fmt::Write as _;
 const WIDTH: usize = 100;
 
 pub fn run(args: &Explain) -> Result<Status> {
+    let method = args.method;
+    if method.has_report() && (args.grids || args.chains) {
+        bail!("the method `{}` prints a report of its own; leave `--grids` and `--chains` out", method.id);
+    }
     let stop = signal::watch();
-    let options = options(&args.limits, args.verify, stop);
+    let options = options(args.logic.budget, args.logic.verify, stop);
     let theme = theme(&args.running);
     batch::run(args, stop, "", |item, page| {
         let before = page.mark();
         let answered = read(item, page).and_then(|puzzle| {
-            match args.method {
-                Method::Tagging => return push_tagging(item, &puzzle, &options, args.output, &theme, page),
-                Method::Necks => return push_necks(item, &puzzle, &options, args.output, &theme, page),
-                Method::Se => {}
+            if let Some(report) = method.report(&puzzle, &options) {
+                let report = report.map_err(|error| fail(item, &error, page)).ok()?;
+                push_report(item, &puzzle, report.as_ref(), args.output, &theme, page);
+                return Some(());
             }
-            let explained = explain(&puzzle, &options).map_err(|error| fail(item, &error, page)).ok()?;
+            let explained =
+                explain_by(method, &puzzle, &options).map_err(|error| fail(item, &error, page)).ok()?;
             match args.output {
                 Prose::Json => push_json(page, &wire::Explain::new(&puzzle, &explained)),
                 Prose::Text => push_text(item, &puzzle, &explained, args, &theme, page),
@@ -67,47 +72,25 @@ fn push_text(
     }
 }
 
-/// The tables of the method of tagging, and its solve.
-fn push_tagging(
+/// The report of a method, under its place if there are several.
+fn push_report(
     item: &Item,
     puzzle: &Puzzle,
-    options: &Options<'_>,
+    report: &dyn Report,
     output: Prose,
     theme: &Theme,
     page: &mut Page,
-) -> Option<()> {
-    let report = tagging::report(puzzle, options).map_err(|error| fail(item, &error, page)).ok()?;
-    match output {
-        Prose::Json => push_json(page, &tagging::wire::Report::new(puzzle, &report)),
-        Prose::Text => push_report(item, &report.to_text(theme), theme, page),
+) {
+    if output == Prose::Json {
+        page.out.push_str(&report.json(puzzle));
+        page.out.push('\n');
+        return;
     }
-    Some(())
-}
-
-/// The necks of a Kakuro with their walks, and the solve by them.
-fn push_necks(
-    item: &Item,
-    puzzle: &Puzzle,
-    options: &Options<'_>,
-    output: Prose,
-    theme: &Theme,
-    page: &mut Page,
-) -> Option<()> {
-    let report = necks::report(puzzle, options).map_err(|error| fail(item, &error, page)).ok()?;
-    match output {
-        Prose::Json => push_json(page, &necks::wire::Report::new(puzzle, &report)),
-        Prose::Text => push_report(item, &report.to_text(theme), theme, page),
-    }
-    Some(())
-}
-
-/// The text of a report, under its place if there are several.
-fn push_report(item: &Item, text: &str, theme: &Theme, page: &mut Page) {
     if !item.alone {
         let place = format!("{}:{}", item.file(), item.line());
         let _ = writeln!(page.out, "{}", theme.heading(&place));
     }
-    page.out.push_str(text);
+    page.out.push_str(&report.text(theme));
     if !item.alone {
         page.out.push('\n');
     }
@@ -139,7 +122,14 @@ fn push_steps(explained: &Explained, args: &Explain, theme: &Theme, out: &mut St
     if args.grids && !explained.steps.is_empty() {
         let signs: Vec<String> =
             Theme::LEGEND.iter().map(|(sign, meaning)| format!("{sign} {meaning}")).collect();
-        let _ = writeln!(out, "Signs: {}; (5) an open cell with one candidate.", signs.join(", "));
+        let signs = signs.join(", ");
+        let _ = match explained.start {
+            State::Kakuro(_) => {
+                let (shade, meaning) = Theme::SHADE;
+                writeln!(out, "Signs: {signs}; {shade} a cell {meaning} that the sums are of.")
+            }
+            _ => writeln!(out, "Signs: {signs}; (5) an open cell with one candidate."),
+        };
     }
     if !explained.steps.is_empty() {
         out.push('\n');
@@ -175,10 +165,17 @@ fn push_end(explained: &Explained, theme: &Theme, out: &mut String) {
                 explained.end.candidate_board(None, theme)
             );
         }
-        Outcome::Stuck | Outcome::Stopped => {
+        Outcome::Stuck => {
             let _ = writeln!(
                 out,
                 "{}\nStuck after {steps}: the techniques find nothing more in this position.",
+                explained.end.candidate_board(None, theme)
+            );
+        }
+        Outcome::Stopped => {
+            let _ = writeln!(
+                out,
+                "{}\nThe time was over after {steps}; raise --budget.",
                 explained.end.candidate_board(None, theme)
             );
         }

@@ -6,17 +6,18 @@ use crate::batch;
 use crate::output::{Status, theme};
 use crate::signal;
 use anyhow::Result;
-use pencilmark::{Hinted, Level, Outcome, Theme, Verdict, hint, wire};
+use pencilmark::{Hinted, Level, Outcome, Theme, Verdict, hint_by, wire};
 
 pub fn run(args: &Hint) -> Result<Status> {
     let stop = signal::watch();
-    let options = options(&args.limits, args.verify, stop);
+    let options = options(args.logic.budget, args.logic.verify, stop);
     let theme = theme(&args.running);
     let level = Level::ALL[usize::from(args.level.clamp(1, 4)) - 1];
     batch::run(args, stop, "", |item, page| {
         let before = page.mark();
         let answered = read(item, page).and_then(|puzzle| {
-            let hinted = hint(&puzzle, &options).map_err(|error| fail(item, &error, page)).ok()?;
+            let hinted =
+                hint_by(args.method, &puzzle, &options).map_err(|error| fail(item, &error, page)).ok()?;
             match args.output {
                 Prose::Json => push_json(page, &wire::Hint::new(&puzzle, &hinted, level)),
                 Prose::Text => {
@@ -41,6 +42,9 @@ fn words(hinted: &Hinted, level: Level, theme: &Theme) -> String {
         Ok(hint) => hint.words(level).wrapped(theme, 0, 100),
         Err(Outcome::Solved) => "The puzzle is solved.".to_owned(),
         Err(Outcome::Contradiction) => "The puzzle has no solution from here on.".to_owned(),
-        Err(_) => "No hint: the techniques find nothing in this position.".to_owned(),
+        Err(Outcome::Stopped) => {
+            "No hint: the time was over before all techniques were asked; raise --budget.".to_owned()
+        }
+        Err(Outcome::Stuck) => "No hint: the techniques find nothing in this position.".to_owned(),
     }
 }

@@ -3,14 +3,16 @@
 mod about;
 mod check;
 mod combos;
+mod compare;
 mod convert;
 mod explain;
 mod hint;
 mod rate;
 mod solve;
+mod steps;
 mod techniques;
 
-use crate::args::{Args, Command, Limits};
+use crate::args::{Args, Command, Time};
 use crate::batch::Page;
 use crate::output::Status;
 use crate::source::Item;
@@ -27,7 +29,9 @@ pub fn run(args: &Args) -> Result<Status> {
         Command::Check(args) => check::run(args),
         Command::Explain(args) => explain::run(args),
         Command::Hint(args) => hint::run(args),
+        Command::Steps(args) => steps::run(args),
         Command::Rate(args) => rate::run(args),
+        Command::Compare(args) => compare::run(args),
         Command::Convert(args) => convert::run(args),
         Command::Combos(args) => combos::run(args),
         Command::Techniques(args) => techniques::run(args),
@@ -37,8 +41,8 @@ pub fn run(args: &Args) -> Result<Status> {
 }
 
 /// The options of the verbs.
-fn options(limits: &Limits, verify: bool, stop: &'static AtomicBool) -> Options<'static> {
-    let budget = Budget { nodes: None, time: limits.budget.0, stop: Some(stop) };
+fn options(time: Time, verify: bool, stop: &'static AtomicBool) -> Options<'static> {
+    let budget = Budget { nodes: None, time: time.0, stop: Some(stop) };
     Options { budget, verify: verify || Options::default().verify }
 }
 

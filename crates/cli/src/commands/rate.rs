@@ -1,16 +1,19 @@
 //! `rate`: ER/EP/ED.
 
+mod scales;
+
 use super::{fail, push_failure, push_json, read_all};
 use crate::args::{Output, Rate};
 use crate::batch::{self, Page};
 use crate::output::{Status, push_field};
 use crate::signal;
 use crate::source::Item;
-use crate::template::{Field, Template, Which};
+use crate::template::{Field, Said, Template, Which};
 use anyhow::Result;
 use pencilmark::read::Read;
 use pencilmark::{
-    Budget, Error, Figure, Judged, Options, Outcome, Puzzle, TraceStep, rate_for, trace, trace_for, wire,
+    Budget, Error, Figure, Judged, OnScale, Options, Outcome, Puzzle, Scale, TraceStep, rate_for, rate_on,
+    trace, trace_for, wire,
 };
 use std::fmt::Write as _;
 use std::time::Instant;
@@ -19,6 +22,9 @@ pub fn run(args: &Rate) -> Result<Status> {
     let stop = signal::watch();
     let budget = Budget { nodes: None, time: args.budget.0, stop: Some(stop) };
     let options = Options { budget, verify: args.verify || Options::default().verify };
+    if !args.scale.is_empty() {
+        return scales::run(args, stop, &options);
+    }
     batch::run(args, stop, &header(args), |item, page| {
         let before = page.mark();
         let answered = read_all(item, page).is_some_and(|read| {
@@ -69,7 +75,8 @@ fn push_rating(
     match (&args.template, args.output) {
         (Some(template), _) => {
             let seconds = started.elapsed().as_secs_f64();
-            let line = Line { item, read, judged, steps: steps.unwrap_or_default(), args, seconds };
+            let on = rate_on(&template.scales(), puzzle, options)?;
+            let line = Line { item, read, judged, steps: steps.unwrap_or_default(), args, seconds, on };
             template.fill(&mut page.out, |field, out| line.push(field, out));
         }
         (None, Output::Json) => {
@@ -156,6 +163,8 @@ struct Line<'a> {
     steps: &'a [TraceStep],
     args: &'a Rate,
     seconds: f64,
+    /// The scales that the template asks for; for a Kakuro its own.
+    on: Vec<OnScale>,
 }
 
 impl Line<'_> {
@@ -174,6 +183,16 @@ impl Line<'_> {
             Field::Outcome => write!(out, "{}", wire::end_word(&self.judged)),
             Field::Passes => write!(out, "{}", answer_word(&self.judged)),
             Field::Steps => write!(out, "{}", self.steps.len()),
+            Field::On(scale, said) => {
+                match self.on.iter().find(|on| [scale, Scale::Kakuro].contains(&on.scale)) {
+                    None => Ok(()),
+                    Some(on) => match said {
+                        Said::Figures => write!(out, "{on}"),
+                        Said::Steps => write!(out, "{}", on.steps),
+                        Said::Hardest => write!(out, "{}", on.hardest),
+                    },
+                }
+            }
         };
     }
 

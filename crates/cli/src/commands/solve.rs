@@ -18,7 +18,7 @@ const LIST_HEADER: &str = "file,line,puzzle,solution\n";
 
 pub fn run(args: &Solve) -> Result<Status> {
     let stop = signal::watch();
-    let options = options(&args.limits, false, stop);
+    let options = options(args.limits.budget, false, stop);
     let theme = theme(&args.running);
     let header = match (args.output, args.count, args.list) {
         (SolveOutput::Csv, None, None) => HEADER,

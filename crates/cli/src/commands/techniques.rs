@@ -3,7 +3,8 @@
 use crate::args::{Prose, Techniques};
 use crate::output::Status;
 use anyhow::{Result, bail};
-use pencilmark::{Entry, find_techniques, techniques, wire};
+use pencilmark::techniques::example;
+use pencilmark::{Entry, Theme, find_techniques, techniques, wire};
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
 
@@ -57,9 +58,15 @@ fn table(entries: &[Entry]) -> String {
 fn described(entry: &Entry) -> String {
     let info = entry.info;
     let mut out = format!("{} ({}, {})\n", info.name, entry.family, info.id);
-    if !info.aliases.is_empty() {
-        let _ = writeln!(out, "Also known as: {}", info.aliases.join(", "));
+    for (heading, words) in entry.facts() {
+        let _ = writeln!(out, "{heading}: {words}");
     }
     let _ = writeln!(out, "\n{}\n\nIts steps read:\n  {}", info.about, info.words);
+    if let Some(example) = example(entry) {
+        let taken = &example.taken;
+        let board = taken.before.candidate_board(Some(&taken.step), &Theme::PLAIN);
+        let words = taken.words().wrapped(&Theme::PLAIN, 0, 100);
+        let _ = writeln!(out, "\nExample: {}.\n\n{board}\n{words}", example.what);
+    }
     out
 }

@@ -8,145 +8,13 @@
 //! Source: the chaining rules of Sudoku Explainer (Nicolas Juillerat, 2006).
 
 use super::chain::{Nested, Tracer, replay};
-use super::closure::Closure;
-use super::filter::{Filter, agreeing};
 use super::forcing::conclusions;
 use super::links::Links;
-use super::propagator::{Propagator, Rules, Scene};
-use super::run::{self, Run};
+use super::run::Run;
+use super::runs::{Runs, Search};
 use super::view::{View, positions};
-use pencilmark_model::{Chain, Depth, GroupId, Kind, Literal};
+use pencilmark_model::{Chain, GroupId, Kind, Literal};
 use smallvec::SmallVec;
-
-/// Which chains a search makes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Search {
-    /// Contradictions over the places of digits, dynamic.
-    Nishio,
-    /// Cell and region chains in a fixed view.
-    Multiple,
-    /// All kinds, dynamic, at a level of 0 to 5.
-    Dynamic(u8),
-}
-
-impl Search {
-    fn depth(self) -> Depth {
-        match self {
-            Search::Nishio => Depth::Nishio,
-            Search::Multiple => Depth::Multiple,
-            Search::Dynamic(level) => Depth::Dynamic(level),
-        }
-    }
-
-    /// What its runs may use.
-    pub fn rules(self) -> Rules {
-        Rules { cells: self != Search::Nishio, dynamic: self != Search::Multiple }
-    }
-}
-
-/// The runs of literals of a view, by literal.
-#[derive(Debug)]
-pub struct Runs {
-    runs: Vec<Run>,
-    /// Per literal where its run is, or `MAX`.
-    places: Vec<u32>,
-}
-
-impl Runs {
-    /// Propagates every literal that the search needs.
-    pub fn new(links: &Links, view: &View, search: Search) -> Runs {
-        Runs::of_literals(links, view, search, Runs::needed(links, view, search))
-    }
-
-    /// Propagates only the literals that can matter; the chains of the search are the same.
-    pub fn filtered(links: &Links, view: &View, search: Search) -> Runs {
-        let (mut filter, rules) = (Filter::default(), search.rules());
-        let literals = match search {
-            Search::Nishio | Search::Dynamic(0) => filter.contradictory(links, view, rules),
-            Search::Multiple => {
-                let mut closure = Closure::default();
-                closure.compute(links, view);
-                agreeing(links, view, &mut closure)
-            }
-            Search::Dynamic(_) => None,
-        };
-        let Some(literals) = literals else { return Runs::new(links, view, search) };
-        let mut runs = Runs::of_literals(links, view, search, literals);
-        if search == Search::Dynamic(0) {
-            let agreeing = filter.agreeing(links, view, rules, |literal| runs.of(literal));
-            runs.add(links, view, search, agreeing);
-        }
-        runs
-    }
-
-    /// Like [`Runs::filtered`] for [`Search::Multiple`], with the closure of the view at hand.
-    pub fn multiple(links: &Links, view: &View, closure: &mut Closure) -> Runs {
-        match agreeing(links, view, closure) {
-            Some(literals) => Runs::of_literals(links, view, Search::Multiple, literals),
-            None => Runs::new(links, view, Search::Multiple),
-        }
-    }
-
-    fn of_literals(
-        links: &Links,
-        view: &View,
-        search: Search,
-        literals: impl IntoIterator<Item = u32>,
-    ) -> Runs {
-        let mut runs = Runs { runs: Vec::new(), places: vec![u32::MAX; links.candidate_count() * 2] };
-        runs.add(links, view, search, literals);
-        runs
-    }
-
-    /// Propagates what [`Runs::new`] would, but for what there is.
-    pub fn complete(&mut self, links: &Links, view: &View, search: Search) {
-        self.add(links, view, search, Runs::needed(links, view, search));
-        self.runs.sort_by_key(|run| run.node(0).literal);
-        for (place, run) in (0..).zip(&self.runs) {
-            self.places[run.node(0).literal as usize] = place;
-        }
-    }
-
-    fn add(&mut self, links: &Links, view: &View, search: Search, literals: impl IntoIterator<Item = u32>) {
-        let scene = Scene { links, reference: view, rules: search.rules() };
-        let mut literals = literals.into_iter().peekable();
-        if literals.peek().is_none() {
-            return;
-        }
-        let mut propagator = Propagator::new(links);
-        for literal in literals {
-            if self.places[literal as usize] == u32::MAX {
-                let mut run = run::take(links.candidate_count());
-                propagator.run(scene, literal, &mut run);
-                propagator.leave(&mut run);
-                self.places[literal as usize] = self.runs.len() as u32;
-                self.runs.push(run);
-            }
-        }
-    }
-
-    /// The literals that a search needs in general.
-    fn needed<'a>(links: &'a Links, view: &'a View, search: Search) -> impl Iterator<Item = u32> + 'a {
-        let both = search != Search::Multiple;
-        links.open(view).flat_map(move |c| std::iter::once(c * 2).chain(both.then_some(c * 2 + 1)))
-    }
-
-    /// The run of a literal.
-    pub fn of(&self, literal: u32) -> Option<&Run> {
-        self.runs.get(self.places[literal as usize] as usize)
-    }
-
-    /// All runs, by literal.
-    pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut Run> {
-        self.runs.iter_mut()
-    }
-}
-
-impl Drop for Runs {
-    fn drop(&mut self) {
-        run::give_back(self.runs.drain(..));
-    }
-}
 
 /// A run and the node in it that is a target.
 pub type End<'a> = (&'a Run, u32);
@@ -156,10 +24,33 @@ pub type End<'a> = (&'a Run, u32);
 struct Outline<'a, 'r> {
     kind: Kind,
     group: Option<u32>,
-    /// A target for each assumption.
-    ends: &'a [End<'r>],
+    ends: Ends<'a, 'r>,
     /// The literal concluded.
     conclusion: u32,
+}
+
+/// The targets of a chain in outline, one for each assumption or the two of a contradiction.
+#[derive(Clone, Copy)]
+enum Ends<'a, 'r> {
+    /// A contradiction's.
+    Contradiction(&'r Run, [u32; 2]),
+    /// Those of the conclusion, which is in all runs: in the first one at this node. The others are looked for when
+    /// they are wanted, which few are.
+    Common(&'a [&'r Run], u32),
+}
+
+impl<'r> Outline<'_, 'r> {
+    fn ends(&self) -> impl Iterator<Item = End<'r>> + '_ {
+        let count = match self.ends {
+            Ends::Contradiction(..) => 2,
+            Ends::Common(runs, _) => runs.len(),
+        };
+        (0..count).filter_map(|i| match self.ends {
+            Ends::Contradiction(run, nodes) => Some((run, nodes[i])),
+            Ends::Common(runs, first) if i == 0 => Some((runs[0], first)),
+            Ends::Common(runs, _) => Some((runs[i], runs[i].find(self.conclusion)?)),
+        })
+    }
 }
 
 /// A chain in outline, counted; it is written out only if it is wanted.
@@ -255,16 +146,21 @@ fn weigh<'r>(
     let most = rival.map_or(u32::MAX, |rival| {
         if outline.kind < rival.kind { rival.complexity } else { rival.complexity - 1 }
     });
-    let complexity = complexity(tracer, outline.ends, most)?;
-    let Outline { kind, group, ends, conclusion } = *outline;
+    let mut ends: SmallVec<[End<'r>; 9]> = SmallVec::new();
+    let complexity = complexity(tracer, outline.ends().inspect(|&end| ends.push(end)), most)?;
+    let Outline { kind, group, conclusion, .. } = *outline;
     let conclusion = Literal::from_index(conclusion);
     Some(Sketch { complexity, kind, group, ends: ends.to_vec(), conclusion })
 }
 
 /// The complexity of a chain with these targets, unless it is above `most`.
-pub fn complexity(tracer: &mut Tracer, ends: &[End<'_>], most: u32) -> Option<u32> {
+pub fn complexity<'r>(
+    tracer: &mut Tracer,
+    ends: impl IntoIterator<Item = End<'r>>,
+    most: u32,
+) -> Option<u32> {
     let (mut flat, mut nested) = (0, Nested::default());
-    for &(run, node) in ends {
+    for (run, node) in ends {
         flat += tracer.count(run, node, most - flat, &mut nested);
         if flat + nested.complexity() > most {
             return None;
@@ -338,7 +234,7 @@ fn for_each_outline<'r>(
 
 fn contradiction<'r>(run: &'r Run, conclusion: u32, visit: &mut dyn FnMut(Outline<'_, 'r>)) {
     if let Some((on, off)) = run.contradiction() {
-        let ends = &[(run, on), (run, off)];
+        let ends = Ends::Contradiction(run, [on, off]);
         visit(Outline { kind: Kind::Contradiction, group: None, ends, conclusion });
     }
 }
@@ -374,7 +270,6 @@ fn common<'r>(runs: &[&'r Run], kind: Kind, group: Option<u32>, visit: &mut dyn 
             return;
         }
     }
-    let mut ends: SmallVec<[End<'r>; 9]> = SmallVec::new();
     for is_on in [true, false] {
         for (node, index) in first.nodes().iter().zip(0..) {
             let (candidate, half) = (node.literal as usize / 2, if is_on { 0 } else { words / 2 });
@@ -385,10 +280,7 @@ fn common<'r>(runs: &[&'r Run], kind: Kind, group: Option<u32>, visit: &mut dyn 
             if first.contradiction().is_some() && first.find(node.literal) != Some(index) {
                 continue;
             }
-            ends.clear();
-            ends.push((*first, index));
-            ends.extend(others.iter().filter_map(|run| Some((*run, run.find(node.literal)?))));
-            visit(Outline { kind, group, ends: &ends, conclusion: node.literal });
+            visit(Outline { kind, group, ends: Ends::Common(runs, index), conclusion: node.literal });
         }
     }
 }

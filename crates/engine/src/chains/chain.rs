@@ -41,6 +41,8 @@ pub struct Tracer {
     met: Vec<(u32, u32)>,
     walk: u32,
     order: Vec<u32>,
+    /// The trail under way.
+    trail: Trail,
 }
 
 impl Tracer {
@@ -67,7 +69,7 @@ impl Tracer {
     /// The trail of a node of a run.
     pub fn trail(&mut self, run: &Run, target: u32) -> Trail {
         self.begin(run, target);
-        let mut trail: Trail = Vec::new();
+        let mut trail = std::mem::take(&mut self.trail);
         while let Some(&index) = self.order.get(trail.len()) {
             let node = run.node(index);
             trail.push(TrailNode {
@@ -77,7 +79,11 @@ impl Tracer {
                 reason: node.reason().map(|index| Arc::clone(run.reason(index))),
             });
         }
-        trail
+        // Trails are kept by the thousand, so they get no more memory than they need.
+        let mut exact = Trail::with_capacity(trail.len());
+        exact.append(&mut trail);
+        self.trail = trail;
+        exact
     }
 
     fn begin(&mut self, run: &Run, target: u32) {

@@ -262,7 +262,23 @@ impl Closure {
 
     /// Works out which open candidates each open candidate, if true, makes false.
     pub fn compute_falls(&mut self, links: &Links) {
-        let (w, wide) = (self.width, self.open.len().div_ceil(64).max(1));
+        match self.wide() {
+            2 => self.fall::<2>(links),
+            3 => self.fall::<3>(links),
+            4 => self.fall::<4>(links),
+            5 => self.fall::<5>(links),
+            _ => self.fall::<0>(links),
+        }
+    }
+
+    /// Words in a row of open candidates.
+    fn wide(&self) -> usize {
+        self.open.len().div_ceil(64).max(1)
+    }
+
+    /// `W` is the width of rows of open candidates, or 0 if that is not known.
+    fn fall<const W: usize>(&mut self, links: &Links) {
+        let (w, wide) = (self.width, if W == 0 { self.wide() } else { W });
         for (rows, count) in [
             (&mut self.groups, links.group_count()),
             (&mut self.falls, self.open.len()),
@@ -281,7 +297,7 @@ impl Closure {
         // At first only direct exclusions.
         for (i, (&candidate, row)) in self.open.iter().zip(self.falls.chunks_exact_mut(wide)).enumerate() {
             for seat in links.seats(candidate) {
-                join(row, &self.groups[seat.group as usize * wide..(seat.group as usize + 1) * wide]);
+                join(&mut row[..wide], &self.groups[seat.group as usize * wide..][..wide]);
             }
             row[i / 64] &= !(1 << (i % 64));
         }
@@ -289,7 +305,7 @@ impl Closure {
         for (b, row) in self.strong_falls.chunks_exact_mut(wide).enumerate() {
             for_each_bit(&self.partners[b * w..(b + 1) * w], |c| {
                 let i = self.strong[c] as usize;
-                join(row, &self.falls[i * wide..(i + 1) * wide]);
+                join(&mut row[..wide], &self.falls[i * wide..][..wide]);
             });
         }
         for (i, row) in self.falls.chunks_exact_mut(wide).enumerate() {
@@ -300,7 +316,7 @@ impl Closure {
     /// The candidates that an open candidate, if true, makes false, a bit for each open candidate in order;
     /// after [`Closure::compute_falls`].
     pub fn falls(&self, candidate: u32) -> &[u64] {
-        let wide = self.open.len().div_ceil(64).max(1);
+        let wide = self.wide();
         &self.falls[self.place[candidate as usize] as usize * wide..][..wide]
     }
 

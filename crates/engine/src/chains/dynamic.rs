@@ -5,13 +5,16 @@
 //! anything ends the step; its chains are all delivered. Each nested search is a search of its own in the
 //! view as the run has it.
 
-use super::branching::{Runs, Search, all_chains, complexity, first_chain, removal_key, sketches};
+use super::branching::{all_chains, complexity, first_chain, removal_key, sketches};
 use super::chain::Tracer;
+use super::consequences::Consequences;
+use super::filter::Filter;
 use super::forcing::ForcingChains;
 use super::links::Links;
 use super::propagator::{Propagator, Scene};
 use super::reliance::Reliance;
 use super::run::{Delivery, Mark, Run};
+use super::runs::{Runs, Search};
 use super::view::View;
 use pencilmark_model::{Chain, Proof, Reason};
 use std::collections::HashMap;
@@ -61,6 +64,9 @@ struct Tools {
     propagator: Propagator,
     forcing: ForcingChains,
     tracer: Tracer,
+    filter: Filter,
+    /// What follows from single candidates in the view of the search; for nested dynamic searches only.
+    consequences: Consequences,
     /// What nested searches gave, by the open candidates of the view.
     memory: HashMap<(Nested, Box<[u32]>), Vec<Delivery>>,
 }
@@ -76,11 +82,21 @@ enum Nested {
 impl<'a> DynamicSearch<'a> {
     /// A search at level 0.
     pub fn new(links: &'a Links, view: &'a View, patterns: &'a dyn Patterns) -> DynamicSearch<'a> {
-        let runs = Runs::filtered(links, view, Search::Dynamic(0));
+        DynamicSearch::with_runs(links, view, patterns, Runs::filtered(links, view, Search::Dynamic(0)))
+    }
+
+    fn with_runs(
+        links: &'a Links,
+        view: &'a View,
+        patterns: &'a dyn Patterns,
+        runs: Runs,
+    ) -> DynamicSearch<'a> {
         let tools = Tools {
             propagator: Propagator::new(links),
             forcing: ForcingChains::default(),
             tracer: Tracer::default(),
+            filter: Filter::default(),
+            consequences: Consequences::default(),
             memory: HashMap::new(),
         };
         DynamicSearch {
@@ -165,6 +181,7 @@ impl<'a> DynamicSearch<'a> {
         if level == 4 {
             let marks = std::mem::take(&mut self.local);
             self.runs.iter_mut().zip(marks).for_each(|(run, mark)| run.rewind(mark));
+            self.tools.consequences.compute(self.links, self.view, Search::Dynamic(0).rules());
         }
         self.level = level;
         let rules = Search::Dynamic(level).rules();
@@ -172,17 +189,20 @@ impl<'a> DynamicSearch<'a> {
         let go_on = self.go_on;
         let mut level =
             Level { scene, patterns: self.patterns, level, most: u32::MAX, go_on, tools: &mut self.tools };
-        for run in self.runs.iter_mut().filter(|run| run.contradiction().is_none()) {
-            if !go_on() {
-                self.is_stopped = true;
-                return;
-            }
-            level.finish(run);
-            // Not at level 1, which adds several rules, nor at level 5, where equal nested chains may differ in
-            // what they nest.
-            if self.only_first && (2..=4).contains(&level.level) {
-                level.most = level.most.min(level.contradiction(run));
-            }
+        // Not at level 1, which adds several rules, nor at level 5, where equal nested chains may differ in
+        // what they nest.
+        let is_bounded = self.only_first && (2..=4).contains(&level.level);
+        // A step of each run in turn, so that chains which are soon found bound what the others look for.
+        let open = self.runs.iter_mut().filter(|run| run.contradiction().is_none());
+        let mut open: Vec<(&mut Run, Option<u32>)> = open.map(|run| (run, None)).collect();
+        while !open.is_empty() {
+            open.retain_mut(|(run, since)| {
+                let goes_on = go_on() && level.step(run, since);
+                if is_bounded {
+                    level.most = level.most.min(level.contradiction(run));
+                }
+                goes_on
+            });
         }
         self.is_stopped = !go_on();
     }
@@ -199,21 +219,34 @@ struct Level<'a, 't> {
 }
 
 impl Level<'_, '_> {
-    fn finish(&mut self, run: &mut Run) {
+    /// Takes a run on through one nested search; false if it has come to its end. `since` is the number of nodes that
+    /// all nodes to come follow from later ones of, if some nested search has been made.
+    ///
+    /// When the level begins, what there is to be delivered has been, as the level below is exhausted and adds one
+    /// rule: so what this level gives follows from its first nested search. At level 4 the same is true from
+    /// search to search. A dynamic search finds all that follows in its view, but for what runs that contradict
+    /// themselves would still come to, and those assumptions are closed in the next view. So what it finds new
+    /// there relies on something that has closed since, and local patterns do so too. Simple chains and cycles are not
+    /// found that completely.
+    fn step(&mut self, run: &mut Run, since: &mut Option<u32>) -> bool {
         self.tools.propagator.resume(self.scene, run);
-        let before = run.nodes().len() as u32;
-        loop {
-            // What was there to be delivered at first has been, from level 2 on, as the level below is
-            // exhausted and adds one rule. So all later nodes follow from those since.
-            if !self.advance(run) || self.are_beyond(run, before) {
-                break;
-            }
+        while self.local(run) {
             self.tools.propagator.propagate(self.scene, run);
-            if run.contradiction().is_some() || !(self.go_on)() {
+            if run.contradiction().is_some() {
                 break;
             }
         }
+        let goes_on =
+            run.contradiction().is_none() && !since.is_some_and(|since| self.are_beyond(run, since)) && {
+                let nodes = run.nodes().len() as u32;
+                *since = if self.level == 4 { Some(nodes) } else { since.or(Some(nodes)) };
+                self.nested_chains(run)
+            };
+        if goes_on {
+            self.tools.propagator.propagate(self.scene, run);
+        }
         self.tools.propagator.leave(run);
+        goes_on && run.contradiction().is_none()
     }
 
     /// Whether all nodes from some index on are more complex than anything that counts.
@@ -221,7 +254,7 @@ impl Level<'_, '_> {
         let most = self.most;
         most < u32::MAX && {
             let tracer = &mut self.tools.tracer;
-            (from..run.nodes().len() as u32).all(|node| complexity(tracer, &[(run, node)], most).is_none())
+            (from..run.nodes().len() as u32).all(|node| complexity(tracer, [(run, node)], most).is_none())
         }
     }
 
@@ -232,19 +265,18 @@ impl Level<'_, '_> {
         if removal_key(self.scene.links, self.scene.reference, assumed ^ 1).is_none() {
             return u32::MAX;
         }
-        complexity(&mut self.tools.tracer, &[(run, on), (run, off)], self.most).unwrap_or(u32::MAX)
+        complexity(&mut self.tools.tracer, [(run, on), (run, off)], self.most).unwrap_or(u32::MAX)
     }
 
-    /// One advanced step; false if nothing was delivered.
-    fn advance(&mut self, run: &mut Run) -> bool {
-        self.local(run)
-            || match self.level {
-                2 => self.forcing_chains(run),
-                3 => self.forcing_chains(run) || self.multiple_chains(run),
-                4 => self.dynamic_chains(run, 0),
-                5 => self.dynamic_chains(run, 0) || self.dynamic_chains(run, 2),
-                _ => false,
-            }
+    /// Delivers what the nested searches of the level give; false if that is nothing.
+    fn nested_chains(&mut self, run: &mut Run) -> bool {
+        match self.level {
+            2 => self.forcing_chains(run),
+            3 => self.forcing_chains(run) || self.multiple_chains(run),
+            4 => self.dynamic_chains(run, 0),
+            5 => self.dynamic_chains(run, 0) || self.dynamic_chains(run, 2),
+            _ => false,
+        }
     }
 
     /// What nested chains in the present view rely on.
@@ -280,7 +312,7 @@ impl Level<'_, '_> {
         search: Nested,
         deliveries: impl FnOnce(&mut Self) -> Vec<Delivery>,
     ) -> bool {
-        let key = (search, self.current().masks().into());
+        let key = (search, self.scene.links.open_words(self.current()));
         let known = self.tools.memory.get(&key).cloned();
         let deliveries = known.unwrap_or_else(|| {
             let deliveries = deliveries(self);
@@ -311,10 +343,18 @@ impl Level<'_, '_> {
 
     fn dynamic_chains(&mut self, run: &mut Run, deepest: u8) -> bool {
         self.recall(run, Nested::Dynamic(deepest), |level| {
-            let search = DynamicSearch::new(level.scene.links, level.current(), level.patterns);
-            let mut search = search.watched(level.go_on);
-            (1..=deepest).for_each(|level| search.raise(level));
-            let runs = search.into_runs();
+            let (links, patterns) = (level.scene.links, level.patterns);
+            let Tools { propagator, filter, consequences, .. } = &mut *level.tools;
+            let view = propagator.view();
+            let runs = Runs::filtered_below(links, view, Search::Dynamic(0), filter, Some(consequences));
+            let runs = if deepest == 0 {
+                runs
+            } else {
+                let search = DynamicSearch::with_runs(links, view, patterns, runs);
+                let mut search = search.watched(level.go_on);
+                (1..=deepest).for_each(|level| search.raise(level));
+                search.into_runs()
+            };
             level.wanted(Search::Dynamic(deepest), &runs)
         })
     }

@@ -10,11 +10,12 @@
 //! if it excludes anything; so only false candidates are compared.
 
 use super::closure::Closure;
+use super::consequences::Consequences;
 use super::links::Links;
-use super::probe::Probe;
 use super::propagator::Rules;
 use super::run::Run;
 use super::view::{View, positions};
+use smallvec::SmallVec;
 
 /// The literals of the groups whose members all lead to something in common, in a fixed view. `None` if some
 /// literal contradicts itself: then runs may stop early, and only their order tells where.
@@ -24,10 +25,8 @@ pub fn agreeing(links: &Links, view: &View, closure: &mut Closure) -> Option<Vec
     }
     closure.compute_falls(links);
     let mut literals = Literals::default();
-    let mut common: Vec<u64> = Vec::new();
     for group in (0..links.group_count() as u32).filter(|&group| links.is_strong(group)) {
-        let mut rows = members(links, view, group).map(|candidate| closure.falls(candidate));
-        if meet(&mut common, &mut rows) {
+        if meet(members(links, view, group).map(|candidate| closure.falls(candidate))) {
             members(links, view, group).for_each(|candidate| literals.add(candidate * 2));
         }
     }
@@ -38,15 +37,17 @@ fn members<'a>(links: &'a Links, view: &View, group: u32) -> impl Iterator<Item 
     positions(view.mask(group)).map(move |p| links.members(group)[p].candidate)
 }
 
-/// Whether two rows or more have a bit in common.
-fn meet<'a>(common: &mut Vec<u64>, rows: &mut impl Iterator<Item = &'a [u64]>) -> bool {
-    let (Some(first), Some(second)) = (rows.next(), rows.next()) else { return false };
-    common.clear();
-    common.extend(first.iter().zip(second).map(|(a, b)| a & b));
-    for row in rows {
-        common.iter_mut().zip(row).for_each(|(common, bits)| *common &= bits);
-    }
-    common.iter().any(|&bits| bits != 0)
+/// Whether there are two rows or more and they have a bit in common.
+fn meet<'a>(rows: impl Iterator<Item = &'a [u64]>) -> bool {
+    let rows: SmallVec<[&[u64]; 16]> = rows.collect();
+    let Some((first, others @ [_, ..])) = rows.split_first() else { return false };
+    (0..first.len()).any(|i| {
+        let mut common = first[i];
+        others.iter().all(|row| {
+            common &= row[i];
+            common != 0
+        })
+    })
 }
 
 /// A set of literals.
@@ -66,11 +67,11 @@ impl Literals {
 }
 
 /// What a run that ended early makes false, and the other candidates of the cells that it fills.
-fn reduced(links: &Links, view: &View, run: &Run, place: &[u32], width: usize) -> Vec<u64> {
-    let mut row = vec![0; width];
+fn reduced(links: &Links, view: &View, run: &Run, of: &Consequences) -> Vec<u64> {
+    let mut row = vec![0; of.width()];
     let mut set = |candidate: u32| {
-        let place = place[candidate as usize];
-        row[place as usize / 64] |= 1 << (place % 64);
+        let place = of.place(candidate);
+        row[place / 64] |= 1 << (place % 64);
     };
     for node in run.nodes() {
         let candidate = node.literal / 2;
@@ -88,31 +89,36 @@ fn reduced(links: &Links, view: &View, run: &Run, place: &[u32], width: usize) -
 /// Tells which dynamic runs can matter.
 #[derive(Debug, Default)]
 pub struct Filter {
-    probe: Probe,
-    open: Vec<u32>,
-    /// Candidate to index into `open`.
-    place: Vec<u32>,
-    width: usize,
-    /// Per open candidate the open candidates that are false if it is true, unless it contradicts itself.
-    falls: Vec<u64>,
-    contradicts: Vec<bool>,
+    consequences: Consequences,
 }
 
 impl Filter {
-    /// The literals that contradict themselves. `None` if propagation cannot tell.
-    pub fn contradictory(&mut self, links: &Links, view: &View, rules: Rules) -> Option<Vec<u32>> {
-        self.propagate(links, view, rules).then(|| {
-            let mut literals = Literals::default();
-            for (i, &candidate) in self.open.iter().enumerate() {
-                if self.contradicts[i] {
-                    literals.add(candidate * 2);
-                }
-                if self.partner(links, view, rules, candidate).is_some_and(|i| self.contradicts[i]) {
-                    literals.add(candidate * 2 + 1);
-                }
+    /// The literals that contradict themselves. `None` if propagation cannot tell. `above` is what follows in a view
+    /// with more open candidates, if that is known.
+    pub fn contradictory(
+        &mut self,
+        links: &Links,
+        view: &View,
+        rules: Rules,
+        above: Option<&Consequences>,
+    ) -> Option<Vec<u32>> {
+        if view.has_single(links) {
+            return None;
+        }
+        match above {
+            Some(above) => self.consequences.compute_below(above, links, view, rules),
+            None => self.consequences.compute(links, view, rules),
+        }
+        let mut literals = Literals::default();
+        for &candidate in self.consequences.open().iter().filter(|&&c| view.has(links, c)) {
+            if self.contradicts(candidate) {
+                literals.add(candidate * 2);
             }
-            literals.sorted()
-        })
+            if partner(links, view, rules, candidate).is_some_and(|partner| self.contradicts(partner)) {
+                literals.add(candidate * 2 + 1);
+            }
+        }
+        Some(literals.sorted())
     }
 
     /// The literals of cells, places and both states of a candidate that have something in common, given the
@@ -124,36 +130,31 @@ impl Filter {
         rules: Rules,
         run_of: impl Fn(u32) -> Option<&'r Run>,
     ) -> Vec<u32> {
-        for (i, &candidate) in self.open.iter().enumerate() {
-            if let Some(run) = run_of(candidate * 2) {
-                self.falls[i * self.width..(i + 1) * self.width].copy_from_slice(&reduced(
-                    links,
-                    view,
-                    run,
-                    &self.place,
-                    self.width,
-                ));
+        let of = &mut self.consequences;
+        for place in 0..of.open().len() {
+            if let Some(run) = run_of(of.open()[place] * 2) {
+                let row = reduced(links, view, run, of);
+                of.put(place, &row);
             }
         }
+        let of = &self.consequences;
+        let row = |candidate: u32| of.row(of.place(candidate));
         let mut literals = Literals::default();
-        let mut common = Vec::new();
         for group in (0..links.group_count() as u32).filter(|&group| links.is_strong(group)) {
-            let mut rows =
-                members(links, view, group).map(|candidate| self.row(self.place[candidate as usize]));
-            if meet(&mut common, &mut rows) {
+            if meet(members(links, view, group).map(row)) {
                 members(links, view, group).for_each(|candidate| literals.add(candidate * 2));
             }
         }
-        for (i, &candidate) in (0..).zip(&self.open) {
+        for &candidate in of.open().iter().filter(|&&c| view.has(links, c)) {
             let Some(cell) = links.seats(candidate).first() else { continue };
             if view.mask(cell.group).count_ones() < 3 {
                 continue;
             }
             let refuted = run_of(candidate * 2 + 1);
-            let own = refuted.map(|run| reduced(links, view, run, &self.place, self.width));
-            let partner = || self.partner(links, view, rules, candidate).map(|i| self.row(i as u32));
+            let own = refuted.map(|run| reduced(links, view, run, of));
+            let partner = || partner(links, view, rules, candidate).map(row);
             if let Some(if_false) = own.as_deref().or_else(partner)
-                && meet(&mut common, &mut [self.row(i), if_false].into_iter())
+                && meet([row(candidate), if_false].into_iter())
             {
                 literals.add(candidate * 2);
                 literals.add(candidate * 2 + 1);
@@ -162,43 +163,16 @@ impl Filter {
         literals.sorted()
     }
 
-    fn row(&self, open: u32) -> &[u64] {
-        &self.falls[open as usize * self.width..][..self.width]
+    fn contradicts(&self, candidate: u32) -> bool {
+        self.consequences.contradicts(self.consequences.place(candidate))
     }
+}
 
-    /// Propagates every open candidate; false if that says nothing about runs.
-    fn propagate(&mut self, links: &Links, view: &View, rules: Rules) -> bool {
-        if view.has_single(links) {
-            return false;
-        }
-        self.open.clear();
-        self.open.extend(links.open(view));
-        self.place.resize(links.candidate_count(), 0);
-        for (i, &candidate) in (0..).zip(&self.open) {
-            self.place[candidate as usize] = i;
-        }
-        self.width = self.open.len().div_ceil(64).max(1);
-        self.falls.clear();
-        self.falls.resize(self.open.len() * self.width, 0);
-        self.contradicts.clear();
-        for (&candidate, row) in self.open.iter().zip(self.falls.chunks_exact_mut(self.width)) {
-            let contradicts = !self.probe.propagate(links, view, rules, candidate, |fallen| {
-                let place = self.place[fallen as usize];
-                row[place as usize / 64] |= 1 << (place % 64);
-            });
-            self.contradicts.push(contradicts);
-        }
-        true
-    }
-
-    /// The index of a candidate that shares a group of two with this one.
-    fn partner(&self, links: &Links, view: &View, rules: Rules, candidate: u32) -> Option<usize> {
-        links.seats(candidate).iter().find_map(|seat| {
-            let other = view.mask(seat.group) & !seat.bit;
-            (seat.is_strong && (rules.cells || !seat.is_cell) && other.is_power_of_two()).then(|| {
-                let other = links.members(seat.group)[other.trailing_zeros() as usize].candidate;
-                self.place[other as usize] as usize
-            })
-        })
-    }
+/// A candidate that shares a group of two with this one.
+fn partner(links: &Links, view: &View, rules: Rules, candidate: u32) -> Option<u32> {
+    links.seats(candidate).iter().find_map(|seat| {
+        let other = view.mask(seat.group) & !seat.bit;
+        (seat.is_strong && (rules.cells || !seat.is_cell) && other.is_power_of_two())
+            .then(|| links.members(seat.group)[other.trailing_zeros() as usize].candidate)
+    })
 }

@@ -123,10 +123,21 @@ impl Links {
         })
     }
 
+    /// Which candidates of a view are open, in a few words.
+    pub fn open_words(&self, view: &View) -> Box<[u32]> {
+        self.homes.iter().map(|home| view.mask(home.group) & home.mask).collect()
+    }
+
     /// Whether exactly one member of a group is true.
     #[inline]
     pub fn is_strong(&self, group: u32) -> bool {
         self.strong[group as usize]
+    }
+
+    /// Whether the last open member of a group becomes true; `cells` says whether cells count.
+    pub fn forces(&self, group: u32, cells: bool) -> bool {
+        let is_cell = |m: &Member| self.seats(m.candidate)[usize::from(m.seat)].is_cell;
+        self.is_strong(group) && (cells || !self.members(group).first().is_some_and(is_cell))
     }
 
     /// How many candidates the net has.

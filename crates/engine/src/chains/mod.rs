@@ -3,13 +3,16 @@
 //! [`Links`] lays out a net, [`View`] says which candidates are open. [`ForcingChains`] searches simple
 //! chains and cycles, [`Runs`] with [`Search`] chains from several assumptions, [`DynamicSearch`] dynamic and
 //! nested ones. All give [`Chain`]s, with every literal's parents; what a chain is called and costs is
-//! the matter of a profile. [`tagging`] holds in tables what candidates imply.
+//! the matter of a profile. [`alternating`] has chains of strong and weak links in turn, with nodes of several
+//! candidates. [`tagging`] holds in tables what candidates imply.
 //!
 //! [`Chain`]: pencilmark_model::Chain
 
+pub mod alternating;
 mod branching;
 mod chain;
 mod closure;
+mod consequences;
 mod dynamic;
 mod filter;
 mod forcing;
@@ -19,14 +22,18 @@ mod proof;
 mod propagator;
 mod reliance;
 mod run;
+mod runs;
 mod script;
+mod step;
 pub mod tagging;
 mod view;
 
-pub use branching::{Runs, Search, all_chains, first_chain};
+pub use branching::{all_chains, first_chain};
 pub use chain::length_bonus;
 pub use dynamic::{DynamicSearch, Pattern, Patterns};
 pub use forcing::ForcingChains;
 pub use links::{Links, Member, Seat};
 pub use proof::{conclusions, proof};
+pub use runs::{Runs, Search};
+pub use step::step;
 pub use view::{View, positions};

@@ -2,30 +2,83 @@
 
 use super::links::Links;
 use super::propagator::Rules;
-use super::view::{View, positions};
+use super::view::positions;
 
 /// Propagates one candidate at a time; keeps its buffers between uses.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Probe {
     masks: Vec<u32>,
     pending: Vec<u32>,
 }
 
+/// So many groups are looked at together: loops without branches over them become wide instructions.
+pub const TOGETHER: usize = 8;
+
+/// What is left to do after the narrowing of groups.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Next {
+    /// Nothing follows.
+    Nothing,
+    /// Some group has nothing left.
+    Contradiction,
+    /// Some candidates have become true.
+    Propagation,
+}
+
 impl Probe {
-    /// Makes a candidate true and propagates; false if that ends in a contradiction. `fall` is told of each
-    /// candidate that becomes false.
-    pub fn propagate(
-        &mut self,
-        links: &Links,
-        view: &View,
-        rules: Rules,
-        candidate: u32,
-        mut fall: impl FnMut(u32),
-    ) -> bool {
+    /// Starts from the masks of a view; here and elsewhere a multiple of [`TOGETHER`], filled up with zeros.
+    pub fn start(&mut self, masks: &[u32]) {
         self.masks.clear();
-        self.masks.extend_from_slice(view.masks());
+        self.masks.extend_from_slice(masks);
         self.pending.clear();
+    }
+
+    /// Starts from what a propagation left of a view with more open candidates, in the view with these masks.
+    /// `narrower` has all bits set for each group that forces and has fewer members there, but some. Tells what
+    /// that comes to.
+    pub fn go_on(&mut self, links: &Links, left: &[u32], masks: &[u32], narrower: &[u32]) -> Next {
+        self.pending.clear();
+        self.masks.resize(masks.len(), 0);
+        let (now, _) = self.masks.as_chunks_mut::<TOGETHER>();
+        let blocks = |row| <[u32]>::as_chunks::<TOGETHER>(row).0;
+        let ([left, masks, narrower], mut start) = ([left, masks, narrower].map(blocks), 0);
+        for (((now, left), masks), narrower) in now.iter_mut().zip(left).zip(masks).zip(narrower) {
+            let mut forced = 0;
+            for i in 0..TOGETHER {
+                now[i] = left[i] & masks[i];
+                let is_forced = now[i] & now[i].wrapping_sub(1) == 0;
+                forced |= (now[i] ^ left[i]) & narrower[i] & if is_forced { u32::MAX } else { 0 };
+            }
+            if forced != 0 {
+                for i in 0..TOGETHER {
+                    let (now, group) = (now[i], start + i);
+                    if now & now.wrapping_sub(1) == 0 && now != left[i] && narrower[i] != 0 {
+                        if now == 0 {
+                            return Next::Contradiction;
+                        }
+                        let last = now.trailing_zeros() as usize;
+                        self.pending.push(links.members(group as u32)[last].candidate);
+                    }
+                }
+            }
+            start += TOGETHER;
+        }
+        if self.pending.is_empty() { Next::Nothing } else { Next::Propagation }
+    }
+
+    /// Makes a candidate true.
+    pub fn assume(&mut self, candidate: u32) {
         self.pending.push(candidate);
+    }
+
+    /// The masks of the candidates that are left.
+    pub fn masks(&self) -> &[u32] {
+        &self.masks
+    }
+
+    /// Propagates what has been made true; false if that ends in a contradiction. `fall` is told of each candidate
+    /// that becomes false.
+    pub fn propagate(&mut self, links: &Links, rules: Rules, mut fall: impl FnMut(u32)) -> bool {
         while let Some(candidate) = self.pending.pop() {
             for seat in links.seats(candidate) {
                 if seat.is_cell && !rules.cells {

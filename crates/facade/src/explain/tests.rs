@@ -16,11 +16,7 @@ fn explained(text: &str) -> Explained {
 }
 
 /// Every placeholder of the words of every step is set, for all steps that any technique finds.
-fn check_words<G: pencilmark_engine::Board>(
-    grid: &G,
-    names: &dyn pencilmark_model::Names,
-    all: &[&dyn Technique<G>],
-) {
+fn check_words<G: Board>(grid: &G, names: &dyn pencilmark_model::Names, all: &[&dyn Technique<G>]) {
     for technique in all {
         for step in technique.all(grid) {
             let info = technique.infos().iter().find(|info| info.id == step.technique).unwrap();
@@ -74,4 +70,59 @@ fn a_puzzle_without_solution_ends_in_a_contradiction_or_stuck() {
     let hopeless = explained(&format!("12345678.........9{}", ".".repeat(63)));
     assert_eq!(hopeless.verdict, Verdict::None);
     assert_eq!(hopeless.outcome, Outcome::Contradiction);
+}
+
+#[test]
+fn a_solve_without_time_stops_where_it_stands() {
+    use crate::{Ask, Budget, hint, steps};
+    use std::sync::atomic::AtomicBool;
+    use std::time::Duration;
+    let (stop, never) = (AtomicBool::new(true), AtomicBool::new(false));
+    for text in [SUDOKUS[0], KAKURO] {
+        let puzzle: Puzzle = text.parse().unwrap();
+        for budget in [Budget::of_time(Duration::ZERO), Budget { stop: Some(&stop), ..Budget::UNLIMITED }] {
+            let options = Options { budget, ..Options::default() };
+            let explained = explain(&puzzle, &options).unwrap();
+            assert_eq!((explained.outcome, explained.steps.len()), (Outcome::Stopped, 0));
+            assert_eq!(hint(&puzzle, &options).unwrap().next.err(), Some(Outcome::Stopped));
+        }
+        let budget = Budget { time: Some(Duration::MAX), stop: Some(&never), nodes: None };
+        let explained = explain(&puzzle, &Options { budget, ..Options::default() }).unwrap();
+        assert_eq!(explained.outcome, Outcome::Solved);
+    }
+    // Forcing nets that are asked for by name end with the time too: a grid with three givens takes them minutes.
+    let open: Puzzle = format!("1...2...3{}", ".".repeat(72)).parse().unwrap();
+    let ask = Ask { technique: Some("dynamic-double-forcing-chain".to_owned()), ..Ask::default() };
+    let options = Options { budget: Budget::of_time(Duration::from_millis(20)), ..Options::default() };
+    assert!(!steps(&open, &ask, &options).unwrap().complete);
+}
+
+#[test]
+fn a_kakuro_board_shades_the_region_of_a_neck_and_signs_what_becomes_of_candidates() {
+    use crate::Theme;
+    let puzzle: Puzzle =
+        "# 3\\ 8\\ # # / \\4 . . 11\\ # / \\14 . . . 14\\ / # # \\6 . . / # # \\12 . .".parse().unwrap();
+    let state = State::new(&puzzle).unwrap();
+    let State::Kakuro(grid) = &state else { unreachable!() };
+    let step = pencilmark_kakuro::techniques::region_sum::RegionSum.first(grid).unwrap();
+    let board = state.candidate_board(Some(&step), &Theme::PLAIN);
+    let all = "123456789";
+    let neck = "*1*2*3*4*5*6+7*8*9";
+    let expected = [
+        "    c1   c2           c3           c4                    c5".to_owned(),
+        "r1  #    3\\           8\\           #                     #".to_owned(),
+        format!("r2  \\4   {{{all}}}  {{{all}}}  11\\                   #"),
+        format!("r3  \\14  {{{all}}}  {{{all}}}  {{{neck}}}  14\\"),
+        format!("r4  #    #            \\6           ~{{{all}}}          ~{{{all}}}"),
+        format!("r5  #    #            \\12          ~{{{all}}}          ~{{{all}}}"),
+    ];
+    assert_eq!(board.lines().collect::<Vec<_>>(), expected);
+    // Colours move nothing.
+    let coloured = state.candidate_board(Some(&step), &Theme::ANSI);
+    assert!(coloured.contains('\u{1b}'));
+    let mut plain = String::new();
+    for (i, piece) in coloured.split("\u{1b}[").enumerate() {
+        plain += if i == 0 { piece } else { piece.split_once('m').unwrap().1 };
+    }
+    assert_eq!(plain, board);
 }

@@ -61,7 +61,10 @@ impl NecksReport {
             Outcome::Contradiction => {
                 format!("No solution: after {steps} a cell or a digit has no place left.")
             }
-            _ => format!("Stuck after {steps}: necks and single runs give nothing more in this position."),
+            Outcome::Stopped => format!("The time was over after {steps}; raise --budget."),
+            Outcome::Stuck => {
+                format!("Stuck after {steps}: necks and single runs give nothing more in this position.")
+            }
         };
         let _ = writeln!(out, "\n{board}\n{end}");
     }

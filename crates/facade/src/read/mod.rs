@@ -28,6 +28,7 @@ mod lines;
 mod place;
 mod puzzle;
 mod record;
+mod rows;
 mod split;
 
 pub use format::{Format, UnknownFormat};

@@ -114,12 +114,14 @@ fn read(chunk: &Chunk) -> Result<Read, Vec<Problem>> {
     match (columns, format) {
         (Some(columns), _) => read_row(chunk, columns, family),
         (None, Some(Format::Sudoku(format))) => of_sudoku(chunk, sudoku::parse_as(text, format)),
-        (None, Some(Format::Kakuro(format))) => of_kakuro(chunk, format, kakuro::parse_as(text, format), 1),
+        (None, Some(Format::Kakuro(format))) => {
+            of_kakuro(chunk, format, kakuro::parse_as(text, format), (1, 1))
+        }
         (None, None) => match family {
             Some(Family::Sudoku) => of_sudoku(chunk, sudoku::parse(text)),
-            Some(Family::Kakuro) => read_kakuro(chunk, text, 1),
+            Some(Family::Kakuro) => read_kakuro(chunk, text, (1, 1)),
             None => match kakuro::sniff(text) {
-                Some(format) => of_kakuro(chunk, format, kakuro::parse_as(text, format), 1),
+                Some(format) => of_kakuro(chunk, format, kakuro::parse_as(text, format), (1, 1)),
                 None => of_sudoku(chunk, sudoku::parse(text)),
             },
         },
@@ -136,10 +138,8 @@ fn read_row(chunk: &Chunk, columns: Columns, family: Option<Family>) -> Result<R
     };
     match fields.get(columns.puzzle) {
         Some(field) if is_kakuro(&field.text) => {
-            let mut read = read_kakuro(chunk, &field.text, field.column)?;
-            let others = fields.iter().enumerate().filter(|&(i, _)| i != columns.puzzle);
-            let others: Vec<&str> = others.map(|(_, field)| field.text.as_ref()).collect();
-            read.tail = (!others.is_empty()).then(|| others.join(&columns.delimiter.to_string()));
+            let mut read = read_kakuro(chunk, &field.text, (field.line, field.column))?;
+            read.tail = sudoku::other_fields(&fields, columns.puzzle, columns.delimiter);
             Ok(read)
         }
         _ => of_sudoku(chunk, sudoku::parse_csv_row(row, columns)),
@@ -181,24 +181,25 @@ fn of_sudoku(
     }
 }
 
-fn read_kakuro(chunk: &Chunk, text: &str, column: usize) -> Result<Read, Vec<Problem>> {
+/// Reads a text that begins at a line and column of its chunk.
+fn read_kakuro(chunk: &Chunk, text: &str, at: (usize, usize)) -> Result<Read, Vec<Problem>> {
     let format = kakuro::sniff(text).unwrap_or(if text.contains('\n') {
         kakuro::Format::KGrid
     } else {
         kakuro::Format::KLine
     });
-    of_kakuro(chunk, format, kakuro::parse(text), column)
+    of_kakuro(chunk, format, kakuro::parse(text), at)
 }
 
 fn of_kakuro(
     chunk: &Chunk,
     format: kakuro::Format,
     parsed: Result<pencilmark_kakuro::Setup, kakuro::ParseErrors>,
-    column: usize,
+    (line, column): (usize, usize),
 ) -> Result<Read, Vec<Problem>> {
     match parsed {
         Ok(setup) => {
-            let setup = setup.shifted(column - 1);
+            let setup = setup.shifted(line - 1, column - 1);
             let note = |complaint: crate::Complaint| Problem {
                 place: chunk.place.inside(complaint.line as usize, complaint.column as usize),
                 message: complaint.message,
@@ -216,7 +217,7 @@ fn of_kakuro(
             .map(|error| {
                 let shift = if error.at.line <= 1 { column - 1 } else { 0 };
                 Problem {
-                    place: chunk.place.inside(error.at.line, error.at.column + shift),
+                    place: chunk.place.inside(error.at.line + line - 1, error.at.column + shift),
                     message: format!("read {}, expected {}", error.found, error.expected),
                 }
             })

@@ -141,7 +141,9 @@ impl<R: BufRead> Reader<R> {
                 if text.is_empty() || sudoku::is_comment(text) && !text.contains(columns.delimiter) {
                     continue;
                 }
-                return Ok(Some(Block::of(line, Reading { columns: Some(columns), ..reading })));
+                let mut block = Block::of(line, Reading { columns: Some(columns), ..reading });
+                self.gather_quoted(&mut block, columns.delimiter)?;
+                return Ok(Some(block));
             }
             let kind = line.kind();
             if kind == LineKind::PLAIN && family != Some(Family::Kakuro) {
@@ -228,20 +230,6 @@ impl<R: BufRead> Reader<R> {
 
     fn is_line_format(&self) -> bool {
         self.options.format.is_some_and(|format| format.is_one_line())
-    }
-
-    /// The columns that a first line names. A single word names one only if puzzles follow line by line.
-    fn header(&mut self, line: &str) -> io::Result<Option<Columns>> {
-        let is_csv = self.options.format.is_none_or(|format| format.id() == sudoku::Format::Csv.id());
-        let Some(columns) = Columns::of_header(line).filter(|_| is_csv) else { return Ok(None) };
-        if line.contains(columns.delimiter) {
-            return Ok(Some(columns));
-        }
-        let follows = self.peek(0)?.is_some_and(|next| {
-            let alone = matches!(next.kind(), LineKind::Whole(_) | LineKind::Other);
-            alone || kakuro_line(&next.text) == Some(KakuroLine::Whole)
-        });
-        Ok(follows.then_some(columns))
     }
 
     fn with_headers(&self, headers: Option<Block>, line: Line, reading: Reading) -> Block {

@@ -181,6 +181,39 @@ fn a_header_makes_every_line_a_row() {
 }
 
 #[test]
+fn a_quoted_field_of_a_row_may_hold_line_breaks() {
+    let grid = rows().trim_end().replace('\n', "\r\n");
+    let bad = grid.replacen('.', "O", 1);
+    let spoilt = LINE.replacen('.', "O", 1);
+    let text = format!(
+        "note,puzzle,id\r\n\"two\nlines\",{LINE},1\n\"a\n\"\"b\"\"\",\"{grid}\",2\nplain,{LINE},3\n\
+         \"x\ny\",{spoilt},4\n\"z\n\",\"{bad}\",5\n\"k\n\",\"# 3\\ 4\\\n\\4 . .\n\\3 . .\",6\nlast,{LINE},7\n"
+    );
+    assert_eq!(
+        summary(&text),
+        [
+            "2 csv",
+            "4 csv",
+            "14 csv",
+            "16:6 letter 'O' found; type 0 or . for an empty cell",
+            "18:6 letter 'O' found; type 0 or . for an empty cell",
+            "27 k-grid",
+            "31 csv"
+        ]
+    );
+}
+
+#[test]
+fn a_quote_that_is_never_closed_spoils_its_row_alone() {
+    let text = format!("note,puzzle\n\"open,{LINE}\nplain,{LINE}\n");
+    let told =
+        "2:1 the quote that opens here is not closed, so the row has no puzzle; close it or leave it out";
+    assert_eq!(summary(&text), [told, "3 csv"]);
+    // In the last column it reaches to the end of the row, as a spreadsheet takes it.
+    assert_eq!(summary(&format!("note,puzzle\nx,\"{LINE}\nplain,{LINE}\n")), ["2 csv", "3 csv"]);
+}
+
+#[test]
 fn an_error_in_a_kakuro_has_its_place_in_the_input() {
     let text = "\n\n# 3\\ 4\\\n\\4 . q\n\\3 . .\n\n# comment\n# 3\\ / \\3 q\n";
     let found = summary(text);

@@ -133,7 +133,8 @@ impl TaggingReport {
             Outcome::Contradiction => {
                 format!("No solution: after {steps} a cell or a digit has no place left.")
             }
-            _ => format!("Stuck after {steps}: tagging finds nothing more in this position."),
+            Outcome::Stopped => format!("The time was over after {steps}; raise --budget."),
+            Outcome::Stuck => format!("Stuck after {steps}: tagging finds nothing more in this position."),
         };
         if self.outcome == Outcome::Solved {
             let _ = write!(text.out, "\n{}", self.end.values(text.theme));

@@ -1,6 +1,7 @@
 //! Ratings: figures, verdicts, and the steps as the reference traces write them.
 
 use super::{Head, outcome_word, tenths, to_json};
+use crate::scales::{self, Figures};
 use crate::{Figure, Judged, Outcome, Puzzle, Ratings, TraceStep};
 use serde::Serialize;
 
@@ -87,6 +88,79 @@ impl Rate {
             passes: (!judged.goal.is_empty()).then(|| judged.is_met()),
             steps: steps.map(|steps| steps.iter().map(trace).collect()),
         }
+    }
+}
+
+/// The answer of `rate --scale`.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Scales {
+    /// Version, kind, puzzle.
+    #[serde(flatten)]
+    pub head: Head,
+    /// The scales, in the order in which they were asked for.
+    pub scales: Vec<OnScale>,
+}
+
+/// A rating on one of several scales.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct OnScale {
+    /// `se`, `hodoku`, `human` or `kakuro`.
+    pub scale: &'static str,
+    /// How the solve ended: see [`outcome_word`]; `unknown` when the budget ended before.
+    pub outcome: &'static str,
+    /// The hardest step; null unless solved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub er: Option<Option<f64>>,
+    /// The hardest step up to the first placement.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ep: Option<Option<f64>>,
+    /// The first step.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ed: Option<Option<f64>>,
+    /// The points of all steps.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<u32>,
+    /// The level in a word.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<&'static str>,
+    /// How often each kind of step came.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tally: Option<String>,
+    /// How many steps were taken.
+    pub steps: usize,
+    /// The technique of the hardest step.
+    pub hardest: String,
+}
+
+impl Scales {
+    /// The object of ratings on several scales.
+    pub fn new(puzzle: &Puzzle, rated: &[scales::OnScale]) -> Scales {
+        let on = |on: &scales::OnScale| {
+            let outcome = if on.outcome == Outcome::Stopped { "unknown" } else { outcome_word(on.outcome) };
+            let (scale, steps, hardest) = (on.scale.id(), on.steps, on.hardest.clone());
+            let none = OnScale {
+                scale,
+                outcome,
+                er: None,
+                ep: None,
+                ed: None,
+                score: None,
+                level: None,
+                tally: None,
+                steps,
+                hardest,
+            };
+            match &on.figures {
+                Figures::Ratings(ratings) => {
+                    let figure = |rating| Some((on.outcome == Outcome::Solved).then(|| tenths(rating)));
+                    OnScale { er: figure(ratings.er), ep: figure(ratings.ep), ed: figure(ratings.ed), ..none }
+                }
+                Figures::Points { score, level, tally } => {
+                    OnScale { score: Some(*score), level: Some(level), tally: Some(tally.clone()), ..none }
+                }
+            }
+        };
+        Scales { head: Head::new("rate", puzzle), scales: rated.iter().map(on).collect() }
     }
 }
 

@@ -4,6 +4,8 @@
 //! Chains run over digits of cells and combinations of runs alike: a combination excludes the digits it lacks
 //! and the other combinations, and the last combination or the last place of a digit is a strong link.
 
+mod memory;
 mod patterns;
 
+pub(crate) use memory::Memory;
 pub use patterns::LocalPatterns;

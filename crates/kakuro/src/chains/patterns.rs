@@ -5,6 +5,7 @@
 //! the techniques combination placement and full run consistency; each names the closed candidates that it
 //! rests on. Scan order: the runs in order; within one its combinations, then its cells and their digits.
 
+use super::memory::{RunState, Unused};
 use crate::Grid;
 use crate::filling::{Filling, Obstacle};
 use pencilmark_engine::chains::{Pattern, Patterns, View};
@@ -22,6 +23,8 @@ struct LocalRun {
     house: House,
     cells: SmallVec<[Cell; 9]>,
     filled: DigitSet,
+    /// What of its state chains do not change.
+    state: RunState,
     /// The group of its combinations.
     group: u32,
     /// Each alive combination with its bit in the group's mask; no bit if it is known to be the one.
@@ -35,14 +38,20 @@ impl LocalPatterns<'_> {
             let group = grid.combinations_group(house)?;
             let cells: SmallVec<[Cell; 9]> = grid.open_cells(house).collect();
             let members = grid.links().members(group.0);
-            let combinations = grid.combinations(house).map(|(id, set)| {
-                let bit = members.iter().position(|member| member.candidate == id.0);
-                let is_open = !grid.is_on(id);
-                (id, set, bit.filter(|_| is_open).map_or(0, |bit| 1 << bit))
-            });
+            let bit = |id: Candidate| {
+                members.iter().position(|member| member.candidate == id.0).map_or(0, |bit| 1 << bit)
+            };
+            let combinations =
+                grid.combinations(house).map(|(id, set)| (id, set, if grid.is_on(id) { 0 } else { bit(id) }));
             let combinations = combinations.collect();
+            let known =
+                grid.combinations(house).filter(|&(id, _)| grid.is_on(id)).map(|(id, _)| bit(id)).sum();
+            let all = grid.run(house).cells.iter().enumerate();
+            let open = all.filter(|(_, cell)| cells.contains(cell)).map(|(i, _)| 1 << i).sum();
             let filled = grid.view(house).filled;
-            (!cells.is_empty()).then_some(LocalRun { house, cells, filled, group: group.0, combinations })
+            let state = RunState::new(house, filled, open, known);
+            let run = LocalRun { house, cells, filled, state, group: group.0, combinations };
+            (!run.cells.is_empty()).then_some(run)
         });
         LocalPatterns { grid, runs: runs.collect() }
     }
@@ -55,15 +64,24 @@ impl Patterns for LocalPatterns<'_> {
 
     fn find(&self, rule: usize, reference: &View, current: &View, emit: &mut dyn FnMut(Pattern<'_>)) {
         for run in &self.runs {
-            let changed = run
-                .cells
-                .iter()
-                .any(|cell| current.mask(u32::from(cell.0)) != reference.mask(u32::from(cell.0)))
-                || current.mask(run.group) != reference.mask(run.group);
-            if changed {
-                Scan { grid: self.grid, run, reference, current }.find(rule, emit);
+            let Some(state) = run.changed(reference, current) else { continue };
+            let scan = Scan { grid: self.grid, run, reference, current };
+            let unused = self.grid.memory().unused(state, || scan.unused());
+            let is_due = if rule == 0 { unused.combinations } else { unused.digits };
+            if is_due {
+                scan.find(rule, emit);
             }
         }
+    }
+}
+
+impl LocalRun {
+    /// The state of the run, if it has changed.
+    fn changed(&self, reference: &View, current: &View) -> Option<RunState> {
+        let open = current.mask(self.group);
+        let changed = open != reference.mask(self.group)
+            || self.cells.iter().any(|&cell| digits(current, cell) != digits(reference, cell));
+        changed.then(|| self.state.with(open, self.cells.iter().map(|&cell| digits(current, cell))))
     }
 }
 
@@ -87,6 +105,15 @@ impl Scan<'_> {
         let digits = run.cells.iter().map(|&cell| digits(self.current, cell)).collect();
         let fits = combinations.iter().all(|(_, set)| set.len() == run.cells.len());
         fits.then(|| Filling { cells: run.cells.clone(), digits, combinations })
+    }
+
+    fn unused(&self) -> Unused {
+        let Some(filling) = self.filling() else { return Unused::default() };
+        let (supported, possible) = filling.supported();
+        Unused {
+            combinations: (possible.count_ones() as usize) < filling.combinations.len(),
+            digits: filling.digits != supported,
+        }
     }
 
     fn find(&self, rule: usize, emit: &mut dyn FnMut(Pattern<'_>)) {

@@ -3,9 +3,11 @@
 //! A neck is a cell that alone links two parts of the grid. [`circuit`] finds necks by their shape and a walk
 //! round the block that they close off, as the author of that method described it; [`RunGraph`] finds every
 //! cell, pair of cells and section of a run that parts a grid, whatever its shape, and [`Region`] does the
-//! sums. Techniques rely on the graph alone.
+//! sums; blocks are regions of runs side by side. Techniques rely on these alone.
 
+pub(crate) mod blocks;
 pub mod circuit;
+pub(crate) mod cuts;
 mod drawing;
 mod graph;
 mod region;

@@ -5,7 +5,7 @@
 //! the sum of those with only their down run there. That is all that linear algebra over the sums can say.
 
 use crate::{Direction, Grid};
-use pencilmark_model::{Cell, House, Proof, Role, Step};
+use pencilmark_model::{Candidate, Cell, House, Proof, Role, Step};
 
 /// Some runs of a grid, all with a known sum, and what their sums come to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -101,6 +101,14 @@ impl Region {
     pub(crate) fn proof(&self, grid: &Grid) -> Proof {
         let terms = self.boundary().map(|cell| grid.cell_group(cell));
         Proof::linear(self.plus.iter().copied(), self.minus.iter().copied(), terms)
+    }
+
+    /// The step that takes candidates of the boundary away, by the sums of the region.
+    pub(crate) fn removal(&self, grid: &Grid, id: &'static str, removed: Vec<Candidate>) -> Step {
+        let step = Step::remove(id, removed, self.proof(grid))
+            .mark_all(Role::Pattern, self.added.iter().copied())
+            .mark_all(Role::Subtracted, self.subtracted.iter().copied());
+        self.mark(grid, step)
     }
 
     /// A step with the region, its runs and its sums marked.

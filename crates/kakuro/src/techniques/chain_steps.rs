@@ -2,8 +2,7 @@
 
 use crate::Grid;
 use pencilmark_engine::{Board, chains};
-use pencilmark_model::{Candidate, Cause, Chain, DigitSet, Kind, Literal, Meaning, Origin, Role, Step};
-use std::sync::Arc;
+use pencilmark_model::{Candidate, Chain, Kind, Meaning, Origin, Role, Step};
 
 /// The ids for the kinds of chains with several assumptions.
 pub(super) struct Ids {
@@ -30,27 +29,12 @@ pub(super) fn branching(grid: &Grid, ids: &Ids, chain: Chain) -> Step {
 /// The step of a chain: conclusions, marks, proof.
 pub(super) fn step(grid: &Grid, technique: &'static str, chain: Chain) -> Step {
     let net = Board::net(grid);
-    let proof = chains::proof(net, grid.links(), &chain);
-    let mut step = Step::new(technique, chains::conclusions(&chain), proof);
-    step = match chain.group.map(|group| net.group(group).origin) {
-        Some(Origin::Cell(cell)) => step.mark(Role::Pattern, cell),
-        Some(Origin::Places(house, digit)) => {
-            step.mark(Role::House, house).mark(Role::Digits, DigitSet::from(digit))
-        }
-        Some(Origin::Combinations(house)) => step
-            .mark(Role::House, house)
-            .mark_all(Role::Combinations, grid.combinations(house).map(|(_, set)| set)),
-        None if chain.is_cycle => {
-            let on = chain.trails[0].iter().map(|node| node.literal).filter(|literal| literal.is_on());
-            step.mark_all(Role::Pattern, on.map(Literal::candidate))
-        }
-        None => {
-            let assumed = chain.trails.iter().flatten().find(|node| node.cause == Cause::Assumed);
-            step.mark_all(Role::Pattern, assumed.map(|node| node.literal.candidate()))
-        }
+    let run = match chain.group.map(|group| net.group(group).origin) {
+        Some(Origin::Combinations(house)) => Some(house),
+        _ => None,
     };
-    step.chain = Some(Arc::new(chain));
-    step
+    let combinations = run.into_iter().flat_map(|house| grid.combinations(house)).map(|(_, set)| set);
+    chains::step(net, grid.links(), technique, chain).mark_all(Role::Combinations, combinations)
 }
 
 /// Whether all literals of a chain speak of cells holding one and the same digit.

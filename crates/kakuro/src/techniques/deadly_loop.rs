@@ -11,7 +11,7 @@
 
 use crate::{Direction, Grid};
 use pencilmark_engine::{Emit, Flow, Info, Technique};
-use pencilmark_model::{Candidate, Cell, Digit, DigitSet, Lemma, Proof, Role, Step};
+use pencilmark_model::{Candidate, Cell, Digit, DigitSet, House, Lemma, Proof, Role, Step};
 use smallvec::SmallVec;
 
 /// The technique of this file.
@@ -22,15 +22,16 @@ const TYPE_1_WORDS: &str = "If {roof} held a digit of {digits}, {corners} could 
      {removed}.";
 
 const INFOS: [Info; 3] = [
-    Info::new("deadly-rectangle", "Deadly Rectangle", ABOUT, TYPE_1_WORDS).alias(&["2 x 2 Swap"]),
-    Info::new("deadly-loop", "Deadly Loop", ABOUT, TYPE_1_WORDS),
+    Info::new("deadly-rectangle", "Deadly Rectangle", ABOUT, TYPE_1_WORDS).alias(&["2 x 2 Swap"]).relying_on_uniqueness(),
+    Info::new("deadly-loop", "Deadly Loop", ABOUT, TYPE_1_WORDS).relying_on_uniqueness(),
     Info::new(
         "deadly-rectangle-2",
         "Deadly Rectangle, Type 2",
         "Two corners of a rectangle share a third candidate, and one of them holds it, for otherwise the other two \
          digits could be exchanged.",
         "Without {extra} in {roof}, {corners} could exchange {digits}, and there would be two solutions, so {removed}.",
-    ),
+    )
+    .relying_on_uniqueness(),
 ];
 
 /// The most cells of a ring.
@@ -45,32 +46,66 @@ impl Technique<Grid> for DeadlyLoop {
         if !grid.is_unique() {
             return Flow::Continue(());
         }
-        let pairs: Vec<DigitSet> = {
-            let mut counts: Vec<(DigitSet, usize)> = Vec::new();
-            for digits in grid.cells().map(|cell| grid.candidates(cell)).filter(|digits| digits.len() == 2) {
-                match counts.iter_mut().find(|(known, _)| *known == digits) {
-                    Some((_, count)) => *count += 1,
-                    None => counts.push((digits, 1)),
-                }
-            }
-            counts.sort_by(|(a, _), (b, _)| a.iter().cmp(b.iter()));
-            counts.into_iter().filter(|&(_, count)| count >= 2).map(|(pair, _)| pair).collect()
-        };
+        let pairs = Pair::all(grid);
         for length in (4..=LONGEST).step_by(2) {
+            let pairs: SmallVec<[&Pair; 8]> = pairs.iter().filter(|pair| pair.count + 1 >= length).collect();
+            if pairs.is_empty() {
+                break;
+            }
             for roof in grid.cells().filter(|&cell| grid.candidates(cell).len() > 2) {
-                for &pair in pairs.iter().filter(|&&pair| !(grid.candidates(roof) & pair).is_empty()) {
+                for &pair in &pairs {
+                    let is_possible = !(grid.candidates(roof) & pair.digits).is_empty()
+                        && [Direction::Across, Direction::Down].into_iter().all(|direction| {
+                            grid.run_of(roof, direction).is_some_and(|house| !pair.cells(house).is_empty())
+                        });
                     let mut ring: SmallVec<[Cell; 10]> = SmallVec::from_slice(&[roof]);
-                    if !grow(grid, pair, length, &mut ring) {
-                        continue;
+                    if is_possible && grow(grid, pair, length, &mut ring) {
+                        emit(type_1(grid, pair.digits, &ring))?;
                     }
-                    emit(type_1(grid, pair, &ring))?;
                 }
             }
         }
-        for &pair in &pairs {
-            self.type_2(grid, pair, emit)?;
+        for pair in &pairs {
+            self.type_2(grid, pair.digits, emit)?;
         }
         Flow::Continue(())
+    }
+}
+
+/// Two digits that some cells have for their only candidates.
+struct Pair {
+    digits: DigitSet,
+    count: usize,
+    /// Those cells, run by run.
+    by_run: Vec<SmallVec<[Cell; 4]>>,
+}
+
+impl Pair {
+    /// The pairs of two cells or more, by their digits.
+    fn all(grid: &Grid) -> Vec<Pair> {
+        let mut pairs: Vec<Pair> = Vec::new();
+        for cell in grid.cells().filter(|&cell| grid.candidates(cell).len() == 2) {
+            let digits = grid.candidates(cell);
+            let known = pairs.iter().position(|pair| pair.digits == digits);
+            let index = known.unwrap_or_else(|| {
+                pairs.push(Pair { digits, count: 0, by_run: vec![SmallVec::new(); grid.runs().len()] });
+                pairs.len() - 1
+            });
+            let pair = &mut pairs[index];
+            pair.count += 1;
+            for house in [Direction::Across, Direction::Down].into_iter().filter_map(|d| grid.run_of(cell, d))
+            {
+                pair.by_run[house.index()].push(cell);
+            }
+        }
+        pairs.retain(|pair| pair.count >= 2);
+        pairs.sort_by(|a, b| a.digits.iter().cmp(b.digits.iter()));
+        pairs
+    }
+
+    /// The cells of a run that hold just the pair, in order.
+    fn cells(&self, house: House) -> &[Cell] {
+        &self.by_run[house.index()]
     }
 }
 
@@ -80,7 +115,7 @@ fn direction(index: usize) -> Direction {
 }
 
 /// Completes a ring of a length with cells that hold just the pair; the first such.
-fn grow(grid: &Grid, pair: DigitSet, length: usize, ring: &mut SmallVec<[Cell; 10]>) -> bool {
+fn grow(grid: &Grid, pair: &Pair, length: usize, ring: &mut SmallVec<[Cell; 10]>) -> bool {
     let last = ring[ring.len() - 1];
     if ring.len() == length {
         let (closing, first) = (grid.run_of(last, Direction::Down), grid.run_of(ring[0], Direction::Down));
@@ -88,7 +123,7 @@ fn grow(grid: &Grid, pair: DigitSet, length: usize, ring: &mut SmallVec<[Cell; 1
     }
     let way = direction(ring.len() - 1);
     let Some(house) = grid.run_of(last, way) else { return false };
-    for cell in grid.open_cells(house) {
+    for &cell in pair.cells(house) {
         // No run may hold more than two cells of the ring.
         let is_fresh = ring.iter().enumerate().all(|(i, &other)| {
             let shares = |d: Direction| {
@@ -101,7 +136,7 @@ fn grow(grid: &Grid, pair: DigitSet, length: usize, ring: &mut SmallVec<[Cell; 1
                 && (!across || (is_last && way == Direction::Across))
                 && (!down || (is_last && way == Direction::Down) || closes)
         });
-        if is_fresh && grid.candidates(cell) == pair {
+        if is_fresh {
             ring.push(cell);
             if grow(grid, pair, length, ring) {
                 return true;

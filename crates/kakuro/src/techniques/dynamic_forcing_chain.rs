@@ -24,31 +24,36 @@ const CONTRADICTION: Info = Info::new(
     "An assumption makes some candidate both true and false.",
     "Supposing otherwise, the links from {pattern} make some candidate both true and false, so {concluded}.",
 )
-.alias(&["Forcing Net", "Braid"]);
+.alias(&["Forcing Net", "Braid"])
+.taking_long();
 const DOUBLE: Info = Info::new(
     "dynamic-double-forcing-chain",
     "Dynamic Double Forcing Chain",
     "Whether a candidate is true or false, the same follows.",
     "Whether {pattern} is true or false, the same follows: {concluded}.",
-);
+)
+.taking_long();
 const CELL: Info = Info::new(
     "dynamic-cell-forcing-chain",
     "Dynamic Cell Forcing Chain",
     "Whichever candidate a cell takes, the same follows.",
     "Whichever candidate {pattern} takes, the same follows: {concluded}.",
-);
+)
+.taking_long();
 const COMBINATION: Info = Info::new(
     "dynamic-combination-forcing-chain",
     "Dynamic Combination Forcing Chain",
     "Whichever combination a run has, the same follows.",
     "Whether {house} is {combinations:or}, the same follows: {concluded}.",
-);
+)
+.taking_long();
 const PLACE: Info = Info::new(
     "dynamic-place-forcing-chain",
     "Dynamic Place Forcing Chain",
     "Wherever a digit of a run goes, the same follows.",
     "Wherever {digits} goes in {house}, or if its combination lacks it, the same follows: {concluded}.",
-);
+)
+.taking_long();
 const IDS: Ids = Ids {
     contradiction: CONTRADICTION.id,
     double: DOUBLE.id,
@@ -63,8 +68,12 @@ impl Technique<Grid> for DynamicForcingChain {
     }
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+        self.find_while(grid, &|| true, emit)
+    }
+
+    fn find_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool, emit: &mut Emit<'_>) -> Flow {
         let (view, patterns) = (View::new(grid.links(), &grid.position()), LocalPatterns::new(grid));
-        let mut search = DynamicSearch::new(grid.links(), &view, &patterns);
+        let mut search = DynamicSearch::new(grid.links(), &view, &patterns).watched(go_on);
         let mut chains = search.all_of_lowest_level().into_iter();
         chains.try_for_each(|chain| emit(chain_steps::branching(grid, &IDS, chain)))
     }

@@ -5,25 +5,16 @@
 //! minus come to the total. A candidate goes if no candidates of the others, different within a run, make up
 //! for it. Source: common knowledge, from Killer Sudoku.
 //!
-//! Which regions: any one, two or three runs of one direction that hang together by cells next to each other, and any
-//! band of at most six rows or columns; with them every run of the other direction that has more open cells
-//! inside than outside, which leaves the fewest cells. Scan order: regions of across runs, then those of
-//! down runs; smaller ones first, then bands; in the order of their first runs; removed digits cell by cell. It waits until no
-//! cell has a single candidate.
+//! Which regions, and the scan order: the [`blocks`](crate::necks) of runs side by side; removed digits cell by cell. It
+//! waits until no cell has a single candidate.
 
-use crate::necks::{Region, share_run};
-use crate::{Direction, Grid};
+use crate::Grid;
+use crate::necks::{Region, cuts, share_run};
 use pencilmark_engine::{Emit, Flow, Info, Technique};
-use pencilmark_model::{Candidate, Cell, DigitSet, House, Role, Step};
-use std::collections::{BTreeMap, BTreeSet};
+use pencilmark_model::{Candidate, Cell, DigitSet};
 
 /// The technique of this file.
 pub struct InniesOuties;
-
-/// Most runs of a region that is no band.
-const MOST_RUNS: usize = 3;
-/// Most rows or columns of a band.
-const WIDEST_BAND: usize = 6;
 
 const INFOS: [Info; 2] = [
     Info::new(
@@ -54,136 +45,15 @@ impl Technique<Grid> for InniesOuties {
         if grid.work().singles().next().is_some() {
             return Flow::Continue(());
         }
-        let mut seen: BTreeSet<Vec<Cell>> = BTreeSet::new();
-        for direction in [Direction::Across, Direction::Down] {
-            for runs in unions(grid, direction).into_iter().chain(bands(grid, direction)) {
-                let Some(region) = region(grid, direction, &runs) else { continue };
-                let mut cells: Vec<Cell> = region.boundary().collect();
-                cells.sort_unstable();
-                if !(3..=4).contains(&cells.len()) || region.minus.is_empty() || !seen.insert(cells) {
-                    continue;
-                }
-                let removed = lost(grid, &region);
-                if removed.is_empty() || !region.hangs_together(grid) {
-                    continue;
-                }
+        for region in cuts::blocks(grid) {
+            let removed = lost(grid, region);
+            if !removed.is_empty() {
                 let id = INFOS[usize::from(!region.subtracted.is_empty())].id;
-                let step = Step::remove(id, removed, region.proof(grid))
-                    .mark_all(Role::Pattern, region.added.iter().copied())
-                    .mark_all(Role::Subtracted, region.subtracted.iter().copied());
-                emit(region.mark(grid, step))?;
+                emit(region.removal(grid, id, removed))?;
             }
         }
         Flow::Continue(())
     }
-}
-
-const fn across_to(direction: Direction) -> Direction {
-    match direction {
-        Direction::Across => Direction::Down,
-        Direction::Down => Direction::Across,
-    }
-}
-
-/// The runs of a direction that have open cells and a known sum.
-fn usable(grid: &Grid, direction: Direction) -> impl Iterator<Item = House> + '_ {
-    let is_usable = move |&house: &House| {
-        let run = grid.run(house);
-        run.direction == direction && run.sum().is_some() && grid.open_cells(house).next().is_some()
-    };
-    grid.runs().filter(is_usable)
-}
-
-/// One, two or three runs of a direction that hang together, smaller unions first.
-fn unions(grid: &Grid, direction: Direction) -> Vec<Vec<House>> {
-    let usable: BTreeSet<House> = usable(grid, direction).collect();
-    let mut near: BTreeMap<House, BTreeSet<House>> = BTreeMap::new();
-    for crossing in grid.runs().filter(|&house| grid.run(house).direction != direction) {
-        for pair in grid.run(crossing).cells.windows(2) {
-            let [a, b] = [pair[0], pair[1]].map(|cell| grid.run_of(cell, direction));
-            if let (Some(a), Some(b)) = (a, b)
-                && usable.contains(&a)
-                && usable.contains(&b)
-            {
-                near.entry(a).or_default().insert(b);
-                near.entry(b).or_default().insert(a);
-            }
-        }
-    }
-    let mut all: Vec<Vec<House>> = Vec::new();
-    let mut layer: BTreeSet<Vec<House>> = usable.iter().map(|&house| vec![house]).collect();
-    for size in 1..=MOST_RUNS {
-        all.extend(layer.iter().cloned());
-        if size == MOST_RUNS {
-            break;
-        }
-        let mut next = BTreeSet::new();
-        for union in &layer {
-            let around: BTreeSet<House> =
-                union.iter().filter_map(|h| near.get(h)).flatten().copied().collect();
-            for house in around.into_iter().filter(|house| !union.contains(house)) {
-                let mut larger = union.clone();
-                larger.push(house);
-                larger.sort_unstable();
-                next.insert(larger);
-            }
-        }
-        layer = next;
-    }
-    all
-}
-
-/// The runs of a direction in two to six neighbouring rows or columns.
-fn bands(grid: &Grid, direction: Direction) -> Vec<Vec<House>> {
-    let mut lines: BTreeMap<usize, Vec<House>> = BTreeMap::new();
-    for house in usable(grid, direction) {
-        let place = grid.run(house).clue_place;
-        let line = if direction == Direction::Across { place.row } else { place.col };
-        lines.entry(line).or_default().push(house);
-    }
-    let lines: Vec<Vec<House>> = lines.into_values().collect();
-    let mut bands = Vec::new();
-    for first in 0..lines.len() {
-        for count in 2..=WIDEST_BAND.min(lines.len() - first) {
-            bands.push(lines[first..first + count].concat());
-        }
-    }
-    bands
-}
-
-/// The region of some runs of a direction, plus, with the runs of the other direction that leave the fewest
-/// cells counted one way; `None` if more than four are left.
-fn region(grid: &Grid, direction: Direction, runs: &[House]) -> Option<Region> {
-    let other = across_to(direction);
-    // The crossing runs, and how many cells each has in the region.
-    let mut inside: Vec<(House, usize)> = Vec::new();
-    let mut left = 0;
-    for cell in runs.iter().flat_map(|&house| grid.open_cells(house)) {
-        match grid.run_of(cell, other).filter(|&house| grid.run(house).sum().is_some()) {
-            None => left += 1,
-            Some(house) => match inside.iter_mut().find(|(known, _)| *known == house) {
-                Some((_, count)) => *count += 1,
-                None => inside.push((house, 1)),
-            },
-        }
-    }
-    let mut taken = Vec::new();
-    for (house, inside) in inside {
-        let outside = grid.open_cells(house).count() - inside;
-        left += inside.min(outside);
-        if left > 4 {
-            return None;
-        }
-        if inside > outside {
-            taken.push(house);
-        }
-    }
-    if !(3..=4).contains(&left) {
-        return None;
-    }
-    let region = Region::of(grid, runs.iter().copied().chain(taken))?;
-    let turns = region.added.is_empty() || !region.subtracted.is_empty() && region.total < 0;
-    Some(if turns { region.turned() } else { region })
 }
 
 /// The candidates of the boundary that no digits of the others make up for, cell by cell.

@@ -7,7 +7,7 @@
 //! reading order. Source: common knowledge; see [`region_sum`](super::region_sum).
 
 use crate::Grid;
-use crate::necks::{Region, RunGraph};
+use crate::necks::{Region, cuts};
 use pencilmark_engine::{Emit, Flow, Info, Technique};
 use pencilmark_model::{Cell, Role, Step};
 
@@ -37,19 +37,20 @@ impl Technique<Grid> for RegionContradiction {
     }
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        let graph = RunGraph::new(grid);
-        for part in graph.parts().filter(|part| part.totals.is_some_and(|[across, down]| across != down)) {
-            let Some(region) = Region::of(grid, part.runs) else { continue };
+        for part in
+            cuts::parts(grid).iter().filter(|part| part.totals.is_some_and(|[across, down]| across != down))
+        {
+            let Some(region) = Region::of(grid, part.runs.iter().copied()) else { continue };
             let region = if region.total < 0 { region.turned() } else { region };
             let Some(&cell) = region.inner.iter().min() else { continue };
             emit(step(grid, INFOS[0].id, &region, cell))?;
         }
-        for bridge in graph.bridges() {
-            let Some(region) = bridge.region.filter(|region| region.size() > 1) else { continue };
+        for bridge in cuts::bridges(grid) {
+            let Some(region) = bridge.region.as_ref().filter(|region| region.size() > 1) else { continue };
             let fits =
                 grid.candidates(bridge.cell).iter().any(|digit| i32::from(digit.value()) == region.total);
             if !fits {
-                emit(step(grid, INFOS[1].id, &region, bridge.cell))?;
+                emit(step(grid, INFOS[1].id, region, bridge.cell))?;
             }
         }
         Flow::Continue(())

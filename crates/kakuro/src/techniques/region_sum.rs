@@ -8,7 +8,7 @@
 //! the run graph in one search, Tarjan 1974. A half of one run is left to the last
 //! cell, a cell with one candidate to the naked single.
 
-use crate::necks::{RunGraph, circuit};
+use crate::necks::{circuit, cuts};
 use crate::{Grid, Place};
 use pencilmark_engine::{Emit, Flow, Info, Technique};
 use pencilmark_model::{Cell, Digit, Role, Step};
@@ -43,8 +43,8 @@ impl Technique<Grid> for RegionSum {
     }
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        for bridge in RunGraph::new(grid).bridges() {
-            let Some(region) = bridge.region.filter(|region| region.size() > 1) else { continue };
+        for bridge in cuts::bridges(grid) {
+            let Some(region) = bridge.region.as_ref().filter(|region| region.size() > 1) else { continue };
             if grid.candidates(bridge.cell).len() < 2 {
                 continue;
             }

@@ -9,7 +9,7 @@
 //! or "virtual clue"; articulation points, Tarjan 1974. Sections of one cell are left to the region sum. It
 //! waits until no cell has a single candidate.
 
-use crate::necks::{RunGraph, Section};
+use crate::necks::{Section, cuts};
 use crate::{Grid, combinations};
 use pencilmark_engine::{Emit, Flow, Info, Technique};
 use pencilmark_model::{Candidate, DigitSet, Role, Step};
@@ -36,7 +36,7 @@ impl Technique<Grid> for SplitRun {
         if grid.work().singles().next().is_some() {
             return Flow::Continue(());
         }
-        for Section { run, region } in RunGraph::new(grid).sections() {
+        for Section { run, region } in cuts::sections(grid) {
             let cells = &region.added;
             let Ok(sum) = usize::try_from(region.total) else { continue };
             let union = cells.iter().fold(DigitSet::EMPTY, |all, &cell| all | grid.candidates(cell));
@@ -52,7 +52,7 @@ impl Technique<Grid> for SplitRun {
             let in_some = sets.iter().fold(DigitSet::EMPTY, |all, &set| all | set);
             let in_all = sets.iter().fold(DigitSet::ALL, |all, &set| all & set);
             let own = cells.iter().map(|&cell| (cell, grid.candidates(cell) - in_some));
-            let others = grid.open_cells(run).filter(|cell| !cells.contains(cell));
+            let others = grid.open_cells(*run).filter(|cell| !cells.contains(cell));
             let others = others.map(|cell| (cell, grid.candidates(cell) & in_all));
             let digits = own.chain(others);
             let digits =
@@ -62,13 +62,13 @@ impl Technique<Grid> for SplitRun {
                 sets.iter().all(|&own| !set.contains_all(own))
                     && cells.iter().all(|&cell| !(grid.candidates(cell) & set).is_empty())
             };
-            let whole = grid.combinations(run).filter(|&(_, set)| useless(set)).map(|(id, _)| id);
+            let whole = grid.combinations(*run).filter(|&(_, set)| useless(set)).map(|(id, _)| id);
             let removed: Vec<Candidate> = digits.chain(whole).collect();
             if removed.is_empty() || !region.hangs_together(grid) {
                 continue;
             }
             let step = Step::remove("split-run", removed, region.proof(grid))
-                .mark(Role::House, run)
+                .mark(Role::House, *run)
                 .mark_all(Role::Pattern, cells.iter().copied())
                 .mark_all(Role::Combinations, sets);
             emit(region.mark(grid, step))?;

@@ -10,9 +10,9 @@
 //! cell has a single candidate, which would explain the same more simply.
 
 use crate::Grid;
-use crate::necks::{Region, RunGraph, share_run};
+use crate::necks::{Region, cuts, share_run};
 use pencilmark_engine::{Emit, Flow, Info, Technique};
-use pencilmark_model::{Candidate, Cell, Digit, Role, Step};
+use pencilmark_model::{Candidate, Cell, Digit};
 
 /// The technique of this file.
 pub struct TwoCellCut;
@@ -45,18 +45,15 @@ impl Technique<Grid> for TwoCellCut {
         if grid.work().singles().next().is_some() {
             return Flow::Continue(());
         }
-        for region in RunGraph::new(grid).pairs() {
+        for region in cuts::pairs(grid) {
             let cells: Vec<Cell> = region.boundary().collect();
             let [a, b] = cells[..] else { continue };
-            let removed = [lost(grid, &region, a, b, false), lost(grid, &region, b, a, true)].concat();
+            let removed = [lost(grid, region, a, b, false), lost(grid, region, b, a, true)].concat();
             if removed.is_empty() || !region.hangs_together(grid) {
                 continue;
             }
             let is_sum = region.subtracted.is_empty();
-            let step = Step::remove(INFOS[usize::from(!is_sum)].id, removed, region.proof(grid))
-                .mark_all(Role::Pattern, region.added.iter().copied())
-                .mark_all(Role::Subtracted, region.subtracted.iter().copied());
-            emit(region.mark(grid, step))?;
+            emit(region.removal(grid, INFOS[usize::from(!is_sum)].id, removed))?;
         }
         Flow::Continue(())
     }

@@ -22,12 +22,12 @@ mod table;
 pub use table::VERSION;
 
 use crate::Rating;
+use crate::judge::judge;
 use crate::se::{Goal, Judged, RatedStep, Ratings};
-use pencilmark_engine::{Flow, Method, Outcome};
+use pencilmark_engine::{Flow, Method};
 use pencilmark_kakuro::Grid;
 use pencilmark_model::Step;
 use std::borrow::Cow;
-use std::cell::Cell;
 use std::sync::LazyLock;
 
 static METHOD: LazyLock<Method<Grid>> = LazyLock::new(pencilmark_kakuro::method);
@@ -81,29 +81,16 @@ pub fn rate_for(
     grid: &Grid,
     goal: &Goal,
     halts: impl Fn() -> bool,
-    mut visit: impl FnMut(&Grid, &RatedStep<'_>) -> Flow,
+    visit: impl FnMut(&Grid, &RatedStep<'_>) -> Flow,
 ) -> Judged {
     let method = if grid.is_unique() { &METHOD } else { &OPEN_METHOD };
-    let judged = Cell::new(Judged { ratings: Ratings::NONE, least: Rating::ZERO, goal: *goal });
-    let before = |_| if judged.get().is_enough() { Flow::Break(()) } else { Flow::Continue(()) };
-    let outcome = method.run_while(&mut grid.clone(), &|| !halts(), before, |before, _, step| {
-        let step = rated(before, step);
-        let mut known = judged.get();
-        known.ratings.count(step.rating, step.step.placements().next().is_some());
-        judged.set(known);
-        visit(before, &step)
-    });
-    let mut judged = judged.get();
-    judged.ratings.outcome = outcome;
-    if matches!(outcome, Outcome::Stuck | Outcome::Contradiction) {
-        judged.ratings.er = Ratings::UNSOLVED;
-    }
-    judged
+    judge(method, grid, goal, halts, |_| Rating::ZERO, rated, visit)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use pencilmark_engine::Outcome;
     use pencilmark_kakuro::{Setup, techniques};
 
     #[test]

@@ -23,9 +23,9 @@ pub use goal::{Figure, Goal, Judged};
 pub use table::method;
 
 use crate::Rating;
+use crate::judge::judge;
 use pencilmark_engine::{Flow, Outcome};
 use pencilmark_sudoku::Grid;
-use std::cell::Cell;
 use std::fmt;
 use std::sync::LazyLock;
 
@@ -121,27 +121,9 @@ pub fn rate_for(
     grid: &Grid,
     goal: &Goal,
     halts: impl Fn() -> bool,
-    mut visit: impl FnMut(&Grid, &RatedStep<'_>) -> Flow,
+    visit: impl FnMut(&Grid, &RatedStep<'_>) -> Flow,
 ) -> Judged {
-    let judged = Cell::new(Judged { ratings: Ratings::NONE, least: Rating::ZERO, goal: *goal });
-    let before = |stage| {
-        let known = Judged { least: goal::least(stage), ..judged.get() };
-        judged.set(known);
-        if known.is_enough() { Flow::Break(()) } else { Flow::Continue(()) }
-    };
-    let outcome = METHOD.run_while(&mut grid.clone(), &|| !halts(), before, |before, _, step| {
-        let step = rated(step);
-        let mut known = Judged { least: Rating::ZERO, ..judged.get() };
-        known.ratings.count(step.rating, step.step.placements().next().is_some());
-        judged.set(known);
-        visit(before, &step)
-    });
-    let mut judged = judged.get();
-    judged.ratings.outcome = outcome;
-    if matches!(outcome, Outcome::Stuck | Outcome::Contradiction) {
-        judged.ratings.er = Ratings::UNSOLVED;
-    }
-    judged
+    judge(&METHOD, grid, goal, halts, goal::least, |_, step| rated(step), visit)
 }
 
 #[cfg(test)]

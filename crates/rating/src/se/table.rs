@@ -4,12 +4,23 @@ use super::quirks;
 use pencilmark_engine::{Method, Stage, Technique};
 use pencilmark_sudoku::Grid;
 use pencilmark_sudoku::techniques::{
-    aligned_pair_exclusion::AlignedPairExclusion, aligned_triplet_exclusion::AlignedTripletExclusion,
-    bug::Bug, direct_hidden_set::DirectHiddenSet, direct_locked_candidates::DirectLockedCandidates,
-    dynamic_forcing_chain::DynamicForcingChain, fish::Fish, forcing_chain::ForcingChain,
-    full_house::FullHouse, hidden_set::HiddenSet, hidden_single::HiddenSingle,
-    locked_candidates::LockedCandidates, multiple_forcing_chain::MultipleForcingChain, naked_set::NakedSet,
-    naked_single::NakedSingle, nishio_forcing_chain::NishioForcingChain, unique_loop::UniqueLoop, wing::Wing,
+    aligned_pair_exclusion::AlignedPairExclusion,
+    aligned_triplet_exclusion::AlignedTripletExclusion,
+    direct_hidden_set::DirectHiddenSet,
+    direct_locked_candidates::DirectLockedCandidates,
+    dynamic_forcing_chain::DynamicForcingChain,
+    fish::Fish,
+    forcing_chain::ForcingChain,
+    full_house::FullHouse,
+    hidden_set::HiddenSet,
+    hidden_single::HiddenSingle,
+    locked_candidates::LockedCandidates,
+    multiple_forcing_chain::MultipleForcingChain,
+    naked_set::NakedSet,
+    naked_single::NakedSingle,
+    nishio_forcing_chain::NishioForcingChain,
+    uniqueness::{Bug, UniqueLoop},
+    wing::Wing,
 };
 
 /// The order of the reference.
@@ -46,5 +57,24 @@ pub fn method() -> Method<Grid> {
             first(&[&MultipleForcingChain]),
             first(&[&DynamicForcingChain]),
         ],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pencilmark_sudoku::methods::tagging;
+
+    #[test]
+    fn tagging_asks_the_same_basic_techniques_in_the_same_order() {
+        let ids = |stages: &[Stage<Grid>]| -> Vec<Vec<&str>> {
+            let infos = |stage: &Stage<Grid>| stage.techniques.iter().flat_map(|t| t.infos()).map(|i| i.id);
+            stages.iter().map(|stage| infos(stage).collect()).collect()
+        };
+        let mut expected = ids(&method().stages);
+        let is_pair_exclusion = |ids: &Vec<&str>| ids.contains(&"aligned-pair-exclusion");
+        expected.truncate(expected.iter().position(is_pair_exclusion).unwrap());
+        expected.retain(|ids| !ids.iter().any(|id| id.starts_with("unique-") || id.starts_with("bug-")));
+        assert_eq!(ids(&tagging::basic_stages()), expected);
     }
 }

@@ -52,35 +52,53 @@ impl Columns {
 pub struct Field<'a> {
     /// Its text without quotes.
     pub text: Cow<'a, str>,
+    /// The line of the row that its first character stands on, from 1: a quoted field may hold line breaks.
+    pub line: usize,
     /// The column of its first character, from 1, counted in characters.
     pub column: usize,
+    /// Whether it begins with a quote that is not closed; it reaches to the end of the row then.
+    pub is_open: bool,
 }
 
-/// The fields of a row, quoted or not. A quote that is not closed reaches to the end of the row.
+/// The fields of a row, quoted or not.
+///
+/// ```
+/// use pencilmark_sudoku::formats::fields;
+/// let row: Vec<_> = fields("7,\"two\nlines\",x", ',').collect();
+/// assert_eq!(row[1].text, "two\nlines");
+/// assert_eq!((row[2].line, row[2].column), (2, 8));
+/// assert!(fields("7,\"two", ',').last().unwrap().is_open);
+/// ```
 pub fn fields(row: &str, delimiter: char) -> impl Iterator<Item = Field<'_>> {
     let mut rest = Some(row);
-    let mut column = 1;
+    let (mut line, mut column) = (1, 1);
     std::iter::from_fn(move || {
         let text = rest?;
         let (field, end) = match text.strip_prefix('"') {
             Some(quoted) => {
-                let (text, length) = unquote(quoted);
+                let (text, closed) = unquote(quoted);
+                let length = closed.unwrap_or(quoted.len());
                 let behind = quoted[length..].find(delimiter).map_or(quoted.len(), |i| length + i);
-                (Field { text, column: column + 1 }, behind + 1)
+                (Field { text, line, column: column + 1, is_open: closed.is_none() }, behind + 1)
             }
             None => {
                 let end = text.find(delimiter).unwrap_or(text.len());
-                (Field { text: Cow::Borrowed(&text[..end]), column }, end)
+                (Field { text: Cow::Borrowed(&text[..end]), line, column, is_open: false }, end)
             }
         };
-        column += text[..end].chars().count() + 1;
+        let breaks = text[..end].matches('\n').count();
+        line += breaks;
+        column = match text[..end].rfind('\n') {
+            Some(last) => text[last + 1..end].chars().count() + 2,
+            None => column + text[..end].chars().count() + 1,
+        };
         rest = text.get(end + delimiter.len_utf8()..);
         Some(field)
     })
 }
 
-/// The text up to the closing quote, doubled quotes as one, and how many bytes it took with that quote.
-fn unquote(text: &str) -> (Cow<'_, str>, usize) {
+/// The text up to the closing quote, doubled quotes as one, and how many bytes it took with that quote, if there is one.
+fn unquote(text: &str) -> (Cow<'_, str>, Option<usize>) {
     let mut from = 0;
     while let Some(at) = text[from..].find('"').map(|i| from + i) {
         if !text[at + 1..].starts_with('"') {
@@ -90,11 +108,11 @@ fn unquote(text: &str) -> (Cow<'_, str>, usize) {
             } else {
                 Cow::Borrowed(inner)
             };
-            return (plain, at + 1);
+            return (plain, Some(at + 1));
         }
         from = at + 2;
     }
-    (Cow::Owned(text.replace("\"\"", "\"")), text.len())
+    (Cow::Owned(text.replace("\"\"", "\"")), None)
 }
 
 /// Whether a line without a known header is a row with a puzzle in some column, or with the number that a
@@ -142,6 +160,10 @@ pub(super) fn parse_row(row: Line<'_>, columns: Option<Columns>, report: &mut Re
         None => (0..all.len()).filter(|&i| is_puzzle(&all[i].text)).collect(),
     };
     let Some(&index) = puzzles.first() else {
+        if let Some(open) = all.last().filter(|field| field.is_open) {
+            report.error(row.number + open.line - 1, open.column - 1, ErrorKind::OpenQuote);
+            return None;
+        }
         let number = all.iter().find(|field| is_spreadsheet_number(&field.text));
         let (column, kind) = match number {
             Some(field) => {
@@ -159,21 +181,26 @@ pub(super) fn parse_row(row: Line<'_>, columns: Option<Columns>, report: &mut Re
     let field = &all[index];
     if is_spreadsheet_number(&field.text) {
         let kind = ErrorKind::SpreadsheetNumber { found: field.text.trim().to_owned() };
-        report.error(row.number, field.column, kind);
+        report.error(row.number + field.line - 1, field.column, kind);
         return None;
     }
     let before = report.error_count();
-    let line = [Line { number: row.number, text: &field.text }];
+    let line = [Line { number: row.number + field.line - 1, text: &field.text }];
     let parsed = if candidates729::is_text(&line) {
         candidates729::parse(&line, report)
     } else {
         line81::parse(&line, report)
     };
     report.shift_columns(before, field.column - 1);
-    let others: Vec<&str> =
-        all.iter().enumerate().filter(|&(i, _)| i != index).map(|(_, field)| field.text.as_ref()).collect();
-    let tail = (!others.is_empty()).then(|| others.join(&delimiter.to_string()));
+    let tail = others(&all, index, delimiter);
     parsed.map(|parsed| Parsed { tail: tail.or(parsed.tail), setup: parsed.setup, ..Parsed::default() })
+}
+
+/// The fields of a row but one, joined again.
+pub fn others(fields: &[Field<'_>], but: usize, delimiter: char) -> Option<String> {
+    let others = fields.iter().enumerate().filter(|&(i, _)| i != but);
+    let others: Vec<&str> = others.map(|(_, field)| field.text.as_ref()).collect();
+    (!others.is_empty()).then(|| others.join(&delimiter.to_string()))
 }
 
 #[cfg(test)]

@@ -137,6 +137,8 @@ pub enum ErrorKind {
     },
     /// No column of a CSV row is a puzzle.
     NoPuzzleColumn,
+    /// The quote of a CSV field is not closed.
+    OpenQuote,
     /// A form of text that is known but not read.
     Unsupported {
         /// What it is.
@@ -222,6 +224,9 @@ impl fmt::Display for ErrorKind {
             ),
             ErrorKind::NoPuzzleColumn => f.write_str(
                 "no column is a puzzle of 81 cells; name the puzzle column puzzle in the first line",
+            ),
+            ErrorKind::OpenQuote => f.write_str(
+                "the quote that opens here is not closed, so the row has no puzzle; close it or leave it out",
             ),
             ErrorKind::Unsupported { what } => {
                 write!(f, "{what} is not read; paste the puzzle as 81 cells, 1 to 9 or . for an empty cell")

@@ -47,7 +47,7 @@ mod ss;
 mod warning;
 
 pub use self::candidates729::is_line as is_candidates729;
-pub use self::csv::{Columns, Field, fields, is_row as is_csv_row};
+pub use self::csv::{Columns, Field, fields, is_row as is_csv_row, others as other_fields};
 pub use self::error::{ErrorKind, ParseError};
 pub use self::format::Format;
 pub use self::library::{LibraryCase, is_line as is_library_line};
@@ -155,6 +155,9 @@ pub fn parse_as(text: &str, format: Format) -> Result<Parsed, Vec<ParseError>> {
 /// # Errors
 /// As [`parse`], columns counted in the whole row.
 pub fn parse_csv_row(row: &str, columns: Columns) -> Result<Parsed, Vec<ParseError>> {
+    if row.contains('\n') {
+        return parse_broken_row(row, columns);
+    }
     let lines = lines::content(row)?;
     let [line] = lines[..] else {
         let kind = match lines.len() {
@@ -166,6 +169,27 @@ pub fn parse_csv_row(row: &str, columns: Columns) -> Result<Parsed, Vec<ParseErr
     let mut report = Report::default();
     let parsed = csv::parse_row(line, Some(columns), &mut report);
     finish(parsed, Format::Csv, report)
+}
+
+/// A row with line breaks in quoted fields: the puzzle may be a grid then.
+fn parse_broken_row(row: &str, columns: Columns) -> Result<Parsed, Vec<ParseError>> {
+    let all: Vec<Field<'_>> = fields(row, columns.delimiter).collect();
+    let Some(field) = all.get(columns.puzzle).filter(|field| field.text.trim().contains('\n')) else {
+        let mut report = Report::default();
+        let parsed = csv::parse_row(Line { number: 1, text: row }, Some(columns), &mut report);
+        return finish(parsed, Format::Csv, report);
+    };
+    let tail = csv::others(&all, columns.puzzle, columns.delimiter);
+    match parse(&field.text) {
+        Ok(parsed) => Ok(Parsed { tail, format: Format::Csv, ..parsed }),
+        Err(errors) => Err(errors
+            .into_iter()
+            .map(|error| {
+                let shift = if error.line == 1 { field.column - 1 } else { 0 };
+                ParseError::new(error.line + field.line - 1, error.column + shift, error.kind)
+            })
+            .collect()),
+    }
 }
 
 fn read(lines: &[Line<'_>], format: Format) -> Result<Parsed, Vec<ParseError>> {

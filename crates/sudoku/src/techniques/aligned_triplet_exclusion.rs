@@ -151,8 +151,7 @@ fn possible(grid: &Grid, cells: [Cell; 3], excluders: CellSet) -> [DigitSet; 3] 
     let mut possible = [DigitSet::EMPTY; 3];
     for a in all[0] {
         for b in all[1] {
-            let adds_nothing =
-                possible[0].contains(a) && possible[1].contains(b) && possible[2] == all[2];
+            let adds_nothing = possible[0].contains(a) && possible[1].contains(b) && possible[2] == all[2];
             if (ab && a == b) || adds_nothing {
                 continue;
             }
@@ -223,9 +222,10 @@ fn refutation(
     };
     let parts = grid.candidates(first).iter().map(|a| {
         let proof = excluder(digit.set() | a.set()).unwrap_or_else(|| {
-            let inner = grid.candidates(second).iter().filter_map(|b| {
-                Some((candidate(second, b), excluder(digit.set() | a.set() | b.set())?))
-            });
+            let inner = grid
+                .candidates(second)
+                .iter()
+                .filter_map(|b| Some((candidate(second, b), excluder(digit.set() | a.set() | b.set())?)));
             Proof::Split { group: cell_group(second), parts: inner.collect() }
         });
         (candidate(first, a), proof)

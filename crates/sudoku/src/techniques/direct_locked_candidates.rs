@@ -43,9 +43,8 @@ impl Technique<Grid> for DirectLockedCandidates {
                     continue;
                 }
                 let cells = house::cells(third);
-                let mut outside = positions(places)
-                    .map(|p| cells[p])
-                    .filter(|&c| !house::cell_set(target).contains(c));
+                let mut outside =
+                    positions(places).map(|p| cells[p]).filter(|&c| !house::cell_set(target).contains(c));
                 let (Some(cell), None) = (outside.next(), outside.next()) else { continue };
                 let info = if kind == HouseKind::Box { POINTING } else { CLAIMING };
                 let bases = [place_group(house, digit), place_group(third, digit)];

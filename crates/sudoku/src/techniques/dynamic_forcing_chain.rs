@@ -25,25 +25,29 @@ const CONTRADICTION: Info = Info::new(
     "An assumption makes some candidate both true and false.",
     "Supposing otherwise, the links from {pattern} make some candidate both true and false, so {concluded}.",
 )
-.alias(&["Forcing Net"]);
+.alias(&["Forcing Net"])
+.taking_long();
 const DOUBLE: Info = Info::new(
     "dynamic-double-forcing-chain",
     "Dynamic Double Forcing Chain",
     "Whether a candidate is true or false, the same follows.",
     "Whether {pattern} is true or false, the same follows: {concluded}.",
-);
+)
+.taking_long();
 const CELL: Info = Info::new(
     "dynamic-cell-forcing-chain",
     "Dynamic Cell Forcing Chain",
     "Whichever candidate a cell takes, the same follows.",
     "Whichever candidate {pattern} takes, the same follows: {concluded}.",
-);
+)
+.taking_long();
 const REGION: Info = Info::new(
     "dynamic-region-forcing-chain",
     "Dynamic Region Forcing Chain",
     "Wherever a digit of a house goes, the same follows.",
     "Wherever {digits} goes in {house}, the same follows: {concluded}.",
-);
+)
+.taking_long();
 
 impl Technique<Grid> for DynamicForcingChain {
     fn infos(&self) -> &'static [Info] {
@@ -51,8 +55,12 @@ impl Technique<Grid> for DynamicForcingChain {
     }
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+        self.find_while(grid, &|| true, emit)
+    }
+
+    fn find_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool, emit: &mut Emit<'_>) -> Flow {
         let (view, patterns) = (view(grid), LocalPatterns::new(grid));
-        let mut search = DynamicSearch::new(links(), &view, &patterns);
+        let mut search = DynamicSearch::new(links(), &view, &patterns).watched(go_on);
         search.all_of_lowest_level().into_iter().try_for_each(|chain| emit(step(chain)))
     }
 

@@ -28,36 +28,32 @@ const X_CHAIN: Info = Info::new(
     "Forcing X-Chain",
     "Links between the places of one digit lead from a candidate to its opposite.",
     CHAIN_WORDS,
-)
-.alias(&["X-Chain", "Turbot Fish", "Skyscraper", "Two-String Kite"]);
+);
 const CHAIN: Info = Info::new(
     "forcing-chain",
     "Forcing Chain",
     "Links between candidates lead from a candidate to its opposite.",
     CHAIN_WORDS,
-)
-.alias(&["AIC", "Discontinuous Nice Loop", "XY-Chain"]);
+);
 const X_CYCLE: Info = Info::new(
     "bidirectional-x-cycle",
     "Bidirectional X-Cycle",
     "Links between the places of one digit run in a loop, so houses of the loop lose the digit elsewhere.",
     CYCLE_WORDS,
 )
-.alias(&["Generalized X-Wing", "Fishy Cycle", "Continuous X-Loop"]);
+.alias(&["Generalized X-Wing", "Continuous X-Loop"]);
 const Y_CYCLE: Info = Info::new(
     "bidirectional-y-cycle",
     "Bidirectional Y-Cycle",
     "Cells with two candidates form a loop, so houses of the loop lose the digits elsewhere.",
     CYCLE_WORDS,
-)
-.alias(&["XY-Loop"]);
+);
 const CYCLE: Info = Info::new(
     "bidirectional-cycle",
     "Bidirectional Cycle",
     "Links between candidates run in a loop, so what sees both sides of it goes.",
     CYCLE_WORDS,
-)
-.alias(&["Continuous Nice Loop"]);
+);
 
 impl Technique<Grid> for ForcingChain {
     fn infos(&self) -> &'static [Info] {

@@ -31,3 +31,8 @@ impl Technique<Grid> for FullHouse {
         Flow::Continue(())
     }
 }
+
+/// The step that fills the last empty cell of a house.
+pub fn step(house: House, cell: Cell, digit: Digit) -> Step {
+    super::hidden_single::placed(INFO.id, house, cell, digit)
+}

@@ -27,14 +27,14 @@ const TRIPLE: Info = Info::new(
     "Three digits have places in the same three cells of a house only, so these hold nothing else.",
     WORDS,
 )
-.alias(&["Hidden Triplet"]);
+.alias(&["Hidden Triplet", "Possibility Reduction"]);
 const QUAD: Info = Info::new(
     "hidden-quad",
     "Hidden Quad",
     "Four digits have places in the same four cells of a house only, so these hold nothing else.",
     WORDS,
 )
-.alias(&["Hidden Quadruple"]);
+.alias(&["Hidden Quadruple", "Possibility Reduction"]);
 
 impl Technique<Grid> for HiddenSet {
     fn infos(&self) -> &'static [Info] {
@@ -46,24 +46,44 @@ impl Technique<Grid> for HiddenSet {
     }
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        let id = self.infos()[0].id;
-        for_each_hidden_set(grid, self.size, 2 * self.size, |house, digits, places| {
-            let cells = house::cells(house);
-            let removed: Vec<Candidate> = positions(places)
-                .flat_map(|p| (grid.candidates(cells[p]) - digits).iter().map(move |d| candidate(cells[p], d)))
-                .collect();
-            if removed.is_empty() {
-                return Flow::Continue(());
-            }
-            let bases = digits.iter().map(|d| place_group(house, d));
-            let covers = positions(places).map(|p| cell_group(cells[p]));
-            let step = Step::remove(id, removed, Proof::cover(bases, covers))
-                .mark(Role::House, house)
-                .mark(Role::Digits, digits)
-                .mark_all(Role::Pattern, positions(places).map(|p| cells[p]));
-            emit(step)
-        })
+        find(grid, self.size, 2 * self.size, emit)
     }
+}
+
+/// The same sets in any house, however few empty cells it has, as HoDoKu has them. Scan order as above.
+pub struct AnyHiddenSet {
+    /// How many digits.
+    pub size: usize,
+}
+
+impl Technique<Grid> for AnyHiddenSet {
+    fn infos(&self) -> &'static [Info] {
+        HiddenSet { size: self.size }.infos()
+    }
+
+    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+        find(grid, self.size, self.size, emit)
+    }
+}
+
+fn find(grid: &Grid, size: usize, crowd: usize, emit: &mut Emit<'_>) -> Flow {
+    let id = HiddenSet { size }.infos()[0].id;
+    for_each_hidden_set(grid, size, crowd, |house, digits, places| {
+        let cells = house::cells(house);
+        let removed: Vec<Candidate> = positions(places)
+            .flat_map(|p| (grid.candidates(cells[p]) - digits).iter().map(move |d| candidate(cells[p], d)))
+            .collect();
+        if removed.is_empty() {
+            return Flow::Continue(());
+        }
+        let bases = digits.iter().map(|d| place_group(house, d));
+        let covers = positions(places).map(|p| cell_group(cells[p]));
+        let step = Step::remove(id, removed, Proof::cover(bases, covers))
+            .mark(Role::House, house)
+            .mark(Role::Digits, digits)
+            .mark_all(Role::Pattern, positions(places).map(|p| cells[p]));
+        emit(step)
+    })
 }
 
 /// Visits each set of `size` digits that share `size` places in a house with more than `crowd` empty cells,

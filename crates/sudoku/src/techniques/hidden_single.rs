@@ -33,21 +33,24 @@ impl Technique<Grid> for HiddenSingle {
 }
 
 /// Emits a placement for each digit with one place in the house, digits ascending.
-pub(super) fn find_in_house(
-    grid: &Grid,
-    house: House,
-    technique: &'static str,
-    emit: &mut Emit<'_>,
-) -> Flow {
+pub(super) fn find_in_house(grid: &Grid, house: House, technique: &'static str, emit: &mut Emit<'_>) -> Flow {
     for digit in grid.single_places(house) {
         let position = grid.places(house, digit).trailing_zeros() as usize;
         let cell = house::cells(house)[position];
-        let proof = Proof::units([place_group(house, digit)]);
-        let step = Step::place(technique, candidate(cell, digit), proof)
-            .mark(Role::House, house)
-            .mark(Role::Pattern, cell)
-            .mark(Role::Digits, digit.set());
-        emit(step)?;
+        emit(placed(technique, house, cell, digit))?;
     }
     Flow::Continue(())
+}
+
+/// The step that puts a digit in its one place in a house.
+pub fn step(house: House, cell: Cell, digit: Digit) -> Step {
+    placed(INFO.id, house, cell, digit)
+}
+
+pub(super) fn placed(technique: &'static str, house: House, cell: Cell, digit: Digit) -> Step {
+    let proof = Proof::units([place_group(house, digit)]);
+    Step::place(technique, candidate(cell, digit), proof)
+        .mark(Role::House, house)
+        .mark(Role::Pattern, cell)
+        .mark(Role::Digits, digit.set())
 }

@@ -5,6 +5,7 @@
 //! ascending order of their bit masks. Each cell must have at least two candidates. Only the house
 //! being scanned is cleared, even if the cells share two houses.
 use super::prelude::*;
+use pencilmark_model::Lemma;
 
 /// Finds naked sets of one size, 2 to 4.
 pub struct NakedSet {
@@ -20,21 +21,21 @@ const PAIR: Info = Info::new(
     "Two cells of a house have the same two candidates, so the rest of the house loses them.",
     WORDS,
 )
-.alias(&["Simple Locked Set"]);
+.alias(&["Simple Locked Set", "Comprehensive Locked Set"]);
 const TRIPLE: Info = Info::new(
     "naked-triple",
     "Naked Triple",
     "Three cells of a house have three candidates between them, so the rest of the house loses them.",
     WORDS,
 )
-.alias(&["Naked Triplet"]);
+.alias(&["Naked Triplet", "Simple Locked Set", "Comprehensive Locked Set"]);
 const QUAD: Info = Info::new(
     "naked-quad",
     "Naked Quad",
     "Four cells of a house have four candidates between them, so the rest of the house loses them.",
     WORDS,
 )
-.alias(&["Naked Quadruple"]);
+.alias(&["Naked Quadruple", "Simple Locked Set", "Comprehensive Locked Set"]);
 
 impl Technique<Grid> for NakedSet {
     fn infos(&self) -> &'static [Info] {
@@ -60,37 +61,156 @@ impl Technique<Grid> for NakedSet {
 
 impl NakedSet {
     fn find_in_house(&self, grid: &Grid, house: House, id: &'static str, emit: &mut Emit<'_>) -> Flow {
-        let cells = house::cells(house);
-        let candidates = cells.map(|cell| grid.candidates(cell));
-        let usable = (0..9)
-            .filter(|&p| (2..=self.size).contains(&candidates[p].len()))
-            .fold(0u64, |bits, p| bits | 1 << p);
-        if (usable.count_ones() as usize) < self.size {
-            return Flow::Continue(());
-        }
-        for mask in subsets(9, self.size) {
-            if mask & !usable != 0 {
-                continue;
-            }
-            let digits = positions(mask as u16).fold(DigitSet::EMPTY, |set, p| set | candidates[p]);
-            if digits.len() != self.size {
-                continue;
-            }
-            let removed: Vec<Candidate> = positions(!mask as u16)
-                .flat_map(|p| (candidates[p] & digits).iter().map(move |d| candidate(cells[p], d)))
+        for_each_naked_set(grid, house, self.size, |mask, digits| {
+            let cells = house::cells(house);
+            let removed: Vec<Candidate> = positions(!mask)
+                .flat_map(|p| digits_at(cells[p], grid.candidates(cells[p]) & digits))
                 .collect();
             if removed.is_empty() {
-                continue;
+                return Flow::Continue(());
             }
-            let pattern = || positions(mask as u16).map(|p| cells[p]);
+            let pattern = || positions(mask).map(|p| cells[p]);
             let bases = pattern().map(cell_group);
             let covers = digits.iter().map(|d| place_group(house, d));
             let step = Step::remove(id, removed, Proof::cover(bases, covers))
                 .mark(Role::House, house)
                 .mark(Role::Digits, digits)
                 .mark_all(Role::Pattern, pattern());
-            emit(step)?;
+            emit(step)
+        })
+    }
+}
+
+/// The same sets as HoDoKu has them: in any house, and every house that all cells share loses the digits.
+///
+/// Scan order: boxes, rows, columns; houses by number; sets of positions in ascending order of their bit masks.
+/// Sets that are [locked](super::locked_set) are left out.
+pub struct SharedNakedSet {
+    /// How many cells, 2 to 4.
+    pub size: usize,
+}
+
+impl Technique<Grid> for SharedNakedSet {
+    fn infos(&self) -> &'static [Info] {
+        NakedSet { size: self.size }.infos()
+    }
+
+    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+        let id = self.infos()[0].id;
+        for house in HouseKind::BOX_ROW_COLUMN.into_iter().flat_map(HouseKind::houses) {
+            for_each_naked_set(grid, house, self.size, |mask, digits| {
+                let pattern: CellSet = positions(mask).map(|p| house::cells(house)[p]).collect();
+                let cleared = Cleared::of(grid, pattern, digits);
+                if cleared.is_empty() || cleared.is_locked() {
+                    return Flow::Continue(());
+                }
+                let step = Step::remove(id, cleared.candidates(), cleared.proof(digits))
+                    .mark(Role::House, house)
+                    .mark(Role::Digits, digits)
+                    .mark_all(Role::Pattern, pattern.iter());
+                emit(step)
+            })?;
         }
         Flow::Continue(())
     }
+}
+
+/// What a naked set clears: the rest of the house in which it is found, and of a second one if all its cells
+/// share one.
+pub(super) struct Cleared {
+    pattern: CellSet,
+    line: Option<House>,
+    boxx: Option<House>,
+    in_line: Vec<Candidate>,
+    in_box: Vec<Candidate>,
+    /// Whether something goes from the box, and from the line outside the box.
+    locked: bool,
+}
+
+impl Cleared {
+    pub(super) fn of(grid: &Grid, pattern: CellSet, digits: DigitSet) -> Cleared {
+        let shared = |kinds: &[HouseKind]| {
+            let houses = kinds.iter().filter_map(|&kind| Some(house::house_of(pattern.first()?, kind)));
+            houses.into_iter().find(|&h| (pattern - house::cell_set(h)).is_empty())
+        };
+        let (line, boxx) = (shared(&[HouseKind::Row, HouseKind::Column]), shared(&[HouseKind::Box]));
+        let rest = |house: Option<House>| house.map_or(CellSet::EMPTY, house::cell_set) - pattern;
+        let removed = |cells: CellSet| -> Vec<Candidate> {
+            let cells = cells & grid.empty();
+            cells.iter().flat_map(|cell| digits_at(cell, grid.candidates(cell) & digits)).collect()
+        };
+        let (in_line, in_box) = (removed(rest(line)), removed(rest(boxx)));
+        let outside = |list: &[Candidate], house: Option<House>| {
+            let other = house.map_or(CellSet::EMPTY, house::cell_set);
+            list.iter().any(|&c| !other.contains(crate::net::cell(c)))
+        };
+        let locked = line.is_some() && boxx.is_some() && outside(&in_line, boxx) && !in_box.is_empty();
+        Cleared { pattern, line, boxx, in_line, in_box, locked }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.in_line.is_empty() && self.in_box.is_empty()
+    }
+
+    pub(super) fn is_locked(&self) -> bool {
+        self.locked
+    }
+
+    /// The line that all cells share.
+    pub(super) fn line(&self) -> Option<House> {
+        self.line
+    }
+
+    /// What goes from the line, then what else goes from the box.
+    pub(super) fn candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
+        let more = self.in_box.iter().filter(|c| !self.in_line.contains(c));
+        self.in_line.iter().chain(more).copied()
+    }
+
+    /// Each of the houses has as many digits to give as the set has cells.
+    pub(super) fn proof(&self, digits: DigitSet) -> Proof {
+        let cover = |house: House| {
+            let covers = digits.iter().map(|d| place_group(house, d));
+            Proof::cover(self.pattern.iter().map(cell_group), covers)
+        };
+        let more: Vec<Candidate> = self.candidates().skip(self.in_line.len()).collect();
+        match (self.line, self.boxx) {
+            (Some(line), Some(boxx)) if !more.is_empty() && !self.in_line.is_empty() => {
+                let lemma = |list: &[Candidate], house| {
+                    Lemma::Literals(list.iter().map(|c| c.off()).collect(), cover(house))
+                };
+                Proof::Lemmas { lemmas: vec![lemma(&self.in_line, line), lemma(&more, boxx)], then: None }
+            }
+            (Some(line), _) if more.is_empty() => cover(line),
+            (_, Some(boxx)) => cover(boxx),
+            _ => Proof::units([]),
+        }
+    }
+}
+
+fn digits_at(cell: Cell, digits: DigitSet) -> impl Iterator<Item = Candidate> {
+    digits.iter().map(move |digit| candidate(cell, digit))
+}
+
+/// Visits the sets of `size` positions of a house, each with 2 to `size` candidates, that have as many digits
+/// between them, in ascending order of their masks.
+pub(super) fn for_each_naked_set(
+    grid: &Grid,
+    house: House,
+    size: usize,
+    mut visit: impl FnMut(u16, DigitSet) -> Flow,
+) -> Flow {
+    let candidates = house::cells(house).map(|cell| grid.candidates(cell));
+    let usable =
+        (0..9).filter(|&p| (2..=size).contains(&candidates[p].len())).fold(0u64, |bits, p| bits | 1 << p);
+    if (usable.count_ones() as usize) < size {
+        return Flow::Continue(());
+    }
+    for mask in subsets(9, size).filter(|mask| mask & !usable == 0) {
+        let digits = positions(mask as u16).fold(DigitSet::EMPTY, |set, p| set | candidates[p]);
+        if digits.len() == size {
+            visit(mask as u16, digits)?;
+        }
+    }
+    Flow::Continue(())
 }

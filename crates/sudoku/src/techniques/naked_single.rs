@@ -22,13 +22,17 @@ impl Technique<Grid> for NakedSingle {
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         for cell in grid.singles().iter() {
             if let Some(digit) = grid.candidates(cell).single() {
-                let proof = Proof::units([cell_group(cell)]);
-                let step = Step::place(INFO.id, candidate(cell, digit), proof)
-                    .mark(Role::Pattern, cell)
-                    .mark(Role::Digits, digit.set());
-                emit(step)?;
+                emit(step(cell, digit))?;
             }
         }
         Flow::Continue(())
     }
+}
+
+/// The step that fills a cell with the one candidate it has left.
+pub fn step(cell: Cell, digit: Digit) -> Step {
+    let proof = Proof::units([cell_group(cell)]);
+    Step::place(INFO.id, candidate(cell, digit), proof)
+        .mark(Role::Pattern, cell)
+        .mark(Role::Digits, digit.set())
 }

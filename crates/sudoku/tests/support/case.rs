@@ -66,6 +66,7 @@ fn case(file: &str, block: &[(usize, &str)]) -> Case {
     let place = |index: usize| format!("{file}.case:{}", index + 1);
     let start = place(block[0].0);
     let (mut title, mut setup, mut unique, mut lines) = (None, None, true, Vec::new());
+    let mut played = false;
     for &(index, line) in block {
         let at = place(index);
         let (key, value) = line.split_once(": ").unwrap_or_else(|| panic!("{at}: no `key: value`"));
@@ -84,6 +85,18 @@ fn case(file: &str, block: &[(usize, &str)]) -> Case {
                 let read = notation::parse_candidates(value);
                 let read = read.unwrap_or_else(|| panic!("{at}: no candidates such as r1c2-34"));
                 setup.deleted.extend(read.into_iter().map(|c| (net::cell(c), net::digit(c))));
+            }
+            "givens" => {
+                let setup: &mut Setup =
+                    setup.as_mut().unwrap_or_else(|| panic!("{at}: the grid comes first"));
+                let read = Setup::from_line(value);
+                let givens = read.unwrap_or_else(|| panic!("{at}: no line of 81 characters")).givens;
+                setup.placed = std::mem::replace(&mut setup.givens, givens);
+                for (placed, given) in setup.placed.iter_mut().zip(givens) {
+                    assert!(given.is_none() || *placed == given, "{at}: a given is not in the grid");
+                    *placed = placed.filter(|_| given.is_none());
+                }
+                played = true;
             }
             "unique" => unique = value != "no",
             "step" | "first" | "none" => {
@@ -107,6 +120,7 @@ fn case(file: &str, block: &[(usize, &str)]) -> Case {
     let setup = setup.unwrap_or_else(|| panic!("{start}: a case has a grid"));
     assert!(!lines.is_empty(), "{start}: a case expects something");
     let grid = Grid::new(&setup).unwrap_or_else(|defects| panic!("{start}: {defects:?}"));
+    let grid = if played { grid.played_from_givens(&setup) } else { grid };
     Case { name: format!("{start}: {title}"), grid: grid.with_unique(unique), lines }
 }
 

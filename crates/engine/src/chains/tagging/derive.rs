@@ -73,6 +73,16 @@ pub(super) fn sets(links: &Links, view: &View, size: u32) -> Vec<u32> {
     (0..links.group_count() as u32).filter(is_set).collect()
 }
 
+/// What a round of derivation goes by.
+struct Round<'a> {
+    links: &'a Links,
+    view: &'a View,
+    /// See [`Tagging::own_exclusions`].
+    own: &'a [Excluded],
+    /// Counted from 1.
+    number: u32,
+}
+
 impl Tagging {
     /// Per tag, what its own candidates exclude, the other half of the layer included.
     pub(super) fn own_exclusions(&self, links: &Links, view: &View) -> Vec<Excluded> {
@@ -104,14 +114,15 @@ impl Tagging {
         // Two candidates are a strong link, which expansion follows; one is a single.
         let large = sets(links, view, 3);
         let all = sets(links, view, 2);
-        for round in 1.. {
+        for number in 1.. {
+            let round = Round { links, view, own: &own, number };
             let before = self.derived.len();
             for tag in self.tags() {
-                self.derive_from_sets(links, view, &own, &large, tag, round);
+                self.derive_from_sets(&round, &large, tag);
             }
             if self.derived.len() == before && rules.vicinity {
                 for tag in self.tags() {
-                    self.derive_from_vicinity(links, view, &own, &all, tag, round);
+                    self.derive_from_vicinity(&round, &all, tag);
                 }
             }
             if self.derived.len() == before {
@@ -121,15 +132,8 @@ impl Tagging {
         }
     }
 
-    fn derive_from_sets(
-        &mut self,
-        links: &Links,
-        view: &View,
-        own: &[Excluded],
-        sets: &[u32],
-        tag: Tag,
-        round: u32,
-    ) {
+    fn derive_from_sets(&mut self, given: &Round<'_>, sets: &[u32], tag: Tag) {
+        let &Round { links, view, own, number: round } = given;
         let mut again = true;
         while std::mem::take(&mut again) && !self.table.is_false(tag) {
             let Some(mut excluded) = self.exclusions(own, tag) else { return };
@@ -172,15 +176,8 @@ impl Tagging {
         self.table.is_false(from)
     }
 
-    fn derive_from_vicinity(
-        &mut self,
-        links: &Links,
-        view: &View,
-        own: &[Excluded],
-        sets: &[u32],
-        tag: Tag,
-        round: u32,
-    ) {
+    fn derive_from_vicinity(&mut self, given: &Round<'_>, sets: &[u32], tag: Tag) {
+        let &Round { links, view, own, number: round } = given;
         if self.table.is_false(tag) {
             return;
         }

@@ -5,11 +5,12 @@
 //! found, and then follows pairs alone. Each is a breadth-first search over candidates, which fills the gaps
 //! within layers.
 
-use super::super::branching::{Runs, Search, all_chains};
+use super::super::branching::all_chains;
 use super::super::dynamic::{DynamicSearch, Patterns};
 use super::super::forcing::ForcingChains;
 use super::super::links::Links;
 use super::super::proof::conclusions;
+use super::super::runs::{Runs, Search};
 use super::super::view::{View, positions};
 use super::derive::{Derived, Origin, sets};
 use super::tag::{conflicts, partners};

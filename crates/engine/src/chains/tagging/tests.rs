@@ -17,6 +17,14 @@ fn net(candidates: u32, groups: &[(char, &[u32])]) -> Net {
     net.build()
 }
 
+/// A net of layers of two candidates each, 0 and 1, 2 and 3 and so on, and of more groups.
+fn layers(count: u32, candidates: u32, more: &[(char, &[u32])]) -> Net {
+    let pairs: Vec<[u32; 2]> = (0..count).map(|layer| [2 * layer, 2 * layer + 1]).collect();
+    let mut groups: Vec<(char, &[u32])> = pairs.iter().map(|pair| ('=', &pair[..])).collect();
+    groups.extend(more);
+    net(candidates, &groups)
+}
+
 fn tagged(net: &Net, rules: Rules) -> (Tagging, Links, View) {
     let links = Links::new(net);
     let view = View::new(&links, &Position::full(net, true));
@@ -59,7 +67,7 @@ fn an_odd_cycle_of_strong_links_breaks_the_layer() {
 
 #[test]
 fn a_couple_of_tags_has_one_witness_and_both_implications() {
-    let net = net(4, &[('=', &[0, 1]), ('=', &[2, 3]), ('-', &[0, 2])]);
+    let net = layers(2, 4, &[('-', &[0, 2])]);
     let (tagging, ..) = tagged(&net, Rules::CHAINS);
     let [a, b] = [0, 1].map(|layer| Tag::of_layer(layer, 0));
     let expected = WeakLink { tags: [a, b], candidates: [Candidate(0), Candidate(2)], group: GroupId(2) };
@@ -72,16 +80,8 @@ fn a_couple_of_tags_has_one_witness_and_both_implications() {
 #[test]
 fn expansion_follows_bridges_from_layer_to_layer() {
     // a - b, B - c, C - d: a implies B, c's negation, and so on.
-    let groups: [(char, &[u32]); 7] = [
-        ('=', &[0, 1]),
-        ('=', &[2, 3]),
-        ('=', &[4, 5]),
-        ('=', &[6, 7]),
-        ('-', &[0, 2]),
-        ('-', &[3, 4]),
-        ('-', &[5, 6]),
-    ];
-    let (tagging, ..) = tagged(&net(8, &groups), Rules::CHAINS);
+    let net = layers(4, 8, &[('-', &[0, 2]), ('-', &[3, 4]), ('-', &[5, 6])]);
+    let (tagging, ..) = tagged(&net, Rules::CHAINS);
     let [a, b, c, d] = [0, 1, 2, 3].map(|layer| Tag::of_layer(layer, 0));
     let row: Vec<Tag> = tagging.table.row(a).collect();
     assert_eq!(row, [b.negated(), c.negated(), d.negated()]);
@@ -103,28 +103,19 @@ fn a_tag_that_excludes_itself_is_false_and_settles_its_layer() {
 #[test]
 fn the_last_candidate_of_a_set_is_a_derived_link() {
     // a excludes two of the three candidates 2, 4, 6 of a set.
-    let groups: [(char, &[u32]); 7] = [
-        ('=', &[0, 1]),
-        ('=', &[2, 3]),
-        ('=', &[4, 5]),
-        ('=', &[6, 7]),
-        ('=', &[2, 4, 6]),
-        ('-', &[0, 2]),
-        ('-', &[0, 4]),
-    ];
-    let (tagging, ..) = tagged(&net(8, &groups), Rules::SETS);
+    let net = layers(4, 8, &[('=', &[2, 4, 6]), ('-', &[0, 2]), ('-', &[0, 4])]);
+    let (tagging, ..) = tagged(&net, Rules::SETS);
     let [a, d] = [0, 3].map(|layer| Tag::of_layer(layer, 0));
     assert!(tagging.table.implies(a, d) && tagging.table.implies(d.negated(), a.negated()));
     assert!(tagging.derived.iter().any(|derived| (derived.from, derived.to) == (a, d)));
-    let (without, ..) = tagged(&net(8, &groups), Rules::CHAINS);
+    let (without, ..) = tagged(&net, Rules::CHAINS);
     assert!(!without.table.implies(a, d));
 }
 
 #[test]
 fn an_untagged_candidate_left_alone_in_a_set_derives_nothing() {
-    let groups: [(char, &[u32]); 6] =
-        [('=', &[0, 1]), ('=', &[2, 3]), ('=', &[4, 5]), ('=', &[2, 4, 6]), ('-', &[0, 2]), ('-', &[0, 4])];
-    let (tagging, ..) = tagged(&net(7, &groups), Rules::VICINITY);
+    let net = layers(3, 7, &[('=', &[2, 4, 6]), ('-', &[0, 2]), ('-', &[0, 4])]);
+    let (tagging, ..) = tagged(&net, Rules::VICINITY);
     assert_eq!(tagging.tag(Candidate(6)), Tag::UNTAGGED);
     assert!(tagging.derived.is_empty());
 }
@@ -132,42 +123,20 @@ fn an_untagged_candidate_left_alone_in_a_set_derives_nothing() {
 #[test]
 fn locked_candidates_under_a_tag_are_weak_links() {
     // Under a the set 2, 4, 6, 10 is left with 4 and 6, which share a group with 8.
-    let groups: [(char, &[u32]); 9] = [
-        ('=', &[0, 1]),
-        ('=', &[2, 3]),
-        ('=', &[4, 5]),
-        ('=', &[6, 7]),
-        ('=', &[8, 9]),
-        ('=', &[10, 11]),
-        ('=', &[2, 4, 6, 10]),
-        ('-', &[0, 2, 10]),
-        ('-', &[4, 6, 8]),
-    ];
+    let net = layers(6, 12, &[('=', &[2, 4, 6, 10]), ('-', &[0, 2, 10]), ('-', &[4, 6, 8])]);
     let [a, e] = [0, 4].map(|layer| Tag::of_layer(layer, 0));
-    let (tagging, ..) = tagged(&net(12, &groups), Rules::VICINITY);
+    let (tagging, ..) = tagged(&net, Rules::VICINITY);
     assert!(tagging.table.implies(a, e.negated()) && tagging.table.implies(e, a.negated()));
-    let (without, ..) = tagged(&net(12, &groups), Rules::SETS);
+    let (without, ..) = tagged(&net, Rules::SETS);
     assert!(!without.table.implies(a, e.negated()));
 }
 
 #[test]
 fn a_locked_pair_under_a_tag_is_a_weak_link() {
     // Two sets are left with two candidates each, crossed by two groups; the first group also holds 12.
-    let groups: [(char, &[u32]); 12] = [
-        ('=', &[0, 1]),
-        ('=', &[2, 3]),
-        ('=', &[4, 5]),
-        ('=', &[6, 7]),
-        ('=', &[8, 9]),
-        ('=', &[10, 11]),
-        ('=', &[12, 13]),
-        ('=', &[2, 4, 14]),
-        ('=', &[6, 8, 15]),
-        ('-', &[0, 14, 15]),
-        ('-', &[2, 6, 12]),
-        ('-', &[4, 8]),
-    ];
-    let (tagging, links, view) = tagged(&net(16, &groups), Rules::VICINITY);
+    let more: [(char, &[u32]); 5] =
+        [('=', &[2, 4, 14]), ('=', &[6, 8, 15]), ('-', &[0, 14, 15]), ('-', &[2, 6, 12]), ('-', &[4, 8])];
+    let (tagging, links, view) = tagged(&layers(7, 16, &more), Rules::VICINITY);
     let [a, z] = [Candidate(0), Candidate(12)].map(|c| tagging.tag(c));
     assert!(tagging.table.implies(a, z.negated()), "{:?}", tagging.derived);
     assert!(tagging.derived.iter().any(|d| matches!(d.origin, Origin::LockedPair(..))));

@@ -44,7 +44,7 @@ pub const QUIRKS: &[Quirk] = &[
         what: "In the search for unique loops the extra digits of all neighbours tried so far \
                count, also of those that are not followed; some loops with three or more extra \
                cells are missed.",
-        file: "crates/sudoku/src/techniques/unique_loop/search.rs",
+        file: "crates/sudoku/src/techniques/uniqueness/unique_loop/search.rs",
         witness: Some(Witness {
             puzzle: ".41..9.3..8.....9..574....1....86..7.6.53.......9.....5.3.6..7.....94.6....3.....",
             step: 33,
@@ -218,7 +218,7 @@ pub const QUIRKS: &[Quirk] = &[
         name: "type-3-size",
         what: "The sets of a unique loop of type 3 begin with as many digits as there are extra \
                ones, hidden sets too; so no hidden pair is found beside three extra digits.",
-        file: "crates/sudoku/src/techniques/unique_loop/types.rs",
+        file: "crates/sudoku/src/techniques/uniqueness/unique_loop/types.rs",
         witness: Some(Witness {
             puzzle: "249.6...3.3....2..8.......5.....6......2......1..4.82..9.5..7....4.....1.7...3...",
             step: 13,
@@ -232,7 +232,7 @@ pub const QUIRKS: &[Quirk] = &[
                smaller digit is preferred. It shows only where each digit of the pair is held in \
                a house of its own: the loop is then down to its pair, and the puzzle has no \
                single solution.",
-        file: "crates/sudoku/src/techniques/unique_loop/types.rs",
+        file: "crates/sudoku/src/techniques/uniqueness/unique_loop/types.rs",
         witness: None,
     },
     Quirk {
@@ -248,7 +248,7 @@ pub const QUIRKS: &[Quirk] = &[
         what: "A BUG is looked for with the places of the position, not of what is left when the \
                extra digits are taken away, and given up early. No position is known in which \
                that decides.",
-        file: "crates/sudoku/src/techniques/bug.rs",
+        file: "crates/sudoku/src/techniques/uniqueness/bug.rs",
         witness: None,
     },
     Quirk {

@@ -1,0 +1,74 @@
+//! The options of `check`.
+
+use super::{Input, Limits, Output, Running};
+use clap::{Args, ValueEnum};
+
+/// `check`.
+#[derive(Args, Debug)]
+pub struct Check {
+    #[command(flatten)]
+    pub input: Input,
+
+    /// How to print.
+    #[arg(long, short, value_enum, default_value_t)]
+    pub output: Output,
+
+    /// Look for backdoors as well: the smallest sets of up to N digits that leave the rest to singles when they
+    /// are placed, and of up to N wrong candidates that do when they are taken away. N is 1, 2 or 3; 3 without
+    /// it.
+    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "3",
+        value_parser = clap::value_parser!(u8).range(1..=3))]
+    pub backdoors: Option<u8>,
+
+    /// What has to solve the rest behind a backdoor.
+    #[arg(long, value_enum, default_value_t, requires = "backdoors")]
+    pub by: By,
+
+    #[command(flatten)]
+    pub limits: Limits,
+    #[command(flatten)]
+    pub running: Running,
+}
+
+/// What solves the rest.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum By {
+    /// Full houses, naked and hidden singles.
+    #[default]
+    Singles,
+    /// Besides locked candidates, pairs and triples; in Kakuro sums, pairs and what a single run gives.
+    Basics,
+}
+
+/// The arguments with `--backdoors 2` as `--backdoors=2`: the number is optional, and a lone 1, 2 or 3 is no
+/// puzzle.
+pub fn joined(arguments: impl Iterator<Item = std::ffi::OsString>) -> Vec<std::ffi::OsString> {
+    let mut joined: Vec<std::ffi::OsString> = Vec::new();
+    for argument in arguments {
+        let is_number = ["1", "2", "3"].iter().any(|number| argument == *number);
+        match joined.last_mut() {
+            Some(last) if is_number && *last == "--backdoors" => {
+                last.push("=");
+                last.push(&argument);
+            }
+            _ => joined.push(argument),
+        }
+    }
+    joined
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_behind_backdoors_belongs_to_it_and_a_puzzle_does_not() {
+        let join = |text: &str| {
+            let words = text.split(' ').map(std::ffi::OsString::from);
+            joined(words).iter().map(|word| word.to_string_lossy().into_owned()).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(join("check --backdoors 2 file"), "check --backdoors=2 file");
+        assert_eq!(join("check --backdoors file 2"), "check --backdoors file 2");
+        assert_eq!(join("check file --backdoors"), "check file --backdoors");
+    }
+}

@@ -1,0 +1,54 @@
+//! The options of `compare`.
+
+use super::limits::budget;
+use super::{Input, Output, Running, Time, method};
+use clap::Args;
+use pencilmark::{Method, methods};
+
+const AFTER: &str = "\
+Each method solves each puzzle of its family as far as it gets. A row tells how that ended and which step was \
+the hardest: the one with the highest rating where the method has a scale, else the one that it asks for last.
+
+Examples:
+  pencilmark compare puzzles.txt
+  pencilmark compare --methods reject-lists,fishy-cycles --summary puzzles.txt
+  pencilmark compare --output csv puzzles.txt > table.csv";
+
+/// `compare`.
+#[derive(Args, Debug)]
+#[command(after_long_help = AFTER)]
+pub struct Compare {
+    #[command(flatten)]
+    pub input: Input,
+
+    /// The methods, apart by commas; all of them by default.
+    #[arg(long, value_name = "METHODS", value_parser = method::parser(), value_delimiter = ',')]
+    pub methods: Vec<&'static Method>,
+
+    /// Count over all puzzles instead: a row for each method.
+    #[arg(long, conflicts_with = "checkpoint")]
+    pub summary: bool,
+
+    /// How to print.
+    #[arg(long, short, value_enum, default_value_t)]
+    pub output: Output,
+
+    /// Check the proof of every step.
+    #[arg(long)]
+    pub verify: bool,
+
+    /// Longest solve of a puzzle by one method: 500ms, 10s, 2m or `none`. What is not decided by then is told as
+    /// stopped.
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = budget, help_heading = "Running")]
+    pub budget: Time,
+
+    #[command(flatten)]
+    pub running: Running,
+}
+
+impl Compare {
+    /// The methods to be compared.
+    pub fn chosen(&self) -> Vec<&'static Method> {
+        if self.methods.is_empty() { methods().collect() } else { self.methods.clone() }
+    }
+}

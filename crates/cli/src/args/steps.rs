@@ -1,0 +1,97 @@
+//! The options of `steps`.
+
+use super::{Input, Limits, Output, Running};
+use clap::{Args, ValueEnum};
+use pencilmark::steps::{Aim, Ask, Place, Sort};
+
+const AFTER: &str = "\
+Steps of one technique stand together, techniques by their best step. A step that follows from the same pattern in \
+several ways is listed once. Three numbers stand before each: how many candidates it takes away; how many cells \
+singles alone fill after it that they do not fill without it; and the same with locked candidates, pairs and \
+triples besides (in Kakuro: sums, pairs and what a single run gives).
+
+Examples:
+  pencilmark steps examples/sudoku.txt
+  pencilmark steps --sort singles --limit 5 examples/chains.txt   what helps most
+  pencilmark steps --target r4c7-3 examples/chains.txt            why r4c7 cannot be 3
+  pencilmark steps --technique 'naked pair' --house b2 examples/chains.txt";
+
+/// `steps`.
+#[derive(Args, Debug)]
+#[command(after_long_help = AFTER)]
+pub struct Steps {
+    #[command(flatten)]
+    pub input: Input,
+
+    /// How to print.
+    #[arg(long, short, value_enum, default_value_t)]
+    pub output: Output,
+
+    /// What comes first: the easiest, what takes most candidates away, or what opens most singles.
+    #[arg(long, value_enum, default_value_t)]
+    pub sort: SortBy,
+
+    /// Only steps of this technique: an id, a name or another name.
+    #[arg(long, value_name = "ID", help_heading = "Which steps")]
+    pub technique: Option<String>,
+
+    /// Only steps that conclude something in this row, column or box: r4, c7, b2.
+    #[arg(long, value_name = "HOUSE", help_heading = "Which steps")]
+    pub house: Option<Place>,
+
+    /// Only steps that conclude something about this digit.
+    #[arg(long, value_name = "1-9", value_parser = clap::value_parser!(u8).range(1..=9), help_heading = "Which steps")]
+    pub digit: Option<u8>,
+
+    /// Only steps that rule this candidate out, such as r4c7-3.
+    #[arg(long, value_name = "CANDIDATE", help_heading = "Which steps")]
+    pub target: Option<Aim>,
+
+    /// No more than so many.
+    #[arg(long, value_name = "N", help_heading = "Which steps")]
+    pub limit: Option<usize>,
+
+    /// Ask techniques without an end in sight as well: forcing nets, kraken fish, templates.
+    #[arg(long, help_heading = "Which steps")]
+    pub all: bool,
+
+    /// Check the proof of every step.
+    #[arg(long)]
+    pub verify: bool,
+
+    #[command(flatten)]
+    pub limits: Limits,
+    #[command(flatten)]
+    pub running: Running,
+}
+
+/// What comes first.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum SortBy {
+    /// The easiest.
+    #[default]
+    Difficulty,
+    /// What takes most candidates away.
+    Eliminations,
+    /// What opens most singles.
+    Singles,
+}
+
+impl Steps {
+    /// What is asked.
+    pub fn ask(&self) -> Ask {
+        Ask {
+            technique: self.technique.clone(),
+            place: self.house,
+            digit: self.digit,
+            target: self.target,
+            all: self.all,
+            sort: match self.sort {
+                SortBy::Difficulty => Sort::Difficulty,
+                SortBy::Eliminations => Sort::Eliminations,
+                SortBy::Singles => Sort::Singles,
+            },
+            limit: self.limit,
+        }
+    }
+}

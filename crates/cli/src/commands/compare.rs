@@ -1,0 +1,167 @@
+//! `compare`: what each method makes of each puzzle.
+
+use super::{fail, push_failure, push_json, read};
+use crate::args::{Compare, Output};
+use crate::batch::{self, Page};
+use crate::output::{Status, push_field};
+use crate::signal;
+use crate::source::Item;
+use anyhow::Result;
+use pencilmark::compare::wire;
+use pencilmark::wire::{outcome_word, to_json};
+use pencilmark::{Attempt, Budget, Method, Options, Outcome, Puzzle, Reach, compare};
+use std::fmt::Write as _;
+use std::io::{self, Write as _};
+use std::sync::{Mutex, PoisonError};
+
+pub fn run(args: &Compare) -> Result<Status> {
+    let stop = signal::watch();
+    let budget = Budget { nodes: None, time: args.budget.0, stop: Some(stop) };
+    let options = Options { budget, verify: args.verify || Options::default().verify };
+    let methods = args.chosen();
+    let reach = Mutex::new(Reach::default());
+    let header = if args.summary { String::new() } else { header(args.output, &methods) };
+    let status = batch::run(args, stop, &header, |item, page| {
+        let before = page.mark();
+        let answered = read(item, page).and_then(|puzzle| {
+            let attempts =
+                compare(&puzzle, &methods, &options).map_err(|error| fail(item, &error, page)).ok()?;
+            if args.summary {
+                reach.lock().unwrap_or_else(PoisonError::into_inner).add(&attempts);
+                return Some(());
+            }
+            match args.output {
+                Output::Json => push_json(page, &wire::Compare::new(&puzzle, &attempts)),
+                Output::Csv => push_row(item, &puzzle, &methods, &attempts, page),
+                Output::Text => push_text(&puzzle, &methods, &attempts, page),
+            }
+            Some(())
+        });
+        if answered.is_none() && args.output == Output::Json && !args.summary {
+            push_failure(item, page, before);
+        }
+    })?;
+    if args.summary {
+        let reach = reach.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let text = match args.output {
+            Output::Json => to_json(&wire::Summary::new(&reach)) + "\n",
+            Output::Csv => summary_rows(&reach),
+            Output::Text => summary_table(&reach),
+        };
+        match io::stdout().write_all(text.as_bytes()) {
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => return Err(error.into()),
+            _ => {}
+        }
+    }
+    Ok(status)
+}
+
+/// Width of a column of the table; longer answers make their row longer.
+const COLUMN: usize = 36;
+
+fn header(output: Output, methods: &[&'static Method]) -> String {
+    match output {
+        Output::Json => String::new(),
+        Output::Csv => {
+            let columns = methods.iter().map(|method| format!(",{0},{0} hardest", method.id));
+            format!("file,line,puzzle{}\n", columns.collect::<String>())
+        }
+        Output::Text => {
+            let columns = methods.iter().map(|method| format!("{:COLUMN$}  ", method.id));
+            format!("{}puzzle\n", columns.collect::<String>())
+        }
+    }
+}
+
+fn of<'a>(method: &Method, attempts: &'a [Attempt]) -> Option<&'a Attempt> {
+    attempts.iter().find(|attempt| attempt.method.id == method.id)
+}
+
+/// `4.2 XY-Wing`, or without a scale `Naked Pair`.
+fn hardest(attempt: &Attempt) -> String {
+    let Some(hardest) = attempt.hardest else { return String::new() };
+    match hardest.rating {
+        Some(rating) => format!("{rating} {}", hardest.info.name),
+        None => hardest.info.name.to_owned(),
+    }
+}
+
+fn push_text(puzzle: &Puzzle, methods: &[&'static Method], attempts: &[Attempt], page: &mut Page) {
+    for method in methods {
+        let told = of(method, attempts).map_or_else(
+            || "-".to_owned(),
+            |attempt| {
+                let word = match attempt.outcome {
+                    Outcome::Contradiction => "none",
+                    outcome => outcome_word(outcome),
+                };
+                format!("{word:7} {}", hardest(attempt))
+            },
+        );
+        let _ = write!(page.out, "{told:COLUMN$}  ");
+    }
+    let _ = writeln!(page.out, "{puzzle}");
+}
+
+fn push_row(
+    item: &Item,
+    puzzle: &Puzzle,
+    methods: &[&'static Method],
+    attempts: &[Attempt],
+    page: &mut Page,
+) {
+    push_field(&mut page.out, item.file());
+    let _ = write!(page.out, ",{},", item.line());
+    push_field(&mut page.out, &puzzle.to_string());
+    for method in methods {
+        let attempt = of(method, attempts);
+        page.out.push(',');
+        page.out.push_str(attempt.map_or("", |attempt| outcome_word(attempt.outcome)));
+        page.out.push(',');
+        push_field(&mut page.out, &attempt.map(hardest).unwrap_or_default());
+    }
+    page.out.push('\n');
+}
+
+const COLUMNS: [&str; 7] = ["method", "puzzles", "solved", "alone", "stuck", "no solution", "stopped"];
+
+fn summary_rows(reach: &Reach) -> String {
+    let mut out = COLUMNS.join(",") + "\n";
+    for row in &reach.rows {
+        let numbers = [row.puzzles, row.solved, row.alone, row.stuck, row.contradiction, row.stopped];
+        out.push_str(row.method.id);
+        numbers.iter().for_each(|number| {
+            let _ = write!(out, ",{number}");
+        });
+        out.push('\n');
+    }
+    out
+}
+
+fn summary_table(reach: &Reach) -> String {
+    let mut rows: Vec<Vec<String>> = vec![COLUMNS.map(str::to_owned).to_vec()];
+    for row in &reach.rows {
+        let numbers = [row.puzzles, row.solved, row.alone, row.stuck, row.contradiction, row.stopped];
+        let cells = std::iter::once(row.method.id.to_owned()).chain(numbers.map(|number| number.to_string()));
+        rows.push(cells.collect());
+    }
+    let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..COLUMNS.len()).map(width).collect();
+    let mut out = String::new();
+    for (i, row) in rows.iter().enumerate() {
+        let first = widths[0];
+        let _ = write!(out, "{:first$}", row[0]);
+        for (cell, width) in row.iter().zip(&widths).skip(1) {
+            let _ = write!(out, "  {cell:>width$}");
+        }
+        let hardest = match i.checked_sub(1) {
+            None => "the hardest steps of what it solved".to_owned(),
+            Some(i) => {
+                let counts = reach.rows[i].hardest_first().into_iter();
+                counts.map(|(name, count)| format!("{count} × {name}")).collect::<Vec<_>>().join(", ")
+            }
+        };
+        let _ = writeln!(out, "{}", format!("  {hardest}").trim_end());
+    }
+    out
+}

@@ -1,0 +1,92 @@
+//! `rate --scale`: several scales side by side.
+
+use super::super::{fail, push_failure, push_json, read};
+use crate::args::{Output, Rate};
+use crate::batch::{self, Page};
+use crate::output::{Status, push_field};
+use crate::source::Item;
+use anyhow::Result;
+use pencilmark::scales::Figures;
+use pencilmark::{OnScale, Options, Outcome, Puzzle, Scale, rate_on, wire};
+use std::fmt::Write as _;
+use std::sync::atomic::AtomicBool;
+
+pub fn run(args: &Rate, stop: &'static AtomicBool, options: &Options<'_>) -> Result<Status> {
+    batch::run(args, stop, &header(args), |item, page| {
+        let before = page.mark();
+        let answered = read(item, page).and_then(|puzzle| {
+            let rated = rate_on(&args.scale, &puzzle, options);
+            let rated = rated.map_err(|error| fail(item, &error, page)).ok()?;
+            match args.output {
+                Output::Json => push_json(page, &wire::Scales::new(&puzzle, &rated)),
+                Output::Csv => push_row(item, &puzzle, &rated, args, page),
+                Output::Text => push_line(&puzzle, &rated, page),
+            }
+            Some(())
+        });
+        if answered.is_none() && args.output == Output::Json {
+            push_failure(item, page, before);
+        }
+    })
+}
+
+/// The scales of the columns: what is asked, and that of Kakuro.
+fn columns(args: &Rate) -> impl Iterator<Item = Scale> + '_ {
+    args.scale.iter().copied().chain([Scale::Kakuro])
+}
+
+/// The names of a scale's figures.
+fn figures(scale: Scale) -> &'static [&'static str] {
+    match scale {
+        Scale::Hodoku => &["score", "level"],
+        _ => &["er", "ep", "ed"],
+    }
+}
+
+fn header(args: &Rate) -> String {
+    if args.output != Output::Csv {
+        return String::new();
+    }
+    let mut header = "file,line,puzzle".to_owned();
+    for scale in columns(args) {
+        for name in ["outcome"].iter().chain(figures(scale)).chain(&["steps", "hardest"]) {
+            let _ = write!(header, ",{}_{name}", scale.id());
+        }
+    }
+    header + "\n"
+}
+
+fn push_row(item: &Item, puzzle: &Puzzle, rated: &[OnScale], args: &Rate, page: &mut Page) {
+    push_field(&mut page.out, item.file());
+    let _ = write!(page.out, ",{},{puzzle}", item.line());
+    for scale in columns(args) {
+        let Some(on) = rated.iter().find(|on| on.scale == scale) else {
+            page.out.push_str(&",".repeat(figures(scale).len() + 3));
+            continue;
+        };
+        let outcome = match on.outcome {
+            Outcome::Stopped => "unknown",
+            outcome => wire::outcome_word(outcome),
+        };
+        let _ = write!(page.out, ",{outcome}");
+        let _ = match &on.figures {
+            Figures::Points { score, level, .. } => write!(page.out, ",{score},{level}"),
+            Figures::Ratings(ratings) if on.outcome == Outcome::Solved => {
+                write!(page.out, ",{},{},{}", ratings.er, ratings.ep, ratings.ed)
+            }
+            Figures::Ratings(_) => write!(page.out, ",,,"),
+        };
+        let _ = write!(page.out, ",{},", on.steps);
+        push_field(&mut page.out, &on.hardest);
+    }
+    page.out.push('\n');
+}
+
+/// The scales in columns, then the puzzle.
+fn push_line(puzzle: &Puzzle, rated: &[OnScale], page: &mut Page) {
+    for on in rated {
+        let OnScale { scale, steps, hardest, .. } = on;
+        let _ = write!(page.out, "{} {on:<13} {steps:>3} {hardest:<28}  ", scale.id());
+    }
+    let _ = writeln!(page.out, "{puzzle}");
+}

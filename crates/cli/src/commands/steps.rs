@@ -1,0 +1,147 @@
+//! `steps`: every step of a position.
+
+use super::{fail, options, push_failure, push_heading, push_json, read};
+use crate::args::{Output, Steps};
+use crate::batch::{self, Page};
+use crate::output::{Status, counted, push_field, theme};
+use crate::signal;
+use crate::source::Item;
+use anyhow::Result;
+use pencilmark::steps::{Aim, Aimed, Ask, FoundStep, Worth};
+use pencilmark::{Explanation, Info, Puzzle, Span, Theme, list, wire};
+use std::fmt::Write as _;
+
+const HEADER: &str = "file,line,puzzle,technique,rating,placed,removed,eliminations,singles,basics,words\n";
+/// Width of the text; long sentences go on under their beginning.
+const WIDTH: usize = 100;
+/// Where sentences begin.
+const INDENT: usize = 24;
+
+pub fn run(args: &Steps) -> Result<Status> {
+    let stop = signal::watch();
+    let options = options(args.limits.budget, args.verify, stop);
+    let (theme, ask) = (theme(&args.running), args.ask());
+    let header = if args.output == Output::Csv { HEADER } else { "" };
+    batch::run(args, stop, header, |item, page| {
+        let before = page.mark();
+        let answered = read(item, page).and_then(|puzzle| {
+            let found =
+                pencilmark::steps(&puzzle, &ask, &options).map_err(|error| fail(item, &error, page)).ok()?;
+            match args.output {
+                Output::Json => push_json(page, &wire::Steps::new(&puzzle, &ask, &found)),
+                Output::Csv => push_rows(item, &puzzle, &found, page),
+                Output::Text => {
+                    push_heading(item, page);
+                    push_text(&ask, &found, &theme, &mut page.out);
+                    page.out.push_str(if item.alone { "" } else { "\n" });
+                }
+            }
+            Some(())
+        });
+        if answered.is_none() && args.output == Output::Json {
+            push_failure(item, page, before);
+        }
+    })
+}
+
+fn push_rows(item: &Item, puzzle: &Puzzle, steps: &pencilmark::Steps, page: &mut Page) {
+    let number = |number: Option<usize>| number.map(|n| n.to_string()).unwrap_or_default();
+    for (i, found) in steps.found.iter().enumerate() {
+        let FoundStep { info, rating, step, eliminations, worth } = found;
+        let (placed, removed) = steps.start.parts(step);
+        let rating = rating.map(|rating| rating.to_string()).unwrap_or_default();
+        let (singles, basics) = (worth.map(|w| w.singles), worth.map(|w| w.basics));
+        push_field(&mut page.out, item.file());
+        let _ = write!(page.out, ",{},{puzzle},{},{rating},", item.line(), info.id);
+        push_field(&mut page.out, &placed);
+        page.out.push(',');
+        push_field(&mut page.out, &removed);
+        let _ = write!(page.out, ",{eliminations},{},{},", number(singles), number(basics));
+        push_field(&mut page.out, &steps.taken(i).words().to_string());
+        page.out.push('\n');
+    }
+}
+
+fn push_text(ask: &Ask, steps: &pencilmark::Steps, theme: &Theme, out: &mut String) {
+    if let (Some(aim), Some(aimed)) = (ask.target, &steps.aimed) {
+        let _ = writeln!(out, "{}", target_words(aim, aimed, steps.total));
+    }
+    for (info, range) in steps.groups() {
+        push_group(info, range, steps, theme, out);
+    }
+    if ask.target.is_none() || steps.total > 0 {
+        let _ = match steps.total - steps.found.len() {
+            0 => writeln!(out, "{}.", counted(steps.total, "step")),
+            left => writeln!(out, "{} in all; {left} beyond the limit.", counted(steps.total, "step")),
+        };
+    }
+    let could_be_more = matches!(steps.aimed, None | Some(Aimed::Open { is_true: None | Some(false) }));
+    if could_be_more && !steps.not_asked.is_empty() {
+        let names: Vec<&str> = steps.not_asked.iter().map(|info| info.name).collect();
+        let _ = writeln!(out, "Not asked without --all: {}.", list(names, "and"));
+    }
+    if !steps.complete {
+        out.push_str("The time was over before all techniques were asked; raise --budget.\n");
+    }
+}
+
+fn push_group(
+    info: Info,
+    range: std::ops::Range<usize>,
+    steps: &pencilmark::Steps,
+    theme: &Theme,
+    out: &mut String,
+) {
+    let found = &steps.found[range.clone()];
+    let ratings = || found.iter().filter_map(|found| found.rating);
+    let price = match (ratings().min(), ratings().max()) {
+        (Some(least), Some(most)) if least == most => format!(" ({least})"),
+        (Some(least), Some(most)) => format!(" ({least} to {most})"),
+        _ => String::new(),
+    };
+    let _ = writeln!(out, "{}{price}: {}", theme.heading(info.name), counted(found.len(), "step"));
+    let _ = writeln!(out, "  takes singles basics");
+    for index in range {
+        let FoundStep { eliminations, worth, .. } = &steps.found[index];
+        let opens = |of: fn(&Worth) -> usize| match worth {
+            Some(worth) => of(worth).to_string(),
+            None => "?".to_owned(),
+        };
+        let (singles, basics) = (opens(|worth| worth.singles), opens(|worth| worth.basics));
+        let taken = steps.taken(index);
+        let words = taken.words().wrapped(theme, INDENT, WIDTH);
+        let _ = writeln!(out, "  {eliminations:>5} {singles:>7} {basics:>6}  {words}");
+        if let Some(eureka) = taken.eureka() {
+            let eureka = Explanation { spans: vec![Span::plain(eureka)] };
+            let _ = writeln!(out, "{:INDENT$}{}", "", eureka.wrapped(theme, INDENT, WIDTH));
+        }
+    }
+    out.push('\n');
+}
+
+/// How the candidate stands that was asked about.
+fn target_words(aim: Aim, aimed: &Aimed, total: usize) -> String {
+    let Aim { row, column, digit } = aim;
+    let cell = format!("r{row}c{column}");
+    match aimed {
+        Aimed::NoCell => format!("There is no cell {cell} to fill."),
+        Aimed::Filled(filled) if *filled == digit => format!("{cell} is filled with {digit}."),
+        Aimed::Filled(filled) => format!("{cell} cannot be {digit}: it is filled with {filled}."),
+        Aimed::Gone(Some(by)) => format!("{cell} cannot be {digit} because of {by}."),
+        Aimed::Gone(None) => format!("{cell} cannot be {digit}: the candidate is gone already."),
+        Aimed::Open { is_true: Some(true) } if total == 0 => {
+            format!("No step rules {digit} out in {cell}, and none can: the only solution has it there.")
+        }
+        Aimed::Open { is_true } if total == 0 => {
+            let wrong =
+                if *is_true == Some(false) { ", though the only solution has another digit" } else { "" };
+            format!("No step that was looked for rules {digit} out in {cell}{wrong}.")
+        }
+        Aimed::Open { .. } => {
+            format!(
+                "{cell} cannot be {digit} for {}:\n",
+                if total == 1 { "one reason".into() } else { format!("{total} reasons") }
+            )
+        }
+    }
+}

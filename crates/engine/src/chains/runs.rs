@@ -1,0 +1,154 @@
+//! The runs of a search: everything that follows from each literal that can matter.
+
+use super::closure::Closure;
+use super::consequences::Consequences;
+use super::filter::{Filter, agreeing};
+use super::links::Links;
+use super::propagator::{Propagator, Rules, Scene};
+use super::run::{self, Run};
+use super::view::View;
+use pencilmark_model::Depth;
+
+/// Which chains a search makes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Search {
+    /// Contradictions over the places of digits, dynamic.
+    Nishio,
+    /// Cell and region chains in a fixed view.
+    Multiple,
+    /// All kinds, dynamic, at a level of 0 to 5.
+    Dynamic(u8),
+}
+
+impl Search {
+    /// How the chains of the search are called.
+    pub(super) fn depth(self) -> Depth {
+        match self {
+            Search::Nishio => Depth::Nishio,
+            Search::Multiple => Depth::Multiple,
+            Search::Dynamic(level) => Depth::Dynamic(level),
+        }
+    }
+
+    /// What its runs may use.
+    pub fn rules(self) -> Rules {
+        Rules { cells: self != Search::Nishio, dynamic: self != Search::Multiple }
+    }
+}
+
+/// The runs of literals of a view, by literal.
+#[derive(Debug)]
+pub struct Runs {
+    runs: Vec<Run>,
+    /// Per literal where its run is, or `MAX`.
+    places: Vec<u32>,
+}
+
+impl Runs {
+    /// Propagates every literal that the search needs.
+    pub fn new(links: &Links, view: &View, search: Search) -> Runs {
+        Runs::of_literals(links, view, search, Runs::needed(links, view, search))
+    }
+
+    /// Propagates only the literals that can matter; the chains of the search are the same.
+    pub fn filtered(links: &Links, view: &View, search: Search) -> Runs {
+        Runs::filtered_below(links, view, search, &mut Filter::default(), None)
+    }
+
+    /// Like [`Runs::filtered`], with what follows from single candidates in a view with more of them open, if that is
+    /// known, and with a filter to work with.
+    pub(super) fn filtered_below(
+        links: &Links,
+        view: &View,
+        search: Search,
+        filter: &mut Filter,
+        above: Option<&Consequences>,
+    ) -> Runs {
+        let rules = search.rules();
+        let literals = match search {
+            Search::Nishio | Search::Dynamic(0) => filter.contradictory(links, view, rules, above),
+            Search::Multiple => {
+                let mut closure = Closure::default();
+                closure.compute(links, view);
+                agreeing(links, view, &mut closure)
+            }
+            Search::Dynamic(_) => None,
+        };
+        let Some(literals) = literals else { return Runs::new(links, view, search) };
+        let mut runs = Runs::of_literals(links, view, search, literals);
+        if search == Search::Dynamic(0) {
+            let agreeing = filter.agreeing(links, view, rules, |literal| runs.of(literal));
+            runs.add(links, view, search, agreeing);
+        }
+        runs
+    }
+
+    /// Like [`Runs::filtered`] for [`Search::Multiple`], with the closure of the view at hand.
+    pub fn multiple(links: &Links, view: &View, closure: &mut Closure) -> Runs {
+        match agreeing(links, view, closure) {
+            Some(literals) => Runs::of_literals(links, view, Search::Multiple, literals),
+            None => Runs::new(links, view, Search::Multiple),
+        }
+    }
+
+    fn of_literals(
+        links: &Links,
+        view: &View,
+        search: Search,
+        literals: impl IntoIterator<Item = u32>,
+    ) -> Runs {
+        let mut runs = Runs { runs: Vec::new(), places: vec![u32::MAX; links.candidate_count() * 2] };
+        runs.add(links, view, search, literals);
+        runs
+    }
+
+    /// Propagates what [`Runs::new`] would, but for what there is.
+    pub fn complete(&mut self, links: &Links, view: &View, search: Search) {
+        self.add(links, view, search, Runs::needed(links, view, search));
+        self.runs.sort_by_key(|run| run.node(0).literal);
+        for (place, run) in (0..).zip(&self.runs) {
+            self.places[run.node(0).literal as usize] = place;
+        }
+    }
+
+    fn add(&mut self, links: &Links, view: &View, search: Search, literals: impl IntoIterator<Item = u32>) {
+        let scene = Scene { links, reference: view, rules: search.rules() };
+        let mut literals = literals.into_iter().peekable();
+        if literals.peek().is_none() {
+            return;
+        }
+        let mut propagator = Propagator::new(links);
+        self.runs.reserve(literals.size_hint().0);
+        for literal in literals {
+            if self.places[literal as usize] == u32::MAX {
+                let mut run = run::take(links.candidate_count());
+                propagator.run(scene, literal, &mut run);
+                propagator.leave(&mut run);
+                self.places[literal as usize] = self.runs.len() as u32;
+                self.runs.push(run);
+            }
+        }
+    }
+
+    /// The literals that a search needs in general.
+    fn needed<'a>(links: &'a Links, view: &'a View, search: Search) -> impl Iterator<Item = u32> + 'a {
+        let both = search != Search::Multiple;
+        links.open(view).flat_map(move |c| std::iter::once(c * 2).chain(both.then_some(c * 2 + 1)))
+    }
+
+    /// The run of a literal.
+    pub fn of(&self, literal: u32) -> Option<&Run> {
+        self.runs.get(self.places[literal as usize] as usize)
+    }
+
+    /// All runs, by literal.
+    pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut Run> {
+        self.runs.iter_mut()
+    }
+}
+
+impl Drop for Runs {
+    fn drop(&mut self) {
+        run::give_back(self.runs.drain(..));
+    }
+}

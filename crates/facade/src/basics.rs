@@ -1,0 +1,110 @@
+//! Where basic techniques end, for puzzles of either family, and where they end when more is known.
+
+use crate::State;
+use pencilmark_engine::{Board as _, Flow, Method};
+use pencilmark_kakuro::Grid as KakuroGrid;
+use pencilmark_model::{Literal, Proof, Step};
+use pencilmark_sudoku::methods::basics::Closed;
+use std::sync::LazyLock;
+
+pub use pencilmark_sudoku::methods::basics::Basics;
+
+/// A position in which basic techniques have nothing more to say.
+///
+/// Basic techniques conclude no less when more is known, so they go on from here when something is added.
+#[derive(Clone)]
+pub(crate) enum Base {
+    Sudoku(Box<Closed>),
+    Kakuro(Box<KakuroGrid>, Basics),
+}
+
+impl Base {
+    /// Where the techniques end from a position on.
+    pub(crate) fn new(start: &State, basics: Basics) -> Base {
+        match start {
+            State::Sudoku(grid) => Base::Sudoku(Box::new(Closed::new(grid, basics))),
+            State::Kakuro(grid) => Base::Kakuro(Box::new(closed(grid.as_ref().clone(), basics)), basics),
+        }
+    }
+
+    /// Where they end if these literals hold as well; what contradicts the position is passed over.
+    pub(crate) fn with(&self, literals: &[Literal]) -> Base {
+        match self {
+            Base::Sudoku(base) => Base::Sudoku(Box::new(base.with(literals.iter().copied()))),
+            Base::Kakuro(grid, basics) => {
+                let mut grid = grid.as_ref().clone();
+                let position = grid.position();
+                let is_new = |literal: &&Literal| {
+                    let candidate = literal.candidate();
+                    position.alive.contains(candidate) && !position.on.contains(candidate)
+                };
+                let new: Vec<Literal> = literals.iter().filter(is_new).copied().collect();
+                if !new.is_empty() {
+                    grid.apply(&Step::new("known", new, Proof::units([])));
+                }
+                Base::Kakuro(Box::new(closed(grid, *basics)), *basics)
+            }
+        }
+    }
+
+    /// How many cells are filled.
+    pub(crate) fn filled(&self) -> usize {
+        match self {
+            Base::Sudoku(base) => base.filled(),
+            Base::Kakuro(grid, _) => grid.cells().filter(|&cell| grid.value(cell).is_some()).count(),
+        }
+    }
+
+    /// Whether all cells are.
+    pub(crate) fn is_solved(&self) -> bool {
+        match self {
+            Base::Sudoku(base) => base.is_solved(),
+            Base::Kakuro(grid, _) => grid.is_solved(),
+        }
+    }
+
+    /// The candidates of open cells.
+    pub(crate) fn open(&self) -> Vec<pencilmark_model::Candidate> {
+        let position = match self {
+            Base::Sudoku(base) => base.grid().position(),
+            Base::Kakuro(grid, _) => grid.position(),
+        };
+        position.alive.iter().filter(|&candidate| !position.on.contains(candidate)).collect()
+    }
+}
+
+static SINGLES: LazyLock<Method<KakuroGrid>> =
+    LazyLock::new(|| kakuro_method(&["last-cell", "naked-single", "hidden-single"]));
+static SUBSETS: LazyLock<Method<KakuroGrid>> = LazyLock::new(|| {
+    kakuro_method(&[
+        "last-cell",
+        "naked-single",
+        "hidden-single",
+        "crossing-sums",
+        "unique-sum",
+        "two-cell-mirror",
+        "sum-combinations",
+        "combination-filter",
+        "min-max-bound",
+        "naked-pair",
+        "hidden-pair",
+    ])
+});
+
+/// The stages of the usual method for Kakuro that find these.
+fn kakuro_method(ids: &[&str]) -> Method<KakuroGrid> {
+    let mut method = pencilmark_kakuro::method();
+    method.stages.retain(|stage| {
+        stage.techniques.iter().flat_map(|technique| technique.infos()).any(|info| ids.contains(&info.id))
+    });
+    method
+}
+
+fn closed(mut grid: KakuroGrid, basics: Basics) -> KakuroGrid {
+    let method = match basics {
+        Basics::Singles => &SINGLES,
+        Basics::Subsets => &SUBSETS,
+    };
+    method.run(&mut grid, |_, _, _| Flow::Continue(()));
+    grid
+}

@@ -1,0 +1,87 @@
+//! A report as JSON.
+
+use super::{ExaminedStep, RejectListsReport};
+use crate::Puzzle;
+use crate::wire::{Head, Step, VERSION, outcome_word};
+use pencilmark_sudoku::notation;
+use serde::Serialize;
+
+/// The answer of `explain` by the method `reject-lists`.
+///
+/// ```
+/// use pencilmark::{Options, Puzzle, reject_lists, wire};
+/// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let puzzle: Puzzle = line.parse().unwrap();
+/// let report = reject_lists::report(&puzzle, &Options::default()).unwrap();
+/// let json = wire::to_json(&reject_lists::wire::Report::new(&puzzle, &report));
+/// assert!(json.starts_with(r#"{"version":1,"kind":"reject-lists","family":"sudoku","#), "{json}");
+/// ```
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Report {
+    /// Version, kind `reject-lists`, puzzle.
+    #[serde(flatten)]
+    pub head: Head,
+    /// How the solve ended: see [`outcome_word`].
+    pub outcome: &'static str,
+    /// All steps of the solve.
+    pub steps: Vec<Examined>,
+    /// The filled cells at the end, `.` for open ones.
+    pub end: String,
+    /// What simple techniques find where the counting is stuck.
+    pub unseen: Vec<Step>,
+}
+
+/// A step and what was examined for it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Examined {
+    /// The step.
+    #[serde(flatten)]
+    pub step: Step,
+    /// The house that was examined; null if the own list of a cell was enough.
+    pub house: Option<String>,
+    /// The reject lists.
+    pub lists: Vec<List>,
+    /// The examine string.
+    pub examined: Option<String>,
+}
+
+/// The reject list of a cell.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct List {
+    /// The cell.
+    pub cell: String,
+    /// The digits that it rejects, ascending.
+    pub rejects: String,
+}
+
+impl Report {
+    /// The object of a report.
+    pub fn new(puzzle: &Puzzle, report: &RejectListsReport) -> Report {
+        let head = Head {
+            version: VERSION,
+            kind: "reject-lists",
+            family: puzzle.family().id(),
+            puzzle: puzzle.to_string(),
+        };
+        Report {
+            head,
+            outcome: outcome_word(report.outcome),
+            steps: report.steps.iter().map(examined).collect(),
+            end: report.end.line(),
+            unseen: report.unseen.iter().map(Step::new).collect(),
+        }
+    }
+}
+
+fn examined(step: &ExaminedStep) -> Examined {
+    let list = |(cell, rejects): &(String, pencilmark_model::DigitSet)| List {
+        cell: cell.clone(),
+        rejects: rejects.to_string(),
+    };
+    Examined {
+        step: Step::new(&step.taken),
+        house: step.house().map(notation::house),
+        lists: step.lists.iter().map(list).collect(),
+        examined: step.examined.clone(),
+    }
+}

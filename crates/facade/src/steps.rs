@@ -1,0 +1,318 @@
+//! Every step that a position has, of every technique: what it takes away and what it opens.
+
+mod ask;
+mod worth;
+
+pub use ask::{Aim, Ask, BadAsk, Place, Sort};
+pub use worth::Worth;
+
+use crate::explain::{TakenStep, judged, verify};
+use crate::state::cell_and_digit;
+use crate::{Error, Options, Puzzle, Solution, State};
+use pencilmark_engine::{Board, Flow, Info, Technique};
+use pencilmark_exact::Verdict;
+use pencilmark_model::{Candidate, Literal, Meaning, Role, Step, Target};
+use pencilmark_rating::{Rating, human, kr};
+use std::collections::{BTreeMap, HashSet};
+
+/// A step of a position.
+#[derive(Clone, Debug)]
+pub struct FoundStep {
+    /// Name and words of its technique.
+    pub info: Info,
+    /// Its rating: a Sudoku's on the scale `human`, a Kakuro's on that for Kakuro; none for a technique that the
+    /// scale leaves out.
+    pub rating: Option<Rating>,
+    /// What it concludes, marks and proves.
+    pub step: Step,
+    /// How many candidates go, those that a placement rules out included.
+    pub eliminations: usize,
+    /// What it opens; none if the time of the budget was over first.
+    pub worth: Option<Worth>,
+}
+
+/// The steps of a position.
+#[derive(Clone, Debug)]
+pub struct Steps {
+    /// Whether the puzzle has one solution: steps that rely on that are there only then.
+    pub verdict: Verdict<Solution>,
+    /// The position.
+    pub start: State,
+    /// The steps: all of a technique together, sorted as asked.
+    pub found: Vec<FoundStep>,
+    /// How many there are, the ones beyond the limit included.
+    pub total: usize,
+    /// Techniques that were not asked because a search for all their steps has no end in sight.
+    pub not_asked: Vec<Info>,
+    /// Whether the time of the budget was enough for all techniques.
+    pub complete: bool,
+    /// How the candidate stands that was asked about.
+    pub aimed: Option<Aimed>,
+}
+
+/// How a candidate stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Aimed {
+    /// The puzzle has no such cell to fill.
+    NoCell,
+    /// The cell is filled, with this digit.
+    Filled(u8),
+    /// The digit is ruled out already; by this placement, if by one.
+    Gone(Option<String>),
+    /// It is a candidate; whether the only solution has it, where there is one.
+    Open {
+        /// Whether it is the digit of the only solution.
+        is_true: Option<bool>,
+    },
+}
+
+impl Steps {
+    /// A step as one of a solve, with its number in the list from 1.
+    pub fn taken(&self, index: usize) -> TakenStep {
+        let FoundStep { info, rating, step, .. } = self.found[index].clone();
+        TakenStep { number: index + 1, info, rating, step, before: self.start.clone() }
+    }
+
+    /// The techniques in the order of the list, each with its steps as a range of [`Steps::found`].
+    pub fn groups(&self) -> Vec<(Info, std::ops::Range<usize>)> {
+        let mut groups: Vec<(Info, std::ops::Range<usize>)> = Vec::new();
+        for (i, found) in self.found.iter().enumerate() {
+            match groups.last_mut() {
+                Some((info, range)) if info.id == found.info.id => range.end = i + 1,
+                _ => groups.push((found.info, i..i + 1)),
+            }
+        }
+        groups
+    }
+}
+
+/// Finds every step of a position: of each technique of the family, or of those that are asked for.
+///
+/// Steps with the same technique, conclusions and pattern are one. Searches without an end in sight (nets, kraken
+/// fish, templates) are left out unless they are asked for by name or with [`Ask::all`]. The time of the budget
+/// bounds the search, which looks at the clock between two steps.
+///
+/// # Errors
+/// The defects of the puzzle, a technique that the family does not have, or a step that the checker refuses.
+///
+/// ```
+/// use pencilmark::{Ask, Options, Puzzle, steps};
+/// let puzzle: Puzzle =
+///     "3...6.....5...86.396..53...5......3.6..3.9..8.8......1...79..861.28...7.....2...9".parse().unwrap();
+/// let all = steps(&puzzle, &Ask::default(), &Options::default()).unwrap();
+/// assert_eq!(all.found[0].info.id, "hidden-single");
+///
+/// // Why can r2c5 not be 1?
+/// let ask = Ask { target: Some("r2c5-1".parse().unwrap()), ..Ask::default() };
+/// let why = steps(&puzzle, &ask, &Options::default()).unwrap();
+/// assert!(why.found.iter().all(|found| found.eliminations > 0));
+/// ```
+pub fn steps(puzzle: &Puzzle, ask: &Ask, options: &Options<'_>) -> Result<Steps, Error> {
+    let clock = options.clock();
+    let is_over = || clock.is_over();
+    let (verdict, start) = judged(puzzle, options)?;
+    let wanted = ask.technique_ids(puzzle.family())?;
+    let aim = ask.target.map(|aim| (aim, aim.candidate(&start)));
+    let mut search = Search {
+        ask,
+        wanted,
+        start: &start,
+        aim: aim.and_then(|(_, candidate)| candidate),
+        seen: HashSet::new(),
+        found: Vec::new(),
+        not_asked: Vec::new(),
+        is_over: &is_over,
+    };
+    // An aim that is no candidate has no steps.
+    let complete = aim.is_some_and(|(_, candidate)| candidate.is_none())
+        || match &start {
+            State::Sudoku(grid) => {
+                let place = |info: &Info| human::place(info.id);
+                let price = |step: &Step| human::base(step.technique).map(|_| human::rated(step).rating);
+                search.all(grid.as_ref(), pencilmark_sudoku::techniques::ALL, place, price).is_continue()
+            }
+            State::Kakuro(grid) => {
+                let price = |step: &Step| Some(kr::rated(grid, step).rating);
+                search.all(grid.as_ref(), pencilmark_kakuro::techniques::ALL, |_| 0, price).is_continue()
+            }
+        };
+    let Search { mut found, not_asked, .. } = search;
+    let worths = worth::all(&start, &found, &is_over);
+    for (found, worth) in found.iter_mut().zip(worths) {
+        found.worth = worth;
+    }
+    sort(&mut found, ask.sort);
+    let total = found.len();
+    found.truncate(ask.limit.unwrap_or(usize::MAX));
+    let aimed = aim.map(|(aim, candidate)| aimed(&start, aim, candidate, &verdict));
+    let steps = Steps { verdict, start, found, total, not_asked, complete, aimed };
+    if options.verifies() && steps.verdict != Verdict::None {
+        for index in 0..steps.found.len() {
+            verify(&steps.taken(index), puzzle)?;
+        }
+    }
+    Ok(steps)
+}
+
+/// What makes two steps one.
+type Key = (&'static str, Vec<Literal>, Vec<(Role, Target)>);
+
+struct Search<'a> {
+    ask: &'a Ask,
+    /// The ids that are asked for, if some are.
+    wanted: Option<Vec<&'static str>>,
+    start: &'a State,
+    aim: Option<Candidate>,
+    seen: HashSet<Key>,
+    found: Vec<FoundStep>,
+    not_asked: Vec<Info>,
+    is_over: &'a dyn Fn() -> bool,
+}
+
+impl Search<'_> {
+    /// Asks all techniques; breaks when the time is over.
+    fn all<G: Board>(
+        &mut self,
+        grid: &G,
+        techniques: &[&dyn Technique<G>],
+        place: impl Fn(&Info) -> usize,
+        price: impl Fn(&Step) -> Option<Rating>,
+    ) -> Flow {
+        let mut order: Vec<&dyn Technique<G>> = techniques.to_vec();
+        order.sort_by_key(|technique| technique.infos().iter().map(&place).min());
+        for technique in order {
+            let infos = technique.infos();
+            let asked: Vec<&Info> = infos
+                .iter()
+                .filter(|info| self.wanted.as_ref().is_none_or(|wanted| wanted.contains(&info.id)))
+                .collect();
+            if asked.is_empty() {
+                continue;
+            }
+            if self.wanted.is_none() && !self.ask.all && asked.iter().all(|info| info.may_take_long) {
+                self.not_asked.extend(asked);
+                continue;
+            }
+            if (self.is_over)() {
+                return Flow::Break(());
+            }
+            let mut is_over = false;
+            let _ = technique.find_while(grid, &|| !(self.is_over)(), &mut |step| {
+                if let Some(info) = asked.iter().find(|info| info.id == step.technique)
+                    && self.is_asked_for(&step)
+                    && self.seen.insert(key(&step))
+                {
+                    let (rating, eliminations) = (price(&step), self.removed_by(&step).count());
+                    self.found.push(FoundStep { info: **info, rating, step, eliminations, worth: None });
+                }
+                is_over = (self.is_over)();
+                if is_over { Flow::Break(()) } else { Flow::Continue(()) }
+            });
+            if is_over || (self.is_over)() {
+                return Flow::Break(());
+            }
+        }
+        Flow::Continue(())
+    }
+
+    fn is_asked_for(&self, step: &Step) -> bool {
+        let Ask { place, digit, .. } = self.ask;
+        let names = self.start.names();
+        let concluded = || step.conclusions.iter().map(|literal| literal.candidate());
+        let in_place = |place: &Place| {
+            concluded()
+                .filter_map(|candidate| cell_and_digit(names.net(), candidate))
+                .any(|(cell, _)| place.has(&names.cell(cell)))
+        };
+        let of_digit = |digit: u8| {
+            concluded().any(|candidate| match names.net().meaning(candidate) {
+                Meaning::Digit(_, d) => d.value() == digit,
+                Meaning::Combination(_, digits) => digits.iter().any(|d| d.value() == digit),
+            })
+        };
+        place.as_ref().is_none_or(in_place)
+            && digit.is_none_or(of_digit)
+            && self.aim.is_none_or(|aim| self.removed_by(step).any(|removed| removed == aim))
+    }
+
+    /// The candidates that a step takes away.
+    fn removed_by<'s>(&'s self, step: &'s Step) -> impl Iterator<Item = Candidate> + 's {
+        let net = self.start.net();
+        let alive = self.start.position().alive;
+        let ruled_out = step
+            .placements()
+            .flat_map(|placed| net.conflicts(placed))
+            .filter(move |&candidate| alive.contains(candidate));
+        let mut all: Vec<Candidate> = step.removals().chain(ruled_out).collect();
+        all.sort_unstable();
+        all.dedup();
+        all.into_iter()
+    }
+}
+
+fn key(step: &Step) -> Key {
+    let mut conclusions = step.conclusions.to_vec();
+    conclusions.sort_unstable();
+    let mut marks: Vec<(Role, Target)> = step.marks.iter().map(|mark| (mark.role, mark.target)).collect();
+    marks.sort_unstable();
+    marks.dedup();
+    (step.technique, conclusions, marks)
+}
+
+/// Sorts the steps of each technique, and the techniques by their best step.
+fn sort(found: &mut Vec<FoundStep>, sort: Sort) {
+    let less_is_more = |count: usize| usize::MAX - count;
+    let rank = |found: &FoundStep| {
+        let rating = found.rating.map_or(u16::MAX, Rating::tenths);
+        let eliminations = less_is_more(found.eliminations);
+        let worth = found.worth.unwrap_or_default();
+        let (singles, basics) = (less_is_more(worth.singles), less_is_more(worth.basics));
+        let rating = usize::from(rating);
+        match sort {
+            Sort::Difficulty => [rating, eliminations, singles, basics],
+            Sort::Eliminations => [eliminations, singles, basics, rating],
+            Sort::Singles => [singles, basics, eliminations, rating],
+        }
+    };
+    let mut best: BTreeMap<&str, ([usize; 4], usize)> = BTreeMap::new();
+    for (i, found) in found.iter().enumerate() {
+        let entry = best.entry(found.info.id).or_insert(([usize::MAX; 4], i));
+        entry.0 = entry.0.min(rank(found));
+    }
+    let mut keyed: Vec<_> = std::mem::take(found)
+        .into_iter()
+        .map(|found| {
+            let ([first, ..], index) = best[found.info.id];
+            let best = if sort == Sort::Difficulty { [first, 0, 0, 0] } else { best[found.info.id].0 };
+            ((best, index, rank(&found)), found)
+        })
+        .collect();
+    keyed.sort_by_key(|(key, _)| *key);
+    found.extend(keyed.into_iter().map(|(_, found)| found));
+}
+
+fn aimed(start: &State, aim: Aim, candidate: Option<Candidate>, verdict: &Verdict<Solution>) -> Aimed {
+    let (names, position) = (start.names(), start.position());
+    let Some(known) = aim.known(start) else { return Aimed::NoCell };
+    let in_cell = |other: Candidate| {
+        let cell = cell_and_digit(names.net(), known).map(|(cell, _)| cell);
+        cell_and_digit(names.net(), other).filter(|(c, _)| Some(*c) == cell).map(|(_, digit)| digit.value())
+    };
+    if let Some(digit) = position.on.iter().find_map(in_cell) {
+        return Aimed::Filled(digit);
+    }
+    if candidate.is_none() {
+        let by = names.net().conflicts(known).find(|&other| position.on.contains(other));
+        return Aimed::Gone(by.map(|other| names.candidate(other)));
+    }
+    let is_true = match (verdict, cell_and_digit(names.net(), known)) {
+        (Verdict::Unique(solution), Some((cell, digit))) => {
+            Some(solution.digits().get(cell.index()) == Some(&digit.value()))
+        }
+        _ => None,
+    };
+    Aimed::Open { is_true }
+}
+
+#[cfg(test)]
+mod tests;

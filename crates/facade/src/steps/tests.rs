@@ -1,0 +1,106 @@
+use super::*;
+use crate::Family;
+
+const LINE: &str = "3...6.....5...86.396..53...5......3.6..3.9..8.8......1...79..861.28...7.....2...9";
+const HARD: &str = ".8.2...6...9.51.3....7...94....6...9.5.....2.3...1....12...3....6.59.2...3...7.5.";
+
+fn asked(text: &str, ask: &Ask) -> Steps {
+    steps(&text.parse().unwrap(), ask, &Options::default()).unwrap()
+}
+
+fn aimed_at(text: &str, target: &str) -> Steps {
+    asked(text, &Ask { target: Some(target.parse().unwrap()), ..Ask::default() })
+}
+
+#[test]
+fn every_step_of_every_technique_is_there_once_and_in_groups() {
+    let all = asked(HARD, &Ask::default());
+    assert!(all.complete && all.total == all.found.len() && all.total > 20, "{}", all.total);
+    let keys: HashSet<Key> = all.found.iter().map(|found| key(&found.step)).collect();
+    assert_eq!(keys.len(), all.found.len());
+    let ids: Vec<&str> = all.groups().iter().map(|(info, _)| info.id).collect();
+    assert_eq!(ids.len(), ids.iter().collect::<HashSet<_>>().len(), "{ids:?}");
+    assert!(all.not_asked.iter().any(|info| info.id.starts_with("dynamic-")));
+    // The steps of a technique are all that it finds.
+    let State::Sudoku(grid) = &all.start else { unreachable!() };
+    for technique in pencilmark_sudoku::techniques::ALL {
+        if technique.infos().iter().any(|info| info.may_take_long) {
+            continue;
+        }
+        let expected: HashSet<Key> = technique.all(grid.as_ref()).iter().map(key).collect();
+        let infos = technique.infos();
+        let found = all.found.iter().filter(|found| infos.iter().any(|info| info.id == found.info.id));
+        assert_eq!(found.map(|found| key(&found.step)).collect::<HashSet<_>>(), expected, "{}", infos[0].id);
+    }
+}
+
+#[test]
+fn each_order_puts_its_best_step_first() {
+    let first = |sort| {
+        let ask = Ask { sort, ..Ask::default() };
+        let found = asked(HARD, &ask).found;
+        let most = |of: fn(&FoundStep) -> usize| (of(&found[0]), found.iter().map(of).max().unwrap());
+        (most(|found| found.eliminations), most(|found| found.worth.unwrap().singles), found[0].rating)
+    };
+    let ((eliminations, most), ..) = first(Sort::Eliminations);
+    assert_eq!(eliminations, most);
+    let (_, (singles, most), _) = first(Sort::Singles);
+    assert_eq!(singles, most);
+    let easiest = asked(HARD, &Ask::default()).found.iter().filter_map(|found| found.rating).min();
+    assert_eq!(first(Sort::Difficulty).2, easiest);
+}
+
+#[test]
+fn filters_leave_what_they_say_and_the_limit_counts_the_rest() {
+    let all = asked(LINE, &Ask::default());
+    let pairs = asked(LINE, &Ask { technique: Some("Naked Pair".into()), ..Ask::default() });
+    assert!(pairs.found.iter().all(|found| found.info.id == "naked-pair"));
+    assert_eq!(pairs.total, all.found.iter().filter(|found| found.info.id == "naked-pair").count());
+    let row = asked(LINE, &Ask { place: Some(Place::Row(4)), digit: Some(7), ..Ask::default() });
+    assert!(row.total < all.total && row.total > 0);
+    for found in &row.found {
+        let of_start = |candidate: Candidate| cell_and_digit(row.start.net(), candidate).unwrap();
+        let concluded: Vec<_> = found.step.conclusions.iter().map(|l| of_start(l.candidate())).collect();
+        assert!(concluded.iter().any(|(cell, _)| cell.index() / 9 == 3));
+        assert!(concluded.iter().any(|(_, digit)| digit.value() == 7));
+    }
+    let few = asked(LINE, &Ask { limit: Some(3), ..Ask::default() });
+    assert_eq!((few.found.len(), few.total), (3, all.total));
+    let unknown = Ask { technique: Some("frobnication".into()), ..Ask::default() };
+    let error = steps(&LINE.parse().unwrap(), &unknown, &Options::default()).unwrap_err();
+    assert_eq!(error, Error::NoTechnique { name: "frobnication".into(), family: Family::Sudoku });
+}
+
+#[test]
+fn a_target_is_told_as_it_stands() {
+    assert_eq!(aimed_at(LINE, "r1c1-5").aimed, Some(Aimed::Filled(3)));
+    assert_eq!(aimed_at(LINE, "r1c2-3").aimed, Some(Aimed::Gone(Some("r1c1=3".into()))));
+    assert_eq!(aimed_at(LINE, "r10c2-3").aimed, Some(Aimed::NoCell));
+    let truth = aimed_at(LINE, "r6c3-3");
+    assert_eq!((truth.aimed, truth.total), (Some(Aimed::Open { is_true: Some(true) }), 0));
+    let wrong = aimed_at(LINE, "r6c3-4");
+    assert_eq!(wrong.aimed, Some(Aimed::Open { is_true: Some(false) }));
+    assert!(wrong.total > 0, "the hidden single 3 in r6c3 rules 4 out there");
+    let kakuro = aimed_at("# 3\\ 4\\ / \\4 . . / \\3 . .", "r2c2-2");
+    assert_eq!(kakuro.aimed, Some(Aimed::Open { is_true: Some(false) }));
+    assert!(kakuro.total > 0, "no combination of 4 in two cells has a 2");
+}
+
+#[test]
+fn what_a_step_opens_is_what_a_solve_by_basics_gains() {
+    let all = asked("# 3\\ 4\\ / \\4 . . / \\3 . .", &Ask::default());
+    assert!(all.found.iter().all(|found| found.worth.is_some()) && !all.found.is_empty());
+    // Singles solve the first puzzle from here on: no step opens anything.
+    let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    assert!(asked(easy, &Ask::default()).found.iter().all(|found| found.worth == Some(Worth::default())));
+    // That of a harder one opens something.
+    assert!(asked(HARD, &Ask::default()).found.iter().any(|found| found.worth.unwrap().basics > 0));
+}
+
+#[test]
+fn without_time_the_list_is_not_complete() {
+    let budget = crate::Budget::of_time(std::time::Duration::ZERO);
+    let options = Options { budget, ..Options::default() };
+    let none = steps(&HARD.parse().unwrap(), &Ask::default(), &options).unwrap();
+    assert!(!none.complete && none.found.is_empty());
+}

@@ -1,0 +1,114 @@
+//! The path HoDoKu takes through a puzzle.
+
+use super::method::STAGES;
+use super::table::entry;
+use super::{Entry, Level, Play, Tally};
+use pencilmark_engine::{Board, Flow, Outcome};
+use pencilmark_model::Step;
+use pencilmark_sudoku::{Grid, net};
+
+/// A step of a path and the row of its kind.
+#[derive(Clone, Copy, Debug)]
+pub struct ScoredStep<'a> {
+    /// The step.
+    pub step: &'a Step,
+    /// What it counts as.
+    pub entry: &'static Entry,
+}
+
+impl ScoredStep<'_> {
+    /// The step as solution paths write it: short name, then `=drc` for a placement or `-drc.drc` for removals;
+    /// digit, row and column.
+    pub fn token(&self) -> String {
+        token(self.entry.short, self.step)
+    }
+}
+
+fn token(short: &str, step: &Step) -> String {
+    let triple = |candidate| {
+        let (cell, digit) = (net::cell(candidate), net::digit(candidate));
+        format!("{digit}{}{}", cell.0 / 9 + 1, cell.0 % 9 + 1)
+    };
+    let mut placed: Vec<String> = step.placements().map(triple).collect();
+    let mut removed: Vec<String> = step.removals().map(triple).collect();
+    placed.sort_unstable();
+    removed.sort_unstable();
+    match (placed.is_empty(), removed.is_empty()) {
+        (false, _) => format!("{short}={}", placed.join(".")),
+        _ => format!("{short}-{}", removed.join(".")),
+    }
+}
+
+/// Score and level of a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Scored {
+    /// How often each kind of step came.
+    pub tally: Tally,
+    /// How the solve ended.
+    pub outcome: Outcome,
+}
+
+impl Scored {
+    /// The points of the path.
+    pub fn score(&self) -> u32 {
+        self.tally.score()
+    }
+
+    /// The level.
+    pub fn level(&self) -> Level {
+        self.tally.level()
+    }
+}
+
+impl Play {
+    /// The step that HoDoKu takes here; `None` if nothing is found, or once `halts` says so.
+    pub fn next_step(&mut self, halts: &dyn Fn() -> bool) -> Option<Step> {
+        let single = self.next_single();
+        single.or_else(|| STAGES.iter().take_while(|_| !halts()).find_map(|stage| stage.step(self.grid())))
+    }
+}
+
+/// Rates a puzzle. `visit` sees the grid before each step and the step, and may stop; `halts` is asked before
+/// every technique, and ends the rating when it says so.
+///
+/// A path that ends unsolved counts a "give up".
+///
+/// ```
+/// use pencilmark_engine::{Flow, Outcome};
+/// use pencilmark_rating::hodoku::{self, Level};
+/// use pencilmark_sudoku::{Grid, Setup};
+/// let line = "................12..3.45........64...17.......8....5.....21..8....7...2.4........";
+/// let grid = Grid::new(&Setup::from_line(line).unwrap()).unwrap();
+/// let scored = hodoku::rate(&grid, || false, |_before, _step| Flow::Continue(()));
+/// assert_eq!((scored.score(), scored.level()), (506, Level::Easy));
+/// assert_eq!(scored.tally.to_string(), "h1*25 n1*19 fh*20");
+/// ```
+pub fn rate(
+    grid: &Grid,
+    halts: impl Fn() -> bool,
+    mut visit: impl FnMut(&Grid, &ScoredStep<'_>) -> Flow,
+) -> Scored {
+    let mut play = Play::new(grid);
+    let mut tally = Tally::default();
+    let outcome = loop {
+        if play.is_solved() {
+            break Outcome::Solved;
+        }
+        let step = play.next_step(&halts);
+        let Some((step, entry)) =
+            step.and_then(|step| Some((entry(step.technique)?, step))).map(|(e, s)| (s, e))
+        else {
+            if halts() {
+                break Outcome::Stopped;
+            }
+            entry("give-up").into_iter().for_each(|entry| tally.count(entry));
+            break if play.grid().is_broken() { Outcome::Contradiction } else { Outcome::Stuck };
+        };
+        tally.count(entry);
+        if visit(play.grid(), &ScoredStep { step: &step, entry }).is_break() {
+            break Outcome::Stopped;
+        }
+        play.apply(&step);
+    };
+    Scored { tally, outcome }
+}

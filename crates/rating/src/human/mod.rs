@@ -1,0 +1,132 @@
+//! `human`: the techniques of Sudoku in the order in which people find them hard, with a rating of their own.
+//!
+//! One table (`table.rs`) is the order and the prices; everything else follows from it and from the family's
+//! list of techniques. What it is built on stands in `docs/human.md`. At the end of the order come the forcing
+//! chains of Sudoku Explainer in every depth, so what [`se`](crate::se) solves this profile solves too.
+//!
+//! ```
+//! use pencilmark_engine::{Flow, Outcome};
+//! use pencilmark_rating::human;
+//! use pencilmark_sudoku::{Grid, Setup};
+//! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let grid = Grid::new(&Setup::from_line(line).unwrap()).unwrap();
+//! let ratings = human::rate(&grid, || false, |_before, _step| Flow::Continue(()));
+//! assert_eq!(ratings.outcome, Outcome::Solved);
+//! assert_eq!(ratings.to_string(), "1.2/1.2/1.2");
+//! ```
+
+mod table;
+
+pub use table::{LEFT_OUT, SECTIONS, Section};
+
+use crate::Rating;
+use crate::judge::judge;
+use crate::se::{Goal, RatedStep, Ratings};
+use pencilmark_engine::chains::length_bonus;
+use pencilmark_engine::{Flow, Info, Method, Stage};
+use pencilmark_model::Step;
+use pencilmark_sudoku::{Grid, techniques};
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+static METHOD: LazyLock<Method<Grid>> = LazyLock::new(method);
+static OPEN_METHOD: LazyLock<Method<Grid>> = LazyLock::new(open_method);
+
+/// A row of the table that belongs to a technique of the family.
+struct Row {
+    info: &'static Info,
+    tenths: u16,
+}
+
+static ROWS: LazyLock<HashMap<&'static str, Row>> = LazyLock::new(|| {
+    let mut infos: HashMap<&str, &'static Info> = HashMap::new();
+    for info in techniques::ALL.iter().flat_map(|technique| technique.infos()) {
+        infos.insert(info.id, info);
+    }
+    let rows = SECTIONS.iter().flat_map(|section| section.rows);
+    rows.filter_map(|&(id, tenths)| Some((id, Row { info: infos.get(id)?, tenths }))).collect()
+});
+
+/// The techniques of the table in its order: each in a stage of its own, at its cheapest row.
+pub fn method() -> Method<Grid> {
+    method_of("human", |_| true)
+}
+
+/// The method for positions that are not known to have one solution: without the techniques that rely on it, and
+/// without searches that take long to find nothing where much is open.
+pub fn open_method() -> Method<Grid> {
+    method_of("human-open", |info| !info.relies_on_uniqueness && !info.may_take_long)
+}
+
+fn method_of(id: &'static str, is_asked: impl Fn(&Info) -> bool) -> Method<Grid> {
+    let mut taken = vec![false; techniques::ALL.len()];
+    let mut stages = Vec::new();
+    for (id, _) in SECTIONS.iter().flat_map(|section| section.rows) {
+        let finds = |technique: &&dyn pencilmark_engine::Technique<Grid>| {
+            technique.infos().iter().any(|info| info.id == *id) && technique.infos().iter().all(&is_asked)
+        };
+        let Some(index) = techniques::ALL.iter().position(finds) else { continue };
+        if !std::mem::replace(&mut taken[index], true) {
+            stages.push(Stage { techniques: &techniques::ALL[index..=index], rank: None });
+        }
+    }
+    Method { id, stages }
+}
+
+/// [`method`], or [`open_method`] for puzzles that are not declared to have one solution; made once.
+pub fn method_of_uniqueness(is_unique: bool) -> &'static Method<Grid> {
+    if is_unique { &METHOD } else { &OPEN_METHOD }
+}
+
+/// Name and rating of a step. A chain costs more the longer it is, by the thresholds of Sudoku Explainer.
+///
+/// A technique without a row, which the profile does not ask, costs as much as the chains.
+pub fn rated(step: &Step) -> RatedStep<'_> {
+    let row = ROWS.get(step.technique);
+    let length = step.chain.as_ref().map_or(0, |chain| length_bonus(chain.complexity()));
+    let level = step.chain.as_ref().map_or(0, |chain| match chain.depth {
+        pencilmark_model::Depth::Dynamic(level) => 5 * u16::from(level),
+        _ => 0,
+    });
+    let tenths = row.map_or(UNKNOWN, |row| row.tenths) + level + length as u16;
+    let name = row.map_or(step.technique, |row| row.info.name);
+    RatedStep { step, name: Cow::Borrowed(name), rating: Rating::from_tenths(tenths) }
+}
+
+/// What a technique costs that has no row.
+const UNKNOWN: u16 = 79;
+
+/// The place of a technique in the order, from 0, counted in rows; what has no row comes last.
+pub fn place(id: &str) -> usize {
+    let mut rows = SECTIONS.iter().flat_map(|section| section.rows);
+    rows.position(|(row, _)| *row == id).unwrap_or(usize::MAX)
+}
+
+/// The section of a technique.
+pub fn section(id: &str) -> Option<&'static Section> {
+    SECTIONS.iter().find(|section| section.rows.iter().any(|(row, _)| *row == id))
+}
+
+/// The rating of a technique without what length adds; none for what the profile leaves out.
+pub fn base(id: &str) -> Option<Rating> {
+    ROWS.get(id).map(|row| Rating::from_tenths(row.tenths))
+}
+
+/// Rates a puzzle: the hardest step, the hardest up to the first placement, the first step, and the sum.
+/// `halts` is asked before every technique and in the course of long ones; `visit` sees the grid before each step
+/// and the step with its rating, and may stop.
+///
+/// A grid that is not declared to have one solution is rated without uniqueness patterns and without forcing nets.
+pub fn rate(
+    grid: &Grid,
+    halts: impl Fn() -> bool,
+    visit: impl FnMut(&Grid, &RatedStep<'_>) -> Flow,
+) -> Ratings {
+    let method = method_of_uniqueness(grid.is_unique());
+    let least = |_| Rating::ZERO;
+    judge(method, grid, &Goal::default(), halts, least, |_, step| rated(step), visit).ratings
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,104 @@
+//! ALS chain: almost locked sets in a row, neighbours tied by restricted commons, no digit twice in a row. If the
+//! first set does without `z`, it holds its link, so the second one does without that and holds the next link, and
+//! so on to the last set, which holds `z`. So `z`, a digit of both ends that links neither, is true in one of them and
+//! goes from the cells that see all its places in both.
+//!
+//! Chains have four sets or more; those of two and three are ALS-XZ and ALS-XY-Wing.
+//!
+//! Scan order: short chains first; first sets in the order of the list of sets, first links ascending, last sets in
+//! the order of the list, last links ascending. For each such choice there is one step, of the shortest chain;
+//! a chain and its reverse count as one. No set comes twice in a chain.
+//!
+//! It does not look at neighbours or ends that share a cell, unless asked to, and at no chain with more links
+//! than asked for.
+//!
+//! Source: players' forum, 2005 to 2007.
+
+use super::super::prelude::*;
+use super::finds::{Finds, Removed, between};
+use super::list::Als;
+use super::network::Network;
+use super::ports::Ports;
+use super::proof;
+
+/// Finds the steps of chains of almost locked sets.
+pub struct AlsChain {
+    /// Whether neighbours and ends may share cells.
+    pub overlap: bool,
+    /// Whether to give every step, not just the shortest of those that remove the same.
+    pub every: bool,
+    /// The largest number of links.
+    pub links: usize,
+}
+
+/// The fewest links of a chain.
+const SHORTEST: usize = 3;
+
+const INFO: Info = Info::new(
+    "als-chain",
+    "Almost Locked Set Chain",
+    "Almost locked sets in a row, neighbours tied by restricted commons; the first or the last one holds their \
+     common digit.",
+    "From {first} over {between} to {second} each set that does without the digit that it shares with the set \
+     before holds the one that it shares with the next, {links}; so {first} or {second} holds {digits}, and \
+     {removed}.",
+)
+.alias(&["ALS chain", "ALS-XY-Chain"]);
+
+/// The names of chains.
+pub(super) const INFOS: &[Info] = &[INFO];
+
+impl Technique<Grid> for AlsChain {
+    fn infos(&self) -> &'static [Info] {
+        INFOS
+    }
+
+    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+        let network = Network::new(grid, self.overlap);
+        let ports = Ports::new(&network);
+        let mut finds = Finds::new(self.every);
+        for start in 0..ports.len() {
+            let (i, link) = ports.port(start);
+            let first = &network.sets[i];
+            // The ports at which a chain may end.
+            let mut ends = vec![0u64; ports.words()];
+            for j in i..network.sets.len() {
+                let digits = network.common_targets(i, j) - link.set();
+                if digits.is_empty() {
+                    continue;
+                }
+                for end in ports.of(j) {
+                    if !(digits - ports.port(end).1.set()).is_empty() {
+                        ends[end / 64] |= 1 << (end % 64);
+                    }
+                }
+            }
+            ports.reach(start, &ends, SHORTEST..=self.links, |end, levels| {
+                let (j, last_link) = ports.port(end);
+                let removed = between(grid, [first, &network.sets[j]], link.set() | last_link.set());
+                if finds.is_better(levels.len(), &removed)
+                    && let Some(path) = ports.path(start, end, levels)
+                {
+                    finds.add(levels.len(), removed, path);
+                }
+            });
+        }
+        for (removed, path) in finds.sorted() {
+            let (sets, links): (Vec<usize>, Vec<Digit>) = ports.unfold(&path);
+            let sets: Vec<&Als> = sets.into_iter().map(|i| &network.sets[i]).collect();
+            emit(step(&sets, &links, &removed))?;
+        }
+        Flow::Continue(())
+    }
+}
+
+pub(super) fn step(sets: &[&Als], links: &[Digit], removed: &Removed) -> Step {
+    let proof = proof::for_digits(removed, |digit| proof::chain(sets, links, digit, removed.cells(digit)));
+    let between = &sets[1..sets.len() - 1];
+    Step::remove(INFO.id, removed.candidates(), proof)
+        .mark_all(Role::First, sets[0].cells.iter())
+        .mark_all(Role::Between, between.iter().flat_map(|set| set.cells.iter()))
+        .mark_all(Role::Second, sets[sets.len() - 1].cells.iter())
+        .mark_all(Role::Link, proof::link_places(sets, links))
+        .mark(Role::Digits, removed.digits())
+}

@@ -1,0 +1,82 @@
+//! ALS-XY-Wing: two almost locked sets are tied to a third one, the pivot, by different restricted commons `x` and
+//! `y`. The pivot does without one of its digits at most, so it holds `x` or `y`; the set that shares this digit
+//! does without it and holds all its others. A further common digit `z` of the two sets goes from the cells
+//! that see all its places in both.
+//!
+//! Scan order: pairs of ends in the order of the list of sets, the second one varying slowest; pivots in that
+//! order; small patterns first.
+//!
+//! It does not look at sets that share a cell, unless asked to.
+//!
+//! Source: Bennys, players' forum, 2004; the name is of 2006.
+
+use super::super::prelude::*;
+use super::finds::{Finds, Removed, between};
+use super::list::Als;
+use super::network::Network;
+use super::proof;
+
+/// Finds the steps of two almost locked sets and their pivot.
+pub struct AlsXyWing {
+    /// Whether the sets may share cells.
+    pub overlap: bool,
+    /// Whether to give every step, not just the smallest of those that remove the same.
+    pub every: bool,
+}
+
+const INFO: Info = Info::new(
+    "als-xy-wing",
+    "Almost Locked Set XY-Wing",
+    "Two almost locked sets are tied to a third one by different restricted commons; one of the two holds their \
+     other common digit.",
+    "{pivot} can hold one of {links} from each of its neighbours and does without one digit at most, so {first} \
+     or {second} has to do without its own; that one holds {digits}, and {removed}.",
+)
+.alias(&["ALS-XY-Wing", "ALS-Wing", "ALS-XY"]);
+
+impl Technique<Grid> for AlsXyWing {
+    fn infos(&self) -> &'static [Info] {
+        const { &[INFO] }
+    }
+
+    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+        let network = Network::new(grid, self.overlap);
+        let mut finds = Finds::new(self.every);
+        for (j, b) in network.sets.iter().enumerate() {
+            for (i, a) in network.sets[..j].iter().enumerate() {
+                let digits = network.common_targets(i, j);
+                if digits.is_empty() || !self.overlap && a.overlaps(b) {
+                    continue;
+                }
+                network.common_neighbours(i, j, |c| {
+                    let pivot = &network.sets[c];
+                    let size = a.cells.len() + b.cells.len() + pivot.cells.len();
+                    let (to_a, to_b) = (a.restricted(pivot), b.restricted(pivot));
+                    for x in to_a {
+                        for y in to_b - x.set() {
+                            if !(digits - x.set() - y.set()).is_empty() {
+                                let removed = between(grid, [a, b], x.set() | y.set());
+                                finds.add(size, removed, ([a, pivot, b], [x, y]));
+                            }
+                        }
+                    }
+                });
+            }
+        }
+        for (removed, (sets, links)) in finds.sorted() {
+            emit(step(sets, links, &removed))?;
+        }
+        Flow::Continue(())
+    }
+}
+
+fn step(sets: [&Als; 3], links: [Digit; 2], removed: &Removed) -> Step {
+    let proof = proof::for_digits(removed, |digit| proof::chain(&sets, &links, digit, removed.cells(digit)));
+    let [a, pivot, b] = sets;
+    Step::remove(INFO.id, removed.candidates(), proof)
+        .mark_all(Role::First, a.cells.iter())
+        .mark_all(Role::Pivot, pivot.cells.iter())
+        .mark_all(Role::Second, b.cells.iter())
+        .mark_all(Role::Link, proof::link_places(&sets, &links))
+        .mark(Role::Digits, removed.digits())
+}

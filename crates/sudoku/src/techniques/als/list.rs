@@ -1,0 +1,161 @@
+//! All almost locked sets of a grid, and the restricted commons between them.
+//!
+//! An *almost locked set* (ALS) is `n` cells of one house with `n + 1` candidates between them: it misses at most
+//! one of its digits. A digit of two sets is a *restricted common* if all its places in one set see all its
+//! places in the other; then it can be true in one of them only.
+//!
+//! Order: houses in ascending order, in each the sets of cells in ascending order of their bit masks by position.
+//! A set of cells in a line and a box comes once, with the line.
+//!
+//! Source: the sets and the XZ-rule, Bennys, players' forum, 2004.
+
+use crate::Grid;
+use crate::house::{self, CellSet};
+use pencilmark_model::{Cell, Digit, DigitSet, House};
+
+/// An almost locked set.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Als {
+    /// Its cells, 1 to 8, all in one house.
+    pub(crate) cells: CellSet,
+    /// Its digits, one more than cells.
+    pub(crate) digits: DigitSet,
+    /// What some digit of it sees.
+    sight: CellSet,
+    places: [CellSet; 9],
+    seen: [CellSet; 9],
+}
+
+impl Als {
+    /// The set of these cells of one house, if it is almost locked.
+    pub(crate) fn new(grid: &Grid, cells: CellSet) -> Option<Als> {
+        let digits = cells.iter().fold(DigitSet::EMPTY, |set, cell| set | grid.candidates(cell));
+        if digits.len() != cells.len() + 1 {
+            return None;
+        }
+        let (mut places, mut seen) = ([CellSet::EMPTY; 9], [CellSet::EMPTY; 9]);
+        let mut sight = CellSet::EMPTY;
+        for digit in digits {
+            let own = grid.cells_with(digit) & cells;
+            places[digit.index()] = own;
+            seen[digit.index()] = own.common_peers();
+            sight = sight | seen[digit.index()];
+        }
+        Some(Als { cells, digits, sight, places, seen })
+    }
+
+    /// Its cells that can hold a digit; none if the digit is not one of its own.
+    #[inline]
+    pub(crate) fn places(&self, digit: Digit) -> CellSet {
+        self.places[digit.index()]
+    }
+
+    /// The cells, outside or inside of it, that see all its places of a digit; none if the digit is not one of
+    /// its own.
+    #[inline]
+    pub(crate) fn seen(&self, digit: Digit) -> CellSet {
+        self.seen[digit.index()]
+    }
+
+    /// Whether it shares a cell with another set.
+    #[inline]
+    pub(crate) fn overlaps(&self, other: &Als) -> bool {
+        !(self.cells & other.cells).is_empty()
+    }
+
+    /// The restricted commons of two sets. A digit of a cell that both hold is none.
+    #[inline]
+    pub(crate) fn restricted(&self, other: &Als) -> DigitSet {
+        let common = self.digits & other.digits;
+        if common.is_empty() || (self.sight & other.cells).is_empty() {
+            return DigitSet::EMPTY;
+        }
+        let is_restricted = |&digit: &Digit| (other.places(digit) - self.seen(digit)).is_empty();
+        common.iter().filter(is_restricted).collect()
+    }
+}
+
+/// The house that holds all these cells: row before column before box.
+pub(crate) fn common_house(cells: CellSet) -> Option<House> {
+    let houses = house::houses_of(cells.first()?);
+    houses.into_iter().find(|&h| (cells - house::cell_set(h)).is_empty())
+}
+
+/// All almost locked sets of a grid, in the order that the head of this file gives.
+pub(crate) fn all(grid: &Grid) -> Vec<Als> {
+    let mut found = Vec::new();
+    for house in (0..27).map(House) {
+        let open: Vec<Cell> =
+            house::cells(house).iter().copied().filter(|&c| grid.empty().contains(c)).collect();
+        // Per set of open cells the digits, made from those of the set without its first cell.
+        let mut digits = [DigitSet::EMPTY; 512];
+        for mask in 1..1usize << open.len() {
+            let rest = mask & (mask - 1);
+            digits[mask] = digits[rest] | grid.candidates(open[mask.trailing_zeros() as usize]);
+            if digits[mask].len() != mask.count_ones() as usize + 1 {
+                continue;
+            }
+            let cells = (0..open.len()).filter(|i| mask >> i & 1 == 1).map(|i| open[i]).collect::<CellSet>();
+            let is_first = cells.len() > 3 || common_house(cells) == Some(house);
+            if is_first {
+                found.extend(Als::new(grid, cells));
+            }
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Setup;
+    use std::collections::HashSet;
+
+    const HARD: &str = ".5.4.1..9..9...154.4.59.7..5......6...8...57.....578.1.34..5.1..85.4...79.62....5";
+
+    fn grid(line: &str) -> Grid {
+        Grid::new(&Setup::from_line(line).expect("a line of 81 signs")).expect("a puzzle without defects")
+    }
+
+    /// Slowly: every set of cells of every house, and each once.
+    fn slow(grid: &Grid) -> HashSet<CellSet> {
+        let subsets = (0..27).map(House).flat_map(|h| (1..512u32).map(move |mask| (h, mask)));
+        let cells = subsets.map(|(h, mask)| {
+            let positions = (0..9).filter(|p| mask >> p & 1 == 1);
+            positions.map(|p| house::cells(h)[p]).collect::<CellSet>()
+        });
+        cells.filter(|&c| (c - grid.empty()).is_empty() && Als::new(grid, c).is_some()).collect()
+    }
+
+    #[test]
+    fn the_list_is_complete_and_has_each_set_once() {
+        let grid = grid(HARD);
+        let sets = all(&grid);
+        let cells: HashSet<CellSet> = sets.iter().map(|als| als.cells).collect();
+        assert_eq!(cells.len(), sets.len());
+        assert_eq!(cells, slow(&grid));
+        assert!(sets.iter().all(|als| common_house(als.cells).is_some()));
+    }
+
+    #[test]
+    fn a_restricted_common_sees_every_place_across() {
+        let grid = grid(HARD);
+        let sets = all(&grid);
+        let mut count = 0;
+        for (i, a) in sets.iter().enumerate() {
+            for b in &sets[..i] {
+                let slow = (a.digits & b.digits).iter().filter(|&d| {
+                    a.places(d).iter().all(|p| b.places(d).iter().all(|q| house::peer_set(p).contains(q)))
+                });
+                let slow: DigitSet = slow.collect();
+                assert_eq!(a.restricted(b), slow);
+                assert_eq!(b.restricted(a), slow);
+                count += slow.len();
+                for digit in slow {
+                    assert!(common_house(a.places(digit) | b.places(digit)).is_some());
+                }
+            }
+        }
+        assert!(count > 0);
+    }
+}

@@ -1,0 +1,18 @@
+//! Almost locked sets: their list, and the techniques that tie them together by restricted commons.
+
+mod als_chain;
+mod als_xy_wing;
+mod als_xz;
+mod death_blossom;
+mod finds;
+pub(crate) mod list;
+mod network;
+mod ports;
+mod proof;
+mod rising_chain;
+
+pub use als_chain::AlsChain;
+pub use als_xy_wing::AlsXyWing;
+pub use als_xz::AlsXz;
+pub use death_blossom::DeathBlossom;
+pub use rising_chain::RisingAlsChain;

@@ -1,0 +1,161 @@
+//! The ways through a network of almost locked sets.
+//!
+//! A *port* is a set with one of its restricted commons. A chain leaves a set by a port, arrives at the port of
+//! the same digit of another set, and leaves that one by another of its ports.
+
+use super::super::prelude::*;
+use super::network::{Network, bits};
+use std::ops::{Range, RangeInclusive};
+
+/// The ports of a network, and where a chain can go from each.
+pub(super) struct Ports {
+    ports: Vec<(usize, Digit)>,
+    /// Per set, its ports.
+    of: Vec<Range<usize>>,
+    words: usize,
+    /// Per port, a bit for each port on the other side.
+    across: Vec<u64>,
+    /// Per port of arrival, a bit for each port at which the next link can arrive.
+    next: Vec<u64>,
+}
+
+/// Ports of arrival by the number of links that lead there, a bit each.
+pub(super) type Levels = Vec<Vec<u64>>;
+
+impl Ports {
+    /// The ports of a network.
+    pub(super) fn new(network: &Network) -> Ports {
+        let mut ports = Vec::new();
+        let mut of = Vec::new();
+        let mut ties = Vec::new();
+        for (i, set) in network.sets.iter().enumerate() {
+            let tie = |j: usize| (j, set.restricted(&network.sets[j]));
+            let own: Vec<(usize, DigitSet)> = network.neighbours(i).map(tie).collect();
+            let digits = own.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all | digits);
+            let start = ports.len();
+            ports.extend(digits.iter().map(|digit| (i, digit)));
+            of.push(start..ports.len());
+            ties.push(own);
+        }
+        let words = ports.len().div_ceil(64);
+        let mut across = vec![0u64; words * ports.len()];
+        let port_of = |i: usize, digit: Digit| {
+            let range: &Range<usize> = &of[i];
+            range.clone().find(|&p| ports[p].1 == digit).expect("each tie has its ports")
+        };
+        for (p, &(i, digit)) in ports.iter().enumerate() {
+            for &(j, _) in ties[i].iter().filter(|(_, digits)| digits.contains(digit)) {
+                let q = port_of(j, digit);
+                across[p * words + q / 64] |= 1 << (q % 64);
+            }
+        }
+        let mut next = vec![0u64; words * ports.len()];
+        for (p, &(i, _)) in ports.iter().enumerate() {
+            for q in of[i].clone().filter(|&q| q != p) {
+                for (word, other) in next[p * words..][..words].iter_mut().zip(&across[q * words..][..words])
+                {
+                    *word |= other;
+                }
+            }
+        }
+        Ports { ports, of, words, across, next }
+    }
+
+    /// How many ports there are.
+    pub(super) fn len(&self) -> usize {
+        self.ports.len()
+    }
+
+    /// How many words a row with a bit a port has.
+    pub(super) fn words(&self) -> usize {
+        self.words
+    }
+
+    /// The set and the digit of a port.
+    pub(super) fn port(&self, port: usize) -> (usize, Digit) {
+        self.ports[port]
+    }
+
+    /// The ports of a set.
+    pub(super) fn of(&self, set: usize) -> Range<usize> {
+        self.of[set].clone()
+    }
+
+    /// Visits the ends that chains from a port can arrive at within so many links, each once, short chains first.
+    pub(super) fn reach(
+        &self,
+        start: usize,
+        ends: &[u64],
+        lengths: RangeInclusive<usize>,
+        mut visit: impl FnMut(usize, &Levels),
+    ) {
+        let mut open = ends.to_vec();
+        let mut levels: Levels = vec![self.row(&self.across, start).to_vec()];
+        // Ports met in a number of links that counts; further ways there are longer.
+        let mut met = vec![0u64; self.words];
+        loop {
+            let last = &levels[levels.len() - 1];
+            if levels.len() >= *lengths.start() {
+                let arrived: Vec<u64> = open.iter().zip(last).map(|(a, b)| a & b).collect();
+                bits(arrived.iter().copied()).for_each(|end| visit(end, &levels));
+                open.iter_mut().zip(&arrived).for_each(|(o, a)| *o &= !a);
+                met.iter_mut().zip(last).for_each(|(m, l)| *m |= l);
+            }
+            if levels.len() == *lengths.end() || open.iter().all(|&word| word == 0) {
+                return;
+            }
+            let mut level = vec![0u64; self.words];
+            for port in bits(last.iter().copied()) {
+                level.iter_mut().zip(self.row(&self.next, port)).for_each(|(l, n)| *l |= n);
+            }
+            level.iter_mut().zip(&met).for_each(|(l, m)| *l &= !m);
+            if level.iter().all(|&word| word == 0) {
+                return;
+            }
+            levels.push(level);
+        }
+    }
+
+    /// A way from a port to a port of arrival along the levels that visits no set twice: the ports of arrival,
+    /// before them the start.
+    pub(super) fn path(&self, start: usize, end: usize, levels: &Levels) -> Option<Vec<usize>> {
+        let mut path = vec![end];
+        self.back(start, levels, &mut path).then(|| {
+            path.push(start);
+            path.reverse();
+            path
+        })
+    }
+
+    /// Lengthens a path backwards until it reaches the first level.
+    fn back(&self, start: usize, levels: &Levels, path: &mut Vec<usize>) -> bool {
+        let here = path[path.len() - 1];
+        let set = |port: usize| self.ports[port].0;
+        if path.len() == levels.len() {
+            return path[1..].iter().all(|&port| set(port) != set(start));
+        }
+        let level = &levels[levels.len() - 1 - path.len()];
+        for before in bits(level.iter().copied()) {
+            let leads = self.row(&self.next, before)[here / 64] >> (here % 64) & 1 == 1;
+            if leads && path.iter().all(|&port| set(port) != set(before)) {
+                path.push(before);
+                if self.back(start, levels, path) {
+                    return true;
+                }
+                path.pop();
+            }
+        }
+        false
+    }
+
+    /// The sets and links of a path.
+    pub(super) fn unfold(&self, path: &[usize]) -> (Vec<usize>, Vec<Digit>) {
+        let sets = path.iter().map(|&port| self.ports[port].0).collect();
+        let links = path[1..].iter().map(|&port| self.ports[port].1).collect();
+        (sets, links)
+    }
+
+    fn row<'a>(&self, rows: &'a [u64], port: usize) -> &'a [u64] {
+        &rows[port * self.words..(port + 1) * self.words]
+    }
+}

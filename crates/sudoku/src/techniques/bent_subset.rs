@@ -1,0 +1,146 @@
+//! WXYZ-wing and larger bent subsets: `n` cells in a line and a crossing box hold `n` digits, and the places of
+//! each digit but one, `z`, lie in the line or in the box. Each of the others is true in at most one of the cells,
+//! so `z` is true in one, and goes from the cells that see all its places there.
+//!
+//! The smallest one, of three cells, is the XYZ-wing (or XY-wing).
+//!
+//! Scan order: rows, then columns, in each the boxes in order; cells in the line outside the box, then in the
+//! crossing, then the others of the box, sets in the order of their first difference. Of the sets of one size that
+//! remove the same, the first is given.
+//!
+//! Cells with a single candidate are left alone, as are sets without a cell in the line or in the box alone: those
+//! lie in one house.
+//!
+//! Source: WXYZ-wing, players' forum, 2005; the general form, "bent naked subsets", StrmCkr and others, 2010.
+
+use super::prelude::*;
+use std::collections::HashSet;
+
+/// Finds bent subsets of one size, 4 to 6.
+pub struct BentSubset {
+    /// How many cells.
+    pub size: usize,
+}
+
+const WORDS: &str = "{pattern} hold as many digits as they are; the places there of each digit but {digits} lie in \
+                     {house} or in {target}, so none of those digits fits twice and {digits} is in one of them: \
+                     {removed}.";
+
+const WXYZ: Info = Info::new(
+    "wxyz-wing",
+    "WXYZ-Wing",
+    "Four cells in a line and a box hold four digits, of which all but one are confined to the line or to the box; \
+     that one is true in one of them.",
+    WORDS,
+)
+.alias(&["Bent naked quad"]);
+const VWXYZ: Info = Info::new(
+    "vwxyz-wing",
+    "VWXYZ-Wing",
+    "Five cells in a line and a box hold five digits, of which all but one are confined to the line or to the box; \
+     that one is true in one of them.",
+    WORDS,
+)
+.alias(&["Bent naked quint"]);
+const UVWXYZ: Info = Info::new(
+    "uvwxyz-wing",
+    "UVWXYZ-Wing",
+    "Six cells in a line and a box hold six digits, of which all but one are confined to the line or to the box; \
+     that one is true in one of them.",
+    WORDS,
+)
+.alias(&["Bent naked sextet"]);
+
+impl Technique<Grid> for BentSubset {
+    fn infos(&self) -> &'static [Info] {
+        match self.size {
+            4 => const { &[WXYZ] },
+            5 => const { &[VWXYZ] },
+            _ => const { &[UVWXYZ] },
+        }
+    }
+
+    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+        let mut search = Search { grid, size: self.size, id: self.infos()[0].id, known: HashSet::new() };
+        for line in (0..18).map(House) {
+            for boxx in HouseKind::Box.houses() {
+                let sets = [line, boxx].map(house::cell_set);
+                if (sets[0] & sets[1]).is_empty() {
+                    continue;
+                }
+                let open = grid.empty() - grid.singles();
+                let parts = [sets[0] - sets[1], sets[0] & sets[1], sets[1] - sets[0]];
+                let cells: Vec<Cell> = parts.into_iter().flat_map(|part| (part & open).iter()).collect();
+                search.grow([line, boxx], &cells, CellSet::EMPTY, DigitSet::EMPTY, emit)?;
+            }
+        }
+        Flow::Continue(())
+    }
+}
+
+struct Search<'a> {
+    grid: &'a Grid,
+    size: usize,
+    id: &'static str,
+    /// What steps given remove: the cells that lose a digit.
+    known: HashSet<(CellSet, Digit)>,
+}
+
+impl Search<'_> {
+    /// Adds cells to a set as long as its digits are not too many.
+    fn grow(
+        &mut self,
+        houses: [House; 2],
+        rest: &[Cell],
+        cells: CellSet,
+        digits: DigitSet,
+        emit: &mut Emit<'_>,
+    ) -> Flow {
+        if cells.len() == self.size {
+            return self.complete(houses, cells, digits, emit);
+        }
+        for (i, &cell) in rest.iter().enumerate() {
+            if rest.len() - i + cells.len() < self.size {
+                break;
+            }
+            let more = digits | self.grid.candidates(cell);
+            if more.len() <= self.size {
+                self.grow(houses, &rest[i + 1..], cells | CellSet::of(cell), more, emit)?;
+            }
+        }
+        Flow::Continue(())
+    }
+
+    fn complete(
+        &mut self,
+        houses: [House; 2],
+        cells: CellSet,
+        digits: DigitSet,
+        emit: &mut Emit<'_>,
+    ) -> Flow {
+        let [line, boxx] = houses.map(house::cell_set);
+        if digits.len() != self.size || (cells - line).is_empty() || (cells - boxx).is_empty() {
+            return Flow::Continue(());
+        }
+        let places = |digit: Digit| self.grid.cells_with(digit) & cells;
+        let home = |digit: Digit| match places(digit) {
+            places if (places - line).is_empty() => Some(houses[0]),
+            places if (places - boxx).is_empty() => Some(houses[1]),
+            _ => None,
+        };
+        let free: DigitSet = digits.iter().filter(|&digit| home(digit).is_none()).collect();
+        let Some(z) = free.single() else { return Flow::Continue(()) };
+        let removed = places(z).common_peers() & self.grid.cells_with(z);
+        if removed.is_empty() || !self.known.insert((removed, z)) {
+            return Flow::Continue(());
+        }
+        let covers = digits.iter().filter_map(|digit| Some(place_group(home(digit)?, digit)));
+        let proof = Proof::cover(cells.iter().map(cell_group), covers);
+        let step = Step::remove(self.id, removed.iter().map(|cell| candidate(cell, z)), proof)
+            .mark_all(Role::Pattern, cells.iter())
+            .mark(Role::House, houses[0])
+            .mark(Role::Target, houses[1])
+            .mark(Role::Digits, z.set());
+        emit(step)
+    }
+}

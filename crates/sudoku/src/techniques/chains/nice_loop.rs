@@ -1,0 +1,132 @@
+//! Nice loops and AICs: candidates joined by strong and weak links in turn.
+//!
+//! A strong link says that one of its ends is true (two candidates of a cell, two places of a digit), a weak one that not
+//! both are.
+//!
+//! - *AIC*: a chain with a strong link at both ends; one of the ends is true, so what excludes both goes. With the same
+//!   digit at both ends (type 1) that are cells that see both; with different digits in cells that see each
+//!   other (type 2) each cell loses the digit of the other.
+//! - *Discontinuous nice loop*: a chain that comes back to its start: a candidate that is true if it is false, so that
+//!   its cell loses the others; or one that excludes both ends of a chain, and goes. A chain that removes one
+//!   candidate counts as such a loop, one that removes more as AIC.
+//! - *Continuous nice loop*: a chain whose ends exclude each other. Of the ends of each weak link exactly one is true, so
+//!   what excludes both goes.
+//!
+//! The grouped forms have a node of two or three places of a digit in the crossing of a box and a line, or run through an
+//! almost locked set: without one of its digits it holds all the others. In a continuous loop all other digits of the
+//! set go from the cells that see all their places in it.
+//!
+//! Scan order: by length, where a set counts two and a half links; then those that remove more; then by start, the
+//! candidates in reading order, false before true. For the same removals there is one step of each kind, the
+//! shortest chain.
+//!
+//! Unless everything is asked for, chains keep to the form that players have agreed on: no cell comes twice, but for links
+//! inside it; a loop has a cell that it enters and leaves with different digits, by strong links from other cells; a
+//! group is all places of its digit in the crossing; and a chain that ends in a group removes one candidate.
+//!
+//! Not found are chains longer than the shortest between their ends, and groups in chains whose ends have a chain as
+//! short without groups.
+//!
+//! Source: nice loops, P. Nugent (rubylips) and others, 2005; AICs, players' forums, 2006.
+use super::super::prelude::*;
+use super::steps::step;
+use crate::chains::{Nodes, graph};
+use crate::net;
+use pencilmark_engine::chains::alternating::{Rules, Shape, find};
+
+/// Finds nice loops and AICs, plain or grouped, all in one search.
+pub struct NiceLoop {
+    /// Whether to find the grouped forms instead of the plain ones.
+    pub grouped: bool,
+    /// Whether grouped forms may run through almost locked sets.
+    pub als: bool,
+    /// Whether to give chains of every length for the same removals, not just the shortest, and all that the links
+    /// allow: chains that pass a cell twice, loops that do not turn within a cell, groups of some of the places in a
+    /// crossing, all removals of chains that end in a group.
+    pub every: bool,
+}
+
+const OPEN_WORDS: &str = "Along a chain of links one of {ends} is true, so {removed}.";
+const SHUT_WORDS: &str = "A chain of links leads from {ends} back to what it excludes, so {removed}.";
+const LOOP_WORDS: &str =
+    "The links run in a loop through {pattern}: of the two ends of each link one is true, so {removed}.";
+
+const CONTINUOUS: Info = Info::new(
+    "continuous-nice-loop",
+    "Continuous Nice Loop",
+    "Strong and weak links in turn run in a loop; of the two ends of each weak link one is true.",
+    LOOP_WORDS,
+)
+.alias(&["AIC Ring", "X-Cycle", "XY-Loop"]);
+const DISCONTINUOUS: Info = Info::new(
+    "discontinuous-nice-loop",
+    "Discontinuous Nice Loop",
+    "Strong and weak links in turn lead back to a cell, which shows a candidate of it to be true or false.",
+    SHUT_WORDS,
+);
+const AIC: Info = Info::new(
+    "aic",
+    "AIC",
+    "Strong and weak links in turn between two candidates, of which one is true; what excludes both goes.",
+    OPEN_WORDS,
+)
+.alias(&["Alternating Inference Chain"]);
+const GROUPED_CONTINUOUS: Info = Info::new(
+    "grouped-continuous-nice-loop",
+    "Grouped Continuous Nice Loop",
+    "A continuous nice loop with a group of places as a node, or through an almost locked set.",
+    LOOP_WORDS,
+)
+.alias(&["Grouped AIC Ring"]);
+const GROUPED_DISCONTINUOUS: Info = Info::new(
+    "grouped-discontinuous-nice-loop",
+    "Grouped Discontinuous Nice Loop",
+    "A discontinuous nice loop with a group of places as a node, or through an almost locked set.",
+    SHUT_WORDS,
+);
+const GROUPED_AIC: Info = Info::new(
+    "grouped-aic",
+    "Grouped AIC",
+    "An AIC with a group of places as a node, or through an almost locked set.",
+    OPEN_WORDS,
+);
+
+impl Technique<Grid> for NiceLoop {
+    fn infos(&self) -> &'static [Info] {
+        if self.grouped {
+            const { &[GROUPED_CONTINUOUS, GROUPED_DISCONTINUOUS, GROUPED_AIC] }
+        } else {
+            const { &[CONTINUOUS, DISCONTINUOUS, AIC] }
+        }
+    }
+
+    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+        let nodes = match (self.grouped, self.als) {
+            (false, _) => Nodes::SINGLE,
+            (true, false) => Nodes::GROUPED,
+            (true, true) => Nodes::ALL,
+        };
+        let (graph, starts) = graph(grid, Nodes { parts: self.every, ..nodes });
+        let rules = Rules {
+            every: self.every,
+            most: u32::MAX,
+            starts,
+            closed: true,
+            simple: !self.every,
+            ends: &|_, _| true,
+        };
+        let [continuous, discontinuous, aic] = self.infos() else { return Flow::Continue(()) };
+        for found in find(net::net(), &graph, rules) {
+            if found.chain(&graph).is_grouped() != self.grouped {
+                continue;
+            }
+            let info = match found.shape {
+                Shape::Loop => continuous,
+                Shape::Open if found.removed.len() > 1 => aic,
+                Shape::Open | Shape::Place => discontinuous,
+            };
+            emit(step(info.id, &graph, &found))?;
+        }
+        Flow::Continue(())
+    }
+}

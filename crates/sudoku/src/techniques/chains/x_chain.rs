@@ -1,0 +1,56 @@
+//! X-Chain: places of one digit, joined by strong and weak links in turn, with a strong link at both ends. One of the
+//! two ends is true, so cells that see both lose the digit.
+//!
+//! Why: if the first end is false, the strong link makes the second place true, so the third is false, and so on to the
+//! last, which is true.
+//!
+//! Scan order: digits ascending; of each, chains by length, then those that remove more, then by the reading order of
+//! their ends. For the same removals there is one step, the shortest chain.
+//!
+//! Chains of three links are turbot fish, skyscrapers and two-string kites. It knows no groups of places, and what
+//! more a chain removes whose ends see each other is the matter of loops.
+//!
+//! Source: players' forums, 2005 (Nick70, Jeff); the turbot fish that it extends, Nick70, 2005.
+use super::super::prelude::*;
+use super::steps::{LONGEST, step};
+use crate::chains::{Nodes, graph};
+use crate::net;
+use pencilmark_engine::chains::alternating::{Rules, find};
+
+/// Finds X-chains.
+pub struct XChain {
+    /// Whether to give chains of every length for the same removals, not just the shortest.
+    pub every: bool,
+}
+
+const INFO: Info = Info::new(
+    "x-chain",
+    "X-Chain",
+    "Strong and weak links in turn between the places of one digit; one of the two ends is true.",
+    "Along a chain of links for {digits} one of its ends, {ends}, is true, so {removed}.",
+)
+.alias(&["Single-Digit AIC"]);
+
+impl Technique<Grid> for XChain {
+    fn infos(&self) -> &'static [Info] {
+        const { &[INFO] }
+    }
+
+    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+        for digit in Digit::ALL {
+            let (graph, starts) = graph(grid, Nodes::of_digit(digit));
+            let rules = Rules {
+                every: self.every,
+                most: LONGEST,
+                starts,
+                closed: false,
+                simple: false,
+                ends: &|_, _| true,
+            };
+            for found in find(net::net(), &graph, rules) {
+                emit(step(INFO.id, &graph, &found).mark(Role::Digits, digit.set()))?;
+            }
+        }
+        Flow::Continue(())
+    }
+}

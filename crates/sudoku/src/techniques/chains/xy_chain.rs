@@ -1,0 +1,50 @@
+//! XY-Chain: cells with two candidates, each seeing the next and sharing a digit with it, so that the other digit of
+//! the first cell is also that of the last. One of the two cells holds it, so cells that see both lose it.
+//!
+//! Why: if the first cell does not hold the digit, it holds its other one, which the second cell then lacks, and so on
+//! to the last cell, which is left with the digit.
+//!
+//! Scan order: chains by length, then those that remove more, then by the reading order of their ends, digits
+//! ascending. For the same removals there is one step, the shortest chain.
+//!
+//! The XY-wing is the chain of three cells. Chains that go on through places of a digit are AICs.
+//!
+//! Source: players' forums, 2005.
+use super::super::prelude::*;
+use super::steps::{LONGEST, digit_of, step};
+use crate::chains::{Nodes, graph};
+use crate::net;
+use pencilmark_engine::chains::alternating::{Rules, find};
+
+/// Finds XY-chains.
+pub struct XyChain {
+    /// Whether to give chains of every length for the same removals, not just the shortest.
+    pub every: bool,
+}
+
+const INFO: Info = Info::new(
+    "xy-chain",
+    "XY-Chain",
+    "Cells with two candidates, each sharing a digit with the next; one of the two ends holds the digit left over.",
+    "Along a chain of cells with two candidates one of the ends is {digits}, {ends}; so {removed}.",
+);
+
+impl Technique<Grid> for XyChain {
+    fn infos(&self) -> &'static [Info] {
+        const { &[INFO] }
+    }
+
+    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+        let (graph, starts) = graph(grid, Nodes::BIVALUE);
+        let digit = |node: u32| net::digit(graph.node(node)[0]);
+        let same = |a: u32, b: u32| digit(a) == digit(b);
+        let rules =
+            Rules { every: self.every, most: LONGEST, starts, closed: false, simple: false, ends: &same };
+        for found in find(net::net(), &graph, rules) {
+            let step = step(INFO.id, &graph, &found);
+            let digits = step.alternating.as_deref().map(digit_of).map(Digit::set);
+            emit(step.mark_all(Role::Digits, digits))?;
+        }
+        Flow::Continue(())
+    }
+}

@@ -1,0 +1,118 @@
+//! 3D Medusa: candidates of all digits that strong links join get two colours in turn, inside cells and between places
+//! of a digit; those of one colour are true.
+//!
+//! - *Trap*: a candidate outside excludes candidates of both colours, so it goes: in a cell with both colours, seeing
+//!   its digit in both, or beside one and seeing its digit in the other.
+//! - *Wrap*: two candidates of one colour exclude each other, so the colour is false.
+//! - *Emptied group*: without what a colour excludes a cell has no candidate, or a house no place for a digit, so the colour
+//!   is false.
+//!
+//! Scan order: clusters by their first candidate, those of one digit left out; the trap, then for each colour the
+//! wrap, or if there is none the first emptied group, cells before houses.
+//!
+//! Source: players' forums, 2007; the rules in this form, A. Stuart, sudokuwiki.org.
+use super::super::prelude::*;
+use super::clusters::{
+    Cluster, Refuted, StrongLinks, digits_of, excludes, falls, open, proof, trapped, wrapped,
+};
+use crate::net;
+use pencilmark_model::GroupId;
+
+/// Finds traps, wraps and emptied groups.
+pub struct Medusa;
+
+const TRAP: Info = Info::new(
+    "medusa-trap",
+    "3D Medusa Trap",
+    "Candidates get two colours along strong links of all kinds; what excludes both colours goes.",
+    "The strong links colour {first} and {second} differently, and all of one colour are true; so {removed}.",
+);
+const WRAP: Info = Info::new(
+    "medusa-wrap",
+    "3D Medusa Wrap",
+    "Candidates get two colours along strong links of all kinds; a colour that excludes itself is false.",
+    "The strong links make all of {first} true or none of them, but two of them exclude each other; so {removed}.",
+);
+const EMPTY: Info = Info::new(
+    "medusa-emptied-group",
+    "3D Medusa Emptied Group",
+    "Candidates get two colours along strong links of all kinds; a colour that leaves a cell or a house without a \
+     candidate is false.",
+    "The strong links make all of {first} true or none of them, but together they exclude all of {second}; \
+     so {removed}.",
+)
+.alias(&["3D Medusa Cell Emptied by Color"]);
+
+impl Technique<Grid> for Medusa {
+    fn infos(&self) -> &'static [Info] {
+        const { &[TRAP, WRAP, EMPTY] }
+    }
+
+    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+        let links = StrongLinks::new(grid, DigitSet::ALL, true);
+        for cluster in links.clusters() {
+            let [a, b] = &cluster.colors;
+            if (digits_of(a) | digits_of(b)).len() < 2 {
+                continue;
+            }
+            let trapped = trapped(grid, &links, &cluster);
+            if !trapped.is_empty() {
+                emit(trap(grid, &cluster, &trapped))?;
+            }
+            for color in [a, b] {
+                if let Some((first, rest)) = wrapped(&links, color) {
+                    let step = Step::remove(WRAP.id, color.iter().copied(), proof(grid, first, &rest));
+                    emit(step.mark_all(Role::First, color.iter().copied()))?;
+                } else if let Some((members, first, rest)) = emptied(grid, &links, color) {
+                    let step = Step::remove(EMPTY.id, color.iter().copied(), proof(grid, first, &rest));
+                    emit(step.mark_all(Role::First, color.iter().copied()).mark_all(Role::Second, members))?;
+                }
+            }
+        }
+        Flow::Continue(())
+    }
+}
+
+fn trap(grid: &Grid, cluster: &Cluster, trapped: &[Refuted]) -> Step {
+    let [a, b] = &cluster.colors;
+    Step::remove(TRAP.id, trapped.iter().map(|(c, _)| *c), proof(grid, Vec::new(), trapped))
+        .mark_all(Role::First, a.iter().copied())
+        .mark_all(Role::Second, b.iter().copied())
+}
+
+/// A group of which a colour excludes all that is left, what is left, and the refutations of the colour.
+fn emptied(
+    grid: &Grid,
+    links: &StrongLinks,
+    color: &[Candidate],
+) -> Option<(Vec<Candidate>, Vec<Refuted>, Vec<Refuted>)> {
+    let excluder = |x: Candidate| color.iter().copied().find(|&c| excludes(x, c));
+    let cells = (0..81).map(GroupId);
+    let mut best: Option<(Vec<Candidate>, Candidate, Vec<GroupId>)> = None;
+    let is_open: Vec<Candidate> = open(grid).collect();
+    for group in cells.chain((81..net::net().group_count() as u32).map(GroupId)) {
+        let members = net::net().members(group).iter().copied();
+        let left: Vec<Candidate> = members.filter(|c| is_open.binary_search(c).is_ok()).collect();
+        let excluders: Option<Vec<Candidate>> = left.iter().map(|&x| excluder(x)).collect();
+        let Some(mut excluders) = excluders.filter(|list| !list.is_empty()) else { continue };
+        excluders.sort_unstable();
+        excluders.dedup();
+        // From one of them the others follow; the ways share their beginnings.
+        let visits = excluders.iter().map(|&root| {
+            let mut groups: Vec<GroupId> = Vec::new();
+            for &other in &excluders {
+                let way = links.groups_to_same(root, other);
+                groups.extend(way.into_iter().filter(|g| !groups.contains(g)).collect::<Vec<_>>());
+            }
+            groups.push(group);
+            (root, groups)
+        });
+        let (root, groups) = visits.min_by_key(|(_, groups)| groups.len())?;
+        if best.as_ref().is_none_or(|(_, _, known)| groups.len() < known.len()) {
+            best = Some((left, root, groups));
+        }
+    }
+    let (left, root, groups) = best?;
+    let (first, rest) = falls(links, color, root, groups);
+    Some((left, first, rest))
+}

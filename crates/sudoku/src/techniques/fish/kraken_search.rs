@@ -1,0 +1,266 @@
+//! The search for Kraken fish.
+
+use super::super::prelude::*;
+use super::search::{BOXES, COLUMNS, Found, Layout, ROWS, bits, shortages};
+use crate::chains::{links, view};
+use crate::net;
+use pencilmark_engine::chains::{Runs, Search};
+use pencilmark_model::{Literal, Trail, TrailNode};
+
+/// Bases, covers and the largest size.
+const SIDES: [(u32, u32); 4] =
+    [(ROWS, COLUMNS), (COLUMNS, ROWS), (ROWS | BOXES, COLUMNS | BOXES), (COLUMNS | BOXES, ROWS | BOXES)];
+/// So many fins a fish has at most.
+const MOST_FINS: usize = 2;
+/// So many chains a fish of type 2 has at most.
+const MOST_CHAINS: usize = 5;
+
+/// A fish with chains that removes a candidate.
+pub(super) struct Kraken {
+    /// What it removes.
+    pub(super) removed: Candidate,
+    /// Digit of the fish.
+    pub(super) digit: Digit,
+    /// Base houses, a bit each.
+    pub(super) base: u32,
+    /// Cover houses, a bit each, without the chosen one.
+    pub(super) cover: u32,
+    /// The cover whose base candidates start chains (type 2).
+    pub(super) choice: Option<House>,
+    /// Fins.
+    pub(super) fins: CellSet,
+    /// Base candidates: all but fins (type 1), those of the chosen cover (type 2).
+    pub(super) body: CellSet,
+    /// The chains: from each fin that the candidate does not see (type 1), from each fin and base candidate of
+    /// the chosen cover (type 2).
+    pub(super) trails: Vec<Trail>,
+}
+
+/// What follows from each candidate by links of the position as it is.
+struct Follows {
+    runs: Runs,
+}
+
+impl Follows {
+    fn new(grid: &Grid) -> Follows {
+        Follows { runs: Runs::new(links(), &view(grid), Search::Multiple) }
+    }
+
+    /// The candidates that are false if this one is true, a bit each; none if that contradicts itself.
+    fn removed(&self, candidate: Candidate) -> Option<&[u64]> {
+        let run = self.runs.of(candidate.on().index() as u32)?;
+        let members = run.members();
+        run.contradiction().is_none().then(|| &members[members.len() / 2..])
+    }
+
+    /// How one literal follows from the truth of a candidate: the literal first, the candidate last.
+    fn trail(&self, from: Candidate, to: Literal) -> Option<Trail> {
+        let run = self.runs.of(from.on().index() as u32)?;
+        let mut index = run.find(to.index() as u32)?;
+        let mut trail = Trail::new();
+        loop {
+            let node = run.node(index);
+            let parent = run.parents(node).first().copied();
+            let candidate = Candidate(node.literal / 2);
+            let literal = if node.is_on() { candidate.on() } else { candidate.off() };
+            let parents = parent.map(|_| trail.len() as u32 + 1).into_iter().collect();
+            trail.push(TrailNode { literal, cause: node.cause, parents, reason: None });
+            match parent {
+                Some(parent) => index = parent,
+                None => return Some(trail),
+            }
+        }
+    }
+}
+
+fn has(bits: &[u64], candidate: Candidate) -> bool {
+    bits[candidate.index() / 64] >> (candidate.index() % 64) & 1 == 1
+}
+
+/// For each candidate the best fish of type 1.
+pub(super) fn first_type(grid: &Grid) -> Vec<Kraken> {
+    let follows = Follows::new(grid);
+    let mut found = Vec::new();
+    for digit in Digit::ALL {
+        let cells = grid.cells_with(digit);
+        let layout = Layout::new(cells, CellSet::EMPTY);
+        for cell in cells.iter() {
+            let Some(removed) = follows.removed(candidate(cell, digit)) else { continue };
+            let gone: CellSet = cells.iter().filter(|&cell| has(removed, candidate(cell, digit))).collect();
+            if !(gone - house::peer_set(cell)).is_empty() {
+                found.extend(best_first(&follows, &layout, digit, cell, gone | CellSet::of(cell)));
+            }
+        }
+    }
+    found
+}
+
+/// The smallest fish with the fewest fins that removes a cell if what it makes false is gone.
+fn best_first(follows: &Follows, layout: &Layout, digit: Digit, cell: Cell, gone: CellSet) -> Option<Kraken> {
+    let left = layout.places.map(|places| places - gone);
+    let own = house::houses_of(cell).into_iter().fold(0, |own, house| own | 1u32 << house.index());
+    let removed = candidate(cell, digit);
+    (2..=4).find_map(|size| {
+        let mut best: Option<Found> = None;
+        for (bases, covers) in SIDES {
+            let _ = shortages(&left, bases & layout.open & !own, covers & !own, size, &mut |base, cover| {
+                for own_cover in bits(own & covers) {
+                    let fish = Found::new(layout, base, cover | own_cover);
+                    let is_kraken = fish.endo_fins.is_empty()
+                        && !(fish.fins - house::peer_set(cell)).is_empty()
+                        && fish.fins.len() <= MOST_FINS;
+                    if is_kraken && best.is_none_or(|best| fish.fins.len() < best.fins.len()) {
+                        best = Some(fish);
+                    }
+                }
+                Flow::Continue(())
+            });
+        }
+        let fish = best?;
+        let far = fish.fins - house::peer_set(cell);
+        let trails = far.iter().map(|fin| follows.trail(candidate(fin, digit), removed.off()));
+        Some(Kraken {
+            removed,
+            digit,
+            base: fish.base,
+            cover: fish.cover,
+            choice: None,
+            fins: fish.fins,
+            body: fish.body,
+            trails: trails.collect::<Option<_>>()?,
+        })
+    })
+}
+
+/// Bases and covers of a fish of type 2, and the base candidates left over, of which one is true.
+#[derive(Clone, Copy)]
+struct Leftover {
+    digit: Digit,
+    base: u32,
+    cover: u32,
+    cells: CellSet,
+    choice: House,
+}
+
+impl Leftover {
+    fn burden(&self) -> (u32, usize) {
+        (self.base.count_ones(), self.cells.len())
+    }
+}
+
+/// For each candidate the best fish of type 2.
+pub(super) fn second_type(grid: &Grid) -> Vec<Kraken> {
+    let follows = Follows::new(grid);
+    let mut best: Vec<Option<Leftover>> = vec![None; net::net().candidate_count()];
+    for digit in Digit::ALL {
+        let layout = Layout::new(grid.cells_with(digit), CellSet::EMPTY);
+        for (side, size) in SIDES.into_iter().zip([4, 4, 3, 3]) {
+            for size in 2..=size {
+                let mut search = Second { follows: &follows, layout: &layout, digit, side, best: &mut best };
+                search.bases(side.0 & layout.open, 0, CellSet::EMPTY, size);
+            }
+        }
+    }
+    let kraken = |(index, best): (usize, Option<Leftover>)| {
+        let (removed, fish) = (Candidate(index as u32), best?);
+        let trails = fish.cells.iter().map(|cell| follows.trail(candidate(cell, fish.digit), removed.off()));
+        let chosen = fish.cells & house::cell_set(fish.choice);
+        Some(Kraken {
+            removed,
+            digit: fish.digit,
+            base: fish.base,
+            cover: fish.cover,
+            choice: Some(fish.choice),
+            fins: fish.cells - chosen,
+            body: chosen,
+            trails: trails.collect::<Option<_>>()?,
+        })
+    };
+    best.into_iter().enumerate().filter_map(kraken).collect()
+}
+
+struct Second<'a> {
+    follows: &'a Follows,
+    layout: &'a Layout,
+    digit: Digit,
+    side: (u32, u32),
+    best: &'a mut [Option<Leftover>],
+}
+
+impl Second<'_> {
+    fn bases(&mut self, mut rest: u32, chosen: u32, places: CellSet, count: usize) {
+        if count == 0 {
+            let covers = bits(self.side.1 & !chosen);
+            let covers = covers.filter(|&cover| !(self.of(cover) & places).is_empty());
+            let covers = covers.fold(0, |set, cover| set | cover);
+            let size = chosen.count_ones() as usize;
+            return self.covers(covers, chosen, 0, places, size - 1);
+        }
+        while rest.count_ones() as usize >= count {
+            let base = rest & rest.wrapping_neg();
+            rest ^= base;
+            if (self.of(base) & places).is_empty() {
+                self.bases(rest, chosen | base, places | self.of(base), count - 1);
+            }
+        }
+    }
+
+    fn covers(&mut self, mut rest: u32, base: u32, chosen: u32, left: CellSet, count: usize) {
+        if count == 0 {
+            return self.judge(base, chosen, left);
+        }
+        // A cover takes three places of a base at most.
+        let most = 3 * base.count_ones() as usize;
+        if left.len() > MOST_CHAINS + count * most {
+            return;
+        }
+        while rest.count_ones() as usize >= count {
+            let cover = rest & rest.wrapping_neg();
+            rest ^= cover;
+            if !(self.of(cover) & left).is_empty() {
+                self.covers(rest, base, chosen | cover, left - self.of(cover), count - 1);
+            }
+        }
+    }
+
+    /// Enters what all cells left over exclude, if nothing simpler does.
+    fn judge(&mut self, base: u32, cover: u32, cells: CellSet) {
+        let lines_only = (self.side.0 | self.side.1) & BOXES == 0;
+        if cells.len() < 2 || cells.len() > MOST_CHAINS || !lines_only && (base | cover) & BOXES == 0 {
+            return;
+        }
+        let choices = bits(self.side.1 & !base & !cover);
+        let choice = choices.max_by_key(|&house| ((self.of(house) & cells).len(), std::cmp::Reverse(house)));
+        let is_fit = |house: &u32| {
+            let fins = cells - self.of(*house);
+            fins.len() <= MOST_FINS && fins != cells
+        };
+        let Some(choice) = choice.filter(is_fit) else { return };
+        let mut common = [u64::MAX; 12];
+        for cell in cells.iter() {
+            let Some(removed) = self.follows.removed(candidate(cell, self.digit)) else { return };
+            common.iter_mut().zip(removed).for_each(|(common, removed)| *common &= removed);
+            if common == [0; 12] {
+                return;
+            }
+        }
+        let choice = House(choice.trailing_zeros() as u16);
+        let fish = Leftover { digit: self.digit, base, cover, cells, choice };
+        let seen_by_all = cells.common_peers();
+        for (word, bits) in common.into_iter().enumerate() {
+            for bit in (0..64).filter(|bit| bits >> bit & 1 == 1) {
+                let removed = Candidate((64 * word + bit) as u32);
+                // Such a fish needs no chains.
+                let is_plain = net::digit(removed) == self.digit && seen_by_all.contains(net::cell(removed));
+                let best = &mut self.best[removed.index()];
+                if !is_plain && best.is_none_or(|best| fish.burden() < best.burden()) {
+                    *best = Some(fish);
+                }
+            }
+        }
+    }
+
+    fn of(&self, house: u32) -> CellSet {
+        self.layout.places[house.trailing_zeros() as usize]
+    }
+}

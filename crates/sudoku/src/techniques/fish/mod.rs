@@ -1,0 +1,42 @@
+//! Fish: houses that place a digit against houses that can take it.
+//!
+//! `basic_fish.rs` has the fish of lines against lines in the order of the reference rater; `complex_fish.rs` all
+//! fish, with fins, boxes and mixed houses; `siamese_fish.rs` two of them at once; `kraken_fish.rs` those whose fins are the
+//! starts of chains; `search.rs` finds them.
+
+mod basic_fish;
+mod complex_fish;
+mod kraken_fish;
+mod kraken_search;
+mod names;
+mod search;
+mod siamese_fish;
+
+pub use basic_fish::Fish;
+pub use complex_fish::ComplexFish;
+pub use kraken_fish::KrakenFish;
+pub use names::Shape;
+pub use siamese_fish::SiameseFish;
+
+use pencilmark_model::House;
+
+/// What a search for fish admits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// Fins in one base at most.
+    pub fins: usize,
+    /// Fins in two bases at most.
+    pub endo_fins: usize,
+    /// Whether to list every fish, or of those with the same removals the simplest only.
+    pub every: bool,
+}
+
+impl Limits {
+    /// Five fins, two endo fins, the simplest fish.
+    pub const USUAL: Limits = Limits { fins: 5, endo_fins: 2, every: false };
+}
+
+/// The houses of a mask, ascending.
+fn houses(set: u32) -> impl Iterator<Item = House> {
+    (0..27).filter(move |house| set >> house & 1 == 1).map(House)
+}

@@ -1,0 +1,295 @@
+//! The search for fish of one digit, from what they remove.
+//!
+//! Suppose a cell holds the digit. Then the places that it sees are gone, and with them every fin of a fish that
+//! removes it; what is left of its bases has to fit into one cover less than there are bases. So the search
+//! takes each cell that could be removed, and looks for `n` houses whose places then lie in `n - 1`
+//! others. A cell can be removed by fish only if no way of placing the digit nine times uses it, which mostly
+//! leaves few cells or none.
+//!
+//! A cell that is itself a place of a base (a *cannibalistic* fish) lies in two covers and satisfies its base: then
+//! `n - 1` bases are left for `n - 2` covers.
+//!
+//! Fish are left out of which a part would do for all they remove: each house counts for some removal.
+
+use super::super::prelude::*;
+use super::super::template::ways;
+use super::names::Shape;
+use super::{Limits, houses};
+
+pub(super) const ROWS: u32 = 0x1ff;
+pub(super) const COLUMNS: u32 = ROWS << 9;
+pub(super) const BOXES: u32 = ROWS << 18;
+const ALL: u32 = ROWS | COLUMNS | BOXES;
+
+/// So many fish of one digit a search looks at before it stops.
+const MOST: usize = 50_000;
+
+/// The places of one digit.
+pub(super) struct Layout {
+    /// Per house its places.
+    pub(super) places: [CellSet; 27],
+    /// The houses with two places or more.
+    pub(super) open: u32,
+    /// The candidates that no way of placing the digit uses.
+    removable: CellSet,
+}
+
+impl Layout {
+    /// The places of each digit that has a cell to remove.
+    pub(super) fn all(grid: &Grid) -> impl Iterator<Item = (Digit, Layout)> + '_ {
+        let filled = ways::filled(grid);
+        Digit::ALL.into_iter().filter_map(move |digit| {
+            let cells = grid.cells_with(digit);
+            let removable = cells - ways::used(cells | filled[digit.index()]);
+            (!removable.is_empty()).then(|| (digit, Layout::new(cells, removable)))
+        })
+    }
+
+    pub(super) fn new(cells: CellSet, removable: CellSet) -> Layout {
+        let places: [CellSet; 27] = std::array::from_fn(|h| cells & house::cell_set(House(h as u16)));
+        let open = (0..27).filter(|&h| places[h].len() > 1).fold(0, |open, h| open | 1 << h);
+        Layout { places, open, removable }
+    }
+
+    fn of(&self, set: u32) -> impl Iterator<Item = CellSet> + '_ {
+        houses(set).map(|house| self.places[house.index()])
+    }
+}
+
+/// A fish of one digit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Found {
+    /// Its base houses, a bit each.
+    pub(super) base: u32,
+    /// Its cover houses, a bit each.
+    pub(super) cover: u32,
+    /// Base candidates outside the covers, or in two bases.
+    pub(super) fins: CellSet,
+    /// Those in two bases.
+    pub(super) endo_fins: CellSet,
+    /// Base candidates that are no fins.
+    pub(super) body: CellSet,
+    /// What it removes.
+    pub(super) removed: CellSet,
+}
+
+impl Found {
+    pub(super) fn new(layout: &Layout, base: u32, cover: u32) -> Found {
+        let (in_base, endo_fins) = once_and_twice(layout.of(base));
+        let (covered, twice_covered) = once_and_twice(layout.of(cover));
+        let fins = (in_base - covered) | endo_fins;
+        let loose = (covered - in_base) | ((in_base & twice_covered) - fins);
+        let removed = loose & fins.common_peers();
+        Found { base, cover, fins, endo_fins, body: in_base - fins, removed }
+    }
+
+    fn shape(&self, layout: &Layout) -> Shape {
+        let finned = !self.fins.is_empty();
+        let runs = |base: u32, cover: u32| self.base & !base == 0 && self.cover & !cover == 0;
+        if runs(ROWS, COLUMNS) || runs(COLUMNS, ROWS) {
+            let is_short =
+                |places: CellSet| !(places & self.fins).is_empty() && (places - self.fins).len() < 2;
+            return match finned {
+                false => Shape::Basic,
+                true if layout.of(self.base).any(is_short) => Shape::Sashimi,
+                true => Shape::Finned,
+            };
+        }
+        match (runs(ROWS | BOXES, COLUMNS | BOXES) || runs(COLUMNS | BOXES, ROWS | BOXES), finned) {
+            (true, false) => Shape::Franken,
+            (true, true) => Shape::FinnedFranken,
+            (false, false) => Shape::Mutant,
+            (false, true) => Shape::FinnedMutant,
+        }
+    }
+
+    /// What makes one fish simpler than another with the same removals.
+    fn burden(&self) -> (usize, usize, usize) {
+        ((self.removed & self.body).len(), self.endo_fins.len(), self.fins.len())
+    }
+}
+
+/// The cells that lie in one of the sets at least, and those that lie in two.
+fn once_and_twice(sets: impl Iterator<Item = CellSet>) -> (CellSet, CellSet) {
+    sets.fold((CellSet::EMPTY, CellSet::EMPTY), |(once, twice), set| (once | set, twice | (once & set)))
+}
+
+/// The houses that may be bases and those that may be covers; rows as bases come before columns.
+fn sides(shape: Shape) -> &'static [(u32, u32)] {
+    match shape {
+        Shape::Basic | Shape::Finned | Shape::Sashimi => &[(ROWS, COLUMNS), (COLUMNS, ROWS)],
+        Shape::Franken | Shape::FinnedFranken => {
+            &[(ROWS | BOXES, COLUMNS | BOXES), (COLUMNS | BOXES, ROWS | BOXES)]
+        }
+        Shape::Mutant | Shape::FinnedMutant => &[(ALL, ALL)],
+    }
+}
+
+/// The fish of a shape and size, in the order of the technique.
+pub(super) fn fish(layout: &Layout, shape: Shape, size: usize, limits: Limits) -> Vec<Found> {
+    let mut found: Vec<Found> = Vec::new();
+    for &side in sides(shape) {
+        let mut pairs = pairs(layout, side, size);
+        pairs.sort_unstable_by_key(|&(base, cover)| {
+            (std::cmp::Reverse(base.reverse_bits()), std::cmp::Reverse(cover.reverse_bits()))
+        });
+        pairs.dedup();
+        let fish = pairs.into_iter().map(|(base, cover)| Found::new(layout, base, cover));
+        found.extend(fish.filter(|fish| {
+            fish.endo_fins.len() <= limits.endo_fins
+                && (fish.fins - fish.endo_fins).len() <= limits.fins
+                && fish.shape(layout) == shape
+        }));
+    }
+    if !limits.every {
+        simplest(&mut found);
+    }
+    found
+}
+
+/// The pairs of fish that make a Siamese one: the same bases, and each removes what the other does not.
+///
+/// Among fish of lines a finned and a sashimi one make a finned pair.
+pub(super) fn siamese(layout: &Layout, shape: Shape, size: usize, limits: Limits) -> Vec<(Found, Found)> {
+    let limits = Limits { every: true, ..limits };
+    let mut single = fish(layout, shape, size, limits);
+    let own = single.len();
+    if shape == Shape::Finned {
+        single.extend(fish(layout, Shape::Sashimi, size, limits));
+    }
+    let mut pairs = Vec::new();
+    for (i, a) in single[..own].iter().enumerate() {
+        let partner = |b: &&Found| {
+            a.base == b.base && !(a.removed - b.removed).is_empty() && !(b.removed - a.removed).is_empty()
+        };
+        pairs.extend(single[i + 1..].iter().filter(partner).map(|b| (*a, *b)));
+    }
+    pairs
+}
+
+/// Of fish with the same removals, leaves the simplest, or the first of the simplest.
+fn simplest(found: &mut Vec<Found>) {
+    let mut best: Vec<Found> = Vec::new();
+    for fish in found.iter() {
+        match best.iter_mut().find(|other| other.removed == fish.removed) {
+            Some(other) if fish.burden() < other.burden() => *other = *fish,
+            Some(_) => {}
+            None => best.push(*fish),
+        }
+    }
+    found.retain(|fish| best.contains(fish));
+}
+
+/// Bases and covers of everything that removes something.
+fn pairs(layout: &Layout, (base_side, cover_side): (u32, u32), size: usize) -> Vec<(u32, u32)> {
+    let mut pairs = Vec::new();
+    for cell in layout.removable.iter() {
+        let gone = house::peer_set(cell) | CellSet::of(cell);
+        let left = layout.places.map(|places| places - gone);
+        let own = house::houses_of(cell).into_iter().fold(0, |own, house| own | 1u32 << house.index());
+        let (bases, covers) = (base_side & layout.open & !own, cover_side & !own);
+        let flow = shortages(&left, bases, covers, size, &mut |base, cover| {
+            pairs.extend(bits(own & cover_side).map(|own_cover| (base, cover | own_cover)));
+            if pairs.len() < MOST { Flow::Continue(()) } else { Flow::Break(()) }
+        });
+        if flow.is_break() {
+            break;
+        }
+        let eaten = bits(own & base_side & layout.open).filter(|base| own & !base & !cover_side == 0);
+        for own_base in eaten {
+            let _ = shortages(&left, bases, covers, size - 1, &mut |base, cover| {
+                pairs.push((base | own_base, cover | own & !own_base));
+                if pairs.len() < MOST { Flow::Continue(()) } else { Flow::Break(()) }
+            });
+        }
+    }
+    pairs
+}
+
+pub(super) fn bits(mut set: u32) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let low = set & set.wrapping_neg();
+        set ^= low;
+        (low != 0).then_some(low)
+    })
+}
+
+/// Visits each choice of `count` houses, apart from each other, whose places lie in `count - 1` others, if no
+/// part of it is such a choice.
+pub(super) fn shortages(
+    left: &[CellSet; 27],
+    bases: u32,
+    covers: u32,
+    count: usize,
+    visit: &mut dyn FnMut(u32, u32) -> Flow,
+) -> Flow {
+    // A house without places is short by itself.
+    let (mut full, mut none) = (0, 0);
+    for house in bits(bases | covers) {
+        *if left[house.trailing_zeros() as usize].is_empty() { &mut none } else { &mut full } |= house;
+    }
+    if count == 1 {
+        return bits(bases & none).try_for_each(|base| visit(base, 0));
+    }
+    let mut search = Shortages { left, bases: bases & full, count, visit };
+    search.choose_covers(covers & full, 0, CellSet::EMPTY, count - 1)
+}
+
+struct Shortages<'a> {
+    left: &'a [CellSet; 27],
+    bases: u32,
+    count: usize,
+    visit: &'a mut dyn FnMut(u32, u32) -> Flow,
+}
+
+impl Shortages<'_> {
+    fn choose_covers(&mut self, mut rest: u32, chosen: u32, covered: CellSet, count: usize) -> Flow {
+        if count == 0 {
+            let inside = |base: &u32| (self.of(*base) - covered).is_empty();
+            let bases = bits(self.bases & !chosen).filter(inside).fold(0, |set, base| set | base);
+            return self.choose_bases(bases, 0, CellSet::EMPTY, self.count, chosen);
+        }
+        while rest.count_ones() as usize >= count {
+            let cover = rest & rest.wrapping_neg();
+            rest ^= cover;
+            self.choose_covers(rest, chosen | cover, covered | self.of(cover), count - 1)?;
+        }
+        Flow::Continue(())
+    }
+
+    fn choose_bases(&mut self, mut rest: u32, chosen: u32, used: CellSet, count: usize, covers: u32) -> Flow {
+        if count == 0 {
+            return if self.is_whole(chosen, covers) {
+                (self.visit)(chosen, covers)
+            } else {
+                Flow::Continue(())
+            };
+        }
+        while rest.count_ones() as usize >= count {
+            let base = rest & rest.wrapping_neg();
+            rest ^= base;
+            if (used & self.of(base)).is_empty() {
+                self.choose_bases(rest, chosen | base, used | self.of(base), count - 1, covers)?;
+            }
+        }
+        Flow::Continue(())
+    }
+
+    /// Whether no part of the covers holds more of the bases than it has covers.
+    fn is_whole(&self, bases: u32, covers: u32) -> bool {
+        let mut part = covers & covers.wrapping_sub(1);
+        while part != 0 {
+            let covered = bits(part).fold(CellSet::EMPTY, |set, cover| set | self.of(cover));
+            let inside = bits(bases).filter(|&base| (self.of(base) - covered).is_empty()).count();
+            if inside > part.count_ones() as usize {
+                return false;
+            }
+            part = (part - 1) & covers;
+        }
+        true
+    }
+
+    fn of(&self, house: u32) -> CellSet {
+        self.left[house.trailing_zeros() as usize]
+    }
+}

@@ -1,0 +1,159 @@
+//! Paired strings: two strings of places for a digit, each with the digit at exactly one of its ends, whose ends
+//! pair up on two rows or on two columns; these lines lose the digit elsewhere.
+//!
+//! A unit string is two cells that are the only places for a digit in a house. Strings that share a cell make a
+//! longer one; a cell and its two legs lie in houses of different kinds. Along a string the digit is true in every
+//! second cell, so a string of an odd number of legs has it at one end and not at the other. If both strings have
+//! one leg, that is an X-Wing; the author of the strings called all others Swordfish.
+//!
+//! Why: of the first two ends, on one line, at most one is true, and of the last two as well; but each string has
+//! one true end, so either line has exactly one.
+//!
+//! Scan order: digits ascending; couples of strings by their number of legs together, then by their ends. Of all
+//! strings between two cells only a shortest is taken, of at most [`PairedStrings::legs`] legs. The two strings have
+//! no cell in common: where they have, a shorter ring or pointing removes the same. A couple that removes nothing
+//! beyond what those before it remove is left out.
+//!
+//! Marks: the four ends as corners, every second leg as base, the two lines as covers, all cells as pattern.
+//!
+//! It finds nothing that fishy cycles do not: see `docs/fishy-cycles.md`.
+//!
+//! Source: the author of act365's solver in the thread "Fishy Cycles", 2005.
+use super::prelude::*;
+use crate::net;
+use std::collections::BTreeMap;
+
+/// Finds paired strings.
+pub struct PairedStrings {
+    /// Most legs of a string, an odd number.
+    pub legs: usize,
+}
+
+const INFO: Info = Info::new(
+    "paired-strings",
+    "Paired Strings",
+    "Two strings of conjugate places for a digit have it at one end each, and their ends pair up on two lines.",
+    "Either of two strings has {digits} at one end, and the ends {corners} pair up in {cover}; so {removed}.",
+)
+.alias(&["act365 X-Wings", "act365 Swordfish"]);
+
+/// Cells, each a conjugate of the next in a house.
+#[derive(Clone, Debug)]
+struct Strand {
+    cells: Vec<Cell>,
+    legs: Vec<House>,
+}
+
+impl Strand {
+    fn ends(&self) -> [Cell; 2] {
+        [self.cells[0], self.cells[self.cells.len() - 1]]
+    }
+
+    fn set(&self) -> CellSet {
+        self.cells.iter().copied().collect()
+    }
+}
+
+impl Technique<Grid> for PairedStrings {
+    fn infos(&self) -> &'static [Info] {
+        const { &[INFO] }
+    }
+
+    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+        for digit in Digit::ALL {
+            let strands = self.strands(grid, digit);
+            let couples = (0..strands.len()).flat_map(|j| (0..j).map(move |i| (i, j)));
+            let mut steps: Vec<(usize, Step)> = couples
+                .flat_map(|(i, j)| [false, true].map(|turned| (i, j, turned)))
+                .filter_map(|(i, j, turned)| {
+                    let (one, other) = (&strands[i], &strands[j]);
+                    Some((one.legs.len() + other.legs.len(), paired(grid, digit, one, other, turned)?))
+                })
+                .collect();
+            steps.sort_by_key(|&(legs, _)| legs);
+            let mut known = CellSet::EMPTY;
+            for (_, step) in steps {
+                let removed: CellSet = step.removals().map(net::cell).collect();
+                if !(removed - known).is_empty() {
+                    known = known | removed;
+                    emit(step)?;
+                }
+            }
+        }
+        Flow::Continue(())
+    }
+}
+
+impl PairedStrings {
+    /// A shortest odd string between any two cells, by its ends.
+    fn strands(&self, grid: &Grid, digit: Digit) -> Vec<Strand> {
+        let mut found: BTreeMap<(Cell, Cell), Strand> = BTreeMap::new();
+        for start in grid.cells_with(digit).iter() {
+            self.extend(grid, digit, Strand { cells: vec![start], legs: Vec::new() }, &mut found);
+        }
+        found.into_values().collect()
+    }
+
+    fn extend(&self, grid: &Grid, digit: Digit, strand: Strand, found: &mut BTreeMap<(Cell, Cell), Strand>) {
+        let [start, end] = strand.ends();
+        if strand.legs.len() % 2 == 1 && start < end {
+            let known = found.entry((start, end)).or_insert_with(|| strand.clone());
+            if strand.legs.len() < known.legs.len() {
+                *known = strand.clone();
+            }
+        }
+        if strand.legs.len() == self.legs {
+            return;
+        }
+        for house in house::houses_of(end) {
+            let is_new = strand.legs.last().is_none_or(|&last| HouseKind::of(last) != HouseKind::of(house));
+            let places = grid.places(house, digit);
+            if !is_new || places.count_ones() != 2 {
+                continue;
+            }
+            let next = positions(places).map(|position| house::cells(house)[position]).find(|&c| c != end);
+            if let Some(next) = next.filter(|next| !strand.cells.contains(next)) {
+                let mut longer = strand.clone();
+                longer.cells.push(next);
+                longer.legs.push(house);
+                self.extend(grid, digit, longer, found);
+            }
+        }
+    }
+}
+
+/// The step of two strings; `turned` pairs the first end of one with the last of the other.
+fn paired(grid: &Grid, digit: Digit, one: &Strand, other: &Strand, turned: bool) -> Option<Step> {
+    if !(one.set() & other.set()).is_empty() {
+        return None;
+    }
+    let ([a, b], [mut c, mut d]) = (one.ends(), other.ends());
+    if turned {
+        (c, d) = (d, c);
+    }
+    let lines = [HouseKind::Row, HouseKind::Column].into_iter().find_map(|kind| {
+        let [first, second] = [a, b].map(|cell| house::house_of(cell, kind));
+        let pairs = first == house::house_of(c, kind) && second == house::house_of(d, kind);
+        (pairs && first != second).then_some([first, second])
+    })?;
+    let both = one.set() | other.set();
+    let cells = lines.map(house::cell_set).into_iter().fold(CellSet::EMPTY, |set, cells| set | cells);
+    let removed = grid.cells_with(digit) & (cells - both);
+    if removed.is_empty() {
+        return None;
+    }
+    let legs = |skip: usize| {
+        let of = move |strand: &Strand| strand.legs.iter().copied().skip(skip).step_by(2).collect::<Vec<_>>();
+        [of(one), of(other)].concat()
+    };
+    let (bases, covers) = (legs(0), [legs(1), lines.to_vec()].concat());
+    let group = |&house: &House| place_group(house, digit);
+    let proof = Proof::cover(bases.iter().map(group), covers.iter().map(group));
+    let step = Step::remove(INFO.id, removed.iter().map(|cell| candidate(cell, digit)), proof)
+        .mark(Role::Digits, digit.set())
+        .mark_all(Role::Corner, [a, b, c, d])
+        .mark_all(Role::Base, bases)
+        .mark_all(Role::Cover, lines)
+        .mark_all(Role::Pattern, one.cells.iter().chain(&other.cells).map(|&cell| candidate(cell, digit)));
+    Some(step)
+}

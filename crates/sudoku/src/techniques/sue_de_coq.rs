@@ -1,0 +1,171 @@
+//! Sue de Coq: two or three cells in the crossing of a box and a line hold at least two digits more than
+//! cells. With some cells of the rest of the line and some of the rest of the box, whose digits differ, they
+//! have as many digits as cells: all these digits are true there. Digits of the cells in the line go from the rest
+//! of the line, those of the cells in the box from the rest of the box, and the others from both.
+//!
+//! Why: a digit of the cells in the line is not one of those in the box, so it is true once at most; so is
+//! every other digit, and all cells need one.
+//!
+//! Scan order: rows then columns, in each the boxes in order; sets of crossing cells in ascending order of
+//! their bit masks, then those in the line, then those in the box.
+//!
+//! The cells in line and box may hold digits that the crossing does not have. It does not look at sets of
+//! which a part has as many digits as cells: that part is a naked subset.
+//!
+//! Source: Bob Hanson's "two-sector disjoint subsets", players' forum, 2005, first shown by the user Sue De Coq.
+
+use super::prelude::*;
+use pencilmark_model::Lemma;
+
+/// Finds Sue de Coq.
+pub struct SueDeCoq;
+
+const INFO: Info = Info::new(
+    "sue-de-coq",
+    "Sue de Coq",
+    "Cells in the crossing of a box and a line, with cells in the rest of each, hold as many digits as they are; \
+     each digit is confined to the line or to the box.",
+    "{pattern}, {first} in {house} and {second} in {target} have together as many digits as cells, no digit is \
+     both in {first} and in {second}; so each is true once in these cells, and {removed}.",
+)
+.alias(&["Two-Sector Disjoint Subsets", "SDC"]);
+
+/// Some cells and their digits.
+#[derive(Clone, Copy)]
+struct Part {
+    cells: CellSet,
+    digits: DigitSet,
+}
+
+/// The nonempty sets of some cells that have more digits than cells.
+fn parts(grid: &Grid, cells: CellSet) -> Vec<Part> {
+    let open: Vec<Cell> = (cells & grid.empty()).iter().collect();
+    let part = |mask: u32| {
+        let chosen = (0..open.len()).filter(|i| mask >> i & 1 == 1).map(|i| open[i]);
+        let digits = chosen.clone().fold(DigitSet::EMPTY, |set, cell| set | grid.candidates(cell));
+        Part { cells: chosen.collect(), digits }
+    };
+    (1..1u32 << open.len()).map(part).filter(|part| part.digits.len() > part.cells.len()).collect()
+}
+
+impl Technique<Grid> for SueDeCoq {
+    fn infos(&self) -> &'static [Info] {
+        const { &[INFO] }
+    }
+
+    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+        for line in (0..18).map(House) {
+            for boxx in HouseKind::Box.houses() {
+                let crossing = house::cell_set(line) & house::cell_set(boxx);
+                if crossing.is_empty() {
+                    continue;
+                }
+                let middles = parts(grid, crossing).into_iter();
+                let middles: Vec<Part> =
+                    middles.filter(|m| m.cells.len() > 1 && m.digits.len() >= m.cells.len() + 2).collect();
+                if middles.is_empty() {
+                    continue;
+                }
+                let in_line = parts(grid, house::cell_set(line) - crossing);
+                let in_box = parts(grid, house::cell_set(boxx) - crossing);
+                for middle in &middles {
+                    flank(grid, [line, boxx], middle, [&in_line, &in_box], emit)?;
+                }
+            }
+        }
+        Flow::Continue(())
+    }
+}
+
+/// Emits the steps of some crossing cells.
+fn flank(
+    grid: &Grid,
+    houses: [House; 2],
+    middle: &Part,
+    [in_line, in_box]: [&[Part]; 2],
+    emit: &mut Emit<'_>,
+) -> Flow {
+    let useful = |part: &Part| {
+        let all = (part.digits | middle.digits).len();
+        !(part.digits & middle.digits).is_empty() && all > part.cells.len() + middle.cells.len()
+    };
+    let in_box: Vec<&Part> = in_box.iter().filter(|&part| useful(part)).collect();
+    for a in in_line.iter().filter(|&part| useful(part)) {
+        for b in &in_box {
+            let digits = a.digits | b.digits | middle.digits;
+            let cells = a.cells | b.cells | middle.cells;
+            if (a.digits & b.digits).is_empty() && digits.len() == cells.len() {
+                let found = Found { houses, middle, a, b, cells, digits };
+                if let Some(step) = found.step(grid) {
+                    emit(step)?;
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+struct Found<'a> {
+    houses: [House; 2],
+    middle: &'a Part,
+    a: &'a Part,
+    b: &'a Part,
+    cells: CellSet,
+    digits: DigitSet,
+}
+
+impl Found<'_> {
+    fn step(&self, grid: &Grid) -> Option<Step> {
+        let from = |house: House, digits: DigitSet| -> Vec<Candidate> {
+            let rest = house::cell_set(house) - self.cells;
+            let lost =
+                |digit: Digit| (grid.cells_with(digit) & rest).iter().map(move |cell| candidate(cell, digit));
+            digits.iter().flat_map(lost).collect()
+        };
+        let [line, boxx] = self.houses;
+        let [from_line, from_box] =
+            [from(line, self.digits - self.b.digits), from(boxx, self.digits - self.a.digits)];
+        let mut removed = from_line.clone();
+        removed.extend(from_box.iter().filter(|c| !from_line.contains(c)));
+        if removed.is_empty() {
+            return None;
+        }
+        let proof = self.proof(&from_line, &from_box, &removed);
+        Some(
+            Step::remove(INFO.id, removed, proof)
+                .mark_all(Role::Pattern, self.middle.cells.iter())
+                .mark_all(Role::First, self.a.cells.iter())
+                .mark_all(Role::Second, self.b.cells.iter())
+                .mark(Role::House, line)
+                .mark(Role::Target, boxx)
+                .mark(Role::Digits, self.digits),
+        )
+    }
+
+    /// One cover argument, or two if a digit of neither flank goes from both houses.
+    fn proof(&self, from_line: &[Candidate], from_box: &[Candidate], removed: &[Candidate]) -> Proof {
+        let [line, boxx] = self.houses;
+        let cover = |shared: &dyn Fn(Digit) -> House| {
+            let house = |digit: Digit| match () {
+                () if self.a.digits.contains(digit) => line,
+                () if self.b.digits.contains(digit) => boxx,
+                () => shared(digit),
+            };
+            let covers = self.digits.iter().map(|digit| place_group(house(digit), digit));
+            Proof::cover(self.cells.iter().map(cell_group), covers)
+        };
+        let loses = |list: &[Candidate], digit: Digit| list.iter().any(|&c| crate::net::digit(c) == digit);
+        let only_box =
+            |digit: Digit| removed.iter().all(|c| crate::net::digit(*c) != digit || from_box.contains(c));
+        let only_line =
+            |digit: Digit| removed.iter().all(|c| crate::net::digit(*c) != digit || from_line.contains(c));
+        if self.digits.iter().all(|digit| only_box(digit) || only_line(digit)) {
+            return cover(&|digit| if loses(from_line, digit) && only_line(digit) { line } else { boxx });
+        }
+        let rest: Vec<Candidate> = from_box.iter().copied().filter(|c| !from_line.contains(c)).collect();
+        let fact = |list: &[Candidate], house: House| {
+            Lemma::Literals(list.iter().map(|c| c.off()).collect(), cover(&|_| house))
+        };
+        Proof::Lemmas { lemmas: vec![fact(from_line, line), fact(&rest, boxx)], then: None }
+    }
+}

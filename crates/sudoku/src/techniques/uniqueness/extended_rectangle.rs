@@ -1,0 +1,284 @@
+//! Extended Rectangles: two lines cross three or more others in twice as many cells, which must not be down to as
+//! many digits as there are crossing lines.
+//!
+//! The two lines lie in one band, or the crossing lines in one; then exchanging the two lines' digits in the pattern
+//! changes no line and no box. The *roof* is those of its cells that have extra digits, one of which is true.
+//!
+//! * Type 1: one roof cell; it is none of the digits.
+//! * Type 2: the roof's only extra digit is `e`; no cell that sees the whole roof is `e`.
+//! * Type 3: two roof cells in one house act as one cell that holds an extra digit, in a naked subset.
+//! * Type 4: two roof cells are the only places of one of the digits in a house; neither is another of the digits.
+//!
+//! Why: without an extra digit both lines would hold just these digits there, all of them, and exchanging the two
+//! lines would give a second solution. It holds only in puzzles declared to have one.
+//!
+//! Scan order: rows before columns; pairs of lines; the crossing lines as subsets in mask order; type 2 by the extra
+//! digit, then the others by roof cells in the order of the pattern's cells, one before two.
+//!
+//! Not found here: solved cells, and roofs of three or more cells with several extra digits.
+//!
+//! Source: folklore of the Sudoku Players' forum, 2006.
+
+use super::super::prelude::*;
+use super::extra_subset::{self, candidates, learned, shared_houses};
+use crate::net::net;
+use pencilmark_engine::Board;
+use pencilmark_model::{Groups, Lemma, Position};
+
+/// Finds extended rectangles.
+pub struct ExtendedRectangle {
+    /// The most crossing lines, 3 or 4, and so the most digits.
+    pub largest: usize,
+}
+
+const INFOS: [Info; 4] = infos([
+    ("extended-rectangle-1", "Extended Rectangle Type 1"),
+    ("extended-rectangle-2", "Extended Rectangle Type 2"),
+    ("extended-rectangle-3", "Extended Rectangle Type 3"),
+    ("extended-rectangle-4", "Extended Rectangle Type 4"),
+]);
+
+const fn infos(names: [(&'static str, &'static str); 4]) -> [Info; 4] {
+    let [first, second, third, fourth] = names;
+    [
+        Info::new(
+            first.0,
+            first.1,
+            "All cells but one where two lines cross others hold as many digits as there are others: that cell is \
+             none of them.",
+            "If {roof} were one of {digits}, the two lines of {corners} could exchange these digits, so {removed}.",
+        )
+        .relying_on_uniqueness(),
+        Info::new(
+            second.0,
+            second.1,
+            "The cells where two lines cross others hold as many digits as there are others, and some one extra \
+             digit: it is true in one of these.",
+            "If no cell of {roof} were {extra}, the two lines of {corners} could exchange {digits}, so {removed}.",
+        )
+        .relying_on_uniqueness(),
+        Info::new(
+            third.0,
+            third.1,
+            "Two cells where two lines cross others have extra digits; they act as one cell that holds an extra \
+             digit, and make a naked subset with other cells of their house.",
+            "If {roof} did not hold {extra:or}, the two lines of {corners} could exchange {digits}; with one of \
+             these there, {roof} and {subset} use up {pattern} in {house}, so {removed}.",
+        )
+        .relying_on_uniqueness(),
+        Info::new(
+            fourth.0,
+            fourth.1,
+            "One of the digits where two lines cross others is locked in the two cells that have extra digits: \
+             neither is another of the digits.",
+            "In {house} the digit {pattern} must go to {roof}; with another of {digits} beside it, the two lines \
+             of {corners} could exchange these digits, so {removed}.",
+        )
+        .relying_on_uniqueness(),
+    ]
+}
+
+impl Technique<Grid> for ExtendedRectangle {
+    fn infos(&self) -> &'static [Info] {
+        &INFOS
+    }
+
+    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+        if !grid.is_unique() {
+            return Flow::Continue(());
+        }
+        for size in 3..=self.largest {
+            for kind in [HouseKind::Row, HouseKind::Column] {
+                let lines: Vec<House> = kind.houses().collect();
+                for first in 0..9 {
+                    for second in first + 1..9 {
+                        let in_band = first / 3 == second / 3;
+                        if in_band || size == 3 {
+                            crossed(grid, [lines[first], lines[second]], in_band, size, emit)?;
+                        }
+                    }
+                }
+            }
+        }
+        Flow::Continue(())
+    }
+}
+
+/// The patterns in two lines, which lie in one band, or else the crossing lines do.
+fn crossed(grid: &Grid, lines: [House; 2], in_band: bool, size: usize, emit: &mut Emit<'_>) -> Flow {
+    let [first, second] = lines.map(house::cells);
+    let is_open = |&i: &usize| grid.value(first[i]).is_none() && grid.value(second[i]).is_none();
+    let open: u16 = (0..9).filter(is_open).fold(0, |open, i| open | 1 << i);
+    for mask in subsets(9, size).map(|mask| mask as u16) {
+        if mask & open != mask || !(in_band || [0b111, 0b111_000, 0b111_000_000].contains(&mask)) {
+            continue;
+        }
+        let mut cells = [Cell(0); 8];
+        for (pair, i) in cells.chunks_mut(2).zip(positions(mask)) {
+            pair.copy_from_slice(&[first[i], second[i]]);
+        }
+        roofs(grid, &cells[..2 * size], emit)?;
+    }
+    Flow::Continue(())
+}
+
+/// The roofs that the cells may have; these stand crossing line by crossing line.
+fn roofs(grid: &Grid, cells: &[Cell], emit: &mut Emit<'_>) -> Flow {
+    let size = cells.len() / 2;
+    let held = |i: usize| grid.candidates(cells[i]);
+    let union = |mask: u16| positions(mask).fold(DigitSet::EMPTY, |all, i| all | held(i));
+    let all = (1u16 << cells.len()) - 1;
+    // Cells with more candidates than this have extra digits, and at most two of those are looked at.
+    let wide = (0..cells.len()).filter(|&i| held(i).len() > size).fold(0u16, |wide, i| wide | 1 << i);
+    let digits = union(all);
+    if digits.len() == size + 1 {
+        for extra in digits {
+            pattern(grid, cells, digits - extra.set(), emit)?;
+        }
+        return Flow::Continue(());
+    }
+    if wide.count_ones() > 2 || digits.len() <= size {
+        return Flow::Continue(());
+    }
+    for roof in (1..=2).flat_map(|size| subsets(cells.len(), size)).map(|mask| mask as u16) {
+        let digits = union(all & !roof);
+        let has_extra = |i: usize| !(held(i) - digits).is_empty();
+        if wide & !roof == 0 && digits.len() == size && positions(roof).all(has_extra) {
+            pattern(grid, cells, digits, emit)?;
+        }
+    }
+    Flow::Continue(())
+}
+
+fn pattern(grid: &Grid, cells: &[Cell], digits: DigitSet, emit: &mut Emit<'_>) -> Flow {
+    let held = |i: usize| grid.candidates(cells[i]) & digits;
+    let allowed = (0..cells.len()).all(|i| (held(i) - grid.initial(cells[i ^ 1])).is_empty());
+    if !allowed || (0..cells.len()).any(|i| held(i).is_empty()) {
+        return Flow::Continue(());
+    }
+    let roof: CellSet =
+        cells.iter().copied().filter(|&cell| !(grid.candidates(cell) - digits).is_empty()).collect();
+    let extra = roof.iter().fold(DigitSet::EMPTY, |all, cell| all | grid.candidates(cell)) - digits;
+    Pattern { grid, cells, digits, roof, extra }.steps(emit)
+}
+
+/// Cells in two lines, and as many digits as crossing lines.
+struct Pattern<'a> {
+    grid: &'a Grid,
+    /// Crossing line by crossing line, so that the cells `2 * i` and `2 * i + 1` exchange their digits.
+    cells: &'a [Cell],
+    digits: DigitSet,
+    roof: CellSet,
+    extra: DigitSet,
+}
+
+impl Pattern<'_> {
+    fn steps(&self, emit: &mut Emit<'_>) -> Flow {
+        let in_pattern = |cells: CellSet, digits: DigitSet| candidates(self.grid, cells, digits);
+        if self.roof.len() == 1 {
+            return self.emit(0, &in_pattern(self.roof, self.digits), [], emit, |step| step);
+        }
+        if let Some(extra) = self.extra.single() {
+            let removed = in_pattern(self.roof.common_peers(), extra.set());
+            self.emit(1, &removed, [], emit, |step| step)?;
+        } else if self.roof.len() == 2 {
+            extra_subset::find(self.grid, self.roof, self.extra, DigitSet::EMPTY, &mut |subset| {
+                let step = self.step(2, &subset.removed(), subset.proof(self.extra_is_true()));
+                let step = step.mark(Role::House, subset.house).mark_all(Role::Subset, subset.cells.iter());
+                emit(step.mark(Role::Pattern, subset.digits))
+            })?;
+        }
+        if self.roof.len() != 2 {
+            return Flow::Continue(());
+        }
+        for locked in self.digits {
+            let only = |house: &House| self.grid.cells_with(locked) & house::cell_set(*house) == self.roof;
+            let Some(house) = shared_houses(self.roof).find(only) else { continue };
+            let removed = in_pattern(self.roof, self.digits - locked.set());
+            self.emit(3, &removed, [place_group(house, locked)], emit, |step| {
+                step.mark(Role::House, house).mark(Role::Pattern, locked.set())
+            })?;
+        }
+        Flow::Continue(())
+    }
+
+    /// Emits the step of a type, in whose proof the groups leave no extra candidate.
+    fn emit(
+        &self,
+        kind: usize,
+        removed: &[Candidate],
+        groups: impl IntoIterator<Item = pencilmark_model::GroupId>,
+        emit: &mut Emit<'_>,
+        marked: impl Fn(Step) -> Step,
+    ) -> Flow {
+        if removed.is_empty() {
+            return Flow::Continue(());
+        }
+        let then = Some(Box::new(Proof::units(groups.into_iter().chain([learned()]))));
+        let proof = Proof::Lemmas { lemmas: vec![self.extra_is_true()], then };
+        emit(marked(self.step(kind, removed, proof)))
+    }
+
+    fn step(&self, kind: usize, removed: &[Candidate], proof: Proof) -> Step {
+        Step::remove(INFOS[kind].id, removed.iter().copied(), proof)
+            .mark_all(Role::Corner, self.cells.iter().copied())
+            .mark_all(Role::Roof, self.roof.iter())
+            .mark(Role::Digits, self.digits)
+            .mark(Role::Extra, self.extra)
+    }
+
+    /// The lemma that some extra candidate is true.
+    fn extra_is_true(&self) -> Lemma {
+        let extra = candidates(self.grid, self.roof, self.extra);
+        let mut position = self.grid.position();
+        for candidate in &extra {
+            position.apply(net(), candidate.off());
+        }
+        Lemma::Group(extra, self.refute(&position))
+    }
+
+    /// A proof that the cells cannot be filled with the digits: one digit after the other in a cell that has
+    /// several, until all cells follow or one has none left.
+    fn refute(&self, position: &Position) -> Proof {
+        let left = |position: &Position, cell: Cell| {
+            let alive = self.digits.iter().filter(|&digit| position.alive.contains(candidate(cell, digit)));
+            alive.collect::<DigitSet>()
+        };
+        let mut decided = position.clone();
+        let mut groups = Groups::new();
+        let is_open = |position: &Position, cell: Cell| {
+            !self.digits.iter().any(|digit| position.on.contains(candidate(cell, digit)))
+        };
+        loop {
+            let open = self.cells.iter().copied().filter(|&cell| is_open(&decided, cell));
+            let Some(cell) = open.min_by_key(|&cell| left(&decided, cell).len()) else {
+                return Proof::Swap { groups, region: self.region(&decided) };
+            };
+            let digits = left(&decided, cell);
+            if digits.len() > 1 {
+                // What was visited is forgotten here, so that all candidates of the cell have to be refuted.
+                let parts = left(position, cell).iter().map(|digit| {
+                    let mut assumed = position.clone();
+                    assumed.apply(net(), candidate(cell, digit).on());
+                    (candidate(cell, digit), self.refute(&assumed))
+                });
+                return Proof::Split { group: cell_group(cell), parts: parts.collect() };
+            }
+            groups.push(cell_group(cell));
+            let Some(digit) = digits.first() else { return Proof::Units(groups) };
+            decided.apply(net(), candidate(cell, digit).on());
+        }
+    }
+
+    /// The digits of the cells and those of their partners.
+    fn region(&self, decided: &Position) -> Vec<Candidate> {
+        let value = |cell: Cell| self.digits.iter().find(|&d| decided.on.contains(candidate(cell, d)));
+        let pair = |pair: &[Cell]| {
+            let digits: Vec<Digit> = pair.iter().filter_map(|&cell| value(cell)).collect();
+            pair.iter()
+                .flat_map(|&cell| digits.iter().map(move |&d| candidate(cell, d)).collect::<Vec<_>>())
+                .collect::<Vec<_>>()
+        };
+        self.cells.chunks(2).flat_map(pair).collect()
+    }
+}

@@ -1,0 +1,173 @@
+//! Rectangles: four cells in two rows, two columns and two boxes, and two digits.
+//!
+//! Were all four cells down to the two digits, these could be exchanged, and the puzzle would have a second
+//! solution: the deadly rectangle. So at least one of the *extra candidates*, those of other digits in its
+//! corners, is true. The corners without extra candidates are the *floor*, the others the *roof*.
+//!
+//! A roof corner may have lost one of the two digits; what follows is the same. The other corners have both, and
+//! at least one corner is a floor corner.
+//!
+//! Scan order: floor corners in reading order; for each the cells opposite to it in reading order. A rectangle with
+//! several floor corners comes with the first of them.
+//!
+//! Source: folklore of the Sudoku Players' forum, 2005; corners that lack a digit, B. Hobiger, HoDoKu, 2009.
+
+use super::super::prelude::*;
+use super::deadly_pattern::DeadlyPattern;
+use super::extra_subset::shared_houses;
+use pencilmark_engine::Board;
+use pencilmark_model::{GroupId, Lemma, Literal};
+
+/// For each cell the 24 rectangles with it, each corner followed by one that shares its row or column: by the other
+/// row, then by the other column.
+static OF_CELL: [[[Cell; 4]; 24]; 81] = {
+    let mut all = [[[Cell(0); 4]; 24]; 81];
+    let mut cell: u16 = 0;
+    while cell < 81 {
+        let (r1, c1) = (cell / 9, cell % 9);
+        let (mut count, mut other) = (0, 0);
+        while other < 81 {
+            let (r2, c2) = (other / 9, other % 9);
+            if r1 != r2 && c1 != c2 && (r1 / 3 == r2 / 3) != (c1 / 3 == c2 / 3) {
+                all[cell as usize][count] = [Cell(cell), Cell(r1 * 9 + c2), Cell(other), Cell(r2 * 9 + c1)];
+                count += 1;
+            }
+            other += 1;
+        }
+        assert!(count == 24);
+        cell += 1;
+    }
+    all
+};
+
+/// The 486 rectangles, each from its first cell on.
+pub(super) fn all() -> impl Iterator<Item = &'static [Cell; 4]> {
+    OF_CELL.iter().flatten().filter(|cells| cells[0] < cells[2] && cells[0] < cells[1] && cells[0] < cells[3])
+}
+
+/// Open cells of a rectangle that are to be kept from holding nothing but two digits.
+pub(super) struct Rectangle<'a> {
+    pub(super) grid: &'a Grid,
+    /// Round the rectangle.
+    pub(super) cells: [Cell; 4],
+    pub(super) digits: DigitSet,
+    /// The corners with extra candidates, bit `i` for `cells[i]`.
+    pub(super) roof: u8,
+    /// All extra digits.
+    pub(super) extra: DigitSet,
+}
+
+/// The roofs with corners in opposite places.
+const DIAGONALS: [u8; 2] = [0b0101, 0b1010];
+
+/// Calls `found` with each rectangle that has a floor corner; `may_lack` allows roof corners that have one of the
+/// two digits only.
+pub(super) fn find<'a>(
+    grid: &'a Grid,
+    may_lack: bool,
+    found: &mut dyn FnMut(&Rectangle<'a>) -> Flow,
+) -> Flow {
+    if !grid.is_unique() {
+        return Flow::Continue(());
+    }
+    for first in grid.empty().iter().filter(|&cell| grid.candidates(cell).len() == 2) {
+        let digits = grid.candidates(first);
+        for cells in &OF_CELL[first.index()] {
+            let held = cells.map(|cell| grid.candidates(cell));
+            let has_both = |own: DigitSet| (digits - own).is_empty();
+            let fits =
+                |own: DigitSet| has_both(own) || (may_lack && own.len() > 1 && !(digits & own).is_empty());
+            let seen = || (1..4).any(|i| held[i] == digits && cells[i] < first);
+            let allowed = || cells.iter().all(|&cell| has_both(grid.initial(cell)));
+            if !held[1..].iter().all(|&own| fits(own)) || seen() || !allowed() {
+                continue;
+            }
+            let extra = held.map(|own| own - digits);
+            let roof = (0..4).fold(0, |roof, i| roof | u8::from(!extra[i].is_empty()) << i);
+            let extra = extra.into_iter().fold(DigitSet::EMPTY, |all, own| all | own);
+            found(&Rectangle { grid, cells: *cells, digits, roof, extra })?;
+        }
+    }
+    Flow::Continue(())
+}
+
+impl<'a> Rectangle<'a> {
+    /// The corners of a mask, in the order of the cells.
+    pub(super) fn corners(&self, mask: u8) -> impl Iterator<Item = Cell> + use<> {
+        let cells = self.cells;
+        positions(mask.into()).map(move |i| cells[i])
+    }
+
+    /// The corners without extra candidates.
+    pub(super) fn floor(&self) -> u8 {
+        !self.roof & 0b1111
+    }
+
+    /// Whether two corners have extra candidates, and these lie in a line.
+    pub(super) fn is_roof_in_line(&self) -> bool {
+        self.roof.count_ones() == 2 && !self.is_roof_diagonal()
+    }
+
+    /// Whether two corners have extra candidates, and these lie in opposite places.
+    pub(super) fn is_roof_diagonal(&self) -> bool {
+        DIAGONALS.contains(&self.roof)
+    }
+
+    /// The houses that hold both roof corners: box, row, column.
+    pub(super) fn shared_houses(&self) -> impl Iterator<Item = House> + use<> {
+        shared_houses(self.corners(self.roof).collect())
+    }
+
+    /// The extra candidates, corner by corner.
+    pub(super) fn extra_candidates(&self) -> Vec<Candidate> {
+        self.corners(self.roof)
+            .flat_map(|cell| {
+                (self.grid.candidates(cell) - self.digits).iter().map(move |d| candidate(cell, d))
+            })
+            .collect()
+    }
+
+    /// A step that removes candidates, the rectangle marked.
+    pub(super) fn step(&self, id: &'static str, removed: &[Candidate], proof: Proof) -> Step {
+        Step::remove(id, removed.iter().copied(), proof)
+            .mark_all(Role::Corner, self.cells)
+            .mark_all(Role::Roof, self.corners(self.roof))
+            .mark(Role::Digits, self.digits)
+            .mark(Role::Extra, self.extra)
+    }
+
+    /// A proof that none of the assumptions can hold: visits those of `groups` that are needed, in order, and
+    /// exchanges the two digits.
+    pub(super) fn swap(
+        &self,
+        assumptions: &[Vec<Literal>],
+        groups: impl IntoIterator<Item = GroupId>,
+    ) -> Proof {
+        let before = self.grid.position();
+        DeadlyPattern::of_cells(&before, &self.cells, self.digits).swap(assumptions, groups)
+    }
+
+    /// A proof that none of the assumptions can hold, each of which makes all extra candidates false.
+    pub(super) fn swap_without_extra(&self, assumptions: &[Vec<Literal>]) -> Proof {
+        let before = self.grid.position();
+        let pattern = DeadlyPattern::of_cells(&before, &self.cells, self.digits);
+        // A corner that lacks a digit decides the other corners, both ways round.
+        let lacks = |cell: &Cell| (self.grid.candidates(*cell) & self.digits).single().is_some();
+        match self.cells.iter().position(lacks) {
+            None => pattern.swap_either_way(assumptions, &self.cells, self.digits),
+            Some(first) => {
+                let mut cells = self.cells;
+                cells.rotate_left(first);
+                pattern.swap_or_clash(assumptions, &cells.map(cell_group))
+            }
+        }
+    }
+
+    /// The lemma that some extra candidate is true.
+    pub(super) fn extra_is_true(&self) -> Lemma {
+        let extra = self.extra_candidates();
+        let none = [extra.iter().map(|candidate| candidate.off()).collect()];
+        let proof = self.swap_without_extra(&none);
+        Lemma::Group(extra, proof)
+    }
+}

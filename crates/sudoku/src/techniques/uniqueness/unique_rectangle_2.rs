@@ -1,0 +1,72 @@
+//! Unique Rectangle types 2 and 5: all extra candidates of a rectangle are of one digit; one of them is true, so no
+//! cell that sees all of them is that digit.
+//!
+//! Type 2: the extra candidates lie in two corners of one line. Type 5: they lie in two opposite corners or in
+//! three.
+//!
+//! Why: without the extra digit all corners would hold just the rectangle's two digits, and exchanging these would
+//! give a second solution. It holds only in puzzles declared to have one.
+//!
+//! Scan order: that of the rectangles, see `rectangle`.
+//!
+//! Source: folklore of the Sudoku Players' forum, 2005; the division into types, B. Hobiger, HoDoKu, 2008.
+
+use super::super::prelude::*;
+use super::deadly_pattern::each_true;
+use super::rectangle;
+
+/// Finds unique rectangles of type 2 or of type 5.
+pub struct UniqueRectangle2 {
+    /// Type 5.
+    pub scattered: bool,
+    /// Whether corners with extra candidates may lack one of the two digits.
+    pub may_lack: bool,
+}
+
+const WORDS: &str = "{corners} would be a deadly rectangle of {digits} if no cell of {roof} were {extra}; one of them \
+     is, so {removed}.";
+
+pub(super) const INFO: Info = Info::new(
+    "unique-rectangle-2",
+    "Unique Rectangle Type 2",
+    "The corners of a rectangle share two candidates, and those with more have one and the same extra \
+     digit: it is true in one of them.",
+    WORDS,
+)
+.alias(&["UR Type 2", "Uniqueness Test 2"])
+.relying_on_uniqueness();
+
+const SCATTERED: Info = Info::new(
+    "unique-rectangle-5",
+    "Unique Rectangle Type 5",
+    "The corners of a rectangle share two candidates, and three of them or two opposite ones have one and the \
+     same extra digit: it is true in one of them.",
+    WORDS,
+)
+.alias(&["UR Type 5", "Uniqueness Test 5"])
+.relying_on_uniqueness();
+
+impl Technique<Grid> for UniqueRectangle2 {
+    fn infos(&self) -> &'static [Info] {
+        if self.scattered { &[SCATTERED] } else { &[INFO] }
+    }
+
+    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+        rectangle::find(grid, self.may_lack, &mut |found| {
+            let scattered = found.is_roof_diagonal() || found.roof.count_ones() == 3;
+            let (true, Some(extra)) =
+                (if self.scattered { scattered } else { found.is_roof_in_line() }, found.extra.single())
+            else {
+                return Flow::Continue(());
+            };
+            let roof: CellSet = found.corners(found.roof).collect();
+            let targets = roof.common_peers() & grid.cells_with(extra);
+            if targets.is_empty() {
+                return Flow::Continue(());
+            }
+            let removed: Vec<Candidate> = targets.iter().map(|cell| candidate(cell, extra)).collect();
+            let proof = found.swap_without_extra(&each_true(&removed));
+            emit(found.step(self.infos()[0].id, &removed, proof))
+        })
+    }
+}

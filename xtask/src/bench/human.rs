@@ -1,0 +1,124 @@
+//! How fast Sudoku is solved in the order of people: one thread, the profile alone, no words.
+
+use super::inputs;
+use super::measure::Clock;
+use anyhow::Result;
+use pencilmark_engine::{Flow, Outcome};
+use pencilmark_rating::human;
+use pencilmark_sudoku::{Grid, Setup};
+use std::collections::BTreeMap;
+use std::hint::black_box;
+use std::time::Duration;
+
+/// The name on the command line.
+pub const NAME: &str = "human";
+
+/// Puzzles of a kind, and how many a second there have to be.
+struct Kind {
+    name: &'static str,
+    least: f64,
+    input: fn() -> Result<inputs::Input>,
+}
+
+const KINDS: [Kind; 3] = [
+    Kind { name: "17 givens", least: 15_000.0, input: inputs::seventeen },
+    Kind { name: "top1465", least: 60.0, input: inputs::top1465 },
+    Kind { name: "all of a scale", least: 0.0, input: inputs::spread },
+];
+
+const PASSES: usize = 3;
+
+/// Prints a table by kind of puzzle, and the stages that take most time; true if every target is met.
+///
+/// # Errors
+/// If the puzzles cannot be read.
+pub fn run() -> Result<bool> {
+    println!(
+        "\n{:>15} {:>8} {:>12} {:>11} {:>10} {:>9} {:>9}  target",
+        "human", "puzzles", "a second", "mean ms", "worst ms", "solved", "hardest"
+    );
+    let mut met = true;
+    for Kind { name, least, input } in KINDS {
+        let inputs::Input { lines, source } = input()?;
+        if lines.is_empty() {
+            println!("{name:>15} {:>8}   {source}", "-");
+            continue;
+        }
+        let grids: Vec<Grid> = lines.iter().filter_map(|line| grid(line)).collect();
+        let mut times = vec![f64::INFINITY; grids.len()];
+        let (mut solved, mut hardest) = (0, pencilmark_rating::Rating::ZERO);
+        for pass in 0..PASSES {
+            for (grid, time) in grids.iter().zip(&mut times) {
+                let clock = Clock::start();
+                let ratings = black_box(human::rate(grid, || false, |_, _| Flow::Continue(())));
+                *time = time.min(clock.elapsed().as_secs_f64() * 1e3);
+                if pass == 0 {
+                    solved += usize::from(ratings.outcome == Outcome::Solved);
+                    hardest = hardest.max(ratings.er);
+                }
+            }
+        }
+        let mean = times.iter().sum::<f64>() / times.len() as f64;
+        let worst = times.iter().copied().fold(0.0, f64::max);
+        let rate = 1e3 / mean;
+        met &= rate >= least;
+        let target = match least {
+            0.0 => String::new(),
+            _ => format!("{least} a second: {}", if rate >= least { "met" } else { "MISSED" }),
+        };
+        println!(
+            "{name:>15} {:>8} {rate:>12.1} {mean:>11.4} {worst:>10.3} {solved:>9} {:>9}  {target:28} {source}",
+            grids.len(),
+            hardest.to_string(),
+        );
+        stages(&grids);
+    }
+    println!("processor time of one thread, the least of {PASSES} passes");
+    Ok(met)
+}
+
+fn grid(line: &str) -> Option<Grid> {
+    Grid::new(&Setup::from_line(line)?).ok()
+}
+
+/// How many stages are listed.
+const MOST: usize = 12;
+
+/// Which stages take the time: how often each is asked, what it costs when it is, how often it has a step.
+fn stages(grids: &[Grid]) {
+    let mut table: BTreeMap<usize, (Duration, usize, usize)> = BTreeMap::new();
+    let method = human::method();
+    for grid in grids {
+        let mut grid = grid.clone();
+        'steps: loop {
+            for (index, stage) in method.stages.iter().enumerate() {
+                let clock = std::time::Instant::now();
+                let step = stage.techniques.iter().find_map(|technique| technique.first(&grid));
+                let row = table.entry(index).or_default();
+                row.0 += clock.elapsed();
+                row.1 += 1;
+                if let Some(step) = step {
+                    row.2 += 1;
+                    pencilmark_engine::Board::apply(&mut grid, &step);
+                    if grid.empty().is_empty() {
+                        break 'steps;
+                    }
+                    continue 'steps;
+                }
+            }
+            break;
+        }
+    }
+    let total: f64 = table.values().map(|row| row.0.as_secs_f64()).sum();
+    let mut rows: Vec<_> = table.into_iter().collect();
+    rows.sort_by_key(|(_, row)| std::cmp::Reverse(row.0));
+    for (index, (time, asked, found)) in rows.into_iter().take(MOST) {
+        let id = method.stages[index].techniques[0].infos()[0].id;
+        println!(
+            "{:>15} {id:36} {:>5.1} %  asked {asked:>7}  found {found:>7}  {:>9.2} µs each",
+            "",
+            100.0 * time.as_secs_f64() / total,
+            time.as_secs_f64() * 1e6 / asked as f64
+        );
+    }
+}

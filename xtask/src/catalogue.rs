@@ -1,0 +1,167 @@
+//! `cargo xtask catalogue`: a page for each technique under `docs/catalogue`, an index, and the examples that the
+//! program shows, all from the technique files and their fixtures. A rule of `tidy` says when they are out of date.
+
+use crate::repository::{self, File};
+use anyhow::{Context, Result};
+use pencilmark::techniques::example_in;
+use pencilmark::{Entry, Family, Theme, techniques};
+use pencilmark_rating::human;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+const FOLDER: &str = "docs/catalogue/";
+const EXAMPLES: &str = "crates/facade/src/techniques/examples.txt";
+
+/// Writes what is generated, and removes pages of techniques that are not there any more.
+///
+/// # Errors
+/// A file that cannot be read or written.
+pub fn run() -> Result<()> {
+    let files = repository::files()?;
+    let generated = generated(&files);
+    for (name, text) in &generated {
+        let path = repository::root().join(name);
+        let folder = path.parent().context("a page lies in a folder")?;
+        std::fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        std::fs::write(&path, text).with_context(|| format!("cannot write {name}"))?;
+    }
+    for file in files.iter().filter(|file| file.name.starts_with(FOLDER)) {
+        if !generated.contains_key(&file.name) {
+            std::fs::remove_file(repository::root().join(&file.name))?;
+        }
+    }
+    println!("{} files", generated.len());
+    Ok(())
+}
+
+/// Files that are not what would be generated.
+pub fn stale(files: &[File]) -> Vec<String> {
+    let generated = generated(files);
+    let known: BTreeMap<&str, &str> =
+        files.iter().map(|file| (file.name.as_str(), file.text.as_str())).collect();
+    let differing = generated.iter().filter(|(name, text)| known.get(name.as_str()) != Some(&text.as_str()));
+    let extra = files
+        .iter()
+        .map(|file| &file.name)
+        .filter(|name| name.starts_with(FOLDER) && !generated.contains_key(*name));
+    let mut names: Vec<&String> = differing.map(|(name, _)| name).chain(extra).collect();
+    names.sort();
+    match names.as_slice() {
+        [] => Vec::new(),
+        [first, rest @ ..] => {
+            vec![format!("{first} and {} more are out of date; run `cargo xtask catalogue`", rest.len())]
+        }
+    }
+}
+
+/// All generated files by name.
+fn generated(files: &[File]) -> BTreeMap<String, String> {
+    let examples = examples(files);
+    let mut generated = BTreeMap::new();
+    for entry in techniques() {
+        generated.insert(format!("{FOLDER}{}", page_name(&entry)), page(&entry, &examples));
+    }
+    generated.insert(format!("{FOLDER}README.md"), index());
+    generated.insert(EXAMPLES.to_owned(), examples);
+    generated
+}
+
+/// The first positive case of each technique.
+fn examples(files: &[File]) -> String {
+    let mut blocks = Vec::new();
+    for entry in techniques() {
+        let folder = format!("crates/{}/fixtures/", entry.family.id());
+        let cases =
+            files.iter().filter(|file| file.name.starts_with(&folder) && file.name.ends_with(".case"));
+        let own = |file: &&File| file.name == format!("{folder}{}.case", entry.info.id);
+        let is_positive = |block: &&str| {
+            block.lines().filter_map(|line| line.split_once(": ")).any(|(key, value)| match entry.family {
+                Family::Sudoku => {
+                    ["step", "first"].contains(&key) && value.split(' ').next() == Some(entry.info.id)
+                }
+                Family::Kakuro => key == "step" && value != "none",
+            })
+        };
+        let mut cases = cases.filter(|file| entry.family == Family::Sudoku || own(file));
+        let found = cases.find_map(|file| file.text.split("\n\n").find(is_positive).map(str::trim));
+        if let Some(block) = found {
+            blocks.push(format!("{} {}\n{block}\n", entry.family.id(), entry.info.id));
+        }
+    }
+    blocks.join("\n")
+}
+
+fn page_name(entry: &Entry) -> String {
+    format!("{}/{}.md", entry.family.id(), entry.info.id)
+}
+
+fn page(entry: &Entry, examples: &str) -> String {
+    let info = entry.info;
+    let mut page = format!("# {}\n\n`{}`, {}\n\n{}\n", info.name, info.id, entry.family, info.about);
+    let facts = entry.facts();
+    if !facts.is_empty() {
+        page.push_str("\n| | |\n|---|---|\n");
+        for (heading, words) in facts {
+            let _ = writeln!(page, "| {heading} | {words} |");
+        }
+    }
+    let _ = write!(page, "\nIts steps read:\n\n> {}\n", info.words);
+    if let Some(example) = example_in(examples, entry) {
+        let taken = &example.taken;
+        let board = taken.before.candidate_board(Some(&taken.step), &Theme::PLAIN);
+        let _ = write!(
+            page,
+            "\n## Example\n\nThe case: {}.\n\n```text\n{board}```\n\n{}\n",
+            example.what,
+            taken.words()
+        );
+        if let Some(eureka) = taken.eureka() {
+            let _ = write!(page, "\n```text\n{eureka}\n```\n");
+        }
+        if entry.family == Family::Sudoku {
+            let signs: Vec<String> =
+                Theme::LEGEND.iter().map(|(sign, meaning)| format!("`{sign}` {meaning}")).collect();
+            let _ = write!(page, "\nSigns: {}; `(5)` an open cell with one candidate.\n", signs.join(", "));
+        }
+    }
+    page
+}
+
+fn index() -> String {
+    let mut page = "# Catalogue of techniques\n\nEvery technique that the program knows, a page each, with an example. \
+        `pencilmark techniques ID` shows the same. Made by `cargo xtask catalogue`.\n\n## Sudoku\n\nIn the order of \
+        [difficulty for people](../human.md).\n"
+        .to_owned();
+    let entries: Vec<Entry> = techniques().collect();
+    let link = |entry: &Entry| format!("[{}]({})", entry.info.name, page_name(entry));
+    for section in human::SECTIONS {
+        let rows: Vec<String> = section
+            .rows
+            .iter()
+            .filter_map(|(id, _)| entries.iter().find(|e| e.family == Family::Sudoku && e.info.id == *id))
+            .map(|entry| {
+                let rating = human::base(entry.info.id).map(|rating| rating.to_string()).unwrap_or_default();
+                format!("| {rating} | {} | {} |\n", link(entry), entry.info.about)
+            })
+            .collect();
+        if !rows.is_empty() {
+            let _ = write!(
+                page,
+                "\n### {}\n\n| rating | technique | what it is |\n|---:|---|---|\n",
+                section.title
+            );
+            page.extend(rows);
+        }
+    }
+    page.push_str("\n### Not in that order\n\n| technique | what it is |\n|---|---|\n");
+    for entry in entries.iter().filter(|entry| entry.family == Family::Sudoku) {
+        if human::base(entry.info.id).is_none() {
+            let _ = writeln!(page, "| {} | {} |", link(entry), entry.info.about);
+        }
+    }
+    page.push_str("\n## Kakuro\n\n| technique | what it is |\n|---|---|\n");
+    for entry in entries.iter().filter(|entry| entry.family == Family::Kakuro) {
+        let _ = writeln!(page, "| {} | {} |", link(entry), entry.info.about);
+    }
+    page
+}

@@ -1,0 +1,141 @@
+//! How a case goes.
+
+use super::instances::{Digits, digits_of, instances};
+use pencilmark_check::check;
+use pencilmark_engine::Board;
+use pencilmark_model::{DigitSet, Literal, Role, Step, Target};
+use pencilmark_rating::hodoku;
+use pencilmark_sudoku::formats::LibraryCase;
+use pencilmark_sudoku::techniques::chains::length;
+use pencilmark_sudoku::{Grid, net, notation};
+use std::collections::BTreeSet;
+
+/// How a case goes.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// As the library says.
+    Passed {
+        /// Every step with the digits of the case has its result, and one the length stated.
+        strict: bool,
+    },
+    /// No technique answers for the code.
+    NotBuilt,
+    /// What is wrong.
+    Failed(String),
+}
+
+/// Lists the steps of the case's technique and compares.
+pub fn judge(case: &LibraryCase) -> Verdict {
+    let (code, variant) = case.technique.split_once('-').unwrap_or((&case.technique, ""));
+    let wanted = instances(&case.technique).or_else(|| instances(code));
+    let (Some(instances), Some(entry)) = (wanted, code.get(..4).and_then(hodoku::entry_of_code)) else {
+        return Verdict::NotBuilt;
+    };
+    let grid = match Grid::new(&case.setup) {
+        Ok(grid) => grid.played_from_givens(&case.setup),
+        Err(defects) => return Verdict::Failed(format!("no puzzle: {}", defects[0])),
+    };
+    let is_siamese = code.len() == 5;
+    let is_asked = |step: &Step| {
+        hodoku::entry(step.technique).is_some_and(|row| row.id == entry.id)
+            || is_siamese && step.technique.strip_prefix("siamese-").is_some_and(|id| id == entry.id)
+    };
+    let steps = instances.iter().flat_map(|technique| technique.all(&grid)).filter(is_asked);
+    compare(case, &grid, steps.collect(), variant == "x")
+}
+
+fn compare(case: &LibraryCase, grid: &Grid, steps: Vec<Step>, is_absent: bool) -> Verdict {
+    let position = grid.position();
+    for step in &steps {
+        if let Err(refusal) = check(grid.net(), &position, step) {
+            return Verdict::Failed(format!("the step {} is refused: {refusal}", words(step)));
+        }
+    }
+    let digits: DigitSet =
+        case.digits.bytes().filter_map(|b| pencilmark_model::Digit::new(b.wrapping_sub(b'0'))).collect();
+    let kind = digits_of(&case.technique);
+    let wanted = conclusions(case);
+    let (same, other): (Vec<Step>, Vec<Step>) =
+        steps.into_iter().partition(|step| kind == Digits::None || digits_in(grid, step, kind) == digits);
+    if is_absent {
+        return match same.first() {
+            None => Verdict::Passed { strict: true },
+            Some(step) => Verdict::Failed(format!("there is a step: {}", words(step))),
+        };
+    }
+    let is_right = |step: &&Step| step.conclusions.iter().copied().collect::<BTreeSet<_>>() == wanted;
+    let right: Vec<&Step> = same.iter().filter(is_right).collect();
+    if !right.is_empty() {
+        let stated = case.extra.as_deref().and_then(|extra| extra.trim().parse::<usize>().ok());
+        let has_length = stated.is_none_or(|stated| right.iter().any(|step| length(step) == Some(stated)));
+        return Verdict::Passed { strict: right.len() == same.len() && has_length };
+    }
+    let few = |steps: &[Step]| {
+        let list: Vec<String> = steps.iter().take(4).map(words).collect();
+        format!("{} [{}]", steps.len(), list.join("; "))
+    };
+    Verdict::Failed(format!("steps with these digits: {}, with others: {}", few(&same), few(&other)))
+}
+
+fn words(step: &Step) -> String {
+    let placed = step.placements().map(notation::placement);
+    let removed = std::iter::once(notation::removals(step.removals()));
+    let parts: Vec<String> = placed.chain(removed).filter(|part| !part.is_empty()).collect();
+    format!("{} {}", step.technique, parts.join(" "))
+}
+
+/// What a case concludes.
+fn conclusions(case: &LibraryCase) -> BTreeSet<Literal> {
+    let removed = case.eliminations.iter().map(|&(cell, digit)| net::candidate(cell, digit).off());
+    let placed = case.placements.iter().map(|&(cell, digit)| net::candidate(cell, digit).on());
+    removed.chain(placed).collect()
+}
+
+/// The digits of a step as the library would list them.
+fn digits_in(grid: &Grid, step: &Step, kind: Digits) -> DigitSet {
+    match kind {
+        Digits::Placed => step.placements().map(net::digit).collect(),
+        Digits::Removed => step.removals().map(net::digit).collect(),
+        Digits::Marked => step.marked(Role::Digits).fold(DigitSet::EMPTY, |all, target| match target {
+            Target::Digits(digits) => all | digits,
+            _ => all,
+        }),
+        Digits::OfCells => {
+            let cells = step.marked(Role::Pivot).chain(step.marked(Role::Pincer));
+            cells.fold(DigitSet::EMPTY, |all, target| match target {
+                Target::Cell(cell) => all | grid.candidates(cell),
+                _ => all,
+            })
+        }
+        Digits::None => DigitSet::EMPTY,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn verdict(line: &str) -> Verdict {
+        judge(&LibraryCase::parse(line).unwrap())
+    }
+
+    const GRID: &str = "2..9175.4.71245.39594836217.25473..17..591.4214.682.75412358796357169428.8.724153";
+
+    #[test]
+    fn a_case_passes_with_its_digits_and_exactly_its_result() {
+        assert_eq!(verdict(&format!(":0800:369:{GRID}::653::")), Verdict::Passed { strict: true });
+        assert!(matches!(verdict(&format!(":0800:367:{GRID}::653::")), Verdict::Failed(_)));
+        assert!(matches!(verdict(&format!(":0800:369:{GRID}::653 654::")), Verdict::Failed(_)));
+    }
+
+    #[test]
+    fn a_fail_case_passes_if_nothing_is_found() {
+        assert!(matches!(verdict(&format!(":0800-x:369:{GRID}::653::")), Verdict::Failed(_)));
+        assert_eq!(verdict(&format!(":0801-x:369:{GRID}::653::")), Verdict::Passed { strict: true });
+    }
+
+    #[test]
+    fn a_code_without_instances_is_not_built() {
+        assert_eq!(verdict(&format!(":9999:1:{GRID}::653::")), Verdict::NotBuilt);
+    }
+}
