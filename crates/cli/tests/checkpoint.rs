@@ -6,6 +6,7 @@ mod support;
 
 use puzzles::puzzle;
 use std::fs::{File, OpenOptions};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::Duration;
@@ -28,6 +29,11 @@ impl Folder {
 
     fn read(&self, name: &str) -> String {
         std::fs::read_to_string(self.0.join(name)).unwrap()
+    }
+
+    /// How long a file is, 0 before it is there.
+    fn size(&self, name: &str) -> u64 {
+        std::fs::metadata(self.0.join(name)).map_or(0, |data| data.len())
     }
 
     fn command(&self, args: &[&str]) -> Command {
@@ -62,31 +68,38 @@ fn list(count: usize) -> String {
 
 #[test]
 fn a_run_that_is_killed_again_and_again_prints_every_answer_once() {
+    const KILLS: usize = 6;
     let folder = Folder::new("killed");
-    folder.write("list.txt", &list(1200));
-    let whole = folder.run(&["rate", "--output", "csv", "list.txt"]);
+    let lines = list(1200);
+    folder.write("list.txt", &lines);
+    let input = || File::open(folder.0.join("list.txt")).unwrap();
+    let whole = folder.command(&["rate", "--output", "csv"]).stdin(input()).output().unwrap();
     assert_eq!((text(&whole.stdout).lines().count(), whole.status.code()), (1202, Some(1)));
     for (redirection, threads) in [(">", "1"), (">>", "2")] {
         let journal = format!("{threads}.ck");
-        let args = ["rate", "-o", "csv", "--checkpoint", &journal, "--threads", threads, "list.txt"];
-        let mut kills = 0;
+        let args = ["rate", "-o", "csv", "--checkpoint", &journal, "--threads", threads];
         let mut moment = 17;
-        loop {
-            moment = (moment * 37 + 11) % 101;
-            let mut child = folder.redirected(&args, "out", redirection).spawn().unwrap();
-            std::thread::sleep(Duration::from_millis(20 + moment));
-            if let Some(status) = child.try_wait().unwrap() {
-                assert_eq!(status.code(), Some(1));
-                break;
+        for kill in 1..=KILLS {
+            moment = (moment * 37 + 11) % 31;
+            let mut child =
+                folder.redirected(&args, "out", redirection).stdin(Stdio::piped()).spawn().unwrap();
+            // The list never ends here, so that the kill always cuts the run off, however fast it is.
+            let mut feed = child.stdin.take().unwrap();
+            feed.write_all(&lines.as_bytes()[..lines.len() * kill / (KILLS + 1)]).unwrap();
+            let answered = folder.size(&journal);
+            while folder.size(&journal) == answered && child.try_wait().unwrap().is_none() {
+                std::thread::sleep(Duration::from_millis(1));
             }
+            std::thread::sleep(Duration::from_millis(moment));
+            assert!(child.try_wait().unwrap().is_none(), "{redirection}");
             child.kill().unwrap();
             child.wait().unwrap();
-            kills += 1;
         }
-        assert!(kills >= 3, "{kills}");
+        let ended = folder.redirected(&args, "out", redirection).stdin(input()).status().unwrap();
+        assert_eq!(ended.code(), Some(1));
         assert!(folder.read("out").as_bytes() == whole.stdout, "{redirection}");
         // Once more: the answers come from the journal, to whatever reads them.
-        let again = folder.run(&args);
+        let again = folder.command(&args).stdin(input()).output().unwrap();
         assert!(again.stdout == whole.stdout && again.stderr == whole.stderr, "{redirection}");
         std::fs::remove_file(folder.0.join("out")).unwrap();
     }
