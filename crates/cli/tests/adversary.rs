@@ -5,6 +5,7 @@ mod puzzles;
 mod support;
 
 use puzzles::puzzle;
+use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use support::{GOOD, text};
@@ -106,30 +107,35 @@ fn runs_ended_by_ctrl_c_go_on_and_print_every_answer_once() {
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).unwrap();
     let lines: String = (0..1500).map(|number| puzzle(number) + "\n").collect();
-    std::fs::write(folder.join("list.txt"), lines).unwrap();
+    std::fs::write(folder.join("list.txt"), &lines).unwrap();
     let command = |args: &[&str]| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
-        command.args(args).arg("list.txt").current_dir(&folder).stdin(Stdio::null()).stderr(Stdio::null());
+        command.args(args).current_dir(&folder).stderr(Stdio::null());
         command
     };
-    let whole = command(&["rate", "-o", "csv"]).output().unwrap();
+    let input = || std::fs::File::open(folder.join("list.txt")).unwrap();
+    let out = || std::fs::OpenOptions::new().append(true).create(true).open(folder.join("out")).unwrap();
+    let journalled = || std::fs::metadata(folder.join("ck")).map_or(0, |data| data.len());
+    let whole = command(&["rate", "-o", "csv"]).stdin(input()).output().unwrap();
     assert_eq!((text(&whole.stdout).lines().count(), whole.status.code()), (1501, Some(0)));
-    let mut stops = 0;
-    loop {
-        let out = std::fs::OpenOptions::new().append(true).create(true).open(folder.join("out")).unwrap();
-        let mut child = command(&["rate", "-o", "csv", "--checkpoint", "ck"]).stdout(out).spawn().unwrap();
-        std::thread::sleep(std::time::Duration::from_millis(40 + 10 * stops));
-        let _ = Command::new("kill").args(["-INT", &child.id().to_string()]).stderr(Stdio::null()).status();
-        let code = child.wait().unwrap().code();
-        let printed = std::fs::read(folder.join("out")).unwrap();
-        assert!(whole.stdout.starts_with(&printed), "after {stops} stops");
-        if code == Some(0) {
-            assert!(printed == whole.stdout, "after {stops} stops");
-            break;
+    let args = ["rate", "-o", "csv", "--checkpoint", "ck"];
+    for stop in 1..=6 {
+        let mut child = command(&args).stdin(Stdio::piped()).stdout(out()).spawn().unwrap();
+        // The list does not end here, so that the signal always comes in the middle, however fast the run is.
+        let mut feed = child.stdin.take().unwrap();
+        feed.write_all(&lines.as_bytes()[..lines.len() * stop / 7]).unwrap();
+        let before = journalled();
+        while journalled() == before && child.try_wait().unwrap().is_none() {
+            std::thread::sleep(std::time::Duration::from_millis(1));
         }
-        assert_eq!(code, Some(130), "after {stops} stops");
-        assert!(printed.is_empty() || printed.ends_with(b"\n"), "after {stops} stops");
-        stops += 1;
+        std::thread::sleep(std::time::Duration::from_millis(5 * stop as u64));
+        assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+        assert_eq!(child.wait().unwrap().code(), Some(130), "stop {stop}");
+        let printed = std::fs::read(folder.join("out")).unwrap();
+        assert!(whole.stdout.starts_with(&printed), "stop {stop}");
+        assert!(printed.ends_with(b"\n"), "stop {stop}");
     }
-    assert!(stops > 0);
+    let ended = command(&args).stdin(input()).stdout(out()).status().unwrap();
+    assert_eq!(ended.code(), Some(0));
+    assert!(std::fs::read(folder.join("out")).unwrap() == whole.stdout);
 }
