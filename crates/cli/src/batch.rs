@@ -103,7 +103,7 @@ pub fn run<J: Job>(
     let (pages, page) = sync_channel::<Sent>(in_flight);
     let (compared, journal) = sync_channel(1);
     let chunk = Mutex::new(chunk);
-    let handed = AtomicUsize::new(0);
+    let (handed, is_all) = (AtomicUsize::new(0), AtomicBool::new(false));
     std::thread::scope(|scope| {
         for _ in 0..threads {
             let (pages, chunk, work) = (pages.clone(), &chunk, &work);
@@ -120,7 +120,7 @@ pub fn run<J: Job>(
         }
         let reading = pages.clone();
         drop(pages);
-        let handed = &handed;
+        let (handed, is_all) = (&handed, &is_all);
         scope.spawn(move || {
             let items = Vec::new();
             let mut feed = Feed {
@@ -128,6 +128,7 @@ pub fn run<J: Job>(
                 permit,
                 stop,
                 handed,
+                is_all,
                 comparison,
                 compared,
                 refused: None,
@@ -143,7 +144,7 @@ pub fn run<J: Job>(
             }
         });
         let progress = Progress::new(job.running().quiet);
-        let print = Print { pages: &page, permits: &permits, stop, handed, progress };
+        let print = Print { pages: &page, permits: &permits, stop, handed, is_all, progress };
         let status = print.all(header, digests.then_some(&journal));
         if stop.load(Ordering::Relaxed) {
             // The reader may wait for input that never comes.
@@ -192,8 +193,9 @@ struct Feed<'a> {
     chunks: SyncSender<Chunk>,
     permit: Receiver<()>,
     stop: &'static AtomicBool,
-    /// How many chunks are handed out, for the writer.
+    /// How many chunks are handed out, and whether that is all, for the writer.
     handed: &'a AtomicUsize,
+    is_all: &'a AtomicBool,
     /// What is left to compare with the journal, where the journal goes then, and what was wrong.
     comparison: Option<Comparison>,
     compared: SyncSender<Result<Journal, String>>,
@@ -225,7 +227,8 @@ impl Feed<'_> {
             self.end_comparison(true);
             return None;
         }
-        self.flush();
+        let is_handed_out = self.flush();
+        self.is_all.store(is_handed_out, Ordering::Release);
         error
     }
 

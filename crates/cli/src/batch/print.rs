@@ -23,6 +23,7 @@ pub struct Print<'a> {
     pub permits: &'a SyncSender<()>,
     pub stop: &'a AtomicBool,
     pub handed: &'a AtomicUsize,
+    pub is_all: &'a AtomicBool,
     pub progress: Progress,
 }
 
@@ -66,6 +67,12 @@ impl Print<'_> {
                     }
                 }
                 Err(RecvTimeoutError::Timeout) => self.progress.tick(),
+                // The reader that was asked to stop may have gone before anything else.
+                Err(RecvTimeoutError::Disconnected)
+                    if self.stop.load(Ordering::Relaxed) && !self.is_all.load(Ordering::Acquire) =>
+                {
+                    return Status::Interrupted;
+                }
                 Err(RecvTimeoutError::Disconnected) => return status,
             }
             let mut ready: Vec<Page> = Vec::new();
