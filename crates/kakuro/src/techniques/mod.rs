@@ -39,6 +39,8 @@ pencilmark_engine::techniques! { Grid;
     cross_run_interaction: CrossRunInteraction;
     deadly_loop: DeadlyLoop;
     run_consistency: RunConsistency;
+    sum_rectangle: SumRectangle;
+    bug_ending: BugEnding;
     locked_fish: LockedFish { size: 2 }, LockedFish { size: 3 };
     aligned_pair_exclusion: AlignedPairExclusion;
     forcing_chain: ForcingChain;
@@ -99,6 +101,8 @@ static BY_COST: &[&dyn Technique<Grid>] = {
         &cross_run_interaction::CrossRunInteraction,
         &deadly_loop::DeadlyLoop,
         &run_consistency::RunConsistency,
+        &sum_rectangle::SumRectangle,
+        &bug_ending::BugEnding,
         &locked_fish::LockedFish { size: 2 },
         &innies_outies::InniesOuties,
         &locked_fish::LockedFish { size: 3 },
