@@ -21,17 +21,20 @@ pub type End<'a> = (&'a Run, u32);
 
 /// A chain in outline: what leads to what, not yet counted.
 #[derive(Clone, Copy)]
-struct Outline<'a, 'r> {
-    kind: Kind,
-    group: Option<u32>,
-    ends: Ends<'a, 'r>,
+pub struct Outline<'a, 'r> {
+    /// What kind of chain it is.
+    pub kind: Kind,
+    /// The group whose members are assumed in turn.
+    pub group: Option<u32>,
+    /// What the assumptions lead to.
+    pub ends: Ends<'a, 'r>,
     /// The literal concluded.
-    conclusion: u32,
+    pub conclusion: u32,
 }
 
 /// The targets of a chain in outline, one for each assumption or the two of a contradiction.
 #[derive(Clone, Copy)]
-enum Ends<'a, 'r> {
+pub enum Ends<'a, 'r> {
     /// A contradiction's.
     Contradiction(&'r Run, [u32; 2]),
     /// Those of the conclusion, which is in all runs: in the first one at this node. The others are looked for when
@@ -138,7 +141,7 @@ pub fn first_chain(links: &Links, view: &View, search: Search, runs: &Runs) -> O
 }
 
 /// Counts an outline if it can come before a rival found earlier.
-fn weigh<'r>(
+pub fn weigh<'r>(
     tracer: &mut Tracer,
     outline: &Outline<'_, 'r>,
     rival: Option<&Sketch<'r>>,

@@ -4,7 +4,7 @@
 //! chains and cycles, [`Runs`] with [`Search`] chains from several assumptions, [`DynamicSearch`] dynamic and
 //! nested ones. All give [`Chain`]s, with every literal's parents; what a chain is called and costs is
 //! the matter of a profile. [`alternating`] has chains of strong and weak links in turn, with nodes of several
-//! candidates. [`tagging`] holds in tables what candidates imply.
+//! candidates. [`Premises`] compare what follows from every literal along such links. [`tagging`] holds in tables what candidates imply.
 //!
 //! [`Chain`]: pencilmark_model::Chain
 
@@ -17,6 +17,7 @@ mod dynamic;
 mod filter;
 mod forcing;
 mod links;
+mod premises;
 mod probe;
 mod proof;
 mod propagator;
@@ -33,6 +34,7 @@ pub use chain::length_bonus;
 pub use dynamic::{DynamicSearch, Pattern, Patterns};
 pub use forcing::ForcingChains;
 pub use links::{Links, Member, Seat};
+pub use premises::{Premises, Source};
 pub use proof::{conclusions, proof};
 pub use runs::{Runs, Search};
 pub use step::step;

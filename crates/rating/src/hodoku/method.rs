@@ -8,6 +8,7 @@ use pencilmark_engine::Technique;
 use pencilmark_model::Step;
 use pencilmark_sudoku::Grid;
 use pencilmark_sudoku::techniques::als::{AlsXyWing, AlsXz, RisingAlsChain};
+use pencilmark_sudoku::techniques::brute_force::BruteForce;
 use pencilmark_sudoku::techniques::chains::{NiceLoop, RemotePair, XChain, XyChain};
 use pencilmark_sudoku::techniques::coloring::{MultiColors, SimpleColors};
 use pencilmark_sudoku::techniques::fish::{ComplexFish, Shape};
@@ -15,6 +16,7 @@ use pencilmark_sudoku::techniques::hidden_set::AnyHiddenSet;
 use pencilmark_sudoku::techniques::locked_candidates::LockedCandidates;
 use pencilmark_sudoku::techniques::locked_set::LockedSet;
 use pencilmark_sudoku::techniques::naked_set::SharedNakedSet;
+use pencilmark_sudoku::techniques::premises::{PremiseChain, PremiseNet};
 use pencilmark_sudoku::techniques::single_digit::{EmptyRectangle, Skyscraper, TurbotFish, TwoStringKite};
 use pencilmark_sudoku::techniques::sue_de_coq::SueDeCoq;
 use pencilmark_sudoku::techniques::uniqueness::*;
@@ -91,6 +93,9 @@ pub(super) static STAGES: &[Stage] = &[
     stage(6200, FIRST, &[&ComplexFish::new(Shape::Franken, 3)]),
     stage(6700, FIRST, &[&ComplexFish::new(Shape::FinnedFranken, 2)]),
     stage(6800, FIRST, &[&ComplexFish::new(Shape::FinnedFranken, 3)]),
+    stage(8500, FIRST, &[&PremiseChain]),
+    stage(8600, FIRST, &[&PremiseNet { rounds: 4 }]),
+    stage(8900, FIRST, &[&BruteForce]),
 ];
 
 impl Stage {

@@ -63,6 +63,7 @@ pencilmark_engine::techniques! {
     aligned_triplet_exclusion: AlignedTripletExclusion;
     nishio_forcing_chain: NishioForcingChain;
     multiple_forcing_chain: MultipleForcingChain;
+    premises: PremiseChain, PremiseNet { rounds: 4 };
     dynamic_forcing_chain: DynamicForcingChain;
     large_fish: ComplexFish::new(Shape::Basic, 5), ComplexFish::new(Shape::Basic, 6), ComplexFish::new(Shape::Basic, 7),
         ComplexFish::new(Shape::Finned, 5), ComplexFish::new(Shape::Finned, 6), ComplexFish::new(Shape::Finned, 7),

@@ -235,6 +235,11 @@ impl Graph<'_> {
         &self.weak[node as usize * self.words..][..self.words]
     }
 
+    /// The nodes that exclude a node, ascending.
+    pub fn weak_to(&self, node: u32) -> impl Iterator<Item = u32> + '_ {
+        bits(self.weak(node))
+    }
+
     /// Whether a weak link joins two nodes.
     pub fn is_weak(&self, a: u32, b: u32) -> bool {
         self.weak(a)[b as usize / 64] >> (b % 64) & 1 == 1

@@ -1,0 +1,55 @@
+//! What every candidate leads to, true and false, compared: by single chains, and by nets with rounds of singles.
+
+mod premise_chain;
+mod premise_net;
+
+pub use premise_chain::PremiseChain;
+pub use premise_net::PremiseNet;
+
+use super::chain_steps;
+use super::prelude::*;
+use crate::chains::{Nodes, graph, links, view};
+use crate::net;
+use pencilmark_engine::chains::{Premises, Source};
+use pencilmark_model::{Cause, Chain, GroupId, Kind, Origin};
+
+/// Emits what premises settle: placements, then removals, each by cell and digit; for each the contradiction with the
+/// fewest literals, then the cases with the fewest. `ids` are those of contradictions and of cases.
+fn find(
+    grid: &Grid,
+    rounds: usize,
+    ids: [&'static str; 2],
+    go_on: &dyn Fn() -> bool,
+    emit: &mut Emit<'_>,
+) -> Flow {
+    let (view, (graph, _)) = (view(grid), graph(grid, Nodes::GROUPED));
+    let source = Source { links: links(), view: &view, graph: &graph, rounds, technique };
+    let Some(premises) = Premises::new(source, go_on) else { return Flow::Continue(()) };
+    for settled in premises.settled() {
+        if let Some(chain) = premises.refutation(settled) {
+            emit(chain_steps::step(ids[0], chain))?;
+        }
+        if let Some(chain) = premises.cases(settled) {
+            emit(of_cases(ids[1], chain))?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// The step of a chain of cases, with the cases marked one by one: the sentence names them all.
+fn of_cases(id: &'static str, chain: Chain) -> Step {
+    let is_region = chain.kind == Kind::Region;
+    let nodes = chain.trails.iter().flatten();
+    let assumed = nodes.filter(|node| is_region && node.cause == Cause::Assumed);
+    let cases: Vec<Candidate> = assumed.map(|node| node.literal.candidate()).collect();
+    chain_steps::step(id, chain).mark_all(Role::Pattern, cases)
+}
+
+/// The pattern by which a group of places leads on.
+fn technique(group: GroupId) -> &'static str {
+    let is_box = match net::net().group(group).origin {
+        Origin::Places(house, _) => HouseKind::of(house) == HouseKind::Box,
+        _ => false,
+    };
+    if is_box { "pointing" } else { "claiming" }
+}
