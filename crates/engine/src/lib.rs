@@ -31,4 +31,4 @@ mod search;
 mod technique;
 
 pub use search::{Board, Method, Outcome, Stage};
-pub use technique::{Emit, Flow, Info, Technique};
+pub use technique::{Emit, Flow, Info, Technique, first_of};

@@ -50,6 +50,13 @@ impl<G: Board> Method<G> {
         stages.find_map(|(i, stage)| Some((i, stage.next_step_while(grid, go_on)?)))
     }
 
+    /// The kinds of step the method may take, stage by stage.
+    pub fn infos(&self) -> impl Iterator<Item = Info> + '_ {
+        self.stages.iter().flat_map(|s| s.techniques).flat_map(|t| t.infos()).copied()
+    }
+}
+
+impl<G: Board + Clone> Method<G> {
     /// Solves as far as the method gets. `visit` sees the grid before each step, the stage and the step,
     /// and may stop the solve.
     pub fn run(&self, grid: &mut G, visit: impl FnMut(&G, usize, &Step) -> Flow) -> Outcome {
@@ -65,15 +72,17 @@ impl<G: Board> Method<G> {
         mut before: impl FnMut(usize) -> Flow,
         mut visit: impl FnMut(&G, usize, &Step) -> Flow,
     ) -> Outcome {
+        let mut memory = Memory::new(self);
         'steps: while !grid.is_solved() {
             for (index, stage) in self.stages.iter().enumerate() {
                 if before(index).is_break() || !go_on() {
                     return Outcome::Stopped;
                 }
-                let Some(step) = stage.next_step_while(grid, go_on) else { continue };
+                let Some(step) = memory.next_step(index, stage, grid, go_on) else { continue };
                 if visit(grid, index, &step).is_break() {
                     return Outcome::Stopped;
                 }
+                memory.goes_on(grid);
                 grid.apply(&step);
                 continue 'steps;
             }
@@ -84,10 +93,50 @@ impl<G: Board> Method<G> {
         }
         Outcome::Solved
     }
+}
 
-    /// The kinds of step the method may take, stage by stage.
-    pub fn infos(&self) -> impl Iterator<Item = Info> + '_ {
-        self.stages.iter().flat_map(|s| s.techniques).flat_map(|t| t.infos()).copied()
+/// The positions of a solve in which techniques found nothing, for those that look back.
+struct Memory<G> {
+    /// Per stage, where its technique found nothing last, as an index into `positions`.
+    fruitless: Vec<Option<usize>>,
+    positions: Vec<G>,
+    /// Whether the present position is going to be one of them.
+    is_kept: bool,
+}
+
+impl<G: Clone> Memory<G> {
+    fn new(method: &Method<G>) -> Memory<G> {
+        Memory { fruitless: vec![None; method.stages.len()], positions: Vec::new(), is_kept: false }
+    }
+
+    /// The step of a stage.
+    fn next_step(
+        &mut self,
+        index: usize,
+        stage: &Stage<G>,
+        grid: &G,
+        go_on: &dyn Fn() -> bool,
+    ) -> Option<Step> {
+        let [technique] = stage.techniques else { return stage.next_step_while(grid, go_on) };
+        if stage.rank.is_some() || !technique.looks_back() {
+            return stage.next_step_while(grid, go_on);
+        }
+        let step = match self.fruitless[index] {
+            Some(at) => technique.first_since(grid, &self.positions[at], go_on),
+            None => technique.first_while(grid, go_on),
+        };
+        // A search that was cut off may have missed steps.
+        let is_fruitless = step.is_none() && go_on();
+        self.fruitless[index] = is_fruitless.then_some(self.positions.len());
+        self.is_kept |= is_fruitless;
+        step
+    }
+
+    /// A step is taken from this position.
+    fn goes_on(&mut self, grid: &G) {
+        if std::mem::take(&mut self.is_kept) {
+            self.positions.push(grid.clone());
+        }
     }
 }
 

@@ -66,18 +66,25 @@ pub trait Technique<G>: Sync {
 
     /// The first step it finds.
     fn first(&self, grid: &G) -> Option<Step> {
-        let mut found = None;
-        let _ = self.find(grid, &mut |step| {
-            found = Some(step);
-            Flow::Break(())
-        });
-        found
+        first_of(|emit| self.find(grid, emit))
     }
 
     /// The first step it finds, or none once `go_on` says no; only searches that may be long ask.
     fn first_while(&self, grid: &G, go_on: &dyn Fn() -> bool) -> Option<Step> {
         let _ = go_on;
         self.first(grid)
+    }
+
+    /// Whether [`first_since`](Technique::first_since) is worth more than the search from scratch.
+    fn looks_back(&self) -> bool {
+        false
+    }
+
+    /// The first step it finds, where it found none in `before`, an earlier position of the same puzzle: the same step
+    /// as from scratch, but the search may pass over what has not changed since.
+    fn first_since(&self, grid: &G, before: &G, go_on: &dyn Fn() -> bool) -> Option<Step> {
+        let _ = before;
+        self.first_while(grid, go_on)
     }
 
     /// Emits each step it finds as [`find`](Technique::find) does, as long as `go_on` says yes; only searches that
@@ -96,6 +103,16 @@ pub trait Technique<G>: Sync {
         });
         found
     }
+}
+
+/// The first step that a search emits.
+pub fn first_of(search: impl FnOnce(&mut Emit<'_>) -> Flow) -> Option<Step> {
+    let mut found = None;
+    let _ = search(&mut |step| {
+        found = Some(step);
+        Flow::Break(())
+    });
+    found
 }
 
 /// Declares the technique modules of a family and their list, in one place.

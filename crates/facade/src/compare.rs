@@ -83,7 +83,7 @@ pub fn compare(
     Ok(attempts)
 }
 
-fn attempt<G: Board>(
+fn attempt<G: Board + Clone>(
     method: &'static Method,
     way: Option<&Way<G>>,
     puzzle: &Puzzle,

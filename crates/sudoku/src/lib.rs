@@ -14,6 +14,7 @@
 #![forbid(unsafe_code)]
 
 pub mod chains;
+pub(crate) mod changes;
 pub mod formats;
 mod grid;
 pub mod house;

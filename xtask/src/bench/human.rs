@@ -6,9 +6,10 @@ use anyhow::Result;
 use pencilmark_engine::{Flow, Outcome};
 use pencilmark_rating::human;
 use pencilmark_sudoku::{Grid, Setup};
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::hint::black_box;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The name on the command line.
 pub const NAME: &str = "human";
@@ -20,8 +21,9 @@ struct Kind {
     input: fn() -> Result<inputs::Input>,
 }
 
-const KINDS: [Kind; 3] = [
-    Kind { name: "17 givens", least: 15_000.0, input: inputs::seventeen },
+const KINDS: [Kind; 4] = [
+    Kind { name: "17 givens", least: 15_000.0, input: inputs::seventeen_at_random },
+    Kind { name: "17, all ratings", least: 0.0, input: inputs::seventeen },
     Kind { name: "top1465", least: 60.0, input: inputs::top1465 },
     Kind { name: "all of a scale", least: 0.0, input: inputs::spread },
 ];
@@ -82,33 +84,35 @@ fn grid(line: &str) -> Option<Grid> {
 }
 
 /// How many stages are listed.
-const MOST: usize = 12;
+const MOST: usize = 70;
 
-/// Which stages take the time: how often each is asked, what it costs when it is, how often it has a step.
+/// Which stages take the time in the course of solving: how often each is asked, what it costs then, and how often it
+/// has a step.
 fn stages(grids: &[Grid]) {
-    let mut table: BTreeMap<usize, (Duration, usize, usize)> = BTreeMap::new();
+    let table: RefCell<BTreeMap<usize, (Duration, usize, usize)>> = RefCell::default();
     let method = human::method();
     for grid in grids {
-        let mut grid = grid.clone();
-        'steps: loop {
-            for (index, stage) in method.stages.iter().enumerate() {
-                let clock = std::time::Instant::now();
-                let step = stage.techniques.iter().find_map(|technique| technique.first(&grid));
+        let under_way: Cell<Option<(usize, Instant)>> = Cell::new(None);
+        let end = || {
+            if let Some((index, since)) = under_way.take() {
+                let mut table = table.borrow_mut();
                 let row = table.entry(index).or_default();
-                row.0 += clock.elapsed();
+                row.0 += since.elapsed();
                 row.1 += 1;
-                if let Some(step) = step {
-                    row.2 += 1;
-                    pencilmark_engine::Board::apply(&mut grid, &step);
-                    if grid.empty().is_empty() {
-                        break 'steps;
-                    }
-                    continue 'steps;
-                }
             }
-            break;
-        }
+        };
+        let before = |index| {
+            end();
+            under_way.set(Some((index, Instant::now())));
+            Flow::Continue(())
+        };
+        let _ = method.run_while(&mut grid.clone(), &|| true, before, |_, index, _| {
+            end();
+            table.borrow_mut().entry(index).or_default().2 += 1;
+            Flow::Continue(())
+        });
     }
+    let table = table.into_inner();
     let total: f64 = table.values().map(|row| row.0.as_secs_f64()).sum();
     let mut rows: Vec<_> = table.into_iter().collect();
     rows.sort_by_key(|(_, row)| std::cmp::Reverse(row.0));

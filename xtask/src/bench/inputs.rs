@@ -77,13 +77,24 @@ pub fn hard() -> Result<Input> {
     Ok(Input { lines, source: "reference traces, ER above 9.0".into() })
 }
 
-/// Hard Sudoku of the list top1465.
+/// Hard Sudoku drawn at random from the list top1465.
 pub fn top1465() -> Result<Input> {
+    hodoku("top1465")
+}
+
+/// Sudoku of 17 givens drawn at random from all there are, unlike those of [`seventeen`], which were taken evenly
+/// over the ratings.
+pub fn seventeen_at_random() -> Result<Input> {
+    hodoku("17clue")
+}
+
+/// A set of the puzzles that HoDoKu rated.
+fn hodoku(set: &str) -> Result<Input> {
     let Some(table) = shared_data("hodoku-ratings.csv") else { return Ok(absent()) };
     let text = std::fs::read_to_string(&table).with_context(|| format!("cannot read {}", table.display()))?;
-    let rows = text.lines().filter(|row| row.ends_with(",top1465"));
+    let rows = text.lines().filter(|row| row.rsplit(',').next() == Some(set));
     let lines = rows.filter_map(|row| Some(row.split_once(',')?.0.to_owned())).collect();
-    Ok(Input { lines, source: "hodoku-ratings.csv, top1465".into() })
+    Ok(Input { lines, source: format!("hodoku-ratings.csv, {set}") })
 }
 
 /// Sudoku of all ratings, every eighth one.

@@ -17,6 +17,14 @@ use super::run::Run;
 use super::view::{View, positions};
 use smallvec::SmallVec;
 
+/// Whether some candidate cannot be true or cannot be false, by strong and weak links alone: where there is none, no
+/// chain of links leads anywhere.
+pub fn links_settle(links: &Links, view: &View) -> bool {
+    let mut closure = Closure::default();
+    closure.compute(links, view);
+    closure.has_refutation() || closure.has_proof()
+}
+
 /// The literals of the groups whose members all lead to something in common, in a fixed view. `None` if some
 /// literal contradicts itself: then runs may stop early, and only their order tells where.
 pub fn agreeing(links: &Links, view: &View, closure: &mut Closure) -> Option<Vec<u32>> {

@@ -258,9 +258,7 @@ impl ForcingChains {
     fn prepare(&mut self, links: &Links, view: &View) -> bool {
         self.closure.compute(links, view);
         self.starts.clear();
-        let open = self.closure.open().len();
-        let exists = (0..open).any(|i| self.closure.refutes_itself(i)) || self.closure.has_proof();
-        if !exists {
+        if !self.closure.has_refutation() && !self.closure.has_proof() {
             return false;
         }
         self.seen.resize(links.candidate_count() * 2, false);

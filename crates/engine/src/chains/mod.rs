@@ -32,6 +32,7 @@ mod view;
 pub use branching::{all_chains, first_chain};
 pub use chain::length_bonus;
 pub use dynamic::{DynamicSearch, Pattern, Patterns};
+pub use filter::links_settle;
 pub use forcing::ForcingChains;
 pub use links::{Links, Member, Seat};
 pub use premises::{Premises, Source};

@@ -102,3 +102,45 @@ fn a_puzzle_with_two_solutions_is_stuck_and_relies_on_nothing() {
     let ratings = rate(&grid, || false, |_, _| Flow::Continue(()));
     assert_eq!((ratings.er, ratings.outcome), (Ratings::UNSOLVED, Outcome::Stuck));
 }
+
+/// Puzzles from easy to hard that are solved with many techniques.
+fn challenge() -> impl Iterator<Item = Grid> {
+    let lines =
+        include_str!("../../../../examples/challenge.txt").lines().filter(|line| !line.starts_with('#'));
+    lines.map(|line| Grid::new(&Setup::from_line(line).unwrap()).unwrap())
+}
+
+#[test]
+fn techniques_that_look_back_find_what_they_find_from_scratch() {
+    let looking_back = || techniques::ALL.iter().filter(|technique| technique.looks_back());
+    let (mut fruitless, mut found) = (0, 0);
+    for grid in challenge() {
+        // Per technique the last position in which it found nothing.
+        let mut before: Vec<Option<Grid>> = vec![None; looking_back().count()];
+        let _ = method().run(&mut grid.clone(), |now, _, _| {
+            for (technique, before) in looking_back().zip(&mut before) {
+                let first = technique.first(now);
+                if let Some(before) = before {
+                    let since = technique.first_since(now, before, &|| true);
+                    assert_eq!(since, first, "{} {}", technique.infos()[0].id, now.line());
+                    *(if first.is_some() { &mut found } else { &mut fruitless }) += 1;
+                }
+                *before = first.is_none().then(|| now.clone());
+            }
+            Flow::Continue(())
+        });
+    }
+    assert!(fruitless > 1000 && found > 100, "{fruitless} {found}");
+}
+
+#[test]
+fn a_solve_takes_the_steps_that_each_position_gives_by_itself() {
+    for grid in challenge() {
+        let method = method();
+        let outcome = method.run(&mut grid.clone(), |now, stage, step| {
+            assert_eq!(method.next_step(now), Some((stage, step.clone())), "{}", now.line());
+            Flow::Continue(())
+        });
+        assert_eq!(outcome, Outcome::Solved);
+    }
+}

@@ -14,6 +14,7 @@
 //! Source: WXYZ-wing, players' forum, 2005; the general form, "bent naked subsets", StrmCkr and others, 2010.
 
 use super::prelude::*;
+use crate::changes::{Changes, looks_back};
 use std::collections::HashSet;
 
 /// Finds bent subsets of one size, 4 to 6.
@@ -60,12 +61,17 @@ impl Technique<Grid> for BentSubset {
         }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    looks_back!();
+}
+
+impl BentSubset {
+    fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
         let mut search = Search { grid, size: self.size, id: self.infos()[0].id, known: HashSet::new() };
         for line in (0..18).map(House) {
             for boxx in HouseKind::Box.houses() {
                 let sets = [line, boxx].map(house::cell_set);
-                if (sets[0] & sets[1]).is_empty() {
+                let is_changed = !((sets[0] | sets[1]) & changes.cells).is_empty();
+                if (sets[0] & sets[1]).is_empty() || !is_changed {
                     continue;
                 }
                 let open = grid.empty() - grid.singles();

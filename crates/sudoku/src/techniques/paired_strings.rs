@@ -20,6 +20,7 @@
 //!
 //! Source: the author of act365's solver in the thread "Fishy Cycles", 2005.
 use super::prelude::*;
+use crate::changes::{Changes, looks_back};
 use crate::net;
 use std::collections::BTreeMap;
 
@@ -59,8 +60,12 @@ impl Technique<Grid> for PairedStrings {
         const { &[INFO] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        for digit in Digit::ALL {
+    looks_back!();
+}
+
+impl PairedStrings {
+    fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
+        for digit in changes.digits {
             let strands = self.strands(grid, digit);
             let couples = (0..strands.len()).flat_map(|j| (0..j).map(move |i| (i, j)));
             let mut steps: Vec<(usize, Step)> = couples

@@ -15,6 +15,7 @@
 //! Source: Bob Hanson's "two-sector disjoint subsets", players' forum, 2005, first shown by the user Sue De Coq.
 
 use super::prelude::*;
+use crate::changes::{Changes, looks_back};
 use pencilmark_model::Lemma;
 
 /// Finds Sue de Coq.
@@ -53,11 +54,16 @@ impl Technique<Grid> for SueDeCoq {
         const { &[INFO] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    looks_back!();
+}
+
+impl SueDeCoq {
+    fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
         for line in (0..18).map(House) {
             for boxx in HouseKind::Box.houses() {
                 let crossing = house::cell_set(line) & house::cell_set(boxx);
-                if crossing.is_empty() {
+                let all = house::cell_set(line) | house::cell_set(boxx);
+                if crossing.is_empty() || (all & changes.cells).is_empty() {
                     continue;
                 }
                 let middles = parts(grid, crossing).into_iter();

@@ -20,6 +20,7 @@ use super::list::Als;
 use super::network::Network;
 use super::ports::Ports;
 use super::proof;
+use crate::changes::{Changes, looks_back};
 
 /// Finds the steps of chains of almost locked sets.
 pub struct AlsChain {
@@ -53,8 +54,15 @@ impl Technique<Grid> for AlsChain {
         INFOS
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    looks_back!();
+}
+
+impl AlsChain {
+    fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
         let network = Network::new(grid, self.overlap);
+        if network.sets.iter().all(|set| !set.is_in(changes.cells)) {
+            return Flow::Continue(());
+        }
         let ports = Ports::new(&network);
         let mut finds = Finds::new(self.every);
         for start in 0..ports.len() {

@@ -13,8 +13,9 @@
 use super::super::prelude::*;
 use super::finds::{Finds, Removed, between};
 use super::list::Als;
-use super::network::Network;
+use super::network::{Network, bits};
 use super::proof;
+use crate::changes::{Changes, looks_back};
 
 /// Finds the steps of two almost locked sets and their pivot.
 pub struct AlsXyWing {
@@ -39,16 +40,22 @@ impl Technique<Grid> for AlsXyWing {
         const { &[INFO] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    looks_back!();
+}
+
+impl AlsXyWing {
+    fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
         let network = Network::new(grid, self.overlap);
+        let changed = network.sets_in(changes.cells);
         let mut finds = Finds::new(self.every);
         for (j, b) in network.sets.iter().enumerate() {
-            for (i, a) in network.sets[..j].iter().enumerate() {
-                let digits = network.common_targets(i, j);
+            for i in bits(network.two_away(j, &changed).into_iter()).take_while(|&i| i < j) {
+                let (a, digits) = (&network.sets[i], network.common_targets(i, j));
                 if digits.is_empty() || !self.overlap && a.overlaps(b) {
                     continue;
                 }
-                network.common_neighbours(i, j, |c| {
+                let is_known = |c: usize| [i, j, c].iter().all(|&s| changed[s / 64] >> (s % 64) & 1 == 0);
+                for c in network.common_neighbours(i, j).filter(|&c| !is_known(c)) {
                     let pivot = &network.sets[c];
                     let size = a.cells.len() + b.cells.len() + pivot.cells.len();
                     let (to_a, to_b) = (a.restricted(pivot), b.restricted(pivot));
@@ -60,7 +67,7 @@ impl Technique<Grid> for AlsXyWing {
                             }
                         }
                     }
-                });
+                }
             }
         }
         for (removed, (sets, links)) in finds.sorted() {

@@ -15,8 +15,10 @@
 
 use super::super::prelude::*;
 use super::finds::{Finds, Removed, between};
-use super::list::{self, Als, common_house};
+use super::list::{Als, common_house};
+use super::network::Network;
 use super::proof;
+use crate::changes::{Changes, looks_back};
 use pencilmark_model::Lemma;
 
 /// Finds the steps of two almost locked sets.
@@ -53,15 +55,18 @@ impl Technique<Grid> for AlsXz {
         const { &[SINGLY, DOUBLY] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        let sets = list::all(grid);
+    looks_back!();
+}
+
+impl AlsXz {
+    fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
+        let network = Network::new(grid, self.overlap);
         let mut finds = Finds::new(self.every);
-        for (j, b) in sets.iter().enumerate() {
-            for a in &sets[..j] {
+        for (j, b) in network.sets.iter().enumerate() {
+            let is_changed = b.is_in(changes.cells);
+            let earlier = network.neighbours(j).take_while(|&i| i < j).map(|i| &network.sets[i]);
+            for a in earlier.filter(|a| is_changed || a.is_in(changes.cells)) {
                 let links = a.restricted(b);
-                if links.is_empty() || !self.overlap && a.overlaps(b) {
-                    continue;
-                }
                 let removed = match links.single() {
                     Some(_) => between(grid, [a, b], links),
                     None => self.locked(grid, [a, b], links),

@@ -57,6 +57,12 @@ impl Als {
         self.seen[digit.index()]
     }
 
+    /// Whether it has one of these cells.
+    #[inline]
+    pub(crate) fn is_in(&self, cells: CellSet) -> bool {
+        !(self.cells & cells).is_empty()
+    }
+
     /// Whether it shares a cell with another set.
     #[inline]
     pub(crate) fn overlaps(&self, other: &Als) -> bool {

@@ -12,29 +12,68 @@ pub(super) struct Network {
     /// Per set, the digits with such candidates.
     aims: Vec<DigitSet>,
     /// Per set, a bit for each set that it shares a restricted common with.
-    tied: Vec<u64>,
-    words: usize,
+    tied: Rows,
 }
 
 impl Network {
     /// The sets of a grid; ties between sets that share cells count only if asked for.
+    ///
+    /// A digit of two sets is a restricted common if some house holds all its places in both, and they have none of
+    /// them in common; so the sets are tied house by house.
     pub(super) fn new(grid: &Grid, overlap: bool) -> Network {
         let sets = list::all(grid);
         let words = sets.len().div_ceil(64);
-        let mut tied = vec![0; words * sets.len()];
-        for (j, b) in sets.iter().enumerate() {
-            for (i, a) in sets[..j].iter().enumerate() {
-                if !a.restricted(b).is_empty() && (overlap || !a.overlaps(b)) {
-                    tied[i * words + j / 64] |= 1 << (j % 64);
-                    tied[j * words + i / 64] |= 1 << (i % 64);
-                }
+        let mut with_cell = Rows::new(81, words);
+        let mut in_house = Rows::new(9 * 27, words);
+        for (i, set) in sets.iter().enumerate() {
+            set.cells.iter().for_each(|cell| with_cell.add(cell.index(), i));
+            for digit in set.digits {
+                homes(set.places(digit)).for_each(|h| in_house.add(digit.index() * 27 + h.index(), i));
+            }
+        }
+        let mut tied = Rows::new(sets.len(), words);
+        let mut by_digit = vec![0; words];
+        for (i, set) in sets.iter().enumerate() {
+            let row = tied.row_mut(i);
+            for digit in set.digits {
+                by_digit.fill(0);
+                let places = set.places(digit);
+                homes(places).for_each(|h| join(&mut by_digit, in_house.row(digit.index() * 27 + h.index())));
+                places.iter().for_each(|cell| drop_from(&mut by_digit, with_cell.row(cell.index())));
+                join(row, &by_digit);
+            }
+            if !overlap {
+                set.cells.iter().for_each(|cell| drop_from(row, with_cell.row(cell.index())));
             }
         }
         let of = |als: &Als| Digit::ALL.map(|digit| als.seen(digit) & grid.cells_with(digit));
         let targets: Vec<[CellSet; 9]> = sets.iter().map(of).collect();
         let aimed = |t: &[CellSet; 9]| Digit::ALL.into_iter().filter(|d| !t[d.index()].is_empty()).collect();
         let aims = targets.iter().map(aimed).collect();
-        Network { sets, targets, aims, tied, words }
+        Network { sets, targets, aims, tied }
+    }
+
+    /// The sets with one of these cells, a bit each.
+    pub(super) fn sets_in(&self, cells: CellSet) -> Vec<u64> {
+        let mut row = vec![0; self.tied.words];
+        for (i, _) in self.sets.iter().enumerate().filter(|(_, set)| set.is_in(cells)) {
+            row[i / 64] |= 1 << (i % 64);
+        }
+        row
+    }
+
+    /// The sets that share a restricted common with a set that shares one with this set, where one of the three is
+    /// wanted, a bit each.
+    pub(super) fn two_away(&self, i: usize, wanted: &[u64]) -> Vec<u64> {
+        let is_wanted = |i: usize| wanted[i / 64] >> (i % 64) & 1 == 1;
+        let mut away = vec![0; self.tied.words];
+        for pivot in self.neighbours(i) {
+            let all = is_wanted(i) || is_wanted(pivot);
+            for ((word, &row), &wanted) in away.iter_mut().zip(self.tied.row(pivot)).zip(wanted) {
+                *word |= if all { row } else { row & wanted };
+            }
+        }
+        away
     }
 
     /// The digits that some candidate loses if they are true in one of two sets.
@@ -45,17 +84,51 @@ impl Network {
 
     /// The sets that share a restricted common with a set, in order.
     pub(super) fn neighbours(&self, i: usize) -> impl Iterator<Item = usize> + '_ {
-        bits(self.row(i).iter().copied())
+        bits(self.tied.row(i).iter().copied())
     }
 
-    /// Visits the sets that share a restricted common with both sets, in order.
-    pub(super) fn common_neighbours(&self, i: usize, j: usize, visit: impl FnMut(usize)) {
-        bits(self.row(i).iter().zip(self.row(j)).map(|(a, b)| a & b)).for_each(visit);
+    /// The sets that share a restricted common with both sets, in order.
+    pub(super) fn common_neighbours(&self, i: usize, j: usize) -> impl Iterator<Item = usize> + '_ {
+        bits(self.tied.row(i).iter().zip(self.tied.row(j)).map(|(a, b)| a & b))
+    }
+}
+
+/// The houses that hold all these places.
+fn homes(places: CellSet) -> impl Iterator<Item = House> {
+    let houses = places.first().map(house::houses_of);
+    houses.into_iter().flatten().filter(move |&h| (places - house::cell_set(h)).is_empty())
+}
+
+/// Rows of bits, one for each set.
+struct Rows {
+    bits: Vec<u64>,
+    words: usize,
+}
+
+impl Rows {
+    fn new(count: usize, words: usize) -> Rows {
+        Rows { bits: vec![0; count * words], words }
     }
 
     fn row(&self, i: usize) -> &[u64] {
-        &self.tied[i * self.words..(i + 1) * self.words]
+        &self.bits[i * self.words..][..self.words]
     }
+
+    fn row_mut(&mut self, i: usize) -> &mut [u64] {
+        &mut self.bits[i * self.words..][..self.words]
+    }
+
+    fn add(&mut self, i: usize, set: usize) {
+        self.row_mut(i)[set / 64] |= 1 << (set % 64);
+    }
+}
+
+fn join(row: &mut [u64], other: &[u64]) {
+    row.iter_mut().zip(other).for_each(|(word, other)| *word |= other);
+}
+
+fn drop_from(row: &mut [u64], other: &[u64]) {
+    row.iter_mut().zip(other).for_each(|(word, other)| *word &= !other);
 }
 
 /// The positions of the bits of a row of words.
@@ -67,4 +140,33 @@ pub(super) fn bits(words: impl Iterator<Item = u64>) -> impl Iterator<Item = usi
             bit
         })
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Setup;
+
+    #[test]
+    fn sets_are_tied_as_their_restricted_commons_say() {
+        let mut ties = 0;
+        for line in [
+            ".5.4.1..9..9...154.4.59.7..5......6...8...57.....578.1.34..5.1..85.4...79.62....5",
+            "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+        ] {
+            let grid = Grid::new(&Setup::from_line(line).expect("81 signs")).expect("no defects");
+            for overlap in [false, true] {
+                let network = Network::new(&grid, overlap);
+                for (i, a) in network.sets.iter().enumerate() {
+                    let slow = network.sets.iter().enumerate().filter(|&(j, b)| {
+                        i != j && !a.restricted(b).is_empty() && (overlap || !a.overlaps(b))
+                    });
+                    let slow: Vec<usize> = slow.map(|(j, _)| j).collect();
+                    assert_eq!(network.neighbours(i).collect::<Vec<_>>(), slow);
+                    ties += slow.len();
+                }
+            }
+        }
+        assert!(ties > 1000);
+    }
 }

@@ -14,6 +14,7 @@
 use super::super::prelude::*;
 use super::steps::{LONGEST, step};
 use crate::chains::{Nodes, graph};
+use crate::changes::{Changes, looks_back};
 use crate::net;
 use pencilmark_engine::chains::alternating::{Rules, find};
 
@@ -36,8 +37,12 @@ impl Technique<Grid> for XChain {
         const { &[INFO] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        for digit in Digit::ALL {
+    looks_back!();
+}
+
+impl XChain {
+    fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
+        for digit in changes.digits {
             let (graph, starts) = graph(grid, Nodes::of_digit(digit));
             let rules = Rules {
                 every: self.every,

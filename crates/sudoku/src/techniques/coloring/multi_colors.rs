@@ -13,6 +13,7 @@
 //! Source: players' forums, 2005.
 use super::super::prelude::*;
 use super::clusters::{Cluster, Refuted, StrongLinks, excludes, falls, open, proof};
+use crate::changes::{Changes, looks_back};
 use crate::net;
 
 /// Finds both types.
@@ -37,8 +38,12 @@ impl Technique<Grid> for MultiColors {
         const { &[TYPE_1, TYPE_2] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        for digit in Digit::ALL {
+    looks_back!();
+}
+
+impl MultiColors {
+    fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
+        for digit in changes.digits {
             let links = StrongLinks::new(grid, digit.set(), false);
             let clusters = links.clusters();
             for (i, one) in clusters.iter().enumerate() {

@@ -13,6 +13,7 @@
 //! Source: players' forums, 2005.
 use super::super::prelude::*;
 use super::clusters::{Refuted, StrongLinks, proof, trapped, wrapped};
+use crate::changes::{Changes, looks_back};
 
 /// Finds traps and wraps.
 pub struct SimpleColors;
@@ -39,8 +40,12 @@ impl Technique<Grid> for SimpleColors {
         const { &[TRAP, WRAP] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        for digit in Digit::ALL {
+    looks_back!();
+}
+
+impl SimpleColors {
+    fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
+        for digit in changes.digits {
             let links = StrongLinks::new(grid, digit.set(), false);
             for cluster in links.clusters() {
                 let [a, b] = &cluster.colors;

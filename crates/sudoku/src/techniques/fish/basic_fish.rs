@@ -7,6 +7,7 @@
 //! masks; digits ascending inside each set. Each base line needs at least two places.
 //! A digit that is filled in more than `9 - 2n` cells is skipped: what it could remove is trivial.
 use super::super::prelude::*;
+use crate::changes::{Changes, looks_back};
 
 /// Finds basic fish of one size, 2 to 4.
 pub struct Fish {
@@ -44,10 +45,14 @@ impl Technique<Grid> for Fish {
         }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    looks_back!();
+}
+
+impl Fish {
+    fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
         let id = self.infos()[0].id;
         let open: DigitSet =
-            Digit::ALL.into_iter().filter(|&d| grid.filled_count(d) + 2 * self.size <= 9).collect();
+            changes.digits.iter().filter(|&d| grid.filled_count(d) + 2 * self.size <= 9).collect();
         for (base_kind, cover_kind) in
             [(HouseKind::Column, HouseKind::Row), (HouseKind::Row, HouseKind::Column)]
         {

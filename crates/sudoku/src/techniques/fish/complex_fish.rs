@@ -26,6 +26,7 @@ use super::super::prelude::*;
 use super::names::Shape;
 use super::search::{self, Found, Layout};
 use super::{Limits, houses};
+use crate::changes::{Changes, looks_back};
 use pencilmark_model::Lemma;
 
 /// Finds the fish of one shape and size.
@@ -50,9 +51,13 @@ impl Technique<Grid> for ComplexFish {
         self.shape.infos(self.size)
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    looks_back!();
+}
+
+impl ComplexFish {
+    fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
         let id = self.infos()[0].id;
-        for (digit, layout) in Layout::all(grid) {
+        for (digit, layout) in Layout::all(grid, changes.digits) {
             for fish in search::fish(&layout, self.shape, self.size, self.limits) {
                 emit(marked(
                     Step::remove(id, candidates(fish.removed, digit), proof(digit, &fish)),

@@ -35,10 +35,10 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    /// The places of each digit that has a cell to remove.
-    pub(super) fn all(grid: &Grid) -> impl Iterator<Item = (Digit, Layout)> + '_ {
+    /// The places of each of some digits that has a cell to remove.
+    pub(super) fn all(grid: &Grid, digits: DigitSet) -> impl Iterator<Item = (Digit, Layout)> + '_ {
         let filled = ways::filled(grid);
-        Digit::ALL.into_iter().filter_map(move |digit| {
+        digits.iter().filter_map(move |digit| {
             let cells = grid.cells_with(digit);
             let removable = cells - ways::used(cells | filled[digit.index()]);
             (!removable.is_empty()).then(|| (digit, Layout::new(cells, removable)))

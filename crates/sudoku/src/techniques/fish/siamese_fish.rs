@@ -34,7 +34,7 @@ impl Technique<Grid> for SiameseFish {
     }
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        for (digit, layout) in Layout::all(grid) {
+        for (digit, layout) in Layout::all(grid, DigitSet::ALL) {
             let mut seen: Vec<CellSet> = Vec::new();
             for (a, b) in search::siamese(&layout, self.shape, self.size, self.limits) {
                 let removed = a.removed | b.removed;

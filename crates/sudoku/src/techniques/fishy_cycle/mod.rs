@@ -31,6 +31,7 @@ pub use graph::{Edge, Graph, Vertex};
 pub use search::{Cycle, Passage, Search};
 
 use super::prelude::*;
+use crate::changes::{Changes, looks_back};
 use crate::net;
 use crate::notation;
 use pencilmark_model::Target;
@@ -53,9 +54,14 @@ impl Technique<Grid> for FishyCycle {
         const { &[INFO] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        let graphs: Vec<Graph> = Digit::ALL
-            .into_iter()
+    looks_back!();
+}
+
+impl FishyCycle {
+    fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
+        let graphs: Vec<Graph> = changes
+            .digits
+            .iter()
             .filter(|&digit| grid.cells_with(digit).len() > 4)
             .map(|digit| Graph::new(grid, digit))
             .filter(|graph| removes_somewhere(grid, graph))

@@ -10,6 +10,7 @@
 //! Source: Rod Hagglund in the players' forum (2006). Places that all lie in one line are left to pointing.
 use super::super::prelude::*;
 use super::pairs::{both, pair};
+use crate::changes::{Changes, looks_back};
 
 /// Finds empty rectangles.
 pub struct EmptyRectangle {
@@ -79,8 +80,12 @@ impl Technique<Grid> for EmptyRectangle {
         const { &[INFO] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        for_each_hinge(grid, self.least, |hinge| {
+    looks_back!();
+}
+
+impl EmptyRectangle {
+    fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
+        for_each_hinge(grid, changes.digits, self.least, |hinge| {
             emit(hinge.marked(Step::remove(INFO.id, [hinge.removal()], hinge.proof()), grid))
         })
     }
@@ -93,7 +98,7 @@ impl Technique<Grid> for DualEmptyRectangle {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         let mut hinges = Vec::new();
-        let _ = for_each_hinge(grid, self.least, |hinge| {
+        let _ = for_each_hinge(grid, DigitSet::ALL, self.least, |hinge| {
             hinges.push(hinge);
             Flow::Continue(())
         });
@@ -113,9 +118,9 @@ impl Technique<Grid> for DualEmptyRectangle {
     }
 }
 
-fn for_each_hinge(grid: &Grid, least: u32, mut visit: impl FnMut(Hinge) -> Flow) -> Flow {
+fn for_each_hinge(grid: &Grid, digits: DigitSet, least: u32, mut visit: impl FnMut(Hinge) -> Flow) -> Flow {
     use HouseKind::{Column, Row};
-    for digit in Digit::ALL {
+    for digit in digits {
         for boxx in HouseKind::Box.houses() {
             let places = grid.places(boxx, digit);
             if places.count_ones() < least {

@@ -9,6 +9,7 @@
 //! Source: named by Havard in the Eureka forum (2006).
 use super::super::prelude::*;
 use super::pairs::{TwoLinks, pair};
+use crate::changes::{Changes, looks_back};
 
 /// Finds skyscrapers.
 pub struct Skyscraper;
@@ -27,8 +28,12 @@ impl Technique<Grid> for Skyscraper {
         const { &[INFO] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        for digit in Digit::ALL {
+    looks_back!();
+}
+
+impl Skyscraper {
+    fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
+        for digit in changes.digits {
             for (kind, crossing) in [(HouseKind::Row, HouseKind::Column), (HouseKind::Column, HouseKind::Row)]
             {
                 let lines: Vec<(House, [Cell; 2])> =

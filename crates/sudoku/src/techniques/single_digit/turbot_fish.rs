@@ -10,6 +10,7 @@
 //! Source: Nick70 in the players' forum (2005).
 use super::super::prelude::*;
 use super::pairs::{TwoLinks, pair};
+use crate::changes::{Changes, looks_back};
 
 /// Finds turbot fish.
 pub struct TurbotFish;
@@ -27,8 +28,12 @@ impl Technique<Grid> for TurbotFish {
         const { &[INFO] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        for digit in Digit::ALL {
+    looks_back!();
+}
+
+impl TurbotFish {
+    fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
+        for digit in changes.digits {
             let mut links: Vec<(House, [Cell; 2])> = Vec::new();
             for house in (0..27).map(House) {
                 let Some(cells) = pair(grid, house, digit) else { continue };

@@ -10,6 +10,7 @@
 //! Source: named in the players' forums (2005); the dual form is Bernhard Hobiger's HoDoKu (2008).
 use super::super::prelude::*;
 use super::pairs::{TwoLinks, both, pair};
+use crate::changes::{Changes, looks_back};
 
 /// Finds kites.
 pub struct TwoStringKite;
@@ -38,8 +39,12 @@ impl Technique<Grid> for TwoStringKite {
         const { &[INFO] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        for_each_kite(grid, |kite| match kite.step(INFO.id, grid) {
+    looks_back!();
+}
+
+impl TwoStringKite {
+    fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
+        for_each_kite(grid, changes.digits, |kite| match kite.step(INFO.id, grid) {
             Some(step) => emit(step.mark(Role::Cover, boxx(&kite))),
             None => Flow::Continue(()),
         })
@@ -53,7 +58,7 @@ impl Technique<Grid> for DualTwoStringKite {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         let mut kites = Vec::new();
-        let _ = for_each_kite(grid, |kite| {
+        let _ = for_each_kite(grid, DigitSet::ALL, |kite| {
             if !kite.removed(grid).is_empty() {
                 kites.push(kite);
             }
@@ -90,8 +95,8 @@ fn boxx(kite: &TwoLinks) -> House {
     house::house_of(kite.link[0], HouseKind::Box)
 }
 
-fn for_each_kite(grid: &Grid, mut visit: impl FnMut(TwoLinks) -> Flow) -> Flow {
-    for digit in Digit::ALL {
+fn for_each_kite(grid: &Grid, digits: DigitSet, mut visit: impl FnMut(TwoLinks) -> Flow) -> Flow {
+    for digit in digits {
         let lines = |kind: HouseKind| -> Vec<(House, [Cell; 2])> {
             kind.houses().filter_map(|line| Some((line, pair(grid, line, digit)?))).collect()
         };
