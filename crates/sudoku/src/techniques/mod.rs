@@ -5,6 +5,7 @@
 //! line, tests) follows from this list.
 
 mod chain_steps;
+mod extra_subset;
 mod prelude;
 
 pencilmark_engine::techniques! {

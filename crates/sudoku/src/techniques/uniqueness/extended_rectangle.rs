@@ -19,8 +19,8 @@
 //!
 //! Source: folklore of the Sudoku Players' forum, 2006.
 
+use super::super::extra_subset::{self, candidates, learned, shared_houses};
 use super::super::prelude::*;
-use super::extra_subset::{self, candidates, learned, shared_houses};
 use crate::net::net;
 use pencilmark_engine::Board;
 use pencilmark_model::{Groups, Lemma, Position};

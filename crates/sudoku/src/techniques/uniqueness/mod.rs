@@ -10,7 +10,6 @@ mod bug;
 mod bug_n;
 mod deadly_pattern;
 mod extended_rectangle;
-mod extra_subset;
 mod hidden_rectangle;
 mod rectangle;
 mod unique_loop;

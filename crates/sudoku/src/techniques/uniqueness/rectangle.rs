@@ -12,9 +12,9 @@
 //!
 //! Source: folklore of the Sudoku Players' forum, 2005; corners that lack a digit, B. Hobiger, HoDoKu, 2009.
 
+use super::super::extra_subset::shared_houses;
 use super::super::prelude::*;
 use super::deadly_pattern::DeadlyPattern;
-use super::extra_subset::shared_houses;
 use pencilmark_engine::Board;
 use pencilmark_model::{GroupId, Lemma, Literal};
 

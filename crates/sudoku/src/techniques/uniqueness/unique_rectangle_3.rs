@@ -13,8 +13,8 @@
 //!
 //! Source: folklore of the Sudoku Players' forum, 2005.
 
+use super::super::extra_subset::{self, candidates, learned};
 use super::super::prelude::*;
-use super::extra_subset::{self, candidates, learned};
 use super::rectangle::{self, Rectangle};
 
 /// Finds unique rectangles of type 3.

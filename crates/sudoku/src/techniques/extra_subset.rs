@@ -1,6 +1,6 @@
 //! Naked subsets in which some cells count as one: cells with extra candidates, of which one is true.
 
-use super::super::prelude::*;
+use super::prelude::*;
 use crate::net::net;
 use pencilmark_model::{GroupId, Lemma};
 
