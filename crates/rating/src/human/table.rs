@@ -143,6 +143,11 @@ pub const SECTIONS: &[Section] = &[
         &[
             ("firework-triple", 95),
             ("firework-quadruple", 95),
+            ("broken-wing-1", 95),
+            ("broken-wing-2", 95),
+            ("bivalue-oddagon-1", 95),
+            ("bivalue-oddagon-2", 96),
+            ("bivalue-oddagon-3", 96),
             ("sk-loop", 96),
             ("aligned-pair-exclusion", 96),
             ("aligned-triplet-exclusion", 97),

@@ -54,6 +54,7 @@ pencilmark_engine::techniques! {
         AlsXz { overlap: false, cannibal: true, every: false }, AlsXyWing { overlap: false, every: false },
         AlsChain { overlap: false, every: false, links: 6 }, DeathBlossom { overlap: false, every: false };
     rank_zero: SkLoop, MultiSectorLockedSet;
+    odd_ring: BrokenWing { longest: 7 }, BivalueOddagon;
     aligned_pair_exclusion: AlignedPairExclusion;
     coloring: SimpleColors, MultiColors, Medusa;
     chains:
