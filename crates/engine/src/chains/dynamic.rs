@@ -16,7 +16,7 @@ use super::reliance::Reliance;
 use super::run::{Delivery, Mark, Run};
 use super::runs::{Runs, Search};
 use super::view::View;
-use pencilmark_model::{Chain, Proof, Reason};
+use pencilmark_model::{Chain, Reason};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -33,14 +33,12 @@ pub trait Patterns: Sync {
 
 /// A local pattern that fires in the course of a run.
 pub struct Pattern<'a> {
-    /// The technique's id.
-    pub technique: &'static str,
     /// The candidates it removes, in order.
     pub removed: &'a [u32],
     /// The candidates that were open in the reference view and had to close for it, in order.
     pub closed: &'a [u32],
-    /// Why the removals hold once those are closed.
-    pub proof: Proof,
+    /// Its technique, and why the removals hold once those are closed; asked only if that is needed.
+    pub reason: &'a dyn Fn() -> Arc<Reason>,
 }
 
 /// A search for dynamic chains, level by level, in one view.
@@ -295,7 +293,7 @@ impl Level<'_, '_> {
             self.patterns.find(rule, self.scene.reference, self.current(), &mut |pattern| {
                 let parents: Vec<u32> = pattern.closed.iter().map(|candidate| candidate * 2 + 1).collect();
                 if !parents.is_empty() {
-                    let reason = Arc::new(Reason::Pattern(pattern.technique, pattern.proof));
+                    let reason = (pattern.reason)();
                     let (removed, support) = (pattern.removed.to_vec(), Vec::new());
                     deliveries.push(Delivery { removed, parents, support, reason, fingerprint: 0 });
                 }

@@ -1,7 +1,9 @@
 //! What chains have found out about the states of runs: different chains, and chains of different steps, leave a run
 //! in the same state again and again.
 
-use pencilmark_model::{DigitSet, House};
+use pencilmark_model::{Candidate, Cell, Digit, DigitSet, House, Reason};
+use smallvec::SmallVec;
+use std::sync::Arc;
 
 /// A run with its filled digits, its open cells, its combinations and what its open cells can hold, in one number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,42 +20,130 @@ impl RunState {
 
     /// The same state with these combinations left as well, and what its open cells can hold.
     pub fn with(self, combinations: u32, cells: impl Iterator<Item = DigitSet>) -> RunState {
-        let cells = cells.fold(0, |all, digits| all << 9 | u128::from(digits.bits()));
-        RunState(self.0 | u128::from(combinations) << 81 | cells)
+        RunState(self.0 | u128::from(combinations) << 81 | packed(cells))
     }
 }
 
-/// What a run has no use for.
+/// What the fillings of a run use, and whether that is not all it has: in one number too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Unused {
-    /// Some combination has no filling.
-    pub combinations: bool,
-    /// Some digit of a cell is in no filling.
-    pub digits: bool,
+pub(crate) struct Used(u128);
+
+impl Used {
+    const COMBINATIONS: u128 = 1 << 126;
+    const DIGITS: u128 = 1 << 127;
+
+    /// The combinations that have a filling, a bit each, and the digits of the open cells that are in one, in order;
+    /// whether there are other combinations, and other digits.
+    pub fn new(combinations: u16, cells: impl Iterator<Item = DigitSet>, others: [bool; 2]) -> Used {
+        let flag = |flag, is_set| if is_set { flag } else { 0 };
+        let flags = flag(Used::COMBINATIONS, others[0]) | flag(Used::DIGITS, others[1]);
+        Used(flags | u128::from(combinations) << 81 | packed(cells))
+    }
+
+    /// Whether some combination has no filling.
+    pub fn lacks_combinations(self) -> bool {
+        self.0 & Used::COMBINATIONS != 0
+    }
+
+    /// Whether some digit of a cell is in no filling.
+    pub fn lacks_digits(self) -> bool {
+        self.0 & Used::DIGITS != 0
+    }
+
+    /// Whether the combination with this index has a filling.
+    pub fn has_combination(self, index: usize) -> bool {
+        self.0 >> (81 + index) & 1 == 1
+    }
+
+    /// The digits of one of so many open cells that are in a filling.
+    pub fn digits(self, cell: usize, cells: usize) -> DigitSet {
+        DigitSet::from_bits((self.0 >> (9 * (cells - 1 - cell))) as u16 & DigitSet::ALL.bits())
+    }
+}
+
+/// What cells can hold, in order, nine bits each.
+fn packed(cells: impl Iterator<Item = DigitSet>) -> u128 {
+    cells.fold(0, |all, digits| all << 9 | u128::from(digits.bits()))
+}
+
+/// A candidate that a run has no use for, and why.
+#[derive(Debug)]
+pub(crate) struct Useless {
+    /// The candidate.
+    pub candidate: Candidate,
+    /// The digit of a cell whose other combinations would have to be open; `None` if it is a combination.
+    pub digit: Option<Digit>,
+    /// What cells would have to hold so that it is of use, in the order in which it is told.
+    pub wanted: SmallVec<[(Cell, DigitSet); 6]>,
+    /// Why it is of no use.
+    pub reason: Arc<Reason>,
 }
 
 /// A memory of states; each has one place, which the last one that fell there has. Takes no room until it is asked.
 #[derive(Debug, Default)]
-pub(crate) struct Memory(Vec<Option<(RunState, Unused)>>);
+pub(crate) struct Memory {
+    used: Vec<(RunState, Used)>,
+    /// By rule.
+    useless: [Vec<(RunState, Arc<[Useless]>)>; 2],
+}
 
 impl Memory {
     const BITS: u32 = 14;
+    /// Most states are of use in full.
+    const USELESS_BITS: u32 = 12;
 
-    /// What a run in this state has no use for; `find_out` is asked if that is not remembered.
-    pub fn unused(&mut self, state: RunState, find_out: impl FnOnce() -> Unused) -> Unused {
-        self.0.resize(1 << Memory::BITS, None);
-        let folded = (state.0 >> 64) as u64 ^ (state.0 as u64).rotate_left(25);
-        let place = &mut self.0[(folded.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - Memory::BITS)) as usize];
-        match place {
-            Some((known, unused)) if *known == state => *unused,
-            _ => place.insert((state, find_out())).1,
-        }
+    /// What the fillings of a run in this state use; `find_out` is asked if that is not remembered.
+    pub fn used(&mut self, state: RunState, find_out: impl FnOnce() -> Used) -> Used {
+        *remembered(&mut self.used, Memory::BITS, state, find_out)
     }
+
+    /// What a run in this state has no use for, combinations (0) or digits (1); `find_out` is asked if that is not
+    /// remembered.
+    pub fn useless(
+        &mut self,
+        state: RunState,
+        rule: usize,
+        find_out: impl FnOnce() -> Arc<[Useless]>,
+    ) -> Arc<[Useless]> {
+        Arc::clone(remembered(&mut self.useless[rule], Memory::USELESS_BITS, state, find_out))
+    }
+}
+
+/// What the place of a state has, once it is that of the state.
+fn remembered<T: Clone + Default>(
+    places: &mut Vec<(RunState, T)>,
+    bits: u32,
+    state: RunState,
+    find_out: impl FnOnce() -> T,
+) -> &T {
+    if places.is_empty() {
+        // No run is in state 0, as some cell is open.
+        places.resize(1 << bits, (RunState(0), T::default()));
+    }
+    let folded = (state.0 >> 64) as u64 ^ (state.0 as u64).rotate_left(25);
+    let place = &mut places[(folded.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - bits)) as usize];
+    if place.0 != state {
+        *place = (state, find_out());
+    }
+    &place.1
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_used_comes_out_as_it_went_in() {
+        let digits = |i: usize| DigitSet::from_bits(1 << i | 0x100);
+        for cells in 1..=9 {
+            for others in [[false, false], [false, true], [true, false], [true, true]] {
+                let used = Used::new(0xa05, (0..cells).map(digits), others);
+                assert_eq!([used.lacks_combinations(), used.lacks_digits()], others);
+                assert!((0..cells).all(|i| used.digits(i, cells) == digits(i)));
+                assert!((0..12).all(|i| used.has_combination(i) == (0xa05 >> i & 1 == 1)));
+            }
+        }
+    }
 
     #[test]
     fn states_that_differ_in_anything_are_kept_apart() {
@@ -71,20 +161,20 @@ mod tests {
             }
         }
         let (mut memory, count) = (Memory::default(), states.len());
-        let answer = |i: usize| Unused { combinations: i.is_multiple_of(2), digits: i.is_multiple_of(3) };
+        let answer = |i: usize| Used::new(i as u16, [digits(i as u16)].into_iter(), [false, true]);
         for (i, &state) in states.iter().enumerate() {
             assert!(states[..i].iter().all(|other| *other != state));
-            assert_eq!(memory.unused(state, || answer(i)), answer(i));
-            assert_eq!(memory.unused(state, || unreachable!()), answer(i));
+            assert_eq!(memory.used(state, || answer(i)), answer(i));
+            assert_eq!(memory.used(state, || unreachable!()), answer(i));
         }
         let mut kept = 0;
         for (i, &state) in states.iter().enumerate() {
             let mut is_kept = true;
-            let unused = memory.unused(state, || {
+            let used = memory.used(state, || {
                 is_kept = false;
                 answer(i)
             });
-            assert_eq!(unused, answer(i));
+            assert_eq!(used, answer(i));
             kept += usize::from(is_kept);
         }
         assert!(kept > count / 2, "{kept} of {count}");

@@ -5,17 +5,23 @@
 //! the techniques combination placement and full run consistency; each names the closed candidates that it
 //! rests on. Scan order: the runs in order; within one its combinations, then its cells and their digits.
 
-use super::memory::{RunState, Unused};
+use super::memory::{RunState, Used, Useless};
 use crate::Grid;
 use crate::filling::{Filling, Obstacle};
+use crate::net::digit_candidate;
 use pencilmark_engine::chains::{Pattern, Patterns, View};
-use pencilmark_model::{Candidate, Cell, Digit, DigitSet, House, Proof};
+use pencilmark_model::{Candidate, Cell, Digit, DigitSet, House, Proof, Reason};
 use smallvec::SmallVec;
+use std::sync::Arc;
 
 /// The pattern over one grid.
 pub struct LocalPatterns<'a> {
     grid: &'a Grid,
     runs: Vec<LocalRun>,
+    /// The groups of their combinations.
+    groups: Vec<u32>,
+    /// The places of each cell's runs among those; the number of them for none.
+    runs_of: Vec<[usize; 2]>,
 }
 
 /// A run with a sum and open cells, as it stands in the grid.
@@ -53,7 +59,38 @@ impl LocalPatterns<'_> {
             let run = LocalRun { house, cells, filled, state, group: group.0, combinations };
             (!run.cells.is_empty()).then_some(run)
         });
-        LocalPatterns { grid, runs: runs.collect() }
+        let runs: Vec<LocalRun> = runs.collect();
+        let mut runs_of = vec![[runs.len(); 2]; grid.cells().len()];
+        for (place, run) in runs.iter().enumerate() {
+            for cell in &run.cells {
+                let [first, second] = &mut runs_of[cell.index()];
+                *(if *first == runs.len() { first } else { second }) = place;
+            }
+        }
+        let groups = runs.iter().map(|run| run.group).collect();
+        LocalPatterns { grid, runs, groups, runs_of }
+    }
+
+    /// The runs in which something has closed, in order, a bit each.
+    fn changed(&self, reference: &View, current: &View) -> SmallVec<[u64; 8]> {
+        let (before, after) = (reference.masks(), current.masks());
+        let words = self.groups.chunks(64).map(|groups| {
+            let bits = groups.iter().map(|&group| u64::from(before[group as usize] != after[group as usize]));
+            bits.enumerate().fold(0, |word, (bit, has_changed)| word | has_changed << bit)
+        });
+        let mut changed: SmallVec<[u64; 8]> = words.collect();
+        changed.resize(self.runs.len() / 64 + 1, 0);
+        let cells = self.runs_of.chunks(8).zip(before.chunks(8)).zip(after.chunks(8));
+        for ((runs, before), after) in cells.filter(|((_, before), after)| before != after) {
+            for ((runs, before), after) in runs.iter().zip(before).zip(after) {
+                if before != after {
+                    runs.iter().for_each(|run| changed[run / 64] |= 1 << (run % 64));
+                }
+            }
+        }
+        // What stands for no run.
+        changed[self.runs.len() / 64] &= !(1 << (self.runs.len() % 64));
+        changed
     }
 }
 
@@ -63,32 +100,53 @@ impl Patterns for LocalPatterns<'_> {
     }
 
     fn find(&self, rule: usize, reference: &View, current: &View, emit: &mut dyn FnMut(Pattern<'_>)) {
-        for run in &self.runs {
-            let Some(state) = run.changed(reference, current) else { continue };
-            let scan = Scan { grid: self.grid, run, reference, current };
-            let unused = self.grid.memory().unused(state, || scan.unused());
-            let is_due = if rule == 0 { unused.combinations } else { unused.digits };
-            if is_due {
-                scan.find(rule, emit);
+        for (word, mut left) in self.changed(reference, current).into_iter().enumerate() {
+            while left != 0 {
+                let run = &self.runs[64 * word + left.trailing_zeros() as usize];
+                left &= left - 1;
+                let (state, scan) = (run.state(current), Scan { grid: self.grid, run, current });
+                let mut memory = self.grid.memory();
+                let used = memory.used(state, || scan.used());
+                let is_due = if rule == 0 { used.lacks_combinations() } else { used.lacks_digits() };
+                let useless = is_due.then(|| memory.useless(state, rule, || scan.useless(rule, used)));
+                drop(memory);
+                for useless in useless.as_deref().unwrap_or_default() {
+                    let (removed, closed) = ([useless.candidate.0], run.closed(useless, reference, current));
+                    let reason = || Arc::clone(&useless.reason);
+                    emit(Pattern { removed: &removed, closed: &closed, reason: &reason });
+                }
             }
         }
     }
 }
 
 impl LocalRun {
-    /// The state of the run, if it has changed.
-    fn changed(&self, reference: &View, current: &View) -> Option<RunState> {
-        let open = current.mask(self.group);
-        let changed = open != reference.mask(self.group)
-            || self.cells.iter().any(|&cell| digits(current, cell) != digits(reference, cell));
-        changed.then(|| self.state.with(open, self.cells.iter().map(|&cell| digits(current, cell))))
+    /// The closed candidates without which something would be of use: combinations with its digit, and digits.
+    fn closed(&self, useless: &Useless, reference: &View, current: &View) -> SmallVec<[u32; 16]> {
+        let before = reference.mask(self.group) & !current.mask(self.group);
+        let has_digit = |set: DigitSet| useless.digit.is_some_and(|digit| set.contains(digit));
+        let gone = self.combinations.iter().filter(|(_, set, bit)| before & bit != 0 && has_digit(*set));
+        let mut closed: SmallVec<[u32; 16]> = gone.map(|(id, ..)| id.0).collect();
+        for &(cell, wanted) in &useless.wanted {
+            for digit in (digits(reference, cell) - digits(current, cell)) & wanted {
+                let candidate = digit_candidate(cell, digit).0;
+                if !closed.contains(&candidate) {
+                    closed.push(candidate);
+                }
+            }
+        }
+        closed
+    }
+
+    fn state(&self, current: &View) -> RunState {
+        self.state.with(current.mask(self.group), self.cells.iter().map(|&cell| digits(current, cell)))
     }
 }
 
+/// A run as it stands in the course of a chain.
 struct Scan<'a> {
     grid: &'a Grid,
     run: &'a LocalRun,
-    reference: &'a View,
     current: &'a View,
 }
 
@@ -107,93 +165,69 @@ impl Scan<'_> {
         fits.then(|| Filling { cells: run.cells.clone(), digits, combinations })
     }
 
-    fn unused(&self) -> Unused {
-        let Some(filling) = self.filling() else { return Unused::default() };
+    fn used(&self) -> Used {
+        let Some(filling) = self.filling() else {
+            return Used::default();
+        };
         let (supported, possible) = filling.supported();
-        Unused {
-            combinations: (possible.count_ones() as usize) < filling.combinations.len(),
-            digits: filling.digits != supported,
-        }
+        let others =
+            [(possible.count_ones() as usize) < filling.combinations.len(), filling.digits != supported];
+        Used::new(possible, supported.into_iter(), others)
     }
 
-    fn find(&self, rule: usize, emit: &mut dyn FnMut(Pattern<'_>)) {
-        let Some(filling) = self.filling() else { return };
-        let (supported, possible) = filling.supported();
+    /// The combinations (rule 0) or digits (rule 1) that no filling uses.
+    fn useless(&self, rule: usize, used: Used) -> Arc<[Useless]> {
+        let Some(filling) = self.filling() else { return Arc::default() };
         if rule == 0 {
-            for (i, &(id, set)) in filling.combinations.iter().enumerate() {
-                if possible >> i & 1 == 0
-                    && let Some(obstacle) = filling.obstacle(set)
-                {
-                    let mut closed = Vec::new();
-                    self.add_closed(&filling, set, &obstacle, None, &mut closed);
-                    let proof = filling.proof(self.grid, self.run.house, &obstacle);
-                    emit(Pattern {
-                        technique: "combination-placement",
-                        removed: &[id.0],
-                        closed: &closed,
-                        proof,
-                    });
-                }
-            }
-            return;
+            let combinations = filling.combinations.iter().enumerate();
+            let unused = combinations.filter(|&(i, _)| !used.has_combination(i));
+            return unused.filter_map(|(_, &(id, set))| self.combination(&filling, id, set)).collect();
         }
-        for (i, (&cell, digits)) in filling.cells.iter().zip(&filling.digits).enumerate() {
-            for digit in *digits - supported[i] {
-                self.digit(&filling, (i, cell), digit, emit);
-            }
-        }
+        let count = filling.cells.len();
+        let cells = filling.digits.iter().enumerate();
+        let unused =
+            cells.flat_map(|(i, &digits)| (digits - used.digits(i, count)).iter().map(move |d| (i, d)));
+        unused.filter_map(|(i, digit)| self.digit(&filling, i, digit)).collect()
     }
 
-    fn digit(
-        &self,
-        filling: &Filling,
-        (index, cell): (usize, Cell),
-        digit: Digit,
-        emit: &mut dyn FnMut(Pattern<'_>),
-    ) {
-        let Some(group) = self.grid.combinations_group(self.run.house) else { return };
-        // Combinations with the digit that have closed, and what closed for the others to be obstructed.
-        let before = self.reference.mask(self.run.group) & !self.current.mask(self.run.group);
-        let gone =
-            self.run.combinations.iter().filter(|(_, set, bit)| before & bit != 0 && set.contains(digit));
-        let mut closed: Vec<u32> = gone.map(|(id, ..)| id.0).collect();
+    fn combination(&self, filling: &Filling, candidate: Candidate, set: DigitSet) -> Option<Useless> {
+        let obstacle = filling.obstacle(set)?;
+        let wanted = wanted(filling, set, &obstacle).collect();
+        let proof = filling.proof(self.grid, self.run.house, &obstacle);
+        let reason = Arc::new(Reason::Pattern("combination-placement", proof));
+        Some(Useless { candidate, digit: None, wanted, reason })
+    }
+
+    fn digit(&self, filling: &Filling, index: usize, digit: Digit) -> Option<Useless> {
+        let group = self.grid.combinations_group(self.run.house)?;
         let with = filling.with(index, digit);
-        let mut parts = Vec::new();
+        let (mut missing, mut parts) = (SmallVec::new(), Vec::new());
         for &(id, set) in &with.combinations {
-            let Some(obstacle) = with.obstacle(set) else { return };
-            self.add_closed(&with, set, &obstacle, Some(digit), &mut closed);
+            let obstacle = with.obstacle(set)?;
+            missing.extend(wanted(&with, set, &obstacle).map(|(cell, digits)| (cell, digits - digit.set())));
             parts.push((id, with.proof(self.grid, self.run.house, &obstacle)));
         }
         let proof = if parts.is_empty() { Proof::units([group]) } else { Proof::Split { group, parts } };
-        let removed = self.grid.digit_candidate(cell, digit).0;
-        emit(Pattern { technique: "run-consistency", removed: &[removed], closed: &closed, proof });
+        Some(Useless {
+            candidate: self.grid.digit_candidate(filling.cells[index], digit),
+            digit: Some(digit),
+            wanted: missing,
+            reason: Arc::new(Reason::Pattern("run-consistency", proof)),
+        })
     }
+}
 
-    /// The closed candidates without which the obstacle to a combination would not be there.
-    fn add_closed(
-        &self,
-        filling: &Filling,
-        set: DigitSet,
-        obstacle: &Obstacle,
-        placed: Option<Digit>,
-        closed: &mut Vec<u32>,
-    ) {
-        for (i, &cell) in filling.cells.iter().enumerate() {
-            let gone = digits(self.reference, cell) - digits(self.current, cell);
-            let wanted = match obstacle {
-                Obstacle::Cells(chosen, used) if chosen >> i & 1 == 1 => set - *used,
-                Obstacle::Digits(chosen, cells) if !cells.contains(Digit::from_index(i)) => *chosen,
-                _ => DigitSet::EMPTY,
-            };
-            let without = placed.map_or(DigitSet::EMPTY, Digit::set);
-            for digit in (gone & wanted) - without {
-                let candidate = self.grid.digit_candidate(cell, digit).0;
-                if !closed.contains(&candidate) {
-                    closed.push(candidate);
-                }
-            }
-        }
-    }
+/// What cells lack because of which there is an obstacle to a combination, in order.
+fn wanted<'a>(
+    filling: &'a Filling,
+    set: DigitSet,
+    obstacle: &'a Obstacle,
+) -> impl Iterator<Item = (Cell, DigitSet)> + 'a {
+    filling.cells.iter().enumerate().filter_map(move |(i, &cell)| match *obstacle {
+        Obstacle::Cells(chosen, used) if chosen >> i & 1 == 1 => Some((cell, set - used)),
+        Obstacle::Digits(chosen, cells) if !cells.contains(Digit::from_index(i)) => Some((cell, chosen)),
+        _ => None,
+    })
 }
 
 #[cfg(test)]
@@ -228,7 +262,10 @@ mod tests {
                         position.alive.remove(Candidate(closed));
                     }
                     let removed = pattern.removed.iter().map(|&c| Candidate(c));
-                    let step = Step::remove(pattern.technique, removed, pattern.proof);
+                    let Reason::Pattern(technique, ref proof) = *(pattern.reason)() else {
+                        panic!("a chain is no pattern")
+                    };
+                    let step = Step::remove(technique, removed, proof.clone());
                     assert_eq!(check(Board::net(&grid), &position, &step), Ok(()), "{seed}: {step:?}");
                     found += 1;
                 });

@@ -12,7 +12,7 @@ use crate::filling::Filling;
 use crate::{Direction, Grid};
 use pencilmark_engine::{Emit, Flow, Info, Technique};
 use pencilmark_model::{Candidate, Cell, Digit, DigitSet, House, Proof, Role, Step};
-use std::collections::HashMap;
+use smallvec::SmallVec;
 
 /// The technique of this file.
 pub struct AlignedPairExclusion;
@@ -34,7 +34,11 @@ impl Technique<Grid> for AlignedPairExclusion {
     }
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        let mut pairs = Pairs { grid, fillings: HashMap::new(), left: HashMap::new() };
+        let mut pairs = Pairs {
+            grid,
+            fillings: vec![None; grid.runs().len()],
+            left: vec![None; 2 * grid.cells().len() * Digit::ALL.len()],
+        };
         let is_small = |cell: &Cell| (2..=MOST).contains(&grid.candidates(*cell).len());
         for third in grid.cells() {
             let [Some(across), Some(down)] =
@@ -80,9 +84,10 @@ type Third = (Cell, House, House);
 
 struct Pairs<'a> {
     grid: &'a Grid,
-    fillings: HashMap<House, Option<Filling>>,
-    /// By run, cell and digit what the digit in the cell leaves each open cell, in order of the others.
-    left: HashMap<(House, Cell, Digit), Vec<DigitSet>>,
+    /// By run how it can be filled, once it is asked.
+    fillings: Vec<Option<Option<Filling>>>,
+    /// By cell, direction and digit what the digit in the cell leaves each open cell of the run, in order of the others.
+    left: Vec<Option<SmallVec<[DigitSet; 9]>>>,
 }
 
 impl Pairs<'_> {
@@ -99,16 +104,15 @@ impl Pairs<'_> {
     /// What a digit in a cell leaves another cell of the run.
     fn left(&mut self, house: House, cell: Cell, digit: Digit, third: Cell) -> DigitSet {
         let grid = self.grid;
-        let filling = self.fillings.entry(house).or_insert_with(|| Filling::of(grid, house));
+        let filling = self.fillings[house.index()].get_or_insert_with(|| Filling::of(grid, house));
         let Some(filling) = filling else { return grid.candidates(third) - digit.set() };
         let position = |cell: Cell| filling.cells.iter().position(|&other| other == cell);
         let (Some(index), Some(other)) = (position(cell), position(third)) else {
             return grid.candidates(third);
         };
-        let left = self
-            .left
-            .entry((house, cell, digit))
-            .or_insert_with(|| filling.with(index, digit).supported().0.into_vec());
+        let way = 2 * cell.index() + grid.run(house).direction as usize;
+        let left = self.left[way * Digit::ALL.len() + digit.index()]
+            .get_or_insert_with(|| filling.with(index, digit).supported().0);
         left[other - usize::from(other > index)]
     }
 
@@ -151,7 +155,7 @@ impl Pairs<'_> {
         (third, of_cell, of_other): Third,
     ) -> Option<Proof> {
         let refuted = |house: House, cell: Cell, placed: Digit, wanted: Digit| -> Option<Proof> {
-            let filling = self.fillings.get(&house)?.as_ref()?;
+            let filling = self.fillings[house.index()].as_ref()?.as_ref()?;
             let index = filling.cells.iter().position(|&c| c == cell)?;
             let with = filling.with(index, placed);
             let third = with.cells.iter().position(|&c| c == third)?;

@@ -11,7 +11,8 @@ use crate::net::{candidate, cell_group, place_group};
 use crate::techniques::locked_candidates::intersections;
 use crate::{Grid, house};
 use pencilmark_engine::chains::{Pattern, Patterns, View, positions};
-use pencilmark_model::{Cell, Digit, House, Proof};
+use pencilmark_model::{Cell, Digit, House, Proof, Reason};
+use std::sync::Arc;
 
 /// The patterns over one grid.
 #[derive(Clone, Debug)]
@@ -137,8 +138,9 @@ impl Scan<'_> {
         let closed = at(house, self.was(house, digit) & elsewhere);
         let is_box = HouseKind::of(house) == HouseKind::Box;
         let technique = if is_box { "pointing" } else { "claiming" };
-        let proof = Proof::cover([place_group(house, digit)], [place_group(target, digit)]);
-        (self.emit)(Pattern { technique, removed: &removed, closed: &closed, proof });
+        let proof = || Proof::cover([place_group(house, digit)], [place_group(target, digit)]);
+        let reason = || Arc::new(Reason::Pattern(technique, proof()));
+        (self.emit)(Pattern { removed: &removed, closed: &closed, reason: &reason });
     }
 
     fn hidden_pairs(&mut self) {
@@ -173,11 +175,14 @@ impl Scan<'_> {
                     .filter(|&(p, d)| self.was(house, d) >> p & 1 == 1)
                     .map(|(p, d)| candidate(cells[p], d).0)
                     .collect();
-                let proof = Proof::cover(
-                    digits.map(|d| place_group(house, d)),
-                    positions(places).map(|p| cell_group(cells[p])),
-                );
-                (self.emit)(Pattern { technique: "hidden-pair", removed: &removed, closed: &closed, proof });
+                let proof = || {
+                    Proof::cover(
+                        digits.map(|d| place_group(house, d)),
+                        positions(places).map(|p| cell_group(cells[p])),
+                    )
+                };
+                let reason = || Arc::new(Reason::Pattern("hidden-pair", proof()));
+                (self.emit)(Pattern { removed: &removed, closed: &closed, reason: &reason });
             }
         }
     }
@@ -221,11 +226,14 @@ impl Scan<'_> {
                         positions(before & !both).map(move |d| candidate(cells[i], Digit::from_index(d)).0)
                     })
                     .collect();
-                let proof = Proof::cover(
-                    [p, q].map(|i| cell_group(cells[i])),
-                    positions(both).map(|d| place_group(house, Digit::from_index(d))),
-                );
-                (self.emit)(Pattern { technique: "naked-pair", removed: &removed, closed: &closed, proof });
+                let proof = || {
+                    Proof::cover(
+                        [p, q].map(|i| cell_group(cells[i])),
+                        positions(both).map(|d| place_group(house, Digit::from_index(d))),
+                    )
+                };
+                let reason = || Arc::new(Reason::Pattern("naked-pair", proof()));
+                (self.emit)(Pattern { removed: &removed, closed: &closed, reason: &reason });
             }
         }
     }
@@ -271,11 +279,14 @@ impl Scan<'_> {
                         .flat_map(|base| positions(self.was(base, digit) & !places).map(move |p| (base, p)))
                         .map(|(base, p)| candidate(cells(base)[p], digit).0)
                         .collect();
-                    let proof = Proof::cover(
-                        bases.map(|base| place_group(base, digit)),
-                        positions(places).map(|p| place_group(line(cover_kind, p), digit)),
-                    );
-                    (self.emit)(Pattern { technique: "x-wing", removed: &removed, closed: &closed, proof });
+                    let proof = || {
+                        Proof::cover(
+                            bases.map(|base| place_group(base, digit)),
+                            positions(places).map(|p| place_group(line(cover_kind, p), digit)),
+                        )
+                    };
+                    let reason = || Arc::new(Reason::Pattern("x-wing", proof()));
+                    (self.emit)(Pattern { removed: &removed, closed: &closed, reason: &reason });
                 }
             }
         }
