@@ -8,6 +8,7 @@ use crate::scan::{Finding, RunView, Worklist};
 use crate::{Defect, Direction, Place, Run, Setup, net};
 use pencilmark_engine::Board;
 use pencilmark_engine::chains::Links;
+use pencilmark_engine::chains::alternating::Conflicts;
 use pencilmark_model::{
     Candidate, CandidateSet, Cell, Digit, DigitSet, GroupId, House, Meaning, Names, Net, Position, Step,
 };
@@ -20,6 +21,7 @@ struct Puzzle {
     layout: Layout,
     net: Net,
     links: OnceLock<Links>,
+    conflicts: OnceLock<Conflicts>,
     runs: Vec<Run>,
     run_ids: Vec<net::RunIds>,
     /// The runs of each cell, across and down.
@@ -98,10 +100,10 @@ impl Grid {
         let work = Worklist::new(cells, runs.len());
         let quiet = QuietRuns::new(runs.len());
         let initial = alive.clone();
-        let links = OnceLock::new();
+        let (links, conflicts) = (OnceLock::new(), OnceLock::new());
         let memory = Mutex::default();
         let puzzle =
-            Puzzle { setup: setup.clone(), layout, net, links, runs, run_ids, runs_of, initial, memory };
+            Puzzle { setup: setup.clone(), layout, net, links, conflicts, runs, run_ids, runs_of, initial, memory };
         let mut grid = Grid {
             puzzle: Arc::new(puzzle),
             alive,
@@ -256,6 +258,11 @@ impl Grid {
     /// The links of the net, for chains.
     pub fn links(&self) -> &Links {
         self.puzzle.links.get_or_init(|| Links::new(&self.puzzle.net))
+    }
+
+    /// Which candidates exclude which, for alternating chains.
+    pub(crate) fn conflicts(&self) -> &Conflicts {
+        self.puzzle.conflicts.get_or_init(|| Conflicts::new(&self.puzzle.net))
     }
 
     /// Whether a candidate is known to be true.

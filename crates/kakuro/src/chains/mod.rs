@@ -4,6 +4,7 @@
 //! Chains run over digits of cells and combinations of runs alike: a combination excludes the digits it lacks
 //! and the other combinations, and the last combination or the last place of a digit is a strong link.
 
+pub(crate) mod graph;
 mod memory;
 mod patterns;
 

@@ -44,6 +44,7 @@ pencilmark_engine::techniques! { Grid;
     locked_fish: LockedFish { size: 2 }, LockedFish { size: 3 };
     aligned_pair_exclusion: AlignedPairExclusion;
     forcing_chain: ForcingChain;
+    grouped_chain: GroupedChain;
     multiple_forcing_chain: MultipleForcingChain;
     dynamic_forcing_chain: DynamicForcingChain;
 }
@@ -108,6 +109,7 @@ static BY_COST: &[&dyn Technique<Grid>] = {
         &locked_fish::LockedFish { size: 3 },
         &aligned_pair_exclusion::AlignedPairExclusion,
         &forcing_chain::ForcingChain,
+        &grouped_chain::GroupedChain,
         &multiple_forcing_chain::MultipleForcingChain,
         &dynamic_forcing_chain::DynamicForcingChain,
     ]

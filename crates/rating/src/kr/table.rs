@@ -58,6 +58,10 @@ pub(super) fn tenths(before: &Grid, step: &Step) -> u16 {
     if let Some(chain) = &step.chain {
         return chain_tenths(chain);
     }
+    if let Some(chain) = &step.alternating {
+        // Groups are something more to write down.
+        return 57 + chain.links().saturating_sub(3).min(12) as u16;
+    }
     let base = BASES.iter().find(|(id, _)| *id == step.technique).map_or(UNKNOWN, |&(_, base)| base);
     base + match step.technique {
         // How many combinations there are to list grows with the cells that share them.

@@ -2,9 +2,10 @@
 
 use super::ChainLine;
 use crate::Accent;
-use crate::words::{Explanation, Span, cell_list};
+use crate::words::{Explanation, Span, cell_list, list};
 use pencilmark_model::{
-    Alternating, Candidate, Cell, Digit, GroupId, Groups, Meaning, Names, Origin, Step, StrongLink, Target,
+    Alternating, Candidate, Cell, Digit, GroupId, Groups, House, Meaning, Names, Origin, Step, StrongLink,
+    Target,
 };
 
 /// The chain of a step in Eureka notation: `(4)r1c3 = (4)r1c6 - (9)r3c6 => r2c8≠4`, a link through an almost locked
@@ -81,6 +82,20 @@ fn said(node: &[Candidate], names: &dyn Names) -> Option<(Digit, Vec<Cell>)> {
     Some((all.first()?.0, all.into_iter().map(|(_, cell)| cell).collect()))
 }
 
+/// Run and combinations of a node, in words.
+fn run(node: &[Candidate], names: &dyn Names) -> Option<(String, String)> {
+    let mut run: Option<House> = None;
+    let mut sets = Vec::new();
+    for &candidate in node {
+        let Meaning::Combination(house, digits) = names.net().meaning(candidate) else { return None };
+        if *run.get_or_insert(house) != house {
+            return None;
+        }
+        sets.push(names.combination(digits));
+    }
+    Some((names.house(run?), list(sets, "or")))
+}
+
 /// `(4)r1c3`.
 fn short(node: &[Candidate], names: &dyn Names) -> String {
     match said(node, names) {
@@ -122,7 +137,11 @@ impl Writer<'_> {
             (&[only], _) if accent == Accent::Placed => names.literal(only.on()),
             (&[only], _) => names.literal(only.off()),
             (_, Some((digit, cells))) => words(digit, cell_list(&cells, "or", names)),
-            _ => short(node, names),
+            _ => match run(node, names) {
+                Some((house, sets)) if accent == Accent::Placed => format!("{house} is {sets}"),
+                Some((house, sets)) => format!("{house} is not {sets}"),
+                None => short(node, names),
+            },
         };
         Span { text, accent, targets: node.iter().copied().map(Target::from).collect() }
     }
