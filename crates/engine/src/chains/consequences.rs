@@ -25,6 +25,22 @@ pub struct Consequences {
 impl Consequences {
     /// Propagates every open candidate of a view.
     pub fn compute(&mut self, links: &Links, view: &View, rules: Rules) {
+        self.propagate_each(links, view, rules, |_, _| {});
+    }
+
+    /// The same, with what [`Consequences::compute_below`] goes on from: all masks once for each candidate, which is
+    /// much where many are open.
+    pub fn compute_above(&mut self, links: &Links, view: &View, rules: Rules) {
+        self.propagate_each(links, view, rules, |left, masks| left.extend_from_slice(masks));
+    }
+
+    fn propagate_each(
+        &mut self,
+        links: &Links,
+        view: &View,
+        rules: Rules,
+        keep: impl Fn(&mut Vec<u32>, &[u32]),
+    ) {
         self.open.clear();
         self.open.extend(links.open(view));
         self.place.resize(links.candidate_count(), 0);
@@ -43,12 +59,12 @@ impl Consequences {
             self.probe.assume(candidate);
             let holds = self.probe.propagate(links, rules, |fallen| set(row, self.place[fallen as usize]));
             self.contradicts.push(!holds);
-            self.left.extend_from_slice(self.probe.masks());
+            keep(&mut self.left, self.probe.masks());
         }
     }
 
-    /// Finds the same for a view that has closed some of the candidates which are open in another one; no group that
-    /// forces may be down to one candidate that excludes others.
+    /// Finds the same for a view that has closed some of the candidates which are open in another one, that of
+    /// [`Consequences::compute_above`]; no group that forces may be down to one candidate that excludes others.
     ///
     /// What follows only grows as candidates close, so propagation goes on from what it came to there. Rows and
     /// bits stay where they are; closed candidates have empty rows and are in none. If a group that forces has nothing
@@ -204,7 +220,7 @@ mod tests {
                 random()
             };
             let more = close(&mut view, 40) % 12;
-            above.compute(&links, &view, rules);
+            above.compute_above(&links, &view, rules);
             close(&mut view, more);
             if view.has_single(&links) {
                 continue;

@@ -179,7 +179,7 @@ impl<'a> DynamicSearch<'a> {
         if level == 4 {
             let marks = std::mem::take(&mut self.local);
             self.runs.iter_mut().zip(marks).for_each(|(run, mark)| run.rewind(mark));
-            self.tools.consequences.compute(self.links, self.view, Search::Dynamic(0).rules());
+            self.tools.consequences.compute_above(self.links, self.view, Search::Dynamic(0).rules());
         }
         self.level = level;
         let rules = Search::Dynamic(level).rules();
