@@ -120,7 +120,7 @@ fn page(entry: &Entry, examples: &str) -> String {
         }
         if entry.family == Family::Sudoku {
             let signs: Vec<String> =
-                Theme::LEGEND.iter().map(|(sign, meaning)| format!("`{sign}` {meaning}")).collect();
+                Theme::legend(&board).map(|(sign, meaning)| format!("`{sign}` {meaning}")).collect();
             let _ = write!(page, "\nSigns: {}; `(5)` an open cell with one candidate.\n", signs.join(", "));
         }
     }

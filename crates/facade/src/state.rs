@@ -141,7 +141,7 @@ impl State {
     }
 
     /// The board with the candidates of open cells. What `step` marks, places and removes is shown by the signs of
-    /// [`Theme::LEGEND`], and in a Kakuro the region of its sums by [`Theme::SHADE`].
+    /// [`Theme::SIGNS`] and [`Theme::FRAMES`], and in a Kakuro the region of its sums by [`Theme::SHADE`].
     pub fn candidate_board(&self, step: Option<&Step>, theme: &Theme) -> String {
         match self {
             State::Sudoku(grid) => {
@@ -151,7 +151,8 @@ impl State {
                         let digits = grid.candidates(cell).iter();
                         let accent =
                             |d| step.map_or(Accent::None, |s| accent(s, net::candidate(cell, d), cell, d));
-                        Tile::open(digits.map(|d| (d, accent(d))).collect())
+                        let set = step.and_then(|step| set_of(step, cell));
+                        Tile { set, ..Tile::open(digits.map(|d| (d, accent(d))).collect()) }
                     }
                 };
                 nine_by_nine(tile).to_text(theme)
@@ -198,6 +199,11 @@ pub(crate) fn kakuro_parts(grid: &pencilmark_kakuro::Grid, step: &Step) -> (Stri
 
 fn nine_by_nine(tile: impl Fn(Cell) -> Tile) -> Board {
     Board { width: 9, box_width: 3, box_height: 3, tiles: (0..81).map(Cell).map(tile).collect() }
+}
+
+/// How a step marks a cell.
+fn set_of(step: &Step, cell: Cell) -> Option<Role> {
+    step.marks.iter().find(|mark| mark.target == Target::Cell(cell)).map(|mark| mark.role)
 }
 
 /// How a step shows a candidate: what becomes of it, else its own mark, else the mark of its cell if the

@@ -1,7 +1,7 @@
 //! Boards of square cells in text: values, or candidates with signs.
 
 use crate::{Accent, Theme};
-use pencilmark_model::Digit;
+use pencilmark_model::{Digit, Role};
 use std::fmt::Write as _;
 
 /// One cell of a board.
@@ -14,17 +14,25 @@ pub struct Tile {
     pub digits: Vec<(Digit, Accent)>,
     /// Whether the cell is filled.
     pub filled: bool,
+    /// The set of cells that it belongs to, if a pattern has several.
+    pub set: Option<Role>,
 }
 
 impl Tile {
     /// A filled cell.
     pub fn value(digit: Digit) -> Tile {
-        Tile { digits: vec![(digit, Accent::Value)], filled: true }
+        Tile { digits: vec![(digit, Accent::Value)], filled: true, set: None }
     }
 
     /// An open cell with these candidates.
     pub fn open(digits: Vec<(Digit, Accent)>) -> Tile {
-        Tile { digits, filled: false }
+        Tile { digits, filled: false, set: None }
+    }
+
+    /// The signs around its digits.
+    fn frame(&self, theme: &Theme) -> Option<[char; 2]> {
+        let set = self.set.and_then(|role| theme.frame(role));
+        set.or(self.is_bracketed(theme).then_some(['(', ')']))
     }
 
     fn is_bracketed(&self, theme: &Theme) -> bool {
@@ -33,19 +41,18 @@ impl Tile {
 
     fn plain_width(&self, theme: &Theme) -> usize {
         let signs = self.digits.iter().filter(|(_, accent)| theme.sign(*accent).is_some()).count();
-        let brackets = if self.is_bracketed(theme) { 2 } else { 0 };
+        let brackets = if self.frame(theme).is_some() { 2 } else { 0 };
         (self.digits.len() + signs + brackets).max(1)
     }
 
     fn write(&self, width: usize, theme: &Theme, out: &mut String) {
+        let frame = self.frame(theme);
+        out.extend(frame.map(|[open, _]| open));
         for (digit, accent) in &self.digits {
-            let text = match theme.sign(*accent) {
-                Some(sign) => format!("{sign}{digit}"),
-                None if self.is_bracketed(theme) => format!("({digit})"),
-                None => digit.to_string(),
-            };
-            out.push_str(&theme.paint(*accent, &text));
+            let sign = theme.sign(*accent).map(String::from).unwrap_or_default();
+            out.push_str(&theme.paint(*accent, &format!("{sign}{digit}")));
         }
+        out.extend(frame.map(|[_, close]| close));
         if self.digits.is_empty() {
             out.push('.');
         }
@@ -141,6 +148,23 @@ mod tests {
         let tiles = ["12-4", "9", "1", "+5", "12345", ""].map(tile).to_vec();
         let board = Board { width: 3, box_width: 2, box_height: 2, tiles };
         assert_eq!(board.to_text(&Theme::PLAIN), DRAWN);
+    }
+
+    #[test]
+    fn the_set_of_a_cell_is_drawn_around_its_candidates() {
+        let mut tiles = ["12-4", "9", "1", "+5", "12345", ""].map(tile).to_vec();
+        tiles[0].set = Some(Role::First);
+        tiles[1].set = Some(Role::Second);
+        tiles[3].set = Some(Role::Pattern);
+        let lines = [
+            "+--------------+-----+",
+            "| [12-4] {9}   | (1) |",
+            "| +5     12345 | .   |",
+            "+--------------+-----+",
+            "",
+        ];
+        let board = Board { width: 3, box_width: 2, box_height: 2, tiles };
+        assert_eq!(board.to_text(&Theme::PLAIN), lines.join("\n"));
     }
 
     #[test]

@@ -47,15 +47,53 @@ impl Theme {
             Accent::None | Accent::Value => None,
             Accent::Role(Role::Extra | Role::Roof) => Some('!'),
             Accent::Role(Role::Fin | Role::EndoFin) => Some('#'),
+            Accent::Role(Role::Second) => Some('&'),
             Accent::Role(_) => Some('*'),
             Accent::Removed => Some('-'),
             Accent::Placed => Some('+'),
         }
     }
 
-    /// The signs that boards use, for a legend: sign and meaning.
-    pub const LEGEND: [(char, &'static str); 5] =
-        [('*', "pattern"), ('!', "extra candidate"), ('#', "fin"), ('+', "placed"), ('-', "removed")];
+    /// The signs around the candidates of a cell in a set of cells, for patterns of several such sets.
+    pub const fn frame(&self, role: Role) -> Option<[char; 2]> {
+        match role {
+            Role::First => Some(['[', ']']),
+            Role::Second | Role::Petal => Some(['{', '}']),
+            Role::Between => Some(['<', '>']),
+            _ => None,
+        }
+    }
+
+    /// The signs in front of candidates and what they mean.
+    pub const SIGNS: [(&'static str, &'static str); 6] = [
+        ("*", "pattern"),
+        ("&", "second colour or set"),
+        ("!", "extra candidate"),
+        ("#", "fin"),
+        ("+", "placed"),
+        ("-", "removed"),
+    ];
+
+    /// The signs around the candidates of cells and what they mean.
+    pub const FRAMES: [(&'static str, &'static str); 3] =
+        [("[]", "first set"), ("{}", "second set or a petal"), ("<>", "set between")];
+
+    /// Those of [`SIGNS`](Theme::SIGNS) and [`FRAMES`](Theme::FRAMES) that a board in plain text has, for a legend.
+    ///
+    /// ```
+    /// use pencilmark_render::Theme;
+    /// let board = "| [*19] {&29} -3 |\n+---+";
+    /// let signs: Vec<&str> = Theme::legend(board).map(|(sign, _)| sign).collect();
+    /// assert_eq!(signs, ["*", "&", "-", "[]", "{}"]);
+    /// ```
+    pub fn legend(board: &str) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
+        let is_before = move |sign: &str, next: fn(char) -> bool| {
+            board.match_indices(sign).any(|(at, _)| board[at + 1..].starts_with(next))
+        };
+        // Borders have plus and minus signs too.
+        let signs = Theme::SIGNS.into_iter().filter(move |(sign, _)| is_before(sign, |c| c.is_ascii_digit()));
+        signs.chain(Theme::FRAMES.into_iter().filter(move |(frame, _)| is_before(&frame[..1], |c| c != ' ')))
+    }
 
     /// The sign in front of a cell in the region of a step, which its sums count both ways; and its meaning.
     pub const SHADE: (char, &'static str) = ('~', "in the region");
@@ -97,11 +135,14 @@ mod tests {
 
     #[test]
     fn every_sign_is_in_the_legend() {
-        let accents =
-            [Accent::Removed, Accent::Placed, Accent::Role(Role::Pattern), Accent::Role(Role::Extra)];
-        for accent in accents {
-            let sign = Theme::PLAIN.sign(accent).unwrap();
-            assert!(Theme::LEGEND.iter().any(|&(s, _)| s == sign), "{accent:?}");
+        let accents = [Role::Pattern, Role::Extra, Role::Fin, Role::Second].map(Accent::Role).into_iter();
+        for accent in accents.chain([Accent::Removed, Accent::Placed]) {
+            let sign = Theme::PLAIN.sign(accent).unwrap().to_string();
+            assert!(Theme::SIGNS.iter().any(|&(s, _)| s == sign), "{accent:?}");
+        }
+        for role in [Role::First, Role::Second, Role::Petal, Role::Between] {
+            let [open, close] = Theme::PLAIN.frame(role).unwrap();
+            assert!(Theme::FRAMES.iter().any(|&(s, _)| s == format!("{open}{close}")), "{role:?}");
         }
     }
 

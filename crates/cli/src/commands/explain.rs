@@ -96,6 +96,24 @@ fn push_report(
     }
 }
 
+/// What the signs mean that the boards of the steps have.
+fn push_legend(explained: &Explained, out: &mut String) {
+    let boards =
+        explained.steps.iter().map(|taken| taken.before.candidate_board(Some(&taken.step), &Theme::PLAIN));
+    let boards: String = boards.collect();
+    let is_kakuro = matches!(explained.start, State::Kakuro(_));
+    // A Kakuro has braces around all candidates.
+    let signs = Theme::legend(&boards).filter(|sign| !is_kakuro || !Theme::FRAMES.contains(sign));
+    let signs: Vec<String> = signs.map(|(sign, meaning)| format!("{sign} {meaning}")).collect();
+    let signs = signs.join(", ");
+    let _ = match Theme::SHADE {
+        (shade, meaning) if is_kakuro => {
+            writeln!(out, "Signs: {signs}; {shade} a cell {meaning} that the sums are of.")
+        }
+        _ => writeln!(out, "Signs: {signs}; (5) an open cell with one candidate."),
+    };
+}
+
 fn push_steps(explained: &Explained, args: &Explain, theme: &Theme, out: &mut String) {
     let names = explained.steps.iter().map(|taken| taken.info.name.chars().count());
     let name_width = names.max().unwrap_or(0);
@@ -120,16 +138,7 @@ fn push_steps(explained: &Explained, args: &Explain, theme: &Theme, out: &mut St
         }
     }
     if args.grids && !explained.steps.is_empty() {
-        let signs: Vec<String> =
-            Theme::LEGEND.iter().map(|(sign, meaning)| format!("{sign} {meaning}")).collect();
-        let signs = signs.join(", ");
-        let _ = match explained.start {
-            State::Kakuro(_) => {
-                let (shade, meaning) = Theme::SHADE;
-                writeln!(out, "Signs: {signs}; {shade} a cell {meaning} that the sums are of.")
-            }
-            _ => writeln!(out, "Signs: {signs}; (5) an open cell with one candidate."),
-        };
+        push_legend(explained, out);
     }
     if !explained.steps.is_empty() {
         out.push('\n');

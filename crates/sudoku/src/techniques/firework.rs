@@ -22,8 +22,9 @@ pub struct Firework {
     pub size: usize,
 }
 
-const WORDS: &str = "Outside the box of their crossing cell {digits} have no other places in row and column than the \
-                     wings; so {pivot} and {pincers} hold them all, and {removed}.";
+const WORDS: &str = "In the rows and columns of {pivot}, outside the box, {digits} have places in {pincers} only. One of \
+                     them that were in none of these cells would need two places in the box; so they are all there, \
+                     and {removed}.";
 
 const TRIPLE: Info = Info::new(
     "firework-triple",

@@ -36,8 +36,8 @@ const SINGLY: Info = Info::new(
     "Almost Locked Set XZ-Rule",
     "Two almost locked sets with a restricted common; one of them does without it, so it holds their other common \
      digit.",
-    "{first} and {second} each have one digit more than cells, and {links} can be true in one of the two sets \
-     only; so the other set holds {digits}, and {removed}.",
+    "{first} and {second} each have one digit more than cells. {links} can be true in one of the two sets only, \
+     and the set without it holds all its other digits; so one of them holds {digits}, and {removed}.",
 )
 .alias(&["ALS-XZ", "Singly linked ALS-XZ"]);
 const DOUBLY: Info = Info::new(

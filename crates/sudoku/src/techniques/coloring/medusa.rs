@@ -25,7 +25,8 @@ const TRAP: Info = Info::new(
     "medusa-trap",
     "3D Medusa Trap",
     "Candidates get two colours along strong links of all kinds; what excludes both colours goes.",
-    "The strong links colour {first} and {second} differently, and all of one colour are true; so {removed}.",
+    "Strong links give candidates two colours, and all of one colour are true. The first colour: {first}. The \
+     second: {second}. What excludes one of either is false: {removed}.",
 );
 const WRAP: Info = Info::new(
     "medusa-wrap",

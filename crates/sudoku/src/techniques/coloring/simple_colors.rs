@@ -22,7 +22,7 @@ const TRAP: Info = Info::new(
     "simple-colors-trap",
     "Simple Colors Trap",
     "Places of a digit get two colours along strong links; a cell that sees both loses the digit.",
-    "The strong links for {digits} colour {first} and {second} differently, and all of one colour are true; \
+    "Strong links for {digits} give {first} one colour and {second} the other, and all of one colour are true; \
      so {removed}.",
 )
 .alias(&["Color Trap"]);

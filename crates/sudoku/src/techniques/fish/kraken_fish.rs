@@ -37,8 +37,8 @@ const TYPE_1: Info = Info::new(
     "kraken-fish-type-1",
     "Kraken Fish Type 1",
     "A fish whose fins a candidate does not see, but a chain leads from each of them to the removal.",
-    "But for {fins}, the places of {digits} in {base} all lie in {cover}. Each of these fins is seen from the \
-     candidate, or excludes it by a chain; so does the fish without them, and {removed}.",
+    "But for {fins}, the places of {digits} in {base} all lie in {cover}. Without these fins \
+     the fish removes the candidate, and a true fin excludes it by sight or by a chain; either way {removed}.",
 );
 const TYPE_2: Info = Info::new(
     "kraken-fish-type-2",

@@ -60,8 +60,9 @@ impl Shape {
 }
 
 const PLAIN: &str = "The places of {digits} in {base} all lie in {cover}, so {removed}.";
-const WITH_FINS: &str = "But for {fins}, the places of {digits} in {base} all lie in {cover}. Either one of these \
-    fins is true or each of these covers has its {digits} in a base; so {removed}.";
+const WITH_FINS: &str = "But for {fins}, the places of {digits} in {base} all lie in {cover}. With none of \
+    these fins true, {cover} have their {digits} there; with one true, what it sees is not {digits}. Either way \
+    {removed}.";
 
 /// The six fish of a shape, by size.
 const fn fish(

@@ -29,7 +29,7 @@ const INFO: Info = Info::new(
     "One corner of a rectangle holds two candidates only, and in the row and the column of the opposite corner \
      one of the two digits has no place outside the rectangle: the other digit goes from the opposite corner.",
     "In {house} the digit {pattern} has no place outside {corners}; with the other of {digits} in {roof} \
-     these would be a deadly rectangle, so {removed}.",
+     these could exchange the two and give a second solution (a deadly rectangle), so {removed}.",
 )
 .alias(&["HR", "Hidden Unique Rectangle"])
 .relying_on_uniqueness();

@@ -24,7 +24,8 @@ pub(super) const INFO: Info = Info::new(
     "unique-rectangle-1",
     "Unique Rectangle Type 1",
     "Three corners of a rectangle in two boxes hold the same two candidates: the fourth is neither of them.",
-    "{corners} would be a deadly rectangle of {digits} if {roof} were one of them, so {removed}.",
+    "If {roof} were one of {digits}, {corners} could exchange these digits and give a second solution (a deadly \
+     rectangle), so {removed}.",
 )
 .alias(&["UR Type 1", "Uniqueness Test 1"])
 .relying_on_uniqueness();

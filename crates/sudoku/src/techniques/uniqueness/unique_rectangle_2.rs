@@ -23,8 +23,8 @@ pub struct UniqueRectangle2 {
     pub may_lack: bool,
 }
 
-const WORDS: &str = "{corners} would be a deadly rectangle of {digits} if no cell of {roof} were {extra}; one of them \
-     is, so {removed}.";
+const WORDS: &str = "If no cell of {roof} were {extra}, {corners} could exchange {digits} and give a second solution \
+     (a deadly rectangle); so one of them is, and {removed}.";
 
 pub(super) const INFO: Info = Info::new(
     "unique-rectangle-2",

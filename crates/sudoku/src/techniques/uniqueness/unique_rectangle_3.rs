@@ -32,7 +32,7 @@ pub(super) const NAKED: Info = Info::new(
     "Unique Rectangle Type 3",
     "Two corners of a rectangle with extra candidates act as one cell that holds an extra digit, and \
      make a naked subset with other cells of their house.",
-    "{corners} would be a deadly rectangle of {digits} if {roof} did not hold {extra:or}; with one of \
+    "If {roof} did not hold {extra:or}, {corners} could exchange {digits} and give a second solution; with one of \
      these there, {roof} and {subset} use up {pattern} in {house}, so {removed}.",
 )
 .alias(&["UR Type 3", "Uniqueness Test 3"])
@@ -43,7 +43,7 @@ pub(super) const HIDDEN: Info = Info::new(
     "Unique Rectangle Type 3 with Hidden Subset",
     "Two corners of a rectangle with extra candidates take at most one of its two digits, so these \
      make a hidden subset elsewhere in their house.",
-    "{corners} would be a deadly rectangle of {digits} if {roof} did not hold {extra:or}; with one of \
+    "If {roof} did not hold {extra:or}, {corners} could exchange {digits} and give a second solution; with one of \
      these there, {subset} and the other roof cell take {pattern} in {house}, so {removed}.",
 )
 .alias(&["UR Type 3", "Uniqueness Test 3"])

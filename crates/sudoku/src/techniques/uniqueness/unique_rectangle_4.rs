@@ -29,7 +29,7 @@ pub(super) const INFO: Info = Info::new(
     "One digit of a rectangle is locked in the two corners that have extra candidates: neither is the \
      other digit.",
     "In {house} the digit {pattern} must go to {roof}; with the other of {digits} beside it, {corners} \
-     would be a deadly rectangle, so {removed}.",
+     could exchange the two and give a second solution (a deadly rectangle), so {removed}.",
 )
 .alias(&["UR Type 4", "Uniqueness Test 4"])
 .relying_on_uniqueness();

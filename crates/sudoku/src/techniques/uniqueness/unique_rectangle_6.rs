@@ -26,8 +26,8 @@ const INFO: Info = Info::new(
     "Unique Rectangle Type 6",
     "One digit of a rectangle has no place outside it in its two rows or columns: it is not in the two \
      opposite corners that have extra candidates.",
-    "In {base} the digit {pattern} must go to {corners}; in {roof} it would make these a deadly rectangle of \
-     {digits}, so {removed}.",
+    "In {base} the digit {pattern} must go to {corners}; in {roof} it would let these exchange {digits} \
+     and give a second solution (a deadly rectangle), so {removed}.",
 )
 .alias(&["UR Type 6", "Uniqueness Test 6"])
 .relying_on_uniqueness();

@@ -62,7 +62,8 @@ const INFOS: [Info; 10] = [
         "unique-loop-1",
         "Unique Loop Type 1",
         "All cells of a loop but one hold the same two candidates: that one is neither of them.",
-        "{corners} would be a deadly loop of {digits} if {roof} were one of them, so {removed}.",
+        "{corners} would be a deadly loop of {digits}, which fits in two ways, if {roof} were one of them, so \
+         {removed}.",
     )
     .relying_on_uniqueness(),
     Info::new(
@@ -70,8 +71,8 @@ const INFOS: [Info; 10] = [
         "Unique Loop Type 2",
         "The cells of a loop share two candidates, and those with more have one and the same extra digit: \
          it is true in one of them.",
-        "{corners} would be a deadly loop of {digits} if no cell of {roof} were {extra}; one of them is, \
-         so {removed}.",
+        "{corners} would be a deadly loop of {digits}, which fits in two ways, if no cell of {roof} were {extra}; \
+         one of them is, so {removed}.",
     )
     .relying_on_uniqueness(),
     Info::new(
@@ -79,8 +80,8 @@ const INFOS: [Info; 10] = [
         "Unique Loop Type 3",
         "Two cells of a loop with extra candidates act as one cell that holds an extra digit, and make a \
          naked subset with other cells of their house.",
-        "{corners} would be a deadly loop of {digits} if {roof} did not hold {extra:or}; with one of these \
-         there, {roof} and {subset} use up {pattern} in {house}, so {removed}.",
+        "{corners} would be a deadly loop of {digits}, which fits in two ways, if {roof} did not hold \
+         {extra:or}; with one of these there, {roof} and {subset} use up {pattern} in {house}, so {removed}.",
     )
     .relying_on_uniqueness(),
     Info::new(
@@ -88,8 +89,9 @@ const INFOS: [Info; 10] = [
         "Unique Loop Type 3 with Hidden Subset",
         "Two cells of a loop with extra candidates take at most one of its two digits, so these make a \
          hidden subset elsewhere in their house.",
-        "{corners} would be a deadly loop of {digits} if {roof} did not hold {extra:or}; with one of these \
-         there, {subset} and the other roof cell take {pattern} in {house}, so {removed}.",
+        "{corners} would be a deadly loop of {digits}, which fits in two ways, if {roof} did not hold \
+         {extra:or}; with one of these there, {subset} and the other roof cell take {pattern} in {house}, so \
+         {removed}.",
     )
     .relying_on_uniqueness(),
     Info::new(
@@ -97,7 +99,7 @@ const INFOS: [Info; 10] = [
         "Unique Loop Type 4",
         "One digit of a loop is locked in the two cells that have extra candidates: neither is the other digit.",
         "In {house} the digit {pattern} must go to {roof}; with the other of {digits} beside it, {corners} \
-         would be a deadly loop, so {removed}.",
+         would be a deadly loop, which fits in two ways, so {removed}.",
     )
     .relying_on_uniqueness(),
 ];
