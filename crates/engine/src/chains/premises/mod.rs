@@ -98,13 +98,14 @@ impl<'a> Premises<'a> {
     pub fn cases(&self, settled: Literal) -> Option<Chain> {
         let conclusion = settled.index() as u32;
         let mut shortest = Shortest::default();
-        // That a candidate leads to its own opposite is a contradiction.
+        // That a candidate leads to its own opposite is a contradiction and no case.
         let own = settled.candidate().0;
+        let is_own = |literal: u32| literal / 2 == own && !settled.is_on();
         for candidate in self.source.links.open(self.source.view).filter(|&candidate| candidate != own) {
             let both = [2 * candidate, 2 * candidate + 1];
             self.consider_cases(both, Kind::Double, None, conclusion, &mut shortest);
         }
-        for &group in &self.groups {
+        for &group in self.groups.iter().filter(|&&group| !self.members(group).any(is_own)) {
             let kind = if self.is_cell(group) { Kind::Cell } else { Kind::Region };
             self.consider_cases(self.members(group), kind, Some(group), conclusion, &mut shortest);
         }

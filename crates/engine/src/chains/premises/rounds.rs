@@ -46,7 +46,8 @@ impl Rounds<'_> {
         let mut singles: Vec<Item> = Vec::new();
         for group in (0..links.group_count() as u32).filter(|&group| links.is_strong(group)) {
             let mask = self.view.mask(group);
-            if !mask.is_power_of_two() {
+            // What is single anyway follows from no premise.
+            if !mask.is_power_of_two() || mask == self.source.view.mask(group) {
                 continue;
             }
             let member = links.members(group)[mask.trailing_zeros() as usize];
