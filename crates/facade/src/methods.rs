@@ -64,6 +64,17 @@ static METHODS: &[Method] = &[
         report: None,
     },
     Method {
+        id: "hodoku",
+        about: "The techniques of HoDoKu in its order (Sudoku), forcing nets and brute force at the end",
+        sudoku: Some(Way {
+            unique: || pencilmark_rating::hodoku::method(true),
+            open: Some(|| pencilmark_rating::hodoku::method(false)),
+            price: |_, _| None,
+        }),
+        kakuro: None,
+        report: None,
+    },
+    Method {
         id: "reject-lists",
         about: "Reject lists (Sudoku): what eight or seven cells of a house reject, with the strings that are examined",
         sudoku: Some(Way { unique: reject_lists::method, open: None, price: |_, _| None }),

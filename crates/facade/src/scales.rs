@@ -82,6 +82,8 @@ pub enum Figures {
         /// How often each kind of step came, in HoDoKu's short names: `h1*18 n1*19`.
         tally: String,
     },
+    /// None, as the scale is one for puzzles with one solution: why.
+    None(&'static str),
 }
 
 /// `4.5/1.2/1.2` or `1788 unfair`; what is not solved in a word.
@@ -89,6 +91,7 @@ impl fmt::Display for OnScale {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = match (self.outcome, &self.figures) {
             (Outcome::Stopped, _) => "unknown".to_owned(),
+            (_, Figures::None(reason)) => (*reason).to_owned(),
             (_, Figures::Points { score, level, .. }) => format!("{score} {level}"),
             (Outcome::Solved, Figures::Ratings(ratings)) => ratings.to_string(),
             (Outcome::Contradiction, _) => "no solution".to_owned(),
@@ -101,7 +104,8 @@ impl fmt::Display for OnScale {
 /// Rates a puzzle on each of some scales; a Kakuro has one scale of its own, whatever is asked.
 ///
 /// Steps rely on there being one solution only where exact search says so, but for the scale of Sudoku Explainer,
-/// which never asks. The time of the budget is that of each scale.
+/// which never asks. HoDoKu's scale has no points for a puzzle with no solution or several. The time of the budget is
+/// that of each scale.
 ///
 /// # Errors
 /// The defects of the puzzle, or a step that the checker refuses.
@@ -122,8 +126,10 @@ pub fn rate_on(scales: &[Scale], puzzle: &Puzzle, options: &Options<'_>) -> Resu
     let on = |&scale: &Scale| match (scale, &start) {
         (Scale::Hodoku | Scale::Human, Some((verdict, State::Sudoku(grid)))) => {
             let mut watch = Watch::new(puzzle, verdict, options);
-            let on =
-                if scale == Scale::Human { by_people(grid, &mut watch) } else { by_points(grid, &mut watch) };
+            let on = match scale {
+                Scale::Human => by_people(grid, &mut watch),
+                _ => by_points(verdict, grid, &mut watch),
+            };
             watch.refused.map_or(Ok(on), |refused| Err(Error::Refused(refused)))
         }
         _ => traced(Scale::Se, puzzle, options),
@@ -200,7 +206,17 @@ fn by_people(grid: &Grid, watch: &mut Watch<'_>) -> OnScale {
     }
 }
 
-fn by_points(grid: &Grid, watch: &mut Watch<'_>) -> OnScale {
+fn by_points(verdict: &Verdict<crate::Solution>, grid: &Grid, watch: &mut Watch<'_>) -> OnScale {
+    // Its last resort is to take a digit of the solution.
+    let none = match verdict {
+        Verdict::None => Some((Outcome::Contradiction, "no solution")),
+        Verdict::Several(..) => Some((Outcome::Stuck, "several solutions")),
+        Verdict::Unique(_) | Verdict::Unknown(_) => None,
+    };
+    if let Some((outcome, reason)) = none {
+        let figures = Figures::None(reason);
+        return OnScale { scale: Scale::Hodoku, outcome, figures, steps: 0, hardest: String::new() };
+    }
     let (mut most, mut hardest) = (None, "");
     let scored = hodoku::rate(grid, watch.halts(), |before, scored| {
         // Levels are the first thing to compare, as in the level of a puzzle.
@@ -256,8 +272,34 @@ mod tests {
         assert_eq!((kakuro[0].scale, kakuro[0].to_string()), (Scale::Kakuro, "1.2/1.2/1.2".into()));
         let line = "..3456789456789123789123456..436589736589721489721436553164297864297853197853164.";
         let two = rated(line, &options);
-        assert_eq!(two[2].outcome, Outcome::Stuck);
-        assert_eq!(two[2].to_string(), "stuck");
+        assert_eq!(two.iter().map(|on| on.outcome).collect::<Vec<_>>(), [Outcome::Stuck; 3]);
+        assert_eq!(two[1].figures, Figures::None("several solutions"));
+        assert_eq!([two[1].to_string(), two[2].to_string()], ["several solutions", "stuck"]);
+    }
+
+    #[test]
+    fn without_solution_there_are_no_points() {
+        // Two hidden singles are asked of one cell, which the givens do not show at once.
+        let line = "1.2......3.4......5.6.......7.......8...............1..2.................3.......";
+        let [hodoku] = &rate_on(&[Scale::Hodoku], &line.parse().unwrap(), &Options::default()).unwrap()[..]
+        else {
+            panic!("one scale is asked")
+        };
+        assert_eq!((hodoku.outcome, hodoku.steps), (Outcome::Contradiction, 0));
+        assert_eq!(hodoku.to_string(), "no solution");
+    }
+
+    #[test]
+    fn a_puzzle_that_no_technique_solves_has_points_all_the_same() {
+        // Arto Inkala, 2012.
+        let line = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+        let [hodoku] = &rate_on(&[Scale::Hodoku], &line.parse().unwrap(), &Options::default()).unwrap()[..]
+        else {
+            panic!("one scale is asked")
+        };
+        let Figures::Points { tally, level, .. } = &hodoku.figures else { panic!("{hodoku:?}") };
+        assert_eq!((hodoku.outcome, *level), (Outcome::Solved, "extreme"));
+        assert!(!tally.contains("gu*"), "{tally}");
     }
 
     #[test]

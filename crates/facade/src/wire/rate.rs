@@ -117,15 +117,18 @@ pub struct OnScale {
     /// The first step.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ed: Option<Option<f64>>,
-    /// The points of all steps.
+    /// The points of all steps; null without exactly one solution.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub score: Option<u32>,
+    pub score: Option<Option<u32>>,
     /// The level in a word.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<&'static str>,
     /// How often each kind of step came.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tally: Option<String>,
+    /// Why there are no points: `no solution` or `several solutions`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<&'static str>,
     /// How many steps were taken.
     pub steps: usize,
     /// The technique of the hardest step.
@@ -147,6 +150,7 @@ impl Scales {
                 score: None,
                 level: None,
                 tally: None,
+                reason: None,
                 steps,
                 hardest,
             };
@@ -155,9 +159,13 @@ impl Scales {
                     let figure = |rating| Some((on.outcome == Outcome::Solved).then(|| tenths(rating)));
                     OnScale { er: figure(ratings.er), ep: figure(ratings.ep), ed: figure(ratings.ed), ..none }
                 }
-                Figures::Points { score, level, tally } => {
-                    OnScale { score: Some(*score), level: Some(level), tally: Some(tally.clone()), ..none }
-                }
+                Figures::None(reason) => OnScale { score: Some(None), reason: Some(reason), ..none },
+                Figures::Points { score, level, tally } => OnScale {
+                    score: Some(Some(*score)),
+                    level: Some(level),
+                    tally: Some(tally.clone()),
+                    ..none
+                },
             }
         };
         Scales { head: Head::new("rate", puzzle), scales: rated.iter().map(on).collect() }

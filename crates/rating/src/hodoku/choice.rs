@@ -24,12 +24,13 @@ pub(super) enum Choice {
 pub(super) type Key = Vec<u16>;
 
 impl Choice {
-    /// The step of a technique that is taken among those that count.
+    /// The step of a technique that is taken among those that count; of those found by then once `go_on` says no.
     pub(super) fn of(
         &self,
         grid: &Grid,
         technique: &dyn Technique<Grid>,
         counts: &dyn Fn(&Step) -> bool,
+        go_on: &dyn Fn() -> bool,
     ) -> Option<Step> {
         let mut best: Option<Step> = None;
         let mut consider = |step: Step| {
@@ -43,7 +44,7 @@ impl Choice {
                 best = Some(step);
             }
         };
-        let _ = technique.find(grid, &mut |step| {
+        let _ = technique.find_while(grid, go_on, &mut |step| {
             match self {
                 _ if !counts(&step) => return Flow::Continue(()),
                 Choice::BestLoop => {
@@ -165,7 +166,8 @@ pub(super) fn better(a: &Step, b: &Step) -> Ordering {
 }
 
 /// Cells by index and digits: each cell counts nine times its index more than the one before, each digit once. The
-/// reference ratings tell no more of the weights than that the second one is at least about four times the first.
+/// reference ratings tell no more of the weights than that the first is about that of a digit, and the second at least
+/// about four times the first. Forcing chains do not go by it: among them the first cell counts, then the digit.
 fn weighted_sum(step: &Step) -> u64 {
     let mut candidates: Vec<Candidate> = step.conclusions.iter().map(|literal| literal.candidate()).collect();
     candidates.sort_unstable();

@@ -13,6 +13,7 @@ mod score;
 mod singles;
 mod table;
 
+pub use method::method;
 pub use rate::{Scored, ScoredStep, rate};
 pub use score::{Level, Tally};
 pub use singles::Play;

@@ -3,7 +3,7 @@
 use super::method::STAGES;
 use super::table::entry;
 use super::{Entry, Level, Play, Tally};
-use pencilmark_engine::{Board, Flow, Outcome};
+use pencilmark_engine::{Board, Flow, Outcome, Technique};
 use pencilmark_model::Step;
 use pencilmark_sudoku::{Grid, net};
 
@@ -63,8 +63,12 @@ impl Scored {
 impl Play {
     /// The step that HoDoKu takes here; `None` if nothing is found, or once `halts` says so.
     pub fn next_step(&mut self, halts: &dyn Fn() -> bool) -> Option<Step> {
-        let single = self.next_single();
-        single.or_else(|| STAGES.iter().take_while(|_| !halts()).find_map(|stage| stage.step(self.grid())))
+        let go_on = || !halts();
+        let mut stages = STAGES.iter().take_while(|_| go_on());
+        let step =
+            self.next_single().or_else(|| stages.find_map(|stage| stage.first_while(self.grid(), &go_on)));
+        // What a search found that was given up need not be what it would have taken.
+        step.filter(|_| go_on())
     }
 }
 

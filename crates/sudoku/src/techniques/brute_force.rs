@@ -36,7 +36,11 @@ impl Technique<Grid> for BruteForce {
     }
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        step(grid, &|| true).map_or(Flow::Continue(()), emit)
+        self.find_while(grid, &|| true, emit)
+    }
+
+    fn find_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool, emit: &mut Emit<'_>) -> Flow {
+        step(grid, go_on).map_or(Flow::Continue(()), emit)
     }
 
     fn first_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool) -> Option<Step> {

@@ -75,6 +75,7 @@ fn push_row(item: &Item, puzzle: &Puzzle, rated: &[OnScale], args: &Rate, page: 
                 write!(page.out, ",{},{},{}", ratings.er, ratings.ep, ratings.ed)
             }
             Figures::Ratings(_) => write!(page.out, ",,,"),
+            Figures::None(_) => write!(page.out, "{}", ",".repeat(figures(scale).len())),
         };
         let _ = write!(page.out, ",{},", on.steps);
         push_field(&mut page.out, &on.hardest);

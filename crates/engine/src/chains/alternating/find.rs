@@ -277,7 +277,8 @@ impl Finder<'_> {
         }
     }
 
-    /// Shortest ways to a node that the spread made true or false, first node first.
+    /// Shortest ways to a node that the spread made true or false, first node first; if one is enough, the one of the
+    /// spread itself.
     fn ways(&self, node: u32, is_on: bool, most: usize) -> Vec<Way> {
         let mut ways = Vec::new();
         let mut keep = |way: &Way| {
@@ -286,7 +287,9 @@ impl Finder<'_> {
             way.reasons.reverse();
             ways.push(way);
         };
-        if is_on {
+        if most == 1 {
+            self.search.way(node, is_on).iter().for_each(keep);
+        } else if is_on {
             self.search.ways_on(self.graph, node, most, &mut keep);
         } else {
             self.search.ways_off(self.graph, node, most, &mut keep);

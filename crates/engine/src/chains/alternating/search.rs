@@ -14,7 +14,13 @@ const FAR: u32 = u32::MAX;
 pub struct Search {
     on: Vec<u32>,
     off: Vec<u32>,
+    /// By true node, the first false one that a shortest way comes from, and the strong link.
+    before_on: Vec<(u32, u32)>,
+    /// By false node, the last true one that a shortest way comes from.
+    before_off: Vec<u32>,
     reached_off: Vec<u64>,
+    /// What was false before the true nodes of the present cost were looked at.
+    nearer_off: Vec<u64>,
     /// By cost, nodes made true or false; false ones have the top bit.
     queue: Vec<Vec<u32>>,
 }
@@ -28,6 +34,8 @@ impl Search {
             costs.clear();
             costs.resize(graph.len(), FAR);
         }
+        self.before_on.resize(graph.len(), (0, 0));
+        self.before_off.resize(graph.len(), 0);
         self.reached_off.clear();
         self.reached_off.resize(graph.len().div_ceil(64), 0);
         self.queue.iter_mut().for_each(Vec::clear);
@@ -41,6 +49,7 @@ impl Search {
         }
         let mut cost = 0;
         while cost < self.queue.len() {
+            self.nearer_off.clone_from(&self.reached_off);
             let mut next = 0;
             while let Some(&state) = self.queue[cost].get(next) {
                 next += 1;
@@ -80,14 +89,19 @@ impl Search {
         }
         self.queue_at(cost);
         let queue = &mut self.queue[cost as usize];
-        for (i, (&row, reached)) in graph.weak(node).iter().zip(&mut self.reached_off).enumerate() {
-            let mut new = row & !*reached;
-            *reached |= new;
-            while new != 0 {
-                let other = i as u32 * 64 + new.trailing_zeros();
-                new &= new - 1;
-                self.off[other as usize] = cost;
-                queue.push(other | OFF);
+        let sets = self.reached_off.iter_mut().zip(&self.nearer_off);
+        for (i, (&row, (reached, nearer))) in graph.weak(node).iter().zip(sets).enumerate() {
+            let (mut near, known) = (row & !nearer, *reached);
+            *reached |= near;
+            while near != 0 {
+                let bit = near.trailing_zeros();
+                let other = i as u32 * 64 + bit;
+                near &= near - 1;
+                self.before_off[other as usize] = node;
+                if known >> bit & 1 == 0 {
+                    self.off[other as usize] = cost;
+                    queue.push(other | OFF);
+                }
             }
         }
     }
@@ -98,6 +112,7 @@ impl Search {
             let cost = cost + edge.cost;
             if cost <= most && cost < self.on[edge.to as usize] {
                 self.on[edge.to as usize] = cost;
+                self.before_on[edge.to as usize] = (node, edge.reason);
                 self.put(cost, edge.to);
             }
         }
@@ -113,6 +128,43 @@ impl Search {
     #[inline]
     pub fn off(&self, node: u32) -> Option<u32> {
         Some(self.off[node as usize]).filter(|&cost| cost != FAR)
+    }
+
+    /// One of the shortest ways to a true or false node, last node first, if it meets no node twice: the one that comes
+    /// from the last true nodes and, over strong links, from the first false ones. The node itself is not part of it if
+    /// it is false.
+    pub fn way(&self, node: u32, is_on: bool) -> Option<Way> {
+        let mut way = Way::default();
+        let (mut node, mut is_on) = (node, is_on);
+        if self.cost(node, is_on) == FAR {
+            return None;
+        }
+        if !is_on {
+            (node, is_on) = (self.before_off[node as usize], true);
+        }
+        loop {
+            let is_end = self.cost(node, is_on) == 0;
+            // A chain that proves its first node true ends where it began.
+            if way.nodes.contains(&node) && !(is_end && way.nodes[0] == node) {
+                return None;
+            }
+            way.nodes.push(node);
+            if is_end {
+                return Some(way);
+            }
+            if is_on {
+                let (before, reason) = self.before_on[node as usize];
+                way.reasons.push(reason);
+                node = before;
+            } else {
+                node = self.before_off[node as usize];
+            }
+            is_on = !is_on;
+        }
+    }
+
+    fn cost(&self, node: u32, is_on: bool) -> u32 {
+        if is_on { self.on[node as usize] } else { self.off[node as usize] }
     }
 
     /// Visits the shortest ways to a true node, last node first: nodes and, for each second one, the strong link

@@ -24,8 +24,10 @@
 //! inside it; a loop has a cell that it enters and leaves with different digits, by strong links from other cells; a
 //! group is all places of its digit in the crossing; and a chain that ends in a group removes one candidate.
 //!
-//! Not found are chains longer than the shortest between their ends, and groups in chains whose ends have a chain as
-//! short without groups.
+//! Between two ends only shortest chains count; unless everything is asked for one of them, the same for all that lies
+//! beyond: a true node comes from the first false one there is, a false one from the last true one. If that chain is out
+//! of form, others as short are not looked at. Not found are groups in chains whose ends have a chain as short without
+//! groups, where that is the one.
 //!
 //! Source: nice loops, P. Nugent (rubylips) and others, 2005; AICs, players' forums, 2006.
 use super::super::prelude::*;
