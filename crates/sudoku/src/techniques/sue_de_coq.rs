@@ -1,10 +1,11 @@
 //! Sue de Coq: two or three cells in the crossing of a box and a line hold at least two digits more than
-//! cells. With some cells of the rest of the line and some of the rest of the box, whose digits differ, they
-//! have as many digits as cells: all these digits are true there. Digits of the cells in the line go from the rest
-//! of the line, those of the cells in the box from the rest of the box, and the others from both.
+//! cells. With some cells of the rest of the line and some of the rest of the box, which share no digit of the crossing,
+//! they have as many digits as cells: all these digits are true there. Digits of the cells in the line go from the rest
+//! of the line, those of the cells in the box from the rest of the box, and the others from both. A digit that the
+//! crossing does not have may be both in the line and in the box; it counts twice, and goes from both.
 //!
-//! Why: a digit of the cells in the line is not one of those in the box, so it is true once at most; so is
-//! every other digit, and all cells need one.
+//! Why: a digit of the cells in the line that is not one of those in the box is true once at most; so is every other
+//! digit, but for those that count twice, and all cells need one.
 //!
 //! Scan order: rows then columns, in each the boxes in order; sets of crossing cells in ascending order of
 //! their bit masks, then those in the line, then those in the box.
@@ -26,8 +27,8 @@ const INFO: Info = Info::new(
     "Sue de Coq",
     "Cells in the crossing of a box and a line, with cells in the rest of each, hold as many digits as they are; \
      each digit is confined to the line or to the box.",
-    "{pattern}, {first} in {house} and {second} in {target} have together as many digits as cells, no digit is \
-     both in {first} and in {second}; so each is true once in these cells, and {removed}.",
+    "{pattern}, {first} in {house} and {second} in {target} have together as many digits as cells, counting twice what \
+     {first} and {second} share; so all are true in these cells, and {removed}.",
 )
 .alias(&["Two-Sector Disjoint Subsets", "SDC"]);
 
@@ -100,7 +101,8 @@ fn flank(
         for b in &in_box {
             let digits = a.digits | b.digits | middle.digits;
             let cells = a.cells | b.cells | middle.cells;
-            if (a.digits & b.digits).is_empty() && digits.len() == cells.len() {
+            let twice = a.digits & b.digits;
+            if (twice & middle.digits).is_empty() && digits.len() + twice.len() == cells.len() {
                 let found = Found { houses, middle, a, b, cells, digits };
                 if let Some(step) = found.step(grid) {
                     emit(step)?;
@@ -129,8 +131,8 @@ impl Found<'_> {
             digits.iter().flat_map(lost).collect()
         };
         let [line, boxx] = self.houses;
-        let [from_line, from_box] =
-            [from(line, self.digits - self.b.digits), from(boxx, self.digits - self.a.digits)];
+        let (only_a, only_b) = (self.a.digits - self.b.digits, self.b.digits - self.a.digits);
+        let [from_line, from_box] = [from(line, self.digits - only_b), from(boxx, self.digits - only_a)];
         let mut removed = from_line.clone();
         removed.extend(from_box.iter().filter(|c| !from_line.contains(c)));
         if removed.is_empty() {
@@ -148,24 +150,26 @@ impl Found<'_> {
         )
     }
 
-    /// One cover argument, or two if a digit of neither flank goes from both houses.
+    /// One count of digits against cells, or two if a digit of neither flank goes from both houses.
     fn proof(&self, from_line: &[Candidate], from_box: &[Candidate], removed: &[Candidate]) -> Proof {
         let [line, boxx] = self.houses;
         let cover = |shared: &dyn Fn(Digit) -> House| {
-            let house = |digit: Digit| match () {
-                () if self.a.digits.contains(digit) => line,
-                () if self.b.digits.contains(digit) => boxx,
-                () => shared(digit),
+            let houses = |digit: Digit| match (self.a.digits.contains(digit), self.b.digits.contains(digit)) {
+                (true, true) => vec![line, boxx],
+                (true, false) => vec![line],
+                (false, true) => vec![boxx],
+                (false, false) => vec![shared(digit)],
             };
-            let covers = self.digits.iter().map(|digit| place_group(house(digit), digit));
-            Proof::cover(self.cells.iter().map(cell_group), covers)
+            let covers = |digit| houses(digit).into_iter().map(move |house| place_group(house, digit));
+            Proof::cover(self.cells.iter().map(cell_group), self.digits.iter().flat_map(covers))
         };
         let loses = |list: &[Candidate], digit: Digit| list.iter().any(|&c| crate::net::digit(c) == digit);
         let only_box =
             |digit: Digit| removed.iter().all(|c| crate::net::digit(*c) != digit || from_box.contains(c));
         let only_line =
             |digit: Digit| removed.iter().all(|c| crate::net::digit(*c) != digit || from_line.contains(c));
-        if self.digits.iter().all(|digit| only_box(digit) || only_line(digit)) {
+        let neither = self.digits - self.a.digits - self.b.digits;
+        if neither.iter().all(|digit| only_box(digit) || only_line(digit)) {
             return cover(&|digit| if loses(from_line, digit) && only_line(digit) { line } else { boxx });
         }
         let rest: Vec<Candidate> = from_box.iter().copied().filter(|c| !from_line.contains(c)).collect();
