@@ -92,7 +92,7 @@ impl Step {
 pub enum Role {
     /// The house or run in which something is found.
     House,
-    /// The house or run that loses candidates.
+    /// The house or run that loses candidates, or a target cell of an exocet.
     Target,
     /// A cell or candidate of the pattern.
     Pattern,
@@ -102,7 +102,7 @@ pub enum Role {
     Pivot,
     /// A pincer of a wing.
     Pincer,
-    /// A base line of a fish.
+    /// A base line of a fish, or a base cell of an exocet.
     Base,
     /// A cover line of a fish.
     Cover,

@@ -151,6 +151,7 @@ pub const SECTIONS: &[Section] = &[
             ("sk-loop", 96),
             ("aligned-pair-exclusion", 96),
             ("aligned-triplet-exclusion", 97),
+            ("junior-exocet", 98),
         ],
     ),
     section(
