@@ -19,6 +19,7 @@
 
 use super::super::prelude::*;
 use super::{a_guardian_is_true, by_guardians};
+use crate::changes::{Changes, looks_back};
 
 /// Finds broken wings.
 pub struct BrokenWing {
@@ -50,10 +51,15 @@ impl Technique<Grid> for BrokenWing {
         const { &[ONE, SEVERAL] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    looks_back!();
+}
+
+impl BrokenWing {
+    fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
         let of_digit = |&digit: &Digit| grid.cells_with(digit).len() > 5;
-        let mut rings: Vec<(Ring, CellSet)> = Digit::ALL
-            .into_iter()
+        let mut rings: Vec<(Ring, CellSet)> = changes
+            .digits
+            .iter()
             .filter(of_digit)
             .map(|digit| (Ring::new(grid, digit), CellSet::EMPTY))
             .collect();
