@@ -92,6 +92,7 @@ pub fn graph(grid: &Grid, nodes: Nodes) -> (Graph<'static>, u32) {
     if nodes.sets {
         sets(grid, &mut build);
     }
+    build.sort_links();
     (build.build(), starts)
 }
 

@@ -277,8 +277,8 @@ impl Finder<'_> {
         }
     }
 
-    /// Shortest ways to a node that the spread made true or false, first node first; if one is enough, the one of the
-    /// spread itself.
+    /// Shortest ways to a node that the spread made true or false, first node first; if one is enough and chains
+    /// keep to the form of players, the one of the spread itself.
     fn ways(&self, node: u32, is_on: bool, most: usize) -> Vec<Way> {
         let mut ways = Vec::new();
         let mut keep = |way: &Way| {
@@ -287,7 +287,7 @@ impl Finder<'_> {
             way.reasons.reverse();
             ways.push(way);
         };
-        if most == 1 {
+        if most == 1 && self.rules.simple {
             self.search.way(node, is_on).iter().for_each(keep);
         } else if is_on {
             self.search.ways_on(self.graph, node, most, &mut keep);

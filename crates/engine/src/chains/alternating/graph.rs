@@ -153,11 +153,16 @@ impl<'a> GraphBuilder<'a> {
         self.strong[b as usize].push(Edge { to: a, reason: index, cost });
     }
 
-    /// The graph, with the weak links; the strong links of a node by the first candidate of the other one.
-    pub fn build(mut self) -> Graph<'a> {
+    /// Sorts the strong links of each node by the first candidate of the other one; else they are in the order in which
+    /// they were made.
+    pub fn sort_links(&mut self) {
         for edges in &mut self.strong {
             edges.sort_by_key(|edge| self.nodes[edge.to as usize][0]);
         }
+    }
+
+    /// The graph, with the weak links.
+    pub fn build(self) -> Graph<'a> {
         let words = self.nodes.len().div_ceil(64);
         let mut weak = vec![0u64; words * self.nodes.len()];
         let mut by_first: Vec<SmallVec<[u32; 4]>> = vec![SmallVec::new(); self.singles.len()];
