@@ -102,8 +102,18 @@ impl Grid {
         let initial = alive.clone();
         let (links, conflicts) = (OnceLock::new(), OnceLock::new());
         let memory = Mutex::default();
-        let puzzle =
-            Puzzle { setup: setup.clone(), layout, net, links, conflicts, runs, run_ids, runs_of, initial, memory };
+        let puzzle = Puzzle {
+            setup: setup.clone(),
+            layout,
+            net,
+            links,
+            conflicts,
+            runs,
+            run_ids,
+            runs_of,
+            initial,
+            memory,
+        };
         let mut grid = Grid {
             puzzle: Arc::new(puzzle),
             alive,
