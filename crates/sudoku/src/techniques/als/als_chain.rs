@@ -59,19 +59,25 @@ impl Technique<Grid> for AlsChain {
 
 impl AlsChain {
     fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
-        let network = Network::new(grid, self.overlap);
+        let network = Network::of(grid, self.overlap);
         if network.sets.iter().all(|set| !set.is_in(changes.cells)) {
             return Flow::Continue(());
         }
         let ports = Ports::new(&network);
         let mut finds = Finds::new(self.every);
+        let mut lasts: Vec<(usize, DigitSet)> = Vec::new();
         for start in 0..ports.len() {
             let (i, link) = ports.port(start);
             let first = &network.sets[i];
+            // The ports of a set follow each other.
+            if start == ports.of(i).start {
+                let others = network.with_common_targets(i).filter(|&j| j >= i);
+                lasts = others.map(|j| (j, network.common_targets(i, j))).collect();
+            }
             // The ports at which a chain may end.
             let mut ends = vec![0u64; ports.words()];
-            for j in i..network.sets.len() {
-                let digits = network.common_targets(i, j) - link.set();
+            for &(j, digits) in &lasts {
+                let digits = digits - link.set();
                 if digits.is_empty() {
                     continue;
                 }

@@ -45,7 +45,7 @@ impl Technique<Grid> for AlsXyWing {
 
 impl AlsXyWing {
     fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
-        let network = Network::new(grid, self.overlap);
+        let network = Network::of(grid, self.overlap);
         let changed = network.sets_in(changes.cells);
         let mut finds = Finds::new(self.every);
         for (j, b) in network.sets.iter().enumerate() {

@@ -60,7 +60,7 @@ impl Technique<Grid> for AlsXz {
 
 impl AlsXz {
     fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
-        let network = Network::new(grid, self.overlap);
+        let network = Network::of(grid, self.overlap);
         let mut finds = Finds::new(self.every);
         for (j, b) in network.sets.iter().enumerate() {
             let is_changed = b.is_in(changes.cells);

@@ -2,6 +2,15 @@
 
 use super::super::prelude::*;
 use super::list::{self, Als};
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// A network and what it was made from.
+struct Last {
+    overlap: bool,
+    candidates: [DigitSet; 81],
+    network: Rc<Network>,
+}
 
 /// The sets of a grid with their ties.
 pub(super) struct Network {
@@ -11,11 +20,32 @@ pub(super) struct Network {
     targets: Vec<[CellSet; 9]>,
     /// Per set, the digits with such candidates.
     aims: Vec<DigitSet>,
+    /// Per candidate, a bit for each set that it is a target of.
+    aimed_at: Rows,
     /// Per set, a bit for each set that it shares a restricted common with.
     tied: Rows,
 }
 
 impl Network {
+    /// The network of a grid as [`new`](Network::new) makes it; that of the last grid asked for is kept in each thread,
+    /// since one technique after the other asks for the same.
+    pub(super) fn of(grid: &Grid, overlap: bool) -> Rc<Network> {
+        thread_local! {
+            static LAST: RefCell<Option<Last>> = const { RefCell::new(None) };
+        }
+        let candidates: [DigitSet; 81] = std::array::from_fn(|i| grid.candidates(Cell(i as u16)));
+        LAST.with_borrow_mut(|last| match last {
+            Some(last) if last.overlap == overlap && last.candidates == candidates => {
+                Rc::clone(&last.network)
+            }
+            _ => {
+                let network = Rc::new(Network::new(grid, overlap));
+                *last = Some(Last { overlap, candidates, network: Rc::clone(&network) });
+                network
+            }
+        })
+    }
+
     /// The sets of a grid; ties between sets that share cells count only if asked for.
     ///
     /// A digit of two sets is a restricted common if some house holds all its places in both, and they have none of
@@ -50,7 +80,11 @@ impl Network {
         let targets: Vec<[CellSet; 9]> = sets.iter().map(of).collect();
         let aimed = |t: &[CellSet; 9]| Digit::ALL.into_iter().filter(|d| !t[d.index()].is_empty()).collect();
         let aims = targets.iter().map(aimed).collect();
-        Network { sets, targets, aims, tied }
+        let mut aimed_at = Rows::new(729, words);
+        for (i, targets) in targets.iter().enumerate() {
+            targets_of(targets).for_each(|target| aimed_at.add(target, i));
+        }
+        Network { sets, targets, aims, aimed_at, tied }
     }
 
     /// The sets with one of these cells, a bit each.
@@ -76,6 +110,13 @@ impl Network {
         away
     }
 
+    /// The sets that have a target in common with a set, itself among them, in order.
+    pub(super) fn with_common_targets(&self, i: usize) -> impl Iterator<Item = usize> + use<> {
+        let mut row = vec![0; self.tied.words];
+        targets_of(&self.targets[i]).for_each(|target| join(&mut row, self.aimed_at.row(target)));
+        bits(row.into_iter())
+    }
+
     /// The digits that some candidate loses if they are true in one of two sets.
     pub(super) fn common_targets(&self, i: usize, j: usize) -> DigitSet {
         let hits = |d: &Digit| !(self.targets[i][d.index()] & self.targets[j][d.index()]).is_empty();
@@ -91,6 +132,14 @@ impl Network {
     pub(super) fn common_neighbours(&self, i: usize, j: usize) -> impl Iterator<Item = usize> + '_ {
         bits(self.tied.row(i).iter().zip(self.tied.row(j)).map(|(a, b)| a & b))
     }
+}
+
+/// Targets by digit and cell, as numbers below 729.
+fn targets_of(targets: &[CellSet; 9]) -> impl Iterator<Item = usize> + '_ {
+    targets
+        .iter()
+        .enumerate()
+        .flat_map(|(digit, cells)| cells.iter().map(move |cell| digit * 81 + cell.index()))
 }
 
 /// The houses that hold all these places.

@@ -110,6 +110,26 @@ impl StrongLinks {
     }
 }
 
+/// The candidates of a colour, a bit each.
+pub(super) struct Colored([u64; 12]);
+
+impl Colored {
+    pub(super) fn new(color: &[Candidate]) -> Colored {
+        let mut bits = [0; 12];
+        color.iter().for_each(|c| bits[c.index() / 64] |= 1 << (c.0 % 64));
+        Colored(bits)
+    }
+
+    fn has(&self, candidate: Candidate) -> bool {
+        self.0[candidate.index() / 64] >> (candidate.0 % 64) & 1 == 1
+    }
+
+    /// Whether a candidate excludes one of them.
+    pub(super) fn is_seen(&self, candidate: Candidate) -> bool {
+        self.0.iter().zip(conflicts().row(candidate)).any(|(bits, row)| bits & row != 0)
+    }
+}
+
 /// Whether two candidates exclude each other.
 pub(super) fn excludes(a: Candidate, b: Candidate) -> bool {
     conflicts().has(a, b)
@@ -183,12 +203,14 @@ fn contradicts(grid: &Grid, candidate: Candidate, groups: &[GroupId]) -> bool {
 /// For each uncoloured candidate that excludes one of each colour the shortest way between two of these.
 pub(super) fn trapped(grid: &Grid, links: &StrongLinks, cluster: &Cluster) -> Vec<Refuted> {
     let [a, b] = &cluster.colors;
-    let is_colored = |c: &Candidate| a.contains(c) || b.contains(c);
+    let colors = [a, b].map(|color| Colored::new(color));
+    let is_colored = |c: &Candidate| colors.iter().any(|color| color.has(*c));
     let seen = |x: Candidate, color: &[Candidate]| -> Vec<Candidate> {
         color.iter().copied().filter(|&c| excludes(x, c)).collect()
     };
     let mut removed = Vec::new();
-    for x in open(grid).filter(|x| !is_colored(x)) {
+    let is_trapped = |x: &Candidate| !is_colored(x) && colors.iter().all(|color| color.is_seen(*x));
+    for x in open(grid).filter(is_trapped) {
         let (from, to) = (seen(x, a), seen(x, b));
         let pairs = from.iter().flat_map(|&a| to.iter().map(move |&b| (a, b)));
         let shortest = pairs.map(|(a, b)| links.groups_to_true(a, b)).min_by_key(Vec::len);
@@ -200,6 +222,10 @@ pub(super) fn trapped(grid: &Grid, links: &StrongLinks, cluster: &Cluster) -> Ve
 /// Every candidate of a colour of which two exclude each other, refuted; first what the others rest on. `None` if
 /// no two do.
 pub(super) fn wrapped(links: &StrongLinks, color: &[Candidate]) -> Option<(Vec<Refuted>, Vec<Refuted>)> {
+    let colored = Colored::new(color);
+    if !color.iter().any(|&candidate| colored.is_seen(candidate)) {
+        return None;
+    }
     let pairs = (1..color.len()).flat_map(|i| (0..i).map(move |j| (color[j], color[i])));
     let clash = pairs.filter(|&(a, b)| excludes(a, b));
     let (root, groups) =

@@ -13,7 +13,7 @@
 //! Source: players' forums, 2007; the rules in this form, A. Stuart, sudokuwiki.org.
 use super::super::prelude::*;
 use super::clusters::{
-    Cluster, Refuted, StrongLinks, digits_of, excludes, falls, open, proof, trapped, wrapped,
+    Cluster, Colored, Refuted, StrongLinks, digits_of, excludes, falls, proof, trapped, wrapped,
 };
 use crate::net;
 use pencilmark_model::GroupId;
@@ -90,10 +90,14 @@ fn emptied(
     let excluder = |x: Candidate| color.iter().copied().find(|&c| excludes(x, c));
     let cells = (0..81).map(GroupId);
     let mut best: Option<(Vec<Candidate>, Candidate, Vec<GroupId>)> = None;
-    let is_open: Vec<Candidate> = open(grid).collect();
+    let colored = Colored::new(color);
     for group in cells.chain((81..net::net().group_count() as u32).map(GroupId)) {
         let members = net::net().members(group).iter().copied();
-        let left: Vec<Candidate> = members.filter(|c| is_open.binary_search(c).is_ok()).collect();
+        let left = members.filter(|&c| grid.has(net::cell(c), net::digit(c)));
+        if !left.clone().all(|c| colored.is_seen(c)) {
+            continue;
+        }
+        let left: Vec<Candidate> = left.collect();
         let excluders: Option<Vec<Candidate>> = left.iter().map(|&x| excluder(x)).collect();
         let Some(mut excluders) = excluders.filter(|list| !list.is_empty()) else { continue };
         excluders.sort_unstable();
