@@ -27,29 +27,28 @@ const INFO: Info = Info::new(
 )
 .alias(&["MSLS"]);
 
-/// How many digits a set holds: a table, as the search asks for millions.
-fn count(digits: DigitSet) -> i32 {
-    static COUNTS: [u8; 512] = {
-        let mut counts = [0; 512];
-        let mut bits = 0;
-        while bits < 512 {
-            counts[bits] = bits.count_ones() as u8;
-            bits += 1;
-        }
-        counts
-    };
-    i32::from(COUNTS[usize::from(digits.bits())])
-}
+/// Bits of a lane: nine lanes fill a word.
+const LANE: usize = 7;
+/// A lane that gains nothing; those that gain have the highest bit.
+const ZERO: i32 = 63;
+/// The highest bit of each lane.
+const POSITIVE: u64 = {
+    let (mut bits, mut i) = (0, 0);
+    while i < 9 {
+        bits |= 1 << (LANE * i + LANE - 1);
+        i += 1;
+    }
+    bits
+};
 
 /// The cells where some lines cross the nine others.
 struct Crossings {
     lines: Vec<House>,
     /// Per line the candidates of its nine cells, none for filled ones.
     candidates: Vec<[DigitSet; 9]>,
-    /// Per crossing line, how many open cells it has there.
-    cells: [i32; 9],
-    /// Per crossing line, the digits of those.
-    digits: [DigitSet; 9],
+    /// Per set of digits counted by the lines, what each crossing line gains: a lane of [`LANE`] bits each, [`ZERO`] for
+    /// as many cells as digits.
+    gains: Vec<u64>,
 }
 
 impl Crossings {
@@ -58,29 +57,41 @@ impl Crossings {
         let candidates: Vec<[DigitSet; 9]> = lines.iter().map(of).collect();
         let open = |i: usize| candidates.iter().filter(|row| !row[i].is_empty()).count() as i32;
         let all = |i: usize| candidates.iter().fold(DigitSet::EMPTY, |set, row| set | row[i]);
-        let (cells, digits) = (std::array::from_fn(open), std::array::from_fn(all));
-        Crossings { lines, candidates, cells, digits }
+        // A digit that the lines count is one less for each crossing line that has it.
+        let lane = |i: usize, value: i32| u64::try_from(value).unwrap_or(0) << (LANE * i);
+        let none = (0..9).map(|i| lane(i, ZERO + open(i) - all(i).len() as i32)).sum();
+        let spared =
+            Digit::ALL.map(|d| (0..9).filter(|&i| all(i).contains(d)).map(|i| lane(i, 1)).sum::<u64>());
+        let mut gains = vec![none; 512];
+        for set in 1..512usize {
+            gains[set] = gains[set & (set - 1)] + spared[set.trailing_zeros() as usize];
+        }
+        Crossings { lines, candidates, gains }
     }
 
     /// The crossing lines that bring more cells than digits, if these digits are counted by lines, and whether that
     /// makes up for what the lines count.
     fn balance(&self, by_line: DigitSet) -> Option<u16> {
+        let gains = self.gains[usize::from(by_line.bits())];
+        let mut positive = gains & POSITIVE;
         let (mut total, mut taken) = (0, 0u16);
-        for i in 0..9 {
-            let gain = self.cells[i] - count(self.digits[i] - by_line);
-            if gain > 0 {
-                total += gain;
-                taken |= 1 << i;
-            }
+        while positive != 0 {
+            let i = positive.trailing_zeros() as usize / LANE;
+            positive &= positive - 1;
+            total += (gains >> (LANE * i) & ((1 << LANE) - 1)) as i32 - ZERO;
+            taken |= 1 << i;
+        }
+        if taken == 0 {
+            return None;
         }
         for row in &self.candidates {
             let digits = positions(taken).fold(DigitSet::EMPTY, |set, i| set | row[i]);
-            total -= count(digits & by_line);
+            total -= (digits & by_line).len() as i32;
             if total < 0 {
                 return None;
             }
         }
-        (total == 0 && taken != 0).then_some(taken)
+        (total == 0).then_some(taken)
     }
 }
 
@@ -141,5 +152,46 @@ impl Found {
             .mark_all(Role::Base, self.lines)
             .mark_all(Role::Cover, self.crossing)
             .mark(Role::Digits, self.by_line)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Setup;
+
+    /// As the definition has it.
+    fn slow_balance(crossings: &Crossings, by_line: DigitSet) -> Option<u16> {
+        let column =
+            |i: usize| crossings.candidates.iter().map(move |row| row[i]).filter(|held| !held.is_empty());
+        let gain = |i: usize| {
+            let digits = column(i).fold(DigitSet::EMPTY, |all, held| all | held) - by_line;
+            column(i).count() as i32 - digits.len() as i32
+        };
+        let taken: Vec<usize> = (0..9).filter(|&i| gain(i) > 0).collect();
+        let of_row = |row: &[DigitSet; 9]| {
+            let all = taken.iter().fold(DigitSet::EMPTY, |all, &i| all | row[i]);
+            (all & by_line).len() as i32
+        };
+        let total = taken.iter().map(|&i| gain(i)).sum::<i32>();
+        let needed = crossings.candidates.iter().map(of_row).sum::<i32>();
+        (!taken.is_empty() && total == needed).then(|| taken.iter().fold(0, |set, i| set | 1 << i))
+    }
+
+    #[test]
+    fn lanes_balance_as_the_definition_does() {
+        let line = ".5.4.1..9..9...154.4.59.7..5......6...8...57.....578.1.34..5.1..85.4...79.62....5";
+        let grid = Grid::new(&Setup::from_line(line).expect("81 signs")).expect("no defects");
+        let mut balanced = 0;
+        for mask in (3..=5).flat_map(|size| subsets(9, size)) {
+            let lines = positions(mask as u16).map(|i| House(i as u16)).collect();
+            let crossings = Crossings::new(&grid, lines);
+            for by_line in (1..511).map(DigitSet::from_bits) {
+                let slow = slow_balance(&crossings, by_line);
+                assert_eq!(crossings.balance(by_line), slow, "{mask:b} {by_line:?}");
+                balanced += usize::from(slow.is_some());
+            }
+        }
+        assert!(balanced > 100, "{balanced}");
     }
 }
