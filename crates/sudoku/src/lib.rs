@@ -13,8 +13,9 @@
 //! (`pencilmark-render`).
 #![forbid(unsafe_code)]
 
+mod almost_locked;
 pub mod chains;
-pub(crate) mod changes;
+mod changes;
 pub mod formats;
 mod grid;
 pub mod house;

@@ -4,6 +4,7 @@
 //! cells with two candidates in reading order, then houses with two places of a digit, houses in ascending order;
 //! those of groups by house and digit; and those of almost locked sets in the order of their list.
 
+use crate::almost_locked::almost_locked_sets;
 use crate::house::{self, CellSet, HouseKind};
 use crate::net::{candidate, cell_group, place_group};
 use crate::{Grid, chains::conflicts};
@@ -141,7 +142,8 @@ fn candidates(cells: CellSet, digit: Digit) -> Vec<Candidate> {
 
 /// The strong links through almost locked sets: each two of their digits that something outside sees.
 fn sets(grid: &Grid, build: &mut GraphBuilder<'_>) {
-    for (cells, digits, house) in almost_locked(grid) {
+    let sets = almost_locked_sets(grid).into_iter().filter(|(cells, ..)| cells.len() > 1);
+    for (cells, digits, house) in sets {
         let ends: Vec<(Digit, Vec<Candidate>)> = digits
             .iter()
             .map(|digit| (digit, candidates(cells & grid.cells_with(digit), digit)))
@@ -161,26 +163,4 @@ fn sets(grid: &Grid, build: &mut GraphBuilder<'_>) {
             }
         }
     }
-}
-
-/// The almost locked sets of two cells or more, each with a house that holds it.
-fn almost_locked(grid: &Grid) -> Vec<(CellSet, DigitSet, House)> {
-    let mut found = Vec::new();
-    for house in (0..27).map(House) {
-        let open: Vec<Cell> =
-            house::cells(house).iter().copied().filter(|&c| grid.empty().contains(c)).collect();
-        let mut digits = [DigitSet::EMPTY; 512];
-        for mask in 1..1usize << open.len() {
-            digits[mask] = digits[mask & (mask - 1)] | grid.candidates(open[mask.trailing_zeros() as usize]);
-            let size = mask.count_ones() as usize;
-            if size < 2 || digits[mask].len() != size + 1 {
-                continue;
-            }
-            let cells: CellSet = (0..open.len()).filter(|i| mask >> i & 1 == 1).map(|i| open[i]).collect();
-            if HouseKind::of(house) != HouseKind::Box || !is_node(cells) {
-                found.push((cells, digits[mask], house));
-            }
-        }
-    }
-    found
 }

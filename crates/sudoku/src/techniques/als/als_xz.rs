@@ -15,9 +15,10 @@
 
 use super::super::prelude::*;
 use super::finds::{Finds, Removed, between};
-use super::list::{Als, common_house};
+use super::list::Als;
 use super::network::Network;
 use super::proof;
+use crate::almost_locked::common_house;
 use crate::changes::{Changes, looks_back};
 use pencilmark_model::Lemma;
 

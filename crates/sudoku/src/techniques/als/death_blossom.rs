@@ -14,9 +14,10 @@
 
 use super::super::prelude::*;
 use super::finds::{Finds, Removed};
-use super::list::{self, Als, common_house};
+use super::list::{self, Als};
 use super::network::bits;
 use super::proof;
+use crate::almost_locked::common_house;
 use pencilmark_model::GroupId;
 use std::collections::HashSet;
 

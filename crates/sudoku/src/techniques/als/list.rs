@@ -10,8 +10,9 @@
 //! Source: the sets and the XZ-rule, Bennys, players' forum, 2004.
 
 use crate::Grid;
-use crate::house::{self, CellSet};
-use pencilmark_model::{Cell, Digit, DigitSet, House};
+use crate::almost_locked::almost_locked_sets;
+use crate::house::CellSet;
+use pencilmark_model::{Digit, DigitSet};
 
 /// An almost locked set.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -81,40 +82,17 @@ impl Als {
     }
 }
 
-/// The house that holds all these cells: row before column before box.
-pub(crate) fn common_house(cells: CellSet) -> Option<House> {
-    let houses = house::houses_of(cells.first()?);
-    houses.into_iter().find(|&h| (cells - house::cell_set(h)).is_empty())
-}
-
-/// All almost locked sets of a grid, in the order that the head of this file gives.
+/// All almost locked sets of a grid, in the order of [`almost_locked_sets`].
 pub(crate) fn all(grid: &Grid) -> Vec<Als> {
-    let mut found = Vec::new();
-    for house in (0..27).map(House) {
-        let open: Vec<Cell> =
-            house::cells(house).iter().copied().filter(|&c| grid.empty().contains(c)).collect();
-        // Per set of open cells the digits, made from those of the set without its first cell.
-        let mut digits = [DigitSet::EMPTY; 512];
-        for mask in 1..1usize << open.len() {
-            let rest = mask & (mask - 1);
-            digits[mask] = digits[rest] | grid.candidates(open[mask.trailing_zeros() as usize]);
-            if digits[mask].len() != mask.count_ones() as usize + 1 {
-                continue;
-            }
-            let cells = (0..open.len()).filter(|i| mask >> i & 1 == 1).map(|i| open[i]).collect::<CellSet>();
-            let is_first = cells.len() > 3 || common_house(cells) == Some(house);
-            if is_first {
-                found.extend(Als::new(grid, cells));
-            }
-        }
-    }
-    found
+    almost_locked_sets(grid).into_iter().filter_map(|(cells, ..)| Als::new(grid, cells)).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Setup;
+    use crate::almost_locked::common_house;
+    use crate::{Setup, house};
+    use pencilmark_model::House;
     use std::collections::HashSet;
 
     const HARD: &str = ".5.4.1..9..9...154.4.59.7..5......6...8...57.....578.1.34..5.1..85.4...79.62....5";

@@ -6,7 +6,8 @@
 //! would leave one set too few digits.
 
 use super::super::prelude::*;
-use super::list::{Als, common_house};
+use super::list::Als;
+use crate::almost_locked::common_house;
 use crate::net;
 use pencilmark_model::{GroupId, Lemma};
 use std::collections::HashSet;

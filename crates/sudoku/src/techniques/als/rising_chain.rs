@@ -10,7 +10,8 @@
 use super::super::prelude::*;
 use super::als_chain;
 use super::finds::between;
-use super::list::{self, Als, common_house};
+use super::list::{self, Als};
+use crate::almost_locked::common_house;
 
 /// Finds chains of four sets or more that rise in the list.
 pub struct RisingAlsChain {

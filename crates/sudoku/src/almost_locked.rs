@@ -1,0 +1,36 @@
+//! Almost locked sets: cells of one house with one candidate more than there are cells.
+
+use crate::Grid;
+use crate::house::{self, CellSet};
+use pencilmark_model::{Cell, DigitSet, House};
+
+/// The almost locked sets of a grid: cells, their digits, and a house that holds them.
+///
+/// Order: houses in ascending order, in each the sets of cells in ascending order of their bit masks by position.
+/// A set of cells in a line and a box comes once, with the line.
+pub(crate) fn almost_locked_sets(grid: &Grid) -> Vec<(CellSet, DigitSet, House)> {
+    let mut found = Vec::new();
+    for house in (0..27).map(House) {
+        let open: Vec<Cell> =
+            house::cells(house).iter().copied().filter(|&c| grid.empty().contains(c)).collect();
+        // Per set of open cells the digits, made from those of the set without its first cell.
+        let mut digits = [DigitSet::EMPTY; 512];
+        for mask in 1..1usize << open.len() {
+            digits[mask] = digits[mask & (mask - 1)] | grid.candidates(open[mask.trailing_zeros() as usize]);
+            if digits[mask].len() != mask.count_ones() as usize + 1 {
+                continue;
+            }
+            let cells: CellSet = (0..open.len()).filter(|i| mask >> i & 1 == 1).map(|i| open[i]).collect();
+            if cells.len() > 3 || common_house(cells) == Some(house) {
+                found.push((cells, digits[mask], house));
+            }
+        }
+    }
+    found
+}
+
+/// The house that holds all these cells: row before column before box.
+pub(crate) fn common_house(cells: CellSet) -> Option<House> {
+    let houses = house::houses_of(cells.first()?);
+    houses.into_iter().find(|&h| (cells - house::cell_set(h)).is_empty())
+}
