@@ -85,6 +85,9 @@ enum Corpus {
         /// Only codes that start so; may be repeated.
         #[arg(long = "code")]
         codes: Vec<String>,
+        /// Also in so many random guises: rows, columns and digits exchanged.
+        #[arg(long, default_value_t = 0)]
+        symmetries: usize,
     },
     /// Steps of every technique in random positions, against the checker and the solution.
     Sound {
@@ -115,7 +118,9 @@ fn main() -> Result<ExitCode> {
         Task::Corpus(Corpus::Hodoku { file, replay, show }) => {
             corpus::hodoku::run(file.as_deref(), replay, show.as_deref())?
         }
-        Task::Corpus(Corpus::Reglib { file, codes }) => corpus::reglib::run(file.as_deref(), &codes)?,
+        Task::Corpus(Corpus::Reglib { file, codes, symmetries }) => {
+            corpus::reglib::run(file.as_deref(), &codes, symmetries)?
+        }
         Task::Corpus(Corpus::Sound { steps, first, keep_going }) => {
             corpus::sound::run(steps, first, keep_going)?
         }

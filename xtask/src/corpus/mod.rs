@@ -5,10 +5,12 @@ pub mod hodoku;
 pub mod kakuro;
 pub mod necks;
 mod order;
+mod random;
 mod ranks;
 pub mod reglib;
 pub mod se;
 pub mod sound;
+mod symmetry;
 
 use crate::repository::root;
 use std::path::PathBuf;

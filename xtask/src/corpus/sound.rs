@@ -8,7 +8,6 @@
 //! Techniques that may take long are asked at few positions.
 
 mod play;
-mod random;
 
 use anyhow::Result;
 use pencilmark_check::check;

@@ -4,13 +4,13 @@
 //! cells with two candidates in reading order, then houses with two places of a digit, houses in ascending order;
 //! those of groups by house and digit; and those of almost locked sets in the order of their list.
 
-use crate::almost_locked::almost_locked_sets;
+use crate::almost_locked::{almost_locked_sets, common_house};
 use crate::house::{self, CellSet, HouseKind};
 use crate::net::{candidate, cell_group, place_group};
 use crate::{Grid, chains::conflicts};
 use pencilmark_engine::Board;
-use pencilmark_engine::chains::alternating::{Graph, GraphBuilder, Reason};
-use pencilmark_model::{Candidate, CandidateSet, Cell, Digit, DigitSet, House};
+use pencilmark_engine::chains::alternating::{Graph, GraphBuilder, LINK, Reason, SET_LINK};
+use pencilmark_model::{Candidate, CandidateSet, Cell, Digit, DigitSet, Groups, House};
 
 /// Which nodes and strong links a graph has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,6 +29,8 @@ pub struct Nodes {
     pub parts: bool,
     /// Strong links through almost locked sets of two cells or more.
     pub sets: bool,
+    /// Strong links through such a set and a cell outside it that is left with one digit once the set is locked.
+    pub followers: bool,
 }
 
 impl Nodes {
@@ -41,6 +43,7 @@ impl Nodes {
         groups: false,
         parts: false,
         sets: false,
+        followers: false,
     };
     /// The same, and group nodes.
     pub const GROUPED: Nodes = Nodes { groups: true, ..Nodes::SINGLE };
@@ -91,7 +94,7 @@ pub fn graph(grid: &Grid, nodes: Nodes) -> (Graph<'static>, u32) {
         }
     }
     if nodes.sets {
-        sets(grid, &mut build);
+        sets(grid, &mut build, nodes.followers);
     }
     build.sort_links();
     (build.build(), starts)
@@ -141,7 +144,7 @@ fn candidates(cells: CellSet, digit: Digit) -> Vec<Candidate> {
 }
 
 /// The strong links through almost locked sets: each two of their digits that something outside sees.
-fn sets(grid: &Grid, build: &mut GraphBuilder<'_>) {
+fn sets(grid: &Grid, build: &mut GraphBuilder<'_>, with_followers: bool) {
     let sets = almost_locked_sets(grid).into_iter().filter(|(cells, ..)| cells.len() > 1);
     for (cells, digits, house) in sets {
         let ends: Vec<(Digit, Vec<Candidate>)> = digits
@@ -157,10 +160,119 @@ fn sets(grid: &Grid, build: &mut GraphBuilder<'_>) {
                         .iter()
                         .map(|digit| place_group(house, digit))
                         .collect(),
+                    cost: SET_LINK,
                 };
                 let [a, b] = [a_members, b_members].map(|members| build.node(members));
                 build.strong(b, a, reason);
             }
         }
+        if with_followers {
+            let ends = ends.iter().map(|(digit, _)| *digit).collect();
+            followers(grid, build, (cells, digits, house), ends);
+        }
+    }
+}
+
+/// The strong links through an almost locked set and a cell outside its house: without one of the `ends` the set
+/// holds all its other digits, the cell loses those of which it sees all places, and has one digit left.
+///
+/// A cell that loses a single digit has a strong link of its own.
+fn followers(
+    grid: &Grid,
+    build: &mut GraphBuilder<'_>,
+    (cells, digits, house): (CellSet, DigitSet, House),
+    ends: DigitSet,
+) {
+    let own = |digit: Digit| cells & grid.cells_with(digit);
+    for cell in (grid.empty() - house::cell_set(house)).iter() {
+        let seen =
+            (digits & grid.candidates(cell)).iter().filter(|&d| (own(d) - house::peer_set(cell)).is_empty());
+        let seen: DigitSet = seen.collect();
+        for end in ends {
+            let lost = seen - end.set();
+            let (2.., Some(left)) = (lost.len(), (grid.candidates(cell) - lost).single()) else { continue };
+            let places = |digit: Digit| {
+                let mut places = own(digit);
+                if lost.contains(digit) {
+                    places.insert(cell);
+                }
+                common_house(places).map(|house| place_group(house, digit))
+            };
+            let covered: Option<Groups> = (digits - end.set()).iter().map(places).collect();
+            let Some(cover) = covered else { continue };
+            let reason = Reason {
+                base: cells.iter().chain([cell]).map(cell_group).collect(),
+                cover,
+                cost: SET_LINK + LINK,
+            };
+            let from = build.node(&candidates(own(end), end));
+            let to = build.node(&[candidate(cell, left)]);
+            build.strong(from, to, reason);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Setup, net};
+    use std::collections::BTreeSet;
+
+    /// Whether the cells can be filled from what is left of them, no two alike that see each other.
+    fn can_fill(left: &[(Cell, DigitSet)], filled: &mut Vec<(Cell, Digit)>) -> bool {
+        let Some(&(cell, digits)) = left.get(filled.len()) else { return true };
+        digits.iter().any(|digit| {
+            let is_free = filled.iter().all(|&(c, d)| d != digit || !house::peer_set(cell).contains(c));
+            is_free && {
+                filled.push((cell, digit));
+                let can = can_fill(left, filled);
+                filled.pop();
+                can
+            }
+        })
+    }
+
+    #[test]
+    fn without_both_ends_of_a_strong_link_its_set_cannot_be_filled() {
+        let lines = [
+            "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
+            ".5.4.1..9..9...154.4.59.7..5......6...8...57.....578.1.34..5.1..85.4...79.62....5",
+            "7..1......9....6......2......2.4...39......5.6..3..........5..2.8....7......9..8.",
+        ];
+        let (mut sets, mut followed) = (0, BTreeSet::new());
+        for line in lines {
+            let mut grid = Grid::new(&Setup::from_line(line).expect("81 signs")).expect("no defects");
+            let mut random = 1u32;
+            while grid.empty().iter().map(|cell| grid.candidates(cell).len()).sum::<usize>() > 90 {
+                random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                grid.remove(Cell((random >> 8) as u16 % 81), Digit::ALL[(random >> 24) as usize % 9]);
+                if random >> 16 & 31 > 0 {
+                    continue;
+                }
+                let (graph, _) = graph(&grid, Nodes { parts: true, followers: true, ..Nodes::ALL });
+                for (a, edge) in
+                    (0..graph.len() as u32).flat_map(|a| graph.strong(a).iter().map(move |e| (a, e)))
+                {
+                    let reason = graph.reason(edge.reason);
+                    if reason.base.len() < 2 {
+                        continue;
+                    }
+                    let ends = [graph.node(a), graph.node(edge.to)].concat();
+                    let left: Vec<(Cell, DigitSet)> = (reason.base.iter())
+                        .map(|&group| net::cell(net::net().members(group)[0]))
+                        .map(|cell| {
+                            let is_left = |&digit: &Digit| !ends.contains(&candidate(cell, digit));
+                            (cell, grid.candidates(cell).iter().filter(is_left).collect())
+                        })
+                        .collect();
+                    assert!(!can_fill(&left, &mut Vec::new()), "{reason:?} in {}", grid.line());
+                    sets += 1;
+                    if edge.cost > SET_LINK {
+                        followed.insert(reason.base.len());
+                    }
+                }
+            }
+        }
+        assert!(sets > 1000 && followed.len() > 3, "{sets} {followed:?}");
     }
 }

@@ -124,6 +124,8 @@ pub enum Digits {
     Placed,
     /// The digits that lose a candidate.
     Removed,
+    /// One of the digits that lose a candidate: that of the half which comes first in the scan.
+    OneRemoved,
     /// The digits marked with [`Role::Digits`](pencilmark_model::Role::Digits).
     Marked,
     /// All candidates of the pivot and the pincers.
@@ -141,6 +143,7 @@ pub fn digits_of(code: &str) -> Digits {
         }
         "0901" | "0902" | "0903" | "0904" => Digits::Removed,
         "0800" | "0801" => Digits::OfCells,
+        "0404" | "0405" => Digits::OneRemoved,
         "0610" => Digits::None,
         _ => Digits::Marked,
     }

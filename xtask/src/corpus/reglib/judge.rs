@@ -56,7 +56,7 @@ fn compare(case: &LibraryCase, grid: &Grid, steps: Vec<Step>, is_absent: bool) -
     let kind = digits_of(&case.technique);
     let wanted = conclusions(case);
     let (same, other): (Vec<Step>, Vec<Step>) =
-        steps.into_iter().partition(|step| kind == Digits::None || digits_in(grid, step, kind) == digits);
+        steps.into_iter().partition(|step| has_digits(grid, step, kind, digits));
     if is_absent {
         return match same.first() {
             None => Verdict::Passed { strict: true },
@@ -91,11 +91,11 @@ fn conclusions(case: &LibraryCase) -> BTreeSet<Literal> {
     removed.chain(placed).collect()
 }
 
-/// The digits of a step as the library would list them.
-fn digits_in(grid: &Grid, step: &Step, kind: Digits) -> DigitSet {
-    match kind {
+/// Whether the library would list these digits for a step.
+fn has_digits(grid: &Grid, step: &Step, kind: Digits, digits: DigitSet) -> bool {
+    let own = match kind {
         Digits::Placed => step.placements().map(net::digit).collect(),
-        Digits::Removed => step.removals().map(net::digit).collect(),
+        Digits::Removed | Digits::OneRemoved => step.removals().map(net::digit).collect(),
         Digits::Marked => step.marked(Role::Digits).fold(DigitSet::EMPTY, |all, target| match target {
             Target::Digits(digits) => all | digits,
             _ => all,
@@ -107,8 +107,9 @@ fn digits_in(grid: &Grid, step: &Step, kind: Digits) -> DigitSet {
                 _ => all,
             })
         }
-        Digits::None => DigitSet::EMPTY,
-    }
+        Digits::None => return true,
+    };
+    if kind == Digits::OneRemoved { (digits - own).is_empty() } else { own == digits }
 }
 
 #[cfg(test)]

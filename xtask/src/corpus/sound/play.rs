@@ -4,7 +4,7 @@
 //! of a few random candidates that the solution does not have: what a player may know by other means. The puzzle is
 //! that of the givens throughout.
 
-use super::random::Random;
+use crate::corpus::random::Random;
 use pencilmark_engine::Board;
 use pencilmark_model::{Cell, Digit, Literal, Step};
 use pencilmark_sudoku::formats::LibraryCase;

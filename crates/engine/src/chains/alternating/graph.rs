@@ -1,6 +1,6 @@
 //! Nodes with their links.
 
-use super::{LINK, SET_LINK};
+use super::LINK;
 use pencilmark_model::{Candidate, CandidateSet, ChainNode, GroupId, Groups, Net, StrongLink};
 use smallvec::{SmallVec, smallvec};
 use std::collections::HashMap;
@@ -45,17 +45,14 @@ pub struct Reason {
     pub base: Groups,
     /// One group less, which hold one true candidate at most: the other digits of the set in its house.
     pub cover: Groups,
+    /// What a link for this reason costs, in half links.
+    pub cost: u32,
 }
 
 impl Reason {
     /// The two nodes are all that is left of a group.
     pub fn group(group: GroupId) -> Reason {
-        Reason { base: smallvec![group], cover: Groups::new() }
-    }
-
-    /// What a link for this reason costs, in half links.
-    pub fn cost(&self) -> u32 {
-        if self.base.len() > 1 { SET_LINK } else { LINK }
+        Reason { base: smallvec![group], cover: Groups::new(), cost: LINK }
     }
 
     /// The reason as a step shows it.
@@ -147,7 +144,7 @@ impl<'a> GraphBuilder<'a> {
 
     /// Joins two nodes by a strong link.
     pub fn strong(&mut self, a: u32, b: u32, reason: Reason) {
-        let (index, cost) = (self.reasons.len() as u32, reason.cost());
+        let (index, cost) = (self.reasons.len() as u32, reason.cost);
         self.reasons.push(reason);
         self.strong[a as usize].push(Edge { to: b, reason: index, cost });
         self.strong[b as usize].push(Edge { to: a, reason: index, cost });

@@ -14,7 +14,8 @@
 //!
 //! The grouped forms have a node of two or three places of a digit in the crossing of a box and a line, or run through an
 //! almost locked set: without one of its digits it holds all the others. In a continuous loop all other digits of the
-//! set go from the cells that see all their places in it.
+//! set go from the cells that see all their places in it. If a cell outside sees all places of some digits of the set and
+//! has one more, the set and the cell make a link too: without one of the set's digits the cell holds that one.
 //!
 //! Scan order: by length, where a set counts two and a half links; then those that remove more; then by start, the
 //! candidates in reading order, false before true. For the same removals there is one step of each kind, the
@@ -45,7 +46,7 @@ pub struct NiceLoop {
     pub als: bool,
     /// Whether to give chains of every length for the same removals, not just the shortest, and all that the links
     /// allow: chains that pass a cell twice, loops that do not turn within a cell, groups of some of the places in a
-    /// crossing, all removals of chains that end in a group.
+    /// crossing, all removals of chains that end in a group, almost locked sets with a cell that they leave one digit.
     pub every: bool,
 }
 
@@ -119,7 +120,7 @@ impl NiceLoop {
             (true, false) => Nodes::GROUPED,
             (true, true) => Nodes::ALL,
         };
-        let (graph, starts) = graph(grid, Nodes { parts: self.every, ..nodes });
+        let (graph, starts) = graph(grid, Nodes { parts: self.every, followers: self.every, ..nodes });
         let rules = Rules {
             every: self.every,
             most: u32::MAX,

@@ -32,7 +32,7 @@ impl Random {
     }
 
     /// A random order of nine lines that keeps bands together.
-    fn lines(&mut self) -> [usize; 9] {
+    pub fn lines(&mut self) -> [usize; 9] {
         let bands: [usize; 3] = self.shuffled();
         let inside: [[usize; 3]; 3] = std::array::from_fn(|_| self.shuffled());
         std::array::from_fn(|i| bands[i / 3] * 3 + inside[i / 3][i % 3])
