@@ -78,6 +78,11 @@ enum Corpus {
         #[arg(long)]
         show: Option<String>,
     },
+    /// The profile `human` on the puzzles of the traces: every step checked, none solved by brute force.
+    Human {
+        /// Trace files, JSON lines; the shared corpus without any.
+        files: Vec<PathBuf>,
+    },
     /// Cases of HoDoKu's regression library, technique by technique.
     Reglib {
         /// A library file; the shared one without it.
@@ -118,6 +123,7 @@ fn main() -> Result<ExitCode> {
         Task::Corpus(Corpus::Hodoku { file, replay, show }) => {
             corpus::hodoku::run(file.as_deref(), replay, show.as_deref())?
         }
+        Task::Corpus(Corpus::Human { files }) => corpus::human::run(&files)?,
         Task::Corpus(Corpus::Reglib { file, codes, symmetries }) => {
             corpus::reglib::run(file.as_deref(), &codes, symmetries)?
         }

@@ -2,6 +2,7 @@
 //! absent a run says so and passes.
 
 pub mod hodoku;
+pub mod human;
 pub mod kakuro;
 pub mod necks;
 mod order;

@@ -81,8 +81,7 @@ mod tests {
 
     #[test]
     fn cells_of_a_house_stay_in_one_and_digits_in_their_places() {
-        let line =
-            ":0000:9:.21.674.....2...1........734321+8+675..........+785..913667........5...1.....879.36.:::949:";
+        let line = ":0000:9:.21.674.....2...1........734321+8+675..........+785..913667........5...1.....879.36.:::949:";
         let case = LibraryCase::parse(line).unwrap();
         let mut random = Random::new(1);
         for _ in 0..20 {
