@@ -5,8 +5,7 @@
 //! candidate; the transitive closure follows the strong components as they close (R. Tarjan, 1972), so each
 //! row is joined once for each direct link.
 
-mod components;
-
+use super::components::{Components, join};
 use super::links::Links;
 use super::view::View;
 
@@ -40,17 +39,8 @@ pub struct Closure {
     strong_falls: Vec<u64>,
     /// Open candidate to index into `open`.
     place: Vec<u32>,
-    /// Direct links, while the closure is under way.
-    direct: Vec<u64>,
     joint: Vec<u64>,
-    /// Order of discovery, from 1.
-    order: Vec<u32>,
-    /// The earliest discovery reached; `MAX` once the component is closed.
-    low: Vec<u32>,
-    /// Nodes of components not closed yet.
-    component: Vec<usize>,
-    /// Nodes under way, each with the word and the bits of its links still to follow.
-    path: Vec<(usize, usize, u64)>,
+    components: Components,
 }
 
 const NOT_STRONG: u32 = u32::MAX;
@@ -87,7 +77,7 @@ impl Closure {
             let i = self.strong[a] as usize;
             join_each(row, &self.partners, &self.conflicts[i * w..(i + 1) * w], w);
         }
-        self.close_reach::<W>();
+        self.components.close::<W>(&mut self.reach, w);
         for b in 0..self.strong.len() {
             self.joint.clear();
             self.joint.extend_from_slice(&self.partners[b * w..(b + 1) * w]);
@@ -325,11 +315,6 @@ impl Closure {
         let dense = self.dense[candidate as usize];
         (dense != NOT_STRONG).then_some(dense as usize)
     }
-}
-
-#[inline]
-fn join(to: &mut [u64], from: &[u64]) {
-    to.iter_mut().zip(from).for_each(|(to, from)| *to |= from);
 }
 
 /// Joins the rows, `width` words each, whose bits are set.

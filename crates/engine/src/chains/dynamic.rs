@@ -5,12 +5,17 @@
 //! anything ends the step; its chains are all delivered. Each nested search is a search of its own in the
 //! view as the run has it.
 
+mod remembering;
+
+pub use remembering::Remembered;
+
 use super::branching::{all_chains, complexity, first_chain, removal_key, sketches};
 use super::chain::Tracer;
 use super::consequences::Consequences;
 use super::filter::Filter;
 use super::forcing::ForcingChains;
 use super::links::Links;
+use super::patterns::Patterns;
 use super::propagator::{Propagator, Scene};
 use super::reliance::Reliance;
 use super::run::{Delivery, Mark, Run};
@@ -20,27 +25,6 @@ use pencilmark_model::{Chain, Reason};
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// Local patterns of a family that may fire in the course of a run: Sudoku's locked candidates, pairs and
-/// X-Wings.
-pub trait Patterns: Sync {
-    /// How many rules there are; they are tried in order.
-    fn count(&self) -> usize;
-
-    /// Emits each pattern of a rule in the current view that removes something; patterns for which nothing
-    /// had to close may be left out, since they give a run nothing.
-    fn find(&self, rule: usize, reference: &View, current: &View, emit: &mut dyn FnMut(Pattern<'_>));
-}
-
-/// A local pattern that fires in the course of a run.
-pub struct Pattern<'a> {
-    /// The candidates it removes, in order.
-    pub removed: &'a [u32],
-    /// The candidates that were open in the reference view and had to close for it, in order.
-    pub closed: &'a [u32],
-    /// Its technique, and why the removals hold once those are closed; asked only if that is needed.
-    pub reason: &'a dyn Fn() -> Arc<Reason>,
-}
-
 /// A search for dynamic chains, level by level, in one view.
 pub struct DynamicSearch<'a> {
     links: &'a Links,
@@ -48,6 +32,9 @@ pub struct DynamicSearch<'a> {
     patterns: &'a dyn Patterns,
     level: u8,
     runs: Runs,
+    /// Whether only those runs of level 1 are there that can matter.
+    is_filtered: bool,
+    remembered: Remembered,
     /// How far each run came at level 1, from where level 4 goes on.
     local: Vec<Mark>,
     /// Whether only the first chain is asked for.
@@ -103,6 +90,8 @@ impl<'a> DynamicSearch<'a> {
             patterns,
             level: 0,
             runs,
+            is_filtered: false,
+            remembered: Remembered::default(),
             local: Vec::new(),
             only_first: false,
             go_on: &|| true,
@@ -170,8 +159,14 @@ impl<'a> DynamicSearch<'a> {
     /// that did not end in a contradiction go on from there; level 4 goes on from level 1. Exact only if the
     /// level below had no chain at all, or if levels are not skipped.
     pub fn raise(&mut self, level: u8) {
-        if self.level == 0 {
+        if self.level == 0 && level == 1 && self.narrow(1) {
+            return;
+        }
+        if self.level == 0 || self.is_filtered {
             self.runs.complete(self.links, self.view, Search::Dynamic(0));
+        }
+        if std::mem::take(&mut self.is_filtered) {
+            self.go_on(1);
         }
         if level == 2 {
             self.local = self.runs.iter_mut().map(|run| run.mark()).collect();
@@ -181,6 +176,11 @@ impl<'a> DynamicSearch<'a> {
             self.runs.iter_mut().zip(marks).for_each(|(run, mark)| run.rewind(mark));
             self.tools.consequences.compute_above(self.links, self.view, Search::Dynamic(0).rules());
         }
+        self.go_on(level);
+    }
+
+    /// Takes the runs on to a level; runs that are there stay as they are.
+    fn go_on(&mut self, level: u8) {
         self.level = level;
         let rules = Search::Dynamic(level).rules();
         let scene = Scene { links: self.links, reference: self.view, rules };

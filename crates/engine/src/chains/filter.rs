@@ -41,12 +41,12 @@ pub fn agreeing(links: &Links, view: &View, closure: &mut Closure) -> Option<Vec
     Some(literals.sorted())
 }
 
-fn members<'a>(links: &'a Links, view: &View, group: u32) -> impl Iterator<Item = u32> + 'a {
+pub(super) fn members<'a>(links: &'a Links, view: &View, group: u32) -> impl Iterator<Item = u32> + 'a {
     positions(view.mask(group)).map(move |p| links.members(group)[p].candidate)
 }
 
 /// Whether there are two rows or more and they have a bit in common.
-fn meet<'a>(rows: impl Iterator<Item = &'a [u64]>) -> bool {
+pub(super) fn meet<'a>(rows: impl Iterator<Item = &'a [u64]>) -> bool {
     let rows: SmallVec<[&[u64]; 16]> = rows.collect();
     let Some((first, others @ [_, ..])) = rows.split_first() else { return false };
     (0..first.len()).any(|i| {
@@ -60,14 +60,14 @@ fn meet<'a>(rows: impl Iterator<Item = &'a [u64]>) -> bool {
 
 /// A set of literals.
 #[derive(Debug, Default)]
-struct Literals(Vec<u32>);
+pub(super) struct Literals(Vec<u32>);
 
 impl Literals {
-    fn add(&mut self, literal: u32) {
+    pub fn add(&mut self, literal: u32) {
         self.0.push(literal);
     }
 
-    fn sorted(mut self) -> Vec<u32> {
+    pub fn sorted(mut self) -> Vec<u32> {
         self.0.sort_unstable();
         self.0.dedup();
         self.0
@@ -75,10 +75,16 @@ impl Literals {
 }
 
 /// What a run that ended early makes false, and the other candidates of the cells that it fills.
-fn reduced(links: &Links, view: &View, run: &Run, of: &Consequences) -> Vec<u64> {
-    let mut row = vec![0; of.width()];
+pub(super) fn reduced(
+    links: &Links,
+    view: &View,
+    run: &Run,
+    width: usize,
+    place: impl Fn(u32) -> usize,
+) -> Vec<u64> {
+    let mut row = vec![0; width];
     let mut set = |candidate: u32| {
-        let place = of.place(candidate);
+        let place = place(candidate);
         row[place / 64] |= 1 << (place % 64);
     };
     for node in run.nodes() {
@@ -141,11 +147,12 @@ impl Filter {
         let of = &mut self.consequences;
         for place in 0..of.open().len() {
             if let Some(run) = run_of(of.open()[place] * 2) {
-                let row = reduced(links, view, run, of);
+                let row = reduced(links, view, run, of.width(), |candidate| of.place(candidate));
                 of.put(place, &row);
             }
         }
         let of = &self.consequences;
+        let reduced = |run| reduced(links, view, run, of.width(), |candidate| of.place(candidate));
         let row = |candidate: u32| of.row(of.place(candidate));
         let mut literals = Literals::default();
         for group in (0..links.group_count() as u32).filter(|&group| links.is_strong(group)) {
@@ -159,7 +166,7 @@ impl Filter {
                 continue;
             }
             let refuted = run_of(candidate * 2 + 1);
-            let own = refuted.map(|run| reduced(links, view, run, of));
+            let own = refuted.map(reduced);
             let partner = || partner(links, view, rules, candidate).map(row);
             if let Some(if_false) = own.as_deref().or_else(partner)
                 && meet([row(candidate), if_false].into_iter())

@@ -99,14 +99,50 @@ impl Probe {
         true
     }
 
+    /// Whether a candidate is open.
+    #[inline]
+    pub fn has(&self, links: &Links, candidate: u32) -> bool {
+        links.seats(candidate).first().is_some_and(|seat| self.masks[seat.group as usize] & seat.bit != 0)
+    }
+
+    /// Opens candidates again that were open at the start, and forgets what is left to propagate.
+    pub fn restore(&mut self, links: &Links, candidates: impl Iterator<Item = u32>) {
+        self.pending.clear();
+        for seat in candidates.flat_map(|candidate| links.seats(candidate)) {
+            self.masks[seat.group as usize] |= seat.bit;
+        }
+    }
+
+    /// Closes candidates, without a look at what that comes to.
+    pub fn close(&mut self, links: &Links, candidates: &[u32]) {
+        for seat in candidates.iter().flat_map(|&candidate| links.seats(candidate)) {
+            self.masks[seat.group as usize] &= !seat.bit;
+        }
+    }
+
     /// Makes a candidate false; false if that empties a group.
     #[inline]
-    fn drop(&mut self, links: &Links, rules: Rules, candidate: u32) -> bool {
+    pub fn drop(&mut self, links: &Links, rules: Rules, candidate: u32) -> bool {
+        self.drop_where(links, rules, candidate, |_| true)
+    }
+
+    /// The same, but only groups that count force anything.
+    #[inline]
+    pub fn drop_where(
+        &mut self,
+        links: &Links,
+        rules: Rules,
+        candidate: u32,
+        counts: impl Fn(u32) -> bool,
+    ) -> bool {
         for seat in links.seats(candidate) {
             let mask = &mut self.masks[seat.group as usize];
             *mask &= !seat.bit;
             let left = *mask;
             if left & left.wrapping_sub(1) != 0 || !seat.is_strong || (seat.is_cell && !rules.cells) {
+                continue;
+            }
+            if !counts(seat.group) {
                 continue;
             }
             if left == 0 {

@@ -91,13 +91,18 @@ impl Runs {
         }
     }
 
+    /// No runs.
+    pub(super) fn none(links: &Links) -> Runs {
+        Runs { runs: Vec::new(), places: vec![u32::MAX; links.candidate_count() * 2] }
+    }
+
     fn of_literals(
         links: &Links,
         view: &View,
         search: Search,
         literals: impl IntoIterator<Item = u32>,
     ) -> Runs {
-        let mut runs = Runs { runs: Vec::new(), places: vec![u32::MAX; links.candidate_count() * 2] };
+        let mut runs = Runs::none(links);
         runs.add(links, view, search, literals);
         runs
     }
@@ -111,7 +116,14 @@ impl Runs {
         }
     }
 
-    fn add(&mut self, links: &Links, view: &View, search: Search, literals: impl IntoIterator<Item = u32>) {
+    /// Propagates these literals, but for those that it has.
+    pub(super) fn add(
+        &mut self,
+        links: &Links,
+        view: &View,
+        search: Search,
+        literals: impl IntoIterator<Item = u32>,
+    ) {
         let scene = Scene { links, reference: view, rules: search.rules() };
         let mut literals = literals.into_iter().peekable();
         if literals.peek().is_none() {

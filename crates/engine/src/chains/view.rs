@@ -62,6 +62,11 @@ impl View {
         links.seats(candidate).first().is_some_and(|seat| self.mask(seat.group) & seat.bit != 0)
     }
 
+    /// Whether nothing is open that is not open in another view of the same net.
+    pub fn is_within(&self, other: &View) -> bool {
+        self.masks.len() == other.masks.len() && self.masks.iter().zip(&other.masks).all(|(a, b)| a & !b == 0)
+    }
+
     /// Takes over the masks of another view of the same net.
     pub fn copy_from(&mut self, other: &View) {
         self.masks.copy_from_slice(&other.masks);

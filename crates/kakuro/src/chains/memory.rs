@@ -1,6 +1,7 @@
 //! What chains have found out about the states of runs: different chains, and chains of different steps, leave a run
 //! in the same state again and again.
 
+use pencilmark_engine::chains::Remembered;
 use pencilmark_model::{Candidate, Cell, Digit, DigitSet, House, Reason};
 use smallvec::SmallVec;
 use std::sync::Arc;
@@ -85,6 +86,8 @@ pub(crate) struct Memory {
     used: Vec<(RunState, Used)>,
     /// By rule.
     useless: [Vec<(RunState, Arc<[Useless]>)>; 2],
+    /// What the last search for dynamic chains found out about single literals.
+    pub dynamic: Remembered,
 }
 
 impl Memory {

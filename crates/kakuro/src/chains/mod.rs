@@ -7,6 +7,8 @@
 pub(crate) mod graph;
 mod memory;
 mod patterns;
+#[cfg(test)]
+mod tests;
 
 pub(crate) use memory::Memory;
 pub use patterns::LocalPatterns;

@@ -9,7 +9,8 @@ use super::memory::{RunState, Used, Useless};
 use crate::Grid;
 use crate::filling::{Filling, Obstacle};
 use crate::net::digit_candidate;
-use pencilmark_engine::chains::{Pattern, Patterns, View};
+use pencilmark_engine::Board;
+use pencilmark_engine::chains::{Narrowing, Pattern, Patterns, View};
 use pencilmark_model::{Candidate, Cell, Digit, DigitSet, House, Proof, Reason};
 use smallvec::SmallVec;
 use std::sync::Arc;
@@ -20,8 +21,10 @@ pub struct LocalPatterns<'a> {
     runs: Vec<LocalRun>,
     /// The groups of their combinations.
     groups: Vec<u32>,
-    /// The places of each cell's runs among those; the number of them for none.
+    /// The places of each cell's runs among those, also of filled cells; the number of runs for none.
     runs_of: Vec<[usize; 2]>,
+    /// The place of the run of each combination, in the order of the candidates; the number of runs for none.
+    run_of: Vec<usize>,
 }
 
 /// A run with a sum and open cells, as it stands in the grid.
@@ -62,35 +65,66 @@ impl LocalPatterns<'_> {
         let runs: Vec<LocalRun> = runs.collect();
         let mut runs_of = vec![[runs.len(); 2]; grid.cells().len()];
         for (place, run) in runs.iter().enumerate() {
-            for cell in &run.cells {
+            for cell in &grid.run(run.house).cells {
                 let [first, second] = &mut runs_of[cell.index()];
                 *(if *first == runs.len() { first } else { second }) = place;
             }
         }
+        let cells = digit_candidate(Cell(grid.cells().len() as u16), Digit::ALL[0]).index();
+        let mut run_of = vec![runs.len(); Board::net(grid).candidate_count() - cells];
+        for (place, run) in runs.iter().enumerate() {
+            let members = grid.links().members(run.group);
+            members.iter().for_each(|member| run_of[member.candidate as usize - cells] = place);
+        }
         let groups = runs.iter().map(|run| run.group).collect();
-        LocalPatterns { grid, runs, groups, runs_of }
+        LocalPatterns { grid, runs, groups, runs_of, run_of }
     }
 
     /// The runs in which something has closed, in order, a bit each.
-    fn changed(&self, reference: &View, current: &View) -> SmallVec<[u64; 8]> {
+    fn changed(&self, reference: &View, current: &View) -> Runs {
         let (before, after) = (reference.masks(), current.masks());
         let words = self.groups.chunks(64).map(|groups| {
             let bits = groups.iter().map(|&group| u64::from(before[group as usize] != after[group as usize]));
             bits.enumerate().fold(0, |word, (bit, has_changed)| word | has_changed << bit)
         });
-        let mut changed: SmallVec<[u64; 8]> = words.collect();
+        let mut changed: Runs = words.collect();
         changed.resize(self.runs.len() / 64 + 1, 0);
         let cells = self.runs_of.chunks(8).zip(before.chunks(8)).zip(after.chunks(8));
         for ((runs, before), after) in cells.filter(|((_, before), after)| before != after) {
             for ((runs, before), after) in runs.iter().zip(before).zip(after) {
                 if before != after {
-                    runs.iter().for_each(|run| changed[run / 64] |= 1 << (run % 64));
+                    runs.iter().for_each(|&run| set(&mut changed, run));
                 }
             }
         }
-        // What stands for no run.
-        changed[self.runs.len() / 64] &= !(1 << (self.runs.len() % 64));
-        changed
+        self.without_none(changed)
+    }
+
+    /// The runs that have some of these candidates, in order, a bit each.
+    fn runs_with(&self, candidates: &[u32]) -> Runs {
+        let mut runs = SmallVec::from_elem(0, self.runs.len() / 64 + 1);
+        let cells = 9 * self.runs_of.len();
+        for &candidate in candidates {
+            let candidate = candidate as usize;
+            match candidate.checked_sub(cells) {
+                Some(combination) => set(&mut runs, self.run_of[combination]),
+                None => self.runs_of[candidate / 9].iter().for_each(|&run| set(&mut runs, run)),
+            }
+        }
+        self.without_none(runs)
+    }
+
+    /// The same set without what stands for no run.
+    fn without_none(&self, mut runs: Runs) -> Runs {
+        runs[self.runs.len() / 64] &= !(1 << (self.runs.len() % 64));
+        runs
+    }
+
+    /// The runs of a set, in order.
+    fn listed(&self, runs: Runs) -> impl Iterator<Item = &LocalRun> {
+        let words = runs.into_iter().enumerate();
+        let places = words.flat_map(|(word, bits)| ones(bits).map(move |bit| 64 * word + bit));
+        places.map(|place| &self.runs[place])
     }
 }
 
@@ -100,24 +134,66 @@ impl Patterns for LocalPatterns<'_> {
     }
 
     fn find(&self, rule: usize, reference: &View, current: &View, emit: &mut dyn FnMut(Pattern<'_>)) {
-        for (word, mut left) in self.changed(reference, current).into_iter().enumerate() {
-            while left != 0 {
-                let run = &self.runs[64 * word + left.trailing_zeros() as usize];
-                left &= left - 1;
-                let (state, scan) = (run.state(current), Scan { grid: self.grid, run, current });
-                let mut memory = self.grid.memory();
-                let used = memory.used(state, || scan.used());
-                let is_due = if rule == 0 { used.lacks_combinations() } else { used.lacks_digits() };
-                let useless = is_due.then(|| memory.useless(state, rule, || scan.useless(rule, used)));
-                drop(memory);
-                for useless in useless.as_deref().unwrap_or_default() {
-                    let (removed, closed) = ([useless.candidate.0], run.closed(useless, reference, current));
-                    let reason = || Arc::clone(&useless.reason);
-                    emit(Pattern { removed: &removed, closed: &closed, reason: &reason });
+        for run in self.listed(self.changed(reference, current)) {
+            let (state, scan) =
+                (run.state(current.masks()), Scan { grid: self.grid, run, masks: current.masks() });
+            let mut memory = self.grid.memory();
+            let used = memory.used(state, || scan.used());
+            let is_due = if rule == 0 { used.lacks_combinations() } else { used.lacks_digits() };
+            let useless = is_due.then(|| memory.useless(state, rule, || scan.useless(rule, used)));
+            drop(memory);
+            for useless in useless.as_deref().unwrap_or_default() {
+                let (removed, closed) = ([useless.candidate.0], run.closed(useless, reference, current));
+                let reason = || Arc::clone(&useless.reason);
+                emit(Pattern { removed: &removed, closed: &closed, reason: &reason });
+            }
+        }
+    }
+
+    fn narrowing(&self) -> Option<&dyn Narrowing> {
+        Some(self)
+    }
+}
+
+impl Narrowing for LocalPatterns<'_> {
+    fn narrow(&self, masks: &[u32], closed: &[u32], fall: &mut dyn FnMut(u32)) {
+        let mut memory = self.grid.memory();
+        for run in self.listed(self.runs_with(closed)) {
+            let scan = Scan { grid: self.grid, run, masks };
+            let used = memory.used(run.state(masks), || scan.used());
+            if used.lacks_combinations() {
+                let open = masks[run.group as usize];
+                let left = run.combinations.iter().filter(|(_, _, bit)| *bit == 0 || open & bit != 0);
+                let unused = left.enumerate().filter(|&(i, _)| !used.has_combination(i));
+                unused.for_each(|(_, &(id, ..))| fall(id.0));
+            }
+            if used.lacks_digits() {
+                let count = run.cells.len();
+                for (i, &cell) in run.cells.iter().enumerate() {
+                    let unused = digits(masks, cell) - used.digits(i, count);
+                    unused.iter().for_each(|digit| fall(digit_candidate(cell, digit).0));
                 }
             }
         }
     }
+}
+
+/// A set of runs, a bit each.
+type Runs = SmallVec<[u64; 8]>;
+
+fn set(runs: &mut Runs, run: usize) {
+    runs[run / 64] |= 1 << (run % 64);
+}
+
+/// The positions of the ones of a word, ascending.
+fn ones(mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        (word != 0).then(|| {
+            let bit = word.trailing_zeros() as usize;
+            word &= word - 1;
+            bit
+        })
+    })
 }
 
 impl LocalRun {
@@ -128,7 +204,7 @@ impl LocalRun {
         let gone = self.combinations.iter().filter(|(_, set, bit)| before & bit != 0 && has_digit(*set));
         let mut closed: SmallVec<[u32; 16]> = gone.map(|(id, ..)| id.0).collect();
         for &(cell, wanted) in &useless.wanted {
-            for digit in (digits(reference, cell) - digits(current, cell)) & wanted {
+            for digit in (digits(reference.masks(), cell) - digits(current.masks(), cell)) & wanted {
                 let candidate = digit_candidate(cell, digit).0;
                 if !closed.contains(&candidate) {
                     closed.push(candidate);
@@ -138,8 +214,8 @@ impl LocalRun {
         closed
     }
 
-    fn state(&self, current: &View) -> RunState {
-        self.state.with(current.mask(self.group), self.cells.iter().map(|&cell| digits(current, cell)))
+    fn state(&self, masks: &[u32]) -> RunState {
+        self.state.with(masks[self.group as usize], self.cells.iter().map(|&cell| digits(masks, cell)))
     }
 }
 
@@ -147,20 +223,21 @@ impl LocalRun {
 struct Scan<'a> {
     grid: &'a Grid,
     run: &'a LocalRun,
-    current: &'a View,
+    /// The open members of each group.
+    masks: &'a [u32],
 }
 
-fn digits(view: &View, cell: Cell) -> DigitSet {
-    DigitSet::from_bits(view.mask(u32::from(cell.0)) as u16)
+fn digits(masks: &[u32], cell: Cell) -> DigitSet {
+    DigitSet::from_bits(masks[cell.index()] as u16)
 }
 
 impl Scan<'_> {
     fn filling(&self) -> Option<Filling> {
         let run = self.run;
-        let open = self.current.mask(run.group);
+        let open = self.masks[run.group as usize];
         let left = run.combinations.iter().filter(|(_, _, bit)| *bit == 0 || open & bit != 0);
         let combinations: SmallVec<[_; 12]> = left.map(|&(id, set, _)| (id, set - run.filled)).collect();
-        let digits = run.cells.iter().map(|&cell| digits(self.current, cell)).collect();
+        let digits = run.cells.iter().map(|&cell| digits(self.masks, cell)).collect();
         let fits = combinations.iter().all(|(_, set)| set.len() == run.cells.len());
         fits.then(|| Filling { cells: run.cells.clone(), digits, combinations })
     }

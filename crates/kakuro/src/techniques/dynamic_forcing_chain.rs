@@ -11,7 +11,7 @@
 use super::chain_steps::{self, Ids};
 use crate::Grid;
 use crate::chains::LocalPatterns;
-use pencilmark_engine::chains::{DynamicSearch, View};
+use pencilmark_engine::chains::{DynamicSearch, Remembered, View};
 use pencilmark_engine::{Board, Emit, Flow, Info, Technique};
 use pencilmark_model::Step;
 
@@ -72,10 +72,8 @@ impl Technique<Grid> for DynamicForcingChain {
     }
 
     fn find_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool, emit: &mut Emit<'_>) -> Flow {
-        let (view, patterns) = (View::new(grid.links(), &grid.position()), LocalPatterns::new(grid));
-        let mut search = DynamicSearch::new(grid.links(), &view, &patterns).watched(go_on);
-        let mut chains = search.all_of_lowest_level().into_iter();
-        chains.try_for_each(|chain| emit(chain_steps::branching(grid, &IDS, chain)))
+        let chains = search(grid, go_on, |mut search| (search.all_of_lowest_level(), search.remembered()));
+        chains.into_iter().try_for_each(|chain| emit(chain_steps::branching(grid, &IDS, chain)))
     }
 
     fn first(&self, grid: &Grid) -> Option<Step> {
@@ -83,9 +81,24 @@ impl Technique<Grid> for DynamicForcingChain {
     }
 
     fn first_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool) -> Option<Step> {
-        let (view, patterns) = (View::new(grid.links(), &grid.position()), LocalPatterns::new(grid));
-        let mut search = DynamicSearch::new(grid.links(), &view, &patterns).only_first().watched(go_on);
-        let chain = search.first_of_lowest_level()?;
+        let chain = search(grid, go_on, |search| {
+            let mut search = search.only_first();
+            (search.first_of_lowest_level(), search.remembered())
+        })?;
         Some(chain_steps::branching(grid, &IDS, chain))
     }
+}
+
+/// Searches a grid, from what is remembered of it.
+fn search<T>(
+    grid: &Grid,
+    go_on: &dyn Fn() -> bool,
+    ask: impl FnOnce(DynamicSearch<'_>) -> (T, Remembered),
+) -> T {
+    let (view, patterns) = (View::new(grid.links(), &grid.position()), LocalPatterns::new(grid));
+    let remembered = std::mem::take(&mut grid.memory().dynamic);
+    let search = DynamicSearch::remembering(grid.links(), &view, &patterns, remembered).watched(go_on);
+    let (answer, remembered) = ask(search);
+    grid.memory().dynamic = remembered;
+    answer
 }

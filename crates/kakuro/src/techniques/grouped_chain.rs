@@ -13,7 +13,7 @@
 
 use crate::Grid;
 use crate::chains::graph;
-use pencilmark_engine::chains::alternating::{LINK, Rules, Shape, find, proof};
+use pencilmark_engine::chains::alternating::{LINK, Rules, Shape, find, proof, settles};
 use pencilmark_engine::{Board, Emit, Flow, Info, Technique};
 use pencilmark_model::{Role, Step};
 use std::sync::Arc;
@@ -59,6 +59,9 @@ impl Technique<Grid> for GroupedChain {
             return Flow::Continue(());
         }
         let graph = graph::graph(grid, &open);
+        if !settles(&graph, starts) {
+            return Flow::Continue(());
+        }
         let rules =
             Rules { every: false, most: LONGEST, starts, closed: true, simple: false, ends: &|_, _| true };
         for found in find(Board::net(grid), &graph, rules) {

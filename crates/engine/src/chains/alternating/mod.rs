@@ -10,11 +10,13 @@ mod find;
 mod graph;
 mod proof;
 mod search;
+mod settle;
 
 pub use find::{Found, Rules, Shape, find};
 pub use graph::{Conflicts, Edge, Graph, GraphBuilder, Reason};
 pub use proof::proof;
 pub use search::Search;
+pub use settle::settles;
 
 /// What a link between two nodes of one group costs, in half links; lengths are in these too.
 pub const LINK: u32 = 2;

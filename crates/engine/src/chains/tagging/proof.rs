@@ -6,9 +6,10 @@
 //! within layers.
 
 use super::super::branching::all_chains;
-use super::super::dynamic::{DynamicSearch, Patterns};
+use super::super::dynamic::DynamicSearch;
 use super::super::forcing::ForcingChains;
 use super::super::links::Links;
+use super::super::patterns::Patterns;
 use super::super::proof::conclusions;
 use super::super::runs::{Runs, Search};
 use super::super::view::{View, positions};

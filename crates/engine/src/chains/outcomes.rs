@@ -1,0 +1,269 @@
+//! Which dynamic runs of levels 0 and 1 can matter, found without order and without memory of why, and kept from view to
+//! view.
+//!
+//! As in `filter.rs`, but local patterns may take part, so that a false candidate may come to more than its partner does. A
+//! literal may contradict itself here alone, since a run does not look whether what a pattern removes is true; then it is
+//! propagated, and what that comes to counts.
+//!
+//! In a view that has closed more candidates a literal still comes to what it came to, and only what has closed without it
+//! can add to that. So little is left to do after a step. What is placed closes too; its groups have nothing open and are
+//! passed over. More may be found than in a view by itself, never less.
+
+use super::filter::{Literals, meet, members, reduced};
+use super::links::Links;
+use super::patterns::Narrowing;
+use super::probe::Probe;
+use super::run::Run;
+use super::runs::Search;
+use super::view::View;
+use std::collections::HashMap;
+
+/// What each literal of a view comes to.
+#[derive(Clone, Debug, Default)]
+pub struct Outcomes {
+    /// The view, as far as it has been looked at.
+    view: Option<View>,
+    /// What was open in the first view.
+    open: Vec<u32>,
+    /// Candidate to index into `open`.
+    place: Vec<u32>,
+    /// Words in a row.
+    width: usize,
+    /// The candidates that are false, a bit for each in `open`: per candidate, if it is true; with patterns, then if it is
+    /// false.
+    rows: Vec<u64>,
+    /// By row, whether its literal contradicts itself.
+    contradicts: Vec<bool>,
+}
+
+impl Outcomes {
+    /// Goes on to a view of the same net in which no group is down to one candidate that excludes others; from what is known
+    /// if that view has closed more candidates. With patterns, the local ones take part.
+    pub fn go_to(&mut self, links: &Links, view: &View, patterns: Option<&dyn Narrowing>) {
+        let mut spread = Spread { links, view, patterns, probe: Probe::default(), fallen: Vec::new() };
+        spread.probe.start(view.masks());
+        match self.view.take().filter(|before| view.is_within(before)) {
+            Some(before) => self.follow(&mut spread, &before),
+            None => self.begin(&mut spread),
+        }
+        self.view = Some(view.clone());
+    }
+
+    /// Propagates every literal.
+    fn begin(&mut self, spread: &mut Spread<'_>) {
+        let Spread { links, view, .. } = *spread;
+        let count = if spread.patterns.is_some() { 2 } else { 1 };
+        self.open = links.open(view).collect();
+        self.place = vec![0; links.candidate_count()];
+        for (i, &candidate) in (0..).zip(&self.open) {
+            self.place[candidate as usize] = i;
+        }
+        self.width = self.open.len().div_ceil(64).max(1);
+        self.rows = vec![0; self.open.len() * count * self.width];
+        self.contradicts = vec![false; self.open.len() * count];
+        for row in 0..self.open.len() {
+            self.contradicts[row] = !spread.spread_true(self.open[row]);
+            self.keep(row, spread);
+        }
+        for row in self.open.len()..self.contradicts.len() {
+            let candidate = self.open[row - self.open.len()];
+            if let Some(partner) = partner(links, view, candidate) {
+                let same = self.place(partner);
+                self.rows.copy_within(same * self.width..(same + 1) * self.width, row * self.width);
+                self.contradicts[row] = self.contradicts[same];
+            } else {
+                self.contradicts[row] = !spread.spread_false(&[candidate]);
+                self.keep(row, spread);
+            }
+        }
+    }
+
+    /// Goes on from the view before.
+    fn follow(&mut self, spread: &mut Spread<'_>, before: &View) {
+        let Spread { links, view, .. } = *spread;
+        let (mut is_open, mut closed) = (vec![0; self.width], vec![0; self.width]);
+        for (i, &candidate) in self.open.iter().enumerate().filter(|(_, c)| before.has(links, **c)) {
+            let row = if view.has(links, candidate) { &mut is_open } else { &mut closed };
+            row[i / 64] |= 1 << (i % 64);
+        }
+        if closed.iter().all(|&word| word == 0) {
+            return;
+        }
+        let (mut fresh, mut known) = (Vec::new(), Vec::new());
+        for row in 0..self.contradicts.len() {
+            let place = row % self.open.len();
+            if is_open[place / 64] >> (place % 64) & 1 == 0 || self.contradicts[row] {
+                continue;
+            }
+            let bits = &mut self.rows[row * self.width..][..self.width];
+            fresh.clear();
+            known.clear();
+            for (word, ((bits, closed), open)) in bits.iter_mut().zip(&closed).zip(&is_open).enumerate() {
+                list(&mut fresh, &self.open, word, closed & !*bits);
+                *bits &= open;
+                list(&mut known, &self.open, word, *bits);
+            }
+            if !fresh.is_empty() {
+                spread.know(&known);
+                self.contradicts[row] = !spread.spread_false(&fresh);
+                self.keep(row, spread);
+            }
+        }
+    }
+
+    /// Adds what has fallen to a row, and goes back to the view.
+    fn keep(&mut self, row: usize, spread: &mut Spread<'_>) {
+        for &fallen in &spread.fallen {
+            let place = self.place[fallen as usize] as usize;
+            self.rows[row * self.width + place / 64] |= 1 << (place % 64);
+        }
+        spread.undo();
+    }
+
+    fn place(&self, candidate: u32) -> usize {
+        self.place[candidate as usize] as usize
+    }
+
+    /// Where the row of a literal is, if it comes to anything.
+    fn row_of(&self, links: &Links, view: &View, literal: u32) -> Option<usize> {
+        let (candidate, count) = (literal / 2, self.open.len());
+        if literal.is_multiple_of(2) {
+            Some(self.place(candidate))
+        } else if self.contradicts.len() > count {
+            Some(count + self.place(candidate))
+        } else {
+            partner(links, view, candidate).map(|partner| self.place(partner))
+        }
+    }
+
+    /// The literals that contradict themselves, ascending.
+    pub fn contradictory(&self, links: &Links, view: &View) -> Vec<u32> {
+        let literals = links.open(view).flat_map(|candidate| [candidate * 2, candidate * 2 + 1]);
+        let contradicts =
+            |literal: &u32| self.row_of(links, view, *literal).is_some_and(|row| self.contradicts[row]);
+        literals.filter(contradicts).collect()
+    }
+
+    /// The literals of cells, places and both states of a candidate that have something in common, given the runs of those
+    /// that contradict themselves.
+    pub fn agreeing<'r>(
+        &self,
+        links: &Links,
+        view: &View,
+        run_of: impl Fn(u32) -> Option<&'r Run>,
+    ) -> Vec<u32> {
+        let place = |candidate| self.place(candidate);
+        let literals = self.contradictory(links, view).into_iter();
+        let ended = literals
+            .filter_map(|literal| Some((literal, reduced(links, view, run_of(literal)?, self.width, place))));
+        let ended: HashMap<u32, Vec<u64>> = ended.collect();
+        let row = |literal: u32| {
+            let known =
+                || self.row_of(links, view, literal).map(|row| &self.rows[row * self.width..][..self.width]);
+            ended.get(&literal).map(Vec::as_slice).or_else(known)
+        };
+        let mut literals = Literals::default();
+        for group in (0..links.group_count() as u32).filter(|&group| links.is_strong(group)) {
+            if meet(members(links, view, group).filter_map(|candidate| row(candidate * 2))) {
+                members(links, view, group).for_each(|candidate| literals.add(candidate * 2));
+            }
+        }
+        for candidate in links.open(view) {
+            let Some(cell) = links.seats(candidate).first() else { continue };
+            let states = [candidate * 2, candidate * 2 + 1];
+            if view.mask(cell.group).count_ones() >= 3 && meet(states.into_iter().filter_map(row)) {
+                states.into_iter().for_each(|literal| literals.add(literal));
+            }
+        }
+        literals.sorted()
+    }
+}
+
+/// Lists the candidates of the ones of a word of a row.
+fn list(to: &mut Vec<u32>, open: &[u32], word: usize, mut bits: u64) {
+    while bits != 0 {
+        to.push(open[word * 64 + bits.trailing_zeros() as usize]);
+        bits &= bits - 1;
+    }
+}
+
+/// Propagation of one literal at a time.
+struct Spread<'a> {
+    links: &'a Links,
+    view: &'a View,
+    patterns: Option<&'a dyn Narrowing>,
+    probe: Probe,
+    /// What is false in the view.
+    fallen: Vec<u32>,
+}
+
+impl Spread<'_> {
+    /// Begins with false candidates all of whose consequences are among them.
+    fn know(&mut self, known: &[u32]) {
+        self.fallen.extend_from_slice(known);
+        self.probe.close(self.links, known);
+    }
+
+    /// Propagates a true candidate; false if it contradicts itself.
+    fn spread_true(&mut self, candidate: u32) -> bool {
+        self.probe.assume(candidate);
+        self.propagate(&[])
+    }
+
+    /// Propagates false candidates, which may be closed in the view; false if that comes to a contradiction.
+    fn spread_false(&mut self, candidates: &[u32]) -> bool {
+        let (links, view) = (self.links, self.view);
+        for &candidate in candidates {
+            if view.has(links, candidate) {
+                self.fallen.push(candidate);
+            }
+            let counts = |group| view.mask(group) != 0;
+            if !self.probe.drop_where(links, Search::Dynamic(1).rules(), candidate, counts) {
+                return false;
+            }
+        }
+        self.propagate(candidates)
+    }
+
+    /// Propagates what is pending; `closed` is what patterns have not seen yet.
+    fn propagate(&mut self, closed: &[u32]) -> bool {
+        let (rules, mut removed) = (Search::Dynamic(1).rules(), Vec::new());
+        let mut fresh = closed.to_vec();
+        loop {
+            let start = self.fallen.len();
+            if !self.probe.propagate(self.links, rules, |fallen| self.fallen.push(fallen)) {
+                return false;
+            }
+            fresh.extend_from_slice(&self.fallen[start..]);
+            let Some(patterns) = self.patterns else { return true };
+            patterns.narrow(self.probe.masks(), &fresh, &mut |candidate| removed.push(candidate));
+            fresh.clear();
+            for candidate in removed.drain(..) {
+                if self.probe.has(self.links, candidate) {
+                    self.fallen.push(candidate);
+                    fresh.push(candidate);
+                    if !self.probe.drop(self.links, rules, candidate) {
+                        return false;
+                    }
+                }
+            }
+            if fresh.is_empty() {
+                return true;
+            }
+        }
+    }
+
+    /// Goes back to the view.
+    fn undo(&mut self) {
+        self.probe.restore(self.links, self.fallen.drain(..));
+    }
+}
+
+/// A candidate that shares a group of two with this one.
+fn partner(links: &Links, view: &View, candidate: u32) -> Option<u32> {
+    links.seats(candidate).iter().find_map(|seat| {
+        let other = view.mask(seat.group) & !seat.bit;
+        (seat.is_strong && other.is_power_of_two())
+            .then(|| links.members(seat.group)[other.trailing_zeros() as usize].candidate)
+    })
+}

@@ -1,0 +1,97 @@
+//! The searches that pass over what cannot matter against those that do not.
+
+use super::graph::{graph, open};
+use super::*;
+use crate::{Grid, random, techniques};
+use pencilmark_engine::chains::alternating::{Rules, find, settles};
+use pencilmark_engine::chains::{DynamicSearch, Pattern, Patterns, Remembered, View};
+use pencilmark_engine::{Board, Method};
+use pencilmark_model::{Chain, Step};
+use std::ops::ControlFlow::Continue;
+
+/// The positions of random puzzles that the cheap techniques come to, in order, and one more for each of some chains.
+fn positions(seeds: std::ops::Range<u64>, mut visit: impl FnMut(&Grid, bool)) {
+    let mut method: Method<Grid> = techniques::method();
+    method.stages.truncate(20);
+    for seed in seeds {
+        let Ok(mut grid) = random::puzzle(seed).0.grid() else { continue };
+        let mut is_first = true;
+        for _ in 0..4 {
+            method.run(&mut grid, |_, _, _| Continue(()));
+            if grid.is_solved() || grid.is_broken() || open(&grid).iter().count() > MOST_OPEN {
+                break;
+            }
+            visit(&grid, is_first);
+            is_first = false;
+            let view = View::new(grid.links(), &grid.position());
+            let patterns = LocalPatterns::new(&grid);
+            let chain = DynamicSearch::new(grid.links(), &view, &Plain(&patterns)).first_of_lowest_level();
+            let Some(chain) = chain else { break };
+            let step = Step::remove("", chain.removed, pencilmark_model::Proof::units([]));
+            grid.apply(&step);
+        }
+    }
+}
+
+/// Searches of all chains take long where much is open.
+const MOST_OPEN: usize = 120;
+
+/// Local patterns without the filter of level 1.
+struct Plain<'a>(&'a LocalPatterns<'a>);
+
+impl Patterns for Plain<'_> {
+    fn count(&self) -> usize {
+        self.0.count()
+    }
+
+    fn find(&self, rule: usize, reference: &View, current: &View, emit: &mut dyn FnMut(Pattern<'_>)) {
+        self.0.find(rule, reference, current, emit);
+    }
+}
+
+#[test]
+fn runs_that_are_remembered_or_passed_over_change_no_chain() {
+    let (mut remembered, mut by_level) = (Remembered::default(), [0; 3]);
+    positions(0..150, |grid, is_first| {
+        if is_first {
+            remembered = Remembered::default();
+        }
+        let (links, patterns) = (grid.links(), LocalPatterns::new(grid));
+        let view = View::new(links, &grid.position());
+        let slow = |level: u8| {
+            let plain = Plain(&patterns);
+            let mut search = DynamicSearch::new(links, &view, &plain);
+            (1..=level).for_each(|level| search.raise(level));
+            search.all()
+        };
+        let mut search = DynamicSearch::remembering(links, &view, &patterns, std::mem::take(&mut remembered));
+        for level in 0..3 {
+            if level > 0 {
+                search.raise(level);
+            }
+            let (fast, slow): (Vec<Chain>, Vec<Chain>) = (search.all(), slow(level));
+            assert!(fast == slow, "level {level}, {} cells", grid.cells().len());
+            by_level[usize::from(level)] += usize::from(!fast.is_empty());
+            if !fast.is_empty() {
+                break;
+            }
+        }
+        remembered = search.remembered();
+    });
+    assert!(by_level[0] > 50 && by_level[1] > 10, "{by_level:?}");
+}
+
+#[test]
+fn where_links_settle_nothing_there_is_no_chain() {
+    let mut counts = [0; 2];
+    positions(0..150, |grid, _| {
+        let open = open(grid);
+        let (graph, starts) = (graph(grid, &open), open.iter().count() as u32);
+        let ends = |_, _| true;
+        let rules = Rules { every: false, most: 1000, starts, closed: true, simple: false, ends: &ends };
+        let found = find(Board::net(grid), &graph, rules);
+        assert!(found.is_empty() || settles(&graph, starts));
+        counts[usize::from(settles(&graph, starts))] += 1;
+    });
+    assert!(counts[0] > 20 && counts[1] > 20, "{counts:?}");
+}
