@@ -27,6 +27,7 @@
 #![forbid(unsafe_code)]
 
 pub mod chains;
+pub mod reachable;
 mod search;
 mod technique;
 

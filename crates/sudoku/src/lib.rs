@@ -19,6 +19,7 @@ mod changes;
 pub mod formats;
 mod grid;
 pub mod house;
+mod last;
 pub mod methods;
 pub mod net;
 pub mod notation;

@@ -3,14 +3,17 @@
 
 mod graph;
 mod patterns;
+mod single_digit;
 
 pub use graph::{Nodes, graph};
 pub use patterns::LocalPatterns;
+pub use single_digit::refutes_a_place;
 
+use crate::last::Last;
 use crate::{Grid, net};
 use pencilmark_engine::Board;
 use pencilmark_engine::chains::alternating::Conflicts;
-use pencilmark_engine::chains::{Links, View};
+use pencilmark_engine::chains::{self, Links, View};
 use std::sync::LazyLock;
 
 static LINKS: LazyLock<Links> = LazyLock::new(|| Links::new(net::net()));
@@ -25,6 +28,15 @@ static CONFLICTS: LazyLock<Conflicts> = LazyLock::new(|| Conflicts::new(net::net
 /// Which candidates of classic Sudoku exclude which.
 pub fn conflicts() -> &'static Conflicts {
     &CONFLICTS
+}
+
+/// Whether the links between single candidates settle anything in a grid. Where they do not, there is none of the
+/// patterns that refute what they remove by such links: wings, X- and XY-chains, loops without groups.
+pub fn links_settle(grid: &Grid) -> bool {
+    thread_local! {
+        static LAST: Last<(), bool> = const { Last::new() };
+    }
+    LAST.with(|last| last.of(grid, (), || chains::links_settle(links(), &view(grid))))
 }
 
 /// The open candidates of a grid.

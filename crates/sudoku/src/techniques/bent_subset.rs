@@ -77,11 +77,21 @@ impl BentSubset {
                 let open = grid.empty() - grid.singles();
                 let parts = [sets[0] - sets[1], sets[0] & sets[1], sets[1] - sets[0]];
                 let cells: Vec<Cell> = parts.into_iter().flat_map(|part| (part & open).iter()).collect();
-                search.grow([line, boxx], &cells, CellSet::EMPTY, DigitSet::EMPTY, emit)?;
+                search.grow([line, boxx], &cells, Partial::default(), emit)?;
             }
         }
         Flow::Continue(())
     }
+}
+
+/// Some of the cells of a subset.
+#[derive(Clone, Copy, Default)]
+struct Partial {
+    cells: CellSet,
+    count: usize,
+    digits: DigitSet,
+    /// The digits of its cells in the line alone, and of those in the box alone.
+    alone: [DigitSet; 2],
 }
 
 struct Search<'a> {
@@ -93,25 +103,34 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Adds cells to a set as long as its digits are not too many.
-    fn grow(
-        &mut self,
-        houses: [House; 2],
-        rest: &[Cell],
-        cells: CellSet,
-        digits: DigitSet,
-        emit: &mut Emit<'_>,
-    ) -> Flow {
-        if cells.len() == self.size {
-            return self.complete(houses, cells, digits, emit);
+    /// Adds cells to a set as long as its digits are not too many, and not two of them lie in the line alone and in the
+    /// box alone.
+    fn grow(&mut self, houses: [House; 2], rest: &[Cell], set: Partial, emit: &mut Emit<'_>) -> Flow {
+        if set.count == self.size {
+            return self.complete(houses, set.cells, set.digits, emit);
         }
+        let [line, boxx] = houses.map(house::cell_set);
         for (i, &cell) in rest.iter().enumerate() {
-            if rest.len() - i + cells.len() < self.size {
+            if rest.len() - i + set.count < self.size {
                 break;
             }
-            let more = digits | self.grid.candidates(cell);
-            if more.len() <= self.size {
-                self.grow(houses, &rest[i + 1..], cells | CellSet::of(cell), more, emit)?;
+            // What lies in the line alone comes first.
+            let is_in_box = boxx.contains(cell);
+            if set.count == 0 && is_in_box {
+                break;
+            }
+            let own = self.grid.candidates(cell);
+            let digits = set.digits | own;
+            let mut alone = set.alone;
+            match (is_in_box, line.contains(cell)) {
+                (false, _) => alone[0] |= own,
+                (true, false) => alone[1] |= own,
+                (true, true) => {}
+            }
+            if digits.len() <= self.size && (alone[0] & alone[1]).len() <= 1 {
+                let cells = set.cells | CellSet::of(cell);
+                let set = Partial { cells, count: set.count + 1, digits, alone };
+                self.grow(houses, &rest[i + 1..], set, emit)?;
             }
         }
         Flow::Continue(())
@@ -148,5 +167,61 @@ impl Search<'_> {
             .mark(Role::Target, houses[1])
             .mark(Role::Digits, z.set());
         emit(step)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Setup;
+
+    /// What all sets of the definition remove, slowly.
+    fn slow(grid: &Grid, size: usize) -> HashSet<(CellSet, Digit)> {
+        let mut all = HashSet::new();
+        for line in (0..18).map(House) {
+            for boxx in HouseKind::Box.houses() {
+                let sets = [line, boxx].map(house::cell_set);
+                let open: Vec<Cell> =
+                    ((sets[0] | sets[1]) & (grid.empty() - grid.singles())).iter().collect();
+                if (sets[0] & sets[1]).is_empty() || open.len() < size {
+                    continue;
+                }
+                for mask in subsets(open.len(), size) {
+                    let cells: CellSet =
+                        (0..open.len()).filter(|i| mask >> i & 1 == 1).map(|i| open[i]).collect();
+                    let digits = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | grid.candidates(cell));
+                    let places = |digit: Digit| cells & grid.cells_with(digit);
+                    let is_bent = |digit: &Digit| sets.iter().all(|&set| !(places(*digit) - set).is_empty());
+                    let bent: DigitSet = digits.iter().filter(is_bent).collect();
+                    let lies_in = sets.iter().any(|&set| (cells - set).is_empty());
+                    if let Some(z) = bent.single().filter(|_| digits.len() == size && !lies_in) {
+                        all.insert((places(z).common_peers() & grid.cells_with(z), z));
+                    }
+                }
+            }
+        }
+        all.retain(|(removed, _)| !removed.is_empty());
+        all
+    }
+
+    #[test]
+    fn all_sets_of_the_definition_are_found() {
+        let mut count = 0;
+        for line in [
+            ".5.4.1..9..9...154.4.59.7..5......6...8...57.....578.1.34..5.1..85.4...79.62....5",
+            "...4..8..83...6.2.6....9..1..7..2.....39.74.....8..6..3..5....7.9.2...46..6..3...",
+        ] {
+            let grid = Grid::new(&Setup::from_line(line).expect("81 signs")).expect("no defects");
+            for size in 4..=6 {
+                let removed = |step: Step| -> (CellSet, Digit) {
+                    let cells = step.removals().map(crate::net::cell).collect();
+                    (cells, step.removals().map(crate::net::digit).next().expect("steps remove something"))
+                };
+                let found: HashSet<_> = BentSubset { size }.all(&grid).into_iter().map(removed).collect();
+                assert_eq!(found, slow(&grid, size), "{size}");
+                count += found.len();
+            }
+        }
+        assert!(count > 5, "{count}");
     }
 }

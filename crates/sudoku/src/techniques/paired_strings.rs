@@ -20,6 +20,7 @@
 //!
 //! Source: the author of act365's solver in the thread "Fishy Cycles", 2005.
 use super::prelude::*;
+use crate::chains::refutes_a_place;
 use crate::changes::{Changes, looks_back};
 use crate::net;
 use std::collections::BTreeMap;
@@ -65,7 +66,7 @@ impl Technique<Grid> for PairedStrings {
 
 impl PairedStrings {
     fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
-        for digit in changes.digits {
+        for digit in changes.digits.iter().filter(|&digit| refutes_a_place(grid, digit)) {
             let strands = self.strands(grid, digit);
             let couples = (0..strands.len()).flat_map(|j| (0..j).map(move |i| (i, j)));
             let mut steps: Vec<(usize, Step)> = couples

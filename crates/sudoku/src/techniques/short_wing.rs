@@ -24,7 +24,6 @@
 use super::prelude::*;
 use crate::chains;
 use crate::net;
-use pencilmark_engine::chains::links_settle;
 use pencilmark_model::GroupId;
 use std::collections::HashSet;
 
@@ -146,7 +145,7 @@ impl Technique<Grid> for ShortWing {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         // A wing refutes what it removes by its links; asking all links at once is quicker.
-        if !links_settle(chains::links(), &chains::view(grid)) {
+        if !chains::links_settle(grid) {
             return Flow::Continue(());
         }
         let links = strong_links(grid);

@@ -1,6 +1,7 @@
 //! All chains that the starts of a graph give.
 
 use super::graph::{Graph, bits};
+use super::reach::Reach;
 use super::search::{Search, Way};
 use pencilmark_model::{Alternating, Candidate, GroupId, Net};
 use std::collections::HashMap;
@@ -69,8 +70,15 @@ const WAYS: usize = 24;
 /// From each start there is a spread that takes it to be false and one that takes it to be true. Of the ways
 /// between two nodes only shortest ones count.
 pub fn find(net: &Net, graph: &Graph<'_>, rules: Rules<'_>) -> Vec<Found> {
-    let mut finder =
-        Finder { net, graph, rules, search: Search::default(), found: Vec::new(), known: HashMap::new() };
+    // Loops that do not turn within a cell may begin with any strong link of a start.
+    let reach = (rules.simple || !rules.closed).then(|| Reach::new(graph, rules.starts));
+    find_from(net, graph, rules, reach)
+}
+
+/// The same from the starts that may give a chain by what they reach, or from all.
+pub(super) fn find_from(net: &Net, graph: &Graph<'_>, rules: Rules<'_>, reach: Option<Reach>) -> Vec<Found> {
+    let (search, known) = (Search::default(), HashMap::new());
+    let mut finder = Finder { net, graph, rules, reach, search, found: Vec::new(), known };
     for start in 0..rules.starts {
         finder.start_false(start);
         if rules.closed {
@@ -82,10 +90,12 @@ pub fn find(net: &Net, graph: &Graph<'_>, rules: Rules<'_>) -> Vec<Found> {
     found
 }
 
-struct Finder<'a> {
+pub(super) struct Finder<'a> {
     net: &'a Net,
-    graph: &'a Graph<'a>,
-    rules: Rules<'a>,
+    pub(super) graph: &'a Graph<'a>,
+    pub(super) rules: Rules<'a>,
+    /// What follows from the starts, where that tells which of them give no chain.
+    pub(super) reach: Option<Reach>,
     search: Search,
     found: Vec<Found>,
     known: HashMap<(Shape, Vec<Candidate>, u32), usize>,
@@ -95,7 +105,7 @@ impl Finder<'_> {
     /// A start is false: open chains to the starts behind it, loops, and the start itself if that is true.
     fn start_false(&mut self, start: u32) {
         let Finder { graph, rules, .. } = *self;
-        if graph.strong(start).is_empty() {
+        if graph.strong(start).is_empty() || !self.may_be_true(start) {
             return;
         }
         self.search.run(graph, start, false, rules.most);
@@ -165,9 +175,7 @@ impl Finder<'_> {
 
     fn open(&mut self, start: u32, end: u32, cost: u32) {
         let removed: Vec<Candidate> = self.graph.seeing_both(start, end).collect();
-        // A chain that removes one candidate is found as a loop from that candidate's cell.
-        let least = if self.rules.simple { 2 } else { 1 };
-        if removed.len() < least || !self.is_wanted(Shape::Open, &removed, cost) {
+        if removed.len() < self.least_removed() || !self.is_wanted(Shape::Open, &removed, cost) {
             return;
         }
         for way in self.ways(end, true, self.tries()) {
@@ -175,8 +183,14 @@ impl Finder<'_> {
         }
     }
 
+    /// The fewest candidates that an open chain removes. One that removes one alone is found as a loop from that
+    /// candidate's cell, where chains keep to the form of players.
+    pub(super) fn least_removed(&self) -> usize {
+        if self.rules.simple { 2 } else { 1 }
+    }
+
     /// Whether a loop may be closed between two nodes: anywhere, or within a cell.
-    fn turns(&self, a: u32, b: u32) -> bool {
+    pub(super) fn turns(&self, a: u32, b: u32) -> bool {
         !self.rules.simple || self.cell(self.graph.node(a)[0]) == self.cell(self.graph.node(b)[0])
     }
 
@@ -237,6 +251,9 @@ impl Finder<'_> {
     /// at a weak link of a node at its strong link closes a loop.
     fn start_true(&mut self, start: u32) {
         let Finder { graph, rules, .. } = *self;
+        if !self.may_be_false(start) {
+            return;
+        }
         self.search.run(graph, start, true, rules.most);
         if let Some(cost) = self.search.off(start) {
             for mut way in self.ways(start, false, self.tries()) {

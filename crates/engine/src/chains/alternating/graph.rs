@@ -270,6 +270,12 @@ impl Graph<'_> {
         bits(&row).map(Candidate).collect()
     }
 
+    /// How many open candidates exclude both nodes.
+    pub(super) fn count_seeing_both(&self, a: u32, b: u32) -> usize {
+        let rows = self.common(a).iter().zip(self.common(b));
+        rows.map(|(a, b)| (a & b).count_ones() as usize).sum()
+    }
+
     /// The open candidates that exclude both nodes.
     pub fn seeing_both(&self, a: u32, b: u32) -> impl Iterator<Item = Candidate> + '_ {
         let rows = self.common(a).iter().zip(self.common(b));

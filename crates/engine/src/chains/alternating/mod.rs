@@ -6,9 +6,11 @@
 //!
 //! Source: nice loops, P. Nugent and others, 2005; alternating inference chains, 2006.
 
+mod filter;
 mod find;
 mod graph;
 mod proof;
+mod reach;
 mod search;
 mod settle;
 

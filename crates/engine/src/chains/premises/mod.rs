@@ -63,17 +63,19 @@ impl<'a> Premises<'a> {
     pub fn settled(&self) -> Vec<Literal> {
         let words = 2 * self.source.links.candidate_count().div_ceil(64);
         let mut settled = vec![0u64; words];
+        let groups: Vec<SmallVec<[u32; 9]>> =
+            self.groups.iter().map(|&group| self.members(group).collect()).collect();
         for candidate in self.source.links.open(self.source.view) {
             let [on, off] = [2 * candidate, 2 * candidate + 1];
             for literal in [on, off] {
-                if self.is_refuted(literal) {
+                if self.is_refuted(literal, &groups) {
                     settled[self.place(literal ^ 1).0] |= self.place(literal ^ 1).1;
                 }
             }
             self.add_shared([on, off], &mut settled);
         }
-        for &group in &self.groups {
-            self.add_shared(self.members(group), &mut settled);
+        for group in groups {
+            self.add_shared(group, &mut settled);
         }
         let (on, off) = settled.split_at(words / 2);
         let literals = |bits: &[u64], is_off: u32| -> Vec<Literal> {
@@ -184,11 +186,13 @@ impl<'a> Premises<'a> {
         clashes
     }
 
-    fn is_refuted(&self, literal: u32) -> bool {
-        let run = &self.runs[literal as usize];
-        let (on, off) = run.members().split_at(run.members().len() / 2);
+    /// Whether a literal leads to a candidate that is true and false, or leaves one of the groups without a candidate.
+    fn is_refuted(&self, literal: u32, groups: &[SmallVec<[u32; 9]>]) -> bool {
+        let members = self.runs[literal as usize].members();
+        let (on, off) = members.split_at(members.len() / 2);
+        let is_off = |on: &u32| off[*on as usize / 128] >> (on / 2 % 64) & 1 == 1;
         on.iter().zip(off).any(|(on, off)| on & off != 0)
-            || self.groups.iter().any(|&group| self.is_empty(run, group))
+            || groups.iter().any(|group| group.iter().all(is_off))
     }
 
     /// Whether every candidate of a group is false in a run.

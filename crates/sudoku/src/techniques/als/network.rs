@@ -2,15 +2,8 @@
 
 use super::super::prelude::*;
 use super::list::{self, Als};
-use std::cell::RefCell;
+use crate::last::Last;
 use std::rc::Rc;
-
-/// A network and what it was made from.
-struct Last {
-    overlap: bool,
-    candidates: [DigitSet; 81],
-    network: Rc<Network>,
-}
 
 /// The sets of a grid with their ties.
 pub(super) struct Network {
@@ -27,23 +20,13 @@ pub(super) struct Network {
 }
 
 impl Network {
-    /// The network of a grid as [`new`](Network::new) makes it; that of the last grid asked for is kept in each thread,
-    /// since one technique after the other asks for the same.
+    /// The network of a grid as [`new`](Network::new) makes it; the last one is kept, since one technique after the
+    /// other asks for the same.
     pub(super) fn of(grid: &Grid, overlap: bool) -> Rc<Network> {
         thread_local! {
-            static LAST: RefCell<Option<Last>> = const { RefCell::new(None) };
+            static LAST: Last<bool, Rc<Network>> = const { Last::new() };
         }
-        let candidates: [DigitSet; 81] = std::array::from_fn(|i| grid.candidates(Cell(i as u16)));
-        LAST.with_borrow_mut(|last| match last {
-            Some(last) if last.overlap == overlap && last.candidates == candidates => {
-                Rc::clone(&last.network)
-            }
-            _ => {
-                let network = Rc::new(Network::new(grid, overlap));
-                *last = Some(Last { overlap, candidates, network: Rc::clone(&network) });
-                network
-            }
-        })
+        LAST.with(|last| last.of(grid, overlap, || Rc::new(Network::new(grid, overlap))))
     }
 
     /// The sets of a grid; ties between sets that share cells count only if asked for.

@@ -5,6 +5,7 @@
 
 use super::super::prelude::*;
 use super::network::{Network, bits};
+use pencilmark_engine::reachable::{Edges, Reachable};
 use std::ops::{Range, RangeInclusive};
 
 /// The ports of a network, and where a chain can go from each.
@@ -17,6 +18,8 @@ pub(super) struct Ports {
     across: Vec<u64>,
     /// Per port of arrival, a bit for each port at which the next link can arrive.
     next: Vec<u64>,
+    /// Per port of arrival, a bit for each port at which some later link can arrive, or the same.
+    later: Reachable,
 }
 
 /// Ports of arrival by the number of links that lead there, a bit each.
@@ -58,7 +61,12 @@ impl Ports {
                 }
             }
         }
-        Ports { ports, of, words, across, next }
+        let mut edges = Edges::default();
+        for p in 0..ports.len() {
+            edges.add(bits(next[p * words..][..words].iter().copied()).map(|q| q as u32));
+        }
+        let later = Reachable::new(&edges, 0..ports.len() as u32, words, |p| Some(p as usize));
+        Ports { ports, of, words, across, next, later }
     }
 
     /// How many ports there are.
@@ -89,8 +97,13 @@ impl Ports {
         lengths: RangeInclusive<usize>,
         mut visit: impl FnMut(usize, &Levels),
     ) {
-        let mut open = ends.to_vec();
-        let mut levels: Levels = vec![self.row(&self.across, start).to_vec()];
+        let first = self.row(&self.across, start).to_vec();
+        let mut open = vec![0u64; self.words];
+        for port in bits(first.iter().copied()) {
+            open.iter_mut().zip(self.later.row(port as u32)).for_each(|(o, later)| *o |= later);
+        }
+        open.iter_mut().zip(ends).for_each(|(o, end)| *o &= end);
+        let mut levels: Levels = vec![first];
         // Ports met in a number of links that counts; further ways there are longer.
         let mut met = vec![0u64; self.words];
         loop {

@@ -33,10 +33,9 @@
 //! Source: nice loops, P. Nugent (rubylips) and others, 2005; AICs, players' forums, 2006.
 use super::super::prelude::*;
 use super::steps::step;
-use crate::chains::{Nodes, graph, links, view};
+use crate::chains::{Nodes, graph, links_settle};
 use crate::net;
 use pencilmark_engine::chains::alternating::{Rules, Shape, find};
-use pencilmark_engine::chains::links_settle;
 
 /// Finds nice loops and AICs, plain or grouped, all in one search.
 pub struct NiceLoop {
@@ -106,7 +105,7 @@ impl Technique<Grid> for NiceLoop {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         // A chain of single candidates refutes what it removes by its links; asking all links at once is quicker.
-        if !self.grouped && !links_settle(links(), &view(grid)) {
+        if !self.grouped && !links_settle(grid) {
             return Flow::Continue(());
         }
         self.search(grid, emit)

@@ -13,7 +13,7 @@
 //! Source: players' forums, 2005 (Nick70, Jeff); the turbot fish that it extends, Nick70, 2005.
 use super::super::prelude::*;
 use super::steps::{LONGEST, step};
-use crate::chains::{Nodes, graph};
+use crate::chains::{Nodes, graph, refutes_a_place};
 use crate::changes::{Changes, looks_back};
 use crate::net;
 use pencilmark_engine::chains::alternating::{Rules, find};
@@ -42,7 +42,7 @@ impl Technique<Grid> for XChain {
 
 impl XChain {
     fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
-        for digit in changes.digits {
+        for digit in changes.digits.iter().filter(|&digit| refutes_a_place(grid, digit)) {
             let (graph, starts) = graph(grid, Nodes::of_digit(digit));
             let rules = Rules {
                 every: self.every,

@@ -12,7 +12,7 @@
 //! Source: players' forums, 2005.
 use super::super::prelude::*;
 use super::steps::{LONGEST, digit_of, step};
-use crate::chains::{Nodes, graph};
+use crate::chains::{Nodes, graph, links_settle};
 use crate::net;
 use pencilmark_engine::chains::alternating::{Rules, find};
 
@@ -35,6 +35,10 @@ impl Technique<Grid> for XyChain {
     }
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+        // A chain refutes what it removes by its links; asking all links at once is quicker.
+        if !links_settle(grid) {
+            return Flow::Continue(());
+        }
         let (graph, starts) = graph(grid, Nodes::BIVALUE);
         let digit = |node: u32| net::digit(graph.node(node)[0]);
         let same = |a: u32, b: u32| digit(a) == digit(b);

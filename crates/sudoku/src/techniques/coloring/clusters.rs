@@ -110,23 +110,30 @@ impl StrongLinks {
     }
 }
 
-/// The candidates of a colour, a bit each.
-pub(super) struct Colored([u64; 12]);
+/// The candidates of a colour, and those that exclude one of them, a bit each.
+pub(super) struct Colored {
+    own: [u64; 12],
+    seen: [u64; 12],
+}
 
 impl Colored {
     pub(super) fn new(color: &[Candidate]) -> Colored {
-        let mut bits = [0; 12];
-        color.iter().for_each(|c| bits[c.index() / 64] |= 1 << (c.0 % 64));
-        Colored(bits)
+        let mut colored = Colored { own: [0; 12], seen: [0; 12] };
+        for &candidate in color {
+            colored.own[candidate.index() / 64] |= 1 << (candidate.0 % 64);
+            let row = conflicts().row(candidate);
+            colored.seen.iter_mut().zip(row).for_each(|(seen, row)| *seen |= row);
+        }
+        colored
     }
 
     fn has(&self, candidate: Candidate) -> bool {
-        self.0[candidate.index() / 64] >> (candidate.0 % 64) & 1 == 1
+        self.own[candidate.index() / 64] >> (candidate.0 % 64) & 1 == 1
     }
 
     /// Whether a candidate excludes one of them.
     pub(super) fn is_seen(&self, candidate: Candidate) -> bool {
-        self.0.iter().zip(conflicts().row(candidate)).any(|(bits, row)| bits & row != 0)
+        self.seen[candidate.index() / 64] >> (candidate.0 % 64) & 1 == 1
     }
 }
 

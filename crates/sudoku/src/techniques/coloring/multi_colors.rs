@@ -13,6 +13,7 @@
 //! Source: players' forums, 2005.
 use super::super::prelude::*;
 use super::clusters::{Cluster, Refuted, StrongLinks, excludes, falls, open, proof};
+use crate::chains::refutes_a_place;
 use crate::changes::{Changes, looks_back};
 use crate::net;
 
@@ -43,7 +44,7 @@ impl Technique<Grid> for MultiColors {
 
 impl MultiColors {
     fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
-        for digit in changes.digits {
+        for digit in changes.digits.iter().filter(|&digit| refutes_a_place(grid, digit)) {
             let links = StrongLinks::new(grid, digit.set(), false);
             let clusters = links.clusters();
             for (i, one) in clusters.iter().enumerate() {

@@ -13,6 +13,7 @@
 //! Source: players' forums, 2005.
 use super::super::prelude::*;
 use super::clusters::{Refuted, StrongLinks, proof, trapped, wrapped};
+use crate::chains::refutes_a_place;
 use crate::changes::{Changes, looks_back};
 
 /// Finds traps and wraps.
@@ -45,7 +46,7 @@ impl Technique<Grid> for SimpleColors {
 
 impl SimpleColors {
     fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
-        for digit in changes.digits {
+        for digit in changes.digits.iter().filter(|&digit| refutes_a_place(grid, digit)) {
             let links = StrongLinks::new(grid, digit.set(), false);
             for cluster in links.clusters() {
                 let [a, b] = &cluster.colors;

@@ -31,6 +31,7 @@ pub use graph::{Edge, Graph, Vertex};
 pub use search::{Cycle, Passage, Search};
 
 use super::prelude::*;
+use crate::chains::refutes_a_place;
 use crate::changes::{Changes, looks_back};
 use crate::net;
 use crate::notation;
@@ -62,7 +63,7 @@ impl FishyCycle {
         let graphs: Vec<Graph> = changes
             .digits
             .iter()
-            .filter(|&digit| grid.cells_with(digit).len() > 4)
+            .filter(|&digit| grid.cells_with(digit).len() > 4 && refutes_a_place(grid, digit))
             .map(|digit| Graph::new(grid, digit))
             .filter(|graph| removes_somewhere(grid, graph))
             .collect();

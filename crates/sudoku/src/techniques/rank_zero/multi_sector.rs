@@ -41,6 +41,14 @@ const POSITIVE: u64 = {
     bits
 };
 
+/// The lowest bit of each lane.
+const LANES: u64 = POSITIVE >> (LANE - 1);
+
+/// The sum of the lanes of a word, if it fits into one.
+fn lanes(word: u64) -> u64 {
+    word.wrapping_mul(LANES) >> (8 * LANE) & ((1 << LANE) - 1)
+}
+
 /// The cells where some lines cross the nine others.
 struct Crossings {
     lines: Vec<House>,
@@ -49,6 +57,9 @@ struct Crossings {
     /// Per set of digits counted by the lines, what each crossing line gains: a lane of [`LANE`] bits each, [`ZERO`] for
     /// as many cells as digits.
     gains: Vec<u64>,
+    /// Per set of digits counted by the lines, how often they stand in each crossing line: a lane each. If it is
+    /// taken, the lines count these at least.
+    costs: Vec<u64>,
 }
 
 impl Crossings {
@@ -62,11 +73,15 @@ impl Crossings {
         let none = (0..9).map(|i| lane(i, ZERO + open(i) - all(i).len() as i32)).sum();
         let spared =
             Digit::ALL.map(|d| (0..9).filter(|&i| all(i).contains(d)).map(|i| lane(i, 1)).sum::<u64>());
-        let mut gains = vec![none; 512];
+        let held = |d: Digit, i: usize| candidates.iter().filter(|row| row[i].contains(d)).count() as i32;
+        let counted = Digit::ALL.map(|d| (0..9).map(|i| lane(i, held(d, i))).sum::<u64>());
+        let (mut gains, mut costs) = (vec![none; 512], vec![0; 512]);
         for set in 1..512usize {
-            gains[set] = gains[set & (set - 1)] + spared[set.trailing_zeros() as usize];
+            let (rest, last) = (set & (set - 1), set.trailing_zeros() as usize);
+            gains[set] = gains[rest] + spared[last];
+            costs[set] = costs[rest] + counted[last];
         }
-        Crossings { lines, candidates, gains }
+        Crossings { lines, candidates, gains, costs }
     }
 
     /// The crossing lines that bring more cells than digits, if these digits are counted by lines, and whether that
@@ -74,15 +89,18 @@ impl Crossings {
     fn balance(&self, by_line: DigitSet) -> Option<u16> {
         let gains = self.gains[usize::from(by_line.bits())];
         let mut positive = gains & POSITIVE;
-        let (mut total, mut taken) = (0, 0u16);
-        while positive != 0 {
-            let i = positive.trailing_zeros() as usize / LANE;
-            positive &= positive - 1;
-            total += (gains >> (LANE * i) & ((1 << LANE) - 1)) as i32 - ZERO;
-            taken |= 1 << i;
-        }
-        if taken == 0 {
+        // What the lanes gain is one more than their lower bits.
+        let lower = positive - (positive >> (LANE - 1));
+        let mut total = (lanes(gains & lower) + lanes(positive >> (LANE - 1))) as i32;
+        // The highest bit of a lane stays unless its line alone costs more than all gain.
+        let left = (POSITIVE | (LANES * total as u64)) - self.costs[usize::from(by_line.bits())];
+        if positive == 0 || positive & !left != 0 {
             return None;
+        }
+        let mut taken = 0u16;
+        while positive != 0 {
+            taken |= 1 << (positive.trailing_zeros() as usize / LANE);
+            positive &= positive - 1;
         }
         for row in &self.candidates {
             let digits = positions(taken).fold(DigitSet::EMPTY, |set, i| set | row[i]);

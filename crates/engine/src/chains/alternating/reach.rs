@@ -1,0 +1,42 @@
+//! What follows from starts at any cost, for all of them together, so that most spreads are never made.
+
+use super::graph::{Graph, bits};
+use crate::reachable::{Edges, Reachable};
+
+/// By start, the starts that are true and false if it is true or false.
+#[derive(Debug)]
+pub struct Reach {
+    words: usize,
+    /// By literal, rows of the true starts and of the false ones. The literal of a true node is its number doubled, that
+    /// of a false one is one more.
+    literals: Reachable,
+}
+
+impl Reach {
+    /// What follows in a graph from its first so many nodes. A spread ends where it shows its assumption to be wrong; what
+    /// lies behind that counts here too.
+    pub fn new(graph: &Graph<'_>, starts: u32) -> Reach {
+        let mut edges = Edges::default();
+        for node in 0..graph.len() as u32 {
+            edges.add(bits(graph.weak(node)).map(|other| 2 * other + 1));
+            edges.add(graph.strong(node).iter().map(|edge| 2 * edge.to));
+        }
+        let words = starts.div_ceil(64) as usize;
+        let bit = |literal: u32| {
+            let (node, is_off) = (literal / 2, literal % 2);
+            (node < starts).then_some(is_off as usize * 64 * words + node as usize)
+        };
+        Reach { words, literals: Reachable::new(&edges, 0..2 * starts, 2 * words, bit) }
+    }
+
+    /// The starts that are true if a start is true or false, as bits.
+    pub fn on(&self, start: u32, is_on: bool) -> &[u64] {
+        &self.literals.row(2 * start + u32::from(!is_on))[..self.words]
+    }
+
+    /// Whether a start is false if another one is true or false.
+    pub fn is_off(&self, start: u32, is_on: bool, other: u32) -> bool {
+        let row = self.literals.row(2 * start + u32::from(!is_on));
+        row[self.words + other as usize / 64] >> (other % 64) & 1 == 1
+    }
+}
