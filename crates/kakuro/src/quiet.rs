@@ -21,6 +21,8 @@ pub(crate) enum Quiet {
     Consistency = 10,
     /// Looks at the crossing runs as well.
     CrossRun = 11,
+    /// Looks at four runs at a time.
+    AlignedPair = 12,
 }
 
 /// A mark for each run and technique.

@@ -16,7 +16,6 @@ use super::probe::Probe;
 use super::run::Run;
 use super::runs::Search;
 use super::view::View;
-use std::collections::HashMap;
 
 /// What each literal of a view comes to.
 #[derive(Clone, Debug, Default)]
@@ -144,23 +143,25 @@ impl Outcomes {
         literals.filter(contradicts).collect()
     }
 
-    /// The literals of cells, places and both states of a candidate that have something in common, given the runs of those
-    /// that contradict themselves.
+    /// The literals of cells, places and both states of a candidate that have something in common, given those that contradict
+    /// themselves, ascending, with their runs.
     pub fn agreeing<'r>(
         &self,
         links: &Links,
         view: &View,
+        contradictory: &[u32],
         run_of: impl Fn(u32) -> Option<&'r Run>,
     ) -> Vec<u32> {
         let place = |candidate| self.place(candidate);
-        let literals = self.contradictory(links, view).into_iter();
-        let ended = literals
-            .filter_map(|literal| Some((literal, reduced(links, view, run_of(literal)?, self.width, place))));
-        let ended: HashMap<u32, Vec<u64>> = ended.collect();
-        let row = |literal: u32| {
-            let known =
-                || self.row_of(links, view, literal).map(|row| &self.rows[row * self.width..][..self.width]);
-            ended.get(&literal).map(Vec::as_slice).or_else(known)
+        let ended = contradictory.iter().filter_map(|&literal| {
+            Some((literal, reduced(links, view, run_of(literal)?, self.width, place)))
+        });
+        let ended: Vec<(u32, Vec<u64>)> = ended.collect();
+        let row = |literal: u32| match ended.binary_search_by_key(&literal, |&(literal, _)| literal) {
+            Ok(found) => Some(&ended[found].1[..]),
+            Err(_) => {
+                self.row_of(links, view, literal).map(|row| &self.rows[row * self.width..][..self.width])
+            }
         };
         let mut literals = Literals::default();
         for group in (0..links.group_count() as u32).filter(|&group| links.is_strong(group)) {

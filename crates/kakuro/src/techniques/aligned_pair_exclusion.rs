@@ -5,10 +5,12 @@
 //! of the other cell, the crossing run does, and the third cell needs a digit of both. Two cells at corners of a
 //! rectangle have two third cells. Cells with at most four candidates are paired. Two cells of one run are left
 //! to full run consistency, which contains their pairs. Scan order: the third cells in order, the cells of its
-//! across run, of its down run, digits ascending; the first digit that goes gives the step. Source: aligned pair
+//! across run, of its down run, digits ascending; the first digit that goes gives the step.
+//! Pairs whose runs have not changed since no pair gave anything are passed over. Source: aligned pair
 //! exclusion of Sudoku (R. Hodgkin, 2005), carried over to fillings of runs.
 
 use crate::filling::Filling;
+use crate::quiet::Quiet;
 use crate::{Direction, Grid};
 use pencilmark_engine::{Emit, Flow, Info, Technique};
 use pencilmark_model::{Candidate, Cell, Digit, DigitSet, House, Proof, Role, Step};
@@ -39,6 +41,8 @@ impl Technique<Grid> for AlignedPairExclusion {
             fillings: vec![None; grid.runs().len()],
             left: vec![None; 2 * grid.cells().len() * Digit::ALL.len()],
         };
+        let is_quiet = |house: House| grid.quiet().has(house, Quiet::AlignedPair, 0);
+        let mut is_fruitless = true;
         let is_small = |cell: &Cell| (2..=MOST).contains(&grid.candidates(*cell).len());
         for third in grid.cells() {
             let [Some(across), Some(down)] =
@@ -56,6 +60,10 @@ impl Technique<Grid> for AlignedPairExclusion {
                     if fourth.is_some_and(|(fourth, ..)| fourth < third) {
                         continue;
                     }
+                    let of_fourth = fourth.into_iter().flat_map(|(_, of_x, of_y)| [of_x, of_y]);
+                    if [across, down].into_iter().chain(of_fourth).all(is_quiet) {
+                        continue;
+                    }
                     let thirds: Vec<Third> = std::iter::once((third, across, down)).chain(fourth).collect();
                     for [cell, other] in [[x, y], [y, x]] {
                         let thirds: Vec<Third> = thirds
@@ -68,12 +76,16 @@ impl Technique<Grid> for AlignedPairExclusion {
                             .collect();
                         for digit in grid.candidates(cell) {
                             if let Some(step) = pairs.step(cell, digit, other, &thirds) {
+                                is_fruitless = false;
                                 emit(step)?;
                             }
                         }
                     }
                 }
             }
+        }
+        if is_fruitless {
+            grid.runs().for_each(|house| grid.quiet().mark(house, Quiet::AlignedPair, 0));
         }
         Flow::Continue(())
     }

@@ -3,7 +3,6 @@
 use super::LINK;
 use pencilmark_model::{Candidate, CandidateSet, ChainNode, GroupId, Groups, Net, StrongLink};
 use smallvec::{SmallVec, smallvec};
-use std::collections::HashMap;
 
 /// Per candidate of a net, the candidates it excludes, as rows of bits.
 #[derive(Clone, Debug)]
@@ -83,7 +82,8 @@ pub struct GraphBuilder<'a> {
     nodes: Vec<ChainNode>,
     common: Vec<u64>,
     singles: Vec<u32>,
-    multiples: HashMap<ChainNode, u32>,
+    /// By its first candidate, each node of several.
+    multiples: Vec<SmallVec<[u32; 4]>>,
     strong: Vec<SmallVec<[Edge; 6]>>,
     reasons: Vec<Reason>,
 }
@@ -101,7 +101,7 @@ impl<'a> GraphBuilder<'a> {
             nodes: Vec::new(),
             common: Vec::new(),
             singles: vec![NONE; conflicts.words * 64],
-            multiples: HashMap::new(),
+            multiples: vec![SmallVec::new(); conflicts.words * 64],
             strong: Vec::new(),
             reasons: Vec::new(),
         }
@@ -117,10 +117,11 @@ impl<'a> GraphBuilder<'a> {
             }
             *known = next;
         } else {
-            let known = *self.multiples.entry(members.into()).or_insert(next);
-            if known != next {
+            let alike = &mut self.multiples[members[0].index()];
+            if let Some(&known) = alike.iter().find(|&&node| self.nodes[node as usize][..] == *members) {
                 return known;
             }
+            alike.push(next);
         }
         self.nodes.push(members.into());
         let start = self.common.len();
@@ -162,10 +163,6 @@ impl<'a> GraphBuilder<'a> {
     pub fn build(self) -> Graph<'a> {
         let words = self.nodes.len().div_ceil(64);
         let mut weak = vec![0u64; words * self.nodes.len()];
-        let mut by_first: Vec<SmallVec<[u32; 4]>> = vec![SmallVec::new(); self.singles.len()];
-        for (index, node) in self.nodes.iter().enumerate().filter(|(_, node)| node.len() > 1) {
-            by_first[node[0].index()].push(index as u32);
-        }
         let width = self.alive.len();
         for (row, common) in weak.chunks_exact_mut(words.max(1)).zip(self.common.chunks_exact(width.max(1))) {
             let mut set = |node: u32| row[node as usize / 64] |= 1 << (node % 64);
@@ -174,7 +171,7 @@ impl<'a> GraphBuilder<'a> {
                 if single != NONE {
                     set(single);
                 }
-                for &multiple in &by_first[candidate as usize] {
+                for &multiple in &self.multiples[candidate as usize] {
                     let has = |c: &Candidate| common[c.index() / 64] >> (c.0 % 64) & 1 == 1;
                     if self.nodes[multiple as usize].iter().all(has) {
                         set(multiple);

@@ -42,15 +42,16 @@ impl<'a> DynamicSearch<'a> {
         let mut outcomes = std::mem::take(&mut self.remembered.0[usize::from(level)]);
         outcomes.go_to(links, view, patterns);
         self.is_filtered = level > 0;
-        self.make(level, outcomes.contradictory(links, view));
-        self.make(level, outcomes.agreeing(links, view, |literal| self.runs.of(literal)));
+        let contradictory = outcomes.contradictory(links, view);
+        self.make(level, &contradictory);
+        self.make(level, &outcomes.agreeing(links, view, &contradictory, |literal| self.runs.of(literal)));
         self.remembered.0[usize::from(level)] = outcomes;
         true
     }
 
     /// Makes runs of these literals as well.
-    fn make(&mut self, level: u8, literals: Vec<u32>) {
-        self.runs.add(self.links, self.view, Search::Dynamic(0), literals);
+    fn make(&mut self, level: u8, literals: &[u32]) {
+        self.runs.add(self.links, self.view, Search::Dynamic(0), literals.iter().copied());
         if level > 0 {
             self.go_on(level);
         }
