@@ -43,6 +43,7 @@ pencilmark_engine::techniques! {
         AvoidableRectangle { open: 1 },
         AvoidableRectangle { open: 2 },
         LongUniqueLoop,
+        HiddenUniqueLoop,
         ExtendedRectangle { largest: 4 },
         Bug,
         BugN { most: 5 };
