@@ -97,9 +97,9 @@ static METHODS: &[Method] = &[
     },
     Method {
         id: "tagging",
-        about: "Tags on layers of strong links (Sudoku): the tables where the basic techniques end, and all steps",
-        sudoku: Some(Way { unique: tagging::method, open: None, price: |_, step| tagging::price(step) }),
-        kakuro: None,
+        about: "Tags on layers of strong links: the tables where the basic techniques end, and all steps",
+        sudoku: Some(<pencilmark_sudoku::Grid as tagging::Tagged>::WAY),
+        kakuro: Some(<pencilmark_kakuro::Grid as tagging::Tagged>::WAY),
         report: Some(|puzzle, options| Ok(Box::new(tagging::report(puzzle, options)?))),
     },
     Method {

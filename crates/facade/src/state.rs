@@ -80,6 +80,14 @@ impl State {
         }
     }
 
+    /// The same in as few letters as there are, for tables.
+    pub(crate) fn short_names(&self) -> Box<dyn Names + '_> {
+        match self {
+            State::Sudoku(_) => Box::new(SudokuNames),
+            State::Kakuro(grid) => Box::new(pencilmark_kakuro::notation::ShortNames(grid)),
+        }
+    }
+
     /// Which candidates are alive and which are placed.
     pub fn position(&self) -> Position {
         match self {

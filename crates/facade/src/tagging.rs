@@ -9,18 +9,82 @@ pub mod wire;
 pub use tables::{Deduction, Derived, Layer, Loop, Row, Tables, WeakLink};
 
 use crate::explain::TakenStep;
-use crate::methods::{self, Report};
-use crate::{Error, Family, Options, Outcome, Puzzle, State, Theme};
-use pencilmark_engine::chains::tagging::Tag;
-use pencilmark_engine::{Flow, Method};
+use crate::methods::{self, Report, Way};
+use crate::{Error, Options, Outcome, Puzzle, State, Theme};
+use pencilmark_engine::chains::tagging::{Rules, Tag, Tagging};
+use pencilmark_engine::chains::{Links, View};
+use pencilmark_engine::{Board, Flow, Method};
 use pencilmark_model::{Chain, Literal, Step};
-use pencilmark_rating::Rating;
-use pencilmark_sudoku::Grid;
-use pencilmark_sudoku::methods::tagging;
 use std::sync::LazyLock;
 
-static METHOD: LazyLock<Method<Grid>> = LazyLock::new(tagging::method);
-static BASIC_STAGES: LazyLock<usize> = LazyLock::new(|| tagging::basic_stages().len());
+/// A family that can be solved by tagging.
+pub(crate) trait Tagged: Board + Clone + 'static {
+    /// How the method solves it.
+    const WAY: Way<Self>;
+
+    /// How many stages come before tagging.
+    fn basic_stages() -> usize;
+
+    /// The links of its net.
+    fn links(&self) -> &Links;
+
+    /// The position as plain data.
+    fn state(&self) -> State;
+}
+
+impl Tagged for pencilmark_sudoku::Grid {
+    /// Nothing is the price of a step that is proved from derived links alone, which Sudoku Explainer does not know.
+    const WAY: Way<Self> = Way {
+        unique: || {
+            static METHOD: LazyLock<Method<pencilmark_sudoku::Grid>> =
+                LazyLock::new(pencilmark_sudoku::methods::tagging::method);
+            &METHOD
+        },
+        open: None,
+        price: |_, step| is_priced(step).then(|| pencilmark_rating::se::rated(step).rating),
+    };
+
+    fn basic_stages() -> usize {
+        pencilmark_sudoku::methods::tagging::basic_stages().len()
+    }
+
+    fn links(&self) -> &Links {
+        pencilmark_sudoku::chains::links()
+    }
+
+    fn state(&self) -> State {
+        State::Sudoku(Box::new(self.clone()))
+    }
+}
+
+impl Tagged for pencilmark_kakuro::Grid {
+    const WAY: Way<Self> = Way {
+        unique: || {
+            static METHOD: LazyLock<Method<pencilmark_kakuro::Grid>> =
+                LazyLock::new(pencilmark_kakuro::tagging::method);
+            &METHOD
+        },
+        open: None,
+        price: |grid, step| is_priced(step).then(|| pencilmark_rating::kr::rated(grid, step).rating),
+    };
+
+    fn basic_stages() -> usize {
+        pencilmark_kakuro::tagging::basic_stages().len()
+    }
+
+    fn links(&self) -> &Links {
+        pencilmark_kakuro::Grid::links(self)
+    }
+
+    fn state(&self) -> State {
+        State::Kakuro(Box::new(self.clone()))
+    }
+}
+
+/// Whether a scale knows the step: not what is proved from derived links alone.
+fn is_priced(step: &Step) -> bool {
+    step.technique != "tagging" || step.chain.is_some()
+}
 
 /// A solve by tagging and the tables behind it.
 #[derive(Clone, Debug)]
@@ -50,19 +114,19 @@ pub struct ShortestChain {
     pub step: TakenStep,
     /// The chain of the step.
     pub chain: Chain,
-    /// How many literals it has, as Sudoku Explainer counts: all its branches and nested chains.
+    /// How many literals it has, as Sudoku Explainer counts them: all its branches and nested chains.
     pub length: u32,
     /// Its branches from the assumption to the target, each literal with the tag that is true with it: that of
     /// its candidate or the negation; `None` for untagged candidates.
     pub branches: Vec<Vec<(Literal, Option<String>)>>,
 }
 
-/// Solves a Sudoku by tagging and shows the tables of the position in which the basic techniques end.
+/// Solves a puzzle by tagging and shows the tables of the position in which the basic techniques end.
 ///
 /// No step relies on there being one solution.
 ///
 /// # Errors
-/// The defects of the puzzle, a puzzle of another family, or a step that the checker refuses.
+/// The defects of the puzzle, or a step that the checker refuses.
 ///
 /// ```
 /// use pencilmark::{Options, Outcome, Puzzle, Theme, tagging};
@@ -74,41 +138,41 @@ pub struct ShortestChain {
 /// assert!(report.to_text(&Theme::PLAIN).contains("Shortest chain"));
 /// ```
 pub fn report(puzzle: &Puzzle, options: &Options<'_>) -> Result<TaggingReport, Error> {
-    let Puzzle::Sudoku(setup) = puzzle else {
-        return Err(Error::NoMethod { method: "tagging", family: Family::Kakuro });
-    };
-    let mut grid = Grid::new(setup).map_err(Error::Sudoku)?.with_unique(false);
-    let state = |grid: &Grid| State::Sudoku(Box::new(grid.clone()));
-    let start = state(&grid);
+    match puzzle {
+        Puzzle::Sudoku(setup) => {
+            let grid = pencilmark_sudoku::Grid::new(setup).map_err(Error::Sudoku)?;
+            solve(grid.with_unique(false), puzzle, options)
+        }
+        Puzzle::Kakuro(setup) => {
+            let grid = setup.grid().map_err(Error::Kakuro)?;
+            solve(grid.with_unique(false), puzzle, options)
+        }
+    }
+}
+
+fn solve<G: Tagged>(mut grid: G, puzzle: &Puzzle, options: &Options<'_>) -> Result<TaggingReport, Error> {
+    let start = grid.state();
     let mut steps: Vec<TakenStep> = Vec::new();
-    let mut split: Option<Grid> = None;
-    let mut basic_steps = 0;
-    let outcome = methods::take(method(), &mut grid, (puzzle, options), state, |before, stage, taken| {
-        if stage >= *BASIC_STAGES {
+    let mut split: Option<G> = None;
+    let (mut basic_steps, basic_stages) = (0, G::basic_stages());
+    let method = G::WAY.stages(false);
+    let outcome = methods::take(method, &mut grid, (puzzle, options), G::state, |before, stage, taken| {
+        if stage >= basic_stages {
             split.get_or_insert_with(|| before.clone());
         } else if split.is_none() {
             basic_steps += 1;
         }
-        steps.push(TakenStep { rating: price(&taken.step), ..taken });
+        steps.push(TakenStep { rating: (G::WAY.price)(before, &taken.step), ..taken });
         Flow::Continue(())
     })?;
-    let position = split.unwrap_or_else(|| grid.clone());
-    let tables = Tables::new(&position);
-    let shortest = steps.get(basic_steps).and_then(|step| shortest(&position, step));
-    let (position, end) = (state(&position), state(&grid));
-    Ok(TaggingReport { start, steps, basic_steps, position, tables, shortest, end, outcome })
-}
-
-/// The stages of the method.
-pub(crate) fn method() -> &'static Method<Grid> {
-    &METHOD
-}
-
-/// What a step costs on the scale of Sudoku Explainer; nothing if it is proved from derived links alone, which is
-/// no step there.
-pub(crate) fn price(step: &Step) -> Option<Rating> {
-    let is_priced = step.technique != "tagging" || step.chain.is_some();
-    is_priced.then(|| pencilmark_rating::se::rated(step).rating)
+    let split = split.unwrap_or_else(|| grid.clone());
+    let (position, view) = (split.state(), View::new(split.links(), &split.position()));
+    let tables = Tables::new(split.links(), &view, &*position.short_names());
+    let shortest = steps.get(basic_steps).and_then(|step| {
+        let tagging = Tagging::new(split.links(), &view, Rules::default());
+        shortest(&tagging, step)
+    });
+    Ok(TaggingReport { start, steps, basic_steps, position, tables, shortest, end: grid.state(), outcome })
 }
 
 impl Report for TaggingReport {
@@ -122,9 +186,8 @@ impl Report for TaggingReport {
 }
 
 /// The chain of a step with the tags of its literals.
-fn shortest(grid: &Grid, step: &TakenStep) -> Option<ShortestChain> {
+fn shortest(tagging: &Tagging, step: &TakenStep) -> Option<ShortestChain> {
     let chain = step.step.chain.as_deref()?.clone();
-    let (_, tagging) = tagging::tables(grid, Default::default());
     let tag = |literal: Literal| {
         let tag = tagging.tag(literal.candidate());
         let tag: Tag = if literal.is_on() { tag } else { tag.negated() };

@@ -38,6 +38,7 @@ mod run;
 mod scan;
 mod setup;
 mod symmetry;
+pub mod tagging;
 pub mod techniques;
 pub mod text;
 

@@ -4,7 +4,7 @@
 //! clue row is row 1 and the topmost white cells stand in row 2.
 
 use crate::{Direction, Grid};
-use pencilmark_model::{Candidate, Digit, DigitSet, Literal, Meaning, Step};
+use pencilmark_model::{Candidate, Cell, Digit, DigitSet, House, Literal, Meaning, Names, Net, Step};
 use std::fmt::{self, Write as _};
 use thiserror::Error;
 
@@ -65,13 +65,30 @@ pub fn summary(grid: &Grid, step: &Step) -> String {
 }
 
 fn short(grid: &Grid, literal: Literal) -> String {
-    let sign = if literal.is_on() { '=' } else { '-' };
-    match grid.meaning(literal.candidate()) {
-        Meaning::Digit(cell, digit) => format!("{}{sign}{digit}", grid.place(cell)),
-        Meaning::Combination(house, digits) => {
-            let run = grid.run(house);
-            format!("{}{}{sign}{{{digits}}}", run.clue_place, run.direction.letter())
-        }
+    let on = ShortNames(grid).candidate(literal.candidate());
+    if literal.is_on() { on } else { on.replacen('=', "-", 1) }
+}
+
+/// Names as short as those of conclusions, for tables: the run `r2c1a`, its combination `r2c1a={129}`.
+#[derive(Clone, Copy, Debug)]
+pub struct ShortNames<'a>(pub &'a Grid);
+
+impl Names for ShortNames<'_> {
+    fn net(&self) -> &Net {
+        Names::net(self.0)
+    }
+
+    fn cell(&self, cell: Cell) -> String {
+        self.0.place(cell).to_string()
+    }
+
+    fn house(&self, house: House) -> String {
+        let run = self.0.run(house);
+        format!("{}{}", run.clue_place, run.direction.letter())
+    }
+
+    fn combination(&self, digits: DigitSet) -> String {
+        format!("{{{digits}}}")
     }
 }
 

@@ -1,19 +1,17 @@
 //! The tables of a position with everything named: plain data for text and JSON.
 
 use pencilmark_engine::chains::tagging::{Finding, Origin, Rules, Tag, Tagging};
+use pencilmark_engine::chains::{Links, View};
 use pencilmark_model::{Candidate, GroupId, Literal, Names, Origin as GroupOrigin};
-use pencilmark_sudoku::Grid;
-use pencilmark_sudoku::methods::tagging;
-use pencilmark_sudoku::notation::SudokuNames;
 use serde::Serialize;
 
 /// Layers, links and what follows from them. Candidates are written `r4c7=3`, their negation `r4c7≠3`, groups
-/// `r4c7` or `3 in row 4`.
+/// `r4c7` or `3 in row 4`; in Kakuro also combinations `r2c1a={129}`, `3 in r2c1a` and `r2c1a`, a run by its clue.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Tables {
     /// The layers, by lowest candidate.
     pub layers: Vec<Layer>,
-    /// The candidates without a strong link.
+    /// The candidates without a strong link, but for those that are the last of a group.
     pub untagged: Vec<String>,
     /// The primary weak links, one for each couple of tags.
     pub weak_links: Vec<WeakLink>,
@@ -99,10 +97,10 @@ pub struct Deduction {
 
 impl Tables {
     /// The tables of a position, with all rules.
-    pub(super) fn new(grid: &Grid) -> Tables {
-        let [(_, chains), (_, sets), (view, tagging)] =
-            [Rules::CHAINS, Rules::SETS, Rules::VICINITY].map(|rules| tagging::tables(grid, rules));
-        let name = |&c: &Candidate| SudokuNames.candidate(c);
+    pub(super) fn new(links: &Links, view: &View, names: &dyn Names) -> Tables {
+        let [chains, sets, tagging] =
+            [Rules::CHAINS, Rules::SETS, Rules::VICINITY].map(|rules| Tagging::new(links, view, rules));
+        let name = |&c: &Candidate| names.candidate(c);
         let layers = tagging.layers.iter().enumerate().map(|(index, layer)| Layer {
             tags: [0, 1].map(|half| Tag::of_layer(index, half).to_string()),
             candidates: [0, 1].map(|half: usize| layer.halves[half].iter().map(name).collect()),
@@ -111,10 +109,10 @@ impl Tables {
         let weak_links = tagging.weak.iter().map(|link| WeakLink {
             tags: link.tags.map(|tag| tag.to_string()),
             candidates: link.candidates.map(|c| name(&c)),
-            group: group(link.group),
+            group: group(names, link.group),
         });
         let row = |tag| tagging.table.row(tag).map(|tag| tag.to_string()).collect();
-        let deductions = tagging.deductions(pencilmark_sudoku::chains::links(), &view);
+        let deductions = tagging.deductions(links, view);
         let deductions = deductions.into_iter().map(|deduction| {
             let all = |tables: &Tagging| deduction.conclusions.iter().all(|&l| tables.deduces(l));
             Deduction {
@@ -130,23 +128,28 @@ impl Tables {
                 } else {
                     "vicinity"
                 },
-                literals: deduction.conclusions.iter().map(|&l: &Literal| SudokuNames.literal(l)).collect(),
+                literals: deduction.conclusions.iter().map(|&l: &Literal| names.literal(l)).collect(),
             }
         });
         Tables {
             layers: layers.collect(),
-            untagged: tagging.untagged().map(|c| name(&c)).collect(),
+            untagged: tagging.untagged().filter(|c| !is_last(links, view, c)).map(|c| name(&c)).collect(),
             weak_links: weak_links.collect(),
             table: tagging.tags().map(|tag| Row { tag: tag.to_string(), implies: row(tag) }).collect(),
             expansion_rounds: tagging.expansions.clone(),
-            derived_links: tagging.derived.iter().map(derived).collect(),
+            derived_links: tagging.derived.iter().map(|link| derived(names, link)).collect(),
             loops: loops(&tagging),
             deductions: deductions.collect(),
         }
     }
 }
 
-fn derived(link: &pencilmark_engine::chains::tagging::Derived) -> Derived {
+/// Whether a candidate is all that is left of a group, so that nothing about it is open.
+fn is_last(links: &Links, view: &View, candidate: &Candidate) -> bool {
+    links.seats(candidate.0).iter().any(|seat| seat.is_strong && view.mask(seat.group) == seat.bit)
+}
+
+fn derived(names: &dyn Names, link: &pencilmark_engine::chains::tagging::Derived) -> Derived {
     let (rule, sets, candidate) = match link.origin {
         Origin::EmptySet(set) => ("empty-set", vec![set], None),
         Origin::LastOfSet(set, last) => ("last-of-set", vec![set], Some(last)),
@@ -158,8 +161,8 @@ fn derived(link: &pencilmark_engine::chains::tagging::Derived) -> Derived {
         to: link.to.to_string(),
         round: link.round,
         rule,
-        sets: sets.into_iter().map(group).collect(),
-        candidate: candidate.map(|c| SudokuNames.candidate(c)),
+        sets: sets.into_iter().map(|set| group(names, set)).collect(),
+        candidate: candidate.map(|c| names.candidate(c)),
     }
 }
 
@@ -173,11 +176,11 @@ fn loops(tagging: &Tagging) -> Vec<Loop> {
     tagging.loops().into_iter().map(named).collect()
 }
 
-/// A group: the cell, or the places of a digit in a house.
-fn group(id: GroupId) -> String {
-    match SudokuNames.net().group(id).origin {
-        GroupOrigin::Cell(cell) => SudokuNames.cell(cell),
-        GroupOrigin::Places(house, digit) => format!("{digit} in {}", SudokuNames.house(house)),
-        GroupOrigin::Combinations(house) => SudokuNames.house(house),
+/// A group: the cell, the places of a digit in a house, or the combinations of a run.
+fn group(names: &dyn Names, id: GroupId) -> String {
+    match names.net().group(id).origin {
+        GroupOrigin::Cell(cell) => names.cell(cell),
+        GroupOrigin::Places(house, digit) => format!("{digit} in {}", names.house(house)),
+        GroupOrigin::Combinations(house) => names.house(house),
     }
 }

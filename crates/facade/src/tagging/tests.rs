@@ -9,13 +9,24 @@ const PUZZLES: [&str; 4] = [
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
 ];
 
+/// Kakuro that need tables: one without a solution, two with several.
+const KAKURO: [&str; 3] = [
+    r"# 12\ 7\ 12\ / \20 . . . / \5 . \6 .",
+    r"# 34\ 40\ 17\ / \24 . . . / \20 . . . / \15 . . 26\ / \21 . . . / \16 3 5 . / \9 . . . / \12 . . 5",
+    r"# 35\ 10\ 1\ # / \19 . . . . / \9 . . 8\ # / \5 5 8\8 8 # / \7 . . 9\ 7\ / \20 . . . . / \12 . . . .",
+];
+
+fn all_puzzles() -> impl Iterator<Item = &'static str> {
+    PUZZLES.into_iter().chain(KAKURO)
+}
+
 fn reported(line: &str) -> TaggingReport {
     report(&line.parse().unwrap(), &Options::default()).unwrap()
 }
 
 #[test]
 fn every_step_is_proved_and_leads_from_start_to_end() {
-    for line in PUZZLES {
+    for line in all_puzzles() {
         let report = reported(line);
         let mut state = report.start.clone();
         for taken in &report.steps {
@@ -29,7 +40,7 @@ fn every_step_is_proved_and_leads_from_start_to_end() {
 
 #[test]
 fn every_step_fills_its_words() {
-    for taken in PUZZLES.into_iter().flat_map(|line| reported(line).steps) {
+    for taken in all_puzzles().flat_map(|line| reported(line).steps) {
         let open = pencilmark_render::unresolved(taken.info.words, &taken.step, taken.before.names());
         assert_eq!(open, [""; 0]);
     }
@@ -79,7 +90,7 @@ fn basic_techniques_that_suffice_leave_no_tables() {
 
 #[test]
 fn the_text_names_every_tag_and_keeps_its_width() {
-    for line in PUZZLES {
+    for line in all_puzzles() {
         let report = reported(line);
         let text = report.to_text(&Theme::PLAIN);
         for layer in &report.tables.layers {
@@ -91,10 +102,17 @@ fn the_text_names_every_tag_and_keeps_its_width() {
 }
 
 #[test]
-fn kakuro_has_no_tagging() {
-    let puzzle: Puzzle = "# 3\\ 4\\ / \\4 . . / \\3 . .".parse().unwrap();
-    let error = report(&puzzle, &Options::default()).unwrap_err();
-    assert_eq!(error.to_string(), "the method `tagging` does not solve Kakuro; leave `--method` out");
+fn combinations_have_tags_and_short_names() {
+    let report = reported(KAKURO[1]);
+    assert!(report.outcome == Outcome::Stuck && report.basic_steps < report.steps.len());
+    let candidates: Vec<&String> =
+        report.tables.layers.iter().flat_map(|layer| layer.candidates.iter().flatten()).collect();
+    let is_combination = |name: &str| name.starts_with('r') && name.contains("={") && name.ends_with('}');
+    assert!(candidates.iter().any(|name| is_combination(name)), "{candidates:?}");
+    assert!(candidates.iter().any(|name| !is_combination(name)));
+    assert!(report.steps.iter().all(|taken| taken.rating.is_some() == (taken.info.id != "tagging" || taken.step.chain.is_some())));
+    let shortest = report.shortest.unwrap();
+    assert!(shortest.branches.iter().flatten().any(|(_, tag)| tag.is_some()));
 }
 
 #[test]

@@ -91,14 +91,14 @@ impl TaggingReport {
         };
         let ShortestChain { step, chain, length, branches } = shortest;
         text.heading(&format!("Shortest chain: length {length}"));
-        let names = self.position.names();
-        if let Some(line) = eureka(chain, names) {
+        let (names, short) = (self.position.names(), self.position.short_names());
+        if let Some(line) = eureka(chain, &*short) {
             let _ = writeln!(text.out, "  {line}");
         }
         for branch in branches {
             let tagged = branch.iter().map(|(literal, tag)| match tag {
-                Some(tag) => format!("{} ({tag})", names.literal(*literal)),
-                None => format!("{} (untagged)", names.literal(*literal)),
+                Some(tag) => format!("{} ({tag})", short.literal(*literal)),
+                None => format!("{} (untagged)", short.literal(*literal)),
             });
             let tagged: Vec<String> = tagged.collect();
             // Within one branch each literal follows from the one before only if the chain is linear.

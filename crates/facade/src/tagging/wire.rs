@@ -46,7 +46,7 @@ pub struct Report {
 pub struct Shortest {
     /// How many literals it has, as Sudoku Explainer counts.
     pub length: u32,
-    /// Its rating on the Sudoku Explainer scale.
+    /// Its rating on the scale of its family.
     pub rating: Option<f64>,
     /// In Eureka notation, if it is a single line of links.
     pub eureka: Option<String>,
@@ -91,13 +91,13 @@ impl Report {
 }
 
 fn shortest_chain(report: &TaggingReport, shortest: &ShortestChain) -> Shortest {
-    let names = report.position.names();
+    let names = report.position.short_names();
     let node =
         |(literal, tag): &(_, Option<String>)| Node { literal: names.literal(*literal), tag: tag.clone() };
     Shortest {
         length: shortest.length,
         rating: shortest.step.rating.map(|rating| f64::from(rating.tenths()) / 10.0),
-        eureka: eureka(&shortest.chain, names),
+        eureka: eureka(&shortest.chain, &*names),
         branches: shortest.branches.iter().map(|branch| branch.iter().map(node).collect()).collect(),
         conclusions: shortest.step.step.conclusions.iter().map(|&l| names.literal(l)).collect(),
     }

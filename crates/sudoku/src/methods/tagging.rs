@@ -3,10 +3,7 @@
 //! The basic techniques are those that Sudoku Explainer asks before aligned pair exclusion, where tagging
 //! takes over, in its order; unique loops and BUGs are left out, so that no step relies on there being one
 //! solution. Tagging then comes in three stages: primary weak links alone, sets of candidates as well,
-//! vicinity analysis as well. Each step is the shortest chain that the chain engine finds for something the
-//! table says; what no chain gives is proved from the derived links themselves.
-//!
-//! Order of a stage's steps: chains by length, then deductions without a chain by length.
+//! vicinity analysis as well.
 //!
 //! Source: see the [tagging engine](pencilmark_engine::chains::tagging).
 
@@ -17,12 +14,9 @@ use crate::techniques::{
     locked_candidates::LockedCandidates, naked_set::NakedSet, naked_single::NakedSingle, wing::Wing,
 };
 use crate::{Grid, net};
-use pencilmark_engine::chains::tagging::{Deduction, Finding, Rules, Tagging};
-use pencilmark_engine::chains::{self, View};
+use pencilmark_engine::chains::View;
+use pencilmark_engine::chains::tagging::{Rules, Tagging, steps};
 use pencilmark_engine::{Emit, Flow, Info, Method, Stage, Technique};
-use pencilmark_model::{Candidate, Cause, Chain, Literal, Role, Step};
-use std::collections::BTreeSet;
-use std::sync::Arc;
 
 /// Finds what the closed table of tags says.
 pub struct ByTagging {
@@ -45,24 +39,8 @@ impl Technique<Grid> for ByTagging {
     }
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        let (view, tagging) = tables(grid, self.rules);
-        if tagging.findings.is_empty() {
-            return Flow::Continue(());
-        }
-        let mut told: BTreeSet<Literal> = BTreeSet::new();
-        for chain in tagging.chains(links(), &view, self.rules, &LocalPatterns::new(grid)) {
-            let step = chain_step(chain);
-            told.extend(&step.conclusions);
-            emit(step)?;
-        }
-        let mut deductions = tagging.deductions(links(), &view);
-        deductions.sort_by_key(|deduction| deduction.length);
-        for deduction in deductions {
-            if deduction.conclusions.iter().any(|literal| !told.contains(literal)) {
-                emit(deduction_step(&tagging, deduction))?;
-            }
-        }
-        Flow::Continue(())
+        let (patterns, view) = (LocalPatterns::new(grid), view(grid));
+        steps(net::net(), links(), &patterns, self.rules, (INFO.id, &view), emit)
     }
 }
 
@@ -137,29 +115,4 @@ pub fn tagging_stages() -> Vec<Stage<Grid>> {
 pub fn method() -> Method<Grid> {
     let stages = basic_stages().into_iter().chain(tagging_stages()).collect();
     Method { id: "tagging", stages }
-}
-
-/// The step of a chain; it points at what the chain assumes, or at the true half of a cycle.
-fn chain_step(chain: Chain) -> Step {
-    let proof = chains::proof(net::net(), links(), &chain);
-    let mut pattern: Vec<Candidate> = Vec::new();
-    let trails = if chain.is_cycle { &chain.trails[..1] } else { &chain.trails[..] };
-    for node in trails.iter().flatten() {
-        let shown = if chain.is_cycle { node.literal.is_on() } else { node.cause == Cause::Assumed };
-        if shown && !pattern.contains(&node.literal.candidate()) {
-            pattern.push(node.literal.candidate());
-        }
-    }
-    let step = Step::new(INFO.id, chains::conclusions(&chain), proof).mark_all(Role::Pattern, pattern);
-    Step { chain: Some(Arc::new(chain)), ..step }
-}
-
-/// The step of a deduction from the table; it points at the candidates that are found false.
-fn deduction_step(tagging: &Tagging, deduction: Deduction) -> Step {
-    let pattern = match deduction.finding {
-        Finding::Broken(layer) => tagging.layers[layer].halves.concat(),
-        Finding::FalseTag(tag) => tagging.candidates(tag).to_vec(),
-        Finding::Falls(candidate) => vec![candidate],
-    };
-    Step::new(INFO.id, deduction.conclusions, deduction.proof).mark_all(Role::Pattern, pattern)
 }

@@ -22,12 +22,14 @@
 mod derive;
 mod proof;
 mod read;
+mod steps;
 mod table;
 mod tag;
 
 pub use derive::{Derived, Origin};
 pub use proof::Deduction;
 pub use read::Finding;
+pub use steps::steps;
 pub use table::Table;
 pub use tag::{Layer, Tag};
 

@@ -1,0 +1,110 @@
+//! Solving by tagging: the techniques of runs and sums first, then what the closed table of tags says.
+//!
+//! The basic techniques are those that come before aligned pair exclusion in the usual order, without those that rely on
+//! there being one solution. Tags are on digits of cells and on combinations of runs alike. Tagging comes in three stages:
+//! primary weak links alone, sets of candidates as well, vicinity analysis as well.
+//!
+//! Source: see the [tagging engine](pencilmark_engine::chains::tagging).
+
+use crate::Grid;
+use crate::chains::LocalPatterns;
+use crate::techniques::open_method;
+use pencilmark_engine::chains::View;
+use pencilmark_engine::chains::tagging::{Rules, steps};
+use pencilmark_engine::{Board, Emit, Flow, Info, Method, Stage, Technique};
+
+/// Finds what the closed table of tags says.
+pub struct ByTagging {
+    /// What derives links.
+    pub rules: Rules,
+}
+
+const INFO: Info = Info::new(
+    "tagging",
+    "Tagging",
+    "Digits and combinations joined by strong links share a tag; the table of what tags imply, expanded until nothing \
+     changes, shows which are false.",
+    "The table of tags settles what follows from {pattern}: {concluded}.",
+)
+.alias(&["Layers"]);
+
+impl Technique<Grid> for ByTagging {
+    fn infos(&self) -> &'static [Info] {
+        const { &[INFO] }
+    }
+
+    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+        let (patterns, view) = (LocalPatterns::new(grid), View::new(grid.links(), &grid.position()));
+        steps(Board::net(grid), grid.links(), &patterns, self.rules, (INFO.id, &view), emit)
+    }
+}
+
+/// The stages before tagging.
+pub fn basic_stages() -> Vec<Stage<Grid>> {
+    let is_basic = |stage: &Stage<Grid>| {
+        let mut infos = stage.techniques.iter().flat_map(|technique| technique.infos());
+        infos.all(|info| info.id != "aligned-pair-exclusion")
+    };
+    open_method().stages.into_iter().take_while(is_basic).collect()
+}
+
+/// The basic techniques, then tagging.
+///
+/// ```
+/// use pencilmark_engine::{Flow, Outcome};
+/// use pencilmark_kakuro::{Grid, Setup, tagging};
+/// let setup: Setup = "# 3\\ 4\\ / \\4 . . / \\3 . .".parse()?;
+/// let mut grid = Grid::new(&setup).unwrap();
+/// assert_eq!(tagging::method().run(&mut grid, |_, _, _| Flow::Continue(())), Outcome::Solved);
+/// # Ok::<(), pencilmark_kakuro::ParseErrors>(())
+/// ```
+pub fn method() -> Method<Grid> {
+    const TAGGING: [&[&dyn Technique<Grid>]; 3] = [
+        &[&ByTagging { rules: Rules::CHAINS }],
+        &[&ByTagging { rules: Rules::SETS }],
+        &[&ByTagging { rules: Rules::VICINITY }],
+    ];
+    let stages = TAGGING.map(|techniques| Stage { techniques, rank: None });
+    Method { id: "tagging", stages: basic_stages().into_iter().chain(stages).collect() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random;
+    use pencilmark_check::check;
+    use pencilmark_model::{Literal, Meaning};
+
+    #[test]
+    fn every_step_is_proved_and_holds_in_the_solution() {
+        let mut steps = [0; 2];
+        for seed in 0..2000u64 {
+            let (setup, solution) = random::puzzle(seed);
+            let Ok(mut grid) = setup.grid() else { continue };
+            method().run(&mut grid, |grid, _, step| {
+                assert_eq!(check(Board::net(grid), &grid.position(), step), Ok(()), "{seed}: {step:?}");
+                let holds = |meaning: Meaning| match meaning {
+                    Meaning::Digit(cell, digit) => solution[cell.index()] == digit,
+                    Meaning::Combination(house, digits) => {
+                        grid.run(house).cells.iter().all(|cell| digits.contains(solution[cell.index()]))
+                    }
+                };
+                let agrees = |literal: &Literal| holds(grid.meaning(literal.candidate())) == literal.is_on();
+                assert!(step.conclusions.iter().all(agrees), "{seed}: {step:?}");
+                if step.technique == INFO.id {
+                    steps[usize::from(step.chain.is_none())] += 1;
+                }
+                Flow::Continue(())
+            });
+        }
+        assert!(steps[0] > 100, "{steps:?}");
+    }
+
+    #[test]
+    fn nothing_that_relies_on_one_solution_comes_before_the_tables() {
+        let stages = basic_stages();
+        let mut infos =
+            stages.iter().flat_map(|stage| stage.techniques).flat_map(|technique| technique.infos());
+        assert!(stages.len() > 20 && infos.all(|info| !info.relies_on_uniqueness));
+    }
+}
