@@ -110,6 +110,10 @@ fn places(grid: &Grid, build: &mut GraphBuilder<'_>, house: House, digit: Digit,
     let cells: Vec<Cell> = DigitSet::from_bits(all).iter().map(|p| house::cells(house)[p.index()]).collect();
     // The first place is in the first part.
     for mask in (1..1usize << count).step_by(2) {
+        let first = mask.count_ones() as usize;
+        if first > 3 || count - first > 3 {
+            continue;
+        }
         let (mut a, mut b) = (CellSet::EMPTY, CellSet::EMPTY);
         for (i, &cell) in cells.iter().enumerate() {
             if mask >> i & 1 == 1 { a.insert(cell) } else { b.insert(cell) }
@@ -143,32 +147,40 @@ fn candidates(cells: CellSet, digit: Digit) -> Vec<Candidate> {
     cells.iter().map(|cell| candidate(cell, digit)).collect()
 }
 
+/// Whether some open candidate excludes these places of a digit, all of them.
+fn is_seen(grid: &Grid, places: CellSet, digit: Digit) -> bool {
+    !(places.common_peers() & grid.cells_with(digit)).is_empty()
+        || places.len() == 1 && places.iter().any(|cell| grid.candidates(cell).len() > 1)
+}
+
 /// The strong links through almost locked sets: each two of their digits that something outside sees.
 fn sets(grid: &Grid, build: &mut GraphBuilder<'_>, with_followers: bool) {
     let sets = almost_locked_sets(grid).into_iter().filter(|(cells, ..)| cells.len() > 1);
     for (cells, digits, house) in sets {
-        let ends: Vec<(Digit, Vec<Candidate>)> = digits
-            .iter()
-            .map(|digit| (digit, candidates(cells & grid.cells_with(digit), digit)))
-            .filter(|(_, members)| build.is_seen(members))
-            .collect();
-        for (i, (a, a_members)) in ends.iter().enumerate() {
-            for (b, b_members) in &ends[..i] {
+        let own = |digit: Digit| cells & grid.cells_with(digit);
+        let ends: Vec<Digit> = digits.iter().filter(|&digit| is_seen(grid, own(digit), digit)).collect();
+        let base: Groups = cells.iter().map(cell_group).collect();
+        let mut nodes: Vec<u32> = Vec::new();
+        for (i, a) in ends.iter().enumerate().skip(1) {
+            nodes.push(build.node(&candidates(own(*a), *a)));
+            if i == 1 {
+                // Nodes are numbered in the order in which the links between them are made.
+                nodes.insert(0, build.node(&candidates(own(ends[0]), ends[0])));
+            }
+            for (j, b) in ends[..i].iter().enumerate() {
                 let reason = Reason {
-                    base: cells.iter().map(cell_group).collect(),
+                    base: base.clone(),
                     cover: (digits - a.set() - b.set())
                         .iter()
                         .map(|digit| place_group(house, digit))
                         .collect(),
                     cost: SET_LINK,
                 };
-                let [a, b] = [a_members, b_members].map(|members| build.node(members));
-                build.strong(b, a, reason);
+                build.strong(nodes[j], nodes[i], reason);
             }
         }
         if with_followers {
-            let ends = ends.iter().map(|(digit, _)| *digit).collect();
-            followers(grid, build, (cells, digits, house), ends);
+            followers(grid, build, (cells, digits, house), ends.into_iter().collect());
         }
     }
 }

@@ -100,18 +100,19 @@ pub(super) fn for_each_hidden_set(
                 continue;
             }
             // Only digits with 2 to `size` places can take part.
-            let usable: DigitSet = Digit::ALL
-                .into_iter()
-                .filter(|&d| (2..=size).contains(&(grid.places(house, d).count_ones() as usize)))
-                .collect();
-            if usable.len() < size {
+            let mut usable = [Digit::ALL[0]; 9];
+            let mut count = 0;
+            for digit in Digit::ALL {
+                if (2..=size).contains(&(grid.places(house, digit).count_ones() as usize)) {
+                    usable[count] = digit;
+                    count += 1;
+                }
+            }
+            if count < size {
                 continue;
             }
-            for mask in subsets(9, size) {
-                let digits = DigitSet::from_bits(mask as u16);
-                if !usable.contains_all(digits) {
-                    continue;
-                }
+            for mask in subsets(count, size) {
+                let digits: DigitSet = positions(mask as u16).map(|i| usable[i]).collect();
                 let places = digits.iter().fold(0, |bits, d| bits | grid.places(house, d));
                 if places.count_ones() as usize == size {
                     visit(house, digits, places)?;

@@ -201,15 +201,20 @@ pub(super) fn for_each_naked_set(
     mut visit: impl FnMut(u16, DigitSet) -> Flow,
 ) -> Flow {
     let candidates = house::cells(house).map(|cell| grid.candidates(cell));
-    let usable =
-        (0..9).filter(|&p| (2..=size).contains(&candidates[p].len())).fold(0u64, |bits, p| bits | 1 << p);
-    if (usable.count_ones() as usize) < size {
+    let mut usable = [0; 9];
+    let mut count = 0;
+    for p in (0..9).filter(|&p| (2..=size).contains(&candidates[p].len())) {
+        usable[count] = p;
+        count += 1;
+    }
+    if count < size {
         return Flow::Continue(());
     }
-    for mask in subsets(9, size).filter(|mask| mask & !usable == 0) {
-        let digits = positions(mask as u16).fold(DigitSet::EMPTY, |set, p| set | candidates[p]);
+    for picked in subsets(count, size) {
+        let mask = positions(picked as u16).fold(0, |mask, i| mask | 1 << usable[i]);
+        let digits = positions(mask).fold(DigitSet::EMPTY, |set, p| set | candidates[p]);
         if digits.len() == size {
-            visit(mask as u16, digits)?;
+            visit(mask, digits)?;
         }
     }
     Flow::Continue(())

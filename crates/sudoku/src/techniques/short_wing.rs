@@ -157,10 +157,14 @@ impl Technique<Grid> for ShortWing {
                 for &k in &next[j] {
                     let chain = [first, &links[j], &links[k]];
                     let Some(id) = kind(chain) else { continue };
-                    let nodes: HashSet<(Cell, Digit)> = chain.iter().flat_map(|l| [l.from, l.to]).collect();
+                    let [a, b, c] = chain.map(|link| [link.from, link.to]);
+                    let meets = |one: [(Cell, Digit); 2], other: [(Cell, Digit); 2]| {
+                        one.iter().any(|node| other.contains(node))
+                    };
+                    let crosses_itself = meets(a, b) || meets(a, c) || meets(b, c);
                     let (near, far) = (first.to, links[k].from);
                     let taken = candidate(near.0, near.1);
-                    if nodes.len() < 6 || excludes(taken, far) || excludes(taken, links[j].to) {
+                    if crosses_itself || excludes(taken, far) || excludes(taken, links[j].to) {
                         continue;
                     }
                     let mut removed = removed(grid, first.from, links[k].to);

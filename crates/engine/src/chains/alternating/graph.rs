@@ -136,13 +136,6 @@ impl<'a> GraphBuilder<'a> {
         next
     }
 
-    /// Whether an open candidate excludes all of these.
-    pub fn is_seen(&self, members: &[Candidate]) -> bool {
-        (0..self.alive.len()).any(|i| {
-            members.iter().fold(self.alive[i], |word, &member| word & self.conflicts.row(member)[i]) != 0
-        })
-    }
-
     /// Joins two nodes by a strong link.
     pub fn strong(&mut self, a: u32, b: u32, reason: Reason) {
         let (index, cost) = (self.reasons.len() as u32, reason.cost);

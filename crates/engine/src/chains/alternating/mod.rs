@@ -17,6 +17,7 @@ mod settle;
 pub use find::{Found, Rules, Shape, find};
 pub use graph::{Conflicts, Edge, Graph, GraphBuilder, Reason};
 pub use proof::proof;
+pub(super) use reach::Reach;
 pub use search::Search;
 pub use settle::settles;
 

@@ -29,14 +29,28 @@ impl Reach {
         Reach { words, literals: Reachable::new(&edges, 0..2 * starts, 2 * words, bit) }
     }
 
+    /// How many words a row has.
+    pub fn width(&self) -> usize {
+        2 * self.words
+    }
+
+    /// The starts that are true if a start is true or false, as bits, and behind them those that are false.
+    pub fn row(&self, start: u32, is_on: bool) -> &[u64] {
+        self.literals.row(2 * start + u32::from(!is_on))
+    }
+
     /// The starts that are true if a start is true or false, as bits.
     pub fn on(&self, start: u32, is_on: bool) -> &[u64] {
-        &self.literals.row(2 * start + u32::from(!is_on))[..self.words]
+        &self.row(start, is_on)[..self.words]
+    }
+
+    /// The starts that are false if a start is true or false, as bits.
+    pub fn off(&self, start: u32, is_on: bool) -> &[u64] {
+        &self.row(start, is_on)[self.words..]
     }
 
     /// Whether a start is false if another one is true or false.
     pub fn is_off(&self, start: u32, is_on: bool, other: u32) -> bool {
-        let row = self.literals.row(2 * start + u32::from(!is_on));
-        row[self.words + other as usize / 64] >> (other % 64) & 1 == 1
+        self.off(start, is_on)[other as usize / 64] >> (other % 64) & 1 == 1
     }
 }

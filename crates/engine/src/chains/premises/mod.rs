@@ -13,6 +13,7 @@
 //!
 //! Source: tables of implications (S. Trebor, players' forums, 2005), as HoDoKu describes them (B. Hobiger, 2008).
 
+mod filter;
 mod rounds;
 mod spread;
 #[cfg(test)]

@@ -71,7 +71,9 @@ impl AlsChain {
             let first = &network.sets[i];
             // The ports of a set follow each other.
             if start == ports.of(i).start {
-                let others = network.with_common_targets(i).filter(|&j| j >= i);
+                let beyond = ports.beyond(i);
+                let is_beyond = |j: usize| ports.of(j).any(|p| beyond[p / 64] >> (p % 64) & 1 == 1);
+                let others = network.with_common_targets(i).filter(|&j| j >= i && is_beyond(j));
                 lasts = others.map(|j| (j, network.common_targets(i, j))).collect();
             }
             // The ports at which a chain may end.

@@ -89,6 +89,22 @@ impl Ports {
         self.of[set].clone()
     }
 
+    /// The ports that chains from a set can arrive at, a bit each.
+    pub(super) fn beyond(&self, set: usize) -> Vec<u64> {
+        let mut beyond = vec![0u64; self.words];
+        for start in self.of(set) {
+            self.add_beyond(start, &mut beyond);
+        }
+        beyond
+    }
+
+    /// Adds the ports that chains from a port can arrive at.
+    fn add_beyond(&self, start: usize, beyond: &mut [u64]) {
+        for port in bits(self.row(&self.across, start).iter().copied()) {
+            beyond.iter_mut().zip(self.later.row(port as u32)).for_each(|(b, later)| *b |= later);
+        }
+    }
+
     /// Visits the ends that chains from a port can arrive at within so many links, each once, short chains first.
     pub(super) fn reach(
         &self,
@@ -99,9 +115,7 @@ impl Ports {
     ) {
         let first = self.row(&self.across, start).to_vec();
         let mut open = vec![0u64; self.words];
-        for port in bits(first.iter().copied()) {
-            open.iter_mut().zip(self.later.row(port as u32)).for_each(|(o, later)| *o |= later);
-        }
+        self.add_beyond(start, &mut open);
         open.iter_mut().zip(ends).for_each(|(o, end)| *o &= end);
         let mut levels: Levels = vec![first];
         // Ports met in a number of links that counts; further ways there are longer.

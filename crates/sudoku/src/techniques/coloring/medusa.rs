@@ -51,6 +51,7 @@ impl Technique<Grid> for Medusa {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         let links = StrongLinks::new(grid, DigitSet::ALL, true);
+        let groups = open_groups(grid);
         for cluster in links.clusters() {
             let [a, b] = &cluster.colors;
             if (digits_of(a) | digits_of(b)).len() < 2 {
@@ -64,7 +65,7 @@ impl Technique<Grid> for Medusa {
                 if let Some((first, rest)) = wrapped(&links, color) {
                     let step = Step::remove(WRAP.id, color.iter().copied(), proof(grid, first, &rest));
                     emit(step.mark_all(Role::First, color.iter().copied()))?;
-                } else if let Some((members, first, rest)) = emptied(grid, &links, color) {
+                } else if let Some((members, first, rest)) = emptied(&links, &groups, color) {
                     let step = Step::remove(EMPTY.id, color.iter().copied(), proof(grid, first, &rest));
                     emit(step.mark_all(Role::First, color.iter().copied()).mark_all(Role::Second, members))?;
                 }
@@ -81,25 +82,31 @@ fn trap(grid: &Grid, cluster: &Cluster, trapped: &[Refuted]) -> Step {
         .mark_all(Role::Second, b.iter().copied())
 }
 
+/// The groups with what is left in them, those with nothing left out.
+fn open_groups(grid: &Grid) -> Vec<(GroupId, Vec<Candidate>)> {
+    let left = |group: GroupId| {
+        let members = net::net().members(group).iter().copied();
+        (group, members.filter(|&c| grid.has(net::cell(c), net::digit(c))).collect::<Vec<_>>())
+    };
+    let groups = (0..net::net().group_count() as u32).map(GroupId);
+    groups.map(left).filter(|(_, left)| !left.is_empty()).collect()
+}
+
 /// A group of which a colour excludes all that is left, what is left, and the refutations of the colour.
 fn emptied(
-    grid: &Grid,
     links: &StrongLinks,
+    groups: &[(GroupId, Vec<Candidate>)],
     color: &[Candidate],
 ) -> Option<(Vec<Candidate>, Vec<Refuted>, Vec<Refuted>)> {
     let excluder = |x: Candidate| color.iter().copied().find(|&c| excludes(x, c));
-    let cells = (0..81).map(GroupId);
     let mut best: Option<(Vec<Candidate>, Candidate, Vec<GroupId>)> = None;
     let colored = Colored::new(color);
-    for group in cells.chain((81..net::net().group_count() as u32).map(GroupId)) {
-        let members = net::net().members(group).iter().copied();
-        let left = members.filter(|&c| grid.has(net::cell(c), net::digit(c)));
-        if !left.clone().all(|c| colored.is_seen(c)) {
+    for (group, left) in groups {
+        if !left.iter().all(|&c| colored.is_seen(c)) {
             continue;
         }
-        let left: Vec<Candidate> = left.collect();
         let excluders: Option<Vec<Candidate>> = left.iter().map(|&x| excluder(x)).collect();
-        let Some(mut excluders) = excluders.filter(|list| !list.is_empty()) else { continue };
+        let Some(mut excluders) = excluders else { continue };
         excluders.sort_unstable();
         excluders.dedup();
         // From one of them the others follow; the ways share their beginnings.
@@ -109,12 +116,12 @@ fn emptied(
                 let way = links.groups_to_same(root, other);
                 groups.extend(way.into_iter().filter(|g| !groups.contains(g)).collect::<Vec<_>>());
             }
-            groups.push(group);
+            groups.push(*group);
             (root, groups)
         });
         let (root, groups) = visits.min_by_key(|(_, groups)| groups.len())?;
         if best.as_ref().is_none_or(|(_, _, known)| groups.len() < known.len()) {
-            best = Some((left, root, groups));
+            best = Some((left.clone(), root, groups));
         }
     }
     let (left, root, groups) = best?;

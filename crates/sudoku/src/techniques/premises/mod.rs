@@ -24,6 +24,9 @@ fn find(
 ) -> Flow {
     let (view, (graph, _)) = (view(grid), graph(grid, Nodes::GROUPED));
     let source = Source { links: links(), view: &view, graph: &graph, rounds, technique };
+    if rounds == 0 && !Premises::settle(source) {
+        return Flow::Continue(());
+    }
     let Some(premises) = Premises::new(source, go_on) else { return Flow::Continue(()) };
     for settled in premises.settled() {
         if let Some(chain) = premises.refutation(settled) {

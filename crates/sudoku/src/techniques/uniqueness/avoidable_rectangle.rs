@@ -55,8 +55,9 @@ impl Technique<Grid> for AvoidableRectangle {
         if !grid.is_unique() {
             return Flow::Continue(());
         }
-        for cells in rectangle::all() {
-            let open = cells.iter().filter(|&&cell| grid.value(cell).is_none()).count();
+        let empty = grid.empty();
+        for cells in &rectangle::ALL {
+            let open = cells.iter().filter(|&&cell| empty.contains(cell)).count();
             if open != self.open {
                 continue;
             }

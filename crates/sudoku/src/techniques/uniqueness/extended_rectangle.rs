@@ -193,7 +193,14 @@ fn roofs(grid: &Grid, cells: &[Cell], emit: &mut Emit<'_>) -> Flow {
         }
         return Flow::Continue(());
     }
-    if wide.count_ones() > 2 || digits.len() <= size {
+    // Digits of three cells or more are left whichever two are the roof.
+    let [mut once, mut twice, mut often] = [DigitSet::EMPTY; 3];
+    for own in (0..cells.len()).map(held) {
+        often |= twice & own;
+        twice |= once & own;
+        once |= own;
+    }
+    if wide.count_ones() > 2 || digits.len() <= size || often.len() > size {
         return Flow::Continue(());
     }
     for roof in (1..=2).flat_map(|size| subsets(cells.len(), size)).map(|mask| mask as u16) {

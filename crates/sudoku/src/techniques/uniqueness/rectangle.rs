@@ -41,9 +41,20 @@ static OF_CELL: [[[Cell; 4]; 24]; 81] = {
 };
 
 /// The 486 rectangles, each from its first cell on.
-pub(super) fn all() -> impl Iterator<Item = &'static [Cell; 4]> {
-    OF_CELL.iter().flatten().filter(|cells| cells[0] < cells[2] && cells[0] < cells[1] && cells[0] < cells[3])
-}
+pub(super) static ALL: [[Cell; 4]; 486] = {
+    let mut all = [[Cell(0); 4]; 486];
+    let (mut i, mut count) = (0, 0);
+    while i < 81 * 24 {
+        let cells = OF_CELL[i / 24][i % 24];
+        if cells[0].0 < cells[1].0 && cells[0].0 < cells[2].0 && cells[0].0 < cells[3].0 {
+            all[count] = cells;
+            count += 1;
+        }
+        i += 1;
+    }
+    assert!(count == 486);
+    all
+};
 
 /// Open cells of a rectangle that are to be kept from holding nothing but two digits.
 pub(super) struct Rectangle<'a> {
