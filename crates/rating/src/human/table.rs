@@ -73,6 +73,7 @@ pub const SECTIONS: &[Section] = &[
             ("unique-loop-3", 63),
             ("unique-loop-3-hidden", 63),
             ("hidden-unique-loop", 63),
+            ("bug-lite", 63),
             ("bug-2", 62),
             ("bug-4", 62),
             ("bug-3", 63),

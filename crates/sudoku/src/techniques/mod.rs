@@ -45,6 +45,7 @@ pencilmark_engine::techniques! {
         LongUniqueLoop,
         HiddenUniqueLoop,
         ExtendedRectangle { largest: 4 },
+        BugLite,
         Bug,
         BugN { most: 5 };
     short_wing: ShortWing;

@@ -21,9 +21,10 @@
 
 use super::super::extra_subset::{self, candidates, learned, shared_houses};
 use super::super::prelude::*;
+use super::deadly_pattern::refute_filling;
 use crate::net::net;
 use pencilmark_engine::Board;
-use pencilmark_model::{Groups, Lemma, Position};
+use pencilmark_model::{Lemma, Position};
 
 /// Finds extended rectangles.
 pub struct ExtendedRectangle {
@@ -297,40 +298,8 @@ impl Pattern<'_> {
         for candidate in &extra {
             position.apply(net(), candidate.off());
         }
-        Lemma::Group(extra, self.refute(&position))
-    }
-
-    /// A proof that the cells cannot be filled with the digits: one digit after the other in a cell that has
-    /// several, until all cells follow or one has none left.
-    fn refute(&self, position: &Position) -> Proof {
-        let left = |position: &Position, cell: Cell| {
-            let alive = self.digits.iter().filter(|&digit| position.alive.contains(candidate(cell, digit)));
-            alive.collect::<DigitSet>()
-        };
-        let mut decided = position.clone();
-        let mut groups = Groups::new();
-        let is_open = |position: &Position, cell: Cell| {
-            !self.digits.iter().any(|digit| position.on.contains(candidate(cell, digit)))
-        };
-        loop {
-            let open = self.cells.iter().copied().filter(|&cell| is_open(&decided, cell));
-            let Some(cell) = open.min_by_key(|&cell| left(&decided, cell).len()) else {
-                return Proof::Swap { groups, region: self.region(&decided) };
-            };
-            let digits = left(&decided, cell);
-            if digits.len() > 1 {
-                // What was visited is forgotten here, so that all candidates of the cell have to be refuted.
-                let parts = left(position, cell).iter().map(|digit| {
-                    let mut assumed = position.clone();
-                    assumed.apply(net(), candidate(cell, digit).on());
-                    (candidate(cell, digit), self.refute(&assumed))
-                });
-                return Proof::Split { group: cell_group(cell), parts: parts.collect() };
-            }
-            groups.push(cell_group(cell));
-            let Some(digit) = digits.first() else { return Proof::Units(groups) };
-            decided.apply(net(), candidate(cell, digit).on());
-        }
+        let cells: Vec<(Cell, DigitSet)> = self.cells.iter().map(|&cell| (cell, self.digits)).collect();
+        Lemma::Group(extra, refute_filling(&position, &cells, &|decided| self.region(decided)))
     }
 
     /// The digits of the cells and those of their partners.

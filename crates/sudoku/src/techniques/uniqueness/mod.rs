@@ -7,6 +7,7 @@
 
 mod avoidable_rectangle;
 mod bug;
+mod bug_lite;
 mod bug_n;
 mod deadly_pattern;
 mod extended_rectangle;
@@ -22,6 +23,7 @@ mod unique_rectangle_6;
 
 pub use avoidable_rectangle::AvoidableRectangle;
 pub use bug::Bug;
+pub use bug_lite::BugLite;
 pub use bug_n::BugN;
 pub use extended_rectangle::ExtendedRectangle;
 pub use hidden_rectangle::HiddenRectangle;
