@@ -184,7 +184,7 @@ impl Filter {
 }
 
 /// A candidate that shares a group of two with this one.
-fn partner(links: &Links, view: &View, rules: Rules, candidate: u32) -> Option<u32> {
+pub(super) fn partner(links: &Links, view: &View, rules: Rules, candidate: u32) -> Option<u32> {
     links.seats(candidate).iter().find_map(|seat| {
         let other = view.mask(seat.group) & !seat.bit;
         (seat.is_strong && (rules.cells || !seat.is_cell) && other.is_power_of_two())

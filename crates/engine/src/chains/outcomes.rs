@@ -9,13 +9,16 @@
 //! can add to that. So little is left to do after a step. What is placed closes too; its groups have nothing open and are
 //! passed over. More may be found than in a view by itself, never less.
 
-use super::filter::{Literals, meet, members, reduced};
+use super::filter::{Literals, meet, members, partner, reduced};
 use super::links::Links;
 use super::patterns::Narrowing;
 use super::probe::Probe;
+use super::propagator::Rules;
 use super::run::Run;
-use super::runs::Search;
 use super::view::View;
+
+/// What runs of all levels may use.
+const RULES: Rules = Rules { cells: true, dynamic: true };
 
 /// What each literal of a view comes to.
 #[derive(Clone, Debug, Default)]
@@ -66,7 +69,7 @@ impl Outcomes {
         }
         for row in self.open.len()..self.contradicts.len() {
             let candidate = self.open[row - self.open.len()];
-            if let Some(partner) = partner(links, view, candidate) {
+            if let Some(partner) = partner(links, view, RULES, candidate) {
                 let same = self.place(partner);
                 self.rows.copy_within(same * self.width..(same + 1) * self.width, row * self.width);
                 self.contradicts[row] = self.contradicts[same];
@@ -131,7 +134,7 @@ impl Outcomes {
         } else if self.contradicts.len() > count {
             Some(count + self.place(candidate))
         } else {
-            partner(links, view, candidate).map(|partner| self.place(partner))
+            partner(links, view, RULES, candidate).map(|partner| self.place(partner))
         }
     }
 
@@ -219,7 +222,7 @@ impl Spread<'_> {
                 self.fallen.push(candidate);
             }
             let counts = |group| view.mask(group) != 0;
-            if !self.probe.drop_where(links, Search::Dynamic(1).rules(), candidate, counts) {
+            if !self.probe.drop_where(links, RULES, candidate, counts) {
                 return false;
             }
         }
@@ -228,7 +231,7 @@ impl Spread<'_> {
 
     /// Propagates what is pending; `closed` is what patterns have not seen yet.
     fn propagate(&mut self, closed: &[u32]) -> bool {
-        let (rules, mut removed) = (Search::Dynamic(1).rules(), Vec::new());
+        let (rules, mut removed) = (RULES, Vec::new());
         let mut fresh = closed.to_vec();
         loop {
             let start = self.fallen.len();
@@ -258,13 +261,4 @@ impl Spread<'_> {
     fn undo(&mut self) {
         self.probe.restore(self.links, self.fallen.drain(..));
     }
-}
-
-/// A candidate that shares a group of two with this one.
-fn partner(links: &Links, view: &View, candidate: u32) -> Option<u32> {
-    links.seats(candidate).iter().find_map(|seat| {
-        let other = view.mask(seat.group) & !seat.bit;
-        (seat.is_strong && other.is_power_of_two())
-            .then(|| links.members(seat.group)[other.trailing_zeros() as usize].candidate)
-    })
 }
