@@ -75,9 +75,10 @@ impl TakenStep {
         pencilmark_render::step_lines(&self.step, self.before.names())
     }
 
-    /// Its chain in Eureka notation, if it is a simple one.
+    /// Its chain in Eureka notation, if it is a simple one; a combination of Kakuro is `r7c9d={248}` there, its run named by
+    /// the place of the clue.
     pub fn eureka(&self) -> Option<String> {
-        pencilmark_render::step_eureka(&self.step, self.before.names())
+        pencilmark_render::step_eureka(&self.step, &*self.before.short_names())
     }
 
     /// The position after it.
