@@ -133,6 +133,10 @@ impl Search<'_> {
         for start in cells.iter() {
             let mut usable = inner;
             if !forced.contains(start) {
+                let is_alone = |house: House| (house::cell_set(house) & forced).is_empty();
+                if house::houses_of(start).into_iter().any(is_alone) {
+                    continue;
+                }
                 usable = forced;
                 usable.insert(start);
                 usable = linked(usable);
