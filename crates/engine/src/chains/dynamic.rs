@@ -15,6 +15,7 @@ use super::consequences::Consequences;
 use super::filter::Filter;
 use super::forcing::ForcingChains;
 use super::links::Links;
+use super::outlook::Outlook;
 use super::patterns::Patterns;
 use super::propagator::{Propagator, Scene};
 use super::reliance::Reliance;
@@ -32,16 +33,29 @@ pub struct DynamicSearch<'a> {
     patterns: &'a dyn Patterns,
     level: u8,
     runs: Runs,
-    /// Whether only those runs of level 1 are there that can matter.
+    /// What an earlier search of the same puzzle found out, if this one goes on from that.
+    remembered: Option<Remembered>,
+    /// How far the run of each literal has come.
+    progress: Vec<Progress>,
+    /// What each literal comes to at the present level; from level 1 on, unless all runs are made.
+    outlook: Option<Outlook>,
+    /// Whether runs are made only for literals that can matter.
     is_filtered: bool,
-    remembered: Remembered,
-    /// How far each run came at level 1, from where level 4 goes on.
-    local: Vec<Mark>,
+    /// The complexity beyond which nothing counts at the present level.
+    most: u32,
     /// Whether only the first chain is asked for.
     only_first: bool,
     go_on: &'a dyn Fn() -> bool,
     is_stopped: bool,
     tools: Tools,
+}
+
+/// How far a run has come.
+#[derive(Clone, Copy, Default)]
+struct Progress {
+    level: u8,
+    /// Where it was at level 1, from where level 4 goes on.
+    local: Option<Mark>,
 }
 
 /// What a search works with.
@@ -50,7 +64,7 @@ struct Tools {
     forcing: ForcingChains,
     tracer: Tracer,
     filter: Filter,
-    /// What follows from single candidates in the view of the search; for nested dynamic searches only.
+    /// What follows from single candidates in the view of the search; from level 1 on.
     consequences: Consequences,
     /// What nested searches gave, by the open candidates of the view.
     memory: HashMap<(Nested, Box<[u32]>), Vec<Delivery>>,
@@ -67,7 +81,9 @@ enum Nested {
 impl<'a> DynamicSearch<'a> {
     /// A search at level 0.
     pub fn new(links: &'a Links, view: &'a View, patterns: &'a dyn Patterns) -> DynamicSearch<'a> {
-        DynamicSearch::with_runs(links, view, patterns, Runs::filtered(links, view, Search::Dynamic(0)))
+        let mut filter = Filter::default();
+        let runs = Runs::filtered_below(links, view, Search::Dynamic(0), &mut filter, None);
+        DynamicSearch::with_runs(links, view, patterns, runs, filter.into_consequences())
     }
 
     fn with_runs(
@@ -75,13 +91,14 @@ impl<'a> DynamicSearch<'a> {
         view: &'a View,
         patterns: &'a dyn Patterns,
         runs: Runs,
+        consequences: Consequences,
     ) -> DynamicSearch<'a> {
         let tools = Tools {
             propagator: Propagator::new(links),
             forcing: ForcingChains::default(),
             tracer: Tracer::default(),
             filter: Filter::default(),
-            consequences: Consequences::default(),
+            consequences,
             memory: HashMap::new(),
         };
         DynamicSearch {
@@ -90,9 +107,11 @@ impl<'a> DynamicSearch<'a> {
             patterns,
             level: 0,
             runs,
-            is_filtered: false,
-            remembered: Remembered::default(),
-            local: Vec::new(),
+            remembered: None,
+            progress: vec![Progress::default(); links.candidate_count() * 2],
+            outlook: None,
+            is_filtered: true,
+            most: u32::MAX,
             only_first: false,
             go_on: &|| true,
             is_stopped: false,
@@ -109,6 +128,12 @@ impl<'a> DynamicSearch<'a> {
     /// The same search, given up when `go_on` says no; then it has no chains.
     pub fn watched(self, go_on: &'a dyn Fn() -> bool) -> DynamicSearch<'a> {
         DynamicSearch { go_on, ..self }
+    }
+
+    /// The same search with the run of every literal at every level: the slow twin.
+    pub fn with_all_runs(self) -> DynamicSearch<'a> {
+        let runs = Runs::new(self.links, self.view, Search::Dynamic(0));
+        DynamicSearch { runs, is_filtered: false, ..self }
     }
 
     /// The first chain at the present level.
@@ -158,51 +183,90 @@ impl<'a> DynamicSearch<'a> {
     /// Goes on to a higher level. A run of a level passes through its state at the level below, so runs
     /// that did not end in a contradiction go on from there; level 4 goes on from level 1. Exact only if the
     /// level below had no chain at all, or if levels are not skipped.
+    ///
+    /// Runs that contradict themselves come first: what they come to before that counts for the others, and the least
+    /// complex contradiction bounds them.
     pub fn raise(&mut self, level: u8) {
-        if self.level == 0 && level == 1 && self.narrow(1) {
+        self.most = u32::MAX;
+        if level == 1 && self.narrow(1) {
+            self.is_stopped = !(self.go_on)();
             return;
         }
-        if self.level == 0 || self.is_filtered {
-            self.runs.complete(self.links, self.view, Search::Dynamic(0));
+        self.level = level;
+        let (links, view) = (self.links, self.view);
+        let scene = Scene { links, reference: view, rules: Search::Dynamic(level).rules() };
+        if self.tools.consequences.open().is_empty() {
+            self.tools.consequences.compute(links, view, scene.rules);
         }
-        if std::mem::take(&mut self.is_filtered) {
-            self.go_on(1);
+        let is_told = self.is_filtered && level <= Outlook::DEEPEST && !view.has_single(links);
+        if is_told && self.outlook.is_none() {
+            self.outlook = Some(Outlook::new(scene, &mut self.tools.consequences));
         }
-        if level == 2 {
-            self.local = self.runs.iter_mut().map(|run| run.mark()).collect();
+        match self.outlook.take().filter(|_| level <= Outlook::DEEPEST) {
+            Some(mut outlook) => {
+                outlook.raise(scene, self.patterns, level, self.go_on);
+                self.advance(&outlook.contradictory());
+                let agreeing = outlook.agreeing(scene, &self.tools.consequences, |l| self.runs.of(l));
+                self.advance(&agreeing);
+                self.outlook = Some(outlook);
+            }
+            None => {
+                let all: Vec<u32> = Runs::needed(links, view, Search::Dynamic(level)).collect();
+                self.advance(&all);
+            }
         }
-        if level == 4 {
-            let marks = std::mem::take(&mut self.local);
-            self.runs.iter_mut().zip(marks).for_each(|(run, mark)| run.rewind(mark));
-            self.tools.consequences.compute_above(self.links, self.view, Search::Dynamic(0).rules());
-        }
-        self.go_on(level);
+        self.is_stopped = !(self.go_on)();
     }
 
-    /// Takes the runs on to a level; runs that are there stay as they are.
-    fn go_on(&mut self, level: u8) {
-        self.level = level;
+    /// Takes the runs of these literals to the present level.
+    fn advance(&mut self, literals: &[u32]) {
+        self.runs.add(self.links, self.view, Search::Dynamic(0), literals.iter().copied());
+        for level in 1..=self.level {
+            if self.level >= 4 && (level == 2 || level == 3) {
+                continue;
+            }
+            let is_behind = |&&literal: &&u32| self.progress[literal as usize].level < level;
+            let behind: Vec<u32> = literals.iter().filter(is_behind).copied().collect();
+            for &literal in &behind {
+                let progress = &mut self.progress[literal as usize];
+                let Some(run) = self.runs.of_mut(literal) else { continue };
+                if let Some(local) = progress.local.filter(|_| level == 4) {
+                    run.rewind(local);
+                }
+            }
+            self.go_on_to(level, &behind);
+            for literal in behind {
+                let local = self.runs.of(literal).filter(|_| level == 1).map(Run::mark);
+                let progress = &mut self.progress[literal as usize];
+                *progress = Progress { level, local: local.or(progress.local) };
+            }
+        }
+    }
+
+    /// Takes runs on from one level to the next.
+    fn go_on_to(&mut self, level: u8, literals: &[u32]) {
         let rules = Search::Dynamic(level).rules();
         let scene = Scene { links: self.links, reference: self.view, rules };
-        let go_on = self.go_on;
-        let mut level =
-            Level { scene, patterns: self.patterns, level, most: u32::MAX, go_on, tools: &mut self.tools };
         // Not at level 1, which adds several rules, nor at level 5, where equal nested chains may differ in
         // what they nest.
-        let is_bounded = self.only_first && (2..=4).contains(&level.level);
+        let is_bounded = self.only_first && level == self.level && (2..=4).contains(&level);
+        let (go_on, most) = (self.go_on, if is_bounded { self.most } else { u32::MAX });
+        let mut level = Level { scene, patterns: self.patterns, level, most, go_on, tools: &mut self.tools };
         // A step of each run in turn, so that chains which are soon found bound what the others look for.
-        let open = self.runs.iter_mut().filter(|run| run.contradiction().is_none());
-        let mut open: Vec<(&mut Run, Option<u32>)> = open.map(|run| (run, None)).collect();
+        let mut open: Vec<(u32, Option<u32>)> = literals.iter().map(|&literal| (literal, None)).collect();
         while !open.is_empty() {
-            open.retain_mut(|(run, since)| {
-                let goes_on = go_on() && level.step(run, since);
+            open.retain_mut(|(literal, since)| {
+                let Some(run) = self.runs.of_mut(*literal) else { return false };
+                let goes_on = run.contradiction().is_none() && go_on() && level.step(run, since);
                 if is_bounded {
                     level.most = level.most.min(level.contradiction(run));
                 }
                 goes_on
             });
         }
-        self.is_stopped = !go_on();
+        if is_bounded {
+            self.most = level.most;
+        }
     }
 }
 
@@ -228,7 +292,8 @@ impl Level<'_, '_> {
     /// found that completely.
     fn step(&mut self, run: &mut Run, since: &mut Option<u32>) -> bool {
         self.tools.propagator.resume(self.scene, run);
-        while self.local(run) {
+        // What a lower level left is settled by local patterns.
+        while (self.level == 1 || since.is_some()) && self.local(run) {
             self.tools.propagator.propagate(self.scene, run);
             if run.contradiction().is_some() {
                 break;
@@ -348,7 +413,7 @@ impl Level<'_, '_> {
             let runs = if deepest == 0 {
                 runs
             } else {
-                let search = DynamicSearch::with_runs(links, view, patterns, runs);
+                let search = DynamicSearch::with_runs(links, view, patterns, runs, Consequences::default());
                 let mut search = search.watched(level.go_on);
                 (1..=deepest).for_each(|level| search.raise(level));
                 search.into_runs()

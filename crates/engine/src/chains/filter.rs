@@ -16,6 +16,7 @@ use super::propagator::Rules;
 use super::run::Run;
 use super::view::{View, positions};
 use smallvec::SmallVec;
+use std::borrow::Cow;
 
 /// Whether some candidate cannot be true or cannot be false, by strong and weak links alone: where there is none, no
 /// chain of links leads anywhere.
@@ -41,12 +42,69 @@ pub fn agreeing(links: &Links, view: &View, closure: &mut Closure) -> Option<Vec
     Some(literals.sorted())
 }
 
-pub(super) fn members<'a>(links: &'a Links, view: &View, group: u32) -> impl Iterator<Item = u32> + 'a {
+fn members<'a>(links: &'a Links, view: &View, group: u32) -> impl Iterator<Item = u32> + 'a {
     positions(view.mask(group)).map(move |p| links.members(group)[p].candidate)
 }
 
+/// The literals of cells, places and both states of a candidate whose rows, of what they make false, have something in
+/// common.
+pub fn agreeing_literals<'a>(
+    links: &Links,
+    view: &View,
+    row: impl Fn(u32) -> Option<Cow<'a, [u64]>>,
+) -> Vec<u32> {
+    let mut literals = Literals::default();
+    for group in (0..links.group_count() as u32).filter(|&group| links.is_strong(group)) {
+        let rows: Option<SmallVec<[Cow<'a, [u64]>; 9]>> =
+            members(links, view, group).map(|candidate| row(candidate * 2)).collect();
+        if rows.is_some_and(|rows| meet(rows.iter().map(|row| &**row))) {
+            members(links, view, group).for_each(|candidate| literals.add(candidate * 2));
+        }
+    }
+    for candidate in links.open(view) {
+        let is_double =
+            links.seats(candidate).first().is_some_and(|cell| view.mask(cell.group).count_ones() >= 3);
+        if is_double
+            && let Some(if_false) = row(candidate * 2 + 1)
+            && let Some(if_true) = row(candidate * 2)
+            && meet([&*if_true, &*if_false].into_iter())
+        {
+            literals.add(candidate * 2);
+            literals.add(candidate * 2 + 1);
+        }
+    }
+    literals.sorted()
+}
+
+/// Visits the places of the bits that the rows of all members of a group have in common, group by group.
+pub fn common<'a>(links: &Links, view: &View, row: impl Fn(u32) -> &'a [u64], mut visit: impl FnMut(usize)) {
+    let mut shared: SmallVec<[u64; 8]> = SmallVec::new();
+    for group in (0..links.group_count() as u32).filter(|&group| links.is_strong(group)) {
+        let mut rows = members(links, view, group).map(&row);
+        let (Some(first), Some(second)) = (rows.next(), rows.next()) else { continue };
+        shared.clear();
+        shared.extend(first.iter().zip(second).map(|(a, b)| a & b));
+        rows.for_each(|row| shared.iter_mut().zip(row).for_each(|(shared, row)| *shared &= row));
+        bits(&shared).for_each(&mut visit);
+    }
+}
+
+/// The places of the bits of a row.
+pub fn bits(row: &[u64]) -> impl Iterator<Item = usize> {
+    row.iter().enumerate().flat_map(|(i, &word)| {
+        let mut left = word;
+        std::iter::from_fn(move || {
+            (left != 0).then(|| {
+                let place = i * 64 + left.trailing_zeros() as usize;
+                left &= left - 1;
+                place
+            })
+        })
+    })
+}
+
 /// Whether there are two rows or more and they have a bit in common.
-pub(super) fn meet<'a>(rows: impl Iterator<Item = &'a [u64]>) -> bool {
+fn meet<'a>(rows: impl Iterator<Item = &'a [u64]>) -> bool {
     let rows: SmallVec<[&[u64]; 16]> = rows.collect();
     let Some((first, others @ [_, ..])) = rows.split_first() else { return false };
     (0..first.len()).any(|i| {
@@ -60,14 +118,14 @@ pub(super) fn meet<'a>(rows: impl Iterator<Item = &'a [u64]>) -> bool {
 
 /// A set of literals.
 #[derive(Debug, Default)]
-pub(super) struct Literals(Vec<u32>);
+struct Literals(Vec<u32>);
 
 impl Literals {
-    pub fn add(&mut self, literal: u32) {
+    fn add(&mut self, literal: u32) {
         self.0.push(literal);
     }
 
-    pub fn sorted(mut self) -> Vec<u32> {
+    fn sorted(mut self) -> Vec<u32> {
         self.0.sort_unstable();
         self.0.dedup();
         self.0
@@ -75,7 +133,7 @@ impl Literals {
 }
 
 /// What a run that ended early makes false, and the other candidates of the cells that it fills.
-pub(super) fn reduced(
+pub fn reduced(
     links: &Links,
     view: &View,
     run: &Run,
@@ -120,7 +178,12 @@ impl Filter {
             return None;
         }
         match above {
-            Some(above) => self.consequences.compute_below(above, links, view, rules),
+            Some(above) => {
+                self.consequences.copy_from(above);
+                let closed: Vec<u32> =
+                    above.open().iter().copied().filter(|&c| !view.has(links, c)).collect();
+                self.consequences.close(links, view, closed);
+            }
             None => self.consequences.compute(links, view, rules),
         }
         let mut literals = Literals::default();
@@ -145,6 +208,7 @@ impl Filter {
         run_of: impl Fn(u32) -> Option<&'r Run>,
     ) -> Vec<u32> {
         let of = &mut self.consequences;
+        of.lay_out();
         for place in 0..of.open().len() {
             if let Some(run) = run_of(of.open()[place] * 2) {
                 let row = reduced(links, view, run, of.width(), |candidate| of.place(candidate));
@@ -152,30 +216,24 @@ impl Filter {
             }
         }
         let of = &self.consequences;
-        let reduced = |run| reduced(links, view, run, of.width(), |candidate| of.place(candidate));
         let row = |candidate: u32| of.row(of.place(candidate));
-        let mut literals = Literals::default();
-        for group in (0..links.group_count() as u32).filter(|&group| links.is_strong(group)) {
-            if meet(members(links, view, group).map(row)) {
-                members(links, view, group).for_each(|candidate| literals.add(candidate * 2));
+        agreeing_literals(links, view, |literal| {
+            let candidate = literal / 2;
+            if literal.is_multiple_of(2) {
+                return Some(Cow::Borrowed(row(candidate)));
             }
-        }
-        for &candidate in of.open().iter().filter(|&&c| view.has(links, c)) {
-            let Some(cell) = links.seats(candidate).first() else { continue };
-            if view.mask(cell.group).count_ones() < 3 {
-                continue;
+            match run_of(literal) {
+                Some(run) => {
+                    Some(Cow::Owned(reduced(links, view, run, of.width(), |candidate| of.place(candidate))))
+                }
+                None => Some(Cow::Borrowed(row(partner(links, view, rules, candidate)?))),
             }
-            let refuted = run_of(candidate * 2 + 1);
-            let own = refuted.map(reduced);
-            let partner = || partner(links, view, rules, candidate).map(row);
-            if let Some(if_false) = own.as_deref().or_else(partner)
-                && meet([row(candidate), if_false].into_iter())
-            {
-                literals.add(candidate * 2);
-                literals.add(candidate * 2 + 1);
-            }
-        }
-        literals.sorted()
+        })
+    }
+
+    /// What follows from each candidate of the last view, if that was needed.
+    pub fn into_consequences(self) -> Consequences {
+        self.consequences
     }
 
     fn contradicts(&self, candidate: u32) -> bool {
@@ -184,7 +242,7 @@ impl Filter {
 }
 
 /// A candidate that shares a group of two with this one.
-pub(super) fn partner(links: &Links, view: &View, rules: Rules, candidate: u32) -> Option<u32> {
+pub fn partner(links: &Links, view: &View, rules: Rules, candidate: u32) -> Option<u32> {
     links.seats(candidate).iter().find_map(|seat| {
         let other = view.mask(seat.group) & !seat.bit;
         (seat.is_strong && (rules.cells || !seat.is_cell) && other.is_power_of_two())

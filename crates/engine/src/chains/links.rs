@@ -134,10 +134,14 @@ impl Links {
         self.strong[group as usize]
     }
 
+    /// Whether a group is the digits of a cell or the like.
+    pub fn is_cell(&self, group: u32) -> bool {
+        self.members(group).first().is_some_and(|m| self.seats(m.candidate)[usize::from(m.seat)].is_cell)
+    }
+
     /// Whether the last open member of a group becomes true; `cells` says whether cells count.
     pub fn forces(&self, group: u32, cells: bool) -> bool {
-        let is_cell = |m: &Member| self.seats(m.candidate)[usize::from(m.seat)].is_cell;
-        self.is_strong(group) && (cells || !self.members(group).first().is_some_and(is_cell))
+        self.is_strong(group) && (cells || !self.is_cell(group))
     }
 
     /// How many candidates the net has.

@@ -19,6 +19,7 @@ mod filter;
 mod forcing;
 mod links;
 mod outcomes;
+mod outlook;
 mod patterns;
 mod premises;
 mod probe;

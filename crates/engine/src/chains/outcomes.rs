@@ -9,13 +9,14 @@
 //! can add to that. So little is left to do after a step. What is placed closes too; its groups have nothing open and are
 //! passed over. More may be found than in a view by itself, never less.
 
-use super::filter::{Literals, meet, members, partner, reduced};
+use super::filter::{agreeing_literals, partner, reduced};
 use super::links::Links;
 use super::patterns::Narrowing;
 use super::probe::Probe;
 use super::propagator::Rules;
 use super::run::Run;
 use super::view::View;
+use std::borrow::Cow;
 
 /// What runs of all levels may use.
 const RULES: Rules = Rules { cells: true, dynamic: true };
@@ -43,7 +44,7 @@ impl Outcomes {
     /// if that view has closed more candidates. With patterns, the local ones take part.
     pub fn go_to(&mut self, links: &Links, view: &View, patterns: Option<&dyn Narrowing>) {
         let mut spread = Spread { links, view, patterns, probe: Probe::default(), fallen: Vec::new() };
-        spread.probe.start(view.masks());
+        spread.probe.start(view);
         match self.view.take().filter(|before| view.is_within(before)) {
             Some(before) => self.follow(&mut spread, &before),
             None => self.begin(&mut spread),
@@ -166,20 +167,7 @@ impl Outcomes {
                 self.row_of(links, view, literal).map(|row| &self.rows[row * self.width..][..self.width])
             }
         };
-        let mut literals = Literals::default();
-        for group in (0..links.group_count() as u32).filter(|&group| links.is_strong(group)) {
-            if meet(members(links, view, group).filter_map(|candidate| row(candidate * 2))) {
-                members(links, view, group).for_each(|candidate| literals.add(candidate * 2));
-            }
-        }
-        for candidate in links.open(view) {
-            let Some(cell) = links.seats(candidate).first() else { continue };
-            let states = [candidate * 2, candidate * 2 + 1];
-            if view.mask(cell.group).count_ones() >= 3 && meet(states.into_iter().filter_map(row)) {
-                states.into_iter().for_each(|literal| literals.add(literal));
-            }
-        }
-        literals.sorted()
+        agreeing_literals(links, view, |literal| row(literal).map(Cow::Borrowed))
     }
 }
 
@@ -240,10 +228,10 @@ impl Spread<'_> {
             }
             fresh.extend_from_slice(&self.fallen[start..]);
             let Some(patterns) = self.patterns else { return true };
-            patterns.narrow(self.probe.masks(), &fresh, &mut |candidate| removed.push(candidate));
+            patterns.narrow(self.probe.view().masks(), &fresh, &mut |candidate| removed.push(candidate));
             fresh.clear();
             for candidate in removed.drain(..) {
-                if self.probe.has(self.links, candidate) {
+                if self.probe.view().has(self.links, candidate) {
                     self.fallen.push(candidate);
                     fresh.push(candidate);
                     if !self.probe.drop(self.links, rules, candidate) {

@@ -107,15 +107,6 @@ impl Runs {
         runs
     }
 
-    /// Propagates what [`Runs::new`] would, but for what there is.
-    pub fn complete(&mut self, links: &Links, view: &View, search: Search) {
-        self.add(links, view, search, Runs::needed(links, view, search));
-        self.runs.sort_by_key(|run| run.node(0).literal);
-        for (place, run) in (0..).zip(&self.runs) {
-            self.places[run.node(0).literal as usize] = place;
-        }
-    }
-
     /// Propagates these literals, but for those that it has.
     pub(super) fn add(
         &mut self,
@@ -143,7 +134,11 @@ impl Runs {
     }
 
     /// The literals that a search needs in general.
-    fn needed<'a>(links: &'a Links, view: &'a View, search: Search) -> impl Iterator<Item = u32> + 'a {
+    pub(super) fn needed<'a>(
+        links: &'a Links,
+        view: &'a View,
+        search: Search,
+    ) -> impl Iterator<Item = u32> + 'a {
         let both = search != Search::Multiple;
         links.open(view).flat_map(move |c| std::iter::once(c * 2).chain(both.then_some(c * 2 + 1)))
     }
@@ -153,9 +148,9 @@ impl Runs {
         self.runs.get(self.places[literal as usize] as usize)
     }
 
-    /// All runs, by literal.
-    pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut Run> {
-        self.runs.iter_mut()
+    /// The run of a literal, to go on with.
+    pub fn of_mut(&mut self, literal: u32) -> Option<&mut Run> {
+        self.runs.get_mut(self.places[literal as usize] as usize)
     }
 }
 

@@ -1,10 +1,10 @@
 //! Which candidates are open, as a mask per group.
 
-use super::links::Links;
+use super::links::{Links, Seat};
 use pencilmark_model::{Candidate, Position};
 
 /// The open candidates of a position: alive and not placed.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct View {
     masks: Vec<u32>,
 }
@@ -56,6 +56,21 @@ impl View {
         }
     }
 
+    /// Opens a candidate again.
+    pub(super) fn restore(&mut self, links: &Links, candidate: u32) {
+        for seat in links.seats(candidate) {
+            self.masks[seat.group as usize] |= seat.bit;
+        }
+    }
+
+    /// Leaves a place; what is left of its group.
+    #[inline]
+    pub(super) fn vacate(&mut self, seat: &Seat) -> u32 {
+        let mask = &mut self.masks[seat.group as usize];
+        *mask &= !seat.bit;
+        *mask
+    }
+
     /// Whether a candidate is open.
     #[inline]
     pub fn has(&self, links: &Links, candidate: u32) -> bool {
@@ -69,7 +84,7 @@ impl View {
 
     /// Takes over the masks of another view of the same net.
     pub fn copy_from(&mut self, other: &View) {
-        self.masks.copy_from_slice(&other.masks);
+        self.masks.clone_from(&other.masks);
     }
 }
 

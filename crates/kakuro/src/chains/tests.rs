@@ -4,7 +4,7 @@ use super::graph::{graph, open};
 use super::*;
 use crate::{Grid, random, techniques};
 use pencilmark_engine::chains::alternating::{Rules, find, settles};
-use pencilmark_engine::chains::{DynamicSearch, Pattern, Patterns, Remembered, View};
+use pencilmark_engine::chains::{DynamicSearch, Remembered, View};
 use pencilmark_engine::{Board, Method};
 use pencilmark_model::{Chain, Step};
 use std::ops::ControlFlow::Continue;
@@ -36,19 +36,6 @@ fn positions(seeds: std::ops::Range<u64>, mut visit: impl FnMut(&Grid, bool)) {
 /// Searches of all chains take long where much is open.
 const MOST_OPEN: usize = 120;
 
-/// Local patterns without the filter of level 1.
-struct Plain<'a>(&'a LocalPatterns<'a>);
-
-impl Patterns for Plain<'_> {
-    fn count(&self) -> usize {
-        self.0.count()
-    }
-
-    fn find(&self, rule: usize, reference: &View, current: &View, emit: &mut dyn FnMut(Pattern<'_>)) {
-        self.0.find(rule, reference, current, emit);
-    }
-}
-
 #[test]
 fn runs_that_are_remembered_or_passed_over_change_no_chain() {
     let (mut remembered, mut by_level) = (Remembered::default(), [0; 3]);
@@ -58,19 +45,15 @@ fn runs_that_are_remembered_or_passed_over_change_no_chain() {
         }
         let (links, patterns) = (grid.links(), LocalPatterns::new(grid));
         let view = View::new(links, &grid.position());
-        let slow = |level: u8| {
-            let plain = Plain(&patterns);
-            let mut search = DynamicSearch::new(links, &view, &plain);
-            (1..=level).for_each(|level| search.raise(level));
-            search.all()
-        };
+        let mut filtered = DynamicSearch::new(links, &view, &patterns);
+        let mut slow = DynamicSearch::new(links, &view, &patterns).with_all_runs();
         let mut search = DynamicSearch::remembering(links, &view, &patterns, std::mem::take(&mut remembered));
         for level in 0..3 {
             if level > 0 {
-                search.raise(level);
+                [&mut search, &mut filtered, &mut slow].into_iter().for_each(|search| search.raise(level));
             }
-            let (fast, slow): (Vec<Chain>, Vec<Chain>) = (search.all(), slow(level));
-            assert!(fast == slow, "level {level}, {} cells", grid.cells().len());
+            let (fast, slow): (Vec<Chain>, Vec<Chain>) = (search.all(), slow.all());
+            assert!(fast == slow && filtered.all() == slow, "level {level}, {} cells", grid.cells().len());
             by_level[usize::from(level)] += usize::from(!fast.is_empty());
             if !fast.is_empty() {
                 break;

@@ -1,0 +1,231 @@
+//! What each literal of a view comes to at a level of dynamic chains, found without order and without memory of why.
+//!
+//! It is never less than what the literal's run comes to: a rule of the level delivers no less where more has closed, so
+//! the order in which rules fire matters only to what the reasons are. So runs need be made only for literals that
+//! come to a contradiction here, and for those of cells, places and both states of a candidate that have something in
+//! common. Where no lower level has a chain, that is hardly any.
+
+use super::closure::Closure;
+use super::consequences::Consequences;
+
+use super::filter::{agreeing_literals, bits, common, partner, reduced};
+use super::links::Links;
+use super::patterns::Patterns;
+use super::probe::Probe;
+use super::propagator::Scene;
+use super::run::Run;
+use super::view::View;
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+/// The views to which the literals of a view come, and whether they contradict themselves.
+#[derive(Debug)]
+pub struct Outlook {
+    level: u8,
+    /// Per literal what it comes to, or `MAX`.
+    of: Vec<u32>,
+    prospects: Vec<Prospect>,
+    probe: Probe,
+    closure: Closure,
+}
+
+/// What some literals come to.
+#[derive(Debug, Default)]
+struct Prospect {
+    /// The candidates that are closed.
+    closed: Vec<u32>,
+    contradicts: bool,
+}
+
+impl Outlook {
+    /// The deepest level whose rules it knows.
+    pub const DEEPEST: u8 = 3;
+
+    /// What literals come to at level 0, given what follows from each candidate.
+    pub fn new(scene: Scene<'_>, consequences: &mut Consequences) -> Outlook {
+        let Scene { links, reference, rules } = scene;
+        let mut outlook = Outlook {
+            level: 0,
+            of: vec![u32::MAX; links.candidate_count() * 2],
+            prospects: Vec::new(),
+            probe: Probe::default(),
+            closure: Closure::default(),
+        };
+        consequences.lay_out();
+        for (place, &candidate) in consequences.open().iter().enumerate() {
+            outlook.of[candidate as usize * 2] = place as u32;
+            let closed = bits(consequences.row(place)).map(|place| consequences.open()[place]).collect();
+            let contradicts = consequences.contradicts(place);
+            outlook.prospects.push(Prospect { closed, contradicts });
+        }
+        for &candidate in consequences.open() {
+            let own = outlook.prospects.len() as u32;
+            outlook.of[candidate as usize * 2 + 1] = match partner(links, reference, rules, candidate) {
+                Some(partner) => outlook.of[partner as usize * 2],
+                None => {
+                    outlook.prospects.push(Prospect { closed: vec![candidate], contradicts: false });
+                    own
+                }
+            };
+        }
+        outlook
+    }
+
+    /// Goes on to a level of 1 to 3. Gives up when `go_on` says no.
+    pub fn raise(&mut self, scene: Scene<'_>, patterns: &dyn Patterns, level: u8, go_on: &dyn Fn() -> bool) {
+        while self.level < level {
+            self.level += 1;
+            self.raise_by_one(scene, patterns, go_on);
+        }
+    }
+
+    fn raise_by_one(&mut self, scene: Scene<'_>, patterns: &dyn Patterns, go_on: &dyn Fn() -> bool) {
+        let level = self.level;
+        // What views come to, so that literals which come to one view are followed once; at level 1 from the start, then
+        // once something has been delivered.
+        let mut known: HashMap<Box<[u32]>, u32> = HashMap::new();
+        let mut same: Vec<u32> = (0..self.prospects.len() as u32).collect();
+        for i in 0..self.prospects.len() {
+            if self.prospects[i].contradicts || !go_on() {
+                continue;
+            }
+            let mut prospect = std::mem::take(&mut self.prospects[i]);
+            self.probe.start(scene.reference);
+            self.probe.close(scene.links, &prospect.closed);
+            let (mut met, mut is_new) = (Vec::new(), level == 1);
+            loop {
+                if is_new {
+                    let words = scene.links.open_words(self.probe.view());
+                    if let Some(&other) = known.get(&words) {
+                        same[i] = other;
+                        break;
+                    }
+                    met.push(words);
+                }
+                // What a lower level left is settled by local patterns.
+                let mut delivered = if is_new { self.by_patterns(scene, patterns) } else { Vec::new() };
+                if delivered.is_empty() && level >= 2 {
+                    delivered = self.by_chains(scene, level);
+                }
+                if delivered.is_empty() {
+                    break;
+                }
+                is_new = true;
+                if !self.settle(scene, delivered, &mut prospect.closed) {
+                    prospect.contradicts = true;
+                    break;
+                }
+            }
+            self.prospects[i] = prospect;
+            let end = same[i];
+            known.extend(met.into_iter().map(|words| (words, end)));
+        }
+        self.merge(&same);
+    }
+
+    /// Keeps one of those prospects that are the same as another one.
+    fn merge(&mut self, same: &[u32]) {
+        let (mut kept, mut places) = (Vec::new(), vec![u32::MAX; same.len()]);
+        for ((i, prospect), &same) in (0..).zip(self.prospects.drain(..)).zip(same) {
+            if same == i {
+                places[i as usize] = kept.len() as u32;
+                kept.push(prospect);
+            }
+        }
+        self.prospects = kept;
+        for of in self.of.iter_mut().filter(|of| **of != u32::MAX) {
+            *of = places[same[*of as usize] as usize];
+        }
+    }
+
+    /// What the first rule of local patterns that gives anything in the present view finds false.
+    fn by_patterns(&self, scene: Scene<'_>, patterns: &dyn Patterns) -> Vec<u32> {
+        let mut delivered = Vec::new();
+        for rule in 0..patterns.count() {
+            patterns.find(rule, scene.reference, self.probe.view(), &mut |pattern| {
+                if !pattern.closed.is_empty() {
+                    delivered.extend_from_slice(pattern.removed);
+                }
+            });
+            if !delivered.is_empty() {
+                break;
+            }
+        }
+        delivered
+    }
+
+    /// What chains nested in a run find false in the present view: forcing chains, from level 3 on multiple ones too.
+    fn by_chains(&mut self, scene: Scene<'_>, level: u8) -> Vec<u32> {
+        let (links, view) = (scene.links, self.probe.view());
+        if level == 2 && !has_new_pair(links, scene.reference, view) {
+            return Vec::new();
+        }
+        self.closure.compute(links, view);
+        let of = &self.closure;
+        let refuted = (0..of.open().len()).filter(|&i| of.refutes_itself(i)).map(|i| of.open()[i]);
+        let mut delivered: Vec<u32> = refuted.collect();
+        if level == 3 && delivered.is_empty() {
+            self.closure.compute_falls(links);
+            let of = &self.closure;
+            common(links, view, |candidate| of.falls(candidate), |place| delivered.push(of.open()[place]));
+        }
+        delivered
+    }
+
+    /// Closes what has been delivered and all that follows; false if that is a contradiction.
+    fn settle(&mut self, scene: Scene<'_>, delivered: Vec<u32>, closed: &mut Vec<u32>) -> bool {
+        for candidate in delivered {
+            if self.probe.view().has(scene.links, candidate) {
+                closed.push(candidate);
+                if !self.probe.drop(scene.links, scene.rules, candidate) {
+                    return false;
+                }
+            }
+        }
+        self.probe.propagate(scene.links, scene.rules, |fallen| closed.push(fallen))
+    }
+
+    /// The literals that contradict themselves, ascending.
+    pub fn contradictory(&self) -> Vec<u32> {
+        let contradicts =
+            |of: u32| self.prospects.get(of as usize).is_some_and(|prospect| prospect.contradicts);
+        (0..).zip(&self.of).filter(|&(_, &of)| contradicts(of)).map(|(literal, _)| literal).collect()
+    }
+
+    /// The literals of cells, places and both states of a candidate that have something in common, given the runs of
+    /// those that contradict themselves.
+    pub fn agreeing<'r>(
+        &self,
+        scene: Scene<'_>,
+        above: &Consequences,
+        run_of: impl Fn(u32) -> Option<&'r Run>,
+    ) -> Vec<u32> {
+        let rows: Vec<Vec<u64>> = self
+            .prospects
+            .iter()
+            .map(|prospect| {
+                let mut row = vec![0; above.width()];
+                prospect.closed.iter().map(|&candidate| above.place(candidate)).for_each(|place| {
+                    row[place / 64] |= 1 << (place % 64);
+                });
+                row
+            })
+            .collect();
+        let Scene { links, reference, .. } = scene;
+        let row = |literal: u32| {
+            let of = self.of[literal as usize] as usize;
+            let run = if self.prospects[of].contradicts { run_of(literal) } else { None };
+            Some(run.map_or(Cow::Borrowed(rows[of].as_slice()), |run| {
+                Cow::Owned(reduced(links, reference, run, above.width(), |candidate| above.place(candidate)))
+            }))
+        };
+        agreeing_literals(links, reference, row)
+    }
+}
+
+/// Whether some group is down to two candidates that had more before: without, there are no new strong links.
+fn has_new_pair(links: &Links, reference: &View, view: &View) -> bool {
+    (0..).zip(view.masks().iter().zip(reference.masks())).any(|(group, (&mask, &before))| {
+        mask != before && (mask & mask.wrapping_sub(1)).is_power_of_two() && links.is_strong(group)
+    })
+}
