@@ -29,6 +29,10 @@ pub struct Outlook {
     closure: Closure,
 }
 
+/// What views come to, by their open candidates, so that literals which come to one view are followed once: at level 1 from
+/// the start, then once something has been delivered.
+type Known = HashMap<Box<[u32]>, u32>;
+
 /// What some literals come to.
 #[derive(Debug, Default)]
 struct Prospect {
@@ -80,47 +84,47 @@ impl Outlook {
     }
 
     fn raise_by_one(&mut self, scene: Scene<'_>, patterns: &dyn Patterns, go_on: &dyn Fn() -> bool) {
-        let level = self.level;
-        // What views come to, so that literals which come to one view are followed once; at level 1 from the start, then
-        // once something has been delivered.
-        let mut known: HashMap<Box<[u32]>, u32> = HashMap::new();
-        let mut same: Vec<u32> = (0..self.prospects.len() as u32).collect();
-        for i in 0..self.prospects.len() {
-            if self.prospects[i].contradicts || !go_on() {
-                continue;
-            }
-            let mut prospect = std::mem::take(&mut self.prospects[i]);
-            self.probe.start(scene.reference);
-            self.probe.close(scene.links, &prospect.closed);
-            let (mut met, mut is_new) = (Vec::new(), level == 1);
-            loop {
-                if is_new {
-                    let words = scene.links.open_words(self.probe.view());
-                    if let Some(&other) = known.get(&words) {
-                        same[i] = other;
-                        break;
-                    }
-                    met.push(words);
-                }
-                // What a lower level left is settled by local patterns.
-                let mut delivered = if is_new { self.by_patterns(scene, patterns) } else { Vec::new() };
-                if delivered.is_empty() && level >= 2 {
-                    delivered = self.by_chains(scene, level);
-                }
-                if delivered.is_empty() {
-                    break;
-                }
-                is_new = true;
-                if !self.settle(scene, delivered, &mut prospect.closed) {
-                    prospect.contradicts = true;
-                    break;
-                }
-            }
-            self.prospects[i] = prospect;
-            let end = same[i];
-            known.extend(met.into_iter().map(|words| (words, end)));
+        let mut known = Known::new();
+        let mut same = Vec::with_capacity(self.prospects.len());
+        for i in 0..self.prospects.len() as u32 {
+            let is_over = self.prospects[i as usize].contradicts || !go_on();
+            same.push(if is_over { i } else { self.follow(scene, patterns, i, &mut known) });
         }
         self.merge(&same);
+    }
+
+    /// Takes a prospect on to the present level; which one it comes to be, itself or one before it.
+    fn follow(&mut self, scene: Scene<'_>, patterns: &dyn Patterns, own: u32, known: &mut Known) -> u32 {
+        let mut prospect = std::mem::take(&mut self.prospects[own as usize]);
+        self.probe.start(scene.reference);
+        self.probe.close(scene.links, &prospect.closed);
+        let (mut met, mut is_new, mut end) = (Vec::new(), self.level == 1, own);
+        loop {
+            if is_new {
+                let words = scene.links.open_words(self.probe.view());
+                if let Some(&other) = known.get(&words) {
+                    end = other;
+                    break;
+                }
+                met.push(words);
+            }
+            // What a lower level left is settled by local patterns.
+            let mut delivered = if is_new { self.by_patterns(scene, patterns) } else { Vec::new() };
+            if delivered.is_empty() && self.level >= 2 {
+                delivered = self.by_chains(scene);
+            }
+            if delivered.is_empty() {
+                break;
+            }
+            is_new = true;
+            if !self.settle(scene, delivered, &mut prospect.closed) {
+                prospect.contradicts = true;
+                break;
+            }
+        }
+        self.prospects[own as usize] = prospect;
+        known.extend(met.into_iter().map(|words| (words, end)));
+        end
     }
 
     /// Keeps one of those prospects that are the same as another one.
@@ -155,16 +159,16 @@ impl Outlook {
     }
 
     /// What chains nested in a run find false in the present view: forcing chains, from level 3 on multiple ones too.
-    fn by_chains(&mut self, scene: Scene<'_>, level: u8) -> Vec<u32> {
+    fn by_chains(&mut self, scene: Scene<'_>) -> Vec<u32> {
         let (links, view) = (scene.links, self.probe.view());
-        if level == 2 && !has_new_pair(links, scene.reference, view) {
+        if self.level == 2 && !has_new_pair(links, scene.reference, view) {
             return Vec::new();
         }
         self.closure.compute(links, view);
         let of = &self.closure;
         let refuted = (0..of.open().len()).filter(|&i| of.refutes_itself(i)).map(|i| of.open()[i]);
         let mut delivered: Vec<u32> = refuted.collect();
-        if level == 3 && delivered.is_empty() {
+        if self.level == 3 && delivered.is_empty() {
             self.closure.compute_falls(links);
             let of = &self.closure;
             common(links, view, |candidate| of.falls(candidate), |place| delivered.push(of.open()[place]));

@@ -25,7 +25,8 @@ fn positions(seeds: std::ops::Range<u64>, mut visit: impl FnMut(&Grid, bool)) {
             is_first = false;
             let view = View::new(grid.links(), &grid.position());
             let patterns = LocalPatterns::new(&grid);
-            let chain = DynamicSearch::new(grid.links(), &view, &Plain(&patterns)).first_of_lowest_level();
+            let mut search = DynamicSearch::new(grid.links(), &view, &patterns).with_all_runs();
+            let chain = search.first_of_lowest_level();
             let Some(chain) = chain else { break };
             let step = Step::remove("", chain.removed, pencilmark_model::Proof::units([]));
             grid.apply(&step);

@@ -1,0 +1,243 @@
+//! What one level does with a run: local patterns and nested searches until nothing new comes.
+
+use super::DynamicSearch;
+use crate::chains::branching::{complexity, removal_key, sketches};
+use crate::chains::chain::Tracer;
+use crate::chains::consequences::Consequences;
+use crate::chains::filter::Filter;
+use crate::chains::forcing::ForcingChains;
+use crate::chains::links::Links;
+use crate::chains::patterns::Patterns;
+use crate::chains::propagator::{Propagator, Scene};
+use crate::chains::reliance::Reliance;
+use crate::chains::run::{Delivery, Run};
+use crate::chains::runs::{Runs, Search};
+use crate::chains::view::View;
+use pencilmark_model::{Chain, Reason};
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// What a search works with.
+pub struct Tools {
+    propagator: Propagator,
+    forcing: ForcingChains,
+    tracer: Tracer,
+    filter: Filter,
+    /// What follows from single candidates in the view of the search; from level 1 on.
+    pub(super) consequences: Consequences,
+    /// What nested searches gave, by the open candidates of the view.
+    memory: HashMap<(Nested, Box<[u32]>), Vec<Delivery>>,
+}
+
+/// A nested search.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Nested {
+    Forcing,
+    Multiple,
+    Dynamic(u8),
+}
+
+impl Tools {
+    /// Tools for a view, with what follows there from single candidates, if that is known.
+    pub fn new(links: &Links, consequences: Consequences) -> Tools {
+        Tools {
+            propagator: Propagator::new(links),
+            forcing: ForcingChains::default(),
+            tracer: Tracer::default(),
+            filter: Filter::default(),
+            consequences,
+            memory: HashMap::new(),
+        }
+    }
+}
+
+/// A level in the course of a search.
+pub struct Level<'a, 't> {
+    pub(super) scene: Scene<'a>,
+    pub(super) patterns: &'a dyn Patterns,
+    pub(super) level: u8,
+    /// The complexity beyond which nothing counts.
+    pub(super) most: u32,
+    pub(super) go_on: &'a dyn Fn() -> bool,
+    pub(super) tools: &'t mut Tools,
+}
+
+impl Level<'_, '_> {
+    /// Takes a run on through one nested search; false if it has come to its end. `since` is the number of nodes that
+    /// all nodes to come follow from later ones of, if some nested search has been made.
+    ///
+    /// When the level begins, what there is to be delivered has been, as the level below is exhausted and adds one
+    /// rule: so what this level gives follows from its first nested search. At level 4 the same is true from
+    /// search to search. A dynamic search finds all that follows in its view, but for what runs that contradict
+    /// themselves would still come to, and those assumptions are closed in the next view. So what it finds new
+    /// there relies on something that has closed since, and local patterns do so too. Simple chains and cycles are not
+    /// found that completely.
+    pub fn step(&mut self, run: &mut Run, since: &mut Option<u32>) -> bool {
+        self.tools.propagator.resume(self.scene, run);
+        // What a lower level left is settled by local patterns.
+        while (self.level == 1 || since.is_some()) && self.local(run) {
+            self.tools.propagator.propagate(self.scene, run);
+            if run.contradiction().is_some() {
+                break;
+            }
+        }
+        let goes_on =
+            run.contradiction().is_none() && !since.is_some_and(|since| self.are_beyond(run, since)) && {
+                let nodes = run.nodes().len() as u32;
+                *since = if self.level == 4 { Some(nodes) } else { since.or(Some(nodes)) };
+                self.nested_chains(run)
+            };
+        if goes_on {
+            self.tools.propagator.propagate(self.scene, run);
+        }
+        self.tools.propagator.leave(run);
+        goes_on && run.contradiction().is_none()
+    }
+
+    /// Whether all nodes from some index on are more complex than anything that counts.
+    fn are_beyond(&mut self, run: &Run, from: u32) -> bool {
+        let most = self.most;
+        most < u32::MAX && {
+            let tracer = &mut self.tools.tracer;
+            (from..run.nodes().len() as u32).all(|node| complexity(tracer, [(run, node)], most).is_none())
+        }
+    }
+
+    /// How complex a run's contradiction is, if less than what counts so far.
+    pub fn contradiction(&mut self, run: &Run) -> u32 {
+        let Some((on, off)) = run.contradiction() else { return u32::MAX };
+        let assumed = run.node(0).literal;
+        if removal_key(self.scene.links, self.scene.reference, assumed ^ 1).is_none() {
+            return u32::MAX;
+        }
+        complexity(&mut self.tools.tracer, [(run, on), (run, off)], self.most).unwrap_or(u32::MAX)
+    }
+
+    /// Delivers what the nested searches of the level give; false if that is nothing.
+    fn nested_chains(&mut self, run: &mut Run) -> bool {
+        match self.level {
+            2 => self.forcing_chains(run),
+            3 => self.forcing_chains(run) || self.multiple_chains(run),
+            4 => self.dynamic_chains(run, 0),
+            5 => self.dynamic_chains(run, 0) || self.dynamic_chains(run, 2),
+            _ => false,
+        }
+    }
+
+    /// What nested chains in the present view rely on.
+    fn reliance(&self) -> Reliance<'_> {
+        Reliance { links: self.scene.links, reference: self.scene.reference, current: self.current() }
+    }
+
+    /// The open candidates as the run has them.
+    fn current(&self) -> &View {
+        self.tools.propagator.view()
+    }
+
+    fn local(&mut self, run: &mut Run) -> bool {
+        (0..self.patterns.count()).any(|rule| {
+            let mut deliveries = Vec::new();
+            self.patterns.find(rule, self.scene.reference, self.current(), &mut |pattern| {
+                let parents: Vec<u32> = pattern.closed.iter().map(|candidate| candidate * 2 + 1).collect();
+                if !parents.is_empty() {
+                    let reason = (pattern.reason)();
+                    let (removed, support) = (pattern.removed.to_vec(), Vec::new());
+                    deliveries.push(Delivery { removed, parents, support, reason, fingerprint: 0 });
+                }
+            });
+            self.deliver(run, deliveries)
+        })
+    }
+
+    /// Delivers what a nested search gives, from memory if the run's view has been met before: nested
+    /// chains depend on nothing else. Runs of a false candidate and of its partner, true, end in one view.
+    fn recall(
+        &mut self,
+        run: &mut Run,
+        search: Nested,
+        deliveries: impl FnOnce(&mut Self) -> Vec<Delivery>,
+    ) -> bool {
+        let key = (search, self.scene.links.open_words(self.current()));
+        let known = self.tools.memory.get(&key).cloned();
+        let deliveries = known.unwrap_or_else(|| {
+            let deliveries = deliveries(self);
+            self.tools.memory.insert(key, deliveries.clone());
+            deliveries
+        });
+        self.deliver(run, deliveries)
+    }
+
+    fn forcing_chains(&mut self, run: &mut Run) -> bool {
+        self.recall(run, Nested::Forcing, |level| {
+            let mut forcing = std::mem::take(&mut level.tools.forcing);
+            let fruitful = |chain: &Chain| !level.reliance().rule_parents(chain).is_empty();
+            let chains = forcing.find_for(level.scene.links, level.current(), fruitful);
+            level.tools.forcing = forcing;
+            chains.into_iter().filter_map(|chain| level.nested(chain)).collect()
+        })
+    }
+
+    fn multiple_chains(&mut self, run: &mut Run) -> bool {
+        self.recall(run, Nested::Multiple, |level| {
+            let Tools { forcing, propagator, .. } = &mut *level.tools;
+            forcing.closure().compute(level.scene.links, propagator.view());
+            let runs = Runs::multiple(level.scene.links, propagator.view(), forcing.closure());
+            level.wanted(Search::Multiple, &runs)
+        })
+    }
+
+    fn dynamic_chains(&mut self, run: &mut Run, deepest: u8) -> bool {
+        self.recall(run, Nested::Dynamic(deepest), |level| {
+            let (links, patterns) = (level.scene.links, level.patterns);
+            let Tools { propagator, filter, consequences, .. } = &mut *level.tools;
+            let view = propagator.view();
+            let runs = Runs::filtered_below(links, view, Search::Dynamic(0), filter, Some(consequences));
+            let runs = if deepest == 0 {
+                runs
+            } else {
+                let search = DynamicSearch::with_runs(links, view, patterns, runs, Consequences::default());
+                let mut search = search.watched(level.go_on);
+                (1..=deepest).for_each(|level| search.raise(level));
+                search.into_runs()
+            };
+            level.wanted(Search::Dynamic(deepest), &runs)
+        })
+    }
+
+    /// The chains of a nested search that deliver something which those before them do not, in order.
+    fn wanted(&mut self, search: Search, runs: &Runs) -> Vec<Delivery> {
+        let mut tracer = std::mem::take(&mut self.tools.tracer);
+        let (links, view) = (self.scene.links, self.current());
+        let mut delivered = vec![false; links.candidate_count()];
+        let mut deliveries = Vec::new();
+        for sketch in sketches(links, view, search, runs, &mut tracer) {
+            let removed = sketch.removed(links, view);
+            if removed.iter().all(|&candidate| delivered[candidate as usize]) {
+                continue;
+            }
+            if let Some(delivery) = self.nested(sketch.chain(links, view, search, &mut tracer)) {
+                removed.iter().for_each(|&candidate| delivered[candidate as usize] = true);
+                deliveries.push(delivery);
+            }
+        }
+        self.tools.tracer = tracer;
+        deliveries
+    }
+
+    /// What a nested chain delivers; nothing if it relies on nothing that closed in the course of the run.
+    fn nested(&self, chain: Chain) -> Option<Delivery> {
+        let parents = self.reliance().rule_parents(&chain);
+        (!parents.is_empty()).then(|| Delivery {
+            removed: chain.removed.iter().map(|c| c.0).collect(),
+            parents,
+            support: self.reliance().support(&chain),
+            fingerprint: chain.fingerprint(),
+            reason: Arc::new(Reason::Chain(Arc::new(chain))),
+        })
+    }
+
+    fn deliver(&mut self, run: &mut Run, deliveries: Vec<Delivery>) -> bool {
+        let propagator = &mut self.tools.propagator;
+        deliveries.into_iter().fold(false, |any, delivery| propagator.deliver(run, delivery) | any)
+    }
+}
