@@ -17,6 +17,7 @@ use super::run::Run;
 use super::view::{View, positions};
 use smallvec::SmallVec;
 use std::borrow::Cow;
+use std::ops::Deref;
 
 /// Whether some candidate cannot be true or cannot be false, by strong and weak links alone: where there is none, no
 /// chain of links leads anywhere.
@@ -33,9 +34,9 @@ pub fn agreeing(links: &Links, view: &View, closure: &mut Closure) -> Option<Vec
         return None;
     }
     closure.compute_falls(links);
-    let mut literals = Literals::default();
+    let (mut literals, mut shared) = (Literals::default(), Shared::default());
     for group in (0..links.group_count() as u32).filter(|&group| links.is_strong(group)) {
-        if meet(members(links, view, group).map(|candidate| closure.falls(candidate))) {
+        if shared.by(members(links, view, group).map(|candidate| closure.falls(candidate))) {
             members(links, view, group).for_each(|candidate| literals.add(candidate * 2));
         }
     }
@@ -53,11 +54,9 @@ pub fn agreeing_literals<'a>(
     view: &View,
     row: impl Fn(u32) -> Option<Cow<'a, [u64]>>,
 ) -> Vec<u32> {
-    let mut literals = Literals::default();
+    let (mut literals, mut shared) = (Literals::default(), Shared::default());
     for group in (0..links.group_count() as u32).filter(|&group| links.is_strong(group)) {
-        let rows: Option<SmallVec<[Cow<'a, [u64]>; 9]>> =
-            members(links, view, group).map(|candidate| row(candidate * 2)).collect();
-        if rows.is_some_and(|rows| meet(rows.iter().map(|row| &**row))) {
+        if shared.by(members(links, view, group).filter_map(|candidate| row(candidate * 2))) {
             members(links, view, group).for_each(|candidate| literals.add(candidate * 2));
         }
     }
@@ -67,7 +66,7 @@ pub fn agreeing_literals<'a>(
         if is_double
             && let Some(if_false) = row(candidate * 2 + 1)
             && let Some(if_true) = row(candidate * 2)
-            && meet([&*if_true, &*if_false].into_iter())
+            && shared.by([if_true, if_false].into_iter())
         {
             literals.add(candidate * 2);
             literals.add(candidate * 2 + 1);
@@ -78,14 +77,11 @@ pub fn agreeing_literals<'a>(
 
 /// Visits the places of the bits that the rows of all members of a group have in common, group by group.
 pub fn common<'a>(links: &Links, view: &View, row: impl Fn(u32) -> &'a [u64], mut visit: impl FnMut(usize)) {
-    let mut shared: SmallVec<[u64; 8]> = SmallVec::new();
+    let mut shared = Shared::default();
     for group in (0..links.group_count() as u32).filter(|&group| links.is_strong(group)) {
-        let mut rows = members(links, view, group).map(&row);
-        let (Some(first), Some(second)) = (rows.next(), rows.next()) else { continue };
-        shared.clear();
-        shared.extend(first.iter().zip(second).map(|(a, b)| a & b));
-        rows.for_each(|row| shared.iter_mut().zip(row).for_each(|(shared, row)| *shared &= row));
-        bits(&shared).for_each(&mut visit);
+        if shared.by(members(links, view, group).map(&row)) {
+            bits(&shared.0).for_each(&mut visit);
+        }
     }
 }
 
@@ -103,17 +99,29 @@ pub fn bits(row: &[u64]) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Whether there are two rows or more and they have a bit in common.
-fn meet<'a>(rows: impl Iterator<Item = &'a [u64]>) -> bool {
-    let rows: SmallVec<[&[u64]; 16]> = rows.collect();
-    let Some((first, others @ [_, ..])) = rows.split_first() else { return false };
-    (0..first.len()).any(|i| {
-        let mut common = first[i];
-        others.iter().all(|row| {
-            common &= row[i];
-            common != 0
-        })
-    })
+/// What rows have in common.
+#[derive(Default)]
+struct Shared(SmallVec<[u64; 8]>);
+
+impl Shared {
+    /// Whether there are two rows or more and they have a bit in common. Rows are asked for only as long as that is
+    /// open.
+    fn by<R: Deref<Target = [u64]>>(&mut self, mut rows: impl Iterator<Item = R>) -> bool {
+        let (Some(first), Some(second)) = (rows.next(), rows.next()) else { return false };
+        self.0.clear();
+        self.0.extend_from_slice(&first);
+        self.narrow(&second) && rows.all(|row| self.narrow(&row))
+    }
+
+    #[inline]
+    fn narrow(&mut self, row: &[u64]) -> bool {
+        let mut any = 0;
+        for (shared, row) in self.0.iter_mut().zip(row) {
+            *shared &= row;
+            any |= *shared;
+        }
+        any != 0
+    }
 }
 
 /// A set of literals.
