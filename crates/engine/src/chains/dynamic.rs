@@ -197,9 +197,8 @@ impl<'a> DynamicSearch<'a> {
             let is_behind = |&&literal: &&u32| self.progress[literal as usize].level < level;
             let behind: Vec<u32> = literals.iter().filter(is_behind).copied().collect();
             for &literal in &behind {
-                let progress = &mut self.progress[literal as usize];
-                let Some(run) = self.runs.of_mut(literal) else { continue };
-                if let Some(local) = progress.local.filter(|_| level == 4) {
+                let local = self.progress[literal as usize].local.filter(|_| level == 4);
+                if let (Some(run), Some(local)) = (self.runs.of_mut(literal), local) {
                     run.rewind(local);
                 }
             }

@@ -7,7 +7,6 @@
 
 use super::closure::Closure;
 use super::consequences::Consequences;
-
 use super::filter::{agreeing_literals, bits, common, partner, reduced};
 use super::links::Links;
 use super::patterns::Patterns;
@@ -21,6 +20,7 @@ use std::collections::HashMap;
 /// The views to which the literals of a view come, and whether they contradict themselves.
 #[derive(Debug)]
 pub struct Outlook {
+    /// The level up to which rules have been gone through.
     level: u8,
     /// Per literal what it comes to, or `MAX`.
     of: Vec<u32>,
