@@ -154,6 +154,7 @@ pub const SECTIONS: &[Section] = &[
             ("aligned-pair-exclusion", 96),
             ("aligned-triplet-exclusion", 97),
             ("junior-exocet", 98),
+            ("senior-exocet", 99),
         ],
     ),
     section(

@@ -57,7 +57,7 @@ pencilmark_engine::techniques! {
         AlsChain { overlap: false, every: false, links: 6 }, DeathBlossom { overlap: false, every: false };
     rank_zero: SkLoop, MultiSectorLockedSet;
     odd_ring: BrokenWing { longest: 7 }, BivalueOddagon;
-    exocet: JuniorExocet;
+    exocet: JuniorExocet, SeniorExocet;
     aligned_pair_exclusion: AlignedPairExclusion;
     coloring: SimpleColors, MultiColors, Medusa;
     chains:
