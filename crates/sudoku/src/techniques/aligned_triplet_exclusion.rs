@@ -17,6 +17,8 @@
 //! Source: R. Hunt, 2005; this form, N. Juillerat, Sudoku Explainer, 2006.
 
 use super::prelude::*;
+use crate::changes::Changes;
+use pencilmark_engine::first_of;
 use pencilmark_model::Lemma;
 
 /// Finds aligned triplet exclusions.
@@ -38,54 +40,84 @@ impl Technique<Grid> for AlignedTripletExclusion {
     }
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        let few: CellSet =
-            grid.empty().iter().filter(|&c| (2..=3).contains(&grid.candidates(c).len())).collect();
-        let is_base = |&cell: &Cell| {
-            let peers = house::peer_set(cell);
-            grid.candidates(cell).len() >= 2
-                && (peers & grid.singles()).is_empty()
-                && !(peers & few).is_empty()
-        };
-        let base: Vec<Cell> = grid.empty().iter().filter(is_base).collect();
-        let bases: CellSet = base.iter().copied().collect();
-        let excluders = |cell: Cell| house::peers(cell).iter().copied().filter(|&c| few.contains(c));
-        let mut harmless = Harmless::new(&base);
-        for (j, &second) in base.iter().enumerate() {
-            for &first in &base[..j] {
-                let of_first = house::peer_set(first) & few;
-                let of_second = house::peer_set(second) & few;
-                let both = of_first & of_second;
-                if both.len() < 2 {
-                    continue;
+        search(grid, None, emit)
+    }
+
+    fn looks_back(&self) -> bool {
+        true
+    }
+
+    fn first_since(&self, grid: &Grid, before: &Grid, _: &dyn Fn() -> bool) -> Option<Step> {
+        first_of(|emit| search(grid, Some(before), emit))
+    }
+}
+
+/// Cells with two or three candidates.
+fn few(grid: &Grid) -> CellSet {
+    grid.empty().iter().filter(|&c| (2..=3).contains(&grid.candidates(c).len())).collect()
+}
+
+/// The base cells, given those with few candidates.
+fn bases(grid: &Grid, few: CellSet) -> CellSet {
+    let is_base = |&cell: &Cell| {
+        let peers = house::peer_set(cell);
+        grid.candidates(cell).len() >= 2
+            && (peers & grid.singles()).is_empty()
+            && !(peers & few).is_empty()
+    };
+    grid.empty().iter().filter(is_base).collect()
+}
+
+/// Emits the steps, but for those of triples that were looked at in `before`, an earlier position without any: base cells
+/// then as now, with excluders that were there before, and no candidate gone from either. Excluders that have gone since
+/// make triples possible, not impossible.
+fn search(grid: &Grid, before: Option<&Grid>, emit: &mut Emit<'_>) -> Flow {
+    let few = few(grid);
+    let bases = bases(grid, few);
+    let base: Vec<Cell> = bases.iter().collect();
+    let changed = Changes::between(before, grid).cells;
+    let bases_before = before.map_or(CellSet::EMPTY, |before| self::bases(before, self::few(before)));
+    let known = (bases & bases_before) - changed;
+    let excluders = |cell: Cell| house::peers(cell).iter().copied().filter(|&c| few.contains(c));
+    let mut harmless = Harmless::new(&base);
+    for (j, &second) in base.iter().enumerate() {
+        for &first in &base[..j] {
+            let of_first = house::peer_set(first) & few;
+            let of_second = house::peer_set(second) & few;
+            let both = of_first & of_second;
+            if both.len() < 2 {
+                continue;
+            }
+            let pair = CellSet::of(first) | CellSet::of(second);
+            let thirds = ((of_first | of_second) & bases) - pair;
+            let is_known_pair = (pair - known).is_empty();
+            let thirds = if is_known_pair && (both & changed).is_empty() { thirds - known } else { thirds };
+            let is_excluding = |third: Cell, harmless: &mut Harmless| {
+                let common = both & house::peer_set(third);
+                let triple = [first, second, third];
+                let is_known = is_known_pair && known.contains(third) && (common & changed).is_empty();
+                if common.len() < 2 || is_known || harmless.contains(triple) {
+                    return false;
                 }
-                let pair = CellSet::of(first) | CellSet::of(second);
-                let thirds = ((of_first | of_second) & bases) - pair;
-                let is_excluding = |third: Cell, harmless: &mut Harmless| {
-                    let common = both & house::peer_set(third);
-                    let triple = [first, second, third];
-                    if common.len() < 2 || harmless.contains(triple) {
-                        return false;
-                    }
-                    let excludes = possible(grid, triple, common) != triple.map(|c| grid.candidates(c));
-                    if !excludes {
-                        harmless.insert(triple);
-                    }
-                    excludes
-                };
-                // The order of the third cells matters only where there is something to emit.
-                let excluding: CellSet =
-                    thirds.iter().filter(|&third| is_excluding(third, &mut harmless)).collect();
-                if excluding.is_empty() {
-                    continue;
+                let excludes = possible(grid, triple, common) != triple.map(|c| grid.candidates(c));
+                if !excludes {
+                    harmless.insert(triple);
                 }
-                let tail = excluders(first).chain(excluders(second).filter(|&c| !of_first.contains(c)));
-                for third in tail.filter(|&c| excluding.contains(c)) {
-                    exclude(grid, [first, second, third], both & house::peer_set(third), emit)?;
-                }
+                excludes
+            };
+            // The order of the third cells matters only where there is something to emit.
+            let excluding: CellSet =
+                thirds.iter().filter(|&third| is_excluding(third, &mut harmless)).collect();
+            if excluding.is_empty() {
+                continue;
+            }
+            let tail = excluders(first).chain(excluders(second).filter(|&c| !of_first.contains(c)));
+            for third in tail.filter(|&c| excluding.contains(c)) {
+                exclude(grid, [first, second, third], both & house::peer_set(third), emit)?;
             }
         }
-        Flow::Continue(())
     }
+    Flow::Continue(())
 }
 
 /// Triples known to exclude nothing: the order of the three cells does not matter to that.
