@@ -61,14 +61,14 @@ pub struct Sketch<'r> {
     complexity: u32,
     kind: Kind,
     group: Option<u32>,
-    ends: Vec<End<'r>>,
+    ends: SmallVec<[End<'r>; 3]>,
     conclusion: Literal,
 }
 
 impl Sketch<'_> {
     /// The candidates that the chain removes, in order.
-    pub fn removed(&self, links: &Links, view: &View) -> Vec<u32> {
-        conclusions(links, view, self.conclusion).iter().map(|candidate| candidate.0).collect()
+    pub fn removed(&self, links: &Links, view: &View) -> SmallVec<[u32; 8]> {
+        conclusions(links, view, self.conclusion).map(|candidate| candidate.0).collect()
     }
 
     /// Writes the chain out.
@@ -81,7 +81,7 @@ impl Sketch<'_> {
             is_cycle: false,
             trails,
             group: self.group.map(GroupId),
-            removed: conclusions(links, view, self.conclusion),
+            removed: conclusions(links, view, self.conclusion).collect(),
             placed: self.conclusion.is_on().then(|| self.conclusion.candidate()),
             flat,
             nested: self.complexity - flat,
@@ -149,11 +149,11 @@ pub fn weigh<'r>(
     let most = rival.map_or(u32::MAX, |rival| {
         if outline.kind < rival.kind { rival.complexity } else { rival.complexity - 1 }
     });
-    let mut ends: SmallVec<[End<'r>; 9]> = SmallVec::new();
+    let mut ends = SmallVec::new();
     let complexity = complexity(tracer, outline.ends().inspect(|&end| ends.push(end)), most)?;
     let Outline { kind, group, conclusion, .. } = *outline;
     let conclusion = Literal::from_index(conclusion);
-    Some(Sketch { complexity, kind, group, ends: ends.to_vec(), conclusion })
+    Some(Sketch { complexity, kind, group, ends, conclusion })
 }
 
 /// The complexity of a chain with these targets, unless it is above `most`.

@@ -6,6 +6,7 @@
 //! view as the run has it.
 
 mod level;
+mod nested;
 mod remembering;
 
 pub use remembering::Remembered;

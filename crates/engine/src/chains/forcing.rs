@@ -297,14 +297,14 @@ impl ForcingChains {
 }
 
 /// What a target literal removes: itself, or the other candidates of its cell.
-pub(super) fn conclusions(links: &Links, view: &View, target: Literal) -> Vec<Candidate> {
-    if !target.is_on() {
-        return vec![target.candidate()];
-    }
-    let Some(cell) = links.seats(target.candidate().0).first() else { return Vec::new() };
-    let members = links.members(cell.group);
-    let others = positions(view.mask(cell.group) & !cell.bit);
-    others.map(|p| Candidate(members[p].candidate)).collect()
+pub(super) fn conclusions(links: &Links, view: &View, target: Literal) -> impl Iterator<Item = Candidate> {
+    let itself = (!target.is_on()).then_some(target.candidate());
+    let cell = if target.is_on() { links.seats(target.candidate().0).first() } else { None };
+    let others = cell.into_iter().flat_map(|cell| {
+        let members = links.members(cell.group);
+        positions(view.mask(cell.group) & !cell.bit).map(|p| Candidate(members[p].candidate))
+    });
+    itself.into_iter().chain(others)
 }
 
 /// Sorts by rating, complexity and kind, stably, and drops repeated conclusions.

@@ -14,8 +14,8 @@ use super::probe::Probe;
 use super::propagator::Scene;
 use super::run::Run;
 use super::view::View;
+use rustc_hash::FxHashMap;
 use std::borrow::Cow;
-use std::collections::HashMap;
 
 /// The views to which the literals of a view come, and whether they contradict themselves.
 #[derive(Debug)]
@@ -31,7 +31,7 @@ pub struct Outlook {
 
 /// What views come to, by their open candidates, so that literals which come to one view are followed once: at level 1 from
 /// the start, then once something has been delivered.
-type Known = HashMap<Box<[u32]>, u32>;
+type Known = FxHashMap<Box<[u32]>, u32>;
 
 /// What some literals come to.
 #[derive(Debug, Default)]
@@ -84,7 +84,7 @@ impl Outlook {
     }
 
     fn raise_by_one(&mut self, scene: Scene<'_>, patterns: &dyn Patterns, go_on: &dyn Fn() -> bool) {
-        let mut known = Known::new();
+        let mut known = Known::default();
         let mut same = Vec::with_capacity(self.prospects.len());
         for i in 0..self.prospects.len() as u32 {
             let is_over = self.prospects[i as usize].contradicts || !go_on();

@@ -13,8 +13,9 @@
 use super::chain_steps;
 use super::prelude::*;
 use crate::chains::{LocalPatterns, links, view};
-use pencilmark_engine::chains::DynamicSearch;
+use pencilmark_engine::chains::{DynamicSearch, Remembered};
 use pencilmark_model::Chain;
+use std::cell::RefCell;
 
 /// Finds dynamic forcing chains, level by level.
 pub struct DynamicForcingChain;
@@ -49,6 +50,11 @@ const REGION: Info = Info::new(
 )
 .taking_long();
 
+thread_local! {
+    /// What the last search of the thread found out; the next one is mostly for the same puzzle.
+    static REMEMBERED: RefCell<Remembered> = RefCell::default();
+}
+
 impl Technique<Grid> for DynamicForcingChain {
     fn infos(&self) -> &'static [Info] {
         const { &[CONTRADICTION, DOUBLE, CELL, REGION] }
@@ -70,12 +76,54 @@ impl Technique<Grid> for DynamicForcingChain {
 
     fn first_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool) -> Option<Step> {
         let (view, patterns) = (view(grid), LocalPatterns::new(grid));
-        let mut search = DynamicSearch::new(links(), &view, &patterns).only_first().watched(go_on);
-        search.first_of_lowest_level().map(step)
+        let remembered = REMEMBERED.take();
+        let search = DynamicSearch::remembering(links(), &view, &patterns, remembered);
+        let mut search = search.only_first().watched(go_on);
+        let first = search.first_of_lowest_level();
+        REMEMBERED.set(search.remembered());
+        first.map(step)
     }
 }
 
 fn step(chain: Chain) -> Step {
     let id = chain_steps::id_of(chain.kind, [CONTRADICTION.id, DOUBLE.id, CELL.id, REGION.id]);
     chain_steps::step(id, chain)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Setup;
+    use pencilmark_engine::Board;
+
+    #[test]
+    fn what_is_remembered_changes_no_chain() {
+        let puzzles = [
+            "1....6.8..5.1..2.6...3..1....9.4..7.........26....18...4.9.....7....2..8..5.3....",
+            "..8...3...7...9.4.1.......2.6...4......98.......7.6.5.2.......1.9.4...6...3...8..",
+        ];
+        let (mut remembered, mut by_level) = (Remembered::default(), [0; 5]);
+        for puzzle in puzzles {
+            let mut grid = Grid::new(&Setup::from_line(puzzle).expect("a puzzle")).expect("a puzzle");
+            for _ in 0..4 {
+                let (view, patterns) = (view(&grid), LocalPatterns::new(&grid));
+                let mut anew = DynamicSearch::new(links(), &view, &patterns);
+                let mut search = DynamicSearch::remembering(links(), &view, &patterns, remembered);
+                let mut first: Option<Chain> = None;
+                for level in 0..=4 {
+                    if level > 0 {
+                        [&mut anew, &mut search].into_iter().for_each(|search| search.raise(level));
+                    }
+                    let chains = anew.all();
+                    assert!(search.all() == chains, "level {level} of {puzzle}");
+                    by_level[usize::from(level)] += chains.len();
+                    first = first.or_else(|| chains.into_iter().next());
+                }
+                remembered = search.remembered();
+                let first = first.expect("level 4 leads anywhere");
+                grid.apply(&chain_steps::step(CONTRADICTION.id, first));
+            }
+        }
+        assert!(by_level[2] > 10 && by_level[3] > 50 && by_level[4] > 1000, "{by_level:?}");
+    }
 }

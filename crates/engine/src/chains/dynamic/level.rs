@@ -1,6 +1,7 @@
 //! What one level does with a run: local patterns and nested searches until nothing new comes.
 
 use super::DynamicSearch;
+use super::nested::{Nested, NestedChain, NestedMemory};
 use crate::chains::branching::{complexity, removal_key, sketches};
 use crate::chains::chain::Tracer;
 use crate::chains::consequences::Consequences;
@@ -13,9 +14,7 @@ use crate::chains::reliance::Reliance;
 use crate::chains::run::{Delivery, Run};
 use crate::chains::runs::{Runs, Search};
 use crate::chains::view::View;
-use pencilmark_model::{Chain, Reason};
-use std::collections::HashMap;
-use std::sync::Arc;
+use pencilmark_model::Chain;
 
 /// What a search works with.
 pub struct Tools {
@@ -25,16 +24,7 @@ pub struct Tools {
     filter: Filter,
     /// What follows from single candidates in the view of the search; from level 1 on.
     pub(super) consequences: Consequences,
-    /// What nested searches gave, by the open candidates of the view.
-    memory: HashMap<(Nested, Box<[u32]>), Vec<Delivery>>,
-}
-
-/// A nested search.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum Nested {
-    Forcing,
-    Multiple,
-    Dynamic(u8),
+    pub(super) nested: NestedMemory,
 }
 
 impl Tools {
@@ -46,7 +36,7 @@ impl Tools {
             tracer: Tracer::default(),
             filter: Filter::default(),
             consequences,
-            memory: HashMap::new(),
+            nested: NestedMemory::default(),
         }
     }
 }
@@ -149,36 +139,35 @@ impl Level<'_, '_> {
         })
     }
 
-    /// Delivers what a nested search gives, from memory if the run's view has been met before: nested
-    /// chains depend on nothing else. Runs of a false candidate and of its partner, true, end in one view.
-    fn recall(
+    /// Delivers what a nested search gives, from memory if the run's view has been met before.
+    fn nested(
         &mut self,
         run: &mut Run,
         search: Nested,
-        deliveries: impl FnOnce(&mut Self) -> Vec<Delivery>,
+        find: impl FnOnce(&mut Self) -> Vec<(NestedChain, Delivery)>,
     ) -> bool {
         let key = (search, self.scene.links.open_words(self.current()));
-        let known = self.tools.memory.get(&key).cloned();
+        let known = self.tools.nested.recall(&key, self.reliance());
         let deliveries = known.unwrap_or_else(|| {
-            let deliveries = deliveries(self);
-            self.tools.memory.insert(key, deliveries.clone());
+            let (chains, deliveries) = find(self).into_iter().unzip();
+            self.tools.nested.keep(key, chains);
             deliveries
         });
         self.deliver(run, deliveries)
     }
 
     fn forcing_chains(&mut self, run: &mut Run) -> bool {
-        self.recall(run, Nested::Forcing, |level| {
+        self.nested(run, Nested::Forcing, |level| {
             let mut forcing = std::mem::take(&mut level.tools.forcing);
             let fruitful = |chain: &Chain| !level.reliance().rule_parents(chain).is_empty();
             let chains = forcing.find_for(level.scene.links, level.current(), fruitful);
             level.tools.forcing = forcing;
-            chains.into_iter().filter_map(|chain| level.nested(chain)).collect()
+            chains.into_iter().filter_map(|chain| level.fruitful(chain)).collect()
         })
     }
 
     fn multiple_chains(&mut self, run: &mut Run) -> bool {
-        self.recall(run, Nested::Multiple, |level| {
+        self.nested(run, Nested::Multiple, |level| {
             let Tools { forcing, propagator, .. } = &mut *level.tools;
             forcing.closure().compute(level.scene.links, propagator.view());
             let runs = Runs::multiple(level.scene.links, propagator.view(), forcing.closure());
@@ -187,7 +176,7 @@ impl Level<'_, '_> {
     }
 
     fn dynamic_chains(&mut self, run: &mut Run, deepest: u8) -> bool {
-        self.recall(run, Nested::Dynamic(deepest), |level| {
+        self.nested(run, Nested::Dynamic(deepest), |level| {
             let (links, patterns) = (level.scene.links, level.patterns);
             let Tools { propagator, filter, consequences, .. } = &mut *level.tools;
             let view = propagator.view();
@@ -205,35 +194,30 @@ impl Level<'_, '_> {
     }
 
     /// The chains of a nested search that deliver something which those before them do not, in order.
-    fn wanted(&mut self, search: Search, runs: &Runs) -> Vec<Delivery> {
+    fn wanted(&mut self, search: Search, runs: &Runs) -> Vec<(NestedChain, Delivery)> {
         let mut tracer = std::mem::take(&mut self.tools.tracer);
         let (links, view) = (self.scene.links, self.current());
         let mut delivered = vec![false; links.candidate_count()];
-        let mut deliveries = Vec::new();
+        let mut wanted = Vec::new();
         for sketch in sketches(links, view, search, runs, &mut tracer) {
             let removed = sketch.removed(links, view);
             if removed.iter().all(|&candidate| delivered[candidate as usize]) {
                 continue;
             }
-            if let Some(delivery) = self.nested(sketch.chain(links, view, search, &mut tracer)) {
+            if let Some(chain) = self.fruitful(sketch.chain(links, view, search, &mut tracer)) {
                 removed.iter().for_each(|&candidate| delivered[candidate as usize] = true);
-                deliveries.push(delivery);
+                wanted.push(chain);
             }
         }
         self.tools.tracer = tracer;
-        deliveries
+        wanted
     }
 
-    /// What a nested chain delivers; nothing if it relies on nothing that closed in the course of the run.
-    fn nested(&self, chain: Chain) -> Option<Delivery> {
-        let parents = self.reliance().rule_parents(&chain);
-        (!parents.is_empty()).then(|| Delivery {
-            removed: chain.removed.iter().map(|c| c.0).collect(),
-            parents,
-            support: self.reliance().support(&chain),
-            fingerprint: chain.fingerprint(),
-            reason: Arc::new(Reason::Chain(Arc::new(chain))),
-        })
+    /// A nested chain and what it gives; nothing if it relies on nothing that closed in the course of the run.
+    fn fruitful(&self, chain: Chain) -> Option<(NestedChain, Delivery)> {
+        let chain = NestedChain::new(chain);
+        let delivery = chain.delivery(self.reliance())?;
+        Some((chain, delivery))
     }
 
     fn deliver(&mut self, run: &mut Run, deliveries: Vec<Delivery>) -> bool {

@@ -169,7 +169,7 @@ impl ForcingChains {
     fn chain(&self, links: &Links, view: &View, mode: Mode, last: u32) -> Option<Chain> {
         let trail = trail_of(self.path(last).collect());
         let target = trail.first()?.literal;
-        let removed = conclusions(links, view, target);
+        let removed: Vec<Candidate> = conclusions(links, view, target).collect();
         let flat = trail.len() as u32;
         let placed = target.is_on().then(|| target.candidate());
         (!removed.is_empty()).then(|| Chain {
