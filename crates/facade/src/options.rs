@@ -10,7 +10,7 @@ use std::time::Instant;
 /// use pencilmark::{Budget, Options};
 /// use std::time::Duration;
 /// let options = Options { budget: Budget::of_time(Duration::from_millis(500)), ..Options::default() };
-/// assert_eq!(options.verify, cfg!(debug_assertions));
+/// assert_eq!(options.budget.time, Some(Duration::from_millis(500)));
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Options<'a> {
