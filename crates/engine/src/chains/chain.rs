@@ -10,7 +10,7 @@ use std::sync::Arc;
 /// Nested chains met on the way, each different one once.
 #[derive(Debug, Default)]
 pub struct Nested<'r> {
-    chains: Vec<(u64, &'r Arc<Chain>)>,
+    chains: SmallVec<[(u64, &'r Arc<Chain>); 16]>,
     complexity: u32,
 }
 

@@ -9,6 +9,7 @@ use super::links::Links;
 use super::run::{Delivery, Run};
 use super::view::{View, positions};
 use pencilmark_model::Cause;
+use smallvec::SmallVec;
 
 /// What a run may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -99,7 +100,7 @@ impl Propagator {
     /// Whether a delivered literal contradicts a true one is not asked here: it shows, or not, when it is
     /// propagated.
     pub fn deliver(&mut self, run: &mut Run, mut delivery: Delivery) -> bool {
-        let parents: Vec<u32> = delivery.parents.iter().filter_map(|&l| self.find(l)).collect();
+        let parents: SmallVec<[u32; 32]> = delivery.parents.iter().filter_map(|&l| self.find(l)).collect();
         let mut removed = std::mem::take(&mut delivery.removed);
         removed.retain(|&candidate| self.find(candidate * 2 + 1).is_none());
         if removed.is_empty() {

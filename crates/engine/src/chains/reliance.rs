@@ -19,7 +19,8 @@ impl Reliance<'_> {
     /// The false literals that a nested chain relies on: what closed the other members of the groups by
     /// which its true literals follow.
     pub fn rule_parents(&self, chain: &Chain) -> Vec<u32> {
-        let mut parents = Vec::new();
+        // One request for memory; few chains rely on more.
+        let mut parents = Vec::with_capacity(32);
         for node in chain.trails.iter().flatten().filter(|node| node.literal.is_on()) {
             let group = match node.cause {
                 Cause::Seat(seat) => {
