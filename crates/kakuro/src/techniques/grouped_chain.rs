@@ -64,10 +64,10 @@ impl Technique<Grid> for GroupedChain {
         }
         let rules =
             Rules { every: false, most: LONGEST, starts, closed: true, simple: false, ends: &|_, _| true };
-        for found in find(Board::net(grid), &graph, rules) {
+        find(Board::net(grid), &graph, rules, &mut |found| {
             let chain = found.chain(&graph);
             if !chain.is_grouped() {
-                continue;
+                return Flow::Continue(());
             }
             let proof = proof(Board::net(grid), &graph, &found);
             let (first, last) = (chain.nodes[0].iter().copied(), chain.nodes[chain.nodes.len() - 1].iter());
@@ -85,8 +85,7 @@ impl Technique<Grid> for GroupedChain {
                 step = step.mark_all(Role::Pattern, inner);
             }
             step.alternating = Some(Arc::new(chain));
-            emit(step)?;
-        }
-        Flow::Continue(())
+            emit(step)
+        })
     }
 }

@@ -10,7 +10,7 @@ use crate::net::{candidate, cell_group, place_group};
 use crate::{Grid, chains::conflicts};
 use pencilmark_engine::Board;
 use pencilmark_engine::chains::alternating::{Graph, GraphBuilder, LINK, Reason, SET_LINK};
-use pencilmark_model::{Candidate, CandidateSet, Cell, Digit, DigitSet, Groups, House};
+use pencilmark_model::{CandidateSet, Cell, ChainNode, Digit, DigitSet, Groups, House};
 
 /// Which nodes and strong links a graph has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -143,7 +143,7 @@ fn is_node(cells: CellSet) -> bool {
     cells.len() == 1 || (cells - (row & block)).is_empty() || (cells - (column & block)).is_empty()
 }
 
-fn candidates(cells: CellSet, digit: Digit) -> Vec<Candidate> {
+fn candidates(cells: CellSet, digit: Digit) -> ChainNode {
     cells.iter().map(|cell| candidate(cell, digit)).collect()
 }
 
@@ -159,7 +159,9 @@ fn sets(grid: &Grid, build: &mut GraphBuilder<'_>, with_followers: bool) {
     for (cells, digits, house) in sets {
         let own = |digit: Digit| cells & grid.cells_with(digit);
         let ends: Vec<Digit> = digits.iter().filter(|&digit| is_seen(grid, own(digit), digit)).collect();
-        let base: Groups = cells.iter().map(cell_group).collect();
+        let cover = digits.iter().map(|digit| place_group(house, digit));
+        let set = build.set(cells.iter().map(cell_group).collect(), cover.collect());
+        let number = |digit: Digit| digits.iter().take_while(|&other| other < digit).count();
         let mut nodes: Vec<u32> = Vec::new();
         for (i, a) in ends.iter().enumerate().skip(1) {
             nodes.push(build.node(&candidates(own(*a), *a)));
@@ -168,15 +170,7 @@ fn sets(grid: &Grid, build: &mut GraphBuilder<'_>, with_followers: bool) {
                 nodes.insert(0, build.node(&candidates(own(ends[0]), ends[0])));
             }
             for (j, b) in ends[..i].iter().enumerate() {
-                let reason = Reason {
-                    base: base.clone(),
-                    cover: (digits - a.set() - b.set())
-                        .iter()
-                        .map(|digit| place_group(house, digit))
-                        .collect(),
-                    cost: SET_LINK,
-                };
-                build.strong(nodes[j], nodes[i], reason);
+                build.strong_by_set(nodes[j], nodes[i], set, [*a, *b].map(number));
             }
         }
         if with_followers {

@@ -40,8 +40,9 @@ impl Finder<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::find::{Rules, find, find_from};
+    use super::super::find::{Finder, Rules, find};
     use super::super::graph::{Conflicts, GraphBuilder, Reason};
+    use crate::Flow;
     use pencilmark_model::{
         Candidate, CandidateSet, Cell, Digit, GroupKind, House, Meaning, NetBuilder, Origin,
     };
@@ -93,8 +94,12 @@ mod tests {
         let graph = build.build();
         let rules =
             Rules { every: false, most: u32::MAX, starts: count, closed: simple, simple, ends: &|_, _| true };
-        let found = find(&net, &graph, rules);
-        assert_eq!(found, find_from(&net, &graph, rules, None), "{seed}");
+        let mut found = Vec::new();
+        let _ = find(&net, &graph, rules, &mut |chain| {
+            found.push(chain);
+            Flow::Continue(())
+        });
+        assert_eq!(found, Finder::new(&net, &graph, rules, None).all(), "{seed}");
         found.len()
     }
 

@@ -1,6 +1,6 @@
 //! Nodes with their links.
 
-use super::LINK;
+use super::{LINK, SET_LINK};
 use pencilmark_model::{Candidate, CandidateSet, ChainNode, GroupId, Groups, Net, StrongLink};
 use smallvec::{SmallVec, smallvec};
 
@@ -63,6 +63,22 @@ impl Reason {
     }
 }
 
+/// A reason as the graph keeps it: the links through an almost locked set share its groups.
+#[derive(Debug)]
+enum Stored {
+    Whole(Reason),
+    Set { index: u32, without: [usize; 2], cost: u32 },
+}
+
+/// An almost locked set.
+#[derive(Debug)]
+struct Set {
+    /// Its cells.
+    base: Groups,
+    /// Its digits in its house.
+    cover: Groups,
+}
+
 /// A strong link as one of its nodes has it.
 #[derive(Clone, Copy, Debug)]
 pub struct Edge {
@@ -85,7 +101,8 @@ pub struct GraphBuilder<'a> {
     /// By its first candidate, each node of several.
     multiples: Vec<SmallVec<[u32; 4]>>,
     strong: Vec<SmallVec<[Edge; 6]>>,
-    reasons: Vec<Reason>,
+    reasons: Vec<Stored>,
+    sets: Vec<Set>,
 }
 
 const NONE: u32 = u32::MAX;
@@ -104,6 +121,7 @@ impl<'a> GraphBuilder<'a> {
             multiples: vec![SmallVec::new(); conflicts.words * 64],
             strong: Vec::new(),
             reasons: Vec::new(),
+            sets: Vec::new(),
         }
     }
 
@@ -138,7 +156,23 @@ impl<'a> GraphBuilder<'a> {
 
     /// Joins two nodes by a strong link.
     pub fn strong(&mut self, a: u32, b: u32, reason: Reason) {
-        let (index, cost) = (self.reasons.len() as u32, reason.cost);
+        let cost = reason.cost;
+        self.join(a, b, Stored::Whole(reason), cost);
+    }
+
+    /// Adds an almost locked set: its cells, and its digits in its house.
+    pub fn set(&mut self, base: Groups, cover: Groups) -> u32 {
+        self.sets.push(Set { base, cover });
+        self.sets.len() as u32 - 1
+    }
+
+    /// Joins two nodes by a strong link through a set: they are its places of the digits whose covers have these numbers.
+    pub fn strong_by_set(&mut self, a: u32, b: u32, set: u32, digits: [usize; 2]) {
+        self.join(a, b, Stored::Set { index: set, without: digits, cost: SET_LINK }, SET_LINK);
+    }
+
+    fn join(&mut self, a: u32, b: u32, reason: Stored, cost: u32) {
+        let index = self.reasons.len() as u32;
         self.reasons.push(reason);
         self.strong[a as usize].push(Edge { to: b, reason: index, cost });
         self.strong[b as usize].push(Edge { to: a, reason: index, cost });
@@ -179,6 +213,7 @@ impl<'a> GraphBuilder<'a> {
             common: self.common,
             strong: self.strong,
             reasons: self.reasons,
+            sets: self.sets,
             weak,
             words,
         }
@@ -193,7 +228,8 @@ pub struct Graph<'a> {
     nodes: Vec<ChainNode>,
     common: Vec<u64>,
     strong: Vec<SmallVec<[Edge; 6]>>,
-    reasons: Vec<Reason>,
+    reasons: Vec<Stored>,
+    sets: Vec<Set>,
     weak: Vec<u64>,
     words: usize,
 }
@@ -220,8 +256,16 @@ impl Graph<'_> {
     }
 
     /// A reason of a strong link.
-    pub fn reason(&self, reason: u32) -> &Reason {
-        &self.reasons[reason as usize]
+    pub fn reason(&self, reason: u32) -> Reason {
+        match &self.reasons[reason as usize] {
+            Stored::Whole(reason) => reason.clone(),
+            &Stored::Set { index, without, cost } => {
+                let Set { base, cover } = &self.sets[index as usize];
+                let is_left = |&(i, _): &(usize, &GroupId)| !without.contains(&i);
+                let cover = cover.iter().enumerate().filter(is_left).map(|(_, &group)| group).collect();
+                Reason { base: base.clone(), cover, cost }
+            }
+        }
     }
 
     /// The nodes that exclude a node, as bits.

@@ -13,6 +13,7 @@ mod proof;
 mod reach;
 mod search;
 mod settle;
+mod starts;
 
 pub use find::{Found, Rules, Shape, find};
 pub use graph::{Conflicts, Edge, Graph, GraphBuilder, Reason};

@@ -16,11 +16,8 @@ pub struct Search {
     off: Vec<u32>,
     /// By true node, the first false one that a shortest way comes from, and the strong link.
     before_on: Vec<(u32, u32)>,
-    /// By false node, the last true one that a shortest way comes from.
-    before_off: Vec<u32>,
     reached_off: Vec<u64>,
-    /// What was false before the true nodes of the present cost were looked at.
-    nearer_off: Vec<u64>,
+    start: u32,
     /// By cost, nodes made true or false; false ones have the top bit.
     queue: Vec<Vec<u32>>,
 }
@@ -35,7 +32,7 @@ impl Search {
             costs.resize(graph.len(), FAR);
         }
         self.before_on.resize(graph.len(), (0, 0));
-        self.before_off.resize(graph.len(), 0);
+        self.start = start;
         self.reached_off.clear();
         self.reached_off.resize(graph.len().div_ceil(64), 0);
         self.queue.iter_mut().for_each(Vec::clear);
@@ -49,7 +46,6 @@ impl Search {
         }
         let mut cost = 0;
         while cost < self.queue.len() {
-            self.nearer_off.clone_from(&self.reached_off);
             let mut next = 0;
             while let Some(&state) = self.queue[cost].get(next) {
                 next += 1;
@@ -89,19 +85,14 @@ impl Search {
         }
         self.queue_at(cost);
         let queue = &mut self.queue[cost as usize];
-        let sets = self.reached_off.iter_mut().zip(&self.nearer_off);
-        for (i, (&row, (reached, nearer))) in graph.weak(node).iter().zip(sets).enumerate() {
-            let (mut near, known) = (row & !nearer, *reached);
-            *reached |= near;
-            while near != 0 {
-                let bit = near.trailing_zeros();
-                let other = i as u32 * 64 + bit;
-                near &= near - 1;
-                self.before_off[other as usize] = node;
-                if known >> bit & 1 == 0 {
-                    self.off[other as usize] = cost;
-                    queue.push(other | OFF);
-                }
+        for (i, (&row, reached)) in graph.weak(node).iter().zip(&mut self.reached_off).enumerate() {
+            let mut new = row & !*reached;
+            *reached |= new;
+            while new != 0 {
+                let other = i as u32 * 64 + new.trailing_zeros();
+                new &= new - 1;
+                self.off[other as usize] = cost;
+                queue.push(other | OFF);
             }
         }
     }
@@ -133,14 +124,14 @@ impl Search {
     /// One of the shortest ways to a true or false node, last node first, if it meets no node twice: the one that comes
     /// from the last true nodes and, over strong links, from the first false ones. The node itself is not part of it if
     /// it is false.
-    pub fn way(&self, node: u32, is_on: bool) -> Option<Way> {
+    pub fn way(&self, graph: &Graph<'_>, node: u32, is_on: bool) -> Option<Way> {
         let mut way = Way::default();
         let (mut node, mut is_on) = (node, is_on);
         if self.cost(node, is_on) == FAR {
             return None;
         }
         if !is_on {
-            (node, is_on) = (self.before_off[node as usize], true);
+            (node, is_on) = (self.before_off(graph, node)?, true);
         }
         loop {
             let is_end = self.cost(node, is_on) == 0;
@@ -157,10 +148,22 @@ impl Search {
                 way.reasons.push(reason);
                 node = before;
             } else {
-                node = self.before_off[node as usize];
+                node = self.before_off(graph, node)?;
             }
             is_on = !is_on;
         }
+    }
+
+    /// The last true node that a shortest way to a false one comes from.
+    fn before_off(&self, graph: &Graph<'_>, node: u32) -> Option<u32> {
+        let cost = self.off[node as usize].checked_sub(LINK)?;
+        let is_before = |&other: &u32| {
+            other & OFF == 0
+                && self.on[other as usize] == cost
+                && (other != self.start || cost == 0)
+                && graph.is_weak(other, node)
+        };
+        self.queue[cost as usize].iter().rev().copied().find(is_before)
     }
 
     fn cost(&self, node: u32, is_on: bool) -> u32 {

@@ -129,18 +129,17 @@ impl NiceLoop {
             ends: &|_, _| true,
         };
         let [continuous, discontinuous, aic] = self.infos() else { return Flow::Continue(()) };
-        for found in find(net::net(), &graph, rules) {
+        find(net::net(), &graph, rules, &mut |found| {
             if found.chain(&graph).is_grouped() != self.grouped {
-                continue;
+                return Flow::Continue(());
             }
             let info = match found.shape {
                 Shape::Loop => continuous,
                 Shape::Open if found.removed.len() > 1 => aic,
                 Shape::Open | Shape::Place => discontinuous,
             };
-            emit(step(info.id, &graph, &found))?;
-        }
-        Flow::Continue(())
+            emit(step(info.id, &graph, &found))
+        })
     }
 }
 

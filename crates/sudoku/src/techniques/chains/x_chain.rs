@@ -52,9 +52,9 @@ impl XChain {
                 simple: false,
                 ends: &|_, _| true,
             };
-            for found in find(net::net(), &graph, rules) {
-                emit(step(INFO.id, &graph, &found).mark(Role::Digits, digit.set()))?;
-            }
+            find(net::net(), &graph, rules, &mut |found| {
+                emit(step(INFO.id, &graph, &found).mark(Role::Digits, digit.set()))
+            })?;
         }
         Flow::Continue(())
     }

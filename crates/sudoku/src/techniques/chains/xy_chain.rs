@@ -44,11 +44,10 @@ impl Technique<Grid> for XyChain {
         let same = |a: u32, b: u32| digit(a) == digit(b);
         let rules =
             Rules { every: self.every, most: LONGEST, starts, closed: false, simple: false, ends: &same };
-        for found in find(net::net(), &graph, rules) {
+        find(net::net(), &graph, rules, &mut |found| {
             let step = step(INFO.id, &graph, &found);
             let digits = step.alternating.as_deref().map(digit_of).map(Digit::set);
-            emit(step.mark_all(Role::Digits, digits))?;
-        }
-        Flow::Continue(())
+            emit(step.mark_all(Role::Digits, digits))
+        })
     }
 }
