@@ -1,7 +1,7 @@
 //! Proofs: small scripts that the checker replays.
 
 use crate::{Candidate, GroupId, House, Literal};
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 
 /// A short list of groups.
 pub type Groups = SmallVec<[GroupId; 4]>;
@@ -83,6 +83,11 @@ impl Proof {
     /// A proof that visits the given groups in order.
     pub fn units(groups: impl IntoIterator<Item = GroupId>) -> Proof {
         Proof::Units(groups.into_iter().collect())
+    }
+
+    /// The proof of a single: a group has one candidate left.
+    pub fn unit(group: GroupId) -> Proof {
+        Proof::Units(smallvec![group])
     }
 
     /// A proof that the bases do not fit into the covers.

@@ -1,7 +1,7 @@
 //! Steps: what a technique found, as plain data.
 
 use crate::{Alternating, Candidate, Cell, Chain, DigitSet, House, Literal, Proof};
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 use std::sync::Arc;
 
 /// One deduction: its conclusions, what to show, and why it holds.
@@ -24,7 +24,8 @@ pub struct Step {
 impl Step {
     /// A step that places a candidate.
     pub fn place(technique: &'static str, candidate: Candidate, proof: Proof) -> Step {
-        Step::new(technique, [candidate.on()], proof)
+        let (conclusions, marks) = (smallvec![candidate.on()], SmallVec::new());
+        Step { technique, conclusions, marks, chain: None, alternating: None, proof }
     }
 
     /// A step that removes candidates.

@@ -1,6 +1,7 @@
 //! A checked puzzle in play, with the views that techniques scan.
 
-use crate::house::{self, CellSet};
+use crate::house::{self, CellSet, HouseKind};
+use crate::house_set::HouseSet;
 use crate::{Defect, Setup, net};
 use pencilmark_engine::Board;
 use pencilmark_model::{Candidate, CandidateSet, Cell, Digit, DigitSet, House, Net, Position, Step};
@@ -19,11 +20,15 @@ pub struct Grid {
     single_places: [DigitSet; 27],
     /// Per digit, the cells that have it as a candidate.
     cells: [CellSet; 9],
+    /// The houses that have such digits.
+    with_single_places: HouseSet,
     /// Cells with exactly one candidate.
     singles: CellSet,
     empty: CellSet,
     /// Per house, how many cells have no value.
     empty_counts: [u8; 27],
+    /// The houses with exactly one such cell.
+    with_last_cell: HouseSet,
     /// Per digit, how many cells are filled with it.
     filled: [u8; 9],
     initial: [DigitSet; 81],
@@ -50,9 +55,11 @@ impl Grid {
             places: [[0; 9]; 27],
             single_places: [DigitSet::EMPTY; 27],
             cells: [CellSet::EMPTY; 9],
+            with_single_places: HouseSet::EMPTY,
             singles: CellSet::EMPTY,
             empty: CellSet::ALL,
             empty_counts: [9; 27],
+            with_last_cell: HouseSet::EMPTY,
             filled: [0; 9],
             initial: [DigitSet::EMPTY; 81],
             unique: true,
@@ -60,7 +67,7 @@ impl Grid {
         grid.enter(setup);
         for cell in (0..81).map(Cell) {
             if let Some(listed) = &setup.candidates {
-                grid.remove_all(cell, !listed[cell.index()]);
+                (!listed[cell.index()]).iter().for_each(|digit| grid.remove(cell, digit));
             }
         }
         for &(cell, digit) in &setup.deleted {
@@ -97,8 +104,9 @@ impl Grid {
                 self.singles.insert(cell);
             }
         }
-        for (places, single) in self.places.iter().zip(&mut self.single_places) {
+        for (i, (places, single)) in self.places.iter().zip(&mut self.single_places).enumerate() {
             *single = Digit::ALL.into_iter().filter(|d| places[d.index()].is_power_of_two()).collect();
+            self.with_single_places.set(i, !single.is_empty());
         }
     }
 
@@ -107,7 +115,9 @@ impl Grid {
         self.empty.remove(cell);
         self.filled[digit.index()] += 1;
         for (house, _) in house::SEATS[cell.index()] {
-            self.empty_counts[usize::from(house)] -= 1;
+            let count = &mut self.empty_counts[usize::from(house)];
+            *count -= 1;
+            self.with_last_cell.set(usize::from(house), *count == 1);
         }
     }
 
@@ -171,6 +181,18 @@ impl Grid {
         self.single_places[house.index()]
     }
 
+    /// The houses of a kind that have [`single_places`](Grid::single_places).
+    #[inline]
+    pub fn houses_with_single_places(&self, kind: HouseKind) -> impl Iterator<Item = House> + use<> {
+        self.with_single_places.of(kind)
+    }
+
+    /// The houses of a kind with exactly one cell without a value.
+    #[inline]
+    pub fn houses_with_last_cell(&self, kind: HouseKind) -> impl Iterator<Item = House> + use<> {
+        self.with_last_cell.of(kind)
+    }
+
     /// The cells with exactly one candidate.
     #[inline]
     pub fn singles(&self) -> CellSet {
@@ -207,38 +229,54 @@ impl Grid {
         if !self.has(cell, digit) {
             return;
         }
+        self.narrow(cell, digit);
+        self.cells[digit.index()].remove(cell);
+        self.leave(cell, digit);
+    }
+
+    /// A cell loses a candidate.
+    #[inline]
+    fn narrow(&mut self, cell: Cell, digit: Digit) {
         let left = &mut self.candidates[cell.index()];
         left.remove(digit);
-        match left.len() {
-            0 => self.singles.remove(cell),
-            1 => self.singles.insert(cell),
-            _ => {}
-        }
-        self.cells[digit.index()].remove(cell);
-        for (house, position) in house::SEATS[cell.index()] {
-            let places = &mut self.places[usize::from(house)][digit.index()];
-            *places &= !(1 << position);
-            let single = &mut self.single_places[usize::from(house)];
-            if *places == 0 {
-                single.remove(digit);
-            } else if places.is_power_of_two() {
-                single.insert(digit);
-            }
+        if left.is_empty() {
+            self.singles.remove(cell);
+        } else if left.bits().is_power_of_two() {
+            self.singles.insert(cell);
         }
     }
 
-    fn remove_all(&mut self, cell: Cell, digits: DigitSet) {
-        for digit in digits & self.candidates(cell) {
-            self.remove(cell, digit);
+    /// The houses of a cell lose it as a place of a digit.
+    #[inline]
+    fn leave(&mut self, cell: Cell, digit: Digit) {
+        for (house, position) in house::SEATS[cell.index()] {
+            let house = usize::from(house);
+            let places = &mut self.places[house][digit.index()];
+            *places &= !(1 << position);
+            let single = &mut self.single_places[house];
+            if *places == 0 {
+                single.remove(digit);
+                self.with_single_places.set(house, !single.is_empty());
+            } else if places.is_power_of_two() {
+                single.insert(digit);
+                self.with_single_places.set(house, true);
+            }
         }
     }
 
     /// Fills a cell, clears its candidates and removes the digit from its peers' candidates.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
         self.fill(cell, digit);
-        self.remove_all(cell, DigitSet::ALL);
-        for peer in (house::peer_set(cell) & self.cells_with(digit)).iter() {
-            self.remove(peer, digit);
+        for own in std::mem::take(&mut self.candidates[cell.index()]) {
+            self.cells[own.index()].remove(cell);
+            self.leave(cell, own);
+        }
+        self.singles.remove(cell);
+        let lost = house::peer_set(cell) & self.cells_with(digit);
+        self.cells[digit.index()] = self.cells_with(digit) - lost;
+        for peer in lost.iter() {
+            self.narrow(peer, digit);
+            self.leave(peer, digit);
         }
     }
 
@@ -301,61 +339,4 @@ impl Board for Grid {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-
-    /// The views, recomputed from values and candidates alone.
-    fn check_views(grid: &Grid) {
-        for house in (0..27).map(House) {
-            for digit in Digit::ALL {
-                let places = (0..9).filter(|&p| grid.has(house::cells(house)[p], digit));
-                assert_eq!(grid.places(house, digit), places.fold(0, |bits, p| bits | 1 << p));
-            }
-            let single = Digit::ALL.into_iter().filter(|&d| grid.places(house, d).count_ones() == 1);
-            assert_eq!(grid.single_places(house), single.collect());
-            let empty = house::cells(house).iter().filter(|&&c| grid.value(c).is_none()).count();
-            assert_eq!(grid.empty_count(house), empty);
-        }
-        let singles = (0..81).map(Cell).filter(|&c| grid.candidates(c).len() == 1);
-        assert_eq!(grid.singles(), singles.collect());
-        for digit in Digit::ALL {
-            let cells: CellSet = (0..81).map(Cell).filter(|&c| grid.has(c, digit)).collect();
-            assert_eq!(grid.cells_with(digit), cells);
-            let filled = (0..81).map(Cell).filter(|&c| grid.value(c) == Some(digit)).count();
-            assert_eq!(grid.filled_count(digit), filled);
-        }
-    }
-
-    #[test]
-    fn the_views_follow_every_change() {
-        let mut grid = Grid::new(&Setup::from_line(EASY).unwrap()).unwrap();
-        check_views(&grid);
-        grid.remove(Cell(2), Digit::from_index(0));
-        check_views(&grid);
-        grid.place(Cell(2), Digit::from_index(3));
-        check_views(&grid);
-        assert_eq!(grid.candidates(Cell(3)), DigitSet::from_bits(0b100010));
-    }
-
-    #[test]
-    fn a_position_lists_placed_digits_as_alive_and_true() {
-        let grid = Grid::new(&Setup::from_line(EASY).unwrap()).unwrap();
-        let position = grid.position();
-        assert_eq!(position.on.len(), 30);
-        assert!(position.alive.contains(net::candidate(Cell(0), Digit::from_index(4))));
-        assert!(!position.alive.contains(net::candidate(Cell(2), Digit::from_index(4))));
-        assert_eq!(position.alive, position.initial);
-    }
-
-    #[test]
-    fn a_cell_without_candidates_is_broken_but_no_defect() {
-        let line = format!("12345678....{}{}", "......9..", ".".repeat(60));
-        let mut setup = Setup::from_line(&line).unwrap();
-        setup.givens[8] = None;
-        setup.givens[17] = Digit::new(9);
-        let grid = Grid::new(&setup).unwrap();
-        assert!(grid.is_broken());
-    }
-}
+mod tests;

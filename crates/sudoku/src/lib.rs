@@ -19,6 +19,7 @@ mod changes;
 pub mod formats;
 mod grid;
 pub mod house;
+mod house_set;
 mod last;
 pub mod methods;
 pub mod net;

@@ -22,10 +22,8 @@ impl Technique<Grid> for FullHouse {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         for kind in HouseKind::BOX_COLUMN_ROW {
-            for house in kind.houses() {
-                if grid.empty_count(house) == 1 {
-                    super::hidden_single::find_in_house(grid, house, INFO.id, emit)?;
-                }
+            for house in grid.houses_with_last_cell(kind) {
+                super::hidden_single::find_in_house(grid, house, INFO.id, emit)?;
             }
         }
         Flow::Continue(())

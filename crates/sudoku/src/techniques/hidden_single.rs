@@ -22,7 +22,7 @@ impl Technique<Grid> for HiddenSingle {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         for kind in HouseKind::BOX_COLUMN_ROW {
-            for house in kind.houses() {
+            for house in grid.houses_with_single_places(kind) {
                 if grid.empty_count(house) > 1 {
                     find_in_house(grid, house, INFO.id, emit)?;
                 }
@@ -33,6 +33,7 @@ impl Technique<Grid> for HiddenSingle {
 }
 
 /// Emits a placement for each digit with one place in the house, digits ascending.
+#[inline]
 pub(super) fn find_in_house(grid: &Grid, house: House, technique: &'static str, emit: &mut Emit<'_>) -> Flow {
     for digit in grid.single_places(house) {
         let position = grid.places(house, digit).trailing_zeros() as usize;
@@ -48,7 +49,7 @@ pub fn step(house: House, cell: Cell, digit: Digit) -> Step {
 }
 
 pub(super) fn placed(technique: &'static str, house: House, cell: Cell, digit: Digit) -> Step {
-    let proof = Proof::units([place_group(house, digit)]);
+    let proof = Proof::unit(place_group(house, digit));
     Step::place(technique, candidate(cell, digit), proof)
         .mark(Role::House, house)
         .mark(Role::Pattern, cell)
