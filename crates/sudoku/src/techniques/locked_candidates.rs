@@ -64,22 +64,17 @@ pub(super) struct Locked {
 pub(super) fn for_each_locked(grid: &Grid, mut visit: impl FnMut(Locked) -> Flow) -> Flow {
     use HouseKind::{Box, Column, Row};
     for (from, to) in [(Box, Column), (Box, Row), (Column, Box), (Row, Box)] {
+        let table = if (from, to) == (Box, Column) { &LOCKED_IN_COLUMN } else { &LOCKED_IN_LINE };
         for house in from.houses() {
-            // Two or three places can lie in one intersection; more or fewer cannot be locked.
-            let mut locked = [DigitSet::EMPTY; 3];
-            let shares = shares(from, to);
+            let mut locked = [DigitSet::EMPTY; 4];
             for digit in Digit::ALL {
-                let places = grid.places(house, digit);
-                if places & (places.wrapping_sub(1)) != 0 {
-                    for (locked, share) in locked.iter_mut().zip(shares) {
-                        if places & !share == 0 {
-                            locked.insert(digit);
-                        }
-                    }
-                }
+                locked[usize::from(table[usize::from(grid.places(house, digit))])].insert(digit);
             }
-            for ((target, _), digits) in intersections(house, to).zip(locked) {
-                for digit in digits {
+            if locked[0] == DigitSet::ALL {
+                continue;
+            }
+            for ((target, _), digits) in intersections(house, to).zip(&locked[1..]) {
+                for digit in *digits {
                     visit(Locked { house, target, digit })?;
                 }
             }
@@ -87,6 +82,27 @@ pub(super) fn for_each_locked(grid: &Grid, mut visit: impl FnMut(Locked) -> Flow
     }
     Flow::Continue(())
 }
+
+/// By places of a digit in a house, the number of the share that holds them all, from 1, if there are two or three: more
+/// cannot lie in one intersection, and one is no pattern.
+const fn locked_in(shares: [u16; 3]) -> [u8; 512] {
+    let mut table = [0; 512];
+    let mut share = 0;
+    while share < 3 {
+        let mut places = 0;
+        while places < 512u16 {
+            if places & (places.wrapping_sub(1)) != 0 && places & !shares[share] == 0 {
+                table[places as usize] = share as u8 + 1;
+            }
+            places += 1;
+        }
+        share += 1;
+    }
+    table
+}
+
+static LOCKED_IN_LINE: [u8; 512] = locked_in(shares(HouseKind::Row, HouseKind::Box));
+static LOCKED_IN_COLUMN: [u8; 512] = locked_in(shares(HouseKind::Box, HouseKind::Column));
 
 /// The positions of a house of one kind that lie in the first, second and third house of the other kind
 /// that meet it: the shares of a box are its rows or columns, those of a line its boxes.

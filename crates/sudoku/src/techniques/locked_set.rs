@@ -9,7 +9,7 @@
 //!
 //! Source: the names are those of Bernhard Hobiger's HoDoKu (2008). Not found: the hidden form, in which the cells have
 //! other candidates too; it comes as pointing or claiming.
-use super::naked_set::{Cleared, for_each_naked_set};
+use super::naked_set::{Cleared, for_each_naked_set, usable};
 use super::prelude::*;
 
 /// Finds locked pairs or triples.
@@ -47,8 +47,9 @@ impl Technique<Grid> for LockedSet {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         let id = self.infos()[0].id;
+        let usable = usable(grid, self.size);
         for boxx in HouseKind::Box.houses() {
-            for_each_naked_set(grid, boxx, self.size, |mask, digits| {
+            for_each_naked_set(grid, boxx, usable, self.size, |mask, digits| {
                 let pattern: CellSet = positions(mask).map(|p| house::cells(boxx)[p]).collect();
                 let cleared = Cleared::of(grid, pattern, digits);
                 if !cleared.is_locked() {

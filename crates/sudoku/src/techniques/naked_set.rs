@@ -48,10 +48,11 @@ impl Technique<Grid> for NakedSet {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         let id = self.infos()[0].id;
+        let usable = usable(grid, self.size);
         for kind in HouseKind::BOX_COLUMN_ROW {
             for house in kind.houses() {
                 if grid.empty_count(house) >= 2 * self.size {
-                    self.find_in_house(grid, house, id, emit)?;
+                    self.find_in_house(grid, house, usable, id, emit)?;
                 }
             }
         }
@@ -60,8 +61,15 @@ impl Technique<Grid> for NakedSet {
 }
 
 impl NakedSet {
-    fn find_in_house(&self, grid: &Grid, house: House, id: &'static str, emit: &mut Emit<'_>) -> Flow {
-        for_each_naked_set(grid, house, self.size, |mask, digits| {
+    fn find_in_house(
+        &self,
+        grid: &Grid,
+        house: House,
+        usable: CellSet,
+        id: &'static str,
+        emit: &mut Emit<'_>,
+    ) -> Flow {
+        for_each_naked_set(grid, house, usable, self.size, |mask, digits| {
             let cells = house::cells(house);
             let removed: Vec<Candidate> = positions(!mask)
                 .flat_map(|p| digits_at(cells[p], grid.candidates(cells[p]) & digits))
@@ -97,8 +105,9 @@ impl Technique<Grid> for SharedNakedSet {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         let id = self.infos()[0].id;
+        let usable = usable(grid, self.size);
         for house in HouseKind::BOX_ROW_COLUMN.into_iter().flat_map(HouseKind::houses) {
-            for_each_naked_set(grid, house, self.size, |mask, digits| {
+            for_each_naked_set(grid, house, usable, self.size, |mask, digits| {
                 let pattern: CellSet = positions(mask).map(|p| house::cells(house)[p]).collect();
                 let cleared = Cleared::of(grid, pattern, digits);
                 if cleared.is_empty() || cleared.is_locked() {
@@ -192,30 +201,53 @@ fn digits_at(cell: Cell, digits: DigitSet) -> impl Iterator<Item = Candidate> {
     digits.iter().map(move |digit| candidate(cell, digit))
 }
 
-/// Visits the sets of `size` positions of a house, each with 2 to `size` candidates, that have as many digits
-/// between them, in ascending order of their masks.
+/// Visits the sets of `size` positions of a house, all in [`usable`] cells, that have as many digits between them, in
+/// ascending order of their masks.
 pub(super) fn for_each_naked_set(
     grid: &Grid,
     house: House,
+    usable: CellSet,
     size: usize,
     mut visit: impl FnMut(u16, DigitSet) -> Flow,
 ) -> Flow {
-    let candidates = house::cells(house).map(|cell| grid.candidates(cell));
-    let mut usable = [0; 9];
-    let mut count = 0;
-    for p in (0..9).filter(|&p| (2..=size).contains(&candidates[p].len())) {
-        usable[count] = p;
-        count += 1;
-    }
-    if count < size {
+    if !has(usable & house::cell_set(house), size) {
         return Flow::Continue(());
     }
+    let cells = house::cells(house);
+    let (mut own, mut count) = ([0; 9], 0);
+    for p in (0..9).filter(|&p| usable.contains(cells[p])) {
+        own[count] = p;
+        count += 1;
+    }
     for picked in subsets(count, size) {
-        let mask = positions(picked as u16).fold(0, |mask, i| mask | 1 << usable[i]);
-        let digits = positions(mask).fold(DigitSet::EMPTY, |set, p| set | candidates[p]);
+        let mask = positions(picked as u16).fold(0, |mask, i| mask | 1 << own[i]);
+        let digits = positions(mask).fold(DigitSet::EMPTY, |set, p| set | grid.candidates(cells[p]));
         if digits.len() == size {
             visit(mask, digits)?;
         }
     }
     Flow::Continue(())
+}
+
+/// The cells that can be in a naked set of a size: those with two candidates or more, and no more than the set.
+pub(super) fn usable(grid: &Grid, size: usize) -> CellSet {
+    // By a number of digits, the cells with at least so many.
+    let mut with = [CellSet::EMPTY; 6];
+    with[0] = CellSet::ALL;
+    for digit in Digit::ALL {
+        let own = grid.cells_with(digit);
+        for count in (1..=size + 1).rev() {
+            with[count] = with[count] | with[count - 1] & own;
+        }
+    }
+    with[2] - with[size + 1]
+}
+
+/// Whether there are so many cells.
+fn has(cells: CellSet, count: usize) -> bool {
+    let mut bits = cells.bits();
+    for _ in 1..count {
+        bits &= bits.wrapping_sub(1);
+    }
+    bits != 0
 }

@@ -57,25 +57,28 @@ impl Fish {
             [(HouseKind::Column, HouseKind::Row), (HouseKind::Row, HouseKind::Column)]
         {
             let line = |kind: HouseKind, i: usize| House(kind as u16 * 9 + i as u16);
-            // Per digit, the base lines with 2 to `size` places.
-            let usable = Digit::ALL.map(|d| {
+            // Per digit, the base lines with 2 to `size` places; digits with too few of those are left out.
+            let (mut usable, mut digits, mut any) = ([0u64; 9], DigitSet::EMPTY, 0);
+            for digit in open {
                 let fits = |i: &usize| {
-                    let count = grid.places(line(base_kind, *i), d).count_ones() as usize;
-                    open.contains(d) && (2..=self.size).contains(&count)
+                    let places = DigitSet::from_bits(grid.places(line(base_kind, *i), digit));
+                    (2..=self.size).contains(&places.len())
                 };
-                (0..9).filter(fits).fold(0u64, |bits, i| bits | 1 << i)
-            });
-            if usable.iter().all(|lines| (lines.count_ones() as usize) < self.size) {
+                let lines = (0..9).filter(fits).fold(0u64, |bits, i| bits | 1 << i);
+                if lines.count_ones() as usize >= self.size {
+                    usable[digit.index()] = lines;
+                    digits.insert(digit);
+                    any |= lines;
+                }
+            }
+            if digits.is_empty() {
                 continue;
             }
-            for mask in subsets(9, self.size) {
-                for digit in Digit::ALL {
-                    if mask & !usable[digit.index()] != 0 {
-                        continue;
-                    }
+            for mask in subsets(9, self.size).filter(|mask| mask & !any == 0) {
+                for digit in digits.iter().filter(|digit| mask & !usable[digit.index()] == 0) {
                     let bases = || positions(mask as u16).map(|i| line(base_kind, i));
                     let places = bases().fold(0, |bits, base| bits | grid.places(base, digit));
-                    if places.count_ones() as usize != self.size {
+                    if DigitSet::from_bits(places).len() != self.size {
                         continue;
                     }
                     let covers = || positions(places).map(|i| line(cover_kind, i));
