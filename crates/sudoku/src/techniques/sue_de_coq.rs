@@ -41,13 +41,16 @@ struct Part {
 
 /// The nonempty sets of some cells that have more digits than cells.
 fn parts(grid: &Grid, cells: CellSet) -> Vec<Part> {
-    let open: Vec<Cell> = (cells & grid.empty()).iter().collect();
-    let part = |mask: u32| {
-        let chosen = (0..open.len()).filter(|i| mask >> i & 1 == 1).map(|i| open[i]);
-        let digits = chosen.clone().fold(DigitSet::EMPTY, |set, cell| set | grid.candidates(cell));
-        Part { cells: chosen.collect(), digits }
-    };
-    (1..1u32 << open.len()).map(part).filter(|part| part.digits.len() > part.cells.len()).collect()
+    let open = cells & grid.empty();
+    let mut all = vec![Part { cells: CellSet::EMPTY, digits: DigitSet::EMPTY }];
+    for cell in open.iter() {
+        for i in 0..all.len() {
+            let Part { cells, digits } = all[i];
+            all.push(Part { cells: cells | CellSet::of(cell), digits: digits | grid.candidates(cell) });
+        }
+    }
+    let has_more = |(mask, part): &(usize, Part)| part.digits.len() > mask.count_ones() as usize;
+    all.into_iter().enumerate().skip(1).filter(has_more).map(|(_, part)| part).collect()
 }
 
 impl Technique<Grid> for SueDeCoq {

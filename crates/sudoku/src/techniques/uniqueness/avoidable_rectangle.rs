@@ -55,10 +55,16 @@ impl Technique<Grid> for AvoidableRectangle {
         if !grid.is_unique() {
             return Flow::Continue(());
         }
-        let empty = grid.empty();
+        // By cell, whether it counts as an open corner, as a solved one, or as none: what is given has one digit.
+        let of = |cell: Cell| match grid.value(cell) {
+            None => 1,
+            Some(_) if grid.initial(cell).len() > 1 => 0,
+            Some(_) => 5,
+        };
+        let open: [u8; 81] = std::array::from_fn(|i| of(Cell(i as u16)));
         for cells in &rectangle::ALL {
-            let open = cells.iter().filter(|&&cell| empty.contains(cell)).count();
-            if open != self.open {
+            let own = cells.iter().map(|cell| open[cell.index()]).sum::<u8>();
+            if usize::from(own) != self.open {
                 continue;
             }
             if let Some(avoidable) = Avoidable::of(grid, cells) {

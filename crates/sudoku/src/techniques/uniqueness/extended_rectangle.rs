@@ -25,6 +25,7 @@ use super::deadly_pattern::refute_filling;
 use crate::net::net;
 use pencilmark_engine::Board;
 use pencilmark_model::{Lemma, Position};
+use std::ops::Range;
 
 /// Finds extended rectangles.
 pub struct ExtendedRectangle {
@@ -105,87 +106,108 @@ impl Technique<Grid> for ExtendedRectangle {
     }
 }
 
-/// Crossing lines that lie in one band.
-static BANDS: [u16; 3] = [0b111, 0b111_000, 0b111_000_000];
-/// Three and four lines of nine, in ascending order.
-static TRIPLES: [u16; 84] = masks(3);
-static QUADRUPLES: [u16; 126] = masks(4);
-
-const fn masks<const N: usize>(size: u32) -> [u16; N] {
-    let mut all = [0; N];
-    let (mut mask, mut count) = (0u16, 0);
-    while mask < 512 {
-        if mask.count_ones() == size {
-            all[count] = mask;
-            count += 1;
-        }
-        mask += 1;
-    }
-    all
-}
-
 /// The patterns in two lines, which lie in one band, or else the crossing lines do.
 fn crossed(grid: &Grid, lines: [House; 2], in_band: bool, size: usize, emit: &mut Emit<'_>) -> Flow {
-    let [first, second] = lines.map(house::cells);
-    let is_open = |&i: &usize| grid.value(first[i]).is_none() && grid.value(second[i]).is_none();
-    let open: u16 = (0..9).filter(is_open).fold(0, |open, i| open | 1 << i);
-    if (open.count_ones() as usize) < size {
+    let lines = lines.map(house::cells);
+    let pairs: [Option<Pair>; 9] = std::array::from_fn(|i| Pair::new(grid, lines.map(|cells| cells[i]), size));
+    if pairs.iter().flatten().count() < size {
         return Flow::Continue(());
     }
-    let widths = Widths::new(grid, [first, second], size);
-    let masks = match (in_band, size) {
-        (false, _) => &BANDS,
-        (true, 3) => &TRIPLES[..],
-        (true, _) => &QUADRUPLES,
-    };
-    for &mask in masks {
-        if mask & open != mask || !widths.may_have_roof(mask) {
-            continue;
-        }
-        let mut cells = [Cell(0); 8];
-        for (pair, i) in cells.chunks_mut(2).zip(positions(mask)) {
-            pair.copy_from_slice(&[first[i], second[i]]);
-        }
-        roofs(grid, &cells[..2 * size], emit)?;
+    let search = Crossed { grid, pairs, size };
+    let cells = [Cell(0); 8];
+    if in_band {
+        return search.grow(0..9, size, cells, Tally::default(), emit);
+    }
+    for band in [0..3, 3..6, 6..9] {
+        search.grow(band, size, cells, Tally::default(), emit)?;
     }
     Flow::Continue(())
 }
 
-/// Which crossing lines have cells with too many digits, a bit each.
-struct Widths {
-    /// Those whose two cells have no more digits than a pattern with one extra digit.
-    narrow: u16,
-    /// Those with a cell that has extra digits for sure, and with two.
-    once: u16,
-    twice: u16,
+/// Two lines whose crossing lines are chosen.
+struct Crossed<'a> {
+    grid: &'a Grid,
+    /// By crossing line, its two cells, if both are open.
+    pairs: [Option<Pair>; 9],
+    size: usize,
 }
 
-impl Widths {
-    fn new(grid: &Grid, lines: [&[Cell; 9]; 2], size: usize) -> Widths {
-        let held = |i: usize| lines.map(|cells| grid.candidates(cells[i]));
-        let of = |is_one: &dyn Fn([DigitSet; 2]) -> bool| {
-            (0..9).filter(|&i| is_one(held(i))).fold(0u16, |mask, i| mask | 1 << i)
-        };
-        Widths {
-            narrow: of(&|[a, b]| (a | b).len() <= size + 1),
-            once: of(&|pair| pair.iter().any(|own| own.len() > size)),
-            twice: of(&|pair| pair.iter().all(|own| own.len() > size)),
+impl Crossed<'_> {
+    /// Chooses so many more crossing lines among some, the last one first, in the order of their masks.
+    fn grow(
+        &self,
+        among: Range<usize>,
+        more: usize,
+        mut cells: [Cell; 8],
+        tally: Tally,
+        emit: &mut Emit<'_>,
+    ) -> Flow {
+        let Some(rest) = more.checked_sub(1) else { return roofs(self.grid, &cells[..2 * self.size], emit) };
+        for i in among.start + rest..among.end {
+            let Some(pair) = &self.pairs[i] else { continue };
+            let tally = tally.with(pair);
+            if tally.may_have_roof(self.size) {
+                cells[2 * rest..][..2].copy_from_slice(&pair.cells);
+                self.grow(among.start..i, rest, cells, tally, emit)?;
+            }
         }
-    }
-
-    /// Whether these crossing lines have one extra digit at most, or two cells at most with some.
-    fn may_have_roof(&self, mask: u16) -> bool {
-        mask & !self.narrow == 0 || (mask & self.once).count_ones() + (mask & self.twice).count_ones() <= 2
+        Flow::Continue(())
     }
 }
 
-/// The roofs that the cells may have; these stand crossing line by crossing line.
+/// Two open cells of a crossing line.
+struct Pair {
+    cells: [Cell; 2],
+    digits: [DigitSet; 2],
+    /// How many of them have extra digits for sure.
+    wide: usize,
+}
+
+impl Pair {
+    fn new(grid: &Grid, cells: [Cell; 2], size: usize) -> Option<Pair> {
+        let digits = cells.map(|cell| grid.candidates(cell));
+        let wide = digits.iter().filter(|own| own.len() > size).count();
+        digits.iter().all(|own| !own.is_empty()).then_some(Pair { cells, digits, wide })
+    }
+}
+
+/// What the digits of some cells tell of the patterns that they are part of.
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    /// The digits of one cell at least, of two, and of three.
+    once: DigitSet,
+    twice: DigitSet,
+    often: DigitSet,
+    /// How many cells have extra digits for sure.
+    wide: usize,
+}
+
+impl Tally {
+    /// With the digits of two more cells.
+    fn with(mut self, pair: &Pair) -> Tally {
+        for own in pair.digits {
+            self.often |= self.twice & own;
+            self.twice |= self.once & own;
+            self.once |= own;
+        }
+        self.wide += pair.wide;
+        self
+    }
+
+    /// Whether there can be one extra digit at most, or two cells at most with some: digits of three cells or more are
+    /// left whichever two are the roof.
+    fn may_have_roof(&self, size: usize) -> bool {
+        self.wide <= 2 && self.often.len() <= size || self.once.len() <= size + 1
+    }
+}
+
+/// The roofs that the cells may have, which [`Tally::may_have_roof`] allows; the cells stand crossing line by crossing line.
 fn roofs(grid: &Grid, cells: &[Cell], emit: &mut Emit<'_>) -> Flow {
     let size = cells.len() / 2;
     let held = |i: usize| grid.candidates(cells[i]);
     let union = |mask: u16| positions(mask).fold(DigitSet::EMPTY, |all, i| all | held(i));
     let all = (1u16 << cells.len()) - 1;
-    // Cells with more candidates than this have extra digits, and at most two of those are looked at.
+    // Cells with more candidates than this have extra digits.
     let wide = (0..cells.len()).filter(|&i| held(i).len() > size).fold(0u16, |wide, i| wide | 1 << i);
     let digits = union(all);
     if digits.len() == size + 1 {
@@ -194,20 +216,14 @@ fn roofs(grid: &Grid, cells: &[Cell], emit: &mut Emit<'_>) -> Flow {
         }
         return Flow::Continue(());
     }
-    // Digits of three cells or more are left whichever two are the roof.
-    let [mut once, mut twice, mut often] = [DigitSet::EMPTY; 3];
-    for own in (0..cells.len()).map(held) {
-        often |= twice & own;
-        twice |= once & own;
-        once |= own;
-    }
-    if wide.count_ones() > 2 || digits.len() <= size || often.len() > size {
+    if digits.len() <= size {
         return Flow::Continue(());
     }
-    for roof in (1..=2).flat_map(|size| subsets(cells.len(), size)).map(|mask| mask as u16) {
+    let roofs = (1..=2).flat_map(|size| subsets(cells.len(), size)).map(|mask| mask as u16);
+    for roof in roofs.filter(|roof| wide & !roof == 0) {
         let digits = union(all & !roof);
         let has_extra = |i: usize| !(held(i) - digits).is_empty();
-        if wide & !roof == 0 && digits.len() == size && positions(roof).all(has_extra) {
+        if digits.len() == size && positions(roof).all(has_extra) {
             pattern(grid, cells, digits, emit)?;
         }
     }
@@ -321,40 +337,55 @@ mod tests {
     use crate::Setup;
 
     #[test]
-    fn lists_of_crossing_lines_are_the_subsets() {
-        assert!(subsets(9, 3).eq(TRIPLES.map(u64::from)));
-        assert!(subsets(9, 4).eq(QUADRUPLES.map(u64::from)));
-    }
-
-    #[test]
-    fn where_cells_are_too_wide_there_is_no_roof() {
-        let (mut left_out, mut looked_at) = (0, 0);
-        for line in [
+    fn crossing_lines_are_chosen_as_from_all_of_them() {
+        let (mut masks, mut found) = (0, 0);
+        let lines = [
             ".5.4.1..9..9...154.4.59.7..5......6...8...57.....578.1.34..5.1..85.4...79.62....5",
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
             "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
-        ] {
-            let grid = Grid::new(&Setup::from_line(line).expect("81 signs")).expect("no defects");
-            for kind in [HouseKind::Row, HouseKind::Column] {
-                let lines: Vec<House> = kind.houses().collect();
-                for pair in subsets(9, 2) {
-                    let pair: Vec<usize> = positions(pair as u16).collect();
-                    let [first, second] = [pair[0], pair[1]].map(|i| house::cells(lines[i]));
-                    for (size, mask) in
-                        TRIPLES.map(|mask| (3, mask)).into_iter().chain(QUADRUPLES.map(|m| (4, m)))
-                    {
-                        if Widths::new(&grid, [first, second], size).may_have_roof(mask) {
-                            looked_at += 1;
+        ];
+        for (line, seed) in lines.into_iter().flat_map(|line| (0..20).map(move |seed| (line, seed))) {
+            let mut grid = Grid::new(&Setup::from_line(line).expect("81 signs")).expect("no defects");
+            let mut random: u32 = seed;
+            for _ in 0..5 {
+                // Candidates go at random, so that patterns arise; the search does not mind if the solution goes too.
+                for _ in 0..100 {
+                    random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                    grid.remove(Cell((random >> 8) as u16 % 81), Digit::ALL[(random >> 24) as usize % 9]);
+                }
+                for (kind, size) in [HouseKind::Row, HouseKind::Column].into_iter().flat_map(|k| [(k, 3), (k, 4)]) {
+                    let lines: Vec<House> = kind.houses().collect();
+                    for pair in subsets(9, 2) {
+                        let pair: Vec<usize> = positions(pair as u16).collect();
+                        let in_band = pair[0] / 3 == pair[1] / 3;
+                        if !in_band && size == 4 {
                             continue;
                         }
-                        left_out += 1;
-                        let cells: Vec<Cell> = positions(mask).flat_map(|i| [first[i], second[i]]).collect();
-                        let found = pencilmark_engine::first_of(|emit| roofs(&grid, &cells, emit));
-                        assert_eq!(found, None);
+                        let chosen = [lines[pair[0]], lines[pair[1]]];
+                        let [first, second] = chosen.map(house::cells);
+                        let is_open = |i: usize| [first[i], second[i]].iter().all(|&c| !grid.candidates(c).is_empty());
+                        let all = subsets(9, size).map(|mask| mask as u16);
+                        let in_bands = |mask: &u16| in_band || [7, 7 << 3, 7 << 6].contains(mask);
+                        let mut slow = Vec::new();
+                        for mask in all.filter(in_bands).filter(|&mask| positions(mask).all(is_open)) {
+                            let cells: Vec<Cell> = positions(mask).flat_map(|i| [first[i], second[i]]).collect();
+                            masks += 1;
+                            let _ = roofs(&grid, &cells, &mut |step| {
+                                slow.push(step);
+                                Flow::Continue(())
+                            });
+                        }
+                        let mut steps = Vec::new();
+                        let _ = crossed(&grid, chosen, in_band, size, &mut |step| {
+                            steps.push(step);
+                            Flow::Continue(())
+                        });
+                        assert_eq!(steps, slow);
+                        found += steps.len();
                     }
                 }
             }
         }
-        assert!(left_out > 1000 && looked_at > 1000, "{left_out} {looked_at}");
+        assert!(masks > 10_000 && found > 100, "{masks} {found}");
     }
 }

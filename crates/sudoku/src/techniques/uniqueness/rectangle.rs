@@ -15,8 +15,10 @@
 use super::super::extra_subset::shared_houses;
 use super::super::prelude::*;
 use super::deadly_pattern::DeadlyPattern;
+use crate::last::Last;
 use pencilmark_engine::Board;
 use pencilmark_model::{GroupId, Lemma, Literal};
+use std::rc::Rc;
 
 /// For each cell the 24 rectangles with it, each corner followed by one that shares its row or column: by the other
 /// row, then by the other column.
@@ -81,6 +83,29 @@ pub(super) fn find<'a>(
     if !grid.is_unique() {
         return Flow::Continue(());
     }
+    thread_local! {
+        static LAST: Last<bool, Rc<[Plain]>> = const { Last::new() };
+    }
+    let all = LAST.with(|last| last.of(grid, may_lack, || of_candidates(grid, may_lack).into()));
+    for &(cells, digits) in all.iter() {
+        let allowed = |&cell: &Cell| (digits - grid.initial(cell)).is_empty();
+        if !cells.iter().all(allowed) {
+            continue;
+        }
+        let extra = cells.map(|cell| grid.candidates(cell) - digits);
+        let roof = (0..4).fold(0, |roof, i| roof | u8::from(!extra[i].is_empty()) << i);
+        let extra = extra.into_iter().fold(DigitSet::EMPTY, |all, own| all | own);
+        found(&Rectangle { grid, cells, digits, roof, extra })?;
+    }
+    Flow::Continue(())
+}
+
+/// The cells of a rectangle and its two digits.
+type Plain = ([Cell; 4], DigitSet);
+
+/// The rectangles of [`find`], as far as candidates decide: one technique after the other asks for them.
+fn of_candidates(grid: &Grid, may_lack: bool) -> Vec<Plain> {
+    let mut all = Vec::new();
     for first in grid.empty().iter().filter(|&cell| grid.candidates(cell).len() == 2) {
         let digits = grid.candidates(first);
         for cells in &OF_CELL[first.index()] {
@@ -89,17 +114,12 @@ pub(super) fn find<'a>(
             let fits =
                 |own: DigitSet| has_both(own) || (may_lack && own.len() > 1 && !(digits & own).is_empty());
             let seen = || (1..4).any(|i| held[i] == digits && cells[i] < first);
-            let allowed = || cells.iter().all(|&cell| has_both(grid.initial(cell)));
-            if !held[1..].iter().all(|&own| fits(own)) || seen() || !allowed() {
-                continue;
+            if held[1..].iter().all(|&own| fits(own)) && !seen() {
+                all.push((*cells, digits));
             }
-            let extra = held.map(|own| own - digits);
-            let roof = (0..4).fold(0, |roof, i| roof | u8::from(!extra[i].is_empty()) << i);
-            let extra = extra.into_iter().fold(DigitSet::EMPTY, |all, own| all | own);
-            found(&Rectangle { grid, cells: *cells, digits, roof, extra })?;
         }
     }
-    Flow::Continue(())
+    all
 }
 
 impl<'a> Rectangle<'a> {

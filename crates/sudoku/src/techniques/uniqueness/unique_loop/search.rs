@@ -54,7 +54,7 @@ pub(super) fn find_loops(grid: &Grid, found: &mut dyn FnMut(&[Cell], DigitSet) -
 fn linked(mut cells: CellSet) -> CellSet {
     loop {
         let alone = |cell: &Cell| {
-            house::houses_of(*cell).iter().any(|&house| (house::cell_set(house) & cells).len() == 1)
+            house::houses_of(*cell).iter().any(|&house| house::cell_set(house) & cells == CellSet::of(*cell))
         };
         let lonely: CellSet = cells.iter().filter(alone).collect();
         if lonely.is_empty() {
