@@ -17,7 +17,7 @@
 use super::super::prelude::*;
 use super::finds::{Finds, Removed, between};
 use super::list::Als;
-use super::network::Network;
+use super::network::{Network, bits};
 use super::ports::Ports;
 use super::proof;
 use crate::changes::{Changes, looks_back};
@@ -65,39 +65,38 @@ impl AlsChain {
         }
         let ports = Ports::new(&network);
         let mut finds = Finds::new(self.every);
-        let mut lasts: Vec<(usize, DigitSet)> = Vec::new();
-        for start in 0..ports.len() {
-            let (i, link) = ports.port(start);
-            let first = &network.sets[i];
-            // The ports of a set follow each other.
-            if start == ports.of(i).start {
-                let beyond = ports.beyond(i);
-                let is_beyond = |j: usize| ports.of(j).any(|p| beyond[p / 64] >> (p % 64) & 1 == 1);
-                let others = network.with_common_targets(i).filter(|&j| j >= i && is_beyond(j));
-                lasts = others.map(|j| (j, network.common_targets(i, j))).collect();
+        // The ports at which a chain may end, with the digits that it may remove.
+        let mut ends: Vec<(usize, DigitSet)> = Vec::new();
+        for (i, first) in network.sets.iter().enumerate() {
+            ends.clear();
+            for j in bits(network.with_common_targets(i).into_iter()).filter(|&j| j >= i) {
+                let is_beyond = |&port: &usize| ports.of(i).any(|start| has(ports.beyond(start), port));
+                let mut of = ports.of(j).filter(is_beyond).peekable();
+                if of.peek().is_some() {
+                    let digits = network.common_targets(i, j);
+                    ends.extend(of.map(|port| (port, digits - ports.port(port).1.set())));
+                }
             }
-            // The ports at which a chain may end.
-            let mut ends = vec![0u64; ports.words()];
-            for &(j, digits) in &lasts {
-                let digits = digits - link.set();
-                if digits.is_empty() {
+            if ends.is_empty() {
+                continue;
+            }
+            for start in ports.of(i) {
+                let (link, beyond) = (ports.port(start).1, ports.beyond(start));
+                let is_open = |&&(end, digits): &&(usize, DigitSet)| has(beyond, end) && !(digits - link.set()).is_empty();
+                let mut open = ends.iter().filter(is_open).map(|&(end, _)| end).peekable();
+                if open.peek().is_none() {
                     continue;
                 }
-                for end in ports.of(j) {
-                    if !(digits - ports.port(end).1.set()).is_empty() {
-                        ends[end / 64] |= 1 << (end % 64);
+                ports.reach(start, open, SHORTEST..=self.links, |end, levels| {
+                    let (j, last_link) = ports.port(end);
+                    let removed = between(grid, [first, &network.sets[j]], link.set() | last_link.set());
+                    if finds.is_better(levels.len(), &removed)
+                        && let Some(path) = ports.path(start, end, levels)
+                    {
+                        finds.add(levels.len(), removed, path);
                     }
-                }
+                });
             }
-            ports.reach(start, &ends, SHORTEST..=self.links, |end, levels| {
-                let (j, last_link) = ports.port(end);
-                let removed = between(grid, [first, &network.sets[j]], link.set() | last_link.set());
-                if finds.is_better(levels.len(), &removed)
-                    && let Some(path) = ports.path(start, end, levels)
-                {
-                    finds.add(levels.len(), removed, path);
-                }
-            });
         }
         for (removed, path) in finds.sorted() {
             let (sets, links): (Vec<usize>, Vec<Digit>) = ports.unfold(&path);
@@ -106,6 +105,11 @@ impl AlsChain {
         }
         Flow::Continue(())
     }
+}
+
+/// Whether a row has a bit.
+fn has(row: &[u64], bit: usize) -> bool {
+    row[bit / 64] >> (bit % 64) & 1 == 1
 }
 
 pub(super) fn step(sets: &[&Als], links: &[Digit], removed: &Removed) -> Step {

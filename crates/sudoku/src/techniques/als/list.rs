@@ -11,8 +11,8 @@
 
 use crate::Grid;
 use crate::almost_locked::almost_locked_sets;
-use crate::house::CellSet;
-use pencilmark_model::{Digit, DigitSet};
+use crate::house::{self, CellSet};
+use pencilmark_model::{Digit, DigitSet, House};
 
 /// An almost locked set.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,24 +25,23 @@ pub(crate) struct Als {
     sight: CellSet,
     places: [CellSet; 9],
     seen: [CellSet; 9],
+    homes: [Homes; 9],
 }
 
 impl Als {
-    /// The set of these cells of one house, if it is almost locked.
-    pub(crate) fn new(grid: &Grid, cells: CellSet) -> Option<Als> {
-        let digits = cells.iter().fold(DigitSet::EMPTY, |set, cell| set | grid.candidates(cell));
-        if digits.len() != cells.len() + 1 {
-            return None;
-        }
+    /// The almost locked set of these cells, which have these digits.
+    fn new(grid: &Grid, cells: CellSet, digits: DigitSet) -> Als {
         let (mut places, mut seen) = ([CellSet::EMPTY; 9], [CellSet::EMPTY; 9]);
+        let mut homes = [Homes::NONE; 9];
         let mut sight = CellSet::EMPTY;
         for digit in digits {
-            let own = grid.cells_with(digit) & cells;
-            places[digit.index()] = own;
-            seen[digit.index()] = own.common_peers();
-            sight = sight | seen[digit.index()];
+            let (i, own) = (digit.index(), grid.cells_with(digit) & cells);
+            places[i] = own;
+            homes[i] = Homes::of(own);
+            seen[i] = homes[i].iter().fold(CellSet::EMPTY, |all, home| all | house::cell_set(home)) - own;
+            sight = sight | seen[i];
         }
-        Some(Als { cells, digits, sight, places, seen })
+        Als { cells, digits, sight, places, seen, homes }
     }
 
     /// Its cells that can hold a digit; none if the digit is not one of its own.
@@ -56,6 +55,12 @@ impl Als {
     #[inline]
     pub(crate) fn seen(&self, digit: Digit) -> CellSet {
         self.seen[digit.index()]
+    }
+
+    /// The houses that hold all its places of a digit; none if the digit is not one of its own.
+    #[inline]
+    pub(crate) fn homes(&self, digit: Digit) -> impl Iterator<Item = House> + use<> {
+        self.homes[digit.index()].iter()
     }
 
     /// Whether it has one of these cells.
@@ -82,17 +87,44 @@ impl Als {
     }
 }
 
+/// Up to three houses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Homes {
+    houses: [House; 3],
+    count: usize,
+}
+
+impl Homes {
+    const NONE: Homes = Homes { houses: [House(0); 3], count: 0 };
+
+    /// Those that hold all these cells: cells that share a house are seen by what else these houses hold.
+    fn of(cells: CellSet) -> Homes {
+        let mut homes = Homes::NONE;
+        for home in cells.first().into_iter().flat_map(house::houses_of) {
+            if (cells - house::cell_set(home)).is_empty() {
+                homes.houses[homes.count] = home;
+                homes.count += 1;
+            }
+        }
+        homes
+    }
+
+    fn iter(self) -> impl Iterator<Item = House> {
+        self.houses.into_iter().take(self.count)
+    }
+}
+
 /// All almost locked sets of a grid, in the order of [`almost_locked_sets`].
 pub(crate) fn all(grid: &Grid) -> Vec<Als> {
-    almost_locked_sets(grid).into_iter().filter_map(|(cells, ..)| Als::new(grid, cells)).collect()
+    let sets = almost_locked_sets(grid).into_iter();
+    sets.map(|(cells, digits, _)| Als::new(grid, cells, digits)).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::almost_locked::common_house;
-    use crate::{Setup, house};
-    use pencilmark_model::House;
+    use crate::Setup;
     use std::collections::HashSet;
 
     const HARD: &str = ".5.4.1..9..9...154.4.59.7..5......6...8...57.....578.1.34..5.1..85.4...79.62....5";
@@ -108,7 +140,9 @@ mod tests {
             let positions = (0..9).filter(|p| mask >> p & 1 == 1);
             positions.map(|p| house::cells(h)[p]).collect::<CellSet>()
         });
-        cells.filter(|&c| (c - grid.empty()).is_empty() && Als::new(grid, c).is_some()).collect()
+        let digits = |c: CellSet| c.iter().fold(DigitSet::EMPTY, |all, cell| all | grid.candidates(cell));
+        let is_open = |c: CellSet| (c - grid.empty()).is_empty();
+        cells.filter(|&c| is_open(c) && digits(c).len() == c.len() + 1).collect()
     }
 
     #[test]

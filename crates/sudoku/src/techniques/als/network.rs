@@ -41,31 +41,40 @@ impl Network {
         for (i, set) in sets.iter().enumerate() {
             set.cells.iter().for_each(|cell| with_cell.add(cell.index(), i));
             for digit in set.digits {
-                homes(set.places(digit)).for_each(|h| in_house.add(digit.index() * 27 + h.index(), i));
+                set.homes(digit).for_each(|h| in_house.add(digit.index() * 27 + h.index(), i));
             }
         }
         let mut tied = Rows::new(sets.len(), words);
         let mut by_digit = vec![0; words];
         for (i, set) in sets.iter().enumerate() {
             let row = tied.row_mut(i);
+            let with = |digit: Digit, h: House| in_house.row(digit.index() * 27 + h.index());
             for digit in set.digits {
-                by_digit.fill(0);
-                let places = set.places(digit);
-                homes(places).for_each(|h| join(&mut by_digit, in_house.row(digit.index() * 27 + h.index())));
-                places.iter().for_each(|cell| drop_from(&mut by_digit, with_cell.row(cell.index())));
-                join(row, &by_digit);
+                if overlap {
+                    by_digit.fill(0);
+                    set.homes(digit).for_each(|h| join(&mut by_digit, with(digit, h)));
+                    set.places(digit).iter().for_each(|cell| drop_from(&mut by_digit, with_cell.row(cell.index())));
+                    join(row, &by_digit);
+                } else {
+                    set.homes(digit).for_each(|h| join(row, with(digit, h)));
+                }
             }
             if !overlap {
                 set.cells.iter().for_each(|cell| drop_from(row, with_cell.row(cell.index())));
             }
         }
-        let of = |als: &Als| Digit::ALL.map(|digit| als.seen(digit) & grid.cells_with(digit));
-        let targets: Vec<[CellSet; 9]> = sets.iter().map(of).collect();
-        let aimed = |t: &[CellSet; 9]| Digit::ALL.into_iter().filter(|d| !t[d.index()].is_empty()).collect();
-        let aims = targets.iter().map(aimed).collect();
+        let mut targets = vec![[CellSet::EMPTY; 9]; sets.len()];
+        let mut aims = vec![DigitSet::EMPTY; sets.len()];
         let mut aimed_at = Rows::new(729, words);
-        for (i, targets) in targets.iter().enumerate() {
-            targets_of(targets).for_each(|target| aimed_at.add(target, i));
+        for (i, set) in sets.iter().enumerate() {
+            for digit in set.digits {
+                let fall = set.seen(digit) & grid.cells_with(digit);
+                if !fall.is_empty() {
+                    targets[i][digit.index()] = fall;
+                    aims[i].insert(digit);
+                    fall.iter().for_each(|cell| aimed_at.add(target(digit, cell), i));
+                }
+            }
         }
         Network { sets, targets, aims, aimed_at, tied }
     }
@@ -93,11 +102,14 @@ impl Network {
         away
     }
 
-    /// The sets that have a target in common with a set, itself among them, in order.
-    pub(super) fn with_common_targets(&self, i: usize) -> impl Iterator<Item = usize> + use<> {
+    /// The sets that have a target in common with a set, itself among them, a bit each.
+    pub(super) fn with_common_targets(&self, i: usize) -> Vec<u64> {
         let mut row = vec![0; self.tied.words];
-        targets_of(&self.targets[i]).for_each(|target| join(&mut row, self.aimed_at.row(target)));
-        bits(row.into_iter())
+        for digit in self.aims[i] {
+            let cells = self.targets[i][digit.index()].iter();
+            cells.for_each(|cell| join(&mut row, self.aimed_at.row(target(digit, cell))));
+        }
+        row
     }
 
     /// The digits that some candidate loses if they are true in one of two sets.
@@ -117,18 +129,9 @@ impl Network {
     }
 }
 
-/// Targets by digit and cell, as numbers below 729.
-fn targets_of(targets: &[CellSet; 9]) -> impl Iterator<Item = usize> + '_ {
-    targets
-        .iter()
-        .enumerate()
-        .flat_map(|(digit, cells)| cells.iter().map(move |cell| digit * 81 + cell.index()))
-}
-
-/// The houses that hold all these places.
-fn homes(places: CellSet) -> impl Iterator<Item = House> {
-    let houses = places.first().map(house::houses_of);
-    houses.into_iter().flatten().filter(move |&h| (places - house::cell_set(h)).is_empty())
+/// A target as a number below 729.
+fn target(digit: Digit, cell: Cell) -> usize {
+    digit.index() * 81 + cell.index()
 }
 
 /// Rows of bits, one for each set.

@@ -18,8 +18,8 @@ pub(super) struct Ports {
     across: Vec<u64>,
     /// Per port of arrival, a bit for each port at which the next link can arrive.
     next: Vec<u64>,
-    /// Per port of arrival, a bit for each port at which some later link can arrive, or the same.
-    later: Reachable,
+    /// Per port, a bit for each port at which some chain from it can arrive.
+    beyond: Vec<u64>,
 }
 
 /// Ports of arrival by the number of links that lead there, a bit each.
@@ -66,17 +66,14 @@ impl Ports {
             edges.add(bits(next[p * words..][..words].iter().copied()).map(|q| q as u32));
         }
         let later = Reachable::new(&edges, 0..ports.len() as u32, words, |p| Some(p as usize));
-        Ports { ports, of, words, across, next, later }
-    }
-
-    /// How many ports there are.
-    pub(super) fn len(&self) -> usize {
-        self.ports.len()
-    }
-
-    /// How many words a row with a bit a port has.
-    pub(super) fn words(&self) -> usize {
-        self.words
+        let mut beyond = vec![0u64; words * ports.len()];
+        for p in 0..ports.len() {
+            let own = &mut beyond[p * words..][..words];
+            for q in bits(across[p * words..][..words].iter().copied()) {
+                own.iter_mut().zip(later.row(q as u32)).for_each(|(own, later)| *own |= later);
+            }
+        }
+        Ports { ports, of, words, across, next, beyond }
     }
 
     /// The set and the digit of a port.
@@ -89,50 +86,40 @@ impl Ports {
         self.of[set].clone()
     }
 
-    /// The ports that chains from a set can arrive at, a bit each.
-    pub(super) fn beyond(&self, set: usize) -> Vec<u64> {
-        let mut beyond = vec![0u64; self.words];
-        for start in self.of(set) {
-            self.add_beyond(start, &mut beyond);
-        }
-        beyond
+    /// The ports that chains from a port can arrive at, a bit each.
+    pub(super) fn beyond(&self, start: usize) -> &[u64] {
+        self.row(&self.beyond, start)
     }
 
-    /// Adds the ports that chains from a port can arrive at.
-    fn add_beyond(&self, start: usize, beyond: &mut [u64]) {
-        for port in bits(self.row(&self.across, start).iter().copied()) {
-            beyond.iter_mut().zip(self.later.row(port as u32)).for_each(|(b, later)| *b |= later);
-        }
-    }
-
-    /// Visits the ends that chains from a port can arrive at within so many links, each once, short chains first.
+    /// Visits those of some ports that chains from a port can arrive at within so many links, each once, short chains
+    /// first.
     pub(super) fn reach(
         &self,
         start: usize,
-        ends: &[u64],
+        ends: impl Iterator<Item = usize>,
         lengths: RangeInclusive<usize>,
         mut visit: impl FnMut(usize, &Levels),
     ) {
-        let first = self.row(&self.across, start).to_vec();
         let mut open = vec![0u64; self.words];
-        self.add_beyond(start, &mut open);
-        open.iter_mut().zip(ends).for_each(|(o, end)| *o &= end);
-        let mut levels: Levels = vec![first];
+        ends.for_each(|end| open[end / 64] |= 1 << (end % 64));
+        let mut levels: Levels = vec![self.row(&self.across, start).to_vec()];
         // Ports met in a number of links that counts; further ways there are longer.
         let mut met = vec![0u64; self.words];
         loop {
-            let last = &levels[levels.len() - 1];
+            let last = levels.len() - 1;
             if levels.len() >= *lengths.start() {
-                let arrived: Vec<u64> = open.iter().zip(last).map(|(a, b)| a & b).collect();
-                bits(arrived.iter().copied()).for_each(|end| visit(end, &levels));
-                open.iter_mut().zip(&arrived).for_each(|(o, a)| *o &= !a);
-                met.iter_mut().zip(last).for_each(|(m, l)| *m |= l);
+                for i in 0..self.words {
+                    let arrived = open[i] & levels[last][i];
+                    open[i] &= !arrived;
+                    met[i] |= levels[last][i];
+                    bits([arrived].into_iter()).for_each(|bit| visit(i * 64 + bit, &levels));
+                }
             }
             if levels.len() == *lengths.end() || open.iter().all(|&word| word == 0) {
                 return;
             }
             let mut level = vec![0u64; self.words];
-            for port in bits(last.iter().copied()) {
+            for port in bits(levels[last].iter().copied()) {
                 level.iter_mut().zip(self.row(&self.next, port)).for_each(|(l, n)| *l |= n);
             }
             level.iter_mut().zip(&met).for_each(|(l, m)| *l &= !m);
