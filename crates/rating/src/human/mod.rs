@@ -15,6 +15,7 @@
 //! assert_eq!(ratings.to_string(), "1.2/1.2/1.2");
 //! ```
 
+mod id_hasher;
 mod table;
 
 pub use table::{LEFT_OUT, SECTIONS, Section};
@@ -22,12 +23,14 @@ pub use table::{LEFT_OUT, SECTIONS, Section};
 use crate::Rating;
 use crate::judge::judge;
 use crate::se::{Goal, RatedStep, Ratings};
+use id_hasher::IdHasher;
 use pencilmark_engine::chains::length_bonus;
 use pencilmark_engine::{Flow, Info, Method, Stage};
 use pencilmark_model::Step;
 use pencilmark_sudoku::{Grid, techniques};
 use std::borrow::Cow;
 use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
 use std::sync::LazyLock;
 
 static METHOD: LazyLock<Method<Grid>> = LazyLock::new(method);
@@ -39,7 +42,7 @@ struct Row {
     tenths: u16,
 }
 
-static ROWS: LazyLock<HashMap<&'static str, Row>> = LazyLock::new(|| {
+static ROWS: LazyLock<HashMap<&'static str, Row, BuildHasherDefault<IdHasher>>> = LazyLock::new(|| {
     let mut infos: HashMap<&str, &'static Info> = HashMap::new();
     for info in techniques::ALL.iter().flat_map(|technique| technique.infos()) {
         infos.insert(info.id, info);

@@ -135,6 +135,9 @@ impl Judged {
 
     /// Whether more steps would tell nothing that is asked.
     pub(crate) fn is_enough(&self) -> bool {
+        if self.goal.is_empty() {
+            return false;
+        }
         match self.is_met() {
             None => false,
             Some(true) => !self.goal.exact,
