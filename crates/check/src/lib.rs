@@ -22,6 +22,7 @@
 mod linear;
 mod rules;
 mod state;
+mod symmetry;
 
 use pencilmark_model::{Lemma, Net, Position, Proof, Step};
 use state::State;

@@ -1,6 +1,6 @@
 //! One function per proof kind: does the script end in a contradiction?
 
-use crate::{establish, linear, state::State};
+use crate::{establish, linear, state::State, symmetry};
 use pencilmark_model::{Candidate, CandidateSet, GroupId, GroupKind, Proof};
 use std::collections::BTreeSet;
 
@@ -17,6 +17,7 @@ pub(crate) fn refutes(state: &State<'_>, proof: &Proof) -> bool {
             Visit::Open(state) => swap(&state, region),
             Visit::Contradiction | Visit::Refused => false,
         },
+        Proof::Symmetry { image } => symmetry::is_impossible(state, image),
         Proof::Lemmas { lemmas, then } => {
             let mut state = state.clone();
             lemmas.iter().all(|lemma| establish(&mut state, lemma))

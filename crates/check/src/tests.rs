@@ -137,6 +137,30 @@ fn a_region_that_the_puzzle_does_not_allow_is_no_deadly_pattern() {
     assert!(check(&net, &position, &step).is_err());
 }
 
+/// In a two by two square that is declared to have one solution: the cells 0 to 3 with the digits 1 and 2.
+fn mirrored() -> Vec<Candidate> {
+    // Cells 1 and 2 change places, the digits stay.
+    [0, 1, 4, 5, 2, 3, 6, 7].map(Candidate).to_vec()
+}
+
+#[test]
+fn what_is_true_has_a_true_image_only_where_the_puzzle_is_its_own_image_and_declared_unique() {
+    let net = latin(2);
+    let step = |image: Vec<Candidate>| removal(2, Proof::Symmetry { image });
+    // Mirrored, the candidate 2 comes to 4; were that gone as well as allowed, 2 would be false.
+    let mut position = Position::full(&net, true);
+    position.alive.remove(Candidate(4));
+    assert_eq!(check(&net, &position, &step(mirrored())), Ok(()));
+    for mutant in step(mirrored()).mutants() {
+        assert!(check(&net, &position, &mutant).is_err(), "{mutant:?}");
+    }
+    assert!(check(&net, &Position { unique: false, ..position.clone() }, &step(mirrored())).is_err());
+    assert!(check(&net, &position, &step(mirrored()[..7].to_vec())).is_err());
+    let mut given = position.clone();
+    given.initial.remove(Candidate(4));
+    assert!(check(&net, &given, &step(mirrored())).is_err(), "the puzzle as given is not its own image");
+}
+
 #[test]
 fn lemmas_are_used_by_what_follows_and_must_hold_themselves() {
     let net = latin(2);

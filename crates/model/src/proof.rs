@@ -60,6 +60,16 @@ pub enum Proof {
         /// The candidates to exchange, all possible in the puzzle as given.
         region: Vec<Candidate>,
     },
+    /// The puzzle as given is its own image, so its only solution is.
+    /// Counts only in a position declared unique.
+    ///
+    /// The map takes groups to groups of the same kind, and what the puzzle as given allows to what it allows. So
+    /// the image of a solution is a solution; as there is one, the image of a true candidate is true. That is
+    /// followed from every true candidate until two exclude each other.
+    Symmetry {
+        /// By candidate its image.
+        image: Vec<Candidate>,
+    },
     /// Facts proved on the way, in order; each may use those before it.
     Lemmas {
         /// The facts.
@@ -108,11 +118,12 @@ impl Proof {
         }
     }
 
-    /// Whether a part of it exchanges a region, which counts only in a position declared unique.
+    /// Whether a part of it counts only in a position declared unique: where a region is exchanged, or the puzzle is its
+    /// own image.
     pub fn relies_on_uniqueness(&self) -> bool {
         match self {
             Proof::Units(_) | Proof::Cover { .. } | Proof::Linear { .. } => false,
-            Proof::Swap { .. } => true,
+            Proof::Swap { .. } | Proof::Symmetry { .. } => true,
             Proof::Split { parts, .. } => parts.iter().any(|(_, part)| part.relies_on_uniqueness()),
             Proof::Lemmas { lemmas, then } => {
                 let proofs = lemmas.iter().map(|lemma| match lemma {
@@ -158,6 +169,13 @@ impl Proof {
                 });
                 fewer_groups.chain(smaller).collect()
             }
+            Proof::Symmetry { image } => (1..image.len())
+                .map(|i| {
+                    let mut image = image.clone();
+                    image.swap(i - 1, i);
+                    Proof::Symmetry { image }
+                })
+                .collect(),
             Proof::Lemmas { lemmas, then } => (0..lemmas.len())
                 .map(|i| {
                     let mut lemmas = lemmas.clone();

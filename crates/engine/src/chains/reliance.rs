@@ -82,6 +82,7 @@ fn for_each_base(proof: &Proof, visit: &mut dyn FnMut(GroupId)) {
         | Proof::Cover { base: groups, .. }
         | Proof::Linear { terms: groups, .. }
         | Proof::Swap { groups, .. } => groups.iter().for_each(|&group| visit(group)),
+        Proof::Symmetry { .. } => {}
         Proof::Split { group, parts } => {
             visit(*group);
             parts.iter().for_each(|(_, part)| for_each_base(part, visit));

@@ -6,6 +6,7 @@
 
 mod chain_steps;
 mod extra_subset;
+mod filling;
 mod prelude;
 
 pencilmark_engine::techniques! {
@@ -19,6 +20,7 @@ pencilmark_engine::techniques! {
     locked_set: LockedSet { size: 2 }, LockedSet { size: 3 };
     naked_set: NakedSet { size: 2 }, NakedSet { size: 3 }, NakedSet { size: 4 };
     hidden_set: HiddenSet { size: 2 }, HiddenSet { size: 3 }, HiddenSet { size: 4 };
+    almost_locked_candidates: AlmostLockedCandidates { size: 2 }, AlmostLockedCandidates { size: 3 };
     fish: Fish { size: 2 }, Fish { size: 3 }, Fish { size: 4 },
         ComplexFish::new(Shape::Finned, 2), ComplexFish::new(Shape::Finned, 3), ComplexFish::new(Shape::Finned, 4),
         ComplexFish::new(Shape::Sashimi, 2), ComplexFish::new(Shape::Sashimi, 3), ComplexFish::new(Shape::Sashimi, 4),
@@ -47,7 +49,8 @@ pencilmark_engine::techniques! {
         ExtendedRectangle { largest: 4 },
         BugLite,
         Bug,
-        BugN { most: 5 };
+        BugN { most: 5 },
+        SymmetricalPlacement;
     short_wing: ShortWing;
     bent_subset: BentSubset { size: 4 }, BentSubset { size: 5 }, BentSubset { size: 6 };
     firework: Firework { size: 3 }, Firework { size: 4 };
@@ -57,6 +60,7 @@ pencilmark_engine::techniques! {
         AlsChain { overlap: false, every: false, links: 6 }, DeathBlossom { overlap: false, every: false };
     rank_zero: SkLoop, MultiSectorLockedSet;
     odd_ring: BrokenWing { longest: 7 }, BivalueOddagon;
+    tridagon: Tridagon;
     exocet: JuniorExocet, SeniorExocet;
     aligned_pair_exclusion: AlignedPairExclusion;
     coloring: SimpleColors, MultiColors, Medusa;

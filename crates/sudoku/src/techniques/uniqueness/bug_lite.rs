@@ -14,8 +14,8 @@
 //! Source: folklore of the players' forums, 2006, after the BUG of R. Hunt, 2005.
 
 use super::super::extra_subset::{candidates, learned};
+use super::super::filling::refute_filling;
 use super::super::prelude::*;
-use super::deadly_pattern::refute_filling;
 use crate::changes::{Changes, looks_back};
 use crate::net::net;
 use pencilmark_engine::Board;

@@ -20,8 +20,8 @@
 //! Source: folklore of the Sudoku Players' forum, 2006.
 
 use super::super::extra_subset::{self, candidates, learned, shared_houses};
+use super::super::filling::refute_filling;
 use super::super::prelude::*;
-use super::deadly_pattern::refute_filling;
 use crate::net::net;
 use pencilmark_engine::Board;
 use pencilmark_model::{Lemma, Position};
