@@ -31,10 +31,8 @@ pub const SECTIONS: &[Section] = &[
             ("hidden-pair", 30),
             ("naked-triple", 32),
             ("hidden-triple", 34),
-            ("almost-locked-pair", 36),
             ("naked-quad", 38),
             ("hidden-quad", 40),
-            ("almost-locked-triple", 41),
         ],
     ),
     section("Basic fish", &[("x-wing", 42), ("swordfish", 44), ("jellyfish", 46)]),
@@ -51,6 +49,7 @@ pub const SECTIONS: &[Section] = &[
     ),
     section("Wings", &[("w-wing", 51), ("xy-wing", 52), ("xyz-wing", 54)]),
     section("Remote pairs", &[("remote-pair", 55)]),
+    section("Almost locked candidates", &[("almost-locked-pair", 55), ("almost-locked-triple", 56)]),
     section(
         "Uniqueness",
         &[

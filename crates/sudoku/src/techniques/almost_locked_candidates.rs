@@ -6,10 +6,12 @@
 //! Why: the second house needs the `n` digits, and its cells outside the crossing take `n - 1` of them at most, so the
 //! crossing has one at least. The first house has `n` and its cells use `n - 1`, so it is one at most.
 //!
-//! Scan order: boxes, in each its rows and columns; the first cells in the box, then in the line, in mask order.
+//! Scan order: the first cells in reading order; the houses that hold them, box, row, column; the houses that cross, rows and
+//! columns in turn.
 //!
 //! Source: the Chinese forum sudoku.com.cn, where it is named "a set that lacks one"; YZF, 2012.
 
+use super::extra_subset::shared_houses;
 use super::prelude::*;
 use crate::changes::{Changes, looks_back};
 
@@ -53,30 +55,44 @@ impl Technique<Grid> for AlmostLockedCandidates {
 
 impl AlmostLockedCandidates {
     fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
-        for boxx in HouseKind::Box.houses() {
-            let first = house::cells(boxx)[0];
-            let lines = [HouseKind::Row, HouseKind::Column].map(|kind| house::house_of(first, kind).0);
-            for line in lines.into_iter().flat_map(|first| (first..first + 3).map(House)) {
-                self.sets(grid, [boxx, line], changes, emit)?;
-                self.sets(grid, [line, boxx], changes, emit)?;
+        let held = |cell: Cell| grid.candidates(cell);
+        let narrow: Vec<Cell> = grid.empty().iter().filter(|&cell| held(cell).len() <= self.size).collect();
+        let mut set = |first: CellSet, digits: DigitSet| {
+            let is_new = !(first & changes.cells).is_empty() || !(digits & changes.digits).is_empty();
+            if digits.len() != self.size || !is_new {
+                return Flow::Continue(());
             }
+            shared_houses(first).try_for_each(|house| self.crossing(grid, house, first, digits, emit))
+        };
+        for (i, &a) in narrow.iter().enumerate() {
+            if self.size == 2 {
+                set(CellSet::of(a), held(a))?;
+                continue;
+            }
+            let mut seen = narrow[i + 1..].iter().filter(|&&b| (held(a) | held(b)).len() == self.size);
+            seen.try_for_each(|&b| set(CellSet::of(a) | CellSet::of(b), held(a) | held(b)))?;
         }
         Flow::Continue(())
     }
 
-    /// The patterns with the first cells in the first of two houses.
-    fn sets(&self, grid: &Grid, houses: [House; 2], changes: Changes, emit: &mut Emit<'_>) -> Flow {
-        let [own, other] = houses.map(house::cell_set);
-        let narrow = |&cell: &Cell| grid.candidates(cell).len() <= self.size;
-        let mut narrow = ((own - other) & grid.empty()).iter().filter(narrow);
-        let cells: [Option<Cell>; 6] = std::array::from_fn(|_| narrow.next());
-        let count = cells.iter().flatten().count();
-        for mask in subsets(count, self.size - 1) {
-            let chosen: CellSet = positions(mask as u16).filter_map(|i| cells[i]).collect();
-            let digits = chosen.iter().fold(DigitSet::EMPTY, |all, cell| all | grid.candidates(cell));
-            let is_new = !(chosen & changes.cells).is_empty() || !(digits & changes.digits).is_empty();
-            if digits.len() == self.size && is_new {
-                self.pattern(grid, houses, chosen, digits, emit)?;
+    /// The patterns with these first cells of a house.
+    fn crossing(&self, grid: &Grid, own: House, first: CellSet, digits: DigitSet, emit: &mut Emit<'_>) -> Flow {
+        let [kind, place] = [usize::from(own.0 / 9), usize::from(own.0 % 9)];
+        for i in 0..3 {
+            // The lines of a box, or the boxes of a line, with the positions of the crossing in them.
+            let others = match kind {
+                0 => [(18 + place / 3 * 3 + i, 0b111 << (3 * (place % 3))), (27, 0)],
+                1 => [(18 + place / 3 + 3 * i, 0b001_001_001 << (place % 3)), (27, 0)],
+                _ => [(place / 3 * 3 + i, 0b111 << (place % 3 * 3)), (9 + place % 3 * 3 + i, 0b111 << (place / 3 * 3))],
+            };
+            for (other, crossing) in others.into_iter().filter(|other| other.0 < 27) {
+                let other = House(other as u16);
+                let places = digits.iter().map(|digit| grid.places(other, digit));
+                let second = places.clone().fold(0u16, |all, places| all | places) & !crossing;
+                let is_apart = (first & house::cell_set(other)).is_empty();
+                if second.count_ones() as usize == self.size - 1 && is_apart && places.clone().all(|p| p != 0) {
+                    self.pattern(grid, [own, other], first, digits, emit)?;
+                }
             }
         }
         Flow::Continue(())
@@ -93,10 +109,6 @@ impl AlmostLockedCandidates {
         let [own, other] = houses.map(house::cell_set);
         let with = |cells: CellSet| digits.iter().fold(CellSet::EMPTY, |all, d| all | grid.cells_with(d) & cells);
         let second = with(other - own);
-        let has_place = |digit: Digit| grid.places(houses[1], digit) != 0;
-        if second.len() != self.size - 1 || !digits.iter().all(has_place) {
-            return Flow::Continue(());
-        }
         let rest = with(own - other) - first;
         let of = |cells: CellSet, digits: DigitSet| {
             let of_cell = move |cell| (grid.candidates(cell) & digits).iter().map(move |d| candidate(cell, d));
@@ -139,22 +151,25 @@ mod tests {
                 let has = |cell: &Cell| !(grid.candidates(*cell) & digits).is_empty();
                 let holds_no_other = |cell: &Cell| (grid.candidates(*cell) - digits).is_empty();
                 let outside = |house: House| (house::cell_set(house) - crossing) & grid.empty();
-                let first: Vec<Cell> = outside(own).iter().filter(holds_no_other).collect();
+                let narrow: Vec<Cell> = outside(own).iter().filter(holds_no_other).collect();
                 let second: Vec<Cell> = outside(other).iter().filter(has).collect();
-                let held = first.iter().fold(DigitSet::EMPTY, |all, &cell| all | grid.candidates(cell));
                 let is_open = |digit: Digit| grid.places(other, digit) != 0;
-                if first.len() != size - 1 || second.len() != size - 1 || held != digits {
+                if second.len() != size - 1 || !digits.iter().all(is_open) {
                     continue;
                 }
-                let goes = |cell: Cell, digit: Digit| {
-                    outside(own).contains(cell) && !first.contains(&cell) && digits.contains(digit)
-                        || second.contains(&cell) && !digits.contains(digit)
-                };
-                let all = grid.empty().iter().flat_map(|cell| grid.candidates(cell).iter().map(move |d| (cell, d)));
-                let gone = all.filter(|&(cell, digit)| goes(cell, digit)).map(|(c, d)| candidate(c, d));
-                let gone: Vec<Candidate> = gone.collect();
-                if !gone.is_empty() && digits.iter().all(is_open) {
-                    found.insert(gone);
+                for first in subsets(narrow.len(), size - 1) {
+                    let first: Vec<Cell> = positions(first as u16).map(|i| narrow[i]).collect();
+                    let held = first.iter().fold(DigitSet::EMPTY, |all, &cell| all | grid.candidates(cell));
+                    let goes = |cell: Cell, digit: Digit| {
+                        outside(own).contains(cell) && !first.contains(&cell) && digits.contains(digit)
+                            || second.contains(&cell) && !digits.contains(digit)
+                    };
+                    let of = |cell: Cell| grid.candidates(cell).iter().map(move |digit| (cell, digit));
+                    let gone = grid.empty().iter().flat_map(of).filter(|&(cell, digit)| goes(cell, digit));
+                    let gone: Vec<Candidate> = gone.map(|(cell, digit)| candidate(cell, digit)).collect();
+                    if held == digits && !gone.is_empty() {
+                        found.insert(gone);
+                    }
                 }
             }
         }
@@ -172,24 +187,24 @@ mod tests {
         for (line, seed) in lines.into_iter().flat_map(|line| (1..40u32).map(move |seed| (line, seed))) {
             let mut grid = Grid::new(&Setup::from_line(line).expect("81 signs")).expect("no defects");
             let mut random = seed;
-            for _ in 0..60 {
+            for i in 0..60 {
                 random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
                 let (cell, digit) =
                     (Cell((random >> 8) as u16 % 81), Digit::from_index((random >> 24) as usize % 9));
                 if grid.has(cell, digit) && grid.candidates(cell).len() > 2 {
                     grid.remove(cell, digit);
                 }
-            }
-            for size in [2, 3] {
-                let steps = AlmostLockedCandidates { size }.all(&grid);
-                let sorted = |step: &Step| {
-                    let mut removed: Vec<Candidate> = step.removals().collect();
-                    removed.sort();
-                    removed
-                };
-                let found: BTreeSet<Vec<Candidate>> = steps.iter().map(sorted).collect();
-                assert_eq!(found, slow(&grid, size), "{}", grid.line());
-                count += found.len();
+                for size in [2, 3].into_iter().filter(|_| i % 12 == 0) {
+                    let steps = AlmostLockedCandidates { size }.all(&grid);
+                    let sorted = |step: &Step| {
+                        let mut removed: Vec<Candidate> = step.removals().collect();
+                        removed.sort();
+                        removed
+                    };
+                    let found: BTreeSet<Vec<Candidate>> = steps.iter().map(sorted).collect();
+                    assert_eq!(found, slow(&grid, size), "{}", grid.line());
+                    count += found.len();
+                }
             }
         }
         assert!(count > 100, "{count}");

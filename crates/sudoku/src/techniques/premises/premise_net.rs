@@ -30,7 +30,7 @@ const CONTRADICTION: Info = Info::new(
      place.",
     "Supposing otherwise, what follows from {pattern} contradicts itself, so {concluded}.",
 )
-.alias(&["Contradiction Net"]);
+.alias(&["Contradiction Net", "Bowman's Bingo"]);
 const VERITY: Info = Info::new(
     "forcing-net-verity",
     "Forcing Net Verity",
