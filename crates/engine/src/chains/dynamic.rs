@@ -12,8 +12,6 @@ mod remembering;
 pub use remembering::Remembered;
 
 use super::branching::{all_chains, first_chain};
-use super::consequences::Consequences;
-use super::filter::Filter;
 use super::links::Links;
 use super::outlook::Outlook;
 use super::patterns::Patterns;
@@ -31,8 +29,8 @@ pub struct DynamicSearch<'a> {
     patterns: &'a dyn Patterns,
     level: u8,
     runs: Runs,
-    /// What an earlier search of the same puzzle found out, if this one goes on from that.
-    remembered: Option<Remembered>,
+    /// What it and earlier searches of the same puzzle have found out.
+    remembered: Remembered,
     /// How far the run of each literal has come.
     progress: Vec<Progress>,
     /// What each literal comes to at the present level; from level 1 on, unless all runs are made.
@@ -59,34 +57,7 @@ struct Progress {
 impl<'a> DynamicSearch<'a> {
     /// A search at level 0.
     pub fn new(links: &'a Links, view: &'a View, patterns: &'a dyn Patterns) -> DynamicSearch<'a> {
-        let mut filter = Filter::default();
-        let runs = Runs::filtered_below(links, view, Search::Dynamic(0), &mut filter, None);
-        DynamicSearch::with_runs(links, view, patterns, runs, filter.into_consequences())
-    }
-
-    fn with_runs(
-        links: &'a Links,
-        view: &'a View,
-        patterns: &'a dyn Patterns,
-        runs: Runs,
-        consequences: Consequences,
-    ) -> DynamicSearch<'a> {
-        DynamicSearch {
-            links,
-            view,
-            patterns,
-            level: 0,
-            runs,
-            remembered: None,
-            progress: vec![Progress::default(); links.candidate_count() * 2],
-            outlook: None,
-            is_filtered: true,
-            most: u32::MAX,
-            only_first: false,
-            go_on: &|| true,
-            is_stopped: false,
-            tools: Tools::new(links, consequences),
-        }
+        DynamicSearch::remembering(links, view, patterns, Remembered::default())
     }
 
     /// The same search for the first chain only: runs end early that cannot give it any more. Goes to a higher
@@ -158,34 +129,33 @@ impl<'a> DynamicSearch<'a> {
     /// complex contradiction bounds them.
     pub fn raise(&mut self, level: u8) {
         self.most = u32::MAX;
-        if level == 1 && self.narrow(1) {
-            self.is_stopped = !(self.go_on)();
-            return;
-        }
         self.level = level;
-        let (links, view) = (self.links, self.view);
-        let scene = Scene { links, reference: view, rules: Search::Dynamic(level).rules() };
-        if self.tools.consequences.open().is_empty() {
-            self.tools.consequences.compute(links, view, scene.rules);
-        }
-        let is_told = self.is_filtered && level <= Outlook::DEEPEST && !view.has_single(links);
-        if is_told && self.outlook.is_none() {
-            self.outlook = Some(Outlook::new(scene, &mut self.tools.consequences));
-        }
-        match self.outlook.take().filter(|_| level <= Outlook::DEEPEST) {
-            Some(mut outlook) => {
-                outlook.raise(scene, self.patterns, level, self.go_on);
-                self.advance(&outlook.contradictory());
-                let agreeing = outlook.agreeing(scene, &self.tools.consequences, |l| self.runs.of(l));
-                self.advance(&agreeing);
-                self.outlook = Some(outlook);
-            }
-            None => {
-                let all: Vec<u32> = Runs::needed(links, view, Search::Dynamic(level)).collect();
-                self.advance(&all);
-            }
+        if !(level == 1 && self.narrow()) {
+            self.raise_by_outlook();
         }
         self.is_stopped = !(self.go_on)();
+    }
+
+    fn raise_by_outlook(&mut self) {
+        let (links, view, level) = (self.links, self.view, self.level);
+        let scene = Scene { links, reference: view, rules: Search::Dynamic(level).rules() };
+        let is_told = self.is_filtered && level <= Outlook::DEEPEST && !view.has_single(links);
+        if !is_told {
+            if level > Outlook::DEEPEST && self.tools.consequences.open().is_empty() {
+                self.tools.consequences.compute(links, view, scene.rules);
+            }
+            let all: Vec<u32> = Runs::needed(links, view, Search::Dynamic(level)).collect();
+            return self.advance(&all);
+        }
+        let outcomes = std::mem::take(self.remembered.outcomes(self.patterns));
+        let known = u8::from(self.patterns.narrowing().is_some());
+        let mut outlook = self.outlook.take().unwrap_or_else(|| Outlook::new(links, view, known, &outcomes));
+        outlook.raise(scene, self.patterns, level, self.go_on);
+        self.advance(&outlook.contradictory());
+        let agreeing = outlook.agreeing(scene, &outcomes, |literal| self.runs.of(literal));
+        self.advance(&agreeing);
+        self.outlook = Some(outlook);
+        *self.remembered.outcomes(self.patterns) = outcomes;
     }
 
     /// Takes the runs of these literals to the present level.

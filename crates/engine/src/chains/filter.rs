@@ -239,11 +239,6 @@ impl Filter {
         })
     }
 
-    /// What follows from each candidate of the last view, if that was needed.
-    pub fn into_consequences(self) -> Consequences {
-        self.consequences
-    }
-
     fn contradicts(&self, candidate: u32) -> bool {
         self.consequences.contradicts(self.consequences.place(candidate))
     }

@@ -9,7 +9,7 @@
 //! can add to that. So little is left to do after a step. What is placed closes too; its groups have nothing open and are
 //! passed over. More may be found than in a view by itself, never less.
 
-use super::filter::{agreeing_literals, partner, reduced};
+use super::filter::{agreeing_literals, bits, partner, reduced};
 use super::links::Links;
 use super::patterns::Narrowing;
 use super::probe::Probe;
@@ -123,12 +123,26 @@ impl Outcomes {
         spread.undo();
     }
 
-    fn place(&self, candidate: u32) -> usize {
+    /// The bit of a candidate in all rows.
+    pub fn place(&self, candidate: u32) -> usize {
         self.place[candidate as usize] as usize
     }
 
+    /// How many words a row has.
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// What a row makes false, unless its literal contradicts itself.
+    pub fn closed(&self, row: usize) -> Option<Vec<u32>> {
+        (!self.contradicts[row]).then(|| {
+            let bits = bits(&self.rows[row * self.width..][..self.width]);
+            bits.map(|place| self.open[place]).collect()
+        })
+    }
+
     /// Where the row of a literal is, if it comes to anything.
-    fn row_of(&self, links: &Links, view: &View, literal: u32) -> Option<usize> {
+    pub fn row_of(&self, links: &Links, view: &View, literal: u32) -> Option<usize> {
         let (candidate, count) = (literal / 2, self.open.len());
         if literal.is_multiple_of(2) {
             Some(self.place(candidate))

@@ -6,9 +6,9 @@
 //! common. Where no lower level has a chain, that is hardly any.
 
 use super::closure::Closure;
-use super::consequences::Consequences;
-use super::filter::{agreeing_literals, bits, common, partner, reduced};
+use super::filter::{agreeing_literals, common, reduced};
 use super::links::Links;
+use super::outcomes::Outcomes;
 use super::patterns::Patterns;
 use super::probe::Probe;
 use super::propagator::Scene;
@@ -45,32 +45,28 @@ impl Outlook {
     /// The deepest level whose rules it knows.
     pub const DEEPEST: u8 = 3;
 
-    /// What literals come to at level 0, given what follows from each candidate.
-    pub fn new(scene: Scene<'_>, consequences: &mut Consequences) -> Outlook {
-        let Scene { links, reference, rules } = scene;
+    /// What the literals of a view come to at a level, given the outcomes there.
+    pub fn new(links: &Links, view: &View, level: u8, outcomes: &Outcomes) -> Outlook {
         let mut outlook = Outlook {
-            level: 0,
+            level,
             of: vec![u32::MAX; links.candidate_count() * 2],
             prospects: Vec::new(),
             probe: Probe::default(),
             closure: Closure::default(),
         };
-        consequences.lay_out();
-        for (place, &candidate) in consequences.open().iter().enumerate() {
-            outlook.of[candidate as usize * 2] = place as u32;
-            let closed = bits(consequences.row(place)).map(|place| consequences.open()[place]).collect();
-            let contradicts = consequences.contradicts(place);
-            outlook.prospects.push(Prospect { closed, contradicts });
-        }
-        for &candidate in consequences.open() {
-            let own = outlook.prospects.len() as u32;
-            outlook.of[candidate as usize * 2 + 1] = match partner(links, reference, rules, candidate) {
-                Some(partner) => outlook.of[partner as usize * 2],
-                None => {
-                    outlook.prospects.push(Prospect { closed: vec![candidate], contradicts: false });
-                    own
-                }
+        // Literals that come to the same are followed once.
+        let mut known = FxHashMap::default();
+        for literal in links.open(view).flat_map(|candidate| [candidate * 2, candidate * 2 + 1]) {
+            let closed = match outcomes.row_of(links, view, literal) {
+                Some(row) => outcomes.closed(row),
+                None => Some(vec![literal / 2]),
             };
+            outlook.of[literal as usize] = *known.entry(closed).or_insert_with_key(|closed| {
+                let closed = closed.clone();
+                let contradicts = closed.is_none();
+                outlook.prospects.push(Prospect { closed: closed.unwrap_or_default(), contradicts });
+                outlook.prospects.len() as u32 - 1
+            });
         }
         outlook
     }
@@ -201,26 +197,24 @@ impl Outlook {
     pub fn agreeing<'r>(
         &self,
         scene: Scene<'_>,
-        above: &Consequences,
+        outcomes: &Outcomes,
         run_of: impl Fn(u32) -> Option<&'r Run>,
     ) -> Vec<u32> {
-        let rows: Vec<Vec<u64>> = self
-            .prospects
-            .iter()
-            .map(|prospect| {
-                let mut row = vec![0; above.width()];
-                prospect.closed.iter().map(|&candidate| above.place(candidate)).for_each(|place| {
-                    row[place / 64] |= 1 << (place % 64);
-                });
-                row
-            })
-            .collect();
         let Scene { links, reference, .. } = scene;
+        let (width, place) = (outcomes.width(), |candidate| outcomes.place(candidate));
+        let rows = self.prospects.iter().map(|prospect| {
+            let mut row = vec![0; width];
+            prospect.closed.iter().map(|&candidate| place(candidate)).for_each(|place| {
+                row[place / 64] |= 1 << (place % 64);
+            });
+            row
+        });
+        let rows: Vec<Vec<u64>> = rows.collect();
         let row = |literal: u32| {
             let of = self.of[literal as usize] as usize;
             let run = if self.prospects[of].contradicts { run_of(literal) } else { None };
             Some(run.map_or(Cow::Borrowed(rows[of].as_slice()), |run| {
-                Cow::Owned(reduced(links, reference, run, above.width(), |candidate| above.place(candidate)))
+                Cow::Owned(reduced(links, reference, run, width, place))
             }))
         };
         agreeing_literals(links, reference, row)

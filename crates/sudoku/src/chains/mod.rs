@@ -2,6 +2,7 @@
 //! may use.
 
 mod graph;
+mod narrowing;
 mod patterns;
 mod single_digit;
 

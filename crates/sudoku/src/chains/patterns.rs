@@ -10,7 +10,7 @@ use crate::house::{HouseKind, cells};
 use crate::net::{candidate, cell_group, place_group};
 use crate::techniques::locked_candidates::intersections;
 use crate::{Grid, house};
-use pencilmark_engine::chains::{Pattern, Patterns, View, positions};
+use pencilmark_engine::chains::{Narrowing, Pattern, Patterns, View, positions};
 use pencilmark_model::{Cell, Digit, House, Proof, Reason};
 use std::sync::Arc;
 
@@ -31,6 +31,23 @@ impl LocalPatterns {
     }
 }
 
+impl LocalPatterns {
+    /// Whether a house has room for a hidden pair beside other cells.
+    pub(super) fn seeks_hidden_pairs(&self, house: House) -> bool {
+        self.empty[house.index()] > 4
+    }
+
+    /// Whether a house has room for a naked pair beside other cells.
+    pub(super) fn seeks_naked_pairs(&self, house: House) -> bool {
+        self.empty[house.index()] >= 4
+    }
+
+    /// Whether a digit has lines enough for an X-Wing.
+    pub(super) fn seeks_x_wings(&self, digit: Digit) -> bool {
+        self.filled[digit.index()] <= 5
+    }
+}
+
 impl Patterns for LocalPatterns {
     fn count(&self) -> usize {
         4
@@ -44,6 +61,10 @@ impl Patterns for LocalPatterns {
             2 => scan.naked_pairs(),
             _ => scan.x_wings(),
         }
+    }
+
+    fn narrowing(&self) -> Option<&dyn Narrowing> {
+        Some(self)
     }
 }
 
@@ -145,7 +166,7 @@ impl Scan<'_> {
 
     fn hidden_pairs(&mut self) {
         for house in HouseKind::BOX_COLUMN_ROW.into_iter().flat_map(HouseKind::houses) {
-            if self.patterns.empty[house.index()] <= 4 {
+            if !self.patterns.seeks_hidden_pairs(house) {
                 continue;
             }
             let cells = cells(house);
@@ -196,7 +217,7 @@ impl Scan<'_> {
             *changed = *bivalue && is != was;
         }
         for house in HouseKind::BOX_COLUMN_ROW.into_iter().flat_map(HouseKind::houses) {
-            if self.patterns.empty[house.index()] < 4 {
+            if !self.patterns.seeks_naked_pairs(house) {
                 continue;
             }
             let cells = cells(house);
@@ -251,7 +272,7 @@ impl Scan<'_> {
                 positions(pairs).for_each(|d| twice[d] |= 1 << i);
             }
             for (d, lines) in twice.iter_mut().enumerate() {
-                if self.patterns.filled[d] > 5 || fresh >> d & 1 == 0 {
+                if !self.patterns.seeks_x_wings(Digit::from_index(d)) || fresh >> d & 1 == 0 {
                     *lines = 0;
                 }
             }

@@ -22,21 +22,21 @@ pub struct Tools {
     forcing: ForcingChains,
     tracer: Tracer,
     filter: Filter,
-    /// What follows from single candidates in the view of the search; from level 1 on.
+    /// What follows from single candidates in the view of the search; from level 4 on.
     pub(super) consequences: Consequences,
     pub(super) nested: NestedMemory,
 }
 
 impl Tools {
-    /// Tools for a view, with what follows there from single candidates, if that is known.
-    pub fn new(links: &Links, consequences: Consequences) -> Tools {
+    /// Tools for a net, with what is remembered of nested searches.
+    pub fn new(links: &Links, nested: NestedMemory) -> Tools {
         Tools {
             propagator: Propagator::new(links),
             forcing: ForcingChains::default(),
             tracer: Tracer::default(),
             filter: Filter::default(),
-            consequences,
-            nested: NestedMemory::default(),
+            consequences: Consequences::default(),
+            nested,
         }
     }
 }
@@ -180,12 +180,10 @@ impl Level<'_, '_> {
             let (links, patterns) = (level.scene.links, level.patterns);
             let Tools { propagator, filter, consequences, .. } = &mut *level.tools;
             let view = propagator.view();
-            let runs = Runs::filtered_below(links, view, Search::Dynamic(0), filter, Some(consequences));
             let runs = if deepest == 0 {
-                runs
+                Runs::filtered_below(links, view, Search::Dynamic(0), filter, Some(consequences))
             } else {
-                let search = DynamicSearch::with_runs(links, view, patterns, runs, Consequences::default());
-                let mut search = search.watched(level.go_on);
+                let mut search = DynamicSearch::new(links, view, patterns).watched(level.go_on);
                 (1..=deepest).for_each(|level| search.raise(level));
                 search.into_runs()
             };

@@ -1,8 +1,8 @@
 //! Searches that make only those runs of levels 0 and 1 that can matter, and tell later ones how they know.
 
-use super::DynamicSearch;
+use super::level::Tools;
 use super::nested::NestedMemory;
-use crate::chains::consequences::Consequences;
+use super::{DynamicSearch, Progress};
 use crate::chains::links::Links;
 use crate::chains::outcomes::Outcomes;
 use crate::chains::patterns::Patterns;
@@ -18,20 +18,39 @@ pub struct Remembered {
     nested: NestedMemory,
 }
 
+impl Remembered {
+    /// What the literals come to at the highest level of which outcomes can be told.
+    pub(super) fn outcomes(&mut self, patterns: &dyn Patterns) -> &mut Outcomes {
+        &mut self.outcomes[usize::from(patterns.narrowing().is_some())]
+    }
+}
+
 impl<'a> DynamicSearch<'a> {
-    /// The same search, which goes on from what an earlier one of the same puzzle remembers.
+    /// A search at level 0, which goes on from what an earlier one of the same puzzle remembers.
     pub fn remembering(
         links: &'a Links,
         view: &'a View,
         patterns: &'a dyn Patterns,
         mut remembered: Remembered,
     ) -> DynamicSearch<'a> {
-        let (runs, consequences) = (Runs::none(links), Consequences::default());
-        let mut search = DynamicSearch::with_runs(links, view, patterns, runs, consequences);
-        search.tools.nested = std::mem::take(&mut remembered.nested);
-        search.tools.nested.go_to(links, view);
-        search.remembered = Some(remembered);
-        if !search.narrow(0) {
+        remembered.nested.go_to(links, view);
+        let mut search = DynamicSearch {
+            links,
+            view,
+            patterns,
+            level: 0,
+            runs: Runs::none(links),
+            tools: Tools::new(links, std::mem::take(&mut remembered.nested)),
+            remembered,
+            progress: vec![Progress::default(); links.candidate_count() * 2],
+            outlook: None,
+            is_filtered: true,
+            most: u32::MAX,
+            only_first: false,
+            go_on: &|| true,
+            is_stopped: false,
+        };
+        if !search.narrow() {
             search.runs = Runs::new(links, view, Search::Dynamic(0));
         }
         search
@@ -39,24 +58,22 @@ impl<'a> DynamicSearch<'a> {
 
     /// What it remembers for a search in a later position.
     pub fn remembered(self) -> Remembered {
-        Remembered { nested: self.tools.nested, ..self.remembered.unwrap_or_default() }
+        Remembered { nested: self.tools.nested, ..self.remembered }
     }
 
     /// Makes those runs alone that can matter at level 0 or 1; false if that cannot be told.
-    pub(super) fn narrow(&mut self, level: u8) -> bool {
+    pub(super) fn narrow(&mut self) -> bool {
         let (links, view) = (self.links, self.view);
-        let patterns = if level == 0 { None } else { self.patterns.narrowing() };
-        if level > 1 || view.has_single(links) || (level > 0 && patterns.is_none()) {
+        let patterns = if self.level == 0 { None } else { self.patterns.narrowing() };
+        if !self.is_filtered || view.has_single(links) || (self.level > 0 && patterns.is_none()) {
             return false;
         }
-        let Some(mut remembered) = self.remembered.take() else { return false };
-        let outcomes = &mut remembered.outcomes[usize::from(level)];
+        let mut outcomes = std::mem::take(&mut self.remembered.outcomes[usize::from(self.level)]);
         outcomes.go_to(links, view, patterns);
         let contradictory = outcomes.contradictory(links, view);
-        self.level = level;
         self.advance(&contradictory);
         self.advance(&outcomes.agreeing(links, view, &contradictory, |literal| self.runs.of(literal)));
-        self.remembered = Some(remembered);
+        self.remembered.outcomes[usize::from(self.level)] = outcomes;
         true
     }
 }
