@@ -127,7 +127,7 @@ pub enum Role {
     Plus,
     /// A house whose sum is subtracted, or such a sum.
     Minus,
-    /// What sums come to.
+    /// What sums come to, or what digits become, in their order.
     Result,
     /// A cell that is counted minus.
     Subtracted,

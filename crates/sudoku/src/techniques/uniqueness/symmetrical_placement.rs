@@ -26,8 +26,8 @@ const INFO: Info = Info::new(
     "Symmetrical Placement",
     "Turned or mirrored, with its digits renamed, the puzzle is the same again; so is its solution, and a candidate goes \
      with its image.",
-    "Turned or mirrored so that {first} comes to {second}, and with {digits} renamed, the puzzle as given is the same \
-     again, and so is its only solution; so {removed}.",
+    "Turned or mirrored so that {first} comes to {second}, and with {digits} renamed to {result}, the puzzle as given is \
+     the same again, and so is its only solution; so {removed}.",
 )
 .alias(&["Gurth's Symmetrical Placement", "Gurth's Theorem", "GSP"])
 .relying_on_uniqueness();
@@ -85,7 +85,9 @@ impl Symmetry {
         let symmetry = Symmetry { turn, digits };
         let renamed = |own: DigitSet| own.iter().map(|d| symmetry.digits[d.index()]).collect::<DigitSet>();
         let fits = |from: Cell| renamed(grid.initial(from)) == grid.initial(turned(turn, from));
-        (renamed(DigitSet::ALL) == DigitSet::ALL && (0..81).map(Cell).all(fits)).then_some(symmetry)
+        // With the same digits a solution would have them twice in a line or box.
+        let is_renaming = renamed(DigitSet::ALL) == DigitSet::ALL && symmetry.digits != Digit::ALL;
+        (is_renaming && (0..81).map(Cell).all(fits)).then_some(symmetry)
     }
 
     fn image(&self, c: Candidate) -> Candidate {
@@ -107,11 +109,13 @@ impl Symmetry {
         let image = (0..729).map(|c| self.image(Candidate(c))).collect();
         // The first cell that moves shows the turn.
         let moved = (0..81).map(Cell).find(|&from| turned(self.turn, from) != from)?;
-        let renamed = Digit::ALL.into_iter().filter(|digit| self.digits[digit.index()] != *digit);
+        let renamed = || Digit::ALL.into_iter().filter(|digit| self.digits[digit.index()] != *digit);
+        let names = renamed().map(|digit| i32::from(self.digits[digit.index()].value()));
         let step = Step::remove(INFO.id, removed, Proof::Symmetry { image })
             .mark(Role::First, moved)
             .mark(Role::Second, turned(self.turn, moved))
-            .mark(Role::Digits, renamed.collect::<DigitSet>());
+            .mark(Role::Digits, renamed().collect::<DigitSet>())
+            .mark_all(Role::Result, names);
         Some(step)
     }
 }
