@@ -29,9 +29,13 @@ impl LocalPatterns {
             filled: Digit::ALL.map(|d| grid.filled_count(d)),
         }
     }
-}
 
-impl LocalPatterns {
+    /// Whether no pattern is looked for that was not looked for in the grid of others: no less is filled.
+    pub fn are_later_than(&self, others: &LocalPatterns) -> bool {
+        self.empty.iter().zip(&others.empty).all(|(now, before)| now <= before)
+            && self.filled.iter().zip(&others.filled).all(|(now, before)| now >= before)
+    }
+
     /// Whether a house has room for a hidden pair beside other cells.
     pub(super) fn seeks_hidden_pairs(&self, house: House) -> bool {
         self.empty[house.index()] > 4

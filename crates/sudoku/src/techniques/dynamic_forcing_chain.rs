@@ -51,8 +51,8 @@ const REGION: Info = Info::new(
 .taking_long();
 
 thread_local! {
-    /// What the last search of the thread found out; the next one is mostly for the same puzzle.
-    static REMEMBERED: RefCell<Remembered> = RefCell::default();
+    /// What the last search of the thread found out; the next one is mostly for a later position of the same puzzle.
+    static REMEMBERED: RefCell<Option<(LocalPatterns, Remembered)>> = const { RefCell::new(None) };
 }
 
 impl Technique<Grid> for DynamicForcingChain {
@@ -76,11 +76,13 @@ impl Technique<Grid> for DynamicForcingChain {
 
     fn first_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool) -> Option<Step> {
         let (view, patterns) = (view(grid), LocalPatterns::new(grid));
-        let remembered = REMEMBERED.take();
+        let remembered = REMEMBERED.take().filter(|(before, _)| patterns.are_later_than(before));
+        let remembered = remembered.map(|(_, remembered)| remembered).unwrap_or_default();
         let search = DynamicSearch::remembering(links(), &view, &patterns, remembered);
         let mut search = search.only_first().watched(go_on);
         let first = search.first_of_lowest_level();
-        REMEMBERED.set(search.remembered());
+        let remembered = search.remembered();
+        REMEMBERED.set(Some((patterns, remembered)));
         first.map(step)
     }
 }

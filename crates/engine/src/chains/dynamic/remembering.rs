@@ -26,7 +26,8 @@ impl Remembered {
 }
 
 impl<'a> DynamicSearch<'a> {
-    /// A search at level 0, which goes on from what an earlier one of the same puzzle remembers.
+    /// A search at level 0, which goes on from what one in an earlier position of the same puzzle remembers; patterns must not
+    /// find more than they would have found there.
     pub fn remembering(
         links: &'a Links,
         view: &'a View,
