@@ -115,6 +115,15 @@ fn every_format_writes_what_it_reads() {
 }
 
 #[test]
+fn a_given_behind_a_down_sum_stays_a_given_where_rows_differ_in_length() {
+    let setup = parse_as("# 3\\ / 2\\ 3 .", Format::KLine).unwrap();
+    for format in [Format::Backslash, Format::Csv, Format::Tsv] {
+        let written = write(&setup, format).unwrap();
+        assert_eq!(parse_as(&written.text, format).as_ref(), Ok(&setup), "{format}\n{}", written.text);
+    }
+}
+
+#[test]
 fn sections_and_keys_of_janko_are_read() {
     let text = "[begin]\npuzzle kakuro\nauthor A. B.\nsize 2 2\nunit 32\n[problem]\n- 3, 4,\n,4 0 0\n,3 0 0\n[solution]\n- - -\n- 1 3\n- 2 1\n[end]\n";
     let setup = parse(text).unwrap();

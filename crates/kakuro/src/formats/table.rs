@@ -3,7 +3,7 @@
 //! White: `.`, `_`, nothing at all, or `0` where no other sign for white occurs. Black: `#`, `x`, `X`, `-`,
 //! `\`. Clues: `D\A`, `D/A`, `D:A`, `D|A`, down before across, either missing or `0`. A digit is a given one.
 //! Commas part cells if there are any, then tabs, semicolons, bars, blanks. A clue written with a blank
-//! inside (`15\ 5`) is put together where its row has too many cells.
+//! inside (`15\ 5`) is put together where blanks part the cells and its row has more than another.
 
 use super::canvas::{cells, sum};
 use super::error::Report;
@@ -12,6 +12,7 @@ use super::{ParseErrors, Written, quoted};
 use crate::setup::MOST_CELLS;
 use crate::{Setup, SetupCell};
 use pencilmark_model::Digit;
+use std::fmt::Write as _;
 
 const EXPECTED: &str =
     "nothing, `.`, `_` or `0` for white, a digit, `#` or `x` for black, or a clue such as `16\\7`";
@@ -164,6 +165,7 @@ pub(super) fn read(text: &str, separator: Option<Separator>) -> Result<Setup, Pa
         return Err(ParseErrors::at(at, "more cells", format!("at most {MOST_CELLS} cells")));
     }
     let width = rows.iter().map(Vec::len).min().unwrap_or(0);
+    let width = if separator == Separator::Blank { width } else { usize::MAX };
     let joined: Vec<Vec<String>> = rows.iter_mut().map(|row| join(row, width)).collect();
     let zero_is_white = !rows.iter().flatten().any(|word| token(*word) == Token::Cell(SetupCell::OPEN));
     let mut report = Report::default();
@@ -206,17 +208,25 @@ fn join(row: &mut Vec<Word<'_>>, width: usize) -> Vec<String> {
 
 /// A row of text for each row of cells; `white` and `black` for cells without a digit or clue.
 pub(super) fn write(setup: &Setup, separator: char, white: &str, black: &str) -> Written {
+    let shortest = setup.rows().iter().map(Vec::len).min().unwrap_or(0);
     let mut text = String::new();
     for (place, cell) in cells(setup) {
+        let row = &setup.rows()[place.row];
+        let given_follows = matches!(row.get(place.col + 1), Some(SetupCell::White { given: Some(_) }));
         match cell {
             // A row of nothing would be an empty line.
-            SetupCell::OPEN if setup.rows()[place.row].len() == 1 => text.push('.'),
+            SetupCell::OPEN if row.len() == 1 => text.push('.'),
             SetupCell::OPEN => text.push_str(white),
             SetupCell::BLACK => text.push_str(black),
+            // The digit behind `15\` would be read as its across sum.
+            SetupCell::Black { down: Some(down), across: None }
+                if separator == ' ' && given_follows && row.len() > shortest =>
+            {
+                let _ = write!(text, "{down}\\0");
+            }
             cell => text.push_str(&cell.to_string()),
         }
-        let is_last = place.col + 1 == setup.rows()[place.row].len();
-        text.push(if is_last { '\n' } else { separator });
+        text.push(if place.col + 1 == row.len() { '\n' } else { separator });
     }
     Written::whole(text)
 }
