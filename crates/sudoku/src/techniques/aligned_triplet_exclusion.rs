@@ -61,9 +61,7 @@ fn few(grid: &Grid) -> CellSet {
 fn bases(grid: &Grid, few: CellSet) -> CellSet {
     let is_base = |&cell: &Cell| {
         let peers = house::peer_set(cell);
-        grid.candidates(cell).len() >= 2
-            && (peers & grid.singles()).is_empty()
-            && !(peers & few).is_empty()
+        grid.candidates(cell).len() >= 2 && (peers & grid.singles()).is_empty() && !(peers & few).is_empty()
     };
     grid.empty().iter().filter(is_base).collect()
 }

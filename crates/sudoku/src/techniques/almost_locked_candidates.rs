@@ -76,21 +76,32 @@ impl AlmostLockedCandidates {
     }
 
     /// The patterns with these first cells of a house.
-    fn crossing(&self, grid: &Grid, own: House, first: CellSet, digits: DigitSet, emit: &mut Emit<'_>) -> Flow {
+    fn crossing(
+        &self,
+        grid: &Grid,
+        own: House,
+        first: CellSet,
+        digits: DigitSet,
+        emit: &mut Emit<'_>,
+    ) -> Flow {
         let [kind, place] = [usize::from(own.0 / 9), usize::from(own.0 % 9)];
         for i in 0..3 {
             // The lines of a box, or the boxes of a line, with the positions of the crossing in them.
             let others = match kind {
                 0 => [(18 + place / 3 * 3 + i, 0b111 << (3 * (place % 3))), (27, 0)],
                 1 => [(18 + place / 3 + 3 * i, 0b001_001_001 << (place % 3)), (27, 0)],
-                _ => [(place / 3 * 3 + i, 0b111 << (place % 3 * 3)), (9 + place % 3 * 3 + i, 0b111 << (place / 3 * 3))],
+                _ => [
+                    (place / 3 * 3 + i, 0b111 << (place % 3 * 3)),
+                    (9 + place % 3 * 3 + i, 0b111 << (place / 3 * 3)),
+                ],
             };
             for (other, crossing) in others.into_iter().filter(|other| other.0 < 27) {
                 let other = House(other as u16);
                 let places = digits.iter().map(|digit| grid.places(other, digit));
                 let second = places.clone().fold(0u16, |all, places| all | places) & !crossing;
                 let is_apart = (first & house::cell_set(other)).is_empty();
-                if second.count_ones() as usize == self.size - 1 && is_apart && places.clone().all(|p| p != 0) {
+                if second.count_ones() as usize == self.size - 1 && is_apart && places.clone().all(|p| p != 0)
+                {
                     self.pattern(grid, [own, other], first, digits, emit)?;
                 }
             }
@@ -107,11 +118,13 @@ impl AlmostLockedCandidates {
         emit: &mut Emit<'_>,
     ) -> Flow {
         let [own, other] = houses.map(house::cell_set);
-        let with = |cells: CellSet| digits.iter().fold(CellSet::EMPTY, |all, d| all | grid.cells_with(d) & cells);
+        let with =
+            |cells: CellSet| digits.iter().fold(CellSet::EMPTY, |all, d| all | grid.cells_with(d) & cells);
         let second = with(other - own);
         let rest = with(own - other) - first;
         let of = |cells: CellSet, digits: DigitSet| {
-            let of_cell = move |cell| (grid.candidates(cell) & digits).iter().map(move |d| candidate(cell, d));
+            let of_cell =
+                move |cell| (grid.candidates(cell) & digits).iter().map(move |d| candidate(cell, d));
             cells.iter().flat_map(of_cell)
         };
         let removed: Vec<Candidate> = of(rest, digits).chain(of(second, !digits)).collect();

@@ -176,7 +176,8 @@ impl Search<'_> {
         let alive = |c: &Candidate| self.grid.has(crate::net::cell(*c), crate::net::digit(*c));
         let excludes = |c: &Candidate, other: &Candidate| net().conflicts(*other).any(|own| own == *c);
         let first = extra.first().into_iter().flat_map(|&first| net().conflicts(first)).filter(alive);
-        let mut all: Vec<Candidate> = first.filter(|c| extra.iter().all(|other| excludes(c, other))).collect();
+        let mut all: Vec<Candidate> =
+            first.filter(|c| extra.iter().all(|other| excludes(c, other))).collect();
         all.sort_unstable();
         all.dedup();
         all

@@ -82,7 +82,9 @@ impl AlsChain {
             }
             for start in ports.of(i) {
                 let (link, beyond) = (ports.port(start).1, ports.beyond(start));
-                let is_open = |&&(end, digits): &&(usize, DigitSet)| has(beyond, end) && !(digits - link.set()).is_empty();
+                let is_open = |&&(end, digits): &&(usize, DigitSet)| {
+                    has(beyond, end) && !(digits - link.set()).is_empty()
+                };
                 let mut open = ends.iter().filter(is_open).map(|&(end, _)| end).peekable();
                 if open.peek().is_none() {
                     continue;

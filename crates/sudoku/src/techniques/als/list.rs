@@ -123,8 +123,8 @@ pub(crate) fn all(grid: &Grid) -> Vec<Als> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::almost_locked::common_house;
     use crate::Setup;
+    use crate::almost_locked::common_house;
     use std::collections::HashSet;
 
     const HARD: &str = ".5.4.1..9..9...154.4.59.7..5......6...8...57.....578.1.34..5.1..85.4...79.62....5";

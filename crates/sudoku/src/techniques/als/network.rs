@@ -53,7 +53,9 @@ impl Network {
                 if overlap {
                     by_digit.fill(0);
                     set.homes(digit).for_each(|h| join(&mut by_digit, with(digit, h)));
-                    set.places(digit).iter().for_each(|cell| drop_from(&mut by_digit, with_cell.row(cell.index())));
+                    set.places(digit)
+                        .iter()
+                        .for_each(|cell| drop_from(&mut by_digit, with_cell.row(cell.index())));
                     join(row, &by_digit);
                 } else {
                     set.homes(digit).for_each(|h| join(row, with(digit, h)));

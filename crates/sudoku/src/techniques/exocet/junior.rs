@@ -90,8 +90,7 @@ fn exocets(base: &Base<'_>, found: &mut dyn FnMut(&Exocet<'_>) -> Flow) -> Flow 
     for &(q, first_target) in &first {
         for &(r, second_target) in &second {
             let cross = [base.cross, q, r];
-            let is_covered =
-                |digit| are_covered(cross.map(|cross| base.lines_with(digit, cross) & outside));
+            let is_covered = |digit| are_covered(cross.map(|cross| base.lines_with(digit, cross) & outside));
             if base.digits.iter().all(is_covered) {
                 found(&Exocet { base, targets: [first_target, second_target], cross })?;
             }

@@ -50,7 +50,8 @@ impl Exocet<'_> {
             position
         };
         let fits = |filling: &Position, c: Candidate| {
-            filling.on.contains(c) || filling.alive.contains(c) && self.contradiction(&with(filling, c), 4).is_none()
+            filling.on.contains(c)
+                || filling.alive.contains(c) && self.contradiction(&with(filling, c), 4).is_none()
         };
         let refuted = |&c: &Candidate| {
             let fits_one = fillings.iter().any(|filling| fits(filling, c));
@@ -125,7 +126,8 @@ impl Exocet<'_> {
         let in_base: DigitSet = in_base.collect();
         let too_few = in_base.iter().find_map(|digit| self.too_few_lines(position, digit));
         let is_full = decided == 4;
-        too_few.or_else(|| in_base.iter().filter(|_| is_full).find_map(|digit| self.no_mirror(position, digit)))
+        too_few
+            .or_else(|| in_base.iter().filter(|_| is_full).find_map(|digit| self.no_mirror(position, digit)))
     }
 
     /// What is filled next; none if all is.

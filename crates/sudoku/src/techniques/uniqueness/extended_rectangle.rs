@@ -109,7 +109,8 @@ impl Technique<Grid> for ExtendedRectangle {
 /// The patterns in two lines, which lie in one band, or else the crossing lines do.
 fn crossed(grid: &Grid, lines: [House; 2], in_band: bool, size: usize, emit: &mut Emit<'_>) -> Flow {
     let lines = lines.map(house::cells);
-    let pairs: [Option<Pair>; 9] = std::array::from_fn(|i| Pair::new(grid, lines.map(|cells| cells[i]), size));
+    let pairs: [Option<Pair>; 9] =
+        std::array::from_fn(|i| Pair::new(grid, lines.map(|cells| cells[i]), size));
     if pairs.iter().flatten().count() < size {
         return Flow::Continue(());
     }
@@ -353,7 +354,9 @@ mod tests {
                     random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
                     grid.remove(Cell((random >> 8) as u16 % 81), Digit::ALL[(random >> 24) as usize % 9]);
                 }
-                for (kind, size) in [HouseKind::Row, HouseKind::Column].into_iter().flat_map(|k| [(k, 3), (k, 4)]) {
+                for (kind, size) in
+                    [HouseKind::Row, HouseKind::Column].into_iter().flat_map(|k| [(k, 3), (k, 4)])
+                {
                     let lines: Vec<House> = kind.houses().collect();
                     for pair in subsets(9, 2) {
                         let pair: Vec<usize> = positions(pair as u16).collect();
@@ -363,12 +366,14 @@ mod tests {
                         }
                         let chosen = [lines[pair[0]], lines[pair[1]]];
                         let [first, second] = chosen.map(house::cells);
-                        let is_open = |i: usize| [first[i], second[i]].iter().all(|&c| !grid.candidates(c).is_empty());
+                        let is_open =
+                            |i: usize| [first[i], second[i]].iter().all(|&c| !grid.candidates(c).is_empty());
                         let all = subsets(9, size).map(|mask| mask as u16);
                         let in_bands = |mask: &u16| in_band || [7, 7 << 3, 7 << 6].contains(mask);
                         let mut slow = Vec::new();
                         for mask in all.filter(in_bands).filter(|&mask| positions(mask).all(is_open)) {
-                            let cells: Vec<Cell> = positions(mask).flat_map(|i| [first[i], second[i]]).collect();
+                            let cells: Vec<Cell> =
+                                positions(mask).flat_map(|i| [first[i], second[i]]).collect();
                             masks += 1;
                             let _ = roofs(&grid, &cells, &mut |step| {
                                 slow.push(step);

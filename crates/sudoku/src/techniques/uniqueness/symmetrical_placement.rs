@@ -101,7 +101,8 @@ impl Symmetry {
             let images = std::iter::successors(Some(self.image(c)), |&image| Some(self.image(image)));
             images.take_while(|&image| image != c).any(|image| !is_left(image) || excludes(c, image))
         };
-        let open = grid.empty().iter().flat_map(|at| grid.candidates(at).iter().map(move |d| candidate(at, d)));
+        let open =
+            grid.empty().iter().flat_map(|at| grid.candidates(at).iter().map(move |d| candidate(at, d)));
         let removed: Vec<Candidate> = open.filter(goes).collect();
         if removed.is_empty() {
             return None;
