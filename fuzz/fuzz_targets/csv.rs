@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use pencilmark_sudoku::formats::{self, Format, Options};
+use qedoku_sudoku::formats::{self, Format, Options};
 
 fuzz_target!(|text: &str| {
     if let Ok(parsed) = formats::parse_as(text, Format::Csv) {

@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use pencilmark_kakuro::formats::{self, Format};
+use qedoku_kakuro::formats::{self, Format};
 
 fuzz_target!(|text: &str| {
     if let Ok(setup) = formats::parse_as(text, Format::KLine) {

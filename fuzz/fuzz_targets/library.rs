@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use pencilmark_sudoku::formats::LibraryCase;
+use qedoku_sudoku::formats::LibraryCase;
 
 fuzz_target!(|text: &str| {
     if let Ok(case) = LibraryCase::parse(text) {

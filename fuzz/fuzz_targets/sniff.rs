@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use pencilmark_sudoku::formats;
+use qedoku_sudoku::formats;
 
 fuzz_target!(|text: &str| {
     let _ = formats::sniff(text);

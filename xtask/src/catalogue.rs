@@ -3,9 +3,9 @@
 
 use crate::repository::{self, File};
 use anyhow::{Context, Result};
-use pencilmark::techniques::example_in;
-use pencilmark::{Entry, Family, Theme, techniques};
-use pencilmark_rating::human;
+use qedoku::techniques::example_in;
+use qedoku::{Entry, Family, Theme, techniques};
+use qedoku_rating::human;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -129,7 +129,7 @@ fn page(entry: &Entry, examples: &str) -> String {
 
 fn index() -> String {
     let mut page = "# Catalogue of techniques\n\nEvery technique that the program knows, a page each, with an example. \
-        `pencilmark techniques ID` shows the same. Made by `cargo xtask catalogue`.\n\n## Sudoku\n\nIn the order of \
+        `qedoku techniques ID` shows the same. Made by `cargo xtask catalogue`.\n\n## Sudoku\n\nIn the order of \
         [difficulty for people](../human.md).\n"
         .to_owned();
     let entries: Vec<Entry> = techniques().collect();

@@ -13,7 +13,7 @@ use clap::{Parser, Subcommand};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// Maintenance tasks of the Pencilmark repository.
+/// Maintenance tasks of the Qedoku repository.
 #[derive(Parser)]
 #[command(name = "cargo xtask")]
 struct Arguments {

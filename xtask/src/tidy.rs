@@ -4,6 +4,7 @@
 mod arrows;
 mod documents;
 mod length;
+mod name;
 mod source;
 
 use crate::repository::{self, File};
@@ -21,6 +22,7 @@ const RULES: &[Rule] = &[
     ("libraries print nothing", source::prints),
     ("no test is ignored and nothing is left to do", source::left_overs),
     ("no paths of one machine", source::machine_paths),
+    ("the former name stands nowhere", name::former),
     ("the catalogue is up to date", crate::catalogue::stale),
 ];
 
@@ -96,6 +98,11 @@ mod tests {
     #[test]
     fn there_are_no_paths_of_one_machine() {
         keeps("no paths of one machine");
+    }
+
+    #[test]
+    fn the_former_name_stands_nowhere() {
+        keeps("the former name stands nowhere");
     }
 
     #[test]

@@ -1,12 +1,12 @@
 //! A small, independent checker: does a step follow from the rules and the position before it?
 //!
-//! It shares the vocabulary of `pencilmark-model` with the solver and nothing else: no tables, no caches,
+//! It shares the vocabulary of `qedoku-model` with the solver and nothing else: no tables, no caches,
 //! no techniques. For each conclusion it assumes the opposite and replays the proof, which must end in a
 //! contradiction.
 //!
 //! ```
-//! use pencilmark_check::{check, Refusal};
-//! use pencilmark_model::{Cell, Digit, GroupKind, Meaning, NetBuilder, Origin, Position, Proof, Step};
+//! use qedoku_check::{check, Refusal};
+//! use qedoku_model::{Cell, Digit, GroupKind, Meaning, NetBuilder, Origin, Position, Proof, Step};
 //! let mut net = NetBuilder::default();
 //! let [one, two] = [1, 2].map(|d| net.candidate(Meaning::Digit(Cell(0), Digit::new(d).unwrap())));
 //! let cell = net.group(GroupKind::ExactlyOne, Origin::Cell(Cell(0)), [one, two]);
@@ -24,7 +24,7 @@ mod rules;
 mod state;
 mod symmetry;
 
-use pencilmark_model::{Lemma, Net, Position, Proof, Step};
+use qedoku_model::{Lemma, Net, Position, Proof, Step};
 use state::State;
 use std::fmt;
 

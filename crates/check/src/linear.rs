@@ -5,7 +5,7 @@
 //! turn the groups of a house into its total, but whatever they were the result would be true.
 
 use crate::state::State;
-use pencilmark_model::{Candidate, GroupId, GroupKind, House, Meaning, Origin};
+use qedoku_model::{Candidate, GroupId, GroupKind, House, Meaning, Origin};
 use std::collections::{BTreeMap, HashSet};
 
 /// The search gives up, and the proof counts as none, after so many different states.
@@ -146,7 +146,7 @@ impl Search {
 #[cfg(test)]
 mod tests {
     use crate::{Refusal, check};
-    use pencilmark_model::{
+    use qedoku_model::{
         Candidate, Cell, Digit, DigitSet, GroupId, GroupKind, House, Meaning, Net, NetBuilder, Origin,
         Position, Proof, Step,
     };

@@ -1,7 +1,7 @@
 //! One function per proof kind: does the script end in a contradiction?
 
 use crate::{establish, linear, state::State, symmetry};
-use pencilmark_model::{Candidate, CandidateSet, GroupId, GroupKind, Proof};
+use qedoku_model::{Candidate, CandidateSet, GroupId, GroupKind, Proof};
 use std::collections::BTreeSet;
 
 /// Whether the proof leads the state to a contradiction.

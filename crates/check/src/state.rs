@@ -1,6 +1,6 @@
 //! What is known under the assumptions made so far.
 
-use pencilmark_model::{Candidate, CandidateSet, GroupId, GroupKind, Literal, Net, Position};
+use qedoku_model::{Candidate, CandidateSet, GroupId, GroupKind, Literal, Net, Position};
 
 /// A position, the assumptions on top of it, and the groups that lemmas have established.
 #[derive(Clone)]

@@ -1,7 +1,7 @@
 //! The rule of puzzles that are their own image.
 
 use crate::state::State;
-use pencilmark_model::{Candidate, Net, Position};
+use qedoku_model::{Candidate, Net, Position};
 use std::collections::BTreeSet;
 
 /// Whether the images of what is true contradict what is known.
@@ -39,9 +39,9 @@ fn is_symmetry(net: &Net, before: &Position, image: &[Candidate]) -> bool {
     let is_allowed =
         |c: usize| before.initial.contains(Candidate(c as u32)) == before.initial.contains(image[c]);
     let is_group = |group: u32| {
-        let group = pencilmark_model::GroupId(group);
+        let group = qedoku_model::GroupId(group);
         let members: BTreeSet<Candidate> = net.members(group).iter().map(|c| image[c.index()]).collect();
-        let same = |&&other: &&pencilmark_model::GroupId| {
+        let same = |&&other: &&qedoku_model::GroupId| {
             net.group(other).kind == net.group(group).kind
                 && net.members(other).len() == members.len()
                 && net.members(other).iter().all(|c| members.contains(c))

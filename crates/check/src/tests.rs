@@ -1,9 +1,7 @@
 //! The checker against a hand-made net: a 2 x 2 Latin square of digits 1 and 2, and small variations.
 
 use super::*;
-use pencilmark_model::{
-    Candidate, Cell, Digit, GroupId, GroupKind, House, Meaning, NetBuilder, Origin, Proof,
-};
+use qedoku_model::{Candidate, Cell, Digit, GroupId, GroupKind, House, Meaning, NetBuilder, Origin, Proof};
 
 /// Four cells in two rows and two columns, `digits` candidates each; groups: cells, rows, columns.
 ///

@@ -21,7 +21,7 @@ pub use steps::Steps;
 use clap::builder::PossibleValuesParser;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use pencilmark::Method;
+use qedoku::Method;
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -31,7 +31,7 @@ use std::path::PathBuf;
 /// Each command takes puzzles as text, as files or from standard input, one or millions, and tells family
 /// and format by itself.
 #[derive(Parser, Debug)]
-#[command(name = "pencilmark", bin_name = "pencilmark", version, max_term_width = 100, after_long_help = AFTER)]
+#[command(name = "qedoku", bin_name = "qedoku", version, max_term_width = 100, after_long_help = AFTER)]
 pub struct Args {
     /// What to do.
     #[command(subcommand)]
@@ -40,10 +40,10 @@ pub struct Args {
 
 const AFTER: &str = "\
 Examples:
-  pencilmark explain examples/sudoku.txt
-  pencilmark solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  pencilmark check --output csv puzzles.txt > report.csv
-  cat puzzles.txt | pencilmark rate -
+  qedoku explain examples/sudoku.txt
+  qedoku solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  qedoku check --output csv puzzles.txt > report.csv
+  cat puzzles.txt | qedoku rate -
 
 Exit codes:
   0    every puzzle was answered; `no solution` and `stuck` are answers

@@ -18,8 +18,8 @@ use crate::printed;
 use crate::progress::Progress;
 use crate::source::{self, Item, Source};
 use anyhow::Result;
-use pencilmark::read::Options;
 use print::Print;
+use qedoku::read::Options;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -85,7 +85,7 @@ pub fn run<J: Job>(
     work: impl Fn(&Item, &mut Page) + Sync,
 ) -> Result<Status> {
     let (sources, options) = (source::sources(job.input())?, source::reading(job.input())?);
-    let asked = format!("pencilmark {} {job:?}", env!("CARGO_PKG_VERSION"));
+    let asked = format!("qedoku {} {job:?}", env!("CARGO_PKG_VERSION"));
     let comparison = match &job.running().checkpoint {
         Some(path) => Some(Comparison::new(Journal::open(path, &asked, &printed::place())?)?),
         None => None,

@@ -13,7 +13,7 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead as _, BufReader, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::Path;
 
-const MAGIC: &str = "pencilmark checkpoint 1";
+const MAGIC: &str = "qedoku checkpoint 1";
 /// Bytes of the line that holds the note.
 const NOTE: usize = 80;
 
@@ -328,7 +328,7 @@ mod tests {
     }
 
     fn scratch(name: &str) -> std::path::PathBuf {
-        let path = std::env::temp_dir().join(format!("pencilmark-{}-{name}", std::process::id()));
+        let path = std::env::temp_dir().join(format!("qedoku-{}-{name}", std::process::id()));
         let _ = std::fs::remove_file(&path);
         path
     }

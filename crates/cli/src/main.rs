@@ -1,4 +1,4 @@
-//! The `pencilmark` command: solve, check, explain, hint, rate and convert Sudoku and Kakuro.
+//! The `qedoku` command: solve, check, explain, hint, rate and convert Sudoku and Kakuro.
 #![forbid(unsafe_code)]
 
 mod args;
@@ -20,7 +20,7 @@ fn main() -> ExitCode {
     match commands::run(&args) {
         Ok(status) => status.into(),
         Err(error) => {
-            eprintln!("pencilmark: {error:#}");
+            eprintln!("qedoku: {error:#}");
             output::Status::Unusable.into()
         }
     }

@@ -1,7 +1,7 @@
 //! Exit codes, colours, CSV fields.
 
 use crate::args::{Color, Running};
-use pencilmark::Theme;
+use qedoku::Theme;
 use std::io::IsTerminal as _;
 use std::process::ExitCode;
 

@@ -2,8 +2,8 @@
 
 use crate::args::Input;
 use anyhow::{Result, anyhow, bail};
-use pencilmark::read::{Chunk, Options, Problem, Read, Reader, parse_chunk, read_text};
-use pencilmark::{Family, Format};
+use qedoku::read::{Chunk, Options, Problem, Read, Reader, parse_chunk, read_text};
+use qedoku::{Family, Format};
 use std::fmt::Write as _;
 use std::fs::File;
 use std::io::{self, BufReader, IsTerminal as _};

@@ -1,6 +1,6 @@
 //! Output templates: text with codes for what a rating tells, such as `%g ED=%r/%p/%d`.
 
-use pencilmark::Scale;
+use qedoku::Scale;
 use std::fmt::Write as _;
 use std::str::FromStr;
 

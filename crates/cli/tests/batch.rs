@@ -14,15 +14,15 @@ use support::{GOOD, text};
 
 const SOLVED: &str = "347162895251978643968453127519687432624319758783245961435791286192836574876524319";
 
-fn pencilmark(args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
+fn qedoku(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_qedoku"));
     command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }
 
 /// The output on an input, fed while the output is read.
 fn fed(args: &[&str], input: Vec<u8>) -> Output {
-    let mut child = pencilmark(args).spawn().unwrap();
+    let mut child = qedoku(args).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let feeder = std::thread::spawn(move || {
         // The program may end before it has read everything.
@@ -82,7 +82,7 @@ struct Talk {
 
 impl Talk {
     fn with(args: &[&str]) -> Talk {
-        let mut child = pencilmark(args).spawn().unwrap();
+        let mut child = qedoku(args).spawn().unwrap();
         let stdin = child.stdin.take();
         let stdout = BufReader::new(child.stdout.take().unwrap());
         let (heard, lines) = channel();
@@ -149,7 +149,7 @@ fn in_any_format_a_blank_line_ends_a_puzzle_and_it_is_answered() {
 
 #[test]
 fn a_reader_that_goes_away_ends_the_run_without_a_word() {
-    let mut child = pencilmark(&["rate"]).spawn().unwrap();
+    let mut child = qedoku(&["rate"]).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let feeder = std::thread::spawn(move || {
         let _ = stdin.write_all(&list(40_000));

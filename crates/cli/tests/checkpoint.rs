@@ -37,7 +37,7 @@ impl Folder {
     }
 
     fn command(&self, args: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
+        let mut command = Command::new(env!("CARGO_BIN_EXE_qedoku"));
         command.args(args).current_dir(&self.0).stdin(Stdio::null());
         command
     }

@@ -50,7 +50,7 @@ fn every_command_of_the_manual_prints_what_it_says() {
         let path = entry.unwrap().path();
         let page = std::fs::read_to_string(&path).unwrap();
         let now = run(&page);
-        count += now.matches("\n$ pencilmark ").count();
+        count += now.matches("\n$ qedoku ").count();
         if std::env::var_os("OVERWRITE").is_some() {
             std::fs::write(&path, now).unwrap();
         } else if now != page {

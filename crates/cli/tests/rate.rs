@@ -18,7 +18,7 @@ const HARD: [&str; 2] = [
 const OPEN: &str = "..3456789456789123789123456..436589736589721489721436553164297864297853197853164.";
 
 fn rate(args: &[&str], puzzles: &[&str]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_pencilmark"))
+    let mut child = Command::new(env!("CARGO_BIN_EXE_qedoku"))
         .arg("rate")
         .args(args)
         .stdin(Stdio::piped())
@@ -189,7 +189,7 @@ fn the_steps_are_the_same_in_every_form() {
 fn an_answer_does_not_wait_for_those_behind_it() {
     // The first puzzle is quick, the second takes long; the input is all there at once.
     let input = format!("{GOOD}\n{}\n", ".".repeat(81));
-    let mut child = Command::new(env!("CARGO_BIN_EXE_pencilmark"))
+    let mut child = Command::new(env!("CARGO_BIN_EXE_qedoku"))
         .args(["rate", "--threads", "1", "--format", "line"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

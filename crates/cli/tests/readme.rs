@@ -44,7 +44,7 @@ fn every_command_of_the_readme_prints_what_the_readme_says() {
     let commands = commands(&readme);
     assert!(commands.len() > 5, "the README shows what the program does");
     for (command, expected) in commands {
-        let output = console::run(&command.replacen(FROM_A_CLONE, "pencilmark", 1));
+        let output = console::run(&command.replacen(FROM_A_CLONE, "qedoku", 1));
         assert!(output.status.success(), "{command}: {}", String::from_utf8_lossy(&output.stderr));
         assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{command}");
         let printed = String::from_utf8(output.stdout).unwrap();

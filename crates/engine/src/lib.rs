@@ -5,8 +5,8 @@
 //! Sudoku nor Kakuro, and no ratings.
 //!
 //! ```
-//! use pencilmark_engine::{Emit, Flow, Info, Technique};
-//! use pencilmark_model::{Candidate, Proof, Step};
+//! use qedoku_engine::{Emit, Flow, Info, Technique};
+//! use qedoku_model::{Candidate, Proof, Step};
 //!
 //! /// Finds the even numbers below its grid, which is a number.
 //! struct Even;

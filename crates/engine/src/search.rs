@@ -1,7 +1,7 @@
 //! The solving loop, shared by all methods and both families.
 
 use crate::{Flow, Info, Technique};
-use pencilmark_model::{Net, Position, Step};
+use qedoku_model::{Net, Position, Step};
 
 /// A puzzle in the course of being solved.
 pub trait Board {

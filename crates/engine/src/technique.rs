@@ -1,6 +1,6 @@
 //! What a technique is: a stateless search with words about what it finds.
 
-use pencilmark_model::Step;
+use qedoku_model::Step;
 use std::ops::ControlFlow;
 
 /// Whether a search goes on: `Break` stops it.
@@ -118,11 +118,11 @@ pub fn first_of(search: impl FnOnce(&mut Emit<'_>) -> Flow) -> Option<Step> {
 /// Declares the technique modules of a family and their list, in one place.
 ///
 /// ```
-/// # use pencilmark_engine::{Emit, Flow, Info, Technique};
+/// # use qedoku_engine::{Emit, Flow, Info, Technique};
 /// // In a family crate the modules are files; here they are written in place.
 /// mod techniques {
 ///     pub mod nothing {
-///         use pencilmark_engine::{Emit, Flow, Info, Technique};
+///         use qedoku_engine::{Emit, Flow, Info, Technique};
 ///         pub struct Nothing { pub size: usize }
 ///         impl Technique<u8> for Nothing {
 ///             fn infos(&self) -> &'static [Info] {
@@ -131,7 +131,7 @@ pub fn first_of(search: impl FnOnce(&mut Emit<'_>) -> Flow) -> Option<Step> {
 ///             fn find(&self, _: &u8, _: &mut Emit<'_>) -> Flow { Flow::Continue(()) }
 ///         }
 ///     }
-///     pencilmark_engine::technique_list! { u8; nothing: Nothing { size: 1 }, Nothing { size: 2 }; }
+///     qedoku_engine::technique_list! { u8; nothing: Nothing { size: 1 }, Nothing { size: 2 }; }
 /// }
 /// assert_eq!(techniques::ALL.len(), 2);
 /// ```

@@ -1,11 +1,11 @@
 //! A Sudoku with one cage: its combinations are candidates, and chains, proofs and checker take the net as it
 //! is. The decision is `docs/adr/0011-cages-as-combination-candidates.md`.
 
-use pencilmark_check::check;
-use pencilmark_engine::chains::{
+use qedoku_check::check;
+use qedoku_engine::chains::{
     self, DynamicSearch, ForcingChains, Links, Pattern, Patterns, Runs, Search, View, all_chains,
 };
-use pencilmark_model::{
+use qedoku_model::{
     Candidate, Cell, Chain, Digit, DigitSet, GroupId, GroupKind, House, Meaning, Net, NetBuilder, Origin,
     Position, Proof, Step,
 };
@@ -164,7 +164,7 @@ fn chains_run_through_the_cage_and_the_checker_accepts_them_unchanged() {
         let chains = all_kinds(&links, &view);
         let first = chains.first().cloned().expect("a chain where singles end");
         for chain in chains {
-            let is_cage = |literal: &pencilmark_model::Literal| literal.candidate().0 >= 729;
+            let is_cage = |literal: &qedoku_model::Literal| literal.candidate().0 >= 729;
             let nodes = chain.trails.iter().flatten().map(|node| node.literal);
             through_cage += usize::from(nodes.collect::<Vec<_>>().iter().any(is_cage));
             let step = Step::new("chain", chains::conclusions(&chain), chains::proof(&net, &links, &chain));

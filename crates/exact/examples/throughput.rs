@@ -1,11 +1,11 @@
 //! Puzzles per second on one thread, in memory, best of five passes; sets that are absent are left out.
 //!
-//! `cargo run --release -p pencilmark-exact --example throughput [FOLDER]`, the folder holding the shared
+//! `cargo run --release -p qedoku-exact --example throughput [FOLDER]`, the folder holding the shared
 //! data (`../shared/data` by default).
 
-use pencilmark_exact::Budget;
-use pencilmark_exact::kakuro::{Kakuro, Problem};
-use pencilmark_exact::sudoku::{Sudoku, redundant_givens};
+use qedoku_exact::Budget;
+use qedoku_exact::kakuro::{Kakuro, Problem};
+use qedoku_exact::sudoku::{Sudoku, redundant_givens};
 use std::hint::black_box;
 use std::path::Path;
 use std::time::Instant;

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 /// Bounds on one search; a bound that is `None` does not apply.
 ///
 /// ```
-/// use pencilmark_exact::Budget;
+/// use qedoku_exact::Budget;
 /// use std::{sync::atomic::AtomicBool, time::Duration};
 /// let stop = AtomicBool::new(false);
 /// let budget = Budget { nodes: Some(1_000_000), time: Some(Duration::from_secs(5)), stop: Some(&stop) };

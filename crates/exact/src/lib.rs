@@ -10,7 +10,7 @@
 //! questions; the tests hold one against the other.
 //!
 //! ```
-//! use pencilmark_exact::{Budget, Verdict, sudoku::Sudoku};
+//! use qedoku_exact::{Budget, Verdict, sudoku::Sudoku};
 //!
 //! let text = b"1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 //! let givens: [u8; 81] = std::array::from_fn(|i| if text[i] == b'.' { 0 } else { text[i] - b'0' });

@@ -67,7 +67,7 @@ pub enum End {
 /// How many solutions a search met.
 ///
 /// ```
-/// use pencilmark_exact::{Budget, End, sudoku::Sudoku};
+/// use qedoku_exact::{Budget, End, sudoku::Sudoku};
 /// let empty = Sudoku::from_givens(&[0; 81]);
 /// let tally = empty.count(1000, Budget::UNLIMITED);
 /// assert_eq!((tally.count, tally.end), (1000, End::Limit));

@@ -2,9 +2,9 @@
 
 mod corpus;
 
-use pencilmark_exact::kakuro::{Kakuro, Problem, Run, reference};
-use pencilmark_exact::{Answer, Budget, End, Tally, Verdict};
-use pencilmark_model::{Digit, DigitSet};
+use qedoku_exact::kakuro::{Kakuro, Problem, Run, reference};
+use qedoku_exact::{Answer, Budget, End, Tally, Verdict};
+use qedoku_model::{Digit, DigitSet};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::time::Duration;

@@ -2,9 +2,9 @@
 
 mod corpus;
 
-use pencilmark_exact::sudoku::{Solution, Sudoku, redundant_givens, reference};
-use pencilmark_exact::{Answer, Budget, End, Verdict};
-use pencilmark_model::{Digit, DigitSet};
+use qedoku_exact::sudoku::{Solution, Sudoku, redundant_givens, reference};
+use qedoku_exact::{Answer, Budget, End, Verdict};
+use qedoku_model::{Digit, DigitSet};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 

@@ -3,8 +3,8 @@
 use crate::basics::Base;
 use crate::state::cell_and_digit;
 use crate::{Error, Options, Puzzle, Solution, State};
-use pencilmark_exact::Verdict;
-use pencilmark_model::Literal;
+use qedoku_exact::Verdict;
+use qedoku_model::Literal;
 
 pub use crate::basics::Basics;
 
@@ -45,7 +45,7 @@ pub const MOST: usize = 3;
 /// The defects of the puzzle.
 ///
 /// ```
-/// use pencilmark::{Options, Puzzle, backdoors::{Basics, backdoors}};
+/// use qedoku::{Options, Puzzle, backdoors::{Basics, backdoors}};
 /// let puzzle: Puzzle =
 ///     ".8.2...6...9.51.3....7...94....6...9.5.....2.3...1....12...3....6.59.2...3...7.5.".parse().unwrap();
 /// let found = backdoors(&puzzle, 3, Basics::Singles, &Options::default()).unwrap().unwrap();

@@ -1,13 +1,13 @@
 //! Where basic techniques end, for puzzles of either family, and where they end when more is known.
 
 use crate::State;
-use pencilmark_engine::{Board as _, Flow, Method};
-use pencilmark_kakuro::Grid as KakuroGrid;
-use pencilmark_model::{Literal, Proof, Step};
-use pencilmark_sudoku::methods::basics::Closed;
+use qedoku_engine::{Board as _, Flow, Method};
+use qedoku_kakuro::Grid as KakuroGrid;
+use qedoku_model::{Literal, Proof, Step};
+use qedoku_sudoku::methods::basics::Closed;
 use std::sync::LazyLock;
 
-pub use pencilmark_sudoku::methods::basics::Basics;
+pub use qedoku_sudoku::methods::basics::Basics;
 
 /// A position in which basic techniques have nothing more to say.
 ///
@@ -64,7 +64,7 @@ impl Base {
     }
 
     /// The candidates of open cells.
-    pub(crate) fn open(&self) -> Vec<pencilmark_model::Candidate> {
+    pub(crate) fn open(&self) -> Vec<qedoku_model::Candidate> {
         let position = match self {
             Base::Sudoku(base) => base.grid().position(),
             Base::Kakuro(grid, _) => grid.position(),
@@ -93,7 +93,7 @@ static SUBSETS: LazyLock<Method<KakuroGrid>> = LazyLock::new(|| {
 
 /// The stages of the usual method for Kakuro that find these.
 fn kakuro_method(ids: &[&str]) -> Method<KakuroGrid> {
-    let mut method = pencilmark_kakuro::method();
+    let mut method = qedoku_kakuro::method();
     method.stages.retain(|stage| {
         stage.techniques.iter().flat_map(|technique| technique.infos()).any(|info| ids.contains(&info.id))
     });

@@ -2,9 +2,9 @@
 
 use crate::solve::{Search, givens};
 use crate::{Complaint, Error, Options, Puzzle, Solution, State};
-use pencilmark_exact::{Budget, Verdict, sudoku};
-use pencilmark_kakuro::SetupCell;
-use pencilmark_model::Cell;
+use qedoku_exact::{Budget, Verdict, sudoku};
+use qedoku_kakuro::SetupCell;
+use qedoku_model::Cell;
 
 /// What a check finds.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -51,7 +51,7 @@ pub enum Minimality {
 /// The defects of the puzzle.
 ///
 /// ```
-/// use pencilmark::{Minimality, Options, Puzzle, check};
+/// use qedoku::{Minimality, Options, Puzzle, check};
 /// let puzzle: Puzzle =
 ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
 /// let checked = check(&puzzle, &Options::default()).unwrap();
@@ -80,7 +80,7 @@ pub fn check(puzzle: &Puzzle, options: &Options<'_>) -> Result<Checked, Error> {
 /// without a clue, parts that do not touch. A Sudoku has no such things.
 ///
 /// ```
-/// use pencilmark::{Puzzle, check::oddities};
+/// use qedoku::{Puzzle, check::oddities};
 /// let puzzle: Puzzle = "7\\ 3\\ 4\\ / \\4 . . / \\3 . .".parse().unwrap();
 /// let odd = oddities(&puzzle);
 /// assert_eq!((odd[0].line, odd[0].column), (1, 1));
@@ -110,7 +110,7 @@ pub struct Reduced {
 /// order. None if the puzzle has no redundant givens, or the budget ends first.
 ///
 /// ```
-/// use pencilmark::{Minimality, Options, Puzzle, check, check::reduced};
+/// use qedoku::{Minimality, Options, Puzzle, check, check::reduced};
 /// let puzzle: Puzzle =
 ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
 /// let options = Options::default();
@@ -140,13 +140,13 @@ fn without_given(puzzle: &Puzzle, cell: &str) -> Option<Puzzle> {
     let mut puzzle = puzzle.clone();
     match &mut puzzle {
         Puzzle::Sudoku(setup) => {
-            setup.givens[pencilmark_sudoku::notation::parse_cell(cell)?.index()] = None;
+            setup.givens[qedoku_sudoku::notation::parse_cell(cell)?.index()] = None;
         }
         Puzzle::Kakuro(setup) => {
-            let place = pencilmark_kakuro::Place::parse(cell)?;
+            let place = qedoku_kakuro::Place::parse(cell)?;
             let mut rows = setup.rows().to_vec();
             *rows.get_mut(place.row)?.get_mut(place.col)? = SetupCell::OPEN;
-            **setup = pencilmark_kakuro::Setup::new(rows);
+            **setup = qedoku_kakuro::Setup::new(rows);
         }
     }
     Some(puzzle)
@@ -163,7 +163,7 @@ fn difference(puzzle: &Puzzle, a: &Solution, b: &Solution) -> Option<Difference>
 const FEWEST_GIVENS: usize = 17;
 
 fn sudoku_minimality(
-    setup: &pencilmark_sudoku::Setup,
+    setup: &qedoku_sudoku::Setup,
     verdict: &Verdict<Solution>,
     budget: Budget<'_>,
 ) -> Minimality {
@@ -178,14 +178,14 @@ fn sudoku_minimality(
         None => Minimality::Unknown,
         Some(cells) if cells.is_empty() => Minimality::Minimal,
         Some(cells) => {
-            let name = |cell: usize| pencilmark_sudoku::notation::cell(Cell(cell as u16));
+            let name = |cell: usize| qedoku_sudoku::notation::cell(Cell(cell as u16));
             Minimality::Redundant(cells.into_iter().map(name).collect())
         }
     }
 }
 
 fn kakuro_minimality(
-    setup: &pencilmark_kakuro::Setup,
+    setup: &qedoku_kakuro::Setup,
     verdict: &Verdict<Solution>,
     options: &Options<'_>,
 ) -> (usize, Minimality) {
@@ -203,9 +203,9 @@ fn kakuro_minimality(
     for &(row, col) in &given {
         let mut rows = setup.rows().to_vec();
         rows[row][col] = SetupCell::OPEN;
-        let without = Puzzle::Kakuro(Box::new(pencilmark_kakuro::Setup::new(rows)));
+        let without = Puzzle::Kakuro(Box::new(qedoku_kakuro::Setup::new(rows)));
         match Search::new(&without).map(|search| search.verdict(options)) {
-            Ok(Verdict::Unique(_)) => redundant.push(pencilmark_kakuro::Place { row, col }.to_string()),
+            Ok(Verdict::Unique(_)) => redundant.push(qedoku_kakuro::Place { row, col }.to_string()),
             Ok(Verdict::Unknown(_)) => return (given.len(), Minimality::Unknown),
             _ => {}
         }

@@ -1,7 +1,7 @@
 //! The combinations of a Kakuro run: which sets of digits have a sum and a length.
 
-use pencilmark_kakuro::combinations;
-use pencilmark_model::{Digit, DigitSet};
+use qedoku_kakuro::combinations;
+use qedoku_model::{Digit, DigitSet};
 use thiserror::Error;
 
 /// The combinations of a run.
@@ -59,13 +59,13 @@ fn sums(cells: usize) -> String {
 /// answer.
 ///
 /// ```
-/// let combos = pencilmark::combos(23, 3, &[9], &[1]).unwrap();
+/// let combos = qedoku::combos(23, 3, &[9], &[1]).unwrap();
 /// assert_eq!(combos.combinations, [[6, 8, 9]]);
 /// assert_eq!(combos.fillings, 6);
-/// let combos = pencilmark::combos(20, 4, &[9], &[]).unwrap();
+/// let combos = qedoku::combos(20, 4, &[9], &[]).unwrap();
 /// assert_eq!(combos.combinations, [[1, 2, 8, 9], [1, 3, 7, 9], [1, 4, 6, 9], [2, 3, 6, 9], [2, 4, 5, 9]]);
 /// assert_eq!((combos.forced, combos.possible), (vec![9], vec![1, 2, 3, 4, 5, 6, 7, 8, 9]));
-/// let error = pencilmark::combos(46, 5, &[], &[]).unwrap_err();
+/// let error = qedoku::combos(46, 5, &[], &[]).unwrap_err();
 /// assert_eq!(error.to_string(), "5 different digits cannot have the sum 46; type a sum from 15 to 35");
 /// ```
 pub fn combos(sum: usize, cells: usize, with: &[u8], without: &[u8]) -> Result<Combos, NoSuchRun> {

@@ -6,7 +6,7 @@ use crate::error::RefusedStep;
 use crate::methods::{Method, Way};
 use crate::solve::Search;
 use crate::{Error, Info, Options, Outcome, Puzzle, Rating, State};
-use pencilmark_engine::{Board, Flow};
+use qedoku_engine::{Board, Flow};
 use std::collections::BTreeMap;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
@@ -45,7 +45,7 @@ pub struct Hardest {
 /// The defects of the puzzle, or a step that the checker refuses.
 ///
 /// ```
-/// use pencilmark::{Options, Outcome, Puzzle, compare, methods};
+/// use qedoku::{Options, Outcome, Puzzle, compare, methods};
 /// let puzzle: Puzzle =
 ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
 /// let methods: Vec<_> = methods().collect();
@@ -109,7 +109,7 @@ fn attempt<G: Board + Clone>(
         |before, stage, step| {
             steps += 1;
             if options.verifies()
-                && let Err(refusal) = pencilmark_check::check(before.net(), &before.position(), step)
+                && let Err(refusal) = qedoku_check::check(before.net(), &before.position(), step)
             {
                 refused = Some((steps, step.technique, refusal));
                 return Flow::Break(());
@@ -142,11 +142,11 @@ fn attempt<G: Board + Clone>(
 /// How many cells have their digit, and how many cells there are.
 fn filled(grid: &impl Board) -> [usize; 2] {
     let (net, position) = (grid.net(), grid.position());
-    let cells = |candidates: &mut dyn Iterator<Item = pencilmark_model::Candidate>| {
+    let cells = |candidates: &mut dyn Iterator<Item = qedoku_model::Candidate>| {
         let cells = candidates.filter_map(|candidate| crate::state::cell_and_digit(net, candidate));
         cells.map(|(cell, _)| cell).collect::<std::collections::BTreeSet<_>>().len()
     };
-    let all = (0..net.candidate_count() as u32).map(pencilmark_model::Candidate);
+    let all = (0..net.candidate_count() as u32).map(qedoku_model::Candidate);
     let placed = cells(&mut all.clone().filter(|&candidate| position.on.contains(candidate)));
     [placed, cells(&mut all.clone())]
 }
@@ -154,7 +154,7 @@ fn filled(grid: &impl Board) -> [usize; 2] {
 /// How far methods get over many puzzles.
 ///
 /// ```
-/// use pencilmark::{Options, Puzzle, Reach, compare, methods};
+/// use qedoku::{Options, Puzzle, Reach, compare, methods};
 /// let puzzle: Puzzle =
 ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
 /// let methods: Vec<_> = methods().collect();

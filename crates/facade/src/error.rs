@@ -1,26 +1,26 @@
 //! What can keep a verb from answering. Having no solution, or several, is an answer and no error.
 
 use crate::Family;
-use pencilmark_check::Refusal;
-use pencilmark_kakuro::Spot;
+use qedoku_check::Refusal;
+use qedoku_kakuro::Spot;
 use thiserror::Error;
 
 /// Why a verb has no answer.
 ///
 /// ```
-/// use pencilmark::{Options, Puzzle, rate};
+/// use qedoku::{Options, Puzzle, rate};
 /// let kakuro: Puzzle = "# 3\\ 4\\ / \\4 . . / \\2 . .".parse().unwrap();
-/// assert!(matches!(rate(&kakuro, &Options::default()), Err(pencilmark::Error::Kakuro(_))));
+/// assert!(matches!(rate(&kakuro, &Options::default()), Err(qedoku::Error::Kakuro(_))));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum Error {
     /// The puzzle breaks the rules of Sudoku as it stands.
     #[error("{}", lines(.0))]
-    Sudoku(Vec<pencilmark_sudoku::Defect>),
+    Sudoku(Vec<qedoku_sudoku::Defect>),
     /// The puzzle is no Kakuro as it stands.
     #[error("{}", lines(.0))]
-    Kakuro(Vec<pencilmark_kakuro::Defect>),
+    Kakuro(Vec<qedoku_kakuro::Defect>),
     /// The method is not one for puzzles of this family.
     #[error("the method `{method}` does not solve {family}; leave `--method` out")]
     NoMethod {
@@ -30,7 +30,7 @@ pub enum Error {
         family: Family,
     },
     /// No technique of the family has this name.
-    #[error("there is no technique `{name}` for {family}; `pencilmark techniques` lists them all")]
+    #[error("there is no technique `{name}` for {family}; `qedoku techniques` lists them all")]
     NoTechnique {
         /// What was asked for.
         name: String,
@@ -88,8 +88,8 @@ impl Complaint {
     }
 }
 
-impl From<&pencilmark_kakuro::Warning> for Complaint {
-    fn from(warning: &pencilmark_kakuro::Warning) -> Complaint {
+impl From<&qedoku_kakuro::Warning> for Complaint {
+    fn from(warning: &qedoku_kakuro::Warning) -> Complaint {
         Complaint::at(&warning.spot, format!("{}: {}", warning.spot.place, warning.kind))
     }
 }

@@ -5,49 +5,48 @@ use crate::methods::{Method, Way};
 use crate::options::Clock;
 use crate::solve::Search;
 use crate::{Error, Options, Puzzle, Solution, State};
-use pencilmark_check::check;
-use pencilmark_engine::{Board, Info, Outcome};
-use pencilmark_exact::Verdict;
-use pencilmark_model::Step;
-use pencilmark_rating::{Rating, human};
-use pencilmark_render::{ChainLine, Explanation};
-use pencilmark_sudoku::Setup;
+use qedoku_check::check;
+use qedoku_engine::{Board, Info, Outcome};
+use qedoku_exact::Verdict;
+use qedoku_model::Step;
+use qedoku_rating::{Rating, human};
+use qedoku_render::{ChainLine, Explanation};
+use qedoku_sudoku::Setup;
 use std::sync::LazyLock;
 
-static SUDOKU: LazyLock<pencilmark_engine::Method<pencilmark_sudoku::Grid>> =
-    LazyLock::new(pencilmark_rating::se::method);
+static SUDOKU: LazyLock<qedoku_engine::Method<qedoku_sudoku::Grid>> =
+    LazyLock::new(qedoku_rating::se::method);
 /// The method for positions that are not known to have one solution: without its uniqueness techniques,
 /// and without forcing nets, which take minutes to find nothing where much is open.
-static SUDOKU_OPEN: LazyLock<pencilmark_engine::Method<pencilmark_sudoku::Grid>> = LazyLock::new(|| {
+static SUDOKU_OPEN: LazyLock<qedoku_engine::Method<qedoku_sudoku::Grid>> = LazyLock::new(|| {
     let left_out = |info: &Info| info.relies_on_uniqueness || info.may_take_long;
-    let mut method = pencilmark_rating::se::method();
+    let mut method = qedoku_rating::se::method();
     method
         .stages
         .retain(|stage| !stage.techniques.iter().any(|technique| technique.infos().iter().any(left_out)));
     method
 });
 /// How people solve a Sudoku.
-pub(crate) const SUDOKU_BY_PEOPLE: Way<pencilmark_sudoku::Grid> = Way {
+pub(crate) const SUDOKU_BY_PEOPLE: Way<qedoku_sudoku::Grid> = Way {
     unique: || human::method_of_uniqueness(true),
     open: Some(|| human::method_of_uniqueness(false)),
     price: |_, step| Some(human::rated(step).rating),
 };
 /// How the method `se` solves a Sudoku.
-pub(crate) const SUDOKU_BY_SE: Way<pencilmark_sudoku::Grid> = Way {
+pub(crate) const SUDOKU_BY_SE: Way<qedoku_sudoku::Grid> = Way {
     unique: || &SUDOKU,
     open: Some(|| &SUDOKU_OPEN),
-    price: |_, step| Some(pencilmark_rating::se::rated(step).rating),
+    price: |_, step| Some(qedoku_rating::se::rated(step).rating),
 };
 /// How all techniques of Kakuro solve one, the easiest first.
-pub(crate) const KAKURO_BY_ALL: Way<pencilmark_kakuro::Grid> = Way {
+pub(crate) const KAKURO_BY_ALL: Way<qedoku_kakuro::Grid> = Way {
     unique: || &KAKURO,
     open: Some(|| &KAKURO_OPEN),
-    price: |grid, step| Some(pencilmark_rating::kr::rated(grid, step).rating),
+    price: |grid, step| Some(qedoku_rating::kr::rated(grid, step).rating),
 };
-static KAKURO: LazyLock<pencilmark_engine::Method<pencilmark_kakuro::Grid>> =
-    LazyLock::new(pencilmark_kakuro::method);
-static KAKURO_OPEN: LazyLock<pencilmark_engine::Method<pencilmark_kakuro::Grid>> =
-    LazyLock::new(pencilmark_kakuro::open_method);
+static KAKURO: LazyLock<qedoku_engine::Method<qedoku_kakuro::Grid>> = LazyLock::new(qedoku_kakuro::method);
+static KAKURO_OPEN: LazyLock<qedoku_engine::Method<qedoku_kakuro::Grid>> =
+    LazyLock::new(qedoku_kakuro::open_method);
 
 /// One step of a solve.
 #[derive(Clone, Debug)]
@@ -67,18 +66,18 @@ pub struct TakenStep {
 impl TakenStep {
     /// The step in words.
     pub fn words(&self) -> Explanation {
-        pencilmark_render::explain(self.info.words, &self.step, &self.before.position(), self.before.names())
+        qedoku_render::explain(self.info.words, &self.step, &self.before.position(), self.before.names())
     }
 
     /// The lines of its chain, if it is one: assumptions, what follows from each link, where that leads.
     pub fn chain_lines(&self) -> Vec<ChainLine> {
-        pencilmark_render::step_lines(&self.step, self.before.names())
+        qedoku_render::step_lines(&self.step, self.before.names())
     }
 
     /// Its chain in Eureka notation, if it is a simple one; a combination of Kakuro is `r7c9d={248}` there, its run named by
     /// the place of the clue.
     pub fn eureka(&self) -> Option<String> {
-        pencilmark_render::step_eureka(&self.step, &*self.before.short_names())
+        qedoku_render::step_eureka(&self.step, &*self.before.short_names())
     }
 
     /// The position after it.
@@ -128,7 +127,7 @@ impl Explained {
 /// The defects of the puzzle, or a step that the checker refuses.
 ///
 /// ```
-/// use pencilmark::{Options, Outcome, Puzzle, explain};
+/// use qedoku::{Options, Outcome, Puzzle, explain};
 /// let puzzle: Puzzle = "# 3\\ 4\\ / \\4 . . / \\3 . .".parse().unwrap();
 /// let explained = explain(&puzzle, &Options::default()).unwrap();
 /// assert_eq!(explained.outcome, Outcome::Solved);
@@ -146,7 +145,7 @@ pub fn explain(puzzle: &Puzzle, options: &Options<'_>) -> Result<Explained, Erro
 /// As for [`explain`], and a puzzle of a family that the method does not solve.
 ///
 /// ```
-/// use pencilmark::{Error, Family, Options, Outcome, Puzzle, explain_by, find_method};
+/// use qedoku::{Error, Family, Options, Outcome, Puzzle, explain_by, find_method};
 /// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// let puzzle: Puzzle = line.parse().unwrap();
 /// let by = |id| explain_by(find_method(id).unwrap(), &puzzle, &Options::default());

@@ -9,11 +9,11 @@ pub mod wire;
 use crate::explain::TakenStep;
 use crate::methods::{self, Report};
 use crate::{Error, Family, Options, Outcome, Puzzle, State, Theme};
-use pencilmark_engine::{Flow, Method};
-use pencilmark_model::{Cell, Digit};
-use pencilmark_sudoku::methods::fishy_cycles;
-use pencilmark_sudoku::techniques::fishy_cycle::{self, Cycle, Graph};
-use pencilmark_sudoku::{Grid, house, net, notation};
+use qedoku_engine::{Flow, Method};
+use qedoku_model::{Cell, Digit};
+use qedoku_sudoku::methods::fishy_cycles;
+use qedoku_sudoku::techniques::fishy_cycle::{self, Cycle, Graph};
+use qedoku_sudoku::{Grid, house, net, notation};
 use std::sync::LazyLock;
 
 static METHOD: LazyLock<Method<Grid>> = LazyLock::new(fishy_cycles::method);
@@ -57,7 +57,7 @@ pub struct FoundCycle {
 /// The defects of the puzzle, a puzzle of another family, or a step that the checker refuses.
 ///
 /// ```
-/// use pencilmark::{Options, Outcome, Puzzle, Theme, fishy_cycles};
+/// use qedoku::{Options, Outcome, Puzzle, Theme, fishy_cycles};
 /// let line = "......7.547.....8..56.2...1.148..65....6.9....6.1....87....4.1...59....7....3.59.";
 /// let puzzle: Puzzle = line.parse().unwrap();
 /// let report = fishy_cycles::report(&puzzle, &Options::default()).unwrap();

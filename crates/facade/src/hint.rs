@@ -4,10 +4,10 @@ use crate::explain::{TakenStep, judged, next_step, verify};
 use crate::methods::Method;
 use crate::state::cell_and_digit;
 use crate::{Error, Options, Puzzle, Solution};
-use pencilmark_engine::Outcome;
-use pencilmark_exact::Verdict;
-use pencilmark_model::{Cell, House, Net, Origin, Role, Target};
-use pencilmark_render::{Accent, Explanation, Span, explain as fill};
+use qedoku_engine::Outcome;
+use qedoku_exact::Verdict;
+use qedoku_model::{Cell, House, Net, Origin, Role, Target};
+use qedoku_render::{Accent, Explanation, Span, explain as fill};
 
 /// How much a hint gives away.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -128,7 +128,7 @@ impl Hint {
 
 /// A house of a cell, the last that the family numbers: its box, or its down run.
 fn house_of(net: &Net, cell: Cell) -> Option<House> {
-    let candidates = (0..net.candidate_count() as u32).map(pencilmark_model::Candidate);
+    let candidates = (0..net.candidate_count() as u32).map(qedoku_model::Candidate);
     let own = candidates.into_iter().find(|&c| cell_and_digit(net, c).is_some_and(|(at, _)| at == cell))?;
     net.groups_of(own).iter().rev().find_map(|&group| match net.group(group).origin {
         Origin::Places(house, _) => Some(house),
@@ -142,7 +142,7 @@ fn house_of(net: &Net, cell: Cell) -> Option<House> {
 /// The defects of the puzzle, or a step that the checker refuses.
 ///
 /// ```
-/// use pencilmark::{Level, Options, Puzzle, hint};
+/// use qedoku::{Level, Options, Puzzle, hint};
 /// let puzzle: Puzzle =
 ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
 /// let hint = hint(&puzzle, &Options::default()).unwrap().next.unwrap();

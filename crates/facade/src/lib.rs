@@ -7,13 +7,13 @@
 //! never an error. [`wire`] holds the same answers as versioned JSON.
 //!
 //! ```
-//! use pencilmark::{Options, Puzzle, Theme, Verdict};
+//! use qedoku::{Options, Puzzle, Theme, Verdict};
 //! let puzzle: Puzzle =
 //!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 //! let options = Options::default();
-//! assert!(matches!(pencilmark::solve(&puzzle, &options)?, Verdict::Unique(_)));
+//! assert!(matches!(qedoku::solve(&puzzle, &options)?, Verdict::Unique(_)));
 //!
-//! let explained = pencilmark::explain(&puzzle, &options)?;
+//! let explained = qedoku::explain(&puzzle, &options)?;
 //! let first = &explained.steps[0];
 //! assert_eq!(first.info.name, "Hidden Single");
 //! assert_eq!(first.words().to_string(), "In box 2 the only place for 8 is r1c6.");
@@ -56,11 +56,11 @@ pub use hint::{Hint, Hinted, Level, hint, hint_by};
 pub use methods::{Method, Report, find_method, methods};
 pub use necks::NecksReport;
 pub use options::Options;
-pub use pencilmark_engine::{Info, Outcome};
-pub use pencilmark_exact::{Budget, End, Tally, Verdict};
-pub use pencilmark_rating::Rating;
-pub use pencilmark_rating::se::{Figure, Goal, Judged, Ratings};
-pub use pencilmark_render::{Accent, ChainLine, Explanation, Span, Theme, list};
+pub use qedoku_engine::{Info, Outcome};
+pub use qedoku_exact::{Budget, End, Tally, Verdict};
+pub use qedoku_rating::Rating;
+pub use qedoku_rating::se::{Figure, Goal, Judged, Ratings};
+pub use qedoku_render::{Accent, ChainLine, Explanation, Span, Theme, list};
 pub use rate::{TraceStep, rate, rate_for, trace, trace_for};
 pub use read::{Family, Format, Puzzle};
 pub use reject_lists::RejectListsReport;

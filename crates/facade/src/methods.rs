@@ -7,9 +7,9 @@ use crate::explain::{self, TakenStep, verify};
 use crate::{
     Error, Family, Options, Outcome, Puzzle, State, Theme, fishy_cycles, necks, reject_lists, tagging,
 };
-use pencilmark_engine::{Board, Flow, Info};
-use pencilmark_model::Step;
-use pencilmark_rating::Rating;
+use qedoku_engine::{Board, Flow, Info};
+use qedoku_model::Step;
+use qedoku_rating::Rating;
 use std::fmt;
 
 /// A way of solving that can be chosen by its id.
@@ -19,9 +19,9 @@ pub struct Method {
     /// What it is, in a line.
     pub about: &'static str,
     /// How it solves a Sudoku.
-    pub(crate) sudoku: Option<Way<pencilmark_sudoku::Grid>>,
+    pub(crate) sudoku: Option<Way<qedoku_sudoku::Grid>>,
     /// How it solves a Kakuro.
-    pub(crate) kakuro: Option<Way<pencilmark_kakuro::Grid>>,
+    pub(crate) kakuro: Option<Way<qedoku_kakuro::Grid>>,
     /// What it shows besides its steps.
     report: Option<MakeReport>,
 }
@@ -31,16 +31,16 @@ type MakeReport = fn(&Puzzle, &Options<'_>) -> Result<Box<dyn Report>, Error>;
 /// How a method solves the puzzles of one family.
 pub(crate) struct Way<G: 'static> {
     /// The stages, for puzzles that are known to have one solution.
-    pub(crate) unique: fn() -> &'static pencilmark_engine::Method<G>,
+    pub(crate) unique: fn() -> &'static qedoku_engine::Method<G>,
     /// The stages for other puzzles, if they differ: without techniques that rely on there being one.
-    pub(crate) open: Option<fn() -> &'static pencilmark_engine::Method<G>>,
+    pub(crate) open: Option<fn() -> &'static qedoku_engine::Method<G>>,
     /// What a step costs on the scale of the method; nothing if it has no scale.
     pub(crate) price: fn(&G, &Step) -> Option<Rating>,
 }
 
 impl<G> Way<G> {
     /// The stages for a puzzle.
-    pub(crate) fn stages(&self, is_unique: bool) -> &'static pencilmark_engine::Method<G> {
+    pub(crate) fn stages(&self, is_unique: bool) -> &'static qedoku_engine::Method<G> {
         match self.open {
             Some(open) if !is_unique => open(),
             _ => (self.unique)(),
@@ -67,8 +67,8 @@ static METHODS: &[Method] = &[
         id: "hodoku",
         about: "The techniques of HoDoKu in its order (Sudoku), forcing nets and brute force at the end",
         sudoku: Some(Way {
-            unique: || pencilmark_rating::hodoku::method(true),
-            open: Some(|| pencilmark_rating::hodoku::method(false)),
+            unique: || qedoku_rating::hodoku::method(true),
+            open: Some(|| qedoku_rating::hodoku::method(false)),
             price: |_, _| None,
         }),
         kakuro: None,
@@ -98,8 +98,8 @@ static METHODS: &[Method] = &[
     Method {
         id: "tagging",
         about: "Tags on layers of strong links: the tables where the basic techniques end, and all steps",
-        sudoku: Some(<pencilmark_sudoku::Grid as tagging::Tagged>::WAY),
-        kakuro: Some(<pencilmark_kakuro::Grid as tagging::Tagged>::WAY),
+        sudoku: Some(<qedoku_sudoku::Grid as tagging::Tagged>::WAY),
+        kakuro: Some(<qedoku_kakuro::Grid as tagging::Tagged>::WAY),
         report: Some(|puzzle, options| Ok(Box::new(tagging::report(puzzle, options)?))),
     },
     Method {
@@ -114,7 +114,7 @@ static METHODS: &[Method] = &[
 /// All methods, the usual one first.
 ///
 /// ```
-/// let ids: Vec<&str> = pencilmark::methods().map(|method| method.id).collect();
+/// let ids: Vec<&str> = qedoku::methods().map(|method| method.id).collect();
 /// assert!(ids.contains(&"tagging"));
 /// ```
 pub fn methods() -> impl Iterator<Item = &'static Method> {
@@ -124,7 +124,7 @@ pub fn methods() -> impl Iterator<Item = &'static Method> {
 /// The method with this id.
 ///
 /// ```
-/// use pencilmark::{Family, find_method};
+/// use qedoku::{Family, find_method};
 /// let method = find_method("necks").unwrap();
 /// assert!(method.solves(Family::Kakuro) && !method.solves(Family::Sudoku));
 /// ```
@@ -196,7 +196,7 @@ pub trait Report {
 /// # Errors
 /// A step that the checker refuses.
 pub(crate) fn take<G: Board + Clone>(
-    method: &pencilmark_engine::Method<G>,
+    method: &qedoku_engine::Method<G>,
     grid: &mut G,
     (puzzle, options): (&Puzzle, &Options<'_>),
     state: fn(&G) -> State,

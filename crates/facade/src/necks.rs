@@ -8,9 +8,9 @@ pub mod wire;
 use crate::explain::TakenStep;
 use crate::methods::{self, Report};
 use crate::{Error, Family, Options, Outcome, Puzzle, State, Theme};
-use pencilmark_engine::{Flow, Method};
-use pencilmark_kakuro::necks::{self, Neck};
-use pencilmark_kakuro::{Direction, Grid, Place};
+use qedoku_engine::{Flow, Method};
+use qedoku_kakuro::necks::{self, Neck};
+use qedoku_kakuro::{Direction, Grid, Place};
 use std::sync::LazyLock;
 
 static METHOD: LazyLock<Method<Grid>> = LazyLock::new(necks::method);
@@ -52,7 +52,7 @@ pub struct FoundNeck {
 /// The defects of the puzzle, a puzzle of another family, or a step that the checker refuses.
 ///
 /// ```
-/// use pencilmark::{Options, Puzzle, Theme, necks};
+/// use qedoku::{Options, Puzzle, Theme, necks};
 /// let line = r"# 3\ 8\ # # / \4 . . 11\ # / \14 . . . 14\ / # # \6 . . / # # \12 . .";
 /// let puzzle: Puzzle = line.parse().unwrap();
 /// let report = necks::report(&puzzle, &Options::default()).unwrap();

@@ -1,13 +1,13 @@
 //! What holds for all verbs: how long to search, and whether to check every step.
 
-use pencilmark_exact::Budget;
+use qedoku_exact::Budget;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 /// Limits and checks.
 ///
 /// ```
-/// use pencilmark::{Budget, Options};
+/// use qedoku::{Budget, Options};
 /// use std::time::Duration;
 /// let options = Options { budget: Budget::of_time(Duration::from_millis(500)), ..Options::default() };
 /// assert_eq!(options.budget.time, Some(Duration::from_millis(500)));

@@ -4,12 +4,12 @@ use crate::error::RefusedStep;
 use crate::solve::Search;
 use crate::state::{kakuro_parts, sudoku_parts};
 use crate::{Budget, Error, Options, Puzzle, State};
-use pencilmark_engine::{Board, Flow};
-use pencilmark_exact::Verdict;
-use pencilmark_model::Step;
-use pencilmark_rating::se::{self, Goal, Judged, RatedStep, Ratings};
-use pencilmark_rating::{Rating, kr};
-use pencilmark_sudoku::Grid;
+use qedoku_engine::{Board, Flow};
+use qedoku_exact::Verdict;
+use qedoku_model::Step;
+use qedoku_rating::se::{self, Goal, Judged, RatedStep, Ratings};
+use qedoku_rating::{Rating, kr};
+use qedoku_sudoku::Grid;
 
 /// Rates a puzzle: ER, EP and ED, the sum of its steps, and how the solve ended. A puzzle that is not solved has no rating; its ER is
 /// 20.0, as in the reference program.
@@ -22,7 +22,7 @@ use pencilmark_sudoku::Grid;
 /// The defects of the puzzle, or a step that the checker refuses.
 ///
 /// ```
-/// use pencilmark::{Options, Puzzle, rate};
+/// use qedoku::{Options, Puzzle, rate};
 /// let puzzle: Puzzle =
 ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
 /// assert_eq!(rate(&puzzle, &Options::default()).unwrap().to_string(), "1.2/1.2/1.2");
@@ -41,7 +41,7 @@ pub fn rate(puzzle: &Puzzle, options: &Options<'_>) -> Result<Ratings, Error> {
 /// As for [`rate`].
 ///
 /// ```
-/// use pencilmark::{Figure, Goal, Options, Puzzle, Rating, rate_for};
+/// use qedoku::{Figure, Goal, Options, Puzzle, Rating, rate_for};
 /// let puzzle: Puzzle =
 ///     ".89.1..3...43.9..6..2...9...9....3.1...8.......572.......9....56.3..41...........".parse().unwrap();
 /// // ER is 8.8. That it is 8.5 at least is known before any dynamic chain is searched.
@@ -74,7 +74,7 @@ pub struct TraceStep {
 /// As for [`rate`].
 ///
 /// ```
-/// use pencilmark::{Options, Puzzle, trace};
+/// use qedoku::{Options, Puzzle, trace};
 /// let puzzle: Puzzle =
 ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
 /// let (ratings, steps) = trace(&puzzle, &Options::default()).unwrap();
@@ -129,7 +129,7 @@ fn visited(
             )
         }
         Puzzle::Kakuro(setup) => {
-            let grid = pencilmark_kakuro::Grid::new(setup).map_err(Error::Kakuro)?;
+            let grid = qedoku_kakuro::Grid::new(setup).map_err(Error::Kakuro)?;
             let state = || State::Kakuro(Box::new(grid.clone()));
             // Whether there is one solution is nearly always known at once, and else taken not to be.
             let nodes = options.budget.nodes.or(Some(MOST_NODES));
@@ -159,9 +159,7 @@ fn watched<G: Board>(
     let halts = || clock.is_over();
     let judged = rate(&halts, &mut |before, rated| {
         number += 1;
-        if verifies
-            && let Err(refusal) = pencilmark_check::check(before.net(), &before.position(), rated.step)
-        {
+        if verifies && let Err(refusal) = qedoku_check::check(before.net(), &before.position(), rated.step) {
             // Without a solution a proof may meet its contradiction too early; the reference does not care.
             verifies = Search::of(&state()).verdict(options) != Verdict::None;
             if verifies {

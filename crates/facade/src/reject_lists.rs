@@ -8,13 +8,13 @@ pub mod wire;
 use crate::explain::TakenStep;
 use crate::methods::{self, Report};
 use crate::{Error, Family, Info, Options, Outcome, Puzzle, State, Theme};
-use pencilmark_engine::{Flow, Method, Technique};
-use pencilmark_model::{DigitSet, House, Role, Target};
-use pencilmark_sudoku::methods::reject_lists;
-use pencilmark_sudoku::techniques::{
+use qedoku_engine::{Flow, Method, Technique};
+use qedoku_model::{DigitSet, House, Role, Target};
+use qedoku_sudoku::methods::reject_lists;
+use qedoku_sudoku::techniques::{
     hidden_set::HiddenSet, locked_candidates::LockedCandidates, naked_set::NakedSet,
 };
-use pencilmark_sudoku::{Grid, house, notation};
+use qedoku_sudoku::{Grid, house, notation};
 use std::sync::LazyLock;
 
 static METHOD: LazyLock<Method<Grid>> = LazyLock::new(reject_lists::method);
@@ -54,7 +54,7 @@ pub struct ExaminedStep {
 /// The defects of the puzzle, a puzzle of another family, or a step that the checker refuses.
 ///
 /// ```
-/// use pencilmark::{Options, Outcome, Puzzle, reject_lists};
+/// use qedoku::{Options, Outcome, Puzzle, reject_lists};
 /// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// let puzzle: Puzzle = line.parse().unwrap();
 /// let report = reject_lists::report(&puzzle, &Options::default()).unwrap();

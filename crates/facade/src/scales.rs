@@ -5,11 +5,11 @@ use crate::explain::judged;
 use crate::options::Clock;
 use crate::rate::trace_for;
 use crate::{Error, Goal, Options, Outcome, Puzzle, Rating, Ratings, State, TraceStep};
-use pencilmark_engine::{Board as _, Flow};
-use pencilmark_exact::Verdict;
-use pencilmark_model::Step;
-use pencilmark_rating::{hodoku, human};
-use pencilmark_sudoku::Grid;
+use qedoku_engine::{Board as _, Flow};
+use qedoku_exact::Verdict;
+use qedoku_model::Step;
+use qedoku_rating::{hodoku, human};
+use qedoku_sudoku::Grid;
 use std::fmt;
 use std::str::FromStr;
 
@@ -111,7 +111,7 @@ impl fmt::Display for OnScale {
 /// The defects of the puzzle, or a step that the checker refuses.
 ///
 /// ```
-/// use pencilmark::{Options, Puzzle, scales::{Scale, rate_on}};
+/// use qedoku::{Options, Puzzle, scales::{Scale, rate_on}};
 /// let puzzle: Puzzle =
 ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
 /// let rated = rate_on(&Scale::SUDOKU, &puzzle, &Options::default()).unwrap();
@@ -177,7 +177,7 @@ impl<'a> Watch<'a> {
         if !self.verifies {
             return Flow::Continue(());
         }
-        match pencilmark_check::check(before.net(), &before.position(), step) {
+        match qedoku_check::check(before.net(), &before.position(), step) {
             Ok(()) => Flow::Continue(()),
             Err(refusal) => {
                 let (number, technique) = (self.steps, step.technique);

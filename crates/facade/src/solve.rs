@@ -1,12 +1,12 @@
 //! Solutions by exact search: is there one, are there several, how many, all of them.
 
 use crate::{Error, Options, Puzzle, State};
-use pencilmark_exact::kakuro::{Kakuro, Problem, Run};
-use pencilmark_exact::sudoku::Sudoku;
-use pencilmark_exact::{Tally, Verdict};
-use pencilmark_model::Digit;
-use pencilmark_render::Theme;
-use pencilmark_sudoku::Grid;
+use qedoku_exact::kakuro::{Kakuro, Problem, Run};
+use qedoku_exact::sudoku::Sudoku;
+use qedoku_exact::{Tally, Verdict};
+use qedoku_model::Digit;
+use qedoku_render::Theme;
+use qedoku_sudoku::Grid;
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -60,7 +60,7 @@ impl fmt::Display for Solution {
 /// A puzzle made ready for exact search.
 pub(crate) enum Search {
     Sudoku(Sudoku),
-    Kakuro(Box<(Kakuro, pencilmark_kakuro::Grid)>),
+    Kakuro(Box<(Kakuro, qedoku_kakuro::Grid)>),
 }
 
 impl Search {
@@ -90,7 +90,7 @@ impl Search {
                     Run { cells, sum: run.clue.and_then(|sum| u8::try_from(sum).ok()) }
                 });
                 let search = Kakuro::new(&Problem { domains, runs: runs.collect() });
-                Search::Kakuro(Box::new((search, pencilmark_kakuro::Grid::clone(grid))))
+                Search::Kakuro(Box::new((search, qedoku_kakuro::Grid::clone(grid))))
             }
         }
     }
@@ -124,12 +124,12 @@ impl Search {
 }
 
 /// The givens of a Sudoku as the exact solver takes them, 0 for an empty cell.
-pub(crate) fn givens(setup: &pencilmark_sudoku::Setup) -> [u8; 81] {
+pub(crate) fn givens(setup: &qedoku_sudoku::Setup) -> [u8; 81] {
     setup.givens.map(|given| given.map_or(0, Digit::value))
 }
 
-fn filled(grid: &pencilmark_kakuro::Grid, digits: Vec<u8>) -> Solution {
-    let line = pencilmark_kakuro::formats::solution(grid.setup(), |place| {
+fn filled(grid: &qedoku_kakuro::Grid, digits: Vec<u8>) -> Solution {
+    let line = qedoku_kakuro::formats::solution(grid.setup(), |place| {
         Digit::new(*digits.get(grid.cell_at(place)?.index())?)
     });
     Solution::Kakuro { digits, line }
@@ -153,7 +153,7 @@ fn map<A, B>(verdict: Verdict<A>, mut f: impl FnMut(A) -> B) -> Verdict<B> {
 /// The defects of the puzzle.
 ///
 /// ```
-/// use pencilmark::{Options, Puzzle, Verdict, solve};
+/// use qedoku::{Options, Puzzle, Verdict, solve};
 /// let puzzle: Puzzle = "# 3\\ 4\\ / \\4 . . / \\3 . .".parse().unwrap();
 /// let Ok(Verdict::Unique(solution)) = solve(&puzzle, &Options::default()) else { panic!() };
 /// assert_eq!(solution.to_string(), "###/#13/#21");
@@ -173,7 +173,7 @@ pub fn solve(puzzle: &Puzzle, options: &Options<'_>) -> Result<Verdict<Solution>
 /// The defects of the puzzle.
 ///
 /// ```
-/// use pencilmark::{End, Options, Puzzle, count};
+/// use qedoku::{End, Options, Puzzle, count};
 /// let empty: Puzzle = ".".repeat(81).parse().unwrap();
 /// let tally = count(&empty, 1000, &Options::default()).unwrap();
 /// assert_eq!((tally.count, tally.end), (1000, End::Limit));
@@ -188,7 +188,7 @@ pub fn count(puzzle: &Puzzle, limit: u64, options: &Options<'_>) -> Result<Tally
 /// The defects of the puzzle.
 ///
 /// ```
-/// use pencilmark::{Options, Puzzle, enumerate};
+/// use qedoku::{Options, Puzzle, enumerate};
 /// use std::ops::ControlFlow;
 /// let puzzle: Puzzle = "# 5\\ 5\\ / \\5 . . / \\5 . .".parse().unwrap();
 /// let mut lines = Vec::new();

@@ -1,18 +1,18 @@
 //! A puzzle in play, of either family, and how it is drawn and named.
 
 use crate::{Error, Puzzle};
-use pencilmark_engine::Board as _;
-use pencilmark_model::{
+use qedoku_engine::Board as _;
+use qedoku_model::{
     Candidate, Cell, Digit, DigitSet, Meaning, Names, Net, Position, Proof, Role, Step, Target,
 };
-use pencilmark_render::{Accent, Board, Theme, Tile};
-use pencilmark_sudoku::net;
-use pencilmark_sudoku::notation::{self, SudokuNames};
+use qedoku_render::{Accent, Board, Theme, Tile};
+use qedoku_sudoku::net;
+use qedoku_sudoku::notation::{self, SudokuNames};
 
 /// Where a solve stands.
 ///
 /// ```
-/// use pencilmark::{Puzzle, State, Theme};
+/// use qedoku::{Puzzle, State, Theme};
 /// let puzzle: Puzzle = "# 3\\ 4\\ / \\4 . . / \\3 . .".parse().unwrap();
 /// let state = State::new(&puzzle).unwrap();
 /// assert_eq!(state.line(), "###/#../#..");
@@ -22,9 +22,9 @@ use pencilmark_sudoku::notation::{self, SudokuNames};
 #[non_exhaustive]
 pub enum State {
     /// A Sudoku.
-    Sudoku(Box<pencilmark_sudoku::Grid>),
+    Sudoku(Box<qedoku_sudoku::Grid>),
     /// A Kakuro.
-    Kakuro(Box<pencilmark_kakuro::Grid>),
+    Kakuro(Box<qedoku_kakuro::Grid>),
 }
 
 impl State {
@@ -34,7 +34,7 @@ impl State {
     /// All defects of the puzzle.
     pub fn new(puzzle: &Puzzle) -> Result<State, Error> {
         match puzzle {
-            Puzzle::Sudoku(setup) => match pencilmark_sudoku::Grid::new(setup) {
+            Puzzle::Sudoku(setup) => match qedoku_sudoku::Grid::new(setup) {
                 Ok(grid) => Ok(State::Sudoku(Box::new(grid))),
                 Err(defects) => Err(Error::Sudoku(defects)),
             },
@@ -84,7 +84,7 @@ impl State {
     pub(crate) fn short_names(&self) -> Box<dyn Names + '_> {
         match self {
             State::Sudoku(_) => Box::new(SudokuNames),
-            State::Kakuro(grid) => Box::new(pencilmark_kakuro::notation::ShortNames(grid)),
+            State::Kakuro(grid) => Box::new(qedoku_kakuro::notation::ShortNames(grid)),
         }
     }
 
@@ -144,7 +144,7 @@ impl State {
                 let tile = |cell| grid.value(cell).map_or_else(Tile::default, Tile::value);
                 nine_by_nine(tile).to_text(theme)
             }
-            State::Kakuro(grid) => pencilmark_kakuro::text::board(grid),
+            State::Kakuro(grid) => qedoku_kakuro::text::board(grid),
         }
     }
 
@@ -166,7 +166,7 @@ impl State {
                 nine_by_nine(tile).to_text(theme)
             }
             State::Kakuro(grid) => match step {
-                Some(step) => pencilmark_kakuro::text::open_cells(grid, |cell| {
+                Some(step) => qedoku_kakuro::text::open_cells(grid, |cell| {
                     let is_shaded = step.marked(Role::Region).any(|target| target == Target::Cell(cell));
                     let digits = grid.candidates(cell).iter().map(|digit| {
                         let accent = match accent(step, grid.digit_candidate(cell, digit), cell, digit) {
@@ -183,7 +183,7 @@ impl State {
                         text
                     }
                 }),
-                None => pencilmark_kakuro::text::candidates(grid),
+                None => qedoku_kakuro::text::candidates(grid),
             },
         }
     }
@@ -196,11 +196,11 @@ pub(crate) fn sudoku_parts(step: &Step) -> (String, String) {
 }
 
 /// Placements and removals in the notation of Kakuro.
-pub(crate) fn kakuro_parts(grid: &pencilmark_kakuro::Grid, step: &Step) -> (String, String) {
+pub(crate) fn kakuro_parts(grid: &qedoku_kakuro::Grid, step: &Step) -> (String, String) {
     let part = |is_on: bool| {
         let literals = step.conclusions.iter().copied().filter(|literal| literal.is_on() == is_on);
         let part = Step::new(step.technique, literals, step.proof.clone());
-        pencilmark_kakuro::notation::summary(grid, &part)
+        qedoku_kakuro::notation::summary(grid, &part)
     };
     (part(true), part(false))
 }

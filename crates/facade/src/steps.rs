@@ -9,10 +9,10 @@ pub use worth::Worth;
 use crate::explain::{TakenStep, judged, verify};
 use crate::state::cell_and_digit;
 use crate::{Error, Options, Puzzle, Solution, State};
-use pencilmark_engine::{Board, Flow, Info, Technique};
-use pencilmark_exact::Verdict;
-use pencilmark_model::{Candidate, Literal, Meaning, Role, Step, Target};
-use pencilmark_rating::{Rating, human, kr};
+use qedoku_engine::{Board, Flow, Info, Technique};
+use qedoku_exact::Verdict;
+use qedoku_model::{Candidate, Literal, Meaning, Role, Step, Target};
+use qedoku_rating::{Rating, human, kr};
 use std::collections::{BTreeMap, HashSet};
 
 /// A step of a position.
@@ -96,7 +96,7 @@ impl Steps {
 /// The defects of the puzzle, a technique that the family does not have, or a step that the checker refuses.
 ///
 /// ```
-/// use pencilmark::{Ask, Options, Puzzle, steps};
+/// use qedoku::{Ask, Options, Puzzle, steps};
 /// let puzzle: Puzzle =
 ///     "3...6.....5...86.396..53...5......3.6..3.9..8.8......1...79..861.28...7.....2...9".parse().unwrap();
 /// let all = steps(&puzzle, &Ask::default(), &Options::default()).unwrap();
@@ -129,11 +129,11 @@ pub fn steps(puzzle: &Puzzle, ask: &Ask, options: &Options<'_>) -> Result<Steps,
             State::Sudoku(grid) => {
                 let place = |info: &Info| human::place(info.id);
                 let price = |step: &Step| human::base(step.technique).map(|_| human::rated(step).rating);
-                search.all(grid.as_ref(), pencilmark_sudoku::techniques::ALL, place, price).is_continue()
+                search.all(grid.as_ref(), qedoku_sudoku::techniques::ALL, place, price).is_continue()
             }
             State::Kakuro(grid) => {
                 let price = |step: &Step| Some(kr::rated(grid, step).rating);
-                search.all(grid.as_ref(), pencilmark_kakuro::techniques::ALL, |_| 0, price).is_continue()
+                search.all(grid.as_ref(), qedoku_kakuro::techniques::ALL, |_| 0, price).is_continue()
             }
         };
     let Search { mut found, not_asked, .. } = search;

@@ -11,10 +11,10 @@ pub use tables::{Deduction, Derived, Layer, Loop, Row, Tables, WeakLink};
 use crate::explain::TakenStep;
 use crate::methods::{self, Report, Way};
 use crate::{Error, Options, Outcome, Puzzle, State, Theme};
-use pencilmark_engine::chains::tagging::{Rules, Tag, Tagging};
-use pencilmark_engine::chains::{Links, View};
-use pencilmark_engine::{Board, Flow, Method};
-use pencilmark_model::{Chain, Literal, Step};
+use qedoku_engine::chains::tagging::{Rules, Tag, Tagging};
+use qedoku_engine::chains::{Links, View};
+use qedoku_engine::{Board, Flow, Method};
+use qedoku_model::{Chain, Literal, Step};
 use std::sync::LazyLock;
 
 /// A family that can be solved by tagging.
@@ -32,24 +32,24 @@ pub(crate) trait Tagged: Board + Clone + 'static {
     fn state(&self) -> State;
 }
 
-impl Tagged for pencilmark_sudoku::Grid {
+impl Tagged for qedoku_sudoku::Grid {
     /// Nothing is the price of a step that is proved from derived links alone, which Sudoku Explainer does not know.
     const WAY: Way<Self> = Way {
         unique: || {
-            static METHOD: LazyLock<Method<pencilmark_sudoku::Grid>> =
-                LazyLock::new(pencilmark_sudoku::methods::tagging::method);
+            static METHOD: LazyLock<Method<qedoku_sudoku::Grid>> =
+                LazyLock::new(qedoku_sudoku::methods::tagging::method);
             &METHOD
         },
         open: None,
-        price: |_, step| is_priced(step).then(|| pencilmark_rating::se::rated(step).rating),
+        price: |_, step| is_priced(step).then(|| qedoku_rating::se::rated(step).rating),
     };
 
     fn basic_stages() -> usize {
-        pencilmark_sudoku::methods::tagging::basic_stages().len()
+        qedoku_sudoku::methods::tagging::basic_stages().len()
     }
 
     fn links(&self) -> &Links {
-        pencilmark_sudoku::chains::links()
+        qedoku_sudoku::chains::links()
     }
 
     fn state(&self) -> State {
@@ -57,23 +57,23 @@ impl Tagged for pencilmark_sudoku::Grid {
     }
 }
 
-impl Tagged for pencilmark_kakuro::Grid {
+impl Tagged for qedoku_kakuro::Grid {
     const WAY: Way<Self> = Way {
         unique: || {
-            static METHOD: LazyLock<Method<pencilmark_kakuro::Grid>> =
-                LazyLock::new(pencilmark_kakuro::tagging::method);
+            static METHOD: LazyLock<Method<qedoku_kakuro::Grid>> =
+                LazyLock::new(qedoku_kakuro::tagging::method);
             &METHOD
         },
         open: None,
-        price: |grid, step| is_priced(step).then(|| pencilmark_rating::kr::rated(grid, step).rating),
+        price: |grid, step| is_priced(step).then(|| qedoku_rating::kr::rated(grid, step).rating),
     };
 
     fn basic_stages() -> usize {
-        pencilmark_kakuro::tagging::basic_stages().len()
+        qedoku_kakuro::tagging::basic_stages().len()
     }
 
     fn links(&self) -> &Links {
-        pencilmark_kakuro::Grid::links(self)
+        qedoku_kakuro::Grid::links(self)
     }
 
     fn state(&self) -> State {
@@ -129,7 +129,7 @@ pub struct ShortestChain {
 /// The defects of the puzzle, or a step that the checker refuses.
 ///
 /// ```
-/// use pencilmark::{Options, Outcome, Puzzle, Theme, tagging};
+/// use qedoku::{Options, Outcome, Puzzle, Theme, tagging};
 /// let line = "8..5..97..56.97...9.71.........1..5..6..5..2.1.....3...2..7..8...9.2.1.5.......32";
 /// let puzzle: Puzzle = line.parse().unwrap();
 /// let report = tagging::report(&puzzle, &Options::default()).unwrap();
@@ -140,7 +140,7 @@ pub struct ShortestChain {
 pub fn report(puzzle: &Puzzle, options: &Options<'_>) -> Result<TaggingReport, Error> {
     match puzzle {
         Puzzle::Sudoku(setup) => {
-            let grid = pencilmark_sudoku::Grid::new(setup).map_err(Error::Sudoku)?;
+            let grid = qedoku_sudoku::Grid::new(setup).map_err(Error::Sudoku)?;
             solve(grid.with_unique(false), puzzle, options)
         }
         Puzzle::Kakuro(setup) => {

@@ -5,8 +5,8 @@ mod example;
 pub use example::{EXAMPLES, Example, example, example_in};
 
 use crate::Family;
-use pencilmark_engine::{Info, Technique};
-use pencilmark_rating::{hodoku, human};
+use qedoku_engine::{Info, Technique};
+use qedoku_rating::{hodoku, human};
 
 /// A technique of a family.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,7 +22,7 @@ impl Entry {
     /// find it, what HoDoKu calls it, what it relies on.
     ///
     /// ```
-    /// let wing = pencilmark::find_techniques("xy-wing").next().unwrap();
+    /// let wing = qedoku::find_techniques("xy-wing").next().unwrap();
     /// assert_eq!(wing.facts()[1], ("Difficulty", "5.2 on the scale human, wings".into()));
     /// ```
     pub fn facts(&self) -> Vec<(&'static str, String)> {
@@ -59,7 +59,7 @@ impl Entry {
 /// All techniques, Sudoku first, in the order of each family's list.
 ///
 /// ```
-/// use pencilmark::{Family, techniques};
+/// use qedoku::{Family, techniques};
 /// let wing = techniques().find(|entry| entry.info.id == "xy-wing").unwrap();
 /// assert_eq!((wing.family, wing.info.name), (Family::Sudoku, "XY-Wing"));
 /// ```
@@ -67,15 +67,15 @@ pub fn techniques() -> impl Iterator<Item = Entry> {
     fn infos<G>(all: &'static [&'static dyn Technique<G>]) -> impl Iterator<Item = Info> {
         all.iter().flat_map(|technique| technique.infos()).copied()
     }
-    let sudoku = infos(pencilmark_sudoku::techniques::ALL).map(|info| Entry { family: Family::Sudoku, info });
-    let kakuro = infos(pencilmark_kakuro::techniques::ALL).map(|info| Entry { family: Family::Kakuro, info });
+    let sudoku = infos(qedoku_sudoku::techniques::ALL).map(|info| Entry { family: Family::Sudoku, info });
+    let kakuro = infos(qedoku_kakuro::techniques::ALL).map(|info| Entry { family: Family::Kakuro, info });
     sudoku.chain(kakuro)
 }
 
 /// The techniques with this id, name or alias, in any case and with blanks or hyphens.
 ///
 /// ```
-/// use pencilmark::find_techniques;
+/// use qedoku::find_techniques;
 /// let ids = |name| find_techniques(name).map(|entry| entry.info.id).collect::<Vec<_>>();
 /// assert_eq!(ids("y-wing"), ["xy-wing"]);
 /// assert_eq!(ids("Hidden Single"), ["hidden-single", "hidden-single"]);

@@ -44,7 +44,7 @@ impl Head {
 /// An answer as one line of JSON.
 ///
 /// ```
-/// use pencilmark::{Options, Puzzle, check, wire};
+/// use qedoku::{Options, Puzzle, check, wire};
 /// let puzzle: Puzzle = "# 3\\ 4\\ / \\4 . . / \\3 . .".parse().unwrap();
 /// let checked = check(&puzzle, &Options::default());
 /// let json = wire::to_json(&wire::Check::new(&puzzle, &checked));
@@ -333,8 +333,7 @@ impl Example {
 impl Technique {
     /// The object of an entry.
     pub fn new(entry: &Entry) -> Technique {
-        let pencilmark_engine::Info { id, name, aliases, about, words, relies_on_uniqueness, .. } =
-            entry.info;
+        let qedoku_engine::Info { id, name, aliases, about, words, relies_on_uniqueness, .. } = entry.info;
         Technique {
             version: VERSION,
             kind: "technique",
@@ -345,7 +344,7 @@ impl Technique {
             about,
             words,
             relies_on_uniqueness,
-            rating: pencilmark_rating::human::base(id)
+            rating: qedoku_rating::human::base(id)
                 .filter(|_| entry.family == crate::Family::Sudoku)
                 .map(tenths),
             example: crate::techniques::example(entry).map(Example::new),

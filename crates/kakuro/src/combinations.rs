@@ -4,7 +4,7 @@
 //! most twelve sets share both (20 in 4 cells, 25 in 5), so a run keeps its combinations as the bits of a
 //! `u16`.
 
-use pencilmark_model::DigitSet;
+use qedoku_model::DigitSet;
 use std::sync::LazyLock;
 
 /// The most combinations that any length and sum have.
@@ -26,10 +26,10 @@ static TABLE: LazyLock<Vec<Vec<DigitSet>>> = LazyLock::new(|| {
 /// next. Empty when there are none, whatever the numbers.
 ///
 /// ```
-/// let sets = pencilmark_kakuro::combinations::of(3, 8);
+/// let sets = qedoku_kakuro::combinations::of(3, 8);
 /// assert_eq!(sets.iter().map(|s| s.to_string()).collect::<Vec<_>>(), ["125", "134"]);
-/// assert!(pencilmark_kakuro::combinations::of(3, 5).is_empty());
-/// assert!(pencilmark_kakuro::combinations::of(70, 700).is_empty());
+/// assert!(qedoku_kakuro::combinations::of(3, 5).is_empty());
+/// assert!(qedoku_kakuro::combinations::of(70, 700).is_empty());
 /// ```
 pub fn of(length: usize, sum: usize) -> &'static [DigitSet] {
     if length > 9 || sum > 45 { &[] } else { &TABLE[length * 46 + sum] }
@@ -48,7 +48,7 @@ pub const fn most(length: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pencilmark_model::Digit;
+    use qedoku_model::Digit;
 
     fn pairs() -> impl Iterator<Item = (usize, usize)> {
         (2..=9).flat_map(|n| (0..=45).map(move |s| (n, s))).filter(|&(n, s)| !of(n, s).is_empty())

@@ -3,7 +3,7 @@
 use crate::run::Layout;
 use crate::setup::MOST_CELLS;
 use crate::{Direction, Place, Run, Setup, TextPlace, combinations};
-use pencilmark_model::{Cell, Digit};
+use qedoku_model::{Cell, Digit};
 use std::fmt;
 use thiserror::Error;
 

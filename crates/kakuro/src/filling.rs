@@ -7,7 +7,7 @@
 //! is seen from the union of the candidates of each set of cells, at most 512 of them.
 
 use crate::Grid;
-use pencilmark_model::{Candidate, Cell, Digit, DigitSet, House, Proof};
+use qedoku_model::{Candidate, Cell, Digit, DigitSet, House, Proof};
 use smallvec::SmallVec;
 use std::sync::LazyLock;
 
@@ -212,7 +212,7 @@ fn smallest(unions: &Unions, set: DigitSet, most: u32) -> Option<(usize, DigitSe
 
 /// A proof of several removals, each with a reason of its own: equal reasons are told once.
 pub(crate) fn lemmas(reasons: Vec<(Candidate, Proof)>) -> (Vec<Candidate>, Proof) {
-    use pencilmark_model::Lemma;
+    use qedoku_model::Lemma;
     let removed = reasons.iter().map(|(candidate, _)| *candidate).collect();
     let mut lemmas: Vec<(Vec<_>, Proof)> = Vec::new();
     for (candidate, proof) in reasons {
@@ -232,7 +232,7 @@ pub(crate) fn lemmas(reasons: Vec<(Candidate, Proof)>) -> (Vec<Candidate>, Proof
 mod tests {
     use super::*;
     use crate::random;
-    use pencilmark_engine::Board;
+    use qedoku_engine::Board;
 
     /// All fillings of the open cells, straight from the rules.
     fn fillings(filling: &Filling) -> Vec<Vec<Digit>> {

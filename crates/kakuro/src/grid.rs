@@ -6,10 +6,10 @@ use crate::quiet::QuietRuns;
 use crate::run::Layout;
 use crate::scan::{Finding, RunView, Worklist};
 use crate::{Defect, Direction, Place, Run, Setup, net};
-use pencilmark_engine::Board;
-use pencilmark_engine::chains::Links;
-use pencilmark_engine::chains::alternating::Conflicts;
-use pencilmark_model::{
+use qedoku_engine::Board;
+use qedoku_engine::chains::Links;
+use qedoku_engine::chains::alternating::Conflicts;
+use qedoku_model::{
     Candidate, CandidateSet, Cell, Digit, DigitSet, GroupId, House, Meaning, Names, Net, Position, Step,
 };
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -40,14 +40,14 @@ struct Puzzle {
 /// A change costs time in proportion to the runs it touches. A copy shares the net.
 ///
 /// ```
-/// use pencilmark_engine::Board;
-/// use pencilmark_kakuro::{Grid, Setup, method};
+/// use qedoku_engine::Board;
+/// use qedoku_kakuro::{Grid, Setup, method};
 /// let setup: Setup = "# 3\\ 4\\ / \\4 . . / \\3 . .".parse()?;
 /// let mut grid = Grid::new(&setup).unwrap();
 /// method().run(&mut grid, |_, _, _| std::ops::ControlFlow::Continue(()));
 /// assert!(grid.is_solved());
 /// assert_eq!(grid.solution(), "###/#13/#21");
-/// # Ok::<(), pencilmark_kakuro::ParseErrors>(())
+/// # Ok::<(), qedoku_kakuro::ParseErrors>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Grid {

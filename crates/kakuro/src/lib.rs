@@ -5,8 +5,8 @@
 //! search: this crate solves as far as its techniques get.
 //!
 //! ```
-//! use pencilmark_engine::{Board, Outcome};
-//! use pencilmark_kakuro::{Grid, Setup, method, notation};
+//! use qedoku_engine::{Board, Outcome};
+//! use qedoku_kakuro::{Grid, Setup, method, notation};
 //! let line = r"# # 12\ 4\ # # / # 4\8 . . 10\ # / \10 . . . . 10\ / \3 . . 17\3 . . / # \21 . . . . / # # \12 . . #";
 //! let setup: Setup = line.parse()?;
 //! let mut grid = Grid::new(&setup).unwrap();
@@ -18,7 +18,7 @@
 //! assert_eq!(first.as_deref(), Some("crossing-sums: r4c2=1"));
 //! assert_eq!(outcome, Outcome::Solved);
 //! assert_eq!(grid.solution(), "######/##53##/#3412#/#12#12/##1938/###84#");
-//! # Ok::<(), pencilmark_kakuro::ParseErrors>(())
+//! # Ok::<(), qedoku_kakuro::ParseErrors>(())
 //! ```
 #![forbid(unsafe_code)]
 

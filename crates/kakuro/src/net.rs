@@ -8,7 +8,7 @@
 //! the sum. A run without a known sum has only groups of places, of which at most one is true.
 
 use crate::Run;
-use pencilmark_model::{Candidate, Cell, Digit, GroupId, GroupKind, House, Meaning, Net, NetBuilder, Origin};
+use qedoku_model::{Candidate, Cell, Digit, GroupId, GroupKind, House, Meaning, Net, NetBuilder, Origin};
 
 /// The candidate "this cell holds this digit".
 pub(crate) const fn digit_candidate(cell: Cell, digit: Digit) -> Candidate {
@@ -81,7 +81,7 @@ pub(crate) fn build(cells: usize, runs: &[Run]) -> (Net, Vec<RunIds>) {
 mod tests {
     use super::*;
     use crate::{Direction, Place, combinations};
-    use pencilmark_model::CandidateSet;
+    use qedoku_model::CandidateSet;
 
     fn run(cells: usize, clue: Option<u16>) -> Run {
         let clue_place = Place { row: 0, col: 0 };

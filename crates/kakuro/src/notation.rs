@@ -4,14 +4,14 @@
 //! clue row is row 1 and the topmost white cells stand in row 2.
 
 use crate::{Direction, Grid};
-use pencilmark_model::{Candidate, Cell, Digit, DigitSet, House, Literal, Meaning, Names, Net, Step};
+use qedoku_model::{Candidate, Cell, Digit, DigitSet, House, Literal, Meaning, Names, Net, Step};
 use std::fmt::{self, Write as _};
 use thiserror::Error;
 
 /// A place in the rectangle of a puzzle, zero-based, clue row and clue column included.
 ///
 /// ```
-/// use pencilmark_kakuro::Place;
+/// use qedoku_kakuro::Place;
 /// assert_eq!(Place { row: 0, col: 0 }.to_string(), "r1c1");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -135,7 +135,7 @@ fn digits(text: &str) -> Option<DigitSet> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pencilmark_model::Proof;
+    use qedoku_model::Proof;
 
     #[test]
     fn places_are_read_as_they_are_written() {

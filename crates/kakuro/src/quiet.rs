@@ -4,7 +4,7 @@
 //! found nothing there. The marks only save work: what a technique finds does not depend on them, so they may
 //! be set through a shared grid.
 
-use pencilmark_model::House;
+use qedoku_model::House;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// A technique, or one size of it, that looks at one run at a time.

@@ -2,7 +2,7 @@
 
 use crate::run::Layout;
 use crate::{Direction, Grid, Place, Run, Setup, SetupCell};
-use pencilmark_model::{Cell, Digit, DigitSet};
+use qedoku_model::{Cell, Digit, DigitSet};
 
 /// A small generator of random numbers with a seed (xorshift, Marsaglia 2003).
 pub(crate) struct Dice(u64);
@@ -111,8 +111,8 @@ impl Search<'_> {
 }
 
 /// Whether a candidate is true in a solution.
-pub(crate) fn is_true(grid: &Grid, solution: &[Digit], candidate: pencilmark_model::Candidate) -> bool {
-    use pencilmark_model::Meaning;
+pub(crate) fn is_true(grid: &Grid, solution: &[Digit], candidate: qedoku_model::Candidate) -> bool {
+    use qedoku_model::Meaning;
     match grid.meaning(candidate) {
         Meaning::Digit(cell, digit) => solution[cell.index()] == digit,
         Meaning::Combination(house, digits) => {

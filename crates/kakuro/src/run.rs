@@ -1,7 +1,7 @@
 //! Runs, and how the white cells of a rectangle fall into them.
 
 use crate::{Place, Setup, SetupCell, combinations};
-use pencilmark_model::{Cell, DigitSet};
+use qedoku_model::{Cell, DigitSet};
 
 /// The direction of a run.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

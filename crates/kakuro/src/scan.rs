@@ -4,7 +4,7 @@
 //! The grid brings both up to date after each change, for the runs that the change touches. The summary
 //! of a run depends on its cells and combinations alone.
 
-use pencilmark_model::{Cell, DigitSet, House};
+use qedoku_model::{Cell, DigitSet, House};
 
 /// Simple deductions that a summary of a run tells of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -6,7 +6,7 @@
 
 use crate::defect::{self, Defect, Review};
 use crate::{Direction, Grid, Place};
-use pencilmark_model::{Digit, DigitSet};
+use qedoku_model::{Digit, DigitSet};
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -81,7 +81,7 @@ pub struct Remarks {
 /// remarks.
 ///
 /// ```
-/// use pencilmark_kakuro::Setup;
+/// use qedoku_kakuro::Setup;
 /// let setup: Setup = "# 3\\ 4\\ / \\4 . . / \\3 . .".parse()?;
 /// assert!(setup.review().defects.is_empty());
 /// let wrong: Setup = "# 3\\ 4\\ / \\40 . . / \\3 . .".parse()?;
@@ -89,7 +89,7 @@ pub struct Remarks {
 ///     wrong.review().defects[0].to_string(),
 ///     "r2c1 (line 1, column 11): the across sum 40 does not fit its 2 cells; type 3 to 17"
 /// );
-/// # Ok::<(), pencilmark_kakuro::ParseErrors>(())
+/// # Ok::<(), qedoku_kakuro::ParseErrors>(())
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Setup {

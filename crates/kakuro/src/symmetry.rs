@@ -49,13 +49,13 @@ impl Setup {
     /// `None` if a white cell stands in the first row or column.
     ///
     /// ```
-    /// use pencilmark_kakuro::{Setup, Symmetry};
+    /// use qedoku_kakuro::{Setup, Symmetry};
     /// let setup: Setup = "# 3\\ 4\\ 9\\ / \\7 . . 4 / \\3 . . ."
     ///     .parse()?;
     /// let symmetry = Symmetry { transposes: true, flips_rows: false, flips_columns: true };
     /// let image: Setup = "# 3\\ 7\\ / \\3 . . / \\4 . . / \\9 . 4".parse()?;
     /// assert_eq!(setup.image(symmetry), Some(image));
-    /// # Ok::<(), pencilmark_kakuro::ParseErrors>(())
+    /// # Ok::<(), qedoku_kakuro::ParseErrors>(())
     /// ```
     pub fn image(&self, symmetry: Symmetry) -> Option<Setup> {
         let layout = Layout::of(self);

@@ -4,14 +4,14 @@
 //! there being one solution. Tags are on digits of cells and on combinations of runs alike. Tagging comes in three stages:
 //! primary weak links alone, sets of candidates as well, vicinity analysis as well.
 //!
-//! Source: see the [tagging engine](pencilmark_engine::chains::tagging).
+//! Source: see the [tagging engine](qedoku_engine::chains::tagging).
 
 use crate::Grid;
 use crate::chains::LocalPatterns;
 use crate::techniques::open_method;
-use pencilmark_engine::chains::View;
-use pencilmark_engine::chains::tagging::{Rules, steps};
-use pencilmark_engine::{Board, Emit, Flow, Info, Method, Stage, Technique};
+use qedoku_engine::chains::View;
+use qedoku_engine::chains::tagging::{Rules, steps};
+use qedoku_engine::{Board, Emit, Flow, Info, Method, Stage, Technique};
 
 /// Finds what the closed table of tags says.
 pub struct ByTagging {
@@ -51,12 +51,12 @@ pub fn basic_stages() -> Vec<Stage<Grid>> {
 /// The basic techniques, then tagging.
 ///
 /// ```
-/// use pencilmark_engine::{Flow, Outcome};
-/// use pencilmark_kakuro::{Grid, Setup, tagging};
+/// use qedoku_engine::{Flow, Outcome};
+/// use qedoku_kakuro::{Grid, Setup, tagging};
 /// let setup: Setup = "# 3\\ 4\\ / \\4 . . / \\3 . .".parse()?;
 /// let mut grid = Grid::new(&setup).unwrap();
 /// assert_eq!(tagging::method().run(&mut grid, |_, _, _| Flow::Continue(())), Outcome::Solved);
-/// # Ok::<(), pencilmark_kakuro::ParseErrors>(())
+/// # Ok::<(), qedoku_kakuro::ParseErrors>(())
 /// ```
 pub fn method() -> Method<Grid> {
     const TAGGING: [&[&dyn Technique<Grid>]; 3] = [
@@ -72,8 +72,8 @@ pub fn method() -> Method<Grid> {
 mod tests {
     use super::*;
     use crate::random;
-    use pencilmark_check::check;
-    use pencilmark_model::{Literal, Meaning};
+    use qedoku_check::check;
+    use qedoku_model::{Literal, Meaning};
 
     #[test]
     fn every_step_is_proved_and_holds_in_the_solution() {

@@ -1,17 +1,17 @@
 //! Boards as text: clues, digits and candidates in columns that line up.
 
 use crate::{Grid, Place, SetupCell};
-use pencilmark_model::Cell;
+use qedoku_model::Cell;
 
 /// The puzzle with its filled cells; open cells are `.`. Rows and columns are labelled as in messages.
 ///
 /// ```
-/// use pencilmark_kakuro::{Setup, text};
+/// use qedoku_kakuro::{Setup, text};
 /// let setup: Setup = "# 3\\ 14\\ / \\14 . 9 / \\3 . .".parse()?;
 /// let board = text::board(&setup.grid().unwrap());
 /// let lines = ["    c1   c2  c3", "r1  #    3\\  14\\", "r2  \\14  .   9", "r3  \\3   .   ."];
 /// assert_eq!(board.lines().collect::<Vec<_>>(), lines);
-/// # Ok::<(), pencilmark_kakuro::ParseErrors>(())
+/// # Ok::<(), qedoku_kakuro::ParseErrors>(())
 /// ```
 pub fn board(grid: &Grid) -> String {
     labelled(grid, |place| match grid.cell_at(place).and_then(|cell| grid.value(cell)) {
@@ -23,11 +23,11 @@ pub fn board(grid: &Grid) -> String {
 /// The puzzle with the candidates of its open cells, such as `{1289}`; filled cells show their digit.
 ///
 /// ```
-/// use pencilmark_kakuro::{Setup, text};
+/// use qedoku_kakuro::{Setup, text};
 /// let setup: Setup = "# 3\\ 14\\ / \\14 . 9 / \\3 . .".parse()?;
 /// let board = text::candidates(&setup.grid().unwrap());
 /// assert!(board.contains("r2  \\14  {12345678}"));
-/// # Ok::<(), pencilmark_kakuro::ParseErrors>(())
+/// # Ok::<(), qedoku_kakuro::ParseErrors>(())
 /// ```
 pub fn candidates(grid: &Grid) -> String {
     open_cells(grid, |cell| format!("{{{}}}", grid.candidates(cell)))

@@ -1,10 +1,10 @@
 //! The collection of published puzzles: a sample solved by logic, every step checked, every digit right.
 //! `cargo xtask corpus kakuro` does the same with all. Absent data is said so and passes.
 
-use pencilmark_check::check;
-use pencilmark_engine::{Board, Outcome};
-use pencilmark_kakuro::{Format, Grid, Setup, formats, method, open_method};
-use pencilmark_model::{Literal, Meaning};
+use qedoku_check::check;
+use qedoku_engine::{Board, Outcome};
+use qedoku_kakuro::{Format, Grid, Setup, formats, method, open_method};
+use qedoku_model::{Literal, Meaning};
 use std::ops::ControlFlow::Continue;
 use std::path::PathBuf;
 

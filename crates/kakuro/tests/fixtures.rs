@@ -4,10 +4,10 @@
 //! `grid:` a K-line, `state:` conclusions to apply first, in the notation of [`notation::summary`], and
 //! `step:` the steps it finds, in order, or `none`.
 
-use pencilmark_check::check;
-use pencilmark_engine::{Board, Info, Technique};
-use pencilmark_kakuro::{Grid, Setup, notation, techniques};
-use pencilmark_model::{Proof, Step};
+use qedoku_check::check;
+use qedoku_engine::{Board, Info, Technique};
+use qedoku_kakuro::{Grid, Setup, notation, techniques};
+use qedoku_model::{Proof, Step};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;

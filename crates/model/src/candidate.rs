@@ -49,7 +49,7 @@ impl Candidate {
 /// A candidate and a state: index `2 * candidate`, plus 1 for "off".
 ///
 /// ```
-/// use pencilmark_model::Candidate;
+/// use qedoku_model::Candidate;
 /// let on = Candidate(7).on();
 /// assert!(on.is_on());
 /// assert_eq!(on.negated(), Candidate(7).off());
@@ -90,7 +90,7 @@ impl Literal {
 /// Nets of up to 768 candidates (a Sudoku has 729) need no allocation.
 ///
 /// ```
-/// use pencilmark_model::{Candidate, CandidateSet};
+/// use qedoku_model::{Candidate, CandidateSet};
 /// let mut set = CandidateSet::empty(100);
 /// set.insert(Candidate(70));
 /// set.insert(Candidate(3));

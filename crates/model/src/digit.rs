@@ -6,7 +6,7 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 /// A digit, 1 to 9.
 ///
 /// ```
-/// use pencilmark_model::Digit;
+/// use qedoku_model::Digit;
 /// let five = Digit::new(5).unwrap();
 /// assert_eq!(five.to_string(), "5");
 /// assert_eq!(Digit::new(0), None);
@@ -72,7 +72,7 @@ impl fmt::Debug for Digit {
 /// A set of digits: nine bits, bit `d - 1` for digit `d`.
 ///
 /// ```
-/// use pencilmark_model::{Digit, DigitSet};
+/// use qedoku_model::{Digit, DigitSet};
 /// let odd: DigitSet = [1, 3, 5, 7, 9].iter().filter_map(|&d| Digit::new(d)).collect();
 /// assert_eq!(odd.len(), 5);
 /// assert_eq!((!odd).to_string(), "2468");

@@ -1,10 +1,10 @@
-//! The vocabulary of Pencilmark: digits, candidates, nets of exactly-one groups, positions, steps, proofs.
+//! The vocabulary of Qedoku: digits, candidates, nets of exactly-one groups, positions, steps, proofs.
 //!
 //! Every puzzle family describes itself as a [`Net`]; every technique returns [`Step`]s whose [`Proof`]
 //! the checker crate replays. Nothing here searches, reads, prints, or knows the name of a puzzle.
 //!
 //! ```
-//! use pencilmark_model::{Cell, Digit, GroupKind, Meaning, NetBuilder, Origin, Position, Proof, Step};
+//! use qedoku_model::{Cell, Digit, GroupKind, Meaning, NetBuilder, Origin, Position, Proof, Step};
 //! // Two cells of one house that hold 1 and 2.
 //! let [one, two] = [1, 2].map(|d| Digit::new(d).unwrap());
 //! let mut net = NetBuilder::default();

@@ -57,7 +57,7 @@ pub struct Group {
 /// Two candidates exclude each other when they share a group.
 ///
 /// ```
-/// use pencilmark_model::{Cell, Digit, GroupKind, Meaning, NetBuilder, Origin};
+/// use qedoku_model::{Cell, Digit, GroupKind, Meaning, NetBuilder, Origin};
 /// let mut net = NetBuilder::default();
 /// let one = net.candidate(Meaning::Digit(Cell(0), Digit::new(1).unwrap()));
 /// let two = net.candidate(Meaning::Digit(Cell(0), Digit::new(2).unwrap()));

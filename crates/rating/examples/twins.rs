@@ -19,7 +19,7 @@ fn main() -> ExitCode {
         eprintln!("usage: twins [SEED] [COUNT]");
         return ExitCode::from(2);
     };
-    let method = pencilmark_rating::se::method();
+    let method = qedoku_rating::se::method();
     let mut tally = Tally::default();
     let mut told = 0;
     let started = Instant::now();

@@ -2,8 +2,8 @@
 
 use crate::Rating;
 use crate::se::{Goal, Judged, RatedStep, Ratings};
-use pencilmark_engine::{Board, Flow, Method, Outcome};
-use pencilmark_model::Step;
+use qedoku_engine::{Board, Flow, Method, Outcome};
+use qedoku_model::Step;
 use std::cell::Cell;
 
 /// Rates a puzzle until it is known whether it meets a goal, or to the end if the goal asks for nothing.

@@ -5,7 +5,7 @@ use std::fmt;
 /// A rating in tenths: 71 is printed `7.1`.
 ///
 /// ```
-/// use pencilmark_rating::Rating;
+/// use qedoku_rating::Rating;
 /// assert_eq!(Rating::from_tenths(71).to_string(), "7.1");
 /// assert!(Rating::from_tenths(100) > Rating::from_tenths(99));
 /// assert_eq!(Rating::ZERO.to_string(), "0.0");

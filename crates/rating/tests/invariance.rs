@@ -5,10 +5,10 @@
 //! the complete list in order. So with filters off the step of a stage is the head of the list, and stages that are
 //! passed over have empty lists.
 
-use pencilmark_engine::{Flow, Method};
-use pencilmark_model::Step;
-use pencilmark_rating::se;
-use pencilmark_sudoku::{Grid, Setup, notation};
+use qedoku_engine::{Flow, Method};
+use qedoku_model::Step;
+use qedoku_rating::se;
+use qedoku_sudoku::{Grid, Setup, notation};
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};

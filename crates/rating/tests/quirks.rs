@@ -1,9 +1,9 @@
 //! Each quirk of the reference shows in a step of its witness puzzle.
 
-use pencilmark_engine::{Flow, Outcome};
-use pencilmark_rating::se::quirks::{QUIRKS, Witness};
-use pencilmark_rating::se::{self, Ratings};
-use pencilmark_sudoku::{Grid, Setup, notation};
+use qedoku_engine::{Flow, Outcome};
+use qedoku_rating::se::quirks::{QUIRKS, Witness};
+use qedoku_rating::se::{self, Ratings};
+use qedoku_sudoku::{Grid, Setup, notation};
 use std::collections::BTreeSet;
 use std::path::Path;
 

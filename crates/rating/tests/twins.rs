@@ -9,14 +9,14 @@ mod lists;
 mod positions;
 
 use lists::{Count, Tally, compare};
-use pencilmark_reference::Producer;
 use positions::{Random, candidate_count, positions};
+use qedoku_reference::Producer;
 use std::ops::RangeInclusive;
 
 /// Compares `count` positions with so many candidates: the lists without dynamic chains, and those of dynamic
 /// chains up to a level.
 fn check_twins(seed: u64, count: usize, candidates: RangeInclusive<usize>, deepest: Option<u8>) -> Tally {
-    let method = pencilmark_rating::se::method();
+    let method = qedoku_rating::se::method();
     let mut random = Random(seed);
     let mut tally = Tally::default();
     while tally.positions < count {

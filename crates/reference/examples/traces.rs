@@ -9,7 +9,7 @@
 mod traces;
 
 use anyhow::Context;
-use pencilmark_reference::Delivery;
+use qedoku_reference::Delivery;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use traces::Outcome;

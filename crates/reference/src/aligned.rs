@@ -6,7 +6,7 @@
 use crate::geometry::{peers, sees};
 use crate::grid::Grid;
 use crate::hint::{Emit, Flow, Hint, Pattern};
-use pencilmark_model::{Digit, DigitSet};
+use qedoku_model::{Digit, DigitSet};
 
 pub(crate) fn aligned_pair(grid: &Grid, emit: &mut Emit) -> Flow {
     let base = base_cells(grid, 2);

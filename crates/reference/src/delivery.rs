@@ -1,6 +1,6 @@
 //! The order in which the cells of one nested hint are delivered: the one thing the reference leaves open.
 
-use pencilmark_model::DigitSet;
+use qedoku_model::DigitSet;
 use std::sync::Arc;
 
 /// How the cells of a nested hint's eliminations are ordered.

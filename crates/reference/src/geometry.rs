@@ -26,7 +26,7 @@ pub const BCR: [Kind; 3] = [Kind::Block, Kind::Column, Kind::Row];
 /// One of the 27 units.
 ///
 /// ```
-/// use pencilmark_reference::{Kind, Unit};
+/// use qedoku_reference::{Kind, Unit};
 /// assert_eq!(Unit::of(Kind::Block, 80), Unit { kind: Kind::Block, index: 8 });
 /// assert_eq!(Unit::of(Kind::Column, 10).cells(), &[1, 10, 19, 28, 37, 46, 55, 64, 73]);
 /// ```
@@ -95,7 +95,7 @@ pub fn sees(one: usize, other: usize) -> bool {
 /// largest member varies slowest.
 ///
 /// ```
-/// let pairs: Vec<u16> = pencilmark_reference::subsets(4, 2).collect();
+/// let pairs: Vec<u16> = qedoku_reference::subsets(4, 2).collect();
 /// assert_eq!(pairs, [0b0011, 0b0101, 0b0110, 0b1001, 0b1010, 0b1100]);
 /// ```
 ///

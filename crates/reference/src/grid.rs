@@ -2,7 +2,7 @@
 
 use crate::geometry::{Unit, peers};
 use crate::hint::Hint;
-use pencilmark_model::{Digit, DigitSet};
+use qedoku_model::{Digit, DigitSet};
 
 /// Values and candidates of the 81 cells. A cell with a value has no candidates; a cell without a value is
 /// empty, whatever its candidates.

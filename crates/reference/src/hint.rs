@@ -2,7 +2,7 @@
 
 use crate::geometry::{Kind, Unit};
 use crate::grid::Grid;
-use pencilmark_model::{Digit, DigitSet};
+use qedoku_model::{Digit, DigitSet};
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;

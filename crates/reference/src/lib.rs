@@ -7,7 +7,7 @@
 //! three figures.
 //!
 //! ```
-//! use pencilmark_reference::{Grid, Producer, first_hint, hints};
+//! use qedoku_reference::{Grid, Producer, first_hint, hints};
 //! let line = "..76.23..9..........6793....6.3..5..7.5...8....4....2.....167..........4..35.72..";
 //! let grid = Grid::from_line(line).unwrap();
 //! let first = first_hint(&grid).unwrap();

@@ -142,7 +142,7 @@ impl Producer {
 /// without repeated eliminations for the chaining producers, sorted for unique loops, else in order of search.
 ///
 /// ```
-/// use pencilmark_reference::{Grid, Producer, hints};
+/// use qedoku_reference::{Grid, Producer, hints};
 /// let line = "................12....34........1..5..6.....7.73...4......7.6..1..2.....8.4......";
 /// let grid = Grid::from_line(line).unwrap();
 /// assert_eq!(hints(&grid, Producer::HiddenSingle)[0].to_string(), "Hidden Single 1.2 r5c2=1");

@@ -24,7 +24,7 @@ pub struct Figures {
 /// ```
 /// use std::ops::ControlFlow;
 /// let line = "..3456789456789123789123456..436589736589721489721436553164297864297853197853164.";
-/// let figures = pencilmark_reference::solve(line, &mut |_, _| ControlFlow::Continue(()));
+/// let figures = qedoku_reference::solve(line, &mut |_, _| ControlFlow::Continue(()));
 /// assert_eq!(figures.map(|f| (f.er, f.ep, f.ed)), Some((20.0, 1.0, 1.0)));
 /// ```
 pub fn solve(line: &str, visit: &mut dyn FnMut(&Grid, &Hint) -> ControlFlow<()>) -> Option<Figures> {

@@ -1,6 +1,6 @@
 //! One puzzle for each quirk of the reference whose steps change if the quirk is ignored.
 
-use pencilmark_reference::{Hint, solve};
+use qedoku_reference::{Hint, solve};
 use std::ops::ControlFlow;
 
 /// The hint of a step, 1-based.

@@ -2,7 +2,7 @@
 
 mod traces;
 
-use pencilmark_reference::Delivery;
+use qedoku_reference::Delivery;
 use traces::Outcome;
 
 /// Compares every `every`th puzzle from the `skip`th on whose rating is below `below`.

@@ -1,6 +1,6 @@
 //! Chains node by node: causes, parents and their order, nested chains, lengths.
 
-use pencilmark_reference::{Cause, Grid, Hint, Link, Producer, first_hint, hints};
+use qedoku_reference::{Cause, Grid, Hint, Link, Producer, first_hint, hints};
 
 const EASY: &str = "..76.23..9..........6793....6.3..5..7.5...8....4....2.....167..........4..35.72..";
 const NESTED: &str = "........2..8..91..5......4....9.7.....7.3.8.....8.1.3..4..6...5..97..3..2........";

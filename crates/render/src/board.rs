@@ -1,7 +1,7 @@
 //! Boards of square cells in text: values, or candidates with signs.
 
 use crate::{Accent, Theme};
-use pencilmark_model::{Digit, Role};
+use qedoku_model::{Digit, Role};
 use std::fmt::Write as _;
 
 /// One cell of a board.
@@ -63,8 +63,8 @@ impl Tile {
 /// A rectangle of cells with lines around its boxes.
 ///
 /// ```
-/// use pencilmark_model::Digit;
-/// use pencilmark_render::{Accent, Board, Theme, Tile};
+/// use qedoku_model::Digit;
+/// use qedoku_render::{Accent, Board, Theme, Tile};
 /// let open = |values: &[u8]| {
 ///     Tile::open(values.iter().map(|&v| (Digit::new(v).unwrap(), Accent::None)).collect())
 /// };

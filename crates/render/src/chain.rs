@@ -8,7 +8,7 @@
 
 use crate::Accent;
 use crate::words::{Explanation, Span, list};
-use pencilmark_model::{
+use qedoku_model::{
     Cause, Chain, Depth, Kind, Literal, Meaning, Names, Origin, Reason, Step, Target, Trail, TrailNode,
 };
 

@@ -6,8 +6,8 @@
 //! colour only adds to it.
 //!
 //! ```
-//! use pencilmark_model::{Cell, Digit, House, Meaning, Names, Net, NetBuilder, Position, Proof, Role, Step};
-//! use pencilmark_render::{explain, Theme};
+//! use qedoku_model::{Cell, Digit, House, Meaning, Names, Net, NetBuilder, Position, Proof, Role, Step};
+//! use qedoku_render::{explain, Theme};
 //!
 //! struct OneCell(Net);
 //! impl Names for OneCell {
@@ -28,7 +28,7 @@
 //! assert_eq!(words.with_theme(&Theme::PLAIN), words.to_string());
 //! ```
 //!
-//! It leaves out which puzzle it draws: families give names through [`pencilmark_model::Names`].
+//! It leaves out which puzzle it draws: families give names through [`qedoku_model::Names`].
 #![forbid(unsafe_code)]
 
 mod board;

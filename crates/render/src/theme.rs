@@ -1,6 +1,6 @@
 //! How marked things look: a sign and a colour for each accent.
 
-use pencilmark_model::Role;
+use qedoku_model::Role;
 
 /// Why a piece of text or a candidate stands out.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -23,8 +23,8 @@ pub enum Accent {
 /// A theme without colours says as much as one with them: the signs are the same.
 ///
 /// ```
-/// use pencilmark_model::Role;
-/// use pencilmark_render::{Accent, Theme};
+/// use qedoku_model::Role;
+/// use qedoku_render::{Accent, Theme};
 /// assert_eq!(Theme::PLAIN.sign(Accent::Removed), Some('-'));
 /// assert_eq!(Theme::ANSI.sign(Accent::Role(Role::Pivot)), Some('*'));
 /// assert_eq!(Theme::PLAIN.paint(Accent::Removed, "-4"), "-4");
@@ -81,7 +81,7 @@ impl Theme {
     /// Those of [`SIGNS`](Theme::SIGNS) and [`FRAMES`](Theme::FRAMES) that a board in plain text has, for a legend.
     ///
     /// ```
-    /// use pencilmark_render::Theme;
+    /// use qedoku_render::Theme;
     /// let board = "| [*19] {&29} -3 |\n+---+";
     /// let signs: Vec<&str> = Theme::legend(board).map(|(sign, _)| sign).collect();
     /// assert_eq!(signs, ["*", "&", "-", "[]", "{}"]);

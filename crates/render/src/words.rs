@@ -8,7 +8,7 @@
 //! brackets if they are to be subtracted, `{plus}` what else the role marks.
 
 use crate::{Accent, Theme};
-use pencilmark_model::{Candidate, Cell, DigitSet, House, Meaning, Names, Position, Role, Step, Target};
+use qedoku_model::{Candidate, Cell, DigitSet, House, Meaning, Names, Position, Role, Step, Target};
 use std::fmt;
 
 /// A piece of an explanation, and what it points at.
@@ -237,7 +237,7 @@ impl Told<'_> {
 /// Words joined as in a sentence: `a`, `a and b`, `a, b and c`.
 ///
 /// ```
-/// use pencilmark_render::list;
+/// use qedoku_render::list;
 /// assert_eq!(list(["3", "5", "7"], "or"), "3, 5 or 7");
 /// assert_eq!(list(["row 1"], "and"), "row 1");
 /// ```

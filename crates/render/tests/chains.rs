@@ -2,12 +2,12 @@
 //!
 //! Each file of `chains/` holds a position and the text. `OVERWRITE=1` writes the texts anew.
 
-use pencilmark_engine::{Board, Technique};
-use pencilmark_model::{Cell, Digit, DigitSet};
-use pencilmark_render::{Theme, chain_lines, explain};
-use pencilmark_sudoku::notation::SudokuNames;
-use pencilmark_sudoku::techniques::dynamic_forcing_chain::DynamicForcingChain;
-use pencilmark_sudoku::{Grid, Setup};
+use qedoku_engine::{Board, Technique};
+use qedoku_model::{Cell, Digit, DigitSet};
+use qedoku_render::{Theme, chain_lines, explain};
+use qedoku_sudoku::notation::SudokuNames;
+use qedoku_sudoku::techniques::dynamic_forcing_chain::DynamicForcingChain;
+use qedoku_sudoku::{Grid, Setup};
 use std::path::Path;
 
 /// Width of the text, as the command line has it.

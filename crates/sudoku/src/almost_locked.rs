@@ -2,7 +2,7 @@
 
 use crate::Grid;
 use crate::house::{self, CellSet};
-use pencilmark_model::{Cell, DigitSet, House};
+use qedoku_model::{Cell, DigitSet, House};
 
 /// The almost locked sets of a grid: cells, their digits, and a house that holds them.
 ///

@@ -5,7 +5,7 @@
 
 use crate::Grid;
 use crate::house::CellSet;
-use pencilmark_model::{Digit, DigitSet};
+use qedoku_model::{Digit, DigitSet};
 
 /// Where candidates have gone since an earlier position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,7 +49,7 @@ macro_rules! looks_back {
 
         fn first_since(&self, grid: &Grid, before: &Grid, _: &dyn Fn() -> bool) -> Option<Step> {
             let changes = $crate::changes::Changes::between(Some(before), grid);
-            pencilmark_engine::first_of(|emit| self.search(grid, changes, emit))
+            qedoku_engine::first_of(|emit| self.search(grid, changes, emit))
         }
     };
 }

@@ -3,8 +3,8 @@
 use crate::house::{self, CellSet, HouseKind};
 use crate::house_set::HouseSet;
 use crate::{Defect, Setup, net};
-use pencilmark_engine::Board;
-use pencilmark_model::{Candidate, CandidateSet, Cell, Digit, DigitSet, House, Net, Position, Step};
+use qedoku_engine::Board;
+use qedoku_model::{Candidate, CandidateSet, Cell, Digit, DigitSet, House, Net, Position, Step};
 
 /// A Sudoku in play: filled cells, and the candidates of the empty ones.
 ///

@@ -4,7 +4,7 @@
 //! boxes 18 to 26; inside a house cells have positions 0 to 8: in a row by column, in a column by row, in
 //! a box in reading order.
 
-use pencilmark_model::{Cell, House};
+use qedoku_model::{Cell, House};
 use std::fmt;
 use std::ops::{BitAnd, BitOr, Not, Sub};
 
@@ -201,8 +201,8 @@ pub fn peer_set(cell: Cell) -> CellSet {
 /// A set of cells: 81 bits, bit `i` for cell `i`.
 ///
 /// ```
-/// use pencilmark_model::{Cell, House};
-/// use pencilmark_sudoku::house::{cell_set, peer_set};
+/// use qedoku_model::{Cell, House};
+/// use qedoku_sudoku::house::{cell_set, peer_set};
 /// let row_1_in_box_1 = cell_set(House(0)) & cell_set(House(18));
 /// assert_eq!(row_1_in_box_1.iter().collect::<Vec<_>>(), [Cell(0), Cell(1), Cell(2)]);
 /// assert_eq!(peer_set(Cell(40)).len(), 20);

@@ -1,7 +1,7 @@
 //! Sets of houses.
 
 use crate::house::HouseKind;
-use pencilmark_model::House;
+use qedoku_model::House;
 
 /// A set of houses, a bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

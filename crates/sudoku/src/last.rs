@@ -4,7 +4,7 @@
 //! last of them, with the candidates that it was made from.
 
 use crate::Grid;
-use pencilmark_model::{Cell, DigitSet};
+use qedoku_model::{Cell, DigitSet};
 use std::cell::RefCell;
 
 /// A view of the last grid, made with an option `K`.

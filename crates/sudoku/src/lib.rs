@@ -1,16 +1,16 @@
 //! Sudoku: what was typed ([`Setup`]), the checked puzzle ([`Grid`]), file formats, techniques and words.
 //!
 //! ```
-//! use pencilmark_engine::{Board, Flow};
-//! use pencilmark_sudoku::{Grid, Setup, techniques};
+//! use qedoku_engine::{Board, Flow};
+//! use qedoku_sudoku::{Grid, Setup, techniques};
 //! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 //! let grid = Grid::new(&Setup::from_line(line).unwrap()).unwrap();
 //! let steps: usize = techniques::ALL.iter().map(|technique| technique.all(&grid).len()).sum();
 //! assert!(steps > 0);
 //! ```
 //!
-//! It leaves out ratings (crate `pencilmark-rating`), counting solutions (`pencilmark-exact`) and drawing
-//! (`pencilmark-render`).
+//! It leaves out ratings (crate `qedoku-rating`), counting solutions (`qedoku-exact`) and drawing
+//! (`qedoku-render`).
 #![forbid(unsafe_code)]
 
 mod almost_locked;

@@ -4,7 +4,7 @@
 //! house, boxes before rows before columns; chains visit a candidate's groups in this order. All classic puzzles share the one net; givens are placed candidates.
 
 use crate::house::{self, HouseKind};
-use pencilmark_model::{Candidate, Cell, Digit, GroupId, GroupKind, House, Meaning, Net, NetBuilder, Origin};
+use qedoku_model::{Candidate, Cell, Digit, GroupId, GroupKind, House, Meaning, Net, NetBuilder, Origin};
 use std::sync::LazyLock;
 
 static NET: LazyLock<Net> = LazyLock::new(|| {

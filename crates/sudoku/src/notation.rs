@@ -3,7 +3,7 @@
 //! Zero-based indices become one-based names here and nowhere else.
 
 use crate::{house, house::HouseKind, net};
-use pencilmark_model::{Candidate, Cell, Digit, DigitSet, House, Names, Net};
+use qedoku_model::{Candidate, Cell, Digit, DigitSet, House, Names, Net};
 
 /// A cell: `r4c7`.
 pub fn cell(cell: Cell) -> String {

@@ -1,13 +1,13 @@
 //! What was typed: any nonsense is allowed here; [`Grid::new`](crate::Grid::new) reports all of it.
 
 use crate::{house, notation};
-use pencilmark_model::{Cell, Digit, DigitSet, House};
+use qedoku_model::{Cell, Digit, DigitSet, House};
 use std::fmt;
 
 /// A puzzle or a state of play as a format holds it, unchecked.
 ///
 /// ```
-/// use pencilmark_sudoku::{Grid, Setup};
+/// use qedoku_sudoku::{Grid, Setup};
 /// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// let setup = Setup::from_line(text).unwrap();
 /// assert_eq!(setup.given_count(), 30);

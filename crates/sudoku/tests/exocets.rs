@@ -4,11 +4,11 @@
 #[allow(dead_code, reason = "puzzles are for other tests")]
 mod random;
 
-use pencilmark_check::check;
-use pencilmark_engine::{Board, Technique};
-use pencilmark_model::{Candidate, Cell, Digit, DigitSet, House, Role, Step, Target};
-use pencilmark_sudoku::techniques::exocet::{JuniorExocet, SeniorExocet};
-use pencilmark_sudoku::{Grid, Setup, house, net};
+use qedoku_check::check;
+use qedoku_engine::{Board, Technique};
+use qedoku_model::{Candidate, Cell, Digit, DigitSet, House, Role, Step, Target};
+use qedoku_sudoku::techniques::exocet::{JuniorExocet, SeniorExocet};
+use qedoku_sudoku::{Grid, Setup, house, net};
 use random::Random;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -3,18 +3,18 @@
 #[path = "support/random.rs"]
 mod random;
 
-use pencilmark_check::check;
-use pencilmark_engine::{Board, Flow, Technique};
-use pencilmark_model::{Candidate, Cell, Digit, House};
-use pencilmark_sudoku::house::{self, CellSet};
-use pencilmark_sudoku::techniques::{
+use qedoku_check::check;
+use qedoku_engine::{Board, Flow, Technique};
+use qedoku_model::{Candidate, Cell, Digit, House};
+use qedoku_sudoku::house::{self, CellSet};
+use qedoku_sudoku::techniques::{
     fishy_cycle::{self, FishyCycle, Graph, Search},
     forcing_chain::ForcingChain,
     implication_tree::ImplicationTree,
     locked_candidates::LockedCandidates,
     paired_strings::PairedStrings,
 };
-use pencilmark_sudoku::{Grid, methods::fishy_cycles, net};
+use qedoku_sudoku::{Grid, methods::fishy_cycles, net};
 use random::Random;
 use std::collections::BTreeSet;
 

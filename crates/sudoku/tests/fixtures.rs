@@ -20,10 +20,10 @@
 mod case;
 
 use case::{Case, Kind, summary};
-use pencilmark_check::check;
-use pencilmark_engine::{Board, Info, Technique};
-use pencilmark_model::Step;
-use pencilmark_sudoku::{Grid, techniques};
+use qedoku_check::check;
+use qedoku_engine::{Board, Info, Technique};
+use qedoku_model::Step;
+use qedoku_sudoku::{Grid, techniques};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 

@@ -1,10 +1,8 @@
 //! The formats on whole texts: the examples of the field, tolerance, errors, and library files.
 
-use pencilmark_model::{Cell, Digit, DigitSet};
-use pencilmark_sudoku::formats::{
-    self, ErrorKind, Format, LibraryCase, Options, parse, parse_as, sniff, write,
-};
-use pencilmark_sudoku::{Grid, Setup};
+use qedoku_model::{Cell, Digit, DigitSet};
+use qedoku_sudoku::formats::{self, ErrorKind, Format, LibraryCase, Options, parse, parse_as, sniff, write};
+use qedoku_sudoku::{Grid, Setup};
 use std::path::Path;
 
 const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

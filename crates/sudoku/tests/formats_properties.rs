@@ -1,12 +1,12 @@
 //! Properties of the formats: what is written reads back, and nothing panics or takes long.
 
-use pencilmark_model::{Cell, Digit, DigitSet};
-use pencilmark_sudoku::formats::{
+use proptest::prelude::*;
+use qedoku_model::{Cell, Digit, DigitSet};
+use qedoku_sudoku::formats::{
     self, Columns, Format, LONGEST_LINE, LibraryCase, Options, line_kind, parse, parse_as, parse_csv_row,
     sniff, write,
 };
-use pencilmark_sudoku::{Setup, house};
-use proptest::prelude::*;
+use qedoku_sudoku::{Setup, house};
 use std::time::{Duration, Instant};
 
 fn digits() -> impl Strategy<Value = Vec<Option<Digit>>> {

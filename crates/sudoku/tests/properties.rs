@@ -4,15 +4,15 @@
 #[path = "support/random.rs"]
 mod random;
 
-use pencilmark_check::check;
-use pencilmark_engine::{Board, Technique};
-use pencilmark_model::{Candidate, Cell, Digit, House, Literal, Position, Step};
-use pencilmark_sudoku::techniques::{
+use qedoku_check::check;
+use qedoku_engine::{Board, Technique};
+use qedoku_model::{Candidate, Cell, Digit, House, Literal, Position, Step};
+use qedoku_sudoku::techniques::{
     self, direct_hidden_set::DirectHiddenSet, direct_locked_candidates::DirectLockedCandidates, fish::Fish,
     full_house::FullHouse, hidden_set::HiddenSet, hidden_single::HiddenSingle,
     locked_candidates::LockedCandidates, naked_set::NakedSet, naked_single::NakedSingle, wing::Wing,
 };
-use pencilmark_sudoku::{Grid, Setup, house, net};
+use qedoku_sudoku::{Grid, Setup, house, net};
 use random::Random;
 
 /// The techniques before the first chains and almost locked sets, and the others. The others are slow: they are asked only where the

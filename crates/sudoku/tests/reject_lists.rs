@@ -3,14 +3,14 @@
 #[path = "support/random.rs"]
 mod random;
 
-use pencilmark_check::check;
-use pencilmark_engine::{Board, Flow, Outcome, Technique};
-use pencilmark_model::{Cell, Digit, DigitSet, House, Role, Step, Target};
-use pencilmark_sudoku::methods::reject_lists::{
+use qedoku_check::check;
+use qedoku_engine::{Board, Flow, Outcome, Technique};
+use qedoku_model::{Cell, Digit, DigitSet, House, Role, Step, Target};
+use qedoku_sudoku::methods::reject_lists::{
     OwnListOfEight, RejectedByEight, RejectedBySeven, counts, examine, method, reject_list,
 };
-use pencilmark_sudoku::techniques::naked_set::NakedSet;
-use pencilmark_sudoku::{Grid, Setup, net, notation};
+use qedoku_sudoku::techniques::naked_set::NakedSet;
+use qedoku_sudoku::{Grid, Setup, net, notation};
 use random::Random;
 
 fn digits(text: &str) -> DigitSet {

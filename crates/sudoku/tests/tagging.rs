@@ -3,14 +3,14 @@
 #[path = "support/random.rs"]
 mod random;
 
-use pencilmark_check::check;
-use pencilmark_engine::chains::tagging::Rules;
-use pencilmark_engine::chains::{ForcingChains, Runs, Search, all_chains, conclusions};
-use pencilmark_engine::{Board, Flow, Outcome, Technique};
-use pencilmark_model::{Candidate, Cell, Chain, Digit, Literal};
-use pencilmark_sudoku::chains::{links, view};
-use pencilmark_sudoku::methods::tagging::{self, ByTagging};
-use pencilmark_sudoku::{Grid, Setup, net};
+use qedoku_check::check;
+use qedoku_engine::chains::tagging::Rules;
+use qedoku_engine::chains::{ForcingChains, Runs, Search, all_chains, conclusions};
+use qedoku_engine::{Board, Flow, Outcome, Technique};
+use qedoku_model::{Candidate, Cell, Chain, Digit, Literal};
+use qedoku_sudoku::chains::{links, view};
+use qedoku_sudoku::methods::tagging::{self, ByTagging};
+use qedoku_sudoku::{Grid, Setup, net};
 use random::Random;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -95,7 +95,7 @@ fn every_deduction_is_proved_from_its_derived_links_alone() {
             let findings: BTreeSet<String> = tables.findings.iter().map(|f| format!("{f:?}")).collect();
             assert_eq!(deductions.len(), findings.len());
             for deduction in deductions {
-                let step = pencilmark_model::Step::new("tagging", deduction.conclusions, deduction.proof);
+                let step = qedoku_model::Step::new("tagging", deduction.conclusions, deduction.proof);
                 assert_eq!(check(grid.net(), &grid.position(), &step), Ok(()), "{} {step:?}", grid.line());
                 proved += 1;
             }

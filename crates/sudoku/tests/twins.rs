@@ -6,14 +6,14 @@ mod explainer;
 mod random;
 
 use explainer::{Board, Hint};
-use pencilmark_engine::{Board as _, Info, Technique};
-use pencilmark_model::{Digit, DigitSet, Step};
-use pencilmark_sudoku::techniques::{
+use qedoku_engine::{Board as _, Info, Technique};
+use qedoku_model::{Digit, DigitSet, Step};
+use qedoku_sudoku::techniques::{
     direct_hidden_set::DirectHiddenSet, direct_locked_candidates::DirectLockedCandidates, fish::Fish,
     full_house::FullHouse, hidden_set::HiddenSet, hidden_single::HiddenSingle,
     locked_candidates::LockedCandidates, naked_set::NakedSet, naked_single::NakedSingle, wing::Wing,
 };
-use pencilmark_sudoku::{Grid, Setup, notation};
+use qedoku_sudoku::{Grid, Setup, notation};
 use random::Random;
 use std::collections::BTreeMap;
 
@@ -113,7 +113,7 @@ fn the_twins_agree_on_the_way_to_a_solution() {
         let mut grid = Grid::new(&setup).expect("clues of a full grid do not clash");
         loop {
             check_twins(&grid, &mut tally);
-            // Removals first, so that the pencilmarks thin out before cells are filled.
+            // Removals first, so that the pencil marks thin out before cells are filled.
             let techniques = PAIRS.iter().rev().flat_map(|(techniques, _)| *techniques);
             let Some(step) = techniques.filter_map(|technique| technique.first(&grid)).next() else { break };
             grid.apply(&step);

@@ -4,14 +4,14 @@
 //! be the recorded one; where it names a technique that is asked later, they must find nothing. All steps met,
 //! also on the positions between, pass the checker, and their mutants are refused.
 
-use pencilmark_check::check;
-use pencilmark_engine::{Board, Technique};
-use pencilmark_model::{Role, Step};
-use pencilmark_sudoku::techniques::{
+use qedoku_check::check;
+use qedoku_engine::{Board, Technique};
+use qedoku_model::{Role, Step};
+use qedoku_sudoku::techniques::{
     aligned_pair_exclusion::AlignedPairExclusion,
     uniqueness::{Bug, UniqueLoop},
 };
-use pencilmark_sudoku::{Grid, Setup, net, notation};
+use qedoku_sudoku::{Grid, Setup, net, notation};
 use std::path::{Path, PathBuf};
 
 const FILES: [&str; 3] = ["er-1-to-6.jsonl", "er-6-to-8.jsonl", "er-9-to-11.jsonl"];

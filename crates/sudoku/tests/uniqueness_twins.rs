@@ -11,13 +11,13 @@ mod random;
 mod slow;
 
 use grids::{any_grid, bug_grid, loops_grid, rectangles_grid};
-use pencilmark_check::check;
-use pencilmark_engine::{Board, Technique};
-use pencilmark_sudoku::techniques::{
+use qedoku_check::check;
+use qedoku_engine::{Board, Technique};
+use qedoku_sudoku::techniques::{
     aligned_pair_exclusion::AlignedPairExclusion,
     uniqueness::{Bug, UniqueLoop},
 };
-use pencilmark_sudoku::{Grid, net};
+use qedoku_sudoku::{Grid, net};
 use random::Random;
 use slow::{Hint, hint, slow_bug, slow_loops, slow_pairs};
 use std::collections::BTreeMap;

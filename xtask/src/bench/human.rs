@@ -3,10 +3,10 @@
 use super::inputs;
 use super::measure::Clock;
 use anyhow::Result;
-use pencilmark_engine::{Flow, Outcome};
-use pencilmark_rating::hodoku::{self, Level};
-use pencilmark_rating::human;
-use pencilmark_sudoku::{Grid, Setup};
+use qedoku_engine::{Flow, Outcome};
+use qedoku_rating::hodoku::{self, Level};
+use qedoku_rating::human;
+use qedoku_sudoku::{Grid, Setup};
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::hint::black_box;
@@ -60,7 +60,7 @@ pub fn run() -> Result<bool> {
         }
         let grids: Vec<Grid> = lines.iter().filter_map(|line| grid(line)).collect();
         let mut times = vec![f64::INFINITY; grids.len()];
-        let (mut solved, mut hardest) = (0, pencilmark_rating::Rating::ZERO);
+        let (mut solved, mut hardest) = (0, qedoku_rating::Rating::ZERO);
         for pass in 0..PASSES {
             for (grid, time) in grids.iter().zip(&mut times) {
                 let clock = Clock::start();

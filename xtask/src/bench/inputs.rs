@@ -3,9 +3,9 @@
 use crate::corpus::shared_data;
 use crate::corpus::{kakuro, se};
 use anyhow::{Context, Result};
-use pencilmark_exact::{Budget, sudoku::Sudoku};
-use pencilmark_rating::se as profile;
-use pencilmark_sudoku::{Grid, Setup};
+use qedoku_exact::{Budget, sudoku::Sudoku};
+use qedoku_rating::se as profile;
+use qedoku_sudoku::{Grid, Setup};
 
 /// Puzzles, a line each, and where they come from.
 pub struct Input {
@@ -24,8 +24,8 @@ pub fn easy() -> Result<Input> {
     let is_easy = |line: &String| {
         let grid = Setup::from_line(line).and_then(|setup| Grid::new(&setup).ok());
         grid.is_some_and(|grid| {
-            let ratings = profile::rate(&grid, |_, _| pencilmark_engine::Flow::Continue(()));
-            ratings.er.tenths() <= 25 && ratings.outcome == pencilmark_engine::Outcome::Solved
+            let ratings = profile::rate(&grid, |_, _| qedoku_engine::Flow::Continue(()));
+            ratings.er.tenths() <= 25 && ratings.outcome == qedoku_engine::Outcome::Solved
         })
     };
     let lines = Generator::new().filter(is_easy).take(1000).collect();
@@ -48,7 +48,7 @@ pub fn rated() -> Result<(Vec<(u16, String)>, String)> {
     }
     for line in Generator::new().take(300) {
         if let Some(grid) = Setup::from_line(&line).and_then(|setup| Grid::new(&setup).ok()) {
-            let ratings = profile::rate(&grid, |_, _| pencilmark_engine::Flow::Continue(()));
+            let ratings = profile::rate(&grid, |_, _| qedoku_engine::Flow::Continue(()));
             rated.push((ratings.er.tenths(), line));
         }
     }
@@ -213,9 +213,9 @@ mod tests {
         let lines: Vec<String> = Generator::new().take(3).collect();
         assert_eq!(lines, Generator::new().take(3).collect::<Vec<_>>());
         for line in &lines {
-            let checked = pencilmark::check(&line.parse().unwrap(), &pencilmark::Options::default()).unwrap();
+            let checked = qedoku::check(&line.parse().unwrap(), &qedoku::Options::default()).unwrap();
             assert!(checked.verdict.is_unique(), "{line}");
-            assert_eq!(checked.minimality, pencilmark::Minimality::Minimal, "{line}");
+            assert_eq!(checked.minimality, qedoku::Minimality::Minimal, "{line}");
         }
     }
 

@@ -10,9 +10,9 @@ mod grids;
 use crate::corpus::{kakuro, shared_data};
 use crate::repository;
 use anyhow::{Context, Result, bail};
-use pencilmark::{Options, Puzzle};
-use pencilmark_exact::Budget;
-use pencilmark_exact::kakuro::{Kakuro, Problem, Run};
+use qedoku::{Options, Puzzle};
+use qedoku_exact::Budget;
+use qedoku_exact::kakuro::{Kakuro, Problem, Run};
 use std::fmt::Write as _;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -60,11 +60,11 @@ pub fn run() -> Result<bool> {
 
 /// The problem of a text, as plain data.
 fn problem(text: &str) -> Result<Problem> {
-    let setup: pencilmark_kakuro::Setup = text.parse()?;
+    let setup: qedoku_kakuro::Setup = text.parse()?;
     let Ok(grid) = setup.grid() else { bail!("no puzzle: {text}") };
     let domains = grid.cells().map(|cell| grid.possible(cell)).collect();
     let run = |house| {
-        let run: &pencilmark_kakuro::Run = grid.run(house);
+        let run: &qedoku_kakuro::Run = grid.run(house);
         let cells = run.cells.iter().map(|cell| u32::from(cell.0)).collect();
         Run { cells, sum: run.clue.and_then(|sum| u8::try_from(sum).ok()) }
     };
@@ -146,7 +146,7 @@ fn explained(file: &str, entries: &[kakuro::Entry]) -> Result<bool> {
         let time = (0..3)
             .map(|_| {
                 let start = Instant::now();
-                let _ = black_box(pencilmark::explain(&puzzle, &options));
+                let _ = black_box(qedoku::explain(&puzzle, &options));
                 start.elapsed().as_secs_f64() * 1e6
             })
             .fold(f64::INFINITY, f64::min);

@@ -2,8 +2,8 @@
 
 use super::inputs::{self, Input};
 use anyhow::{Context, Result};
-use pencilmark::read::{Reader, parse_chunk};
-use pencilmark::{Options, Puzzle};
+use qedoku::read::{Reader, parse_chunk};
+use qedoku::{Options, Puzzle};
 use serde::{Deserialize, Serialize};
 use std::fmt::Write as _;
 use std::hint::black_box;
@@ -135,7 +135,7 @@ fn check(input: &Prepared) {
     let mut out = String::new();
     for chunk in Reader::new("bench", input.text.as_bytes(), Default::default()).flatten() {
         let Ok(read) = parse_chunk(chunk).puzzle else { continue };
-        let checked = pencilmark::check(&read.puzzle, &options);
+        let checked = qedoku::check(&read.puzzle, &options);
         let unique = checked.is_ok_and(|checked| checked.verdict.is_unique());
         let _ = writeln!(out, "{},{unique}", read.puzzle);
     }
@@ -147,7 +147,7 @@ fn rate(input: &Prepared) {
     let options = Options::default();
     for chunk in Reader::new("bench", input.text.as_bytes(), Default::default()).flatten() {
         if let Ok(read) = parse_chunk(chunk).puzzle {
-            let _ = black_box(pencilmark::rate(&read.puzzle, &options));
+            let _ = black_box(qedoku::rate(&read.puzzle, &options));
         }
     }
 }
@@ -155,13 +155,13 @@ fn rate(input: &Prepared) {
 fn solve(input: &Prepared) {
     let options = Options::default();
     for puzzle in &input.puzzles {
-        let _ = black_box(pencilmark::solve(puzzle, &options));
+        let _ = black_box(qedoku::solve(puzzle, &options));
     }
 }
 
 fn explain(input: &Prepared) {
     let options = Options::default();
     for puzzle in &input.puzzles {
-        let _ = black_box(pencilmark::explain(puzzle, &options));
+        let _ = black_box(qedoku::explain(puzzle, &options));
     }
 }

@@ -3,7 +3,7 @@
 use super::inputs;
 use super::measure::{Clock, peak_kib};
 use anyhow::Result;
-use pencilmark::{Options, Puzzle};
+use qedoku::{Options, Puzzle};
 use std::hint::black_box;
 
 /// The name on the command line.
@@ -72,7 +72,7 @@ fn milliseconds(line: &str) -> Result<f64> {
     let mut least = f64::INFINITY;
     for _ in 0..PASSES {
         let clock = Clock::start();
-        let _ = black_box(pencilmark::rate(&puzzle, &options));
+        let _ = black_box(qedoku::rate(&puzzle, &options));
         least = least.min(clock.elapsed().as_secs_f64() * 1e3);
         if least > SHORT {
             break;

@@ -27,7 +27,7 @@ const SLACK_KIB: u64 = 4096;
 /// # Errors
 /// If the command cannot be built or run.
 pub fn run(name: &str) -> Result<bool> {
-    let folder = std::env::temp_dir().join(format!("pencilmark-bench-{}", std::process::id()));
+    let folder = std::env::temp_dir().join(format!("qedoku-bench-{}", std::process::id()));
     std::fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
     let result = build().and_then(|program| match name {
         "memory" => memory(&program, &folder),
@@ -54,7 +54,7 @@ fn command(program: &Path, folder: &Path) -> Result<bool> {
         let ns = times[times.len() / 2].as_nanos() as f64 / puzzles as f64;
         let is_met = 1e9 / ns >= target;
         met &= is_met;
-        let line = format!("pencilmark {verb} --output csv --threads 1");
+        let line = format!("qedoku {verb} --output csv --threads 1");
         let verdict = if is_met { "met" } else { "MISSED" };
         println!("{line:40} {puzzles:>8} {ns:>9.0} {:>12.0}  {target:.0} a second: {verdict}", 1e9 / ns);
     }
@@ -71,7 +71,7 @@ fn memory(program: &Path, folder: &Path) -> Result<bool> {
         for puzzles in [10_000, 1_000_000] {
             let file = write(folder, &input, puzzles)?;
             let ended = ask(program, verb, &file, &[])?;
-            let line = format!("pencilmark {verb} --output csv");
+            let line = format!("qedoku {verb} --output csv");
             let seconds = ended.wall.as_secs_f64();
             println!("{line:40} {puzzles:>9} {seconds:>9.1} {:>9.1}", ended.peak_kib as f64 / 1024.0);
             peaks.push(ended.peak_kib);
@@ -91,7 +91,7 @@ fn memory(program: &Path, folder: &Path) -> Result<bool> {
 fn build() -> Result<PathBuf> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let output = Command::new(cargo)
-        .args(["build", "--release", "--package", "pencilmark-cli", "--message-format", "json"])
+        .args(["build", "--release", "--package", "qedoku-cli", "--message-format", "json"])
         .current_dir(repository::root())
         .stderr(Stdio::inherit())
         .output()
@@ -160,7 +160,7 @@ fn ask(program: &Path, verb: &str, file: &Path, more: &[&str]) -> Result<Ended> 
         std::thread::sleep(Duration::from_millis(2));
     };
     if !status.success() {
-        bail!("pencilmark {verb} ended with {status}");
+        bail!("qedoku {verb} ended with {status}");
     }
     let processor = children_ticks().zip(before).map(|(after, before)| TICK * (after - before) as u32);
     Ok(Ended { wall: start.elapsed(), processor, peak_kib: peak })

@@ -6,11 +6,11 @@
 //! for each kind of step how often the same one would have been taken in the same place.
 
 use anyhow::{Context, Result, anyhow, bail};
-use pencilmark_check::check;
-use pencilmark_engine::{Board, Flow};
-use pencilmark_model::{Cell, Digit, Literal, Proof, Step};
-use pencilmark_rating::hodoku::{self, Play, ScoredStep};
-use pencilmark_sudoku::{Grid, Setup, net};
+use qedoku_check::check;
+use qedoku_engine::{Board, Flow};
+use qedoku_model::{Cell, Digit, Literal, Proof, Step};
+use qedoku_rating::hodoku::{self, Play, ScoredStep};
+use qedoku_sudoku::{Grid, Setup, net};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};

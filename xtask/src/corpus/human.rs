@@ -6,10 +6,10 @@
 
 use super::se::{Trace, default_files};
 use anyhow::{Context, Result};
-use pencilmark_check::check;
-use pencilmark_engine::{Board, Flow, Outcome};
-use pencilmark_rating::human;
-use pencilmark_sudoku::{Grid, Setup};
+use qedoku_check::check;
+use qedoku_engine::{Board, Flow, Outcome};
+use qedoku_rating::human;
+use qedoku_sudoku::{Grid, Setup};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::path::PathBuf;

@@ -6,11 +6,11 @@
 
 use crate::corpus::ranks::correlation;
 use anyhow::{Context, Result, anyhow, bail};
-use pencilmark::{Budget, Options, Puzzle, Verdict};
-use pencilmark_check::check;
-use pencilmark_engine::{Board, Flow, Outcome};
-use pencilmark_kakuro::{Grid, Setup, method, notation, open_method};
-use pencilmark_rating::{kr, se::Ratings};
+use qedoku::{Budget, Options, Puzzle, Verdict};
+use qedoku_check::check;
+use qedoku_engine::{Board, Flow, Outcome};
+use qedoku_kakuro::{Grid, Setup, method, notation, open_method};
+use qedoku_rating::{kr, se::Ratings};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -105,8 +105,7 @@ impl Entry {
 
     fn compare_exact(&self, setup: Setup) -> Result<&'static str> {
         let options = Options { budget: BUDGET, ..Options::default() };
-        let verdict =
-            pencilmark::solve(&Puzzle::Kakuro(setup.into()), &options).map_err(|e| anyhow!("{e}"))?;
+        let verdict = qedoku::solve(&Puzzle::Kakuro(setup.into()), &options).map_err(|e| anyhow!("{e}"))?;
         let word = match &verdict {
             Verdict::None => "none",
             Verdict::Unique(_) => "unique",

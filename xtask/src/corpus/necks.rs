@@ -3,12 +3,12 @@
 //! the small grids of `necks.txt` with their necks, cuts and look-alikes; each also turned and mirrored.
 
 use anyhow::{Context, Result, anyhow, bail};
-use pencilmark_check::check;
-use pencilmark_engine::{Board, Technique};
-use pencilmark_kakuro::necks::{RunGraph, Verdict, survey};
-use pencilmark_kakuro::techniques::{innies_outies, region_sum, split_run, two_cell_cut};
-use pencilmark_kakuro::{Grid, Place, Setup, Symmetry};
-use pencilmark_model::{Digit, Meaning};
+use qedoku_check::check;
+use qedoku_engine::{Board, Technique};
+use qedoku_kakuro::necks::{RunGraph, Verdict, survey};
+use qedoku_kakuro::techniques::{innies_outies, region_sum, split_run, two_cell_cut};
+use qedoku_kakuro::{Grid, Place, Setup, Symmetry};
+use qedoku_model::{Digit, Meaning};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -202,7 +202,7 @@ impl Small {
     /// Whether the two named cells are found to be a pair, with the total that the solution gives them.
     fn relates(&self, grid: &Grid) -> bool {
         let named: BTreeSet<Place> = self.cells.iter().copied().collect();
-        let value = |cell: pencilmark_model::Cell| {
+        let value = |cell: qedoku_model::Cell| {
             digit(&self.entry.solution, grid.place(cell)).map_or(0, |digit| i32::from(digit.value()))
         };
         RunGraph::new(grid).pairs().iter().any(|region| {

@@ -10,8 +10,8 @@
 //! have. All other steps are the same in every order. The steps that remain are tried first: there an order that
 //! does not fit fails at once, so that few orders are followed to the end.
 
-use pencilmark_model::Cell;
-use pencilmark_reference::{Delivery, Grid, Hint, first_hint_delivered};
+use qedoku_model::Cell;
+use qedoku_reference::{Delivery, Grid, Hint, first_hint_delivered};
 use rayon::prelude::*;
 
 /// How many orders are tried. An order decides between a few steps of equal rating, so if one of them gives the
@@ -35,7 +35,7 @@ pub struct Parting {
 
 impl Parting {
     /// Notes the position before a "(+)" step.
-    pub fn push(&mut self, index: usize, before: &pencilmark_sudoku::Grid) {
+    pub fn push(&mut self, index: usize, before: &qedoku_sudoku::Grid) {
         let cell = |i: usize| Cell(i as u16);
         let grid = Grid {
             values: std::array::from_fn(|i| before.value(cell(i))),
@@ -84,11 +84,11 @@ mod tests {
     /// A "(+)" step takes the twin seconds. What counts as reproduced is the same for any steps.
     const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-    fn trace() -> (pencilmark_sudoku::Grid, Vec<TracedStep>) {
-        let setup = pencilmark_sudoku::Setup::from_line(LINE).unwrap();
-        let grid = pencilmark_sudoku::Grid::new(&setup).unwrap();
+    fn trace() -> (qedoku_sudoku::Grid, Vec<TracedStep>) {
+        let setup = qedoku_sudoku::Setup::from_line(LINE).unwrap();
+        let grid = qedoku_sudoku::Grid::new(&setup).unwrap();
         let mut steps = Vec::new();
-        pencilmark_reference::solve(LINE, &mut |_, hint| {
+        qedoku_reference::solve(LINE, &mut |_, hint| {
             let texts = (hint.placement_text(), hint.eliminations_text());
             steps.push((hint.name.clone(), hint.rating, texts.0, texts.1));
             std::ops::ControlFlow::Continue(())

@@ -1,9 +1,9 @@
 //! Random puzzles by number, each with its solution.
 
-use pencilmark_exact::Budget;
-use pencilmark_exact::sudoku::Sudoku;
-use pencilmark_model::{Digit, DigitSet};
-use pencilmark_sudoku::Setup;
+use qedoku_exact::Budget;
+use qedoku_exact::sudoku::Sudoku;
+use qedoku_model::{Digit, DigitSet};
+use qedoku_sudoku::Setup;
 
 /// Numbers that look random (S. Vigna, SplitMix64, 2015).
 pub struct Random(u64);

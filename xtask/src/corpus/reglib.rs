@@ -18,7 +18,7 @@ use super::random::Random;
 use super::symmetry::Symmetry;
 use anyhow::{Context, Result, anyhow};
 use judge::{Verdict, judge};
-use pencilmark_sudoku::formats::LibraryCase;
+use qedoku_sudoku::formats::LibraryCase;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

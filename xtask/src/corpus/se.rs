@@ -6,10 +6,10 @@
 
 use super::order::{Parting, TracedStep, is_open};
 use anyhow::{Context, Result};
-use pencilmark_check::check;
-use pencilmark_engine::{Board, Flow, Outcome};
-use pencilmark_rating::{Rating, se};
-use pencilmark_sudoku::{Grid, Setup, notation};
+use qedoku_check::check;
+use qedoku_engine::{Board, Flow, Outcome};
+use qedoku_rating::{Rating, se};
+use qedoku_sudoku::{Grid, Setup, notation};
 use rayon::prelude::*;
 use serde::Deserialize;
 use std::collections::BTreeMap;

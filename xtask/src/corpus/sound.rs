@@ -10,11 +10,11 @@
 mod play;
 
 use anyhow::Result;
-use pencilmark_check::check;
-use pencilmark_engine::{Board, Info};
-use pencilmark_model::Step;
-use pencilmark_sudoku::{net, notation, techniques};
 use play::Play;
+use qedoku_check::check;
+use qedoku_engine::{Board, Info};
+use qedoku_model::Step;
+use qedoku_sudoku::{net, notation, techniques};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -176,11 +176,8 @@ mod tests {
         let cell = play.grid.empty().first().unwrap();
         let digit =
             play.grid.candidates(cell).iter().find(|&digit| !play.holds(net::candidate(cell, digit).on()));
-        let step = Step::place(
-            "full-house",
-            net::candidate(cell, digit.unwrap()),
-            pencilmark_model::Proof::units([]),
-        );
+        let step =
+            Step::place("full-house", net::candidate(cell, digit.unwrap()), qedoku_model::Proof::units([]));
         let infos = techniques::ALL[0].infos();
         assert_eq!(judge(&play, infos, &step), Err("the solution contradicts it".to_owned()));
     }

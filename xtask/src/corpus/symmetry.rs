@@ -3,9 +3,9 @@
 //! Nothing of the rules changes, so what a technique finds in one guise it has to find in the other.
 
 use super::random::Random;
-use pencilmark_model::{Cell, Digit};
-use pencilmark_sudoku::Setup;
-use pencilmark_sudoku::formats::LibraryCase;
+use qedoku_model::{Cell, Digit};
+use qedoku_sudoku::Setup;
+use qedoku_sudoku::formats::LibraryCase;
 
 /// An exchange that keeps the rules.
 pub struct Symmetry {
@@ -88,7 +88,7 @@ mod tests {
             let moved = Symmetry::random(&mut random).case(&case);
             assert_ne!(moved, case);
             // The digits on the board clash nowhere only if houses stay houses.
-            assert!(pencilmark_sudoku::Grid::new(&moved.setup).is_ok());
+            assert!(qedoku_sudoku::Grid::new(&moved.setup).is_ok());
             assert_eq!(moved.setup.given_count(), case.setup.given_count());
             let count = |case: &LibraryCase, digit: Digit| {
                 (0..81).filter(|&i| case.setup.digit(Cell(i)) == Some(digit)).count()

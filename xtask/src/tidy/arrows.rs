@@ -92,8 +92,8 @@ fn own_crates(manifest: &toml::Table, tables: &[&str]) -> Vec<String> {
 
 fn folder_of(package: &str) -> Option<String> {
     match package {
-        "pencilmark" => Some("facade".to_owned()),
-        _ => package.strip_prefix("pencilmark-").map(str::to_owned),
+        "qedoku" => Some("facade".to_owned()),
+        _ => package.strip_prefix("qedoku-").map(str::to_owned),
     }
 }
 
@@ -119,20 +119,20 @@ mod tests {
 
     #[test]
     fn an_arrow_that_points_up_or_sideways_is_told() {
-        assert!(about("engine", "[dependencies]\npencilmark-model.workspace = true\nrayon = '1'").is_empty());
+        assert!(about("engine", "[dependencies]\nqedoku-model.workspace = true\nrayon = '1'").is_empty());
         assert_eq!(
-            about("engine", "[dependencies]\npencilmark-check.workspace = true"),
+            about("engine", "[dependencies]\nqedoku-check.workspace = true"),
             ["crates/engine must not use crates/check"]
         );
         assert_eq!(
-            about("cli", "[target.'cfg(unix)'.dependencies]\npencilmark-exact.workspace = true"),
+            about("cli", "[target.'cfg(unix)'.dependencies]\nqedoku-exact.workspace = true"),
             ["crates/cli must not use crates/exact"]
         );
-        assert_eq!(about("sudoku", "[dev-dependencies]\npencilmark-check.workspace = true"), [""; 0]);
-        assert_eq!(about("check", "[dev-dependencies]\npencilmark-engine.workspace = true"), [""; 0]);
-        assert_eq!(about("render", "[dev-dependencies]\npencilmark-sudoku.workspace = true"), [""; 0]);
+        assert_eq!(about("sudoku", "[dev-dependencies]\nqedoku-check.workspace = true"), [""; 0]);
+        assert_eq!(about("check", "[dev-dependencies]\nqedoku-engine.workspace = true"), [""; 0]);
+        assert_eq!(about("render", "[dev-dependencies]\nqedoku-sudoku.workspace = true"), [""; 0]);
         assert_eq!(
-            about("sudoku", "[dev-dependencies]\npencilmark.workspace = true"),
+            about("sudoku", "[dev-dependencies]\nqedoku.workspace = true"),
             ["the tests of crates/sudoku must not use crates/facade"]
         );
         assert_eq!(about("novel", "").len(), 1);

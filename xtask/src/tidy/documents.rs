@@ -195,7 +195,7 @@ mod tests {
 
     #[test]
     fn a_document_with_commands_needs_a_test_that_names_it() {
-        let readme = || File { name: "README.md".into(), text: "```console\n$ pencilmark\n```\n".into() };
+        let readme = || File { name: "README.md".into(), text: "```console\n$ qedoku\n```\n".into() };
         assert_eq!(commands_without_test(&[readme()]).len(), 1);
         let test =
             File { name: "crates/cli/tests/manual.rs".into(), text: "case(\"../../README.md\")".into() };

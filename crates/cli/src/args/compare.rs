@@ -3,16 +3,16 @@
 use super::limits::budget;
 use super::{Input, Output, Running, Time, method};
 use clap::Args;
-use pencilmark::{Method, methods};
+use qedoku::{Method, methods};
 
 const AFTER: &str = "\
 Each method solves each puzzle of its family as far as it gets. A row tells how that ended and which step was \
 the hardest: the one with the highest rating where the method has a scale, else the one that it asks for last.
 
 Examples:
-  pencilmark compare puzzles.txt
-  pencilmark compare --methods reject-lists,fishy-cycles --summary puzzles.txt
-  pencilmark compare --output csv puzzles.txt > table.csv";
+  qedoku compare puzzles.txt
+  qedoku compare --methods reject-lists,fishy-cycles --summary puzzles.txt
+  qedoku compare --output csv puzzles.txt > table.csv";
 
 /// `compare`.
 #[derive(Args, Debug)]

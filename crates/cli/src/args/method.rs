@@ -1,7 +1,7 @@
 //! Methods as arguments.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use pencilmark::{Method, find_method, methods};
+use qedoku::{Method, find_method, methods};
 
 /// Reads the id of a method; help lists them all.
 pub fn parser() -> impl TypedValueParser<Value = &'static Method> {

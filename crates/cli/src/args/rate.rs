@@ -4,7 +4,7 @@ use super::limits::budget;
 use super::{Input, Output, Running, Time};
 use crate::template::Template;
 use clap::{ArgGroup, Args};
-use pencilmark::{Goal, Rating, Scale};
+use qedoku::{Goal, Rating, Scale};
 
 const AFTER: &str = "\
 A puzzle of which something is asked (--pearl, --diamond, --above, --below) is rated no further than the \
@@ -27,13 +27,13 @@ Templates print one line a puzzle. They have these codes:
 A puzzle that is not solved has ER 20.0 there, as in the reference program.
 
 Examples:
-  pencilmark rate --steps examples/sudoku.txt
-  pencilmark rate --template '%g ED=%r/%p/%d' puzzles.txt
-  pencilmark rate --pearl puzzles.txt                     the pearls, with their ratings
-  pencilmark rate --scale se,hodoku,human puzzles.txt     on several scales side by side
-  pencilmark rate --above 8.9 --template %g puzzles.txt   the puzzles of ER 9.0 or more
-  pencilmark rate --budget 10s --er-only puzzles.txt      ER, or the least it is after 10 seconds
-  pencilmark rate --checkpoint run.ck puzzles.txt > out   goes on after a crash when typed again";
+  qedoku rate --steps examples/sudoku.txt
+  qedoku rate --template '%g ED=%r/%p/%d' puzzles.txt
+  qedoku rate --pearl puzzles.txt                     the pearls, with their ratings
+  qedoku rate --scale se,hodoku,human puzzles.txt     on several scales side by side
+  qedoku rate --above 8.9 --template %g puzzles.txt   the puzzles of ER 9.0 or more
+  qedoku rate --budget 10s --er-only puzzles.txt      ER, or the least it is after 10 seconds
+  qedoku rate --checkpoint run.ck puzzles.txt > out   goes on after a crash when typed again";
 
 /// `rate`.
 #[derive(Args, Debug)]

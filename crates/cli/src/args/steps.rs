@@ -2,7 +2,7 @@
 
 use super::{Input, Limits, Output, Running};
 use clap::{Args, ValueEnum};
-use pencilmark::steps::{Aim, Ask, Place, Sort};
+use qedoku::steps::{Aim, Ask, Place, Sort};
 
 const AFTER: &str = "\
 Steps of one technique stand together, techniques by their best step. A step that follows from the same pattern in \
@@ -11,10 +11,10 @@ singles alone fill after it that they do not fill without it; and the same with 
 triples besides (in Kakuro: sums, pairs and what a single run gives).
 
 Examples:
-  pencilmark steps examples/sudoku.txt
-  pencilmark steps --sort singles --limit 5 examples/chains.txt   what helps most
-  pencilmark steps --target r4c7-3 examples/chains.txt            why r4c7 cannot be 3
-  pencilmark steps --technique 'naked pair' --house b2 examples/chains.txt";
+  qedoku steps examples/sudoku.txt
+  qedoku steps --sort singles --limit 5 examples/chains.txt   what helps most
+  qedoku steps --target r4c7-3 examples/chains.txt            why r4c7 cannot be 3
+  qedoku steps --technique 'naked pair' --house b2 examples/chains.txt";
 
 /// `steps`.
 #[derive(Args, Debug)]

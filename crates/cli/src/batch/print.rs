@@ -162,7 +162,7 @@ impl Print<'_> {
         if error.kind() == io::ErrorKind::BrokenPipe {
             return Status::Done;
         }
-        self.progress.complain(&format!("pencilmark: the answers cannot be printed: {error}\n"));
+        self.progress.complain(&format!("qedoku: the answers cannot be printed: {error}\n"));
         Status::SomeFailed
     }
 }

@@ -10,7 +10,7 @@ use std::io::{self, Write as _};
 /// A completion script.
 pub fn completions(shell: Shell) -> Result<Status> {
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut Args::command(), "pencilmark", &mut script);
+    clap_complete::generate(shell, &mut Args::command(), "qedoku", &mut script);
     print(&script)
 }
 

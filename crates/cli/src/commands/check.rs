@@ -7,10 +7,10 @@ use crate::output::{Status, counted, push_field};
 use crate::signal;
 use crate::source::Item;
 use anyhow::Result;
-use pencilmark::backdoors::{Backdoors, Basics, Doors, backdoors};
-use pencilmark::check::{Reduced, reduced};
-use pencilmark::wire::{self, solutions_word};
-use pencilmark::{Checked, Complaint, Error, Family, Minimality, Options, Puzzle, Verdict, check, list};
+use qedoku::backdoors::{Backdoors, Basics, Doors, backdoors};
+use qedoku::check::{Reduced, reduced};
+use qedoku::wire::{self, solutions_word};
+use qedoku::{Checked, Complaint, Error, Family, Minimality, Options, Puzzle, Verdict, check, list};
 use std::fmt::Write as _;
 
 const HEADER: &str = "file,line,puzzle,valid,solutions,minimal";

@@ -3,7 +3,7 @@
 use crate::args::{Combos, Output};
 use crate::output::{Status, counted};
 use anyhow::Result;
-use pencilmark::{combos, wire};
+use qedoku::{combos, wire};
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
 
@@ -25,7 +25,7 @@ fn joined(digits: &[u8], separator: &str) -> String {
     digits.iter().map(u8::to_string).collect::<Vec<_>>().join(separator)
 }
 
-fn rows(found: &pencilmark::Combos) -> String {
+fn rows(found: &qedoku::Combos) -> String {
     let mut out = String::from("sum,cells,combination\n");
     for digits in &found.combinations {
         let _ = writeln!(out, "{},{},{}", found.sum, found.cells, joined(digits, ""));
@@ -34,7 +34,7 @@ fn rows(found: &pencilmark::Combos) -> String {
 }
 
 /// Digits in columns of their own, so that it shows at a glance which combinations lack one.
-fn table(found: &pencilmark::Combos) -> String {
+fn table(found: &qedoku::Combos) -> String {
     let mut out = format!("{} in {}: ", found.sum, counted(found.cells, "cell"));
     let _ = match found.combinations.len() {
         0 => writeln!(out, "no combination is left"),

@@ -6,7 +6,7 @@ use crate::batch;
 use crate::output::Status;
 use crate::signal;
 use anyhow::Result;
-use pencilmark::Format;
+use qedoku::Format;
 use std::fmt::Write as _;
 
 pub fn run(args: &Convert) -> Result<Status> {

@@ -7,7 +7,7 @@ use crate::output::{Status, counted, theme};
 use crate::signal;
 use crate::source::Item;
 use anyhow::{Result, bail};
-use pencilmark::{
+use qedoku::{
     Explained, Explanation, Outcome, Puzzle, Report, Span, State, TakenStep, Theme, Verdict, explain_by,
     list, wire,
 };

@@ -6,7 +6,7 @@ use crate::batch;
 use crate::output::{Status, theme};
 use crate::signal;
 use anyhow::Result;
-use pencilmark::{Hinted, Level, Outcome, Theme, Verdict, hint_by, wire};
+use qedoku::{Hinted, Level, Outcome, Theme, Verdict, hint_by, wire};
 
 pub fn run(args: &Hint) -> Result<Status> {
     let stop = signal::watch();

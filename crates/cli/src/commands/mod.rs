@@ -17,8 +17,8 @@ use crate::batch::Page;
 use crate::output::Status;
 use crate::source::Item;
 use anyhow::Result;
-use pencilmark::read::{Problem, Read};
-use pencilmark::{Budget, Error, Options, Puzzle};
+use qedoku::read::{Problem, Read};
+use qedoku::{Budget, Error, Options, Puzzle};
 use std::fmt::Write as _;
 use std::sync::atomic::AtomicBool;
 
@@ -74,12 +74,12 @@ fn note(warnings: &[Problem], page: &mut Page) {
 
 /// Says on the page why a puzzle has no answer.
 fn fail(item: &Item, error: &Error, page: &mut Page) {
-    for pencilmark::Complaint { line, column, message } in error.complaints() {
+    for qedoku::Complaint { line, column, message } in error.complaints() {
         page.fail(&format!("{}:{}:{column}: {message}", item.file(), item.line() + line - 1));
     }
     if error.is_bug() {
         page.complaints.push_str(
-            "This is a fault of pencilmark, not of the puzzle. Please report it with the lines above.\n",
+            "This is a fault of qedoku, not of the puzzle. Please report it with the lines above.\n",
         );
         page.raise(Status::Bug);
     }
@@ -88,13 +88,13 @@ fn fail(item: &Item, error: &Error, page: &mut Page) {
 /// A failed item as a JSON object, so that objects and puzzles correspond.
 fn push_failure(item: &Item, page: &mut Page, before: usize) {
     let message = page.complaints[before..].trim_end().to_owned();
-    let failure = pencilmark::wire::Failure::new(item.file(), item.line(), &message);
+    let failure = qedoku::wire::Failure::new(item.file(), item.line(), &message);
     push_json(page, &failure);
 }
 
 /// One JSON object on its line.
-fn push_json(page: &mut Page, object: &impl pencilmark::wire::Object) {
-    page.out.push_str(&pencilmark::wire::to_json(object));
+fn push_json(page: &mut Page, object: &impl qedoku::wire::Object) {
+    page.out.push_str(&qedoku::wire::to_json(object));
     page.out.push('\n');
 }
 

@@ -10,8 +10,8 @@ use crate::signal;
 use crate::source::Item;
 use crate::template::{Field, Said, Template, Which};
 use anyhow::Result;
-use pencilmark::read::Read;
-use pencilmark::{
+use qedoku::read::Read;
+use qedoku::{
     Budget, Error, Figure, Judged, OnScale, Options, Outcome, Puzzle, Scale, TraceStep, rate_for, rate_on,
     trace, trace_for, wire,
 };

@@ -7,8 +7,8 @@ use crate::output::{Status, counted, push_field, theme};
 use crate::signal;
 use crate::source::Item;
 use anyhow::Result;
-use pencilmark::wire::{self, solutions_word};
-use pencilmark::{End, Error, Options, Puzzle, Solution, Tally, Theme, Verdict, count, enumerate, solve};
+use qedoku::wire::{self, solutions_word};
+use qedoku::{End, Error, Options, Puzzle, Solution, Tally, Theme, Verdict, count, enumerate, solve};
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
 

@@ -7,8 +7,8 @@ use crate::output::{Status, counted, push_field, theme};
 use crate::signal;
 use crate::source::Item;
 use anyhow::Result;
-use pencilmark::steps::{Aim, Aimed, Ask, FoundStep, Worth};
-use pencilmark::{Explanation, Info, Puzzle, Span, Theme, list, wire};
+use qedoku::steps::{Aim, Aimed, Ask, FoundStep, Worth};
+use qedoku::{Explanation, Info, Puzzle, Span, Theme, list, wire};
 use std::fmt::Write as _;
 
 const HEADER: &str = "file,line,puzzle,technique,rating,placed,removed,eliminations,singles,basics,words\n";
@@ -26,7 +26,7 @@ pub fn run(args: &Steps) -> Result<Status> {
         let before = page.mark();
         let answered = read(item, page).and_then(|puzzle| {
             let found =
-                pencilmark::steps(&puzzle, &ask, &options).map_err(|error| fail(item, &error, page)).ok()?;
+                qedoku::steps(&puzzle, &ask, &options).map_err(|error| fail(item, &error, page)).ok()?;
             match args.output {
                 Output::Json => push_json(page, &wire::Steps::new(&puzzle, &ask, &found)),
                 Output::Csv => push_rows(item, &puzzle, &found, page),
@@ -44,7 +44,7 @@ pub fn run(args: &Steps) -> Result<Status> {
     })
 }
 
-fn push_rows(item: &Item, puzzle: &Puzzle, steps: &pencilmark::Steps, page: &mut Page) {
+fn push_rows(item: &Item, puzzle: &Puzzle, steps: &qedoku::Steps, page: &mut Page) {
     let number = |number: Option<usize>| number.map(|n| n.to_string()).unwrap_or_default();
     for (i, found) in steps.found.iter().enumerate() {
         let FoundStep { info, rating, step, eliminations, worth } = found;
@@ -62,7 +62,7 @@ fn push_rows(item: &Item, puzzle: &Puzzle, steps: &pencilmark::Steps, page: &mut
     }
 }
 
-fn push_text(ask: &Ask, steps: &pencilmark::Steps, theme: &Theme, out: &mut String) {
+fn push_text(ask: &Ask, steps: &qedoku::Steps, theme: &Theme, out: &mut String) {
     if let (Some(aim), Some(aimed)) = (ask.target, &steps.aimed) {
         let _ = writeln!(out, "{}", target_words(aim, aimed, steps.total));
     }
@@ -88,7 +88,7 @@ fn push_text(ask: &Ask, steps: &pencilmark::Steps, theme: &Theme, out: &mut Stri
 fn push_group(
     info: Info,
     range: std::ops::Range<usize>,
-    steps: &pencilmark::Steps,
+    steps: &qedoku::Steps,
     theme: &Theme,
     out: &mut String,
 ) {

@@ -3,8 +3,8 @@
 use crate::args::{Prose, Techniques};
 use crate::output::Status;
 use anyhow::{Result, bail};
-use pencilmark::techniques::example;
-use pencilmark::{Entry, Theme, find_techniques, techniques, wire};
+use qedoku::techniques::example;
+use qedoku::{Entry, Theme, find_techniques, techniques, wire};
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
 
@@ -16,7 +16,7 @@ pub fn run(args: &Techniques) -> Result<Status> {
     };
     if entries.is_empty() {
         let name = args.name.as_deref().unwrap_or_default();
-        bail!("there is no technique `{name}`; `pencilmark techniques` lists them all");
+        bail!("there is no technique `{name}`; `qedoku techniques` lists them all");
     }
     let text = match args.output {
         Prose::Json => {

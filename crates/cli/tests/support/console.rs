@@ -23,9 +23,9 @@ fn words(line: &str) -> Vec<String> {
     words
 }
 
-/// Runs a command line that begins with `pencilmark`.
+/// Runs a command line that begins with `qedoku`.
 pub fn run(line: &str) -> Output {
     let words = words(line);
-    assert_eq!(words[0], "pencilmark", "{line}");
-    Command::new(env!("CARGO_BIN_EXE_pencilmark")).args(&words[1..]).current_dir(root()).output().unwrap()
+    assert_eq!(words[0], "qedoku", "{line}");
+    Command::new(env!("CARGO_BIN_EXE_qedoku")).args(&words[1..]).current_dir(root()).output().unwrap()
 }

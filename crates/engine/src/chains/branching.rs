@@ -13,7 +13,7 @@ use super::links::Links;
 use super::run::Run;
 use super::runs::{Runs, Search};
 use super::view::{View, positions};
-use pencilmark_model::{Chain, GroupId, Kind, Literal};
+use qedoku_model::{Chain, GroupId, Kind, Literal};
 use smallvec::SmallVec;
 
 /// A run and the node in it that is a target.

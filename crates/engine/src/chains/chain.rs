@@ -1,7 +1,7 @@
 //! From runs to trails, and how complex chains compare.
 
 use super::run::Run;
-use pencilmark_model::{Chain, Literal, Reason, Trail, TrailNode};
+use qedoku_model::{Chain, Literal, Reason, Trail, TrailNode};
 use smallvec::SmallVec;
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
@@ -159,7 +159,7 @@ mod tests {
     use super::super::run::Delivery;
     use super::super::view::View;
     use super::*;
-    use pencilmark_model::{Candidate, Cell, Digit, GroupKind, Meaning, NetBuilder, Origin, Proof};
+    use qedoku_model::{Candidate, Cell, Digit, GroupKind, Meaning, NetBuilder, Origin, Proof};
 
     #[test]
     fn what_only_a_proof_needs_is_replayed_but_does_not_count() {

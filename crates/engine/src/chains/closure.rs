@@ -342,7 +342,7 @@ fn for_each_bit(row: &[u64], mut visit: impl FnMut(usize)) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pencilmark_model::{Candidate, Cell, Digit, GroupKind, Meaning, NetBuilder, Origin};
+    use qedoku_model::{Candidate, Cell, Digit, GroupKind, Meaning, NetBuilder, Origin};
 
     /// Candidates in a row, with a group of two for each neighbouring pair.
     fn row(count: u16) -> Links {

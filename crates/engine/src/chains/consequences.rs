@@ -164,7 +164,7 @@ impl Consequences {
 mod tests {
     use super::super::probe::Probe;
     use super::*;
-    use pencilmark_model::{Candidate, Cell, Digit, GroupKind, House, Meaning, NetBuilder, Origin};
+    use qedoku_model::{Candidate, Cell, Digit, GroupKind, House, Meaning, NetBuilder, Origin};
 
     /// The net of Latin squares.
     fn latin_squares(size: u16) -> Links {

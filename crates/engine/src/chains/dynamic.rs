@@ -20,7 +20,7 @@ use super::run::{Mark, Run};
 use super::runs::{Runs, Search};
 use super::view::View;
 use level::{Level, Tools};
-use pencilmark_model::Chain;
+use qedoku_model::Chain;
 
 /// A search for dynamic chains, level by level, in one view.
 pub struct DynamicSearch<'a> {

@@ -16,7 +16,7 @@ use super::chain::length_bonus;
 use super::closure::Closure;
 use super::links::Links;
 use super::view::{View, positions};
-use pencilmark_model::{Candidate, Chain, Kind, Literal};
+use qedoku_model::{Candidate, Chain, Kind, Literal};
 use walk::Step;
 
 /// Which links a search uses.

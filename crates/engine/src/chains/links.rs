@@ -5,7 +5,7 @@
 //! row, column).
 
 use super::view::{View, positions};
-use pencilmark_model::{Candidate, GroupId, GroupKind, Net, Origin};
+use qedoku_model::{Candidate, GroupId, GroupKind, Net, Origin};
 
 /// The place of a candidate in a group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

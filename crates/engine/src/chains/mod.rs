@@ -6,7 +6,7 @@
 //! the matter of a profile. [`alternating`] has chains of strong and weak links in turn, with nodes of several
 //! candidates. [`Premises`] compare what follows from every literal along such links. [`tagging`] holds in tables what candidates imply.
 //!
-//! [`Chain`]: pencilmark_model::Chain
+//! [`Chain`]: qedoku_model::Chain
 
 pub mod alternating;
 mod branching;

@@ -1,7 +1,7 @@
 //! Local patterns of a family that chains may use.
 
 use super::view::View;
-use pencilmark_model::Reason;
+use qedoku_model::Reason;
 use std::sync::Arc;
 
 /// Local patterns of a family that may fire in the course of a run: Sudoku's locked candidates, pairs and

@@ -6,7 +6,7 @@
 
 use super::links::Links;
 use super::script::{Line, needed};
-use pencilmark_model::{
+use qedoku_model::{
     Candidate, Cause, Chain, GroupId, Kind, Lemma, Literal, Net, Proof, Reason, Trail, TrailNode,
 };
 

@@ -8,7 +8,7 @@
 use super::links::Links;
 use super::run::{Delivery, Run};
 use super::view::{View, positions};
-use pencilmark_model::Cause;
+use qedoku_model::Cause;
 use smallvec::SmallVec;
 
 /// What a run may use.

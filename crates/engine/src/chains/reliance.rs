@@ -2,7 +2,7 @@
 
 use super::links::Links;
 use super::view::{View, positions};
-use pencilmark_model::{Cause, Chain, GroupId, Kind, Lemma, Proof, Reason};
+use qedoku_model::{Cause, Chain, GroupId, Kind, Lemma, Proof, Reason};
 
 /// Where a nested chain is found.
 #[derive(Clone, Copy, Debug)]
@@ -99,7 +99,7 @@ fn for_each_base(proof: &Proof, visit: &mut dyn FnMut(GroupId)) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pencilmark_model::Candidate;
+    use qedoku_model::Candidate;
 
     #[test]
     fn every_group_of_a_nested_proof_is_a_base_but_covers_are_not() {

@@ -3,7 +3,7 @@
 //! Nodes come in the order of discovery; [`Propagator`](super::propagator::Propagator) adds them. A record
 //! can be cut back to an earlier state.
 
-use pencilmark_model::{Cause, Reason};
+use qedoku_model::{Cause, Reason};
 use std::cell::RefCell;
 use std::sync::Arc;
 

@@ -7,7 +7,7 @@ use super::links::Links;
 use super::propagator::{Propagator, Rules, Scene};
 use super::run::{self, Run};
 use super::view::View;
-use pencilmark_model::Depth;
+use qedoku_model::Depth;
 
 /// Which chains a search makes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

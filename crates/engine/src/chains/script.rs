@@ -9,7 +9,7 @@
 //! whose opposite is established. Lines are struck out from the last to the first; at each, only later lines that
 //! stay can depend on it, so in the end no single line can be spared.
 
-use pencilmark_model::{Literal, Net};
+use qedoku_model::{Literal, Net};
 
 /// A line of a script: a literal and those it follows from.
 pub(super) struct Line {
@@ -140,7 +140,7 @@ impl Support {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pencilmark_model::{Candidate, Cell, Digit, GroupKind, Meaning, NetBuilder, Origin};
+    use qedoku_model::{Candidate, Cell, Digit, GroupKind, Meaning, NetBuilder, Origin};
 
     /// Candidates 0 to 7; those of each couple exclude each other.
     fn net(couples: &[[u32; 2]]) -> Net {

@@ -2,7 +2,7 @@
 
 use super::links::Links;
 use super::proof::{conclusions, proof};
-use pencilmark_model::{Cause, Chain, DigitSet, Literal, Net, Origin, Role, Step};
+use qedoku_model::{Cause, Chain, DigitSet, Literal, Net, Origin, Role, Step};
 use std::sync::Arc;
 
 /// The step of a chain. It points at the cell, the run, or the house and the digit whose candidates a chain from

@@ -1,7 +1,7 @@
 //! Which candidates are open, as a mask per group.
 
 use super::links::{Links, Seat};
-use pencilmark_model::{Candidate, Position};
+use qedoku_model::{Candidate, Position};
 
 /// The open candidates of a position: alive and not placed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -6,9 +6,9 @@
 //! whole has two solutions, in a window round a cell in which they differ. A window that cannot be mended
 //! has one of its cells turned black.
 
-use pencilmark_exact::kakuro::{Kakuro, Problem, Run};
-use pencilmark_exact::{Budget, End, Verdict};
-use pencilmark_model::{Digit, DigitSet};
+use qedoku_exact::kakuro::{Kakuro, Problem, Run};
+use qedoku_exact::{Budget, End, Verdict};
+use qedoku_model::{Digit, DigitSet};
 
 /// Cells in the longest run.
 const LONGEST: usize = 6;

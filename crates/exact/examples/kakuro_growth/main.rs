@@ -1,12 +1,12 @@
 //! How the time to prove a Kakuro unique grows with its size: grids from 50 to 10,000 white cells.
 //!
-//! `cargo run --release -p pencilmark-exact --example kakuro_growth [MOST]`, with the greatest size wanted.
+//! `cargo run --release -p qedoku-exact --example kakuro_growth [MOST]`, with the greatest size wanted.
 //! One line for each grid: white cells, runs, search nodes, microseconds from the problem as plain data to
 //! the verdict (best of nine), nanoseconds a cell. Making the grids takes longer than solving them, about
 //! a minute in all.
 
-use pencilmark_exact::kakuro::Kakuro;
-use pencilmark_exact::{Budget, Verdict};
+use qedoku_exact::kakuro::Kakuro;
+use qedoku_exact::{Budget, Verdict};
 use std::time::Instant;
 
 mod grids;

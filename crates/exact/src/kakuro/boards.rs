@@ -1,7 +1,7 @@
 //! Random boards for the tests of this folder.
 
 use super::{Kakuro, Problem, Run};
-use pencilmark_model::{Digit, DigitSet};
+use qedoku_model::{Digit, DigitSet};
 
 /// A generator of random numbers: steps of a linear congruence, upper bits.
 pub(super) struct Random(pub(super) u64);

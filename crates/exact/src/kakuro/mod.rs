@@ -17,7 +17,7 @@ mod walk;
 use crate::budget::Meter;
 use crate::{Answer, Budget, End, Tally, Verdict};
 use fast::{Part, Search};
-use pencilmark_model::DigitSet;
+use qedoku_model::DigitSet;
 use std::ops::ControlFlow;
 
 /// The digits of the cells, 1 to 9 each, in the order of [`Problem::domains`].
@@ -44,8 +44,8 @@ pub struct Problem {
 /// A puzzle made ready for questions.
 ///
 /// ```
-/// use pencilmark_exact::{Budget, Verdict, kakuro::{Kakuro, Problem, Run}};
-/// use pencilmark_model::DigitSet;
+/// use qedoku_exact::{Budget, Verdict, kakuro::{Kakuro, Problem, Run}};
+/// use qedoku_model::DigitSet;
 ///
 /// //  .  4\  3\
 /// // 3\  a   b
@@ -191,8 +191,8 @@ impl Kakuro {
     /// counts cost little where a puzzle falls into pieces.
     ///
     /// ```
-    /// use pencilmark_exact::{Budget, End, kakuro::{Kakuro, Problem, Run}};
-    /// use pencilmark_model::DigitSet;
+    /// use qedoku_exact::{Budget, End, kakuro::{Kakuro, Problem, Run}};
+    /// use qedoku_model::DigitSet;
     /// let runs = (0..10).map(|i| Run { cells: vec![2 * i, 2 * i + 1], sum: Some(10) }).collect();
     /// let pairs = Kakuro::new(&Problem { domains: vec![DigitSet::ALL; 20], runs });
     /// let tally = pairs.count(u64::MAX, Budget::UNLIMITED);

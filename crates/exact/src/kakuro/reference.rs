@@ -82,7 +82,7 @@ fn fits(run: &Run, values: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pencilmark_model::DigitSet;
+    use qedoku_model::DigitSet;
 
     #[test]
     fn two_cells_of_sum_five_have_four_fillings() {

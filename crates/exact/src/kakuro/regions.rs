@@ -319,7 +319,7 @@ mod tests {
     fn runs_in_a_ring_of_three_have_no_two_directions() {
         let run = |cells: &[u32]| super::super::Run { cells: cells.to_vec(), sum: Some(10) };
         let runs = vec![run(&[0, 1]), run(&[1, 2]), run(&[2, 0]), run(&[3, 4])];
-        let domains = vec![pencilmark_model::DigitSet::ALL; 5];
+        let domains = vec![qedoku_model::DigitSet::ALL; 5];
         let puzzle = Kakuro::new(&super::super::Problem { domains, runs });
         let mut regions = Regions::new(&puzzle);
         assert!(regions.sides.is_empty());

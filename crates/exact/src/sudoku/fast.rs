@@ -38,7 +38,7 @@
 use super::Solution;
 use super::lanes::Lanes;
 use crate::budget::Meter;
-use pencilmark_model::DigitSet;
+use qedoku_model::DigitSet;
 use std::ops::ControlFlow;
 
 /// Bit 0 of every field.

@@ -8,7 +8,7 @@ use crate::budget::Meter;
 use crate::outcome::count_by;
 use crate::{Answer, Budget, End, Tally, Verdict};
 use fast::Grid;
-use pencilmark_model::DigitSet;
+use qedoku_model::DigitSet;
 use std::ops::ControlFlow;
 
 /// The digits of the 81 cells in reading order, 1 to 9 each.
@@ -19,8 +19,8 @@ pub type Solution = [u8; 81];
 /// Making one checks nothing; givens that contradict each other have no solution.
 ///
 /// ```
-/// use pencilmark_exact::{Budget, Verdict, sudoku::Sudoku};
-/// use pencilmark_model::DigitSet;
+/// use qedoku_exact::{Budget, Verdict, sudoku::Sudoku};
+/// use qedoku_model::DigitSet;
 ///
 /// let mut givens = [0; 81];
 /// givens[..3].copy_from_slice(&[5, 0, 5]);
@@ -91,7 +91,7 @@ impl Sudoku {
     /// visited or the budget is spent.
     ///
     /// ```
-    /// use pencilmark_exact::{Budget, End, sudoku::Sudoku};
+    /// use qedoku_exact::{Budget, End, sudoku::Sudoku};
     /// use std::ops::ControlFlow;
     /// let mut seen = Vec::new();
     /// let tally = Sudoku::from_givens(&[0; 81]).enumerate(Budget::UNLIMITED, |solution| {
@@ -130,7 +130,7 @@ const STRIDE: u64 = 256;
 /// exactly when the other givens have no solution with another digit in its cell.
 ///
 /// ```
-/// use pencilmark_exact::{Budget, sudoku::{Sudoku, redundant_givens}};
+/// use qedoku_exact::{Budget, sudoku::{Sudoku, redundant_givens}};
 /// let text = b"1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 /// let mut givens: [u8; 81] = std::array::from_fn(|i| if text[i] == b'.' { 0 } else { text[i] - b'0' });
 /// let solution = Sudoku::from_givens(&givens).solve(Budget::UNLIMITED).solution().unwrap();

@@ -6,7 +6,7 @@
 use super::Solution;
 use crate::budget::Meter;
 use crate::{Budget, End, Tally};
-use pencilmark_model::{Digit, DigitSet};
+use qedoku_model::{Digit, DigitSet};
 use std::ops::ControlFlow;
 
 /// Hands every solution to `visit` until it breaks, the tree is searched or the budget spent.

@@ -2,8 +2,8 @@
 
 #![allow(dead_code)] // each test uses a part
 
-use pencilmark_exact::kakuro::{Problem, Run};
-use pencilmark_model::{Digit, DigitSet};
+use qedoku_exact::kakuro::{Problem, Run};
+use qedoku_model::{Digit, DigitSet};
 use std::path::{Path, PathBuf};
 
 /// Where the data lies beside the workspace.

@@ -1,5 +1,5 @@
 use super::*;
-use pencilmark_engine::Technique;
+use qedoku_engine::Technique;
 
 /// A puzzle of each kind of difficulty that the techniques reach, and some that they do not.
 const SUDOKUS: [&str; 4] = [
@@ -16,11 +16,11 @@ fn explained(text: &str) -> Explained {
 }
 
 /// Every placeholder of the words of every step is set, for all steps that any technique finds.
-fn check_words<G: Board>(grid: &G, names: &dyn pencilmark_model::Names, all: &[&dyn Technique<G>]) {
+fn check_words<G: Board>(grid: &G, names: &dyn qedoku_model::Names, all: &[&dyn Technique<G>]) {
     for technique in all {
         for step in technique.all(grid) {
             let info = technique.infos().iter().find(|info| info.id == step.technique).unwrap();
-            assert_eq!(pencilmark_render::unresolved(info.words, &step, names), [""; 0], "{}", info.id);
+            assert_eq!(qedoku_render::unresolved(info.words, &step, names), [""; 0], "{}", info.id);
         }
     }
 }
@@ -33,10 +33,10 @@ fn every_step_of_every_technique_fills_its_words() {
         for state in states.step_by(3) {
             match state {
                 State::Sudoku(grid) => {
-                    check_words(grid.as_ref(), state.names(), pencilmark_sudoku::techniques::ALL);
+                    check_words(grid.as_ref(), state.names(), qedoku_sudoku::techniques::ALL);
                 }
                 State::Kakuro(grid) => {
-                    check_words(grid.as_ref(), grid.as_ref(), pencilmark_kakuro::techniques::ALL)
+                    check_words(grid.as_ref(), grid.as_ref(), qedoku_kakuro::techniques::ALL)
                 }
             }
         }
@@ -104,7 +104,7 @@ fn a_kakuro_board_shades_the_region_of_a_neck_and_signs_what_becomes_of_candidat
         "# 3\\ 8\\ # # / \\4 . . 11\\ # / \\14 . . . 14\\ / # # \\6 . . / # # \\12 . .".parse().unwrap();
     let state = State::new(&puzzle).unwrap();
     let State::Kakuro(grid) = &state else { unreachable!() };
-    let step = pencilmark_kakuro::techniques::region_sum::RegionSum.first(grid).unwrap();
+    let step = qedoku_kakuro::techniques::region_sum::RegionSum.first(grid).unwrap();
     let board = state.candidate_board(Some(&step), &Theme::PLAIN);
     let all = "123456789";
     let neck = "*1*2*3*4*5*6+7*8*9";

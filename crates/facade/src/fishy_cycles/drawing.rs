@@ -1,9 +1,9 @@
 //! A cycle drawn: as text, as SVG, and with the whole graph in the language of Graphviz.
 
 use super::FoundCycle;
-use pencilmark_model::House;
-use pencilmark_sudoku::notation::{self, short_house};
-use pencilmark_sudoku::techniques::fishy_cycle::Edge;
+use qedoku_model::House;
+use qedoku_sudoku::notation::{self, short_house};
+use qedoku_sudoku::techniques::fishy_cycle::Edge;
 use std::fmt::Write as _;
 
 impl FoundCycle {

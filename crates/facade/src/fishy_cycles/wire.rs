@@ -4,13 +4,13 @@ use super::drawing::names;
 use super::{FishyCyclesReport, FoundCycle};
 use crate::Puzzle;
 use crate::wire::{Head, Step, VERSION, outcome_word};
-use pencilmark_sudoku::notation;
+use qedoku_sudoku::notation;
 use serde::Serialize;
 
 /// The answer of `explain` by the method `fishy-cycles`.
 ///
 /// ```
-/// use pencilmark::{Options, Puzzle, fishy_cycles, wire};
+/// use qedoku::{Options, Puzzle, fishy_cycles, wire};
 /// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// let puzzle: Puzzle = line.parse().unwrap();
 /// let report = fishy_cycles::report(&puzzle, &Options::default()).unwrap();

@@ -1,7 +1,7 @@
 use super::*;
 use crate::Theme;
-use pencilmark_check::check;
-use pencilmark_kakuro::necks::Verdict;
+use qedoku_check::check;
+use qedoku_kakuro::necks::Verdict;
 
 /// The author's figures: 19 + 28 + 4 + 3 across, 21 + 19 + 4 + 3 down.
 const FIGURE: &str = r"# # 21\ 19\ # # # / # \3 . . 3\ # # / # 4\19 . . . 11\ # / \28 . . . . . 14\ / \4 . . # \6 . . / # # # # \12 . .";
@@ -44,7 +44,7 @@ fn every_step_is_proved_and_leads_from_start_to_end() {
         let mut state = report.start.clone();
         for taken in &report.steps {
             assert_eq!(check(state.net(), &state.position(), &taken.step), Ok(()));
-            let open = pencilmark_render::unresolved(taken.info.words, &taken.step, taken.before.names());
+            let open = qedoku_render::unresolved(taken.info.words, &taken.step, taken.before.names());
             assert_eq!(open, [""; 0]);
             state.apply(&taken.step);
         }

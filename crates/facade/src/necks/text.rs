@@ -2,7 +2,7 @@
 
 use super::{FoundNeck, NecksReport};
 use crate::{Explanation, Outcome, Span, Theme};
-use pencilmark_kakuro::necks::{LEGEND, Tour, Verdict, draw};
+use qedoku_kakuro::necks::{LEGEND, Tour, Verdict, draw};
 use std::fmt::Write as _;
 
 /// Width of the text; long lines go on under their beginning.

@@ -3,13 +3,13 @@
 use super::{FoundNeck, NecksReport};
 use crate::Puzzle;
 use crate::wire::{Head, Step, VERSION, outcome_word};
-use pencilmark_kakuro::necks::{Tour, draw};
+use qedoku_kakuro::necks::{Tour, draw};
 use serde::Serialize;
 
 /// The answer of `explain` by the method `necks`.
 ///
 /// ```
-/// use pencilmark::{Options, Puzzle, necks, wire};
+/// use qedoku::{Options, Puzzle, necks, wire};
 /// let line = r"# 3\ 8\ # # / \4 . . 11\ # / \14 . . . 14\ / # # \6 . . / # # \12 . .";
 /// let puzzle: Puzzle = line.parse().unwrap();
 /// let report = necks::report(&puzzle, &Options::default()).unwrap();

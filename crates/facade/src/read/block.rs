@@ -2,7 +2,7 @@
 
 use super::lines::Line;
 use super::record::{Fault, Reading};
-use pencilmark_sudoku::formats::LineKind;
+use qedoku_sudoku::formats::LineKind;
 
 /// Most lines that are gathered for one puzzle.
 const MOST_LINES: usize = 2000;

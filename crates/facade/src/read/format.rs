@@ -1,15 +1,15 @@
 //! The text formats of both families under one set of names.
 
 use super::Family;
-use pencilmark_kakuro::formats as kakuro;
-use pencilmark_sudoku::formats as sudoku;
+use qedoku_kakuro::formats as kakuro;
+use qedoku_sudoku::formats as sudoku;
 use std::fmt;
 use std::str::FromStr;
 
 /// A text format of either family.
 ///
 /// ```
-/// use pencilmark::read::{Family, Format};
+/// use qedoku::read::{Family, Format};
 /// let format: Format = "k-line".parse().unwrap();
 /// assert_eq!(format.family(), Family::Kakuro);
 /// assert_eq!(Format::all().filter(|f| f.family() == Family::Sudoku).count(), 9);

@@ -6,8 +6,8 @@ use super::kakuro_line::{KakuroLine, continues_grid, kakuro_line};
 use super::lines::Line;
 use super::record::Reading;
 use super::split::Reader;
-use pencilmark_kakuro::formats::{Format, sniff};
-use pencilmark_sudoku::formats::{LineKind, is_comment};
+use qedoku_kakuro::formats::{Format, sniff};
+use qedoku_sudoku::formats::{LineKind, is_comment};
 use std::io::{self, BufRead};
 
 /// What ends a text.

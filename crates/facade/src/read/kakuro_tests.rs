@@ -1,7 +1,7 @@
 //! Cutting and reading inputs of Kakuro in all formats.
 
 use super::*;
-use pencilmark_kakuro::formats as kakuro;
+use qedoku_kakuro::formats as kakuro;
 
 const KLINES: [&str; 2] = [
     "# 3\\ 4\\ / \\4 . . / \\3 . .",
@@ -9,7 +9,7 @@ const KLINES: [&str; 2] = [
 ];
 const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-fn setups() -> Vec<pencilmark_kakuro::Setup> {
+fn setups() -> Vec<qedoku_kakuro::Setup> {
     KLINES.map(|line| kakuro::parse(line).unwrap()).into()
 }
 

@@ -1,6 +1,6 @@
 //! Lines of an input stream: any line end, and no line that eats the memory.
 
-use pencilmark_sudoku::formats::{LONGEST_LINE, LineKind, is_line81, line_kind};
+use qedoku_sudoku::formats::{LONGEST_LINE, LineKind, is_line81, line_kind};
 use std::io::{self, BufRead, ErrorKind};
 
 /// A line without its end.

@@ -11,7 +11,7 @@
 //! too, so that its error is reported and nothing is skipped in silence.
 //!
 //! ```
-//! use pencilmark::read::{Family, Options, read_text};
+//! use qedoku::read::{Family, Options, read_text};
 //! let text = "# two puzzles\n# 3\\ 4\\\n\\4 . .\n\\3 . .\n\n\
 //!             53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
 //! let records = read_text("input", text, &Options::default());

@@ -1,8 +1,8 @@
 //! A puzzle of either family, as typed.
 
 use super::{Format, Options, Problem, read_text};
-use pencilmark_kakuro::formats as kakuro;
-use pencilmark_sudoku::formats as sudoku;
+use qedoku_kakuro::formats as kakuro;
+use qedoku_sudoku::formats as sudoku;
 use std::fmt;
 use std::str::FromStr;
 
@@ -47,7 +47,7 @@ impl fmt::Display for Family {
 /// Its [`Display`](fmt::Display) is one line that reads back as the same puzzle.
 ///
 /// ```
-/// use pencilmark::read::{Family, Puzzle};
+/// use qedoku::read::{Family, Puzzle};
 /// let puzzle: Puzzle = "# 3\\ 4\\\n\\4 . .\n\\3 . .\n".parse().unwrap();
 /// assert_eq!(puzzle.family(), Family::Kakuro);
 /// assert_eq!(puzzle.to_string(), "# 3\\ 4\\ / \\4 . . / \\3 . .");
@@ -55,9 +55,9 @@ impl fmt::Display for Family {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Puzzle {
     /// A Sudoku.
-    Sudoku(Box<pencilmark_sudoku::Setup>),
+    Sudoku(Box<qedoku_sudoku::Setup>),
     /// A Kakuro.
-    Kakuro(Box<pencilmark_kakuro::Setup>),
+    Kakuro(Box<qedoku_kakuro::Setup>),
 }
 
 impl Puzzle {
@@ -194,10 +194,10 @@ mod tests {
 
     #[test]
     fn a_puzzle_and_its_state_print_as_a_line_that_reads_back() {
-        let mut setup = pencilmark_sudoku::Setup::from_line(LINE).unwrap();
+        let mut setup = qedoku_sudoku::Setup::from_line(LINE).unwrap();
         let plain = Puzzle::Sudoku(Box::new(setup.clone()));
         assert_eq!(plain.to_string(), LINE);
-        setup.placed[2] = pencilmark_model::Digit::new(4);
+        setup.placed[2] = qedoku_model::Digit::new(4);
         let placed = Puzzle::Sudoku(Box::new(setup));
         for puzzle in [plain, placed] {
             assert_eq!(puzzle.to_string().parse(), Ok(puzzle));

@@ -1,9 +1,9 @@
 //! A piece of the input that holds one puzzle, and what it says.
 
 use super::{Family, Format, Place, Problem, Puzzle};
-use pencilmark_kakuro::WarningKind;
-use pencilmark_kakuro::formats as kakuro;
-use pencilmark_sudoku::formats::{self as sudoku, Columns};
+use qedoku_kakuro::WarningKind;
+use qedoku_kakuro::formats as kakuro;
+use qedoku_sudoku::formats::{self as sudoku, Columns};
 
 /// The text of one puzzle, cut out of the input and not yet read.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -92,7 +92,7 @@ pub struct Read {
 /// Reads a chunk. It depends on nothing else, so chunks can be read on many threads.
 ///
 /// ```
-/// use pencilmark::read::{Options, Reader, parse_chunk};
+/// use qedoku::read::{Options, Reader, parse_chunk};
 /// let input = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\nnonsense\n";
 /// let records: Vec<_> =
 ///     Reader::new("list.sdm", input.as_bytes(), Options::default()).map(|chunk| parse_chunk(chunk.unwrap())).collect();
@@ -194,7 +194,7 @@ fn read_kakuro(chunk: &Chunk, text: &str, at: (usize, usize)) -> Result<Read, Ve
 fn of_kakuro(
     chunk: &Chunk,
     format: kakuro::Format,
-    parsed: Result<pencilmark_kakuro::Setup, kakuro::ParseErrors>,
+    parsed: Result<qedoku_kakuro::Setup, kakuro::ParseErrors>,
     (line, column): (usize, usize),
 ) -> Result<Read, Vec<Problem>> {
     match parsed {
@@ -226,7 +226,7 @@ fn of_kakuro(
 }
 
 /// The clues that count nothing: what is solved is the puzzle without them.
-fn clues_without_cells(setup: &pencilmark_kakuro::Setup) -> impl Iterator<Item = crate::Complaint> {
+fn clues_without_cells(setup: &qedoku_kakuro::Setup) -> impl Iterator<Item = crate::Complaint> {
     let is_meant = |kind: WarningKind| matches!(kind, WarningKind::ClueOverNoCell { .. });
     let warnings = setup.review().warnings.into_iter();
     warnings.filter(move |warning| is_meant(warning.kind)).map(|warning| crate::Complaint::from(&warning))

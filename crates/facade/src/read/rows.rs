@@ -3,7 +3,7 @@
 use super::block::Block;
 use super::kakuro_line::{KakuroLine, kakuro_line};
 use super::split::Reader;
-use pencilmark_sudoku::formats::{self as sudoku, Columns, LineKind};
+use qedoku_sudoku::formats::{self as sudoku, Columns, LineKind};
 use std::io::{self, BufRead};
 
 /// Over how many more lines a quoted field goes on at most.

@@ -5,7 +5,7 @@ use super::kakuro_line::{KakuroLine, continues_grid, kakuro_line};
 use super::lines::{Line, Lines};
 use super::record::{Chunk, Fault, Reading};
 use super::{Family, Options, Place};
-use pencilmark_sudoku::formats::{self as sudoku, Columns, LineKind};
+use qedoku_sudoku::formats::{self as sudoku, Columns, LineKind};
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
 use std::sync::Arc;

@@ -1,7 +1,7 @@
 //! Cutting and reading whole inputs.
 
 use super::*;
-use pencilmark_sudoku::formats as sudoku;
+use qedoku_sudoku::formats as sudoku;
 use std::io::BufReader;
 
 const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -29,7 +29,7 @@ fn summary_with(text: &str, options: &Options) -> Vec<String> {
 }
 
 fn written(format: sudoku::Format) -> String {
-    let setup = pencilmark_sudoku::Setup::from_line(LINE).unwrap();
+    let setup = qedoku_sudoku::Setup::from_line(LINE).unwrap();
     sudoku::write(&setup, format, &sudoku::Options::default()).text
 }
 
@@ -121,9 +121,9 @@ fn blank_lines_between_bands_do_not_part_a_grid() {
 
 #[test]
 fn the_blocks_of_simple_sudoku_are_one_puzzle_and_its_grids_are_many() {
-    let mut setup = pencilmark_sudoku::Setup::from_line(LINE).unwrap();
+    let mut setup = qedoku_sudoku::Setup::from_line(LINE).unwrap();
     let plain = written(sudoku::Format::Ss);
-    setup.placed[40] = pencilmark_model::Digit::new(5);
+    setup.placed[40] = qedoku_model::Digit::new(5);
     let state = sudoku::write(&setup, sudoku::Format::Ss, &sudoku::Options::default()).text;
     let text = format!("{plain}\n\n{plain}\n{state}\n\n{plain}\nSimpleSudoku 4.2\n\n{LINE}\n");
     let numbers: Vec<String> = summary(&text);

@@ -1,5 +1,5 @@
 use super::*;
-use pencilmark_sudoku::net;
+use qedoku_sudoku::net;
 
 const PAIRS: &str = "3...6.....5...86.396..53...5......3.6..3.9..8.8......1...79..861.28...7.....2...9";
 

@@ -2,7 +2,7 @@
 
 use super::{ExaminedStep, RejectListsReport};
 use crate::{Explanation, Outcome, Span, TakenStep, Theme, list};
-use pencilmark_model::DigitSet;
+use qedoku_model::DigitSet;
 use std::fmt::Write as _;
 
 /// Width of the text; long sentences go on under their beginning.

@@ -3,13 +3,13 @@
 use super::{ExaminedStep, RejectListsReport};
 use crate::Puzzle;
 use crate::wire::{Head, Step, VERSION, outcome_word};
-use pencilmark_sudoku::notation;
+use qedoku_sudoku::notation;
 use serde::Serialize;
 
 /// The answer of `explain` by the method `reject-lists`.
 ///
 /// ```
-/// use pencilmark::{Options, Puzzle, reject_lists, wire};
+/// use qedoku::{Options, Puzzle, reject_lists, wire};
 /// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// let puzzle: Puzzle = line.parse().unwrap();
 /// let report = reject_lists::report(&puzzle, &Options::default()).unwrap();
@@ -74,7 +74,7 @@ impl Report {
 }
 
 fn examined(step: &ExaminedStep) -> Examined {
-    let list = |(cell, rejects): &(String, pencilmark_model::DigitSet)| List {
+    let list = |(cell, rejects): &(String, qedoku_model::DigitSet)| List {
         cell: cell.clone(),
         rejects: rejects.to_string(),
     };

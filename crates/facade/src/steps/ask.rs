@@ -2,7 +2,7 @@
 
 use crate::state::cell_and_digit;
 use crate::{Error, Family, State, find_techniques};
-use pencilmark_model::Candidate;
+use qedoku_model::Candidate;
 use std::str::FromStr;
 use thiserror::Error;
 
@@ -45,7 +45,7 @@ pub struct BadAsk(String);
 /// A row, column or box, from 1: `r4`, `c7`, `b2`. Rows and columns of a Kakuro count the clue row and column.
 ///
 /// ```
-/// use pencilmark::steps::Place;
+/// use qedoku::steps::Place;
 /// assert_eq!("r4".parse(), Ok(Place::Row(4)));
 /// assert!("x4".parse::<Place>().is_err());
 /// ```
@@ -91,7 +91,7 @@ impl Place {
 /// A candidate: `r4c7-3`.
 ///
 /// ```
-/// use pencilmark::steps::Aim;
+/// use qedoku::steps::Aim;
 /// assert_eq!("r4c7-3".parse(), Ok(Aim { row: 4, column: 7, digit: 3 }));
 /// assert_eq!("R4C7<>3".parse(), "r4c7≠3".parse::<Aim>());
 /// assert!("r4c7".parse::<Aim>().is_err());

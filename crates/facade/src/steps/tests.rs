@@ -23,7 +23,7 @@ fn every_step_of_every_technique_is_there_once_and_in_groups() {
     assert!(all.not_asked.iter().any(|info| info.id.starts_with("dynamic-")));
     // The steps of a technique are all that it finds.
     let State::Sudoku(grid) = &all.start else { unreachable!() };
-    for technique in pencilmark_sudoku::techniques::ALL {
+    for technique in qedoku_sudoku::techniques::ALL {
         if technique.infos().iter().any(|info| info.may_take_long) {
             continue;
         }

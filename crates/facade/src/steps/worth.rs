@@ -3,7 +3,7 @@
 use super::FoundStep;
 use crate::State;
 use crate::basics::{Base, Basics};
-use pencilmark_model::Literal;
+use qedoku_model::Literal;
 use std::collections::HashMap;
 
 /// What a step opens.

@@ -1,8 +1,8 @@
 //! The tables of a position with everything named: plain data for text and JSON.
 
-use pencilmark_engine::chains::tagging::{Finding, Origin, Rules, Tag, Tagging};
-use pencilmark_engine::chains::{Links, View};
-use pencilmark_model::{Candidate, GroupId, Literal, Names, Origin as GroupOrigin};
+use qedoku_engine::chains::tagging::{Finding, Origin, Rules, Tag, Tagging};
+use qedoku_engine::chains::{Links, View};
+use qedoku_model::{Candidate, GroupId, Literal, Names, Origin as GroupOrigin};
 use serde::Serialize;
 
 /// Layers, links and what follows from them. Candidates are written `r4c7=3`, their negation `r4c7≠3`, groups
@@ -149,7 +149,7 @@ fn is_last(links: &Links, view: &View, candidate: &Candidate) -> bool {
     links.seats(candidate.0).iter().any(|seat| seat.is_strong && view.mask(seat.group) == seat.bit)
 }
 
-fn derived(names: &dyn Names, link: &pencilmark_engine::chains::tagging::Derived) -> Derived {
+fn derived(names: &dyn Names, link: &qedoku_engine::chains::tagging::Derived) -> Derived {
     let (rule, sets, candidate) = match link.origin {
         Origin::EmptySet(set) => ("empty-set", vec![set], None),
         Origin::LastOfSet(set, last) => ("last-of-set", vec![set], Some(last)),

@@ -1,6 +1,6 @@
 use super::*;
 use crate::Theme;
-use pencilmark_check::check;
+use qedoku_check::check;
 
 const PUZZLES: [&str; 4] = [
     "8..5..97..56.97...9.71.........1..5..6..5..2.1.....3...2..7..8...9.2.1.5.......32",
@@ -41,7 +41,7 @@ fn every_step_is_proved_and_leads_from_start_to_end() {
 #[test]
 fn every_step_fills_its_words() {
     for taken in all_puzzles().flat_map(|line| reported(line).steps) {
-        let open = pencilmark_render::unresolved(taken.info.words, &taken.step, taken.before.names());
+        let open = qedoku_render::unresolved(taken.info.words, &taken.step, taken.before.names());
         assert_eq!(open, [""; 0]);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Derived, ShortestChain, TaggingReport};
 use crate::{Outcome, Theme};
-use pencilmark_render::{chain_lines, eureka};
+use qedoku_render::{chain_lines, eureka};
 use std::fmt::Write as _;
 
 /// Width of the text; long lists go on under their beginning.

@@ -3,13 +3,13 @@
 use super::{ShortestChain, Tables, TaggingReport};
 use crate::Puzzle;
 use crate::wire::{Head, Step, VERSION, outcome_word};
-use pencilmark_render::eureka;
+use qedoku_render::eureka;
 use serde::Serialize;
 
 /// The answer of `explain` by the method `tagging`.
 ///
 /// ```
-/// use pencilmark::{Options, Puzzle, tagging, wire};
+/// use qedoku::{Options, Puzzle, tagging, wire};
 /// let line = "8..5..97..56.97...9.71.........1..5..6..5..2.1.....3...2..7..8...9.2.1.5.......32";
 /// let puzzle: Puzzle = line.parse().unwrap();
 /// let report = tagging::report(&puzzle, &Options::default()).unwrap();

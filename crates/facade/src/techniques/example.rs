@@ -6,10 +6,10 @@
 use super::Entry;
 use crate::explain::TakenStep;
 use crate::{Family, State};
-use pencilmark_engine::{Board as _, Flow, Technique};
-use pencilmark_kakuro as kakuro;
-use pencilmark_model::{Digit, DigitSet, Proof, Step};
-use pencilmark_sudoku::{self as sudoku, net, notation};
+use qedoku_engine::{Board as _, Flow, Technique};
+use qedoku_kakuro as kakuro;
+use qedoku_model::{Digit, DigitSet, Proof, Step};
+use qedoku_sudoku::{self as sudoku, net, notation};
 
 /// The examples that the program knows.
 pub const EXAMPLES: &str = include_str!("examples.txt");
@@ -26,8 +26,8 @@ pub struct Example {
 /// The example of a technique.
 ///
 /// ```
-/// let wing = pencilmark::find_techniques("xy-wing").next().unwrap();
-/// let example = pencilmark::techniques::example(&wing).unwrap();
+/// let wing = qedoku::find_techniques("xy-wing").next().unwrap();
+/// let example = qedoku::techniques::example(&wing).unwrap();
 /// assert_eq!(example.taken.info.id, "xy-wing");
 /// ```
 pub fn example(entry: &Entry) -> Option<Example> {
@@ -45,14 +45,13 @@ pub fn example_in(examples: &str, entry: &Entry) -> Option<Example> {
         Family::Sudoku => {
             let grid = sudoku_grid(&lines)?;
             let step = first(sudoku::techniques::ALL, &grid, id)?;
-            let rating =
-                pencilmark_rating::human::base(id).map(|_| pencilmark_rating::human::rated(&step).rating);
+            let rating = qedoku_rating::human::base(id).map(|_| qedoku_rating::human::rated(&step).rating);
             (State::Sudoku(Box::new(grid)), step, rating)
         }
         Family::Kakuro => {
             let grid = kakuro_grid(&lines)?;
             let step = first(kakuro::techniques::ALL, &grid, id)?;
-            let rating = Some(pencilmark_rating::kr::rated(&grid, &step).rating);
+            let rating = Some(qedoku_rating::kr::rated(&grid, &step).rating);
             (State::Kakuro(Box::new(grid)), step, rating)
         }
     };
@@ -141,7 +140,7 @@ mod tests {
         for entry in techniques() {
             let Some(Example { taken, .. }) = example(&entry) else { continue };
             let (net, before) = (taken.before.net(), taken.before.position());
-            assert_eq!(pencilmark_check::check(net, &before, &taken.step), Ok(()), "{}", entry.info.id);
+            assert_eq!(qedoku_check::check(net, &before, &taken.step), Ok(()), "{}", entry.info.id);
             count += 1;
         }
         assert!(count > 100, "{count}");

@@ -8,7 +8,7 @@ use serde::Serialize;
 /// The answer of `steps`.
 ///
 /// ```
-/// use pencilmark::{Ask, Options, Puzzle, steps, wire};
+/// use qedoku::{Ask, Options, Puzzle, steps, wire};
 /// let puzzle: Puzzle = "# 3\\ 4\\ / \\4 . . / \\3 . .".parse().unwrap();
 /// let ask = Ask { limit: Some(1), ..Ask::default() };
 /// let found = steps(&puzzle, &ask, &Options::default()).unwrap();

@@ -17,7 +17,7 @@ pub fn end_word(judged: &Judged) -> &'static str {
 /// The answer of `rate`. A puzzle that is not solved has no rating.
 ///
 /// ```
-/// use pencilmark::{Goal, Options, Puzzle, rate_for, wire};
+/// use qedoku::{Goal, Options, Puzzle, rate_for, wire};
 /// let puzzle: Puzzle =
 ///     "3...6.....5...86.396..53...5......3.6..3.9..8.8......1...79..861.28...7.....2...9".parse().unwrap();
 /// let goal = Goal { pearl: true, ..Goal::default() };
@@ -175,7 +175,7 @@ impl Scales {
 /// A line of a reference trace, key for key.
 ///
 /// ```
-/// use pencilmark::{Options, Puzzle, trace, wire};
+/// use qedoku::{Options, Puzzle, trace, wire};
 /// let line = "................12....34........1..5..6.....7.73...4......7.6..1..2.....8.4......";
 /// let puzzle: Puzzle = line.parse().unwrap();
 /// let (ratings, steps) = trace(&puzzle, &Options::default()).unwrap();

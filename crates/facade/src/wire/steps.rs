@@ -2,7 +2,7 @@
 
 use super::{Head, outcome_word, solutions_word, tenths};
 use crate::{Explained, Hinted, Level, Outcome, Puzzle, TakenStep};
-use pencilmark_model::{Meaning, Names, Target};
+use qedoku_model::{Meaning, Names, Target};
 use serde::Serialize;
 
 /// One step of an explanation.
@@ -62,7 +62,7 @@ pub enum Statement {
 }
 
 impl Statement {
-    fn new(names: &dyn Names, candidate: pencilmark_model::Candidate) -> Statement {
+    fn new(names: &dyn Names, candidate: qedoku_model::Candidate) -> Statement {
         match names.net().meaning(candidate) {
             Meaning::Digit(cell, digit) => Statement::Cell { cell: names.cell(cell), digit: digit.value() },
             Meaning::Combination(house, digits) => {

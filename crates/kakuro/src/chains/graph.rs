@@ -7,9 +7,9 @@
 //! excludes nothing but the combinations without the digit, as those with it do.
 
 use crate::Grid;
-use pencilmark_engine::Board;
-use pencilmark_engine::chains::alternating::{Graph, GraphBuilder, Reason};
-use pencilmark_model::{Candidate, CandidateSet, Cell, Digit, House};
+use qedoku_engine::Board;
+use qedoku_engine::chains::alternating::{Graph, GraphBuilder, Reason};
+use qedoku_model::{Candidate, CandidateSet, Cell, Digit, House};
 use smallvec::SmallVec;
 
 /// The candidates of a grid that are neither removed nor known to be true.

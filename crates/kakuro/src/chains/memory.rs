@@ -1,8 +1,8 @@
 //! What chains have found out about the states of runs: different chains, and chains of different steps, leave a run
 //! in the same state again and again.
 
-use pencilmark_engine::chains::Remembered;
-use pencilmark_model::{Candidate, Cell, Digit, DigitSet, House, Reason};
+use qedoku_engine::chains::Remembered;
+use qedoku_model::{Candidate, Cell, Digit, DigitSet, House, Reason};
 use smallvec::SmallVec;
 use std::sync::Arc;
 

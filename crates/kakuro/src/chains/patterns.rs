@@ -9,9 +9,9 @@ use super::memory::{RunState, Used, Useless};
 use crate::Grid;
 use crate::filling::{Filling, Obstacle};
 use crate::net::digit_candidate;
-use pencilmark_engine::Board;
-use pencilmark_engine::chains::{Narrowing, Pattern, Patterns, View};
-use pencilmark_model::{Candidate, Cell, Digit, DigitSet, House, Proof, Reason};
+use qedoku_engine::Board;
+use qedoku_engine::chains::{Narrowing, Pattern, Patterns, View};
+use qedoku_model::{Candidate, Cell, Digit, DigitSet, House, Proof, Reason};
 use smallvec::SmallVec;
 use std::sync::Arc;
 
@@ -311,9 +311,9 @@ fn wanted<'a>(
 mod tests {
     use super::*;
     use crate::random;
-    use pencilmark_check::check;
-    use pencilmark_engine::Board;
-    use pencilmark_model::Step;
+    use qedoku_check::check;
+    use qedoku_engine::Board;
+    use qedoku_model::Step;
 
     #[test]
     fn a_pattern_holds_once_the_candidates_it_names_are_closed() {

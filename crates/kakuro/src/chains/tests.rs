@@ -3,10 +3,10 @@
 use super::graph::{graph, open};
 use super::*;
 use crate::{Grid, random, techniques};
-use pencilmark_engine::chains::alternating::{Rules, find, settles};
-use pencilmark_engine::chains::{DynamicSearch, Remembered, View};
-use pencilmark_engine::{Board, Method};
-use pencilmark_model::{Chain, Step};
+use qedoku_engine::chains::alternating::{Rules, find, settles};
+use qedoku_engine::chains::{DynamicSearch, Remembered, View};
+use qedoku_engine::{Board, Method};
+use qedoku_model::{Chain, Step};
 use std::ops::ControlFlow::{Break, Continue};
 
 /// The positions of random puzzles that the cheap techniques come to, in order, and one more for each of some chains.
@@ -28,7 +28,7 @@ fn positions(seeds: std::ops::Range<u64>, mut visit: impl FnMut(&Grid, bool)) {
             let mut search = DynamicSearch::new(grid.links(), &view, &patterns).with_all_runs();
             let chain = search.first_of_lowest_level();
             let Some(chain) = chain else { break };
-            let step = Step::remove("", chain.removed, pencilmark_model::Proof::units([]));
+            let step = Step::remove("", chain.removed, qedoku_model::Proof::units([]));
             grid.apply(&step);
         }
     }

@@ -5,7 +5,7 @@
 
 use super::canvas::{Canvas, cells};
 use crate::{Place, Setup, SetupCell};
-use pencilmark_model::Digit;
+use qedoku_model::Digit;
 
 /// The setup of a canvas with the answers to its white cells.
 pub(super) fn put(mut canvas: Canvas, answers: &[(Place, Digit)]) -> Setup {

@@ -4,7 +4,7 @@ use super::error::Report;
 use super::{Format, ParseErrors, WriteError};
 use crate::setup::MOST_CELLS;
 use crate::{Direction, Place, Setup, SetupCell, TextPlace};
-use pencilmark_model::Digit;
+use qedoku_model::Digit;
 use std::collections::BTreeMap;
 
 /// A rectangle of cells with their places in the text, black at first.

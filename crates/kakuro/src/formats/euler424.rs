@@ -9,7 +9,7 @@ use super::error::Report;
 use super::words::{Word, end, fields, text_lines};
 use super::{Format, ParseErrors, WriteError, Written, quoted};
 use crate::{Place, Setup, SetupCell};
-use pencilmark_model::Digit;
+use qedoku_model::Digit;
 use std::fmt::Write as _;
 
 /// Whether a text has a side and cells with `(h` or `(v` among them.

@@ -12,7 +12,7 @@ use super::minizinc::clues_without_cells;
 use super::{Format, ParseErrors, WriteError, Written, quoted};
 use crate::run::Layout;
 use crate::{Direction, Place, Setup, SetupCell, TextPlace};
-use pencilmark_model::DigitSet;
+use qedoku_model::DigitSet;
 
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 

@@ -11,7 +11,7 @@ use super::error::Report;
 use super::words::{Word, end, text_lines, words};
 use super::{Format, ParseErrors, WriteError, Written, quoted};
 use crate::{Place, Setup, SetupCell};
-use pencilmark_model::Digit;
+use qedoku_model::Digit;
 use std::fmt::Write as _;
 
 const EXPECTED: &str = "`-` for black, `0` for white, a digit, or clues such as `12,4`, `12,` and `,4`";

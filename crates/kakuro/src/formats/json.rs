@@ -15,7 +15,7 @@ use super::kline::token;
 use super::value::{self, Node, Value, quoted_text};
 use super::{Format, ParseErrors, WriteError, Written};
 use crate::{Place, Remarks, Setup, SetupCell, TextPlace};
-use pencilmark_model::{Digit, DigitSet};
+use qedoku_model::{Digit, DigitSet};
 use std::fmt::Write as _;
 
 /// Which of the JSON formats a text is.

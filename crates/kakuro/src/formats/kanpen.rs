@@ -12,7 +12,7 @@ use super::error::Report;
 use super::words::{Word, end, text_lines, words};
 use super::{Format, ParseErrors, WriteError, Written, quoted};
 use crate::{Place, Setup, SetupCell, TextPlace};
-use pencilmark_model::Digit;
+use qedoku_model::Digit;
 use std::fmt::Write as _;
 
 /// Whether a text begins with the corner and its neighbour on lines of four numbers.

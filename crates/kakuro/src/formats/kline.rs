@@ -10,7 +10,7 @@ use super::words::text_lines;
 use super::{Format, ParseError, ParseErrors, quoted};
 use crate::setup::MOST_CELLS;
 use crate::{Setup, SetupCell, TextPlace};
-use pencilmark_model::Digit;
+use qedoku_model::Digit;
 
 pub(super) const EXPECTED: &str = "`.`, a digit, `#` or a clue such as `16\\7`";
 

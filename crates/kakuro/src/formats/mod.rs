@@ -47,7 +47,7 @@ pub use sniff::sniff;
 
 use crate::{Place, Setup, SetupCell};
 use error::quoted;
-use pencilmark_model::Digit;
+use qedoku_model::Digit;
 use std::str::FromStr;
 
 /// Longest text that is read, in bytes.
@@ -138,7 +138,7 @@ impl Written {
 /// are counted instead.
 ///
 /// ```
-/// use pencilmark_kakuro::{Setup, formats::{Format, write}};
+/// use qedoku_kakuro::{Setup, formats::{Format, write}};
 /// let setup: Setup = "# 3\\ 4\\ / \\4 . . / \\3 . .".parse()?;
 /// assert_eq!(write(&setup, Format::KGrid)?.text, "#   3\\  4\\\n\\4  .   .\n\\3  .   .\n");
 /// assert_eq!(write(&setup, Format::PuzzLink)?.text, "https://puzz.link/p?kakuro/2/2/n3443");
@@ -178,10 +178,10 @@ pub fn write(setup: &Setup, format: Format) -> Result<Written, WriteError> {
 /// there is none, rows joined by `/`.
 ///
 /// ```
-/// use pencilmark_kakuro::{Setup, formats::solution};
+/// use qedoku_kakuro::{Setup, formats::solution};
 /// let setup: Setup = "# 3\\ / \\3 .".parse()?;
-/// assert_eq!(solution(&setup, |_| pencilmark_model::Digit::new(3)), "##/#3");
-/// # Ok::<(), pencilmark_kakuro::ParseErrors>(())
+/// assert_eq!(solution(&setup, |_| qedoku_model::Digit::new(3)), "##/#3");
+/// # Ok::<(), qedoku_kakuro::ParseErrors>(())
 /// ```
 pub fn solution(setup: &Setup, digit: impl Fn(Place) -> Option<Digit>) -> String {
     let mut out = String::new();

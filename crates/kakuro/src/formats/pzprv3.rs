@@ -11,7 +11,7 @@ use super::error::Report;
 use super::words::{Word, end, text_lines, words};
 use super::{Format, ParseErrors, WriteError, Written, quoted};
 use crate::{Direction, Place, Setup, SetupCell};
-use pencilmark_model::Digit;
+use qedoku_model::Digit;
 use std::fmt::Write as _;
 
 const ONE_CELL: &str = "`.` for a white cell or the across sum, `,` and the down sum of a black one";

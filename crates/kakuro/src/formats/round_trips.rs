@@ -3,8 +3,8 @@
 use super::tests::any_setup;
 use super::*;
 use crate::{Remarks, TextPlace};
-use pencilmark_model::DigitSet;
 use proptest::prelude::*;
+use qedoku_model::DigitSet;
 
 /// One puzzle in all formats.
 const SAMPLES: &[(Format, &str)] = &[

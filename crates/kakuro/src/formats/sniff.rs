@@ -15,7 +15,7 @@ use std::cmp::Reverse;
 /// list of Euler, other tables, numbers of Gecode and kanpen, and single words: game ids and grid codes.
 ///
 /// ```
-/// use pencilmark_kakuro::formats::{Format, sniff};
+/// use qedoku_kakuro::formats::{Format, sniff};
 /// assert_eq!(sniff("# 3\\ 4\\ / \\4 . . / \\3 . ."), Some(Format::KLine));
 /// assert_eq!(sniff("# 3\\ 4\\\n\\4 . .\n\\3 . .\n"), Some(Format::KGrid));
 /// assert_eq!(sniff("#,3\\,4\\\n\\4,,\n\\3,,\n"), Some(Format::Csv));

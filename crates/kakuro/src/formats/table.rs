@@ -11,7 +11,7 @@ use super::words::{Word, end, fields, text_lines, words};
 use super::{ParseErrors, Written, quoted};
 use crate::setup::MOST_CELLS;
 use crate::{Setup, SetupCell};
-use pencilmark_model::Digit;
+use qedoku_model::Digit;
 use std::fmt::Write as _;
 
 const EXPECTED: &str =

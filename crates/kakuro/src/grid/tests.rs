@@ -1,6 +1,6 @@
 use super::*;
 use crate::random::{self, Dice};
-use pencilmark_model::{Literal, Proof};
+use qedoku_model::{Literal, Proof};
 
 fn grid_of(line: &str) -> Grid {
     line.parse::<Setup>().unwrap().grid().unwrap()
@@ -66,7 +66,7 @@ fn a_grid_is_broken_once_a_group_has_nothing_left() {
         for _ in 0..200 {
             let net = Arc::clone(&grid.puzzle);
             let empty = (0..net.net.group_count() as u32).map(GroupId).any(|id| {
-                net.net.group(id).kind == pencilmark_model::GroupKind::ExactlyOne
+                net.net.group(id).kind == qedoku_model::GroupKind::ExactlyOne
                     && !net.net.members(id).iter().any(|&c| grid.alive.contains(c))
             });
             assert!(!empty || grid.is_broken(), "{seed}");

@@ -6,7 +6,7 @@
 
 use super::Region;
 use crate::{Direction, Grid};
-use pencilmark_model::{Cell, House};
+use qedoku_model::{Cell, House};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Most runs of a block that is no band.

@@ -164,7 +164,7 @@ pub(crate) fn product(is_white: impl Fn(isize, isize) -> bool) -> u32 {
 /// The one of the four shapes that a product stands for, a free diagonal left aside.
 ///
 /// ```
-/// use pencilmark_kakuro::necks::circuit::shape;
+/// use qedoku_kakuro::necks::circuit::shape;
 /// assert_eq!(shape(3 * 11 * 19 * 23), Some(14421));
 /// assert_eq!(shape(3 * 7 * 11 * 19 * 23), Some(14421));
 /// assert_eq!(shape(3 * 5), None);
@@ -258,7 +258,7 @@ impl Walk {
 /// The heading after a turn; `None` for a heading that the circuit does not have.
 ///
 /// ```
-/// use pencilmark_kakuro::necks::circuit::{Circuit, Heading, Move, turn};
+/// use qedoku_kakuro::necks::circuit::{Circuit, Heading, Move, turn};
 /// let start = Heading { primary: Move::Up, secondary: Move::Left };
 /// let next = turn(start, Circuit::Anticlockwise);
 /// assert_eq!(next, Some(Heading { primary: Move::Left, secondary: Move::Down }));

@@ -58,7 +58,7 @@ fn wide(grid: &Grid) -> &(Vec<Section>, Vec<Region>) {
 mod tests {
     use super::*;
     use crate::random;
-    use pencilmark_engine::Board;
+    use qedoku_engine::Board;
 
     #[test]
     fn what_is_kept_is_what_a_new_search_finds_after_every_step() {

@@ -15,13 +15,13 @@ pub const LEGEND: [(&str, &str); 5] = [
 /// The board with a walk from a neck, and the cells of its region; filled cells show their digit.
 ///
 /// ```
-/// use pencilmark_kakuro::{Setup, necks};
+/// use qedoku_kakuro::{Setup, necks};
 /// let line = r"# 3\ 8\ # # / \4 . . 11\ # / \14 . . . 14\ / # # \6 . . / # # \12 . .";
 /// let grid = line.parse::<Setup>()?.grid().unwrap();
 /// let neck = &necks::survey(&grid)[0];
 /// let board = necks::draw(&grid, neck, neck.tours.first());
 /// assert_eq!(board.lines().nth(3), Some("r3  \\14  2   +    X    14\\"));
-/// # Ok::<(), pencilmark_kakuro::ParseErrors>(())
+/// # Ok::<(), qedoku_kakuro::ParseErrors>(())
 /// ```
 pub fn draw(grid: &Grid, neck: &Neck, tour: Option<&Tour>) -> String {
     let width = grid.setup().rows().iter().map(Vec::len).max().unwrap_or(0);

@@ -14,7 +14,7 @@
 
 use super::region::{Region, rest};
 use crate::{Direction, Grid};
-use pencilmark_model::{Cell, House};
+use qedoku_model::{Cell, House};
 
 /// With how many others of the same label a line is paired; the relations of the rest follow from these.
 const MATES: usize = 8;

@@ -21,7 +21,7 @@ pub use survey::{Neck, Tour, Verdict, survey};
 
 use crate::Grid;
 use crate::techniques as t;
-use pencilmark_engine::{Method, Stage, Technique};
+use qedoku_engine::{Method, Stage, Technique};
 
 static NECKS: &[&dyn Technique<Grid>] =
     &[&t::region_contradiction::RegionContradiction, &t::region_sum::RegionSum];

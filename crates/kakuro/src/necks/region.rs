@@ -5,7 +5,7 @@
 //! the sum of those with only their down run there. That is all that linear algebra over the sums can say.
 
 use crate::{Direction, Grid};
-use pencilmark_model::{Candidate, Cell, House, Proof, Role, Step};
+use qedoku_model::{Candidate, Cell, House, Proof, Role, Step};
 
 /// Some runs of a grid, all with a known sum, and what their sums come to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -141,7 +141,7 @@ pub(crate) fn rest(grid: &Grid, house: House) -> Option<i32> {
 mod tests {
     use super::*;
     use crate::random;
-    use pencilmark_model::Digit;
+    use qedoku_model::Digit;
 
     #[test]
     fn totals_are_those_of_the_solution_a_puzzle_was_made_from() {

@@ -3,7 +3,7 @@
 use super::circuit::{CellList, Guard, ROUTES, Route, Sums, Walk, get_sum, one_circuit, shape};
 use super::{Bridge, Region, RunGraph};
 use crate::{Grid, Place};
-use pencilmark_model::Cell;
+use qedoku_model::Cell;
 
 /// A walk round the block on one arm of a neck, and its sums.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -91,14 +91,14 @@ impl Neck {
 /// in reading order.
 ///
 /// ```
-/// use pencilmark_kakuro::{Setup, necks};
+/// use qedoku_kakuro::{Setup, necks};
 /// let line = r"# 3\ 8\ # # / \4 . . 11\ # / \14 . . . 14\ / # # \6 . . / # # \12 . .";
 /// let grid = line.parse::<Setup>()?.grid().unwrap();
 /// let found = necks::survey(&grid);
 /// assert_eq!(found.len(), 1);
 /// assert_eq!((found[0].index, found[0].verdict()), (14421, necks::Verdict::Confirmed));
 /// assert_eq!(found[0].region.as_ref().unwrap().arithmetic(&grid), "11 + 14 − (6 + 12) = 7");
-/// # Ok::<(), pencilmark_kakuro::ParseErrors>(())
+/// # Ok::<(), qedoku_kakuro::ParseErrors>(())
 /// ```
 pub fn survey(grid: &Grid) -> Vec<Neck> {
     let list = CellList::new(grid);

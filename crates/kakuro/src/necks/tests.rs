@@ -8,9 +8,9 @@ use crate::techniques::{
     last_cell::LastCell, naked_single::NakedSingle, region_contradiction::RegionContradiction,
     region_sum::RegionSum, split_run::SplitRun, sum_combinations::SumCombinations, two_cell_cut::TwoCellCut,
 };
-use pencilmark_check::check;
-use pencilmark_engine::{Board, Method, Stage, Technique};
-use pencilmark_model::{Cell, Digit, DigitSet, Literal, Step};
+use qedoku_check::check;
+use qedoku_engine::{Board, Method, Stage, Technique};
+use qedoku_model::{Cell, Digit, DigitSet, Literal, Step};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow::Continue;
 
@@ -135,7 +135,7 @@ fn innies_and_outies_take_every_digit_that_nothing_makes_up_for() {
     positions(0..120, |_, grid, _| {
         for step in InniesOuties.all(grid) {
             let runs = step.marks.iter().filter_map(|mark| match mark.target {
-                pencilmark_model::Target::House(house) => Some(house),
+                qedoku_model::Target::House(house) => Some(house),
                 _ => None,
             });
             let region = Region::of(grid, runs).unwrap();

@@ -10,8 +10,8 @@
 //! over to runs.
 
 use crate::{Direction, Grid};
-use pencilmark_engine::{Board, Emit, Flow, Info, Technique};
-use pencilmark_model::{
+use qedoku_engine::{Board, Emit, Flow, Info, Technique};
+use qedoku_model::{
     Candidate, Cell, Digit, DigitSet, GroupId, Groups, House, Lemma, Meaning, Proof, Role, Step,
 };
 use smallvec::SmallVec;

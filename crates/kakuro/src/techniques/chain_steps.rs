@@ -1,8 +1,8 @@
 //! From the chain engine's chains to steps; shared by the chain techniques.
 
 use crate::Grid;
-use pencilmark_engine::{Board, chains};
-use pencilmark_model::{Candidate, Chain, Kind, Meaning, Origin, Role, Step};
+use qedoku_engine::{Board, chains};
+use qedoku_model::{Candidate, Chain, Kind, Meaning, Origin, Role, Step};
 
 /// The ids for the kinds of chains with several assumptions.
 pub(super) struct Ids {

@@ -9,8 +9,8 @@
 use crate::Grid;
 use crate::scan::Finding;
 use crate::techniques::Open;
-use pencilmark_engine::{Emit, Flow, Info, Technique};
-use pencilmark_model::{Candidate, DigitSet, Proof, Role, Step};
+use qedoku_engine::{Emit, Flow, Info, Technique};
+use qedoku_model::{Candidate, DigitSet, Proof, Role, Step};
 
 /// The technique of this file.
 pub struct CombinationFilter {

@@ -8,8 +8,8 @@
 use crate::filling::{Filling, lemmas};
 use crate::quiet::Quiet;
 use crate::{Direction, Grid};
-use pencilmark_engine::{Emit, Flow, Info, Technique};
-use pencilmark_model::{Candidate, Cell, DigitSet, House, Proof, Role, Step};
+use qedoku_engine::{Emit, Flow, Info, Technique};
+use qedoku_model::{Candidate, Cell, DigitSet, House, Proof, Role, Step};
 use smallvec::SmallVec;
 
 /// The technique of this file.

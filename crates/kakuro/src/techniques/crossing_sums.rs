@@ -5,8 +5,8 @@
 
 use crate::scan::Finding;
 use crate::{Direction, Grid};
-use pencilmark_engine::{Emit, Flow, Info, Technique};
-use pencilmark_model::{DigitSet, House, Proof, Role, Step};
+use qedoku_engine::{Emit, Flow, Info, Technique};
+use qedoku_model::{DigitSet, House, Proof, Role, Step};
 
 /// The technique of this file.
 pub struct CrossingSums;

@@ -10,8 +10,8 @@
 //! constructors of Kakuro.
 
 use crate::{Direction, Grid};
-use pencilmark_engine::{Emit, Flow, Info, Technique};
-use pencilmark_model::{Candidate, Cell, Digit, DigitSet, House, Lemma, Proof, Role, Step};
+use qedoku_engine::{Emit, Flow, Info, Technique};
+use qedoku_model::{Candidate, Cell, Digit, DigitSet, House, Lemma, Proof, Role, Step};
 use smallvec::SmallVec;
 
 /// The technique of this file.

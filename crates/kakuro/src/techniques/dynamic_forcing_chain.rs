@@ -11,9 +11,9 @@
 use super::chain_steps::{self, Ids};
 use crate::Grid;
 use crate::chains::LocalPatterns;
-use pencilmark_engine::chains::{DynamicSearch, Remembered, View};
-use pencilmark_engine::{Board, Emit, Flow, Info, Technique};
-use pencilmark_model::Step;
+use qedoku_engine::chains::{DynamicSearch, Remembered, View};
+use qedoku_engine::{Board, Emit, Flow, Info, Technique};
+use qedoku_model::Step;
 
 /// Finds dynamic forcing chains, level by level.
 pub struct DynamicForcingChain;

@@ -13,9 +13,9 @@
 
 use super::chain_steps;
 use crate::Grid;
-use pencilmark_engine::chains::{ForcingChains, View};
-use pencilmark_engine::{Board, Emit, Flow, Info, Technique};
-use pencilmark_model::{Chain, Kind, Step};
+use qedoku_engine::chains::{ForcingChains, View};
+use qedoku_engine::{Board, Emit, Flow, Info, Technique};
+use qedoku_model::{Chain, Kind, Step};
 
 /// Finds forcing chains and cycles, all in one search.
 pub struct ForcingChain;

@@ -13,9 +13,9 @@
 
 use crate::Grid;
 use crate::chains::graph;
-use pencilmark_engine::chains::alternating::{LINK, Rules, Shape, find, proof, settles};
-use pencilmark_engine::{Board, Emit, Flow, Info, Technique};
-use pencilmark_model::{Role, Step};
+use qedoku_engine::chains::alternating::{LINK, Rules, Shape, find, proof, settles};
+use qedoku_engine::{Board, Emit, Flow, Info, Technique};
+use qedoku_model::{Role, Step};
 use std::sync::Arc;
 
 /// Finds grouped chains and cycles, all in one search.

@@ -10,8 +10,8 @@
 
 use crate::Grid;
 use crate::necks::{Region, cuts, share_run};
-use pencilmark_engine::{Emit, Flow, Info, Technique};
-use pencilmark_model::{Candidate, Cell, DigitSet};
+use qedoku_engine::{Emit, Flow, Info, Technique};
+use qedoku_model::{Candidate, Cell, DigitSet};
 
 /// The technique of this file.
 pub struct InniesOuties;
@@ -95,7 +95,7 @@ fn lost(grid: &Grid, region: &Region) -> Vec<Candidate> {
 struct Support<'a> {
     grid: &'a Grid,
     cells: &'a [(Cell, i32)],
-    chosen: Vec<pencilmark_model::Digit>,
+    chosen: Vec<qedoku_model::Digit>,
     supported: Vec<DigitSet>,
 }
 

@@ -5,8 +5,8 @@
 
 use crate::Grid;
 use crate::scan::Finding;
-use pencilmark_engine::{Emit, Flow, Info, Technique};
-use pencilmark_model::{DigitSet, Proof, Role, Step};
+use qedoku_engine::{Emit, Flow, Info, Technique};
+use qedoku_model::{DigitSet, Proof, Role, Step};
 
 /// The technique of this file.
 pub struct LastCell;

@@ -8,8 +8,8 @@
 //! Sudoku, carried over with the condition that the digit is locked.
 
 use crate::{Direction, Grid};
-use pencilmark_engine::{Emit, Flow, Info, Technique};
-use pencilmark_model::{Candidate, Cell, Digit, DigitSet, House, Proof, Role, Step};
+use qedoku_engine::{Emit, Flow, Info, Technique};
+use qedoku_model::{Candidate, Cell, Digit, DigitSet, House, Proof, Role, Step};
 use smallvec::SmallVec;
 
 /// The technique of this file.

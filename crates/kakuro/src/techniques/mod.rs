@@ -8,7 +8,7 @@
 //! of a digit in a run, to which the combinations that lack the digit belong.
 
 use crate::Grid;
-use pencilmark_engine::{Info, Method, Stage, Technique};
+use qedoku_engine::{Info, Method, Stage, Technique};
 
 mod chain_steps;
 mod subsets;
@@ -18,7 +18,7 @@ pub type Open = std::ops::RangeInclusive<usize>;
 
 const ANY: Open = 1..=9;
 
-pencilmark_engine::techniques! { Grid;
+qedoku_engine::techniques! { Grid;
     last_cell: LastCell;
     naked_single: NakedSingle;
     crossing_sums: CrossingSums;

@@ -8,9 +8,9 @@
 
 use super::chain_steps::{self, Ids};
 use crate::Grid;
-use pencilmark_engine::chains::{Runs, Search, View, all_chains, first_chain};
-use pencilmark_engine::{Board, Emit, Flow, Info, Technique};
-use pencilmark_model::Step;
+use qedoku_engine::chains::{Runs, Search, View, all_chains, first_chain};
+use qedoku_engine::{Board, Emit, Flow, Info, Technique};
+use qedoku_model::Step;
 
 /// Finds cell, combination and place forcing chains, all in one search.
 pub struct MultipleForcingChain;

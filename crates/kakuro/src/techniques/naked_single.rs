@@ -3,8 +3,8 @@
 //! Scan order: the open cells in reading order. Source: common knowledge.
 
 use crate::Grid;
-use pencilmark_engine::{Emit, Flow, Info, Technique};
-use pencilmark_model::{Proof, Role, Step};
+use qedoku_engine::{Emit, Flow, Info, Technique};
+use qedoku_model::{Proof, Role, Step};
 
 /// The technique of this file.
 pub struct NakedSingle;

@@ -8,8 +8,8 @@
 use crate::Grid;
 use crate::quiet::Quiet;
 use crate::techniques::subsets;
-use pencilmark_engine::{Emit, Flow, Info, Technique};
-use pencilmark_model::{Candidate, Cell, DigitSet, House, Proof, Role, Step};
+use qedoku_engine::{Emit, Flow, Info, Technique};
+use qedoku_model::{Candidate, Cell, DigitSet, House, Proof, Role, Step};
 
 /// The technique of this file.
 pub struct NakedSubset {

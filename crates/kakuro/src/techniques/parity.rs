@@ -7,8 +7,8 @@
 use crate::Grid;
 use crate::filling::{Filling, lemmas};
 use crate::quiet::Quiet;
-use pencilmark_engine::{Emit, Flow, Info, Technique};
-use pencilmark_model::{Candidate, DigitSet, House, Proof, Role, Step};
+use qedoku_engine::{Emit, Flow, Info, Technique};
+use qedoku_model::{Candidate, DigitSet, House, Proof, Role, Step};
 
 /// The technique of this file.
 pub struct Parity;
@@ -46,7 +46,7 @@ impl Technique<Grid> for Parity {
 }
 
 /// The cell whose parity follows, and what it loses.
-fn reasons(grid: &Grid, house: House) -> Option<(pencilmark_model::Cell, Vec<(Candidate, Proof)>)> {
+fn reasons(grid: &Grid, house: House) -> Option<(qedoku_model::Cell, Vec<(Candidate, Proof)>)> {
     let filling = Filling::of(grid, house)?;
     let is_mixed = |digits: &DigitSet| !(*digits & ODD).is_empty() && !(*digits - ODD).is_empty();
     let mut mixed = (0..filling.cells.len()).filter(|&i| is_mixed(&filling.digits[i]));

@@ -8,8 +8,8 @@
 
 use crate::Grid;
 use crate::necks::{Region, cuts};
-use pencilmark_engine::{Emit, Flow, Info, Technique};
-use pencilmark_model::{Cell, Role, Step};
+use qedoku_engine::{Emit, Flow, Info, Technique};
+use qedoku_model::{Cell, Role, Step};
 
 /// The technique of this file.
 pub struct RegionContradiction;

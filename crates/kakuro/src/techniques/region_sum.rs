@@ -10,8 +10,8 @@
 
 use crate::necks::{circuit, cuts};
 use crate::{Grid, Place};
-use pencilmark_engine::{Emit, Flow, Info, Technique};
-use pencilmark_model::{Cell, Digit, Role, Step};
+use qedoku_engine::{Emit, Flow, Info, Technique};
+use qedoku_model::{Cell, Digit, Role, Step};
 
 /// The technique of this file.
 pub struct RegionSum;

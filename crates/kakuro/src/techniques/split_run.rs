@@ -11,8 +11,8 @@
 
 use crate::necks::{Section, cuts};
 use crate::{Grid, combinations};
-use pencilmark_engine::{Emit, Flow, Info, Technique};
-use pencilmark_model::{Candidate, DigitSet, Role, Step};
+use qedoku_engine::{Emit, Flow, Info, Technique};
+use qedoku_model::{Candidate, DigitSet, Role, Step};
 
 /// The technique of this file.
 pub struct SplitRun;

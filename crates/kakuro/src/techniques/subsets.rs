@@ -1,7 +1,7 @@
 //! Choosing sets that together have as many elements as they are.
 
-use pencilmark_engine::Flow;
-use pencilmark_model::DigitSet;
+use qedoku_engine::Flow;
+use qedoku_model::DigitSet;
 
 /// Calls `found` for each choice of `size` sets whose union has `size` elements, with the choice as bits
 /// and the union. Sets of one element are never chosen. Earlier sets come first.

@@ -8,8 +8,8 @@
 use crate::Grid;
 use crate::scan::Finding;
 use crate::techniques::Open;
-use pencilmark_engine::{Emit, Flow, Info, Technique};
-use pencilmark_model::{Proof, Role, Step};
+use qedoku_engine::{Emit, Flow, Info, Technique};
+use qedoku_model::{Proof, Role, Step};
 
 /// The technique of this file.
 pub struct SumCombinations {

@@ -11,8 +11,8 @@
 //! several rectangles for a digit only the first. Source: common knowledge of constructors of Kakuro.
 
 use crate::{Direction, Grid};
-use pencilmark_engine::{Board, Emit, Flow, Info, Technique};
-use pencilmark_model::{
+use qedoku_engine::{Board, Emit, Flow, Info, Technique};
+use qedoku_model::{
     Candidate, CandidateSet, Cell, Digit, DigitSet, Groups, House, Lemma, Proof, Role, Step,
 };
 use smallvec::SmallVec;

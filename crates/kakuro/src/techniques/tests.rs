@@ -1,8 +1,8 @@
 use super::*;
 use crate::random;
-use pencilmark_check::check;
-use pencilmark_engine::{Board, Info, Method, Outcome};
-use pencilmark_model::{Cell, Digit, DigitSet, House, Literal};
+use qedoku_check::check;
+use qedoku_engine::{Board, Info, Method, Outcome};
+use qedoku_model::{Cell, Digit, DigitSet, House, Literal};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow::Continue;
 

@@ -11,8 +11,8 @@
 
 use crate::Grid;
 use crate::necks::{Region, cuts, share_run};
-use pencilmark_engine::{Emit, Flow, Info, Technique};
-use pencilmark_model::{Candidate, Cell, Digit};
+use qedoku_engine::{Emit, Flow, Info, Technique};
+use qedoku_model::{Candidate, Cell, Digit};
 
 /// The technique of this file.
 pub struct TwoCellCut;

@@ -7,8 +7,8 @@
 use crate::Grid;
 use crate::filling::{Filling, lemmas};
 use crate::quiet::Quiet;
-use pencilmark_engine::{Emit, Flow, Info, Technique};
-use pencilmark_model::{Candidate, DigitSet, Proof, Role, Step};
+use qedoku_engine::{Emit, Flow, Info, Technique};
+use qedoku_model::{Candidate, DigitSet, Proof, Role, Step};
 
 /// The technique of this file.
 pub struct TwoCellMirror;
@@ -48,7 +48,7 @@ impl Technique<Grid> for TwoCellMirror {
     }
 }
 
-fn reasons(grid: &Grid, house: pencilmark_model::House, filling: &Filling) -> Vec<(Candidate, Proof)> {
+fn reasons(grid: &Grid, house: qedoku_model::House, filling: &Filling) -> Vec<(Candidate, Proof)> {
     let mut reasons = Vec::new();
     for (i, (&cell, digits)) in filling.cells.iter().zip(&filling.digits).enumerate() {
         for digit in *digits {

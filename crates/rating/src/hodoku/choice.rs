@@ -1,10 +1,10 @@
 //! Which of several steps of an entry is taken.
 
-use pencilmark_engine::{Flow, Technique};
-use pencilmark_model::{Candidate, Cell, House, Role, Step, Target};
-use pencilmark_sudoku::house::{self, CellSet};
-use pencilmark_sudoku::techniques::chains::length;
-use pencilmark_sudoku::{Grid, net};
+use qedoku_engine::{Flow, Technique};
+use qedoku_model::{Candidate, Cell, House, Role, Step, Target};
+use qedoku_sudoku::house::{self, CellSet};
+use qedoku_sudoku::techniques::chains::length;
+use qedoku_sudoku::{Grid, net};
 use std::cmp::{Ordering, Reverse};
 
 /// How an entry chooses.

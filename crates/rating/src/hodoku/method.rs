@@ -8,27 +8,27 @@
 use super::Play;
 use super::choice::{Choice, box_row_column, cells, house_then_digit, three_sets, two_sets};
 use super::table::entry;
-use pencilmark_engine::{self as engine, Emit, Flow, Info, Method, Technique};
-use pencilmark_model::Step;
-use pencilmark_sudoku::Grid;
-use pencilmark_sudoku::techniques::als::{AlsXyWing, AlsXz, RisingAlsChain};
-use pencilmark_sudoku::techniques::brute_force::BruteForce;
-use pencilmark_sudoku::techniques::chains::{NiceLoop, RemotePair, XChain, XyChain};
-use pencilmark_sudoku::techniques::coloring::{MultiColors, SimpleColors};
-use pencilmark_sudoku::techniques::fish::{ComplexFish, Shape};
-use pencilmark_sudoku::techniques::full_house::FullHouse;
-use pencilmark_sudoku::techniques::hidden_set::AnyHiddenSet;
-use pencilmark_sudoku::techniques::hidden_single::HiddenSingle;
-use pencilmark_sudoku::techniques::locked_candidates::LockedCandidates;
-use pencilmark_sudoku::techniques::locked_set::LockedSet;
-use pencilmark_sudoku::techniques::naked_set::SharedNakedSet;
-use pencilmark_sudoku::techniques::naked_single::NakedSingle;
-use pencilmark_sudoku::techniques::premises::{PremiseChain, PremiseNet};
-use pencilmark_sudoku::techniques::single_digit::{EmptyRectangle, Skyscraper, TurbotFish, TwoStringKite};
-use pencilmark_sudoku::techniques::sue_de_coq::SueDeCoq;
-use pencilmark_sudoku::techniques::uniqueness::*;
-use pencilmark_sudoku::techniques::w_wing::WWing;
-use pencilmark_sudoku::techniques::wing::Wing;
+use qedoku_engine::{self as engine, Emit, Flow, Info, Method, Technique};
+use qedoku_model::Step;
+use qedoku_sudoku::Grid;
+use qedoku_sudoku::techniques::als::{AlsXyWing, AlsXz, RisingAlsChain};
+use qedoku_sudoku::techniques::brute_force::BruteForce;
+use qedoku_sudoku::techniques::chains::{NiceLoop, RemotePair, XChain, XyChain};
+use qedoku_sudoku::techniques::coloring::{MultiColors, SimpleColors};
+use qedoku_sudoku::techniques::fish::{ComplexFish, Shape};
+use qedoku_sudoku::techniques::full_house::FullHouse;
+use qedoku_sudoku::techniques::hidden_set::AnyHiddenSet;
+use qedoku_sudoku::techniques::hidden_single::HiddenSingle;
+use qedoku_sudoku::techniques::locked_candidates::LockedCandidates;
+use qedoku_sudoku::techniques::locked_set::LockedSet;
+use qedoku_sudoku::techniques::naked_set::SharedNakedSet;
+use qedoku_sudoku::techniques::naked_single::NakedSingle;
+use qedoku_sudoku::techniques::premises::{PremiseChain, PremiseNet};
+use qedoku_sudoku::techniques::single_digit::{EmptyRectangle, Skyscraper, TurbotFish, TwoStringKite};
+use qedoku_sudoku::techniques::sue_de_coq::SueDeCoq;
+use qedoku_sudoku::techniques::uniqueness::*;
+use qedoku_sudoku::techniques::w_wing::WWing;
+use qedoku_sudoku::techniques::wing::Wing;
 use std::sync::LazyLock;
 
 /// A list entry: what answers for it, and which of its steps is taken.
@@ -164,7 +164,7 @@ mod tests {
     use super::*;
     use crate::hodoku::{ENTRIES, rate};
     use engine::Outcome;
-    use pencilmark_sudoku::Setup;
+    use qedoku_sudoku::Setup;
 
     #[test]
     fn the_method_takes_the_steps_of_a_rating_where_singles_leave_no_choice() {

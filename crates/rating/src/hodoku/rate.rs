@@ -3,9 +3,9 @@
 use super::method::STAGES;
 use super::table::entry;
 use super::{Entry, Level, Play, Tally};
-use pencilmark_engine::{Board, Flow, Outcome, Technique};
-use pencilmark_model::Step;
-use pencilmark_sudoku::{Grid, net};
+use qedoku_engine::{Board, Flow, Outcome, Technique};
+use qedoku_model::Step;
+use qedoku_sudoku::{Grid, net};
 
 /// A step of a path and the row of its kind.
 #[derive(Clone, Copy, Debug)]
@@ -78,9 +78,9 @@ impl Play {
 /// A path that ends unsolved counts a "give up".
 ///
 /// ```
-/// use pencilmark_engine::{Flow, Outcome};
-/// use pencilmark_rating::hodoku::{self, Level};
-/// use pencilmark_sudoku::{Grid, Setup};
+/// use qedoku_engine::{Flow, Outcome};
+/// use qedoku_rating::hodoku::{self, Level};
+/// use qedoku_sudoku::{Grid, Setup};
 /// let line = "................12..3.45........64...17.......8....5.....21..8....7...2.4........";
 /// let grid = Grid::new(&Setup::from_line(line).unwrap()).unwrap();
 /// let scored = hodoku::rate(&grid, || false, |_before, _step| Flow::Continue(()));

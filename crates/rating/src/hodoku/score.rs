@@ -36,7 +36,7 @@ impl Level {
     /// The level of a path: that of its hardest step, and one up as long as the score is above the limit.
     ///
     /// ```
-    /// use pencilmark_rating::hodoku::Level;
+    /// use qedoku_rating::hodoku::Level;
     /// assert_eq!(Level::of_path(Level::Easy, 800), Level::Easy);
     /// assert_eq!(Level::of_path(Level::Easy, 801), Level::Medium);
     /// assert_eq!(Level::of_path(Level::Medium, 1801), Level::Extreme);
@@ -67,7 +67,7 @@ impl fmt::Display for Level {
 /// Points and level of the steps counted so far, and how often each kind came, in the order of first use.
 ///
 /// ```
-/// use pencilmark_rating::hodoku::{Level, Tally, entry};
+/// use qedoku_rating::hodoku::{Level, Tally, entry};
 /// let mut tally = Tally::default();
 /// for id in ["hidden-single", "w-wing", "hidden-single"] {
 ///     tally.count(entry(id).unwrap());

@@ -4,10 +4,10 @@
 //! looked at candidate by candidate, in this order. A digit that is placed first falls in the peers of its cell, in reading order,
 //! then the cell's other candidates fall, ascending. Givens are placed in reading order before everything else.
 
-use pencilmark_engine::Board;
-use pencilmark_model::{Cell, Digit, House, Step};
-use pencilmark_sudoku::techniques::{full_house, hidden_single, naked_single};
-use pencilmark_sudoku::{Grid, Setup, house, net};
+use qedoku_engine::Board;
+use qedoku_model::{Cell, Digit, House, Step};
+use qedoku_sudoku::techniques::{full_house, hidden_single, naked_single};
+use qedoku_sudoku::{Grid, Setup, house, net};
 
 /// The singles that have come up so far and may still stand.
 #[derive(Clone, Debug, Default)]

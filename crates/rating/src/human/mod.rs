@@ -5,9 +5,9 @@
 //! chains of Sudoku Explainer in every depth, so what [`se`](crate::se) solves this profile solves too.
 //!
 //! ```
-//! use pencilmark_engine::{Flow, Outcome};
-//! use pencilmark_rating::human;
-//! use pencilmark_sudoku::{Grid, Setup};
+//! use qedoku_engine::{Flow, Outcome};
+//! use qedoku_rating::human;
+//! use qedoku_sudoku::{Grid, Setup};
 //! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 //! let grid = Grid::new(&Setup::from_line(line).unwrap()).unwrap();
 //! let ratings = human::rate(&grid, || false, |_before, _step| Flow::Continue(()));
@@ -24,10 +24,10 @@ use crate::Rating;
 use crate::judge::judge;
 use crate::se::{Goal, RatedStep, Ratings};
 use id_hasher::IdHasher;
-use pencilmark_engine::chains::length_bonus;
-use pencilmark_engine::{Flow, Info, Method, Stage};
-use pencilmark_model::Step;
-use pencilmark_sudoku::{Grid, techniques};
+use qedoku_engine::chains::length_bonus;
+use qedoku_engine::{Flow, Info, Method, Stage};
+use qedoku_model::Step;
+use qedoku_sudoku::{Grid, techniques};
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
@@ -66,7 +66,7 @@ fn method_of(id: &'static str, is_asked: impl Fn(&Info) -> bool) -> Method<Grid>
     let mut taken = vec![false; techniques::ALL.len()];
     let mut stages = Vec::new();
     for (id, _) in SECTIONS.iter().flat_map(|section| section.rows) {
-        let finds = |technique: &&dyn pencilmark_engine::Technique<Grid>| {
+        let finds = |technique: &&dyn qedoku_engine::Technique<Grid>| {
             technique.infos().iter().any(|info| info.id == *id) && technique.infos().iter().all(&is_asked)
         };
         let Some(index) = techniques::ALL.iter().position(finds) else { continue };
@@ -89,7 +89,7 @@ pub fn rated(step: &Step) -> RatedStep<'_> {
     let row = ROWS.get(step.technique);
     let length = step.chain.as_ref().map_or(0, |chain| length_bonus(chain.complexity()));
     let level = step.chain.as_ref().map_or(0, |chain| match chain.depth {
-        pencilmark_model::Depth::Dynamic(level) => 5 * u16::from(level),
+        qedoku_model::Depth::Dynamic(level) => 5 * u16::from(level),
         _ => 0,
     });
     let tenths = row.map_or(UNKNOWN, |row| row.tenths) + level + length as u16;

@@ -1,6 +1,6 @@
 use super::*;
-use pencilmark_engine::Outcome;
-use pencilmark_sudoku::Setup;
+use qedoku_engine::Outcome;
+use qedoku_sudoku::Setup;
 use std::collections::BTreeSet;
 
 fn rows() -> impl Iterator<Item = (&'static Section, &'static str, u16)> {
@@ -84,9 +84,9 @@ fn what_the_explainer_solves_is_solved_and_every_step_is_proved() {
             &grid,
             || false,
             |before, rated| {
-                use pencilmark_engine::Board as _;
+                use qedoku_engine::Board as _;
                 let net = before.net();
-                assert_eq!(pencilmark_check::check(net, &before.position(), rated.step), Ok(()), "{line}");
+                assert_eq!(qedoku_check::check(net, &before.position(), rated.step), Ok(()), "{line}");
                 hardest = hardest.max(rated.rating);
                 Flow::Continue(())
             },

@@ -4,17 +4,17 @@
 //! The figures are those of [`se`](crate::se): ER, the hardest step of all; EP, the hardest up to the first
 //! placement; ED, the first step. Beside them stands the sum of all steps, which grows with the size of a
 //! puzzle: to editors that is difficulty too. The numbers stand in one table; the order of the techniques is that
-//! of [`pencilmark_kakuro::method`], and a test holds it against the table.
+//! of [`qedoku_kakuro::method`], and a test holds it against the table.
 //!
 //! ```
-//! use pencilmark_engine::{Flow, Outcome};
-//! use pencilmark_kakuro::{Grid, Setup};
-//! use pencilmark_rating::kr;
+//! use qedoku_engine::{Flow, Outcome};
+//! use qedoku_kakuro::{Grid, Setup};
+//! use qedoku_rating::kr;
 //! let setup: Setup = "# 3\\ 4\\ / \\4 . . / \\3 . .".parse()?;
 //! let ratings = kr::rate(&Grid::new(&setup).unwrap(), |_before, _step| Flow::Continue(()));
 //! assert_eq!(ratings.outcome, Outcome::Solved);
 //! assert_eq!(ratings.to_string(), "1.2/1.2/1.2");
-//! # Ok::<(), pencilmark_kakuro::ParseErrors>(())
+//! # Ok::<(), qedoku_kakuro::ParseErrors>(())
 //! ```
 
 mod table;
@@ -24,14 +24,14 @@ pub use table::VERSION;
 use crate::Rating;
 use crate::judge::judge;
 use crate::se::{Goal, Judged, RatedStep, Ratings};
-use pencilmark_engine::{Flow, Method};
-use pencilmark_kakuro::Grid;
-use pencilmark_model::Step;
+use qedoku_engine::{Flow, Method};
+use qedoku_kakuro::Grid;
+use qedoku_model::Step;
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
-static METHOD: LazyLock<Method<Grid>> = LazyLock::new(pencilmark_kakuro::method);
-static OPEN_METHOD: LazyLock<Method<Grid>> = LazyLock::new(pencilmark_kakuro::open_method);
+static METHOD: LazyLock<Method<Grid>> = LazyLock::new(qedoku_kakuro::method);
+static OPEN_METHOD: LazyLock<Method<Grid>> = LazyLock::new(qedoku_kakuro::open_method);
 
 /// Name and rating of a step that is found in a grid.
 pub fn rated<'a>(before: &Grid, step: &'a Step) -> RatedStep<'a> {
@@ -42,7 +42,7 @@ pub fn rated<'a>(before: &Grid, step: &'a Step) -> RatedStep<'a> {
 /// A word for a rating: from `Beginner` to `Extreme`.
 ///
 /// ```
-/// use pencilmark_rating::{Rating, kr};
+/// use qedoku_rating::{Rating, kr};
 /// assert_eq!(kr::word(Rating::from_tenths(14)), "Beginner");
 /// assert_eq!(kr::word(Rating::from_tenths(45)), "Expert");
 /// ```
@@ -68,14 +68,14 @@ pub fn rate(grid: &Grid, visit: impl FnMut(&Grid, &RatedStep<'_>) -> Flow) -> Ra
 /// `halts` is asked before every technique and in the course of long ones, and ends the rating when it says so.
 ///
 /// ```
-/// use pencilmark_engine::Flow;
-/// use pencilmark_kakuro::{Grid, Setup};
-/// use pencilmark_rating::{Rating, kr, se::Goal};
+/// use qedoku_engine::Flow;
+/// use qedoku_kakuro::{Grid, Setup};
+/// use qedoku_rating::{Rating, kr, se::Goal};
 /// let setup: Setup = "# 3\\ 4\\ / \\4 . . / \\3 . .".parse()?;
 /// let goal = Goal { below: Some(Rating::from_tenths(12)), ..Goal::default() };
 /// let judged = kr::rate_for(&Grid::new(&setup).unwrap(), &goal, || false, |_, _| Flow::Continue(()));
 /// assert_eq!(judged.is_met(), Some(false));
-/// # Ok::<(), pencilmark_kakuro::ParseErrors>(())
+/// # Ok::<(), qedoku_kakuro::ParseErrors>(())
 /// ```
 pub fn rate_for(
     grid: &Grid,
@@ -90,8 +90,8 @@ pub fn rate_for(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pencilmark_engine::Outcome;
-    use pencilmark_kakuro::{Setup, techniques};
+    use qedoku_engine::Outcome;
+    use qedoku_kakuro::{Setup, techniques};
 
     #[test]
     fn every_technique_that_is_no_chain_has_a_base_and_chains_have_none() {

@@ -2,8 +2,8 @@
 //!
 //! `docs/kakuro-rating.md` says why they are what they are. Version 2.
 
-use pencilmark_kakuro::Grid;
-use pencilmark_model::{Chain, Depth, House, Role, Step, Target};
+use qedoku_kakuro::Grid;
+use qedoku_model::{Chain, Depth, House, Role, Step, Target};
 
 /// The version of this table; any change of a number is a new one.
 pub const VERSION: u32 = 2;

@@ -1,9 +1,9 @@
 //! What a step is called and costs in Sudoku Explainer.
 
 use crate::Rating;
-use pencilmark_engine::chains::length_bonus;
-use pencilmark_model::{Chain, Depth, Kind, Role, Step, Target};
-use pencilmark_sudoku::{house::HouseKind, net};
+use qedoku_engine::chains::length_bonus;
+use qedoku_model::{Chain, Depth, Kind, Role, Step, Target};
+use qedoku_sudoku::{house::HouseKind, net};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 

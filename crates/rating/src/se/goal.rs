@@ -9,13 +9,13 @@
 
 use super::Ratings;
 use crate::Rating;
-use pencilmark_engine::Outcome;
+use qedoku_engine::Outcome;
 use std::fmt;
 
 /// What is asked about a puzzle: all that is set has to hold. A puzzle that is not solved has ER 20.0.
 ///
 /// ```
-/// use pencilmark_rating::{Rating, se::Goal};
+/// use qedoku_rating::{Rating, se::Goal};
 /// let goal = Goal { pearl: true, above: Some(Rating::from_tenths(90)), ..Goal::default() };
 /// assert!(!goal.is_empty() && Goal::default().is_empty());
 /// ```
@@ -43,7 +43,7 @@ impl Goal {
 /// A figure, or the least that it can be. Printed `7.2` or `>=7.2`.
 ///
 /// ```
-/// use pencilmark_rating::{Rating, se::Figure};
+/// use qedoku_rating::{Rating, se::Figure};
 /// assert_eq!(Figure::AtLeast(Rating::from_tenths(85)).to_string(), ">=8.5");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -178,8 +178,8 @@ pub(super) fn least(stage: usize) -> Rating {
 mod tests {
     use super::super::{METHOD, rate_for, rated};
     use super::*;
-    use pencilmark_engine::Flow;
-    use pencilmark_sudoku::{Grid, Setup};
+    use qedoku_engine::Flow;
+    use qedoku_sudoku::{Grid, Setup};
     use std::cell::Cell;
 
     /// Puzzles of all kinds, the last one not solved.

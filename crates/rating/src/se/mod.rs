@@ -4,11 +4,11 @@
 //! never the rating. What deviates from textbook logic stands in [`quirks`].
 //!
 //! ```
-//! use pencilmark_engine::{Flow, Outcome};
-//! use pencilmark_sudoku::{Grid, Setup};
+//! use qedoku_engine::{Flow, Outcome};
+//! use qedoku_sudoku::{Grid, Setup};
 //! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 //! let grid = Grid::new(&Setup::from_line(line).unwrap()).unwrap();
-//! let ratings = pencilmark_rating::se::rate(&grid, |_before, _step| Flow::Continue(()));
+//! let ratings = qedoku_rating::se::rate(&grid, |_before, _step| Flow::Continue(()));
 //! assert_eq!(ratings.outcome, Outcome::Solved);
 //! assert_eq!(ratings.to_string(), "1.2/1.2/1.2");
 //! ```
@@ -24,12 +24,12 @@ pub use table::method;
 
 use crate::Rating;
 use crate::judge::judge;
-use pencilmark_engine::{Flow, Outcome};
-use pencilmark_sudoku::Grid;
+use qedoku_engine::{Flow, Outcome};
+use qedoku_sudoku::Grid;
 use std::fmt;
 use std::sync::LazyLock;
 
-static METHOD: LazyLock<pencilmark_engine::Method<Grid>> = LazyLock::new(method);
+static METHOD: LazyLock<qedoku_engine::Method<Grid>> = LazyLock::new(method);
 
 /// The three figures of a puzzle, printed `ER/EP/ED`.
 ///
@@ -102,9 +102,9 @@ pub fn rate(grid: &Grid, visit: impl FnMut(&Grid, &RatedStep<'_>) -> Flow) -> Ra
 /// The steps are those of [`rate`], up to where it ends; what is known then is true of the whole rating.
 ///
 /// ```
-/// use pencilmark_engine::{Flow, Outcome};
-/// use pencilmark_rating::{Rating, se::{self, Goal}};
-/// use pencilmark_sudoku::{Grid, Setup};
+/// use qedoku_engine::{Flow, Outcome};
+/// use qedoku_rating::{Rating, se::{self, Goal}};
+/// use qedoku_sudoku::{Grid, Setup};
 /// let line = "3...6.....5...86.396..53...5......3.6..3.9..8.8......1...79..861.28...7.....2...9";
 /// let grid = Grid::new(&Setup::from_line(line).unwrap()).unwrap();
 /// let goal = Goal { below: Some(Rating::from_tenths(30)), ..Goal::default() };
@@ -129,7 +129,7 @@ pub fn rate_for(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pencilmark_sudoku::Setup;
+    use qedoku_sudoku::Setup;
 
     fn rated(line: &str) -> Ratings {
         let grid = Grid::new(&Setup::from_line(line).unwrap()).unwrap();

@@ -10,7 +10,7 @@ mod list;
 pub use list::{QUIRKS, Quirk, Witness};
 
 use super::cost;
-use pencilmark_model::{Role, Step};
+use qedoku_model::{Role, Step};
 use std::cmp::Ordering;
 
 /// Unique rectangles and loops are ordered by rating *as a double*, then by type.
@@ -38,7 +38,7 @@ pub fn unique_loops_rank_by_doubles(a: &Step, b: &Step) -> Ordering {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pencilmark_model::{Candidate, Cell, Proof};
+    use qedoku_model::{Candidate, Cell, Proof};
 
     fn loop_of(corners: u16, technique: &'static str, subset: u16) -> Step {
         Step::remove(technique, [Candidate(0)], Proof::units([]))

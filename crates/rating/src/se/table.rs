@@ -1,9 +1,9 @@
 //! The producers of Sudoku Explainer in the order in which they are asked.
 
 use super::quirks;
-use pencilmark_engine::{Method, Stage, Technique};
-use pencilmark_sudoku::Grid;
-use pencilmark_sudoku::techniques::{
+use qedoku_engine::{Method, Stage, Technique};
+use qedoku_sudoku::Grid;
+use qedoku_sudoku::techniques::{
     aligned_pair_exclusion::AlignedPairExclusion,
     aligned_triplet_exclusion::AlignedTripletExclusion,
     direct_hidden_set::DirectHiddenSet,
@@ -63,7 +63,7 @@ pub fn method() -> Method<Grid> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pencilmark_sudoku::methods::tagging;
+    use qedoku_sudoku::methods::tagging;
 
     #[test]
     fn tagging_asks_the_same_basic_techniques_in_the_same_order() {

@@ -1,17 +1,17 @@
 //! Complete lists of one position: the fast profile against the slow twin, and what must hold of each step.
 
-use pencilmark_check::check;
-use pencilmark_engine::chains::{self, DynamicSearch};
-use pencilmark_engine::{Board, Technique};
-use pencilmark_model::{
+use qedoku_check::check;
+use qedoku_engine::chains::{self, DynamicSearch};
+use qedoku_engine::{Board, Technique};
+use qedoku_model::{
     Cause, Cell, Chain, Digit, DigitSet, Lemma, Literal, Origin, Proof, Reason, Step, TrailNode,
 };
-use pencilmark_rating::se;
-use pencilmark_reference::{self as reference, Hint, Producer};
-use pencilmark_sudoku::chains::{LocalPatterns, links, view};
-use pencilmark_sudoku::house::HouseKind;
-use pencilmark_sudoku::techniques::dynamic_forcing_chain::DynamicForcingChain;
-use pencilmark_sudoku::{Grid, net};
+use qedoku_rating::se;
+use qedoku_reference::{self as reference, Hint, Producer};
+use qedoku_sudoku::chains::{LocalPatterns, links, view};
+use qedoku_sudoku::house::HouseKind;
+use qedoku_sudoku::techniques::dynamic_forcing_chain::DynamicForcingChain;
+use qedoku_sudoku::{Grid, net};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
@@ -284,7 +284,7 @@ fn literal(literal: Literal) -> reference::Literal {
     reference::Literal { cell, digit, on: literal.is_on() }
 }
 
-fn place(candidate: pencilmark_model::Candidate) -> (usize, Digit) {
+fn place(candidate: qedoku_model::Candidate) -> (usize, Digit) {
     (net::cell(candidate).index(), net::digit(candidate))
 }
 
@@ -309,7 +309,7 @@ fn fast_text(step: &Step) -> String {
     for conclusion in &step.conclusions {
         let sign = if conclusion.is_on() { '=' } else { '-' };
         let candidate = conclusion.candidate();
-        let cell = pencilmark_sudoku::notation::cell(net::cell(candidate));
+        let cell = qedoku_sudoku::notation::cell(net::cell(candidate));
         text += &format!(" {cell}{sign}{}", net::digit(candidate));
     }
     if let Some(chain) = &step.chain {

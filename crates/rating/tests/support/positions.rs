@@ -1,9 +1,9 @@
 //! Random positions, the same in every run: on the way of random puzzles, thinned out, or quite arbitrary.
 
-use pencilmark_engine::{Board, Method};
-use pencilmark_exact::{Budget, Verdict, sudoku};
-use pencilmark_model::{Cell, Digit, DigitSet};
-use pencilmark_sudoku::{Grid, Setup};
+use qedoku_engine::{Board, Method};
+use qedoku_exact::{Budget, Verdict, sudoku};
+use qedoku_model::{Cell, Digit, DigitSet};
+use qedoku_sudoku::{Grid, Setup};
 
 /// Numbers that look random (S. Vigna, SplitMix64, 2015).
 pub struct Random(pub u64);

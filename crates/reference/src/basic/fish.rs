@@ -5,7 +5,7 @@
 use crate::geometry::{Kind, Unit, members, subsets};
 use crate::grid::Grid;
 use crate::hint::{Emit, Flow, Hint, Pattern};
-use pencilmark_model::Digit;
+use qedoku_model::Digit;
 
 pub(crate) fn fish(grid: &Grid, size: usize, emit: &mut Emit) -> Flow {
     let (name, rating) = match size {

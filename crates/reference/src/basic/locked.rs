@@ -6,7 +6,7 @@
 use crate::geometry::{Kind, Unit, members};
 use crate::grid::Grid;
 use crate::hint::{Emit, Flow, Hint, Pattern};
-use pencilmark_model::Digit;
+use qedoku_model::Digit;
 
 const SCANS: [(Kind, Kind); 4] = [
     (Kind::Block, Kind::Column),

@@ -3,7 +3,7 @@
 use crate::geometry::{BCR, Kind, Unit, members};
 use crate::grid::Grid;
 use crate::hint::{Emit, Flow, Hint, Pattern};
-use pencilmark_model::Digit;
+use qedoku_model::Digit;
 
 /// Two passes: units with one empty cell, then units with more. Blocks, columns, rows; digits ascending.
 pub(crate) fn hidden_single(grid: &Grid, emit: &mut Emit) -> Flow {

@@ -5,7 +5,7 @@
 use crate::geometry::{BCR, Unit, members, subsets};
 use crate::grid::Grid;
 use crate::hint::{Emit, Flow, Hint, Pattern};
-use pencilmark_model::{Digit, DigitSet};
+use qedoku_model::{Digit, DigitSet};
 
 /// The digits of a mask, bit 0 being the digit 1.
 fn digits_of(mask: u16) -> DigitSet {

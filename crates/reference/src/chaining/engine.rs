@@ -5,7 +5,7 @@ use super::measure::sorted_and_distinct;
 use crate::delivery::Delivery;
 use crate::grid::Grid;
 use crate::hint::Hint;
-use pencilmark_model::DigitSet;
+use qedoku_model::DigitSet;
 use std::collections::HashMap;
 use std::sync::Arc;
 

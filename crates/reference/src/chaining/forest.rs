@@ -1,7 +1,7 @@
 //! Nodes with parents, ordered node sets, trails.
 
 use crate::hint::{Cause, Hint, Link, Literal, Trail};
-use pencilmark_model::Digit;
+use qedoku_model::Digit;
 use std::sync::Arc;
 
 /// The number of a node in its forest.

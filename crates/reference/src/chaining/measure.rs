@@ -7,7 +7,7 @@ use std::sync::Arc;
 /// below the complexity less 2, added one by one.
 ///
 /// ```
-/// use pencilmark_reference::length_bonus;
+/// use qedoku_reference::length_bonus;
 /// assert_eq!(length_bonus(6), 0.0);
 /// assert_eq!(length_bonus(7), 0.1);
 /// assert_eq!(length_bonus(11), 0.1 + 0.1 + 0.1);

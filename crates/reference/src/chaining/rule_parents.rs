@@ -5,7 +5,7 @@
 use crate::geometry::{Kind, Unit, members};
 use crate::grid::Grid;
 use crate::hint::{Cause, Chain, Hint, Link, Literal, Pattern};
-use pencilmark_model::Digit;
+use qedoku_model::Digit;
 
 /// The rule parents in order.
 pub(super) fn rule_parents(reference: &Grid, grid: &Grid, hint: &Hint) -> Vec<Literal> {

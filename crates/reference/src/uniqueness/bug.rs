@@ -3,7 +3,7 @@
 use crate::geometry::{BRC, Unit, members, peers, sees, subsets};
 use crate::grid::Grid;
 use crate::hint::{Emit, Flow, Hint, Pattern};
-use pencilmark_model::{Digit, DigitSet};
+use qedoku_model::{Digit, DigitSet};
 
 struct Bug {
     /// The cells with digits too many, in order, with these digits.

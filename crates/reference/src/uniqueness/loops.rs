@@ -7,7 +7,7 @@ use super::types::{self, Part};
 use crate::geometry::{BRC, Kind, Unit};
 use crate::grid::Grid;
 use crate::hint::{Emit, Flow, Hint, Pattern};
-use pencilmark_model::{Digit, DigitSet};
+use qedoku_model::{Digit, DigitSet};
 
 /// A loop of cells, in path order, that hold both digits.
 pub(super) struct Loop {

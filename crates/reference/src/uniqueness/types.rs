@@ -3,7 +3,7 @@
 use super::loops::Loop;
 use crate::geometry::{BRC, Unit, members, sees, subsets};
 use crate::grid::Grid;
-use pencilmark_model::{Digit, DigitSet};
+use qedoku_model::{Digit, DigitSet};
 
 /// Eliminations, in no particular order; digits that are no candidates may be among them.
 type Eliminations = Vec<(usize, DigitSet)>;

@@ -2,7 +2,7 @@
 
 #![allow(dead_code)] // Each user takes what it needs.
 
-use pencilmark_reference::{Delivery, Figures, Hint, solve_delivered};
+use qedoku_reference::{Delivery, Figures, Hint, solve_delivered};
 use serde_json::Value;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};

@@ -3,7 +3,7 @@
 use super::ChainLine;
 use crate::Accent;
 use crate::words::{Explanation, Span, cell_list, list};
-use pencilmark_model::{
+use qedoku_model::{
     Alternating, Candidate, Cell, Digit, GroupId, Groups, House, Meaning, Names, Origin, Step, StrongLink,
     Target,
 };

@@ -1,6 +1,6 @@
 //! In which order the literals of a trail are told, and which together.
 
-use pencilmark_model::{Reason, Trail, TrailNode};
+use qedoku_model::{Reason, Trail, TrailNode};
 
 /// Indices of a trail with every node after its parents and otherwise as late as may be: a node's parents are told
 /// right before it unless an earlier node needed them. The target comes last.
@@ -61,7 +61,7 @@ fn is_together(a: &TrailNode, b: &TrailNode) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pencilmark_model::{Candidate, Cause, Literal};
+    use qedoku_model::{Candidate, Cause, Literal};
 
     fn node(literal: Literal, parents: &[u32]) -> TrailNode {
         let cause = if parents.is_empty() { Cause::Assumed } else { Cause::Seat(0) };

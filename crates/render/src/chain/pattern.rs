@@ -1,7 +1,7 @@
 //! A local pattern inside a chain, in a few words.
 
 use crate::words::{cell_list, digit_list, house_list};
-use pencilmark_model::{Cell, DigitSet, GroupId, House, Names, Origin, Proof};
+use qedoku_model::{Cell, DigitSet, GroupId, House, Names, Origin, Proof};
 
 /// The pattern with where it is, as its proof has it: "pointing, 9 of box 5 only in row 5".
 pub(super) fn pattern_words(technique: &str, proof: &Proof, names: &dyn Names) -> String {

@@ -1,5 +1,5 @@
 use super::*;
-use pencilmark_model::{Digit, GroupKind, Net, NetBuilder, Origin, Proof};
+use qedoku_model::{Digit, GroupKind, Net, NetBuilder, Origin, Proof};
 
 /// A row of nine cells, house 0 and 1 named as rows, house 2 as a run with one combination.
 struct Row(Net);

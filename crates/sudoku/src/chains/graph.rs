@@ -8,9 +8,9 @@ use crate::almost_locked::{almost_locked_sets, common_house};
 use crate::house::{self, CellSet, HouseKind};
 use crate::net::{candidate, cell_group, place_group};
 use crate::{Grid, chains::conflicts};
-use pencilmark_engine::Board;
-use pencilmark_engine::chains::alternating::{Graph, GraphBuilder, LINK, Reason, SET_LINK};
-use pencilmark_model::{CandidateSet, Cell, ChainNode, Digit, DigitSet, Groups, House};
+use qedoku_engine::Board;
+use qedoku_engine::chains::alternating::{Graph, GraphBuilder, LINK, Reason, SET_LINK};
+use qedoku_model::{CandidateSet, Cell, ChainNode, Digit, DigitSet, Groups, House};
 
 /// Which nodes and strong links a graph has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -12,9 +12,9 @@ pub use single_digit::refutes_a_place;
 
 use crate::last::Last;
 use crate::{Grid, net};
-use pencilmark_engine::Board;
-use pencilmark_engine::chains::alternating::Conflicts;
-use pencilmark_engine::chains::{self, Links, View};
+use qedoku_engine::Board;
+use qedoku_engine::chains::alternating::Conflicts;
+use qedoku_engine::chains::{self, Links, View};
 use std::sync::LazyLock;
 
 static LINKS: LazyLock<Links> = LazyLock::new(|| Links::new(net::net()));

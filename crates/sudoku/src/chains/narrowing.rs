@@ -5,8 +5,8 @@ use super::patterns::LocalPatterns;
 use crate::house::{self, HouseKind, cells};
 use crate::net::{candidate, cell_group, place_group};
 use crate::techniques::locked_candidates::intersections;
-use pencilmark_engine::chains::{Narrowing, positions};
-use pencilmark_model::{Cell, Digit, House};
+use qedoku_engine::chains::{Narrowing, positions};
+use qedoku_model::{Cell, Digit, House};
 
 impl Narrowing for LocalPatterns {
     fn narrow(&self, masks: &[u32], closed: &[u32], fall: &mut dyn FnMut(u32)) {
@@ -134,7 +134,7 @@ mod tests {
     use super::*;
     use crate::chains::{links, view};
     use crate::{Grid, Setup};
-    use pencilmark_engine::chains::Patterns;
+    use qedoku_engine::chains::Patterns;
 
     #[test]
     fn what_patterns_remove_after_something_has_closed_is_found() {

@@ -10,8 +10,8 @@ use crate::house::{HouseKind, cells};
 use crate::net::{candidate, cell_group, place_group};
 use crate::techniques::locked_candidates::intersections;
 use crate::{Grid, house};
-use pencilmark_engine::chains::{Narrowing, Pattern, Patterns, View, positions};
-use pencilmark_model::{Cell, Digit, House, Proof, Reason};
+use qedoku_engine::chains::{Narrowing, Pattern, Patterns, View, positions};
+use qedoku_model::{Cell, Digit, House, Proof, Reason};
 use std::sync::Arc;
 
 /// The patterns over one grid.

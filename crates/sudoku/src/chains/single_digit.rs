@@ -5,7 +5,7 @@
 
 use crate::Grid;
 use crate::house::{self, CellSet};
-use pencilmark_model::{Digit, House};
+use qedoku_model::{Digit, House};
 
 /// Whether some place of a digit cannot be true, as true places exclude those that they see, and of the two places of the
 /// digit in a house one is true.
@@ -46,8 +46,8 @@ mod tests {
     use super::*;
     use crate::chains::links;
     use crate::{Setup, net};
-    use pencilmark_engine::chains::{View, links_settle};
-    use pencilmark_model::{Candidate, Cell};
+    use qedoku_engine::chains::{View, links_settle};
+    use qedoku_model::{Candidate, Cell};
 
     #[test]
     fn a_place_is_refuted_where_the_links_of_the_digit_alone_settle_something() {

@@ -20,7 +20,7 @@ use super::rows::{Group, Rows};
 use super::sign::digit_sign;
 use super::{Parsed, Report, Warning, line81};
 use crate::Setup;
-use pencilmark_model::{Cell, Digit, DigitSet};
+use qedoku_model::{Cell, Digit, DigitSet};
 
 pub(super) fn parse(lines: &[Line<'_>], report: &mut Report) -> Option<Parsed> {
     let givens_line = lines.iter().position(|line| line81::is_line(line.text));
@@ -197,7 +197,7 @@ mod tests {
     use super::super::{Format, Options, parse, parse_as, write};
     use crate::notation::parse_cell;
     use crate::{Setup, formats};
-    use pencilmark_model::DigitSet;
+    use qedoku_model::DigitSet;
 
     const GRID: &str = "\
 .-----------------.--------------.-----------------.
@@ -322,7 +322,7 @@ mod tests {
         let mut setup = parse(GRID).unwrap().setup;
         let candidates = setup.candidates.as_mut().unwrap();
         for set in candidates.iter_mut().filter(|set| set.len() > 1) {
-            set.remove(pencilmark_model::Digit::from_index(4));
+            set.remove(qedoku_model::Digit::from_index(4));
         }
         let written = write(&setup, Format::CandidateGrid, &Options::default());
         assert!(

@@ -3,7 +3,7 @@
 use super::error::ErrorKind;
 use super::{Report, Warning};
 use crate::{Setup, house};
-use pencilmark_model::{Cell, Digit, DigitSet};
+use qedoku_model::{Cell, Digit, DigitSet};
 
 /// What each cell shows: its digit, or the candidates it has left.
 ///

@@ -14,7 +14,7 @@ use super::lines::Line;
 use super::sign::digit_sign;
 use super::{Parsed, Report, Warning, line81};
 use crate::Setup;
-use pencilmark_model::{Cell, Digit, DigitSet};
+use qedoku_model::{Cell, Digit, DigitSet};
 
 /// Whether lines are a text of this kind.
 pub(super) fn is_text(lines: &[Line<'_>]) -> bool {

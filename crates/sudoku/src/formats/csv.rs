@@ -19,7 +19,7 @@ const NAMES: [&str; 7] = ["puzzle", "quizzes", "quiz", "question", "sudoku", "bo
 /// Where the puzzle stands in the rows of a file, from its first line.
 ///
 /// ```
-/// use pencilmark_sudoku::formats::Columns;
+/// use qedoku_sudoku::formats::Columns;
 /// let columns = Columns::of_header("id,Puzzle,solution").unwrap();
 /// assert_eq!((columns.delimiter, columns.puzzle), (',', 1));
 /// assert_eq!(Columns::of_header("53..7,,"), None);
@@ -63,7 +63,7 @@ pub struct Field<'a> {
 /// The fields of a row, quoted or not.
 ///
 /// ```
-/// use pencilmark_sudoku::formats::fields;
+/// use qedoku_sudoku::formats::fields;
 /// let row: Vec<_> = fields("7,\"two\nlines\",x", ',').collect();
 /// assert_eq!(row[1].text, "two\nlines");
 /// assert_eq!((row[2].line, row[2].column), (2, 8));

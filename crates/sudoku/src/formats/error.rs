@@ -1,13 +1,13 @@
 //! What can be wrong with a puzzle text, in words that say what to type instead.
 
 use crate::notation;
-use pencilmark_model::{Cell, Digit};
+use qedoku_model::{Cell, Digit};
 use std::fmt;
 
 /// Something that keeps a text from being a puzzle, with its place.
 ///
 /// ```
-/// use pencilmark_sudoku::formats;
+/// use qedoku_sudoku::formats;
 /// let errors = formats::parse(&".".repeat(80)).unwrap_err();
 /// assert_eq!(errors[0].to_string(), "1:81: 80 cells found, 81 wanted");
 /// ```

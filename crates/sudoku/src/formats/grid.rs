@@ -25,7 +25,7 @@ use super::rows::{Row, Rows};
 use super::sign::{Blanks, Sign, digit_sign, sign};
 use super::{Parsed, Report, Warning};
 use crate::Setup;
-use pencilmark_model::Digit;
+use qedoku_model::Digit;
 
 pub(super) fn parse(lines: &[Line<'_>], report: &mut Report) -> Option<Parsed> {
     let rows = Rows::of(lines);

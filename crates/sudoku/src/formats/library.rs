@@ -15,13 +15,13 @@ use super::lines::Line;
 use super::sign::{Sign, digit_sign, sign};
 use super::{Parsed, Report, Warning};
 use crate::Setup;
-use pencilmark_model::{Cell, Digit};
+use qedoku_model::{Cell, Digit};
 use std::fmt;
 
 /// A line of a library. Its [`Display`](fmt::Display) is the line again.
 ///
 /// ```
-/// use pencilmark_sudoku::formats::LibraryCase;
+/// use qedoku_sudoku::formats::LibraryCase;
 /// let line = ":0000:9:.21.674.....2...1........734321+8+675..........+785..913667........5...1.....879.36.:::949:";
 /// let case = LibraryCase::parse(line).unwrap();
 /// assert_eq!(case.technique, "0000");

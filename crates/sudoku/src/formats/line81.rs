@@ -12,7 +12,7 @@ use super::lines::Line;
 use super::sign::{Blanks, Sign, sign};
 use super::{Parsed, Report};
 use crate::Setup;
-use pencilmark_model::Digit;
+use qedoku_model::Digit;
 
 /// The puzzle of a line and its tail; `None` if the line is anything else.
 ///

@@ -50,7 +50,7 @@ impl LineKind {
 /// What a line is. An 81-character line is found first and fast.
 ///
 /// ```
-/// use pencilmark_sudoku::formats::{LineKind, line_kind};
+/// use qedoku_sudoku::formats::{LineKind, line_kind};
 /// assert_eq!(line_kind(&".".repeat(81)), LineKind::PLAIN);
 /// assert_eq!(line_kind("|53.|.7.|...|"), LineKind::Row { characters: 9, groups: 3, compact: true });
 /// assert_eq!(line_kind("|---+---+---|"), LineKind::Frame);

@@ -16,7 +16,7 @@
 //! the text. Repeated digits are no errors of a text: see [`Setup::defects`].
 //!
 //! ```
-//! use pencilmark_sudoku::formats::{self, Format, Options};
+//! use qedoku_sudoku::formats::{self, Format, Options};
 //! let parsed = formats::parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 easy")
 //!     .unwrap();
 //! assert_eq!(parsed.format, Format::Line81);
@@ -60,7 +60,7 @@ use self::lines::Line;
 use self::report::Report;
 use self::sniff::detect;
 use crate::Setup;
-use pencilmark_model::Digit;
+use qedoku_model::Digit;
 
 /// What a text says.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -19,7 +19,7 @@ use super::lines::{self, Line};
 use super::rows::Rows;
 use super::{Parsed, Report};
 use crate::Setup;
-use pencilmark_model::{Cell, Digit};
+use qedoku_model::{Cell, Digit};
 
 /// Whether the text has the marks of the format: a section line, or a header followed by nine rows.
 pub(super) fn has_marks(text: &str, content: &[Line<'_>]) -> bool {
@@ -115,7 +115,7 @@ pub(super) fn write(setup: &Setup, blank: char) -> String {
 #[cfg(test)]
 mod tests {
     use super::super::{Format, parse};
-    use pencilmark_model::Digit;
+    use qedoku_model::Digit;
 
     const ROWS: &str =
         "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79";

@@ -1,7 +1,7 @@
 //! What a single character says about a cell.
 
 use super::error::ErrorKind;
-use pencilmark_model::Digit;
+use qedoku_model::Digit;
 
 /// A character as a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -22,7 +22,7 @@ use super::sdk::set_current;
 use super::sign::digit_sign;
 use super::{Parsed, Report, Warning};
 use crate::Setup;
-use pencilmark_model::{Cell, Digit, DigitSet};
+use qedoku_model::{Cell, Digit, DigitSet};
 
 /// Whether rows are laid out as a single block: three bare cells between bars, frames between bands.
 pub(super) fn has_layout(rows: &Rows<'_>) -> bool {
@@ -142,7 +142,7 @@ fn block(cells: &[Option<Digit>; 81], blank: char) -> String {
 mod tests {
     use super::super::{Format, Options, parse, parse_as, write};
     use crate::notation::parse_cell;
-    use pencilmark_model::{Digit, DigitSet};
+    use qedoku_model::{Digit, DigitSet};
 
     const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     const BLOCK: &str = "\

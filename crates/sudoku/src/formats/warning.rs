@@ -1,7 +1,7 @@
 //! What was assumed in reading a text or could not be kept in writing one.
 
 use crate::notation;
-use pencilmark_model::Cell;
+use qedoku_model::Cell;
 use std::fmt;
 
 /// Something that a reader assumed or a writer left out.

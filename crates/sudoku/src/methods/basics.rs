@@ -11,7 +11,7 @@
 use crate::Grid;
 use crate::house::{self, HouseKind};
 use crate::net;
-use pencilmark_model::{Cell, Digit, DigitSet, House, Literal};
+use qedoku_model::{Cell, Digit, DigitSet, House, Literal};
 
 /// A set of techniques.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -26,7 +26,7 @@ pub enum Basics {
 /// A position in which a set of basic techniques has nothing more to say.
 ///
 /// ```
-/// use pencilmark_sudoku::{Grid, Setup, methods::basics::{Basics, Closed}};
+/// use qedoku_sudoku::{Grid, Setup, methods::basics::{Basics, Closed}};
 /// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// let grid = Grid::new(&Setup::from_line(line).unwrap()).unwrap();
 /// assert!(Closed::new(&grid, Basics::Singles).is_solved());
@@ -211,7 +211,7 @@ mod tests {
         full_house::FullHouse, hidden_set::HiddenSet, hidden_single::HiddenSingle,
         locked_candidates::LockedCandidates, naked_set::NakedSet, naked_single::NakedSingle,
     };
-    use pencilmark_engine::{Board as _, Flow, Method, Stage};
+    use qedoku_engine::{Board as _, Flow, Method, Stage};
 
     const LINES: [&str; 6] = [
         "3...6.....5...86.396..53...5......3.6..3.9..8.8......1...79..861.28...7.....2...9",

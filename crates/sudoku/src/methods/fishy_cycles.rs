@@ -17,7 +17,7 @@ use crate::techniques::{
     hidden_single::HiddenSingle, implication_tree::ImplicationTree, locked_candidates::LockedCandidates,
     naked_set::NakedSet, naked_single::NakedSingle,
 };
-use pencilmark_engine::{Method, Stage, Technique};
+use qedoku_engine::{Method, Stage, Technique};
 
 /// The rules before fishy cycles.
 pub fn rule_book() -> Vec<Stage<Grid>> {
@@ -39,8 +39,8 @@ pub fn rule_book() -> Vec<Stage<Grid>> {
 /// The rule book, then fishy cycles, the shortest first.
 ///
 /// ```
-/// use pencilmark_engine::{Flow, Outcome};
-/// use pencilmark_sudoku::{Grid, Setup, methods::fishy_cycles};
+/// use qedoku_engine::{Flow, Outcome};
+/// use qedoku_sudoku::{Grid, Setup, methods::fishy_cycles};
 /// let line = "......7.547.....8..56.2...1.148..65....6.9....6.1....87....4.1...59....7....3.59.";
 /// let mut grid = Grid::new(&Setup::from_line(line).unwrap()).unwrap();
 /// let outcome = fishy_cycles::method().run(&mut grid, |_, _, _| Flow::Continue(()));
@@ -56,11 +56,11 @@ pub fn method() -> Method<Grid> {
 /// deep ones.
 ///
 /// ```
-/// use pencilmark_engine::{Flow, Outcome};
-/// use pencilmark_sudoku::{Grid, Setup, methods::fishy_cycles};
+/// use qedoku_engine::{Flow, Outcome};
+/// use qedoku_sudoku::{Grid, Setup, methods::fishy_cycles};
 /// let line = ".8.2...6...9.51.3....7...94....6...9.5.....2.3...1....12...3....6.59.2...3...7.5.";
 /// let grid = Grid::new(&Setup::from_line(line).unwrap()).unwrap();
-/// let by = |method: pencilmark_engine::Method<Grid>| method.run(&mut grid.clone(), |_, _, _| Flow::Continue(()));
+/// let by = |method: qedoku_engine::Method<Grid>| method.run(&mut grid.clone(), |_, _, _| Flow::Continue(()));
 /// assert_eq!(by(fishy_cycles::method()), Outcome::Stuck);
 /// assert_eq!(by(fishy_cycles::with_trees()), Outcome::Solved);
 /// ```

@@ -19,15 +19,15 @@
 use crate::Grid;
 use crate::house::{self, CellSet, HouseKind};
 use crate::net::{candidate, cell_group, place_group};
-use pencilmark_engine::{Emit, Flow, Info, Method, Stage, Technique};
-use pencilmark_model::{Candidate, Cell, Digit, DigitSet, House, Lemma, Literal, Proof, Role, Step};
+use qedoku_engine::{Emit, Flow, Info, Method, Stage, Technique};
+use qedoku_model::{Candidate, Cell, Digit, DigitSet, House, Lemma, Literal, Proof, Role, Step};
 
 /// The reject list of a cell: all digits if it is filled, else those that are placed among its peers and those
 /// that earlier steps rejected.
 ///
 /// ```
-/// use pencilmark_model::Cell;
-/// use pencilmark_sudoku::{Grid, Setup, methods::reject_lists::reject_list};
+/// use qedoku_model::Cell;
+/// use qedoku_sudoku::{Grid, Setup, methods::reject_lists::reject_list};
 /// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// let grid = Grid::new(&Setup::from_line(line).unwrap()).unwrap();
 /// assert_eq!(reject_list(&grid, Cell(0)).to_string(), "123456789");
@@ -45,8 +45,8 @@ pub fn counts(grid: &Grid, house: House) -> [usize; 9] {
 /// The examine string of a house: its nine lists in one, sorted.
 ///
 /// ```
-/// use pencilmark_model::House;
-/// use pencilmark_sudoku::{Grid, Setup, methods::reject_lists::examine};
+/// use qedoku_model::House;
+/// use qedoku_sudoku::{Grid, Setup, methods::reject_lists::examine};
 /// let grid = Grid::new(&Setup::from_line(&format!("{:.<81}", "123456")).unwrap()).unwrap();
 /// assert_eq!(examine(&grid, House(0)), "111111111222222222333333333444444444555555555666666666777777888888999999");
 /// ```
@@ -209,8 +209,8 @@ fn other_houses(house: House, cells: CellSet) -> impl Iterator<Item = House> {
 /// The rule of eight, then the own list, then the rule of seven; from the start after each.
 ///
 /// ```
-/// use pencilmark_engine::{Flow, Outcome};
-/// use pencilmark_sudoku::{Grid, Setup, methods::reject_lists};
+/// use qedoku_engine::{Flow, Outcome};
+/// use qedoku_sudoku::{Grid, Setup, methods::reject_lists};
 /// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// let mut grid = Grid::new(&Setup::from_line(line).unwrap()).unwrap();
 /// let outcome = reject_lists::method().run(&mut grid, |_, _, _| Flow::Continue(()));

@@ -5,7 +5,7 @@
 //! solution. Tagging then comes in three stages: primary weak links alone, sets of candidates as well,
 //! vicinity analysis as well.
 //!
-//! Source: see the [tagging engine](pencilmark_engine::chains::tagging).
+//! Source: see the [tagging engine](qedoku_engine::chains::tagging).
 
 use crate::chains::{LocalPatterns, links, view};
 use crate::techniques::{
@@ -14,9 +14,9 @@ use crate::techniques::{
     locked_candidates::LockedCandidates, naked_set::NakedSet, naked_single::NakedSingle, wing::Wing,
 };
 use crate::{Grid, net};
-use pencilmark_engine::chains::View;
-use pencilmark_engine::chains::tagging::{Rules, Tagging, steps};
-use pencilmark_engine::{Emit, Flow, Info, Method, Stage, Technique};
+use qedoku_engine::chains::View;
+use qedoku_engine::chains::tagging::{Rules, Tagging, steps};
+use qedoku_engine::{Emit, Flow, Info, Method, Stage, Technique};
 
 /// Finds what the closed table of tags says.
 pub struct ByTagging {
@@ -47,8 +47,8 @@ impl Technique<Grid> for ByTagging {
 /// The open candidates of a grid and their tables.
 ///
 /// ```
-/// use pencilmark_engine::chains::tagging::Rules;
-/// use pencilmark_sudoku::{Grid, Setup, methods::tagging};
+/// use qedoku_engine::chains::tagging::Rules;
+/// use qedoku_sudoku::{Grid, Setup, methods::tagging};
 /// let line = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
 /// let grid = Grid::new(&Setup::from_line(line).unwrap()).unwrap();
 /// let (_, tagging) = tagging::tables(&grid, Rules::SETS);
@@ -100,8 +100,8 @@ pub fn tagging_stages() -> Vec<Stage<Grid>> {
 /// The basic techniques, then tagging.
 ///
 /// ```
-/// use pencilmark_engine::{Flow, Outcome};
-/// use pencilmark_sudoku::{Grid, Setup, methods::tagging};
+/// use qedoku_engine::{Flow, Outcome};
+/// use qedoku_sudoku::{Grid, Setup, methods::tagging};
 /// let line = "8..5..97..56.97...9.71.........1..5..6..5..2.1.....3...2..7..8...9.2.1.5.......32";
 /// let mut grid = Grid::new(&Setup::from_line(line).unwrap()).unwrap();
 /// let mut steps = 0;

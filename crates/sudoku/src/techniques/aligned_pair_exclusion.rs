@@ -17,7 +17,7 @@
 //! Source: R. Hunt, 2005; this form, N. Juillerat, Sudoku Explainer, 2006.
 
 use super::prelude::*;
-use pencilmark_model::Lemma;
+use qedoku_model::Lemma;
 
 /// Finds aligned pair exclusions.
 pub struct AlignedPairExclusion;

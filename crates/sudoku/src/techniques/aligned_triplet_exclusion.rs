@@ -18,8 +18,8 @@
 
 use super::prelude::*;
 use crate::changes::Changes;
-use pencilmark_engine::first_of;
-use pencilmark_model::Lemma;
+use qedoku_engine::first_of;
+use qedoku_model::Lemma;
 
 /// Finds aligned triplet exclusions.
 pub struct AlignedTripletExclusion;

@@ -12,7 +12,7 @@
 //! Not found: a digit if a candidate beside it leads to a solution too, or if the tree grows beyond a large limit.
 
 use super::prelude::*;
-use pencilmark_model::{GroupId, Lemma};
+use qedoku_model::{GroupId, Lemma};
 
 /// Finds the digit of the middle open cell.
 pub struct BruteForce;

@@ -3,8 +3,8 @@
 use super::prelude::*;
 use crate::chains::links;
 use crate::net;
-use pencilmark_engine::chains;
-use pencilmark_model::{Chain, Kind};
+use qedoku_engine::chains;
+use qedoku_model::{Chain, Kind};
 
 /// The step of a chain: conclusions, marks, proof.
 pub(super) fn step(technique: &'static str, chain: Chain) -> Step {

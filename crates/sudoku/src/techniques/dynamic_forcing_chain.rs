@@ -13,8 +13,8 @@
 use super::chain_steps;
 use super::prelude::*;
 use crate::chains::{LocalPatterns, links, view};
-use pencilmark_engine::chains::{DynamicSearch, Remembered};
-use pencilmark_model::Chain;
+use qedoku_engine::chains::{DynamicSearch, Remembered};
+use qedoku_model::Chain;
 use std::cell::RefCell;
 
 /// Finds dynamic forcing chains, level by level.
@@ -96,7 +96,7 @@ fn step(chain: Chain) -> Step {
 mod tests {
     use super::*;
     use crate::Setup;
-    use pencilmark_engine::Board;
+    use qedoku_engine::Board;
 
     #[test]
     fn what_is_remembered_changes_no_chain() {

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use crate::net::net;
-use pencilmark_model::{GroupId, Lemma};
+use qedoku_model::{GroupId, Lemma};
 
 /// A naked subset of other cells and one cell for the whole roof.
 pub(super) struct ExtraSubset {

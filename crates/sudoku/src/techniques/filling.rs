@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use crate::net::net;
-use pencilmark_model::{Groups, Position};
+use qedoku_model::{Groups, Position};
 
 /// A proof that the cells cannot be filled with these digits of theirs: one cell after the other that has one of them
 /// left, the two cases of a cell that has several, until all cells follow or one has none left. Of cells that are all

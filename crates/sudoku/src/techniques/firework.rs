@@ -14,7 +14,7 @@
 
 use super::prelude::*;
 use crate::net;
-use pencilmark_model::{GroupId, Lemma};
+use qedoku_model::{GroupId, Lemma};
 
 /// Finds fireworks of three or four digits.
 pub struct Firework {

@@ -12,8 +12,8 @@
 use super::chain_steps;
 use super::prelude::*;
 use crate::chains::{links, view};
-use pencilmark_engine::chains::ForcingChains;
-use pencilmark_model::{Chain, Kind};
+use qedoku_engine::chains::ForcingChains;
+use qedoku_model::{Chain, Kind};
 
 /// Finds forcing chains and cycles, all in one search.
 pub struct ForcingChain;

@@ -9,7 +9,7 @@ mod extra_subset;
 mod filling;
 mod prelude;
 
-pencilmark_engine::techniques! {
+qedoku_engine::techniques! {
     crate::Grid;
     full_house: FullHouse;
     hidden_single: HiddenSingle;

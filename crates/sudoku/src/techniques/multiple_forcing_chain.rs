@@ -12,8 +12,8 @@
 use super::chain_steps;
 use super::prelude::*;
 use crate::chains::{links, view};
-use pencilmark_engine::chains::{Runs, Search, all_chains, first_chain};
-use pencilmark_model::Chain;
+use qedoku_engine::chains::{Runs, Search, all_chains, first_chain};
+use qedoku_model::Chain;
 
 /// Finds cell and region forcing chains, both in one search.
 pub struct MultipleForcingChain;

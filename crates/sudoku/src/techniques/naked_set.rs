@@ -5,7 +5,7 @@
 //! ascending order of their bit masks. Each cell must have at least two candidates. Only the house
 //! being scanned is cleared, even if the cells share two houses.
 use super::prelude::*;
-use pencilmark_model::Lemma;
+use qedoku_model::Lemma;
 
 /// Finds naked sets of one size, 2 to 4.
 pub struct NakedSet {

@@ -9,7 +9,7 @@
 use super::chain_steps;
 use super::prelude::*;
 use crate::chains::{links, view};
-use pencilmark_engine::chains::{Runs, Search, all_chains, first_chain};
+use qedoku_engine::chains::{Runs, Search, all_chains, first_chain};
 
 /// Finds Nishio forcing chains.
 pub struct NishioForcingChain;

@@ -3,8 +3,8 @@
 pub(super) use crate::Grid;
 pub(super) use crate::house::{self, CellSet, HouseKind};
 pub(super) use crate::net::{candidate, cell_group, place_group};
-pub(super) use pencilmark_engine::{Emit, Flow, Info, Technique};
-pub(super) use pencilmark_model::{Candidate, Cell, Digit, DigitSet, House, Proof, Role, Step};
+pub(super) use qedoku_engine::{Emit, Flow, Info, Technique};
+pub(super) use qedoku_model::{Candidate, Cell, Digit, DigitSet, House, Proof, Role, Step};
 
 /// The positions of a nine-bit mask, ascending.
 pub(super) fn positions(mask: u16) -> impl Iterator<Item = usize> {

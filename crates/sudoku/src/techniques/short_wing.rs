@@ -24,7 +24,7 @@
 use super::prelude::*;
 use crate::chains;
 use crate::net;
-use pencilmark_model::GroupId;
+use qedoku_model::GroupId;
 use std::collections::HashSet;
 
 /// Finds M-, S-, L- and H-wings.

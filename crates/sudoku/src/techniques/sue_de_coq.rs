@@ -17,7 +17,7 @@
 
 use super::prelude::*;
 use crate::changes::{Changes, looks_back};
-use pencilmark_model::Lemma;
+use qedoku_model::Lemma;
 
 /// Finds Sue de Coq.
 pub struct SueDeCoq;

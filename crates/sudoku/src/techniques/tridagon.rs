@@ -23,8 +23,8 @@ use super::extra_subset::{candidates, learned};
 use super::filling::refute_filling;
 use super::prelude::*;
 use crate::net::net;
-use pencilmark_engine::Board;
-use pencilmark_model::Lemma;
+use qedoku_engine::Board;
+use qedoku_model::Lemma;
 use std::collections::HashSet;
 
 /// Finds tridagons.

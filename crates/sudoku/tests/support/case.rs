@@ -1,7 +1,7 @@
 //! The case files of `fixtures/`, read into positions and expectations.
 
-use pencilmark_model::{Cell, Digit, DigitSet, Step};
-use pencilmark_sudoku::{Grid, Setup, net, notation};
+use qedoku_model::{Cell, Digit, DigitSet, Step};
+use qedoku_sudoku::{Grid, Setup, net, notation};
 use std::fmt;
 use std::path::{Path, PathBuf};
 

@@ -4,8 +4,8 @@
 //! Units are lists of cells, candidates and positions lists of numbers, subsets lists that a count from zero
 //! upwards gives in mask order. Nothing is shared with the techniques but the grid that is read once.
 
-use pencilmark_model::Cell;
-use pencilmark_sudoku::Grid;
+use qedoku_model::Cell;
+use qedoku_sudoku::Grid;
 use std::sync::LazyLock;
 
 /// A step in text: `naked-pair r1c2-34`, as notation writes conclusions.

@@ -1,7 +1,7 @@
 //! Random puzzles with one solution, the same in every run.
 
-use pencilmark_model::{Cell, Digit, DigitSet};
-use pencilmark_sudoku::{Setup, house};
+use qedoku_model::{Cell, Digit, DigitSet};
+use qedoku_sudoku::{Setup, house};
 
 /// Numbers that look random (S. Vigna, SplitMix64, 2015).
 pub struct Random(pub u64);

@@ -1,8 +1,8 @@
 //! Candidate grids made to hold loops, graves and pairs; they need not have a solution.
 
 use super::random::Random;
-use pencilmark_model::{Cell, Digit, DigitSet, House};
-use pencilmark_sudoku::{Grid, Setup, house};
+use qedoku_model::{Cell, Digit, DigitSet, House};
+use qedoku_sudoku::{Grid, Setup, house};
 use std::collections::BTreeMap;
 
 fn chance(random: &mut Random, percent: usize) -> bool {

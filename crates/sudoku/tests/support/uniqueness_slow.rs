@@ -1,8 +1,8 @@
 //! Slow twins of the uniqueness techniques: the definitions cell by cell, without bit boards, pruning or early
 //! ends.
 
-use pencilmark_model::{Cell, Digit, DigitSet, House, Role, Step, Target};
-use pencilmark_sudoku::{Grid, house, net, notation};
+use qedoku_model::{Cell, Digit, DigitSet, House, Role, Step, Target};
+use qedoku_sudoku::{Grid, house, net, notation};
 use std::collections::BTreeSet;
 
 /// What is compared of a step: id, houses, removals, cells of the subset.

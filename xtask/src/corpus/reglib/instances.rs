@@ -2,15 +2,15 @@
 //!
 //! THE PLACE TO EXTEND when a technique lands: one line from the code (and variant, where options differ) to its
 //! instances. Codes without a line count as not built, and their cases as failed. The id that steps must have is
-//! the one in `pencilmark_rating::hodoku::ENTRIES`; of what the instances find only steps with that id count
+//! the one in `qedoku_rating::hodoku::ENTRIES`; of what the instances find only steps with that id count
 //! (`siamese-` before it is allowed for the five-digit codes of Siamese fish).
 //!
 //! What the digits of a case are to be compared with stands in `digits_of`.
 
-use pencilmark_engine::Technique;
-use pencilmark_sudoku::Grid;
-use pencilmark_sudoku::techniques::fish::{ComplexFish, Limits, Shape, SiameseFish};
-use pencilmark_sudoku::techniques::*;
+use qedoku_engine::Technique;
+use qedoku_sudoku::Grid;
+use qedoku_sudoku::techniques::fish::{ComplexFish, Limits, Shape, SiameseFish};
+use qedoku_sudoku::techniques::*;
 
 /// Techniques that answer for a code.
 pub type Instances = Vec<Box<dyn Technique<Grid>>>;
@@ -126,7 +126,7 @@ pub enum Digits {
     Removed,
     /// One of the digits that lose a candidate: that of the half which comes first in the scan.
     OneRemoved,
-    /// The digits marked with [`Role::Digits`](pencilmark_model::Role::Digits).
+    /// The digits marked with [`Role::Digits`](qedoku_model::Role::Digits).
     Marked,
     /// All candidates of the pivot and the pincers.
     OfCells,

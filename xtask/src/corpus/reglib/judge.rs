@@ -1,13 +1,13 @@
 //! How a case goes.
 
 use super::instances::{Digits, digits_of, instances};
-use pencilmark_check::check;
-use pencilmark_engine::Board;
-use pencilmark_model::{DigitSet, Literal, Role, Step, Target};
-use pencilmark_rating::hodoku;
-use pencilmark_sudoku::formats::LibraryCase;
-use pencilmark_sudoku::techniques::chains::length;
-use pencilmark_sudoku::{Grid, net, notation};
+use qedoku_check::check;
+use qedoku_engine::Board;
+use qedoku_model::{DigitSet, Literal, Role, Step, Target};
+use qedoku_rating::hodoku;
+use qedoku_sudoku::formats::LibraryCase;
+use qedoku_sudoku::techniques::chains::length;
+use qedoku_sudoku::{Grid, net, notation};
 use std::collections::BTreeSet;
 
 /// How a case goes.
@@ -52,7 +52,7 @@ fn compare(case: &LibraryCase, grid: &Grid, steps: Vec<Step>, is_absent: bool) -
         }
     }
     let digits: DigitSet =
-        case.digits.bytes().filter_map(|b| pencilmark_model::Digit::new(b.wrapping_sub(b'0'))).collect();
+        case.digits.bytes().filter_map(|b| qedoku_model::Digit::new(b.wrapping_sub(b'0'))).collect();
     let kind = digits_of(&case.technique);
     let wanted = conclusions(case);
     let (same, other): (Vec<Step>, Vec<Step>) =

@@ -5,10 +5,10 @@
 //! that of the givens throughout.
 
 use crate::corpus::random::Random;
-use pencilmark_engine::Board;
-use pencilmark_model::{Cell, Digit, Literal, Step};
-use pencilmark_sudoku::formats::LibraryCase;
-use pencilmark_sudoku::{Grid, Setup, net};
+use qedoku_engine::Board;
+use qedoku_model::{Cell, Digit, Literal, Step};
+use qedoku_sudoku::formats::LibraryCase;
+use qedoku_sudoku::{Grid, Setup, net};
 
 /// A puzzle, its solution and a position on the way.
 pub struct Play {

@@ -6,8 +6,8 @@ use crate::batch::{self, Page};
 use crate::output::{Status, push_field};
 use crate::source::Item;
 use anyhow::Result;
-use pencilmark::scales::Figures;
-use pencilmark::{OnScale, Options, Outcome, Puzzle, Scale, rate_on, wire};
+use qedoku::scales::Figures;
+use qedoku::{OnScale, Options, Outcome, Puzzle, Scale, rate_on, wire};
 use std::fmt::Write as _;
 use std::sync::atomic::AtomicBool;
 

@@ -43,9 +43,7 @@ mod tests {
     use super::super::find::{Finder, Rules, find};
     use super::super::graph::{Conflicts, GraphBuilder, Reason};
     use crate::Flow;
-    use pencilmark_model::{
-        Candidate, CandidateSet, Cell, Digit, GroupKind, House, Meaning, NetBuilder, Origin,
-    };
+    use qedoku_model::{Candidate, CandidateSet, Cell, Digit, GroupKind, House, Meaning, NetBuilder, Origin};
 
     /// Chains in a net of cells with a few candidates, some of which exclude each other, with and without the filter.
     fn chains(seed: u32, simple: bool) -> usize {

@@ -5,7 +5,7 @@ use super::graph::Graph;
 use super::reach::Reach;
 use super::search::{Search, Way};
 use crate::Flow;
-use pencilmark_model::{Alternating, Candidate, Net};
+use qedoku_model::{Alternating, Candidate, Net};
 use std::cmp::Reverse;
 use std::collections::HashMap;
 

@@ -1,7 +1,7 @@
 //! Nodes with their links.
 
 use super::{LINK, SET_LINK};
-use pencilmark_model::{Candidate, CandidateSet, ChainNode, GroupId, Groups, Net, StrongLink};
+use qedoku_model::{Candidate, CandidateSet, ChainNode, GroupId, Groups, Net, StrongLink};
 use smallvec::{SmallVec, smallvec};
 
 /// Per candidate of a net, the candidates it excludes, as rows of bits.

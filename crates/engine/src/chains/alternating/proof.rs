@@ -8,7 +8,7 @@
 use super::find::{Found, Shape};
 use super::graph::Graph;
 use super::starts::inner;
-use pencilmark_model::{Candidate, GroupId, Groups, Lemma, Literal, Net, Proof};
+use qedoku_model::{Candidate, GroupId, Groups, Lemma, Literal, Net, Proof};
 use smallvec::SmallVec;
 
 /// A proof of everything the chain removes.

@@ -4,7 +4,7 @@ use super::LINK;
 use super::find::{Finder, Shape, TURN, WAYS};
 use super::graph::{Graph, bits};
 use super::search::Way;
-use pencilmark_model::{Candidate, GroupId, Net};
+use qedoku_model::{Candidate, GroupId, Net};
 
 impl Finder<'_> {
     /// A start is false: open chains to the starts behind it, loops, and the start itself if that is true.

@@ -14,7 +14,7 @@ use crate::chains::reliance::Reliance;
 use crate::chains::run::{Delivery, Run};
 use crate::chains::runs::{Runs, Search};
 use crate::chains::view::View;
-use pencilmark_model::Chain;
+use qedoku_model::Chain;
 
 /// What a search works with.
 pub struct Tools {

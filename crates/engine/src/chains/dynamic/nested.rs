@@ -5,7 +5,7 @@ use crate::chains::links::Links;
 use crate::chains::reliance::Reliance;
 use crate::chains::run::Delivery;
 use crate::chains::view::View;
-use pencilmark_model::{Chain, Reason};
+use qedoku_model::{Chain, Reason};
 
 use rustc_hash::FxHashMap;
 use std::sync::Arc;

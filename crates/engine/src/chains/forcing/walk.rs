@@ -7,7 +7,7 @@
 use super::super::links::Links;
 use super::super::view::{View, positions};
 use super::{ForcingChains, MODES, Mode, conclusions};
-use pencilmark_model::{Candidate, Cause, Chain, Depth, Kind, Literal, Trail, TrailNode};
+use qedoku_model::{Candidate, Cause, Chain, Depth, Kind, Literal, Trail, TrailNode};
 use smallvec::{SmallVec, smallvec};
 
 /// A literal on the way; the parent is an index into the same list.

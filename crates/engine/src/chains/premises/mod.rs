@@ -26,7 +26,7 @@ use super::chain::Tracer;
 use super::run::{self, Run};
 use super::runs::Search;
 use super::view::positions;
-use pencilmark_model::{Cause, Chain, Kind, Literal};
+use qedoku_model::{Cause, Chain, Kind, Literal};
 use smallvec::SmallVec;
 use spread::Spreader;
 

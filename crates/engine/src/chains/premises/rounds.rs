@@ -5,7 +5,7 @@
 
 use super::spread::Source;
 use crate::chains::view::View;
-use pencilmark_model::Cause;
+use qedoku_model::Cause;
 use smallvec::SmallVec;
 
 /// A literal that follows.

@@ -5,7 +5,7 @@ use crate::chains::alternating::Graph;
 use crate::chains::links::{Links, Seat};
 use crate::chains::run::{Delivery, Run};
 use crate::chains::view::{View, positions};
-use pencilmark_model::{Candidate, Cause, GroupId, Proof, Reason};
+use qedoku_model::{Candidate, Cause, GroupId, Proof, Reason};
 use smallvec::SmallVec;
 use std::collections::VecDeque;
 use std::sync::Arc;

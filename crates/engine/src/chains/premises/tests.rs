@@ -3,7 +3,7 @@
 use super::*;
 use crate::chains::alternating::{Conflicts, GraphBuilder, Reason};
 use crate::chains::{Links, View};
-use pencilmark_model::{
+use qedoku_model::{
     Candidate, CandidateSet, Cell, Digit, GroupKind, House, Meaning, Net, NetBuilder, Origin,
 };
 
@@ -53,9 +53,9 @@ fn settled(choices: &[&[u32]], couples: &[[u32; 2]], rounds: usize) -> Vec<(Lite
     premises.settled().into_iter().map(|literal| (literal, kinds(literal))).collect()
 }
 
-fn links_of_two(net: &Net) -> Vec<pencilmark_model::GroupId> {
-    let groups = (0..net.group_count() as u32).map(pencilmark_model::GroupId);
-    let is_strong = |&group: &pencilmark_model::GroupId| {
+fn links_of_two(net: &Net) -> Vec<qedoku_model::GroupId> {
+    let groups = (0..net.group_count() as u32).map(qedoku_model::GroupId);
+    let is_strong = |&group: &qedoku_model::GroupId| {
         net.group(group).kind == GroupKind::ExactlyOne && net.members(group).len() == 2
     };
     groups.filter(is_strong).collect()

@@ -4,7 +4,7 @@ use super::super::links::Links;
 use super::super::view::{View, positions};
 use super::tag::{Tag, conflicts};
 use super::{Rules, Tagging};
-use pencilmark_model::{Candidate, GroupId};
+use qedoku_model::{Candidate, GroupId};
 
 /// What derives a link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -35,7 +35,7 @@ pub use tag::{Layer, Tag};
 
 use super::links::Links;
 use super::view::View;
-use pencilmark_model::{Candidate, GroupId};
+use qedoku_model::{Candidate, GroupId};
 use std::collections::BTreeMap;
 
 /// What derives links beyond the primary ones.
@@ -70,8 +70,8 @@ pub struct WeakLink {
 /// The layers of a position, the links between their tags, and the closed table.
 ///
 /// ```
-/// use pencilmark_engine::chains::{Links, View, tagging::{Rules, Tag, Tagging}};
-/// use pencilmark_model::{Candidate, Cell, Digit, GroupKind, Meaning, NetBuilder, Origin, Position};
+/// use qedoku_engine::chains::{Links, View, tagging::{Rules, Tag, Tagging}};
+/// use qedoku_model::{Candidate, Cell, Digit, GroupKind, Meaning, NetBuilder, Origin, Position};
 /// // Two cells with 1 and 2 that see each other, and a third one with 1 that sees both.
 /// let mut net = NetBuilder::default();
 /// let [one, two] = [1, 2].map(|d| Digit::new(d).unwrap());

@@ -16,7 +16,7 @@ use super::super::view::{View, positions};
 use super::derive::{Derived, Origin, sets};
 use super::tag::{conflicts, partners};
 use super::{Finding, Rules, Tag, Tagging};
-use pencilmark_model::{Candidate, Chain, GroupId, Lemma, Literal, Proof};
+use qedoku_model::{Candidate, Chain, GroupId, Lemma, Literal, Proof};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A finding, what it says about candidates, and why.

@@ -5,7 +5,7 @@ use super::super::view::View;
 use super::derive::{Excluded, sets};
 use super::tag::{Tag, conflicts};
 use super::{Rules, Tagging};
-use pencilmark_model::{Candidate, Literal};
+use qedoku_model::{Candidate, Literal};
 
 /// A deduction from the closed table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

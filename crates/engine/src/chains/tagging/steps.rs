@@ -6,7 +6,7 @@ use super::super::proof::{conclusions, proof};
 use super::super::view::View;
 use super::{Deduction, Finding, Rules, Tagging};
 use crate::{Emit, Flow};
-use pencilmark_model::{Candidate, Cause, Chain, Literal, Net, Role, Step};
+use qedoku_model::{Candidate, Cause, Chain, Literal, Net, Role, Step};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 

@@ -2,7 +2,7 @@
 
 use super::super::links::Links;
 use super::super::view::{View, positions};
-use pencilmark_model::Candidate;
+use qedoku_model::Candidate;
 use std::fmt;
 
 /// A binary indicator for all candidates of one half of a layer; the other half has the negated tag.
@@ -11,7 +11,7 @@ use std::fmt;
 /// letter in lower and upper case, from `a` and `A` to `z` and `Z`, then `aa` and `AA`, `ab` and `AB`.
 ///
 /// ```
-/// use pencilmark_engine::chains::tagging::Tag;
+/// use qedoku_engine::chains::tagging::Tag;
 /// assert_eq!(Tag::of_layer(0, 0).to_string(), "a");
 /// assert_eq!(Tag::of_layer(0, 0).negated().to_string(), "A");
 /// assert_eq!(Tag::of_layer(27, 1).to_string(), "AB");

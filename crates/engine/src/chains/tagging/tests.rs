@@ -1,6 +1,6 @@
 use super::*;
-use pencilmark_check::check;
-use pencilmark_model::{
+use qedoku_check::check;
+use qedoku_model::{
     Cell, Digit, GroupKind, Literal, Meaning, Net, NetBuilder, Origin as From, Position, Step,
 };
 

@@ -3,7 +3,7 @@
 use super::{Move, product};
 use crate::necks::region::rest;
 use crate::{Direction, Grid, Place, SetupCell};
-use pencilmark_model::Digit;
+use qedoku_model::Digit;
 
 /// The five kinds of cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

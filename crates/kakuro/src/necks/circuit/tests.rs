@@ -1,7 +1,7 @@
 use super::*;
 use crate::necks::RunGraph;
 use crate::{Grid, Place, Setup, Symmetry};
-use pencilmark_model::Digit;
+use qedoku_model::Digit;
 use std::collections::BTreeSet;
 
 /// A neck of shape 14421 at the end of the third row with its block in the west, and the author's figures:
@@ -207,12 +207,12 @@ fn a_placement_is_taken_out_of_both_its_sums_as_in_the_grid() {
         list.place(neck, digit);
         list.place(neck, digit);
         let cell = grid.cell_at(place).unwrap();
-        let step = pencilmark_model::Step::place(
+        let step = qedoku_model::Step::place(
             "any",
             grid.digit_candidate(cell, digit),
-            pencilmark_model::Proof::units([]),
+            qedoku_model::Proof::units([]),
         );
-        pencilmark_engine::Board::apply(&mut grid, &step);
+        qedoku_engine::Board::apply(&mut grid, &step);
         let fresh = CellList::new(&grid);
         for (ours, theirs) in list.cells.iter().zip(&fresh.cells) {
             // Candidates of other cells are the solver's business.

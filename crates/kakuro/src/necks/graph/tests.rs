@@ -1,6 +1,6 @@
 use super::*;
 use crate::random;
-use pencilmark_model::Digit;
+use qedoku_model::Digit;
 use std::collections::BTreeSet;
 
 /// Random puzzles with their solution.

@@ -20,7 +20,7 @@ use super::network::Network;
 use super::proof;
 use crate::almost_locked::common_house;
 use crate::changes::{Changes, looks_back};
-use pencilmark_model::Lemma;
+use qedoku_model::Lemma;
 
 /// Finds the steps of two almost locked sets.
 pub struct AlsXz {

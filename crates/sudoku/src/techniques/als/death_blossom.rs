@@ -18,7 +18,7 @@ use super::list::{self, Als};
 use super::network::bits;
 use super::proof;
 use crate::almost_locked::common_house;
-use pencilmark_model::GroupId;
+use qedoku_model::GroupId;
 use std::collections::HashSet;
 
 /// Finds death blossoms.

@@ -12,7 +12,7 @@
 use crate::Grid;
 use crate::almost_locked::almost_locked_sets;
 use crate::house::{self, CellSet};
-use pencilmark_model::{Digit, DigitSet, House};
+use qedoku_model::{Digit, DigitSet, House};
 
 /// An almost locked set.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -5,7 +5,7 @@
 
 use super::super::prelude::*;
 use super::network::{Network, bits};
-use pencilmark_engine::reachable::{Edges, Reachable};
+use qedoku_engine::reachable::{Edges, Reachable};
 use std::ops::{Range, RangeInclusive};
 
 /// The ports of a network, and where a chain can go from each.

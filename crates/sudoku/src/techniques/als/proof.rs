@@ -9,7 +9,7 @@ use super::super::prelude::*;
 use super::list::Als;
 use crate::almost_locked::common_house;
 use crate::net;
-use pencilmark_model::{GroupId, Lemma};
+use qedoku_model::{GroupId, Lemma};
 use std::collections::HashSet;
 
 /// Why one of the places of `digit` in the first and the last set is true, as a refutation of each of the `targets`,

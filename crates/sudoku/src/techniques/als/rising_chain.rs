@@ -105,8 +105,8 @@ impl Search<'_> {
 mod tests {
     use super::*;
     use crate::Setup;
-    use pencilmark_check::check;
-    use pencilmark_engine::Board;
+    use qedoku_check::check;
+    use qedoku_engine::Board;
 
     #[test]
     fn the_list_goes_house_by_house_and_chains_rise_in_it() {

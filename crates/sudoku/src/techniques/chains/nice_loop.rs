@@ -35,7 +35,7 @@ use super::super::prelude::*;
 use super::steps::step;
 use crate::chains::{Nodes, graph, links_settle};
 use crate::net;
-use pencilmark_engine::chains::alternating::{Rules, Shape, find};
+use qedoku_engine::chains::alternating::{Rules, Shape, find};
 
 /// Finds nice loops and AICs, plain or grouped, all in one search.
 pub struct NiceLoop {
@@ -147,7 +147,7 @@ impl NiceLoop {
 mod tests {
     use super::*;
     use crate::Setup;
-    use pencilmark_engine::{Board, first_of};
+    use qedoku_engine::{Board, first_of};
 
     #[test]
     fn where_links_settle_nothing_there_is_no_chain() {

@@ -11,7 +11,7 @@
 //!
 //! Source: players' forums, 2005.
 use super::super::prelude::*;
-use pencilmark_model::{Alternating, Lemma, StrongLink};
+use qedoku_model::{Alternating, Lemma, StrongLink};
 use std::sync::Arc;
 
 /// Finds remote pairs.

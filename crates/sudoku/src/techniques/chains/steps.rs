@@ -2,8 +2,8 @@
 
 use super::super::prelude::*;
 use crate::net;
-use pencilmark_engine::chains::alternating::{Found, Graph, LINK, Shape, proof};
-use pencilmark_model::{Alternating, ChainNode};
+use qedoku_engine::chains::alternating::{Found, Graph, LINK, Shape, proof};
+use qedoku_model::{Alternating, ChainNode};
 use std::sync::Arc;
 
 /// The longest X-chain, XY-chain or remote pair that is looked for, in half links: 20 links.

@@ -16,7 +16,7 @@ use super::steps::{LONGEST, step};
 use crate::chains::{Nodes, graph, refutes_a_place};
 use crate::changes::{Changes, looks_back};
 use crate::net;
-use pencilmark_engine::chains::alternating::{Rules, find};
+use qedoku_engine::chains::alternating::{Rules, find};
 
 /// Finds X-chains.
 pub struct XChain {

@@ -14,7 +14,7 @@ use super::super::prelude::*;
 use super::steps::{LONGEST, digit_of, step};
 use crate::chains::{Nodes, graph, links_settle};
 use crate::net;
-use pencilmark_engine::chains::alternating::{Rules, find};
+use qedoku_engine::chains::alternating::{Rules, find};
 
 /// Finds XY-chains.
 pub struct XyChain {

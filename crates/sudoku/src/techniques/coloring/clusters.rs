@@ -8,7 +8,7 @@
 use super::super::prelude::*;
 use crate::chains::conflicts;
 use crate::net;
-use pencilmark_model::{GroupId, Lemma};
+use qedoku_model::{GroupId, Lemma};
 
 /// A cluster with its colours.
 pub(super) struct Cluster {

@@ -16,7 +16,7 @@ use super::clusters::{
     Cluster, Colored, Refuted, StrongLinks, digits_of, excludes, falls, proof, trapped, wrapped,
 };
 use crate::net;
-use pencilmark_model::GroupId;
+use qedoku_model::GroupId;
 
 /// Finds traps, wraps and emptied groups.
 pub struct Medusa;

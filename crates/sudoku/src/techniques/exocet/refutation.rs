@@ -10,8 +10,8 @@
 use super::super::prelude::*;
 use super::base::Base;
 use crate::net::net;
-use pencilmark_engine::Board;
-use pencilmark_model::{GroupId, Lemma, Position};
+use qedoku_engine::Board;
+use qedoku_model::{GroupId, Lemma, Position};
 
 /// Where one of the two base digits has to be besides the base.
 #[derive(Clone, Copy)]

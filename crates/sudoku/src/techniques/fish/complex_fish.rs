@@ -27,7 +27,7 @@ use super::names::Shape;
 use super::search::{self, Found, Layout};
 use super::{Limits, houses};
 use crate::changes::{Changes, looks_back};
-use pencilmark_model::Lemma;
+use qedoku_model::Lemma;
 
 /// Finds the fish of one shape and size.
 pub struct ComplexFish {

@@ -24,7 +24,7 @@ use super::complex_fish::candidates;
 use super::houses;
 use super::kraken_search::{self, Kraken};
 use crate::chains::links;
-use pencilmark_model::{Cause, Chain, Depth, GroupId, Kind, Lemma, Trail};
+use qedoku_model::{Cause, Chain, Depth, GroupId, Kind, Lemma, Trail};
 use std::sync::Arc;
 
 /// Finds Kraken fish of one type.

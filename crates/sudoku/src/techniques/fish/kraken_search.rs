@@ -4,8 +4,8 @@ use super::super::prelude::*;
 use super::search::{BOXES, COLUMNS, Found, Layout, ROWS, bits, shortages};
 use crate::chains::{links, view};
 use crate::net;
-use pencilmark_engine::chains::{Runs, Search};
-use pencilmark_model::{Literal, Trail, TrailNode};
+use qedoku_engine::chains::{Runs, Search};
+use qedoku_model::{Literal, Trail, TrailNode};
 
 /// Bases, covers and the largest size.
 const SIDES: [(u32, u32); 4] =

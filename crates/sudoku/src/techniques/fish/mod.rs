@@ -18,7 +18,7 @@ pub use kraken_fish::KrakenFish;
 pub use names::Shape;
 pub use siamese_fish::SiameseFish;
 
-use pencilmark_model::House;
+use qedoku_model::House;
 
 /// What a search for fish admits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -69,8 +69,8 @@ impl SiameseFish {
 mod tests {
     use super::*;
     use crate::{Setup, notation};
-    use pencilmark_check::check;
-    use pencilmark_engine::Board;
+    use qedoku_check::check;
+    use qedoku_engine::Board;
 
     /// A grid without filled cells, in which 1 has only these places in rows 1 and 5.
     fn grid(places: &str) -> Grid {

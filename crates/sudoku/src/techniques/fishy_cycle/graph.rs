@@ -7,8 +7,8 @@ use std::fmt::Write as _;
 /// The graph of one digit in one position.
 ///
 /// ```
-/// use pencilmark_model::Digit;
-/// use pencilmark_sudoku::{Grid, Setup, techniques::fishy_cycle::Graph};
+/// use qedoku_model::Digit;
+/// use qedoku_sudoku::{Grid, Setup, techniques::fishy_cycle::Graph};
 /// let line = ".829.5.1...5182..991.7.458284937625152.418.971.75298..698251473271843965354697128";
 /// let grid = Grid::new(&Setup::from_line(line).unwrap()).unwrap();
 /// let graph = Graph::new(&grid, Digit::new(3).unwrap());

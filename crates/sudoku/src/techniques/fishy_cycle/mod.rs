@@ -35,7 +35,7 @@ use crate::chains::refutes_a_place;
 use crate::changes::{Changes, looks_back};
 use crate::net;
 use crate::notation;
-use pencilmark_model::Target;
+use qedoku_model::Target;
 
 /// Finds fishy cycles.
 pub struct FishyCycle;
@@ -140,8 +140,8 @@ pub fn cycle_of(step: &Step) -> Option<(Digit, Cycle)> {
 /// The cycle in the form of the thread, an edge a line: `r5 -- r5c2 -- (b4) -- r4c3 -- c3`.
 ///
 /// ```
-/// use pencilmark_engine::Technique;
-/// use pencilmark_sudoku::{Grid, Setup, techniques::fishy_cycle::{self, FishyCycle}};
+/// use qedoku_engine::Technique;
+/// use qedoku_sudoku::{Grid, Setup, techniques::fishy_cycle::{self, FishyCycle}};
 /// let line = ".829.5.1...5182..991.7.458284937625152.418.971.75298..698251473271843965354697128";
 /// let grid = Grid::new(&Setup::from_line(line).unwrap()).unwrap();
 /// let step = FishyCycle.first(&grid).unwrap();

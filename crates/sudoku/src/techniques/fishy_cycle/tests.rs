@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::{Setup, notation};
-use pencilmark_check::check;
-use pencilmark_engine::Board;
+use qedoku_check::check;
+use qedoku_engine::Board;
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 

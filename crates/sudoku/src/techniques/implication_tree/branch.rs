@@ -2,7 +2,7 @@
 
 use super::super::prelude::*;
 use crate::net::{self, net};
-use pencilmark_model::{GroupId, Literal};
+use qedoku_model::{GroupId, Literal};
 
 /// The implications of a candidate.
 pub(super) struct Branch {

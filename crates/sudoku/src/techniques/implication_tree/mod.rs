@@ -22,7 +22,7 @@ mod branch;
 
 use super::prelude::*;
 use branch::Branch;
-use pencilmark_model::{GroupId, Literal};
+use qedoku_model::{GroupId, Literal};
 use std::collections::HashMap;
 
 /// Finds limited implication trees.

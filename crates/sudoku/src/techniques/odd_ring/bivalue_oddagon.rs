@@ -173,7 +173,7 @@ impl Search<'_> {
             .mark_all(Role::Extra, candidates(self.grid, roof.cells, roof.extra))
     }
 
-    fn a_guardian_is_true(&self, roof: &Roof) -> pencilmark_model::Lemma {
+    fn a_guardian_is_true(&self, roof: &Roof) -> qedoku_model::Lemma {
         let extra = candidates(self.grid, roof.cells, roof.extra);
         let way = |digit| {
             let round = self.cells[1..].iter().map(|&cell| cell_group(cell));

@@ -10,7 +10,7 @@ pub use broken_wing::{BrokenWing, MOST_GUARDIANS};
 
 use super::extra_subset::learned;
 use super::prelude::*;
-use pencilmark_model::{GroupId, Lemma};
+use qedoku_model::{GroupId, Lemma};
 
 /// The fact that one of the guardians is true. Without them, either of the two first candidates of the ring being
 /// true leaves each group of its list one candidate, and the last none.

@@ -10,8 +10,8 @@ use super::chain_steps;
 use super::prelude::*;
 use crate::chains::{Nodes, graph, links, view};
 use crate::net;
-use pencilmark_engine::chains::{Premises, Source};
-use pencilmark_model::{Cause, Chain, GroupId, Kind, Origin};
+use qedoku_engine::chains::{Premises, Source};
+use qedoku_model::{Cause, Chain, GroupId, Kind, Origin};
 
 /// Emits what premises settle: placements, then removals, each by cell and digit; for each the contradiction with the
 /// fewest literals, then the cases with the fewest. `ids` are those of contradictions and of cases.

@@ -1,7 +1,7 @@
 //! What the patterns of two strong links share.
 
 use super::super::prelude::*;
-use pencilmark_model::{Lemma, Literal};
+use qedoku_model::{Lemma, Literal};
 
 /// The two places of a digit in a house, by position, if it has exactly two.
 pub(super) fn pair(grid: &Grid, house: House, digit: Digit) -> Option<[Cell; 2]> {

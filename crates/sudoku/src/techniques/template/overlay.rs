@@ -2,7 +2,7 @@
 
 use super::super::prelude::*;
 use super::{refutation, ways};
-use pencilmark_model::Lemma;
+use qedoku_model::Lemma;
 
 /// A cell that every way of a digit uses.
 type Placed = (Digit, Cell);

@@ -1,7 +1,7 @@
 //! Proofs that the places left to a digit do not suffice.
 
 use super::super::prelude::*;
-use pencilmark_model::Lemma;
+use qedoku_model::Lemma;
 
 /// How many houses each case distinction tries.
 const TRIED: usize = 4;

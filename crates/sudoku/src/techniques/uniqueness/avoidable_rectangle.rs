@@ -18,7 +18,7 @@
 use super::super::prelude::*;
 use super::deadly_pattern::{DeadlyPattern, each_true};
 use super::rectangle;
-use pencilmark_engine::Board;
+use qedoku_engine::Board;
 
 /// Finds avoidable rectangles of a type.
 pub struct AvoidableRectangle {

@@ -36,8 +36,8 @@
 use super::super::prelude::*;
 use super::deadly_pattern::{DeadlyPattern, each_true};
 use crate::net::net;
-use pencilmark_engine::Board;
-use pencilmark_model::{GroupId, Lemma};
+use qedoku_engine::Board;
+use qedoku_model::{GroupId, Lemma};
 
 /// Finds BUGs.
 pub struct Bug;

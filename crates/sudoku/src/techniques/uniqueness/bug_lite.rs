@@ -18,8 +18,8 @@ use super::super::filling::refute_filling;
 use super::super::prelude::*;
 use crate::changes::{Changes, looks_back};
 use crate::net::net;
-use pencilmark_engine::Board;
-use pencilmark_model::{Lemma, Position};
+use qedoku_engine::Board;
+use qedoku_model::{Lemma, Position};
 
 /// Finds parts of the grid with one roof.
 pub struct BugLite;
@@ -187,9 +187,9 @@ mod tests {
             };
             let mut count: BTreeMap<(House, Digit), usize> = BTreeMap::new();
             for corner in steps[0].marked(Role::Corner) {
-                let pencilmark_model::Target::Cell(cell) = corner else { panic!("corners are cells") };
+                let qedoku_model::Target::Cell(cell) = corner else { panic!("corners are cells") };
                 let digits = match pair {
-                    pencilmark_model::Target::Digits(pair) if corner == roof => pair,
+                    qedoku_model::Target::Digits(pair) if corner == roof => pair,
                     _ => grid.candidates(cell),
                 };
                 for (house, digit) in

@@ -18,7 +18,7 @@
 use super::super::prelude::*;
 use super::deadly_pattern::{DeadlyPattern, each_true};
 use crate::net::net;
-use pencilmark_engine::Board;
+use qedoku_engine::Board;
 
 /// Finds BUGs with several extra candidates in several cells.
 pub struct BugN {

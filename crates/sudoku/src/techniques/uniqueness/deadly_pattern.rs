@@ -9,7 +9,7 @@
 
 use super::super::prelude::*;
 use crate::net::net;
-use pencilmark_model::{CandidateSet, GroupId, Groups, Literal, Position};
+use qedoku_model::{CandidateSet, GroupId, Groups, Literal, Position};
 
 /// A region in a position.
 pub(super) struct DeadlyPattern<'a> {

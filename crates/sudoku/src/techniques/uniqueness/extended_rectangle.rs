@@ -23,8 +23,8 @@ use super::super::extra_subset::{self, candidates, learned, shared_houses};
 use super::super::filling::refute_filling;
 use super::super::prelude::*;
 use crate::net::net;
-use pencilmark_engine::Board;
-use pencilmark_model::{Lemma, Position};
+use qedoku_engine::Board;
+use qedoku_model::{Lemma, Position};
 use std::ops::Range;
 
 /// Finds extended rectangles.
@@ -288,7 +288,7 @@ impl Pattern<'_> {
         &self,
         kind: usize,
         removed: &[Candidate],
-        groups: impl IntoIterator<Item = pencilmark_model::GroupId>,
+        groups: impl IntoIterator<Item = qedoku_model::GroupId>,
         emit: &mut Emit<'_>,
         marked: impl Fn(Step) -> Step,
     ) -> Flow {

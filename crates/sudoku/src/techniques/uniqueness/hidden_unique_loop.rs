@@ -28,8 +28,8 @@ use super::super::prelude::*;
 use super::deadly_pattern::{DeadlyPattern, each_true};
 use crate::changes::{Changes, looks_back};
 use crate::net::net;
-use pencilmark_engine::Board;
-use pencilmark_model::{GroupId, Lemma};
+use qedoku_engine::Board;
+use qedoku_model::{GroupId, Lemma};
 
 /// Finds loops of six cells or more that a candidate of theirs would force.
 pub struct HiddenUniqueLoop;
@@ -250,7 +250,7 @@ impl Search<'_> {
 mod tests {
     use super::*;
     use crate::Setup;
-    use pencilmark_engine::first_of;
+    use qedoku_engine::first_of;
 
     /// All pairs of digits, and no cell left out because nothing would force it.
     fn slow(grid: &Grid) -> Vec<Step> {

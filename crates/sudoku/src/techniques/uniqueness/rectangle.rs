@@ -16,8 +16,8 @@ use super::super::extra_subset::shared_houses;
 use super::super::prelude::*;
 use super::deadly_pattern::DeadlyPattern;
 use crate::last::Last;
-use pencilmark_engine::Board;
-use pencilmark_model::{GroupId, Lemma, Literal};
+use qedoku_engine::Board;
+use qedoku_model::{GroupId, Lemma, Literal};
 use std::rc::Rc;
 
 /// For each cell the 24 rectangles with it, each corner followed by one that shares its row or column: by the other

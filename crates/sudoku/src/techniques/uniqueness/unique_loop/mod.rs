@@ -43,8 +43,8 @@ mod types;
 
 use super::super::prelude::*;
 use super::{unique_rectangle_1, unique_rectangle_2, unique_rectangle_3, unique_rectangle_4};
-use pencilmark_engine::Board;
-use pencilmark_model::Position;
+use qedoku_engine::Board;
+use qedoku_model::Position;
 
 /// Finds unique rectangles and loops, as the reference rater does.
 pub struct UniqueLoop;

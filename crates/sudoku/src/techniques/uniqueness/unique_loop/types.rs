@@ -4,7 +4,7 @@ use super::super::super::prelude::*;
 use super::super::deadly_pattern::{DeadlyPattern, each_true};
 use super::INFOS;
 use crate::net::net;
-use pencilmark_model::{GroupId, Lemma, Position};
+use qedoku_model::{GroupId, Lemma, Position};
 
 /// A row of [`INFOS`] within its half.
 #[derive(Clone, Copy)]
