@@ -16,7 +16,7 @@
 //!     }
 //!     fn find(&self, grid: &u32, emit: &mut Emit<'_>) -> Flow {
 //!         for n in (0..*grid).step_by(2) {
-//!             emit(Step::remove("even", [Candidate(n)], Proof::units([])))?;
+//!             emit.step(Step::remove("even", [Candidate(n)], Proof::units([])))?;
 //!         }
 //!         Flow::Continue(())
 //!     }
@@ -27,9 +27,11 @@
 #![forbid(unsafe_code)]
 
 pub mod chains;
+mod emit;
 pub mod reachable;
 mod search;
 mod technique;
 
+pub use emit::Emit;
 pub use search::{Board, Method, Outcome, Stage};
-pub use technique::{Emit, Flow, Info, Technique, first_of};
+pub use technique::{Flow, Info, Technique};

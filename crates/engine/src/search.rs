@@ -1,7 +1,7 @@
 //! The solving loop, shared by all methods and both families.
 
-use crate::{Flow, Info, Technique};
-use qedoku_model::{Net, Position, Step};
+use crate::{Emit, Flow, Info, Technique};
+use qedoku_model::{Candidate, Net, Position, Step};
 
 /// A puzzle in the course of being solved.
 pub trait Board {
@@ -11,6 +11,9 @@ pub trait Board {
     /// Which candidates are alive and which are placed.
     fn position(&self) -> Position;
 
+    /// Whether a candidate is alive and not yet placed.
+    fn is_open(&self, candidate: Candidate) -> bool;
+
     /// Whether every cell is filled.
     fn is_solved(&self) -> bool;
 
@@ -19,6 +22,35 @@ pub trait Board {
 
     /// Makes the conclusions of a step true.
     fn apply(&mut self, step: &Step);
+
+    /// Whether a step says something that is not known yet. In a position without a solution a search may come to
+    /// what is known; such a step is none, and no method takes it, so that a solve always ends.
+    fn is_news(&self, step: &Step) -> bool {
+        step.conclusions.iter().any(|literal| self.is_open(literal.candidate()))
+    }
+}
+
+/// The first of a technique's steps that says something new, given what it says first.
+fn first_news<G: Board>(
+    technique: &dyn Technique<G>,
+    grid: &G,
+    go_on: &dyn Fn() -> bool,
+    first: Option<Step>,
+) -> Option<Step> {
+    let first = first?;
+    if grid.is_news(&first) {
+        return Some(first);
+    }
+    let mut found = None;
+    let mut keep = |step| {
+        if !grid.is_news(&step) {
+            return Flow::Continue(());
+        }
+        found = Some(step);
+        Flow::Break(())
+    };
+    let _ = technique.find(grid, &mut Emit::new(go_on, &mut keep));
+    found
 }
 
 /// Techniques that a method asks together, and how it picks among their steps.
@@ -104,7 +136,7 @@ struct Memory<G> {
     is_kept: bool,
 }
 
-impl<G: Clone> Memory<G> {
+impl<G: Board + Clone> Memory<G> {
     fn new(method: &Method<G>) -> Memory<G> {
         Memory { fruitless: vec![None; method.stages.len()], positions: Vec::new(), is_kept: false }
     }
@@ -125,6 +157,7 @@ impl<G: Clone> Memory<G> {
             Some(at) => technique.first_since(grid, &self.positions[at], go_on),
             None => technique.first_while(grid, go_on),
         };
+        let step = first_news(*technique, grid, go_on, step);
         // A search that was cut off may have missed steps.
         let is_fruitless = step.is_none() && go_on();
         self.fruitless[index] = is_fruitless.then_some(self.positions.len());
@@ -140,14 +173,26 @@ impl<G: Clone> Memory<G> {
     }
 }
 
-impl<G> Stage<G> {
+impl<G: Board> Stage<G> {
     fn next_step_while(&self, grid: &G, go_on: &dyn Fn() -> bool) -> Option<Step> {
         let Some(rank) = self.rank else {
-            return self.techniques.iter().find_map(|technique| technique.first_while(grid, go_on));
+            let first = |technique: &&'static dyn Technique<G>| {
+                first_news(*technique, grid, go_on, technique.first_while(grid, go_on))
+            };
+            return self.techniques.iter().find_map(first);
         };
         // The first of equals stays, as a stable sort would have it.
-        let steps = self.techniques.iter().flat_map(|technique| technique.all(grid));
-        steps.reduce(|best, step| if rank(&step, &best).is_lt() { step } else { best })
+        let mut best: Option<Step> = None;
+        for technique in self.techniques {
+            let mut choose = |step: Step| {
+                if grid.is_news(&step) && best.as_ref().is_none_or(|best| rank(&step, best).is_lt()) {
+                    best = Some(step);
+                }
+                Flow::Continue(())
+            };
+            technique.find(grid, &mut Emit::new(go_on, &mut choose)).is_continue().then_some(())?;
+        }
+        best
     }
 }
 

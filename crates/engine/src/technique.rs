@@ -1,13 +1,11 @@
 //! What a technique is: a stateless search with words about what it finds.
 
+use crate::Emit;
 use qedoku_model::Step;
 use std::ops::ControlFlow;
 
 /// Whether a search goes on: `Break` stops it.
 pub type Flow = ControlFlow<()>;
-
-/// Receives the steps of a search, one by one.
-pub type Emit<'a> = dyn FnMut(Step) -> Flow + 'a;
 
 /// Name and words of one kind of step; the catalogue, the command line and the explanations read it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,18 +59,18 @@ pub trait Technique<G>: Sync {
 
     /// Emits each step it finds, in its documented order, until `emit` breaks.
     ///
-    /// Every step concludes something that is not known yet.
+    /// Every step concludes something that is not known yet. A search that may be long looks at the clock of `emit`
+    /// in its loops.
     fn find(&self, grid: &G, emit: &mut Emit<'_>) -> Flow;
 
     /// The first step it finds.
     fn first(&self, grid: &G) -> Option<Step> {
-        first_of(|emit| self.find(grid, emit))
+        self.first_while(grid, &|| true)
     }
 
-    /// The first step it finds, or none once `go_on` says no; only searches that may be long ask.
+    /// The first step it finds, or none once `go_on` says no.
     fn first_while(&self, grid: &G, go_on: &dyn Fn() -> bool) -> Option<Step> {
-        let _ = go_on;
-        self.first(grid)
+        Emit::first(go_on, |emit| self.find(grid, emit))
     }
 
     /// Whether [`first_since`](Technique::first_since) is worth more than the search from scratch.
@@ -87,32 +85,10 @@ pub trait Technique<G>: Sync {
         self.first_while(grid, go_on)
     }
 
-    /// Emits each step it finds as [`find`](Technique::find) does, as long as `go_on` says yes; only searches that
-    /// may be long ask.
-    fn find_while(&self, grid: &G, go_on: &dyn Fn() -> bool, emit: &mut Emit<'_>) -> Flow {
-        let _ = go_on;
-        self.find(grid, emit)
-    }
-
     /// All steps it finds, in order.
     fn all(&self, grid: &G) -> Vec<Step> {
-        let mut found = Vec::new();
-        let _ = self.find(grid, &mut |step| {
-            found.push(step);
-            Flow::Continue(())
-        });
-        found
+        Emit::all(|emit| self.find(grid, emit))
     }
-}
-
-/// The first step that a search emits.
-pub fn first_of(search: impl FnOnce(&mut Emit<'_>) -> Flow) -> Option<Step> {
-    let mut found = None;
-    let _ = search(&mut |step| {
-        found = Some(step);
-        Flow::Break(())
-    });
-    found
 }
 
 /// Declares the technique modules of a family and their list, in one place.

@@ -9,7 +9,7 @@ pub use worth::Worth;
 use crate::explain::{TakenStep, judged, verify};
 use crate::state::cell_and_digit;
 use crate::{Error, Options, Puzzle, Solution, State};
-use qedoku_engine::{Board, Flow, Info, Technique};
+use qedoku_engine::{Board, Emit, Flow, Info, Technique};
 use qedoku_exact::Verdict;
 use qedoku_model::{Candidate, Literal, Meaning, Role, Step, Target};
 use qedoku_rating::{Rating, human, kr};
@@ -197,8 +197,10 @@ impl Search<'_> {
                 return Flow::Break(());
             }
             let mut is_over = false;
-            let _ = technique.find_while(grid, &|| !(self.is_over)(), &mut |step| {
+            let clock = self.is_over;
+            let mut take = |step: Step| {
                 if let Some(info) = asked.iter().find(|info| info.id == step.technique)
+                    && grid.is_news(&step)
                     && self.is_asked_for(&step)
                     && self.seen.insert(key(&step))
                 {
@@ -207,7 +209,8 @@ impl Search<'_> {
                 }
                 is_over = (self.is_over)();
                 if is_over { Flow::Break(()) } else { Flow::Continue(()) }
-            });
+            };
+            let _ = technique.find(grid, &mut Emit::new(&|| !clock(), &mut take));
             if is_over || (self.is_over)() {
                 return Flow::Break(());
             }

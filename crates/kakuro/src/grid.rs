@@ -424,6 +424,10 @@ impl Board for Grid {
         }
     }
 
+    fn is_open(&self, candidate: Candidate) -> bool {
+        self.alive.contains(candidate) && !self.on.contains(candidate)
+    }
+
     /// Whether every cell is filled and no rule is broken.
     fn is_solved(&self) -> bool {
         self.open == 0 && !self.broken

@@ -47,9 +47,9 @@ macro_rules! looks_back {
             true
         }
 
-        fn first_since(&self, grid: &Grid, before: &Grid, _: &dyn Fn() -> bool) -> Option<Step> {
+        fn first_since(&self, grid: &Grid, before: &Grid, go_on: &dyn Fn() -> bool) -> Option<Step> {
             let changes = $crate::changes::Changes::between(Some(before), grid);
-            qedoku_engine::first_of(|emit| self.search(grid, changes, emit))
+            Emit::first(go_on, |emit| self.search(grid, changes, emit))
         }
     };
 }

@@ -315,6 +315,10 @@ impl Board for Grid {
         }
     }
 
+    fn is_open(&self, candidate: Candidate) -> bool {
+        self.has(net::cell(candidate), net::digit(candidate))
+    }
+
     fn is_solved(&self) -> bool {
         self.empty.is_empty()
     }

@@ -6,7 +6,7 @@
 use super::Entry;
 use crate::explain::TakenStep;
 use crate::{Family, State};
-use qedoku_engine::{Board as _, Flow, Technique};
+use qedoku_engine::{Board as _, Emit, Flow, Technique};
 use qedoku_kakuro as kakuro;
 use qedoku_model::{Digit, DigitSet, Proof, Step};
 use qedoku_sudoku::{self as sudoku, net, notation};
@@ -62,13 +62,14 @@ pub fn example_in(examples: &str, entry: &Entry) -> Option<Example> {
 fn first<G>(all: &[&dyn Technique<G>], grid: &G, id: &str) -> Option<Step> {
     let mut found = None;
     for technique in all.iter().filter(|technique| technique.infos().iter().any(|info| info.id == id)) {
-        let _ = technique.find(grid, &mut |step| {
+        let mut keep = |step: Step| {
             if step.technique != id {
                 return Flow::Continue(());
             }
             found.get_or_insert(step);
             Flow::Break(())
-        });
+        };
+        let _ = technique.find(grid, &mut Emit::new(&|| true, &mut keep));
     }
     found
 }

@@ -77,7 +77,7 @@ impl Technique<Grid> for AlignedPairExclusion {
                         for digit in grid.candidates(cell) {
                             if let Some(step) = pairs.step(cell, digit, other, &thirds) {
                                 is_fruitless = false;
-                                emit(step)?;
+                                emit.step(step)?;
                             }
                         }
                     }

@@ -106,7 +106,7 @@ impl Grave<'_> {
     /// Emits the step of each choice of a pair for each of the roofs.
     fn each(&mut self, pairs: &mut SmallVec<[DigitSet; 4]>, emit: &mut Emit<'_>) -> Flow {
         let Some(&roof) = self.roofs.get(pairs.len()) else {
-            return self.step(pairs).map_or(Flow::Continue(()), &mut *emit);
+            return emit.steps(self.step(pairs));
         };
         let digits: SmallVec<[Digit; 9]> = self.grid.candidates(roof).iter().collect();
         for (i, a) in digits.iter().enumerate() {

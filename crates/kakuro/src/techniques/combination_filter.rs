@@ -48,7 +48,7 @@ impl Technique<Grid> for CombinationFilter {
             for digit in (view.in_some - view.placeable).iter() {
                 let with = grid.combinations(house).filter(|(_, set)| set.contains(digit));
                 let proof = Proof::units([grid.places_group(house, digit)]);
-                emit(
+                emit.step(
                     Step::remove("combination-filter", ids(with), proof)
                         .mark(Role::House, house)
                         .mark(Role::Digits, DigitSet::from(digit)),
@@ -67,7 +67,7 @@ impl Technique<Grid> for CombinationFilter {
                     continue;
                 }
                 let proof = Proof::units([grid.cell_group(cell)]);
-                emit(
+                emit.step(
                     Step::remove("combination-filter-cell", ids(without), proof)
                         .mark(Role::House, house)
                         .mark(Role::Pattern, cell)

@@ -39,7 +39,7 @@ impl Technique<Grid> for CrossRunInteraction {
                 continue;
             }
             let (removed, proof) = lemmas(reasons);
-            emit(
+            emit.step(
                 Step::remove("cross-run-interaction", removed, proof)
                     .mark(Role::House, house)
                     .mark_all(Role::Pattern, cells),

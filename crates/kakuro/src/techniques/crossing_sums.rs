@@ -43,7 +43,7 @@ impl Technique<Grid> for CrossingSums {
                     continue;
                 };
                 let proof = Proof::units([first, second, grid.cell_group(cell)]);
-                emit(
+                emit.step(
                     Step::place("crossing-sums", grid.digit_candidate(cell, digit), proof)
                         .mark_all(Role::House, [house, crossing])
                         .mark(Role::Pattern, cell)

@@ -60,7 +60,7 @@ impl Technique<Grid> for DeadlyLoop {
                         });
                     let mut ring: SmallVec<[Cell; 10]> = SmallVec::from_slice(&[roof]);
                     if is_possible && grow(grid, pair, length, &mut ring) {
-                        emit(type_1(grid, pair.digits, &ring))?;
+                        emit.step(type_1(grid, pair.digits, &ring))?;
                     }
                 }
             }
@@ -201,7 +201,7 @@ impl DeadlyLoop {
                     if let (Some(extra), true) = (extra.single(), is_first)
                         && let Some(step) = type_2_step(grid, pair, extra, ring, [a, b])
                     {
-                        emit(step)?;
+                        emit.step(step)?;
                     }
                 }
             }

@@ -68,16 +68,8 @@ impl Technique<Grid> for DynamicForcingChain {
     }
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        self.find_while(grid, &|| true, emit)
-    }
-
-    fn find_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool, emit: &mut Emit<'_>) -> Flow {
-        let chains = search(grid, go_on, |mut search| (search.all_of_lowest_level(), search.remembered()));
-        chains.into_iter().try_for_each(|chain| emit(chain_steps::branching(grid, &IDS, chain)))
-    }
-
-    fn first(&self, grid: &Grid) -> Option<Step> {
-        self.first_while(grid, &|| true)
+        let chains = search(grid, emit.go_on(), |mut search| (search.all_of_lowest_level(), search.remembered()));
+        chains.into_iter().try_for_each(|chain| emit.step(chain_steps::branching(grid, &IDS, chain)))
     }
 
     fn first_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool) -> Option<Step> {

@@ -55,10 +55,10 @@ impl Technique<Grid> for ForcingChain {
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         let view = View::new(grid.links(), &grid.position());
         let chains = ForcingChains::default().find(grid.links(), &view);
-        chains.into_iter().try_for_each(|chain| emit(step(grid, chain)))
+        chains.into_iter().try_for_each(|chain| emit.step(step(grid, chain)))
     }
 
-    fn first(&self, grid: &Grid) -> Option<Step> {
+    fn first_while(&self, grid: &Grid, _: &dyn Fn() -> bool) -> Option<Step> {
         let view = View::new(grid.links(), &grid.position());
         ForcingChains::default().first(grid.links(), &view).map(|chain| step(grid, chain))
     }

@@ -85,7 +85,7 @@ impl Technique<Grid> for GroupedChain {
                 step = step.mark_all(Role::Pattern, inner);
             }
             step.alternating = Some(Arc::new(chain));
-            emit(step)
+            emit.step(step)
         })
     }
 }

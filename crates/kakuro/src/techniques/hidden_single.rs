@@ -39,7 +39,7 @@ impl Technique<Grid> for HiddenSingle {
                 let mut cells = grid.open_cells(house);
                 let Some(cell) = cells.find(|&cell| grid.candidates(cell).contains(digit)) else { continue };
                 let proof = Proof::units([grid.places_group(house, digit)]);
-                emit(
+                emit.step(
                     Step::place("hidden-single", grid.digit_candidate(cell, digit), proof)
                         .mark(Role::House, house)
                         .mark(Role::Pattern, cell)

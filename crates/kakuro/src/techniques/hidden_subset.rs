@@ -73,7 +73,7 @@ impl Technique<Grid> for HiddenSubset {
                 any = true;
                 let base = kept.iter().map(|digit| grid.places_group(house, digit));
                 let proof = Proof::cover(base, pattern().map(|cell| grid.cell_group(cell)));
-                emit(
+                emit.step(
                     Step::remove(self.infos()[0].id, removed, proof)
                         .mark(Role::House, house)
                         .mark_all(Role::Pattern, pattern())

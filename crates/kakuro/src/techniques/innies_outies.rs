@@ -49,7 +49,7 @@ impl Technique<Grid> for InniesOuties {
             let removed = lost(grid, region);
             if !removed.is_empty() {
                 let id = INFOS[usize::from(!region.subtracted.is_empty())].id;
-                emit(region.removal(grid, id, removed))?;
+                emit.step(region.removal(grid, id, removed))?;
             }
         }
         Flow::Continue(())

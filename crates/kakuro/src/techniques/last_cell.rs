@@ -33,7 +33,7 @@ impl Technique<Grid> for LastCell {
                 continue;
             };
             let proof = Proof::units([grid.places_group(house, digit)]);
-            emit(
+            emit.step(
                 Step::place("last-cell", grid.digit_candidate(cell, digit), proof)
                     .mark(Role::House, house)
                     .mark(Role::Pattern, cell)

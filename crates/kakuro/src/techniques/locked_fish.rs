@@ -45,7 +45,7 @@ impl Technique<Grid> for LockedFish {
                     .filter_map(|house| base(grid, house, digit, (along, crossing), self.size))
                     .collect();
                 choose(&bases, self.size, 0, &mut SmallVec::new(), &mut |chosen, covers| {
-                    self.step(grid, digit, chosen, covers).map_or(Flow::Continue(()), &mut *emit)
+                    emit.steps(self.step(grid, digit, chosen, covers))
                 })?;
             }
         }

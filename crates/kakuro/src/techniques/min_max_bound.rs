@@ -41,7 +41,7 @@ impl Technique<Grid> for MinMaxBound {
                 continue;
             }
             let (removed, proof) = lemmas(reasons);
-            emit(Step::remove("min-max-bound", removed, proof).mark(Role::House, house))?;
+            emit.step(Step::remove("min-max-bound", removed, proof).mark(Role::House, house))?;
         }
         Flow::Continue(())
     }

@@ -54,10 +54,10 @@ impl Technique<Grid> for MultipleForcingChain {
         }
         let runs = Runs::filtered(grid.links(), &view, Search::Multiple);
         let chains = all_chains(grid.links(), &view, Search::Multiple, &runs);
-        chains.into_iter().try_for_each(|chain| emit(chain_steps::branching(grid, &IDS, chain)))
+        chains.into_iter().try_for_each(|chain| emit.step(chain_steps::branching(grid, &IDS, chain)))
     }
 
-    fn first(&self, grid: &Grid) -> Option<Step> {
+    fn first_while(&self, grid: &Grid, _: &dyn Fn() -> bool) -> Option<Step> {
         let view = View::new(grid.links(), &grid.position());
         grid.links().open(&view).next()?;
         let runs = Runs::filtered(grid.links(), &view, Search::Multiple);

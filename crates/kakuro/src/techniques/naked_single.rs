@@ -25,7 +25,7 @@ impl Technique<Grid> for NakedSingle {
         for cell in grid.work().singles() {
             let Some(digit) = grid.candidates(cell).single() else { continue };
             let proof = Proof::units([grid.cell_group(cell)]);
-            emit(
+            emit.step(
                 Step::place("naked-single", grid.digit_candidate(cell, digit), proof)
                     .mark(Role::Pattern, cell)
                     .mark(Role::Digits, grid.candidates(cell)),

@@ -53,7 +53,7 @@ impl Technique<Grid> for NakedSubset {
                 let pattern = || subsets::members(&cells, chosen);
                 let base = pattern().take(self.size - spare).map(|cell| grid.cell_group(cell));
                 let proof = Proof::cover(base, used.iter().map(|d| grid.places_group(house, d)));
-                emit(
+                emit.step(
                     Step::remove(self.infos()[0].id, removed, proof)
                         .mark(Role::House, house)
                         .mark_all(Role::Pattern, pattern())

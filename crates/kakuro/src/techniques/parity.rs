@@ -39,7 +39,7 @@ impl Technique<Grid> for Parity {
                 continue;
             };
             let (removed, proof) = lemmas(reasons);
-            emit(Step::remove("parity", removed, proof).mark(Role::House, house).mark(Role::Pattern, cell))?;
+            emit.step(Step::remove("parity", removed, proof).mark(Role::House, house).mark(Role::Pattern, cell))?;
         }
         Flow::Continue(())
     }

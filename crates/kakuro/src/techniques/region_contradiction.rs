@@ -43,14 +43,14 @@ impl Technique<Grid> for RegionContradiction {
             let Some(region) = Region::of(grid, part.runs.iter().copied()) else { continue };
             let region = if region.total < 0 { region.turned() } else { region };
             let Some(&cell) = region.inner.iter().min() else { continue };
-            emit(step(grid, INFOS[0].id, &region, cell))?;
+            emit.step(step(grid, INFOS[0].id, &region, cell))?;
         }
         for bridge in cuts::bridges(grid) {
             let Some(region) = bridge.region.as_ref().filter(|region| region.size() > 1) else { continue };
             let fits =
                 grid.candidates(bridge.cell).iter().any(|digit| i32::from(digit.value()) == region.total);
             if !fits {
-                emit(step(grid, INFOS[1].id, region, bridge.cell))?;
+                emit.step(step(grid, INFOS[1].id, region, bridge.cell))?;
             }
         }
         Flow::Continue(())

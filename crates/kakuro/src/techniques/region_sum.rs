@@ -55,7 +55,7 @@ impl Technique<Grid> for RegionSum {
             };
             let id = INFOS[usize::from(!is_neck(grid, bridge.cell))].id;
             let step = Step::place(id, grid.digit_candidate(bridge.cell, digit), region.proof(grid));
-            emit(region.mark(grid, step.mark(Role::Pattern, bridge.cell)))?;
+            emit.step(region.mark(grid, step.mark(Role::Pattern, bridge.cell)))?;
         }
         Flow::Continue(())
     }

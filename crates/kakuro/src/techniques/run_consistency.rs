@@ -38,7 +38,7 @@ impl Technique<Grid> for RunConsistency {
                 continue;
             }
             let (removed, proof) = lemmas(reasons);
-            emit(
+            emit.step(
                 Step::remove("run-consistency", removed, proof)
                     .mark(Role::House, house)
                     .mark_all(Role::Combinations, grid.combinations(house).map(|(_, set)| set)),

@@ -71,7 +71,7 @@ impl Technique<Grid> for SplitRun {
                 .mark(Role::House, *run)
                 .mark_all(Role::Pattern, cells.iter().copied())
                 .mark_all(Role::Combinations, sets);
-            emit(region.mark(grid, step))?;
+            emit.step(region.mark(grid, step))?;
         }
         Flow::Continue(())
     }

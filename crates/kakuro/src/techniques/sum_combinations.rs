@@ -53,7 +53,7 @@ impl Technique<Grid> for SumCombinations {
             let removed = grid.open_cells(house).flat_map(|cell| {
                 (grid.candidates(cell) - useful).iter().map(move |d| grid.digit_candidate(cell, d))
             });
-            emit(
+            emit.step(
                 Step::remove(self.infos()[0].id, removed, Proof::units([group]))
                     .mark(Role::House, house)
                     .mark_all(Role::Combinations, grid.combinations(house).map(|(_, set)| set)),

@@ -48,7 +48,7 @@ impl Technique<Grid> for SumRectangle {
             let rectangles = Rectangle::all(grid, roof);
             for digit in grid.candidates(roof).iter().filter(|_| !rectangles.is_empty()) {
                 let step = rectangles.iter().find_map(|rectangle| rectangle.step(grid, &initial, digit));
-                step.map_or(Flow::Continue(()), &mut *emit)?;
+                emit.steps(step)?;
             }
         }
         Flow::Continue(())

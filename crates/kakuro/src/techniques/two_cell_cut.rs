@@ -53,7 +53,7 @@ impl Technique<Grid> for TwoCellCut {
                 continue;
             }
             let is_sum = region.subtracted.is_empty();
-            emit(region.removal(grid, INFOS[usize::from(!is_sum)].id, removed))?;
+            emit.step(region.removal(grid, INFOS[usize::from(!is_sum)].id, removed))?;
         }
         Flow::Continue(())
     }

@@ -38,7 +38,7 @@ impl Technique<Grid> for TwoCellMirror {
                 continue;
             }
             let (removed, proof) = lemmas(reasons);
-            emit(
+            emit.step(
                 Step::remove("two-cell-mirror", removed, proof)
                     .mark(Role::House, house)
                     .mark_all(Role::Pattern, grid.open_cells(house)),

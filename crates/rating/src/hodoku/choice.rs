@@ -1,6 +1,6 @@
 //! Which of several steps of an entry is taken.
 
-use qedoku_engine::{Flow, Technique};
+use qedoku_engine::{Emit, Flow, Technique};
 use qedoku_model::{Candidate, Cell, House, Role, Step, Target};
 use qedoku_sudoku::house::{self, CellSet};
 use qedoku_sudoku::techniques::chains::length;
@@ -44,7 +44,7 @@ impl Choice {
                 best = Some(step);
             }
         };
-        let _ = technique.find_while(grid, go_on, &mut |step| {
+        let mut choose = |step| {
             match self {
                 _ if !counts(&step) => return Flow::Continue(()),
                 Choice::BestLoop => {
@@ -53,7 +53,8 @@ impl Choice {
                 _ => consider(step),
             }
             if matches!(self, Choice::First) { Flow::Break(()) } else { Flow::Continue(()) }
-        });
+        };
+        let _ = technique.find(grid, &mut Emit::new(go_on, &mut choose));
         best
     }
 }

@@ -108,11 +108,7 @@ impl Technique<Grid> for Stage {
     }
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        self.first(grid).map_or(Flow::Continue(()), emit)
-    }
-
-    fn first(&self, grid: &Grid) -> Option<Step> {
-        self.first_while(grid, &|| true)
+        emit.steps(self.first_while(grid, emit.go_on()))
     }
 
     fn first_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool) -> Option<Step> {
@@ -134,7 +130,7 @@ impl Technique<Grid> for FirstSingle {
     }
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        Play::new(grid).next_single().map_or(Flow::Continue(()), emit)
+        emit.steps(Play::new(grid).next_single())
     }
 }
 

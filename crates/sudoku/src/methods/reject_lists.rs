@@ -108,7 +108,7 @@ impl Technique<Grid> for RejectedByEight {
                         .mark(Role::House, house)
                         .mark(Role::Pattern, cell)
                         .mark(Role::Digits, digit.set());
-                    emit(step)?;
+                    emit.step(step)?;
                 }
             }
         }
@@ -129,7 +129,7 @@ impl Technique<Grid> for OwnListOfEight {
             let step = Step::place(OWN.id, candidate(cell, digit), Proof::units([cell_group(cell)]))
                 .mark(Role::Pattern, cell)
                 .mark(Role::Digits, digit.set());
-            emit(step)?;
+            emit.step(step)?;
         }
         Flow::Continue(())
     }
@@ -149,7 +149,7 @@ impl Technique<Grid> for RejectedBySeven {
                     if grid.places(house, one) == grid.places(house, other)
                         && let Some(step) = pair(grid, house, [one, other])
                     {
-                        emit(step)?;
+                        emit.step(step)?;
                     }
                 }
             }

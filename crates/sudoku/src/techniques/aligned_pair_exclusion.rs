@@ -110,5 +110,5 @@ fn exclude(grid: &Grid, pair: [Cell; 2], excluders: CellSet, emit: &mut Emit<'_>
     let step = Step::remove(INFO.id, removed, Proof::Lemmas { lemmas, then: None })
         .mark_all(Role::Pattern, pair)
         .mark_all(Role::Excluder, shown.iter());
-    emit(step)
+    emit.step(step)
 }

@@ -18,7 +18,6 @@
 
 use super::prelude::*;
 use crate::changes::Changes;
-use qedoku_engine::first_of;
 use qedoku_model::Lemma;
 
 /// Finds aligned triplet exclusions.
@@ -47,8 +46,8 @@ impl Technique<Grid> for AlignedTripletExclusion {
         true
     }
 
-    fn first_since(&self, grid: &Grid, before: &Grid, _: &dyn Fn() -> bool) -> Option<Step> {
-        first_of(|emit| search(grid, Some(before), emit))
+    fn first_since(&self, grid: &Grid, before: &Grid, go_on: &dyn Fn() -> bool) -> Option<Step> {
+        Emit::first(go_on, |emit| search(grid, Some(before), emit))
     }
 }
 
@@ -233,7 +232,7 @@ fn exclude(grid: &Grid, cells: [Cell; 3], excluders: CellSet, emit: &mut Emit<'_
     let step = Step::remove(INFO.id, removed, Proof::Lemmas { lemmas, then: None })
         .mark_all(Role::Pattern, cells)
         .mark_all(Role::Excluder, shown.iter());
-    emit(step)
+    emit.step(step)
 }
 
 /// Why `digit` fits no pair of digits of the other two cells: each pair that they can hold beside it

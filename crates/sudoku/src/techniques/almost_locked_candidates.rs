@@ -140,7 +140,7 @@ impl AlmostLockedCandidates {
             .mark(Role::House, houses[0])
             .mark(Role::Target, houses[1])
             .mark(Role::Digits, digits);
-        emit(step)
+        emit.step(step)
     }
 }
 

@@ -166,7 +166,7 @@ impl Search<'_> {
             .mark(Role::House, houses[0])
             .mark(Role::Target, houses[1])
             .mark(Role::Digits, z.set());
-        emit(step)
+        emit.step(step)
     }
 }
 

@@ -36,15 +36,7 @@ impl Technique<Grid> for BruteForce {
     }
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        self.find_while(grid, &|| true, emit)
-    }
-
-    fn find_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool, emit: &mut Emit<'_>) -> Flow {
-        step(grid, go_on).map_or(Flow::Continue(()), emit)
-    }
-
-    fn first_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool) -> Option<Step> {
-        step(grid, go_on)
+        emit.steps(step(grid, emit.go_on()))
     }
 }
 

@@ -58,7 +58,7 @@ impl Technique<Grid> for DirectHiddenSet {
                 .mark(Role::Digits, digits)
                 .mark_all(Role::Pattern, positions(taken).map(|p| cells[p]))
                 .mark(Role::Extra, digit.set());
-            emit(step)
+            emit.step(step)
         })
     }
 }

@@ -56,7 +56,7 @@ impl Technique<Grid> for DirectLockedCandidates {
                     .mark(Role::Base, third)
                     .mark(Role::Digits, digit.set())
                     .mark_all(Role::Pattern, pattern.iter());
-                emit(step)?;
+                emit.step(step)?;
             }
             Flow::Continue(())
         })

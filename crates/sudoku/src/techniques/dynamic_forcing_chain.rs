@@ -61,17 +61,9 @@ impl Technique<Grid> for DynamicForcingChain {
     }
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        self.find_while(grid, &|| true, emit)
-    }
-
-    fn find_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool, emit: &mut Emit<'_>) -> Flow {
         let (view, patterns) = (view(grid), LocalPatterns::new(grid));
-        let mut search = DynamicSearch::new(links(), &view, &patterns).watched(go_on);
-        search.all_of_lowest_level().into_iter().try_for_each(|chain| emit(step(chain)))
-    }
-
-    fn first(&self, grid: &Grid) -> Option<Step> {
-        self.first_while(grid, &|| true)
+        let mut search = DynamicSearch::new(links(), &view, &patterns).watched(emit.go_on());
+        search.all_of_lowest_level().into_iter().try_for_each(|chain| emit.step(step(chain)))
     }
 
     fn first_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool) -> Option<Step> {

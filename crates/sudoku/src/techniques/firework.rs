@@ -153,5 +153,5 @@ fn emit_step(grid: &Grid, bursts: &[(Burst, DigitSet)], emit: &mut Emit<'_>) -> 
         .mark_all(Role::Pivot, bursts.iter().map(|(burst, _)| burst.cross))
         .mark_all(Role::Pincer, wings)
         .mark(Role::Digits, digits);
-    emit(step)
+    emit.step(step)
 }

@@ -62,10 +62,10 @@ impl Technique<Grid> for ForcingChain {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         let mut search = ForcingChains::default();
-        search.find(links(), &view(grid)).into_iter().try_for_each(|chain| emit(step(chain)))
+        search.find(links(), &view(grid)).into_iter().try_for_each(|chain| emit.step(step(chain)))
     }
 
-    fn first(&self, grid: &Grid) -> Option<Step> {
+    fn first_while(&self, grid: &Grid, _: &dyn Fn() -> bool) -> Option<Step> {
         ForcingChains::default().first(links(), &view(grid)).map(step)
     }
 }

@@ -82,7 +82,7 @@ fn find(grid: &Grid, size: usize, crowd: usize, emit: &mut Emit<'_>) -> Flow {
             .mark(Role::House, house)
             .mark(Role::Digits, digits)
             .mark_all(Role::Pattern, positions(places).map(|p| cells[p]));
-        emit(step)
+        emit.step(step)
     })
 }
 

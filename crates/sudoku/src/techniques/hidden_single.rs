@@ -38,7 +38,7 @@ pub(super) fn find_in_house(grid: &Grid, house: House, technique: &'static str, 
     for digit in grid.single_places(house) {
         let position = grid.places(house, digit).trailing_zeros() as usize;
         let cell = house::cells(house)[position];
-        emit(placed(technique, house, cell, digit))?;
+        emit.step(placed(technique, house, cell, digit))?;
     }
     Flow::Continue(())
 }

@@ -48,7 +48,7 @@ impl Technique<Grid> for LockedCandidates {
                 .mark(Role::Target, target)
                 .mark(Role::Digits, digit.set())
                 .mark_all(Role::Pattern, pattern.iter());
-            emit(step)
+            emit.step(step)
         })
     }
 }

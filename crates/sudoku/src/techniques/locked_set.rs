@@ -60,7 +60,7 @@ impl Technique<Grid> for LockedSet {
                     .mark_all(Role::Target, cleared.line())
                     .mark(Role::Digits, digits)
                     .mark_all(Role::Pattern, pattern.iter());
-                emit(step)
+                emit.step(step)
             })?;
         }
         Flow::Continue(())

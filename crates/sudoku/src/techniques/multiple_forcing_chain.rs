@@ -41,10 +41,10 @@ impl Technique<Grid> for MultipleForcingChain {
         let view = view(grid);
         let runs = Runs::filtered(links(), &view, Search::Multiple);
         let chains = all_chains(links(), &view, Search::Multiple, &runs);
-        chains.into_iter().try_for_each(|chain| emit(step(chain)))
+        chains.into_iter().try_for_each(|chain| emit.step(step(chain)))
     }
 
-    fn first(&self, grid: &Grid) -> Option<Step> {
+    fn first_while(&self, grid: &Grid, _: &dyn Fn() -> bool) -> Option<Step> {
         let view = view(grid);
         let runs = Runs::filtered(links(), &view, Search::Multiple);
         first_chain(links(), &view, Search::Multiple, &runs).map(step)

@@ -84,7 +84,7 @@ impl NakedSet {
                 .mark(Role::House, house)
                 .mark(Role::Digits, digits)
                 .mark_all(Role::Pattern, pattern());
-            emit(step)
+            emit.step(step)
         })
     }
 }
@@ -117,7 +117,7 @@ impl Technique<Grid> for SharedNakedSet {
                     .mark(Role::House, house)
                     .mark(Role::Digits, digits)
                     .mark_all(Role::Pattern, pattern.iter());
-                emit(step)
+                emit.step(step)
             })?;
         }
         Flow::Continue(())

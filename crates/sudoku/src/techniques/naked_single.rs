@@ -22,7 +22,7 @@ impl Technique<Grid> for NakedSingle {
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         for cell in grid.singles().iter() {
             if let Some(digit) = grid.candidates(cell).single() {
-                emit(step(cell, digit))?;
+                emit.step(step(cell, digit))?;
             }
         }
         Flow::Continue(())

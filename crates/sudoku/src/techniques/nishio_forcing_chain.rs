@@ -32,10 +32,10 @@ impl Technique<Grid> for NishioForcingChain {
         let view = view(grid);
         let runs = Runs::filtered(links(), &view, Search::Nishio);
         let chains = all_chains(links(), &view, Search::Nishio, &runs);
-        chains.into_iter().try_for_each(|chain| emit(chain_steps::step(INFO.id, chain)))
+        chains.into_iter().try_for_each(|chain| emit.step(chain_steps::step(INFO.id, chain)))
     }
 
-    fn first(&self, grid: &Grid) -> Option<Step> {
+    fn first_while(&self, grid: &Grid, _: &dyn Fn() -> bool) -> Option<Step> {
         let view = view(grid);
         let runs = Runs::filtered(links(), &view, Search::Nishio);
         first_chain(links(), &view, Search::Nishio, &runs).map(|chain| chain_steps::step(INFO.id, chain))

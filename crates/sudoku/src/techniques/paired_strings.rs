@@ -82,7 +82,7 @@ impl PairedStrings {
                 let removed: CellSet = step.removals().map(net::cell).collect();
                 if !(removed - known).is_empty() {
                     known = known | removed;
-                    emit(step)?;
+                    emit.step(step)?;
                 }
             }
         }

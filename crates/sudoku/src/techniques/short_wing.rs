@@ -171,7 +171,7 @@ impl Technique<Grid> for ShortWing {
                     let within = [first.to, links[j].from, links[j].to, links[k].from];
                     removed.retain(|&c| !within.iter().any(|&node| excludes(c, node)));
                     if !removed.is_empty() && known.insert((id, removed.clone())) {
-                        emit(step(id, chain, removed))?;
+                        emit.step(step(id, chain, removed))?;
                     }
                 }
             }

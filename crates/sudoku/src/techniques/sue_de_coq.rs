@@ -108,7 +108,7 @@ fn flank(
             if (twice & middle.digits).is_empty() && digits.len() + twice.len() == cells.len() {
                 let found = Found { houses, middle, a, b, cells, digits };
                 if let Some(step) = found.step(grid) {
-                    emit(step)?;
+                    emit.step(step)?;
                 }
             }
         }

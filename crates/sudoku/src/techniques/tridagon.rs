@@ -57,10 +57,12 @@ impl Technique<Grid> for Tridagon {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         let mut known = HashSet::new();
+        let go_on = emit.go_on();
         let mut new = |step: Step| {
             let is_new = known.insert(step.removals().collect::<Vec<_>>());
-            if is_new { emit(step) } else { Flow::Continue(()) }
+            if is_new { emit.step(step) } else { Flow::Continue(()) }
         };
+        let mut emit = Emit::new(go_on, &mut new);
         let narrow: CellSet = grid.empty().iter().filter(|&cell| grid.candidates(cell).len() < 4).collect();
         if narrow.len() < 12 - MOST {
             return Flow::Continue(());
@@ -72,7 +74,7 @@ impl Technique<Grid> for Tridagon {
                 continue;
             }
             let some = digits.iter().fold(CellSet::EMPTY, |all, digit| all | grid.cells_with(digit));
-            Search { grid, digits, pure, some }.four_boxes(&mut new)?;
+            Search { grid, digits, pure, some }.four_boxes(&mut emit)?;
         }
         Flow::Continue(())
     }
@@ -168,7 +170,7 @@ impl Search<'_> {
             .mark_all(Role::Roof, roof.iter())
             .mark(Role::Digits, self.digits)
             .mark_all(Role::Extra, extra.iter().copied());
-        emit(step)
+        emit.step(step)
     }
 
     /// What excludes all of some candidates.

@@ -70,7 +70,7 @@ fn find_links(grid: &Grid, ends: [Cell; 2], x: Digit, removed: CellSet, emit: &m
             .mark(Role::Digits, digits)
             .mark(Role::House, house)
             .mark_all(Role::Pattern, places.iter().map(|cell| candidate(cell, x)));
-        emit(step)?;
+        emit.step(step)?;
     }
     Flow::Continue(())
 }

@@ -63,7 +63,7 @@ impl Technique<Grid> for Wing {
                         .mark(Role::Pivot, pivot)
                         .mark_all(Role::Pincer, [a, b])
                         .mark(Role::Digits, z.set());
-                    emit(step)?;
+                    emit.step(step)?;
                 }
             }
         }

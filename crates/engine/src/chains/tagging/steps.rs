@@ -29,13 +29,13 @@ pub fn steps(
     for chain in tagging.chains(links, view, rules, patterns) {
         let step = chain_step(technique, net, links, chain);
         told.extend(&step.conclusions);
-        emit(step)?;
+        emit.step(step)?;
     }
     let mut deductions = tagging.deductions(links, view);
     deductions.sort_by_key(|deduction| deduction.length);
     for deduction in deductions {
         if deduction.conclusions.iter().any(|literal| !told.contains(literal)) {
-            emit(deduction_step(technique, &tagging, deduction))?;
+            emit.step(deduction_step(technique, &tagging, deduction))?;
         }
     }
     Flow::Continue(())

@@ -103,7 +103,7 @@ impl AlsChain {
         for (removed, path) in finds.sorted() {
             let (sets, links): (Vec<usize>, Vec<Digit>) = ports.unfold(&path);
             let sets: Vec<&Als> = sets.into_iter().map(|i| &network.sets[i]).collect();
-            emit(step(&sets, &links, &removed))?;
+            emit.step(step(&sets, &links, &removed))?;
         }
         Flow::Continue(())
     }

@@ -71,7 +71,7 @@ impl AlsXyWing {
             }
         }
         for (removed, (sets, links)) in finds.sorted() {
-            emit(step(sets, links, &removed))?;
+            emit.step(step(sets, links, &removed))?;
         }
         Flow::Continue(())
     }

@@ -78,7 +78,7 @@ impl AlsXz {
             }
         }
         for (removed, (pair, links)) in finds.sorted() {
-            emit(step(pair, links, &removed))?;
+            emit.step(step(pair, links, &removed))?;
         }
         Flow::Continue(())
     }

@@ -105,7 +105,7 @@ impl Technique<Grid> for DeathBlossom {
         }
         for (removed, (stem, petals)) in finds.sorted() {
             let petals: Vec<&Als> = petals.into_iter().map(|i| &sets[i]).collect();
-            emit(step(stem, grid.candidates(stem), &petals, &removed))?;
+            emit.step(step(stem, grid.candidates(stem), &petals, &removed))?;
         }
         Flow::Continue(())
     }

@@ -87,7 +87,7 @@ impl Search<'_> {
                     let removed = between(self.grid, ends, self.links[0].set() | digit.set());
                     if !removed.is_empty() {
                         let sets: Vec<&Als> = self.path.iter().map(|&i| &self.sets[i]).collect();
-                        emit(als_chain::step(&sets, &self.links, &removed))?;
+                        emit.step(als_chain::step(&sets, &self.links, &removed))?;
                     }
                 }
                 if self.links.len() < self.most {

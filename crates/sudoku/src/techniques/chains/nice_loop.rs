@@ -138,7 +138,7 @@ impl NiceLoop {
                 Shape::Open if found.removed.len() > 1 => aic,
                 Shape::Open | Shape::Place => discontinuous,
             };
-            emit(step(info.id, &graph, &found))
+            emit.step(step(info.id, &graph, &found))
         })
     }
 }
@@ -147,7 +147,7 @@ impl NiceLoop {
 mod tests {
     use super::*;
     use crate::Setup;
-    use qedoku_engine::{Board, first_of};
+    use qedoku_engine::Board;
 
     #[test]
     fn where_links_settle_nothing_there_is_no_chain() {
@@ -162,7 +162,7 @@ mod tests {
             // Where there is no chain a candidate goes at random; the search does not mind if the solution goes with it.
             let mut random = 1u32;
             while grid.empty().iter().map(|cell| grid.candidates(cell).len()).sum::<usize>() > 60 {
-                let found = first_of(|emit| technique.search(&grid, emit));
+                let found = Emit::first(&|| true, |emit| technique.search(&grid, emit));
                 assert_eq!(technique.first(&grid), found);
                 match found {
                     Some(step) => {

@@ -60,7 +60,7 @@ impl Technique<Grid> for RemotePair {
             }
         }
         found.sort_by_key(|(way, removed)| (way.len(), std::cmp::Reverse(removed.len())));
-        found.into_iter().try_for_each(|(way, removed)| emit(step(grid, &way, removed)))
+        found.into_iter().try_for_each(|(way, removed)| emit.step(step(grid, &way, removed)))
     }
 }
 

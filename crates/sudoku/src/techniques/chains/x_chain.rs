@@ -53,7 +53,7 @@ impl XChain {
                 ends: &|_, _| true,
             };
             find(net::net(), &graph, rules, &mut |found| {
-                emit(step(INFO.id, &graph, &found).mark(Role::Digits, digit.set()))
+                emit.step(step(INFO.id, &graph, &found).mark(Role::Digits, digit.set()))
             })?;
         }
         Flow::Continue(())

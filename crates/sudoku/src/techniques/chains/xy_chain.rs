@@ -47,7 +47,7 @@ impl Technique<Grid> for XyChain {
         find(net::net(), &graph, rules, &mut |found| {
             let step = step(INFO.id, &graph, &found);
             let digits = step.alternating.as_deref().map(digit_of).map(Digit::set);
-            emit(step.mark_all(Role::Digits, digits))
+            emit.step(step.mark_all(Role::Digits, digits))
         })
     }
 }

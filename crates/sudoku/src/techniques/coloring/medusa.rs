@@ -59,15 +59,15 @@ impl Technique<Grid> for Medusa {
             }
             let trapped = trapped(grid, &links, &cluster);
             if !trapped.is_empty() {
-                emit(trap(grid, &cluster, &trapped))?;
+                emit.step(trap(grid, &cluster, &trapped))?;
             }
             for color in [a, b] {
                 if let Some((first, rest)) = wrapped(&links, color) {
                     let step = Step::remove(WRAP.id, color.iter().copied(), proof(grid, first, &rest));
-                    emit(step.mark_all(Role::First, color.iter().copied()))?;
+                    emit.step(step.mark_all(Role::First, color.iter().copied()))?;
                 } else if let Some((members, first, rest)) = emptied(&links, &groups, color) {
                     let step = Step::remove(EMPTY.id, color.iter().copied(), proof(grid, first, &rest));
-                    emit(step.mark_all(Role::First, color.iter().copied()).mark_all(Role::Second, members))?;
+                    emit.step(step.mark_all(Role::First, color.iter().copied()).mark_all(Role::Second, members))?;
                 }
             }
         }

@@ -51,10 +51,10 @@ impl MultiColors {
                 for (j, other) in clusters.iter().enumerate().filter(|&(j, _)| j != i) {
                     let pair = Pair { grid, links: &links, one, other, digit };
                     for color in 0..2 {
-                        pair.false_color(color).map_or(Flow::Continue(()), &mut *emit)?;
+                        emit.steps(pair.false_color(color))?;
                     }
                     if i < j {
-                        pair.opposites().map_or(Flow::Continue(()), &mut *emit)?;
+                        emit.steps(pair.opposites())?;
                     }
                 }
             }

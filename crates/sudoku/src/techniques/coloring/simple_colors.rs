@@ -59,7 +59,7 @@ impl SimpleColors {
                         trapped.iter().map(|(c, _)| *c),
                         proof(grid, Vec::new(), &trapped),
                     );
-                    emit(
+                    emit.step(
                         step.mark(Role::Digits, digit.set())
                             .mark_all(Role::First, a.iter().copied())
                             .mark_all(Role::Second, b.iter().copied()),
@@ -68,7 +68,7 @@ impl SimpleColors {
                 for color in [a, b] {
                     let Some((first, rest)) = wrapped(&links, color) else { continue };
                     let step = Step::remove(WRAP.id, color.iter().copied(), proof(grid, first, &rest));
-                    emit(step.mark(Role::Digits, digit.set()).mark_all(Role::First, color.iter().copied()))?;
+                    emit.step(step.mark(Role::Digits, digit.set()).mark_all(Role::First, color.iter().copied()))?;
                 }
             }
         }

@@ -44,7 +44,7 @@ impl Technique<Grid> for JuniorExocet {
                 doubtful.sort_unstable();
                 doubtful.dedup();
                 match exocet.step(&INFO, &doubtful) {
-                    Some(step) if known.insert(step.removals().collect::<Vec<_>>()) => emit(step),
+                    Some(step) if known.insert(step.removals().collect::<Vec<_>>()) => emit.step(step),
                     _ => Flow::Continue(()),
                 }
             })

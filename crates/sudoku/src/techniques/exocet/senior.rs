@@ -38,7 +38,7 @@ impl Technique<Grid> for SeniorExocet {
                 for r in second..second + 3 {
                     let Some(lines) = CrossLines::new(base, [base.cross, q, r]) else { continue };
                     lines.exocets(&mut |exocet| match exocet.step(&INFO, &exocet.doubtful()) {
-                        Some(step) if known.insert(step.removals().collect::<Vec<_>>()) => emit(step),
+                        Some(step) if known.insert(step.removals().collect::<Vec<_>>()) => emit.step(step),
                         _ => Flow::Continue(()),
                     })?;
                 }

@@ -100,7 +100,7 @@ impl Fish {
                         .mark_all(Role::Base, bases())
                         .mark_all(Role::Cover, covers())
                         .mark_all(Role::Pattern, pattern.iter().map(|cell| candidate(cell, digit)));
-                    emit(step)?;
+                    emit.step(step)?;
                 }
             }
         }

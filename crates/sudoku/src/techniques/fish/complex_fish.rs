@@ -59,7 +59,7 @@ impl ComplexFish {
         let id = self.infos()[0].id;
         for (digit, layout) in Layout::all(grid, changes.digits) {
             for fish in search::fish(&layout, self.shape, self.size, self.limits) {
-                emit(marked(
+                emit.step(marked(
                     Step::remove(id, candidates(fish.removed, digit), proof(digit, &fish)),
                     digit,
                     &fish,

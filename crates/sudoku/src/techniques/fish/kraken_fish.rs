@@ -61,7 +61,7 @@ impl Technique<Grid> for KrakenFish {
             1 => kraken_search::first_type(grid),
             _ => kraken_search::second_type(grid),
         };
-        found.into_iter().try_for_each(|kraken| emit(step(self.infos()[0].id, kraken)))
+        found.into_iter().try_for_each(|kraken| emit.step(step(self.infos()[0].id, kraken)))
     }
 }
 

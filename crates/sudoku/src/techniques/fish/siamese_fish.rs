@@ -40,7 +40,7 @@ impl Technique<Grid> for SiameseFish {
                 let removed = a.removed | b.removed;
                 if self.limits.every || !seen.contains(&removed) {
                     seen.push(removed);
-                    emit(self.step(digit, &a, &b))?;
+                    emit.step(self.step(digit, &a, &b))?;
                 }
             }
         }

@@ -78,7 +78,7 @@ impl FishyCycle {
                         return Flow::Continue(());
                     }
                     *known = *known | removed;
-                    emit(step(graph.digit, cycle, removed))
+                    emit.step(step(graph.digit, cycle, removed))
                 })?;
             }
         }

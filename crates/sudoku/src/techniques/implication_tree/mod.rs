@@ -64,10 +64,10 @@ impl Technique<Grid> for ImplicationTree {
                 let mut is_refuted = false;
                 for step in refuted {
                     is_refuted = true;
-                    emit(step)?;
+                    emit.step(step)?;
                 }
                 if !is_refuted && let Some(step) = shared(&tree, &branches) {
-                    emit(step)?;
+                    emit.step(step)?;
                 }
             }
         }

@@ -59,10 +59,12 @@ impl Technique<Grid> for BivalueOddagon {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         let mut known = HashSet::new();
+        let go_on = emit.go_on();
         let mut new = |step: Step| {
             let is_new = known.insert(step.removals().collect::<Vec<_>>());
-            if is_new { emit(step) } else { Flow::Continue(()) }
+            if is_new { emit.step(step) } else { Flow::Continue(()) }
         };
+        let mut emit = Emit::new(go_on, &mut new);
         let pairs: Vec<(DigitSet, CellSet)> = subsets(9, 2)
             .map(|mask| DigitSet::from_bits(mask as u16))
             .map(|pair| (pair, pair.iter().fold(CellSet::ALL, |all, digit| all & grid.cells_with(digit))))
@@ -73,7 +75,7 @@ impl Technique<Grid> for BivalueOddagon {
             for &(digits, both) in pairs.iter().filter(|(_, both)| both.len() >= length) {
                 let mut search = Search { grid, digits, both, length, cells: Vec::new() };
                 for first in both.iter() {
-                    search.extend(first, CellSet::EMPTY, Roof::default(), &mut new)?;
+                    search.extend(first, CellSet::EMPTY, Roof::default(), &mut emit)?;
                 }
             }
         }
@@ -155,7 +157,7 @@ impl Search<'_> {
                 .mark(Role::House, subset.house)
                 .mark_all(Role::Subset, subset.cells.iter())
                 .mark(Role::Pattern, subset.digits);
-            emit(step)
+            emit.step(step)
         })
     }
 
@@ -163,7 +165,7 @@ impl Search<'_> {
         if removed.is_empty() {
             return Flow::Continue(());
         }
-        emit(self.step(kind, roof, removed, by_guardians(self.a_guardian_is_true(roof))))
+        emit.step(self.step(kind, roof, removed, by_guardians(self.a_guardian_is_true(roof))))
     }
 
     fn step(&self, kind: usize, roof: &Roof, removed: Vec<Candidate>, proof: Proof) -> Step {

@@ -75,7 +75,7 @@ impl BrokenWing {
                         return Flow::Continue(());
                     }
                     *known = *known | drawn;
-                    emit(ring.step(single, lost))
+                    emit.step(ring.step(single, lost))
                 })?;
             }
         }

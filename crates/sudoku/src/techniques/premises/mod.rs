@@ -19,7 +19,6 @@ fn find(
     grid: &Grid,
     rounds: usize,
     ids: [&'static str; 2],
-    go_on: &dyn Fn() -> bool,
     emit: &mut Emit<'_>,
 ) -> Flow {
     let (view, (graph, _)) = (view(grid), graph(grid, Nodes::GROUPED));
@@ -27,13 +26,13 @@ fn find(
     if rounds == 0 && !Premises::settle(source) {
         return Flow::Continue(());
     }
-    let Some(premises) = Premises::new(source, go_on) else { return Flow::Continue(()) };
+    let Some(premises) = Premises::new(source, emit.go_on()) else { return Flow::Continue(()) };
     for settled in premises.settled() {
         if let Some(chain) = premises.refutation(settled) {
-            emit(chain_steps::step(ids[0], chain))?;
+            emit.step(chain_steps::step(ids[0], chain))?;
         }
         if let Some(chain) = premises.cases(settled) {
-            emit(of_cases(ids[1], chain))?;
+            emit.step(of_cases(ids[1], chain))?;
         }
     }
     Flow::Continue(())

@@ -44,19 +44,6 @@ impl Technique<Grid> for PremiseNet {
     }
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        self.find_while(grid, &|| true, emit)
-    }
-
-    fn find_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool, emit: &mut Emit<'_>) -> Flow {
-        super::find(grid, self.rounds, [CONTRADICTION.id, VERITY.id], go_on, emit)
-    }
-
-    fn first_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool) -> Option<Step> {
-        let mut first = None;
-        let _ = self.find_while(grid, go_on, &mut |step| {
-            first = Some(step);
-            Flow::Break(())
-        });
-        first
+        super::find(grid, self.rounds, [CONTRADICTION.id, VERITY.id], emit)
     }
 }

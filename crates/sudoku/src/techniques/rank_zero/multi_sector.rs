@@ -130,7 +130,7 @@ impl Technique<Grid> for MultiSectorLockedSet {
                     let crossing = positions(taken).map(|i| House(crossing as u16 * 9 + i as u16)).collect();
                     let found = Found::new(grid, crossings.lines.clone(), crossing, by_line);
                     if !found.removed.is_empty() && known.insert(found.removed.clone()) {
-                        emit(found.step())?;
+                        emit.step(found.step())?;
                     }
                 }
             }

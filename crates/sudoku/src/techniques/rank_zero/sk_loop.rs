@@ -105,7 +105,7 @@ impl Ring {
                 .mark_all(Role::Pattern, cells.iter())
                 .mark_all(Role::Base, self.houses.iter().step_by(2).copied())
                 .mark_all(Role::Cover, self.houses.iter().skip(1).step_by(2).copied());
-            emit(step)?;
+            emit.step(step)?;
         }
         Flow::Continue(())
     }

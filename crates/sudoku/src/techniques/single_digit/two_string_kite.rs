@@ -45,7 +45,7 @@ impl Technique<Grid> for TwoStringKite {
 impl TwoStringKite {
     fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
         for_each_kite(grid, changes.digits, |kite| match kite.step(INFO.id, grid) {
-            Some(step) => emit(step.mark(Role::Cover, boxx(&kite))),
+            Some(step) => emit.step(step.mark(Role::Cover, boxx(&kite))),
             None => Flow::Continue(()),
         })
     }
@@ -80,7 +80,7 @@ impl Technique<Grid> for DualTwoStringKite {
                 let places =
                     |cells: [Cell; 2], kite: &TwoLinks| cells.map(|cell| candidate(cell, kite.digit));
                 let step = Step::remove(DUAL.id, all, proof).mark(Role::Digits, first.digit.set());
-                emit([first, second].into_iter().fold(step.mark(Role::Cover, boxx(first)), |step, kite| {
+                emit.step([first, second].into_iter().fold(step.mark(Role::Cover, boxx(first)), |step, kite| {
                     step.mark_all(Role::Base, kite.houses)
                         .mark_all(Role::Pattern, places(kite.link, kite))
                         .mark_all(Role::Pincer, places(kite.ends, kite))

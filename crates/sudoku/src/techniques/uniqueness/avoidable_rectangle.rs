@@ -114,7 +114,7 @@ impl<'a> Avoidable<'a> {
         };
         if let [only] = *open {
             let removed = [candidate(self.cells[only], self.wanted[only])];
-            return emit(marked(TYPE_1.id, &removed, pattern.swap(&each_true(&removed), [])));
+            return emit.step(marked(TYPE_1.id, &removed, pattern.swap(&each_true(&removed), [])));
         }
         let roof: CellSet = open.iter().map(|&i| self.cells[i]).collect();
         let extra = |i: usize| (self.grid.candidates(self.cells[i]) - self.wanted[i].set()).single();
@@ -125,6 +125,6 @@ impl<'a> Avoidable<'a> {
         }
         let removed: Vec<Candidate> = targets.iter().map(|cell| candidate(cell, digit)).collect();
         let proof = pattern.swap(&each_true(&removed), [a, b].map(|&i| cell_group(self.cells[i])));
-        emit(marked(TYPE_2.id, &removed, proof).mark(Role::Extra, digit.set()))
+        emit.step(marked(TYPE_2.id, &removed, proof).mark(Role::Extra, digit.set()))
     }
 }

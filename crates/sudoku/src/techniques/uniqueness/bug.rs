@@ -208,7 +208,7 @@ impl Bugged<'_> {
     fn type_1(&self, cell: Cell, emit: &mut Emit<'_>) -> Flow {
         let removed: Vec<Candidate> = all(cell, self.grave.rest[cell.index()]).collect();
         let proof = self.pattern.swap(&each_true(&removed), []);
-        emit(self.step(INFOS[0].id, &removed, proof))
+        emit.step(self.step(INFOS[0].id, &removed, proof))
     }
 
     fn type_2(&self, digit: Digit, emit: &mut Emit<'_>) -> Flow {
@@ -218,7 +218,7 @@ impl Bugged<'_> {
             return Flow::Continue(());
         }
         let proof = self.pattern.swap(&each_true(&removed), []);
-        emit(self.step(INFOS[1].id, &removed, proof).mark(Role::Digits, digit.set()))
+        emit.step(self.step(INFOS[1].id, &removed, proof).mark(Role::Digits, digit.set()))
     }
 
     fn type_3(&self, emit: &mut Emit<'_>) -> Flow {
@@ -268,7 +268,7 @@ impl Bugged<'_> {
             .mark(Role::House, house)
             .mark_all(Role::Subset, subset)
             .mark(Role::Digits, used);
-        emit(step)
+        emit.step(step)
     }
 
     fn type_4(&self, emit: &mut Emit<'_>) -> Flow {
@@ -281,7 +281,7 @@ impl Bugged<'_> {
             let proof = self.pattern.swap(&each_true(&removed), [place_group(house, locked)]);
             let step =
                 self.step(INFOS[3].id, &removed, proof).mark(Role::House, house).mark(Role::Digits, shared);
-            emit(step)?;
+            emit.step(step)?;
         }
         Flow::Continue(())
     }

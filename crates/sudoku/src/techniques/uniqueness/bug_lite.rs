@@ -120,7 +120,7 @@ impl Part<'_> {
     /// Adds a cell where a digit has come once, in every way, until there is no such place.
     fn complete(&mut self, emit: &mut Emit<'_>) -> Flow {
         let Some(digit) = Digit::ALL.into_iter().find(|digit| self.once[digit.index()] != 0) else {
-            return self.step().map_or(Flow::Continue(()), emit);
+            return emit.steps(self.step());
         };
         if self.cells.len() == MOST {
             return Flow::Continue(());

@@ -100,5 +100,5 @@ fn step(grid: &Grid, rest: &[DigitSet; 81], emit: &mut Emit<'_>) -> Flow {
     let step = Step::remove(INFO.id, removed, proof)
         .mark_all(Role::Pattern, cells.iter())
         .mark_all(Role::Extra, extra);
-    emit(step)
+    emit.step(step)
 }

@@ -266,7 +266,7 @@ impl Pattern<'_> {
             extra_subset::find(self.grid, self.roof, self.extra, DigitSet::EMPTY, &mut |subset| {
                 let step = self.step(2, &subset.removed(), subset.proof(self.extra_is_true()));
                 let step = step.mark(Role::House, subset.house).mark_all(Role::Subset, subset.cells.iter());
-                emit(step.mark(Role::Pattern, subset.digits))
+                emit.step(step.mark(Role::Pattern, subset.digits))
             })?;
         }
         if self.roof.len() != 2 {
@@ -297,7 +297,7 @@ impl Pattern<'_> {
         }
         let then = Some(Box::new(Proof::units(groups.into_iter().chain([learned()]))));
         let proof = Proof::Lemmas { lemmas: vec![self.extra_is_true()], then };
-        emit(marked(self.step(kind, removed, proof)))
+        emit.step(marked(self.step(kind, removed, proof)))
     }
 
     fn step(&self, kind: usize, removed: &[Candidate], proof: Proof) -> Step {
@@ -375,16 +375,9 @@ mod tests {
                             let cells: Vec<Cell> =
                                 positions(mask).flat_map(|i| [first[i], second[i]]).collect();
                             masks += 1;
-                            let _ = roofs(&grid, &cells, &mut |step| {
-                                slow.push(step);
-                                Flow::Continue(())
-                            });
+                            slow.extend(Emit::all(|emit| roofs(&grid, &cells, emit)));
                         }
-                        let mut steps = Vec::new();
-                        let _ = crossed(&grid, chosen, in_band, size, &mut |step| {
-                            steps.push(step);
-                            Flow::Continue(())
-                        });
+                        let steps = Emit::all(|emit| crossed(&grid, chosen, in_band, size, emit));
                         assert_eq!(steps, slow);
                         found += steps.len();
                     }

@@ -65,7 +65,7 @@ impl Technique<Grid> for HiddenRectangle {
                         .mark(Role::Digits, found.digits)
                         .mark(Role::Pattern, pattern.set())
                         .mark_all(Role::House, lines);
-                    emit(step)?;
+                    emit.step(step)?;
                 }
             }
             Flow::Continue(())

@@ -156,7 +156,7 @@ impl Search<'_> {
             }
         }
         let mut steps = found.iter().filter(|(cells, all)| !self.is_plain(*cells, all));
-        steps.try_for_each(|(cells, all)| emit(self.step(*cells, all)))
+        steps.try_for_each(|(cells, all)| emit.step(self.step(*cells, all)))
     }
 
     /// The loop with the start that the digit there forces.
@@ -250,7 +250,6 @@ impl Search<'_> {
 mod tests {
     use super::*;
     use crate::Setup;
-    use qedoku_engine::first_of;
 
     /// All pairs of digits, and no cell left out because nothing would force it.
     fn slow(grid: &Grid) -> Vec<Step> {
@@ -261,10 +260,7 @@ mod tests {
             let open = digits.iter().fold(CellSet::EMPTY, |all, &digit| all | grid.cells_with(digit));
             let cells = open & given[a] & given[b];
             let narrow = cells.iter().filter(|&cell| (grid.candidates(cell) - both).is_empty()).collect();
-            let _ = Search { grid, digits, narrow }.loops(cells, cells, &mut |step| {
-                steps.push(step);
-                Flow::Continue(())
-            });
+            steps.extend(Emit::all(|emit| Search { grid, digits, narrow }.loops(cells, cells, emit)));
         }
         steps
     }
@@ -293,9 +289,9 @@ mod tests {
                     [HiddenUniqueLoop.all(&grid), slow(&grid)].map(|s| s.iter().map(key).collect::<Vec<_>>());
                 steps.iter_mut().for_each(|list| list.sort());
                 assert_eq!(steps[0], steps[1], "{}", grid.line());
-                let first = first_of(|emit| HiddenUniqueLoop.find(&grid, emit));
+                let first = Emit::first(&|| true, |emit| HiddenUniqueLoop.find(&grid, emit));
                 if let Some(before) = &before {
-                    let since = HiddenUniqueLoop.first_since(&grid, before, &|| false);
+                    let since = HiddenUniqueLoop.first_since(&grid, before, &|| true);
                     assert_eq!(since.is_some(), first.is_some(), "{}", grid.line());
                 }
                 let is_found = first.is_some();

@@ -49,7 +49,7 @@ impl Technique<Grid> for SymmetricalPlacement {
         }
         for turn in TURNS {
             if let Some(symmetry) = Symmetry::new(grid, turn) {
-                symmetry.step(grid).map_or(Flow::Continue(()), &mut *emit)?;
+                emit.steps(symmetry.step(grid))?;
             }
         }
         Flow::Continue(())

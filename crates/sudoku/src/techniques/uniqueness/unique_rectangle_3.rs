@@ -71,7 +71,7 @@ impl Technique<Grid> for UniqueRectangle3 {
                     .mark(Role::House, subset.house)
                     .mark_all(Role::Subset, subset.cells.iter())
                     .mark(Role::Pattern, subset.digits);
-                emit(step)
+                emit.step(step)
             })
         })
     }
@@ -104,7 +104,7 @@ fn hidden_subsets(found: &Rectangle<'_>, house: House, emit: &mut Emit<'_>) -> F
                 .mark(Role::House, house)
                 .mark_all(Role::Subset, subset.iter())
                 .mark(Role::Pattern, hidden);
-            emit(step)?;
+            emit.step(step)?;
         }
     }
     Flow::Continue(())

@@ -65,7 +65,7 @@ impl Technique<Grid> for UniqueRectangle4 {
                     .step(INFO.id, &removed, proof)
                     .mark(Role::House, house)
                     .mark(Role::Pattern, locked.set());
-                emit(step)?;
+                emit.step(step)?;
             }
             Flow::Continue(())
         })

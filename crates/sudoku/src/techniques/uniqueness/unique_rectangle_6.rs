@@ -63,7 +63,7 @@ impl Technique<Grid> for UniqueRectangle6 {
                     .step(INFO.id, &removed, proof)
                     .mark_all(Role::Base, lines)
                     .mark(Role::Pattern, digit.set());
-                emit(step)?;
+                emit.step(step)?;
             }
             Flow::Continue(())
         })

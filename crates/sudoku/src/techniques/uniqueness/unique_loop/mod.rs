@@ -130,6 +130,8 @@ impl Technique<Grid> for LongUniqueLoop {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         let is_long = |step: &Step| self.infos().iter().any(|info| info.id == step.technique);
-        UniqueLoop.find(grid, &mut |step| if is_long(&step) { emit(step) } else { Flow::Continue(()) })
+        let go_on = emit.go_on();
+        let mut pass = |step| if is_long(&step) { emit.step(step) } else { Flow::Continue(()) };
+        UniqueLoop.find(grid, &mut Emit::new(go_on, &mut pass))
     }
 }

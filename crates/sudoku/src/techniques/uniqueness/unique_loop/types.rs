@@ -72,7 +72,7 @@ impl<'a> Loop<'a> {
         let removed: Vec<Candidate> = self.digits.iter().map(|digit| candidate(roof, digit)).collect();
         let walk = self.walk_from(roof).skip(1).map(cell_group);
         let proof = self.pattern.swap(&each_true(&removed), walk);
-        emit(self.step(Kind::Type1, &removed, proof))
+        emit.step(self.step(Kind::Type1, &removed, proof))
     }
 
     fn type_2(&self, emit: &mut Emit<'_>) -> Flow {
@@ -84,7 +84,7 @@ impl<'a> Loop<'a> {
             return Flow::Continue(());
         }
         let proof = self.pattern.swap_either_way(&each_true(&removed), self.cells, self.digits);
-        emit(self.step(Kind::Type2, &removed, proof))
+        emit.step(self.step(Kind::Type2, &removed, proof))
     }
 
     fn type_3(&self, x1: Cell, x2: Cell, emit: &mut Emit<'_>) -> Flow {
@@ -129,7 +129,7 @@ impl<'a> Loop<'a> {
                     .mark(Role::House, roof.house)
                     .mark_all(Role::Subset, subset)
                     .mark(Role::Pattern, used);
-                emit(step)?;
+                emit.step(step)?;
             }
         }
         Flow::Continue(())
@@ -158,7 +158,7 @@ impl<'a> Loop<'a> {
                     .mark(Role::House, roof.house)
                     .mark_all(Role::Subset, subset)
                     .mark(Role::Pattern, hidden);
-                emit(step)?;
+                emit.step(step)?;
             }
         }
         Flow::Continue(())
@@ -183,7 +183,7 @@ impl<'a> Loop<'a> {
                 .step(Kind::Type4, &removed, proof)
                 .mark(Role::House, house)
                 .mark(Role::Pattern, digit.set());
-            return emit(step);
+            return emit.step(step);
         }
         Flow::Continue(())
     }

@@ -1,0 +1,105 @@
+//! The way out of a search: where its steps go, and when it has to end.
+
+use crate::Flow;
+use qedoku_model::Step;
+
+/// How often a search may ask before the clock is looked at.
+const PATIENCE: u32 = 32;
+
+/// Receives the steps of a search, one by one, and tells it when to end.
+///
+/// ```
+/// use qedoku_engine::{Emit, Flow};
+/// use qedoku_model::{Candidate, Proof, Step};
+/// use std::cell::Cell;
+///
+/// // A search without an end ends when the clock says so.
+/// let looks = Cell::new(0);
+/// let go_on = || looks.replace(looks.get() + 1) < 3;
+/// let mut found = 0;
+/// let mut count = |_| {
+///     found += 1;
+///     Flow::Continue(())
+/// };
+/// let mut emit = Emit::new(&go_on, &mut count);
+/// let endless = |emit: &mut Emit<'_>| -> Flow {
+///     loop {
+///         emit.tick()?;
+///         emit.step(Step::remove("any", [Candidate(0)], Proof::units([])))?;
+///     }
+/// };
+/// assert!(endless(&mut emit).is_break());
+/// assert!(found > 0);
+/// ```
+pub struct Emit<'a> {
+    go_on: &'a dyn Fn() -> bool,
+    sink: &'a mut dyn FnMut(Step) -> Flow,
+    /// How often the search may still ask before the clock is looked at.
+    patience: u32,
+}
+
+impl<'a> Emit<'a> {
+    /// Hands the steps to `sink`, as long as that and `go_on` want more.
+    pub fn new(go_on: &'a dyn Fn() -> bool, sink: &'a mut dyn FnMut(Step) -> Flow) -> Emit<'a> {
+        Emit { go_on, sink, patience: PATIENCE }
+    }
+
+    /// The first step that a search emits, or none once `go_on` says no.
+    pub fn first(go_on: &dyn Fn() -> bool, search: impl FnOnce(&mut Emit<'_>) -> Flow) -> Option<Step> {
+        let mut found = None;
+        let mut keep = |step| {
+            found = Some(step);
+            Flow::Break(())
+        };
+        let _ = search(&mut Emit::new(go_on, &mut keep));
+        found
+    }
+
+    /// All steps that a search emits, in their order.
+    pub fn all(search: impl FnOnce(&mut Emit<'_>) -> Flow) -> Vec<Step> {
+        let mut found = Vec::new();
+        let mut push = |step| {
+            found.push(step);
+            Flow::Continue(())
+        };
+        let _ = search(&mut Emit::new(&|| true, &mut push));
+        found
+    }
+
+    /// Hands over a step. One without conclusions is none and is dropped.
+    pub fn step(&mut self, step: Step) -> Flow {
+        if step.conclusions.is_empty() {
+            return Flow::Continue(());
+        }
+        (self.sink)(step)
+    }
+
+    /// Hands over some steps, or one if there is one, in their order.
+    pub fn steps(&mut self, steps: impl IntoIterator<Item = Step>) -> Flow {
+        steps.into_iter().try_for_each(|step| self.step(step))
+    }
+
+    /// To be asked in every loop that may be long: breaks when the time is over. It looks at the clock only now and
+    /// then, so a round of the loop should take microseconds, not milliseconds.
+    #[inline]
+    pub fn tick(&mut self) -> Flow {
+        match self.patience.checked_sub(1) {
+            Some(less) => {
+                self.patience = less;
+                Flow::Continue(())
+            }
+            None => self.look(),
+        }
+    }
+
+    /// The same, looking at the clock each time: for loops whose rounds are long.
+    pub fn look(&mut self) -> Flow {
+        self.patience = PATIENCE;
+        if (self.go_on)() { Flow::Continue(()) } else { Flow::Break(()) }
+    }
+
+    /// Whether there is time left, for searches that ask by themselves.
+    pub fn go_on(&self) -> &'a dyn Fn() -> bool {
+        self.go_on
+    }
+}
