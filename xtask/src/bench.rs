@@ -8,6 +8,7 @@ mod human;
 mod inputs;
 mod instructions;
 mod kakuro;
+mod machine;
 mod measure;
 mod rate;
 mod stream;
@@ -33,7 +34,7 @@ pub fn run(names: &[String], instructions: bool) -> Result<bool> {
         bail!("there is no benchmark `{unknown}`; there are {}", known.join(", "));
     }
     let wanted = |name: &str| names.is_empty() || names.iter().any(|wanted| wanted == name);
-    println!("machine: {}", machine());
+    println!("machine: {}", machine::told());
     let mut met = true;
     if BENCHES.iter().any(|bench| wanted(bench.name)) {
         println!(
@@ -95,14 +96,4 @@ fn row(bench: &Bench, instructions: bool) -> Result<bool> {
         bench.name, measured.puzzles, measured.ns, measured.source
     );
     Ok(is_met)
-}
-
-/// The processor and how many cores this process may use.
-fn machine() -> String {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let model = std::fs::read_to_string("/proc/cpuinfo").ok().and_then(|text| {
-        let line = text.lines().find(|line| line.starts_with("model name"))?;
-        Some(line.split(':').nth(1)?.trim().to_owned())
-    });
-    format!("{}, {cores} cores, {}", model.as_deref().unwrap_or(std::env::consts::ARCH), std::env::consts::OS)
 }

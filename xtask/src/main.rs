@@ -5,6 +5,7 @@ mod bench;
 mod catalogue;
 mod check;
 mod corpus;
+mod program;
 mod repository;
 mod tidy;
 
@@ -113,8 +114,20 @@ enum Corpus {
     },
 }
 
+impl Task {
+    /// Whether it measures, or goes over many puzzles: then it is worth a build with all optimisations. The others
+    /// share what the tests are built from.
+    fn is_long(&self) -> bool {
+        matches!(self, Task::Corpus(_) | Task::Bench { .. } | Task::Measure { .. })
+    }
+}
+
 fn main() -> Result<ExitCode> {
-    let passed = match Arguments::parse().task {
+    let task = Arguments::parse().task;
+    if cfg!(debug_assertions) && task.is_long() {
+        return program::this_in_release();
+    }
+    let passed = match task {
         Task::Check { keep_going } => check::run(keep_going)?,
         Task::Tidy => tidy::run().map(|()| true)?,
         Task::Audit => audit::run().map(|()| true)?,

@@ -2,9 +2,8 @@
 
 use super::inputs::{self, Input, Random};
 use super::measure::peak_kib;
-use crate::repository;
+use crate::program::{self, Profile};
 use anyhow::{Context, Result, bail};
-use serde_json::Value;
 use std::fs::File;
 use std::io::{BufWriter, Write as _};
 use std::path::{Path, PathBuf};
@@ -29,7 +28,7 @@ const SLACK_KIB: u64 = 4096;
 pub fn run(name: &str) -> Result<bool> {
     let folder = std::env::temp_dir().join(format!("qedoku-bench-{}", std::process::id()));
     std::fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
-    let result = build().and_then(|program| match name {
+    let result = program::command(Profile::Release).and_then(|program| match name {
         "memory" => memory(&program, &folder),
         _ => command(&program, &folder),
     });
@@ -85,26 +84,6 @@ fn memory(program: &Path, folder: &Path) -> Result<bool> {
         }
     }
     Ok(met)
-}
-
-/// Builds the command as users get it, and says where it is.
-fn build() -> Result<PathBuf> {
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let output = Command::new(cargo)
-        .args(["build", "--release", "--package", "qedoku-cli", "--message-format", "json"])
-        .current_dir(repository::root())
-        .stderr(Stdio::inherit())
-        .output()
-        .context("cannot run cargo build")?;
-    if !output.status.success() {
-        bail!("the command cannot be built");
-    }
-    let messages = String::from_utf8(output.stdout).context("cargo's answer is no text")?;
-    let executable = messages.lines().rev().find_map(|line| {
-        let message: Value = serde_json::from_str(line).ok()?;
-        message.get("executable")?.as_str().map(PathBuf::from)
-    });
-    executable.context("cargo does not say where the command is")
 }
 
 /// Writes a file of so many puzzles: those of the input over and over, each time with the digits renamed, so

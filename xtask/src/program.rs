@@ -1,0 +1,60 @@
+//! The programs of the repository, built: the command, and this one.
+
+use crate::repository;
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
+use std::path::PathBuf;
+use std::process::{Command, ExitCode, Stdio};
+
+/// How the command is built.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Profile {
+    /// As users get it.
+    Release,
+    /// With assertions and overflow checks.
+    Checked,
+}
+
+/// Builds the command and says where it is.
+///
+/// # Errors
+/// If it cannot be built.
+pub fn command(profile: Profile) -> Result<PathBuf> {
+    let output = Command::new(program())
+        .current_dir(repository::root())
+        .args(["build", "--package", "qedoku-cli", "--locked", "--message-format", "json"])
+        .args((profile == Profile::Release).then_some("--release"))
+        .stderr(Stdio::inherit())
+        .output()
+        .context("cannot run cargo build")?;
+    if !output.status.success() {
+        bail!("the command cannot be built");
+    }
+    let messages = String::from_utf8(output.stdout).context("cargo's answer is no text")?;
+    let executable = messages.lines().rev().find_map(|line| {
+        let message: Value = serde_json::from_str(line).ok()?;
+        message.get("executable")?.as_str().map(PathBuf::from)
+    });
+    executable.context("cargo does not say where the command is")
+}
+
+/// Runs this program with the same arguments, built with all optimisations.
+///
+/// # Errors
+/// If it cannot be built.
+pub fn this_in_release() -> Result<ExitCode> {
+    // The folder stays the caller's: arguments may be paths from there.
+    let status = Command::new(program())
+        .args(["run", "--quiet", "--release", "--package", "xtask", "--manifest-path"])
+        .arg(repository::root().join("Cargo.toml"))
+        .arg("--")
+        .args(std::env::args_os().skip(1))
+        .status()
+        .context("cannot run cargo run --release")?;
+    Ok(if status.success() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// The cargo that runs this program.
+fn program() -> std::ffi::OsString {
+    std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
+}
