@@ -5,7 +5,7 @@
 //! puzzles.
 
 mod human;
-mod inputs;
+pub mod inputs;
 mod instructions;
 mod kakuro;
 mod machine;

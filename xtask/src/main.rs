@@ -1,11 +1,13 @@
 //! Maintenance tasks of the repository: `cargo xtask --help`.
 
+mod attack;
 mod audit;
 mod bench;
 mod catalogue;
 mod check;
 mod corpus;
 mod program;
+mod random;
 mod repository;
 mod tidy;
 
@@ -39,6 +41,9 @@ enum Task {
     /// Compare with a reference corpus, in full.
     #[command(subcommand)]
     Corpus(Corpus),
+    /// Run campaigns of odd, broken and hopeless inputs against the command, in full.
+    #[command(subcommand)]
+    Attack(attack::Attack),
     /// Measure speed and memory; the table of `benches/results.md`.
     Bench {
         /// These benchmarks only.
@@ -147,6 +152,7 @@ fn main() -> Result<ExitCode> {
             let agrees = corpus::necks::run(&files)?;
             corpus::kakuro::run(&files)? && agrees
         }
+        Task::Attack(attack) => attack::run(&attack)?,
         Task::Bench { names, instructions } => bench::run(&names, instructions)?,
         Task::Measure { name, passes, limit } => bench::measure(&name, passes, limit)?,
     };

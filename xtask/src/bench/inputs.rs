@@ -2,6 +2,7 @@
 
 use crate::corpus::shared_data;
 use crate::corpus::{kakuro, se};
+use crate::random::Random;
 use anyhow::{Context, Result};
 use qedoku_exact::{Budget, sudoku::Sudoku};
 use qedoku_rating::se as profile;
@@ -28,7 +29,7 @@ pub fn easy() -> Result<Input> {
             ratings.er.tenths() <= 25 && ratings.outcome == qedoku_engine::Outcome::Solved
         })
     };
-    let lines = Generator::new().filter(is_easy).take(1000).collect();
+    let lines = Generator::new(81).filter(is_easy).take(1000).collect();
     Ok(Input { lines, source: "generated, ER up to 2.5".into() })
 }
 
@@ -46,7 +47,7 @@ pub fn rated() -> Result<(Vec<(u16, String)>, String)> {
     if !rated.is_empty() {
         return Ok((rated, "reference traces".into()));
     }
-    for line in Generator::new().take(300) {
+    for line in Generator::new(81).take(300) {
         if let Some(grid) = Setup::from_line(&line).and_then(|setup| Grid::new(&setup).ok()) {
             let ratings = profile::rate(&grid, |_, _| qedoku_engine::Flow::Continue(()));
             rated.push((ratings.er.tenths(), line));
@@ -115,7 +116,7 @@ pub fn kakuro() -> Result<Input> {
 /// Minimal Sudoku from a fixed seed.
 pub fn generated() -> Result<Input> {
     Ok(Input {
-        lines: Generator::new().take(1000).collect(),
+        lines: Generator::new(81).take(1000).collect(),
         source: "generated, minimal, 20 to 28 givens".into(),
     })
 }
@@ -140,41 +141,16 @@ fn traces(wanted: impl Fn(&se::Trace) -> bool) -> Result<Vec<String>> {
     Ok(lines)
 }
 
-/// The numbers of a seed. Source: S. Vigna, SplitMix64 (2015).
-pub struct Random(u64);
-
-impl Random {
-    /// The numbers that follow a seed.
-    pub fn new(seed: u64) -> Random {
-        Random(seed)
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    /// Puts a list into another order (Fisher and Yates, 1938).
-    pub fn shuffle<T>(&mut self, list: &mut [T]) {
-        for i in (1..list.len()).rev() {
-            let j = self.next() % (i as u64 + 1);
-            list.swap(i, j as usize);
-        }
-    }
-}
-
-/// Minimal Sudoku without end, the same for every run: a random filled grid, its givens taken out in random
+/// Minimal Sudoku without end, the same for every run of a seed: a random filled grid, its givens taken out in random
 /// order as long as the solution stays the only one.
-struct Generator {
+pub struct Generator {
     random: Random,
 }
 
 impl Generator {
-    fn new() -> Generator {
-        Generator { random: Random::new(81) }
+    /// The puzzles of a seed.
+    pub fn new(seed: u64) -> Generator {
+        Generator { random: Random::new(seed) }
     }
 }
 
@@ -210,21 +186,12 @@ mod tests {
 
     #[test]
     fn generated_puzzles_are_minimal_and_the_same_for_every_run() {
-        let lines: Vec<String> = Generator::new().take(3).collect();
-        assert_eq!(lines, Generator::new().take(3).collect::<Vec<_>>());
+        let lines: Vec<String> = Generator::new(81).take(3).collect();
+        assert_eq!(lines, Generator::new(81).take(3).collect::<Vec<_>>());
         for line in &lines {
             let checked = qedoku::check(&line.parse().unwrap(), &qedoku::Options::default()).unwrap();
             assert!(checked.verdict.is_unique(), "{line}");
             assert_eq!(checked.minimality, qedoku::Minimality::Minimal, "{line}");
         }
-    }
-
-    #[test]
-    fn a_shuffle_keeps_every_item() {
-        let mut list: Vec<u32> = (0..50).collect();
-        Random::new(1).shuffle(&mut list);
-        assert_ne!(list, (0..50).collect::<Vec<_>>());
-        list.sort_unstable();
-        assert_eq!(list, (0..50).collect::<Vec<_>>());
     }
 }

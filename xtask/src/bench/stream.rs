@@ -1,8 +1,9 @@
 //! The command itself on long inputs: processor time a puzzle, and memory against the length of the input.
 
-use super::inputs::{self, Input, Random};
+use super::inputs::{self, Input};
 use super::measure::peak_kib;
 use crate::program::{self, Profile};
+use crate::random::Random;
 use anyhow::{Context, Result, bail};
 use std::fs::File;
 use std::io::{BufWriter, Write as _};

@@ -5,32 +5,9 @@ use qedoku_exact::sudoku::Sudoku;
 use qedoku_model::{Digit, DigitSet};
 use qedoku_sudoku::Setup;
 
-/// Numbers that look random (S. Vigna, SplitMix64, 2015).
-pub struct Random(u64);
+pub use crate::random::Random;
 
 impl Random {
-    /// A sequence of its own for each seed.
-    pub fn new(seed: u64) -> Random {
-        Random(seed.wrapping_mul(0xd605_bbb5_8c8a_bc2d))
-    }
-
-    /// A number below `below`.
-    pub fn below(&mut self, below: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) % below.max(1) as u64) as usize
-    }
-
-    /// The numbers below `N` in random order (R. Durstenfeld, 1964).
-    pub fn shuffled<const N: usize>(&mut self) -> [usize; N] {
-        let mut order: [usize; N] = std::array::from_fn(|i| i);
-        for i in (1..N).rev() {
-            order.swap(i, self.below(i + 1));
-        }
-        order
-    }
-
     /// A random order of nine lines that keeps bands together.
     pub fn lines(&mut self) -> [usize; 9] {
         let bands: [usize; 3] = self.shuffled();

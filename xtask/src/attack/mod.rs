@@ -1,0 +1,81 @@
+//! `cargo xtask attack`: campaigns against the command, larger than what fits into the tests.
+//!
+//! Each runs the built program as users run it, over inputs that are the same for every run, prints a table, and
+//! fails with the inputs that were answered wrongly.
+
+mod checkpoints;
+mod matrix;
+mod odd;
+mod run;
+
+use crate::program::{self, Profile};
+use anyhow::Result;
+use clap::Subcommand;
+use std::path::PathBuf;
+
+/// What to attack with.
+#[derive(Subcommand)]
+pub enum Attack {
+    /// Odd inputs with every verb, in a build with assertions and overflow checks: none may panic or hang.
+    Matrix {
+        /// How many inputs.
+        #[arg(default_value_t = 10_000)]
+        inputs: usize,
+        /// The number of the first input.
+        #[arg(long, default_value_t = 0)]
+        first: usize,
+    },
+    /// Runs under `--checkpoint` that are killed, and checkpoints that are damaged: right bytes, or a refusal.
+    Checkpoints {
+        /// How often to kill.
+        #[arg(long, default_value_t = 200)]
+        kills: usize,
+        /// How many damaged checkpoints.
+        #[arg(long, default_value_t = 1000)]
+        damages: usize,
+    },
+}
+
+/// Runs a campaign; true if nothing was answered wrongly.
+///
+/// # Errors
+/// If the command cannot be built or started.
+pub fn run(attack: &Attack) -> Result<bool> {
+    match *attack {
+        Attack::Matrix { inputs, first } => {
+            matrix::run(&program::command(Profile::Checked)?, first..first + inputs)
+        }
+        Attack::Checkpoints { kills, damages } => {
+            checkpoints::run(&program::command(Profile::Release)?, kills, damages)
+        }
+    }
+}
+
+/// A sample of the campaigns that belong to every check.
+///
+/// # Errors
+/// As for [`run`], and something that was answered wrongly.
+pub fn sample() -> Result<()> {
+    let program = program::command(Profile::Checked)?;
+    let passed = matrix::run(&program, 0..150)? & checkpoints::run(&program, 6, 60)?;
+    anyhow::ensure!(passed, "something was answered wrongly; it stands above");
+    Ok(())
+}
+
+/// A folder for a campaign's files, which goes when the campaign ends.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Result<Folder> {
+        let path = std::env::temp_dir().join(format!("qedoku-attack-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&path)?;
+        Ok(Folder(path))
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // A left-over file is no reason to fail.
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
