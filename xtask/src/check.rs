@@ -1,6 +1,6 @@
 //! `cargo xtask check`: everything that has to hold before a commit, stage by stage.
 
-use crate::{audit, repository, tidy};
+use crate::{attack, audit, repository, tidy};
 use anyhow::{Context, Result, bail};
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -15,6 +15,7 @@ const STAGES: &[Stage] = &[
     ("audit", audit::run),
     ("clippy", || cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])),
     ("tests", tests),
+    ("attacks", attack::sample),
     ("doc tests", || cargo(&["test", "--workspace", "--doc", "--locked"])),
     ("docs", docs),
     ("fuzz targets", fuzz),

@@ -24,13 +24,14 @@ enum Way {
     Argument,
 }
 
-/// Runs the matrix over the inputs with these numbers; true if all passed.
+/// Tries each of the inputs with these numbers with so many verbs, which take turns; true if all passed.
 ///
 /// # Errors
 /// If the command cannot be started.
-pub fn run(program: &Path, inputs: Range<usize>) -> Result<bool> {
+pub fn run(program: &Path, inputs: Range<usize>, each: usize) -> Result<bool> {
     let (folder, odd, verbs) = (Folder::new("matrix")?, Odd::new(), verbs());
-    println!("{} inputs with {} verbs", inputs.len(), verbs.len());
+    let each = each.min(verbs.len());
+    println!("{} inputs, each with {each} of {} verbs", inputs.len(), verbs.len());
     let failures: Vec<String> = inputs
         .clone()
         .into_par_iter()
@@ -39,7 +40,8 @@ pub fn run(program: &Path, inputs: Range<usize>) -> Result<bool> {
             let path = folder.0.join(format!("{number}.txt"));
             std::fs::write(&path, &input).context("cannot write an input")?;
             let mut failures = Vec::new();
-            for (index, verb) in verbs.iter().enumerate() {
+            for (index, verb) in verbs.iter().cycle().skip(number * each % verbs.len()).take(each).enumerate()
+            {
                 let way = way(number + index, &input);
                 let mut args: Vec<String> = verb.clone();
                 match way {
@@ -62,7 +64,7 @@ pub fn run(program: &Path, inputs: Range<usize>) -> Result<bool> {
         .collect::<Result<Vec<Vec<String>>>>()?
         .concat();
     failures.iter().take(20).for_each(|failure| println!("{failure}"));
-    println!("matrix: {} runs, {} failed", inputs.len() * verbs.len(), failures.len());
+    println!("matrix: {} runs, {} failed", inputs.len() * each, failures.len());
     Ok(failures.is_empty())
 }
 

@@ -7,6 +7,7 @@ mod checkpoints;
 mod matrix;
 mod odd;
 mod run;
+mod words;
 
 use crate::program::{self, Profile};
 use anyhow::Result;
@@ -24,6 +25,15 @@ pub enum Attack {
         /// The number of the first input.
         #[arg(long, default_value_t = 0)]
         first: usize,
+        /// With how many verbs each input is tried; they take turns.
+        #[arg(long, default_value_t = 8)]
+        verbs: usize,
+    },
+    /// Words, file names and prose: none may be read as a puzzle.
+    Words {
+        /// How many are asked as arguments, besides the library, which is asked about all.
+        #[arg(default_value_t = 1000)]
+        count: usize,
     },
     /// Runs under `--checkpoint` that are killed, and checkpoints that are damaged: right bytes, or a refusal.
     Checkpoints {
@@ -42,9 +52,10 @@ pub enum Attack {
 /// If the command cannot be built or started.
 pub fn run(attack: &Attack) -> Result<bool> {
     match *attack {
-        Attack::Matrix { inputs, first } => {
-            matrix::run(&program::command(Profile::Checked)?, first..first + inputs)
+        Attack::Matrix { inputs, first, verbs } => {
+            matrix::run(&program::command(Profile::Checked)?, first..first + inputs, verbs)
         }
+        Attack::Words { count } => words::run(&program::command(Profile::Checked)?, count),
         Attack::Checkpoints { kills, damages } => {
             checkpoints::run(&program::command(Profile::Release)?, kills, damages)
         }
@@ -57,7 +68,8 @@ pub fn run(attack: &Attack) -> Result<bool> {
 /// As for [`run`], and something that was answered wrongly.
 pub fn sample() -> Result<()> {
     let program = program::command(Profile::Checked)?;
-    let passed = matrix::run(&program, 0..150)? & checkpoints::run(&program, 6, 60)?;
+    let passed =
+        matrix::run(&program, 0..120, 4)? & words::run(&program, 100)? & checkpoints::run(&program, 6, 60)?;
     anyhow::ensure!(passed, "something was answered wrongly; it stands above");
     Ok(())
 }
