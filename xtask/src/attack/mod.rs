@@ -3,11 +3,15 @@
 //! Each runs the built program as users run it, over inputs that are the same for every run, prints a table, and
 //! fails with the inputs that were answered wrongly.
 
+mod budgets;
 mod checkpoints;
 mod matrix;
 mod odd;
 mod run;
+mod unsolvable;
 mod words;
+mod worst_kakuro;
+mod worst_sudoku;
 
 use crate::program::{self, Profile};
 use anyhow::Result;
@@ -28,6 +32,18 @@ pub enum Attack {
         /// With how many verbs each input is tried; they take turns.
         #[arg(long, default_value_t = 8)]
         verbs: usize,
+    },
+    /// Puzzles without a solution with every verb and method: all say so and name what is to blame.
+    Unsolvable {
+        /// How many of each family.
+        #[arg(default_value_t = 1000)]
+        count: usize,
+    },
+    /// The worst inputs with every verb and method under budgets.
+    Budgets {
+        /// The budgets in seconds.
+        #[arg(default_values_t = [0.1, 1.0, 5.0])]
+        seconds: Vec<f64>,
     },
     /// Words, file names and prose: none may be read as a puzzle.
     Words {
@@ -54,6 +70,10 @@ pub fn run(attack: &Attack) -> Result<bool> {
     match *attack {
         Attack::Matrix { inputs, first, verbs } => {
             matrix::run(&program::command(Profile::Checked)?, first..first + inputs, verbs)
+        }
+        Attack::Unsolvable { count } => unsolvable::run(&program::command(Profile::Release)?, count),
+        Attack::Budgets { ref seconds } => {
+            budgets::run(&program::command(Profile::Release)?, &budgets::worst(), seconds)
         }
         Attack::Words { count } => words::run(&program::command(Profile::Checked)?, count),
         Attack::Checkpoints { kills, damages } => {

@@ -17,6 +17,8 @@ pub struct Ended {
     pub code: Option<i32>,
     /// How long it took.
     pub wall: Duration,
+    /// How long it took until the first byte came, if one did.
+    pub first: Option<Duration>,
     /// Whether it was killed because it took too long.
     pub is_late: bool,
     /// The start of what it printed.
@@ -44,8 +46,8 @@ pub fn run(program: &Path, args: &[String], input: Option<&Path>, limit: Duratio
         .context("cannot start the command")?;
     let (out, err) = (child.stdout.take(), child.stderr.take());
     std::thread::scope(|scope| {
-        let out = scope.spawn(|| start_of(out));
-        let err = scope.spawn(|| start_of(err));
+        let out = scope.spawn(|| start_of(out, start));
+        let err = scope.spawn(|| start_of(err, start));
         let mut is_late = false;
         let status = loop {
             if let Some(status) = child.try_wait().context("cannot wait for the command")? {
@@ -58,16 +60,19 @@ pub fn run(program: &Path, args: &[String], input: Option<&Path>, limit: Duratio
             std::thread::sleep(Duration::from_micros(500));
         };
         let wall = start.elapsed();
-        let [out, err] = [out, err].map(|stream| stream.join().unwrap_or_default());
-        Ok(Ended { code: status.code(), wall, is_late, out, err })
+        let (out, first) = out.join().unwrap_or_default();
+        let (err, _) = err.join().unwrap_or_default();
+        Ok(Ended { code: status.code(), wall, first, is_late, out, err })
     })
 }
 
-/// The start of a stream; the rest is read and forgotten, so that its writer is never held up.
-fn start_of(stream: Option<impl std::io::Read>) -> String {
-    let Some(mut stream) = stream else { return String::new() };
-    let mut start = Vec::new();
+/// The start of a stream, and when it came; the rest is read and forgotten, so that its writer is never held up.
+fn start_of(stream: Option<impl std::io::Read>, since: Instant) -> (String, Option<Duration>) {
+    let Some(mut stream) = stream else { return (String::new(), None) };
+    let mut start = vec![0; 1];
+    let first = matches!(stream.read(&mut start), Ok(1)).then(|| since.elapsed());
+    start.truncate(usize::from(first.is_some()));
     let _ = (&mut stream).take(KEPT).read_to_end(&mut start);
     let _ = std::io::copy(&mut stream, &mut std::io::sink());
-    String::from_utf8_lossy(&start).into_owned()
+    (String::from_utf8_lossy(&start).into_owned(), first)
 }
