@@ -184,6 +184,18 @@ impl Setup {
         }
     }
 
+    /// Whether some white cell stands behind the clue row and the clue column; without one there is no puzzle.
+    pub fn has_inner_cells(&self) -> bool {
+        self.rows.iter().skip(1).any(|row| row.iter().skip(1).any(|cell| cell.is_white()))
+    }
+
+    /// Whether some white cell does, and none stands in the first row or column.
+    pub(crate) fn has_only_inner_cells(&self) -> bool {
+        let edge = self.rows.first().into_iter().flatten();
+        let edge = edge.chain(self.rows.iter().filter_map(|row| row.first()));
+        self.has_inner_cells() && !edge.into_iter().any(|cell| cell.is_white())
+    }
+
     /// Everything that is wrong or odd about it.
     pub fn review(&self) -> Review {
         defect::review(self)

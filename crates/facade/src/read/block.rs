@@ -1,13 +1,15 @@
 //! Lines gathered for one puzzle.
 
+use super::Family;
 use super::lines::Line;
 use super::record::{Fault, Reading};
+use qedoku_kakuro::formats::LONGEST_TEXT;
 use qedoku_sudoku::formats::LineKind;
 
-/// Most lines that are gathered for one puzzle.
+/// Most lines that are gathered for a Sudoku.
 const MOST_LINES: usize = 2000;
-/// Most bytes that are gathered for one puzzle.
-const MOST_BYTES: usize = 1 << 20;
+/// Most bytes that are gathered for one puzzle. A Kakuro has any number of lines in them.
+const MOST_BYTES: usize = LONGEST_TEXT;
 
 /// The lines of a puzzle so far, with what they say about whether more belong to it.
 #[derive(Debug, Default)]
@@ -30,6 +32,7 @@ pub(super) struct Block {
 impl Block {
     /// A block of one line.
     pub fn of(line: Line, reading: Reading) -> Block {
+        let reading = Reading { garbled: line.garbled.map(|column| (1, column)), ..reading };
         let (first, text) = (line.number, line.text);
         Block { text, first, count: 1, reading, wanted: 9, ..Block::default() }
     }
@@ -45,7 +48,9 @@ impl Block {
     /// Adds a line; those that were skipped before it count as blank.
     pub fn push(&mut self, line: &Line, kind: LineKind) {
         let last = self.first + self.count - 1;
-        if self.count as usize >= MOST_LINES || self.text.len() + line.text.len() > MOST_BYTES || line.cut {
+        let is_kakuro = self.reading.family == Some(Family::Kakuro);
+        let is_full = !is_kakuro && self.count as usize >= MOST_LINES;
+        if is_full || self.text.len() + line.text.len() >= MOST_BYTES || line.cut {
             self.reading.fault.get_or_insert(if line.cut { Fault::LineTooLong } else { Fault::TooManyLines });
             return;
         }
@@ -54,6 +59,9 @@ impl Block {
         }
         self.text.push_str(&line.text);
         self.count = line.number - self.first + 1;
+        if let Some(column) = line.garbled {
+            self.reading.garbled.get_or_insert((self.count as usize, column));
+        }
         self.note(kind);
     }
 

@@ -8,7 +8,7 @@ use super::record::Reading;
 use super::split::Reader;
 use qedoku_kakuro::formats::{Format, sniff};
 use qedoku_sudoku::formats::{LineKind, is_comment};
-use std::io::{self, BufRead};
+use std::io::BufRead;
 
 /// What ends a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,17 +27,23 @@ enum End {
     Matrices,
     /// A semicolon behind the last assignment.
     Assignments,
-    /// A line with this on it.
-    Mark(&'static str),
+    /// The end of the XML.
+    Mark,
 }
 
-/// A text whose lines are being gathered.
+/// A text whose lines are being gathered, as far as they say where it ends.
 #[derive(Debug)]
 pub(super) struct Gathering {
     end: End,
-    text: String,
     lines: usize,
     blanks: usize,
+    /// Brackets that are open.
+    depth: usize,
+    /// Which of the marks of its end were seen.
+    seen: [bool; 3],
+    /// Whether the last line was blank, or ended in a semicolon.
+    is_behind_blank: bool,
+    is_behind_semicolon: bool,
 }
 
 impl Gathering {
@@ -61,7 +67,7 @@ impl Gathering {
         } else if text.starts_with("grid_data") || is_size_assignment(text) {
             End::Assignments
         } else if text.starts_with('<') && [text, next.unwrap_or("")].iter().any(|l| l.contains("kakuro")) {
-            End::Mark("</puzzle>")
+            End::Mark
         } else {
             return Gathering::of_numbers(line, next);
         };
@@ -97,7 +103,7 @@ impl Gathering {
             Format::Janko => End::Sections,
             Format::Csv | Format::Tsv | Format::Backslash => End::Blank,
             Format::Kanpen => End::Blanks(2),
-            Format::KanpenXml => End::Mark("</puzzle>"),
+            Format::KanpenXml => End::Mark,
             Format::KakuRules => End::Bracket('(', ')'),
             Format::Matrices => End::Matrices,
             Format::Json | Format::Board | Format::Xcsp3 => End::Bracket('{', '}'),
@@ -108,96 +114,111 @@ impl Gathering {
     }
 
     fn new(end: End, line: &str) -> Gathering {
-        let mut gathering = Gathering { end, text: String::new(), lines: 0, blanks: 0 };
+        let mut gathering = Gathering {
+            end,
+            lines: 0,
+            blanks: 0,
+            depth: 0,
+            seen: [false; 3],
+            is_behind_blank: false,
+            is_behind_semicolon: false,
+        };
         gathering.add(line);
         gathering
     }
 
     /// Notes a line that was taken.
     pub fn add(&mut self, line: &str) {
-        self.text.push_str(line);
-        self.text.push('\n');
         let is_blank = line.trim().is_empty();
         self.lines += usize::from(!is_blank);
         self.blanks += usize::from(is_blank);
+        self.is_behind_blank = is_blank;
+        self.is_behind_semicolon =
+            if is_blank { self.is_behind_semicolon } else { line.trim_end().ends_with(';') };
+        if let End::Bracket(open, close) = self.end {
+            self.depth =
+                (self.depth + line.matches(open).count()).saturating_sub(line.matches(close).count());
+        }
+        let marks: &[&str] = match self.end {
+            End::Sections => &["[problem]", "[end]"],
+            End::Matrices => &["vertical"],
+            End::Assignments => &["grid_data", "h_clue", "v_clue"],
+            End::Mark => &["</puzzle>"],
+            _ => &[],
+        };
+        for (seen, mark) in self.seen.iter_mut().zip(marks) {
+            *seen |= line.contains(mark) || line.to_ascii_lowercase().contains(mark);
+        }
     }
 
     /// Whether this line belongs to the text.
     pub fn takes(&self, line: &str) -> bool {
         let is_blank = line.trim().is_empty();
-        let has = |name: &str| self.text.contains(name);
         match self.end {
             End::Blank => !is_blank,
             End::Blanks(count) => !is_blank || self.blanks + 1 < count,
-            End::Bracket(open, close) => {
-                let count = |sign: char| self.text.matches(sign).count();
-                count(open) > count(close)
-            }
+            // A bracket at the very start of a line is that of another text.
+            End::Bracket(open, _) => self.depth > 0 && !line.starts_with(open),
             End::Lines(count) => !is_blank && self.lines < count,
             End::Sections => {
                 let start = line.trim().to_ascii_lowercase();
-                let text = self.text.to_ascii_lowercase();
-                let is_repeated = text.contains("[problem]")
-                    && matches!(start.as_str(), "[begin]" | "[problem]" | "puzzle kakuro");
-                !is_repeated && !text.contains("[end]")
+                let is_repeated =
+                    self.seen[0] && matches!(start.as_str(), "[begin]" | "[problem]" | "puzzle kakuro");
+                !is_repeated && !self.seen[1]
             }
-            End::Matrices => !is_blank || !self.text.to_ascii_lowercase().contains("vertical"),
-            End::Assignments => {
-                !(["grid_data", "h_clue", "v_clue"].iter().all(|name| has(name))
-                    && self.text.trim_end().ends_with(';'))
-            }
-            End::Mark(mark) => !has(mark),
+            // The second block may stand behind a blank line, and nothing else may.
+            End::Matrices => match (self.seen[0], is_blank) {
+                (true, is_blank) => !is_blank,
+                (false, true) => !self.is_behind_blank,
+                (false, false) => {
+                    !self.is_behind_blank || line.trim().to_ascii_lowercase().starts_with("vertical")
+                }
+            },
+            End::Assignments => !(self.seen == [true; 3] && self.is_behind_semicolon),
+            End::Mark => !self.seen[0],
         }
     }
 }
 
 impl<R: BufRead> Reader<R> {
     /// The Kakuro of several lines that a line begins.
-    pub(super) fn kakuro_text(&mut self, line: &Line) -> io::Result<Option<Gathering>> {
+    pub(super) fn kakuro_text(&mut self, line: &Line) -> Option<Gathering> {
         match (self.options.format, self.options.family()) {
-            (_, Some(Family::Sudoku)) => Ok(None),
-            (Some(super::Format::Kakuro(format)), _) => Ok(Gathering::of_format(format, &line.text)),
-            _ => {
-                let next = self.peek(0)?.map(|next| next.text.clone());
-                Ok(Gathering::begun_by(&line.text, next.as_deref()))
-            }
+            (_, Some(Family::Sudoku)) => None,
+            (Some(super::Format::Kakuro(format)), _) => Gathering::of_format(format, &line.text),
+            _ => Gathering::begun_by(&line.text, self.peek(0).map(|next| next.text.as_str())),
         }
     }
 
-    /// The block of a text that has begun.
-    pub(super) fn gather_text(
-        &mut self,
-        first: Line,
-        mut gathering: Gathering,
-        reading: Reading,
-    ) -> io::Result<Block> {
+    /// The block of a text that has begun. A line of 81 cells is in no such text.
+    pub(super) fn gather_text(&mut self, first: Line, mut gathering: Gathering, reading: Reading) -> Block {
         let mut block = Block::of(first, Reading { family: Some(Family::Kakuro), ..reading });
-        while block.reading.fault.is_none() {
-            let Some(next) = self.peek(0)? else { break };
-            if !gathering.takes(&next.text) {
-                break;
-            }
-            let Some(line) = self.take()? else { break };
+        while block.reading.fault.is_none()
+            && let Some(line) = self.take_if(|line| !line.plain && gathering.takes(&line.text))
+        {
             gathering.add(&line.text);
             block.push(&line, LineKind::Other);
         }
-        Ok(block)
+        block
     }
 
     /// The block of rows of tokens.
-    pub(super) fn gather_kakuro(&mut self, first: Line, reading: Reading) -> io::Result<Block> {
+    pub(super) fn gather_kakuro(&mut self, first: Line, reading: Reading) -> Block {
         let mut block = Block::of(first, reading);
-        while let Some(line) = self.peek(0)? {
+        let belongs = |line: &Line| {
             let comment = is_comment(&line.text);
             let row =
                 kakuro_line(&line.text) == Some(KakuroLine::Row) || !comment && continues_grid(&line.text);
-            if line.text.trim().is_empty() || !row && !comment {
-                break;
-            }
-            let Some(line) = self.take()? else { break };
+            !line.text.trim().is_empty() && (row || comment)
+        };
+        while let Some(line) = self.take_if(belongs) {
             block.push(&line, LineKind::Other);
         }
-        Ok(block)
+        block
+    }
+
+    fn take_if(&mut self, belongs: impl Fn(&Line) -> bool) -> Option<Line> {
+        if self.peek(0).is_some_and(belongs) { self.take() } else { None }
     }
 }
 

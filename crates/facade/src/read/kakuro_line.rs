@@ -1,5 +1,7 @@
 //! Whether a line is part of a Kakuro.
 
+use qedoku_sudoku::formats::is_comment;
+
 /// What a line of Kakuro text is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum KakuroLine {
@@ -11,18 +13,19 @@ pub(super) enum KakuroLine {
 
 /// What a line is; `None` if it is not Kakuro.
 ///
-/// A clue with a backslash says that it is, when half of the words are tokens; so does `#` when all of
-/// them are, unless the line could be a comment that names a number.
+/// A clue with a backslash says that it is, when half of the words are tokens. So do clues that cannot be read,
+/// when nothing else stands beside tokens: the line is spoilt then, and no comment. So does `#` when all words
+/// are tokens, unless the line could be a comment that names numbers.
 pub(super) fn kakuro_line(line: &str) -> Option<KakuroLine> {
-    if line.contains("kakuro/") {
+    if has_address(line) {
         return Some(KakuroLine::Whole);
     }
     let is_list = is_list(line);
     if !line.contains(['\\', '#']) && !is_list {
         return None;
     }
-    let (mut words, mut tokens) = (0, 0);
-    let (mut clue, mut hash, mut joined) = (false, false, false);
+    let (mut words, mut tokens, mut hashes, mut spoilt, mut slashed) = (0, 0, 0, 0, 0);
+    let (mut clue, mut joined, mut numbered, mut dotted) = (false, false, false, false);
     for word in words_of(line) {
         if word == "/" {
             joined = true;
@@ -32,11 +35,36 @@ pub(super) fn kakuro_line(line: &str) -> Option<KakuroLine> {
         let token = is_token(word);
         tokens += usize::from(token);
         clue |= token && word.len() > 1 && (is_list || word.contains('\\'));
-        hash |= word == "#" || word == "\\";
+        hashes += usize::from(word == "#" || word == "\\");
+        spoilt += usize::from(!token && is_spoilt_clue(word));
+        slashed += usize::from(!token && word.contains('\\'));
+        numbered |= word.bytes().all(|b| b.is_ascii_digit());
+        dotted |= matches!(word, "." | "_" | "__");
     }
-    let numbered = words < 3 && !joined && line.contains(|c: char| c.is_ascii_digit());
-    let is_kakuro = clue && 2 * tokens >= words || hash && words > 1 && tokens == words && !numbered;
+    let is_comment = numbered && hashes == 1 && !joined && !dotted;
+    let is_grid = hashes > 0 && words > 1 && tokens == words && !is_comment;
+    let is_spoilt = spoilt > 0 && tokens + spoilt == words
+        || slashed > 0 && tokens > 0 && tokens + slashed == words && joined && dotted;
+    let is_kakuro = clue && 2 * tokens >= words || is_grid || is_spoilt && words > 1;
     is_kakuro.then_some(if joined { KakuroLine::Whole } else { KakuroLine::Row })
+}
+
+/// Whether a line has the address of a puzzle, and is no comment that tells where one comes from.
+fn has_address(line: &str) -> bool {
+    let is_size = |rest: &str| {
+        let rest = rest.split_once(":/").map_or(rest, |(_, size)| size);
+        rest.starts_with(|c: char| c.is_ascii_digit())
+    };
+    let mut parts = line.split("kakuro/");
+    let before = parts.next();
+    !is_comment(line)
+        && (before.is_some_and(|text| text.ends_with('?')) && parts.clone().next().is_some()
+            || parts.any(is_size))
+}
+
+/// Whether a word is a clue with numbers that no clue has: `-3\`, `3.5\4`, `12345\`.
+fn is_spoilt_clue(word: &str) -> bool {
+    word.contains('\\') && word.contains(char::is_numeric) && !word.contains(char::is_alphabetic)
 }
 
 /// Whether a line goes on with a grid that has begun: half of its words are tokens.
@@ -90,5 +118,24 @@ mod tests {
         {
             assert_eq!(kakuro_line(other), None, "{other}");
         }
+        for other in [
+            "# 9 x 9",
+            "# 1 2 3",
+            "# from https://puzz.link/p?kakuro/2/2/n3443",
+            "crates/kakuro/src",
+            "# a \\. b",
+        ] {
+            assert_eq!(kakuro_line(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn a_grid_whose_clues_cannot_be_read_is_no_comment() {
+        for clue in ["-3\\", "12345\\", "3.5\\4", "?\\?", "a\\b", "\u{663}\\\u{664}", "3\\4\\5", "3a\\"] {
+            let line = format!("# {clue} {clue} / {clue} . . / {clue} . .");
+            assert_eq!(kakuro_line(&line), Some(KakuroLine::Whole), "{line}");
+        }
+        assert_eq!(kakuro_line("# -3\\ -3\\"), Some(KakuroLine::Row));
+        assert_eq!(kakuro_line("\\-3 . ."), Some(KakuroLine::Row));
     }
 }

@@ -1,5 +1,6 @@
 //! Lines of an input stream: any line end, and no line that eats the memory.
 
+use qedoku_kakuro::formats::LONGEST_TEXT;
 use qedoku_sudoku::formats::{LONGEST_LINE, LineKind, is_line81, line_kind};
 use std::io::{self, BufRead, ErrorKind};
 
@@ -11,8 +12,10 @@ pub(super) struct Line {
     pub text: String,
     /// The line is longer than what is read; the text is its start.
     pub cut: bool,
-    /// The line has bytes that are no text.
-    pub binary: bool,
+    /// The column of the first NUL byte, from 1.
+    pub nul: Option<usize>,
+    /// The column of the first bytes that are no UTF-8, from 1; replacement characters stand for them.
+    pub garbled: Option<usize>,
     /// The line is an 81-character line. Most are, so this is found once.
     pub plain: bool,
 }
@@ -58,7 +61,7 @@ impl<R: BufRead> Lines<R> {
             seen = true;
             let end = buffer.iter().position(|&b| b == b'\n' || b == b'\r');
             let part = &buffer[..end.unwrap_or(buffer.len())];
-            let room = LONGEST_LINE.saturating_sub(bytes.len());
+            let room = LONGEST_TEXT.saturating_sub(bytes.len());
             cut |= part.len() > room;
             bytes.extend_from_slice(&part[..part.len().min(room)]);
             let taken = part.len() + usize::from(end.is_some());
@@ -75,14 +78,27 @@ impl<R: BufRead> Lines<R> {
         if self.number == 1 && bytes.starts_with(b"\xef\xbb\xbf") {
             bytes.drain(..3);
         }
-        let binary = bytes.contains(&0);
-        let text = match String::from_utf8(bytes) {
-            Ok(text) => text,
-            Err(error) => String::from_utf8_lossy(error.as_bytes()).into_owned(),
+        if bytes.len() > LONGEST_LINE && (cut || !may_be_kakuro(&bytes)) {
+            bytes.truncate(LONGEST_LINE);
+            cut = true;
+        }
+        let column = |before: &[u8]| String::from_utf8_lossy(before).chars().count() + 1;
+        let nul = bytes.iter().position(|&b| b == 0).map(|at| column(&bytes[..at]));
+        let (text, garbled) = match String::from_utf8(bytes) {
+            Ok(text) => (text, None),
+            Err(error) => {
+                let garbled = column(&error.as_bytes()[..error.utf8_error().valid_up_to()]);
+                (String::from_utf8_lossy(error.as_bytes()).into_owned(), Some(garbled))
+            }
         };
         let plain = is_line81(&text) && (text.len() <= 729 || line_kind(&text) == LineKind::PLAIN);
-        Ok(Some(Line { number: self.number, text, cut, binary, plain }))
+        Ok(Some(Line { number: self.number, text, cut, nul, garbled, plain }))
     }
+}
+
+/// Whether a line has the signs of a Kakuro that is longer than any Sudoku: clues, lists or JSON.
+fn may_be_kakuro(bytes: &[u8]) -> bool {
+    bytes.iter().any(|b| matches!(b, b'\\' | b',' | b'{'))
 }
 
 #[cfg(test)]
@@ -114,8 +130,17 @@ mod tests {
     }
 
     #[test]
-    fn bytes_that_are_no_text_are_replaced() {
-        assert_eq!(lines(b"a\xffb", 10)[0].text, "a\u{fffd}b");
-        assert!(lines(b"a\0b", 10)[0].binary);
+    fn a_long_line_of_kakuro_is_whole_up_to_the_longest_text() {
+        let long = |length: usize| lines(&[b"3\\ ".repeat(length / 3), b"\n.\n".to_vec()].concat(), 1000);
+        assert_eq!((long(300_000)[0].text.len(), long(300_000)[0].cut), (300_000, false));
+        assert_eq!((long(3_000_000)[0].text.len(), long(3_000_000)[0].cut), (LONGEST_LINE, true));
+        assert_eq!(long(3_000_000)[1].text, ".");
+    }
+
+    #[test]
+    fn bytes_that_are_no_text_are_replaced_and_have_a_column() {
+        let line = &lines(b"\xc3\xa9a\xffb\xff", 10)[0];
+        assert_eq!((line.text.as_str(), line.garbled, line.nul), ("\u{e9}a\u{fffd}b\u{fffd}", Some(3), None));
+        assert_eq!(lines(b"\xc3\xa9a\0b", 10)[0].nul, Some(3));
     }
 }

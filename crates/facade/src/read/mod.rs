@@ -22,6 +22,7 @@
 
 mod block;
 mod format;
+mod grid_block;
 mod kakuro_block;
 mod kakuro_line;
 mod lines;

@@ -90,6 +90,7 @@ impl Puzzle {
                     lost(written.lost_givens, "givens"),
                     lost(written.lost_clues, "clues without cells"),
                     lost(written.lost_notes, "notes of cells"),
+                    lost(written.lost_remarks, "remarks such as solution and title"),
                 ];
                 Ok(Written {
                     // Tabs and commas at the end part empty cells.

@@ -1,24 +1,30 @@
 //! Cutting an input into the texts of single puzzles.
 
 use super::block::Block;
+use super::kakuro_block::Gathering;
 use super::kakuro_line::{KakuroLine, continues_grid, kakuro_line};
 use super::lines::{Line, Lines};
 use super::record::{Chunk, Fault, Reading};
 use super::{Family, Options, Place};
+use qedoku_kakuro::formats as kakuro;
 use qedoku_sudoku::formats::{self as sudoku, Columns, LineKind};
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
 use std::sync::Arc;
 
-/// Cuts an input into chunks. It holds a few lines at a time, and no line over 64 KiB.
+/// Most lines of words above a puzzle.
+const MOST_TITLES: usize = 3;
+
+/// Cuts an input into chunks. It holds a few lines at a time, and no line that is longer than a puzzle can be.
 ///
-/// The first error of the input ends it.
+/// An error of the input ends it, behind the puzzles that were read before.
 pub struct Reader<R> {
     lines: Lines<R>,
     /// Lines that were looked at and not yet taken.
     ahead: VecDeque<Line>,
     /// Blocks that were looked at and not yet given out.
     ready: VecDeque<Block>,
+    /// What ended the input, to be told at the end.
     failure: Option<io::Error>,
     ended: bool,
     pub(super) options: Options,
@@ -28,6 +34,10 @@ pub struct Reader<R> {
     started: bool,
     /// The last line that was a puzzle by itself.
     last_plain: u64,
+    /// The last line of the block that was cut last.
+    last_line: u64,
+    /// The first and last line of words above the block that is being cut.
+    titles: Option<(u64, u64)>,
 }
 
 impl<R: BufRead> Reader<R> {
@@ -45,59 +55,73 @@ impl<R: BufRead> Reader<R> {
             columns: None,
             started: false,
             last_plain: 0,
+            last_line: 0,
+            titles: None,
         }
     }
 
-    pub(super) fn take(&mut self) -> io::Result<Option<Line>> {
-        match self.ahead.pop_front() {
-            Some(line) => Ok(Some(line)),
-            None => self.lines.next(),
+    pub(super) fn take(&mut self) -> Option<Line> {
+        self.ahead.pop_front().or_else(|| self.next_line())
+    }
+
+    /// The next line of the input, which is at its end when it cannot be read.
+    fn next_line(&mut self) -> Option<Line> {
+        if self.ended {
+            return None;
         }
+        let line = self.lines.next().unwrap_or_else(|error| {
+            self.failure = Some(error);
+            None
+        });
+        self.ended = line.is_none();
+        line
     }
 
     /// The line `index` lines further on.
-    pub(super) fn peek(&mut self, index: usize) -> io::Result<Option<&Line>> {
+    pub(super) fn peek(&mut self, index: usize) -> Option<&Line> {
         while self.ahead.len() <= index {
-            match self.lines.next()? {
-                Some(line) => self.ahead.push_back(line),
-                None => return Ok(None),
-            }
+            let line = self.next_line()?;
+            self.ahead.push_back(line);
         }
-        Ok(self.ahead.get(index))
+        self.ahead.get(index)
     }
 
-    fn peek_kind(&mut self, index: usize) -> io::Result<Option<LineKind>> {
-        Ok(self.peek(index)?.map(Line::kind))
+    pub(super) fn peek_kind(&mut self, index: usize) -> Option<LineKind> {
+        self.peek(index).map(Line::kind)
     }
 
     /// The kind of the next line that is not blank, and how many blank lines stand before it. Looks no
     /// further than a few lines.
-    fn peek_content(&mut self) -> io::Result<(usize, Option<LineKind>)> {
+    pub(super) fn peek_content(&mut self) -> (usize, Option<LineKind>) {
         for index in 0..4 {
-            match self.peek_kind(index)? {
+            match self.peek_kind(index) {
                 Some(LineKind::Blank) => {}
-                kind => return Ok((index, kind)),
+                kind => return (index, kind),
             }
         }
-        Ok((0, None))
+        (0, None)
+    }
+
+    /// Drops so many lines that were looked at.
+    pub(super) fn skip(&mut self, count: usize) {
+        self.ahead.drain(..count);
     }
 
     /// Drops the rest of the input.
-    fn skip_all(&mut self) -> io::Result<()> {
-        while self.take()?.is_some() {}
-        Ok(())
+    fn skip_all(&mut self) {
+        while self.take().is_some() {}
     }
 
     /// The next block, whole puzzles of several blocks put together.
-    fn next_puzzle(&mut self) -> io::Result<Option<Block>> {
-        let Some(mut first) = self.next_block()? else { return Ok(None) };
+    fn next_puzzle(&mut self) -> Option<Block> {
+        let mut first = self.next_block()?;
         if !first.is_compact() || self.options.family() == Some(Family::Kakuro) {
-            return Ok(Some(first));
+            return Some(first);
         }
         // The givens of SimpleSudoku: solved cells and candidates may follow.
-        match self.ahead_block() {
+        match self.next_block() {
             Some(second) if second.lists => first.join(&second),
-            Some(second) if second.is_compact() => match self.ahead_block() {
+            Some(second) if second.is_compact() => match self.next_block() {
                 Some(third) if third.lists => {
                     first.join(&second);
                     first.join(&third);
@@ -106,35 +130,31 @@ impl<R: BufRead> Reader<R> {
             },
             second => self.ready.extend(second),
         }
-        Ok(Some(first))
+        Some(first)
     }
 
-    /// A block looked at in advance; a failure is kept for its turn.
-    fn ahead_block(&mut self) -> Option<Block> {
-        self.next_block().unwrap_or_else(|error| {
-            self.failure = Some(error);
-            None
-        })
-    }
-
-    fn next_block(&mut self) -> io::Result<Option<Block>> {
+    fn next_block(&mut self) -> Option<Block> {
         if let Some(block) = self.ready.pop_front() {
-            return Ok(Some(block));
+            return Some(block);
         }
-        if self.failure.is_some() {
-            return Ok(None);
-        }
+        let mut block = self.cut_block()?;
+        block.reading.titles = self.titles.take();
+        self.last_line = block.first + block.count - 1;
+        Some(block)
+    }
+
+    fn cut_block(&mut self) -> Option<Block> {
         let family = self.options.family();
         let reading = Reading { family, format: self.options.format, ..Reading::default() };
         let of_sudoku = Reading { family: family.or(Some(Family::Sudoku)), ..reading };
         let mut headers: Option<Block> = None;
-        while let Some(line) = self.take()? {
-            if line.cut || line.binary {
-                let fault = if line.binary { Fault::Binary } else { Fault::LineTooLong };
-                if line.binary {
-                    self.skip_all()?;
+        while let Some(line) = self.take() {
+            let fault = Fault::of_line(&line);
+            if fault.is_some() {
+                if matches!(fault, Some(Fault::Packed(_))) {
+                    self.skip_all();
                 }
-                return Ok(Some(Block::of(line, Reading { fault: Some(fault), ..reading })));
+                return Some(Block::of(line, Reading { fault, ..reading }));
             }
             if let Some(columns) = self.columns {
                 let text = line.text.trim();
@@ -142,8 +162,8 @@ impl<R: BufRead> Reader<R> {
                     continue;
                 }
                 let mut block = Block::of(line, Reading { columns: Some(columns), ..reading });
-                self.gather_quoted(&mut block, columns.delimiter)?;
-                return Ok(Some(block));
+                self.gather_quoted(&mut block, columns.delimiter);
+                return Some(block);
             }
             let kind = line.kind();
             if kind == LineKind::PLAIN && family != Some(Family::Kakuro) {
@@ -153,19 +173,19 @@ impl<R: BufRead> Reader<R> {
                 self.last_plain = line.number;
                 let mut block = Block::of(line, of_sudoku);
                 if self.is_line_format() {
-                    self.gather_wrapped(&mut block)?;
-                } else if !is_listed && self.candidates_follow()? {
-                    self.gather_grid(&mut block)?;
+                    self.gather_wrapped(&mut block);
+                } else if !is_listed && self.candidates_follow() {
+                    self.gather_grid(&mut block);
                 }
-                return Ok(Some(block));
+                return Some(block);
             }
             if kind == LineKind::Blank {
                 headers = None;
                 continue;
             }
-            if let Some(gathering) = self.kakuro_text(&line)? {
+            if let Some(gathering) = self.kakuro_text(&line) {
                 self.started = true;
-                return self.gather_text(line, gathering, reading).map(Some);
+                return Some(self.gather_text(line, gathering, reading));
             }
             let kakuro = if family == Some(Family::Sudoku) { None } else { kakuro_line(&line.text) };
             if kind == LineKind::Comment && kakuro.is_none() {
@@ -179,53 +199,86 @@ impl<R: BufRead> Reader<R> {
             }
             if !self.started {
                 self.started = true;
-                self.columns = self.header(&line.text)?;
+                self.columns = self.header(&line.text);
                 if self.columns.is_some() {
                     continue;
                 }
             }
             if self.is_line_format() {
                 let mut block = Block::of(line, reading);
-                self.gather_wrapped(&mut block)?;
-                return Ok(Some(block));
+                self.gather_wrapped(&mut block);
+                return Some(block);
             }
             match (kakuro, kind) {
                 (Some(KakuroLine::Whole), _) => {
-                    return Ok(Some(Block::of(line, Reading { family: Some(Family::Kakuro), ..reading })));
+                    return Some(Block::of(line, Reading { family: Some(Family::Kakuro), ..reading }));
                 }
                 (Some(KakuroLine::Row), _) => {
                     let reading = Reading { family: Some(Family::Kakuro), ..reading };
-                    return self.gather_kakuro(line, reading).map(Some);
+                    return Some(self.gather_kakuro(line, reading));
+                }
+                (None, LineKind::Title) if self.is_title(&line) => {
+                    let (first, _) = self.titles.unwrap_or((line.number, 0));
+                    self.titles = Some((first, line.number));
                 }
                 _ if family == Some(Family::Kakuro) => {
-                    return match continues_grid(&line.text) {
-                        true => self.gather_kakuro(line, reading).map(Some),
-                        false => Ok(Some(Block::of(line, reading))),
-                    };
+                    return Some(match continues_grid(&line.text) {
+                        true => self.gather_kakuro(line, reading),
+                        false => Block::of(line, reading),
+                    });
                 }
                 (None, LineKind::Separator) => {}
                 (None, LineKind::Frame | LineKind::Row { .. } | LineKind::Section { .. }) => {
                     let mut block = self.with_headers(headers.take(), line, of_sudoku);
-                    self.gather_grid(&mut block)?;
+                    self.gather_grid(&mut block);
                     // A frame around nothing.
                     if block.rows > 0 || matches!(kind, LineKind::Section { .. }) {
-                        return Ok(Some(block));
+                        return Some(block);
                     }
                 }
-                (None, LineKind::Title) if self.grid_follows()? => {
+                (None, LineKind::Title) if self.grid_follows() && !is_code(&line.text) => {
                     let mut block = self.with_headers(headers.take(), line, of_sudoku);
-                    self.gather_grid(&mut block)?;
-                    return Ok(Some(block));
+                    self.gather_grid(&mut block);
+                    return Some(block);
                 }
                 (None, LineKind::Markup) => {
-                    self.skip_all()?;
-                    return Ok(Some(Block::of(line, of_sudoku)));
+                    // A whole file of something else. Further down it is a line like any other.
+                    if self.number == 0 && is_document(&line.text) {
+                        self.skip_all();
+                    }
+                    return Some(Block::of(line, of_sudoku));
                 }
-                (None, LineKind::Whole(_)) => return Ok(Some(Block::of(line, of_sudoku))),
-                (None, _) => return Ok(Some(Block::of(line, reading))),
+                (None, LineKind::Whole(_)) => return Some(Block::of(line, of_sudoku)),
+                (None, _) => return Some(Block::of(line, reading)),
             }
         }
-        Ok(None)
+        None
+    }
+
+    /// Whether words are a title: the first line, or behind a gap, and right above a puzzle that is no grid of Sudoku,
+    /// or above another such line.
+    fn is_title(&mut self, line: &Line) -> bool {
+        let is_below = |last: u64| last + 1 == line.number && line.number > 1;
+        let continues = self.titles.is_some_and(|(_, last)| is_below(last));
+        if self.options.format.is_some() || is_below(self.last_line) && !continues || is_code(&line.text) {
+            return false;
+        }
+        let family = self.options.family();
+        for index in 0..MOST_TITLES {
+            match self.peek_kind(index) {
+                Some(LineKind::Title) => {}
+                Some(LineKind::Whole(_)) => return family != Some(Family::Kakuro),
+                None | Some(LineKind::Blank) => return false,
+                Some(_) if family == Some(Family::Sudoku) => return false,
+                Some(_) => {
+                    let after = self.peek(index + 1).map(|line| line.text.clone());
+                    let Some(Line { text, .. }) = self.peek(index) else { return false };
+                    return kakuro_line(text).is_some()
+                        || Gathering::begun_by(text, after.as_deref()).is_some();
+                }
+            }
+        }
+        false
     }
 
     fn is_line_format(&self) -> bool {
@@ -242,131 +295,31 @@ impl<R: BufRead> Reader<R> {
             None => Block::of_rows(line, reading),
         }
     }
-
-    /// The other lines of a 729-character line that is wrapped, where that format is asked for.
-    fn gather_wrapped(&mut self, block: &mut Block) -> io::Result<()> {
-        let is_sukaku = self.options.format.is_some_and(|f| f.id() == sudoku::Format::Candidates729.id());
-        let width = block.text.trim().len();
-        if !is_sukaku || !matches!(width, 9 | 27 | 81) {
-            return Ok(());
-        }
-        for _ in 1..729 / width {
-            match self.peek(0)? {
-                Some(line) if line.text.trim().len() == width => {
-                    if let Some(line) = self.take()? {
-                        block.push(&line, LineKind::Other);
-                    }
-                }
-                _ => break,
-            }
-        }
-        Ok(())
-    }
-
-    /// Whether a candidate grid begins on the next line.
-    fn candidates_follow(&mut self) -> io::Result<bool> {
-        for index in 0..13 {
-            match self.peek_kind(index)? {
-                Some(LineKind::Row { characters, groups: 9, .. }) if characters > 9 => return Ok(true),
-                Some(LineKind::Row { groups: 9, .. } | LineKind::Frame) => {}
-                _ => return Ok(false),
-            }
-        }
-        Ok(false)
-    }
-
-    /// Whether the next line with something on it is part of a grid.
-    fn grid_follows(&mut self) -> io::Result<bool> {
-        let (_, kind) = self.peek_content()?;
-        Ok(matches!(kind, Some(LineKind::Row { .. } | LineKind::Frame | LineKind::Section { .. })))
-    }
-
-    fn gather_grid(&mut self, block: &mut Block) -> io::Result<()> {
-        while !block.is_whole() {
-            let Some(line) = self.peek(0)? else { return Ok(()) };
-            let kind = line.kind();
-            let goes_on = match kind {
-                LineKind::Section { puzzle: true } => block.rows == 0,
-                LineKind::Row { .. } | LineKind::Frame | LineKind::Section { .. } => {
-                    !line.text.contains('\\')
-                }
-                LineKind::Comment => !(is_sdk_header(&line.text) && block.rows > 0),
-                LineKind::Title => block.rows == 0,
-                LineKind::Separator if block.rows == 0 => true,
-                LineKind::Separator => {
-                    self.take()?;
-                    return Ok(());
-                }
-                LineKind::Blank => {
-                    let (blanks, next) = self.peek_content()?;
-                    let same = matches!(next, Some(LineKind::Row { .. } | LineKind::Frame));
-                    if !(block.is_between_bands() && same || block.rows == 0 && self.grid_follows()?) {
-                        return Ok(());
-                    }
-                    self.ahead.drain(..blanks);
-                    continue;
-                }
-                // A spoilt row, unless it is a line that stands for a puzzle.
-                LineKind::Other => block.rows > 0 && line.text.trim().len() < 60,
-                _ => false,
-            };
-            if !goes_on {
-                return Ok(());
-            }
-            let Some(line) = self.take()? else { return Ok(()) };
-            block.push(&line, kind);
-        }
-        self.gather_rest(block)
-    }
-
-    /// What belongs to a grid behind its last row: the border, the givens, the state section, a title.
-    fn gather_rest(&mut self, block: &mut Block) -> io::Result<()> {
-        if let Some(LineKind::Frame) = self.peek_kind(0)?
-            && let Some(line) = self.take()?
-        {
-            block.push(&line, LineKind::Frame);
-        }
-        let attached = match self.peek_kind(0)? {
-            Some(LineKind::PLAIN) => block.lists && !sudoku::is_line81(block.first_line()),
-            Some(LineKind::Title) => {
-                block.is_compact() && !matches!(self.peek_kind(1)?, Some(LineKind::Row { .. }))
-            }
-            _ => false,
-        };
-        if attached && let Some(line) = self.take()? {
-            block.push(&line, LineKind::Other);
-        }
-        if let (blanks, Some(kind @ LineKind::Section { puzzle: false })) = self.peek_content()? {
-            self.ahead.drain(..blanks);
-            if let Some(line) = self.take()? {
-                block.push(&line, kind);
-                block.wanted = block.rows + 9;
-                return self.gather_grid(block);
-            }
-        }
-        Ok(())
-    }
 }
 
 /// Whether a line is `#` and one of the letters that SDK files use.
-fn is_sdk_header(line: &str) -> bool {
+pub(super) fn is_sdk_header(line: &str) -> bool {
     matches!(line.as_bytes(), [b'#', b'A' | b'B' | b'C' | b'D' | b'L' | b'S' | b'U', ..])
+}
+
+/// Whether a line is the start of a document of XML or HTML.
+fn is_document(line: &str) -> bool {
+    let line = line.trim_start();
+    line.starts_with("<?")
+        || line.starts_with("<!")
+        || line.starts_with('<') && line.trim_end().ends_with('>')
+}
+
+/// Whether a word is a puzzle of Kakuro.
+fn is_code(line: &str) -> bool {
+    kakuro::sniff(line) == Some(kakuro::Format::GridCode)
 }
 
 impl<R: BufRead> Iterator for Reader<R> {
     type Item = io::Result<Chunk>;
 
     fn next(&mut self) -> Option<io::Result<Chunk>> {
-        if self.ended {
-            return None;
-        }
-        let block = match self.next_puzzle() {
-            Ok(Some(block)) => block,
-            other => {
-                self.ended = true;
-                return other.err().or(self.failure.take()).map(Err);
-            }
-        };
+        let Some(block) = self.next_puzzle() else { return self.failure.take().map(Err) };
         self.number += 1;
         let place = Place { source: Arc::clone(&self.source), line: block.first, column: 1 };
         Some(Ok(Chunk { number: self.number, place, text: block.text, reading: block.reading }))

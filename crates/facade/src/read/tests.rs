@@ -251,7 +251,7 @@ fn what_cannot_be_read_gives_one_problem_with_its_place() {
     );
     assert_eq!(
         summary("PAR1\0\0\n\n1\n2\n3\n"),
-        ["1:1 the input is no text; unpack it first if it is compressed"]
+        ["1:1 the input is a Parquet file, no text; unpack it first"]
     );
     assert_eq!(summary("<?xml version=\"1.0\"?>\n<opensudoku>\n<game/>\n").len(), 1);
     let endless = "5 3 4 5\n".repeat(5000);

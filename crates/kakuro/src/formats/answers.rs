@@ -6,6 +6,7 @@
 use super::canvas::{Canvas, cells};
 use crate::{Place, Setup, SetupCell};
 use qedoku_model::Digit;
+use std::collections::BTreeMap;
 
 /// The setup of a canvas with the answers to its white cells.
 pub(super) fn put(mut canvas: Canvas, answers: &[(Place, Digit)]) -> Setup {
@@ -18,10 +19,17 @@ pub(super) fn put(mut canvas: Canvas, answers: &[(Place, Digit)]) -> Setup {
     if answers.is_empty() {
         return setup;
     }
-    let digit = |place| answers.iter().find(|answer| answer.0 == place).map(|answer| answer.1);
+    let by_place: BTreeMap<Place, Digit> = answers.iter().copied().collect();
+    let digit = |place| by_place.get(&place).copied();
     let mut remarks = setup.remarks().clone();
     remarks.solution = Some(super::solution(&setup, digit));
     setup.with_remarks(remarks)
+}
+
+/// Whether a grid of answers holds the solution of a setup: it does if no digit is given and the solution is known.
+pub(super) fn are_solution(setup: &Setup) -> bool {
+    let is_given = |cell| matches!(cell, SetupCell::White { given: Some(_) });
+    !cells(setup).any(|(_, cell)| is_given(cell)) && solution(setup).is_some()
 }
 
 /// What a grid of answers holds for a setup.

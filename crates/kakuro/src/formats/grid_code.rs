@@ -16,13 +16,31 @@ use qedoku_model::DigitSet;
 
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// Whether a text is one word that reads as a puzzle without a defect.
+/// How much has to speak for a word being a code.
+const PROOF: usize = 8;
+
+/// Whether a text is one word that proves to be a puzzle. Any word reads as a code of something, so nothing may
+/// be wrong with the puzzle, nothing may be left over, and its clues have to outweigh its gaps.
 pub(super) fn sniff(text: &str) -> bool {
     let word = text.trim();
     let is_code = word.len() >= 6
         && word.bytes().all(|b| LETTERS.contains(&b))
         && word.bytes().any(|b| b.is_ascii_alphabetic());
-    is_code && read(text).is_ok_and(|setup| setup.review().defects.is_empty() && is_plain(word, &setup))
+    is_code
+        && read(text).is_ok_and(|setup| {
+            setup.review().defects.is_empty() && is_plain(word, &setup) && is_proved(&setup)
+        })
+}
+
+/// Whether clues speak for a puzzle: chance gives one a sum that its run can have about once in four. Runs
+/// without a clue and runs of one cell are what chance makes, and speak against it.
+fn is_proved(setup: &Setup) -> bool {
+    let (mut pro, mut contra) = (0, 0);
+    for run in Layout::of(setup).runs {
+        pro += 2 * usize::from(run.clue.is_some());
+        contra += usize::from(run.clue.is_none()) + 2 * usize::from(run.cells.len() == 1);
+    }
+    pro >= contra + PROOF
 }
 
 /// Whether nothing of a code is left over: written again it is the same.

@@ -9,7 +9,7 @@ use super::canvas::{A_SUM, Canvas, cells, clues_along_edges, givens, sum, with_e
 use super::error::Report;
 use super::words::{Word, end, text_lines, words};
 use super::{Format, ParseErrors, WriteError, Written, quoted};
-use crate::{Direction, Place, Setup, SetupCell, TextPlace};
+use crate::{Direction, MOST_CELLS, Place, Setup, SetupCell, TextPlace};
 use std::fmt::Write as _;
 
 const EXPECTED: &str = "`.` for white, `B` for black or a sum";
@@ -129,6 +129,10 @@ fn cut(setup: Setup, rows: usize, cols: usize) -> Setup {
 pub(super) fn write(setup: &Setup) -> Result<Written, WriteError> {
     let (height, width) = with_edges(setup, Format::KakuRules)?;
     let side = height.max(width);
+    if side * side > MOST_CELLS {
+        let what = "a puzzle that takes more than 20000 cells as a square";
+        return Err(WriteError { format: Format::KakuRules, what, place: Place { row: 0, col: 0 } });
+    }
     let mut text = format!("(solve {side}");
     if height != width {
         let _ = write!(text, " ; rows {height} columns {width}");

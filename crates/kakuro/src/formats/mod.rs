@@ -45,12 +45,13 @@ pub use error::{ParseError, ParseErrors, WriteError};
 pub use format::Format;
 pub use sniff::sniff;
 
-use crate::{Place, Setup, SetupCell};
+use crate::{MOST_CELLS, Place, Remarks, Setup, SetupCell};
 use error::quoted;
 use qedoku_model::Digit;
 use std::str::FromStr;
 
-/// Longest text that is read, in bytes.
+/// Longest text that is read or written, in bytes. All formats have room in it for a puzzle of
+/// [`MOST_CELLS`](crate::MOST_CELLS) cells, with a solution and notes.
 pub const LONGEST_TEXT: usize = 1 << 20;
 
 /// Reads a puzzle in any of the formats.
@@ -122,11 +123,13 @@ pub struct Written {
     pub lost_clues: usize,
     /// How many cells have notes that the format could not hold.
     pub lost_notes: usize,
+    /// How many remarks, such as the solution and the title, the format could not hold.
+    pub lost_remarks: usize,
 }
 
 impl Written {
     fn whole(text: String) -> Written {
-        Written { text, lost_givens: 0, lost_clues: 0, lost_notes: 0 }
+        Written { text, lost_givens: 0, lost_clues: 0, lost_notes: 0, lost_remarks: 0 }
     }
 }
 
@@ -134,8 +137,8 @@ impl Written {
 ///
 /// # Errors
 /// If the format has no way to write it: most hold only rectangles, many only such with a clue row and a clue
-/// column, addresses only sums up to 45. Givens, notes and clues without cells that a format has no place for
-/// are counted instead.
+/// column, addresses only sums up to 45. A puzzle of more cells than can be read is refused in all of them.
+/// Givens, notes, clues without cells and remarks that a format has no place for are counted instead.
 ///
 /// ```
 /// use qedoku_kakuro::{Setup, formats::{Format, write}};
@@ -145,6 +148,10 @@ impl Written {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn write(setup: &Setup, format: Format) -> Result<Written, WriteError> {
+    let refuse = |what| Err(WriteError { format, what, place: Place { row: 0, col: 0 } });
+    if setup.rows().iter().map(Vec::len).sum::<usize>() > MOST_CELLS {
+        return refuse("more than 20000 cells");
+    }
     let mut written = match format {
         Format::KLine => Ok(Written::whole(kline::line(setup))),
         Format::KGrid => Ok(Written::whole(kline::grid(setup))),
@@ -168,8 +175,16 @@ pub fn write(setup: &Setup, format: Format) -> Result<Written, WriteError> {
         Format::Euler424 => euler424::write(setup),
         Format::Equations => equations::write(setup),
     }?;
+    if written.text.len() > LONGEST_TEXT {
+        return refuse("a text of more than 1 MiB");
+    }
+    let Remarks { notes, solution, origin } = setup.remarks();
     if !matches!(format, Format::Json | Format::GridCode) {
-        written.lost_notes = setup.remarks().notes.len();
+        written.lost_notes = notes.len();
+    }
+    if format != Format::Json {
+        let is_held = answers::are_solution(setup) && matches!(format, Format::Pzprv3 | Format::Kanpen);
+        written.lost_remarks = origin.len() + usize::from(solution.is_some() && !is_held);
     }
     Ok(written)
 }

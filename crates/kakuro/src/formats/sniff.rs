@@ -14,6 +14,9 @@ use std::cmp::Reverse;
 /// with `#` among them; a K-line if the rows are not on several lines), addresses (`kakuro/` somewhere), the
 /// list of Euler, other tables, numbers of Gecode and kanpen, and single words: game ids and grid codes.
 ///
+/// Numbers, tables without a backslash and single words are only taken for what they prove to be: with white
+/// cells behind a clue row and a clue column, and a code with clues that its runs can have.
+///
 /// ```
 /// use qedoku_kakuro::formats::{Format, sniff};
 /// assert_eq!(sniff("# 3\\ 4\\ / \\4 . . / \\3 . ."), Some(Format::KLine));
@@ -21,6 +24,7 @@ use std::cmp::Reverse;
 /// assert_eq!(sniff("#,3\\,4\\\n\\4,,\n\\3,,\n"), Some(Format::Csv));
 /// assert_eq!(sniff("https://puzz.link/p?kakuro/1/1/k5-"), Some(Format::PuzzLink));
 /// assert_eq!(sniff("# fifty-three puzzles\n53..7....6..195....98....6."), None);
+/// assert_eq!(sniff("README"), None);
 /// ```
 pub fn sniff(text: &str) -> Option<Format> {
     let is = |known: bool, format: Format| known.then_some(format);
@@ -43,10 +47,17 @@ pub fn sniff(text: &str) -> Option<Format> {
                 _ => Format::Backslash,
             })
         })
-        .or_else(|| is(gecode::sniff(text), Format::Gecode))
-        .or_else(|| is(kanpen::sniff(text), Format::Kanpen))
-        .or_else(|| is(super::game_id::sniff(text), Format::GameId))
+        .or_else(|| proved(gecode::sniff(text), text, Format::Gecode))
+        .or_else(|| proved(kanpen::sniff(text), text, Format::Kanpen))
+        .or_else(|| proved(super::game_id::sniff(text), text, Format::GameId))
         .or_else(|| is(grid_code::sniff(text), Format::GridCode))
+}
+
+/// The format of a text that looks like it, unless what it says there is no puzzle. One that cannot be read keeps
+/// its format, for the sake of the errors.
+fn proved(known: bool, text: &str, format: Format) -> Option<Format> {
+    let is_puzzle = || parse_as(text, format).map_or(true, |setup| setup.has_inner_cells());
+    (known && is_puzzle()).then_some(format)
 }
 
 /// What is wrong with a text that is in no format: the three readings that get furthest.

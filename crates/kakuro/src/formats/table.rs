@@ -86,9 +86,11 @@ pub(super) fn has_empty_fields(text: &str) -> bool {
 }
 
 /// The separator of a text that is such a table: all of its cells are tokens, and some is a clue or black.
+/// Times, dates and fractions are written like clues without a backslash, so then all white cells have to be
+/// where they belong.
 pub(super) fn sniff(text: &str) -> Option<Separator> {
     let separator = Separator::of(text);
-    let mut typical = 0;
+    let (mut typical, mut plain) = (0, 0);
     for (index, line) in text_lines(text).enumerate().filter(|(_, line)| is_row(line, separator)) {
         let parts = separator.parts(index + 1, line);
         if parts.len() < 2 {
@@ -104,9 +106,12 @@ pub(super) fn sniff(text: &str) -> Option<Separator> {
             }
             let is_clue = part.text.len() > 1 && matches!(token(part), Token::Cell(SetupCell::Black { .. }));
             typical += usize::from(is_clue || part.text == "#");
+            plain += usize::from(is_clue && part.text.contains('\\'));
         }
     }
-    (typical > 0).then_some(separator)
+    let is_table = typical > 0
+        && (plain > 0 || read(text, Some(separator)).is_ok_and(|setup| setup.has_only_inner_cells()));
+    is_table.then_some(separator)
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]

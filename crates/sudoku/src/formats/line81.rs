@@ -51,6 +51,11 @@ fn fill<'a>(line: &'a str, givens: &mut [Option<Digit>; 81]) -> Option<Option<&'
             _ => return None,
         };
     }
+    // A rule of dashes or stars is no empty grid.
+    let is_rule = blank.is_some_and(|blank| blank != b'.') && givens.iter().all(Option::is_none);
+    if is_rule {
+        return None;
+    }
     let rest = &line[81..];
     if !(rest.is_empty() || rest.starts_with(char::is_whitespace)) {
         return None;
@@ -143,6 +148,15 @@ mod tests {
             let line = LINE.replace('.', &blank.to_string());
             assert_eq!(read_line(&line), Some((plain.clone(), None)), "{blank}");
         }
+    }
+
+    #[test]
+    fn a_rule_of_one_sign_is_no_empty_grid() {
+        for sign in ["*", "_", "x", "X", "-", "?", "#"] {
+            assert!(!is_line(&sign.repeat(81)), "{sign}");
+            assert!(is_line(&format!("1{}", sign.repeat(80))), "{sign}");
+        }
+        assert!(is_line(&".".repeat(81)) && is_line(&"0".repeat(81)));
     }
 
     #[test]

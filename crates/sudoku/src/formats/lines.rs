@@ -48,7 +48,12 @@ pub fn is_comment(line: &str) -> bool {
     match line.as_bytes().first() {
         Some(b';') => true,
         Some(b'/') => line.starts_with("//"),
-        Some(b'#') => !(line.len() == 81 && line.bytes().all(|b| b == b'#' || b.is_ascii_digit())),
+        Some(b'#') => {
+            let is_puzzle = line.len() == 81
+                && line.bytes().all(|b| b == b'#' || b.is_ascii_digit())
+                && line.bytes().any(|b| b.is_ascii_digit());
+            !is_puzzle
+        }
         _ => false,
     }
 }
@@ -74,8 +79,9 @@ mod tests {
 
     #[test]
     fn a_line_of_hash_signs_and_digits_is_a_puzzle_and_no_comment() {
-        assert!(!is_comment(&"#".repeat(81)));
-        assert!(is_comment(&"#".repeat(80)));
+        assert!(!is_comment(&format!("{}5", "#".repeat(80))));
+        assert!(is_comment(&"#".repeat(81)));
+        assert!(is_comment(&format!("{}5", "#".repeat(79))));
     }
 
     #[test]

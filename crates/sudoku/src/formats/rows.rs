@@ -160,14 +160,23 @@ fn is_row_of_dashes(line: &str) -> bool {
     line.chars().filter(|&c| c == '-').count() == 9 && line.chars().all(|c| c == '-' || is_separator(c))
 }
 
-/// Whether a line is words rather than cells: it has two letters side by side, none of them a sign of an
-/// empty cell, and at least as many letters as cells.
+/// Whether a line is words rather than cells: it has two letters side by side, neither of them a sign of an empty
+/// cell, and at least as many letters as cells. Such signs are letters in a word with such a pair.
 pub(super) fn is_title(line: &str) -> bool {
     let is_letter = |c: char| c.is_alphabetic() && !matches!(c, 'x' | 'X' | 'o' | 'O');
-    let letters = line.chars().filter(|&c| is_letter(c)).count();
-    let cells = line.chars().filter(|&c| !matches!(sign(c), Sign::Other(_))).count();
-    let pair = line.chars().zip(line.chars().skip(1)).any(|(a, b)| is_letter(a) && is_letter(b));
-    pair && letters >= cells && !line.contains("null") && !line.contains("None")
+    let (mut letters, mut cells, mut is_worded) = (0, 0, false);
+    for word in line.split_whitespace() {
+        let is_word = word.chars().zip(word.chars().skip(1)).any(|(a, b)| is_letter(a) && is_letter(b));
+        is_worded |= is_word;
+        for c in word.chars() {
+            if is_letter(c) || is_word && c.is_alphabetic() {
+                letters += 1;
+            } else if !matches!(sign(c), Sign::Other(_)) {
+                cells += 1;
+            }
+        }
+    }
+    is_worded && letters >= cells && !line.contains("null") && !line.contains("None")
 }
 
 #[cfg(test)]
