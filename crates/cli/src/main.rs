@@ -5,6 +5,7 @@ mod args;
 mod batch;
 mod checkpoint;
 mod commands;
+mod decode;
 mod output;
 mod printed;
 mod progress;

@@ -1,12 +1,13 @@
 //! Where puzzles come from: arguments, files, standard input.
 
 use crate::args::Input;
+use crate::decode::Decoded;
 use anyhow::{Result, anyhow, bail};
 use qedoku::read::{Chunk, Options, Problem, Read, Reader, parse_chunk, read_text};
 use qedoku::{Family, Format};
 use std::fmt::Write as _;
 use std::fs::File;
-use std::io::{self, BufReader, IsTerminal as _};
+use std::io::{self, BufReader, ErrorKind, IsTerminal as _};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -99,22 +100,39 @@ fn source(number: usize, argument: &str, options: &Options) -> Result<Source> {
         return Ok(Source::Stdin);
     }
     let path = PathBuf::from(argument);
-    if path.is_dir() {
-        bail!("`{argument}` is a folder; type the name of a file");
-    }
-    if path.exists() {
-        File::open(&path).map_err(|error| anyhow!("{argument}: cannot be opened: {error}"))?;
-        return Ok(Source::File(path));
-    }
+    let missing = match std::fs::metadata(&path) {
+        Ok(found) if found.is_dir() => bail!("`{argument}` is a folder; type the name of a file"),
+        Ok(found) => {
+            // A pipe can be opened once, so whether it can is seen when its turn comes.
+            if found.is_file() {
+                File::open(&path).map_err(|error| cannot_be_opened(argument, &error))?;
+            }
+            return Ok(Source::File(path));
+        }
+        Err(error) => error,
+    };
     let records = read_text("", argument, options);
     let Some(problems) = records.iter().find_map(|record| record.puzzle.as_ref().err()) else {
         return Ok(Source::Text(number, argument.to_owned()));
     };
-    let mut message = format!("`{}` is neither a file that exists nor a puzzle", shortened(argument));
+    let name = shortened(argument);
+    let mut message = match missing.kind() {
+        ErrorKind::NotFound if !path.is_symlink() => {
+            format!("`{name}` is neither a file that exists nor a puzzle")
+        }
+        // Long puzzles are too long for a name.
+        ErrorKind::InvalidFilename => format!("`{name}` is neither a file ({missing}) nor a puzzle"),
+        // Something of that name is there.
+        _ => format!("{}; and it is no puzzle", cannot_be_opened(&name, &missing)),
+    };
     for Problem { place, message: problem } in problems.iter().take(3) {
         let _ = write!(message, "\n  read as a puzzle, at column {}: {problem}", place.column);
     }
     bail!(message)
+}
+
+fn cannot_be_opened(name: &str, error: &io::Error) -> anyhow::Error {
+    anyhow!("{name}: cannot be opened: {error}")
 }
 
 fn shortened(text: &str) -> String {
@@ -150,7 +168,8 @@ impl Source {
                 (file, Box::new(input), lone)
             }
         };
-        let input = BufReader::with_capacity(1 << 16, Announced { input, waiting });
+        let input = Announced { input: Decoded::new(input), waiting };
+        let input = BufReader::with_capacity(1 << 16, input);
         let mut held: Option<Item> = None;
         let mut any = false;
         for chunk in Reader::new(&file, input, options) {
@@ -180,7 +199,7 @@ impl Source {
 
 /// A reader that says when it is about to wait for input.
 struct Announced<'a> {
-    input: Box<dyn io::Read>,
+    input: Decoded,
     waiting: &'a dyn Fn() -> bool,
 }
 
