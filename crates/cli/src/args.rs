@@ -1,5 +1,6 @@
 //! The command line as it is typed; completions and the manual page come from the same definition.
 
+mod asked;
 mod check;
 mod combos;
 mod compare;
@@ -7,10 +8,11 @@ mod format;
 mod job;
 mod limits;
 mod method;
+mod number;
 mod rate;
 mod steps;
 
-pub use check::{By, Check, joined};
+pub use check::{By, Check};
 pub use combos::Combos;
 pub use compare::Compare;
 pub use job::Job;
@@ -19,11 +21,10 @@ pub use rate::Rate;
 pub use steps::Steps;
 
 use clap::builder::PossibleValuesParser;
-use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use clap::{Args as ClapArgs, CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use qedoku::Method;
-use std::fmt;
-use std::num::NonZeroUsize;
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 /// Solve, check, explain, hint, rate and convert Sudoku and Kakuro by logic.
@@ -38,6 +39,19 @@ pub struct Args {
     pub command: Command,
 }
 
+impl Args {
+    /// Reads a command line; the error is what to print instead of answers, which may be help.
+    pub fn read(arguments: impl Iterator<Item = OsString>) -> Result<Args, clap::Error> {
+        let mut program = Args::command();
+        let matches = program.try_get_matches_from_mut(check::joined(arguments))?;
+        let mut args = Args::from_arg_matches(&matches).map_err(|error| error.format(&mut program))?;
+        if let Some(running) = args.command.running() {
+            running.asked = asked::asked(&program, &matches);
+        }
+        Ok(args)
+    }
+}
+
 const AFTER: &str = "\
 Examples:
   qedoku explain examples/sudoku.txt
@@ -47,7 +61,7 @@ Examples:
 
 Exit codes:
   0    every puzzle was answered; `no solution` and `stuck` are answers
-  1    some puzzle could not be read or has no answer; the others were answered
+  1    some puzzle could not be read or has no answer, or an answer could not be printed
   2    the arguments cannot be used; nothing was done
   3    a step failed its check, which is a fault of the program
   130  ended by Ctrl-C";
@@ -87,6 +101,24 @@ pub enum Command {
     },
 }
 
+impl Command {
+    /// How to run, for commands that answer puzzles.
+    fn running(&mut self) -> Option<&mut Running> {
+        match self {
+            Command::Solve(args) => Some(&mut args.running),
+            Command::Check(args) => Some(&mut args.running),
+            Command::Explain(args) => Some(&mut args.running),
+            Command::Hint(args) => Some(&mut args.running),
+            Command::Steps(args) => Some(&mut args.running),
+            Command::Rate(args) => Some(&mut args.running),
+            Command::Compare(args) => Some(&mut args.running),
+            Command::Convert(args) => Some(&mut args.running),
+            Command::Combos(_) | Command::Techniques(_) => None,
+            Command::Completions { .. } | Command::Man { .. } => None,
+        }
+    }
+}
+
 /// Where puzzles come from.
 #[derive(ClapArgs, Debug)]
 pub struct Input {
@@ -105,11 +137,15 @@ pub struct Input {
 }
 
 /// How to run; it changes no answer.
-#[derive(ClapArgs)]
+#[derive(ClapArgs, Debug)]
 pub struct Running {
+    /// What is asked of the puzzles, in the form in which a checkpoint keeps it.
+    #[arg(skip)]
+    pub asked: String,
+
     /// How many threads work; as many as there are cores by default.
-    #[arg(long, value_name = "N", help_heading = "Running")]
-    pub threads: Option<NonZeroUsize>,
+    #[arg(long, value_name = "N", value_parser = number::between::<u16>(1, 1024), help_heading = "Running")]
+    pub threads: Option<u16>,
 
     /// Colour the output; `auto` colours on a terminal unless NO_COLOR is set.
     #[arg(long, value_enum, default_value_t, value_name = "WHEN", help_heading = "Running")]
@@ -124,13 +160,6 @@ pub struct Running {
     /// when the run is over.
     #[arg(long, value_name = "FILE", help_heading = "Running")]
     pub checkpoint: Option<PathBuf>,
-}
-
-/// Says nothing: how a command runs is no part of what it asks.
-impl fmt::Debug for Running {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("_")
-    }
 }
 
 /// When to colour.
@@ -157,11 +186,11 @@ pub struct Solve {
     pub output: SolveOutput,
 
     /// Count the solutions, up to a limit.
-    #[arg(long, value_name = "LIMIT", conflicts_with = "list")]
+    #[arg(long, value_name = "LIMIT", value_parser = number::between::<u64>(0, u64::MAX), conflicts_with = "list")]
     pub count: Option<u64>,
 
     /// List the solutions, up to a limit.
-    #[arg(long, value_name = "LIMIT", visible_alias = "all")]
+    #[arg(long, value_name = "LIMIT", value_parser = number::between::<u64>(0, u64::MAX), visible_alias = "all")]
     pub list: Option<u64>,
 
     #[command(flatten)]
@@ -241,7 +270,7 @@ pub struct Hint {
     pub input: Input,
 
     /// How much to tell: 1 where to look, 2 which technique, 3 which cells, 4 everything.
-    #[arg(long, short, value_name = "1-4", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=4))]
+    #[arg(long, short, value_name = "1-4", default_value_t = 1, value_parser = number::between::<u8>(1, 4))]
     pub level: u8,
 
     /// How to print.
@@ -320,7 +349,6 @@ pub struct Techniques {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::CommandFactory as _;
 
     #[test]
     fn the_definition_holds_together() {

@@ -10,26 +10,32 @@
 //! hands the journal to the writer.
 
 mod print;
+mod unanswered;
+
+pub use unanswered::{Form, Lost, Unanswered};
 
 use crate::args::Job;
 use crate::checkpoint::{Comparison, Digest, Journal};
-use crate::output::Status;
+use crate::ending::Status;
 use crate::printed;
 use crate::progress::Progress;
 use crate::source::{self, Item, Source};
-use anyhow::Result;
+use anyhow::{Result, bail};
 use print::Print;
 use qedoku::read::Options;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Mutex, PoisonError};
+use std::thread::Scope;
 use std::time::{Duration, Instant};
 
 /// Most puzzles in a chunk, if they are quick. Slow ones are chunks of their own.
 const CHUNK: usize = 256;
 /// Puzzles in flight for each worker.
 const AHEAD: usize = 1024;
+/// Most chunks in flight, however many workers there are.
+const MOST_IN_FLIGHT: usize = 1 << 15;
 /// How long answers of a chunk are gathered before they are handed over.
 const PATIENCE: Duration = Duration::from_millis(100);
 
@@ -48,25 +54,6 @@ pub struct Page {
     is_cut: bool,
 }
 
-impl Page {
-    /// Says that a puzzle has no answer, with its place, what is wrong and what to do about it.
-    pub fn fail(&mut self, complaint: &str) {
-        self.complaints.push_str(complaint);
-        self.complaints.push('\n');
-        self.raise(Status::SomeFailed);
-    }
-
-    /// How far the complaints reach, to find those that are added later.
-    pub fn mark(&self) -> usize {
-        self.complaints.len()
-    }
-
-    /// Raises the exit code.
-    pub fn raise(&mut self, status: Status) {
-        self.status = self.status.max(Some(status));
-    }
-}
-
 type Chunk = (usize, Vec<Item>);
 
 /// A page, the number of its chunk, and whether it is the last one of that.
@@ -76,25 +63,28 @@ struct Sent {
     is_last: bool,
 }
 
-/// Answers every puzzle of a command with `work`, prints the answers in the order of the puzzles, and says
-/// how it went.
+/// Answers every puzzle of a command with `work`, prints the header and the answers in the order of the
+/// puzzles, those without one in their `form`, and says how it went.
 pub fn run<J: Job>(
     job: &J,
     stop: &'static AtomicBool,
     header: &str,
-    work: impl Fn(&Item, &mut Page) + Sync,
+    form: &Form<'_>,
+    work: impl Fn(&Item, &mut Page) -> Result<(), Unanswered> + Sync,
 ) -> Result<Status> {
     let (sources, options) = (source::sources(job.input())?, source::reading(job.input())?);
-    let asked = format!("qedoku {} {job:?}", env!("CARGO_PKG_VERSION"));
     let comparison = match &job.running().checkpoint {
-        Some(path) => Some(Comparison::new(Journal::open(path, &asked, &printed::place())?)?),
+        Some(path) => {
+            let journal = Journal::open(path, &job.running().asked, &printed::place())?;
+            Some(Comparison::new(journal)?)
+        }
         None => None,
     };
     let digests = comparison.is_some();
     let cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
-    let threads = job.running().threads.map_or_else(cores, NonZeroUsize::get);
+    let threads = job.running().threads.map_or_else(cores, |threads| threads.max(1) as usize);
     let full = if J::IS_SLOW { 1 } else { CHUNK };
-    let in_flight = threads * AHEAD / full;
+    let in_flight = (threads * AHEAD / full).min(MOST_IN_FLIGHT);
     let (permits, permit) = sync_channel::<()>(in_flight);
     for _ in 0..in_flight {
         let _ = permits.try_send(());
@@ -105,53 +95,78 @@ pub fn run<J: Job>(
     let chunk = Mutex::new(chunk);
     let (handed, is_all) = (AtomicUsize::new(0), AtomicBool::new(false));
     std::thread::scope(|scope| {
-        for _ in 0..threads {
+        let (handed, is_all) = (&handed, &is_all);
+        let progress = Progress::new(job.running().quiet);
+        let reader = {
+            let pages = pages.clone();
+            move || {
+                let mut feed = Feed {
+                    chunks,
+                    pages,
+                    permit,
+                    stop,
+                    form,
+                    handed,
+                    is_all,
+                    comparison,
+                    compared,
+                    refused: None,
+                    count: 0,
+                    number: 0,
+                    last: None,
+                    items: Vec::new(),
+                    full,
+                };
+                feed.all(sources, options);
+            }
+        };
+        let worker = || {
             let (pages, chunk, work) = (pages.clone(), &chunk, &work);
-            scope.spawn(move || {
+            move || {
                 loop {
                     let next = chunk.lock().unwrap_or_else(PoisonError::into_inner).recv();
                     let Ok((number, items)) = next else { return };
                     let send = |page, is_last| pages.send(Sent { chunk: number, page, is_last }).is_ok();
-                    if !answer(&items, stop, digests, work, send) {
+                    if !answer(&items, stop, digests, form, work, send) {
                         return;
                     }
                 }
-            });
-        }
-        let reading = pages.clone();
-        drop(pages);
-        let (handed, is_all) = (&handed, &is_all);
-        scope.spawn(move || {
-            let items = Vec::new();
-            let mut feed = Feed {
-                chunks,
-                permit,
-                stop,
-                handed,
-                is_all,
-                comparison,
-                compared,
-                refused: None,
-                count: 0,
-                number: 0,
-                items,
-                full,
-            };
-            if let Some(error) = feed.all(sources, options) {
-                let mut page = Page::default();
-                page.fail(&error);
-                let _ = reading.send(Sent { chunk: feed.number, page, is_last: true });
             }
-        });
-        let progress = Progress::new(job.running().quiet);
+        };
+        // Where the system has no more threads to give, those that there are do the work.
+        let mut started = spawn(scope, reader).map(|()| 0);
+        while let Ok(count) = started
+            && count < threads
+        {
+            started = match spawn(scope, worker()) {
+                Err(error) if count > 0 => {
+                    let note = "qedoku: note: the system gives no more threads";
+                    progress.complain(&format!("{note} ({error}); {count} of {threads} work\n"));
+                    break;
+                }
+                result => result.map(|()| count + 1),
+            };
+        }
+        drop(pages);
+        if let Err(error) = started {
+            bail!("the system gives no thread to work ({error}); end other programs");
+        }
         let print = Print { pages: &page, permits: &permits, stop, handed, is_all, progress };
         let status = print.all(header, digests.then_some(&journal));
         if stop.load(Ordering::Relaxed) {
             // The reader may wait for input that never comes.
-            std::process::exit(i32::from(status.code()));
+            status.exit();
         }
         Ok(status)
     })
+}
+
+/// A thread of the scope, if the system gives one.
+fn spawn<'scope>(
+    scope: &'scope Scope<'scope, '_>,
+    work: impl FnOnce() + Send + 'scope,
+) -> std::io::Result<()> {
+    std::thread::Builder::new().spawn_scoped(scope, work).map(|_| ())
 }
 
 /// Answers a chunk and hands over the pages; false if they are not wanted. Once asked to stop it leaves
@@ -160,14 +175,17 @@ fn answer(
     items: &[Item],
     stop: &AtomicBool,
     digests: bool,
-    work: impl Fn(&Item, &mut Page),
+    form: &Form<'_>,
+    work: impl Fn(&Item, &mut Page) -> Result<(), Unanswered>,
     send: impl Fn(Page, bool) -> bool,
 ) -> bool {
     let empty = || Page { digest: digests.then_some(Digest::NONE), ..Page::default() };
     let (mut page, mut began) = (empty(), Instant::now());
     for (index, item) in items.iter().enumerate() {
         let (out, complaints) = (page.out.len(), page.complaints.len());
-        work(item, &mut page);
+        if let Err(unanswered) = work(item, &mut page) {
+            page.leave(item, &unanswered, form);
+        }
         if stop.load(Ordering::Relaxed) {
             page.out.truncate(out);
             page.complaints.truncate(complaints);
@@ -191,8 +209,11 @@ fn answer(
 /// The reader's end.
 struct Feed<'a> {
     chunks: SyncSender<Chunk>,
+    /// To the writer, for what no worker has to answer.
+    pages: SyncSender<Sent>,
     permit: Receiver<()>,
     stop: &'static AtomicBool,
+    form: &'a Form<'a>,
     /// How many chunks are handed out, and whether that is all, for the writer.
     handed: &'a AtomicUsize,
     is_all: &'a AtomicBool,
@@ -203,39 +224,69 @@ struct Feed<'a> {
     /// How many puzzles were read, and chunks handed out.
     count: u64,
     number: usize,
+    /// File and line of the last puzzle of the source at hand.
+    last: Option<(String, u64)>,
     items: Vec<Item>,
     full: usize,
 }
 
 impl Feed<'_> {
-    /// Hands out all puzzles of the sources; what went wrong with a source.
-    fn all(&mut self, sources: Vec<Source>, options: Options) -> Option<String> {
-        let mut error = None;
+    /// Hands out all puzzles of the sources. A source that breaks off is told of, and the others go on.
+    fn all(&mut self, sources: Vec<Source>, options: Options) {
         let lone = sources.len() == 1;
+        let is_kept = self.comparison.is_some();
         self.end_comparison(false);
         for source in sources {
+            self.last = None;
             let feed = std::cell::RefCell::new(&mut *self);
             let result = source
                 .each(options, lone, &|| feed.borrow_mut().flush(), &mut |item| feed.borrow_mut().push(item));
-            if let Err(message) = result {
-                error = Some(message);
+            if self.stop.load(Ordering::Relaxed) || self.refused.is_some() {
+                break;
+            }
+            let Err(message) = result else { continue };
+            if self.comparison.is_some() {
+                self.refused = Some(message);
+                break;
+            }
+            // A run under a checkpoint ends here: it goes on when it is typed again with the source whole.
+            if !self.break_off(&message, is_kept) || is_kept {
                 break;
             }
         }
         if self.comparison.is_some() && !self.stop.load(Ordering::Relaxed) {
-            self.refused = self.refused.take().or(error.take());
             self.end_comparison(true);
-            return None;
+            return;
         }
         let is_handed_out = self.flush();
         self.is_all.store(is_handed_out, Ordering::Release);
-        error
+    }
+
+    /// Tells that the source at hand broke off, with a row if it had puzzles before, unless the run is kept and
+    /// will go on; false if no more is wanted.
+    fn break_off(&mut self, message: &str, is_kept: bool) -> bool {
+        let mut page = Page::default();
+        match &self.last {
+            Some((file, line)) if !is_kept => page.break_off(file, *line, message, self.form),
+            _ => page.break_off("", 0, message, &Form::Nothing),
+        }
+        if !self.flush() || self.permit.recv().is_err() {
+            return false;
+        }
+        let sent = Sent { chunk: self.number, page, is_last: true };
+        self.number += 1;
+        self.handed.store(self.number, Ordering::Relaxed);
+        self.pages.send(sent).is_ok()
     }
 
     /// Takes a puzzle; false if no more are wanted.
     fn push(&mut self, mut item: Item) -> bool {
         self.count += 1;
         item.number = self.count;
+        match &mut self.last {
+            Some((file, line)) if *file == item.file() => *line = item.line(),
+            last => *last = Some((item.file().to_owned(), item.line())),
+        }
         if let Some(comparison) = &mut self.comparison {
             self.refused = comparison.take(&item).err();
             self.end_comparison(false);

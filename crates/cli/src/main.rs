@@ -6,23 +6,22 @@ mod batch;
 mod checkpoint;
 mod commands;
 mod decode;
+mod ending;
 mod output;
 mod printed;
 mod progress;
 mod signal;
 mod source;
+mod streams;
 mod template;
 
-use clap::Parser as _;
+use ending::Status;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let args = args::Args::parse_from(args::joined(std::env::args_os()));
-    match commands::run(&args) {
-        Ok(status) => status.into(),
-        Err(error) => {
-            eprintln!("qedoku: {error:#}");
-            output::Status::Unusable.into()
-        }
-    }
+    let status = match args::Args::read(std::env::args_os()) {
+        Ok(args) => commands::run(&args).unwrap_or_else(|error| Status::of_arguments(&error)),
+        Err(said) => streams::usage(&said),
+    };
+    status.into()
 }

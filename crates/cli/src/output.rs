@@ -1,58 +1,15 @@
-//! Exit codes, colours, CSV fields.
+//! Colours, CSV fields, counts.
 
 use crate::args::{Color, Running};
+use crate::streams;
 use qedoku::Theme;
-use std::io::IsTerminal as _;
-use std::process::ExitCode;
-
-/// How a run ended, as its exit code says it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Status {
-    /// Everything was answered.
-    Done,
-    /// Some puzzle could not be read or has no answer here; the others were answered.
-    SomeFailed,
-    /// The arguments cannot be used; nothing was done.
-    Unusable,
-    /// The program is at fault.
-    Bug,
-    /// Ctrl-C.
-    Interrupted,
-}
-
-impl Status {
-    const ALL: [Status; 5] =
-        [Status::Done, Status::SomeFailed, Status::Unusable, Status::Bug, Status::Interrupted];
-
-    /// The status with this exit code.
-    pub fn of_code(code: u8) -> Option<Status> {
-        Status::ALL.into_iter().find(|status| status.code() == code)
-    }
-
-    /// The exit code.
-    pub const fn code(self) -> u8 {
-        match self {
-            Status::Done => 0,
-            Status::SomeFailed => 1,
-            Status::Unusable => 2,
-            Status::Bug => 3,
-            Status::Interrupted => 130,
-        }
-    }
-}
-
-impl From<Status> for ExitCode {
-    fn from(status: Status) -> ExitCode {
-        ExitCode::from(status.code())
-    }
-}
 
 /// Colours on standard output: as asked for, else if it is a terminal that wants them.
 pub fn theme(running: &Running) -> Theme {
     let wanted = || {
         let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-        !no_color && !dumb && std::io::stdout().is_terminal()
+        !no_color && !dumb && streams::prints_on_terminal()
     };
     let coloured = match running.color {
         Color::Always => true,

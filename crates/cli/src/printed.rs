@@ -3,6 +3,7 @@
 //! A run under a checkpoint prints all its answers. If it prints into the very file into which the run
 //! before was printing, as `>>` does, what stands there already is compared and not printed again.
 
+use crate::streams;
 use std::fs::File;
 use std::io::{self, BufReader, Read as _, StdoutLock, Write as _};
 
@@ -24,8 +25,12 @@ pub fn place() -> String {
 #[cfg(unix)]
 fn current() -> Option<Place> {
     use std::os::fd::AsFd as _;
+    of(&File::from(streams::out().as_fd().try_clone_to_owned().ok()?))
+}
+
+#[cfg(unix)]
+fn of(file: &File) -> Option<Place> {
     use std::os::unix::fs::MetadataExt as _;
-    let file = File::from(io::stdout().as_fd().try_clone_to_owned().ok()?);
     let data = file.metadata().ok()?;
     data.is_file().then(|| Place { device: data.dev(), inode: data.ino(), length: data.len() })
 }
@@ -33,6 +38,18 @@ fn current() -> Option<Place> {
 #[cfg(not(unix))]
 fn current() -> Option<Place> {
     None
+}
+
+#[cfg(not(unix))]
+fn of(_file: &File) -> Option<Place> {
+    None
+}
+
+/// Whether a file is the one that standard output goes to.
+pub fn is_standard_output(file: &File) -> bool {
+    let (one, other) = (of(file), current());
+    one.is_some()
+        && one.map(|place| (place.device, place.inode)) == other.map(|place| (place.device, place.inode))
 }
 
 fn parse(text: &str) -> Option<Place> {
@@ -46,6 +63,11 @@ pub fn is_same_file(one: &str, other: &str) -> bool {
     file(one).is_some() && file(one) == file(other)
 }
 
+/// Whether a place is of a file that is not empty.
+pub fn holds_something(place: &str) -> bool {
+    parse(place).is_some_and(|place| place.length > 0)
+}
+
 /// Standard output.
 pub struct Printed {
     out: StdoutLock<'static>,
@@ -57,7 +79,7 @@ pub struct Printed {
 impl Printed {
     /// Standard output with nothing on it.
     pub fn new() -> Printed {
-        Printed { out: io::stdout().lock(), kept: 0, reader: None }
+        Printed { out: streams::out(), kept: 0, reader: None }
     }
 
     /// Standard output after a run that began printing at a place.
@@ -72,7 +94,8 @@ impl Printed {
         printed
     }
 
-    /// Prints a text, or the part of it that is not there yet.
+    /// Prints a text, or the part of it that is not there yet. The kind of error is `InvalidData` where something
+    /// else is there.
     pub fn print(&mut self, text: &str) -> io::Result<()> {
         let skipped = usize::try_from(self.kept).unwrap_or(usize::MAX).min(text.len());
         if skipped > 0 {
@@ -87,13 +110,7 @@ impl Printed {
         let Some(reader) = &mut self.reader else { return Ok(()) };
         let mut there = vec![0; expected.len()];
         reader.read_exact(&mut there)?;
-        if there == expected {
-            return Ok(());
-        }
-        Err(io::Error::new(
-            io::ErrorKind::InvalidData,
-            "the file holds something else than the answers so far; print into another one",
-        ))
+        if there == expected { Ok(()) } else { Err(io::ErrorKind::InvalidData.into()) }
     }
 }
 

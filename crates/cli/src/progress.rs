@@ -1,7 +1,7 @@
 //! Progress on standard error, for runs of more than a second on a terminal.
 
+use crate::streams;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use std::io::IsTerminal as _;
 use std::time::{Duration, Instant};
 
 /// A line that says how many puzzles are done, or nothing.
@@ -16,7 +16,7 @@ impl Progress {
     /// Shown only if standard error is a terminal and standard output is not: results on the same terminal
     /// are progress enough.
     pub fn new(quiet: bool) -> Progress {
-        let wanted = !quiet && std::io::stderr().is_terminal() && !std::io::stdout().is_terminal();
+        let wanted = !quiet && streams::complains_on_terminal() && !streams::prints_on_terminal();
         Progress { started: Instant::now(), wanted, bar: None, done: 0 }
     }
 
@@ -46,8 +46,8 @@ impl Progress {
             return;
         }
         match &self.bar {
-            Some(bar) => bar.suspend(|| eprint!("{text}")),
-            None => eprint!("{text}"),
+            Some(bar) => bar.suspend(|| streams::complain(text)),
+            None => streams::complain(text),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Ctrl-C: the first one asks for a clean end, the second one ends at once.
 
-use crate::output::Status;
+use crate::ending::Status;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 static STOP: AtomicBool = AtomicBool::new(false);
@@ -10,7 +10,7 @@ pub fn watch() -> &'static AtomicBool {
     // Without a handler Ctrl-C ends the program as it always does.
     let _ = ctrlc::set_handler(|| {
         if STOP.swap(true, Ordering::Relaxed) {
-            std::process::exit(i32::from(Status::Interrupted.code()));
+            Status::Interrupted.exit();
         }
     });
     &STOP

@@ -1,5 +1,6 @@
 //! Output templates: text with codes for what a rating tells, such as `%g ED=%r/%p/%d`.
 
+use crate::batch::Lost;
 use qedoku::Scale;
 use std::fmt::Write as _;
 use std::str::FromStr;
@@ -41,8 +42,31 @@ pub enum Field {
     Passes,
     /// How many steps were taken.
     Steps,
+    /// Why it has no answer; nothing if it has one.
+    Message,
     /// What a scale says.
     On(Scale, Said),
+}
+
+impl Field {
+    /// Whether it tells of a puzzle that it has no answer.
+    fn tells_errors(self) -> bool {
+        matches!(self, Field::Figure(_) | Field::Outcome | Field::Message | Field::On(_, Said::Figures))
+    }
+
+    /// Appends what it stands for in the line of a puzzle without an answer: `error` where an answer tells
+    /// how it ended, what is known, or nothing.
+    pub fn push_lost(self, lost: &Lost<'_>, out: &mut String) {
+        let _ = match self {
+            Field::Message => write!(out, "{}", lost.message),
+            _ if self.tells_errors() => write!(out, "error"),
+            Field::Puzzle => write!(out, "{}", lost.puzzle),
+            Field::Number => lost.number.map_or(Ok(()), |number| write!(out, "{number}")),
+            Field::File => write!(out, "{}", lost.file),
+            Field::Line => write!(out, "{}", lost.line),
+            _ => Ok(()),
+        };
+    }
 }
 
 /// What a scale says of a puzzle.
@@ -74,7 +98,7 @@ const CODES: [(char, Field); 10] = [
     ('e', Field::Seconds),
 ];
 
-const NAMES: [(&str, Field); 19] = [
+const NAMES: [(&str, Field); 20] = [
     ("puzzle", Field::Puzzle),
     ("er", Field::Figure(Which::Er)),
     ("ep", Field::Figure(Which::Ep)),
@@ -85,6 +109,7 @@ const NAMES: [(&str, Field); 19] = [
     ("outcome", Field::Outcome),
     ("passes", Field::Passes),
     ("steps", Field::Steps),
+    ("message", Field::Message),
     ("se", Field::On(Scale::Se, Said::Figures)),
     ("se-steps", Field::On(Scale::Se, Said::Steps)),
     ("se-hardest", Field::On(Scale::Se, Said::Hardest)),
@@ -101,6 +126,11 @@ impl Template {
     pub fn needs_steps(&self) -> bool {
         let needs = |piece: &Piece| matches!(piece, Piece::Field(Field::Technique(_) | Field::Steps));
         self.0.iter().any(needs)
+    }
+
+    /// Whether its lines tell of a puzzle that it has no answer.
+    pub fn tells_errors(&self) -> bool {
+        self.0.iter().any(|piece| matches!(piece, Piece::Field(field) if field.tells_errors()))
     }
 
     /// The scales that some code asks for.

@@ -1,6 +1,6 @@
 //! The options of `check`.
 
-use super::{Input, Limits, Output, Running};
+use super::{Input, Limits, Output, Running, number};
 use clap::{Args, ValueEnum};
 
 /// `check`.
@@ -17,7 +17,7 @@ pub struct Check {
     /// are placed, and of up to N wrong candidates that do when they are taken away. N is 1, 2 or 3; 3 without
     /// it.
     #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "3",
-        value_parser = clap::value_parser!(u8).range(1..=3))]
+        value_parser = number::between::<u8>(1, 3))]
     pub backdoors: Option<u8>,
 
     /// What has to solve the rest behind a backdoor.

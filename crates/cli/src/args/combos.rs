@@ -1,15 +1,17 @@
 //! The arguments of `combos`.
 
-use super::Output;
+use super::{Output, number};
 use clap::Args as ClapArgs;
 
 /// `combos`.
 #[derive(ClapArgs, Debug)]
 pub struct Combos {
     /// The sum of the run.
+    #[arg(value_parser = number::between::<usize>(0, usize::MAX))]
     pub sum: usize,
 
     /// How many cells the run has, 1 to 9.
+    #[arg(value_parser = number::between::<usize>(0, usize::MAX))]
     pub cells: usize,
 
     /// Only combinations with all of these digits, such as 9 or 1,2.

@@ -47,8 +47,17 @@ pub struct Compare {
 }
 
 impl Compare {
-    /// The methods to be compared.
+    /// The methods to be compared, each once.
     pub fn chosen(&self) -> Vec<&'static Method> {
-        if self.methods.is_empty() { methods().collect() } else { self.methods.clone() }
+        if self.methods.is_empty() {
+            return methods().collect();
+        }
+        let mut chosen: Vec<&'static Method> = Vec::new();
+        for &method in &self.methods {
+            if !chosen.iter().any(|other| other.id == method.id) {
+                chosen.push(method);
+            }
+        }
+        chosen
     }
 }

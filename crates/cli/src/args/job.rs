@@ -1,10 +1,9 @@
 //! What the commands have in common that answer puzzles.
 
 use super::{Check, Compare, Convert, Explain, Hint, Input, Rate, Running, Solve, Steps};
-use std::fmt;
 
-/// A command that answers puzzles. Its `Debug` form tells what it asks of them.
-pub trait Job: fmt::Debug {
+/// A command that answers puzzles.
+pub trait Job {
     /// Where the puzzles come from.
     fn input(&self) -> &Input;
 

@@ -21,10 +21,13 @@ Templates print one line a puzzle. They have these codes:
   %{file} %{line} %{tail}    where the puzzle stands, and what follows it on its line
   %{outcome}                 solved, stuck, contradiction, stopped or unknown
   %{passes} %{steps}         yes, no or unknown; how many steps were taken
+  %{message}                 why a puzzle has no answer; then figures and outcome are `error`
   %{puzzle} %{er} %{ep} %{ed}  the same as %g %r %p %d
   %{se} %{hodoku} %{human}     the figures on a scale; %{hodoku-steps}, %{hodoku-hardest}: how many
                                steps and the hardest technique, likewise for se and human
-A puzzle that is not solved has ER 20.0 there, as in the reference program.
+A puzzle that is not solved has ER 20.0 there, as in the reference program. A text that is no puzzle has its line \
+like any other; only where something is asked of the puzzles, a template without figures, outcome and message, such \
+as %g, leaves it out.
 
 Examples:
   qedoku rate --steps examples/sudoku.txt
@@ -107,6 +110,17 @@ pub struct Rate {
 }
 
 impl Rate {
+    /// The scales to rate on, each once.
+    pub fn scales(&self) -> Vec<Scale> {
+        let mut scales: Vec<Scale> = Vec::new();
+        for &scale in &self.scale {
+            if !scales.contains(&scale) {
+                scales.push(scale);
+            }
+        }
+        scales
+    }
+
     /// What is asked of each puzzle.
     pub fn goal(&self) -> Goal {
         let Rate { above, below, pearl, diamond, exact, .. } = *self;

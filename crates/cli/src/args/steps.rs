@@ -1,6 +1,6 @@
 //! The options of `steps`.
 
-use super::{Input, Limits, Output, Running};
+use super::{Input, Limits, Output, Running, number};
 use clap::{Args, ValueEnum};
 use qedoku::steps::{Aim, Ask, Place, Sort};
 
@@ -40,7 +40,7 @@ pub struct Steps {
     pub house: Option<Place>,
 
     /// Only steps that conclude something about this digit.
-    #[arg(long, value_name = "1-9", value_parser = clap::value_parser!(u8).range(1..=9), help_heading = "Which steps")]
+    #[arg(long, value_name = "1-9", value_parser = number::between::<u8>(1, 9), help_heading = "Which steps")]
     pub digit: Option<u8>,
 
     /// Only steps that rule this candidate out, such as r4c7-3.
@@ -48,7 +48,7 @@ pub struct Steps {
     pub target: Option<Aim>,
 
     /// No more than so many.
-    #[arg(long, value_name = "N", help_heading = "Which steps")]
+    #[arg(long, value_name = "N", value_parser = number::between::<usize>(0, usize::MAX), help_heading = "Which steps")]
     pub limit: Option<usize>,
 
     /// Ask techniques without an end in sight as well: forcing nets, kraken fish, templates.

@@ -3,7 +3,7 @@
 
 use super::{Page, Sent};
 use crate::checkpoint::{Digest, Entry, Journal};
-use crate::output::Status;
+use crate::ending::Status;
 use crate::printed::{self, Printed};
 use crate::progress::Progress;
 use std::collections::BTreeMap;
@@ -27,6 +27,20 @@ pub struct Print<'a> {
     pub progress: Progress,
 }
 
+/// What keeps answers from being printed.
+enum Trouble {
+    /// Standard output.
+    Output(io::Error),
+    /// What is said.
+    Said(String),
+}
+
+impl From<io::Error> for Trouble {
+    fn from(error: io::Error) -> Trouble {
+        Trouble::Output(error)
+    }
+}
+
 /// The pages of a chunk that wait for their turn.
 #[derive(Default)]
 struct Waiting {
@@ -48,10 +62,10 @@ impl Print<'_> {
         if let Some(journal) = &mut journal {
             match self.replay(header, journal) {
                 Ok((printed, worst)) => (out, status) = (printed, worst),
-                Err(error) => return self.failed(&error),
+                Err(trouble) => return self.failed(trouble),
             }
         } else if let Err(error) = out.print(header) {
-            return self.failed(&error);
+            return self.failed(error.into());
         }
         let mut waiting: BTreeMap<usize, Waiting> = BTreeMap::new();
         let mut next = 0;
@@ -89,8 +103,8 @@ impl Print<'_> {
                 let _ = self.permits.try_send(());
             }
             status = status.max(ready.iter().filter_map(|page| page.status).max().unwrap_or(Status::Done));
-            if let Err(error) = self.print(&ready, journal.as_mut(), &mut out) {
-                return self.failed(&error);
+            if let Err(trouble) = self.print(&ready, journal.as_mut(), &mut out) {
+                return self.failed(trouble);
             }
             if is_cut {
                 return Status::Interrupted;
@@ -104,15 +118,20 @@ impl Print<'_> {
         }
     }
 
-    fn print(&mut self, pages: &[Page], journal: Option<&mut Journal>, out: &mut Printed) -> io::Result<()> {
-        if let Some(journal) = journal {
+    fn print(
+        &mut self,
+        pages: &[Page],
+        mut journal: Option<&mut Journal>,
+        out: &mut Printed,
+    ) -> Result<(), Trouble> {
+        if let Some(journal) = &mut journal {
             let entries: Vec<Entry> = pages.iter().filter(|page| page.puzzles > 0).map(entry).collect();
             if !entries.is_empty() {
-                journal.add(&entries).map_err(|error| io::Error::other(journal.unusable(&error)))?;
+                journal.add(&entries).map_err(|error| Trouble::Said(journal.unusable(&error)))?;
             }
         }
         for page in pages {
-            out.print(&page.out)?;
+            print_out(out, &page.out, journal.as_deref())?;
             self.progress.complain(&page.complaints);
             self.progress.add(page.puzzles);
         }
@@ -136,35 +155,44 @@ impl Print<'_> {
     }
 
     /// Prints what a journal holds, as far as it does not stand on standard output already.
-    fn replay(&mut self, header: &str, journal: &mut Journal) -> io::Result<(Printed, Status)> {
+    fn replay(&mut self, header: &str, journal: &mut Journal) -> Result<(Printed, Status), Trouble> {
         let place = printed::place();
         let mut out = Printed::after(journal.note());
         if !printed::is_same_file(journal.note(), &place) {
-            journal.set_note(&place)?;
+            journal.set_note(&place).map_err(|error| Trouble::Said(journal.unusable(&error)))?;
         }
         let mut status = Status::Done;
-        out.print(header)?;
-        journal.rewind()?;
-        while let Some(entry) = journal.next()? {
-            out.print(&entry.out)?;
+        print_out(&mut out, header, Some(journal))?;
+        journal.rewind().map_err(|error| Trouble::Said(journal.unusable(&error)))?;
+        while let Some(entry) = journal.next().map_err(|error| Trouble::Said(journal.unusable(&error)))? {
+            print_out(&mut out, &entry.out, Some(journal))?;
             self.progress.complain(&entry.complaints);
             self.progress.add(entry.puzzles);
             status = status.max(entry.status);
         }
-        journal.cut()?;
+        journal.cut().map_err(|error| Trouble::Said(journal.unusable(&error)))?;
         Ok((out, status))
     }
 
-    /// Ends because of what happened in printing. If the reader of the output has gone, as `head` does, that is
-    /// without a word.
-    fn failed(&self, error: &io::Error) -> Status {
+    /// Ends because of what happened in printing.
+    fn failed(&self, trouble: Trouble) -> Status {
         self.stop.store(true, Ordering::Relaxed);
-        if error.kind() == io::ErrorKind::BrokenPipe {
-            return Status::Done;
+        match trouble {
+            Trouble::Output(error) => Status::of_printing(Err(error)),
+            Trouble::Said(message) => {
+                self.progress.complain(&format!("qedoku: {message}\n"));
+                Status::SomeFailed
+            }
         }
-        self.progress.complain(&format!("qedoku: the answers cannot be printed: {error}\n"));
-        Status::SomeFailed
     }
+}
+
+/// Prints a text, or the part of it that is not there yet.
+fn print_out(out: &mut Printed, text: &str, journal: Option<&Journal>) -> Result<(), Trouble> {
+    out.print(text).map_err(|error| match journal {
+        Some(journal) if error.kind() == io::ErrorKind::InvalidData => Trouble::Said(journal.mismatch()),
+        _ => Trouble::Output(error),
+    })
 }
 
 fn entry(page: &Page) -> Entry {

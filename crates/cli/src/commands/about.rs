@@ -1,17 +1,17 @@
 //! `completions` and `man`: the command line describes itself.
 
 use crate::args::Args;
-use crate::output::Status;
+use crate::ending::Status;
+use crate::streams;
 use anyhow::{Result, bail};
 use clap::CommandFactory as _;
 use clap_complete::Shell;
-use std::io::{self, Write as _};
 
 /// A completion script.
 pub fn completions(shell: Shell) -> Result<Status> {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut Args::command(), "qedoku", &mut script);
-    print(&script)
+    Ok(streams::print(&String::from_utf8_lossy(&script)))
 }
 
 /// The manual page of the program or of a command.
@@ -30,13 +30,5 @@ pub fn man(command: Option<&str>) -> Result<Status> {
     };
     let mut roff = Vec::new();
     clap_mangen::Man::new(page).render(&mut roff)?;
-    print(&roff)
-}
-
-/// Prints a text; whoever reads it may stop early.
-fn print(text: &[u8]) -> Result<Status> {
-    match io::stdout().write_all(text) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
-        _ => Ok(Status::Done),
-    }
+    Ok(streams::print(&String::from_utf8_lossy(&roff)))
 }

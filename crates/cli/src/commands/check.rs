@@ -1,9 +1,10 @@
 //! `check`: valid, one solution, minimal?
 
-use super::{fail, note, options, push_failure, push_json};
+use super::{note, options, push_json};
 use crate::args::{By, Check, Output};
-use crate::batch::{self, Page};
-use crate::output::{Status, counted, push_field};
+use crate::batch::{self, Form, Page, Unanswered};
+use crate::ending::Status;
+use crate::output::{counted, push_field};
 use crate::signal;
 use crate::source::Item;
 use anyhow::Result;
@@ -20,26 +21,23 @@ pub fn run(args: &Check) -> Result<Status> {
     let stop = signal::watch();
     let options = options(args.limits.budget, false, stop);
     let header = match (args.output, args.backdoors) {
-        (Output::Csv, None) => format!("{HEADER}\n"),
-        (Output::Csv, Some(_)) => format!("{HEADER}{DOORS_HEADER}\n"),
+        (Output::Csv, None) => format!("{HEADER},message\n"),
+        (Output::Csv, Some(_)) => format!("{HEADER}{DOORS_HEADER},message\n"),
         _ => String::new(),
     };
-    batch::run(args, stop, &header, |item, page| {
-        let before = page.mark();
-        let Some(puzzle) = read_quietly(item, page) else {
-            if args.output == Output::Json {
-                push_failure(item, page, before);
-            }
-            return;
-        };
+    let form = match args.output {
+        Output::Json => Form::Json,
+        Output::Csv => Form::rows(&header),
+        Output::Text => Form::Lines(19),
+    };
+    batch::run(args, stop, &header, &form, |item, page| {
+        let puzzle = read_quietly(item, page)?;
         let checked = check(&puzzle, &options);
         if let Err(error @ Error::Refused(_)) = &checked {
-            return fail(item, error, page);
+            return Err(Unanswered::refused(item, error));
         }
-        let doors = match doors(args, &puzzle, &checked, &options) {
-            Ok(doors) => doors,
-            Err(error) => return fail(item, &error, page),
-        };
+        let doors =
+            doors(args, &puzzle, &checked, &options).map_err(|error| Unanswered::refused(item, &error))?;
         let reduced = || checked.as_ref().ok().and_then(|checked| reduced(&puzzle, checked, &options));
         match args.output {
             Output::Json => {
@@ -60,6 +58,9 @@ pub fn run(args: &Check) -> Result<Status> {
                     let candidates = fields(doors.as_ref().map(|doors| &doors.candidates));
                     let _ = write!(page.out, ",{cells},{candidates}");
                 }
+                let wrong = checked.as_ref().err().map(|error| complaints(item, &puzzle, error).join("; "));
+                page.out.push(',');
+                push_field(&mut page.out, &wrong.unwrap_or_default());
                 page.out.push('\n');
             }
             Output::Text if item.alone => {
@@ -72,6 +73,7 @@ pub fn run(args: &Check) -> Result<Status> {
                 doors.iter().for_each(|doors| push_doors(doors, "  ", page));
             }
         }
+        Ok(())
     })
 }
 
@@ -147,19 +149,12 @@ fn push_reduced(reduced: &Reduced, page: &mut Page) {
 }
 
 /// The puzzle. What is odd about a Kakuro is part of the answer here, not a note on the way.
-fn read_quietly(item: &Item, page: &mut Page) -> Option<Puzzle> {
-    match item.read() {
-        Ok(read) => {
-            if read.puzzle.family() == Family::Sudoku {
-                note(&read.warnings, page);
-            }
-            Some(read.puzzle)
-        }
-        Err(problems) => {
-            problems.iter().for_each(|problem| page.fail(&problem.to_string()));
-            None
-        }
+fn read_quietly(item: &Item, page: &mut Page) -> Result<Puzzle, Unanswered> {
+    let read = item.read().map_err(|problems| Unanswered::unread(&problems))?;
+    if read.puzzle.family() == Family::Sudoku {
+        note(&read.warnings, page);
     }
+    Ok(read.puzzle)
 }
 
 /// What is wrong with a puzzle, with places where they are known: in Kakuro.

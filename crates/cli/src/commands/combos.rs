@@ -1,11 +1,12 @@
 //! `combos`: the combinations of a run.
 
 use crate::args::{Combos, Output};
-use crate::output::{Status, counted};
+use crate::ending::Status;
+use crate::output::counted;
+use crate::streams;
 use anyhow::Result;
 use qedoku::{combos, wire};
 use std::fmt::Write as _;
-use std::io::{self, Write as _};
 
 pub fn run(args: &Combos) -> Result<Status> {
     let found = combos(args.sum, args.cells, &args.with.0, &args.without.0)?;
@@ -15,10 +16,7 @@ pub fn run(args: &Combos) -> Result<Status> {
         Output::Csv => rows(&found),
         Output::Text => table(&found),
     };
-    match io::stdout().write_all(text.as_bytes()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
-        _ => Ok(Status::Done),
-    }
+    Ok(streams::print(&text))
 }
 
 fn joined(digits: &[u8], separator: &str) -> String {

@@ -1,17 +1,18 @@
 //! `compare`: what each method makes of each puzzle.
 
-use super::{fail, push_failure, push_json, read};
+use super::{push_json, read};
 use crate::args::{Compare, Output};
-use crate::batch::{self, Page};
-use crate::output::{Status, push_field};
+use crate::batch::{self, Form, Page, Unanswered};
+use crate::ending::Status;
+use crate::output::push_field;
 use crate::signal;
 use crate::source::Item;
+use crate::streams;
 use anyhow::Result;
 use qedoku::compare::wire;
 use qedoku::wire::{outcome_word, to_json};
 use qedoku::{Attempt, Budget, Method, Options, Outcome, Puzzle, Reach, compare};
 use std::fmt::Write as _;
-use std::io::{self, Write as _};
 use std::sync::{Mutex, PoisonError};
 
 pub fn run(args: &Compare) -> Result<Status> {
@@ -21,39 +22,37 @@ pub fn run(args: &Compare) -> Result<Status> {
     let methods = args.chosen();
     let reach = Mutex::new(Reach::default());
     let header = if args.summary { String::new() } else { header(args.output, &methods) };
-    let status = batch::run(args, stop, &header, |item, page| {
-        let before = page.mark();
-        let answered = read(item, page).and_then(|puzzle| {
-            let attempts =
-                compare(&puzzle, &methods, &options).map_err(|error| fail(item, &error, page)).ok()?;
-            if args.summary {
-                reach.lock().unwrap_or_else(PoisonError::into_inner).add(&attempts);
-                return Some(());
-            }
-            match args.output {
-                Output::Json => push_json(page, &wire::Compare::new(&puzzle, &attempts)),
-                Output::Csv => push_row(item, &puzzle, &methods, &attempts, page),
-                Output::Text => push_text(&puzzle, &methods, &attempts, page),
-            }
-            Some(())
-        });
-        if answered.is_none() && args.output == Output::Json && !args.summary {
-            push_failure(item, page, before);
+    let form = match args.output {
+        _ if args.summary => Form::Nothing,
+        Output::Json => Form::Json,
+        Output::Csv => Form::rows(&header),
+        Output::Text => Form::List(methods.len() * (COLUMN + 2)),
+    };
+    let status = batch::run(args, stop, &header, &form, |item, page| {
+        let puzzle = read(item, page)?;
+        let attempts =
+            compare(&puzzle, &methods, &options).map_err(|error| Unanswered::refused(item, &error))?;
+        if args.summary {
+            reach.lock().unwrap_or_else(PoisonError::into_inner).add(&attempts);
+            return Ok(());
         }
+        match args.output {
+            Output::Json => push_json(page, &wire::Compare::new(&puzzle, &attempts)),
+            Output::Csv => push_row(item, &puzzle, &methods, &attempts, page),
+            Output::Text => push_text(&puzzle, &methods, &attempts, page),
+        }
+        Ok(())
     })?;
-    if args.summary {
-        let reach = reach.into_inner().unwrap_or_else(PoisonError::into_inner);
-        let text = match args.output {
-            Output::Json => to_json(&wire::Summary::new(&reach)) + "\n",
-            Output::Csv => summary_rows(&reach),
-            Output::Text => summary_table(&reach),
-        };
-        match io::stdout().write_all(text.as_bytes()) {
-            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => return Err(error.into()),
-            _ => {}
-        }
+    if !args.summary {
+        return Ok(status);
     }
-    Ok(status)
+    let reach = reach.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let text = match args.output {
+        Output::Json => to_json(&wire::Summary::new(&reach)) + "\n",
+        Output::Csv => summary_rows(&reach),
+        Output::Text => summary_table(&reach),
+    };
+    Ok(status.max(streams::print(&text)))
 }
 
 /// Width of a column of the table; longer answers make their row longer.
@@ -64,7 +63,7 @@ fn header(output: Output, methods: &[&'static Method]) -> String {
         Output::Json => String::new(),
         Output::Csv => {
             let columns = methods.iter().map(|method| format!(",{0},{0} hardest", method.id));
-            format!("file,line,puzzle{}\n", columns.collect::<String>())
+            format!("file,line,puzzle{},message\n", columns.collect::<String>())
         }
         Output::Text => {
             let columns = methods.iter().map(|method| format!("{:COLUMN$}  ", method.id));
@@ -120,7 +119,7 @@ fn push_row(
         page.out.push(',');
         push_field(&mut page.out, &attempt.map(hardest).unwrap_or_default());
     }
-    page.out.push('\n');
+    page.out.push_str(",\n");
 }
 
 const COLUMNS: [&str; 7] = ["method", "puzzles", "solved", "alone", "stuck", "no solution", "stopped"];

@@ -1,9 +1,10 @@
 //! `explain`: every step in words.
 
-use super::{fail, options, push_failure, push_json, read};
+use super::{options, prose, push_json, read};
 use crate::args::{Explain, Prose};
-use crate::batch::{self, Page};
-use crate::output::{Status, counted, theme};
+use crate::batch::{self, Page, Unanswered};
+use crate::ending::Status;
+use crate::output::{counted, theme};
 use crate::signal;
 use crate::source::Item;
 use anyhow::{Result, bail};
@@ -24,25 +25,19 @@ pub fn run(args: &Explain) -> Result<Status> {
     let stop = signal::watch();
     let options = options(args.logic.budget, args.logic.verify, stop);
     let theme = theme(&args.running);
-    batch::run(args, stop, "", |item, page| {
-        let before = page.mark();
-        let answered = read(item, page).and_then(|puzzle| {
-            if let Some(report) = method.report(&puzzle, &options) {
-                let report = report.map_err(|error| fail(item, &error, page)).ok()?;
-                push_report(item, &puzzle, report.as_ref(), args.output, &theme, page);
-                return Some(());
-            }
-            let explained =
-                explain_by(method, &puzzle, &options).map_err(|error| fail(item, &error, page)).ok()?;
-            match args.output {
-                Prose::Json => push_json(page, &wire::Explain::new(&puzzle, &explained)),
-                Prose::Text => push_text(item, &puzzle, &explained, args, &theme, page),
-            }
-            Some(())
-        });
-        if answered.is_none() && args.output == Prose::Json {
-            push_failure(item, page, before);
+    batch::run(args, stop, "", &prose(args.output), |item, page| {
+        let puzzle = read(item, page)?;
+        let refused = |error| Unanswered::refused(item, &error);
+        if let Some(report) = method.report(&puzzle, &options) {
+            push_report(item, &puzzle, report.map_err(refused)?.as_ref(), args.output, &theme, page);
+            return Ok(());
         }
+        let explained = explain_by(method, &puzzle, &options).map_err(refused)?;
+        match args.output {
+            Prose::Json => push_json(page, &wire::Explain::new(&puzzle, &explained)),
+            Prose::Text => push_text(item, &puzzle, &explained, args, &theme, page),
+        }
+        Ok(())
     })
 }
 

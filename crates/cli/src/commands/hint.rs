@@ -1,9 +1,10 @@
 //! `hint`: the next step, as much of it as asked for.
 
-use super::{fail, options, push_failure, push_heading, push_json, read};
+use super::{options, prose, push_heading, push_json, read};
 use crate::args::{Hint, Prose};
-use crate::batch;
-use crate::output::{Status, theme};
+use crate::batch::{self, Unanswered};
+use crate::ending::Status;
+use crate::output::theme;
 use crate::signal;
 use anyhow::Result;
 use qedoku::{Hinted, Level, Outcome, Theme, Verdict, hint_by, wire};
@@ -13,24 +14,19 @@ pub fn run(args: &Hint) -> Result<Status> {
     let options = options(args.logic.budget, args.logic.verify, stop);
     let theme = theme(&args.running);
     let level = Level::ALL[usize::from(args.level.clamp(1, 4)) - 1];
-    batch::run(args, stop, "", |item, page| {
-        let before = page.mark();
-        let answered = read(item, page).and_then(|puzzle| {
-            let hinted =
-                hint_by(args.method, &puzzle, &options).map_err(|error| fail(item, &error, page)).ok()?;
-            match args.output {
-                Prose::Json => push_json(page, &wire::Hint::new(&puzzle, &hinted, level)),
-                Prose::Text => {
-                    push_heading(item, page);
-                    page.out.push_str(&words(&hinted, level, &theme));
-                    page.out.push('\n');
-                }
+    batch::run(args, stop, "", &prose(args.output), |item, page| {
+        let puzzle = read(item, page)?;
+        let hinted =
+            hint_by(args.method, &puzzle, &options).map_err(|error| Unanswered::refused(item, &error))?;
+        match args.output {
+            Prose::Json => push_json(page, &wire::Hint::new(&puzzle, &hinted, level)),
+            Prose::Text => {
+                push_heading(item, page);
+                page.out.push_str(&words(&hinted, level, &theme));
+                page.out.push('\n');
             }
-            Some(())
-        });
-        if answered.is_none() && args.output == Prose::Json {
-            push_failure(item, page, before);
         }
+        Ok(())
     })
 }
 

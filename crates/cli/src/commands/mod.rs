@@ -12,18 +12,17 @@ mod solve;
 mod steps;
 mod techniques;
 
-use crate::args::{Args, Command, Time};
-use crate::batch::Page;
-use crate::output::Status;
+use crate::args::{Args, Command, Prose, Time};
+use crate::batch::{Form, Page, Unanswered};
+use crate::ending::Status;
 use crate::source::Item;
-use anyhow::Result;
 use qedoku::read::{Problem, Read};
-use qedoku::{Budget, Error, Options, Puzzle};
+use qedoku::{Budget, Options, Puzzle};
 use std::fmt::Write as _;
 use std::sync::atomic::AtomicBool;
 
 /// Does what the arguments ask for.
-pub fn run(args: &Args) -> Result<Status> {
+pub fn run(args: &Args) -> anyhow::Result<Status> {
     match &args.command {
         Command::Solve(args) => solve::run(args),
         Command::Check(args) => check::run(args),
@@ -46,23 +45,16 @@ fn options(time: Time, verify: bool, stop: &'static AtomicBool) -> Options<'stat
     Options { budget, verify: verify || Options::default().verify }
 }
 
-/// The puzzle of an item; if it cannot be read that is said on the page.
-fn read(item: &Item, page: &mut Page) -> Option<Puzzle> {
+/// The puzzle of an item. What was assumed in reading is said on the page.
+fn read(item: &Item, page: &mut Page) -> Result<Puzzle, Unanswered> {
     read_all(item, page).map(|read| read.puzzle)
 }
 
-/// The same, with what else was read. What was assumed in reading is said on the page.
-fn read_all(item: &Item, page: &mut Page) -> Option<Read> {
-    match item.read() {
-        Ok(read) => {
-            note(&read.warnings, page);
-            Some(read)
-        }
-        Err(problems) => {
-            problems.iter().for_each(|problem| page.fail(&problem.to_string()));
-            None
-        }
-    }
+/// The same, with what else was read.
+fn read_all(item: &Item, page: &mut Page) -> Result<Read, Unanswered> {
+    let read = item.read().map_err(|problems| Unanswered::unread(&problems))?;
+    note(&read.warnings, page);
+    Ok(read)
 }
 
 /// Says on the page what was assumed in reading.
@@ -72,24 +64,12 @@ fn note(warnings: &[Problem], page: &mut Page) {
     }
 }
 
-/// Says on the page why a puzzle has no answer.
-fn fail(item: &Item, error: &Error, page: &mut Page) {
-    for qedoku::Complaint { line, column, message } in error.complaints() {
-        page.fail(&format!("{}:{}:{column}: {message}", item.file(), item.line() + line - 1));
+/// The form of puzzles without an answer among answers in words or as objects.
+fn prose(output: Prose) -> Form<'static> {
+    match output {
+        Prose::Text => Form::Prose,
+        Prose::Json => Form::Json,
     }
-    if error.is_bug() {
-        page.complaints.push_str(
-            "This is a fault of qedoku, not of the puzzle. Please report it with the lines above.\n",
-        );
-        page.raise(Status::Bug);
-    }
-}
-
-/// A failed item as a JSON object, so that objects and puzzles correspond.
-fn push_failure(item: &Item, page: &mut Page, before: usize) {
-    let message = page.complaints[before..].trim_end().to_owned();
-    let failure = qedoku::wire::Failure::new(item.file(), item.line(), &message);
-    push_json(page, &failure);
 }
 
 /// One JSON object on its line.

@@ -2,14 +2,15 @@
 
 mod scales;
 
-use super::{fail, push_failure, push_json, read_all};
+use super::{push_json, read_all};
 use crate::args::{Output, Rate};
-use crate::batch::{self, Page};
-use crate::output::{Status, push_field};
+use crate::batch::{self, Form, Page, Unanswered};
+use crate::ending::Status;
+use crate::output::push_field;
 use crate::signal;
 use crate::source::Item;
 use crate::template::{Field, Said, Template, Which};
-use anyhow::Result;
+use anyhow::{Result, bail};
 use qedoku::read::Read;
 use qedoku::{
     Budget, Error, Figure, Judged, OnScale, Options, Outcome, Puzzle, Scale, TraceStep, rate_for, rate_on,
@@ -25,19 +26,20 @@ pub fn run(args: &Rate) -> Result<Status> {
     if !args.scale.is_empty() {
         return scales::run(args, stop, &options);
     }
-    batch::run(args, stop, &header(args), |item, page| {
-        let before = page.mark();
-        let answered = read_all(item, page).is_some_and(|read| {
-            let result = if args.trace {
-                push_trace(&read.puzzle, &options, page)
-            } else {
-                push_rating(item, &read, &options, args, page)
-            };
-            result.map_err(|error| fail(item, &error, page)).is_ok()
-        });
-        if !answered && !args.trace && args.output == Output::Json {
-            push_failure(item, page, before);
-        }
+    if let (Some(above), Some(below)) = (args.above, args.below)
+        && below.tenths() <= above.tenths() + 1
+    {
+        bail!("no ER is above {above} and below {below}; type a smaller --above or a greater --below");
+    }
+    let header = header(args);
+    batch::run(args, stop, &header, &form(args, &header), |item, page| {
+        let read = read_all(item, page)?;
+        let result = if args.trace {
+            push_trace(&read.puzzle, &options, page)
+        } else {
+            push_rating(item, &read, &options, args, page)
+        };
+        result.map_err(|error| Unanswered::refused(item, &error))
     })
 }
 
@@ -51,7 +53,20 @@ fn header(args: &Rate) -> String {
         return String::new();
     }
     let more = if may_end_early(args) { ",er_at_least,passes" } else { "" };
-    format!("file,line,puzzle,outcome,er,ep,ed{more}\n")
+    format!("file,line,puzzle,outcome,er,ep,ed{more},message\n")
+}
+
+/// The form of puzzles without an answer. Where only some puzzles are asked for, those go to the next program as a
+/// list of puzzles if that is what the template makes of them.
+fn form<'a>(args: &'a Rate, header: &str) -> Form<'a> {
+    let is_filter = !args.goal().is_empty() && !args.all;
+    match (&args.template, args.output) {
+        _ if args.trace => Form::Json,
+        (Some(template), _) => Form::Template(template, !is_filter),
+        (None, Output::Json) => Form::Json,
+        (None, Output::Csv) => Form::rows(header),
+        (None, Output::Text) => Form::List(if args.all { 28 } else { 19 }),
+    }
 }
 
 fn push_rating(
@@ -121,7 +136,7 @@ fn push_row(item: &Item, puzzle: &Puzzle, judged: &Judged, args: &Rate, page: &m
         }
         let _ = write!(page.out, ",{}", answer_word(judged));
     }
-    page.out.push('\n');
+    page.out.push_str(",\n");
 }
 
 fn push_text(puzzle: &Puzzle, judged: &Judged, steps: Option<&[TraceStep]>, args: &Rate, page: &mut Page) {
@@ -183,6 +198,7 @@ impl Line<'_> {
             Field::Outcome => write!(out, "{}", wire::end_word(&self.judged)),
             Field::Passes => write!(out, "{}", answer_word(&self.judged)),
             Field::Steps => write!(out, "{}", self.steps.len()),
+            Field::Message => Ok(()),
             Field::On(scale, said) => {
                 match self.on.iter().find(|on| [scale, Scale::Kakuro].contains(&on.scale)) {
                     None => Ok(()),

@@ -1,9 +1,10 @@
 //! `solve`: the solution, a count, or a list.
 
-use super::{fail, options, push_failure, push_heading, push_json, read};
+use super::{options, push_heading, push_json, read};
 use crate::args::{Solve, SolveOutput};
-use crate::batch::{self, Page};
-use crate::output::{Status, counted, push_field, theme};
+use crate::batch::{self, Form, Page, Unanswered};
+use crate::ending::Status;
+use crate::output::{counted, push_field, theme};
 use crate::signal;
 use crate::source::Item;
 use anyhow::Result;
@@ -12,9 +13,9 @@ use qedoku::{End, Error, Options, Puzzle, Solution, Tally, Theme, Verdict, count
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
-const HEADER: &str = "file,line,puzzle,solutions,solution\n";
-const COUNT_HEADER: &str = "file,line,puzzle,count,complete\n";
-const LIST_HEADER: &str = "file,line,puzzle,solution\n";
+const HEADER: &str = "file,line,puzzle,solutions,solution,message\n";
+const COUNT_HEADER: &str = "file,line,puzzle,count,complete,message\n";
+const LIST_HEADER: &str = "file,line,puzzle,solution,message\n";
 
 pub fn run(args: &Solve) -> Result<Status> {
     let stop = signal::watch();
@@ -26,23 +27,20 @@ pub fn run(args: &Solve) -> Result<Status> {
         (SolveOutput::Csv, None, Some(_)) => LIST_HEADER,
         _ => "",
     };
-    batch::run(args, stop, header, |item, page| {
-        let before = page.mark();
-        let answered = read(item, page).is_some_and(|puzzle| {
-            let result = match (args.count, args.list) {
-                (Some(limit), _) => counting(item, &puzzle, limit, &options, args.output, page),
-                (None, Some(limit)) => listing(item, &puzzle, limit, &options, args.output, page),
-                (None, None) => solving(item, &puzzle, &options, args.output, &theme, page),
-            };
-            result.map_err(|error| fail(item, &error, page)).is_ok()
-        });
-        if !answered {
-            match args.output {
-                SolveOutput::Json => push_failure(item, page, before),
-                SolveOutput::Line if args.list.is_none() => page.out.push_str("error\n"),
-                _ => {}
-            }
-        }
+    let form = match args.output {
+        SolveOutput::Json => Form::Json,
+        SolveOutput::Csv => Form::rows(header),
+        SolveOutput::Line => Form::Word,
+        SolveOutput::Text => Form::Prose,
+    };
+    batch::run(args, stop, header, &form, |item, page| {
+        let puzzle = read(item, page)?;
+        let result = match (args.count, args.list) {
+            (Some(limit), _) => counting(item, &puzzle, limit, &options, args.output, page),
+            (None, Some(limit)) => listing(item, &puzzle, limit, &options, args.output, page),
+            (None, None) => solving(item, &puzzle, &options, args.output, &theme, page),
+        };
+        result.map_err(|error| Unanswered::refused(item, &error))
     })
 }
 
@@ -69,7 +67,7 @@ fn solving(
             if let Verdict::Unique(solution) = &verdict {
                 solution.write_line(&mut page.out);
             }
-            page.out.push('\n');
+            page.out.push_str(",\n");
         }
         SolveOutput::Json => push_json(page, &wire::Solve::new(puzzle, &verdict)),
         SolveOutput::Text => {
@@ -116,7 +114,7 @@ fn counting(
             push_start(item, puzzle, page);
             let _ = writeln!(
                 page.out,
-                ",{},{}",
+                ",{},{},",
                 tally.count,
                 if tally.end == End::Complete { "yes" } else { "no" }
             );
@@ -158,17 +156,18 @@ fn listing(
     match output {
         SolveOutput::Json => push_json(page, &wire::Solve::counted(puzzle, &tally, found)),
         SolveOutput::Csv => {
-            for solution in found {
+            for solution in listed(found, &tally) {
                 push_start(item, puzzle, page);
-                let _ = writeln!(page.out, ",{solution}");
+                let _ = writeln!(page.out, ",{solution},");
             }
         }
         SolveOutput::Line | SolveOutput::Text => {
             if output == SolveOutput::Text {
                 push_heading(item, page);
             }
-            for solution in found {
-                page.out.push_str(&solution);
+            let lines = if output == SolveOutput::Line { listed(found, &tally) } else { found };
+            for line in lines {
+                page.out.push_str(&line);
                 page.out.push('\n');
             }
             if output == SolveOutput::Text {
@@ -177,6 +176,12 @@ fn listing(
         }
     }
     Ok(())
+}
+
+/// The rows of a list of solutions: a word where there is none to list.
+fn listed(found: Vec<String>, tally: &Tally) -> Vec<String> {
+    let word = if tally.end == End::Complete { "none" } else { "unknown" };
+    if found.is_empty() { vec![word.to_owned()] } else { found }
 }
 
 fn tally_words(tally: &Tally) -> String {

@@ -1,9 +1,10 @@
 //! `steps`: every step of a position.
 
-use super::{fail, options, push_failure, push_heading, push_json, read};
+use super::{options, push_heading, push_json, read};
 use crate::args::{Output, Steps};
-use crate::batch::{self, Page};
-use crate::output::{Status, counted, push_field, theme};
+use crate::batch::{self, Form, Page, Unanswered};
+use crate::ending::Status;
+use crate::output::{counted, push_field, theme};
 use crate::signal;
 use crate::source::Item;
 use anyhow::Result;
@@ -11,7 +12,8 @@ use qedoku::steps::{Aim, Aimed, Ask, FoundStep, Worth};
 use qedoku::{Explanation, Info, Puzzle, Span, Theme, list, wire};
 use std::fmt::Write as _;
 
-const HEADER: &str = "file,line,puzzle,technique,rating,placed,removed,eliminations,singles,basics,words\n";
+const HEADER: &str =
+    "file,line,puzzle,technique,rating,placed,removed,eliminations,singles,basics,words,message\n";
 /// Width of the text; long sentences go on under their beginning.
 const WIDTH: usize = 100;
 /// Where sentences begin.
@@ -22,25 +24,25 @@ pub fn run(args: &Steps) -> Result<Status> {
     let options = options(args.limits.budget, args.verify, stop);
     let (theme, ask) = (theme(&args.running), args.ask());
     let header = if args.output == Output::Csv { HEADER } else { "" };
-    batch::run(args, stop, header, |item, page| {
-        let before = page.mark();
-        let answered = read(item, page).and_then(|puzzle| {
-            let found =
-                qedoku::steps(&puzzle, &ask, &options).map_err(|error| fail(item, &error, page)).ok()?;
-            match args.output {
-                Output::Json => push_json(page, &wire::Steps::new(&puzzle, &ask, &found)),
-                Output::Csv => push_rows(item, &puzzle, &found, page),
-                Output::Text => {
-                    push_heading(item, page);
-                    push_text(&ask, &found, &theme, &mut page.out);
-                    page.out.push_str(if item.alone { "" } else { "\n" });
-                }
+    let form = match args.output {
+        Output::Json => Form::Json,
+        Output::Csv => Form::rows(header),
+        Output::Text => Form::Prose,
+    };
+    batch::run(args, stop, header, &form, |item, page| {
+        let puzzle = read(item, page)?;
+        let found =
+            qedoku::steps(&puzzle, &ask, &options).map_err(|error| Unanswered::refused(item, &error))?;
+        match args.output {
+            Output::Json => push_json(page, &wire::Steps::new(&puzzle, &ask, &found)),
+            Output::Csv => push_rows(item, &puzzle, &found, page),
+            Output::Text => {
+                push_heading(item, page);
+                push_text(&ask, &found, &theme, &mut page.out);
+                page.out.push_str(if item.alone { "" } else { "\n" });
             }
-            Some(())
-        });
-        if answered.is_none() && args.output == Output::Json {
-            push_failure(item, page, before);
         }
+        Ok(())
     })
 }
 
@@ -58,7 +60,21 @@ fn push_rows(item: &Item, puzzle: &Puzzle, steps: &qedoku::Steps, page: &mut Pag
         push_field(&mut page.out, &removed);
         let _ = write!(page.out, ",{eliminations},{},{},", number(singles), number(basics));
         push_field(&mut page.out, &steps.taken(i).words().to_string());
-        page.out.push('\n');
+        page.out.push_str(",\n");
+    }
+    if steps.found.is_empty() {
+        push_field(&mut page.out, item.file());
+        let _ = writeln!(page.out, ",{},{puzzle},{},,,,,,,,", item.line(), no_step(steps));
+    }
+}
+
+/// Stands for the technique where no step is listed: there is `none`, there are `more` beyond the limit, or it is
+/// `unknown`, since the time was over.
+fn no_step(steps: &qedoku::Steps) -> &'static str {
+    match steps.total {
+        0 if steps.complete => "none",
+        0 => "unknown",
+        _ => "more",
     }
 }
 

@@ -1,12 +1,12 @@
 //! `techniques`: the catalogue.
 
 use crate::args::{Prose, Techniques};
-use crate::output::Status;
+use crate::ending::Status;
+use crate::streams;
 use anyhow::{Result, bail};
 use qedoku::techniques::example;
 use qedoku::{Entry, Theme, find_techniques, techniques, wire};
 use std::fmt::Write as _;
-use std::io::{self, Write as _};
 
 pub fn run(args: &Techniques) -> Result<Status> {
     let wanted = |entry: &Entry| args.family.as_ref().is_none_or(|family| entry.family.id() == family);
@@ -25,10 +25,7 @@ pub fn run(args: &Techniques) -> Result<Status> {
         Prose::Text if args.name.is_some() => entries.iter().map(described).collect::<Vec<_>>().join("\n"),
         Prose::Text => table(&entries),
     };
-    match io::stdout().write_all(text.as_bytes()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
-        _ => Ok(Status::Done),
-    }
+    Ok(streams::print(&text))
 }
 
 fn table(entries: &[Entry]) -> String {

@@ -1,9 +1,10 @@
 //! `rate --scale`: several scales side by side.
 
-use super::super::{fail, push_failure, push_json, read};
+use super::super::{push_json, read};
 use crate::args::{Output, Rate};
-use crate::batch::{self, Page};
-use crate::output::{Status, push_field};
+use crate::batch::{self, Form, Page, Unanswered};
+use crate::ending::Status;
+use crate::output::push_field;
 use crate::source::Item;
 use anyhow::Result;
 use qedoku::scales::Figures;
@@ -12,27 +13,30 @@ use std::fmt::Write as _;
 use std::sync::atomic::AtomicBool;
 
 pub fn run(args: &Rate, stop: &'static AtomicBool, options: &Options<'_>) -> Result<Status> {
-    batch::run(args, stop, &header(args), |item, page| {
-        let before = page.mark();
-        let answered = read(item, page).and_then(|puzzle| {
-            let rated = rate_on(&args.scale, &puzzle, options);
-            let rated = rated.map_err(|error| fail(item, &error, page)).ok()?;
-            match args.output {
-                Output::Json => push_json(page, &wire::Scales::new(&puzzle, &rated)),
-                Output::Csv => push_row(item, &puzzle, &rated, args, page),
-                Output::Text => push_line(&puzzle, &rated, page),
-            }
-            Some(())
-        });
-        if answered.is_none() && args.output == Output::Json {
-            push_failure(item, page, before);
+    let (scales, header) = (args.scales(), header(args));
+    let form = match args.output {
+        Output::Json => Form::Json,
+        Output::Csv => Form::rows(&header),
+        Output::Text => Form::List(scales.iter().map(|scale| scale.id().len() + COLUMN).sum()),
+    };
+    batch::run(args, stop, &header, &form, |item, page| {
+        let puzzle = read(item, page)?;
+        let rated = rate_on(&scales, &puzzle, options).map_err(|error| Unanswered::refused(item, &error))?;
+        match args.output {
+            Output::Json => push_json(page, &wire::Scales::new(&puzzle, &rated)),
+            Output::Csv => push_row(item, &puzzle, &rated, args, page),
+            Output::Text => push_line(&puzzle, &rated, page),
         }
+        Ok(())
     })
 }
 
+/// Width of what stands behind the name of a scale in a line.
+const COLUMN: usize = 1 + 13 + 1 + 3 + 1 + 28 + 2;
+
 /// The scales of the columns: what is asked, and that of Kakuro.
-fn columns(args: &Rate) -> impl Iterator<Item = Scale> + '_ {
-    args.scale.iter().copied().chain([Scale::Kakuro])
+fn columns(args: &Rate) -> impl Iterator<Item = Scale> {
+    args.scales().into_iter().chain([Scale::Kakuro])
 }
 
 /// The names of a scale's figures.
@@ -53,7 +57,7 @@ fn header(args: &Rate) -> String {
             let _ = write!(header, ",{}_{name}", scale.id());
         }
     }
-    header + "\n"
+    header + ",message\n"
 }
 
 fn push_row(item: &Item, puzzle: &Puzzle, rated: &[OnScale], args: &Rate, page: &mut Page) {
@@ -80,7 +84,7 @@ fn push_row(item: &Item, puzzle: &Puzzle, rated: &[OnScale], args: &Rate, page: 
         let _ = write!(page.out, ",{},", on.steps);
         push_field(&mut page.out, &on.hardest);
     }
-    page.out.push('\n');
+    page.out.push_str(",\n");
 }
 
 /// The scales in columns, then the puzzle.

@@ -1,0 +1,104 @@
+//! How a run ends: the only place that decides on the exit code, for all commands and all kinds of input.
+//!
+//! | code | status | when |
+//! |---|---|---|
+//! | 0 | `Done` | every puzzle was answered; *no solution*, *several* and *stuck* are answers. Also when the reader of the answers has gone, as `head` does |
+//! | 1 | `SomeFailed` | some puzzle could not be read or has no answer here; the others were answered. Also when the answers cannot be written, or no longer be kept |
+//! | 2 | `Unusable` | the arguments, or the checkpoint that they name, cannot be used; nothing was done |
+//! | 3 | `Bug` | a step failed its check, which is a fault of the program |
+//! | 130 | `Interrupted` | Ctrl-C |
+//!
+//! What cannot be said, since standard error is closed or full, changes nothing. Of several ends the one
+//! further down the table counts.
+
+use crate::streams::complain;
+use std::io;
+use std::process::ExitCode;
+
+/// How a run ended, as its exit code says it; what is worse is greater.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Status {
+    /// Everything was answered.
+    Done,
+    /// Some puzzle could not be read or has no answer here; the others were answered.
+    SomeFailed,
+    /// The arguments cannot be used; nothing was done.
+    Unusable,
+    /// The program is at fault.
+    Bug,
+    /// Ctrl-C.
+    Interrupted,
+}
+
+impl Status {
+    const ALL: [Status; 5] =
+        [Status::Done, Status::SomeFailed, Status::Unusable, Status::Bug, Status::Interrupted];
+
+    /// The status with this exit code.
+    pub fn of_code(code: u8) -> Option<Status> {
+        Status::ALL.into_iter().find(|status| status.code() == code)
+    }
+
+    /// The exit code.
+    pub const fn code(self) -> u8 {
+        match self {
+            Status::Done => 0,
+            Status::SomeFailed => 1,
+            Status::Unusable => 2,
+            Status::Bug => 3,
+            Status::Interrupted => 130,
+        }
+    }
+
+    /// How a puzzle without an answer ends the run.
+    pub fn of_puzzle(error: &qedoku::Error) -> Status {
+        if error.is_bug() { Status::Bug } else { Status::SomeFailed }
+    }
+
+    /// How arguments end the run that cannot be used; says why.
+    pub fn of_arguments(error: &anyhow::Error) -> Status {
+        complain(&format!("qedoku: {error:#}\n"));
+        Status::Unusable
+    }
+
+    /// How an attempt to print ends the run; says what went wrong, unless the reader of the output has gone.
+    pub fn of_printing(result: io::Result<()>) -> Status {
+        match result {
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+                complain(&format!("qedoku: standard output cannot be written: {error}\n"));
+                Status::SomeFailed
+            }
+            _ => Status::Done,
+        }
+    }
+
+    /// Ends the program at once.
+    pub fn exit(self) -> ! {
+        std::process::exit(i32::from(self.code()))
+    }
+}
+
+impl From<Status> for ExitCode {
+    fn from(status: Status) -> ExitCode {
+        ExitCode::from(status.code())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_code_stands_for_one_status() {
+        for status in Status::ALL {
+            assert_eq!(Status::of_code(status.code()), Some(status));
+        }
+        assert_eq!(Status::of_code(4), None);
+    }
+
+    #[test]
+    fn a_reader_that_has_gone_is_no_failure() {
+        assert_eq!(Status::of_printing(Ok(())), Status::Done);
+        assert_eq!(Status::of_printing(Err(io::ErrorKind::BrokenPipe.into())), Status::Done);
+    }
+}
