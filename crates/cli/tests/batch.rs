@@ -69,7 +69,7 @@ fn a_hundred_thousand_lines_are_answered_line_by_line() {
     let rows = text(&output.stdout);
     assert_eq!(rows.lines().count(), 100_001);
     for (number, row) in rows.lines().skip(1).enumerate().step_by(997) {
-        assert_eq!(row, format!("stdin,{},{},yes,one,no", number + 1, puzzle(number)));
+        assert_eq!(row, format!("stdin,{},{},yes,one,no,", number + 1, puzzle(number)));
     }
 }
 
@@ -238,8 +238,8 @@ fn a_puzzle_that_is_not_solved_is_never_printed_as_rated() {
     let rate = |args: &[&str]| fed(&[&["rate"], args].concat(), format!("{open}\n{GOOD}\n").into_bytes());
     let rows = rate(&["--output", "csv"]);
     let rows: Vec<&str> = text(&rows.stdout).lines().collect();
-    assert_eq!(rows[1], format!("stdin,1,{open},stuck,,,"));
-    assert_eq!(rows[2], format!("stdin,2,{GOOD},solved,4.5,1.2,1.2"));
+    assert_eq!(rows[1], format!("stdin,1,{open},stuck,,,,"));
+    assert_eq!(rows[2], format!("stdin,2,{GOOD},solved,4.5,1.2,1.2,"));
     assert!(text(&rate(&[]).stdout).starts_with("stuck  "));
     let json = rate(&["--output", "json"]);
     let first: serde_json::Value = serde_json::from_str(text(&json.stdout).lines().next().unwrap()).unwrap();
