@@ -61,14 +61,16 @@ impl Status {
         Status::Unusable
     }
 
-    /// How an attempt to print ends the run; says what went wrong, unless the reader of the output has gone.
-    pub fn of_printing(result: io::Result<()>) -> Status {
+    /// How a run ends that has come so far when it prints; says what went wrong, unless the reader of the output has
+    /// gone: that one has what it wants.
+    pub fn of_printing(result: io::Result<()>, so_far: Status) -> Status {
         match result {
-            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            Ok(()) => so_far,
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Status::Done,
+            Err(error) => {
                 complain(&format!("qedoku: standard output cannot be written: {error}\n"));
-                Status::SomeFailed
+                so_far.max(Status::SomeFailed)
             }
-            _ => Status::Done,
         }
     }
 
@@ -98,7 +100,10 @@ mod tests {
 
     #[test]
     fn a_reader_that_has_gone_is_no_failure() {
-        assert_eq!(Status::of_printing(Ok(())), Status::Done);
-        assert_eq!(Status::of_printing(Err(io::ErrorKind::BrokenPipe.into())), Status::Done);
+        let gone = || Err(io::ErrorKind::BrokenPipe.into());
+        for so_far in [Status::Done, Status::SomeFailed] {
+            assert_eq!(Status::of_printing(Ok(()), so_far), so_far);
+            assert_eq!(Status::of_printing(gone(), so_far), Status::Done);
+        }
     }
 }

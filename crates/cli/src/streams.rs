@@ -12,10 +12,10 @@ pub fn out() -> StdoutLock<'static> {
     io::stdout().lock()
 }
 
-/// Prints all there is to print.
-pub fn print(text: &str) -> Status {
+/// Prints the last there is to print of a run that has come so far.
+pub fn print(text: &str, so_far: Status) -> Status {
     let mut out = out();
-    Status::of_printing(out.write_all(text.as_bytes()).and_then(|()| out.flush()))
+    Status::of_printing(out.write_all(text.as_bytes()).and_then(|()| out.flush()), so_far)
 }
 
 /// Says something on standard error.
@@ -27,7 +27,7 @@ pub fn complain(text: &str) {
 /// complaints go.
 pub fn usage(said: &clap::Error) -> Status {
     let printed = said.print().and_then(|()| out().flush());
-    if said.use_stderr() { Status::Unusable } else { Status::of_printing(printed) }
+    if said.use_stderr() { Status::Unusable } else { Status::of_printing(printed, Status::Done) }
 }
 
 /// Whether standard output is a terminal.

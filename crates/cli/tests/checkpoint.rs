@@ -74,7 +74,7 @@ fn a_run_that_is_killed_again_and_again_prints_every_answer_once() {
     folder.write("list.txt", &lines);
     let input = || File::open(folder.0.join("list.txt")).unwrap();
     let whole = folder.command(&["rate", "--output", "csv"]).stdin(input()).output().unwrap();
-    assert_eq!((text(&whole.stdout).lines().count(), whole.status.code()), (1202, Some(1)));
+    assert_eq!((text(&whole.stdout).lines().count(), whole.status.code()), (1203, Some(1)));
     for (redirection, threads) in [(">", "1"), (">>", "2")] {
         let journal = format!("{threads}.ck");
         let args = ["rate", "-o", "csv", "--checkpoint", &journal, "--threads", threads];
@@ -140,7 +140,7 @@ fn a_checkpoint_of_another_command_or_no_checkpoint_at_all_is_refused() {
     folder.run(&["rate", "--checkpoint", "run.ck", "list.txt"]);
     // How it runs is no part of the command.
     let same = folder.run(&["rate", "--threads", "1", "-q", "--checkpoint", "run.ck", "list.txt"]);
-    assert_eq!(text(&same.stdout).lines().count(), 4);
+    assert_eq!(text(&same.stdout).lines().count(), 5);
     for args in [
         &["rate", "--er-only", "--checkpoint", "run.ck", "list.txt"][..],
         &["solve", "--checkpoint", "run.ck", "list.txt"],

@@ -37,6 +37,14 @@ pub enum Error {
         /// The family.
         family: Family,
     },
+    /// The puzzle has no such house or cell.
+    #[error("there is no {place} here: {has}")]
+    NoPlace {
+        /// What was asked for: `house r10`, `cell r10c1`.
+        place: String,
+        /// What the puzzle has, in words.
+        has: String,
+    },
     /// The format cannot hold the puzzle.
     #[error("{0}")]
     Unwritable(String),

@@ -53,7 +53,7 @@ pub struct Steps {
 /// How a candidate stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Aimed {
-    /// The puzzle has no such cell to fill.
+    /// The cell is none to fill: it is black.
     NoCell,
     /// The cell is filled, with this digit.
     Filled(u8),
@@ -93,7 +93,8 @@ impl Steps {
 /// bounds the search, which looks at the clock between two steps.
 ///
 /// # Errors
-/// The defects of the puzzle, a technique that the family does not have, or a step that the checker refuses.
+/// The defects of the puzzle, a technique that the family does not have, a house or cell that the puzzle does not
+/// have, or a step that the checker refuses.
 ///
 /// ```
 /// use qedoku::{Ask, Options, Puzzle, steps};
@@ -112,6 +113,7 @@ pub fn steps(puzzle: &Puzzle, ask: &Ask, options: &Options<'_>) -> Result<Steps,
     let is_over = || clock.is_over();
     let (verdict, start) = judged(puzzle, options)?;
     let wanted = ask.technique_ids(puzzle.family())?;
+    ask.places(puzzle)?;
     let aim = ask.target.map(|aim| (aim, aim.candidate(&start)));
     let mut search = Search {
         ask,

@@ -30,6 +30,19 @@ pub fn prints(files: &[File]) -> Vec<String> {
     found(libraries.map(|file| (file, without_tests(&file.text))), &macros)
 }
 
+/// Where the command line writes past the one module that knows what to do when that fails: the macros end the
+/// program.
+pub fn streams(files: &[File]) -> Vec<String> {
+    let command = |file: &&File| file.name.starts_with("crates/cli/src/");
+    let macros = ["println!", "eprintln!", "print!(", "eprint!(", "dbg!("].map(String::from);
+    let mut complaints =
+        found(rust(files).filter(command).map(|file| (file, without_tests(&file.text))), &macros);
+    let streams = ["stdout()", "stderr()"].map(|stream| format!("io::{stream}"));
+    let others = rust(files).filter(command).filter(|file| !file.name.ends_with("/streams.rs"));
+    complaints.extend(found(others.map(|file| (file, without_tests(&file.text))), &streams));
+    complaints
+}
+
 /// Ignored tests and unfinished code.
 pub fn left_overs(files: &[File]) -> Vec<String> {
     let words = ["todo!", "unimplemented!"].map(|name| format!("{name}("));
@@ -107,6 +120,14 @@ mod tests {
         assert!(prints(&file("crates/model/src/a.rs", "/// println!()")).is_empty());
         let in_test = "fn f() {}\n#[cfg(test)]\nmod tests {\n    println!()\n}";
         assert!(prints(&file("crates/model/src/a.rs", in_test)).is_empty());
+    }
+
+    #[test]
+    fn the_command_line_writes_in_one_place() {
+        assert_eq!(streams(&file("crates/cli/src/a.rs", "fn f() { eprint!(\"\") }")).len(), 1);
+        assert_eq!(streams(&file("crates/cli/src/a.rs", "let mut out = io::stdout();")).len(), 1);
+        assert!(streams(&file("crates/cli/src/streams.rs", "let mut out = io::stdout();")).is_empty());
+        assert!(streams(&file("crates/cli/tests/a.rs", "println!()")).is_empty());
     }
 
     #[test]

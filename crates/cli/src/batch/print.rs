@@ -62,10 +62,10 @@ impl Print<'_> {
         if let Some(journal) = &mut journal {
             match self.replay(header, journal) {
                 Ok((printed, worst)) => (out, status) = (printed, worst),
-                Err(trouble) => return self.failed(trouble),
+                Err(trouble) => return self.failed(trouble, status),
             }
         } else if let Err(error) = out.print(header) {
-            return self.failed(error.into());
+            return self.failed(error.into(), status);
         }
         let mut waiting: BTreeMap<usize, Waiting> = BTreeMap::new();
         let mut next = 0;
@@ -104,7 +104,7 @@ impl Print<'_> {
             }
             status = status.max(ready.iter().filter_map(|page| page.status).max().unwrap_or(Status::Done));
             if let Err(trouble) = self.print(&ready, journal.as_mut(), &mut out) {
-                return self.failed(trouble);
+                return self.failed(trouble, status);
             }
             if is_cut {
                 return Status::Interrupted;
@@ -175,13 +175,13 @@ impl Print<'_> {
     }
 
     /// Ends because of what happened in printing.
-    fn failed(&self, trouble: Trouble) -> Status {
+    fn failed(&self, trouble: Trouble, so_far: Status) -> Status {
         self.stop.store(true, Ordering::Relaxed);
         match trouble {
-            Trouble::Output(error) => Status::of_printing(Err(error)),
+            Trouble::Output(error) => Status::of_printing(Err(error), so_far),
             Trouble::Said(message) => {
                 self.progress.complain(&format!("qedoku: {message}\n"));
-                Status::SomeFailed
+                so_far.max(Status::SomeFailed)
             }
         }
     }

@@ -11,7 +11,7 @@ use clap_complete::Shell;
 pub fn completions(shell: Shell) -> Result<Status> {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut Args::command(), "qedoku", &mut script);
-    Ok(streams::print(&String::from_utf8_lossy(&script)))
+    Ok(streams::print(&String::from_utf8_lossy(&script), Status::Done))
 }
 
 /// The manual page of the program or of a command.
@@ -30,5 +30,5 @@ pub fn man(command: Option<&str>) -> Result<Status> {
     };
     let mut roff = Vec::new();
     clap_mangen::Man::new(page).render(&mut roff)?;
-    Ok(streams::print(&String::from_utf8_lossy(&roff)))
+    Ok(streams::print(&String::from_utf8_lossy(&roff), Status::Done))
 }

@@ -16,7 +16,7 @@ pub fn run(args: &Combos) -> Result<Status> {
         Output::Csv => rows(&found),
         Output::Text => table(&found),
     };
-    Ok(streams::print(&text))
+    Ok(streams::print(&text, Status::Done))
 }
 
 fn joined(digits: &[u8], separator: &str) -> String {

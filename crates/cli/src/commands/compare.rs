@@ -52,7 +52,7 @@ pub fn run(args: &Compare) -> Result<Status> {
         Output::Csv => summary_rows(&reach),
         Output::Text => summary_table(&reach),
     };
-    Ok(status.max(streams::print(&text)))
+    Ok(streams::print(&text, status))
 }
 
 /// Width of a column of the table; longer answers make their row longer.

@@ -25,7 +25,7 @@ pub fn run(args: &Techniques) -> Result<Status> {
         Prose::Text if args.name.is_some() => entries.iter().map(described).collect::<Vec<_>>().join("\n"),
         Prose::Text => table(&entries),
     };
-    Ok(streams::print(&text))
+    Ok(streams::print(&text, Status::Done))
 }
 
 fn table(entries: &[Entry]) -> String {

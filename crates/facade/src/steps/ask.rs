@@ -1,8 +1,10 @@
 //! What can be asked about the steps of a position, and how it is typed.
 
 use crate::state::cell_and_digit;
-use crate::{Error, Family, State, find_techniques};
+use crate::{Error, Family, Puzzle, State, find_techniques};
+use qedoku_kakuro::MOST_CELLS;
 use qedoku_model::Candidate;
+use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
@@ -65,13 +67,22 @@ impl FromStr for Place {
     fn from_str(text: &str) -> Result<Place, BadAsk> {
         let wrong =
             || BadAsk(format!("`{text}` is no house; type a row, column or box such as r4, c7 or b2"));
-        let number =
-            text.get(1..).and_then(|rest| rest.parse().ok()).filter(|&n: &u16| n > 0).ok_or_else(wrong)?;
+        let number = text.get(1..).and_then(number).ok_or_else(wrong)?;
         match text.as_bytes()[0].to_ascii_lowercase() {
             b'r' => Ok(Place::Row(number)),
             b'c' => Ok(Place::Column(number)),
             b'b' if number <= 9 => Ok(Place::Box(number)),
             _ => Err(wrong()),
+        }
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Place::Row(number) => write!(f, "r{number}"),
+            Place::Column(number) => write!(f, "c{number}"),
+            Place::Box(number) => write!(f, "b{number}"),
         }
     }
 }
@@ -140,11 +151,119 @@ impl Aim {
 fn coordinates(cell: &str) -> Option<(u16, u16)> {
     let rest = cell.strip_prefix(['r', 'R'])?;
     let (row, column) = rest.split_once(['c', 'C'])?;
-    let number = |text: &str| text.parse().ok().filter(|&n: &u16| n > 0);
     Some((number(row)?, number(column)?))
 }
 
+/// A row or column that some puzzle can have: digits alone, from 1.
+fn number(text: &str) -> Option<u16> {
+    let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|&number| is_number && number > 0 && usize::from(number) <= MOST_CELLS / 2)
+}
+
+/// How many rows, columns and boxes a puzzle has.
+struct Size {
+    rows: usize,
+    columns: usize,
+    boxes: usize,
+}
+
+impl Size {
+    const SUDOKU: Size = Size { rows: 9, columns: 9, boxes: 9 };
+
+    fn of(puzzle: &Puzzle) -> Size {
+        match puzzle {
+            Puzzle::Sudoku(_) => Size::SUDOKU,
+            Puzzle::Kakuro(setup) => {
+                let columns = setup.rows().iter().map(Vec::len).max().unwrap_or(0);
+                Size { rows: setup.rows().len(), columns, boxes: 0 }
+            }
+        }
+    }
+
+    /// That of the largest puzzle of a family.
+    fn most(family: Family) -> Size {
+        match family {
+            Family::Sudoku => Size::SUDOKU,
+            Family::Kakuro => Size { rows: MOST_CELLS / 2, columns: MOST_CELLS / 2, boxes: 0 },
+        }
+    }
+
+    fn has(&self, place: Place) -> bool {
+        match place {
+            Place::Row(number) => usize::from(number) <= self.rows,
+            Place::Column(number) => usize::from(number) <= self.columns,
+            Place::Box(number) => usize::from(number) <= self.boxes,
+        }
+    }
+}
+
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Size { rows, columns, boxes } = self;
+        match boxes {
+            0 if *rows == Size::most(Family::Kakuro).rows => {
+                write!(f, "a Kakuro has rows and columns and no boxes; type one such as r4 or c7")
+            }
+            0 => write!(
+                f,
+                "a Kakuro has no boxes, and this one has rows r1 to r{rows} and columns c1 to c{columns}, those of \
+                 the clues included"
+            ),
+            _ => write!(
+                f,
+                "a Sudoku has rows r1 to r{rows}, columns c1 to c{columns} and boxes b1 to b{boxes}"
+            ),
+        }
+    }
+}
+
 impl Ask {
+    /// What can be told to be wrong before any puzzle is read: a technique that there is not, or a place that no
+    /// puzzle of the family has, where that is known.
+    ///
+    /// # Errors
+    /// What is wrong, and what to type instead.
+    ///
+    /// ```
+    /// use qedoku::{Ask, Family};
+    /// let ask = Ask { place: Some("b2".parse().unwrap()), ..Ask::default() };
+    /// assert!(ask.possible(Some(Family::Sudoku)).is_ok() && ask.possible(None).is_ok());
+    /// assert!(ask.possible(Some(Family::Kakuro)).unwrap_err().to_string().starts_with("there is no house b2"));
+    /// ```
+    pub fn possible(&self, family: Option<Family>) -> Result<(), BadAsk> {
+        match family {
+            Some(family) => {
+                let wrong = |error: Error| BadAsk(error.to_string());
+                self.technique_ids(family).map_err(wrong)?;
+                self.places_in(&Size::most(family)).map_err(wrong)
+            }
+            None => match &self.technique {
+                Some(name) if find_techniques(name).next().is_none() => {
+                    Err(BadAsk(format!("there is no technique `{name}`; `qedoku techniques` lists them all")))
+                }
+                _ => Ok(()),
+            },
+        }
+    }
+
+    /// Whether a puzzle has the places that are asked about.
+    pub(super) fn places(&self, puzzle: &Puzzle) -> Result<(), Error> {
+        self.places_in(&Size::of(puzzle))
+    }
+
+    fn places_in(&self, size: &Size) -> Result<(), Error> {
+        let lacks = |place: String| Err(Error::NoPlace { place, has: size.to_string() });
+        if let Some(place) = self.place.filter(|&place| !size.has(place)) {
+            return lacks(format!("house {place}"));
+        }
+        if let Some(Aim { row, column, .. }) = self.target
+            && !(size.has(Place::Row(row)) && size.has(Place::Column(column)))
+        {
+            return lacks(format!("cell r{row}c{column}"));
+        }
+        Ok(())
+    }
+
     /// The ids of the technique that is asked for; none if all are.
     pub(super) fn technique_ids(&self, family: Family) -> Result<Option<Vec<&'static str>>, Error> {
         let Some(name) = &self.technique else { return Ok(None) };

@@ -75,7 +75,7 @@ fn filters_leave_what_they_say_and_the_limit_counts_the_rest() {
 fn a_target_is_told_as_it_stands() {
     assert_eq!(aimed_at(LINE, "r1c1-5").aimed, Some(Aimed::Filled(3)));
     assert_eq!(aimed_at(LINE, "r1c2-3").aimed, Some(Aimed::Gone(Some("r1c1=3".into()))));
-    assert_eq!(aimed_at(LINE, "r10c2-3").aimed, Some(Aimed::NoCell));
+    assert_eq!(aimed_at("# 3\\ 4\\ / \\4 . . / \\3 . .", "r1c2-3").aimed, Some(Aimed::NoCell));
     let truth = aimed_at(LINE, "r6c3-3");
     assert_eq!((truth.aimed, truth.total), (Some(Aimed::Open { is_true: Some(true) }), 0));
     let wrong = aimed_at(LINE, "r6c3-4");
@@ -103,4 +103,50 @@ fn without_time_the_list_is_not_complete() {
     let options = Options { budget, ..Options::default() };
     let none = steps(&HARD.parse().unwrap(), &Ask::default(), &options).unwrap();
     assert!(!none.complete && none.found.is_empty());
+}
+
+#[test]
+fn a_house_or_cell_that_a_puzzle_does_not_have_is_refused_with_those_that_it_has() {
+    const KAKURO: &str = "# 3\\ 4\\ / \\4 . . / \\3 . .";
+    let asked = |text: &str, house: Option<&str>, target: Option<&str>| {
+        let (place, target) = (house.map(|h| h.parse().unwrap()), target.map(|t| t.parse().unwrap()));
+        let ask = Ask { place, target, limit: Some(0), ..Ask::default() };
+        steps(&text.parse().unwrap(), &ask, &Options::default())
+            .map(|_| ())
+            .map_err(|error| error.to_string())
+    };
+    for (text, houses, cells, has) in [
+        (
+            LINE,
+            &["r10", "c10", "c250"][..],
+            &["r10c1-3", "r1c10-3"][..],
+            "r1 to r9, columns c1 to c9 and boxes b1 to b9",
+        ),
+        (KAKURO, &["r4", "c4", "b1", "b2"], &["r4c1-3", "r1c4-3"], "rows r1 to r3 and columns c1 to c3"),
+    ] {
+        let told = houses.iter().map(|house| asked(text, Some(house), None));
+        for told in told.chain(cells.iter().map(|cell| asked(text, None, Some(cell)))) {
+            let told = told.unwrap_err();
+            assert!(told.starts_with("there is no ") && told.contains(has), "{told}");
+        }
+    }
+    for (text, house) in
+        [(LINE, "r9"), (LINE, "c9"), (LINE, "b9"), (KAKURO, "r3"), (KAKURO, "c3"), (KAKURO, "r1")]
+    {
+        assert_eq!(asked(text, Some(house), None), Ok(()), "{house}");
+    }
+}
+
+#[test]
+fn what_no_puzzle_has_is_no_place_at_all() {
+    for wrong in ["r0", "c0", "b0", "b10", "c99999", "r+4", "r", "", "4", "r4c4", "é4", "r\u{661}"] {
+        assert!(wrong.parse::<Place>().is_err(), "{wrong}");
+    }
+    for wrong in ["r0c1-3", "r1c0-3", "r1c1-0", "r1c1-10", "r+1c1-3", "r99999c1-3", "r1c1-x", "b1-3"] {
+        assert!(wrong.parse::<Aim>().is_err(), "{wrong}");
+    }
+    let ask = |technique: &str| Ask { technique: Some(technique.into()), ..Ask::default() };
+    assert!(ask("frobnication").possible(None).is_err());
+    assert!(ask("crossing sums").possible(None).is_ok());
+    assert!(ask("crossing sums").possible(Some(Family::Sudoku)).is_err());
 }

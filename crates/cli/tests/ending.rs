@@ -1,0 +1,165 @@
+//! How runs end: the exit code, the same for a file, an argument and standard input, and for all verbs.
+
+mod support;
+
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+use support::{GOOD, text};
+
+const KAKURO: &str = "# 3\\ 4\\ / \\4 . . / \\3 . .";
+
+fn qedoku(line: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_qedoku"));
+    command.args(line.split_whitespace()).stdin(Stdio::null());
+    command
+}
+
+/// The output of a command on a puzzle from a file, as an argument, and from standard input.
+fn all_ways(name: &str, line: &str, puzzle: &str) -> [Output; 3] {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("ending-{name}.txt"));
+    std::fs::write(&path, format!("{puzzle}\n")).unwrap();
+    [
+        qedoku(line).arg(&path).output().unwrap(),
+        qedoku(line).arg(puzzle).output().unwrap(),
+        qedoku(line).stdin(std::fs::File::open(&path).unwrap()).output().unwrap(),
+    ]
+}
+
+#[test]
+fn what_has_an_answer_ends_with_0_and_what_has_none_with_1_wherever_it_comes_from() {
+    let none = GOOD.replacen("3...", "37..", 1);
+    let clash = format!("33{}", &GOOD[2..]);
+    let several = "..3456789456789123789123456..436589736589721489721436553164297864297853197853164.";
+    for verb in
+        ["solve", "check", "explain", "hint", "rate", "steps --limit 1", "compare --methods reject-lists"]
+    {
+        for (name, puzzle, code) in [
+            ("good", GOOD, 0),
+            ("none", none.as_str(), 0),
+            ("several", several, 0),
+            ("clash", clash.as_str(), 1),
+        ] {
+            // That a puzzle is not valid is what `check` answers.
+            let code = if verb == "check" { 0 } else { code };
+            for output in all_ways(&format!("{}-{name}", verb.len()), verb, puzzle) {
+                assert_eq!(output.status.code(), Some(code), "{verb} {name}: {}", text(&output.stderr));
+                assert_eq!(output.stderr.is_empty(), code == 0, "{verb} {name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn arguments_that_no_puzzle_can_satisfy_end_with_2_before_anything_is_read() {
+    for line in [
+        "steps --technique nonsense",
+        "steps --technique nonsense --family kakuro",
+        "steps --technique crossing-sums --family sudoku",
+        "steps --technique crossing-sums --format line",
+        "steps --house r0",
+        "steps --house c99999",
+        "steps --house b10",
+        "steps --house x4",
+        "steps --house r10 --family sudoku",
+        "steps --house b2 --family kakuro",
+        "steps --target r0c1-3",
+        "steps --target r1c1-0",
+        "steps --target r1c1-10",
+        "steps --target r10c1-3 --format line",
+        "steps --digit 0",
+        "steps --digit 10",
+        "steps --limit -1",
+        "steps --limit x",
+        "solve --count x",
+        "solve --count 18446744073709551616",
+        "solve --list 1.5",
+        "solve --budget 1e30s",
+        "solve --budget -1s",
+        "solve --budget 5",
+        "check --backdoors=4",
+        "hint --level 5",
+        "hint --level x",
+        "rate --above 5 --below 4",
+        "rate --above 5.0 --below 5.1",
+        "rate --above 9.35",
+        "rate --scale se,nonsense",
+        "compare --methods nonsense",
+        "convert --to sdk --keep-tail",
+        "explain --method tagging --grids",
+        "solve --threads 0",
+        "solve --threads 1025",
+        "solve --threads 20000",
+        "solve --threads 18446744073709551615",
+        "solve --threads x",
+        "combos x 2",
+        "combos 10 18446744073709551615",
+        "combos 18446744073709551615 9",
+    ] {
+        // Nothing is read: standard input would not end.
+        let mut command = qedoku(line);
+        let output = if line.starts_with("combos") { command.output() } else { command.arg("-").output() };
+        let output = output.unwrap();
+        assert_eq!(output.status.code(), Some(2), "{line}: {}", text(&output.stderr));
+        assert!(output.stdout.is_empty(), "{line}");
+        let told = text(&output.stderr);
+        for raw in ["invalid digit found", "too large to fit", "out of range"] {
+            assert!(!told.contains(raw), "{line}: {told}");
+        }
+    }
+}
+
+#[test]
+fn numbers_at_their_extremes_are_taken_by_every_verb() {
+    let most = u64::MAX;
+    for line in [
+        format!("solve --count {most}"),
+        format!("solve --list {most}"),
+        "solve --count 0".to_owned(),
+        "solve --list 0 -o line".to_owned(),
+        format!("steps --limit {most} --technique full-house"),
+        "steps --limit 0".to_owned(),
+        "solve --threads 1024".to_owned(),
+        "rate --above 0 --below 99.9".to_owned(),
+    ] {
+        let output = qedoku(&line).arg(GOOD).output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{line}: {}", text(&output.stderr));
+        assert!(!output.stdout.is_empty(), "{line}");
+    }
+    for verb in ["solve", "check", "explain", "hint", "steps --technique full-house", "rate", "compare"] {
+        for time in ["0ms", "0s", "none", "18446744073709551615ms", "18446744073709551615m"] {
+            let output = qedoku(&format!("{verb} --budget {time}")).arg(GOOD).output().unwrap();
+            assert_eq!(output.status.code(), Some(0), "{verb} {time}: {}", text(&output.stderr));
+        }
+    }
+}
+
+#[test]
+fn a_house_or_cell_that_a_puzzle_lacks_is_an_error_of_that_puzzle() {
+    for (puzzle, option, has) in [
+        (GOOD, "--house r10", "rows r1 to r9"),
+        (GOOD, "--house c250", "columns c1 to c9"),
+        (GOOD, "--target r10c1-3", "rows r1 to r9"),
+        (KAKURO, "--house b2", "a Kakuro has no boxes"),
+        (KAKURO, "--house r4", "rows r1 to r3"),
+        (KAKURO, "--target r2c4-1", "columns c1 to c3"),
+    ] {
+        for output in all_ways("lacks", &format!("steps {option}"), puzzle) {
+            let told = text(&output.stderr);
+            assert_eq!(output.status.code(), Some(1), "{option}: {told}");
+            assert!(told.contains(":1:1: there is no ") && told.contains(has), "{option}: {told}");
+        }
+    }
+}
+
+#[test]
+fn scales_and_methods_named_twice_stand_once() {
+    for line in ["rate -o csv --scale se,se,hodoku,se", "compare -o csv --methods reject-lists,reject-lists"]
+    {
+        let output = qedoku(line).arg(GOOD).output().unwrap();
+        let header: Vec<&str> = text(&output.stdout).lines().next().unwrap().split(',').collect();
+        let mut once = header.clone();
+        once.sort_unstable();
+        once.dedup();
+        assert_eq!(once.len(), header.len(), "{header:?}");
+    }
+}
