@@ -195,3 +195,95 @@ fn a_file_that_holds_something_else_than_the_answers_is_left_alone() {
     assert_eq!(folder.redirected(&args, "out", ">>").status().unwrap().code(), Some(1));
     assert_eq!(folder.read("out"), spoilt);
 }
+
+/// What comes of a checkpoint with these bytes beside the answers that a run had printed when it was cut off: all
+/// answers, or a refusal that names the file and the remedy and leaves the answers alone.
+fn goes_on_or_is_refused(folder: &Folder, checkpoint: &[u8], printed: &str, whole: &str, redirection: &str) {
+    std::fs::write(folder.0.join("run.ck"), checkpoint).unwrap();
+    folder.write("out", printed);
+    let args = ["solve", "-o", "csv", "--checkpoint", "run.ck", "list.txt"];
+    let mut command = folder.redirected(&args, "out", redirection);
+    let output = command.stderr(Stdio::piped()).spawn().unwrap().wait_with_output().unwrap();
+    let (out, told) = (folder.read("out"), text(&output.stderr));
+    if output.status.code() == Some(2) {
+        assert!(told.contains("run.ck") && told.contains("delete"), "{redirection}: {told}");
+        assert_eq!(out, if redirection == ">" { "" } else { printed }, "{redirection}: {told}");
+    } else {
+        assert_eq!((out.as_str(), output.status.code()), (whole, Some(1)), "{redirection}: {told}");
+    }
+}
+
+#[test]
+fn a_checkpoint_with_any_damage_gives_the_right_answers_or_is_refused_by_name() {
+    let folder = Folder::new("damaged");
+    folder.write("list.txt", &list(6));
+    let args = ["solve", "-o", "csv", "--checkpoint", "run.ck", "list.txt"];
+    for redirection in [">", ">>"] {
+        let _ = std::fs::remove_file(folder.0.join("run.ck"));
+        let _ = std::fs::remove_file(folder.0.join("out"));
+        assert_eq!(folder.redirected(&args, "out", redirection).status().unwrap().code(), Some(1));
+        let (whole, checkpoint) = (folder.read("out"), std::fs::read(folder.0.join("run.ck")).unwrap());
+        let printed = &whole[..whole.len() / 2];
+        // Every few bytes here, each byte in the unit tests of the journal; all kinds of damage take turns.
+        for (number, at) in (0..checkpoint.len()).step_by(11).enumerate() {
+            let mut damaged = checkpoint.clone();
+            match number % 4 {
+                0 => damaged[at] ^= 1 << (number % 8),
+                1 => damaged.truncate(at),
+                2 => damaged.insert(at, b'7'),
+                _ => drop(damaged.remove(at)),
+            }
+            goes_on_or_is_refused(&folder, &damaged, printed, &whole, redirection);
+        }
+        goes_on_or_is_refused(&folder, &[], printed, &whole, redirection);
+    }
+}
+
+#[test]
+fn a_damaged_note_matters_only_where_answers_stand_already() {
+    let folder = Folder::new("note");
+    folder.write("list.txt", &list(3));
+    let args = ["solve", "-o", "csv", "--checkpoint", "run.ck", "list.txt"];
+    folder.redirected(&args, "out", ">>").status().unwrap();
+    let (whole, mut checkpoint) = (folder.read("out"), std::fs::read(folder.0.join("run.ck")).unwrap());
+    let note = checkpoint.windows(6).position(|window| window == b"\nnote ").unwrap() + 6;
+    checkpoint[note] ^= 1;
+    folder.write("run.ck", text(&checkpoint));
+    let refused = folder.redirected(&args, "out", ">>").stderr(Stdio::piped()).output().unwrap();
+    assert_eq!((folder.read("out"), refused.status.code()), (whole.clone(), Some(2)));
+    assert!(text(&refused.stderr).contains("with > instead of >>"), "{}", text(&refused.stderr));
+    assert_eq!(folder.redirected(&args, "out", ">").status().unwrap().code(), Some(1));
+    assert_eq!(folder.read("out"), whole);
+    // The note is whole again.
+    folder.redirected(&args, "out", ">>").status().unwrap();
+    assert_eq!(folder.read("out"), whole);
+}
+
+#[test]
+fn a_checkpoint_that_is_where_the_answers_go_is_refused() {
+    let folder = Folder::new("same");
+    folder.write("list.txt", &list(3));
+    let args = ["solve", "--checkpoint", "out", "list.txt"];
+    let refused = folder.redirected(&args, "out", ">").stderr(Stdio::piped()).output().unwrap();
+    assert_eq!((folder.read("out").as_str(), refused.status.code()), ("", Some(2)));
+    assert!(text(&refused.stderr).contains("this is where the answers go"), "{}", text(&refused.stderr));
+}
+
+#[test]
+fn a_checkpoint_of_another_command_is_told_by_what_differs() {
+    let folder = Folder::new("told");
+    folder.write("list.txt", &list(3));
+    folder.run(&["rate", "--checkpoint", "run.ck", "list.txt"]);
+    for (args, told) in [
+        (&["solve"][..], "\n  verb: then rate, now solve\n"),
+        (&["rate", "-o", "csv"], "\n  --output: then text, now csv\n"),
+        (&["rate", "--er-only"], "\n  --er-only: then no, now yes\n"),
+        (&["rate", "--above", "5"], "\n  --above: then nothing, now 5\n"),
+        (&["rate", GOOD], "\n  puzzle: then list.txt, now "),
+    ] {
+        let refused = folder.run(&[args, &["--checkpoint", "run.ck", "list.txt"]].concat());
+        let message = text(&refused.stderr);
+        assert!(message.starts_with("qedoku: run.ck: ") && message.contains(told), "{message}");
+        assert_eq!(refused.status.code(), Some(2));
+    }
+}
