@@ -86,6 +86,8 @@ fn arguments_that_no_puzzle_can_satisfy_end_with_2_before_anything_is_read() {
         "compare --methods nonsense",
         "convert --to sdk --keep-tail",
         "explain --method tagging --grids",
+        "explain --method necks --family sudoku",
+        "hint --method reject-lists --format k-line",
         "solve --threads 0",
         "solve --threads 1025",
         "solve --threads 20000",

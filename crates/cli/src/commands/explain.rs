@@ -1,6 +1,6 @@
 //! `explain`: every step in words.
 
-use super::{options, prose, push_json, read};
+use super::{ensure_solves, options, prose, push_json, read};
 use crate::args::{Explain, Prose};
 use crate::batch::{self, Page, Unanswered};
 use crate::ending::Status;
@@ -22,6 +22,7 @@ pub fn run(args: &Explain) -> Result<Status> {
     if method.has_report() && (args.grids || args.chains) {
         bail!("the method `{}` prints a report of its own; leave `--grids` and `--chains` out", method.id);
     }
+    ensure_solves(method, &args.input)?;
     let stop = signal::watch();
     let options = options(args.logic.budget, args.logic.verify, stop);
     let theme = theme(&args.running);

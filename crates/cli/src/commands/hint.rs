@@ -1,6 +1,6 @@
 //! `hint`: the next step, as much of it as asked for.
 
-use super::{options, prose, push_heading, push_json, read};
+use super::{ensure_solves, options, prose, push_heading, push_json, read};
 use crate::args::{Hint, Prose};
 use crate::batch::{self, Unanswered};
 use crate::ending::Status;
@@ -10,6 +10,7 @@ use anyhow::Result;
 use qedoku::{Hinted, Level, Outcome, Theme, Verdict, hint_by, wire};
 
 pub fn run(args: &Hint) -> Result<Status> {
+    ensure_solves(args.method, &args.input)?;
     let stop = signal::watch();
     let options = options(args.logic.budget, args.logic.verify, stop);
     let theme = theme(&args.running);

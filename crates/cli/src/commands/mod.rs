@@ -12,12 +12,12 @@ mod solve;
 mod steps;
 mod techniques;
 
-use crate::args::{Args, Command, Prose, Time};
+use crate::args::{Args, Command, Input, Prose, Time};
 use crate::batch::{Form, Page, Unanswered};
 use crate::ending::Status;
-use crate::source::Item;
+use crate::source::{self, Item};
 use qedoku::read::{Problem, Read};
-use qedoku::{Budget, Options, Puzzle};
+use qedoku::{Budget, Family, Format, Method, Options, Puzzle};
 use std::fmt::Write as _;
 use std::sync::atomic::AtomicBool;
 
@@ -43,6 +43,22 @@ pub fn run(args: &Args) -> anyhow::Result<Status> {
 fn options(time: Time, verify: bool, stop: &'static AtomicBool) -> Options<'static> {
     let budget = Budget { nodes: None, time: time.0, stop: Some(stop) };
     Options { budget, verify: verify || Options::default().verify }
+}
+
+/// The family of all puzzles, where the arguments tell it.
+fn family(input: &Input) -> anyhow::Result<Option<Family>> {
+    let qedoku::read::Options { family, format } = source::reading(input)?;
+    Ok(family.or(format.map(Format::family)))
+}
+
+/// Refuses a method that has nothing to say about the family that the arguments tell.
+fn ensure_solves(method: &Method, input: &Input) -> anyhow::Result<()> {
+    match family(input)? {
+        Some(family) if !method.solves(family) => {
+            anyhow::bail!("the method `{}` does not solve {family}; leave `--method` out", method.id)
+        }
+        _ => Ok(()),
+    }
 }
 
 /// The puzzle of an item. What was assumed in reading is said on the page.

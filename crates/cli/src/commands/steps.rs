@@ -1,15 +1,15 @@
 //! `steps`: every step of a position.
 
-use super::{options, push_heading, push_json, read};
+use super::{family, options, push_heading, push_json, read};
 use crate::args::{Output, Steps};
 use crate::batch::{self, Form, Page, Unanswered};
 use crate::ending::Status;
 use crate::output::{counted, push_field, theme};
 use crate::signal;
-use crate::source::{self, Item};
+use crate::source::Item;
 use anyhow::Result;
 use qedoku::steps::{Aim, Aimed, Ask, FoundStep, Worth};
-use qedoku::{Explanation, Format, Info, Puzzle, Span, Theme, list, wire};
+use qedoku::{Explanation, Info, Puzzle, Span, Theme, list, wire};
 use std::fmt::Write as _;
 
 const HEADER: &str =
@@ -20,8 +20,7 @@ const WIDTH: usize = 100;
 const INDENT: usize = 24;
 
 pub fn run(args: &Steps) -> Result<Status> {
-    let qedoku::read::Options { family, format } = source::reading(&args.input)?;
-    args.ask().possible(family.or(format.map(Format::family)))?;
+    args.ask().possible(family(&args.input)?)?;
     let stop = signal::watch();
     let options = options(args.limits.budget, args.verify, stop);
     let (theme, ask) = (theme(&args.running), args.ask());
