@@ -38,12 +38,12 @@ pub enum Field {
     Tail,
     /// How the rating ended.
     Outcome,
+    /// What is the matter with the puzzle: why it has no answer, no solution or several; else nothing.
+    Message,
     /// Whether what was asked of the puzzle holds.
     Passes,
     /// How many steps were taken.
     Steps,
-    /// Why it has no answer; nothing if it has one.
-    Message,
     /// What a scale says.
     On(Scale, Said),
 }

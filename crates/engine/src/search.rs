@@ -92,22 +92,22 @@ impl<G: Board + Clone> Method<G> {
     /// Solves as far as the method gets. `visit` sees the grid before each step, the stage and the step,
     /// and may stop the solve.
     pub fn run(&self, grid: &mut G, visit: impl FnMut(&G, usize, &Step) -> Flow) -> Outcome {
-        self.run_while(grid, &|| true, |_| Flow::Continue(()), visit)
+        self.run_while(grid, &|| true, |_, _| Flow::Continue(()), visit)
     }
 
     /// Solves as [`run`](Method::run) does, until `go_on` says no, which is asked in the course of long searches
-    /// too; `before` is told the index of each stage before it is asked, and may stop the solve there.
+    /// too; `before` sees the grid and the index of each stage before it is asked, and may stop the solve there.
     pub fn run_while(
         &self,
         grid: &mut G,
         go_on: &dyn Fn() -> bool,
-        mut before: impl FnMut(usize) -> Flow,
+        mut before: impl FnMut(&G, usize) -> Flow,
         mut visit: impl FnMut(&G, usize, &Step) -> Flow,
     ) -> Outcome {
         let mut memory = Memory::new(self);
         'steps: while !grid.is_solved() {
             for (index, stage) in self.stages.iter().enumerate() {
-                if before(index).is_break() || !go_on() {
+                if before(grid, index).is_break() || !go_on() {
                     return Outcome::Stopped;
                 }
                 let Some(step) = memory.next_step(index, stage, grid, go_on) else { continue };
@@ -207,4 +207,6 @@ pub enum Outcome {
     Contradiction,
     /// The caller stopped it.
     Stopped,
+    /// The caller ended it, as the puzzle has several solutions and what was asked is about those with one.
+    Several,
 }

@@ -60,8 +60,8 @@ pub fn backdoors(
 ) -> Result<Option<Backdoors>, Error> {
     let clock = options.clock();
     let is_over = || clock.is_over();
-    let (verdict, start) = crate::explain::judged(puzzle, options)?;
-    let Verdict::Unique(solution) = verdict else { return Ok(None) };
+    let (standing, start) = crate::standing::judged(puzzle, options, clock)?;
+    let Verdict::Unique(solution) = standing.verdict else { return Ok(None) };
     let base = Base::new(&start, basics);
     let (right, wrong) = literals(&start, &base, &solution);
     let up_to = up_to.min(MOST);
@@ -151,8 +151,9 @@ mod tests {
     /// All subsets of a size that solve the puzzle, without cleverness.
     fn slow(text: &str, size: usize, basics: Basics, right: bool) -> Vec<Vec<String>> {
         let puzzle: Puzzle = text.parse().unwrap();
-        let (verdict, start) = crate::explain::judged(&puzzle, &Options::default()).unwrap();
-        let Verdict::Unique(solution) = verdict else { unreachable!() };
+        let options = Options::default();
+        let (standing, start) = crate::standing::judged(&puzzle, &options, options.clock()).unwrap();
+        let Verdict::Unique(solution) = standing.verdict else { unreachable!() };
         let base = Base::new(&start, basics);
         let (on, off) = literals(&start, &base, &solution);
         let all = if right { on } else { off };

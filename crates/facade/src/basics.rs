@@ -1,10 +1,15 @@
 //! Where basic techniques end, for puzzles of either family, and where they end when more is known.
 
 use crate::State;
-use qedoku_engine::{Board as _, Flow, Method};
+use qedoku_engine::{Board as _, Flow, Method, Stage, Technique};
 use qedoku_kakuro::Grid as KakuroGrid;
 use qedoku_model::{Literal, Proof, Step};
+use qedoku_sudoku::Grid as SudokuGrid;
 use qedoku_sudoku::methods::basics::Closed;
+use qedoku_sudoku::techniques::{
+    full_house::FullHouse, hidden_set::HiddenSet, hidden_single::HiddenSingle,
+    locked_candidates::LockedCandidates, naked_set::NakedSet, naked_single::NakedSingle,
+};
 use std::sync::LazyLock;
 
 pub use qedoku_sudoku::methods::basics::Basics;
@@ -90,6 +95,30 @@ static SUBSETS: LazyLock<Method<KakuroGrid>> = LazyLock::new(|| {
         "hidden-pair",
     ])
 });
+
+static SUDOKU_SUBSETS: LazyLock<Method<SudokuGrid>> = LazyLock::new(|| {
+    const TECHNIQUES: &[&dyn Technique<SudokuGrid>] = &[
+        &FullHouse,
+        &HiddenSingle,
+        &NakedSingle,
+        &LockedCandidates,
+        &NakedSet { size: 2 },
+        &HiddenSet { size: 2 },
+        &NakedSet { size: 3 },
+        &HiddenSet { size: 3 },
+    ];
+    Method { id: "subsets", stages: vec![Stage { techniques: TECHNIQUES, rank: None }] }
+});
+
+/// The basic techniques of Sudoku as a method.
+pub(crate) fn sudoku_subsets() -> &'static Method<SudokuGrid> {
+    &SUDOKU_SUBSETS
+}
+
+/// The basic techniques of Kakuro as a method.
+pub(crate) fn kakuro_subsets() -> &'static Method<KakuroGrid> {
+    &SUBSETS
+}
 
 /// The stages of the usual method for Kakuro that find these.
 fn kakuro_method(ids: &[&str]) -> Method<KakuroGrid> {

@@ -1,7 +1,8 @@
 //! Is it a puzzle, has it one solution, are all its givens needed; with witnesses.
 
 use crate::solve::{Search, givens};
-use crate::{Complaint, Error, Options, Puzzle, Solution, State};
+use crate::standing::matter;
+use crate::{Complaint, Error, Matter, Options, Puzzle, Solution};
 use qedoku_exact::{Budget, Verdict, sudoku};
 use qedoku_kakuro::SetupCell;
 use qedoku_model::Cell;
@@ -13,19 +14,10 @@ pub struct Checked {
     pub givens: usize,
     /// Whether there is exactly one solution; the solution, or two as witnesses.
     pub verdict: Verdict<Solution>,
-    /// Where the two witnesses differ first.
-    pub difference: Option<Difference>,
+    /// What is the matter, if it has no solution or several.
+    pub matter: Option<Matter>,
     /// Whether all givens are needed.
     pub minimality: Minimality,
-}
-
-/// The first cell in which two solutions differ.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Difference {
-    /// Its name.
-    pub cell: String,
-    /// Its digit in the one solution and in the other.
-    pub digits: [u8; 2],
 }
 
 /// Whether a puzzle with one solution needs each of its givens.
@@ -60,20 +52,14 @@ pub enum Minimality {
 /// assert!(cells.contains(&"r1c2".to_owned()));
 /// ```
 pub fn check(puzzle: &Puzzle, options: &Options<'_>) -> Result<Checked, Error> {
-    let search = Search::unchecked(puzzle)?;
-    let verdict = search.verdict(options);
-    if verdict == Verdict::None {
-        State::new(puzzle)?;
-    }
-    let difference = match &verdict {
-        Verdict::Several(a, b) => difference(puzzle, a, b),
-        _ => None,
-    };
+    let verdict = Search::unchecked(puzzle)?.verdict(options);
+    // Repeated digits are a defect and not a puzzle without solution: here they are found.
+    let matter = matter(puzzle, &verdict, options)?;
     let (givens, minimality) = match puzzle {
         Puzzle::Sudoku(setup) => (setup.given_count(), sudoku_minimality(setup, &verdict, options.budget)),
         Puzzle::Kakuro(setup) => kakuro_minimality(setup, &verdict, options),
     };
-    Ok(Checked { givens, verdict, difference, minimality })
+    Ok(Checked { givens, verdict, matter, minimality })
 }
 
 /// What is odd about a puzzle and yet allowed, by place: in Kakuro clues over no cell, runs of one cell, runs
@@ -152,13 +138,6 @@ fn without_given(puzzle: &Puzzle, cell: &str) -> Option<Puzzle> {
     Some(puzzle)
 }
 
-fn difference(puzzle: &Puzzle, a: &Solution, b: &Solution) -> Option<Difference> {
-    let index = a.digits().iter().zip(b.digits()).position(|(a, b)| a != b)?;
-    let cell = Cell(u16::try_from(index).ok()?);
-    let cell = State::new(puzzle).ok()?.names().cell(cell);
-    Some(Difference { cell, digits: [a.digits()[index], b.digits()[index]] })
-}
-
 /// The fewest givens a Sudoku with one solution can have.
 const FEWEST_GIVENS: usize = 17;
 
@@ -227,7 +206,8 @@ mod tests {
     fn two_solutions_are_told_apart_by_the_first_cell_that_differs() {
         let several = checked("# 5\\ 5\\ / \\5 . . / \\5 . .");
         let Verdict::Several(a, b) = &several.verdict else { panic!("{several:?}") };
-        let difference = several.difference.unwrap();
+        let matter = several.matter.unwrap();
+        let difference = matter.difference().unwrap();
         assert_eq!(difference.cell, "r2c2");
         assert_eq!(difference.digits, [a.digits()[0], b.digits()[0]]);
         assert_ne!(a.digits()[0], b.digits()[0]);

@@ -2,14 +2,23 @@
 
 pub mod wire;
 
-use crate::error::RefusedStep;
+use crate::explain::info_of;
+use crate::logic::{Course, Move};
 use crate::methods::{Method, Way};
-use crate::solve::Search;
-use crate::{Error, Info, Options, Outcome, Puzzle, Rating, State};
-use qedoku_engine::{Board, Flow};
+use crate::{Error, Info, Matter, Options, Outcome, Puzzle, Rating, Solution, Standing, State, Verdict};
+use qedoku_engine::{Board, Stage};
 use std::collections::BTreeMap;
-use std::sync::atomic::Ordering;
-use std::time::Instant;
+
+/// What methods made of a puzzle.
+#[derive(Clone, Debug)]
+pub struct Compared {
+    /// Whether it has one solution: methods are tried unless it is known to have none or several.
+    pub verdict: Verdict<Solution>,
+    /// What is the matter, if it has none or several.
+    pub matter: Option<Matter>,
+    /// What each method made of it.
+    pub attempts: Vec<Attempt>,
+}
 
 /// What a method made of a puzzle.
 #[derive(Clone, Debug)]
@@ -22,12 +31,12 @@ pub struct Attempt {
     pub steps: usize,
     /// How many cells were filled at the end, and how many there are.
     pub filled: [usize; 2],
-    /// The hardest of its steps, the first of equals; nothing if there was none.
+    /// The hardest of its steps; nothing if there was none.
     pub hardest: Option<Hardest>,
 }
 
-/// The hardest step of a solve: that of the highest rating where the method has a scale, else the one that the
-/// method asked for last.
+/// The hardest step of a solve: that of the highest rating where the method has a scale; without one, and of
+/// equals, that of the technique which the method asks for last.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Hardest {
     /// The technique.
@@ -38,8 +47,8 @@ pub struct Hardest {
 
 /// Solves a puzzle by each of these methods that is one for its family, in their order.
 ///
-/// The budget holds for each method anew. Exact search looks first whether there is one solution, if some method
-/// has steps that rely on that.
+/// The budget holds for each method anew. Exact search looks first whether there is one solution. If there is none,
+/// or there are several, which logic cannot tell apart, that is the answer of all methods.
 ///
 /// # Errors
 /// The defects of the puzzle, or a step that the checker refuses.
@@ -49,7 +58,7 @@ pub struct Hardest {
 /// let puzzle: Puzzle =
 ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
 /// let methods: Vec<_> = methods().collect();
-/// let attempts = compare(&puzzle, &methods, &Options::default()).unwrap();
+/// let attempts = compare(&puzzle, &methods, &Options::default()).unwrap().attempts;
 /// assert!(attempts.iter().all(|attempt| attempt.outcome == Outcome::Solved));
 /// assert!(attempts.len() < methods.len(), "some methods are for Kakuro alone");
 /// ```
@@ -57,86 +66,60 @@ pub fn compare(
     puzzle: &Puzzle,
     methods: &[&'static Method],
     options: &Options<'_>,
-) -> Result<Vec<Attempt>, Error> {
+) -> Result<Compared, Error> {
     let start = State::new(puzzle)?;
-    let methods: Vec<&'static Method> =
-        methods.iter().copied().filter(|method| method.solves(puzzle.family())).collect();
-    let asks = methods.iter().any(|method| method.asks_for_uniqueness(puzzle.family()));
-    let is_unique = asks && Search::of(&start).verdict(options).is_unique();
+    let methods = methods.iter().copied().filter(|method| method.solves(puzzle.family()));
+    let mut course = Course::new(puzzle, options, &start);
+    let is_unique = course.standing.verdict.is_unique();
     let mut attempts = Vec::new();
     for method in methods {
-        attempts.extend(match &start {
+        course.restart();
+        attempts.extend(match start.clone() {
             State::Sudoku(grid) => {
-                let grid = grid.as_ref().clone();
-                attempt(method, method.sudoku.as_ref(), puzzle, options, is_unique, |unique| {
-                    grid.with_unique(unique)
-                })?
+                attempt(method, method.sudoku.as_ref(), &course, |asks| grid.with_unique(is_unique && asks))?
             }
             State::Kakuro(grid) => {
-                let grid = grid.as_ref().clone();
-                attempt(method, method.kakuro.as_ref(), puzzle, options, is_unique, |unique| {
-                    grid.with_unique(unique)
-                })?
+                attempt(method, method.kakuro.as_ref(), &course, |asks| grid.with_unique(is_unique && asks))?
             }
         });
     }
-    Ok(attempts)
+    let Standing { verdict, matter } = course.standing;
+    Ok(Compared { verdict, matter, attempts })
 }
 
 fn attempt<G: Board + Clone>(
     method: &'static Method,
     way: Option<&Way<G>>,
-    puzzle: &Puzzle,
-    options: &Options<'_>,
-    is_unique: bool,
+    course: &Course<'_>,
     grid: impl FnOnce(bool) -> G,
 ) -> Result<Option<Attempt>, Error> {
     let Some(way) = way else { return Ok(None) };
-    let mut grid = grid(is_unique && way.open.is_some());
-    let stages = way.stages(is_unique);
-    // An end beyond what the clock can express never comes.
-    let end = options.budget.time.and_then(|time| Instant::now().checked_add(time));
-    let go_on = || {
-        options.budget.stop.is_none_or(|stop| !stop.load(Ordering::Relaxed))
-            && end.is_none_or(|end| Instant::now() < end)
-    };
-    let mut hardest: Option<((u16, usize), &'static str, Option<Rating>)> = None;
-    let (mut steps, mut refused) = (0, None);
-    let outcome = stages.run_while(
-        &mut grid,
-        &go_on,
-        |_| Flow::Continue(()),
-        |before, stage, step| {
-            steps += 1;
-            if options.verifies()
-                && let Err(refusal) = qedoku_check::check(before.net(), &before.position(), step)
-            {
-                refused = Some((steps, step.technique, refusal));
-                return Flow::Break(());
-            }
-            let rating = (way.price)(before, step);
-            // What has no rating on a scale is beyond it.
-            let cost = (rating.map_or(u16::MAX, Rating::tenths), stage);
-            if hardest.is_none_or(|(most, ..)| cost > most) {
-                hardest = Some((cost, step.technique, rating));
-            }
-            Flow::Continue(())
-        },
-    );
-    if let Some((number, technique, refusal)) = refused {
-        let start = State::new(puzzle)?;
-        // In a puzzle without solution a proof may meet its contradiction too early.
-        if !matches!(Search::of(&start).verdict(options), crate::Verdict::None) {
-            let refused = RefusedStep { number, technique, refusal, puzzle: puzzle.to_string() };
-            return Err(Error::Refused(Box::new(refused)));
-        }
+    let mut grid = grid(way.open.is_some());
+    if let Some(outcome) = course.standing.outcome() {
+        return Ok(Some(Attempt { method, outcome, steps: 0, filled: filled(&grid), hardest: None }));
     }
-    let hardest = hardest.map(|(_, technique, rating)| {
-        let unnamed = Info::new(technique, technique, "", "{concluded}.");
-        Hardest { info: stages.infos().find(|info| info.id == technique).unwrap_or(unnamed), rating }
-    });
-    let filled = filled(&grid);
-    Ok(Some(Attempt { method, outcome, steps, filled, hardest }))
+    let stages = way.stages(grid.position().unique);
+    let mut hardest: Option<((u16, usize), Hardest)> = None;
+    let mut steps = 0;
+    let outcome = course.solve(stages, &mut grid, |taken| {
+        steps += 1;
+        let rating = (way.price)(taken.before, taken.step);
+        // What has no rating on a scale is beyond it.
+        let cost = (rating.map_or(u16::MAX, Rating::tenths), place(stages, &taken));
+        if hardest.is_none_or(|(most, _)| cost > most) {
+            hardest = Some((cost, Hardest { info: info_of(stages, taken.step), rating }));
+        }
+    })?;
+    let hardest = hardest.map(|(_, hardest)| hardest);
+    Ok(Some(Attempt { method, outcome, steps, filled: filled(&grid), hardest }))
+}
+
+/// The place of a step's technique in the order in which a method asks.
+fn place<G>(method: &qedoku_engine::Method<G>, taken: &Move<'_, G>) -> usize {
+    let infos = |stage: &Stage<G>| stage.techniques.iter().flat_map(|technique| technique.infos());
+    let (before, from) = method.stages.split_at(taken.stage);
+    let own = from.iter().take(1).flat_map(infos);
+    before.iter().flat_map(infos).count() + own.take_while(|info| info.id != taken.step.technique).count()
 }
 
 /// How many cells have their digit, and how many cells there are.
@@ -159,7 +142,7 @@ fn filled(grid: &impl Board) -> [usize; 2] {
 ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
 /// let methods: Vec<_> = methods().collect();
 /// let mut reach = Reach::default();
-/// reach.add(&compare(&puzzle, &methods, &Options::default()).unwrap());
+/// reach.add(&compare(&puzzle, &methods, &Options::default()).unwrap().attempts);
 /// assert!(reach.rows.iter().all(|row| row.puzzles == 1 && row.solved == 1));
 /// ```
 #[derive(Clone, Debug, Default)]
@@ -181,8 +164,10 @@ pub struct ReachOf {
     pub alone: u64,
     /// How many it got stuck on.
     pub stuck: u64,
-    /// How many it found to have no solution.
+    /// How many have no solution.
     pub contradiction: u64,
+    /// How many have several solutions.
+    pub several: u64,
     /// How many were not decided when the time was over.
     pub stopped: u64,
     /// Of the puzzles that it solved, how often each technique was the hardest: by name.
@@ -206,6 +191,7 @@ impl Reach {
                 }
                 Outcome::Stuck => row.stuck += 1,
                 Outcome::Contradiction => row.contradiction += 1,
+                Outcome::Several => row.several += 1,
                 Outcome::Stopped => row.stopped += 1,
             }
         }
@@ -222,6 +208,7 @@ impl Reach {
                 alone: 0,
                 stuck: 0,
                 contradiction: 0,
+                several: 0,
                 stopped: 0,
                 hardest: BTreeMap::new(),
             };

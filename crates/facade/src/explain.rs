@@ -1,17 +1,18 @@
 //! A solve by logic, every step in words.
 
 use crate::error::RefusedStep;
+pub use crate::logic::contradiction_words;
+use crate::logic::{Course, Move};
 use crate::methods::{Method, Way};
 use crate::options::Clock;
-use crate::solve::Search;
-use crate::{Error, Options, Puzzle, Solution, State};
+use crate::standing::{Standing, judged};
+use crate::{Error, Matter, Options, Puzzle, Solution, State};
 use qedoku_check::check;
 use qedoku_engine::{Board, Info, Outcome};
 use qedoku_exact::Verdict;
 use qedoku_model::Step;
 use qedoku_rating::{Rating, human};
 use qedoku_render::{ChainLine, Explanation};
-use qedoku_sudoku::Setup;
 use std::sync::LazyLock;
 
 static SUDOKU: LazyLock<qedoku_engine::Method<qedoku_sudoku::Grid>> =
@@ -93,6 +94,8 @@ impl TakenStep {
 pub struct Explained {
     /// Whether the puzzle has one solution: steps that rely on that are taken only then.
     pub verdict: Verdict<Solution>,
+    /// What is the matter, if it has none or several.
+    pub matter: Option<Matter>,
     /// The position at the start.
     pub start: State,
     /// The steps, in order.
@@ -119,9 +122,11 @@ impl Explained {
 
 /// Solves a puzzle by logic as far as the techniques get.
 ///
-/// Exact search looks first whether there is one solution, within the budget. If there is not or that
+/// Exact search looks first whether there is one solution, within half of the budget's time. If there is not or that
 /// stays unknown, no step relies on it, and forcing nets are left out. When the time of the budget is over the
-/// solve ends where it stands, with the outcome [`Stopped`](Outcome::Stopped).
+/// solve ends where it stands, with the outcome [`Stopped`](Outcome::Stopped). A puzzle without solution ends in a
+/// [`Contradiction`](Outcome::Contradiction) as soon as the position shows it or no step is left, and each step up
+/// to there is checked.
 ///
 /// # Errors
 /// The defects of the puzzle, or a step that the checker refuses.
@@ -158,79 +163,64 @@ pub fn explain_by(method: &Method, puzzle: &Puzzle, options: &Options<'_>) -> Re
         return Err(method.is_none_for(puzzle.family()));
     }
     let clock = options.clock();
-    let (verdict, start) = judged(puzzle, options)?;
+    let (standing, start) = judged(puzzle, options, clock)?;
+    let course = Course::known(puzzle, options, clock, standing);
     let mut steps: Vec<TakenStep> = Vec::new();
-    let mut state = start.clone();
-    let outcome = loop {
-        match next_step(method, &state, steps.len() + 1, clock) {
-            Err(outcome) => break outcome,
-            Ok(taken) => {
-                if options.verifies()
-                    && let Err(error) = verify(&taken, puzzle)
-                {
-                    // In a position that has no solution a proof may meet its contradiction too early.
-                    if verdict == Verdict::None {
-                        break Outcome::Stuck;
-                    }
-                    return Err(error);
-                }
-                state.apply(&taken.step);
-                steps.push(taken);
-            }
-        }
+    let mut end = start.clone();
+    let outcome = match &mut end {
+        State::Sudoku(grid) => solved(&course, method.sudoku.as_ref(), grid.as_mut(), &mut steps)?,
+        State::Kakuro(grid) => solved(&course, method.kakuro.as_ref(), grid.as_mut(), &mut steps)?,
     };
-    Ok(Explained { verdict, start, steps, end: state, outcome })
+    let Standing { verdict, matter } = course.standing;
+    Ok(Explained { verdict, matter, start, steps, end, outcome })
 }
 
-/// The position at the start, declared unique if exact search says so.
-pub(crate) fn judged(puzzle: &Puzzle, options: &Options<'_>) -> Result<(Verdict<Solution>, State), Error> {
-    let start = State::new(puzzle)?;
-    let verdict = Search::of(&start).verdict(options);
-    let unique = verdict.is_unique();
-    let start = match start {
-        State::Sudoku(grid) => {
-            let grid = grid.with_unique(unique);
-            let played = unique.then(|| played_from_givens(puzzle, options)).flatten();
-            State::Sudoku(Box::new(match played {
-                Some(setup) => grid.played_from_givens(setup),
-                None => grid,
-            }))
-        }
-        State::Kakuro(grid) => State::Kakuro(Box::new(grid.with_unique(unique))),
-    };
-    Ok((verdict, start))
+fn solved<G: Board + Clone + Into<State>>(
+    course: &Course<'_>,
+    way: Option<&Way<G>>,
+    grid: &mut G,
+    steps: &mut Vec<TakenStep>,
+) -> Result<Outcome, Error> {
+    let Some(way) = way else { return Ok(Outcome::Stuck) };
+    let method = way.stages(grid.position().unique);
+    course.solve(method, grid, |taken| {
+        let rating = (way.price)(taken.before, taken.step);
+        steps.push(TakenStep { rating, ..TakenStep::of(method, &taken) });
+    })
 }
 
-/// The setup, if it is a state of play of givens that alone have one solution.
-fn played_from_givens<'a>(puzzle: &'a Puzzle, options: &Options<'_>) -> Option<&'a Setup> {
-    let Puzzle::Sudoku(setup) = puzzle else { return None };
-    if !setup.has_state() {
-        return None;
+impl TakenStep {
+    /// A step of a method, without a rating.
+    pub(crate) fn of<G: Board + Clone + Into<State>>(
+        method: &qedoku_engine::Method<G>,
+        taken: &Move<'_, G>,
+    ) -> TakenStep {
+        let Move { before, number, step, .. } = *taken;
+        let info = info_of(method, step);
+        TakenStep { number, info, rating: None, step: step.clone(), before: before.clone().into() }
     }
-    let givens = Setup { givens: setup.givens, ..Setup::default() };
-    let start = State::new(&Puzzle::Sudoku(Box::new(givens))).ok()?;
-    Search::of(&start).verdict(options).is_unique().then_some(setup)
 }
 
-/// The step that a method takes, or how the solve ends without one: stopped if the time is over.
-pub(crate) fn next_step(
-    method: &Method,
-    state: &State,
-    number: usize,
-    clock: Clock<'_>,
-) -> Result<TakenStep, Outcome> {
-    let (info, step, rating) = match state {
-        State::Sudoku(grid) => step_of(method.sudoku.as_ref(), grid.as_ref(), clock)?,
-        State::Kakuro(grid) => step_of(method.kakuro.as_ref(), grid.as_ref(), clock)?,
-    };
-    Ok(TakenStep { number, info, rating, step, before: state.clone() })
+/// Name and words of a step's technique.
+pub(crate) fn info_of<G: Board>(method: &qedoku_engine::Method<G>, step: &Step) -> Info {
+    let info = method.infos().find(|info| info.id == step.technique);
+    debug_assert!(info.is_some(), "{} is not among the infos of its technique", step.technique);
+    info.unwrap_or(Info::new(step.technique, step.technique, "", "{concluded}."))
 }
 
-fn step_of<G: Board>(
+/// The step that a method takes first, or how the solve ends without one: stopped if the time is over.
+pub(crate) fn first_step(method: &Method, state: &State, clock: Clock<'_>) -> Result<TakenStep, Outcome> {
+    match state {
+        State::Sudoku(grid) => step_of(method.sudoku.as_ref(), grid.as_ref(), clock),
+        State::Kakuro(grid) => step_of(method.kakuro.as_ref(), grid.as_ref(), clock),
+    }
+}
+
+fn step_of<G: Board + Clone + Into<State>>(
     way: Option<&Way<G>>,
     grid: &G,
     clock: Clock<'_>,
-) -> Result<(Info, Step, Option<Rating>), Outcome> {
+) -> Result<TakenStep, Outcome> {
     let ended = || match (grid.is_solved(), grid.is_broken()) {
         (true, _) => Outcome::Solved,
         _ if clock.is_over() => Outcome::Stopped,
@@ -238,13 +228,10 @@ fn step_of<G: Board>(
         _ => Outcome::Stuck,
     };
     let way = way.filter(|_| !grid.is_solved()).ok_or_else(ended)?;
-    let stages = way.stages(grid.position().unique);
-    let (_, step) = stages.next_step_while(grid, &|| !clock.is_over()).ok_or_else(ended)?;
-    let info = stages.infos().find(|info| info.id == step.technique);
-    debug_assert!(info.is_some(), "{} is not among the infos of its technique", step.technique);
-    let unnamed = Info::new(step.technique, step.technique, "", "{concluded}.");
-    let rating = (way.price)(grid, &step);
-    Ok((info.unwrap_or(unnamed), step, rating))
+    let method = way.stages(grid.position().unique);
+    let (stage, step) = method.next_step_while(grid, &|| !clock.is_over()).ok_or_else(ended)?;
+    let taken = TakenStep::of(method, &Move { before: grid, number: 1, stage, step: &step });
+    Ok(TakenStep { rating: (way.price)(grid, &step), ..taken })
 }
 
 /// Replays the proof of a step.

@@ -7,9 +7,10 @@ mod text;
 pub mod wire;
 
 use crate::explain::TakenStep;
-use crate::methods::{self, Report};
-use crate::{Error, Family, Options, Outcome, Puzzle, State, Theme};
-use qedoku_engine::{Flow, Method};
+use crate::logic::Course;
+use crate::methods::Report;
+use crate::{Error, Family, Options, Outcome, Puzzle, Standing, State, Theme};
+use qedoku_engine::Method;
 use qedoku_model::{Cell, Digit};
 use qedoku_sudoku::methods::fishy_cycles;
 use qedoku_sudoku::techniques::fishy_cycle::{self, Cycle, Graph};
@@ -22,6 +23,8 @@ static WITH_TREES: LazyLock<Method<Grid>> = LazyLock::new(fishy_cycles::with_tre
 /// A solve by the rule book and fishy cycles.
 #[derive(Clone, Debug)]
 pub struct FishyCyclesReport {
+    /// How the puzzle stands.
+    pub standing: Standing,
     /// The position at the start.
     pub start: State,
     /// All steps of the solve, in order.
@@ -68,15 +71,16 @@ pub fn report(puzzle: &Puzzle, options: &Options<'_>) -> Result<FishyCyclesRepor
         return Err(Error::NoMethod { method: "fishy-cycles", family: Family::Kakuro });
     };
     let mut grid = Grid::new(setup).map_err(Error::Sudoku)?.with_unique(false);
-    let state = |grid: &Grid| State::Sudoku(Box::new(grid.clone()));
-    let start = state(&grid);
+    let start = State::from(grid.clone());
+    let course = Course::new(puzzle, options, &start);
     let (mut steps, mut cycles) = (Vec::new(), Vec::new());
-    let outcome = methods::take(method(), &mut grid, (puzzle, options), state, |before, _, taken| {
-        cycles.extend(found(before, &taken));
-        steps.push(taken);
-        Flow::Continue(())
+    let outcome = course.solve(method(), &mut grid, |taken| {
+        let step = TakenStep::of(method(), &taken);
+        cycles.extend(found(taken.before, &step));
+        steps.push(step);
     })?;
-    Ok(FishyCyclesReport { start, steps, cycles, end: state(&grid), outcome })
+    let standing = course.standing;
+    Ok(FishyCyclesReport { standing, start, steps, cycles, end: State::from(grid), outcome })
 }
 
 /// The stages of the method.
@@ -116,6 +120,10 @@ impl FoundCycle {
 }
 
 impl Report for FishyCyclesReport {
+    fn standing(&self) -> &Standing {
+        &self.standing
+    }
+
     fn text(&self, theme: &Theme) -> String {
         self.to_text(theme)
     }

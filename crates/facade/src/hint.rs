@@ -1,9 +1,11 @@
 //! One step, told in four levels: where to look, which technique, which cells, everything.
 
-use crate::explain::{TakenStep, judged, next_step, verify};
+use crate::explain::{TakenStep, first_step};
+use crate::logic::Course;
 use crate::methods::Method;
+use crate::standing::{Standing, judged};
 use crate::state::cell_and_digit;
-use crate::{Error, Options, Puzzle, Solution};
+use crate::{Error, Matter, Options, Puzzle, Solution, State};
 use qedoku_engine::Outcome;
 use qedoku_exact::Verdict;
 use qedoku_model::{Cell, House, Net, Origin, Role, Target};
@@ -32,6 +34,8 @@ impl Level {
 pub struct Hinted {
     /// Whether the puzzle has one solution.
     pub verdict: Verdict<Solution>,
+    /// What is the matter, if it has none or several.
+    pub matter: Option<Matter>,
     /// The next step, or how the position stands if there is none.
     pub next: Result<Hint, Outcome>,
 }
@@ -136,7 +140,7 @@ fn house_of(net: &Net, cell: Cell) -> Option<House> {
     })
 }
 
-/// The next step of a puzzle or position, to be told at any level.
+/// The next step of a puzzle or position, to be told at any level. A puzzle without solution has none.
 ///
 /// # Errors
 /// The defects of the puzzle, or a step that the checker refuses.
@@ -165,15 +169,25 @@ pub fn hint_by(method: &Method, puzzle: &Puzzle, options: &Options<'_>) -> Resul
         return Err(method.is_none_for(puzzle.family()));
     }
     let clock = options.clock();
-    let (verdict, state) = judged(puzzle, options)?;
-    let next = match next_step(method, &state, 1, clock) {
-        Err(outcome) => Err(outcome),
-        Ok(step) => {
-            if options.verifies() {
-                verify(&step, puzzle)?;
-            }
-            Ok(Hint { step })
-        }
+    let (standing, state) = judged(puzzle, options, clock)?;
+    let course = Course::known(puzzle, options, clock, standing);
+    let next = next(method, &state, &course)?;
+    let Standing { verdict, matter } = course.standing;
+    Ok(Hinted { verdict, matter, next })
+}
+
+/// The step, or how the position stands; in a puzzle without solution no step helps.
+fn next(method: &Method, state: &State, course: &Course<'_>) -> Result<Result<Hint, Outcome>, Error> {
+    if course.standing.verdict == Verdict::None {
+        return Ok(Err(Outcome::Contradiction));
+    }
+    let step = match first_step(method, state, course.clock()) {
+        Ok(step) => step,
+        Err(outcome) => return Ok(Err(outcome)),
     };
-    Ok(Hinted { verdict, next })
+    let is_proved = match state {
+        State::Sudoku(grid) => course.admits(grid.as_ref(), 1, &step.step)?,
+        State::Kakuro(grid) => course.admits(grid.as_ref(), 1, &step.step)?,
+    };
+    Ok(if is_proved { Ok(Hint { step }) } else { Err(Outcome::Stuck) })
 }

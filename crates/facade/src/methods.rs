@@ -3,11 +3,8 @@
 //! To add one, add it to the list: its id, a line about it, how it solves each family, and a report of its own
 //! if it has one.
 
-use crate::explain::{self, TakenStep, verify};
-use crate::{
-    Error, Family, Options, Outcome, Puzzle, State, Theme, fishy_cycles, necks, reject_lists, tagging,
-};
-use qedoku_engine::{Board, Flow, Info};
+use crate::explain;
+use crate::{Error, Family, Options, Puzzle, Standing, Theme, fishy_cycles, necks, reject_lists, tagging};
 use qedoku_model::Step;
 use qedoku_rating::Rating;
 use std::fmt;
@@ -106,7 +103,7 @@ static METHODS: &[Method] = &[
         id: "necks",
         about: "Isolated necks (Kakuro): the walk round each block, what the sums give, and all steps",
         sudoku: None,
-        kakuro: Some(Way { unique: necks::method, open: None, price: |_, _| None }),
+        kakuro: Some(necks::WAY),
         report: Some(|puzzle, options| Ok(Box::new(necks::report(puzzle, options)?))),
     },
 ];
@@ -160,14 +157,6 @@ impl Method {
         self.report.map(|report| report(puzzle, options))
     }
 
-    /// Whether it has steps for puzzles of this family that rely on there being one solution.
-    pub(crate) fn asks_for_uniqueness(&self, family: Family) -> bool {
-        match family {
-            Family::Sudoku => self.sudoku.as_ref().is_some_and(|way| way.open.is_some()),
-            Family::Kakuro => self.kakuro.as_ref().is_some_and(|way| way.open.is_some()),
-        }
-    }
-
     /// The error for a puzzle of a family that it does not solve.
     pub(crate) fn is_none_for(&self, family: Family) -> Error {
         Error::NoMethod { method: self.id, family }
@@ -183,39 +172,12 @@ impl fmt::Debug for Method {
 
 /// A solve by a method of its own, with what the method shows besides its steps.
 pub trait Report {
+    /// How the puzzle stands.
+    fn standing(&self) -> &Standing;
+
     /// The report in the colours of a theme, lines of about 100 characters.
     fn text(&self, theme: &Theme) -> String;
 
     /// The report as one line of JSON, with the puzzle that it is about.
     fn json(&self, puzzle: &Puzzle) -> String;
-}
-
-/// Takes every step of a solve, checked if the options say so, until the time is over. `seen` gets the grid before each step, its stage
-/// and the step, and may stop the solve.
-///
-/// # Errors
-/// A step that the checker refuses.
-pub(crate) fn take<G: Board + Clone>(
-    method: &qedoku_engine::Method<G>,
-    grid: &mut G,
-    (puzzle, options): (&Puzzle, &Options<'_>),
-    state: fn(&G) -> State,
-    mut seen: impl FnMut(&G, usize, TakenStep) -> Flow,
-) -> Result<Outcome, Error> {
-    let mut refused = None;
-    let mut number = 0;
-    let clock = options.clock();
-    let (go_on, before_stage) = (|| !clock.is_over(), |_| Flow::Continue(()));
-    let outcome = method.run_while(grid, &go_on, before_stage, |before, stage, step| {
-        number += 1;
-        let unnamed = Info::new(step.technique, step.technique, "", "{concluded}.");
-        let info = method.infos().find(|info| info.id == step.technique).unwrap_or(unnamed);
-        let taken = TakenStep { number, info, rating: None, step: step.clone(), before: state(before) };
-        if options.verifies() {
-            refused = verify(&taken, puzzle).err();
-        }
-        let flow = seen(before, stage, taken);
-        if refused.is_some() { Flow::Break(()) } else { flow }
-    });
-    refused.map_or(Ok(outcome), Err)
 }

@@ -6,18 +6,25 @@ mod text;
 pub mod wire;
 
 use crate::explain::TakenStep;
-use crate::methods::{self, Report};
-use crate::{Error, Family, Options, Outcome, Puzzle, State, Theme};
-use qedoku_engine::{Flow, Method};
+use crate::logic::Course;
+use crate::methods::{Report, Way};
+use crate::{Error, Family, Options, Outcome, Puzzle, Standing, State, Theme};
+use qedoku_engine::{Board as _, Method};
 use qedoku_kakuro::necks::{self, Neck};
 use qedoku_kakuro::{Direction, Grid, Place};
 use std::sync::LazyLock;
 
 static METHOD: LazyLock<Method<Grid>> = LazyLock::new(necks::method);
 
+/// How the method solves a Kakuro; its techniques are all on the scale for Kakuro.
+pub(crate) const WAY: Way<Grid> =
+    Way { unique: method, open: None, price: |grid, step| Some(qedoku_rating::kr::rated(grid, step).rating) };
+
 /// A solve by necks.
 #[derive(Clone, Debug)]
 pub struct NecksReport {
+    /// How the puzzle stands.
+    pub standing: Standing,
     /// The position at the start.
     pub start: State,
     /// The cells that look like necks at the start, or are.
@@ -65,37 +72,43 @@ pub fn report(puzzle: &Puzzle, options: &Options<'_>) -> Result<NecksReport, Err
         return Err(Error::NoMethod { method: "necks", family: Family::Sudoku });
     };
     let mut grid = Grid::new(setup).map_err(Error::Kakuro)?.with_unique(false);
-    let state = |grid: &Grid| State::Kakuro(Box::new(grid.clone()));
-    let start = state(&grid);
+    let start = State::from(grid.clone());
+    let course = Course::new(puzzle, options, &start);
     let found = |grid: &Grid, before_step| {
-        let necks = necks::survey(grid).into_iter();
+        // Where a digit is more than its sum there is nothing left to add up.
+        let necks = if grid.is_broken() { Vec::new() } else { necks::survey(grid) };
+        let necks = necks.into_iter();
         necks.map(move |neck| FoundNeck { neck, before_step, grid: grid.clone() }).collect::<Vec<_>>()
     };
     let necks = found(&grid, 1);
     let mut later: Vec<FoundNeck> = Vec::new();
     let mut steps: Vec<TakenStep> = Vec::new();
-    let outcome = methods::take(method(), &mut grid, (puzzle, options), state, |before, _, taken| {
+    let outcome = course.solve(method(), &mut grid, |taken| {
         // A position is surveyed again when a digit has been placed.
         if steps.last().is_some_and(|last| last.step.placements().next().is_some()) {
-            for next in found(before, taken.number) {
+            for next in found(taken.before, taken.number) {
                 let last = later.iter().rev().chain(&necks).find(|known| known.neck.cell == next.neck.cell);
                 if last.is_none_or(|last| last.neck.verdict() != next.neck.verdict()) {
                     later.push(next);
                 }
             }
         }
-        steps.push(taken);
-        Flow::Continue(())
+        steps.push(TakenStep::of(method(), &taken));
     })?;
-    Ok(NecksReport { start, necks, later, steps, end: state(&grid), outcome })
+    let standing = course.standing;
+    Ok(NecksReport { standing, start, necks, later, steps, end: State::from(grid), outcome })
 }
 
 /// The stages of the method.
-pub(crate) fn method() -> &'static Method<Grid> {
+fn method() -> &'static Method<Grid> {
     &METHOD
 }
 
 impl Report for NecksReport {
+    fn standing(&self) -> &Standing {
+        &self.standing
+    }
+
     fn text(&self, theme: &Theme) -> String {
         self.to_text(theme)
     }

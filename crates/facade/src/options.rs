@@ -48,7 +48,13 @@ pub(crate) struct Clock<'a> {
     stop: Option<&'a AtomicBool>,
 }
 
-impl Clock<'_> {
+impl<'a> Clock<'a> {
+    /// What is left of the time, and no more than so many nodes.
+    pub fn left(&self, nodes: Option<u64>) -> Budget<'a> {
+        let time = self.end.map(|end| end.saturating_duration_since(Instant::now()));
+        Budget { nodes, time, stop: self.stop }
+    }
+
     /// Whether the time is over, or the stop signal is set.
     pub fn is_over(&self) -> bool {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))

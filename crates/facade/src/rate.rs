@@ -1,22 +1,22 @@
 //! How hard a puzzle is: a Sudoku on the Sudoku Explainer scale, a Kakuro on the scale `kr` in its manner.
 
-use crate::error::RefusedStep;
-use crate::solve::Search;
+use crate::logic::Course;
+use crate::options::Clock;
 use crate::state::{kakuro_parts, sudoku_parts};
-use crate::{Budget, Error, Options, Puzzle, State};
+use crate::{Error, Matter, Options, Puzzle, Standing, State};
 use qedoku_engine::{Board, Flow};
-use qedoku_exact::Verdict;
-use qedoku_model::Step;
 use qedoku_rating::se::{self, Goal, Judged, RatedStep, Ratings};
-use qedoku_rating::{Rating, kr};
+use qedoku_rating::{Rating, Watch, kr};
 use qedoku_sudoku::Grid;
+use std::cell::OnceCell;
 
-/// Rates a puzzle: ER, EP and ED, the sum of its steps, and how the solve ended. A puzzle that is not solved has no rating; its ER is
-/// 20.0, as in the reference program.
+/// Rates a puzzle: ER, EP and ED, the sum of its steps, and how the solve ended. A puzzle that is not solved has no
+/// rating; its ER is 20.0, as in the reference program.
 ///
-/// As in the reference program a Sudoku is taken to have one solution, unasked; of a Kakuro exact search says whether
-/// it has one, and steps rely on it only then. When the time of the budget
-/// is over the outcome is [`Stopped`](crate::Outcome::Stopped) and the figures are those of the steps so far.
+/// A puzzle without solution ends in a [`Contradiction`](crate::Outcome::Contradiction), one of
+/// [`Several`](crate::Outcome::Several) so. Of a Sudoku that is asked late, before chains are searched or where a step
+/// relied on there being one solution: simple steps that fill the grid show it by themselves. Of a Kakuro it is asked
+/// first, and steps rely on it only if it is known. When the time of the budget is over the outcome is [`Stopped`](crate::Outcome::Stopped) and the figures are those of the steps so far.
 ///
 /// # Errors
 /// The defects of the puzzle, or a step that the checker refuses.
@@ -52,7 +52,7 @@ pub fn rate(puzzle: &Puzzle, options: &Options<'_>) -> Result<Ratings, Error> {
 /// assert_eq!(judged.to_string(), ">=8.5/1.2/1.2");
 /// ```
 pub fn rate_for(puzzle: &Puzzle, goal: &Goal, options: &Options<'_>) -> Result<Judged, Error> {
-    visited(puzzle, goal, options, |_, _| {})
+    Ok(rated(puzzle, goal, false, options)?.judged)
 }
 
 /// A step as the reference program's traces write it.
@@ -95,85 +95,155 @@ pub fn trace_for(
     goal: &Goal,
     options: &Options<'_>,
 ) -> Result<(Judged, Vec<TraceStep>), Error> {
-    let mut steps = Vec::new();
-    let judged = visited(puzzle, goal, options, |rated, written| {
-        let (placed, removed) = written();
-        steps.push(TraceStep { name: rated.name.to_string(), rating: rated.rating, placed, removed });
-    })?;
+    let Rated { judged, steps, .. } = rated(puzzle, goal, true, options)?;
     Ok((judged, steps))
 }
 
-/// Receives a rated step, and what writes its placements and removals.
-type Visit<'a> = &'a mut dyn FnMut(&RatedStep<'_>, &dyn Fn() -> (String, String));
+/// A rating, and what is the matter with a puzzle that has none.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rated {
+    /// The figures.
+    pub judged: Judged,
+    /// The steps, where they were asked for.
+    pub steps: Vec<TraceStep>,
+    /// What is the matter, if the puzzle was found to have no solution or several.
+    pub matter: Option<Matter>,
+}
 
-/// The search for a second solution of a Kakuro ends after so many nodes.
-const MOST_NODES: u64 = 200_000;
+/// Rates a puzzle as [`rate_for`] does, and tells what is the matter with one that has no rating; keeps the steps if
+/// that is asked for.
+///
+/// # Errors
+/// As for [`rate`].
+///
+/// ```
+/// use qedoku::{Goal, Options, Outcome, Puzzle, rated};
+/// let empty: Puzzle = ".".repeat(81).parse().unwrap();
+/// let rated = rated(&empty, &Goal::default(), false, &Options::default()).unwrap();
+/// assert_eq!(rated.judged.ratings.outcome, Outcome::Several);
+/// assert!(rated.matter.unwrap().to_string().starts_with("several solutions; they differ first at r"));
+/// ```
+pub fn rated(puzzle: &Puzzle, goal: &Goal, with_steps: bool, options: &Options<'_>) -> Result<Rated, Error> {
+    let mut steps = Vec::new();
+    let keep = |rated: &RatedStep<'_>, written: &dyn Fn() -> (String, String)| {
+        if with_steps {
+            let (placed, removed) = written();
+            steps.push(TraceStep { name: rated.name.to_string(), rating: rated.rating, placed, removed });
+        }
+    };
+    let (judged, matter) = visited(puzzle, goal, options, keep)?;
+    Ok(Rated { judged, steps, matter })
+}
 
 fn visited(
     puzzle: &Puzzle,
     goal: &Goal,
     options: &Options<'_>,
     mut visit: impl FnMut(&RatedStep<'_>, &dyn Fn() -> (String, String)),
-) -> Result<Judged, Error> {
+) -> Result<(Judged, Option<Matter>), Error> {
+    let clock = options.clock();
+    let halts = || clock.is_over();
     match puzzle {
         Puzzle::Sudoku(setup) => {
             let grid = Grid::new(setup).map_err(Error::Sudoku)?;
-            let state = || State::Sudoku(Box::new(grid.clone()));
-            watched(
-                puzzle,
-                options,
-                state,
-                |_, step| sudoku_parts(step),
-                &mut visit,
-                |halts, visit| se::rate_for(&grid, goal, halts, visit),
-            )
+            let inquiry = Inquiry::new(puzzle, options, clock, &grid);
+            let watch = Watch { halts: &halts, trouble: &|| inquiry.course().standing.outcome() };
+            let mut checked = Checked::new(&inquiry);
+            let judged = se::rate_watched(&grid, goal, &watch, |before, rated| {
+                checked.take(before, rated, || visit(rated, &|| sudoku_parts(rated.step)))
+            });
+            let judged = checked.end(judged)?;
+            Ok((judged, inquiry.matter()))
         }
         Puzzle::Kakuro(setup) => {
             let grid = qedoku_kakuro::Grid::new(setup).map_err(Error::Kakuro)?;
-            let state = || State::Kakuro(Box::new(grid.clone()));
-            // Whether there is one solution is nearly always known at once, and else taken not to be.
-            let nodes = options.budget.nodes.or(Some(MOST_NODES));
-            let search = Options { budget: Budget { nodes, ..options.budget }, ..*options };
-            let unique = Search::of(&state()).verdict(&search).is_unique();
-            let grid = grid.clone().with_unique(unique);
-            watched(puzzle, options, state, kakuro_parts, &mut visit, |halts, visit| {
-                kr::rate_for(&grid, goal, halts, visit)
-            })
+            let inquiry = Inquiry::new(puzzle, options, clock, &grid);
+            let standing = &inquiry.course().standing;
+            if let Some(outcome) = standing.outcome() {
+                let ratings = Ratings { er: Ratings::UNSOLVED, outcome, ..Ratings::NONE };
+                let judged = Judged { ratings, least: Rating::ZERO, goal: *goal };
+                return Ok((judged, inquiry.matter()));
+            }
+            let declared = grid.clone().with_unique(standing.verdict.is_unique());
+            let mut checked = Checked::new(&inquiry);
+            let judged = kr::rate_for(&declared, goal, halts, |before, rated| {
+                checked.take(before, rated, || visit(rated, &|| kakuro_parts(before, rated.step)))
+            });
+            let judged = checked.end(judged)?;
+            Ok((judged, inquiry.matter()))
         }
     }
 }
 
-/// Rates with a clock, and with the checker if that is asked for.
-fn watched<G: Board>(
-    puzzle: &Puzzle,
-    options: &Options<'_>,
-    state: impl Fn() -> State,
-    written: impl Fn(&G, &Step) -> (String, String),
-    visit: Visit<'_>,
-    rate: impl FnOnce(&dyn Fn() -> bool, &mut dyn FnMut(&G, &RatedStep<'_>) -> Flow) -> Judged,
-) -> Result<Judged, Error> {
-    let mut number = 0;
-    let mut refused = None;
-    let mut verifies = options.verifies();
-    let clock = options.clock();
-    let halts = || clock.is_over();
-    let judged = rate(&halts, &mut |before, rated| {
-        number += 1;
-        if verifies && let Err(refusal) = qedoku_check::check(before.net(), &before.position(), rated.step) {
-            // Without a solution a proof may meet its contradiction too early; the reference does not care.
-            verifies = Search::of(&state()).verdict(options) != Verdict::None;
-            if verifies {
-                let (technique, puzzle) = (rated.step.technique, puzzle.to_string());
-                refused = Some(Box::new(RefusedStep { number, technique, refusal, puzzle }));
-                return Flow::Break(());
+/// How a puzzle stands, found out when it is asked for.
+struct Inquiry<'a, G> {
+    puzzle: &'a Puzzle,
+    options: &'a Options<'a>,
+    clock: Clock<'a>,
+    start: &'a G,
+    course: OnceCell<Course<'a>>,
+}
+
+impl<'a, G: Board + Clone + Into<State>> Inquiry<'a, G> {
+    fn new(puzzle: &'a Puzzle, options: &'a Options<'a>, clock: Clock<'a>, start: &'a G) -> Inquiry<'a, G> {
+        Inquiry { puzzle, options, clock, start, course: OnceCell::new() }
+    }
+
+    fn course(&self) -> &Course<'a> {
+        self.course.get_or_init(|| {
+            let standing = Standing::before_logic(&self.start.clone().into(), self.options, self.clock);
+            Course::known(self.puzzle, self.options, self.clock, standing)
+        })
+    }
+
+    /// What is the matter, as far as that was asked.
+    fn matter(&self) -> Option<Matter> {
+        self.course.get().and_then(|course| course.standing.matter.clone())
+    }
+}
+
+/// Checks the steps of a rating, if that is asked for.
+struct Checked<'a, G> {
+    inquiry: &'a Inquiry<'a, G>,
+    number: usize,
+    /// What came of a step that is not proved.
+    unproved: Option<Result<(), Error>>,
+}
+
+impl<'a, G: Board + Clone + Into<State>> Checked<'a, G> {
+    fn new(inquiry: &'a Inquiry<'a, G>) -> Checked<'a, G> {
+        Checked { inquiry, number: 0, unproved: None }
+    }
+
+    fn take(&mut self, before: &G, rated: &RatedStep<'_>, visit: impl FnOnce()) -> Flow {
+        self.number += 1;
+        if self.inquiry.options.verifies()
+            && qedoku_check::check(before.net(), &before.position(), rated.step).is_err()
+        {
+            // Only now it counts how the puzzle stands.
+            let course = self.inquiry.course();
+            let has_one = course.standing.verdict.is_unique();
+            let admitted = course.admits(before, self.number, rated.step);
+            self.unproved = Some(if has_one { admitted.map(|_| ()) } else { Ok(()) });
+            return Flow::Break(());
+        }
+        visit();
+        Flow::Continue(())
+    }
+
+    /// The rating, where it ended.
+    ///
+    /// # Errors
+    /// A step that is not proved in a puzzle with one solution.
+    fn end(self, mut judged: Judged) -> Result<Judged, Error> {
+        if let Some(unproved) = self.unproved {
+            unproved?;
+            if let Some(outcome) = self.inquiry.course().standing.outcome() {
+                judged.ratings.outcome = outcome;
+                judged.ratings.er = Ratings::UNSOLVED;
             }
         }
-        visit(rated, &|| written(before, rated.step));
-        Flow::Continue(())
-    });
-    match refused {
-        Some(refused) => Err(Error::Refused(refused)),
-        None => Ok(judged),
+        Ok(judged)
     }
 }
 

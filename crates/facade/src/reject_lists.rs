@@ -6,9 +6,10 @@ mod text;
 pub mod wire;
 
 use crate::explain::TakenStep;
-use crate::methods::{self, Report};
-use crate::{Error, Family, Info, Options, Outcome, Puzzle, State, Theme};
-use qedoku_engine::{Flow, Method, Technique};
+use crate::logic::Course;
+use crate::methods::Report;
+use crate::{Error, Family, Info, Options, Outcome, Puzzle, Standing, State, Theme};
+use qedoku_engine::{Board as _, Method, Technique};
 use qedoku_model::{DigitSet, House, Role, Target};
 use qedoku_sudoku::methods::reject_lists;
 use qedoku_sudoku::techniques::{
@@ -22,6 +23,8 @@ static METHOD: LazyLock<Method<Grid>> = LazyLock::new(reject_lists::method);
 /// A solve by reject lists.
 #[derive(Clone, Debug)]
 pub struct RejectListsReport {
+    /// How the puzzle stands.
+    pub standing: Standing,
     /// The position at the start.
     pub start: State,
     /// All steps of the solve, in order.
@@ -66,15 +69,15 @@ pub fn report(puzzle: &Puzzle, options: &Options<'_>) -> Result<RejectListsRepor
         return Err(Error::NoMethod { method: "reject-lists", family: Family::Kakuro });
     };
     let mut grid = Grid::new(setup).map_err(Error::Sudoku)?.with_unique(false);
-    let state = |grid: &Grid| State::Sudoku(Box::new(grid.clone()));
-    let start = state(&grid);
+    let start = State::from(grid.clone());
+    let course = Course::new(puzzle, options, &start);
     let mut steps = Vec::new();
-    let outcome = methods::take(method(), &mut grid, (puzzle, options), state, |before, _, taken| {
-        steps.push(examined(before, taken));
-        Flow::Continue(())
+    let outcome = course.solve(method(), &mut grid, |taken| {
+        steps.push(examined(taken.before, TakenStep::of(method(), &taken)));
     })?;
     let unseen = if outcome == Outcome::Stuck { unseen(&grid, steps.len() + 1) } else { Vec::new() };
-    Ok(RejectListsReport { start, steps, end: state(&grid), outcome, unseen })
+    let standing = course.standing;
+    Ok(RejectListsReport { standing, start, steps, end: State::from(grid), outcome, unseen })
 }
 
 /// The stages of the method.
@@ -105,7 +108,7 @@ fn unseen(grid: &Grid, number: usize) -> Vec<TakenStep> {
         &NakedSet { size: 4 },
     ];
     let found = SIMPLE.iter().filter_map(|technique| {
-        let step = technique.first(grid)?;
+        let step = technique.first(grid).filter(|step| grid.is_news(step))?;
         let info: Info = *technique.infos().iter().find(|info| info.id == step.technique)?;
         let before = State::Sudoku(Box::new(grid.clone()));
         Some(TakenStep { number, info, rating: None, step, before })
@@ -132,6 +135,10 @@ impl ExaminedStep {
 }
 
 impl Report for RejectListsReport {
+    fn standing(&self) -> &Standing {
+        &self.standing
+    }
+
     fn text(&self, theme: &Theme) -> String {
         self.to_text(theme)
     }

@@ -1,12 +1,10 @@
 //! A puzzle on several scales side by side.
 
-use crate::error::RefusedStep;
-use crate::explain::judged;
-use crate::options::Clock;
-use crate::rate::trace_for;
-use crate::{Error, Goal, Options, Outcome, Puzzle, Rating, Ratings, State, TraceStep};
-use qedoku_engine::{Board as _, Flow};
-use qedoku_exact::Verdict;
+use crate::logic::Course;
+use crate::rate::{Rated, rated};
+use crate::standing::judged;
+use crate::{Error, Goal, Matter, Options, Outcome, Puzzle, Rating, Ratings, State, TraceStep};
+use qedoku_engine::Flow;
 use qedoku_model::Step;
 use qedoku_rating::{hodoku, human};
 use qedoku_sudoku::Grid;
@@ -95,6 +93,7 @@ impl fmt::Display for OnScale {
             (_, Figures::Points { score, level, .. }) => format!("{score} {level}"),
             (Outcome::Solved, Figures::Ratings(ratings)) => ratings.to_string(),
             (Outcome::Contradiction, _) => "no solution".to_owned(),
+            (Outcome::Several, _) => "several solutions".to_owned(),
             (Outcome::Stuck, _) => "stuck".to_owned(),
         };
         f.pad(&text)
@@ -103,9 +102,9 @@ impl fmt::Display for OnScale {
 
 /// Rates a puzzle on each of some scales; a Kakuro has one scale of its own, whatever is asked.
 ///
-/// Steps rely on there being one solution only where exact search says so, but for the scale of Sudoku Explainer,
-/// which never asks. HoDoKu's scale has no points for a puzzle with no solution or several. The time of the budget is
-/// that of each scale.
+/// Scales are for puzzles with one solution: one with none or several has no figures on any. Steps rely on there being
+/// one only where exact search says so, but for the scale of Sudoku Explainer, which asks late. The time of the budget
+/// is that of each scale.
 ///
 /// # Errors
 /// The defects of the puzzle, or a step that the checker refuses.
@@ -120,69 +119,113 @@ impl fmt::Display for OnScale {
 /// assert_eq!((rated[2].steps, rated[2].hardest.as_str()), (51, "Hidden Single"));
 /// ```
 pub fn rate_on(scales: &[Scale], puzzle: &Puzzle, options: &Options<'_>) -> Result<Vec<OnScale>, Error> {
-    let Puzzle::Sudoku(_) = puzzle else { return Ok(vec![traced(Scale::Kakuro, puzzle, options)?]) };
-    let needs_start = scales.iter().any(|scale| matches!(scale, Scale::Hodoku | Scale::Human));
-    let start = if needs_start { Some(judged(puzzle, options)?) } else { None };
-    let on = |&scale: &Scale| match (scale, &start) {
-        (Scale::Hodoku | Scale::Human, Some((verdict, State::Sudoku(grid)))) => {
-            let mut watch = Watch::new(puzzle, verdict, options);
-            let on = match scale {
-                Scale::Human => by_people(grid, &mut watch),
-                _ => by_points(verdict, grid, &mut watch),
-            };
-            watch.refused.map_or(Ok(on), |refused| Err(Error::Refused(refused)))
-        }
-        _ => traced(Scale::Se, puzzle, options),
+    Ok(rate_on_all(scales, puzzle, options)?.0)
+}
+
+/// The same, with what is the matter with a puzzle that has no rating.
+///
+/// # Errors
+/// As for [`rate_on`].
+pub fn rate_on_all(
+    scales: &[Scale],
+    puzzle: &Puzzle,
+    options: &Options<'_>,
+) -> Result<(Vec<OnScale>, Option<Matter>), Error> {
+    let Puzzle::Sudoku(_) = puzzle else {
+        let (on, matter) = traced(Scale::Kakuro, puzzle, options)?;
+        return Ok((vec![on], matter));
     };
-    scales.iter().map(on).collect()
+    let needs_start = scales.iter().any(|scale| matches!(scale, Scale::Hodoku | Scale::Human));
+    let clock = options.clock();
+    let start = if needs_start { Some(judged(puzzle, options, clock)?) } else { None };
+    let (mut rated, mut matter) = (Vec::new(), None);
+    for &scale in scales {
+        let (on, known) = match (scale, &start) {
+            (Scale::Hodoku | Scale::Human, Some((standing, State::Sudoku(grid)))) => {
+                let course = Course::known(puzzle, options, options.clock(), standing.clone());
+                (by_table(scale, grid, &course)?, standing.matter.clone())
+            }
+            _ => traced(Scale::Se, puzzle, options)?,
+        };
+        rated.push(on);
+        matter = matter.or(known);
+    }
+    Ok((rated, matter))
 }
 
 /// Rated step by step as `rate` does.
-fn traced(scale: Scale, puzzle: &Puzzle, options: &Options<'_>) -> Result<OnScale, Error> {
-    let (judged, steps) = trace_for(puzzle, &Goal::default(), options)?;
+fn traced(scale: Scale, puzzle: &Puzzle, options: &Options<'_>) -> Result<(OnScale, Option<Matter>), Error> {
+    let Rated { judged, steps, matter } = rated(puzzle, &Goal::default(), true, options)?;
+    let outcome = judged.ratings.outcome;
+    if let Some(reason) = no_rating(outcome) {
+        return Ok((OnScale::without(scale, outcome, reason), matter));
+    }
     let most = steps.iter().map(|step| step.rating).max();
     let hardest = steps.iter().find(|step| Some(step.rating) == most);
-    Ok(OnScale {
+    let on = OnScale {
         scale,
-        outcome: judged.ratings.outcome,
+        outcome,
         figures: Figures::Ratings(judged.ratings),
         steps: steps.len(),
         hardest: hardest.map(|TraceStep { name, .. }| name.clone()).unwrap_or_default(),
-    })
+    };
+    Ok((on, matter))
 }
 
-/// Looks at the clock and checks steps.
+/// Why a puzzle that ends so has no rating.
+fn no_rating(outcome: Outcome) -> Option<&'static str> {
+    match outcome {
+        Outcome::Contradiction => Some("no solution"),
+        Outcome::Several => Some("several solutions"),
+        Outcome::Solved | Outcome::Stuck | Outcome::Stopped => None,
+    }
+}
+
+/// Rated on a scale for puzzles whose standing is known.
+fn by_table(scale: Scale, grid: &Grid, course: &Course<'_>) -> Result<OnScale, Error> {
+    if let Some((outcome, reason)) = course.standing.outcome().and_then(|o| Some((o, no_rating(o)?))) {
+        return Ok(OnScale::without(scale, outcome, reason));
+    }
+    let mut watch = Watch { course, steps: 0, unproved: None };
+    let mut on = match scale {
+        Scale::Human => by_people(grid, &mut watch),
+        _ => by_points(grid, &mut watch),
+    };
+    match watch.unproved {
+        Some(Err(error)) => return Err(error),
+        Some(Ok(_)) => on.outcome = Outcome::Stopped,
+        None => {}
+    }
+    Ok(on)
+}
+
+impl OnScale {
+    /// Without figures.
+    fn without(scale: Scale, outcome: Outcome, reason: &'static str) -> OnScale {
+        OnScale { scale, outcome, figures: Figures::None(reason), steps: 0, hardest: String::new() }
+    }
+}
+
+/// Counts and checks steps.
 struct Watch<'a> {
-    puzzle: &'a Puzzle,
-    verifies: bool,
-    clock: Clock<'a>,
+    course: &'a Course<'a>,
     steps: usize,
-    refused: Option<Box<RefusedStep>>,
+    /// What came of a step that is not proved.
+    unproved: Option<Result<bool, Error>>,
 }
 
 impl<'a> Watch<'a> {
-    fn new(puzzle: &'a Puzzle, verdict: &Verdict<crate::Solution>, options: &'a Options<'a>) -> Watch<'a> {
-        // Without a solution a proof may meet its contradiction too early.
-        let verifies = options.verifies() && *verdict != Verdict::None;
-        Watch { puzzle, verifies, clock: options.clock(), steps: 0, refused: None }
-    }
-
     fn halts(&self) -> impl Fn() -> bool + use<'a> {
-        let clock = self.clock;
+        let clock = self.course.clock();
         move || clock.is_over()
     }
 
     fn step(&mut self, before: &Grid, step: &Step) -> Flow {
         self.steps += 1;
-        if !self.verifies {
-            return Flow::Continue(());
-        }
-        match qedoku_check::check(before.net(), &before.position(), step) {
-            Ok(()) => Flow::Continue(()),
-            Err(refusal) => {
-                let (number, technique) = (self.steps, step.technique);
-                let puzzle = self.puzzle.to_string();
-                self.refused = Some(Box::new(RefusedStep { number, technique, refusal, puzzle }));
+        match self.course.admits(before, self.steps, step) {
+            Ok(true) => Flow::Continue(()),
+            other => {
+                self.unproved = Some(other);
                 Flow::Break(())
             }
         }
@@ -206,17 +249,7 @@ fn by_people(grid: &Grid, watch: &mut Watch<'_>) -> OnScale {
     }
 }
 
-fn by_points(verdict: &Verdict<crate::Solution>, grid: &Grid, watch: &mut Watch<'_>) -> OnScale {
-    // Its last resort is to take a digit of the solution.
-    let none = match verdict {
-        Verdict::None => Some((Outcome::Contradiction, "no solution")),
-        Verdict::Several(..) => Some((Outcome::Stuck, "several solutions")),
-        Verdict::Unique(_) | Verdict::Unknown(_) => None,
-    };
-    if let Some((outcome, reason)) = none {
-        let figures = Figures::None(reason);
-        return OnScale { scale: Scale::Hodoku, outcome, figures, steps: 0, hardest: String::new() };
-    }
+fn by_points(grid: &Grid, watch: &mut Watch<'_>) -> OnScale {
     let (mut most, mut hardest) = (None, "");
     let scored = hodoku::rate(grid, watch.halts(), |before, scored| {
         // Levels are the first thing to compare, as in the level of a puzzle.
@@ -272,9 +305,9 @@ mod tests {
         assert_eq!((kakuro[0].scale, kakuro[0].to_string()), (Scale::Kakuro, "1.2/1.2/1.2".into()));
         let line = "..3456789456789123789123456..436589736589721489721436553164297864297853197853164.";
         let two = rated(line, &options);
-        assert_eq!(two.iter().map(|on| on.outcome).collect::<Vec<_>>(), [Outcome::Stuck; 3]);
+        assert_eq!(two.iter().map(|on| on.outcome).collect::<Vec<_>>(), [Outcome::Several; 3]);
         assert_eq!(two[1].figures, Figures::None("several solutions"));
-        assert_eq!([two[1].to_string(), two[2].to_string()], ["several solutions", "stuck"]);
+        assert!(two.iter().all(|on| on.to_string() == "several solutions"));
     }
 
     #[test]

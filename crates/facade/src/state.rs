@@ -1,5 +1,6 @@
 //! A puzzle in play, of either family, and how it is drawn and named.
 
+use crate::standing::Lack;
 use crate::{Error, Puzzle};
 use qedoku_engine::Board as _;
 use qedoku_model::{
@@ -25,6 +26,18 @@ pub enum State {
     Sudoku(Box<qedoku_sudoku::Grid>),
     /// A Kakuro.
     Kakuro(Box<qedoku_kakuro::Grid>),
+}
+
+impl From<qedoku_sudoku::Grid> for State {
+    fn from(grid: qedoku_sudoku::Grid) -> State {
+        State::Sudoku(Box::new(grid))
+    }
+}
+
+impl From<qedoku_kakuro::Grid> for State {
+    fn from(grid: qedoku_kakuro::Grid) -> State {
+        State::Kakuro(Box::new(grid))
+    }
 }
 
 impl State {
@@ -110,6 +123,12 @@ impl State {
             State::Sudoku(grid) => grid.is_solved(),
             State::Kakuro(grid) => grid.is_solved(),
         }
+    }
+
+    /// Something that nothing is left for: a cell, a digit of a house, a run. If there is such a thing, the position
+    /// has no solution.
+    pub fn lack(&self) -> Option<Lack> {
+        Lack::of(self.names(), &self.position())
     }
 
     /// Makes the conclusions of a step true.

@@ -6,9 +6,11 @@ mod worth;
 pub use ask::{Aim, Ask, BadAsk, Place, Sort};
 pub use worth::Worth;
 
-use crate::explain::{TakenStep, judged, verify};
+use crate::explain::{TakenStep, verify};
+use crate::standing::{Standing, judged};
 use crate::state::cell_and_digit;
-use crate::{Error, Options, Puzzle, Solution, State};
+use crate::{Error, Matter, Options, Puzzle, Solution, State};
+use qedoku_check::check;
 use qedoku_engine::{Board, Emit, Flow, Info, Technique};
 use qedoku_exact::Verdict;
 use qedoku_model::{Candidate, Literal, Meaning, Role, Step, Target};
@@ -36,6 +38,8 @@ pub struct FoundStep {
 pub struct Steps {
     /// Whether the puzzle has one solution: steps that rely on that are there only then.
     pub verdict: Verdict<Solution>,
+    /// What is the matter, if it has none or several.
+    pub matter: Option<Matter>,
     /// The position.
     pub start: State,
     /// The steps: all of a technique together, sorted as asked.
@@ -111,7 +115,7 @@ impl Steps {
 pub fn steps(puzzle: &Puzzle, ask: &Ask, options: &Options<'_>) -> Result<Steps, Error> {
     let clock = options.clock();
     let is_over = || clock.is_over();
-    let (verdict, start) = judged(puzzle, options)?;
+    let (Standing { verdict, matter }, start) = judged(puzzle, options, clock)?;
     let wanted = ask.technique_ids(puzzle.family())?;
     ask.places(puzzle)?;
     let aim = ask.target.map(|aim| (aim, aim.candidate(&start)));
@@ -139,6 +143,11 @@ pub fn steps(puzzle: &Puzzle, ask: &Ask, options: &Options<'_>) -> Result<Steps,
             }
         };
     let Search { mut found, not_asked, .. } = search;
+    // Without a solution a proof may meet its contradiction too early: such a step is none.
+    let is_doubtful = matches!(verdict, Verdict::None | Verdict::Unknown(_));
+    if verdict == Verdict::None || (is_doubtful && options.verifies()) {
+        found.retain(|found| check(start.net(), &start.position(), &found.step).is_ok());
+    }
     let worths = worth::all(&start, &found, &is_over);
     for (found, worth) in found.iter_mut().zip(worths) {
         found.worth = worth;
@@ -147,8 +156,8 @@ pub fn steps(puzzle: &Puzzle, ask: &Ask, options: &Options<'_>) -> Result<Steps,
     let total = found.len();
     found.truncate(ask.limit.unwrap_or(usize::MAX));
     let aimed = aim.map(|(aim, candidate)| aimed(&start, aim, candidate, &verdict));
-    let steps = Steps { verdict, start, found, total, not_asked, complete, aimed };
-    if options.verifies() && steps.verdict != Verdict::None {
+    let steps = Steps { verdict, matter, start, found, total, not_asked, complete, aimed };
+    if options.verifies() && !is_doubtful {
         for index in 0..steps.found.len() {
             verify(&steps.taken(index), puzzle)?;
         }

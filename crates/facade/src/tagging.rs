@@ -9,16 +9,17 @@ pub mod wire;
 pub use tables::{Deduction, Derived, Layer, Loop, Row, Tables, WeakLink};
 
 use crate::explain::TakenStep;
-use crate::methods::{self, Report, Way};
-use crate::{Error, Options, Outcome, Puzzle, State, Theme};
+use crate::logic::Course;
+use crate::methods::{Report, Way};
+use crate::{Error, Options, Outcome, Puzzle, Standing, State, Theme};
 use qedoku_engine::chains::tagging::{Rules, Tag, Tagging};
 use qedoku_engine::chains::{Links, View};
-use qedoku_engine::{Board, Flow, Method};
+use qedoku_engine::{Board, Method};
 use qedoku_model::{Chain, Literal, Step};
 use std::sync::LazyLock;
 
 /// A family that can be solved by tagging.
-pub(crate) trait Tagged: Board + Clone + 'static {
+pub(crate) trait Tagged: Board + Clone + Into<State> + 'static {
     /// How the method solves it.
     const WAY: Way<Self>;
 
@@ -27,9 +28,6 @@ pub(crate) trait Tagged: Board + Clone + 'static {
 
     /// The links of its net.
     fn links(&self) -> &Links;
-
-    /// The position as plain data.
-    fn state(&self) -> State;
 }
 
 impl Tagged for qedoku_sudoku::Grid {
@@ -51,10 +49,6 @@ impl Tagged for qedoku_sudoku::Grid {
     fn links(&self) -> &Links {
         qedoku_sudoku::chains::links()
     }
-
-    fn state(&self) -> State {
-        State::Sudoku(Box::new(self.clone()))
-    }
 }
 
 impl Tagged for qedoku_kakuro::Grid {
@@ -75,10 +69,6 @@ impl Tagged for qedoku_kakuro::Grid {
     fn links(&self) -> &Links {
         qedoku_kakuro::Grid::links(self)
     }
-
-    fn state(&self) -> State {
-        State::Kakuro(Box::new(self.clone()))
-    }
 }
 
 /// Whether a scale knows the step: not what is proved from derived links alone.
@@ -89,6 +79,8 @@ fn is_priced(step: &Step) -> bool {
 /// A solve by tagging and the tables behind it.
 #[derive(Clone, Debug)]
 pub struct TaggingReport {
+    /// How the puzzle stands.
+    pub standing: Standing,
     /// The position at the start.
     pub start: State,
     /// All steps of the solve, in order.
@@ -151,31 +143,37 @@ pub fn report(puzzle: &Puzzle, options: &Options<'_>) -> Result<TaggingReport, E
 }
 
 fn solve<G: Tagged>(mut grid: G, puzzle: &Puzzle, options: &Options<'_>) -> Result<TaggingReport, Error> {
-    let start = grid.state();
+    let start: State = grid.clone().into();
+    let course = Course::new(puzzle, options, &start);
     let mut steps: Vec<TakenStep> = Vec::new();
     let mut split: Option<G> = None;
     let (mut basic_steps, basic_stages) = (0, G::basic_stages());
     let method = G::WAY.stages(false);
-    let outcome = methods::take(method, &mut grid, (puzzle, options), G::state, |before, stage, taken| {
-        if stage >= basic_stages {
-            split.get_or_insert_with(|| before.clone());
+    let outcome = course.solve(method, &mut grid, |taken| {
+        if taken.stage >= basic_stages {
+            split.get_or_insert_with(|| taken.before.clone());
         } else if split.is_none() {
             basic_steps += 1;
         }
-        steps.push(TakenStep { rating: (G::WAY.price)(before, &taken.step), ..taken });
-        Flow::Continue(())
+        let rating = (G::WAY.price)(taken.before, taken.step);
+        steps.push(TakenStep { rating, ..TakenStep::of(method, &taken) });
     })?;
     let split = split.unwrap_or_else(|| grid.clone());
-    let (position, view) = (split.state(), View::new(split.links(), &split.position()));
+    let (position, view): (State, _) = (split.clone().into(), View::new(split.links(), &split.position()));
     let tables = Tables::new(split.links(), &view, &*position.short_names());
     let shortest = steps.get(basic_steps).and_then(|step| {
         let tagging = Tagging::new(split.links(), &view, Rules::default());
         shortest(&tagging, step)
     });
-    Ok(TaggingReport { start, steps, basic_steps, position, tables, shortest, end: grid.state(), outcome })
+    let (standing, end) = (course.standing, grid.into());
+    Ok(TaggingReport { standing, start, steps, basic_steps, position, tables, shortest, end, outcome })
 }
 
 impl Report for TaggingReport {
+    fn standing(&self) -> &Standing {
+        &self.standing
+    }
+
     fn text(&self, theme: &Theme) -> String {
         self.to_text(theme)
     }

@@ -9,11 +9,13 @@ use serde::Serialize;
 
 mod doors;
 mod found;
+mod matter;
 mod rate;
 mod steps;
 
 pub use doors::{Backdoors, Doors, Reduced};
 pub use found::{Found, Steps, Target};
+pub use matter::{Culprit, Difference, Matter};
 pub use rate::{OnScale, Rate, Scales, Trace, end_word, trace_line};
 pub use steps::{Explain, Hint, Line, Mark, Statement, Step};
 
@@ -71,13 +73,14 @@ pub fn solutions_word(verdict: &Verdict<Solution>) -> &'static str {
     }
 }
 
-/// How a solve by logic ended: `solved`, `stuck`, `contradiction` or `stopped`.
+/// How a solve by logic ended: `solved`, `stuck`, `contradiction`, `stopped` or `several`.
 pub fn outcome_word(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Solved => "solved",
         Outcome::Stuck => "stuck",
         Outcome::Contradiction => "contradiction",
         Outcome::Stopped => "stopped",
+        Outcome::Several => "several",
     }
 }
 
@@ -107,6 +110,9 @@ pub struct Check {
     pub witnesses: Vec<String>,
     /// The first cell in which the witnesses differ.
     pub differ_at: Option<String>,
+    /// What is the matter, if it has no solution or several.
+    #[serde(flatten)]
+    pub matter: Matter,
     /// How many digits are given.
     pub givens: Option<usize>,
     /// Whether every given is needed; null where the question has no meaning or no answer.
@@ -167,6 +173,7 @@ impl Check {
             solution: None,
             witnesses: Vec::new(),
             differ_at: None,
+            matter: Matter::default(),
             givens: None,
             minimal: None,
             redundant: Vec::new(),
@@ -190,7 +197,8 @@ impl Check {
             Verdict::Several(a, b) => check.witnesses = vec![a.to_string(), b.to_string()],
             Verdict::None | Verdict::Unknown(_) => {}
         }
-        check.differ_at = checked.difference.as_ref().map(|difference| difference.cell.clone());
+        check.matter = Matter::of(checked.matter.as_ref());
+        check.differ_at = check.matter.differ.as_ref().map(|differ| differ.cell.clone());
         check.givens = Some(checked.givens);
         match &checked.minimality {
             Minimality::Minimal => check.minimal = Some(true),
@@ -212,6 +220,9 @@ pub struct Solve {
     pub head: Head,
     /// How many there are: see [`solutions_word`].
     pub solutions: &'static str,
+    /// What is the matter, if there is none or there are several.
+    #[serde(flatten)]
+    pub matter: Matter,
     /// How many were counted, where a count was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<u64>,
@@ -223,15 +234,15 @@ pub struct Solve {
 }
 
 impl Solve {
-    /// The object of a verdict.
+    /// The object of a verdict; what is the matter is to be added where it is known.
     pub fn new(puzzle: &Puzzle, verdict: &Verdict<Solution>) -> Solve {
         let found = match verdict {
             Verdict::None | Verdict::Unknown(None) => vec![],
             Verdict::Unique(a) | Verdict::Unknown(Some(a)) => vec![a.to_string()],
             Verdict::Several(a, b) => vec![a.to_string(), b.to_string()],
         };
-        let solutions = solutions_word(verdict);
-        Solve { head: Head::new("solve", puzzle), solutions, count: None, complete: None, found }
+        let (head, matter) = (Head::new("solve", puzzle), Matter::default());
+        Solve { head, solutions: solutions_word(verdict), matter, count: None, complete: None, found }
     }
 
     /// The object of a count or list.
@@ -244,7 +255,8 @@ impl Solve {
             _ => "several",
         };
         let head = Head::new("solve", puzzle);
-        Solve { head, solutions, count: Some(tally.count), complete: Some(complete), found }
+        let (matter, count) = (Matter::default(), Some(tally.count));
+        Solve { head, solutions, matter, count, complete: Some(complete), found }
     }
 }
 

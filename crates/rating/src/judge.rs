@@ -1,42 +1,88 @@
-//! Rating along a method's steps until what is asked is known; all scales rate with this.
+//! Rating along a method's steps until what is asked is known; the scales of steps rate with this.
+//!
+//! A rating is for puzzles with one solution. Whether a puzzle is one is asked late, because it is mostly known by then:
+//! steps that do not rely on it and fill the grid show it. So [`Watch::trouble`] is asked before the first search
+//! that may be long, where no step is found, and at the end if a step relied on there being one solution.
 
 use crate::Rating;
 use crate::se::{Goal, Judged, RatedStep, Ratings};
 use qedoku_engine::{Board, Flow, Method, Outcome};
 use qedoku_model::Step;
-use std::cell::Cell;
+use std::cell::{Cell, OnceCell};
+
+/// What may end a rating from outside.
+pub struct Watch<'a> {
+    /// Ends it when it says so; asked before every stage and in the course of long ones.
+    pub halts: &'a dyn Fn() -> bool,
+    /// How a puzzle ends that is known to have no solution, [`Contradiction`](Outcome::Contradiction), or several,
+    /// [`Several`](Outcome::Several). Asked once at most, and late.
+    pub trouble: &'a dyn Fn() -> Option<Outcome>,
+}
+
+impl<'a> Watch<'a> {
+    /// A watch that takes every puzzle to have one solution.
+    pub fn trusting(halts: &'a dyn Fn() -> bool) -> Watch<'a> {
+        Watch { halts, trouble: &|| None }
+    }
+}
+
+/// A scale: a method, and what its steps cost.
+pub(crate) struct Scale<G: 'static> {
+    /// What finds the steps.
+    pub method: &'static Method<G>,
+    /// What a step of a stage or of those behind it costs at least.
+    pub least: fn(usize) -> Rating,
+    /// What a step costs that is found in a grid.
+    pub rated: for<'a> fn(&G, &'a Step) -> RatedStep<'a>,
+}
+
+/// From this price on a search may be long: the chains.
+const DEAR: Rating = Rating::from_tenths(65);
 
 /// Rates a puzzle until it is known whether it meets a goal, or to the end if the goal asks for nothing.
 ///
-/// `halts` is asked before every stage and in the course of long ones, and ends the rating when it says so.
-/// `least` tells what a step of a stage or of those behind it costs at least, `rated` what a step costs. `visit`
-/// sees the grid before each step and the step with its rating, and may stop.
+/// `visit` sees the grid before each step and the step with its rating, and may stop.
 pub(crate) fn judge<G: Board + Clone>(
-    method: &Method<G>,
+    scale: &Scale<G>,
     grid: &G,
     goal: &Goal,
-    halts: impl Fn() -> bool,
-    least: impl Fn(usize) -> Rating,
-    rated: impl for<'a> Fn(&G, &'a Step) -> RatedStep<'a>,
+    watch: &Watch<'_>,
     mut visit: impl FnMut(&G, &RatedStep<'_>) -> Flow,
 ) -> Judged {
     let judged = Cell::new(Judged { ratings: Ratings::NONE, least: Rating::ZERO, goal: *goal });
-    let before = |stage| {
-        let known = Judged { least: least(stage), ..judged.get() };
+    let asked = OnceCell::new();
+    let trouble = || *asked.get_or_init(watch.trouble);
+    let before = |_: &G, stage| {
+        let known = Judged { least: (scale.least)(stage), ..judged.get() };
         judged.set(known);
-        if known.is_enough() { Flow::Break(()) } else { Flow::Continue(()) }
+        let is_over = known.is_enough() || (known.least >= DEAR && trouble().is_some());
+        if is_over { Flow::Break(()) } else { Flow::Continue(()) }
     };
-    let outcome = method.run_while(&mut grid.clone(), &|| !halts(), before, |before, _, step| {
-        let step = rated(before, step);
+    let (halts, mut relies) = (watch.halts, false);
+    let outcome = scale.method.run_while(&mut grid.clone(), &|| !halts(), before, |before, stage, step| {
+        relies |= relies_on_uniqueness(scale.method, stage, step);
+        let step = (scale.rated)(before, step);
         let mut known = Judged { least: Rating::ZERO, ..judged.get() };
         known.ratings.count(step.rating, step.step.placements().next().is_some());
         judged.set(known);
         visit(before, &step)
     });
     let mut judged = judged.get();
-    judged.ratings.outcome = outcome;
-    if matches!(outcome, Outcome::Stuck | Outcome::Contradiction) {
+    let is_open = match outcome {
+        Outcome::Solved => relies,
+        // What does not meet a goal is left out of a list, whatever is the matter with it.
+        Outcome::Stopped => judged.is_met() == Some(true),
+        Outcome::Stuck | Outcome::Contradiction | Outcome::Several => true,
+    };
+    let known = if is_open { trouble() } else { asked.get().copied().flatten() };
+    judged.ratings.outcome = known.unwrap_or(outcome);
+    if matches!(judged.ratings.outcome, Outcome::Stuck | Outcome::Contradiction | Outcome::Several) {
         judged.ratings.er = Ratings::UNSOLVED;
     }
     judged
+}
+
+fn relies_on_uniqueness<G>(method: &Method<G>, stage: usize, step: &Step) -> bool {
+    let mut infos = method.stages[stage].techniques.iter().flat_map(|technique| technique.infos());
+    infos.any(|info| info.relies_on_uniqueness && info.id == step.technique)
 }

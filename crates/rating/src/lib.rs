@@ -12,4 +12,5 @@ pub mod kr;
 mod rating;
 pub mod se;
 
+pub use judge::Watch;
 pub use rating::Rating;

@@ -134,7 +134,7 @@ fn stages(grids: &[Grid]) {
                 row.1 += 1;
             }
         };
-        let before = |index| {
+        let before = |_: &Grid, index| {
             end();
             under_way.set(Some((index, Instant::now())));
             Flow::Continue(())

@@ -1,6 +1,6 @@
 //! `check`: valid, one solution, minimal?
 
-use super::{note, options, push_json};
+use super::{end_row, note, options, push_json};
 use crate::args::{By, Check, Output};
 use crate::batch::{self, Form, Page, Unanswered};
 use crate::ending::Status;
@@ -11,7 +11,7 @@ use anyhow::Result;
 use qedoku::backdoors::{Backdoors, Basics, Doors, backdoors};
 use qedoku::check::{Reduced, reduced};
 use qedoku::wire::{self, solutions_word};
-use qedoku::{Checked, Complaint, Error, Family, Minimality, Options, Puzzle, Verdict, check, list};
+use qedoku::{Checked, Complaint, Error, Family, Matter, Minimality, Options, Puzzle, Verdict, check, list};
 use std::fmt::Write as _;
 
 const HEADER: &str = "file,line,puzzle,valid,solutions,minimal";
@@ -58,10 +58,14 @@ pub fn run(args: &Check) -> Result<Status> {
                     let candidates = fields(doors.as_ref().map(|doors| &doors.candidates));
                     let _ = write!(page.out, ",{cells},{candidates}");
                 }
-                let wrong = checked.as_ref().err().map(|error| complaints(item, &puzzle, error).join("; "));
-                page.out.push(',');
-                push_field(&mut page.out, &wrong.unwrap_or_default());
-                page.out.push('\n');
+                match &checked {
+                    Ok(checked) => end_row(checked.matter.as_ref(), &mut page.out),
+                    Err(error) => {
+                        page.out.push(',');
+                        push_field(&mut page.out, &complaints(item, &puzzle, error).join("; "));
+                        page.out.push('\n');
+                    }
+                }
             }
             Output::Text if item.alone => {
                 push_block(item, &puzzle, &checked, page);
@@ -218,9 +222,12 @@ fn push_line(item: &Item, puzzle: &Puzzle, checked: &Result<Checked, Error>, pag
     };
     let _ = write!(page.out, "{solutions:<8} {minimal:<10}");
     push_puzzle(puzzle, page);
-    if let Err(error) = checked {
-        page.out.push_str("  ");
-        page.out.push_str(&complaints(item, puzzle, error).join("; "));
+    let said = match checked {
+        Err(error) => complaints(item, puzzle, error).join("; "),
+        Ok(checked) => checked.matter.as_ref().map(Matter::detail).unwrap_or_default(),
+    };
+    if !said.is_empty() {
+        let _ = write!(page.out, "  {said}");
     }
     page.out.push('\n');
 }
@@ -254,13 +261,16 @@ fn push_answer(item: &Item, puzzle: &Puzzle, checked: &Result<Checked, Error>, p
     };
     let _ = writeln!(page.out, "{}{givens}, valid.", puzzle.family());
     match &checked.verdict {
-        Verdict::None => page.out.push_str("It has no solution.\n"),
+        Verdict::None => {
+            let culprit = checked.matter.as_ref().map(|matter| format!(": {}", matter.detail()));
+            let _ = writeln!(page.out, "It has no solution{}.", culprit.unwrap_or_default());
+        }
         Verdict::Unique(solution) => {
             let _ = writeln!(page.out, "It has one solution:\n  {solution}");
         }
         Verdict::Several(a, b) => {
             let _ = writeln!(page.out, "It has several solutions; two of them:\n  {a}\n  {b}");
-            if let Some(difference) = &checked.difference {
+            if let Some(difference) = checked.matter.as_ref().and_then(Matter::difference) {
                 let [a, b] = difference.digits;
                 let _ = writeln!(page.out, "They differ first at {}: {a} or {b}.", difference.cell);
             }

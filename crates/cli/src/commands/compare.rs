@@ -1,6 +1,6 @@
 //! `compare`: what each method makes of each puzzle.
 
-use super::{push_json, read};
+use super::{end_row, push_json, read};
 use crate::args::{Compare, Output};
 use crate::batch::{self, Form, Page, Unanswered};
 use crate::ending::Status;
@@ -11,7 +11,7 @@ use crate::streams;
 use anyhow::Result;
 use qedoku::compare::wire;
 use qedoku::wire::{outcome_word, to_json};
-use qedoku::{Attempt, Budget, Method, Options, Outcome, Puzzle, Reach, compare};
+use qedoku::{Attempt, Budget, Compared, Method, Options, Outcome, Puzzle, Reach, ReachOf, compare};
 use std::fmt::Write as _;
 use std::sync::{Mutex, PoisonError};
 
@@ -30,16 +30,16 @@ pub fn run(args: &Compare) -> Result<Status> {
     };
     let status = batch::run(args, stop, &header, &form, |item, page| {
         let puzzle = read(item, page)?;
-        let attempts =
+        let compared =
             compare(&puzzle, &methods, &options).map_err(|error| Unanswered::refused(item, &error))?;
         if args.summary {
-            reach.lock().unwrap_or_else(PoisonError::into_inner).add(&attempts);
+            reach.lock().unwrap_or_else(PoisonError::into_inner).add(&compared.attempts);
             return Ok(());
         }
         match args.output {
-            Output::Json => push_json(page, &wire::Compare::new(&puzzle, &attempts)),
-            Output::Csv => push_row(item, &puzzle, &methods, &attempts, page),
-            Output::Text => push_text(&puzzle, &methods, &attempts, page),
+            Output::Json => push_json(page, &wire::Compare::new(&puzzle, &compared)),
+            Output::Csv => push_row(item, &puzzle, &methods, &compared, page),
+            Output::Text => push_text(&puzzle, &methods, &compared, page),
         }
         Ok(())
     })?;
@@ -85,9 +85,9 @@ fn hardest(attempt: &Attempt) -> String {
     }
 }
 
-fn push_text(puzzle: &Puzzle, methods: &[&'static Method], attempts: &[Attempt], page: &mut Page) {
+fn push_text(puzzle: &Puzzle, methods: &[&'static Method], compared: &Compared, page: &mut Page) {
     for method in methods {
-        let told = of(method, attempts).map_or_else(
+        let told = of(method, &compared.attempts).map_or_else(
             || "-".to_owned(),
             |attempt| {
                 let word = match attempt.outcome {
@@ -99,37 +99,39 @@ fn push_text(puzzle: &Puzzle, methods: &[&'static Method], attempts: &[Attempt],
         );
         let _ = write!(page.out, "{told:COLUMN$}  ");
     }
-    let _ = writeln!(page.out, "{puzzle}");
+    let _ = write!(page.out, "{puzzle}");
+    if let Some(matter) = &compared.matter {
+        let _ = write!(page.out, "  {}", matter.detail());
+    }
+    page.out.push('\n');
 }
 
-fn push_row(
-    item: &Item,
-    puzzle: &Puzzle,
-    methods: &[&'static Method],
-    attempts: &[Attempt],
-    page: &mut Page,
-) {
+fn push_row(item: &Item, puzzle: &Puzzle, methods: &[&'static Method], compared: &Compared, page: &mut Page) {
     push_field(&mut page.out, item.file());
     let _ = write!(page.out, ",{},", item.line());
     push_field(&mut page.out, &puzzle.to_string());
     for method in methods {
-        let attempt = of(method, attempts);
+        let attempt = of(method, &compared.attempts);
         page.out.push(',');
         page.out.push_str(attempt.map_or("", |attempt| outcome_word(attempt.outcome)));
         page.out.push(',');
         push_field(&mut page.out, &attempt.map(hardest).unwrap_or_default());
     }
-    page.out.push_str(",\n");
+    end_row(compared.matter.as_ref(), &mut page.out);
 }
 
-const COLUMNS: [&str; 7] = ["method", "puzzles", "solved", "alone", "stuck", "no solution", "stopped"];
+const COLUMNS: [&str; 8] =
+    ["method", "puzzles", "solved", "alone", "stuck", "no solution", "several", "stopped"];
+
+fn numbers(row: &ReachOf) -> [u64; 7] {
+    [row.puzzles, row.solved, row.alone, row.stuck, row.contradiction, row.several, row.stopped]
+}
 
 fn summary_rows(reach: &Reach) -> String {
     let mut out = COLUMNS.join(",") + "\n";
     for row in &reach.rows {
-        let numbers = [row.puzzles, row.solved, row.alone, row.stuck, row.contradiction, row.stopped];
         out.push_str(row.method.id);
-        numbers.iter().for_each(|number| {
+        numbers(row).iter().for_each(|number| {
             let _ = write!(out, ",{number}");
         });
         out.push('\n');
@@ -140,8 +142,8 @@ fn summary_rows(reach: &Reach) -> String {
 fn summary_table(reach: &Reach) -> String {
     let mut rows: Vec<Vec<String>> = vec![COLUMNS.map(str::to_owned).to_vec()];
     for row in &reach.rows {
-        let numbers = [row.puzzles, row.solved, row.alone, row.stuck, row.contradiction, row.stopped];
-        let cells = std::iter::once(row.method.id.to_owned()).chain(numbers.map(|number| number.to_string()));
+        let cells =
+            std::iter::once(row.method.id.to_owned()).chain(numbers(row).map(|number| number.to_string()));
         rows.push(cells.collect());
     }
     let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);

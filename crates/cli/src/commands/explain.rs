@@ -8,9 +8,10 @@ use crate::output::{counted, theme};
 use crate::signal;
 use crate::source::Item;
 use anyhow::{Result, bail};
+use qedoku::explain::contradiction_words;
 use qedoku::{
-    Explained, Explanation, Outcome, Puzzle, Report, Span, State, TakenStep, Theme, Verdict, explain_by,
-    list, wire,
+    Explained, Explanation, Matter, Outcome, Puzzle, Report, Span, State, TakenStep, Theme, Verdict,
+    explain_by, list, wire,
 };
 use std::fmt::Write as _;
 
@@ -54,11 +55,14 @@ fn push_text(
     if !item.alone {
         let _ = writeln!(out, "{}", theme.heading(&format!("{}:{}", item.file(), item.line())));
     }
+    let told = |matter: &Option<Matter>| matter.as_ref().map(Matter::to_string).unwrap_or_default();
     let solutions = match explained.verdict {
-        Verdict::None => "no solution",
-        Verdict::Unique(_) => "one solution",
-        Verdict::Several(..) => "several solutions, so no step relies on there being one",
-        Verdict::Unknown(_) => "unknown whether it has one solution, so no step relies on it",
+        Verdict::None => told(&explained.matter),
+        Verdict::Unique(_) => "one solution".to_owned(),
+        Verdict::Several(..) => {
+            format!("{}, so no step relies on there being one", told(&explained.matter))
+        }
+        Verdict::Unknown(_) => "unknown whether it has one solution, so no step relies on it".to_owned(),
     };
     let _ = writeln!(out, "{}, {solutions}\n\n{}", puzzle.family(), explained.start.values(theme));
     push_steps(explained, args, theme, out);
@@ -166,11 +170,12 @@ fn push_end(explained: &Explained, theme: &Theme, out: &mut String) {
         Outcome::Contradiction => {
             let _ = writeln!(
                 out,
-                "{}\nNo solution: after {steps} a cell or a digit has no place left.",
-                explained.end.candidate_board(None, theme)
+                "{}\n{}.",
+                explained.end.candidate_board(None, theme),
+                contradiction_words(&explained.end, &steps)
             );
         }
-        Outcome::Stuck => {
+        Outcome::Stuck | Outcome::Several => {
             let _ = writeln!(
                 out,
                 "{}\nStuck after {steps}: the techniques find nothing more in this position.",

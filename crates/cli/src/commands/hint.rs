@@ -7,7 +7,7 @@ use crate::ending::Status;
 use crate::output::theme;
 use crate::signal;
 use anyhow::Result;
-use qedoku::{Hinted, Level, Outcome, Theme, Verdict, hint_by, wire};
+use qedoku::{Hinted, Level, Matter, Outcome, Theme, hint_by, wire};
 
 pub fn run(args: &Hint) -> Result<Status> {
     ensure_solves(args.method, &args.input)?;
@@ -32,16 +32,25 @@ pub fn run(args: &Hint) -> Result<Status> {
 }
 
 fn words(hinted: &Hinted, level: Level, theme: &Theme) -> String {
-    if hinted.verdict == Verdict::None {
-        return "This puzzle has no solution: some digit or clue is wrong.".to_owned();
-    }
-    match &hinted.next {
-        Ok(hint) => hint.words(level).wrapped(theme, 0, 100),
-        Err(Outcome::Solved) => "The puzzle is solved.".to_owned(),
-        Err(Outcome::Contradiction) => "The puzzle has no solution from here on.".to_owned(),
-        Err(Outcome::Stopped) => {
+    let end = match &hinted.next {
+        Ok(hint) => return hint.words(level).wrapped(theme, 0, 100),
+        Err(end) => end,
+    };
+    match (end, &hinted.matter) {
+        (_, Some(matter @ Matter::NoSolution(_))) => {
+            format!("This puzzle has no solution: {}.", matter.detail())
+        }
+        (Outcome::Stuck, Some(matter @ Matter::Several(_))) => format!(
+            "No hint: this puzzle has several solutions, which logic cannot tell apart; {}.",
+            matter.detail()
+        ),
+        (Outcome::Solved, _) => "Everything is filled, and right.".to_owned(),
+        (Outcome::Contradiction, _) => "The puzzle has no solution from here on.".to_owned(),
+        (Outcome::Stopped, _) => {
             "No hint: the time was over before all techniques were asked; raise --budget.".to_owned()
         }
-        Err(Outcome::Stuck) => "No hint: the techniques find nothing in this position.".to_owned(),
+        (Outcome::Stuck | Outcome::Several, _) => {
+            "No hint: the techniques find nothing in this position.".to_owned()
+        }
     }
 }

@@ -15,8 +15,10 @@ mod techniques;
 use crate::args::{Args, Command, Input, Prose, Time};
 use crate::batch::{Form, Page, Unanswered};
 use crate::ending::Status;
+use crate::output::push_field;
 use crate::source::{self, Item};
 use qedoku::read::{Problem, Read};
+use qedoku::standing::Matter;
 use qedoku::{Budget, Family, Format, Method, Options, Puzzle};
 use std::fmt::Write as _;
 use std::sync::atomic::AtomicBool;
@@ -86,6 +88,13 @@ fn prose(output: Prose) -> Form<'static> {
         Prose::Text => Form::Prose,
         Prose::Json => Form::Json,
     }
+}
+
+/// The last column of a row: what is the matter with the puzzle, if something is.
+fn end_row(matter: Option<&Matter>, out: &mut String) {
+    out.push(',');
+    push_field(out, &matter.map(Matter::to_string).unwrap_or_default());
+    out.push('\n');
 }
 
 /// One JSON object on its line.

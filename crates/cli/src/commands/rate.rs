@@ -2,7 +2,7 @@
 
 mod scales;
 
-use super::{push_json, read_all};
+use super::{end_row, push_json, read_all};
 use crate::args::{Output, Rate};
 use crate::batch::{self, Form, Page, Unanswered};
 use crate::ending::Status;
@@ -13,8 +13,8 @@ use crate::template::{Field, Said, Template, Which};
 use anyhow::{Result, bail};
 use qedoku::read::Read;
 use qedoku::{
-    Budget, Error, Figure, Judged, OnScale, Options, Outcome, Puzzle, Scale, TraceStep, rate_for, rate_on,
-    trace, trace_for, wire,
+    Budget, Error, Figure, Goal, Judged, Matter, OnScale, Options, Outcome, Puzzle, Rated, Rating, Scale,
+    TraceStep, rate_on, rated, wire,
 };
 use std::fmt::Write as _;
 use std::time::Instant;
@@ -77,32 +77,30 @@ fn push_rating(
     page: &mut Page,
 ) -> Result<(), Error> {
     let (started, goal, puzzle) = (Instant::now(), args.goal(), &read.puzzle);
-    let (judged, steps) = if args.steps || args.template.as_ref().is_some_and(Template::needs_steps) {
-        let (judged, steps) = trace_for(puzzle, &goal, options)?;
-        (judged, Some(steps))
-    } else {
-        (rate_for(puzzle, &goal, options)?, None)
-    };
+    let with_steps = args.steps || args.template.as_ref().is_some_and(Template::needs_steps);
+    let Rated { judged, steps, matter } = rated(puzzle, &goal, with_steps, options)?;
     if judged.is_met() == Some(false) && !args.all {
         return Ok(());
     }
-    let steps = steps.as_deref();
+    let (steps, matter) = (with_steps.then_some(steps.as_slice()), matter.as_ref());
     match (&args.template, args.output) {
         (Some(template), _) => {
             let seconds = started.elapsed().as_secs_f64();
             let on = rate_on(&template.scales(), puzzle, options)?;
-            let line = Line { item, read, judged, steps: steps.unwrap_or_default(), args, seconds, on };
+            let steps = steps.unwrap_or_default();
+            let line = Line { item, read, judged, steps, matter, args, seconds, on };
             template.fill(&mut page.out, |field, out| line.push(field, out));
         }
         (None, Output::Json) => {
             let mut object = wire::Rate::new(puzzle, &judged, steps);
+            object.matter = wire::Matter::of(matter);
             if args.er_only {
                 (object.ep, object.ed) = (None, None);
             }
             push_json(page, &object);
         }
-        (None, Output::Csv) => push_row(item, puzzle, &judged, args, page),
-        (None, Output::Text) => push_text(puzzle, &judged, steps, args, page),
+        (None, Output::Csv) => push_row(item, puzzle, &judged, matter, args, page),
+        (None, Output::Text) => push_text(puzzle, &judged, steps, matter, args, page),
     }
     Ok(())
 }
@@ -117,7 +115,14 @@ fn answer_word(judged: &Judged) -> &'static str {
     }
 }
 
-fn push_row(item: &Item, puzzle: &Puzzle, judged: &Judged, args: &Rate, page: &mut Page) {
+fn push_row(
+    item: &Item,
+    puzzle: &Puzzle,
+    judged: &Judged,
+    matter: Option<&Matter>,
+    args: &Rate,
+    page: &mut Page,
+) {
     push_field(&mut page.out, item.file());
     let _ = write!(page.out, ",{},{puzzle},{}", item.line(), wire::end_word(judged));
     let has_rating = matches!(judged.ratings.outcome, Outcome::Solved | Outcome::Stopped);
@@ -136,12 +141,20 @@ fn push_row(item: &Item, puzzle: &Puzzle, judged: &Judged, args: &Rate, page: &m
         }
         let _ = write!(page.out, ",{}", answer_word(judged));
     }
-    page.out.push_str(",\n");
+    end_row(matter, &mut page.out);
 }
 
-fn push_text(puzzle: &Puzzle, judged: &Judged, steps: Option<&[TraceStep]>, args: &Rate, page: &mut Page) {
+fn push_text(
+    puzzle: &Puzzle,
+    judged: &Judged,
+    steps: Option<&[TraceStep]>,
+    matter: Option<&Matter>,
+    args: &Rate,
+    page: &mut Page,
+) {
     let figures = match judged.ratings.outcome {
         Outcome::Stopped if judged.is_met().is_none() => format!("unknown, {}", judged.er()),
+        Outcome::Solved if judged.ratings.ed == Rating::ZERO => "already solved".to_owned(),
         Outcome::Solved | Outcome::Stopped if args.er_only => judged.er().to_string(),
         Outcome::Solved if matches!(puzzle, Puzzle::Kakuro(_)) => {
             let sum = judged.ratings.sum;
@@ -149,12 +162,17 @@ fn push_text(puzzle: &Puzzle, judged: &Judged, steps: Option<&[TraceStep]>, args
         }
         Outcome::Solved | Outcome::Stopped => judged.to_string(),
         Outcome::Contradiction => "no solution".to_owned(),
+        Outcome::Several => "several solutions".to_owned(),
         Outcome::Stuck => "stuck".to_owned(),
     };
     if args.all {
         let _ = write!(page.out, "{:<8} ", answer_word(judged));
     }
-    let _ = writeln!(page.out, "{figures:<18} {puzzle}");
+    let _ = write!(page.out, "{figures:<18} {puzzle}");
+    if let Some(matter) = matter {
+        let _ = write!(page.out, "  {}", matter.detail());
+    }
+    page.out.push('\n');
     for step in steps.unwrap_or_default() {
         let TraceStep { name, rating, placed, removed } = step;
         let gap = if placed.is_empty() || removed.is_empty() { "" } else { " " };
@@ -164,8 +182,8 @@ fn push_text(puzzle: &Puzzle, judged: &Judged, steps: Option<&[TraceStep]>, args
 
 /// A line of the reference traces.
 fn push_trace(puzzle: &Puzzle, options: &Options<'_>, page: &mut Page) -> Result<(), Error> {
-    let (ratings, steps) = trace(puzzle, options)?;
-    page.out.push_str(&wire::trace_line(puzzle, &ratings, &steps));
+    let Rated { judged, steps, matter } = rated(puzzle, &Goal::default(), true, options)?;
+    page.out.push_str(&wire::trace_line(puzzle, &judged.ratings, &steps, matter.as_ref()));
     page.out.push('\n');
     Ok(())
 }
@@ -176,6 +194,7 @@ struct Line<'a> {
     read: &'a Read,
     judged: Judged,
     steps: &'a [TraceStep],
+    matter: Option<&'a Matter>,
     args: &'a Rate,
     seconds: f64,
     /// The scales that the template asks for; for a Kakuro its own.
@@ -196,9 +215,9 @@ impl Line<'_> {
             Field::Line => write!(out, "{}", self.item.line()),
             Field::Tail => write!(out, "{}", self.read.tail.as_deref().unwrap_or_default()),
             Field::Outcome => write!(out, "{}", wire::end_word(&self.judged)),
+            Field::Message => write!(out, "{}", self.matter.map(Matter::to_string).unwrap_or_default()),
             Field::Passes => write!(out, "{}", answer_word(&self.judged)),
             Field::Steps => write!(out, "{}", self.steps.len()),
-            Field::Message => Ok(()),
             Field::On(scale, said) => {
                 match self.on.iter().find(|on| [scale, Scale::Kakuro].contains(&on.scale)) {
                     None => Ok(()),

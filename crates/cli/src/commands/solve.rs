@@ -1,6 +1,6 @@
 //! `solve`: the solution, a count, or a list.
 
-use super::{options, push_heading, push_json, read};
+use super::{end_row, options, push_heading, push_json, read};
 use crate::args::{Solve, SolveOutput};
 use crate::batch::{self, Form, Page, Unanswered};
 use crate::ending::Status;
@@ -8,8 +8,9 @@ use crate::output::{counted, push_field, theme};
 use crate::signal;
 use crate::source::Item;
 use anyhow::Result;
+use qedoku::standing::matter;
 use qedoku::wire::{self, solutions_word};
-use qedoku::{End, Error, Options, Puzzle, Solution, Tally, Theme, Verdict, count, enumerate, solve};
+use qedoku::{End, Error, Matter, Options, Puzzle, Solution, Tally, Theme, Verdict, count, enumerate, solve};
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
@@ -67,15 +68,24 @@ fn solving(
             if let Verdict::Unique(solution) = &verdict {
                 solution.write_line(&mut page.out);
             }
-            page.out.push_str(",\n");
+            end_row(matter(puzzle, &verdict, options)?.as_ref(), &mut page.out);
         }
-        SolveOutput::Json => push_json(page, &wire::Solve::new(puzzle, &verdict)),
+        SolveOutput::Json => {
+            let mut object = wire::Solve::new(puzzle, &verdict);
+            object.matter = wire::Matter::of(matter(puzzle, &verdict, options)?.as_ref());
+            push_json(page, &object);
+        }
         SolveOutput::Text => {
             push_heading(item, page);
             let draw =
                 |solution: &Solution, page: &mut Page| page.out.push_str(&solution.board(puzzle, theme));
+            let none;
             let words = match &verdict {
-                Verdict::None => "No solution.",
+                Verdict::None => {
+                    let matter = matter(puzzle, &verdict, options)?;
+                    none = matter.map_or_else(|| "No solution.".to_owned(), |matter| matter.sentence());
+                    &none
+                }
                 Verdict::Unique(solution) => {
                     draw(solution, page);
                     "The only solution."
@@ -109,15 +119,12 @@ fn counting(
 ) -> Result<(), Error> {
     let tally = count(puzzle, limit, options)?;
     match output {
-        SolveOutput::Json => push_json(page, &wire::Solve::counted(puzzle, &tally, Vec::new())),
+        SolveOutput::Json => push_counted(puzzle, &tally, Vec::new(), options, page)?,
         SolveOutput::Csv => {
             push_start(item, puzzle, page);
-            let _ = writeln!(
-                page.out,
-                ",{},{},",
-                tally.count,
-                if tally.end == End::Complete { "yes" } else { "no" }
-            );
+            let complete = if tally.end == End::Complete { "yes" } else { "no" };
+            let _ = write!(page.out, ",{},{complete}", tally.count);
+            end_row(matter_of(puzzle, &tally, options)?.as_ref(), &mut page.out);
         }
         SolveOutput::Line => {
             let _ = writeln!(page.out, "{}", tally.count);
@@ -126,7 +133,7 @@ fn counting(
             if !item.alone {
                 let _ = write!(page.out, "{}:{}: ", item.file(), item.line());
             }
-            let _ = writeln!(page.out, "{}", tally_words(&tally));
+            let _ = writeln!(page.out, "{}", tally_words(puzzle, &tally, options)?);
         }
     }
     Ok(())
@@ -154,11 +161,13 @@ fn listing(
     let mut tally = enumerate(puzzle, options, visit)?;
     tally.count = found.len() as u64;
     match output {
-        SolveOutput::Json => push_json(page, &wire::Solve::counted(puzzle, &tally, found)),
+        SolveOutput::Json => push_counted(puzzle, &tally, found, options, page)?,
         SolveOutput::Csv => {
+            let matter = matter_of(puzzle, &tally, options)?;
             for solution in listed(found, &tally) {
                 push_start(item, puzzle, page);
-                let _ = writeln!(page.out, ",{solution},");
+                let _ = write!(page.out, ",{solution}");
+                end_row(matter.as_ref(), &mut page.out);
             }
         }
         SolveOutput::Line | SolveOutput::Text => {
@@ -171,7 +180,7 @@ fn listing(
                 page.out.push('\n');
             }
             if output == SolveOutput::Text {
-                let _ = writeln!(page.out, "{}", tally_words(&tally));
+                let _ = writeln!(page.out, "{}", tally_words(puzzle, &tally, options)?);
             }
         }
     }
@@ -184,9 +193,33 @@ fn listed(found: Vec<String>, tally: &Tally) -> Vec<String> {
     if found.is_empty() { vec![word.to_owned()] } else { found }
 }
 
-fn tally_words(tally: &Tally) -> String {
+/// What is the matter, if a complete count found nothing.
+fn matter_of(puzzle: &Puzzle, tally: &Tally, options: &Options<'_>) -> Result<Option<Matter>, Error> {
+    match (tally.end, tally.count) {
+        (End::Complete, 0) => matter(puzzle, &Verdict::None, options),
+        _ => Ok(None),
+    }
+}
+
+fn push_counted(
+    puzzle: &Puzzle,
+    tally: &Tally,
+    found: Vec<String>,
+    options: &Options<'_>,
+    page: &mut Page,
+) -> Result<(), Error> {
+    let mut object = wire::Solve::counted(puzzle, tally, found);
+    object.matter = wire::Matter::of(matter_of(puzzle, tally, options)?.as_ref());
+    push_json(page, &object);
+    Ok(())
+}
+
+fn tally_words(puzzle: &Puzzle, tally: &Tally, options: &Options<'_>) -> Result<String, Error> {
+    if let Some(matter) = matter_of(puzzle, tally, options)? {
+        return Ok(matter.sentence());
+    }
     let count = usize::try_from(tally.count).unwrap_or(usize::MAX);
-    match (tally.end, count) {
+    Ok(match (tally.end, count) {
         (End::Complete, 0) => "No solution.".to_owned(),
         (End::Complete, 1) => "1 solution, the only one.".to_owned(),
         (End::Complete, _) => format!("{}.", counted(count, "solution")),
@@ -196,7 +229,7 @@ fn tally_words(tally: &Tally) -> String {
         (End::Budget, _) => {
             format!("At least {}; the search ended early, raise --budget.", counted(count, "solution"))
         }
-    }
+    })
 }
 
 fn push_start(item: &Item, puzzle: &Puzzle, page: &mut Page) {

@@ -1,6 +1,6 @@
 //! `steps`: every step of a position.
 
-use super::{family, options, push_heading, push_json, read};
+use super::{end_row, family, options, push_heading, push_json, read};
 use crate::args::{Output, Steps};
 use crate::batch::{self, Form, Page, Unanswered};
 use crate::ending::Status;
@@ -61,11 +61,12 @@ fn push_rows(item: &Item, puzzle: &Puzzle, steps: &qedoku::Steps, page: &mut Pag
         push_field(&mut page.out, &removed);
         let _ = write!(page.out, ",{eliminations},{},{},", number(singles), number(basics));
         push_field(&mut page.out, &steps.taken(i).words().to_string());
-        page.out.push_str(",\n");
+        end_row(steps.matter.as_ref(), &mut page.out);
     }
     if steps.found.is_empty() {
         push_field(&mut page.out, item.file());
-        let _ = writeln!(page.out, ",{},{puzzle},{},,,,,,,,", item.line(), no_step(steps));
+        let _ = write!(page.out, ",{},{puzzle},{},,,,,,,", item.line(), no_step(steps));
+        end_row(steps.matter.as_ref(), &mut page.out);
     }
 }
 
@@ -80,6 +81,9 @@ fn no_step(steps: &qedoku::Steps) -> &'static str {
 }
 
 fn push_text(ask: &Ask, steps: &qedoku::Steps, theme: &Theme, out: &mut String) {
+    if let Some(matter) = &steps.matter {
+        let _ = writeln!(out, "{}", matter.sentence());
+    }
     if let (Some(aim), Some(aimed)) = (ask.target, &steps.aimed) {
         let _ = writeln!(out, "{}", target_words(aim, aimed, steps.total));
     }

@@ -8,7 +8,7 @@ const KAKURO: &str = "# 3\\ 4\\ / \\4 . . / \\3 . .";
 
 fn tried(line: &str, ids: &[&str], options: &Options<'_>) -> Vec<Attempt> {
     let methods: Vec<&Method> = ids.iter().filter_map(|id| find_method(id)).collect();
-    compare(&line.parse().unwrap(), &methods, options).unwrap()
+    compare(&line.parse().unwrap(), &methods, options).unwrap().attempts
 }
 
 #[test]

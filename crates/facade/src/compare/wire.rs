@@ -1,8 +1,8 @@
 //! Comparisons as JSON.
 
-use super::{Attempt, Reach, ReachOf};
+use super::{Compared, Reach, ReachOf};
 use crate::Puzzle;
-use crate::wire::{Head, VERSION, outcome_word};
+use crate::wire::{Head, Matter, VERSION, outcome_word, solutions_word};
 use serde::Serialize;
 
 /// The answer of `compare`.
@@ -11,6 +11,11 @@ pub struct Compare {
     /// Version, kind `compare`, puzzle.
     #[serde(flatten)]
     pub head: Head,
+    /// How many solutions the puzzle has: see [`solutions_word`].
+    pub solutions: &'static str,
+    /// What is the matter, if it has none or several.
+    #[serde(flatten)]
+    pub matter: Matter,
     /// What each method made of it.
     pub methods: Vec<Tried>,
 }
@@ -36,14 +41,14 @@ pub struct Tried {
 
 impl Compare {
     /// The object of a comparison.
-    pub fn new(puzzle: &Puzzle, attempts: &[Attempt]) -> Compare {
+    pub fn new(puzzle: &Puzzle, compared: &Compared) -> Compare {
         let head = Head {
             version: VERSION,
             kind: "compare",
             family: puzzle.family().id(),
             puzzle: puzzle.to_string(),
         };
-        let tried = attempts.iter().map(|attempt| Tried {
+        let tried = compared.attempts.iter().map(|attempt| Tried {
             method: attempt.method.id,
             outcome: outcome_word(attempt.outcome),
             steps: attempt.steps,
@@ -55,7 +60,12 @@ impl Compare {
                 .and_then(|hardest| hardest.rating)
                 .map(|rating| f64::from(rating.tenths()) / 10.0),
         });
-        Compare { head, methods: tried.collect() }
+        Compare {
+            head,
+            solutions: solutions_word(&compared.verdict),
+            matter: Matter::of(compared.matter.as_ref()),
+            methods: tried.collect(),
+        }
     }
 }
 
@@ -83,8 +93,10 @@ pub struct Row {
     pub alone: u64,
     /// How many it got stuck on.
     pub stuck: u64,
-    /// How many it found to have no solution.
+    /// How many have no solution.
     pub contradiction: u64,
+    /// How many have several solutions.
+    pub several: u64,
     /// How many were not decided in time.
     pub stopped: u64,
     /// Of those solved, how often a technique was the hardest; the most frequent first.
@@ -110,6 +122,7 @@ impl Summary {
             alone: row.alone,
             stuck: row.stuck,
             contradiction: row.contradiction,
+            several: row.several,
             stopped: row.stopped,
             hardest: row.hardest_first().into_iter().map(|(name, count)| Count { name, count }).collect(),
         };

@@ -1,6 +1,7 @@
 //! A report as text: the steps, and for each cycle its edges, what they lose, the ring and the graph.
 
 use super::{FishyCyclesReport, FoundCycle};
+use crate::logic::contradiction_words;
 use crate::{Explanation, Outcome, Span, TakenStep, Theme};
 use std::fmt::Write as _;
 
@@ -10,7 +11,7 @@ const WIDTH: usize = 100;
 impl FishyCyclesReport {
     /// The report in the colours of a theme, lines of about 100 characters.
     pub fn to_text(&self, theme: &Theme) -> String {
-        let mut out = format!("{}\n", self.start.values(theme));
+        let mut out = format!("{}{}\n", self.standing.heading(), self.start.values(theme));
         let name_width = self.steps.iter().map(|taken| taken.info.name.chars().count()).max().unwrap_or(0);
         for taken in &self.steps {
             push_step(taken, name_width, theme, &mut out);
@@ -33,11 +34,9 @@ impl FishyCyclesReport {
         };
         let end = match self.outcome {
             Outcome::Solved => format!("Solved in {steps}, {cycles}."),
-            Outcome::Contradiction => {
-                format!("No solution: after {steps} a cell or a digit has no place left.")
-            }
+            Outcome::Contradiction => format!("{}.", contradiction_words(&self.end, &steps)),
             Outcome::Stopped => format!("The time was over after {steps}, {cycles}; raise --budget."),
-            Outcome::Stuck => {
+            Outcome::Stuck | Outcome::Several => {
                 format!("Stuck after {steps}, {cycles}: no rule finds anything more in this position.")
             }
         };

@@ -3,7 +3,7 @@
 use super::drawing::names;
 use super::{FishyCyclesReport, FoundCycle};
 use crate::Puzzle;
-use crate::wire::{Head, Step, VERSION, outcome_word};
+use crate::wire::{Head, Matter, Step, VERSION, outcome_word, solutions_word};
 use qedoku_sudoku::notation;
 use serde::Serialize;
 
@@ -23,6 +23,11 @@ pub struct Report {
     /// Version, kind `fishy-cycles`, puzzle.
     #[serde(flatten)]
     pub head: Head,
+    /// How many solutions the puzzle has: see [`solutions_word`].
+    pub solutions: &'static str,
+    /// What is the matter, if it has none or several.
+    #[serde(flatten)]
+    pub matter: Matter,
     /// How the solve ended: see [`outcome_word`].
     pub outcome: &'static str,
     /// The cycles, in the order of their steps.
@@ -67,6 +72,8 @@ impl Report {
         };
         Report {
             head,
+            solutions: solutions_word(&report.standing.verdict),
+            matter: Matter::of(report.standing.matter.as_ref()),
             outcome: outcome_word(report.outcome),
             cycles: report.cycles.iter().map(cycle).collect(),
             steps: report.steps.iter().map(Step::new).collect(),

@@ -1,6 +1,7 @@
 //! A report as text: each neck with its walks, drawn, then the steps.
 
 use super::{FoundNeck, NecksReport};
+use crate::logic::contradiction_words;
 use crate::{Explanation, Outcome, Span, Theme};
 use qedoku_kakuro::necks::{LEGEND, Tour, Verdict, draw};
 use std::fmt::Write as _;
@@ -11,7 +12,7 @@ const WIDTH: usize = 100;
 impl NecksReport {
     /// The report in the colours of a theme, lines of about 100 characters.
     pub fn to_text(&self, theme: &Theme) -> String {
-        let mut out = String::new();
+        let mut out = self.standing.heading();
         let _ = writeln!(out, "{}", self.start.values(theme));
         let count = self.necks.len();
         let cells = if count == 1 {
@@ -58,11 +59,9 @@ impl NecksReport {
         };
         let end = match self.outcome {
             Outcome::Solved => format!("Solved in {steps}."),
-            Outcome::Contradiction => {
-                format!("No solution: after {steps} a cell or a digit has no place left.")
-            }
+            Outcome::Contradiction => format!("{}.", contradiction_words(&self.end, &steps)),
             Outcome::Stopped => format!("The time was over after {steps}; raise --budget."),
-            Outcome::Stuck => {
+            Outcome::Stuck | Outcome::Several => {
                 format!("Stuck after {steps}: necks and single runs give nothing more in this position.")
             }
         };

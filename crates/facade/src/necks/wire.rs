@@ -2,7 +2,7 @@
 
 use super::{FoundNeck, NecksReport};
 use crate::Puzzle;
-use crate::wire::{Head, Step, VERSION, outcome_word};
+use crate::wire::{Head, Matter, Step, VERSION, outcome_word, solutions_word};
 use qedoku_kakuro::necks::{Tour, draw};
 use serde::Serialize;
 
@@ -22,6 +22,11 @@ pub struct Report {
     /// Version, kind `necks`, puzzle.
     #[serde(flatten)]
     pub head: Head,
+    /// How many solutions the puzzle has: see [`solutions_word`].
+    pub solutions: &'static str,
+    /// What is the matter, if it has none or several.
+    #[serde(flatten)]
+    pub matter: Matter,
     /// How the solve ended: see [`outcome_word`].
     pub outcome: &'static str,
     /// The necks of the start and of later positions, in the order in which they are found.
@@ -86,6 +91,8 @@ impl Report {
                 family: puzzle.family().id(),
                 puzzle: puzzle.to_string(),
             },
+            solutions: solutions_word(&report.standing.verdict),
+            matter: Matter::of(report.standing.matter.as_ref()),
             outcome: outcome_word(report.outcome),
             necks: report.necks.iter().chain(&report.later).map(neck).collect(),
             steps: report.steps.iter().map(Step::new).collect(),

@@ -1,6 +1,7 @@
 //! A report as text: each step with its lists and its examine string, then what is left.
 
 use super::{ExaminedStep, RejectListsReport};
+use crate::logic::contradiction_words;
 use crate::{Explanation, Outcome, Span, TakenStep, Theme, list};
 use qedoku_model::DigitSet;
 use std::fmt::Write as _;
@@ -11,7 +12,7 @@ const WIDTH: usize = 100;
 impl RejectListsReport {
     /// The report in the colours of a theme, lines of about 100 characters.
     pub fn to_text(&self, theme: &Theme) -> String {
-        let mut out = format!("{}\n", self.start.values(theme));
+        let mut out = format!("{}{}\n", self.standing.heading(), self.start.values(theme));
         let name_width =
             self.steps.iter().map(|step| step.taken.info.name.chars().count()).max().unwrap_or(0);
         for step in &self.steps {
@@ -32,11 +33,9 @@ impl RejectListsReport {
         };
         let end = match self.outcome {
             Outcome::Solved => format!("Solved in {steps}"),
-            Outcome::Contradiction => {
-                format!("No solution: after {steps} a cell or a digit has no place left")
-            }
+            Outcome::Contradiction => contradiction_words(&self.end, &steps),
             Outcome::Stopped => format!("The time was over after {steps} (raise --budget)"),
-            Outcome::Stuck => {
+            Outcome::Stuck | Outcome::Several => {
                 format!("Stuck after {steps}: no digit stands eight times, no pair seven times")
             }
         };

@@ -2,7 +2,7 @@
 
 use super::{ExaminedStep, RejectListsReport};
 use crate::Puzzle;
-use crate::wire::{Head, Step, VERSION, outcome_word};
+use crate::wire::{Head, Matter, Step, VERSION, outcome_word, solutions_word};
 use qedoku_sudoku::notation;
 use serde::Serialize;
 
@@ -21,6 +21,11 @@ pub struct Report {
     /// Version, kind `reject-lists`, puzzle.
     #[serde(flatten)]
     pub head: Head,
+    /// How many solutions the puzzle has: see [`solutions_word`].
+    pub solutions: &'static str,
+    /// What is the matter, if it has none or several.
+    #[serde(flatten)]
+    pub matter: Matter,
     /// How the solve ended: see [`outcome_word`].
     pub outcome: &'static str,
     /// All steps of the solve.
@@ -65,6 +70,8 @@ impl Report {
         };
         Report {
             head,
+            solutions: solutions_word(&report.standing.verdict),
+            matter: Matter::of(report.standing.matter.as_ref()),
             outcome: outcome_word(report.outcome),
             steps: report.steps.iter().map(examined).collect(),
             end: report.end.line(),

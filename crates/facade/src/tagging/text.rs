@@ -1,6 +1,7 @@
 //! A report as text: the tables in aligned columns, the shortest chain, the steps.
 
 use super::{Derived, ShortestChain, TaggingReport};
+use crate::logic::contradiction_words;
 use crate::{Outcome, Theme};
 use qedoku_render::{chain_lines, eureka};
 use std::fmt::Write as _;
@@ -11,7 +12,7 @@ const WIDTH: usize = 100;
 impl TaggingReport {
     /// The report in the colours of a theme, lines of about 100 characters.
     pub fn to_text(&self, theme: &Theme) -> String {
-        let mut text = Text { out: String::new(), theme };
+        let mut text = Text { out: self.standing.heading(), theme };
         let steps = counted(self.basic_steps, "basic step");
         if self.basic_steps == self.steps.len() && self.outcome == Outcome::Solved {
             text.paragraph(&format!(
@@ -130,11 +131,11 @@ impl TaggingReport {
         let steps = counted(self.steps.len(), "step");
         let end = match self.outcome {
             Outcome::Solved => format!("Solved in {steps}."),
-            Outcome::Contradiction => {
-                format!("No solution: after {steps} a cell or a digit has no place left.")
-            }
+            Outcome::Contradiction => format!("{}.", contradiction_words(&self.end, &steps)),
             Outcome::Stopped => format!("The time was over after {steps}; raise --budget."),
-            Outcome::Stuck => format!("Stuck after {steps}: tagging finds nothing more in this position."),
+            Outcome::Stuck | Outcome::Several => {
+                format!("Stuck after {steps}: tagging finds nothing more in this position.")
+            }
         };
         if self.outcome == Outcome::Solved {
             let _ = write!(text.out, "\n{}", self.end.values(text.theme));

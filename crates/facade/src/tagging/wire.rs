@@ -2,7 +2,7 @@
 
 use super::{ShortestChain, Tables, TaggingReport};
 use crate::Puzzle;
-use crate::wire::{Head, Step, VERSION, outcome_word};
+use crate::wire::{Head, Matter, Step, VERSION, outcome_word, solutions_word};
 use qedoku_render::eureka;
 use serde::Serialize;
 
@@ -21,6 +21,11 @@ pub struct Report {
     /// Version, kind `tagging`, puzzle.
     #[serde(flatten)]
     pub head: Head,
+    /// How many solutions the puzzle has: see [`solutions_word`].
+    pub solutions: &'static str,
+    /// What is the matter, if it has none or several.
+    #[serde(flatten)]
+    pub matter: Matter,
     /// How the solve ended: see [`outcome_word`].
     pub outcome: &'static str,
     /// How many steps come before the position of the tables.
@@ -77,6 +82,8 @@ impl Report {
         let length = |step: &crate::TakenStep| step.step.chain.as_ref().map(|chain| chain.complexity());
         Report {
             head,
+            solutions: solutions_word(&report.standing.verdict),
+            matter: Matter::of(report.standing.matter.as_ref()),
             outcome: outcome_word(report.outcome),
             basic_steps: report.basic_steps,
             position: report.position.line(),

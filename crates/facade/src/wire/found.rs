@@ -1,6 +1,6 @@
 //! The steps of a position.
 
-use super::{Head, Step, solutions_word};
+use super::{Head, Matter, Step, solutions_word};
 use crate::Puzzle;
 use crate::steps::{self, Aim, Aimed};
 use serde::Serialize;
@@ -22,6 +22,9 @@ pub struct Steps {
     pub head: Head,
     /// How many solutions the puzzle has: see [`solutions_word`].
     pub solutions: &'static str,
+    /// What is the matter, if it has none or several.
+    #[serde(flatten)]
+    pub matter: Matter,
     /// How many steps there are, those beyond the limit included.
     pub total: usize,
     /// Whether all techniques could be asked in the time.
@@ -80,6 +83,7 @@ impl Steps {
         Steps {
             head: Head::new("steps", puzzle),
             solutions: solutions_word(&found.verdict),
+            matter: Matter::of(found.matter.as_ref()),
             total: found.total,
             complete: found.complete,
             not_asked: found.not_asked.iter().map(|info| info.id).collect(),

@@ -1,11 +1,11 @@
 //! Ratings: figures, verdicts, and the steps as the reference traces write them.
 
-use super::{Head, outcome_word, tenths, to_json};
+use super::{Head, Matter, outcome_word, tenths, to_json};
 use crate::scales::{self, Figures};
 use crate::{Figure, Judged, Outcome, Puzzle, Ratings, TraceStep};
 use serde::Serialize;
 
-/// How a rating ended: `solved`, `stuck` or `contradiction`; if it ended early `stopped` when the goal is
+/// How a rating ended: `solved`, `stuck`, `contradiction` or `several`; if it ended early `stopped` when the goal is
 /// decided, `unknown` when the budget ended before.
 pub fn end_word(judged: &Judged) -> &'static str {
     match judged.ratings.outcome {
@@ -33,6 +33,9 @@ pub struct Rate {
     pub head: Head,
     /// How the rating ended: see [`end_word`].
     pub outcome: &'static str,
+    /// What is the matter, if it has no solution or several.
+    #[serde(flatten)]
+    pub matter: Matter,
     /// The hardest step.
     pub er: Option<f64>,
     /// The hardest step up to the first placement.
@@ -67,7 +70,7 @@ pub struct Trace {
 }
 
 impl Rate {
-    /// The object of a rating.
+    /// The object of a rating; what is the matter is to be added where it is known.
     pub fn new(puzzle: &Puzzle, judged: &Judged, steps: Option<&[TraceStep]>) -> Rate {
         let has_rating = matches!(judged.ratings.outcome, Outcome::Solved | Outcome::Stopped);
         let figure = |figure: Figure| figure.exact().filter(|_| has_rating).map(tenths);
@@ -80,6 +83,7 @@ impl Rate {
         Rate {
             head: Head::new("rate", puzzle),
             outcome: end_word(judged),
+            matter: Matter::default(),
             er: figure(judged.er()),
             ep: figure(judged.ep()),
             ed: figure(judged.ed()),
@@ -97,6 +101,9 @@ pub struct Scales {
     /// Version, kind, puzzle.
     #[serde(flatten)]
     pub head: Head,
+    /// What is the matter, if it has no solution or several.
+    #[serde(flatten)]
+    pub matter: Matter,
     /// The scales, in the order in which they were asked for.
     pub scales: Vec<OnScale>,
 }
@@ -126,7 +133,7 @@ pub struct OnScale {
     /// How often each kind of step came.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tally: Option<String>,
-    /// Why there are no points: `no solution` or `several solutions`.
+    /// Why there are no figures: `no solution` or `several solutions`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<&'static str>,
     /// How many steps were taken.
@@ -136,7 +143,7 @@ pub struct OnScale {
 }
 
 impl Scales {
-    /// The object of ratings on several scales.
+    /// The object of ratings on several scales; what is the matter is to be added where it is known.
     pub fn new(puzzle: &Puzzle, rated: &[scales::OnScale]) -> Scales {
         let on = |on: &scales::OnScale| {
             let outcome = if on.outcome == Outcome::Stopped { "unknown" } else { outcome_word(on.outcome) };
@@ -159,7 +166,12 @@ impl Scales {
                     let figure = |rating| Some((on.outcome == Outcome::Solved).then(|| tenths(rating)));
                     OnScale { er: figure(ratings.er), ep: figure(ratings.ep), ed: figure(ratings.ed), ..none }
                 }
-                Figures::None(reason) => OnScale { score: Some(None), reason: Some(reason), ..none },
+                Figures::None(reason) if on.scale == scales::Scale::Hodoku => {
+                    OnScale { score: Some(None), reason: Some(reason), ..none }
+                }
+                Figures::None(reason) => {
+                    OnScale { er: Some(None), ep: Some(None), ed: Some(None), reason: Some(reason), ..none }
+                }
                 Figures::Points { score, level, tally } => OnScale {
                     score: Some(Some(*score)),
                     level: Some(level),
@@ -168,22 +180,29 @@ impl Scales {
                 },
             }
         };
-        Scales { head: Head::new("rate", puzzle), scales: rated.iter().map(on).collect() }
+        let (head, matter) = (Head::new("rate", puzzle), Matter::default());
+        Scales { head, matter, scales: rated.iter().map(on).collect() }
     }
 }
 
-/// A line of a reference trace, key for key.
+/// A line of a reference trace, key for key; a puzzle with which something is the matter has the keys of [`Matter`] as
+/// well.
 ///
 /// ```
 /// use qedoku::{Options, Puzzle, trace, wire};
 /// let line = "................12....34........1..5..6.....7.73...4......7.6..1..2.....8.4......";
 /// let puzzle: Puzzle = line.parse().unwrap();
 /// let (ratings, steps) = trace(&puzzle, &Options::default()).unwrap();
-/// let json = wire::trace_line(&puzzle, &ratings, &steps);
+/// let json = wire::trace_line(&puzzle, &ratings, &steps, None);
 /// let start = format!(r#"{{"puzzle":"{line}","er":1.2,"ep":1.2,"ed":1.2,"steps":[["Hidden Single",1.2,"r5c2=1",""],"#);
 /// assert!(json.starts_with(&start), "{json}");
 /// ```
-pub fn trace_line(puzzle: &Puzzle, ratings: &Ratings, steps: &[TraceStep]) -> String {
+pub fn trace_line(
+    puzzle: &Puzzle,
+    ratings: &Ratings,
+    steps: &[TraceStep],
+    matter: Option<&crate::Matter>,
+) -> String {
     #[derive(Serialize)]
     struct Line<'a> {
         puzzle: String,
@@ -191,6 +210,8 @@ pub fn trace_line(puzzle: &Puzzle, ratings: &Ratings, steps: &[TraceStep]) -> St
         ep: f64,
         ed: f64,
         steps: Vec<(&'a str, f64, &'a str, &'a str)>,
+        #[serde(flatten)]
+        matter: Matter,
     }
     to_json(&Line {
         puzzle: puzzle.to_string(),
@@ -198,5 +219,6 @@ pub fn trace_line(puzzle: &Puzzle, ratings: &Ratings, steps: &[TraceStep]) -> St
         ep: tenths(ratings.ep),
         ed: tenths(ratings.ed),
         steps: steps.iter().map(|s| (&*s.name, tenths(s.rating), &*s.placed, &*s.removed)).collect(),
+        matter: Matter::of(matter),
     })
 }

@@ -1,6 +1,6 @@
 //! Explanations and hints: steps with their conclusions, marks and chains.
 
-use super::{Head, outcome_word, solutions_word, tenths};
+use super::{Head, Matter, outcome_word, solutions_word, tenths};
 use crate::{Explained, Hinted, Level, Outcome, Puzzle, TakenStep};
 use qedoku_model::{Meaning, Names, Target};
 use serde::Serialize;
@@ -137,6 +137,9 @@ pub struct Explain {
     pub head: Head,
     /// How many solutions the puzzle has: see [`solutions_word`].
     pub solutions: &'static str,
+    /// What is the matter, if it has none or several.
+    #[serde(flatten)]
+    pub matter: Matter,
     /// How it ended: see [`outcome_word`].
     pub outcome: &'static str,
     /// The steps, in order.
@@ -155,6 +158,7 @@ impl Explain {
         Explain {
             head: Head::new("explain", puzzle),
             solutions: solutions_word(&explained.verdict),
+            matter: Matter::of(explained.matter.as_ref()),
             outcome: outcome_word(explained.outcome),
             steps: explained.steps.iter().map(Step::new).collect(),
             end: explained.end.line(),
@@ -171,6 +175,9 @@ pub struct Hint {
     pub head: Head,
     /// How many solutions the puzzle has: see [`solutions_word`].
     pub solutions: &'static str,
+    /// What is the matter, if it has none or several.
+    #[serde(flatten)]
+    pub matter: Matter,
     /// `hint` if there is one, else how the position stands: see [`outcome_word`].
     pub outcome: &'static str,
     /// 1 to 4.
@@ -190,6 +197,7 @@ impl Hint {
         Hint {
             head: Head::new("hint", puzzle),
             solutions: solutions_word(&hinted.verdict),
+            matter: Matter::of(hinted.matter.as_ref()),
             outcome: hint.map_or_else(|&outcome| outcome_word(outcome), |_| "hint"),
             level: level as u8 + 1,
             words: hint.ok().map(|hint| hint.words(level).to_string()),

@@ -1,6 +1,6 @@
 //! Which of several steps of an entry is taken.
 
-use qedoku_engine::{Emit, Flow, Technique};
+use qedoku_engine::{Board as _, Emit, Flow, Technique};
 use qedoku_model::{Candidate, Cell, House, Role, Step, Target};
 use qedoku_sudoku::house::{self, CellSet};
 use qedoku_sudoku::techniques::chains::length;
@@ -46,7 +46,7 @@ impl Choice {
         };
         let mut choose = |step| {
             match self {
-                _ if !counts(&step) => return Flow::Continue(()),
+                _ if !counts(&step) || !grid.is_news(&step) => return Flow::Continue(()),
                 Choice::BestLoop => {
                     loops(step).filter(|step| has_plain_groups(grid, step)).for_each(&mut consider)
                 }

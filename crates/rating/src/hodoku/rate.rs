@@ -1,6 +1,6 @@
 //! The path HoDoKu takes through a puzzle.
 
-use super::method::STAGES;
+use super::method::{STAGES, Stage};
 use super::table::entry;
 use super::{Entry, Level, Play, Tally};
 use qedoku_engine::{Board, Flow, Outcome, Technique};
@@ -65,8 +65,10 @@ impl Play {
     pub fn next_step(&mut self, halts: &dyn Fn() -> bool) -> Option<Step> {
         let go_on = || !halts();
         let mut stages = STAGES.iter().take_while(|_| go_on());
-        let step =
-            self.next_single().or_else(|| stages.find_map(|stage| stage.first_while(self.grid(), &go_on)));
+        let step = self.next_single().or_else(|| {
+            let step = |stage: &Stage| stage.first_while(self.grid(), &go_on);
+            stages.find_map(|stage| step(stage).filter(|step| self.grid().is_news(step)))
+        });
         // What a search found that was given up need not be what it would have taken.
         step.filter(|_| go_on())
     }

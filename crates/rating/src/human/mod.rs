@@ -21,7 +21,7 @@ mod table;
 pub use table::{LEFT_OUT, SECTIONS, Section};
 
 use crate::Rating;
-use crate::judge::judge;
+use crate::judge::{Scale, Watch, judge};
 use crate::se::{Goal, RatedStep, Ratings};
 use id_hasher::IdHasher;
 use qedoku_engine::chains::length_bonus;
@@ -127,8 +127,8 @@ pub fn rate(
     visit: impl FnMut(&Grid, &RatedStep<'_>) -> Flow,
 ) -> Ratings {
     let method = method_of_uniqueness(grid.is_unique());
-    let least = |_| Rating::ZERO;
-    judge(method, grid, &Goal::default(), halts, least, |_, step| rated(step), visit).ratings
+    let scale = Scale { method, least: |_| Rating::ZERO, rated: |_, step| rated(step) };
+    judge(&scale, grid, &Goal::default(), &Watch::trusting(&halts), visit).ratings
 }
 
 #[cfg(test)]

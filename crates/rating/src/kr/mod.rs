@@ -22,7 +22,7 @@ mod table;
 pub use table::VERSION;
 
 use crate::Rating;
-use crate::judge::judge;
+use crate::judge::{Scale, Watch, judge};
 use crate::se::{Goal, Judged, RatedStep, Ratings};
 use qedoku_engine::{Flow, Method};
 use qedoku_kakuro::Grid;
@@ -83,8 +83,9 @@ pub fn rate_for(
     halts: impl Fn() -> bool,
     visit: impl FnMut(&Grid, &RatedStep<'_>) -> Flow,
 ) -> Judged {
-    let method = if grid.is_unique() { &METHOD } else { &OPEN_METHOD };
-    judge(method, grid, goal, halts, |_| Rating::ZERO, rated, visit)
+    let method: &Method<Grid> = if grid.is_unique() { &METHOD } else { &OPEN_METHOD };
+    let scale = Scale { method, least: |_| Rating::ZERO, rated };
+    judge(&scale, grid, goal, &Watch::trusting(&halts), visit)
 }
 
 #[cfg(test)]

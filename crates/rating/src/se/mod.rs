@@ -23,7 +23,7 @@ pub use goal::{Figure, Goal, Judged};
 pub use table::method;
 
 use crate::Rating;
-use crate::judge::judge;
+use crate::judge::{Scale, Watch, judge};
 use qedoku_engine::{Flow, Outcome};
 use qedoku_sudoku::Grid;
 use std::fmt;
@@ -33,7 +33,8 @@ static METHOD: LazyLock<qedoku_engine::Method<Grid>> = LazyLock::new(method);
 
 /// The three figures of a puzzle, printed `ER/EP/ED`.
 ///
-/// A puzzle that is not solved, because no producer finds a step, has ER 20.0, as the reference says. If the
+/// A puzzle that is not solved, because no producer finds a step or it has not one solution, has ER 20.0, as the
+/// reference says. If the
 /// visitor stopped the solve, the figures cover the steps taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ratings {
@@ -91,7 +92,7 @@ impl fmt::Display for Ratings {
 
 /// Rates a puzzle. `visit` sees the grid before each step and the step with its rating, and may stop.
 ///
-/// The reference never asks whether the puzzle has one solution, so neither does this.
+/// The reference never asks whether the puzzle has one solution, so neither does this; [`rate_watched`] does.
 pub fn rate(grid: &Grid, visit: impl FnMut(&Grid, &RatedStep<'_>) -> Flow) -> Ratings {
     rate_for(grid, &Goal::default(), || false, visit).ratings
 }
@@ -123,7 +124,28 @@ pub fn rate_for(
     halts: impl Fn() -> bool,
     visit: impl FnMut(&Grid, &RatedStep<'_>) -> Flow,
 ) -> Judged {
-    judge(&METHOD, grid, goal, halts, goal::least, |_, step| rated(step), visit)
+    rate_watched(grid, goal, &Watch::trusting(&halts), visit)
+}
+
+/// The same under a watch: a puzzle that is known to have no solution, or several, has no rating.
+///
+/// ```
+/// use qedoku_engine::{Flow, Outcome};
+/// use qedoku_rating::{Watch, se::{self, Goal}};
+/// use qedoku_sudoku::{Grid, Setup};
+/// let empty = Grid::new(&Setup::default()).unwrap();
+/// let watch = Watch { halts: &|| false, trouble: &|| Some(Outcome::Several) };
+/// let judged = se::rate_watched(&empty, &Goal::default(), &watch, |_, _| Flow::Continue(()));
+/// assert_eq!(judged.ratings.outcome, Outcome::Several);
+/// ```
+pub fn rate_watched(
+    grid: &Grid,
+    goal: &Goal,
+    watch: &Watch<'_>,
+    visit: impl FnMut(&Grid, &RatedStep<'_>) -> Flow,
+) -> Judged {
+    let scale = Scale { method: &METHOD, least: goal::least, rated: |_, step| rated(step) };
+    judge(&scale, grid, goal, watch, visit)
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! `rate --scale`: several scales side by side.
 
-use super::super::{push_json, read};
+use super::super::{end_row, push_json, read};
 use crate::args::{Output, Rate};
 use crate::batch::{self, Form, Page, Unanswered};
 use crate::ending::Status;
@@ -8,7 +8,7 @@ use crate::output::push_field;
 use crate::source::Item;
 use anyhow::Result;
 use qedoku::scales::Figures;
-use qedoku::{OnScale, Options, Outcome, Puzzle, Scale, rate_on, wire};
+use qedoku::{Matter, OnScale, Options, Outcome, Puzzle, Scale, rate_on_all, wire};
 use std::fmt::Write as _;
 use std::sync::atomic::AtomicBool;
 
@@ -21,11 +21,16 @@ pub fn run(args: &Rate, stop: &'static AtomicBool, options: &Options<'_>) -> Res
     };
     batch::run(args, stop, &header, &form, |item, page| {
         let puzzle = read(item, page)?;
-        let rated = rate_on(&scales, &puzzle, options).map_err(|error| Unanswered::refused(item, &error))?;
+        let (rated, matter) =
+            rate_on_all(&scales, &puzzle, options).map_err(|error| Unanswered::refused(item, &error))?;
         match args.output {
-            Output::Json => push_json(page, &wire::Scales::new(&puzzle, &rated)),
-            Output::Csv => push_row(item, &puzzle, &rated, args, page),
-            Output::Text => push_line(&puzzle, &rated, page),
+            Output::Json => {
+                let mut object = wire::Scales::new(&puzzle, &rated);
+                object.matter = wire::Matter::of(matter.as_ref());
+                push_json(page, &object);
+            }
+            Output::Csv => push_row(item, &puzzle, &rated, matter.as_ref(), args, page),
+            Output::Text => push_line(&puzzle, &rated, matter.as_ref(), page),
         }
         Ok(())
     })
@@ -60,7 +65,14 @@ fn header(args: &Rate) -> String {
     header + ",message\n"
 }
 
-fn push_row(item: &Item, puzzle: &Puzzle, rated: &[OnScale], args: &Rate, page: &mut Page) {
+fn push_row(
+    item: &Item,
+    puzzle: &Puzzle,
+    rated: &[OnScale],
+    matter: Option<&Matter>,
+    args: &Rate,
+    page: &mut Page,
+) {
     push_field(&mut page.out, item.file());
     let _ = write!(page.out, ",{},{puzzle}", item.line());
     for scale in columns(args) {
@@ -84,14 +96,18 @@ fn push_row(item: &Item, puzzle: &Puzzle, rated: &[OnScale], args: &Rate, page: 
         let _ = write!(page.out, ",{},", on.steps);
         push_field(&mut page.out, &on.hardest);
     }
-    page.out.push_str(",\n");
+    end_row(matter, &mut page.out);
 }
 
 /// The scales in columns, then the puzzle.
-fn push_line(puzzle: &Puzzle, rated: &[OnScale], page: &mut Page) {
+fn push_line(puzzle: &Puzzle, rated: &[OnScale], matter: Option<&Matter>, page: &mut Page) {
     for on in rated {
         let OnScale { scale, steps, hardest, .. } = on;
         let _ = write!(page.out, "{} {on:<13} {steps:>3} {hardest:<28}  ", scale.id());
     }
-    let _ = writeln!(page.out, "{puzzle}");
+    let _ = write!(page.out, "{puzzle}");
+    if let Some(matter) = matter {
+        let _ = write!(page.out, "  {}", matter.detail());
+    }
+    page.out.push('\n');
 }
