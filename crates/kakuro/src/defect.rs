@@ -3,7 +3,7 @@
 use crate::run::Layout;
 use crate::setup::MOST_CELLS;
 use crate::{Direction, Place, Run, Setup, TextPlace, combinations};
-use qedoku_model::{Cell, Digit};
+use qedoku_model::{Cell, Digit, DigitSet};
 use std::fmt;
 use thiserror::Error;
 
@@ -120,6 +120,23 @@ pub enum DefectKind {
         /// The direction of the run.
         direction: Direction,
     },
+    /// A given digit that no combination of its run has.
+    #[error(
+        "the given {digit} is in no combination of the {} run {sum} at {clue}; type {} or `.`",
+        .direction.word(), digits(*.fitting)
+    )]
+    GivenMisfit {
+        /// The digit.
+        digit: Digit,
+        /// The direction of the run.
+        direction: Direction,
+        /// Its sum.
+        sum: u16,
+        /// Where its clue stands.
+        clue: Place,
+        /// The digits that its combinations have.
+        fitting: DigitSet,
+    },
     /// Sums that cannot both be right.
     #[error(
         "the white cells that hang together from here on have across sums of {across} and down sums of {down} \
@@ -169,6 +186,10 @@ pub enum WarningKind {
 
 fn count(cells: usize) -> String {
     if cells == 1 { "one cell".to_owned() } else { format!("{cells} cells") }
+}
+
+fn digits(set: DigitSet) -> String {
+    set.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join(", ")
 }
 
 fn sums(cells: usize) -> String {
@@ -293,9 +314,13 @@ impl Reviewer<'_> {
             _ => {}
         }
         let mut seen: [Option<Place>; 9] = [None; 9];
+        let fitting = run.combinations().iter().fold(DigitSet::EMPTY, |all, &set| all | set);
         for &cell in &run.cells {
             let here = layout.places[cell.index()];
             let Some(digit) = self.setup.given(here) else { continue };
+            if let Some(sum) = run.clue.filter(|_| !fitting.is_empty() && !fitting.contains(digit)) {
+                self.defect(here, DefectKind::GivenMisfit { digit, direction, sum, clue: place, fitting });
+            }
             match seen[digit.index()] {
                 Some(other) => self.defect(here, DefectKind::GivenClash { digit, other, direction }),
                 None => seen[digit.index()] = Some(here),

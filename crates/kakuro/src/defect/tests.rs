@@ -105,3 +105,17 @@ fn setups_without_white_cells_or_with_too_many_are_refused() {
         "r1c1: the puzzle has no white cell; type `.` for each cell to be filled"
     );
 }
+
+#[test]
+fn a_given_that_no_combination_of_its_run_has_is_refused_with_digit_cell_and_run() {
+    assert_eq!(
+        defects("# 3\\ 4\\ / \\3 . . / \\4 . 9"),
+        [
+            "r3c3 (line 1, column 25): the given 9 is in no combination of the across run 4 at r3c1; type 1, 3 or `.`",
+            "r3c3 (line 1, column 25): the given 9 is in no combination of the down run 4 at r1c3; type 1, 3 or `.`",
+        ]
+    );
+    // A digit of some combination is none, nor is any digit of a run without a sum.
+    assert!(defects("# 3\\ 4\\ / \\3 . . / \\4 . 3").is_empty());
+    assert!(defects("# \\ \\ / # 9 . / # . 9").is_empty());
+}
