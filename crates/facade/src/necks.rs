@@ -93,7 +93,8 @@ pub fn report(puzzle: &Puzzle, options: &Options<'_>) -> Result<NecksReport, Err
                 }
             }
         }
-        steps.push(TakenStep::of(method(), &taken));
+        let rating = (WAY.price)(taken.before, taken.step);
+        steps.push(TakenStep { rating, ..TakenStep::of(method(), &taken) });
     })?;
     let standing = course.standing;
     Ok(NecksReport { standing, start, necks, later, steps, end: State::from(grid), outcome })

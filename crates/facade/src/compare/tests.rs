@@ -55,3 +55,59 @@ fn the_reach_counts_what_one_method_alone_solves() {
     let counted: u64 = reach.rows[0].hardest_first().iter().map(|&(_, count)| count).sum();
     assert_eq!(counted, 3);
 }
+
+/// A Kakuro that necks solve by fillers of several kinds.
+const BLOCKS: &str = r"# 3\ 8\ # # / \4 . . 11\ # / \14 . . . 14\ / # # \6 . . / # # \12 . .";
+
+#[test]
+fn no_step_of_a_method_is_harder_than_the_hardest() {
+    let options = Options::default();
+    for line in [EASY, HARD, KAKURO, BLOCKS] {
+        let puzzle: Puzzle = line.parse().unwrap();
+        for method in methods().filter(|method| method.solves(puzzle.family())) {
+            let [attempt] = &compare(&puzzle, &[method], &options).unwrap().attempts[..] else { panic!() };
+            let hardest = attempt.hardest.unwrap();
+            let explained = crate::explain_by(method, &puzzle, &options).unwrap();
+            assert!(explained.steps.iter().any(|step| step.info.id == hardest.info.id), "{method:?}");
+            let asked_last = |id: &str| match &explained.start {
+                State::Sudoku(_) => method.sudoku.as_ref().map(|way| last_place(way, id)),
+                State::Kakuro(_) => method.kakuro.as_ref().map(|way| last_place(way, id)),
+            };
+            for step in &explained.steps {
+                let is_harder = match (step.rating, hardest.rating) {
+                    (None, None) => asked_last(step.info.id) > asked_last(hardest.info.id),
+                    (own, most) => most.is_some() && (own.is_none() || own > most),
+                };
+                assert!(!is_harder, "{method:?}: {} and not {}", step.info.name, hardest.info.name);
+            }
+        }
+    }
+}
+
+/// The last place of a technique in the order in which a method asks.
+fn last_place<G: Board>(way: &Way<G>, id: &str) -> usize {
+    let infos: Vec<&str> = (way.unique)().infos().map(|info| info.id).collect();
+    infos.iter().rposition(|info| *info == id).unwrap()
+}
+
+#[test]
+fn the_hardest_filler_of_a_solve_by_necks_has_its_rating() {
+    let [necks] = &tried(BLOCKS, &["necks"], &Options::default())[..] else { panic!() };
+    let hardest = necks.hardest.unwrap();
+    assert_eq!((hardest.info.name, hardest.rating.unwrap().to_string()), ("Region Sum", "3.0".into()));
+}
+
+#[test]
+fn a_puzzle_with_no_solution_or_several_is_not_tried() {
+    let several = ".".repeat(81);
+    let none = format!("12345678.........9{}", ".".repeat(63));
+    let all: Vec<&Method> = methods().collect();
+    for (line, outcome) in [(several, Outcome::Several), (none, Outcome::Contradiction)] {
+        let compared = compare(&line.parse().unwrap(), &all, &Options::default()).unwrap();
+        assert!(compared.matter.is_some());
+        assert!(compared.attempts.iter().all(|tried| tried.outcome == outcome && tried.steps == 0));
+        let mut reach = Reach::default();
+        reach.add(&compared.attempts);
+        assert!(reach.rows.iter().all(|row| row.contradiction + row.several == 1));
+    }
+}

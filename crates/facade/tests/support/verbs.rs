@@ -2,8 +2,8 @@
 
 use qedoku::steps::Ask;
 use qedoku::{
-    Family, Goal, Hinted, Matter, Options, Outcome, Puzzle, Scale, Theme, Verdict, check, compare, explain_by,
-    hint_by, methods, rate_on_all, rated, standing, steps,
+    Family, Goal, Hinted, Matter, Options, Outcome, Puzzle, Scale, Theme, Verdict, check, compare,
+    explain_by, hint_by, methods, rate_on_all, rated, standing, steps,
 };
 
 /// What a verb gets wrong about a puzzle that has no solution and no defect; nothing if all is as it should be.
