@@ -11,7 +11,7 @@ use anyhow::Result;
 use qedoku::backdoors::{Backdoors, Basics, Doors, backdoors};
 use qedoku::check::{Reduced, reduced};
 use qedoku::wire::{self, solutions_word};
-use qedoku::{Checked, Complaint, Error, Family, Matter, Minimality, Options, Puzzle, Verdict, check, list};
+use qedoku::{Checked, Complaint, Error, Matter, Minimality, Options, Puzzle, Verdict, check, list};
 use std::fmt::Write as _;
 
 const HEADER: &str = "file,line,puzzle,valid,solutions,minimal";
@@ -155,8 +155,10 @@ fn push_reduced(reduced: &Reduced, page: &mut Page) {
 /// The puzzle. What is odd about a Kakuro is part of the answer here, not a note on the way.
 fn read_quietly(item: &Item, page: &mut Page) -> Result<Puzzle, Unanswered> {
     let read = item.read().map_err(|problems| Unanswered::unread(&problems))?;
-    if read.puzzle.family() == Family::Sudoku {
-        note(&read.warnings, page);
+    if !read.warnings.is_empty() {
+        let told = oddities(item, &read.puzzle);
+        let new = read.warnings.into_iter().filter(|warning| !told.contains(&warning.to_string()));
+        note(&new.collect::<Vec<_>>(), page);
     }
     Ok(read.puzzle)
 }

@@ -69,3 +69,5 @@ pub fn read_text(source: &str, text: &str, options: &Options) -> Vec<Record> {
 mod kakuro_tests;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod word_tests;

@@ -158,7 +158,8 @@ impl<R: BufRead> Reader<R> {
             }
             if let Some(columns) = self.columns {
                 let text = line.text.trim();
-                if text.is_empty() || sudoku::is_comment(text) && !text.contains(columns.delimiter) {
+                let is_comment = sudoku::is_comment(text) && !text.contains(columns.delimiter);
+                if text.is_empty() || is_comment && kakuro_line(text).is_none() {
                     continue;
                 }
                 let mut block = Block::of(line, Reading { columns: Some(columns), ..reading });

@@ -27,9 +27,17 @@ pub(super) fn sniff(text: &str) -> bool {
         && word.bytes().all(|b| LETTERS.contains(&b))
         && word.bytes().any(|b| b.is_ascii_alphabetic());
     is_code
+        && has_bit_map(word)
         && read(text).is_ok_and(|setup| {
             setup.review().defects.is_empty() && is_plain(word, &setup) && is_proved(&setup)
         })
+}
+
+/// Whether a word is long enough for the bit map of its size. Most words say that they are larger.
+fn has_bit_map(word: &str) -> bool {
+    let mut reader = Reader { word: word.as_bytes(), at: TextPlace { line: 1, column: 1 }, read: 0 };
+    let (height, width) = (reader.number() + 1, reader.number() + 1);
+    height * width <= 6 * word.len()
 }
 
 /// Whether clues speak for a puzzle: chance gives one a sum that its run can have about once in four. Runs

@@ -56,7 +56,9 @@ fn detect_grid(lines: &[Line<'_>]) -> Option<Format> {
             && (others.iter().all(unpadded) || rows.groups().any(|group| group.text.starts_with('u')));
         return Some(if sdx { Format::Sdx } else { Format::CandidateGrid });
     }
-    if characters == 81 || groups == 81 {
+    // A rule of dashes or stars is no empty grid.
+    let is_rule = others.len() == 1 && !others[0].text.contains(|c: char| c == '.' || c.is_ascii_digit());
+    if (characters == 81 || groups == 81) && !is_rule {
         return Some(Format::Grid);
     }
     match rows.rows.len() {
