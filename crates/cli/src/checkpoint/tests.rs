@@ -117,7 +117,7 @@ fn a_head_that_is_damaged_or_cut_off_is_refused_where_answers_could_come_twice()
             }
         }
     }
-    for length in 0..head {
+    for length in (0..head).step_by(5) {
         assert!(told(&opened(&path, &bytes[..length], grown).unwrap_err()), "{length}");
         assert_eq!(opened(&path, &bytes[..length], empty), Ok(Vec::new()), "{length}");
         assert_eq!(opened(&path, &bytes[..length], "-"), Ok(Vec::new()), "{length}");
