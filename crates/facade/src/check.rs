@@ -1,8 +1,7 @@
 //! Is it a puzzle, has it one solution, are all its givens needed; with witnesses.
 
 use crate::solve::{Search, givens};
-use crate::standing::matter;
-use crate::{Complaint, Error, Matter, Options, Puzzle, Solution};
+use crate::{Complaint, Error, Matter, Options, Puzzle, Solution, State, standing};
 use qedoku_exact::{Budget, Verdict, sudoku};
 use qedoku_kakuro::SetupCell;
 use qedoku_model::Cell;
@@ -52,9 +51,9 @@ pub enum Minimality {
 /// assert!(cells.contains(&"r1c2".to_owned()));
 /// ```
 pub fn check(puzzle: &Puzzle, options: &Options<'_>) -> Result<Checked, Error> {
-    let verdict = Search::unchecked(puzzle)?.verdict(options);
+    let verdict = standing::verdict(&Search::unchecked(puzzle)?, options, || State::new(puzzle))?;
     // Repeated digits are a defect and not a puzzle without solution: here they are found.
-    let matter = matter(puzzle, &verdict, options)?;
+    let matter = standing::matter(puzzle, &verdict, options)?;
     let (givens, minimality) = match puzzle {
         Puzzle::Sudoku(setup) => (setup.given_count(), sudoku_minimality(setup, &verdict, options.budget)),
         Puzzle::Kakuro(setup) => kakuro_minimality(setup, &verdict, options),

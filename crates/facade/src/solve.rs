@@ -1,6 +1,6 @@
 //! Solutions by exact search: is there one, are there several, how many, all of them.
 
-use crate::{Error, Options, Puzzle, State};
+use crate::{Error, Options, Puzzle, State, standing};
 use qedoku_exact::kakuro::{Kakuro, Problem, Run};
 use qedoku_exact::sudoku::Sudoku;
 use qedoku_exact::{Tally, Verdict};
@@ -159,7 +159,7 @@ fn map<A, B>(verdict: Verdict<A>, mut f: impl FnMut(A) -> B) -> Verdict<B> {
 /// assert_eq!(solution.to_string(), "###/#13/#21");
 /// ```
 pub fn solve(puzzle: &Puzzle, options: &Options<'_>) -> Result<Verdict<Solution>, Error> {
-    let verdict = Search::unchecked(puzzle)?.verdict(options);
+    let verdict = standing::verdict(&Search::unchecked(puzzle)?, options, || State::new(puzzle))?;
     if verdict == Verdict::None {
         // Repeated digits are a defect and not a puzzle without solution.
         State::new(puzzle)?;

@@ -58,9 +58,9 @@ pub(crate) fn judge<G: Board + Clone>(
         let is_over = known.is_enough() || (known.least >= DEAR && trouble().is_some());
         if is_over { Flow::Break(()) } else { Flow::Continue(()) }
     };
-    let (halts, mut relies) = (watch.halts, false);
+    let (halts, mut used) = (watch.halts, Stages(0));
     let outcome = scale.method.run_while(&mut grid.clone(), &|| !halts(), before, |before, stage, step| {
-        relies |= relies_on_uniqueness(scale.method, stage, step);
+        used.add(stage);
         let step = (scale.rated)(before, step);
         let mut known = Judged { least: Rating::ZERO, ..judged.get() };
         known.ratings.count(step.rating, step.step.placements().next().is_some());
@@ -69,7 +69,7 @@ pub(crate) fn judge<G: Board + Clone>(
     });
     let mut judged = judged.get();
     let is_open = match outcome {
-        Outcome::Solved => relies,
+        Outcome::Solved => used.rely_on_uniqueness(scale.method),
         // What does not meet a goal is left out of a list, whatever is the matter with it.
         Outcome::Stopped => judged.is_met() == Some(true),
         Outcome::Stuck | Outcome::Contradiction | Outcome::Several => true,
@@ -82,7 +82,23 @@ pub(crate) fn judge<G: Board + Clone>(
     judged
 }
 
-fn relies_on_uniqueness<G>(method: &Method<G>, stage: usize, step: &Step) -> bool {
-    let mut infos = method.stages[stage].techniques.iter().flat_map(|technique| technique.infos());
-    infos.any(|info| info.relies_on_uniqueness && info.id == step.technique)
+/// Stages that gave steps, a bit each; those beyond the last bit share it.
+#[derive(Clone, Copy)]
+struct Stages(u64);
+
+impl Stages {
+    fn bit(stage: usize) -> u64 {
+        1 << stage.min(63)
+    }
+
+    fn add(&mut self, stage: usize) {
+        self.0 |= Stages::bit(stage);
+    }
+
+    /// Whether some of them have steps that hold only in puzzles with one solution.
+    fn rely_on_uniqueness<G>(self, method: &Method<G>) -> bool {
+        let used = method.stages.iter().enumerate().filter(|(stage, _)| self.0 & Stages::bit(*stage) > 0);
+        let mut infos = used.flat_map(|(_, stage)| stage.techniques).flat_map(|technique| technique.infos());
+        infos.any(|info| info.relies_on_uniqueness)
+    }
 }

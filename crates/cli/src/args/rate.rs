@@ -19,7 +19,8 @@ Templates print one line a puzzle. They have these codes:
   %n  its number, from 1     %e        the seconds it took
   %%  a percent sign         %l %t     a line break, a tab; so do \\n and \\t
   %{file} %{line} %{tail}    where the puzzle stands, and what follows it on its line
-  %{outcome}                 solved, stuck, contradiction, stopped or unknown
+  %{outcome}                 solved, stuck, contradiction, several, stopped or unknown
+  %{message}                 what is the matter with a puzzle that has no solution, or several
   %{passes} %{steps}         yes, no or unknown; how many steps were taken
   %{message}                 why a puzzle has no answer; then figures and outcome are `error`
   %{puzzle} %{er} %{ep} %{ed}  the same as %g %r %p %d

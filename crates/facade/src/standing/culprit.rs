@@ -139,13 +139,16 @@ impl Lack {
     }
 }
 
-/// What shows that a position has no solution, if it has none.
+/// What shows at once, or after basic steps, that a position has no solution.
+pub(super) fn shown(start: &State, clock: Clock<'_>) -> Option<Culprit> {
+    let after = || after_basics(start, clock).lack().map(Culprit::AfterBasics);
+    start.lack().map(Culprit::Here).or_else(after)
+}
+
+/// What shows that a position has no solution, which is known to have none.
 pub(super) fn find(start: &State, clock: Clock<'_>) -> Culprit {
-    if let Some(lack) = start.lack() {
-        return Culprit::Here(lack);
-    }
-    if let Some(lack) = after_basics(start, clock).lack() {
-        return Culprit::AfterBasics(lack);
+    if let Some(culprit) = shown(start, clock) {
+        return culprit;
     }
     match start {
         State::Sudoku(grid) => sudoku(grid, clock),
@@ -195,7 +198,7 @@ struct Questions<'a> {
 
 impl<'a> Questions<'a> {
     /// Cells that all questions may look at; some fifty milliseconds.
-    const ALL: u64 = 4_000_000;
+    const ALL: u64 = 1_500_000;
     /// A question may take this part of what is left.
     const PART: u64 = 20;
 
