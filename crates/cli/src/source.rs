@@ -3,7 +3,7 @@
 use crate::args::Input;
 use crate::decode::Decoded;
 use anyhow::{Result, anyhow, bail};
-use qedoku::read::{Chunk, Options, Problem, Read, Reader, parse_chunk, read_text};
+use qedoku::read::{Chunk, Options, Place, Problem, Read, Reader, parse_chunk, read_text};
 use qedoku::{Family, Format};
 use std::fmt::Write as _;
 use std::fs::File;
@@ -26,6 +26,8 @@ pub struct Item {
     /// Whether it is all there is, as far as can be told without waiting.
     pub alone: bool,
     chunk: Chunk,
+    /// Why it is no puzzle, if that is known before it is read.
+    refused: Option<String>,
 }
 
 impl Item {
@@ -46,6 +48,9 @@ impl Item {
 
     /// The puzzle, or all that is wrong with its text.
     pub fn read(&self) -> Result<Read, Vec<Problem>> {
+        if let Some(message) = &self.refused {
+            return Err(vec![Problem { place: self.chunk.place.clone(), message: message.clone() }]);
+        }
         parse_chunk(self.chunk.clone()).puzzle
     }
 }
@@ -58,6 +63,8 @@ pub enum Source {
     File(PathBuf),
     /// Standard input.
     Stdin,
+    /// An argument that is neither, its number, and why.
+    Nothing(usize, String),
 }
 
 /// What the options say about the inputs.
@@ -75,7 +82,8 @@ pub fn reading(input: &Input) -> Result<Options> {
     Ok(Options { family, format })
 }
 
-/// The sources that the arguments name.
+/// The sources that the arguments name. One that names nothing is a puzzle without an answer beside the others; only
+/// if none names anything the arguments cannot be used.
 pub fn sources(input: &Input) -> Result<Vec<Source>> {
     if input.puzzles.is_empty() {
         if io::stdin().is_terminal() {
@@ -84,9 +92,16 @@ pub fn sources(input: &Input) -> Result<Vec<Source>> {
         return Ok(vec![Source::Stdin]);
     }
     let options = reading(input)?;
-    let all: Result<Vec<Source>> =
-        input.puzzles.iter().enumerate().map(|(i, text)| source(i + 1, text, &options)).collect();
-    let all = all?;
+    let named = |(i, text): (usize, &String)| {
+        source(i + 1, text, &options).unwrap_or_else(|error| Source::Nothing(i + 1, format!("{error:#}")))
+    };
+    let all: Vec<Source> = input.puzzles.iter().enumerate().map(named).collect();
+    let wrong = || {
+        all.iter().map(|source| if let Source::Nothing(_, why) = source { Some(why.as_str()) } else { None })
+    };
+    if let Some(wrong) = wrong().collect::<Option<Vec<&str>>>() {
+        bail!("{}", wrong.join("\n"));
+    }
     let standard = all.iter().filter(|source| matches!(source, Source::Stdin)).count();
     if standard > 1 {
         bail!("- stands {standard} times among the arguments; standard input can be read once");
@@ -160,6 +175,12 @@ impl Source {
             Source::Text(number, text) => {
                 (format!("argument {number}").into(), Box::new(io::Cursor::new(text)), lone)
             }
+            Source::Nothing(number, message) => {
+                let place = Place { source: format!("argument {number}").into(), line: 1, column: 1 };
+                let chunk = Chunk::unread(place);
+                take(Item { number: 0, alone: lone, chunk, refused: Some(message) });
+                return Ok(());
+            }
             Source::Stdin => ("stdin".into(), Box::new(io::stdin()), false),
             Source::File(path) => {
                 let file: Arc<str> = path.display().to_string().into();
@@ -174,7 +195,7 @@ impl Source {
         let mut any = false;
         for chunk in Reader::new(&file, input, options) {
             let chunk = chunk.map_err(|error| format!("{file}: cannot be read: {error}"))?;
-            let item = Item { number: 0, alone: false, chunk };
+            let item = Item { number: 0, alone: false, chunk, refused: None };
             if lone && !any {
                 held = Some(item);
             } else if !(held.take().is_none_or(&mut *take) && take(item)) {

@@ -21,13 +21,19 @@ pub struct Chunk {
 impl Chunk {
     /// Stands for an input without any puzzle.
     pub(super) fn empty(source: &str) -> Chunk {
+        Chunk::unread(Place { source: source.into(), line: 1, column: 1 })
+    }
+
+    /// A place where there is nothing to read, to tell of it among the puzzles.
+    ///
+    /// ```
+    /// use qedoku::read::{Chunk, Place, parse_chunk};
+    /// let place = Place { source: "missing.txt".into(), line: 1, column: 1 };
+    /// assert!(parse_chunk(Chunk::unread(place)).puzzle.is_err());
+    /// ```
+    pub fn unread(place: Place) -> Chunk {
         let reading = Reading { fault: Some(Fault::Empty), ..Reading::default() };
-        Chunk {
-            number: 1,
-            place: Place { source: source.into(), line: 1, column: 1 },
-            text: String::new(),
-            reading,
-        }
+        Chunk { number: 1, place, text: String::new(), reading }
     }
 }
 
