@@ -103,7 +103,7 @@ impl<R: BufRead> Reader<R> {
             if let Some(line) = self.take() {
                 block.push(&line, kind);
                 block.wanted = block.rows + 9;
-                return self.gather_grid(block);
+                self.gather_grid(block);
             }
         }
     }

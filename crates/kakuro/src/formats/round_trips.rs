@@ -150,6 +150,7 @@ fn givens_notes_and_origin_pass_through_the_formats_that_hold_them() {
         assert_eq!(again == setup, written.lost_givens == 0, "{format}");
         let holds_notes = matches!(format, Format::Json | Format::GridCode);
         assert_eq!(written.lost_notes, usize::from(!holds_notes), "{format}");
+        assert_eq!(written.lost_remarks, usize::from(format != Format::Json), "{format}");
     }
 }
 

@@ -144,7 +144,8 @@ fn addresses_say_what_they_cannot_hold() {
             text: "https://puzz.link/p?kakuro/3/2/k..l.343".to_owned(),
             lost_givens: 1,
             lost_clues: 5,
-            lost_notes: 0
+            lost_notes: 0,
+            lost_remarks: 0
         }
     );
     for (text, what) in [
