@@ -102,3 +102,53 @@ impl Stages {
         infos.any(|info| info.relies_on_uniqueness)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::se;
+    use qedoku_sudoku::{Grid, Setup};
+
+    /// How a rating ends and how often it asks about solutions, if the answer is this.
+    fn ended(line: &str, goal: &Goal, answer: Option<Outcome>) -> (Outcome, u32) {
+        let grid = Grid::new(&Setup::from_line(line).unwrap()).unwrap();
+        let asked = Cell::new(0);
+        let trouble = || {
+            asked.set(asked.get() + 1);
+            answer
+        };
+        let watch = Watch { halts: &|| false, trouble: &trouble };
+        let judged = se::rate_watched(&grid, goal, &watch, |_, _| Flow::Continue(()));
+        assert_eq!(
+            judged.er().exact() == Some(Ratings::UNSOLVED),
+            judged.ratings.outcome == Outcome::Several
+        );
+        (judged.ratings.outcome, asked.get())
+    }
+
+    const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    const UNIQUENESS: &str =
+        "3...6.....5...86.396..53...5......3.6..3.9..8.8......1...79..861.28...7.....2...9";
+    const CHAINS: &str = ".8.2...6...9.51.3....7...94....6...9.5.....2.3...1....12...3....6.59.2...3...7.5.";
+
+    #[test]
+    fn whether_there_is_one_solution_is_asked_once_and_only_where_it_is_open() {
+        let whole = Goal::default();
+        assert_eq!(ended(EASY, &whole, Some(Outcome::Several)), (Outcome::Solved, 0));
+        for line in [UNIQUENESS, CHAINS] {
+            assert_eq!(ended(line, &whole, None), (Outcome::Solved, 1));
+            assert_eq!(ended(line, &whole, Some(Outcome::Several)), (Outcome::Several, 1));
+        }
+        let empty = ".".repeat(81);
+        assert_eq!(ended(&empty, &whole, Some(Outcome::Several)), (Outcome::Several, 1));
+    }
+
+    #[test]
+    fn a_goal_that_is_not_met_asks_nothing_and_one_that_is_met_asks() {
+        let above = |tenths| Goal { above: Some(Rating::from_tenths(tenths)), ..Goal::default() };
+        let below = Goal { below: Some(Rating::from_tenths(15)), ..Goal::default() };
+        assert_eq!(ended(CHAINS, &below, Some(Outcome::Several)), (Outcome::Stopped, 0));
+        assert_eq!(ended(CHAINS, &above(11), None), (Outcome::Stopped, 1));
+        assert_eq!(ended(CHAINS, &above(11), Some(Outcome::Several)), (Outcome::Several, 1));
+    }
+}
