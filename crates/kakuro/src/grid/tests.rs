@@ -94,7 +94,7 @@ fn given_digits_are_placed_and_belong_to_the_initial_position() {
 fn filled_grids_are_solved_only_if_the_sums_are_right() {
     let right = grid_of("# 3\\ 4\\ / \\4 1 3 / \\3 2 1");
     assert!(right.is_solved() && !right.is_broken());
-    let wrong = grid_of("# 3\\ 4\\ / \\4 1 3 / \\3 2 5");
+    let wrong = grid_of("# 5\\ 5\\ / \\5 1 4 / \\5 2 3");
     assert!(!wrong.is_solved() && wrong.is_broken());
 }
 
