@@ -259,9 +259,8 @@ impl Reviewer<'_> {
         for &length in &lengths {
             frequency[length] += 1;
         }
-        let Some(&expected) = lengths.iter().rev().max_by_key(|&&length| frequency[length]) else {
-            return false;
-        };
+        let commonest = lengths.iter().rev().max_by_key(|&&length| frequency[length]);
+        let Some(&expected) = commonest else { return false };
         for (row, &cells) in lengths.iter().enumerate() {
             if cells != expected {
                 self.defect(Place { row, col: 0 }, DefectKind::Ragged { cells, expected });
