@@ -145,28 +145,46 @@ pub fn report(puzzle: &Puzzle, options: &Options<'_>) -> Result<TaggingReport, E
 fn solve<G: Tagged>(mut grid: G, puzzle: &Puzzle, options: &Options<'_>) -> Result<TaggingReport, Error> {
     let start: State = grid.clone().into();
     let course = Course::new(puzzle, options, &start);
+    let clock = course.clock();
+    let go_on = || !clock.is_over();
     let mut steps: Vec<TakenStep> = Vec::new();
-    let mut split: Option<G> = None;
+    let mut split: Option<Split> = None;
     let (mut basic_steps, basic_stages) = (0, G::basic_stages());
     let method = G::WAY.stages(false);
     let outcome = course.solve(method, &mut grid, |taken| {
+        let rating = (G::WAY.price)(taken.before, taken.step);
+        let step = TakenStep { rating, ..TakenStep::of(method, &taken) };
         if taken.stage >= basic_stages {
-            split.get_or_insert_with(|| taken.before.clone());
+            // The tables come first in a report, so they come first when time is short.
+            split.get_or_insert_with(|| Split::new(taken.before, Some(&step), &go_on));
         } else if split.is_none() {
             basic_steps += 1;
         }
-        let rating = (G::WAY.price)(taken.before, taken.step);
-        steps.push(TakenStep { rating, ..TakenStep::of(method, &taken) });
+        steps.push(step);
     })?;
-    let split = split.unwrap_or_else(|| grid.clone());
-    let (position, view): (State, _) = (split.clone().into(), View::new(split.links(), &split.position()));
-    let tables = Tables::new(split.links(), &view, &*position.short_names());
-    let shortest = steps.get(basic_steps).and_then(|step| {
-        let tagging = Tagging::new(split.links(), &view, Rules::default());
-        shortest(&tagging, step)
-    });
+    let Split { position, tables, shortest } = split.unwrap_or_else(|| Split::new(&grid, None, &go_on));
     let (standing, end) = (course.standing, grid.into());
     Ok(TaggingReport { standing, start, steps, basic_steps, position, tables, shortest, end, outcome })
+}
+
+/// The position where the basic techniques end, its tables, and the step that the method takes there.
+struct Split {
+    position: State,
+    tables: Tables,
+    shortest: Option<ShortestChain>,
+}
+
+impl Split {
+    fn new<G: Tagged>(grid: &G, next: Option<&TakenStep>, go_on: &dyn Fn() -> bool) -> Split {
+        let (links, position): (_, State) = (grid.links(), grid.clone().into());
+        let view = View::new(links, &grid.position());
+        let tables = Tables::new(links, &view, &*position.short_names(), go_on);
+        let shortest = next.and_then(|step| {
+            let tagging = Tagging::within(links, &view, Rules::default(), go_on)?;
+            shortest(&tagging, step)
+        });
+        Split { position, tables, shortest }
+    }
 }
 
 impl Report for TaggingReport {

@@ -25,6 +25,8 @@ pub struct Tables {
     pub loops: Vec<Loop>,
     /// What the closed table says.
     pub deductions: Vec<Deduction>,
+    /// Whether these are the tables: not if the time was over before they were done, and then they are empty.
+    pub complete: bool,
 }
 
 /// Candidates joined by strong links.
@@ -96,10 +98,15 @@ pub struct Deduction {
 }
 
 impl Tables {
-    /// The tables of a position, with all rules.
-    pub(super) fn new(links: &Links, view: &View, names: &dyn Names) -> Tables {
-        let [chains, sets, tagging] =
-            [Rules::CHAINS, Rules::SETS, Rules::VICINITY].map(|rules| Tagging::new(links, view, rules));
+    /// The tables of a position, with all rules; empty ones once `go_on` says no.
+    pub(super) fn new(links: &Links, view: &View, names: &dyn Names, go_on: &dyn Fn() -> bool) -> Tables {
+        Tables::within(links, view, names, go_on).unwrap_or_default()
+    }
+
+    fn within(links: &Links, view: &View, names: &dyn Names, go_on: &dyn Fn() -> bool) -> Option<Tables> {
+        let tagging = |rules| Tagging::within(links, view, rules, go_on);
+        let (chains, sets) = (tagging(Rules::CHAINS)?, tagging(Rules::SETS)?);
+        let tagging = tagging(Rules::VICINITY)?;
         let name = |&c: &Candidate| names.candidate(c);
         let layers = tagging.layers.iter().enumerate().map(|(index, layer)| Layer {
             tags: [0, 1].map(|half| Tag::of_layer(index, half).to_string()),
@@ -112,10 +119,10 @@ impl Tables {
             group: group(names, link.group),
         });
         let row = |tag| tagging.table.row(tag).map(|tag| tag.to_string()).collect();
-        let deductions = tagging.deductions(links, view);
-        let deductions = deductions.into_iter().map(|deduction| {
+        let mut deductions = Vec::new();
+        tagging.deduce(links, view, go_on, |deduction| {
             let all = |tables: &Tagging| deduction.conclusions.iter().all(|&l| tables.deduces(l));
-            Deduction {
+            deductions.push(Deduction {
                 false_tag: match deduction.finding {
                     Finding::FalseTag(tag) => Some(tag.to_string()),
                     Finding::Broken(layer) => Some(Tag::of_layer(layer, 0).to_string()),
@@ -129,18 +136,25 @@ impl Tables {
                     "vicinity"
                 },
                 literals: deduction.conclusions.iter().map(|&l: &Literal| names.literal(l)).collect(),
-            }
-        });
-        Tables {
+            });
+        })?;
+        let loops = loops(&tagging, go_on)?;
+        let mut table = Vec::new();
+        for tag in tagging.tags() {
+            go_on().then_some(())?;
+            table.push(Row { tag: tag.to_string(), implies: row(tag) });
+        }
+        Some(Tables {
             layers: layers.collect(),
             untagged: tagging.untagged().filter(|c| !is_last(links, view, c)).map(|c| name(&c)).collect(),
             weak_links: weak_links.collect(),
-            table: tagging.tags().map(|tag| Row { tag: tag.to_string(), implies: row(tag) }).collect(),
+            table,
             expansion_rounds: tagging.expansions.clone(),
             derived_links: tagging.derived.iter().map(|link| derived(names, link)).collect(),
-            loops: loops(&tagging),
-            deductions: deductions.collect(),
-        }
+            loops,
+            deductions,
+            complete: true,
+        })
     }
 }
 
@@ -166,14 +180,14 @@ fn derived(names: &dyn Names, link: &qedoku_engine::chains::tagging::Derived) ->
     }
 }
 
-fn loops(tagging: &Tagging) -> Vec<Loop> {
+fn loops(tagging: &Tagging, go_on: &dyn Fn() -> bool) -> Option<Vec<Loop>> {
     let names = |tags: &[Tag]| tags.iter().map(Tag::to_string).collect::<Vec<_>>();
     let named = |way: Vec<Tag>| {
         let equivalent = way.first().map_or_else(Vec::new, |&tag| names(&tagging.equivalent(tag)));
         let closed: Vec<Tag> = way.iter().chain(way.first()).copied().collect();
         Loop { way: names(&closed), equivalent }
     };
-    tagging.loops().into_iter().map(named).collect()
+    Some(tagging.loops_within(go_on)?.into_iter().map(named).collect())
 }
 
 /// A group: the cell, the places of a digit in a house, or the combinations of a run.

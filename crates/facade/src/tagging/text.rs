@@ -23,7 +23,11 @@ impl TaggingReport {
             text.paragraph(&format!("The position after {steps}:"));
             text.out.push_str(&self.position.candidate_board(None, theme));
             text.out.push('\n');
-            self.push_tables(&mut text);
+            if self.tables.complete {
+                self.push_tables(&mut text);
+            } else {
+                text.heading("The time was over before its tables were done; raise --budget.");
+            }
             self.push_shortest(&mut text);
         }
         self.push_solve(&mut text);

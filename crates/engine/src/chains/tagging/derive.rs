@@ -3,6 +3,7 @@
 use super::super::links::Links;
 use super::super::view::{View, positions};
 use super::tag::{Tag, conflicts};
+use super::watch::Watch;
 use super::{Rules, Tagging};
 use qedoku_model::{Candidate, GroupId};
 
@@ -50,8 +51,16 @@ impl Excluded {
         self.0[candidate as usize / 64] >> (candidate % 64) & 1 == 1
     }
 
-    pub(super) fn join(&mut self, other: &Excluded) {
-        self.0.iter_mut().zip(&other.0).for_each(|(to, from)| *to |= from);
+    pub(super) fn join(&mut self, other: &Words) {
+        for &(word, bits) in &other.0 {
+            self.0[word as usize] |= bits;
+        }
+    }
+
+    /// The words that are not zero.
+    fn words(&self) -> Words {
+        let words = (0..).zip(&self.0).filter(|(_, bits)| **bits != 0);
+        Words(words.map(|(word, bits)| (word, *bits)).collect())
     }
 
     /// What is left of a group, as a mask.
@@ -62,6 +71,11 @@ impl Excluded {
             .fold(0, |mask, p| mask | 1 << p)
     }
 }
+
+/// A few candidates as bits: the words that hold any, with their places. A table of these stays small however many
+/// candidates there are.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Words(Vec<(u32, u64)>);
 
 /// The groups that hold a true candidate among at least `size` open ones.
 pub(super) fn sets(links: &Links, view: &View, size: u32) -> Vec<u32> {
@@ -78,65 +92,96 @@ struct Round<'a> {
     links: &'a Links,
     view: &'a View,
     /// See [`Tagging::own_exclusions`].
-    own: &'a [Excluded],
+    own: &'a [Words],
     /// Counted from 1.
     number: u32,
+    watch: &'a Watch<'a>,
 }
 
 impl Tagging {
     /// Per tag, what its own candidates exclude, the other half of the layer included.
-    pub(super) fn own_exclusions(&self, links: &Links, view: &View) -> Vec<Excluded> {
+    pub(super) fn own_exclusions(&self, links: &Links, view: &View, watch: &Watch<'_>) -> Option<Vec<Words>> {
         let own = self.tags().map(|tag| {
             let mut excluded = Excluded::none(links);
+            watch.spend(2 * excluded.0.len() + 64 * self.candidates(tag).len())?;
             self.candidates(tag.negated()).iter().for_each(|c| excluded.insert(c.0));
             for member in self.candidates(tag) {
                 conflicts(links, view, member.0).for_each(|(other, _)| excluded.insert(other));
             }
-            excluded
+            Some(excluded.words())
         });
         own.collect()
     }
 
     /// What a tag and all it implies exclude.
-    pub(super) fn exclusions(&self, own: &[Excluded], tag: Tag) -> Option<Excluded> {
-        let mut excluded = own[tag.bit()?].clone();
-        for bit in self.table.row(tag).filter_map(Tag::bit) {
-            excluded.join(&own[bit]);
-        }
+    pub(super) fn exclusions(
+        &self,
+        (links, own): (&Links, &[Words]),
+        tag: Tag,
+        watch: &Watch<'_>,
+    ) -> Option<Excluded> {
+        let mut excluded = Excluded::none(links);
+        watch.spend(excluded.0.len())?;
+        self.exclude(&mut excluded, own, tag, watch)?;
         Some(excluded)
     }
 
-    pub(super) fn derive(&mut self, links: &Links, view: &View, rules: Rules) {
-        if !rules.sets {
-            return;
+    /// Adds what a tag and all it implies exclude.
+    pub(super) fn exclude(
+        &self,
+        excluded: &mut Excluded,
+        own: &[Words],
+        tag: Tag,
+        watch: &Watch<'_>,
+    ) -> Option<()> {
+        let mut words = self.table.width();
+        for bit in [tag].into_iter().chain(self.table.row(tag)).filter_map(Tag::bit) {
+            excluded.join(&own[bit]);
+            words += own[bit].0.len();
         }
-        let own = self.own_exclusions(links, view);
+        watch.spend(words)
+    }
+
+    /// Derives all links that the rules allow; `None` once the time is over.
+    pub(super) fn derive(
+        &mut self,
+        (links, view): (&Links, &View),
+        rules: Rules,
+        watch: &Watch<'_>,
+    ) -> Option<()> {
+        if !rules.sets {
+            return Some(());
+        }
+        let own = self.own_exclusions(links, view, watch)?;
         // Two candidates are a strong link, which expansion follows; one is a single.
         let large = sets(links, view, 3);
         let all = sets(links, view, 2);
-        for number in 1.. {
-            let round = Round { links, view, own: &own, number };
+        let mut number = 0;
+        loop {
+            number += 1;
+            let round = Round { links, view, own: &own, number, watch };
             let before = self.derived.len();
             for tag in self.tags() {
-                self.derive_from_sets(&round, &large, tag);
+                self.derive_from_sets(&round, &large, tag)?;
             }
             if self.derived.len() == before && rules.vicinity {
                 for tag in self.tags() {
-                    self.derive_from_vicinity(&round, &all, tag);
+                    self.derive_from_vicinity(&round, &all, tag)?;
                 }
             }
             if self.derived.len() == before {
-                return;
+                return Some(());
             }
-            self.expansions.push(self.table.expand(self.layers.len()));
+            self.expansions.push(self.table.expand(self.layers.len(), watch)?);
         }
     }
 
-    fn derive_from_sets(&mut self, given: &Round<'_>, sets: &[u32], tag: Tag) {
-        let &Round { links, view, own, number: round } = given;
+    fn derive_from_sets(&mut self, given: &Round<'_>, sets: &[u32], tag: Tag) -> Option<()> {
+        let &Round { links, view, own, number: round, watch } = given;
         let mut again = true;
         while std::mem::take(&mut again) && !self.table.is_false(tag) {
-            let Some(mut excluded) = self.exclusions(own, tag) else { return };
+            let mut excluded = self.exclusions((links, own), tag, watch)?;
+            watch.spend(8 * sets.len())?;
             for &set in sets {
                 let left = excluded.left(links, view, set);
                 if left == 0 {
@@ -156,12 +201,11 @@ impl Tagging {
                 if self.add(Derived { from: tag, to, round, origin }) {
                     break;
                 }
-                if let Some(more) = self.exclusions(own, to) {
-                    excluded.join(&more);
-                }
+                self.exclude(&mut excluded, own, to, watch)?;
                 again = true;
             }
         }
+        Some(())
     }
 
     /// Adds a derived link to both tables, and what follows from it for its own ends to the closed one; true if
@@ -176,12 +220,13 @@ impl Tagging {
         self.table.is_false(from)
     }
 
-    fn derive_from_vicinity(&mut self, given: &Round<'_>, sets: &[u32], tag: Tag) {
-        let &Round { links, view, own, number: round } = given;
+    fn derive_from_vicinity(&mut self, given: &Round<'_>, sets: &[u32], tag: Tag) -> Option<()> {
+        let &Round { links, view, own, number: round, watch } = given;
         if self.table.is_false(tag) {
-            return;
+            return Some(());
         }
-        let Some(excluded) = self.exclusions(own, tag) else { return };
+        let excluded = self.exclusions((links, own), tag, watch)?;
+        watch.spend(8 * sets.len())?;
         let left: Vec<(u32, u32)> = sets.iter().map(|&set| (set, excluded.left(links, view, set))).collect();
         let mut found: Vec<(Candidate, Origin)> = Vec::new();
         let pairs: Vec<(u32, u32)> =
@@ -195,9 +240,11 @@ impl Tagging {
                     found.push((other, Origin::Locked(GroupId(set), other)));
                 }
             }
+            watch.spend(64)?;
             if members.len() != 2 {
                 continue;
             }
+            watch.spend(8 * pairs.len())?;
             for &(second, second_mask) in &pairs {
                 let others: Vec<u32> =
                     positions(second_mask).map(|p| links.members(second)[p].candidate).collect();
@@ -228,9 +275,10 @@ impl Tagging {
             let is_open = self.tag(candidate).layer().is_some() && to != tag;
             let is_known = self.table.implies(tag, to) || self.table.is_false(to.negated());
             if is_open && !is_known && self.add(Derived { from: tag, to, round, origin }) {
-                return;
+                return Some(());
             }
         }
+        Some(())
     }
 }
 

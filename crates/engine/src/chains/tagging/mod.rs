@@ -25,6 +25,7 @@ mod read;
 mod steps;
 mod table;
 mod tag;
+mod watch;
 
 pub use derive::{Derived, Origin};
 pub use proof::Deduction;
@@ -37,6 +38,7 @@ use super::links::Links;
 use super::view::View;
 use qedoku_model::{Candidate, GroupId};
 use std::collections::BTreeMap;
+use watch::Watch;
 
 /// What derives links beyond the primary ones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -92,7 +94,7 @@ pub struct WeakLink {
 /// assert_eq!(tagging.loops(), [[a, b.negated()]]);
 /// assert!(tagging.deduces(third.off()));
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tagging {
     /// The layers, by lowest candidate.
     pub layers: Vec<Layer>,
@@ -115,13 +117,23 @@ pub struct Tagging {
 impl Tagging {
     /// Tags the open candidates of a view and derives all links the rules allow.
     pub fn new(links: &Links, view: &View, rules: Rules) -> Tagging {
+        // Without an end it is never cut off.
+        Tagging::within(links, view, rules, &|| true).unwrap_or_default()
+    }
+
+    /// The same; `None` once `go_on` says no, which is asked in the course of the work.
+    pub fn within(links: &Links, view: &View, rules: Rules, go_on: &dyn Fn() -> bool) -> Option<Tagging> {
+        let watch = &Watch::new(go_on);
+        watch.look()?;
         let (layers, tags) = tag::layers(links, view);
+        watch.look()?;
         let mut primary: BTreeMap<[Tag; 2], WeakLink> = BTreeMap::new();
         for candidate in 0..links.candidate_count() as u32 {
             let own = tags[candidate as usize];
             if own.layer().is_none() {
                 continue;
             }
+            watch.spend(64)?;
             for (other, group) in tag::conflicts(links, view, candidate).filter(|&(c, _)| c > candidate) {
                 let tag = tags[other as usize];
                 if tag.layer().is_none() || tag == own.negated() {
@@ -146,7 +158,7 @@ impl Tagging {
             direct.link(tag.negated(), tag);
         }
         let mut table = direct.clone();
-        let expansions = vec![table.expand(layers.len())];
+        let expansions = vec![table.expand(layers.len(), watch)?];
         let mut tagging = Tagging {
             layers,
             weak,
@@ -157,9 +169,9 @@ impl Tagging {
             findings: Vec::new(),
             tags,
         };
-        tagging.derive(links, view, rules);
-        tagging.findings = tagging.read(links, view, rules);
-        tagging
+        tagging.derive((links, view), rules, watch)?;
+        tagging.findings = tagging.read(links, view, rules, watch)?;
+        Some(tagging)
     }
 
     /// The tag of a candidate; [`Tag::FALSE`] if it is not open.

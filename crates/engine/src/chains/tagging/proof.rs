@@ -15,6 +15,7 @@ use super::super::runs::{Runs, Search};
 use super::super::view::{View, positions};
 use super::derive::{Derived, Origin, sets};
 use super::tag::{conflicts, partners};
+use super::watch::Watch;
 use super::{Finding, Rules, Tag, Tagging};
 use qedoku_model::{Candidate, Chain, GroupId, Lemma, Literal, Proof};
 use std::collections::{BTreeMap, BTreeSet};
@@ -36,9 +37,21 @@ impl Tagging {
     /// The findings as proved conclusions about candidates, in their order. A broken layer loses all its
     /// candidates.
     pub fn deductions(&self, links: &Links, view: &View) -> Vec<Deduction> {
-        let mut prover = Prover::new(self, links, view);
+        let mut all = Vec::new();
+        self.deduce(links, view, &|| true, |deduction| all.push(deduction));
+        all
+    }
+
+    /// Hands over the same one by one; `None` once `go_on` says no, which is asked in the course of each.
+    pub fn deduce(
+        &self,
+        links: &Links,
+        view: &View,
+        go_on: &dyn Fn() -> bool,
+        mut visit: impl FnMut(Deduction),
+    ) -> Option<()> {
+        let mut prover = Prover::new(self, (links, view), Watch::new(go_on));
         let is_broken = |tag: Tag| tag.layer().is_some_and(|l| self.findings.contains(&Finding::Broken(l)));
-        let mut deductions = Vec::new();
         for &finding in &self.findings {
             let conclusions: Vec<Literal> = match finding {
                 Finding::Broken(layer) => {
@@ -52,29 +65,38 @@ impl Tagging {
                 }
                 Finding::Falls(candidate) => vec![candidate.off()],
             };
-            if let Some((proof, length)) = prover.prove(&conclusions) {
-                deductions.push(Deduction { finding, conclusions, proof, length });
+            if let Some((proof, length)) = prover.prove(&conclusions)? {
+                visit(Deduction { finding, conclusions, proof, length });
             } else {
                 debug_assert!(false, "{finding:?} has a way through the candidates");
             }
         }
-        deductions
+        Some(())
     }
 
     /// Chains that come to conclusions of this table, shortest first: single chains if there are any, else
     /// cell and region chains, else dynamic ones, with local patterns only for [`Rules::vicinity`]. They count
-    /// their literals as Sudoku Explainer does. None for what only derived links read backwards give.
-    pub fn chains(&self, links: &Links, view: &View, rules: Rules, patterns: &dyn Patterns) -> Vec<Chain> {
+    /// their literals as Sudoku Explainer does. None for what only derived links read backwards give, and once
+    /// `go_on` says no.
+    pub fn chains(
+        &self,
+        (links, view): (&Links, &View),
+        rules: Rules,
+        patterns: &dyn Patterns,
+        go_on: &dyn Fn() -> bool,
+    ) -> Vec<Chain> {
         let mut forcing = ForcingChains::default();
         let mut dynamic: Option<DynamicSearch<'_>> = None;
-        for kind in 0..4 {
+        for kind in (0..4).take_while(|_| go_on()) {
             let mut chains = match kind {
                 0 => forcing.find(links, view),
                 1 if rules.sets => {
                     let runs = Runs::filtered(links, view, Search::Multiple);
                     all_chains(links, view, Search::Multiple, &runs)
                 }
-                2 if rules.sets => dynamic.insert(DynamicSearch::new(links, view, patterns)).all(),
+                2 if rules.sets => {
+                    dynamic.insert(DynamicSearch::new(links, view, patterns).watched(go_on)).all()
+                }
                 3 if rules.vicinity => dynamic.as_mut().map_or_else(Vec::new, |search| {
                     search.raise(1);
                     search.all()
@@ -165,10 +187,11 @@ struct Prover<'a> {
     by_candidate: BTreeMap<u32, Vec<usize>>,
     /// Why each clause holds, as far as asked.
     scripts: BTreeMap<usize, Script>,
+    watch: Watch<'a>,
 }
 
 impl<'a> Prover<'a> {
-    fn new(tagging: &'a Tagging, links: &'a Links, view: &'a View) -> Prover<'a> {
+    fn new(tagging: &'a Tagging, (links, view): (&'a Links, &'a View), watch: Watch<'a>) -> Prover<'a> {
         let first = |tag: Tag| tagging.candidates(tag).first().map_or(0, |c| c.0);
         let clause = |derived: &Derived| {
             let from = first(derived.from.negated());
@@ -186,15 +209,17 @@ impl<'a> Prover<'a> {
                 by_candidate.entry(*b).or_default().push(index);
             }
         }
-        Prover { tagging, links, view, clauses, by_candidate, scripts: BTreeMap::new() }
+        Prover { tagging, links, view, clauses, by_candidate, scripts: BTreeMap::new(), watch }
     }
 
-    /// What follows from literals, with the derived links before `limit`.
-    fn trace(&self, assumed: &[u32], limit: usize) -> Trace {
+    /// What follows from literals, with the derived links before `limit`; `None` once the time is over.
+    fn trace(&self, assumed: &[u32], limit: usize) -> Option<Trace> {
+        self.watch.spend(self.links.candidate_count())?;
         let mut trace = Trace::new(self.links.candidate_count() * 2);
         assumed.iter().for_each(|&literal| trace.add(literal, NO_NODE, None));
         let mut next = 0;
         while next < trace.nodes.len() {
+            self.watch.spend(16)?;
             let literal = trace.nodes[next].literal;
             let candidate = literal / 2;
             if literal.is_multiple_of(2) {
@@ -215,12 +240,12 @@ impl<'a> Prover<'a> {
             }
             next += 1;
         }
-        trace
+        Some(trace)
     }
 
-    /// The shortest contradiction that a literal leads to.
-    fn refute(&self, literal: u32) -> Option<Script> {
-        let trace = self.trace(&[literal], self.clauses.len());
+    /// The shortest contradiction that a literal leads to, if it does; `None` once the time is over.
+    fn refute(&self, literal: u32) -> Option<Option<Script>> {
+        let trace = self.trace(&[literal], self.clauses.len())?;
         let both = |candidate: u32| {
             let (on, off) = (trace.find(candidate * 2)?, trace.find(candidate * 2 + 1)?);
             Some((on.depth + off.depth, candidate))
@@ -229,21 +254,23 @@ impl<'a> Prover<'a> {
         if let Some((_, candidate)) = (0..self.links.candidate_count() as u32).filter_map(both).min() {
             script.reach(&trace, candidate * 2 + 1);
             script.reach(&trace, candidate * 2);
-            return Some(script);
+            return Some(Some(script));
         }
         let empty = |set: u32| {
             let depths = self.members(set).map(|c| trace.find(c * 2 + 1).map(|node| node.depth));
             Some((depths.sum::<Option<u32>>()?, set))
         };
-        let (_, set) = sets(self.links, self.view, 3).into_iter().filter_map(empty).min()?;
+        let Some((_, set)) = sets(self.links, self.view, 3).into_iter().filter_map(empty).min() else {
+            return Some(None);
+        };
         self.exclude(&trace, set, &mut script);
-        Some(script)
+        Some(Some(script))
     }
 
-    /// Why one of the two candidates of a derived link is true.
-    fn derive(&self, index: usize) -> Script {
+    /// Why one of the two candidates of a derived link is true; `None` once the time is over.
+    fn derive(&self, index: usize) -> Option<Script> {
         let assumed = self.clauses[index].map(|candidate| candidate * 2 + 1);
-        let trace = self.trace(&assumed, index);
+        let trace = self.trace(&assumed, index)?;
         let mut script = Script::default();
         match self.tagging.derived[index].origin {
             Origin::EmptySet(set) | Origin::LastOfSet(set, _) | Origin::Locked(set, _) => {
@@ -253,7 +280,7 @@ impl<'a> Prover<'a> {
                 self.exclude(&trace, set.0, &mut script);
             }),
         }
-        script
+        Some(script)
     }
 
     /// Excludes the candidates of a set as far as the trace does, and visits it.
@@ -266,18 +293,20 @@ impl<'a> Prover<'a> {
         positions(self.view.mask(set)).map(move |p| self.links.members(set)[p].candidate)
     }
 
-    /// A proof of all conclusions, and how many literals the shortest way to one of them passes.
-    fn prove(&mut self, conclusions: &[Literal]) -> Option<(Proof, u32)> {
-        let scripts: Option<Vec<Script>> =
-            conclusions.iter().map(|literal| self.refute(literal.negated().index() as u32)).collect();
-        let scripts = scripts?;
-        let length = scripts.iter().map(|script| {
-            let behind: BTreeSet<usize> = self.needed([script]);
+    /// A proof of all conclusions, if there is one, and how many literals the shortest way to one of them passes;
+    /// `None` once the time is over.
+    fn prove(&mut self, conclusions: &[Literal]) -> Option<Option<(Proof, u32)>> {
+        let mut scripts = Vec::new();
+        let mut length = usize::MAX;
+        for literal in conclusions {
+            let Some(script) = self.refute(literal.negated().index() as u32)? else { return Some(None) };
+            let behind: BTreeSet<usize> = self.needed([&script])?;
             let nested = behind.iter().map(|index| self.scripts[index].literals.len());
-            script.literals.len() + nested.sum::<usize>()
-        });
-        let length = length.collect::<Vec<_>>().into_iter().min()? as u32;
-        let needed = self.needed(&scripts);
+            length = length.min(script.literals.len() + nested.sum::<usize>());
+            scripts.push(script);
+        }
+        let length = length as u32;
+        let needed = self.needed(&scripts)?;
         let number: BTreeMap<usize, usize> =
             needed.iter().enumerate().map(|(n, &index)| (index, n)).collect();
         let units = |script: &Script| {
@@ -287,7 +316,7 @@ impl<'a> Prover<'a> {
             }))
         };
         if let ([script], true) = (&scripts[..], needed.is_empty()) {
-            return Some((units(script), length));
+            return Some(Some((units(script), length)));
         }
         let facts = needed.iter().map(|&index| {
             let [a, b] = self.clauses[index].map(Candidate);
@@ -296,11 +325,11 @@ impl<'a> Prover<'a> {
         });
         let settled = conclusions.iter().zip(&scripts);
         let settled = settled.map(|(&literal, script)| Lemma::Literals(vec![literal], units(script)));
-        Some((Proof::Lemmas { lemmas: facts.chain(settled).collect(), then: None }, length))
+        Some(Some((Proof::Lemmas { lemmas: facts.chain(settled).collect(), then: None }, length)))
     }
 
-    /// The derived links that scripts rely on, and those that these rely on, ascending.
-    fn needed<'s>(&mut self, scripts: impl IntoIterator<Item = &'s Script>) -> BTreeSet<usize> {
+    /// The derived links that scripts rely on, and those that these rely on, ascending; `None` once the time is over.
+    fn needed<'s>(&mut self, scripts: impl IntoIterator<Item = &'s Script>) -> Option<BTreeSet<usize>> {
         let derived = |script: &Script| {
             let visits = script.visits.iter();
             visits.filter_map(|v| if let Visit::Derived(i) = v { Some(*i) } else { None }).collect::<Vec<_>>()
@@ -310,12 +339,12 @@ impl<'a> Prover<'a> {
         while let Some(index) = open.pop() {
             if needed.insert(index) {
                 if !self.scripts.contains_key(&index) {
-                    let script = self.derive(index);
+                    let script = self.derive(index)?;
                     self.scripts.insert(index, script);
                 }
                 open.extend(derived(&self.scripts[&index]));
             }
         }
-        needed
+        Some(needed)
     }
 }

@@ -2,8 +2,9 @@
 
 use super::super::links::Links;
 use super::super::view::View;
-use super::derive::{Excluded, sets};
+use super::derive::{Excluded, Words, sets};
 use super::tag::{Tag, conflicts};
+use super::watch::Watch;
 use super::{Rules, Tagging};
 use qedoku_model::{Candidate, Literal};
 
@@ -33,15 +34,21 @@ impl Tagging {
     /// and second of each; of two mirrored classes the one with the lowest tag. False tags and their negations,
     /// which are equivalent to anything or nothing, are left out.
     pub fn loops(&self) -> Vec<Vec<Tag>> {
+        self.loops_within(&|| true).unwrap_or_default()
+    }
+
+    /// The same; `None` once `go_on` says no, which is asked for each tag.
+    pub fn loops_within(&self, go_on: &dyn Fn() -> bool) -> Option<Vec<Vec<Tag>>> {
         let mut loops = Vec::new();
         for tag in self.tags().filter(|&tag| self.table.implies(tag, tag) && !self.is_settled(tag)) {
+            go_on().then_some(())?;
             let class = self.equivalent(tag);
             let mirrored = class.iter().map(|t| t.negated()).min();
             if class.first() == Some(&tag) && mirrored > Some(tag) {
                 loops.push(self.way_round(&class));
             }
         }
-        loops
+        Some(loops)
     }
 
     /// The tags that imply a tag and are implied by it, itself included, in order.
@@ -65,6 +72,10 @@ impl Tagging {
     /// The shortest way of direct links between tags, without its end: bridges from layer to layer.
     pub fn way(&self, from: Tag, to: Tag) -> Vec<Tag> {
         let mut steps = vec![(from, usize::MAX)];
+        let mut is_reached = vec![false; 2 * self.layers.len()];
+        let mut reach =
+            |tag: Tag| tag.bit().is_some_and(|bit| !std::mem::replace(&mut is_reached[bit], true));
+        reach(from);
         let mut next = 0;
         while next < steps.len() {
             for tag in self.direct.row(steps[next].0) {
@@ -75,7 +86,7 @@ impl Tagging {
                     way.reverse();
                     return way;
                 }
-                if steps.iter().all(|step| step.0 != tag) {
+                if reach(tag) {
                     steps.push((tag, next));
                 }
             }
@@ -84,20 +95,39 @@ impl Tagging {
         Vec::new()
     }
 
-    pub(super) fn read(&self, links: &Links, view: &View, rules: Rules) -> Vec<Finding> {
+    /// What the closed table says; `None` once the time is over.
+    pub(super) fn read(
+        &self,
+        links: &Links,
+        view: &View,
+        rules: Rules,
+        watch: &Watch<'_>,
+    ) -> Option<Vec<Finding>> {
         let is_broken = |&layer: &usize| {
             let tag = Tag::of_layer(layer, 0);
             self.table.is_false(tag) && self.table.is_false(tag.negated())
         };
-        let broken = (0..self.layers.len()).filter(is_broken).map(Finding::Broken);
-        let false_tags = self.tags().filter(|&tag| self.table.is_false(tag)).map(Finding::FalseTag);
-        let own = self.own_exclusions(links, view);
+        let mut findings: Vec<Finding> =
+            (0..self.layers.len()).filter(is_broken).map(Finding::Broken).collect();
+        findings.extend(self.tags().filter(|&tag| self.table.is_false(tag)).map(Finding::FalseTag));
+        let own = self.own_exclusions(links, view, watch)?;
         let sets = if rules.sets { sets(links, view, 3) } else { Vec::new() };
-        let falls = self.untagged().filter(|c| self.falls(links, view, &own, &sets, c.0)).map(Finding::Falls);
-        broken.chain(false_tags).chain(falls).collect()
+        for candidate in self.untagged() {
+            if self.falls((links, view), &own, &sets, candidate.0, watch)? {
+                findings.push(Finding::Falls(candidate));
+            }
+        }
+        Some(findings)
     }
 
-    fn falls(&self, links: &Links, view: &View, own: &[Excluded], sets: &[u32], candidate: u32) -> bool {
+    fn falls(
+        &self,
+        (links, view): (&Links, &View),
+        own: &[Words],
+        sets: &[u32],
+        candidate: u32,
+        watch: &Watch<'_>,
+    ) -> Option<bool> {
         let mut follow: Vec<Tag> = Vec::new();
         let mut excluded = Excluded::none(links);
         for (other, _) in conflicts(links, view, candidate) {
@@ -107,15 +137,15 @@ impl Tagging {
                 follow.push(tag);
             }
         }
+        watch.spend(links.candidate_count() / 64 + follow.len() * follow.len())?;
         let implied = |a: Tag, b: Tag| a == b || self.table.implies(a, b);
         if follow.iter().any(|&a| follow.iter().any(|&b| implied(a, b.negated()))) {
-            return true;
+            return Some(true);
         }
         for &tag in &follow {
-            if let Some(more) = self.exclusions(own, tag) {
-                excluded.join(&more);
-            }
+            self.exclude(&mut excluded, own, tag, watch)?;
         }
-        sets.iter().any(|&set| excluded.left(links, view, set) == 0)
+        watch.spend(8 * sets.len())?;
+        Some(sets.iter().any(|&set| excluded.left(links, view, set) == 0))
     }
 }

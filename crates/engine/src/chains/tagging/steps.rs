@@ -21,24 +21,28 @@ pub fn steps(
     (technique, view): (&'static str, &View),
     emit: &mut Emit<'_>,
 ) -> Flow {
-    let tagging = Tagging::new(links, view, rules);
+    let go_on = emit.go_on();
+    // A table that is not done says nothing.
+    let Some(tagging) = Tagging::within(links, view, rules, go_on) else { return Flow::Break(()) };
     if tagging.findings.is_empty() {
         return Flow::Continue(());
     }
     let mut told: BTreeSet<Literal> = BTreeSet::new();
-    for chain in tagging.chains(links, view, rules, patterns) {
+    for chain in tagging.chains((links, view), rules, patterns, go_on) {
         let step = chain_step(technique, net, links, chain);
         told.extend(&step.conclusions);
         emit.step(step)?;
     }
-    let mut deductions = tagging.deductions(links, view);
+    emit.look()?;
+    let mut deductions = Vec::new();
+    let is_whole = tagging.deduce(links, view, go_on, |deduction| deductions.push(deduction)).is_some();
     deductions.sort_by_key(|deduction| deduction.length);
     for deduction in deductions {
         if deduction.conclusions.iter().any(|literal| !told.contains(literal)) {
             emit.step(deduction_step(technique, &tagging, deduction))?;
         }
     }
-    Flow::Continue(())
+    if is_whole { Flow::Continue(()) } else { Flow::Break(()) }
 }
 
 /// The step of a chain; it points at what the chain assumes, or at the true half of a cycle.

@@ -1,9 +1,10 @@
 //! Bit fields: what each tag implies, directly and after expansion.
 
 use super::tag::Tag;
+use super::watch::Watch;
 
 /// A row of bits for each tag.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Table {
     width: usize,
     rows: Vec<u64>,
@@ -14,6 +15,11 @@ impl Table {
     pub(super) fn new(layers: usize) -> Table {
         let width = (2 * layers).div_ceil(64);
         Table { width, rows: vec![0; width * 2 * layers] }
+    }
+
+    /// How many words a row has.
+    pub(super) fn width(&self) -> usize {
+        self.width
     }
 
     /// Whether a tag implies another; constants imply nothing.
@@ -65,18 +71,20 @@ impl Table {
     }
 
     /// Or-s into each row the rows of all it implies until nothing changes; returns how many rounds changed
-    /// anything.
-    pub(super) fn expand(&mut self, layers: usize) -> u32 {
+    /// anything; `None` once the time is over.
+    pub(super) fn expand(&mut self, layers: usize, watch: &Watch<'_>) -> Option<u32> {
         let mut rounds = 0;
         loop {
             let mut changed = false;
             for tag in (0..2 * layers).map(Tag::from_bit) {
-                for implied in self.row(tag).collect::<Vec<_>>() {
+                let row: Vec<Tag> = self.row(tag).collect();
+                watch.spend(self.width + 2 * row.len() * self.width)?;
+                for implied in row {
                     changed |= self.join(tag, implied);
                 }
             }
             if !changed {
-                return rounds;
+                return Some(rounds);
             }
             rounds += 1;
         }

@@ -1,0 +1,35 @@
+//! Looks at the clock after so much work.
+
+use std::cell::Cell;
+
+/// How much work may be done between two looks at the clock, in words of 64 bits read or written.
+const PATIENCE: usize = 1 << 15;
+
+/// Counts the work of a search and asks now and then whether there is time for more.
+pub(super) struct Watch<'a> {
+    go_on: &'a dyn Fn() -> bool,
+    done: Cell<usize>,
+}
+
+impl<'a> Watch<'a> {
+    pub fn new(go_on: &'a dyn Fn() -> bool) -> Watch<'a> {
+        Watch { go_on, done: Cell::new(0) }
+    }
+
+    /// Tells of work about to be done; none of it is to be done once the time is over.
+    pub fn spend(&self, words: usize) -> Option<()> {
+        // Every bit of work counts, or many small ones would go unseen.
+        let done = self.done.get() + words + 1;
+        if done < PATIENCE {
+            self.done.set(done);
+            return Some(());
+        }
+        self.look()
+    }
+
+    /// Looks at the clock now.
+    pub fn look(&self) -> Option<()> {
+        self.done.set(0);
+        (self.go_on)().then_some(())
+    }
+}
