@@ -10,9 +10,11 @@ use crate::logic::Course;
 use crate::methods::{Report, Way};
 use crate::{Error, Family, Options, Outcome, Puzzle, Standing, State, Theme};
 use qedoku_engine::{Board as _, Method};
-use qedoku_kakuro::necks::{self, Neck};
+use qedoku_kakuro::necks::{self, Neck, Verdict};
 use qedoku_kakuro::{Direction, Grid, Place};
-use std::sync::LazyLock;
+use qedoku_model::Cell;
+use std::collections::BTreeMap;
+use std::sync::{Arc, LazyLock};
 
 static METHOD: LazyLock<Method<Grid>> = LazyLock::new(necks::method);
 
@@ -46,8 +48,8 @@ pub struct FoundNeck {
     pub neck: Neck,
     /// The position it is found in: before the step with this number.
     pub before_step: usize,
-    /// That position.
-    grid: Grid,
+    /// That position, shared by all that are found in it.
+    grid: Arc<Grid>,
 }
 
 /// Solves a Kakuro by necks and says of each cell that looks like one what the walk and the run graph make of it.
@@ -74,21 +76,28 @@ pub fn report(puzzle: &Puzzle, options: &Options<'_>) -> Result<NecksReport, Err
     let mut grid = Grid::new(setup).map_err(Error::Kakuro)?.with_unique(false);
     let start = State::from(grid.clone());
     let course = Course::new(puzzle, options, &start);
+    let clock = course.clock();
     let found = |grid: &Grid, before_step| {
         // Where a digit is more than its sum there is nothing left to add up.
-        let necks = if grid.is_broken() { Vec::new() } else { necks::survey(grid) };
-        let necks = necks.into_iter();
-        necks.map(move |neck| FoundNeck { neck, before_step, grid: grid.clone() }).collect::<Vec<_>>()
+        let necks = match grid.is_broken() {
+            true => Vec::new(),
+            false => necks::survey_while(grid, &|| !clock.is_over()),
+        };
+        let grid = Arc::new(grid.clone());
+        let necks = necks.into_iter().map(|neck| FoundNeck { neck, before_step, grid: Arc::clone(&grid) });
+        necks.collect::<Vec<_>>()
     };
     let necks = found(&grid, 1);
+    let mut verdicts: BTreeMap<Cell, Verdict> =
+        necks.iter().map(|known| (known.neck.cell, known.neck.verdict())).collect();
     let mut later: Vec<FoundNeck> = Vec::new();
     let mut steps: Vec<TakenStep> = Vec::new();
     let outcome = course.solve(method(), &mut grid, |taken| {
         // A position is surveyed again when a digit has been placed.
         if steps.last().is_some_and(|last| last.step.placements().next().is_some()) {
             for next in found(taken.before, taken.number) {
-                let last = later.iter().rev().chain(&necks).find(|known| known.neck.cell == next.neck.cell);
-                if last.is_none_or(|last| last.neck.verdict() != next.neck.verdict()) {
+                let verdict = next.neck.verdict();
+                if verdicts.insert(next.neck.cell, verdict) != Some(verdict) {
                     later.push(next);
                 }
             }
@@ -127,18 +136,19 @@ impl FoundNeck {
 
     /// The name of a cell of the walk's list.
     fn name(&self, index: usize) -> String {
+        self.place(index).to_string()
+    }
+
+    /// Where a cell of the walk's list is.
+    fn place(&self, index: usize) -> Place {
         let width = self.grid.setup().rows().iter().map(Vec::len).max().unwrap_or(1).max(1);
-        Place { row: index / width, col: index % width }.to_string()
+        Place { row: index / width, col: index % width }
     }
 
     /// What is left of the sums whose clues stand in these cells of the walk's list, in their order.
     fn sums(&self, heads: &[usize], direction: Direction) -> Vec<i32> {
-        let list = necks::circuit::CellList::new(&self.grid);
-        let sums = heads.iter().filter_map(|&head| list.cells.get(head)).filter_map(|cell| match direction {
-            Direction::Across => cell.across_left,
-            Direction::Down => cell.down_left,
-        });
-        sums.collect()
+        let run = |&head: &usize| self.grid.run_at(self.place(head), direction);
+        heads.iter().filter_map(run).filter_map(|house| necks::rest(&self.grid, house)).collect()
     }
 
     /// The sums of the region that gives its digit: `19 + 28 − 21 − 19 = 7`.

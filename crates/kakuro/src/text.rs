@@ -2,6 +2,7 @@
 
 use crate::{Grid, Place, SetupCell};
 use qedoku_model::Cell;
+use std::ops::RangeInclusive;
 
 /// The puzzle with its filled cells; open cells are `.`. Rows and columns are labelled as in messages.
 ///
@@ -42,14 +43,25 @@ pub fn open_cells(grid: &Grid, write: impl Fn(Cell) -> String) -> String {
     })
 }
 
-pub(crate) fn labelled(grid: &Grid, white: impl Fn(Place) -> String) -> String {
-    let rows = grid.setup().rows();
-    let width = rows.first().map_or(0, Vec::len);
+fn labelled(grid: &Grid, white: impl Fn(Place) -> String) -> String {
+    labelled_part(grid, 0..=usize::MAX, 0..=usize::MAX, white)
+}
+
+/// Some rows and columns of the puzzle, as far as there are such.
+pub(crate) fn labelled_part(
+    grid: &Grid,
+    rows: RangeInclusive<usize>,
+    cols: RangeInclusive<usize>,
+    white: impl Fn(Place) -> String,
+) -> String {
+    let all = grid.setup().rows();
+    let width = all.first().map_or(0, Vec::len);
     let mut table = vec![vec![String::new()]];
-    table[0].extend((1..=width).map(|col| format!("c{col}")));
-    for (row, cells) in rows.iter().enumerate() {
+    table[0].extend((0..width).filter(|col| cols.contains(col)).map(|col| format!("c{}", col + 1)));
+    for (row, cells) in all.iter().enumerate().filter(|(row, _)| rows.contains(row)) {
         let mut line = vec![format!("r{}", row + 1)];
-        line.extend(cells.iter().enumerate().map(|(col, cell)| match cell {
+        let shown = cells.iter().enumerate().filter(|(col, _)| cols.contains(col));
+        line.extend(shown.map(|(col, cell)| match cell {
             SetupCell::White { .. } => white(Place { row, col }),
             black => black.to_string(),
         }));

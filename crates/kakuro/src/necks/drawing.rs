@@ -12,7 +12,11 @@ pub const LEGEND: [(&str, &str); 5] = [
     (".", "another open cell"),
 ];
 
-/// The board with a walk from a neck, and the cells of its region; filled cells show their digit.
+/// How many rows and columns round the walk are shown.
+const MARGIN: usize = 12;
+
+/// The board with a walk from a neck, and the cells of its region; filled cells show their digit. Of a large board only
+/// what lies near the walk.
 ///
 /// ```
 /// use qedoku_kakuro::{Setup, necks};
@@ -25,7 +29,15 @@ pub const LEGEND: [(&str, &str); 5] = [
 /// ```
 pub fn draw(grid: &Grid, neck: &Neck, tour: Option<&Tour>) -> String {
     let width = grid.setup().rows().iter().map(Vec::len).max().unwrap_or(0);
-    text::labelled(grid, |place| {
+    let walked = tour.into_iter().flat_map(|tour| tour.walk.visited.iter().map(|&(cell, _)| cell));
+    let Place { row, col } = grid.place(neck.cell);
+    let (mut rows, mut cols) = ((row, row), (col, col));
+    for at in walked {
+        rows = (rows.0.min(at / width), rows.1.max(at / width));
+        cols = (cols.0.min(at % width), cols.1.max(at % width));
+    }
+    let shown = |(first, last): (usize, usize)| first.saturating_sub(MARGIN)..=last + MARGIN;
+    text::labelled_part(grid, shown(rows), shown(cols), |place| {
         let Some(cell) = grid.cell_at(place) else { return String::new() };
         if let Some(digit) = grid.value(cell) {
             return digit.to_string();

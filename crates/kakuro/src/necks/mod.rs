@@ -15,9 +15,9 @@ mod survey;
 
 pub use drawing::{LEGEND, draw};
 pub use graph::{Bridge, Part, RunGraph, Section};
-pub use region::Region;
 pub(crate) use region::share_run;
-pub use survey::{Neck, Tour, Verdict, survey};
+pub use region::{Region, rest};
+pub use survey::{Neck, Tour, Verdict, survey, survey_while};
 
 use crate::Grid;
 use crate::techniques as t;

@@ -131,7 +131,7 @@ pub(crate) fn share_run(grid: &Grid, a: Cell, b: Cell) -> bool {
 }
 
 /// What a run still lacks: its sum less its filled cells. `None` if the sum is not known.
-pub(crate) fn rest(grid: &Grid, house: House) -> Option<i32> {
+pub fn rest(grid: &Grid, house: House) -> Option<i32> {
     let run = grid.run(house);
     let filled = run.cells.iter().filter_map(|&cell| grid.value(cell)).map(|digit| i32::from(digit.value()));
     Some(i32::from(run.sum()?) - filled.sum::<i32>())

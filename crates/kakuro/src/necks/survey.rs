@@ -101,10 +101,15 @@ impl Neck {
 /// # Ok::<(), qedoku_kakuro::ParseErrors>(())
 /// ```
 pub fn survey(grid: &Grid) -> Vec<Neck> {
+    survey_while(grid, &|| true)
+}
+
+/// The same, or those found by then once `go_on` says no, which is asked for each cell.
+pub fn survey_while(grid: &Grid, go_on: &dyn Fn() -> bool) -> Vec<Neck> {
     let list = CellList::new(grid);
     let bridges = RunGraph::new(grid).bridges();
     let open = grid.cells().filter(|&cell| grid.value(cell).is_none());
-    let necks = open.filter_map(|cell| neck(grid, &list, &bridges, cell));
+    let necks = open.take_while(|_| go_on()).filter_map(|cell| neck(grid, &list, &bridges, cell));
     necks.collect()
 }
 
