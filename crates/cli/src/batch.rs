@@ -9,6 +9,7 @@
 //! Under a checkpoint the reader first compares the input with what the journal has answered, and then
 //! hands the journal to the writer.
 
+mod outlet;
 mod print;
 mod unanswered;
 
@@ -21,12 +22,13 @@ use crate::printed;
 use crate::progress::Progress;
 use crate::source::{self, Item, Source};
 use anyhow::{Result, bail};
+use outlet::Outlet;
 use print::Print;
 use qedoku::read::Options;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::Scope;
 use std::time::{Duration, Instant};
 
@@ -52,6 +54,12 @@ pub struct Page {
     digest: Option<Digest>,
     /// Whether the puzzle behind these was left out, as the run was asked to stop.
     is_cut: bool,
+    /// How far the page is about puzzles before the one at hand.
+    before: [usize; 2],
+    /// Where parts of an answer go; nowhere if answers are to be whole.
+    outlet: Option<Outlet>,
+    /// Goes with the page when that has been printed.
+    receipt: Option<SyncSender<()>>,
 }
 
 type Chunk = (usize, Vec<Item>);
@@ -94,6 +102,7 @@ pub fn run<J: Job>(
     let (compared, journal) = sync_channel(1);
     let chunk = Mutex::new(chunk);
     let (handed, is_all) = (AtomicUsize::new(0), AtomicBool::new(false));
+    let turn = Arc::new(AtomicUsize::new(0));
     std::thread::scope(|scope| {
         let (handed, is_all) = (&handed, &is_all);
         let progress = Progress::new(job.running().quiet);
@@ -121,13 +130,14 @@ pub fn run<J: Job>(
             }
         };
         let worker = || {
-            let (pages, chunk, work) = (pages.clone(), &chunk, &work);
+            let (pages, chunk, work, turn) = (pages.clone(), &chunk, &work, Arc::clone(&turn));
             move || {
                 loop {
                     let next = chunk.lock().unwrap_or_else(PoisonError::into_inner).recv();
                     let Ok((number, items)) = next else { return };
                     let send = |page, is_last| pages.send(Sent { chunk: number, page, is_last }).is_ok();
-                    if !answer(&items, stop, digests, form, work, send) {
+                    let outlet = (!digests).then(|| Outlet::new(&pages, number, &turn, stop));
+                    if !answer(&items, stop, outlet, digests, form, work, send) {
                         return;
                     }
                 }
@@ -151,7 +161,7 @@ pub fn run<J: Job>(
         if let Err(error) = started {
             bail!("the system gives no thread to work ({error}); end other programs");
         }
-        let print = Print { pages: &page, permits: &permits, stop, handed, is_all, progress };
+        let print = Print { pages: &page, permits: &permits, turn: &turn, stop, handed, is_all, progress };
         let status = print.all(header, digests.then_some(&journal));
         if stop.load(Ordering::Relaxed) {
             // The reader may wait for input that never comes.
@@ -174,19 +184,21 @@ fn spawn<'scope>(
 fn answer(
     items: &[Item],
     stop: &AtomicBool,
+    outlet: Option<Outlet>,
     digests: bool,
     form: &Form<'_>,
     work: impl Fn(&Item, &mut Page) -> Result<(), Unanswered>,
     send: impl Fn(Page, bool) -> bool,
 ) -> bool {
     let empty = || Page { digest: digests.then_some(Digest::NONE), ..Page::default() };
-    let (mut page, mut began) = (empty(), Instant::now());
+    let (mut page, mut began) = (Page { outlet, ..empty() }, Instant::now());
     for (index, item) in items.iter().enumerate() {
-        let (out, complaints) = (page.out.len(), page.complaints.len());
+        page.before = [page.out.len(), page.complaints.len()];
         if let Err(unanswered) = work(item, &mut page) {
             page.leave(item, &unanswered, form);
         }
         if stop.load(Ordering::Relaxed) {
+            let [out, complaints] = page.before;
             page.out.truncate(out);
             page.complaints.truncate(complaints);
             page.is_cut = true;
@@ -197,12 +209,14 @@ fn answer(
             digest.add_item(item);
         }
         if index + 1 < items.len() && began.elapsed() > PATIENCE {
-            if !send(std::mem::replace(&mut page, empty()), false) {
+            let outlet = page.outlet.take();
+            if !send(std::mem::replace(&mut page, Page { outlet, ..empty() }), false) {
                 return false;
             }
             began = Instant::now();
         }
     }
+    page.outlet = None;
     send(page, true)
 }
 

@@ -106,6 +106,24 @@ pub struct Explained {
     pub outcome: Outcome,
 }
 
+/// What is told of a solve while it goes on.
+#[derive(Debug)]
+pub enum Told<'a> {
+    /// How the puzzle stands, and the position at the start.
+    Start(&'a Standing, &'a State),
+    /// The next step.
+    Step(TakenStep),
+}
+
+/// How a solve ended whose steps have been told.
+#[derive(Clone, Debug)]
+pub struct Ended {
+    /// The position at the end.
+    pub end: State,
+    /// How it ended.
+    pub outcome: Outcome,
+}
+
 impl Explained {
     /// How often each technique was used, in the order of first use: name and count.
     pub fn usage(&self) -> Vec<(&'static str, usize)> {
@@ -159,33 +177,70 @@ pub fn explain(puzzle: &Puzzle, options: &Options<'_>) -> Result<Explained, Erro
 /// assert_eq!(error, Error::NoMethod { method: "necks", family: Family::Sudoku });
 /// ```
 pub fn explain_by(method: &Method, puzzle: &Puzzle, options: &Options<'_>) -> Result<Explained, Error> {
+    let mut begun: Option<(Standing, State)> = None;
+    let mut steps = Vec::new();
+    let ended = explain_to(method, puzzle, options, &mut |told| match told {
+        Told::Start(standing, start) => begun = Some((standing.clone(), start.clone())),
+        Told::Step(step) => steps.push(step),
+    });
+    let Ended { end, outcome } = ended?;
+    let unknown = || (Standing { verdict: Verdict::Unknown(None), matter: None }, end.clone());
+    let (Standing { verdict, matter }, start) = begun.unwrap_or_else(unknown);
+    Ok(Explained { verdict, matter, start, steps, end, outcome })
+}
+
+/// Solves a puzzle as [`explain_by`] does and hands over each step as soon as it is taken, so that none has to be kept:
+/// for output that begins at once, and for large puzzles, whose positions take room.
+///
+/// # Errors
+/// As for [`explain_by`]. A step that the checker refuses ends the solve, and those before it have been told.
+///
+/// ```
+/// use qedoku::explain::{Told, explain_to};
+/// use qedoku::{Method, Options, Outcome, Puzzle};
+/// let puzzle: Puzzle = "# 3\\ 4\\ / \\4 . . / \\3 . .".parse().unwrap();
+/// let mut lines = Vec::new();
+/// let ended = explain_to(Method::usual(), &puzzle, &Options::default(), &mut |told| {
+///     lines.push(match told {
+///         Told::Start(_, start) => start.line(),
+///         Told::Step(step) => step.after().line(),
+///     });
+/// });
+/// assert_eq!(ended.unwrap().outcome, Outcome::Solved);
+/// assert_eq!(lines, ["###/#../#..", "###/#1./#..", "###/#13/#..", "###/#13/#2.", "###/#13/#21"]);
+/// ```
+pub fn explain_to(
+    method: &Method,
+    puzzle: &Puzzle,
+    options: &Options<'_>,
+    tell: &mut dyn FnMut(Told<'_>),
+) -> Result<Ended, Error> {
     if !method.solves(puzzle.family()) {
         return Err(method.is_none_for(puzzle.family()));
     }
     let clock = options.clock();
     let (standing, start) = judged(puzzle, options, clock)?;
     let course = Course::known(puzzle, options, clock, standing);
-    let mut steps: Vec<TakenStep> = Vec::new();
-    let mut end = start.clone();
+    tell(Told::Start(&course.standing, &start));
+    let mut end = start;
     let outcome = match &mut end {
-        State::Sudoku(grid) => solved(&course, method.sudoku.as_ref(), grid.as_mut(), &mut steps)?,
-        State::Kakuro(grid) => solved(&course, method.kakuro.as_ref(), grid.as_mut(), &mut steps)?,
+        State::Sudoku(grid) => solved(&course, method.sudoku.as_ref(), grid.as_mut(), tell)?,
+        State::Kakuro(grid) => solved(&course, method.kakuro.as_ref(), grid.as_mut(), tell)?,
     };
-    let Standing { verdict, matter } = course.standing;
-    Ok(Explained { verdict, matter, start, steps, end, outcome })
+    Ok(Ended { end, outcome })
 }
 
 fn solved<G: Board + Clone + Into<State>>(
     course: &Course<'_>,
     way: Option<&Way<G>>,
     grid: &mut G,
-    steps: &mut Vec<TakenStep>,
+    tell: &mut dyn FnMut(Told<'_>),
 ) -> Result<Outcome, Error> {
     let Some(way) = way else { return Ok(Outcome::Stuck) };
     let method = way.stages(grid.position().unique);
     course.solve(method, grid, |taken| {
         let rating = (way.price)(taken.before, taken.step);
-        steps.push(TakenStep { rating, ..TakenStep::of(method, &taken) });
+        tell(Told::Step(TakenStep { rating, ..TakenStep::of(method, &taken) }));
     })
 }
 

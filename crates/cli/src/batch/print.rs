@@ -21,6 +21,8 @@ const TICK: Duration = Duration::from_millis(50);
 pub struct Print<'a> {
     pub pages: &'a Receiver<Sent>,
     pub permits: &'a SyncSender<()>,
+    /// The chunk whose turn it is.
+    pub turn: &'a AtomicUsize,
     pub stop: &'a AtomicBool,
     pub handed: &'a AtomicUsize,
     pub is_all: &'a AtomicBool,
@@ -100,6 +102,7 @@ impl Print<'_> {
                 }
                 waiting.remove(&next);
                 next += 1;
+                self.turn.store(next, Ordering::Release);
                 let _ = self.permits.try_send(());
             }
             status = status.max(ready.iter().filter_map(|page| page.status).max().unwrap_or(Status::Done));

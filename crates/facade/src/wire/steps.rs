@@ -1,7 +1,10 @@
 //! Explanations and hints: steps with their conclusions, marks and chains.
 
 use super::{Head, Matter, outcome_word, solutions_word, tenths};
-use crate::{Explained, Hinted, Level, Outcome, Puzzle, TakenStep};
+use crate::explain::{Ended, Told, explain_to};
+use crate::{
+    Error, Explained, Hinted, Level, Method, Options, Outcome, Puzzle, Standing, TakenStep, Verdict,
+};
 use qedoku_model::{Meaning, Names, Target};
 use serde::Serialize;
 
@@ -154,15 +157,35 @@ pub struct Explain {
 impl Explain {
     /// The object of a solve by logic.
     pub fn new(puzzle: &Puzzle, explained: &Explained) -> Explain {
-        let left = || explained.end.candidates().iter().map(|set| set.to_string()).collect();
+        let standing = Standing { verdict: explained.verdict.clone(), matter: explained.matter.clone() };
+        let ended = Ended { end: explained.end.clone(), outcome: explained.outcome };
+        Explain::of(puzzle, &standing, explained.steps.iter().map(Step::new).collect(), &ended)
+    }
+
+    /// Solves a puzzle as [`explain_by`](crate::explain_by) does. Of each step the object is kept and not the position.
+    ///
+    /// # Errors
+    /// As for [`explain_by`](crate::explain_by).
+    pub fn solve(method: &Method, puzzle: &Puzzle, options: &Options<'_>) -> Result<Explain, Error> {
+        let mut begun = Standing { verdict: Verdict::Unknown(None), matter: None };
+        let mut steps = Vec::new();
+        let ended = explain_to(method, puzzle, options, &mut |told| match told {
+            Told::Start(standing, _) => begun = standing.clone(),
+            Told::Step(step) => steps.push(Step::new(&step)),
+        });
+        Ok(Explain::of(puzzle, &begun, steps, &ended?))
+    }
+
+    fn of(puzzle: &Puzzle, standing: &Standing, steps: Vec<Step>, ended: &Ended) -> Explain {
+        let left = || ended.end.candidates().iter().map(|set| set.to_string()).collect();
         Explain {
             head: Head::new("explain", puzzle),
-            solutions: solutions_word(&explained.verdict),
-            matter: Matter::of(explained.matter.as_ref()),
-            outcome: outcome_word(explained.outcome),
-            steps: explained.steps.iter().map(Step::new).collect(),
-            end: explained.end.line(),
-            candidates: (explained.outcome != Outcome::Solved).then(left),
+            solutions: solutions_word(&standing.verdict),
+            matter: Matter::of(standing.matter.as_ref()),
+            outcome: outcome_word(ended.outcome),
+            steps,
+            end: ended.end.line(),
+            candidates: (ended.outcome != Outcome::Solved).then(left),
         }
     }
 }
