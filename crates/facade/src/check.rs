@@ -51,12 +51,14 @@ pub enum Minimality {
 /// assert!(cells.contains(&"r1c2".to_owned()));
 /// ```
 pub fn check(puzzle: &Puzzle, options: &Options<'_>) -> Result<Checked, Error> {
+    let clock = options.clock();
     let verdict = standing::verdict(&Search::unchecked(puzzle)?, options, || State::new(puzzle))?;
     // Repeated digits are a defect and not a puzzle without solution: here they are found.
     let matter = standing::matter(puzzle, &verdict, options)?;
+    let left = || clock.left(options.budget.nodes);
     let (givens, minimality) = match puzzle {
-        Puzzle::Sudoku(setup) => (setup.given_count(), sudoku_minimality(setup, &verdict, options.budget)),
-        Puzzle::Kakuro(setup) => kakuro_minimality(setup, &verdict, options),
+        Puzzle::Sudoku(setup) => (setup.given_count(), sudoku_minimality(setup, &verdict, left())),
+        Puzzle::Kakuro(setup) => kakuro_minimality(setup, &verdict, options, &left),
     };
     Ok(Checked { givens, verdict, matter, minimality })
 }
@@ -105,10 +107,12 @@ pub struct Reduced {
 /// ```
 pub fn reduced(puzzle: &Puzzle, checked: &Checked, options: &Options<'_>) -> Option<Reduced> {
     let Minimality::Redundant(cells) = &checked.minimality else { return None };
+    let clock = options.clock();
     let (mut puzzle, mut left_out) = (puzzle.clone(), Vec::new());
     for cell in cells {
         let without = without_given(&puzzle, cell)?;
-        match Search::new(&without).ok()?.verdict(options) {
+        let left = Options { budget: clock.left(options.budget.nodes), ..*options };
+        match Search::new(&without).ok()?.verdict(&left) {
             Verdict::Unique(_) => {
                 puzzle = without;
                 left_out.push(cell.clone());
@@ -162,10 +166,11 @@ fn sudoku_minimality(
     }
 }
 
-fn kakuro_minimality(
+fn kakuro_minimality<'a>(
     setup: &qedoku_kakuro::Setup,
     verdict: &Verdict<Solution>,
     options: &Options<'_>,
+    left: &dyn Fn() -> Budget<'a>,
 ) -> (usize, Minimality) {
     let rows = setup.rows().iter().enumerate();
     let cells =
@@ -179,10 +184,14 @@ fn kakuro_minimality(
     }
     let mut redundant = Vec::new();
     for &(row, col) in &given {
+        let options = Options { budget: left(), ..*options };
+        if options.budget.time.is_some_and(|time| time.is_zero()) {
+            return (given.len(), Minimality::Unknown);
+        }
         let mut rows = setup.rows().to_vec();
         rows[row][col] = SetupCell::OPEN;
         let without = Puzzle::Kakuro(Box::new(qedoku_kakuro::Setup::new(rows)));
-        match Search::new(&without).map(|search| search.verdict(options)) {
+        match Search::new(&without).map(|search| search.verdict(&options)) {
             Ok(Verdict::Unique(_)) => redundant.push(qedoku_kakuro::Place { row, col }.to_string()),
             Ok(Verdict::Unknown(_)) => return (given.len(), Minimality::Unknown),
             _ => {}

@@ -2,7 +2,7 @@
 
 use qedoku_exact::Budget;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// Limits and checks.
 ///
@@ -27,14 +27,27 @@ impl Default for Options<'_> {
     }
 }
 
-impl Options<'_> {
+impl<'a> Options<'a> {
+    /// The same with so much of the time spent: for callers who ask several questions under one budget.
+    ///
+    /// ```
+    /// use qedoku::{Budget, Options};
+    /// use std::time::Duration;
+    /// let options = Options { budget: Budget::of_time(Duration::from_secs(5)), ..Options::default() };
+    /// assert_eq!(options.after(Duration::from_secs(2)).budget.time, Some(Duration::from_secs(3)));
+    /// ```
+    pub fn after(self, spent: Duration) -> Options<'a> {
+        let time = self.budget.time.map(|time| time.saturating_sub(spent));
+        Options { budget: Budget { time, ..self.budget }, ..self }
+    }
+
     /// Whether steps are checked.
     pub(crate) fn verifies(&self) -> bool {
         self.verify || cfg!(debug_assertions)
     }
 
     /// A clock that runs from here on.
-    pub(crate) fn clock(&self) -> Clock<'_> {
+    pub(crate) fn clock(&self) -> Clock<'a> {
         // An end beyond what the clock can express never comes.
         let end = self.budget.time.and_then(|time| Instant::now().checked_add(time));
         Clock { end, stop: self.budget.stop }

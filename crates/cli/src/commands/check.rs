@@ -13,6 +13,7 @@ use qedoku::check::{Reduced, reduced};
 use qedoku::wire::{self, solutions_word};
 use qedoku::{Checked, Complaint, Error, Matter, Minimality, Options, Puzzle, Verdict, check, list};
 use std::fmt::Write as _;
+use std::time::Instant;
 
 const HEADER: &str = "file,line,puzzle,valid,solutions,minimal";
 const DOORS_HEADER: &str = ",cell_backdoor,cell_backdoors,candidate_backdoor,candidate_backdoors";
@@ -32,13 +33,16 @@ pub fn run(args: &Check) -> Result<Status> {
     };
     batch::run(args, stop, &header, &form, |item, page| {
         let puzzle = read_quietly(item, page)?;
+        let began = Instant::now();
         let checked = check(&puzzle, &options);
         if let Err(error @ Error::Refused(_)) = &checked {
             return Err(Unanswered::refused(item, error));
         }
+        // All that is asked about a puzzle shares one budget.
+        let left = || options.after(began.elapsed());
         let doors =
-            doors(args, &puzzle, &checked, &options).map_err(|error| Unanswered::refused(item, &error))?;
-        let reduced = || checked.as_ref().ok().and_then(|checked| reduced(&puzzle, checked, &options));
+            doors(args, &puzzle, &checked, &left()).map_err(|error| Unanswered::refused(item, &error))?;
+        let reduced = || checked.as_ref().ok().and_then(|checked| reduced(&puzzle, checked, &left()));
         match args.output {
             Output::Json => {
                 let mut object = wire::Check::new(&puzzle, &checked);

@@ -13,6 +13,8 @@ use std::fmt::Write as _;
 
 /// Width of the text; long sentences go on under their beginning.
 const WIDTH: usize = 100;
+/// Width of the column of names, as long as no longer one has come.
+const NAME_WIDTH: usize = 18;
 
 /// Solves a puzzle and tells each step as soon as it is taken.
 pub fn tell(
@@ -23,7 +25,8 @@ pub fn tell(
     theme: &Theme,
     page: &mut Page,
 ) -> Result<(), Error> {
-    let mut telling = Telling { args, theme, name_width: 0, is_rated: false, usage: vec![], signs: vec![] };
+    let mut telling =
+        Telling { args, theme, name_width: NAME_WIDTH, is_rated: false, usage: vec![], signs: vec![] };
     let ended = explain_to(args.method, puzzle, options, &mut |told| {
         match told {
             Told::Start(standing, start) => {
@@ -57,8 +60,7 @@ fn push_start(puzzle: &Puzzle, standing: &Standing, start: &State, theme: &Theme
     let _ = writeln!(out, "{}, {solutions}\n\n{}", puzzle.family(), start.values(theme));
 }
 
-/// What the lines of a solve have in common. Nobody knows the steps to come, so a column is as wide as it had to be
-/// so far.
+/// What the lines of a solve have in common. The steps to come are not known, so a column grows when it has to.
 struct Telling<'a> {
     args: &'a Explain,
     theme: &'a Theme,
