@@ -44,7 +44,8 @@ impl<'a> Emit<'a> {
         Emit { go_on, sink, patience: PATIENCE }
     }
 
-    /// The first step that a search emits, or none once `go_on` says no.
+    /// The first step that a search emits, or none once `go_on` says no: what is first of a search that was cut off need
+    /// not be the first of the whole one.
     pub fn first(go_on: &dyn Fn() -> bool, search: impl FnOnce(&mut Emit<'_>) -> Flow) -> Option<Step> {
         let mut found = None;
         let mut keep = |step| {
@@ -52,7 +53,7 @@ impl<'a> Emit<'a> {
             Flow::Break(())
         };
         let _ = search(&mut Emit::new(go_on, &mut keep));
-        found
+        found.filter(|_| go_on())
     }
 
     /// All steps that a search emits, in their order.
@@ -66,12 +67,12 @@ impl<'a> Emit<'a> {
         found
     }
 
-    /// Hands over a step. One without conclusions is none and is dropped.
+    /// Hands over a step, and asks as [`tick`](Emit::tick) does. A step without conclusions is none and is dropped.
     pub fn step(&mut self, step: Step) -> Flow {
-        if step.conclusions.is_empty() {
-            return Flow::Continue(());
+        if !step.conclusions.is_empty() {
+            (self.sink)(step)?;
         }
-        (self.sink)(step)
+        self.tick()
     }
 
     /// Hands over some steps, or one if there is one, in their order.

@@ -5,6 +5,9 @@
 //!
 //! Source: strongly connected components, R. Tarjan, 1972.
 
+use crate::Flow;
+use std::ops::ControlFlow;
+
 /// By vertex, the vertices one edge away.
 #[derive(Clone, Debug)]
 pub struct Edges {
@@ -52,23 +55,25 @@ pub struct Reachable {
 const NONE: u32 = u32::MAX;
 
 impl Reachable {
-    /// What some vertices reach, in rows of so many words; `bit` is the bit of a vertex, if it has one.
+    /// What some vertices reach, in rows of so many words; `bit` is the bit of a vertex, if it has one. Breaks once
+    /// `go_on` says no.
     pub fn new(
         edges: &Edges,
         from: impl IntoIterator<Item = u32>,
         width: usize,
         bit: impl Fn(u32) -> Option<usize>,
-    ) -> Reachable {
+        go_on: &dyn Fn() -> bool,
+    ) -> ControlFlow<(), Reachable> {
         let count = edges.len();
         let reachable = Reachable { width, rings: vec![NONE; count], rows: Vec::new() };
         let numbers = vec![NONE; count];
-        let mut walk = Walk { edges, bit, reachable, numbers, open: Vec::new(), path: Vec::new() };
+        let mut walk = Walk { edges, bit, go_on, reachable, numbers, open: Vec::new(), path: Vec::new() };
         for vertex in from {
             if walk.numbers[vertex as usize] == NONE {
-                walk.from(vertex);
+                walk.from(vertex)?;
             }
         }
-        walk.reachable
+        ControlFlow::Continue(walk.reachable)
     }
 
     /// The row of a vertex that lies on the way from one of those asked for, or is one.
@@ -89,6 +94,7 @@ struct Visit {
 struct Walk<'a, F> {
     edges: &'a Edges,
     bit: F,
+    go_on: &'a dyn Fn() -> bool,
     reachable: Reachable,
     /// By vertex that has been met its number: the place among the open ones that it had.
     numbers: Vec<u32>,
@@ -97,12 +103,17 @@ struct Walk<'a, F> {
     path: Vec<Visit>,
 }
 
+/// Asks now and then whether to go on.
+fn look(go_on: &dyn Fn() -> bool, round: u32) -> Flow {
+    if round.is_multiple_of(16) && !go_on() { Flow::Break(()) } else { Flow::Continue(()) }
+}
+
 impl<F: Fn(u32) -> Option<usize>> Walk<'_, F> {
-    fn from(&mut self, start: u32) {
+    fn from(&mut self, start: u32) -> Flow {
         self.enter(start);
         while let Some(visit) = self.path.last_mut() {
             let Some(&other) = self.edges.of(visit.vertex).get(visit.at as usize) else {
-                self.leave();
+                self.leave()?;
                 continue;
             };
             visit.at += 1;
@@ -113,6 +124,7 @@ impl<F: Fn(u32) -> Option<usize>> Walk<'_, F> {
                 visit.least = visit.least.min(number);
             }
         }
+        Flow::Continue(())
     }
 
     fn enter(&mut self, vertex: u32) {
@@ -123,18 +135,19 @@ impl<F: Fn(u32) -> Option<usize>> Walk<'_, F> {
     }
 
     /// All that lies behind the last vertex of the way has been met.
-    fn leave(&mut self) {
-        let Some(Visit { vertex, least, .. }) = self.path.pop() else { return };
+    fn leave(&mut self) -> Flow {
+        let Some(Visit { vertex, least, .. }) = self.path.pop() else { return Flow::Continue(()) };
         if let Some(before) = self.path.last_mut() {
             before.least = before.least.min(least);
         }
         if least == self.numbers[vertex as usize] {
-            self.close(least as usize);
+            self.close(least as usize)?;
         }
+        look(self.go_on, vertex)
     }
 
     /// The open vertices from one on are a ring, or a single one that lies in none.
-    fn close(&mut self, first: usize) {
+    fn close(&mut self, first: usize) -> Flow {
         let Reachable { width, rings, rows } = &mut self.reachable;
         let own = rows.len();
         let ring = (own / *width) as u32;
@@ -146,7 +159,8 @@ impl<F: Fn(u32) -> Option<usize>> Walk<'_, F> {
                 row[bit / 64] |= 1 << (bit % 64);
             }
         }
-        for vertex in self.open.drain(first..) {
+        for vertex in self.open.split_off(first) {
+            look(self.go_on, vertex)?;
             for &other in self.edges.of(vertex) {
                 let other = rings[other as usize];
                 if other != ring {
@@ -155,6 +169,7 @@ impl<F: Fn(u32) -> Option<usize>> Walk<'_, F> {
                 }
             }
         }
+        Flow::Continue(())
     }
 }
 
@@ -195,7 +210,11 @@ mod tests {
                 edges.add((0..degree).map(|_| below(count)).collect::<Vec<_>>());
             }
             let from = 0..count - count / 3;
-            let reachable = Reachable::new(&edges, from.clone(), 2, |v| (v % 5 != 0).then_some(v as usize));
+            let bit = |v: u32| (v % 5 != 0).then_some(v as usize);
+            let ControlFlow::Continue(reachable) = Reachable::new(&edges, from.clone(), 2, bit, &|| true)
+            else {
+                panic!("nothing stops it")
+            };
             for vertex in from {
                 let row = reachable.row(vertex);
                 let met: Vec<u32> = (0..128).filter(|&v| row[v as usize / 64] >> (v % 64) & 1 == 1).collect();

@@ -13,6 +13,7 @@ use super::links::Links;
 use super::run::Run;
 use super::runs::{Runs, Search};
 use super::view::{View, positions};
+use crate::Flow;
 use qedoku_model::{Chain, GroupId, Kind, Literal};
 use smallvec::SmallVec;
 
@@ -90,19 +91,21 @@ impl Sketch<'_> {
     }
 }
 
-/// The chains of a search, ordered and without repeated conclusions, in outline.
+/// The chains of a search, ordered and without repeated conclusions, in outline; those found by then once `go_on` says
+/// no.
 pub fn sketches<'r>(
     links: &Links,
     view: &View,
     search: Search,
     runs: &'r Runs,
     tracer: &mut Tracer,
+    go_on: &dyn Fn() -> bool,
 ) -> Vec<Sketch<'r>> {
     // Per set of removed candidates the first in the order; equal sets are told by one literal.
     let mut place: Vec<u32> = vec![u32::MAX; links.candidate_count() * 2];
     let mut best: Vec<(Sketch<'r>, usize)> = Vec::new();
     let mut found = 0;
-    for_each_outline(links, view, search, runs, &mut |outline| {
+    let _ = for_each_outline(links, view, search, runs, go_on, &mut |outline| {
         let Some(key) = removal_key(links, view, outline.conclusion) else { return };
         let at = place[key as usize];
         let rival = best.get(at as usize).map(|(sketch, _)| sketch);
@@ -121,23 +124,46 @@ pub fn sketches<'r>(
 
 /// All chains of a search, ordered and without repeated conclusions.
 pub fn all_chains(links: &Links, view: &View, search: Search, runs: &Runs) -> Vec<Chain> {
+    all_chains_while(links, view, search, runs, &|| true)
+}
+
+/// The same, or those found by then once `go_on` says no.
+pub fn all_chains_while(
+    links: &Links,
+    view: &View,
+    search: Search,
+    runs: &Runs,
+    go_on: &dyn Fn() -> bool,
+) -> Vec<Chain> {
     let mut tracer = Tracer::default();
-    let sketches = sketches(links, view, search, runs, &mut tracer);
-    sketches.iter().map(|sketch| sketch.chain(links, view, search, &mut tracer)).collect()
+    let sketches = sketches(links, view, search, runs, &mut tracer, go_on);
+    let chain = |sketch: &Sketch<'_>| sketch.chain(links, view, search, &mut tracer);
+    sketches.iter().take_while(|_| go_on()).map(chain).collect()
 }
 
 /// The first chain of a search in its order: the least complex, then by kind, then as found.
 pub fn first_chain(links: &Links, view: &View, search: Search, runs: &Runs) -> Option<Chain> {
+    first_chain_while(links, view, search, runs, &|| true)
+}
+
+/// The same, or none once `go_on` says no.
+pub fn first_chain_while(
+    links: &Links,
+    view: &View,
+    search: Search,
+    runs: &Runs,
+    go_on: &dyn Fn() -> bool,
+) -> Option<Chain> {
     let mut tracer = Tracer::default();
     let mut best: Option<Sketch<'_>> = None;
-    for_each_outline(links, view, search, runs, &mut |outline| {
+    let flow = for_each_outline(links, view, search, runs, go_on, &mut |outline| {
         if removal_key(links, view, outline.conclusion).is_some()
             && let Some(sketch) = weigh(&mut tracer, &outline, best.as_ref())
         {
             best = Some(sketch);
         }
     });
-    best.map(|sketch| sketch.chain(links, view, search, &mut tracer))
+    best.filter(|_| flow.is_continue()).map(|sketch| sketch.chain(links, view, search, &mut tracer))
 }
 
 /// Counts an outline if it can come before a rival found earlier.
@@ -187,14 +213,15 @@ pub fn removal_key(links: &Links, view: &View, conclusion: u32) -> Option<u32> {
     }
 }
 
-/// Visits the chains of a search in the order of discovery.
+/// Visits the chains of a search in the order of discovery; breaks once `go_on` says no.
 fn for_each_outline<'r>(
     links: &Links,
     view: &View,
     search: Search,
     runs: &'r Runs,
+    go_on: &dyn Fn() -> bool,
     visit: &mut dyn FnMut(Outline<'_, 'r>),
-) {
+) -> Flow {
     let dynamic = search.rules().dynamic;
     for group in 0..links.group_count() as u32 {
         let mask = view.mask(group);
@@ -205,6 +232,9 @@ fn for_each_outline<'r>(
         let members = links.members(group);
         if !members.first().is_some_and(|m| links.seats(m.candidate)[usize::from(m.seat)].is_cell) {
             continue;
+        }
+        if group.is_multiple_of(8) && !go_on() {
+            return Flow::Break(());
         }
         for position in positions(mask) {
             let candidate = members[position].candidate;
@@ -233,6 +263,7 @@ fn for_each_outline<'r>(
             branch(links, runs, group, mask, Kind::Cell, visit);
         }
     }
+    Flow::Continue(())
 }
 
 fn contradiction<'r>(run: &'r Run, conclusion: u32, visit: &mut dyn FnMut(Outline<'_, 'r>)) {

@@ -11,7 +11,7 @@ mod remembering;
 
 pub use remembering::Remembered;
 
-use super::branching::{all_chains, first_chain};
+use super::branching::{all_chains_while, first_chain_while};
 use super::links::Links;
 use super::outlook::Outlook;
 use super::patterns::Patterns;
@@ -82,7 +82,7 @@ impl<'a> DynamicSearch<'a> {
         if self.is_stopped {
             return None;
         }
-        first_chain(self.links, self.view, Search::Dynamic(self.level), &self.runs)
+        first_chain_while(self.links, self.view, Search::Dynamic(self.level), &self.runs, self.go_on)
     }
 
     /// All chains at the present level, ordered and without repeated conclusions.
@@ -90,7 +90,7 @@ impl<'a> DynamicSearch<'a> {
         if self.is_stopped {
             return Vec::new();
         }
-        all_chains(self.links, self.view, Search::Dynamic(self.level), &self.runs)
+        all_chains_while(self.links, self.view, Search::Dynamic(self.level), &self.runs, self.go_on)
     }
 
     /// All chains of the lowest level that has any; none if the search is given up.
@@ -160,7 +160,7 @@ impl<'a> DynamicSearch<'a> {
 
     /// Takes the runs of these literals to the present level.
     fn advance(&mut self, literals: &[u32]) {
-        self.runs.add(self.links, self.view, Search::Dynamic(0), literals.iter().copied());
+        self.runs.add(self.links, self.view, Search::Dynamic(0), literals.iter().copied(), self.go_on);
         for level in 1..=self.level {
             if self.level >= 4 && (level == 2 || level == 3) {
                 continue;

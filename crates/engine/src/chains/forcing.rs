@@ -125,24 +125,35 @@ impl Mode {
 impl ForcingChains {
     /// All chains and cycles that remove something, ordered and without repeated conclusions.
     pub fn find(&mut self, links: &Links, view: &View) -> Vec<Chain> {
-        self.find_for(links, view, |_| false)
+        self.find_while(links, view, &|| true)
     }
 
-    /// Like [`ForcingChains::find`] for those who take from each chain only what no chain before it removes,
+    /// The same, or those found by then once `go_on` says no.
+    pub fn find_while(&mut self, links: &Links, view: &View, go_on: &dyn Fn() -> bool) -> Vec<Chain> {
+        self.find_for(links, view, |_| false, go_on)
+    }
+
+    /// Like [`ForcingChains::find_while`] for those who take from each chain only what no chain before it removes,
     /// and only from chains that are `fruitful`: cycles that come too late for that may be missing.
-    pub fn find_for(&mut self, links: &Links, view: &View, fruitful: impl Fn(&Chain) -> bool) -> Vec<Chain> {
+    pub fn find_for(
+        &mut self,
+        links: &Links,
+        view: &View,
+        fruitful: impl Fn(&Chain) -> bool,
+        go_on: &dyn Fn() -> bool,
+    ) -> Vec<Chain> {
         if !self.prepare(links, view) {
             return Vec::new();
         }
-        let mut found = self.find_chains(links, view);
+        let mut found = self.find_chains(links, view, go_on);
         let latest = if found.iter().all(|found| fruitful(&found.chain)) {
             self.latest_of_use(&found)
         } else {
             f64::INFINITY
         };
-        let mut cycles = self.find_all_cycles(links, view, latest);
+        let mut cycles = self.find_all_cycles(links, view, latest, go_on);
         if latest < f64::INFINITY && !cycles.iter().all(|found| fruitful(&found.chain)) {
-            cycles = self.find_all_cycles(links, view, f64::INFINITY);
+            cycles = self.find_all_cycles(links, view, f64::INFINITY, go_on);
         }
         found.extend(cycles);
         found.sort_by_key(|found| found.order);
@@ -152,9 +163,12 @@ impl ForcingChains {
     }
 
     /// The chains from each start, but for those with the same conclusion as one that is rated lower.
-    fn find_chains(&mut self, links: &Links, view: &View) -> Vec<Found> {
+    fn find_chains(&mut self, links: &Links, view: &View, go_on: &dyn Fn() -> bool) -> Vec<Found> {
         let mut found = Vec::new();
         for i in 0..self.starts.len() {
+            if !go_on() {
+                break;
+            }
             let mut longest = [usize::MAX; 2];
             for (m, mode) in MODES.into_iter().enumerate() {
                 for (from, to) in self.starts[i].chains(mode) {
@@ -171,11 +185,20 @@ impl ForcingChains {
     }
 
     /// The cycles from each start that are rated no higher than `latest`.
-    fn find_all_cycles(&mut self, links: &Links, view: &View, latest: f64) -> Vec<Found> {
+    fn find_all_cycles(
+        &mut self,
+        links: &Links,
+        view: &View,
+        latest: f64,
+        go_on: &dyn Fn() -> bool,
+    ) -> Vec<Found> {
         let mut found = Vec::new();
         for (m, mode) in MODES.into_iter().enumerate() {
             let longest = mode.longest(true, latest);
             for i in 0..self.starts.len() {
+                if !go_on() {
+                    return found;
+                }
                 if self.starts[i].is_in(mode) {
                     let mut cycles = Vec::new();
                     self.find_cycles(links, view, mode, self.starts[i].candidate, longest, &mut cycles);
@@ -202,6 +225,11 @@ impl ForcingChains {
 
     /// The first chain or cycle of the order. Chains come first, then cycles no longer than could still win.
     pub fn first(&mut self, links: &Links, view: &View) -> Option<Chain> {
+        self.first_while(links, view, &|| true)
+    }
+
+    /// The same, or none once `go_on` says no.
+    pub fn first_while(&mut self, links: &Links, view: &View, go_on: &dyn Fn() -> bool) -> Option<Chain> {
         if !self.prepare(links, view) {
             return None;
         }
@@ -214,6 +242,9 @@ impl ForcingChains {
                     let start = self.starts[i];
                     if !start.is_in(mode) {
                         continue;
+                    }
+                    if !go_on() {
+                        return None;
                     }
                     let mut length = longest;
                     if let Some((best, _)) = &best {

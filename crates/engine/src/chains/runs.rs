@@ -47,12 +47,22 @@ pub struct Runs {
 impl Runs {
     /// Propagates every literal that the search needs.
     pub fn new(links: &Links, view: &View, search: Search) -> Runs {
-        Runs::of_literals(links, view, search, Runs::needed(links, view, search))
+        Runs::new_while(links, view, search, &|| true)
+    }
+
+    /// The same, but for literals that are left when `go_on` says no.
+    pub fn new_while(links: &Links, view: &View, search: Search, go_on: &dyn Fn() -> bool) -> Runs {
+        Runs::of_literals(links, view, search, Runs::needed(links, view, search), go_on)
     }
 
     /// Propagates only the literals that can matter; the chains of the search are the same.
     pub fn filtered(links: &Links, view: &View, search: Search) -> Runs {
-        Runs::filtered_below(links, view, search, &mut Filter::default(), None)
+        Runs::filtered_while(links, view, search, &|| true)
+    }
+
+    /// The same, but for literals that are left when `go_on` says no.
+    pub fn filtered_while(links: &Links, view: &View, search: Search, go_on: &dyn Fn() -> bool) -> Runs {
+        Runs::filtered_below(links, view, search, &mut Filter::default(), None, go_on)
     }
 
     /// Like [`Runs::filtered`], with what follows from single candidates in a view with more of them open, if that is
@@ -63,6 +73,7 @@ impl Runs {
         search: Search,
         filter: &mut Filter,
         above: Option<&Consequences>,
+        go_on: &dyn Fn() -> bool,
     ) -> Runs {
         let rules = search.rules();
         let literals = match search {
@@ -74,20 +85,20 @@ impl Runs {
             }
             Search::Dynamic(_) => None,
         };
-        let Some(literals) = literals else { return Runs::new(links, view, search) };
-        let mut runs = Runs::of_literals(links, view, search, literals);
+        let Some(literals) = literals else { return Runs::new_while(links, view, search, go_on) };
+        let mut runs = Runs::of_literals(links, view, search, literals, go_on);
         if search == Search::Dynamic(0) {
             let agreeing = filter.agreeing(links, view, rules, |literal| runs.of(literal));
-            runs.add(links, view, search, agreeing);
+            runs.add(links, view, search, agreeing, go_on);
         }
         runs
     }
 
     /// Like [`Runs::filtered`] for [`Search::Multiple`], with the closure of the view at hand.
-    pub fn multiple(links: &Links, view: &View, closure: &mut Closure) -> Runs {
+    pub fn multiple(links: &Links, view: &View, closure: &mut Closure, go_on: &dyn Fn() -> bool) -> Runs {
         match agreeing(links, view, closure) {
-            Some(literals) => Runs::of_literals(links, view, Search::Multiple, literals),
-            None => Runs::new(links, view, Search::Multiple),
+            Some(literals) => Runs::of_literals(links, view, Search::Multiple, literals, go_on),
+            None => Runs::new_while(links, view, Search::Multiple, go_on),
         }
     }
 
@@ -101,19 +112,21 @@ impl Runs {
         view: &View,
         search: Search,
         literals: impl IntoIterator<Item = u32>,
+        go_on: &dyn Fn() -> bool,
     ) -> Runs {
         let mut runs = Runs::none(links);
-        runs.add(links, view, search, literals);
+        runs.add(links, view, search, literals, go_on);
         runs
     }
 
-    /// Propagates these literals, but for those that it has.
+    /// Propagates these literals, but for those that it has, until `go_on` says no.
     pub(super) fn add(
         &mut self,
         links: &Links,
         view: &View,
         search: Search,
         literals: impl IntoIterator<Item = u32>,
+        go_on: &dyn Fn() -> bool,
     ) {
         let scene = Scene { links, reference: view, rules: search.rules() };
         let mut literals = literals.into_iter().peekable();
@@ -124,6 +137,9 @@ impl Runs {
         self.runs.reserve(literals.size_hint().0);
         for literal in literals {
             if self.places[literal as usize] == u32::MAX {
+                if !go_on() {
+                    return;
+                }
                 let mut run = run::take(links.candidate_count());
                 propagator.run(scene, literal, &mut run);
                 propagator.leave(&mut run);

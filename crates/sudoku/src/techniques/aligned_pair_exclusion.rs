@@ -52,6 +52,7 @@ impl Technique<Grid> for AlignedPairExclusion {
             for &first in &base[..j] {
                 let common = excluders & house::peer_set(first);
                 if common.len() >= 2 && may_exclude(grid, first, second, common) {
+                    emit.tick()?;
                     exclude(grid, [first, second], common, emit)?;
                 }
             }

@@ -89,6 +89,7 @@ fn search(grid: &Grid, before: Option<&Grid>, emit: &mut Emit<'_>) -> Flow {
             let thirds = ((of_first | of_second) & bases) - pair;
             let is_known_pair = (pair - known).is_empty();
             let thirds = if is_known_pair && (both & changed).is_empty() { thirds - known } else { thirds };
+            emit.tick()?;
             let is_excluding = |third: Cell, harmless: &mut Harmless| {
                 let common = both & house::peer_set(third);
                 let triple = [first, second, third];

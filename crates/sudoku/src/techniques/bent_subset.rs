@@ -109,6 +109,7 @@ impl Search<'_> {
         if set.count == self.size {
             return self.complete(houses, set.cells, set.digits, emit);
         }
+        emit.tick()?;
         let [line, boxx] = houses.map(house::cell_set);
         for (i, &cell) in rest.iter().enumerate() {
             if rest.len() - i + set.count < self.size {

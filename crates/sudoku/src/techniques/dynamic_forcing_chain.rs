@@ -74,6 +74,10 @@ impl Technique<Grid> for DynamicForcingChain {
         let mut search = search.only_first().watched(go_on);
         let first = search.first_of_lowest_level();
         let remembered = search.remembered();
+        // A search that was given up may have missed what a later one would ask for.
+        if !go_on() {
+            return None;
+        }
         REMEMBERED.set(Some((patterns, remembered)));
         first.map(step)
     }

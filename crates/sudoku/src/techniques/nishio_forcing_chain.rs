@@ -9,7 +9,7 @@
 use super::chain_steps;
 use super::prelude::*;
 use crate::chains::{links, view};
-use qedoku_engine::chains::{Runs, Search, all_chains, first_chain};
+use qedoku_engine::chains::{Runs, Search, all_chains_while, first_chain_while};
 
 /// Finds Nishio forcing chains.
 pub struct NishioForcingChain;
@@ -30,14 +30,14 @@ impl Technique<Grid> for NishioForcingChain {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         let view = view(grid);
-        let runs = Runs::filtered(links(), &view, Search::Nishio);
-        let chains = all_chains(links(), &view, Search::Nishio, &runs);
+        let runs = Runs::filtered_while(links(), &view, Search::Nishio, emit.go_on());
+        let chains = all_chains_while(links(), &view, Search::Nishio, &runs, emit.go_on());
         chains.into_iter().try_for_each(|chain| emit.step(chain_steps::step(INFO.id, chain)))
     }
 
-    fn first_while(&self, grid: &Grid, _: &dyn Fn() -> bool) -> Option<Step> {
+    fn first_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool) -> Option<Step> {
         let view = view(grid);
-        let runs = Runs::filtered(links(), &view, Search::Nishio);
-        first_chain(links(), &view, Search::Nishio, &runs).map(|chain| chain_steps::step(INFO.id, chain))
+        let runs = Runs::filtered_while(links(), &view, Search::Nishio, go_on);
+        first_chain_while(links(), &view, Search::Nishio, &runs, go_on).map(|chain| chain_steps::step(INFO.id, chain))
     }
 }

@@ -101,6 +101,7 @@ fn flank(
     };
     let in_box: Vec<&Part> = in_box.iter().filter(|&part| useful(part)).collect();
     for a in in_line.iter().filter(|&part| useful(part)) {
+        emit.tick()?;
         for b in &in_box {
             let digits = a.digits | b.digits | middle.digits;
             let cells = a.cells | b.cells | middle.cells;

@@ -8,6 +8,7 @@ use crate::Flow;
 use qedoku_model::{Alternating, Candidate, Net};
 use std::cmp::Reverse;
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 
 /// What a chain is, by how its ends meet.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -83,12 +84,26 @@ pub(super) const TURN: u32 = 2 * LINK;
 ///
 /// Who wants the first chain alone need not wait for the others.
 pub fn find(net: &Net, graph: &Graph<'_>, rules: Rules<'_>, visit: &mut dyn FnMut(Found) -> Flow) -> Flow {
+    find_while(net, graph, rules, &|| true, visit)
+}
+
+/// The same, until `go_on` says no; then it breaks, after the first chain at most.
+pub fn find_while(
+    net: &Net,
+    graph: &Graph<'_>,
+    rules: Rules<'_>,
+    go_on: &dyn Fn() -> bool,
+    visit: &mut dyn FnMut(Found) -> Flow,
+) -> Flow {
     // Loops that do not turn within a cell may begin with any strong link of a start.
-    let reach = (rules.simple || !rules.closed).then(|| Reach::new(graph, rules.starts));
-    let mut finder = Finder::new(net, graph, rules, reach);
-    let Some(first) = finder.first() else { return Flow::Continue(()) };
+    let reach = match rules.simple || !rules.closed {
+        true => Some(Reach::new(graph, rules.starts, go_on)?),
+        false => None,
+    };
+    let mut finder = Finder::new(net, graph, rules, reach, go_on);
+    let Some(first) = finder.first()? else { return Flow::Continue(()) };
     visit(first)?;
-    finder.all().into_iter().skip(1).try_for_each(visit)
+    finder.all()?.into_iter().skip(1).try_for_each(visit)
 }
 
 pub(super) struct Finder<'a> {
@@ -100,6 +115,7 @@ pub(super) struct Finder<'a> {
     pub(super) search: Search,
     /// How long chains may be to be looked at.
     pub(super) longest: u32,
+    go_on: &'a dyn Fn() -> bool,
     found: Vec<Found>,
     known: HashMap<(Shape, Vec<Candidate>, u32), usize>,
 }
@@ -111,31 +127,34 @@ impl<'a> Finder<'a> {
         graph: &'a Graph<'a>,
         rules: Rules<'a>,
         reach: Option<Reach>,
+        go_on: &'a dyn Fn() -> bool,
     ) -> Finder<'a> {
         let (search, found, known) = (Search::default(), Vec::new(), HashMap::new());
-        Finder { net, graph, rules, reach, search, longest: u32::MAX, found, known }
+        Finder { net, graph, rules, reach, search, longest: u32::MAX, go_on, found, known }
     }
 
-    /// The chains, in order.
-    pub(super) fn all(&mut self) -> Vec<Found> {
+    /// The chains, in order; breaks when it has to end before.
+    pub(super) fn all(&mut self) -> ControlFlow<(), Vec<Found>> {
         self.restart();
-        for start in self.starts() {
-            self.spread(start);
+        for start in self.starts()? {
+            self.spread(start)?;
         }
         let mut found = std::mem::take(&mut self.found);
         found.sort_by_key(Found::rank);
-        found
+        ControlFlow::Continue(found)
     }
 
-    /// The first of all chains.
-    pub(super) fn first(&mut self) -> Option<Found> {
-        let starts = self.starts();
+    /// The first of all chains; breaks when it has to end before.
+    pub(super) fn first(&mut self) -> ControlFlow<(), Option<Found>> {
+        let starts = self.starts()?;
         for &start in &starts {
-            self.spread(start);
+            self.spread(start)?;
             // Longer ones do not matter any more.
             self.longest = self.found.iter().map(|found| found.cost).min().unwrap_or(self.longest);
         }
-        let best = self.found.iter().map(Found::rank).min()?;
+        let Some(best) = self.found.iter().map(Found::rank).min() else {
+            return ControlFlow::Continue(None);
+        };
         let mut equals = std::mem::take(&mut self.found);
         equals.retain(|found| found.rank() == best);
         if equals.len() > 1 {
@@ -145,15 +164,15 @@ impl<'a> Finder<'a> {
                 |finder: &Finder<'_>, found: &Found| finder.key(found.shape, &found.removed, found.cost);
             let keys: Vec<_> = equals.iter().map(|found| key_of(self, found)).collect();
             for start in starts {
-                self.spread(start);
+                self.spread(start)?;
                 let place = |found| keys.iter().position(|key| *key == key_of(self, found));
                 let place = self.found.iter().find_map(place);
                 if let Some(place) = place {
-                    return Some(equals.swap_remove(place));
+                    return ControlFlow::Continue(Some(equals.swap_remove(place)));
                 }
             }
         }
-        equals.pop()
+        ControlFlow::Continue(equals.pop())
     }
 
     fn restart(&mut self) {
@@ -163,16 +182,29 @@ impl<'a> Finder<'a> {
     }
 
     /// The starts that may give a chain, each with what it is taken to be.
-    fn starts(&self) -> Vec<(u32, bool)> {
+    fn starts(&self) -> ControlFlow<(), Vec<(u32, bool)>> {
         let may_start = |&(start, is_on): &(u32, bool)| match is_on {
             false => !self.graph.strong(start).is_empty() && self.may_be_true(start),
             true => self.rules.closed && self.may_be_false(start),
         };
-        (0..self.rules.starts).flat_map(|start| [(start, false), (start, true)]).filter(may_start).collect()
+        let mut starts = Vec::new();
+        for start in 0..self.rules.starts {
+            if start.is_multiple_of(8) {
+                self.look()?;
+            }
+            starts.extend([(start, false), (start, true)].into_iter().filter(may_start));
+        }
+        ControlFlow::Continue(starts)
+    }
+
+    /// Breaks when the search has to end.
+    pub(super) fn look(&self) -> Flow {
+        if (self.go_on)() { Flow::Continue(()) } else { Flow::Break(()) }
     }
 
     /// Looks for chains from a start that is true or false.
-    fn spread(&mut self, (start, is_on): (u32, bool)) {
+    fn spread(&mut self, (start, is_on): (u32, bool)) -> Flow {
+        self.look()?;
         let most = self.rules.most.min(self.longest.saturating_add(TURN));
         self.search.run(self.graph, start, is_on, most);
         if is_on { self.start_true(start) } else { self.start_false(start) }

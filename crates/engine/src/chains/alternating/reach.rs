@@ -2,6 +2,7 @@
 
 use super::graph::{Graph, bits};
 use crate::reachable::{Edges, Reachable};
+use std::ops::ControlFlow;
 
 /// By start, the starts that are true and false if it is true or false.
 #[derive(Debug)]
@@ -15,9 +16,14 @@ pub struct Reach {
 impl Reach {
     /// What follows in a graph from its first so many nodes. A spread ends where it shows its assumption to be wrong; what
     /// lies behind that counts here too.
-    pub fn new(graph: &Graph<'_>, starts: u32) -> Reach {
+    ///
+    /// Breaks once `go_on` says no.
+    pub fn new(graph: &Graph<'_>, starts: u32, go_on: &dyn Fn() -> bool) -> ControlFlow<(), Reach> {
         let mut edges = Edges::default();
         for node in 0..graph.len() as u32 {
+            if node.is_multiple_of(16) && !go_on() {
+                return ControlFlow::Break(());
+            }
             edges.add(bits(graph.weak(node)).map(|other| 2 * other + 1));
             edges.add(graph.strong(node).iter().map(|edge| 2 * edge.to));
         }
@@ -26,7 +32,8 @@ impl Reach {
             let (node, is_off) = (literal / 2, literal % 2);
             (node < starts).then_some(is_off as usize * 64 * words + node as usize)
         };
-        Reach { words, literals: Reachable::new(&edges, 0..2 * starts, 2 * words, bit) }
+        let literals = Reachable::new(&edges, 0..2 * starts, 2 * words, bit, go_on)?;
+        ControlFlow::Continue(Reach { words, literals })
     }
 
     /// How many words a row has.

@@ -4,11 +4,12 @@ use super::LINK;
 use super::find::{Finder, Shape, TURN, WAYS};
 use super::graph::{Graph, bits};
 use super::search::Way;
+use crate::Flow;
 use qedoku_model::{Candidate, GroupId, Net};
 
 impl Finder<'_> {
     /// A start is false: open chains to the starts behind it, loops, and the start itself if that is true.
-    pub(super) fn start_false(&mut self, start: u32) {
+    pub(super) fn start_false(&mut self, start: u32) -> Flow {
         let Finder { graph, rules, .. } = *self;
         for end in 0..rules.starts {
             let Some(cost) = self.search.on(end) else { continue };
@@ -17,18 +18,19 @@ impl Finder<'_> {
                     self.place(start, cost);
                 }
             } else if rules.closed && graph.is_weak(start, end) && self.turns(start, end) {
-                self.loops(end, cost);
+                self.loops(end, cost)?;
             } else if start < end && (rules.ends)(start, end) {
                 self.open(start, end, cost);
             }
         }
         if rules.closed && rules.simple {
-            self.neighbours(start);
+            self.neighbours(start)?;
         }
+        Flow::Continue(())
     }
 
     /// Candidates in the cell of a false start that become false from outside the cell.
-    fn neighbours(&mut self, start: u32) {
+    fn neighbours(&mut self, start: u32) -> Flow {
         let graph = self.graph;
         let others: Vec<u32> = bits(graph.weak(start)).filter(|&other| self.turns(start, other)).collect();
         for other in others {
@@ -37,6 +39,7 @@ impl Finder<'_> {
             if cost > self.longest {
                 continue;
             }
+            self.look()?;
             for mut way in self.ways(other, false, self.tries()) {
                 let Some(&last) = way.nodes.last().filter(|&&last| !self.turns(start, last)) else {
                     continue;
@@ -54,6 +57,7 @@ impl Finder<'_> {
                 }
             }
         }
+        Flow::Continue(())
     }
 
     /// Whether a node has a candidate in the cell of another one.
@@ -139,14 +143,16 @@ impl Finder<'_> {
     }
 
     /// Loops that a weak link from the end to the start closes.
-    fn loops(&mut self, end: u32, cost: u32) {
+    fn loops(&mut self, end: u32, cost: u32) -> Flow {
         let cost = cost + LINK;
         if cost > self.longest {
-            return;
+            return Flow::Continue(());
         }
+        self.look()?;
         for way in self.ways(end, true, WAYS) {
             self.close(way, cost);
         }
+        Flow::Continue(())
     }
 
     fn close(&mut self, way: Way, cost: u32) {
@@ -161,7 +167,7 @@ impl Finder<'_> {
 
     /// A start is true: what then makes it false is an open chain between neighbours of it, and a way to a neighbour
     /// at a weak link of a node at its strong link closes a loop.
-    pub(super) fn start_true(&mut self, start: u32) {
+    pub(super) fn start_true(&mut self, start: u32) -> Flow {
         let Finder { graph, rules, .. } = *self;
         let refuted = self.search.off(start).map(|cost| cost.saturating_sub(TURN));
         if let Some(cost) = refuted.filter(|&cost| cost <= self.longest) {
@@ -194,6 +200,7 @@ impl Finder<'_> {
             }
             let nearest: Vec<u32> = ends().filter(|&end| self.search.on(end) == Some(least)).collect();
             for end in nearest {
+                self.look()?;
                 for mut way in self.ways(end, true, WAYS) {
                     if !way.nodes.contains(&edge.to) {
                         way.nodes.insert(0, edge.to);
@@ -203,6 +210,7 @@ impl Finder<'_> {
                 }
             }
         }
+        Flow::Continue(())
     }
 
     /// Shortest ways to a node that the spread made true or false, first node first; if one is enough and chains

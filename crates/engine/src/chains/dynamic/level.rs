@@ -150,7 +150,10 @@ impl Level<'_, '_> {
         let known = self.tools.nested.recall(&key, self.reliance());
         let deliveries = known.unwrap_or_else(|| {
             let (chains, deliveries) = find(self).into_iter().unzip();
-            self.tools.nested.keep(key, chains);
+            // A search that was given up may have missed chains.
+            if (self.go_on)() {
+                self.tools.nested.keep(key, chains);
+            }
             deliveries
         });
         self.deliver(run, deliveries)
@@ -160,7 +163,7 @@ impl Level<'_, '_> {
         self.nested(run, Nested::Forcing, |level| {
             let mut forcing = std::mem::take(&mut level.tools.forcing);
             let fruitful = |chain: &Chain| !level.reliance().rule_parents(chain).is_empty();
-            let chains = forcing.find_for(level.scene.links, level.current(), fruitful);
+            let chains = forcing.find_for(level.scene.links, level.current(), fruitful, level.go_on);
             level.tools.forcing = forcing;
             chains.into_iter().filter_map(|chain| level.fruitful(chain)).collect()
         })
@@ -170,7 +173,7 @@ impl Level<'_, '_> {
         self.nested(run, Nested::Multiple, |level| {
             let Tools { forcing, propagator, .. } = &mut *level.tools;
             forcing.closure().compute(level.scene.links, propagator.view());
-            let runs = Runs::multiple(level.scene.links, propagator.view(), forcing.closure());
+            let runs = Runs::multiple(level.scene.links, propagator.view(), forcing.closure(), level.go_on);
             level.wanted(Search::Multiple, &runs)
         })
     }
@@ -181,7 +184,7 @@ impl Level<'_, '_> {
             let Tools { propagator, filter, consequences, .. } = &mut *level.tools;
             let view = propagator.view();
             let runs = if deepest == 0 {
-                Runs::filtered_below(links, view, Search::Dynamic(0), filter, Some(consequences))
+                Runs::filtered_below(links, view, Search::Dynamic(0), filter, Some(consequences), level.go_on)
             } else {
                 let mut search = DynamicSearch::new(links, view, patterns).watched(level.go_on);
                 (1..=deepest).for_each(|level| search.raise(level));
@@ -197,7 +200,7 @@ impl Level<'_, '_> {
         let (links, view) = (self.scene.links, self.current());
         let mut delivered = vec![false; links.candidate_count()];
         let mut wanted = Vec::new();
-        for sketch in sketches(links, view, search, runs, &mut tracer) {
+        for sketch in sketches(links, view, search, runs, &mut tracer, self.go_on) {
             let removed = sketch.removed(links, view);
             if removed.iter().all(|&candidate| delivered[candidate as usize]) {
                 continue;

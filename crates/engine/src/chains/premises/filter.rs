@@ -3,10 +3,12 @@
 use super::{Premises, Source};
 use crate::chains::alternating::Reach;
 use crate::chains::view::positions;
+use std::ops::ControlFlow;
 
 impl Premises<'_> {
-    /// Whether [`settled`](Premises::settled) has something, where premises bring no rounds of singles.
-    pub fn settle(source: Source<'_>) -> bool {
+    /// Whether [`settled`](Premises::settled) has something, where premises bring no rounds of singles; no, once `go_on`
+    /// says no.
+    pub fn settle(source: Source<'_>, go_on: &dyn Fn() -> bool) -> bool {
         let Source { links, view, graph, .. } = source;
         let mut nodes = vec![u32::MAX; links.candidate_count()];
         let singles = (0..graph.len() as u32).map_while(|node| match graph.node(node) {
@@ -14,7 +16,7 @@ impl Premises<'_> {
             _ => None,
         });
         let starts = singles.map(|(node, single)| nodes[single.index()] = node).count() as u32;
-        let reach = Reach::new(graph, starts);
+        let ControlFlow::Continue(reach) = Reach::new(graph, starts, go_on) else { return false };
         let groups = (0..links.group_count() as u32).filter(|&group| links.is_strong(group));
         let members = |group: u32| {
             positions(view.mask(group)).map(move |position| links.members(group)[position].candidate)

@@ -44,7 +44,7 @@ impl<'a> Premises<'a> {
     pub fn new(source: Source<'a>, go_on: &dyn Fn() -> bool) -> Option<Premises<'a>> {
         let (links, view) = (source.links, source.view);
         let mut runs: Vec<Run> = vec![Run::default(); 2 * links.candidate_count()];
-        let mut spreader = Spreader::new(source);
+        let mut spreader = Spreader::new(source, go_on)?;
         for candidate in links.open(view) {
             if !go_on() {
                 return None;

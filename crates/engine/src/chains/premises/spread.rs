@@ -76,7 +76,8 @@ pub(super) struct Spreader<'a> {
 }
 
 impl<'a> Spreader<'a> {
-    pub(super) fn new(source: Source<'a>) -> Spreader<'a> {
+    /// None once `go_on` says no.
+    pub(super) fn new(source: Source<'a>, go_on: &dyn Fn() -> bool) -> Option<Spreader<'a>> {
         let candidates = source.links.candidate_count();
         let mut nodes = vec![u32::MAX; candidates];
         for node in 0..source.graph.len() as u32 {
@@ -88,11 +89,15 @@ impl<'a> Spreader<'a> {
         tables.resize_with(2 * candidates, Vec::new);
         if source.rounds > 0 {
             for literal in source.links.open(source.view).flat_map(|c| [2 * c, 2 * c + 1]) {
+                if !go_on() {
+                    return None;
+                }
                 tables[literal as usize] = rounds::follow(&source, literal);
             }
         }
         let met = vec![[false; 2]; source.graph.len()];
-        Spreader { source, nodes, tables, index: vec![0; 2 * candidates], met, queue: VecDeque::new() }
+        let (index, queue) = (vec![0; 2 * candidates], VecDeque::new());
+        Some(Spreader { source, nodes, tables, index, met, queue })
     }
 
     /// Everything that follows from a premise.

@@ -43,7 +43,7 @@ fn settled(choices: &[&[u32]], couples: &[[u32; 2]], rounds: usize) -> Vec<(Lite
     }
     let graph = build.build();
     let source = Source { links: &links, view: &view, graph: &graph, rounds, technique: |_| "pattern" };
-    let settles = rounds > 0 || Premises::settle(source);
+    let settles = rounds > 0 || Premises::settle(source, &|| true);
     let premises = Premises::new(source, &|| true).expect("nobody stops it");
     let kinds = |literal| {
         let chains = [premises.refutation(literal), premises.cases(literal)];

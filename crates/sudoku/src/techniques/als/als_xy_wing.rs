@@ -45,17 +45,19 @@ impl Technique<Grid> for AlsXyWing {
 
 impl AlsXyWing {
     fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
-        let network = Network::of(grid, self.overlap);
+        let network = Network::of(grid, self.overlap, emit)?;
         let changed = network.sets_in(changes.cells);
         let mut finds = Finds::new(self.every);
         for (j, b) in network.sets.iter().enumerate() {
             for i in bits(network.two_away(j, &changed).into_iter()).take_while(|&i| i < j) {
+                emit.tick()?;
                 let (a, digits) = (&network.sets[i], network.common_targets(i, j));
                 if digits.is_empty() || !self.overlap && a.overlaps(b) {
                     continue;
                 }
                 let is_known = |c: usize| [i, j, c].iter().all(|&s| changed[s / 64] >> (s % 64) & 1 == 0);
                 for c in network.common_neighbours(i, j).filter(|&c| !is_known(c)) {
+                    emit.tick()?;
                     let pivot = &network.sets[c];
                     let size = a.cells.len() + b.cells.len() + pivot.cells.len();
                     let (to_a, to_b) = (a.restricted(pivot), b.restricted(pivot));

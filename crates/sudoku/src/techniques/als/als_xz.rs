@@ -61,12 +61,13 @@ impl Technique<Grid> for AlsXz {
 
 impl AlsXz {
     fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
-        let network = Network::of(grid, self.overlap);
+        let network = Network::of(grid, self.overlap, emit)?;
         let mut finds = Finds::new(self.every);
         for (j, b) in network.sets.iter().enumerate() {
             let is_changed = b.is_in(changes.cells);
             let earlier = network.neighbours(j).take_while(|&i| i < j).map(|i| &network.sets[i]);
             for a in earlier.filter(|a| is_changed || a.is_in(changes.cells)) {
+                emit.tick()?;
                 let links = a.restricted(b);
                 let removed = match links.single() {
                     Some(_) => between(grid, [a, b], links),

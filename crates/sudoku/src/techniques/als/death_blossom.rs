@@ -85,6 +85,7 @@ impl Technique<Grid> for DeathBlossom {
             let own = grid.candidates(stem);
             for digit in !own {
                 for cell in grid.cells_with(digit).iter() {
+                    emit.tick()?;
                     let petals = |d: Digit| sights.both((stem, d), (cell, digit));
                     if !own.iter().all(|d| petals(d).any(|word| word != 0)) {
                         continue;
@@ -93,13 +94,15 @@ impl Technique<Grid> for DeathBlossom {
                     let mut search =
                         Search { sets: &sets, choices: &choices, overlap: self.overlap, left: MOST };
                     search.visit(&mut Vec::new(), &mut |petals| {
+                        emit.tick()?;
                         let removed = removed(grid, own, petals, &sets);
                         let size = petals.iter().map(|&i| sets[i].cells.len()).sum();
                         let is_new = !self.every || known.insert((stem, petals.to_vec()));
                         if is_new && finds.is_better(size, &removed) {
                             finds.add(size, removed, (stem, petals.to_vec()));
                         }
-                    });
+                        Flow::Continue(())
+                    })?;
                 }
             }
         }
@@ -120,7 +123,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    fn visit(&mut self, petals: &mut Vec<usize>, found: &mut dyn FnMut(&[usize])) {
+    fn visit(&mut self, petals: &mut Vec<usize>, found: &mut dyn FnMut(&[usize]) -> Flow) -> Flow {
         let Some(choices) = self.choices.get(petals.len()) else {
             self.left = self.left.saturating_sub(1);
             return found(petals);
@@ -128,14 +131,15 @@ impl Search<'_> {
         for &petal in choices {
             let is_free = |&other: &usize| other == petal || !self.sets[other].overlaps(&self.sets[petal]);
             if self.left == 0 {
-                return;
+                return Flow::Continue(());
             }
             if self.overlap || petals.iter().all(is_free) {
                 petals.push(petal);
-                self.visit(petals, found);
+                self.visit(petals, found)?;
                 petals.pop();
             }
         }
+        Flow::Continue(())
     }
 }
 

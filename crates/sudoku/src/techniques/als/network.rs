@@ -3,6 +3,7 @@
 use super::super::prelude::*;
 use super::list::{self, Als};
 use crate::last::Last;
+use std::ops::ControlFlow;
 use std::rc::Rc;
 
 /// The sets of a grid with their ties.
@@ -21,19 +22,21 @@ pub(super) struct Network {
 
 impl Network {
     /// The network of a grid as [`new`](Network::new) makes it; the last one is kept, since one technique after the
-    /// other asks for the same.
-    pub(super) fn of(grid: &Grid, overlap: bool) -> Rc<Network> {
+    /// other asks for the same. Breaks when the time of `emit` is over.
+    pub(super) fn of(grid: &Grid, overlap: bool, emit: &mut Emit<'_>) -> ControlFlow<(), Rc<Network>> {
         thread_local! {
             static LAST: Last<bool, Rc<Network>> = const { Last::new() };
         }
-        LAST.with(|last| last.of(grid, overlap, || Rc::new(Network::new(grid, overlap))))
+        LAST.with(|last| {
+            last.of_whole(grid, overlap, || ControlFlow::Continue(Rc::new(Network::new(grid, overlap, emit)?)))
+        })
     }
 
     /// The sets of a grid; ties between sets that share cells count only if asked for.
     ///
     /// A digit of two sets is a restricted common if some house holds all its places in both, and they have none of
     /// them in common; so the sets are tied house by house.
-    pub(super) fn new(grid: &Grid, overlap: bool) -> Network {
+    fn new(grid: &Grid, overlap: bool, emit: &mut Emit<'_>) -> ControlFlow<(), Network> {
         let sets = list::all(grid);
         let words = sets.len().div_ceil(64);
         let mut with_cell = Rows::new(81, words);
@@ -47,6 +50,7 @@ impl Network {
         let mut tied = Rows::new(sets.len(), words);
         let mut by_digit = vec![0; words];
         for (i, set) in sets.iter().enumerate() {
+            emit.tick()?;
             let row = tied.row_mut(i);
             let with = |digit: Digit, h: House| in_house.row(digit.index() * 27 + h.index());
             for digit in set.digits {
@@ -78,7 +82,7 @@ impl Network {
                 }
             }
         }
-        Network { sets, targets, aims, aimed_at, tied }
+        ControlFlow::Continue(Network { sets, targets, aims, aimed_at, tied })
     }
 
     /// The sets with one of these cells, a bit each.
@@ -193,7 +197,11 @@ mod tests {
         ] {
             let grid = Grid::new(&Setup::from_line(line).expect("81 signs")).expect("no defects");
             for overlap in [false, true] {
-                let network = Network::new(&grid, overlap);
+                let mut ignore = |_| Flow::Continue(());
+                let mut emit = Emit::new(&|| true, &mut ignore);
+                let ControlFlow::Continue(network) = Network::new(&grid, overlap, &mut emit) else {
+                    panic!("there is time enough")
+                };
                 for (i, a) in network.sets.iter().enumerate() {
                     let slow = network.sets.iter().enumerate().filter(|&(j, b)| {
                         i != j && !a.restricted(b).is_empty() && (overlap || !a.overlaps(b))

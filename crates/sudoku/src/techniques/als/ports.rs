@@ -6,7 +6,7 @@
 use super::super::prelude::*;
 use super::network::{Network, bits};
 use qedoku_engine::reachable::{Edges, Reachable};
-use std::ops::{Range, RangeInclusive};
+use std::ops::{ControlFlow, Range, RangeInclusive};
 
 /// The ports of a network, and where a chain can go from each.
 pub(super) struct Ports {
@@ -18,20 +18,24 @@ pub(super) struct Ports {
     across: Vec<u64>,
     /// Per port of arrival, a bit for each port at which the next link can arrive.
     next: Vec<u64>,
-    /// Per port, a bit for each port at which some chain from it can arrive.
-    beyond: Vec<u64>,
+    /// By port of arrival, and behind them by port that is left, the ports at which some chain can arrive from there.
+    beyond: Reachable,
 }
+
+/// Rows of bits for more ports take too much memory.
+const MOST_PORTS: usize = 1 << 14;
 
 /// Ports of arrival by the number of links that lead there, a bit each.
 pub(super) type Levels = Vec<Vec<u64>>;
 
 impl Ports {
-    /// The ports of a network.
-    pub(super) fn new(network: &Network) -> Ports {
+    /// The ports of a network, unless there are too many; breaks when the time of `emit` is over.
+    pub(super) fn new(network: &Network, emit: &mut Emit<'_>) -> ControlFlow<(), Option<Ports>> {
         let mut ports = Vec::new();
         let mut of = Vec::new();
         let mut ties = Vec::new();
         for (i, set) in network.sets.iter().enumerate() {
+            emit.tick()?;
             let tie = |j: usize| (j, set.restricted(&network.sets[j]));
             let own: Vec<(usize, DigitSet)> = network.neighbours(i).map(tie).collect();
             let digits = own.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all | digits);
@@ -40,6 +44,9 @@ impl Ports {
             of.push(start..ports.len());
             ties.push(own);
         }
+        if ports.len() > MOST_PORTS {
+            return ControlFlow::Continue(None);
+        }
         let words = ports.len().div_ceil(64);
         let mut across = vec![0u64; words * ports.len()];
         let port_of = |i: usize, digit: Digit| {
@@ -47,6 +54,7 @@ impl Ports {
             range.clone().find(|&p| ports[p].1 == digit).expect("each tie has its ports")
         };
         for (p, &(i, digit)) in ports.iter().enumerate() {
+            emit.tick()?;
             for &(j, _) in ties[i].iter().filter(|(_, digits)| digits.contains(digit)) {
                 let q = port_of(j, digit);
                 across[p * words + q / 64] |= 1 << (q % 64);
@@ -54,6 +62,7 @@ impl Ports {
         }
         let mut next = vec![0u64; words * ports.len()];
         for (p, &(i, _)) in ports.iter().enumerate() {
+            emit.tick()?;
             for q in of[i].clone().filter(|&q| q != p) {
                 for (word, other) in next[p * words..][..words].iter_mut().zip(&across[q * words..][..words])
                 {
@@ -61,19 +70,19 @@ impl Ports {
                 }
             }
         }
+        // One arrives at a port, leaves its set by another one, and arrives across from that.
+        let count = ports.len();
         let mut edges = Edges::default();
-        for p in 0..ports.len() {
-            edges.add(bits(next[p * words..][..words].iter().copied()).map(|q| q as u32));
+        for (p, &(i, _)) in ports.iter().enumerate() {
+            edges.add(of[i].clone().filter(|&q| q != p).map(|q| (count + q) as u32));
         }
-        let later = Reachable::new(&edges, 0..ports.len() as u32, words, |p| Some(p as usize));
-        let mut beyond = vec![0u64; words * ports.len()];
-        for p in 0..ports.len() {
-            let own = &mut beyond[p * words..][..words];
-            for q in bits(across[p * words..][..words].iter().copied()) {
-                own.iter_mut().zip(later.row(q as u32)).for_each(|(own, later)| *own |= later);
-            }
+        for p in 0..count {
+            emit.tick()?;
+            edges.add(bits(across[p * words..][..words].iter().copied()).map(|q| q as u32));
         }
-        Ports { ports, of, words, across, next, beyond }
+        let arrival = |p: u32| Some(p as usize).filter(|&p| p < count);
+        let beyond = Reachable::new(&edges, count as u32..2 * count as u32, words, arrival, emit.go_on())?;
+        ControlFlow::Continue(Some(Ports { ports, of, words, across, next, beyond }))
     }
 
     /// The set and the digit of a port.
@@ -88,18 +97,19 @@ impl Ports {
 
     /// The ports that chains from a port can arrive at, a bit each.
     pub(super) fn beyond(&self, start: usize) -> &[u64] {
-        self.row(&self.beyond, start)
+        self.beyond.row((self.ports.len() + start) as u32)
     }
 
     /// Visits those of some ports that chains from a port can arrive at within so many links, each once, short chains
-    /// first.
+    /// first. Breaks if a visit does, or when the time of `emit` is over.
     pub(super) fn reach(
         &self,
         start: usize,
         ends: impl Iterator<Item = usize>,
         lengths: RangeInclusive<usize>,
-        mut visit: impl FnMut(usize, &Levels),
-    ) {
+        emit: &mut Emit<'_>,
+        mut visit: impl FnMut(usize, &Levels, &mut Emit<'_>) -> Flow,
+    ) -> Flow {
         let mut open = vec![0u64; self.words];
         ends.for_each(|end| open[end / 64] |= 1 << (end % 64));
         let mut levels: Levels = vec![self.row(&self.across, start).to_vec()];
@@ -112,54 +122,71 @@ impl Ports {
                     let arrived = open[i] & levels[last][i];
                     open[i] &= !arrived;
                     met[i] |= levels[last][i];
-                    bits([arrived].into_iter()).for_each(|bit| visit(i * 64 + bit, &levels));
+                    for bit in bits([arrived].into_iter()) {
+                        visit(i * 64 + bit, &levels, emit)?;
+                    }
                 }
             }
             if levels.len() == *lengths.end() || open.iter().all(|&word| word == 0) {
-                return;
+                return Flow::Continue(());
             }
             let mut level = vec![0u64; self.words];
             for port in bits(levels[last].iter().copied()) {
+                emit.tick()?;
                 level.iter_mut().zip(self.row(&self.next, port)).for_each(|(l, n)| *l |= n);
             }
             level.iter_mut().zip(&met).for_each(|(l, m)| *l &= !m);
             if level.iter().all(|&word| word == 0) {
-                return;
+                return Flow::Continue(());
             }
             levels.push(level);
         }
     }
 
     /// A way from a port to a port of arrival along the levels that visits no set twice: the ports of arrival,
-    /// before them the start.
-    pub(super) fn path(&self, start: usize, end: usize, levels: &Levels) -> Option<Vec<usize>> {
+    /// before them the start. Breaks when the time of `emit` is over.
+    pub(super) fn path(
+        &self,
+        start: usize,
+        end: usize,
+        levels: &Levels,
+        emit: &mut Emit<'_>,
+    ) -> ControlFlow<(), Option<Vec<usize>>> {
         let mut path = vec![end];
-        self.back(start, levels, &mut path).then(|| {
+        let is_found = self.back(start, levels, &mut path, emit)?;
+        ControlFlow::Continue(is_found.then(|| {
             path.push(start);
             path.reverse();
             path
-        })
+        }))
     }
 
     /// Lengthens a path backwards until it reaches the first level.
-    fn back(&self, start: usize, levels: &Levels, path: &mut Vec<usize>) -> bool {
+    fn back(
+        &self,
+        start: usize,
+        levels: &Levels,
+        path: &mut Vec<usize>,
+        emit: &mut Emit<'_>,
+    ) -> ControlFlow<(), bool> {
+        emit.tick()?;
         let here = path[path.len() - 1];
         let set = |port: usize| self.ports[port].0;
         if path.len() == levels.len() {
-            return path[1..].iter().all(|&port| set(port) != set(start));
+            return ControlFlow::Continue(path[1..].iter().all(|&port| set(port) != set(start)));
         }
         let level = &levels[levels.len() - 1 - path.len()];
         for before in bits(level.iter().copied()) {
             let leads = self.row(&self.next, before)[here / 64] >> (here % 64) & 1 == 1;
             if leads && path.iter().all(|&port| set(port) != set(before)) {
                 path.push(before);
-                if self.back(start, levels, path) {
-                    return true;
+                if self.back(start, levels, path, emit)? {
+                    return ControlFlow::Continue(true);
                 }
                 path.pop();
             }
         }
-        false
+        ControlFlow::Continue(false)
     }
 
     /// The sets and links of a path.

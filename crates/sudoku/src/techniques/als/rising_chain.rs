@@ -12,6 +12,7 @@ use super::als_chain;
 use super::finds::between;
 use super::list::{self, Als};
 use crate::almost_locked::common_house;
+use std::ops::ControlFlow;
 
 /// Finds chains of four sets or more that rise in the list.
 pub struct RisingAlsChain {
@@ -28,7 +29,7 @@ impl Technique<Grid> for RisingAlsChain {
         let sets = in_list_order(grid);
         let mut search = Search {
             grid,
-            next: successors(&sets),
+            next: successors(&sets, emit)?,
             sets: &sets,
             links: Vec::new(),
             path: Vec::new(),
@@ -54,19 +55,29 @@ pub(super) fn in_list_order(grid: &Grid) -> Vec<Als> {
     sets
 }
 
+/// Sets by number, each with the restricted commons that tie it.
+type Successors = Vec<(u16, DigitSet)>;
+
 /// For each set those after it that share a restricted common and no cell with it, each with the digits.
-fn successors(sets: &[Als]) -> Vec<Vec<(usize, DigitSet)>> {
-    let of = |i: usize| {
+fn successors(sets: &[Als], emit: &mut Emit<'_>) -> ControlFlow<(), Vec<Successors>> {
+    let mut of = |i: usize| {
+        emit.tick()?;
         let later = (i + 1..sets.len()).filter(|&j| !sets[i].overlaps(&sets[j]));
-        later.map(|j| (j, sets[i].restricted(&sets[j]))).filter(|(_, digits)| !digits.is_empty()).collect()
+        // There are no more than 512 sets in each of 27 houses.
+        let tied = later.map(|j| (j as u16, sets[i].restricted(&sets[j])));
+        ControlFlow::Continue(tied.filter(|(_, digits)| !digits.is_empty()).collect())
     };
-    (0..sets.len()).map(of).collect()
+    let mut all = Vec::with_capacity(sets.len());
+    for i in 0..sets.len() {
+        all.push(of(i)?);
+    }
+    ControlFlow::Continue(all)
 }
 
 struct Search<'a> {
     grid: &'a Grid,
     sets: &'a [Als],
-    next: Vec<Vec<(usize, DigitSet)>>,
+    next: Vec<Successors>,
     path: Vec<usize>,
     links: Vec<Digit>,
     most: usize,
@@ -78,7 +89,9 @@ impl Search<'_> {
             return Flow::Continue(());
         };
         for n in 0..self.next[last].len() {
+            emit.tick()?;
             let (set, digits) = self.next[last][n];
+            let set = usize::from(set);
             for digit in digits - self.links.last().map_or(DigitSet::EMPTY, |last| last.set()) {
                 self.path.push(set);
                 self.links.push(digit);

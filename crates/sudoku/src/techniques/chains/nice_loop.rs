@@ -35,7 +35,7 @@ use super::super::prelude::*;
 use super::steps::step;
 use crate::chains::{Nodes, graph, links_settle};
 use crate::net;
-use qedoku_engine::chains::alternating::{Rules, Shape, find};
+use qedoku_engine::chains::alternating::{Rules, Shape, find_while};
 
 /// Finds nice loops and AICs, plain or grouped, all in one search.
 pub struct NiceLoop {
@@ -129,7 +129,7 @@ impl NiceLoop {
             ends: &|_, _| true,
         };
         let [continuous, discontinuous, aic] = self.infos() else { return Flow::Continue(()) };
-        find(net::net(), &graph, rules, &mut |found| {
+        find_while(net::net(), &graph, rules, emit.go_on(), &mut |found| {
             if found.chain(&graph).is_grouped() != self.grouped {
                 return Flow::Continue(());
             }

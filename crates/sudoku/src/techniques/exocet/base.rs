@@ -17,15 +17,21 @@ pub(super) struct Base<'a> {
     lines: &'a [[u16; 9]; 9],
 }
 
-/// Calls `found` with all bases: rows before columns; base lines; boxes; base cells in mask order.
-pub(super) fn bases(grid: &Grid, found: &mut dyn FnMut(&Base<'_>) -> Flow) -> Flow {
+/// Calls `found` with all bases: rows before columns; base lines; boxes; base cells in mask order. The clock of `emit`
+/// is asked before each.
+pub(super) fn bases(
+    grid: &Grid,
+    emit: &mut Emit<'_>,
+    found: &mut dyn FnMut(&Base<'_>, &mut Emit<'_>) -> Flow,
+) -> Flow {
     for kind in [HouseKind::Row, HouseKind::Column] {
         let lines = lines(grid, kind);
         for line in 0..9 {
             for boxx in 0..3 {
                 for pair in subsets(3, 2) {
                     if let Some(base) = Base::new(grid, kind, &lines, (line, boxx, pair as u16)) {
-                        found(&base)?;
+                        emit.tick()?;
+                        found(&base, emit)?;
                     }
                 }
             }

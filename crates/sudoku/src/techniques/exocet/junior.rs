@@ -37,13 +37,13 @@ impl Technique<Grid> for JuniorExocet {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         let mut known = HashSet::new();
-        bases(grid, &mut |base| {
+        bases(grid, emit, &mut |base, emit| {
             exocets(base, &mut |exocet| {
                 let mut doubtful = exocet.doubtful();
                 doubtful.extend(mirrors(exocet).iter().flat_map(|cell| of(cell, grid.candidates(cell))));
                 doubtful.sort_unstable();
                 doubtful.dedup();
-                match exocet.step(&INFO, &doubtful) {
+                match exocet.step(&INFO, &doubtful, emit)? {
                     Some(step) if known.insert(step.removals().collect::<Vec<_>>()) => emit.step(step),
                     _ => Flow::Continue(()),
                 }

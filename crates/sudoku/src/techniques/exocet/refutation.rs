@@ -12,6 +12,7 @@ use super::base::Base;
 use crate::net::net;
 use qedoku_engine::Board;
 use qedoku_model::{GroupId, Lemma, Position};
+use std::ops::ControlFlow;
 
 /// Where one of the two base digits has to be besides the base.
 #[derive(Clone, Copy)]
@@ -39,11 +40,17 @@ struct Next {
 }
 
 impl Exocet<'_> {
-    /// The step that removes those of the doubtful candidates that fit no filling.
-    pub(super) fn step(&self, info: &Info, doubtful: &[Candidate]) -> Option<Step> {
+    /// The step that removes those of the doubtful candidates that fit no filling; breaks when the time of `emit` is
+    /// over.
+    pub(super) fn step(
+        &self,
+        info: &Info,
+        doubtful: &[Candidate],
+        emit: &mut Emit<'_>,
+    ) -> ControlFlow<(), Option<Step>> {
         let before = self.base.grid.position();
         let mut fillings = Vec::new();
-        self.fill(&before, 0, &mut fillings);
+        self.fill(&before, 0, &mut fillings, emit)?;
         let with = |position: &Position, c: Candidate| {
             let mut position = position.clone();
             position.apply(net(), c.on());
@@ -53,13 +60,15 @@ impl Exocet<'_> {
             filling.on.contains(c)
                 || filling.alive.contains(c) && self.contradiction(&with(filling, c), 4).is_none()
         };
-        let refuted = |&c: &Candidate| {
-            let fits_one = fillings.iter().any(|filling| fits(filling, c));
-            if fits_one { None } else { Some((c, self.refute(&with(&before, c), 0)?)) }
-        };
-        let refuted: Vec<(Candidate, Proof)> = doubtful.iter().filter_map(refuted).collect();
+        let mut refuted: Vec<(Candidate, Proof)> = Vec::new();
+        for &c in doubtful {
+            emit.look()?;
+            if !fillings.iter().any(|filling| fits(filling, c)) {
+                refuted.extend(self.refute(&with(&before, c), 0).map(|proof| (c, proof)));
+            }
+        }
         if refuted.is_empty() {
-            return None;
+            return ControlFlow::Continue(None);
         }
         let removed: Vec<Candidate> = refuted.iter().map(|(c, _)| *c).collect();
         let fact = |(c, proof): (Candidate, Proof)| Lemma::Literals(vec![c.off()], proof);
@@ -69,7 +78,7 @@ impl Exocet<'_> {
             .mark_all(Role::Target, self.targets.iter().flat_map(|target| target.cells.iter()))
             .mark_all(Role::House, self.cross.map(|cross| self.base.cross_line(cross)))
             .mark(Role::Digits, self.base.digits);
-        Some(step)
+        ControlFlow::Continue(Some(step))
     }
 
     /// What the pattern may remove: candidates of base and targets, and base digits in cells that see both base cells or
@@ -106,16 +115,27 @@ impl Exocet<'_> {
     }
 
     /// Adds the possible fillings of a position in which the first `decided` are filled.
-    fn fill(&self, position: &Position, decided: usize, fillings: &mut Vec<Position>) {
+    fn fill(
+        &self,
+        position: &Position,
+        decided: usize,
+        fillings: &mut Vec<Position>,
+        emit: &mut Emit<'_>,
+    ) -> Flow {
+        emit.tick()?;
         if self.contradiction(position, decided).is_some() {
-            return;
+            return Flow::Continue(());
         }
-        let Some(next) = self.next(position, decided) else { return fillings.push(position.clone()) };
+        let Some(next) = self.next(position, decided) else {
+            fillings.push(position.clone());
+            return Flow::Continue(());
+        };
         for member in next.members {
             let mut assumed = position.clone();
             assumed.apply(net(), member.on());
-            self.fill(&assumed, next.decided, fillings);
+            self.fill(&assumed, next.decided, fillings, emit)?;
         }
+        Flow::Continue(())
     }
 
     /// Why a position is impossible in which the first `decided` of base cells and targets are filled.

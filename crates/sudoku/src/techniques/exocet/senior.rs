@@ -32,12 +32,12 @@ impl Technique<Grid> for SeniorExocet {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         let mut known = HashSet::new();
-        bases(grid, &mut |base| {
+        bases(grid, emit, &mut |base, emit| {
             let [first, second] = base.other_boxes();
             for q in first..first + 3 {
                 for r in second..second + 3 {
                     let Some(lines) = CrossLines::new(base, [base.cross, q, r]) else { continue };
-                    lines.exocets(&mut |exocet| match exocet.step(&INFO, &exocet.doubtful()) {
+                    lines.exocets(&mut |exocet| match exocet.step(&INFO, &exocet.doubtful(), emit)? {
                         Some(step) if known.insert(step.removals().collect::<Vec<_>>()) => emit.step(step),
                         _ => Flow::Continue(()),
                     })?;

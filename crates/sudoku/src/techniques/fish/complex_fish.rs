@@ -58,7 +58,7 @@ impl ComplexFish {
     fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
         let id = self.infos()[0].id;
         for (digit, layout) in Layout::all(grid, changes.digits) {
-            for fish in search::fish(&layout, self.shape, self.size, self.limits) {
+            for fish in search::fish(&layout, self.shape, self.size, self.limits, emit)? {
                 emit.step(marked(
                     Step::remove(id, candidates(fish.removed, digit), proof(digit, &fish)),
                     digit,

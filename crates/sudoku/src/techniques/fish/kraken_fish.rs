@@ -58,8 +58,8 @@ impl Technique<Grid> for KrakenFish {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         let found = match self.kind {
-            1 => kraken_search::first_type(grid),
-            _ => kraken_search::second_type(grid),
+            1 => kraken_search::first_type(grid, emit)?,
+            _ => kraken_search::second_type(grid, emit)?,
         };
         found.into_iter().try_for_each(|kraken| emit.step(step(self.infos()[0].id, kraken)))
     }

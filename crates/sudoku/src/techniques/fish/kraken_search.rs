@@ -6,6 +6,7 @@ use crate::chains::{links, view};
 use crate::net;
 use qedoku_engine::chains::{Runs, Search};
 use qedoku_model::{Literal, Trail, TrailNode};
+use std::ops::ControlFlow;
 
 /// Bases, covers and the largest size.
 const SIDES: [(u32, u32); 4] =
@@ -42,8 +43,8 @@ struct Follows {
 }
 
 impl Follows {
-    fn new(grid: &Grid) -> Follows {
-        Follows { runs: Runs::new(links(), &view(grid), Search::Multiple) }
+    fn new(grid: &Grid, emit: &Emit<'_>) -> Follows {
+        Follows { runs: Runs::new_while(links(), &view(grid), Search::Multiple, emit.go_on()) }
     }
 
     /// The candidates that are false if this one is true, a bit each; none if that contradicts itself.
@@ -77,33 +78,42 @@ fn has(bits: &[u64], candidate: Candidate) -> bool {
     bits[candidate.index() / 64] >> (candidate.index() % 64) & 1 == 1
 }
 
-/// For each candidate the best fish of type 1.
-pub(super) fn first_type(grid: &Grid) -> Vec<Kraken> {
-    let follows = Follows::new(grid);
+/// For each candidate the best fish of type 1; breaks when the time of `emit` is over.
+pub(super) fn first_type(grid: &Grid, emit: &mut Emit<'_>) -> ControlFlow<(), Vec<Kraken>> {
+    let follows = Follows::new(grid, emit);
     let mut found = Vec::new();
     for digit in Digit::ALL {
         let cells = grid.cells_with(digit);
         let layout = Layout::new(cells, CellSet::EMPTY);
         for cell in cells.iter() {
+            emit.look()?;
             let Some(removed) = follows.removed(candidate(cell, digit)) else { continue };
             let gone: CellSet = cells.iter().filter(|&cell| has(removed, candidate(cell, digit))).collect();
             if !(gone - house::peer_set(cell)).is_empty() {
-                found.extend(best_first(&follows, &layout, digit, cell, gone | CellSet::of(cell)));
+                found.extend(best_first(&follows, &layout, digit, cell, gone | CellSet::of(cell), emit)?);
             }
         }
     }
-    found
+    ControlFlow::Continue(found)
 }
 
 /// The smallest fish with the fewest fins that removes a cell if what it makes false is gone.
-fn best_first(follows: &Follows, layout: &Layout, digit: Digit, cell: Cell, gone: CellSet) -> Option<Kraken> {
+fn best_first(
+    follows: &Follows,
+    layout: &Layout,
+    digit: Digit,
+    cell: Cell,
+    gone: CellSet,
+    emit: &mut Emit<'_>,
+) -> ControlFlow<(), Option<Kraken>> {
     let left = layout.places.map(|places| places - gone);
     let own = house::houses_of(cell).into_iter().fold(0, |own, house| own | 1u32 << house.index());
     let removed = candidate(cell, digit);
-    (2..=4).find_map(|size| {
+    for size in 2..=4 {
         let mut best: Option<Found> = None;
         for (bases, covers) in SIDES {
-            let _ = shortages(&left, bases & layout.open & !own, covers & !own, size, &mut |base, cover| {
+            let bases = bases & layout.open & !own;
+            shortages(&left, bases, covers & !own, size, emit, &mut |base, cover| {
                 for own_cover in bits(own & covers) {
                     let fish = Found::new(layout, base, cover | own_cover);
                     let is_kraken = fish.endo_fins.is_empty()
@@ -114,22 +124,25 @@ fn best_first(follows: &Follows, layout: &Layout, digit: Digit, cell: Cell, gone
                     }
                 }
                 Flow::Continue(())
-            });
+            })?;
         }
-        let fish = best?;
+        let Some(fish) = best else { continue };
         let far = fish.fins - house::peer_set(cell);
         let trails = far.iter().map(|fin| follows.trail(candidate(fin, digit), removed.off()));
-        Some(Kraken {
-            removed,
-            digit,
-            base: fish.base,
-            cover: fish.cover,
-            choice: None,
-            fins: fish.fins,
-            body: fish.body,
-            trails: trails.collect::<Option<_>>()?,
-        })
-    })
+        if let Some(trails) = trails.collect::<Option<_>>() {
+            return ControlFlow::Continue(Some(Kraken {
+                removed,
+                digit,
+                base: fish.base,
+                cover: fish.cover,
+                choice: None,
+                fins: fish.fins,
+                body: fish.body,
+                trails,
+            }));
+        }
+    }
+    ControlFlow::Continue(None)
 }
 
 /// Bases and covers of a fish of type 2, and the base candidates left over, of which one is true.
@@ -148,16 +161,17 @@ impl Leftover {
     }
 }
 
-/// For each candidate the best fish of type 2.
-pub(super) fn second_type(grid: &Grid) -> Vec<Kraken> {
-    let follows = Follows::new(grid);
+/// For each candidate the best fish of type 2; breaks when the time of `emit` is over.
+pub(super) fn second_type(grid: &Grid, emit: &mut Emit<'_>) -> ControlFlow<(), Vec<Kraken>> {
+    let follows = Follows::new(grid, emit);
     let mut best: Vec<Option<Leftover>> = vec![None; net::net().candidate_count()];
     for digit in Digit::ALL {
         let layout = Layout::new(grid.cells_with(digit), CellSet::EMPTY);
         for (side, size) in SIDES.into_iter().zip([4, 4, 3, 3]) {
             for size in 2..=size {
-                let mut search = Second { follows: &follows, layout: &layout, digit, side, best: &mut best };
-                search.bases(side.0 & layout.open, 0, CellSet::EMPTY, size);
+                let mut search =
+                    Second { follows: &follows, layout: &layout, digit, side, best: &mut best, emit: &mut *emit };
+                search.bases(side.0 & layout.open, 0, CellSet::EMPTY, size)?;
             }
         }
     }
@@ -176,19 +190,20 @@ pub(super) fn second_type(grid: &Grid) -> Vec<Kraken> {
             trails: trails.collect::<Option<_>>()?,
         })
     };
-    best.into_iter().enumerate().filter_map(kraken).collect()
+    ControlFlow::Continue(best.into_iter().enumerate().filter_map(kraken).collect())
 }
 
-struct Second<'a> {
+struct Second<'a, 'e> {
     follows: &'a Follows,
     layout: &'a Layout,
     digit: Digit,
     side: (u32, u32),
     best: &'a mut [Option<Leftover>],
+    emit: &'a mut Emit<'e>,
 }
 
-impl Second<'_> {
-    fn bases(&mut self, mut rest: u32, chosen: u32, places: CellSet, count: usize) {
+impl Second<'_, '_> {
+    fn bases(&mut self, mut rest: u32, chosen: u32, places: CellSet, count: usize) -> Flow {
         if count == 0 {
             let covers = bits(self.side.1 & !chosen);
             let covers = covers.filter(|&cover| !(self.of(cover) & places).is_empty());
@@ -200,27 +215,31 @@ impl Second<'_> {
             let base = rest & rest.wrapping_neg();
             rest ^= base;
             if (self.of(base) & places).is_empty() {
-                self.bases(rest, chosen | base, places | self.of(base), count - 1);
+                self.bases(rest, chosen | base, places | self.of(base), count - 1)?;
             }
         }
+        Flow::Continue(())
     }
 
-    fn covers(&mut self, mut rest: u32, base: u32, chosen: u32, left: CellSet, count: usize) {
+    fn covers(&mut self, mut rest: u32, base: u32, chosen: u32, left: CellSet, count: usize) -> Flow {
+        self.emit.tick()?;
         if count == 0 {
-            return self.judge(base, chosen, left);
+            self.judge(base, chosen, left);
+            return Flow::Continue(());
         }
         // A cover takes three places of a base at most.
         let most = 3 * base.count_ones() as usize;
         if left.len() > MOST_CHAINS + count * most {
-            return;
+            return Flow::Continue(());
         }
         while rest.count_ones() as usize >= count {
             let cover = rest & rest.wrapping_neg();
             rest ^= cover;
             if !(self.of(cover) & left).is_empty() {
-                self.covers(rest, base, chosen | cover, left - self.of(cover), count - 1);
+                self.covers(rest, base, chosen | cover, left - self.of(cover), count - 1)?;
             }
         }
+        Flow::Continue(())
     }
 
     /// Enters what all cells left over exclude, if nothing simpler does.

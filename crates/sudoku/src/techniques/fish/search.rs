@@ -15,6 +15,8 @@ use super::super::prelude::*;
 use super::super::template::ways;
 use super::names::Shape;
 use super::{Limits, houses};
+use std::collections::HashMap;
+use std::ops::ControlFlow;
 
 pub(super) const ROWS: u32 = 0x1ff;
 pub(super) const COLUMNS: u32 = ROWS << 9;
@@ -125,85 +127,111 @@ fn sides(shape: Shape) -> &'static [(u32, u32)] {
     }
 }
 
-/// The fish of a shape and size, in the order of the technique.
-pub(super) fn fish(layout: &Layout, shape: Shape, size: usize, limits: Limits) -> Vec<Found> {
+/// The fish of a shape and size, in the order of the technique; breaks when the time of `emit` is over.
+pub(super) fn fish(
+    layout: &Layout,
+    shape: Shape,
+    size: usize,
+    limits: Limits,
+    emit: &mut Emit<'_>,
+) -> ControlFlow<(), Vec<Found>> {
     let mut found: Vec<Found> = Vec::new();
     for &side in sides(shape) {
-        let mut pairs = pairs(layout, side, size);
+        let mut pairs = pairs(layout, side, size, emit)?;
         pairs.sort_unstable_by_key(|&(base, cover)| {
             (std::cmp::Reverse(base.reverse_bits()), std::cmp::Reverse(cover.reverse_bits()))
         });
         pairs.dedup();
-        let fish = pairs.into_iter().map(|(base, cover)| Found::new(layout, base, cover));
-        found.extend(fish.filter(|fish| {
-            fish.endo_fins.len() <= limits.endo_fins
+        for (base, cover) in pairs {
+            emit.tick()?;
+            let fish = Found::new(layout, base, cover);
+            if fish.endo_fins.len() <= limits.endo_fins
                 && (fish.fins - fish.endo_fins).len() <= limits.fins
                 && fish.shape(layout) == shape
-        }));
+            {
+                found.push(fish);
+            }
+        }
     }
-    if !limits.every {
-        simplest(&mut found);
-    }
-    found
+    if limits.every { ControlFlow::Continue(found) } else { simplest(&found, emit) }
 }
 
 /// The pairs of fish that make a Siamese one: the same bases, and each removes what the other does not.
 ///
 /// Among fish of lines a finned and a sashimi one make a finned pair.
-pub(super) fn siamese(layout: &Layout, shape: Shape, size: usize, limits: Limits) -> Vec<(Found, Found)> {
+pub(super) fn siamese(
+    layout: &Layout,
+    shape: Shape,
+    size: usize,
+    limits: Limits,
+    emit: &mut Emit<'_>,
+) -> ControlFlow<(), Vec<(Found, Found)>> {
     let limits = Limits { every: true, ..limits };
-    let mut single = fish(layout, shape, size, limits);
+    let mut single = fish(layout, shape, size, limits, emit)?;
     let own = single.len();
     if shape == Shape::Finned {
-        single.extend(fish(layout, Shape::Sashimi, size, limits));
+        single.extend(fish(layout, Shape::Sashimi, size, limits, emit)?);
     }
     let mut pairs = Vec::new();
     for (i, a) in single[..own].iter().enumerate() {
+        emit.look()?;
         let partner = |b: &&Found| {
             a.base == b.base && !(a.removed - b.removed).is_empty() && !(b.removed - a.removed).is_empty()
         };
         pairs.extend(single[i + 1..].iter().filter(partner).map(|b| (*a, *b)));
     }
-    pairs
+    ControlFlow::Continue(pairs)
 }
 
-/// Of fish with the same removals, leaves the simplest, or the first of the simplest.
-fn simplest(found: &mut Vec<Found>) {
-    let mut best: Vec<Found> = Vec::new();
-    for fish in found.iter() {
-        match best.iter_mut().find(|other| other.removed == fish.removed) {
-            Some(other) if fish.burden() < other.burden() => *other = *fish,
-            Some(_) => {}
-            None => best.push(*fish),
+/// Of fish with the same removals, the simplest, or the first of the simplest, in their order.
+fn simplest(found: &[Found], emit: &mut Emit<'_>) -> ControlFlow<(), Vec<Found>> {
+    // By what they remove, the place of the best so far.
+    let mut best: HashMap<CellSet, usize> = HashMap::new();
+    for (i, fish) in found.iter().enumerate() {
+        emit.tick()?;
+        let place = best.entry(fish.removed).or_insert(i);
+        if fish.burden() < found[*place].burden() {
+            *place = i;
         }
     }
-    found.retain(|fish| best.contains(fish));
+    let mut places: Vec<usize> = best.into_values().collect();
+    places.sort_unstable();
+    ControlFlow::Continue(places.into_iter().map(|i| found[i]).collect())
 }
 
 /// Bases and covers of everything that removes something.
-fn pairs(layout: &Layout, (base_side, cover_side): (u32, u32), size: usize) -> Vec<(u32, u32)> {
+fn pairs(
+    layout: &Layout,
+    (base_side, cover_side): (u32, u32),
+    size: usize,
+    emit: &mut Emit<'_>,
+) -> ControlFlow<(), Vec<(u32, u32)>> {
     let mut pairs = Vec::new();
     for cell in layout.removable.iter() {
         let gone = house::peer_set(cell) | CellSet::of(cell);
         let left = layout.places.map(|places| places - gone);
         let own = house::houses_of(cell).into_iter().fold(0, |own, house| own | 1u32 << house.index());
         let (bases, covers) = (base_side & layout.open & !own, cover_side & !own);
-        let flow = shortages(&left, bases, covers, size, &mut |base, cover| {
+        let flow = shortages(&left, bases, covers, size, emit, &mut |base, cover| {
             pairs.extend(bits(own & cover_side).map(|own_cover| (base, cover | own_cover)));
             if pairs.len() < MOST { Flow::Continue(()) } else { Flow::Break(()) }
         });
         if flow.is_break() {
+            emit.look()?;
             break;
         }
         let eaten = bits(own & base_side & layout.open).filter(|base| own & !base & !cover_side == 0);
         for own_base in eaten {
-            let _ = shortages(&left, bases, covers, size - 1, &mut |base, cover| {
+            let flow = shortages(&left, bases, covers, size - 1, emit, &mut |base, cover| {
                 pairs.push((base | own_base, cover | own & !own_base));
                 if pairs.len() < MOST { Flow::Continue(()) } else { Flow::Break(()) }
             });
+            if flow.is_break() {
+                emit.look()?;
+            }
         }
     }
-    pairs
+    ControlFlow::Continue(pairs)
 }
 
 pub(super) fn bits(mut set: u32) -> impl Iterator<Item = u32> {
@@ -215,12 +243,13 @@ pub(super) fn bits(mut set: u32) -> impl Iterator<Item = u32> {
 }
 
 /// Visits each choice of `count` houses, apart from each other, whose places lie in `count - 1` others, if no
-/// part of it is such a choice.
+/// part of it is such a choice. Breaks if a visit does, or when the time of `emit` is over.
 pub(super) fn shortages(
     left: &[CellSet; 27],
     bases: u32,
     covers: u32,
     count: usize,
+    emit: &mut Emit<'_>,
     visit: &mut dyn FnMut(u32, u32) -> Flow,
 ) -> Flow {
     // A house without places is short by itself.
@@ -231,20 +260,22 @@ pub(super) fn shortages(
     if count == 1 {
         return bits(bases & none).try_for_each(|base| visit(base, 0));
     }
-    let mut search = Shortages { left, bases: bases & full, count, visit };
+    let mut search = Shortages { left, bases: bases & full, count, emit, visit };
     search.choose_covers(covers & full, 0, CellSet::EMPTY, count - 1)
 }
 
-struct Shortages<'a> {
+struct Shortages<'a, 'e> {
     left: &'a [CellSet; 27],
     bases: u32,
     count: usize,
+    emit: &'a mut Emit<'e>,
     visit: &'a mut dyn FnMut(u32, u32) -> Flow,
 }
 
-impl Shortages<'_> {
+impl Shortages<'_, '_> {
     fn choose_covers(&mut self, mut rest: u32, chosen: u32, covered: CellSet, count: usize) -> Flow {
         if count == 0 {
+            self.emit.tick()?;
             let inside = |base: &u32| (self.of(*base) - covered).is_empty();
             let bases = bits(self.bases & !chosen).filter(inside).fold(0, |set, base| set | base);
             return self.choose_bases(bases, 0, CellSet::EMPTY, self.count, chosen);
@@ -259,6 +290,7 @@ impl Shortages<'_> {
 
     fn choose_bases(&mut self, mut rest: u32, chosen: u32, used: CellSet, count: usize, covers: u32) -> Flow {
         if count == 0 {
+            self.emit.tick()?;
             return if self.is_whole(chosen, covers) {
                 (self.visit)(chosen, covers)
             } else {

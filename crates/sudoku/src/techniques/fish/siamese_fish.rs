@@ -36,7 +36,7 @@ impl Technique<Grid> for SiameseFish {
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         for (digit, layout) in Layout::all(grid, DigitSet::ALL) {
             let mut seen: Vec<CellSet> = Vec::new();
-            for (a, b) in search::siamese(&layout, self.shape, self.size, self.limits) {
+            for (a, b) in search::siamese(&layout, self.shape, self.size, self.limits, emit)? {
                 let removed = a.removed | b.removed;
                 if self.limits.every || !seen.contains(&removed) {
                     seen.push(removed);

@@ -118,6 +118,7 @@ impl Search<'_> {
     /// Adds a cell that sees the last one and none before but perhaps the first, and goes on from there; `barred`
     /// are those before the last and what they see, the first left out.
     fn extend(&mut self, cell: Cell, barred: CellSet, roof: Roof, emit: &mut Emit<'_>) -> Flow {
+        emit.tick()?;
         let own = self.grid.candidates(cell) - self.digits;
         let Some(roof) = roof.with(self.grid, cell, own) else { return Flow::Continue(()) };
         self.cells.push(cell);

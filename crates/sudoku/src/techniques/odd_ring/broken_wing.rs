@@ -65,7 +65,7 @@ impl BrokenWing {
             .collect();
         for length in (5..=self.longest).step_by(2) {
             for (ring, known) in &mut rings {
-                ring.of_length(length, &mut |ring| {
+                ring.of_length(length, emit, &mut |ring, emit| {
                     // The conclusions of a ring, and those of a placement, are cells that lose the digit.
                     let guardians = ring.guardians;
                     let lost = guardians.common_peers() & ring.places;
@@ -148,7 +148,12 @@ impl Ring {
     }
 
     /// Calls `found` with the rings of a length.
-    fn of_length(&mut self, length: usize, found: &mut dyn FnMut(&Ring) -> Flow) -> Flow {
+    fn of_length(
+        &mut self,
+        length: usize,
+        emit: &mut Emit<'_>,
+        found: &mut dyn FnMut(&Ring, &mut Emit<'_>) -> Flow,
+    ) -> Flow {
         if self.strong + MOST_GUARDIANS < length {
             return Flow::Continue(());
         }
@@ -157,7 +162,7 @@ impl Ring {
         for first in self.places.iter() {
             self.cells.push(first);
             self.on_ring = CellSet::of(first);
-            flow = self.extend(&edges, length, found);
+            flow = self.extend(&edges, length, emit, found);
             self.cells.clear();
             if flow.is_break() {
                 break;
@@ -168,7 +173,14 @@ impl Ring {
     }
 
     /// Continues the ring from its last place in every way.
-    fn extend(&mut self, edges: &[Vec<Edge>], length: usize, found: &mut dyn FnMut(&Ring) -> Flow) -> Flow {
+    fn extend(
+        &mut self,
+        edges: &[Vec<Edge>],
+        length: usize,
+        emit: &mut Emit<'_>,
+        found: &mut dyn FnMut(&Ring, &mut Emit<'_>) -> Flow,
+    ) -> Flow {
+        emit.tick()?;
         let (first, last) = (self.cells[0], self.cells[self.cells.len() - 1]);
         let is_full = self.cells.len() == length;
         if is_full && self.cells[1] > last {
@@ -197,12 +209,12 @@ impl Ring {
             self.houses.push(edge.house);
             (self.guardians, self.seen, self.guarded) = (guardians, seen, guarded);
             let flow = if is_full {
-                found(self)
+                found(self, emit)
             } else {
                 self.closed = before.0 | cells;
                 self.cells.push(edge.next);
                 self.on_ring.insert(edge.next);
-                let flow = self.extend(edges, length, found);
+                let flow = self.extend(edges, length, emit, found);
                 self.on_ring.remove(edge.next);
                 self.cells.pop();
                 flow

@@ -23,7 +23,7 @@ fn find(
 ) -> Flow {
     let (view, (graph, _)) = (view(grid), graph(grid, Nodes::GROUPED));
     let source = Source { links: links(), view: &view, graph: &graph, rounds, technique };
-    if rounds == 0 && !Premises::settle(source) {
+    if rounds == 0 && !Premises::settle(source, emit.go_on()) {
         return Flow::Continue(());
     }
     let Some(premises) = Premises::new(source, emit.go_on()) else { return Flow::Continue(()) };

@@ -124,9 +124,11 @@ impl Technique<Grid> for MultiSectorLockedSet {
         for (kind, crossing) in [(HouseKind::Row, HouseKind::Column), (HouseKind::Column, HouseKind::Row)] {
             let houses: Vec<House> = kind.houses().collect();
             for mask in (3..=5).flat_map(|size| subsets(9, size)) {
+                emit.look()?;
                 let crossings = Crossings::new(grid, positions(mask as u16).map(|i| houses[i]).collect());
                 for by_line in (1..511).map(DigitSet::from_bits).filter(|&set| unsolved.contains_all(set)) {
                     let Some(taken) = crossings.balance(by_line) else { continue };
+                    emit.tick()?;
                     let crossing = positions(taken).map(|i| House(crossing as u16 * 9 + i as u16)).collect();
                     let found = Found::new(grid, crossings.lines.clone(), crossing, by_line);
                     if !found.removed.is_empty() && known.insert(found.removed.clone()) {

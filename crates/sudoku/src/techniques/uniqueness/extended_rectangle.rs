@@ -143,6 +143,7 @@ impl Crossed<'_> {
         tally: Tally,
         emit: &mut Emit<'_>,
     ) -> Flow {
+        emit.tick()?;
         let Some(rest) = more.checked_sub(1) else { return roofs(self.grid, &cells[..2 * self.size], emit) };
         for i in among.start + rest..among.end {
             let Some(pair) = &self.pairs[i] else { continue };

@@ -111,7 +111,7 @@ impl Technique<Grid> for UniqueLoop {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         let mut position: Option<Position> = None;
-        search::find_loops(grid, &mut |cells, digits| {
+        search::find_loops(grid, emit, &mut |cells, digits, emit| {
             let roof: Vec<Cell> =
                 cells.iter().copied().filter(|&cell| grid.candidates(cell) != digits).collect();
             let before = position.get_or_insert_with(|| grid.position());

@@ -18,10 +18,15 @@
 //!   of house by which it left its start.
 
 use super::super::super::prelude::*;
+use std::collections::HashSet;
 
 /// Calls `found` with the cells of each loop, in path order, and its two digits; a set of cells comes
-/// once, in the order in which the search first meets it.
-pub(super) fn find_loops(grid: &Grid, found: &mut dyn FnMut(&[Cell], DigitSet) -> Flow) -> Flow {
+/// once, in the order in which the search first meets it. `found` is handed `emit`, whose clock is asked on the way.
+pub(super) fn find_loops(
+    grid: &Grid,
+    emit: &mut Emit<'_>,
+    found: &mut dyn FnMut(&[Cell], DigitSet, &mut Emit<'_>) -> Flow,
+) -> Flow {
     let mut search = Search {
         grid,
         digits: DigitSet::EMPTY,
@@ -30,7 +35,8 @@ pub(super) fn find_loops(grid: &Grid, found: &mut dyn FnMut(&[Cell], DigitSet) -
         path: Vec::new(),
         on_path: CellSet::EMPTY,
         houses: [0; 2],
-        seen: Vec::new(),
+        seen: HashSet::new(),
+        emit,
         found,
     };
     for start in grid.empty().iter() {
@@ -64,7 +70,7 @@ fn linked(mut cells: CellSet) -> CellSet {
     }
 }
 
-struct Search<'a> {
+struct Search<'a, 'e> {
     grid: &'a Grid,
     digits: DigitSet,
     /// The cells that have both digits.
@@ -75,13 +81,15 @@ struct Search<'a> {
     on_path: CellSet,
     /// The houses of the path's even and of its odd cells, a bit each.
     houses: [u32; 2],
-    seen: Vec<CellSet>,
-    found: &'a mut dyn FnMut(&[Cell], DigitSet) -> Flow,
+    seen: HashSet<CellSet>,
+    emit: &'a mut Emit<'e>,
+    found: &'a mut dyn FnMut(&[Cell], DigitSet, &mut Emit<'_>) -> Flow,
 }
 
-impl Search<'_> {
+impl Search<'_, '_> {
     /// Extends the path by a cell, with `budget` cells of any extra digits still to spare.
     fn visit(&mut self, cell: Cell, budget: u8, extra: DigitSet, last: Option<HouseKind>) -> Flow {
+        self.emit.tick()?;
         let parity = self.path.len() % 2;
         let own = house::houses_of(cell).iter().fold(0, |bits, house| bits | 1 << house.0);
         if self.houses[parity] & own != 0 {
@@ -119,10 +127,9 @@ impl Search<'_> {
 
     /// Reports the path as a loop if its even and its odd cells lie in the same houses.
     fn close(&mut self) -> Flow {
-        if self.houses[0] != self.houses[1] || self.seen.contains(&self.on_path) {
+        if self.houses[0] != self.houses[1] || !self.seen.insert(self.on_path) {
             return Flow::Continue(());
         }
-        self.seen.push(self.on_path);
-        (self.found)(&self.path, self.digits)
+        (self.found)(&self.path, self.digits, self.emit)
     }
 }
