@@ -47,7 +47,7 @@ pub struct Hardest {
 
 /// Solves a puzzle by each of these methods that is one for its family, in their order.
 ///
-/// The budget holds for each method anew. Exact search looks first whether there is one solution. If there is none,
+/// The methods share the time of the budget: each gets as much of what is left as those behind it. Exact search looks first whether there is one solution. If there is none,
 /// or there are several, which logic cannot tell apart, that is the answer of all methods.
 ///
 /// # Errors
@@ -69,11 +69,13 @@ pub fn compare(
 ) -> Result<Compared, Error> {
     let start = State::new(puzzle)?;
     let methods = methods.iter().copied().filter(|method| method.solves(puzzle.family()));
+    let methods: Vec<&'static Method> = methods.collect();
     let mut course = Course::new(puzzle, options, &start);
     let is_unique = course.standing.verdict.is_unique();
     let mut attempts = Vec::new();
-    for method in methods {
-        course.restart();
+    let clock = course.clock();
+    for (place, &method) in methods.iter().enumerate() {
+        course.go_by(clock.share(methods.len() - place));
         attempts.extend(match start.clone() {
             State::Sudoku(grid) => {
                 attempt(method, method.sudoku.as_ref(), &course, |asks| grid.with_unique(is_unique && asks))?

@@ -1,13 +1,11 @@
 //! A solve by logic, every step in words.
 
-use crate::error::RefusedStep;
 pub use crate::logic::contradiction_words;
 use crate::logic::{Course, Move};
 use crate::methods::{Method, Way};
 use crate::options::Clock;
 use crate::standing::{Standing, judged};
 use crate::{Error, Matter, Options, Puzzle, Solution, State};
-use qedoku_check::check;
 use qedoku_engine::{Board, Info, Outcome};
 use qedoku_exact::Verdict;
 use qedoku_model::Step;
@@ -287,19 +285,6 @@ fn step_of<G: Board + Clone + Into<State>>(
     let (stage, step) = method.next_step_while(grid, &|| !clock.is_over()).ok_or_else(ended)?;
     let taken = TakenStep::of(method, &Move { before: grid, number: 1, stage, step: &step });
     Ok(TakenStep { rating: (way.price)(grid, &step), ..taken })
-}
-
-/// Replays the proof of a step.
-pub(crate) fn verify(taken: &TakenStep, puzzle: &Puzzle) -> Result<(), Error> {
-    check(taken.before.net(), &taken.before.position(), &taken.step).map_err(|refusal| {
-        let refused = RefusedStep {
-            number: taken.number,
-            technique: taken.step.technique,
-            refusal,
-            puzzle: puzzle.to_string(),
-        };
-        Error::Refused(Box::new(refused))
-    })
 }
 
 #[cfg(test)]

@@ -68,6 +68,13 @@ impl<'a> Clock<'a> {
         Budget { nodes, time, stop: self.stop }
     }
 
+    /// A clock for the first of so many parts that share what is left of the time.
+    pub fn share(&self, parts: usize) -> Clock<'a> {
+        let now = Instant::now();
+        let parts = u32::try_from(parts).unwrap_or(u32::MAX).max(1);
+        Clock { end: self.end.map(|end| now + end.saturating_duration_since(now) / parts), ..*self }
+    }
+
     /// Whether the time is over, or the stop signal is set.
     pub fn is_over(&self) -> bool {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))

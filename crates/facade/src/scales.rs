@@ -103,8 +103,8 @@ impl fmt::Display for OnScale {
 /// Rates a puzzle on each of some scales; a Kakuro has one scale of its own, whatever is asked.
 ///
 /// Scales are for puzzles with one solution: one with none or several has no figures on any. Steps rely on there being
-/// one only where exact search says so, but for the scale of Sudoku Explainer, which asks late. The time of the budget
-/// is that of each scale.
+/// one only where exact search says so, but for the scale of Sudoku Explainer, which asks late. The scales share the time
+/// of the budget.
 ///
 /// # Errors
 /// The defects of the puzzle, or a step that the checker refuses.
@@ -139,13 +139,17 @@ pub fn rate_on_all(
     let clock = options.clock();
     let start = if needs_start { Some(judged(puzzle, options, clock)?) } else { None };
     let (mut rated, mut matter) = (Vec::new(), None);
-    for &scale in scales {
+    for (place, &scale) in scales.iter().enumerate() {
+        let clock = clock.share(scales.len() - place);
         let (on, known) = match (scale, &start) {
             (Scale::Hodoku | Scale::Human, Some((standing, State::Sudoku(grid)))) => {
-                let course = Course::known(puzzle, options, options.clock(), standing.clone());
+                let course = Course::known(puzzle, options, clock, standing.clone());
                 (by_table(scale, grid, &course)?, standing.matter.clone())
             }
-            _ => traced(Scale::Se, puzzle, options)?,
+            _ => {
+                let left = Options { budget: clock.left(options.budget.nodes), ..*options };
+                traced(Scale::Se, puzzle, &left)?
+            }
         };
         rated.push(on);
         matter = matter.or(known);

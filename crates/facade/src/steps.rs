@@ -1,21 +1,26 @@
 //! Every step that a position has, of every technique: what it takes away and what it opens.
 
 mod ask;
+mod kept;
 mod worth;
 
-pub use ask::{Aim, Ask, BadAsk, Place, Sort};
+pub use ask::{Aim, Ask, BadAsk, MOST, Place, Sort};
 pub use worth::Worth;
 
-use crate::explain::{TakenStep, verify};
+use crate::error::RefusedStep;
+use crate::explain::TakenStep;
 use crate::standing::{Standing, judged};
 use crate::state::cell_and_digit;
 use crate::{Error, Matter, Options, Puzzle, Solution, State};
-use qedoku_check::check;
+use kept::Kept;
+use qedoku_check::Refusal;
 use qedoku_engine::{Board, Emit, Flow, Info, Technique};
 use qedoku_exact::Verdict;
 use qedoku_model::{Candidate, Literal, Meaning, Role, Step, Target};
 use qedoku_rating::{Rating, human, kr};
-use std::collections::{BTreeMap, HashSet};
+use std::collections::HashSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use worth::Worths;
 
 /// A step of a position.
 #[derive(Clone, Debug)]
@@ -44,11 +49,14 @@ pub struct Steps {
     pub start: State,
     /// The steps: all of a technique together, sorted as asked.
     pub found: Vec<FoundStep>,
-    /// How many there are, the ones beyond the limit included.
+    /// How many were found, the ones beyond the limit included.
     pub total: usize,
+    /// Whether the search ended because the list is full and what it did not ask comes behind it: so there may be more
+    /// than `total`.
+    pub at_limit: bool,
     /// Techniques that were not asked because a search for all their steps has no end in sight.
     pub not_asked: Vec<Info>,
-    /// Whether the time of the budget was enough for all techniques.
+    /// Whether the time of the budget was enough for the search.
     pub complete: bool,
     /// How the candidate stands that was asked about.
     pub aimed: Option<Aimed>,
@@ -94,7 +102,8 @@ impl Steps {
 ///
 /// Steps with the same technique, conclusions and pattern are one. Searches without an end in sight (nets, kraken
 /// fish, templates) are left out unless they are asked for by name or with [`Ask::all`]. The time of the budget
-/// bounds the search, which looks at the clock between two steps.
+/// bounds the search, which asks the clock all the time. Sorted by difficulty it asks the easy techniques first and ends
+/// as soon as the list is full of steps that come before all others; sorted otherwise it asks all techniques.
 ///
 /// # Errors
 /// The defects of the puzzle, a technique that the family does not have, a house or cell that the puzzle does not
@@ -124,49 +133,64 @@ pub fn steps(puzzle: &Puzzle, ask: &Ask, options: &Options<'_>) -> Result<Steps,
         wanted,
         start: &start,
         aim: aim.and_then(|(_, candidate)| candidate),
+        proofs: Proofs::of(&verdict, options),
         seen: HashSet::new(),
-        found: Vec::new(),
+        total: 0,
+        kept: Kept::new(ask.sort, ask.limit.unwrap_or(MOST), Worths::new(&start, &is_over)),
         not_asked: Vec::new(),
+        at_limit: false,
         is_over: &is_over,
+        refused: None,
     };
     // An aim that is no candidate has no steps.
     let complete = aim.is_some_and(|(_, candidate)| candidate.is_none())
         || match &start {
             State::Sudoku(grid) => {
                 let place = |info: &Info| human::place(info.id);
+                let least = |info: &Info| human::base(info.id);
                 let price = |step: &Step| human::base(step.technique).map(|_| human::rated(step).rating);
-                search.all(grid.as_ref(), qedoku_sudoku::techniques::ALL, place, price).is_continue()
+                search.all(grid.as_ref(), qedoku_sudoku::techniques::ALL, place, least, price).is_continue()
             }
             State::Kakuro(grid) => {
+                let place = |info: &Info| usize::from(kr::least(info.id).tenths());
+                let least = |info: &Info| Some(kr::least(info.id));
                 let price = |step: &Step| Some(kr::rated(grid, step).rating);
-                search.all(grid.as_ref(), qedoku_kakuro::techniques::ALL, |_| 0, price).is_continue()
+                search.all(grid.as_ref(), qedoku_kakuro::techniques::ALL, place, least, price).is_continue()
             }
         };
-    let Search { mut found, not_asked, .. } = search;
-    // Without a solution a proof may meet its contradiction too early: such a step is none.
-    let is_doubtful = matches!(verdict, Verdict::None | Verdict::Unknown(_));
-    if verdict == Verdict::None || (is_doubtful && options.verifies()) {
-        found.retain(|found| check(start.net(), &start.position(), &found.step).is_ok());
+    let Search { total, kept, not_asked, at_limit, refused, .. } = search;
+    if let Some((number, technique, refusal)) = refused {
+        let puzzle = puzzle.to_string();
+        return Err(Error::Refused(Box::new(RefusedStep { number, technique, refusal, puzzle })));
     }
-    let worths = worth::all(&start, &found, &is_over);
-    for (found, worth) in found.iter_mut().zip(worths) {
-        found.worth = worth;
-    }
-    sort(&mut found, ask.sort);
-    let total = found.len();
-    found.truncate(ask.limit.unwrap_or(usize::MAX));
+    let found = kept.list();
     let aimed = aim.map(|(aim, candidate)| aimed(&start, aim, candidate, &verdict));
-    let steps = Steps { verdict, matter, start, found, total, not_asked, complete, aimed };
-    if options.verifies() && !is_doubtful {
-        for index in 0..steps.found.len() {
-            verify(&steps.taken(index), puzzle)?;
-        }
-    }
-    Ok(steps)
+    Ok(Steps { verdict, matter, start, found, total, at_limit, not_asked, complete, aimed })
 }
 
 /// What makes two steps one.
 type Key = (&'static str, Vec<Literal>, Vec<(Role, Target)>);
+
+/// What is done about the proofs of steps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Proofs {
+    /// They are not replayed.
+    Trusted,
+    /// The checker replays them, and one that it refuses is a fault.
+    Checked,
+    /// The same, but where there may be no solution a proof may meet its contradiction too early: such a step is none.
+    Doubtful,
+}
+
+impl Proofs {
+    fn of(verdict: &Verdict<Solution>, options: &Options<'_>) -> Proofs {
+        match (verdict, options.verifies()) {
+            (Verdict::None, _) | (Verdict::Unknown(_), true) => Proofs::Doubtful,
+            (_, true) => Proofs::Checked,
+            (_, false) => Proofs::Trusted,
+        }
+    }
+}
 
 struct Search<'a> {
     ask: &'a Ask,
@@ -174,59 +198,83 @@ struct Search<'a> {
     wanted: Option<Vec<&'static str>>,
     start: &'a State,
     aim: Option<Candidate>,
-    seen: HashSet<Key>,
-    found: Vec<FoundStep>,
+    proofs: Proofs,
+    /// The keys of the steps found, hashed: there may be very many.
+    seen: HashSet<[u64; 2]>,
+    total: usize,
+    kept: Kept<'a>,
     not_asked: Vec<Info>,
+    /// Whether the list was full before all techniques were asked.
+    at_limit: bool,
     is_over: &'a dyn Fn() -> bool,
+    /// The step that the checker refuses: which it is, from 1, its technique, and why.
+    refused: Option<(usize, &'static str, Refusal)>,
 }
 
 impl Search<'_> {
-    /// Asks all techniques; breaks when the time is over.
+    /// Asks all techniques, those first that cost least, until the list is full; breaks when the time is over. `least` is
+    /// what the steps of a technique cost at least, if they have a price.
     fn all<G: Board>(
         &mut self,
         grid: &G,
         techniques: &[&dyn Technique<G>],
         place: impl Fn(&Info) -> usize,
+        least: impl Fn(&Info) -> Option<Rating>,
         price: impl Fn(&Step) -> Option<Rating>,
     ) -> Flow {
         let mut order: Vec<&dyn Technique<G>> = techniques.to_vec();
         order.sort_by_key(|technique| technique.infos().iter().map(&place).min());
-        for technique in order {
-            let infos = technique.infos();
-            let asked: Vec<&Info> = infos
-                .iter()
-                .filter(|info| self.wanted.as_ref().is_none_or(|wanted| wanted.contains(&info.id)))
-                .collect();
-            if asked.is_empty() {
-                continue;
+        let order: Vec<(&dyn Technique<G>, Vec<&Info>)> = order
+            .into_iter()
+            .filter_map(|technique| Some((technique, self.asked_of(technique.infos())?)))
+            .collect();
+        let position = grid.position();
+        for (i, (technique, asked)) in order.iter().enumerate() {
+            let ahead = order[i..].iter().flat_map(|(_, asked)| asked).filter_map(|info| least(info)).min();
+            if self.kept.is_full(ahead.unwrap_or(Rating::from_tenths(u16::MAX))) {
+                self.at_limit = true;
+                break;
             }
-            if self.wanted.is_none() && !self.ask.all && asked.iter().all(|info| info.may_take_long) {
-                self.not_asked.extend(asked);
-                continue;
-            }
-            if (self.is_over)() {
-                return Flow::Break(());
-            }
-            let mut is_over = false;
             let clock = self.is_over;
             let mut take = |step: Step| {
                 if let Some(info) = asked.iter().find(|info| info.id == step.technique)
                     && grid.is_news(&step)
                     && self.is_asked_for(&step)
-                    && self.seen.insert(key(&step))
+                    && self.seen.insert(hashed(&key(&step)))
                 {
+                    if self.proofs != Proofs::Trusted
+                        && let Err(refusal) = qedoku_check::check(grid.net(), &position, &step)
+                    {
+                        if self.proofs == Proofs::Doubtful {
+                            return Flow::Continue(());
+                        }
+                        self.refused = Some((self.total + 1, step.technique, refusal));
+                        return Flow::Break(());
+                    }
+                    self.total += 1;
                     let (rating, eliminations) = (price(&step), self.removed_by(&step).count());
-                    self.found.push(FoundStep { info: **info, rating, step, eliminations, worth: None });
+                    self.kept.add(FoundStep { info: **info, rating, step, eliminations, worth: None });
                 }
-                is_over = (self.is_over)();
-                if is_over { Flow::Break(()) } else { Flow::Continue(()) }
+                if clock() { Flow::Break(()) } else { Flow::Continue(()) }
             };
             let _ = technique.find(grid, &mut Emit::new(&|| !clock(), &mut take));
-            if is_over || (self.is_over)() {
+            if self.refused.is_some() || (self.is_over)() {
                 return Flow::Break(());
             }
         }
         Flow::Continue(())
+    }
+
+    /// Which steps of a technique are wanted; none if it is not asked.
+    fn asked_of(&mut self, infos: &'static [Info]) -> Option<Vec<&'static Info>> {
+        let is_wanted = |info: &&Info| self.wanted.as_ref().is_none_or(|wanted| wanted.contains(&info.id));
+        let asked: Vec<&Info> = infos.iter().filter(is_wanted).collect();
+        let takes_long = asked.iter().all(|info| info.may_take_long);
+        if !asked.is_empty() && takes_long && self.wanted.is_none() && !self.ask.all {
+            self.not_asked.extend(asked);
+            return None;
+        }
+        Some(asked).filter(|asked| !asked.is_empty())
     }
 
     fn is_asked_for(&self, step: &Step) -> bool {
@@ -264,6 +312,14 @@ impl Search<'_> {
     }
 }
 
+fn hashed(key: &Key) -> [u64; 2] {
+    [0u8, 1].map(|salt| {
+        let mut hasher = DefaultHasher::new();
+        (salt, key).hash(&mut hasher);
+        hasher.finish()
+    })
+}
+
 fn key(step: &Step) -> Key {
     let mut conclusions = step.conclusions.to_vec();
     conclusions.sort_unstable();
@@ -271,38 +327,6 @@ fn key(step: &Step) -> Key {
     marks.sort_unstable();
     marks.dedup();
     (step.technique, conclusions, marks)
-}
-
-/// Sorts the steps of each technique, and the techniques by their best step.
-fn sort(found: &mut Vec<FoundStep>, sort: Sort) {
-    let less_is_more = |count: usize| usize::MAX - count;
-    let rank = |found: &FoundStep| {
-        let rating = found.rating.map_or(u16::MAX, Rating::tenths);
-        let eliminations = less_is_more(found.eliminations);
-        let worth = found.worth.unwrap_or_default();
-        let (singles, basics) = (less_is_more(worth.singles), less_is_more(worth.basics));
-        let rating = usize::from(rating);
-        match sort {
-            Sort::Difficulty => [rating, eliminations, singles, basics],
-            Sort::Eliminations => [eliminations, singles, basics, rating],
-            Sort::Singles => [singles, basics, eliminations, rating],
-        }
-    };
-    let mut best: BTreeMap<&str, ([usize; 4], usize)> = BTreeMap::new();
-    for (i, found) in found.iter().enumerate() {
-        let entry = best.entry(found.info.id).or_insert(([usize::MAX; 4], i));
-        entry.0 = entry.0.min(rank(found));
-    }
-    let mut keyed: Vec<_> = std::mem::take(found)
-        .into_iter()
-        .map(|found| {
-            let ([first, ..], index) = best[found.info.id];
-            let best = if sort == Sort::Difficulty { [first, 0, 0, 0] } else { best[found.info.id].0 };
-            ((best, index, rank(&found)), found)
-        })
-        .collect();
-    keyed.sort_by_key(|(key, _)| *key);
-    found.extend(keyed.into_iter().map(|(_, found)| found));
 }
 
 fn aimed(start: &State, aim: Aim, candidate: Option<Candidate>, verdict: &Verdict<Solution>) -> Aimed {

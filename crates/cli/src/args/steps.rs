@@ -47,7 +47,7 @@ pub struct Steps {
     #[arg(long, value_name = "CANDIDATE", help_heading = "Which steps")]
     pub target: Option<Aim>,
 
-    /// No more than so many.
+    /// No more than so many [default: 10000]; by difficulty, the search ends with them.
     #[arg(long, value_name = "N", value_parser = number::between::<usize>(0, usize::MAX), help_heading = "Which steps")]
     pub limit: Option<usize>,
 

@@ -92,8 +92,15 @@ fn push_text(ask: &Ask, steps: &qedoku::Steps, theme: &Theme, out: &mut String) 
     }
     if ask.target.is_none() || steps.total > 0 {
         let _ = match steps.total - steps.found.len() {
-            0 => writeln!(out, "{}.", counted(steps.total, "step")),
-            left => writeln!(out, "{} in all; {left} beyond the limit.", counted(steps.total, "step")),
+            0 if !steps.at_limit => writeln!(out, "{}.", counted(steps.total, "step")),
+            left if !steps.at_limit => {
+                writeln!(out, "{} in all; {left} beyond the limit.", counted(steps.total, "step"))
+            }
+            _ => writeln!(
+                out,
+                "{}; here the limit ended the search, as all that it had not asked comes behind these.",
+                counted(steps.found.len(), "step")
+            ),
         };
     }
     let could_be_more = matches!(steps.aimed, None | Some(Aimed::Open { is_true: None | Some(false) }));

@@ -8,6 +8,9 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
+/// So many steps are listed unless another limit is set.
+pub const MOST: usize = 10_000;
+
 /// Which steps of a position are wanted; all that is set has to hold.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Ask {
@@ -23,7 +26,7 @@ pub struct Ask {
     pub all: bool,
     /// What comes first.
     pub sort: Sort,
-    /// No more than this many.
+    /// No more than this many; without it [`MOST`].
     pub limit: Option<usize>,
 }
 

@@ -65,7 +65,8 @@ fn filters_leave_what_they_say_and_the_limit_counts_the_rest() {
         assert!(concluded.iter().any(|(_, digit)| digit.value() == 7));
     }
     let few = asked(LINE, &Ask { limit: Some(3), ..Ask::default() });
-    assert_eq!((few.found.len(), few.total), (3, all.total));
+    assert!(few.found.len() == 3 && few.total < all.total && few.at_limit && few.complete);
+    assert!(!all.at_limit);
     let unknown = Ask { technique: Some("frobnication".into()), ..Ask::default() };
     let error = steps(&LINE.parse().unwrap(), &unknown, &Options::default()).unwrap_err();
     assert_eq!(error, Error::NoTechnique { name: "frobnication".into(), family: Family::Sudoku });
@@ -149,4 +150,34 @@ fn what_no_puzzle_has_is_no_place_at_all() {
     assert!(ask("frobnication").possible(None).is_err());
     assert!(ask("crossing sums").possible(None).is_ok());
     assert!(ask("crossing sums").possible(Some(Family::Sudoku)).is_err());
+}
+
+#[test]
+fn a_limit_leaves_the_first_of_all_steps_in_every_order() {
+    for text in [LINE, HARD, "# 16\\ 24\\ / \\17 . . / \\23 . ."] {
+        for sort in [Sort::Difficulty, Sort::Eliminations, Sort::Singles] {
+            let all = asked(text, &Ask { sort, ..Ask::default() });
+            let keys = |steps: &Steps| steps.found.iter().map(|found| key(&found.step)).collect::<Vec<Key>>();
+            for limit in [0, 1, 2, 5, 20, 1000] {
+                let few = asked(text, &Ask { sort, limit: Some(limit), ..Ask::default() });
+                let expected: Vec<Key> = keys(&all).into_iter().take(limit).collect();
+                assert_eq!(keys(&few), expected, "{limit} of {text} by {sort:?}");
+                assert!(few.total <= all.total && (few.at_limit || few.total == all.total));
+                assert!(!few.at_limit || sort == Sort::Difficulty);
+            }
+        }
+    }
+}
+
+#[test]
+fn of_very_many_steps_no_more_are_kept_than_the_list_shows() {
+    let start = State::new(&LINE.parse().unwrap()).unwrap();
+    let easy = asked(LINE, &Ask::default()).found.remove(0);
+    let is_over = || true;
+    let mut kept = Kept::new(Sort::Eliminations, 3, Worths::new(&start, &is_over));
+    for n in 0..5000 {
+        kept.add(FoundStep { eliminations: n * 7919 % 5000, ..easy.clone() });
+    }
+    let kept: Vec<usize> = kept.list().iter().map(|found| found.eliminations).collect();
+    assert_eq!(kept, [4999, 4998, 4997]);
 }

@@ -1,6 +1,5 @@
 //! What a step opens: how many cells basic techniques fill after it that they do not fill without it.
 
-use super::FoundStep;
 use crate::State;
 use crate::basics::{Base, Basics};
 use qedoku_model::Literal;
@@ -16,24 +15,43 @@ pub struct Worth {
     pub basics: usize,
 }
 
-/// What each step opens; none for those that the time did not suffice for.
-pub(super) fn all(start: &State, found: &[FoundStep], is_over: &dyn Fn() -> bool) -> Vec<Option<Worth>> {
-    let bases = [Basics::Singles, Basics::Subsets].map(|basics| Base::new(start, basics));
-    let filled = bases.each_ref().map(Base::filled);
-    let opened = |literals: &[Literal]| {
-        let more = |i: usize| bases[i].with(literals).filled().saturating_sub(filled[i]);
-        Worth { singles: more(0), basics: more(1) }
-    };
-    let mut known: HashMap<&[Literal], Worth> = HashMap::new();
-    let mut worths = Vec::with_capacity(found.len());
-    for found in found {
-        let conclusions = found.step.conclusions.as_slice();
-        let worth = match known.get(conclusions) {
-            Some(worth) => Some(*worth),
-            None if is_over() => None,
-            None => Some(*known.entry(conclusions).or_insert_with(|| opened(conclusions))),
-        };
-        worths.push(worth);
+/// What steps open, each set of conclusions once.
+pub(super) struct Worths<'a> {
+    start: &'a State,
+    is_over: &'a dyn Fn() -> bool,
+    /// Where singles and basic techniques end from the start on, with how many cells they fill; made when it is wanted.
+    bases: Option<[(Base, usize); 2]>,
+    known: HashMap<Box<[Literal]>, Worth>,
+}
+
+/// So many sets of conclusions are remembered.
+const MOST_KNOWN: usize = 100_000;
+
+impl<'a> Worths<'a> {
+    pub(super) fn new(start: &'a State, is_over: &'a dyn Fn() -> bool) -> Worths<'a> {
+        Worths { start, is_over, bases: None, known: HashMap::new() }
     }
-    worths
+
+    /// What these conclusions open; none if the time is over.
+    pub(super) fn of(&mut self, conclusions: &[Literal]) -> Option<Worth> {
+        if let Some(worth) = self.known.get(conclusions) {
+            return Some(*worth);
+        }
+        if (self.is_over)() {
+            return None;
+        }
+        let bases = self.bases.get_or_insert_with(|| {
+            [Basics::Singles, Basics::Subsets].map(|basics| {
+                let base = Base::new(self.start, basics);
+                let filled = base.filled();
+                (base, filled)
+            })
+        });
+        let more = |(base, filled): &(Base, usize)| base.with(conclusions).filled().saturating_sub(*filled);
+        let worth = Worth { singles: more(&bases[0]), basics: more(&bases[1]) };
+        if self.known.len() < MOST_KNOWN {
+            self.known.insert(conclusions.into(), worth);
+        }
+        Some(worth)
+    }
 }

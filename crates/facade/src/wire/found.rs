@@ -25,9 +25,11 @@ pub struct Steps {
     /// What is the matter, if it has none or several.
     #[serde(flatten)]
     pub matter: Matter,
-    /// How many steps there are, those beyond the limit included.
+    /// How many steps were found, those beyond the limit included.
     pub total: usize,
-    /// Whether all techniques could be asked in the time.
+    /// Whether the search ended because the list is full, so that there may be more.
+    pub at_limit: bool,
+    /// Whether the search could be made in the time.
     pub complete: bool,
     /// Ids of techniques that were not asked because their search has no end in sight.
     pub not_asked: Vec<&'static str>,
@@ -85,6 +87,7 @@ impl Steps {
             solutions: solutions_word(&found.verdict),
             matter: Matter::of(found.matter.as_ref()),
             total: found.total,
+            at_limit: found.at_limit,
             complete: found.complete,
             not_asked: found.not_asked.iter().map(|info| info.id).collect(),
             target: ask.target.zip(found.aimed.as_ref()).map(|(aim, aimed)| Target::new(aim, aimed)),

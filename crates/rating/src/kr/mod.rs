@@ -33,6 +33,11 @@ use std::sync::LazyLock;
 static METHOD: LazyLock<Method<Grid>> = LazyLock::new(qedoku_kakuro::method);
 static OPEN_METHOD: LazyLock<Method<Grid>> = LazyLock::new(qedoku_kakuro::open_method);
 
+/// What a step of a technique costs at least.
+pub fn least(id: &str) -> Rating {
+    Rating::from_tenths(table::least(id))
+}
+
 /// Name and rating of a step that is found in a grid.
 pub fn rated<'a>(before: &Grid, step: &'a Step) -> RatedStep<'a> {
     let name = METHOD.infos().find(|info| info.id == step.technique).map_or(step.technique, |info| info.name);

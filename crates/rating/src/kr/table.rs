@@ -53,6 +53,11 @@ pub(super) const BASES: &[(&str, u16)] = &[
 /// What a technique costs that is in no table.
 const UNKNOWN: u16 = 50;
 
+/// What a step of a technique costs at least, in tenths: chains, which have no base, are above the others.
+pub(super) fn least(id: &str) -> u16 {
+    BASES.iter().find(|(known, _)| *known == id).map_or(UNKNOWN, |&(_, base)| base)
+}
+
 /// Rating of a step, in tenths. `before` is the grid in which it is found.
 pub(super) fn tenths(before: &Grid, step: &Step) -> u16 {
     if let Some(chain) = &step.chain {
@@ -62,23 +67,24 @@ pub(super) fn tenths(before: &Grid, step: &Step) -> u16 {
         // Groups are something more to write down.
         return 57 + chain.links().saturating_sub(3).min(12) as u16;
     }
-    let base = BASES.iter().find(|(id, _)| *id == step.technique).map_or(UNKNOWN, |&(_, base)| base);
-    base + match step.technique {
-        // How many combinations there are to list grows with the cells that share them.
-        "sum-combinations" | "combination-filter" | "combination-filter-cell" => match open(before, step) {
-            0..=3 => 0,
-            4..=5 => 6,
-            _ => 9,
-        },
-        "hidden-single" if open(before, step) > 4 => 4,
-        // Sums to add up.
-        "unequal-totals" | "impossible-neck" | "isolated-neck" | "region-sum" => match sums(step) {
-            0..=6 => 0,
-            7..=12 => 2,
-            _ => 5,
-        },
-        _ => 0,
-    }
+    least(step.technique)
+        + match step.technique {
+            // How many combinations there are to list grows with the cells that share them.
+            "sum-combinations" | "combination-filter" | "combination-filter-cell" => match open(before, step)
+            {
+                0..=3 => 0,
+                4..=5 => 6,
+                _ => 9,
+            },
+            "hidden-single" if open(before, step) > 4 => 4,
+            // Sums to add up.
+            "unequal-totals" | "impossible-neck" | "isolated-neck" | "region-sum" => match sums(step) {
+                0..=6 => 0,
+                7..=12 => 2,
+                _ => 5,
+            },
+            _ => 0,
+        }
 }
 
 /// Simple chains grow by the link and stay below those with branches; nets grow by half their size.

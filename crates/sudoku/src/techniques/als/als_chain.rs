@@ -10,8 +10,7 @@
 //! a chain and its reverse count as one. No set comes twice in a chain.
 //!
 //! It does not look at neighbours or ends that share a cell, unless asked to, at no chain with more links than asked
-//! for, and at no position where sets and their restricted commons make more than 16,384 pairs: puzzles have less than a
-//! third of that.
+//! for, and at no position with more than 16,384 restricted commons, counted by set: puzzles have some hundred.
 //!
 //! Source: players' forum, 2005 to 2007.
 
