@@ -5,12 +5,7 @@
 
 use qedoku::{Budget, Options, Puzzle, Verdict, check};
 
-/// Worst inputs, each as a line: black cells, clues, given digits; rows joined by ` / `.
-pub fn kakuros() -> Vec<String> {
-    named().into_iter().map(|(_, text)| text).collect()
-}
-
-/// The same, each with a word for what it is.
+/// Worst inputs, each as a line, with a word for what it is: black cells, clues, given digits; rows joined by ` / `.
 pub fn named() -> Vec<(&'static str, String)> {
     let long = |side, seed| Board::patterned(side, seed, |row, col| row % 10 == 0 || col % 10 == 0);
     vec![
