@@ -1,6 +1,6 @@
 //! Every search asks the clock: it ends soon after the time is over, also on the worst positions there are.
 
-#[path = "../../../xtask/src/worst.rs"]
+#[path = "../../../xtask/src/attack/worst_sudoku.rs"]
 mod worst;
 
 use qedoku_engine::{Emit, Flow};
