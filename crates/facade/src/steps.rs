@@ -11,7 +11,7 @@ use crate::error::RefusedStep;
 use crate::explain::TakenStep;
 use crate::standing::{Standing, judged};
 use crate::state::cell_and_digit;
-use crate::{Error, Matter, Options, Puzzle, Solution, State};
+use crate::{Budget, Error, Matter, Options, Puzzle, Solution, State};
 use kept::Kept;
 use qedoku_check::Refusal;
 use qedoku_engine::{Board, Emit, Flow, Info, Technique};
@@ -102,8 +102,9 @@ impl Steps {
 ///
 /// Steps with the same technique, conclusions and pattern are one. Searches without an end in sight (nets, kraken
 /// fish, templates) are left out unless they are asked for by name or with [`Ask::all`]. The time of the budget
-/// bounds the search, which asks the clock all the time. Sorted by difficulty it asks the easy techniques first and ends
-/// as soon as the list is full of steps that come before all others; sorted otherwise it asks all techniques.
+/// bounds the search, which asks the clock all the time and leaves a fifth of it for telling what was found. Sorted by
+/// difficulty it asks the easy techniques first and ends as soon as the list is full of steps that come before all
+/// others; sorted otherwise it asks all techniques.
 ///
 /// # Errors
 /// The defects of the puzzle, a technique that the family does not have, a house or cell that the puzzle does not
@@ -122,6 +123,9 @@ impl Steps {
 /// assert!(why.found.iter().all(|found| found.eliminations > 0));
 /// ```
 pub fn steps(puzzle: &Puzzle, ask: &Ask, options: &Options<'_>) -> Result<Steps, Error> {
+    // Thousands of steps take a while to be told: a fifth of the time is left for that.
+    let time = options.budget.time.map(|time| time - time / 5);
+    let options = &Options { budget: Budget { time, ..options.budget }, ..*options };
     let clock = options.clock();
     let is_over = || clock.is_over();
     let (Standing { verdict, matter }, start) = judged(puzzle, options, clock)?;

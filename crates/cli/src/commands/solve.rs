@@ -13,6 +13,7 @@ use qedoku::wire::{self, solutions_word};
 use qedoku::{End, Error, Matter, Options, Puzzle, Solution, Tally, Theme, Verdict, count, enumerate, solve};
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
+use std::time::Instant;
 
 const HEADER: &str = "file,line,puzzle,solutions,solution,message\n";
 const COUNT_HEADER: &str = "file,line,puzzle,count,complete,message\n";
@@ -53,7 +54,9 @@ fn solving(
     theme: &Theme,
     page: &mut Page,
 ) -> Result<(), Error> {
+    let start = Instant::now();
     let verdict = solve(puzzle, options)?;
+    let options = &options.after(start.elapsed());
     match output {
         SolveOutput::Line => {
             match &verdict {
@@ -117,7 +120,9 @@ fn counting(
     output: SolveOutput,
     page: &mut Page,
 ) -> Result<(), Error> {
+    let start = Instant::now();
     let tally = count(puzzle, limit, options)?;
+    let options = &options.after(start.elapsed());
     match output {
         SolveOutput::Json => push_counted(puzzle, &tally, Vec::new(), options, page)?,
         SolveOutput::Csv => {
@@ -158,7 +163,9 @@ fn listing(
         found.push(solution.to_string());
         ControlFlow::Continue(())
     };
+    let start = Instant::now();
     let mut tally = enumerate(puzzle, options, visit)?;
+    let options = &options.after(start.elapsed());
     tally.count = found.len() as u64;
     match output {
         SolveOutput::Json => push_counted(puzzle, &tally, found, options, page)?,

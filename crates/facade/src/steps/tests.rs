@@ -154,7 +154,7 @@ fn what_no_puzzle_has_is_no_place_at_all() {
 
 #[test]
 fn a_limit_leaves_the_first_of_all_steps_in_every_order() {
-    for text in [LINE, HARD, "# 16\\ 24\\ / \\17 . . / \\23 . ."] {
+    for text in [LINE, HARD, "# 3\\ 4\\ / \\4 . . / \\3 . ."] {
         for sort in [Sort::Difficulty, Sort::Eliminations, Sort::Singles] {
             let all = asked(text, &Ask { sort, ..Ask::default() });
             let keys = |steps: &Steps| steps.found.iter().map(|found| key(&found.step)).collect::<Vec<Key>>();
