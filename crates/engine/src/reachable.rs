@@ -210,7 +210,7 @@ mod tests {
                 edges.add((0..degree).map(|_| below(count)).collect::<Vec<_>>());
             }
             let from = 0..count - count / 3;
-            let bit = |v: u32| (v % 5 != 0).then_some(v as usize);
+            let bit = |v: u32| (!v.is_multiple_of(5)).then_some(v as usize);
             let ControlFlow::Continue(reachable) = Reachable::new(&edges, from.clone(), 2, bit, &|| true)
             else {
                 panic!("nothing stops it")

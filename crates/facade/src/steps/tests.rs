@@ -100,7 +100,7 @@ fn what_a_step_opens_is_what_a_solve_by_basics_gains() {
 
 #[test]
 fn without_time_the_list_is_not_complete() {
-    let budget = crate::Budget::of_time(std::time::Duration::ZERO);
+    let budget = Budget::of_time(std::time::Duration::ZERO);
     let options = Options { budget, ..Options::default() };
     let none = steps(&HARD.parse().unwrap(), &Ask::default(), &options).unwrap();
     assert!(!none.complete && none.found.is_empty());
