@@ -76,3 +76,68 @@ impl Page {
         self.outlet = Some(outlet);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    static GO_ON: AtomicBool = AtomicBool::new(false);
+
+    /// A page of chunk 1 with as much text as is handed over at once, the turn, and where parts come out.
+    fn page() -> (Page, Arc<AtomicUsize>, Receiver<Sent>) {
+        let (pages, parts) = sync_channel(8);
+        let turn = Arc::new(AtomicUsize::new(0));
+        let outlet = Outlet::new(&pages, 1, &turn, &GO_ON);
+        (Page { out: "x".repeat(SHEET), outlet: Some(outlet), ..Page::default() }, turn, parts)
+    }
+
+    #[test]
+    fn parts_come_out_when_it_is_their_turn_and_the_one_before_is_printed() {
+        let (mut page, turn, parts) = page();
+        page.flow();
+        assert!(parts.try_recv().is_err(), "another chunk is being printed");
+        turn.store(1, Ordering::Release);
+        page.flow();
+        let first = parts.try_recv().unwrap();
+        assert_eq!((first.chunk, first.page.out.len(), first.is_last), (1, SHEET, false));
+        assert!(page.out.is_empty());
+        page.out = "y".repeat(SHEET);
+        page.flow();
+        assert!(parts.try_recv().is_err(), "the first part is not printed yet");
+        drop(first);
+        page.flow();
+        assert_eq!(parts.try_recv().unwrap().page.out.len(), SHEET);
+    }
+
+    #[test]
+    fn a_part_counts_no_puzzle_that_is_not_whole_and_all_before_it() {
+        let (mut page, turn, parts) = page();
+        turn.store(1, Ordering::Release);
+        page.puzzles = 3;
+        page.before = [10, 0];
+        page.flow();
+        assert_eq!(parts.try_recv().unwrap().page.puzzles, 3);
+        assert_eq!((page.puzzles, page.before), (0, [0, 0]), "what is left is all about the puzzle at hand");
+    }
+
+    #[test]
+    fn without_an_outlet_an_answer_stays_whole() {
+        let mut page = Page { out: "x".repeat(2 * MOST), ..Page::default() };
+        page.flow();
+        assert_eq!(page.out.len(), 2 * MOST);
+    }
+
+    #[test]
+    fn what_has_no_turn_waits_when_there_is_too_much_of_it() {
+        let (mut page, turn, parts) = page();
+        page.out = "x".repeat(MOST);
+        let waiting = std::thread::spawn(move || {
+            page.flow();
+            page.out.len()
+        });
+        assert!(parts.recv_timeout(5 * TICK).is_err());
+        turn.store(1, Ordering::Release);
+        assert_eq!(parts.recv().unwrap().page.out.len(), MOST);
+        assert_eq!(waiting.join().unwrap(), 0);
+    }
+}

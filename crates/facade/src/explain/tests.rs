@@ -126,3 +126,29 @@ fn a_kakuro_board_shades_the_region_of_a_neck_and_signs_what_becomes_of_candidat
     }
     assert_eq!(plain, board);
 }
+
+#[test]
+fn what_is_told_step_by_step_is_what_is_explained_as_a_whole() {
+    for text in SUDOKUS.into_iter().chain([KAKURO]) {
+        let (puzzle, options): (Puzzle, _) = (text.parse().unwrap(), Options::default());
+        let whole = explained(text);
+        let mut state = whole.start.clone();
+        let mut numbers = Vec::new();
+        let ended = explain_to(Method::usual(), &puzzle, &options, &mut |told| match told {
+            Told::Start(standing, start) => {
+                assert_eq!((&standing.verdict, start.line()), (&whole.verdict, whole.start.line()));
+            }
+            Told::Step(taken) => {
+                assert_eq!(taken.before.position(), state.position());
+                state = taken.after();
+                numbers.push(taken.number);
+            }
+        });
+        let ended = ended.unwrap();
+        assert_eq!((ended.outcome, ended.end.line()), (whole.outcome, whole.end.line()));
+        assert_eq!(state.position(), ended.end.position());
+        assert_eq!(numbers, (1..=whole.steps.len()).collect::<Vec<_>>());
+        let solved = crate::wire::Explain::solve(Method::usual(), &puzzle, &options).unwrap();
+        assert_eq!(solved, crate::wire::Explain::new(&puzzle, &whole));
+    }
+}

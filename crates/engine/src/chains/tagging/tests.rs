@@ -187,3 +187,25 @@ fn random_nets_agree_with_all_their_solutions() {
     }
     assert!(deduced > 500 && broken > 10 && derived > 100, "{deduced} {broken} {derived}");
 }
+
+#[test]
+fn a_table_that_is_cut_off_is_none_and_the_clock_is_not_asked_again() {
+    // A row of layers: a → B → C and so on.
+    let count = 300;
+    let pairs: Vec<[u32; 2]> = (0..count - 1).map(|layer| [2 * layer + 1, 2 * layer + 2]).collect();
+    let weak: Vec<(char, &[u32])> = pairs.iter().map(|pair| ('-', &pair[..])).collect();
+    let net = layers(count, 2 * count, &weak);
+    let (whole, links, view) = tagged(&net, Rules::VICINITY);
+    let asked = |allowed: u32| {
+        let looks = std::cell::Cell::new(0);
+        let go_on = || looks.replace(looks.get() + 1) < allowed;
+        let tagging = Tagging::within(&links, &view, Rules::VICINITY, &go_on);
+        (tagging, looks.get())
+    };
+    let (tagging, needed) = asked(u32::MAX);
+    assert_eq!(tagging, Some(whole));
+    assert!(needed > 50, "{needed}");
+    for allowed in (0..needed).step_by(7) {
+        assert_eq!(asked(allowed), (None, allowed + 1));
+    }
+}
