@@ -112,6 +112,18 @@ enum Corpus {
         #[arg(long)]
         keep_going: bool,
     },
+    /// Conclusions of every technique in positions of both families and three random guises of each.
+    Isomorphs {
+        /// How many positions of each family.
+        #[arg(default_value_t = 100)]
+        positions: usize,
+        /// Ask techniques that may take long too.
+        #[arg(long)]
+        all: bool,
+        /// Other positions and guises for other numbers.
+        #[arg(long, default_value_t = 0)]
+        seed: u64,
+    },
     /// Solutions, uniqueness and steps of Kakuro tables.
     Kakuro {
         /// Tables with a heading line; the shared corpus without any.
@@ -147,6 +159,9 @@ fn main() -> Result<ExitCode> {
         }
         Task::Corpus(Corpus::Sound { steps, first, keep_going }) => {
             corpus::sound::run(steps, first, keep_going)?
+        }
+        Task::Corpus(Corpus::Isomorphs { positions, all, seed }) => {
+            corpus::isomorphs::run(positions, all, seed)?
         }
         Task::Corpus(Corpus::Kakuro { files }) => {
             let agrees = corpus::necks::run(&files)?;

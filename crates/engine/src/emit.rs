@@ -36,12 +36,18 @@ pub struct Emit<'a> {
     sink: &'a mut dyn FnMut(Step) -> Flow,
     /// How often the search may still ask before the clock is looked at.
     patience: u32,
+    wants_all: bool,
 }
 
 impl<'a> Emit<'a> {
     /// Hands the steps to `sink`, as long as that and `go_on` want more.
     pub fn new(go_on: &'a dyn Fn() -> bool, sink: &'a mut dyn FnMut(Step) -> Flow) -> Emit<'a> {
-        Emit { go_on, sink, patience: PATIENCE }
+        Emit { go_on, sink, patience: PATIENCE, wants_all: false }
+    }
+
+    /// The same, for those who take every step to the last.
+    pub fn wanting_all(self) -> Emit<'a> {
+        Emit { wants_all: true, ..self }
     }
 
     /// The first step that a search emits, or none once `go_on` says no: what is first of a search that was cut off need
@@ -63,7 +69,7 @@ impl<'a> Emit<'a> {
             found.push(step);
             Flow::Continue(())
         };
-        let _ = search(&mut Emit::new(&|| true, &mut push));
+        let _ = search(&mut Emit::new(&|| true, &mut push).wanting_all());
         found
     }
 
@@ -97,6 +103,12 @@ impl<'a> Emit<'a> {
     pub fn look(&mut self) -> Flow {
         self.patience = PATIENCE;
         if (self.go_on)() { Flow::Continue(()) } else { Flow::Break(()) }
+    }
+
+    /// Whether every step is taken to the last. A search that solves quickly by leaving some out emits those too, behind
+    /// the others: so the first step is the same for all.
+    pub fn wants_all(&self) -> bool {
+        self.wants_all
     }
 
     /// Whether there is time left, for searches that ask by themselves.

@@ -25,12 +25,25 @@ pub struct Info {
     pub relies_on_uniqueness: bool,
     /// Whether the search may take minutes to find nothing where much is open.
     pub may_take_long: bool,
+    /// Whether all its steps together conclude everything that the pattern gives in a position with a solution, within
+    /// limits that hold however the puzzle lies. If not, what it finds is right, but which of several chains as good it
+    /// follows depends on the order of lines and digits, and so does what all of them conclude.
+    pub is_exhaustive: bool,
 }
 
 impl Info {
     /// An info without aliases.
     pub const fn new(id: &'static str, name: &'static str, about: &'static str, words: &'static str) -> Info {
-        Info { id, name, aliases: &[], about, words, relies_on_uniqueness: false, may_take_long: false }
+        Info {
+            id,
+            name,
+            aliases: &[],
+            about,
+            words,
+            relies_on_uniqueness: false,
+            may_take_long: false,
+            is_exhaustive: true,
+        }
     }
 
     /// The same info with other names.
@@ -46,6 +59,11 @@ impl Info {
     /// The same info of a search that may take minutes to find nothing where much is open.
     pub const fn taking_long(self) -> Info {
         Info { may_take_long: true, ..self }
+    }
+
+    /// The same info of a search that does not find everything of its kind; see [`Info::is_exhaustive`].
+    pub const fn sampling(self) -> Info {
+        Info { is_exhaustive: false, ..self }
     }
 }
 

@@ -54,12 +54,27 @@ pub struct Steps {
     /// Whether the search ended because the list is full and what it did not ask comes behind it: so there may be more
     /// than `total`.
     pub at_limit: bool,
+    /// The techniques that were asked, in the order of asking, and those for which no time or no room was left.
+    pub asked: Vec<Asked>,
     /// Techniques that were not asked because a search for all their steps has no end in sight.
     pub not_asked: Vec<Info>,
     /// Whether the time of the budget was enough for the search.
-    pub complete: bool,
+    pub in_time: bool,
     /// How the candidate stands that was asked about.
     pub aimed: Option<Aimed>,
+}
+
+/// A technique that was asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Asked {
+    /// Name and words.
+    pub info: Info,
+    /// How many of the steps are its own, those beyond the limit included.
+    pub steps: usize,
+    /// Whether these are all there are. They are not if the time was over, if the technique does not claim so (see
+    /// [`Info::is_exhaustive`]), if it relies on one solution and it is not known whether there is one, or if there is
+    /// none, so that anything follows.
+    pub complete: bool,
 }
 
 /// How a candidate stands.
@@ -79,6 +94,20 @@ pub enum Aimed {
 }
 
 impl Steps {
+    /// Whether nothing is left out but what is beyond the limit: all techniques were asked that were wanted, and each
+    /// has found all there is.
+    pub fn is_complete(&self) -> bool {
+        self.in_time
+            && !self.at_limit
+            && self.not_asked.is_empty()
+            && self.asked.iter().all(|asked| asked.complete)
+    }
+
+    /// The techniques asked that do not claim to find all there is.
+    pub fn sampled(&self) -> impl Iterator<Item = Info> + '_ {
+        self.asked.iter().map(|asked| asked.info).filter(|info| !info.is_exhaustive)
+    }
+
     /// A step as one of a solve, with its number in the list from 1.
     pub fn taken(&self, index: usize) -> TakenStep {
         let FoundStep { info, rating, step, .. } = self.found[index].clone();
@@ -105,6 +134,9 @@ impl Steps {
 /// bounds the search, which asks the clock all the time and leaves a fifth of it for telling what was found. Sorted by
 /// difficulty it asks the easy techniques first and ends as soon as the list is full of steps that come before all
 /// others; sorted otherwise it asks all techniques.
+///
+/// Most techniques find all that their pattern gives, however the puzzle lies. The others, mostly chains, follow one of
+/// several ways as good, so that the same puzzle turned over may give other steps: see [`Steps::sampled`].
 ///
 /// # Errors
 /// The defects of the puzzle, a technique that the family does not have, a house or cell that the puzzle does not
@@ -141,13 +173,14 @@ pub fn steps(puzzle: &Puzzle, ask: &Ask, options: &Options<'_>) -> Result<Steps,
         seen: HashSet::new(),
         total: 0,
         kept: Kept::new(ask.sort, ask.limit.unwrap_or(MOST), Worths::new(&start, &is_over)),
+        asked: Vec::new(),
         not_asked: Vec::new(),
         at_limit: false,
         is_over: &is_over,
         refused: None,
     };
     // An aim that is no candidate has no steps.
-    let complete = aim.is_some_and(|(_, candidate)| candidate.is_none())
+    let in_time = aim.is_some_and(|(_, candidate)| candidate.is_none())
         || match &start {
             State::Sudoku(grid) => {
                 let place = |info: &Info| human::place(info.id);
@@ -162,14 +195,26 @@ pub fn steps(puzzle: &Puzzle, ask: &Ask, options: &Options<'_>) -> Result<Steps,
                 search.all(grid.as_ref(), qedoku_kakuro::techniques::ALL, place, least, price).is_continue()
             }
         };
-    let Search { total, kept, not_asked, at_limit, refused, .. } = search;
+    let Search { total, kept, mut asked, not_asked, at_limit, refused, .. } = search;
     if let Some((number, technique, refusal)) = refused {
         let puzzle = puzzle.to_string();
         return Err(Error::Refused(Box::new(RefusedStep { number, technique, refusal, puzzle })));
     }
+    asked.iter_mut().for_each(|asked| asked.judge(&verdict));
     let found = kept.list();
     let aimed = aim.map(|(aim, candidate)| aimed(&start, aim, candidate, &verdict));
-    Ok(Steps { verdict, matter, start, found, total, at_limit, not_asked, complete, aimed })
+    Ok(Steps { verdict, matter, start, found, total, at_limit, asked, not_asked, in_time, aimed })
+}
+
+impl Asked {
+    /// Takes into account how many solutions there are.
+    fn judge(&mut self, verdict: &Verdict<Solution>) {
+        self.complete &= match verdict {
+            Verdict::None => false,
+            Verdict::Unknown(_) => !self.info.relies_on_uniqueness,
+            Verdict::Unique(_) | Verdict::Several(..) => true,
+        };
+    }
 }
 
 /// What makes two steps one.
@@ -207,6 +252,7 @@ struct Search<'a> {
     seen: HashSet<[u64; 2]>,
     total: usize,
     kept: Kept<'a>,
+    asked: Vec<Asked>,
     not_asked: Vec<Info>,
     /// Whether the list was full before all techniques were asked.
     at_limit: bool,
@@ -216,8 +262,8 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Asks all techniques, those first that cost least, until the list is full; breaks when the time is over. `least` is
-    /// what the steps of a technique cost at least, if they have a price.
+    /// Asks all techniques, those first that cost least, until the list is full; breaks when the time is over, and notes
+    /// those that were left. `least` is what the steps of a technique cost at least, if they have a price.
     fn all<G: Board>(
         &mut self,
         grid: &G,
@@ -233,15 +279,19 @@ impl Search<'_> {
             .filter_map(|technique| Some((technique, self.asked_of(technique.infos())?)))
             .collect();
         let position = grid.position();
+        let mut in_time = true;
         for (i, (technique, asked)) in order.iter().enumerate() {
             let ahead = order[i..].iter().flat_map(|(_, asked)| asked).filter_map(|info| least(info)).min();
-            if self.kept.is_full(ahead.unwrap_or(Rating::from_tenths(u16::MAX))) {
-                self.at_limit = true;
-                break;
+            self.at_limit |= self.kept.is_full(ahead.unwrap_or(Rating::from_tenths(u16::MAX)));
+            in_time = in_time && !(self.is_over)();
+            if self.at_limit || !in_time {
+                self.asked.extend(asked.iter().map(|&&info| Asked { info, steps: 0, complete: false }));
+                continue;
             }
+            let mut own = vec![0; asked.len()];
             let clock = self.is_over;
             let mut take = |step: Step| {
-                if let Some(info) = asked.iter().find(|info| info.id == step.technique)
+                if let Some(place) = asked.iter().position(|info| info.id == step.technique)
                     && grid.is_news(&step)
                     && self.is_asked_for(&step)
                     && self.seen.insert(hashed(&key(&step)))
@@ -256,17 +306,25 @@ impl Search<'_> {
                         return Flow::Break(());
                     }
                     self.total += 1;
+                    own[place] += 1;
+                    let info = *asked[place];
                     let (rating, eliminations) = (price(&step), self.removed_by(&step).count());
-                    self.kept.add(FoundStep { info: **info, rating, step, eliminations, worth: None });
+                    self.kept.add(FoundStep { info, rating, step, eliminations, worth: None });
                 }
                 if clock() { Flow::Break(()) } else { Flow::Continue(()) }
             };
-            let _ = technique.find(grid, &mut Emit::new(&|| !clock(), &mut take));
-            if self.refused.is_some() || (self.is_over)() {
+            let _ = technique.find(grid, &mut Emit::new(&|| !clock(), &mut take).wanting_all());
+            if self.refused.is_some() {
                 return Flow::Break(());
             }
+            in_time = !(self.is_over)();
+            self.asked.extend(asked.iter().zip(own).map(|(&&info, steps)| Asked {
+                info,
+                steps,
+                complete: in_time && info.is_exhaustive,
+            }));
         }
-        Flow::Continue(())
+        if in_time { Flow::Continue(()) } else { Flow::Break(()) }
     }
 
     /// Which steps of a technique are wanted; none if it is not asked.

@@ -26,7 +26,7 @@ impl Entry {
     /// assert_eq!(wing.facts()[1], ("Difficulty", "5.2 on the scale human, wings".into()));
     /// ```
     pub fn facts(&self) -> Vec<(&'static str, String)> {
-        let Info { id, aliases, relies_on_uniqueness, may_take_long, .. } = self.info;
+        let Info { id, aliases, relies_on_uniqueness, may_take_long, is_exhaustive, .. } = self.info;
         let mut facts = Vec::new();
         if !aliases.is_empty() {
             facts.push(("Also known as", aliases.join(", ")));
@@ -51,6 +51,10 @@ impl Entry {
         }
         if may_take_long {
             facts.push(("Search", "may take long; `steps` asks it with --all".to_owned()));
+        }
+        if !is_exhaustive {
+            let words = "not all there is; which of several steps as good depends on how the puzzle lies";
+            facts.push(("Finds", words.to_owned()));
         }
         facts
     }

@@ -3,6 +3,7 @@
 
 pub mod hodoku;
 pub mod human;
+pub mod isomorphs;
 pub mod kakuro;
 pub mod necks;
 mod order;

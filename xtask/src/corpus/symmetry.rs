@@ -18,6 +18,12 @@ pub struct Symmetry {
 }
 
 impl Symmetry {
+    /// The one that changes nothing.
+    pub const NONE: Symmetry = {
+        let same = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+        Symmetry { rows: same, columns: same, digits: same, is_turned: false }
+    };
+
     /// Any of them.
     pub fn random(random: &mut Random) -> Symmetry {
         Symmetry {
@@ -28,13 +34,15 @@ impl Symmetry {
         }
     }
 
-    fn cell(&self, cell: Cell) -> Cell {
+    /// Where a cell comes to lie.
+    pub fn cell(&self, cell: Cell) -> Cell {
         let (r, c) = (self.rows[cell.index() / 9], self.columns[cell.index() % 9]);
         let (r, c) = if self.is_turned { (c, r) } else { (r, c) };
         Cell((9 * r + c) as u16)
     }
 
-    fn digit(&self, digit: Digit) -> Digit {
+    /// What a digit becomes.
+    pub fn digit(&self, digit: Digit) -> Digit {
         Digit::from_index(self.digits[digit.index()])
     }
 
@@ -56,7 +64,8 @@ impl Symmetry {
         }
     }
 
-    fn setup(&self, setup: &Setup) -> Setup {
+    /// A position in the other guise.
+    pub fn setup(&self, setup: &Setup) -> Setup {
         let mut to = Setup::default();
         for cell in (0..81).map(Cell) {
             let at = self.cell(cell).index();

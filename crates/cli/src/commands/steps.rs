@@ -74,7 +74,7 @@ fn push_rows(item: &Item, puzzle: &Puzzle, steps: &qedoku::Steps, page: &mut Pag
 /// `unknown`, since the time was over.
 fn no_step(steps: &qedoku::Steps) -> &'static str {
     match steps.total {
-        0 if steps.complete => "none",
+        0 if steps.in_time => "none",
         0 => "unknown",
         _ => "more",
     }
@@ -108,7 +108,15 @@ fn push_text(ask: &Ask, steps: &qedoku::Steps, theme: &Theme, out: &mut String) 
         let names: Vec<&str> = steps.not_asked.iter().map(|info| info.name).collect();
         let _ = writeln!(out, "Not asked without --all: {}.", list(names, "and"));
     }
-    if !steps.complete {
+    let sampled: Vec<&str> = steps.sampled().map(|info| info.name).collect();
+    if could_be_more && !sampled.is_empty() {
+        let _ = writeln!(
+            out,
+            "There may be more of these, as which ones are found depends on how the puzzle lies: {}.",
+            list(sampled, "and")
+        );
+    }
+    if !steps.in_time {
         out.push_str("The time was over before all techniques were asked; raise --budget.\n");
     }
 }

@@ -101,12 +101,25 @@ pub fn sketches<'r>(
     tracer: &mut Tracer,
     go_on: &dyn Fn() -> bool,
 ) -> Vec<Sketch<'r>> {
+    sketches_by(links, view, search, runs, tracer, go_on, &|conclusion| removal_key(links, view, conclusion))
+}
+
+/// The same, where conclusions with the same key count as one, and those without a key as none.
+fn sketches_by<'r>(
+    links: &Links,
+    view: &View,
+    search: Search,
+    runs: &'r Runs,
+    tracer: &mut Tracer,
+    go_on: &dyn Fn() -> bool,
+    key: &dyn Fn(u32) -> Option<u32>,
+) -> Vec<Sketch<'r>> {
     // Per set of removed candidates the first in the order; equal sets are told by one literal.
     let mut place: Vec<u32> = vec![u32::MAX; links.candidate_count() * 2];
     let mut best: Vec<(Sketch<'r>, usize)> = Vec::new();
     let mut found = 0;
     let _ = for_each_outline(links, view, search, runs, go_on, &mut |outline| {
-        let Some(key) = removal_key(links, view, outline.conclusion) else { return };
+        let Some(key) = key(outline.conclusion) else { return };
         let at = place[key as usize];
         let rival = best.get(at as usize).map(|(sketch, _)| sketch);
         found += 1;
@@ -137,6 +150,22 @@ pub fn all_chains_while(
 ) -> Vec<Chain> {
     let mut tracer = Tracer::default();
     let sketches = sketches(links, view, search, runs, &mut tracer, go_on);
+    let chain = |sketch: &Sketch<'_>| sketch.chain(links, view, search, &mut tracer);
+    sketches.iter().take_while(|_| go_on()).map(chain).collect()
+}
+
+/// The chains of a search, ordered, one for each conclusion: that a candidate is true, and that the last other one of
+/// its cell is false, count as two. Those found by then once `go_on` says no.
+pub fn chain_of_each_conclusion(
+    links: &Links,
+    view: &View,
+    search: Search,
+    runs: &Runs,
+    go_on: &dyn Fn() -> bool,
+) -> Vec<Chain> {
+    let mut tracer = Tracer::default();
+    let key = |conclusion| removal_key(links, view, conclusion).map(|_| conclusion);
+    let sketches = sketches_by(links, view, search, runs, &mut tracer, go_on, &key);
     let chain = |sketch: &Sketch<'_>| sketch.chain(links, view, search, &mut tracer);
     sketches.iter().take_while(|_| go_on()).map(chain).collect()
 }

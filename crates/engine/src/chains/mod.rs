@@ -33,7 +33,7 @@ mod step;
 pub mod tagging;
 mod view;
 
-pub use branching::{all_chains, all_chains_while, first_chain, first_chain_while};
+pub use branching::{all_chains, all_chains_while, chain_of_each_conclusion, first_chain, first_chain_while};
 pub use chain::length_bonus;
 pub use dynamic::{DynamicSearch, Remembered};
 pub use filter::links_settle;

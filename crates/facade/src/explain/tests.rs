@@ -94,7 +94,7 @@ fn a_solve_without_time_stops_where_it_stands() {
     let open: Puzzle = format!("1...2...3{}", ".".repeat(72)).parse().unwrap();
     let ask = Ask { technique: Some("dynamic-double-forcing-chain".to_owned()), ..Ask::default() };
     let options = Options { budget: Budget::of_time(Duration::from_millis(20)), ..Options::default() };
-    assert!(!steps(&open, &ask, &options).unwrap().complete);
+    assert!(!steps(&open, &ask, &options).unwrap().in_time);
 }
 
 #[test]

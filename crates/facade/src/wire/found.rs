@@ -13,7 +13,7 @@ use serde::Serialize;
 /// let ask = Ask { limit: Some(1), ..Ask::default() };
 /// let found = steps(&puzzle, &ask, &Options::default()).unwrap();
 /// let json = wire::to_json(&wire::Steps::new(&puzzle, &ask, &found));
-/// assert!(json.contains(r#""complete":true,"not_asked":["dynamic-"#), "{json}");
+/// assert!(json.contains(r#""not_asked":["dynamic-"#), "{json}");
 /// ```
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Steps {
@@ -29,8 +29,12 @@ pub struct Steps {
     pub total: usize,
     /// Whether the search ended because the list is full, so that there may be more.
     pub at_limit: bool,
-    /// Whether the search could be made in the time.
+    /// Whether nothing is left out but what is beyond the limit.
     pub complete: bool,
+    /// Whether all techniques could be asked in the time.
+    pub in_time: bool,
+    /// The techniques that were asked.
+    pub techniques: Vec<Asked>,
     /// Ids of techniques that were not asked because their search has no end in sight.
     pub not_asked: Vec<&'static str>,
     /// How the candidate stands that was asked about.
@@ -38,6 +42,17 @@ pub struct Steps {
     pub target: Option<Target>,
     /// The steps, all of a technique together.
     pub steps: Vec<Found>,
+}
+
+/// A technique that was asked.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Asked {
+    /// Its id.
+    pub technique: &'static str,
+    /// How many of the steps are its own, those beyond the limit included.
+    pub steps: usize,
+    /// Whether these are all there are.
+    pub complete: bool,
 }
 
 /// A candidate that was asked about.
@@ -88,11 +103,19 @@ impl Steps {
             matter: Matter::of(found.matter.as_ref()),
             total: found.total,
             at_limit: found.at_limit,
-            complete: found.complete,
+            complete: found.is_complete(),
+            in_time: found.in_time,
+            techniques: found.asked.iter().map(Asked::new).collect(),
             not_asked: found.not_asked.iter().map(|info| info.id).collect(),
             target: ask.target.zip(found.aimed.as_ref()).map(|(aim, aimed)| Target::new(aim, aimed)),
             steps: found.found.iter().enumerate().map(step).collect(),
         }
+    }
+}
+
+impl Asked {
+    fn new(asked: &steps::Asked) -> Asked {
+        Asked { technique: asked.info.id, steps: asked.steps, complete: asked.complete }
     }
 }
 

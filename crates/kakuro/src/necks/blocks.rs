@@ -18,19 +18,39 @@ const WIDEST_BAND: usize = 6;
 /// come before those of down runs; smaller ones first, then bands; in the order of their first runs.
 pub(crate) fn regions(grid: &Grid) -> Vec<Region> {
     let mut seen: BTreeSet<Vec<Cell>> = BTreeSet::new();
-    let mut regions = Vec::new();
-    for direction in [Direction::Across, Direction::Down] {
-        for runs in unions(grid, direction).into_iter().chain(bands(grid, direction)) {
-            let Some(region) = region(grid, direction, &runs) else { continue };
-            let mut cells: Vec<Cell> = region.boundary().collect();
-            cells.sort_unstable();
-            let is_narrow = (3..=4).contains(&cells.len()) && !region.minus.is_empty();
-            if is_narrow && seen.insert(cells) && region.hangs_together(grid) {
-                regions.push(region);
-            }
-        }
-    }
+    let mut regions: Vec<Region> = narrow(grid).collect();
+    regions.retain(|region| {
+        let mut cells: Vec<Cell> = region.boundary().collect();
+        cells.sort_unstable();
+        seen.insert(cells) && region.hangs_together(grid)
+    });
     regions
+}
+
+/// The regions of blocks whose sums say another thing than those of [`regions`], in the same order: with the same cells
+/// as one of these counted plus and minus in another way, or passed over there for one that does not hang together.
+pub(crate) fn others(grid: &Grid, regions: &[Region]) -> Vec<Region> {
+    let mut seen: BTreeSet<_> = regions.iter().map(relation).collect();
+    narrow(grid).filter(|region| region.hangs_together(grid) && seen.insert(relation(region))).collect()
+}
+
+/// What the sums of a region say: which cells less which others come to what.
+fn relation(region: &Region) -> (Vec<Cell>, Vec<Cell>, i32) {
+    let sorted = |cells: &[Cell]| {
+        let mut cells = cells.to_vec();
+        cells.sort_unstable();
+        cells
+    };
+    (sorted(&region.added), sorted(&region.subtracted), region.total)
+}
+
+/// The regions of all blocks that three or four cells link to the rest.
+fn narrow(grid: &Grid) -> impl Iterator<Item = Region> + '_ {
+    let blocks = [Direction::Across, Direction::Down].into_iter().flat_map(move |direction| {
+        let runs = unions(grid, direction).into_iter().chain(bands(grid, direction));
+        runs.filter_map(move |runs| region(grid, direction, &runs))
+    });
+    blocks.filter(|region| (3..=4).contains(&region.boundary().count()) && !region.minus.is_empty())
 }
 
 const fn across_to(direction: Direction) -> Direction {

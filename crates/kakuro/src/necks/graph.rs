@@ -16,7 +16,8 @@ use super::region::{Region, rest};
 use crate::{Direction, Grid};
 use qedoku_model::{Cell, House};
 
-/// With how many others of the same label a line is paired; the relations of the rest follow from these.
+/// With how many others of the same label a line is paired; the relations of the rest follow from these, if not all that
+/// they remove at once.
 const MATES: usize = 8;
 
 /// A connected part of the run graph.
@@ -245,10 +246,19 @@ impl<'a> RunGraph<'a> {
     /// The regions that two cells together link to the rest of their part, by the first of the two cells in
     /// reading order. Of two halves it is the one with fewer sums that is known.
     pub fn pairs(&self) -> Vec<Region> {
+        self.pairs_of(MATES, &|| true)
+    }
+
+    /// The same regions, and those of all other couples of lines with the same label, as far as `go_on` lets it come.
+    pub fn all_pairs(&self, go_on: &dyn Fn() -> bool) -> Vec<Region> {
+        self.pairs_of(usize::MAX, go_on)
+    }
+
+    fn pairs_of(&self, mates: usize, go_on: &dyn Fn() -> bool) -> Vec<Region> {
         let mut regions: Vec<Region> = Vec::new();
-        for (index, &line) in self.lines.iter().enumerate() {
+        for (index, &line) in self.lines.iter().enumerate().take_while(|_| go_on()) {
             let more =
-                self.lines[index + 1..].iter().take(MATES).take_while(|other| other.label == line.label);
+                self.lines[index + 1..].iter().take(mates).take_while(|other| other.label == line.label);
             for &other in more {
                 regions.extend(self.pair(line, other));
             }

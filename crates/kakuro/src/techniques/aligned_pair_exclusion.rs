@@ -56,8 +56,9 @@ impl Technique<Grid> for AlignedPairExclusion {
             for x in grid.open_cells(across).filter(|&cell| cell != third).filter(is_small) {
                 for y in grid.open_cells(down).filter(|&cell| cell != third).filter(is_small) {
                     let fourth = pairs.fourth(x, y);
-                    // A rectangle is looked at from its first corner.
-                    if fourth.is_some_and(|(fourth, ..)| fourth < third) {
+                    // A rectangle is looked at from its first corner, if that is a third cell too.
+                    let is_third = |cell: Cell| grid.candidates(cell).len() > 1;
+                    if fourth.is_some_and(|(fourth, ..)| fourth < third && is_third(fourth)) {
                         continue;
                     }
                     let of_fourth = fourth.into_iter().flat_map(|(_, of_x, of_y)| [of_x, of_y]);

@@ -25,35 +25,40 @@ const CONTRADICTION: Info = Info::new(
     "Supposing otherwise, the links from {pattern} make some candidate both true and false, so {concluded}.",
 )
 .alias(&["Forcing Net", "Braid"])
-.taking_long();
+.taking_long()
+.sampling();
 const DOUBLE: Info = Info::new(
     "dynamic-double-forcing-chain",
     "Dynamic Double Forcing Chain",
     "Whether a candidate is true or false, the same follows.",
     "Whether {pattern} is true or false, the same follows: {concluded}.",
 )
-.taking_long();
+.taking_long()
+.sampling();
 const CELL: Info = Info::new(
     "dynamic-cell-forcing-chain",
     "Dynamic Cell Forcing Chain",
     "Whichever candidate a cell takes, the same follows.",
     "Whichever candidate {pattern} takes, the same follows: {concluded}.",
 )
-.taking_long();
+.taking_long()
+.sampling();
 const COMBINATION: Info = Info::new(
     "dynamic-combination-forcing-chain",
     "Dynamic Combination Forcing Chain",
     "Whichever combination a run has, the same follows.",
     "Whether {house} is {combinations:or}, the same follows: {concluded}.",
 )
-.taking_long();
+.taking_long()
+.sampling();
 const PLACE: Info = Info::new(
     "dynamic-place-forcing-chain",
     "Dynamic Place Forcing Chain",
     "Wherever a digit of a run goes, the same follows.",
     "Wherever {digits} goes in {house}, or if its combination lacks it, the same follows: {concluded}.",
 )
-.taking_long();
+.taking_long()
+.sampling();
 const IDS: Ids = Ids {
     contradiction: CONTRADICTION.id,
     double: DOUBLE.id,

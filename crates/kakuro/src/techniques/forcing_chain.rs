@@ -31,21 +31,24 @@ const X_CHAIN: Info = Info::new(
     "Links between the places of one digit lead from a candidate to its opposite.",
     CHAIN_WORDS,
 )
-.alias(&["X-Chain"]);
+.alias(&["X-Chain"])
+.sampling();
 const CHAIN: Info = Info::new(
     "forcing-chain",
     "Forcing Chain",
     "Links between digits of cells and combinations of runs lead from a candidate to its opposite.",
     CHAIN_WORDS,
 )
-.alias(&["AIC", "Discontinuous Nice Loop", "XY-Chain", "Bivalue Chain"]);
+.alias(&["AIC", "Discontinuous Nice Loop", "XY-Chain", "Bivalue Chain"])
+.sampling();
 const CYCLE: Info = Info::new(
     "bidirectional-cycle",
     "Bidirectional Cycle",
     "Links between digits of cells and combinations of runs go in a loop, so what sees both sides of it goes.",
     CYCLE_WORDS,
 )
-.alias(&["Continuous Nice Loop", "XY-Loop"]);
+.alias(&["Continuous Nice Loop", "XY-Loop"])
+.sampling();
 
 impl Technique<Grid> for ForcingChain {
     fn infos(&self) -> &'static [Info] {

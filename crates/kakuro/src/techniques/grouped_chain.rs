@@ -27,21 +27,24 @@ const CHAIN: Info = Info::new(
     "Links over digits, combinations and groups of combinations lead from one candidate to another, of which one is true.",
     "Along a chain of links one of {ends} is true, so {removed}.",
 )
-.alias(&["Grouped AIC", "g-Whip"]);
+.alias(&["Grouped AIC", "g-Whip"])
+.sampling();
 const BACK: Info = Info::new(
     "grouped-return-chain",
     "Grouped Return Chain",
     "Links over digits, combinations and groups of combinations lead from a candidate that is false back to it.",
     "If {ends} were false, a chain of links would make it true, so {removed}.",
 )
-.alias(&["Grouped Discontinuous Nice Loop"]);
+.alias(&["Grouped Discontinuous Nice Loop"])
+.sampling();
 const CYCLE: Info = Info::new(
     "grouped-cycle",
     "Grouped Cycle",
     "Links over digits, combinations and groups of combinations go in a loop, so what sees both sides of it goes.",
     "The links run in a loop through {pattern}: of the two ends of each link one is true, so {removed}.",
 )
-.alias(&["Grouped Continuous Nice Loop"]);
+.alias(&["Grouped Continuous Nice Loop"])
+.sampling();
 
 /// The greatest length in half links.
 const LONGEST: u32 = 14 * LINK;

@@ -5,11 +5,12 @@
 //! minus come to the total. A candidate goes if no candidates of the others, different within a run, make up
 //! for it. Source: common knowledge, from Killer Sudoku.
 //!
-//! Which regions, and the scan order: the [`blocks`](crate::necks) of runs side by side; removed digits cell by cell. It
-//! waits until no cell has a single candidate.
+//! Which regions, and the scan order: the [`blocks`](crate::necks) of runs side by side, one for each set of linking
+//! cells; behind them, for who wants all, those that count the same cells in another way; removed digits cell by
+//! cell. It waits until no cell has a single candidate.
 
 use crate::Grid;
-use crate::necks::{Region, cuts, share_run};
+use crate::necks::{Region, blocks, cuts, share_run};
 use qedoku_engine::{Emit, Flow, Info, Technique};
 use qedoku_model::{Candidate, Cell, DigitSet};
 
@@ -45,15 +46,21 @@ impl Technique<Grid> for InniesOuties {
         if grid.work().singles().next().is_some() {
             return Flow::Continue(());
         }
-        for region in cuts::blocks(grid) {
-            let removed = lost(grid, region);
-            if !removed.is_empty() {
-                let id = INFOS[usize::from(!region.subtracted.is_empty())].id;
-                emit.step(region.removal(grid, id, removed))?;
-            }
+        let known = cuts::blocks(grid);
+        known.iter().try_for_each(|region| say(grid, region, emit))?;
+        if emit.wants_all() {
+            blocks::others(grid, known).iter().try_for_each(|region| say(grid, region, emit))?;
         }
         Flow::Continue(())
     }
+}
+
+/// Emits what the sums of a region remove.
+fn say(grid: &Grid, region: &Region, emit: &mut Emit<'_>) -> Flow {
+    emit.tick()?;
+    let removed = lost(grid, region);
+    let id = INFOS[usize::from(!region.subtracted.is_empty())].id;
+    if removed.is_empty() { Flow::Continue(()) } else { emit.step(region.removal(grid, id, removed)) }
 }
 
 /// The candidates of the boundary that no digits of the others make up for, cell by cell.

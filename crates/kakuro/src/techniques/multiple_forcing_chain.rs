@@ -20,20 +20,23 @@ const CELL: Info = Info::new(
     "Cell Forcing Chain",
     "Whichever candidate a cell takes, links lead to the same conclusion.",
     "Whichever candidate {pattern} takes, the links lead to the same end: {concluded}.",
-);
+)
+.sampling();
 const COMBINATION: Info = Info::new(
     "combination-forcing-chain",
     "Combination Forcing Chain",
     "Whichever combination a run has, links lead to the same conclusion.",
     "Whether {house} is {combinations:or}, the links lead to the same end: {concluded}.",
 )
-.alias(&["Run Forcing Chain"]);
+.alias(&["Run Forcing Chain"])
+.sampling();
 const PLACE: Info = Info::new(
     "place-forcing-chain",
     "Place Forcing Chain",
     "Wherever a digit of a run goes, links lead to the same conclusion.",
     "Wherever {digits} goes in {house}, or if its combination lacks it, the links lead to the same end: {concluded}.",
-);
+)
+.sampling();
 const IDS: Ids = Ids {
     contradiction: CELL.id,
     double: CELL.id,

@@ -5,14 +5,16 @@
 //! the total is their sum; or one of them across and the other down: then it is their difference. A candidate
 //! without a partner in the other cell goes, and so does one whose partner is the same digit if the cells
 //! share a run.
-//! Scan order: the couples of cells in reading order; removed digits cell by cell. Source: common
+//! Scan order: the couples of cells in reading order, of many in a row the near ones; behind them, for who wants all,
+//! the others; removed digits cell by cell. Source: common
 //! knowledge as "criss-cross arithmetic"; all couples by labels, Pritchard and Thurimella 2011. It waits until no
 //! cell has a single candidate, which would explain the same more simply.
 
 use crate::Grid;
-use crate::necks::{Region, cuts, share_run};
+use crate::necks::{Region, RunGraph, cuts, share_run};
 use qedoku_engine::{Emit, Flow, Info, Technique};
 use qedoku_model::{Candidate, Cell, Digit};
+use std::collections::BTreeSet;
 
 /// The technique of this file.
 pub struct TwoCellCut;
@@ -45,18 +47,30 @@ impl Technique<Grid> for TwoCellCut {
         if grid.work().singles().next().is_some() {
             return Flow::Continue(());
         }
-        for region in cuts::pairs(grid) {
-            let cells: Vec<Cell> = region.boundary().collect();
-            let [a, b] = cells[..] else { continue };
-            let removed = [lost(grid, region, a, b, false), lost(grid, region, b, a, true)].concat();
-            if removed.is_empty() || !region.hangs_together(grid) {
-                continue;
-            }
-            let is_sum = region.subtracted.is_empty();
-            emit.step(region.removal(grid, INFOS[usize::from(!is_sum)].id, removed))?;
+        let known = cuts::pairs(grid);
+        known.iter().try_for_each(|region| say(grid, region, emit))?;
+        if emit.wants_all() {
+            let cells = |region: &Region| region.boundary().collect::<BTreeSet<Cell>>();
+            let told: BTreeSet<BTreeSet<Cell>> = known.iter().map(cells).collect();
+            let all = RunGraph::new(grid).all_pairs(emit.go_on());
+            let mut others = all.iter().filter(|region| !told.contains(&cells(region)));
+            others.try_for_each(|region| say(grid, region, emit))?;
         }
         Flow::Continue(())
     }
+}
+
+/// Emits what the sums of a region remove from its two cells.
+fn say(grid: &Grid, region: &Region, emit: &mut Emit<'_>) -> Flow {
+    emit.tick()?;
+    let cells: Vec<Cell> = region.boundary().collect();
+    let [a, b] = cells[..] else { return Flow::Continue(()) };
+    let removed = [lost(grid, region, a, b, false), lost(grid, region, b, a, true)].concat();
+    if removed.is_empty() || !region.hangs_together(grid) {
+        return Flow::Continue(());
+    }
+    let is_sum = region.subtracted.is_empty();
+    emit.step(region.removal(grid, INFOS[usize::from(!is_sum)].id, removed))
 }
 
 /// The candidates of a cell that leave the other one no digit; `flips` if the cell is the second of the two.

@@ -25,7 +25,8 @@ const INFO: Info = Info::new(
      branches off from them, and fail; so {placed}.",
 )
 .alias(&["Guess", "Trial and Error", "Bifurcation"])
-.taking_long();
+.taking_long()
+.sampling();
 
 /// So many cases a tree may have.
 const MOST_CASES: usize = 50_000;

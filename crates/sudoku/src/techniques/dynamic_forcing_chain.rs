@@ -27,28 +27,32 @@ const CONTRADICTION: Info = Info::new(
     "Supposing otherwise, the links from {pattern} make some candidate both true and false, so {concluded}.",
 )
 .alias(&["Forcing Net"])
-.taking_long();
+.taking_long()
+.sampling();
 const DOUBLE: Info = Info::new(
     "dynamic-double-forcing-chain",
     "Dynamic Double Forcing Chain",
     "Whether a candidate is true or false, the same follows.",
     "Whether {pattern} is true or false, the same follows: {concluded}.",
 )
-.taking_long();
+.taking_long()
+.sampling();
 const CELL: Info = Info::new(
     "dynamic-cell-forcing-chain",
     "Dynamic Cell Forcing Chain",
     "Whichever candidate a cell takes, the same follows.",
     "Whichever candidate {pattern} takes, the same follows: {concluded}.",
 )
-.taking_long();
+.taking_long()
+.sampling();
 const REGION: Info = Info::new(
     "dynamic-region-forcing-chain",
     "Dynamic Region Forcing Chain",
     "Wherever a digit of a house goes, the same follows.",
     "Wherever {digits} goes in {house}, the same follows: {concluded}.",
 )
-.taking_long();
+.taking_long()
+.sampling();
 
 thread_local! {
     /// What the last search of the thread found out; the next one is mostly for a later position of the same puzzle.

@@ -28,32 +28,37 @@ const X_CHAIN: Info = Info::new(
     "Forcing X-Chain",
     "Links between the places of one digit lead from a candidate to its opposite.",
     CHAIN_WORDS,
-);
+)
+.sampling();
 const CHAIN: Info = Info::new(
     "forcing-chain",
     "Forcing Chain",
     "Links between candidates lead from a candidate to its opposite.",
     CHAIN_WORDS,
-);
+)
+.sampling();
 const X_CYCLE: Info = Info::new(
     "bidirectional-x-cycle",
     "Bidirectional X-Cycle",
     "Links between the places of one digit run in a loop, so houses of the loop lose the digit elsewhere.",
     CYCLE_WORDS,
 )
-.alias(&["Generalized X-Wing", "Continuous X-Loop"]);
+.alias(&["Generalized X-Wing", "Continuous X-Loop"])
+.sampling();
 const Y_CYCLE: Info = Info::new(
     "bidirectional-y-cycle",
     "Bidirectional Y-Cycle",
     "Cells with two candidates form a loop, so houses of the loop lose the digits elsewhere.",
     CYCLE_WORDS,
-);
+)
+.sampling();
 const CYCLE: Info = Info::new(
     "bidirectional-cycle",
     "Bidirectional Cycle",
     "Links between candidates run in a loop, so what sees both sides of it goes.",
     CYCLE_WORDS,
-);
+)
+.sampling();
 
 impl Technique<Grid> for ForcingChain {
     fn infos(&self) -> &'static [Info] {

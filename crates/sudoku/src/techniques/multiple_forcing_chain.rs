@@ -23,14 +23,16 @@ const CELL: Info = Info::new(
     "Cell Forcing Chain",
     "Whichever candidate a cell takes, links lead to the same conclusion.",
     "Whichever candidate {pattern} takes, the links lead to the same end: {concluded}.",
-);
+)
+.sampling();
 const REGION: Info = Info::new(
     "region-forcing-chain",
     "Region Forcing Chain",
     "Wherever a digit of a house goes, links lead to the same conclusion.",
     "Wherever {digits} goes in {house}, the links lead to the same end: {concluded}.",
 )
-.alias(&["Unit Forcing Chain"]);
+.alias(&["Unit Forcing Chain"])
+.sampling();
 
 impl Technique<Grid> for MultipleForcingChain {
     fn infos(&self) -> &'static [Info] {

@@ -10,7 +10,8 @@
 //! one true end, so either line has exactly one.
 //!
 //! Scan order: digits ascending; couples of strings by their number of legs together, then by their ends. Of all
-//! strings between two cells only a shortest is taken, of at most [`PairedStrings::legs`] legs. The two strings have
+//! strings between two cells only a shortest is taken, of at most [`PairedStrings::legs`] legs; who wants all gets what
+//! the other shortest ones remove behind these. The two strings have
 //! no cell in common: where they have, a shorter ring or pointing removes the same. A couple that removes nothing
 //! beyond what those before it remove is left out.
 //!
@@ -67,7 +68,24 @@ impl Technique<Grid> for PairedStrings {
 impl PairedStrings {
     fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
         for digit in changes.digits.iter().filter(|&digit| refutes_a_place(grid, digit)) {
-            let strands = self.strands(grid, digit);
+            let mut known = CellSet::EMPTY;
+            self.couples(grid, digit, &self.strands(grid, digit, false), &mut known, emit)?;
+            if emit.wants_all() {
+                self.couples(grid, digit, &self.strands(grid, digit, true), &mut known, emit)?;
+            }
+        }
+        Flow::Continue(())
+    }
+
+    /// Emits the steps of all couples of strings that remove more than what is known to go.
+    fn couples(
+        &self,
+        grid: &Grid,
+        digit: Digit,
+        strands: &[Strand],
+        known: &mut CellSet,
+        emit: &mut Emit<'_>,
+    ) -> Flow {
             let couples = (0..strands.len()).flat_map(|j| (0..j).map(move |i| (i, j)));
             let mut steps: Vec<(usize, Step)> = couples
                 .flat_map(|(i, j)| [false, true].map(|turned| (i, j, turned)))
@@ -77,35 +95,41 @@ impl PairedStrings {
                 })
                 .collect();
             steps.sort_by_key(|&(legs, _)| legs);
-            let mut known = CellSet::EMPTY;
             for (_, step) in steps {
                 let removed: CellSet = step.removals().map(net::cell).collect();
-                if !(removed - known).is_empty() {
-                    known = known | removed;
+                if !(removed - *known).is_empty() {
+                    *known = *known | removed;
                     emit.step(step)?;
                 }
             }
-        }
         Flow::Continue(())
     }
 }
 
+/// The shortest strings found between two cells, the first one first.
+type Shortest = BTreeMap<(Cell, Cell), Vec<Strand>>;
+
 impl PairedStrings {
-    /// A shortest odd string between any two cells, by its ends.
-    fn strands(&self, grid: &Grid, digit: Digit) -> Vec<Strand> {
-        let mut found: BTreeMap<(Cell, Cell), Strand> = BTreeMap::new();
+    /// A shortest odd string between any two cells, or every one, by its ends.
+    fn strands(&self, grid: &Grid, digit: Digit, every: bool) -> Vec<Strand> {
+        let mut found = Shortest::new();
         for start in grid.cells_with(digit).iter() {
             self.extend(grid, digit, Strand { cells: vec![start], legs: Vec::new() }, &mut found);
         }
-        found.into_values().collect()
+        let most = if every { usize::MAX } else { 1 };
+        found.into_values().flat_map(|strands| strands.into_iter().take(most)).collect()
     }
 
-    fn extend(&self, grid: &Grid, digit: Digit, strand: Strand, found: &mut BTreeMap<(Cell, Cell), Strand>) {
+    fn extend(&self, grid: &Grid, digit: Digit, strand: Strand, found: &mut Shortest) {
         let [start, end] = strand.ends();
         if strand.legs.len() % 2 == 1 && start < end {
-            let known = found.entry((start, end)).or_insert_with(|| strand.clone());
-            if strand.legs.len() < known.legs.len() {
-                *known = strand.clone();
+            let known = found.entry((start, end)).or_default();
+            let shortest = known.first().map_or(usize::MAX, |known| known.legs.len());
+            if strand.legs.len() < shortest {
+                known.clear();
+            }
+            if strand.legs.len() <= shortest {
+                known.push(strand.clone());
             }
         }
         if strand.legs.len() == self.legs {

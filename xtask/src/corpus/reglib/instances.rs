@@ -70,7 +70,8 @@ pub fn instances(code: &str) -> Option<Instances> {
 }
 
 /// Every fish of the shape and size of a code: up to five fins, of them two endo fins; with a 1 appended the
-/// Siamese form. HoDoKu's runner does not keep to the simplest fish.
+/// Siamese form. HoDoKu's runner does not keep to the simplest fish. Of basic fish those count too that the technique for
+/// complex ones leaves out, because a part of them does for all they remove.
 fn fish(code: &str) -> Option<Instances> {
     let shape = match code.as_bytes().get(2)? {
         b'0' => Shape::Basic,
@@ -87,10 +88,12 @@ fn fish(code: &str) -> Option<Instances> {
         return None;
     }
     let limits = Limits { every: true, ..Limits::USUAL };
-    Some(if code.len() == 5 {
-        one(SiameseFish { shape, size, limits })
-    } else {
-        one(ComplexFish { shape, size, limits })
+    Some(match code.len() {
+        5 => one(SiameseFish { shape, size, limits }),
+        _ if shape == Shape::Basic && size <= 4 => {
+            vec![Box::new(ComplexFish { shape, size, limits }), Box::new(fish::Fish { size })]
+        }
+        _ => one(ComplexFish { shape, size, limits }),
     })
 }
 

@@ -115,6 +115,7 @@ fn has_digits(grid: &Grid, step: &Step, kind: Digits, digits: DigitSet) -> bool 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use qedoku_sudoku::techniques;
 
     fn verdict(line: &str) -> Verdict {
         judge(&LibraryCase::parse(line).unwrap())
@@ -127,6 +128,58 @@ mod tests {
         assert_eq!(verdict(&format!(":0800:369:{GRID}::653::")), Verdict::Passed { strict: true });
         assert!(matches!(verdict(&format!(":0800:367:{GRID}::653::")), Verdict::Failed(_)));
         assert!(matches!(verdict(&format!(":0800:369:{GRID}::653 654::")), Verdict::Failed(_)));
+    }
+
+    /// A Swordfish, the candidate 1 in r2c2 and that in r7c1, each of which a smaller fish with fins would take alone.
+    const SWORDFISH: &str = "..9+753.4+2...2687..+7.+2+9...3.23.+8+9+745...71.52...95.+2..87.7...+9.+2+4+9.4582.+7..2.47.9..:\
+                             121 521 132 432 137 139 661 667 371 871 373 177 377 677 189 191 691 891 193 693 199 399 699";
+
+    #[test]
+    fn a_fish_counts_whose_parts_remove_its_candidates_one_by_one() {
+        assert_eq!(verdict(&format!(":0301:1:{SWORDFISH}:122 171::")), Verdict::Passed { strict: true });
+        assert!(matches!(verdict(&format!(":0301:1:{SWORDFISH}:122::")), Verdict::Failed(_)));
+        let case = LibraryCase::parse(&format!(":0301:1:{SWORDFISH}:122 171::")).unwrap();
+        let mut random = crate::corpus::random::Random::new(1);
+        for _ in 0..20 {
+            let guise = crate::corpus::symmetry::Symmetry::random(&mut random).case(&case);
+            assert_eq!(judge(&guise), Verdict::Passed { strict: true }, "{guise}");
+        }
+    }
+
+    /// What `steps` finds in some positions, written down as cases of the library.
+    #[test]
+    fn each_basic_fish_that_the_techniques_find_passes_as_a_case() {
+        let codes = [("x-wing", "0300"), ("swordfish", "0301"), ("jellyfish", "0302")];
+        let mut random = crate::corpus::random::Random::new(1);
+        let mut count = 0;
+        for _ in 0..200 {
+            let mut setup = random.puzzle().0;
+            // Other candidates of wrong digits are gone, at random, so that there are more fish.
+            let grid = Grid::new(&setup).unwrap();
+            for cell in grid.empty().iter() {
+                let gone = grid.candidates(cell).iter().filter(|_| random.below(3) == 0);
+                setup.deleted.extend(gone.map(|digit| (cell, digit)));
+            }
+            let grid = Grid::new(&setup).unwrap();
+            for (size, (id, code)) in (2..).zip(codes) {
+                for step in qedoku_engine::Technique::all(&techniques::fish::Fish { size }, &grid) {
+                    assert_eq!(step.technique, id);
+                    let eliminations: Vec<_> =
+                        step.removals().map(|c| (net::cell(c), net::digit(c))).collect();
+                    let case = LibraryCase {
+                        technique: code.to_owned(),
+                        digits: eliminations[0].1.to_string(),
+                        setup: setup.clone(),
+                        eliminations,
+                        placements: Vec::new(),
+                        extra: None,
+                    };
+                    assert!(matches!(judge(&case), Verdict::Passed { .. }), "{case}: {:?}", judge(&case));
+                    count += 1;
+                }
+            }
+        }
+        assert!(count > 50, "{count}");
     }
 
     #[test]

@@ -7,7 +7,7 @@ use super::search::{Search, Way};
 use crate::Flow;
 use qedoku_model::{Alternating, Candidate, Net};
 use std::cmp::Reverse;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
 /// What a chain is, by how its ends meet.
@@ -104,6 +104,27 @@ pub fn find_while(
     let Some(first) = finder.first()? else { return Flow::Continue(()) };
     visit(first)?;
     finder.all()?.into_iter().skip(1).try_for_each(visit)
+}
+
+/// Visits the same chains and, behind them, those that it passes over by chance: the first many of the shortest ways
+/// between two nodes may all meet a node twice, and so may those from the first of the two and not those from the second.
+pub fn find_thoroughly(
+    net: &Net,
+    graph: &Graph<'_>,
+    rules: Rules<'_>,
+    go_on: &dyn Fn() -> bool,
+    visit: &mut dyn FnMut(Found) -> Flow,
+) -> Flow {
+    let mut told = HashSet::new();
+    find_while(net, graph, rules, go_on, &mut |found| {
+        told.insert((found.shape, found.removed.clone()));
+        visit(found)
+    })?;
+    let mut finder = Finder::new(net, graph, rules, None, go_on);
+    finder.search.is_thorough = true;
+    let mut others =
+        finder.all()?.into_iter().filter(|found| told.insert((found.shape, found.removed.clone())));
+    others.try_for_each(visit)
 }
 
 pub(super) struct Finder<'a> {

@@ -15,7 +15,7 @@ mod search;
 mod settle;
 mod starts;
 
-pub use find::{Found, Rules, Shape, find, find_while};
+pub use find::{Found, Rules, Shape, find, find_thoroughly, find_while};
 pub use graph::{Conflicts, Edge, Graph, GraphBuilder, Reason};
 pub use proof::proof;
 pub(super) use reach::Reach;

@@ -20,7 +20,14 @@ pub struct Search {
     start: u32,
     /// By cost, nodes made true or false; false ones have the top bit.
     queue: Vec<Vec<u32>>,
+    /// Whether ways are looked for as long as there may be any, and not given up soon, and from both of their ends.
+    pub(super) is_thorough: bool,
 }
+
+/// So many steps a search for ways makes for each one that is wanted.
+const STEPS: usize = 64;
+/// So many it makes if it is thorough: more than there are.
+const MOST_STEPS: usize = 1 << 20;
 
 const OFF: u32 = 1 << 31;
 
@@ -170,10 +177,16 @@ impl Search {
         if is_on { self.on[node as usize] } else { self.off[node as usize] }
     }
 
+    /// How many steps may be made to find so many ways.
+    fn steps(&self, most: usize) -> usize {
+        if self.is_thorough { MOST_STEPS } else { STEPS * most }
+    }
+
     /// Visits the shortest ways to a true node, last node first: nodes and, for each second one, the strong link
     /// that made it true. Ways that meet a node twice are left out. At most `most` are visited.
     pub fn ways_on(&self, graph: &Graph<'_>, node: u32, most: usize, visit: &mut dyn FnMut(&Way)) {
-        let mut walk = Walk { search: self, graph, left: most, steps: 64 * most, way: Way::default(), visit };
+        let mut walk =
+            Walk { search: self, graph, left: most, steps: self.steps(most), way: Way::default(), visit };
         if self.on[node as usize] != FAR {
             walk.on(node);
         }
@@ -181,7 +194,8 @@ impl Search {
 
     /// The same for a false node, which is not part of the way itself.
     pub fn ways_off(&self, graph: &Graph<'_>, node: u32, most: usize, visit: &mut dyn FnMut(&Way)) {
-        let mut walk = Walk { search: self, graph, left: most, steps: 64 * most, way: Way::default(), visit };
+        let mut walk =
+            Walk { search: self, graph, left: most, steps: self.steps(most), way: Way::default(), visit };
         if self.off[node as usize] != FAR {
             walk.before_off(node);
         }

@@ -19,7 +19,7 @@ impl Finder<'_> {
                 }
             } else if rules.closed && graph.is_weak(start, end) && self.turns(start, end) {
                 self.loops(end, cost)?;
-            } else if start < end && (rules.ends)(start, end) {
+            } else if (start < end || self.search.is_thorough) && (rules.ends)(start, end) {
                 self.open(start, end, cost);
             }
         }

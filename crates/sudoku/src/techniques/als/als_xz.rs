@@ -6,7 +6,8 @@
 //! from the cells that see all its places in both.
 //!
 //! Scan order: pairs of sets in the order of the list of sets, the second one varying slowest; small patterns
-//! first. Pairs that are doubly linked give the one step, not those of each restricted common.
+//! first, and one for each set of removed candidates; who wants all gets those that remove the same by the other
+//! rule behind them. Pairs that are doubly linked give the one step, not those of each restricted common.
 //!
 //! It does not look at pairs whose sets share a cell, unless asked to. If asked not to take digits from the sets
 //! themselves, it leaves a digit that one set would take from the other to the cells that see both sets.
@@ -21,6 +22,7 @@ use super::proof;
 use crate::almost_locked::common_house;
 use crate::changes::{Changes, looks_back};
 use qedoku_model::Lemma;
+use std::collections::HashSet;
 
 /// Finds the steps of two almost locked sets.
 pub struct AlsXz {
@@ -63,6 +65,37 @@ impl AlsXz {
     fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
         let network = Network::of(grid, self.overlap, emit)?;
         let mut finds = Finds::new(self.every);
+        self.pairs(grid, &network, changes, emit, &mut |pair, links, removed| {
+            finds.add(size(pair), removed, (pair, links));
+        })?;
+        let mut told = HashSet::new();
+        for (removed, (pair, links)) in finds.sorted() {
+            told.insert((removed, links.len()));
+            emit.step(step(pair, links, &removed))?;
+        }
+        if self.every || told.is_empty() || !emit.wants_all() {
+            return Flow::Continue(());
+        }
+        // What one pair removes by one link, another may by two: that is a step of another name.
+        let mut others = [Finds::new(false), Finds::new(false)];
+        self.pairs(grid, &network, changes, emit, &mut |pair, links, removed| {
+            if !told.contains(&(removed, links.len())) {
+                others[links.len() - 1].add(size(pair), removed, (pair, links));
+            }
+        })?;
+        let mut others = others.into_iter().flat_map(Finds::sorted);
+        others.try_for_each(|(removed, (pair, links))| emit.step(step(pair, links, &removed)))
+    }
+
+    /// Visits the pairs that remove something, with their restricted commons.
+    fn pairs<'n>(
+        &self,
+        grid: &Grid,
+        network: &'n Network,
+        changes: Changes,
+        emit: &mut Emit<'_>,
+        visit: &mut dyn FnMut([&'n Als; 2], DigitSet, Removed),
+    ) -> Flow {
         for (j, b) in network.sets.iter().enumerate() {
             let is_changed = b.is_in(changes.cells);
             let earlier = network.neighbours(j).take_while(|&i| i < j).map(|i| &network.sets[i]);
@@ -74,15 +107,16 @@ impl AlsXz {
                     None => self.locked(grid, [a, b], links),
                 };
                 if !removed.is_empty() {
-                    finds.add(a.cells.len() + b.cells.len(), removed, ([a, b], links));
+                    visit([a, b], links, removed);
                 }
             }
         }
-        for (removed, (pair, links)) in finds.sorted() {
-            emit.step(step(pair, links, &removed))?;
-        }
         Flow::Continue(())
     }
+}
+
+fn size([a, b]: [&Als; 2]) -> usize {
+    a.cells.len() + b.cells.len()
 }
 
 impl AlsXz {

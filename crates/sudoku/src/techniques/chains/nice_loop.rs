@@ -60,39 +60,45 @@ const CONTINUOUS: Info = Info::new(
     "Strong and weak links in turn run in a loop; of the two ends of each weak link one is true.",
     LOOP_WORDS,
 )
-.alias(&["AIC Ring", "X-Cycle", "XY-Loop"]);
+.alias(&["AIC Ring", "X-Cycle", "XY-Loop"])
+.sampling();
 const DISCONTINUOUS: Info = Info::new(
     "discontinuous-nice-loop",
     "Discontinuous Nice Loop",
     "Strong and weak links in turn lead back to a cell, which shows a candidate of it to be true or false.",
     SHUT_WORDS,
-);
+)
+.sampling();
 const AIC: Info = Info::new(
     "aic",
     "AIC",
     "Strong and weak links in turn between two candidates, of which one is true; what excludes both goes.",
     OPEN_WORDS,
 )
-.alias(&["Alternating Inference Chain"]);
+.alias(&["Alternating Inference Chain"])
+.sampling();
 const GROUPED_CONTINUOUS: Info = Info::new(
     "grouped-continuous-nice-loop",
     "Grouped Continuous Nice Loop",
     "A continuous nice loop with a group of places as a node, or through an almost locked set.",
     LOOP_WORDS,
 )
-.alias(&["Grouped AIC Ring"]);
+.alias(&["Grouped AIC Ring"])
+.sampling();
 const GROUPED_DISCONTINUOUS: Info = Info::new(
     "grouped-discontinuous-nice-loop",
     "Grouped Discontinuous Nice Loop",
     "A discontinuous nice loop with a group of places as a node, or through an almost locked set.",
     SHUT_WORDS,
-);
+)
+.sampling();
 const GROUPED_AIC: Info = Info::new(
     "grouped-aic",
     "Grouped AIC",
     "An AIC with a group of places as a node, or through an almost locked set.",
     OPEN_WORDS,
-);
+)
+.sampling();
 
 impl Technique<Grid> for NiceLoop {
     fn infos(&self) -> &'static [Info] {

@@ -16,7 +16,7 @@ use super::steps::{LONGEST, step};
 use crate::chains::{Nodes, graph, refutes_a_place};
 use crate::changes::{Changes, looks_back};
 use crate::net;
-use qedoku_engine::chains::alternating::{Rules, find_while};
+use qedoku_engine::chains::alternating::{Rules, find_thoroughly, find_while};
 
 /// Finds X-chains.
 pub struct XChain {
@@ -52,7 +52,8 @@ impl XChain {
                 simple: false,
                 ends: &|_, _| true,
             };
-            find_while(net::net(), &graph, rules, emit.go_on(), &mut |found| {
+            let find = if emit.wants_all() { find_thoroughly } else { find_while };
+            find(net::net(), &graph, rules, emit.go_on(), &mut |found| {
                 emit.step(step(INFO.id, &graph, &found).mark(Role::Digits, digit.set()))
             })?;
         }

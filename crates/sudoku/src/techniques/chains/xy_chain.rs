@@ -14,7 +14,7 @@ use super::super::prelude::*;
 use super::steps::{LONGEST, digit_of, step};
 use crate::chains::{Nodes, graph, links_settle};
 use crate::net;
-use qedoku_engine::chains::alternating::{Rules, find_while};
+use qedoku_engine::chains::alternating::{Rules, find_thoroughly, find_while};
 
 /// Finds XY-chains.
 pub struct XyChain {
@@ -44,7 +44,8 @@ impl Technique<Grid> for XyChain {
         let same = |a: u32, b: u32| digit(a) == digit(b);
         let rules =
             Rules { every: self.every, most: LONGEST, starts, closed: false, simple: false, ends: &same };
-        find_while(net::net(), &graph, rules, emit.go_on(), &mut |found| {
+        let find = if emit.wants_all() { find_thoroughly } else { find_while };
+        find(net::net(), &graph, rules, emit.go_on(), &mut |found| {
             let step = step(INFO.id, &graph, &found);
             let digits = step.alternating.as_deref().map(digit_of).map(Digit::set);
             emit.step(step.mark_all(Role::Digits, digits))

@@ -39,7 +39,8 @@ const TYPE_1: Info = Info::new(
     "A fish whose fins a candidate does not see, but a chain leads from each of them to the removal.",
     "But for {fins}, the places of {digits} in {base} all lie in {cover}. Without these fins \
      the fish removes the candidate, and a true fin excludes it by sight or by a chain; either way {removed}.",
-);
+)
+.sampling();
 const TYPE_2: Info = Info::new(
     "kraken-fish-type-2",
     "Kraken Fish Type 2",

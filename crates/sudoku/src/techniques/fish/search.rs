@@ -9,7 +9,9 @@
 //! A cell that is itself a place of a base (a *cannibalistic* fish) lies in two covers and satisfies its base: then
 //! `n - 1` bases are left for `n - 2` covers.
 //!
-//! Fish are left out of which a part would do for all they remove: each house counts for some removal.
+//! Fish are left out of which a part would do for all they remove: each house counts for some removal. Basic fish are
+//! found by their bases instead: where a part with fins does for each removal, but none for all, no single removal leads
+//! to the whole.
 
 use super::super::prelude::*;
 use super::super::template::ways;
@@ -137,7 +139,10 @@ pub(super) fn fish(
 ) -> ControlFlow<(), Vec<Found>> {
     let mut found: Vec<Found> = Vec::new();
     for &side in sides(shape) {
-        let mut pairs = pairs(layout, side, size, emit)?;
+        let mut pairs = match shape {
+            Shape::Basic => basic(layout, side, size),
+            _ => pairs(layout, side, size, emit)?,
+        };
         pairs.sort_unstable_by_key(|&(base, cover)| {
             (std::cmp::Reverse(base.reverse_bits()), std::cmp::Reverse(cover.reverse_bits()))
         });
@@ -197,6 +202,41 @@ fn simplest(found: &[Found], emit: &mut Emit<'_>) -> ControlFlow<(), Vec<Found>>
     let mut places: Vec<usize> = best.into_values().collect();
     places.sort_unstable();
     ControlFlow::Continue(places.into_iter().map(|i| found[i]).collect())
+}
+
+/// Bases and covers of the basic fish that remove more than any part of them.
+fn basic(layout: &Layout, (base_side, cover_side): (u32, u32), size: usize) -> Vec<(u32, u32)> {
+    let (lines, mut fish) = (base_side & layout.open, Vec::new());
+    // All sets of lines, as bits; the last one is that of all of them.
+    let mut base = 0u32;
+    while base != lines {
+        base = base.wrapping_sub(lines) & lines;
+        if base.count_ones() as usize == size
+            && let Some(whole) = basic_on(layout, base, cover_side)
+            && !whole.removed.is_empty()
+        {
+            let mut part = (base - 1) & base;
+            let is_enough = |part| {
+                let part = basic_on(layout, part, cover_side);
+                part.is_some_and(|part| (whole.removed - part.removed).is_empty())
+            };
+            while part != 0 && !is_enough(part) {
+                part = (part - 1) & base;
+            }
+            if part == 0 {
+                fish.push((base, whole.cover));
+            }
+        }
+    }
+    fish
+}
+
+/// The fish of these bases, if as many covers hold all their places.
+fn basic_on(layout: &Layout, base: u32, cover_side: u32) -> Option<Found> {
+    let places = layout.of(base).fold(CellSet::EMPTY, |all, places| all | places);
+    let is_met = |cover: &u32| !(layout.places[cover.trailing_zeros() as usize] & places).is_empty();
+    let cover = bits(cover_side).filter(is_met).fold(0, |set, cover| set | cover);
+    (cover.count_ones() == base.count_ones()).then(|| Found::new(layout, base, cover))
 }
 
 /// Bases and covers of everything that removes something.

@@ -9,7 +9,7 @@
 //! false would alternate, which an odd ring does not allow.
 //!
 //! Scan order: rings by length; digits ascending; the first place in reading order, the second before the last; from
-//! each place its row, column and box, and in each the places by position. A ring whose conclusions others
+//! each place its row, column and box, and in each the places by position. A ring whose conclusions others of its type
 //! before it have drawn is left out.
 //!
 //! It does not look at rings of more than seven places, at more than three guardians, at
@@ -57,20 +57,20 @@ impl Technique<Grid> for BrokenWing {
 impl BrokenWing {
     fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
         let of_digit = |&digit: &Digit| grid.cells_with(digit).len() > 5;
-        let mut rings: Vec<(Ring, CellSet)> = changes
+        let mut rings: Vec<(Ring, [CellSet; 2])> = changes
             .digits
             .iter()
             .filter(of_digit)
-            .map(|digit| (Ring::new(grid, digit), CellSet::EMPTY))
+            .map(|digit| (Ring::new(grid, digit), [CellSet::EMPTY; 2]))
             .collect();
         for length in (5..=self.longest).step_by(2) {
             for (ring, known) in &mut rings {
                 ring.of_length(length, emit, &mut |ring, emit| {
-                    // The conclusions of a ring, and those of a placement, are cells that lose the digit.
                     let guardians = ring.guardians;
                     let lost = guardians.common_peers() & ring.places;
                     let single = guardians.first().filter(|_| guardians.len() == 1);
-                    let drawn = single.map_or(lost, |only| lost | CellSet::of(only));
+                    let drawn = single.map_or(lost, CellSet::of);
+                    let known = &mut known[usize::from(single.is_some())];
                     if guardians.is_empty() || (drawn - *known).is_empty() {
                         return Flow::Continue(());
                     }

@@ -30,13 +30,15 @@ const CONTRADICTION: Info = Info::new(
      place.",
     "Supposing otherwise, what follows from {pattern} contradicts itself, so {concluded}.",
 )
-.alias(&["Contradiction Net", "Bowman's Bingo"]);
+.alias(&["Contradiction Net", "Bowman's Bingo"])
+.sampling();
 const VERITY: Info = Info::new(
     "forcing-net-verity",
     "Forcing Net Verity",
     "Whatever holds of a cell, of a digit in a house or of a candidate, links and singles lead to the same.",
     "Whichever way {pattern} turns out, the same follows: {concluded}.",
-);
+)
+.sampling();
 
 impl Technique<Grid> for PremiseNet {
     fn infos(&self) -> &'static [Info] {

@@ -30,7 +30,8 @@ const INFO: Info = Info::new(
      the same again, and so is its only solution; so {removed}.",
 )
 .alias(&["Gurth's Symmetrical Placement", "Gurth's Theorem", "GSP"])
-.relying_on_uniqueness();
+.relying_on_uniqueness()
+.sampling();
 
 /// Where row and column go.
 type Turn = fn((u16, u16)) -> (u16, u16);
