@@ -65,7 +65,9 @@ fn filters_leave_what_they_say_and_the_limit_counts_the_rest() {
         assert!(concluded.iter().any(|(_, digit)| digit.value() == 7));
     }
     let few = asked(LINE, &Ask { limit: Some(3), ..Ask::default() });
-    assert!(few.found.len() == 3 && few.total < all.total && few.at_limit && few.in_time && !few.is_complete());
+    assert!(
+        few.found.len() == 3 && few.total < all.total && few.at_limit && few.in_time && !few.is_complete()
+    );
     assert!(!all.at_limit);
     let unknown = Ask { technique: Some("frobnication".into()), ..Ask::default() };
     let error = steps(&LINE.parse().unwrap(), &unknown, &Options::default()).unwrap_err();
@@ -180,4 +182,26 @@ fn of_very_many_steps_no_more_are_kept_than_the_list_shows() {
     }
     let kept: Vec<usize> = kept.list().iter().map(|found| found.eliminations).collect();
     assert_eq!(kept, [4999, 4998, 4997]);
+}
+
+#[test]
+fn the_list_is_complete_only_where_each_technique_finds_all_there_is() {
+    let of = |text: &str, name: &str| asked(text, &Ask { technique: Some(name.into()), ..Ask::default() });
+    let pairs = of(HARD, "naked-pair");
+    assert!(pairs.is_complete() && pairs.sampled().next().is_none());
+    assert_eq!(pairs.asked.iter().map(|asked| asked.steps).sum::<usize>(), pairs.total);
+    let chains = of(HARD, "aic");
+    assert!(!chains.is_complete() && chains.in_time && !chains.asked[0].complete);
+    assert_eq!(chains.sampled().map(|info| info.id).collect::<Vec<_>>(), ["aic"]);
+    // Techniques that are left out, and a technique among others that does not claim to find all.
+    let all = asked(HARD, &Ask::default());
+    assert!(!all.is_complete() && all.asked.iter().any(|asked| asked.complete));
+    for Asked { info, steps, complete } in &all.asked {
+        assert_eq!(*complete, info.is_exhaustive, "{}", info.id);
+        assert_eq!(*steps, all.found.iter().filter(|found| found.info.id == info.id).count(), "{}", info.id);
+    }
+    // Where there is no solution anything follows; what is gone, nothing removes.
+    let unsolvable = HARD.replace(".8.2", "682.");
+    assert!(!of(&unsolvable, "naked-pair").is_complete());
+    assert!(aimed_at(LINE, "r1c2-3").is_complete());
 }
