@@ -1,10 +1,12 @@
 //! Every step that a position has, of every technique: what it takes away and what it opens.
 
 mod ask;
+mod asked;
 mod kept;
 mod worth;
 
 pub use ask::{Aim, Ask, BadAsk, MOST, Place, Sort};
+pub use asked::Asked;
 pub use worth::Worth;
 
 use crate::error::RefusedStep;
@@ -62,19 +64,6 @@ pub struct Steps {
     pub in_time: bool,
     /// How the candidate stands that was asked about.
     pub aimed: Option<Aimed>,
-}
-
-/// A technique that was asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Asked {
-    /// Name and words.
-    pub info: Info,
-    /// How many of the steps are its own, those beyond the limit included.
-    pub steps: usize,
-    /// Whether these are all there are. They are not if the time was over, if the technique does not claim so (see
-    /// [`Info::is_exhaustive`]), if it relies on one solution and it is not known whether there is one, or if there is
-    /// none, so that anything follows.
-    pub complete: bool,
 }
 
 /// How a candidate stands.
@@ -204,17 +193,6 @@ pub fn steps(puzzle: &Puzzle, ask: &Ask, options: &Options<'_>) -> Result<Steps,
     let found = kept.list();
     let aimed = aim.map(|(aim, candidate)| aimed(&start, aim, candidate, &verdict));
     Ok(Steps { verdict, matter, start, found, total, at_limit, asked, not_asked, in_time, aimed })
-}
-
-impl Asked {
-    /// Takes into account how many solutions there are.
-    fn judge(&mut self, verdict: &Verdict<Solution>) {
-        self.complete &= match verdict {
-            Verdict::None => false,
-            Verdict::Unknown(_) => !self.info.relies_on_uniqueness,
-            Verdict::Unique(_) | Verdict::Several(..) => true,
-        };
-    }
 }
 
 /// What makes two steps one.

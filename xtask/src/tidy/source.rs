@@ -25,7 +25,9 @@ pub fn prints(files: &[File]) -> Vec<String> {
     let macros = ["println!", "eprintln!", "print!(", "eprint!(", "dbg!("].map(String::from);
     let libraries = rust(files).filter(|file| {
         let mut parts = file.name.split('/');
-        parts.next() == Some("crates") && parts.next() != Some("cli") && parts.next() == Some("src")
+        let is_library =
+            parts.next() == Some("crates") && parts.next() != Some("cli") && parts.next() == Some("src");
+        is_library && !file.name.ends_with("tests.rs")
     });
     found(libraries.map(|file| (file, without_tests(&file.text))), &macros)
 }

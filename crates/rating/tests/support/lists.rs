@@ -2,7 +2,7 @@
 
 use qedoku_check::check;
 use qedoku_engine::chains::{self, DynamicSearch};
-use qedoku_engine::{Board, Technique};
+use qedoku_engine::{Board, Emit, Flow, Technique};
 use qedoku_model::{
     Cause, Cell, Chain, Digit, DigitSet, Lemma, Literal, Origin, Proof, Reason, Step, TrailNode,
 };
@@ -84,7 +84,13 @@ impl Compared<'_> {
         for (stage, producer) in se::method().stages.iter().zip(Producer::ALL).take(PLAIN) {
             let mut steps: Vec<Step> = Vec::new();
             for technique in stage.techniques {
-                let all = technique.all(self.grid);
+                // What solves want, not what lists of all steps want besides.
+                let mut all = Vec::new();
+                let mut push = |step| {
+                    all.push(step);
+                    Flow::Continue(())
+                };
+                let _ = technique.find(self.grid, &mut Emit::new(&|| true, &mut push));
                 self.head(producer, technique.first(self.grid), all.first());
                 steps.extend(all);
             }
