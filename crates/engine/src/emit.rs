@@ -59,7 +59,10 @@ impl<'a> Emit<'a> {
             Flow::Break(())
         };
         let _ = search(&mut Emit::new(go_on, &mut keep));
-        found.filter(|_| go_on())
+        if found.is_some() && !go_on() {
+            found = None;
+        }
+        found
     }
 
     /// All steps that a search emits, in their order.

@@ -207,7 +207,7 @@ pub fn peer_set(cell: Cell) -> CellSet {
 /// assert_eq!(row_1_in_box_1.iter().collect::<Vec<_>>(), [Cell(0), Cell(1), Cell(2)]);
 /// assert_eq!(peer_set(Cell(40)).len(), 20);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct CellSet(u128);
 
 impl CellSet {

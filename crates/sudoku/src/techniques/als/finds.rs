@@ -47,6 +47,9 @@ pub(crate) fn between(grid: &Grid, [a, b]: [&Als; 2], links: DigitSet) -> Remove
     removed
 }
 
+/// So many patterns are kept, the first that are found; where there are more, every cell has few candidates.
+const MOST: usize = 100_000;
+
 /// Patterns in the order found, of which the smallest of those that remove the same can be kept.
 pub(crate) struct Finds<T> {
     list: Vec<(usize, Removed, T)>,
@@ -74,9 +77,13 @@ impl<T> Finds<T> {
                 }
                 return;
             }
-            best.insert(removed, self.list.len());
+            if self.list.len() < MOST {
+                best.insert(removed, self.list.len());
+            }
         }
-        self.list.push((size, removed, pattern));
+        if self.list.len() < MOST {
+            self.list.push((size, removed, pattern));
+        }
     }
 
     /// The patterns, small ones first, each with what it removes.

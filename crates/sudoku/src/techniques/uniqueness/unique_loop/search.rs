@@ -18,7 +18,7 @@
 //!   of house by which it left its start.
 
 use super::super::super::prelude::*;
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 
 /// Calls `found` with the cells of each loop, in path order, and its two digits; a set of cells comes
 /// once, in the order in which the search first meets it. `found` is handed `emit`, whose clock is asked on the way.
@@ -35,7 +35,7 @@ pub(super) fn find_loops(
         path: Vec::new(),
         on_path: CellSet::EMPTY,
         houses: [0; 2],
-        seen: HashSet::new(),
+        seen: BTreeSet::new(),
         emit,
         found,
     };
@@ -81,7 +81,7 @@ struct Search<'a, 'e> {
     on_path: CellSet,
     /// The houses of the path's even and of its odd cells, a bit each.
     houses: [u32; 2],
-    seen: HashSet<CellSet>,
+    seen: BTreeSet<CellSet>,
     emit: &'a mut Emit<'e>,
     found: &'a mut dyn FnMut(&[Cell], DigitSet, &mut Emit<'_>) -> Flow,
 }
