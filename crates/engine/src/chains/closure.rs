@@ -48,14 +48,20 @@ const NOT_STRONG: u32 = u32::MAX;
 impl Closure {
     /// Computes the closure of a view, reusing the buffers.
     pub fn compute(&mut self, links: &Links, view: &View) {
+        self.compute_while(links, view, &|| true);
+    }
+
+    /// The same; false once `go_on` says no, and then what the rows tell is true but not all. Only where there are many
+    /// strong candidates is it asked, since else there is no time to.
+    pub fn compute_while(&mut self, links: &Links, view: &View, go_on: &dyn Fn() -> bool) -> bool {
         self.number(links, view);
         // The same with the width known, which unrolls the loops over words.
         match self.width {
-            1 => self.close::<1>(links),
-            2 => self.close::<2>(links),
-            3 => self.close::<3>(links),
-            4 => self.close::<4>(links),
-            _ => self.close::<0>(links),
+            1 => self.close::<1>(links, go_on),
+            2 => self.close::<2>(links, go_on),
+            3 => self.close::<3>(links, go_on),
+            4 => self.close::<4>(links, go_on),
+            _ => self.close::<0>(links, go_on),
         }
     }
 
@@ -64,9 +70,10 @@ impl Closure {
         if W == 0 { self.width } else { W }
     }
 
-    /// `W` is the width, or 0 if that is not known.
-    fn close<const W: usize>(&mut self, links: &Links) {
+    /// `W` is the width, or 0 if that is not known. False once `go_on` says no.
+    fn close<const W: usize>(&mut self, links: &Links, go_on: &dyn Fn() -> bool) -> bool {
         let w = self.known_width::<W>();
+        let is_over = || W == 0 && !go_on();
         self.exclude::<W>(links);
         for &(a, b) in &self.pairs {
             let [a, b] = [a, b].map(|candidate| self.dense[candidate as usize]);
@@ -74,18 +81,28 @@ impl Closure {
             set(&mut self.partners, w, b as usize, a);
         }
         for (a, row) in self.reach.chunks_exact_mut(w).enumerate() {
+            if is_over() {
+                return false;
+            }
             let i = self.strong[a] as usize;
             join_each(row, &self.partners, &self.conflicts[i * w..(i + 1) * w], w);
         }
-        self.components.close::<W>(&mut self.reach, w);
+        self.components.close::<W>(&mut self.reach, w, go_on);
         for b in 0..self.strong.len() {
+            if is_over() {
+                return false;
+            }
             self.joint.clear();
             self.joint.extend_from_slice(&self.partners[b * w..(b + 1) * w]);
             join_each(&mut self.partners[b * w..(b + 1) * w], &self.reach, &self.joint, w);
         }
         for (i, row) in self.follow.chunks_exact_mut(w).enumerate() {
+            if is_over() {
+                return false;
+            }
             join_each(row, &self.partners, &self.conflicts[i * w..(i + 1) * w], w);
         }
+        true
     }
 
     /// Lists the open candidates and the groups of two, and numbers the strong candidates.
@@ -250,14 +267,15 @@ impl Closure {
         (0..self.open.len()).any(|open| self.refutes_itself(open))
     }
 
-    /// Works out which open candidates each open candidate, if true, makes false.
-    pub fn compute_falls(&mut self, links: &Links) {
+    /// Works out which open candidates each open candidate, if true, makes false. False once `go_on` says no, which is
+    /// asked where there are many.
+    pub fn compute_falls(&mut self, links: &Links, go_on: &dyn Fn() -> bool) -> bool {
         match self.wide() {
-            2 => self.fall::<2>(links),
-            3 => self.fall::<3>(links),
-            4 => self.fall::<4>(links),
-            5 => self.fall::<5>(links),
-            _ => self.fall::<0>(links),
+            2 => self.fall::<2>(links, go_on),
+            3 => self.fall::<3>(links, go_on),
+            4 => self.fall::<4>(links, go_on),
+            5 => self.fall::<5>(links, go_on),
+            _ => self.fall::<0>(links, go_on),
         }
     }
 
@@ -267,7 +285,10 @@ impl Closure {
     }
 
     /// `W` is the width of rows of open candidates, or 0 if that is not known.
-    fn fall<const W: usize>(&mut self, links: &Links) {
+    fn fall<const W: usize>(&mut self, links: &Links, go_on: &dyn Fn() -> bool) -> bool {
+        // Where few are open there is no time to ask.
+        let is_many = W == 0 && self.wide() > 16;
+        let is_over = |row: usize| is_many && row % 16 == 0 && !go_on();
         let (w, wide) = (self.width, if W == 0 { self.wide() } else { W });
         for (rows, count) in [
             (&mut self.groups, links.group_count()),
@@ -286,6 +307,9 @@ impl Closure {
         }
         // At first only direct exclusions.
         for (i, (&candidate, row)) in self.open.iter().zip(self.falls.chunks_exact_mut(wide)).enumerate() {
+            if is_over(i) {
+                return false;
+            }
             for seat in links.seats(candidate) {
                 join(&mut row[..wide], &self.groups[seat.group as usize * wide..][..wide]);
             }
@@ -293,14 +317,21 @@ impl Closure {
         }
         // Then what each strong candidate leads to if it is false.
         for (b, row) in self.strong_falls.chunks_exact_mut(wide).enumerate() {
+            if is_over(b) {
+                return false;
+            }
             for_each_bit(&self.partners[b * w..(b + 1) * w], |c| {
                 let i = self.strong[c] as usize;
                 join(&mut row[..wide], &self.falls[i * wide..][..wide]);
             });
         }
         for (i, row) in self.falls.chunks_exact_mut(wide).enumerate() {
+            if is_over(i) {
+                return false;
+            }
             join_each(row, &self.strong_falls, &self.conflicts[i * w..(i + 1) * w], wide);
         }
+        true
     }
 
     /// The candidates that an open candidate, if true, makes false, a bit for each open candidate in order;
@@ -360,7 +391,7 @@ mod tests {
         let links = row(3);
         let mut closure = Closure::default();
         closure.compute(&links, &View::with(&links, |_| false));
-        closure.compute_falls(&links);
+        closure.compute_falls(&links, &|| true);
         assert!(closure.open().is_empty() && !closure.has_refutation() && !closure.has_proof());
     }
 
@@ -370,7 +401,7 @@ mod tests {
             let links = row(count);
             let mut closure = Closure::default();
             closure.compute(&links, &View::with(&links, |_| true));
-            closure.compute_falls(&links);
+            closure.compute_falls(&links, &|| true);
             for b in 1..u32::from(count) {
                 assert_eq!(closure.reaches(0, b), b % 2 == 0, "{b} of {count}");
                 assert_eq!(closure.implies_if_false(0, b), b % 2 == 1, "{b} of {count}");

@@ -19,8 +19,9 @@ pub struct Components {
 
 impl Components {
     /// Turns direct links into the transitive closure: a row of `width` words for each node, with a bit for each
-    /// node that it leads to. `W` is the width, or 0 if that is not known where this is compiled.
-    pub fn close<const W: usize>(&mut self, rows: &mut [u64], width: usize) {
+    /// node that it leads to. `W` is the width, or 0 if that is not known where this is compiled; then rows are long, and
+    /// it ends early once `go_on` says no.
+    pub fn close<const W: usize>(&mut self, rows: &mut [u64], width: usize, go_on: &dyn Fn() -> bool) {
         let width = if W == 0 { width } else { W };
         let n = rows.len() / width;
         self.order.clear();
@@ -44,6 +45,9 @@ impl Components {
                     left = self.direct[node * width + word];
                 }
                 if left == 0 {
+                    if W == 0 && !go_on() {
+                        return;
+                    }
                     self.leave(rows, node, width);
                     let low = self.low[node];
                     let Some(parent) = self.path.pop() else { break };

@@ -26,8 +26,8 @@ pub struct Consequences {
 }
 
 impl Consequences {
-    /// Propagates every open candidate of a view.
-    pub fn compute(&mut self, links: &Links, view: &View, rules: Rules) {
+    /// Propagates every open candidate of a view. False once `go_on` says no; then it is empty.
+    pub fn compute(&mut self, links: &Links, view: &View, rules: Rules, go_on: &dyn Fn() -> bool) -> bool {
         self.layout = Arc::new(Layout::new(links, view, rules));
         let count = self.layout.open.len();
         self.is_closed.clear();
@@ -45,8 +45,13 @@ impl Consequences {
             }
             batch.propagate(links, &self.layout, &mut self.work);
             self.batches.push(batch);
+            if !go_on() {
+                *self = Consequences::default();
+                return false;
+            }
         }
         self.rows.clear();
+        true
     }
 
     /// Takes over what follows in another view.
@@ -245,7 +250,7 @@ mod tests {
                 closed.collect()
             };
             close(&mut view, size / 3);
-            above.compute(links, &view, rules);
+            above.compute(links, &view, rules, &|| true);
             below.copy_from(&above);
             let is_plain = !view.has_single(links);
             if is_plain {
@@ -257,7 +262,7 @@ mod tests {
                     break;
                 }
                 below.close(links, &view, closed);
-                anew.compute(links, &view, rules);
+                anew.compute(links, &view, rules, &|| true);
                 let [gone_on, found] = [&mut below, &mut anew].map(|of| listed(of, links, &view));
                 if view.masks().contains(&0) {
                     emptied += 1;

@@ -57,18 +57,23 @@ struct Progress {
 impl<'a> DynamicSearch<'a> {
     /// A search at level 0.
     pub fn new(links: &'a Links, view: &'a View, patterns: &'a dyn Patterns) -> DynamicSearch<'a> {
-        DynamicSearch::remembering(links, view, patterns, Remembered::default())
+        DynamicSearch::within(links, view, patterns, &|| true)
+    }
+
+    /// The same search, given up when `go_on` says no; then it has no chains.
+    pub fn within(
+        links: &'a Links,
+        view: &'a View,
+        patterns: &'a dyn Patterns,
+        go_on: &'a dyn Fn() -> bool,
+    ) -> DynamicSearch<'a> {
+        DynamicSearch::remembering(links, view, patterns, Remembered::default(), go_on)
     }
 
     /// The same search for the first chain only: runs end early that cannot give it any more. Goes to a higher
     /// level only if the level below has no chain.
     pub fn only_first(self) -> DynamicSearch<'a> {
         DynamicSearch { only_first: true, ..self }
-    }
-
-    /// The same search, given up when `go_on` says no; then it has no chains.
-    pub fn watched(self, go_on: &'a dyn Fn() -> bool) -> DynamicSearch<'a> {
-        DynamicSearch { go_on, ..self }
     }
 
     /// The same search with the run of every literal at every level: the slow twin.
@@ -142,19 +147,23 @@ impl<'a> DynamicSearch<'a> {
         let is_told = self.is_filtered && level <= Outlook::DEEPEST && !view.has_single(links);
         if !is_told {
             if level > Outlook::DEEPEST && self.tools.consequences.open().is_empty() {
-                self.tools.consequences.compute(links, view, scene.rules);
+                if !self.tools.consequences.compute(links, view, scene.rules, self.go_on) {
+                    return;
+                }
             }
             let all: Vec<u32> = Runs::needed(links, view, Search::Dynamic(level)).collect();
             return self.advance(&all);
         }
         let outcomes = std::mem::take(self.remembered.outcomes(self.patterns));
         let known = u8::from(self.patterns.narrowing().is_some());
-        let mut outlook = self.outlook.take().unwrap_or_else(|| Outlook::new(links, view, known, &outcomes));
-        outlook.raise(scene, self.patterns, level, self.go_on);
-        self.advance(&outlook.contradictory());
-        let agreeing = outlook.agreeing(scene, &outcomes, |literal| self.runs.of(literal));
-        self.advance(&agreeing);
-        self.outlook = Some(outlook);
+        let outlook = self.outlook.take().or_else(|| Outlook::new(links, view, known, &outcomes, self.go_on));
+        if let Some(mut outlook) = outlook {
+            outlook.raise(scene, self.patterns, level, self.go_on);
+            self.advance(&outlook.contradictory());
+            let agreeing = outlook.agreeing(scene, &outcomes, |literal| self.runs.of(literal), self.go_on);
+            self.advance(&agreeing);
+            self.outlook = Some(outlook);
+        }
         *self.remembered.outcomes(self.patterns) = outcomes;
     }
 

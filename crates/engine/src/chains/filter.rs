@@ -27,15 +27,29 @@ pub fn links_settle(links: &Links, view: &View) -> bool {
     closure.has_refutation() || closure.has_proof()
 }
 
+/// How many groups or candidates are looked at between two looks at the clock.
+const LOOK: u32 = 256;
+
 /// The literals of the groups whose members all lead to something in common, in a fixed view. `None` if some
-/// literal contradicts itself: then runs may stop early, and only their order tells where.
-pub fn agreeing(links: &Links, view: &View, closure: &mut Closure) -> Option<Vec<u32>> {
+/// literal contradicts itself: then runs may stop early, and only their order tells where. Once `go_on` says no, those
+/// found by then.
+pub fn agreeing(
+    links: &Links,
+    view: &View,
+    closure: &mut Closure,
+    go_on: &dyn Fn() -> bool,
+) -> Option<Vec<u32>> {
     if closure.has_refutation() {
         return None;
     }
-    closure.compute_falls(links);
     let (mut literals, mut shared) = (Literals::default(), Shared::default());
+    if !closure.compute_falls(links, go_on) {
+        return Some(literals.sorted());
+    }
     for group in (0..links.group_count() as u32).filter(|&group| links.is_strong(group)) {
+        if group.is_multiple_of(LOOK) && !go_on() {
+            break;
+        }
         if shared.by(members(links, view, group).map(|candidate| closure.falls(candidate))) {
             members(links, view, group).for_each(|candidate| literals.add(candidate * 2));
         }
@@ -48,19 +62,26 @@ fn members<'a>(links: &'a Links, view: &View, group: u32) -> impl Iterator<Item 
 }
 
 /// The literals of cells, places and both states of a candidate whose rows, of what they make false, have something in
-/// common.
+/// common; those found by then once `go_on` says no.
 pub fn agreeing_literals<'a>(
     links: &Links,
     view: &View,
     row: impl Fn(u32) -> Option<Cow<'a, [u64]>>,
+    go_on: &dyn Fn() -> bool,
 ) -> Vec<u32> {
     let (mut literals, mut shared) = (Literals::default(), Shared::default());
     for group in (0..links.group_count() as u32).filter(|&group| links.is_strong(group)) {
+        if group.is_multiple_of(LOOK) && !go_on() {
+            break;
+        }
         if shared.by(members(links, view, group).filter_map(|candidate| row(candidate * 2))) {
             members(links, view, group).for_each(|candidate| literals.add(candidate * 2));
         }
     }
     for candidate in links.open(view) {
+        if candidate.is_multiple_of(LOOK) && !go_on() {
+            break;
+        }
         let is_double =
             links.seats(candidate).first().is_some_and(|cell| view.mask(cell.group).count_ones() >= 3);
         if is_double
@@ -174,13 +195,14 @@ pub struct Filter {
 
 impl Filter {
     /// The literals that contradict themselves. `None` if propagation cannot tell. `above` is what follows in a view
-    /// with more open candidates, if that is known.
+    /// with more open candidates, if that is known. Once `go_on` says no there are none, and nothing else can be asked.
     pub fn contradictory(
         &mut self,
         links: &Links,
         view: &View,
         rules: Rules,
         above: Option<&Consequences>,
+        go_on: &dyn Fn() -> bool,
     ) -> Option<Vec<u32>> {
         if view.has_single(links) {
             return None;
@@ -192,7 +214,8 @@ impl Filter {
                     above.open().iter().copied().filter(|&c| !view.has(links, c)).collect();
                 self.consequences.close(links, view, closed);
             }
-            None => self.consequences.compute(links, view, rules),
+            None if !self.consequences.compute(links, view, rules, go_on) => return Some(Vec::new()),
+            None => {}
         }
         let mut literals = Literals::default();
         for &candidate in self.consequences.open().iter().filter(|&&c| view.has(links, c)) {
@@ -214,6 +237,7 @@ impl Filter {
         view: &View,
         rules: Rules,
         run_of: impl Fn(u32) -> Option<&'r Run>,
+        go_on: &dyn Fn() -> bool,
     ) -> Vec<u32> {
         let of = &mut self.consequences;
         of.lay_out();
@@ -225,7 +249,7 @@ impl Filter {
         }
         let of = &self.consequences;
         let row = |candidate: u32| of.row(of.place(candidate));
-        agreeing_literals(links, view, |literal| {
+        let row_of = |literal: u32| {
             let candidate = literal / 2;
             if literal.is_multiple_of(2) {
                 return Some(Cow::Borrowed(row(candidate)));
@@ -236,7 +260,8 @@ impl Filter {
                 }
                 None => Some(Cow::Borrowed(row(partner(links, view, rules, candidate)?))),
             }
-        })
+        };
+        agreeing_literals(links, view, row_of, go_on)
     }
 
     fn contradicts(&self, candidate: u32) -> bool {

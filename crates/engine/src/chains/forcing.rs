@@ -142,7 +142,7 @@ impl ForcingChains {
         fruitful: impl Fn(&Chain) -> bool,
         go_on: &dyn Fn() -> bool,
     ) -> Vec<Chain> {
-        if !self.prepare(links, view) {
+        if !self.prepare(links, view, go_on) {
             return Vec::new();
         }
         let mut found = self.find_chains(links, view, go_on);
@@ -230,7 +230,7 @@ impl ForcingChains {
 
     /// The same, or none once `go_on` says no.
     pub fn first_while(&mut self, links: &Links, view: &View, go_on: &dyn Fn() -> bool) -> Option<Chain> {
-        if !self.prepare(links, view) {
+        if !self.prepare(links, view, go_on) {
             return None;
         }
         let mut best: Option<(Key, Chain)> = None;
@@ -286,10 +286,10 @@ impl ForcingChains {
     }
 
     /// Lists the candidates from which something can be found; false if there is nothing to find.
-    fn prepare(&mut self, links: &Links, view: &View) -> bool {
-        self.closure.compute(links, view);
+    fn prepare(&mut self, links: &Links, view: &View, go_on: &dyn Fn() -> bool) -> bool {
+        let is_whole = self.closure.compute_while(links, view, go_on);
         self.starts.clear();
-        if !self.closure.has_refutation() && !self.closure.has_proof() {
+        if !is_whole || (!self.closure.has_refutation() && !self.closure.has_proof()) {
             return false;
         }
         self.seen.resize(links.candidate_count() * 2, false);

@@ -18,6 +18,9 @@ use super::run::Run;
 use super::view::View;
 use std::borrow::Cow;
 
+/// How many rows are made between two looks at the clock.
+const LOOK: usize = 16;
+
 /// What runs of all levels may use.
 const RULES: Rules = Rules { cells: true, dynamic: true };
 
@@ -41,19 +44,31 @@ pub struct Outcomes {
 
 impl Outcomes {
     /// Goes on to a view of the same net in which no group is down to one candidate that excludes others; from what is known
-    /// if that view has closed more candidates. With patterns, the local ones take part.
-    pub fn go_to(&mut self, links: &Links, view: &View, patterns: Option<&dyn Narrowing>) {
+    /// if that view has closed more candidates. With patterns, the local ones take part. False once `go_on` says no; then
+    /// nothing is known.
+    pub fn go_to(
+        &mut self,
+        links: &Links,
+        view: &View,
+        patterns: Option<&dyn Narrowing>,
+        go_on: &dyn Fn() -> bool,
+    ) -> bool {
         let mut spread = Spread { links, view, patterns, probe: Probe::default(), fallen: Vec::new() };
         spread.probe.start(view);
         match self.view.take().filter(|before| view.is_within(before)) {
-            Some(before) => self.follow(&mut spread, &before),
-            None => self.begin(&mut spread),
+            Some(before) => self.follow(&mut spread, &before, go_on),
+            None => self.begin(&mut spread, go_on),
+        }
+        if !go_on() {
+            *self = Outcomes::default();
+            return false;
         }
         self.view = Some(view.clone());
+        true
     }
 
     /// Propagates every literal.
-    fn begin(&mut self, spread: &mut Spread<'_>) {
+    fn begin(&mut self, spread: &mut Spread<'_>, go_on: &dyn Fn() -> bool) {
         let Spread { links, view, .. } = *spread;
         let count = if spread.patterns.is_some() { 2 } else { 1 };
         self.open = links.open(view).collect();
@@ -65,10 +80,16 @@ impl Outcomes {
         self.rows = vec![0; self.open.len() * count * self.width];
         self.contradicts = vec![false; self.open.len() * count];
         for row in 0..self.open.len() {
+            if row.is_multiple_of(LOOK) && !go_on() {
+                return;
+            }
             self.contradicts[row] = !spread.spread_true(self.open[row]);
             self.keep(row, spread);
         }
         for row in self.open.len()..self.contradicts.len() {
+            if row.is_multiple_of(LOOK) && !go_on() {
+                return;
+            }
             let candidate = self.open[row - self.open.len()];
             if let Some(partner) = partner(links, view, RULES, candidate) {
                 let same = self.place(partner);
@@ -82,7 +103,7 @@ impl Outcomes {
     }
 
     /// Goes on from the view before.
-    fn follow(&mut self, spread: &mut Spread<'_>, before: &View) {
+    fn follow(&mut self, spread: &mut Spread<'_>, before: &View, go_on: &dyn Fn() -> bool) {
         let Spread { links, view, .. } = *spread;
         let (mut is_open, mut closed) = (vec![0; self.width], vec![0; self.width]);
         for (i, &candidate) in self.open.iter().enumerate().filter(|(_, c)| before.has(links, **c)) {
@@ -94,6 +115,9 @@ impl Outcomes {
         }
         let (mut fresh, mut known) = (Vec::new(), Vec::new());
         for row in 0..self.contradicts.len() {
+            if row.is_multiple_of(LOOK) && !go_on() {
+                return;
+            }
             let place = row % self.open.len();
             if is_open[place / 64] >> (place % 64) & 1 == 0 || self.contradicts[row] {
                 continue;
@@ -162,13 +186,14 @@ impl Outcomes {
     }
 
     /// The literals of cells, places and both states of a candidate that have something in common, given those that contradict
-    /// themselves, ascending, with their runs.
+    /// themselves, ascending, with their runs; those found by then once `go_on` says no.
     pub fn agreeing<'r>(
         &self,
         links: &Links,
         view: &View,
         contradictory: &[u32],
         run_of: impl Fn(u32) -> Option<&'r Run>,
+        go_on: &dyn Fn() -> bool,
     ) -> Vec<u32> {
         let place = |candidate| self.place(candidate);
         let ended = contradictory.iter().filter_map(|&literal| {
@@ -181,7 +206,7 @@ impl Outcomes {
                 self.row_of(links, view, literal).map(|row| &self.rows[row * self.width..][..self.width])
             }
         };
-        agreeing_literals(links, view, |literal| row(literal).map(Cow::Borrowed))
+        agreeing_literals(links, view, |literal| row(literal).map(Cow::Borrowed), go_on)
     }
 }
 

@@ -17,6 +17,9 @@ use super::view::View;
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 
+/// How many literals are looked at between two looks at the clock.
+const LOOK: u32 = 64;
+
 /// The views to which the literals of a view come, and whether they contradict themselves.
 #[derive(Debug)]
 pub struct Outlook {
@@ -45,8 +48,14 @@ impl Outlook {
     /// The deepest level whose rules it knows.
     pub const DEEPEST: u8 = 3;
 
-    /// What the literals of a view come to at a level, given the outcomes there.
-    pub fn new(links: &Links, view: &View, level: u8, outcomes: &Outcomes) -> Outlook {
+    /// What the literals of a view come to at a level, given the outcomes there; `None` once `go_on` says no.
+    pub fn new(
+        links: &Links,
+        view: &View,
+        level: u8,
+        outcomes: &Outcomes,
+        go_on: &dyn Fn() -> bool,
+    ) -> Option<Outlook> {
         let mut outlook = Outlook {
             level,
             of: vec![u32::MAX; links.candidate_count() * 2],
@@ -57,6 +66,9 @@ impl Outlook {
         // Literals that come to the same are followed once.
         let mut known = FxHashMap::default();
         for literal in links.open(view).flat_map(|candidate| [candidate * 2, candidate * 2 + 1]) {
+            if literal.is_multiple_of(LOOK) && !go_on() {
+                return None;
+            }
             let closed = match outcomes.row_of(links, view, literal) {
                 Some(row) => outcomes.closed(row),
                 None => Some(vec![literal / 2]),
@@ -68,7 +80,7 @@ impl Outlook {
                 outlook.prospects.len() as u32 - 1
             });
         }
-        outlook
+        Some(outlook)
     }
 
     /// Goes on to a level of 1 to 3. Gives up when `go_on` says no.
@@ -84,13 +96,20 @@ impl Outlook {
         let mut same = Vec::with_capacity(self.prospects.len());
         for i in 0..self.prospects.len() as u32 {
             let is_over = self.prospects[i as usize].contradicts || !go_on();
-            same.push(if is_over { i } else { self.follow(scene, patterns, i, &mut known) });
+            same.push(if is_over { i } else { self.follow(scene, patterns, i, &mut known, go_on) });
         }
         self.merge(&same);
     }
 
     /// Takes a prospect on to the present level; which one it comes to be, itself or one before it.
-    fn follow(&mut self, scene: Scene<'_>, patterns: &dyn Patterns, own: u32, known: &mut Known) -> u32 {
+    fn follow(
+        &mut self,
+        scene: Scene<'_>,
+        patterns: &dyn Patterns,
+        own: u32,
+        known: &mut Known,
+        go_on: &dyn Fn() -> bool,
+    ) -> u32 {
         let mut prospect = std::mem::take(&mut self.prospects[own as usize]);
         self.probe.start(scene.reference);
         self.probe.close(scene.links, &prospect.closed);
@@ -107,7 +126,7 @@ impl Outlook {
             // What a lower level left is settled by local patterns.
             let mut delivered = if is_new { self.by_patterns(scene, patterns) } else { Vec::new() };
             if delivered.is_empty() && self.level >= 2 {
-                delivered = self.by_chains(scene);
+                delivered = self.by_chains(scene, go_on);
             }
             if delivered.is_empty() {
                 break;
@@ -155,17 +174,18 @@ impl Outlook {
     }
 
     /// What chains nested in a run find false in the present view: forcing chains, from level 3 on multiple ones too.
-    fn by_chains(&mut self, scene: Scene<'_>) -> Vec<u32> {
+    fn by_chains(&mut self, scene: Scene<'_>, go_on: &dyn Fn() -> bool) -> Vec<u32> {
         let (links, view) = (scene.links, self.probe.view());
         if self.level == 2 && !has_new_pair(links, scene.reference, view) {
             return Vec::new();
         }
-        self.closure.compute(links, view);
+        if !self.closure.compute_while(links, view, go_on) {
+            return Vec::new();
+        }
         let of = &self.closure;
         let refuted = (0..of.open().len()).filter(|&i| of.refutes_itself(i)).map(|i| of.open()[i]);
         let mut delivered: Vec<u32> = refuted.collect();
-        if self.level == 3 && delivered.is_empty() {
-            self.closure.compute_falls(links);
+        if self.level == 3 && delivered.is_empty() && self.closure.compute_falls(links, go_on) {
             let of = &self.closure;
             common(links, view, |candidate| of.falls(candidate), |place| delivered.push(of.open()[place]));
         }
@@ -193,12 +213,13 @@ impl Outlook {
     }
 
     /// The literals of cells, places and both states of a candidate that have something in common, given the runs of
-    /// those that contradict themselves.
+    /// those that contradict themselves; those found by then once `go_on` says no.
     pub fn agreeing<'r>(
         &self,
         scene: Scene<'_>,
         outcomes: &Outcomes,
         run_of: impl Fn(u32) -> Option<&'r Run>,
+        go_on: &dyn Fn() -> bool,
     ) -> Vec<u32> {
         let Scene { links, reference, .. } = scene;
         let (width, place) = (outcomes.width(), |candidate| outcomes.place(candidate));
@@ -217,7 +238,7 @@ impl Outlook {
                 Cow::Owned(reduced(links, reference, run, width, place))
             }))
         };
-        agreeing_literals(links, reference, row)
+        agreeing_literals(links, reference, row, go_on)
     }
 }
 

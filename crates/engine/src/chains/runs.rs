@@ -77,18 +77,20 @@ impl Runs {
     ) -> Runs {
         let rules = search.rules();
         let literals = match search {
-            Search::Nishio | Search::Dynamic(0) => filter.contradictory(links, view, rules, above),
+            Search::Nishio | Search::Dynamic(0) => filter.contradictory(links, view, rules, above, go_on),
             Search::Multiple => {
                 let mut closure = Closure::default();
-                closure.compute(links, view);
-                agreeing(links, view, &mut closure)
+                if !closure.compute_while(links, view, go_on) {
+                    return Runs::none(links);
+                }
+                agreeing(links, view, &mut closure, go_on)
             }
             Search::Dynamic(_) => None,
         };
         let Some(literals) = literals else { return Runs::new_while(links, view, search, go_on) };
         let mut runs = Runs::of_literals(links, view, search, literals, go_on);
-        if search == Search::Dynamic(0) {
-            let agreeing = filter.agreeing(links, view, rules, |literal| runs.of(literal));
+        if search == Search::Dynamic(0) && go_on() {
+            let agreeing = filter.agreeing(links, view, rules, |literal| runs.of(literal), go_on);
             runs.add(links, view, search, agreeing, go_on);
         }
         runs
@@ -96,7 +98,7 @@ impl Runs {
 
     /// Like [`Runs::filtered`] for [`Search::Multiple`], with the closure of the view at hand.
     pub fn multiple(links: &Links, view: &View, closure: &mut Closure, go_on: &dyn Fn() -> bool) -> Runs {
-        match agreeing(links, view, closure) {
+        match agreeing(links, view, closure, go_on) {
             Some(literals) => Runs::of_literals(links, view, Search::Multiple, literals, go_on),
             None => Runs::new_while(links, view, Search::Multiple, go_on),
         }

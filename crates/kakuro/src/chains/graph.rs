@@ -8,7 +8,7 @@
 
 use crate::Grid;
 use qedoku_engine::Board;
-use qedoku_engine::chains::alternating::{Graph, GraphBuilder, Reason};
+use qedoku_engine::chains::alternating::{Conflicts, Graph, GraphBuilder, Reason};
 use qedoku_model::{Candidate, CandidateSet, Cell, Digit, House};
 use smallvec::SmallVec;
 
@@ -23,8 +23,8 @@ pub(crate) fn open(grid: &Grid) -> CandidateSet {
 }
 
 /// The graph of a grid with these open candidates, which are the first nodes.
-pub(crate) fn graph<'a>(grid: &'a Grid, open: &CandidateSet) -> Graph<'a> {
-    let mut build = GraphBuilder::new(grid.conflicts(), open);
+pub(crate) fn graph<'a>(grid: &Grid, conflicts: &'a Conflicts, open: &CandidateSet) -> Graph<'a> {
+    let mut build = GraphBuilder::new(conflicts, open);
     for candidate in open.iter() {
         build.node(&[candidate]);
     }

@@ -48,7 +48,8 @@ fn runs_that_are_remembered_or_passed_over_change_no_chain() {
         let view = View::new(links, &grid.position());
         let mut filtered = DynamicSearch::new(links, &view, &patterns);
         let mut slow = DynamicSearch::new(links, &view, &patterns).with_all_runs();
-        let mut search = DynamicSearch::remembering(links, &view, &patterns, std::mem::take(&mut remembered));
+        let mut search =
+            DynamicSearch::remembering(links, &view, &patterns, std::mem::take(&mut remembered), &|| true);
         for level in 0..3 {
             if level > 0 {
                 [&mut search, &mut filtered, &mut slow].into_iter().for_each(|search| search.raise(level));
@@ -70,7 +71,7 @@ fn where_links_settle_nothing_there_is_no_chain() {
     let mut counts = [0; 2];
     positions(0..150, |grid, _| {
         let open = open(grid);
-        let (graph, starts) = (graph(grid, &open), open.iter().count() as u32);
+        let (graph, starts) = (graph(grid, grid.conflicts(), &open), open.iter().count() as u32);
         let ends = |_, _| true;
         let rules = Rules { every: false, most: 1000, starts, closed: true, simple: false, ends: &ends };
         let found = find(Board::net(grid), &graph, rules, &mut |_| Break(()));

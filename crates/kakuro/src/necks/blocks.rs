@@ -13,25 +13,36 @@ use std::collections::{BTreeMap, BTreeSet};
 const MOST_RUNS: usize = 3;
 /// Most rows or columns of a band.
 const WIDEST_BAND: usize = 6;
+/// How many blocks are looked at between two looks at the clock.
+const LOOK: usize = 64;
 
 /// The regions of blocks that three or four cells link to the rest, each set of cells once. Blocks of across runs
-/// come before those of down runs; smaller ones first, then bands; in the order of their first runs.
-pub(crate) fn regions(grid: &Grid) -> Vec<Region> {
+/// come before those of down runs; smaller ones first, then bands; in the order of their first runs. `None` once `go_on`
+/// says no.
+pub(crate) fn regions(grid: &Grid, go_on: &dyn Fn() -> bool) -> Option<Vec<Region>> {
     let mut seen: BTreeSet<Vec<Cell>> = BTreeSet::new();
-    let mut regions: Vec<Region> = narrow(grid).collect();
-    regions.retain(|region| {
+    let mut regions: Vec<Region> = Vec::new();
+    each_narrow(grid, go_on, |region| {
         let mut cells: Vec<Cell> = region.boundary().collect();
         cells.sort_unstable();
-        seen.insert(cells) && region.hangs_together(grid)
-    });
-    regions
+        if seen.insert(cells) && region.hangs_together(grid) {
+            regions.push(region);
+        }
+    })?;
+    Some(regions)
 }
 
 /// The regions of blocks whose sums say another thing than those of [`regions`], in the same order: with the same cells
 /// as one of these counted plus and minus in another way, or passed over there for one that does not hang together.
-pub(crate) fn others(grid: &Grid, regions: &[Region]) -> Vec<Region> {
+pub(crate) fn others(grid: &Grid, regions: &[Region], go_on: &dyn Fn() -> bool) -> Option<Vec<Region>> {
     let mut seen: BTreeSet<_> = regions.iter().map(relation).collect();
-    narrow(grid).filter(|region| region.hangs_together(grid) && seen.insert(relation(region))).collect()
+    let mut others = Vec::new();
+    each_narrow(grid, go_on, |region| {
+        if region.hangs_together(grid) && seen.insert(relation(&region)) {
+            others.push(region);
+        }
+    })?;
+    Some(others)
 }
 
 /// What the sums of a region say: which cells less which others come to what.
@@ -44,13 +55,22 @@ fn relation(region: &Region) -> (Vec<Cell>, Vec<Cell>, i32) {
     (sorted(&region.added), sorted(&region.subtracted), region.total)
 }
 
-/// The regions of all blocks that three or four cells link to the rest.
-fn narrow(grid: &Grid) -> impl Iterator<Item = Region> + '_ {
-    let blocks = [Direction::Across, Direction::Down].into_iter().flat_map(move |direction| {
-        let runs = unions(grid, direction).into_iter().chain(bands(grid, direction));
-        runs.filter_map(move |runs| region(grid, direction, &runs))
-    });
-    blocks.filter(|region| (3..=4).contains(&region.boundary().count()) && !region.minus.is_empty())
+/// Visits the regions of all blocks that three or four cells link to the rest; `None` once `go_on` says no.
+fn each_narrow(grid: &Grid, go_on: &dyn Fn() -> bool, mut visit: impl FnMut(Region)) -> Option<()> {
+    for direction in [Direction::Across, Direction::Down] {
+        let unions = unions(grid, direction, go_on)?;
+        for (number, runs) in unions.into_iter().chain(bands(grid, direction)).enumerate() {
+            if number.is_multiple_of(LOOK) {
+                go_on().then_some(())?;
+            }
+            let region = region(grid, direction, &runs);
+            let is_narrow = |region: &Region| (3..=4).contains(&region.boundary().count());
+            if let Some(region) = region.filter(|region| is_narrow(region) && !region.minus.is_empty()) {
+                visit(region);
+            }
+        }
+    }
+    Some(())
 }
 
 const fn across_to(direction: Direction) -> Direction {
@@ -70,7 +90,7 @@ fn usable(grid: &Grid, direction: Direction) -> impl Iterator<Item = House> + '_
 }
 
 /// One, two or three runs of a direction that hang together, smaller unions first.
-fn unions(grid: &Grid, direction: Direction) -> Vec<Vec<House>> {
+fn unions(grid: &Grid, direction: Direction, go_on: &dyn Fn() -> bool) -> Option<Vec<Vec<House>>> {
     let usable: BTreeSet<House> = usable(grid, direction).collect();
     let mut near: BTreeMap<House, BTreeSet<House>> = BTreeMap::new();
     for crossing in grid.runs().filter(|&house| grid.run(house).direction != direction) {
@@ -93,7 +113,10 @@ fn unions(grid: &Grid, direction: Direction) -> Vec<Vec<House>> {
             break;
         }
         let mut next = BTreeSet::new();
-        for union in &layer {
+        for (number, union) in layer.iter().enumerate() {
+            if number.is_multiple_of(LOOK) {
+                go_on().then_some(())?;
+            }
             let around: BTreeSet<House> =
                 union.iter().filter_map(|h| near.get(h)).flatten().copied().collect();
             for house in around.into_iter().filter(|house| !union.contains(house)) {
@@ -105,7 +128,7 @@ fn unions(grid: &Grid, direction: Direction) -> Vec<Vec<House>> {
         }
         layer = next;
     }
-    all
+    Some(all)
 }
 
 /// The runs of a direction in two to six neighbouring rows or columns.

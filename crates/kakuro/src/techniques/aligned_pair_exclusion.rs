@@ -45,6 +45,7 @@ impl Technique<Grid> for AlignedPairExclusion {
         let mut is_fruitless = true;
         let is_small = |cell: &Cell| (2..=MOST).contains(&grid.candidates(*cell).len());
         for third in grid.cells() {
+            emit.tick()?;
             let [Some(across), Some(down)] =
                 [Direction::Across, Direction::Down].map(|d| grid.run_of(third, d))
             else {

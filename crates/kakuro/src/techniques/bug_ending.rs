@@ -64,7 +64,7 @@ struct Part {
 
 /// The parts with more than one cell, by their first cell.
 fn parts(grid: &Grid) -> Vec<Part> {
-    let mut is_met = vec![false; grid.cells().len()];
+    let (mut is_met, mut is_run_met) = (vec![false; grid.cells().len()], vec![false; grid.runs().len()]);
     let mut parts = Vec::new();
     for first in grid.cells().filter(|&cell| grid.value(cell).is_none()) {
         if std::mem::replace(&mut is_met[first.index()], true) {
@@ -76,7 +76,7 @@ fn parts(grid: &Grid) -> Vec<Part> {
             next += 1;
             let runs = [Direction::Across, Direction::Down];
             for house in runs.into_iter().filter_map(|direction| grid.run_of(cell, direction)) {
-                if part.runs.contains(&house) {
+                if std::mem::replace(&mut is_run_met[house.index()], true) {
                     continue;
                 }
                 part.runs.push(house);

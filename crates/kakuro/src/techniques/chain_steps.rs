@@ -1,8 +1,22 @@
 //! From the chain engine's chains to steps; shared by the chain techniques.
 
 use crate::Grid;
+use qedoku_engine::chains::View;
 use qedoku_engine::{Board, chains};
 use qedoku_model::{Candidate, Chain, Kind, Meaning, Origin, Role, Step};
+
+/// How many candidates may be open for chains to be searched: in larger positions the tables of what follows from what
+/// would not fit into memory.
+const MOST_OPEN: usize = 20_000;
+
+/// The open candidates of a grid; none of them if they are too many for chains.
+pub(super) fn view(grid: &Grid) -> View {
+    let view = View::new(grid.links(), &grid.position());
+    if grid.links().open(&view).nth(MOST_OPEN).is_some() {
+        return View::with(grid.links(), |_| false);
+    }
+    view
+}
 
 /// The ids for the kinds of chains with several assumptions.
 pub(super) struct Ids {

@@ -41,6 +41,7 @@ impl Technique<Grid> for CombinationFilter {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         for house in grid.work().runs(Finding::NoPlace) {
+            emit.tick()?;
             let view = grid.view(house);
             if !self.open.contains(&view.open) {
                 continue;

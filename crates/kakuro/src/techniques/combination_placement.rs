@@ -37,6 +37,7 @@ impl Technique<Grid> for CombinationPlacement {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         for house in grid.runs() {
+            emit.tick()?;
             let open = grid.view(house).open;
             if open < 2 || (open > SHORT) != self.long || grid.quiet().has(house, Quiet::Placement, 0) {
                 continue;

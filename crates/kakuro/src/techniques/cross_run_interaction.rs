@@ -30,6 +30,7 @@ impl Technique<Grid> for CrossRunInteraction {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         for house in grid.runs() {
+            emit.tick()?;
             if grid.view(house).open < 2 || grid.quiet().has(house, Quiet::CrossRun, 0) {
                 continue;
             }

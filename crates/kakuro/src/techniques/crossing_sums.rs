@@ -26,6 +26,7 @@ impl Technique<Grid> for CrossingSums {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         for house in grid.work().runs(Finding::UselessDigit) {
+            emit.tick()?;
             let Some(across) = only_combination(grid, house) else { continue };
             if grid.run(house).direction != Direction::Across {
                 continue;

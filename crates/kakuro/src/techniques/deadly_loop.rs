@@ -53,6 +53,7 @@ impl Technique<Grid> for DeadlyLoop {
                 break;
             }
             for roof in grid.cells().filter(|&cell| grid.candidates(cell).len() > 2) {
+                emit.tick()?;
                 for &pair in &pairs {
                     let is_possible = !(grid.candidates(roof) & pair.digits).is_empty()
                         && [Direction::Across, Direction::Down].into_iter().all(|direction| {
@@ -178,6 +179,7 @@ impl DeadlyLoop {
         for first in grid.cells().filter(|&cell| grid.candidates(cell) == pair) {
             let runs = [Direction::Across, Direction::Down].map(|d| grid.run_of(first, d));
             let [Some(across), Some(down)] = runs else { continue };
+            emit.tick()?;
             for second in grid.open_cells(across).filter(|&cell| cell != first && fits(cell)) {
                 for fourth in grid.open_cells(down).filter(|&cell| cell != first && fits(cell)) {
                     let (Some(below), Some(beside)) =

@@ -11,8 +11,8 @@
 use super::chain_steps::{self, Ids};
 use crate::Grid;
 use crate::chains::LocalPatterns;
-use qedoku_engine::chains::{DynamicSearch, Remembered, View};
-use qedoku_engine::{Board, Emit, Flow, Info, Technique};
+use qedoku_engine::chains::{DynamicSearch, Remembered};
+use qedoku_engine::{Emit, Flow, Info, Technique};
 use qedoku_model::Step;
 
 /// Finds dynamic forcing chains, level by level.
@@ -92,9 +92,9 @@ fn search<T>(
     go_on: &dyn Fn() -> bool,
     ask: impl FnOnce(DynamicSearch<'_>) -> (T, Remembered),
 ) -> T {
-    let (view, patterns) = (View::new(grid.links(), &grid.position()), LocalPatterns::new(grid));
+    let (view, patterns) = (chain_steps::view(grid), LocalPatterns::new(grid));
     let remembered = std::mem::take(&mut grid.memory().dynamic);
-    let search = DynamicSearch::remembering(grid.links(), &view, &patterns, remembered).watched(go_on);
+    let search = DynamicSearch::remembering(grid.links(), &view, &patterns, remembered, go_on);
     let (answer, remembered) = ask(search);
     grid.memory().dynamic = remembered;
     answer

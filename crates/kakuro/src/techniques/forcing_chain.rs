@@ -13,8 +13,8 @@
 
 use super::chain_steps;
 use crate::Grid;
-use qedoku_engine::chains::{ForcingChains, View};
-use qedoku_engine::{Board, Emit, Flow, Info, Technique};
+use qedoku_engine::chains::ForcingChains;
+use qedoku_engine::{Emit, Flow, Info, Technique};
 use qedoku_model::{Chain, Kind, Step};
 
 /// Finds forcing chains and cycles, all in one search.
@@ -56,14 +56,14 @@ impl Technique<Grid> for ForcingChain {
     }
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        let view = View::new(grid.links(), &grid.position());
-        let chains = ForcingChains::default().find(grid.links(), &view);
+        let view = chain_steps::view(grid);
+        let chains = ForcingChains::default().find_while(grid.links(), &view, emit.go_on());
         chains.into_iter().try_for_each(|chain| emit.step(step(grid, chain)))
     }
 
-    fn first_while(&self, grid: &Grid, _: &dyn Fn() -> bool) -> Option<Step> {
-        let view = View::new(grid.links(), &grid.position());
-        ForcingChains::default().first(grid.links(), &view).map(|chain| step(grid, chain))
+    fn first_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool) -> Option<Step> {
+        let view = chain_steps::view(grid);
+        ForcingChains::default().first_while(grid.links(), &view, go_on).map(|chain| step(grid, chain))
     }
 }
 

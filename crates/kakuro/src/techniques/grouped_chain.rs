@@ -13,7 +13,7 @@
 
 use crate::Grid;
 use crate::chains::graph;
-use qedoku_engine::chains::alternating::{LINK, Rules, Shape, find, proof, settles};
+use qedoku_engine::chains::alternating::{Conflicts, LINK, Rules, Shape, find_while, proof, settles};
 use qedoku_engine::{Board, Emit, Flow, Info, Technique};
 use qedoku_model::{Role, Step};
 use std::sync::Arc;
@@ -49,6 +49,8 @@ const CYCLE: Info = Info::new(
 /// The greatest length in half links.
 const LONGEST: u32 = 14 * LINK;
 const MOST_OPEN: u32 = 1500;
+/// The candidates of a net of which all conflicts are kept from step to step.
+const SMALL_NET: usize = 8192;
 
 impl Technique<Grid> for GroupedChain {
     fn infos(&self) -> &'static [Info] {
@@ -61,13 +63,21 @@ impl Technique<Grid> for GroupedChain {
         if starts > MOST_OPEN {
             return Flow::Continue(());
         }
-        let graph = graph::graph(grid, &open);
+        // The conflicts of a large net would not fit into memory.
+        let few;
+        let conflicts = if Board::net(grid).candidate_count() <= SMALL_NET {
+            grid.conflicts()
+        } else {
+            few = Conflicts::among(Board::net(grid), open.iter());
+            &few
+        };
+        let graph = graph::graph(grid, conflicts, &open);
         if !settles(&graph, starts) {
             return Flow::Continue(());
         }
         let rules =
             Rules { every: false, most: LONGEST, starts, closed: true, simple: false, ends: &|_, _| true };
-        find(Board::net(grid), &graph, rules, &mut |found| {
+        find_while(Board::net(grid), &graph, rules, emit.go_on(), &mut |found| {
             let chain = found.chain(&graph);
             if !chain.is_grouped() {
                 return Flow::Continue(());

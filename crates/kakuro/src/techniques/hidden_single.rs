@@ -31,6 +31,7 @@ impl Technique<Grid> for HiddenSingle {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         for house in grid.work().runs(Finding::OnePlace) {
+            emit.tick()?;
             let view = grid.view(house);
             if !self.open.contains(&view.open) {
                 continue;

@@ -39,6 +39,7 @@ impl Technique<Grid> for HiddenSubset {
         let mut digits: Vec<Digit> = Vec::with_capacity(9);
         let mut places: Vec<DigitSet> = Vec::with_capacity(9);
         for house in grid.runs() {
+            emit.tick()?;
             if grid.quiet().has(house, Quiet::Hidden, self.size - 2) {
                 continue;
             }

@@ -46,10 +46,12 @@ impl Technique<Grid> for InniesOuties {
         if grid.work().singles().next().is_some() {
             return Flow::Continue(());
         }
-        let known = cuts::blocks(grid);
+        let go_on = emit.go_on();
+        let Some(known) = cuts::blocks(grid, go_on) else { return Flow::Break(()) };
         known.iter().try_for_each(|region| say(grid, region, emit))?;
         if emit.wants_all() {
-            blocks::others(grid, known).iter().try_for_each(|region| say(grid, region, emit))?;
+            let Some(others) = blocks::others(grid, known, go_on) else { return Flow::Break(()) };
+            others.iter().try_for_each(|region| say(grid, region, emit))?;
         }
         Flow::Continue(())
     }
@@ -57,6 +59,7 @@ impl Technique<Grid> for InniesOuties {
 
 /// Emits what the sums of a region remove.
 fn say(grid: &Grid, region: &Region, emit: &mut Emit<'_>) -> Flow {
+    emit.tick()?;
     emit.tick()?;
     let removed = lost(grid, region);
     let id = INFOS[usize::from(!region.subtracted.is_empty())].id;

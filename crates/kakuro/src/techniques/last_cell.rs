@@ -26,6 +26,7 @@ impl Technique<Grid> for LastCell {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         for house in grid.work().runs(Finding::LastCell) {
+            emit.tick()?;
             let view = grid.view(house);
             let (Some(digit), Some(cell)) =
                 ((view.in_all - view.filled).single(), grid.open_cells(house).next())

@@ -44,9 +44,8 @@ impl Technique<Grid> for LockedFish {
                     .runs()
                     .filter_map(|house| base(grid, house, digit, (along, crossing), self.size))
                     .collect();
-                choose(&bases, self.size, 0, &mut SmallVec::new(), &mut |chosen, covers| {
-                    emit.steps(self.step(grid, digit, chosen, covers))
-                })?;
+                let step = |chosen: &[House], covers: &[House]| self.step(grid, digit, chosen, covers);
+                choose(&bases, self.size, 0, &mut SmallVec::new(), emit, &step)?;
             }
         }
         Flow::Continue(())
@@ -82,13 +81,14 @@ fn base(
     Some((house, covers?))
 }
 
-/// Calls `found` for each choice of `size` bases that have together as many covers.
+/// Emits the step of each choice of `size` bases that have together as many covers.
 fn choose(
     bases: &[Base],
     size: usize,
     start: usize,
     chosen: &mut SmallVec<[usize; 3]>,
-    found: &mut dyn FnMut(&[House], &[House]) -> Flow,
+    emit: &mut Emit<'_>,
+    step: &dyn Fn(&[House], &[House]) -> Option<Step>,
 ) -> Flow {
     let mut covers: SmallVec<[House; 9]> = chosen.iter().flat_map(|&i| bases[i].1.iter().copied()).collect();
     covers.sort_unstable();
@@ -98,11 +98,12 @@ fn choose(
     }
     if chosen.len() == size {
         let houses: SmallVec<[House; 3]> = chosen.iter().map(|&i| bases[i].0).collect();
-        return if covers.len() == size { found(&houses, &covers) } else { Flow::Continue(()) };
+        return emit.steps(if covers.len() == size { step(&houses, &covers) } else { None });
     }
     for next in start..bases.len() {
+        emit.tick()?;
         chosen.push(next);
-        let flow = choose(bases, size, next + 1, chosen, found);
+        let flow = choose(bases, size, next + 1, chosen, emit, step);
         chosen.pop();
         flow?;
     }

@@ -32,6 +32,7 @@ impl Technique<Grid> for MinMaxBound {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         for house in grid.runs() {
+            emit.tick()?;
             if grid.view(house).open < 4 || grid.quiet().has(house, Quiet::MinMax, 0) {
                 continue;
             }

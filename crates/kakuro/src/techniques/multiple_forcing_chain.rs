@@ -8,8 +8,8 @@
 
 use super::chain_steps::{self, Ids};
 use crate::Grid;
-use qedoku_engine::chains::{Runs, Search, View, all_chains, first_chain};
-use qedoku_engine::{Board, Emit, Flow, Info, Technique};
+use qedoku_engine::chains::{Runs, Search, all_chains_while, first_chain_while};
+use qedoku_engine::{Emit, Flow, Info, Technique};
 use qedoku_model::Step;
 
 /// Finds cell, combination and place forcing chains, all in one search.
@@ -51,20 +51,21 @@ impl Technique<Grid> for MultipleForcingChain {
     }
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        let view = View::new(grid.links(), &grid.position());
+        let view = chain_steps::view(grid);
         if grid.links().open(&view).next().is_none() {
             return Flow::Continue(());
         }
-        let runs = Runs::filtered(grid.links(), &view, Search::Multiple);
-        let chains = all_chains(grid.links(), &view, Search::Multiple, &runs);
+        let go_on = emit.go_on();
+        let runs = Runs::filtered_while(grid.links(), &view, Search::Multiple, go_on);
+        let chains = all_chains_while(grid.links(), &view, Search::Multiple, &runs, go_on);
         chains.into_iter().try_for_each(|chain| emit.step(chain_steps::branching(grid, &IDS, chain)))
     }
 
-    fn first_while(&self, grid: &Grid, _: &dyn Fn() -> bool) -> Option<Step> {
-        let view = View::new(grid.links(), &grid.position());
+    fn first_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool) -> Option<Step> {
+        let view = chain_steps::view(grid);
         grid.links().open(&view).next()?;
-        let runs = Runs::filtered(grid.links(), &view, Search::Multiple);
-        let chain = first_chain(grid.links(), &view, Search::Multiple, &runs)?;
+        let runs = Runs::filtered_while(grid.links(), &view, Search::Multiple, go_on);
+        let chain = first_chain_while(grid.links(), &view, Search::Multiple, &runs, go_on)?;
         Some(chain_steps::branching(grid, &IDS, chain))
     }
 }

@@ -23,6 +23,7 @@ impl Technique<Grid> for NakedSingle {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         for cell in grid.work().singles() {
+            emit.tick()?;
             let Some(digit) = grid.candidates(cell).single() else { continue };
             let proof = Proof::units([grid.cell_group(cell)]);
             emit.step(

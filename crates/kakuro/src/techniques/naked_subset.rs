@@ -36,6 +36,7 @@ impl Technique<Grid> for NakedSubset {
         let mut cells: Vec<Cell> = Vec::with_capacity(9);
         let mut digits: Vec<DigitSet> = Vec::with_capacity(9);
         for house in grid.runs() {
+            emit.tick()?;
             if grid.view(house).open < self.size || grid.quiet().has(house, Quiet::Naked, self.size - 2) {
                 continue;
             }

@@ -31,6 +31,7 @@ impl Technique<Grid> for Parity {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         for house in grid.runs() {
+            emit.tick()?;
             if grid.view(house).open < 2 || grid.quiet().has(house, Quiet::Parity, 0) {
                 continue;
             }

@@ -46,6 +46,7 @@ impl Technique<Grid> for RegionContradiction {
             emit.step(step(grid, INFOS[0].id, &region, cell))?;
         }
         for bridge in cuts::bridges(grid) {
+            emit.tick()?;
             let Some(region) = bridge.region.as_ref().filter(|region| region.size() > 1) else { continue };
             let fits =
                 grid.candidates(bridge.cell).iter().any(|digit| i32::from(digit.value()) == region.total);

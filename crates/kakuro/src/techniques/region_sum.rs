@@ -44,6 +44,7 @@ impl Technique<Grid> for RegionSum {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         for bridge in cuts::bridges(grid) {
+            emit.tick()?;
             let Some(region) = bridge.region.as_ref().filter(|region| region.size() > 1) else { continue };
             if grid.candidates(bridge.cell).len() < 2 {
                 continue;

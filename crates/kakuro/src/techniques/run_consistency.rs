@@ -29,6 +29,7 @@ impl Technique<Grid> for RunConsistency {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         for house in grid.runs() {
+            emit.tick()?;
             if grid.view(house).open < 2 || grid.quiet().has(house, Quiet::Consistency, 0) {
                 continue;
             }

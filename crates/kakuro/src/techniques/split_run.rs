@@ -37,6 +37,7 @@ impl Technique<Grid> for SplitRun {
             return Flow::Continue(());
         }
         for Section { run, region } in cuts::sections(grid) {
+            emit.tick()?;
             let cells = &region.added;
             let Ok(sum) = usize::try_from(region.total) else { continue };
             let union = cells.iter().fold(DigitSet::EMPTY, |all, &cell| all | grid.candidates(cell));

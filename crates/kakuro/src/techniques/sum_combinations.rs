@@ -42,6 +42,7 @@ impl Technique<Grid> for SumCombinations {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         for house in grid.work().runs(Finding::UselessDigit) {
+            emit.tick()?;
             if !self.open.contains(&grid.view(house).open) {
                 continue;
             }

@@ -45,6 +45,7 @@ impl Technique<Grid> for SumRectangle {
         }
         let initial = Board::position(grid).initial;
         for roof in grid.cells().filter(|&cell| grid.candidates(cell).len() > 1) {
+            emit.tick()?;
             let rectangles = Rectangle::all(grid, roof);
             for digit in grid.candidates(roof).iter().filter(|_| !rectangles.is_empty()) {
                 let step = rectangles.iter().find_map(|rectangle| rectangle.step(grid, &initial, digit));

@@ -63,6 +63,7 @@ impl Technique<Grid> for TwoCellCut {
 /// Emits what the sums of a region remove from its two cells.
 fn say(grid: &Grid, region: &Region, emit: &mut Emit<'_>) -> Flow {
     emit.tick()?;
+    emit.tick()?;
     let cells: Vec<Cell> = region.boundary().collect();
     let [a, b] = cells[..] else { return Flow::Continue(()) };
     let removed = [lost(grid, region, a, b, false), lost(grid, region, b, a, true)].concat();

@@ -28,6 +28,7 @@ impl Technique<Grid> for TwoCellMirror {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         for house in grid.runs() {
+            emit.tick()?;
             if grid.view(house).open != 2 || grid.quiet().has(house, Quiet::Mirror, 0) {
                 continue;
             }

@@ -66,7 +66,7 @@ impl Technique<Grid> for DynamicForcingChain {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         let (view, patterns) = (view(grid), LocalPatterns::new(grid));
-        let mut search = DynamicSearch::new(links(), &view, &patterns).watched(emit.go_on());
+        let mut search = DynamicSearch::within(links(), &view, &patterns, emit.go_on());
         search.all_of_lowest_level().into_iter().try_for_each(|chain| emit.step(step(chain)))
     }
 
@@ -74,8 +74,8 @@ impl Technique<Grid> for DynamicForcingChain {
         let (view, patterns) = (view(grid), LocalPatterns::new(grid));
         let remembered = REMEMBERED.take().filter(|(before, _)| patterns.are_later_than(before));
         let remembered = remembered.map(|(_, remembered)| remembered).unwrap_or_default();
-        let search = DynamicSearch::remembering(links(), &view, &patterns, remembered);
-        let mut search = search.only_first().watched(go_on);
+        let search = DynamicSearch::remembering(links(), &view, &patterns, remembered, go_on);
+        let mut search = search.only_first();
         let first = search.first_of_lowest_level();
         let remembered = search.remembered();
         // A search that was given up may have missed what a later one would ask for.
@@ -111,7 +111,7 @@ mod tests {
                 let (view, patterns) = (view(&grid), LocalPatterns::new(&grid));
                 let mut anew = DynamicSearch::new(links(), &view, &patterns);
                 let mut slow = DynamicSearch::new(links(), &view, &patterns).with_all_runs();
-                let mut search = DynamicSearch::remembering(links(), &view, &patterns, remembered);
+                let mut search = DynamicSearch::remembering(links(), &view, &patterns, remembered, &|| true);
                 let mut first: Option<Chain> = None;
                 for level in 0..=4 {
                     if level > 0 {

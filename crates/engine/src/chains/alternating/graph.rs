@@ -9,25 +9,35 @@ use smallvec::{SmallVec, smallvec};
 pub struct Conflicts {
     words: usize,
     rows: Vec<u64>,
+    /// Where the row of each candidate begins.
+    starts: Vec<usize>,
 }
 
 impl Conflicts {
     /// The rows of a net.
     pub fn new(net: &Net) -> Conflicts {
+        Conflicts::among(net, (0..net.candidate_count() as u32).map(Candidate))
+    }
+
+    /// The rows of a few candidates; the others have empty ones. For large nets, of which all rows take much room.
+    pub fn among(net: &Net, candidates: impl Iterator<Item = Candidate>) -> Conflicts {
         let words = net.candidate_count().div_ceil(64);
-        let mut rows = vec![0u64; words * net.candidate_count()];
-        for candidate in (0..net.candidate_count() as u32).map(Candidate) {
-            let row = &mut rows[candidate.index() * words..][..words];
+        // All others share the first row.
+        let (mut rows, mut starts) = (vec![0u64; words], vec![0; net.candidate_count()]);
+        for candidate in candidates {
+            let start = rows.len();
+            starts[candidate.index()] = start;
+            rows.resize(start + words, 0);
             for other in net.conflicts(candidate) {
-                row[other.index() / 64] |= 1 << (other.0 % 64);
+                rows[start + other.index() / 64] |= 1 << (other.0 % 64);
             }
         }
-        Conflicts { words, rows }
+        Conflicts { words, rows, starts }
     }
 
     /// The candidates that exclude this one.
     pub fn row(&self, candidate: Candidate) -> &[u64] {
-        &self.rows[candidate.index() * self.words..][..self.words]
+        &self.rows[self.starts[candidate.index()]..][..self.words]
     }
 
     /// Whether two candidates exclude each other.

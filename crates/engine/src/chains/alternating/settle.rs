@@ -31,7 +31,7 @@ pub fn settles(graph: &Graph<'_>, starts: u32) -> bool {
             graph.strong(other).iter().for_each(|edge| set(row, edge.to));
         }
     }
-    Components::default().close::<0>(&mut follow, width);
+    Components::default().close::<0>(&mut follow, width, &|| true);
     // What is true if a node is false.
     let mut partners = vec![0; width * graph.len()];
     for node in bits(&strong) {

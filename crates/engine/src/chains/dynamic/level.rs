@@ -172,7 +172,9 @@ impl Level<'_, '_> {
     fn multiple_chains(&mut self, run: &mut Run) -> bool {
         self.nested(run, Nested::Multiple, |level| {
             let Tools { forcing, propagator, .. } = &mut *level.tools;
-            forcing.closure().compute(level.scene.links, propagator.view());
+            if !forcing.closure().compute_while(level.scene.links, propagator.view(), level.go_on) {
+                return Vec::new();
+            }
             let runs = Runs::multiple(level.scene.links, propagator.view(), forcing.closure(), level.go_on);
             level.wanted(Search::Multiple, &runs)
         })
@@ -186,7 +188,7 @@ impl Level<'_, '_> {
             let runs = if deepest == 0 {
                 Runs::filtered_below(links, view, Search::Dynamic(0), filter, Some(consequences), level.go_on)
             } else {
-                let mut search = DynamicSearch::new(links, view, patterns).watched(level.go_on);
+                let mut search = DynamicSearch::within(links, view, patterns, level.go_on);
                 (1..=deepest).for_each(|level| search.raise(level));
                 search.into_runs()
             };

@@ -27,12 +27,13 @@ impl Remembered {
 
 impl<'a> DynamicSearch<'a> {
     /// A search at level 0, which goes on from what one in an earlier position of the same puzzle remembers; patterns must not
-    /// find more than they would have found there.
+    /// find more than they would have found there. Given up when `go_on` says no; then it has no chains.
     pub fn remembering(
         links: &'a Links,
         view: &'a View,
         patterns: &'a dyn Patterns,
         mut remembered: Remembered,
+        go_on: &'a dyn Fn() -> bool,
     ) -> DynamicSearch<'a> {
         remembered.nested.go_to(links, view);
         let mut search = DynamicSearch {
@@ -48,12 +49,13 @@ impl<'a> DynamicSearch<'a> {
             is_filtered: true,
             most: u32::MAX,
             only_first: false,
-            go_on: &|| true,
+            go_on,
             is_stopped: false,
         };
         if !search.narrow() {
-            search.runs = Runs::new(links, view, Search::Dynamic(0));
+            search.runs = Runs::new_while(links, view, Search::Dynamic(0), go_on);
         }
+        search.is_stopped = !go_on();
         search
     }
 
@@ -70,10 +72,15 @@ impl<'a> DynamicSearch<'a> {
             return false;
         }
         let mut outcomes = std::mem::take(&mut self.remembered.outcomes[usize::from(self.level)]);
-        outcomes.go_to(links, view, patterns);
+        if !outcomes.go_to(links, view, patterns, self.go_on) {
+            self.is_stopped = true;
+            return true;
+        }
         let contradictory = outcomes.contradictory(links, view);
         self.advance(&contradictory);
-        self.advance(&outcomes.agreeing(links, view, &contradictory, |literal| self.runs.of(literal)));
+        let run_of = |literal| self.runs.of(literal);
+        let agreeing = outcomes.agreeing(links, view, &contradictory, run_of, self.go_on);
+        self.advance(&agreeing);
         self.remembered.outcomes[usize::from(self.level)] = outcomes;
         true
     }

@@ -94,9 +94,7 @@ impl Tagging {
                     let runs = Runs::filtered(links, view, Search::Multiple);
                     all_chains(links, view, Search::Multiple, &runs)
                 }
-                2 if rules.sets => {
-                    dynamic.insert(DynamicSearch::new(links, view, patterns).watched(go_on)).all()
-                }
+                2 if rules.sets => dynamic.insert(DynamicSearch::within(links, view, patterns, go_on)).all(),
                 3 if rules.vicinity => dynamic.as_mut().map_or_else(Vec::new, |search| {
                     search.raise(1);
                     search.all()
