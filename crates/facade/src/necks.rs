@@ -55,7 +55,8 @@ pub struct FoundNeck {
 /// Solves a Kakuro by necks and says of each cell that looks like one what the walk and the run graph make of it.
 ///
 /// A neck is placed only where the run graph knows that the block is closed off, and with the digit that it
-/// gives. Between necks the easiest steps of single runs go on, because each digit may isolate another cell.
+/// gives. Between necks the easiest steps of single runs go on, because each digit may isolate another cell. A part of
+/// the budget's time, a second at most, is left for telling the report.
 ///
 /// # Errors
 /// The defects of the puzzle, a puzzle of another family, or a step that the checker refuses.
@@ -75,6 +76,7 @@ pub fn report(puzzle: &Puzzle, options: &Options<'_>) -> Result<NecksReport, Err
     };
     let mut grid = Grid::new(setup).map_err(Error::Kakuro)?.with_unique(false);
     let start = State::from(grid.clone());
+    let options = &options.with_time_to_tell();
     let course = Course::new(puzzle, options, &start);
     let clock = course.clock();
     let found = |grid: &Grid, before_step| {

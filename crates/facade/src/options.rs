@@ -41,6 +41,13 @@ impl<'a> Options<'a> {
         Options { budget: Budget { time, ..self.budget }, ..self }
     }
 
+    /// The same with a third of the time left over, a second at most: a report is told when it is whole, and that takes
+    /// time as well.
+    pub(crate) fn with_time_to_tell(self) -> Options<'a> {
+        let spare = self.budget.time.map(|time| (time / 3).min(Duration::from_secs(1)));
+        self.after(spare.unwrap_or_default())
+    }
+
     /// Whether steps are checked.
     pub(crate) fn verifies(&self) -> bool {
         self.verify || cfg!(debug_assertions)

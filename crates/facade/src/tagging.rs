@@ -115,7 +115,8 @@ pub struct ShortestChain {
 
 /// Solves a puzzle by tagging and shows the tables of the position in which the basic techniques end.
 ///
-/// No step relies on there being one solution.
+/// No step relies on there being one solution. A part of the budget's time, a second at most, is left for telling the
+/// report.
 ///
 /// # Errors
 /// The defects of the puzzle, or a step that the checker refuses.
@@ -144,6 +145,7 @@ pub fn report(puzzle: &Puzzle, options: &Options<'_>) -> Result<TaggingReport, E
 
 fn solve<G: Tagged>(mut grid: G, puzzle: &Puzzle, options: &Options<'_>) -> Result<TaggingReport, Error> {
     let start: State = grid.clone().into();
+    let options = &options.with_time_to_tell();
     let course = Course::new(puzzle, options, &start);
     let clock = course.clock();
     let go_on = || !clock.is_over();

@@ -83,7 +83,7 @@ pub(crate) fn columns(rows: &[Vec<String>]) -> String {
         let start = out.len();
         for (cell, &width) in row.iter().zip(&widths) {
             out.push_str(cell);
-            out.push_str(&" ".repeat(width - room(cell) + 2));
+            out.extend(std::iter::repeat_n(' ', width - room(cell) + 2));
         }
         let end = out[start..].trim_end().len();
         out.truncate(start + end);
@@ -94,6 +94,9 @@ pub(crate) fn columns(rows: &[Vec<String>]) -> String {
 
 /// How many characters of a line a text takes: colour codes take none.
 fn room(text: &str) -> usize {
+    if text.bytes().all(|byte| byte.is_ascii_graphic()) {
+        return text.len();
+    }
     let mut pieces = text.split("\u{1b}[");
     let first = pieces.next().map_or(0, |piece| piece.chars().count());
     first
