@@ -31,7 +31,7 @@ fn every_search_ends_soon_after_the_time_is_over() {
                     technique.first_while(grid, &go_on);
                 } else {
                     let mut take = |_| Flow::Continue(());
-                    let _ = technique.find(grid, &mut Emit::new(&go_on, &mut take));
+                    let _ = technique.find(grid, &mut Emit::new(&go_on, &mut take).wanting_all());
                 }
                 let took = start.elapsed();
                 assert!(took < BUDGET + GRACE, "{id} took {took:?} on {}", grid.line());

@@ -217,6 +217,10 @@ impl Finder<'_> {
     /// keep to the form of players, the one of the spread itself.
     fn ways(&self, node: u32, is_on: bool, most: usize) -> Vec<Way> {
         let mut ways = Vec::new();
+        // A thorough search may take long for each node; when it has to end, it does so before the next start.
+        if self.search.is_thorough && self.look().is_break() {
+            return ways;
+        }
         let mut keep = |way: &Way| {
             let mut way = way.clone();
             way.nodes.reverse();
