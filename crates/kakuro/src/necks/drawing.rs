@@ -2,6 +2,8 @@
 
 use super::{Neck, Tour};
 use crate::{Grid, Place, text};
+use qedoku_model::Cell;
+use std::collections::HashSet;
 
 /// The signs of [`draw`] and what they mean.
 pub const LEGEND: [(&str, &str); 5] = [
@@ -28,11 +30,13 @@ const MARGIN: usize = 8;
 /// # Ok::<(), qedoku_kakuro::ParseErrors>(())
 /// ```
 pub fn draw(grid: &Grid, neck: &Neck, tour: Option<&Tour>) -> String {
-    let width = grid.setup().rows().iter().map(Vec::len).max().unwrap_or(0);
+    let width = grid.setup().rows().iter().map(Vec::len).max().unwrap_or(0).max(1);
     let walked = tour.into_iter().flat_map(|tour| tour.walk.visited.iter().map(|&(cell, _)| cell));
+    let walked: HashSet<usize> = walked.collect();
+    let inner: HashSet<Cell> = neck.region.iter().flat_map(|region| region.inner.iter().copied()).collect();
     let Place { row, col } = grid.place(neck.cell);
     let (mut rows, mut cols) = ((row, row), (col, col));
-    for at in walked {
+    for &at in &walked {
         rows = (rows.0.min(at / width), rows.1.max(at / width));
         cols = (cols.0.min(at % width), cols.1.max(at % width));
     }
@@ -45,9 +49,7 @@ pub fn draw(grid: &Grid, neck: &Neck, tour: Option<&Tour>) -> String {
         let Place { row, col } = place;
         let at = row * width + col;
         let turn = tour.and_then(|tour| tour.walk.turns.iter().rposition(|&turn| turn == at));
-        let is_walked = tour.is_some_and(|tour| tour.walk.visited.iter().any(|&(cell, _)| cell == at));
-        let is_inside = neck.region.as_ref().is_some_and(|region| region.inner.contains(&cell));
-        match (turn, is_walked, is_inside) {
+        match (turn, walked.contains(&at), inner.contains(&cell)) {
             _ if cell == neck.cell => "X".to_owned(),
             (Some(turn), ..) => (turn + 1).to_string(),
             (None, true, _) => "+".to_owned(),

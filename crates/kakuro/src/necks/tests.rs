@@ -1,13 +1,13 @@
 //! The techniques that rely on sums alone, on random puzzles: proved, true of the solution, and complete.
 
 use super::*;
-use crate::Grid;
 use crate::random;
 use crate::techniques::{
     combination_filter::CombinationFilter, hidden_single::HiddenSingle, innies_outies::InniesOuties,
     last_cell::LastCell, naked_single::NakedSingle, region_contradiction::RegionContradiction,
     region_sum::RegionSum, split_run::SplitRun, sum_combinations::SumCombinations, two_cell_cut::TwoCellCut,
 };
+use crate::{Grid, Setup};
 use qedoku_check::check;
 use qedoku_engine::{Board, Method, Stage, Technique};
 use qedoku_model::{Cell, Digit, DigitSet, Literal, Step};
@@ -144,4 +144,24 @@ fn innies_and_outies_take_every_digit_that_nothing_makes_up_for() {
         }
     });
     assert!(count > 100, "{count}");
+}
+
+#[test]
+fn of_a_large_board_what_lies_near_the_walk_is_drawn_and_the_whole_of_a_small_one() {
+    // The same neck by itself, and at the left of a long band of runs of two cells.
+    let neck = [r"# 3\ 8\ # #", r"\4 . . 11\ #", r"\14 . . . 14\", r"# # \6 . .", r"# # \12 . ."];
+    let band = [r" # 3\ 4\", r" \4 . .", r" \3 . .", " # # #", " # # #"];
+    let lines = |more: usize| {
+        let rows: Vec<String> =
+            neck.iter().zip(band).map(|(row, band)| format!("{row}{}", band.repeat(more))).collect();
+        let grid = rows.join(" / ").parse::<Setup>().unwrap().grid().unwrap();
+        let necks = survey(&grid);
+        let neck = necks.iter().find(|neck| neck.verdict() == Verdict::Confirmed).unwrap();
+        draw(&grid, neck, neck.tours.first()).lines().map(str::to_owned).collect::<Vec<_>>()
+    };
+    let (small, large) = (lines(0), lines(20));
+    assert!(small[0].ends_with("c5") && large[0].ends_with("c12"), "{large:?}");
+    for (small, large) in small.iter().zip(&large) {
+        assert_eq!(small.split_whitespace().next(), large.split_whitespace().next());
+    }
 }
