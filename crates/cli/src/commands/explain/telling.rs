@@ -6,15 +6,20 @@ use crate::output::counted;
 use crate::source::Item;
 use qedoku::explain::{Ended, Told, contradiction_words, explain_to};
 use qedoku::{
-    Error, Explanation, Matter, Options, Outcome, Puzzle, Span, Standing, State, TakenStep, Theme, Verdict,
-    list,
+    Error, Explanation, Family, Matter, Options, Outcome, Puzzle, Span, Standing, State, TakenStep, Theme,
+    Verdict, list,
 };
 use std::fmt::Write as _;
 
 /// Width of the text; long sentences go on under their beginning.
 const WIDTH: usize = 100;
-/// Width of the column of names, as long as no longer one has come.
-const NAME_WIDTH: usize = 18;
+/// Width of the column of names as long as no longer one has come: most steps of a family fit.
+const fn name_width(family: Family) -> usize {
+    match family {
+        Family::Sudoku => "Hidden Single".len(),
+        Family::Kakuro => "Combination Filter".len(),
+    }
+}
 
 /// Solves a puzzle and tells each step as soon as it is taken.
 pub fn tell(
@@ -25,8 +30,14 @@ pub fn tell(
     theme: &Theme,
     page: &mut Page,
 ) -> Result<(), Error> {
-    let mut telling =
-        Telling { args, theme, name_width: NAME_WIDTH, is_rated: false, usage: vec![], signs: vec![] };
+    let mut telling = Telling {
+        args,
+        theme,
+        name_width: name_width(puzzle.family()),
+        is_rated: false,
+        usage: vec![],
+        signs: vec![],
+    };
     let ended = explain_to(args.method, puzzle, options, &mut |told| {
         match told {
             Told::Start(standing, start) => {
