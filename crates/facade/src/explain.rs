@@ -110,7 +110,7 @@ pub enum Told<'a> {
     /// How the puzzle stands, and the position at the start.
     Start(&'a Standing, &'a State),
     /// The next step.
-    Step(TakenStep),
+    Step(Box<TakenStep>),
 }
 
 /// How a solve ended whose steps have been told.
@@ -179,7 +179,7 @@ pub fn explain_by(method: &Method, puzzle: &Puzzle, options: &Options<'_>) -> Re
     let mut steps = Vec::new();
     let ended = explain_to(method, puzzle, options, &mut |told| match told {
         Told::Start(standing, start) => begun = Some((standing.clone(), start.clone())),
-        Told::Step(step) => steps.push(step),
+        Told::Step(step) => steps.push(*step),
     });
     let Ended { end, outcome } = ended?;
     let unknown = || (Standing { verdict: Verdict::Unknown(None), matter: None }, end.clone());
@@ -238,7 +238,7 @@ fn solved<G: Board + Clone + Into<State>>(
     let method = way.stages(grid.position().unique);
     course.solve(method, grid, |taken| {
         let rating = (way.price)(taken.before, taken.step);
-        tell(Told::Step(TakenStep { rating, ..TakenStep::of(method, &taken) }));
+        tell(Told::Step(Box::new(TakenStep { rating, ..TakenStep::of(method, &taken) })));
     })
 }
 

@@ -42,7 +42,7 @@ fn some_sums(out_of: usize) -> impl FnMut(&Board, &[usize]) -> Option<usize> {
 
 /// Whether a cell is black in a pattern of blocks of two by two along diagonals, each joined to the next by one cell.
 fn is_outside_necks(row: usize, col: usize) -> bool {
-    let (block, is_second) = ((row - 1) / 2, row % 2 == 0);
+    let (block, is_second) = ((row - 1) / 2, row.is_multiple_of(2));
     let within = (col + 10 * row - 2 * block - 1) % 5;
     within > 2 || (within == 2 && !is_second)
 }

@@ -288,7 +288,7 @@ impl Closure {
     fn fall<const W: usize>(&mut self, links: &Links, go_on: &dyn Fn() -> bool) -> bool {
         // Where few are open there is no time to ask.
         let is_many = W == 0 && self.wide() > 16;
-        let is_over = |row: usize| is_many && row % 16 == 0 && !go_on();
+        let is_over = |row: usize| is_many && row.is_multiple_of(16) && !go_on();
         let (w, wide) = (self.width, if W == 0 { self.wide() } else { W });
         for (rows, count) in [
             (&mut self.groups, links.group_count()),
@@ -371,42 +371,4 @@ fn for_each_bit(row: &[u64], mut visit: impl FnMut(usize)) {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use qedoku_model::{Candidate, Cell, Digit, GroupKind, Meaning, NetBuilder, Origin};
-
-    /// Candidates in a row, with a group of two for each neighbouring pair.
-    fn row(count: u16) -> Links {
-        let mut net = NetBuilder::default();
-        let candidates: Vec<Candidate> =
-            (0..count).map(|cell| net.candidate(Meaning::Digit(Cell(cell), Digit::ALL[0]))).collect();
-        for pair in candidates.windows(2) {
-            net.group(GroupKind::ExactlyOne, Origin::Cell(Cell(0)), pair.iter().copied());
-        }
-        Links::new(&net.build())
-    }
-
-    #[test]
-    fn nothing_open_gives_empty_rows() {
-        let links = row(3);
-        let mut closure = Closure::default();
-        closure.compute(&links, &View::with(&links, |_| false));
-        closure.compute_falls(&links, &|| true);
-        assert!(closure.open().is_empty() && !closure.has_refutation() && !closure.has_proof());
-    }
-
-    #[test]
-    fn each_second_candidate_of_a_row_of_pairs_is_as_the_first_whatever_the_width() {
-        for count in [2, 65, 130, 200, 330] {
-            let links = row(count);
-            let mut closure = Closure::default();
-            closure.compute(&links, &View::with(&links, |_| true));
-            closure.compute_falls(&links, &|| true);
-            for b in 1..u32::from(count) {
-                assert_eq!(closure.reaches(0, b), b % 2 == 0, "{b} of {count}");
-                assert_eq!(closure.implies_if_false(0, b), b % 2 == 1, "{b} of {count}");
-                assert_eq!(closure.falls(0)[b as usize / 64] >> (b % 64) & 1 == 1, b % 2 == 1);
-            }
-        }
-    }
-}
+mod tests;

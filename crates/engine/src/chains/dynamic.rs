@@ -146,10 +146,11 @@ impl<'a> DynamicSearch<'a> {
         let scene = Scene { links, reference: view, rules: Search::Dynamic(level).rules() };
         let is_told = self.is_filtered && level <= Outlook::DEEPEST && !view.has_single(links);
         if !is_told {
-            if level > Outlook::DEEPEST && self.tools.consequences.open().is_empty() {
-                if !self.tools.consequences.compute(links, view, scene.rules, self.go_on) {
-                    return;
-                }
+            if level > Outlook::DEEPEST
+                && self.tools.consequences.open().is_empty()
+                && !self.tools.consequences.compute(links, view, scene.rules, self.go_on)
+            {
+                return;
             }
             let all: Vec<u32> = Runs::needed(links, view, Search::Dynamic(level)).collect();
             return self.advance(&all);

@@ -73,7 +73,8 @@ impl Technique<Grid> for DynamicForcingChain {
     }
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        let chains = search(grid, emit.go_on(), |mut search| (search.all_of_lowest_level(), search.remembered()));
+        let chains =
+            search(grid, emit.go_on(), |mut search| (search.all_of_lowest_level(), search.remembered()));
         chains.into_iter().try_for_each(|chain| emit.step(chain_steps::branching(grid, &IDS, chain)))
     }
 

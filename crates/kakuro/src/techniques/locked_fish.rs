@@ -52,6 +52,9 @@ impl Technique<Grid> for LockedFish {
     }
 }
 
+/// Makes the step of base and cover lines, if they remove something.
+type MakeStep<'a> = &'a dyn Fn(&[House], &[House]) -> Option<Step>;
+
 fn places(grid: &Grid, house: House, digit: Digit) -> impl Iterator<Item = Cell> + '_ {
     grid.open_cells(house).filter(move |&cell| grid.candidates(cell).contains(digit))
 }
@@ -88,7 +91,7 @@ fn choose(
     start: usize,
     chosen: &mut SmallVec<[usize; 3]>,
     emit: &mut Emit<'_>,
-    step: &dyn Fn(&[House], &[House]) -> Option<Step>,
+    step: MakeStep<'_>,
 ) -> Flow {
     let mut covers: SmallVec<[House; 9]> = chosen.iter().flat_map(|&i| bases[i].1.iter().copied()).collect();
     covers.sort_unstable();

@@ -40,7 +40,9 @@ impl Technique<Grid> for Parity {
                 continue;
             };
             let (removed, proof) = lemmas(reasons);
-            emit.step(Step::remove("parity", removed, proof).mark(Role::House, house).mark(Role::Pattern, cell))?;
+            emit.step(
+                Step::remove("parity", removed, proof).mark(Role::House, house).mark(Role::Pattern, cell),
+            )?;
         }
         Flow::Continue(())
     }

@@ -12,9 +12,7 @@
 
 use crate::{Direction, Grid};
 use qedoku_engine::{Board, Emit, Flow, Info, Technique};
-use qedoku_model::{
-    Candidate, CandidateSet, Cell, Digit, DigitSet, Groups, House, Lemma, Proof, Role, Step,
-};
+use qedoku_model::{Candidate, CandidateSet, Cell, Digit, DigitSet, Groups, House, Lemma, Proof, Role, Step};
 use smallvec::SmallVec;
 
 /// The technique of this file.

@@ -63,15 +63,15 @@ impl DirectHiddenSet {
 
     /// The step that places a digit.
     fn step(&self, grid: &Grid, house: House, digits: DigitSet, taken: u16, digit: Digit) -> Step {
-            let cells = house::cells(house);
-            let place = (grid.places(house, digit) & !taken).trailing_zeros() as usize;
-            let bases = (digits | digit.set()).iter().map(|d| place_group(house, d));
-            let covers = positions(taken).map(|p| cell_group(cells[p]));
-            let proof = Proof::cover(bases, covers);
-            Step::place(self.infos()[0].id, candidate(cells[place], digit), proof)
-                .mark(Role::House, house)
-                .mark(Role::Digits, digits)
-                .mark_all(Role::Pattern, positions(taken).map(|p| cells[p]))
-                .mark(Role::Extra, digit.set())
+        let cells = house::cells(house);
+        let place = (grid.places(house, digit) & !taken).trailing_zeros() as usize;
+        let bases = (digits | digit.set()).iter().map(|d| place_group(house, d));
+        let covers = positions(taken).map(|p| cell_group(cells[p]));
+        let proof = Proof::cover(bases, covers);
+        Step::place(self.infos()[0].id, candidate(cells[place], digit), proof)
+            .mark(Role::House, house)
+            .mark(Role::Digits, digits)
+            .mark_all(Role::Pattern, positions(taken).map(|p| cells[p]))
+            .mark(Role::Extra, digit.set())
     }
 }

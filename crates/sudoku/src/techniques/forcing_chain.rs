@@ -67,7 +67,10 @@ impl Technique<Grid> for ForcingChain {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         let mut search = ForcingChains::default();
-        search.find_while(links(), &view(grid), emit.go_on()).into_iter().try_for_each(|chain| emit.step(step(chain)))
+        search
+            .find_while(links(), &view(grid), emit.go_on())
+            .into_iter()
+            .try_for_each(|chain| emit.step(step(chain)))
     }
 
     fn first_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool) -> Option<Step> {

@@ -39,6 +39,7 @@ impl Technique<Grid> for NishioForcingChain {
     fn first_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool) -> Option<Step> {
         let view = view(grid);
         let runs = Runs::filtered_while(links(), &view, Search::Nishio, go_on);
-        first_chain_while(links(), &view, Search::Nishio, &runs, go_on).map(|chain| chain_steps::step(INFO.id, chain))
+        first_chain_while(links(), &view, Search::Nishio, &runs, go_on)
+            .map(|chain| chain_steps::step(INFO.id, chain))
     }
 }

@@ -86,22 +86,22 @@ impl PairedStrings {
         known: &mut CellSet,
         emit: &mut Emit<'_>,
     ) -> Flow {
-            let couples = (0..strands.len()).flat_map(|j| (0..j).map(move |i| (i, j)));
-            let mut steps: Vec<(usize, Step)> = couples
-                .flat_map(|(i, j)| [false, true].map(|turned| (i, j, turned)))
-                .filter_map(|(i, j, turned)| {
-                    let (one, other) = (&strands[i], &strands[j]);
-                    Some((one.legs.len() + other.legs.len(), paired(grid, digit, one, other, turned)?))
-                })
-                .collect();
-            steps.sort_by_key(|&(legs, _)| legs);
-            for (_, step) in steps {
-                let removed: CellSet = step.removals().map(net::cell).collect();
-                if !(removed - *known).is_empty() {
-                    *known = *known | removed;
-                    emit.step(step)?;
-                }
+        let couples = (0..strands.len()).flat_map(|j| (0..j).map(move |i| (i, j)));
+        let mut steps: Vec<(usize, Step)> = couples
+            .flat_map(|(i, j)| [false, true].map(|turned| (i, j, turned)))
+            .filter_map(|(i, j, turned)| {
+                let (one, other) = (&strands[i], &strands[j]);
+                Some((one.legs.len() + other.legs.len(), paired(grid, digit, one, other, turned)?))
+            })
+            .collect();
+        steps.sort_by_key(|&(legs, _)| legs);
+        for (_, step) in steps {
+            let removed: CellSet = step.removals().map(net::cell).collect();
+            if !(removed - *known).is_empty() {
+                *known = *known | removed;
+                emit.step(step)?;
             }
+        }
         Flow::Continue(())
     }
 }

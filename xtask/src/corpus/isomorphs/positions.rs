@@ -79,10 +79,10 @@ pub fn of_kakuro(random: &mut Random, count: usize) -> Result<Vec<Named<qedoku_k
     }
     let mut examples = Vec::new();
     for entry in techniques() {
-        if let Some(State::Kakuro(grid)) = example(&entry).map(|example| example.taken.before) {
-            if has_solution(&Puzzle::Kakuro(grid.setup().clone().into()))? {
-                examples.push(Named { name: format!("example of {}", entry.info.id), position: *grid });
-            }
+        if let Some(State::Kakuro(grid)) = example(&entry).map(|example| example.taken.before)
+            && has_solution(&Puzzle::Kakuro(grid.setup().clone().into()))?
+        {
+            examples.push(Named { name: format!("example of {}", entry.info.id), position: *grid });
         }
     }
     let mut positions = Vec::new();

@@ -28,7 +28,9 @@ impl Network {
             static LAST: Last<bool, Rc<Network>> = const { Last::new() };
         }
         LAST.with(|last| {
-            last.of_whole(grid, overlap, || ControlFlow::Continue(Rc::new(Network::new(grid, overlap, emit)?)))
+            last.of_whole(grid, overlap, || {
+                ControlFlow::Continue(Rc::new(Network::new(grid, overlap, emit)?))
+            })
         })
     }
 

@@ -67,7 +67,9 @@ impl Technique<Grid> for Medusa {
                     emit.step(step.mark_all(Role::First, color.iter().copied()))?;
                 } else if let Some((members, first, rest)) = emptied(&links, &groups, color) {
                     let step = Step::remove(EMPTY.id, color.iter().copied(), proof(grid, first, &rest));
-                    emit.step(step.mark_all(Role::First, color.iter().copied()).mark_all(Role::Second, members))?;
+                    emit.step(
+                        step.mark_all(Role::First, color.iter().copied()).mark_all(Role::Second, members),
+                    )?;
                 }
             }
         }

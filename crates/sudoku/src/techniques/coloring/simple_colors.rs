@@ -68,7 +68,9 @@ impl SimpleColors {
                 for color in [a, b] {
                     let Some((first, rest)) = wrapped(&links, color) else { continue };
                     let step = Step::remove(WRAP.id, color.iter().copied(), proof(grid, first, &rest));
-                    emit.step(step.mark(Role::Digits, digit.set()).mark_all(Role::First, color.iter().copied()))?;
+                    emit.step(
+                        step.mark(Role::Digits, digit.set()).mark_all(Role::First, color.iter().copied()),
+                    )?;
                 }
             }
         }

@@ -169,8 +169,14 @@ pub(super) fn second_type(grid: &Grid, emit: &mut Emit<'_>) -> ControlFlow<(), V
         let layout = Layout::new(grid.cells_with(digit), CellSet::EMPTY);
         for (side, size) in SIDES.into_iter().zip([4, 4, 3, 3]) {
             for size in 2..=size {
-                let mut search =
-                    Second { follows: &follows, layout: &layout, digit, side, best: &mut best, emit: &mut *emit };
+                let mut search = Second {
+                    follows: &follows,
+                    layout: &layout,
+                    digit,
+                    side,
+                    best: &mut best,
+                    emit: &mut *emit,
+                };
                 search.bases(side.0 & layout.open, 0, CellSet::EMPTY, size)?;
             }
         }

@@ -15,12 +15,7 @@ use qedoku_model::{Cause, Chain, GroupId, Kind, Origin};
 
 /// Emits what premises settle: placements, then removals, each by cell and digit; for each the contradiction with the
 /// fewest literals, then the cases with the fewest. `ids` are those of contradictions and of cases.
-fn find(
-    grid: &Grid,
-    rounds: usize,
-    ids: [&'static str; 2],
-    emit: &mut Emit<'_>,
-) -> Flow {
+fn find(grid: &Grid, rounds: usize, ids: [&'static str; 2], emit: &mut Emit<'_>) -> Flow {
     let (view, (graph, _)) = (view(grid), graph(grid, Nodes::GROUPED));
     let source = Source { links: links(), view: &view, graph: &graph, rounds, technique };
     if rounds == 0 && !Premises::settle(source, emit.go_on()) {

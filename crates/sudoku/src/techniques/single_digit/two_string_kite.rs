@@ -80,11 +80,14 @@ impl Technique<Grid> for DualTwoStringKite {
                 let places =
                     |cells: [Cell; 2], kite: &TwoLinks| cells.map(|cell| candidate(cell, kite.digit));
                 let step = Step::remove(DUAL.id, all, proof).mark(Role::Digits, first.digit.set());
-                emit.step([first, second].into_iter().fold(step.mark(Role::Cover, boxx(first)), |step, kite| {
-                    step.mark_all(Role::Base, kite.houses)
-                        .mark_all(Role::Pattern, places(kite.link, kite))
-                        .mark_all(Role::Pincer, places(kite.ends, kite))
-                }))?;
+                emit.step([first, second].into_iter().fold(
+                    step.mark(Role::Cover, boxx(first)),
+                    |step, kite| {
+                        step.mark_all(Role::Base, kite.houses)
+                            .mark_all(Role::Pattern, places(kite.link, kite))
+                            .mark_all(Role::Pincer, places(kite.ends, kite))
+                    },
+                ))?;
             }
         }
         Flow::Continue(())
