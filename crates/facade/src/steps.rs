@@ -56,7 +56,8 @@ pub struct Steps {
     /// Whether the search ended because the list is full and what it did not ask comes behind it: so there may be more
     /// than `total`.
     pub at_limit: bool,
-    /// The techniques that were asked, in the order of asking, and those for which no time or no room was left.
+    /// The techniques that were asked, in the order of asking, and those that come behind a full list or for which no time
+    /// was left.
     pub asked: Vec<Asked>,
     /// Techniques that were not asked because a search for all their steps has no end in sight.
     pub not_asked: Vec<Info>,
@@ -83,18 +84,16 @@ pub enum Aimed {
 }
 
 impl Steps {
-    /// Whether nothing is left out but what is beyond the limit: all techniques were asked that were wanted, and each
-    /// has found all there is.
+    /// Whether there are no more than [`Steps::total`]: all techniques were asked, and each has found all there is.
     pub fn is_complete(&self) -> bool {
-        self.in_time
-            && !self.at_limit
-            && self.not_asked.is_empty()
-            && self.asked.iter().all(|asked| asked.complete)
+        let is_each_complete = self.asked.iter().all(|asked| asked.complete);
+        self.in_time && !self.at_limit && self.not_asked.is_empty() && is_each_complete
     }
 
-    /// The techniques asked that do not claim to find all there is.
+    /// The techniques that do not claim to find all there is; if the list was full early, of those that have steps.
     pub fn sampled(&self) -> impl Iterator<Item = Info> + '_ {
-        self.asked.iter().map(|asked| asked.info).filter(|info| !info.is_exhaustive)
+        let was_asked = |asked: &&Asked| asked.steps > 0 || !self.at_limit;
+        self.asked.iter().filter(was_asked).map(|asked| asked.info).filter(|info| !info.is_exhaustive)
     }
 
     /// A step as one of a solve, with its number in the list from 1.
@@ -185,11 +184,11 @@ pub fn steps(puzzle: &Puzzle, ask: &Ask, options: &Options<'_>) -> Result<Steps,
             }
         };
     let Search { total, kept, mut asked, not_asked, at_limit, refused, .. } = search;
+    asked.iter_mut().for_each(|asked| asked.judge(&verdict));
     if let Some((number, technique, refusal)) = refused {
         let puzzle = puzzle.to_string();
         return Err(Error::Refused(Box::new(RefusedStep { number, technique, refusal, puzzle })));
     }
-    asked.iter_mut().for_each(|asked| asked.judge(&verdict));
     let found = kept.list();
     let aimed = aim.map(|(aim, candidate)| aimed(&start, aim, candidate, &verdict));
     Ok(Steps { verdict, matter, start, found, total, at_limit, asked, not_asked, in_time, aimed })
@@ -240,8 +239,8 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Asks all techniques, those first that cost least, until the list is full; breaks when the time is over, and notes
-    /// those that were left. `least` is what the steps of a technique cost at least, if they have a price.
+    /// Asks all techniques, those first that cost least, until the list is full; breaks when the time is over. `least` is
+    /// what the steps of a technique cost at least, if they have a price.
     fn all<G: Board>(
         &mut self,
         grid: &G,
@@ -256,20 +255,18 @@ impl Search<'_> {
             .into_iter()
             .filter_map(|technique| Some((technique, self.asked_of(technique.infos())?)))
             .collect();
+        let infos = order.iter().flat_map(|(_, asked)| asked);
+        self.asked = infos.map(|&&info| Asked::new(info)).collect();
         let position = grid.position();
-        let mut in_time = true;
         for (i, (technique, asked)) in order.iter().enumerate() {
             let ahead = order[i..].iter().flat_map(|(_, asked)| asked).filter_map(|info| least(info)).min();
-            self.at_limit |= self.kept.is_full(ahead.unwrap_or(Rating::from_tenths(u16::MAX)));
-            in_time = in_time && !(self.is_over)();
-            if self.at_limit || !in_time {
-                self.asked.extend(asked.iter().map(|&&info| Asked { info, steps: 0, complete: false }));
-                continue;
+            if self.kept.is_full(ahead.unwrap_or(Rating::from_tenths(u16::MAX))) {
+                self.at_limit = true;
+                break;
             }
-            let mut own = vec![0; asked.len()];
             let clock = self.is_over;
             let mut take = |step: Step| {
-                if let Some(place) = asked.iter().position(|info| info.id == step.technique)
+                if let Some(info) = asked.iter().find(|info| info.id == step.technique)
                     && grid.is_news(&step)
                     && self.is_asked_for(&step)
                     && self.seen.insert(hashed(&key(&step)))
@@ -284,25 +281,26 @@ impl Search<'_> {
                         return Flow::Break(());
                     }
                     self.total += 1;
-                    own[place] += 1;
-                    let info = *asked[place];
+                    self.asked_mut(info.id).for_each(|asked| asked.steps += 1);
                     let (rating, eliminations) = (price(&step), self.removed_by(&step).count());
-                    self.kept.add(FoundStep { info, rating, step, eliminations, worth: None });
+                    self.kept.add(FoundStep { info: **info, rating, step, eliminations, worth: None });
                 }
                 if clock() { Flow::Break(()) } else { Flow::Continue(()) }
             };
             let _ = technique.find(grid, &mut Emit::new(&|| !clock(), &mut take).wanting_all());
-            if self.refused.is_some() {
+            if self.refused.is_some() || (self.is_over)() {
                 return Flow::Break(());
             }
-            in_time = !(self.is_over)();
-            self.asked.extend(asked.iter().zip(own).map(|(&&info, steps)| Asked {
-                info,
-                steps,
-                complete: in_time && info.is_exhaustive,
-            }));
+            for info in asked {
+                self.asked_mut(info.id).for_each(|asked| asked.complete = info.is_exhaustive);
+            }
         }
-        if in_time { Flow::Continue(()) } else { Flow::Break(()) }
+        Flow::Continue(())
+    }
+
+    /// What is noted of a technique.
+    fn asked_mut(&mut self, id: &str) -> impl Iterator<Item = &mut Asked> {
+        self.asked.iter_mut().filter(move |asked| asked.info.id == id)
     }
 
     /// Which steps of a technique are wanted; none if it is not asked.

@@ -1,4 +1,4 @@
-//! What can be said of each technique that was asked for all its steps.
+//! What is noted of each technique that is asked for its steps.
 
 use crate::Solution;
 use qedoku_engine::Info;
@@ -11,19 +11,20 @@ pub struct Asked {
     pub info: Info,
     /// How many of the steps are its own, those beyond the limit included.
     pub steps: usize,
-    /// Whether these are all there are. They are not if the time was over, if the technique does not claim so (see
-    /// [`Info::is_exhaustive`]), if it relies on one solution and it is not known whether there is one, or if there is
-    /// none, so that anything follows.
+    /// Whether these are all there are. They are not if the time was over or the list full, if the technique does not
+    /// claim so (see [`Info::is_exhaustive`]), or if the puzzle is not known to have a solution: where it has none,
+    /// anything follows.
     pub complete: bool,
 }
 
 impl Asked {
+    /// Before it is asked.
+    pub(super) fn new(info: Info) -> Asked {
+        Asked { info, steps: 0, complete: false }
+    }
+
     /// Takes into account how many solutions there are.
     pub(super) fn judge(&mut self, verdict: &Verdict<Solution>) {
-        self.complete &= match verdict {
-            Verdict::None => false,
-            Verdict::Unknown(_) => !self.info.relies_on_uniqueness,
-            Verdict::Unique(_) | Verdict::Several(..) => true,
-        };
+        self.complete &= matches!(verdict, Verdict::Unique(_) | Verdict::Several(..));
     }
 }

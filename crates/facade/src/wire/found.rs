@@ -29,7 +29,7 @@ pub struct Steps {
     pub total: usize,
     /// Whether the search ended because the list is full, so that there may be more.
     pub at_limit: bool,
-    /// Whether nothing is left out but what is beyond the limit.
+    /// Whether there are no more than were found.
     pub complete: bool,
     /// Whether all techniques could be asked in the time.
     pub in_time: bool,
