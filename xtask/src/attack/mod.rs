@@ -21,6 +21,8 @@ use std::path::PathBuf;
 /// What to attack with.
 #[derive(Subcommand)]
 pub enum Attack {
+    /// A sample of the others, as every check runs it.
+    Sample,
     /// Odd inputs with every verb, in a build with assertions and overflow checks: none may panic or hang.
     Matrix {
         /// How many inputs.
@@ -68,6 +70,7 @@ pub enum Attack {
 /// If the command cannot be built or started.
 pub fn run(attack: &Attack) -> Result<bool> {
     match *attack {
+        Attack::Sample => sample().map(|()| true),
         Attack::Matrix { inputs, first, verbs } => {
             matrix::run(&program::command(Profile::Checked)?, first..first + inputs, verbs)
         }
