@@ -51,7 +51,7 @@ use qedoku_model::Digit;
 use std::str::FromStr;
 
 /// Longest text that is read or written, in bytes. All formats have room in it for a puzzle of
-/// [`MOST_CELLS`](crate::MOST_CELLS) cells, with a solution and notes.
+/// [`MOST_CELLS`] cells, with a solution and notes.
 pub const LONGEST_TEXT: usize = 1 << 20;
 
 /// Reads a puzzle in any of the formats.
