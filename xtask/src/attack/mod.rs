@@ -46,6 +46,12 @@ pub enum Attack {
         /// The budgets in seconds.
         #[arg(default_values_t = [0.1, 1.0, 5.0])]
         seconds: Vec<f64>,
+        /// One input in so many, from the first on.
+        #[arg(long, default_value_t = 1)]
+        every: usize,
+        /// Inputs of one family alone: sudoku or kakuro.
+        #[arg(long)]
+        family: Option<String>,
     },
     /// Words, file names and prose: none may be read as a puzzle.
     Words {
@@ -75,8 +81,11 @@ pub fn run(attack: &Attack) -> Result<bool> {
             matrix::run(&program::command(Profile::Checked)?, first..first + inputs, verbs)
         }
         Attack::Unsolvable { count } => unsolvable::run(&program::command(Profile::Release)?, count),
-        Attack::Budgets { ref seconds } => {
-            budgets::run(&program::command(Profile::Release)?, &budgets::worst(), seconds)
+        Attack::Budgets { ref seconds, every, ref family } => {
+            let inputs = budgets::worst().into_iter();
+            let inputs = inputs.filter(|input| family.as_ref().is_none_or(|id| input.family.id() == id));
+            let inputs: Vec<_> = inputs.step_by(every.max(1)).collect();
+            budgets::run(&program::command(Profile::Release)?, &inputs, seconds)
         }
         Attack::Words { count } => words::run(&program::command(Profile::Checked)?, count),
         Attack::Checkpoints { kills, damages } => {

@@ -97,6 +97,9 @@ fn search<T>(
     let remembered = std::mem::take(&mut grid.memory().dynamic);
     let search = DynamicSearch::remembering(grid.links(), &view, &patterns, remembered, go_on);
     let (answer, remembered) = ask(search);
-    grid.memory().dynamic = remembered;
+    // A search that was given up may have missed what a later one would ask for.
+    if go_on() {
+        grid.memory().dynamic = remembered;
+    }
     answer
 }
