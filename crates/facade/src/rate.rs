@@ -52,7 +52,7 @@ pub fn rate(puzzle: &Puzzle, options: &Options<'_>) -> Result<Ratings, Error> {
 /// assert_eq!(judged.to_string(), ">=8.5/1.2/1.2");
 /// ```
 pub fn rate_for(puzzle: &Puzzle, goal: &Goal, options: &Options<'_>) -> Result<Judged, Error> {
-    Ok(rated(puzzle, goal, false, options)?.judged)
+    Ok(rated(puzzle, goal, Told::default(), options)?.judged)
 }
 
 /// A step as the reference program's traces write it.
@@ -95,7 +95,7 @@ pub fn trace_for(
     goal: &Goal,
     options: &Options<'_>,
 ) -> Result<(Judged, Vec<TraceStep>), Error> {
-    let Rated { judged, steps, .. } = rated(puzzle, goal, true, options)?;
+    let Rated { judged, steps, .. } = rated(puzzle, goal, Told { steps: true, ..Told::default() }, options)?;
     Ok((judged, steps))
 }
 
@@ -110,6 +110,15 @@ pub struct Rated {
     pub matter: Option<Matter>,
 }
 
+/// What is told of a rating besides its figures.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Told {
+    /// The steps.
+    pub steps: bool,
+    /// Whether a puzzle that misses its goal has one solution at all, which takes an exact search.
+    pub missed: bool,
+}
+
 /// Rates a puzzle as [`rate_for`] does, and tells what is the matter with one that has no rating; keeps the steps if
 /// that is asked for.
 ///
@@ -117,27 +126,28 @@ pub struct Rated {
 /// As for [`rate`].
 ///
 /// ```
-/// use qedoku::{Goal, Options, Outcome, Puzzle, rated};
+/// use qedoku::{Goal, Options, Outcome, Puzzle, rate::Told, rated};
 /// let empty: Puzzle = ".".repeat(81).parse().unwrap();
-/// let rated = rated(&empty, &Goal::default(), false, &Options::default()).unwrap();
+/// let rated = rated(&empty, &Goal::default(), Told::default(), &Options::default()).unwrap();
 /// assert_eq!(rated.judged.ratings.outcome, Outcome::Several);
 /// assert!(rated.matter.unwrap().to_string().starts_with("several solutions; they differ first at r"));
 /// ```
-pub fn rated(puzzle: &Puzzle, goal: &Goal, with_steps: bool, options: &Options<'_>) -> Result<Rated, Error> {
+pub fn rated(puzzle: &Puzzle, goal: &Goal, told: Told, options: &Options<'_>) -> Result<Rated, Error> {
     let mut steps = Vec::new();
     let keep = |rated: &RatedStep<'_>, written: &dyn Fn() -> (String, String)| {
-        if with_steps {
+        if told.steps {
             let (placed, removed) = written();
             steps.push(TraceStep { name: rated.name.to_string(), rating: rated.rating, placed, removed });
         }
     };
-    let (judged, matter) = visited(puzzle, goal, options, keep)?;
+    let (judged, matter) = visited(puzzle, goal, told.missed, options, keep)?;
     Ok(Rated { judged, steps, matter })
 }
 
 fn visited(
     puzzle: &Puzzle,
     goal: &Goal,
+    asks_of_missed: bool,
     options: &Options<'_>,
     mut visit: impl FnMut(&RatedStep<'_>, &dyn Fn() -> (String, String)),
 ) -> Result<(Judged, Option<Matter>), Error> {
@@ -152,7 +162,10 @@ fn visited(
             let judged = se::rate_watched(&grid, goal, &watch, |before, rated| {
                 checked.take(before, rated, || visit(rated, &|| sudoku_parts(rated.step)))
             });
-            let judged = checked.end(judged)?;
+            let mut judged = checked.end(judged)?;
+            if asks_of_missed && judged.is_met() == Some(false) {
+                inquiry.amend(&mut judged);
+            }
             Ok((judged, inquiry.matter()))
         }
         Puzzle::Kakuro(setup) => {
@@ -194,6 +207,14 @@ impl<'a, G: Board + Clone + Into<State>> Inquiry<'a, G> {
             let standing = Standing::before_logic(&self.start.clone().into(), self.options, self.clock);
             Course::known(self.puzzle, self.options, self.clock, standing)
         })
+    }
+
+    /// Takes the rating from a puzzle that has not one solution.
+    fn amend(&self, judged: &mut Judged) {
+        if let Some(outcome) = self.course().standing.outcome() {
+            judged.ratings.outcome = outcome;
+            judged.ratings.er = Ratings::UNSOLVED;
+        }
     }
 
     /// What is the matter, as far as that was asked.
@@ -238,10 +259,7 @@ impl<'a, G: Board + Clone + Into<State>> Checked<'a, G> {
     fn end(self, mut judged: Judged) -> Result<Judged, Error> {
         if let Some(unproved) = self.unproved {
             unproved?;
-            if let Some(outcome) = self.inquiry.course().standing.outcome() {
-                judged.ratings.outcome = outcome;
-                judged.ratings.er = Ratings::UNSOLVED;
-            }
+            self.inquiry.amend(&mut judged);
         }
         Ok(judged)
     }
@@ -253,6 +271,24 @@ mod tests {
     use crate::{Budget, Figure, Outcome};
     use std::sync::atomic::AtomicBool;
     use std::time::Duration;
+
+    #[test]
+    fn what_is_the_matter_is_told_of_a_puzzle_that_misses_its_goal_if_that_is_asked() {
+        let hopeless = "..6....9..3......1....5......19....52....8.......7.96.5.9.43.7.3..512....1..8.3..";
+        let empty = ".".repeat(81);
+        let pearl = Goal { pearl: true, ..Goal::default() };
+        for (line, outcome) in [(hopeless, Outcome::Contradiction), (&empty, Outcome::Several)] {
+            let puzzle: Puzzle = line.parse().unwrap();
+            for missed in [false, true] {
+                let told = Told { missed, ..Told::default() };
+                let rated = rated(&puzzle, &pearl, told, &Options::default()).unwrap();
+                assert_eq!(rated.judged.is_met(), Some(false), "{line}");
+                if missed {
+                    assert_eq!((rated.judged.ratings.outcome, rated.matter.is_some()), (outcome, true));
+                }
+            }
+        }
+    }
 
     #[test]
     fn a_rating_without_time_or_with_a_stop_ends_with_what_it_knows() {

@@ -93,7 +93,7 @@ pub enum DefectKind {
         cells: usize,
     },
     /// A sum that no run can have.
-    #[error("the {} sum {sum} is more than 45, the sum of all nine digits; type 1 to 45 or leave it out", .direction.word())]
+    #[error("the {} sum {sum} is more than 45, the sum of all nine digits, so there is no solution; type 1 to 45 or leave it out", .direction.word())]
     SumTooLarge {
         /// The direction of the clue.
         direction: Direction,
@@ -101,7 +101,7 @@ pub enum DefectKind {
         sum: u16,
     },
     /// A sum that a run of this length cannot have.
-    #[error("the {} sum {sum} does not fit its {}; type {}", .direction.word(), count(*cells), sums(*cells))]
+    #[error("the {} sum {sum} does not fit its {}, so there is no solution; type {}", .direction.word(), count(*cells), sums(*cells))]
     SumOutOfRange {
         /// The direction of the clue.
         direction: Direction,
@@ -122,7 +122,7 @@ pub enum DefectKind {
     },
     /// A given digit that no combination of its run has.
     #[error(
-        "the given {digit} is in no combination of the {} run {sum} at {clue}; type {} or `.`",
+        "the given {digit} is in no combination of the {} run {sum} at {clue}, so there is no solution; type {} or `.`",
         .direction.word(), digits(*.fitting)
     )]
     GivenMisfit {
@@ -140,7 +140,7 @@ pub enum DefectKind {
     /// Sums that cannot both be right.
     #[error(
         "the white cells that hang together from here on have across sums of {across} and down sums of {down} \
-         in all; change a clue so that the two totals agree"
+         in all, so there is no solution; change a clue so that the two totals agree"
     )]
     TotalsDiffer {
         /// The total of the across sums.

@@ -87,7 +87,7 @@ pub struct Remarks {
 /// let wrong: Setup = "# 3\\ 4\\ / \\40 . . / \\3 . .".parse()?;
 /// assert_eq!(
 ///     wrong.review().defects[0].to_string(),
-///     "r2c1 (line 1, column 11): the across sum 40 does not fit its 2 cells; type 3 to 17"
+///     "r2c1 (line 1, column 11): the across sum 40 does not fit its 2 cells, so there is no solution; type 3 to 17"
 /// );
 /// # Ok::<(), qedoku_kakuro::ParseErrors>(())
 /// ```

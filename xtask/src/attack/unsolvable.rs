@@ -85,7 +85,7 @@ fn wrong(answer: &Answer) -> Option<&'static str> {
     if !matches!(answer.code, Some(0 | 1)) {
         return Some("its exit code is neither 0 nor 1");
     }
-    let says_so = ["no solution", "No solution", "no_solution", "twice", "\"none\"", "contradiction"];
+    let says_so = ["no solution", "No solution", "twice", "stands at", "\"none\"", "contradiction"];
     let is_defect = answer.code == Some(1);
     if !says_so.iter().any(|word| told.contains(word)) && !is_defect {
         return Some("it does not say that there is no solution");
@@ -99,14 +99,14 @@ fn wrong(answer: &Answer) -> Option<&'static str> {
 /// Whether a text names a cell, or a row, column or box by its number.
 fn names_something(told: &str) -> bool {
     let is_cell = |word: &str| {
-        let word = word.trim_matches(|c: char| !c.is_ascii_alphanumeric());
         let Some((row, column)) = word.strip_prefix('r').and_then(|rest| rest.split_once('c')) else {
             return false;
         };
         let starts = |text: &str| text.starts_with(|c: char| c.is_ascii_digit());
         starts(row) && starts(column)
     };
-    let words: Vec<&str> = told.split_whitespace().collect();
+    let words: Vec<&str> =
+        told.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
     let is_house = |pair: &[&str]| {
         ["row", "column", "box"].contains(&pair[0]) && pair[1].starts_with(|c: char| c.is_ascii_digit())
     };

@@ -101,7 +101,7 @@ fn push_text(puzzle: &Puzzle, methods: &[&'static Method], compared: &Compared, 
     }
     let _ = write!(page.out, "{puzzle}");
     if let Some(matter) = &compared.matter {
-        let _ = write!(page.out, "  {}", matter.detail());
+        let _ = write!(page.out, "  {matter}");
     }
     page.out.push('\n');
 }

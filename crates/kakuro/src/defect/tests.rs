@@ -19,12 +19,12 @@ fn all_defects_are_reported_at_once_with_their_places() {
     assert_eq!(
         defects(text),
         [
-            "r1c2 (line 1, column 3): the down sum 3 does not fit its 3 cells; type 6 to 24",
-            "r1c3 (line 1, column 6): the down sum 50 is more than 45, the sum of all nine digits; type 1 to \
+            "r1c2 (line 1, column 3): the down sum 3 does not fit its 3 cells, so there is no solution; type 6 to 24",
+            "r1c3 (line 1, column 6): the down sum 50 is more than 45, the sum of all nine digits, so there is no solution; type 1 to \
              45 or leave it out",
             "r1c4 (line 1, column 10): a white cell stands in the first row, which is for clues; type `#` or \
              a clue such as `16\\7`",
-            "r2c1 (line 2, column 1): the across sum 18 does not fit its 2 cells; type 3 to 17",
+            "r2c1 (line 2, column 1): the across sum 18 does not fit its 2 cells, so there is no solution; type 3 to 17",
             "r3c1 (line 3, column 1): a white cell stands in the first column, which is for clues; type `#` or \
              a clue such as `16\\7`",
             "r4c2 (line 4, column 4): the given 2 stands at r2c2 too, in the same down run; type another digit \
@@ -55,16 +55,21 @@ fn runs_of_ten_cells_and_sums_of_one_cell_are_refused() {
     );
     assert_eq!(
         defects("# 5\\ / \\12 ."),
-        ["r2c1 (line 1, column 8): the across sum 12 does not fit its one cell; type 1 to 9"]
+        [
+            "r2c1 (line 1, column 8): the across sum 12 does not fit its one cell, so there is no solution; type 1 to 9"
+        ]
     );
     let nine = "# # # # # # # # # #\n\\44 . . . . . . . . .";
-    assert!(defects(nine)[0].ends_with("the across sum 44 does not fit its 9 cells; type 45"));
+    assert!(
+        defects(nine)[0]
+            .ends_with("the across sum 44 does not fit its 9 cells, so there is no solution; type 45")
+    );
 }
 
 #[test]
 fn totals_are_compared_where_all_sums_are_known() {
     let differ = "the white cells that hang together from here on have across sums of 7 and down sums of 8 in \
-                  all; change a clue so that the two totals agree";
+                  all, so there is no solution; change a clue so that the two totals agree";
     assert_eq!(defects("# 4\\ 4\\ / \\4 . . / \\3 . ."), [format!("r2c2 (line 1, column 14): {differ}")]);
     assert!(defects("# 4\\ 4\\ / \\4 . . / # . .").is_empty());
     // Nine cells without a clue count 45.
@@ -111,8 +116,8 @@ fn a_given_that_no_combination_of_its_run_has_is_refused_with_digit_cell_and_run
     assert_eq!(
         defects("# 3\\ 4\\ / \\3 . . / \\4 . 9"),
         [
-            "r3c3 (line 1, column 25): the given 9 is in no combination of the across run 4 at r3c1; type 1, 3 or `.`",
-            "r3c3 (line 1, column 25): the given 9 is in no combination of the down run 4 at r1c3; type 1, 3 or `.`",
+            "r3c3 (line 1, column 25): the given 9 is in no combination of the across run 4 at r3c1, so there is no solution; type 1, 3 or `.`",
+            "r3c3 (line 1, column 25): the given 9 is in no combination of the down run 4 at r1c3, so there is no solution; type 1, 3 or `.`",
         ]
     );
     // A digit of some combination is none, nor is any digit of a run without a sum.

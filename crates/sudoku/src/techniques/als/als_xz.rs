@@ -102,9 +102,11 @@ impl AlsXz {
             for a in earlier.filter(|a| is_changed || a.is_in(changes.cells)) {
                 emit.tick()?;
                 let links = a.restricted(b);
-                let removed = match links.single() {
-                    Some(_) => between(grid, [a, b], links),
-                    None => self.locked(grid, [a, b], links),
+                let removed = match links.len() {
+                    1 => between(grid, [a, b], links),
+                    2 => self.locked(grid, [a, b], links),
+                    // Two sets cannot do without three digits: the position has no solution.
+                    _ => continue,
                 };
                 if !removed.is_empty() {
                     visit([a, b], links, removed);
