@@ -33,16 +33,23 @@ const PATIENCE: u32 = 32;
 /// ```
 pub struct Emit<'a> {
     go_on: &'a dyn Fn() -> bool,
-    sink: &'a mut dyn FnMut(Step) -> Flow,
+    sink: Sink<'a>,
     /// How often the search may still ask before the clock is looked at.
     patience: u32,
     wants_all: bool,
 }
 
+/// Where steps go.
+enum Sink<'a> {
+    /// The first is kept here and is enough.
+    First(&'a mut Option<Step>),
+    Each(&'a mut dyn FnMut(Step) -> Flow),
+}
+
 impl<'a> Emit<'a> {
     /// Hands the steps to `sink`, as long as that and `go_on` want more.
     pub fn new(go_on: &'a dyn Fn() -> bool, sink: &'a mut dyn FnMut(Step) -> Flow) -> Emit<'a> {
-        Emit { go_on, sink, patience: PATIENCE, wants_all: false }
+        Emit { go_on, sink: Sink::Each(sink), patience: PATIENCE, wants_all: false }
     }
 
     /// The same, for those who take every step to the last.
@@ -54,11 +61,8 @@ impl<'a> Emit<'a> {
     /// not be the first of the whole one.
     pub fn first(go_on: &dyn Fn() -> bool, search: impl FnOnce(&mut Emit<'_>) -> Flow) -> Option<Step> {
         let mut found = None;
-        let mut keep = |step| {
-            found = Some(step);
-            Flow::Break(())
-        };
-        let _ = search(&mut Emit::new(go_on, &mut keep));
+        let sink = Sink::First(&mut found);
+        let _ = search(&mut Emit { go_on, sink, patience: PATIENCE, wants_all: false });
         if found.is_some() && !go_on() {
             found = None;
         }
@@ -77,9 +81,16 @@ impl<'a> Emit<'a> {
     }
 
     /// Hands over a step, and asks as [`tick`](Emit::tick) does. A step without conclusions is none and is dropped.
+    #[inline]
     pub fn step(&mut self, step: Step) -> Flow {
         if !step.conclusions.is_empty() {
-            (self.sink)(step)?;
+            match &mut self.sink {
+                Sink::First(found) => {
+                    **found = Some(step);
+                    return Flow::Break(());
+                }
+                Sink::Each(sink) => sink(step)?,
+            }
         }
         self.tick()
     }

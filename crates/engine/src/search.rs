@@ -30,17 +30,18 @@ pub trait Board {
     }
 }
 
-/// The first of a technique's steps that says something new, given what it says first.
-fn first_news<G: Board>(
-    technique: &dyn Technique<G>,
-    grid: &G,
-    go_on: &dyn Fn() -> bool,
-    first: Option<Step>,
-) -> Option<Step> {
-    let first = first?;
-    if grid.is_news(&first) {
-        return Some(first);
+/// The first of a technique's steps that says something new. Steps are large: it is one variable, so that none is moved.
+fn first_of<G: Board>(technique: &dyn Technique<G>, grid: &G, go_on: &dyn Fn() -> bool) -> Option<Step> {
+    let mut found = technique.first_while(grid, go_on);
+    if found.as_ref().is_some_and(|step| !grid.is_news(step)) {
+        found = first_news(technique, grid, go_on);
     }
+    found
+}
+
+/// The same, where its first step says nothing.
+#[cold]
+fn first_news<G: Board>(technique: &dyn Technique<G>, grid: &G, go_on: &dyn Fn() -> bool) -> Option<Step> {
     let mut found = None;
     let mut keep = |step| {
         if !grid.is_news(&step) {
@@ -110,12 +111,13 @@ impl<G: Board + Clone> Method<G> {
                 if before(grid, index).is_break() || !go_on() {
                     return Outcome::Stopped;
                 }
-                let Some(step) = memory.next_step(index, stage, grid, go_on) else { continue };
-                if visit(grid, index, &step).is_break() {
+                let found = memory.next_step(index, stage, grid, go_on);
+                let Some(step) = &found else { continue };
+                if visit(grid, index, step).is_break() {
                     return Outcome::Stopped;
                 }
                 memory.goes_on(grid);
-                grid.apply(&step);
+                grid.apply(step);
                 continue 'steps;
             }
             if !go_on() {
@@ -157,7 +159,10 @@ impl<G: Board + Clone> Memory<G> {
             Some(at) => technique.first_since(grid, &self.positions[at], go_on),
             None => technique.first_while(grid, go_on),
         };
-        let step = first_news(*technique, grid, go_on, step);
+        let step = match &step {
+            Some(said) if !grid.is_news(said) => first_news(*technique, grid, go_on),
+            _ => step,
+        };
         // A search that was cut off may have missed steps.
         let is_fruitless = step.is_none() && go_on();
         self.fruitless[index] = is_fruitless.then_some(self.positions.len());
@@ -176,10 +181,10 @@ impl<G: Board + Clone> Memory<G> {
 impl<G: Board> Stage<G> {
     fn next_step_while(&self, grid: &G, go_on: &dyn Fn() -> bool) -> Option<Step> {
         let Some(rank) = self.rank else {
-            let first = |technique: &&'static dyn Technique<G>| {
-                first_news(*technique, grid, go_on, technique.first_while(grid, go_on))
+            return match self.techniques {
+                [technique] => first_of(*technique, grid, go_on),
+                several => several.iter().find_map(|technique| first_of(*technique, grid, go_on)),
             };
-            return self.techniques.iter().find_map(first);
         };
         // The first of equals stays, as a stable sort would have it.
         let mut best: Option<Step> = None;

@@ -112,13 +112,17 @@ impl Clock {
     /// The time since the start.
     pub fn elapsed(&self) -> Duration {
         let processor = Clock::processor().zip(self.processor).map(|(end, start)| end.saturating_sub(start));
-        // A kernel that keeps no such account says zero.
-        processor.filter(|time| !time.is_zero()).unwrap_or_else(|| self.wall.elapsed())
+        processor.unwrap_or_else(|| self.wall.elapsed())
     }
 
+    #[cfg(unix)]
     fn processor() -> Option<Duration> {
-        let account = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-        Some(Duration::from_nanos(account.split_whitespace().next()?.parse().ok()?))
+        nix::time::ClockId::CLOCK_THREAD_CPUTIME_ID.now().ok().map(Duration::from)
+    }
+
+    #[cfg(not(unix))]
+    fn processor() -> Option<Duration> {
+        None
     }
 }
 

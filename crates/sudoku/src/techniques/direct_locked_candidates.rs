@@ -36,6 +36,10 @@ impl Technique<Grid> for DirectLockedCandidates {
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         for_each_locked(grid, |locked| {
             let Locked { house, target, digit } = locked;
+            // A third house loses a place to the target, where the digit must then have one outside the first house.
+            if (grid.cells_with(digit) & (house::cell_set(target) - house::cell_set(house))).is_empty() {
+                return Flow::Continue(());
+            }
             let kind = HouseKind::of(house);
             for (third, _) in intersections(target, kind) {
                 let places = grid.places(third, digit);
