@@ -248,8 +248,10 @@ impl TakenStep {
         method: &qedoku_engine::Method<G>,
         taken: &Move<'_, G>,
     ) -> TakenStep {
-        let Move { before, number, step, .. } = *taken;
-        let info = info_of(method, step);
+        let Move { before, number, stage, step } = *taken;
+        let mut infos = method.stages[stage].techniques.iter().flat_map(|technique| technique.infos());
+        let info = infos.find(|info| info.id == step.technique).copied();
+        let info = info.unwrap_or_else(|| info_of(method, step));
         TakenStep { number, info, rating: None, step: step.clone(), before: before.clone().into() }
     }
 }

@@ -103,26 +103,33 @@ impl RunView {
     }
 }
 
-/// A set of indices, a bit each.
+/// Some sets of indices, a bit each, in one piece: a position is copied often.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct IndexSet(Vec<u64>);
+struct IndexSets {
+    words: Vec<u64>,
+    /// How many words a set takes.
+    each: usize,
+}
 
-impl IndexSet {
-    fn empty(len: usize) -> IndexSet {
-        IndexSet(vec![0; len.div_ceil(64)])
+impl IndexSets {
+    /// So many empty sets of indices below `len`.
+    fn empty(count: usize, len: usize) -> IndexSets {
+        let each = len.div_ceil(64);
+        IndexSets { words: vec![0; count * each], each }
     }
 
-    fn set(&mut self, index: u16, member: bool) {
-        let (word, bit) = (&mut self.0[usize::from(index) / 64], 1u64 << (index % 64));
+    fn set(&mut self, set: usize, index: u16, member: bool) {
+        let (word, bit) = (&mut self.words[set * self.each + usize::from(index) / 64], 1u64 << (index % 64));
         if member { *word |= bit } else { *word &= !bit }
     }
 
-    fn contains(&self, index: u16) -> bool {
-        self.0[usize::from(index) / 64] >> (index % 64) & 1 == 1
+    fn contains(&self, set: usize, index: u16) -> bool {
+        self.words[set * self.each + usize::from(index) / 64] >> (index % 64) & 1 == 1
     }
 
-    fn iter(&self) -> impl Iterator<Item = u16> + '_ {
-        self.0.iter().enumerate().flat_map(|(i, &word)| {
+    fn iter(&self, set: usize) -> impl Iterator<Item = u16> + '_ {
+        let words = &self.words[set * self.each..(set + 1) * self.each];
+        words.iter().enumerate().flat_map(|(i, &word)| {
             std::iter::successors((word != 0).then_some(word), |w| Some(w & (w - 1)).filter(|&w| w != 0))
                 .map(move |w| i as u16 * 64 + w.trailing_zeros() as u16)
         })
@@ -132,51 +139,51 @@ impl IndexSet {
 /// Where simple deductions wait, and which runs have changed.
 #[derive(Clone, Debug)]
 pub(crate) struct Worklist {
-    singles: IndexSet,
-    findings: [IndexSet; Finding::ALL.len()],
+    /// The runs with each finding, then [`SINGLES`](Worklist::SINGLES) and [`TOUCHED`](Worklist::TOUCHED).
+    sets: IndexSets,
     touched: Vec<House>,
-    is_touched: IndexSet,
 }
 
 impl Worklist {
+    /// Cells with one candidate.
+    const SINGLES: usize = Finding::ALL.len();
+    /// The runs in `touched`.
+    const TOUCHED: usize = Finding::ALL.len() + 1;
+
     pub fn new(cells: usize, runs: usize) -> Worklist {
-        Worklist {
-            singles: IndexSet::empty(cells),
-            findings: std::array::from_fn(|_| IndexSet::empty(runs)),
-            touched: Vec::new(),
-            is_touched: IndexSet::empty(runs),
-        }
+        let sets = IndexSets::empty(Worklist::TOUCHED + 1, cells.max(runs));
+        Worklist { sets, touched: Vec::new() }
     }
 
     /// Open cells with one candidate, in reading order.
     pub fn singles(&self) -> impl Iterator<Item = Cell> + '_ {
-        self.singles.iter().map(Cell)
+        self.sets.iter(Worklist::SINGLES).map(Cell)
     }
 
     /// Runs with a finding, in their order.
     pub fn runs(&self, finding: Finding) -> impl Iterator<Item = House> + '_ {
-        self.findings[finding as usize].iter().map(House)
+        self.sets.iter(finding as usize).map(House)
     }
 
     pub fn set_single(&mut self, cell: Cell, single: bool) {
-        self.singles.set(cell.0, single);
+        self.sets.set(Worklist::SINGLES, cell.0, single);
     }
 
     pub fn set(&mut self, finding: Finding, house: House, found: bool) {
-        self.findings[finding as usize].set(house.0, found);
+        self.sets.set(finding as usize, house.0, found);
     }
 
     /// Notes that a run's summary is out of date.
     pub fn touch(&mut self, house: House) {
-        if !self.is_touched.contains(house.0) {
-            self.is_touched.set(house.0, true);
+        if !self.sets.contains(Worklist::TOUCHED, house.0) {
+            self.sets.set(Worklist::TOUCHED, house.0, true);
             self.touched.push(house);
         }
     }
 
     pub fn next_touched(&mut self) -> Option<House> {
         let house = self.touched.pop()?;
-        self.is_touched.set(house.0, false);
+        self.sets.set(Worklist::TOUCHED, house.0, false);
         Some(house)
     }
 }
@@ -187,13 +194,15 @@ mod tests {
 
     #[test]
     fn index_sets_hold_what_was_put_in() {
-        let mut set = IndexSet::empty(200);
+        let mut sets = IndexSets::empty(2, 200);
         for index in [3, 64, 199, 5] {
-            set.set(index, true);
+            sets.set(1, index, true);
         }
-        set.set(5, false);
-        assert_eq!(set.iter().collect::<Vec<_>>(), [3, 64, 199]);
-        assert!(set.contains(64) && !set.contains(5));
+        sets.set(1, 5, false);
+        sets.set(0, 7, true);
+        assert_eq!(sets.iter(1).collect::<Vec<_>>(), [3, 64, 199]);
+        assert_eq!(sets.iter(0).collect::<Vec<_>>(), [7]);
+        assert!(sets.contains(1, 64) && !sets.contains(1, 5) && !sets.contains(1, 7));
     }
 
     #[test]
