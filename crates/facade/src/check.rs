@@ -57,7 +57,10 @@ pub fn check(puzzle: &Puzzle, options: &Options<'_>) -> Result<Checked, Error> {
     let matter = standing::matter(puzzle, &verdict, options)?;
     let left = || clock.left(options.budget.nodes);
     let (givens, minimality) = match puzzle {
-        Puzzle::Sudoku(setup) => (setup.given_count(), sudoku_minimality(setup, &verdict, left())),
+        Puzzle::Sudoku(setup) => {
+            let givens = setup.given_count();
+            (givens, sudoku_minimality(setup, givens, &verdict, left()))
+        }
         Puzzle::Kakuro(setup) => kakuro_minimality(setup, &verdict, options, &left),
     };
     Ok(Checked { givens, verdict, matter, minimality })
@@ -146,6 +149,7 @@ const FEWEST_GIVENS: usize = 17;
 
 fn sudoku_minimality(
     setup: &qedoku_sudoku::Setup,
+    given_count: usize,
     verdict: &Verdict<Solution>,
     budget: Budget<'_>,
 ) -> Minimality {
@@ -153,7 +157,7 @@ fn sudoku_minimality(
     if setup.has_state() {
         return Minimality::NotApplicable;
     }
-    if setup.given_count() == FEWEST_GIVENS {
+    if given_count == FEWEST_GIVENS {
         return Minimality::Minimal;
     }
     match sudoku::redundant_givens(&givens(setup), solution, budget) {

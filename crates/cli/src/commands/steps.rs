@@ -14,6 +14,8 @@ use std::fmt::Write as _;
 
 const HEADER: &str =
     "file,line,puzzle,technique,rating,placed,removed,eliminations,singles,basics,words,message\n";
+/// Lists up to this length are written at once.
+const SHORT: usize = 200;
 /// Width of the text; long sentences go on under their beginning.
 const WIDTH: usize = 100;
 /// Where sentences begin.
@@ -22,7 +24,11 @@ const INDENT: usize = 24;
 pub fn run(args: &Steps) -> Result<Status> {
     args.ask().possible(family(&args.input)?)?;
     let stop = signal::watch();
-    let options = options(args.limits.budget, args.verify, stop);
+    let mut options = options(args.limits.budget, args.verify, stop);
+    if args.limit.is_none_or(|limit| limit > SHORT) {
+        // Writing a long list takes about as long as finding it.
+        options.budget.time = options.budget.time.map(|time| time / 2);
+    }
     let (theme, ask) = (theme(&args.running), args.ask());
     let header = if args.output == Output::Csv { HEADER } else { "" };
     let form = match args.output {

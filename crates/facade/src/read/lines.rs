@@ -1,5 +1,6 @@
 //! Lines of an input stream: any line end, and no line that eats the memory.
 
+use memchr::{memchr, memchr2};
 use qedoku_kakuro::formats::LONGEST_TEXT;
 use qedoku_sudoku::formats::{LONGEST_LINE, LineKind, is_line81, line_kind};
 use std::io::{self, BufRead, ErrorKind};
@@ -59,7 +60,7 @@ impl<R: BufRead> Lines<R> {
                 }
             }
             seen = true;
-            let end = buffer.iter().position(|&b| b == b'\n' || b == b'\r');
+            let end = memchr2(b'\n', b'\r', buffer);
             let part = &buffer[..end.unwrap_or(buffer.len())];
             let room = LONGEST_TEXT.saturating_sub(bytes.len());
             cut |= part.len() > room;
@@ -83,7 +84,7 @@ impl<R: BufRead> Lines<R> {
             cut = true;
         }
         let column = |before: &[u8]| String::from_utf8_lossy(before).chars().count() + 1;
-        let nul = bytes.iter().position(|&b| b == 0).map(|at| column(&bytes[..at]));
+        let nul = memchr(0, &bytes).map(|at| column(&bytes[..at]));
         let (text, garbled) = match String::from_utf8(bytes) {
             Ok(text) => (text, None),
             Err(error) => {

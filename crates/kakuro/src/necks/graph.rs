@@ -82,6 +82,8 @@ pub struct RunGraph<'a> {
     /// Where in the order each part begins.
     roots: Vec<u32>,
     lines: Vec<Line>,
+    /// How many of the points entered before have no known sum, with one place more for all of them.
+    unknown: Vec<u32>,
 }
 
 struct Step {
@@ -95,8 +97,16 @@ impl<'a> RunGraph<'a> {
     pub fn new(grid: &'a Grid) -> RunGraph<'a> {
         let runs = grid.runs().count();
         let points = vec![Point::default(); runs + 2 * grid.cells().count()];
-        let mut graph =
-            RunGraph { grid, runs, points, order: vec![], reached: vec![], roots: vec![], lines: vec![] };
+        let mut graph = RunGraph {
+            grid,
+            runs,
+            points,
+            order: vec![],
+            reached: vec![],
+            roots: vec![],
+            lines: vec![],
+            unknown: vec![],
+        };
         for cell in grid.cells().filter(|&cell| grid.value(cell).is_none()) {
             let from = graph.end(cell, Direction::Across);
             if graph.points[from as usize].entered == 0 {
@@ -105,6 +115,12 @@ impl<'a> RunGraph<'a> {
             }
         }
         graph.lines.sort_unstable();
+        let mut count = 0;
+        graph.unknown.push(count);
+        for &point in &graph.order {
+            count += u32::from(graph.run(point).and_then(|house| rest(grid, house)).is_none());
+            graph.unknown.push(count);
+        }
         graph
     }
 
@@ -211,7 +227,14 @@ impl<'a> RunGraph<'a> {
 
     /// The region of the points entered in some spans of time; `None` if a sum is not known.
     fn region(&self, spans: &[(u32, u32)]) -> Option<Region> {
-        let points = spans.iter().filter(|(from, to)| from <= to).flat_map(|&(from, to)| self.span(from, to));
+        let spans = spans.iter().filter(|(from, to)| from <= to);
+        // Asked first, since the halves of a large grid are large.
+        let is_unknown =
+            |&&(from, to): &&(u32, u32)| self.unknown[to as usize] > self.unknown[from as usize - 1];
+        if spans.clone().any(|span| is_unknown(&span)) {
+            return None;
+        }
+        let points = spans.flat_map(|&(from, to)| self.span(from, to));
         let runs = points.map(|&point| self.run(point)).collect::<Option<Vec<House>>>()?;
         Region::of(self.grid, runs)
     }
