@@ -13,6 +13,7 @@ mod tidy;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
+use program::Profile;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -32,6 +33,8 @@ enum Task {
         #[arg(long)]
         keep_going: bool,
     },
+    /// All tests but those of the documentation: the first of what has to hold.
+    Test,
     /// The rules about files that no compiler knows.
     Tidy,
     /// The rules of deny.toml about dependencies.
@@ -132,20 +135,25 @@ enum Corpus {
 }
 
 impl Task {
-    /// Whether it measures, or goes over many puzzles: then it is worth a build with all optimisations. The others
-    /// share what the tests are built from.
-    fn is_long(&self) -> bool {
-        matches!(self, Task::Corpus(_) | Task::Bench { .. } | Task::Measure { .. })
+    /// What it is built with: what is published where it measures, and else what goes over many puzzles is optimised. The
+    /// others share what the tests are built from.
+    fn profile(&self) -> Profile {
+        match self {
+            Task::Bench { .. } | Task::Measure { .. } => Profile::Dist,
+            Task::Corpus(_) => Profile::Release,
+            _ => Profile::Checked,
+        }
     }
 }
 
 fn main() -> Result<ExitCode> {
     let task = Arguments::parse().task;
-    if cfg!(debug_assertions) && task.is_long() {
-        return program::this_in_release();
+    if cfg!(debug_assertions) && task.profile() != Profile::Checked {
+        return program::this_in(task.profile());
     }
     let passed = match task {
         Task::Check { keep_going } => check::run(keep_going)?,
+        Task::Test => check::tests().map(|()| true)?,
         Task::Tidy => tidy::run().map(|()| true)?,
         Task::Audit => audit::run().map(|()| true)?,
         Task::Catalogue => catalogue::run().map(|()| true)?,

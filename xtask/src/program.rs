@@ -9,10 +9,23 @@ use std::process::{Command, ExitCode, Stdio};
 /// How the command is built.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Profile {
-    /// As users get it.
+    /// As it is built from source.
     Release,
+    /// As it is published.
+    Dist,
     /// With assertions and overflow checks.
     Checked,
+}
+
+impl Profile {
+    /// Its name in the manifest.
+    const fn name(self) -> &'static str {
+        match self {
+            Profile::Release => "release",
+            Profile::Dist => "dist",
+            Profile::Checked => "dev",
+        }
+    }
 }
 
 /// Builds the command and says where it is.
@@ -23,7 +36,7 @@ pub fn command(profile: Profile) -> Result<PathBuf> {
     let output = Command::new(program())
         .current_dir(repository::root())
         .args(["build", "--package", "qedoku-cli", "--locked", "--message-format", "json"])
-        .args((profile == Profile::Release).then_some("--release"))
+        .args(["--profile", profile.name()])
         .stderr(Stdio::inherit())
         .output()
         .context("cannot run cargo build")?;
@@ -38,19 +51,19 @@ pub fn command(profile: Profile) -> Result<PathBuf> {
     executable.context("cargo does not say where the command is")
 }
 
-/// Runs this program with the same arguments, built with all optimisations.
+/// Runs this program with the same arguments, built with a profile.
 ///
 /// # Errors
 /// If it cannot be built.
-pub fn this_in_release() -> Result<ExitCode> {
+pub fn this_in(profile: Profile) -> Result<ExitCode> {
     // The folder stays the caller's: arguments may be paths from there.
     let status = Command::new(program())
-        .args(["run", "--quiet", "--release", "--package", "xtask", "--manifest-path"])
+        .args(["run", "--quiet", "--profile", profile.name(), "--package", "xtask", "--manifest-path"])
         .arg(repository::root().join("Cargo.toml"))
         .arg("--")
         .args(std::env::args_os().skip(1))
         .status()
-        .context("cannot run cargo run --release")?;
+        .context("cannot run cargo run")?;
     Ok(if status.success() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 

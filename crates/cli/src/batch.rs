@@ -26,6 +26,7 @@ use outlet::Outlet;
 use print::Print;
 use qedoku::read::Options;
 use std::num::NonZeroUsize;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -194,7 +195,14 @@ fn answer(
     let (mut page, mut began) = (Page { outlet, ..empty() }, Instant::now());
     for (index, item) in items.iter().enumerate() {
         page.before = [page.out.len(), page.complaints.len()];
-        if let Err(unanswered) = work(item, &mut page) {
+        // A fault in one answer is no reason to leave the others out.
+        let answered = catch_unwind(AssertUnwindSafe(|| work(item, &mut page))).unwrap_or_else(|_| {
+            let [out, complaints] = page.before;
+            page.out.truncate(out);
+            page.complaints.truncate(complaints);
+            Err(Unanswered::panicked(item))
+        });
+        if let Err(unanswered) = answered {
             page.leave(item, &unanswered, form);
         }
         if stop.load(Ordering::Relaxed) {
@@ -333,5 +341,33 @@ impl Feed<'_> {
         self.number += 1;
         self.handed.store(self.number, Ordering::Relaxed);
         self.chunks.send(chunk).is_ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::cell::RefCell;
+
+    #[test]
+    fn an_answer_that_breaks_off_is_a_row_with_an_error_and_the_others_are_answered() {
+        let items = Item::of_text(&format!("{0}\n{0}\n{0}\n", ".".repeat(81)));
+        let (stop, pages) = (AtomicBool::new(false), RefCell::new(Vec::new()));
+        let work = |item: &Item, page: &mut Page| {
+            page.out.push_str("half ");
+            assert!(item.number != 2, "a fault");
+            page.out.push_str("whole\n");
+            Ok(())
+        };
+        let send = |page: Page, _| {
+            pages.borrow_mut().push(page);
+            true
+        };
+        assert!(answer(&items, &stop, None, false, &Form::Word, work, send));
+        let all = |part: fn(&Page) -> &str| pages.borrow().iter().map(part).collect::<String>();
+        assert_eq!(all(|page| &page.out), "half whole\nerror\nhalf whole\n");
+        let complaints = all(|page| &page.complaints);
+        assert!(complaints.starts_with("stdin:2:1: the program broke off"), "{complaints}");
+        assert_eq!(pages.borrow().iter().filter_map(|page| page.status).max(), Some(Status::Bug));
     }
 }

@@ -5,7 +5,7 @@
 //! | 0 | `Done` | every puzzle was answered; *no solution*, *several* and *stuck* are answers. Also when the reader of the answers has gone, as `head` does |
 //! | 1 | `SomeFailed` | some puzzle could not be read or has no answer here; the others were answered. Also when the answers cannot be written, or no longer be kept |
 //! | 2 | `Unusable` | the arguments, or the checkpoint that they name, cannot be used; nothing was done. So it is where none of them is a file or a puzzle; where some are, these are answered, and the code is 1 |
-//! | 3 | `Bug` | a step failed its check, which is a fault of the program |
+//! | 3 | `Bug` | a step failed its check, or an answer broke off, which is a fault of the program |
 //! | 130 | `Interrupted` | Ctrl-C |
 //!
 //! What cannot be said, since standard error is closed or full, changes nothing. Of several ends the one

@@ -31,6 +31,14 @@ pub struct Item {
 }
 
 impl Item {
+    /// The puzzles of a text, each as one of several.
+    #[cfg(test)]
+    pub fn of_text(text: &str) -> Vec<Item> {
+        let chunks = Reader::new("stdin", text.as_bytes(), Options::default()).map(Result::unwrap);
+        let item = |(index, chunk)| Item { number: index as u64 + 1, alone: false, chunk, refused: None };
+        chunks.enumerate().map(item).collect()
+    }
+
     /// The name of the source, for messages.
     pub fn file(&self) -> &str {
         &self.chunk.place.source

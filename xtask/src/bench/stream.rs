@@ -29,7 +29,7 @@ const SLACK_KIB: u64 = 4096;
 pub fn run(name: &str) -> Result<bool> {
     let folder = std::env::temp_dir().join(format!("qedoku-bench-{}", std::process::id()));
     std::fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
-    let result = program::command(Profile::Release).and_then(|program| match name {
+    let result = program::command(Profile::Dist).and_then(|program| match name {
         "memory" => memory(&program, &folder),
         _ => command(&program, &folder),
     });

@@ -22,6 +22,8 @@ use qedoku::read::Problem;
 use qedoku::wire;
 use std::fmt::Write as _;
 
+const REPORT: &str = "This is a fault of qedoku, not of the puzzle. Please report it with the lines above.";
+
 /// Why a puzzle has no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unanswered {
@@ -50,11 +52,16 @@ impl Unanswered {
         };
         let mut messages: Vec<String> = error.complaints().into_iter().map(placed).collect();
         if error.is_bug() {
-            let report =
-                "This is a fault of qedoku, not of the puzzle. Please report it with the lines above.";
-            messages.push(report.to_owned());
+            messages.push(REPORT.to_owned());
         }
         Unanswered { messages, status: Status::of_puzzle(error) }
+    }
+
+    /// Because the program broke off; where it did stands on standard error already.
+    pub fn panicked(item: &Item) -> Unanswered {
+        let place =
+            format!("{}:{}:1: the program broke off in the middle of this answer", item.file(), item.line());
+        Unanswered { messages: vec![place, REPORT.to_owned()], status: Status::Bug }
     }
 }
 
