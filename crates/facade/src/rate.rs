@@ -52,7 +52,7 @@ pub fn rate(puzzle: &Puzzle, options: &Options<'_>) -> Result<Ratings, Error> {
 /// assert_eq!(judged.to_string(), ">=8.5/1.2/1.2");
 /// ```
 pub fn rate_for(puzzle: &Puzzle, goal: &Goal, options: &Options<'_>) -> Result<Judged, Error> {
-    Ok(rated(puzzle, goal, Told::default(), options)?.judged)
+    Ok(rated(puzzle, goal, Besides::default(), options)?.judged)
 }
 
 /// A step as the reference program's traces write it.
@@ -95,7 +95,8 @@ pub fn trace_for(
     goal: &Goal,
     options: &Options<'_>,
 ) -> Result<(Judged, Vec<TraceStep>), Error> {
-    let Rated { judged, steps, .. } = rated(puzzle, goal, Told { steps: true, ..Told::default() }, options)?;
+    let Rated { judged, steps, .. } =
+        rated(puzzle, goal, Besides { steps: true, ..Besides::default() }, options)?;
     Ok((judged, steps))
 }
 
@@ -112,7 +113,7 @@ pub struct Rated {
 
 /// What is told of a rating besides its figures.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Told {
+pub struct Besides {
     /// The steps.
     pub steps: bool,
     /// Whether a puzzle that misses its goal has one solution at all, which takes an exact search.
@@ -126,13 +127,13 @@ pub struct Told {
 /// As for [`rate`].
 ///
 /// ```
-/// use qedoku::{Goal, Options, Outcome, Puzzle, rate::Told, rated};
+/// use qedoku::{Goal, Options, Outcome, Puzzle, rate::Besides, rated};
 /// let empty: Puzzle = ".".repeat(81).parse().unwrap();
-/// let rated = rated(&empty, &Goal::default(), Told::default(), &Options::default()).unwrap();
+/// let rated = rated(&empty, &Goal::default(), Besides::default(), &Options::default()).unwrap();
 /// assert_eq!(rated.judged.ratings.outcome, Outcome::Several);
 /// assert!(rated.matter.unwrap().to_string().starts_with("several solutions; they differ first at r"));
 /// ```
-pub fn rated(puzzle: &Puzzle, goal: &Goal, told: Told, options: &Options<'_>) -> Result<Rated, Error> {
+pub fn rated(puzzle: &Puzzle, goal: &Goal, told: Besides, options: &Options<'_>) -> Result<Rated, Error> {
     let mut steps = Vec::new();
     let keep = |rated: &RatedStep<'_>, written: &dyn Fn() -> (String, String)| {
         if told.steps {
@@ -280,7 +281,7 @@ mod tests {
         for (line, outcome) in [(hopeless, Outcome::Contradiction), (&empty, Outcome::Several)] {
             let puzzle: Puzzle = line.parse().unwrap();
             for missed in [false, true] {
-                let told = Told { missed, ..Told::default() };
+                let told = Besides { missed, ..Besides::default() };
                 let rated = rated(&puzzle, &pearl, told, &Options::default()).unwrap();
                 assert_eq!(rated.judged.is_met(), Some(false), "{line}");
                 if missed {

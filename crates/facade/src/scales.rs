@@ -1,7 +1,7 @@
 //! A puzzle on several scales side by side.
 
 use crate::logic::Course;
-use crate::rate::{Rated, Told, rated};
+use crate::rate::{Besides, Rated, rated};
 use crate::standing::judged;
 use crate::{Error, Goal, Matter, Options, Outcome, Puzzle, Rating, Ratings, State, TraceStep};
 use qedoku_engine::Flow;
@@ -160,7 +160,7 @@ pub fn rate_on_all(
 /// Rated step by step as `rate` does.
 fn traced(scale: Scale, puzzle: &Puzzle, options: &Options<'_>) -> Result<(OnScale, Option<Matter>), Error> {
     let Rated { judged, steps, matter } =
-        rated(puzzle, &Goal::default(), Told { steps: true, missed: false }, options)?;
+        rated(puzzle, &Goal::default(), Besides { steps: true, missed: false }, options)?;
     let outcome = judged.ratings.outcome;
     if let Some(reason) = no_rating(outcome) {
         return Ok((OnScale::without(scale, outcome, reason), matter));

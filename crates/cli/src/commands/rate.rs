@@ -11,7 +11,7 @@ use crate::signal;
 use crate::source::Item;
 use crate::template::{Field, Said, Template, Which};
 use anyhow::{Result, bail};
-use qedoku::rate::Told;
+use qedoku::rate::Besides;
 use qedoku::read::Read;
 use qedoku::{
     Budget, Error, Figure, Goal, Judged, Matter, OnScale, Options, Outcome, Puzzle, Rated, Rating, Scale,
@@ -80,7 +80,7 @@ fn push_rating(
     let (started, goal, puzzle) = (Instant::now(), args.goal(), &read.puzzle);
     let with_steps = args.steps || args.template.as_ref().is_some_and(Template::needs_steps);
     let Rated { judged, steps, matter } =
-        rated(puzzle, &goal, Told { steps: with_steps, missed: args.all }, options)?;
+        rated(puzzle, &goal, Besides { steps: with_steps, missed: args.all }, options)?;
     if judged.is_met() == Some(false) && !args.all {
         return Ok(());
     }
@@ -185,7 +185,7 @@ fn push_text(
 /// A line of the reference traces.
 fn push_trace(puzzle: &Puzzle, options: &Options<'_>, page: &mut Page) -> Result<(), Error> {
     let Rated { judged, steps, matter } =
-        rated(puzzle, &Goal::default(), Told { steps: true, missed: false }, options)?;
+        rated(puzzle, &Goal::default(), Besides { steps: true, missed: false }, options)?;
     page.out.push_str(&wire::trace_line(puzzle, &judged.ratings, &steps, matter.as_ref()));
     page.out.push('\n');
     Ok(())

@@ -1,6 +1,6 @@
 //! What every verb says of a puzzle without solution, and of one with.
 
-use qedoku::rate::Told;
+use qedoku::rate::Besides;
 use qedoku::steps::Ask;
 use qedoku::{
     Family, Goal, Hinted, Matter, Options, Outcome, Puzzle, Scale, Theme, Verdict, check, compare,
@@ -58,7 +58,7 @@ pub fn faults_without_solution(puzzle: &Puzzle, options: &Options<'_>, with_step
             other => expect("hint", false, &format!("{other:?}")),
         }
     }
-    match rated(puzzle, &Goal::default(), Told { steps: true, missed: true }, options) {
+    match rated(puzzle, &Goal::default(), Besides { steps: true, missed: true }, options) {
         Ok(rated) => {
             let is_right = rated.judged.ratings.outcome == Outcome::Contradiction && blames(&rated.matter);
             expect("rate", is_right, &format!("{:?}", rated.judged));
@@ -102,7 +102,7 @@ pub fn faults_with_solution(puzzle: &Puzzle, options: &Options<'_>) -> Vec<Strin
             Err(error) => faults.push(format!("{}: {error}: {puzzle}", method.id)),
         }
     }
-    match rated(puzzle, &Goal::default(), Told::default(), options) {
+    match rated(puzzle, &Goal::default(), Besides::default(), options) {
         Ok(rated) if rated.judged.ratings.outcome != Outcome::Contradiction => {}
         other => faults.push(format!("rate: {other:?}: {puzzle}")),
     }
