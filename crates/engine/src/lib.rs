@@ -27,6 +27,7 @@
 #![forbid(unsafe_code)]
 
 pub mod chains;
+mod components;
 mod emit;
 pub mod reachable;
 mod search;

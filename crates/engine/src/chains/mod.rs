@@ -1,47 +1,35 @@
 //! The chain engine: implications between candidates of any net.
 //!
-//! [`Links`] lays out a net, [`View`] says which candidates are open. [`ForcingChains`] searches simple
-//! chains and cycles, [`Runs`] with [`Search`] chains from several assumptions, [`DynamicSearch`] dynamic and
-//! nested ones. All give [`Chain`]s, with every literal's parents; what a chain is called and costs is
-//! the matter of a profile. [`alternating`] has chains of strong and weak links in turn, with nodes of several
-//! candidates. [`Premises`] compare what follows from every literal along such links. [`tagging`] holds in tables what candidates imply.
+//! One room for each question; a room uses only those above it in this list.
+//!
+//! * `net`: the net as tables. [`Links`] lays it out, [`View`] says which candidates are open.
+//! * `propagation`: what follows from an assumption, with reasons or without.
+//! * `prefilter`: which assumptions cannot matter: over-approximations.
+//! * `proof`: from a trail to a proof that cites nothing it can spare.
+//! * `explainer`: the searches of Sudoku Explainer. [`ForcingChains`] searches simple chains and cycles, [`Runs`]
+//!   with [`Search`] chains from several assumptions, [`DynamicSearch`] dynamic and nested ones. All give [`Chain`]s,
+//!   with every literal's parents; what a chain is called and costs is the matter of a profile.
+//! * [`alternating`]: strong and weak links in turn, with nodes of several candidates.
+//! * `tables`: comparison of all implications along such links: [`Premises`].
+//! * [`tagging`]: tables of what layers of candidates imply.
 //!
 //! [`Chain`]: qedoku_model::Chain
 
 pub mod alternating;
-mod branching;
-mod chain;
-mod closure;
-mod components;
-mod consequences;
-mod dynamic;
-mod filter;
-mod forcing;
-mod links;
-mod outcomes;
-mod outlook;
-mod patterns;
-mod premises;
-mod probe;
+mod explainer;
+mod net;
+mod prefilter;
 mod proof;
-mod propagator;
-mod reliance;
-mod run;
-mod runs;
-mod script;
-mod step;
+mod propagation;
+mod tables;
 pub mod tagging;
-mod view;
 
-pub use branching::{all_chains, all_chains_while, chain_of_each_conclusion, first_chain, first_chain_while};
-pub use chain::length_bonus;
-pub use dynamic::{DynamicSearch, Remembered};
-pub use filter::links_settle;
-pub use forcing::ForcingChains;
-pub use links::{Links, Member, Seat};
-pub use patterns::{Narrowing, Pattern, Patterns};
-pub use premises::{Premises, Source};
-pub use proof::{conclusions, proof};
-pub use runs::{Runs, Search};
-pub use step::step;
-pub use view::{View, positions};
+pub use explainer::{
+    DynamicSearch, ForcingChains, Remembered, Runs, Search, all_chains, all_chains_while,
+    chain_of_each_conclusion, first_chain, first_chain_while,
+};
+pub use net::{Links, Member, Seat, View, positions};
+pub use prefilter::links_settle;
+pub use proof::{conclusions, length_bonus, proof, step};
+pub use propagation::{Narrowing, Pattern, Patterns};
+pub use tables::{Premises, Source};

@@ -6,21 +6,21 @@
 //!
 //! Source: nice loops, P. Nugent and others, 2005; alternating inference chains, 2006.
 
-mod filter;
-mod find;
+mod collect;
 mod graph;
 mod proof;
+mod prune;
 mod reach;
-mod search;
 mod settle;
+mod spread;
 mod starts;
 
-pub use find::{Found, Rules, Shape, find, find_thoroughly, find_while};
+pub use collect::{Found, Rules, Shape, find, find_thoroughly, find_while};
 pub use graph::{Conflicts, Edge, Graph, GraphBuilder, Reason};
 pub use proof::proof;
 pub(super) use reach::Reach;
-pub use search::Search;
 pub use settle::settles;
+pub use spread::Search;
 
 /// What a link between two nodes of one group costs, in half links; lengths are in these too.
 pub const LINK: u32 = 2;

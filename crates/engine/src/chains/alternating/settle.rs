@@ -5,7 +5,7 @@
 //! back to its start makes that true if it is false.
 
 use super::graph::{Graph, bits};
-use crate::chains::components::{Components, join};
+use crate::components::{Components, join};
 use smallvec::SmallVec;
 
 /// Whether one of the first so many nodes of a graph cannot be true or cannot be false, by its links alone: where there is

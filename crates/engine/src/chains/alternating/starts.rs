@@ -1,9 +1,9 @@
 //! From a spread to the chains of its start.
 
 use super::LINK;
-use super::find::{Finder, Shape, TURN, WAYS};
+use super::collect::{Finder, Shape, TURN, WAYS};
 use super::graph::{Graph, bits};
-use super::search::Way;
+use super::spread::Way;
 use crate::Flow;
 use qedoku_model::{Candidate, GroupId, Net};
 

@@ -1,10 +1,9 @@
 //! Derived links: what sets and locked patterns add to the table.
 
-use super::super::links::Links;
-use super::super::view::{View, positions};
 use super::tag::{Tag, conflicts};
 use super::watch::Watch;
 use super::{Rules, Tagging};
+use crate::chains::net::{Links, View, positions};
 use qedoku_model::{Candidate, GroupId};
 
 /// What derives a link.

@@ -34,8 +34,7 @@ pub use steps::steps;
 pub use table::Table;
 pub use tag::{Layer, Tag};
 
-use super::links::Links;
-use super::view::View;
+use crate::chains::net::{Links, View};
 use qedoku_model::{Candidate, GroupId};
 use std::collections::BTreeMap;
 use watch::Watch;

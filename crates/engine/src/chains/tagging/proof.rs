@@ -5,18 +5,16 @@
 //! found, and then follows pairs alone. Each is a breadth-first search over candidates, which fills the gaps
 //! within layers.
 
-use super::super::branching::all_chains;
-use super::super::dynamic::DynamicSearch;
-use super::super::forcing::ForcingChains;
-use super::super::links::Links;
-use super::super::patterns::Patterns;
-use super::super::proof::conclusions;
-use super::super::runs::{Runs, Search};
-use super::super::view::{View, positions};
 use super::derive::{Derived, Origin, sets};
+use super::read::Finding;
+use super::tag::Tag;
 use super::tag::{conflicts, partners};
 use super::watch::Watch;
-use super::{Finding, Rules, Tag, Tagging};
+use super::{Rules, Tagging};
+use crate::chains::explainer::{DynamicSearch, ForcingChains, Runs, Search, all_chains};
+use crate::chains::net::{Links, View, positions};
+use crate::chains::proof::conclusions;
+use crate::chains::propagation::Patterns;
 use qedoku_model::{Candidate, Chain, GroupId, Lemma, Literal, Proof};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,11 +1,10 @@
 //! What the closed table says: contradictions, loops, and what falls outside the layers.
 
-use super::super::links::Links;
-use super::super::view::View;
 use super::derive::{Excluded, Words, sets};
 use super::tag::{Tag, conflicts};
 use super::watch::Watch;
 use super::{Rules, Tagging};
+use crate::chains::net::{Links, View};
 use qedoku_model::{Candidate, Literal};
 
 /// A deduction from the closed table.

@@ -1,10 +1,11 @@
 //! The steps that the tables of a position give.
 
-use super::super::links::Links;
-use super::super::patterns::Patterns;
-use super::super::proof::{conclusions, proof};
-use super::super::view::View;
-use super::{Deduction, Finding, Rules, Tagging};
+use super::proof::Deduction;
+use super::read::Finding;
+use super::{Rules, Tagging};
+use crate::chains::net::{Links, View};
+use crate::chains::proof::{conclusions, proof};
+use crate::chains::propagation::Patterns;
 use crate::{Emit, Flow};
 use qedoku_model::{Candidate, Cause, Chain, Literal, Net, Role, Step};
 use std::collections::BTreeSet;

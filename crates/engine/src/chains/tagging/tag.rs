@@ -1,7 +1,6 @@
 //! Tags and layers: candidates joined by strong links stand or fall together, in two halves.
 
-use super::super::links::Links;
-use super::super::view::{View, positions};
+use crate::chains::net::{Links, View, positions};
 use qedoku_model::Candidate;
 use std::fmt;
 

@@ -55,7 +55,7 @@ pub const QUIRKS: &[Quirk] = &[
     Quirk {
         name: "cycles-spare-their-cells",
         what: "A cycle removes nothing from the cells that it runs through.",
-        file: "crates/engine/src/chains/forcing.rs",
+        file: "crates/engine/src/chains/explainer/forcing.rs",
         witness: Some(Witness {
             puzzle: ".5..37.2..4.....3.8......76.6.......5742.1.63..156...8...67............13...5....",
             step: 25,
@@ -67,7 +67,7 @@ pub const QUIRKS: &[Quirk] = &[
         name: "false-nodes-come-again",
         what: "In the search for cycles a false node is queued for every true node that gives \
                it; without that, cycles are lost.",
-        file: "crates/engine/src/chains/forcing.rs",
+        file: "crates/engine/src/chains/explainer/forcing.rs",
         witness: Some(Witness {
             puzzle: "..............1..2.34.....5.......6.....3..4.7....2......4...891........25..7....",
             step: 44,
@@ -101,7 +101,7 @@ pub const QUIRKS: &[Quirk] = &[
     Quirk {
         name: "sum-of-branches",
         what: "The literals of several branches are added up, also those that branches share.",
-        file: "crates/engine/src/chains/branching.rs",
+        file: "crates/engine/src/chains/explainer/branching.rs",
         witness: Some(Witness {
             puzzle: "1.5.8.......4.6......7...82..6..29..392...8.1.1.......62...749.........57..9....3",
             step: 8,
@@ -113,7 +113,7 @@ pub const QUIRKS: &[Quirk] = &[
         name: "kind-breaks-ties",
         what: "Of chains of one length doubles come first, then X, Y, XY, cell, region, \
                contradiction; a step may depend on it.",
-        file: "crates/engine/src/chains/branching.rs",
+        file: "crates/engine/src/chains/explainer/branching.rs",
         witness: Some(Witness {
             puzzle: "6.73.........8..2..2...79....1...4..4..........3.5...8.7.1..38..4.63...7...8...9.",
             step: 12,
@@ -124,7 +124,7 @@ pub const QUIRKS: &[Quirk] = &[
     Quirk {
         name: "boxes-rows-columns",
         what: "Implications, unlike basic techniques, go through boxes, rows, columns.",
-        file: "crates/engine/src/chains/links.rs",
+        file: "crates/engine/src/chains/net/links.rs",
         witness: Some(Witness {
             puzzle: ".1.....4...9..2...26...7..972.5..8....1...5......1..2....42.....368..1..........3",
             step: 19,
@@ -136,7 +136,7 @@ pub const QUIRKS: &[Quirk] = &[
         name: "true-nodes-first",
         what: "A propagation takes one node at a time, and a true one before any false one, so \
                it is not a search by layers.",
-        file: "crates/engine/src/chains/run.rs",
+        file: "crates/engine/src/chains/propagation/record.rs",
         witness: Some(Witness {
             puzzle: "..92...6....4....82.............7.1..........36......2..3..915.1...75...48....9..",
             step: 26,
@@ -148,7 +148,7 @@ pub const QUIRKS: &[Quirk] = &[
         name: "hidden-parents-of-houses",
         what: "The last place of a digit follows from all places that fell on the way, not from \
                the last of them alone.",
-        file: "crates/engine/src/chains/run.rs",
+        file: "crates/engine/src/chains/propagation/record.rs",
         witness: Some(Witness {
             puzzle: "......5..87.5.4.9..3..9.....6..5...9.8....746.........4.1....2....4..1.7...8.....",
             step: 14,
@@ -160,7 +160,7 @@ pub const QUIRKS: &[Quirk] = &[
         name: "sets-after-a-contradiction",
         what: "What a propagation had reached when it met a contradiction is used for doubles, \
                cells and regions.",
-        file: "crates/engine/src/chains/branching.rs",
+        file: "crates/engine/src/chains/explainer/branching.rs",
         witness: Some(Witness {
             puzzle: "......5..87.5.4.9..3..9.....6..5...9.8....746.........4.1....2....4..1.7...8.....",
             step: 14,
@@ -171,7 +171,7 @@ pub const QUIRKS: &[Quirk] = &[
     Quirk {
         name: "hidden-parents-of-cells",
         what: "The last candidate of a cell follows from all candidates that fell on the way.",
-        file: "crates/engine/src/chains/run.rs",
+        file: "crates/engine/src/chains/propagation/record.rs",
         witness: Some(Witness {
             puzzle: "8..3....19.2.........56...4..8..4.65...7....32.6..........1........8.5427........",
             step: 18,
@@ -182,7 +182,7 @@ pub const QUIRKS: &[Quirk] = &[
     Quirk {
         name: "doubles-start-at-three",
         what: "Doubles are looked for only in cells with three or more candidates.",
-        file: "crates/engine/src/chains/branching.rs",
+        file: "crates/engine/src/chains/explainer/branching.rs",
         witness: Some(Witness {
             puzzle: ".89.1..3...43.9..6..2...9...9....3.1...8.......572.......9....56.3..41...........",
             step: 28,
@@ -194,7 +194,7 @@ pub const QUIRKS: &[Quirk] = &[
         name: "first-rule-that-gives",
         what: "At rest a propagation takes all that the first rule gives which gives anything, \
                and asks no further rule.",
-        file: "crates/engine/src/chains/dynamic.rs",
+        file: "crates/engine/src/chains/explainer/dynamic.rs",
         witness: Some(Witness {
             puzzle: "..3.9....1...4..36..8..21...4..8..73...9................4.7..686........7.....5.4",
             step: 8,
@@ -280,14 +280,14 @@ pub const QUIRKS: &[Quirk] = &[
                before 6.5 + 0.2. In tenths the length would decide, nearly always in the same \
                way: only an X-chain of 27 literals or more comes before an XY-chain of 9 or 10 \
                that it would come after. No position with both is known.",
-        file: "crates/engine/src/chains/forcing.rs",
+        file: "crates/engine/src/chains/explainer/forcing.rs",
         witness: None,
     },
     Quirk {
         name: "causes-of-reversed-cycles",
         what: "A node of the reversed cycle keeps the cause of the forward node; which literals \
                a nested cycle rests on depends on it.",
-        file: "crates/engine/src/chains/forcing.rs",
+        file: "crates/engine/src/chains/explainer/forcing.rs",
         witness: Some(Witness {
             puzzle: ".....6.....1.2...3.3.8...7...6.....5.5.3..7..2....1.......9..4...5...98..9.4....7",
             step: 14,
@@ -300,7 +300,7 @@ pub const QUIRKS: &[Quirk] = &[
         what: "What patterns and nested chains remove is not held against the true nodes; a \
                contradiction shows only when it is met again. No trace of the reference that we \
                know changes without it.",
-        file: "crates/engine/src/chains/dynamic.rs",
+        file: "crates/engine/src/chains/explainer/dynamic.rs",
         witness: None,
     },
     Quirk {
@@ -308,7 +308,7 @@ pub const QUIRKS: &[Quirk] = &[
         what: "In a nested list a chain that rests on nothing new still suppresses later ones \
                with the same removals. No trace of the reference that we know changes without \
                it.",
-        file: "crates/engine/src/chains/dynamic.rs",
+        file: "crates/engine/src/chains/explainer/dynamic.rs",
         witness: None,
     },
     Quirk {
@@ -326,7 +326,7 @@ pub const QUIRKS: &[Quirk] = &[
     Quirk {
         name: "levels-4-and-5-drop-chains",
         what: "Dynamic chains with dynamic chains inside have no static chains inside.",
-        file: "crates/engine/src/chains/dynamic.rs",
+        file: "crates/engine/src/chains/explainer/dynamic.rs",
         witness: Some(Witness {
             puzzle: "..8...3...7...9.4.1.......2.6...4......98.......7.6.5.2.......1.9.4...6...3...8..",
             step: 13,

@@ -1,0 +1,113 @@
+//! Which starts may give a chain at all, so that only from those there is a spread.
+
+use super::LINK;
+use super::collect::Finder;
+use super::graph::bits;
+
+impl Finder<'_> {
+    /// Whether taking a start to be false may give a chain.
+    pub(super) fn may_be_true(&self, start: u32) -> bool {
+        let (graph, rules) = (self.graph, self.rules);
+        let Some(reach) = &self.reach else { return true };
+        let on = reach.on(start, false);
+        // A chain to a neighbour that becomes false; one that a candidate of the cell excludes turns there.
+        let falls = |other| self.turns(start, other) && reach.is_off(start, false, other);
+        let is_on = on[start as usize / 64] >> (start % 64) & 1 == 1;
+        let mut neighbours = bits(graph.weak(start)).take_while(|&other| other < rules.starts);
+        if rules.closed && (is_on || rules.simple && neighbours.any(falls)) {
+            return true;
+        }
+        bits(on).any(|end| {
+            if end != start && rules.closed && graph.is_weak(start, end) && self.turns(start, end) {
+                return !self.is_pair(start, end);
+            }
+            let is_open = start < end && (rules.ends)(start, end);
+            is_open && graph.count_seeing_both(start, end) >= self.least_removed()
+        })
+    }
+
+    /// Whether a start is shown to be false by what follows if it is true.
+    pub(super) fn may_be_false(&self, start: u32) -> bool {
+        self.reach.as_ref().is_none_or(|reach| reach.is_off(start, true, start))
+    }
+
+    /// Whether the shortest loop over two nodes is their own strong link, which removes nothing.
+    fn is_pair(&self, a: u32, b: u32) -> bool {
+        self.graph.strong(a).iter().any(|edge| edge.to == b && edge.cost == LINK)
+            && self.graph.count_seeing_both(a, b) == 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::collect::{Finder, Rules, find};
+    use super::super::graph::{Conflicts, GraphBuilder, Reason};
+    use crate::Flow;
+    use qedoku_model::{Candidate, CandidateSet, Cell, Digit, GroupKind, House, Meaning, NetBuilder, Origin};
+
+    /// Chains in a net of cells with a few candidates, some of which exclude each other, with and without the filter.
+    fn chains(seed: u32, simple: bool) -> usize {
+        let mut random = seed;
+        let mut below = |n: u32| {
+            random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (random >> 8) % n
+        };
+        let mut net = NetBuilder::default();
+        let mut count = 0;
+        let mut pairs = Vec::new();
+        for cell in 0..3 + seed % 12 {
+            let own = count..count + 2 + below(2);
+            count = own.end;
+            own.clone().for_each(|_| {
+                net.candidate(Meaning::Digit(Cell(cell as u16), Digit::ALL[0]));
+            });
+            let group =
+                net.group(GroupKind::ExactlyOne, Origin::Cell(Cell(cell as u16)), own.clone().map(Candidate));
+            if own.len() == 2 {
+                pairs.push((group, own.start, own.start + 1));
+            }
+        }
+        for _ in 0..count * (seed % 4) / 3 {
+            let (a, b) = (below(count), below(count));
+            if a != b {
+                let kind = if below(4) == 0 { GroupKind::ExactlyOne } else { GroupKind::AtMostOne };
+                let origin = Origin::Places(House(0), Digit::ALL[0]);
+                let group = net.group(kind, origin, [a, b].map(Candidate));
+                if kind == GroupKind::ExactlyOne {
+                    pairs.push((group, a, b));
+                }
+            }
+        }
+        let net = net.build();
+        let conflicts = Conflicts::new(&net);
+        let mut open = CandidateSet::empty(count as usize);
+        (0..count).for_each(|c| {
+            open.insert(Candidate(c));
+        });
+        let mut build = GraphBuilder::new(&conflicts, &open);
+        let nodes: Vec<u32> = (0..count).map(|c| build.node(&[Candidate(c)])).collect();
+        for (group, a, b) in pairs {
+            build.strong(nodes[a as usize], nodes[b as usize], Reason::group(group));
+        }
+        let graph = build.build();
+        let rules =
+            Rules { every: false, most: u32::MAX, starts: count, closed: simple, simple, ends: &|_, _| true };
+        let mut found = Vec::new();
+        let _ = find(&net, &graph, rules, &mut |chain| {
+            found.push(chain);
+            Flow::Continue(())
+        });
+        let all = Finder::new(&net, &graph, rules, None, &|| true).all();
+        assert_eq!(Some(found.as_slice()), all.continue_value().as_deref(), "{seed}");
+        found.len()
+    }
+
+    #[test]
+    fn chains_are_found_as_from_all_starts() {
+        for simple in [false, true] {
+            let found: Vec<usize> = (0..1000).map(|seed| chains(seed, simple)).collect();
+            let without = found.iter().filter(|&&count| count == 0).count();
+            assert!(without > 100 && without < 900, "{without}");
+        }
+    }
+}

@@ -1,0 +1,348 @@
+//! Forcing chains and bidirectional cycles in a fixed view.
+//!
+//! Three searches, in this order: X (places of a digit only), Y (cells with two candidates only, cycles only),
+//! XY (both). Each visits the open candidates in order of their cells, then digits, and looks for
+//! cycles from "true", then for a chain from "true" to "false", then for one from "false" to "true". What
+//! is found is ordered by rating as a double, complexity, kind, then order of discovery; of equal
+//! conclusions the first stays.
+//!
+//! The walk from one candidate stands in a file of its own.
+//!
+//! Source: the chaining rules of Sudoku Explainer (Nicolas Juillerat, 2006).
+
+mod walk;
+
+use crate::chains::net::{Links, View, positions};
+use crate::chains::proof::{by_complexity, length_bonus};
+use crate::chains::propagation::Closure;
+use qedoku_model::{Candidate, Chain, Kind, Literal};
+use walk::Step;
+
+/// Which links a search uses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Mode {
+    kind: Kind,
+    /// Links within a cell, for false literals.
+    cell_offs: bool,
+    /// Cells with two candidates give true literals.
+    cell_ons: bool,
+    /// Two places give true literals.
+    place_ons: bool,
+}
+
+const MODES: [Mode; 3] = [
+    Mode { kind: Kind::X, cell_offs: false, cell_ons: false, place_ons: true },
+    Mode { kind: Kind::Y, cell_offs: true, cell_ons: true, place_ons: false },
+    Mode { kind: Kind::Xy, cell_offs: true, cell_ons: true, place_ons: true },
+];
+
+/// Searches forcing chains and cycles; keeps its buffers between calls.
+#[derive(Debug, Default)]
+pub struct ForcingChains {
+    closure: Closure,
+    steps: Vec<Step>,
+    pending: Vec<u32>,
+    next: Vec<u32>,
+    seen: Vec<bool>,
+    touched: Vec<u32>,
+    starts: Vec<Start>,
+    /// Classes of the candidates that refute themselves, each once.
+    refuted_classes: Vec<u32>,
+    /// Per candidate whether it refutes itself.
+    refuted: Vec<bool>,
+    /// What such candidates make true: of all of them, then of each class.
+    useful: Vec<u64>,
+    /// The candidates that may be true on the way of the present search.
+    true_ones: Vec<u64>,
+}
+
+/// A chain, and its place in the order of discovery: mode, start, cycles before chains.
+#[derive(Debug)]
+struct Found {
+    order: (usize, usize, u8),
+    chain: Chain,
+}
+
+/// The order of chains: rating, complexity, kind, then discovery by start and place at the start.
+type Key = (f64, u32, Kind, usize, u8);
+
+/// A candidate from which to search.
+#[derive(Clone, Copy, Debug)]
+struct Start {
+    candidate: u32,
+    /// Whether its cell has two candidates.
+    is_bivalue: bool,
+    /// Whether it leads to its own opposite, by links of both kinds.
+    refutes_itself: bool,
+    /// Whether its opposite leads to it.
+    proves_itself: bool,
+}
+
+impl Start {
+    fn is_in(self, mode: Mode) -> bool {
+        mode.kind != Kind::Y || self.is_bivalue
+    }
+
+    /// Starts and targets of the chains that may exist, as literals.
+    fn chains(self, mode: Mode) -> impl Iterator<Item = (u32, u32)> {
+        let (on, off) = (self.candidate * 2, self.candidate * 2 + 1);
+        let wanted = [(self.refutes_itself, (on, off)), (self.proves_itself, (off, on))];
+        wanted.into_iter().filter(move |(exists, _)| *exists && mode.kind != Kind::Y).map(|(_, ends)| ends)
+    }
+}
+
+/// The rating by which chains and cycles are ordered, summed up as the reference does.
+fn rating(chain: &Chain) -> f64 {
+    rating_of(chain.kind, chain.is_cycle, chain.complexity())
+}
+
+fn rating_of(kind: Kind, is_cycle: bool, complexity: u32) -> f64 {
+    let base = match (kind, is_cycle) {
+        (Kind::Xy, _) => 7.0,
+        (_, true) => 6.5,
+        (_, false) => 6.6,
+    };
+    let mut bonus = 0.0;
+    (0..length_bonus(complexity)).for_each(|_| bonus += 0.1);
+    base + bonus
+}
+
+impl Mode {
+    /// The greatest complexity whose rating is not above this one; complexities of chains and cycles are even.
+    fn longest(self, is_cycle: bool, rating: f64) -> usize {
+        if rating == f64::INFINITY {
+            return usize::MAX;
+        }
+        let mut longest = 0;
+        while longest < 1024 && rating_of(self.kind, is_cycle, longest + 2) <= rating {
+            longest += 2;
+        }
+        longest as usize
+    }
+}
+
+impl ForcingChains {
+    /// All chains and cycles that remove something, ordered and without repeated conclusions.
+    pub fn find(&mut self, links: &Links, view: &View) -> Vec<Chain> {
+        self.find_while(links, view, &|| true)
+    }
+
+    /// The same, or those found by then once `go_on` says no.
+    pub fn find_while(&mut self, links: &Links, view: &View, go_on: &dyn Fn() -> bool) -> Vec<Chain> {
+        self.find_for(links, view, |_| false, go_on)
+    }
+
+    /// Like [`ForcingChains::find_while`] for those who take from each chain only what no chain before it removes,
+    /// and only from chains that are `fruitful`: cycles that come too late for that may be missing.
+    pub fn find_for(
+        &mut self,
+        links: &Links,
+        view: &View,
+        fruitful: impl Fn(&Chain) -> bool,
+        go_on: &dyn Fn() -> bool,
+    ) -> Vec<Chain> {
+        if !self.prepare(links, view, go_on) {
+            return Vec::new();
+        }
+        let mut found = self.find_chains(links, view, go_on);
+        let latest = if found.iter().all(|found| fruitful(&found.chain)) {
+            self.latest_of_use(&found)
+        } else {
+            f64::INFINITY
+        };
+        let mut cycles = self.find_all_cycles(links, view, latest, go_on);
+        if latest < f64::INFINITY && !cycles.iter().all(|found| fruitful(&found.chain)) {
+            cycles = self.find_all_cycles(links, view, f64::INFINITY, go_on);
+        }
+        found.extend(cycles);
+        found.sort_by_key(|found| found.order);
+        let mut chains = found.into_iter().map(|found| found.chain).collect();
+        sort(&mut chains, rating);
+        chains
+    }
+
+    /// The chains from each start, but for those with the same conclusion as one that is rated lower.
+    fn find_chains(&mut self, links: &Links, view: &View, go_on: &dyn Fn() -> bool) -> Vec<Found> {
+        let mut found = Vec::new();
+        for i in 0..self.starts.len() {
+            if !go_on() {
+                break;
+            }
+            let mut longest = [usize::MAX; 2];
+            for (m, mode) in MODES.into_iter().enumerate() {
+                for (from, to) in self.starts[i].chains(mode) {
+                    let longest = &mut longest[from as usize % 2];
+                    if let Some(chain) = self.find_chain(links, view, mode, from, to, *longest) {
+                        *longest = MODES[2].longest(false, rating(&chain));
+                        let place = 1 + u8::from(chain.placed.is_some());
+                        found.push(Found { order: (m, i, place), chain });
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    /// The cycles from each start that are rated no higher than `latest`.
+    fn find_all_cycles(
+        &mut self,
+        links: &Links,
+        view: &View,
+        latest: f64,
+        go_on: &dyn Fn() -> bool,
+    ) -> Vec<Found> {
+        let mut found = Vec::new();
+        for (m, mode) in MODES.into_iter().enumerate() {
+            let longest = mode.longest(true, latest);
+            for i in 0..self.starts.len() {
+                if !go_on() {
+                    return found;
+                }
+                if self.starts[i].is_in(mode) {
+                    let mut cycles = Vec::new();
+                    self.find_cycles(links, view, mode, self.starts[i].candidate, longest, &mut cycles);
+                    found.extend(cycles.into_iter().map(|chain| Found { order: (m, i, 0), chain }));
+                }
+            }
+        }
+        found
+    }
+
+    /// The rating by which chains have removed all that any cycle can remove.
+    fn latest_of_use(&self, found: &[Found]) -> f64 {
+        let refuted = self.closure.open().iter().filter(|&&candidate| self.refuted[candidate as usize]);
+        let mut first: Vec<(u32, f64)> = refuted.map(|&candidate| (candidate, f64::INFINITY)).collect();
+        for Found { chain, .. } in found {
+            for candidate in &chain.removed {
+                if let Ok(i) = first.binary_search_by_key(&candidate.0, |&(candidate, _)| candidate) {
+                    first[i].1 = first[i].1.min(rating(chain));
+                }
+            }
+        }
+        first.into_iter().map(|(_, rating)| rating).fold(0.0, f64::max)
+    }
+
+    /// The first chain or cycle of the order. Chains come first, then cycles no longer than could still win.
+    pub fn first(&mut self, links: &Links, view: &View) -> Option<Chain> {
+        self.first_while(links, view, &|| true)
+    }
+
+    /// The same, or none once `go_on` says no.
+    pub fn first_while(&mut self, links: &Links, view: &View, go_on: &dyn Fn() -> bool) -> Option<Chain> {
+        if !self.prepare(links, view, go_on) {
+            return None;
+        }
+        let mut best: Option<(Key, Chain)> = None;
+        for cycles in [false, true] {
+            for mode in MODES {
+                let mut longest = usize::MAX;
+                let mut bound = f64::INFINITY;
+                for i in 0..self.starts.len() {
+                    let start = self.starts[i];
+                    if !start.is_in(mode) {
+                        continue;
+                    }
+                    if !go_on() {
+                        return None;
+                    }
+                    let mut length = longest;
+                    if let Some((best, _)) = &best {
+                        if best.0 < bound {
+                            bound = best.0;
+                            longest = mode.longest(cycles, bound);
+                        }
+                        length = longest;
+                        // Of those with this rating only some come before the best.
+                        let rating = |length| rating_of(mode.kind, cycles, length as u32);
+                        while length > 2 && (rating(length), length as u32, mode.kind, i, 0) >= *best {
+                            length -= 2;
+                        }
+                    }
+                    let mut found = Vec::new();
+                    if cycles {
+                        self.find_cycles(links, view, mode, start.candidate, length, &mut found);
+                    } else {
+                        for (from, to) in start.chains(mode) {
+                            found.extend(self.find_chain(links, view, mode, from, to, length));
+                        }
+                    }
+                    for chain in found {
+                        let place = if chain.is_cycle { 0 } else { 1 + u8::from(chain.placed.is_some()) };
+                        let key = (rating(&chain), chain.complexity(), chain.kind, i, place);
+                        if best.as_ref().is_none_or(|(best, _)| key < *best) {
+                            best = Some((key, chain));
+                        }
+                    }
+                }
+            }
+        }
+        best.map(|(_, chain)| chain)
+    }
+
+    /// What follows from what in the view of the last search.
+    pub fn closure(&mut self) -> &mut Closure {
+        &mut self.closure
+    }
+
+    /// Lists the candidates from which something can be found; false if there is nothing to find.
+    fn prepare(&mut self, links: &Links, view: &View, go_on: &dyn Fn() -> bool) -> bool {
+        let is_whole = self.closure.compute_while(links, view, go_on);
+        self.starts.clear();
+        if !is_whole || (!self.closure.has_refutation() && !self.closure.has_proof()) {
+            return false;
+        }
+        self.seen.resize(links.candidate_count() * 2, false);
+        self.refuted_classes.clear();
+        self.useful.clear();
+        self.refuted.clear();
+        self.refuted.resize(links.candidate_count(), false);
+        for (i, &candidate) in self.closure.open().iter().enumerate() {
+            let refutes_itself = self.closure.refutes_itself(i);
+            if refutes_itself {
+                self.refuted[candidate as usize] = true;
+                let class = links.class(candidate);
+                let known = self.refuted_classes.iter().position(|&c| c == class);
+                let place = known.unwrap_or(self.refuted_classes.len());
+                if known.is_none() {
+                    self.refuted_classes.push(class);
+                }
+                let follow = self.closure.follow(i);
+                let width = follow.len();
+                self.useful.resize((self.refuted_classes.len() + 1) * width, 0);
+                for row in [0, place + 1] {
+                    let row = &mut self.useful[row * width..(row + 1) * width];
+                    row.iter_mut().zip(follow).for_each(|(useful, follow)| *useful |= follow);
+                }
+            }
+            let Some(cell) = links.seats(candidate).first() else { continue };
+            let size = view.mask(cell.group).count_ones();
+            let proves_itself = self.closure.proves_itself(candidate);
+            if size >= 2 && (refutes_itself || proves_itself || self.closure.reaches(candidate, candidate)) {
+                let is_bivalue = size == 2;
+                self.starts.push(Start { candidate, is_bivalue, refutes_itself, proves_itself });
+            }
+        }
+        true
+    }
+}
+
+/// What a target literal removes: itself, or the other candidates of its cell.
+pub(crate) fn conclusions(links: &Links, view: &View, target: Literal) -> impl Iterator<Item = Candidate> {
+    let itself = (!target.is_on()).then_some(target.candidate());
+    let cell = if target.is_on() { links.seats(target.candidate().0).first() } else { None };
+    let others = cell.into_iter().flat_map(|cell| {
+        let members = links.members(cell.group);
+        positions(view.mask(cell.group) & !cell.bit).map(|p| Candidate(members[p].candidate))
+    });
+    itself.into_iter().chain(others)
+}
+
+/// Sorts by rating, complexity and kind, stably, and drops repeated conclusions.
+pub(crate) fn sort(chains: &mut Vec<Chain>, rating: impl Fn(&Chain) -> f64) {
+    let mut keyed: Vec<(f64, Chain)> = chains.drain(..).map(|chain| (rating(&chain), chain)).collect();
+    keyed.sort_by(|(ra, a), (rb, b)| ra.total_cmp(rb).then_with(|| by_complexity(a, b)));
+    let mut conclusions = std::collections::HashSet::new();
+    chains.extend(
+        keyed.into_iter().map(|(_, chain)| chain).filter(|chain| conclusions.insert(chain.removed_set())),
+    );
+}

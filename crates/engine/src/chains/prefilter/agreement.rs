@@ -1,0 +1,275 @@
+//! Which runs of a search can matter, found without order and without memory of why.
+//!
+//! In a fixed view the closure tells. For dynamic runs plain propagation does: what a run comes to closes its
+//! assumption under "a true candidate excludes its groups' others" and "the last candidate of a group is
+//! true", and it contradicts itself exactly if that empties a group. This holds where no group is down to one
+//! candidate that still excludes others, since a run sees a group only when it goes from two to one.
+//!
+//! A false candidate comes to the same as its partner, true, in a group of two, and without such a partner
+//! to nothing; so only true candidates are propagated. What is true in common excludes something in common,
+//! if it excludes anything; so only false candidates are compared.
+
+use crate::chains::net::{Links, View, positions};
+use crate::chains::propagation::{Closure, Consequences, Rules, Run};
+use smallvec::SmallVec;
+use std::borrow::Cow;
+use std::ops::Deref;
+
+/// Whether some candidate cannot be true or cannot be false, by strong and weak links alone: where there is none, no
+/// chain of links leads anywhere.
+pub fn links_settle(links: &Links, view: &View) -> bool {
+    let mut closure = Closure::default();
+    closure.compute(links, view);
+    closure.has_refutation() || closure.has_proof()
+}
+
+/// How many groups or candidates are looked at between two looks at the clock.
+const LOOK: u32 = 256;
+
+/// The literals of the groups whose members all lead to something in common, in a fixed view. `None` if some
+/// literal contradicts itself: then runs may stop early, and only their order tells where. Once `go_on` says no, those
+/// found by then.
+pub fn agreeing(
+    links: &Links,
+    view: &View,
+    closure: &mut Closure,
+    go_on: &dyn Fn() -> bool,
+) -> Option<Vec<u32>> {
+    if closure.has_refutation() {
+        return None;
+    }
+    let (mut literals, mut shared) = (Literals::default(), Shared::default());
+    if !closure.compute_falls(links, go_on) {
+        return Some(literals.sorted());
+    }
+    for group in (0..links.group_count() as u32).filter(|&group| links.is_strong(group)) {
+        if group.is_multiple_of(LOOK) && !go_on() {
+            break;
+        }
+        if shared.by(members(links, view, group).map(|candidate| closure.falls(candidate))) {
+            members(links, view, group).for_each(|candidate| literals.add(candidate * 2));
+        }
+    }
+    Some(literals.sorted())
+}
+
+fn members<'a>(links: &'a Links, view: &View, group: u32) -> impl Iterator<Item = u32> + 'a {
+    positions(view.mask(group)).map(move |p| links.members(group)[p].candidate)
+}
+
+/// The literals of cells, places and both states of a candidate whose rows, of what they make false, have something in
+/// common; those found by then once `go_on` says no.
+pub fn agreeing_literals<'a>(
+    links: &Links,
+    view: &View,
+    row: impl Fn(u32) -> Option<Cow<'a, [u64]>>,
+    go_on: &dyn Fn() -> bool,
+) -> Vec<u32> {
+    let (mut literals, mut shared) = (Literals::default(), Shared::default());
+    for group in (0..links.group_count() as u32).filter(|&group| links.is_strong(group)) {
+        if group.is_multiple_of(LOOK) && !go_on() {
+            break;
+        }
+        if shared.by(members(links, view, group).filter_map(|candidate| row(candidate * 2))) {
+            members(links, view, group).for_each(|candidate| literals.add(candidate * 2));
+        }
+    }
+    for candidate in links.open(view) {
+        if candidate.is_multiple_of(LOOK) && !go_on() {
+            break;
+        }
+        let is_double =
+            links.seats(candidate).first().is_some_and(|cell| view.mask(cell.group).count_ones() >= 3);
+        if is_double
+            && let Some(if_false) = row(candidate * 2 + 1)
+            && let Some(if_true) = row(candidate * 2)
+            && shared.by([if_true, if_false].into_iter())
+        {
+            literals.add(candidate * 2);
+            literals.add(candidate * 2 + 1);
+        }
+    }
+    literals.sorted()
+}
+
+/// Visits the places of the bits that the rows of all members of a group have in common, group by group.
+pub fn common<'a>(links: &Links, view: &View, row: impl Fn(u32) -> &'a [u64], mut visit: impl FnMut(usize)) {
+    let mut shared = Shared::default();
+    for group in (0..links.group_count() as u32).filter(|&group| links.is_strong(group)) {
+        if shared.by(members(links, view, group).map(&row)) {
+            bits(&shared.0).for_each(&mut visit);
+        }
+    }
+}
+
+/// The places of the bits of a row.
+pub fn bits(row: &[u64]) -> impl Iterator<Item = usize> {
+    row.iter().enumerate().flat_map(|(i, &word)| {
+        let mut left = word;
+        std::iter::from_fn(move || {
+            (left != 0).then(|| {
+                let place = i * 64 + left.trailing_zeros() as usize;
+                left &= left - 1;
+                place
+            })
+        })
+    })
+}
+
+/// What rows have in common.
+#[derive(Default)]
+struct Shared(SmallVec<[u64; 8]>);
+
+impl Shared {
+    /// Whether there are two rows or more and they have a bit in common. Rows are asked for only as long as that is
+    /// open.
+    fn by<R: Deref<Target = [u64]>>(&mut self, mut rows: impl Iterator<Item = R>) -> bool {
+        let (Some(first), Some(second)) = (rows.next(), rows.next()) else { return false };
+        self.0.clear();
+        self.0.extend_from_slice(&first);
+        self.narrow(&second) && rows.all(|row| self.narrow(&row))
+    }
+
+    #[inline]
+    fn narrow(&mut self, row: &[u64]) -> bool {
+        let mut any = 0;
+        for (shared, row) in self.0.iter_mut().zip(row) {
+            *shared &= row;
+            any |= *shared;
+        }
+        any != 0
+    }
+}
+
+/// A set of literals.
+#[derive(Debug, Default)]
+struct Literals(Vec<u32>);
+
+impl Literals {
+    fn add(&mut self, literal: u32) {
+        self.0.push(literal);
+    }
+
+    fn sorted(mut self) -> Vec<u32> {
+        self.0.sort_unstable();
+        self.0.dedup();
+        self.0
+    }
+}
+
+/// What a run that ended early makes false, and the other candidates of the cells that it fills.
+pub fn reduced(
+    links: &Links,
+    view: &View,
+    run: &Run,
+    width: usize,
+    place: impl Fn(u32) -> usize,
+) -> Vec<u64> {
+    let mut row = vec![0; width];
+    let mut set = |candidate: u32| {
+        let place = place(candidate);
+        row[place / 64] |= 1 << (place % 64);
+    };
+    for node in run.nodes() {
+        let candidate = node.literal / 2;
+        match links.seats(candidate).first() {
+            Some(cell) if node.is_on() => {
+                positions(view.mask(cell.group) & !cell.bit)
+                    .for_each(|p| set(links.members(cell.group)[p].candidate));
+            }
+            _ => set(candidate),
+        }
+    }
+    row
+}
+
+/// Tells which dynamic runs can matter.
+#[derive(Debug, Default)]
+pub struct Filter {
+    consequences: Consequences,
+}
+
+impl Filter {
+    /// The literals that contradict themselves. `None` if propagation cannot tell. `above` is what follows in a view
+    /// with more open candidates, if that is known. Once `go_on` says no there are none, and nothing else can be asked.
+    pub fn contradictory(
+        &mut self,
+        links: &Links,
+        view: &View,
+        rules: Rules,
+        above: Option<&Consequences>,
+        go_on: &dyn Fn() -> bool,
+    ) -> Option<Vec<u32>> {
+        if view.has_single(links) {
+            return None;
+        }
+        match above {
+            Some(above) => {
+                self.consequences.copy_from(above);
+                let closed: Vec<u32> =
+                    above.open().iter().copied().filter(|&c| !view.has(links, c)).collect();
+                self.consequences.close(links, view, closed);
+            }
+            None if !self.consequences.compute(links, view, rules, go_on) => return Some(Vec::new()),
+            None => {}
+        }
+        let mut literals = Literals::default();
+        for &candidate in self.consequences.open().iter().filter(|&&c| view.has(links, c)) {
+            if self.contradicts(candidate) {
+                literals.add(candidate * 2);
+            }
+            if partner(links, view, rules, candidate).is_some_and(|partner| self.contradicts(partner)) {
+                literals.add(candidate * 2 + 1);
+            }
+        }
+        Some(literals.sorted())
+    }
+
+    /// The literals of cells, places and both states of a candidate that have something in common, given the
+    /// runs of those that contradict themselves; after [`Filter::contradictory`].
+    pub fn agreeing<'r>(
+        &mut self,
+        links: &Links,
+        view: &View,
+        rules: Rules,
+        run_of: impl Fn(u32) -> Option<&'r Run>,
+        go_on: &dyn Fn() -> bool,
+    ) -> Vec<u32> {
+        let of = &mut self.consequences;
+        of.lay_out();
+        for place in 0..of.open().len() {
+            if let Some(run) = run_of(of.open()[place] * 2) {
+                let row = reduced(links, view, run, of.width(), |candidate| of.place(candidate));
+                of.put(place, &row);
+            }
+        }
+        let of = &self.consequences;
+        let row = |candidate: u32| of.row(of.place(candidate));
+        let row_of = |literal: u32| {
+            let candidate = literal / 2;
+            if literal.is_multiple_of(2) {
+                return Some(Cow::Borrowed(row(candidate)));
+            }
+            match run_of(literal) {
+                Some(run) => {
+                    Some(Cow::Owned(reduced(links, view, run, of.width(), |candidate| of.place(candidate))))
+                }
+                None => Some(Cow::Borrowed(row(partner(links, view, rules, candidate)?))),
+            }
+        };
+        agreeing_literals(links, view, row_of, go_on)
+    }
+
+    fn contradicts(&self, candidate: u32) -> bool {
+        self.consequences.contradicts(self.consequences.place(candidate))
+    }
+}
+
+/// A candidate that shares a group of two with this one.
+pub fn partner(links: &Links, view: &View, rules: Rules, candidate: u32) -> Option<u32> {
+    links.seats(candidate).iter().find_map(|seat| {
+        let other = view.mask(seat.group) & !seat.bit;
+        (seat.is_strong && (rules.cells || !seat.is_cell) && other.is_power_of_two())
+            .then(|| links.members(seat.group)[other.trailing_zeros() as usize].candidate)
+    })
+}

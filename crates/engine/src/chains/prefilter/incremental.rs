@@ -1,0 +1,287 @@
+//! Which dynamic runs of levels 0 and 1 can matter, found without order and without memory of why, and kept from view to
+//! view.
+//!
+//! As in `filter.rs`, but local patterns may take part, so that a false candidate may come to more than its partner does. A
+//! literal may contradict itself here alone, since a run does not look whether what a pattern removes is true; then it is
+//! propagated, and what that comes to counts.
+//!
+//! In a view that has closed more candidates a literal still comes to what it came to, and only what has closed without it
+//! can add to that. So little is left to do after a step. What is placed closes too; its groups have nothing open and are
+//! passed over. More may be found than in a view by itself, never less.
+
+use super::agreement::{agreeing_literals, bits, partner, reduced};
+use crate::chains::net::{Links, View};
+use crate::chains::propagation::{Narrowing, Probe, Rules, Run};
+use std::borrow::Cow;
+
+/// How many rows are made between two looks at the clock.
+const LOOK: usize = 16;
+
+/// What runs of all levels may use.
+const RULES: Rules = Rules { cells: true, dynamic: true };
+
+/// What each literal of a view comes to.
+#[derive(Clone, Debug, Default)]
+pub struct Outcomes {
+    /// The view, as far as it has been looked at.
+    view: Option<View>,
+    /// What was open in the first view.
+    open: Vec<u32>,
+    /// Candidate to index into `open`.
+    place: Vec<u32>,
+    /// Words in a row.
+    width: usize,
+    /// The candidates that are false, a bit for each in `open`: per candidate, if it is true; with patterns, then if it is
+    /// false.
+    rows: Vec<u64>,
+    /// By row, whether its literal contradicts itself.
+    contradicts: Vec<bool>,
+}
+
+impl Outcomes {
+    /// Goes on to a view of the same net in which no group is down to one candidate that excludes others; from what is known
+    /// if that view has closed more candidates. With patterns, the local ones take part. False once `go_on` says no; then
+    /// nothing is known.
+    pub fn go_to(
+        &mut self,
+        links: &Links,
+        view: &View,
+        patterns: Option<&dyn Narrowing>,
+        go_on: &dyn Fn() -> bool,
+    ) -> bool {
+        let mut spread = Spread { links, view, patterns, probe: Probe::default(), fallen: Vec::new() };
+        spread.probe.start(view);
+        match self.view.take().filter(|before| view.is_within(before)) {
+            Some(before) => self.follow(&mut spread, &before, go_on),
+            None => self.begin(&mut spread, go_on),
+        }
+        if !go_on() {
+            *self = Outcomes::default();
+            return false;
+        }
+        self.view = Some(view.clone());
+        true
+    }
+
+    /// Propagates every literal.
+    fn begin(&mut self, spread: &mut Spread<'_>, go_on: &dyn Fn() -> bool) {
+        let Spread { links, view, .. } = *spread;
+        let count = if spread.patterns.is_some() { 2 } else { 1 };
+        self.open = links.open(view).collect();
+        self.place = vec![0; links.candidate_count()];
+        for (i, &candidate) in (0..).zip(&self.open) {
+            self.place[candidate as usize] = i;
+        }
+        self.width = self.open.len().div_ceil(64).max(1);
+        self.rows = vec![0; self.open.len() * count * self.width];
+        self.contradicts = vec![false; self.open.len() * count];
+        for row in 0..self.open.len() {
+            if row.is_multiple_of(LOOK) && !go_on() {
+                return;
+            }
+            self.contradicts[row] = !spread.spread_true(self.open[row]);
+            self.keep(row, spread);
+        }
+        for row in self.open.len()..self.contradicts.len() {
+            if row.is_multiple_of(LOOK) && !go_on() {
+                return;
+            }
+            let candidate = self.open[row - self.open.len()];
+            if let Some(partner) = partner(links, view, RULES, candidate) {
+                let same = self.place(partner);
+                self.rows.copy_within(same * self.width..(same + 1) * self.width, row * self.width);
+                self.contradicts[row] = self.contradicts[same];
+            } else {
+                self.contradicts[row] = !spread.spread_false(&[candidate]);
+                self.keep(row, spread);
+            }
+        }
+    }
+
+    /// Goes on from the view before.
+    fn follow(&mut self, spread: &mut Spread<'_>, before: &View, go_on: &dyn Fn() -> bool) {
+        let Spread { links, view, .. } = *spread;
+        let (mut is_open, mut closed) = (vec![0; self.width], vec![0; self.width]);
+        for (i, &candidate) in self.open.iter().enumerate().filter(|(_, c)| before.has(links, **c)) {
+            let row = if view.has(links, candidate) { &mut is_open } else { &mut closed };
+            row[i / 64] |= 1 << (i % 64);
+        }
+        if closed.iter().all(|&word| word == 0) {
+            return;
+        }
+        let (mut fresh, mut known) = (Vec::new(), Vec::new());
+        for row in 0..self.contradicts.len() {
+            if row.is_multiple_of(LOOK) && !go_on() {
+                return;
+            }
+            let place = row % self.open.len();
+            if is_open[place / 64] >> (place % 64) & 1 == 0 || self.contradicts[row] {
+                continue;
+            }
+            let bits = &mut self.rows[row * self.width..][..self.width];
+            fresh.clear();
+            known.clear();
+            for (word, ((bits, closed), open)) in bits.iter_mut().zip(&closed).zip(&is_open).enumerate() {
+                list(&mut fresh, &self.open, word, closed & !*bits);
+                *bits &= open;
+                list(&mut known, &self.open, word, *bits);
+            }
+            if !fresh.is_empty() {
+                spread.know(&known);
+                self.contradicts[row] = !spread.spread_false(&fresh);
+                self.keep(row, spread);
+            }
+        }
+    }
+
+    /// Adds what has fallen to a row, and goes back to the view.
+    fn keep(&mut self, row: usize, spread: &mut Spread<'_>) {
+        for &fallen in &spread.fallen {
+            let place = self.place[fallen as usize] as usize;
+            self.rows[row * self.width + place / 64] |= 1 << (place % 64);
+        }
+        spread.undo();
+    }
+
+    /// The bit of a candidate in all rows.
+    pub fn place(&self, candidate: u32) -> usize {
+        self.place[candidate as usize] as usize
+    }
+
+    /// How many words a row has.
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// What a row makes false, unless its literal contradicts itself.
+    pub fn closed(&self, row: usize) -> Option<Vec<u32>> {
+        (!self.contradicts[row]).then(|| {
+            let bits = bits(&self.rows[row * self.width..][..self.width]);
+            bits.map(|place| self.open[place]).collect()
+        })
+    }
+
+    /// Where the row of a literal is, if it comes to anything.
+    pub fn row_of(&self, links: &Links, view: &View, literal: u32) -> Option<usize> {
+        let (candidate, count) = (literal / 2, self.open.len());
+        if literal.is_multiple_of(2) {
+            Some(self.place(candidate))
+        } else if self.contradicts.len() > count {
+            Some(count + self.place(candidate))
+        } else {
+            partner(links, view, RULES, candidate).map(|partner| self.place(partner))
+        }
+    }
+
+    /// The literals that contradict themselves, ascending.
+    pub fn contradictory(&self, links: &Links, view: &View) -> Vec<u32> {
+        let literals = links.open(view).flat_map(|candidate| [candidate * 2, candidate * 2 + 1]);
+        let contradicts =
+            |literal: &u32| self.row_of(links, view, *literal).is_some_and(|row| self.contradicts[row]);
+        literals.filter(contradicts).collect()
+    }
+
+    /// The literals of cells, places and both states of a candidate that have something in common, given those that contradict
+    /// themselves, ascending, with their runs; those found by then once `go_on` says no.
+    pub fn agreeing<'r>(
+        &self,
+        links: &Links,
+        view: &View,
+        contradictory: &[u32],
+        run_of: impl Fn(u32) -> Option<&'r Run>,
+        go_on: &dyn Fn() -> bool,
+    ) -> Vec<u32> {
+        let place = |candidate| self.place(candidate);
+        let ended = contradictory.iter().filter_map(|&literal| {
+            Some((literal, reduced(links, view, run_of(literal)?, self.width, place)))
+        });
+        let ended: Vec<(u32, Vec<u64>)> = ended.collect();
+        let row = |literal: u32| match ended.binary_search_by_key(&literal, |&(literal, _)| literal) {
+            Ok(found) => Some(&ended[found].1[..]),
+            Err(_) => {
+                self.row_of(links, view, literal).map(|row| &self.rows[row * self.width..][..self.width])
+            }
+        };
+        agreeing_literals(links, view, |literal| row(literal).map(Cow::Borrowed), go_on)
+    }
+}
+
+/// Lists the candidates of the ones of a word of a row.
+fn list(to: &mut Vec<u32>, open: &[u32], word: usize, mut bits: u64) {
+    while bits != 0 {
+        to.push(open[word * 64 + bits.trailing_zeros() as usize]);
+        bits &= bits - 1;
+    }
+}
+
+/// Propagation of one literal at a time.
+struct Spread<'a> {
+    links: &'a Links,
+    view: &'a View,
+    patterns: Option<&'a dyn Narrowing>,
+    probe: Probe,
+    /// What is false in the view.
+    fallen: Vec<u32>,
+}
+
+impl Spread<'_> {
+    /// Begins with false candidates all of whose consequences are among them.
+    fn know(&mut self, known: &[u32]) {
+        self.fallen.extend_from_slice(known);
+        self.probe.close(self.links, known);
+    }
+
+    /// Propagates a true candidate; false if it contradicts itself.
+    fn spread_true(&mut self, candidate: u32) -> bool {
+        self.probe.assume(candidate);
+        self.propagate(&[])
+    }
+
+    /// Propagates false candidates, which may be closed in the view; false if that comes to a contradiction.
+    fn spread_false(&mut self, candidates: &[u32]) -> bool {
+        let (links, view) = (self.links, self.view);
+        for &candidate in candidates {
+            if view.has(links, candidate) {
+                self.fallen.push(candidate);
+            }
+            let counts = |group| view.mask(group) != 0;
+            if !self.probe.drop_where(links, RULES, candidate, counts) {
+                return false;
+            }
+        }
+        self.propagate(candidates)
+    }
+
+    /// Propagates what is pending; `closed` is what patterns have not seen yet.
+    fn propagate(&mut self, closed: &[u32]) -> bool {
+        let (rules, mut removed) = (RULES, Vec::new());
+        let mut fresh = closed.to_vec();
+        loop {
+            let start = self.fallen.len();
+            if !self.probe.propagate(self.links, rules, |fallen| self.fallen.push(fallen)) {
+                return false;
+            }
+            fresh.extend_from_slice(&self.fallen[start..]);
+            let Some(patterns) = self.patterns else { return true };
+            patterns.narrow(self.probe.view().masks(), &fresh, &mut |candidate| removed.push(candidate));
+            fresh.clear();
+            for candidate in removed.drain(..) {
+                if self.probe.view().has(self.links, candidate) {
+                    self.fallen.push(candidate);
+                    fresh.push(candidate);
+                    if !self.probe.drop(self.links, rules, candidate) {
+                        return false;
+                    }
+                }
+            }
+            if fresh.is_empty() {
+                return true;
+            }
+        }
+    }
+
+    /// Goes back to the view.
+    fn undo(&mut self) {
+        self.probe.restore(self.links, self.fallen.drain(..));
+    }
+}

@@ -1,0 +1,13 @@
+//! From a trail to a proof that cites nothing it can spare, and to the step that shows both.
+//!
+//! `trail` reads the way to a literal back from what was propagated, and counts it; `refutation` makes the script that
+//! the checker replays; `script` leaves out the lines that the contradiction does not need; `step` adds what to point at.
+
+mod refutation;
+mod script;
+mod step;
+mod trail;
+
+pub use refutation::{conclusions, proof};
+pub use step::step;
+pub use trail::{Nested, Tracer, by_complexity, length_bonus, replay};

@@ -1,0 +1,215 @@
+//! One propagation: from an assumption to everything that follows from it.
+//!
+//! The order is that of Sudoku Explainer: one item a turn, true literals before false ones, so a single
+//! false literal may set off a cascade before the next one is looked at. In a *dynamic* run false candidates
+//! leave the view, and a strong link that appears so has *hidden parents*: the literals that closed the
+//! group's other members.
+
+use super::record::{Delivery, Run};
+use crate::chains::net::{Links, View, positions};
+use qedoku_model::Cause;
+use smallvec::SmallVec;
+
+/// What a run may use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rules {
+    /// Whether links within a cell count.
+    pub cells: bool,
+    /// Whether false candidates leave the view.
+    pub dynamic: bool,
+}
+
+/// Where runs take place.
+#[derive(Clone, Copy, Debug)]
+pub struct Scene<'a> {
+    /// The links.
+    pub links: &'a Links,
+    /// The candidates that are open when a run starts.
+    pub reference: &'a View,
+    /// What runs may use.
+    pub rules: Rules,
+}
+
+/// Propagates runs, one at a time; keeps its buffers between them.
+#[derive(Debug)]
+pub struct Propagator {
+    /// The candidates that are open after what has been propagated.
+    view: View,
+    /// Per candidate the indices of its true and its false node plus 1, or 0.
+    index: Vec<[u32; 2]>,
+    on: Vec<u32>,
+    off: Vec<u32>,
+    on_done: usize,
+    off_done: usize,
+}
+
+impl Propagator {
+    /// One for a net.
+    pub fn new(links: &Links) -> Propagator {
+        Propagator {
+            view: View::with(links, |_| false),
+            index: vec![[0; 2]; links.candidate_count()],
+            on: Vec::new(),
+            off: Vec::new(),
+            on_done: 0,
+            off_done: 0,
+        }
+    }
+
+    /// The open candidates after what has been propagated of the present run.
+    pub fn view(&self) -> &View {
+        &self.view
+    }
+
+    /// Propagates an assumption until nothing is pending or a contradiction appears.
+    pub fn run(&mut self, scene: Scene<'_>, literal: u32, run: &mut Run) {
+        self.view.copy_from(scene.reference);
+        self.add(run, literal, Cause::Assumed, &[], None);
+        self.propagate(scene, run);
+    }
+
+    /// Takes up a run that ended without contradiction.
+    pub fn resume(&mut self, scene: Scene<'_>, run: &Run) {
+        self.view.copy_from(scene.reference);
+        for (i, node) in run.nodes().iter().enumerate() {
+            self.index[node.literal as usize / 2][node.literal as usize % 2] = i as u32 + 1;
+            if node.is_on() {
+                self.on.push(i as u32);
+            } else {
+                self.off.push(i as u32);
+                self.view.remove(scene.links, node.literal / 2);
+            }
+        }
+        (self.on_done, self.off_done) = (self.on.len(), self.off.len());
+    }
+
+    /// Leaves the present run, so that another one can be propagated.
+    pub fn leave(&mut self, run: &mut Run) {
+        run.seal();
+        for node in run.nodes() {
+            self.index[node.literal as usize / 2] = [0; 2];
+        }
+        self.on.clear();
+        self.off.clear();
+        (self.on_done, self.off_done) = (0, 0);
+    }
+
+    /// Adds what a local pattern or nested chain delivers to a run; true if that is anything new.
+    ///
+    /// Whether a delivered literal contradicts a true one is not asked here: it shows, or not, when it is
+    /// propagated.
+    pub fn deliver(&mut self, run: &mut Run, mut delivery: Delivery) -> bool {
+        let parents: SmallVec<[u32; 32]> = delivery.parents.iter().filter_map(|&l| self.find(l)).collect();
+        let mut removed = std::mem::take(&mut delivery.removed);
+        removed.retain(|&candidate| self.find(candidate * 2 + 1).is_none());
+        if removed.is_empty() {
+            return false;
+        }
+        let reason = Some(run.push_reason(delivery));
+        for candidate in removed {
+            if self.find(candidate * 2 + 1).is_none() {
+                self.add(run, candidate * 2 + 1, Cause::Advanced, &parents, reason);
+            }
+        }
+        true
+    }
+
+    /// Propagates until nothing is pending or a contradiction appears.
+    pub fn propagate(&mut self, scene: Scene<'_>, run: &mut Run) {
+        while run.contradiction().is_none() {
+            if let Some(&node) = self.on.get(self.on_done) {
+                self.on_done += 1;
+                self.propagate_on(scene, run, node);
+            } else if let Some(&node) = self.off.get(self.off_done) {
+                self.off_done += 1;
+                self.propagate_off(scene, run, node);
+            } else {
+                return;
+            }
+        }
+    }
+
+    fn propagate_on(&mut self, scene: Scene<'_>, run: &mut Run, node: u32) {
+        let links = scene.links;
+        let candidate = run.node(node).literal / 2;
+        for seat in links.seats(candidate) {
+            if seat.is_cell && !scene.rules.cells {
+                continue;
+            }
+            let members = links.members(seat.group);
+            for position in positions(self.view.mask(seat.group) & seat.fresh) {
+                let member = members[position];
+                let off = member.candidate * 2 + 1;
+                match self.index[member.candidate as usize] {
+                    [0, 0] => self.add(run, off, Cause::Seat(member.seat), &[node], None),
+                    [0, _] => {}
+                    [on, _] => {
+                        run.contradict(off, Cause::Seat(member.seat), &[node], on - 1);
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    fn propagate_off(&mut self, scene: Scene<'_>, run: &mut Run, node: u32) {
+        let links = scene.links;
+        let candidate = run.node(node).literal / 2;
+        // Up to one literal a seat; the first of equals stays.
+        let mut found: [(u32, u8, u32, u32); 8] = [(0, 0, 0, 0); 8];
+        let mut count = 0;
+        for seat in links.seats(candidate) {
+            let mask = self.view.mask(seat.group);
+            let others = mask & !seat.bit;
+            if others.is_power_of_two()
+                && mask != others
+                && seat.is_strong
+                && (scene.rules.cells || !seat.is_cell)
+            {
+                let other = links.members(seat.group)[others.trailing_zeros() as usize];
+                if count < found.len() && found[..count].iter().all(|f| f.0 != other.candidate * 2) {
+                    let hidden = scene.reference.mask(seat.group) & !mask;
+                    found[count] = (other.candidate * 2, other.seat, seat.group, hidden);
+                    count += 1;
+                }
+            }
+        }
+        if scene.rules.dynamic {
+            self.view.remove(links, candidate);
+        }
+        for &(on, seat, group, hidden) in &found[..count] {
+            let opposite = self.find(on + 1);
+            if opposite.is_none() && self.find(on).is_some() {
+                continue;
+            }
+            let mut parents: [u32; 32] = [0; 32];
+            parents[0] = node;
+            let mut n = 1;
+            for position in positions(hidden) {
+                let closed = links.members(group)[position].candidate * 2 + 1;
+                if let Some(parent) = self.find(closed) {
+                    parents[n] = parent;
+                    n += 1;
+                }
+            }
+            if let Some(off) = opposite {
+                run.contradict(on, Cause::Seat(seat), &parents[..n], off);
+                return;
+            }
+            self.add(run, on, Cause::Seat(seat), &parents[..n], None);
+        }
+    }
+
+    /// The node of a literal, if it is in the run's sets.
+    #[inline]
+    fn find(&self, literal: u32) -> Option<u32> {
+        self.index[literal as usize / 2][literal as usize % 2].checked_sub(1)
+    }
+
+    #[inline]
+    fn add(&mut self, run: &mut Run, literal: u32, cause: Cause, parents: &[u32], reason: Option<u32>) {
+        let node = run.push(literal, cause, parents, reason);
+        self.index[literal as usize / 2][literal as usize % 2] = node + 1;
+        if literal.is_multiple_of(2) { self.on.push(node) } else { self.off.push(node) }
+    }
+}

@@ -1,0 +1,253 @@
+//! What follows from one assumption, with the parents of each literal, as a record that only grows.
+//!
+//! Nodes come in the order of discovery; [`Propagator`](super::propagator::Propagator) adds them. A record
+//! can be cut back to an earlier state.
+
+use qedoku_model::{Cause, Reason};
+use std::cell::RefCell;
+use std::sync::Arc;
+
+/// No pattern or nested chain.
+const NO_REASON: u32 = u32::MAX;
+
+/// A literal that follows, and from what. Literals are `2 * candidate`, plus 1 for "false".
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Node {
+    /// The literal.
+    pub literal: u32,
+    /// Why.
+    pub cause: Cause,
+    parent_count: u16,
+    /// Start of its parents in the run's list of parents.
+    parents: u32,
+    reason: u32,
+}
+
+impl Node {
+    /// Whether it says "true".
+    #[inline]
+    pub fn is_on(&self) -> bool {
+        self.literal.is_multiple_of(2)
+    }
+
+    /// Index of the pattern or nested chain that gave it, if one did.
+    #[inline]
+    pub fn reason(&self) -> Option<u32> {
+        (self.reason != NO_REASON).then_some(self.reason)
+    }
+}
+
+/// False literals that a local pattern or nested chain delivers.
+#[derive(Clone, Debug)]
+pub struct Delivery {
+    /// The candidates that are false.
+    pub removed: Vec<u32>,
+    /// Literals that it follows from; all are in the run.
+    pub parents: Vec<u32>,
+    /// Other false literals that a proof needs, all in the run: what patterns inside a nested chain rely on.
+    pub support: Vec<u32>,
+    /// The pattern or chain.
+    pub reason: Arc<Reason>,
+    /// The nested chain's fingerprint, or 0.
+    pub fingerprint: u64,
+}
+
+/// What follows from an assumption, the assumption first.
+#[derive(Clone, Debug, Default)]
+pub struct Run {
+    nodes: Vec<Node>,
+    parents: Vec<u32>,
+    reasons: Vec<Arc<Reason>>,
+    /// Per reason the fingerprint of the nested chain, or 0.
+    fingerprints: Vec<u64>,
+    /// Per reason the literals that only a proof needs.
+    supports: Vec<Vec<u32>>,
+    /// A bit per true literal, then a bit per false literal; made when a propagation is over.
+    members: Vec<u64>,
+    contradiction: Option<(u32, u32)>,
+}
+
+/// A state of a run to which it can be cut back.
+#[derive(Clone, Copy, Debug)]
+pub struct Mark {
+    nodes: usize,
+    parents: usize,
+    reasons: usize,
+}
+
+impl Run {
+    /// Empties the record for a net of so many candidates.
+    pub fn clear(&mut self, candidates: usize) {
+        self.nodes.clear();
+        self.parents.clear();
+        self.reasons.clear();
+        self.fingerprints.clear();
+        self.supports.clear();
+        self.members.clear();
+        self.members.resize(2 * candidates.div_ceil(64), 0);
+        self.contradiction = None;
+    }
+
+    /// All nodes, in order of discovery. The last one may be the fresh node of a contradiction.
+    #[inline]
+    pub fn nodes(&self) -> &[Node] {
+        &self.nodes
+    }
+
+    /// A true and a false node of one candidate, if the run came to that.
+    #[inline]
+    pub fn contradiction(&self) -> Option<(u32, u32)> {
+        self.contradiction
+    }
+
+    /// A node.
+    #[inline]
+    pub fn node(&self, index: u32) -> &Node {
+        &self.nodes[index as usize]
+    }
+
+    /// A bit per candidate that is true in the run, then a bit per candidate that is false.
+    #[inline]
+    pub fn members(&self) -> &[u64] {
+        &self.members
+    }
+
+    /// The node of a literal, if it is in the run's sets.
+    pub fn find(&self, literal: u32) -> Option<u32> {
+        let (word, bit) = self.place(literal);
+        (self.members[word] & bit != 0)
+            .then(|| self.nodes.iter().position(|node| node.literal == literal))
+            .flatten()
+            .map(|index| index as u32)
+    }
+
+    /// The parents of a node, as node indices, in order.
+    #[inline]
+    pub fn parents<'a>(&'a self, node: &'a Node) -> &'a [u32] {
+        match node.parent_count {
+            1 => std::slice::from_ref(&node.parents),
+            count => &self.parents[node.parents as usize..][..usize::from(count)],
+        }
+    }
+
+    /// The pattern or nested chain that a node refers to.
+    pub fn reason(&self, index: u32) -> &Arc<Reason> {
+        &self.reasons[index as usize]
+    }
+
+    /// The fingerprint of the nested chain that a node refers to.
+    pub fn fingerprint(&self, index: u32) -> u64 {
+        self.fingerprints[index as usize]
+    }
+
+    /// Whether some node comes from a pattern or nested chain.
+    pub fn has_reasons(&self) -> bool {
+        !self.reasons.is_empty()
+    }
+
+    /// Whether some node needs more than its ancestors for a proof.
+    pub fn has_support(&self) -> bool {
+        self.supports.iter().any(|support| !support.is_empty())
+    }
+
+    /// The literals beside the parents that a proof of a node needs.
+    pub fn support(&self, node: &Node) -> &[u32] {
+        node.reason().map_or(&[], |index| &self.supports[index as usize])
+    }
+
+    /// The present state.
+    pub fn mark(&self) -> Mark {
+        Mark { nodes: self.nodes.len(), parents: self.parents.len(), reasons: self.reasons.len() }
+    }
+
+    /// Cuts back to an earlier state.
+    pub fn rewind(&mut self, mark: Mark) {
+        if self.nodes.len() == mark.nodes {
+            return;
+        }
+        // A run with a contradiction does not go on, so the earlier state has none.
+        self.nodes.truncate(mark.nodes);
+        self.parents.truncate(mark.parents);
+        self.reasons.truncate(mark.reasons);
+        self.fingerprints.truncate(mark.reasons);
+        self.supports.truncate(mark.reasons);
+        self.contradiction = None;
+        self.seal();
+    }
+
+    /// Makes the sets of members from the nodes.
+    pub(crate) fn seal(&mut self) {
+        self.members.fill(0);
+        // The fresh node of a contradiction comes last and is in no set.
+        let count = self.nodes.len() - usize::from(self.contradiction.is_some());
+        let half = self.members.len() / 2;
+        for node in &self.nodes[..count] {
+            let (candidate, sign) = (node.literal as usize / 2, node.literal as usize % 2);
+            self.members[sign * half + candidate / 64] |= 1 << (candidate % 64);
+        }
+    }
+
+    /// Keeps what a delivery gives as a reason for nodes to come.
+    pub(crate) fn push_reason(&mut self, delivery: Delivery) -> u32 {
+        self.reasons.push(delivery.reason);
+        self.fingerprints.push(delivery.fingerprint);
+        self.supports.push(delivery.support);
+        self.reasons.len() as u32 - 1
+    }
+
+    /// Adds the fresh node of a contradiction, which is not in the sets, beside the one that it contradicts.
+    pub(crate) fn contradict(&mut self, literal: u32, cause: Cause, parents: &[u32], other: u32) {
+        let fresh = self.push(literal, cause, parents, None);
+        let is_on = literal.is_multiple_of(2);
+        self.contradiction = Some(if is_on { (fresh, other) } else { (other, fresh) });
+    }
+
+    /// Adds a node.
+    #[inline]
+    pub(crate) fn push(&mut self, literal: u32, cause: Cause, parents: &[u32], reason: Option<u32>) -> u32 {
+        let start = match *parents {
+            [parent] => parent,
+            _ => {
+                self.parents.extend_from_slice(parents);
+                (self.parents.len() - parents.len()) as u32
+            }
+        };
+        self.nodes.push(Node {
+            literal,
+            cause,
+            parent_count: parents.len() as u16,
+            parents: start,
+            reason: reason.unwrap_or(NO_REASON),
+        });
+        self.nodes.len() as u32 - 1
+    }
+
+    #[inline]
+    fn place(&self, literal: u32) -> (usize, u64) {
+        let (candidate, sign) = (literal as usize / 2, literal as usize % 2);
+        (sign * (self.members.len() / 2) + candidate / 64, 1 << (candidate % 64))
+    }
+}
+
+thread_local! {
+    /// Records of finished searches, for the next ones of the thread.
+    static SPARE: RefCell<Vec<Run>> = const { RefCell::new(Vec::new()) };
+}
+
+/// So many spare records a thread keeps at most; some 4 KiB each.
+const MOST_SPARE: usize = 4096;
+
+/// An empty record, if possible with the memory of one that is done with.
+pub fn take(candidates: usize) -> Run {
+    let mut run = SPARE.with_borrow_mut(Vec::pop).unwrap_or_default();
+    run.clear(candidates);
+    run
+}
+
+/// Gives records back for the next searches.
+pub fn give_back(runs: impl IntoIterator<Item = Run>) {
+    SPARE.with_borrow_mut(|spare| {
+        let room = MOST_SPARE.saturating_sub(spare.len());
+        spare.extend(runs.into_iter().take(room));
+    });
+}

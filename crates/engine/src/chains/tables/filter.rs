@@ -1,0 +1,46 @@
+//! Whether premises settle anything at all, without runs and their reasons.
+
+use super::Premises;
+use super::spread::Source;
+use crate::chains::alternating::Reach;
+use crate::chains::net::positions;
+use std::ops::ControlFlow;
+
+impl Premises<'_> {
+    /// Whether [`settled`](Premises::settled) has something, where premises bring no rounds of singles; no, once `go_on`
+    /// says no.
+    pub fn settle(source: Source<'_>, go_on: &dyn Fn() -> bool) -> bool {
+        let Source { links, view, graph, .. } = source;
+        let mut nodes = vec![u32::MAX; links.candidate_count()];
+        let singles = (0..graph.len() as u32).map_while(|node| match graph.node(node) {
+            [single] => Some((node, single)),
+            _ => None,
+        });
+        let starts = singles.map(|(node, single)| nodes[single.index()] = node).count() as u32;
+        let ControlFlow::Continue(reach) = Reach::new(graph, starts, go_on) else { return false };
+        let groups = (0..links.group_count() as u32).filter(|&group| links.is_strong(group));
+        let members = |group: u32| {
+            positions(view.mask(group)).map(move |position| links.members(group)[position].candidate)
+        };
+        let groups: Vec<Vec<u32>> = groups
+            .map(|group| members(group).map(|candidate| nodes[candidate as usize]).collect())
+            .filter(|group: &Vec<u32>| group.len() > 1)
+            .collect();
+        let is_refuted = |start: u32, is_on: bool| {
+            let mut both = reach.on(start, is_on).iter().zip(reach.off(start, is_on));
+            both.any(|(on, off)| on & off != 0)
+                || groups.iter().any(|group| group.iter().all(|&node| reach.is_off(start, is_on, node)))
+        };
+        let common = |premises: &[(u32, bool)]| {
+            let word =
+                |i: usize| premises.iter().fold(!0, |word, &(node, is_on)| word & reach.row(node, is_on)[i]);
+            (0..reach.width()).any(|i| word(i) != 0)
+        };
+        (0..starts).any(|start| {
+            is_refuted(start, true) || is_refuted(start, false) || common(&[(start, true), (start, false)])
+        }) || groups.iter().any(|group| {
+            let premises: Vec<(u32, bool)> = group.iter().map(|&node| (node, true)).collect();
+            common(&premises)
+        })
+    }
+}

@@ -1,0 +1,272 @@
+//! What follows from every candidate, taken to be true and taken to be false, and what that settles.
+//!
+//! A *premise* is a literal that is assumed. It leads to others along the strong and weak links of an
+//! [`alternating`](super::alternating) graph, so that groups of places may take part; each literal needs the
+//! one before it alone, as in a chain. With *rounds*, a literal also brings what so many rounds of singles give
+//! from it and nothing else; then there are nets, in which literals have several parents.
+//!
+//! A premise that leads to a candidate both true and false, or leaves a group without a candidate, is refuted; what all
+//! candidates of a group lead to, or a candidate and its opposite, holds.
+//!
+//! Unlike [`Runs`](super::Runs), a premise is followed beyond its contradictions, and what has fallen before is no
+//! reason for what comes later unless a round of singles says so.
+//!
+//! Source: tables of implications (S. Trebor, players' forums, 2005), as HoDoKu describes them (B. Hobiger, 2008).
+
+mod filter;
+mod rounds;
+mod spread;
+#[cfg(test)]
+mod tests;
+
+pub use spread::Source;
+
+use crate::chains::explainer::{Ends, Outline, Search, Sketch, complexity, weigh};
+use crate::chains::net::positions;
+use crate::chains::proof::Tracer;
+use crate::chains::propagation::{Run, record};
+use qedoku_model::{Cause, Chain, Kind, Literal};
+use smallvec::SmallVec;
+use spread::Spreader;
+
+/// What follows from each literal of a view.
+pub struct Premises<'a> {
+    source: Source<'a>,
+    /// By literal; empty for those of candidates that are not open.
+    runs: Vec<Run>,
+    /// The groups with a choice that hold a true candidate.
+    groups: Vec<u32>,
+}
+
+impl<'a> Premises<'a> {
+    /// Follows every literal of the open candidates; `None` once `go_on` says no.
+    pub fn new(source: Source<'a>, go_on: &dyn Fn() -> bool) -> Option<Premises<'a>> {
+        let (links, view) = (source.links, source.view);
+        let mut runs: Vec<Run> = vec![Run::default(); 2 * links.candidate_count()];
+        let mut spreader = Spreader::new(source, go_on)?;
+        for candidate in links.open(view) {
+            if !go_on() {
+                return None;
+            }
+            for literal in [2 * candidate, 2 * candidate + 1] {
+                let mut run = record::take(links.candidate_count());
+                spreader.run(literal, &mut run);
+                runs[literal as usize] = run;
+            }
+        }
+        let has_choice = |&group: &u32| links.is_strong(group) && view.mask(group).count_ones() > 1;
+        let groups = (0..links.group_count() as u32).filter(has_choice).collect();
+        Some(Premises { source, runs, groups })
+    }
+
+    /// What is settled: candidates that are true, then candidates that are false, each ascending.
+    pub fn settled(&self) -> Vec<Literal> {
+        let words = 2 * self.source.links.candidate_count().div_ceil(64);
+        let mut settled = vec![0u64; words];
+        let groups: Vec<SmallVec<[u32; 9]>> =
+            self.groups.iter().map(|&group| self.members(group).collect()).collect();
+        for candidate in self.source.links.open(self.source.view) {
+            let [on, off] = [2 * candidate, 2 * candidate + 1];
+            for literal in [on, off] {
+                if self.is_refuted(literal, &groups) {
+                    settled[self.place(literal ^ 1).0] |= self.place(literal ^ 1).1;
+                }
+            }
+            self.add_shared([on, off], &mut settled);
+        }
+        for group in groups {
+            self.add_shared(group, &mut settled);
+        }
+        let (on, off) = settled.split_at(words / 2);
+        let literals = |bits: &[u64], is_off: u32| -> Vec<Literal> {
+            let set = |&candidate: &u32| bits[candidate as usize / 64] >> (candidate % 64) & 1 == 1;
+            let candidates = (0..self.source.links.candidate_count() as u32).filter(set);
+            candidates.map(|candidate| Literal::from_index(2 * candidate + is_off)).collect()
+        };
+        [literals(on, 0), literals(off, 1)].concat()
+    }
+
+    /// The chain with the fewest literals by which the opposite contradicts itself.
+    pub fn refutation(&self, settled: Literal) -> Option<Chain> {
+        let conclusion = settled.index() as u32;
+        let (run, on, off) = self.contradiction(conclusion ^ 1)?;
+        let ends = Ends::Contradiction(&run, [on, off]);
+        let mut shortest = Shortest::default();
+        shortest.consider(&Outline { kind: Kind::Contradiction, group: None, ends, conclusion });
+        self.written(shortest)
+    }
+
+    /// The chain with the fewest literals by which this holds in all cases.
+    pub fn cases(&self, settled: Literal) -> Option<Chain> {
+        let conclusion = settled.index() as u32;
+        let mut shortest = Shortest::default();
+        // That a candidate leads to its own opposite is a contradiction and no case.
+        let own = settled.candidate().0;
+        let is_own = |literal: u32| literal / 2 == own && !settled.is_on();
+        for candidate in self.source.links.open(self.source.view).filter(|&candidate| candidate != own) {
+            let both = [2 * candidate, 2 * candidate + 1];
+            self.consider_cases(both, Kind::Double, None, conclusion, &mut shortest);
+        }
+        for &group in self.groups.iter().filter(|&&group| !self.members(group).any(is_own)) {
+            let kind = if self.is_cell(group) { Kind::Cell } else { Kind::Region };
+            self.consider_cases(self.members(group), kind, Some(group), conclusion, &mut shortest);
+        }
+        self.written(shortest)
+    }
+
+    fn written(&self, mut shortest: Shortest<'_>) -> Option<Chain> {
+        let Source { links, view, rounds, .. } = self.source;
+        let search = if rounds == 0 { Search::Multiple } else { Search::Dynamic(0) };
+        let mut chain = shortest.sketch?.chain(links, view, search, &mut shortest.tracer);
+        if chain.placed.is_some() {
+            // What a placement excludes needs no saying.
+            chain.removed.clear();
+        }
+        Some(chain)
+    }
+
+    /// Considers the chain by which all premises lead to a literal, if they do.
+    fn consider_cases<'r>(
+        &'r self,
+        premises: impl IntoIterator<Item = u32>,
+        kind: Kind,
+        group: Option<u32>,
+        conclusion: u32,
+        shortest: &mut Shortest<'r>,
+    ) {
+        let runs: SmallVec<[&Run; 9]> =
+            premises.into_iter().map(|literal| &self.runs[literal as usize]).collect();
+        if runs.iter().all(|run| self.has(run, conclusion))
+            && let Some(first) = runs.first().and_then(|run| run.find(conclusion))
+        {
+            shortest.consider(&Outline { kind, group, ends: Ends::Common(&runs, first), conclusion });
+        }
+    }
+
+    /// The run of a premise that is refuted, with the nodes that contradict each other in the fewest literals.
+    fn contradiction(&self, premise: u32) -> Option<(Run, u32, u32)> {
+        let mut run = self.runs[premise as usize].clone();
+        let start = run.mark();
+        let mut tracer = Tracer::default();
+        let mut best: Option<(u32, Clash)> = None;
+        for clash in self.clashes(&run) {
+            let (on, off) = clash.enter(&mut run)?;
+            let most = best.as_ref().map_or(u32::MAX, |(least, _)| least - 1);
+            if let Some(size) = complexity(&mut tracer, [(&run, on), (&run, off)], most) {
+                best = Some((size, clash));
+            }
+            run.rewind(start);
+        }
+        let (on, off) = best?.1.enter(&mut run)?;
+        Some((run, on, off))
+    }
+
+    /// The contradictions in a run: candidates that are true and false, then groups without a candidate.
+    fn clashes(&self, run: &Run) -> Vec<Clash> {
+        let mut clashes = Vec::new();
+        for node in run.nodes().iter().filter(|node| node.is_on()) {
+            if let Some(off) = run.find(node.literal + 1) {
+                let parents = run.parents(node).to_vec();
+                clashes.push(Clash { literal: node.literal, cause: node.cause, parents, off });
+            }
+        }
+        // A group with a member that is true and false has been met; the others may be false because of it.
+        let is_left = |group: &u32| {
+            self.is_empty(run, *group) && !self.members(*group).any(|literal| self.has(run, literal))
+        };
+        for group in self.groups.iter().copied().filter(is_left) {
+            let mut offs: Vec<u32> =
+                self.members(group).filter_map(|literal| run.find(literal + 1)).collect();
+            offs.sort_unstable();
+            let Some(off) = offs.pop() else { continue };
+            let literal = run.node(off).literal - 1;
+            let cause = self.source.seat(literal / 2, group);
+            clashes.push(Clash { literal, cause, parents: offs, off });
+        }
+        clashes
+    }
+
+    /// Whether a literal leads to a candidate that is true and false, or leaves one of the groups without a candidate.
+    fn is_refuted(&self, literal: u32, groups: &[SmallVec<[u32; 9]>]) -> bool {
+        let members = self.runs[literal as usize].members();
+        let (on, off) = members.split_at(members.len() / 2);
+        let is_off = |on: &u32| off[*on as usize / 128] >> (on / 2 % 64) & 1 == 1;
+        on.iter().zip(off).any(|(on, off)| on & off != 0)
+            || groups.iter().any(|group| group.iter().all(is_off))
+    }
+
+    /// Whether every candidate of a group is false in a run.
+    fn is_empty(&self, run: &Run, group: u32) -> bool {
+        self.members(group).all(|literal| self.has(run, literal + 1))
+    }
+
+    /// The literals that the candidates left in a group are true.
+    fn members(&self, group: u32) -> impl Iterator<Item = u32> + '_ {
+        let members = self.source.links.members(group);
+        positions(self.source.view.mask(group)).map(|position| 2 * members[position].candidate)
+    }
+
+    fn is_cell(&self, group: u32) -> bool {
+        let links = self.source.links;
+        links.members(group).first().is_some_and(|m| links.seats(m.candidate)[usize::from(m.seat)].is_cell)
+    }
+
+    fn add_shared(&self, premises: impl IntoIterator<Item = u32>, settled: &mut [u64]) {
+        let mut shared = vec![u64::MAX; settled.len()];
+        for literal in premises {
+            let members = self.runs[literal as usize].members();
+            shared.iter_mut().zip(members).for_each(|(shared, members)| *shared &= members);
+        }
+        settled.iter_mut().zip(shared).for_each(|(settled, shared)| *settled |= shared);
+    }
+
+    fn has(&self, run: &Run, literal: u32) -> bool {
+        let (word, bit) = self.place(literal);
+        run.members()[word] & bit != 0
+    }
+
+    /// Word and bit of a literal among the members of a run.
+    fn place(&self, literal: u32) -> (usize, u64) {
+        let (candidate, is_off) = (literal as usize / 2, literal as usize % 2);
+        let half = self.source.links.candidate_count().div_ceil(64);
+        (is_off * half + candidate / 64, 1 << (candidate % 64))
+    }
+}
+
+impl Drop for Premises<'_> {
+    fn drop(&mut self) {
+        record::give_back(std::mem::take(&mut self.runs).into_iter().filter(|run| !run.nodes().is_empty()));
+    }
+}
+
+/// The chain with the fewest literals so far, in outline.
+#[derive(Default)]
+struct Shortest<'r> {
+    tracer: Tracer,
+    sketch: Option<Sketch<'r>>,
+}
+
+impl<'r> Shortest<'r> {
+    fn consider(&mut self, outline: &Outline<'_, 'r>) {
+        if let Some(sketch) = weigh(&mut self.tracer, outline, self.sketch.as_ref()) {
+            self.sketch = Some(sketch);
+        }
+    }
+}
+
+/// A literal that would be true beside its opposite.
+struct Clash {
+    literal: u32,
+    cause: Cause,
+    parents: Vec<u32>,
+    /// The node of the opposite.
+    off: u32,
+}
+
+impl Clash {
+    /// Ends a run with it; gives the nodes that cannot both be.
+    fn enter(&self, run: &mut Run) -> Option<(u32, u32)> {
+        run.contradict(self.literal, self.cause, &self.parents, self.off);
+        run.contradiction()
+    }
+}

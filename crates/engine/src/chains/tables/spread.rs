@@ -1,0 +1,215 @@
+//! From a premise to all that follows, the shortest ways first.
+
+use super::rounds::{self, Item};
+use crate::chains::alternating::Graph;
+use crate::chains::net::{Links, Seat, View, positions};
+use crate::chains::propagation::{Delivery, Run};
+use qedoku_model::{Candidate, Cause, GroupId, Proof, Reason};
+use smallvec::SmallVec;
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+/// What premises spread over.
+#[derive(Clone, Copy)]
+pub struct Source<'a> {
+    /// The links of the net.
+    pub links: &'a Links,
+    /// The open candidates.
+    pub view: &'a View,
+    /// Nodes and strong links, each for the reason that a group has no other candidate left. The first nodes are
+    /// single candidates: all that are open.
+    pub graph: &'a Graph<'a>,
+    /// So many rounds of singles a literal brings.
+    pub rounds: usize,
+    /// Id of the technique by which a group whose places lie in another one too removes candidates from that.
+    pub technique: fn(GroupId) -> &'static str,
+}
+
+impl Source<'_> {
+    /// That a candidate follows within a group.
+    pub(super) fn seat(&self, candidate: u32, group: u32) -> Cause {
+        let seat = self.links.seats(candidate).iter().position(|seat| seat.group == group);
+        seat.map_or(Cause::Advanced, |seat| Cause::Seat(seat as u8))
+    }
+
+    /// The other members of a seat's group that no earlier seat reaches, with why they fall.
+    pub(super) fn others(&self, seat: &Seat, view: &View) -> impl Iterator<Item = (u32, Cause)> + '_ {
+        let members = self.links.members(seat.group);
+        positions(view.mask(seat.group) & seat.fresh)
+            .map(|position| (members[position].candidate, Cause::Seat(members[position].seat)))
+    }
+
+    /// The literals of the members of a group that are open here and not in another view.
+    pub(super) fn closed(&self, group: u32, view: &View) -> impl Iterator<Item = u32> + '_ {
+        let members = self.links.members(group);
+        positions(self.view.mask(group) & !view.mask(group))
+            .map(|position| 2 * members[position].candidate + 1)
+    }
+}
+
+/// Indices of nodes of the run.
+type Parents = SmallVec<[u32; 4]>;
+
+/// What is looked at in turn.
+enum Event {
+    /// A node of the run.
+    Literal(u32),
+    /// A node of several candidates is true, after these, as nothing else is left of a group.
+    On(u32, Parents, GroupId),
+    /// A node of several candidates is false.
+    Off(u32),
+}
+
+/// Makes runs, one at a time; keeps its buffers between them.
+pub(super) struct Spreader<'a> {
+    source: Source<'a>,
+    /// By candidate, its node in the graph.
+    nodes: Vec<u32>,
+    /// By literal, what its rounds of singles give.
+    tables: Vec<Vec<Item>>,
+    /// By literal, its node in the run plus 1, or 0.
+    index: Vec<u32>,
+    /// By node of several candidates, whether it has come up as true, and as false.
+    met: Vec<[bool; 2]>,
+    queue: VecDeque<Event>,
+}
+
+impl<'a> Spreader<'a> {
+    /// None once `go_on` says no.
+    pub(super) fn new(source: Source<'a>, go_on: &dyn Fn() -> bool) -> Option<Spreader<'a>> {
+        let candidates = source.links.candidate_count();
+        let mut nodes = vec![u32::MAX; candidates];
+        for node in 0..source.graph.len() as u32 {
+            if let [single] = source.graph.node(node) {
+                nodes[single.index()] = node;
+            }
+        }
+        let mut tables: Vec<Vec<Item>> = Vec::new();
+        tables.resize_with(2 * candidates, Vec::new);
+        if source.rounds > 0 {
+            for literal in source.links.open(source.view).flat_map(|c| [2 * c, 2 * c + 1]) {
+                if !go_on() {
+                    return None;
+                }
+                tables[literal as usize] = rounds::follow(&source, literal);
+            }
+        }
+        let met = vec![[false; 2]; source.graph.len()];
+        let (index, queue) = (vec![0; 2 * candidates], VecDeque::new());
+        Some(Spreader { source, nodes, tables, index, met, queue })
+    }
+
+    /// Everything that follows from a premise.
+    pub(super) fn run(&mut self, premise: u32, run: &mut Run) {
+        self.index.fill(0);
+        self.met.fill([false; 2]);
+        self.add(run, premise, Cause::Assumed, &[], None);
+        while let Some(event) = self.queue.pop_front() {
+            match event {
+                Event::Literal(node) => {
+                    let literal = run.node(node).literal;
+                    let own = self.nodes[literal as usize / 2];
+                    if literal.is_multiple_of(2) {
+                        self.excluded(run, own, &[node], None);
+                    } else {
+                        self.forced(run, own, &[node]);
+                    }
+                    self.rounds(run, literal);
+                }
+                Event::On(own, parents, group) => self.excluded(run, own, &parents, Some(group)),
+                Event::Off(own) => {
+                    let members = self.source.graph.node(own).iter();
+                    let parents: Parents =
+                        members.filter_map(|c| self.index[2 * c.index() + 1].checked_sub(1)).collect();
+                    self.forced(run, own, &parents);
+                }
+            }
+        }
+        run.seal();
+    }
+
+    /// A node of the graph is true: its weak links make others false.
+    fn excluded(&mut self, run: &mut Run, own: u32, parents: &[u32], group: Option<GroupId>) {
+        let graph = self.source.graph;
+        // One reason serves all that a group of places removes from a house.
+        let mut reasons: SmallVec<[(u32, u32); 2]> = SmallVec::new();
+        for other in graph.weak_to(own) {
+            let &[falling] = graph.node(other) else {
+                if !std::mem::replace(&mut self.met[other as usize][1], true) {
+                    self.queue.push_back(Event::Off(other));
+                }
+                continue;
+            };
+            let literal = 2 * falling.0 + 1;
+            if self.index[literal as usize] != 0 {
+                continue;
+            }
+            let Some(shared) = self.shared(own, falling) else { continue };
+            match group {
+                None => {
+                    let cause = self.source.seat(falling.0, shared);
+                    self.add(run, literal, cause, parents, None);
+                }
+                Some(group) => {
+                    let known = reasons.iter().find(|(house, _)| *house == shared).map(|&(_, reason)| reason);
+                    let reason = known.unwrap_or_else(|| {
+                        let proof = Proof::cover([group], [GroupId(shared)]);
+                        let reason = Arc::new(Reason::Pattern((self.source.technique)(group), proof));
+                        let (removed, parents, support) = (Vec::new(), Vec::new(), Vec::new());
+                        run.push_reason(Delivery { removed, parents, support, reason, fingerprint: 0 })
+                    });
+                    if known.is_none() {
+                        reasons.push((shared, reason));
+                    }
+                    self.add(run, literal, Cause::Advanced, parents, Some(reason));
+                }
+            }
+        }
+    }
+
+    /// The first group of a candidate that holds a whole node.
+    fn shared(&self, node: u32, candidate: Candidate) -> Option<u32> {
+        let Source { links, graph, .. } = self.source;
+        let holds = |group: u32, c: &Candidate| links.seats(c.0).iter().any(|seat| seat.group == group);
+        let mut groups = links.seats(candidate.0).iter().map(|seat| seat.group);
+        groups.find(|&group| graph.node(node).iter().all(|c| holds(group, c)))
+    }
+
+    /// A node of the graph is false: its strong links make others true.
+    fn forced(&mut self, run: &mut Run, own: u32, parents: &[u32]) {
+        let graph = self.source.graph;
+        for edge in graph.strong(own) {
+            let Some(&group) = graph.reason(edge.reason).base.first() else { continue };
+            match *graph.node(edge.to) {
+                [forced] => {
+                    if self.index[2 * forced.index()] == 0 {
+                        let cause = self.source.seat(forced.0, group.0);
+                        self.add(run, 2 * forced.0, cause, parents, None);
+                    }
+                }
+                _ => {
+                    if !std::mem::replace(&mut self.met[edge.to as usize][0], true) {
+                        self.queue.push_back(Event::On(edge.to, parents.into(), group));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Adds what the rounds of singles of a literal give.
+    fn rounds(&mut self, run: &mut Run, literal: u32) {
+        let table = std::mem::take(&mut self.tables[literal as usize]);
+        for item in table.iter().filter(|item| self.index[item.literal as usize] == 0).collect::<Vec<_>>() {
+            let known = |&parent: &u32| self.index[parent as usize].checked_sub(1);
+            let parents: Parents = item.parents.iter().filter_map(known).collect();
+            self.add(run, item.literal, item.cause, &parents, None);
+        }
+        self.tables[literal as usize] = table;
+    }
+
+    fn add(&mut self, run: &mut Run, literal: u32, cause: Cause, parents: &[u32], reason: Option<u32>) {
+        let node = run.push(literal, cause, parents, reason);
+        self.index[literal as usize] = node + 1;
+        self.queue.push_back(Event::Literal(node));
+    }
+}
