@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use qedoku::read::{Options, Reader, parse_chunk};
+use qedoku::input::{Options, Reader, parse_chunk};
 
 fuzz_target!(|bytes: &[u8]| {
     let mut line = 0;

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 const FOLDER: &str = "docs/catalogue/";
-const EXAMPLES: &str = "crates/facade/src/techniques/examples.txt";
+const EXAMPLES: &str = "crates/facade/src/verbs/techniques/examples.txt";
 
 /// Writes what is generated, and removes pages of techniques that are not there any more.
 ///

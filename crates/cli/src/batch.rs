@@ -24,7 +24,7 @@ use crate::source::{self, Item, Source};
 use anyhow::{Result, bail};
 use outlet::Outlet;
 use print::Print;
-use qedoku::read::Options;
+use qedoku::input::Options;
 use std::num::NonZeroUsize;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};

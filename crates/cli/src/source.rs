@@ -3,7 +3,7 @@
 use crate::args::Input;
 use crate::decode::Decoded;
 use anyhow::{Result, anyhow, bail};
-use qedoku::read::{Chunk, Options, Place, Problem, Read, Reader, parse_chunk, read_text};
+use qedoku::input::{Chunk, Options, Place, Problem, Read, Reader, parse_chunk, read_text};
 use qedoku::{Family, Format};
 use std::fmt::Write as _;
 use std::fs::File;

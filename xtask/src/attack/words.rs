@@ -6,7 +6,7 @@ use crate::random::Random;
 use crate::repository;
 use anyhow::Result;
 use qedoku::Puzzle;
-use qedoku::read::{Options, read_text};
+use qedoku::input::{Options, read_text};
 use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::path::Path;

@@ -2,7 +2,7 @@
 
 use super::inputs::{self, Input};
 use anyhow::{Context, Result};
-use qedoku::read::{Reader, parse_chunk};
+use qedoku::input::{Reader, parse_chunk};
 use qedoku::{Options, Puzzle};
 use serde::{Deserialize, Serialize};
 use std::fmt::Write as _;

@@ -18,8 +18,8 @@ use crate::ending::Status;
 use crate::output::push_field;
 use crate::source::Item;
 use crate::template::Template;
-use qedoku::read::Problem;
-use qedoku::wire;
+use qedoku::input::Problem;
+use qedoku::json;
 use std::fmt::Write as _;
 
 const REPORT: &str = "This is a fault of qedoku, not of the puzzle. Please report it with the lines above.";
@@ -110,7 +110,7 @@ impl Form<'_> {
         let Lost { file, line, puzzle, message, alone, .. } = lost;
         match *self {
             Form::Json => {
-                out.push_str(&wire::to_json(&wire::Failure::new(
+                out.push_str(&json::to_json(&json::Failure::new(
                     file,
                     *line,
                     &unanswered.messages.join("\n"),

@@ -10,7 +10,7 @@ use crate::source::Item;
 use anyhow::Result;
 use qedoku::backdoors::{Backdoors, Basics, Doors, backdoors};
 use qedoku::check::{Reduced, reduced};
-use qedoku::wire::{self, solutions_word};
+use qedoku::json::{self, solutions_word};
 use qedoku::{Checked, Complaint, Error, Matter, Minimality, Options, Puzzle, Verdict, check, list};
 use std::fmt::Write as _;
 use std::time::Instant;
@@ -45,9 +45,9 @@ pub fn run(args: &Check) -> Result<Status> {
         let reduced = || checked.as_ref().ok().and_then(|checked| reduced(&puzzle, checked, &left()));
         match args.output {
             Output::Json => {
-                let mut object = wire::Check::new(&puzzle, &checked);
-                object.reduced = reduced().map(wire::Reduced::from);
-                object.backdoors = doors.as_ref().map(wire::Backdoors::new);
+                let mut object = json::Check::new(&puzzle, &checked);
+                object.reduced = reduced().map(json::Reduced::from);
+                object.backdoors = doors.as_ref().map(json::Backdoors::new);
                 push_json(page, &object);
             }
             Output::Csv => {

@@ -5,14 +5,14 @@ use crate::ending::Status;
 use crate::output::counted;
 use crate::streams;
 use anyhow::Result;
-use qedoku::{combos, wire};
+use qedoku::{combos, json};
 use std::fmt::Write as _;
 
 pub fn run(args: &Combos) -> Result<Status> {
     let found = combos(args.sum, args.cells, &args.with.0, &args.without.0)?;
     let text = match args.output {
-        _ if args.json => wire::to_json(&wire::Combos::new(&found)) + "\n",
-        Output::Json => wire::to_json(&wire::Combos::new(&found)) + "\n",
+        _ if args.json => json::to_json(&json::Combos::new(&found)) + "\n",
+        Output::Json => json::to_json(&json::Combos::new(&found)) + "\n",
         Output::Csv => rows(&found),
         Output::Text => table(&found),
     };

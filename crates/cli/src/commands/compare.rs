@@ -9,8 +9,7 @@ use crate::signal;
 use crate::source::Item;
 use crate::streams;
 use anyhow::Result;
-use qedoku::compare::wire;
-use qedoku::wire::{outcome_word, to_json};
+use qedoku::json::{self, outcome_word, to_json};
 use qedoku::{Attempt, Budget, Compared, Method, Options, Outcome, Puzzle, Reach, ReachOf, compare};
 use std::fmt::Write as _;
 use std::sync::{Mutex, PoisonError};
@@ -37,7 +36,7 @@ pub fn run(args: &Compare) -> Result<Status> {
             return Ok(());
         }
         match args.output {
-            Output::Json => push_json(page, &wire::Compare::new(&puzzle, &compared)),
+            Output::Json => push_json(page, &json::Compare::new(&puzzle, &compared)),
             Output::Csv => push_row(item, &puzzle, &methods, &compared, page),
             Output::Text => push_text(&puzzle, &methods, &compared, page),
         }
@@ -48,7 +47,7 @@ pub fn run(args: &Compare) -> Result<Status> {
     }
     let reach = reach.into_inner().unwrap_or_else(PoisonError::into_inner);
     let text = match args.output {
-        Output::Json => to_json(&wire::Summary::new(&reach)) + "\n",
+        Output::Json => to_json(&json::Summary::new(&reach)) + "\n",
         Output::Csv => summary_rows(&reach),
         Output::Text => summary_table(&reach),
     };

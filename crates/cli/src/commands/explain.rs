@@ -10,7 +10,7 @@ use crate::output::theme;
 use crate::signal;
 use crate::source::Item;
 use anyhow::{Result, bail};
-use qedoku::{Puzzle, Report, Theme, wire};
+use qedoku::{Puzzle, Report, Theme, json};
 use std::fmt::Write as _;
 
 pub fn run(args: &Explain) -> Result<Status> {
@@ -31,7 +31,7 @@ pub fn run(args: &Explain) -> Result<Status> {
         }
         match args.output {
             Prose::Json => {
-                push_json(page, &wire::Explain::solve(method, &puzzle, &options).map_err(refused)?);
+                push_json(page, &json::Explain::solve(method, &puzzle, &options).map_err(refused)?);
                 Ok(())
             }
             Prose::Text => telling::tell(item, &puzzle, args, &options, &theme, page).map_err(refused),

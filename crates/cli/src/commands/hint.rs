@@ -7,7 +7,7 @@ use crate::ending::Status;
 use crate::output::theme;
 use crate::signal;
 use anyhow::Result;
-use qedoku::{Hinted, Level, Matter, Outcome, Theme, hint_by, wire};
+use qedoku::{Hinted, Level, Matter, Outcome, Theme, hint_by, json};
 
 pub fn run(args: &Hint) -> Result<Status> {
     ensure_solves(args.method, &args.input)?;
@@ -20,7 +20,7 @@ pub fn run(args: &Hint) -> Result<Status> {
         let hinted =
             hint_by(args.method, &puzzle, &options).map_err(|error| Unanswered::refused(item, &error))?;
         match args.output {
-            Prose::Json => push_json(page, &wire::Hint::new(&puzzle, &hinted, level)),
+            Prose::Json => push_json(page, &json::Hint::new(&puzzle, &hinted, level)),
             Prose::Text => {
                 push_heading(item, page);
                 page.out.push_str(&words(&hinted, level, &theme));

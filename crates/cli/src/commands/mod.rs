@@ -17,7 +17,7 @@ use crate::batch::{Form, Page, Unanswered};
 use crate::ending::Status;
 use crate::output::push_field;
 use crate::source::{self, Item};
-use qedoku::read::{Problem, Read};
+use qedoku::input::{Problem, Read};
 use qedoku::standing::Matter;
 use qedoku::{Budget, Family, Format, Method, Options, Puzzle};
 use std::fmt::Write as _;
@@ -49,7 +49,7 @@ fn options(time: Time, verify: bool, stop: &'static AtomicBool) -> Options<'stat
 
 /// The family of all puzzles, where the arguments tell it.
 fn family(input: &Input) -> anyhow::Result<Option<Family>> {
-    let qedoku::read::Options { family, format } = source::reading(input)?;
+    let qedoku::input::Options { family, format } = source::reading(input)?;
     Ok(family.or(format.map(Format::family)))
 }
 
@@ -98,8 +98,8 @@ fn end_row(matter: Option<&Matter>, out: &mut String) {
 }
 
 /// One JSON object on its line.
-fn push_json(page: &mut Page, object: &impl qedoku::wire::Object) {
-    page.out.push_str(&qedoku::wire::to_json(object));
+fn push_json(page: &mut Page, object: &impl qedoku::json::Object) {
+    page.out.push_str(&qedoku::json::to_json(object));
     page.out.push('\n');
 }
 

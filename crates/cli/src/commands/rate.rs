@@ -11,11 +11,11 @@ use crate::signal;
 use crate::source::Item;
 use crate::template::{Field, Said, Template, Which};
 use anyhow::{Result, bail};
+use qedoku::input::Read;
 use qedoku::rate::Besides;
-use qedoku::read::Read;
 use qedoku::{
     Budget, Error, Figure, Goal, Judged, Matter, OnScale, Options, Outcome, Puzzle, Rated, Rating, Scale,
-    TraceStep, rate_on, rated, wire,
+    TraceStep, json, rate_on, rated,
 };
 use std::fmt::Write as _;
 use std::time::Instant;
@@ -94,8 +94,8 @@ fn push_rating(
             template.fill(&mut page.out, |field, out| line.push(field, out));
         }
         (None, Output::Json) => {
-            let mut object = wire::Rate::new(puzzle, &judged, steps);
-            object.matter = wire::Matter::of(matter);
+            let mut object = json::Rate::new(puzzle, &judged, steps);
+            object.matter = json::Matter::of(matter);
             if args.er_only {
                 (object.ep, object.ed) = (None, None);
             }
@@ -126,7 +126,7 @@ fn push_row(
     page: &mut Page,
 ) {
     push_field(&mut page.out, item.file());
-    let _ = write!(page.out, ",{},{puzzle},{}", item.line(), wire::end_word(judged));
+    let _ = write!(page.out, ",{},{puzzle},{}", item.line(), json::end_word(judged));
     let has_rating = matches!(judged.ratings.outcome, Outcome::Solved | Outcome::Stopped);
     for (figure, is_wanted) in
         [(judged.er(), true), (judged.ep(), !args.er_only), (judged.ed(), !args.er_only)]
@@ -186,7 +186,7 @@ fn push_text(
 fn push_trace(puzzle: &Puzzle, options: &Options<'_>, page: &mut Page) -> Result<(), Error> {
     let Rated { judged, steps, matter } =
         rated(puzzle, &Goal::default(), Besides { steps: true, missed: false }, options)?;
-    page.out.push_str(&wire::trace_line(puzzle, &judged.ratings, &steps, matter.as_ref()));
+    page.out.push_str(&json::trace_line(puzzle, &judged.ratings, &steps, matter.as_ref()));
     page.out.push('\n');
     Ok(())
 }
@@ -217,7 +217,7 @@ impl Line<'_> {
             Field::File => write!(out, "{}", self.item.file()),
             Field::Line => write!(out, "{}", self.item.line()),
             Field::Tail => write!(out, "{}", self.read.tail.as_deref().unwrap_or_default()),
-            Field::Outcome => write!(out, "{}", wire::end_word(&self.judged)),
+            Field::Outcome => write!(out, "{}", json::end_word(&self.judged)),
             Field::Message => write!(out, "{}", self.matter.map(Matter::to_string).unwrap_or_default()),
             Field::Passes => write!(out, "{}", answer_word(&self.judged)),
             Field::Steps => write!(out, "{}", self.steps.len()),

@@ -8,8 +8,8 @@ use crate::output::{counted, push_field, theme};
 use crate::signal;
 use crate::source::Item;
 use anyhow::Result;
+use qedoku::json::{self, solutions_word};
 use qedoku::standing::matter;
-use qedoku::wire::{self, solutions_word};
 use qedoku::{End, Error, Matter, Options, Puzzle, Solution, Tally, Theme, Verdict, count, enumerate, solve};
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
@@ -74,8 +74,8 @@ fn solving(
             end_row(matter(puzzle, &verdict, options)?.as_ref(), &mut page.out);
         }
         SolveOutput::Json => {
-            let mut object = wire::Solve::new(puzzle, &verdict);
-            object.matter = wire::Matter::of(matter(puzzle, &verdict, options)?.as_ref());
+            let mut object = json::Solve::new(puzzle, &verdict);
+            object.matter = json::Matter::of(matter(puzzle, &verdict, options)?.as_ref());
             push_json(page, &object);
         }
         SolveOutput::Text => {
@@ -215,8 +215,8 @@ fn push_counted(
     options: &Options<'_>,
     page: &mut Page,
 ) -> Result<(), Error> {
-    let mut object = wire::Solve::counted(puzzle, tally, found);
-    object.matter = wire::Matter::of(matter_of(puzzle, tally, options)?.as_ref());
+    let mut object = json::Solve::counted(puzzle, tally, found);
+    object.matter = json::Matter::of(matter_of(puzzle, tally, options)?.as_ref());
     push_json(page, &object);
     Ok(())
 }

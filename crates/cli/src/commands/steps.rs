@@ -9,7 +9,7 @@ use crate::signal;
 use crate::source::Item;
 use anyhow::Result;
 use qedoku::steps::{Aim, Aimed, Ask, FoundStep, Worth};
-use qedoku::{Explanation, Info, Puzzle, Span, Theme, list, wire};
+use qedoku::{Explanation, Info, Puzzle, Span, Theme, json, list};
 use std::fmt::Write as _;
 
 const HEADER: &str =
@@ -41,7 +41,7 @@ pub fn run(args: &Steps) -> Result<Status> {
         let found =
             qedoku::steps(&puzzle, &ask, &options).map_err(|error| Unanswered::refused(item, &error))?;
         match args.output {
-            Output::Json => push_json(page, &wire::Steps::new(&puzzle, &ask, &found)),
+            Output::Json => push_json(page, &json::Steps::new(&puzzle, &ask, &found)),
             Output::Csv => push_rows(item, &puzzle, &found, page),
             Output::Text => {
                 push_heading(item, page);

@@ -5,7 +5,7 @@ use crate::ending::Status;
 use crate::streams;
 use anyhow::{Result, bail};
 use qedoku::techniques::example;
-use qedoku::{Entry, Theme, find_techniques, techniques, wire};
+use qedoku::{Entry, Theme, find_techniques, json, techniques};
 use std::fmt::Write as _;
 
 pub fn run(args: &Techniques) -> Result<Status> {
@@ -20,7 +20,7 @@ pub fn run(args: &Techniques) -> Result<Status> {
     }
     let text = match args.output {
         Prose::Json => {
-            entries.iter().map(|entry| wire::to_json(&wire::Technique::new(entry)) + "\n").collect()
+            entries.iter().map(|entry| json::to_json(&json::Technique::new(entry)) + "\n").collect()
         }
         Prose::Text if args.name.is_some() => entries.iter().map(described).collect::<Vec<_>>().join("\n"),
         Prose::Text => table(&entries),

@@ -8,7 +8,7 @@ use crate::output::push_field;
 use crate::source::Item;
 use anyhow::Result;
 use qedoku::scales::Figures;
-use qedoku::{Matter, OnScale, Options, Outcome, Puzzle, Scale, rate_on_all, wire};
+use qedoku::{Matter, OnScale, Options, Outcome, Puzzle, Scale, json, rate_on_all};
 use std::fmt::Write as _;
 use std::sync::atomic::AtomicBool;
 
@@ -25,8 +25,8 @@ pub fn run(args: &Rate, stop: &'static AtomicBool, options: &Options<'_>) -> Res
             rate_on_all(&scales, &puzzle, options).map_err(|error| Unanswered::refused(item, &error))?;
         match args.output {
             Output::Json => {
-                let mut object = wire::Scales::new(&puzzle, &rated);
-                object.matter = wire::Matter::of(matter.as_ref());
+                let mut object = json::Scales::new(&puzzle, &rated);
+                object.matter = json::Matter::of(matter.as_ref());
                 push_json(page, &object);
             }
             Output::Csv => push_row(item, &puzzle, &rated, matter.as_ref(), args, page),
@@ -82,7 +82,7 @@ fn push_row(
         };
         let outcome = match on.outcome {
             Outcome::Stopped => "unknown",
-            outcome => wire::outcome_word(outcome),
+            outcome => json::outcome_word(outcome),
         };
         let _ = write!(page.out, ",{outcome}");
         let _ = match &on.figures {

@@ -1,0 +1,126 @@
+//! The text formats of both families under one set of names.
+
+use super::Family;
+use qedoku_kakuro::formats as kakuro;
+use qedoku_sudoku::formats as sudoku;
+use std::fmt;
+use std::str::FromStr;
+
+/// A text format of either family.
+///
+/// ```
+/// use qedoku::input::{Family, Format};
+/// let format: Format = "k-line".parse().unwrap();
+/// assert_eq!(format.family(), Family::Kakuro);
+/// assert_eq!(Format::all().filter(|f| f.family() == Family::Sudoku).count(), 9);
+/// assert!("k-lime".parse::<Format>().unwrap_err().to_string().contains("k-line"));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Format {
+    /// A format of Sudoku.
+    Sudoku(sudoku::Format),
+    /// A format of Kakuro.
+    Kakuro(kakuro::Format),
+}
+
+impl Format {
+    /// All formats, those of Sudoku first.
+    pub fn all() -> impl Iterator<Item = Format> {
+        let sudoku = sudoku::Format::ALL.into_iter().map(Format::Sudoku);
+        sudoku.chain(kakuro::Format::ALL.into_iter().map(Format::Kakuro))
+    }
+
+    /// The family whose puzzles it holds.
+    pub const fn family(self) -> Family {
+        match self {
+            Format::Sudoku(_) => Family::Sudoku,
+            Format::Kakuro(_) => Family::Kakuro,
+        }
+    }
+
+    /// Whether it can be read; a few are only written.
+    pub const fn is_read(self) -> bool {
+        match self {
+            Format::Sudoku(_) => true,
+            Format::Kakuro(format) => format.is_read(),
+        }
+    }
+
+    /// The name that options take.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Format::Sudoku(format) => format.id(),
+            Format::Kakuro(format) => format.id(),
+        }
+    }
+
+    /// What it holds, in a sentence without a full stop.
+    pub const fn description(self) -> &'static str {
+        match self {
+            Format::Sudoku(format) => format.description(),
+            Format::Kakuro(format) => format.description(),
+        }
+    }
+
+    /// The usual file name extension, without a dot.
+    pub const fn extension(self) -> &'static str {
+        match self {
+            Format::Sudoku(format) => format.extension(),
+            Format::Kakuro(format) => format.extension(),
+        }
+    }
+
+    /// Whether a puzzle is a line of its own, so that a file of many has one a line.
+    pub const fn is_one_line(self) -> bool {
+        match self {
+            Format::Sudoku(format) => format.is_one_line(),
+            Format::Kakuro(format) => format.is_one_line(),
+        }
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.id())
+    }
+}
+
+/// A name that is no format's.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownFormat {
+    /// The name.
+    pub name: String,
+}
+
+impl fmt::Display for UnknownFormat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ids: Vec<&str> = Format::all().map(Format::id).collect();
+        write!(f, "'{}' is no format; type one of {}", self.name.escape_debug(), ids.join(", "))
+    }
+}
+
+impl std::error::Error for UnknownFormat {}
+
+impl FromStr for Format {
+    type Err = UnknownFormat;
+
+    fn from_str(name: &str) -> Result<Format, UnknownFormat> {
+        let sudoku = sudoku::Format::from_id(name).map(Format::Sudoku);
+        sudoku
+            .or_else(|| kakuro::Format::from_id(name).map(Format::Kakuro))
+            .ok_or_else(|| UnknownFormat { name: name.to_owned() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_id_names_one_format() {
+        for format in Format::all() {
+            assert_eq!(format.id().parse(), Ok(format));
+            assert!(!format.description().is_empty());
+        }
+    }
+}

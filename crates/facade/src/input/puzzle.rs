@@ -1,0 +1,223 @@
+//! A puzzle of either family, as typed.
+
+use super::{Format, Options, Problem, read_text};
+use qedoku_kakuro::formats as kakuro;
+use qedoku_sudoku::formats as sudoku;
+use std::fmt;
+use std::str::FromStr;
+
+/// A kind of puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Family {
+    /// Sudoku and Sukaku.
+    Sudoku,
+    /// Kakuro.
+    Kakuro,
+}
+
+impl Family {
+    /// Both families.
+    pub const ALL: [Family; 2] = [Family::Sudoku, Family::Kakuro];
+
+    /// The name that options take: `sudoku`, `kakuro`.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Family::Sudoku => "sudoku",
+            Family::Kakuro => "kakuro",
+        }
+    }
+
+    /// The family with this id.
+    pub fn from_id(id: &str) -> Option<Family> {
+        Family::ALL.into_iter().find(|family| family.id() == id)
+    }
+}
+
+impl fmt::Display for Family {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Family::Sudoku => "Sudoku",
+            Family::Kakuro => "Kakuro",
+        })
+    }
+}
+
+/// What was typed, of either family; it may still break the rules of its family.
+///
+/// Its [`Display`](fmt::Display) is one line that reads back as the same puzzle.
+///
+/// ```
+/// use qedoku::input::{Family, Puzzle};
+/// let puzzle: Puzzle = "# 3\\ 4\\\n\\4 . .\n\\3 . .\n".parse().unwrap();
+/// assert_eq!(puzzle.family(), Family::Kakuro);
+/// assert_eq!(puzzle.to_string(), "# 3\\ 4\\ / \\4 . . / \\3 . .");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Puzzle {
+    /// A Sudoku.
+    Sudoku(Box<qedoku_sudoku::Setup>),
+    /// A Kakuro.
+    Kakuro(Box<qedoku_kakuro::Setup>),
+}
+
+impl Puzzle {
+    /// Its family.
+    pub const fn family(&self) -> Family {
+        match self {
+            Puzzle::Sudoku(_) => Family::Sudoku,
+            Puzzle::Kakuro(_) => Family::Kakuro,
+        }
+    }
+
+    /// The puzzle as text in a format, with `blank` (`.` or `0`) for the empty cells of a Sudoku.
+    ///
+    /// # Errors
+    /// If the format belongs to the other family or cannot hold the puzzle.
+    pub fn write(&self, format: Format, blank: char) -> Result<Written, Unwritable> {
+        match (self, format) {
+            (Puzzle::Sudoku(setup), Format::Sudoku(format)) => {
+                let written = sudoku::write(setup, format, &sudoku::Options { blank });
+                let warnings = written.warnings.iter().map(ToString::to_string).collect();
+                Ok(Written { text: written.text, warnings })
+            }
+            (Puzzle::Kakuro(setup), Format::Kakuro(format)) => {
+                let written =
+                    kakuro::write(setup, format).map_err(|error| Unwritable { reason: error.to_string() })?;
+                let lost = |count: usize, what: &str| {
+                    (count > 0).then(|| format!("the format does not hold {what}: {count} left out"))
+                };
+                let warnings = [
+                    lost(written.lost_givens, "givens"),
+                    lost(written.lost_clues, "clues without cells"),
+                    lost(written.lost_notes, "notes of cells"),
+                    lost(written.lost_remarks, "remarks such as solution and title"),
+                ];
+                Ok(Written {
+                    // Tabs and commas at the end part empty cells.
+                    text: written.text.trim_end_matches('\n').to_owned(),
+                    warnings: warnings.into_iter().flatten().collect(),
+                })
+            }
+            _ => Err(Unwritable {
+                reason: format!(
+                    "{format} is a format of {}; the puzzle is a {}",
+                    format.family(),
+                    self.family()
+                ),
+            }),
+        }
+    }
+}
+
+/// A puzzle as text, without a line end behind its last line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Written {
+    /// The text.
+    pub text: String,
+    /// What the format could not hold.
+    pub warnings: Vec<String>,
+}
+
+/// Why a puzzle cannot be written in a format.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unwritable {
+    /// The reason, in words.
+    pub reason: String,
+}
+
+impl fmt::Display for Unwritable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.reason)
+    }
+}
+
+impl std::error::Error for Unwritable {}
+
+impl fmt::Display for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let format = match self {
+            Puzzle::Sudoku(setup) if !setup.has_state() => Format::Sudoku(sudoku::Format::Line81),
+            Puzzle::Sudoku(setup) if setup.candidates.is_some() => {
+                Format::Sudoku(sudoku::Format::Candidates729)
+            }
+            Puzzle::Sudoku(_) => Format::Sudoku(sudoku::Format::Library),
+            Puzzle::Kakuro(_) => Format::Kakuro(kakuro::Format::KLine),
+        };
+        match self.write(format, '.') {
+            Ok(written) => f.write_str(&written.text),
+            Err(error) => error.fmt(f),
+        }
+    }
+}
+
+/// Why a text is no single puzzle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NoPuzzle {
+    /// All that is wrong, with places; never empty.
+    pub problems: Vec<Problem>,
+}
+
+impl fmt::Display for NoPuzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, problem) in self.problems.iter().enumerate() {
+            write!(f, "{}{problem}", if i > 0 { "\n" } else { "" })?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for NoPuzzle {}
+
+impl FromStr for Puzzle {
+    type Err = NoPuzzle;
+
+    /// Reads a text that holds one puzzle, in any format.
+    fn from_str(text: &str) -> Result<Puzzle, NoPuzzle> {
+        let mut records = read_text("text", text, &Options::default());
+        let first = records.remove(0);
+        let second = records.into_iter().next();
+        match (first.puzzle, second) {
+            (Ok(read), None) => Ok(read.puzzle),
+            (Err(problems), _) => Err(NoPuzzle { problems }),
+            (Ok(_), Some(second)) => {
+                let message = "a second puzzle starts here; one is wanted".to_owned();
+                Err(NoPuzzle { problems: vec![Problem { place: second.place, message }] })
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    #[test]
+    fn a_puzzle_and_its_state_print_as_a_line_that_reads_back() {
+        let mut setup = qedoku_sudoku::Setup::from_line(LINE).unwrap();
+        let plain = Puzzle::Sudoku(Box::new(setup.clone()));
+        assert_eq!(plain.to_string(), LINE);
+        setup.placed[2] = qedoku_model::Digit::new(4);
+        let placed = Puzzle::Sudoku(Box::new(setup));
+        for puzzle in [plain, placed] {
+            assert_eq!(puzzle.to_string().parse(), Ok(puzzle));
+        }
+    }
+
+    #[test]
+    fn a_text_without_a_puzzle_or_with_two_is_refused() {
+        assert!("".parse::<Puzzle>().unwrap_err().to_string().starts_with("text:1:1: no puzzle found"));
+        let error = format!("{LINE}\n{LINE}\n").parse::<Puzzle>().unwrap_err();
+        assert_eq!(error.to_string(), "text:2:1: a second puzzle starts here; one is wanted");
+    }
+
+    #[test]
+    fn a_format_of_the_other_family_holds_nothing() {
+        let puzzle: Puzzle = LINE.parse().unwrap();
+        let error = puzzle.write("k-line".parse().unwrap(), '.').unwrap_err();
+        assert_eq!(error.to_string(), "k-line is a format of Kakuro; the puzzle is a Sudoku");
+        let grid = puzzle.write("grid".parse().unwrap(), '0').unwrap();
+        assert!(grid.text.starts_with("5 3 0 | 0 7 0"));
+    }
+}

@@ -1,0 +1,351 @@
+//! A piece of the input that holds one puzzle, and what it says.
+
+use super::lines::Line;
+use super::{Family, Format, Place, Problem, Puzzle};
+use qedoku_kakuro::WarningKind;
+use qedoku_kakuro::formats as kakuro;
+use qedoku_sudoku::formats::{self as sudoku, Columns};
+
+/// The text of one puzzle, cut out of the input and not yet read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chunk {
+    /// Which puzzle of the input it is, from 1.
+    pub number: u64,
+    /// Where its text begins.
+    pub place: Place,
+    /// Its lines as they stand in the input, with `\n` between them.
+    pub text: String,
+    pub(super) reading: Reading,
+}
+
+impl Chunk {
+    /// Stands for an input without any puzzle.
+    pub(super) fn empty(source: &str) -> Chunk {
+        Chunk::unread(Place { source: source.into(), line: 1, column: 1 })
+    }
+
+    /// A place where there is nothing to read, to tell of it among the puzzles.
+    ///
+    /// ```
+    /// use qedoku::input::{Chunk, Place, parse_chunk};
+    /// let place = Place { source: "missing.txt".into(), line: 1, column: 1 };
+    /// assert!(parse_chunk(Chunk::unread(place)).puzzle.is_err());
+    /// ```
+    pub fn unread(place: Place) -> Chunk {
+        let reading = Reading { fault: Some(Fault::Empty), ..Reading::default() };
+        Chunk { number: 1, place, text: String::new(), reading }
+    }
+}
+
+/// How the text of a chunk is to be read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Reading {
+    pub family: Option<Family>,
+    pub format: Option<Format>,
+    pub columns: Option<Columns>,
+    pub fault: Option<Fault>,
+    /// The line and column of the text where bytes are no UTF-8.
+    pub garbled: Option<(usize, usize)>,
+    /// The first and last line of the input with the words that stand above.
+    pub titles: Option<(u64, u64)>,
+}
+
+/// What keeps a chunk from being read at all.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Fault {
+    LineTooLong,
+    TooManyLines,
+    /// The column of a NUL byte.
+    Nul(usize),
+    /// What the input is.
+    Packed(&'static str),
+    Empty,
+}
+
+/// How files begin that hold no text, a replacement character for each byte that is none, and what they are.
+const PACKED: [(&str, &str); 10] = [
+    ("PK\u{3}\u{4}", "a zip archive"),
+    ("\u{1f}\u{fffd}", "packed by gzip"),
+    ("\u{fffd}7zXZ", "packed by xz"),
+    ("(\u{fffd}/\u{fffd}", "packed by zstd"),
+    ("BZh", "packed by bzip2"),
+    ("7z\u{fffd}\u{fffd}", "a 7-Zip archive"),
+    ("\u{fffd}PNG", "a picture"),
+    ("%PDF-", "a PDF"),
+    ("SQLite format 3", "a database"),
+    ("PAR1", "a Parquet file"),
+];
+
+impl Fault {
+    /// What keeps a line from being text.
+    pub fn of_line(line: &Line) -> Option<Fault> {
+        let is_binary = line.nul.is_some() || line.garbled.is_some();
+        let packed = || PACKED.iter().find(|(start, _)| line.text.starts_with(start));
+        match (line.cut, line.nul) {
+            _ if is_binary && line.number == 1 && packed().is_some() => {
+                packed().map(|(_, what)| Fault::Packed(what))
+            }
+            (_, Some(column)) => Some(Fault::Nul(column)),
+            (true, None) => Some(Fault::LineTooLong),
+            (false, None) => None,
+        }
+    }
+
+    /// The column on the first line of the text where it shows.
+    fn column(self) -> usize {
+        if let Fault::Nul(column) = self { column } else { 1 }
+    }
+
+    fn message(self) -> String {
+        match self {
+            Fault::LineTooLong => {
+                format!("the line is longer than {} bytes; split it, one puzzle a line", sudoku::LONGEST_LINE)
+            }
+            Fault::TooManyLines => {
+                "the text is too long for one puzzle; put a blank line between puzzles".to_owned()
+            }
+            Fault::Nul(_) => {
+                "a NUL byte stands here, so the line is no text; save the file as UTF-8 text".to_owned()
+            }
+            Fault::Packed(what) => format!("the input is {what}, no text; unpack it first"),
+            Fault::Empty => sudoku::ErrorKind::Empty.to_string(),
+        }
+    }
+}
+
+/// A chunk that was read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    /// Which puzzle of the input it is, from 1.
+    pub number: u64,
+    /// Where its text begins.
+    pub place: Place,
+    /// Its lines as they stand in the input, with `\n` between them.
+    pub text: String,
+    /// The puzzle, or all that is wrong with the text, by place; never empty.
+    pub puzzle: Result<Read, Vec<Problem>>,
+}
+
+/// A puzzle and how it was written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Read {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// Its format.
+    pub format: Format,
+    /// What was assumed. A strict reader treats these as errors.
+    pub warnings: Vec<Problem>,
+    /// Text behind the puzzle on its line, or the other columns of its row.
+    pub tail: Option<String>,
+}
+
+/// Reads a chunk. It depends on nothing else, so chunks can be read on many threads.
+///
+/// ```
+/// use qedoku::input::{Options, Reader, parse_chunk};
+/// let input = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\nnonsense\n";
+/// let records: Vec<_> =
+///     Reader::new("list.sdm", input.as_bytes(), Options::default()).map(|chunk| parse_chunk(chunk.unwrap())).collect();
+/// assert!(records[0].puzzle.is_ok());
+/// let problems = records[1].puzzle.as_ref().unwrap_err();
+/// assert!(problems[0].to_string().starts_with("list.sdm:2:1: this is no puzzle text"));
+/// ```
+pub fn parse_chunk(chunk: Chunk) -> Record {
+    let puzzle = read(&chunk);
+    Record { number: chunk.number, place: chunk.place, text: chunk.text, puzzle }
+}
+
+fn read(chunk: &Chunk) -> Result<Read, Vec<Problem>> {
+    let Reading { fault, garbled, titles, .. } = chunk.reading;
+    if let Some(fault) = fault {
+        return Err(vec![Problem { place: chunk.place.inside(1, fault.column()), message: fault.message() }]);
+    }
+    let mut read = read_text(chunk);
+    if let Some((line, column)) = garbled {
+        let message = "bytes that are no UTF-8 stand here; save the file as UTF-8 text".to_owned();
+        let problem = Problem { place: chunk.place.inside(line, column), message };
+        match &mut read {
+            Ok(read) => read.warnings.push(problem),
+            Err(problems) => {
+                // Whatever else is said of the replacement characters would only repeat it.
+                problems.retain(|other| other.place < problem.place);
+                problems.push(problem);
+            }
+        }
+    }
+    if let (Ok(read), Some((first, last))) = (&mut read, titles) {
+        let title = |line| Problem {
+            place: Place { line, column: 1, ..chunk.place.clone() },
+            message: sudoku::Warning::TextSkipped { line: usize::try_from(line).unwrap_or(usize::MAX) }
+                .to_string(),
+        };
+        read.warnings.splice(0..0, (first..=last).map(title));
+    }
+    read
+}
+
+fn read_text(chunk: &Chunk) -> Result<Read, Vec<Problem>> {
+    let Reading { family, format, columns, .. } = chunk.reading;
+    let text = chunk.text.as_str();
+    match (columns, format) {
+        (Some(columns), _) => read_row(chunk, columns, family),
+        (None, Some(Format::Sudoku(format))) => of_sudoku(chunk, sudoku::parse_as(text, format)),
+        (None, Some(Format::Kakuro(format))) => {
+            of_kakuro(chunk, format, kakuro::parse_as(text, format), (1, 1))
+        }
+        (None, None) => match family {
+            Some(Family::Sudoku) => of_sudoku(chunk, sudoku::parse(text)),
+            Some(Family::Kakuro) => told_kakuro(chunk, text, (1, 1)),
+            None if kakuro::sniff(text).is_some() => told_kakuro(chunk, text, (1, 1)),
+            None => of_sudoku(chunk, sudoku::parse(text)),
+        },
+    }
+}
+
+/// A row of a file whose first line names the puzzle column.
+fn read_row(chunk: &Chunk, columns: Columns, family: Option<Family>) -> Result<Read, Vec<Problem>> {
+    let row = chunk.text.as_str();
+    let fields: Vec<sudoku::Field<'_>> = sudoku::fields(row, columns.delimiter).collect();
+    let is_kakuro = |text: &str| match family {
+        Some(family) => family == Family::Kakuro,
+        None => kakuro::sniff(text).is_some(),
+    };
+    match fields.get(columns.puzzle) {
+        Some(field) if is_kakuro(&field.text) => {
+            let mut read = told_kakuro(chunk, &field.text, (field.line, field.column))?;
+            read.tail = sudoku::other_fields(&fields, columns.puzzle, columns.delimiter);
+            Ok(read)
+        }
+        _ => of_sudoku(chunk, sudoku::parse_csv_row(row, columns)),
+    }
+}
+
+fn of_sudoku(
+    chunk: &Chunk,
+    parsed: Result<sudoku::Parsed, Vec<sudoku::ParseError>>,
+) -> Result<Read, Vec<Problem>> {
+    match parsed {
+        Ok(parsed) => {
+            let warning = |warning: &sudoku::Warning| {
+                // A title is named by its line of the input, not of the text.
+                let line = if let sudoku::Warning::TextSkipped { line } = warning { *line } else { 1 };
+                let place = chunk.place.inside(line, 1);
+                let warning = match warning {
+                    sudoku::Warning::TextSkipped { .. } => {
+                        sudoku::Warning::TextSkipped { line: usize::try_from(place.line).unwrap_or(line) }
+                    }
+                    other => other.clone(),
+                };
+                Problem { place, message: warning.to_string() }
+            };
+            Ok(Read {
+                puzzle: Puzzle::Sudoku(Box::new(parsed.setup)),
+                format: Format::Sudoku(parsed.format),
+                warnings: parsed.warnings.iter().map(warning).collect(),
+                tail: parsed.tail,
+            })
+        }
+        Err(errors) => Err(errors
+            .iter()
+            .map(|error| Problem {
+                place: chunk.place.inside(error.line, error.column),
+                message: error.kind.to_string(),
+            })
+            .collect()),
+    }
+}
+
+/// Reads a text that looks like a Kakuro and begins at a line and column of its chunk. One that nobody said to
+/// be a Kakuro, and that has nothing to solve, is none.
+fn told_kakuro(chunk: &Chunk, text: &str, at: (usize, usize)) -> Result<Read, Vec<Problem>> {
+    let format = kakuro::sniff(text).unwrap_or(if text.contains('\n') {
+        kakuro::Format::KGrid
+    } else {
+        kakuro::Format::KLine
+    });
+    let parsed = kakuro::parse(text);
+    match &parsed {
+        Ok(setup) if !setup.has_inner_cells() => {
+            let defects = setup.clone().shifted(at.0 - 1, at.1 - 1).review().defects;
+            Err(crate::Error::Kakuro(defects)
+                .complaints()
+                .into_iter()
+                .map(|told| noted(chunk, told))
+                .collect())
+        }
+        _ => of_kakuro(chunk, format, parsed, at),
+    }
+}
+
+/// What is said about a puzzle, as a problem of the text that it comes from.
+fn noted(chunk: &Chunk, complaint: crate::Complaint) -> Problem {
+    Problem {
+        place: chunk.place.inside(complaint.line as usize, complaint.column as usize),
+        message: complaint.message,
+    }
+}
+
+fn of_kakuro(
+    chunk: &Chunk,
+    format: kakuro::Format,
+    parsed: Result<qedoku_kakuro::Setup, kakuro::ParseErrors>,
+    (line, column): (usize, usize),
+) -> Result<Read, Vec<Problem>> {
+    match parsed {
+        Ok(setup) => {
+            let setup = setup.shifted(line - 1, column - 1);
+            let note = |complaint| noted(chunk, complaint);
+            let zeros = zero_sums(chunk, &setup);
+            Ok(Read {
+                warnings: clues_without_cells(&setup).map(note).chain(zeros).collect(),
+                puzzle: Puzzle::Kakuro(Box::new(setup)),
+                format: Format::Kakuro(format),
+                tail: None,
+            })
+        }
+        Err(errors) => Err(errors
+            .0
+            .iter()
+            .map(|error| {
+                let shift = if error.at.line <= 1 { column - 1 } else { 0 };
+                Problem {
+                    place: chunk.place.inside(error.at.line + line - 1, error.at.column + shift),
+                    message: format!("read {}, expected {}", error.found, error.expected),
+                }
+            })
+            .collect()),
+    }
+}
+
+/// The clues that count nothing: what is solved is the puzzle without them.
+fn clues_without_cells(setup: &qedoku_kakuro::Setup) -> impl Iterator<Item = crate::Complaint> {
+    let is_meant = |kind: WarningKind| matches!(kind, WarningKind::ClueOverNoCell { .. });
+    let warnings = setup.review().warnings.into_iter();
+    warnings.filter(move |warning| is_meant(warning.kind)).map(|warning| crate::Complaint::from(&warning))
+}
+
+/// Sums of `0` before a run: what is solved is the puzzle without them. Said of clues that are written as such,
+/// since formats of numbers have no other sign for none.
+fn zero_sums(chunk: &Chunk, setup: &qedoku_kakuro::Setup) -> Vec<Problem> {
+    let lines: Vec<&str> =
+        if chunk.text.contains('\\') { chunk.text.split('\n').collect() } else { Vec::new() };
+    if lines.is_empty() {
+        return Vec::new();
+    }
+    let is_zero = |text: &str| !text.is_empty() && text.bytes().all(|b| b == b'0');
+    let note = |warning: qedoku_kakuro::Warning| {
+        let WarningKind::MissingClue { direction, .. } = warning.kind else { return None };
+        let at = warning.spot.text?;
+        let start = lines.get(at.line - 1)?.char_indices().nth(at.column - 1)?.0;
+        let word = lines[at.line - 1][start..].split([' ', '\t', ',', ';', '|', '"']).next()?;
+        let (down, across) = word.split_once('\\')?;
+        let sum = if direction == qedoku_kakuro::Direction::Down { down } else { across };
+        let word = direction.word();
+        let message = format!(
+            "{}: the {word} sum 0 is read as no clue; type 1 to 45, or leave it out",
+            warning.spot.place
+        );
+        is_zero(sum).then(|| Problem { place: chunk.place.inside(at.line, at.column), message })
+    };
+    setup.review().warnings.into_iter().filter_map(note).collect()
+}

@@ -1,0 +1,131 @@
+//! Comparisons as JSON.
+
+use crate::Puzzle;
+use crate::json::{Head, Matter, VERSION, outcome_word, solutions_word};
+use crate::verbs::compare::{Compared, Reach, ReachOf};
+use serde::Serialize;
+
+/// The answer of `compare`.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Compare {
+    /// Version, kind `compare`, puzzle.
+    #[serde(flatten)]
+    pub head: Head,
+    /// How many solutions the puzzle has: see [`solutions_word`].
+    pub solutions: &'static str,
+    /// What is the matter, if it has none or several.
+    #[serde(flatten)]
+    pub matter: Matter,
+    /// What each method made of it.
+    pub methods: Vec<Tried>,
+}
+
+/// What a method made of a puzzle.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Tried {
+    /// The id of the method.
+    pub method: &'static str,
+    /// How it ended: see [`outcome_word`].
+    pub outcome: &'static str,
+    /// How many steps it took.
+    pub steps: usize,
+    /// How many cells were filled at the end.
+    pub filled: usize,
+    /// How many cells there are.
+    pub cells: usize,
+    /// The technique of its hardest step.
+    pub hardest: Option<&'static str>,
+    /// The rating of that step, where the method has a scale.
+    pub rating: Option<f64>,
+}
+
+impl Compare {
+    /// The object of a comparison.
+    pub fn new(puzzle: &Puzzle, compared: &Compared) -> Compare {
+        let head = Head {
+            version: VERSION,
+            kind: "compare",
+            family: puzzle.family().id(),
+            puzzle: puzzle.to_string(),
+        };
+        let tried = compared.attempts.iter().map(|attempt| Tried {
+            method: attempt.method.id,
+            outcome: outcome_word(attempt.outcome),
+            steps: attempt.steps,
+            filled: attempt.filled[0],
+            cells: attempt.filled[1],
+            hardest: attempt.hardest.map(|hardest| hardest.info.id),
+            rating: attempt
+                .hardest
+                .and_then(|hardest| hardest.rating)
+                .map(|rating| f64::from(rating.tenths()) / 10.0),
+        });
+        Compare {
+            head,
+            solutions: solutions_word(&compared.verdict),
+            matter: Matter::of(compared.matter.as_ref()),
+            methods: tried.collect(),
+        }
+    }
+}
+
+/// The answer of `compare --summary`: one object.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Summary {
+    /// [`VERSION`].
+    pub version: u32,
+    /// `compare-summary`.
+    pub kind: &'static str,
+    /// How far each method gets.
+    pub methods: Vec<Row>,
+}
+
+/// How far a method gets over the puzzles of its family.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Row {
+    /// The id of the method.
+    pub method: &'static str,
+    /// How many puzzles it was tried on.
+    pub puzzles: u64,
+    /// How many it solved.
+    pub solved: u64,
+    /// How many of these no other method solved.
+    pub alone: u64,
+    /// How many it got stuck on.
+    pub stuck: u64,
+    /// How many have no solution.
+    pub contradiction: u64,
+    /// How many have several solutions.
+    pub several: u64,
+    /// How many were not decided in time.
+    pub stopped: u64,
+    /// Of those solved, how often a technique was the hardest; the most frequent first.
+    pub hardest: Vec<Count>,
+}
+
+/// A technique and how often.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Count {
+    /// Its name.
+    pub name: &'static str,
+    /// How often.
+    pub count: u64,
+}
+
+impl Summary {
+    /// The object of a summary.
+    pub fn new(reach: &Reach) -> Summary {
+        let row = |row: &ReachOf| Row {
+            method: row.method.id,
+            puzzles: row.puzzles,
+            solved: row.solved,
+            alone: row.alone,
+            stuck: row.stuck,
+            contradiction: row.contradiction,
+            several: row.several,
+            stopped: row.stopped,
+            hardest: row.hardest_first().into_iter().map(|(name, count)| Count { name, count }).collect(),
+        };
+        Summary { version: VERSION, kind: "compare-summary", methods: reach.rows.iter().map(row).collect() }
+    }
+}

@@ -1,0 +1,132 @@
+//! The steps of a position.
+
+use super::{Head, Matter, Step, solutions_word};
+use crate::Puzzle;
+use crate::verbs::steps::{self, Aim, Aimed};
+use serde::Serialize;
+
+/// The answer of `steps`.
+///
+/// ```
+/// use qedoku::{Ask, Options, Puzzle, steps, json};
+/// let puzzle: Puzzle = "# 3\\ 4\\ / \\4 . . / \\3 . .".parse().unwrap();
+/// let ask = Ask { limit: Some(1), ..Ask::default() };
+/// let found = steps(&puzzle, &ask, &Options::default()).unwrap();
+/// let json = json::to_json(&json::Steps::new(&puzzle, &ask, &found));
+/// assert!(json.contains(r#""not_asked":["dynamic-"#), "{json}");
+/// ```
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Steps {
+    /// Version, kind, puzzle.
+    #[serde(flatten)]
+    pub head: Head,
+    /// How many solutions the puzzle has: see [`solutions_word`].
+    pub solutions: &'static str,
+    /// What is the matter, if it has none or several.
+    #[serde(flatten)]
+    pub matter: Matter,
+    /// How many steps were found, those beyond the limit included.
+    pub total: usize,
+    /// Whether the search ended because the list is full, so that there may be more.
+    pub at_limit: bool,
+    /// Whether there are no more than were found.
+    pub complete: bool,
+    /// Whether all techniques could be asked in the time.
+    pub in_time: bool,
+    /// The techniques that were asked.
+    pub techniques: Vec<Asked>,
+    /// Ids of techniques that were not asked because their search has no end in sight.
+    pub not_asked: Vec<&'static str>,
+    /// How the candidate stands that was asked about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub target: Option<Target>,
+    /// The steps, all of a technique together.
+    pub steps: Vec<Found>,
+}
+
+/// A technique that was asked.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Asked {
+    /// Its id.
+    pub technique: &'static str,
+    /// How many of the steps are its own, those beyond the limit included.
+    pub steps: usize,
+    /// Whether these are all there are.
+    pub complete: bool,
+}
+
+/// A candidate that was asked about.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Target {
+    /// Its cell.
+    pub cell: String,
+    /// Its digit.
+    pub digit: u8,
+    /// `open`, `filled`, `gone` or `no-cell`.
+    pub state: &'static str,
+    /// For a filled cell: its digit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub filled: Option<u8>,
+    /// For a candidate that is gone: the placement that rules it out, if one does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
+    /// For an open one, whether the only solution has it; null if there is not exactly one.
+    pub is_true: Option<bool>,
+}
+
+/// A step of a position.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Found {
+    /// The step; its number is that in the list.
+    #[serde(flatten)]
+    pub step: Step,
+    /// How many candidates go.
+    pub eliminations: usize,
+    /// Cells that singles fill after it and not without it; null if the time was over.
+    pub singles: Option<usize>,
+    /// Cells that basic techniques fill after it and not without it; null if the time was over.
+    pub basics: Option<usize>,
+}
+
+impl Steps {
+    /// The object of an answer.
+    pub fn new(puzzle: &Puzzle, ask: &steps::Ask, found: &steps::Steps) -> Steps {
+        let step = |(i, of): (usize, &steps::FoundStep)| Found {
+            step: Step::new(&found.taken(i)),
+            eliminations: of.eliminations,
+            singles: of.worth.map(|worth| worth.singles),
+            basics: of.worth.map(|worth| worth.basics),
+        };
+        Steps {
+            head: Head::new("steps", puzzle),
+            solutions: solutions_word(&found.verdict),
+            matter: Matter::of(found.matter.as_ref()),
+            total: found.total,
+            at_limit: found.at_limit,
+            complete: found.is_complete(),
+            in_time: found.in_time,
+            techniques: found.asked.iter().map(Asked::new).collect(),
+            not_asked: found.not_asked.iter().map(|info| info.id).collect(),
+            target: ask.target.zip(found.aimed.as_ref()).map(|(aim, aimed)| Target::new(aim, aimed)),
+            steps: found.found.iter().enumerate().map(step).collect(),
+        }
+    }
+}
+
+impl Asked {
+    fn new(asked: &steps::Asked) -> Asked {
+        Asked { technique: asked.info.id, steps: asked.steps, complete: asked.complete }
+    }
+}
+
+impl Target {
+    fn new(aim: Aim, aimed: &Aimed) -> Target {
+        let (state, filled, by, is_true) = match aimed {
+            Aimed::NoCell => ("no-cell", None, None, None),
+            Aimed::Filled(digit) => ("filled", Some(*digit), None, None),
+            Aimed::Gone(by) => ("gone", None, by.clone(), None),
+            Aimed::Open { is_true } => ("open", None, None, *is_true),
+        };
+        Target { cell: format!("r{}c{}", aim.row, aim.column), digit: aim.digit, state, filled, by, is_true }
+    }
+}

@@ -1,0 +1,102 @@
+//! What is the matter with a puzzle that has no solution, or several.
+
+use crate::play::standing::{self, Culprit as Found, Lack};
+use serde::Serialize;
+
+/// What is the matter; nothing is written for a puzzle with which nothing is.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, explain, json};
+/// let puzzle: Puzzle = format!("12345678.........9{}", ".".repeat(63)).parse().unwrap();
+/// let json = json::to_json(&json::Explain::new(&puzzle, &explain(&puzzle, &Options::default()).unwrap()));
+/// let matter = r#""message":"no solution: r1c9 has no candidate left","culprit":{"kind":"cell","cell":"r1c9"}"#;
+/// assert!(json.contains(matter), "{json}");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Matter {
+    /// The matter in a line: `no solution: r1c9 has no candidate left`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub message: Option<String>,
+    /// What shows that there is no solution.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub culprit: Option<Culprit>,
+    /// Where two of several solutions differ.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub differ: Option<Difference>,
+}
+
+/// What shows that there is no solution.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Culprit {
+    /// `cell` without a candidate, `digit` without a place, `run` without a combination, `twice` for a digit that stands
+    /// twice, `given` for givens and clues that contradict each other.
+    pub kind: &'static str,
+    /// Whether it shows after basic steps only.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub after_basics: bool,
+    /// The cell.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cell: Option<String>,
+    /// The digit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub digit: Option<u8>,
+    /// The house or run.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub house: Option<String>,
+    /// The givens and clues.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub given: Vec<String>,
+    /// Whether the puzzle is known to have a solution without any one of these.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub all_needed: Option<bool>,
+}
+
+/// The first cell in which two solutions differ.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Difference {
+    /// The cell.
+    pub cell: String,
+    /// Its digits.
+    pub digits: [u8; 2],
+}
+
+impl Matter {
+    /// The object of a matter, or of none.
+    pub fn of(matter: Option<&standing::Matter>) -> Matter {
+        let differ = matter.and_then(standing::Matter::difference);
+        Matter {
+            message: matter.map(standing::Matter::to_string),
+            culprit: matter.and_then(standing::Matter::culprit).map(Culprit::new),
+            differ: differ.map(|found| Difference { cell: found.cell.clone(), digits: found.digits }),
+        }
+    }
+}
+
+impl Culprit {
+    fn new(found: &Found) -> Culprit {
+        match found {
+            Found::Here(lack) => Culprit::of(lack),
+            Found::AfterBasics(lack) => Culprit { after_basics: true, ..Culprit::of(lack) },
+            Found::Together { given, all_needed } => Culprit {
+                kind: "given",
+                given: given.clone(),
+                all_needed: Some(*all_needed),
+                ..Culprit::default()
+            },
+        }
+    }
+
+    fn of(lack: &Lack) -> Culprit {
+        let none = Culprit::default();
+        match lack.clone() {
+            Lack::Candidate { cell } => Culprit { kind: "cell", cell: Some(cell), ..none },
+            Lack::Place { digit, house } => {
+                Culprit { kind: "digit", digit: Some(digit), house: Some(house), ..none }
+            }
+            Lack::Combination { run } => Culprit { kind: "run", house: Some(run), ..none },
+            Lack::Twice { digit, house } => {
+                Culprit { kind: "twice", digit: Some(digit), house: Some(house), ..none }
+            }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! A report as JSON.
+
+use crate::Puzzle;
+use crate::json::{Head, Matter, Step, VERSION, outcome_word, solutions_word};
+use crate::methods::tagging::{ShortestChain, Tables, TaggingReport};
+use qedoku_render::eureka;
+use serde::Serialize;
+
+/// The answer of `explain` by the method `tagging`.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, tagging, json};
+/// let line = "8..5..97..56.97...9.71.........1..5..6..5..2.1.....3...2..7..8...9.2.1.5.......32";
+/// let puzzle: Puzzle = line.parse().unwrap();
+/// let report = tagging::report(&puzzle, &Options::default()).unwrap();
+/// let json = json::to_json(&json::tagging::Report::new(&puzzle, &report));
+/// assert!(json.starts_with(r#"{"version":1,"kind":"tagging","family":"sudoku","puzzle":"8..5.."#));
+/// ```
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Report {
+    /// Version, kind `tagging`, puzzle.
+    #[serde(flatten)]
+    pub head: Head,
+    /// How many solutions the puzzle has: see [`solutions_word`].
+    pub solutions: &'static str,
+    /// What is the matter, if it has none or several.
+    #[serde(flatten)]
+    pub matter: Matter,
+    /// How the solve ended: see [`outcome_word`].
+    pub outcome: &'static str,
+    /// How many steps come before the position of the tables.
+    pub basic_steps: usize,
+    /// The filled cells of that position, on one line.
+    pub position: String,
+    /// The candidates of its cells in reading order.
+    pub candidates: Vec<String>,
+    /// Layers, weak links, the expanded table, derived links, loops and deductions.
+    pub tables: Tables,
+    /// The shortest chain in that position.
+    pub shortest: Option<Shortest>,
+    /// All steps of the solve.
+    pub steps: Vec<Step>,
+    /// Per step the length of its chain; null for steps without.
+    pub lengths: Vec<Option<u32>>,
+    /// The filled cells at the end, on one line.
+    pub end: String,
+}
+
+/// The shortest chain.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Shortest {
+    /// How many literals it has, as Sudoku Explainer counts.
+    pub length: u32,
+    /// Its rating on the scale of its family.
+    pub rating: Option<f64>,
+    /// In Eureka notation, if it is a single line of links.
+    pub eureka: Option<String>,
+    /// Its branches from assumption to target.
+    pub branches: Vec<Vec<Node>>,
+    /// What follows.
+    pub conclusions: Vec<String>,
+}
+
+/// A literal of a chain.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Node {
+    /// `r4c7=3` or `r4c7≠3`.
+    pub literal: String,
+    /// The tag that is true with it; null if the candidate is untagged.
+    pub tag: Option<String>,
+}
+
+impl Report {
+    /// The object of a report.
+    pub fn new(puzzle: &Puzzle, report: &TaggingReport) -> Report {
+        let head = Head {
+            version: VERSION,
+            kind: "tagging",
+            family: puzzle.family().id(),
+            puzzle: puzzle.to_string(),
+        };
+        let length = |step: &crate::TakenStep| step.step.chain.as_ref().map(|chain| chain.complexity());
+        Report {
+            head,
+            solutions: solutions_word(&report.standing.verdict),
+            matter: Matter::of(report.standing.matter.as_ref()),
+            outcome: outcome_word(report.outcome),
+            basic_steps: report.basic_steps,
+            position: report.position.line(),
+            candidates: report.position.candidates().iter().map(ToString::to_string).collect(),
+            tables: report.tables.clone(),
+            shortest: report.shortest.as_ref().map(|shortest| shortest_chain(report, shortest)),
+            steps: report.steps.iter().map(Step::new).collect(),
+            lengths: report.steps.iter().map(length).collect(),
+            end: report.end.line(),
+        }
+    }
+}
+
+fn shortest_chain(report: &TaggingReport, shortest: &ShortestChain) -> Shortest {
+    let names = report.position.short_names();
+    let node =
+        |(literal, tag): &(_, Option<String>)| Node { literal: names.literal(*literal), tag: tag.clone() };
+    Shortest {
+        length: shortest.length,
+        rating: shortest.step.rating.map(|rating| f64::from(rating.tenths()) / 10.0),
+        eureka: eureka(&shortest.chain, &*names),
+        branches: shortest.branches.iter().map(|branch| branch.iter().map(node).collect()).collect(),
+        conclusions: shortest.step.step.conclusions.iter().map(|&l| names.literal(l)).collect(),
+    }
+}

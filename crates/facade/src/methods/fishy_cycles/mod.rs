@@ -1,0 +1,136 @@
+//! Solving a Sudoku by a rule book with fishy cycles at its end, with the graph behind each cycle.
+//!
+//! `docs/fishy-cycles.md` explains the method and how it relates to strings and X-cycles.
+
+pub(crate) mod drawing;
+mod text;
+
+use crate::methods::Report;
+use crate::play::playthrough::Course;
+use crate::verbs::explain::TakenStep;
+use crate::{Error, Family, Options, Outcome, Puzzle, Standing, State, Theme};
+use qedoku_engine::Method;
+use qedoku_model::{Cell, Digit};
+use qedoku_sudoku::methods::fishy_cycles;
+use qedoku_sudoku::techniques::fishy_cycle::{self, Cycle, Graph};
+use qedoku_sudoku::{Grid, house, net, notation};
+use std::sync::LazyLock;
+
+static METHOD: LazyLock<Method<Grid>> = LazyLock::new(fishy_cycles::method);
+static WITH_TREES: LazyLock<Method<Grid>> = LazyLock::new(fishy_cycles::with_trees);
+
+/// A solve by the rule book and fishy cycles.
+#[derive(Clone, Debug)]
+pub struct FishyCyclesReport {
+    /// How the puzzle stands.
+    pub standing: Standing,
+    /// The position at the start.
+    pub start: State,
+    /// All steps of the solve, in order.
+    pub steps: Vec<TakenStep>,
+    /// The cycles among them, in order.
+    pub cycles: Vec<FoundCycle>,
+    /// The position at the end.
+    pub end: State,
+    /// How the solve ended.
+    pub outcome: Outcome,
+}
+
+/// A fishy cycle and the graph that it was found in.
+#[derive(Clone, Debug)]
+pub struct FoundCycle {
+    /// The number of its step.
+    pub step: usize,
+    /// The digit.
+    pub digit: Digit,
+    /// The graph of the digit in the position before the step.
+    pub graph: Graph,
+    /// The cycle.
+    pub cycle: Cycle,
+    /// For each edge of the cycle the cells of its house that lose the digit.
+    pub removed: Vec<Vec<Cell>>,
+}
+
+/// Solves a Sudoku by the rule book and fishy cycles as far as that gets.
+///
+/// No step relies on there being one solution.
+///
+/// # Errors
+/// The defects of the puzzle, a puzzle of another family, or a step that the checker refuses.
+///
+/// ```
+/// use qedoku::{Options, Outcome, Puzzle, Theme, fishy_cycles};
+/// let line = "......7.547.....8..56.2...1.148..65....6.9....6.1....87....4.1...59....7....3.59.";
+/// let puzzle: Puzzle = line.parse().unwrap();
+/// let report = fishy_cycles::report(&puzzle, &Options::default()).unwrap();
+/// assert_eq!(report.outcome, Outcome::Solved);
+/// ```
+pub fn report(puzzle: &Puzzle, options: &Options<'_>) -> Result<FishyCyclesReport, Error> {
+    let Puzzle::Sudoku(setup) = puzzle else {
+        return Err(Error::NoMethod { method: "fishy-cycles", family: Family::Kakuro });
+    };
+    let mut grid = Grid::new(setup).map_err(Error::Sudoku)?.with_unique(false);
+    let start = State::from(grid.clone());
+    let course = Course::new(puzzle, options, &start);
+    let (mut steps, mut cycles) = (Vec::new(), Vec::new());
+    let outcome = course.solve(method(), &mut grid, |taken| {
+        let step = TakenStep::of(method(), &taken);
+        cycles.extend(found(taken.before, &step));
+        steps.push(step);
+    })?;
+    let standing = course.standing;
+    Ok(FishyCyclesReport { standing, start, steps, cycles, end: State::from(grid), outcome })
+}
+
+/// The stages of the method.
+pub(crate) fn method() -> &'static Method<Grid> {
+    &METHOD
+}
+
+/// The stages with limited implication trees after those of the method.
+pub(crate) fn with_trees() -> &'static Method<Grid> {
+    &WITH_TREES
+}
+
+fn found(grid: &Grid, taken: &TakenStep) -> Option<FoundCycle> {
+    let (digit, cycle) = fishy_cycle::cycle_of(&taken.step)?;
+    let cells = |edge| {
+        let removed = taken.step.removals().map(net::cell);
+        removed.filter(|&cell| house::cell_set(edge).contains(cell)).collect()
+    };
+    let removed = cycle.passages.iter().map(|passage| cells(passage.edge)).collect();
+    Some(FoundCycle { step: taken.number, digit, graph: Graph::new(grid, digit), cycle, removed })
+}
+
+impl FoundCycle {
+    /// The cycle in the form of the thread, an edge a line: `r5 -- r5c2 -- (b4) -- r4c3 -- c3`.
+    pub fn lines(&self) -> Vec<String> {
+        fishy_cycle::lines(&self.cycle)
+    }
+
+    /// What each edge house loses, a line each: `b4 loses 5 at r4c1, r6c2`; nothing for houses that lose nothing.
+    pub fn losses(&self) -> Vec<String> {
+        let edges = self.cycle.passages.iter().zip(&self.removed).filter(|(_, cells)| !cells.is_empty());
+        let line = |edge, cells: &Vec<Cell>| {
+            format!("{} loses {} at {}", notation::short_house(edge), self.digit, notation::cells(cells))
+        };
+        edges.map(|(passage, cells)| line(passage.edge, cells)).collect()
+    }
+}
+
+impl Report for FishyCyclesReport {
+    fn standing(&self) -> &Standing {
+        &self.standing
+    }
+
+    fn text(&self, theme: &Theme) -> String {
+        self.to_text(theme)
+    }
+
+    fn json(&self, puzzle: &Puzzle) -> String {
+        crate::json::to_json(&crate::json::fishy_cycles::Report::new(puzzle, self))
+    }
+}
+
+#[cfg(test)]
+mod tests;

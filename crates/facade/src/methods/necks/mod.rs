@@ -1,0 +1,176 @@
+//! Solving a Kakuro by isolated necks, with the walk round each block and what the run graph says of it.
+//!
+//! `docs/necks.md` explains the method and reads a report line by line.
+
+mod text;
+
+use crate::methods::{Report, Way};
+use crate::play::playthrough::Course;
+use crate::verbs::explain::TakenStep;
+use crate::{Error, Family, Options, Outcome, Puzzle, Standing, State, Theme};
+use qedoku_engine::{Board as _, Method};
+use qedoku_kakuro::necks::{self, Neck, Verdict};
+use qedoku_kakuro::{Direction, Grid, Place};
+use qedoku_model::Cell;
+use std::collections::BTreeMap;
+use std::sync::{Arc, LazyLock};
+
+static METHOD: LazyLock<Method<Grid>> = LazyLock::new(necks::method);
+
+/// How the method solves a Kakuro; its techniques are all on the scale for Kakuro.
+pub(crate) const WAY: Way<Grid> =
+    Way { unique: method, open: None, price: |grid, step| Some(qedoku_rating::kr::rated(grid, step).rating) };
+
+/// A solve by necks.
+#[derive(Clone, Debug)]
+pub struct NecksReport {
+    /// How the puzzle stands.
+    pub standing: Standing,
+    /// The position at the start.
+    pub start: State,
+    /// The cells that look like necks at the start, or are.
+    pub necks: Vec<FoundNeck>,
+    /// The cells that a later position makes look like necks, or changes the verdict on, and where.
+    pub later: Vec<FoundNeck>,
+    /// All steps of the solve, in order.
+    pub steps: Vec<TakenStep>,
+    /// The position at the end.
+    pub end: State,
+    /// How the solve ended.
+    pub outcome: Outcome,
+}
+
+/// A cell that looks like a neck, or is one.
+#[derive(Clone, Debug)]
+pub struct FoundNeck {
+    /// What walk and run graph say.
+    pub neck: Neck,
+    /// The position it is found in: before the step with this number.
+    pub before_step: usize,
+    /// That position, shared by all that are found in it.
+    pub(crate) grid: Arc<Grid>,
+}
+
+/// Solves a Kakuro by necks and says of each cell that looks like one what the walk and the run graph make of it.
+///
+/// A neck is placed only where the run graph knows that the block is closed off, and with the digit that it
+/// gives. Between necks the easiest steps of single runs go on, because each digit may isolate another cell. A part of
+/// the budget's time, a second at most, is left for telling the report.
+///
+/// # Errors
+/// The defects of the puzzle, a puzzle of another family, or a step that the checker refuses.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, Theme, necks};
+/// let line = r"# 3\ 8\ # # / \4 . . 11\ # / \14 . . . 14\ / # # \6 . . / # # \12 . .";
+/// let puzzle: Puzzle = line.parse().unwrap();
+/// let report = necks::report(&puzzle, &Options::default()).unwrap();
+/// assert_eq!(report.necks.len(), 1);
+/// let text = report.to_text(&Theme::PLAIN);
+/// assert!(text.contains("11 + 14 − (6 + 12) = 7"), "{text}");
+/// ```
+pub fn report(puzzle: &Puzzle, options: &Options<'_>) -> Result<NecksReport, Error> {
+    let Puzzle::Kakuro(setup) = puzzle else {
+        return Err(Error::NoMethod { method: "necks", family: Family::Sudoku });
+    };
+    let mut grid = Grid::new(setup).map_err(Error::Kakuro)?.with_unique(false);
+    let start = State::from(grid.clone());
+    let options = &options.with_time_to_tell();
+    let course = Course::new(puzzle, options, &start);
+    let clock = course.clock();
+    let found = |grid: &Grid, before_step| {
+        // Where a digit is more than its sum there is nothing left to add up.
+        let necks = match grid.is_broken() {
+            true => Vec::new(),
+            false => necks::survey_while(grid, &|| !clock.is_over()),
+        };
+        let grid = Arc::new(grid.clone());
+        let necks = necks.into_iter().map(|neck| FoundNeck { neck, before_step, grid: Arc::clone(&grid) });
+        necks.collect::<Vec<_>>()
+    };
+    let necks = found(&grid, 1);
+    let mut verdicts: BTreeMap<Cell, Verdict> =
+        necks.iter().map(|known| (known.neck.cell, known.neck.verdict())).collect();
+    let mut later: Vec<FoundNeck> = Vec::new();
+    let mut steps: Vec<TakenStep> = Vec::new();
+    let outcome = course.solve(method(), &mut grid, |taken| {
+        // A position is surveyed again when a digit has been placed.
+        if steps.last().is_some_and(|last| last.step.placements().next().is_some()) {
+            for next in found(taken.before, taken.number) {
+                let verdict = next.neck.verdict();
+                if verdicts.insert(next.neck.cell, verdict) != Some(verdict) {
+                    later.push(next);
+                }
+            }
+        }
+        let rating = (WAY.price)(taken.before, taken.step);
+        steps.push(TakenStep { rating, ..TakenStep::of(method(), &taken) });
+    })?;
+    let standing = course.standing;
+    Ok(NecksReport { standing, start, necks, later, steps, end: State::from(grid), outcome })
+}
+
+/// The stages of the method.
+fn method() -> &'static Method<Grid> {
+    &METHOD
+}
+
+impl Report for NecksReport {
+    fn standing(&self) -> &Standing {
+        &self.standing
+    }
+
+    fn text(&self, theme: &Theme) -> String {
+        self.to_text(theme)
+    }
+
+    fn json(&self, puzzle: &Puzzle) -> String {
+        crate::json::to_json(&crate::json::necks::Report::new(puzzle, self))
+    }
+}
+
+impl FoundNeck {
+    /// The name of its cell.
+    pub fn cell(&self) -> String {
+        self.grid.place(self.neck.cell).to_string()
+    }
+
+    /// The name of a cell of the walk's list.
+    pub(crate) fn name(&self, index: usize) -> String {
+        self.place(index).to_string()
+    }
+
+    /// Where a cell of the walk's list is.
+    fn place(&self, index: usize) -> Place {
+        let width = self.grid.setup().rows().iter().map(Vec::len).max().unwrap_or(1).max(1);
+        Place { row: index / width, col: index % width }
+    }
+
+    /// What is left of the sums whose clues stand in these cells of the walk's list, in their order.
+    fn sums(&self, heads: &[usize], direction: Direction) -> Vec<i32> {
+        let run = |&head: &usize| self.grid.run_at(self.place(head), direction);
+        heads.iter().filter_map(run).filter_map(|house| necks::rest(&self.grid, house)).collect()
+    }
+
+    /// The sums of the region that gives its digit: `19 + 28 − 21 − 19 = 7`.
+    pub fn arithmetic(&self) -> Option<String> {
+        self.neck.region.as_ref().map(|region| region.arithmetic(&self.grid))
+    }
+
+    /// The sums that a walk counts: `54 − 47 = 7`, the larger total first, each written out.
+    pub fn walk_arithmetic(&self, tour: &necks::Tour) -> Option<String> {
+        let sums = tour.sums.as_ref()?;
+        let written = |numbers: Vec<i32>| {
+            let text: Vec<String> = numbers.iter().map(i32::to_string).collect();
+            if text.is_empty() { "0".to_owned() } else { text.join(" + ") }
+        };
+        let across = written(self.sums(&sums.across, Direction::Across));
+        let down = written(self.sums(&sums.down, Direction::Down));
+        let (more, less) = if sums.totals[0] < sums.totals[1] { (down, across) } else { (across, down) };
+        let less = if less.contains('+') { format!("({less})") } else { less };
+        Some(format!("{more} − {less} = {}", sums.difference()))
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,165 @@
+//! A report as text: each neck with its walks, drawn, then the steps.
+
+use super::{FoundNeck, NecksReport};
+use crate::play::playthrough::contradiction_words;
+use crate::{Explanation, Outcome, Span, Theme};
+use qedoku_kakuro::necks::{LEGEND, Tour, Verdict, draw};
+use std::fmt::Write as _;
+
+/// Width of the text; long lines go on under their beginning.
+const WIDTH: usize = 100;
+
+impl NecksReport {
+    /// The report in the colours of a theme, lines of about 100 characters.
+    pub fn to_text(&self, theme: &Theme) -> String {
+        let mut out = self.standing.heading();
+        let _ = writeln!(out, "{}", self.start.values(theme));
+        let count = self.necks.len();
+        let cells = if count == 1 {
+            "1 cell looks like a neck".to_owned()
+        } else {
+            format!("{count} cells look like necks")
+        };
+        let _ = writeln!(out, "At the start {cells}.");
+        for found in &self.necks {
+            push_neck(found, theme, &mut out);
+        }
+        if !self.later.is_empty() {
+            let _ = writeln!(out, "\nIn later positions:");
+            for found in &self.later {
+                push_neck(found, theme, &mut out);
+            }
+        }
+        let drawn = self.necks.iter().chain(&self.later).any(is_drawn);
+        if drawn {
+            let signs: Vec<String> =
+                LEGEND.iter().map(|(sign, meaning)| format!("{sign} {meaning}")).collect();
+            let _ = writeln!(out, "\nSigns: {}.", signs.join(", "));
+        }
+        self.push_steps(theme, &mut out);
+        out
+    }
+
+    fn push_steps(&self, theme: &Theme, out: &mut String) {
+        let _ = writeln!(out, "\n{}", theme.heading("Steps"));
+        let number_width = self.steps.len().to_string().len().max(2);
+        let name_width = self.steps.iter().map(|taken| taken.info.name.chars().count()).max().unwrap_or(0);
+        for taken in &self.steps {
+            let start = format!("{:>number_width$}  ", taken.number);
+            let gap = name_width - taken.info.name.chars().count() + 2;
+            let indent = start.chars().count() + name_width + 2;
+            let words = taken.words().wrapped(theme, indent, WIDTH.max(indent + 40));
+            let _ = writeln!(out, "{start}{}{:gap$}{words}", theme.heading(taken.info.name), "");
+        }
+        let steps =
+            if self.steps.len() == 1 { "1 step".to_owned() } else { format!("{} steps", self.steps.len()) };
+        let board = match self.outcome {
+            Outcome::Solved => self.end.values(theme),
+            _ => self.end.candidate_board(None, theme),
+        };
+        let end = match self.outcome {
+            Outcome::Solved => format!("Solved in {steps}."),
+            Outcome::Contradiction => format!("{}.", contradiction_words(&self.end, &steps)),
+            Outcome::Stopped => format!("The time was over after {steps}; raise --budget."),
+            Outcome::Stuck | Outcome::Several => {
+                format!("Stuck after {steps}: necks and single runs give nothing more in this position.")
+            }
+        };
+        let _ = writeln!(out, "\n{board}\n{end}");
+    }
+}
+
+fn is_drawn(found: &FoundNeck) -> bool {
+    found.neck.region.is_some() || found.neck.tours.iter().any(|tour| tour.walk.is_closed())
+}
+
+/// A neck: the verdict, each walk in a line, and the picture of the one that tells most.
+fn push_neck(found: &FoundNeck, theme: &Theme, out: &mut String) {
+    let neck = &found.neck;
+    let shape = if neck.tours.is_empty() {
+        "no neck by its shape".to_owned()
+    } else {
+        format!("index {}", neck.index)
+    };
+    let place =
+        if found.before_step == 1 { String::new() } else { format!("Before step {}: ", found.before_step) };
+    let title = format!("{place}{}, {shape}: {}", found.cell(), title(neck.verdict()));
+    let _ = writeln!(out, "\n{}", theme.heading(&title));
+    for tour in &neck.tours {
+        push_line(&walk_words(found, tour), theme, out);
+    }
+    push_line(&exact_words(found), theme, out);
+    let tells =
+        |tour: &&Tour| tour.value().is_some() && tour.value() == neck.region.as_ref().map(|r| r.total);
+    let shown = neck.tours.iter().find(tells).or(neck.tours.iter().find(|tour| tour.walk.is_closed()));
+    if is_drawn(found) {
+        out.push('\n');
+        for line in draw(&found.grid, neck, shown).lines() {
+            let _ = writeln!(out, "    {line}");
+        }
+    }
+}
+
+fn title(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Confirmed => "an isolated neck, and the walk gives its digit",
+        Verdict::WrongValue => "an isolated neck, but the walk gives a wrong digit",
+        Verdict::Missed => "isolated, but no walk says so",
+        Verdict::LookAlike => "not isolated, though a walk closes",
+        Verdict::Open => "not isolated",
+    }
+}
+
+fn push_line(words: &str, theme: &Theme, out: &mut String) {
+    let words = Explanation { spans: vec![Span::plain(words)] };
+    let _ = writeln!(out, "  {}", words.wrapped(theme, 2, WIDTH));
+}
+
+/// One walk in words.
+fn walk_words(found: &FoundNeck, tour: &Tour) -> String {
+    let route = tour.route;
+    let turns: Vec<String> = tour.walk.turns.iter().map(|&turn| found.name(turn)).collect();
+    let start = format!(
+        "Block in the {}, {} from {} / {}",
+        route.block.compass(),
+        route.circuit.word(),
+        route.start.primary.word(),
+        route.start.secondary.word(),
+    );
+    let turned = if turns.is_empty() { String::new() } else { format!(", turning at {}", turns.join(", ")) };
+    let end = match (tour.walk.is_closed(), found.walk_arithmetic(tour)) {
+        (false, _) => format!(": the walk ends at {}, not at the neck.", found.name(tour.walk.at)),
+        (true, None) => ": the walk closes, but a run that it counts has no clue.".to_owned(),
+        (true, Some(sums)) => format!(": {sums}.{}", verdict_on(found, tour)),
+    };
+    let leaks = match (tour.walk.is_closed(), tour.closes_unguarded) {
+        (true, false) => " Not kept out of the other arm it would run on there.",
+        _ => "",
+    };
+    format!("{start}{turned}{end}{leaks}")
+}
+
+/// What the run graph makes of a walk that gives a value.
+fn verdict_on(found: &FoundNeck, tour: &Tour) -> &'static str {
+    match (&found.neck.region, tour.value()) {
+        (Some(region), Some(value)) if region.total == value => "",
+        (Some(_), _) => " That is wrong: the walk does not see all of the border, or not all sums.",
+        (None, _) => " That proves nothing, and nothing is placed.",
+    }
+}
+
+/// What the run graph says.
+fn exact_words(found: &FoundNeck) -> String {
+    match (found.arithmetic(), found.neck.is_isolated) {
+        (Some(sums), _) => {
+            format!("Run graph: nothing else links the two halves, and one of them gives {sums}.")
+        }
+        (None, true) => {
+            "Run graph: nothing else links the two halves, but both have a run without a known sum."
+                .to_owned()
+        }
+        (None, false) => {
+            "Run graph: other cells link the two sides, so sums alone do not decide it.".to_owned()
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! Solving a Sudoku by reject lists, with the lists and the examine string behind each step.
+//!
+//! `docs/reject-lists.md` explains the method and says what its counting sees and what not.
+
+mod text;
+
+use crate::methods::Report;
+use crate::play::playthrough::Course;
+use crate::verbs::explain::TakenStep;
+use crate::{Error, Family, Info, Options, Outcome, Puzzle, Standing, State, Theme};
+use qedoku_engine::{Board as _, Method, Technique};
+use qedoku_model::{DigitSet, House, Role, Target};
+use qedoku_sudoku::methods::reject_lists;
+use qedoku_sudoku::techniques::{
+    hidden_set::HiddenSet, locked_candidates::LockedCandidates, naked_set::NakedSet,
+};
+use qedoku_sudoku::{Grid, house, notation};
+use std::sync::LazyLock;
+
+static METHOD: LazyLock<Method<Grid>> = LazyLock::new(reject_lists::method);
+
+/// A solve by reject lists.
+#[derive(Clone, Debug)]
+pub struct RejectListsReport {
+    /// How the puzzle stands.
+    pub standing: Standing,
+    /// The position at the start.
+    pub start: State,
+    /// All steps of the solve, in order.
+    pub steps: Vec<ExaminedStep>,
+    /// The position at the end.
+    pub end: State,
+    /// How the solve ended.
+    pub outcome: Outcome,
+    /// If it is stuck: the first step of each simple technique that the counting does not see there, pairs and
+    /// triples and locked candidates.
+    pub unseen: Vec<TakenStep>,
+}
+
+/// A step and what was examined for it.
+#[derive(Clone, Debug)]
+pub struct ExaminedStep {
+    /// The step.
+    pub taken: TakenStep,
+    /// The reject lists that show it, each with its cell: the nine of the house, or the one of the cell.
+    pub lists: Vec<(String, DigitSet)>,
+    /// The examine string of the house; nothing if one list alone shows the step.
+    pub examined: Option<String>,
+}
+
+/// Solves a Sudoku by reject lists as far as that gets.
+///
+/// No step relies on there being one solution.
+///
+/// # Errors
+/// The defects of the puzzle, a puzzle of another family, or a step that the checker refuses.
+///
+/// ```
+/// use qedoku::{Options, Outcome, Puzzle, reject_lists};
+/// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let puzzle: Puzzle = line.parse().unwrap();
+/// let report = reject_lists::report(&puzzle, &Options::default()).unwrap();
+/// assert_eq!(report.outcome, Outcome::Solved);
+/// assert_eq!(report.steps[0].lists.len(), 9);
+/// ```
+pub fn report(puzzle: &Puzzle, options: &Options<'_>) -> Result<RejectListsReport, Error> {
+    let Puzzle::Sudoku(setup) = puzzle else {
+        return Err(Error::NoMethod { method: "reject-lists", family: Family::Kakuro });
+    };
+    let mut grid = Grid::new(setup).map_err(Error::Sudoku)?.with_unique(false);
+    let start = State::from(grid.clone());
+    let course = Course::new(puzzle, options, &start);
+    let mut steps = Vec::new();
+    let outcome = course.solve(method(), &mut grid, |taken| {
+        steps.push(examined(taken.before, TakenStep::of(method(), &taken)));
+    })?;
+    let unseen = if outcome == Outcome::Stuck { unseen(&grid, steps.len() + 1) } else { Vec::new() };
+    let standing = course.standing;
+    Ok(RejectListsReport { standing, start, steps, end: State::from(grid), outcome, unseen })
+}
+
+/// The stages of the method.
+pub(crate) fn method() -> &'static Method<Grid> {
+    &METHOD
+}
+
+fn examined(grid: &Grid, taken: TakenStep) -> ExaminedStep {
+    let target = |role| taken.step.marked(role).next();
+    let list = |cell| (notation::cell(cell), reject_lists::reject_list(grid, cell));
+    match (target(Role::House), target(Role::Pattern)) {
+        (Some(Target::House(house)), _) => {
+            let lists = house::cells(house).iter().copied().map(list).collect();
+            ExaminedStep { lists, examined: Some(reject_lists::examine(grid, house)), taken }
+        }
+        (_, Some(Target::Cell(cell))) => ExaminedStep { lists: vec![list(cell)], examined: None, taken },
+        _ => ExaminedStep { lists: Vec::new(), examined: None, taken },
+    }
+}
+
+/// What simple techniques find where the counting is stuck.
+fn unseen(grid: &Grid, number: usize) -> Vec<TakenStep> {
+    const SIMPLE: [&dyn Technique<Grid>; 5] = [
+        &LockedCandidates,
+        &NakedSet { size: 2 },
+        &NakedSet { size: 3 },
+        &HiddenSet { size: 3 },
+        &NakedSet { size: 4 },
+    ];
+    let found = SIMPLE.iter().filter_map(|technique| {
+        let step = technique.first(grid).filter(|step| grid.is_news(step))?;
+        let info: Info = *technique.infos().iter().find(|info| info.id == step.technique)?;
+        let before = State::Sudoku(Box::new(grid.clone()));
+        Some(TakenStep { number, info, rating: None, step, before })
+    });
+    found.collect()
+}
+
+impl RejectListsReport {
+    /// How often each rule was used: name and count, the rules in the order in which they are asked.
+    pub fn usage(&self) -> Vec<(&'static str, usize)> {
+        let count = |info: &Info| self.steps.iter().filter(|step| step.taken.info.id == info.id).count();
+        method().infos().map(|info| (info.name, count(&info))).collect()
+    }
+}
+
+impl ExaminedStep {
+    /// The house that was examined, if it was one.
+    pub fn house(&self) -> Option<House> {
+        match self.taken.step.marked(Role::House).next() {
+            Some(Target::House(house)) => Some(house),
+            _ => None,
+        }
+    }
+}
+
+impl Report for RejectListsReport {
+    fn standing(&self) -> &Standing {
+        &self.standing
+    }
+
+    fn text(&self, theme: &Theme) -> String {
+        self.to_text(theme)
+    }
+
+    fn json(&self, puzzle: &Puzzle) -> String {
+        crate::json::to_json(&crate::json::reject_lists::Report::new(puzzle, self))
+    }
+}
+
+#[cfg(test)]
+mod tests;

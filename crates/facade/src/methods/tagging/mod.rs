@@ -1,0 +1,223 @@
+//! Solving by tagging, with the tables of the position where the basic techniques end.
+//!
+//! `docs/tagging.md` explains the method and reads a report line by line.
+
+mod tables;
+mod text;
+
+pub use tables::{Deduction, Derived, Layer, Loop, Row, Tables, WeakLink};
+
+use crate::methods::{Report, Way};
+use crate::play::playthrough::Course;
+use crate::verbs::explain::TakenStep;
+use crate::{Error, Options, Outcome, Puzzle, Standing, State, Theme};
+use qedoku_engine::chains::tagging::{Rules, Tag, Tagging};
+use qedoku_engine::chains::{Links, View};
+use qedoku_engine::{Board, Method};
+use qedoku_model::{Chain, Literal, Step};
+use std::sync::LazyLock;
+
+/// A family that can be solved by tagging.
+pub(crate) trait Tagged: Board + Clone + Into<State> + 'static {
+    /// How the method solves it.
+    const WAY: Way<Self>;
+
+    /// How many stages come before tagging.
+    fn basic_stages() -> usize;
+
+    /// The links of its net.
+    fn links(&self) -> &Links;
+}
+
+impl Tagged for qedoku_sudoku::Grid {
+    /// Nothing is the price of a step that is proved from derived links alone, which Sudoku Explainer does not know.
+    const WAY: Way<Self> = Way {
+        unique: || {
+            static METHOD: LazyLock<Method<qedoku_sudoku::Grid>> =
+                LazyLock::new(qedoku_sudoku::methods::tagging::method);
+            &METHOD
+        },
+        open: None,
+        price: |_, step| is_priced(step).then(|| qedoku_rating::se::rated(step).rating),
+    };
+
+    fn basic_stages() -> usize {
+        qedoku_sudoku::methods::tagging::basic_stages().len()
+    }
+
+    fn links(&self) -> &Links {
+        qedoku_sudoku::chains::links()
+    }
+}
+
+impl Tagged for qedoku_kakuro::Grid {
+    const WAY: Way<Self> = Way {
+        unique: || {
+            static METHOD: LazyLock<Method<qedoku_kakuro::Grid>> =
+                LazyLock::new(qedoku_kakuro::tagging::method);
+            &METHOD
+        },
+        open: None,
+        price: |grid, step| is_priced(step).then(|| qedoku_rating::kr::rated(grid, step).rating),
+    };
+
+    fn basic_stages() -> usize {
+        qedoku_kakuro::tagging::basic_stages().len()
+    }
+
+    fn links(&self) -> &Links {
+        qedoku_kakuro::Grid::links(self)
+    }
+}
+
+/// Whether a scale knows the step: not what is proved from derived links alone.
+fn is_priced(step: &Step) -> bool {
+    step.technique != "tagging" || step.chain.is_some()
+}
+
+/// A solve by tagging and the tables behind it.
+#[derive(Clone, Debug)]
+pub struct TaggingReport {
+    /// How the puzzle stands.
+    pub standing: Standing,
+    /// The position at the start.
+    pub start: State,
+    /// All steps of the solve, in order.
+    pub steps: Vec<TakenStep>,
+    /// How many steps come before the first one that needs tables: all of them if none does.
+    pub basic_steps: usize,
+    /// The position after these: where the basic techniques find nothing more.
+    pub position: State,
+    /// The tables of that position.
+    pub tables: Tables,
+    /// The shortest chain in that position, each literal with its tag.
+    pub shortest: Option<ShortestChain>,
+    /// The position at the end.
+    pub end: State,
+    /// How the solve ended.
+    pub outcome: Outcome,
+}
+
+/// A chain with the tags it runs through.
+#[derive(Clone, Debug)]
+pub struct ShortestChain {
+    /// The step that the method takes in the position.
+    pub step: TakenStep,
+    /// The chain of the step.
+    pub chain: Chain,
+    /// How many literals it has, as Sudoku Explainer counts them: all its branches and nested chains.
+    pub length: u32,
+    /// Its branches from the assumption to the target, each literal with the tag that is true with it: that of
+    /// its candidate or the negation; `None` for untagged candidates.
+    pub branches: Vec<Vec<(Literal, Option<String>)>>,
+}
+
+/// Solves a puzzle by tagging and shows the tables of the position in which the basic techniques end.
+///
+/// No step relies on there being one solution. A part of the budget's time, a second at most, is left for telling the
+/// report.
+///
+/// # Errors
+/// The defects of the puzzle, or a step that the checker refuses.
+///
+/// ```
+/// use qedoku::{Options, Outcome, Puzzle, Theme, tagging};
+/// let line = "8..5..97..56.97...9.71.........1..5..6..5..2.1.....3...2..7..8...9.2.1.5.......32";
+/// let puzzle: Puzzle = line.parse().unwrap();
+/// let report = tagging::report(&puzzle, &Options::default()).unwrap();
+/// assert_eq!(report.outcome, Outcome::Solved);
+/// assert_eq!(report.tables.layers[0].tags, ["a", "A"]);
+/// assert!(report.to_text(&Theme::PLAIN).contains("Shortest chain"));
+/// ```
+pub fn report(puzzle: &Puzzle, options: &Options<'_>) -> Result<TaggingReport, Error> {
+    match puzzle {
+        Puzzle::Sudoku(setup) => {
+            let grid = qedoku_sudoku::Grid::new(setup).map_err(Error::Sudoku)?;
+            solve(grid.with_unique(false), puzzle, options)
+        }
+        Puzzle::Kakuro(setup) => {
+            let grid = setup.grid().map_err(Error::Kakuro)?;
+            solve(grid.with_unique(false), puzzle, options)
+        }
+    }
+}
+
+fn solve<G: Tagged>(mut grid: G, puzzle: &Puzzle, options: &Options<'_>) -> Result<TaggingReport, Error> {
+    let start: State = grid.clone().into();
+    let options = &options.with_time_to_tell();
+    let course = Course::new(puzzle, options, &start);
+    let clock = course.clock();
+    let go_on = || !clock.is_over();
+    let mut steps: Vec<TakenStep> = Vec::new();
+    let mut split: Option<Split> = None;
+    let (mut basic_steps, basic_stages) = (0, G::basic_stages());
+    let method = G::WAY.stages(false);
+    let outcome = course.solve(method, &mut grid, |taken| {
+        let rating = (G::WAY.price)(taken.before, taken.step);
+        let step = TakenStep { rating, ..TakenStep::of(method, &taken) };
+        if taken.stage >= basic_stages {
+            // The tables come first in a report, so they come first when time is short.
+            split.get_or_insert_with(|| Split::new(taken.before, Some(&step), &go_on));
+        } else if split.is_none() {
+            basic_steps += 1;
+        }
+        steps.push(step);
+    })?;
+    let Split { position, tables, shortest } = split.unwrap_or_else(|| Split::new(&grid, None, &go_on));
+    let (standing, end) = (course.standing, grid.into());
+    Ok(TaggingReport { standing, start, steps, basic_steps, position, tables, shortest, end, outcome })
+}
+
+/// The position where the basic techniques end, its tables, and the step that the method takes there.
+struct Split {
+    position: State,
+    tables: Tables,
+    shortest: Option<ShortestChain>,
+}
+
+impl Split {
+    fn new<G: Tagged>(grid: &G, next: Option<&TakenStep>, go_on: &dyn Fn() -> bool) -> Split {
+        let (links, position): (_, State) = (grid.links(), grid.clone().into());
+        let view = View::new(links, &grid.position());
+        let tables = Tables::new(links, &view, &*position.short_names(), go_on);
+        let shortest = next.and_then(|step| {
+            let tagging = Tagging::within(links, &view, Rules::default(), go_on)?;
+            shortest(&tagging, step)
+        });
+        Split { position, tables, shortest }
+    }
+}
+
+impl Report for TaggingReport {
+    fn standing(&self) -> &Standing {
+        &self.standing
+    }
+
+    fn text(&self, theme: &Theme) -> String {
+        self.to_text(theme)
+    }
+
+    fn json(&self, puzzle: &Puzzle) -> String {
+        crate::json::to_json(&crate::json::tagging::Report::new(puzzle, self))
+    }
+}
+
+/// The chain of a step with the tags of its literals.
+fn shortest(tagging: &Tagging, step: &TakenStep) -> Option<ShortestChain> {
+    let chain = step.step.chain.as_deref()?.clone();
+    let tag = |literal: Literal| {
+        let tag = tagging.tag(literal.candidate());
+        let tag: Tag = if literal.is_on() { tag } else { tag.negated() };
+        tag.layer().map(|_| tag.to_string())
+    };
+    let shown = if chain.is_cycle { 1 } else { chain.trails.len() };
+    let branches = chain.trails[..shown].iter().map(|trail| {
+        let literals = trail.iter().rev().map(|node| node.literal);
+        literals.map(|literal| (literal, tag(literal))).collect()
+    });
+    let branches = branches.collect();
+    Some(ShortestChain { step: step.clone(), length: chain.complexity(), chain, branches })
+}
+
+#[cfg(test)]
+mod tests;

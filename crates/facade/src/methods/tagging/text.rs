@@ -1,0 +1,212 @@
+//! A report as text: the tables in aligned columns, the shortest chain, the steps.
+
+use super::{Derived, ShortestChain, TaggingReport};
+use crate::play::playthrough::contradiction_words;
+use crate::{Outcome, Theme};
+use qedoku_render::{chain_lines, eureka};
+use std::fmt::Write as _;
+
+/// Width of the text; long lists go on under their beginning.
+const WIDTH: usize = 100;
+
+impl TaggingReport {
+    /// The report in the colours of a theme, lines of about 100 characters.
+    pub fn to_text(&self, theme: &Theme) -> String {
+        let mut text = Text { out: self.standing.heading(), theme };
+        let steps = counted(self.basic_steps, "basic step");
+        if self.basic_steps == self.steps.len() && self.outcome == Outcome::Solved {
+            text.paragraph(&format!(
+                "Basic techniques alone solve it, in {}.",
+                counted(self.steps.len(), "step")
+            ));
+        } else {
+            text.paragraph(&format!("The position after {steps}:"));
+            text.out.push_str(&self.position.candidate_board(None, theme));
+            text.out.push('\n');
+            if self.tables.complete {
+                self.push_tables(&mut text);
+            } else {
+                text.heading("The time was over before its tables were done; raise --budget.");
+            }
+            self.push_shortest(&mut text);
+        }
+        self.push_solve(&mut text);
+        text.out
+    }
+
+    fn push_tables(&self, text: &mut Text<'_>) {
+        let tables = &self.tables;
+        text.heading(&format!("Layers: {}", tables.layers.len()));
+        let mut rows = Vec::new();
+        for layer in &tables.layers {
+            for (tag, candidates) in layer.tags.iter().zip(&layer.candidates) {
+                rows.push((vec![tag.clone()], candidates.clone()));
+            }
+            if layer.contradictory {
+                rows.push((vec![layer.tags[0].clone()], vec!["can be neither true nor false".to_owned()]));
+            }
+        }
+        text.rows(&rows, " ");
+        text.heading(&format!("Untagged candidates: {}", tables.untagged.len()));
+        text.rows(&[(vec![], tables.untagged.clone())], " ");
+        text.heading(&format!("Primary weak links: {}", tables.weak_links.len()));
+        let rows = tables.weak_links.iter().map(|link| {
+            let [a, b] = &link.tags;
+            let [p, q] = &link.candidates;
+            (vec![format!("{a} - {b}"), format!("{p} - {q}")], vec![link.group.clone()])
+        });
+        text.rows(&rows.collect::<Vec<_>>(), " ");
+        self.push_derived(text);
+        let rounds: Vec<String> = tables.expansion_rounds.iter().map(u32::to_string).collect();
+        text.heading(&format!("Table after expansion (rounds: {})", rounds.join(" + ")));
+        let rows = tables.table.iter().filter(|row| !row.implies.is_empty());
+        let rows = rows.map(|row| (vec![row.tag.clone(), "→".to_owned()], row.implies.clone()));
+        text.rows(&rows.collect::<Vec<_>>(), " ");
+        text.heading(&format!("Loops: {}", tables.loops.len()));
+        let rows = tables.loops.iter().map(|found| {
+            let way = found.way.join(" → ");
+            (vec![way], vec![format!("equivalent: {}", found.equivalent.join(" "))])
+        });
+        text.rows(&rows.collect::<Vec<_>>(), " ");
+        text.heading(&format!("Deductions: {}", tables.deductions.len()));
+        let rows = tables.deductions.iter().map(|deduction| {
+            let what =
+                deduction.false_tag.as_ref().map_or("untagged".to_owned(), |tag| format!("{tag} is false"));
+            (vec![what, format!("by {}", deduction.rules)], deduction.literals.clone())
+        });
+        text.rows(&rows.collect::<Vec<_>>(), ", ");
+    }
+
+    fn push_derived(&self, text: &mut Text<'_>) {
+        let links = &self.tables.derived_links;
+        text.heading(&format!("Derived weak links: {}", links.len()));
+        let rows = links.iter().map(|link| {
+            let round = format!("round {}", link.round);
+            (vec![round, format!("{} → {}", link.from, link.to)], vec![why(link)])
+        });
+        text.rows(&rows.collect::<Vec<_>>(), " ");
+    }
+
+    fn push_shortest(&self, text: &mut Text<'_>) {
+        let Some(shortest) = &self.shortest else {
+            if self.basic_steps < self.steps.len() {
+                text.heading("Shortest chain: none, the derived links themselves prove it");
+            }
+            return;
+        };
+        let ShortestChain { step, chain, length, branches } = shortest;
+        text.heading(&format!("Shortest chain: length {length}"));
+        let (names, short) = (self.position.names(), self.position.short_names());
+        if let Some(line) = eureka(chain, &*short) {
+            let _ = writeln!(text.out, "  {line}");
+        }
+        for branch in branches {
+            let tagged = branch.iter().map(|(literal, tag)| match tag {
+                Some(tag) => format!("{} ({tag})", short.literal(*literal)),
+                None => format!("{} (untagged)", short.literal(*literal)),
+            });
+            let tagged: Vec<String> = tagged.collect();
+            // Within one branch each literal follows from the one before only if the chain is linear.
+            let is_linear = chain.trails.iter().flatten().all(|node| node.parents.len() <= 1);
+            text.rows(&[(vec![], tagged)], if is_linear { " → " } else { ", " });
+        }
+        for line in chain_lines(chain, names) {
+            let indent = 2 + 2 * line.depth;
+            let words = line.words.wrapped(text.theme, indent, WIDTH);
+            let _ = writeln!(text.out, "{:indent$}{words}", "");
+        }
+        let _ = writeln!(text.out, "  {}", step.words().wrapped(text.theme, 2, WIDTH));
+    }
+
+    fn push_solve(&self, text: &mut Text<'_>) {
+        text.heading("Steps");
+        let number_width = self.steps.len().to_string().len().max(2);
+        let name_width = self.steps.iter().map(|taken| taken.info.name.chars().count()).max().unwrap_or(0);
+        for taken in &self.steps {
+            let length =
+                taken.step.chain.as_ref().map(|chain| chain.complexity().to_string()).unwrap_or_default();
+            let name = text.theme.heading(taken.info.name);
+            let gap = name_width - taken.info.name.chars().count() + 2;
+            let start = format!("{:>number_width$}  {length:>3}  ", taken.number);
+            let indent = start.chars().count() + name_width + 2;
+            let words = taken.words().wrapped(text.theme, indent, WIDTH.max(indent + 40));
+            let _ = writeln!(text.out, "{start}{name}{:gap$}{words}", "");
+        }
+        let steps = counted(self.steps.len(), "step");
+        let end = match self.outcome {
+            Outcome::Solved => format!("Solved in {steps}."),
+            Outcome::Contradiction => format!("{}.", contradiction_words(&self.end, &steps)),
+            Outcome::Stopped => format!("The time was over after {steps}; raise --budget."),
+            Outcome::Stuck | Outcome::Several => {
+                format!("Stuck after {steps}: tagging finds nothing more in this position.")
+            }
+        };
+        if self.outcome == Outcome::Solved {
+            let _ = write!(text.out, "\n{}", self.end.values(text.theme));
+        } else {
+            let _ = write!(text.out, "\n{}", self.end.candidate_board(None, text.theme));
+        }
+        let _ = writeln!(text.out, "\n{end}");
+    }
+}
+
+/// Why a derived link holds.
+fn why(link: &Derived) -> String {
+    let sets = link.sets.join(" and ");
+    match (&link.candidate, link.rule) {
+        (Some(last), "last-of-set") => format!("{last} is the last of {sets}"),
+        (Some(other), "locked") => format!("{other} would empty {sets}, which is locked"),
+        (Some(other), _) => format!("{other} would empty {sets}, a locked pair"),
+        (None, _) => format!("nothing is left of {sets}"),
+    }
+}
+
+fn counted(count: usize, thing: &str) -> String {
+    if count == 1 { format!("1 {thing}") } else { format!("{count} {thing}s") }
+}
+
+struct Text<'a> {
+    out: String,
+    theme: &'a Theme,
+}
+
+impl Text<'_> {
+    fn paragraph(&mut self, words: &str) {
+        let _ = writeln!(self.out, "{words}\n");
+    }
+
+    fn heading(&mut self, words: &str) {
+        let words = self.theme.heading(words);
+        let _ = writeln!(self.out, "\n{words}");
+    }
+
+    /// Rows with aligned columns; the last column is a list that goes on in lines of its own.
+    fn rows(&mut self, rows: &[(Vec<String>, Vec<String>)], joint: &str) {
+        let columns = rows.iter().map(|(cells, _)| cells.len()).max().unwrap_or(0);
+        let width = |column: usize| {
+            let cells = rows.iter().filter_map(|(cells, _)| cells.get(column));
+            cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
+        };
+        let widths: Vec<usize> = (0..columns).map(width).collect();
+        let indent = 2 + widths.iter().map(|width| width + 2).sum::<usize>();
+        for (cells, list) in rows.iter().filter(|(_, list)| !list.is_empty()) {
+            self.out.push_str("  ");
+            for (cell, width) in cells.iter().zip(&widths) {
+                let _ = write!(self.out, "{cell:width$}  ");
+            }
+            let mut column = indent;
+            for (index, item) in list.iter().enumerate() {
+                let joint = if index + 1 < list.len() { joint } else { "" };
+                let length = item.chars().count() + joint.trim_end().chars().count();
+                if column > indent && column + length > WIDTH {
+                    self.out.truncate(self.out.trim_end().len());
+                    let _ = write!(self.out, "\n{:indent$}", "");
+                    column = indent;
+                }
+                let _ = write!(self.out, "{item}{joint}");
+                column += item.chars().count() + joint.chars().count();
+            }
+            self.out.push('\n');
+        }
+    }
+}

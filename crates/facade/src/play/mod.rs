@@ -1,0 +1,8 @@
+//! A puzzle in play: its state, what it is solved by, how it stands, and the one loop that solves by logic.
+
+pub(crate) mod basics;
+pub(crate) mod error;
+pub(crate) mod options;
+pub(crate) mod playthrough;
+pub mod standing;
+pub(crate) mod state;

@@ -1,0 +1,245 @@
+//! How a puzzle stands: whether it has one solution, and what is the matter if it has none or several.
+//!
+//! Every verb asks here before it takes a step, so that all say the same of the same puzzle.
+
+mod culprit;
+
+pub(crate) use culprit::broken_group;
+pub use culprit::{Culprit, Lack};
+
+use crate::play::options::Clock;
+use crate::verbs::solve::Search;
+use crate::{Budget, Error, Options, Outcome, Puzzle, Solution, State, Verdict};
+use qedoku_model::Cell;
+use qedoku_sudoku::Setup;
+use std::fmt;
+
+/// Whether a puzzle has one solution, and what is the matter if not.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Standing {
+    /// Whether there is one solution.
+    pub verdict: Verdict<Solution>,
+    /// What is the matter, if there is none or there are several.
+    pub matter: Option<Matter>,
+}
+
+/// What is the matter with a puzzle that has not one solution. Printed as in `no solution: r3c5 has no candidate left`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Matter {
+    /// It has no solution; what shows it.
+    NoSolution(Culprit),
+    /// It has several; where two of them differ.
+    Several(Difference),
+}
+
+/// The first cell in which two solutions differ. Printed as in `they differ first at r1c7: 1 or 9`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Difference {
+    /// Its name.
+    pub cell: String,
+    /// Its digit in the one solution and in the other.
+    pub digits: [u8; 2],
+}
+
+/// Looks whether a puzzle has one solution and, if it has none, for what shows it.
+///
+/// # Errors
+/// The defects of the puzzle.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, standing};
+/// let told = |text: &str| {
+///     let puzzle: Puzzle = text.parse().unwrap();
+///     standing(&puzzle, &Options::default()).unwrap().message().unwrap_or_default()
+/// };
+/// assert_eq!(told("# 3\\ 4\\ / \\4 . . / \\3 . ."), "");
+/// assert_eq!(told("# 5\\ 5\\ / \\5 . . / \\5 . ."), "several solutions; they differ first at r2c2: 1 or 2");
+/// let hopeless = format!("12345678.........9{}", ".".repeat(63));
+/// assert_eq!(told(&hopeless), "no solution: r1c9 has no candidate left");
+/// ```
+pub fn standing(puzzle: &Puzzle, options: &Options<'_>) -> Result<Standing, Error> {
+    let (start, clock) = (State::new(puzzle)?, options.clock());
+    let verdict = verdict(&Search::of(&start), options, || Ok(start.clone()))?;
+    Ok(Standing { matter: Matter::of(&verdict, &start, clock), verdict })
+}
+
+/// Whether a puzzle has one solution. Where exact search cannot tell in nine tenths of the time, basic steps may still
+/// show that there is none: in a large Kakuro the search may never come to the one run that cannot be filled.
+pub(crate) fn verdict(
+    search: &Search,
+    options: &Options<'_>,
+    start: impl FnOnce() -> Result<State, Error>,
+) -> Result<Verdict<Solution>, Error> {
+    let clock = options.clock();
+    let time = options.budget.time.map(|time| time - time / 10);
+    let verdict = search.verdict(&Options { budget: Budget { time, ..options.budget }, ..*options });
+    if verdict == Verdict::Unknown(None) && culprit::shown(&start()?, clock).is_some() {
+        return Ok(Verdict::None);
+    }
+    Ok(verdict)
+}
+
+/// What a verdict says is the matter with its puzzle: for callers that have asked [`solve`](crate::solve()) already.
+///
+/// # Errors
+/// The defects of the puzzle.
+pub fn matter(
+    puzzle: &Puzzle,
+    verdict: &Verdict<Solution>,
+    options: &Options<'_>,
+) -> Result<Option<Matter>, Error> {
+    match verdict {
+        Verdict::Unique(_) | Verdict::Unknown(_) => Ok(None),
+        odd => Ok(Matter::of(odd, &State::new(puzzle)?, options.clock())),
+    }
+}
+
+/// The search for a second solution of a Kakuro, before a solve by logic, ends after so many nodes. Whether there is
+/// one solution is nearly always known at once, and else taken to be unknown.
+const MOST_NODES: u64 = 200_000;
+
+impl Standing {
+    /// How a puzzle stands before a solve by logic, to which half of the time is left.
+    pub(crate) fn before_logic(start: &State, options: &Options<'_>, clock: Clock<'_>) -> Standing {
+        let most = match start {
+            State::Sudoku(_) => None,
+            State::Kakuro(_) => Some(MOST_NODES),
+        };
+        let budget = clock.left(options.budget.nodes.or(most));
+        let budget = Budget { time: budget.time.map(|time| time / 2), ..budget };
+        let mut verdict = Search::of(start).verdict(&Options { budget, ..*options });
+        if verdict == Verdict::Unknown(None) && culprit::shown(start, clock).is_some() {
+            verdict = Verdict::None;
+        }
+        Standing { matter: Matter::of(&verdict, start, clock), verdict }
+    }
+
+    /// What is the matter in a line; nothing if there is one solution, or that is not known.
+    pub fn message(&self) -> Option<String> {
+        self.matter.as_ref().map(Matter::to_string)
+    }
+
+    /// The first paragraph of a report: what is the matter, or nothing.
+    pub(crate) fn heading(&self) -> String {
+        self.matter.as_ref().map_or_else(String::new, |matter| format!("{}\n\n", matter.sentence()))
+    }
+
+    /// How a verb ends that is about puzzles with one solution, if this is known to be none.
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
+        match self.verdict {
+            Verdict::None => Some(Outcome::Contradiction),
+            Verdict::Several(..) => Some(Outcome::Several),
+            Verdict::Unique(_) | Verdict::Unknown(_) => None,
+        }
+    }
+
+    /// Whether it may turn out that there is no solution.
+    pub(crate) fn is_doubtful(&self) -> bool {
+        matches!(self.verdict, Verdict::None | Verdict::Unknown(_))
+    }
+}
+
+impl Matter {
+    /// What a verdict says is the matter. In a puzzle without solution this looks for a culprit.
+    pub(crate) fn of(verdict: &Verdict<Solution>, start: &State, clock: Clock<'_>) -> Option<Matter> {
+        match verdict {
+            Verdict::None => Some(Matter::NoSolution(culprit::find(start, clock))),
+            Verdict::Several(a, b) => Difference::of(start, a, b).map(Matter::Several),
+            Verdict::Unique(_) | Verdict::Unknown(_) => None,
+        }
+    }
+
+    /// The same as a sentence: `No solution: r3c5 has no candidate left.`
+    pub fn sentence(&self) -> String {
+        match self {
+            Matter::NoSolution(_) => format!("No solution: {}.", self.detail()),
+            Matter::Several(_) => format!("Several solutions; {}.", self.detail()),
+        }
+    }
+
+    /// The same without what it is about: `r3c5 has no candidate left`.
+    pub fn detail(&self) -> String {
+        match self {
+            Matter::NoSolution(culprit) => culprit.to_string(),
+            Matter::Several(difference) => difference.to_string(),
+        }
+    }
+
+    /// The culprit, if there is no solution.
+    pub fn culprit(&self) -> Option<&Culprit> {
+        match self {
+            Matter::NoSolution(culprit) => Some(culprit),
+            Matter::Several(_) => None,
+        }
+    }
+
+    /// Where two solutions differ, if there are several.
+    pub fn difference(&self) -> Option<&Difference> {
+        match self {
+            Matter::NoSolution(_) => None,
+            Matter::Several(difference) => Some(difference),
+        }
+    }
+}
+
+impl Difference {
+    fn of(start: &State, a: &Solution, b: &Solution) -> Option<Difference> {
+        let index = a.digits().iter().zip(b.digits()).position(|(a, b)| a != b)?;
+        let cell = start.names().cell(Cell(u16::try_from(index).ok()?));
+        Some(Difference { cell, digits: [a.digits()[index], b.digits()[index]] })
+    }
+}
+
+impl fmt::Display for Matter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Matter::NoSolution(culprit) => write!(f, "no solution: {culprit}"),
+            Matter::Several(difference) => write!(f, "several solutions; {difference}"),
+        }
+    }
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Difference { cell, digits: [a, b] } = self;
+        write!(f, "they differ first at {cell}: {a} or {b}")
+    }
+}
+
+/// How a puzzle stands, and the position at the start, declared to have one solution if it has.
+pub(crate) fn judged(
+    puzzle: &Puzzle,
+    options: &Options<'_>,
+    clock: Clock<'_>,
+) -> Result<(Standing, State), Error> {
+    let start = State::new(puzzle)?;
+    let standing = Standing::before_logic(&start, options, clock);
+    let unique = standing.verdict.is_unique();
+    let start = match start {
+        State::Sudoku(grid) => {
+            let grid = grid.with_unique(unique);
+            let left = Options { budget: clock.left(options.budget.nodes), ..*options };
+            let played = unique.then(|| played_from_givens(puzzle, &left)).flatten();
+            State::Sudoku(Box::new(match played {
+                Some(setup) => grid.played_from_givens(setup),
+                None => grid,
+            }))
+        }
+        State::Kakuro(grid) => State::Kakuro(Box::new(grid.with_unique(unique))),
+    };
+    Ok((standing, start))
+}
+
+/// The setup, if it is a state of play of givens that alone have one solution.
+fn played_from_givens<'a>(puzzle: &'a Puzzle, options: &Options<'_>) -> Option<&'a Setup> {
+    let Puzzle::Sudoku(setup) = puzzle else { return None };
+    if !setup.has_state() {
+        return None;
+    }
+    let givens = Setup { givens: setup.givens, ..Setup::default() };
+    let start = State::new(&Puzzle::Sudoku(Box::new(givens))).ok()?;
+    Search::of(&start).verdict(options).is_unique().then_some(setup)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,267 @@
+//! A puzzle in play, of either family, and how it is drawn and named.
+
+use crate::play::standing::Lack;
+use crate::{Error, Puzzle};
+use qedoku_engine::Board as _;
+use qedoku_model::{
+    Candidate, Cell, Digit, DigitSet, Meaning, Names, Net, Position, Proof, Role, Step, Target,
+};
+use qedoku_render::{Accent, Board, Theme, Tile};
+use qedoku_sudoku::net;
+use qedoku_sudoku::notation::{self, SudokuNames};
+
+/// Where a solve stands.
+///
+/// ```
+/// use qedoku::{Puzzle, State, Theme};
+/// let puzzle: Puzzle = "# 3\\ 4\\ / \\4 . . / \\3 . .".parse().unwrap();
+/// let state = State::new(&puzzle).unwrap();
+/// assert_eq!(state.line(), "###/#../#..");
+/// assert!(state.values(&Theme::PLAIN).contains("r2  \\4  .   ."));
+/// ```
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum State {
+    /// A Sudoku.
+    Sudoku(Box<qedoku_sudoku::Grid>),
+    /// A Kakuro.
+    Kakuro(Box<qedoku_kakuro::Grid>),
+}
+
+impl From<qedoku_sudoku::Grid> for State {
+    fn from(grid: qedoku_sudoku::Grid) -> State {
+        State::Sudoku(Box::new(grid))
+    }
+}
+
+impl From<qedoku_kakuro::Grid> for State {
+    fn from(grid: qedoku_kakuro::Grid) -> State {
+        State::Kakuro(Box::new(grid))
+    }
+}
+
+impl State {
+    /// The puzzle at the start.
+    ///
+    /// # Errors
+    /// All defects of the puzzle.
+    pub fn new(puzzle: &Puzzle) -> Result<State, Error> {
+        match puzzle {
+            Puzzle::Sudoku(setup) => match qedoku_sudoku::Grid::new(setup) {
+                Ok(grid) => Ok(State::Sudoku(Box::new(grid))),
+                Err(defects) => Err(Error::Sudoku(defects)),
+            },
+            Puzzle::Kakuro(setup) => {
+                setup.grid().map(|grid| State::Kakuro(Box::new(grid))).map_err(Error::Kakuro)
+            }
+        }
+    }
+
+    /// The puzzle with all cells filled with these digits.
+    pub(crate) fn filled(puzzle: &Puzzle, digits: &[u8]) -> Result<State, Error> {
+        let mut state = State::new(puzzle)?;
+        let net = state.net();
+        let mut placed = Vec::new();
+        for index in 0..net.candidate_count() as u32 {
+            if let Some((cell, digit)) = cell_and_digit(net, Candidate(index))
+                && digits.get(cell.index()) == Some(&digit.value())
+            {
+                placed.push(Candidate(index).on());
+            }
+        }
+        let position = state.position();
+        placed.retain(|literal| !position.on.contains(literal.candidate()));
+        if !placed.is_empty() {
+            state.apply(&Step::new("solution", placed, Proof::units([])));
+        }
+        Ok(state)
+    }
+
+    /// The rules.
+    pub fn net(&self) -> &Net {
+        match self {
+            State::Sudoku(grid) => grid.net(),
+            State::Kakuro(grid) => Names::net(grid.as_ref()),
+        }
+    }
+
+    /// What cells, houses and candidates are called.
+    pub fn names(&self) -> &dyn Names {
+        match self {
+            State::Sudoku(_) => &SudokuNames,
+            State::Kakuro(grid) => grid.as_ref(),
+        }
+    }
+
+    /// The same in as few letters as there are, for tables.
+    pub(crate) fn short_names(&self) -> Box<dyn Names + '_> {
+        match self {
+            State::Sudoku(_) => Box::new(SudokuNames),
+            State::Kakuro(grid) => Box::new(qedoku_kakuro::notation::ShortNames(grid)),
+        }
+    }
+
+    /// Which candidates are alive and which are placed.
+    pub fn position(&self) -> Position {
+        match self {
+            State::Sudoku(grid) => grid.position(),
+            State::Kakuro(grid) => grid.position(),
+        }
+    }
+
+    /// Placements, `r4c7=3`, and removals, `r4c3-1246 r5c3-2`, of a step found here; either may be nothing.
+    pub fn parts(&self, step: &Step) -> (String, String) {
+        match self {
+            State::Sudoku(_) => sudoku_parts(step),
+            State::Kakuro(grid) => kakuro_parts(grid, step),
+        }
+    }
+
+    /// Whether every cell is filled.
+    pub fn is_solved(&self) -> bool {
+        match self {
+            State::Sudoku(grid) => grid.is_solved(),
+            State::Kakuro(grid) => grid.is_solved(),
+        }
+    }
+
+    /// Something that nothing is left for: a cell, a digit of a house, a run. If there is such a thing, the position
+    /// has no solution.
+    pub fn lack(&self) -> Option<Lack> {
+        Lack::of(self.names(), &self.position())
+    }
+
+    /// Makes the conclusions of a step true.
+    pub(crate) fn apply(&mut self, step: &Step) {
+        match self {
+            State::Sudoku(grid) => grid.apply(step),
+            State::Kakuro(grid) => grid.apply(step),
+        }
+    }
+
+    /// The filled cells on one line, `.` for open ones: 81 characters for a Sudoku; for a Kakuro a
+    /// character for each cell, `#` for black, rows joined by `/`.
+    pub fn line(&self) -> String {
+        match self {
+            State::Sudoku(grid) => grid.line(),
+            State::Kakuro(grid) => grid.solution(),
+        }
+    }
+
+    /// The candidates of the cells, each as its digits: of a filled cell its digit. Cells in reading order.
+    pub fn candidates(&self) -> Vec<DigitSet> {
+        match self {
+            State::Sudoku(grid) => grid.domains().to_vec(),
+            State::Kakuro(grid) => grid.cells().map(|cell| grid.possible(cell)).collect(),
+        }
+    }
+
+    /// The board with its filled cells.
+    pub fn values(&self, theme: &Theme) -> String {
+        match self {
+            State::Sudoku(grid) => {
+                let tile = |cell| grid.value(cell).map_or_else(Tile::default, Tile::value);
+                nine_by_nine(tile).to_text(theme)
+            }
+            State::Kakuro(grid) => qedoku_kakuro::text::board(grid),
+        }
+    }
+
+    /// The board with the candidates of open cells. What `step` marks, places and removes is shown by the signs of
+    /// [`Theme::SIGNS`] and [`Theme::FRAMES`], and in a Kakuro the region of its sums by [`Theme::SHADE`].
+    pub fn candidate_board(&self, step: Option<&Step>, theme: &Theme) -> String {
+        match self {
+            State::Sudoku(grid) => {
+                let tile = |cell| match grid.value(cell) {
+                    Some(digit) => Tile::value(digit),
+                    None => {
+                        let digits = grid.candidates(cell).iter();
+                        let accent =
+                            |d| step.map_or(Accent::None, |s| accent(s, net::candidate(cell, d), cell, d));
+                        let set = step.and_then(|step| set_of(step, cell));
+                        Tile { set, ..Tile::open(digits.map(|d| (d, accent(d))).collect()) }
+                    }
+                };
+                nine_by_nine(tile).to_text(theme)
+            }
+            State::Kakuro(grid) => match step {
+                Some(step) => qedoku_kakuro::text::open_cells(grid, |cell| {
+                    let is_shaded = step.marked(Role::Region).any(|target| target == Target::Cell(cell));
+                    let digits = grid.candidates(cell).iter().map(|digit| {
+                        let accent = match accent(step, grid.digit_candidate(cell, digit), cell, digit) {
+                            Accent::Role(Role::Region) => Accent::None,
+                            accent => accent,
+                        };
+                        let sign = theme.sign(accent).map_or_else(String::new, String::from);
+                        theme.paint(accent, &format!("{sign}{digit}"))
+                    });
+                    let text = format!("{{{}}}", digits.collect::<String>());
+                    if is_shaded {
+                        theme.paint(Accent::Role(Role::House), &format!("{}{text}", Theme::SHADE.0))
+                    } else {
+                        text
+                    }
+                }),
+                None => qedoku_kakuro::text::candidates(grid),
+            },
+        }
+    }
+}
+
+/// Placements and removals in the notation of Sudoku.
+pub(crate) fn sudoku_parts(step: &Step) -> (String, String) {
+    let placed: Vec<String> = step.placements().map(notation::placement).collect();
+    (placed.join(" "), notation::removals(step.removals()))
+}
+
+/// Placements and removals in the notation of Kakuro.
+pub(crate) fn kakuro_parts(grid: &qedoku_kakuro::Grid, step: &Step) -> (String, String) {
+    let part = |is_on: bool| {
+        let literals = step.conclusions.iter().copied().filter(|literal| literal.is_on() == is_on);
+        let part = Step::new(step.technique, literals, step.proof.clone());
+        qedoku_kakuro::notation::summary(grid, &part)
+    };
+    (part(true), part(false))
+}
+
+fn nine_by_nine(tile: impl Fn(Cell) -> Tile) -> Board {
+    Board { width: 9, box_width: 3, box_height: 3, tiles: (0..81).map(Cell).map(tile).collect() }
+}
+
+/// How a step marks a cell.
+fn set_of(step: &Step, cell: Cell) -> Option<Role> {
+    step.marks.iter().find(|mark| mark.target == Target::Cell(cell)).map(|mark| mark.role)
+}
+
+/// How a step shows a candidate: what becomes of it, else its own mark, else the mark of its cell if the
+/// step is about its digit.
+fn accent(step: &Step, candidate: Candidate, cell: Cell, digit: Digit) -> Accent {
+    if step.placements().any(|c| c == candidate) {
+        return Accent::Placed;
+    }
+    if step.removals().any(|c| c == candidate) {
+        return Accent::Removed;
+    }
+    let marks = || step.marks.iter();
+    if let Some(mark) = marks().find(|mark| mark.target == Target::Candidate(candidate)) {
+        return Accent::Role(mark.role);
+    }
+    let Some(mark) = marks().find(|mark| mark.target == Target::Cell(cell)) else { return Accent::None };
+    let digits = marks().fold(DigitSet::EMPTY, |set, mark| match (mark.role, mark.target) {
+        (Role::Digits, Target::Digits(digits)) => set | digits,
+        _ => set,
+    });
+    if digits.is_empty() || digits.contains(digit) || mark.role == Role::Pivot {
+        Accent::Role(mark.role)
+    } else {
+        Accent::None
+    }
+}
+
+/// The digit and cell of a candidate, if it is about a cell.
+pub(crate) fn cell_and_digit(net: &Net, candidate: Candidate) -> Option<(Cell, Digit)> {
+    match net.meaning(candidate) {
+        Meaning::Digit(cell, digit) => Some((cell, digit)),
+        Meaning::Combination(..) => None,
+    }
+}

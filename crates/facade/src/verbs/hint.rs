@@ -1,0 +1,193 @@
+//! One step, told in four levels: where to look, which technique, which cells, everything.
+
+use crate::methods::Method;
+use crate::play::playthrough::Course;
+use crate::play::standing::{Standing, judged};
+use crate::play::state::cell_and_digit;
+use crate::verbs::explain::{TakenStep, first_step};
+use crate::{Error, Matter, Options, Puzzle, Solution, State};
+use qedoku_engine::Outcome;
+use qedoku_exact::Verdict;
+use qedoku_model::{Cell, House, Net, Origin, Role, Target};
+use qedoku_render::{Accent, Explanation, Span, explain as fill};
+
+/// How much a hint gives away.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// Where to look: a house or run.
+    Where,
+    /// And which technique.
+    Technique,
+    /// And which cells and digits.
+    Cells,
+    /// The whole step in words.
+    Everything,
+}
+
+impl Level {
+    /// All levels, from the least to the most.
+    pub const ALL: [Level; 4] = [Level::Where, Level::Technique, Level::Cells, Level::Everything];
+}
+
+/// The answer to "what next".
+#[derive(Clone, Debug)]
+pub struct Hinted {
+    /// Whether the puzzle has one solution.
+    pub verdict: Verdict<Solution>,
+    /// What is the matter, if it has none or several.
+    pub matter: Option<Matter>,
+    /// The next step, or how the position stands if there is none.
+    pub next: Result<Hint, Outcome>,
+}
+
+/// The next step, to be told bit by bit.
+#[derive(Clone, Debug)]
+pub struct Hint {
+    /// The step.
+    pub step: TakenStep,
+}
+
+impl Hint {
+    /// The hint at a level.
+    pub fn words(&self, level: Level) -> Explanation {
+        let names = self.step.before.names();
+        let house = self.house();
+        let place = house.map_or_else(
+            || Span::plain("the grid"),
+            |house| Span {
+                text: names.house(house),
+                accent: Accent::Role(Role::House),
+                targets: vec![house.into()],
+            },
+        );
+        let article = if self.step.info.name.starts_with(['A', 'E', 'I', 'O']) { "an" } else { "a" };
+        let name = self.step.info.name;
+        let spans = match level {
+            Level::Where => vec![Span::plain("Look at "), place, Span::plain(".")],
+            Level::Technique => {
+                vec![Span::plain("Look at "), place, Span::plain(format!(": there is {article} {name}."))]
+            }
+            Level::Cells => {
+                let mut spans =
+                    vec![Span::plain("Look at "), place, Span::plain(format!(": {article} {name} with "))];
+                spans.extend(self.parts());
+                spans.push(Span::plain("."));
+                spans
+            }
+            Level::Everything => {
+                let mut words = self.step.words();
+                words.spans.insert(0, Span::plain(format!("{name}: ")));
+                words.spans
+            }
+        };
+        Explanation { spans }
+    }
+
+    /// The cells and digits of the pattern, as in a list.
+    fn parts(&self) -> Vec<Span> {
+        const CELLS: [Role; 6] =
+            [Role::Pivot, Role::Pincer, Role::Corner, Role::Pattern, Role::Base, Role::Combinations];
+        let (step, before) = (&self.step.step, &self.step.before);
+        let marked = |role: &Role| step.marks.iter().any(|mark| mark.role == *role);
+        let roles = CELLS.into_iter().filter(marked).chain([Role::Digits].into_iter().filter(marked));
+        let mut spans = Vec::new();
+        for role in roles {
+            if !spans.is_empty() {
+                spans.push(Span::plain(if role == Role::Digits { " and the digits " } else { " and " }));
+            }
+            spans.extend(
+                fill(&format!("{{{}}}", role.name()), step, &before.position(), before.names()).spans,
+            );
+        }
+        let digits: usize = step
+            .marked(Role::Digits)
+            .map(|target| if let Target::Digits(set) = target { set.len() } else { 0 })
+            .sum();
+        for span in &mut spans {
+            if span.text == " and the digits " && digits == 1 {
+                span.text = " and the digit ".to_owned();
+            }
+        }
+        spans
+    }
+
+    /// The house to look at: the one the step marks, else one of the first cell it marks or concludes
+    /// about.
+    fn house(&self) -> Option<House> {
+        let (step, net) = (&self.step.step, self.step.before.net());
+        let marked = step.marks.iter().find_map(|mark| match (mark.role, mark.target) {
+            (Role::House | Role::Base, Target::House(house)) => Some(house),
+            _ => None,
+        });
+        let cell = step.marks.iter().find_map(|mark| match mark.target {
+            Target::Cell(cell) => Some(cell),
+            Target::Candidate(candidate) => Some(cell_and_digit(net, candidate)?.0),
+            _ => None,
+        });
+        let concluded =
+            || step.conclusions.iter().find_map(|l| cell_and_digit(net, l.candidate())).map(|(c, _)| c);
+        marked.or_else(|| house_of(net, cell.or_else(concluded)?))
+    }
+}
+
+/// A house of a cell, the last that the family numbers: its box, or its down run.
+fn house_of(net: &Net, cell: Cell) -> Option<House> {
+    let candidates = (0..net.candidate_count() as u32).map(qedoku_model::Candidate);
+    let own = candidates.into_iter().find(|&c| cell_and_digit(net, c).is_some_and(|(at, _)| at == cell))?;
+    net.groups_of(own).iter().rev().find_map(|&group| match net.group(group).origin {
+        Origin::Places(house, _) => Some(house),
+        _ => None,
+    })
+}
+
+/// The next step of a puzzle or position, to be told at any level. A puzzle without solution has none.
+///
+/// # Errors
+/// The defects of the puzzle, or a step that the checker refuses.
+///
+/// ```
+/// use qedoku::{Level, Options, Puzzle, hint};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let hint = hint(&puzzle, &Options::default()).unwrap().next.unwrap();
+/// let told = Level::ALL.map(|level| hint.words(level).to_string());
+/// assert_eq!(told[0], "Look at box 2.");
+/// assert_eq!(told[1], "Look at box 2: there is a Hidden Single.");
+/// assert_eq!(told[2], "Look at box 2: a Hidden Single with r1c6 and the digit 8.");
+/// assert_eq!(told[3], "Hidden Single: In box 2 the only place for 8 is r1c6.");
+/// ```
+pub fn hint(puzzle: &Puzzle, options: &Options<'_>) -> Result<Hinted, Error> {
+    hint_by(Method::usual(), puzzle, options)
+}
+
+/// The next step by one of the methods, to be told at any level.
+///
+/// # Errors
+/// As for [`hint`], and a puzzle of a family that the method does not solve.
+pub fn hint_by(method: &Method, puzzle: &Puzzle, options: &Options<'_>) -> Result<Hinted, Error> {
+    if !method.solves(puzzle.family()) {
+        return Err(method.is_none_for(puzzle.family()));
+    }
+    let clock = options.clock();
+    let (standing, state) = judged(puzzle, options, clock)?;
+    let course = Course::known(puzzle, options, clock, standing);
+    let next = next(method, &state, &course)?;
+    let Standing { verdict, matter } = course.standing;
+    Ok(Hinted { verdict, matter, next })
+}
+
+/// The step, or how the position stands; in a puzzle without solution no step helps.
+fn next(method: &Method, state: &State, course: &Course<'_>) -> Result<Result<Hint, Outcome>, Error> {
+    if course.standing.verdict == Verdict::None {
+        return Ok(Err(Outcome::Contradiction));
+    }
+    let step = match first_step(method, state, course.clock()) {
+        Ok(step) => step,
+        Err(outcome) => return Ok(Err(outcome)),
+    };
+    let is_proved = match state {
+        State::Sudoku(grid) => course.admits(grid.as_ref(), 1, &step.step)?,
+        State::Kakuro(grid) => course.admits(grid.as_ref(), 1, &step.step)?,
+    };
+    Ok(if is_proved { Ok(Hint { step }) } else { Err(Outcome::Stuck) })
+}

@@ -1,0 +1,350 @@
+//! A puzzle on several scales side by side.
+
+use crate::play::playthrough::Course;
+use crate::play::standing::judged;
+use crate::verbs::rate::{Besides, Rated, rated};
+use crate::{Error, Goal, Matter, Options, Outcome, Puzzle, Rating, Ratings, State, TraceStep};
+use qedoku_engine::Flow;
+use qedoku_model::Step;
+use qedoku_rating::{hodoku, human};
+use qedoku_sudoku::Grid;
+use std::fmt;
+use std::str::FromStr;
+
+/// A scale.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Scale {
+    /// Sudoku Explainer 1.2.1.3.
+    Se,
+    /// HoDoKu: points and a level.
+    Hodoku,
+    /// The order in which people find techniques hard.
+    Human,
+    /// Kakuro, which has one scale.
+    Kakuro,
+}
+
+impl Scale {
+    /// The scales for Sudoku.
+    pub const SUDOKU: [Scale; 3] = [Scale::Se, Scale::Hodoku, Scale::Human];
+
+    /// The id: `se`, `hodoku`, `human`, `kakuro`.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Scale::Se => "se",
+            Scale::Hodoku => "hodoku",
+            Scale::Human => "human",
+            Scale::Kakuro => "kakuro",
+        }
+    }
+}
+
+impl FromStr for Scale {
+    type Err = String;
+
+    fn from_str(id: &str) -> Result<Scale, String> {
+        let known = Scale::SUDOKU.into_iter().find(|scale| scale.id() == id);
+        known.ok_or_else(|| {
+            format!("there is no scale `{id}`; type some of se, hodoku, human, apart by commas")
+        })
+    }
+}
+
+/// A rating on a scale.
+#[derive(Clone, PartialEq, Debug)]
+pub struct OnScale {
+    /// The scale.
+    pub scale: Scale,
+    /// How the solve ended.
+    pub outcome: Outcome,
+    /// What it comes to. Unless the outcome is solved it is that of the steps taken, or what the scale gives for
+    /// a puzzle that is not solved.
+    pub figures: Figures,
+    /// How many steps were taken.
+    pub steps: usize,
+    /// The technique of the hardest step, the first of equals; nothing without steps.
+    pub hardest: String,
+}
+
+/// What a rating comes to.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Figures {
+    /// The hardest step, the hardest up to the first placement, the first step.
+    Ratings(Ratings),
+    /// Points, and a level in a word.
+    Points {
+        /// The points of all steps.
+        score: u32,
+        /// `easy`, `medium`, `hard`, `unfair` or `extreme`.
+        level: &'static str,
+        /// How often each kind of step came, in HoDoKu's short names: `h1*18 n1*19`.
+        tally: String,
+    },
+    /// None, as the scale is one for puzzles with one solution: why.
+    None(&'static str),
+}
+
+/// `4.5/1.2/1.2` or `1788 unfair`; what is not solved in a word.
+impl fmt::Display for OnScale {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = match (self.outcome, &self.figures) {
+            (Outcome::Stopped, _) => "unknown".to_owned(),
+            (_, Figures::None(reason)) => (*reason).to_owned(),
+            (_, Figures::Points { score, level, .. }) => format!("{score} {level}"),
+            (Outcome::Solved, Figures::Ratings(ratings)) => ratings.to_string(),
+            (Outcome::Contradiction, _) => "no solution".to_owned(),
+            (Outcome::Several, _) => "several solutions".to_owned(),
+            (Outcome::Stuck, _) => "stuck".to_owned(),
+        };
+        f.pad(&text)
+    }
+}
+
+/// Rates a puzzle on each of some scales; a Kakuro has one scale of its own, whatever is asked.
+///
+/// Scales are for puzzles with one solution: one with none or several has no figures on any. Steps rely on there being
+/// one only where exact search says so, but for the scale of Sudoku Explainer, which asks late. The scales share the time
+/// of the budget.
+///
+/// # Errors
+/// The defects of the puzzle, or a step that the checker refuses.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, scales::{Scale, rate_on}};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let rated = rate_on(&Scale::SUDOKU, &puzzle, &Options::default()).unwrap();
+/// let told: Vec<String> = rated.iter().map(|on| format!("{} {on}", on.scale.id())).collect();
+/// assert_eq!(told, ["se 1.2/1.2/1.2", "hodoku 204 easy", "human 1.2/1.2/1.2"]);
+/// assert_eq!((rated[2].steps, rated[2].hardest.as_str()), (51, "Hidden Single"));
+/// ```
+pub fn rate_on(scales: &[Scale], puzzle: &Puzzle, options: &Options<'_>) -> Result<Vec<OnScale>, Error> {
+    Ok(rate_on_all(scales, puzzle, options)?.0)
+}
+
+/// The same, with what is the matter with a puzzle that has no rating.
+///
+/// # Errors
+/// As for [`rate_on`].
+pub fn rate_on_all(
+    scales: &[Scale],
+    puzzle: &Puzzle,
+    options: &Options<'_>,
+) -> Result<(Vec<OnScale>, Option<Matter>), Error> {
+    let Puzzle::Sudoku(_) = puzzle else {
+        let (on, matter) = traced(Scale::Kakuro, puzzle, options)?;
+        return Ok((vec![on], matter));
+    };
+    let needs_start = scales.iter().any(|scale| matches!(scale, Scale::Hodoku | Scale::Human));
+    let clock = options.clock();
+    let start = if needs_start { Some(judged(puzzle, options, clock)?) } else { None };
+    let (mut rated, mut matter) = (Vec::new(), None);
+    for (place, &scale) in scales.iter().enumerate() {
+        let clock = clock.share(scales.len() - place);
+        let (on, known) = match (scale, &start) {
+            (Scale::Hodoku | Scale::Human, Some((standing, State::Sudoku(grid)))) => {
+                let course = Course::known(puzzle, options, clock, standing.clone());
+                (by_table(scale, grid, &course)?, standing.matter.clone())
+            }
+            _ => {
+                let left = Options { budget: clock.left(options.budget.nodes), ..*options };
+                traced(Scale::Se, puzzle, &left)?
+            }
+        };
+        rated.push(on);
+        matter = matter.or(known);
+    }
+    Ok((rated, matter))
+}
+
+/// Rated step by step as `rate` does.
+fn traced(scale: Scale, puzzle: &Puzzle, options: &Options<'_>) -> Result<(OnScale, Option<Matter>), Error> {
+    let Rated { judged, steps, matter } =
+        rated(puzzle, &Goal::default(), Besides { steps: true, missed: false }, options)?;
+    let outcome = judged.ratings.outcome;
+    if let Some(reason) = no_rating(outcome) {
+        return Ok((OnScale::without(scale, outcome, reason), matter));
+    }
+    let most = steps.iter().map(|step| step.rating).max();
+    let hardest = steps.iter().find(|step| Some(step.rating) == most);
+    let on = OnScale {
+        scale,
+        outcome,
+        figures: Figures::Ratings(judged.ratings),
+        steps: steps.len(),
+        hardest: hardest.map(|TraceStep { name, .. }| name.clone()).unwrap_or_default(),
+    };
+    Ok((on, matter))
+}
+
+/// Why a puzzle that ends so has no rating.
+fn no_rating(outcome: Outcome) -> Option<&'static str> {
+    match outcome {
+        Outcome::Contradiction => Some("no solution"),
+        Outcome::Several => Some("several solutions"),
+        Outcome::Solved | Outcome::Stuck | Outcome::Stopped => None,
+    }
+}
+
+/// Rated on a scale for puzzles whose standing is known.
+fn by_table(scale: Scale, grid: &Grid, course: &Course<'_>) -> Result<OnScale, Error> {
+    if let Some((outcome, reason)) = course.standing.outcome().and_then(|o| Some((o, no_rating(o)?))) {
+        return Ok(OnScale::without(scale, outcome, reason));
+    }
+    let mut watch = Watch { course, steps: 0, unproved: None };
+    let mut on = match scale {
+        Scale::Human => by_people(grid, &mut watch),
+        _ => by_points(grid, &mut watch),
+    };
+    match watch.unproved {
+        Some(Err(error)) => return Err(error),
+        Some(Ok(_)) => on.outcome = Outcome::Stopped,
+        None => {}
+    }
+    Ok(on)
+}
+
+impl OnScale {
+    /// Without figures.
+    fn without(scale: Scale, outcome: Outcome, reason: &'static str) -> OnScale {
+        OnScale { scale, outcome, figures: Figures::None(reason), steps: 0, hardest: String::new() }
+    }
+}
+
+/// Counts and checks steps.
+struct Watch<'a> {
+    course: &'a Course<'a>,
+    steps: usize,
+    /// What came of a step that is not proved.
+    unproved: Option<Result<bool, Error>>,
+}
+
+impl<'a> Watch<'a> {
+    fn halts(&self) -> impl Fn() -> bool + use<'a> {
+        let clock = self.course.clock();
+        move || clock.is_over()
+    }
+
+    fn step(&mut self, before: &Grid, step: &Step) -> Flow {
+        self.steps += 1;
+        match self.course.admits(before, self.steps, step) {
+            Ok(true) => Flow::Continue(()),
+            other => {
+                self.unproved = Some(other);
+                Flow::Break(())
+            }
+        }
+    }
+}
+
+fn by_people(grid: &Grid, watch: &mut Watch<'_>) -> OnScale {
+    let (mut most, mut hardest) = (Rating::ZERO, String::new());
+    let ratings = human::rate(grid, watch.halts(), |before, rated| {
+        if rated.rating > most {
+            (most, hardest) = (rated.rating, rated.name.to_string());
+        }
+        watch.step(before, rated.step)
+    });
+    OnScale {
+        scale: Scale::Human,
+        outcome: ratings.outcome,
+        figures: Figures::Ratings(ratings),
+        steps: watch.steps,
+        hardest,
+    }
+}
+
+fn by_points(grid: &Grid, watch: &mut Watch<'_>) -> OnScale {
+    let (mut most, mut hardest) = (None, "");
+    let scored = hodoku::rate(grid, watch.halts(), |before, scored| {
+        // Levels are the first thing to compare, as in the level of a puzzle.
+        let rank = Some((scored.entry.level, scored.entry.score));
+        if rank > most {
+            (most, hardest) = (rank, scored.step.technique);
+        }
+        watch.step(before, scored.step)
+    });
+    let name = crate::find_techniques(hardest).next().map_or(hardest, |entry| entry.info.name);
+    OnScale {
+        scale: Scale::Hodoku,
+        outcome: scored.outcome,
+        figures: Figures::Points {
+            score: scored.score(),
+            level: scored.level().name(),
+            tally: scored.tally.to_string(),
+        },
+        steps: watch.steps,
+        hardest: name.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rated(text: &str, options: &Options<'_>) -> Vec<OnScale> {
+        rate_on(&Scale::SUDOKU, &text.parse().unwrap(), options).unwrap()
+    }
+
+    #[test]
+    fn each_scale_says_what_it_says_alone() {
+        let line = "3...6.....5...86.396..53...5......3.6..3.9..8.8......1...79..861.28...7.....2...9";
+        let options = Options::default();
+        let rated = rated(line, &options);
+        let [se, hodoku, human] = rated.as_slice() else { panic!("{rated:?}") };
+        assert_eq!((se.to_string(), se.hardest.as_str()), ("4.5/1.2/1.2".into(), "Unique Rectangle type 1"));
+        assert_eq!((se.steps, human.outcome, hodoku.outcome), (62, Outcome::Solved, Outcome::Solved));
+        let Figures::Points { score, tally, .. } = &hodoku.figures else { panic!("{hodoku:?}") };
+        assert!(*score > 300 && tally.contains("h1*"), "{tally}");
+        let explained = crate::explain(&line.parse().unwrap(), &options).unwrap();
+        assert_eq!(human.steps, explained.steps.len());
+        let most = explained.steps.iter().filter_map(|taken| taken.rating).max().unwrap();
+        assert!(human.to_string().starts_with(&most.to_string()));
+    }
+
+    #[test]
+    fn a_kakuro_has_one_scale_and_two_solutions_are_no_rating() {
+        let options = Options::default();
+        let kakuro = rated("# 3\\ 4\\ / \\4 . . / \\3 . .", &options);
+        assert_eq!(kakuro.len(), 1);
+        assert_eq!((kakuro[0].scale, kakuro[0].to_string()), (Scale::Kakuro, "1.2/1.2/1.2".into()));
+        let line = "..3456789456789123789123456..436589736589721489721436553164297864297853197853164.";
+        let two = rated(line, &options);
+        assert_eq!(two.iter().map(|on| on.outcome).collect::<Vec<_>>(), [Outcome::Several; 3]);
+        assert_eq!(two[1].figures, Figures::None("several solutions"));
+        assert!(two.iter().all(|on| on.to_string() == "several solutions"));
+    }
+
+    #[test]
+    fn without_solution_there_are_no_points() {
+        // Two hidden singles are asked of one cell, which the givens do not show at once.
+        let line = "1.2......3.4......5.6.......7.......8...............1..2.................3.......";
+        let [hodoku] = &rate_on(&[Scale::Hodoku], &line.parse().unwrap(), &Options::default()).unwrap()[..]
+        else {
+            panic!("one scale is asked")
+        };
+        assert_eq!((hodoku.outcome, hodoku.steps), (Outcome::Contradiction, 0));
+        assert_eq!(hodoku.to_string(), "no solution");
+    }
+
+    #[test]
+    fn a_puzzle_that_no_technique_solves_has_points_all_the_same() {
+        // Arto Inkala, 2012.
+        let line = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+        let [hodoku] = &rate_on(&[Scale::Hodoku], &line.parse().unwrap(), &Options::default()).unwrap()[..]
+        else {
+            panic!("one scale is asked")
+        };
+        let Figures::Points { tally, level, .. } = &hodoku.figures else { panic!("{hodoku:?}") };
+        assert_eq!((hodoku.outcome, *level), (Outcome::Solved, "extreme"));
+        assert!(!tally.contains("gu*"), "{tally}");
+    }
+
+    #[test]
+    fn without_time_nothing_is_known() {
+        let options =
+            Options { budget: crate::Budget::of_time(std::time::Duration::ZERO), ..Options::default() };
+        let line = "..3.8.......5.....7.84...3.8.9..6..74..7...6.......1...32...54.5....367.........9";
+        assert!(rated(line, &options).iter().all(|on| on.to_string() == "unknown"));
+    }
+}

@@ -1,0 +1,394 @@
+//! Every step that a position has, of every technique: what it takes away and what it opens.
+
+mod ask;
+mod asked;
+mod kept;
+mod worth;
+
+pub use ask::{Aim, Ask, BadAsk, MOST, Place, Sort};
+pub use asked::Asked;
+pub use worth::Worth;
+
+use crate::play::error::RefusedStep;
+use crate::play::standing::{Standing, judged};
+use crate::play::state::cell_and_digit;
+use crate::verbs::explain::TakenStep;
+use crate::{Budget, Error, Matter, Options, Puzzle, Solution, State};
+use kept::Kept;
+use qedoku_check::Refusal;
+use qedoku_engine::{Board, Emit, Flow, Info, Technique};
+use qedoku_exact::Verdict;
+use qedoku_model::{Candidate, Literal, Meaning, Role, Step, Target};
+use qedoku_rating::{Rating, human, kr};
+use std::collections::HashSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use worth::Worths;
+
+/// A step of a position.
+#[derive(Clone, Debug)]
+pub struct FoundStep {
+    /// Name and words of its technique.
+    pub info: Info,
+    /// Its rating: a Sudoku's on the scale `human`, a Kakuro's on that for Kakuro; none for a technique that the
+    /// scale leaves out.
+    pub rating: Option<Rating>,
+    /// What it concludes, marks and proves.
+    pub step: Step,
+    /// How many candidates go, those that a placement rules out included.
+    pub eliminations: usize,
+    /// What it opens; none if the time of the budget was over first.
+    pub worth: Option<Worth>,
+}
+
+/// The steps of a position.
+#[derive(Clone, Debug)]
+pub struct Steps {
+    /// Whether the puzzle has one solution: steps that rely on that are there only then.
+    pub verdict: Verdict<Solution>,
+    /// What is the matter, if it has none or several.
+    pub matter: Option<Matter>,
+    /// The position.
+    pub start: State,
+    /// The steps: all of a technique together, sorted as asked.
+    pub found: Vec<FoundStep>,
+    /// How many were found, the ones beyond the limit included.
+    pub total: usize,
+    /// Whether the search ended because the list is full and what it did not ask comes behind it: so there may be more
+    /// than `total`.
+    pub at_limit: bool,
+    /// The techniques that were asked, in the order of asking, and those that come behind a full list or for which no time
+    /// was left.
+    pub asked: Vec<Asked>,
+    /// Techniques that were not asked because a search for all their steps has no end in sight.
+    pub not_asked: Vec<Info>,
+    /// Whether the time of the budget was enough for the search.
+    pub in_time: bool,
+    /// How the candidate stands that was asked about.
+    pub aimed: Option<Aimed>,
+}
+
+/// How a candidate stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Aimed {
+    /// The cell is none to fill: it is black.
+    NoCell,
+    /// The cell is filled, with this digit.
+    Filled(u8),
+    /// The digit is ruled out already; by this placement, if by one.
+    Gone(Option<String>),
+    /// It is a candidate; whether the only solution has it, where there is one.
+    Open {
+        /// Whether it is the digit of the only solution.
+        is_true: Option<bool>,
+    },
+}
+
+impl Steps {
+    /// Whether there are no more than [`Steps::total`]: all techniques were asked, and each has found all there is.
+    pub fn is_complete(&self) -> bool {
+        let is_each_complete = self.asked.iter().all(|asked| asked.complete);
+        self.in_time && !self.at_limit && self.not_asked.is_empty() && is_each_complete
+    }
+
+    /// The techniques that do not claim to find all there is; if the list was full early, of those that have steps.
+    pub fn sampled(&self) -> impl Iterator<Item = Info> + '_ {
+        let was_asked = |asked: &&Asked| asked.steps > 0 || !self.at_limit;
+        self.asked.iter().filter(was_asked).map(|asked| asked.info).filter(|info| !info.is_exhaustive)
+    }
+
+    /// A step as one of a solve, with its number in the list from 1.
+    pub fn taken(&self, index: usize) -> TakenStep {
+        let FoundStep { info, rating, step, .. } = self.found[index].clone();
+        TakenStep { number: index + 1, info, rating, step, before: self.start.clone() }
+    }
+
+    /// The techniques in the order of the list, each with its steps as a range of [`Steps::found`].
+    pub fn groups(&self) -> Vec<(Info, std::ops::Range<usize>)> {
+        let mut groups: Vec<(Info, std::ops::Range<usize>)> = Vec::new();
+        for (i, found) in self.found.iter().enumerate() {
+            match groups.last_mut() {
+                Some((info, range)) if info.id == found.info.id => range.end = i + 1,
+                _ => groups.push((found.info, i..i + 1)),
+            }
+        }
+        groups
+    }
+}
+
+/// Finds every step of a position: of each technique of the family, or of those that are asked for.
+///
+/// Steps with the same technique, conclusions and pattern are one. Searches without an end in sight (nets, kraken
+/// fish, templates) are left out unless they are asked for by name or with [`Ask::all`]. The time of the budget
+/// bounds the search, which asks the clock all the time and leaves a fifth of it for telling what was found. Sorted by
+/// difficulty it asks the easy techniques first and ends as soon as the list is full of steps that come before all
+/// others; sorted otherwise it asks all techniques.
+///
+/// Most techniques find all that their pattern gives, however the puzzle lies. The others, mostly chains, follow one of
+/// several ways as good, so that the same puzzle turned over may give other steps: see [`Steps::sampled`].
+///
+/// # Errors
+/// The defects of the puzzle, a technique that the family does not have, a house or cell that the puzzle does not
+/// have, or a step that the checker refuses.
+///
+/// ```
+/// use qedoku::{Ask, Options, Puzzle, steps};
+/// let puzzle: Puzzle =
+///     "3...6.....5...86.396..53...5......3.6..3.9..8.8......1...79..861.28...7.....2...9".parse().unwrap();
+/// let all = steps(&puzzle, &Ask::default(), &Options::default()).unwrap();
+/// assert_eq!(all.found[0].info.id, "hidden-single");
+///
+/// // Why can r2c5 not be 1?
+/// let ask = Ask { target: Some("r2c5-1".parse().unwrap()), ..Ask::default() };
+/// let why = steps(&puzzle, &ask, &Options::default()).unwrap();
+/// assert!(why.found.iter().all(|found| found.eliminations > 0));
+/// ```
+pub fn steps(puzzle: &Puzzle, ask: &Ask, options: &Options<'_>) -> Result<Steps, Error> {
+    // Thousands of steps take a while to be told: a fifth of the time is left for that.
+    let time = options.budget.time.map(|time| time - time / 5);
+    let options = &Options { budget: Budget { time, ..options.budget }, ..*options };
+    let clock = options.clock();
+    let is_over = || clock.is_over();
+    let (Standing { verdict, matter }, start) = judged(puzzle, options, clock)?;
+    let wanted = ask.technique_ids(puzzle.family())?;
+    ask.places(puzzle)?;
+    let aim = ask.target.map(|aim| (aim, aim.candidate(&start)));
+    let mut search = Search {
+        ask,
+        wanted,
+        start: &start,
+        aim: aim.and_then(|(_, candidate)| candidate),
+        proofs: Proofs::of(&verdict, options),
+        seen: HashSet::new(),
+        total: 0,
+        kept: Kept::new(ask.sort, ask.limit.unwrap_or(MOST), Worths::new(&start, &is_over)),
+        asked: Vec::new(),
+        not_asked: Vec::new(),
+        at_limit: false,
+        is_over: &is_over,
+        refused: None,
+    };
+    // An aim that is no candidate has no steps.
+    let in_time = aim.is_some_and(|(_, candidate)| candidate.is_none())
+        || match &start {
+            State::Sudoku(grid) => {
+                let place = |info: &Info| human::place(info.id);
+                let least = |info: &Info| human::base(info.id);
+                let price = |step: &Step| human::base(step.technique).map(|_| human::rated(step).rating);
+                search.all(grid.as_ref(), qedoku_sudoku::techniques::ALL, place, least, price).is_continue()
+            }
+            State::Kakuro(grid) => {
+                let place = |info: &Info| usize::from(kr::least(info.id).tenths());
+                let least = |info: &Info| Some(kr::least(info.id));
+                let price = |step: &Step| Some(kr::rated(grid, step).rating);
+                search.all(grid.as_ref(), qedoku_kakuro::techniques::ALL, place, least, price).is_continue()
+            }
+        };
+    let Search { total, kept, mut asked, not_asked, at_limit, refused, .. } = search;
+    asked.iter_mut().for_each(|asked| asked.judge(&verdict));
+    if let Some((number, technique, refusal)) = refused {
+        let puzzle = puzzle.to_string();
+        return Err(Error::Refused(Box::new(RefusedStep { number, technique, refusal, puzzle })));
+    }
+    let found = kept.list();
+    let aimed = aim.map(|(aim, candidate)| aimed(&start, aim, candidate, &verdict));
+    Ok(Steps { verdict, matter, start, found, total, at_limit, asked, not_asked, in_time, aimed })
+}
+
+/// What makes two steps one.
+type Key = (&'static str, Vec<Literal>, Vec<(Role, Target)>);
+
+/// What is done about the proofs of steps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Proofs {
+    /// They are not replayed.
+    Trusted,
+    /// The checker replays them, and one that it refuses is a fault.
+    Checked,
+    /// The same, but where there may be no solution a proof may meet its contradiction too early: such a step is none.
+    Doubtful,
+}
+
+impl Proofs {
+    fn of(verdict: &Verdict<Solution>, options: &Options<'_>) -> Proofs {
+        match (verdict, options.verifies()) {
+            (Verdict::None, _) | (Verdict::Unknown(_), true) => Proofs::Doubtful,
+            (_, true) => Proofs::Checked,
+            (_, false) => Proofs::Trusted,
+        }
+    }
+}
+
+struct Search<'a> {
+    ask: &'a Ask,
+    /// The ids that are asked for, if some are.
+    wanted: Option<Vec<&'static str>>,
+    start: &'a State,
+    aim: Option<Candidate>,
+    proofs: Proofs,
+    /// The keys of the steps found, hashed: there may be very many.
+    seen: HashSet<[u64; 2]>,
+    total: usize,
+    kept: Kept<'a>,
+    asked: Vec<Asked>,
+    not_asked: Vec<Info>,
+    /// Whether the list was full before all techniques were asked.
+    at_limit: bool,
+    is_over: &'a dyn Fn() -> bool,
+    /// The step that the checker refuses: which it is, from 1, its technique, and why.
+    refused: Option<(usize, &'static str, Refusal)>,
+}
+
+impl Search<'_> {
+    /// Asks all techniques, those first that cost least, until the list is full; breaks when the time is over. `least` is
+    /// what the steps of a technique cost at least, if they have a price.
+    fn all<G: Board>(
+        &mut self,
+        grid: &G,
+        techniques: &[&dyn Technique<G>],
+        place: impl Fn(&Info) -> usize,
+        least: impl Fn(&Info) -> Option<Rating>,
+        price: impl Fn(&Step) -> Option<Rating>,
+    ) -> Flow {
+        let mut order: Vec<&dyn Technique<G>> = techniques.to_vec();
+        order.sort_by_key(|technique| technique.infos().iter().map(&place).min());
+        let order: Vec<(&dyn Technique<G>, Vec<&Info>)> = order
+            .into_iter()
+            .filter_map(|technique| Some((technique, self.asked_of(technique.infos())?)))
+            .collect();
+        let infos = order.iter().flat_map(|(_, asked)| asked);
+        self.asked = infos.map(|&&info| Asked::new(info)).collect();
+        let position = grid.position();
+        for (i, (technique, asked)) in order.iter().enumerate() {
+            let ahead = order[i..].iter().flat_map(|(_, asked)| asked).filter_map(|info| least(info)).min();
+            if self.kept.is_full(ahead.unwrap_or(Rating::from_tenths(u16::MAX))) {
+                self.at_limit = true;
+                break;
+            }
+            let clock = self.is_over;
+            let mut take = |step: Step| {
+                if let Some(info) = asked.iter().find(|info| info.id == step.technique)
+                    && grid.is_news(&step)
+                    && self.is_asked_for(&step)
+                    && self.seen.insert(hashed(&key(&step)))
+                {
+                    if self.proofs != Proofs::Trusted
+                        && let Err(refusal) = qedoku_check::check(grid.net(), &position, &step)
+                    {
+                        if self.proofs == Proofs::Doubtful {
+                            return Flow::Continue(());
+                        }
+                        self.refused = Some((self.total + 1, step.technique, refusal));
+                        return Flow::Break(());
+                    }
+                    self.total += 1;
+                    self.asked_mut(info.id).for_each(|asked| asked.steps += 1);
+                    let (rating, eliminations) = (price(&step), self.removed_by(&step).count());
+                    self.kept.add(FoundStep { info: **info, rating, step, eliminations, worth: None });
+                }
+                if clock() { Flow::Break(()) } else { Flow::Continue(()) }
+            };
+            let _ = technique.find(grid, &mut Emit::new(&|| !clock(), &mut take).wanting_all());
+            if self.refused.is_some() || (self.is_over)() {
+                return Flow::Break(());
+            }
+            for info in asked {
+                self.asked_mut(info.id).for_each(|asked| asked.complete = info.is_exhaustive);
+            }
+        }
+        Flow::Continue(())
+    }
+
+    /// What is noted of a technique.
+    fn asked_mut(&mut self, id: &str) -> impl Iterator<Item = &mut Asked> {
+        self.asked.iter_mut().filter(move |asked| asked.info.id == id)
+    }
+
+    /// Which steps of a technique are wanted; none if it is not asked.
+    fn asked_of(&mut self, infos: &'static [Info]) -> Option<Vec<&'static Info>> {
+        let is_wanted = |info: &&Info| self.wanted.as_ref().is_none_or(|wanted| wanted.contains(&info.id));
+        let asked: Vec<&Info> = infos.iter().filter(is_wanted).collect();
+        let takes_long = asked.iter().all(|info| info.may_take_long);
+        if !asked.is_empty() && takes_long && self.wanted.is_none() && !self.ask.all {
+            self.not_asked.extend(asked);
+            return None;
+        }
+        Some(asked).filter(|asked| !asked.is_empty())
+    }
+
+    fn is_asked_for(&self, step: &Step) -> bool {
+        let Ask { place, digit, .. } = self.ask;
+        let names = self.start.names();
+        let concluded = || step.conclusions.iter().map(|literal| literal.candidate());
+        let in_place = |place: &Place| {
+            concluded()
+                .filter_map(|candidate| cell_and_digit(names.net(), candidate))
+                .any(|(cell, _)| place.has(&names.cell(cell)))
+        };
+        let of_digit = |digit: u8| {
+            concluded().any(|candidate| match names.net().meaning(candidate) {
+                Meaning::Digit(_, d) => d.value() == digit,
+                Meaning::Combination(_, digits) => digits.iter().any(|d| d.value() == digit),
+            })
+        };
+        place.as_ref().is_none_or(in_place)
+            && digit.is_none_or(of_digit)
+            && self.aim.is_none_or(|aim| self.removed_by(step).any(|removed| removed == aim))
+    }
+
+    /// The candidates that a step takes away.
+    fn removed_by<'s>(&'s self, step: &'s Step) -> impl Iterator<Item = Candidate> + 's {
+        let net = self.start.net();
+        let alive = self.start.position().alive;
+        let ruled_out = step
+            .placements()
+            .flat_map(|placed| net.conflicts(placed))
+            .filter(move |&candidate| alive.contains(candidate));
+        let mut all: Vec<Candidate> = step.removals().chain(ruled_out).collect();
+        all.sort_unstable();
+        all.dedup();
+        all.into_iter()
+    }
+}
+
+fn hashed(key: &Key) -> [u64; 2] {
+    [0u8, 1].map(|salt| {
+        let mut hasher = DefaultHasher::new();
+        (salt, key).hash(&mut hasher);
+        hasher.finish()
+    })
+}
+
+fn key(step: &Step) -> Key {
+    let mut conclusions = step.conclusions.to_vec();
+    conclusions.sort_unstable();
+    let mut marks: Vec<(Role, Target)> = step.marks.iter().map(|mark| (mark.role, mark.target)).collect();
+    marks.sort_unstable();
+    marks.dedup();
+    (step.technique, conclusions, marks)
+}
+
+fn aimed(start: &State, aim: Aim, candidate: Option<Candidate>, verdict: &Verdict<Solution>) -> Aimed {
+    let (names, position) = (start.names(), start.position());
+    let Some(known) = aim.known(start) else { return Aimed::NoCell };
+    let in_cell = |other: Candidate| {
+        let cell = cell_and_digit(names.net(), known).map(|(cell, _)| cell);
+        cell_and_digit(names.net(), other).filter(|(c, _)| Some(*c) == cell).map(|(_, digit)| digit.value())
+    };
+    if let Some(digit) = position.on.iter().find_map(in_cell) {
+        return Aimed::Filled(digit);
+    }
+    if candidate.is_none() {
+        let by = names.net().conflicts(known).find(|&other| position.on.contains(other));
+        return Aimed::Gone(by.map(|other| names.candidate(other)));
+    }
+    let is_true = match (verdict, cell_and_digit(names.net(), known)) {
+        (Verdict::Unique(solution), Some((cell, digit))) => {
+            Some(solution.digits().get(cell.index()) == Some(&digit.value()))
+        }
+        _ => None,
+    };
+    Aimed::Open { is_true }
+}
+
+#[cfg(test)]
+mod tests;
