@@ -23,30 +23,21 @@
 #![forbid(unsafe_code)]
 
 pub mod chains;
-pub mod combinations;
-mod defect;
-mod filling;
+mod columns;
+mod fillings;
 pub mod formats;
-mod grid;
-pub mod necks;
-mod net;
-pub mod notation;
-mod quiet;
+pub mod methods;
+mod play;
+mod puzzle;
 #[cfg(test)]
 mod random;
-mod run;
-mod scan;
-mod setup;
-mod symmetry;
-pub mod tagging;
+pub mod sums;
 pub mod techniques;
-pub mod text;
 
-pub use defect::{Defect, DefectKind, Review, Spot, Warning, WarningKind};
 pub use formats::{Format, ParseError, ParseErrors};
-pub use grid::Grid;
-pub use notation::Place;
-pub use run::{Direction, Run};
-pub use setup::{MOST_CELLS, Remarks, Setup, SetupCell, TextPlace};
-pub use symmetry::Symmetry;
-pub use techniques::{method, open_method};
+pub use methods::usual::{method, open_method};
+pub use play::{Grid, board, notation};
+pub use puzzle::{
+    Defect, DefectKind, Direction, MOST_CELLS, Place, Remarks, Review, Run, Setup, SetupCell, Spot, Symmetry,
+    TextPlace, Warning, WarningKind, combinations,
+};

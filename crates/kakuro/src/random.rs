@@ -1,6 +1,6 @@
 //! Random puzzles for tests, each with the solution it was made from, and a search that tries everything.
 
-use crate::run::Layout;
+use crate::puzzle::layout::Layout;
 use crate::{Direction, Grid, Place, Run, Setup, SetupCell};
 use qedoku_model::{Cell, Digit, DigitSet};
 

@@ -5,7 +5,8 @@
 use anyhow::{Context, Result, anyhow, bail};
 use qedoku_check::check;
 use qedoku_engine::{Board, Technique};
-use qedoku_kakuro::necks::{RunGraph, Verdict, survey};
+use qedoku_kakuro::methods::necks::{Verdict, survey};
+use qedoku_kakuro::sums::RunGraph;
 use qedoku_kakuro::techniques::{innies_outies, region_sum, split_run, two_cell_cut};
 use qedoku_kakuro::{Grid, Place, Setup, Symmetry};
 use qedoku_model::{Digit, Meaning};

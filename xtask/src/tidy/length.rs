@@ -6,7 +6,7 @@ const MOST_LINES: usize = 400;
 
 /// File and reason.
 const LONG: &[(&str, &str)] = &[(
-    "crates/kakuro/src/grid.rs",
+    "crates/kakuro/src/play/grid.rs",
     "the views of a grid, which every change has to bring up to date together",
 )];
 

@@ -3,7 +3,7 @@
 use crate::Puzzle;
 use crate::json::{Head, Matter, Step, VERSION, outcome_word, solutions_word};
 use crate::methods::necks::{FoundNeck, NecksReport};
-use qedoku_kakuro::necks::{Tour, draw};
+use qedoku_kakuro::methods::necks::{Tour, draw};
 use serde::Serialize;
 
 /// The answer of `explain` by the method `necks`.

@@ -163,7 +163,7 @@ impl State {
                 let tile = |cell| grid.value(cell).map_or_else(Tile::default, Tile::value);
                 nine_by_nine(tile).to_text(theme)
             }
-            State::Kakuro(grid) => qedoku_kakuro::text::board(grid),
+            State::Kakuro(grid) => qedoku_kakuro::board::filled(grid),
         }
     }
 
@@ -185,7 +185,7 @@ impl State {
                 nine_by_nine(tile).to_text(theme)
             }
             State::Kakuro(grid) => match step {
-                Some(step) => qedoku_kakuro::text::open_cells(grid, |cell| {
+                Some(step) => qedoku_kakuro::board::open_cells(grid, |cell| {
                     let is_shaded = step.marked(Role::Region).any(|target| target == Target::Cell(cell));
                     let digits = grid.candidates(cell).iter().map(|digit| {
                         let accent = match accent(step, grid.digit_candidate(cell, digit), cell, digit) {
@@ -202,7 +202,7 @@ impl State {
                         text
                     }
                 }),
-                None => qedoku_kakuro::text::candidates(grid),
+                None => qedoku_kakuro::board::candidates(grid),
             },
         }
     }

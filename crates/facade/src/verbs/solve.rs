@@ -129,9 +129,7 @@ pub(crate) fn givens(setup: &qedoku_sudoku::Setup) -> [u8; 81] {
 }
 
 fn filled(grid: &qedoku_kakuro::Grid, digits: Vec<u8>) -> Solution {
-    let line = qedoku_kakuro::formats::solution(grid.setup(), |place| {
-        Digit::new(*digits.get(grid.cell_at(place)?.index())?)
-    });
+    let line = grid.setup().solution_line(|place| Digit::new(*digits.get(grid.cell_at(place)?.index())?));
     Solution::Kakuro { digits, line }
 }
 

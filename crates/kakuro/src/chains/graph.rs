@@ -43,7 +43,7 @@ pub(crate) fn graph<'a>(grid: &Grid, conflicts: &'a Conflicts, open: &CandidateS
         if all.len() == 2 {
             strong(&all[..1], &all[1..], group);
         }
-        for digit in grid.view(house).in_some - grid.view(house).filled {
+        for digit in grid.run_summary(house).in_some - grid.run_summary(house).filled {
             let places = places(grid, house, digit);
             let [with, without] = split(grid, house, digit);
             match (&places[..], &without[..]) {

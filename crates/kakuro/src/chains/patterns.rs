@@ -7,8 +7,8 @@
 
 use super::memory::{RunState, Used, Useless};
 use crate::Grid;
-use crate::filling::{Filling, Obstacle};
-use crate::net::digit_candidate;
+use crate::fillings::{Filling, Obstacle};
+use crate::puzzle::net::digit_candidate;
 use qedoku_engine::Board;
 use qedoku_engine::chains::{Narrowing, Pattern, Patterns, View};
 use qedoku_model::{Candidate, Cell, Digit, DigitSet, House, Proof, Reason};
@@ -57,7 +57,7 @@ impl LocalPatterns<'_> {
                 grid.combinations(house).filter(|&(id, _)| grid.is_on(id)).map(|(id, _)| bit(id)).sum();
             let all = grid.run(house).cells.iter().enumerate();
             let open = all.filter(|(_, cell)| cells.contains(cell)).map(|(i, _)| 1 << i).sum();
-            let filled = grid.view(house).filled;
+            let filled = grid.run_summary(house).filled;
             let state = RunState::new(house, filled, open, known);
             let run = LocalRun { house, cells, filled, state, group: group.0, combinations };
             (!run.cells.is_empty()).then_some(run)

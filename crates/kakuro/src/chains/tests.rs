@@ -2,7 +2,7 @@
 
 use super::graph::{graph, open};
 use super::*;
-use crate::{Grid, random, techniques};
+use crate::{Grid, random};
 use qedoku_engine::chains::alternating::{Rules, find, settles};
 use qedoku_engine::chains::{DynamicSearch, Remembered, View};
 use qedoku_engine::{Board, Method};
@@ -11,7 +11,7 @@ use std::ops::ControlFlow::{Break, Continue};
 
 /// The positions of random puzzles that the cheap techniques come to, in order, and one more for each of some chains.
 fn positions(seeds: std::ops::Range<u64>, mut visit: impl FnMut(&Grid, bool)) {
-    let mut method: Method<Grid> = techniques::method();
+    let mut method: Method<Grid> = crate::method();
     method.stages.truncate(20);
     for seed in seeds {
         let Ok(mut grid) = random::puzzle(seed).0.grid() else { continue };

@@ -22,7 +22,7 @@ pub(super) fn put(mut canvas: Canvas, answers: &[(Place, Digit)]) -> Setup {
     let by_place: BTreeMap<Place, Digit> = answers.iter().copied().collect();
     let digit = |place| by_place.get(&place).copied();
     let mut remarks = setup.remarks().clone();
-    remarks.solution = Some(super::solution(&setup, digit));
+    remarks.solution = Some(setup.solution_line(digit));
     setup.with_remarks(remarks)
 }
 

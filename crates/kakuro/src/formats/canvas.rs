@@ -2,7 +2,7 @@
 
 use super::error::Report;
 use super::{Format, ParseErrors, WriteError};
-use crate::setup::MOST_CELLS;
+use crate::MOST_CELLS;
 use crate::{Direction, Place, Setup, SetupCell, TextPlace};
 use qedoku_model::Digit;
 use std::collections::BTreeMap;

@@ -5,7 +5,7 @@
 use super::canvas::givens;
 use super::minizinc::clues_without_cells;
 use super::{WriteError, Written};
-use crate::run::Layout;
+use crate::puzzle::layout::Layout;
 use crate::{Place, Setup};
 
 /// The equations of a puzzle.

@@ -10,7 +10,7 @@ use super::error::Report;
 use super::minizinc::{clues_without_cells, next};
 use super::words::{Word, all_words, end};
 use super::{Format, ParseErrors, WriteError, Written, quoted};
-use crate::run::Layout;
+use crate::puzzle::layout::Layout;
 use crate::{Direction, Place, Setup, SetupCell};
 use std::fmt::Write as _;
 

@@ -10,7 +10,7 @@
 use super::canvas::{Canvas, cells, sums_up_to, with_edges};
 use super::minizinc::clues_without_cells;
 use super::{Format, ParseErrors, WriteError, Written, quoted};
-use crate::run::Layout;
+use crate::puzzle::layout::Layout;
 use crate::{Direction, Place, Setup, SetupCell, TextPlace};
 use qedoku_model::DigitSet;
 

@@ -8,7 +8,7 @@
 use super::error::MOST_ERRORS;
 use super::words::text_lines;
 use super::{Format, ParseError, ParseErrors, quoted};
-use crate::setup::MOST_CELLS;
+use crate::MOST_CELLS;
 use crate::{Setup, SetupCell, TextPlace};
 use qedoku_model::Digit;
 
@@ -142,5 +142,5 @@ pub(super) fn line(setup: &Setup) -> String {
 pub(super) fn grid(setup: &Setup) -> String {
     let rows: Vec<Vec<String>> =
         setup.rows().iter().map(|row| row.iter().map(SetupCell::to_string).collect()).collect();
-    crate::text::columns(&rows)
+    crate::columns::columns(&rows)
 }

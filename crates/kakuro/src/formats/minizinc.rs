@@ -8,7 +8,7 @@ use super::canvas::{A_SUM, Canvas, givens, rectangle, sum};
 use super::error::Report;
 use super::words::{Word, all_words, end, text_lines};
 use super::{Format, ParseErrors, WriteError, Written, quoted};
-use crate::run::Layout;
+use crate::puzzle::layout::Layout;
 use crate::{Direction, Place, Setup, SetupCell};
 use std::fmt::Write as _;
 

@@ -45,9 +45,8 @@ pub use error::{ParseError, ParseErrors, WriteError};
 pub use format::Format;
 pub use sniff::sniff;
 
-use crate::{MOST_CELLS, Place, Remarks, Setup, SetupCell};
+use crate::{MOST_CELLS, Place, Remarks, Setup};
 use error::quoted;
-use qedoku_model::Digit;
 use std::str::FromStr;
 
 /// Longest text that is read or written, in bytes. All formats have room in it for a puzzle of
@@ -187,33 +186,6 @@ pub fn write(setup: &Setup, format: Format) -> Result<Written, WriteError> {
         written.lost_remarks = origin.len() + usize::from(solution.is_some() && !is_held);
     }
     Ok(written)
-}
-
-/// A solution as one line: a character for each cell, `#` for black, the digit for white or `.` where
-/// there is none, rows joined by `/`.
-///
-/// ```
-/// use qedoku_kakuro::{Setup, formats::solution};
-/// let setup: Setup = "# 3\\ / \\3 .".parse()?;
-/// assert_eq!(solution(&setup, |_| qedoku_model::Digit::new(3)), "##/#3");
-/// # Ok::<(), qedoku_kakuro::ParseErrors>(())
-/// ```
-pub fn solution(setup: &Setup, digit: impl Fn(Place) -> Option<Digit>) -> String {
-    let mut out = String::new();
-    for (row, cells) in setup.rows().iter().enumerate() {
-        if row > 0 {
-            out.push('/');
-        }
-        for (col, cell) in cells.iter().enumerate() {
-            out.push(match cell {
-                SetupCell::Black { .. } => '#',
-                SetupCell::White { .. } => {
-                    digit(Place { row, col }).map_or('.', |digit| char::from(b'0' + digit.value()))
-                }
-            });
-        }
-    }
-    out
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@
 
 use super::canvas::{cells, clues_along_edges, givens, sums_up_to, with_edges};
 use super::{Format, ParseErrors, WriteError, Written, quoted};
-use crate::setup::MOST_CELLS;
+use crate::MOST_CELLS;
 use crate::{Direction, Place, Setup, SetupCell, TextPlace};
 
 const ONE_NUMBER: &str = "a sum (`0` to `9`, `a` to `j` for 10 to 19, `A` to `Z` for 20 to 45, `-` for none)";

@@ -4,6 +4,7 @@ use super::tests::any_setup;
 use super::*;
 use crate::{Remarks, TextPlace};
 use proptest::prelude::*;
+use qedoku_model::Digit;
 use qedoku_model::DigitSet;
 
 /// One puzzle in all formats.

@@ -9,7 +9,7 @@ use super::canvas::{cells, sum};
 use super::error::Report;
 use super::words::{Word, end, fields, text_lines, words};
 use super::{ParseErrors, Written, quoted};
-use crate::setup::MOST_CELLS;
+use crate::MOST_CELLS;
 use crate::{Setup, SetupCell};
 use qedoku_model::Digit;
 use std::fmt::Write as _;

@@ -1,6 +1,6 @@
 use super::error::MOST_ERRORS;
 use super::*;
-use crate::TextPlace;
+use crate::{SetupCell, TextPlace};
 use proptest::prelude::*;
 
 const LINK: &str = "https://puzz.link/p?kakuro/5/5/48la0.na0lh3l0Bn.0cl.c4a3";
@@ -197,7 +197,7 @@ proptest! {
             let _ = setup.review();
             if let Ok(grid) = setup.grid() {
                 prop_assert_eq!(grid.solution().matches('/').count() + 1, setup.rows().len());
-                let _ = (crate::text::board(&grid), crate::text::candidates(&grid));
+                let _ = (crate::board::filled(&grid), crate::board::candidates(&grid));
             }
             for format in Format::ALL {
                 let _ = write(&setup, format);

@@ -9,8 +9,8 @@
 //! Pairs whose runs have not changed since no pair gave anything are passed over. Source: aligned pair
 //! exclusion of Sudoku (R. Hodgkin, 2005), carried over to fillings of runs.
 
-use crate::filling::Filling;
-use crate::quiet::Quiet;
+use crate::fillings::Filling;
+use crate::play::quiet::Quiet;
 use crate::{Direction, Grid};
 use qedoku_engine::{Emit, Flow, Info, Technique};
 use qedoku_model::{Candidate, Cell, Digit, DigitSet, House, Proof, Role, Step};

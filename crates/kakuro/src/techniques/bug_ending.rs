@@ -173,7 +173,7 @@ impl Grave<'_> {
         lemmas: &mut Vec<Lemma>,
     ) -> Option<()> {
         let grid = self.grid;
-        let filled = grid.view(house).filled;
+        let filled = grid.run_summary(house).filled;
         let cells: SmallVec<[Cell; 9]> = grid.open_cells(house).collect();
         let left: SmallVec<[DigitSet; 9]> = cells.iter().map(|&cell| self.pair(pairs, cell)).collect();
         let (mut once, mut twice, mut more) = (DigitSet::EMPTY, DigitSet::EMPTY, DigitSet::EMPTY);

@@ -7,7 +7,7 @@
 //! knowledge. It does not find combinations whose digits and cells fit one by one but not together.
 
 use crate::Grid;
-use crate::scan::Finding;
+use crate::play::run_summary::Finding;
 use crate::techniques::Open;
 use qedoku_engine::{Emit, Flow, Info, Technique};
 use qedoku_model::{Candidate, DigitSet, Proof, Role, Step};
@@ -42,7 +42,7 @@ impl Technique<Grid> for CombinationFilter {
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         for house in grid.work().runs(Finding::NoPlace) {
             emit.tick()?;
-            let view = grid.view(house);
+            let view = grid.run_summary(house);
             if !self.open.contains(&view.open) {
                 continue;
             }
@@ -57,7 +57,7 @@ impl Technique<Grid> for CombinationFilter {
             }
         }
         for house in grid.work().runs(Finding::CellWithout) {
-            if !self.open.contains(&grid.view(house).open) {
+            if !self.open.contains(&grid.run_summary(house).open) {
                 continue;
             }
             for cell in grid.open_cells(house) {

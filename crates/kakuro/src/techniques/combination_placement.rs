@@ -6,8 +6,8 @@
 //! knowledge; the criterion is P. Hall's theorem, 1935.
 
 use crate::Grid;
-use crate::filling::{Filling, lemmas};
-use crate::quiet::Quiet;
+use crate::fillings::{Filling, lemmas};
+use crate::play::quiet::Quiet;
 use qedoku_engine::{Emit, Flow, Info, Technique};
 use qedoku_model::{Candidate, House, Proof, Role, Step};
 
@@ -38,7 +38,7 @@ impl Technique<Grid> for CombinationPlacement {
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         for house in grid.runs() {
             emit.tick()?;
-            let open = grid.view(house).open;
+            let open = grid.run_summary(house).open;
             if open < 2 || (open > SHORT) != self.long || grid.quiet().has(house, Quiet::Placement, 0) {
                 continue;
             }

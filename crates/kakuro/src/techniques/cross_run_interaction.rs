@@ -5,8 +5,8 @@
 //! without a filling. Scan order: the runs in order, their combinations, the cells of a run in order; a
 //! combination goes by the first cell that refutes it. Source: common knowledge, as "combination exclusion".
 
-use crate::filling::{Filling, lemmas};
-use crate::quiet::Quiet;
+use crate::fillings::{Filling, lemmas};
+use crate::play::quiet::Quiet;
 use crate::{Direction, Grid};
 use qedoku_engine::{Emit, Flow, Info, Technique};
 use qedoku_model::{Candidate, Cell, DigitSet, House, Proof, Role, Step};
@@ -31,7 +31,7 @@ impl Technique<Grid> for CrossRunInteraction {
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         for house in grid.runs() {
             emit.tick()?;
-            if grid.view(house).open < 2 || grid.quiet().has(house, Quiet::CrossRun, 0) {
+            if grid.run_summary(house).open < 2 || grid.quiet().has(house, Quiet::CrossRun, 0) {
                 continue;
             }
             let (cells, reasons) = reasons(grid, house);

@@ -3,7 +3,7 @@
 //!
 //! Why: the cell holds a digit of either combination. Scan order: the across runs in order, their cells in order. Source: common knowledge, the usual first move: 3 in two cells across 4 in two cells gives 1.
 
-use crate::scan::Finding;
+use crate::play::run_summary::Finding;
 use crate::{Direction, Grid};
 use qedoku_engine::{Emit, Flow, Info, Technique};
 use qedoku_model::{DigitSet, House, Proof, Role, Step};

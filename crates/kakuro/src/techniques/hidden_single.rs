@@ -5,7 +5,7 @@
 //! few places it has.
 
 use crate::Grid;
-use crate::scan::Finding;
+use crate::play::run_summary::Finding;
 use crate::techniques::Open;
 use qedoku_engine::{Emit, Flow, Info, Technique};
 use qedoku_model::{DigitSet, Proof, Role, Step};
@@ -32,7 +32,7 @@ impl Technique<Grid> for HiddenSingle {
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         for house in grid.work().runs(Finding::OnePlace) {
             emit.tick()?;
-            let view = grid.view(house);
+            let view = grid.run_summary(house);
             if !self.open.contains(&view.open) {
                 continue;
             }

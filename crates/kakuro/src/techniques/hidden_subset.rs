@@ -7,7 +7,7 @@
 //! Digits with a single place belong to no subset, and digits that fill the run are left to its sum.
 
 use crate::Grid;
-use crate::quiet::Quiet;
+use crate::play::quiet::Quiet;
 use crate::techniques::subsets;
 use qedoku_engine::{Emit, Flow, Info, Technique};
 use qedoku_model::{Candidate, Cell, Digit, DigitSet, Proof, Role, Step};
@@ -43,7 +43,7 @@ impl Technique<Grid> for HiddenSubset {
             if grid.quiet().has(house, Quiet::Hidden, self.size - 2) {
                 continue;
             }
-            let view = grid.view(house);
+            let view = grid.run_summary(house);
             let wanted = view.in_all - view.filled;
             // As many digits as open cells are a whole combination, which is the sum's business.
             if wanted.len() < self.size || view.open <= self.size {

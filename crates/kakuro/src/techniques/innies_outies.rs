@@ -5,12 +5,12 @@
 //! minus come to the total. A candidate goes if no candidates of the others, different within a run, make up
 //! for it. Source: common knowledge, from Killer Sudoku.
 //!
-//! Which regions, and the scan order: the [`blocks`](crate::necks) of runs side by side, one for each set of linking
+//! Which regions, and the scan order: the [`blocks`](crate::sums) of runs side by side, one for each set of linking
 //! cells; behind them, for who wants all, those that count the same cells in another way; removed digits cell by
 //! cell. It waits until no cell has a single candidate.
 
 use crate::Grid;
-use crate::necks::{Region, blocks, cuts, share_run};
+use crate::sums::{Region, blocks, cuts, share_run};
 use qedoku_engine::{Emit, Flow, Info, Technique};
 use qedoku_model::{Candidate, Cell, DigitSet};
 

@@ -4,7 +4,7 @@
 //! placed has no other place. Source: common knowledge.
 
 use crate::Grid;
-use crate::scan::Finding;
+use crate::play::run_summary::Finding;
 use qedoku_engine::{Emit, Flow, Info, Technique};
 use qedoku_model::{DigitSet, Proof, Role, Step};
 
@@ -27,7 +27,7 @@ impl Technique<Grid> for LastCell {
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         for house in grid.work().runs(Finding::LastCell) {
             emit.tick()?;
-            let view = grid.view(house);
+            let view = grid.run_summary(house);
             let (Some(digit), Some(cell)) =
                 ((view.in_all - view.filled).single(), grid.open_cells(house).next())
             else {

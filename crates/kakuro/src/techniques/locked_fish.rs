@@ -66,7 +66,7 @@ fn base(
     (along, crossing): (Direction, Direction),
     size: usize,
 ) -> Option<Base> {
-    let view = grid.view(house);
+    let view = grid.run_summary(house);
     let is_locked = view.in_all.contains(digit) && !view.filled.contains(digit);
     if grid.run(house).direction != along
         || !is_locked

@@ -7,8 +7,8 @@
 //! in order; one step removes all digits of a run beyond the bounds, cell by cell. Source: common knowledge.
 
 use crate::Grid;
-use crate::filling::{Filling, lemmas};
-use crate::quiet::Quiet;
+use crate::fillings::{Filling, lemmas};
+use crate::play::quiet::Quiet;
 use qedoku_engine::{Emit, Flow, Info, Technique};
 use qedoku_model::{Candidate, Digit, DigitSet, House, Proof, Role, Step};
 use smallvec::SmallVec;
@@ -33,7 +33,7 @@ impl Technique<Grid> for MinMaxBound {
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         for house in grid.runs() {
             emit.tick()?;
-            if grid.view(house).open < 4 || grid.quiet().has(house, Quiet::MinMax, 0) {
+            if grid.run_summary(house).open < 4 || grid.quiet().has(house, Quiet::MinMax, 0) {
                 continue;
             }
             let reasons = reasons(grid, house);
@@ -52,7 +52,7 @@ fn reasons(grid: &Grid, house: House) -> Vec<(Candidate, Proof)> {
     let mut reasons = Vec::new();
     let Some(filling) = Filling::of(grid, house) else { return reasons };
     let Some(rest) = filling.combinations.first().map(|(_, set)| set.sum() as i32) else { return reasons };
-    let useful = grid.view(house).in_some;
+    let useful = grid.run_summary(house).in_some;
     for (i, (&cell, &digits)) in filling.cells.iter().zip(&filling.digits).enumerate() {
         let Some((least, most)) = bounds(&filling.digits, i) else { continue };
         for digit in digits.iter().filter(|d| !(rest - most..=rest - least).contains(&i32::from(d.value()))) {

@@ -6,7 +6,7 @@
 //! knowledge. Cells with a single candidate belong to no subset.
 
 use crate::Grid;
-use crate::quiet::Quiet;
+use crate::play::quiet::Quiet;
 use crate::techniques::subsets;
 use qedoku_engine::{Emit, Flow, Info, Technique};
 use qedoku_model::{Candidate, Cell, DigitSet, House, Proof, Role, Step};
@@ -37,7 +37,9 @@ impl Technique<Grid> for NakedSubset {
         let mut digits: Vec<DigitSet> = Vec::with_capacity(9);
         for house in grid.runs() {
             emit.tick()?;
-            if grid.view(house).open < self.size || grid.quiet().has(house, Quiet::Naked, self.size - 2) {
+            if grid.run_summary(house).open < self.size
+                || grid.quiet().has(house, Quiet::Naked, self.size - 2)
+            {
                 continue;
             }
             cells.clear();

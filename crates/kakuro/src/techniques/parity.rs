@@ -5,8 +5,8 @@
 //! cells in order. Source: common knowledge.
 
 use crate::Grid;
-use crate::filling::{Filling, lemmas};
-use crate::quiet::Quiet;
+use crate::fillings::{Filling, lemmas};
+use crate::play::quiet::Quiet;
 use qedoku_engine::{Emit, Flow, Info, Technique};
 use qedoku_model::{Candidate, DigitSet, House, Proof, Role, Step};
 
@@ -32,7 +32,7 @@ impl Technique<Grid> for Parity {
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         for house in grid.runs() {
             emit.tick()?;
-            if grid.view(house).open < 2 || grid.quiet().has(house, Quiet::Parity, 0) {
+            if grid.run_summary(house).open < 2 || grid.quiet().has(house, Quiet::Parity, 0) {
                 continue;
             }
             let Some((cell, reasons)) = reasons(grid, house) else {

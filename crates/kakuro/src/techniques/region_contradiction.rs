@@ -7,7 +7,7 @@
 //! reading order. Source: common knowledge; see [`region_sum`](super::region_sum).
 
 use crate::Grid;
-use crate::necks::{Region, cuts};
+use crate::sums::{Region, cuts};
 use qedoku_engine::{Emit, Flow, Info, Technique};
 use qedoku_model::{Cell, Role, Step};
 

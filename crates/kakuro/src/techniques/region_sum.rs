@@ -8,7 +8,7 @@
 //! the run graph in one search, Tarjan 1974. A half of one run is left to the last
 //! cell, a cell with one candidate to the naked single.
 
-use crate::necks::{circuit, cuts};
+use crate::sums::{cuts, neck_shape};
 use crate::{Grid, Place};
 use qedoku_engine::{Emit, Flow, Info, Technique};
 use qedoku_model::{Cell, Digit, Role, Step};
@@ -65,10 +65,10 @@ impl Technique<Grid> for RegionSum {
 /// Whether the open cells round a cell make one of the eight neck shapes.
 fn is_neck(grid: &Grid, cell: Cell) -> bool {
     let place = grid.place(cell);
-    let product = circuit::product(|down, right| {
+    let product = neck_shape::product(|down, right| {
         let (row, col) = (place.row.checked_add_signed(down), place.col.checked_add_signed(right));
         let near = row.zip(col).and_then(|(row, col)| grid.cell_at(Place { row, col }));
         near.is_some_and(|near| grid.value(near).is_none())
     });
-    circuit::shape(product).is_some()
+    neck_shape::shape(product).is_some()
 }

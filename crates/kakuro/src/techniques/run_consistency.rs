@@ -6,8 +6,8 @@
 //! knowledge; the filling test rests on P. Hall's theorem, 1935.
 
 use crate::Grid;
-use crate::filling::{Filling, lemmas};
-use crate::quiet::Quiet;
+use crate::fillings::{Filling, lemmas};
+use crate::play::quiet::Quiet;
 use qedoku_engine::{Emit, Flow, Info, Technique};
 use qedoku_model::{Candidate, House, Proof, Role, Step};
 
@@ -30,7 +30,7 @@ impl Technique<Grid> for RunConsistency {
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         for house in grid.runs() {
             emit.tick()?;
-            if grid.view(house).open < 2 || grid.quiet().has(house, Quiet::Consistency, 0) {
+            if grid.run_summary(house).open < 2 || grid.quiet().has(house, Quiet::Consistency, 0) {
                 continue;
             }
             let reasons = reasons(grid, house);

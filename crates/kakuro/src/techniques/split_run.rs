@@ -9,7 +9,7 @@
 //! or "virtual clue"; articulation points, Tarjan 1974. Sections of one cell are left to the region sum. It
 //! waits until no cell has a single candidate.
 
-use crate::necks::{Section, cuts};
+use crate::sums::{Section, cuts};
 use crate::{Grid, combinations};
 use qedoku_engine::{Emit, Flow, Info, Technique};
 use qedoku_model::{Candidate, DigitSet, Role, Step};

@@ -6,7 +6,7 @@
 //! Source: common knowledge. It does not look at whether the cells can share out a combination among them.
 
 use crate::Grid;
-use crate::scan::Finding;
+use crate::play::run_summary::Finding;
 use crate::techniques::Open;
 use qedoku_engine::{Emit, Flow, Info, Technique};
 use qedoku_model::{Proof, Role, Step};
@@ -43,14 +43,14 @@ impl Technique<Grid> for SumCombinations {
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         for house in grid.work().runs(Finding::UselessDigit) {
             emit.tick()?;
-            if !self.open.contains(&grid.view(house).open) {
+            if !self.open.contains(&grid.run_summary(house).open) {
                 continue;
             }
             let is_unique = grid.run(house).combinations().len() == 1;
             let Some(group) = grid.combinations_group(house).filter(|_| is_unique == self.unique) else {
                 continue;
             };
-            let useful = grid.view(house).in_some;
+            let useful = grid.run_summary(house).in_some;
             let removed = grid.open_cells(house).flat_map(|cell| {
                 (grid.candidates(cell) - useful).iter().map(move |d| grid.digit_candidate(cell, d))
             });

@@ -138,7 +138,7 @@ impl Rectangle {
             if used.len() < 2 {
                 return None;
             }
-            let view = grid.view(house);
+            let view = grid.run_summary(house);
             if let (2, Some(group)) = (view.open, grid.combinations_group(house)) {
                 if !grid.combinations(house).any(|(_, set)| set == view.filled | used) {
                     return None;
@@ -180,7 +180,7 @@ impl Rectangle {
             if after.len() < 2 || grid.run(house).cells.iter().any(|&cell| is_held(cell)) {
                 return None;
             }
-            if grid.view(house).open > 2 {
+            if grid.run_summary(house).open > 2 {
                 cases.push(i);
                 count *= grid.combinations(house).count();
             }
@@ -191,7 +191,7 @@ impl Rectangle {
 
 /// What the other open cell of a run holds if one holds this digit; `None` unless the run has two and a sum.
 fn closing(grid: &Grid, house: House, digit: Digit) -> Option<Digit> {
-    let view = grid.view(house);
+    let view = grid.run_summary(house);
     if view.open != 2 {
         return None;
     }
@@ -257,7 +257,7 @@ impl Exchange<'_> {
         }
         for (i, &house) in rectangle.runs.iter().enumerate().filter(|&(i, _)| !self.kept(i)) {
             let of_case = chosen.iter().find(|(index, _)| *index == i).map(|(_, digits)| *digits);
-            let digits = of_case.unwrap_or(grid.view(house).filled | between(old, i));
+            let digits = of_case.unwrap_or(grid.run_summary(house).filled | between(old, i));
             region.extend([grid.combination_candidate(house, digits)?, self.exchanged(i, digits)?]);
         }
         Some(Proof::Swap { groups: self.forced.clone(), region })

@@ -1,5 +1,6 @@
 use super::*;
 use crate::random;
+use crate::{method, open_method};
 use qedoku_check::check;
 use qedoku_engine::{Board, Info, Method, Outcome};
 use qedoku_model::{Cell, Digit, DigitSet, House, Literal};
@@ -58,7 +59,7 @@ fn places(grid: &Grid, house: House, digit: Digit) -> Vec<Cell> {
 
 fn pairs_slowly(grid: &Grid, house: House, combinations: &[DigitSet], found: &mut Found) {
     let open: Vec<Cell> = grid.open_cells(house).collect();
-    let filled = grid.view(house).filled;
+    let filled = grid.run_summary(house).filled;
     if let [a, b] = open[..] {
         for [cell, other] in [[a, b], [b, a]] {
             for digit in grid.candidates(cell) {
@@ -150,7 +151,7 @@ fn subsets_slowly(grid: &Grid, house: House, found: &mut Found) {
             found.extend(lacking.map(|(id, _)| (*naked, id.off())));
         }
         // Hidden: digits that all combinations have, and that live in the chosen cells alone.
-        let view = grid.view(house);
+        let view = grid.run_summary(house);
         if combinations.is_empty() || view.is_broken() {
             continue;
         }

@@ -11,7 +11,7 @@
 //! cell has a single candidate, which would explain the same more simply.
 
 use crate::Grid;
-use crate::necks::{Region, RunGraph, cuts, share_run};
+use crate::sums::{Region, RunGraph, cuts, share_run};
 use qedoku_engine::{Emit, Flow, Info, Technique};
 use qedoku_model::{Candidate, Cell, Digit};
 use std::collections::BTreeSet;

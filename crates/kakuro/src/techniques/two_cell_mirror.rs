@@ -5,8 +5,8 @@
 //! one step removes all such digits of a run, cell by cell. Source: common knowledge.
 
 use crate::Grid;
-use crate::filling::{Filling, lemmas};
-use crate::quiet::Quiet;
+use crate::fillings::{Filling, lemmas};
+use crate::play::quiet::Quiet;
 use qedoku_engine::{Emit, Flow, Info, Technique};
 use qedoku_model::{Candidate, DigitSet, Proof, Role, Step};
 
@@ -29,7 +29,7 @@ impl Technique<Grid> for TwoCellMirror {
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         for house in grid.runs() {
             emit.tick()?;
-            if grid.view(house).open != 2 || grid.quiet().has(house, Quiet::Mirror, 0) {
+            if grid.run_summary(house).open != 2 || grid.quiet().has(house, Quiet::Mirror, 0) {
                 continue;
             }
             let reasons =

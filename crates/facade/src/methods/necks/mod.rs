@@ -9,7 +9,8 @@ use crate::play::playthrough::Course;
 use crate::verbs::explain::TakenStep;
 use crate::{Error, Family, Options, Outcome, Puzzle, Standing, State, Theme};
 use qedoku_engine::{Board as _, Method};
-use qedoku_kakuro::necks::{self, Neck, Verdict};
+use qedoku_kakuro::methods::necks::{self, Neck, Verdict};
+use qedoku_kakuro::sums::rest;
 use qedoku_kakuro::{Direction, Grid, Place};
 use qedoku_model::Cell;
 use std::collections::BTreeMap;
@@ -149,7 +150,7 @@ impl FoundNeck {
     /// What is left of the sums whose clues stand in these cells of the walk's list, in their order.
     fn sums(&self, heads: &[usize], direction: Direction) -> Vec<i32> {
         let run = |&head: &usize| self.grid.run_at(self.place(head), direction);
-        heads.iter().filter_map(run).filter_map(|house| necks::rest(&self.grid, house)).collect()
+        heads.iter().filter_map(run).filter_map(|house| rest(&self.grid, house)).collect()
     }
 
     /// The sums of the region that gives its digit: `19 + 28 − 21 − 19 = 7`.

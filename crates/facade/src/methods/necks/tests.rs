@@ -1,7 +1,7 @@
 use super::*;
 use crate::Theme;
 use qedoku_check::check;
-use qedoku_kakuro::necks::Verdict;
+use qedoku_kakuro::methods::necks::Verdict;
 
 /// The author's figures: 19 + 28 + 4 + 3 across, 21 + 19 + 4 + 3 down.
 const FIGURE: &str = r"# # 21\ 19\ # # # / # \3 . . 3\ # # / # 4\19 . . . 11\ # / \28 . . . . . 14\ / \4 . . # \6 . . / # # # # \12 . .";

@@ -3,7 +3,7 @@
 use super::{FoundNeck, NecksReport};
 use crate::play::playthrough::contradiction_words;
 use crate::{Explanation, Outcome, Span, Theme};
-use qedoku_kakuro::necks::{LEGEND, Tour, Verdict, draw};
+use qedoku_kakuro::methods::necks::{LEGEND, Tour, Verdict, draw};
 use std::fmt::Write as _;
 
 /// Width of the text; long lines go on under their beginning.

@@ -54,7 +54,7 @@ impl Tagged for qedoku_kakuro::Grid {
     const WAY: Way<Self> = Way {
         unique: || {
             static METHOD: LazyLock<Method<qedoku_kakuro::Grid>> =
-                LazyLock::new(qedoku_kakuro::tagging::method);
+                LazyLock::new(qedoku_kakuro::methods::tagging::method);
             &METHOD
         },
         open: None,
@@ -62,7 +62,7 @@ impl Tagged for qedoku_kakuro::Grid {
     };
 
     fn basic_stages() -> usize {
-        qedoku_kakuro::tagging::basic_stages().len()
+        qedoku_kakuro::methods::basics::stages().len()
     }
 
     fn links(&self) -> &Links {

@@ -7,7 +7,7 @@
 //! all there is to a run: its cells hold exactly the digits of its combination, so they differ and have
 //! the sum. A run without a known sum has only groups of places, of which at most one is true.
 
-use crate::Run;
+use super::Run;
 use qedoku_model::{Candidate, Cell, Digit, GroupId, GroupKind, House, Meaning, Net, NetBuilder, Origin};
 
 /// The candidate "this cell holds this digit".

@@ -1,22 +1,15 @@
 //! What follows from sums alone: necks, and everything that the same arithmetic gives.
 //!
 //! A neck is a cell that alone links two parts of the grid. [`circuit`] finds necks by their shape and a walk
-//! round the block that they close off, as the author of that method described it; [`RunGraph`] finds every
-//! cell, pair of cells and section of a run that parts a grid, whatever its shape, and [`Region`] does the
+//! round the block that they close off, as the author of that method described it; [`RunGraph`](crate::sums::RunGraph) finds every
+//! cell, pair of cells and section of a run that parts a grid, whatever its shape, and [`Region`](crate::sums::Region) does the
 //! sums; blocks are regions of runs side by side. Techniques rely on these alone.
 
-pub(crate) mod blocks;
 pub mod circuit;
-pub(crate) mod cuts;
 mod drawing;
-mod graph;
-mod region;
 mod survey;
 
 pub use drawing::{LEGEND, draw};
-pub use graph::{Bridge, Part, RunGraph, Section};
-pub(crate) use region::share_run;
-pub use region::{Region, rest};
 pub use survey::{Neck, Tour, Verdict, survey, survey_while};
 
 use crate::Grid;

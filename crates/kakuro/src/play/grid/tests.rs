@@ -19,7 +19,7 @@ fn random_step(grid: &Grid, dice: &mut Dice) -> Step {
 }
 
 /// What the grid keeps up to date, computed afresh.
-fn check_views(grid: &Grid) {
+fn check_summaries(grid: &Grid) {
     for house in grid.runs() {
         let cells = grid.run(house).cells.iter().map(|&c| (grid.possible(c), grid.value(c).is_some()));
         let combinations = grid.combinations(house).map(|(_, set)| set).collect::<Vec<_>>();
@@ -27,10 +27,10 @@ fn check_views(grid: &Grid) {
         // A broken grid may hold a filled cell without a digit, which counts as filled all the same.
         let cells: Vec<_> =
             cells.zip(&grid.run(house).cells).map(|((d, _), c)| (d, grid.filled[c.index()])).collect();
-        let view = RunView::of(cells.into_iter(), combinations.into_iter(), has_sum);
-        assert_eq!(*grid.view(house), view);
+        let summary = RunSummary::of(cells.into_iter(), combinations.into_iter(), has_sum);
+        assert_eq!(*grid.run_summary(house), summary);
         for finding in Finding::ALL {
-            assert_eq!(grid.work().runs(finding).any(|h| h == house), view.has(finding));
+            assert_eq!(grid.work().runs(finding).any(|h| h == house), summary.has(finding));
         }
     }
     let singles: Vec<Cell> = grid.cells().filter(|&c| grid.candidates(c).len() == 1).collect();
@@ -39,13 +39,13 @@ fn check_views(grid: &Grid) {
 }
 
 #[test]
-fn a_grid_follows_its_position_and_its_views_follow_the_grid() {
+fn a_grid_follows_its_position_and_its_summaries_follow_the_grid() {
     for seed in 0..300 {
         let Ok(mut grid) = random::puzzle(seed).0.grid() else { continue };
         let mut dice = Dice::new(seed + 1000);
         let mut position = grid.position();
         for _ in 0..60 {
-            check_views(&grid);
+            check_summaries(&grid);
             assert_eq!(grid.position(), position, "{seed}");
             let step = random_step(&grid, &mut dice);
             let mut consistent = true;

@@ -1,7 +1,7 @@
 //! A neck, drawn: the walk with the cells in which it turns, and the region that the sums belong to.
 
 use super::{Neck, Tour};
-use crate::{Grid, Place, text};
+use crate::{Grid, Place, board};
 use qedoku_model::Cell;
 use std::collections::HashSet;
 
@@ -21,7 +21,7 @@ const MARGIN: usize = 8;
 /// what lies near the walk.
 ///
 /// ```
-/// use qedoku_kakuro::{Setup, necks};
+/// use qedoku_kakuro::{Setup, methods::necks};
 /// let line = r"# 3\ 8\ # # / \4 . . 11\ # / \14 . . . 14\ / # # \6 . . / # # \12 . .";
 /// let grid = line.parse::<Setup>()?.grid().unwrap();
 /// let neck = &necks::survey(&grid)[0];
@@ -41,7 +41,7 @@ pub fn draw(grid: &Grid, neck: &Neck, tour: Option<&Tour>) -> String {
         cols = (cols.0.min(at % width), cols.1.max(at % width));
     }
     let shown = |(first, last): (usize, usize)| first.saturating_sub(MARGIN)..=last + MARGIN;
-    text::labelled_part(grid, shown(rows), shown(cols), |place| {
+    board::labelled_part(grid, shown(rows), shown(cols), |place| {
         let Some(cell) = grid.cell_at(place) else { return String::new() };
         if let Some(digit) = grid.value(cell) {
             return digit.to_string();

@@ -1,7 +1,7 @@
 //! The eight symmetries of a rectangle, applied to a puzzle: what is true of it stays true of its image.
 
-use crate::run::Layout;
-use crate::{Direction, Place, Setup, SetupCell};
+use super::layout::Layout;
+use super::{Direction, Place, Setup, SetupCell};
 
 /// A symmetry: rows and columns exchanged or not, then rows and columns reversed or not.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -1,7 +1,7 @@
 //! The grid as a list of cells, with everything that the author stores for each.
 
-use super::{Move, product};
-use crate::necks::region::rest;
+use super::Move;
+use crate::sums::{neck_shape::product, rest};
 use crate::{Direction, Grid, Place, SetupCell};
 use qedoku_model::Digit;
 

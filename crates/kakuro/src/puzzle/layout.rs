@@ -1,33 +1,7 @@
 //! Runs, and how the white cells of a rectangle fall into them.
 
-use crate::{Place, Setup, SetupCell, combinations};
+use super::{Direction, Place, Setup, SetupCell, combinations};
 use qedoku_model::{Cell, DigitSet};
-
-/// The direction of a run.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Direction {
-    /// Left to right; the clue stands left of the first cell.
-    Across,
-    /// Top to bottom; the clue stands above the first cell.
-    Down,
-}
-
-impl Direction {
-    /// `across` or `down`.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Direction::Across => "across",
-            Direction::Down => "down",
-        }
-    }
-
-    pub(crate) const fn letter(self) -> char {
-        match self {
-            Direction::Across => 'a',
-            Direction::Down => 'd',
-        }
-    }
-}
 
 /// A maximal line of white cells in one direction, with its clue.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -23,8 +23,8 @@ pub(crate) struct Filling {
 impl Filling {
     /// The run as it stands; `None` without a known sum, or if nothing fits any more.
     pub fn of(grid: &Grid, house: House) -> Option<Filling> {
-        let filled = grid.view(house).filled;
-        if grid.combinations_group(house).is_none() || grid.view(house).is_broken() {
+        let filled = grid.run_summary(house).filled;
+        if grid.combinations_group(house).is_none() || grid.run_summary(house).is_broken() {
             return None;
         }
         let cells: SmallVec<[Cell; 9]> = grid.open_cells(house).collect();

@@ -1,5 +1,6 @@
 use super::*;
-use crate::necks::RunGraph;
+use crate::sums::RunGraph;
+use crate::sums::neck_shape::{FREE_DIAGONALS, NEIGHBOURS, PRIMES};
 use crate::{Grid, Place, Setup, Symmetry};
 use qedoku_model::Digit;
 use std::collections::BTreeSet;

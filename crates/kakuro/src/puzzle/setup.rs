@@ -1,11 +1,10 @@
 //! What was typed: a rectangle of white and black cells, any nonsense allowed.
 //!
 //! [`Setup::review`] finds everything that is wrong with it at once; [`Setup::grid`] turns a sound one into
-//! a [`Grid`] to be solved. Places count from `r1c1`, the top left corner of the whole rectangle, clue row
+//! a [`Grid`](crate::Grid) to be solved. Places count from `r1c1`, the top left corner of the whole rectangle, clue row
 //! and clue column included.
 
-use crate::defect::{self, Defect, Review};
-use crate::{Direction, Grid, Place};
+use super::{Direction, Place};
 use qedoku_model::{Digit, DigitSet};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -196,19 +195,31 @@ impl Setup {
         self.has_inner_cells() && !edge.into_iter().any(|cell| cell.is_white())
     }
 
-    /// Everything that is wrong or odd about it.
-    pub fn review(&self) -> Review {
-        defect::review(self)
-    }
-
-    /// The checked puzzle, or all its defects.
+    /// A solution as one line: a character for each cell, `#` for black, the digit for white or `.` where
+    /// there is none, rows joined by `/`.
     ///
-    /// Clues over no cell are dropped.
-    ///
-    /// # Errors
-    /// All defects of the setup.
-    pub fn grid(&self) -> Result<Grid, Vec<Defect>> {
-        Grid::new(self)
+    /// ```
+    /// use qedoku_kakuro::Setup;
+    /// let setup: Setup = "# 3\\ / \\3 .".parse()?;
+    /// assert_eq!(setup.solution_line(|_| qedoku_model::Digit::new(3)), "##/#3");
+    /// # Ok::<(), qedoku_kakuro::ParseErrors>(())
+    /// ```
+    pub fn solution_line(&self, digit: impl Fn(Place) -> Option<Digit>) -> String {
+        let mut out = String::new();
+        for (row, cells) in self.rows.iter().enumerate() {
+            if row > 0 {
+                out.push('/');
+            }
+            for (col, cell) in cells.iter().enumerate() {
+                out.push(match cell {
+                    SetupCell::Black { .. } => '#',
+                    SetupCell::White { .. } => {
+                        digit(Place { row, col }).map_or('.', |digit| char::from(b'0' + digit.value()))
+                    }
+                });
+            }
+        }
+        out
     }
 }
 

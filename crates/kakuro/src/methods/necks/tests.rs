@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::random;
+use crate::sums::{Region, RunGraph, share_run};
 use crate::techniques::{
     combination_filter::CombinationFilter, hidden_single::HiddenSingle, innies_outies::InniesOuties,
     last_cell::LastCell, naked_single::NakedSingle, region_contradiction::RegionContradiction,

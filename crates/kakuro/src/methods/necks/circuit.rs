@@ -9,7 +9,7 @@
 //!
 //! The walk is neither sound nor complete. It never looks at its outer side, so it accepts a block with an
 //! exit there; it cuts the corner of a notch; it sums only runs of cells that it has visited, and it tells a
-//! run within its range row by row. So nothing here places a digit: [`RunGraph`](super::RunGraph) decides, and
+//! run within its range row by row. So nothing here places a digit: [`RunGraph`](crate::sums::RunGraph) decides, and
 //! [`survey`](super::survey()) says where the two disagree.
 //!
 //! What the author left open is answered so: both arms of a neck are tried; a solved cell counts as absent and
@@ -143,38 +143,6 @@ pub const ROUTES: [Route; 8] = {
     ]
 };
 
-/// The primes of the eight neighbours in reading order: above left to right, left, right, below.
-pub const PRIMES: [u32; 8] = [3, 5, 7, 11, 13, 17, 19, 23];
-
-/// Rows down and columns to the right of the eight neighbours, in the order of [`PRIMES`].
-const NEIGHBOURS: [(isize, isize); 8] =
-    [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)];
-
-/// The four shapes with the diagonal cell between the two black sides white as well, which joins nothing:
-/// that product and the one without it.
-pub const FREE_DIAGONALS: [(u32, u32); 4] =
-    [(100_947, 14_421), (88_179, 29_393), (150_535, 6_545), (76_245, 4_485)];
-
-/// The product of the primes of the white neighbours; `is_white` is asked for rows down and columns right.
-pub(crate) fn product(is_white: impl Fn(isize, isize) -> bool) -> u32 {
-    let white = PRIMES.iter().zip(NEIGHBOURS).filter(|(_, (down, right))| is_white(*down, *right));
-    white.map(|(prime, _)| prime).product()
-}
-
-/// The one of the four shapes that a product stands for, a free diagonal left aside.
-///
-/// ```
-/// use qedoku_kakuro::necks::circuit::shape;
-/// assert_eq!(shape(3 * 11 * 19 * 23), Some(14421));
-/// assert_eq!(shape(3 * 7 * 11 * 19 * 23), Some(14421));
-/// assert_eq!(shape(3 * 5), None);
-/// ```
-pub fn shape(product: u32) -> Option<u32> {
-    let free = FREE_DIAGONALS.iter().find(|(with, _)| *with == product).map(|(_, without)| *without);
-    let plain = FREE_DIAGONALS.iter().any(|(_, without)| *without == product).then_some(product);
-    free.or(plain)
-}
-
 /// What keeps the walk at the neck.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Guard {
@@ -258,7 +226,7 @@ impl Walk {
 /// The heading after a turn; `None` for a heading that the circuit does not have.
 ///
 /// ```
-/// use qedoku_kakuro::necks::circuit::{Circuit, Heading, Move, turn};
+/// use qedoku_kakuro::methods::necks::circuit::{Circuit, Heading, Move, turn};
 /// let start = Heading { primary: Move::Up, secondary: Move::Left };
 /// let next = turn(start, Circuit::Anticlockwise);
 /// assert_eq!(next, Some(Heading { primary: Move::Left, secondary: Move::Down }));

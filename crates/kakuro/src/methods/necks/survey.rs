@@ -1,7 +1,7 @@
 //! All cells of a position that look like necks: what the walk says of each, and what the run graph says.
 
-use super::circuit::{CellList, Guard, ROUTES, Route, Sums, Walk, get_sum, one_circuit, shape};
-use super::{Bridge, Region, RunGraph};
+use super::circuit::{CellList, Guard, ROUTES, Route, Sums, Walk, get_sum, one_circuit};
+use crate::sums::{Bridge, Region, RunGraph, neck_shape::shape};
 use crate::{Grid, Place};
 use qedoku_model::Cell;
 
@@ -91,7 +91,7 @@ impl Neck {
 /// in reading order.
 ///
 /// ```
-/// use qedoku_kakuro::{Setup, necks};
+/// use qedoku_kakuro::{Setup, methods::necks};
 /// let line = r"# 3\ 8\ # # / \4 . . 11\ # / \14 . . . 14\ / # # \6 . . / # # \12 . .";
 /// let grid = line.parse::<Setup>()?.grid().unwrap();
 /// let found = necks::survey(&grid);

@@ -1,11 +1,12 @@
 //! A checked puzzle in play, with the views that techniques scan.
 
+use super::quiet::QuietRuns;
+use super::run_summary::{Finding, RunSummary};
+use super::worklist::Worklist;
 use crate::chains::Memory;
-use crate::necks::cuts::Cuts;
-use crate::quiet::QuietRuns;
-use crate::run::Layout;
-use crate::scan::{Finding, RunView, Worklist};
-use crate::{Defect, Direction, Place, Run, Setup, net};
+use crate::puzzle::layout::Layout;
+use crate::puzzle::{Defect, Direction, Place, Run, Setup, net};
+use crate::sums::cuts::Cuts;
 use qedoku_engine::Board;
 use qedoku_engine::chains::Links;
 use qedoku_engine::chains::alternating::Conflicts;
@@ -61,7 +62,7 @@ pub struct Grid {
     open: usize,
     /// The alive combinations of each run, a bit for each entry of [`Run::combinations`].
     combinations: Vec<u16>,
-    views: Vec<RunView>,
+    summaries: Vec<RunSummary>,
     work: Worklist,
     quiet: QuietRuns,
     /// What the sums cut off, while the same cells are filled.
@@ -96,7 +97,7 @@ impl Grid {
         let alive = Position::full(&net, true).alive;
         let on = CandidateSet::empty(net.candidate_count());
         let combinations = runs.iter().map(|run| (1 << run.combinations().len()) - 1).collect();
-        let views = vec![RunView::default(); runs.len()];
+        let summaries = vec![RunSummary::default(); runs.len()];
         let work = Worklist::new(cells, runs.len());
         let quiet = QuietRuns::new(runs.len());
         let initial = alive.clone();
@@ -123,7 +124,7 @@ impl Grid {
             filled: vec![false; cells],
             open: cells,
             combinations,
-            views,
+            summaries,
             work,
             quiet,
             cuts: Arc::default(),
@@ -166,7 +167,7 @@ impl Grid {
 
     /// The runs: across in reading order, then down column by column.
     pub fn runs(&self) -> impl ExactSizeIterator<Item = House> + use<> {
-        (0..self.views.len() as u16).map(House)
+        (0..self.summaries.len() as u16).map(House)
     }
 
     /// A run.
@@ -262,7 +263,7 @@ impl Grid {
     /// The solution as one line: a character for each cell, `#` for black, `.` for open, rows joined by
     /// `/`.
     pub fn solution(&self) -> String {
-        crate::formats::solution(self.setup(), |place| self.value(self.cell_at(place)?))
+        self.setup().solution_line(|place| self.value(self.cell_at(place)?))
     }
 
     /// The links of the net, for chains.
@@ -281,8 +282,8 @@ impl Grid {
     }
 
     /// What is known about a run in sum.
-    pub(crate) fn view(&self, house: House) -> &RunView {
-        &self.views[house.index()]
+    pub(crate) fn run_summary(&self, house: House) -> &RunSummary {
+        &self.summaries[house.index()]
     }
 
     /// Where techniques have found nothing.
@@ -386,7 +387,7 @@ impl Grid {
         self.work.touch(house);
     }
 
-    /// Brings the views of touched runs up to date.
+    /// Brings the summaries of touched runs up to date.
     fn refresh(&mut self) {
         while let Some(house) = self.work.next_touched() {
             let run = &self.puzzle.runs[house.index()];
@@ -400,13 +401,25 @@ impl Grid {
             let sets = run.combinations();
             let alive = self.combinations[house.index()];
             let left = sets.iter().enumerate().filter(|(i, _)| alive >> i & 1 == 1).map(|(_, &set)| set);
-            let view = RunView::of(cells, left, !sets.is_empty());
-            self.broken |= view.is_broken();
+            let summary = RunSummary::of(cells, left, !sets.is_empty());
+            self.broken |= summary.is_broken();
             for finding in Finding::ALL {
-                self.work.set(finding, house, view.has(finding));
+                self.work.set(finding, house, summary.has(finding));
             }
-            self.views[house.index()] = view;
+            self.summaries[house.index()] = summary;
         }
+    }
+}
+
+impl Setup {
+    /// The checked puzzle, or all its defects.
+    ///
+    /// Clues over no cell are dropped.
+    ///
+    /// # Errors
+    /// All defects of the setup.
+    pub fn grid(&self) -> Result<Grid, Vec<Defect>> {
+        Grid::new(self)
     }
 }
 

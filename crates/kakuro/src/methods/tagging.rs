@@ -1,14 +1,13 @@
 //! Solving by tagging: the techniques of runs and sums first, then what the closed table of tags says.
 //!
-//! The basic techniques are those that come before aligned pair exclusion in the usual order, without those that rely on
-//! there being one solution. Tags are on digits of cells and on combinations of runs alike. Tagging comes in three stages:
+//! The techniques before are the [`basics`]. Tags are on digits of cells and on combinations of runs alike. Tagging comes in three stages:
 //! primary weak links alone, sets of candidates as well, vicinity analysis as well.
 //!
 //! Source: see the [tagging engine](qedoku_engine::chains::tagging).
 
+use super::basics;
 use crate::Grid;
 use crate::chains::LocalPatterns;
-use crate::techniques::open_method;
 use qedoku_engine::chains::View;
 use qedoku_engine::chains::tagging::{Rules, steps};
 use qedoku_engine::{Board, Emit, Flow, Info, Method, Stage, Technique};
@@ -39,20 +38,11 @@ impl Technique<Grid> for ByTagging {
     }
 }
 
-/// The stages before tagging.
-pub fn basic_stages() -> Vec<Stage<Grid>> {
-    let is_basic = |stage: &Stage<Grid>| {
-        let mut infos = stage.techniques.iter().flat_map(|technique| technique.infos());
-        infos.all(|info| info.id != "aligned-pair-exclusion")
-    };
-    open_method().stages.into_iter().take_while(is_basic).collect()
-}
-
 /// The basic techniques, then tagging.
 ///
 /// ```
 /// use qedoku_engine::{Flow, Outcome};
-/// use qedoku_kakuro::{Grid, Setup, tagging};
+/// use qedoku_kakuro::{Grid, Setup, methods::tagging};
 /// let setup: Setup = "# 3\\ 4\\ / \\4 . . / \\3 . .".parse()?;
 /// let mut grid = Grid::new(&setup).unwrap();
 /// assert_eq!(tagging::method().run(&mut grid, |_, _, _| Flow::Continue(())), Outcome::Solved);
@@ -65,7 +55,7 @@ pub fn method() -> Method<Grid> {
         &[&ByTagging { rules: Rules::VICINITY }],
     ];
     let stages = TAGGING.map(|techniques| Stage { techniques, rank: None });
-    Method { id: "tagging", stages: basic_stages().into_iter().chain(stages).collect() }
+    Method { id: "tagging", stages: basics::stages().into_iter().chain(stages).collect() }
 }
 
 #[cfg(test)]
@@ -98,13 +88,5 @@ mod tests {
             });
         }
         assert!(steps[0] > 100, "{steps:?}");
-    }
-
-    #[test]
-    fn nothing_that_relies_on_one_solution_comes_before_the_tables() {
-        let stages = basic_stages();
-        let mut infos =
-            stages.iter().flat_map(|stage| stage.techniques).flat_map(|technique| technique.infos());
-        assert!(stages.len() > 20 && infos.all(|info| !info.relies_on_uniqueness));
     }
 }

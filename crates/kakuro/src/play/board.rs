@@ -1,5 +1,6 @@
 //! Boards as text: clues, digits and candidates in columns that line up.
 
+use crate::columns::columns;
 use crate::{Grid, Place, SetupCell};
 use qedoku_model::Cell;
 use std::ops::RangeInclusive;
@@ -7,14 +8,14 @@ use std::ops::RangeInclusive;
 /// The puzzle with its filled cells; open cells are `.`. Rows and columns are labelled as in messages.
 ///
 /// ```
-/// use qedoku_kakuro::{Setup, text};
+/// use qedoku_kakuro::{Setup, board};
 /// let setup: Setup = "# 3\\ 14\\ / \\14 . 9 / \\3 . .".parse()?;
-/// let board = text::board(&setup.grid().unwrap());
+/// let board = board::filled(&setup.grid().unwrap());
 /// let lines = ["    c1   c2  c3", "r1  #    3\\  14\\", "r2  \\14  .   9", "r3  \\3   .   ."];
 /// assert_eq!(board.lines().collect::<Vec<_>>(), lines);
 /// # Ok::<(), qedoku_kakuro::ParseErrors>(())
 /// ```
-pub fn board(grid: &Grid) -> String {
+pub fn filled(grid: &Grid) -> String {
     labelled(grid, |place| match grid.cell_at(place).and_then(|cell| grid.value(cell)) {
         Some(digit) => digit.to_string(),
         None => ".".to_owned(),
@@ -24,9 +25,9 @@ pub fn board(grid: &Grid) -> String {
 /// The puzzle with the candidates of its open cells, such as `{1289}`; filled cells show their digit.
 ///
 /// ```
-/// use qedoku_kakuro::{Setup, text};
+/// use qedoku_kakuro::{Setup, board};
 /// let setup: Setup = "# 3\\ 14\\ / \\14 . 9 / \\3 . .".parse()?;
-/// let board = text::candidates(&setup.grid().unwrap());
+/// let board = board::candidates(&setup.grid().unwrap());
 /// assert!(board.contains("r2  \\14  {12345678}"));
 /// # Ok::<(), qedoku_kakuro::ParseErrors>(())
 /// ```
@@ -70,39 +71,6 @@ pub(crate) fn labelled_part(
     columns(&table)
 }
 
-/// Cells in columns that line up, two blanks apart, without blanks at the end of a line.
-pub(crate) fn columns(rows: &[Vec<String>]) -> String {
-    let mut widths = vec![0; rows.iter().map(Vec::len).max().unwrap_or(0)];
-    for row in rows {
-        for (width, cell) in widths.iter_mut().zip(row) {
-            *width = room(cell).max(*width);
-        }
-    }
-    let mut out = String::new();
-    for row in rows {
-        let start = out.len();
-        for (cell, &width) in row.iter().zip(&widths) {
-            out.push_str(cell);
-            out.extend(std::iter::repeat_n(' ', width - room(cell) + 2));
-        }
-        let end = out[start..].trim_end().len();
-        out.truncate(start + end);
-        out.push('\n');
-    }
-    out
-}
-
-/// How many characters of a line a text takes: colour codes take none.
-fn room(text: &str) -> usize {
-    if text.bytes().all(|byte| byte.is_ascii_graphic()) {
-        return text.len();
-    }
-    let mut pieces = text.split("\u{1b}[");
-    let first = pieces.next().map_or(0, |piece| piece.chars().count());
-    first
-        + pieces.map(|piece| piece.split_once('m').map_or(0, |(_, rest)| rest.chars().count())).sum::<usize>()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -111,7 +79,7 @@ mod tests {
     fn columns_line_up_whatever_their_number_and_width() {
         for seed in 0..50 {
             let Ok(grid) = crate::random::puzzle(seed).0.grid() else { continue };
-            for text in [board(&grid), candidates(&grid)] {
+            for text in [filled(&grid), candidates(&grid)] {
                 let lines: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
                 let width = grid.setup().rows()[0].len();
                 assert_eq!(lines.len(), grid.setup().rows().len() + 1);
@@ -124,20 +92,5 @@ mod tests {
                 assert_eq!(lines[0].iter().filter(|c| **c == 'c').count(), width);
             }
         }
-    }
-
-    #[test]
-    fn lines_end_without_blanks() {
-        let rows = [vec!["a".to_owned(), "é".to_owned()], vec!["abc".to_owned()], vec![String::new()]];
-        assert_eq!(columns(&rows), "a    é\nabc\n\n");
-    }
-
-    #[test]
-    fn colours_take_no_room() {
-        let rows = [
-            vec!["\u{1b}[31m-4\u{1b}[0m".to_owned(), "b".to_owned()],
-            vec!["abc".to_owned(), "d".to_owned()],
-        ];
-        assert_eq!(columns(&rows), "\u{1b}[31m-4\u{1b}[0m   b\nabc  d\n");
     }
 }

@@ -1,0 +1,13 @@
+//! Named ways of solving: each a list of stages that the solving loop runs like any other.
+//!
+//! | file | method |
+//! |---|---|
+//! | `usual` | all techniques by cost |
+//! | `basics` | the stages that others begin with |
+//! | `tagging` | basics, then the closed table of tags |
+//! | `necks` | necks first, found by shape and walk as their author did |
+
+pub mod basics;
+pub mod necks;
+pub mod tagging;
+pub mod usual;
