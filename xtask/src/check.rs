@@ -18,6 +18,7 @@ const STAGES: &[Stage] = &[
     ("attacks", attack::sample),
     ("doc tests", || cargo(&["test", "--workspace", "--doc", "--locked"])),
     ("docs", docs),
+    ("packages", packages),
     ("fuzz targets", fuzz),
 ];
 
@@ -99,6 +100,14 @@ pub fn tests() -> Result<()> {
 /// The pages of the libraries; the command and this crate have none.
 fn docs() -> Result<()> {
     cargo_with(&["doc", "--workspace", "--lib", "--no-deps", "--locked"], &[("RUSTDOCFLAGS", "-D warnings")])
+}
+
+/// That what is published can be packed; `cargo publish --workspace --dry-run` builds the packs as well.
+fn packages() -> Result<()> {
+    let kept = tidy::unpublished(&repository::files()?);
+    let mut arguments = vec!["package", "--workspace", "--offline", "--no-verify", "--allow-dirty"];
+    arguments.extend(kept.iter().flat_map(|name| ["--exclude", name.as_str()]));
+    cargo(&arguments)
 }
 
 /// The fuzz targets stand in a workspace of their own, since running them takes a nightly compiler;

@@ -39,7 +39,7 @@ fn collect(folder: &Path, prefix: &str, files: &mut Vec<File>) -> Result<()> {
             if !is_left_out(&path) {
                 collect(&entry.path(), &format!("{path}/"), files)?;
             }
-        } else if kind.is_file() {
+        } else if kind.is_file() && !is_left_out(&path) {
             let bytes = std::fs::read(entry.path()).with_context(|| format!("cannot read {path}"))?;
             // What is not UTF-8 is no text.
             if let Ok(text) = String::from_utf8(bytes) {
@@ -50,7 +50,7 @@ fn collect(folder: &Path, prefix: &str, files: &mut Vec<File>) -> Result<()> {
     Ok(())
 }
 
-/// Build output and version control.
+/// Build output and version control, which is a file in a linked work tree.
 fn is_left_out(path: &str) -> bool {
     let is_build_output = |name: &str| name == "target" || name.starts_with("target-");
     path == ".git"

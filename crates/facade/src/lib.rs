@@ -60,3 +60,8 @@ pub use verbs::techniques::{self, Entry, find_techniques, techniques};
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct Readme;
+
+/// The same for this crate's own page.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct OwnReadme;
