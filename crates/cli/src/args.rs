@@ -128,7 +128,7 @@ pub struct Input {
     pub puzzles: Vec<String>,
 
     /// Take all puzzles as of this family instead of telling by their look.
-    #[arg(long, value_parser = PossibleValuesParser::new(crate::source::FAMILIES))]
+    #[arg(long, value_parser = PossibleValuesParser::new(format::FAMILIES))]
     pub family: Option<String>,
 
     /// Read all puzzles in this format instead of telling by their look.
@@ -294,7 +294,7 @@ pub struct Convert {
     pub input: Input,
 
     /// The format to write.
-    #[arg(long, value_name = "FORMAT", value_parser = PossibleValuesParser::new(crate::source::format_ids()))]
+    #[arg(long, value_name = "FORMAT", value_parser = PossibleValuesParser::new(format::ids()))]
     pub to: String,
 
     /// Keep what follows the puzzle on its line, such as a rating or a name; for formats of one line.
@@ -338,7 +338,7 @@ pub struct Techniques {
     pub name: Option<String>,
 
     /// Only those of this family.
-    #[arg(long, value_parser = PossibleValuesParser::new(crate::source::FAMILIES))]
+    #[arg(long, value_parser = PossibleValuesParser::new(format::FAMILIES))]
     pub family: Option<String>,
 
     /// How to print.

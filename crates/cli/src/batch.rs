@@ -13,7 +13,7 @@ mod outlet;
 mod print;
 mod unanswered;
 
-pub use unanswered::{Form, Lost, Unanswered};
+pub use unanswered::{Form, Unanswered};
 
 use crate::args::Job;
 use crate::checkpoint::{Comparison, Digest, Journal};

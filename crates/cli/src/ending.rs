@@ -11,7 +11,7 @@
 //! What cannot be said, since standard error is closed or full, changes nothing. Of several ends the one
 //! further down the table counts.
 
-use crate::streams::complain;
+use crate::streams::{self, complain};
 use std::io;
 use std::process::ExitCode;
 
@@ -59,6 +59,17 @@ impl Status {
     pub fn of_arguments(error: &anyhow::Error) -> Status {
         complain(&format!("qedoku: {error:#}\n"));
         Status::Unusable
+    }
+
+    /// How a run ends that has come so far and prints this last.
+    pub fn of_last_words(text: &str, so_far: Status) -> Status {
+        Status::of_printing(streams::print(text), so_far)
+    }
+
+    /// How a command line ends the run that says something itself: help, a version, or that it is misused.
+    pub fn of_usage(said: &clap::Error) -> Status {
+        let printed = streams::usage(said);
+        if said.use_stderr() { Status::Unusable } else { Status::of_printing(printed, Status::Done) }
     }
 
     /// How a run ends that has come so far when it prints; says what went wrong, unless the reader of the output has

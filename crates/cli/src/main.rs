@@ -21,7 +21,7 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let status = match args::Args::read(std::env::args_os()) {
         Ok(args) => commands::run(&args).unwrap_or_else(|error| Status::of_arguments(&error)),
-        Err(said) => streams::usage(&said),
+        Err(said) => Status::of_usage(&said),
     };
     status.into()
 }

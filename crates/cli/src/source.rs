@@ -11,14 +11,6 @@ use std::io::{self, BufReader, ErrorKind, IsTerminal as _};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// The families as options name them.
-pub const FAMILIES: [&str; 2] = [Family::Sudoku.id(), Family::Kakuro.id()];
-
-/// The formats as options name them.
-pub fn format_ids() -> Vec<&'static str> {
-    Format::all().map(Format::id).collect()
-}
-
 /// One puzzle of the input, not read yet.
 pub struct Item {
     /// Which puzzle of the run it is, from 1.

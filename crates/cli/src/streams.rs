@@ -1,10 +1,9 @@
 //! Standard output and standard error. Nothing else in the program writes to them.
 //!
-//! What cannot be written to standard output ends the run, see [`Status::of_printing`]. What cannot be
+//! What cannot be written to standard output ends the run, as the ending decides. What cannot be
 //! written to standard error, because that is closed, full or read by nobody any more, is dropped: answers
 //! and exit code are as if it had been.
 
-use crate::ending::Status;
 use std::io::{self, IsTerminal as _, StdoutLock, Write as _};
 
 /// Standard output, for the rest of the run.
@@ -12,10 +11,11 @@ pub fn out() -> StdoutLock<'static> {
     io::stdout().lock()
 }
 
-/// Prints the last there is to print of a run that has come so far.
-pub fn print(text: &str, so_far: Status) -> Status {
+/// Prints the last there is to print.
+pub fn print(text: &str) -> io::Result<()> {
     let mut out = out();
-    Status::of_printing(out.write_all(text.as_bytes()).and_then(|()| out.flush()), so_far)
+    out.write_all(text.as_bytes())?;
+    out.flush()
 }
 
 /// Says something on standard error.
@@ -25,9 +25,8 @@ pub fn complain(text: &str) {
 
 /// Prints what the command line has to say for itself: help and version where answers go, misuse where
 /// complaints go.
-pub fn usage(said: &clap::Error) -> Status {
-    let printed = said.print().and_then(|()| out().flush());
-    if said.use_stderr() { Status::Unusable } else { Status::of_printing(printed, Status::Done) }
+pub fn usage(said: &clap::Error) -> io::Result<()> {
+    said.print().and_then(|()| out().flush())
 }
 
 /// Whether standard output is a terminal.

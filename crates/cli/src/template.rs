@@ -1,6 +1,5 @@
 //! Output templates: text with codes for what a rating tells, such as `%g ED=%r/%p/%d`.
 
-use crate::batch::Lost;
 use qedoku::Scale;
 use std::fmt::Write as _;
 use std::str::FromStr;
@@ -50,22 +49,8 @@ pub enum Field {
 
 impl Field {
     /// Whether it tells of a puzzle that it has no answer.
-    fn tells_errors(self) -> bool {
+    pub fn tells_errors(self) -> bool {
         matches!(self, Field::Figure(_) | Field::Outcome | Field::Message | Field::On(_, Said::Figures))
-    }
-
-    /// Appends what it stands for in the line of a puzzle without an answer: `error` where an answer tells
-    /// how it ended, what is known, or nothing.
-    pub fn push_lost(self, lost: &Lost<'_>, out: &mut String) {
-        let _ = match self {
-            Field::Message => write!(out, "{}", lost.message),
-            _ if self.tells_errors() => write!(out, "error"),
-            Field::Puzzle => write!(out, "{}", lost.puzzle),
-            Field::Number => lost.number.map_or(Ok(()), |number| write!(out, "{number}")),
-            Field::File => write!(out, "{}", lost.file),
-            Field::Line => write!(out, "{}", lost.line),
-            _ => Ok(()),
-        };
     }
 }
 

@@ -1,9 +1,18 @@
-//! The ids of formats as an option takes them.
+//! The ids of families and formats as options take them.
 
 use clap::Arg;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
+use qedoku::{Family, Format};
 use std::ffi::OsStr;
+
+/// The families as options name them.
+pub const FAMILIES: [&str; 2] = [Family::Sudoku.id(), Family::Kakuro.id()];
+
+/// The formats as options name them.
+pub fn ids() -> Vec<&'static str> {
+    Format::all().map(Format::id).collect()
+}
 
 /// Takes the id of a format. Elsewhere `--format` takes an output template: who types one is told the
 /// option for that.
@@ -11,8 +20,8 @@ use std::ffi::OsStr;
 pub struct FormatParser;
 
 impl FormatParser {
-    fn ids() -> PossibleValuesParser {
-        PossibleValuesParser::new(crate::source::format_ids())
+    fn values() -> PossibleValuesParser {
+        PossibleValuesParser::new(ids())
     }
 }
 
@@ -31,11 +40,11 @@ impl TypedValueParser for FormatParser {
             );
             return Err(clap::Error::raw(ErrorKind::InvalidValue, message).with_cmd(cmd));
         }
-        FormatParser::ids().parse_ref(cmd, arg, value)
+        FormatParser::values().parse_ref(cmd, arg, value)
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let values: Vec<PossibleValue> = FormatParser::ids().possible_values()?.collect();
+        let values: Vec<PossibleValue> = FormatParser::values().possible_values()?.collect();
         Some(Box::new(values.into_iter()))
     }
 }

@@ -17,7 +17,7 @@ use super::Page;
 use crate::ending::Status;
 use crate::output::push_field;
 use crate::source::Item;
-use crate::template::Template;
+use crate::template::{Field, Template};
 use qedoku::input::Problem;
 use qedoku::json;
 use std::fmt::Write as _;
@@ -66,18 +66,34 @@ impl Unanswered {
 }
 
 /// What is known of a puzzle without an answer.
-pub struct Lost<'a> {
+struct Lost<'a> {
     /// Which puzzle of the run it is, from 1; nothing if a source broke off before it.
-    pub number: Option<u64>,
+    number: Option<u64>,
     /// The name of its source.
-    pub file: &'a str,
+    file: &'a str,
     /// The line on which it begins.
-    pub line: u64,
+    line: u64,
     /// The puzzle on one line, if it could be read.
-    pub puzzle: String,
+    puzzle: String,
     /// All that is wrong, on one line.
-    pub message: String,
+    message: String,
     alone: bool,
+}
+
+impl Lost<'_> {
+    /// Appends what a code of a template stands for: `error` where an answer tells how it ended, what is known, or
+    /// nothing.
+    fn push(&self, field: Field, out: &mut String) {
+        let _ = match field {
+            Field::Message => write!(out, "{}", self.message),
+            _ if field.tells_errors() => write!(out, "error"),
+            Field::Puzzle => write!(out, "{}", self.puzzle),
+            Field::Number => self.number.map_or(Ok(()), |number| write!(out, "{number}")),
+            Field::File => write!(out, "{}", self.file),
+            Field::Line => write!(out, "{}", self.line),
+            _ => Ok(()),
+        };
+    }
 }
 
 /// The form in which puzzles without an answer go out.
@@ -136,7 +152,7 @@ impl Form<'_> {
             }
             Form::Word => out.push_str("error\n"),
             Form::Template(template, always) if always || template.tells_errors() => {
-                template.fill(out, |field, out| field.push_lost(lost, out));
+                template.fill(out, |field, out| lost.push(field, out));
             }
             Form::Template(..) | Form::Nothing => {}
         }

@@ -2,7 +2,6 @@
 
 use crate::args::Args;
 use crate::ending::Status;
-use crate::streams;
 use anyhow::{Result, bail};
 use clap::CommandFactory as _;
 use clap_complete::Shell;
@@ -11,7 +10,7 @@ use clap_complete::Shell;
 pub fn completions(shell: Shell) -> Result<Status> {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut Args::command(), "qedoku", &mut script);
-    Ok(streams::print(&String::from_utf8_lossy(&script), Status::Done))
+    Ok(Status::of_last_words(&String::from_utf8_lossy(&script), Status::Done))
 }
 
 /// The manual page of the program or of a command.
@@ -30,5 +29,5 @@ pub fn man(command: Option<&str>) -> Result<Status> {
     };
     let mut roff = Vec::new();
     clap_mangen::Man::new(page).render(&mut roff)?;
-    Ok(streams::print(&String::from_utf8_lossy(&roff), Status::Done))
+    Ok(Status::of_last_words(&String::from_utf8_lossy(&roff), Status::Done))
 }

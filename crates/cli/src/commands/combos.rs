@@ -3,7 +3,6 @@
 use crate::args::{Combos, Output};
 use crate::ending::Status;
 use crate::output::counted;
-use crate::streams;
 use anyhow::Result;
 use qedoku::{combos, json};
 use std::fmt::Write as _;
@@ -16,7 +15,7 @@ pub fn run(args: &Combos) -> Result<Status> {
         Output::Csv => rows(&found),
         Output::Text => table(&found),
     };
-    Ok(streams::print(&text, Status::Done))
+    Ok(Status::of_last_words(&text, Status::Done))
 }
 
 fn joined(digits: &[u8], separator: &str) -> String {

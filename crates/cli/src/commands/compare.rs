@@ -7,7 +7,6 @@ use crate::ending::Status;
 use crate::output::push_field;
 use crate::signal;
 use crate::source::Item;
-use crate::streams;
 use anyhow::Result;
 use qedoku::json::{self, outcome_word, to_json};
 use qedoku::{Attempt, Budget, Compared, Method, Options, Outcome, Puzzle, Reach, ReachOf, compare};
@@ -51,7 +50,7 @@ pub fn run(args: &Compare) -> Result<Status> {
         Output::Csv => summary_rows(&reach),
         Output::Text => summary_table(&reach),
     };
-    Ok(streams::print(&text, status))
+    Ok(Status::of_last_words(&text, status))
 }
 
 /// Width of a column of the table; longer answers make their row longer.

@@ -2,7 +2,6 @@
 
 use crate::args::{Prose, Techniques};
 use crate::ending::Status;
-use crate::streams;
 use anyhow::{Result, bail};
 use qedoku::techniques::example;
 use qedoku::{Entry, Theme, find_techniques, json, techniques};
@@ -25,7 +24,7 @@ pub fn run(args: &Techniques) -> Result<Status> {
         Prose::Text if args.name.is_some() => entries.iter().map(described).collect::<Vec<_>>().join("\n"),
         Prose::Text => table(&entries),
     };
-    Ok(streams::print(&text, Status::Done))
+    Ok(Status::of_last_words(&text, Status::Done))
 }
 
 fn table(entries: &[Entry]) -> String {
