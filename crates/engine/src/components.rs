@@ -1,5 +1,5 @@
-//! The transitive closure, strong component by strong component (R. Tarjan, 1972): each row is joined once for each direct
-//! link.
+//! The transitive closure, strong component by strong component (R. Tarjan, 1972): each row is joined once
+//! for each direct link.
 
 /// Closes rows of bits; keeps its buffers between uses.
 #[derive(Debug, Default)]
@@ -18,9 +18,9 @@ pub struct Components {
 }
 
 impl Components {
-    /// Turns direct links into the transitive closure: a row of `width` words for each node, with a bit for each
-    /// node that it leads to. `W` is the width, or 0 if that is not known where this is compiled; then rows are long, and
-    /// it ends early once `go_on` says no.
+    /// Turns direct links into the transitive closure: a row of `width` words for each node, with a bit for
+    /// each node that it leads to. `W` is the width, or 0 if that is not known where this is compiled; then
+    /// rows are long, and it ends early once `go_on` says no.
     pub fn close<const W: usize>(&mut self, rows: &mut [u64], width: usize, go_on: &dyn Fn() -> bool) {
         let width = if W == 0 { width } else { W };
         let n = rows.len() / width;

@@ -57,8 +57,8 @@ impl<'a> Emit<'a> {
         Emit { wants_all: true, ..self }
     }
 
-    /// The first step that a search emits, or none once `go_on` says no: what is first of a search that was cut off need
-    /// not be the first of the whole one.
+    /// The first step that a search emits, or none once `go_on` says no: what is first of a search that was
+    /// cut off need not be the first of the whole one.
     pub fn first(go_on: &dyn Fn() -> bool, search: impl FnOnce(&mut Emit<'_>) -> Flow) -> Option<Step> {
         let mut found = None;
         let sink = Sink::First(&mut found);
@@ -80,7 +80,8 @@ impl<'a> Emit<'a> {
         found
     }
 
-    /// Hands over a step, and asks as [`tick`](Emit::tick) does. A step without conclusions is none and is dropped.
+    /// Hands over a step, and asks as [`tick`](Emit::tick) does. A step without conclusions is none and is
+    /// dropped.
     #[inline]
     pub fn step(&mut self, step: Step) -> Flow {
         if !step.conclusions.is_empty() {
@@ -100,8 +101,8 @@ impl<'a> Emit<'a> {
         steps.into_iter().try_for_each(|step| self.step(step))
     }
 
-    /// To be asked in every loop that may be long: breaks when the time is over. It looks at the clock only now and
-    /// then, so a round of the loop should take microseconds, not milliseconds.
+    /// To be asked in every loop that may be long: breaks when the time is over. It looks at the clock only
+    /// now and then, so a round of the loop should take microseconds, not milliseconds.
     #[inline]
     pub fn tick(&mut self) -> Flow {
         match self.patience.checked_sub(1) {
@@ -119,8 +120,8 @@ impl<'a> Emit<'a> {
         if (self.go_on)() { Flow::Continue(()) } else { Flow::Break(()) }
     }
 
-    /// Whether every step is taken to the last. A search that solves quickly by leaving some out emits those too, behind
-    /// the others: so the first step is the same for all.
+    /// Whether every step is taken to the last. A search that solves quickly by leaving some out emits those
+    /// too, behind the others: so the first step is the same for all.
     pub fn wants_all(&self) -> bool {
         self.wants_all
     }

@@ -1,7 +1,7 @@
 //! What can be reached in a directed graph, from many of its vertices at once.
 //!
-//! In a ring of vertices all reach the same. So the vertices of each ring are taken together, and what they reach is
-//! joined from what lies behind them; each edge is looked at twice, however many vertices there are.
+//! In a strongly connected component all vertices reach the same. So they are taken together, and what they
+//! reach is joined from what lies behind them; each edge is looked at twice, however many vertices there are.
 //!
 //! Source: strongly connected components, R. Tarjan, 1972.
 
@@ -48,15 +48,15 @@ impl Edges {
 #[derive(Debug)]
 pub struct Reachable {
     width: usize,
-    rings: Vec<u32>,
+    components: Vec<u32>,
     rows: Vec<u64>,
 }
 
 const NONE: u32 = u32::MAX;
 
 impl Reachable {
-    /// What some vertices reach, in rows of so many words; `bit` is the bit of a vertex, if it has one. Breaks once
-    /// `go_on` says no.
+    /// What some vertices reach, in rows of so many words; `bit` is the bit of a vertex, if it has one.
+    /// Breaks once `go_on` says no.
     pub fn new(
         edges: &Edges,
         from: impl IntoIterator<Item = u32>,
@@ -65,7 +65,7 @@ impl Reachable {
         go_on: &dyn Fn() -> bool,
     ) -> ControlFlow<(), Reachable> {
         let count = edges.len();
-        let reachable = Reachable { width, rings: vec![NONE; count], rows: Vec::new() };
+        let reachable = Reachable { width, components: vec![NONE; count], rows: Vec::new() };
         let numbers = vec![NONE; count];
         let mut walk = Walk { edges, bit, go_on, reachable, numbers, open: Vec::new(), path: Vec::new() };
         for vertex in from {
@@ -78,7 +78,7 @@ impl Reachable {
 
     /// The row of a vertex that lies on the way from one of those asked for, or is one.
     pub fn row(&self, vertex: u32) -> &[u64] {
-        &self.rows[self.rings[vertex as usize] as usize * self.width..][..self.width]
+        &self.rows[self.components[vertex as usize] as usize * self.width..][..self.width]
     }
 }
 
@@ -98,7 +98,7 @@ struct Walk<'a, F> {
     reachable: Reachable,
     /// By vertex that has been met its number: the place among the open ones that it had.
     numbers: Vec<u32>,
-    /// The vertices whose ring is not known yet.
+    /// The vertices whose component is not known yet.
     open: Vec<u32>,
     path: Vec<Visit>,
 }
@@ -120,7 +120,7 @@ impl<F: Fn(u32) -> Option<usize>> Walk<'_, F> {
             let number = self.numbers[other as usize];
             if number == NONE {
                 self.enter(other);
-            } else if self.reachable.rings[other as usize] == NONE {
+            } else if self.reachable.components[other as usize] == NONE {
                 visit.least = visit.least.min(number);
             }
         }
@@ -146,15 +146,15 @@ impl<F: Fn(u32) -> Option<usize>> Walk<'_, F> {
         look(self.go_on, vertex)
     }
 
-    /// The open vertices from one on are a ring, or a single one that lies in none.
+    /// The open vertices from one on are a strongly connected component.
     fn close(&mut self, first: usize) -> Flow {
-        let Reachable { width, rings, rows } = &mut self.reachable;
+        let Reachable { width, components, rows } = &mut self.reachable;
         let own = rows.len();
-        let ring = (own / *width) as u32;
+        let component = (own / *width) as u32;
         rows.resize(own + *width, 0);
         let (known, row) = rows.split_at_mut(own);
         for &vertex in &self.open[first..] {
-            rings[vertex as usize] = ring;
+            components[vertex as usize] = component;
             if let Some(bit) = (self.bit)(vertex) {
                 row[bit / 64] |= 1 << (bit % 64);
             }
@@ -162,8 +162,8 @@ impl<F: Fn(u32) -> Option<usize>> Walk<'_, F> {
         for vertex in self.open.split_off(first) {
             look(self.go_on, vertex)?;
             for &other in self.edges.of(vertex) {
-                let other = rings[other as usize];
-                if other != ring {
+                let other = components[other as usize];
+                if other != component {
                     let behind = &known[other as usize * *width..][..*width];
                     row.iter_mut().zip(behind).for_each(|(word, behind)| *word |= behind);
                 }
@@ -201,7 +201,7 @@ mod tests {
             random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
             (random >> 8) % n
         };
-        let (mut rings, mut most) = (0, 0);
+        let (mut components, mut most) = (0, 0);
         for round in 0..200 {
             let count = 1 + round % 90;
             let mut edges = Edges::default();
@@ -222,8 +222,8 @@ mod tests {
                 assert_eq!(met, slow.iter().copied().filter(|v| v % 5 != 0).collect::<Vec<_>>());
                 most = most.max(slow.len());
             }
-            rings += usize::from(reachable.rows.len() / 2 < count as usize);
+            components += usize::from(reachable.rows.len() / 2 < count as usize);
         }
-        assert!(rings > 50 && most > 60, "{rings} {most}");
+        assert!(components > 50 && most > 60, "{components} {most}");
     }
 }

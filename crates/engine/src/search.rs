@@ -23,14 +23,15 @@ pub trait Board {
     /// Makes the conclusions of a step true.
     fn apply(&mut self, step: &Step);
 
-    /// Whether a step says something that is not known yet. In a position without a solution a search may come to
-    /// what is known; such a step is none, and no method takes it, so that a solve always ends.
+    /// Whether a step says something that is not known yet. In a position without a solution a search may
+    /// come to what is known; such a step is none, and no method takes it, so that a solve always ends.
     fn is_news(&self, step: &Step) -> bool {
         step.conclusions.iter().any(|literal| self.is_open(literal.candidate()))
     }
 }
 
-/// The first of a technique's steps that says something new. Steps are large: it is one variable, so that none is moved.
+/// The first of a technique's steps that says something new. Steps are large: it is one variable, so that
+/// none is moved.
 fn first_of<G: Board>(technique: &dyn Technique<G>, grid: &G, go_on: &dyn Fn() -> bool) -> Option<Step> {
     let mut found = technique.first_while(grid, go_on);
     if found.as_ref().is_some_and(|step| !grid.is_news(step)) {
@@ -76,8 +77,8 @@ impl<G: Board> Method<G> {
         self.next_step_while(grid, &|| true)
     }
 
-    /// The same step, or none once `go_on` says no, which is asked before each stage and in the course of long
-    /// searches.
+    /// The same step, or none once `go_on` says no, which is asked before each stage and in the course of
+    /// long searches.
     pub fn next_step_while(&self, grid: &G, go_on: &dyn Fn() -> bool) -> Option<(usize, Step)> {
         let mut stages = self.stages.iter().enumerate().take_while(|_| go_on());
         stages.find_map(|(i, stage)| Some((i, stage.next_step_while(grid, go_on)?)))
@@ -96,8 +97,9 @@ impl<G: Board + Clone> Method<G> {
         self.run_while(grid, &|| true, |_, _| Flow::Continue(()), visit)
     }
 
-    /// Solves as [`run`](Method::run) does, until `go_on` says no, which is asked in the course of long searches
-    /// too; `before` sees the grid and the index of each stage before it is asked, and may stop the solve there.
+    /// Solves as [`run`](Method::run) does, until `go_on` says no, which is asked in the course of long
+    /// searches too; `before` sees the grid and the index of each stage before it is asked, and may stop the
+    /// solve there.
     pub fn run_while(
         &self,
         grid: &mut G,

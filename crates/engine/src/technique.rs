@@ -25,9 +25,10 @@ pub struct Info {
     pub relies_on_uniqueness: bool,
     /// Whether the search may take minutes to find nothing where much is open.
     pub may_take_long: bool,
-    /// Whether all its steps together conclude everything that the pattern gives in a position with a solution, within
-    /// limits that hold however the puzzle lies. If not, what it finds is right, but which of several chains as good it
-    /// follows depends on the order of lines and digits, and so does what all of them conclude.
+    /// Whether all its steps together conclude everything that the pattern gives in a position with a
+    /// solution, within limits that hold however the puzzle lies. If not, what it finds is right, but which
+    /// of several chains as good it follows depends on the order of lines and digits, and so does what all of
+    /// them conclude.
     pub is_exhaustive: bool,
 }
 
@@ -77,8 +78,8 @@ pub trait Technique<G>: Sync {
 
     /// Emits each step it finds, in its documented order, until `emit` breaks.
     ///
-    /// Every step concludes something that is not known yet. A search that may be long looks at the clock of `emit`
-    /// in its loops.
+    /// Every step concludes something that is not known yet. A search that may be long looks at the clock of
+    /// `emit` in its loops.
     fn find(&self, grid: &G, emit: &mut Emit<'_>) -> Flow;
 
     /// The first step it finds.
@@ -96,8 +97,8 @@ pub trait Technique<G>: Sync {
         false
     }
 
-    /// The first step it finds, where it found none in `before`, an earlier position of the same puzzle: the same step
-    /// as from scratch, but the search may pass over what has not changed since.
+    /// The first step it finds, where it found none in `before`, an earlier position of the same puzzle: the
+    /// same step as from scratch, but the search may pass over what has not changed since.
     fn first_since(&self, grid: &G, before: &G, go_on: &dyn Fn() -> bool) -> Option<Step> {
         let _ = before;
         self.first_while(grid, go_on)

@@ -3,7 +3,7 @@
 
 use qedoku_check::check;
 use qedoku_engine::chains::{
-    self, DynamicSearch, ForcingChains, Links, Pattern, Patterns, Runs, Search, View, all_chains,
+    self, DynamicSearch, ForcingChains, Links, Pattern, Patterns, Records, ForcingSearch, View, all_chains,
 };
 use qedoku_model::{
     Candidate, Cell, Chain, Digit, DigitSet, GroupId, GroupKind, House, Meaning, Net, NetBuilder, Origin,
@@ -105,8 +105,8 @@ impl Patterns for NoPatterns {
 
 fn all_kinds(links: &Links, view: &View) -> Vec<Chain> {
     let mut found = ForcingChains::default().find(links, view);
-    let runs = Runs::filtered(links, view, Search::Multiple);
-    found.extend(all_chains(links, view, Search::Multiple, &runs));
+    let records = Records::filtered(links, view, ForcingSearch::Multiple);
+    found.extend(all_chains(links, view, ForcingSearch::Multiple, &records));
     found
 }
 

@@ -5,7 +5,7 @@ mod random;
 
 use qedoku_check::check;
 use qedoku_engine::chains::tagging::Rules;
-use qedoku_engine::chains::{ForcingChains, Runs, Search, all_chains, conclusions};
+use qedoku_engine::chains::{ForcingChains, Records, ForcingSearch, all_chains, conclusions};
 use qedoku_engine::{Board, Flow, Outcome, Technique};
 use qedoku_model::{Candidate, Cell, Chain, Digit, Literal};
 use qedoku_sudoku::chains::{links, view};
@@ -130,8 +130,8 @@ fn with_sets_the_tables_say_all_that_cell_and_region_chains_say() {
     positions(34, 20, |grid, _| {
         let view = view(grid);
         let (_, tables) = tagging::tables(grid, Rules::SETS);
-        let runs = Runs::new(links(), &view, Search::Multiple);
-        for chain in all_chains(links(), &view, Search::Multiple, &runs) {
+        let records = Records::new(links(), &view, ForcingSearch::Multiple);
+        for chain in all_chains(links(), &view, ForcingSearch::Multiple, &records) {
             for literal in conclusions(&chain) {
                 assert!(tables.deduces(literal), "{} {chain:?}", grid.line());
                 found += 1;
@@ -161,8 +161,8 @@ fn dynamic_chains_and_tables_each_see_what_the_other_does_not() {
             return;
         }
         let (_, tables) = tagging::tables(grid, Rules::SETS);
-        let runs = Runs::new(links(), &view, Search::Dynamic(0));
-        let chains = removed(&all_chains(links(), &view, Search::Dynamic(0), &runs));
+        let records = Records::new(links(), &view, ForcingSearch::Dynamic(0));
+        let chains = removed(&all_chains(links(), &view, ForcingSearch::Dynamic(0), &records));
         let fallen: BTreeSet<Candidate> =
             (0..729).map(Candidate).filter(|c| tables.deduces(c.off())).collect();
         both += chains.intersection(&fallen).count();

@@ -6,11 +6,12 @@
 //! * `propagation`: what follows from an assumption, with reasons or without.
 //! * `prefilter`: which assumptions cannot matter: over-approximations.
 //! * `proof`: from a trail to a proof that cites nothing it can spare.
-//! * `explainer`: the searches of Sudoku Explainer. [`ForcingChains`] searches simple chains and cycles, [`Runs`]
-//!   with [`Search`] chains from several assumptions, [`DynamicSearch`] dynamic and nested ones. All give [`Chain`]s,
-//!   with every literal's parents; what a chain is called and costs is the matter of a profile.
+//! * `explainer`: the searches of Sudoku Explainer. [`ForcingChains`] searches simple chains and cycles,
+//!   [`Records`] with [`ForcingSearch`] chains from several assumptions, [`DynamicSearch`] dynamic and nested
+//!   ones. All give [`Chain`]s, with every literal's parents; what a chain is called and costs is the matter
+//!   of a profile.
 //! * [`alternating`]: strong and weak links in turn, with nodes of several candidates.
-//! * `tables`: comparison of all implications along such links: [`Premises`].
+//! * `tables`: comparison of all implications along such links: [`ImplicationTables`].
 //! * [`tagging`]: tables of what layers of candidates imply.
 //!
 //! [`Chain`]: qedoku_model::Chain
@@ -25,11 +26,11 @@ mod tables;
 pub mod tagging;
 
 pub use explainer::{
-    DynamicSearch, ForcingChains, Remembered, Runs, Search, all_chains, all_chains_while,
-    chain_of_each_conclusion, first_chain, first_chain_while,
+    DynamicSearch, ForcingChains, ForcingSearch, Records, SearchMemory, all_chains, all_chains_while,
+    chain_of_each_conclusion, first_chain, first_chain_while, length_bonus,
 };
 pub use net::{Links, Member, Seat, View, positions};
 pub use prefilter::links_settle;
-pub use proof::{conclusions, length_bonus, proof, step};
+pub use proof::{conclusions, proof, step};
 pub use propagation::{Narrowing, Pattern, Patterns};
-pub use tables::{Premises, Source};
+pub use tables::{ImplicationTables, TableSource};

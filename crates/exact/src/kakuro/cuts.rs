@@ -5,7 +5,7 @@
 //! same direction, else their difference.
 //!
 //! All such pairs come out of the depth-first search. Every line that is not of its tree gets a random
-//! label; a line of the tree gets all labels of those that go round it, added without carry. Two lines
+//! label; a line of the tree gets all labels of those that go round it, xor-ed. Two lines
 //! split a part exactly if the same lines go round them, and then their labels are the same (Pritchard and
 //! Thurimella, "Fast computation of small cuts via cycle space sampling", 2011). The other way it is only
 //! all but certain, so before a pair takes candidates away its half is walked through, and it must have no

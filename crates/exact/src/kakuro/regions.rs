@@ -36,7 +36,7 @@ pub(super) struct Point {
     /// Whether something here or below is not counted: how many such things.
     pub(super) unknown: u32,
     part: u32,
-    /// The labels of the lines that are not of the tree and end here or below, added without carry.
+    /// The labels of the lines that are not of the tree and end here or below, xor-ed.
     label: u64,
 }
 

@@ -1,7 +1,7 @@
 //! What chains have found out about the states of runs: different chains, and chains of different steps, leave a run
 //! in the same state again and again.
 
-use qedoku_engine::chains::Remembered;
+use qedoku_engine::chains::SearchMemory;
 use qedoku_model::{Candidate, Cell, Digit, DigitSet, House, Reason};
 use smallvec::SmallVec;
 use std::sync::Arc;
@@ -87,7 +87,7 @@ pub(crate) struct Memory {
     /// By rule.
     useless: [Vec<(RunState, Arc<[Useless]>)>; 2],
     /// What the last search for dynamic chains found out about single literals.
-    pub dynamic: Remembered,
+    pub dynamic: SearchMemory,
 }
 
 impl Memory {

@@ -3,8 +3,8 @@
 use super::graph::{graph, open};
 use super::*;
 use crate::{Grid, random};
-use qedoku_engine::chains::alternating::{Rules, find, settles};
-use qedoku_engine::chains::{DynamicSearch, Remembered, View};
+use qedoku_engine::chains::alternating::{Form, Keep, Query, Shapes, find, settles};
+use qedoku_engine::chains::{DynamicSearch, SearchMemory, View};
 use qedoku_engine::{Board, Method};
 use qedoku_model::{Chain, Step};
 use std::ops::ControlFlow::{Break, Continue};
@@ -25,7 +25,7 @@ fn positions(seeds: std::ops::Range<u64>, mut visit: impl FnMut(&Grid, bool)) {
             is_first = false;
             let view = View::new(grid.links(), &grid.position());
             let patterns = LocalPatterns::new(&grid);
-            let mut search = DynamicSearch::new(grid.links(), &view, &patterns).with_all_runs();
+            let mut search = DynamicSearch::new(grid.links(), &view, &patterns).with_all_records();
             let chain = search.first_of_lowest_level();
             let Some(chain) = chain else { break };
             let step = Step::remove("", chain.removed, qedoku_model::Proof::units([]));
@@ -39,17 +39,17 @@ const MOST_OPEN: usize = 120;
 
 #[test]
 fn runs_that_are_remembered_or_passed_over_change_no_chain() {
-    let (mut remembered, mut by_level) = (Remembered::default(), [0; 3]);
+    let (mut remembered, mut by_level) = (SearchMemory::default(), [0; 3]);
     positions(0..150, |grid, is_first| {
         if is_first {
-            remembered = Remembered::default();
+            remembered = SearchMemory::default();
         }
         let (links, patterns) = (grid.links(), LocalPatterns::new(grid));
         let view = View::new(links, &grid.position());
         let mut filtered = DynamicSearch::new(links, &view, &patterns);
-        let mut slow = DynamicSearch::new(links, &view, &patterns).with_all_runs();
+        let mut slow = DynamicSearch::new(links, &view, &patterns).with_all_records();
         let mut search =
-            DynamicSearch::remembering(links, &view, &patterns, std::mem::take(&mut remembered), &|| true);
+            DynamicSearch::resuming(links, &view, &patterns, std::mem::take(&mut remembered), &|| true);
         for level in 0..3 {
             if level > 0 {
                 [&mut search, &mut filtered, &mut slow].into_iter().for_each(|search| search.raise(level));
@@ -61,7 +61,7 @@ fn runs_that_are_remembered_or_passed_over_change_no_chain() {
                 break;
             }
         }
-        remembered = search.remembered();
+        remembered = search.into_memory();
     });
     assert!(by_level[0] > 50 && by_level[1] > 10, "{by_level:?}");
 }
@@ -73,8 +73,9 @@ fn where_links_settle_nothing_there_is_no_chain() {
         let open = open(grid);
         let (graph, starts) = (graph(grid, grid.conflicts(), &open), open.iter().count() as u32);
         let ends = |_, _| true;
-        let rules = Rules { every: false, most: 1000, starts, closed: true, simple: false, ends: &ends };
-        let found = find(Board::net(grid), &graph, rules, &mut |_| Break(()));
+        let (keep, shapes, form) = (Keep::Shortest, Shapes::All, Form::Any);
+        let query = Query { keep, most: 1000, starts, shapes, form, ends: &ends };
+        let found = find(Board::net(grid), &graph, query, &mut |_| Break(()));
         assert!(found.is_continue() || settles(&graph, starts));
         counts[usize::from(settles(&graph, starts))] += 1;
     });

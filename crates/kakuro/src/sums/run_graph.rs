@@ -1,14 +1,14 @@
 //! The run graph: runs are its points, open cells the lines between them.
 //!
-//! A line whose removal parts the graph is a *bridge*: the sums of either half count the cell one way only, so
-//! they give its digit. No other cell is decided by sums alone, because the rows of the equations of a
-//! bipartite graph span exactly its cuts. Two lines that part the graph together have a known sum or difference; a
-//! run whose removal parts it has sections with known sums.
+//! A line whose removal parts the graph is a *bridge*: the sums of either half count the cell one way only,
+//! so they give its digit. No other cell is decided by sums alone, because the rows of the equations of a
+//! bipartite graph span exactly its cuts. Two lines that part the graph together have a known sum or
+//! difference; a run whose removal parts it has sections with known sums.
 //!
 //! One depth-first search finds parts, bridges and cutting runs (Tarjan 1974). Pairs of lines are found by
 //! labels: every line that is not of the search's tree gets a random label, a line of the tree the labels of
-//! all lines that go round it, added without carry; pairs that part the graph have the same label (Pritchard and Thurimella
-//! 2011). The reverse is only all but certain, so each pair is confirmed by its [`Region`].
+//! all lines that go round it, xor-ed; pairs that part the graph have the same label (Pritchard and
+//! Thurimella 2011). The reverse is only all but certain, so each pair is confirmed by its [`Region`].
 //!
 //! A cell without a run in one direction ends at a point of its own, of unknown sum.
 
@@ -16,8 +16,8 @@ use super::region::{Region, rest};
 use crate::{Direction, Grid};
 use qedoku_model::{Cell, House};
 
-/// With how many others of the same label a line is paired; the relations of the rest follow from these, if not all that
-/// they remove at once.
+/// With how many others of the same label a line is paired; the relations of the rest follow from these, if
+/// not all that they remove at once.
 const MATES: usize = 8;
 
 /// A connected part of the run graph.
@@ -56,7 +56,7 @@ struct Point {
     last: u32,
     /// The earliest point that it or one below it has a line to.
     low: u32,
-    /// The labels of the lines that are not of the tree and end here or below, added without carry.
+    /// The labels of the lines that are not of the tree and end here or below, xor-ed.
     label: u64,
 }
 
@@ -272,7 +272,8 @@ impl<'a> RunGraph<'a> {
         self.pairs_of(MATES, &|| true)
     }
 
-    /// The same regions, and those of all other couples of lines with the same label, as far as `go_on` lets it come.
+    /// The same regions, and those of all other couples of lines with the same label, as far as `go_on` lets
+    /// it come.
     pub fn all_pairs(&self, go_on: &dyn Fn() -> bool) -> Vec<Region> {
         self.pairs_of(usize::MAX, go_on)
     }

@@ -11,7 +11,7 @@
 use super::chain_steps::{self, Ids};
 use crate::Grid;
 use crate::chains::LocalPatterns;
-use qedoku_engine::chains::{DynamicSearch, Remembered};
+use qedoku_engine::chains::{DynamicSearch, SearchMemory};
 use qedoku_engine::{Emit, Flow, Info, Technique};
 use qedoku_model::Step;
 
@@ -74,14 +74,14 @@ impl Technique<Grid> for DynamicForcingChain {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         let chains =
-            search(grid, emit.go_on(), |mut search| (search.all_of_lowest_level(), search.remembered()));
+            search(grid, emit.go_on(), |mut search| (search.all_of_lowest_level(), search.into_memory()));
         chains.into_iter().try_for_each(|chain| emit.step(chain_steps::branching(grid, &IDS, chain)))
     }
 
     fn first_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool) -> Option<Step> {
         let chain = search(grid, go_on, |search| {
             let mut search = search.only_first();
-            (search.first_of_lowest_level(), search.remembered())
+            (search.first_of_lowest_level(), search.into_memory())
         })?;
         Some(chain_steps::branching(grid, &IDS, chain))
     }
@@ -91,11 +91,11 @@ impl Technique<Grid> for DynamicForcingChain {
 fn search<T>(
     grid: &Grid,
     go_on: &dyn Fn() -> bool,
-    ask: impl FnOnce(DynamicSearch<'_>) -> (T, Remembered),
+    ask: impl FnOnce(DynamicSearch<'_>) -> (T, SearchMemory),
 ) -> T {
     let (view, patterns) = (chain_steps::view(grid), LocalPatterns::new(grid));
     let remembered = std::mem::take(&mut grid.memory().dynamic);
-    let search = DynamicSearch::remembering(grid.links(), &view, &patterns, remembered, go_on);
+    let search = DynamicSearch::resuming(grid.links(), &view, &patterns, remembered, go_on);
     let (answer, remembered) = ask(search);
     // A search that was given up may have missed what a later one would ask for.
     if go_on() {

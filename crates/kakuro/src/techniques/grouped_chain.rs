@@ -13,7 +13,7 @@
 
 use crate::Grid;
 use crate::chains::graph;
-use qedoku_engine::chains::alternating::{Conflicts, LINK, Rules, Shape, find_while, proof, settles};
+use qedoku_engine::chains::alternating::{Conflicts, Form, Keep, LINK, Query, Shape, Shapes, find_while, proof, settles};
 use qedoku_engine::{Board, Emit, Flow, Info, Technique};
 use qedoku_model::{Role, Step};
 use std::sync::Arc;
@@ -75,9 +75,9 @@ impl Technique<Grid> for GroupedChain {
         if !settles(&graph, starts) {
             return Flow::Continue(());
         }
-        let rules =
-            Rules { every: false, most: LONGEST, starts, closed: true, simple: false, ends: &|_, _| true };
-        find_while(Board::net(grid), &graph, rules, emit.go_on(), &mut |found| {
+        let (keep, shapes, form) = (Keep::Shortest, Shapes::All, Form::Any);
+        let query = Query { keep, most: LONGEST, starts, shapes, form, ends: &|_, _| true };
+        find_while(Board::net(grid), &graph, query, emit.go_on(), &mut |found| {
             let chain = found.chain(&graph);
             if !chain.is_grouped() {
                 return Flow::Continue(());

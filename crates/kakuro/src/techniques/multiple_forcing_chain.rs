@@ -3,12 +3,12 @@
 //!
 //! Only links of the position as it is are used. Wherever a digit of a run goes includes that the run has a
 //! combination without it. Order: by length over all branches, cells and combinations before places, then
-//! discovery; cells and runs need three options, and places are looked at from the first one. Source:
+//! discovery; cells and records need three options, and places are looked at from the first one. Source:
 //! N. Juillerat, Sudoku Explainer, 2006; combination branches, the reasoning "g-whip" of D. Berthier, 2012.
 
 use super::chain_steps::{self, Ids};
 use crate::Grid;
-use qedoku_engine::chains::{Runs, Search, all_chains_while, first_chain_while};
+use qedoku_engine::chains::{Records, ForcingSearch, all_chains_while, first_chain_while};
 use qedoku_engine::{Emit, Flow, Info, Technique};
 use qedoku_model::Step;
 
@@ -56,16 +56,16 @@ impl Technique<Grid> for MultipleForcingChain {
             return Flow::Continue(());
         }
         let go_on = emit.go_on();
-        let runs = Runs::filtered_while(grid.links(), &view, Search::Multiple, go_on);
-        let chains = all_chains_while(grid.links(), &view, Search::Multiple, &runs, go_on);
+        let records = Records::filtered_while(grid.links(), &view, ForcingSearch::Multiple, go_on);
+        let chains = all_chains_while(grid.links(), &view, ForcingSearch::Multiple, &records, go_on);
         chains.into_iter().try_for_each(|chain| emit.step(chain_steps::branching(grid, &IDS, chain)))
     }
 
     fn first_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool) -> Option<Step> {
         let view = chain_steps::view(grid);
         grid.links().open(&view).next()?;
-        let runs = Runs::filtered_while(grid.links(), &view, Search::Multiple, go_on);
-        let chain = first_chain_while(grid.links(), &view, Search::Multiple, &runs, go_on)?;
+        let records = Records::filtered_while(grid.links(), &view, ForcingSearch::Multiple, go_on);
+        let chain = first_chain_while(grid.links(), &view, ForcingSearch::Multiple, &records, go_on)?;
         Some(chain_steps::branching(grid, &IDS, chain))
     }
 }

@@ -13,7 +13,7 @@ use qedoku_model::Step;
 use qedoku_sudoku::Grid;
 use qedoku_sudoku::techniques::als::{AlsXyWing, AlsXz, RisingAlsChain};
 use qedoku_sudoku::techniques::brute_force::BruteForce;
-use qedoku_sudoku::techniques::chains::{NiceLoop, RemotePair, XChain, XyChain};
+use qedoku_sudoku::techniques::chains::{Keep, NiceLoop, NodeKinds, RemotePair, Scope, XChain, XyChain};
 use qedoku_sudoku::techniques::coloring::{MultiColors, SimpleColors};
 use qedoku_sudoku::techniques::fish::{ComplexFish, Shape};
 use qedoku_sudoku::techniques::full_house::FullHouse;
@@ -59,7 +59,7 @@ pub(super) static STAGES: &[Stage] = &[
     stage(2200, FIRST, &ComplexFish::new(Shape::Basic, 2)),
     stage(2300, FIRST, &ComplexFish::new(Shape::Basic, 3)),
     stage(2400, FIRST, &ComplexFish::new(Shape::Basic, 4)),
-    stage(2800, Choice::Best, &RemotePair { every: false }),
+    stage(2800, Choice::Best, &RemotePair { keep: Keep::Shortest }),
     stage(2900, FIRST, &Bug),
     stage(3000, FIRST, &Skyscraper),
     stage(3100, FIRST, &TwoStringKite),
@@ -86,10 +86,10 @@ pub(super) static STAGES: &[Stage] = &[
     stage(5300, FIRST, &SueDeCoq),
     stage(5330, FIRST, &SimpleColors),
     stage(5360, FIRST, &MultiColors),
-    stage(5400, Choice::Best, &XChain { every: false }),
-    stage(5500, Choice::Best, &XyChain { every: false }),
-    stage(5600, Choice::Best, &NiceLoop { grouped: false, als: false, every: false }),
-    stage(5650, Choice::BestLoop, &NiceLoop { grouped: true, als: false, every: false }),
+    stage(5400, Choice::Best, &XChain { keep: Keep::Shortest }),
+    stage(5500, Choice::Best, &XyChain { keep: Keep::Shortest }),
+    stage(5600, Choice::Best, &NiceLoop { nodes: NodeKinds::Single, scope: Scope::Players }),
+    stage(5650, Choice::BestLoop, &NiceLoop { nodes: NodeKinds::Grouped, scope: Scope::Players }),
     stage(5700, Choice::Least(two_sets), &AlsXz { overlap: false, cannibal: false, every: true }),
     stage(5800, Choice::Least(three_sets), &AlsXyWing { overlap: false, every: true }),
     stage(5900, FIRST, &RisingAlsChain { links: 6 }),

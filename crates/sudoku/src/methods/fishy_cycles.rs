@@ -13,9 +13,15 @@
 
 use crate::Grid;
 use crate::techniques::{
-    chains::RemotePair, fishy_cycle::FishyCycle, full_house::FullHouse, hidden_set::HiddenSet,
-    hidden_single::HiddenSingle, implication_tree::ImplicationTree, locked_candidates::LockedCandidates,
-    naked_set::NakedSet, naked_single::NakedSingle,
+    chains::{Keep, RemotePair},
+    fishy_cycle::FishyCycle,
+    full_house::FullHouse,
+    hidden_set::HiddenSet,
+    hidden_single::HiddenSingle,
+    implication_tree::ImplicationTree,
+    locked_candidates::LockedCandidates,
+    naked_set::NakedSet,
+    naked_single::NakedSingle,
 };
 use qedoku_engine::{Method, Stage, Technique};
 
@@ -29,7 +35,7 @@ pub fn rule_book() -> Vec<Stage<Grid>> {
         &[&HiddenSet { size: 3 }],
         &[&HiddenSet { size: 4 }],
         &[&LockedCandidates],
-        &[&RemotePair { every: false }],
+        &[&RemotePair { keep: Keep::Shortest }],
         &[&NakedSet { size: 3 }],
         &[&NakedSet { size: 4 }],
     ];

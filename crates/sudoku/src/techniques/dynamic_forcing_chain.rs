@@ -13,7 +13,7 @@
 use super::chain_steps;
 use super::prelude::*;
 use crate::chains::{LocalPatterns, links, view};
-use qedoku_engine::chains::{DynamicSearch, Remembered};
+use qedoku_engine::chains::{DynamicSearch, SearchMemory};
 use qedoku_model::Chain;
 use std::cell::RefCell;
 
@@ -56,7 +56,7 @@ const REGION: Info = Info::new(
 
 thread_local! {
     /// What the last search of the thread found out; the next one is mostly for a later position of the same puzzle.
-    static REMEMBERED: RefCell<Option<(LocalPatterns, Remembered)>> = const { RefCell::new(None) };
+    static REMEMBERED: RefCell<Option<(LocalPatterns, SearchMemory)>> = const { RefCell::new(None) };
 }
 
 impl Technique<Grid> for DynamicForcingChain {
@@ -74,10 +74,10 @@ impl Technique<Grid> for DynamicForcingChain {
         let (view, patterns) = (view(grid), LocalPatterns::new(grid));
         let remembered = REMEMBERED.take().filter(|(before, _)| patterns.are_later_than(before));
         let remembered = remembered.map(|(_, remembered)| remembered).unwrap_or_default();
-        let search = DynamicSearch::remembering(links(), &view, &patterns, remembered, go_on);
+        let search = DynamicSearch::resuming(links(), &view, &patterns, remembered, go_on);
         let mut search = search.only_first();
         let first = search.first_of_lowest_level();
-        let remembered = search.remembered();
+        let remembered = search.into_memory();
         // A search that was given up may have missed what a later one would ask for.
         if !go_on() {
             return None;
@@ -104,14 +104,14 @@ mod tests {
             "1....6.8..5.1..2.6...3..1....9.4..7.........26....18...4.9.....7....2..8..5.3....",
             "..8...3...7...9.4.1.......2.6...4......98.......7.6.5.2.......1.9.4...6...3...8..",
         ];
-        let (mut remembered, mut by_level) = (Remembered::default(), [0; 5]);
+        let (mut remembered, mut by_level) = (SearchMemory::default(), [0; 5]);
         for puzzle in puzzles {
             let mut grid = Grid::new(&Setup::from_line(puzzle).expect("a puzzle")).expect("a puzzle");
             for _ in 0..4 {
                 let (view, patterns) = (view(&grid), LocalPatterns::new(&grid));
                 let mut anew = DynamicSearch::new(links(), &view, &patterns);
-                let mut slow = DynamicSearch::new(links(), &view, &patterns).with_all_runs();
-                let mut search = DynamicSearch::remembering(links(), &view, &patterns, remembered, &|| true);
+                let mut slow = DynamicSearch::new(links(), &view, &patterns).with_all_records();
+                let mut search = DynamicSearch::resuming(links(), &view, &patterns, remembered, &|| true);
                 let mut first: Option<Chain> = None;
                 for level in 0..=4 {
                     if level > 0 {
@@ -128,7 +128,7 @@ mod tests {
                     by_level[usize::from(level)] += chains.len();
                     first = first.or_else(|| chains.into_iter().next());
                 }
-                remembered = search.remembered();
+                remembered = search.into_memory();
                 let first = first.expect("level 4 leads anywhere");
                 grid.apply(&chain_steps::step(CONTRADICTION.id, first));
             }

@@ -65,9 +65,9 @@ qedoku_engine::techniques! {
     aligned_pair_exclusion: AlignedPairExclusion;
     coloring: SimpleColors, MultiColors, Medusa;
     chains:
-        RemotePair { every: false }, XChain { every: false }, XyChain { every: false },
-        NiceLoop { grouped: false, als: false, every: false },
-        NiceLoop { grouped: true, als: true, every: false };
+        RemotePair { keep: Keep::Shortest }, XChain { keep: Keep::Shortest }, XyChain { keep: Keep::Shortest },
+        NiceLoop { nodes: NodeKinds::Single, scope: Scope::Players },
+        NiceLoop { nodes: NodeKinds::GroupedAndSets, scope: Scope::Players };
     forcing_chain: ForcingChain;
     aligned_triplet_exclusion: AlignedTripletExclusion;
     nishio_forcing_chain: NishioForcingChain;

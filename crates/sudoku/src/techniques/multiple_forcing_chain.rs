@@ -12,7 +12,7 @@
 use super::chain_steps;
 use super::prelude::*;
 use crate::chains::{links, view};
-use qedoku_engine::chains::{Runs, Search, all_chains_while, first_chain_while};
+use qedoku_engine::chains::{Records, ForcingSearch, all_chains_while, first_chain_while};
 use qedoku_model::Chain;
 
 /// Finds cell and region forcing chains, both in one search.
@@ -41,15 +41,15 @@ impl Technique<Grid> for MultipleForcingChain {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         let view = view(grid);
-        let runs = Runs::filtered_while(links(), &view, Search::Multiple, emit.go_on());
-        let chains = all_chains_while(links(), &view, Search::Multiple, &runs, emit.go_on());
+        let records = Records::filtered_while(links(), &view, ForcingSearch::Multiple, emit.go_on());
+        let chains = all_chains_while(links(), &view, ForcingSearch::Multiple, &records, emit.go_on());
         chains.into_iter().try_for_each(|chain| emit.step(step(chain)))
     }
 
     fn first_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool) -> Option<Step> {
         let view = view(grid);
-        let runs = Runs::filtered_while(links(), &view, Search::Multiple, go_on);
-        first_chain_while(links(), &view, Search::Multiple, &runs, go_on).map(step)
+        let records = Records::filtered_while(links(), &view, ForcingSearch::Multiple, go_on);
+        first_chain_while(links(), &view, ForcingSearch::Multiple, &records, go_on).map(step)
     }
 }
 

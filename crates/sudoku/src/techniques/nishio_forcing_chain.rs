@@ -9,7 +9,7 @@
 use super::chain_steps;
 use super::prelude::*;
 use crate::chains::{links, view};
-use qedoku_engine::chains::{Runs, Search, all_chains_while, chain_of_each_conclusion, first_chain_while};
+use qedoku_engine::chains::{Records, ForcingSearch, all_chains_while, chain_of_each_conclusion, first_chain_while};
 
 /// Finds Nishio forcing chains.
 pub struct NishioForcingChain;
@@ -30,16 +30,16 @@ impl Technique<Grid> for NishioForcingChain {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         let view = view(grid);
-        let runs = Runs::filtered_while(links(), &view, Search::Nishio, emit.go_on());
+        let records = Records::filtered_while(links(), &view, ForcingSearch::Nishio, emit.go_on());
         let chains_of = if emit.wants_all() { chain_of_each_conclusion } else { all_chains_while };
-        let chains = chains_of(links(), &view, Search::Nishio, &runs, emit.go_on());
+        let chains = chains_of(links(), &view, ForcingSearch::Nishio, &records, emit.go_on());
         chains.into_iter().try_for_each(|chain| emit.step(chain_steps::step(INFO.id, chain)))
     }
 
     fn first_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool) -> Option<Step> {
         let view = view(grid);
-        let runs = Runs::filtered_while(links(), &view, Search::Nishio, go_on);
-        first_chain_while(links(), &view, Search::Nishio, &runs, go_on)
+        let records = Records::filtered_while(links(), &view, ForcingSearch::Nishio, go_on);
+        first_chain_while(links(), &view, ForcingSearch::Nishio, &records, go_on)
             .map(|chain| chain_steps::step(INFO.id, chain))
     }
 }

@@ -42,18 +42,19 @@ pub fn instances(code: &str) -> Option<Instances> {
         "0801" => one(wing::Wing { size: 3 }),
         "0500" | "0501" => one(coloring::SimpleColors),
         "0502" | "0503" => one(coloring::MultiColors),
-        "0701" => one(chains::XChain { every: true }),
-        "0702" => one(chains::XyChain { every: true }),
-        "0703" => one(chains::RemotePair { every: true }),
+        "0701" => one(chains::XChain { keep: chains::Keep::EachLength }),
+        "0702" => one(chains::XyChain { keep: chains::Keep::EachLength }),
+        "0703" => one(chains::RemotePair { keep: chains::Keep::EachLength }),
         "0706" | "0707-1" | "0707-2" | "0708-1" | "0708-2" => {
-            one(chains::NiceLoop { grouped: false, als: false, every: true })
+            one(chains::NiceLoop { nodes: chains::NodeKinds::Single, scope: chains::Scope::Everything })
         }
         "0709-1" | "0710-1" | "0710-2" | "0711-1" | "0711-2" => {
-            one(chains::NiceLoop { grouped: true, als: false, every: true })
+            one(chains::NiceLoop { nodes: chains::NodeKinds::Grouped, scope: chains::Scope::Everything })
         }
-        "0709-2" | "0710-3" | "0710-4" | "0711-3" | "0711-4" => {
-            one(chains::NiceLoop { grouped: true, als: true, every: true })
-        }
+        "0709-2" | "0710-3" | "0710-4" | "0711-3" | "0711-4" => one(chains::NiceLoop {
+            nodes: chains::NodeKinds::GroupedAndSets,
+            scope: chains::Scope::Everything,
+        }),
         _ if code.starts_with("06") => return uniqueness(code),
         "1201" => one(template::TemplateSet),
         "1202" => one(template::TemplateDelete),

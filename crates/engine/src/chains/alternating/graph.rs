@@ -1,4 +1,4 @@
-//! Nodes with their links.
+//! The graph: nodes of one candidate or several, joined by strong and weak links.
 
 use super::{LINK, SET_LINK};
 use qedoku_model::{Candidate, CandidateSet, ChainNode, GroupId, Groups, Net, StrongLink};
@@ -19,7 +19,8 @@ impl Conflicts {
         Conflicts::among(net, (0..net.candidate_count() as u32).map(Candidate))
     }
 
-    /// The rows of a few candidates; the others have empty ones. For large nets, of which all rows take much room.
+    /// The rows of a few candidates; the others have empty ones. For large nets, of which all rows take much
+    /// room.
     pub fn among(net: &Net, candidates: impl Iterator<Item = Candidate>) -> Conflicts {
         let words = net.candidate_count().div_ceil(64);
         // All others share the first row.
@@ -46,8 +47,8 @@ impl Conflicts {
     }
 }
 
-/// Why one of two nodes is true: these groups hold a true candidate each, and all that is left in them apart from the
-/// two nodes lies in fewer groups of which each holds one at most.
+/// Why one of two nodes is true: these groups hold a true candidate each, and all that is left in them apart
+/// from the two nodes lies in fewer groups of which each holds one at most.
 #[derive(Clone, Debug)]
 pub struct Reason {
     /// Groups with a true candidate; one, or the cells of an almost locked set.
@@ -176,7 +177,8 @@ impl<'a> GraphBuilder<'a> {
         self.sets.len() as u32 - 1
     }
 
-    /// Joins two nodes by a strong link through a set: they are its places of the digits whose covers have these numbers.
+    /// Joins two nodes by a strong link through a set: they are its places of the digits whose covers have
+    /// these numbers.
     pub fn strong_by_set(&mut self, a: u32, b: u32, set: u32, digits: [usize; 2]) {
         self.join(a, b, Stored::Set { index: set, without: digits, cost: SET_LINK }, SET_LINK);
     }
@@ -188,8 +190,8 @@ impl<'a> GraphBuilder<'a> {
         self.strong[b as usize].push(Edge { to: a, reason: index, cost });
     }
 
-    /// Sorts the strong links of each node by the first candidate of the other one; else they are in the order in which
-    /// they were made.
+    /// Sorts the strong links of each node by the first candidate of the other one; else they are in the
+    /// order in which they were made.
     pub fn sort_links(&mut self) {
         for edges in &mut self.strong {
             edges.sort_by_key(|edge| self.nodes[edge.to as usize][0]);

@@ -1,18 +1,18 @@
 //! Why an alternating chain holds: its strong links need more true candidates than its weak links allow.
 //!
-//! With a removed candidate true, a stretch of the chain has both its ends false: its `n` strong links hold `n` true
-//! candidates, all in the `n - 1` weak links between them. So a stretch is a cover proof; an almost locked set
-//! adds its cells on one side, its other digits on the other. Where two links of a chain use the same group that
-//! way of counting does not work, and the chain is replayed node by node.
+//! With a removed candidate true, a stretch of the chain has both its ends false: its `n` strong links hold
+//! `n` true candidates, all in the `n - 1` weak links between them. So a stretch is a cover proof; an almost
+//! locked set adds its cells on one side, its other digits on the other. Where two links of a chain use the
+//! same group that way of counting does not work, and the chain is replayed node by node.
 
-use super::collect::{Found, Shape};
+use super::collect::{FoundChain, Shape};
 use super::graph::Graph;
 use super::starts::inner;
 use qedoku_model::{Candidate, GroupId, Groups, Lemma, Literal, Net, Proof};
 use smallvec::SmallVec;
 
 /// A proof of everything the chain removes.
-pub fn proof(net: &Net, graph: &Graph<'_>, found: &Found) -> Proof {
+pub fn proof(net: &Net, graph: &Graph<'_>, found: &FoundChain) -> Proof {
     let prover = Prover { net, graph, found, strong: found.reasons.len() };
     let mut parts: Vec<(Part, Vec<Candidate>)> = Vec::new();
     for &removed in &found.removed {
@@ -45,14 +45,15 @@ pub fn proof(net: &Net, graph: &Graph<'_>, found: &Found) -> Proof {
 enum Part {
     /// So many strong links from one on; round the end of a loop it goes on at the beginning.
     Stretch { first: usize, count: usize },
-    /// The whole loop, from the strong link of an almost locked set on, whose other digit with this group is gone.
+    /// The whole loop, from the strong link of an almost locked set on, whose other digit with this group is
+    /// gone.
     Around { first: usize, without: GroupId },
 }
 
 struct Prover<'a> {
     net: &'a Net,
     graph: &'a Graph<'a>,
-    found: &'a Found,
+    found: &'a FoundChain,
     strong: usize,
 }
 
@@ -94,7 +95,8 @@ impl Prover<'_> {
         Part::Stretch { first: 0, count: self.strong }
     }
 
-    /// The strong links with what they hold, and the weak links between them; `None` if no group has a weak link.
+    /// The strong links with what they hold, and the weak links between them; `None` if no group has a weak
+    /// link.
     fn cover(&self, part: Part) -> Option<(Groups, Groups)> {
         let (first, count, weak) = match part {
             Part::Stretch { first, count } => (first, count, count - 1),
@@ -155,8 +157,8 @@ impl Prover<'_> {
         self.net.members(a).iter().any(|c| self.net.members(b).contains(c))
     }
 
-    /// Whether the count works for each of the candidates: more bases than covers, not counting those of which the
-    /// candidate itself is the true one, and what is left in the bases lies in as many covers.
+    /// Whether the count works for each of the candidates: more bases than covers, not counting those of
+    /// which the candidate itself is the true one, and what is left in the bases lies in as many covers.
     fn is_enough(&self, base: &[GroupId], cover: &[GroupId], removed: &[Candidate]) -> bool {
         let is_twice = |groups: &[GroupId]| (1..groups.len()).any(|i| groups[..i].contains(&groups[i]));
         if is_twice(base) || is_twice(cover) {
@@ -179,8 +181,8 @@ impl Prover<'_> {
         })
     }
 
-    /// Node by node: with the candidate true, the first node of each strong link is false, and at last nothing is
-    /// left for the last link.
+    /// Node by node: with the candidate true, the first node of each strong link is false, and at last
+    /// nothing is left for the last link.
     fn replay(&self, part: Part) -> Proof {
         let fall = |node: u32, proof: Proof| {
             let literals: Vec<Literal> = self.graph.node(node).iter().map(|c| c.off()).collect();
@@ -194,7 +196,8 @@ impl Prover<'_> {
                 (lemmas.collect(), self.local(last))
             }
             Part::Around { first, without } => {
-                // Short of a digit the set needs both its ends, and the way round the loop takes the first from it.
+                // Short of a digit the set needs both its ends, and the way round the loop takes the first
+                // from it.
                 let rest =
                     (first + 1..first + self.strong).map(|link| fall(first_of(link + 1), self.local(link)));
                 let start = fall(first_of(first + 1), self.short(first, without, 0));

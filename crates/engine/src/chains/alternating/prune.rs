@@ -1,27 +1,29 @@
-//! Which starts may give a chain at all, so that only from those there is a spread.
+//! Which starts cannot give a chain, so that there is no spread from them.
 
 use super::LINK;
-use super::collect::Finder;
+use super::collect::{Finder, Shapes};
+use super::form::Form;
 use super::graph::bits;
 
 impl Finder<'_> {
     /// Whether taking a start to be false may give a chain.
     pub(super) fn may_be_true(&self, start: u32) -> bool {
-        let (graph, rules) = (self.graph, self.rules);
+        let (graph, query) = (self.graph, self.query);
         let Some(reach) = &self.reach else { return true };
         let on = reach.on(start, false);
         // A chain to a neighbour that becomes false; one that a candidate of the cell excludes turns there.
-        let falls = |other| self.turns(start, other) && reach.is_off(start, false, other);
+        let falls = |other| self.may_turn(start, other) && reach.is_off(start, false, other);
         let is_on = on[start as usize / 64] >> (start % 64) & 1 == 1;
-        let mut neighbours = bits(graph.weak(start)).take_while(|&other| other < rules.starts);
-        if rules.closed && (is_on || rules.simple && neighbours.any(falls)) {
+        let mut neighbours = bits(graph.weak(start)).take_while(|&other| other < query.starts);
+        let is_closed = query.shapes == Shapes::All;
+        if is_closed && (is_on || query.form == Form::Players && neighbours.any(falls)) {
             return true;
         }
         bits(on).any(|end| {
-            if end != start && rules.closed && graph.is_weak(start, end) && self.turns(start, end) {
+            if end != start && is_closed && graph.is_weak(start, end) && self.may_turn(start, end) {
                 return !self.is_pair(start, end);
             }
-            let is_open = start < end && (rules.ends)(start, end);
+            let is_open = start < end && (query.ends)(start, end);
             is_open && graph.count_seeing_both(start, end) >= self.least_removed()
         })
     }
@@ -40,13 +42,15 @@ impl Finder<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::collect::{Finder, Rules, find};
+    use super::super::collect::{Finder, Keep, Query, Shapes, find};
+    use super::super::form::Form;
     use super::super::graph::{Conflicts, GraphBuilder, Reason};
     use crate::Flow;
     use qedoku_model::{Candidate, CandidateSet, Cell, Digit, GroupKind, House, Meaning, NetBuilder, Origin};
 
-    /// Chains in a net of cells with a few candidates, some of which exclude each other, with and without the filter.
-    fn chains(seed: u32, simple: bool) -> usize {
+    /// Chains in a net of cells with a few candidates, some of which exclude each other, with and without the
+    /// filter.
+    fn chains(seed: u32, form: Form) -> usize {
         let mut random = seed;
         let mut below = |n: u32| {
             random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
@@ -90,22 +94,23 @@ mod tests {
             build.strong(nodes[a as usize], nodes[b as usize], Reason::group(group));
         }
         let graph = build.build();
-        let rules =
-            Rules { every: false, most: u32::MAX, starts: count, closed: simple, simple, ends: &|_, _| true };
+        let shapes = if form == Form::Players { Shapes::All } else { Shapes::Open };
+        let query =
+            Query { keep: Keep::Shortest, most: u32::MAX, starts: count, shapes, form, ends: &|_, _| true };
         let mut found = Vec::new();
-        let _ = find(&net, &graph, rules, &mut |chain| {
+        let _ = find(&net, &graph, query, &mut |chain| {
             found.push(chain);
             Flow::Continue(())
         });
-        let all = Finder::new(&net, &graph, rules, None, &|| true).all();
+        let all = Finder::new(&net, &graph, query, None, &|| true).all();
         assert_eq!(Some(found.as_slice()), all.continue_value().as_deref(), "{seed}");
         found.len()
     }
 
     #[test]
     fn chains_are_found_as_from_all_starts() {
-        for simple in [false, true] {
-            let found: Vec<usize> = (0..1000).map(|seed| chains(seed, simple)).collect();
+        for form in [Form::Any, Form::Players] {
+            let found: Vec<usize> = (0..1000).map(|seed| chains(seed, form)).collect();
             let without = found.iter().filter(|&&count| count == 0).count();
             assert!(without > 100 && without < 900, "{without}");
         }

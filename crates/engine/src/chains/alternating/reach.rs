@@ -1,4 +1,4 @@
-//! What follows from starts at any cost, for all of them together, so that most spreads are never made.
+//! What follows from each start at any cost, for all starts together; an over-approximation of the spreads.
 
 use super::graph::{Graph, bits};
 use crate::reachable::{Edges, Reachable};
@@ -8,14 +8,14 @@ use std::ops::ControlFlow;
 #[derive(Debug)]
 pub struct Reach {
     words: usize,
-    /// By literal, rows of the true starts and of the false ones. The literal of a true node is its number doubled, that
-    /// of a false one is one more.
+    /// By literal, rows of the true starts and of the false ones. The literal of a true node is its number
+    /// doubled, that of a false one is one more.
     literals: Reachable,
 }
 
 impl Reach {
-    /// What follows in a graph from its first so many nodes. A spread ends where it shows its assumption to be wrong; what
-    /// lies behind that counts here too.
+    /// What follows in a graph from its first so many nodes. A spread ends where it shows its assumption to
+    /// be wrong; what lies behind that counts here too.
     ///
     /// Breaks once `go_on` says no.
     pub fn new(graph: &Graph<'_>, starts: u32, go_on: &dyn Fn() -> bool) -> ControlFlow<(), Reach> {

@@ -1,16 +1,16 @@
-//! Whether the links of a graph settle anything, found without lengths.
+//! Whether the links of a graph settle anything at all, found without lengths.
 //!
-//! A true node makes true what has a strong link to a node that it excludes; closed, that tells what each node comes to. What
-//! an open chain or a loop removes excludes two nodes of which one is true: taken to be true, it comes to be false. A chain
-//! back to its start makes that true if it is false.
+//! A true node makes true what has a strong link to a node that it excludes; closed, that tells what each
+//! node comes to. What an open chain or a loop removes excludes two nodes of which one is true: taken to be
+//! true, it comes to be false. A chain back to its start makes that true if it is false.
 
 use super::graph::{Graph, bits};
 use crate::components::{Components, join};
 use smallvec::SmallVec;
 
-/// Whether one of the first so many nodes of a graph cannot be true or cannot be false, by its links alone: where there is
-/// none, no chain of any length removes one of them. Only for graphs whose strong links are groups: an almost locked set
-/// in a loop removes more.
+/// Whether one of the first so many nodes of a graph cannot be true or cannot be false, by its links alone:
+/// where there is none, no chain of any length removes one of them. Only for graphs whose strong links are
+/// groups: an almost locked set in a loop removes more.
 pub fn settles(graph: &Graph<'_>, starts: u32) -> bool {
     if graph.is_empty() {
         return false;

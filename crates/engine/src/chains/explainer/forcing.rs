@@ -1,10 +1,10 @@
 //! Forcing chains and bidirectional cycles in a fixed view.
 //!
-//! Three searches, in this order: X (places of a digit only), Y (cells with two candidates only, cycles only),
-//! XY (both). Each visits the open candidates in order of their cells, then digits, and looks for
-//! cycles from "true", then for a chain from "true" to "false", then for one from "false" to "true". What
-//! is found is ordered by rating as a double, complexity, kind, then order of discovery; of equal
-//! conclusions the first stays.
+//! Three searches, in this order: X (places of a digit only), Y (cells with two candidates only, cycles
+//! only), XY (both). Each visits the open candidates in order of their cells, then digits, and looks for
+//! cycles from "true", then for a chain from "true" to "false", then for one from "false" to "true". What is
+//! found is ordered by rating as a double, complexity, kind, then order of discovery; of equal conclusions
+//! the first stays.
 //!
 //! The walk from one candidate stands in a file of its own.
 //!
@@ -12,10 +12,10 @@
 
 mod walk;
 
-use crate::chains::net::{Links, View, positions};
-use crate::chains::proof::{by_complexity, length_bonus};
+use super::order::{rating, rating_of, sort};
+use crate::chains::net::{Links, View};
 use crate::chains::propagation::Closure;
-use qedoku_model::{Candidate, Chain, Kind, Literal};
+use qedoku_model::{Chain, Kind};
 use walk::Step;
 
 /// Which links a search uses.
@@ -91,24 +91,9 @@ impl Start {
     }
 }
 
-/// The rating by which chains and cycles are ordered, summed up as the reference does.
-fn rating(chain: &Chain) -> f64 {
-    rating_of(chain.kind, chain.is_cycle, chain.complexity())
-}
-
-fn rating_of(kind: Kind, is_cycle: bool, complexity: u32) -> f64 {
-    let base = match (kind, is_cycle) {
-        (Kind::Xy, _) => 7.0,
-        (_, true) => 6.5,
-        (_, false) => 6.6,
-    };
-    let mut bonus = 0.0;
-    (0..length_bonus(complexity)).for_each(|_| bonus += 0.1);
-    base + bonus
-}
-
 impl Mode {
-    /// The greatest complexity whose rating is not above this one; complexities of chains and cycles are even.
+    /// The greatest complexity whose rating is not above this one; complexities of chains and cycles are
+    /// even.
     fn longest(self, is_cycle: bool, rating: f64) -> usize {
         if rating == f64::INFINITY {
             return usize::MAX;
@@ -132,8 +117,8 @@ impl ForcingChains {
         self.find_for(links, view, |_| false, go_on)
     }
 
-    /// Like [`ForcingChains::find_while`] for those who take from each chain only what no chain before it removes,
-    /// and only from chains that are `fruitful`: cycles that come too late for that may be missing.
+    /// Like [`ForcingChains::find_while`] for those who take from each chain only what no chain before it
+    /// removes, and only from chains that are `fruitful`: cycles that come too late for that may be missing.
     pub fn find_for(
         &mut self,
         links: &Links,
@@ -324,25 +309,4 @@ impl ForcingChains {
         }
         true
     }
-}
-
-/// What a target literal removes: itself, or the other candidates of its cell.
-pub(crate) fn conclusions(links: &Links, view: &View, target: Literal) -> impl Iterator<Item = Candidate> {
-    let itself = (!target.is_on()).then_some(target.candidate());
-    let cell = if target.is_on() { links.seats(target.candidate().0).first() } else { None };
-    let others = cell.into_iter().flat_map(|cell| {
-        let members = links.members(cell.group);
-        positions(view.mask(cell.group) & !cell.bit).map(|p| Candidate(members[p].candidate))
-    });
-    itself.into_iter().chain(others)
-}
-
-/// Sorts by rating, complexity and kind, stably, and drops repeated conclusions.
-pub(crate) fn sort(chains: &mut Vec<Chain>, rating: impl Fn(&Chain) -> f64) {
-    let mut keyed: Vec<(f64, Chain)> = chains.drain(..).map(|chain| (rating(&chain), chain)).collect();
-    keyed.sort_by(|(ra, a), (rb, b)| ra.total_cmp(rb).then_with(|| by_complexity(a, b)));
-    let mut conclusions = std::collections::HashSet::new();
-    chains.extend(
-        keyed.into_iter().map(|(_, chain)| chain).filter(|chain| conclusions.insert(chain.removed_set())),
-    );
 }

@@ -1,13 +1,15 @@
-//! The runs of a search: everything that follows from each literal that can matter.
+//! The records of a search: those of each literal that can matter.
 
 use crate::chains::net::{Links, View};
-use crate::chains::prefilter::{Filter, agreeing};
-use crate::chains::propagation::{Closure, Consequences, Propagator, Rules, Run, Scene, record};
+use crate::chains::prefilter::{DynamicPrefilter, agreeing};
+use crate::chains::propagation::{
+    Closure, ParallelPropagation, PropagationRules, Propagator, Record, Scene, record,
+};
 use qedoku_model::Depth;
 
 /// Which chains a search makes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Search {
+pub enum ForcingSearch {
     /// Contradictions over the places of digits, dynamic.
     Nishio,
     /// Cell and region chains in a fixed view.
@@ -16,105 +18,112 @@ pub enum Search {
     Dynamic(u8),
 }
 
-impl Search {
+impl ForcingSearch {
     /// How the chains of the search are called.
     pub(crate) fn depth(self) -> Depth {
         match self {
-            Search::Nishio => Depth::Nishio,
-            Search::Multiple => Depth::Multiple,
-            Search::Dynamic(level) => Depth::Dynamic(level),
+            ForcingSearch::Nishio => Depth::Nishio,
+            ForcingSearch::Multiple => Depth::Multiple,
+            ForcingSearch::Dynamic(level) => Depth::Dynamic(level),
         }
     }
 
-    /// What its runs may use.
-    pub fn rules(self) -> Rules {
-        Rules { cells: self != Search::Nishio, dynamic: self != Search::Multiple }
+    /// What its records may use.
+    pub fn rules(self) -> PropagationRules {
+        PropagationRules { cells: self != ForcingSearch::Nishio, dynamic: self != ForcingSearch::Multiple }
     }
 }
 
-/// The runs of literals of a view, by literal.
+/// The records of literals of a view, by literal.
 #[derive(Debug)]
-pub struct Runs {
-    runs: Vec<Run>,
-    /// Per literal where its run is, or `MAX`.
+pub struct Records {
+    records: Vec<Record>,
+    /// Per literal where its record is, or `MAX`.
     places: Vec<u32>,
 }
 
-impl Runs {
+impl Records {
     /// Propagates every literal that the search needs.
-    pub fn new(links: &Links, view: &View, search: Search) -> Runs {
-        Runs::new_while(links, view, search, &|| true)
+    pub fn new(links: &Links, view: &View, search: ForcingSearch) -> Records {
+        Records::new_while(links, view, search, &|| true)
     }
 
     /// The same, but for literals that are left when `go_on` says no.
-    pub fn new_while(links: &Links, view: &View, search: Search, go_on: &dyn Fn() -> bool) -> Runs {
-        Runs::of_literals(links, view, search, Runs::needed(links, view, search), go_on)
+    pub fn new_while(links: &Links, view: &View, search: ForcingSearch, go_on: &dyn Fn() -> bool) -> Records {
+        Records::of_literals(links, view, search, Records::needed(links, view, search), go_on)
     }
 
     /// Propagates only the literals that can matter; the chains of the search are the same.
-    pub fn filtered(links: &Links, view: &View, search: Search) -> Runs {
-        Runs::filtered_while(links, view, search, &|| true)
+    pub fn filtered(links: &Links, view: &View, search: ForcingSearch) -> Records {
+        Records::filtered_while(links, view, search, &|| true)
     }
 
     /// The same, but for literals that are left when `go_on` says no.
-    pub fn filtered_while(links: &Links, view: &View, search: Search, go_on: &dyn Fn() -> bool) -> Runs {
-        Runs::filtered_below(links, view, search, &mut Filter::default(), None, go_on)
+    pub fn filtered_while(
+        links: &Links,
+        view: &View,
+        search: ForcingSearch,
+        go_on: &dyn Fn() -> bool,
+    ) -> Records {
+        Records::filtered_below(links, view, search, &mut DynamicPrefilter::default(), None, go_on)
     }
 
-    /// Like [`Runs::filtered`], with what follows from single candidates in a view with more of them open, if that is
-    /// known, and with a filter to work with.
+    /// Like [`Records::filtered`], with what follows from single candidates in a view with more of them open,
+    /// if that is known, and with a filter to work with.
     pub(crate) fn filtered_below(
         links: &Links,
         view: &View,
-        search: Search,
-        filter: &mut Filter,
-        above: Option<&Consequences>,
+        search: ForcingSearch,
+        filter: &mut DynamicPrefilter,
+        above: Option<&ParallelPropagation>,
         go_on: &dyn Fn() -> bool,
-    ) -> Runs {
+    ) -> Records {
         let rules = search.rules();
         let literals = match search {
-            Search::Nishio | Search::Dynamic(0) => filter.contradictory(links, view, rules, above, go_on),
-            Search::Multiple => {
+            ForcingSearch::Nishio | ForcingSearch::Dynamic(0) => {
+                filter.contradictory(links, view, rules, above, go_on)
+            }
+            ForcingSearch::Multiple => {
                 let mut closure = Closure::default();
                 if !closure.compute_while(links, view, go_on) {
-                    return Runs::none(links);
+                    return Records::none(links);
                 }
                 agreeing(links, view, &mut closure, go_on)
             }
-            Search::Dynamic(_) => None,
+            ForcingSearch::Dynamic(_) => None,
         };
-        let Some(literals) = literals else { return Runs::new_while(links, view, search, go_on) };
-        let mut runs = Runs::of_literals(links, view, search, literals, go_on);
-        if search == Search::Dynamic(0) && go_on() {
-            let agreeing = filter.agreeing(links, view, rules, |literal| runs.of(literal), go_on);
-            runs.add(links, view, search, agreeing, go_on);
+        let Some(literals) = literals else { return Records::new_while(links, view, search, go_on) };
+        let mut records = Records::of_literals(links, view, search, literals, go_on);
+        if search == ForcingSearch::Dynamic(0) && go_on() {
+            let agreeing = filter.agreeing(links, view, rules, |literal| records.of(literal), go_on);
+            records.add(links, view, search, agreeing, go_on);
         }
-        runs
+        records
     }
 
-    /// Like [`Runs::filtered`] for [`Search::Multiple`], with the closure of the view at hand.
-    pub fn multiple(links: &Links, view: &View, closure: &mut Closure, go_on: &dyn Fn() -> bool) -> Runs {
+    /// Like [`Records::filtered`] for [`ForcingSearch::Multiple`], with the closure of the view at hand.
+    pub fn multiple(links: &Links, view: &View, closure: &mut Closure, go_on: &dyn Fn() -> bool) -> Records {
         match agreeing(links, view, closure, go_on) {
-            Some(literals) => Runs::of_literals(links, view, Search::Multiple, literals, go_on),
-            None => Runs::new_while(links, view, Search::Multiple, go_on),
+            Some(literals) => Records::of_literals(links, view, ForcingSearch::Multiple, literals, go_on),
+            None => Records::new_while(links, view, ForcingSearch::Multiple, go_on),
         }
     }
 
-    /// No runs.
-    pub(crate) fn none(links: &Links) -> Runs {
-        Runs { runs: Vec::new(), places: vec![u32::MAX; links.candidate_count() * 2] }
+    /// No records.
+    pub(crate) fn none(links: &Links) -> Records {
+        Records { records: Vec::new(), places: vec![u32::MAX; links.candidate_count() * 2] }
     }
 
     fn of_literals(
         links: &Links,
         view: &View,
-        search: Search,
+        search: ForcingSearch,
         literals: impl IntoIterator<Item = u32>,
         go_on: &dyn Fn() -> bool,
-    ) -> Runs {
-        let mut runs = Runs::none(links);
-        runs.add(links, view, search, literals, go_on);
-        runs
+    ) -> Records {
+        let mut records = Records::none(links);
+        records.add(links, view, search, literals, go_on);
+        records
     }
 
     /// Propagates these literals, but for those that it has, until `go_on` says no.
@@ -122,7 +131,7 @@ impl Runs {
         &mut self,
         links: &Links,
         view: &View,
-        search: Search,
+        search: ForcingSearch,
         literals: impl IntoIterator<Item = u32>,
         go_on: &dyn Fn() -> bool,
     ) {
@@ -132,17 +141,17 @@ impl Runs {
             return;
         }
         let mut propagator = Propagator::new(links);
-        self.runs.reserve(literals.size_hint().0);
+        self.records.reserve(literals.size_hint().0);
         for literal in literals {
             if self.places[literal as usize] == u32::MAX {
                 if !go_on() {
                     return;
                 }
-                let mut run = record::take(links.candidate_count());
-                propagator.run(scene, literal, &mut run);
-                propagator.leave(&mut run);
-                self.places[literal as usize] = self.runs.len() as u32;
-                self.runs.push(run);
+                let mut record = record::take(links.candidate_count());
+                propagator.assume(scene, literal, &mut record);
+                propagator.leave(&mut record);
+                self.places[literal as usize] = self.records.len() as u32;
+                self.records.push(record);
             }
         }
     }
@@ -151,25 +160,25 @@ impl Runs {
     pub(crate) fn needed<'a>(
         links: &'a Links,
         view: &'a View,
-        search: Search,
+        search: ForcingSearch,
     ) -> impl Iterator<Item = u32> + 'a {
-        let both = search != Search::Multiple;
+        let both = search != ForcingSearch::Multiple;
         links.open(view).flat_map(move |c| std::iter::once(c * 2).chain(both.then_some(c * 2 + 1)))
     }
 
-    /// The run of a literal.
-    pub fn of(&self, literal: u32) -> Option<&Run> {
-        self.runs.get(self.places[literal as usize] as usize)
+    /// The record of a literal.
+    pub fn of(&self, literal: u32) -> Option<&Record> {
+        self.records.get(self.places[literal as usize] as usize)
     }
 
-    /// The run of a literal, to go on with.
-    pub fn of_mut(&mut self, literal: u32) -> Option<&mut Run> {
-        self.runs.get_mut(self.places[literal as usize] as usize)
+    /// The record of a literal, to go on with.
+    pub fn of_mut(&mut self, literal: u32) -> Option<&mut Record> {
+        self.records.get_mut(self.places[literal as usize] as usize)
     }
 }
 
-impl Drop for Runs {
+impl Drop for Records {
     fn drop(&mut self) {
-        record::give_back(self.runs.drain(..));
+        record::give_back(self.records.drain(..));
     }
 }

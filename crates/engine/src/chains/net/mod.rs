@@ -1,4 +1,5 @@
-//! The net as tables: which groups a candidate is in, which candidates a group has, and which of them are open.
+//! The net as tables: which groups a candidate is in, which candidates a group has, and which of them are
+//! open.
 
 mod links;
 mod view;

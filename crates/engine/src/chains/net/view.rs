@@ -38,7 +38,8 @@ impl View {
         &self.masks
     }
 
-    /// Whether a group that must hold a true candidate has one open candidate left, and that one excludes others.
+    /// Whether a group that must hold a true candidate has one open candidate left, and that one excludes
+    /// others.
     pub fn has_single(&self, links: &Links) -> bool {
         (0..).zip(&self.masks).any(|(group, mask)| {
             mask.is_power_of_two() && links.is_strong(group) && {

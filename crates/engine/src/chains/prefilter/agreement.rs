@@ -1,22 +1,22 @@
-//! Which runs of a search can matter, found without order and without memory of why.
+//! Which assumptions contradict themselves or agree with the other cases of a group, by plain propagation.
 //!
-//! In a fixed view the closure tells. For dynamic runs plain propagation does: what a run comes to closes its
-//! assumption under "a true candidate excludes its groups' others" and "the last candidate of a group is
-//! true", and it contradicts itself exactly if that empties a group. This holds where no group is down to one
-//! candidate that still excludes others, since a run sees a group only when it goes from two to one.
+//! In a fixed view the closure tells. For dynamic propagation unit propagation does: it closes the assumption
+//! under "a true candidate excludes its groups' others" and "the last candidate of a group is true", and
+//! contradicts itself exactly if that empties a group. This holds where no group is down to one candidate
+//! that still excludes others, since the ordered propagation sees a group only when it goes from two to one.
 //!
-//! A false candidate comes to the same as its partner, true, in a group of two, and without such a partner
-//! to nothing; so only true candidates are propagated. What is true in common excludes something in common,
-//! if it excludes anything; so only false candidates are compared.
+//! A false candidate comes to the same as its partner, true, in a group of two, and without such a partner to
+//! nothing; so only true candidates are propagated. Comparing false literals suffices: a shared true literal
+//! excludes shared candidates, if it excludes any.
 
 use crate::chains::net::{Links, View, positions};
-use crate::chains::propagation::{Closure, Consequences, Rules, Run};
+use crate::chains::propagation::{Closure, ParallelPropagation, PropagationRules, Record};
 use smallvec::SmallVec;
 use std::borrow::Cow;
 use std::ops::Deref;
 
-/// Whether some candidate cannot be true or cannot be false, by strong and weak links alone: where there is none, no
-/// chain of links leads anywhere.
+/// Whether some candidate cannot be true or cannot be false, by strong and weak links alone: where there is
+/// none, no chain of links leads anywhere.
 pub fn links_settle(links: &Links, view: &View) -> bool {
     let mut closure = Closure::default();
     closure.compute(links, view);
@@ -27,8 +27,8 @@ pub fn links_settle(links: &Links, view: &View) -> bool {
 const LOOK: u32 = 256;
 
 /// The literals of the groups whose members all lead to something in common, in a fixed view. `None` if some
-/// literal contradicts itself: then runs may stop early, and only their order tells where. Once `go_on` says no, those
-/// found by then.
+/// literal contradicts itself: then propagations may stop early, and only their order tells where. Once
+/// `go_on` says no, those found by then.
 pub fn agreeing(
     links: &Links,
     view: &View,
@@ -57,8 +57,8 @@ fn members<'a>(links: &'a Links, view: &View, group: u32) -> impl Iterator<Item 
     positions(view.mask(group)).map(move |p| links.members(group)[p].candidate)
 }
 
-/// The literals of cells, places and both states of a candidate whose rows, of what they make false, have something in
-/// common; those found by then once `go_on` says no.
+/// The literals of cells, places and both states of a candidate whose rows, of what they make false, have
+/// something in common; those found by then once `go_on` says no.
 pub fn agreeing_literals<'a>(
     links: &Links,
     view: &View,
@@ -121,8 +121,8 @@ pub fn bits(row: &[u64]) -> impl Iterator<Item = usize> {
 struct Shared(SmallVec<[u64; 8]>);
 
 impl Shared {
-    /// Whether there are two rows or more and they have a bit in common. Rows are asked for only as long as that is
-    /// open.
+    /// Whether there are two rows or more and they have a bit in common. Rows are asked for only as long as
+    /// that is open.
     fn by<R: Deref<Target = [u64]>>(&mut self, mut rows: impl Iterator<Item = R>) -> bool {
         let (Some(first), Some(second)) = (rows.next(), rows.next()) else { return false };
         self.0.clear();
@@ -157,11 +157,11 @@ impl Literals {
     }
 }
 
-/// What a run that ended early makes false, and the other candidates of the cells that it fills.
+/// What a record that ended early makes false, and the other candidates of the cells that it fills.
 pub fn reduced(
     links: &Links,
     view: &View,
-    run: &Run,
+    record: &Record,
     width: usize,
     place: impl Fn(u32) -> usize,
 ) -> Vec<u64> {
@@ -170,7 +170,7 @@ pub fn reduced(
         let place = place(candidate);
         row[place / 64] |= 1 << (place % 64);
     };
-    for node in run.nodes() {
+    for node in record.nodes() {
         let candidate = node.literal / 2;
         match links.seats(candidate).first() {
             Some(cell) if node.is_on() => {
@@ -183,21 +183,22 @@ pub fn reduced(
     row
 }
 
-/// Tells which dynamic runs can matter.
+/// Tells which dynamic records can matter.
 #[derive(Debug, Default)]
-pub struct Filter {
-    consequences: Consequences,
+pub struct DynamicPrefilter {
+    parallel: ParallelPropagation,
 }
 
-impl Filter {
-    /// The literals that contradict themselves. `None` if propagation cannot tell. `above` is what follows in a view
-    /// with more open candidates, if that is known. Once `go_on` says no there are none, and nothing else can be asked.
+impl DynamicPrefilter {
+    /// The literals that contradict themselves. `None` if propagation cannot tell. `above` is what follows in
+    /// a view with more open candidates, if that is known. Once `go_on` says no there are none, and nothing
+    /// else can be asked.
     pub fn contradictory(
         &mut self,
         links: &Links,
         view: &View,
-        rules: Rules,
-        above: Option<&Consequences>,
+        rules: PropagationRules,
+        above: Option<&ParallelPropagation>,
         go_on: &dyn Fn() -> bool,
     ) -> Option<Vec<u32>> {
         if view.has_single(links) {
@@ -205,16 +206,16 @@ impl Filter {
         }
         match above {
             Some(above) => {
-                self.consequences.copy_from(above);
+                self.parallel.copy_from(above);
                 let closed: Vec<u32> =
                     above.open().iter().copied().filter(|&c| !view.has(links, c)).collect();
-                self.consequences.close(links, view, closed);
+                self.parallel.close(links, view, closed);
             }
-            None if !self.consequences.compute(links, view, rules, go_on) => return Some(Vec::new()),
+            None if !self.parallel.compute(links, view, rules, go_on) => return Some(Vec::new()),
             None => {}
         }
         let mut literals = Literals::default();
-        for &candidate in self.consequences.open().iter().filter(|&&c| view.has(links, c)) {
+        for &candidate in self.parallel.open().iter().filter(|&&c| view.has(links, c)) {
             if self.contradicts(candidate) {
                 literals.add(candidate * 2);
             }
@@ -226,34 +227,34 @@ impl Filter {
     }
 
     /// The literals of cells, places and both states of a candidate that have something in common, given the
-    /// runs of those that contradict themselves; after [`Filter::contradictory`].
+    /// records of those that contradict themselves; after [`DynamicPrefilter::contradictory`].
     pub fn agreeing<'r>(
         &mut self,
         links: &Links,
         view: &View,
-        rules: Rules,
-        run_of: impl Fn(u32) -> Option<&'r Run>,
+        rules: PropagationRules,
+        record_of: impl Fn(u32) -> Option<&'r Record>,
         go_on: &dyn Fn() -> bool,
     ) -> Vec<u32> {
-        let of = &mut self.consequences;
+        let of = &mut self.parallel;
         of.lay_out();
         for place in 0..of.open().len() {
-            if let Some(run) = run_of(of.open()[place] * 2) {
-                let row = reduced(links, view, run, of.width(), |candidate| of.place(candidate));
+            if let Some(record) = record_of(of.open()[place] * 2) {
+                let row = reduced(links, view, record, of.width(), |candidate| of.place(candidate));
                 of.put(place, &row);
             }
         }
-        let of = &self.consequences;
+        let of = &self.parallel;
         let row = |candidate: u32| of.row(of.place(candidate));
         let row_of = |literal: u32| {
             let candidate = literal / 2;
             if literal.is_multiple_of(2) {
                 return Some(Cow::Borrowed(row(candidate)));
             }
-            match run_of(literal) {
-                Some(run) => {
-                    Some(Cow::Owned(reduced(links, view, run, of.width(), |candidate| of.place(candidate))))
-                }
+            match record_of(literal) {
+                Some(record) => Some(Cow::Owned(reduced(links, view, record, of.width(), |candidate| {
+                    of.place(candidate)
+                }))),
                 None => Some(Cow::Borrowed(row(partner(links, view, rules, candidate)?))),
             }
         };
@@ -261,12 +262,12 @@ impl Filter {
     }
 
     fn contradicts(&self, candidate: u32) -> bool {
-        self.consequences.contradicts(self.consequences.place(candidate))
+        self.parallel.contradicts(self.parallel.place(candidate))
     }
 }
 
 /// A candidate that shares a group of two with this one.
-pub fn partner(links: &Links, view: &View, rules: Rules, candidate: u32) -> Option<u32> {
+pub fn partner(links: &Links, view: &View, rules: PropagationRules, candidate: u32) -> Option<u32> {
     links.seats(candidate).iter().find_map(|seat| {
         let other = view.mask(seat.group) & !seat.bit;
         (seat.is_strong && (rules.cells || !seat.is_cell) && other.is_power_of_two())

@@ -1,14 +1,15 @@
-//! What each literal of a view comes to at a level of dynamic chains, found without order and without memory of why.
+//! What each literal comes to at levels 1 to 3 of dynamic chains: an over-approximation of what the ordered
+//! propagation derives.
 //!
-//! It is never less than what the literal's run comes to: a rule of the level delivers no less where more has closed, so
-//! the order in which rules fire matters only to what the reasons are. So runs need be made only for literals that
-//! come to a contradiction here, and for those of cells, places and both states of a candidate that have something in
-//! common. Where no lower level has a chain, that is hardly any.
+//! A rule of the level delivers no less where more has closed, so the order in which rules fire matters only
+//! to the reasons. So records need be made only for literals that come to a contradiction here, and for those
+//! of cells, places and both states of a candidate that have something in common. Where no lower level has a
+//! chain, that is hardly any.
 
 use super::agreement::{agreeing_literals, common, reduced};
-use super::incremental::Outcomes;
+use super::incremental::Fixpoints;
 use crate::chains::net::{Links, View};
-use crate::chains::propagation::{Closure, Patterns, Probe, Run, Scene};
+use crate::chains::propagation::{Closure, Patterns, Record, Scene, UnitPropagation};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 
@@ -17,45 +18,46 @@ const LOOK: u32 = 64;
 
 /// The views to which the literals of a view come, and whether they contradict themselves.
 #[derive(Debug)]
-pub struct Outlook {
+pub struct LevelFixpoints {
     /// The level up to which rules have been gone through.
     level: u8,
     /// Per literal what it comes to, or `MAX`.
     of: Vec<u32>,
-    prospects: Vec<Prospect>,
-    probe: Probe,
+    fixpoints: Vec<Fixpoint>,
+    unit: UnitPropagation,
     closure: Closure,
 }
 
-/// What views come to, by their open candidates, so that literals which come to one view are followed once: at level 1 from
-/// the start, then once something has been delivered.
+/// What views come to, by their open candidates, so that literals which come to one view are followed once:
+/// at level 1 from the start, then once something has been delivered.
 type Known = FxHashMap<Box<[u32]>, u32>;
 
 /// What some literals come to.
 #[derive(Debug, Default)]
-struct Prospect {
+struct Fixpoint {
     /// The candidates that are closed.
     closed: Vec<u32>,
     contradicts: bool,
 }
 
-impl Outlook {
+impl LevelFixpoints {
     /// The deepest level whose rules it knows.
     pub const DEEPEST: u8 = 3;
 
-    /// What the literals of a view come to at a level, given the outcomes there; `None` once `go_on` says no.
+    /// What the literals of a view come to at a level, given the fixpoints there; `None` once `go_on` says
+    /// no.
     pub fn new(
         links: &Links,
         view: &View,
         level: u8,
-        outcomes: &Outcomes,
+        fixpoints: &Fixpoints,
         go_on: &dyn Fn() -> bool,
-    ) -> Option<Outlook> {
-        let mut outlook = Outlook {
+    ) -> Option<LevelFixpoints> {
+        let mut level_fixpoints = LevelFixpoints {
             level,
             of: vec![u32::MAX; links.candidate_count() * 2],
-            prospects: Vec::new(),
-            probe: Probe::default(),
+            fixpoints: Vec::new(),
+            unit: UnitPropagation::default(),
             closure: Closure::default(),
         };
         // Literals that come to the same are followed once.
@@ -64,18 +66,18 @@ impl Outlook {
             if literal.is_multiple_of(LOOK) && !go_on() {
                 return None;
             }
-            let closed = match outcomes.row_of(links, view, literal) {
-                Some(row) => outcomes.closed(row),
+            let closed = match fixpoints.row_of(links, view, literal) {
+                Some(row) => fixpoints.closed(row),
                 None => Some(vec![literal / 2]),
             };
-            outlook.of[literal as usize] = *known.entry(closed).or_insert_with_key(|closed| {
+            level_fixpoints.of[literal as usize] = *known.entry(closed).or_insert_with_key(|closed| {
                 let closed = closed.clone();
                 let contradicts = closed.is_none();
-                outlook.prospects.push(Prospect { closed: closed.unwrap_or_default(), contradicts });
-                outlook.prospects.len() as u32 - 1
+                level_fixpoints.fixpoints.push(Fixpoint { closed: closed.unwrap_or_default(), contradicts });
+                level_fixpoints.fixpoints.len() as u32 - 1
             });
         }
-        Some(outlook)
+        Some(level_fixpoints)
     }
 
     /// Goes on to a level of 1 to 3. Gives up when `go_on` says no.
@@ -88,15 +90,15 @@ impl Outlook {
 
     fn raise_by_one(&mut self, scene: Scene<'_>, patterns: &dyn Patterns, go_on: &dyn Fn() -> bool) {
         let mut known = Known::default();
-        let mut same = Vec::with_capacity(self.prospects.len());
-        for i in 0..self.prospects.len() as u32 {
-            let is_over = self.prospects[i as usize].contradicts || !go_on();
+        let mut same = Vec::with_capacity(self.fixpoints.len());
+        for i in 0..self.fixpoints.len() as u32 {
+            let is_over = self.fixpoints[i as usize].contradicts || !go_on();
             same.push(if is_over { i } else { self.follow(scene, patterns, i, &mut known, go_on) });
         }
         self.merge(&same);
     }
 
-    /// Takes a prospect on to the present level; which one it comes to be, itself or one before it.
+    /// Takes a fixpoint on to the present level; which one it comes to be, itself or one before it.
     fn follow(
         &mut self,
         scene: Scene<'_>,
@@ -105,13 +107,13 @@ impl Outlook {
         known: &mut Known,
         go_on: &dyn Fn() -> bool,
     ) -> u32 {
-        let mut prospect = std::mem::take(&mut self.prospects[own as usize]);
-        self.probe.start(scene.reference);
-        self.probe.close(scene.links, &prospect.closed);
+        let mut fixpoint = std::mem::take(&mut self.fixpoints[own as usize]);
+        self.unit.start(scene.reference);
+        self.unit.close(scene.links, &fixpoint.closed);
         let (mut met, mut is_new, mut end) = (Vec::new(), self.level == 1, own);
         loop {
             if is_new {
-                let words = scene.links.open_words(self.probe.view());
+                let words = scene.links.open_words(self.unit.view());
                 if let Some(&other) = known.get(&words) {
                     end = other;
                     break;
@@ -127,26 +129,26 @@ impl Outlook {
                 break;
             }
             is_new = true;
-            if !self.settle(scene, delivered, &mut prospect.closed) {
-                prospect.contradicts = true;
+            if !self.settle(scene, delivered, &mut fixpoint.closed) {
+                fixpoint.contradicts = true;
                 break;
             }
         }
-        self.prospects[own as usize] = prospect;
+        self.fixpoints[own as usize] = fixpoint;
         known.extend(met.into_iter().map(|words| (words, end)));
         end
     }
 
-    /// Keeps one of those prospects that are the same as another one.
+    /// Keeps one of those fixpoints that are the same as another one.
     fn merge(&mut self, same: &[u32]) {
         let (mut kept, mut places) = (Vec::new(), vec![u32::MAX; same.len()]);
-        for ((i, prospect), &same) in (0..).zip(self.prospects.drain(..)).zip(same) {
+        for ((i, fixpoint), &same) in (0..).zip(self.fixpoints.drain(..)).zip(same) {
             if same == i {
                 places[i as usize] = kept.len() as u32;
-                kept.push(prospect);
+                kept.push(fixpoint);
             }
         }
-        self.prospects = kept;
+        self.fixpoints = kept;
         for of in self.of.iter_mut().filter(|of| **of != u32::MAX) {
             *of = places[same[*of as usize] as usize];
         }
@@ -156,7 +158,7 @@ impl Outlook {
     fn by_patterns(&self, scene: Scene<'_>, patterns: &dyn Patterns) -> Vec<u32> {
         let mut delivered = Vec::new();
         for rule in 0..patterns.count() {
-            patterns.find(rule, scene.reference, self.probe.view(), &mut |pattern| {
+            patterns.find(rule, scene.reference, self.unit.view(), &mut |pattern| {
                 if !pattern.closed.is_empty() {
                     delivered.extend_from_slice(pattern.removed);
                 }
@@ -168,9 +170,10 @@ impl Outlook {
         delivered
     }
 
-    /// What chains nested in a run find false in the present view: forcing chains, from level 3 on multiple ones too.
+    /// What chains nested in a propagation find false in the present view: forcing chains, from level 3 on
+    /// multiple ones too.
     fn by_chains(&mut self, scene: Scene<'_>, go_on: &dyn Fn() -> bool) -> Vec<u32> {
-        let (links, view) = (scene.links, self.probe.view());
+        let (links, view) = (scene.links, self.unit.view());
         if self.level == 2 && !has_new_pair(links, scene.reference, view) {
             return Vec::new();
         }
@@ -190,37 +193,37 @@ impl Outlook {
     /// Closes what has been delivered and all that follows; false if that is a contradiction.
     fn settle(&mut self, scene: Scene<'_>, delivered: Vec<u32>, closed: &mut Vec<u32>) -> bool {
         for candidate in delivered {
-            if self.probe.view().has(scene.links, candidate) {
+            if self.unit.view().has(scene.links, candidate) {
                 closed.push(candidate);
-                if !self.probe.drop(scene.links, scene.rules, candidate) {
+                if !self.unit.drop(scene.links, scene.rules, candidate) {
                     return false;
                 }
             }
         }
-        self.probe.propagate(scene.links, scene.rules, |fallen| closed.push(fallen))
+        self.unit.propagate(scene.links, scene.rules, |fallen| closed.push(fallen))
     }
 
     /// The literals that contradict themselves, ascending.
     pub fn contradictory(&self) -> Vec<u32> {
         let contradicts =
-            |of: u32| self.prospects.get(of as usize).is_some_and(|prospect| prospect.contradicts);
+            |of: u32| self.fixpoints.get(of as usize).is_some_and(|fixpoint| fixpoint.contradicts);
         (0..).zip(&self.of).filter(|&(_, &of)| contradicts(of)).map(|(literal, _)| literal).collect()
     }
 
-    /// The literals of cells, places and both states of a candidate that have something in common, given the runs of
-    /// those that contradict themselves; those found by then once `go_on` says no.
+    /// The literals of cells, places and both states of a candidate that have something in common, given the
+    /// records of those that contradict themselves; those found by then once `go_on` says no.
     pub fn agreeing<'r>(
         &self,
         scene: Scene<'_>,
-        outcomes: &Outcomes,
-        run_of: impl Fn(u32) -> Option<&'r Run>,
+        fixpoints: &Fixpoints,
+        record_of: impl Fn(u32) -> Option<&'r Record>,
         go_on: &dyn Fn() -> bool,
     ) -> Vec<u32> {
         let Scene { links, reference, .. } = scene;
-        let (width, place) = (outcomes.width(), |candidate| outcomes.place(candidate));
-        let rows = self.prospects.iter().map(|prospect| {
+        let (width, place) = (fixpoints.width(), |candidate| fixpoints.place(candidate));
+        let rows = self.fixpoints.iter().map(|fixpoint| {
             let mut row = vec![0; width];
-            prospect.closed.iter().map(|&candidate| place(candidate)).for_each(|place| {
+            fixpoint.closed.iter().map(|&candidate| place(candidate)).for_each(|place| {
                 row[place / 64] |= 1 << (place % 64);
             });
             row
@@ -228,9 +231,9 @@ impl Outlook {
         let rows: Vec<Vec<u64>> = rows.collect();
         let row = |literal: u32| {
             let of = self.of[literal as usize] as usize;
-            let run = if self.prospects[of].contradicts { run_of(literal) } else { None };
-            Some(run.map_or(Cow::Borrowed(rows[of].as_slice()), |run| {
-                Cow::Owned(reduced(links, reference, run, width, place))
+            let record = if self.fixpoints[of].contradicts { record_of(literal) } else { None };
+            Some(record.map_or(Cow::Borrowed(rows[of].as_slice()), |record| {
+                Cow::Owned(reduced(links, reference, record, width, place))
             }))
         };
         agreeing_literals(links, reference, row, go_on)

@@ -1,28 +1,27 @@
-//! Which dynamic runs of levels 0 and 1 can matter, found without order and without memory of why, and kept from view to
-//! view.
+//! What each literal comes to at levels 0 and 1 of dynamic chains, kept up to date from view to view.
 //!
-//! As in `filter.rs`, but local patterns may take part, so that a false candidate may come to more than its partner does. A
-//! literal may contradict itself here alone, since a run does not look whether what a pattern removes is true; then it is
-//! propagated, and what that comes to counts.
+//! Local patterns may take part, so that a false candidate may come to more than its partner does. A literal
+//! may contradict itself here alone, since the ordered propagation does not look whether what a pattern
+//! removes is true; then it is propagated in order, and what that comes to counts.
 //!
-//! In a view that has closed more candidates a literal still comes to what it came to, and only what has closed without it
-//! can add to that. So little is left to do after a step. What is placed closes too; its groups have nothing open and are
-//! passed over. More may be found than in a view by itself, never less.
+//! In a view that has closed more candidates a literal still comes to what it came to, and only what has
+//! closed without it can add to that. So little is left to do after a step. What is placed closes too; its
+//! groups have nothing open and are passed over. More may be found than in a view by itself, never less.
 
 use super::agreement::{agreeing_literals, bits, partner, reduced};
 use crate::chains::net::{Links, View};
-use crate::chains::propagation::{Narrowing, Probe, Rules, Run};
+use crate::chains::propagation::{Narrowing, PropagationRules, Record, UnitPropagation};
 use std::borrow::Cow;
 
 /// How many rows are made between two looks at the clock.
 const LOOK: usize = 16;
 
-/// What runs of all levels may use.
-const RULES: Rules = Rules { cells: true, dynamic: true };
+/// What propagations of all levels may use.
+const RULES: PropagationRules = PropagationRules { cells: true, dynamic: true };
 
 /// What each literal of a view comes to.
 #[derive(Clone, Debug, Default)]
-pub struct Outcomes {
+pub struct Fixpoints {
     /// The view, as far as it has been looked at.
     view: Option<View>,
     /// What was open in the first view.
@@ -31,17 +30,17 @@ pub struct Outcomes {
     place: Vec<u32>,
     /// Words in a row.
     width: usize,
-    /// The candidates that are false, a bit for each in `open`: per candidate, if it is true; with patterns, then if it is
-    /// false.
+    /// The candidates that are false, a bit for each in `open`: per candidate, if it is true; with patterns,
+    /// then if it is false.
     rows: Vec<u64>,
     /// By row, whether its literal contradicts itself.
     contradicts: Vec<bool>,
 }
 
-impl Outcomes {
-    /// Goes on to a view of the same net in which no group is down to one candidate that excludes others; from what is known
-    /// if that view has closed more candidates. With patterns, the local ones take part. False once `go_on` says no; then
-    /// nothing is known.
+impl Fixpoints {
+    /// Goes on to a view of the same net in which no group is down to one candidate that excludes others;
+    /// from what is known if that view has closed more candidates. With patterns, the local ones take part.
+    /// False once `go_on` says no; then nothing is known.
     pub fn go_to(
         &mut self,
         links: &Links,
@@ -49,14 +48,15 @@ impl Outcomes {
         patterns: Option<&dyn Narrowing>,
         go_on: &dyn Fn() -> bool,
     ) -> bool {
-        let mut spread = Spread { links, view, patterns, probe: Probe::default(), fallen: Vec::new() };
-        spread.probe.start(view);
+        let mut spread =
+            Spread { links, view, patterns, unit: UnitPropagation::default(), fallen: Vec::new() };
+        spread.unit.start(view);
         match self.view.take().filter(|before| view.is_within(before)) {
             Some(before) => self.follow(&mut spread, &before, go_on),
             None => self.begin(&mut spread, go_on),
         }
         if !go_on() {
-            *self = Outcomes::default();
+            *self = Fixpoints::default();
             return false;
         }
         self.view = Some(view.clone());
@@ -181,19 +181,20 @@ impl Outcomes {
         literals.filter(contradicts).collect()
     }
 
-    /// The literals of cells, places and both states of a candidate that have something in common, given those that contradict
-    /// themselves, ascending, with their runs; those found by then once `go_on` says no.
+    /// The literals of cells, places and both states of a candidate that have something in common, given
+    /// those that contradict themselves, ascending, with their records; those found by then once `go_on` says
+    /// no.
     pub fn agreeing<'r>(
         &self,
         links: &Links,
         view: &View,
         contradictory: &[u32],
-        run_of: impl Fn(u32) -> Option<&'r Run>,
+        record_of: impl Fn(u32) -> Option<&'r Record>,
         go_on: &dyn Fn() -> bool,
     ) -> Vec<u32> {
         let place = |candidate| self.place(candidate);
         let ended = contradictory.iter().filter_map(|&literal| {
-            Some((literal, reduced(links, view, run_of(literal)?, self.width, place)))
+            Some((literal, reduced(links, view, record_of(literal)?, self.width, place)))
         });
         let ended: Vec<(u32, Vec<u64>)> = ended.collect();
         let row = |literal: u32| match ended.binary_search_by_key(&literal, |&(literal, _)| literal) {
@@ -219,7 +220,7 @@ struct Spread<'a> {
     links: &'a Links,
     view: &'a View,
     patterns: Option<&'a dyn Narrowing>,
-    probe: Probe,
+    unit: UnitPropagation,
     /// What is false in the view.
     fallen: Vec<u32>,
 }
@@ -228,12 +229,12 @@ impl Spread<'_> {
     /// Begins with false candidates all of whose consequences are among them.
     fn know(&mut self, known: &[u32]) {
         self.fallen.extend_from_slice(known);
-        self.probe.close(self.links, known);
+        self.unit.close(self.links, known);
     }
 
     /// Propagates a true candidate; false if it contradicts itself.
     fn spread_true(&mut self, candidate: u32) -> bool {
-        self.probe.assume(candidate);
+        self.unit.assume(candidate);
         self.propagate(&[])
     }
 
@@ -245,7 +246,7 @@ impl Spread<'_> {
                 self.fallen.push(candidate);
             }
             let counts = |group| view.mask(group) != 0;
-            if !self.probe.drop_where(links, RULES, candidate, counts) {
+            if !self.unit.drop_where(links, RULES, candidate, counts) {
                 return false;
             }
         }
@@ -258,18 +259,18 @@ impl Spread<'_> {
         let mut fresh = closed.to_vec();
         loop {
             let start = self.fallen.len();
-            if !self.probe.propagate(self.links, rules, |fallen| self.fallen.push(fallen)) {
+            if !self.unit.propagate(self.links, rules, |fallen| self.fallen.push(fallen)) {
                 return false;
             }
             fresh.extend_from_slice(&self.fallen[start..]);
             let Some(patterns) = self.patterns else { return true };
-            patterns.narrow(self.probe.view().masks(), &fresh, &mut |candidate| removed.push(candidate));
+            patterns.narrow(self.unit.view().masks(), &fresh, &mut |candidate| removed.push(candidate));
             fresh.clear();
             for candidate in removed.drain(..) {
-                if self.probe.view().has(self.links, candidate) {
+                if self.unit.view().has(self.links, candidate) {
                     self.fallen.push(candidate);
                     fresh.push(candidate);
-                    if !self.probe.drop(self.links, rules, candidate) {
+                    if !self.unit.drop(self.links, rules, candidate) {
                         return false;
                     }
                 }
@@ -282,6 +283,6 @@ impl Spread<'_> {
 
     /// Goes back to the view.
     fn undo(&mut self) {
-        self.probe.restore(self.links, self.fallen.drain(..));
+        self.unit.restore(self.links, self.fallen.drain(..));
     }
 }

@@ -1,13 +1,13 @@
 //! Which lines of a script its contradiction needs.
 //!
 //! A trail tells how a literal was found, and what is found last may make some of it superfluous: a candidate
-//! fell for one reason, and another true literal of the trail excludes it too; or a literal contradicts an earlier
-//! one before the target is met. A proof shall cite nothing that can be left out.
+//! fell for one reason, and another true literal of the trail excludes it too; or a literal contradicts an
+//! earlier one before the target is met. A proof shall cite nothing that can be left out.
 //!
-//! The rules are those of the checker, as far as the trail tells: a line holds once the literals that it needs are
-//! established, a true candidate makes all false that conflict with it, and the script ends with the first line
-//! whose opposite is established. Lines are struck out from the last to the first; at each, only later lines that
-//! stay can depend on it, so in the end no single line can be spared.
+//! The rules are those of the checker, as far as the trail tells: a line holds once the literals that it
+//! needs are established, a true candidate makes all false that conflict with it, and the script ends with
+//! the first line whose opposite is established. Lines are struck out from the last to the first; at each,
+//! only later lines that stay can depend on it, so in the end no single line can be spared.
 
 use qedoku_model::{Literal, Net};
 
@@ -20,8 +20,8 @@ pub(crate) struct Line {
     pub(crate) needs: Vec<Literal>,
 }
 
-/// The lines, by index, that lead from `given` to a contradiction; the last of them meets it. `None` if the lines
-/// do not contradict each other.
+/// The lines, by index, that lead from `given` to a contradiction; the last of them meets it. `None` if the
+/// lines do not contradict each other.
 pub(crate) fn needed(net: &Net, given: Literal, lines: &[Line]) -> Option<Vec<usize>> {
     let mut support = Support::new(net, given, lines);
     let end = (0..lines.len()).find(|&line| support.is_given(lines[line].literal.negated(), line))?;

@@ -1,9 +1,10 @@
-//! What follows from what in a fixed view, without memory of why.
+//! What follows from what in a view that stays as it is: the transitive closure of its links, without
+//! reasons.
 //!
-//! Only true literals need rows: `a` true makes the candidates it excludes false, and a false candidate
-//! makes its partner in a group of two true. Everything else follows by contraposition. One bit a
-//! candidate; the transitive closure follows the strong components as they close (R. Tarjan, 1972), so each
-//! row is joined once for each direct link.
+//! Only true literals need rows: `a` true makes the candidates it excludes false, and a false candidate makes
+//! its partner in a group of two true. Everything else follows by contraposition. One bit a candidate; the
+//! transitive closure follows the strongly connected components as they close (R. Tarjan, 1972), so each row
+//! is joined once for each direct link.
 
 use crate::chains::net::{Links, View};
 use crate::components::{Components, join};
@@ -50,8 +51,8 @@ impl Closure {
         self.compute_while(links, view, &|| true);
     }
 
-    /// The same; false once `go_on` says no, and then what the rows tell is true but not all. Only where there are many
-    /// strong candidates is it asked, since else there is no time to.
+    /// The same; false once `go_on` says no, and then what the rows tell is true but not all. Only where
+    /// there are many strong candidates is it asked, since else there is no time to.
     pub fn compute_while(&mut self, links: &Links, view: &View, go_on: &dyn Fn() -> bool) -> bool {
         self.number(links, view);
         // The same with the width known, which unrolls the loops over words.
@@ -166,7 +167,7 @@ impl Closure {
         &self.open
     }
 
-    /// Whether an open candidate (by index), if true, is false.
+    /// Whether assuming an open candidate (by index) true implies its negation.
     #[inline]
     pub fn refutes_itself(&self, open: usize) -> bool {
         let w = self.width;
@@ -236,7 +237,7 @@ impl Closure {
         self.dense(candidate).is_some_and(|number| row[number / 64] >> (number % 64) & 1 == 1)
     }
 
-    /// Whether a candidate, if false, is true.
+    /// Whether assuming a candidate false implies that it is true.
     pub fn proves_itself(&self, candidate: u32) -> bool {
         self.implies_if_false(candidate, candidate)
     }
@@ -255,19 +256,19 @@ impl Closure {
         self.reach[a * self.width + b / 64] >> (b % 64) & 1 == 1
     }
 
-    /// Whether some candidate, if false, is true.
+    /// Whether assuming some candidate false implies that it is true.
     pub fn has_proof(&self) -> bool {
         let w = self.width;
         (0..self.strong.len()).any(|b| self.partners[b * w + b / 64] >> (b % 64) & 1 == 1)
     }
 
-    /// Whether some candidate, if true, is false.
+    /// Whether assuming some candidate true implies its negation.
     pub fn has_refutation(&self) -> bool {
         (0..self.open.len()).any(|open| self.refutes_itself(open))
     }
 
-    /// Works out which open candidates each open candidate, if true, makes false. False once `go_on` says no, which is
-    /// asked where there are many.
+    /// Works out which open candidates each open candidate, if true, makes false. False once `go_on` says no,
+    /// which is asked where there are many.
     pub fn compute_falls(&mut self, links: &Links, go_on: &dyn Fn() -> bool) -> bool {
         match self.wide() {
             2 => self.fall::<2>(links, go_on),

@@ -1,9 +1,9 @@
 //! What follows from an assumption.
 //!
-//! The same question is answered in four ways. [`Propagator`] answers it in the order of Sudoku Explainer and writes down
-//! why each literal follows, in a [`Run`]: that makes chains. The others only tell what follows, and faster:
-//! [`Probe`] for one assumption, [`Consequences`] for all candidates side by side, and [`Closure`]
-//! for all of them in a view that stays as it is.
+//! The same question is answered in four ways. [`Propagator`] answers it in the order of Sudoku Explainer and
+//! writes down why each literal follows, in a [`Record`]: that makes chains. The others only tell what
+//! follows, and faster: [`UnitPropagation`] for one assumption, [`ParallelPropagation`] for all candidates
+//! side by side, and [`Closure`] for all of them in a view that stays as it is.
 
 mod closure;
 mod ordered;
@@ -13,8 +13,8 @@ pub mod record;
 mod unit;
 
 pub use closure::Closure;
-pub use ordered::{Propagator, Rules, Scene};
-pub use parallel::Consequences;
+pub use ordered::{PropagationRules, Propagator, Scene};
+pub use parallel::ParallelPropagation;
 pub use patterns::{Narrowing, Pattern, Patterns};
-pub use record::{Delivery, Mark, Run};
-pub use unit::Probe;
+pub use record::{Delivery, Mark, Record};
+pub use unit::UnitPropagation;

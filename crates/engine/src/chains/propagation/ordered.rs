@@ -1,36 +1,36 @@
-//! One propagation: from an assumption to everything that follows from it.
+//! Propagation in order, with reasons: from an assumption to everything that follows from it.
 //!
-//! The order is that of Sudoku Explainer: one item a turn, true literals before false ones, so a single
-//! false literal may set off a cascade before the next one is looked at. In a *dynamic* run false candidates
-//! leave the view, and a strong link that appears so has *hidden parents*: the literals that closed the
-//! group's other members.
+//! The order is that of Sudoku Explainer: one item a turn, true literals before false ones, so a single false
+//! literal may set off a cascade before the next one is looked at. In a *dynamic* propagation false
+//! candidates leave the view, and a strong link that appears so has *hidden parents*: the literals that
+//! closed the group's other members.
 
-use super::record::{Delivery, Run};
+use super::record::{Delivery, Record};
 use crate::chains::net::{Links, View, positions};
 use qedoku_model::Cause;
 use smallvec::SmallVec;
 
-/// What a run may use.
+/// What a propagation may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Rules {
+pub struct PropagationRules {
     /// Whether links within a cell count.
     pub cells: bool,
     /// Whether false candidates leave the view.
     pub dynamic: bool,
 }
 
-/// Where runs take place.
+/// Where a propagation takes place.
 #[derive(Clone, Copy, Debug)]
 pub struct Scene<'a> {
     /// The links.
     pub links: &'a Links,
-    /// The candidates that are open when a run starts.
+    /// The candidates that are open when a propagation starts.
     pub reference: &'a View,
-    /// What runs may use.
-    pub rules: Rules,
+    /// What propagations may use.
+    pub rules: PropagationRules,
 }
 
-/// Propagates runs, one at a time; keeps its buffers between them.
+/// Propagates assumptions, one at a time; keeps its buffers between them.
 #[derive(Debug)]
 pub struct Propagator {
     /// The candidates that are open after what has been propagated.
@@ -56,22 +56,22 @@ impl Propagator {
         }
     }
 
-    /// The open candidates after what has been propagated of the present run.
+    /// The open candidates after what has been propagated of the present assumption.
     pub fn view(&self) -> &View {
         &self.view
     }
 
     /// Propagates an assumption until nothing is pending or a contradiction appears.
-    pub fn run(&mut self, scene: Scene<'_>, literal: u32, run: &mut Run) {
+    pub fn assume(&mut self, scene: Scene<'_>, literal: u32, record: &mut Record) {
         self.view.copy_from(scene.reference);
-        self.add(run, literal, Cause::Assumed, &[], None);
-        self.propagate(scene, run);
+        self.add(record, literal, Cause::Assumed, &[], None);
+        self.propagate(scene, record);
     }
 
-    /// Takes up a run that ended without contradiction.
-    pub fn resume(&mut self, scene: Scene<'_>, run: &Run) {
+    /// Takes up a record that ended without contradiction.
+    pub fn resume(&mut self, scene: Scene<'_>, record: &Record) {
         self.view.copy_from(scene.reference);
-        for (i, node) in run.nodes().iter().enumerate() {
+        for (i, node) in record.nodes().iter().enumerate() {
             self.index[node.literal as usize / 2][node.literal as usize % 2] = i as u32 + 1;
             if node.is_on() {
                 self.on.push(i as u32);
@@ -83,10 +83,10 @@ impl Propagator {
         (self.on_done, self.off_done) = (self.on.len(), self.off.len());
     }
 
-    /// Leaves the present run, so that another one can be propagated.
-    pub fn leave(&mut self, run: &mut Run) {
-        run.seal();
-        for node in run.nodes() {
+    /// Leaves the present record, so that another one can be propagated.
+    pub fn leave(&mut self, record: &mut Record) {
+        record.seal();
+        for node in record.nodes() {
             self.index[node.literal as usize / 2] = [0; 2];
         }
         self.on.clear();
@@ -94,44 +94,44 @@ impl Propagator {
         (self.on_done, self.off_done) = (0, 0);
     }
 
-    /// Adds what a local pattern or nested chain delivers to a run; true if that is anything new.
+    /// Adds what a local pattern or nested chain delivers to a record; true if that is anything new.
     ///
     /// Whether a delivered literal contradicts a true one is not asked here: it shows, or not, when it is
     /// propagated.
-    pub fn deliver(&mut self, run: &mut Run, mut delivery: Delivery) -> bool {
+    pub fn deliver(&mut self, record: &mut Record, mut delivery: Delivery) -> bool {
         let parents: SmallVec<[u32; 32]> = delivery.parents.iter().filter_map(|&l| self.find(l)).collect();
         let mut removed = std::mem::take(&mut delivery.removed);
         removed.retain(|&candidate| self.find(candidate * 2 + 1).is_none());
         if removed.is_empty() {
             return false;
         }
-        let reason = Some(run.push_reason(delivery));
+        let reason = Some(record.push_reason(delivery));
         for candidate in removed {
             if self.find(candidate * 2 + 1).is_none() {
-                self.add(run, candidate * 2 + 1, Cause::Advanced, &parents, reason);
+                self.add(record, candidate * 2 + 1, Cause::Advanced, &parents, reason);
             }
         }
         true
     }
 
     /// Propagates until nothing is pending or a contradiction appears.
-    pub fn propagate(&mut self, scene: Scene<'_>, run: &mut Run) {
-        while run.contradiction().is_none() {
+    pub fn propagate(&mut self, scene: Scene<'_>, record: &mut Record) {
+        while record.contradiction().is_none() {
             if let Some(&node) = self.on.get(self.on_done) {
                 self.on_done += 1;
-                self.propagate_on(scene, run, node);
+                self.propagate_on(scene, record, node);
             } else if let Some(&node) = self.off.get(self.off_done) {
                 self.off_done += 1;
-                self.propagate_off(scene, run, node);
+                self.propagate_off(scene, record, node);
             } else {
                 return;
             }
         }
     }
 
-    fn propagate_on(&mut self, scene: Scene<'_>, run: &mut Run, node: u32) {
+    fn propagate_on(&mut self, scene: Scene<'_>, record: &mut Record, node: u32) {
         let links = scene.links;
-        let candidate = run.node(node).literal / 2;
+        let candidate = record.node(node).literal / 2;
         for seat in links.seats(candidate) {
             if seat.is_cell && !scene.rules.cells {
                 continue;
@@ -141,10 +141,10 @@ impl Propagator {
                 let member = members[position];
                 let off = member.candidate * 2 + 1;
                 match self.index[member.candidate as usize] {
-                    [0, 0] => self.add(run, off, Cause::Seat(member.seat), &[node], None),
+                    [0, 0] => self.add(record, off, Cause::Seat(member.seat), &[node], None),
                     [0, _] => {}
                     [on, _] => {
-                        run.contradict(off, Cause::Seat(member.seat), &[node], on - 1);
+                        record.contradict(off, Cause::Seat(member.seat), &[node], on - 1);
                         return;
                     }
                 }
@@ -152,9 +152,9 @@ impl Propagator {
         }
     }
 
-    fn propagate_off(&mut self, scene: Scene<'_>, run: &mut Run, node: u32) {
+    fn propagate_off(&mut self, scene: Scene<'_>, record: &mut Record, node: u32) {
         let links = scene.links;
-        let candidate = run.node(node).literal / 2;
+        let candidate = record.node(node).literal / 2;
         // Up to one literal a seat; the first of equals stays.
         let mut found: [(u32, u8, u32, u32); 8] = [(0, 0, 0, 0); 8];
         let mut count = 0;
@@ -193,22 +193,22 @@ impl Propagator {
                 }
             }
             if let Some(off) = opposite {
-                run.contradict(on, Cause::Seat(seat), &parents[..n], off);
+                record.contradict(on, Cause::Seat(seat), &parents[..n], off);
                 return;
             }
-            self.add(run, on, Cause::Seat(seat), &parents[..n], None);
+            self.add(record, on, Cause::Seat(seat), &parents[..n], None);
         }
     }
 
-    /// The node of a literal, if it is in the run's sets.
+    /// The node of a literal, if it is in the record's sets.
     #[inline]
     fn find(&self, literal: u32) -> Option<u32> {
         self.index[literal as usize / 2][literal as usize % 2].checked_sub(1)
     }
 
     #[inline]
-    fn add(&mut self, run: &mut Run, literal: u32, cause: Cause, parents: &[u32], reason: Option<u32>) {
-        let node = run.push(literal, cause, parents, reason);
+    fn add(&mut self, record: &mut Record, literal: u32, cause: Cause, parents: &[u32], reason: Option<u32>) {
+        let node = record.push(literal, cause, parents, reason);
         self.index[literal as usize / 2][literal as usize % 2] = node + 1;
         if literal.is_multiple_of(2) { self.on.push(node) } else { self.off.push(node) }
     }

@@ -1,19 +1,19 @@
-//! What follows from each open candidate of a view, found without order and without memory of why.
+//! Unit propagation of all open candidates of a view side by side: without order, without reasons.
 //!
-//! The candidates are assumed side by side, so many at once as some words have bits: a candidate has the set of
-//! assumptions that make it false and the set of those that make it true, and a group is looked at once for all of
-//! them. What follows only grows as candidates close, so it goes on from what it came to before.
+//! The candidates are assumed together, as many at once as some words have bits: each candidate has the set
+//! of assumptions that make it false and the set of those that make it true, and a group is looked at once
+//! for all of them. What follows only grows as candidates close, so a later view goes on from an earlier one.
 
 mod batch;
 
-use super::ordered::Rules;
+use super::ordered::PropagationRules;
 use crate::chains::net::{Links, View};
 use batch::{ALL, Batch, Layout, NONE, WORDS, Work, and_not, bit, or, transpose};
 use std::sync::Arc;
 
 /// The candidates that are false if another one is true, a row of bits for each open candidate of a view.
 #[derive(Clone, Debug, Default)]
-pub struct Consequences {
+pub struct ParallelPropagation {
     layout: Arc<Layout>,
     /// Per batch of assumptions.
     batches: Vec<Batch>,
@@ -24,9 +24,15 @@ pub struct Consequences {
     work: Work,
 }
 
-impl Consequences {
+impl ParallelPropagation {
     /// Propagates every open candidate of a view. False once `go_on` says no; then it is empty.
-    pub fn compute(&mut self, links: &Links, view: &View, rules: Rules, go_on: &dyn Fn() -> bool) -> bool {
+    pub fn compute(
+        &mut self,
+        links: &Links,
+        view: &View,
+        rules: PropagationRules,
+        go_on: &dyn Fn() -> bool,
+    ) -> bool {
         self.layout = Arc::new(Layout::new(links, view, rules));
         let count = self.layout.open.len();
         self.is_closed.clear();
@@ -45,7 +51,7 @@ impl Consequences {
             batch.propagate(links, &self.layout, &mut self.work);
             self.batches.push(batch);
             if !go_on() {
-                *self = Consequences::default();
+                *self = ParallelPropagation::default();
                 return false;
             }
         }
@@ -53,8 +59,8 @@ impl Consequences {
         true
     }
 
-    /// Takes over what follows in another view.
-    pub fn copy_from(&mut self, other: &Consequences) {
+    /// Takes over what follows in another view, to be updated for a smaller one.
+    pub fn copy_from(&mut self, other: &ParallelPropagation) {
         self.layout = Arc::clone(&other.layout);
         self.is_closed.clone_from(&other.is_closed);
         self.batches.resize_with(other.batches.len(), || Batch {
@@ -70,13 +76,14 @@ impl Consequences {
         self.rows.clear();
     }
 
-    /// Goes on in a view in which these candidates have closed as well; no group that forces may be down to one
-    /// candidate that excludes others.
+    /// Updates for a smaller view, in which these candidates have closed as well; no group that forces may be
+    /// down to one candidate that excludes others.
     ///
-    /// Rows and bits stay where they are; closed candidates have no rows and are in none. If a group that forces has
-    /// nothing left in the view, more may be found than [`Consequences::compute`] does, never less.
+    /// Rows and bits stay where they are; closed candidates have no rows and are in none. If a group that
+    /// forces has nothing left in the view, more may be found than [`ParallelPropagation::compute`] does,
+    /// never less.
     pub fn close(&mut self, links: &Links, view: &View, candidates: impl IntoIterator<Item = u32>) {
-        let Consequences { layout, batches, is_closed, rows, work } = self;
+        let ParallelPropagation { layout, batches, is_closed, rows, work } = self;
         work.begin(layout);
         work.in_view.clear();
         for candidate in candidates {
@@ -152,7 +159,8 @@ impl Consequences {
         }
     }
 
-    /// The candidates that are false if that of the row is true, a bit each; after [`Consequences::lay_out`].
+    /// The candidates that are false if that of the row is true, a bit each; after
+    /// [`ParallelPropagation::lay_out`].
     #[inline]
     pub fn row(&self, place: usize) -> &[u64] {
         &self.rows[place * self.layout.width..][..self.layout.width]
@@ -166,7 +174,7 @@ impl Consequences {
 
 #[cfg(test)]
 mod tests {
-    use super::super::unit::Probe;
+    use super::super::unit::UnitPropagation;
     use super::*;
     use qedoku_model::{Candidate, Cell, Digit, GroupKind, House, Meaning, NetBuilder, Origin};
 
@@ -192,7 +200,7 @@ mod tests {
     }
 
     /// What follows from each open candidate, or `None` if it contradicts itself.
-    fn listed(of: &mut Consequences, links: &Links, view: &View) -> Vec<Option<Vec<u32>>> {
+    fn listed(of: &mut ParallelPropagation, links: &Links, view: &View) -> Vec<Option<Vec<u32>>> {
         of.lay_out();
         let of = &*of;
         let fallen = |place: usize| {
@@ -212,13 +220,13 @@ mod tests {
     }
 
     /// The same one by one.
-    fn propagated(links: &Links, view: &View, rules: Rules) -> Vec<Option<Vec<u32>>> {
-        let mut probe = Probe::default();
+    fn propagated(links: &Links, view: &View, rules: PropagationRules) -> Vec<Option<Vec<u32>>> {
+        let mut unit = UnitPropagation::default();
         let fallen = |candidate: u32| {
             let mut fallen = Vec::new();
-            probe.start(view);
-            probe.assume(candidate);
-            let holds = probe.propagate(links, rules, |candidate| fallen.push(candidate));
+            unit.start(view);
+            unit.assume(candidate);
+            let holds = unit.propagate(links, rules, |candidate| fallen.push(candidate));
             fallen.sort_unstable();
             holds.then_some(fallen)
         };
@@ -232,11 +240,11 @@ mod tests {
             seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             (seed >> 33) as u32
         };
-        let [mut above, mut below, mut anew] = std::array::from_fn(|_| Consequences::default());
+        let [mut above, mut below, mut anew] = std::array::from_fn(|_| ParallelPropagation::default());
         let (mut contradictions, mut others, mut emptied) = (0, 0, 0);
         for turn in 0..3000 {
             let links = &latin_squares(if turn % 10 == 0 { 7 } else { 5 });
-            let rules = Rules { cells: turn % 3 > 0, dynamic: true };
+            let rules = PropagationRules { cells: turn % 3 > 0, dynamic: true };
             let mut view = View::with(links, |_| true);
             let size = links.candidate_count() as u32;
             let mut close = |view: &mut View, count: u32| -> Vec<u32> {

@@ -1,7 +1,8 @@
-//! What follows from one assumption, with the parents of each literal, as a record that only grows.
+//! The record of a propagation: the literals that follow from one assumption, each with those it follows
+//! from.
 //!
-//! Nodes come in the order of discovery; [`Propagator`](super::propagator::Propagator) adds them. A record
-//! can be cut back to an earlier state.
+//! Nodes come in the order of discovery; [`Propagator`](super::Propagator) adds them. A record only grows,
+//! and can be cut back to an earlier state.
 
 use qedoku_model::{Cause, Reason};
 use std::cell::RefCell;
@@ -18,7 +19,7 @@ pub struct Node {
     /// Why.
     pub cause: Cause,
     parent_count: u16,
-    /// Start of its parents in the run's list of parents.
+    /// Start of its parents in the record's list of parents.
     parents: u32,
     reason: u32,
 }
@@ -42,9 +43,10 @@ impl Node {
 pub struct Delivery {
     /// The candidates that are false.
     pub removed: Vec<u32>,
-    /// Literals that it follows from; all are in the run.
+    /// Literals that it follows from; all are in the record.
     pub parents: Vec<u32>,
-    /// Other false literals that a proof needs, all in the run: what patterns inside a nested chain rely on.
+    /// Other false literals that a proof needs, all in the record: what patterns inside a nested chain rely
+    /// on.
     pub support: Vec<u32>,
     /// The pattern or chain.
     pub reason: Arc<Reason>,
@@ -54,7 +56,7 @@ pub struct Delivery {
 
 /// What follows from an assumption, the assumption first.
 #[derive(Clone, Debug, Default)]
-pub struct Run {
+pub struct Record {
     nodes: Vec<Node>,
     parents: Vec<u32>,
     reasons: Vec<Arc<Reason>>,
@@ -67,7 +69,7 @@ pub struct Run {
     contradiction: Option<(u32, u32)>,
 }
 
-/// A state of a run to which it can be cut back.
+/// A state of a record to which it can be cut back.
 #[derive(Clone, Copy, Debug)]
 pub struct Mark {
     nodes: usize,
@@ -75,7 +77,7 @@ pub struct Mark {
     reasons: usize,
 }
 
-impl Run {
+impl Record {
     /// Empties the record for a net of so many candidates.
     pub fn clear(&mut self, candidates: usize) {
         self.nodes.clear();
@@ -94,7 +96,7 @@ impl Run {
         &self.nodes
     }
 
-    /// A true and a false node of one candidate, if the run came to that.
+    /// A true and a false node of one candidate, if the record came to that.
     #[inline]
     pub fn contradiction(&self) -> Option<(u32, u32)> {
         self.contradiction
@@ -106,13 +108,13 @@ impl Run {
         &self.nodes[index as usize]
     }
 
-    /// A bit per candidate that is true in the run, then a bit per candidate that is false.
+    /// A bit per candidate that is true in the record, then a bit per candidate that is false.
     #[inline]
     pub fn members(&self) -> &[u64] {
         &self.members
     }
 
-    /// The node of a literal, if it is in the run's sets.
+    /// The node of a literal, if it is in the record's sets.
     pub fn find(&self, literal: u32) -> Option<u32> {
         let (word, bit) = self.place(literal);
         (self.members[word] & bit != 0)
@@ -165,7 +167,7 @@ impl Run {
         if self.nodes.len() == mark.nodes {
             return;
         }
-        // A run with a contradiction does not go on, so the earlier state has none.
+        // A record with a contradiction does not go on, so the earlier state has none.
         self.nodes.truncate(mark.nodes);
         self.parents.truncate(mark.parents);
         self.reasons.truncate(mark.reasons);
@@ -231,23 +233,23 @@ impl Run {
 
 thread_local! {
     /// Records of finished searches, for the next ones of the thread.
-    static SPARE: RefCell<Vec<Run>> = const { RefCell::new(Vec::new()) };
+    static SPARE: RefCell<Vec<Record>> = const { RefCell::new(Vec::new()) };
 }
 
 /// So many spare records a thread keeps at most; some 4 KiB each.
 const MOST_SPARE: usize = 4096;
 
 /// An empty record, if possible with the memory of one that is done with.
-pub fn take(candidates: usize) -> Run {
-    let mut run = SPARE.with_borrow_mut(Vec::pop).unwrap_or_default();
-    run.clear(candidates);
-    run
+pub fn take(candidates: usize) -> Record {
+    let mut record = SPARE.with_borrow_mut(Vec::pop).unwrap_or_default();
+    record.clear(candidates);
+    record
 }
 
 /// Gives records back for the next searches.
-pub fn give_back(runs: impl IntoIterator<Item = Run>) {
+pub fn give_back(records: impl IntoIterator<Item = Record>) {
     SPARE.with_borrow_mut(|spare| {
         let room = MOST_SPARE.saturating_sub(spare.len());
-        spare.extend(runs.into_iter().take(room));
+        spare.extend(records.into_iter().take(room));
     });
 }

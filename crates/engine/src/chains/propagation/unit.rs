@@ -1,16 +1,16 @@
-//! Plain unit propagation, without order and without memory of why.
+//! Unit propagation of one assumption: without order, without reasons.
 
-use super::ordered::Rules;
+use super::ordered::PropagationRules;
 use crate::chains::net::{Links, View, positions};
 
 /// Propagates in a view; keeps its buffers between uses.
 #[derive(Clone, Debug, Default)]
-pub struct Probe {
+pub struct UnitPropagation {
     view: View,
     pending: Vec<u32>,
 }
 
-impl Probe {
+impl UnitPropagation {
     /// Starts from a view.
     pub fn start(&mut self, view: &View) {
         self.view.copy_from(view);
@@ -27,9 +27,9 @@ impl Probe {
         self.pending.push(candidate);
     }
 
-    /// Propagates what has been made true; false if that ends in a contradiction. `fall` is told of each candidate
-    /// that becomes false.
-    pub fn propagate(&mut self, links: &Links, rules: Rules, mut fall: impl FnMut(u32)) -> bool {
+    /// Propagates what has been made true; false if that ends in a contradiction. `fall` is told of each
+    /// candidate that becomes false.
+    pub fn propagate(&mut self, links: &Links, rules: PropagationRules, mut fall: impl FnMut(u32)) -> bool {
         while let Some(candidate) = self.pending.pop() {
             for seat in links.seats(candidate) {
                 if seat.is_cell && !rules.cells {
@@ -63,7 +63,7 @@ impl Probe {
 
     /// Makes a candidate false; false if that empties a group.
     #[inline]
-    pub fn drop(&mut self, links: &Links, rules: Rules, candidate: u32) -> bool {
+    pub fn drop(&mut self, links: &Links, rules: PropagationRules, candidate: u32) -> bool {
         self.drop_where(links, rules, candidate, |_| true)
     }
 
@@ -72,7 +72,7 @@ impl Probe {
     pub fn drop_where(
         &mut self,
         links: &Links,
-        rules: Rules,
+        rules: PropagationRules,
         candidate: u32,
         counts: impl Fn(u32) -> bool,
     ) -> bool {

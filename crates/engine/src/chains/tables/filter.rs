@@ -1,16 +1,16 @@
-//! Whether premises settle anything at all, without runs and their reasons.
+//! Whether the tables settle anything at all, without records.
 
-use super::Premises;
-use super::spread::Source;
+use super::ImplicationTables;
+use super::spread::TableSource;
 use crate::chains::alternating::Reach;
 use crate::chains::net::positions;
 use std::ops::ControlFlow;
 
-impl Premises<'_> {
-    /// Whether [`settled`](Premises::settled) has something, where premises bring no rounds of singles; no, once `go_on`
-    /// says no.
-    pub fn settle(source: Source<'_>, go_on: &dyn Fn() -> bool) -> bool {
-        let Source { links, view, graph, .. } = source;
+impl ImplicationTables<'_> {
+    /// Whether [`settled`](ImplicationTables::settled) has something, where premises bring no rounds of
+    /// singles; no, once `go_on` says no.
+    pub fn settle(source: TableSource<'_>, go_on: &dyn Fn() -> bool) -> bool {
+        let TableSource { links, view, graph, .. } = source;
         let mut nodes = vec![u32::MAX; links.candidate_count()];
         let singles = (0..graph.len() as u32).map_while(|node| match graph.node(node) {
             [single] => Some((node, single)),

@@ -1,17 +1,18 @@
-//! What follows from every candidate, taken to be true and taken to be false, and what that settles.
+//! Comparison of all implications: what follows from every candidate, true and false, and what that settles.
 //!
 //! A *premise* is a literal that is assumed. It leads to others along the strong and weak links of an
 //! [`alternating`](super::alternating) graph, so that groups of places may take part; each literal needs the
-//! one before it alone, as in a chain. With *rounds*, a literal also brings what so many rounds of singles give
-//! from it and nothing else; then there are nets, in which literals have several parents.
+//! one before it alone, as in a chain. With *rounds*, a literal also brings what so many rounds of singles
+//! give from it and nothing else; then there are nets, in which literals have several parents.
 //!
-//! A premise that leads to a candidate both true and false, or leaves a group without a candidate, is refuted; what all
-//! candidates of a group lead to, or a candidate and its opposite, holds.
+//! A premise that leads to a candidate both true and false, or leaves a group without a candidate, is
+//! refuted; what all candidates of a group lead to, or a candidate and its opposite, holds.
 //!
-//! Unlike [`Runs`](super::Runs), a premise is followed beyond its contradictions, and what has fallen before is no
-//! reason for what comes later unless a round of singles says so.
+//! Unlike [`Records`](super::Records), a premise is followed beyond its contradictions, and what has fallen
+//! before is no reason for what comes later unless a round of singles says so.
 //!
-//! Source: tables of implications (S. Trebor, players' forums, 2005), as HoDoKu describes them (B. Hobiger, 2008).
+//! Source: tables of implications (S. Trebor, players' forums, 2005), as HoDoKu describes them (B. Hobiger,
+//! 2008).
 
 mod filter;
 mod rounds;
@@ -19,44 +20,43 @@ mod spread;
 #[cfg(test)]
 mod tests;
 
-pub use spread::Source;
+pub use spread::TableSource;
 
-use crate::chains::explainer::{Ends, Outline, Search, Sketch, complexity, weigh};
 use crate::chains::net::positions;
-use crate::chains::proof::Tracer;
-use crate::chains::propagation::{Run, record};
-use qedoku_model::{Cause, Chain, Kind, Literal};
+use crate::chains::proof::{Ends, Outline, Sketch, Tracer, complexity, weigh};
+use crate::chains::propagation::{Record, record};
+use qedoku_model::{Cause, Chain, Depth, Kind, Literal};
 use smallvec::SmallVec;
 use spread::Spreader;
 
 /// What follows from each literal of a view.
-pub struct Premises<'a> {
-    source: Source<'a>,
+pub struct ImplicationTables<'a> {
+    source: TableSource<'a>,
     /// By literal; empty for those of candidates that are not open.
-    runs: Vec<Run>,
+    records: Vec<Record>,
     /// The groups with a choice that hold a true candidate.
     groups: Vec<u32>,
 }
 
-impl<'a> Premises<'a> {
+impl<'a> ImplicationTables<'a> {
     /// Follows every literal of the open candidates; `None` once `go_on` says no.
-    pub fn new(source: Source<'a>, go_on: &dyn Fn() -> bool) -> Option<Premises<'a>> {
+    pub fn new(source: TableSource<'a>, go_on: &dyn Fn() -> bool) -> Option<ImplicationTables<'a>> {
         let (links, view) = (source.links, source.view);
-        let mut runs: Vec<Run> = vec![Run::default(); 2 * links.candidate_count()];
+        let mut records: Vec<Record> = vec![Record::default(); 2 * links.candidate_count()];
         let mut spreader = Spreader::new(source, go_on)?;
         for candidate in links.open(view) {
             if !go_on() {
                 return None;
             }
             for literal in [2 * candidate, 2 * candidate + 1] {
-                let mut run = record::take(links.candidate_count());
-                spreader.run(literal, &mut run);
-                runs[literal as usize] = run;
+                let mut record = record::take(links.candidate_count());
+                spreader.spread(literal, &mut record);
+                records[literal as usize] = record;
             }
         }
         let has_choice = |&group: &u32| links.is_strong(group) && view.mask(group).count_ones() > 1;
         let groups = (0..links.group_count() as u32).filter(has_choice).collect();
-        Some(Premises { source, runs, groups })
+        Some(ImplicationTables { source, records, groups })
     }
 
     /// What is settled: candidates that are true, then candidates that are false, each ascending.
@@ -89,8 +89,8 @@ impl<'a> Premises<'a> {
     /// The chain with the fewest literals by which the opposite contradicts itself.
     pub fn refutation(&self, settled: Literal) -> Option<Chain> {
         let conclusion = settled.index() as u32;
-        let (run, on, off) = self.contradiction(conclusion ^ 1)?;
-        let ends = Ends::Contradiction(&run, [on, off]);
+        let (record, on, off) = self.contradiction(conclusion ^ 1)?;
+        let ends = Ends::Contradiction(&record, [on, off]);
         let mut shortest = Shortest::default();
         shortest.consider(&Outline { kind: Kind::Contradiction, group: None, ends, conclusion });
         self.written(shortest)
@@ -115,9 +115,9 @@ impl<'a> Premises<'a> {
     }
 
     fn written(&self, mut shortest: Shortest<'_>) -> Option<Chain> {
-        let Source { links, view, rounds, .. } = self.source;
-        let search = if rounds == 0 { Search::Multiple } else { Search::Dynamic(0) };
-        let mut chain = shortest.sketch?.chain(links, view, search, &mut shortest.tracer);
+        let TableSource { links, view, rounds, .. } = self.source;
+        let depth = if rounds == 0 { Depth::Multiple } else { Depth::Dynamic(0) };
+        let mut chain = shortest.sketch?.chain(links, view, depth, &mut shortest.tracer);
         if chain.placed.is_some() {
             // What a placement excludes needs no saying.
             chain.removed.clear();
@@ -134,70 +134,72 @@ impl<'a> Premises<'a> {
         conclusion: u32,
         shortest: &mut Shortest<'r>,
     ) {
-        let runs: SmallVec<[&Run; 9]> =
-            premises.into_iter().map(|literal| &self.runs[literal as usize]).collect();
-        if runs.iter().all(|run| self.has(run, conclusion))
-            && let Some(first) = runs.first().and_then(|run| run.find(conclusion))
+        let records: SmallVec<[&Record; 9]> =
+            premises.into_iter().map(|literal| &self.records[literal as usize]).collect();
+        if records.iter().all(|record| self.has(record, conclusion))
+            && let Some(first) = records.first().and_then(|record| record.find(conclusion))
         {
-            shortest.consider(&Outline { kind, group, ends: Ends::Common(&runs, first), conclusion });
+            shortest.consider(&Outline { kind, group, ends: Ends::Common(&records, first), conclusion });
         }
     }
 
-    /// The run of a premise that is refuted, with the nodes that contradict each other in the fewest literals.
-    fn contradiction(&self, premise: u32) -> Option<(Run, u32, u32)> {
-        let mut run = self.runs[premise as usize].clone();
-        let start = run.mark();
+    /// The record of a premise that is refuted, with the nodes that contradict each other in the fewest
+    /// literals.
+    fn contradiction(&self, premise: u32) -> Option<(Record, u32, u32)> {
+        let mut record = self.records[premise as usize].clone();
+        let start = record.mark();
         let mut tracer = Tracer::default();
         let mut best: Option<(u32, Clash)> = None;
-        for clash in self.clashes(&run) {
-            let (on, off) = clash.enter(&mut run)?;
+        for clash in self.clashes(&record) {
+            let (on, off) = clash.enter(&mut record)?;
             let most = best.as_ref().map_or(u32::MAX, |(least, _)| least - 1);
-            if let Some(size) = complexity(&mut tracer, [(&run, on), (&run, off)], most) {
+            if let Some(size) = complexity(&mut tracer, [(&record, on), (&record, off)], most) {
                 best = Some((size, clash));
             }
-            run.rewind(start);
+            record.rewind(start);
         }
-        let (on, off) = best?.1.enter(&mut run)?;
-        Some((run, on, off))
+        let (on, off) = best?.1.enter(&mut record)?;
+        Some((record, on, off))
     }
 
-    /// The contradictions in a run: candidates that are true and false, then groups without a candidate.
-    fn clashes(&self, run: &Run) -> Vec<Clash> {
+    /// The contradictions in a record: candidates that are true and false, then groups without a candidate.
+    fn clashes(&self, record: &Record) -> Vec<Clash> {
         let mut clashes = Vec::new();
-        for node in run.nodes().iter().filter(|node| node.is_on()) {
-            if let Some(off) = run.find(node.literal + 1) {
-                let parents = run.parents(node).to_vec();
+        for node in record.nodes().iter().filter(|node| node.is_on()) {
+            if let Some(off) = record.find(node.literal + 1) {
+                let parents = record.parents(node).to_vec();
                 clashes.push(Clash { literal: node.literal, cause: node.cause, parents, off });
             }
         }
         // A group with a member that is true and false has been met; the others may be false because of it.
         let is_left = |group: &u32| {
-            self.is_empty(run, *group) && !self.members(*group).any(|literal| self.has(run, literal))
+            self.is_empty(record, *group) && !self.members(*group).any(|literal| self.has(record, literal))
         };
         for group in self.groups.iter().copied().filter(is_left) {
             let mut offs: Vec<u32> =
-                self.members(group).filter_map(|literal| run.find(literal + 1)).collect();
+                self.members(group).filter_map(|literal| record.find(literal + 1)).collect();
             offs.sort_unstable();
             let Some(off) = offs.pop() else { continue };
-            let literal = run.node(off).literal - 1;
+            let literal = record.node(off).literal - 1;
             let cause = self.source.seat(literal / 2, group);
             clashes.push(Clash { literal, cause, parents: offs, off });
         }
         clashes
     }
 
-    /// Whether a literal leads to a candidate that is true and false, or leaves one of the groups without a candidate.
+    /// Whether a literal leads to a candidate that is true and false, or leaves one of the groups without a
+    /// candidate.
     fn is_refuted(&self, literal: u32, groups: &[SmallVec<[u32; 9]>]) -> bool {
-        let members = self.runs[literal as usize].members();
+        let members = self.records[literal as usize].members();
         let (on, off) = members.split_at(members.len() / 2);
         let is_off = |on: &u32| off[*on as usize / 128] >> (on / 2 % 64) & 1 == 1;
         on.iter().zip(off).any(|(on, off)| on & off != 0)
             || groups.iter().any(|group| group.iter().all(is_off))
     }
 
-    /// Whether every candidate of a group is false in a run.
-    fn is_empty(&self, run: &Run, group: u32) -> bool {
-        self.members(group).all(|literal| self.has(run, literal + 1))
+    /// Whether every candidate of a group is false in a record.
+    fn is_empty(&self, record: &Record, group: u32) -> bool {
+        self.members(group).all(|literal| self.has(record, literal + 1))
     }
 
     /// The literals that the candidates left in a group are true.
@@ -214,18 +216,18 @@ impl<'a> Premises<'a> {
     fn add_shared(&self, premises: impl IntoIterator<Item = u32>, settled: &mut [u64]) {
         let mut shared = vec![u64::MAX; settled.len()];
         for literal in premises {
-            let members = self.runs[literal as usize].members();
+            let members = self.records[literal as usize].members();
             shared.iter_mut().zip(members).for_each(|(shared, members)| *shared &= members);
         }
         settled.iter_mut().zip(shared).for_each(|(settled, shared)| *settled |= shared);
     }
 
-    fn has(&self, run: &Run, literal: u32) -> bool {
+    fn has(&self, record: &Record, literal: u32) -> bool {
         let (word, bit) = self.place(literal);
-        run.members()[word] & bit != 0
+        record.members()[word] & bit != 0
     }
 
-    /// Word and bit of a literal among the members of a run.
+    /// Word and bit of a literal among the members of a record.
     fn place(&self, literal: u32) -> (usize, u64) {
         let (candidate, is_off) = (literal as usize / 2, literal as usize % 2);
         let half = self.source.links.candidate_count().div_ceil(64);
@@ -233,9 +235,11 @@ impl<'a> Premises<'a> {
     }
 }
 
-impl Drop for Premises<'_> {
+impl Drop for ImplicationTables<'_> {
     fn drop(&mut self) {
-        record::give_back(std::mem::take(&mut self.runs).into_iter().filter(|run| !run.nodes().is_empty()));
+        record::give_back(
+            std::mem::take(&mut self.records).into_iter().filter(|record| !record.nodes().is_empty()),
+        );
     }
 }
 
@@ -264,9 +268,9 @@ struct Clash {
 }
 
 impl Clash {
-    /// Ends a run with it; gives the nodes that cannot both be.
-    fn enter(&self, run: &mut Run) -> Option<(u32, u32)> {
-        run.contradict(self.literal, self.cause, &self.parents, self.off);
-        run.contradiction()
+    /// Ends a record with it; gives the nodes that cannot both be.
+    fn enter(&self, record: &mut Record) -> Option<(u32, u32)> {
+        record.contradict(self.literal, self.cause, &self.parents, self.off);
+        record.contradiction()
     }
 }

@@ -1,9 +1,10 @@
-//! What a literal comes to by a few rounds of singles.
+//! What a premise comes to by a few rounds of singles.
 //!
-//! Each round lists the groups with one candidate left and makes these true, one after the other; one that has fallen
-//! in the meantime is passed over. So each round knows all of the one before it and nothing of its own.
+//! Each round lists the groups with one candidate left and makes these true, one after the other; one that
+//! has fallen in the meantime is passed over. So each round knows all of the one before it and nothing of its
+//! own.
 
-use super::spread::Source;
+use super::spread::TableSource;
 use crate::chains::net::View;
 use qedoku_model::Cause;
 use smallvec::SmallVec;
@@ -17,7 +18,7 @@ pub(super) struct Item {
 }
 
 /// What follows from a literal, in order, without the literal itself.
-pub(super) fn follow(source: &Source<'_>, literal: u32) -> Vec<Item> {
+pub(super) fn follow(source: &TableSource<'_>, literal: u32) -> Vec<Item> {
     let mut rounds = Rounds { source, view: source.view.clone(), items: Vec::new() };
     if literal.is_multiple_of(2) {
         rounds.place(literal / 2);
@@ -33,7 +34,7 @@ pub(super) fn follow(source: &Source<'_>, literal: u32) -> Vec<Item> {
 }
 
 struct Rounds<'a> {
-    source: &'a Source<'a>,
+    source: &'a TableSource<'a>,
     /// What is neither placed nor removed.
     view: View,
     items: Vec<Item>,

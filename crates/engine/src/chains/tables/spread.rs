@@ -3,7 +3,7 @@
 use super::rounds::{self, Item};
 use crate::chains::alternating::Graph;
 use crate::chains::net::{Links, Seat, View, positions};
-use crate::chains::propagation::{Delivery, Run};
+use crate::chains::propagation::{Delivery, Record};
 use qedoku_model::{Candidate, Cause, GroupId, Proof, Reason};
 use smallvec::SmallVec;
 use std::collections::VecDeque;
@@ -11,13 +11,13 @@ use std::sync::Arc;
 
 /// What premises spread over.
 #[derive(Clone, Copy)]
-pub struct Source<'a> {
+pub struct TableSource<'a> {
     /// The links of the net.
     pub links: &'a Links,
     /// The open candidates.
     pub view: &'a View,
-    /// Nodes and strong links, each for the reason that a group has no other candidate left. The first nodes are
-    /// single candidates: all that are open.
+    /// Nodes and strong links, each for the reason that a group has no other candidate left. The first nodes
+    /// are single candidates: all that are open.
     pub graph: &'a Graph<'a>,
     /// So many rounds of singles a literal brings.
     pub rounds: usize,
@@ -25,7 +25,7 @@ pub struct Source<'a> {
     pub technique: fn(GroupId) -> &'static str,
 }
 
-impl Source<'_> {
+impl TableSource<'_> {
     /// That a candidate follows within a group.
     pub(super) fn seat(&self, candidate: u32, group: u32) -> Cause {
         let seat = self.links.seats(candidate).iter().position(|seat| seat.group == group);
@@ -47,12 +47,12 @@ impl Source<'_> {
     }
 }
 
-/// Indices of nodes of the run.
+/// Indices of nodes of the record.
 type Parents = SmallVec<[u32; 4]>;
 
 /// What is looked at in turn.
 enum Event {
-    /// A node of the run.
+    /// A node of the record.
     Literal(u32),
     /// A node of several candidates is true, after these, as nothing else is left of a group.
     On(u32, Parents, GroupId),
@@ -60,14 +60,14 @@ enum Event {
     Off(u32),
 }
 
-/// Makes runs, one at a time; keeps its buffers between them.
+/// Makes records, one at a time; keeps its buffers between them.
 pub(super) struct Spreader<'a> {
-    source: Source<'a>,
+    source: TableSource<'a>,
     /// By candidate, its node in the graph.
     nodes: Vec<u32>,
     /// By literal, what its rounds of singles give.
     tables: Vec<Vec<Item>>,
-    /// By literal, its node in the run plus 1, or 0.
+    /// By literal, its node in the record plus 1, or 0.
     index: Vec<u32>,
     /// By node of several candidates, whether it has come up as true, and as false.
     met: Vec<[bool; 2]>,
@@ -76,7 +76,7 @@ pub(super) struct Spreader<'a> {
 
 impl<'a> Spreader<'a> {
     /// None once `go_on` says no.
-    pub(super) fn new(source: Source<'a>, go_on: &dyn Fn() -> bool) -> Option<Spreader<'a>> {
+    pub(super) fn new(source: TableSource<'a>, go_on: &dyn Fn() -> bool) -> Option<Spreader<'a>> {
         let candidates = source.links.candidate_count();
         let mut nodes = vec![u32::MAX; candidates];
         for node in 0..source.graph.len() as u32 {
@@ -100,36 +100,36 @@ impl<'a> Spreader<'a> {
     }
 
     /// Everything that follows from a premise.
-    pub(super) fn run(&mut self, premise: u32, run: &mut Run) {
+    pub(super) fn spread(&mut self, premise: u32, record: &mut Record) {
         self.index.fill(0);
         self.met.fill([false; 2]);
-        self.add(run, premise, Cause::Assumed, &[], None);
+        self.add(record, premise, Cause::Assumed, &[], None);
         while let Some(event) = self.queue.pop_front() {
             match event {
                 Event::Literal(node) => {
-                    let literal = run.node(node).literal;
+                    let literal = record.node(node).literal;
                     let own = self.nodes[literal as usize / 2];
                     if literal.is_multiple_of(2) {
-                        self.excluded(run, own, &[node], None);
+                        self.excluded(record, own, &[node], None);
                     } else {
-                        self.forced(run, own, &[node]);
+                        self.forced(record, own, &[node]);
                     }
-                    self.rounds(run, literal);
+                    self.rounds(record, literal);
                 }
-                Event::On(own, parents, group) => self.excluded(run, own, &parents, Some(group)),
+                Event::On(own, parents, group) => self.excluded(record, own, &parents, Some(group)),
                 Event::Off(own) => {
                     let members = self.source.graph.node(own).iter();
                     let parents: Parents =
                         members.filter_map(|c| self.index[2 * c.index() + 1].checked_sub(1)).collect();
-                    self.forced(run, own, &parents);
+                    self.forced(record, own, &parents);
                 }
             }
         }
-        run.seal();
+        record.seal();
     }
 
     /// A node of the graph is true: its weak links make others false.
-    fn excluded(&mut self, run: &mut Run, own: u32, parents: &[u32], group: Option<GroupId>) {
+    fn excluded(&mut self, record: &mut Record, own: u32, parents: &[u32], group: Option<GroupId>) {
         let graph = self.source.graph;
         // One reason serves all that a group of places removes from a house.
         let mut reasons: SmallVec<[(u32, u32); 2]> = SmallVec::new();
@@ -148,7 +148,7 @@ impl<'a> Spreader<'a> {
             match group {
                 None => {
                     let cause = self.source.seat(falling.0, shared);
-                    self.add(run, literal, cause, parents, None);
+                    self.add(record, literal, cause, parents, None);
                 }
                 Some(group) => {
                     let known = reasons.iter().find(|(house, _)| *house == shared).map(|&(_, reason)| reason);
@@ -156,12 +156,12 @@ impl<'a> Spreader<'a> {
                         let proof = Proof::cover([group], [GroupId(shared)]);
                         let reason = Arc::new(Reason::Pattern((self.source.technique)(group), proof));
                         let (removed, parents, support) = (Vec::new(), Vec::new(), Vec::new());
-                        run.push_reason(Delivery { removed, parents, support, reason, fingerprint: 0 })
+                        record.push_reason(Delivery { removed, parents, support, reason, fingerprint: 0 })
                     });
                     if known.is_none() {
                         reasons.push((shared, reason));
                     }
-                    self.add(run, literal, Cause::Advanced, parents, Some(reason));
+                    self.add(record, literal, Cause::Advanced, parents, Some(reason));
                 }
             }
         }
@@ -169,14 +169,14 @@ impl<'a> Spreader<'a> {
 
     /// The first group of a candidate that holds a whole node.
     fn shared(&self, node: u32, candidate: Candidate) -> Option<u32> {
-        let Source { links, graph, .. } = self.source;
+        let TableSource { links, graph, .. } = self.source;
         let holds = |group: u32, c: &Candidate| links.seats(c.0).iter().any(|seat| seat.group == group);
         let mut groups = links.seats(candidate.0).iter().map(|seat| seat.group);
         groups.find(|&group| graph.node(node).iter().all(|c| holds(group, c)))
     }
 
     /// A node of the graph is false: its strong links make others true.
-    fn forced(&mut self, run: &mut Run, own: u32, parents: &[u32]) {
+    fn forced(&mut self, record: &mut Record, own: u32, parents: &[u32]) {
         let graph = self.source.graph;
         for edge in graph.strong(own) {
             let Some(&group) = graph.reason(edge.reason).base.first() else { continue };
@@ -184,7 +184,7 @@ impl<'a> Spreader<'a> {
                 [forced] => {
                     if self.index[2 * forced.index()] == 0 {
                         let cause = self.source.seat(forced.0, group.0);
-                        self.add(run, 2 * forced.0, cause, parents, None);
+                        self.add(record, 2 * forced.0, cause, parents, None);
                     }
                 }
                 _ => {
@@ -197,18 +197,18 @@ impl<'a> Spreader<'a> {
     }
 
     /// Adds what the rounds of singles of a literal give.
-    fn rounds(&mut self, run: &mut Run, literal: u32) {
+    fn rounds(&mut self, record: &mut Record, literal: u32) {
         let table = std::mem::take(&mut self.tables[literal as usize]);
         for item in table.iter().filter(|item| self.index[item.literal as usize] == 0).collect::<Vec<_>>() {
             let known = |&parent: &u32| self.index[parent as usize].checked_sub(1);
             let parents: Parents = item.parents.iter().filter_map(known).collect();
-            self.add(run, item.literal, item.cause, &parents, None);
+            self.add(record, item.literal, item.cause, &parents, None);
         }
         self.tables[literal as usize] = table;
     }
 
-    fn add(&mut self, run: &mut Run, literal: u32, cause: Cause, parents: &[u32], reason: Option<u32>) {
-        let node = run.push(literal, cause, parents, reason);
+    fn add(&mut self, record: &mut Record, literal: u32, cause: Cause, parents: &[u32], reason: Option<u32>) {
+        let node = record.push(literal, cause, parents, reason);
         self.index[literal as usize] = node + 1;
         self.queue.push_back(Event::Literal(node));
     }

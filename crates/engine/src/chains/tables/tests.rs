@@ -42,9 +42,9 @@ fn settled(choices: &[&[u32]], couples: &[[u32; 2]], rounds: usize) -> Vec<(Lite
         build.strong(a, b, Reason::group(group));
     }
     let graph = build.build();
-    let source = Source { links: &links, view: &view, graph: &graph, rounds, technique: |_| "pattern" };
-    let settles = rounds > 0 || Premises::settle(source, &|| true);
-    let premises = Premises::new(source, &|| true).expect("nobody stops it");
+    let source = TableSource { links: &links, view: &view, graph: &graph, rounds, technique: |_| "pattern" };
+    let settles = rounds > 0 || ImplicationTables::settle(source, &|| true);
+    let premises = ImplicationTables::new(source, &|| true).expect("nobody stops it");
     let kinds = |literal| {
         let chains = [premises.refutation(literal), premises.cases(literal)];
         chains.into_iter().flatten().map(|chain| chain.kind).collect()
@@ -75,7 +75,8 @@ fn chains_to_all_candidates_of_a_group_refute_a_premise_both_ways() {
 
 #[test]
 fn a_literal_with_two_causes_takes_a_round() {
-    // 0 excludes 2 and 3, so 4, which excludes 5; and 9 and 10, so 8, which excludes 7; and 6, so none of 5 to 7 is left.
+    // 0 excludes 2 and 3, so 4, which excludes 5; and 9 and 10, so 8, which excludes 7; and 6, so none of 5
+    // to 7 is left.
     let choices: [&[u32]; 4] = [&[0, 1], &[2, 3, 4], &[5, 6, 7], &[8, 9, 10]];
     let couples = [[0, 2], [0, 3], [4, 5], [0, 6], [7, 8], [0, 9], [0, 10]];
     assert_eq!(settled(&choices, &couples, 0), []);

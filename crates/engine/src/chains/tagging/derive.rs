@@ -71,8 +71,8 @@ impl Excluded {
     }
 }
 
-/// A few candidates as bits: the words that hold any, with their places. A table of these stays small however many
-/// candidates there are.
+/// A few candidates as bits: the words that hold any, with their places. A table of these stays small however
+/// many candidates there are.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Words(Vec<(u32, u64)>);
 
@@ -207,8 +207,8 @@ impl Tagging {
         Some(())
     }
 
-    /// Adds a derived link to both tables, and what follows from it for its own ends to the closed one; true if
-    /// it makes `from` false.
+    /// Adds a derived link to both tables, and what follows from it for its own ends to the closed one; true
+    /// if it makes `from` false.
     fn add(&mut self, derived: Derived) -> bool {
         let Derived { from, to, .. } = derived;
         self.direct.link(from, to);

@@ -11,7 +11,7 @@ use super::tag::Tag;
 use super::tag::{conflicts, partners};
 use super::watch::Watch;
 use super::{Rules, Tagging};
-use crate::chains::explainer::{DynamicSearch, ForcingChains, Runs, Search, all_chains};
+use crate::chains::explainer::{DynamicSearch, ForcingChains, ForcingSearch, Records, all_chains};
 use crate::chains::net::{Links, View, positions};
 use crate::chains::proof::conclusions;
 use crate::chains::propagation::Patterns;
@@ -73,9 +73,9 @@ impl Tagging {
     }
 
     /// Chains that come to conclusions of this table, shortest first: single chains if there are any, else
-    /// cell and region chains, else dynamic ones, with local patterns only for [`Rules::vicinity`]. They count
-    /// their literals as Sudoku Explainer does. None for what only derived links read backwards give, and once
-    /// `go_on` says no.
+    /// cell and region chains, else dynamic ones, with local patterns only for [`Rules::vicinity`]. They
+    /// count their literals as Sudoku Explainer does. None for what only derived links read backwards give,
+    /// and once `go_on` says no.
     pub fn chains(
         &self,
         (links, view): (&Links, &View),
@@ -89,8 +89,8 @@ impl Tagging {
             let mut chains = match kind {
                 0 => forcing.find(links, view),
                 1 if rules.sets => {
-                    let runs = Runs::filtered(links, view, Search::Multiple);
-                    all_chains(links, view, Search::Multiple, &runs)
+                    let records = Records::filtered(links, view, ForcingSearch::Multiple);
+                    all_chains(links, view, ForcingSearch::Multiple, &records)
                 }
                 2 if rules.sets => dynamic.insert(DynamicSearch::within(links, view, patterns, go_on)).all(),
                 3 if rules.vicinity => dynamic.as_mut().map_or_else(Vec::new, |search| {
@@ -289,8 +289,8 @@ impl<'a> Prover<'a> {
         positions(self.view.mask(set)).map(move |p| self.links.members(set)[p].candidate)
     }
 
-    /// A proof of all conclusions, if there is one, and how many literals the shortest way to one of them passes;
-    /// `None` once the time is over.
+    /// A proof of all conclusions, if there is one, and how many literals the shortest way to one of them
+    /// passes; `None` once the time is over.
     fn prove(&mut self, conclusions: &[Literal]) -> Option<Option<(Proof, u32)>> {
         let mut scripts = Vec::new();
         let mut length = usize::MAX;
@@ -324,7 +324,8 @@ impl<'a> Prover<'a> {
         Some(Some((Proof::Lemmas { lemmas: facts.chain(settled).collect(), then: None }, length)))
     }
 
-    /// The derived links that scripts rely on, and those that these rely on, ascending; `None` once the time is over.
+    /// The derived links that scripts rely on, and those that these rely on, ascending; `None` once the time
+    /// is over.
     fn needed<'s>(&mut self, scripts: impl IntoIterator<Item = &'s Script>) -> Option<BTreeSet<usize>> {
         let derived = |script: &Script| {
             let visits = script.visits.iter();

@@ -30,8 +30,8 @@ impl Tagging {
     }
 
     /// The classes of tags that imply each other, as the shortest way of direct links round through the first
-    /// and second of each; of two mirrored classes the one with the lowest tag. False tags and their negations,
-    /// which are equivalent to anything or nothing, are left out.
+    /// and second of each; of two mirrored classes the one with the lowest tag. False tags and their
+    /// negations, which are equivalent to anything or nothing, are left out.
     pub fn loops(&self) -> Vec<Vec<Tag>> {
         self.loops_within(&|| true).unwrap_or_default()
     }

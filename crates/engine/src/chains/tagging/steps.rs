@@ -11,9 +11,9 @@ use qedoku_model::{Candidate, Cause, Chain, Literal, Net, Role, Step};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// Emits what the closed table of a position says as steps of a technique: chains by length, then deductions without a
-/// chain by length. Each step is the shortest chain found for something the table says; what no chain gives is proved from
-/// the derived links themselves.
+/// Emits what the closed table of a position says as steps of a technique: chains by length, then deductions
+/// without a chain by length. Each step is the shortest chain found for something the table says; what no
+/// chain gives is proved from the derived links themselves.
 pub fn steps(
     net: &Net,
     links: &Links,

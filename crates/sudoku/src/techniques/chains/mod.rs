@@ -6,7 +6,8 @@ mod steps;
 mod x_chain;
 mod xy_chain;
 
-pub use nice_loop::NiceLoop;
+pub use nice_loop::{NiceLoop, NodeKinds, Scope};
+pub use qedoku_engine::chains::alternating::Keep;
 pub use remote_pair::RemotePair;
 pub use steps::length;
 pub use x_chain::XChain;

@@ -25,9 +25,8 @@
 //! inside it; a loop has a cell that it enters and leaves with different digits, by strong links from other cells; a
 //! group is all places of its digit in the crossing; and a chain that ends in a group removes one candidate.
 //!
-//! Between two ends only shortest chains count; unless everything is asked for one of them, the same for all that lies
-//! beyond: a true node comes from the first false one there is, a false one from the last true one. If that chain is out
-//! of form, others as short are not looked at. Not found are groups in chains whose ends have a chain as short without
+//! Only shortest ways count; ties go to the first false and the last true node. Unless everything is asked for, one
+//! shortest chain is looked at between two ends; if that is out of form, others as short are not. Not found are groups in chains whose ends have a chain as short without
 //! groups, where that is the one.
 //!
 //! Source: nice loops, P. Nugent (rubylips) and others, 2005; AICs, players' forums, 2006.
@@ -35,18 +34,36 @@ use super::super::prelude::*;
 use super::steps::step;
 use crate::chains::{Nodes, graph, links_settle};
 use crate::net;
-use qedoku_engine::chains::alternating::{Rules, Shape, find_while};
+use qedoku_engine::chains::alternating::{Form, Keep, Query, Shape, Shapes, find_while};
 
 /// Finds nice loops and AICs, plain or grouped, all in one search.
 pub struct NiceLoop {
-    /// Whether to find the grouped forms instead of the plain ones.
-    pub grouped: bool,
-    /// Whether grouped forms may run through almost locked sets.
-    pub als: bool,
-    /// Whether to give chains of every length for the same removals, not just the shortest, and all that the links
-    /// allow: chains that pass a cell twice, loops that do not turn within a cell, groups of some of the places in a
-    /// crossing, all removals of chains that end in a group, almost locked sets with a cell that they leave one digit.
-    pub every: bool,
+    /// What chains pass through.
+    pub nodes: NodeKinds,
+    /// Which chains are given.
+    pub scope: Scope,
+}
+
+/// What chains pass through.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NodeKinds {
+    /// Single candidates: the plain forms.
+    Single,
+    /// Groups of places too: the grouped forms instead of the plain ones.
+    Grouped,
+    /// Groups of places and almost locked sets: the grouped forms again.
+    GroupedAndSets,
+}
+
+/// Which chains are given.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Scope {
+    /// The shortest for the same removals, in the form that players have agreed on.
+    Players,
+    /// Chains of every length for the same removals, and all that the links allow: chains that pass a cell twice, loops
+    /// that do not turn within a cell, groups of some of the places in a crossing, all removals of chains that end in a
+    /// group, almost locked sets with a cell that they leave one digit.
+    Everything,
 }
 
 const OPEN_WORDS: &str = "Along a chain of links one of {ends} is true, so {removed}.";
@@ -102,7 +119,7 @@ const GROUPED_AIC: Info = Info::new(
 
 impl Technique<Grid> for NiceLoop {
     fn infos(&self) -> &'static [Info] {
-        if self.grouped {
+        if self.is_grouped() {
             const { &[GROUPED_CONTINUOUS, GROUPED_DISCONTINUOUS, GROUPED_AIC] }
         } else {
             const { &[CONTINUOUS, DISCONTINUOUS, AIC] }
@@ -111,7 +128,7 @@ impl Technique<Grid> for NiceLoop {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         // A chain of single candidates refutes what it removes by its links; asking all links at once is quicker.
-        if !self.grouped && !links_settle(grid) {
+        if !self.is_grouped() && !links_settle(grid) {
             return Flow::Continue(());
         }
         self.search(grid, emit)
@@ -119,24 +136,26 @@ impl Technique<Grid> for NiceLoop {
 }
 
 impl NiceLoop {
+    fn is_grouped(&self) -> bool {
+        self.nodes != NodeKinds::Single
+    }
+
     fn search(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        let nodes = match (self.grouped, self.als) {
-            (false, _) => Nodes::SINGLE,
-            (true, false) => Nodes::GROUPED,
-            (true, true) => Nodes::ALL,
+        let nodes = match self.nodes {
+            NodeKinds::Single => Nodes::SINGLE,
+            NodeKinds::Grouped => Nodes::GROUPED,
+            NodeKinds::GroupedAndSets => Nodes::ALL,
         };
-        let (graph, starts) = graph(grid, Nodes { parts: self.every, followers: self.every, ..nodes });
-        let rules = Rules {
-            every: self.every,
-            most: u32::MAX,
-            starts,
-            closed: true,
-            simple: !self.every,
-            ends: &|_, _| true,
+        let (keep, form, is_all) = match self.scope {
+            Scope::Players => (Keep::Shortest, Form::Players, false),
+            Scope::Everything => (Keep::EachLength, Form::Any, true),
         };
+        let (graph, starts) = graph(grid, Nodes { parts: is_all, followers: is_all, ..nodes });
+        let (most, shapes) = (u32::MAX, Shapes::All);
+        let query = Query { keep, most, starts, shapes, form, ends: &|_, _| true };
         let [continuous, discontinuous, aic] = self.infos() else { return Flow::Continue(()) };
-        find_while(net::net(), &graph, rules, emit.go_on(), &mut |found| {
-            if found.chain(&graph).is_grouped() != self.grouped {
+        find_while(net::net(), &graph, query, emit.go_on(), &mut |found| {
+            if found.chain(&graph).is_grouped() != self.is_grouped() {
                 return Flow::Continue(());
             }
             let info = match found.shape {
@@ -157,7 +176,7 @@ mod tests {
 
     #[test]
     fn where_links_settle_nothing_there_is_no_chain() {
-        let technique = NiceLoop { grouped: false, als: false, every: false };
+        let technique = NiceLoop { nodes: NodeKinds::Single, scope: Scope::Players };
         let lines = [
             ".5.4.1..9..9...154.4.59.7..5......6...8...57.....578.1.34..5.1..85.4...79.62....5",
             "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",

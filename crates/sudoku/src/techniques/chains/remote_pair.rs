@@ -12,12 +12,13 @@
 //! Source: players' forums, 2005.
 use super::super::prelude::*;
 use qedoku_model::{Alternating, Lemma, StrongLink};
+use qedoku_engine::chains::alternating::Keep;
 use std::sync::Arc;
 
 /// Finds remote pairs.
 pub struct RemotePair {
-    /// Whether to give chains of every length for the same removals, not just the shortest.
-    pub every: bool,
+    /// Which of the chains with the same removals.
+    pub keep: Keep,
 }
 
 const INFO: Info = Info::new(
@@ -52,7 +53,7 @@ impl Technique<Grid> for RemotePair {
                     let removed = removed(grid, &way, pair, removable);
                     let is_known = found
                         .iter()
-                        .any(|(other, known)| *known == removed && (!self.every || other.len() == way.len()));
+                        .any(|(other, known)| *known == removed && (self.keep == Keep::Shortest || other.len() == way.len()));
                     if !removed.is_empty() && !is_known {
                         found.push((way, removed));
                     }

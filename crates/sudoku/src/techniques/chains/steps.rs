@@ -2,7 +2,7 @@
 
 use super::super::prelude::*;
 use crate::net;
-use qedoku_engine::chains::alternating::{Found, Graph, LINK, Shape, proof};
+use qedoku_engine::chains::alternating::{FoundChain, Graph, LINK, Shape, proof};
 use qedoku_model::{Alternating, ChainNode};
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use std::sync::Arc;
 pub(super) const LONGEST: u32 = 20 * LINK;
 
 /// The step of a chain: what it removes, its nodes and ends, its proof.
-pub(super) fn step(id: &'static str, graph: &Graph<'_>, found: &Found) -> Step {
+pub(super) fn step(id: &'static str, graph: &Graph<'_>, found: &FoundChain) -> Step {
     let chain = found.chain(graph);
     let proof = proof(net::net(), graph, found);
     let mut step = Step::remove(id, found.removed.iter().copied(), proof);

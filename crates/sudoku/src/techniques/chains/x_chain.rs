@@ -16,12 +16,12 @@ use super::steps::{LONGEST, step};
 use crate::chains::{Nodes, graph, refutes_a_place};
 use crate::changes::{Changes, looks_back};
 use crate::net;
-use qedoku_engine::chains::alternating::{Rules, find_thoroughly, find_while};
+use qedoku_engine::chains::alternating::{Form, Keep, Query, Shapes, find_thoroughly, find_while};
 
 /// Finds X-chains.
 pub struct XChain {
-    /// Whether to give chains of every length for the same removals, not just the shortest.
-    pub every: bool,
+    /// Which of the chains with the same removals.
+    pub keep: Keep,
 }
 
 const INFO: Info = Info::new(
@@ -44,16 +44,16 @@ impl XChain {
     fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
         for digit in changes.digits.iter().filter(|&digit| refutes_a_place(grid, digit)) {
             let (graph, starts) = graph(grid, Nodes::of_digit(digit));
-            let rules = Rules {
-                every: self.every,
+            let query = Query {
+                keep: self.keep,
                 most: LONGEST,
                 starts,
-                closed: false,
-                simple: false,
+                shapes: Shapes::Open,
+                form: Form::Any,
                 ends: &|_, _| true,
             };
             let find = if emit.wants_all() { find_thoroughly } else { find_while };
-            find(net::net(), &graph, rules, emit.go_on(), &mut |found| {
+            find(net::net(), &graph, query, emit.go_on(), &mut |found| {
                 emit.step(step(INFO.id, &graph, &found).mark(Role::Digits, digit.set()))
             })?;
         }

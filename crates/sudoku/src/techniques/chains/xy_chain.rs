@@ -14,12 +14,12 @@ use super::super::prelude::*;
 use super::steps::{LONGEST, digit_of, step};
 use crate::chains::{Nodes, graph, links_settle};
 use crate::net;
-use qedoku_engine::chains::alternating::{Rules, find_thoroughly, find_while};
+use qedoku_engine::chains::alternating::{Form, Keep, Query, Shapes, find_thoroughly, find_while};
 
 /// Finds XY-chains.
 pub struct XyChain {
-    /// Whether to give chains of every length for the same removals, not just the shortest.
-    pub every: bool,
+    /// Which of the chains with the same removals.
+    pub keep: Keep,
 }
 
 const INFO: Info = Info::new(
@@ -42,10 +42,16 @@ impl Technique<Grid> for XyChain {
         let (graph, starts) = graph(grid, Nodes::BIVALUE);
         let digit = |node: u32| net::digit(graph.node(node)[0]);
         let same = |a: u32, b: u32| digit(a) == digit(b);
-        let rules =
-            Rules { every: self.every, most: LONGEST, starts, closed: false, simple: false, ends: &same };
+        let query = Query {
+            keep: self.keep,
+            most: LONGEST,
+            starts,
+            shapes: Shapes::Open,
+            form: Form::Any,
+            ends: &same,
+        };
         let find = if emit.wants_all() { find_thoroughly } else { find_while };
-        find(net::net(), &graph, rules, emit.go_on(), &mut |found| {
+        find(net::net(), &graph, query, emit.go_on(), &mut |found| {
             let step = step(INFO.id, &graph, &found);
             let digits = step.alternating.as_deref().map(digit_of).map(Digit::set);
             emit.step(step.mark_all(Role::Digits, digits))

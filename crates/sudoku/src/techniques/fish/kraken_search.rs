@@ -4,7 +4,7 @@ use super::super::prelude::*;
 use super::search::{BOXES, COLUMNS, Found, Layout, ROWS, bits, shortages};
 use crate::chains::{links, view};
 use crate::net;
-use qedoku_engine::chains::{Runs, Search};
+use qedoku_engine::chains::{Records, ForcingSearch};
 use qedoku_model::{Literal, Trail, TrailNode};
 use std::ops::ControlFlow;
 
@@ -39,24 +39,24 @@ pub(super) struct Kraken {
 
 /// What follows from each candidate by links of the position as it is.
 struct Follows {
-    runs: Runs,
+    records: Records,
 }
 
 impl Follows {
     fn new(grid: &Grid, emit: &Emit<'_>) -> Follows {
-        Follows { runs: Runs::new_while(links(), &view(grid), Search::Multiple, emit.go_on()) }
+        Follows { records: Records::new_while(links(), &view(grid), ForcingSearch::Multiple, emit.go_on()) }
     }
 
     /// The candidates that are false if this one is true, a bit each; none if that contradicts itself.
     fn removed(&self, candidate: Candidate) -> Option<&[u64]> {
-        let run = self.runs.of(candidate.on().index() as u32)?;
+        let run = self.records.of(candidate.on().index() as u32)?;
         let members = run.members();
         run.contradiction().is_none().then(|| &members[members.len() / 2..])
     }
 
     /// How one literal follows from the truth of a candidate: the literal first, the candidate last.
     fn trail(&self, from: Candidate, to: Literal) -> Option<Trail> {
-        let run = self.runs.of(from.on().index() as u32)?;
+        let run = self.records.of(from.on().index() as u32)?;
         let mut index = run.find(to.index() as u32)?;
         let mut trail = Trail::new();
         loop {

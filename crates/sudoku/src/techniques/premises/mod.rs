@@ -10,23 +10,23 @@ use super::chain_steps;
 use super::prelude::*;
 use crate::chains::{Nodes, graph, links, view};
 use crate::net;
-use qedoku_engine::chains::{Premises, Source};
+use qedoku_engine::chains::{ImplicationTables, TableSource};
 use qedoku_model::{Cause, Chain, GroupId, Kind, Origin};
 
 /// Emits what premises settle: placements, then removals, each by cell and digit; for each the contradiction with the
 /// fewest literals, then the cases with the fewest. `ids` are those of contradictions and of cases.
 fn find(grid: &Grid, rounds: usize, ids: [&'static str; 2], emit: &mut Emit<'_>) -> Flow {
     let (view, (graph, _)) = (view(grid), graph(grid, Nodes::GROUPED));
-    let source = Source { links: links(), view: &view, graph: &graph, rounds, technique };
-    if rounds == 0 && !Premises::settle(source, emit.go_on()) {
+    let source = TableSource { links: links(), view: &view, graph: &graph, rounds, technique };
+    if rounds == 0 && !ImplicationTables::settle(source, emit.go_on()) {
         return Flow::Continue(());
     }
-    let Some(premises) = Premises::new(source, emit.go_on()) else { return Flow::Continue(()) };
-    for settled in premises.settled() {
-        if let Some(chain) = premises.refutation(settled) {
+    let Some(tables) = ImplicationTables::new(source, emit.go_on()) else { return Flow::Continue(()) };
+    for settled in tables.settled() {
+        if let Some(chain) = tables.refutation(settled) {
             emit.step(chain_steps::step(ids[0], chain))?;
         }
-        if let Some(chain) = premises.cases(settled) {
+        if let Some(chain) = tables.cases(settled) {
             emit.step(of_cases(ids[1], chain))?;
         }
     }

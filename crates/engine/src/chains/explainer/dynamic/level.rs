@@ -1,15 +1,15 @@
-//! What one level does with a run: local patterns and nested searches until nothing new comes.
+//! What one level adds to a record: local patterns and nested searches until nothing new comes.
 
 use super::DynamicSearch;
-use super::nested_cache::{Nested, NestedChain, NestedMemory};
-use super::nested_premises::Reliance;
-use crate::chains::explainer::branching::{complexity, removal_key, sketches};
+use super::nested_cache::{NestedCache, NestedChain, NestedSearch};
+use super::nested_premises::Surroundings;
+use crate::chains::explainer::branching::sketches;
 use crate::chains::explainer::forcing::ForcingChains;
-use crate::chains::explainer::records::{Runs, Search};
+use crate::chains::explainer::records::{ForcingSearch, Records};
 use crate::chains::net::{Links, View};
-use crate::chains::prefilter::Filter;
-use crate::chains::proof::Tracer;
-use crate::chains::propagation::{Consequences, Delivery, Patterns, Propagator, Run, Scene};
+use crate::chains::prefilter::DynamicPrefilter;
+use crate::chains::proof::{Tracer, complexity, removal_key};
+use crate::chains::propagation::{Delivery, ParallelPropagation, Patterns, Propagator, Record, Scene};
 use qedoku_model::Chain;
 
 /// What a search works with.
@@ -17,21 +17,21 @@ pub struct Tools {
     propagator: Propagator,
     forcing: ForcingChains,
     tracer: Tracer,
-    filter: Filter,
+    filter: DynamicPrefilter,
     /// What follows from single candidates in the view of the search; from level 4 on.
-    pub(super) consequences: Consequences,
-    pub(super) nested: NestedMemory,
+    pub(super) parallel: ParallelPropagation,
+    pub(super) nested: NestedCache,
 }
 
 impl Tools {
-    /// Tools for a net, with what is remembered of nested searches.
-    pub fn new(links: &Links, nested: NestedMemory) -> Tools {
+    /// Tools for a net, with what is known of nested searches.
+    pub fn new(links: &Links, nested: NestedCache) -> Tools {
         Tools {
             propagator: Propagator::new(links),
             forcing: ForcingChains::default(),
             tracer: Tracer::default(),
-            filter: Filter::default(),
-            consequences: Consequences::default(),
+            filter: DynamicPrefilter::default(),
+            parallel: ParallelPropagation::default(),
             nested,
         }
     }
@@ -49,78 +49,80 @@ pub struct Level<'a, 't> {
 }
 
 impl Level<'_, '_> {
-    /// Takes a run on through one nested search; false if it has come to its end. `since` is the number of nodes that
-    /// all nodes to come follow from later ones of, if some nested search has been made.
+    /// Takes a record on through one nested search; false if it has come to its end. Once some nested
+    /// search has been made, every node added from here on has an ancestor at index `since` or later.
     ///
-    /// When the level begins, what there is to be delivered has been, as the level below is exhausted and adds one
-    /// rule: so what this level gives follows from its first nested search. At level 4 the same is true from
-    /// search to search. A dynamic search finds all that follows in its view, but for what runs that contradict
-    /// themselves would still come to, and those assumptions are closed in the next view. So what it finds new
-    /// there relies on something that has closed since, and local patterns do so too. Simple chains and cycles are not
-    /// found that completely.
-    pub fn step(&mut self, run: &mut Run, since: &mut Option<u32>) -> bool {
-        self.tools.propagator.resume(self.scene, run);
+    /// When the level begins, what there is to be delivered has been, as the level below is exhausted and
+    /// adds one rule: so what this level gives follows from its first nested search. At level 4 the same is
+    /// true from search to search. A dynamic search finds all that follows in its view, but for what records
+    /// that contradict themselves would still come to, and those assumptions are closed in the next view. So
+    /// what it finds new there relies on something that has closed since, and local patterns do so too.
+    /// Simple chains and cycles are not found that completely.
+    pub fn step(&mut self, record: &mut Record, since: &mut Option<u32>) -> bool {
+        self.tools.propagator.resume(self.scene, record);
         // What a lower level left is settled by local patterns.
-        while (self.level == 1 || since.is_some()) && self.local(run) {
-            self.tools.propagator.propagate(self.scene, run);
-            if run.contradiction().is_some() {
+        while (self.level == 1 || since.is_some()) && self.local(record) {
+            self.tools.propagator.propagate(self.scene, record);
+            if record.contradiction().is_some() {
                 break;
             }
         }
-        let goes_on =
-            run.contradiction().is_none() && !since.is_some_and(|since| self.are_beyond(run, since)) && {
-                let nodes = run.nodes().len() as u32;
+        let goes_on = record.contradiction().is_none()
+            && !since.is_some_and(|since| self.are_beyond(record, since))
+            && {
+                let nodes = record.nodes().len() as u32;
                 *since = if self.level == 4 { Some(nodes) } else { since.or(Some(nodes)) };
-                self.nested_chains(run)
+                self.nested_chains(record)
             };
         if goes_on {
-            self.tools.propagator.propagate(self.scene, run);
+            self.tools.propagator.propagate(self.scene, record);
         }
-        self.tools.propagator.leave(run);
-        goes_on && run.contradiction().is_none()
+        self.tools.propagator.leave(record);
+        goes_on && record.contradiction().is_none()
     }
 
     /// Whether all nodes from some index on are more complex than anything that counts.
-    fn are_beyond(&mut self, run: &Run, from: u32) -> bool {
+    fn are_beyond(&mut self, record: &Record, from: u32) -> bool {
         let most = self.most;
         most < u32::MAX && {
             let tracer = &mut self.tools.tracer;
-            (from..run.nodes().len() as u32).all(|node| complexity(tracer, [(run, node)], most).is_none())
+            (from..record.nodes().len() as u32)
+                .all(|node| complexity(tracer, [(record, node)], most).is_none())
         }
     }
 
-    /// How complex a run's contradiction is, if less than what counts so far.
-    pub fn contradiction(&mut self, run: &Run) -> u32 {
-        let Some((on, off)) = run.contradiction() else { return u32::MAX };
-        let assumed = run.node(0).literal;
+    /// How complex a record's contradiction is, if less than what counts so far.
+    pub fn contradiction(&mut self, record: &Record) -> u32 {
+        let Some((on, off)) = record.contradiction() else { return u32::MAX };
+        let assumed = record.node(0).literal;
         if removal_key(self.scene.links, self.scene.reference, assumed ^ 1).is_none() {
             return u32::MAX;
         }
-        complexity(&mut self.tools.tracer, [(run, on), (run, off)], self.most).unwrap_or(u32::MAX)
+        complexity(&mut self.tools.tracer, [(record, on), (record, off)], self.most).unwrap_or(u32::MAX)
     }
 
     /// Delivers what the nested searches of the level give; false if that is nothing.
-    fn nested_chains(&mut self, run: &mut Run) -> bool {
+    fn nested_chains(&mut self, record: &mut Record) -> bool {
         match self.level {
-            2 => self.forcing_chains(run),
-            3 => self.forcing_chains(run) || self.multiple_chains(run),
-            4 => self.dynamic_chains(run, 0),
-            5 => self.dynamic_chains(run, 0) || self.dynamic_chains(run, 2),
+            2 => self.forcing_chains(record),
+            3 => self.forcing_chains(record) || self.multiple_chains(record),
+            4 => self.dynamic_chains(record, 0),
+            5 => self.dynamic_chains(record, 0) || self.dynamic_chains(record, 2),
             _ => false,
         }
     }
 
     /// What nested chains in the present view rely on.
-    fn reliance(&self) -> Reliance<'_> {
-        Reliance { links: self.scene.links, reference: self.scene.reference, current: self.current() }
+    fn surroundings(&self) -> Surroundings<'_> {
+        Surroundings { links: self.scene.links, reference: self.scene.reference, current: self.current() }
     }
 
-    /// The open candidates as the run has them.
+    /// The open candidates as the record has them.
     fn current(&self) -> &View {
         self.tools.propagator.view()
     }
 
-    fn local(&mut self, run: &mut Run) -> bool {
+    fn local(&mut self, record: &mut Record) -> bool {
         (0..self.patterns.count()).any(|rule| {
             let mut deliveries = Vec::new();
             self.patterns.find(rule, self.scene.reference, self.current(), &mut |pattern| {
@@ -131,19 +133,19 @@ impl Level<'_, '_> {
                     deliveries.push(Delivery { removed, parents, support, reason, fingerprint: 0 });
                 }
             });
-            self.deliver(run, deliveries)
+            self.deliver(record, deliveries)
         })
     }
 
-    /// Delivers what a nested search gives, from memory if the run's view has been met before.
+    /// Delivers what a nested search gives, from the cache if the view has been met before.
     fn nested(
         &mut self,
-        run: &mut Run,
-        search: Nested,
+        record: &mut Record,
+        search: NestedSearch,
         find: impl FnOnce(&mut Self) -> Vec<(NestedChain, Delivery)>,
     ) -> bool {
         let key = (search, self.scene.links.open_words(self.current()));
-        let known = self.tools.nested.recall(&key, self.reliance());
+        let known = self.tools.nested.recall(&key, self.surroundings());
         let deliveries = known.unwrap_or_else(|| {
             let (chains, deliveries) = find(self).into_iter().unzip();
             // A search that was given up may have missed chains.
@@ -152,58 +154,66 @@ impl Level<'_, '_> {
             }
             deliveries
         });
-        self.deliver(run, deliveries)
+        self.deliver(record, deliveries)
     }
 
-    fn forcing_chains(&mut self, run: &mut Run) -> bool {
-        self.nested(run, Nested::Forcing, |level| {
+    fn forcing_chains(&mut self, record: &mut Record) -> bool {
+        self.nested(record, NestedSearch::Forcing, |level| {
             let mut forcing = std::mem::take(&mut level.tools.forcing);
-            let fruitful = |chain: &Chain| !level.reliance().rule_parents(chain).is_empty();
+            let fruitful = |chain: &Chain| !level.surroundings().premises(chain).is_empty();
             let chains = forcing.find_for(level.scene.links, level.current(), fruitful, level.go_on);
             level.tools.forcing = forcing;
             chains.into_iter().filter_map(|chain| level.fruitful(chain)).collect()
         })
     }
 
-    fn multiple_chains(&mut self, run: &mut Run) -> bool {
-        self.nested(run, Nested::Multiple, |level| {
+    fn multiple_chains(&mut self, record: &mut Record) -> bool {
+        self.nested(record, NestedSearch::Multiple, |level| {
             let Tools { forcing, propagator, .. } = &mut *level.tools;
             if !forcing.closure().compute_while(level.scene.links, propagator.view(), level.go_on) {
                 return Vec::new();
             }
-            let runs = Runs::multiple(level.scene.links, propagator.view(), forcing.closure(), level.go_on);
-            level.wanted(Search::Multiple, &runs)
+            let records =
+                Records::multiple(level.scene.links, propagator.view(), forcing.closure(), level.go_on);
+            level.wanted(ForcingSearch::Multiple, &records)
         })
     }
 
-    fn dynamic_chains(&mut self, run: &mut Run, deepest: u8) -> bool {
-        self.nested(run, Nested::Dynamic(deepest), |level| {
+    fn dynamic_chains(&mut self, record: &mut Record, deepest: u8) -> bool {
+        self.nested(record, NestedSearch::Dynamic(deepest), |level| {
             let (links, patterns) = (level.scene.links, level.patterns);
-            let Tools { propagator, filter, consequences, .. } = &mut *level.tools;
+            let Tools { propagator, filter, parallel, .. } = &mut *level.tools;
             let view = propagator.view();
-            let runs = if deepest == 0 {
-                Runs::filtered_below(links, view, Search::Dynamic(0), filter, Some(consequences), level.go_on)
+            let records = if deepest == 0 {
+                Records::filtered_below(
+                    links,
+                    view,
+                    ForcingSearch::Dynamic(0),
+                    filter,
+                    Some(parallel),
+                    level.go_on,
+                )
             } else {
                 let mut search = DynamicSearch::within(links, view, patterns, level.go_on);
                 (1..=deepest).for_each(|level| search.raise(level));
-                search.into_runs()
+                search.into_records()
             };
-            level.wanted(Search::Dynamic(deepest), &runs)
+            level.wanted(ForcingSearch::Dynamic(deepest), &records)
         })
     }
 
     /// The chains of a nested search that deliver something which those before them do not, in order.
-    fn wanted(&mut self, search: Search, runs: &Runs) -> Vec<(NestedChain, Delivery)> {
+    fn wanted(&mut self, search: ForcingSearch, records: &Records) -> Vec<(NestedChain, Delivery)> {
         let mut tracer = std::mem::take(&mut self.tools.tracer);
         let (links, view) = (self.scene.links, self.current());
         let mut delivered = vec![false; links.candidate_count()];
         let mut wanted = Vec::new();
-        for sketch in sketches(links, view, search, runs, &mut tracer, self.go_on) {
+        for sketch in sketches(links, view, search, records, &mut tracer, self.go_on) {
             let removed = sketch.removed(links, view);
             if removed.iter().all(|&candidate| delivered[candidate as usize]) {
                 continue;
             }
-            if let Some(chain) = self.fruitful(sketch.chain(links, view, search, &mut tracer)) {
+            if let Some(chain) = self.fruitful(sketch.chain(links, view, search.depth(), &mut tracer)) {
                 removed.iter().for_each(|&candidate| delivered[candidate as usize] = true);
                 wanted.push(chain);
             }
@@ -212,15 +222,16 @@ impl Level<'_, '_> {
         wanted
     }
 
-    /// A nested chain and what it gives; nothing if it relies on nothing that closed in the course of the run.
+    /// A nested chain and what it gives; nothing if it relies on nothing that closed in the course of the
+    /// propagation.
     fn fruitful(&self, chain: Chain) -> Option<(NestedChain, Delivery)> {
         let chain = NestedChain::new(chain);
-        let delivery = chain.delivery(self.reliance())?;
+        let delivery = chain.delivery(self.surroundings())?;
         Some((chain, delivery))
     }
 
-    fn deliver(&mut self, run: &mut Run, deliveries: Vec<Delivery>) -> bool {
+    fn deliver(&mut self, record: &mut Record, deliveries: Vec<Delivery>) -> bool {
         let propagator = &mut self.tools.propagator;
-        deliveries.into_iter().fold(false, |any, delivery| propagator.deliver(run, delivery) | any)
+        deliveries.into_iter().fold(false, |any, delivery| propagator.deliver(record, delivery) | any)
     }
 }

@@ -1,23 +1,24 @@
-//! What a nested chain relies on: candidates that closed in the course of the run in which it is found.
+//! The premises of a nested chain: candidates that closed in the course of the propagation in which it is
+//! found.
 
 use crate::chains::net::{Links, View, positions};
 use qedoku_model::{Cause, Chain, GroupId, Kind, Lemma, Proof, Reason};
 
 /// Where a nested chain is found.
 #[derive(Clone, Copy, Debug)]
-pub struct Reliance<'a> {
+pub struct Surroundings<'a> {
     /// The links.
     pub links: &'a Links,
-    /// The candidates that were open when the run began.
+    /// The candidates that were open when the propagation began.
     pub reference: &'a View,
     /// The candidates that are open where the chain is found.
     pub current: &'a View,
 }
 
-impl Reliance<'_> {
+impl Surroundings<'_> {
     /// The false literals that a nested chain relies on: what closed the other members of the groups by
     /// which its true literals follow.
-    pub fn rule_parents(&self, chain: &Chain) -> Vec<u32> {
+    pub fn premises(&self, chain: &Chain) -> Vec<u32> {
         // One request for memory; few chains rely on more.
         let mut parents = Vec::with_capacity(32);
         for node in chain.trails.iter().flatten().filter(|node| node.literal.is_on()) {
@@ -51,7 +52,7 @@ impl Reliance<'_> {
                     });
                 }
                 Reason::Chain(inner) => {
-                    support.extend(self.rule_parents(inner));
+                    support.extend(self.premises(inner));
                     support.extend(self.support(inner));
                 }
             }
@@ -61,7 +62,7 @@ impl Reliance<'_> {
         support
     }
 
-    /// Adds what closed members of a group since the beginning of the run.
+    /// Adds what closed members of a group since the beginning of the propagation.
     fn closed(&self, group: u32, literals: &mut Vec<u32>) {
         let members = self.links.members(group);
         for position in positions(self.reference.mask(group) & !self.current.mask(group)) {
@@ -73,8 +74,8 @@ impl Reliance<'_> {
     }
 }
 
-/// The groups of which a proof needs that only what it names is left: bases of covers, groups that are visited or
-/// split, terms of sums.
+/// The groups of which a proof needs that only what it names is left: bases of covers, groups that are
+/// visited or split, terms of sums.
 fn for_each_base(proof: &Proof, visit: &mut dyn FnMut(GroupId)) {
     match proof {
         Proof::Units(groups)

@@ -4,8 +4,9 @@
 //! and a false node of one digit, except in its own cells. In the cycle search false literals are not
 //! taken once only, since that would lose cycles.
 
-use super::{ForcingChains, MODES, Mode, conclusions};
+use super::{ForcingChains, MODES, Mode};
 use crate::chains::net::{Links, View, positions};
+use crate::chains::proof::removals;
 use qedoku_model::{Candidate, Cause, Chain, Depth, Kind, Literal, Trail, TrailNode};
 use smallvec::{SmallVec, smallvec};
 
@@ -168,7 +169,7 @@ impl ForcingChains {
     fn chain(&self, links: &Links, view: &View, mode: Mode, last: u32) -> Option<Chain> {
         let trail = trail_of(self.path(last).collect());
         let target = trail.first()?.literal;
-        let removed: Vec<Candidate> = conclusions(links, view, target).collect();
+        let removed: Vec<Candidate> = removals(links, view, target).collect();
         let flat = trail.len() as u32;
         let placed = target.is_on().then(|| target.candidate());
         (!removed.is_empty()).then(|| Chain {
@@ -212,7 +213,8 @@ impl ForcingChains {
         if removed.is_empty() {
             return None;
         }
-        // Cell by cell as first met, each with its candidates in order: so a run that nests the cycle takes them.
+        // Cell by cell as first met, each with its candidates in order: so a propagation that nests the cycle
+        // takes them.
         let met: Vec<Option<u32>> = removed.iter().map(|candidate| cell_of(candidate.0)).collect();
         removed
             .sort_by_key(|&candidate| (met.iter().position(|&cell| cell == cell_of(candidate.0)), candidate));

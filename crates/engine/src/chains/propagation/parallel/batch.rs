@@ -1,6 +1,6 @@
-//! Propagation of several assumptions side by side, a bit each.
+//! One batch of assumptions that are propagated side by side, a bit each.
 
-use super::super::ordered::Rules;
+use super::super::ordered::PropagationRules;
 use crate::chains::net::{Links, View};
 
 /// Assumptions that are worked on together, a bit each.
@@ -53,7 +53,7 @@ pub struct Work {
 }
 
 impl Layout {
-    pub fn new(links: &Links, view: &View, rules: Rules) -> Layout {
+    pub fn new(links: &Links, view: &View, rules: PropagationRules) -> Layout {
         let open: Vec<u32> = links.open(view).collect();
         let mut place = vec![u32::MAX; links.candidate_count()];
         (0..).zip(&open).for_each(|(i, &candidate)| place[candidate as usize] = i);
