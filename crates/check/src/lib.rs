@@ -6,13 +6,14 @@
 //!
 //! ```
 //! use qedoku_check::{check, Refusal};
-//! use qedoku_model::{Cell, Digit, GroupKind, Meaning, NetBuilder, Origin, Position, Proof, Step};
+//! use qedoku_model::{Cell, Digit, GroupKind, Info, Meaning, NetBuilder, Origin, Position, Proof, Step};
+//! const SINGLE: Info = Info::new("naked-single", "Naked Single", "One digit is left.", "So {placed}.");
 //! let mut net = NetBuilder::default();
 //! let [one, two] = [1, 2].map(|d| net.candidate(Meaning::Digit(Cell(0), Digit::new(d).unwrap())));
 //! let cell = net.group(GroupKind::ExactlyOne, Origin::Cell(Cell(0)), [one, two]);
 //! let net = net.build();
 //! let mut position = Position::full(&net, true);
-//! let step = Step::place("naked-single", two, Proof::units([cell]));
+//! let step = Step::place(&SINGLE, two, Proof::units([cell]));
 //! assert_eq!(check(&net, &position, &step), Err(Refusal::NoContradiction { conclusion: 0 }));
 //! position.apply(&net, one.off());
 //! assert_eq!(check(&net, &position, &step), Ok(()));

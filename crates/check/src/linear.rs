@@ -147,9 +147,11 @@ impl Search {
 mod tests {
     use crate::{Refusal, check};
     use qedoku_model::{
-        Candidate, Cell, Digit, DigitSet, GroupId, GroupKind, House, Meaning, Net, NetBuilder, Origin,
+        Candidate, Cell, Digit, DigitSet, GroupId, GroupKind, House, Info, Meaning, Net, NetBuilder, Origin,
         Position, Proof, Step,
     };
+
+    const TEST: Info = Info::new("test", "Test", "", "");
 
     /// Two rows of two cells with sums, and two columns: candidate 9 × cell + digit − 1, groups 0 to 3 the
     /// cells. Houses 0 and 1 are the rows, 2 and 3 the columns; a sum of 0 is unknown.
@@ -206,10 +208,10 @@ mod tests {
         let net = square([11, 0, 6, 0]);
         let position = Position::full(&net, false);
         let proof = || linear(&[0], &[2], &[1, 2]);
-        let step = Step::remove("test", (1..=5).map(|d| at(1, d)), proof());
+        let step = Step::remove(&TEST, (1..=5).map(|d| at(1, d)), proof());
         assert_eq!(verdict(&net, &position, &step), Ok(()));
-        assert_eq!(verdict(&net, &position, &Step::remove("test", [at(1, 6)], proof())), REFUSED);
-        assert_eq!(verdict(&net, &position, &Step::place("test", at(1, 6), proof())), REFUSED);
+        assert_eq!(verdict(&net, &position, &Step::remove(&TEST, [at(1, 6)], proof())), REFUSED);
+        assert_eq!(verdict(&net, &position, &Step::place(&TEST, at(1, 6), proof())), REFUSED);
     }
 
     #[test]
@@ -217,9 +219,9 @@ mod tests {
         let net = square([11, 0, 6, 0]);
         let mut position = Position::full(&net, false);
         position.apply(&net, at(2, 4).on());
-        let step = Step::place("test", at(1, 9), linear(&[0], &[2], &[1]));
+        let step = Step::place(&TEST, at(1, 9), linear(&[0], &[2], &[1]));
         assert_eq!(verdict(&net, &position, &step), Ok(()));
-        let step = Step::place("test", at(1, 8), linear(&[0], &[2], &[1]));
+        let step = Step::place(&TEST, at(1, 8), linear(&[0], &[2], &[1]));
         assert_eq!(verdict(&net, &position, &step), REFUSED);
     }
 
@@ -228,9 +230,9 @@ mod tests {
         // 6 is 3 + 3, were they not in one column.
         let net = square([0, 0, 0, 6]);
         let position = Position::full(&net, false);
-        let step = Step::remove("test", [3, 6, 7, 8, 9].map(|d| at(1, d)), linear(&[3], &[], &[1, 3]));
+        let step = Step::remove(&TEST, [3, 6, 7, 8, 9].map(|d| at(1, d)), linear(&[3], &[], &[1, 3]));
         assert_eq!(verdict(&net, &position, &step), Ok(()));
-        let step = Step::remove("test", [at(1, 2)], linear(&[3], &[], &[1, 3]));
+        let step = Step::remove(&TEST, [at(1, 2)], linear(&[3], &[], &[1, 3]));
         assert_eq!(verdict(&net, &position, &step), REFUSED);
     }
 
@@ -238,9 +240,9 @@ mod tests {
     fn a_house_without_a_known_total_proves_nothing() {
         let net = square([11, 0, 6, 0]);
         let position = Position::full(&net, false);
-        let step = Step::remove("test", [at(3, 9)], linear(&[1], &[], &[2, 3]));
+        let step = Step::remove(&TEST, [at(3, 9)], linear(&[1], &[], &[2, 3]));
         assert_eq!(verdict(&net, &position, &step), REFUSED);
-        let step = Step::remove("test", [at(3, 9)], linear(&[99], &[], &[2, 3]));
+        let step = Step::remove(&TEST, [at(3, 9)], linear(&[99], &[], &[2, 3]));
         assert_eq!(verdict(&net, &position, &step), REFUSED);
     }
 
@@ -249,7 +251,7 @@ mod tests {
         let net = square([11, 0, 6, 0]);
         let position = Position::full(&net, false);
         for terms in [&[1][..], &[1, 2, 2], &[1, 2, 1], &[1, 2, 99_999]] {
-            let step = Step::remove("test", [at(1, 1)], linear(&[0], &[2], terms));
+            let step = Step::remove(&TEST, [at(1, 1)], linear(&[0], &[2], terms));
             assert_eq!(verdict(&net, &position, &step), REFUSED, "{terms:?}");
         }
     }
@@ -259,7 +261,7 @@ mod tests {
         let net = square([11, 8, 10, 10]);
         let position = Position::full(&net, false);
         let step =
-            Step::remove("test", Digit::ALL.map(|d| at(0, d.value().into())), linear(&[0, 1], &[2, 3], &[]));
+            Step::remove(&TEST, Digit::ALL.map(|d| at(0, d.value().into())), linear(&[0, 1], &[2, 3], &[]));
         assert_eq!(check(&net, &position, &step), Ok(()));
         let net = square([11, 9, 10, 10]);
         assert_eq!(verdict(&net, &position, &step), REFUSED);
@@ -273,7 +275,7 @@ mod tests {
             let position = Position::full(&net, false);
             for digit in 1..=9i64 {
                 let partner = digit - i64::from(row) + i64::from(column);
-                let step = Step::remove("test", [at(1, digit as u32)], linear(&[0], &[2], &[1, 2]));
+                let step = Step::remove(&TEST, [at(1, digit as u32)], linear(&[0], &[2], &[1, 2]));
                 let expected = if (1..=9).contains(&partner) { REFUSED } else { Ok(()) };
                 assert_eq!(check(&net, &position, &step), expected, "{row} {column} {digit}");
             }

@@ -1,7 +1,11 @@
 //! The checker against a hand-made net: a 2 x 2 Latin square of digits 1 and 2, and small variations.
 
 use super::*;
-use qedoku_model::{Candidate, Cell, Digit, GroupId, GroupKind, House, Meaning, NetBuilder, Origin, Proof};
+use qedoku_model::{
+    Candidate, Cell, Digit, GroupId, GroupKind, House, Info, Meaning, NetBuilder, Origin, Proof,
+};
+
+const TEST: Info = Info::new("test", "Test", "", "");
 
 /// Four cells in two rows and two columns, `digits` candidates each; groups: cells, rows, columns.
 ///
@@ -31,7 +35,7 @@ fn groups(ids: &[u32]) -> Vec<GroupId> {
 }
 
 fn removal(candidate: u32, proof: Proof) -> Step {
-    Step::remove("test", [Candidate(candidate)], proof)
+    Step::remove(&TEST, [Candidate(candidate)], proof)
 }
 
 #[test]
@@ -39,7 +43,7 @@ fn a_chain_of_units_is_followed_to_the_contradiction() {
     let net = latin(2);
     let mut position = Position::full(&net, false);
     position.apply(&net, Candidate(6).off()); // cell 3 is 2, so cell 1 is 1 and cell 0 is 2
-    let step = Step::place("test", Candidate(1), Proof::units(groups(&[0, 1, 3])));
+    let step = Step::place(&TEST, Candidate(1), Proof::units(groups(&[0, 1, 3])));
     assert_eq!(check(&net, &position, &step), Ok(()));
     for mutant in step.mutants() {
         assert!(check(&net, &position, &mutant).is_err(), "{mutant:?}");
@@ -59,7 +63,7 @@ fn an_at_most_one_group_is_no_base() {
     let net = latin(3);
     let mut position = Position::full(&net, false);
     position.apply(&net, Candidate(3).off()); // digit 1 has one place left in row 0, but need not be there
-    let step = Step::place("test", Candidate(0), Proof::units(groups(&[4])));
+    let step = Step::place(&TEST, Candidate(0), Proof::units(groups(&[4])));
     assert_eq!(check(&net, &position, &step), Err(Refusal::NoContradiction { conclusion: 0 }));
 }
 
@@ -166,7 +170,7 @@ fn lemmas_are_used_by_what_follows_and_must_hold_themselves() {
     position.apply(&net, Candidate(6).off()); // cell 3 is 2, so cell 2 is 1 and cell 0 is 2
     let step = |lemmas, then: &[u32]| {
         let then = Some(Box::new(Proof::units(groups(then))));
-        Step::place("test", Candidate(1), Proof::Lemmas { lemmas, then })
+        Step::place(&TEST, Candidate(1), Proof::Lemmas { lemmas, then })
     };
     let lemma = |proof: &[u32]| Lemma::Literals(vec![Candidate(4).on()], Proof::units(groups(proof)));
     let good = step(vec![lemma(&[2, 3])], &[0]);
@@ -187,7 +191,7 @@ fn a_learned_group_serves_as_a_base() {
     let step = || {
         let lemma = Lemma::Group(vec![Candidate(2), Candidate(1)], Proof::units(groups(&[1, 3])));
         let then = Some(Box::new(Proof::units([learned])));
-        Step::place("test", Candidate(2), Proof::Lemmas { lemmas: vec![lemma], then })
+        Step::place(&TEST, Candidate(2), Proof::Lemmas { lemmas: vec![lemma], then })
     };
     assert_eq!(check(&net, &position, &step()), Err(Refusal::NoContradiction { conclusion: 0 }));
     position.apply(&net, Candidate(1).off());
@@ -200,7 +204,7 @@ fn known_empty_and_unknown_conclusions_are_refused() {
     let mut position = Position::full(&net, false);
     position.apply(&net, Candidate(0).off());
     let proof = || Proof::units(groups(&[0]));
-    let none = Step::remove("test", [], proof());
+    let none = Step::remove(&TEST, [], proof());
     assert_eq!(check(&net, &position, &none), Err(Refusal::Empty));
     assert_eq!(check(&net, &position, &removal(0, proof())), Err(Refusal::NothingNew { conclusion: 0 }));
     assert_eq!(check(&net, &position, &removal(99, proof())), Err(Refusal::Unknown { conclusion: 0 }));

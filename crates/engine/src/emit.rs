@@ -9,10 +9,11 @@ const PATIENCE: u32 = 32;
 /// Receives the steps of a search, one by one, and tells it when to end.
 ///
 /// ```
-/// use qedoku_engine::{Emit, Flow};
+/// use qedoku_engine::{Emit, Flow, Info};
 /// use qedoku_model::{Candidate, Proof, Step};
 /// use std::cell::Cell;
 ///
+/// const ANY: Info = Info::new("any", "Any", "Finds the same again.", "{removed}.");
 /// // A search without an end ends when the clock says so.
 /// let looks = Cell::new(0);
 /// let go_on = || looks.replace(looks.get() + 1) < 3;
@@ -25,7 +26,7 @@ const PATIENCE: u32 = 32;
 /// let endless = |emit: &mut Emit<'_>| -> Flow {
 ///     loop {
 ///         emit.tick()?;
-///         emit.step(Step::remove("any", [Candidate(0)], Proof::units([])))?;
+///         emit.step(Step::remove(&ANY, [Candidate(0)], Proof::units([])))?;
 ///     }
 /// };
 /// assert!(endless(&mut emit).is_break());

@@ -10,13 +10,14 @@
 //!
 //! /// Finds the even numbers below its grid, which is a number.
 //! struct Even;
+//! const EVEN: Info = Info::new("even", "Even", "An even number.", "{removed}.");
 //! impl Technique<u32> for Even {
 //!     fn infos(&self) -> &'static [Info] {
-//!         const { &[Info::new("even", "Even", "An even number.", "{removed}.")] }
+//!         const { &[EVEN] }
 //!     }
 //!     fn find(&self, grid: &u32, emit: &mut Emit<'_>) -> Flow {
 //!         for n in (0..*grid).step_by(2) {
-//!             emit.step(Step::remove("even", [Candidate(n)], Proof::units([])))?;
+//!             emit.step(Step::remove(&EVEN, [Candidate(n)], Proof::units([])))?;
 //!         }
 //!         Flow::Continue(())
 //!     }
@@ -34,5 +35,6 @@ mod search;
 mod technique;
 
 pub use emit::Emit;
+pub use qedoku_model::Info;
 pub use search::{Board, Method, Outcome, Stage};
-pub use technique::{Flow, Info, Technique};
+pub use technique::{Flow, Technique};

@@ -89,7 +89,7 @@ fn single(net: &Net, position: &Position) -> Option<Step> {
         let mut left = net.members(group).iter().filter(|&&member| position.alive.contains(member));
         let (Some(&last), None) = (left.next(), left.next()) else { return None };
         let is_known = position.on.contains(last);
-        (!is_known).then(|| Step::new("single", [last.on()], Proof::units([group])))
+        (!is_known).then(|| Step { proof: Proof::units([group]), ..Step::facts([last.on()]) })
     })
 }
 
@@ -167,7 +167,10 @@ fn chains_run_through_the_cage_and_the_checker_accepts_them_unchanged() {
             let is_cage = |literal: &qedoku_model::Literal| literal.candidate().0 >= 729;
             let nodes = chain.trails.iter().flatten().map(|node| node.literal);
             through_cage += usize::from(nodes.collect::<Vec<_>>().iter().any(is_cage));
-            let step = Step::new("chain", chains::conclusions(&chain), chains::proof(&net, &links, &chain));
+            let step = Step {
+                proof: chains::proof(&net, &links, &chain),
+                ..Step::facts(chains::conclusions(&chain))
+            };
             check_step(&net, &position, &step);
         }
         for literal in chains::conclusions(&first) {
@@ -186,7 +189,8 @@ fn dynamic_chains_take_the_cage_too() {
     let chains = DynamicSearch::new(&links, &view, &NoPatterns).all();
     assert!(!chains.is_empty());
     for chain in chains {
-        let step = Step::new("dynamic", chains::conclusions(&chain), chains::proof(&net, &links, &chain));
+        let step =
+            Step { proof: chains::proof(&net, &links, &chain), ..Step::facts(chains::conclusions(&chain)) };
         check_step(&net, &position, &step);
     }
 }

@@ -52,8 +52,8 @@ impl Technique<Row> for Repeats {
 
     fn find(&self, _: &Row, emit: &mut Emit<'_>) -> Flow {
         for candidate in 0..self.0 {
-            emit.step(Step::remove(INFO.id, [], Proof::units([])))?;
-            emit.step(Step::remove(INFO.id, [Candidate(candidate)], Proof::units([])))?;
+            emit.step(Step::remove(&INFO, [], Proof::units([])))?;
+            emit.step(Step::remove(&INFO, [Candidate(candidate)], Proof::units([])))?;
         }
         Flow::Continue(())
     }

@@ -7,7 +7,7 @@
 use qedoku_check::check;
 use qedoku_engine::{Board, Info, Technique};
 use qedoku_kakuro::{Grid, Setup, notation, techniques};
-use qedoku_model::{Proof, Step};
+use qedoku_model::Step;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -45,7 +45,7 @@ fn case(id: &str, block: &str) -> Case {
             "state" => {
                 let grid = grid.as_mut().expect("the grid comes before its state");
                 let literals = notation::conclusions(grid, value).unwrap();
-                grid.apply(&Step::new("state", literals, Proof::units([])));
+                grid.apply(&Step::facts(literals));
             }
             "step" if value == "none" => {}
             "step" => steps.push(value.to_owned()),
@@ -78,7 +78,7 @@ fn each_fixture_finds_its_steps_and_the_checker_agrees() {
     for (info, technique) in infos() {
         for case in cases.get(info.id).into_iter().flatten() {
             let found: Vec<Step> =
-                technique.all(&case.grid).into_iter().filter(|step| step.technique == info.id).collect();
+                technique.all(&case.grid).into_iter().filter(|step| step.technique.id == info.id).collect();
             let summaries: Vec<String> =
                 found.iter().map(|step| notation::summary(&case.grid, step)).collect();
             assert_eq!(summaries, case.steps, "{}", case.name);
@@ -123,11 +123,11 @@ fn what_relies_on_uniqueness_says_so_and_is_not_found_without() {
         for case in cases.get(info.id).into_iter().flatten() {
             let found = technique.all(&case.grid);
             let relies =
-                found.iter().any(|step| step.technique == info.id && step.proof.relies_on_uniqueness());
+                found.iter().any(|step| step.technique.id == info.id && step.proof.relies_on_uniqueness());
             assert!(!relies || info.relies_on_uniqueness, "{}", case.name);
             if info.relies_on_uniqueness {
                 let open = technique.all(&case.grid.clone().with_unique(false));
-                assert!(open.iter().all(|step| step.technique != info.id), "{}", case.name);
+                assert!(open.iter().all(|step| step.technique.id != info.id), "{}", case.name);
             }
         }
     }

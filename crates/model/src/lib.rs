@@ -4,7 +4,7 @@
 //! the checker crate replays. Nothing here searches, reads, prints, or knows the name of a puzzle.
 //!
 //! ```
-//! use qedoku_model::{Cell, Digit, GroupKind, Meaning, NetBuilder, Origin, Position, Proof, Step};
+//! use qedoku_model::{Cell, Digit, GroupKind, Info, Meaning, NetBuilder, Origin, Position, Proof, Step};
 //! // Two cells of one house that hold 1 and 2.
 //! let [one, two] = [1, 2].map(|d| Digit::new(d).unwrap());
 //! let mut net = NetBuilder::default();
@@ -14,7 +14,8 @@
 //! let net = net.build();
 //! let mut position = Position::full(&net, true);
 //! position.apply(&net, ids[0][0].off());
-//! let step = Step::place("naked-single", ids[0][1], Proof::units([left]));
+//! const SINGLE: Info = Info::new("naked-single", "Naked Single", "One digit is left.", "So {placed}.");
+//! let step = Step::place(&SINGLE, ids[0][1], Proof::units([left]));
 //! assert!(position.apply(&net, step.conclusions[0]));
 //! ```
 #![forbid(unsafe_code)]
@@ -23,6 +24,7 @@ mod alternating;
 mod candidate;
 mod chain;
 mod digit;
+mod info;
 mod names;
 mod net;
 mod position;
@@ -33,6 +35,7 @@ pub use alternating::{Alternating, ChainNode, StrongLink};
 pub use candidate::{Candidate, CandidateSet, Cell, House, Literal};
 pub use chain::{Cause, Chain, Depth, Kind, Reason, Trail, TrailNode};
 pub use digit::{Digit, DigitSet, Digits};
+pub use info::Info;
 pub use names::Names;
 pub use net::{Group, GroupId, GroupKind, Meaning, Net, NetBuilder, Origin};
 pub use position::Position;

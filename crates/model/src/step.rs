@@ -1,14 +1,14 @@
 //! Steps: what a technique found, as plain data.
 
-use crate::{Alternating, Candidate, Cell, Chain, DigitSet, House, Literal, Proof};
+use crate::{Alternating, Candidate, Cell, Chain, DigitSet, House, Info, Literal, Proof};
 use smallvec::{SmallVec, smallvec};
 use std::sync::Arc;
 
 /// One deduction: its conclusions, what to show, and why it holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// Id of the technique, kebab-case: `naked-pair`.
-    pub technique: &'static str,
+    /// What found it.
+    pub technique: &'static Info,
     /// What follows, in the technique's order; never empty. On = placement, off = removal.
     pub conclusions: SmallVec<[Literal; 4]>,
     /// What to point at, in the technique's order.
@@ -23,14 +23,14 @@ pub struct Step {
 
 impl Step {
     /// A step that places a candidate.
-    pub fn place(technique: &'static str, candidate: Candidate, proof: Proof) -> Step {
+    pub fn place(technique: &'static Info, candidate: Candidate, proof: Proof) -> Step {
         let (conclusions, marks) = (smallvec![candidate.on()], SmallVec::new());
         Step { technique, conclusions, marks, chain: None, alternating: None, proof }
     }
 
     /// A step that removes candidates.
     pub fn remove(
-        technique: &'static str,
+        technique: &'static Info,
         candidates: impl IntoIterator<Item = Candidate>,
         proof: Proof,
     ) -> Step {
@@ -39,12 +39,19 @@ impl Step {
 
     /// A step with any conclusions and no marks.
     pub fn new(
-        technique: &'static str,
+        technique: &'static Info,
         conclusions: impl IntoIterator<Item = Literal>,
         proof: Proof,
     ) -> Step {
         let conclusions = conclusions.into_iter().collect();
         Step { technique, conclusions, marks: SmallVec::new(), chain: None, alternating: None, proof }
+    }
+
+    /// What is known without a technique, as a step that can be applied to a position.
+    pub fn facts(conclusions: impl IntoIterator<Item = Literal>) -> Step {
+        const FACTS: &Info =
+            &Info::new("facts", "Facts", "What is known without a technique.", "{concluded}.");
+        Step::new(FACTS, conclusions, Proof::units([]))
     }
 
     /// The same step with a mark added.

@@ -6,7 +6,7 @@
 //! colour only adds to it.
 //!
 //! ```
-//! use qedoku_model::{Cell, Digit, House, Meaning, Names, Net, NetBuilder, Position, Proof, Role, Step};
+//! use qedoku_model::{Cell, Digit, House, Info, Meaning, Names, Net, NetBuilder, Position, Proof, Role, Step};
 //! use qedoku_render::{explain, Theme};
 //!
 //! struct OneCell(Net);
@@ -18,12 +18,14 @@
 //! let mut net = NetBuilder::default();
 //! let five = Digit::new(5).unwrap();
 //! let candidate = net.candidate(Meaning::Digit(Cell(0), five));
-//! let step = Step::place("naked-single", candidate, Proof::units([]))
+//! const WORDS: &str = "{pattern} can only be {digits}, so {placed}.";
+//! const SINGLE: Info = Info::new("naked-single", "Naked Single", "One digit is left.", WORDS);
+//! let step = Step::place(&SINGLE, candidate, Proof::units([]))
 //!     .mark(Role::Pattern, Cell(0))
 //!     .mark(Role::Digits, five.set());
 //! let names = OneCell(net.build());
 //! let before = Position::full(&names.0, true);
-//! let words = explain("{pattern} can only be {digits}, so {placed}.", &step, &before, &names);
+//! let words = explain(step.technique.words, &step, &before, &names);
 //! assert_eq!(words.to_string(), "r1c1 can only be 5, so r1c1 is 5.");
 //! assert_eq!(words.with_theme(&Theme::PLAIN), words.to_string());
 //! ```

@@ -49,7 +49,8 @@ fn position(head: &str) -> Grid {
 fn told(grid: &Grid) -> String {
     assert!((0..81).all(|cell| grid.value(Cell(cell)).is_some() || grid.candidates(Cell(cell)).len() > 1));
     let step = DynamicForcingChain.first(grid).expect("the position has a chain");
-    let info = DynamicForcingChain.infos().iter().find(|info| info.id == step.technique).expect("it is told");
+    let info =
+        DynamicForcingChain.infos().iter().find(|info| info.id == step.technique.id).expect("it is told");
     let words = explain(info.words, &step, &grid.position(), &SudokuNames);
     let mut text = format!("{}\n", words.wrapped(&Theme::PLAIN, 0, WIDTH));
     for line in chain_lines(step.chain.as_deref().expect("it is a chain"), &SudokuNames) {

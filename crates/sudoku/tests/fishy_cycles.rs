@@ -28,7 +28,7 @@ fn positions(seed: u64, puzzles: usize, mut visit: impl FnMut(&Grid, &[Digit; 81
         let mut steps = 0;
         fishy_cycles::method().run(&mut grid, |before, _, step| {
             steps += 1;
-            if steps % 6 == 0 || step.technique == "fishy-cycle" {
+            if steps % 6 == 0 || step.technique.id == "fishy-cycle" {
                 visit(before, &solution);
             }
             Flow::Continue(())
@@ -44,7 +44,7 @@ fn removed(
     solution: &[Digit; 81],
 ) -> BTreeSet<Candidate> {
     let mut removed = BTreeSet::new();
-    for step in technique.all(grid).iter().filter(|step| step.technique.starts_with(id)) {
+    for step in technique.all(grid).iter().filter(|step| step.technique.id.starts_with(id)) {
         assert_eq!(check(grid.net(), &grid.position(), step), Ok(()), "{} {step:?}", grid.line());
         let is_true = |candidate: Candidate| solution[net::cell(candidate).index()] == net::digit(candidate);
         assert!(step.placements().all(is_true), "{} {step:?}", grid.line());

@@ -47,11 +47,11 @@ fn expected_steps(case: &Case) -> Vec<Step> {
 fn steps(grid: &Grid, ids: &BTreeSet<&str>) -> Vec<Step> {
     let asked = |technique: &&&dyn Technique<Grid>| technique.infos().iter().any(|i| ids.contains(i.id));
     let found = techniques::ALL.iter().filter(asked).flat_map(|technique| technique.all(grid));
-    found.filter(|step| ids.contains(step.technique)).collect()
+    found.filter(|step| ids.contains(step.technique.id)).collect()
 }
 
 fn lines(steps: &[Step]) -> Vec<String> {
-    steps.iter().map(|step| format!("{} {}", step.technique, summary(step))).collect()
+    steps.iter().map(|step| format!("{} {}", step.technique.id, summary(step))).collect()
 }
 
 #[test]
@@ -94,7 +94,7 @@ fn what_relies_on_uniqueness_says_so_and_is_not_found_without() {
         infos().filter(|info| info.relies_on_uniqueness).map(|info| info.id).collect();
     for case in all_cases() {
         for step in expected_steps(&case) {
-            assert!(!step.proof.relies_on_uniqueness() || relying.contains(step.technique), "{case}");
+            assert!(!step.proof.relies_on_uniqueness() || relying.contains(step.technique.id), "{case}");
         }
         let ids: BTreeSet<&str> = case.lines.iter().map(|line| line.id.as_str()).collect();
         let asked = ids.intersection(&relying).copied().collect();
@@ -107,14 +107,14 @@ fn each_sentence_names_only_what_its_steps_mark() {
     let words: BTreeMap<&str, &str> = infos().map(|info| (info.id, info.words)).collect();
     for case in all_cases() {
         for step in expected_steps(&case) {
-            for name in placeholders(words[step.technique]) {
+            for name in placeholders(words[step.technique.id]) {
                 let set = match name {
                     "placed" => step.placements().next().is_some(),
                     "removed" => step.removals().next().is_some(),
                     "concluded" => true,
                     role => step.marks.iter().any(|mark| mark.role.name() == role),
                 };
-                assert!(set, "{case}: {} does not set {{{name}}}", step.technique);
+                assert!(set, "{case}: {} does not set {{{name}}}", step.technique.id);
             }
         }
     }

@@ -144,7 +144,7 @@ fn pairs_grid(random: &mut Random) -> Grid {
 
 fn check_proofs(grid: &Grid, steps: &[Step], tally: &mut BTreeMap<&'static str, usize>) {
     for step in steps {
-        *tally.entry(step.technique).or_default() += 1;
+        *tally.entry(step.technique.id).or_default() += 1;
         assert_eq!(check(net::net(), &grid.position(), step), Ok(()), "{}\n{step:?}", grid.line());
         for mutant in step.mutants() {
             let verdict = check(net::net(), &grid.position(), &mutant);
@@ -198,7 +198,7 @@ fn oddagons_remove_what_all_rings_do() {
         let of = |steps: Vec<&Step>| steps.into_iter().flat_map(Step::removals).collect::<BTreeSet<_>>();
         // A subset may have removed the same before.
         assert!(slow.is_subset(&of(steps.iter().collect())), "round {round}: {:?}", grid.domains());
-        let without_3 = steps.iter().filter(|step| step.technique != "bivalue-oddagon-3").collect();
+        let without_3 = steps.iter().filter(|step| step.technique.id != "bivalue-oddagon-3").collect();
         assert!(of(without_3).is_subset(&slow), "round {round}: {:?}", grid.domains());
     }
     println!("{tally:?}");
@@ -210,7 +210,7 @@ fn type_3_makes_a_naked_subset_of_the_roof_and_other_cells() {
     let (mut random, mut seen) = (Random(3), 0);
     for _ in 0..400 {
         let grid = pairs_grid(&mut random);
-        for step in BivalueOddagon.all(&grid).iter().filter(|step| step.technique == "bivalue-oddagon-3") {
+        for step in BivalueOddagon.all(&grid).iter().filter(|step| step.technique.id == "bivalue-oddagon-3") {
             let cells = |role: Role| {
                 step.marked(role).filter_map(|target| match target {
                     Target::Cell(cell) => Some(cell),

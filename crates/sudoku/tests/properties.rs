@@ -94,7 +94,7 @@ fn the_first_step_is_the_first_of_all_and_ids_are_those_announced() {
                 let all = technique.all(grid);
                 assert_eq!(technique.first(grid).as_ref(), all.first(), "{}", grid.line());
                 for step in all {
-                    assert!(technique.infos().iter().any(|info| info.id == step.technique), "{step:?}");
+                    assert!(technique.infos().iter().any(|info| info.id == step.technique.id), "{step:?}");
                 }
             }
         });
@@ -194,7 +194,7 @@ fn a_transposed_puzzle_has_the_transposed_steps() {
                             let mut literals: Vec<Literal> =
                                 step.conclusions.iter().copied().map(image).collect();
                             literals.sort_unstable();
-                            (step.technique, literals)
+                            (step.technique.id, literals)
                         })
                         .collect();
                     steps.sort_unstable();

@@ -130,8 +130,8 @@ fn every_step_is_proved_and_lists_only_grow() {
             }
             assert!(step.placements().all(|c| solution[net::cell(c).index()] == net::digit(c)));
             assert!(step.removals().all(|c| solution[net::cell(c).index()] != net::digit(c)));
-            by_pairs += usize::from(step.technique == "rejected-by-seven");
-            own += usize::from(step.technique == "own-list-of-eight");
+            by_pairs += usize::from(step.technique.id == "rejected-by-seven");
+            own += usize::from(step.technique.id == "own-list-of-eight");
             Flow::Continue(())
         });
         assert_ne!(outcome, Outcome::Contradiction);

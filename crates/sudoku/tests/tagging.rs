@@ -95,7 +95,10 @@ fn every_deduction_is_proved_from_its_derived_links_alone() {
             let findings: BTreeSet<String> = tables.findings.iter().map(|f| format!("{f:?}")).collect();
             assert_eq!(deductions.len(), findings.len());
             for deduction in deductions {
-                let step = qedoku_model::Step::new("tagging", deduction.conclusions, deduction.proof);
+                let step = qedoku_model::Step {
+                    proof: deduction.proof,
+                    ..qedoku_model::Step::facts(deduction.conclusions)
+                };
                 assert_eq!(check(grid.net(), &grid.position(), &step), Ok(()), "{} {step:?}", grid.line());
                 proved += 1;
             }
@@ -181,7 +184,7 @@ fn the_method_takes_proved_steps_and_solves_some_puzzles() {
         let mut grid = Grid::new(&setup).expect("clues of a full grid do not clash").with_unique(false);
         let outcome = tagging::method().run(&mut grid, |before, _, step| {
             assert_eq!(check(before.net(), &before.position(), step), Ok(()), "{} {step:?}", before.line());
-            tagged += usize::from(step.technique == "tagging");
+            tagged += usize::from(step.technique.id == "tagging");
             Flow::Continue(())
         });
         assert_ne!(outcome, Outcome::Contradiction);

@@ -54,7 +54,7 @@ fn check_twins(grid: &Grid, tally: &mut Tally) {
         let found: Vec<Hint> = steps.iter().map(hint).collect();
         assert_eq!(found, twin(&board), "{} {:?}", grid.line(), grid.domains());
         for step in steps {
-            *tally.entry(step.technique).or_default() += 1;
+            *tally.entry(step.technique.id).or_default() += 1;
         }
     }
 }
@@ -74,7 +74,7 @@ fn hint(step: &Step) -> Hint {
     let placements = step.placements().map(notation::placement);
     let removals = Some(notation::removals(step.removals())).filter(|text| !text.is_empty());
     let conclusions: Vec<String> = placements.chain(removals).collect();
-    format!("{} {}", step.technique, conclusions.join(" "))
+    format!("{} {}", step.technique.id, conclusions.join(" "))
 }
 
 /// A grid that need not have a solution: some cells of a full grid filled, in the others random digits, more or

@@ -72,14 +72,14 @@ fn rank(step: &Step) -> (f64, char) {
         rating += 0.1;
     }
     let subset = step.marked(Role::Subset).count();
-    let hidden = usize::from(step.technique.ends_with("-hidden"));
-    let kind = step.technique.chars().find(char::is_ascii_digit).unwrap();
+    let hidden = usize::from(step.technique.id.ends_with("-hidden"));
+    let kind = step.technique.id.chars().find(char::is_ascii_digit).unwrap();
     (rating + subset.saturating_sub(hidden) as f64 * 0.1, kind)
 }
 
 /// What the reference calls the step.
 fn name(step: &Step) -> String {
-    let kind = step.technique.chars().find(char::is_ascii_digit);
+    let kind = step.technique.id.chars().find(char::is_ascii_digit);
     match (step.marked(Role::Corner).count(), kind) {
         (4, Some(kind)) => format!("Unique Rectangle type {kind}"),
         (6, Some(kind)) => format!("Unique Loop type {kind}"),

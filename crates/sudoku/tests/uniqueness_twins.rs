@@ -38,7 +38,7 @@ fn check_twin(
         assert_eq!(hints, twin(&grid), "round {round}: {}", grid.line());
         let position = grid.position();
         for step in &steps {
-            let seen = found.entry(step.technique.to_owned()).or_default();
+            let seen = found.entry(step.technique.id.to_owned()).or_default();
             *seen += 1;
             if *seen > 400 {
                 continue; // enough proofs of this kind

@@ -10,7 +10,7 @@ use qedoku_check::check;
 use qedoku_engine::{Board, Flow};
 use qedoku_model::{Cell, Digit, Literal, Proof, Step};
 use qedoku_rating::hodoku::{self, Play, ScoredStep};
-use qedoku_sudoku::{Grid, Setup, net};
+use qedoku_sudoku::{Grid, Setup, net, techniques};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -179,7 +179,7 @@ impl Row {
             let theirs = parse(token).with_context(|| format!("{token} is no step"))?;
             let ours = play.next_step(&|| false);
             let set = |step: &Step| step.conclusions.iter().copied().collect::<BTreeSet<Literal>>();
-            let entry = ours.as_ref().and_then(|step| hodoku::entry(step.technique));
+            let entry = ours.as_ref().and_then(|step| hodoku::entry(step.technique.id));
             list.push(match (&ours, entry) {
                 (Some(step), Some(entry)) => ScoredStep { step, entry }.token(),
                 _ => "nothing".to_owned(),
@@ -207,7 +207,8 @@ fn parse(token: &str) -> Option<Step> {
     let is_placed = list.starts_with('=');
     let literals = candidates.into_iter().map(|c| if is_placed { c.on() } else { c.off() });
     let id = hodoku::ENTRIES.iter().find(|entry| entry.short == short)?.id;
-    Some(Step::new(id, literals, Proof::units([])))
+    let info = techniques::ALL.iter().flat_map(|technique| technique.infos()).find(|info| info.id == id)?;
+    Some(Step::new(info, literals, Proof::units([])))
 }
 
 #[cfg(test)]
@@ -226,7 +227,7 @@ mod tests {
     #[test]
     fn steps_of_paths_are_read() {
         let step = parse("w-522.531").unwrap();
-        assert_eq!(step.technique, "w-wing");
+        assert_eq!(step.technique.id, "w-wing");
         assert_eq!(step.removals().count(), 2);
         assert_eq!(parse("h1=334").unwrap().placements().count(), 1);
         assert!(parse("zz=334").is_none() && parse("h1=3").is_none());

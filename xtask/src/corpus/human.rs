@@ -77,9 +77,9 @@ fn solve(puzzle: &str) -> Course {
         || false,
         |before, rated| {
             let step = rated.step;
-            *course.steps.entry(step.technique).or_default() += 1;
+            *course.steps.entry(step.technique.id).or_default() += 1;
             if let Err(refusal) = check(before.net(), &before.position(), step) {
-                course.failure = Some(format!("{} is refused: {refusal}", step.technique));
+                course.failure = Some(format!("{} is refused: {refusal}", step.technique.id));
                 return Flow::Break(());
             }
             Flow::Continue(())

@@ -151,7 +151,7 @@ fn unions<G: Board>(technique: &dyn Technique<G>, guise: &Guise<G>) -> Unions {
     let mut unions: Unions = technique.infos().iter().map(|info| (info.id, Some(BTreeSet::new()))).collect();
     let mut keep = |step: Step| {
         if guise.grid.is_news(&step)
-            && let Some(Some(union)) = unions.get_mut(step.technique)
+            && let Some(Some(union)) = unions.get_mut(step.technique.id)
         {
             for literal in &step.conclusions {
                 if let Some(own) = back[literal.candidate().index()] {
@@ -245,7 +245,7 @@ mod tests {
             let Some(cell) = grid.empty().first() else { return Flow::Continue(()) };
             let Some(digit) = grid.candidates(cell).iter().next() else { return Flow::Continue(()) };
             let proof = qedoku_model::Proof::units([]);
-            emit.step(Step::remove("full-house", [sudoku::net::candidate(cell, digit)], proof))
+            emit.step(Step::remove(&self.infos()[0], [sudoku::net::candidate(cell, digit)], proof))
         }
     }
 }

@@ -142,7 +142,7 @@ impl Entry {
                 return Flow::Continue(());
             };
             let summary = notation::summary(grid, step);
-            refused = Some(format!("step {steps}, {}: {summary} is refused: {refusal}", step.technique));
+            refused = Some(format!("step {steps}, {}: {summary} is refused: {refusal}", step.technique.id));
             Flow::Break(())
         });
         if let Some(refused) = refused {

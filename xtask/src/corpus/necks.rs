@@ -101,16 +101,16 @@ impl Entry {
         }
         let position = grid.position();
         for step in FROM_SUMS.iter().flat_map(|technique| technique.all(&grid)) {
-            check(Board::net(&grid), &position, &step).map_err(|e| anyhow!("{}: {e}", step.technique))?;
+            check(Board::net(&grid), &position, &step).map_err(|e| anyhow!("{}: {e}", step.technique.id))?;
             for literal in &step.conclusions {
                 if let Meaning::Digit(cell, own) = grid.meaning(literal.candidate()) {
                     let right = digit(&self.solution, grid.place(cell));
                     if right.is_some_and(|right| (right == own) != literal.is_on()) {
-                        bail!("{} contradicts the solution at {}", step.technique, grid.place(cell));
+                        bail!("{} contradicts the solution at {}", step.technique.id, grid.place(cell));
                     }
                 }
             }
-            *found.steps.entry(step.technique).or_default() += 1;
+            *found.steps.entry(step.technique.id).or_default() += 1;
         }
         self.compare_images(&digits)?;
         Ok(found)

@@ -118,7 +118,7 @@ fn look_at(puzzle: u64, of: usize) -> Report {
             let steps = technique.all(&play.grid);
             *report.times.entry(infos[0].id).or_default() += start.elapsed();
             for step in &steps {
-                *report.steps.entry(step.technique).or_default() += 1;
+                *report.steps.entry(step.technique.id).or_default() += 1;
                 if let Err(reason) = judge(&play, infos, step) {
                     let reason = format!("{reason}: {}\n  {}", words(step), play.line(step));
                     report.failures.entry(infos[0].id).or_insert(Failure { puzzle, reason });
@@ -136,7 +136,7 @@ fn look_at(puzzle: u64, of: usize) -> Report {
 
 /// Why a step fails.
 fn judge(play: &Play, infos: &[Info], step: &Step) -> Result<(), String> {
-    let info = infos.iter().find(|info| info.id == step.technique);
+    let info = infos.iter().find(|info| *info == step.technique);
     let info = info.ok_or("the technique does not know its id")?;
     if !play.is_true(step) {
         return Err("the solution contradicts it".to_owned());
@@ -152,7 +152,7 @@ fn words(step: &Step) -> String {
     let placed = step.placements().map(notation::placement);
     let removed = std::iter::once(notation::removals(step.removals()));
     let parts: Vec<String> = placed.chain(removed).filter(|part| !part.is_empty()).collect();
-    format!("{} {}", step.technique, parts.join(" "))
+    format!("{} {}", step.technique.id, parts.join(" "))
 }
 
 #[cfg(test)]
@@ -176,9 +176,9 @@ mod tests {
         let cell = play.grid.empty().first().unwrap();
         let digit =
             play.grid.candidates(cell).iter().find(|&digit| !play.holds(net::candidate(cell, digit).on()));
-        let step =
-            Step::place("full-house", net::candidate(cell, digit.unwrap()), qedoku_model::Proof::units([]));
         let infos = techniques::ALL[0].infos();
+        let step =
+            Step::place(&infos[0], net::candidate(cell, digit.unwrap()), qedoku_model::Proof::units([]));
         assert_eq!(judge(&play, infos, &step), Err("the solution contradicts it".to_owned()));
     }
 }

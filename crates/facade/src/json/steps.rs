@@ -115,7 +115,7 @@ impl Step {
         });
         Step {
             number: taken.number,
-            technique: taken.step.technique,
+            technique: taken.step.technique.id,
             name: taken.info.name,
             rating: taken.rating.map(tenths),
             words: taken.words().to_string(),

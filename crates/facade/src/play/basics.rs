@@ -3,7 +3,7 @@
 use crate::State;
 use qedoku_engine::{Board as _, Flow, Method, Stage, Technique};
 use qedoku_kakuro::Grid as KakuroGrid;
-use qedoku_model::{Literal, Proof, Step};
+use qedoku_model::{Literal, Step};
 use qedoku_sudoku::Grid as SudokuGrid;
 use qedoku_sudoku::methods::basics::Closed;
 use qedoku_sudoku::techniques::{
@@ -45,7 +45,7 @@ impl Base {
                 };
                 let new: Vec<Literal> = literals.iter().filter(is_new).copied().collect();
                 if !new.is_empty() {
-                    grid.apply(&Step::new("known", new, Proof::units([])));
+                    grid.apply(&Step::facts(new));
                 }
                 Base::Kakuro(Box::new(closed(grid, *basics)), *basics)
             }

@@ -70,7 +70,7 @@ impl<'a> Course<'a> {
             Ok(()) => Ok(true),
             Err(_) if self.standing.is_doubtful() => Ok(false),
             Err(refusal) => {
-                let (technique, puzzle) = (step.technique, self.puzzle.to_string());
+                let (technique, puzzle) = (step.technique.id, self.puzzle.to_string());
                 Err(Error::Refused(Box::new(RefusedStep { number, technique, refusal, puzzle })))
             }
         }

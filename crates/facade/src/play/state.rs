@@ -3,9 +3,7 @@
 use crate::play::standing::Lack;
 use crate::{Error, Puzzle};
 use qedoku_engine::Board as _;
-use qedoku_model::{
-    Candidate, Cell, Digit, DigitSet, Meaning, Names, Net, Position, Proof, Role, Step, Target,
-};
+use qedoku_model::{Candidate, Cell, Digit, DigitSet, Meaning, Names, Net, Position, Role, Step, Target};
 use qedoku_render::{Accent, Board, Theme, Tile};
 use qedoku_sudoku::net;
 use qedoku_sudoku::notation::{self, SudokuNames};
@@ -72,7 +70,7 @@ impl State {
         let position = state.position();
         placed.retain(|literal| !position.on.contains(literal.candidate()));
         if !placed.is_empty() {
-            state.apply(&Step::new("solution", placed, Proof::units([])));
+            state.apply(&Step::facts(placed));
         }
         Ok(state)
     }

@@ -260,11 +260,10 @@ fn by_points(grid: &Grid, watch: &mut Watch<'_>) -> OnScale {
         // Levels are the first thing to compare, as in the level of a puzzle.
         let rank = Some((scored.entry.level, scored.entry.score));
         if rank > most {
-            (most, hardest) = (rank, scored.step.technique);
+            (most, hardest) = (rank, scored.step.technique.name);
         }
         watch.step(before, scored.step)
     });
-    let name = crate::find_techniques(hardest).next().map_or(hardest, |entry| entry.info.name);
     OnScale {
         scale: Scale::Hodoku,
         outcome: scored.outcome,
@@ -274,7 +273,7 @@ fn by_points(grid: &Grid, watch: &mut Watch<'_>) -> OnScale {
             tally: scored.tally.to_string(),
         },
         steps: watch.steps,
-        hardest: name.to_owned(),
+        hardest: hardest.to_owned(),
     }
 }
 

@@ -338,11 +338,11 @@ mod tests {
                     for &closed in pattern.closed {
                         position.alive.remove(Candidate(closed));
                     }
-                    let removed = pattern.removed.iter().map(|&c| Candidate(c));
-                    let Reason::Pattern(technique, ref proof) = *(pattern.reason)() else {
+                    let removed = pattern.removed.iter().map(|&c| Candidate(c).off());
+                    let Reason::Pattern(_, ref proof) = *(pattern.reason)() else {
                         panic!("a chain is no pattern")
                     };
-                    let step = Step::remove(technique, removed, proof.clone());
+                    let step = Step { proof: proof.clone(), ..Step::facts(removed) };
                     assert_eq!(check(Board::net(&grid), &position, &step), Ok(()), "{seed}: {step:?}");
                     found += 1;
                 });

@@ -28,7 +28,7 @@ fn positions(seeds: std::ops::Range<u64>, mut visit: impl FnMut(&Grid, bool)) {
             let mut search = DynamicSearch::new(grid.links(), &view, &patterns).with_all_records();
             let chain = search.first_of_lowest_level();
             let Some(chain) = chain else { break };
-            let step = Step::remove("", chain.removed, qedoku_model::Proof::units([]));
+            let step = Step::facts(chain.removed.into_iter().map(qedoku_model::Candidate::off));
             grid.apply(&step);
         }
     }

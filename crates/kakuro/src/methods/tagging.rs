@@ -34,7 +34,7 @@ impl Technique<Grid> for ByTagging {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         let (patterns, view) = (LocalPatterns::new(grid), View::new(grid.links(), &grid.position()));
-        steps(Board::net(grid), grid.links(), &patterns, self.rules, (INFO.id, &view), emit)
+        steps(Board::net(grid), grid.links(), &patterns, self.rules, (&INFO, &view), emit)
     }
 }
 
@@ -81,7 +81,7 @@ mod tests {
                 };
                 let agrees = |literal: &Literal| holds(grid.meaning(literal.candidate())) == literal.is_on();
                 assert!(step.conclusions.iter().all(agrees), "{seed}: {step:?}");
-                if step.technique == INFO.id {
+                if *step.technique == INFO {
                     steps[usize::from(step.chain.is_none())] += 1;
                 }
                 Flow::Continue(())

@@ -5,7 +5,7 @@
 //! the sum of those with only their down run there. That is all that linear algebra over the sums can say.
 
 use crate::{Direction, Grid};
-use qedoku_model::{Candidate, Cell, House, Proof, Role, Step};
+use qedoku_model::{Candidate, Cell, House, Info, Proof, Role, Step};
 
 /// Some runs of a grid, all with a known sum, and what their sums come to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -104,8 +104,8 @@ impl Region {
     }
 
     /// The step that takes candidates of the boundary away, by the sums of the region.
-    pub(crate) fn removal(&self, grid: &Grid, id: &'static str, removed: Vec<Candidate>) -> Step {
-        let step = Step::remove(id, removed, self.proof(grid))
+    pub(crate) fn removal(&self, grid: &Grid, info: &'static Info, removed: Vec<Candidate>) -> Step {
+        let step = Step::remove(info, removed, self.proof(grid))
             .mark_all(Role::Pattern, self.added.iter().copied())
             .mark_all(Role::Subtracted, self.subtracted.iter().copied());
         self.mark(grid, step)

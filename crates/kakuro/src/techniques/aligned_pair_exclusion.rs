@@ -19,7 +19,7 @@ use smallvec::SmallVec;
 /// The technique of this file.
 pub struct AlignedPairExclusion;
 
-const INFOS: [Info; 1] = [Info::new(
+static INFOS: [Info; 1] = [Info::new(
     "aligned-pair-exclusion",
     "Aligned Pair Exclusion",
     "Each digit for one cell, together with a digit of another, leaves a cell nothing that shares a run with both.",
@@ -153,7 +153,7 @@ impl Pairs<'_> {
         }
         let proof = Proof::Split { group: self.grid.cell_group(other), parts };
         Some(
-            Step::remove("aligned-pair-exclusion", [self.grid.digit_candidate(cell, digit)], proof)
+            Step::remove(&INFOS[0], [self.grid.digit_candidate(cell, digit)], proof)
                 .mark_all(Role::Pattern, [cell, other])
                 .mark_all(Role::Excluder, used),
         )

@@ -19,7 +19,7 @@ use smallvec::SmallVec;
 /// The technique of this file.
 pub struct BugEnding;
 
-const INFOS: [Info; 1] = [Info::new(
+static INFOS: [Info; 1] = [Info::new(
     "bug-ending",
     "BUG-Like Ending",
     "But for extra candidates, all open cells of a part of the grid would have two candidates that could be exchanged \
@@ -156,7 +156,7 @@ impl Grave<'_> {
         let literals = removed.iter().map(|candidate| candidate.off()).collect();
         let proof = Proof::Lemmas { lemmas: vec![Lemma::Literals(literals, proof)], then: None };
         (!removed.is_empty()).then(|| {
-            Step::remove(INFOS[0].id, removed, proof)
+            Step::remove(&INFOS[0], removed, proof)
                 .mark_all(Role::Roof, self.roofs.iter().copied())
                 .mark_all(Role::Corner, self.part.cells.iter().copied())
                 .mark_all(Role::Extra, extra)

@@ -2,7 +2,7 @@
 
 use crate::Grid;
 use qedoku_engine::chains::View;
-use qedoku_engine::{Board, chains};
+use qedoku_engine::{Board, Info, chains};
 use qedoku_model::{Candidate, Chain, Kind, Meaning, Origin, Role, Step};
 
 /// How many candidates may be open for chains to be searched: in larger positions the tables of what follows from what
@@ -18,37 +18,37 @@ pub(super) fn view(grid: &Grid) -> View {
     view
 }
 
-/// The ids for the kinds of chains with several assumptions.
-pub(super) struct Ids {
-    pub contradiction: &'static str,
-    pub double: &'static str,
-    pub cell: &'static str,
-    pub places: &'static str,
-    pub combinations: &'static str,
+/// The infos for the kinds of chains with several assumptions.
+pub(super) struct Infos {
+    pub contradiction: &'static Info,
+    pub double: &'static Info,
+    pub cell: &'static Info,
+    pub places: &'static Info,
+    pub combinations: &'static Info,
 }
 
 /// The step of a chain from several assumptions.
-pub(super) fn branching(grid: &Grid, ids: &Ids, chain: Chain) -> Step {
+pub(super) fn branching(grid: &Grid, infos: &Infos, chain: Chain) -> Step {
     let origin = chain.group.map(|group| Board::net(grid).group(group).origin);
-    let id = match (chain.kind, origin) {
-        (Kind::Double, _) => ids.double,
-        (Kind::Cell, Some(Origin::Combinations(_))) => ids.combinations,
-        (Kind::Cell, _) => ids.cell,
-        (Kind::Region, _) => ids.places,
-        _ => ids.contradiction,
+    let info = match (chain.kind, origin) {
+        (Kind::Double, _) => infos.double,
+        (Kind::Cell, Some(Origin::Combinations(_))) => infos.combinations,
+        (Kind::Cell, _) => infos.cell,
+        (Kind::Region, _) => infos.places,
+        _ => infos.contradiction,
     };
-    step(grid, id, chain)
+    step(grid, info, chain)
 }
 
 /// The step of a chain: conclusions, marks, proof.
-pub(super) fn step(grid: &Grid, technique: &'static str, chain: Chain) -> Step {
+pub(super) fn step(grid: &Grid, info: &'static Info, chain: Chain) -> Step {
     let net = Board::net(grid);
     let run = match chain.group.map(|group| net.group(group).origin) {
         Some(Origin::Combinations(house)) => Some(house),
         _ => None,
     };
     let combinations = run.into_iter().flat_map(|house| grid.combinations(house)).map(|(_, set)| set);
-    chains::step(net, grid.links(), technique, chain).mark_all(Role::Combinations, combinations)
+    chains::step(net, grid.links(), info, chain).mark_all(Role::Combinations, combinations)
 }
 
 /// Whether all literals of a chain speak of cells holding one and the same digit.

@@ -18,7 +18,7 @@ pub struct CombinationFilter {
     pub open: Open,
 }
 
-const INFOS: [Info; 2] = [
+static INFOS: [Info; 2] = [
     Info::new(
         "combination-filter",
         "Combination Filter",
@@ -50,7 +50,7 @@ impl Technique<Grid> for CombinationFilter {
                 let with = grid.combinations(house).filter(|(_, set)| set.contains(digit));
                 let proof = Proof::units([grid.places_group(house, digit)]);
                 emit.step(
-                    Step::remove("combination-filter", ids(with), proof)
+                    Step::remove(&INFOS[0], ids(with), proof)
                         .mark(Role::House, house)
                         .mark(Role::Digits, DigitSet::from(digit)),
                 )?;
@@ -69,7 +69,7 @@ impl Technique<Grid> for CombinationFilter {
                 }
                 let proof = Proof::units([grid.cell_group(cell)]);
                 emit.step(
-                    Step::remove("combination-filter-cell", ids(without), proof)
+                    Step::remove(&INFOS[1], ids(without), proof)
                         .mark(Role::House, house)
                         .mark(Role::Pattern, cell)
                         .mark(Role::Digits, digits),

@@ -48,7 +48,7 @@ impl Technique<Grid> for CombinationPlacement {
                 continue;
             }
             let (removed, proof) = lemmas(reasons);
-            emit.step(Step::remove(self.infos()[0].id, removed, proof).mark(Role::House, house))?;
+            emit.step(Step::remove(&self.infos()[0], removed, proof).mark(Role::House, house))?;
         }
         Flow::Continue(())
     }

@@ -15,7 +15,7 @@ use smallvec::SmallVec;
 /// The technique of this file.
 pub struct CrossRunInteraction;
 
-const INFOS: [Info; 1] = [Info::new(
+static INFOS: [Info; 1] = [Info::new(
     "cross-run-interaction",
     "Cross-Run Interaction",
     "A combination of a run leaves a crossing cell only digits with which the crossing run cannot be filled.",
@@ -41,7 +41,7 @@ impl Technique<Grid> for CrossRunInteraction {
             }
             let (removed, proof) = lemmas(reasons);
             emit.step(
-                Step::remove("cross-run-interaction", removed, proof)
+                Step::remove(&INFOS[0], removed, proof)
                     .mark(Role::House, house)
                     .mark_all(Role::Pattern, cells),
             )?;

@@ -11,7 +11,7 @@ use qedoku_model::{DigitSet, House, Proof, Role, Step};
 /// The technique of this file.
 pub struct CrossingSums;
 
-const INFOS: [Info; 1] = [Info::new(
+static INFOS: [Info; 1] = [Info::new(
     "crossing-sums",
     "Crossing Sums",
     "Two runs whose sums can be made in one way only cross, and the two ways share a single digit.",
@@ -45,7 +45,7 @@ impl Technique<Grid> for CrossingSums {
                 };
                 let proof = Proof::units([first, second, grid.cell_group(cell)]);
                 emit.step(
-                    Step::place("crossing-sums", grid.digit_candidate(cell, digit), proof)
+                    Step::place(&INFOS[0], grid.digit_candidate(cell, digit), proof)
                         .mark_all(Role::House, [house, crossing])
                         .mark(Role::Pattern, cell)
                         .mark(Role::Digits, digit.set())

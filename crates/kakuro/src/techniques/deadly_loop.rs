@@ -21,7 +21,7 @@ const ABOUT: &str = "Two digits that could be exchanged in a ring of cells would
 const TYPE_1_WORDS: &str = "If {roof} held a digit of {digits}, {corners} could exchange the two, and there would be two solutions, so \
      {removed}.";
 
-const INFOS: [Info; 3] = [
+static INFOS: [Info; 3] = [
     Info::new("deadly-rectangle", "Deadly Rectangle", ABOUT, TYPE_1_WORDS).alias(&["2 x 2 Swap"]).relying_on_uniqueness(),
     Info::new("deadly-loop", "Deadly Loop", ABOUT, TYPE_1_WORDS).relying_on_uniqueness(),
     Info::new(
@@ -163,8 +163,8 @@ fn type_1(grid: &Grid, pair: DigitSet, ring: &[Cell]) -> Step {
         (grid.candidates(ring[0]) & pair).iter().map(|digit| grid.digit_candidate(ring[0], digit)).collect();
     let literals = removed.iter().map(|candidate| candidate.off()).collect();
     let proof = Proof::Lemmas { lemmas: vec![Lemma::Literals(literals, swap(grid, pair, ring))], then: None };
-    let id = if ring.len() == 4 { "deadly-rectangle" } else { "deadly-loop" };
-    Step::remove(id, removed, proof)
+    let info = &INFOS[usize::from(ring.len() != 4)];
+    Step::remove(info, removed, proof)
         .mark(Role::Roof, ring[0])
         .mark_all(Role::Corner, ring.iter().copied())
         .mark(Role::Digits, pair)
@@ -231,7 +231,7 @@ fn type_2_step(grid: &Grid, pair: DigitSet, extra: Digit, ring: [Cell; 4], roof:
         pair.iter().map(|digit| (grid.digit_candidate(ring[0], digit), swap(grid, pair, &ring))).collect();
     let proof = Proof::Split { group: grid.cell_group(ring[0]), parts };
     Some(
-        Step::remove("deadly-rectangle-2", removed, proof)
+        Step::remove(&INFOS[2], removed, proof)
             .mark_all(Role::Roof, roof)
             .mark_all(Role::Corner, ring)
             .mark(Role::Digits, pair)

@@ -8,7 +8,7 @@
 //! Order: by length over all branches, nested chains included; then doubles, cells and combinations, places,
 //! contradictions; then discovery. Source: N. Juillerat, Sudoku Explainer, 2006.
 
-use super::chain_steps::{self, Ids};
+use super::chain_steps::{self, Infos};
 use crate::Grid;
 use crate::chains::LocalPatterns;
 use qedoku_engine::chains::{DynamicSearch, SearchMemory};
@@ -59,12 +59,12 @@ const PLACE: Info = Info::new(
 )
 .taking_long()
 .sampling();
-const IDS: Ids = Ids {
-    contradiction: CONTRADICTION.id,
-    double: DOUBLE.id,
-    cell: CELL.id,
-    places: PLACE.id,
-    combinations: COMBINATION.id,
+const INFOS: Infos = Infos {
+    contradiction: &CONTRADICTION,
+    double: &DOUBLE,
+    cell: &CELL,
+    places: &PLACE,
+    combinations: &COMBINATION,
 };
 
 impl Technique<Grid> for DynamicForcingChain {
@@ -75,7 +75,7 @@ impl Technique<Grid> for DynamicForcingChain {
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         let chains =
             search(grid, emit.go_on(), |mut search| (search.all_of_lowest_level(), search.into_memory()));
-        chains.into_iter().try_for_each(|chain| emit.step(chain_steps::branching(grid, &IDS, chain)))
+        chains.into_iter().try_for_each(|chain| emit.step(chain_steps::branching(grid, &INFOS, chain)))
     }
 
     fn first_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool) -> Option<Step> {
@@ -83,7 +83,7 @@ impl Technique<Grid> for DynamicForcingChain {
             let mut search = search.only_first();
             (search.first_of_lowest_level(), search.into_memory())
         })?;
-        Some(chain_steps::branching(grid, &IDS, chain))
+        Some(chain_steps::branching(grid, &INFOS, chain))
     }
 }
 

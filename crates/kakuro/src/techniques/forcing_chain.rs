@@ -69,9 +69,9 @@ impl Technique<Grid> for ForcingChain {
 
 fn step(grid: &Grid, chain: Chain) -> Step {
     let info = match (chain.kind, chain.is_cycle) {
-        (_, true) => CYCLE,
-        (Kind::X, false) if chain_steps::has_one_digit(grid, &chain) => X_CHAIN,
-        _ => CHAIN,
+        (_, true) => &CYCLE,
+        (Kind::X, false) if chain_steps::has_one_digit(grid, &chain) => &X_CHAIN,
+        _ => &CHAIN,
     };
-    chain_steps::step(grid, info.id, chain)
+    chain_steps::step(grid, info, chain)
 }

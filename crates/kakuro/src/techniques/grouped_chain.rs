@@ -87,10 +87,10 @@ impl Technique<Grid> for GroupedChain {
             let removed = found.removed.iter().copied();
             let all = chain.nodes.iter().flatten().copied();
             let mut step = match found.shape {
-                Shape::Loop => Step::remove(CYCLE.id, removed, proof).mark_all(Role::Pattern, all),
-                Shape::Place => Step::remove(BACK.id, removed, proof).mark_all(Role::End, first),
+                Shape::Loop => Step::remove(&CYCLE, removed, proof).mark_all(Role::Pattern, all),
+                Shape::Place => Step::remove(&BACK, removed, proof).mark_all(Role::End, first),
                 Shape::Open => {
-                    Step::remove(CHAIN.id, removed, proof).mark_all(Role::End, first.chain(last.copied()))
+                    Step::remove(&CHAIN, removed, proof).mark_all(Role::End, first.chain(last.copied()))
                 }
             };
             if found.shape != Shape::Loop {

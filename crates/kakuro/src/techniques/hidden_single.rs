@@ -16,7 +16,7 @@ pub struct HiddenSingle {
     pub open: Open,
 }
 
-const INFOS: [Info; 1] = [Info::new(
+static INFOS: [Info; 1] = [Info::new(
     "hidden-single",
     "Hidden Single",
     "Every possible combination of a run has a digit, and only one cell of the run can hold it.",
@@ -41,7 +41,7 @@ impl Technique<Grid> for HiddenSingle {
                 let Some(cell) = cells.find(|&cell| grid.candidates(cell).contains(digit)) else { continue };
                 let proof = Proof::units([grid.places_group(house, digit)]);
                 emit.step(
-                    Step::place("hidden-single", grid.digit_candidate(cell, digit), proof)
+                    Step::place(&INFOS[0], grid.digit_candidate(cell, digit), proof)
                         .mark(Role::House, house)
                         .mark(Role::Pattern, cell)
                         .mark(Role::Digits, DigitSet::from(digit))

@@ -75,7 +75,7 @@ impl Technique<Grid> for HiddenSubset {
                 let base = kept.iter().map(|digit| grid.places_group(house, digit));
                 let proof = Proof::cover(base, pattern().map(|cell| grid.cell_group(cell)));
                 emit.step(
-                    Step::remove(self.infos()[0].id, removed, proof)
+                    Step::remove(&self.infos()[0], removed, proof)
                         .mark(Role::House, house)
                         .mark_all(Role::Pattern, pattern())
                         .mark(Role::Digits, kept),

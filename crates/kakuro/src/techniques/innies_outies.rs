@@ -17,7 +17,7 @@ use qedoku_model::{Candidate, Cell, DigitSet};
 /// The technique of this file.
 pub struct InniesOuties;
 
-const INFOS: [Info; 2] = [
+static INFOS: [Info; 2] = [
     Info::new(
         "innies",
         "Innies",
@@ -62,8 +62,8 @@ fn say(grid: &Grid, region: &Region, emit: &mut Emit<'_>) -> Flow {
     emit.tick()?;
     emit.tick()?;
     let removed = lost(grid, region);
-    let id = INFOS[usize::from(!region.subtracted.is_empty())].id;
-    if removed.is_empty() { Flow::Continue(()) } else { emit.step(region.removal(grid, id, removed)) }
+    let info = &INFOS[usize::from(!region.subtracted.is_empty())];
+    if removed.is_empty() { Flow::Continue(()) } else { emit.step(region.removal(grid, info, removed)) }
 }
 
 /// The candidates of the boundary that no digits of the others make up for, cell by cell.

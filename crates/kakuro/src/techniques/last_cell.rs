@@ -11,7 +11,7 @@ use qedoku_model::{DigitSet, Proof, Role, Step};
 /// The technique of this file.
 pub struct LastCell;
 
-const INFOS: [Info; 1] = [Info::new(
+static INFOS: [Info; 1] = [Info::new(
     "last-cell",
     "Last Cell",
     "One cell of a run is open; it holds what is missing from the sum.",
@@ -35,7 +35,7 @@ impl Technique<Grid> for LastCell {
             };
             let proof = Proof::units([grid.places_group(house, digit)]);
             emit.step(
-                Step::place("last-cell", grid.digit_candidate(cell, digit), proof)
+                Step::place(&INFOS[0], grid.digit_candidate(cell, digit), proof)
                     .mark(Role::House, house)
                     .mark(Role::Pattern, cell)
                     .mark(Role::Digits, DigitSet::from(digit)),

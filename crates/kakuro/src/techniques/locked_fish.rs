@@ -136,7 +136,7 @@ impl LockedFish {
         let group = |house: &House| grid.places_group(*house, digit);
         let proof = Proof::cover(bases.iter().map(group), needed.map(group));
         Some(
-            Step::remove(self.infos()[0].id, removed, proof)
+            Step::remove(&self.infos()[0], removed, proof)
                 .mark_all(Role::Base, bases.iter().copied())
                 .mark_all(Role::Cover, covers.iter().copied())
                 .mark(Role::Digits, DigitSet::from(digit)),

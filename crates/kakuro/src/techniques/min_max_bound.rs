@@ -16,7 +16,7 @@ use smallvec::SmallVec;
 /// The technique of this file.
 pub struct MinMaxBound;
 
-const INFOS: [Info; 1] = [Info::new(
+static INFOS: [Info; 1] = [Info::new(
     "min-max-bound",
     "Min/Max Bound",
     "With the largest or the smallest digits in the other cells of a run, a cell would still be too small or too \
@@ -42,7 +42,7 @@ impl Technique<Grid> for MinMaxBound {
                 continue;
             }
             let (removed, proof) = lemmas(reasons);
-            emit.step(Step::remove("min-max-bound", removed, proof).mark(Role::House, house))?;
+            emit.step(Step::remove(&INFOS[0], removed, proof).mark(Role::House, house))?;
         }
         Flow::Continue(())
     }

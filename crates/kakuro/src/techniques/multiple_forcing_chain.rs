@@ -6,7 +6,7 @@
 //! discovery; cells and records need three options, and places are looked at from the first one. Source:
 //! N. Juillerat, Sudoku Explainer, 2006; combination branches, the reasoning "g-whip" of D. Berthier, 2012.
 
-use super::chain_steps::{self, Ids};
+use super::chain_steps::{self, Infos};
 use crate::Grid;
 use qedoku_engine::chains::{Records, ForcingSearch, all_chains_while, first_chain_while};
 use qedoku_engine::{Emit, Flow, Info, Technique};
@@ -37,13 +37,8 @@ const PLACE: Info = Info::new(
     "Wherever {digits} goes in {house}, or if its combination lacks it, the links lead to the same end: {concluded}.",
 )
 .sampling();
-const IDS: Ids = Ids {
-    contradiction: CELL.id,
-    double: CELL.id,
-    cell: CELL.id,
-    places: PLACE.id,
-    combinations: COMBINATION.id,
-};
+const INFOS: Infos =
+    Infos { contradiction: &CELL, double: &CELL, cell: &CELL, places: &PLACE, combinations: &COMBINATION };
 
 impl Technique<Grid> for MultipleForcingChain {
     fn infos(&self) -> &'static [Info] {
@@ -58,7 +53,7 @@ impl Technique<Grid> for MultipleForcingChain {
         let go_on = emit.go_on();
         let records = Records::filtered_while(grid.links(), &view, ForcingSearch::Multiple, go_on);
         let chains = all_chains_while(grid.links(), &view, ForcingSearch::Multiple, &records, go_on);
-        chains.into_iter().try_for_each(|chain| emit.step(chain_steps::branching(grid, &IDS, chain)))
+        chains.into_iter().try_for_each(|chain| emit.step(chain_steps::branching(grid, &INFOS, chain)))
     }
 
     fn first_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool) -> Option<Step> {
@@ -66,6 +61,6 @@ impl Technique<Grid> for MultipleForcingChain {
         grid.links().open(&view).next()?;
         let records = Records::filtered_while(grid.links(), &view, ForcingSearch::Multiple, go_on);
         let chain = first_chain_while(grid.links(), &view, ForcingSearch::Multiple, &records, go_on)?;
-        Some(chain_steps::branching(grid, &IDS, chain))
+        Some(chain_steps::branching(grid, &INFOS, chain))
     }
 }

@@ -9,7 +9,7 @@ use qedoku_model::{Proof, Role, Step};
 /// The technique of this file.
 pub struct NakedSingle;
 
-const INFOS: [Info; 1] = [Info::new(
+static INFOS: [Info; 1] = [Info::new(
     "naked-single",
     "Naked Single",
     "A cell has one candidate left, which is its digit.",
@@ -27,7 +27,7 @@ impl Technique<Grid> for NakedSingle {
             let Some(digit) = grid.candidates(cell).single() else { continue };
             let proof = Proof::units([grid.cell_group(cell)]);
             emit.step(
-                Step::place("naked-single", grid.digit_candidate(cell, digit), proof)
+                Step::place(&INFOS[0], grid.digit_candidate(cell, digit), proof)
                     .mark(Role::Pattern, cell)
                     .mark(Role::Digits, grid.candidates(cell)),
             )?;

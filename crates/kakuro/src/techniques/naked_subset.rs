@@ -57,7 +57,7 @@ impl Technique<Grid> for NakedSubset {
                 let base = pattern().take(self.size - spare).map(|cell| grid.cell_group(cell));
                 let proof = Proof::cover(base, used.iter().map(|d| grid.places_group(house, d)));
                 emit.step(
-                    Step::remove(self.infos()[0].id, removed, proof)
+                    Step::remove(&self.infos()[0], removed, proof)
                         .mark(Role::House, house)
                         .mark_all(Role::Pattern, pattern())
                         .mark(Role::Digits, used),

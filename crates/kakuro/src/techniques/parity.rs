@@ -13,7 +13,7 @@ use qedoku_model::{Candidate, DigitSet, House, Proof, Role, Step};
 /// The technique of this file.
 pub struct Parity;
 
-const INFOS: [Info; 1] = [Info::new(
+static INFOS: [Info; 1] = [Info::new(
     "parity",
     "Parity",
     "All open cells of a run but one hold only odd or only even digits, so the sum tells which the last one is.",
@@ -41,7 +41,7 @@ impl Technique<Grid> for Parity {
             };
             let (removed, proof) = lemmas(reasons);
             emit.step(
-                Step::remove("parity", removed, proof).mark(Role::House, house).mark(Role::Pattern, cell),
+                Step::remove(&INFOS[0], removed, proof).mark(Role::House, house).mark(Role::Pattern, cell),
             )?;
         }
         Flow::Continue(())

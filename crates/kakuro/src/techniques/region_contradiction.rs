@@ -14,7 +14,7 @@ use qedoku_model::{Cell, Role, Step};
 /// The technique of this file.
 pub struct RegionContradiction;
 
-const INFOS: [Info; 2] = [
+static INFOS: [Info; 2] = [
     Info::new(
         "unequal-totals",
         "Unequal Totals",
@@ -43,7 +43,7 @@ impl Technique<Grid> for RegionContradiction {
             let Some(region) = Region::of(grid, part.runs.iter().copied()) else { continue };
             let region = if region.total < 0 { region.turned() } else { region };
             let Some(&cell) = region.inner.iter().min() else { continue };
-            emit.step(step(grid, INFOS[0].id, &region, cell))?;
+            emit.step(step(grid, &INFOS[0], &region, cell))?;
         }
         for bridge in cuts::bridges(grid) {
             emit.tick()?;
@@ -51,15 +51,15 @@ impl Technique<Grid> for RegionContradiction {
             let fits =
                 grid.candidates(bridge.cell).iter().any(|digit| i32::from(digit.value()) == region.total);
             if !fits {
-                emit.step(step(grid, INFOS[1].id, region, bridge.cell))?;
+                emit.step(step(grid, &INFOS[1], region, bridge.cell))?;
             }
         }
         Flow::Continue(())
     }
 }
 
-fn step(grid: &Grid, id: &'static str, region: &Region, cell: Cell) -> Step {
+fn step(grid: &Grid, info: &'static Info, region: &Region, cell: Cell) -> Step {
     let lost = grid.candidates(cell).iter().map(|digit| grid.digit_candidate(cell, digit));
-    let step = Step::remove(id, lost, region.proof(grid)).mark(Role::Pattern, cell);
+    let step = Step::remove(info, lost, region.proof(grid)).mark(Role::Pattern, cell);
     region.mark(grid, step)
 }

@@ -19,7 +19,7 @@ pub struct RegionSum;
 const WORDS: &str = "{plus:+} − {minus:+} = {result}: these sums count every cell of the region both ways but \
                      {pattern}, so {placed}.";
 
-const INFOS: [Info; 2] = [
+static INFOS: [Info; 2] = [
     Info::new(
         "isolated-neck",
         "Isolated Neck",
@@ -54,8 +54,8 @@ impl Technique<Grid> for RegionSum {
             let Some(digit) = digit.filter(|&digit| grid.candidates(bridge.cell).contains(digit)) else {
                 continue;
             };
-            let id = INFOS[usize::from(!is_neck(grid, bridge.cell))].id;
-            let step = Step::place(id, grid.digit_candidate(bridge.cell, digit), region.proof(grid));
+            let info = &INFOS[usize::from(!is_neck(grid, bridge.cell))];
+            let step = Step::place(info, grid.digit_candidate(bridge.cell, digit), region.proof(grid));
             emit.step(region.mark(grid, step.mark(Role::Pattern, bridge.cell)))?;
         }
         Flow::Continue(())

@@ -14,7 +14,7 @@ use qedoku_model::{Candidate, House, Proof, Role, Step};
 /// The technique of this file.
 pub struct RunConsistency;
 
-const INFOS: [Info; 1] = [Info::new(
+static INFOS: [Info; 1] = [Info::new(
     "run-consistency",
     "Full Run Consistency",
     "No complete filling of a run has a digit in a cell, whichever combination it is.",
@@ -40,7 +40,7 @@ impl Technique<Grid> for RunConsistency {
             }
             let (removed, proof) = lemmas(reasons);
             emit.step(
-                Step::remove("run-consistency", removed, proof)
+                Step::remove(&INFOS[0], removed, proof)
                     .mark(Role::House, house)
                     .mark_all(Role::Combinations, grid.combinations(house).map(|(_, set)| set)),
             )?;

@@ -17,7 +17,7 @@ use qedoku_model::{Candidate, DigitSet, Role, Step};
 /// The technique of this file.
 pub struct SplitRun;
 
-const INFOS: [Info; 1] = [Info::new(
+static INFOS: [Info; 1] = [Info::new(
     "split-run",
     "Split Run",
     "Some cells of a run are all that links a region to the rest of the grid; the region's sums give them a sum \
@@ -68,7 +68,7 @@ impl Technique<Grid> for SplitRun {
             if removed.is_empty() || !region.hangs_together(grid) {
                 continue;
             }
-            let step = Step::remove("split-run", removed, region.proof(grid))
+            let step = Step::remove(&INFOS[0], removed, region.proof(grid))
                 .mark(Role::House, *run)
                 .mark_all(Role::Pattern, cells.iter().copied())
                 .mark_all(Role::Combinations, sets);

@@ -19,7 +19,7 @@ pub struct SumCombinations {
     pub open: Open,
 }
 
-const UNIQUE: [Info; 1] = [Info::new(
+static UNIQUE: [Info; 1] = [Info::new(
     "unique-sum",
     "Unique Sum",
     "The sum of a run can be made from its number of cells in one way only; other digits go.",
@@ -27,7 +27,7 @@ const UNIQUE: [Info; 1] = [Info::new(
 )
 .alias(&["Magic Sum", "Magic Run", "Fixed Combination"])];
 
-const SEVERAL: [Info; 1] = [Info::new(
+static SEVERAL: [Info; 1] = [Info::new(
     "sum-combinations",
     "Sum Combinations",
     "The cells of a run keep only digits that one of its possible combinations has.",
@@ -55,7 +55,7 @@ impl Technique<Grid> for SumCombinations {
                 (grid.candidates(cell) - useful).iter().map(move |d| grid.digit_candidate(cell, d))
             });
             emit.step(
-                Step::remove(self.infos()[0].id, removed, Proof::units([group]))
+                Step::remove(&self.infos()[0], removed, Proof::units([group]))
                     .mark(Role::House, house)
                     .mark_all(Role::Combinations, grid.combinations(house).map(|(_, set)| set)),
             )?;

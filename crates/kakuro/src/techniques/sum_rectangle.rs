@@ -18,7 +18,7 @@ use smallvec::SmallVec;
 /// The technique of this file.
 pub struct SumRectangle;
 
-const INFOS: [Info; 1] = [Info::new(
+static INFOS: [Info; 1] = [Info::new(
     "sum-preserving-rectangle",
     "Sum-Preserving Rectangle",
     "The digits of four corners could be shifted against each other without a change of any sum, which would give a \
@@ -106,7 +106,7 @@ impl Rectangle {
             self.cells.into_iter().zip(digits).map(|(cell, digit)| grid.digit_candidate(cell, digit))
         };
         Some(
-            Step::remove(INFOS[0].id, [removed], proof)
+            Step::remove(&INFOS[0], [removed], proof)
                 .mark(Role::Roof, self.cells[0])
                 .mark_all(Role::Corner, self.cells)
                 .mark(Role::Digits, digit.set())

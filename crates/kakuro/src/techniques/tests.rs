@@ -178,7 +178,9 @@ fn found_fast(grid: &Grid) -> Found {
     let is_twinned = |infos: &[Info]| infos.iter().any(|info| TWINNED.contains(&info.id));
     let techniques = ALL.iter().filter(|technique| is_twinned(technique.infos()));
     let steps = techniques.flat_map(|technique| technique.all(grid));
-    steps.flat_map(|step| step.conclusions.iter().map(|&l| (step.technique, l)).collect::<Vec<_>>()).collect()
+    steps
+        .flat_map(|step| step.conclusions.iter().map(|&l| (step.technique.id, l)).collect::<Vec<_>>())
+        .collect()
 }
 
 /// The usual method with the twinned techniques only.
@@ -225,7 +227,7 @@ fn no_step_contradicts_a_solution_and_all_are_proved() {
             // Of chains there are many; the one that is taken has to do.
             let others = ALL.iter().filter(|technique| !technique.infos()[0].id.contains("chain"));
             for step in others.flat_map(|technique| technique.all(grid)).chain([taken.clone()]) {
-                seen.insert(step.technique);
+                seen.insert(step.technique.id);
                 assert_eq!(check(Board::net(grid), &position, &step), Ok(()), "{seed}: {step:?}");
                 for solution in &solutions {
                     let holds = |l: &Literal| random::is_true(grid, solution, l.candidate()) == l.is_on();

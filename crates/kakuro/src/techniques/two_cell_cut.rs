@@ -19,7 +19,7 @@ use std::collections::BTreeSet;
 /// The technique of this file.
 pub struct TwoCellCut;
 
-const INFOS: [Info; 2] = [
+static INFOS: [Info; 2] = [
     Info::new(
         "two-cell-sum",
         "Two-Cell Sum",
@@ -71,7 +71,7 @@ fn say(grid: &Grid, region: &Region, emit: &mut Emit<'_>) -> Flow {
         return Flow::Continue(());
     }
     let is_sum = region.subtracted.is_empty();
-    emit.step(region.removal(grid, INFOS[usize::from(!is_sum)].id, removed))
+    emit.step(region.removal(grid, &INFOS[usize::from(!is_sum)], removed))
 }
 
 /// The candidates of a cell that leave the other one no digit; `flips` if the cell is the second of the two.

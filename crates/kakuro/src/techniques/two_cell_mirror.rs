@@ -13,7 +13,7 @@ use qedoku_model::{Candidate, DigitSet, Proof, Role, Step};
 /// The technique of this file.
 pub struct TwoCellMirror;
 
-const INFOS: [Info; 1] = [Info::new(
+static INFOS: [Info; 1] = [Info::new(
     "two-cell-mirror",
     "Two-Cell Mirror",
     "Two cells of a run are open: a digit whose complement to the sum the other cell cannot hold goes.",
@@ -40,7 +40,7 @@ impl Technique<Grid> for TwoCellMirror {
             }
             let (removed, proof) = lemmas(reasons);
             emit.step(
-                Step::remove("two-cell-mirror", removed, proof)
+                Step::remove(&INFOS[0], removed, proof)
                     .mark(Role::House, house)
                     .mark_all(Role::Pattern, grid.open_cells(house)),
             )?;

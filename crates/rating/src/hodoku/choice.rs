@@ -3,7 +3,7 @@
 use qedoku_engine::{Board as _, Emit, Flow, Technique};
 use qedoku_model::{Candidate, Cell, House, Role, Step, Target};
 use qedoku_sudoku::house::{self, CellSet};
-use qedoku_sudoku::techniques::chains::length;
+use qedoku_sudoku::techniques::chains::{GROUPED_AIC, GROUPED_DISCONTINUOUS, length};
 use qedoku_sudoku::{Grid, net};
 use std::cmp::{Ordering, Reverse};
 
@@ -63,11 +63,11 @@ impl Choice {
 fn loops(step: Step) -> impl Iterator<Item = Step> {
     let nodes = step.alternating.as_deref().map_or(&[][..], |chain| &chain.nodes);
     let has_group = [nodes.first(), nodes.last()].into_iter().flatten().any(|node| node.len() > 1);
-    let count = if has_group && step.technique == "grouped-aic" { step.conclusions.len() } else { 0 };
+    let count = if has_group && *step.technique == GROUPED_AIC { step.conclusions.len() } else { 0 };
     let (whole, split) = if count > 0 { (None, Some(step)) } else { (Some(step), None) };
     let parts = split.into_iter().flat_map(move |step| {
         (0..count).map(move |i| Step {
-            technique: "grouped-discontinuous-nice-loop",
+            technique: &GROUPED_DISCONTINUOUS,
             conclusions: step.conclusions[i..=i].into(),
             ..step.clone()
         })
@@ -79,7 +79,7 @@ fn loops(step: Step) -> impl Iterator<Item = Step> {
 /// keeps clear of the cell where it breaks.
 fn has_plain_groups(grid: &Grid, step: &Step) -> bool {
     let nodes = step.alternating.as_deref().map_or(&[][..], |chain| &chain.nodes);
-    let is_broken = step.technique == "grouped-discontinuous-nice-loop";
+    let is_broken = *step.technique == GROUPED_DISCONTINUOUS;
     let removed: CellSet = step.removals().map(net::cell).collect();
     nodes.iter().filter(|node| node.len() > 1).all(|node| {
         let own: CellSet = node.iter().map(|&candidate| net::cell(candidate)).collect();

@@ -112,7 +112,7 @@ impl Technique<Grid> for Stage {
     }
 
     fn first_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool) -> Option<Step> {
-        let is_own = |step: &Step| entry(step.technique).is_some_and(|entry| entry.order == self.order);
+        let is_own = |step: &Step| entry(step.technique.id).is_some_and(|entry| entry.order == self.order);
         self.choice.of(grid, self.technique, &is_own, go_on)
     }
 }
@@ -167,7 +167,7 @@ mod tests {
         let line = "...25....65....4..3.9......4.....13..8....6.9....835.......1.4..91.7.3..5...9....";
         let grid = Grid::new(&Setup::from_line(line).unwrap()).unwrap().with_unique(true);
         let others = |list: &mut Vec<Step>, step: &Step| {
-            if !FirstSingle.infos().iter().any(|info| info.id == step.technique) {
+            if !FirstSingle.infos().contains(step.technique) {
                 list.push(step.clone());
             }
         };
@@ -185,6 +185,15 @@ mod tests {
             Flow::Continue(())
         });
         assert_eq!((outcome, taken), (Outcome::Solved, rated));
+    }
+
+    #[test]
+    fn forms_of_techniques_have_the_names_of_the_registered_ones() {
+        let registered = || qedoku_sudoku::techniques::ALL.iter().flat_map(|technique| technique.infos());
+        for info in STAGES.iter().flat_map(|stage| stage.infos()) {
+            let names: Vec<&str> = registered().filter(|own| *own == info).map(|own| own.name).collect();
+            assert!(!names.is_empty() && names.iter().all(|name| *name == info.name), "{info}");
+        }
     }
 
     #[test]

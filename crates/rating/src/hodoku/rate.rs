@@ -102,7 +102,7 @@ pub fn rate(
         }
         let step = play.next_step(&halts);
         let Some((step, entry)) =
-            step.and_then(|step| Some((entry(step.technique)?, step))).map(|(e, s)| (s, e))
+            step.and_then(|step| Some((entry(step.technique.id)?, step))).map(|(e, s)| (s, e))
         else {
             if halts() {
                 break Outcome::Stopped;

@@ -15,7 +15,6 @@
 //! assert_eq!(ratings.to_string(), "1.2/1.2/1.2");
 //! ```
 
-mod id_hasher;
 mod table;
 
 pub use table::{LEFT_OUT, SECTIONS, Section};
@@ -23,33 +22,20 @@ pub use table::{LEFT_OUT, SECTIONS, Section};
 use crate::Rating;
 use crate::judge::{Scale, Watch, judge};
 use crate::se::{Goal, RatedStep, Ratings};
-use id_hasher::IdHasher;
 use qedoku_engine::chains::length_bonus;
 use qedoku_engine::{Flow, Info, Method, Stage};
 use qedoku_model::Step;
 use qedoku_sudoku::{Grid, techniques};
+use rustc_hash::FxHashMap;
 use std::borrow::Cow;
-use std::collections::HashMap;
-use std::hash::BuildHasherDefault;
 use std::sync::LazyLock;
 
 static METHOD: LazyLock<Method<Grid>> = LazyLock::new(method);
 static OPEN_METHOD: LazyLock<Method<Grid>> = LazyLock::new(open_method);
 
-/// A row of the table that belongs to a technique of the family.
-struct Row {
-    info: &'static Info,
-    tenths: u16,
-}
-
-static ROWS: LazyLock<HashMap<&'static str, Row, BuildHasherDefault<IdHasher>>> = LazyLock::new(|| {
-    let mut infos: HashMap<&str, &'static Info> = HashMap::new();
-    for info in techniques::ALL.iter().flat_map(|technique| technique.infos()) {
-        infos.insert(info.id, info);
-    }
-    let rows = SECTIONS.iter().flat_map(|section| section.rows);
-    rows.filter_map(|&(id, tenths)| Some((id, Row { info: infos.get(id)?, tenths }))).collect()
-});
+/// The rows of the table: tenths by id.
+static ROWS: LazyLock<FxHashMap<&'static str, u16>> =
+    LazyLock::new(|| SECTIONS.iter().flat_map(|section| section.rows).copied().collect());
 
 /// The techniques of the table in its order: each in a stage of its own, at its cheapest row.
 pub fn method() -> Method<Grid> {
@@ -86,15 +72,14 @@ pub fn method_of_uniqueness(is_unique: bool) -> &'static Method<Grid> {
 ///
 /// A technique without a row, which the profile does not ask, costs as much as the chains.
 pub fn rated(step: &Step) -> RatedStep<'_> {
-    let row = ROWS.get(step.technique);
+    let base = ROWS.get(step.technique.id).copied().unwrap_or(UNKNOWN);
     let length = step.chain.as_ref().map_or(0, |chain| length_bonus(chain.complexity()));
     let level = step.chain.as_ref().map_or(0, |chain| match chain.depth {
         qedoku_model::Depth::Dynamic(level) => 5 * u16::from(level),
         _ => 0,
     });
-    let tenths = row.map_or(UNKNOWN, |row| row.tenths) + level + length as u16;
-    let name = row.map_or(step.technique, |row| row.info.name);
-    RatedStep { step, name: Cow::Borrowed(name), rating: Rating::from_tenths(tenths) }
+    let tenths = base + level + length as u16;
+    RatedStep { step, name: Cow::Borrowed(step.technique.name), rating: Rating::from_tenths(tenths) }
 }
 
 /// What a technique costs that has no row.
@@ -113,7 +98,7 @@ pub fn section(id: &str) -> Option<&'static Section> {
 
 /// The rating of a technique without what length adds; none for what the profile leaves out.
 pub fn base(id: &str) -> Option<Rating> {
-    ROWS.get(id).map(|row| Rating::from_tenths(row.tenths))
+    ROWS.get(id).copied().map(Rating::from_tenths)
 }
 
 /// Rates a puzzle: the hardest step, the hardest up to the first placement, the first step, and the sum.

@@ -40,8 +40,11 @@ pub fn least(id: &str) -> Rating {
 
 /// Name and rating of a step that is found in a grid.
 pub fn rated<'a>(before: &Grid, step: &'a Step) -> RatedStep<'a> {
-    let name = METHOD.infos().find(|info| info.id == step.technique).map_or(step.technique, |info| info.name);
-    RatedStep { step, name: Cow::Borrowed(name), rating: Rating::from_tenths(table::tenths(before, step)) }
+    RatedStep {
+        step,
+        name: Cow::Borrowed(step.technique.name),
+        rating: Rating::from_tenths(table::tenths(before, step)),
+    }
 }
 
 /// A word for a rating: from `Beginner` to `Extreme`.

@@ -67,8 +67,8 @@ pub(super) fn tenths(before: &Grid, step: &Step) -> u16 {
         // Groups are something more to write down.
         return 57 + chain.links().saturating_sub(3).min(12) as u16;
     }
-    least(step.technique)
-        + match step.technique {
+    least(step.technique.id)
+        + match step.technique.id {
             // How many combinations there are to list grows with the cells that share them.
             "sum-combinations" | "combination-filter" | "combination-filter-cell" => match open(before, step)
             {

@@ -25,7 +25,7 @@ pub fn rated(step: &Step) -> RatedStep<'_> {
 }
 
 fn name_and_tenths(step: &Step) -> (Cow<'static, str>, u16) {
-    let (name, tenths) = match step.technique {
+    let (name, tenths) = match step.technique.id {
         "full-house" => ("Hidden Single", 10),
         "hidden-single" => ("Hidden Single", if is_in_box(step) { 12 } else { 15 }),
         "direct-pointing" => ("Direct Pointing", 17),
@@ -134,14 +134,14 @@ fn unique_loop(step: &Step) -> (Cow<'static, str>, u16) {
 
 /// 1 to 4, from the technique's id.
 pub(super) fn unique_loop_type(step: &Step) -> u16 {
-    let digits = step.technique.bytes().filter(u8::is_ascii_digit);
+    let digits = step.technique.id.bytes().filter(u8::is_ascii_digit);
     digits.map(|b| u16::from(b - b'0')).next().unwrap_or(0)
 }
 
 /// Tenths that the subset of a type 3 adds to the base.
 pub(super) fn unique_loop_increment(step: &Step) -> u16 {
     let subset = count(step, Role::Subset);
-    if step.technique.ends_with("-hidden") { subset.saturating_sub(1) } else { subset }
+    if step.technique.id.ends_with("-hidden") { subset.saturating_sub(1) } else { subset }
 }
 
 /// How many marks of a role the step has.

@@ -38,9 +38,9 @@ pub fn unique_loops_rank_by_doubles(a: &Step, b: &Step) -> Ordering {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use qedoku_model::{Candidate, Cell, Proof};
+    use qedoku_model::{Candidate, Cell, Info, Proof};
 
-    fn loop_of(corners: u16, technique: &'static str, subset: u16) -> Step {
+    fn loop_of(corners: u16, technique: &'static Info, subset: u16) -> Step {
         Step::remove(technique, [Candidate(0)], Proof::units([]))
             .mark_all(Role::Corner, (0..corners).map(Cell))
             .mark_all(Role::Subset, (0..subset).map(Cell))
@@ -48,11 +48,11 @@ mod tests {
 
     #[test]
     fn a_six_loop_with_one_extra_cell_precedes_an_eight_loop_though_both_print_4_7() {
-        let six = loop_of(6, "unique-loop-3", 1);
-        let eight = loop_of(8, "unique-loop-1", 0);
+        let six = loop_of(6, const { &Info::new("unique-loop-3", "", "", "") }, 1);
+        let eight = loop_of(8, const { &Info::new("unique-loop-1", "", "", "") }, 0);
         assert_eq!(cost::rated(&six).rating, cost::rated(&eight).rating);
         assert_eq!(unique_loops_rank_by_doubles(&six, &eight), Ordering::Less);
-        let rectangle = loop_of(4, "unique-rectangle-3", 2);
+        let rectangle = loop_of(4, const { &Info::new("unique-rectangle-3", "", "", "") }, 2);
         assert_eq!(unique_loops_rank_by_doubles(&six, &rectangle), Ordering::Less);
         assert_eq!(unique_loops_rank_by_doubles(&eight, &rectangle), Ordering::Less);
     }

@@ -225,9 +225,8 @@ fn slow_grid(grid: &Grid) -> reference::Grid {
 /// A chain as a step.
 fn step(chain: Chain) -> Step {
     let proof = chains::proof(net::net(), links(), &chain);
-    let mut step = Step::new("dynamic", chains::conclusions(&chain), proof);
-    step.chain = Some(Arc::new(chain));
-    step
+    let conclusions = chains::conclusions(&chain);
+    Step { proof, chain: Some(Arc::new(chain)), ..Step::facts(conclusions) }
 }
 
 /// Whether name, rating, length, placement, eliminations and every node of the trails are the same.

@@ -1,5 +1,5 @@
 use super::*;
-use qedoku_model::{Digit, GroupKind, Net, NetBuilder, Origin, Proof};
+use qedoku_model::{Digit, GroupKind, Net, NetBuilder, Origin};
 
 /// A row of nine cells, house 0 and 1 named as rows, house 2 as a run with one combination.
 struct Row(Net);
@@ -46,7 +46,7 @@ fn check_words(template: &str, step: &Step, expected: &str) {
 }
 
 fn removal(candidates: &[Candidate]) -> Step {
-    Step::remove("any", candidates.iter().copied(), Proof::units([]))
+    Step::facts(candidates.iter().map(|c| c.off()))
 }
 
 #[test]
@@ -68,7 +68,7 @@ fn removals_read_well_for_one_and_for_many() {
 
 #[test]
 fn placements_and_mixed_conclusions_are_listed() {
-    let step = Step::new("any", [at(0, 1).on(), at(1, 2).on(), at(2, 3).off()], Proof::units([]));
+    let step = Step::facts([at(0, 1).on(), at(1, 2).on(), at(2, 3).off()]);
     check_words("so {placed}", &step, "so r1c1 is 1 and r1c2 is 2");
     check_words("so {concluded}", &step, "so r1c1 is 1 and r1c2 is 2, and r1c3 cannot be 3");
 }

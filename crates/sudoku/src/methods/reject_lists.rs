@@ -104,7 +104,7 @@ impl Technique<Grid> for RejectedByEight {
                         continue;
                     }
                     let proof = Proof::units([place_group(house, digit)]);
-                    let step = Step::place(EIGHT.id, candidate(cell, digit), proof)
+                    let step = Step::place(&EIGHT, candidate(cell, digit), proof)
                         .mark(Role::House, house)
                         .mark(Role::Pattern, cell)
                         .mark(Role::Digits, digit.set());
@@ -126,7 +126,7 @@ impl Technique<Grid> for OwnListOfEight {
             let list = reject_list(grid, cell);
             let Some(digit) = (!list).single() else { continue };
             debug_assert_eq!(list.len(), 8);
-            let step = Step::place(OWN.id, candidate(cell, digit), Proof::units([cell_group(cell)]))
+            let step = Step::place(&OWN, candidate(cell, digit), Proof::units([cell_group(cell)]))
                 .mark(Role::Pattern, cell)
                 .mark(Role::Digits, digit.set());
             emit.step(step)?;
@@ -191,7 +191,7 @@ fn pair(grid: &Grid, house: House, digits: [Digit; 2]) -> Option<Step> {
             Proof::Lemmas { lemmas: lemmas.into_iter().map(lemma).collect(), then: None }
         }
     };
-    let step = Step::remove(SEVEN.id, removed, proof)
+    let step = Step::remove(&SEVEN, removed, proof)
         .mark(Role::House, house)
         .mark(Role::Digits, both)
         .mark_all(Role::Pattern, cells.iter());

@@ -40,7 +40,7 @@ impl Technique<Grid> for ByTagging {
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         let (patterns, view) = (LocalPatterns::new(grid), view(grid));
-        steps(net::net(), links(), &patterns, self.rules, (INFO.id, &view), emit)
+        steps(net::net(), links(), &patterns, self.rules, (&INFO, &view), emit)
     }
 }
 

@@ -230,7 +230,7 @@ fn exclude(grid: &Grid, cells: [Cell; 3], excluders: CellSet, emit: &mut Emit<'_
     }
     // Where the houses alone exclude every combination, no excluder is needed to show it.
     let shown = if used.is_empty() { excluders } else { used };
-    let step = Step::remove(INFO.id, removed, Proof::Lemmas { lemmas, then: None })
+    let step = Step::remove(&INFO, removed, Proof::Lemmas { lemmas, then: None })
         .mark_all(Role::Pattern, cells)
         .mark_all(Role::Excluder, shown.iter());
     emit.step(step)

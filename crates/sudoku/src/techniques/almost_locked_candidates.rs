@@ -134,7 +134,7 @@ impl AlmostLockedCandidates {
         let places = |house: House| digits.iter().map(move |digit| place_group(house, digit));
         let base = first.iter().map(cell_group).chain(places(houses[1]));
         let cover = second.iter().map(cell_group).chain(places(houses[0]));
-        let step = Step::remove(self.infos()[0].id, removed, Proof::cover(base, cover))
+        let step = Step::remove(&self.infos()[0], removed, Proof::cover(base, cover))
             .mark_all(Role::First, first.iter())
             .mark_all(Role::Second, second.iter())
             .mark(Role::House, houses[0])

@@ -66,7 +66,7 @@ impl Technique<Grid> for BentSubset {
 
 impl BentSubset {
     fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
-        let mut search = Search { grid, size: self.size, id: self.infos()[0].id, known: HashSet::new() };
+        let mut search = Search { grid, size: self.size, info: &self.infos()[0], known: HashSet::new() };
         for line in (0..18).map(House) {
             for boxx in HouseKind::Box.houses() {
                 let sets = [line, boxx].map(house::cell_set);
@@ -97,7 +97,7 @@ struct Partial {
 struct Search<'a> {
     grid: &'a Grid,
     size: usize,
-    id: &'static str,
+    info: &'static Info,
     /// What steps given remove: the cells that lose a digit.
     known: HashSet<(CellSet, Digit)>,
 }
@@ -162,7 +162,7 @@ impl Search<'_> {
         }
         let covers = digits.iter().filter_map(|digit| Some(place_group(home(digit)?, digit)));
         let proof = Proof::cover(cells.iter().map(cell_group), covers);
-        let step = Step::remove(self.id, removed.iter().map(|cell| candidate(cell, z)), proof)
+        let step = Step::remove(self.info, removed.iter().map(|cell| candidate(cell, z)), proof)
             .mark_all(Role::Pattern, cells.iter())
             .mark(Role::House, houses[0])
             .mark(Role::Target, houses[1])

@@ -57,7 +57,7 @@ fn step(grid: &Grid, go_on: &dyn Fn() -> bool) -> Option<Step> {
         }
     }
     let proof = Proof::Split { group: cell_group(cell), parts };
-    Some(Step::place(INFO.id, candidate(cell, solved?), proof).mark(Role::Pattern, cell))
+    Some(Step::place(&INFO, candidate(cell, solved?), proof).mark(Role::Pattern, cell))
 }
 
 /// What a trial comes to.

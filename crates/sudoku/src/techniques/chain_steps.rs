@@ -7,17 +7,17 @@ use qedoku_engine::chains;
 use qedoku_model::{Chain, Kind};
 
 /// The step of a chain: conclusions, marks, proof.
-pub(super) fn step(technique: &'static str, chain: Chain) -> Step {
-    chains::step(net::net(), links(), technique, chain)
+pub(super) fn step(info: &'static Info, chain: Chain) -> Step {
+    chains::step(net::net(), links(), info, chain)
 }
 
-/// The id among four for the kinds of chains with several assumptions: contradiction, double, cell,
+/// The info among four for the kinds of chains with several assumptions: contradiction, double, cell,
 /// region.
-pub(super) fn id_of(kind: Kind, ids: [&'static str; 4]) -> &'static str {
+pub(super) fn info_of(kind: Kind, infos: [&'static Info; 4]) -> &'static Info {
     match kind {
-        Kind::Double => ids[1],
-        Kind::Cell => ids[2],
-        Kind::Region => ids[3],
-        _ => ids[0],
+        Kind::Double => infos[1],
+        Kind::Cell => infos[2],
+        Kind::Region => infos[3],
+        _ => infos[0],
     }
 }

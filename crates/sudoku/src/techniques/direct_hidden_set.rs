@@ -68,7 +68,7 @@ impl DirectHiddenSet {
         let bases = (digits | digit.set()).iter().map(|d| place_group(house, d));
         let covers = positions(taken).map(|p| cell_group(cells[p]));
         let proof = Proof::cover(bases, covers);
-        Step::place(self.infos()[0].id, candidate(cells[place], digit), proof)
+        Step::place(&self.infos()[0], candidate(cells[place], digit), proof)
             .mark(Role::House, house)
             .mark(Role::Digits, digits)
             .mark_all(Role::Pattern, positions(taken).map(|p| cells[p]))

@@ -50,11 +50,11 @@ impl Technique<Grid> for DirectLockedCandidates {
                 let mut outside =
                     positions(places).map(|p| cells[p]).filter(|&c| !house::cell_set(target).contains(c));
                 let (Some(cell), None) = (outside.next(), outside.next()) else { continue };
-                let info = if kind == HouseKind::Box { POINTING } else { CLAIMING };
+                let info = if kind == HouseKind::Box { &POINTING } else { &CLAIMING };
                 let bases = [place_group(house, digit), place_group(third, digit)];
                 let proof = Proof::cover(bases, [place_group(target, digit)]);
                 let pattern = grid.cells_with(digit) & house::cell_set(house);
-                let step = Step::place(info.id, candidate(cell, digit), proof)
+                let step = Step::place(info, candidate(cell, digit), proof)
                     .mark(Role::House, house)
                     .mark(Role::Target, target)
                     .mark(Role::Base, third)

@@ -88,8 +88,8 @@ impl Technique<Grid> for DynamicForcingChain {
 }
 
 fn step(chain: Chain) -> Step {
-    let id = chain_steps::id_of(chain.kind, [CONTRADICTION.id, DOUBLE.id, CELL.id, REGION.id]);
-    chain_steps::step(id, chain)
+    let info = chain_steps::info_of(chain.kind, [&CONTRADICTION, &DOUBLE, &CELL, &REGION]);
+    chain_steps::step(info, chain)
 }
 
 #[cfg(test)]
@@ -130,7 +130,7 @@ mod tests {
                 }
                 remembered = search.into_memory();
                 let first = first.expect("level 4 leads anywhere");
-                grid.apply(&chain_steps::step(CONTRADICTION.id, first));
+                grid.apply(&chain_steps::step(&CONTRADICTION, first));
             }
         }
         assert!(by_level[2] > 10 && by_level[3] > 50 && by_level[4] > 1000, "{by_level:?}");

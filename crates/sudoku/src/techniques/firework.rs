@@ -147,9 +147,9 @@ fn emit_step(grid: &Grid, bursts: &[(Burst, DigitSet)], emit: &mut Emit<'_>) -> 
     let base = (0..facts.len() as u32).map(|i| GroupId(count + i));
     let then = Proof::cover(base, cells.iter().map(cell_group));
     let proof = Proof::Lemmas { lemmas: facts, then: Some(Box::new(then)) };
-    let id = if bursts.len() == 1 { TRIPLE.id } else { QUADRUPLE.id };
+    let info = if bursts.len() == 1 { &TRIPLE } else { &QUADRUPLE };
     let wings = bursts[0].0.wings;
-    let step = Step::remove(id, removed, proof)
+    let step = Step::remove(info, removed, proof)
         .mark_all(Role::Pivot, bursts.iter().map(|(burst, _)| burst.cross))
         .mark_all(Role::Pincer, wings)
         .mark(Role::Digits, digits);

@@ -80,11 +80,11 @@ impl Technique<Grid> for ForcingChain {
 
 fn step(chain: Chain) -> Step {
     let info = match (chain.kind, chain.is_cycle) {
-        (Kind::X, true) => X_CYCLE,
-        (Kind::X, false) => X_CHAIN,
-        (Kind::Y, _) => Y_CYCLE,
-        (_, true) => CYCLE,
-        (_, false) => CHAIN,
+        (Kind::X, true) => &X_CYCLE,
+        (Kind::X, false) => &X_CHAIN,
+        (Kind::Y, _) => &Y_CYCLE,
+        (_, true) => &CYCLE,
+        (_, false) => &CHAIN,
     };
-    chain_steps::step(info.id, chain)
+    chain_steps::step(info, chain)
 }

@@ -23,7 +23,7 @@ impl Technique<Grid> for FullHouse {
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
         for kind in HouseKind::BOX_COLUMN_ROW {
             for house in grid.houses_with_last_cell(kind) {
-                super::hidden_single::find_in_house(grid, house, INFO.id, emit)?;
+                super::hidden_single::find_in_house(grid, house, &INFO, emit)?;
             }
         }
         Flow::Continue(())
@@ -32,5 +32,5 @@ impl Technique<Grid> for FullHouse {
 
 /// The step that fills the last empty cell of a house.
 pub fn step(house: House, cell: Cell, digit: Digit) -> Step {
-    super::hidden_single::placed(INFO.id, house, cell, digit)
+    super::hidden_single::placed(&INFO, house, cell, digit)
 }

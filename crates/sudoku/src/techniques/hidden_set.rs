@@ -67,7 +67,7 @@ impl Technique<Grid> for AnyHiddenSet {
 }
 
 fn find(grid: &Grid, size: usize, crowd: usize, emit: &mut Emit<'_>) -> Flow {
-    let id = HiddenSet { size }.infos()[0].id;
+    let info = &HiddenSet { size }.infos()[0];
     for_each_hidden_set(grid, size, crowd, |house, digits, places| {
         let cells = house::cells(house);
         let removed: Vec<Candidate> = positions(places)
@@ -78,7 +78,7 @@ fn find(grid: &Grid, size: usize, crowd: usize, emit: &mut Emit<'_>) -> Flow {
         }
         let bases = digits.iter().map(|d| place_group(house, d));
         let covers = positions(places).map(|p| cell_group(cells[p]));
-        let step = Step::remove(id, removed, Proof::cover(bases, covers))
+        let step = Step::remove(info, removed, Proof::cover(bases, covers))
             .mark(Role::House, house)
             .mark(Role::Digits, digits)
             .mark_all(Role::Pattern, positions(places).map(|p| cells[p]));

@@ -24,7 +24,7 @@ impl Technique<Grid> for HiddenSingle {
         for kind in HouseKind::BOX_COLUMN_ROW {
             for house in grid.houses_with_single_places(kind) {
                 if grid.empty_count(house) > 1 {
-                    find_in_house(grid, house, INFO.id, emit)?;
+                    find_in_house(grid, house, &INFO, emit)?;
                 }
             }
         }
@@ -34,23 +34,23 @@ impl Technique<Grid> for HiddenSingle {
 
 /// Emits a placement for each digit with one place in the house, digits ascending.
 #[inline]
-pub(super) fn find_in_house(grid: &Grid, house: House, technique: &'static str, emit: &mut Emit<'_>) -> Flow {
+pub(super) fn find_in_house(grid: &Grid, house: House, info: &'static Info, emit: &mut Emit<'_>) -> Flow {
     for digit in grid.single_places(house) {
         let position = grid.places(house, digit).trailing_zeros() as usize;
         let cell = house::cells(house)[position];
-        emit.step(placed(technique, house, cell, digit))?;
+        emit.step(placed(info, house, cell, digit))?;
     }
     Flow::Continue(())
 }
 
 /// The step that puts a digit in its one place in a house.
 pub fn step(house: House, cell: Cell, digit: Digit) -> Step {
-    placed(INFO.id, house, cell, digit)
+    placed(&INFO, house, cell, digit)
 }
 
-pub(super) fn placed(technique: &'static str, house: House, cell: Cell, digit: Digit) -> Step {
+pub(super) fn placed(info: &'static Info, house: House, cell: Cell, digit: Digit) -> Step {
     let proof = Proof::unit(place_group(house, digit));
-    Step::place(technique, candidate(cell, digit), proof)
+    Step::place(info, candidate(cell, digit), proof)
         .mark(Role::House, house)
         .mark(Role::Pattern, cell)
         .mark(Role::Digits, digit.set())

@@ -39,11 +39,11 @@ impl Technique<Grid> for LockedCandidates {
             if outside.is_empty() {
                 return Flow::Continue(());
             }
-            let info = if HouseKind::of(house) == HouseKind::Box { POINTING } else { CLAIMING };
+            let info = if HouseKind::of(house) == HouseKind::Box { &POINTING } else { &CLAIMING };
             let proof = Proof::cover([place_group(house, digit)], [place_group(target, digit)]);
             let removed = outside.iter().map(|cell| candidate(cell, digit));
             let pattern = grid.cells_with(digit) & house::cell_set(house);
-            let step = Step::remove(info.id, removed, proof)
+            let step = Step::remove(info, removed, proof)
                 .mark(Role::House, house)
                 .mark(Role::Target, target)
                 .mark(Role::Digits, digit.set())

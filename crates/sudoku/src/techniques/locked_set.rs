@@ -46,7 +46,7 @@ impl Technique<Grid> for LockedSet {
     }
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        let id = self.infos()[0].id;
+        let info = &self.infos()[0];
         let usable = usable(grid, self.size);
         for boxx in HouseKind::Box.houses() {
             for_each_naked_set(grid, boxx, usable, self.size, |mask, digits| {
@@ -55,7 +55,7 @@ impl Technique<Grid> for LockedSet {
                 if !cleared.is_locked() {
                     return Flow::Continue(());
                 }
-                let step = Step::remove(id, cleared.candidates(), cleared.proof(digits))
+                let step = Step::remove(info, cleared.candidates(), cleared.proof(digits))
                     .mark(Role::House, boxx)
                     .mark_all(Role::Target, cleared.line())
                     .mark(Role::Digits, digits)

@@ -54,6 +54,6 @@ impl Technique<Grid> for MultipleForcingChain {
 }
 
 fn step(chain: Chain) -> Step {
-    let id = chain_steps::id_of(chain.kind, [CELL.id, CELL.id, CELL.id, REGION.id]);
-    chain_steps::step(id, chain)
+    let info = chain_steps::info_of(chain.kind, [&CELL, &CELL, &CELL, &REGION]);
+    chain_steps::step(info, chain)
 }

@@ -47,12 +47,12 @@ impl Technique<Grid> for NakedSet {
     }
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        let id = self.infos()[0].id;
+        let info = &self.infos()[0];
         let usable = usable(grid, self.size);
         for kind in HouseKind::BOX_COLUMN_ROW {
             for house in kind.houses() {
                 if grid.empty_count(house) >= 2 * self.size {
-                    self.find_in_house(grid, house, usable, id, emit)?;
+                    self.find_in_house(grid, house, usable, info, emit)?;
                 }
             }
         }
@@ -66,7 +66,7 @@ impl NakedSet {
         grid: &Grid,
         house: House,
         usable: CellSet,
-        id: &'static str,
+        info: &'static Info,
         emit: &mut Emit<'_>,
     ) -> Flow {
         for_each_naked_set(grid, house, usable, self.size, |mask, digits| {
@@ -80,7 +80,7 @@ impl NakedSet {
             let pattern = || positions(mask).map(|p| cells[p]);
             let bases = pattern().map(cell_group);
             let covers = digits.iter().map(|d| place_group(house, d));
-            let step = Step::remove(id, removed, Proof::cover(bases, covers))
+            let step = Step::remove(info, removed, Proof::cover(bases, covers))
                 .mark(Role::House, house)
                 .mark(Role::Digits, digits)
                 .mark_all(Role::Pattern, pattern());
@@ -104,7 +104,7 @@ impl Technique<Grid> for SharedNakedSet {
     }
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        let id = self.infos()[0].id;
+        let info = &self.infos()[0];
         let usable = usable(grid, self.size);
         for house in HouseKind::BOX_ROW_COLUMN.into_iter().flat_map(HouseKind::houses) {
             for_each_naked_set(grid, house, usable, self.size, |mask, digits| {
@@ -113,7 +113,7 @@ impl Technique<Grid> for SharedNakedSet {
                 if cleared.is_empty() || cleared.is_locked() {
                     return Flow::Continue(());
                 }
-                let step = Step::remove(id, cleared.candidates(), cleared.proof(digits))
+                let step = Step::remove(info, cleared.candidates(), cleared.proof(digits))
                     .mark(Role::House, house)
                     .mark(Role::Digits, digits)
                     .mark_all(Role::Pattern, pattern.iter());

@@ -32,7 +32,7 @@ impl Technique<Grid> for NakedSingle {
 /// The step that fills a cell with the one candidate it has left.
 pub fn step(cell: Cell, digit: Digit) -> Step {
     let proof = Proof::unit(cell_group(cell));
-    Step::place(INFO.id, candidate(cell, digit), proof)
+    Step::place(&INFO, candidate(cell, digit), proof)
         .mark(Role::Pattern, cell)
         .mark(Role::Digits, digit.set())
 }

@@ -33,13 +33,13 @@ impl Technique<Grid> for NishioForcingChain {
         let records = Records::filtered_while(links(), &view, ForcingSearch::Nishio, emit.go_on());
         let chains_of = if emit.wants_all() { chain_of_each_conclusion } else { all_chains_while };
         let chains = chains_of(links(), &view, ForcingSearch::Nishio, &records, emit.go_on());
-        chains.into_iter().try_for_each(|chain| emit.step(chain_steps::step(INFO.id, chain)))
+        chains.into_iter().try_for_each(|chain| emit.step(chain_steps::step(&INFO, chain)))
     }
 
     fn first_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool) -> Option<Step> {
         let view = view(grid);
         let records = Records::filtered_while(links(), &view, ForcingSearch::Nishio, go_on);
         first_chain_while(links(), &view, ForcingSearch::Nishio, &records, go_on)
-            .map(|chain| chain_steps::step(INFO.id, chain))
+            .map(|chain| chain_steps::step(&INFO, chain))
     }
 }

@@ -179,7 +179,7 @@ fn paired(grid: &Grid, digit: Digit, one: &Strand, other: &Strand, turned: bool)
     let (bases, covers) = (legs(0), [legs(1), lines.to_vec()].concat());
     let group = |&house: &House| place_group(house, digit);
     let proof = Proof::cover(bases.iter().map(group), covers.iter().map(group));
-    let step = Step::remove(INFO.id, removed.iter().map(|cell| candidate(cell, digit)), proof)
+    let step = Step::remove(&INFO, removed.iter().map(|cell| candidate(cell, digit)), proof)
         .mark(Role::Digits, digit.set())
         .mark_all(Role::Corner, [a, b, c, d])
         .mark_all(Role::Base, bases)

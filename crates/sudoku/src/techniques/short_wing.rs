@@ -104,15 +104,15 @@ fn meet(a: &Strong, b: &Strong) -> bool {
 }
 
 /// The wing that three links make.
-fn kind(links: [&Strong; 3]) -> Option<&'static str> {
+fn kind(links: [&Strong; 3]) -> Option<&'static Info> {
     let same = links[0].from.1 == links[2].to.1;
     let first = (links[0].from.0, links[0].from.1) < (links[2].to.0, links[2].to.1);
     match links.map(|link| link.is_cell) {
-        [true, false, false] if same => Some(M.id),
-        [true, false, false] | [true, true, false] => Some(H.id),
-        [true, false, true] if !same && first => Some(H.id),
-        [false, true, false] if first => Some(S.id),
-        [false, false, false] if first => Some(L.id),
+        [true, false, false] if same => Some(&M),
+        [true, false, false] | [true, true, false] => Some(&H),
+        [true, false, true] if !same && first => Some(&H),
+        [false, true, false] if first => Some(&S),
+        [false, false, false] if first => Some(&L),
         _ => None,
     }
 }
@@ -156,7 +156,7 @@ impl Technique<Grid> for ShortWing {
             for &j in &next[i] {
                 for &k in &next[j] {
                     let chain = [first, &links[j], &links[k]];
-                    let Some(id) = kind(chain) else { continue };
+                    let Some(info) = kind(chain) else { continue };
                     let [a, b, c] = chain.map(|link| [link.from, link.to]);
                     let meets = |one: [(Cell, Digit); 2], other: [(Cell, Digit); 2]| {
                         one.iter().any(|node| other.contains(node))
@@ -170,8 +170,8 @@ impl Technique<Grid> for ShortWing {
                     let mut removed = removed(grid, first.from, links[k].to);
                     let within = [first.to, links[j].from, links[j].to, links[k].from];
                     removed.retain(|&c| !within.iter().any(|&node| excludes(c, node)));
-                    if !removed.is_empty() && known.insert((id, removed.clone())) {
-                        emit.step(step(id, chain, removed))?;
+                    if !removed.is_empty() && known.insert((info, removed.clone())) {
+                        emit.step(step(info, chain, removed))?;
                     }
                 }
             }
@@ -180,9 +180,9 @@ impl Technique<Grid> for ShortWing {
     }
 }
 
-fn step(id: &'static str, chain: [&Strong; 3], removed: Vec<Candidate>) -> Step {
+fn step(info: &'static Info, chain: [&Strong; 3], removed: Vec<Candidate>) -> Step {
     let at = |(cell, digit): (Cell, Digit)| candidate(cell, digit);
-    Step::remove(id, removed, Proof::units(chain.map(|link| link.group)))
+    Step::remove(info, removed, Proof::units(chain.map(|link| link.group)))
         .mark(Role::First, at(chain[0].from))
         .mark_all(Role::Between, [at(chain[0].to), at(chain[1].to)])
         .mark(Role::Second, at(chain[2].to))

@@ -144,7 +144,7 @@ impl Found<'_> {
         }
         let proof = self.proof(&from_line, &from_box, &removed);
         Some(
-            Step::remove(INFO.id, removed, proof)
+            Step::remove(&INFO, removed, proof)
                 .mark_all(Role::Pattern, self.middle.cells.iter())
                 .mark_all(Role::First, self.a.cells.iter())
                 .mark_all(Role::Second, self.b.cells.iter())

@@ -30,7 +30,7 @@ use std::collections::HashSet;
 /// Finds tridagons.
 pub struct Tridagon;
 
-const INFOS: [Info; 2] = [
+static INFOS: [Info; 2] = [
     Info::new(
         "tridagon-1",
         "Tridagon Type 1",
@@ -165,7 +165,7 @@ impl Search<'_> {
         }
         let then = Some(Box::new(Proof::units([learned()])));
         let proof = Proof::Lemmas { lemmas: vec![self.a_guardian_is_true(cells, &extra)], then };
-        let step = Step::remove(INFOS[kind].id, removed, proof)
+        let step = Step::remove(&INFOS[kind], removed, proof)
             .mark_all(Role::Corner, cells.iter())
             .mark_all(Role::Roof, roof.iter())
             .mark(Role::Digits, self.digits)

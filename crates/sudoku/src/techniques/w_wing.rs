@@ -65,7 +65,7 @@ fn find_links(grid: &Grid, ends: [Cell; 2], x: Digit, removed: CellSet, emit: &m
             continue;
         }
         let proof = Proof::units([cell_group(a), cell_group(b), place_group(house, x)]);
-        let step = Step::remove(INFO.id, removed.iter().map(|cell| candidate(cell, y)), proof)
+        let step = Step::remove(&INFO, removed.iter().map(|cell| candidate(cell, y)), proof)
             .mark_all(Role::Pincer, ends)
             .mark(Role::Digits, digits)
             .mark(Role::House, house)

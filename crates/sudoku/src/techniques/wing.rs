@@ -37,7 +37,7 @@ impl Technique<Grid> for Wing {
     }
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        let id = self.infos()[0].id;
+        let info = &self.infos()[0];
         for pivot in grid.empty().iter() {
             let own = grid.candidates(pivot);
             if own.len() != self.size {
@@ -59,7 +59,7 @@ impl Technique<Grid> for Wing {
                     }
                     let proof = Proof::units([a, b, pivot].map(cell_group));
                     let removed = removed.iter().map(|cell| candidate(cell, z));
-                    let step = Step::remove(id, removed, proof)
+                    let step = Step::remove(info, removed, proof)
                         .mark(Role::Pivot, pivot)
                         .mark_all(Role::Pincer, [a, b])
                         .mark(Role::Digits, z.set());

@@ -18,7 +18,7 @@ pub fn hint(step: &Step) -> Hint {
         Target::Cell(cell) => Some(cell),
         _ => None,
     });
-    (step.technique.to_owned(), houses.collect(), notation::removals(step.removals()), cells.collect())
+    (step.technique.id.to_owned(), houses.collect(), notation::removals(step.removals()), cells.collect())
 }
 
 fn words(removed: &[(Cell, DigitSet)]) -> String {

@@ -4,7 +4,7 @@ use crate::corpus::random::Random;
 use crate::corpus::symmetry::Symmetry;
 use qedoku_engine::Board;
 use qedoku_kakuro as kakuro;
-use qedoku_model::{Candidate, Cell, Digit, DigitSet, Meaning, Names, Proof, Step};
+use qedoku_model::{Candidate, Cell, Digit, DigitSet, Meaning, Names, Step};
 use qedoku_sudoku as sudoku;
 use std::fmt;
 
@@ -100,7 +100,7 @@ pub fn of_kakuro(before: &kakuro::Grid, symmetry: KakuroSymmetry) -> Option<Guis
         }
     }
     if !known.is_empty() {
-        grid.apply(&Step::new("state", known, Proof::units([])));
+        grid.apply(&Step::facts(known));
     }
     Some(Guise { grid, to })
 }

@@ -37,8 +37,8 @@ pub fn judge(case: &LibraryCase) -> Verdict {
     };
     let is_siamese = code.len() == 5;
     let is_asked = |step: &Step| {
-        hodoku::entry(step.technique).is_some_and(|row| row.id == entry.id)
-            || is_siamese && step.technique.strip_prefix("siamese-").is_some_and(|id| id == entry.id)
+        hodoku::entry(step.technique.id).is_some_and(|row| row.id == entry.id)
+            || is_siamese && step.technique.id.strip_prefix("siamese-").is_some_and(|id| id == entry.id)
     };
     let steps = instances.iter().flat_map(|technique| technique.all(&grid)).filter(is_asked);
     compare(case, &grid, steps.collect(), variant == "x")
@@ -81,7 +81,7 @@ fn words(step: &Step) -> String {
     let placed = step.placements().map(notation::placement);
     let removed = std::iter::once(notation::removals(step.removals()));
     let parts: Vec<String> = placed.chain(removed).filter(|part| !part.is_empty()).collect();
-    format!("{} {}", step.technique, parts.join(" "))
+    format!("{} {}", step.technique.id, parts.join(" "))
 }
 
 /// What a case concludes.
@@ -163,7 +163,7 @@ mod tests {
             let grid = Grid::new(&setup).unwrap();
             for (size, (id, code)) in (2..).zip(codes) {
                 for step in qedoku_engine::Technique::all(&techniques::fish::Fish { size }, &grid) {
-                    assert_eq!(step.technique, id);
+                    assert_eq!(step.technique.id, id);
                     let eliminations: Vec<_> =
                         step.removals().map(|c| (net::cell(c), net::digit(c))).collect();
                     let case = LibraryCase {

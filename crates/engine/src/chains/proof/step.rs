@@ -2,12 +2,12 @@
 
 use super::refutation::{conclusions, proof};
 use crate::chains::net::Links;
-use qedoku_model::{Cause, Chain, DigitSet, Literal, Net, Origin, Role, Step};
+use qedoku_model::{Cause, Chain, DigitSet, Info, Literal, Net, Origin, Role, Step};
 use std::sync::Arc;
 
 /// The step of a chain. It points at the cell, the run, or the house and the digit whose candidates a chain
 /// from several assumptions goes through; at the true nodes of a cycle; at what any other chain assumes.
-pub fn step(net: &Net, links: &Links, technique: &'static str, chain: Chain) -> Step {
+pub fn step(net: &Net, links: &Links, technique: &'static Info, chain: Chain) -> Step {
     let step = Step::new(technique, conclusions(&chain), proof(net, links, &chain));
     let mut nodes = chain.trails.iter().flatten();
     let step = match chain.group.map(|group| net.group(group).origin) {

@@ -6,7 +6,7 @@ use super::{Rules, Tagging};
 use crate::chains::net::{Links, View};
 use crate::chains::proof::{conclusions, proof};
 use crate::chains::propagation::Patterns;
-use crate::{Emit, Flow};
+use crate::{Emit, Flow, Info};
 use qedoku_model::{Candidate, Cause, Chain, Literal, Net, Role, Step};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ pub fn steps(
     links: &Links,
     patterns: &dyn Patterns,
     rules: Rules,
-    (technique, view): (&'static str, &View),
+    (technique, view): (&'static Info, &View),
     emit: &mut Emit<'_>,
 ) -> Flow {
     let go_on = emit.go_on();
@@ -47,7 +47,7 @@ pub fn steps(
 }
 
 /// The step of a chain; it points at what the chain assumes, or at the true half of a cycle.
-fn chain_step(technique: &'static str, net: &Net, links: &Links, chain: Chain) -> Step {
+fn chain_step(technique: &'static Info, net: &Net, links: &Links, chain: Chain) -> Step {
     let proof = proof(net, links, &chain);
     let mut pattern: Vec<Candidate> = Vec::new();
     let trails = if chain.is_cycle { &chain.trails[..1] } else { &chain.trails[..] };
@@ -62,7 +62,7 @@ fn chain_step(technique: &'static str, net: &Net, links: &Links, chain: Chain) -
 }
 
 /// The step of a deduction from the table; it points at the candidates that are found false.
-fn deduction_step(technique: &'static str, tagging: &Tagging, deduction: Deduction) -> Step {
+fn deduction_step(technique: &'static Info, tagging: &Tagging, deduction: Deduction) -> Step {
     let pattern = match deduction.finding {
         Finding::Broken(layer) => tagging.layers[layer].halves.concat(),
         Finding::FalseTag(tag) => tagging.candidates(tag).to_vec(),

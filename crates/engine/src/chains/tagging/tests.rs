@@ -171,7 +171,8 @@ fn random_nets_agree_with_all_their_solutions() {
             let (tagging, links, view) = tagged(&net, rules);
             derived += tagging.derived.len();
             for deduction in tagging.deductions(&links, &view) {
-                let step = Step::new("tagging", deduction.conclusions.iter().copied(), deduction.proof);
+                let step =
+                    Step { proof: deduction.proof, ..Step::facts(deduction.conclusions.iter().copied()) };
                 assert_eq!(check(&net, &Position::full(&net, true), &step), Ok(()), "{groups:?} {step:?}");
                 for literal in deduction.conclusions {
                     deduced += 1;

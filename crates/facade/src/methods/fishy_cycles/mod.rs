@@ -74,7 +74,7 @@ pub fn report(puzzle: &Puzzle, options: &Options<'_>) -> Result<FishyCyclesRepor
     let course = Course::new(puzzle, options, &start);
     let (mut steps, mut cycles) = (Vec::new(), Vec::new());
     let outcome = course.solve(method(), &mut grid, |taken| {
-        let step = TakenStep::of(method(), &taken);
+        let step = TakenStep::of(&taken);
         cycles.extend(found(taken.before, &step));
         steps.push(step);
     })?;

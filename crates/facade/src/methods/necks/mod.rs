@@ -105,7 +105,7 @@ pub fn report(puzzle: &Puzzle, options: &Options<'_>) -> Result<NecksReport, Err
             }
         }
         let rating = (WAY.price)(taken.before, taken.step);
-        steps.push(TakenStep { rating, ..TakenStep::of(method(), &taken) });
+        steps.push(TakenStep { rating, ..TakenStep::of(&taken) });
     })?;
     let standing = course.standing;
     Ok(NecksReport { standing, start, necks, later, steps, end: State::from(grid), outcome })

@@ -72,7 +72,7 @@ pub fn report(puzzle: &Puzzle, options: &Options<'_>) -> Result<RejectListsRepor
     let course = Course::new(puzzle, options, &start);
     let mut steps = Vec::new();
     let outcome = course.solve(method(), &mut grid, |taken| {
-        steps.push(examined(taken.before, TakenStep::of(method(), &taken)));
+        steps.push(examined(taken.before, TakenStep::of(&taken)));
     })?;
     let unseen = if outcome == Outcome::Stuck { unseen(&grid, steps.len() + 1) } else { Vec::new() };
     let standing = course.standing;
@@ -108,9 +108,8 @@ fn unseen(grid: &Grid, number: usize) -> Vec<TakenStep> {
     ];
     let found = SIMPLE.iter().filter_map(|technique| {
         let step = technique.first(grid).filter(|step| grid.is_news(step))?;
-        let info: Info = *technique.infos().iter().find(|info| info.id == step.technique)?;
         let before = State::Sudoku(Box::new(grid.clone()));
-        Some(TakenStep { number, info, rating: None, step, before })
+        Some(TakenStep { number, info: *step.technique, rating: None, step, before })
     });
     found.collect()
 }

@@ -72,7 +72,7 @@ impl Tagged for qedoku_kakuro::Grid {
 
 /// Whether a scale knows the step: not what is proved from derived links alone.
 fn is_priced(step: &Step) -> bool {
-    step.technique != "tagging" || step.chain.is_some()
+    step.technique.id != "tagging" || step.chain.is_some()
 }
 
 /// A solve by tagging and the tables behind it.
@@ -154,7 +154,7 @@ fn solve<G: Tagged>(mut grid: G, puzzle: &Puzzle, options: &Options<'_>) -> Resu
     let method = G::WAY.stages(false);
     let outcome = course.solve(method, &mut grid, |taken| {
         let rating = (G::WAY.price)(taken.before, taken.step);
-        let step = TakenStep { rating, ..TakenStep::of(method, &taken) };
+        let step = TakenStep { rating, ..TakenStep::of(&taken) };
         if taken.stage >= basic_stages {
             // The tables come first in a report, so they come first when time is short.
             split.get_or_insert_with(|| Split::new(taken.before, Some(&step), &go_on));

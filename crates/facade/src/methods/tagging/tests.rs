@@ -49,9 +49,9 @@ fn every_step_fills_its_words() {
 #[test]
 fn the_tables_belong_to_the_position_where_basic_steps_end() {
     let report = reported(PUZZLES[0]);
-    assert!(report.steps[..report.basic_steps].iter().all(|taken| taken.step.technique != "tagging"));
+    assert!(report.steps[..report.basic_steps].iter().all(|taken| taken.step.technique.id != "tagging"));
     let first = &report.steps[report.basic_steps];
-    assert_eq!(first.step.technique, "tagging");
+    assert_eq!(first.step.technique.id, "tagging");
     assert_eq!(first.before.candidates(), report.position.candidates());
     let tagged: usize =
         report.tables.layers.iter().map(|l| l.candidates[0].len() + l.candidates[1].len()).sum();

@@ -2,7 +2,6 @@
 
 use crate::methods::{Method, Way};
 use crate::play::playthrough::{Course, Move};
-use crate::verbs::explain::info_of;
 use crate::{Error, Info, Matter, Options, Outcome, Puzzle, Rating, Solution, Standing, State, Verdict};
 use qedoku_engine::{Board, Stage};
 use std::collections::BTreeMap;
@@ -107,7 +106,7 @@ fn attempt<G: Board + Clone>(
         // What has no rating on a scale is beyond it.
         let cost = (rating.map_or(u16::MAX, Rating::tenths), place(stages, &taken));
         if hardest.is_none_or(|(most, _)| cost > most) {
-            hardest = Some((cost, Hardest { info: info_of(stages, taken.step), rating }));
+            hardest = Some((cost, Hardest { info: *taken.step.technique, rating }));
         }
     })?;
     let hardest = hardest.map(|(_, hardest)| hardest);
@@ -119,7 +118,7 @@ fn place<G>(method: &qedoku_engine::Method<G>, taken: &Move<'_, G>) -> usize {
     let infos = |stage: &Stage<G>| stage.techniques.iter().flat_map(|technique| technique.infos());
     let (before, from) = method.stages.split_at(taken.stage);
     let own = from.iter().take(1).flat_map(infos);
-    before.iter().flat_map(infos).count() + own.take_while(|info| info.id != taken.step.technique).count()
+    before.iter().flat_map(infos).count() + own.take_while(|info| *info != taken.step.technique).count()
 }
 
 /// How many cells have their digit, and how many cells there are.

@@ -238,29 +238,22 @@ fn solved<G: Board + Clone + Into<State>>(
     let method = way.stages(grid.position().unique);
     course.solve(method, grid, |taken| {
         let rating = (way.price)(taken.before, taken.step);
-        tell(Told::Step(Box::new(TakenStep { rating, ..TakenStep::of(method, &taken) })));
+        tell(Told::Step(Box::new(TakenStep { rating, ..TakenStep::of(&taken) })));
     })
 }
 
 impl TakenStep {
     /// A step of a method, without a rating.
-    pub(crate) fn of<G: Board + Clone + Into<State>>(
-        method: &qedoku_engine::Method<G>,
-        taken: &Move<'_, G>,
-    ) -> TakenStep {
-        let Move { before, number, stage, step } = *taken;
-        let mut infos = method.stages[stage].techniques.iter().flat_map(|technique| technique.infos());
-        let info = infos.find(|info| info.id == step.technique).copied();
-        let info = info.unwrap_or_else(|| info_of(method, step));
-        TakenStep { number, info, rating: None, step: step.clone(), before: before.clone().into() }
+    pub(crate) fn of<G: Board + Clone + Into<State>>(taken: &Move<'_, G>) -> TakenStep {
+        let Move { before, number, step, .. } = *taken;
+        TakenStep {
+            number,
+            info: *step.technique,
+            rating: None,
+            step: step.clone(),
+            before: before.clone().into(),
+        }
     }
-}
-
-/// Name and words of a step's technique.
-pub(crate) fn info_of<G: Board>(method: &qedoku_engine::Method<G>, step: &Step) -> Info {
-    let info = method.infos().find(|info| info.id == step.technique);
-    debug_assert!(info.is_some(), "{} is not among the infos of its technique", step.technique);
-    info.unwrap_or(Info::new(step.technique, step.technique, "", "{concluded}."))
 }
 
 /// The step that a method takes first, or how the solve ends without one: stopped if the time is over.
@@ -285,7 +278,7 @@ fn step_of<G: Board + Clone + Into<State>>(
     let way = way.filter(|_| !grid.is_solved()).ok_or_else(ended)?;
     let method = way.stages(grid.position().unique);
     let (stage, step) = method.next_step_while(grid, &|| !clock.is_over()).ok_or_else(ended)?;
-    let taken = TakenStep::of(method, &Move { before: grid, number: 1, stage, step: &step });
+    let taken = TakenStep::of(&Move { before: grid, number: 1, stage, step: &step });
     Ok(TakenStep { rating: (way.price)(grid, &step), ..taken })
 }
 

@@ -19,7 +19,7 @@ fn explained(text: &str) -> Explained {
 fn check_words<G: Board>(grid: &G, names: &dyn qedoku_model::Names, all: &[&dyn Technique<G>]) {
     for technique in all {
         for step in technique.all(grid) {
-            let info = technique.infos().iter().find(|info| info.id == step.technique).unwrap();
+            let info = technique.infos().iter().find(|info| info.id == step.technique.id).unwrap();
             assert_eq!(qedoku_render::unresolved(info.words, &step, names), [""; 0], "{}", info.id);
         }
     }
@@ -61,7 +61,7 @@ fn explained_steps_end_where_the_exact_solution_is() {
 fn without_a_single_solution_no_step_relies_on_it() {
     let explained = explained(&format!("12345678945678.123{}", ".".repeat(63)));
     assert!(matches!(explained.verdict, Verdict::Several(..)));
-    assert!(explained.steps.iter().all(|taken| !taken.step.technique.starts_with("unique-")));
+    assert!(explained.steps.iter().all(|taken| !taken.step.technique.id.starts_with("unique-")));
     assert_eq!(explained.outcome, Outcome::Stuck);
 }
 

@@ -173,7 +173,7 @@ pub fn steps(puzzle: &Puzzle, ask: &Ask, options: &Options<'_>) -> Result<Steps,
             State::Sudoku(grid) => {
                 let place = |info: &Info| human::place(info.id);
                 let least = |info: &Info| human::base(info.id);
-                let price = |step: &Step| human::base(step.technique).map(|_| human::rated(step).rating);
+                let price = |step: &Step| human::base(step.technique.id).map(|_| human::rated(step).rating);
                 search.all(grid.as_ref(), qedoku_sudoku::techniques::ALL, place, least, price).is_continue()
             }
             State::Kakuro(grid) => {
@@ -266,7 +266,7 @@ impl Search<'_> {
             }
             let clock = self.is_over;
             let mut take = |step: Step| {
-                if let Some(info) = asked.iter().find(|info| info.id == step.technique)
+                if asked.contains(&step.technique)
                     && grid.is_news(&step)
                     && self.is_asked_for(&step)
                     && self.seen.insert(hashed(&key(&step)))
@@ -277,13 +277,19 @@ impl Search<'_> {
                         if self.proofs == Proofs::Doubtful {
                             return Flow::Continue(());
                         }
-                        self.refused = Some((self.total + 1, step.technique, refusal));
+                        self.refused = Some((self.total + 1, step.technique.id, refusal));
                         return Flow::Break(());
                     }
                     self.total += 1;
-                    self.asked_mut(info.id).for_each(|asked| asked.steps += 1);
+                    self.asked_mut(step.technique.id).for_each(|asked| asked.steps += 1);
                     let (rating, eliminations) = (price(&step), self.removed_by(&step).count());
-                    self.kept.add(FoundStep { info: **info, rating, step, eliminations, worth: None });
+                    self.kept.add(FoundStep {
+                        info: *step.technique,
+                        rating,
+                        step,
+                        eliminations,
+                        worth: None,
+                    });
                 }
                 if clock() { Flow::Break(()) } else { Flow::Continue(()) }
             };
@@ -364,7 +370,7 @@ fn key(step: &Step) -> Key {
     let mut marks: Vec<(Role, Target)> = step.marks.iter().map(|mark| (mark.role, mark.target)).collect();
     marks.sort_unstable();
     marks.dedup();
-    (step.technique, conclusions, marks)
+    (step.technique.id, conclusions, marks)
 }
 
 fn aimed(start: &State, aim: Aim, candidate: Option<Candidate>, verdict: &Verdict<Solution>) -> Aimed {

@@ -8,7 +8,7 @@ use crate::verbs::explain::TakenStep;
 use crate::{Family, State};
 use qedoku_engine::{Board as _, Emit, Flow, Technique};
 use qedoku_kakuro as kakuro;
-use qedoku_model::{Digit, DigitSet, Proof, Step};
+use qedoku_model::{Digit, DigitSet, Step};
 use qedoku_sudoku::{self as sudoku, net, notation};
 
 /// The examples that the program knows.
@@ -63,7 +63,7 @@ fn first<G>(all: &[&dyn Technique<G>], grid: &G, id: &str) -> Option<Step> {
     let mut found = None;
     for technique in all.iter().filter(|technique| technique.infos().iter().any(|info| info.id == id)) {
         let mut keep = |step: Step| {
-            if step.technique != id {
+            if step.technique.id != id {
                 return Flow::Continue(());
             }
             found.get_or_insert(step);
@@ -122,7 +122,7 @@ fn kakuro_grid(lines: &[(&str, &str)]) -> Option<kakuro::Grid> {
             "state" => {
                 let grid = grid.as_mut()?;
                 let literals = kakuro::notation::conclusions(grid, value).ok()?;
-                grid.apply(&Step::new("state", literals, Proof::units([])));
+                grid.apply(&Step::facts(literals));
             }
             _ => {}
         }

@@ -1,6 +1,6 @@
 use super::*;
 use crate::random::{self, Dice};
-use qedoku_model::{Literal, Proof};
+use qedoku_model::Literal;
 
 fn grid_of(line: &str) -> Grid {
     line.parse::<Setup>().unwrap().grid().unwrap()
@@ -15,7 +15,7 @@ fn random_step(grid: &Grid, dice: &mut Dice) -> Step {
             if dice.roll(6) == 0 { candidate.on() } else { candidate.off() }
         })
         .collect();
-    Step::new("random", literals, Proof::units([]))
+    Step::facts(literals)
 }
 
 /// What the grid keeps up to date, computed afresh.
@@ -119,7 +119,7 @@ fn runs_and_cells_have_names_that_point_into_the_grid() {
 fn copies_share_the_net_and_nothing_else() {
     let grid = grid_of("# # # / \\3 . .");
     let mut copy = grid.clone();
-    copy.apply(&Step::place("any", Candidate(0), Proof::units([])));
+    copy.apply(&Step::facts([Candidate(0).on()]));
     assert!(std::ptr::eq(Board::net(&grid), Board::net(&copy)));
     assert_eq!((grid.value(Cell(0)), copy.value(Cell(0))), (None, Digit::new(1)));
 }

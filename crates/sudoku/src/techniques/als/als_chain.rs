@@ -119,7 +119,7 @@ fn has(row: &[u64], bit: usize) -> bool {
 pub(super) fn step(sets: &[&Als], links: &[Digit], removed: &Removed) -> Step {
     let proof = proof::for_digits(removed, |digit| proof::chain(sets, links, digit, removed.cells(digit)));
     let between = &sets[1..sets.len() - 1];
-    Step::remove(INFO.id, removed.candidates(), proof)
+    Step::remove(&INFO, removed.candidates(), proof)
         .mark_all(Role::First, sets[0].cells.iter())
         .mark_all(Role::Between, between.iter().flat_map(|set| set.cells.iter()))
         .mark_all(Role::Second, sets[sets.len() - 1].cells.iter())

@@ -82,7 +82,7 @@ impl AlsXyWing {
 fn step(sets: [&Als; 3], links: [Digit; 2], removed: &Removed) -> Step {
     let proof = proof::for_digits(removed, |digit| proof::chain(&sets, &links, digit, removed.cells(digit)));
     let [a, pivot, b] = sets;
-    Step::remove(INFO.id, removed.candidates(), proof)
+    Step::remove(&INFO, removed.candidates(), proof)
         .mark_all(Role::First, a.cells.iter())
         .mark_all(Role::Pivot, pivot.cells.iter())
         .mark_all(Role::Second, b.cells.iter())

@@ -144,10 +144,10 @@ fn step([a, b]: [&Als; 2], links: DigitSet, removed: &Removed) -> Step {
         }
         None => closed(&[a, b], links, removed),
     };
-    let id = if links.len() == 1 { SINGLY.id } else { DOUBLY.id };
+    let info = if links.len() == 1 { &SINGLY } else { &DOUBLY };
     let places = |digit: Digit| a.places(digit) | b.places(digit);
     let links = links.iter().flat_map(|digit| places(digit).iter().map(move |cell| candidate(cell, digit)));
-    Step::remove(id, removed.candidates(), proof)
+    Step::remove(info, removed.candidates(), proof)
         .mark_all(Role::First, a.cells.iter())
         .mark_all(Role::Second, b.cells.iter())
         .mark_all(Role::Link, links)

@@ -161,7 +161,7 @@ fn step(stem: Cell, own: DigitSet, petals: &[&Als], removed: &Removed) -> Step {
         .iter()
         .zip(petals)
         .flat_map(|(&d, petal)| petal.places(d).iter().map(move |cell| candidate(cell, d)));
-    Step::remove(INFO.id, removed.candidates(), proof)
+    Step::remove(&INFO, removed.candidates(), proof)
         .mark(Role::Pivot, stem)
         .mark_all(Role::Petal, petals.iter().flat_map(|petal| petal.cells.iter()))
         .mark_all(Role::Link, places)

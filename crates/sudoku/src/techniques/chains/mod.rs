@@ -6,7 +6,7 @@ mod steps;
 mod x_chain;
 mod xy_chain;
 
-pub use nice_loop::{NiceLoop, NodeKinds, Scope};
+pub use nice_loop::{GROUPED_AIC, GROUPED_DISCONTINUOUS, NiceLoop, NodeKinds, Scope};
 pub use qedoku_engine::chains::alternating::Keep;
 pub use remote_pair::RemotePair;
 pub use steps::length;

@@ -102,14 +102,16 @@ const GROUPED_CONTINUOUS: Info = Info::new(
 )
 .alias(&["Grouped AIC Ring"])
 .sampling();
-const GROUPED_DISCONTINUOUS: Info = Info::new(
+/// The info of discontinuous loops with groups.
+pub const GROUPED_DISCONTINUOUS: Info = Info::new(
     "grouped-discontinuous-nice-loop",
     "Grouped Discontinuous Nice Loop",
     "A discontinuous nice loop with a group of places as a node, or through an almost locked set.",
     SHUT_WORDS,
 )
 .sampling();
-const GROUPED_AIC: Info = Info::new(
+/// The info of AICs with groups.
+pub const GROUPED_AIC: Info = Info::new(
     "grouped-aic",
     "Grouped AIC",
     "An AIC with a group of places as a node, or through an almost locked set.",
@@ -163,7 +165,7 @@ impl NiceLoop {
                 Shape::Open if found.removed.len() > 1 => aic,
                 Shape::Open | Shape::Place => discontinuous,
             };
-            emit.step(step(info.id, &graph, &found))
+            emit.step(step(info, &graph, &found))
         })
     }
 }

@@ -132,7 +132,7 @@ fn step(grid: &Grid, way: &[Cell], removed: Vec<Candidate>) -> Step {
     };
     let digits: Vec<Digit> = pair.iter().collect();
     let turn = |i: usize| [candidate(way[i], digits[i % 2]), candidate(way[i], digits[(i + 1) % 2])];
-    let mut step = Step::remove(INFO.id, removed, proof)
+    let mut step = Step::remove(&INFO, removed, proof)
         .mark_all(Role::Pattern, way.iter().copied())
         .mark(Role::Digits, pair);
     step.alternating = Some(Arc::new(Alternating {

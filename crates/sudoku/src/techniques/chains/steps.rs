@@ -10,10 +10,10 @@ use std::sync::Arc;
 pub(super) const LONGEST: u32 = 20 * LINK;
 
 /// The step of a chain: what it removes, its nodes and ends, its proof.
-pub(super) fn step(id: &'static str, graph: &Graph<'_>, found: &FoundChain) -> Step {
+pub(super) fn step(info: &'static Info, graph: &Graph<'_>, found: &FoundChain) -> Step {
     let chain = found.chain(graph);
     let proof = proof(net::net(), graph, found);
-    let mut step = Step::remove(id, found.removed.iter().copied(), proof);
+    let mut step = Step::remove(info, found.removed.iter().copied(), proof);
     let inner = match found.shape {
         Shape::Loop => 0..chain.nodes.len(),
         _ => 1..chain.nodes.len() - 1,
@@ -54,7 +54,7 @@ pub fn length(step: &Step) -> Option<usize> {
 
 /// Whether the step is not a loop even if it removes a single candidate.
 fn is_simple(step: &Step) -> bool {
-    ["x-chain", "xy-chain", "remote-pair"].contains(&step.technique)
+    ["x-chain", "xy-chain", "remote-pair"].contains(&step.technique.id)
 }
 
 /// The single digit of a node.

@@ -54,7 +54,7 @@ impl XChain {
             };
             let find = if emit.wants_all() { find_thoroughly } else { find_while };
             find(net::net(), &graph, query, emit.go_on(), &mut |found| {
-                emit.step(step(INFO.id, &graph, &found).mark(Role::Digits, digit.set()))
+                emit.step(step(&INFO, &graph, &found).mark(Role::Digits, digit.set()))
             })?;
         }
         Flow::Continue(())

@@ -52,7 +52,7 @@ impl Technique<Grid> for XyChain {
         };
         let find = if emit.wants_all() { find_thoroughly } else { find_while };
         find(net::net(), &graph, query, emit.go_on(), &mut |found| {
-            let step = step(INFO.id, &graph, &found);
+            let step = step(&INFO, &graph, &found);
             let digits = step.alternating.as_deref().map(digit_of).map(Digit::set);
             emit.step(step.mark_all(Role::Digits, digits))
         })

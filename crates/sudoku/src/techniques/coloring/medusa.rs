@@ -63,10 +63,10 @@ impl Technique<Grid> for Medusa {
             }
             for color in [a, b] {
                 if let Some((first, rest)) = wrapped(&links, color) {
-                    let step = Step::remove(WRAP.id, color.iter().copied(), proof(grid, first, &rest));
+                    let step = Step::remove(&WRAP, color.iter().copied(), proof(grid, first, &rest));
                     emit.step(step.mark_all(Role::First, color.iter().copied()))?;
                 } else if let Some((members, first, rest)) = emptied(&links, &groups, color) {
-                    let step = Step::remove(EMPTY.id, color.iter().copied(), proof(grid, first, &rest));
+                    let step = Step::remove(&EMPTY, color.iter().copied(), proof(grid, first, &rest));
                     emit.step(
                         step.mark_all(Role::First, color.iter().copied()).mark_all(Role::Second, members),
                     )?;
@@ -79,7 +79,7 @@ impl Technique<Grid> for Medusa {
 
 fn trap(grid: &Grid, cluster: &Cluster, trapped: &[Refuted]) -> Step {
     let [a, b] = &cluster.colors;
-    Step::remove(TRAP.id, trapped.iter().map(|(c, _)| *c), proof(grid, Vec::new(), trapped))
+    Step::remove(&TRAP, trapped.iter().map(|(c, _)| *c), proof(grid, Vec::new(), trapped))
         .mark_all(Role::First, a.iter().copied())
         .mark_all(Role::Second, b.iter().copied())
 }

@@ -93,7 +93,7 @@ impl Pair<'_> {
         });
         let (root, groups) = refuted.min_by_key(|(_, groups)| groups.len())?;
         let (first, rest) = falls(self.links, own, root, groups);
-        let step = Step::remove(TYPE_2.id, own.iter().copied(), proof(self.grid, first, &rest));
+        let step = Step::remove(&TYPE_2, own.iter().copied(), proof(self.grid, first, &rest));
         let others = self.other.colors.iter().flatten().copied();
         Some(self.told(step, own.iter().copied(), others))
     }
@@ -132,7 +132,7 @@ impl Pair<'_> {
         }
         removed.sort_by_key(|(c, _)| *c);
         let step =
-            Step::remove(TYPE_1.id, removed.iter().map(|(c, _)| *c), proof(self.grid, Vec::new(), &removed));
+            Step::remove(&TYPE_1, removed.iter().map(|(c, _)| *c), proof(self.grid, Vec::new(), &removed));
         let [first, second] = marked;
         Some(self.told(step, first, second))
     }

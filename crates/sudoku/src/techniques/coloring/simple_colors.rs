@@ -55,7 +55,7 @@ impl SimpleColors {
                     trapped(grid, &links, &cluster).into_iter().filter(of_digit).collect();
                 if !trapped.is_empty() {
                     let step = Step::remove(
-                        TRAP.id,
+                        &TRAP,
                         trapped.iter().map(|(c, _)| *c),
                         proof(grid, Vec::new(), &trapped),
                     );
@@ -67,7 +67,7 @@ impl SimpleColors {
                 }
                 for color in [a, b] {
                     let Some((first, rest)) = wrapped(&links, color) else { continue };
-                    let step = Step::remove(WRAP.id, color.iter().copied(), proof(grid, first, &rest));
+                    let step = Step::remove(&WRAP, color.iter().copied(), proof(grid, first, &rest));
                     emit.step(
                         step.mark(Role::Digits, digit.set()).mark_all(Role::First, color.iter().copied()),
                     )?;

@@ -44,7 +44,7 @@ impl Exocet<'_> {
     /// over.
     pub(super) fn step(
         &self,
-        info: &Info,
+        info: &'static Info,
         doubtful: &[Candidate],
         emit: &mut Emit<'_>,
     ) -> ControlFlow<(), Option<Step>> {
@@ -73,7 +73,7 @@ impl Exocet<'_> {
         let removed: Vec<Candidate> = refuted.iter().map(|(c, _)| *c).collect();
         let fact = |(c, proof): (Candidate, Proof)| Lemma::Literals(vec![c.off()], proof);
         let proof = Proof::Lemmas { lemmas: refuted.into_iter().map(fact).collect(), then: None };
-        let step = Step::remove(info.id, removed, proof)
+        let step = Step::remove(info, removed, proof)
             .mark_all(Role::Base, self.base.cells)
             .mark_all(Role::Target, self.targets.iter().flat_map(|target| target.cells.iter()))
             .mark_all(Role::House, self.cross.map(|cross| self.base.cross_line(cross)))

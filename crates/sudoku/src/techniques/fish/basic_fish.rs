@@ -50,7 +50,7 @@ impl Technique<Grid> for Fish {
 
 impl Fish {
     fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
-        let id = self.infos()[0].id;
+        let info = &self.infos()[0];
         let open: DigitSet =
             changes.digits.iter().filter(|&d| grid.filled_count(d) + 2 * self.size <= 9).collect();
         for (base_kind, cover_kind) in
@@ -95,7 +95,7 @@ impl Fish {
                         covers().map(|h| place_group(h, digit)),
                     );
                     let pattern = grid.cells_with(digit) & inside;
-                    let step = Step::remove(id, removed, proof)
+                    let step = Step::remove(info, removed, proof)
                         .mark(Role::Digits, digit.set())
                         .mark_all(Role::Base, bases())
                         .mark_all(Role::Cover, covers())

@@ -56,11 +56,11 @@ impl Technique<Grid> for ComplexFish {
 
 impl ComplexFish {
     fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
-        let id = self.infos()[0].id;
+        let info = &self.infos()[0];
         for (digit, layout) in Layout::all(grid, changes.digits) {
             for fish in search::fish(&layout, self.shape, self.size, self.limits, emit)? {
                 emit.step(marked(
-                    Step::remove(id, candidates(fish.removed, digit), proof(digit, &fish)),
+                    Step::remove(info, candidates(fish.removed, digit), proof(digit, &fish)),
                     digit,
                     &fish,
                 ))?;

@@ -62,11 +62,11 @@ impl Technique<Grid> for KrakenFish {
             1 => kraken_search::first_type(grid, emit)?,
             _ => kraken_search::second_type(grid, emit)?,
         };
-        found.into_iter().try_for_each(|kraken| emit.step(step(self.infos()[0].id, kraken)))
+        found.into_iter().try_for_each(|kraken| emit.step(step(&self.infos()[0], kraken)))
     }
 }
 
-fn step(id: &'static str, kraken: Kraken) -> Step {
+fn step(info: &'static Info, kraken: Kraken) -> Step {
     let Kraken { removed, digit, base, cover, choice, fins, body, trails } = kraken;
     let of = |set: u32| houses(set).map(move |house| place_group(house, digit));
     let proof = if choice.is_some() {
@@ -74,7 +74,7 @@ fn step(id: &'static str, kraken: Kraken) -> Step {
     } else {
         first_proof(removed, &trails, Proof::cover(of(base), of(cover)))
     };
-    let mut step = Step::remove(id, [removed], proof)
+    let mut step = Step::remove(info, [removed], proof)
         .mark(Role::Digits, digit.set())
         .mark_all(Role::House, choice)
         .mark_all(Role::Base, houses(base))

@@ -61,7 +61,7 @@ impl SiameseFish {
             removed: a.removed | b.removed,
         };
         let removed = candidates(both.removed, digit);
-        marked(Step::remove(self.infos()[0].id, removed, lemmas(digit, parts)), digit, &both)
+        marked(Step::remove(&self.infos()[0], removed, lemmas(digit, parts)), digit, &both)
     }
 }
 

@@ -104,7 +104,7 @@ fn step(digit: Digit, cycle: &Cycle, removed: CellSet) -> Step {
         passages().map(|passage| place_group(passage.edge, digit)),
     );
     let cells = passages().flat_map(|passage| [passage.leaving, passage.entering]);
-    Step::remove(INFO.id, removed.iter().map(|cell| candidate(cell, digit)), proof)
+    Step::remove(&INFO, removed.iter().map(|cell| candidate(cell, digit)), proof)
         .mark(Role::Digits, digit.set())
         .mark_all(Role::Base, passages().map(|passage| passage.vertex))
         .mark_all(Role::Cover, passages().map(|passage| passage.edge))
@@ -121,7 +121,7 @@ pub fn cycle_of(step: &Step) -> Option<(Digit, Cycle)> {
         Target::Candidate(candidate) => Some(net::cell(candidate)),
         _ => None,
     };
-    if step.technique != INFO.id {
+    if *step.technique != INFO {
         return None;
     }
     let digit = net::digit(step.removals().next()?);

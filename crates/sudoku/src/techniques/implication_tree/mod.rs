@@ -107,7 +107,7 @@ fn trees(grid: &Grid, size: usize) -> Vec<Tree> {
 /// The step that removes the assumption of a branch, if it leads to a contradiction.
 fn contradiction(grid: &Grid, branch: &Branch) -> Option<Step> {
     let groups = branch.refutation(grid)?;
-    let step = Step::remove(CONTRADICTION.id, [branch.root], Proof::units(groups));
+    let step = Step::remove(&CONTRADICTION, [branch.root], Proof::units(groups));
     Some(step.mark(Role::Pattern, branch.root))
 }
 
@@ -135,7 +135,7 @@ fn shared(tree: &Tree, branches: &[&Branch]) -> Option<Step> {
     };
     let parts = branches.iter().filter(is_needed);
     let parts = parts.map(|branch| (branch.root, Proof::units(branch.script(&conclusions)))).collect();
-    let step = Step::new(SHARED.id, conclusions, Proof::Split { group: tree.group, parts });
+    let step = Step::new(&SHARED, conclusions, Proof::Split { group: tree.group, parts });
     let step = match tree.house {
         Some((house, digit)) => step.mark(Role::House, house).mark(Role::Digits, digit.set()),
         None => step,

@@ -26,7 +26,7 @@ use std::collections::HashSet;
 /// Finds bivalue oddagons.
 pub struct BivalueOddagon;
 
-const INFOS: [Info; 3] = [
+static INFOS: [Info; 3] = [
     Info::new(
         "bivalue-oddagon-1",
         "Bivalue Oddagon Type 1",
@@ -170,7 +170,7 @@ impl Search<'_> {
     }
 
     fn step(&self, kind: usize, roof: &Roof, removed: Vec<Candidate>, proof: Proof) -> Step {
-        Step::remove(INFOS[kind].id, removed, proof)
+        Step::remove(&INFOS[kind], removed, proof)
             .mark(Role::Digits, self.digits)
             .mark_all(Role::Corner, self.cells.iter().copied())
             .mark_all(Role::Extra, candidates(self.grid, roof.cells, roof.extra))

@@ -239,8 +239,8 @@ impl Ring {
         ];
         let proof = by_guardians(a_guardian_is_true(self.guardians.iter().map(at).collect(), first, ways));
         let step = match single {
-            Some(only) => Step::place(ONE.id, at(only), proof),
-            None => Step::remove(SEVERAL.id, lost.iter().map(at), proof),
+            Some(only) => Step::place(&ONE, at(only), proof),
+            None => Step::remove(&SEVERAL, lost.iter().map(at), proof),
         };
         step.mark(Role::Digits, self.digit.set())
             .mark_all(Role::Corner, self.cells.iter().map(|&cell| at(cell)))

@@ -14,8 +14,8 @@ use qedoku_engine::chains::{ImplicationTables, TableSource};
 use qedoku_model::{Cause, Chain, GroupId, Kind, Origin};
 
 /// Emits what premises settle: placements, then removals, each by cell and digit; for each the contradiction with the
-/// fewest literals, then the cases with the fewest. `ids` are those of contradictions and of cases.
-fn find(grid: &Grid, rounds: usize, ids: [&'static str; 2], emit: &mut Emit<'_>) -> Flow {
+/// fewest literals, then the cases with the fewest. `infos` are those of contradictions and of cases.
+fn find(grid: &Grid, rounds: usize, infos: [&'static Info; 2], emit: &mut Emit<'_>) -> Flow {
     let (view, (graph, _)) = (view(grid), graph(grid, Nodes::GROUPED));
     let source = TableSource { links: links(), view: &view, graph: &graph, rounds, technique };
     if rounds == 0 && !ImplicationTables::settle(source, emit.go_on()) {
@@ -24,22 +24,22 @@ fn find(grid: &Grid, rounds: usize, ids: [&'static str; 2], emit: &mut Emit<'_>)
     let Some(tables) = ImplicationTables::new(source, emit.go_on()) else { return Flow::Continue(()) };
     for settled in tables.settled() {
         if let Some(chain) = tables.refutation(settled) {
-            emit.step(chain_steps::step(ids[0], chain))?;
+            emit.step(chain_steps::step(infos[0], chain))?;
         }
         if let Some(chain) = tables.cases(settled) {
-            emit.step(of_cases(ids[1], chain))?;
+            emit.step(of_cases(infos[1], chain))?;
         }
     }
     Flow::Continue(())
 }
 
 /// The step of a chain of cases, with the cases marked one by one: the sentence names them all.
-fn of_cases(id: &'static str, chain: Chain) -> Step {
+fn of_cases(info: &'static Info, chain: Chain) -> Step {
     let is_region = chain.kind == Kind::Region;
     let nodes = chain.trails.iter().flatten();
     let assumed = nodes.filter(|node| is_region && node.cause == Cause::Assumed);
     let cases: Vec<Candidate> = assumed.map(|node| node.literal.candidate()).collect();
-    chain_steps::step(id, chain).mark_all(Role::Pattern, cases)
+    chain_steps::step(info, chain).mark_all(Role::Pattern, cases)
 }
 
 /// The pattern by which a group of places leads on.

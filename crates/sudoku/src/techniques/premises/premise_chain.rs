@@ -44,6 +44,6 @@ impl Technique<Grid> for PremiseChain {
     }
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        super::find(grid, 0, [CONTRADICTION.id, VERITY.id], emit)
+        super::find(grid, 0, [&CONTRADICTION, &VERITY], emit)
     }
 }

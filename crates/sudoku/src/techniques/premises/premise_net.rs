@@ -46,6 +46,6 @@ impl Technique<Grid> for PremiseNet {
     }
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        super::find(grid, self.rounds, [CONTRADICTION.id, VERITY.id], emit)
+        super::find(grid, self.rounds, [&CONTRADICTION, &VERITY], emit)
     }
 }

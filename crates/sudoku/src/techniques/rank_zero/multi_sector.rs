@@ -167,7 +167,7 @@ impl Found {
     }
 
     fn step(self) -> Step {
-        Step::remove(INFO.id, self.removed, proof(self.cells, &self.covers))
+        Step::remove(&INFO, self.removed, proof(self.cells, &self.covers))
             .mark_all(Role::Pattern, self.cells.iter())
             .mark_all(Role::Base, self.lines)
             .mark_all(Role::Cover, self.crossing)

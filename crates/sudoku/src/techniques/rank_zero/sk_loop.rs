@@ -101,7 +101,7 @@ impl Ring {
             if removed.is_empty() {
                 continue;
             }
-            let step = Step::remove(INFO.id, removed, proof(cells, &covers))
+            let step = Step::remove(&INFO, removed, proof(cells, &covers))
                 .mark_all(Role::Pattern, cells.iter())
                 .mark_all(Role::Base, self.houses.iter().step_by(2).copied())
                 .mark_all(Role::Cover, self.houses.iter().skip(1).step_by(2).copied());

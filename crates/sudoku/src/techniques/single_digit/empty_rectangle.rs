@@ -86,7 +86,7 @@ impl Technique<Grid> for EmptyRectangle {
 impl EmptyRectangle {
     fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
         for_each_hinge(grid, changes.digits, self.least, |hinge| {
-            emit.step(hinge.marked(Step::remove(INFO.id, [hinge.removal()], hinge.proof()), grid))
+            emit.step(hinge.marked(Step::remove(&INFO, [hinge.removal()], hinge.proof()), grid))
         })
     }
 }
@@ -109,7 +109,7 @@ impl Technique<Grid> for DualEmptyRectangle {
                     continue;
                 }
                 let proof = both([first, second].map(|hinge| (vec![hinge.removal()], hinge.proof())));
-                let step = Step::remove(DUAL.id, [first.removal(), second.removal()], proof);
+                let step = Step::remove(&DUAL, [first.removal(), second.removal()], proof);
                 let step = first.marked(step, grid);
                 emit.step(step.mark(Role::Base, second.outside).mark_all(Role::Pincer, second.ends))?;
             }

@@ -35,9 +35,10 @@ impl TwoLinks {
     }
 
     /// The step, if it removes something.
-    pub(super) fn step(&self, id: &'static str, grid: &Grid) -> Option<Step> {
+    pub(super) fn step(&self, info: &'static Info, grid: &Grid) -> Option<Step> {
         let removed = self.removed(grid);
-        let step = || Step::remove(id, removed.iter().map(|cell| candidate(cell, self.digit)), self.proof());
+        let step =
+            || Step::remove(info, removed.iter().map(|cell| candidate(cell, self.digit)), self.proof());
         let marked = |step: Step| {
             step.mark(Role::Digits, self.digit.set())
                 .mark_all(Role::Base, self.houses)

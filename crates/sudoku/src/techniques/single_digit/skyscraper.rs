@@ -64,7 +64,7 @@ fn find_in_lines(
             }
             let links =
                 TwoLinks { digit, houses: [first, second], link: [a[i], b[j]], ends: [a[1 - i], b[1 - j]] };
-            if let Some(step) = links.step(INFO.id, grid) {
+            if let Some(step) = links.step(&INFO, grid) {
                 emit.step(step.mark(Role::Cover, line(a[i])))?;
             }
         }

@@ -51,7 +51,7 @@ impl TurbotFish {
                         }
                         let (link, ends) = ([a[i], b[j]], [a[1 - i], b[1 - j]]);
                         let links = TwoLinks { digit, houses: [first, second], link, ends };
-                        if let Some(step) = links.step(INFO.id, grid) {
+                        if let Some(step) = links.step(&INFO, grid) {
                             emit.step(step)?;
                         }
                     }

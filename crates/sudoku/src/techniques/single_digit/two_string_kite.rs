@@ -44,7 +44,7 @@ impl Technique<Grid> for TwoStringKite {
 
 impl TwoStringKite {
     fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
-        for_each_kite(grid, changes.digits, |kite| match kite.step(INFO.id, grid) {
+        for_each_kite(grid, changes.digits, |kite| match kite.step(&INFO, grid) {
             Some(step) => emit.step(step.mark(Role::Cover, boxx(&kite))),
             None => Flow::Continue(()),
         })
@@ -79,7 +79,7 @@ impl Technique<Grid> for DualTwoStringKite {
                 let proof = both([(one, first.proof()), (two, second.proof())]);
                 let places =
                     |cells: [Cell; 2], kite: &TwoLinks| cells.map(|cell| candidate(cell, kite.digit));
-                let step = Step::remove(DUAL.id, all, proof).mark(Role::Digits, first.digit.set());
+                let step = Step::remove(&DUAL, all, proof).mark(Role::Digits, first.digit.set());
                 emit.step([first, second].into_iter().fold(
                     step.mark(Role::Cover, boxx(first)),
                     |step, kite| {

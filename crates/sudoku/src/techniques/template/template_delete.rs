@@ -43,7 +43,7 @@ impl Technique<Grid> for TemplateDelete {
             }
             let proof = overlay.proof_of_removed(digit, removed);
             let candidates = removed.iter().map(|cell| candidate(cell, digit));
-            emit.step(Step::remove(INFO.id, candidates, proof).mark(Role::Digits, digit.set()))?;
+            emit.step(Step::remove(&INFO, candidates, proof).mark(Role::Digits, digit.set()))?;
         }
         Flow::Continue(())
     }

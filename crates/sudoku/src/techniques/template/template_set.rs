@@ -42,7 +42,7 @@ impl Technique<Grid> for TemplateSet {
             }
             let proof = overlay.proof_of_placed(digit, placed);
             let candidates = placed.iter().map(|cell| candidate(cell, digit).on());
-            emit.step(Step::new(INFO.id, candidates, proof).mark(Role::Digits, digit.set()))?;
+            emit.step(Step::new(&INFO, candidates, proof).mark(Role::Digits, digit.set()))?;
         }
         Flow::Continue(())
     }

@@ -106,15 +106,15 @@ impl<'a> Avoidable<'a> {
         let open: Vec<usize> = (0..4).filter(|&i| self.grid.value(self.cells[i]).is_none()).collect();
         let before = self.grid.position();
         let pattern = DeadlyPattern::of_cells(&before, self.cells, self.digits);
-        let marked = |id: &'static str, removed: &[Candidate], proof: Proof| {
-            Step::remove(id, removed.iter().copied(), proof)
+        let marked = |info: &'static Info, removed: &[Candidate], proof: Proof| {
+            Step::remove(info, removed.iter().copied(), proof)
                 .mark_all(Role::Corner, *self.cells)
                 .mark_all(Role::Roof, open.iter().map(|&i| self.cells[i]))
                 .mark(Role::Digits, self.digits)
         };
         if let [only] = *open {
             let removed = [candidate(self.cells[only], self.wanted[only])];
-            return emit.step(marked(TYPE_1.id, &removed, pattern.swap(&each_true(&removed), [])));
+            return emit.step(marked(&TYPE_1, &removed, pattern.swap(&each_true(&removed), [])));
         }
         let roof: CellSet = open.iter().map(|&i| self.cells[i]).collect();
         let extra = |i: usize| (self.grid.candidates(self.cells[i]) - self.wanted[i].set()).single();
@@ -125,6 +125,6 @@ impl<'a> Avoidable<'a> {
         }
         let removed: Vec<Candidate> = targets.iter().map(|cell| candidate(cell, digit)).collect();
         let proof = pattern.swap(&each_true(&removed), [a, b].map(|&i| cell_group(self.cells[i])));
-        emit.step(marked(TYPE_2.id, &removed, proof).mark(Role::Extra, digit.set()))
+        emit.step(marked(&TYPE_2, &removed, proof).mark(Role::Extra, digit.set()))
     }
 }

@@ -42,7 +42,7 @@ use qedoku_model::{GroupId, Lemma};
 /// Finds BUGs.
 pub struct Bug;
 
-const INFOS: [Info; 4] = [
+static INFOS: [Info; 4] = [
     Info::new(
         "bug-1",
         "BUG Type 1",
@@ -190,8 +190,8 @@ struct Bugged<'a> {
 }
 
 impl Bugged<'_> {
-    fn step(&self, id: &'static str, removed: &[Candidate], proof: Proof) -> Step {
-        Step::remove(id, removed.iter().copied(), proof)
+    fn step(&self, info: &'static Info, removed: &[Candidate], proof: Proof) -> Step {
+        Step::remove(info, removed.iter().copied(), proof)
             .mark_all(Role::Pattern, self.grave.cells.iter().copied())
             .mark_all(Role::Extra, self.extra())
     }
@@ -208,7 +208,7 @@ impl Bugged<'_> {
     fn type_1(&self, cell: Cell, emit: &mut Emit<'_>) -> Flow {
         let removed: Vec<Candidate> = all(cell, self.grave.rest[cell.index()]).collect();
         let proof = self.pattern.swap(&each_true(&removed), []);
-        emit.step(self.step(INFOS[0].id, &removed, proof))
+        emit.step(self.step(&INFOS[0], &removed, proof))
     }
 
     fn type_2(&self, digit: Digit, emit: &mut Emit<'_>) -> Flow {
@@ -218,7 +218,7 @@ impl Bugged<'_> {
             return Flow::Continue(());
         }
         let proof = self.pattern.swap(&each_true(&removed), []);
-        emit.step(self.step(INFOS[1].id, &removed, proof).mark(Role::Digits, digit.set()))
+        emit.step(self.step(&INFOS[1], &removed, proof).mark(Role::Digits, digit.set()))
     }
 
     fn type_3(&self, emit: &mut Emit<'_>) -> Flow {
@@ -264,7 +264,7 @@ impl Bugged<'_> {
         let cover = Proof::cover(base, used.iter().map(|digit| place_group(house, digit)));
         let proof = Proof::Lemmas { lemmas: vec![lemma], then: Some(Box::new(cover)) };
         let step = self
-            .step(INFOS[2].id, &removed, proof)
+            .step(&INFOS[2], &removed, proof)
             .mark(Role::House, house)
             .mark_all(Role::Subset, subset)
             .mark(Role::Digits, used);
@@ -280,7 +280,7 @@ impl Bugged<'_> {
             let removed: Vec<Candidate> = others(c1).chain(others(c2)).collect();
             let proof = self.pattern.swap(&each_true(&removed), [place_group(house, locked)]);
             let step =
-                self.step(INFOS[3].id, &removed, proof).mark(Role::House, house).mark(Role::Digits, shared);
+                self.step(&INFOS[3], &removed, proof).mark(Role::House, house).mark(Role::Digits, shared);
             emit.step(step)?;
         }
         Flow::Continue(())

@@ -158,7 +158,7 @@ impl Part<'_> {
         let proof = Proof::Lemmas { lemmas: vec![Lemma::Group(extra, proof)], then };
         let mut corners: Vec<Cell> = self.cells.iter().map(|&(cell, _)| cell).collect();
         corners.sort();
-        let step = Step::remove(INFO.id, candidates(self.grid, only, digits), proof);
+        let step = Step::remove(&INFO, candidates(self.grid, only, digits), proof);
         Some(step.mark_all(Role::Corner, corners).mark(Role::Roof, roof).mark(Role::Digits, digits))
     }
 }

@@ -97,7 +97,7 @@ fn step(grid: &Grid, rest: &[DigitSet; 81], emit: &mut Emit<'_>) -> Flow {
     let region = grid.empty().iter().flat_map(|cell| of_cell(cell, rest[cell.index()]));
     let proof = DeadlyPattern::new(&before, region.collect()).swap(&each_true(&removed), []);
     let cells: CellSet = extra.iter().map(|&c| crate::net::cell(c)).collect();
-    let step = Step::remove(INFO.id, removed, proof)
+    let step = Step::remove(&INFO, removed, proof)
         .mark_all(Role::Pattern, cells.iter())
         .mark_all(Role::Extra, extra);
     emit.step(step)

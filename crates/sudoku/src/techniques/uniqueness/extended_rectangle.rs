@@ -33,7 +33,7 @@ pub struct ExtendedRectangle {
     pub largest: usize,
 }
 
-const INFOS: [Info; 4] = infos([
+static INFOS: [Info; 4] = infos([
     ("extended-rectangle-1", "Extended Rectangle Type 1"),
     ("extended-rectangle-2", "Extended Rectangle Type 2"),
     ("extended-rectangle-3", "Extended Rectangle Type 3"),
@@ -302,7 +302,7 @@ impl Pattern<'_> {
     }
 
     fn step(&self, kind: usize, removed: &[Candidate], proof: Proof) -> Step {
-        Step::remove(INFOS[kind].id, removed.iter().copied(), proof)
+        Step::remove(&INFOS[kind], removed.iter().copied(), proof)
             .mark_all(Role::Corner, self.cells.iter().copied())
             .mark_all(Role::Roof, self.roof.iter())
             .mark(Role::Digits, self.digits)

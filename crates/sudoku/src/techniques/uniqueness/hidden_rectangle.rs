@@ -59,7 +59,7 @@ impl Technique<Grid> for HiddenRectangle {
                     let removed = [candidate(across, digit)];
                     let groups = lines.map(|line| place_group(line, pattern)).into_iter();
                     let proof = found.swap(&each_true(&removed), groups.chain([cell_group(floor)]));
-                    let step = Step::remove(INFO.id, removed, proof)
+                    let step = Step::remove(&INFO, removed, proof)
                         .mark_all(Role::Corner, found.cells)
                         .mark(Role::Roof, across)
                         .mark(Role::Digits, found.digits)

@@ -239,7 +239,7 @@ impl Search<'_> {
             Some(Lemma::Literals(_, only)) if lemmas.is_empty() => only,
             last => Proof::Lemmas { lemmas: lemmas.into_iter().chain(last).collect(), then: None },
         };
-        Step::remove(INFO.id, refuted.iter().map(|&(c, _)| c), proof)
+        Step::remove(&INFO, refuted.iter().map(|&(c, _)| c), proof)
             .mark_all(Role::Corner, corners)
             .mark_all(Role::Roof, refuted.iter().map(|&(c, _)| c))
             .mark(Role::Digits, digits)

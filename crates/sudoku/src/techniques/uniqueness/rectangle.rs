@@ -159,8 +159,8 @@ impl<'a> Rectangle<'a> {
     }
 
     /// A step that removes candidates, the rectangle marked.
-    pub(super) fn step(&self, id: &'static str, removed: &[Candidate], proof: Proof) -> Step {
-        Step::remove(id, removed.iter().copied(), proof)
+    pub(super) fn step(&self, info: &'static Info, removed: &[Candidate], proof: Proof) -> Step {
+        Step::remove(info, removed.iter().copied(), proof)
             .mark_all(Role::Corner, self.cells)
             .mark_all(Role::Roof, self.corners(self.roof))
             .mark(Role::Digits, self.digits)

@@ -113,7 +113,7 @@ impl Symmetry {
         let moved = (0..81).map(Cell).find(|&from| turned(self.turn, from) != from)?;
         let renamed = || Digit::ALL.into_iter().filter(|digit| self.digits[digit.index()] != *digit);
         let names = renamed().map(|digit| i32::from(self.digits[digit.index()].value()));
-        let step = Step::remove(INFO.id, removed, Proof::Symmetry { image })
+        let step = Step::remove(&INFO, removed, Proof::Symmetry { image })
             .mark(Role::First, moved)
             .mark(Role::Second, turned(self.turn, moved))
             .mark(Role::Digits, renamed().collect::<DigitSet>())

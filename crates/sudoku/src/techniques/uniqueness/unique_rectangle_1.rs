@@ -46,7 +46,7 @@ impl Technique<Grid> for UniqueRectangle1 {
             let removed: Vec<Candidate> = digits.iter().map(|digit| candidate(roof, digit)).collect();
             let walk = (1..4).map(|i| cell_group(found.cells[(corner + i) % 4]));
             let proof = found.swap(&each_true(&removed), walk);
-            emit.step(found.step(INFO.id, &removed, proof))
+            emit.step(found.step(&INFO, &removed, proof))
         })
     }
 }

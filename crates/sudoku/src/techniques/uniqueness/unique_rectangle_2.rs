@@ -66,7 +66,7 @@ impl Technique<Grid> for UniqueRectangle2 {
             }
             let removed: Vec<Candidate> = targets.iter().map(|cell| candidate(cell, extra)).collect();
             let proof = found.swap_without_extra(&each_true(&removed));
-            emit.step(found.step(self.infos()[0].id, &removed, proof))
+            emit.step(found.step(&self.infos()[0], &removed, proof))
         })
     }
 }

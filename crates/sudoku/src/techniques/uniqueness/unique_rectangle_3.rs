@@ -67,7 +67,7 @@ impl Technique<Grid> for UniqueRectangle3 {
             extra_subset::find(grid, roof, found.extra, barred, &mut |subset| {
                 let proof = subset.proof(found.extra_is_true());
                 let step = found
-                    .step(NAKED.id, &subset.removed(), proof)
+                    .step(&NAKED, &subset.removed(), proof)
                     .mark(Role::House, subset.house)
                     .mark_all(Role::Subset, subset.cells.iter())
                     .mark(Role::Pattern, subset.digits);
@@ -100,7 +100,7 @@ fn hidden_subsets(found: &Rectangle<'_>, house: House, emit: &mut Emit<'_>) -> F
             let cover = (subset | roof).iter().map(cell_group);
             let then = Some(Box::new(Proof::cover(base, cover)));
             let step = found
-                .step(HIDDEN.id, &removed, Proof::Lemmas { lemmas: vec![found.extra_is_true()], then })
+                .step(&HIDDEN, &removed, Proof::Lemmas { lemmas: vec![found.extra_is_true()], then })
                 .mark(Role::House, house)
                 .mark_all(Role::Subset, subset.iter())
                 .mark(Role::Pattern, hidden);

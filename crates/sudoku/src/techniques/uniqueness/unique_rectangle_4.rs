@@ -62,7 +62,7 @@ impl Technique<Grid> for UniqueRectangle4 {
                     .chain(found.corners(found.floor()).map(cell_group));
                 let proof = found.swap(&each_true(&removed), groups);
                 let step = found
-                    .step(INFO.id, &removed, proof)
+                    .step(&INFO, &removed, proof)
                     .mark(Role::House, house)
                     .mark(Role::Pattern, locked.set());
                 emit.step(step)?;

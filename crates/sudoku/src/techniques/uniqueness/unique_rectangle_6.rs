@@ -60,7 +60,7 @@ impl Technique<Grid> for UniqueRectangle6 {
                 let groups = groups.chain(found.corners(found.floor()).map(cell_group));
                 let proof = found.swap(&each_true(&removed), groups);
                 let step = found
-                    .step(INFO.id, &removed, proof)
+                    .step(&INFO, &removed, proof)
                     .mark_all(Role::Base, lines)
                     .mark(Role::Pattern, digit.set());
                 emit.step(step)?;

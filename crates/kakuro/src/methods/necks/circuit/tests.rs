@@ -208,11 +208,7 @@ fn a_placement_is_taken_out_of_both_its_sums_as_in_the_grid() {
         list.place(neck, digit);
         list.place(neck, digit);
         let cell = grid.cell_at(place).unwrap();
-        let step = qedoku_model::Step::place(
-            "any",
-            grid.digit_candidate(cell, digit),
-            qedoku_model::Proof::units([]),
-        );
+        let step = qedoku_model::Step::facts([grid.digit_candidate(cell, digit).on()]);
         qedoku_engine::Board::apply(&mut grid, &step);
         let fresh = CellList::new(&grid);
         for (ours, theirs) in list.cells.iter().zip(&fresh.cells) {

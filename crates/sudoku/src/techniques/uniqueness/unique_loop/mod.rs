@@ -52,7 +52,7 @@ pub struct UniqueLoop;
 /// Finds the loops of more than four cells of [`UniqueLoop`].
 pub struct LongUniqueLoop;
 
-const INFOS: [Info; 10] = [
+static INFOS: [Info; 10] = [
     unique_rectangle_1::INFO,
     unique_rectangle_2::INFO,
     unique_rectangle_3::NAKED,
@@ -129,7 +129,7 @@ impl Technique<Grid> for LongUniqueLoop {
     }
 
     fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        let is_long = |step: &Step| self.infos().iter().any(|info| info.id == step.technique);
+        let is_long = |step: &Step| self.infos().contains(step.technique);
         let go_on = emit.go_on();
         let mut pass = |step| if is_long(&step) { emit.step(step) } else { Flow::Continue(()) };
         UniqueLoop.find(grid, &mut Emit::new(go_on, &mut pass))

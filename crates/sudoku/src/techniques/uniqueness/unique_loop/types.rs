@@ -61,7 +61,7 @@ impl<'a> Loop<'a> {
 
     fn step(&self, kind: Kind, removed: &[Candidate], proof: Proof) -> Step {
         let half = if self.cells.len() == 4 { 0 } else { INFOS.len() / 2 };
-        Step::remove(INFOS[half + kind as usize].id, removed.iter().copied(), proof)
+        Step::remove(&INFOS[half + kind as usize], removed.iter().copied(), proof)
             .mark_all(Role::Corner, self.cells.iter().copied())
             .mark_all(Role::Roof, self.roof.iter().copied())
             .mark(Role::Digits, self.digits)
