@@ -84,7 +84,7 @@ fn puzzles_that_are_none_end_in_an_answer_or_a_message() {
             let all = format!("{}{}", text(&output.stdout), text(&output.stderr));
             assert!(all.contains(told), "{command:?} on {name}: {all}");
             assert!(!all.contains("panicked"), "{command:?} on {name}: {all}");
-            // That a puzzle is not valid is an answer of `check`.
+            // That a puzzle is not well-formed is an answer of `check`.
             let is_answer = name == "kakuro" && command[0] == "check";
             let code = if is_answer { 0 } else { code };
             assert_eq!(output.status.code(), Some(code), "{command:?} on {name}: {all}");

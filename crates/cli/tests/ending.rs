@@ -39,7 +39,7 @@ fn what_has_an_answer_ends_with_0_and_what_has_none_with_1_wherever_it_comes_fro
             ("several", several, 0),
             ("clash", clash.as_str(), 1),
         ] {
-            // That a puzzle is not valid is what `check` answers.
+            // That a puzzle is not well-formed is what `check` answers.
             let code = if verb == "check" { 0 } else { code };
             for output in all_ways(&format!("{}-{name}", verb.len()), verb, puzzle) {
                 assert_eq!(output.status.code(), Some(code), "{verb} {name}: {}", text(&output.stderr));

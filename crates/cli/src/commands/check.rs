@@ -175,7 +175,7 @@ fn complaints(item: &Item, puzzle: &Puzzle, error: &Error) -> Vec<String> {
     }
 }
 
-/// What is odd about a puzzle; it is valid all the same.
+/// What is odd about a puzzle; it is well-formed all the same.
 fn oddities(item: &Item, puzzle: &Puzzle) -> Vec<String> {
     check::oddities(puzzle).iter().map(|complaint| placed(item, complaint)).collect()
 }
@@ -243,7 +243,7 @@ fn push_block(item: &Item, puzzle: &Puzzle, checked: &Result<Checked, Error>, pa
     push_answer(item, puzzle, checked, page);
     let odd = oddities(item, puzzle);
     if !odd.is_empty() {
-        page.out.push_str("Odd, but no mistake:\n");
+        page.out.push_str("Warnings:\n");
         for part in odd {
             let _ = writeln!(page.out, "  {part}");
         }
@@ -253,7 +253,7 @@ fn push_block(item: &Item, puzzle: &Puzzle, checked: &Result<Checked, Error>, pa
 fn push_answer(item: &Item, puzzle: &Puzzle, checked: &Result<Checked, Error>, page: &mut Page) {
     let checked = match checked {
         Err(error) => {
-            let _ = writeln!(page.out, "{}, not valid:", puzzle.family());
+            let _ = writeln!(page.out, "{}, not well-formed:", puzzle.family());
             complaints(item, puzzle, error).iter().for_each(|part| {
                 let _ = writeln!(page.out, "  {part}");
             });
@@ -265,7 +265,7 @@ fn push_answer(item: &Item, puzzle: &Puzzle, checked: &Result<Checked, Error>, p
         (Puzzle::Kakuro(_), 0) => String::new(),
         (_, givens) => format!(" with {}", counted(givens, "given")),
     };
-    let _ = writeln!(page.out, "{}{givens}, valid.", puzzle.family());
+    let _ = writeln!(page.out, "{}{givens}, well-formed.", puzzle.family());
     match &checked.verdict {
         Verdict::None => {
             let culprit = checked.matter.as_ref().map(|matter| format!(": {}", matter.detail()));
