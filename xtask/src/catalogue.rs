@@ -4,12 +4,14 @@
 use crate::repository::{self, File};
 use anyhow::{Context, Result};
 use qedoku::techniques::example_in;
-use qedoku::{Entry, Family, Theme, techniques};
+use qedoku::{Advice, Entry, Family, Theme, techniques};
 use qedoku_rating::human;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 const FOLDER: &str = "docs/catalogue/";
+/// What the command adds to the words of the library.
+const ADVICE: Advice<'static> = Advice { takes_long: "`steps` asks it with --all", ..Advice::NONE };
 const EXAMPLES: &str = "crates/facade/src/verbs/techniques/examples.txt";
 
 /// Writes what is generated, and removes pages of techniques that are not there any more.
@@ -98,7 +100,7 @@ fn page_name(entry: &Entry) -> String {
 fn page(entry: &Entry, examples: &str) -> String {
     let info = entry.info;
     let mut page = format!("# {}\n\n`{}`, {}\n\n{}\n", info.name, info.id, entry.family, info.about);
-    let facts = entry.facts();
+    let facts = entry.facts(&ADVICE);
     if !facts.is_empty() {
         page.push_str("\n| | |\n|---|---|\n");
         for (heading, words) in facts {

@@ -1,6 +1,7 @@
 //! The `qedoku` command: solve, check, explain, hint, rate and convert Sudoku and Kakuro.
 #![forbid(unsafe_code)]
 
+mod advice;
 mod args;
 mod batch;
 mod checkpoint;

@@ -1,7 +1,8 @@
 //! How much work a search may do before it gives up.
 
+use crate::Clock;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Bounds on one search; a bound that is `None` does not apply.
 ///
@@ -9,7 +10,7 @@ use std::time::{Duration, Instant};
 /// use qedoku_exact::Budget;
 /// use std::{sync::atomic::AtomicBool, time::Duration};
 /// let stop = AtomicBool::new(false);
-/// let budget = Budget { nodes: Some(1_000_000), time: Some(Duration::from_secs(5)), stop: Some(&stop) };
+/// let budget = Budget { nodes: Some(1_000_000), stop: Some(&stop), ..Budget::of_time(Duration::from_secs(5)) };
 /// assert!(budget.nodes > Budget::UNLIMITED.nodes);
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
@@ -20,20 +21,23 @@ pub struct Budget<'a> {
     pub time: Option<Duration>,
     /// Ends the search soon after another thread sets it.
     pub stop: Option<&'a AtomicBool>,
+    /// What tells the time.
+    pub clock: Clock,
 }
 
 impl Budget<'static> {
     /// No bound at all.
-    pub const UNLIMITED: Budget<'static> = Budget { nodes: None, time: None, stop: None };
+    pub const UNLIMITED: Budget<'static> =
+        Budget { nodes: None, time: None, stop: None, clock: Clock::SYSTEM };
 
     /// At most this many search nodes.
     pub const fn of_nodes(nodes: u64) -> Budget<'static> {
-        Budget { nodes: Some(nodes), time: None, stop: None }
+        Budget { nodes: Some(nodes), ..Budget::UNLIMITED }
     }
 
     /// At most this much time.
     pub const fn of_time(time: Duration) -> Budget<'static> {
-        Budget { nodes: None, time: Some(time), stop: None }
+        Budget { time: Some(time), ..Budget::UNLIMITED }
     }
 }
 
@@ -45,7 +49,8 @@ pub(crate) struct Meter<'a> {
     look_at: u64,
     nodes: u64,
     stride: u64,
-    end: Option<Instant>,
+    end: Option<Duration>,
+    clock: Clock,
     stop: Option<&'a AtomicBool>,
     exhausted: bool,
 }
@@ -60,7 +65,8 @@ impl<'a> Meter<'a> {
             nodes,
             stride: if watched { stride } else { u64::MAX },
             // An end beyond what the clock can express never comes.
-            end: budget.time.and_then(|time| Instant::now().checked_add(time)),
+            end: budget.time.and_then(|time| budget.clock.now().checked_add(time)),
+            clock: budget.clock,
             stop: budget.stop,
             exhausted: false,
         }
@@ -81,7 +87,7 @@ impl<'a> Meter<'a> {
         self.exhausted = self.exhausted
             || self.spent >= self.nodes
             || self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
-            || self.end.is_some_and(|end| Instant::now() >= end);
+            || self.end.is_some_and(|end| self.clock.now() >= end);
         if !self.exhausted {
             self.look_at = self.spent.saturating_add(self.stride).min(self.nodes);
         }
@@ -115,7 +121,7 @@ mod tests {
         for nodes in [0, 1, 2, 63, 64, 65, 500] {
             assert_eq!(taken(Budget::of_nodes(nodes), 64), nodes);
             let stop = AtomicBool::new(false);
-            assert_eq!(taken(Budget { nodes: Some(nodes), time: None, stop: Some(&stop) }, 64), nodes);
+            assert_eq!(taken(Budget { stop: Some(&stop), ..Budget::of_nodes(nodes) }, 64), nodes);
         }
         assert_eq!(taken(Budget::UNLIMITED, 64), 1000);
     }
@@ -135,6 +141,13 @@ mod tests {
         stop.store(true, Ordering::Relaxed);
         assert!((0..16).any(|_| !meter.take()));
         assert!(!meter.take(), "a spent budget stays spent");
+    }
+
+    #[test]
+    fn the_time_is_that_of_the_clock() {
+        let still = Clock::new(|| Duration::ZERO);
+        assert_eq!(taken(Budget { clock: still, ..Budget::of_time(Duration::from_nanos(1)) }, 4), 1000);
+        assert_eq!(taken(Budget { clock: still, ..Budget::of_time(Duration::ZERO) }, 4), 0);
     }
 
     #[test]

@@ -25,9 +25,11 @@
 #![forbid(unsafe_code)]
 
 mod budget;
+mod clock;
 pub mod kakuro;
 mod outcome;
 pub mod sudoku;
 
 pub use budget::Budget;
+pub use clock::Clock;
 pub use outcome::{Answer, End, Tally, Verdict};

@@ -29,18 +29,22 @@ pub mod methods;
 mod play;
 pub mod verbs;
 
-pub use input::{Family, Format, Puzzle};
+pub use input::{Complaint, Family, Format, Puzzle};
 pub use methods::fishy_cycles::{self, FishyCyclesReport};
 pub use methods::necks::{self, NecksReport};
 pub use methods::reject_lists::{self, RejectListsReport};
 pub use methods::tagging::{self, TaggingReport};
-pub use methods::{Method, Report, find_method, methods};
-pub use play::error::{Complaint, Error, RefusedStep};
-pub use play::options::Options;
+pub use methods::{Advice, AsJson, Method, Report, find_method, methods};
+pub use play::error::{Error, RefusedStep};
+pub use play::options::{Listener, Options, Progress};
 pub use play::standing::{self, Culprit, Difference, Lack, Matter, Standing, standing};
 pub use play::state::State;
 pub use qedoku_engine::{Info, Outcome};
-pub use qedoku_exact::{Budget, End, Tally, Verdict};
+pub use qedoku_exact::{Budget, Clock, End, Tally, Verdict};
+pub use qedoku_model::{
+    self as model, Candidate, Cell, Digit, DigitSet, House, Literal, Mark, Names, Net, Position, Role, Step,
+    Target,
+};
 pub use qedoku_rating::Rating;
 pub use qedoku_rating::se::{Figure, Goal, Judged, Ratings};
 pub use qedoku_render::{Accent, ChainLine, Explanation, Span, Theme, list};

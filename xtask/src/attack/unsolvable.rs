@@ -192,7 +192,7 @@ fn kakuros(count: usize) -> Result<Vec<Spoilt>> {
             shift(&mut rows, &mut random);
         }
         let broken = Setup::new(rows);
-        let puzzle = Puzzle::Kakuro(Box::new(broken));
+        let puzzle = Puzzle::from(broken);
         if has_none(&puzzle) {
             spoilt.push(Spoilt { sound: line.clone(), broken: puzzle.to_string() });
         }

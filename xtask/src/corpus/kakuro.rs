@@ -6,7 +6,7 @@
 
 use crate::corpus::ranks::correlation;
 use anyhow::{Context, Result, anyhow, bail};
-use qedoku::{Budget, Options, Puzzle, Verdict};
+use qedoku::{Budget, Options, Verdict};
 use qedoku_check::check;
 use qedoku_engine::{Board, Flow, Outcome};
 use qedoku_kakuro::{Grid, Setup, method, notation, open_method};
@@ -105,7 +105,7 @@ impl Entry {
 
     fn compare_exact(&self, setup: Setup) -> Result<&'static str> {
         let options = Options { budget: BUDGET, ..Options::default() };
-        let verdict = qedoku::solve(&Puzzle::Kakuro(setup.into()), &options).map_err(|e| anyhow!("{e}"))?;
+        let verdict = qedoku::solve(&setup.into(), &options).map_err(|e| anyhow!("{e}"))?;
         let word = match &verdict {
             Verdict::None => "none",
             Verdict::Unique(_) => "unique",

@@ -14,6 +14,7 @@
 //! | converted puzzles, counts over all puzzles | nothing, for it would be read as what it is not |
 
 use super::Page;
+use crate::advice::advised;
 use crate::ending::Status;
 use crate::output::push_field;
 use crate::source::Item;
@@ -50,7 +51,7 @@ impl Unanswered {
             let qedoku::Complaint { line, column, message } = complaint;
             format!("{}:{}:{column}: {message}", item.file(), item.line() + line - 1)
         };
-        let mut messages: Vec<String> = error.complaints().into_iter().map(placed).collect();
+        let mut messages: Vec<String> = advised(error).into_iter().map(placed).collect();
         if error.is_bug() {
             messages.push(REPORT.to_owned());
         }

@@ -11,7 +11,7 @@ use anyhow::Result;
 use qedoku::backdoors::{Backdoors, Basics, Doors, backdoors};
 use qedoku::check::{Reduced, reduced};
 use qedoku::json::{self, solutions_word};
-use qedoku::{Checked, Complaint, Error, Matter, Minimality, Options, Puzzle, Verdict, check, list};
+use qedoku::{Checked, Complaint, Error, Family, Matter, Minimality, Options, Puzzle, Verdict, check, list};
 use std::fmt::Write as _;
 use std::time::Instant;
 
@@ -169,9 +169,9 @@ fn read_quietly(item: &Item, page: &mut Page) -> Result<Puzzle, Unanswered> {
 
 /// What is wrong with a puzzle, with places where they are known: in Kakuro.
 fn complaints(item: &Item, puzzle: &Puzzle, error: &Error) -> Vec<String> {
-    match puzzle {
-        Puzzle::Sudoku(_) => error.messages(),
-        Puzzle::Kakuro(_) => error.complaints().iter().map(|complaint| placed(item, complaint)).collect(),
+    match puzzle.family() {
+        Family::Sudoku => error.messages(),
+        Family::Kakuro => error.complaints().iter().map(|complaint| placed(item, complaint)).collect(),
     }
 }
 
@@ -261,8 +261,8 @@ fn push_answer(item: &Item, puzzle: &Puzzle, checked: &Result<Checked, Error>, p
         }
         Ok(checked) => checked,
     };
-    let givens = match (puzzle, checked.givens) {
-        (Puzzle::Kakuro(_), 0) => String::new(),
+    let givens = match (puzzle.family(), checked.givens) {
+        (Family::Kakuro, 0) => String::new(),
         (_, givens) => format!(" with {}", counted(givens, "given")),
     };
     let _ = writeln!(page.out, "{}{givens}, well-formed.", puzzle.family());

@@ -15,8 +15,8 @@ use std::sync::{Mutex, PoisonError};
 
 pub fn run(args: &Compare) -> Result<Status> {
     let stop = signal::watch();
-    let budget = Budget { nodes: None, time: args.budget.0, stop: Some(stop) };
-    let options = Options { budget, verify: args.verify || Options::default().verify };
+    let budget = Budget { time: args.budget.0, stop: Some(stop), ..Budget::UNLIMITED };
+    let options = Options { budget, verify: args.verify || Options::default().verify, ..Options::default() };
     let methods = args.chosen();
     let reach = Mutex::new(Reach::default());
     let header = if args.summary { String::new() } else { header(args.output, &methods) };

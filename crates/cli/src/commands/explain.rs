@@ -3,6 +3,7 @@
 mod telling;
 
 use super::{ensure_solves, options, prose, push_json, read};
+use crate::advice::ADVICE;
 use crate::args::{Explain, Prose};
 use crate::batch::{self, Page, Unanswered};
 use crate::ending::Status;
@@ -57,7 +58,7 @@ fn push_report(
         let place = format!("{}:{}", item.file(), item.line());
         let _ = writeln!(page.out, "{}", theme.heading(&place));
     }
-    page.out.push_str(&report.text(theme));
+    page.out.push_str(&report.text(theme, &ADVICE));
     if !item.alone {
         page.out.push('\n');
     }

@@ -43,8 +43,8 @@ pub fn run(args: &Args) -> anyhow::Result<Status> {
 
 /// The options of the verbs.
 fn options(time: Time, verify: bool, stop: &'static AtomicBool) -> Options<'static> {
-    let budget = Budget { nodes: None, time: time.0, stop: Some(stop) };
-    Options { budget, verify: verify || Options::default().verify }
+    let budget = Budget { time: time.0, stop: Some(stop), ..Budget::UNLIMITED };
+    Options { budget, verify: verify || Options::default().verify, ..Options::default() }
 }
 
 /// The family of all puzzles, where the arguments tell it.

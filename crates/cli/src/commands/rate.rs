@@ -14,16 +14,16 @@ use anyhow::{Result, bail};
 use qedoku::input::Read;
 use qedoku::rate::Besides;
 use qedoku::{
-    Budget, Error, Figure, Goal, Judged, Matter, OnScale, Options, Outcome, Puzzle, Rated, Rating, Scale,
-    TraceStep, json, rate_on, rated,
+    Budget, Error, Family, Figure, Goal, Judged, Matter, OnScale, Options, Outcome, Puzzle, Rated, Rating,
+    Scale, TraceStep, json, rate_on, rated,
 };
 use std::fmt::Write as _;
 use std::time::Instant;
 
 pub fn run(args: &Rate) -> Result<Status> {
     let stop = signal::watch();
-    let budget = Budget { nodes: None, time: args.budget.0, stop: Some(stop) };
-    let options = Options { budget, verify: args.verify || Options::default().verify };
+    let budget = Budget { time: args.budget.0, stop: Some(stop), ..Budget::UNLIMITED };
+    let options = Options { budget, verify: args.verify || Options::default().verify, ..Options::default() };
     if !args.scale.is_empty() {
         return scales::run(args, stop, &options);
     }
@@ -158,7 +158,7 @@ fn push_text(
         Outcome::Stopped if judged.is_met().is_none() => format!("unknown, {}", judged.er()),
         Outcome::Solved if judged.ratings.ed == Rating::ZERO => "already solved".to_owned(),
         Outcome::Solved | Outcome::Stopped if args.er_only => judged.er().to_string(),
-        Outcome::Solved if matches!(puzzle, Puzzle::Kakuro(_)) => {
+        Outcome::Solved if puzzle.family() == Family::Kakuro => {
             let sum = judged.ratings.sum;
             format!("{judged}  sum {}.{}", sum / 10, sum % 10)
         }
@@ -249,7 +249,6 @@ impl Line<'_> {
     }
 
     fn givens(&self) -> String {
-        let Puzzle::Sudoku(setup) = &self.read.puzzle else { return String::new() };
-        setup.givens.iter().map(|given| given.map_or('.', |digit| char::from(b'0' + digit.value()))).collect()
+        self.read.puzzle.givens().unwrap_or_default()
     }
 }

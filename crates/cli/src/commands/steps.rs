@@ -1,13 +1,14 @@
 //! `steps`: every step of a position.
 
 use super::{end_row, family, options, push_heading, push_json, read};
+use crate::advice::advised_line;
 use crate::args::{Output, Steps};
 use crate::batch::{self, Form, Page, Unanswered};
 use crate::ending::Status;
 use crate::output::{counted, push_field, theme};
 use crate::signal;
 use crate::source::Item;
-use anyhow::Result;
+use anyhow::{Result, anyhow};
 use qedoku::steps::{Aim, Aimed, Ask, FoundStep, Worth};
 use qedoku::{Explanation, Info, Puzzle, Span, Theme, json, list};
 use std::fmt::Write as _;
@@ -22,7 +23,7 @@ const WIDTH: usize = 100;
 const INDENT: usize = 24;
 
 pub fn run(args: &Steps) -> Result<Status> {
-    args.ask().possible(family(&args.input)?)?;
+    args.ask().possible(family(&args.input)?).map_err(|error| anyhow!(advised_line(&error)))?;
     let stop = signal::watch();
     let mut options = options(args.limits.budget, args.verify, stop);
     if args.limit.is_none_or(|limit| limit > SHORT) {

@@ -1,5 +1,6 @@
 //! `techniques`: the catalogue.
 
+use crate::advice::ADVICE;
 use crate::args::{Prose, Techniques};
 use crate::ending::Status;
 use anyhow::{Result, bail};
@@ -54,7 +55,7 @@ fn table(entries: &[Entry]) -> String {
 fn described(entry: &Entry) -> String {
     let info = entry.info;
     let mut out = format!("{} ({}, {})\n", info.name, entry.family, info.id);
-    for (heading, words) in entry.facts() {
+    for (heading, words) in entry.facts(&ADVICE) {
         let _ = writeln!(out, "{heading}: {words}");
     }
     let _ = writeln!(out, "\n{}\n\nIts steps read:\n  {}", info.about, info.words);

@@ -21,7 +21,9 @@
 //! ```
 
 mod block;
+mod family;
 mod format;
+mod gathering;
 mod grid_block;
 mod kakuro_block;
 mod kakuro_line;
@@ -32,9 +34,11 @@ mod record;
 mod rows;
 mod split;
 
+pub use family::Family;
 pub use format::{Format, UnknownFormat};
-pub use place::{Place, Problem};
-pub use puzzle::{Family, NoPuzzle, Puzzle, Unwritable, Written};
+pub use place::{Complaint, Place, Problem};
+pub(crate) use puzzle::AnySetup;
+pub use puzzle::{NoPuzzle, Puzzle, Unwritable, Written};
 pub use record::{Chunk, Read, Record, parse_chunk};
 pub use split::Reader;
 

@@ -1,5 +1,6 @@
 //! Places in the input, and what is wrong there.
 
+use qedoku_kakuro::Spot;
 use std::fmt;
 use std::sync::Arc;
 
@@ -48,3 +49,44 @@ impl fmt::Display for Problem {
 }
 
 impl std::error::Error for Problem {}
+
+/// Something wrong with a puzzle, and where in its text: line and column, from 1.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Complaint {
+    /// The line of the text.
+    pub line: u64,
+    /// The column of that line, in characters.
+    pub column: u64,
+    /// What is wrong and what to do about it.
+    pub message: String,
+}
+
+impl Complaint {
+    /// About the text as a whole.
+    pub(crate) fn at_start(message: String) -> Complaint {
+        Complaint { line: 1, column: 1, message }
+    }
+
+    fn at(spot: &Spot, message: String) -> Complaint {
+        let (line, column) = spot.text.map_or((1, 1), |text| (text.line as u64, text.column as u64));
+        Complaint { line, column, message }
+    }
+}
+
+impl From<&qedoku_kakuro::Defect> for Complaint {
+    fn from(defect: &qedoku_kakuro::Defect) -> Complaint {
+        Complaint::at(&defect.spot, format!("{}: {}", defect.spot.place, defect.kind))
+    }
+}
+
+impl From<&qedoku_sudoku::Defect> for Complaint {
+    fn from(defect: &qedoku_sudoku::Defect) -> Complaint {
+        Complaint::at_start(defect.to_string())
+    }
+}
+
+impl From<&qedoku_kakuro::Warning> for Complaint {
+    fn from(warning: &qedoku_kakuro::Warning) -> Complaint {
+        Complaint::at(&warning.spot, format!("{}: {}", warning.spot.place, warning.kind))
+    }
+}

@@ -1,46 +1,10 @@
 //! A puzzle of either family, as typed.
 
-use super::{Format, Options, Problem, read_text};
+use super::{Family, Format, Options, Problem, read_text};
 use qedoku_kakuro::formats as kakuro;
 use qedoku_sudoku::formats as sudoku;
 use std::fmt;
 use std::str::FromStr;
-
-/// A kind of puzzle.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Family {
-    /// Sudoku and Sukaku.
-    Sudoku,
-    /// Kakuro.
-    Kakuro,
-}
-
-impl Family {
-    /// Both families.
-    pub const ALL: [Family; 2] = [Family::Sudoku, Family::Kakuro];
-
-    /// The name that options take: `sudoku`, `kakuro`.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Family::Sudoku => "sudoku",
-            Family::Kakuro => "kakuro",
-        }
-    }
-
-    /// The family with this id.
-    pub fn from_id(id: &str) -> Option<Family> {
-        Family::ALL.into_iter().find(|family| family.id() == id)
-    }
-}
-
-impl fmt::Display for Family {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Family::Sudoku => "Sudoku",
-            Family::Kakuro => "Kakuro",
-        })
-    }
-}
 
 /// What was typed, of either family; it may still break the rules of its family.
 ///
@@ -53,20 +17,54 @@ impl fmt::Display for Family {
 /// assert_eq!(puzzle.to_string(), "# 3\\ 4\\ / \\4 . . / \\3 . .");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Puzzle {
-    /// A Sudoku.
+pub struct Puzzle(pub(crate) AnySetup);
+
+/// What was typed, by its family.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum AnySetup {
     Sudoku(Box<qedoku_sudoku::Setup>),
-    /// A Kakuro.
     Kakuro(Box<qedoku_kakuro::Setup>),
+}
+
+#[doc(hidden)]
+impl From<qedoku_sudoku::Setup> for Puzzle {
+    fn from(setup: qedoku_sudoku::Setup) -> Puzzle {
+        Puzzle(AnySetup::Sudoku(Box::new(setup)))
+    }
+}
+
+#[doc(hidden)]
+impl From<qedoku_kakuro::Setup> for Puzzle {
+    fn from(setup: qedoku_kakuro::Setup) -> Puzzle {
+        Puzzle(AnySetup::Kakuro(Box::new(setup)))
+    }
 }
 
 impl Puzzle {
     /// Its family.
     pub const fn family(&self) -> Family {
-        match self {
-            Puzzle::Sudoku(_) => Family::Sudoku,
-            Puzzle::Kakuro(_) => Family::Kakuro,
+        match self.0 {
+            AnySetup::Sudoku(_) => Family::Sudoku,
+            AnySetup::Kakuro(_) => Family::Kakuro,
         }
+    }
+
+    /// The givens of a Sudoku in reading order, `.` for empty cells; nothing for a Kakuro, whose clues are its givens.
+    ///
+    /// ```
+    /// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    /// let puzzle: qedoku::Puzzle = line.parse().unwrap();
+    /// assert_eq!(puzzle.givens().as_deref(), Some(line));
+    /// ```
+    pub fn givens(&self) -> Option<String> {
+        let AnySetup::Sudoku(setup) = &self.0 else { return None };
+        Some(
+            setup
+                .givens
+                .iter()
+                .map(|given| given.map_or('.', |digit| char::from(b'0' + digit.value())))
+                .collect(),
+        )
     }
 
     /// The puzzle as text in a format, with `blank` (`.` or `0`) for the empty cells of a Sudoku.
@@ -74,13 +72,13 @@ impl Puzzle {
     /// # Errors
     /// If the format belongs to the other family or cannot hold the puzzle.
     pub fn write(&self, format: Format, blank: char) -> Result<Written, Unwritable> {
-        match (self, format) {
-            (Puzzle::Sudoku(setup), Format::Sudoku(format)) => {
+        match (&self.0, format) {
+            (AnySetup::Sudoku(setup), Format::Sudoku(format)) => {
                 let written = sudoku::write(setup, format, &sudoku::Options { blank });
                 let warnings = written.warnings.iter().map(ToString::to_string).collect();
                 Ok(Written { text: written.text, warnings })
             }
-            (Puzzle::Kakuro(setup), Format::Kakuro(format)) => {
+            (AnySetup::Kakuro(setup), Format::Kakuro(format)) => {
                 let written =
                     kakuro::write(setup, format).map_err(|error| Unwritable { reason: error.to_string() })?;
                 let lost = |count: usize, what: &str| {
@@ -135,13 +133,13 @@ impl std::error::Error for Unwritable {}
 
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let format = match self {
-            Puzzle::Sudoku(setup) if !setup.has_state() => Format::Sudoku(sudoku::Format::Line81),
-            Puzzle::Sudoku(setup) if setup.candidates.is_some() => {
+        let format = match &self.0 {
+            AnySetup::Sudoku(setup) if !setup.has_state() => Format::Sudoku(sudoku::Format::Line81),
+            AnySetup::Sudoku(setup) if setup.candidates.is_some() => {
                 Format::Sudoku(sudoku::Format::Candidates729)
             }
-            Puzzle::Sudoku(_) => Format::Sudoku(sudoku::Format::Library),
-            Puzzle::Kakuro(_) => Format::Kakuro(kakuro::Format::KLine),
+            AnySetup::Sudoku(_) => Format::Sudoku(sudoku::Format::Library),
+            AnySetup::Kakuro(_) => Format::Kakuro(kakuro::Format::KLine),
         };
         match self.write(format, '.') {
             Ok(written) => f.write_str(&written.text),
@@ -196,10 +194,10 @@ mod tests {
     #[test]
     fn a_puzzle_and_its_state_print_as_a_line_that_reads_back() {
         let mut setup = qedoku_sudoku::Setup::from_line(LINE).unwrap();
-        let plain = Puzzle::Sudoku(Box::new(setup.clone()));
+        let plain = Puzzle::from(setup.clone());
         assert_eq!(plain.to_string(), LINE);
         setup.placed[2] = qedoku_model::Digit::new(4);
-        let placed = Puzzle::Sudoku(Box::new(setup));
+        let placed = Puzzle::from(setup);
         for puzzle in [plain, placed] {
             assert_eq!(puzzle.to_string().parse(), Ok(puzzle));
         }

@@ -1,7 +1,7 @@
 //! A piece of the input that holds one puzzle, and what it says.
 
 use super::lines::Line;
-use super::{Family, Format, Place, Problem, Puzzle};
+use super::{Complaint, Family, Format, Place, Problem, Puzzle};
 use qedoku_kakuro::WarningKind;
 use qedoku_kakuro::formats as kakuro;
 use qedoku_sudoku::formats::{self as sudoku, Columns};
@@ -239,7 +239,7 @@ fn of_sudoku(
                 Problem { place, message: warning.to_string() }
             };
             Ok(Read {
-                puzzle: Puzzle::Sudoku(Box::new(parsed.setup)),
+                puzzle: parsed.setup.into(),
                 format: Format::Sudoku(parsed.format),
                 warnings: parsed.warnings.iter().map(warning).collect(),
                 tail: parsed.tail,
@@ -267,18 +267,14 @@ fn told_kakuro(chunk: &Chunk, text: &str, at: (usize, usize)) -> Result<Read, Ve
     match &parsed {
         Ok(setup) if !setup.has_inner_cells() => {
             let defects = setup.clone().shifted(at.0 - 1, at.1 - 1).review().defects;
-            Err(crate::Error::Kakuro(defects)
-                .complaints()
-                .into_iter()
-                .map(|told| noted(chunk, told))
-                .collect())
+            Err(defects.iter().map(|defect| noted(chunk, Complaint::from(defect))).collect())
         }
         _ => of_kakuro(chunk, format, parsed, at),
     }
 }
 
 /// What is said about a puzzle, as a problem of the text that it comes from.
-fn noted(chunk: &Chunk, complaint: crate::Complaint) -> Problem {
+fn noted(chunk: &Chunk, complaint: Complaint) -> Problem {
     Problem {
         place: chunk.place.inside(complaint.line as usize, complaint.column as usize),
         message: complaint.message,
@@ -298,7 +294,7 @@ fn of_kakuro(
             let zeros = zero_sums(chunk, &setup);
             Ok(Read {
                 warnings: clues_without_cells(&setup).map(note).chain(zeros).collect(),
-                puzzle: Puzzle::Kakuro(Box::new(setup)),
+                puzzle: setup.into(),
                 format: Format::Kakuro(format),
                 tail: None,
             })
@@ -318,10 +314,10 @@ fn of_kakuro(
 }
 
 /// The clues that count nothing: what is solved is the puzzle without them.
-fn clues_without_cells(setup: &qedoku_kakuro::Setup) -> impl Iterator<Item = crate::Complaint> {
+fn clues_without_cells(setup: &qedoku_kakuro::Setup) -> impl Iterator<Item = Complaint> {
     let is_meant = |kind: WarningKind| matches!(kind, WarningKind::ClueOverNoCell { .. });
     let warnings = setup.review().warnings.into_iter();
-    warnings.filter(move |warning| is_meant(warning.kind)).map(|warning| crate::Complaint::from(&warning))
+    warnings.filter(move |warning| is_meant(warning.kind)).map(|warning| Complaint::from(&warning))
 }
 
 /// Sums of `0` before a run: what is solved is the puzzle without them. Said of clues that are written as such,

@@ -1,7 +1,7 @@
 //! Cutting an input into the texts of single puzzles.
 
 use super::block::Block;
-use super::kakuro_block::Gathering;
+use super::gathering::Gathering;
 use super::kakuro_line::{KakuroLine, continues_grid, kakuro_line};
 use super::lines::{Line, Lines};
 use super::record::{Chunk, Fault, Reading};

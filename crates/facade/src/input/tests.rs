@@ -94,7 +94,7 @@ fn grids_after_each_other_are_puzzles_of_their_own() {
         let lines: Vec<String> = records
             .iter()
             .map(|r| match &r.puzzle {
-                Ok(Read { puzzle: Puzzle::Sudoku(setup), .. }) => setup.line(),
+                Ok(Read { puzzle: Puzzle(AnySetup::Sudoku(setup)), .. }) => setup.line(),
                 other => panic!("{between:?}: {other:?}"),
             })
             .collect();
@@ -129,7 +129,7 @@ fn the_blocks_of_simple_sudoku_are_one_puzzle_and_its_grids_are_many() {
     let numbers: Vec<String> = summary(&text);
     assert_eq!(numbers, ["1 ss", "15 ss", "28 ss", "70 ss", "85 line"], "{text}");
     let records = read_text("input", &text, &Options::default());
-    let Ok(Read { puzzle: Puzzle::Sudoku(read), .. }) = &records[2].puzzle else { panic!() };
+    let Ok(Read { puzzle: Puzzle(AnySetup::Sudoku(read)), .. }) = &records[2].puzzle else { panic!() };
     assert_eq!(read.placed[40].map(|d| d.value()), Some(5));
 }
 
@@ -353,7 +353,7 @@ mod properties {
             prop_assume!(!damaged.contains("uzzle") && !damaged.starts_with(['<', '{']));
             let records = read_text("x", &format!("{LINE}\n\n{damaged}\n\n{LINE}\n"), &Options::default());
             let good = |record: &Record| match &record.puzzle {
-                Ok(Read { puzzle: Puzzle::Sudoku(setup), .. }) => setup.line() == LINE,
+                Ok(Read { puzzle: Puzzle(AnySetup::Sudoku(setup)), .. }) => setup.line() == LINE,
                 _ => false,
             };
             prop_assert!(good(&records[0]));

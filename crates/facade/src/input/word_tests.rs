@@ -238,7 +238,7 @@ fn blocks(rows: usize, cols: usize) -> Puzzle {
         }
         text.push_str("/ ");
     }
-    Puzzle::Kakuro(Box::new(kakuro::parse_as(&text, kakuro::Format::KLine).unwrap()))
+    kakuro::parse_as(&text, kakuro::Format::KLine).unwrap().into()
 }
 
 #[test]
@@ -265,7 +265,7 @@ fn what_is_written_is_read_back_at_every_size_up_to_the_limit() {
 #[test]
 fn a_kakuro_beyond_the_limit_is_refused_by_every_writer() {
     let row = vec![qedoku_kakuro::SetupCell::BLACK; 142];
-    let puzzle = Puzzle::Kakuro(Box::new(qedoku_kakuro::Setup::new(vec![row; 142])));
+    let puzzle = Puzzle::from(qedoku_kakuro::Setup::new(vec![row; 142]));
     for format in kakuro::Format::ALL {
         let told = puzzle.write(Format::Kakuro(format), '.').unwrap_err().to_string();
         assert_eq!(told, format!("{format} cannot hold more than 20000 cells (r1c1)"));

@@ -1,7 +1,8 @@
 //! A report as JSON.
 
 use crate::Puzzle;
-use crate::json::{Head, Matter, Step, VERSION, outcome_word, solutions_word};
+use crate::json::{Head, Matter, Step, VERSION, outcome_word, solutions_word, to_json};
+use crate::methods::AsJson;
 use crate::methods::fishy_cycles::drawing::names;
 use crate::methods::fishy_cycles::{FishyCyclesReport, FoundCycle};
 use qedoku_sudoku::notation;
@@ -59,6 +60,12 @@ pub struct Cycle {
     pub dot: String,
     /// The ring as an SVG picture.
     pub svg: String,
+}
+
+impl AsJson for FishyCyclesReport {
+    fn json(&self, puzzle: &Puzzle) -> String {
+        to_json(&Report::new(puzzle, self))
+    }
 }
 
 impl Report {

@@ -189,7 +189,7 @@ impl Check {
         let checked = match checked {
             Err(error) => {
                 check.defects = error.messages();
-                if matches!(error, Error::Kakuro(_)) {
+                if matches!(error, Error::Defects(_)) && puzzle.family() == crate::Family::Kakuro {
                     check.places = error.complaints().iter().map(TextPlace::of).collect();
                 }
                 return check;

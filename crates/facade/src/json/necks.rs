@@ -1,7 +1,8 @@
 //! A report as JSON.
 
 use crate::Puzzle;
-use crate::json::{Head, Matter, Step, VERSION, outcome_word, solutions_word};
+use crate::json::{Head, Matter, Step, VERSION, outcome_word, solutions_word, to_json};
+use crate::methods::AsJson;
 use crate::methods::necks::{FoundNeck, NecksReport};
 use qedoku_kakuro::methods::necks::{Tour, draw};
 use serde::Serialize;
@@ -79,6 +80,12 @@ pub struct Walk {
     pub arithmetic: Option<String>,
     /// The board with the walk.
     pub board: Vec<String>,
+}
+
+impl AsJson for NecksReport {
+    fn json(&self, puzzle: &Puzzle) -> String {
+        to_json(&Report::new(puzzle, self))
+    }
 }
 
 impl Report {

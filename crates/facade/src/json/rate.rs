@@ -2,7 +2,7 @@
 
 use super::{Head, Matter, outcome_word, tenths, to_json};
 use crate::verbs::scales::{self, Figures};
-use crate::{Figure, Judged, Outcome, Puzzle, Ratings, TraceStep};
+use crate::{Family, Figure, Judged, Outcome, Puzzle, Ratings, TraceStep};
 use serde::Serialize;
 
 /// How a rating ended: `solved`, `stuck`, `contradiction` or `several`; if it ended early `stopped` when the goal is
@@ -87,7 +87,7 @@ impl Rate {
             er: figure(judged.er()),
             ep: figure(judged.ep()),
             ed: figure(judged.ed()),
-            sum: matches!(puzzle, Puzzle::Kakuro(_)).then(|| f64::from(judged.ratings.sum) / 10.0),
+            sum: (puzzle.family() == Family::Kakuro).then(|| f64::from(judged.ratings.sum) / 10.0),
             er_at_least: judged.is_early().then(|| tenths(judged.er().least())),
             passes: (!judged.goal.is_empty()).then(|| judged.is_met()),
             steps: steps.map(|steps| steps.iter().map(trace).collect()),

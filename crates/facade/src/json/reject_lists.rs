@@ -1,7 +1,8 @@
 //! A report as JSON.
 
 use crate::Puzzle;
-use crate::json::{Head, Matter, Step, VERSION, outcome_word, solutions_word};
+use crate::json::{Head, Matter, Step, VERSION, outcome_word, solutions_word, to_json};
+use crate::methods::AsJson;
 use crate::methods::reject_lists::{ExaminedStep, RejectListsReport};
 use qedoku_sudoku::notation;
 use serde::Serialize;
@@ -57,6 +58,12 @@ pub struct List {
     pub cell: String,
     /// The digits that it rejects, ascending.
     pub rejects: String,
+}
+
+impl AsJson for RejectListsReport {
+    fn json(&self, puzzle: &Puzzle) -> String {
+        to_json(&Report::new(puzzle, self))
+    }
 }
 
 impl Report {

@@ -1,7 +1,8 @@
 //! A report as JSON.
 
 use crate::Puzzle;
-use crate::json::{Head, Matter, Step, VERSION, outcome_word, solutions_word};
+use crate::json::{Head, Matter, Step, VERSION, outcome_word, solutions_word, to_json};
+use crate::methods::AsJson;
 use crate::methods::tagging::{ShortestChain, Tables, TaggingReport};
 use qedoku_render::eureka;
 use serde::Serialize;
@@ -68,6 +69,12 @@ pub struct Node {
     pub literal: String,
     /// The tag that is true with it; null if the candidate is untagged.
     pub tag: Option<String>,
+}
+
+impl AsJson for TaggingReport {
+    fn json(&self, puzzle: &Puzzle) -> String {
+        to_json(&Report::new(puzzle, self))
+    }
 }
 
 impl Report {

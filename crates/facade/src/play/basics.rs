@@ -1,6 +1,6 @@
 //! Where basic techniques end, for puzzles of either family, and where they end when more is known.
 
-use crate::State;
+use super::state::{AnyGrid, State};
 use qedoku_engine::{Board as _, Flow, Method, Stage, Technique};
 use qedoku_kakuro::Grid as KakuroGrid;
 use qedoku_model::{Literal, Step};
@@ -26,9 +26,9 @@ pub(crate) enum Base {
 impl Base {
     /// Where the techniques end from a position on.
     pub(crate) fn new(start: &State, basics: Basics) -> Base {
-        match start {
-            State::Sudoku(grid) => Base::Sudoku(Box::new(Closed::new(grid, basics))),
-            State::Kakuro(grid) => Base::Kakuro(Box::new(closed(grid.as_ref().clone(), basics)), basics),
+        match &start.0 {
+            AnyGrid::Sudoku(grid) => Base::Sudoku(Box::new(Closed::new(grid, basics))),
+            AnyGrid::Kakuro(grid) => Base::Kakuro(Box::new(closed(grid.as_ref().clone(), basics)), basics),
         }
     }
 

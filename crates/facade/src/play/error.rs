@@ -1,8 +1,7 @@
 //! What can keep a verb from answering. Having no solution, or several, is an answer and no error.
 
-use crate::Family;
+use crate::{Complaint, Family};
 use qedoku_check::Refusal;
-use qedoku_kakuro::Spot;
 use thiserror::Error;
 
 /// Why a verb has no answer.
@@ -10,32 +9,29 @@ use thiserror::Error;
 /// ```
 /// use qedoku::{Options, Puzzle, rate};
 /// let kakuro: Puzzle = "# 3\\ 4\\ / \\4 . . / \\2 . .".parse().unwrap();
-/// assert!(matches!(rate(&kakuro, &Options::default()), Err(qedoku::Error::Kakuro(_))));
+/// assert!(matches!(rate(&kakuro, &Options::default()), Err(qedoku::Error::Defects(_))));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum Error {
-    /// The puzzle breaks the rules of Sudoku as it stands.
+    /// The puzzle breaks the rules of its family as it stands.
     #[error("{}", lines(.0))]
-    Sudoku(Vec<qedoku_sudoku::Defect>),
-    /// The puzzle is no Kakuro as it stands.
-    #[error("{}", lines(.0))]
-    Kakuro(Vec<qedoku_kakuro::Defect>),
+    Defects(Vec<Complaint>),
     /// The method is not one for puzzles of this family.
-    #[error("the method `{method}` does not solve {family}; leave `--method` out")]
+    #[error("the method `{method}` does not solve {family}")]
     NoMethod {
         /// The id of the method.
         method: &'static str,
         /// The family.
         family: Family,
     },
-    /// No technique of the family has this name.
-    #[error("there is no technique `{name}` for {family}; `qedoku techniques` lists them all")]
+    /// No technique of the family, or of any, has this name.
+    #[error("there is no technique `{name}`{}", of_family(*.family))]
     NoTechnique {
         /// What was asked for.
         name: String,
-        /// The family.
-        family: Family,
+        /// The family, if one was meant.
+        family: Option<Family>,
     },
     /// The puzzle has no such house or cell.
     #[error("there is no {place} here: {has}")]
@@ -54,17 +50,20 @@ pub enum Error {
 }
 
 impl Error {
-    /// Each thing that is wrong, with its place in the text of the puzzle where that is known.
+    /// Each thing that is wrong, with its place in the text of the puzzle where that is known: in Kakuro.
     pub fn complaints(&self) -> Vec<Complaint> {
-        let at_start = |message: String| Complaint { line: 1, column: 1, message };
         match self {
-            Error::Sudoku(defects) => defects.iter().map(|defect| at_start(defect.to_string())).collect(),
-            Error::Kakuro(defects) => defects
-                .iter()
-                .map(|defect| Complaint::at(&defect.spot, format!("{}: {}", defect.spot.place, defect.kind)))
-                .collect(),
-            other => vec![at_start(other.to_string())],
+            Error::Defects(defects) => defects.clone(),
+            other => vec![Complaint::at_start(other.to_string())],
         }
+    }
+
+    /// The defects of a puzzle.
+    pub(crate) fn of_defects<'a, D: 'a>(defects: impl IntoIterator<Item = &'a D>) -> Error
+    where
+        Complaint: From<&'a D>,
+    {
+        Error::Defects(defects.into_iter().map(Complaint::from).collect())
     }
 
     /// Each thing that is wrong, without its place in the text.
@@ -78,32 +77,12 @@ impl Error {
     }
 }
 
-/// Something wrong with a puzzle, and where in its text: line and column, from 1.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Complaint {
-    /// The line of the text.
-    pub line: u64,
-    /// The column of that line, in characters.
-    pub column: u64,
-    /// What is wrong and what to do about it.
-    pub message: String,
+fn of_family(family: Option<Family>) -> String {
+    family.map_or_else(String::new, |family| format!(" for {family}"))
 }
 
-impl Complaint {
-    fn at(spot: &Spot, message: String) -> Complaint {
-        let (line, column) = spot.text.map_or((1, 1), |text| (text.line as u64, text.column as u64));
-        Complaint { line, column, message }
-    }
-}
-
-impl From<&qedoku_kakuro::Warning> for Complaint {
-    fn from(warning: &qedoku_kakuro::Warning) -> Complaint {
-        Complaint::at(&warning.spot, format!("{}: {}", warning.spot.place, warning.kind))
-    }
-}
-
-fn lines(defects: &[impl ToString]) -> String {
-    defects.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+fn lines(defects: &[Complaint]) -> String {
+    defects.iter().map(|defect| defect.message.as_str()).collect::<Vec<_>>().join("\n")
 }
 
 /// A step that the checker refused, with all that is needed to find it again.

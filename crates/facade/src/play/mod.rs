@@ -2,7 +2,11 @@
 
 pub(crate) mod basics;
 pub(crate) mod error;
+pub(crate) mod lack;
 pub(crate) mod options;
 pub(crate) mod playthrough;
+pub(crate) mod search;
+pub(crate) mod solution;
 pub mod standing;
 pub(crate) mod state;
+pub(crate) mod taken;

@@ -1,29 +1,71 @@
-//! What holds for all verbs: how long to search, and whether to check every step.
+//! What holds for all verbs: how long to search, whether to check every step, and who hears how far it is.
 
-use qedoku_exact::Budget;
+use qedoku_exact::{Budget, Clock};
+use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-/// Limits and checks.
+/// Limits, checks, and a listener. Everything that a verb asks of the world beside its puzzle stands here: it opens no
+/// file, starts no thread, and reads no clock but that of the budget.
 ///
 /// ```
 /// use qedoku::{Budget, Options};
 /// use std::time::Duration;
 /// let options = Options { budget: Budget::of_time(Duration::from_millis(500)), ..Options::default() };
 /// assert_eq!(options.budget.time, Some(Duration::from_millis(500)));
+///
+/// fn may_cross_threads(_: impl Send + Sync + Copy) {}
+/// may_cross_threads(options);
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Options<'a> {
     /// How much work a search for solutions may do, per puzzle. Its time and its stop signal bound every solve by
     /// logic as well, ratings included; they are looked at before each technique and in the course of long ones.
     pub budget: Budget<'a>,
     /// Whether the checker replays the proof of every step. Always on in builds with debug assertions.
     pub verify: bool,
+    /// Hears now and then, on the thread of the verb, how far a solve by logic is.
+    pub progress: Option<&'a Listener<'a>>,
+}
+
+/// Hears how far a solve by logic is. It may set the stop signal of the budget.
+pub type Listener<'a> = dyn Fn(Progress) + Sync + 'a;
+
+/// How far a solve by logic is.
+///
+/// ```
+/// use qedoku::{Options, Progress, Puzzle, explain};
+/// use std::sync::atomic::{AtomicUsize, Ordering};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let most = AtomicUsize::new(0);
+/// let listener = |heard: Progress| { most.fetch_max(heard.steps, Ordering::Relaxed); };
+/// explain(&puzzle, &Options { progress: Some(&listener), ..Options::default() }).unwrap();
+/// assert_eq!(most.into_inner(), 51);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Progress {
+    /// How many steps are taken.
+    pub steps: usize,
+    /// The stage of the method that is asked, from 0; nothing where a scale does not tell.
+    pub stage: Option<usize>,
+    /// How often the clock was looked at: before each stage, and all the time in long searches. The same solve comes to
+    /// the same number on every machine, as long as no time is over.
+    pub work: u64,
 }
 
 impl Default for Options<'_> {
     fn default() -> Self {
-        Options { budget: Budget::UNLIMITED, verify: cfg!(debug_assertions) }
+        Options { budget: Budget::UNLIMITED, verify: cfg!(debug_assertions), progress: None }
+    }
+}
+
+/// Leaves the listener out, which has no words.
+impl fmt::Debug for Options<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Options { budget, verify, progress } = self;
+        let mut debug = f.debug_struct("Options");
+        debug.field("budget", budget).field("verify", verify).field("progress", &progress.is_some()).finish()
     }
 }
 
@@ -53,38 +95,40 @@ impl<'a> Options<'a> {
         self.verify || cfg!(debug_assertions)
     }
 
-    /// A clock that runs from here on.
-    pub(crate) fn clock(&self) -> Clock<'a> {
+    /// When the time is over that starts here.
+    pub(crate) fn deadline(&self) -> Deadline<'a> {
+        let Budget { time, stop, clock, .. } = self.budget;
         // An end beyond what the clock can express never comes.
-        let end = self.budget.time.and_then(|time| Instant::now().checked_add(time));
-        Clock { end, stop: self.budget.stop }
+        Deadline { end: time.and_then(|time| clock.now().checked_add(time)), clock, stop }
     }
 }
 
 /// Tells when the time of a budget is over.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Clock<'a> {
-    end: Option<Instant>,
+pub(crate) struct Deadline<'a> {
+    /// By the clock.
+    end: Option<Duration>,
+    clock: Clock,
     stop: Option<&'a AtomicBool>,
 }
 
-impl<'a> Clock<'a> {
+impl<'a> Deadline<'a> {
     /// What is left of the time, and no more than so many nodes.
     pub fn left(&self, nodes: Option<u64>) -> Budget<'a> {
-        let time = self.end.map(|end| end.saturating_duration_since(Instant::now()));
-        Budget { nodes, time, stop: self.stop }
+        let time = self.end.map(|end| end.saturating_sub(self.clock.now()));
+        Budget { nodes, time, stop: self.stop, clock: self.clock }
     }
 
-    /// A clock for the first of so many parts that share what is left of the time.
-    pub fn share(&self, parts: usize) -> Clock<'a> {
-        let now = Instant::now();
+    /// The deadline of the first of so many parts that share what is left of the time.
+    pub fn share(&self, parts: usize) -> Deadline<'a> {
+        let now = self.clock.now();
         let parts = u32::try_from(parts).unwrap_or(u32::MAX).max(1);
-        Clock { end: self.end.map(|end| now + end.saturating_duration_since(now) / parts), ..*self }
+        Deadline { end: self.end.map(|end| now + end.saturating_sub(now) / parts), ..*self }
     }
 
     /// Whether the time is over, or the stop signal is set.
     pub fn is_over(&self) -> bool {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
-            || self.end.is_some_and(|end| Instant::now() >= end)
+            || self.end.is_some_and(|end| self.clock.now() >= end)
     }
 }

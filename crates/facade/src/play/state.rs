@@ -1,7 +1,9 @@
 //! A puzzle in play, of either family, and how it is drawn and named.
 
-use crate::play::standing::Lack;
-use crate::{Error, Puzzle};
+use super::error::Error;
+use super::lack::Lack;
+use crate::input::AnySetup;
+use crate::{Family, Puzzle};
 use qedoku_engine::Board as _;
 use qedoku_model::{Candidate, Cell, Digit, DigitSet, Meaning, Names, Net, Position, Role, Step, Target};
 use qedoku_render::{Accent, Board, Theme, Tile};
@@ -18,23 +20,26 @@ use qedoku_sudoku::notation::{self, SudokuNames};
 /// assert!(state.values(&Theme::PLAIN).contains("r2  \\4  .   ."));
 /// ```
 #[derive(Clone, Debug)]
-#[non_exhaustive]
-pub enum State {
-    /// A Sudoku.
+pub struct State(pub(crate) AnyGrid);
+
+/// A grid in play, by its family.
+#[derive(Clone, Debug)]
+pub(crate) enum AnyGrid {
     Sudoku(Box<qedoku_sudoku::Grid>),
-    /// A Kakuro.
     Kakuro(Box<qedoku_kakuro::Grid>),
 }
 
+#[doc(hidden)]
 impl From<qedoku_sudoku::Grid> for State {
     fn from(grid: qedoku_sudoku::Grid) -> State {
-        State::Sudoku(Box::new(grid))
+        State(AnyGrid::Sudoku(Box::new(grid)))
     }
 }
 
+#[doc(hidden)]
 impl From<qedoku_kakuro::Grid> for State {
     fn from(grid: qedoku_kakuro::Grid) -> State {
-        State::Kakuro(Box::new(grid))
+        State(AnyGrid::Kakuro(Box::new(grid)))
     }
 }
 
@@ -44,15 +49,36 @@ impl State {
     /// # Errors
     /// All defects of the puzzle.
     pub fn new(puzzle: &Puzzle) -> Result<State, Error> {
-        match puzzle {
-            Puzzle::Sudoku(setup) => match qedoku_sudoku::Grid::new(setup) {
-                Ok(grid) => Ok(State::Sudoku(Box::new(grid))),
-                Err(defects) => Err(Error::Sudoku(defects)),
+        match &puzzle.0 {
+            AnySetup::Sudoku(setup) => match qedoku_sudoku::Grid::new(setup) {
+                Ok(grid) => Ok(State(AnyGrid::Sudoku(Box::new(grid)))),
+                Err(defects) => Err(Error::of_defects(&defects)),
             },
-            Puzzle::Kakuro(setup) => {
-                setup.grid().map(|grid| State::Kakuro(Box::new(grid))).map_err(Error::Kakuro)
-            }
+            AnySetup::Kakuro(setup) => match setup.grid() {
+                Ok(grid) => Ok(State(AnyGrid::Kakuro(Box::new(grid)))),
+                Err(defects) => Err(Error::of_defects(&defects)),
+            },
         }
+    }
+
+    /// The family.
+    pub fn family(&self) -> Family {
+        match self.0 {
+            AnyGrid::Sudoku(_) => Family::Sudoku,
+            AnyGrid::Kakuro(_) => Family::Kakuro,
+        }
+    }
+
+    /// The grid of a Sudoku, for the tools of this repository.
+    #[doc(hidden)]
+    pub fn sudoku_grid(&self) -> Option<&qedoku_sudoku::Grid> {
+        if let AnyGrid::Sudoku(grid) = &self.0 { Some(grid) } else { None }
+    }
+
+    /// The grid of a Kakuro, for the tools of this repository.
+    #[doc(hidden)]
+    pub fn kakuro_grid(&self) -> Option<&qedoku_kakuro::Grid> {
+        if let AnyGrid::Kakuro(grid) = &self.0 { Some(grid) } else { None }
     }
 
     /// The puzzle with all cells filled with these digits.
@@ -77,49 +103,49 @@ impl State {
 
     /// The rules.
     pub fn net(&self) -> &Net {
-        match self {
-            State::Sudoku(grid) => grid.net(),
-            State::Kakuro(grid) => Names::net(grid.as_ref()),
+        match &self.0 {
+            AnyGrid::Sudoku(grid) => grid.net(),
+            AnyGrid::Kakuro(grid) => Names::net(grid.as_ref()),
         }
     }
 
     /// What cells, houses and candidates are called.
     pub fn names(&self) -> &dyn Names {
-        match self {
-            State::Sudoku(_) => &SudokuNames,
-            State::Kakuro(grid) => grid.as_ref(),
+        match &self.0 {
+            AnyGrid::Sudoku(_) => &SudokuNames,
+            AnyGrid::Kakuro(grid) => grid.as_ref(),
         }
     }
 
     /// The same in as few letters as there are, for tables.
     pub(crate) fn short_names(&self) -> Box<dyn Names + '_> {
-        match self {
-            State::Sudoku(_) => Box::new(SudokuNames),
-            State::Kakuro(grid) => Box::new(qedoku_kakuro::notation::ShortNames(grid)),
+        match &self.0 {
+            AnyGrid::Sudoku(_) => Box::new(SudokuNames),
+            AnyGrid::Kakuro(grid) => Box::new(qedoku_kakuro::notation::ShortNames(grid)),
         }
     }
 
     /// Which candidates are alive and which are placed.
     pub fn position(&self) -> Position {
-        match self {
-            State::Sudoku(grid) => grid.position(),
-            State::Kakuro(grid) => grid.position(),
+        match &self.0 {
+            AnyGrid::Sudoku(grid) => grid.position(),
+            AnyGrid::Kakuro(grid) => grid.position(),
         }
     }
 
     /// Placements, `r4c7=3`, and removals, `r4c3-1246 r5c3-2`, of a step found here; either may be nothing.
     pub fn parts(&self, step: &Step) -> (String, String) {
-        match self {
-            State::Sudoku(_) => sudoku_parts(step),
-            State::Kakuro(grid) => kakuro_parts(grid, step),
+        match &self.0 {
+            AnyGrid::Sudoku(_) => sudoku_parts(step),
+            AnyGrid::Kakuro(grid) => kakuro_parts(grid, step),
         }
     }
 
     /// Whether every cell is filled.
     pub fn is_solved(&self) -> bool {
-        match self {
-            State::Sudoku(grid) => grid.is_solved(),
-            State::Kakuro(grid) => grid.is_solved(),
+        match &self.0 {
+            AnyGrid::Sudoku(grid) => grid.is_solved(),
+            AnyGrid::Kakuro(grid) => grid.is_solved(),
         }
     }
 
@@ -131,45 +157,45 @@ impl State {
 
     /// Makes the conclusions of a step true.
     pub(crate) fn apply(&mut self, step: &Step) {
-        match self {
-            State::Sudoku(grid) => grid.apply(step),
-            State::Kakuro(grid) => grid.apply(step),
+        match &mut self.0 {
+            AnyGrid::Sudoku(grid) => grid.apply(step),
+            AnyGrid::Kakuro(grid) => grid.apply(step),
         }
     }
 
     /// The filled cells on one line, `.` for open ones: 81 characters for a Sudoku; for a Kakuro a
     /// character for each cell, `#` for black, rows joined by `/`.
     pub fn line(&self) -> String {
-        match self {
-            State::Sudoku(grid) => grid.line(),
-            State::Kakuro(grid) => grid.solution(),
+        match &self.0 {
+            AnyGrid::Sudoku(grid) => grid.line(),
+            AnyGrid::Kakuro(grid) => grid.solution(),
         }
     }
 
     /// The candidates of the cells, each as its digits: of a filled cell its digit. Cells in reading order.
     pub fn candidates(&self) -> Vec<DigitSet> {
-        match self {
-            State::Sudoku(grid) => grid.domains().to_vec(),
-            State::Kakuro(grid) => grid.cells().map(|cell| grid.possible(cell)).collect(),
+        match &self.0 {
+            AnyGrid::Sudoku(grid) => grid.domains().to_vec(),
+            AnyGrid::Kakuro(grid) => grid.cells().map(|cell| grid.possible(cell)).collect(),
         }
     }
 
     /// The board with its filled cells.
     pub fn values(&self, theme: &Theme) -> String {
-        match self {
-            State::Sudoku(grid) => {
+        match &self.0 {
+            AnyGrid::Sudoku(grid) => {
                 let tile = |cell| grid.value(cell).map_or_else(Tile::default, Tile::value);
                 nine_by_nine(tile).to_text(theme)
             }
-            State::Kakuro(grid) => qedoku_kakuro::board::filled(grid),
+            AnyGrid::Kakuro(grid) => qedoku_kakuro::board::filled(grid),
         }
     }
 
     /// The board with the candidates of open cells. What `step` marks, places and removes is shown by the signs of
     /// [`Theme::SIGNS`] and [`Theme::FRAMES`], and in a Kakuro the region of its sums by [`Theme::SHADE`].
     pub fn candidate_board(&self, step: Option<&Step>, theme: &Theme) -> String {
-        match self {
-            State::Sudoku(grid) => {
+        match &self.0 {
+            AnyGrid::Sudoku(grid) => {
                 let tile = |cell| match grid.value(cell) {
                     Some(digit) => Tile::value(digit),
                     None => {
@@ -182,7 +208,7 @@ impl State {
                 };
                 nine_by_nine(tile).to_text(theme)
             }
-            State::Kakuro(grid) => match step {
+            AnyGrid::Kakuro(grid) => match step {
                 Some(step) => qedoku_kakuro::board::open_cells(grid, |cell| {
                     let is_shaded = step.marked(Role::Region).any(|target| target == Target::Cell(cell));
                     let digits = grid.candidates(cell).iter().map(|digit| {

@@ -58,9 +58,9 @@ pub fn backdoors(
     basics: Basics,
     options: &Options<'_>,
 ) -> Result<Option<Backdoors>, Error> {
-    let clock = options.clock();
-    let is_over = || clock.is_over();
-    let (standing, start) = crate::play::standing::judged(puzzle, options, clock)?;
+    let deadline = options.deadline();
+    let is_over = || deadline.is_over();
+    let (standing, start) = crate::play::standing::judged(puzzle, options, deadline)?;
     let Verdict::Unique(solution) = standing.verdict else { return Ok(None) };
     let base = Base::new(&start, basics);
     let (right, wrong) = literals(&start, &base, &solution);
@@ -152,7 +152,7 @@ mod tests {
     fn slow(text: &str, size: usize, basics: Basics, right: bool) -> Vec<Vec<String>> {
         let puzzle: Puzzle = text.parse().unwrap();
         let options = Options::default();
-        let (standing, start) = crate::play::standing::judged(&puzzle, &options, options.clock()).unwrap();
+        let (standing, start) = crate::play::standing::judged(&puzzle, &options, options.deadline()).unwrap();
         let Verdict::Unique(solution) = standing.verdict else { unreachable!() };
         let base = Base::new(&start, basics);
         let (on, off) = literals(&start, &base, &solution);

@@ -1,6 +1,7 @@
 //! Is it a puzzle, has it one solution, are all its givens needed; with witnesses.
 
-use crate::verbs::solve::{Search, givens};
+use crate::input::AnySetup;
+use crate::play::search::{Search, givens};
 use crate::{Complaint, Error, Matter, Options, Puzzle, Solution, State, standing};
 use qedoku_exact::{Budget, Verdict, sudoku};
 use qedoku_kakuro::SetupCell;
@@ -51,17 +52,17 @@ pub enum Minimality {
 /// assert!(cells.contains(&"r1c2".to_owned()));
 /// ```
 pub fn check(puzzle: &Puzzle, options: &Options<'_>) -> Result<Checked, Error> {
-    let clock = options.clock();
+    let deadline = options.deadline();
     let verdict = standing::verdict(&Search::unchecked(puzzle)?, options, || State::new(puzzle))?;
     // Repeated digits are a defect and not a puzzle without solution: here they are found.
     let matter = standing::matter(puzzle, &verdict, options)?;
-    let left = || clock.left(options.budget.nodes);
-    let (givens, minimality) = match puzzle {
-        Puzzle::Sudoku(setup) => {
+    let left = || deadline.left(options.budget.nodes);
+    let (givens, minimality) = match &puzzle.0 {
+        AnySetup::Sudoku(setup) => {
             let givens = setup.given_count();
             (givens, sudoku_minimality(setup, givens, &verdict, left()))
         }
-        Puzzle::Kakuro(setup) => kakuro_minimality(setup, &verdict, options, &left),
+        AnySetup::Kakuro(setup) => kakuro_minimality(setup, &verdict, options, &left),
     };
     Ok(Checked { givens, verdict, matter, minimality })
 }
@@ -77,9 +78,9 @@ pub fn check(puzzle: &Puzzle, options: &Options<'_>) -> Result<Checked, Error> {
 /// assert_eq!(odd[0].message, "r1c1: the down sum 7 has no white cell to count; it is left out");
 /// ```
 pub fn oddities(puzzle: &Puzzle) -> Vec<Complaint> {
-    match puzzle {
-        Puzzle::Sudoku(_) => Vec::new(),
-        Puzzle::Kakuro(setup) => setup.review().warnings.iter().map(Complaint::from).collect(),
+    match &puzzle.0 {
+        AnySetup::Sudoku(_) => Vec::new(),
+        AnySetup::Kakuro(setup) => setup.review().warnings.iter().map(Complaint::from).collect(),
     }
 }
 
@@ -110,11 +111,11 @@ pub struct Reduced {
 /// ```
 pub fn reduced(puzzle: &Puzzle, checked: &Checked, options: &Options<'_>) -> Option<Reduced> {
     let Minimality::Redundant(cells) = &checked.minimality else { return None };
-    let clock = options.clock();
+    let deadline = options.deadline();
     let (mut puzzle, mut left_out) = (puzzle.clone(), Vec::new());
     for cell in cells {
         let without = without_given(&puzzle, cell)?;
-        let left = Options { budget: clock.left(options.budget.nodes), ..*options };
+        let left = Options { budget: deadline.left(options.budget.nodes), ..*options };
         match Search::new(&without).ok()?.verdict(&left) {
             Verdict::Unique(_) => {
                 puzzle = without;
@@ -130,11 +131,11 @@ pub fn reduced(puzzle: &Puzzle, checked: &Checked, options: &Options<'_>) -> Opt
 /// The puzzle without the given of a cell.
 fn without_given(puzzle: &Puzzle, cell: &str) -> Option<Puzzle> {
     let mut puzzle = puzzle.clone();
-    match &mut puzzle {
-        Puzzle::Sudoku(setup) => {
+    match &mut puzzle.0 {
+        AnySetup::Sudoku(setup) => {
             setup.givens[qedoku_sudoku::notation::parse_cell(cell)?.index()] = None;
         }
-        Puzzle::Kakuro(setup) => {
+        AnySetup::Kakuro(setup) => {
             let place = qedoku_kakuro::Place::parse(cell)?;
             let mut rows = setup.rows().to_vec();
             *rows.get_mut(place.row)?.get_mut(place.col)? = SetupCell::OPEN;
@@ -194,7 +195,7 @@ fn kakuro_minimality<'a>(
         }
         let mut rows = setup.rows().to_vec();
         rows[row][col] = SetupCell::OPEN;
-        let without = Puzzle::Kakuro(Box::new(qedoku_kakuro::Setup::new(rows)));
+        let without = Puzzle::from(qedoku_kakuro::Setup::new(rows));
         match Search::new(&without).map(|search| search.verdict(&options)) {
             Ok(Verdict::Unique(_)) => redundant.push(qedoku_kakuro::Place { row, col }.to_string()),
             Ok(Verdict::Unknown(_)) => return (given.len(), Minimality::Unknown),
@@ -241,7 +242,7 @@ mod tests {
     fn repeated_digits_are_a_defect_and_no_puzzle_without_solution() {
         let puzzle: Puzzle = format!("55{}", ".".repeat(79)).parse().unwrap();
         assert!(
-            matches!(check(&puzzle, &Options::default()), Err(Error::Sudoku(defects)) if defects.len() == 2)
+            matches!(check(&puzzle, &Options::default()), Err(Error::Defects(defects)) if defects.len() == 2)
         );
         let hopeless = format!("12345678.........9{}", ".".repeat(63));
         let none = checked(&hopeless);

@@ -1,12 +1,12 @@
 //! One step, told in four levels: where to look, which technique, which cells, everything.
 
 use crate::methods::Method;
-use crate::play::playthrough::Course;
+use crate::play::playthrough::Playthrough;
 use crate::play::standing::{Standing, judged};
 use crate::play::state::cell_and_digit;
-use crate::verbs::explain::{TakenStep, first_step};
+use crate::play::taken::TakenStep;
 use crate::{Error, Matter, Options, Puzzle, Solution, State};
-use qedoku_engine::Outcome;
+use qedoku_engine::{Flow, Outcome};
 use qedoku_exact::Verdict;
 use qedoku_model::{Cell, House, Net, Origin, Role, Target};
 use qedoku_render::{Accent, Explanation, Span, explain as fill};
@@ -168,26 +168,27 @@ pub fn hint_by(method: &Method, puzzle: &Puzzle, options: &Options<'_>) -> Resul
     if !method.solves(puzzle.family()) {
         return Err(method.is_none_for(puzzle.family()));
     }
-    let clock = options.clock();
-    let (standing, state) = judged(puzzle, options, clock)?;
-    let course = Course::known(puzzle, options, clock, standing);
-    let next = next(method, &state, &course)?;
-    let Standing { verdict, matter } = course.standing;
+    let deadline = options.deadline();
+    let (standing, state) = judged(puzzle, options, deadline)?;
+    let through = Playthrough::known(puzzle, options, deadline, standing);
+    let next = next(method, state, &through)?;
+    let Standing { verdict, matter } = through.into_standing();
     Ok(Hinted { verdict, matter, next })
 }
 
 /// The step, or how the position stands; in a puzzle without solution no step helps.
-fn next(method: &Method, state: &State, course: &Course<'_>) -> Result<Result<Hint, Outcome>, Error> {
-    if course.standing.verdict == Verdict::None {
+fn next(
+    method: &Method,
+    mut state: State,
+    through: &Playthrough<'_>,
+) -> Result<Result<Hint, Outcome>, Error> {
+    if through.standing().verdict == Verdict::None {
         return Ok(Err(Outcome::Contradiction));
     }
-    let step = match first_step(method, state, course.clock()) {
-        Ok(step) => step,
-        Err(outcome) => return Ok(Err(outcome)),
-    };
-    let is_proved = match state {
-        State::Sudoku(grid) => course.admits(grid.as_ref(), 1, &step.step)?,
-        State::Kakuro(grid) => course.admits(grid.as_ref(), 1, &step.step)?,
-    };
-    Ok(if is_proved { Ok(Hint { step }) } else { Err(Outcome::Stuck) })
+    let mut first = None;
+    let outcome = method.solve(through, &mut state, &mut |step| {
+        first = Some(step);
+        Flow::Break(())
+    })?;
+    Ok(first.map(|step| Hint { step }).ok_or(outcome))
 }

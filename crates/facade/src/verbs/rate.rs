@@ -1,14 +1,11 @@
 //! How hard a puzzle is: a Sudoku on the Sudoku Explainer scale, a Kakuro on the scale `kr` in its manner.
 
-use crate::play::options::Clock;
-use crate::play::playthrough::Course;
-use crate::play::state::{kakuro_parts, sudoku_parts};
-use crate::{Error, Matter, Options, Puzzle, Standing, State};
-use qedoku_engine::{Board, Flow};
+use crate::play::playthrough::{Playthrough, Taken};
+use crate::play::state::{AnyGrid, kakuro_parts, sudoku_parts};
+use crate::{Error, Family, Matter, Options, Puzzle, Standing, State};
+use qedoku_engine::Flow;
 use qedoku_rating::se::{self, Goal, Judged, RatedStep, Ratings};
 use qedoku_rating::{Rating, Watch, kr};
-use qedoku_sudoku::Grid;
-use std::cell::OnceCell;
 
 /// Rates a puzzle: ER, EP and ED, the sum of its steps, and how the solve ended. A puzzle that is not solved has no
 /// rating; its ER is 20.0, as in the reference program.
@@ -152,117 +149,47 @@ fn visited(
     options: &Options<'_>,
     mut visit: impl FnMut(&RatedStep<'_>, &dyn Fn() -> (String, String)),
 ) -> Result<(Judged, Option<Matter>), Error> {
-    let clock = options.clock();
-    let halts = || clock.is_over();
-    match puzzle {
-        Puzzle::Sudoku(setup) => {
-            let grid = Grid::new(setup).map_err(Error::Sudoku)?;
-            let inquiry = Inquiry::new(puzzle, options, clock, &grid);
-            let watch = Watch { halts: &halts, trouble: &|| inquiry.course().standing.outcome() };
-            let mut checked = Checked::new(&inquiry);
-            let judged = se::rate_watched(&grid, goal, &watch, |before, rated| {
-                checked.take(before, rated, || visit(rated, &|| sudoku_parts(rated.step)))
-            });
-            let mut judged = checked.end(judged)?;
-            if asks_of_missed && judged.is_met() == Some(false) {
-                inquiry.amend(&mut judged);
-            }
-            Ok((judged, inquiry.matter()))
+    let deadline = options.deadline();
+    let start = State::new(puzzle)?;
+    let through = Playthrough::trusting(puzzle, options, deadline, &start);
+    let watcher = through.watcher();
+    let halts = || !watcher.goes_on();
+    let mut judged = match &start.0 {
+        AnyGrid::Sudoku(grid) => {
+            let watch = Watch { halts: &halts, trouble: &|| through.standing().outcome() };
+            se::rate_watched(grid, goal, &watch, |before, rated| {
+                watcher.takes(before, rated.step)?;
+                visit(rated, &|| sudoku_parts(rated.step));
+                Flow::Continue(())
+            })
         }
-        Puzzle::Kakuro(setup) => {
-            let grid = qedoku_kakuro::Grid::new(setup).map_err(Error::Kakuro)?;
-            let inquiry = Inquiry::new(puzzle, options, clock, &grid);
-            let standing = &inquiry.course().standing;
+        AnyGrid::Kakuro(grid) => {
+            let standing = through.standing();
             if let Some(outcome) = standing.outcome() {
                 let ratings = Ratings { er: Ratings::UNSOLVED, outcome, ..Ratings::NONE };
                 let judged = Judged { ratings, least: Rating::ZERO, goal: *goal };
-                return Ok((judged, inquiry.matter()));
+                return Ok((judged, standing.matter.clone()));
             }
-            let declared = grid.clone().with_unique(standing.verdict.is_unique());
-            let mut checked = Checked::new(&inquiry);
-            let judged = kr::rate_for(&declared, goal, halts, |before, rated| {
-                checked.take(before, rated, || visit(rated, &|| kakuro_parts(before, rated.step)))
-            });
-            let judged = checked.end(judged)?;
-            Ok((judged, inquiry.matter()))
+            let declared = grid.as_ref().clone().with_unique(standing.verdict.is_unique());
+            kr::rate_for(&declared, goal, halts, |before, rated| {
+                watcher.takes(before, rated.step)?;
+                visit(rated, &|| kakuro_parts(before, rated.step));
+                Flow::Continue(())
+            })
         }
+    };
+    let is_missed = puzzle.family() == Family::Sudoku && judged.is_met() == Some(false);
+    if watcher.end()? == Taken::UpToUnproved || (asks_of_missed && is_missed) {
+        amend(&mut judged, through.standing());
     }
+    Ok((judged, through.known_standing().and_then(|standing| standing.matter.clone())))
 }
 
-/// How a puzzle stands, found out when it is asked for.
-struct Inquiry<'a, G> {
-    puzzle: &'a Puzzle,
-    options: &'a Options<'a>,
-    clock: Clock<'a>,
-    start: &'a G,
-    course: OnceCell<Course<'a>>,
-}
-
-impl<'a, G: Board + Clone + Into<State>> Inquiry<'a, G> {
-    fn new(puzzle: &'a Puzzle, options: &'a Options<'a>, clock: Clock<'a>, start: &'a G) -> Inquiry<'a, G> {
-        Inquiry { puzzle, options, clock, start, course: OnceCell::new() }
-    }
-
-    fn course(&self) -> &Course<'a> {
-        self.course.get_or_init(|| {
-            let standing = Standing::before_logic(&self.start.clone().into(), self.options, self.clock);
-            Course::known(self.puzzle, self.options, self.clock, standing)
-        })
-    }
-
-    /// Takes the rating from a puzzle that has not one solution.
-    fn amend(&self, judged: &mut Judged) {
-        if let Some(outcome) = self.course().standing.outcome() {
-            judged.ratings.outcome = outcome;
-            judged.ratings.er = Ratings::UNSOLVED;
-        }
-    }
-
-    /// What is the matter, as far as that was asked.
-    fn matter(&self) -> Option<Matter> {
-        self.course.get().and_then(|course| course.standing.matter.clone())
-    }
-}
-
-/// Checks the steps of a rating, if that is asked for.
-struct Checked<'a, G> {
-    inquiry: &'a Inquiry<'a, G>,
-    number: usize,
-    /// What came of a step that is not proved.
-    unproved: Option<Result<(), Error>>,
-}
-
-impl<'a, G: Board + Clone + Into<State>> Checked<'a, G> {
-    fn new(inquiry: &'a Inquiry<'a, G>) -> Checked<'a, G> {
-        Checked { inquiry, number: 0, unproved: None }
-    }
-
-    fn take(&mut self, before: &G, rated: &RatedStep<'_>, visit: impl FnOnce()) -> Flow {
-        self.number += 1;
-        if self.inquiry.options.verifies()
-            && qedoku_check::check(before.net(), &before.position(), rated.step).is_err()
-        {
-            // Only now it counts how the puzzle stands.
-            let course = self.inquiry.course();
-            let has_one = course.standing.verdict.is_unique();
-            let admitted = course.admits(before, self.number, rated.step);
-            self.unproved = Some(if has_one { admitted.map(|_| ()) } else { Ok(()) });
-            return Flow::Break(());
-        }
-        visit();
-        Flow::Continue(())
-    }
-
-    /// The rating, where it ended.
-    ///
-    /// # Errors
-    /// A step that is not proved in a puzzle with one solution.
-    fn end(self, mut judged: Judged) -> Result<Judged, Error> {
-        if let Some(unproved) = self.unproved {
-            unproved?;
-            self.inquiry.amend(&mut judged);
-        }
-        Ok(judged)
+/// Takes the rating from a puzzle that has not one solution.
+fn amend(judged: &mut Judged, standing: &Standing) {
+    if let Some(outcome) = standing.outcome() {
+        judged.ratings.outcome = outcome;
+        judged.ratings.er = Ratings::UNSOLVED;
     }
 }
 

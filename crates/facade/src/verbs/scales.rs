@@ -1,11 +1,10 @@
 //! A puzzle on several scales side by side.
 
-use crate::play::playthrough::Course;
+use crate::play::playthrough::{Playthrough, Taken, Watcher};
 use crate::play::standing::judged;
+use crate::play::state::AnyGrid;
 use crate::verbs::rate::{Besides, Rated, rated};
-use crate::{Error, Goal, Matter, Options, Outcome, Puzzle, Rating, Ratings, State, TraceStep};
-use qedoku_engine::Flow;
-use qedoku_model::Step;
+use crate::{Error, Family, Goal, Matter, Options, Outcome, Puzzle, Rating, Ratings, State, TraceStep};
 use qedoku_rating::{hodoku, human};
 use qedoku_sudoku::Grid;
 use std::fmt;
@@ -131,23 +130,23 @@ pub fn rate_on_all(
     puzzle: &Puzzle,
     options: &Options<'_>,
 ) -> Result<(Vec<OnScale>, Option<Matter>), Error> {
-    let Puzzle::Sudoku(_) = puzzle else {
+    if puzzle.family() == Family::Kakuro {
         let (on, matter) = traced(Scale::Kakuro, puzzle, options)?;
         return Ok((vec![on], matter));
-    };
+    }
     let needs_start = scales.iter().any(|scale| matches!(scale, Scale::Hodoku | Scale::Human));
-    let clock = options.clock();
-    let start = if needs_start { Some(judged(puzzle, options, clock)?) } else { None };
+    let deadline = options.deadline();
+    let start = if needs_start { Some(judged(puzzle, options, deadline)?) } else { None };
     let (mut rated, mut matter) = (Vec::new(), None);
     for (place, &scale) in scales.iter().enumerate() {
-        let clock = clock.share(scales.len() - place);
+        let deadline = deadline.share(scales.len() - place);
         let (on, known) = match (scale, &start) {
-            (Scale::Hodoku | Scale::Human, Some((standing, State::Sudoku(grid)))) => {
-                let course = Course::known(puzzle, options, clock, standing.clone());
-                (by_table(scale, grid, &course)?, standing.matter.clone())
+            (Scale::Hodoku | Scale::Human, Some((standing, State(AnyGrid::Sudoku(grid))))) => {
+                let through = Playthrough::known(puzzle, options, deadline, standing.clone());
+                (by_table(scale, grid, &through)?, standing.matter.clone())
             }
             _ => {
-                let left = Options { budget: clock.left(options.budget.nodes), ..*options };
+                let left = Options { budget: deadline.left(options.budget.nodes), ..*options };
                 traced(Scale::Se, puzzle, &left)?
             }
         };
@@ -187,21 +186,19 @@ fn no_rating(outcome: Outcome) -> Option<&'static str> {
 }
 
 /// Rated on a scale for puzzles whose standing is known.
-fn by_table(scale: Scale, grid: &Grid, course: &Course<'_>) -> Result<OnScale, Error> {
-    if let Some((outcome, reason)) = course.standing.outcome().and_then(|o| Some((o, no_rating(o)?))) {
+fn by_table(scale: Scale, grid: &Grid, through: &Playthrough<'_>) -> Result<OnScale, Error> {
+    if let Some((outcome, reason)) = through.standing().outcome().and_then(|o| Some((o, no_rating(o)?))) {
         return Ok(OnScale::without(scale, outcome, reason));
     }
-    let mut watch = Watch { course, steps: 0, unproved: None };
-    let mut on = match scale {
-        Scale::Human => by_people(grid, &mut watch),
-        _ => by_points(grid, &mut watch),
+    let watcher = through.watcher();
+    let on = match scale {
+        Scale::Human => by_people(grid, &watcher),
+        _ => by_points(grid, &watcher),
     };
-    match watch.unproved {
-        Some(Err(error)) => return Err(error),
-        Some(Ok(_)) => on.outcome = Outcome::Stopped,
-        None => {}
-    }
-    Ok(on)
+    Ok(match watcher.end()? {
+        Taken::All => on,
+        Taken::UpToUnproved => OnScale { outcome: Outcome::Stopped, ..on },
+    })
 }
 
 impl OnScale {
@@ -211,59 +208,41 @@ impl OnScale {
     }
 }
 
-/// Counts and checks steps.
-struct Watch<'a> {
-    course: &'a Course<'a>,
-    steps: usize,
-    /// What came of a step that is not proved.
-    unproved: Option<Result<bool, Error>>,
-}
-
-impl<'a> Watch<'a> {
-    fn halts(&self) -> impl Fn() -> bool + use<'a> {
-        let clock = self.course.clock();
-        move || clock.is_over()
-    }
-
-    fn step(&mut self, before: &Grid, step: &Step) -> Flow {
-        self.steps += 1;
-        match self.course.admits(before, self.steps, step) {
-            Ok(true) => Flow::Continue(()),
-            other => {
-                self.unproved = Some(other);
-                Flow::Break(())
-            }
-        }
-    }
-}
-
-fn by_people(grid: &Grid, watch: &mut Watch<'_>) -> OnScale {
+fn by_people(grid: &Grid, watcher: &Watcher<'_, '_>) -> OnScale {
     let (mut most, mut hardest) = (Rating::ZERO, String::new());
-    let ratings = human::rate(grid, watch.halts(), |before, rated| {
-        if rated.rating > most {
-            (most, hardest) = (rated.rating, rated.name.to_string());
-        }
-        watch.step(before, rated.step)
-    });
+    let ratings = human::rate(
+        grid,
+        || !watcher.goes_on(),
+        |before, rated| {
+            if rated.rating > most {
+                (most, hardest) = (rated.rating, rated.name.to_string());
+            }
+            watcher.takes(before, rated.step)
+        },
+    );
     OnScale {
         scale: Scale::Human,
         outcome: ratings.outcome,
         figures: Figures::Ratings(ratings),
-        steps: watch.steps,
+        steps: watcher.steps(),
         hardest,
     }
 }
 
-fn by_points(grid: &Grid, watch: &mut Watch<'_>) -> OnScale {
+fn by_points(grid: &Grid, watcher: &Watcher<'_, '_>) -> OnScale {
     let (mut most, mut hardest) = (None, "");
-    let scored = hodoku::rate(grid, watch.halts(), |before, scored| {
-        // Levels are the first thing to compare, as in the level of a puzzle.
-        let rank = Some((scored.entry.level, scored.entry.score));
-        if rank > most {
-            (most, hardest) = (rank, scored.step.technique.name);
-        }
-        watch.step(before, scored.step)
-    });
+    let scored = hodoku::rate(
+        grid,
+        || !watcher.goes_on(),
+        |before, scored| {
+            // Levels are the first thing to compare, as in the level of a puzzle.
+            let rank = Some((scored.entry.level, scored.entry.score));
+            if rank > most {
+                (most, hardest) = (rank, scored.step.technique.name);
+            }
+            watcher.takes(before, scored.step)
+        },
+    );
     OnScale {
         scale: Scale::Hodoku,
         outcome: scored.outcome,
@@ -272,7 +251,7 @@ fn by_points(grid: &Grid, watch: &mut Watch<'_>) -> OnScale {
             level: scored.level().name(),
             tally: scored.tally.to_string(),
         },
-        steps: watch.steps,
+        steps: watcher.steps(),
         hardest: hardest.to_owned(),
     }
 }

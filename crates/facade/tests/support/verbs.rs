@@ -3,7 +3,7 @@
 use qedoku::rate::Besides;
 use qedoku::steps::Ask;
 use qedoku::{
-    Family, Goal, Hinted, Matter, Options, Outcome, Puzzle, Scale, Theme, Verdict, check, compare,
+    Advice, Family, Goal, Hinted, Matter, Options, Outcome, Puzzle, Scale, Theme, Verdict, check, compare,
     explain_by, hint_by, methods, rate_on_all, rated, standing, steps,
 };
 
@@ -46,7 +46,7 @@ pub fn faults_without_solution(puzzle: &Puzzle, options: &Options<'_>, with_step
         }
         match method.report(puzzle, options) {
             Some(Ok(report)) => {
-                let text = report.text(&Theme::PLAIN);
+                let text = report.text(&Theme::PLAIN, &Advice::NONE);
                 let is_right = text.starts_with("No solution: ") && is_sentence(&text);
                 expect(method.id, is_right && blames(&report.standing().matter), &text);
             }

@@ -8,7 +8,7 @@ use crate::corpus::random::Random;
 use crate::corpus::{kakuro, se, shared_data};
 use anyhow::{Context, Result};
 use qedoku::techniques::example;
-use qedoku::{Options, Puzzle, State, Verdict, techniques};
+use qedoku::{Options, Puzzle, Verdict, techniques};
 use qedoku_engine::{Board, Flow, Method, Outcome};
 use qedoku_rating::human;
 use qedoku_sudoku::Setup;
@@ -31,8 +31,10 @@ pub fn of_sudoku(random: &mut Random, count: usize) -> Result<Vec<Named<Setup>>>
     }
     let mut examples = Vec::new();
     for entry in techniques() {
-        if let Some(State::Sudoku(grid)) = example(&entry).map(|example| example.taken.before) {
-            examples.push(Named { name: format!("example of {}", entry.info.id), position: setup_of(&grid) });
+        if let Some(before) = example(&entry).map(|example| example.taken.before)
+            && let Some(grid) = before.sudoku_grid()
+        {
+            examples.push(Named { name: format!("example of {}", entry.info.id), position: setup_of(grid) });
         }
     }
     let mut positions = Vec::new();
@@ -79,10 +81,11 @@ pub fn of_kakuro(random: &mut Random, count: usize) -> Result<Vec<Named<qedoku_k
     }
     let mut examples = Vec::new();
     for entry in techniques() {
-        if let Some(State::Kakuro(grid)) = example(&entry).map(|example| example.taken.before)
-            && has_solution(&Puzzle::Kakuro(grid.setup().clone().into()))?
+        if let Some(before) = example(&entry).map(|example| example.taken.before)
+            && let Some(grid) = before.kakuro_grid()
+            && has_solution(&grid.setup().clone().into())?
         {
-            examples.push(Named { name: format!("example of {}", entry.info.id), position: *grid });
+            examples.push(Named { name: format!("example of {}", entry.info.id), position: grid.clone() });
         }
     }
     let mut positions = Vec::new();

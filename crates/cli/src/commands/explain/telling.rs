@@ -144,7 +144,7 @@ impl Telling<'_> {
 
     /// What the signs mean that the boards of the steps have.
     fn push_legend(&self, end: &State, out: &mut String) {
-        let is_kakuro = matches!(end, State::Kakuro(_));
+        let is_kakuro = end.family() == Family::Kakuro;
         // A Kakuro has braces around all candidates.
         let frames = Theme::FRAMES.into_iter().filter(|_| !is_kakuro);
         let signs = Theme::SIGNS.into_iter().chain(frames).filter(|sign| self.signs.contains(sign));

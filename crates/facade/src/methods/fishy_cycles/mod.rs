@@ -5,11 +5,12 @@
 pub(crate) mod drawing;
 mod text;
 
-use crate::methods::Report;
-use crate::play::playthrough::Course;
-use crate::verbs::explain::TakenStep;
+use crate::methods::report::{Advice, Report};
+use crate::play::playthrough::Playthrough;
+use crate::play::state::AnyGrid;
+use crate::play::taken::TakenStep;
 use crate::{Error, Family, Options, Outcome, Puzzle, Standing, State, Theme};
-use qedoku_engine::Method;
+use qedoku_engine::{Flow, Method};
 use qedoku_model::{Cell, Digit};
 use qedoku_sudoku::methods::fishy_cycles;
 use qedoku_sudoku::techniques::fishy_cycle::{self, Cycle, Graph};
@@ -59,26 +60,27 @@ pub struct FoundCycle {
 /// The defects of the puzzle, a puzzle of another family, or a step that the checker refuses.
 ///
 /// ```
-/// use qedoku::{Options, Outcome, Puzzle, Theme, fishy_cycles};
+/// use qedoku::{Advice, Options, Outcome, Puzzle, Theme, fishy_cycles};
 /// let line = "......7.547.....8..56.2...1.148..65....6.9....6.1....87....4.1...59....7....3.59.";
 /// let puzzle: Puzzle = line.parse().unwrap();
 /// let report = fishy_cycles::report(&puzzle, &Options::default()).unwrap();
 /// assert_eq!(report.outcome, Outcome::Solved);
 /// ```
 pub fn report(puzzle: &Puzzle, options: &Options<'_>) -> Result<FishyCyclesReport, Error> {
-    let Puzzle::Sudoku(setup) = puzzle else {
+    let AnyGrid::Sudoku(grid) = State::new(puzzle)?.0 else {
         return Err(Error::NoMethod { method: "fishy-cycles", family: Family::Kakuro });
     };
-    let mut grid = Grid::new(setup).map_err(Error::Sudoku)?.with_unique(false);
+    let mut grid = grid.with_unique(false);
     let start = State::from(grid.clone());
-    let course = Course::new(puzzle, options, &start);
+    let through = Playthrough::new(puzzle, options, &start);
     let (mut steps, mut cycles) = (Vec::new(), Vec::new());
-    let outcome = course.solve(method(), &mut grid, |taken| {
+    let outcome = through.solve(method(), &mut grid, |taken| {
         let step = TakenStep::of(&taken);
         cycles.extend(found(taken.before, &step));
         steps.push(step);
+        Flow::Continue(())
     })?;
-    let standing = course.standing;
+    let standing = through.into_standing();
     Ok(FishyCyclesReport { standing, start, steps, cycles, end: State::from(grid), outcome })
 }
 
@@ -123,12 +125,8 @@ impl Report for FishyCyclesReport {
         &self.standing
     }
 
-    fn text(&self, theme: &Theme) -> String {
-        self.to_text(theme)
-    }
-
-    fn json(&self, puzzle: &Puzzle) -> String {
-        crate::json::to_json(&crate::json::fishy_cycles::Report::new(puzzle, self))
+    fn text(&self, theme: &Theme, advice: &Advice<'_>) -> String {
+        self.to_text(theme, advice)
     }
 }
 

@@ -21,7 +21,7 @@ fn a_cycle_is_told_edge_by_edge_with_what_it_removes() {
         ]
     );
     assert_eq!(cycle.losses(), ["b4 loses 4 at r4c13, r6c3"]);
-    let text = report.to_text(&Theme::PLAIN);
+    let text = report.to_text(&Theme::PLAIN, &Advice::NONE);
     assert!(text.contains("      r5 --b4-- c2\n"), "{text}");
     assert!(text.contains("Stuck after 22 steps, one of them a fishy cycle"), "{text}");
 }

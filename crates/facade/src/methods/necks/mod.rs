@@ -4,11 +4,13 @@
 
 mod text;
 
-use crate::methods::{Report, Way};
-use crate::play::playthrough::Course;
-use crate::verbs::explain::TakenStep;
+use crate::methods::report::{Advice, Report};
+use crate::methods::way::Way;
+use crate::play::playthrough::Playthrough;
+use crate::play::state::AnyGrid;
+use crate::play::taken::TakenStep;
 use crate::{Error, Family, Options, Outcome, Puzzle, Standing, State, Theme};
-use qedoku_engine::{Board as _, Method};
+use qedoku_engine::{Board as _, Flow, Method};
 use qedoku_kakuro::methods::necks::{self, Neck, Verdict};
 use qedoku_kakuro::sums::rest;
 use qedoku_kakuro::{Direction, Grid, Place};
@@ -62,28 +64,28 @@ pub struct FoundNeck {
 /// The defects of the puzzle, a puzzle of another family, or a step that the checker refuses.
 ///
 /// ```
-/// use qedoku::{Options, Puzzle, Theme, necks};
+/// use qedoku::{Advice, Options, Puzzle, Theme, necks};
 /// let line = r"# 3\ 8\ # # / \4 . . 11\ # / \14 . . . 14\ / # # \6 . . / # # \12 . .";
 /// let puzzle: Puzzle = line.parse().unwrap();
 /// let report = necks::report(&puzzle, &Options::default()).unwrap();
 /// assert_eq!(report.necks.len(), 1);
-/// let text = report.to_text(&Theme::PLAIN);
+/// let text = report.to_text(&Theme::PLAIN, &Advice::NONE);
 /// assert!(text.contains("11 + 14 − (6 + 12) = 7"), "{text}");
 /// ```
 pub fn report(puzzle: &Puzzle, options: &Options<'_>) -> Result<NecksReport, Error> {
-    let Puzzle::Kakuro(setup) = puzzle else {
+    let AnyGrid::Kakuro(grid) = State::new(puzzle)?.0 else {
         return Err(Error::NoMethod { method: "necks", family: Family::Sudoku });
     };
-    let mut grid = Grid::new(setup).map_err(Error::Kakuro)?.with_unique(false);
+    let mut grid = grid.with_unique(false);
     let start = State::from(grid.clone());
     let options = &options.with_time_to_tell();
-    let course = Course::new(puzzle, options, &start);
-    let clock = course.clock();
+    let through = Playthrough::new(puzzle, options, &start);
+    let deadline = through.deadline();
     let found = |grid: &Grid, before_step| {
         // Where a digit is more than its sum there is nothing left to add up.
         let necks = match grid.is_broken() {
             true => Vec::new(),
-            false => necks::survey_while(grid, &|| !clock.is_over()),
+            false => necks::survey_while(grid, &|| !deadline.is_over()),
         };
         let grid = Arc::new(grid.clone());
         let necks = necks.into_iter().map(|neck| FoundNeck { neck, before_step, grid: Arc::clone(&grid) });
@@ -94,7 +96,7 @@ pub fn report(puzzle: &Puzzle, options: &Options<'_>) -> Result<NecksReport, Err
         necks.iter().map(|known| (known.neck.cell, known.neck.verdict())).collect();
     let mut later: Vec<FoundNeck> = Vec::new();
     let mut steps: Vec<TakenStep> = Vec::new();
-    let outcome = course.solve(method(), &mut grid, |taken| {
+    let outcome = through.solve(method(), &mut grid, |taken| {
         // A position is surveyed again when a digit has been placed.
         if steps.last().is_some_and(|last| last.step.placements().next().is_some()) {
             for next in found(taken.before, taken.number) {
@@ -106,8 +108,9 @@ pub fn report(puzzle: &Puzzle, options: &Options<'_>) -> Result<NecksReport, Err
         }
         let rating = (WAY.price)(taken.before, taken.step);
         steps.push(TakenStep { rating, ..TakenStep::of(&taken) });
+        Flow::Continue(())
     })?;
-    let standing = course.standing;
+    let standing = through.into_standing();
     Ok(NecksReport { standing, start, necks, later, steps, end: State::from(grid), outcome })
 }
 
@@ -121,12 +124,8 @@ impl Report for NecksReport {
         &self.standing
     }
 
-    fn text(&self, theme: &Theme) -> String {
-        self.to_text(theme)
-    }
-
-    fn json(&self, puzzle: &Puzzle) -> String {
-        crate::json::to_json(&crate::json::necks::Report::new(puzzle, self))
+    fn text(&self, theme: &Theme, advice: &Advice<'_>) -> String {
+        self.to_text(theme, advice)
     }
 }
 

@@ -20,7 +20,7 @@ fn the_authors_figure_is_told_with_its_sums_and_turns() {
     assert_eq!((found.cell(), found.neck.verdict()), ("r4c6".into(), Verdict::Confirmed));
     let west = &found.neck.tours[0];
     assert_eq!(found.walk_arithmetic(west).as_deref(), Some("3 + 19 + 28 + 4 − (21 + 19 + 3 + 4) = 7"));
-    let text = report.to_text(&Theme::PLAIN);
+    let text = report.to_text(&Theme::PLAIN, &Advice::NONE);
     assert!(text.contains("anticlockwise from up / left, turning at r2c3, r5c2, r5c3"), "{text}");
     assert_eq!(report.steps[0].step.technique.id, "isolated-neck");
 }
@@ -32,7 +32,7 @@ fn a_walk_that_errs_is_told_and_not_followed() {
     assert_eq!(found.neck.verdict(), Verdict::Confirmed);
     let values: Vec<Option<i32>> = found.neck.tours.iter().map(necks::Tour::value).collect();
     assert_eq!(values, [Some(1), Some(7)]);
-    assert!(report.to_text(&Theme::PLAIN).contains("That is wrong"));
+    assert!(report.to_text(&Theme::PLAIN, &Advice::NONE).contains("That is wrong"));
     let placed = report.steps.iter().find(|taken| taken.step.technique.id == "isolated-neck").unwrap();
     assert!(placed.words().to_string().contains("r5c6 is 7"));
 }

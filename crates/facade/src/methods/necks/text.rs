@@ -1,17 +1,14 @@
 //! A report as text: each neck with its walks, drawn, then the steps.
 
 use super::{FoundNeck, NecksReport};
-use crate::play::playthrough::contradiction_words;
-use crate::{Explanation, Outcome, Span, Theme};
+use crate::methods::report::{Advice, Ending, WIDTH, name_width, push_step};
+use crate::{Explanation, Span, Theme};
 use qedoku_kakuro::methods::necks::{LEGEND, Tour, Verdict, draw};
 use std::fmt::Write as _;
 
-/// Width of the text; long lines go on under their beginning.
-const WIDTH: usize = 100;
-
 impl NecksReport {
     /// The report in the colours of a theme, lines of about 100 characters.
-    pub fn to_text(&self, theme: &Theme) -> String {
+    pub fn to_text(&self, theme: &Theme, advice: &Advice<'_>) -> String {
         let mut out = self.standing.heading();
         let _ = writeln!(out, "{}", self.start.values(theme));
         let count = self.necks.len();
@@ -36,36 +33,26 @@ impl NecksReport {
                 LEGEND.iter().map(|(sign, meaning)| format!("{sign} {meaning}")).collect();
             let _ = writeln!(out, "\nSigns: {}.", signs.join(", "));
         }
-        self.push_steps(theme, &mut out);
+        self.push_steps(theme, advice, &mut out);
         out
     }
 
-    fn push_steps(&self, theme: &Theme, out: &mut String) {
+    fn push_steps(&self, theme: &Theme, advice: &Advice<'_>, out: &mut String) {
         let _ = writeln!(out, "\n{}", theme.heading("Steps"));
         let number_width = self.steps.len().to_string().len().max(2);
-        let name_width = self.steps.iter().map(|taken| taken.info.name.chars().count()).max().unwrap_or(0);
+        let name_width = name_width(&self.steps);
         for taken in &self.steps {
-            let start = format!("{:>number_width$}  ", taken.number);
-            let gap = name_width - taken.info.name.chars().count() + 2;
-            let indent = start.chars().count() + name_width + 2;
-            let words = taken.words().wrapped(theme, indent, WIDTH.max(indent + 40));
-            let _ = writeln!(out, "{start}{}{:gap$}{words}", theme.heading(taken.info.name), "");
+            push_step(&format!("{:>number_width$}  ", taken.number), taken, name_width, theme, out);
         }
-        let steps =
-            if self.steps.len() == 1 { "1 step".to_owned() } else { format!("{} steps", self.steps.len()) };
-        let board = match self.outcome {
-            Outcome::Solved => self.end.values(theme),
-            _ => self.end.candidate_board(None, theme),
+        let ending = Ending {
+            outcome: self.outcome,
+            end: &self.end,
+            steps: self.steps.len(),
+            besides: "",
+            stuck: "necks and single runs give nothing more in this position",
         };
-        let end = match self.outcome {
-            Outcome::Solved => format!("Solved in {steps}."),
-            Outcome::Contradiction => format!("{}.", contradiction_words(&self.end, &steps)),
-            Outcome::Stopped => format!("The time was over after {steps}; raise --budget."),
-            Outcome::Stuck | Outcome::Several => {
-                format!("Stuck after {steps}: necks and single runs give nothing more in this position.")
-            }
-        };
-        let _ = writeln!(out, "\n{board}\n{end}");
+        let (board, end) = (ending.board(theme), ending.words(&advice.more_time()));
+        let _ = writeln!(out, "\n{board}\n{end}.");
     }
 }
 

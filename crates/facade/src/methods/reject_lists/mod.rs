@@ -4,11 +4,12 @@
 
 mod text;
 
-use crate::methods::Report;
-use crate::play::playthrough::Course;
-use crate::verbs::explain::TakenStep;
+use crate::methods::report::{Advice, Report};
+use crate::play::playthrough::Playthrough;
+use crate::play::state::AnyGrid;
+use crate::play::taken::TakenStep;
 use crate::{Error, Family, Info, Options, Outcome, Puzzle, Standing, State, Theme};
-use qedoku_engine::{Board as _, Method, Technique};
+use qedoku_engine::{Board as _, Flow, Method, Technique};
 use qedoku_model::{DigitSet, House, Role, Target};
 use qedoku_sudoku::methods::reject_lists;
 use qedoku_sudoku::techniques::{
@@ -64,18 +65,19 @@ pub struct ExaminedStep {
 /// assert_eq!(report.steps[0].lists.len(), 9);
 /// ```
 pub fn report(puzzle: &Puzzle, options: &Options<'_>) -> Result<RejectListsReport, Error> {
-    let Puzzle::Sudoku(setup) = puzzle else {
+    let AnyGrid::Sudoku(grid) = State::new(puzzle)?.0 else {
         return Err(Error::NoMethod { method: "reject-lists", family: Family::Kakuro });
     };
-    let mut grid = Grid::new(setup).map_err(Error::Sudoku)?.with_unique(false);
+    let mut grid = grid.with_unique(false);
     let start = State::from(grid.clone());
-    let course = Course::new(puzzle, options, &start);
+    let through = Playthrough::new(puzzle, options, &start);
     let mut steps = Vec::new();
-    let outcome = course.solve(method(), &mut grid, |taken| {
+    let outcome = through.solve(method(), &mut grid, |taken| {
         steps.push(examined(taken.before, TakenStep::of(&taken)));
+        Flow::Continue(())
     })?;
     let unseen = if outcome == Outcome::Stuck { unseen(&grid, steps.len() + 1) } else { Vec::new() };
-    let standing = course.standing;
+    let standing = through.into_standing();
     Ok(RejectListsReport { standing, start, steps, end: State::from(grid), outcome, unseen })
 }
 
@@ -108,7 +110,7 @@ fn unseen(grid: &Grid, number: usize) -> Vec<TakenStep> {
     ];
     let found = SIMPLE.iter().filter_map(|technique| {
         let step = technique.first(grid).filter(|step| grid.is_news(step))?;
-        let before = State::Sudoku(Box::new(grid.clone()));
+        let before = State::from(grid.clone());
         Some(TakenStep { number, info: *step.technique, rating: None, step, before })
     });
     found.collect()
@@ -137,12 +139,8 @@ impl Report for RejectListsReport {
         &self.standing
     }
 
-    fn text(&self, theme: &Theme) -> String {
-        self.to_text(theme)
-    }
-
-    fn json(&self, puzzle: &Puzzle) -> String {
-        crate::json::to_json(&crate::json::reject_lists::Report::new(puzzle, self))
+    fn text(&self, theme: &Theme, advice: &Advice<'_>) -> String {
+        self.to_text(theme, advice)
     }
 }
 

@@ -22,7 +22,7 @@ fn where_it_is_stuck_it_says_what_the_counting_does_not_see() {
     assert_eq!(report.unseen[0].info.id, "pointing");
     let total: usize = report.usage().iter().map(|&(_, count)| count).sum();
     assert_eq!(total, report.steps.len());
-    let text = report.to_text(&Theme::PLAIN);
+    let text = report.to_text(&Theme::PLAIN, &Advice::NONE);
     assert!(text.contains("What the counting does not see here"), "{text}");
 }
 

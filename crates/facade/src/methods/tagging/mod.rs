@@ -7,13 +7,15 @@ mod text;
 
 pub use tables::{Deduction, Derived, Layer, Loop, Row, Tables, WeakLink};
 
-use crate::methods::{Report, Way};
-use crate::play::playthrough::Course;
-use crate::verbs::explain::TakenStep;
+use crate::methods::report::{Advice, Report};
+use crate::methods::way::Way;
+use crate::play::playthrough::Playthrough;
+use crate::play::state::AnyGrid;
+use crate::play::taken::TakenStep;
 use crate::{Error, Options, Outcome, Puzzle, Standing, State, Theme};
 use qedoku_engine::chains::tagging::{Rules, Tag, Tagging};
 use qedoku_engine::chains::{Links, View};
-use qedoku_engine::{Board, Method};
+use qedoku_engine::{Board, Flow, Method};
 use qedoku_model::{Chain, Literal, Step};
 use std::sync::LazyLock;
 
@@ -121,38 +123,32 @@ pub struct ShortestChain {
 /// The defects of the puzzle, or a step that the checker refuses.
 ///
 /// ```
-/// use qedoku::{Options, Outcome, Puzzle, Theme, tagging};
+/// use qedoku::{Advice, Options, Outcome, Puzzle, Theme, tagging};
 /// let line = "8..5..97..56.97...9.71.........1..5..6..5..2.1.....3...2..7..8...9.2.1.5.......32";
 /// let puzzle: Puzzle = line.parse().unwrap();
 /// let report = tagging::report(&puzzle, &Options::default()).unwrap();
 /// assert_eq!(report.outcome, Outcome::Solved);
 /// assert_eq!(report.tables.layers[0].tags, ["a", "A"]);
-/// assert!(report.to_text(&Theme::PLAIN).contains("Shortest chain"));
+/// assert!(report.to_text(&Theme::PLAIN, &Advice::NONE).contains("Shortest chain"));
 /// ```
 pub fn report(puzzle: &Puzzle, options: &Options<'_>) -> Result<TaggingReport, Error> {
-    match puzzle {
-        Puzzle::Sudoku(setup) => {
-            let grid = qedoku_sudoku::Grid::new(setup).map_err(Error::Sudoku)?;
-            solve(grid.with_unique(false), puzzle, options)
-        }
-        Puzzle::Kakuro(setup) => {
-            let grid = setup.grid().map_err(Error::Kakuro)?;
-            solve(grid.with_unique(false), puzzle, options)
-        }
+    match State::new(puzzle)?.0 {
+        AnyGrid::Sudoku(grid) => solve(grid.with_unique(false), puzzle, options),
+        AnyGrid::Kakuro(grid) => solve(grid.with_unique(false), puzzle, options),
     }
 }
 
 fn solve<G: Tagged>(mut grid: G, puzzle: &Puzzle, options: &Options<'_>) -> Result<TaggingReport, Error> {
     let start: State = grid.clone().into();
     let options = &options.with_time_to_tell();
-    let course = Course::new(puzzle, options, &start);
-    let clock = course.clock();
-    let go_on = || !clock.is_over();
+    let through = Playthrough::new(puzzle, options, &start);
+    let deadline = through.deadline();
+    let go_on = || !deadline.is_over();
     let mut steps: Vec<TakenStep> = Vec::new();
     let mut split: Option<Split> = None;
     let (mut basic_steps, basic_stages) = (0, G::basic_stages());
     let method = G::WAY.stages(false);
-    let outcome = course.solve(method, &mut grid, |taken| {
+    let outcome = through.solve(method, &mut grid, |taken| {
         let rating = (G::WAY.price)(taken.before, taken.step);
         let step = TakenStep { rating, ..TakenStep::of(&taken) };
         if taken.stage >= basic_stages {
@@ -162,9 +158,10 @@ fn solve<G: Tagged>(mut grid: G, puzzle: &Puzzle, options: &Options<'_>) -> Resu
             basic_steps += 1;
         }
         steps.push(step);
+        Flow::Continue(())
     })?;
     let Split { position, tables, shortest } = split.unwrap_or_else(|| Split::new(&grid, None, &go_on));
-    let (standing, end) = (course.standing, grid.into());
+    let (standing, end) = (through.into_standing(), grid.into());
     Ok(TaggingReport { standing, start, steps, basic_steps, position, tables, shortest, end, outcome })
 }
 
@@ -193,12 +190,8 @@ impl Report for TaggingReport {
         &self.standing
     }
 
-    fn text(&self, theme: &Theme) -> String {
-        self.to_text(theme)
-    }
-
-    fn json(&self, puzzle: &Puzzle) -> String {
-        crate::json::to_json(&crate::json::tagging::Report::new(puzzle, self))
+    fn text(&self, theme: &Theme, advice: &Advice<'_>) -> String {
+        self.to_text(theme, advice)
     }
 }
 

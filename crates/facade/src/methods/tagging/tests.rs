@@ -85,14 +85,18 @@ fn basic_techniques_that_suffice_leave_no_tables() {
     assert_eq!((report.outcome, report.basic_steps), (Outcome::Solved, report.steps.len()));
     assert_eq!(report.tables, Tables { expansion_rounds: vec![0], complete: true, ..Tables::default() });
     assert!(report.shortest.is_none());
-    assert!(report.to_text(&Theme::PLAIN).starts_with("Basic techniques alone solve it, in 51 steps."));
+    assert!(
+        report
+            .to_text(&Theme::PLAIN, &Advice::NONE)
+            .starts_with("Basic techniques alone solve it, in 51 steps.")
+    );
 }
 
 #[test]
 fn the_text_names_every_tag_and_keeps_its_width() {
     for line in all_puzzles() {
         let report = reported(line);
-        let text = report.to_text(&Theme::PLAIN);
+        let text = report.to_text(&Theme::PLAIN, &Advice::NONE);
         for layer in &report.tables.layers {
             assert!(text.contains(&format!("\n  {} ", layer.tags[1])), "{}", layer.tags[1]);
         }
@@ -118,7 +122,7 @@ fn combinations_have_tags_and_short_names() {
 #[test]
 fn a_repeated_digit_is_a_defect() {
     let puzzle: Puzzle = format!("11{}", ".".repeat(79)).parse().unwrap();
-    assert!(matches!(report(&puzzle, &Options::default()), Err(Error::Sudoku(_))));
+    assert!(matches!(report(&puzzle, &Options::default()), Err(Error::Defects(_))));
 }
 
 #[test]

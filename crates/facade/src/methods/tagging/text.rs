@@ -1,17 +1,14 @@
 //! A report as text: the tables in aligned columns, the shortest chain, the steps.
 
 use super::{Derived, ShortestChain, TaggingReport};
-use crate::play::playthrough::contradiction_words;
+use crate::methods::report::{Advice, Ending, WIDTH, counted, name_width, push_step};
 use crate::{Outcome, Theme};
 use qedoku_render::{chain_lines, eureka};
 use std::fmt::Write as _;
 
-/// Width of the text; long lists go on under their beginning.
-const WIDTH: usize = 100;
-
 impl TaggingReport {
     /// The report in the colours of a theme, lines of about 100 characters.
-    pub fn to_text(&self, theme: &Theme) -> String {
+    pub fn to_text(&self, theme: &Theme, advice: &Advice<'_>) -> String {
         let mut text = Text { out: self.standing.heading(), theme };
         let steps = counted(self.basic_steps, "basic step");
         if self.basic_steps == self.steps.len() && self.outcome == Outcome::Solved {
@@ -26,11 +23,12 @@ impl TaggingReport {
             if self.tables.complete {
                 self.push_tables(&mut text);
             } else {
-                text.heading("The time was over before its tables were done; raise --budget.");
+                let more_time = advice.more_time();
+                text.heading(&format!("The time was over before its tables were done{more_time}."));
             }
             self.push_shortest(&mut text);
         }
-        self.push_solve(&mut text);
+        self.push_solve(&mut text, advice);
         text.out
     }
 
@@ -118,35 +116,25 @@ impl TaggingReport {
         let _ = writeln!(text.out, "  {}", step.words().wrapped(text.theme, 2, WIDTH));
     }
 
-    fn push_solve(&self, text: &mut Text<'_>) {
+    fn push_solve(&self, text: &mut Text<'_>, advice: &Advice<'_>) {
         text.heading("Steps");
         let number_width = self.steps.len().to_string().len().max(2);
-        let name_width = self.steps.iter().map(|taken| taken.info.name.chars().count()).max().unwrap_or(0);
+        let name_width = name_width(&self.steps);
         for taken in &self.steps {
             let length =
                 taken.step.chain.as_ref().map(|chain| chain.complexity().to_string()).unwrap_or_default();
-            let name = text.theme.heading(taken.info.name);
-            let gap = name_width - taken.info.name.chars().count() + 2;
             let start = format!("{:>number_width$}  {length:>3}  ", taken.number);
-            let indent = start.chars().count() + name_width + 2;
-            let words = taken.words().wrapped(text.theme, indent, WIDTH.max(indent + 40));
-            let _ = writeln!(text.out, "{start}{name}{:gap$}{words}", "");
+            push_step(&start, taken, name_width, text.theme, &mut text.out);
         }
-        let steps = counted(self.steps.len(), "step");
-        let end = match self.outcome {
-            Outcome::Solved => format!("Solved in {steps}."),
-            Outcome::Contradiction => format!("{}.", contradiction_words(&self.end, &steps)),
-            Outcome::Stopped => format!("The time was over after {steps}; raise --budget."),
-            Outcome::Stuck | Outcome::Several => {
-                format!("Stuck after {steps}: tagging finds nothing more in this position.")
-            }
+        let ending = Ending {
+            outcome: self.outcome,
+            end: &self.end,
+            steps: self.steps.len(),
+            besides: "",
+            stuck: "tagging finds nothing more in this position",
         };
-        if self.outcome == Outcome::Solved {
-            let _ = write!(text.out, "\n{}", self.end.values(text.theme));
-        } else {
-            let _ = write!(text.out, "\n{}", self.end.candidate_board(None, text.theme));
-        }
-        let _ = writeln!(text.out, "\n{end}");
+        let (board, end) = (ending.board(text.theme), ending.words(&advice.more_time()));
+        let _ = writeln!(text.out, "\n{board}\n{end}.");
     }
 }
 
@@ -159,10 +147,6 @@ fn why(link: &Derived) -> String {
         (Some(other), _) => format!("{other} would empty {sets}, a locked pair"),
         (None, _) => format!("nothing is left of {sets}"),
     }
-}
-
-fn counted(count: usize, thing: &str) -> String {
-    if count == 1 { format!("1 {thing}") } else { format!("{count} {thing}s") }
 }
 
 struct Text<'a> {

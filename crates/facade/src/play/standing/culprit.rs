@@ -6,12 +6,14 @@
 //! nodes: so the same puzzle has the same culprit.
 
 use crate::play::basics;
-use crate::play::options::Clock;
-use crate::{Budget, End, State, Tally};
+use crate::play::lack::Lack;
+use crate::play::options::Deadline;
+use crate::play::state::{AnyGrid, State};
+use crate::{Budget, End, Tally};
 use qedoku_engine::{Board, Flow, Method};
 use qedoku_exact::kakuro::{Kakuro, Problem, Run};
 use qedoku_exact::sudoku::Sudoku;
-use qedoku_model::{Cell, Digit, DigitSet, GroupId, GroupKind, Names, Net, Origin, Position};
+use qedoku_model::{Cell, Digit, DigitSet, Names};
 use std::fmt;
 
 /// What shows that a puzzle has no solution. Printed as a clause: `r3c5 has no candidate left`.
@@ -27,35 +29,6 @@ pub enum Culprit {
         given: Vec<String>,
         /// Whether the puzzle without any one of them is known to have a solution.
         all_needed: bool,
-    },
-}
-
-/// Something in a position that cannot be.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Lack {
-    /// A cell without a candidate.
-    Candidate {
-        /// Its name.
-        cell: String,
-    },
-    /// A digit without a place.
-    Place {
-        /// The digit.
-        digit: u8,
-        /// The name of the house or run.
-        house: String,
-    },
-    /// A run without a combination.
-    Combination {
-        /// Its name.
-        run: String,
-    },
-    /// A digit that stands twice.
-    Twice {
-        /// The digit.
-        digit: u8,
-        /// The name of the house or run.
-        house: String,
     },
 }
 
@@ -94,89 +67,44 @@ impl fmt::Display for Culprit {
     }
 }
 
-impl fmt::Display for Lack {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Lack::Candidate { cell } => write!(f, "{cell} has no candidate left"),
-            Lack::Place { digit, house } => write!(f, "{digit} has no place left in {house}"),
-            Lack::Combination { run } => write!(f, "no combination fits {run}"),
-            Lack::Twice { digit, house } => write!(f, "{digit} stands twice in {house}"),
-        }
-    }
-}
-
-/// A group of a net that cannot be as it should in a position: cells first, then digits, then combinations.
-pub(crate) fn broken_group(net: &Net, position: &Position) -> Option<GroupId> {
-    let groups = || (0..net.group_count() as u32).map(GroupId);
-    let count = |group: GroupId, set: &qedoku_model::CandidateSet| {
-        net.members(group).iter().filter(|&&member| set.contains(member)).count()
-    };
-    let is_empty = |&group: &GroupId| {
-        net.group(group).kind == GroupKind::ExactlyOne && count(group, &position.alive) == 0
-    };
-    let rank = |group: &GroupId| match net.group(*group).origin {
-        Origin::Cell(_) => 0,
-        Origin::Places(..) => 1,
-        Origin::Combinations(_) => 2,
-    };
-    let empty = groups().filter(is_empty).min_by_key(rank);
-    empty.or_else(|| groups().find(|&group| count(group, &position.on) > 1))
-}
-
-impl Lack {
-    /// What cannot be in a position, if something is so.
-    pub(crate) fn of(names: &dyn Names, position: &Position) -> Option<Lack> {
-        let group = broken_group(names.net(), position)?;
-        let has_member = names.net().members(group).iter().any(|&member| position.alive.contains(member));
-        Some(match names.net().group(group).origin {
-            Origin::Cell(cell) => Lack::Candidate { cell: names.cell(cell) },
-            Origin::Places(house, digit) if has_member => {
-                Lack::Twice { digit: digit.value(), house: names.house(house) }
-            }
-            Origin::Places(house, digit) => Lack::Place { digit: digit.value(), house: names.house(house) },
-            Origin::Combinations(house) => Lack::Combination { run: names.house(house) },
-        })
-    }
-}
-
 /// What shows at once, or after basic steps, that a position has no solution.
-pub(super) fn shown(start: &State, clock: Clock<'_>) -> Option<Culprit> {
-    let after = || after_basics(start, clock).lack().map(Culprit::AfterBasics);
+pub(super) fn shown(start: &State, deadline: Deadline<'_>) -> Option<Culprit> {
+    let after = || after_basics(start, deadline).lack().map(Culprit::AfterBasics);
     start.lack().map(Culprit::Here).or_else(after)
 }
 
 /// What shows that a position has no solution, which is known to have none.
-pub(super) fn find(start: &State, clock: Clock<'_>) -> Culprit {
-    if let Some(culprit) = shown(start, clock) {
+pub(super) fn find(start: &State, deadline: Deadline<'_>) -> Culprit {
+    if let Some(culprit) = shown(start, deadline) {
         return culprit;
     }
-    match start {
-        State::Sudoku(grid) => sudoku(grid, clock),
-        State::Kakuro(grid) => kakuro(grid, clock),
+    match &start.0 {
+        AnyGrid::Sudoku(grid) => sudoku(grid, deadline),
+        AnyGrid::Kakuro(grid) => kakuro(grid, deadline),
     }
 }
 
 /// Where basic steps end, or first break the position.
-fn after_basics(start: &State, clock: Clock<'_>) -> State {
-    match start {
-        State::Sudoku(grid) => {
+fn after_basics(start: &State, deadline: Deadline<'_>) -> State {
+    match &start.0 {
+        AnyGrid::Sudoku(grid) => {
             let mut grid = grid.clone();
-            run_until_broken(basics::sudoku_subsets(), grid.as_mut(), clock);
-            State::Sudoku(grid)
+            run_until_broken(basics::sudoku_subsets(), grid.as_mut(), deadline);
+            State(AnyGrid::Sudoku(grid))
         }
-        State::Kakuro(grid) => {
+        AnyGrid::Kakuro(grid) => {
             let mut grid = grid.clone();
-            run_until_broken(basics::kakuro_subsets(), grid.as_mut(), clock);
-            State::Kakuro(grid)
+            run_until_broken(basics::kakuro_subsets(), grid.as_mut(), deadline);
+            State(AnyGrid::Kakuro(grid))
         }
     }
 }
 
-fn run_until_broken<G: Board + Clone>(method: &Method<G>, grid: &mut G, clock: Clock<'_>) {
+fn run_until_broken<G: Board + Clone>(method: &Method<G>, grid: &mut G, deadline: Deadline<'_>) {
     let before = |grid: &G, stage: usize| {
         if stage == 0 && grid.is_broken() { Flow::Break(()) } else { Flow::Continue(()) }
     };
-    method.run_while(grid, &|| !clock.is_over(), before, |_, _, _| Flow::Continue(()));
+    method.run_while(grid, &|| !deadline.is_over(), before, |_, _, _| Flow::Continue(()));
 }
 
 /// Something given that can be left out.
@@ -187,7 +115,7 @@ struct Given<T> {
 
 /// Asks exact search about a part of what is given, within bounds.
 struct Questions<'a> {
-    clock: Clock<'a>,
+    deadline: Deadline<'a>,
     /// What a node costs: cells that are looked at.
     cost: u64,
     /// How many cells may still be looked at.
@@ -202,18 +130,18 @@ impl<'a> Questions<'a> {
     /// A question may take this part of what is left.
     const PART: u64 = 20;
 
-    fn new(cells: usize, clock: Clock<'a>) -> Questions<'a> {
-        Questions { clock, cost: cells as u64 + 1, left: Questions::ALL, all_answered: true }
+    fn new(cells: usize, deadline: Deadline<'a>) -> Questions<'a> {
+        Questions { deadline, cost: cells as u64 + 1, left: Questions::ALL, all_answered: true }
     }
 
     /// Whether a puzzle is known to have no solution.
     fn is_refuted(&mut self, count: impl FnOnce(Budget<'_>) -> Tally) -> bool {
         let nodes = self.left / self.cost / Questions::PART;
-        if nodes == 0 || self.clock.is_over() {
+        if nodes == 0 || self.deadline.is_over() {
             self.all_answered = false;
             return false;
         }
-        let tally = count(self.clock.left(Some(nodes)));
+        let tally = count(self.deadline.left(Some(nodes)));
         self.left = self.left.saturating_sub((tally.nodes + 1) * self.cost);
         self.all_answered &= tally.end != End::Budget;
         tally.count == 0 && tally.end == End::Complete
@@ -245,7 +173,7 @@ fn together<T>(
     }
 }
 
-fn sudoku(grid: &qedoku_sudoku::Grid, clock: Clock<'_>) -> Culprit {
+fn sudoku(grid: &qedoku_sudoku::Grid, deadline: Deadline<'_>) -> Culprit {
     let cells = || (0..81).map(Cell);
     let name = qedoku_sudoku::notation::cell;
     let struck = cells().filter(|&cell| grid.value(cell).is_none()).filter_map(|cell| {
@@ -259,7 +187,7 @@ fn sudoku(grid: &qedoku_sudoku::Grid, clock: Clock<'_>) -> Culprit {
         let digit = grid.value(cell)?;
         Some(Given { name: format!("{}={digit}", name(cell)), what: (cell, digit.set()) })
     });
-    let mut questions = Questions::new(81, clock);
+    let mut questions = Questions::new(81, deadline);
     let given = together(struck.chain(filled).collect(), |kept| {
         let mut domains = [DigitSet::ALL; 81];
         kept.for_each(|&(cell, digits): &(Cell, DigitSet)| domains[cell.index()] &= digits);
@@ -275,7 +203,7 @@ enum Clue {
     Sum(usize, u8),
 }
 
-fn kakuro(grid: &qedoku_kakuro::Grid, clock: Clock<'_>) -> Culprit {
+fn kakuro(grid: &qedoku_kakuro::Grid, deadline: Deadline<'_>) -> Culprit {
     let digits = grid.cells().filter_map(|cell| {
         let digit = grid.setup().given(grid.place(cell))?;
         Some(Given { name: format!("{}={digit}", grid.place(cell)), what: Clue::Digit(cell, digit) })
@@ -290,7 +218,7 @@ fn kakuro(grid: &qedoku_kakuro::Grid, clock: Clock<'_>) -> Culprit {
         Run { cells, sum: None }
     });
     let free = Problem { domains: vec![DigitSet::ALL; grid.cells().len()], runs: runs.collect() };
-    let mut questions = Questions::new(free.domains.len(), clock);
+    let mut questions = Questions::new(free.domains.len(), deadline);
     let given = together(digits.chain(sums).collect(), |kept| {
         let mut problem = free.clone();
         kept.for_each(|clue| match *clue {

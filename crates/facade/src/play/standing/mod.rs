@@ -4,12 +4,16 @@
 
 mod culprit;
 
-pub(crate) use culprit::broken_group;
-pub use culprit::{Culprit, Lack};
+pub use super::lack::Lack;
+pub use culprit::Culprit;
 
-use crate::play::options::Clock;
-use crate::verbs::solve::Search;
-use crate::{Budget, Error, Options, Outcome, Puzzle, Solution, State, Verdict};
+use crate::input::AnySetup;
+use crate::play::error::Error;
+use crate::play::options::{Deadline, Options};
+use crate::play::search::Search;
+use crate::play::solution::Solution;
+use crate::play::state::{AnyGrid, State};
+use crate::{Budget, Family, Outcome, Puzzle, Verdict};
 use qedoku_model::Cell;
 use qedoku_sudoku::Setup;
 use std::fmt;
@@ -58,9 +62,9 @@ pub struct Difference {
 /// assert_eq!(told(&hopeless), "no solution: r1c9 has no candidate left");
 /// ```
 pub fn standing(puzzle: &Puzzle, options: &Options<'_>) -> Result<Standing, Error> {
-    let (start, clock) = (State::new(puzzle)?, options.clock());
+    let (start, deadline) = (State::new(puzzle)?, options.deadline());
     let verdict = verdict(&Search::of(&start), options, || Ok(start.clone()))?;
-    Ok(Standing { matter: Matter::of(&verdict, &start, clock), verdict })
+    Ok(Standing { matter: Matter::of(&verdict, &start, deadline), verdict })
 }
 
 /// Whether a puzzle has one solution. Where exact search cannot tell in nine tenths of the time, basic steps may still
@@ -70,10 +74,10 @@ pub(crate) fn verdict(
     options: &Options<'_>,
     start: impl FnOnce() -> Result<State, Error>,
 ) -> Result<Verdict<Solution>, Error> {
-    let clock = options.clock();
+    let deadline = options.deadline();
     let time = options.budget.time.map(|time| time - time / 10);
     let verdict = search.verdict(&Options { budget: Budget { time, ..options.budget }, ..*options });
-    if verdict == Verdict::Unknown(None) && culprit::shown(&start()?, clock).is_some() {
+    if verdict == Verdict::Unknown(None) && culprit::shown(&start()?, deadline).is_some() {
         return Ok(Verdict::None);
     }
     Ok(verdict)
@@ -90,7 +94,7 @@ pub fn matter(
 ) -> Result<Option<Matter>, Error> {
     match verdict {
         Verdict::Unique(_) | Verdict::Unknown(_) => Ok(None),
-        odd => Ok(Matter::of(odd, &State::new(puzzle)?, options.clock())),
+        odd => Ok(Matter::of(odd, &State::new(puzzle)?, options.deadline())),
     }
 }
 
@@ -99,19 +103,22 @@ pub fn matter(
 const MOST_NODES: u64 = 200_000;
 
 impl Standing {
+    /// Nothing is known.
+    pub(crate) const UNKNOWN: Standing = Standing { verdict: Verdict::Unknown(None), matter: None };
+
     /// How a puzzle stands before a solve by logic, to which half of the time is left.
-    pub(crate) fn before_logic(start: &State, options: &Options<'_>, clock: Clock<'_>) -> Standing {
-        let most = match start {
-            State::Sudoku(_) => None,
-            State::Kakuro(_) => Some(MOST_NODES),
+    pub(crate) fn before_logic(start: &State, options: &Options<'_>, deadline: Deadline<'_>) -> Standing {
+        let most = match start.family() {
+            Family::Sudoku => None,
+            Family::Kakuro => Some(MOST_NODES),
         };
-        let budget = clock.left(options.budget.nodes.or(most));
+        let budget = deadline.left(options.budget.nodes.or(most));
         let budget = Budget { time: budget.time.map(|time| time / 2), ..budget };
         let mut verdict = Search::of(start).verdict(&Options { budget, ..*options });
-        if verdict == Verdict::Unknown(None) && culprit::shown(start, clock).is_some() {
+        if verdict == Verdict::Unknown(None) && culprit::shown(start, deadline).is_some() {
             verdict = Verdict::None;
         }
-        Standing { matter: Matter::of(&verdict, start, clock), verdict }
+        Standing { matter: Matter::of(&verdict, start, deadline), verdict }
     }
 
     /// What is the matter in a line; nothing if there is one solution, or that is not known.
@@ -141,9 +148,9 @@ impl Standing {
 
 impl Matter {
     /// What a verdict says is the matter. In a puzzle without solution this looks for a culprit.
-    pub(crate) fn of(verdict: &Verdict<Solution>, start: &State, clock: Clock<'_>) -> Option<Matter> {
+    pub(crate) fn of(verdict: &Verdict<Solution>, start: &State, deadline: Deadline<'_>) -> Option<Matter> {
         match verdict {
-            Verdict::None => Some(Matter::NoSolution(culprit::find(start, clock))),
+            Verdict::None => Some(Matter::NoSolution(culprit::find(start, deadline))),
             Verdict::Several(a, b) => Difference::of(start, a, b).map(Matter::Several),
             Verdict::Unique(_) | Verdict::Unknown(_) => None,
         }
@@ -210,34 +217,34 @@ impl fmt::Display for Difference {
 pub(crate) fn judged(
     puzzle: &Puzzle,
     options: &Options<'_>,
-    clock: Clock<'_>,
+    deadline: Deadline<'_>,
 ) -> Result<(Standing, State), Error> {
     let start = State::new(puzzle)?;
-    let standing = Standing::before_logic(&start, options, clock);
+    let standing = Standing::before_logic(&start, options, deadline);
     let unique = standing.verdict.is_unique();
-    let start = match start {
-        State::Sudoku(grid) => {
+    let start = match start.0 {
+        AnyGrid::Sudoku(grid) => {
             let grid = grid.with_unique(unique);
-            let left = Options { budget: clock.left(options.budget.nodes), ..*options };
+            let left = Options { budget: deadline.left(options.budget.nodes), ..*options };
             let played = unique.then(|| played_from_givens(puzzle, &left)).flatten();
-            State::Sudoku(Box::new(match played {
+            State::from(match played {
                 Some(setup) => grid.played_from_givens(setup),
                 None => grid,
-            }))
+            })
         }
-        State::Kakuro(grid) => State::Kakuro(Box::new(grid.with_unique(unique))),
+        AnyGrid::Kakuro(grid) => State::from(grid.with_unique(unique)),
     };
     Ok((standing, start))
 }
 
 /// The setup, if it is a state of play of givens that alone have one solution.
 fn played_from_givens<'a>(puzzle: &'a Puzzle, options: &Options<'_>) -> Option<&'a Setup> {
-    let Puzzle::Sudoku(setup) = puzzle else { return None };
+    let AnySetup::Sudoku(setup) = &puzzle.0 else { return None };
     if !setup.has_state() {
         return None;
     }
     let givens = Setup { givens: setup.givens, ..Setup::default() };
-    let start = State::new(&Puzzle::Sudoku(Box::new(givens))).ok()?;
+    let start = State::new(&givens.into()).ok()?;
     Search::of(&start).verdict(options).is_unique().then_some(setup)
 }
 

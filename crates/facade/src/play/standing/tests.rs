@@ -53,7 +53,7 @@ fn givens_that_contradict_each_other_are_all_needed() {
 fn candidates_that_were_struck_off_are_among_the_culprits() {
     // One candidate of the only solution is missing.
     let puzzle: Puzzle = ONE.parse().unwrap();
-    let State::Sudoku(grid) = State::new(&puzzle).unwrap() else { unreachable!() };
+    let AnyGrid::Sudoku(grid) = State::new(&puzzle).unwrap().0 else { unreachable!() };
     let mut cells: Vec<String> = grid.domains().iter().map(ToString::to_string).collect();
     let Verdict::Unique(solution) = crate::solve(&puzzle, &Options::default()).unwrap() else { panic!() };
     let hurt = (0..81).rfind(|&cell| cells[cell].len() > 2).unwrap();
@@ -98,7 +98,7 @@ fn a_filled_grid_is_solved_and_a_wrong_one_has_a_defect() {
     let first = wrong[1..2].to_owned();
     wrong.replace_range(0..1, &first);
     let wrong: Puzzle = wrong.parse().unwrap();
-    assert!(matches!(standing(&wrong, &Options::default()), Err(Error::Sudoku(_))));
+    assert!(matches!(standing(&wrong, &Options::default()), Err(Error::Defects(_))));
 }
 
 #[test]

@@ -1,9 +1,11 @@
 //! What each method makes of a puzzle, and how far each gets over many.
 
-use crate::methods::{Method, Way};
-use crate::play::playthrough::{Course, Move};
+use crate::methods::Method;
+use crate::methods::way::Way;
+use crate::play::playthrough::{Move, Playthrough};
+use crate::play::state::AnyGrid;
 use crate::{Error, Info, Matter, Options, Outcome, Puzzle, Rating, Solution, Standing, State, Verdict};
-use qedoku_engine::{Board, Stage};
+use qedoku_engine::{Board, Flow, Stage};
 use std::collections::BTreeMap;
 
 /// What methods made of a puzzle.
@@ -67,40 +69,40 @@ pub fn compare(
     let start = State::new(puzzle)?;
     let methods = methods.iter().copied().filter(|method| method.solves(puzzle.family()));
     let methods: Vec<&'static Method> = methods.collect();
-    let mut course = Course::new(puzzle, options, &start);
-    let is_unique = course.standing.verdict.is_unique();
+    let mut through = Playthrough::new(puzzle, options, &start);
+    let is_unique = through.standing().verdict.is_unique();
     let mut attempts = Vec::new();
-    let clock = course.clock();
+    let deadline = through.deadline();
     for (place, &method) in methods.iter().enumerate() {
-        course.go_by(clock.share(methods.len() - place));
-        attempts.extend(match start.clone() {
-            State::Sudoku(grid) => {
-                attempt(method, method.sudoku.as_ref(), &course, |asks| grid.with_unique(is_unique && asks))?
+        through.go_by(deadline.share(methods.len() - place));
+        attempts.extend(match start.clone().0 {
+            AnyGrid::Sudoku(grid) => {
+                attempt(method, method.sudoku.as_ref(), &through, |asks| grid.with_unique(is_unique && asks))?
             }
-            State::Kakuro(grid) => {
-                attempt(method, method.kakuro.as_ref(), &course, |asks| grid.with_unique(is_unique && asks))?
+            AnyGrid::Kakuro(grid) => {
+                attempt(method, method.kakuro.as_ref(), &through, |asks| grid.with_unique(is_unique && asks))?
             }
         });
     }
-    let Standing { verdict, matter } = course.standing;
+    let Standing { verdict, matter } = through.into_standing();
     Ok(Compared { verdict, matter, attempts })
 }
 
 fn attempt<G: Board + Clone>(
     method: &'static Method,
     way: Option<&Way<G>>,
-    course: &Course<'_>,
+    through: &Playthrough<'_>,
     grid: impl FnOnce(bool) -> G,
 ) -> Result<Option<Attempt>, Error> {
     let Some(way) = way else { return Ok(None) };
     let mut grid = grid(way.open.is_some());
-    if let Some(outcome) = course.standing.outcome() {
+    if let Some(outcome) = through.standing().outcome() {
         return Ok(Some(Attempt { method, outcome, steps: 0, filled: filled(&grid), hardest: None }));
     }
     let stages = way.stages(grid.position().unique);
     let mut hardest: Option<((u16, usize), Hardest)> = None;
     let mut steps = 0;
-    let outcome = course.solve(stages, &mut grid, |taken| {
+    let outcome = through.solve(stages, &mut grid, |taken| {
         steps += 1;
         let rating = (way.price)(taken.before, taken.step);
         // What has no rating on a scale is beyond it.
@@ -108,6 +110,7 @@ fn attempt<G: Board + Clone>(
         if hardest.is_none_or(|(most, _)| cost > most) {
             hardest = Some((cost, Hardest { info: *taken.step.technique, rating }));
         }
+        Flow::Continue(())
     })?;
     let hardest = hardest.map(|(_, hardest)| hardest);
     Ok(Some(Attempt { method, outcome, steps, filled: filled(&grid), hardest }))

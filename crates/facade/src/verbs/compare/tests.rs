@@ -69,9 +69,9 @@ fn no_step_of_a_method_is_harder_than_the_hardest() {
             let hardest = attempt.hardest.unwrap();
             let explained = crate::explain_by(method, &puzzle, &options).unwrap();
             assert!(explained.steps.iter().any(|step| step.info.id == hardest.info.id), "{method:?}");
-            let asked_last = |id: &str| match &explained.start {
-                State::Sudoku(_) => method.sudoku.as_ref().map(|way| last_place(way, id)),
-                State::Kakuro(_) => method.kakuro.as_ref().map(|way| last_place(way, id)),
+            let asked_last = |id: &str| match &explained.start.0 {
+                AnyGrid::Sudoku(_) => method.sudoku.as_ref().map(|way| last_place(way, id)),
+                AnyGrid::Kakuro(_) => method.kakuro.as_ref().map(|way| last_place(way, id)),
             };
             for step in &explained.steps {
                 let is_harder = match (step.rating, hardest.rating) {

@@ -1,91 +1,14 @@
 //! A solve by logic, every step in words.
 
-use crate::methods::{Method, Way};
-use crate::play::options::Clock;
 pub use crate::play::playthrough::contradiction_words;
-use crate::play::playthrough::{Course, Move};
+pub use crate::play::taken::TakenStep;
+
+use crate::methods::Method;
+use crate::play::playthrough::Playthrough;
 use crate::play::standing::{Standing, judged};
 use crate::{Error, Matter, Options, Puzzle, Solution, State};
-use qedoku_engine::{Board, Info, Outcome};
+use qedoku_engine::{Flow, Outcome};
 use qedoku_exact::Verdict;
-use qedoku_model::Step;
-use qedoku_rating::{Rating, human};
-use qedoku_render::{ChainLine, Explanation};
-use std::sync::LazyLock;
-
-static SUDOKU: LazyLock<qedoku_engine::Method<qedoku_sudoku::Grid>> =
-    LazyLock::new(qedoku_rating::se::method);
-/// The method for positions that are not known to have one solution: without its uniqueness techniques,
-/// and without forcing nets, which take minutes to find nothing where much is open.
-static SUDOKU_OPEN: LazyLock<qedoku_engine::Method<qedoku_sudoku::Grid>> = LazyLock::new(|| {
-    let left_out = |info: &Info| info.relies_on_uniqueness || info.may_take_long;
-    let mut method = qedoku_rating::se::method();
-    method
-        .stages
-        .retain(|stage| !stage.techniques.iter().any(|technique| technique.infos().iter().any(left_out)));
-    method
-});
-/// How people solve a Sudoku.
-pub(crate) const SUDOKU_BY_PEOPLE: Way<qedoku_sudoku::Grid> = Way {
-    unique: || human::method_of_uniqueness(true),
-    open: Some(|| human::method_of_uniqueness(false)),
-    price: |_, step| Some(human::rated(step).rating),
-};
-/// How the method `se` solves a Sudoku.
-pub(crate) const SUDOKU_BY_SE: Way<qedoku_sudoku::Grid> = Way {
-    unique: || &SUDOKU,
-    open: Some(|| &SUDOKU_OPEN),
-    price: |_, step| Some(qedoku_rating::se::rated(step).rating),
-};
-/// How all techniques of Kakuro solve one, the easiest first.
-pub(crate) const KAKURO_BY_ALL: Way<qedoku_kakuro::Grid> = Way {
-    unique: || &KAKURO,
-    open: Some(|| &KAKURO_OPEN),
-    price: |grid, step| Some(qedoku_rating::kr::rated(grid, step).rating),
-};
-static KAKURO: LazyLock<qedoku_engine::Method<qedoku_kakuro::Grid>> = LazyLock::new(qedoku_kakuro::method);
-static KAKURO_OPEN: LazyLock<qedoku_engine::Method<qedoku_kakuro::Grid>> =
-    LazyLock::new(qedoku_kakuro::open_method);
-
-/// One step of a solve.
-#[derive(Clone, Debug)]
-pub struct TakenStep {
-    /// Which step it is, from 1.
-    pub number: usize,
-    /// Name and words of its technique.
-    pub info: Info,
-    /// Its rating on the scale of the method, if that has one.
-    pub rating: Option<Rating>,
-    /// What it concludes, marks and proves.
-    pub step: Step,
-    /// The position before it.
-    pub before: State,
-}
-
-impl TakenStep {
-    /// The step in words.
-    pub fn words(&self) -> Explanation {
-        qedoku_render::explain(self.info.words, &self.step, &self.before.position(), self.before.names())
-    }
-
-    /// The lines of its chain, if it is one: assumptions, what follows from each link, where that leads.
-    pub fn chain_lines(&self) -> Vec<ChainLine> {
-        qedoku_render::step_lines(&self.step, self.before.names())
-    }
-
-    /// Its chain in Eureka notation, if it is a simple one; a combination of Kakuro is `r7c9d={248}` there, its run named by
-    /// the place of the clue.
-    pub fn eureka(&self) -> Option<String> {
-        qedoku_render::step_eureka(&self.step, &*self.before.short_names())
-    }
-
-    /// The position after it.
-    pub fn after(&self) -> State {
-        let mut after = self.before.clone();
-        after.apply(&self.step);
-        after
-    }
-}
 
 /// A solve by logic.
 #[derive(Clone, Debug)]
@@ -182,7 +105,7 @@ pub fn explain_by(method: &Method, puzzle: &Puzzle, options: &Options<'_>) -> Re
         Told::Step(step) => steps.push(*step),
     });
     let Ended { end, outcome } = ended?;
-    let unknown = || (Standing { verdict: Verdict::Unknown(None), matter: None }, end.clone());
+    let unknown = || (Standing::UNKNOWN, end.clone());
     let (Standing { verdict, matter }, start) = begun.unwrap_or_else(unknown);
     Ok(Explained { verdict, matter, start, steps, end, outcome })
 }
@@ -216,70 +139,15 @@ pub fn explain_to(
     if !method.solves(puzzle.family()) {
         return Err(method.is_none_for(puzzle.family()));
     }
-    let clock = options.clock();
-    let (standing, start) = judged(puzzle, options, clock)?;
-    let course = Course::known(puzzle, options, clock, standing);
-    tell(Told::Start(&course.standing, &start));
-    let mut end = start;
-    let outcome = match &mut end {
-        State::Sudoku(grid) => solved(&course, method.sudoku.as_ref(), grid.as_mut(), tell)?,
-        State::Kakuro(grid) => solved(&course, method.kakuro.as_ref(), grid.as_mut(), tell)?,
-    };
-    Ok(Ended { end, outcome })
-}
-
-fn solved<G: Board + Clone + Into<State>>(
-    course: &Course<'_>,
-    way: Option<&Way<G>>,
-    grid: &mut G,
-    tell: &mut dyn FnMut(Told<'_>),
-) -> Result<Outcome, Error> {
-    let Some(way) = way else { return Ok(Outcome::Stuck) };
-    let method = way.stages(grid.position().unique);
-    course.solve(method, grid, |taken| {
-        let rating = (way.price)(taken.before, taken.step);
-        tell(Told::Step(Box::new(TakenStep { rating, ..TakenStep::of(&taken) })));
-    })
-}
-
-impl TakenStep {
-    /// A step of a method, without a rating.
-    pub(crate) fn of<G: Board + Clone + Into<State>>(taken: &Move<'_, G>) -> TakenStep {
-        let Move { before, number, step, .. } = *taken;
-        TakenStep {
-            number,
-            info: *step.technique,
-            rating: None,
-            step: step.clone(),
-            before: before.clone().into(),
-        }
-    }
-}
-
-/// The step that a method takes first, or how the solve ends without one: stopped if the time is over.
-pub(crate) fn first_step(method: &Method, state: &State, clock: Clock<'_>) -> Result<TakenStep, Outcome> {
-    match state {
-        State::Sudoku(grid) => step_of(method.sudoku.as_ref(), grid.as_ref(), clock),
-        State::Kakuro(grid) => step_of(method.kakuro.as_ref(), grid.as_ref(), clock),
-    }
-}
-
-fn step_of<G: Board + Clone + Into<State>>(
-    way: Option<&Way<G>>,
-    grid: &G,
-    clock: Clock<'_>,
-) -> Result<TakenStep, Outcome> {
-    let ended = || match (grid.is_solved(), grid.is_broken()) {
-        (true, _) => Outcome::Solved,
-        _ if clock.is_over() => Outcome::Stopped,
-        (_, true) => Outcome::Contradiction,
-        _ => Outcome::Stuck,
-    };
-    let way = way.filter(|_| !grid.is_solved()).ok_or_else(ended)?;
-    let method = way.stages(grid.position().unique);
-    let (stage, step) = method.next_step_while(grid, &|| !clock.is_over()).ok_or_else(ended)?;
-    let taken = TakenStep::of(&Move { before: grid, number: 1, stage, step: &step });
-    Ok(TakenStep { rating: (way.price)(grid, &step), ..taken })
+    let deadline = options.deadline();
+    let (standing, mut state) = judged(puzzle, options, deadline)?;
+    let through = Playthrough::known(puzzle, options, deadline, standing);
+    tell(Told::Start(through.standing(), &state));
+    let outcome = method.solve(&through, &mut state, &mut |taken| {
+        tell(Told::Step(Box::new(taken)));
+        Flow::Continue(())
+    })?;
+    Ok(Ended { end: state, outcome })
 }
 
 #[cfg(test)]

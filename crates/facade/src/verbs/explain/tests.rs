@@ -1,4 +1,6 @@
 use super::*;
+use crate::play::state::AnyGrid;
+use qedoku_engine::Board;
 use qedoku_engine::Technique;
 
 /// A puzzle of each kind of difficulty that the techniques reach, and some that they do not.
@@ -31,11 +33,11 @@ fn every_step_of_every_technique_fills_its_words() {
         let explained = explained(text);
         let states = explained.steps.iter().map(|taken| &taken.before).chain([&explained.end]);
         for state in states.step_by(3) {
-            match state {
-                State::Sudoku(grid) => {
+            match &state.0 {
+                AnyGrid::Sudoku(grid) => {
                     check_words(grid.as_ref(), state.names(), qedoku_sudoku::techniques::ALL);
                 }
-                State::Kakuro(grid) => {
+                AnyGrid::Kakuro(grid) => {
                     check_words(grid.as_ref(), grid.as_ref(), qedoku_kakuro::techniques::ALL)
                 }
             }
@@ -86,7 +88,7 @@ fn a_solve_without_time_stops_where_it_stands() {
             assert_eq!((explained.outcome, explained.steps.len()), (Outcome::Stopped, 0));
             assert_eq!(hint(&puzzle, &options).unwrap().next.err(), Some(Outcome::Stopped));
         }
-        let budget = Budget { time: Some(Duration::MAX), stop: Some(&never), nodes: None };
+        let budget = Budget { stop: Some(&never), ..Budget::of_time(Duration::MAX) };
         let explained = explain(&puzzle, &Options { budget, ..Options::default() }).unwrap();
         assert_eq!(explained.outcome, Outcome::Solved);
     }
@@ -103,7 +105,7 @@ fn a_kakuro_board_shades_the_region_of_a_neck_and_signs_what_becomes_of_candidat
     let puzzle: Puzzle =
         "# 3\\ 8\\ # # / \\4 . . 11\\ # / \\14 . . . 14\\ / # # \\6 . . / # # \\12 . .".parse().unwrap();
     let state = State::new(&puzzle).unwrap();
-    let State::Kakuro(grid) = &state else { unreachable!() };
+    let AnyGrid::Kakuro(grid) = &state.0 else { unreachable!() };
     let step = qedoku_kakuro::techniques::region_sum::RegionSum.first(grid).unwrap();
     let board = state.candidate_board(Some(&step), &Theme::PLAIN);
     let all = "123456789";

@@ -1,7 +1,9 @@
 //! What can be asked about the steps of a position, and how it is typed.
 
+use crate::input::AnySetup;
 use crate::play::state::cell_and_digit;
-use crate::{Error, Family, Puzzle, State, find_techniques};
+use crate::verbs::techniques::find_techniques;
+use crate::{Error, Family, Puzzle, State};
 use qedoku_kakuro::MOST_CELLS;
 use qedoku_model::Candidate;
 use std::fmt;
@@ -174,9 +176,9 @@ impl Size {
     const SUDOKU: Size = Size { rows: 9, columns: 9, boxes: 9 };
 
     fn of(puzzle: &Puzzle) -> Size {
-        match puzzle {
-            Puzzle::Sudoku(_) => Size::SUDOKU,
-            Puzzle::Kakuro(setup) => {
+        match &puzzle.0 {
+            AnySetup::Sudoku(_) => Size::SUDOKU,
+            AnySetup::Kakuro(setup) => {
                 let columns = setup.rows().iter().map(Vec::len).max().unwrap_or(0);
                 Size { rows: setup.rows().len(), columns, boxes: 0 }
             }
@@ -225,7 +227,7 @@ impl Ask {
     /// puzzle of the family has, where that is known.
     ///
     /// # Errors
-    /// What is wrong, and what to type instead.
+    /// What is wrong.
     ///
     /// ```
     /// use qedoku::{Ask, Family};
@@ -233,16 +235,15 @@ impl Ask {
     /// assert!(ask.possible(Some(Family::Sudoku)).is_ok() && ask.possible(None).is_ok());
     /// assert!(ask.possible(Some(Family::Kakuro)).unwrap_err().to_string().starts_with("there is no house b2"));
     /// ```
-    pub fn possible(&self, family: Option<Family>) -> Result<(), BadAsk> {
+    pub fn possible(&self, family: Option<Family>) -> Result<(), Error> {
         match family {
             Some(family) => {
-                let wrong = |error: Error| BadAsk(error.to_string());
-                self.technique_ids(family).map_err(wrong)?;
-                self.places_in(&Size::most(family)).map_err(wrong)
+                self.technique_ids(family)?;
+                self.places_in(&Size::most(family))
             }
             None => match &self.technique {
                 Some(name) if find_techniques(name).next().is_none() => {
-                    Err(BadAsk(format!("there is no technique `{name}`; `qedoku techniques` lists them all")))
+                    Err(Error::NoTechnique { name: name.clone(), family: None })
                 }
                 _ => Ok(()),
             },
@@ -273,7 +274,7 @@ impl Ask {
         let ids: Vec<&str> =
             find_techniques(name).filter(|entry| entry.family == family).map(|entry| entry.info.id).collect();
         if ids.is_empty() {
-            return Err(Error::NoTechnique { name: name.clone(), family });
+            return Err(Error::NoTechnique { name: name.clone(), family: Some(family) });
         }
         Ok(Some(ids))
     }

@@ -1,7 +1,8 @@
 //! The steps that a list is made of: of many no more are kept than it shows.
 
+use super::ask::Sort;
+use super::found::FoundStep;
 use super::worth::Worths;
-use super::{FoundStep, Sort};
 use qedoku_engine::Info;
 use qedoku_rating::Rating;
 

@@ -2,17 +2,19 @@
 
 mod ask;
 mod asked;
+mod found;
 mod kept;
 mod worth;
 
 pub use ask::{Aim, Ask, BadAsk, MOST, Place, Sort};
 pub use asked::Asked;
+pub use found::FoundStep;
 pub use worth::Worth;
 
 use crate::play::error::RefusedStep;
 use crate::play::standing::{Standing, judged};
-use crate::play::state::cell_and_digit;
-use crate::verbs::explain::TakenStep;
+use crate::play::state::{AnyGrid, cell_and_digit};
+use crate::play::taken::TakenStep;
 use crate::{Budget, Error, Matter, Options, Puzzle, Solution, State};
 use kept::Kept;
 use qedoku_check::Refusal;
@@ -23,22 +25,6 @@ use qedoku_rating::{Rating, human, kr};
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use worth::Worths;
-
-/// A step of a position.
-#[derive(Clone, Debug)]
-pub struct FoundStep {
-    /// Name and words of its technique.
-    pub info: Info,
-    /// Its rating: a Sudoku's on the scale `human`, a Kakuro's on that for Kakuro; none for a technique that the
-    /// scale leaves out.
-    pub rating: Option<Rating>,
-    /// What it concludes, marks and proves.
-    pub step: Step,
-    /// How many candidates go, those that a placement rules out included.
-    pub eliminations: usize,
-    /// What it opens; none if the time of the budget was over first.
-    pub worth: Option<Worth>,
-}
 
 /// The steps of a position.
 #[derive(Clone, Debug)]
@@ -146,9 +132,9 @@ pub fn steps(puzzle: &Puzzle, ask: &Ask, options: &Options<'_>) -> Result<Steps,
     // Thousands of steps take a while to be told: a fifth of the time is left for that.
     let time = options.budget.time.map(|time| time - time / 5);
     let options = &Options { budget: Budget { time, ..options.budget }, ..*options };
-    let clock = options.clock();
-    let is_over = || clock.is_over();
-    let (Standing { verdict, matter }, start) = judged(puzzle, options, clock)?;
+    let deadline = options.deadline();
+    let is_over = || deadline.is_over();
+    let (Standing { verdict, matter }, start) = judged(puzzle, options, deadline)?;
     let wanted = ask.technique_ids(puzzle.family())?;
     ask.places(puzzle)?;
     let aim = ask.target.map(|aim| (aim, aim.candidate(&start)));
@@ -169,14 +155,14 @@ pub fn steps(puzzle: &Puzzle, ask: &Ask, options: &Options<'_>) -> Result<Steps,
     };
     // An aim that is no candidate has no steps.
     let in_time = aim.is_some_and(|(_, candidate)| candidate.is_none())
-        || match &start {
-            State::Sudoku(grid) => {
+        || match &start.0 {
+            AnyGrid::Sudoku(grid) => {
                 let place = |info: &Info| human::place(info.id);
                 let least = |info: &Info| human::base(info.id);
                 let price = |step: &Step| human::base(step.technique.id).map(|_| human::rated(step).rating);
                 search.all(grid.as_ref(), qedoku_sudoku::techniques::ALL, place, least, price).is_continue()
             }
-            State::Kakuro(grid) => {
+            AnyGrid::Kakuro(grid) => {
                 let place = |info: &Info| usize::from(kr::least(info.id).tenths());
                 let least = |info: &Info| Some(kr::least(info.id));
                 let price = |step: &Step| Some(kr::rated(grid, step).rating);
@@ -264,7 +250,7 @@ impl Search<'_> {
                 self.at_limit = true;
                 break;
             }
-            let clock = self.is_over;
+            let deadline = self.is_over;
             let mut take = |step: Step| {
                 if asked.contains(&step.technique)
                     && grid.is_news(&step)
@@ -291,9 +277,9 @@ impl Search<'_> {
                         worth: None,
                     });
                 }
-                if clock() { Flow::Break(()) } else { Flow::Continue(()) }
+                if deadline() { Flow::Break(()) } else { Flow::Continue(()) }
             };
-            let _ = technique.find(grid, &mut Emit::new(&|| !clock(), &mut take).wanting_all());
+            let _ = technique.find(grid, &mut Emit::new(&|| !deadline(), &mut take).wanting_all());
             if self.refused.is_some() || (self.is_over)() {
                 return Flow::Break(());
             }

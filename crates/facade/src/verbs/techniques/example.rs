@@ -4,7 +4,7 @@
 //! made by `cargo xtask catalogue`, and a test says when it is out of date.
 
 use super::Entry;
-use crate::verbs::explain::TakenStep;
+use crate::play::taken::TakenStep;
 use crate::{Family, State};
 use qedoku_engine::{Board as _, Emit, Flow, Technique};
 use qedoku_kakuro as kakuro;
@@ -46,13 +46,13 @@ pub fn example_in(examples: &str, entry: &Entry) -> Option<Example> {
             let grid = sudoku_grid(&lines)?;
             let step = first(sudoku::techniques::ALL, &grid, id)?;
             let rating = qedoku_rating::human::base(id).map(|_| qedoku_rating::human::rated(&step).rating);
-            (State::Sudoku(Box::new(grid)), step, rating)
+            (State::from(grid), step, rating)
         }
         Family::Kakuro => {
             let grid = kakuro_grid(&lines)?;
             let step = first(kakuro::techniques::ALL, &grid, id)?;
             let rating = Some(qedoku_rating::kr::rated(&grid, &step).rating);
-            (State::Kakuro(Box::new(grid)), step, rating)
+            (State::from(grid), step, rating)
         }
     };
     Some(Example { what, taken: TakenStep { number: 1, info: entry.info, rating, step, before } })

@@ -4,7 +4,7 @@ mod example;
 
 pub use example::{EXAMPLES, Example, example, example_in};
 
-use crate::Family;
+use crate::{Advice, Family};
 use qedoku_engine::{Info, Technique};
 use qedoku_rating::{hodoku, human};
 
@@ -23,9 +23,9 @@ impl Entry {
     ///
     /// ```
     /// let wing = qedoku::find_techniques("xy-wing").next().unwrap();
-    /// assert_eq!(wing.facts()[1], ("Difficulty", "5.2 on the scale human, wings".into()));
+    /// assert_eq!(wing.facts(&qedoku::Advice::NONE)[1], ("Difficulty", "5.2 on the scale human, wings".into()));
     /// ```
-    pub fn facts(&self) -> Vec<(&'static str, String)> {
+    pub fn facts(&self, advice: &Advice<'_>) -> Vec<(&'static str, String)> {
         let Info { id, aliases, relies_on_uniqueness, may_take_long, is_exhaustive, .. } = self.info;
         let mut facts = Vec::new();
         if !aliases.is_empty() {
@@ -50,7 +50,7 @@ impl Entry {
             facts.push(("Relies on", "the puzzle having one solution".to_owned()));
         }
         if may_take_long {
-            facts.push(("Search", "may take long; `steps` asks it with --all".to_owned()));
+            facts.push(("Search", format!("may take long{}", advice.for_all_steps())));
         }
         if !is_exhaustive {
             let words = "not all there is; which of several steps as good depends on how the puzzle lies";

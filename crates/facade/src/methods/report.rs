@@ -1,0 +1,123 @@
+//! What a method shows besides its steps, and what all reports have in common: how steps and the end are told.
+
+use crate::play::playthrough::contradiction_words;
+use crate::play::taken::TakenStep;
+use crate::{Outcome, Puzzle, Standing, State, Theme};
+use std::fmt::Write as _;
+
+/// Width of a report; long lines go on under their beginning.
+pub(crate) const WIDTH: usize = 100;
+
+/// A solve by a method of its own, with what the method shows besides its steps.
+pub trait Report: AsJson {
+    /// How the puzzle stands.
+    fn standing(&self) -> &Standing;
+
+    /// The report in the colours of a theme, lines of about 100 characters.
+    fn text(&self, theme: &Theme, advice: &Advice<'_>) -> String;
+}
+
+/// What is told as an object of [`json`](crate::json); implemented there, beside the type of the object.
+pub trait AsJson {
+    /// One line of JSON, with the puzzle that it is about.
+    fn json(&self, puzzle: &Puzzle) -> String;
+}
+
+/// What a front end tells its users to do. The library does not know how its options are typed there.
+///
+/// ```
+/// use qedoku::{Advice, Budget, Options, Theme, tagging};
+/// let puzzle = "8..5..97..56.97...9.71.........1..5..6..5..2.1.....3...2..7..8...9.2.1.5.......32".parse().unwrap();
+/// let options = Options { budget: Budget::of_time(std::time::Duration::ZERO), ..Options::default() };
+/// let report = tagging::report(&puzzle, &options).unwrap();
+/// let text = report.to_text(&Theme::PLAIN, &Advice { out_of_time: "take your time", ..Advice::NONE });
+/// assert!(text.ends_with("The time was over after 0 steps; take your time.\n"), "{text}");
+/// let text = report.to_text(&Theme::PLAIN, &Advice::NONE);
+/// assert!(text.ends_with("The time was over after 0 steps.\n"), "{text}");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Advice<'a> {
+    /// Where the time was over: `raise --budget`.
+    pub out_of_time: &'a str,
+    /// Where a technique is asked for all its steps only on request, what asks for it: `` `steps` asks it with --all ``.
+    pub takes_long: &'a str,
+}
+
+impl Advice<'_> {
+    /// None.
+    pub const NONE: Advice<'static> = Advice { out_of_time: "", takes_long: "" };
+
+    /// What asks for all steps of a technique that may take long, behind a semicolon; nothing if that is not told.
+    pub(crate) fn for_all_steps(&self) -> String {
+        behind("; ", self.takes_long, "")
+    }
+
+    /// What to do where the time was over, behind a semicolon; nothing if that is not told.
+    pub(crate) fn more_time(&self) -> String {
+        behind("; ", self.out_of_time, "")
+    }
+
+    /// The same in brackets.
+    pub(crate) fn more_time_in_brackets(&self) -> String {
+        behind(" (", self.out_of_time, ")")
+    }
+}
+
+fn behind(before: &str, words: &str, after: &str) -> String {
+    if words.is_empty() { String::new() } else { format!("{before}{words}{after}") }
+}
+
+/// How the solve of a report ended.
+pub(crate) struct Ending<'a> {
+    /// How it ended.
+    pub outcome: Outcome,
+    /// Where.
+    pub end: &'a State,
+    /// After so many steps.
+    pub steps: usize,
+    /// What is said of these: `, one of them a fishy cycle`.
+    pub besides: &'a str,
+    /// What it means that the method is stuck.
+    pub stuck: &'a str,
+}
+
+impl Ending<'_> {
+    /// The board at the end.
+    pub fn board(&self, theme: &Theme) -> String {
+        match self.outcome {
+            Outcome::Solved => self.end.values(theme),
+            _ => self.end.candidate_board(None, theme),
+        }
+    }
+
+    /// The last sentence without its full stop. `more_time` is said where the time was over.
+    pub fn words(&self, more_time: &str) -> String {
+        let Ending { besides, stuck, .. } = self;
+        let steps = counted(self.steps, "step");
+        match self.outcome {
+            Outcome::Solved => format!("Solved in {steps}{besides}"),
+            Outcome::Contradiction => contradiction_words(self.end, &steps),
+            Outcome::Stopped => format!("The time was over after {steps}{besides}{more_time}"),
+            Outcome::Stuck | Outcome::Several => format!("Stuck after {steps}{besides}: {stuck}"),
+        }
+    }
+}
+
+/// How many columns the names of some steps take.
+pub(crate) fn name_width<'a>(steps: impl IntoIterator<Item = &'a TakenStep>) -> usize {
+    steps.into_iter().map(|taken| taken.info.name.chars().count()).max().unwrap_or(0)
+}
+
+/// A step behind the start of its line: its name, in so many columns, and its words.
+pub(crate) fn push_step(start: &str, taken: &TakenStep, name_width: usize, theme: &Theme, out: &mut String) {
+    let indent = start.chars().count() + name_width + 2;
+    let name = taken.info.name;
+    let gap = name_width - name.chars().count() + 2;
+    let words = taken.words().wrapped(theme, indent, WIDTH.max(indent + 40));
+    let _ = writeln!(out, "{start}{}{:gap$}{words}", theme.heading(name), "");
+}
+
+/// `1 step`, `2 steps`.
+pub(crate) fn counted(count: usize, thing: &str) -> String {
+    if count == 1 { format!("1 {thing}") } else { format!("{count} {thing}s") }
+}

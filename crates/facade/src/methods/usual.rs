@@ -1,0 +1,39 @@
+//! The ways that any puzzle can be solved by: in the order in which people find techniques hard, and in that of Sudoku
+//! Explainer.
+
+use super::way::Way;
+use qedoku_engine::{Info, Method};
+use qedoku_rating::human;
+use std::sync::LazyLock;
+
+static SUDOKU: LazyLock<Method<qedoku_sudoku::Grid>> = LazyLock::new(qedoku_rating::se::method);
+/// The method for positions that are not known to have one solution: without its uniqueness techniques,
+/// and without forcing nets, which take minutes to find nothing where much is open.
+static SUDOKU_OPEN: LazyLock<Method<qedoku_sudoku::Grid>> = LazyLock::new(|| {
+    let left_out = |info: &Info| info.relies_on_uniqueness || info.may_take_long;
+    let mut method = qedoku_rating::se::method();
+    method
+        .stages
+        .retain(|stage| !stage.techniques.iter().any(|technique| technique.infos().iter().any(left_out)));
+    method
+});
+/// How people solve a Sudoku.
+pub(crate) const SUDOKU_BY_PEOPLE: Way<qedoku_sudoku::Grid> = Way {
+    unique: || human::method_of_uniqueness(true),
+    open: Some(|| human::method_of_uniqueness(false)),
+    price: |_, step| Some(human::rated(step).rating),
+};
+/// How the method `se` solves a Sudoku.
+pub(crate) const SUDOKU_BY_SE: Way<qedoku_sudoku::Grid> = Way {
+    unique: || &SUDOKU,
+    open: Some(|| &SUDOKU_OPEN),
+    price: |_, step| Some(qedoku_rating::se::rated(step).rating),
+};
+/// How all techniques of Kakuro solve one, the easiest first.
+pub(crate) const KAKURO_BY_ALL: Way<qedoku_kakuro::Grid> = Way {
+    unique: || &KAKURO,
+    open: Some(|| &KAKURO_OPEN),
+    price: |grid, step| Some(qedoku_rating::kr::rated(grid, step).rating),
+};
+static KAKURO: LazyLock<Method<qedoku_kakuro::Grid>> = LazyLock::new(qedoku_kakuro::method);
+static KAKURO_OPEN: LazyLock<Method<qedoku_kakuro::Grid>> = LazyLock::new(qedoku_kakuro::open_method);

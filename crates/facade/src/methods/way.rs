@@ -1,0 +1,25 @@
+//! How a method solves the puzzles of one family.
+
+use qedoku_engine::Method;
+use qedoku_model::Step;
+use qedoku_rating::Rating;
+
+/// How a method solves the puzzles of one family.
+pub(crate) struct Way<G: 'static> {
+    /// The stages, for puzzles that are known to have one solution.
+    pub(crate) unique: fn() -> &'static Method<G>,
+    /// The stages for other puzzles, if they differ: without techniques that rely on there being one.
+    pub(crate) open: Option<fn() -> &'static Method<G>>,
+    /// What a step costs on the scale of the method; nothing if it has no scale.
+    pub(crate) price: fn(&G, &Step) -> Option<Rating>,
+}
+
+impl<G> Way<G> {
+    /// The stages for a puzzle.
+    pub(crate) fn stages(&self, is_unique: bool) -> &'static Method<G> {
+        match self.open {
+            Some(open) if !is_unique => open(),
+            _ => (self.unique)(),
+        }
+    }
+}

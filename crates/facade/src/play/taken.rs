@@ -1,0 +1,57 @@
+//! A step of a solve, with the position before it, as a verb hands it out.
+
+use super::playthrough::Move;
+use super::state::State;
+use qedoku_engine::{Board, Info};
+use qedoku_model::Step;
+use qedoku_rating::Rating;
+use qedoku_render::{ChainLine, Explanation};
+
+/// One step of a solve.
+#[derive(Clone, Debug)]
+pub struct TakenStep {
+    /// Which step it is, from 1.
+    pub number: usize,
+    /// Name and words of its technique.
+    pub info: Info,
+    /// Its rating on the scale of the method, if that has one.
+    pub rating: Option<Rating>,
+    /// What it concludes, marks and proves.
+    pub step: Step,
+    /// The position before it.
+    pub before: State,
+}
+
+impl TakenStep {
+    /// The step in words.
+    pub fn words(&self) -> Explanation {
+        qedoku_render::explain(self.info.words, &self.step, &self.before.position(), self.before.names())
+    }
+
+    /// The lines of its chain, if it is one: assumptions, what follows from each link, where that leads.
+    pub fn chain_lines(&self) -> Vec<ChainLine> {
+        qedoku_render::step_lines(&self.step, self.before.names())
+    }
+
+    /// Its chain in Eureka notation, if it is a simple one; a combination of Kakuro is `r7c9d={248}` there, its run named by
+    /// the place of the clue.
+    pub fn eureka(&self) -> Option<String> {
+        qedoku_render::step_eureka(&self.step, &*self.before.short_names())
+    }
+
+    /// The position after it.
+    pub fn after(&self) -> State {
+        let mut after = self.before.clone();
+        after.apply(&self.step);
+        after
+    }
+}
+
+impl TakenStep {
+    /// A step of a method, without a rating.
+    pub(crate) fn of<G: Board + Clone + Into<State>>(taken: &Move<'_, G>) -> TakenStep {
+        let Move { before, number, step, .. } = *taken;
+        let before = before.clone().into();
+        TakenStep { number, info: *step.technique, rating: None, step: step.clone(), before }
+    }
+}
