@@ -4,6 +4,7 @@
 //! itself with the hidden task `measure`. A time is processor time, the median of several passes over all
 //! puzzles.
 
+mod engines;
 mod human;
 pub mod inputs;
 mod instructions;
@@ -28,7 +29,7 @@ pub fn run(names: &[String], instructions: bool) -> Result<bool> {
         .iter()
         .map(|bench| bench.name)
         .chain(stream::NAMES)
-        .chain([rate::NAME, human::NAME, kakuro::NAME])
+        .chain([engines::NAME, rate::NAME, human::NAME, kakuro::NAME])
         .collect();
     if let Some(unknown) = names.iter().find(|name| !known.contains(&name.as_str())) {
         bail!("there is no benchmark `{unknown}`; there are {}", known.join(", "));
@@ -50,6 +51,9 @@ pub fn run(names: &[String], instructions: bool) -> Result<bool> {
     }
     for bench in BENCHES.iter().filter(|bench| wanted(bench.name)) {
         met &= row(bench, instructions)?;
+    }
+    if wanted(engines::NAME) {
+        met &= engines::run()?;
     }
     if wanted(rate::NAME) {
         met &= rate::run()?;

@@ -22,7 +22,7 @@
 //! ```
 //!
 //! What it leaves out: reading and writing puzzles, logical techniques, explanations and ratings.
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 mod budget;
 mod clock;

@@ -2,7 +2,7 @@
 
 mod corpus;
 
-use qedoku_exact::sudoku::{Solution, Sudoku, redundant_givens, reference};
+use qedoku_exact::sudoku::{Engine, Solution, Sudoku, redundant_givens, reference};
 use qedoku_exact::{Answer, Budget, End, Verdict};
 use qedoku_model::{Digit, DigitSet};
 use std::collections::BTreeSet;
@@ -73,10 +73,30 @@ fn is_solution(candidates: &[DigitSet; 81], solution: &Solution) -> bool {
             .all(|house| house.iter().filter_map(|&cell| digit(cell)).collect::<DigitSet>() == DigitSet::ALL)
 }
 
+/// Every engine of this processor says the same as the portable one: solutions in the same order, nodes as
+/// many.
+fn check_engines(puzzle: Sudoku, limit: u64) {
+    let asked = |engine: Engine| {
+        let puzzle = puzzle.with_engine(engine);
+        let mut met = Vec::new();
+        let tally = puzzle.enumerate(Budget::of_nodes(2_000), |solution| {
+            met.push(*solution);
+            if (met.len() as u64) < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        let short: Vec<_> = (0..12).map(|nodes| puzzle.verdict(Budget::of_nodes(nodes))).collect();
+        (puzzle.solve(Budget::UNLIMITED), puzzle.verdict(Budget::UNLIMITED), tally, met, short)
+    };
+    let portable = asked(Engine::PORTABLE);
+    for engine in Engine::available() {
+        assert_eq!(asked(engine), portable, "{engine}");
+    }
+}
+
 /// Every question about these candidates gets the same answer from both solvers; returns how many
 /// solutions there are up to a limit, `None` if that is beyond the slow solver.
 fn check(candidates: &[DigitSet; 81], limit: u64) -> Option<u64> {
     let puzzle = Sudoku::from_candidates(candidates);
+    check_engines(puzzle, limit);
     let slow = reference::count(candidates, limit, Budget::of_nodes(4_000));
     if slow.end == End::Budget {
         return None;
@@ -236,10 +256,32 @@ fn the_shared_puzzles_have_one_solution_each() {
             let verdict = Sudoku::from_givens(givens).verdict(Budget::UNLIMITED);
             let Verdict::Unique(solution) = verdict else { panic!("{name} {}: {verdict:?}", i + 1) };
             assert!(is_solution(&candidates(givens), &solution));
+            if i % 8 == 0 {
+                check_engines(Sudoku::from_givens(givens), 2);
+            }
             puzzles += 1;
         }
     }
     if puzzles == 0 {
         println!("the shared Sudoku data is absent");
+    }
+}
+
+#[test]
+fn the_best_engine_is_one_of_those_there_are() {
+    let names: Vec<_> = Engine::available().map(Engine::name).collect();
+    assert_eq!(names[0], "portable");
+    assert_eq!(names.last(), Some(&Engine::best().name()));
+    println!("engines tested: {}", names.join(", "));
+}
+
+#[test]
+fn engines_agree_on_grids_with_many_solutions_and_with_large_cells() {
+    let mut random = Random(6);
+    for keep in 0..24 {
+        check_engines(Sudoku::from_givens(&random.givens(keep)), 40);
+        let cells: [DigitSet; 81] =
+            std::array::from_fn(|_| (0..5).map(|_| Digit::from_index(random.below(9))).collect());
+        check_engines(Sudoku::from_candidates(&cells), 40);
     }
 }

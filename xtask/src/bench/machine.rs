@@ -11,9 +11,10 @@ pub fn told() -> String {
     let model = model.as_deref().unwrap_or("unnamed processor");
     let (arch, system) = (std::env::consts::ARCH, std::env::consts::OS);
     format!(
-        "{model} ({arch}, {system}), {cores} cores; it has {}; built for {}",
+        "{model} ({arch}, {system}), {cores} cores; it has {}; built for {}; exact Sudoku by {}",
         list(&had()),
-        list(&built_for())
+        list(&built_for()),
+        qedoku_exact::sudoku::Engine::best()
     )
 }
 

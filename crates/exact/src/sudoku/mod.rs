@@ -1,13 +1,19 @@
-//! Sudoku: a start from givens or from any candidates (Sukaku, a position in mid-solution), and its questions.
+//! Sudoku: a start from givens or from any candidates (Sukaku, a position in mid-solution), and its
+//! questions.
 
-mod fast;
-mod lanes;
+mod choose;
+mod engine;
+mod grid;
+mod propagate;
 pub mod reference;
+mod search;
+mod vectors;
 
 use crate::budget::Meter;
 use crate::outcome::count_by;
 use crate::{Answer, Budget, End, Tally, Verdict};
-use fast::Grid;
+pub use engine::Engine;
+use grid::Grid;
 use qedoku_model::DigitSet;
 use std::ops::ControlFlow;
 
@@ -32,24 +38,30 @@ pub type Solution = [u8; 81];
 #[derive(Clone, Copy)]
 pub struct Sudoku {
     grid: Grid,
+    engine: Engine,
 }
 
 impl Sudoku {
     /// From the givens in reading order, 0 for an empty cell; a value above 9 fits nowhere.
     pub fn from_givens(givens: &[u8; 81]) -> Sudoku {
-        Sudoku { grid: Grid::from_givens(givens) }
+        Sudoku { grid: Grid::from_givens(givens), engine: Engine::best() }
     }
 
     /// From the candidates of each cell in reading order; a given is a set of one digit.
     pub fn from_candidates(candidates: &[DigitSet; 81]) -> Sudoku {
-        Sudoku { grid: Grid::from_candidates(candidates) }
+        Sudoku { grid: Grid::from_candidates(candidates), engine: Engine::best() }
+    }
+
+    /// The same puzzle, asked of this engine. The answers are those of every other engine.
+    pub fn with_engine(self, engine: Engine) -> Sudoku {
+        Sudoku { engine, ..self }
     }
 
     /// Looks for one solution.
     pub fn solve(&self, budget: Budget) -> Answer<Solution> {
         let mut found = None;
         let mut meter = Meter::new(budget, STRIDE);
-        let _ = fast::search(self.grid, &mut meter, &mut |grid| {
+        let _ = self.engine.search(&self.grid, &mut meter, &mut |grid| {
             found = Some(*grid);
             ControlFlow::Break(())
         });
@@ -65,7 +77,7 @@ impl Sudoku {
         let mut found = None;
         let mut second = None;
         let mut meter = Meter::new(budget, STRIDE);
-        let _ = fast::search(self.grid, &mut meter, &mut |grid| {
+        let _ = self.engine.search(&self.grid, &mut meter, &mut |grid| {
             if found.is_none() {
                 found = Some(*grid);
                 ControlFlow::Continue(())
@@ -107,7 +119,7 @@ impl Sudoku {
     fn walk(&self, budget: Budget, mut visit: impl FnMut(&Grid) -> ControlFlow<()>) -> Tally {
         let mut count = 0;
         let mut meter = Meter::new(budget, STRIDE);
-        let flow = fast::search(self.grid, &mut meter, &mut |grid| {
+        let flow = self.engine.search(&self.grid, &mut meter, &mut |grid| {
             count += 1;
             visit(grid)
         });
@@ -140,13 +152,14 @@ const STRIDE: u64 = 256;
 /// ```
 pub fn redundant_givens(givens: &[u8; 81], solution: &Solution, budget: Budget) -> Option<Vec<usize>> {
     let mut meter = Meter::new(budget, STRIDE);
+    let engine = Engine::best();
     let mut redundant = Vec::new();
     for cell in (0..81).filter(|&cell| givens[cell] != 0) {
         let mut others = *givens;
         others[cell] = 0;
         let mut grid = Grid::from_givens(&others);
         grid.remove(cell, 1 << solution[cell].saturating_sub(1).min(8));
-        let flow = fast::search(grid, &mut meter, &mut |_| ControlFlow::Break(()));
+        let flow = engine.search(&grid, &mut meter, &mut |_| ControlFlow::Break(()));
         if meter.exhausted() {
             return None;
         }

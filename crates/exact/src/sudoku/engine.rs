@@ -1,0 +1,92 @@
+//! Which instructions a search uses, chosen once while the program runs.
+
+use super::grid::Grid;
+use super::search;
+#[cfg(target_arch = "x86_64")]
+use super::vectors::x86::{Avx2, Avx512};
+use crate::budget::Meter;
+use std::fmt;
+use std::ops::ControlFlow;
+use std::sync::OnceLock;
+
+/// Instructions for the search that this processor has.
+///
+/// All engines give the same answers: the same solutions in the same order, with the same number of nodes.
+///
+/// ```
+/// use qedoku_exact::{Budget, sudoku::{Engine, Sudoku}};
+/// let empty = Sudoku::from_givens(&[0; 81]);
+/// for engine in Engine::available() {
+///     let answer = empty.with_engine(engine).solve(Budget::UNLIMITED);
+///     assert_eq!(answer, empty.solve(Budget::UNLIMITED), "{engine}");
+/// }
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Engine(Kind);
+
+/// What is named here has been found on this processor.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    Portable,
+    #[cfg(target_arch = "x86_64")]
+    Avx2(Avx2),
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Avx512),
+}
+
+impl Engine {
+    /// What is there on every processor of the target: one grid at a time.
+    pub const PORTABLE: Engine = Engine(Kind::Portable);
+
+    /// The fastest one of [`available`](Engine::available).
+    #[inline]
+    pub fn best() -> Engine {
+        static BEST: OnceLock<Engine> = OnceLock::new();
+        *BEST.get_or_init(|| Engine::available().last().unwrap_or(Engine::PORTABLE))
+    }
+
+    /// The engines of this processor, the slowest first.
+    pub fn available() -> impl Iterator<Item = Engine> {
+        let all = [
+            Some(Kind::Portable),
+            #[cfg(target_arch = "x86_64")]
+            Avx2::detected().map(Kind::Avx2),
+            #[cfg(target_arch = "x86_64")]
+            Avx512::detected().map(Kind::Avx512),
+        ];
+        all.into_iter().flatten().map(Engine)
+    }
+
+    /// `portable`, `avx2` or `avx512`.
+    pub fn name(self) -> &'static str {
+        match self.0 {
+            Kind::Portable => "portable",
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx2(_) => "avx2",
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx512(_) => "avx512",
+        }
+    }
+
+    /// Hands every solution of `grid` to `visit`; breaks when it does or when the meter refuses a node.
+    pub(super) fn search(
+        self,
+        grid: &Grid,
+        meter: &mut Meter,
+        visit: &mut impl FnMut(&Grid) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        match self.0 {
+            Kind::Portable => search::one_by_one(*grid, meter, visit),
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx2(engine) => search::in_pairs(engine, grid, meter, visit),
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx512(engine) => search::in_pairs(engine, grid, meter, visit),
+        }
+    }
+}
+
+impl fmt::Display for Engine {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
