@@ -2,6 +2,7 @@
 //! for each direct link.
 
 /// Closes rows of bits; keeps its buffers between uses.
+use crate::Watch;
 #[derive(Debug, Default)]
 pub struct Components {
     /// Direct links.
@@ -20,8 +21,8 @@ pub struct Components {
 impl Components {
     /// Turns direct links into the transitive closure: a row of `width` words for each node, with a bit for
     /// each node that it leads to. `W` is the width, or 0 if that is not known where this is compiled; then
-    /// rows are long, and it ends early once `go_on` says no.
-    pub fn close<const W: usize>(&mut self, rows: &mut [u64], width: usize, go_on: &dyn Fn() -> bool) {
+    /// rows are long, and it ends early once the time is over.
+    pub fn close<const W: usize>(&mut self, rows: &mut [u64], width: usize, watch: Watch<'_>) {
         let width = if W == 0 { width } else { W };
         let n = rows.len() / width;
         self.order.clear();
@@ -45,7 +46,7 @@ impl Components {
                     left = self.direct[node * width + word];
                 }
                 if left == 0 {
-                    if W == 0 && !go_on() {
+                    if W == 0 && watch.is_over() {
                         return;
                     }
                     self.leave(rows, node, width);

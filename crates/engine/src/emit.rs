@@ -1,6 +1,6 @@
 //! The way out of a search: where its steps go, and when it has to end.
 
-use crate::Flow;
+use crate::{Flow, Watch};
 use qedoku_model::Step;
 
 /// How often a search may ask before the clock is looked at.
@@ -9,20 +9,20 @@ const PATIENCE: u32 = 32;
 /// Receives the steps of a search, one by one, and tells it when to end.
 ///
 /// ```
-/// use qedoku_engine::{Emit, Flow, Info};
+/// use qedoku_engine::{Emit, Flow, Info, Watch};
 /// use qedoku_model::{Candidate, Proof, Step};
 /// use std::cell::Cell;
 ///
 /// const ANY: Info = Info::new("any", "Any", "Finds the same again.", "{removed}.");
 /// // A search without an end ends when the clock says so.
 /// let looks = Cell::new(0);
-/// let go_on = || looks.replace(looks.get() + 1) < 3;
+/// let is_over = || looks.replace(looks.get() + 1) >= 3;
 /// let mut found = 0;
 /// let mut count = |_| {
 ///     found += 1;
 ///     Flow::Continue(())
 /// };
-/// let mut emit = Emit::new(&go_on, &mut count);
+/// let mut emit = Emit::new(Watch::new(&is_over), &mut count);
 /// let endless = |emit: &mut Emit<'_>| -> Flow {
 ///     loop {
 ///         emit.tick()?;
@@ -33,10 +33,12 @@ const PATIENCE: u32 = 32;
 /// assert!(found > 0);
 /// ```
 pub struct Emit<'a> {
-    go_on: &'a dyn Fn() -> bool,
+    watch: Watch<'a>,
     sink: Sink<'a>,
     /// How often the search may still ask before the clock is looked at.
     patience: u32,
+    /// How many steps it has been given.
+    count: usize,
     wants_all: bool,
 }
 
@@ -48,9 +50,9 @@ enum Sink<'a> {
 }
 
 impl<'a> Emit<'a> {
-    /// Hands the steps to `sink`, as long as that and `go_on` want more.
-    pub fn new(go_on: &'a dyn Fn() -> bool, sink: &'a mut dyn FnMut(Step) -> Flow) -> Emit<'a> {
-        Emit { go_on, sink: Sink::Each(sink), patience: PATIENCE, wants_all: false }
+    /// Hands the steps to `sink`, as long as that wants more and the time is not over.
+    pub fn new(watch: Watch<'a>, sink: &'a mut dyn FnMut(Step) -> Flow) -> Emit<'a> {
+        Emit { watch, sink: Sink::Each(sink), patience: PATIENCE, count: 0, wants_all: false }
     }
 
     /// The same, for those who take every step to the last.
@@ -58,13 +60,13 @@ impl<'a> Emit<'a> {
         Emit { wants_all: true, ..self }
     }
 
-    /// The first step that a search emits, or none once `go_on` says no: what is first of a search that was
+    /// The first step that a search emits, or none once the time is over: what is first of a search that was
     /// cut off need not be the first of the whole one.
-    pub fn first(go_on: &dyn Fn() -> bool, search: impl FnOnce(&mut Emit<'_>) -> Flow) -> Option<Step> {
+    pub fn first(watch: Watch<'_>, search: impl FnOnce(&mut Emit<'_>) -> Flow) -> Option<Step> {
         let mut found = None;
         let sink = Sink::First(&mut found);
-        let _ = search(&mut Emit { go_on, sink, patience: PATIENCE, wants_all: false });
-        if found.is_some() && !go_on() {
+        let _ = search(&mut Emit { watch, sink, patience: PATIENCE, count: 0, wants_all: false });
+        if found.is_some() && watch.is_over() {
             found = None;
         }
         found
@@ -77,7 +79,7 @@ impl<'a> Emit<'a> {
             found.push(step);
             Flow::Continue(())
         };
-        let _ = search(&mut Emit::new(&|| true, &mut push).wanting_all());
+        let _ = search(&mut Emit::new(Watch::ENDLESS, &mut push).wanting_all());
         found
     }
 
@@ -86,6 +88,7 @@ impl<'a> Emit<'a> {
     #[inline]
     pub fn step(&mut self, step: Step) -> Flow {
         if !step.conclusions.is_empty() {
+            self.count += 1;
             match &mut self.sink {
                 Sink::First(found) => {
                     **found = Some(step);
@@ -118,7 +121,7 @@ impl<'a> Emit<'a> {
     /// The same, looking at the clock each time: for loops whose rounds are long.
     pub fn look(&mut self) -> Flow {
         self.patience = PATIENCE;
-        if (self.go_on)() { Flow::Continue(()) } else { Flow::Break(()) }
+        self.watch.look()
     }
 
     /// Whether every step is taken to the last. A search that solves quickly by leaving some out emits those
@@ -127,8 +130,19 @@ impl<'a> Emit<'a> {
         self.wants_all
     }
 
-    /// Whether there is time left, for searches that ask by themselves.
-    pub fn go_on(&self) -> &'a dyn Fn() -> bool {
-        self.go_on
+    /// Whether the first step is enough. A search that makes them all and then orders them may be quicker if
+    /// it looks for that one alone.
+    pub fn wants_first(&self) -> bool {
+        matches!(self.sink, Sink::First(_))
+    }
+
+    /// How many steps it has been given.
+    pub fn count(&self) -> usize {
+        self.count
+    }
+
+    /// What tells it that the time is over, for searches that ask by themselves.
+    pub fn watch(&self) -> Watch<'a> {
+        self.watch
     }
 }

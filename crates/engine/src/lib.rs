@@ -5,7 +5,7 @@
 //! Sudoku nor Kakuro, and no ratings.
 //!
 //! ```
-//! use qedoku_engine::{Emit, Flow, Info, Technique};
+//! use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
 //! use qedoku_model::{Candidate, Proof, Step};
 //!
 //! /// Finds the even numbers below its grid, which is a number.
@@ -15,7 +15,7 @@
 //!     fn infos(&self) -> &'static [Info] {
 //!         const { &[EVEN] }
 //!     }
-//!     fn find(&self, grid: &u32, emit: &mut Emit<'_>) -> Flow {
+//!     fn find(&self, grid: &u32, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
 //!         for n in (0..*grid).step_by(2) {
 //!             emit.step(Step::remove(&EVEN, [Candidate(n)], Proof::units([])))?;
 //!         }
@@ -33,8 +33,12 @@ mod emit;
 pub mod reachable;
 mod search;
 mod technique;
+mod watch;
+mod workspace;
 
 pub use emit::Emit;
 pub use qedoku_model::Info;
 pub use search::{Board, Method, Outcome, Stage};
 pub use technique::{Flow, Technique};
+pub use watch::Watch;
+pub use workspace::{Kept, Workspace};

@@ -6,6 +6,7 @@
 //! Source: strongly connected components, R. Tarjan, 1972.
 
 use crate::Flow;
+use crate::Watch;
 use std::ops::ControlFlow;
 
 /// By vertex, the vertices one edge away.
@@ -56,18 +57,18 @@ const NONE: u32 = u32::MAX;
 
 impl Reachable {
     /// What some vertices reach, in rows of so many words; `bit` is the bit of a vertex, if it has one.
-    /// Breaks once `go_on` says no.
+    /// Breaks once the time is over.
     pub fn new(
         edges: &Edges,
         from: impl IntoIterator<Item = u32>,
         width: usize,
         bit: impl Fn(u32) -> Option<usize>,
-        go_on: &dyn Fn() -> bool,
+        watch: Watch<'_>,
     ) -> ControlFlow<(), Reachable> {
         let count = edges.len();
         let reachable = Reachable { width, components: vec![NONE; count], rows: Vec::new() };
         let numbers = vec![NONE; count];
-        let mut walk = Walk { edges, bit, go_on, reachable, numbers, open: Vec::new(), path: Vec::new() };
+        let mut walk = Walk { edges, bit, watch, reachable, numbers, open: Vec::new(), path: Vec::new() };
         for vertex in from {
             if walk.numbers[vertex as usize] == NONE {
                 walk.from(vertex)?;
@@ -94,7 +95,7 @@ struct Visit {
 struct Walk<'a, F> {
     edges: &'a Edges,
     bit: F,
-    go_on: &'a dyn Fn() -> bool,
+    watch: Watch<'a>,
     reachable: Reachable,
     /// By vertex that has been met its number: the place among the open ones that it had.
     numbers: Vec<u32>,
@@ -104,8 +105,8 @@ struct Walk<'a, F> {
 }
 
 /// Asks now and then whether to go on.
-fn look(go_on: &dyn Fn() -> bool, round: u32) -> Flow {
-    if round.is_multiple_of(16) && !go_on() { Flow::Break(()) } else { Flow::Continue(()) }
+fn look(watch: Watch<'_>, round: u32) -> Flow {
+    if round.is_multiple_of(16) && watch.is_over() { Flow::Break(()) } else { Flow::Continue(()) }
 }
 
 impl<F: Fn(u32) -> Option<usize>> Walk<'_, F> {
@@ -143,7 +144,7 @@ impl<F: Fn(u32) -> Option<usize>> Walk<'_, F> {
         if least == self.numbers[vertex as usize] {
             self.close(least as usize)?;
         }
-        look(self.go_on, vertex)
+        look(self.watch, vertex)
     }
 
     /// The open vertices from one on are a strongly connected component.
@@ -160,7 +161,7 @@ impl<F: Fn(u32) -> Option<usize>> Walk<'_, F> {
             }
         }
         for vertex in self.open.split_off(first) {
-            look(self.go_on, vertex)?;
+            look(self.watch, vertex)?;
             for &other in self.edges.of(vertex) {
                 let other = components[other as usize];
                 if other != component {
@@ -211,7 +212,8 @@ mod tests {
             }
             let from = 0..count - count / 3;
             let bit = |v: u32| (!v.is_multiple_of(5)).then_some(v as usize);
-            let ControlFlow::Continue(reachable) = Reachable::new(&edges, from.clone(), 2, bit, &|| true)
+            let ControlFlow::Continue(reachable) =
+                Reachable::new(&edges, from.clone(), 2, bit, Watch::ENDLESS)
             else {
                 panic!("nothing stops it")
             };

@@ -1,6 +1,6 @@
 //! What a technique is: a stateless search with words about what it finds.
 
-use crate::Emit;
+use crate::{Emit, Watch, Workspace};
 use qedoku_model::{Info, Step};
 use std::ops::ControlFlow;
 
@@ -17,52 +17,36 @@ pub trait Technique<G>: Sync {
 
     /// Emits each step it finds, in its documented order, until `emit` breaks.
     ///
-    /// Every step concludes something that is not known yet. A search that may be long looks at the clock of
-    /// `emit` in its loops.
-    fn find(&self, grid: &G, emit: &mut Emit<'_>) -> Flow;
+    /// Every step concludes something that is not known yet. A search that may be long asks `emit` in its
+    /// loops whether its time is over. What it keeps for the searches that come after it, it keeps in the
+    /// workspace: it finds the same in a fresh one, sooner or later.
+    fn find(&self, grid: &G, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow;
 
     /// The first step it finds.
     fn first(&self, grid: &G) -> Option<Step> {
-        self.first_while(grid, &|| true)
-    }
-
-    /// The first step it finds, or none once `go_on` says no.
-    fn first_while(&self, grid: &G, go_on: &dyn Fn() -> bool) -> Option<Step> {
-        Emit::first(go_on, |emit| self.find(grid, emit))
-    }
-
-    /// Whether [`first_since`](Technique::first_since) is worth more than the search from scratch.
-    fn looks_back(&self) -> bool {
-        false
-    }
-
-    /// The first step it finds, where it found none in `before`, an earlier position of the same puzzle: the
-    /// same step as from scratch, but the search may pass over what has not changed since.
-    fn first_since(&self, grid: &G, before: &G, go_on: &dyn Fn() -> bool) -> Option<Step> {
-        let _ = before;
-        self.first_while(grid, go_on)
+        Emit::first(Watch::ENDLESS, |emit| self.find(grid, &mut Workspace::new(), emit))
     }
 
     /// All steps it finds, in order.
     fn all(&self, grid: &G) -> Vec<Step> {
-        Emit::all(|emit| self.find(grid, emit))
+        Emit::all(|emit| self.find(grid, &mut Workspace::new(), emit))
     }
 }
 
 /// Declares the technique modules of a family and their list, in one place.
 ///
 /// ```
-/// # use qedoku_engine::{Emit, Flow, Info, Technique};
+/// # use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
 /// // In a family crate the modules are files; here they are written in place.
 /// mod techniques {
 ///     pub mod nothing {
-///         use qedoku_engine::{Emit, Flow, Info, Technique};
+///         use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
 ///         pub struct Nothing { pub size: usize }
 ///         impl Technique<u8> for Nothing {
 ///             fn infos(&self) -> &'static [Info] {
 ///                 const { &[Info::new("nothing", "Nothing", "Finds nothing.", "Nothing.")] }
 ///             }
-///             fn find(&self, _: &u8, _: &mut Emit<'_>) -> Flow { Flow::Continue(()) }
+///             fn find(&self, _: &u8, _: &mut Workspace, _: &mut Emit<'_>) -> Flow { Flow::Continue(()) }
 ///         }
 ///     }
 ///     qedoku_engine::technique_list! { u8; nothing: Nothing { size: 1 }, Nothing { size: 2 }; }

@@ -1,6 +1,6 @@
 //! The solving loop where techniques repeat what is known.
 
-use qedoku_engine::{Board, Emit, Flow, Info, Method, Outcome, Stage, Technique};
+use qedoku_engine::{Board, Emit, Flow, Info, Method, Outcome, Stage, Technique, Workspace};
 use qedoku_model::{Candidate, CandidateSet, Net, NetBuilder, Position, Proof, Step};
 
 /// Candidates that fall one by one; the board is solved when all have.
@@ -50,7 +50,7 @@ impl Technique<Row> for Repeats {
         const { &[INFO] }
     }
 
-    fn find(&self, _: &Row, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, _: &Row, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         for candidate in 0..self.0 {
             emit.step(Step::remove(&INFO, [], Proof::units([])))?;
             emit.step(Step::remove(&INFO, [Candidate(candidate)], Proof::units([])))?;

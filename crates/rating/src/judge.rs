@@ -6,7 +6,7 @@
 
 use crate::Rating;
 use crate::se::{Goal, Judged, RatedStep, Ratings};
-use qedoku_engine::{Board, Flow, Method, Outcome};
+use qedoku_engine::{self as engine, Board, Flow, Method, Outcome, Workspace};
 use qedoku_model::Step;
 use std::cell::{Cell, OnceCell};
 
@@ -59,7 +59,8 @@ pub(crate) fn judge<G: Board + Clone>(
         if is_over { Flow::Break(()) } else { Flow::Continue(()) }
     };
     let (halts, mut used) = (watch.halts, Stages(0));
-    let outcome = scale.method.run_while(&mut grid.clone(), &|| !halts(), before, |before, stage, step| {
+    let (mut grid, mut workspace, watch) = (grid.clone(), Workspace::new(), engine::Watch::new(halts));
+    let outcome = scale.method.run_within(&mut grid, &mut workspace, watch, before, |before, stage, step| {
         used.add(stage);
         let step = (scale.rated)(before, step);
         let mut known = Judged { least: Rating::ZERO, ..judged.get() };

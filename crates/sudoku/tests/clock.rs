@@ -3,7 +3,7 @@
 #[path = "../../../xtask/src/attack/worst_sudoku.rs"]
 mod worst;
 
-use qedoku_engine::{Emit, Flow};
+use qedoku_engine::{Emit, Flow, Watch, Workspace};
 use qedoku_sudoku::{Grid, formats, techniques};
 use std::time::{Duration, Instant};
 
@@ -26,12 +26,14 @@ fn every_search_ends_soon_after_the_time_is_over() {
             let id = technique.infos()[0].id;
             for only_first in [false, true] {
                 let start = Instant::now();
-                let go_on = || start.elapsed() < BUDGET;
+                let is_over = || start.elapsed() >= BUDGET;
+                let (watch, mut workspace) = (Watch::new(&is_over), Workspace::new());
                 if only_first {
-                    technique.first_while(grid, &go_on);
+                    Emit::first(watch, |emit| technique.find(grid, &mut workspace, emit));
                 } else {
                     let mut take = |_| Flow::Continue(());
-                    let _ = technique.find(grid, &mut Emit::new(&go_on, &mut take).wanting_all());
+                    let _ =
+                        technique.find(grid, &mut workspace, &mut Emit::new(watch, &mut take).wanting_all());
                 }
                 let took = start.elapsed();
                 assert!(took < BUDGET + GRACE, "{id} took {took:?} on {}", grid.line());
@@ -55,19 +57,20 @@ fn a_search_that_was_cut_off_emits_the_beginning_of_what_the_whole_one_does() {
             let (id, whole) = (technique.infos()[0].id, technique.all(&grid));
             for most in [0, 1, 3, 30] {
                 let looks = std::cell::Cell::new(0);
-                let go_on = || looks.replace(looks.get() + 1) < most;
+                let is_over = || looks.replace(looks.get() + 1) >= most;
+                let (watch, mut workspace) = (Watch::new(&is_over), Workspace::new());
                 let mut found = Vec::new();
                 let mut take = |step| {
                     found.push(step);
                     Flow::Continue(())
                 };
-                let flow = technique.find(&grid, &mut Emit::new(&go_on, &mut take));
+                let flow = technique.find(&grid, &mut workspace, &mut Emit::new(watch, &mut take));
                 assert!(found.iter().all(|step| whole.contains(step)), "{id} makes up steps in {line}");
                 if flow.is_continue() && looks.get() <= most {
                     assert_eq!(found, whole, "{id} was not cut off in {line}");
                 }
                 looks.set(0);
-                let first = technique.first_while(&grid, &go_on);
+                let first = Emit::first(watch, |emit| technique.find(&grid, &mut workspace, emit));
                 assert!(
                     first.is_none() || first.as_ref() == whole.first(),
                     "{id} makes up a first step in {line}"

@@ -6,7 +6,7 @@ mod explainer;
 mod random;
 
 use explainer::{Board, Hint};
-use qedoku_engine::{Board as _, Emit, Flow, Info, Technique};
+use qedoku_engine::{Board as _, Emit, Flow, Info, Technique, Watch, Workspace};
 use qedoku_model::{Digit, DigitSet, Step};
 use qedoku_sudoku::techniques::{
     direct_hidden_set::DirectHiddenSet, direct_locked_candidates::DirectLockedCandidates, fish::Fish,
@@ -66,7 +66,7 @@ fn steps(technique: &dyn Technique<Grid>, grid: &Grid) -> Vec<Step> {
         steps.push(step);
         Flow::Continue(())
     };
-    let _ = technique.find(grid, &mut Emit::new(&|| true, &mut push));
+    let _ = technique.find(grid, &mut Workspace::new(), &mut Emit::new(Watch::ENDLESS, &mut push));
     steps
 }
 

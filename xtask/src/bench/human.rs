@@ -3,7 +3,7 @@
 use super::inputs;
 use super::measure::Clock;
 use anyhow::Result;
-use qedoku_engine::{Flow, Outcome};
+use qedoku_engine::{Flow, Outcome, Watch, Workspace};
 use qedoku_rating::hodoku::{self, Level};
 use qedoku_rating::human;
 use qedoku_sudoku::{Grid, Setup};
@@ -139,11 +139,17 @@ fn stages(grids: &[Grid]) {
             under_way.set(Some((index, Instant::now())));
             Flow::Continue(())
         };
-        let _ = method.run_while(&mut grid.clone(), &|| true, before, |_, index, _| {
-            end();
-            table.borrow_mut().entry(index).or_default().2 += 1;
-            Flow::Continue(())
-        });
+        let _ = method.run_within(
+            &mut grid.clone(),
+            &mut Workspace::new(),
+            Watch::ENDLESS,
+            before,
+            |_, index, _| {
+                end();
+                table.borrow_mut().entry(index).or_default().2 += 1;
+                Flow::Continue(())
+            },
+        );
     }
     let table = table.into_inner();
     let total: f64 = table.values().map(|row| row.0.as_secs_f64()).sum();

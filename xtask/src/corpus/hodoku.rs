@@ -7,7 +7,7 @@
 
 use anyhow::{Context, Result, anyhow, bail};
 use qedoku_check::check;
-use qedoku_engine::{Board, Flow};
+use qedoku_engine::{Board, Flow, Watch, Workspace};
 use qedoku_model::{Cell, Digit, Literal, Proof, Step};
 use qedoku_rating::hodoku::{self, Play, ScoredStep};
 use qedoku_sudoku::{Grid, Setup, net, techniques};
@@ -173,11 +173,11 @@ fn short_of(token: &str) -> &str {
 impl Row {
     /// What would have been taken before each step of the path.
     fn replay(&self) -> Result<Vec<String>> {
-        let mut play = Play::new(&self.grid);
+        let (mut play, mut workspace) = (Play::new(&self.grid), Workspace::new());
         let mut list = Vec::new();
         for token in &self.path {
             let theirs = parse(token).with_context(|| format!("{token} is no step"))?;
-            let ours = play.next_step(&|| false);
+            let ours = play.next_step(&mut workspace, Watch::ENDLESS);
             let set = |step: &Step| step.conclusions.iter().copied().collect::<BTreeSet<Literal>>();
             let entry = ours.as_ref().and_then(|step| hodoku::entry(step.technique.id));
             list.push(match (&ours, entry) {

@@ -12,7 +12,7 @@ use crate::corpus::random::Random;
 use crate::corpus::symmetry::Symmetry;
 use anyhow::Result;
 use guise::{Guise, KakuroSymmetry};
-use qedoku_engine::{Board, Emit, Flow, Info, Technique};
+use qedoku_engine::{Board, Emit, Flow, Info, Technique, Watch, Workspace};
 use qedoku_kakuro as kakuro;
 use qedoku_model::{Candidate, Literal, Step};
 use qedoku_sudoku as sudoku;
@@ -147,7 +147,7 @@ fn unions<G: Board>(technique: &dyn Technique<G>, guise: &Guise<G>) -> Unions {
         back[to.index()] = Some(own);
     }
     let start = Instant::now();
-    let go_on = || start.elapsed() < PATIENCE;
+    let is_over = || start.elapsed() >= PATIENCE;
     let mut unions: Unions = technique.infos().iter().map(|info| (info.id, Some(BTreeSet::new()))).collect();
     let mut keep = |step: Step| {
         if guise.grid.is_news(&step)
@@ -161,8 +161,12 @@ fn unions<G: Board>(technique: &dyn Technique<G>, guise: &Guise<G>) -> Unions {
         }
         Flow::Continue(())
     };
-    let _ = technique.find(&guise.grid, &mut Emit::new(&go_on, &mut keep).wanting_all());
-    if !go_on() {
+    let _ = technique.find(
+        &guise.grid,
+        &mut Workspace::new(),
+        &mut Emit::new(Watch::new(&is_over), &mut keep).wanting_all(),
+    );
+    if is_over() {
         unions.values_mut().for_each(|union| *union = None);
     }
     unions
@@ -241,7 +245,7 @@ mod tests {
             const { &[Info::new("full-house", "First Cell", "", "")] }
         }
 
-        fn find(&self, grid: &sudoku::Grid, emit: &mut Emit<'_>) -> Flow {
+        fn find(&self, grid: &sudoku::Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
             let Some(cell) = grid.empty().first() else { return Flow::Continue(()) };
             let Some(digit) = grid.candidates(cell).iter().next() else { return Flow::Continue(()) };
             let proof = qedoku_model::Proof::units([]);

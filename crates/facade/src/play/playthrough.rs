@@ -11,7 +11,7 @@ use super::standing::Standing;
 use super::state::State;
 use crate::Puzzle;
 use qedoku_check::check;
-use qedoku_engine::{Board, Flow, Method, Outcome};
+use qedoku_engine::{Board, Flow, Method, Outcome, Watch, Workspace};
 use qedoku_exact::Verdict;
 use qedoku_model::Step;
 use std::cell::{Cell, OnceCell};
@@ -126,7 +126,9 @@ impl<'a> Playthrough<'a> {
             shown.set(is_doubtful && stage == 0 && is_broken(grid));
             if shown.get() { Flow::Break(()) } else { Flow::Continue(()) }
         };
-        let outcome = method.run_while(grid, &|| watcher.goes_on(), before, |before, stage, step| {
+        let (is_over, mut workspace) = (|| watcher.is_over(), Workspace::new());
+        let watch = Watch::new(&is_over);
+        let outcome = method.run_within(grid, &mut workspace, watch, before, |before, stage, step| {
             watcher.takes(before, step)?;
             visit(Move { before, number: watcher.steps(), stage, step })
         });
@@ -194,14 +196,14 @@ impl Watcher<'_, '_> {
         self.tell();
     }
 
-    /// Whether there is time for more.
-    pub fn goes_on(&self) -> bool {
+    /// Whether the time is over.
+    pub fn is_over(&self) -> bool {
         let work = self.work.get() + 1;
         self.work.set(work);
         if work % Self::LOOKS == 0 {
             self.tell();
         }
-        !self.through.deadline.is_over()
+        self.through.deadline.is_over()
     }
 
     /// Counts a step and checks it if steps are; breaks if it may not be taken.

@@ -153,7 +153,7 @@ fn visited(
     let start = State::new(puzzle)?;
     let through = Playthrough::trusting(puzzle, options, deadline, &start);
     let watcher = through.watcher();
-    let halts = || !watcher.goes_on();
+    let halts = || watcher.is_over();
     let mut judged = match &start.0 {
         AnyGrid::Sudoku(grid) => {
             let watch = Watch { halts: &halts, trouble: &|| through.standing().outcome() };

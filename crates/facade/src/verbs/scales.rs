@@ -212,7 +212,7 @@ fn by_people(grid: &Grid, watcher: &Watcher<'_, '_>) -> OnScale {
     let (mut most, mut hardest) = (Rating::ZERO, String::new());
     let ratings = human::rate(
         grid,
-        || !watcher.goes_on(),
+        || watcher.is_over(),
         |before, rated| {
             if rated.rating > most {
                 (most, hardest) = (rated.rating, rated.name.to_string());
@@ -233,7 +233,7 @@ fn by_points(grid: &Grid, watcher: &Watcher<'_, '_>) -> OnScale {
     let (mut most, mut hardest) = (None, "");
     let scored = hodoku::rate(
         grid,
-        || !watcher.goes_on(),
+        || watcher.is_over(),
         |before, scored| {
             // Levels are the first thing to compare, as in the level of a puzzle.
             let rank = Some((scored.entry.level, scored.entry.score));

@@ -48,8 +48,13 @@ fn runs_that_are_remembered_or_passed_over_change_no_chain() {
         let view = View::new(links, &grid.position());
         let mut filtered = DynamicSearch::new(links, &view, &patterns);
         let mut slow = DynamicSearch::new(links, &view, &patterns).with_all_records();
-        let mut search =
-            DynamicSearch::resuming(links, &view, &patterns, std::mem::take(&mut remembered), &|| true);
+        let mut search = DynamicSearch::resuming(
+            links,
+            &view,
+            &patterns,
+            std::mem::take(&mut remembered),
+            qedoku_engine::Watch::ENDLESS,
+        );
         for level in 0..3 {
             if level > 0 {
                 [&mut search, &mut filtered, &mut slow].into_iter().for_each(|search| search.raise(level));

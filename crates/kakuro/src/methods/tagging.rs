@@ -10,7 +10,7 @@ use crate::Grid;
 use crate::chains::LocalPatterns;
 use qedoku_engine::chains::View;
 use qedoku_engine::chains::tagging::{Rules, steps};
-use qedoku_engine::{Board, Emit, Flow, Info, Method, Stage, Technique};
+use qedoku_engine::{Board, Emit, Flow, Info, Method, Stage, Technique, Workspace};
 
 /// Finds what the closed table of tags says.
 pub struct ByTagging {
@@ -32,7 +32,7 @@ impl Technique<Grid> for ByTagging {
         const { &[INFO] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let (patterns, view) = (LocalPatterns::new(grid), View::new(grid.links(), &grid.position()));
         steps(Board::net(grid), grid.links(), &patterns, self.rules, (&INFO, &view), emit)
     }

@@ -1,11 +1,12 @@
 //! Blocks: runs side by side, with the runs across them that leave the fewest cells counted one way only.
 //!
-//! As people look for them: any one, two or three runs of one direction that hang together by cells next to each
-//! other, and any band of at most six rows or columns; with them every run of the other direction that has more
-//! open cells inside than outside.
+//! As people look for them: any one, two or three runs of one direction that hang together by cells next to
+//! each other, and any band of at most six rows or columns; with them every run of the other direction that
+//! has more open cells inside than outside.
 
 use super::Region;
 use crate::{Direction, Grid};
+use qedoku_engine::Watch;
 use qedoku_model::{Cell, House};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,13 +17,13 @@ const WIDEST_BAND: usize = 6;
 /// How many blocks are looked at between two looks at the clock.
 const LOOK: usize = 64;
 
-/// The regions of blocks that three or four cells link to the rest, each set of cells once. Blocks of across runs
-/// come before those of down runs; smaller ones first, then bands; in the order of their first runs. `None` once `go_on`
-/// says no.
-pub(crate) fn regions(grid: &Grid, go_on: &dyn Fn() -> bool) -> Option<Vec<Region>> {
+/// The regions of blocks that three or four cells link to the rest, each set of cells once. Blocks of across
+/// runs come before those of down runs; smaller ones first, then bands; in the order of their first runs.
+/// `None` once the time is over.
+pub(crate) fn regions(grid: &Grid, watch: Watch<'_>) -> Option<Vec<Region>> {
     let mut seen: BTreeSet<Vec<Cell>> = BTreeSet::new();
     let mut regions: Vec<Region> = Vec::new();
-    each_narrow(grid, go_on, |region| {
+    each_narrow(grid, watch, |region| {
         let mut cells: Vec<Cell> = region.boundary().collect();
         cells.sort_unstable();
         if seen.insert(cells) && region.hangs_together(grid) {
@@ -32,12 +33,13 @@ pub(crate) fn regions(grid: &Grid, go_on: &dyn Fn() -> bool) -> Option<Vec<Regio
     Some(regions)
 }
 
-/// The regions of blocks whose sums say another thing than those of [`regions`], in the same order: with the same cells
-/// as one of these counted plus and minus in another way, or passed over there for one that does not hang together.
-pub(crate) fn others(grid: &Grid, regions: &[Region], go_on: &dyn Fn() -> bool) -> Option<Vec<Region>> {
+/// The regions of blocks whose sums say another thing than those of [`regions`], in the same order: with the
+/// same cells as one of these counted plus and minus in another way, or passed over there for one that does
+/// not hang together.
+pub(crate) fn others(grid: &Grid, regions: &[Region], watch: Watch<'_>) -> Option<Vec<Region>> {
     let mut seen: BTreeSet<_> = regions.iter().map(relation).collect();
     let mut others = Vec::new();
-    each_narrow(grid, go_on, |region| {
+    each_narrow(grid, watch, |region| {
         if region.hangs_together(grid) && seen.insert(relation(&region)) {
             others.push(region);
         }
@@ -55,13 +57,13 @@ fn relation(region: &Region) -> (Vec<Cell>, Vec<Cell>, i32) {
     (sorted(&region.added), sorted(&region.subtracted), region.total)
 }
 
-/// Visits the regions of all blocks that three or four cells link to the rest; `None` once `go_on` says no.
-fn each_narrow(grid: &Grid, go_on: &dyn Fn() -> bool, mut visit: impl FnMut(Region)) -> Option<()> {
+/// Visits the regions of all blocks that three or four cells link to the rest; `None` once the time is over.
+fn each_narrow(grid: &Grid, watch: Watch<'_>, mut visit: impl FnMut(Region)) -> Option<()> {
     for direction in [Direction::Across, Direction::Down] {
-        let unions = unions(grid, direction, go_on)?;
+        let unions = unions(grid, direction, watch)?;
         for (number, runs) in unions.into_iter().chain(bands(grid, direction)).enumerate() {
             if number.is_multiple_of(LOOK) {
-                go_on().then_some(())?;
+                watch.look().is_continue().then_some(())?;
             }
             let region = region(grid, direction, &runs);
             let is_narrow = |region: &Region| (3..=4).contains(&region.boundary().count());
@@ -90,7 +92,7 @@ fn usable(grid: &Grid, direction: Direction) -> impl Iterator<Item = House> + '_
 }
 
 /// One, two or three runs of a direction that hang together, smaller unions first.
-fn unions(grid: &Grid, direction: Direction, go_on: &dyn Fn() -> bool) -> Option<Vec<Vec<House>>> {
+fn unions(grid: &Grid, direction: Direction, watch: Watch<'_>) -> Option<Vec<Vec<House>>> {
     let usable: BTreeSet<House> = usable(grid, direction).collect();
     let mut near: BTreeMap<House, BTreeSet<House>> = BTreeMap::new();
     for crossing in grid.runs().filter(|&house| grid.run(house).direction != direction) {
@@ -115,7 +117,7 @@ fn unions(grid: &Grid, direction: Direction, go_on: &dyn Fn() -> bool) -> Option
         let mut next = BTreeSet::new();
         for (number, union) in layer.iter().enumerate() {
             if number.is_multiple_of(LOOK) {
-                go_on().then_some(())?;
+                watch.look().is_continue().then_some(())?;
             }
             let around: BTreeSet<House> =
                 union.iter().filter_map(|h| near.get(h)).flatten().copied().collect();

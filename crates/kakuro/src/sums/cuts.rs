@@ -5,6 +5,7 @@
 
 use super::{Bridge, Part, Region, RunGraph, Section, blocks};
 use crate::Grid;
+use qedoku_engine::Watch;
 use std::sync::OnceLock;
 
 /// The cuts of a position, as far as they have been asked for.
@@ -36,12 +37,12 @@ pub(crate) fn pairs(grid: &Grid) -> &[Region] {
 }
 
 /// See [`blocks::regions`]. They are kept only if the time was enough for all of them.
-pub(crate) fn blocks<'a>(grid: &'a Grid, go_on: &dyn Fn() -> bool) -> Option<&'a [Region]> {
+pub(crate) fn blocks<'a>(grid: &'a Grid, watch: Watch<'_>) -> Option<&'a [Region]> {
     let known = &grid.cuts().blocks;
     if let Some(known) = known.get() {
         return Some(known);
     }
-    let all = blocks::regions(grid, go_on)?;
+    let all = blocks::regions(grid, watch)?;
     Some(known.get_or_init(|| all))
 }
 
@@ -76,8 +77,8 @@ mod tests {
                 assert_eq!(graph.bridges(), bridges(grid), "{seed}");
                 assert_eq!(graph.sections(), sections(grid), "{seed}");
                 assert_eq!(graph.pairs(), pairs(grid), "{seed}");
-                let all = blocks::regions(grid, &|| true);
-                assert_eq!(all.as_deref(), blocks(grid, &|| true), "{seed}");
+                let all = blocks::regions(grid, Watch::ENDLESS);
+                assert_eq!(all.as_deref(), blocks(grid, Watch::ENDLESS), "{seed}");
                 assert!(!grid.is_solved());
                 told += usize::from(all.is_some_and(|all| !all.is_empty()));
                 std::ops::ControlFlow::Continue(())

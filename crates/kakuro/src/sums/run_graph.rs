@@ -14,6 +14,7 @@
 
 use super::region::{Region, rest};
 use crate::{Direction, Grid};
+use qedoku_engine::Watch;
 use qedoku_model::{Cell, House};
 
 /// With how many others of the same label a line is paired; the relations of the rest follow from these, if
@@ -269,18 +270,18 @@ impl<'a> RunGraph<'a> {
     /// The regions that two cells together link to the rest of their part, by the first of the two cells in
     /// reading order. Of two halves it is the one with fewer sums that is known.
     pub fn pairs(&self) -> Vec<Region> {
-        self.pairs_of(MATES, &|| true)
+        self.pairs_of(MATES, Watch::ENDLESS)
     }
 
-    /// The same regions, and those of all other couples of lines with the same label, as far as `go_on` lets
+    /// The same regions, and those of all other couples of lines with the same label, as far as the time lets
     /// it come.
-    pub fn all_pairs(&self, go_on: &dyn Fn() -> bool) -> Vec<Region> {
-        self.pairs_of(usize::MAX, go_on)
+    pub fn all_pairs(&self, watch: Watch<'_>) -> Vec<Region> {
+        self.pairs_of(usize::MAX, watch)
     }
 
-    fn pairs_of(&self, mates: usize, go_on: &dyn Fn() -> bool) -> Vec<Region> {
+    fn pairs_of(&self, mates: usize, watch: Watch<'_>) -> Vec<Region> {
         let mut regions: Vec<Region> = Vec::new();
-        for (index, &line) in self.lines.iter().enumerate().take_while(|_| go_on()) {
+        for (index, &line) in self.lines.iter().enumerate().take_while(|_| !watch.is_over()) {
             let more =
                 self.lines[index + 1..].iter().take(mates).take_while(|other| other.label == line.label);
             for &other in more {

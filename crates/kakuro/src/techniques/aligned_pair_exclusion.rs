@@ -12,7 +12,7 @@
 use crate::fillings::Filling;
 use crate::play::quiet::Quiet;
 use crate::{Direction, Grid};
-use qedoku_engine::{Emit, Flow, Info, Technique};
+use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
 use qedoku_model::{Candidate, Cell, Digit, DigitSet, House, Proof, Role, Step};
 use smallvec::SmallVec;
 
@@ -35,7 +35,7 @@ impl Technique<Grid> for AlignedPairExclusion {
         &INFOS
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let mut pairs = Pairs {
             grid,
             fillings: vec![None; grid.runs().len()],

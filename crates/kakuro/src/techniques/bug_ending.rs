@@ -10,7 +10,7 @@
 //! over to runs.
 
 use crate::{Direction, Grid};
-use qedoku_engine::{Board, Emit, Flow, Info, Technique};
+use qedoku_engine::{Board, Emit, Flow, Info, Technique, Workspace};
 use qedoku_model::{
     Candidate, Cell, Digit, DigitSet, GroupId, Groups, House, Lemma, Meaning, Proof, Role, Step,
 };
@@ -38,7 +38,7 @@ impl Technique<Grid> for BugEnding {
         &INFOS
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         if !grid.is_unique() {
             return Flow::Continue(());
         }

@@ -9,7 +9,7 @@
 use crate::Grid;
 use crate::play::run_summary::Finding;
 use crate::techniques::Open;
-use qedoku_engine::{Emit, Flow, Info, Technique};
+use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
 use qedoku_model::{Candidate, DigitSet, Proof, Role, Step};
 
 /// The technique of this file.
@@ -39,7 +39,7 @@ impl Technique<Grid> for CombinationFilter {
         &INFOS
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         for house in grid.work().runs(Finding::NoPlace) {
             emit.tick()?;
             let view = grid.run_summary(house);

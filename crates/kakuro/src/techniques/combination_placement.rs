@@ -8,7 +8,7 @@
 use crate::Grid;
 use crate::fillings::{Filling, lemmas};
 use crate::play::quiet::Quiet;
-use qedoku_engine::{Emit, Flow, Info, Technique};
+use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
 use qedoku_model::{Candidate, House, Proof, Role, Step};
 
 /// The technique of this file.
@@ -35,7 +35,7 @@ impl Technique<Grid> for CombinationPlacement {
         &INFOS[usize::from(self.long)]
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         for house in grid.runs() {
             emit.tick()?;
             let open = grid.run_summary(house).open;

@@ -8,7 +8,7 @@
 use crate::fillings::{Filling, lemmas};
 use crate::play::quiet::Quiet;
 use crate::{Direction, Grid};
-use qedoku_engine::{Emit, Flow, Info, Technique};
+use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
 use qedoku_model::{Candidate, Cell, DigitSet, House, Proof, Role, Step};
 use smallvec::SmallVec;
 
@@ -28,7 +28,7 @@ impl Technique<Grid> for CrossRunInteraction {
         &INFOS
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         for house in grid.runs() {
             emit.tick()?;
             if grid.run_summary(house).open < 2 || grid.quiet().has(house, Quiet::CrossRun, 0) {

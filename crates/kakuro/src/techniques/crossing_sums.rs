@@ -5,7 +5,7 @@
 
 use crate::play::run_summary::Finding;
 use crate::{Direction, Grid};
-use qedoku_engine::{Emit, Flow, Info, Technique};
+use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
 use qedoku_model::{DigitSet, House, Proof, Role, Step};
 
 /// The technique of this file.
@@ -24,7 +24,7 @@ impl Technique<Grid> for CrossingSums {
         &INFOS
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         for house in grid.work().runs(Finding::UselessDigit) {
             emit.tick()?;
             let Some(across) = only_combination(grid, house) else { continue };

@@ -10,7 +10,7 @@
 //! constructors of Kakuro.
 
 use crate::{Direction, Grid};
-use qedoku_engine::{Emit, Flow, Info, Technique};
+use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
 use qedoku_model::{Candidate, Cell, Digit, DigitSet, House, Lemma, Proof, Role, Step};
 use smallvec::SmallVec;
 
@@ -42,7 +42,7 @@ impl Technique<Grid> for DeadlyLoop {
         &INFOS
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         if !grid.is_unique() {
             return Flow::Continue(());
         }

@@ -11,9 +11,9 @@
 use super::chain_steps::{self, Infos};
 use crate::Grid;
 use crate::chains::LocalPatterns;
+use qedoku_engine::Watch;
 use qedoku_engine::chains::{DynamicSearch, SearchMemory};
-use qedoku_engine::{Emit, Flow, Info, Technique};
-use qedoku_model::Step;
+use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
 
 /// Finds dynamic forcing chains, level by level.
 pub struct DynamicForcingChain;
@@ -72,33 +72,29 @@ impl Technique<Grid> for DynamicForcingChain {
         const { &[CONTRADICTION, DOUBLE, CELL, COMBINATION, PLACE] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+        let step = |chain| chain_steps::branching(grid, &INFOS, chain);
+        if emit.wants_first() {
+            let chain = search(grid, emit.watch(), |search| {
+                let mut search = search.only_first();
+                (search.first_of_lowest_level(), search.into_memory())
+            });
+            return emit.steps(chain.map(step));
+        }
         let chains =
-            search(grid, emit.go_on(), |mut search| (search.all_of_lowest_level(), search.into_memory()));
-        chains.into_iter().try_for_each(|chain| emit.step(chain_steps::branching(grid, &INFOS, chain)))
-    }
-
-    fn first_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool) -> Option<Step> {
-        let chain = search(grid, go_on, |search| {
-            let mut search = search.only_first();
-            (search.first_of_lowest_level(), search.into_memory())
-        })?;
-        Some(chain_steps::branching(grid, &INFOS, chain))
+            search(grid, emit.watch(), |mut search| (search.all_of_lowest_level(), search.into_memory()));
+        emit.steps(chains.into_iter().map(step))
     }
 }
 
 /// Searches a grid, from what is remembered of it.
-fn search<T>(
-    grid: &Grid,
-    go_on: &dyn Fn() -> bool,
-    ask: impl FnOnce(DynamicSearch<'_>) -> (T, SearchMemory),
-) -> T {
+fn search<T>(grid: &Grid, watch: Watch<'_>, ask: impl FnOnce(DynamicSearch<'_>) -> (T, SearchMemory)) -> T {
     let (view, patterns) = (chain_steps::view(grid), LocalPatterns::new(grid));
     let remembered = std::mem::take(&mut grid.memory().dynamic);
-    let search = DynamicSearch::resuming(grid.links(), &view, &patterns, remembered, go_on);
+    let search = DynamicSearch::resuming(grid.links(), &view, &patterns, remembered, watch);
     let (answer, remembered) = ask(search);
     // A search that was given up may have missed what a later one would ask for.
-    if go_on() {
+    if !watch.is_over() {
         grid.memory().dynamic = remembered;
     }
     answer

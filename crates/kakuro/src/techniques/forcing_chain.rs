@@ -14,7 +14,7 @@
 use super::chain_steps;
 use crate::Grid;
 use qedoku_engine::chains::ForcingChains;
-use qedoku_engine::{Emit, Flow, Info, Technique};
+use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
 use qedoku_model::{Chain, Kind, Step};
 
 /// Finds forcing chains and cycles, all in one search.
@@ -55,15 +55,13 @@ impl Technique<Grid> for ForcingChain {
         const { &[X_CHAIN, CYCLE, CHAIN] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let view = chain_steps::view(grid);
-        let chains = ForcingChains::default().find_while(grid.links(), &view, emit.go_on());
-        chains.into_iter().try_for_each(|chain| emit.step(step(grid, chain)))
-    }
-
-    fn first_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool) -> Option<Step> {
-        let view = chain_steps::view(grid);
-        ForcingChains::default().first_while(grid.links(), &view, go_on).map(|chain| step(grid, chain))
+        let (mut search, step) = (ForcingChains::default(), |chain| step(grid, chain));
+        if emit.wants_first() {
+            return emit.steps(search.first_within(grid.links(), &view, emit.watch()).map(step));
+        }
+        emit.steps(search.find_within(grid.links(), &view, emit.watch()).into_iter().map(step))
     }
 }
 

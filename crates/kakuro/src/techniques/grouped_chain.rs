@@ -13,8 +13,10 @@
 
 use crate::Grid;
 use crate::chains::graph;
-use qedoku_engine::chains::alternating::{Conflicts, Form, Keep, LINK, Query, Shape, Shapes, find_while, proof, settles};
-use qedoku_engine::{Board, Emit, Flow, Info, Technique};
+use qedoku_engine::chains::alternating::{
+    Conflicts, Form, Keep, LINK, Query, Shape, Shapes, find_within, proof, settles,
+};
+use qedoku_engine::{Board, Emit, Flow, Info, Technique, Workspace};
 use qedoku_model::{Role, Step};
 use std::sync::Arc;
 
@@ -57,7 +59,7 @@ impl Technique<Grid> for GroupedChain {
         const { &[CHAIN, BACK, CYCLE] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let open = graph::open(grid);
         let starts = open.iter().count() as u32;
         if starts > MOST_OPEN {
@@ -77,7 +79,7 @@ impl Technique<Grid> for GroupedChain {
         }
         let (keep, shapes, form) = (Keep::Shortest, Shapes::All, Form::Any);
         let query = Query { keep, most: LONGEST, starts, shapes, form, ends: &|_, _| true };
-        find_while(Board::net(grid), &graph, query, emit.go_on(), &mut |found| {
+        find_within(Board::net(grid), &graph, query, emit.watch(), &mut |found| {
             let chain = found.chain(&graph);
             if !chain.is_grouped() {
                 return Flow::Continue(());

@@ -7,7 +7,7 @@
 use crate::Grid;
 use crate::play::run_summary::Finding;
 use crate::techniques::Open;
-use qedoku_engine::{Emit, Flow, Info, Technique};
+use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
 use qedoku_model::{DigitSet, Proof, Role, Step};
 
 /// The technique of this file.
@@ -29,7 +29,7 @@ impl Technique<Grid> for HiddenSingle {
         &INFOS
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         for house in grid.work().runs(Finding::OnePlace) {
             emit.tick()?;
             let view = grid.run_summary(house);

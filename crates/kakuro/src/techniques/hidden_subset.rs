@@ -9,7 +9,7 @@
 use crate::Grid;
 use crate::play::quiet::Quiet;
 use crate::techniques::subsets;
-use qedoku_engine::{Emit, Flow, Info, Technique};
+use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
 use qedoku_model::{Candidate, Cell, Digit, DigitSet, Proof, Role, Step};
 
 /// The technique of this file.
@@ -34,7 +34,7 @@ impl Technique<Grid> for HiddenSubset {
         &INFOS[self.size - 2]
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let mut cells: Vec<Cell> = Vec::with_capacity(9);
         let mut digits: Vec<Digit> = Vec::with_capacity(9);
         let mut places: Vec<DigitSet> = Vec::with_capacity(9);

@@ -11,7 +11,7 @@
 
 use crate::Grid;
 use crate::sums::{Region, blocks, cuts, share_run};
-use qedoku_engine::{Emit, Flow, Info, Technique};
+use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
 use qedoku_model::{Candidate, Cell, DigitSet};
 
 /// The technique of this file.
@@ -42,15 +42,15 @@ impl Technique<Grid> for InniesOuties {
         &INFOS
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         if grid.work().singles().next().is_some() {
             return Flow::Continue(());
         }
-        let go_on = emit.go_on();
-        let Some(known) = cuts::blocks(grid, go_on) else { return Flow::Break(()) };
+        let watch = emit.watch();
+        let Some(known) = cuts::blocks(grid, watch) else { return Flow::Break(()) };
         known.iter().try_for_each(|region| say(grid, region, emit))?;
         if emit.wants_all() {
-            let Some(others) = blocks::others(grid, known, go_on) else { return Flow::Break(()) };
+            let Some(others) = blocks::others(grid, known, watch) else { return Flow::Break(()) };
             others.iter().try_for_each(|region| say(grid, region, emit))?;
         }
         Flow::Continue(())

@@ -5,7 +5,7 @@
 
 use crate::Grid;
 use crate::play::run_summary::Finding;
-use qedoku_engine::{Emit, Flow, Info, Technique};
+use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
 use qedoku_model::{DigitSet, Proof, Role, Step};
 
 /// The technique of this file.
@@ -24,7 +24,7 @@ impl Technique<Grid> for LastCell {
         &INFOS
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         for house in grid.work().runs(Finding::LastCell) {
             emit.tick()?;
             let view = grid.run_summary(house);

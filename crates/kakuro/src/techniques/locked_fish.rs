@@ -8,7 +8,7 @@
 //! Sudoku, carried over with the condition that the digit is locked.
 
 use crate::{Direction, Grid};
-use qedoku_engine::{Emit, Flow, Info, Technique};
+use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
 use qedoku_model::{Candidate, Cell, Digit, DigitSet, House, Proof, Role, Step};
 use smallvec::SmallVec;
 
@@ -35,7 +35,7 @@ impl Technique<Grid> for LockedFish {
         &INFOS[self.size - 2]
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         for digit in Digit::ALL {
             for (along, crossing) in
                 [(Direction::Across, Direction::Down), (Direction::Down, Direction::Across)]

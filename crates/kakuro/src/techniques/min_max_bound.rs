@@ -9,7 +9,7 @@
 use crate::Grid;
 use crate::fillings::{Filling, lemmas};
 use crate::play::quiet::Quiet;
-use qedoku_engine::{Emit, Flow, Info, Technique};
+use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
 use qedoku_model::{Candidate, Digit, DigitSet, House, Proof, Role, Step};
 use smallvec::SmallVec;
 
@@ -30,7 +30,7 @@ impl Technique<Grid> for MinMaxBound {
         &INFOS
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         for house in grid.runs() {
             emit.tick()?;
             if grid.run_summary(house).open < 4 || grid.quiet().has(house, Quiet::MinMax, 0) {

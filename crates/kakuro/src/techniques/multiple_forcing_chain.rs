@@ -8,9 +8,8 @@
 
 use super::chain_steps::{self, Infos};
 use crate::Grid;
-use qedoku_engine::chains::{Records, ForcingSearch, all_chains_while, first_chain_while};
-use qedoku_engine::{Emit, Flow, Info, Technique};
-use qedoku_model::Step;
+use qedoku_engine::chains::{ForcingSearch, Records, all_chains_within, first_chain_within};
+use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
 
 /// Finds cell, combination and place forcing chains, all in one search.
 pub struct MultipleForcingChain;
@@ -45,22 +44,19 @@ impl Technique<Grid> for MultipleForcingChain {
         const { &[CELL, COMBINATION, PLACE] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let view = chain_steps::view(grid);
         if grid.links().open(&view).next().is_none() {
             return Flow::Continue(());
         }
-        let go_on = emit.go_on();
-        let records = Records::filtered_while(grid.links(), &view, ForcingSearch::Multiple, go_on);
-        let chains = all_chains_while(grid.links(), &view, ForcingSearch::Multiple, &records, go_on);
-        chains.into_iter().try_for_each(|chain| emit.step(chain_steps::branching(grid, &INFOS, chain)))
-    }
-
-    fn first_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool) -> Option<Step> {
-        let view = chain_steps::view(grid);
-        grid.links().open(&view).next()?;
-        let records = Records::filtered_while(grid.links(), &view, ForcingSearch::Multiple, go_on);
-        let chain = first_chain_while(grid.links(), &view, ForcingSearch::Multiple, &records, go_on)?;
-        Some(chain_steps::branching(grid, &INFOS, chain))
+        let watch = emit.watch();
+        let records = Records::filtered_within(grid.links(), &view, ForcingSearch::Multiple, watch);
+        let step = |chain| chain_steps::branching(grid, &INFOS, chain);
+        if emit.wants_first() {
+            let chain = first_chain_within(grid.links(), &view, ForcingSearch::Multiple, &records, watch);
+            return emit.steps(chain.map(step));
+        }
+        let chains = all_chains_within(grid.links(), &view, ForcingSearch::Multiple, &records, watch);
+        emit.steps(chains.into_iter().map(step))
     }
 }

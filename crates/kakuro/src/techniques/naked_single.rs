@@ -3,7 +3,7 @@
 //! Scan order: the open cells in reading order. Source: common knowledge.
 
 use crate::Grid;
-use qedoku_engine::{Emit, Flow, Info, Technique};
+use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
 use qedoku_model::{Proof, Role, Step};
 
 /// The technique of this file.
@@ -21,7 +21,7 @@ impl Technique<Grid> for NakedSingle {
         &INFOS
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         for cell in grid.work().singles() {
             emit.tick()?;
             let Some(digit) = grid.candidates(cell).single() else { continue };

@@ -8,7 +8,7 @@
 use crate::Grid;
 use crate::play::quiet::Quiet;
 use crate::techniques::subsets;
-use qedoku_engine::{Emit, Flow, Info, Technique};
+use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
 use qedoku_model::{Candidate, Cell, DigitSet, House, Proof, Role, Step};
 
 /// The technique of this file.
@@ -32,7 +32,7 @@ impl Technique<Grid> for NakedSubset {
         &INFOS[self.size - 2]
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let mut cells: Vec<Cell> = Vec::with_capacity(9);
         let mut digits: Vec<DigitSet> = Vec::with_capacity(9);
         for house in grid.runs() {

@@ -8,7 +8,7 @@
 
 use crate::Grid;
 use crate::sums::{Region, cuts};
-use qedoku_engine::{Emit, Flow, Info, Technique};
+use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
 use qedoku_model::{Cell, Role, Step};
 
 /// The technique of this file.
@@ -36,7 +36,7 @@ impl Technique<Grid> for RegionContradiction {
         &INFOS
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         for part in
             cuts::parts(grid).iter().filter(|part| part.totals.is_some_and(|[across, down]| across != down))
         {

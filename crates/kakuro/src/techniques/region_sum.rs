@@ -10,7 +10,7 @@
 
 use crate::sums::{cuts, neck_shape};
 use crate::{Grid, Place};
-use qedoku_engine::{Emit, Flow, Info, Technique};
+use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
 use qedoku_model::{Cell, Digit, Role, Step};
 
 /// The technique of this file.
@@ -42,7 +42,7 @@ impl Technique<Grid> for RegionSum {
         &INFOS
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         for bridge in cuts::bridges(grid) {
             emit.tick()?;
             let Some(region) = bridge.region.as_ref().filter(|region| region.size() > 1) else { continue };

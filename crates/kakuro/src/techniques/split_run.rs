@@ -11,7 +11,7 @@
 
 use crate::sums::{Section, cuts};
 use crate::{Grid, combinations};
-use qedoku_engine::{Emit, Flow, Info, Technique};
+use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
 use qedoku_model::{Candidate, DigitSet, Role, Step};
 
 /// The technique of this file.
@@ -32,7 +32,7 @@ impl Technique<Grid> for SplitRun {
         &INFOS
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         if grid.work().singles().next().is_some() {
             return Flow::Continue(());
         }

@@ -8,7 +8,7 @@
 use crate::Grid;
 use crate::play::run_summary::Finding;
 use crate::techniques::Open;
-use qedoku_engine::{Emit, Flow, Info, Technique};
+use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
 use qedoku_model::{Proof, Role, Step};
 
 /// The technique of this file.
@@ -40,7 +40,7 @@ impl Technique<Grid> for SumCombinations {
         if self.unique { &UNIQUE } else { &SEVERAL }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         for house in grid.work().runs(Finding::UselessDigit) {
             emit.tick()?;
             if !self.open.contains(&grid.run_summary(house).open) {

@@ -11,7 +11,7 @@
 //! several rectangles for a digit only the first. Source: common knowledge of constructors of Kakuro.
 
 use crate::{Direction, Grid};
-use qedoku_engine::{Board, Emit, Flow, Info, Technique};
+use qedoku_engine::{Board, Emit, Flow, Info, Technique, Workspace};
 use qedoku_model::{Candidate, CandidateSet, Cell, Digit, DigitSet, Groups, House, Lemma, Proof, Role, Step};
 use smallvec::SmallVec;
 
@@ -37,7 +37,7 @@ impl Technique<Grid> for SumRectangle {
         &INFOS
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         if !grid.is_unique() {
             return Flow::Continue(());
         }

@@ -12,7 +12,7 @@
 
 use crate::Grid;
 use crate::sums::{Region, RunGraph, cuts, share_run};
-use qedoku_engine::{Emit, Flow, Info, Technique};
+use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
 use qedoku_model::{Candidate, Cell, Digit};
 use std::collections::BTreeSet;
 
@@ -43,7 +43,7 @@ impl Technique<Grid> for TwoCellCut {
         &INFOS
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         if grid.work().singles().next().is_some() {
             return Flow::Continue(());
         }
@@ -52,7 +52,7 @@ impl Technique<Grid> for TwoCellCut {
         if emit.wants_all() {
             let cells = |region: &Region| region.boundary().collect::<BTreeSet<Cell>>();
             let told: BTreeSet<BTreeSet<Cell>> = known.iter().map(cells).collect();
-            let all = RunGraph::new(grid).all_pairs(emit.go_on());
+            let all = RunGraph::new(grid).all_pairs(emit.watch());
             let mut others = all.iter().filter(|region| !told.contains(&cells(region)));
             others.try_for_each(|region| say(grid, region, emit))?;
         }

@@ -7,7 +7,7 @@
 use crate::Grid;
 use crate::fillings::{Filling, lemmas};
 use crate::play::quiet::Quiet;
-use qedoku_engine::{Emit, Flow, Info, Technique};
+use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
 use qedoku_model::{Candidate, DigitSet, Proof, Role, Step};
 
 /// The technique of this file.
@@ -26,7 +26,7 @@ impl Technique<Grid> for TwoCellMirror {
         &INFOS
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         for house in grid.runs() {
             emit.tick()?;
             if grid.run_summary(house).open != 2 || grid.quiet().has(house, Quiet::Mirror, 0) {

@@ -1,6 +1,6 @@
 //! Which of several steps of an entry is taken.
 
-use qedoku_engine::{Board as _, Emit, Flow, Technique};
+use qedoku_engine::{Board as _, Emit, Flow, Technique, Watch, Workspace};
 use qedoku_model::{Candidate, Cell, House, Role, Step, Target};
 use qedoku_sudoku::house::{self, CellSet};
 use qedoku_sudoku::techniques::chains::{GROUPED_AIC, GROUPED_DISCONTINUOUS, length};
@@ -11,12 +11,13 @@ use std::cmp::{Ordering, Reverse};
 pub(super) enum Choice {
     /// The first step in the technique's own scan order.
     First,
-    /// The least by a key, the first of equals: HoDoKu's scan order, where it is another than the technique's.
+    /// The least by a key, the first of equals: HoDoKu's scan order, where it is another than the
+    /// technique's.
     Least(fn(&Step) -> Key),
     /// The best of all.
     Best,
-    /// The best of all, where a chain with a group of places at an end counts as a loop for each of its removals, and
-    /// only chains count whose groups HoDoKu has.
+    /// The best of all, where a chain with a group of places at an end counts as a loop for each of its
+    /// removals, and only chains count whose groups HoDoKu has.
     BestLoop,
 }
 
@@ -24,13 +25,15 @@ pub(super) enum Choice {
 pub(super) type Key = Vec<u16>;
 
 impl Choice {
-    /// The step of a technique that is taken among those that count; of those found by then once `go_on` says no.
+    /// The step of a technique that is taken among those that count; of those found by then once the time is
+    /// over.
     pub(super) fn of(
         &self,
         grid: &Grid,
         technique: &dyn Technique<Grid>,
         counts: &dyn Fn(&Step) -> bool,
-        go_on: &dyn Fn() -> bool,
+        workspace: &mut Workspace,
+        watch: Watch<'_>,
     ) -> Option<Step> {
         let mut best: Option<Step> = None;
         let mut consider = |step: Step| {
@@ -54,12 +57,13 @@ impl Choice {
             }
             if matches!(self, Choice::First) { Flow::Break(()) } else { Flow::Continue(()) }
         };
-        let _ = technique.find(grid, &mut Emit::new(go_on, &mut choose));
+        let _ = technique.find(grid, workspace, &mut Emit::new(watch, &mut choose));
         best
     }
 }
 
-/// The step, or a discontinuous loop for each candidate it removes if it is an open chain with a group at an end.
+/// The step, or a discontinuous loop for each candidate it removes if it is an open chain with a group at an
+/// end.
 fn loops(step: Step) -> impl Iterator<Item = Step> {
     let nodes = step.alternating.as_deref().map_or(&[][..], |chain| &chain.nodes);
     let has_group = [nodes.first(), nodes.last()].into_iter().flatten().any(|node| node.len() > 1);
@@ -75,8 +79,8 @@ fn loops(step: Step) -> impl Iterator<Item = Step> {
     whole.into_iter().chain(parts)
 }
 
-/// Whether each group of places is all of a digit in the crossing of a box and a line, and in a discontinuous loop
-/// keeps clear of the cell where it breaks.
+/// Whether each group of places is all of a digit in the crossing of a box and a line, and in a discontinuous
+/// loop keeps clear of the cell where it breaks.
 fn has_plain_groups(grid: &Grid, step: &Step) -> bool {
     let nodes = step.alternating.as_deref().map_or(&[][..], |chain| &chain.nodes);
     let is_broken = *step.technique == GROUPED_DISCONTINUOUS;
@@ -121,8 +125,8 @@ fn cell_of(target: Target) -> Option<Cell> {
     if let Target::Cell(cell) = target { Some(cell) } else { None }
 }
 
-/// Where an almost locked set stands in the list of all: the first house that has it, rows before columns before
-/// boxes, then its positions there, one by one. A set comes before those that go on from it.
+/// Where an almost locked set stands in the list of all: the first house that has it, rows before columns
+/// before boxes, then its positions there, one by one. A set comes before those that go on from it.
 fn place_of_set(cells: &[Cell]) -> Key {
     let set: CellSet = cells.iter().copied().collect();
     let home = (0..27).map(House).find(|&h| (set - house::cell_set(h)).is_empty()).unwrap_or(House(26));
@@ -155,8 +159,8 @@ pub(super) fn three_sets(step: &Step) -> Key {
     pairs.concat()
 }
 
-/// Less if the first step is better: it places something, it concludes more, its chain is shorter, what it concludes
-/// comes earlier.
+/// Less if the first step is better: it places something, it concludes more, its chain is shorter, what it
+/// concludes comes earlier.
 pub(super) fn better(a: &Step, b: &Step) -> Ordering {
     let rank = |step: &Step| {
         let count = step.conclusions.len();
@@ -166,9 +170,10 @@ pub(super) fn better(a: &Step, b: &Step) -> Ordering {
     rank(a).cmp(&rank(b))
 }
 
-/// Cells by index and digits: each cell counts nine times its index more than the one before, each digit once. The
-/// reference ratings tell no more of the weights than that the first is about that of a digit, and the second at least
-/// about four times the first. Forcing chains do not go by it: among them the first cell counts, then the digit.
+/// Cells by index and digits: each cell counts nine times its index more than the one before, each digit
+/// once. The reference ratings tell no more of the weights than that the first is about that of a digit, and
+/// the second at least about four times the first. Forcing chains do not go by it: among them the first cell
+/// counts, then the digit.
 fn weighted_sum(step: &Step) -> u64 {
     let mut candidates: Vec<Candidate> = step.conclusions.iter().map(|literal| literal.candidate()).collect();
     candidates.sort_unstable();

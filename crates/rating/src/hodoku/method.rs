@@ -8,7 +8,7 @@
 use super::Play;
 use super::choice::{Choice, box_row_column, cells, house_then_digit, three_sets, two_sets};
 use super::table::entry;
-use qedoku_engine::{self as engine, Emit, Flow, Info, Method, Technique};
+use qedoku_engine::{self as engine, Emit, Flow, Info, Method, Technique, Workspace};
 use qedoku_model::Step;
 use qedoku_sudoku::Grid;
 use qedoku_sudoku::techniques::als::{AlsXyWing, AlsXz, RisingAlsChain};
@@ -107,13 +107,9 @@ impl Technique<Grid> for Stage {
         self.technique.infos()
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        emit.steps(self.first_while(grid, emit.go_on()))
-    }
-
-    fn first_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool) -> Option<Step> {
+    fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let is_own = |step: &Step| entry(step.technique.id).is_some_and(|entry| entry.order == self.order);
-        self.choice.of(grid, self.technique, &is_own, go_on)
+        emit.steps(self.choice.of(grid, self.technique, &is_own, workspace, emit.watch()))
     }
 }
 
@@ -129,7 +125,7 @@ impl Technique<Grid> for FirstSingle {
         &INFOS
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         emit.steps(Play::new(grid).next_single())
     }
 }

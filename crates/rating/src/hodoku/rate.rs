@@ -3,7 +3,7 @@
 use super::method::{STAGES, Stage};
 use super::table::entry;
 use super::{Entry, Level, Play, Tally};
-use qedoku_engine::{Board, Flow, Outcome, Technique};
+use qedoku_engine::{Board, Emit, Flow, Outcome, Technique, Watch, Workspace};
 use qedoku_model::Step;
 use qedoku_sudoku::{Grid, net};
 
@@ -61,16 +61,16 @@ impl Scored {
 }
 
 impl Play {
-    /// The step that HoDoKu takes here; `None` if nothing is found, or once `halts` says so.
-    pub fn next_step(&mut self, halts: &dyn Fn() -> bool) -> Option<Step> {
-        let go_on = || !halts();
-        let mut stages = STAGES.iter().take_while(|_| go_on());
+    /// The step that HoDoKu takes here; `None` if nothing is found, or once the time is over.
+    pub fn next_step(&mut self, workspace: &mut Workspace, watch: Watch<'_>) -> Option<Step> {
+        let mut stages = STAGES.iter().take_while(|_| !watch.is_over());
         let step = self.next_single().or_else(|| {
-            let step = |stage: &Stage| stage.first_while(self.grid(), &go_on);
+            let mut step =
+                |stage: &Stage| Emit::first(watch, |emit| stage.find(self.grid(), workspace, emit));
             stages.find_map(|stage| step(stage).filter(|step| self.grid().is_news(step)))
         });
         // What a search found that was given up need not be what it would have taken.
-        step.filter(|_| go_on())
+        step.filter(|_| !watch.is_over())
     }
 }
 
@@ -95,12 +95,12 @@ pub fn rate(
     mut visit: impl FnMut(&Grid, &ScoredStep<'_>) -> Flow,
 ) -> Scored {
     let mut play = Play::new(grid);
-    let mut tally = Tally::default();
+    let (mut tally, mut workspace) = (Tally::default(), Workspace::new());
     let outcome = loop {
         if play.is_solved() {
             break Outcome::Solved;
         }
-        let step = play.next_step(&halts);
+        let step = play.next_step(&mut workspace, Watch::new(&halts));
         let Some((step, entry)) =
             step.and_then(|step| Some((entry(step.technique.id)?, step))).map(|(e, s)| (s, e))
         else {

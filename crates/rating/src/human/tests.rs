@@ -1,5 +1,5 @@
 use super::*;
-use qedoku_engine::Outcome;
+use qedoku_engine::{Emit, Outcome, Watch, Workspace};
 use qedoku_sudoku::Setup;
 use std::collections::BTreeSet;
 
@@ -111,26 +111,25 @@ fn challenge() -> impl Iterator<Item = Grid> {
 }
 
 #[test]
-fn techniques_that_look_back_find_what_they_find_from_scratch() {
-    let looking_back = || techniques::ALL.iter().filter(|technique| technique.looks_back());
-    let (mut fruitless, mut found) = (0, 0);
+fn techniques_find_the_same_in_a_workspace_that_has_seen_other_positions_and_puzzles() {
+    let is_quick = |infos: &[Info]| !infos.iter().any(|info| info.may_take_long);
+    let quick = || techniques::ALL.iter().filter(|technique| is_quick(technique.infos()));
+    let (mut fruitless, mut found, mut workspace) = (0, 0, Workspace::new());
     for grid in challenge() {
-        // Per technique the last position in which it found nothing.
-        let mut before: Vec<Option<Grid>> = vec![None; looking_back().count()];
         let _ = method().run(&mut grid.clone(), |now, _, _| {
-            for (technique, before) in looking_back().zip(&mut before) {
+            for technique in quick() {
                 let first = technique.first(now);
-                if let Some(before) = before {
-                    let since = technique.first_since(now, before, &|| true);
-                    assert_eq!(since, first, "{} {}", technique.infos()[0].id, now.line());
-                    *(if first.is_some() { &mut found } else { &mut fruitless }) += 1;
-                }
-                *before = first.is_none().then(|| now.clone());
+                let kept = Emit::first(Watch::ENDLESS, |emit| technique.find(now, &mut workspace, emit));
+                assert_eq!(kept, first, "{} {}", technique.infos()[0].id, now.line());
+                *(if first.is_some() { &mut found } else { &mut fruitless }) += 1;
             }
             Flow::Continue(())
         });
     }
     assert!(fruitless > 1000 && found > 100, "{fruitless} {found}");
+    assert!((1 << 10..1 << 25).contains(&workspace.bytes()), "{}", workspace.bytes());
+    workspace.clear();
+    assert_eq!(workspace.bytes(), 0);
 }
 
 #[test]

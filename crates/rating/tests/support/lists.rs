@@ -2,7 +2,7 @@
 
 use qedoku_check::check;
 use qedoku_engine::chains::{self, DynamicSearch};
-use qedoku_engine::{Board, Emit, Flow, Technique};
+use qedoku_engine::{Board, Emit, Flow, Technique, Watch, Workspace};
 use qedoku_model::{
     Cause, Cell, Chain, Digit, DigitSet, Lemma, Literal, Origin, Proof, Reason, Step, TrailNode,
 };
@@ -90,7 +90,11 @@ impl Compared<'_> {
                     all.push(step);
                     Flow::Continue(())
                 };
-                let _ = technique.find(self.grid, &mut Emit::new(&|| true, &mut push));
+                let _ = technique.find(
+                    self.grid,
+                    &mut Workspace::new(),
+                    &mut Emit::new(Watch::ENDLESS, &mut push),
+                );
                 self.head(producer, technique.first(self.grid), all.first());
                 steps.extend(all);
             }

@@ -19,7 +19,7 @@
 use crate::Grid;
 use crate::house::{self, CellSet, HouseKind};
 use crate::net::{candidate, cell_group, place_group};
-use qedoku_engine::{Emit, Flow, Info, Method, Stage, Technique};
+use qedoku_engine::{Emit, Flow, Info, Method, Stage, Technique, Workspace};
 use qedoku_model::{Candidate, Cell, Digit, DigitSet, House, Lemma, Literal, Proof, Role, Step};
 
 /// The reject list of a cell: all digits if it is filled, else those that are placed among its peers and those
@@ -96,7 +96,7 @@ impl Technique<Grid> for RejectedByEight {
         const { &[EIGHT] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         for cell in grid.empty().iter() {
             for house in house::houses_of(cell) {
                 for digit in grid.candidates(cell) {
@@ -121,7 +121,7 @@ impl Technique<Grid> for OwnListOfEight {
         const { &[OWN] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         for cell in grid.empty().iter() {
             let list = reject_list(grid, cell);
             let Some(digit) = (!list).single() else { continue };
@@ -140,7 +140,7 @@ impl Technique<Grid> for RejectedBySeven {
         const { &[SEVEN] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         for house in (0..27).map(House) {
             let sevens: DigitSet =
                 Digit::ALL.into_iter().filter(|&digit| count(grid, house, digit) == 7).collect();

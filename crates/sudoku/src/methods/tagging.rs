@@ -16,7 +16,7 @@ use crate::techniques::{
 use crate::{Grid, net};
 use qedoku_engine::chains::View;
 use qedoku_engine::chains::tagging::{Rules, Tagging, steps};
-use qedoku_engine::{Emit, Flow, Info, Method, Stage, Technique};
+use qedoku_engine::{Emit, Flow, Info, Method, Stage, Technique, Workspace};
 
 /// Finds what the closed table of tags says.
 pub struct ByTagging {
@@ -38,7 +38,7 @@ impl Technique<Grid> for ByTagging {
         const { &[INFO] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let (patterns, view) = (LocalPatterns::new(grid), view(grid));
         steps(net::net(), links(), &patterns, self.rules, (&INFO, &view), emit)
     }

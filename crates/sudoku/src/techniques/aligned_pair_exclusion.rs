@@ -37,7 +37,7 @@ impl Technique<Grid> for AlignedPairExclusion {
         const { &[INFO] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let with_count = |wanted: usize| -> CellSet {
             grid.empty().iter().filter(|&cell| grid.candidates(cell).len() == wanted).collect()
         };

@@ -17,7 +17,8 @@
 //! Source: R. Hunt, 2005; this form, N. Juillerat, Sudoku Explainer, 2006.
 
 use super::prelude::*;
-use crate::changes::Changes;
+use crate::changes::{Changes, Snapshot};
+use qedoku_engine::Kept;
 use qedoku_model::Lemma;
 
 /// Finds aligned triplet exclusions.
@@ -38,16 +39,26 @@ impl Technique<Grid> for AlignedTripletExclusion {
         const { &[INFO] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        search(grid, None, emit)
+    fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+        let known = workspace.of::<Fruitless>().0.as_ref();
+        let known = known.and_then(|(before, bases)| Some((before.changes(grid)?, *bases)));
+        let count = emit.count();
+        search(grid, known.filter(|_| !emit.wants_all()), emit)?;
+        // A search that was cut off may have missed steps.
+        if emit.count() == count && !emit.watch().is_over() {
+            workspace.of::<Fruitless>().0 = Some((Snapshot::of(grid), bases(grid, few(grid))));
+        }
+        Flow::Continue(())
     }
+}
 
-    fn looks_back(&self) -> bool {
-        true
-    }
+/// The last position without a step, with its base cells.
+#[derive(Default)]
+struct Fruitless(Option<(Snapshot, CellSet)>);
 
-    fn first_since(&self, grid: &Grid, before: &Grid, go_on: &dyn Fn() -> bool) -> Option<Step> {
-        Emit::first(go_on, |emit| search(grid, Some(before), emit))
+impl Kept for Fruitless {
+    fn bytes(&self) -> usize {
+        0
     }
 }
 
@@ -68,12 +79,12 @@ fn bases(grid: &Grid, few: CellSet) -> CellSet {
 /// Emits the steps, but for those of triples that were looked at in `before`, an earlier position without any: base cells
 /// then as now, with excluders that were there before, and no candidate gone from either. Excluders that have gone since
 /// make triples possible, not impossible.
-fn search(grid: &Grid, before: Option<&Grid>, emit: &mut Emit<'_>) -> Flow {
+fn search(grid: &Grid, before: Option<(Changes, CellSet)>, emit: &mut Emit<'_>) -> Flow {
     let few = few(grid);
     let bases = bases(grid, few);
     let base: Vec<Cell> = bases.iter().collect();
-    let changed = Changes::between(before, grid).cells;
-    let bases_before = before.map_or(CellSet::EMPTY, |before| self::bases(before, self::few(before)));
+    let (changes, bases_before) = before.unwrap_or((Changes::ALL, CellSet::EMPTY));
+    let changed = changes.cells;
     let known = (bases & bases_before) - changed;
     let excluders = |cell: Cell| house::peers(cell).iter().copied().filter(|&c| few.contains(c));
     let mut harmless = Harmless::new(&base);

@@ -12,6 +12,7 @@
 //! Not found: a digit if a candidate beside it leads to a solution too, or if the tree grows beyond a large limit.
 
 use super::prelude::*;
+use qedoku_engine::Watch;
 use qedoku_model::{GroupId, Lemma};
 
 /// Finds the digit of the middle open cell.
@@ -36,15 +37,15 @@ impl Technique<Grid> for BruteForce {
         const { &[INFO] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        emit.steps(step(grid, emit.go_on()))
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+        emit.steps(step(grid, emit.watch()))
     }
 }
 
-fn step(grid: &Grid, go_on: &dyn Fn() -> bool) -> Option<Step> {
+fn step(grid: &Grid, watch: Watch<'_>) -> Option<Step> {
     let open = grid.empty();
     let cell = open.iter().nth(open.len() / 2)?;
-    let mut search = Search { cases: 0, go_on };
+    let mut search = Search { cases: 0, watch };
     let mut solved = None;
     let mut parts = Vec::new();
     for digit in grid.candidates(cell) {
@@ -72,13 +73,13 @@ enum Verdict {
 
 struct Search<'a> {
     cases: usize,
-    go_on: &'a dyn Fn() -> bool,
+    watch: Watch<'a>,
 }
 
 impl Search<'_> {
     fn follow(&mut self, mut trial: Trial) -> Verdict {
         self.cases += 1;
-        if self.cases > MOST_CASES || !(self.go_on)() {
+        if self.cases > MOST_CASES || self.watch.is_over() {
             return Verdict::Open;
         }
         let mut visited = Vec::new();

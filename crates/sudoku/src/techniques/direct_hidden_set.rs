@@ -41,7 +41,7 @@ impl Technique<Grid> for DirectHiddenSet {
         }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         self.search(grid, 0..=0, emit)?;
         if emit.wants_all() { self.search(grid, 1..=8, emit) } else { Flow::Continue(()) }
     }

@@ -33,7 +33,7 @@ impl Technique<Grid> for DirectLockedCandidates {
         const { &[POINTING, CLAIMING] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         for_each_locked(grid, |locked| {
             let Locked { house, target, digit } = locked;
             // A third house loses a place to the target, where the digit must then have one outside the first house.

@@ -13,9 +13,9 @@
 use super::chain_steps;
 use super::prelude::*;
 use crate::chains::{LocalPatterns, links, view};
+use qedoku_engine::Kept;
 use qedoku_engine::chains::{DynamicSearch, SearchMemory};
 use qedoku_model::Chain;
-use std::cell::RefCell;
 
 /// Finds dynamic forcing chains, level by level.
 pub struct DynamicForcingChain;
@@ -54,9 +54,14 @@ const REGION: Info = Info::new(
 .taking_long()
 .sampling();
 
-thread_local! {
-    /// What the last search of the thread found out; the next one is mostly for a later position of the same puzzle.
-    static REMEMBERED: RefCell<Option<(LocalPatterns, SearchMemory)>> = const { RefCell::new(None) };
+/// What the last search for a first chain found out, and what it was told of its position.
+#[derive(Default)]
+struct LastSearch(Option<(LocalPatterns, SearchMemory)>);
+
+impl Kept for LastSearch {
+    fn bytes(&self) -> usize {
+        self.0.as_ref().map_or(0, |(_, memory)| memory.bytes())
+    }
 }
 
 impl Technique<Grid> for DynamicForcingChain {
@@ -64,26 +69,22 @@ impl Technique<Grid> for DynamicForcingChain {
         const { &[CONTRADICTION, DOUBLE, CELL, REGION] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        let (view, patterns) = (view(grid), LocalPatterns::new(grid));
-        let mut search = DynamicSearch::within(links(), &view, &patterns, emit.go_on());
-        search.all_of_lowest_level().into_iter().try_for_each(|chain| emit.step(step(chain)))
-    }
-
-    fn first_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool) -> Option<Step> {
-        let (view, patterns) = (view(grid), LocalPatterns::new(grid));
-        let remembered = REMEMBERED.take().filter(|(before, _)| patterns.are_later_than(before));
-        let remembered = remembered.map(|(_, remembered)| remembered).unwrap_or_default();
-        let search = DynamicSearch::resuming(links(), &view, &patterns, remembered, go_on);
+    fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+        let (view, patterns, watch) = (view(grid), LocalPatterns::new(grid), emit.watch());
+        if !emit.wants_first() {
+            let mut search = DynamicSearch::within(links(), &view, &patterns, watch);
+            return emit.steps(search.all_of_lowest_level().into_iter().map(step));
+        }
+        let last = workspace.take::<LastSearch>().0;
+        let memory = last.filter(|(before, _)| patterns.are_later_than(before)).map(|(_, memory)| memory);
+        let search = DynamicSearch::resuming(links(), &view, &patterns, memory.unwrap_or_default(), watch);
         let mut search = search.only_first();
         let first = search.first_of_lowest_level();
-        let remembered = search.into_memory();
+        let memory = search.into_memory();
         // A search that was given up may have missed what a later one would ask for.
-        if !go_on() {
-            return None;
-        }
-        REMEMBERED.set(Some((patterns, remembered)));
-        first.map(step)
+        watch.look()?;
+        workspace.of::<LastSearch>().0 = Some((patterns, memory));
+        emit.steps(first.map(step))
     }
 }
 
@@ -96,7 +97,7 @@ fn step(chain: Chain) -> Step {
 mod tests {
     use super::*;
     use crate::Setup;
-    use qedoku_engine::Board;
+    use qedoku_engine::{Board, Watch};
 
     #[test]
     fn what_is_remembered_changes_no_chain() {
@@ -111,7 +112,8 @@ mod tests {
                 let (view, patterns) = (view(&grid), LocalPatterns::new(&grid));
                 let mut anew = DynamicSearch::new(links(), &view, &patterns);
                 let mut slow = DynamicSearch::new(links(), &view, &patterns).with_all_records();
-                let mut search = DynamicSearch::resuming(links(), &view, &patterns, remembered, &|| true);
+                let mut search =
+                    DynamicSearch::resuming(links(), &view, &patterns, remembered, Watch::ENDLESS);
                 let mut first: Option<Chain> = None;
                 for level in 0..=4 {
                     if level > 0 {

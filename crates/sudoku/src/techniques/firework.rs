@@ -49,7 +49,7 @@ impl Technique<Grid> for Firework {
         }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         for cross in grid.empty().iter() {
             let [row, column, boxx] = house::houses_of(cross);
             let wings = |line: House| (house::cell_set(line) - house::cell_set(boxx)) & grid.empty();

@@ -65,16 +65,12 @@ impl Technique<Grid> for ForcingChain {
         const { &[X_CYCLE, Y_CYCLE, X_CHAIN, CYCLE, CHAIN] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        let mut search = ForcingChains::default();
-        search
-            .find_while(links(), &view(grid), emit.go_on())
-            .into_iter()
-            .try_for_each(|chain| emit.step(step(chain)))
-    }
-
-    fn first_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool) -> Option<Step> {
-        ForcingChains::default().first_while(links(), &view(grid), go_on).map(step)
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+        let (mut search, view) = (ForcingChains::default(), view(grid));
+        if emit.wants_first() {
+            return emit.steps(search.first_within(links(), &view, emit.watch()).map(step));
+        }
+        emit.steps(search.find_within(links(), &view, emit.watch()).into_iter().map(step))
     }
 }
 

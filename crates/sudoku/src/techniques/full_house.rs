@@ -20,7 +20,7 @@ impl Technique<Grid> for FullHouse {
         const { &[INFO] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         for kind in HouseKind::BOX_COLUMN_ROW {
             for house in grid.houses_with_last_cell(kind) {
                 super::hidden_single::find_in_house(grid, house, &INFO, emit)?;

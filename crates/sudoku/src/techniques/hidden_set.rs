@@ -45,7 +45,7 @@ impl Technique<Grid> for HiddenSet {
         }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         find(grid, self.size, 2 * self.size, emit)
     }
 }
@@ -61,7 +61,7 @@ impl Technique<Grid> for AnyHiddenSet {
         HiddenSet { size: self.size }.infos()
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         find(grid, self.size, self.size, emit)
     }
 }

@@ -20,7 +20,7 @@ impl Technique<Grid> for HiddenSingle {
         const { &[INFO] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         for kind in HouseKind::BOX_COLUMN_ROW {
             for house in grid.houses_with_single_places(kind) {
                 if grid.empty_count(house) > 1 {

@@ -32,7 +32,7 @@ impl Technique<Grid> for LockedCandidates {
         const { &[POINTING, CLAIMING] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         for_each_locked(grid, |locked| {
             let Locked { house, target, digit } = locked;
             let outside = grid.cells_with(digit) & (house::cell_set(target) - house::cell_set(house));

@@ -45,7 +45,7 @@ impl Technique<Grid> for LockedSet {
         }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let info = &self.infos()[0];
         let usable = usable(grid, self.size);
         for boxx in HouseKind::Box.houses() {

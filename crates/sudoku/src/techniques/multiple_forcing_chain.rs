@@ -12,7 +12,7 @@
 use super::chain_steps;
 use super::prelude::*;
 use crate::chains::{links, view};
-use qedoku_engine::chains::{Records, ForcingSearch, all_chains_while, first_chain_while};
+use qedoku_engine::chains::{ForcingSearch, Records, all_chains_within, first_chain_within};
 use qedoku_model::Chain;
 
 /// Finds cell and region forcing chains, both in one search.
@@ -39,17 +39,15 @@ impl Technique<Grid> for MultipleForcingChain {
         const { &[CELL, REGION] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        let view = view(grid);
-        let records = Records::filtered_while(links(), &view, ForcingSearch::Multiple, emit.go_on());
-        let chains = all_chains_while(links(), &view, ForcingSearch::Multiple, &records, emit.go_on());
-        chains.into_iter().try_for_each(|chain| emit.step(step(chain)))
-    }
-
-    fn first_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool) -> Option<Step> {
-        let view = view(grid);
-        let records = Records::filtered_while(links(), &view, ForcingSearch::Multiple, go_on);
-        first_chain_while(links(), &view, ForcingSearch::Multiple, &records, go_on).map(step)
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+        let (view, watch) = (view(grid), emit.watch());
+        let records = Records::filtered_within(links(), &view, ForcingSearch::Multiple, watch);
+        if emit.wants_first() {
+            let chain = first_chain_within(links(), &view, ForcingSearch::Multiple, &records, watch);
+            return emit.steps(chain.map(step));
+        }
+        let chains = all_chains_within(links(), &view, ForcingSearch::Multiple, &records, watch);
+        emit.steps(chains.into_iter().map(step))
     }
 }
 

@@ -46,7 +46,7 @@ impl Technique<Grid> for NakedSet {
         }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let info = &self.infos()[0];
         let usable = usable(grid, self.size);
         for kind in HouseKind::BOX_COLUMN_ROW {
@@ -103,7 +103,7 @@ impl Technique<Grid> for SharedNakedSet {
         NakedSet { size: self.size }.infos()
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let info = &self.infos()[0];
         let usable = usable(grid, self.size);
         for house in HouseKind::BOX_ROW_COLUMN.into_iter().flat_map(HouseKind::houses) {

@@ -19,7 +19,7 @@ impl Technique<Grid> for NakedSingle {
         const { &[INFO] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         for cell in grid.singles().iter() {
             if let Some(digit) = grid.candidates(cell).single() {
                 emit.step(step(cell, digit))?;

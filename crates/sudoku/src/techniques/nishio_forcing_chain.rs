@@ -9,7 +9,9 @@
 use super::chain_steps;
 use super::prelude::*;
 use crate::chains::{links, view};
-use qedoku_engine::chains::{Records, ForcingSearch, all_chains_while, chain_of_each_conclusion, first_chain_while};
+use qedoku_engine::chains::{
+    ForcingSearch, Records, all_chains_within, chain_of_each_conclusion, first_chain_within,
+};
 
 /// Finds Nishio forcing chains.
 pub struct NishioForcingChain;
@@ -28,18 +30,15 @@ impl Technique<Grid> for NishioForcingChain {
         const { &[INFO] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
-        let view = view(grid);
-        let records = Records::filtered_while(links(), &view, ForcingSearch::Nishio, emit.go_on());
-        let chains_of = if emit.wants_all() { chain_of_each_conclusion } else { all_chains_while };
-        let chains = chains_of(links(), &view, ForcingSearch::Nishio, &records, emit.go_on());
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+        let (view, watch) = (view(grid), emit.watch());
+        let records = Records::filtered_within(links(), &view, ForcingSearch::Nishio, watch);
+        if emit.wants_first() {
+            let chain = first_chain_within(links(), &view, ForcingSearch::Nishio, &records, watch);
+            return emit.steps(chain.map(|chain| chain_steps::step(&INFO, chain)));
+        }
+        let chains_of = if emit.wants_all() { chain_of_each_conclusion } else { all_chains_within };
+        let chains = chains_of(links(), &view, ForcingSearch::Nishio, &records, watch);
         chains.into_iter().try_for_each(|chain| emit.step(chain_steps::step(&INFO, chain)))
-    }
-
-    fn first_while(&self, grid: &Grid, go_on: &dyn Fn() -> bool) -> Option<Step> {
-        let view = view(grid);
-        let records = Records::filtered_while(links(), &view, ForcingSearch::Nishio, go_on);
-        first_chain_while(links(), &view, ForcingSearch::Nishio, &records, go_on)
-            .map(|chain| chain_steps::step(&INFO, chain))
     }
 }

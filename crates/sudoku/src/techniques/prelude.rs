@@ -3,7 +3,7 @@
 pub(super) use crate::Grid;
 pub(super) use crate::house::{self, CellSet, HouseKind};
 pub(super) use crate::net::{candidate, cell_group, place_group};
-pub(super) use qedoku_engine::{Emit, Flow, Info, Technique};
+pub(super) use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
 pub(super) use qedoku_model::{Candidate, Cell, Digit, DigitSet, House, Proof, Role, Step};
 
 /// The positions of a nine-bit mask, ascending.

@@ -55,14 +55,14 @@ impl Technique<Grid> for Tridagon {
         &INFOS
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let mut known = HashSet::new();
-        let go_on = emit.go_on();
+        let watch = emit.watch();
         let mut new = |step: Step| {
             let is_new = known.insert(step.removals().collect::<Vec<_>>());
             if is_new { emit.step(step) } else { Flow::Continue(()) }
         };
-        let mut emit = Emit::new(go_on, &mut new);
+        let mut emit = Emit::new(watch, &mut new);
         let narrow: CellSet = grid.empty().iter().filter(|&cell| grid.candidates(cell).len() < 4).collect();
         if narrow.len() < 12 - MOST {
             return Flow::Continue(());

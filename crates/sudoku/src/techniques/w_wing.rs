@@ -27,7 +27,7 @@ impl Technique<Grid> for WWing {
         const { &[INFO] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let pairs: Vec<Cell> = grid.empty().iter().filter(|&cell| grid.candidates(cell).len() == 2).collect();
         for (i, &a) in pairs.iter().enumerate() {
             let digits = grid.candidates(a);

@@ -36,7 +36,7 @@ impl Technique<Grid> for Wing {
         }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let info = &self.infos()[0];
         for pivot in grid.empty().iter() {
             let own = grid.candidates(pivot);

@@ -7,6 +7,7 @@ use super::reach::Reach;
 use super::spread::Spread;
 use super::ways::Way;
 use crate::Flow;
+use crate::Watch;
 use qedoku_model::{Alternating, Candidate, Net};
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
@@ -108,23 +109,23 @@ pub fn find(
     query: Query<'_>,
     visit: &mut dyn FnMut(FoundChain) -> Flow,
 ) -> Flow {
-    find_while(net, graph, query, &|| true, visit)
+    find_within(net, graph, query, Watch::ENDLESS, visit)
 }
 
-/// The same, until `go_on` says no; then it breaks, after the first chain at most.
-pub fn find_while(
+/// The same, until the time is over; then it breaks, after the first chain at most.
+pub fn find_within(
     net: &Net,
     graph: &Graph<'_>,
     query: Query<'_>,
-    go_on: &dyn Fn() -> bool,
+    watch: Watch<'_>,
     visit: &mut dyn FnMut(FoundChain) -> Flow,
 ) -> Flow {
     // Loops that do not turn within a cell may begin with any strong link of a start.
     let reach = match query.form == Form::Players || query.shapes == Shapes::Open {
-        true => Some(Reach::new(graph, query.starts, go_on)?),
+        true => Some(Reach::new(graph, query.starts, watch)?),
         false => None,
     };
-    let mut finder = Finder::new(net, graph, query, reach, go_on);
+    let mut finder = Finder::new(net, graph, query, reach, watch);
     let Some(first) = finder.first()? else { return Flow::Continue(()) };
     visit(first)?;
     finder.all()?.into_iter().skip(1).try_for_each(visit)
@@ -137,15 +138,15 @@ pub fn find_thoroughly(
     net: &Net,
     graph: &Graph<'_>,
     query: Query<'_>,
-    go_on: &dyn Fn() -> bool,
+    watch: Watch<'_>,
     visit: &mut dyn FnMut(FoundChain) -> Flow,
 ) -> Flow {
     let mut told = HashSet::new();
-    find_while(net, graph, query, go_on, &mut |found| {
+    find_within(net, graph, query, watch, &mut |found| {
         told.insert((found.shape, found.removed.clone()));
         visit(found)
     })?;
-    let mut finder = Finder::new(net, graph, query, None, go_on);
+    let mut finder = Finder::new(net, graph, query, None, watch);
     finder.spread.is_thorough = true;
     let mut others =
         finder.all()?.into_iter().filter(|found| told.insert((found.shape, found.removed.clone())));
@@ -161,7 +162,7 @@ pub(super) struct Finder<'a> {
     pub(super) spread: Spread,
     /// How long chains may be to be looked at.
     pub(super) longest: u32,
-    go_on: &'a dyn Fn() -> bool,
+    watch: Watch<'a>,
     found: Vec<FoundChain>,
     known: HashMap<(Shape, Vec<Candidate>, u32), usize>,
 }
@@ -173,10 +174,10 @@ impl<'a> Finder<'a> {
         graph: &'a Graph<'a>,
         query: Query<'a>,
         reach: Option<Reach>,
-        go_on: &'a dyn Fn() -> bool,
+        watch: Watch<'a>,
     ) -> Finder<'a> {
         let (spread, found, known) = (Spread::default(), Vec::new(), HashMap::new());
-        Finder { net, graph, query, reach, spread, longest: u32::MAX, go_on, found, known }
+        Finder { net, graph, query, reach, spread, longest: u32::MAX, watch, found, known }
     }
 
     /// The chains, in order; breaks when it has to end before.
@@ -245,7 +246,7 @@ impl<'a> Finder<'a> {
 
     /// Breaks when the search has to end.
     pub(super) fn look(&self) -> Flow {
-        if (self.go_on)() { Flow::Continue(()) } else { Flow::Break(()) }
+        if !self.watch.is_over() { Flow::Continue(()) } else { Flow::Break(()) }
     }
 
     /// Looks for chains from a start that is true or false.

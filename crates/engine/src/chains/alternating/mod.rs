@@ -17,7 +17,7 @@ mod spread;
 mod starts;
 mod ways;
 
-pub use collect::{FoundChain, Keep, Query, Shape, Shapes, find, find_thoroughly, find_while};
+pub use collect::{FoundChain, Keep, Query, Shape, Shapes, find, find_thoroughly, find_within};
 pub use form::Form;
 pub use graph::{Conflicts, Edge, Graph, GraphBuilder, Reason};
 pub use proof::proof;

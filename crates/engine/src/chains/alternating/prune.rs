@@ -102,7 +102,7 @@ mod tests {
             found.push(chain);
             Flow::Continue(())
         });
-        let all = Finder::new(&net, &graph, query, None, &|| true).all();
+        let all = Finder::new(&net, &graph, query, None, crate::Watch::ENDLESS).all();
         assert_eq!(Some(found.as_slice()), all.continue_value().as_deref(), "{seed}");
         found.len()
     }

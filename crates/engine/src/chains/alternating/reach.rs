@@ -1,6 +1,7 @@
 //! What follows from each start at any cost, for all starts together; an over-approximation of the spreads.
 
 use super::graph::{Graph, bits};
+use crate::Watch;
 use crate::reachable::{Edges, Reachable};
 use std::ops::ControlFlow;
 
@@ -17,11 +18,11 @@ impl Reach {
     /// What follows in a graph from its first so many nodes. A spread ends where it shows its assumption to
     /// be wrong; what lies behind that counts here too.
     ///
-    /// Breaks once `go_on` says no.
-    pub fn new(graph: &Graph<'_>, starts: u32, go_on: &dyn Fn() -> bool) -> ControlFlow<(), Reach> {
+    /// Breaks once the time is over.
+    pub fn new(graph: &Graph<'_>, starts: u32, watch: Watch<'_>) -> ControlFlow<(), Reach> {
         let mut edges = Edges::default();
         for node in 0..graph.len() as u32 {
-            if node.is_multiple_of(16) && !go_on() {
+            if node.is_multiple_of(16) && watch.is_over() {
                 return ControlFlow::Break(());
             }
             edges.add(bits(graph.weak(node)).map(|other| 2 * other + 1));
@@ -32,7 +33,7 @@ impl Reach {
             let (node, is_off) = (literal / 2, literal % 2);
             (node < starts).then_some(is_off as usize * 64 * words + node as usize)
         };
-        let literals = Reachable::new(&edges, 0..2 * starts, 2 * words, bit, go_on)?;
+        let literals = Reachable::new(&edges, 0..2 * starts, 2 * words, bit, watch)?;
         ControlFlow::Continue(Reach { words, literals })
     }
 

@@ -5,6 +5,7 @@
 //! true, it comes to be false. A chain back to its start makes that true if it is false.
 
 use super::graph::{Graph, bits};
+use crate::Watch;
 use crate::components::{Components, join};
 use smallvec::SmallVec;
 
@@ -31,7 +32,7 @@ pub fn settles(graph: &Graph<'_>, starts: u32) -> bool {
             graph.strong(other).iter().for_each(|edge| set(row, edge.to));
         }
     }
-    Components::default().close::<0>(&mut follow, width, &|| true);
+    Components::default().close::<0>(&mut follow, width, Watch::ENDLESS);
     // What is true if a node is false.
     let mut partners = vec![0; width * graph.len()];
     for node in bits(&strong) {

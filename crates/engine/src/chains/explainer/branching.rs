@@ -9,6 +9,7 @@
 
 use super::records::{ForcingSearch, Records};
 use crate::Flow;
+use crate::Watch;
 use crate::chains::net::{Links, View, positions};
 use crate::chains::proof::{Ends, Outline, Sketch, Tracer, removal_key, weigh};
 use crate::chains::propagation::Record;
@@ -16,16 +17,16 @@ use qedoku_model::{Chain, Kind};
 use smallvec::SmallVec;
 
 /// The chains of a search, ordered and without repeated conclusions, in outline; those found by then once
-/// `go_on` says no.
+/// the time is over.
 pub fn sketches<'r>(
     links: &Links,
     view: &View,
     search: ForcingSearch,
     records: &'r Records,
     tracer: &mut Tracer,
-    go_on: &dyn Fn() -> bool,
+    watch: Watch<'_>,
 ) -> Vec<Sketch<'r>> {
-    sketches_by(links, view, search, records, tracer, go_on, &|conclusion| {
+    sketches_by(links, view, search, records, tracer, watch, &|conclusion| {
         removal_key(links, view, conclusion)
     })
 }
@@ -37,14 +38,14 @@ fn sketches_by<'r>(
     search: ForcingSearch,
     records: &'r Records,
     tracer: &mut Tracer,
-    go_on: &dyn Fn() -> bool,
+    watch: Watch<'_>,
     key: &dyn Fn(u32) -> Option<u32>,
 ) -> Vec<Sketch<'r>> {
     // Per set of removed candidates the first in the order; equal sets are told by one literal.
     let mut place: Vec<u32> = vec![u32::MAX; links.candidate_count() * 2];
     let mut best: Vec<(Sketch<'r>, usize)> = Vec::new();
     let mut found = 0;
-    let _ = for_each_outline(links, view, search, records, go_on, &mut |outline| {
+    let _ = for_each_outline(links, view, search, records, watch, &mut |outline| {
         let Some(key) = key(outline.conclusion) else { return };
         let at = place[key as usize];
         let rival = best.get(at as usize).map(|(sketch, _)| sketch);
@@ -63,55 +64,55 @@ fn sketches_by<'r>(
 
 /// All chains of a search, ordered and without repeated conclusions.
 pub fn all_chains(links: &Links, view: &View, search: ForcingSearch, records: &Records) -> Vec<Chain> {
-    all_chains_while(links, view, search, records, &|| true)
+    all_chains_within(links, view, search, records, Watch::ENDLESS)
 }
 
-/// The same, or those found by then once `go_on` says no.
-pub fn all_chains_while(
+/// The same, or those found by then once the time is over.
+pub fn all_chains_within(
     links: &Links,
     view: &View,
     search: ForcingSearch,
     records: &Records,
-    go_on: &dyn Fn() -> bool,
+    watch: Watch<'_>,
 ) -> Vec<Chain> {
     let mut tracer = Tracer::default();
-    let sketches = sketches(links, view, search, records, &mut tracer, go_on);
+    let sketches = sketches(links, view, search, records, &mut tracer, watch);
     let chain = |sketch: &Sketch<'_>| sketch.chain(links, view, search.depth(), &mut tracer);
-    sketches.iter().take_while(|_| go_on()).map(chain).collect()
+    sketches.iter().take_while(|_| !watch.is_over()).map(chain).collect()
 }
 
 /// The chains of a search, ordered, one for each conclusion: that a candidate is true, and that the last
-/// other one of its cell is false, count as two. Those found by then once `go_on` says no.
+/// other one of its cell is false, count as two. Those found by then once the time is over.
 pub fn chain_of_each_conclusion(
     links: &Links,
     view: &View,
     search: ForcingSearch,
     records: &Records,
-    go_on: &dyn Fn() -> bool,
+    watch: Watch<'_>,
 ) -> Vec<Chain> {
     let mut tracer = Tracer::default();
     let key = |conclusion| removal_key(links, view, conclusion).map(|_| conclusion);
-    let sketches = sketches_by(links, view, search, records, &mut tracer, go_on, &key);
+    let sketches = sketches_by(links, view, search, records, &mut tracer, watch, &key);
     let chain = |sketch: &Sketch<'_>| sketch.chain(links, view, search.depth(), &mut tracer);
-    sketches.iter().take_while(|_| go_on()).map(chain).collect()
+    sketches.iter().take_while(|_| !watch.is_over()).map(chain).collect()
 }
 
 /// The first chain of a search in its order: the least complex, then by kind, then as found.
 pub fn first_chain(links: &Links, view: &View, search: ForcingSearch, records: &Records) -> Option<Chain> {
-    first_chain_while(links, view, search, records, &|| true)
+    first_chain_within(links, view, search, records, Watch::ENDLESS)
 }
 
-/// The same, or none once `go_on` says no.
-pub fn first_chain_while(
+/// The same, or none once the time is over.
+pub fn first_chain_within(
     links: &Links,
     view: &View,
     search: ForcingSearch,
     records: &Records,
-    go_on: &dyn Fn() -> bool,
+    watch: Watch<'_>,
 ) -> Option<Chain> {
     let mut tracer = Tracer::default();
     let mut best: Option<Sketch<'_>> = None;
-    let flow = for_each_outline(links, view, search, records, go_on, &mut |outline| {
+    let flow = for_each_outline(links, view, search, records, watch, &mut |outline| {
         if removal_key(links, view, outline.conclusion).is_some()
             && let Some(sketch) = weigh(&mut tracer, &outline, best.as_ref())
         {
@@ -121,13 +122,13 @@ pub fn first_chain_while(
     best.filter(|_| flow.is_continue()).map(|sketch| sketch.chain(links, view, search.depth(), &mut tracer))
 }
 
-/// Visits the chains of a search in the order of discovery; breaks once `go_on` says no.
+/// Visits the chains of a search in the order of discovery; breaks once the time is over.
 fn for_each_outline<'r>(
     links: &Links,
     view: &View,
     search: ForcingSearch,
     records: &'r Records,
-    go_on: &dyn Fn() -> bool,
+    watch: Watch<'_>,
     visit: &mut dyn FnMut(Outline<'_, 'r>),
 ) -> Flow {
     let dynamic = search.rules().dynamic;
@@ -141,7 +142,7 @@ fn for_each_outline<'r>(
         if !members.first().is_some_and(|m| links.seats(m.candidate)[usize::from(m.seat)].is_cell) {
             continue;
         }
-        if group.is_multiple_of(8) && !go_on() {
+        if group.is_multiple_of(8) && watch.is_over() {
             return Flow::Break(());
         }
         for position in positions(mask) {

@@ -12,8 +12,9 @@ mod nested_premises;
 
 pub use incremental::SearchMemory;
 
-use super::branching::{all_chains_while, first_chain_while};
+use super::branching::{all_chains_within, first_chain_within};
 use super::records::{ForcingSearch, Records};
+use crate::Watch;
 use crate::chains::net::{Links, View};
 use crate::chains::prefilter::LevelFixpoints;
 use crate::chains::propagation::{Mark, Patterns, Record, Scene};
@@ -39,7 +40,7 @@ pub struct DynamicSearch<'a> {
     most: u32,
     /// Whether only the first chain is asked for.
     only_first: bool,
-    go_on: &'a dyn Fn() -> bool,
+    watch: Watch<'a>,
     is_stopped: bool,
     tools: Tools,
 }
@@ -55,17 +56,17 @@ struct Progress {
 impl<'a> DynamicSearch<'a> {
     /// A search at level 0.
     pub fn new(links: &'a Links, view: &'a View, patterns: &'a dyn Patterns) -> DynamicSearch<'a> {
-        DynamicSearch::within(links, view, patterns, &|| true)
+        DynamicSearch::within(links, view, patterns, Watch::ENDLESS)
     }
 
-    /// The same search, given up when `go_on` says no; then it has no chains.
+    /// The same search, given up once the time is over; then it has no chains.
     pub fn within(
         links: &'a Links,
         view: &'a View,
         patterns: &'a dyn Patterns,
-        go_on: &'a dyn Fn() -> bool,
+        watch: Watch<'a>,
     ) -> DynamicSearch<'a> {
-        DynamicSearch::resuming(links, view, patterns, SearchMemory::default(), go_on)
+        DynamicSearch::resuming(links, view, patterns, SearchMemory::default(), watch)
     }
 
     /// The same search for the first chain only: propagations end early that cannot give it any more. Goes to
@@ -85,12 +86,12 @@ impl<'a> DynamicSearch<'a> {
         if self.is_stopped {
             return None;
         }
-        first_chain_while(
+        first_chain_within(
             self.links,
             self.view,
             ForcingSearch::Dynamic(self.level),
             &self.records,
-            self.go_on,
+            self.watch,
         )
     }
 
@@ -99,7 +100,13 @@ impl<'a> DynamicSearch<'a> {
         if self.is_stopped {
             return Vec::new();
         }
-        all_chains_while(self.links, self.view, ForcingSearch::Dynamic(self.level), &self.records, self.go_on)
+        all_chains_within(
+            self.links,
+            self.view,
+            ForcingSearch::Dynamic(self.level),
+            &self.records,
+            self.watch,
+        )
     }
 
     /// All chains of the lowest level that has any; none if the search is given up.
@@ -142,7 +149,7 @@ impl<'a> DynamicSearch<'a> {
         if !(level == 1 && self.narrow()) {
             self.raise_by_level();
         }
-        self.is_stopped = !(self.go_on)();
+        self.is_stopped = self.watch.is_over();
     }
 
     fn raise_by_level(&mut self) {
@@ -152,7 +159,7 @@ impl<'a> DynamicSearch<'a> {
         if !is_told {
             if level > LevelFixpoints::DEEPEST
                 && self.tools.parallel.open().is_empty()
-                && !self.tools.parallel.compute(links, view, scene.rules, self.go_on)
+                && !self.tools.parallel.compute(links, view, scene.rules, self.watch)
             {
                 return;
             }
@@ -164,12 +171,12 @@ impl<'a> DynamicSearch<'a> {
         let level_fixpoints = self
             .level_fixpoints
             .take()
-            .or_else(|| LevelFixpoints::new(links, view, known, &fixpoints, self.go_on));
+            .or_else(|| LevelFixpoints::new(links, view, known, &fixpoints, self.watch));
         if let Some(mut level_fixpoints) = level_fixpoints {
-            level_fixpoints.raise(scene, self.patterns, level, self.go_on);
+            level_fixpoints.raise(scene, self.patterns, level, self.watch);
             self.advance(&level_fixpoints.contradictory());
             let agreeing =
-                level_fixpoints.agreeing(scene, &fixpoints, |literal| self.records.of(literal), self.go_on);
+                level_fixpoints.agreeing(scene, &fixpoints, |literal| self.records.of(literal), self.watch);
             self.advance(&agreeing);
             self.level_fixpoints = Some(level_fixpoints);
         }
@@ -183,7 +190,7 @@ impl<'a> DynamicSearch<'a> {
             self.view,
             ForcingSearch::Dynamic(0),
             literals.iter().copied(),
-            self.go_on,
+            self.watch,
         );
         for level in 1..=self.level {
             if self.level >= 4 && (level == 2 || level == 3) {
@@ -213,14 +220,15 @@ impl<'a> DynamicSearch<'a> {
         // Not at level 1, which adds several rules, nor at level 5, where equal nested chains may differ in
         // what they nest.
         let is_bounded = self.only_first && level == self.level && (2..=4).contains(&level);
-        let (go_on, most) = (self.go_on, if is_bounded { self.most } else { u32::MAX });
-        let mut level = Level { scene, patterns: self.patterns, level, most, go_on, tools: &mut self.tools };
+        let (watch, most) = (self.watch, if is_bounded { self.most } else { u32::MAX });
+        let mut level = Level { scene, patterns: self.patterns, level, most, watch, tools: &mut self.tools };
         // A step of each record in turn, so that chains which are soon found bound what the others look for.
         let mut open: Vec<(u32, Option<u32>)> = literals.iter().map(|&literal| (literal, None)).collect();
         while !open.is_empty() {
             open.retain_mut(|(literal, since)| {
                 let Some(record) = self.records.of_mut(*literal) else { return false };
-                let goes_on = record.contradiction().is_none() && go_on() && level.step(record, since);
+                let goes_on =
+                    record.contradiction().is_none() && !watch.is_over() && level.step(record, since);
                 if is_bounded {
                     level.most = level.most.min(level.contradiction(record));
                 }

@@ -13,6 +13,7 @@
 mod walk;
 
 use super::order::{rating, rating_of, sort};
+use crate::Watch;
 use crate::chains::net::{Links, View};
 use crate::chains::propagation::Closure;
 use qedoku_model::{Chain, Kind};
@@ -109,35 +110,35 @@ impl Mode {
 impl ForcingChains {
     /// All chains and cycles that remove something, ordered and without repeated conclusions.
     pub fn find(&mut self, links: &Links, view: &View) -> Vec<Chain> {
-        self.find_while(links, view, &|| true)
+        self.find_within(links, view, Watch::ENDLESS)
     }
 
-    /// The same, or those found by then once `go_on` says no.
-    pub fn find_while(&mut self, links: &Links, view: &View, go_on: &dyn Fn() -> bool) -> Vec<Chain> {
-        self.find_for(links, view, |_| false, go_on)
+    /// The same, or those found by then once the time is over.
+    pub fn find_within(&mut self, links: &Links, view: &View, watch: Watch<'_>) -> Vec<Chain> {
+        self.find_for(links, view, |_| false, watch)
     }
 
-    /// Like [`ForcingChains::find_while`] for those who take from each chain only what no chain before it
+    /// Like [`ForcingChains::find_within`] for those who take from each chain only what no chain before it
     /// removes, and only from chains that are `fruitful`: cycles that come too late for that may be missing.
     pub fn find_for(
         &mut self,
         links: &Links,
         view: &View,
         fruitful: impl Fn(&Chain) -> bool,
-        go_on: &dyn Fn() -> bool,
+        watch: Watch<'_>,
     ) -> Vec<Chain> {
-        if !self.prepare(links, view, go_on) {
+        if !self.prepare(links, view, watch) {
             return Vec::new();
         }
-        let mut found = self.find_chains(links, view, go_on);
+        let mut found = self.find_chains(links, view, watch);
         let latest = if found.iter().all(|found| fruitful(&found.chain)) {
             self.latest_of_use(&found)
         } else {
             f64::INFINITY
         };
-        let mut cycles = self.find_all_cycles(links, view, latest, go_on);
+        let mut cycles = self.find_all_cycles(links, view, latest, watch);
         if latest < f64::INFINITY && !cycles.iter().all(|found| fruitful(&found.chain)) {
-            cycles = self.find_all_cycles(links, view, f64::INFINITY, go_on);
+            cycles = self.find_all_cycles(links, view, f64::INFINITY, watch);
         }
         found.extend(cycles);
         found.sort_by_key(|found| found.order);
@@ -147,10 +148,10 @@ impl ForcingChains {
     }
 
     /// The chains from each start, but for those with the same conclusion as one that is rated lower.
-    fn find_chains(&mut self, links: &Links, view: &View, go_on: &dyn Fn() -> bool) -> Vec<Found> {
+    fn find_chains(&mut self, links: &Links, view: &View, watch: Watch<'_>) -> Vec<Found> {
         let mut found = Vec::new();
         for i in 0..self.starts.len() {
-            if !go_on() {
+            if watch.is_over() {
                 break;
             }
             let mut longest = [usize::MAX; 2];
@@ -169,18 +170,12 @@ impl ForcingChains {
     }
 
     /// The cycles from each start that are rated no higher than `latest`.
-    fn find_all_cycles(
-        &mut self,
-        links: &Links,
-        view: &View,
-        latest: f64,
-        go_on: &dyn Fn() -> bool,
-    ) -> Vec<Found> {
+    fn find_all_cycles(&mut self, links: &Links, view: &View, latest: f64, watch: Watch<'_>) -> Vec<Found> {
         let mut found = Vec::new();
         for (m, mode) in MODES.into_iter().enumerate() {
             let longest = mode.longest(true, latest);
             for i in 0..self.starts.len() {
-                if !go_on() {
+                if watch.is_over() {
                     return found;
                 }
                 if self.starts[i].is_in(mode) {
@@ -209,12 +204,12 @@ impl ForcingChains {
 
     /// The first chain or cycle of the order. Chains come first, then cycles no longer than could still win.
     pub fn first(&mut self, links: &Links, view: &View) -> Option<Chain> {
-        self.first_while(links, view, &|| true)
+        self.first_within(links, view, Watch::ENDLESS)
     }
 
-    /// The same, or none once `go_on` says no.
-    pub fn first_while(&mut self, links: &Links, view: &View, go_on: &dyn Fn() -> bool) -> Option<Chain> {
-        if !self.prepare(links, view, go_on) {
+    /// The same, or none once the time is over.
+    pub fn first_within(&mut self, links: &Links, view: &View, watch: Watch<'_>) -> Option<Chain> {
+        if !self.prepare(links, view, watch) {
             return None;
         }
         let mut best: Option<(Key, Chain)> = None;
@@ -227,7 +222,7 @@ impl ForcingChains {
                     if !start.is_in(mode) {
                         continue;
                     }
-                    if !go_on() {
+                    if watch.is_over() {
                         return None;
                     }
                     let mut length = longest;
@@ -270,8 +265,8 @@ impl ForcingChains {
     }
 
     /// Lists the candidates from which something can be found; false if there is nothing to find.
-    fn prepare(&mut self, links: &Links, view: &View, go_on: &dyn Fn() -> bool) -> bool {
-        let is_whole = self.closure.compute_while(links, view, go_on);
+    fn prepare(&mut self, links: &Links, view: &View, watch: Watch<'_>) -> bool {
+        let is_whole = self.closure.compute_within(links, view, watch);
         self.starts.clear();
         if !is_whole || (!self.closure.has_refutation() && !self.closure.has_proof()) {
             return false;

@@ -11,7 +11,9 @@ mod forcing;
 mod order;
 mod records;
 
-pub use branching::{all_chains, all_chains_while, chain_of_each_conclusion, first_chain, first_chain_while};
+pub use branching::{
+    all_chains, all_chains_within, chain_of_each_conclusion, first_chain, first_chain_within,
+};
 pub use dynamic::{DynamicSearch, SearchMemory};
 pub use forcing::ForcingChains;
 pub use order::length_bonus;

@@ -1,5 +1,6 @@
 //! The records of a search: those of each literal that can matter.
 
+use crate::Watch;
 use crate::chains::net::{Links, View};
 use crate::chains::prefilter::{DynamicPrefilter, agreeing};
 use crate::chains::propagation::{
@@ -45,27 +46,22 @@ pub struct Records {
 impl Records {
     /// Propagates every literal that the search needs.
     pub fn new(links: &Links, view: &View, search: ForcingSearch) -> Records {
-        Records::new_while(links, view, search, &|| true)
+        Records::new_within(links, view, search, Watch::ENDLESS)
     }
 
-    /// The same, but for literals that are left when `go_on` says no.
-    pub fn new_while(links: &Links, view: &View, search: ForcingSearch, go_on: &dyn Fn() -> bool) -> Records {
-        Records::of_literals(links, view, search, Records::needed(links, view, search), go_on)
+    /// The same, but for literals that are left when the time is over.
+    pub fn new_within(links: &Links, view: &View, search: ForcingSearch, watch: Watch<'_>) -> Records {
+        Records::of_literals(links, view, search, Records::needed(links, view, search), watch)
     }
 
     /// Propagates only the literals that can matter; the chains of the search are the same.
     pub fn filtered(links: &Links, view: &View, search: ForcingSearch) -> Records {
-        Records::filtered_while(links, view, search, &|| true)
+        Records::filtered_within(links, view, search, Watch::ENDLESS)
     }
 
-    /// The same, but for literals that are left when `go_on` says no.
-    pub fn filtered_while(
-        links: &Links,
-        view: &View,
-        search: ForcingSearch,
-        go_on: &dyn Fn() -> bool,
-    ) -> Records {
-        Records::filtered_below(links, view, search, &mut DynamicPrefilter::default(), None, go_on)
+    /// The same, but for literals that are left when the time is over.
+    pub fn filtered_within(links: &Links, view: &View, search: ForcingSearch, watch: Watch<'_>) -> Records {
+        Records::filtered_below(links, view, search, &mut DynamicPrefilter::default(), None, watch)
     }
 
     /// Like [`Records::filtered`], with what follows from single candidates in a view with more of them open,
@@ -76,36 +72,36 @@ impl Records {
         search: ForcingSearch,
         filter: &mut DynamicPrefilter,
         above: Option<&ParallelPropagation>,
-        go_on: &dyn Fn() -> bool,
+        watch: Watch<'_>,
     ) -> Records {
         let rules = search.rules();
         let literals = match search {
             ForcingSearch::Nishio | ForcingSearch::Dynamic(0) => {
-                filter.contradictory(links, view, rules, above, go_on)
+                filter.contradictory(links, view, rules, above, watch)
             }
             ForcingSearch::Multiple => {
                 let mut closure = Closure::default();
-                if !closure.compute_while(links, view, go_on) {
+                if !closure.compute_within(links, view, watch) {
                     return Records::none(links);
                 }
-                agreeing(links, view, &mut closure, go_on)
+                agreeing(links, view, &mut closure, watch)
             }
             ForcingSearch::Dynamic(_) => None,
         };
-        let Some(literals) = literals else { return Records::new_while(links, view, search, go_on) };
-        let mut records = Records::of_literals(links, view, search, literals, go_on);
-        if search == ForcingSearch::Dynamic(0) && go_on() {
-            let agreeing = filter.agreeing(links, view, rules, |literal| records.of(literal), go_on);
-            records.add(links, view, search, agreeing, go_on);
+        let Some(literals) = literals else { return Records::new_within(links, view, search, watch) };
+        let mut records = Records::of_literals(links, view, search, literals, watch);
+        if search == ForcingSearch::Dynamic(0) && !watch.is_over() {
+            let agreeing = filter.agreeing(links, view, rules, |literal| records.of(literal), watch);
+            records.add(links, view, search, agreeing, watch);
         }
         records
     }
 
     /// Like [`Records::filtered`] for [`ForcingSearch::Multiple`], with the closure of the view at hand.
-    pub fn multiple(links: &Links, view: &View, closure: &mut Closure, go_on: &dyn Fn() -> bool) -> Records {
-        match agreeing(links, view, closure, go_on) {
-            Some(literals) => Records::of_literals(links, view, ForcingSearch::Multiple, literals, go_on),
-            None => Records::new_while(links, view, ForcingSearch::Multiple, go_on),
+    pub fn multiple(links: &Links, view: &View, closure: &mut Closure, watch: Watch<'_>) -> Records {
+        match agreeing(links, view, closure, watch) {
+            Some(literals) => Records::of_literals(links, view, ForcingSearch::Multiple, literals, watch),
+            None => Records::new_within(links, view, ForcingSearch::Multiple, watch),
         }
     }
 
@@ -119,21 +115,21 @@ impl Records {
         view: &View,
         search: ForcingSearch,
         literals: impl IntoIterator<Item = u32>,
-        go_on: &dyn Fn() -> bool,
+        watch: Watch<'_>,
     ) -> Records {
         let mut records = Records::none(links);
-        records.add(links, view, search, literals, go_on);
+        records.add(links, view, search, literals, watch);
         records
     }
 
-    /// Propagates these literals, but for those that it has, until `go_on` says no.
+    /// Propagates these literals, but for those that it has, until the time is over.
     pub(crate) fn add(
         &mut self,
         links: &Links,
         view: &View,
         search: ForcingSearch,
         literals: impl IntoIterator<Item = u32>,
-        go_on: &dyn Fn() -> bool,
+        watch: Watch<'_>,
     ) {
         let scene = Scene { links, reference: view, rules: search.rules() };
         let mut literals = literals.into_iter().peekable();
@@ -144,7 +140,7 @@ impl Records {
         self.records.reserve(literals.size_hint().0);
         for literal in literals {
             if self.places[literal as usize] == u32::MAX {
-                if !go_on() {
+                if watch.is_over() {
                     return;
                 }
                 let mut record = record::take(links.candidate_count());

@@ -9,6 +9,7 @@
 //! nothing; so only true candidates are propagated. Comparing false literals suffices: a shared true literal
 //! excludes shared candidates, if it excludes any.
 
+use crate::Watch;
 use crate::chains::net::{Links, View, positions};
 use crate::chains::propagation::{Closure, ParallelPropagation, PropagationRules, Record};
 use smallvec::SmallVec;
@@ -28,22 +29,17 @@ const LOOK: u32 = 256;
 
 /// The literals of the groups whose members all lead to something in common, in a fixed view. `None` if some
 /// literal contradicts itself: then propagations may stop early, and only their order tells where. Once
-/// `go_on` says no, those found by then.
-pub fn agreeing(
-    links: &Links,
-    view: &View,
-    closure: &mut Closure,
-    go_on: &dyn Fn() -> bool,
-) -> Option<Vec<u32>> {
+/// the time is over, those found by then.
+pub fn agreeing(links: &Links, view: &View, closure: &mut Closure, watch: Watch<'_>) -> Option<Vec<u32>> {
     if closure.has_refutation() {
         return None;
     }
     let (mut literals, mut shared) = (Literals::default(), Shared::default());
-    if !closure.compute_falls(links, go_on) {
+    if !closure.compute_falls(links, watch) {
         return Some(literals.sorted());
     }
     for group in (0..links.group_count() as u32).filter(|&group| links.is_strong(group)) {
-        if group.is_multiple_of(LOOK) && !go_on() {
+        if group.is_multiple_of(LOOK) && watch.is_over() {
             break;
         }
         if shared.by(members(links, view, group).map(|candidate| closure.falls(candidate))) {
@@ -58,16 +54,16 @@ fn members<'a>(links: &'a Links, view: &View, group: u32) -> impl Iterator<Item 
 }
 
 /// The literals of cells, places and both states of a candidate whose rows, of what they make false, have
-/// something in common; those found by then once `go_on` says no.
+/// something in common; those found by then once the time is over.
 pub fn agreeing_literals<'a>(
     links: &Links,
     view: &View,
     row: impl Fn(u32) -> Option<Cow<'a, [u64]>>,
-    go_on: &dyn Fn() -> bool,
+    watch: Watch<'_>,
 ) -> Vec<u32> {
     let (mut literals, mut shared) = (Literals::default(), Shared::default());
     for group in (0..links.group_count() as u32).filter(|&group| links.is_strong(group)) {
-        if group.is_multiple_of(LOOK) && !go_on() {
+        if group.is_multiple_of(LOOK) && watch.is_over() {
             break;
         }
         if shared.by(members(links, view, group).filter_map(|candidate| row(candidate * 2))) {
@@ -75,7 +71,7 @@ pub fn agreeing_literals<'a>(
         }
     }
     for candidate in links.open(view) {
-        if candidate.is_multiple_of(LOOK) && !go_on() {
+        if candidate.is_multiple_of(LOOK) && watch.is_over() {
             break;
         }
         let is_double =
@@ -191,7 +187,7 @@ pub struct DynamicPrefilter {
 
 impl DynamicPrefilter {
     /// The literals that contradict themselves. `None` if propagation cannot tell. `above` is what follows in
-    /// a view with more open candidates, if that is known. Once `go_on` says no there are none, and nothing
+    /// a view with more open candidates, if that is known. Once the time is over there are none, and nothing
     /// else can be asked.
     pub fn contradictory(
         &mut self,
@@ -199,7 +195,7 @@ impl DynamicPrefilter {
         view: &View,
         rules: PropagationRules,
         above: Option<&ParallelPropagation>,
-        go_on: &dyn Fn() -> bool,
+        watch: Watch<'_>,
     ) -> Option<Vec<u32>> {
         if view.has_single(links) {
             return None;
@@ -211,7 +207,7 @@ impl DynamicPrefilter {
                     above.open().iter().copied().filter(|&c| !view.has(links, c)).collect();
                 self.parallel.close(links, view, closed);
             }
-            None if !self.parallel.compute(links, view, rules, go_on) => return Some(Vec::new()),
+            None if !self.parallel.compute(links, view, rules, watch) => return Some(Vec::new()),
             None => {}
         }
         let mut literals = Literals::default();
@@ -234,7 +230,7 @@ impl DynamicPrefilter {
         view: &View,
         rules: PropagationRules,
         record_of: impl Fn(u32) -> Option<&'r Record>,
-        go_on: &dyn Fn() -> bool,
+        watch: Watch<'_>,
     ) -> Vec<u32> {
         let of = &mut self.parallel;
         of.lay_out();
@@ -258,7 +254,7 @@ impl DynamicPrefilter {
                 None => Some(Cow::Borrowed(row(partner(links, view, rules, candidate)?))),
             }
         };
-        agreeing_literals(links, view, row_of, go_on)
+        agreeing_literals(links, view, row_of, watch)
     }
 
     fn contradicts(&self, candidate: u32) -> bool {

@@ -8,6 +8,7 @@
 
 use super::agreement::{agreeing_literals, common, reduced};
 use super::incremental::Fixpoints;
+use crate::Watch;
 use crate::chains::net::{Links, View};
 use crate::chains::propagation::{Closure, Patterns, Record, Scene, UnitPropagation};
 use rustc_hash::FxHashMap;
@@ -44,14 +45,14 @@ impl LevelFixpoints {
     /// The deepest level whose rules it knows.
     pub const DEEPEST: u8 = 3;
 
-    /// What the literals of a view come to at a level, given the fixpoints there; `None` once `go_on` says
-    /// no.
+    /// What the literals of a view come to at a level, given the fixpoints there; `None` once the time is
+    /// over.
     pub fn new(
         links: &Links,
         view: &View,
         level: u8,
         fixpoints: &Fixpoints,
-        go_on: &dyn Fn() -> bool,
+        watch: Watch<'_>,
     ) -> Option<LevelFixpoints> {
         let mut level_fixpoints = LevelFixpoints {
             level,
@@ -63,7 +64,7 @@ impl LevelFixpoints {
         // Literals that come to the same are followed once.
         let mut known = FxHashMap::default();
         for literal in links.open(view).flat_map(|candidate| [candidate * 2, candidate * 2 + 1]) {
-            if literal.is_multiple_of(LOOK) && !go_on() {
+            if literal.is_multiple_of(LOOK) && watch.is_over() {
                 return None;
             }
             let closed = match fixpoints.row_of(links, view, literal) {
@@ -80,20 +81,20 @@ impl LevelFixpoints {
         Some(level_fixpoints)
     }
 
-    /// Goes on to a level of 1 to 3. Gives up when `go_on` says no.
-    pub fn raise(&mut self, scene: Scene<'_>, patterns: &dyn Patterns, level: u8, go_on: &dyn Fn() -> bool) {
+    /// Goes on to a level of 1 to 3. Gives up when the time is over.
+    pub fn raise(&mut self, scene: Scene<'_>, patterns: &dyn Patterns, level: u8, watch: Watch<'_>) {
         while self.level < level {
             self.level += 1;
-            self.raise_by_one(scene, patterns, go_on);
+            self.raise_by_one(scene, patterns, watch);
         }
     }
 
-    fn raise_by_one(&mut self, scene: Scene<'_>, patterns: &dyn Patterns, go_on: &dyn Fn() -> bool) {
+    fn raise_by_one(&mut self, scene: Scene<'_>, patterns: &dyn Patterns, watch: Watch<'_>) {
         let mut known = Known::default();
         let mut same = Vec::with_capacity(self.fixpoints.len());
         for i in 0..self.fixpoints.len() as u32 {
-            let is_over = self.fixpoints[i as usize].contradicts || !go_on();
-            same.push(if is_over { i } else { self.follow(scene, patterns, i, &mut known, go_on) });
+            let is_over = self.fixpoints[i as usize].contradicts || watch.is_over();
+            same.push(if is_over { i } else { self.follow(scene, patterns, i, &mut known, watch) });
         }
         self.merge(&same);
     }
@@ -105,7 +106,7 @@ impl LevelFixpoints {
         patterns: &dyn Patterns,
         own: u32,
         known: &mut Known,
-        go_on: &dyn Fn() -> bool,
+        watch: Watch<'_>,
     ) -> u32 {
         let mut fixpoint = std::mem::take(&mut self.fixpoints[own as usize]);
         self.unit.start(scene.reference);
@@ -123,7 +124,7 @@ impl LevelFixpoints {
             // What a lower level left is settled by local patterns.
             let mut delivered = if is_new { self.by_patterns(scene, patterns) } else { Vec::new() };
             if delivered.is_empty() && self.level >= 2 {
-                delivered = self.by_chains(scene, go_on);
+                delivered = self.by_chains(scene, watch);
             }
             if delivered.is_empty() {
                 break;
@@ -172,18 +173,18 @@ impl LevelFixpoints {
 
     /// What chains nested in a propagation find false in the present view: forcing chains, from level 3 on
     /// multiple ones too.
-    fn by_chains(&mut self, scene: Scene<'_>, go_on: &dyn Fn() -> bool) -> Vec<u32> {
+    fn by_chains(&mut self, scene: Scene<'_>, watch: Watch<'_>) -> Vec<u32> {
         let (links, view) = (scene.links, self.unit.view());
         if self.level == 2 && !has_new_pair(links, scene.reference, view) {
             return Vec::new();
         }
-        if !self.closure.compute_while(links, view, go_on) {
+        if !self.closure.compute_within(links, view, watch) {
             return Vec::new();
         }
         let of = &self.closure;
         let refuted = (0..of.open().len()).filter(|&i| of.refutes_itself(i)).map(|i| of.open()[i]);
         let mut delivered: Vec<u32> = refuted.collect();
-        if self.level == 3 && delivered.is_empty() && self.closure.compute_falls(links, go_on) {
+        if self.level == 3 && delivered.is_empty() && self.closure.compute_falls(links, watch) {
             let of = &self.closure;
             common(links, view, |candidate| of.falls(candidate), |place| delivered.push(of.open()[place]));
         }
@@ -211,13 +212,13 @@ impl LevelFixpoints {
     }
 
     /// The literals of cells, places and both states of a candidate that have something in common, given the
-    /// records of those that contradict themselves; those found by then once `go_on` says no.
+    /// records of those that contradict themselves; those found by then once the time is over.
     pub fn agreeing<'r>(
         &self,
         scene: Scene<'_>,
         fixpoints: &Fixpoints,
         record_of: impl Fn(u32) -> Option<&'r Record>,
-        go_on: &dyn Fn() -> bool,
+        watch: Watch<'_>,
     ) -> Vec<u32> {
         let Scene { links, reference, .. } = scene;
         let (width, place) = (fixpoints.width(), |candidate| fixpoints.place(candidate));
@@ -236,7 +237,7 @@ impl LevelFixpoints {
                 Cow::Owned(reduced(links, reference, record, width, place))
             }))
         };
-        agreeing_literals(links, reference, row, go_on)
+        agreeing_literals(links, reference, row, watch)
     }
 }
 

@@ -9,6 +9,7 @@
 //! groups have nothing open and are passed over. More may be found than in a view by itself, never less.
 
 use super::agreement::{agreeing_literals, bits, partner, reduced};
+use crate::Watch;
 use crate::chains::net::{Links, View};
 use crate::chains::propagation::{Narrowing, PropagationRules, Record, UnitPropagation};
 use std::borrow::Cow;
@@ -38,24 +39,31 @@ pub struct Fixpoints {
 }
 
 impl Fixpoints {
+    /// How much memory the rows take, in bytes.
+    pub fn bytes(&self) -> usize {
+        8 * self.rows.capacity()
+            + 4 * (self.open.capacity() + self.place.capacity())
+            + self.contradicts.capacity()
+    }
+
     /// Goes on to a view of the same net in which no group is down to one candidate that excludes others;
     /// from what is known if that view has closed more candidates. With patterns, the local ones take part.
-    /// False once `go_on` says no; then nothing is known.
+    /// False once the time is over; then nothing is known.
     pub fn go_to(
         &mut self,
         links: &Links,
         view: &View,
         patterns: Option<&dyn Narrowing>,
-        go_on: &dyn Fn() -> bool,
+        watch: Watch<'_>,
     ) -> bool {
         let mut spread =
             Spread { links, view, patterns, unit: UnitPropagation::default(), fallen: Vec::new() };
         spread.unit.start(view);
         match self.view.take().filter(|before| view.is_within(before)) {
-            Some(before) => self.follow(&mut spread, &before, go_on),
-            None => self.begin(&mut spread, go_on),
+            Some(before) => self.follow(&mut spread, &before, watch),
+            None => self.begin(&mut spread, watch),
         }
-        if !go_on() {
+        if watch.is_over() {
             *self = Fixpoints::default();
             return false;
         }
@@ -64,7 +72,7 @@ impl Fixpoints {
     }
 
     /// Propagates every literal.
-    fn begin(&mut self, spread: &mut Spread<'_>, go_on: &dyn Fn() -> bool) {
+    fn begin(&mut self, spread: &mut Spread<'_>, watch: Watch<'_>) {
         let Spread { links, view, .. } = *spread;
         let count = if spread.patterns.is_some() { 2 } else { 1 };
         self.open = links.open(view).collect();
@@ -76,14 +84,14 @@ impl Fixpoints {
         self.rows = vec![0; self.open.len() * count * self.width];
         self.contradicts = vec![false; self.open.len() * count];
         for row in 0..self.open.len() {
-            if row.is_multiple_of(LOOK) && !go_on() {
+            if row.is_multiple_of(LOOK) && watch.is_over() {
                 return;
             }
             self.contradicts[row] = !spread.spread_true(self.open[row]);
             self.keep(row, spread);
         }
         for row in self.open.len()..self.contradicts.len() {
-            if row.is_multiple_of(LOOK) && !go_on() {
+            if row.is_multiple_of(LOOK) && watch.is_over() {
                 return;
             }
             let candidate = self.open[row - self.open.len()];
@@ -99,7 +107,7 @@ impl Fixpoints {
     }
 
     /// Goes on from the view before.
-    fn follow(&mut self, spread: &mut Spread<'_>, before: &View, go_on: &dyn Fn() -> bool) {
+    fn follow(&mut self, spread: &mut Spread<'_>, before: &View, watch: Watch<'_>) {
         let Spread { links, view, .. } = *spread;
         let (mut is_open, mut closed) = (vec![0; self.width], vec![0; self.width]);
         for (i, &candidate) in self.open.iter().enumerate().filter(|(_, c)| before.has(links, **c)) {
@@ -111,7 +119,7 @@ impl Fixpoints {
         }
         let (mut fresh, mut known) = (Vec::new(), Vec::new());
         for row in 0..self.contradicts.len() {
-            if row.is_multiple_of(LOOK) && !go_on() {
+            if row.is_multiple_of(LOOK) && watch.is_over() {
                 return;
             }
             let place = row % self.open.len();
@@ -182,15 +190,15 @@ impl Fixpoints {
     }
 
     /// The literals of cells, places and both states of a candidate that have something in common, given
-    /// those that contradict themselves, ascending, with their records; those found by then once `go_on` says
-    /// no.
+    /// those that contradict themselves, ascending, with their records; those found by then once the time is
+    /// over.
     pub fn agreeing<'r>(
         &self,
         links: &Links,
         view: &View,
         contradictory: &[u32],
         record_of: impl Fn(u32) -> Option<&'r Record>,
-        go_on: &dyn Fn() -> bool,
+        watch: Watch<'_>,
     ) -> Vec<u32> {
         let place = |candidate| self.place(candidate);
         let ended = contradictory.iter().filter_map(|&literal| {
@@ -203,7 +211,7 @@ impl Fixpoints {
                 self.row_of(links, view, literal).map(|row| &self.rows[row * self.width..][..self.width])
             }
         };
-        agreeing_literals(links, view, |literal| row(literal).map(Cow::Borrowed), go_on)
+        agreeing_literals(links, view, |literal| row(literal).map(Cow::Borrowed), watch)
     }
 }
 

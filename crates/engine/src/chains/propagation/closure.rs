@@ -6,6 +6,7 @@
 //! transitive closure follows the strongly connected components as they close (R. Tarjan, 1972), so each row
 //! is joined once for each direct link.
 
+use crate::Watch;
 use crate::chains::net::{Links, View};
 use crate::components::{Components, join};
 
@@ -48,20 +49,20 @@ const NOT_STRONG: u32 = u32::MAX;
 impl Closure {
     /// Computes the closure of a view, reusing the buffers.
     pub fn compute(&mut self, links: &Links, view: &View) {
-        self.compute_while(links, view, &|| true);
+        self.compute_within(links, view, Watch::ENDLESS);
     }
 
-    /// The same; false once `go_on` says no, and then what the rows tell is true but not all. Only where
+    /// The same; false once the time is over, and then what the rows tell is true but not all. Only where
     /// there are many strong candidates is it asked, since else there is no time to.
-    pub fn compute_while(&mut self, links: &Links, view: &View, go_on: &dyn Fn() -> bool) -> bool {
+    pub fn compute_within(&mut self, links: &Links, view: &View, watch: Watch<'_>) -> bool {
         self.number(links, view);
         // The same with the width known, which unrolls the loops over words.
         match self.width {
-            1 => self.close::<1>(links, go_on),
-            2 => self.close::<2>(links, go_on),
-            3 => self.close::<3>(links, go_on),
-            4 => self.close::<4>(links, go_on),
-            _ => self.close::<0>(links, go_on),
+            1 => self.close::<1>(links, watch),
+            2 => self.close::<2>(links, watch),
+            3 => self.close::<3>(links, watch),
+            4 => self.close::<4>(links, watch),
+            _ => self.close::<0>(links, watch),
         }
     }
 
@@ -70,10 +71,10 @@ impl Closure {
         if W == 0 { self.width } else { W }
     }
 
-    /// `W` is the width, or 0 if that is not known. False once `go_on` says no.
-    fn close<const W: usize>(&mut self, links: &Links, go_on: &dyn Fn() -> bool) -> bool {
+    /// `W` is the width, or 0 if that is not known. False once the time is over.
+    fn close<const W: usize>(&mut self, links: &Links, watch: Watch<'_>) -> bool {
         let w = self.known_width::<W>();
-        let is_over = || W == 0 && !go_on();
+        let is_over = || W == 0 && watch.is_over();
         self.exclude::<W>(links);
         for &(a, b) in &self.pairs {
             let [a, b] = [a, b].map(|candidate| self.dense[candidate as usize]);
@@ -87,7 +88,7 @@ impl Closure {
             let i = self.strong[a] as usize;
             join_each(row, &self.partners, &self.conflicts[i * w..(i + 1) * w], w);
         }
-        self.components.close::<W>(&mut self.reach, w, go_on);
+        self.components.close::<W>(&mut self.reach, w, watch);
         for b in 0..self.strong.len() {
             if is_over() {
                 return false;
@@ -267,15 +268,15 @@ impl Closure {
         (0..self.open.len()).any(|open| self.refutes_itself(open))
     }
 
-    /// Works out which open candidates each open candidate, if true, makes false. False once `go_on` says no,
-    /// which is asked where there are many.
-    pub fn compute_falls(&mut self, links: &Links, go_on: &dyn Fn() -> bool) -> bool {
+    /// Works out which open candidates each open candidate, if true, makes false. False once the time is
+    /// over, which is asked where there are many.
+    pub fn compute_falls(&mut self, links: &Links, watch: Watch<'_>) -> bool {
         match self.wide() {
-            2 => self.fall::<2>(links, go_on),
-            3 => self.fall::<3>(links, go_on),
-            4 => self.fall::<4>(links, go_on),
-            5 => self.fall::<5>(links, go_on),
-            _ => self.fall::<0>(links, go_on),
+            2 => self.fall::<2>(links, watch),
+            3 => self.fall::<3>(links, watch),
+            4 => self.fall::<4>(links, watch),
+            5 => self.fall::<5>(links, watch),
+            _ => self.fall::<0>(links, watch),
         }
     }
 
@@ -285,10 +286,10 @@ impl Closure {
     }
 
     /// `W` is the width of rows of open candidates, or 0 if that is not known.
-    fn fall<const W: usize>(&mut self, links: &Links, go_on: &dyn Fn() -> bool) -> bool {
+    fn fall<const W: usize>(&mut self, links: &Links, watch: Watch<'_>) -> bool {
         // Where few are open there is no time to ask.
         let is_many = W == 0 && self.wide() > 16;
-        let is_over = |row: usize| is_many && row.is_multiple_of(16) && !go_on();
+        let is_over = |row: usize| is_many && row.is_multiple_of(16) && watch.is_over();
         let (w, wide) = (self.width, if W == 0 { self.wide() } else { W });
         for (rows, count) in [
             (&mut self.groups, links.group_count()),

@@ -7,6 +7,7 @@
 mod batch;
 
 use super::ordered::PropagationRules;
+use crate::Watch;
 use crate::chains::net::{Links, View};
 use batch::{ALL, Batch, Layout, NONE, WORDS, Work, and_not, bit, or, transpose};
 use std::sync::Arc;
@@ -25,14 +26,8 @@ pub struct ParallelPropagation {
 }
 
 impl ParallelPropagation {
-    /// Propagates every open candidate of a view. False once `go_on` says no; then it is empty.
-    pub fn compute(
-        &mut self,
-        links: &Links,
-        view: &View,
-        rules: PropagationRules,
-        go_on: &dyn Fn() -> bool,
-    ) -> bool {
+    /// Propagates every open candidate of a view. False once the time is over; then it is empty.
+    pub fn compute(&mut self, links: &Links, view: &View, rules: PropagationRules, watch: Watch<'_>) -> bool {
         self.layout = Arc::new(Layout::new(links, view, rules));
         let count = self.layout.open.len();
         self.is_closed.clear();
@@ -50,7 +45,7 @@ impl ParallelPropagation {
             }
             batch.propagate(links, &self.layout, &mut self.work);
             self.batches.push(batch);
-            if !go_on() {
+            if watch.is_over() {
                 *self = ParallelPropagation::default();
                 return false;
             }
@@ -257,7 +252,7 @@ mod tests {
                 closed.collect()
             };
             close(&mut view, size / 3);
-            above.compute(links, &view, rules, &|| true);
+            above.compute(links, &view, rules, Watch::ENDLESS);
             below.copy_from(&above);
             let is_plain = !view.has_single(links);
             if is_plain {
@@ -269,7 +264,7 @@ mod tests {
                     break;
                 }
                 below.close(links, &view, closed);
-                anew.compute(links, &view, rules, &|| true);
+                anew.compute(links, &view, rules, Watch::ENDLESS);
                 let [gone_on, found] = [&mut below, &mut anew].map(|of| listed(of, links, &view));
                 if view.masks().contains(&0) {
                     emptied += 1;

@@ -2,14 +2,15 @@
 
 use super::ImplicationTables;
 use super::spread::TableSource;
+use crate::Watch;
 use crate::chains::alternating::Reach;
 use crate::chains::net::positions;
 use std::ops::ControlFlow;
 
 impl ImplicationTables<'_> {
     /// Whether [`settled`](ImplicationTables::settled) has something, where premises bring no rounds of
-    /// singles; no, once `go_on` says no.
-    pub fn settle(source: TableSource<'_>, go_on: &dyn Fn() -> bool) -> bool {
+    /// singles; no, once the time is over.
+    pub fn settle(source: TableSource<'_>, watch: Watch<'_>) -> bool {
         let TableSource { links, view, graph, .. } = source;
         let mut nodes = vec![u32::MAX; links.candidate_count()];
         let singles = (0..graph.len() as u32).map_while(|node| match graph.node(node) {
@@ -17,7 +18,7 @@ impl ImplicationTables<'_> {
             _ => None,
         });
         let starts = singles.map(|(node, single)| nodes[single.index()] = node).count() as u32;
-        let ControlFlow::Continue(reach) = Reach::new(graph, starts, go_on) else { return false };
+        let ControlFlow::Continue(reach) = Reach::new(graph, starts, watch) else { return false };
         let groups = (0..links.group_count() as u32).filter(|&group| links.is_strong(group));
         let members = |group: u32| {
             positions(view.mask(group)).map(move |position| links.members(group)[position].candidate)

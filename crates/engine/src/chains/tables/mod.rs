@@ -22,6 +22,7 @@ mod tests;
 
 pub use spread::TableSource;
 
+use crate::Watch;
 use crate::chains::net::positions;
 use crate::chains::proof::{Ends, Outline, Sketch, Tracer, complexity, weigh};
 use crate::chains::propagation::{Record, record};
@@ -39,13 +40,13 @@ pub struct ImplicationTables<'a> {
 }
 
 impl<'a> ImplicationTables<'a> {
-    /// Follows every literal of the open candidates; `None` once `go_on` says no.
-    pub fn new(source: TableSource<'a>, go_on: &dyn Fn() -> bool) -> Option<ImplicationTables<'a>> {
+    /// Follows every literal of the open candidates; `None` once the time is over.
+    pub fn new(source: TableSource<'a>, watch: Watch<'_>) -> Option<ImplicationTables<'a>> {
         let (links, view) = (source.links, source.view);
         let mut records: Vec<Record> = vec![Record::default(); 2 * links.candidate_count()];
-        let mut spreader = Spreader::new(source, go_on)?;
+        let mut spreader = Spreader::new(source, watch)?;
         for candidate in links.open(view) {
-            if !go_on() {
+            if watch.is_over() {
                 return None;
             }
             for literal in [2 * candidate, 2 * candidate + 1] {

@@ -1,6 +1,7 @@
 //! From a premise to all that follows, the shortest ways first.
 
 use super::rounds::{self, Item};
+use crate::Watch;
 use crate::chains::alternating::Graph;
 use crate::chains::net::{Links, Seat, View, positions};
 use crate::chains::propagation::{Delivery, Record};
@@ -75,8 +76,8 @@ pub(super) struct Spreader<'a> {
 }
 
 impl<'a> Spreader<'a> {
-    /// None once `go_on` says no.
-    pub(super) fn new(source: TableSource<'a>, go_on: &dyn Fn() -> bool) -> Option<Spreader<'a>> {
+    /// None once the time is over.
+    pub(super) fn new(source: TableSource<'a>, watch: Watch<'_>) -> Option<Spreader<'a>> {
         let candidates = source.links.candidate_count();
         let mut nodes = vec![u32::MAX; candidates];
         for node in 0..source.graph.len() as u32 {
@@ -88,7 +89,7 @@ impl<'a> Spreader<'a> {
         tables.resize_with(2 * candidates, Vec::new);
         if source.rounds > 0 {
             for literal in source.links.open(source.view).flat_map(|c| [2 * c, 2 * c + 1]) {
-                if !go_on() {
+                if watch.is_over() {
                     return None;
                 }
                 tables[literal as usize] = rounds::follow(&source, literal);

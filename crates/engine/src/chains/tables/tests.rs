@@ -43,8 +43,8 @@ fn settled(choices: &[&[u32]], couples: &[[u32; 2]], rounds: usize) -> Vec<(Lite
     }
     let graph = build.build();
     let source = TableSource { links: &links, view: &view, graph: &graph, rounds, technique: |_| "pattern" };
-    let settles = rounds > 0 || ImplicationTables::settle(source, &|| true);
-    let premises = ImplicationTables::new(source, &|| true).expect("nobody stops it");
+    let settles = rounds > 0 || ImplicationTables::settle(source, Watch::ENDLESS);
+    let premises = ImplicationTables::new(source, Watch::ENDLESS).expect("nobody stops it");
     let kinds = |literal| {
         let chains = [premises.refutation(literal), premises.cases(literal)];
         chains.into_iter().flatten().map(|chain| chain.kind).collect()

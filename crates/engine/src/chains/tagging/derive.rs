@@ -1,7 +1,7 @@
 //! Derived links: what sets and locked patterns add to the table.
 
+use super::meter::Meter;
 use super::tag::{Tag, conflicts};
-use super::watch::Watch;
 use super::{Rules, Tagging};
 use crate::chains::net::{Links, View, positions};
 use qedoku_model::{Candidate, GroupId};
@@ -94,15 +94,15 @@ struct Round<'a> {
     own: &'a [Words],
     /// Counted from 1.
     number: u32,
-    watch: &'a Watch<'a>,
+    meter: &'a Meter<'a>,
 }
 
 impl Tagging {
     /// Per tag, what its own candidates exclude, the other half of the layer included.
-    pub(super) fn own_exclusions(&self, links: &Links, view: &View, watch: &Watch<'_>) -> Option<Vec<Words>> {
+    pub(super) fn own_exclusions(&self, links: &Links, view: &View, meter: &Meter<'_>) -> Option<Vec<Words>> {
         let own = self.tags().map(|tag| {
             let mut excluded = Excluded::none(links);
-            watch.spend(2 * excluded.0.len() + 64 * self.candidates(tag).len())?;
+            meter.spend(2 * excluded.0.len() + 64 * self.candidates(tag).len())?;
             self.candidates(tag.negated()).iter().for_each(|c| excluded.insert(c.0));
             for member in self.candidates(tag) {
                 conflicts(links, view, member.0).for_each(|(other, _)| excluded.insert(other));
@@ -117,11 +117,11 @@ impl Tagging {
         &self,
         (links, own): (&Links, &[Words]),
         tag: Tag,
-        watch: &Watch<'_>,
+        meter: &Meter<'_>,
     ) -> Option<Excluded> {
         let mut excluded = Excluded::none(links);
-        watch.spend(excluded.0.len())?;
-        self.exclude(&mut excluded, own, tag, watch)?;
+        meter.spend(excluded.0.len())?;
+        self.exclude(&mut excluded, own, tag, meter)?;
         Some(excluded)
     }
 
@@ -131,14 +131,14 @@ impl Tagging {
         excluded: &mut Excluded,
         own: &[Words],
         tag: Tag,
-        watch: &Watch<'_>,
+        meter: &Meter<'_>,
     ) -> Option<()> {
         let mut words = self.table.width();
         for bit in [tag].into_iter().chain(self.table.row(tag)).filter_map(Tag::bit) {
             excluded.join(&own[bit]);
             words += own[bit].0.len();
         }
-        watch.spend(words)
+        meter.spend(words)
     }
 
     /// Derives all links that the rules allow; `None` once the time is over.
@@ -146,19 +146,19 @@ impl Tagging {
         &mut self,
         (links, view): (&Links, &View),
         rules: Rules,
-        watch: &Watch<'_>,
+        meter: &Meter<'_>,
     ) -> Option<()> {
         if !rules.sets {
             return Some(());
         }
-        let own = self.own_exclusions(links, view, watch)?;
+        let own = self.own_exclusions(links, view, meter)?;
         // Two candidates are a strong link, which expansion follows; one is a single.
         let large = sets(links, view, 3);
         let all = sets(links, view, 2);
         let mut number = 0;
         loop {
             number += 1;
-            let round = Round { links, view, own: &own, number, watch };
+            let round = Round { links, view, own: &own, number, meter };
             let before = self.derived.len();
             for tag in self.tags() {
                 self.derive_from_sets(&round, &large, tag)?;
@@ -171,16 +171,16 @@ impl Tagging {
             if self.derived.len() == before {
                 return Some(());
             }
-            self.expansions.push(self.table.expand(self.layers.len(), watch)?);
+            self.expansions.push(self.table.expand(self.layers.len(), meter)?);
         }
     }
 
     fn derive_from_sets(&mut self, given: &Round<'_>, sets: &[u32], tag: Tag) -> Option<()> {
-        let &Round { links, view, own, number: round, watch } = given;
+        let &Round { links, view, own, number: round, meter } = given;
         let mut again = true;
         while std::mem::take(&mut again) && !self.table.is_false(tag) {
-            let mut excluded = self.exclusions((links, own), tag, watch)?;
-            watch.spend(8 * sets.len())?;
+            let mut excluded = self.exclusions((links, own), tag, meter)?;
+            meter.spend(8 * sets.len())?;
             for &set in sets {
                 let left = excluded.left(links, view, set);
                 if left == 0 {
@@ -200,7 +200,7 @@ impl Tagging {
                 if self.add(Derived { from: tag, to, round, origin }) {
                     break;
                 }
-                self.exclude(&mut excluded, own, to, watch)?;
+                self.exclude(&mut excluded, own, to, meter)?;
                 again = true;
             }
         }
@@ -220,12 +220,12 @@ impl Tagging {
     }
 
     fn derive_from_vicinity(&mut self, given: &Round<'_>, sets: &[u32], tag: Tag) -> Option<()> {
-        let &Round { links, view, own, number: round, watch } = given;
+        let &Round { links, view, own, number: round, meter } = given;
         if self.table.is_false(tag) {
             return Some(());
         }
-        let excluded = self.exclusions((links, own), tag, watch)?;
-        watch.spend(8 * sets.len())?;
+        let excluded = self.exclusions((links, own), tag, meter)?;
+        meter.spend(8 * sets.len())?;
         let left: Vec<(u32, u32)> = sets.iter().map(|&set| (set, excluded.left(links, view, set))).collect();
         let mut found: Vec<(Candidate, Origin)> = Vec::new();
         let pairs: Vec<(u32, u32)> =
@@ -239,11 +239,11 @@ impl Tagging {
                     found.push((other, Origin::Locked(GroupId(set), other)));
                 }
             }
-            watch.spend(64)?;
+            meter.spend(64)?;
             if members.len() != 2 {
                 continue;
             }
-            watch.spend(8 * pairs.len())?;
+            meter.spend(8 * pairs.len())?;
             for &(second, second_mask) in &pairs {
                 let others: Vec<u32> =
                     positions(second_mask).map(|p| links.members(second)[p].candidate).collect();

@@ -20,12 +20,12 @@
 //! The notes say nothing of proofs; those are ours.
 
 mod derive;
+mod meter;
 mod proof;
 mod read;
 mod steps;
 mod table;
 mod tag;
-mod watch;
 
 pub use derive::{Derived, Origin};
 pub use proof::Deduction;
@@ -34,10 +34,11 @@ pub use steps::steps;
 pub use table::Table;
 pub use tag::{Layer, Tag};
 
+use crate::Watch;
 use crate::chains::net::{Links, View};
+use meter::Meter;
 use qedoku_model::{Candidate, GroupId};
 use std::collections::BTreeMap;
-use watch::Watch;
 
 /// What derives links beyond the primary ones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -117,22 +118,22 @@ impl Tagging {
     /// Tags the open candidates of a view and derives all links the rules allow.
     pub fn new(links: &Links, view: &View, rules: Rules) -> Tagging {
         // Without an end it is never cut off.
-        Tagging::within(links, view, rules, &|| true).unwrap_or_default()
+        Tagging::within(links, view, rules, Watch::ENDLESS).unwrap_or_default()
     }
 
-    /// The same; `None` once `go_on` says no, which is asked in the course of the work.
-    pub fn within(links: &Links, view: &View, rules: Rules, go_on: &dyn Fn() -> bool) -> Option<Tagging> {
-        let watch = &Watch::new(go_on);
-        watch.look()?;
+    /// The same; `None` once the time is over, which is asked in the course of the work.
+    pub fn within(links: &Links, view: &View, rules: Rules, watch: Watch<'_>) -> Option<Tagging> {
+        let meter = &Meter::new(watch);
+        meter.look()?;
         let (layers, tags) = tag::layers(links, view);
-        watch.look()?;
+        meter.look()?;
         let mut primary: BTreeMap<[Tag; 2], WeakLink> = BTreeMap::new();
         for candidate in 0..links.candidate_count() as u32 {
             let own = tags[candidate as usize];
             if own.layer().is_none() {
                 continue;
             }
-            watch.spend(64)?;
+            meter.spend(64)?;
             for (other, group) in tag::conflicts(links, view, candidate).filter(|&(c, _)| c > candidate) {
                 let tag = tags[other as usize];
                 if tag.layer().is_none() || tag == own.negated() {
@@ -157,7 +158,7 @@ impl Tagging {
             direct.link(tag.negated(), tag);
         }
         let mut table = direct.clone();
-        let expansions = vec![table.expand(layers.len(), watch)?];
+        let expansions = vec![table.expand(layers.len(), meter)?];
         let mut tagging = Tagging {
             layers,
             weak,
@@ -168,8 +169,8 @@ impl Tagging {
             findings: Vec::new(),
             tags,
         };
-        tagging.derive((links, view), rules, watch)?;
-        tagging.findings = tagging.read(links, view, rules, watch)?;
+        tagging.derive((links, view), rules, meter)?;
+        tagging.findings = tagging.read(links, view, rules, meter)?;
         Some(tagging)
     }
 

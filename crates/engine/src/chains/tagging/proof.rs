@@ -6,11 +6,12 @@
 //! within layers.
 
 use super::derive::{Derived, Origin, sets};
+use super::meter::Meter;
 use super::read::Finding;
 use super::tag::Tag;
 use super::tag::{conflicts, partners};
-use super::watch::Watch;
 use super::{Rules, Tagging};
+use crate::Watch;
 use crate::chains::explainer::{DynamicSearch, ForcingChains, ForcingSearch, Records, all_chains};
 use crate::chains::net::{Links, View, positions};
 use crate::chains::proof::conclusions;
@@ -36,19 +37,19 @@ impl Tagging {
     /// candidates.
     pub fn deductions(&self, links: &Links, view: &View) -> Vec<Deduction> {
         let mut all = Vec::new();
-        self.deduce(links, view, &|| true, |deduction| all.push(deduction));
+        self.deduce(links, view, Watch::ENDLESS, |deduction| all.push(deduction));
         all
     }
 
-    /// Hands over the same one by one; `None` once `go_on` says no, which is asked in the course of each.
+    /// Hands over the same one by one; `None` once the time is over, which is asked in the course of each.
     pub fn deduce(
         &self,
         links: &Links,
         view: &View,
-        go_on: &dyn Fn() -> bool,
+        watch: Watch<'_>,
         mut visit: impl FnMut(Deduction),
     ) -> Option<()> {
-        let mut prover = Prover::new(self, (links, view), Watch::new(go_on));
+        let mut prover = Prover::new(self, (links, view), Meter::new(watch));
         let is_broken = |tag: Tag| tag.layer().is_some_and(|l| self.findings.contains(&Finding::Broken(l)));
         for &finding in &self.findings {
             let conclusions: Vec<Literal> = match finding {
@@ -75,24 +76,24 @@ impl Tagging {
     /// Chains that come to conclusions of this table, shortest first: single chains if there are any, else
     /// cell and region chains, else dynamic ones, with local patterns only for [`Rules::vicinity`]. They
     /// count their literals as Sudoku Explainer does. None for what only derived links read backwards give,
-    /// and once `go_on` says no.
+    /// and once the time is over.
     pub fn chains(
         &self,
         (links, view): (&Links, &View),
         rules: Rules,
         patterns: &dyn Patterns,
-        go_on: &dyn Fn() -> bool,
+        watch: Watch<'_>,
     ) -> Vec<Chain> {
         let mut forcing = ForcingChains::default();
         let mut dynamic: Option<DynamicSearch<'_>> = None;
-        for kind in (0..4).take_while(|_| go_on()) {
+        for kind in (0..4).take_while(|_| !watch.is_over()) {
             let mut chains = match kind {
                 0 => forcing.find(links, view),
                 1 if rules.sets => {
                     let records = Records::filtered(links, view, ForcingSearch::Multiple);
                     all_chains(links, view, ForcingSearch::Multiple, &records)
                 }
-                2 if rules.sets => dynamic.insert(DynamicSearch::within(links, view, patterns, go_on)).all(),
+                2 if rules.sets => dynamic.insert(DynamicSearch::within(links, view, patterns, watch)).all(),
                 3 if rules.vicinity => dynamic.as_mut().map_or_else(Vec::new, |search| {
                     search.raise(1);
                     search.all()
@@ -183,11 +184,11 @@ struct Prover<'a> {
     by_candidate: BTreeMap<u32, Vec<usize>>,
     /// Why each clause holds, as far as asked.
     scripts: BTreeMap<usize, Script>,
-    watch: Watch<'a>,
+    meter: Meter<'a>,
 }
 
 impl<'a> Prover<'a> {
-    fn new(tagging: &'a Tagging, (links, view): (&'a Links, &'a View), watch: Watch<'a>) -> Prover<'a> {
+    fn new(tagging: &'a Tagging, (links, view): (&'a Links, &'a View), meter: Meter<'a>) -> Prover<'a> {
         let first = |tag: Tag| tagging.candidates(tag).first().map_or(0, |c| c.0);
         let clause = |derived: &Derived| {
             let from = first(derived.from.negated());
@@ -205,17 +206,17 @@ impl<'a> Prover<'a> {
                 by_candidate.entry(*b).or_default().push(index);
             }
         }
-        Prover { tagging, links, view, clauses, by_candidate, scripts: BTreeMap::new(), watch }
+        Prover { tagging, links, view, clauses, by_candidate, scripts: BTreeMap::new(), meter }
     }
 
     /// What follows from literals, with the derived links before `limit`; `None` once the time is over.
     fn trace(&self, assumed: &[u32], limit: usize) -> Option<Trace> {
-        self.watch.spend(self.links.candidate_count())?;
+        self.meter.spend(self.links.candidate_count())?;
         let mut trace = Trace::new(self.links.candidate_count() * 2);
         assumed.iter().for_each(|&literal| trace.add(literal, NO_NODE, None));
         let mut next = 0;
         while next < trace.nodes.len() {
-            self.watch.spend(16)?;
+            self.meter.spend(16)?;
             let literal = trace.nodes[next].literal;
             let candidate = literal / 2;
             if literal.is_multiple_of(2) {

@@ -1,9 +1,10 @@
 //! What the closed table says: contradictions, loops, and what falls outside the layers.
 
 use super::derive::{Excluded, Words, sets};
+use super::meter::Meter;
 use super::tag::{Tag, conflicts};
-use super::watch::Watch;
 use super::{Rules, Tagging};
+use crate::Watch;
 use crate::chains::net::{Links, View};
 use qedoku_model::{Candidate, Literal};
 
@@ -33,14 +34,14 @@ impl Tagging {
     /// and second of each; of two mirrored classes the one with the lowest tag. False tags and their
     /// negations, which are equivalent to anything or nothing, are left out.
     pub fn loops(&self) -> Vec<Vec<Tag>> {
-        self.loops_within(&|| true).unwrap_or_default()
+        self.loops_within(Watch::ENDLESS).unwrap_or_default()
     }
 
-    /// The same; `None` once `go_on` says no, which is asked for each tag.
-    pub fn loops_within(&self, go_on: &dyn Fn() -> bool) -> Option<Vec<Vec<Tag>>> {
+    /// The same; `None` once the time is over, which is asked for each tag.
+    pub fn loops_within(&self, watch: Watch<'_>) -> Option<Vec<Vec<Tag>>> {
         let mut loops = Vec::new();
         for tag in self.tags().filter(|&tag| self.table.implies(tag, tag) && !self.is_settled(tag)) {
-            go_on().then_some(())?;
+            watch.look().is_continue().then_some(())?;
             let class = self.equivalent(tag);
             let mirrored = class.iter().map(|t| t.negated()).min();
             if class.first() == Some(&tag) && mirrored > Some(tag) {
@@ -100,7 +101,7 @@ impl Tagging {
         links: &Links,
         view: &View,
         rules: Rules,
-        watch: &Watch<'_>,
+        meter: &Meter<'_>,
     ) -> Option<Vec<Finding>> {
         let is_broken = |&layer: &usize| {
             let tag = Tag::of_layer(layer, 0);
@@ -109,10 +110,10 @@ impl Tagging {
         let mut findings: Vec<Finding> =
             (0..self.layers.len()).filter(is_broken).map(Finding::Broken).collect();
         findings.extend(self.tags().filter(|&tag| self.table.is_false(tag)).map(Finding::FalseTag));
-        let own = self.own_exclusions(links, view, watch)?;
+        let own = self.own_exclusions(links, view, meter)?;
         let sets = if rules.sets { sets(links, view, 3) } else { Vec::new() };
         for candidate in self.untagged() {
-            if self.falls((links, view), &own, &sets, candidate.0, watch)? {
+            if self.falls((links, view), &own, &sets, candidate.0, meter)? {
                 findings.push(Finding::Falls(candidate));
             }
         }
@@ -125,7 +126,7 @@ impl Tagging {
         own: &[Words],
         sets: &[u32],
         candidate: u32,
-        watch: &Watch<'_>,
+        meter: &Meter<'_>,
     ) -> Option<bool> {
         let mut follow: Vec<Tag> = Vec::new();
         let mut excluded = Excluded::none(links);
@@ -136,15 +137,15 @@ impl Tagging {
                 follow.push(tag);
             }
         }
-        watch.spend(links.candidate_count() / 64 + follow.len() * follow.len())?;
+        meter.spend(links.candidate_count() / 64 + follow.len() * follow.len())?;
         let implied = |a: Tag, b: Tag| a == b || self.table.implies(a, b);
         if follow.iter().any(|&a| follow.iter().any(|&b| implied(a, b.negated()))) {
             return Some(true);
         }
         for &tag in &follow {
-            self.exclude(&mut excluded, own, tag, watch)?;
+            self.exclude(&mut excluded, own, tag, meter)?;
         }
-        watch.spend(8 * sets.len())?;
+        meter.spend(8 * sets.len())?;
         Some(sets.iter().any(|&set| excluded.left(links, view, set) == 0))
     }
 }

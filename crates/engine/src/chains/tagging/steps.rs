@@ -22,21 +22,21 @@ pub fn steps(
     (technique, view): (&'static Info, &View),
     emit: &mut Emit<'_>,
 ) -> Flow {
-    let go_on = emit.go_on();
+    let watch = emit.watch();
     // A table that is not done says nothing.
-    let Some(tagging) = Tagging::within(links, view, rules, go_on) else { return Flow::Break(()) };
+    let Some(tagging) = Tagging::within(links, view, rules, watch) else { return Flow::Break(()) };
     if tagging.findings.is_empty() {
         return Flow::Continue(());
     }
     let mut told: BTreeSet<Literal> = BTreeSet::new();
-    for chain in tagging.chains((links, view), rules, patterns, go_on) {
+    for chain in tagging.chains((links, view), rules, patterns, watch) {
         let step = chain_step(technique, net, links, chain);
         told.extend(&step.conclusions);
         emit.step(step)?;
     }
     emit.look()?;
     let mut deductions = Vec::new();
-    let is_whole = tagging.deduce(links, view, go_on, |deduction| deductions.push(deduction)).is_some();
+    let is_whole = tagging.deduce(links, view, watch, |deduction| deductions.push(deduction)).is_some();
     deductions.sort_by_key(|deduction| deduction.length);
     for deduction in deductions {
         if deduction.conclusions.iter().any(|literal| !told.contains(literal)) {

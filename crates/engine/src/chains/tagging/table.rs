@@ -1,7 +1,7 @@
 //! Bit fields: what each tag implies, directly and after expansion.
 
+use super::meter::Meter;
 use super::tag::Tag;
-use super::watch::Watch;
 
 /// A row of bits for each tag.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -72,13 +72,13 @@ impl Table {
 
     /// Or-s into each row the rows of all it implies until nothing changes; returns how many rounds changed
     /// anything; `None` once the time is over.
-    pub(super) fn expand(&mut self, layers: usize, watch: &Watch<'_>) -> Option<u32> {
+    pub(super) fn expand(&mut self, layers: usize, meter: &Meter<'_>) -> Option<u32> {
         let mut rounds = 0;
         loop {
             let mut changed = false;
             for tag in (0..2 * layers).map(Tag::from_bit) {
                 let row: Vec<Tag> = self.row(tag).collect();
-                watch.spend(self.width + 2 * row.len() * self.width)?;
+                meter.spend(self.width + 2 * row.len() * self.width)?;
                 for implied in row {
                     changed |= self.join(tag, implied);
                 }

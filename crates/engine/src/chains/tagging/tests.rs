@@ -199,8 +199,8 @@ fn a_table_that_is_cut_off_is_none_and_the_clock_is_not_asked_again() {
     let (whole, links, view) = tagged(&net, Rules::VICINITY);
     let asked = |allowed: u32| {
         let looks = std::cell::Cell::new(0);
-        let go_on = || looks.replace(looks.get() + 1) < allowed;
-        let tagging = Tagging::within(&links, &view, Rules::VICINITY, &go_on);
+        let is_over = || looks.replace(looks.get() + 1) >= allowed;
+        let tagging = Tagging::within(&links, &view, Rules::VICINITY, Watch::new(&is_over));
         (tagging, looks.get())
     };
     let (tagging, needed) = asked(u32::MAX);

@@ -10,7 +10,7 @@ use crate::play::playthrough::Playthrough;
 use crate::play::state::AnyGrid;
 use crate::play::taken::TakenStep;
 use crate::{Error, Family, Options, Outcome, Puzzle, Standing, State, Theme};
-use qedoku_engine::{Board as _, Flow, Method};
+use qedoku_engine::{Board as _, Flow, Method, Watch};
 use qedoku_kakuro::methods::necks::{self, Neck, Verdict};
 use qedoku_kakuro::sums::rest;
 use qedoku_kakuro::{Direction, Grid, Place};
@@ -85,7 +85,7 @@ pub fn report(puzzle: &Puzzle, options: &Options<'_>) -> Result<NecksReport, Err
         // Where a digit is more than its sum there is nothing left to add up.
         let necks = match grid.is_broken() {
             true => Vec::new(),
-            false => necks::survey_while(grid, &|| !deadline.is_over()),
+            false => necks::survey_within(grid, Watch::new(&|| deadline.is_over())),
         };
         let grid = Arc::new(grid.clone());
         let necks = necks.into_iter().map(|neck| FoundNeck { neck, before_step, grid: Arc::clone(&grid) });

@@ -15,7 +15,7 @@ use crate::play::taken::TakenStep;
 use crate::{Error, Options, Outcome, Puzzle, Standing, State, Theme};
 use qedoku_engine::chains::tagging::{Rules, Tag, Tagging};
 use qedoku_engine::chains::{Links, View};
-use qedoku_engine::{Board, Flow, Method};
+use qedoku_engine::{Board, Flow, Method, Watch};
 use qedoku_model::{Chain, Literal, Step};
 use std::sync::LazyLock;
 
@@ -143,7 +143,8 @@ fn solve<G: Tagged>(mut grid: G, puzzle: &Puzzle, options: &Options<'_>) -> Resu
     let options = &options.with_time_to_tell();
     let through = Playthrough::new(puzzle, options, &start);
     let deadline = through.deadline();
-    let go_on = || !deadline.is_over();
+    let is_over = || deadline.is_over();
+    let watch = Watch::new(&is_over);
     let mut steps: Vec<TakenStep> = Vec::new();
     let mut split: Option<Split> = None;
     let (mut basic_steps, basic_stages) = (0, G::basic_stages());
@@ -153,14 +154,14 @@ fn solve<G: Tagged>(mut grid: G, puzzle: &Puzzle, options: &Options<'_>) -> Resu
         let step = TakenStep { rating, ..TakenStep::of(&taken) };
         if taken.stage >= basic_stages {
             // The tables come first in a report, so they come first when time is short.
-            split.get_or_insert_with(|| Split::new(taken.before, Some(&step), &go_on));
+            split.get_or_insert_with(|| Split::new(taken.before, Some(&step), watch));
         } else if split.is_none() {
             basic_steps += 1;
         }
         steps.push(step);
         Flow::Continue(())
     })?;
-    let Split { position, tables, shortest } = split.unwrap_or_else(|| Split::new(&grid, None, &go_on));
+    let Split { position, tables, shortest } = split.unwrap_or_else(|| Split::new(&grid, None, watch));
     let (standing, end) = (through.into_standing(), grid.into());
     Ok(TaggingReport { standing, start, steps, basic_steps, position, tables, shortest, end, outcome })
 }
@@ -173,12 +174,12 @@ struct Split {
 }
 
 impl Split {
-    fn new<G: Tagged>(grid: &G, next: Option<&TakenStep>, go_on: &dyn Fn() -> bool) -> Split {
+    fn new<G: Tagged>(grid: &G, next: Option<&TakenStep>, watch: Watch<'_>) -> Split {
         let (links, position): (_, State) = (grid.links(), grid.clone().into());
         let view = View::new(links, &grid.position());
-        let tables = Tables::new(links, &view, &*position.short_names(), go_on);
+        let tables = Tables::new(links, &view, &*position.short_names(), watch);
         let shortest = next.and_then(|step| {
-            let tagging = Tagging::within(links, &view, Rules::default(), go_on)?;
+            let tagging = Tagging::within(links, &view, Rules::default(), watch)?;
             shortest(&tagging, step)
         });
         Split { position, tables, shortest }

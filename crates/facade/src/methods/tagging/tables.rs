@@ -1,5 +1,6 @@
 //! The tables of a position with everything named: plain data for text and JSON.
 
+use qedoku_engine::Watch;
 use qedoku_engine::chains::tagging::{Finding, Origin, Rules, Tag, Tagging};
 use qedoku_engine::chains::{Links, View};
 use qedoku_model::{Candidate, GroupId, Literal, Names, Origin as GroupOrigin};
@@ -98,13 +99,13 @@ pub struct Deduction {
 }
 
 impl Tables {
-    /// The tables of a position, with all rules; empty ones once `go_on` says no.
-    pub(super) fn new(links: &Links, view: &View, names: &dyn Names, go_on: &dyn Fn() -> bool) -> Tables {
-        Tables::within(links, view, names, go_on).unwrap_or_default()
+    /// The tables of a position, with all rules; empty ones once the time is over.
+    pub(super) fn new(links: &Links, view: &View, names: &dyn Names, watch: Watch<'_>) -> Tables {
+        Tables::within(links, view, names, watch).unwrap_or_default()
     }
 
-    fn within(links: &Links, view: &View, names: &dyn Names, go_on: &dyn Fn() -> bool) -> Option<Tables> {
-        let tagging = |rules| Tagging::within(links, view, rules, go_on);
+    fn within(links: &Links, view: &View, names: &dyn Names, watch: Watch<'_>) -> Option<Tables> {
+        let tagging = |rules| Tagging::within(links, view, rules, watch);
         let (chains, sets) = (tagging(Rules::CHAINS)?, tagging(Rules::SETS)?);
         let tagging = tagging(Rules::VICINITY)?;
         let name = |&c: &Candidate| names.candidate(c);
@@ -120,7 +121,7 @@ impl Tables {
         });
         let row = |tag| tagging.table.row(tag).map(|tag| tag.to_string()).collect();
         let mut deductions = Vec::new();
-        tagging.deduce(links, view, go_on, |deduction| {
+        tagging.deduce(links, view, watch, |deduction| {
             let all = |tables: &Tagging| deduction.conclusions.iter().all(|&l| tables.deduces(l));
             deductions.push(Deduction {
                 false_tag: match deduction.finding {
@@ -138,10 +139,10 @@ impl Tables {
                 literals: deduction.conclusions.iter().map(|&l: &Literal| names.literal(l)).collect(),
             });
         })?;
-        let loops = loops(&tagging, go_on)?;
+        let loops = loops(&tagging, watch)?;
         let mut table = Vec::new();
         for tag in tagging.tags() {
-            go_on().then_some(())?;
+            watch.look().is_continue().then_some(())?;
             table.push(Row { tag: tag.to_string(), implies: row(tag) });
         }
         Some(Tables {
@@ -180,14 +181,14 @@ fn derived(names: &dyn Names, link: &qedoku_engine::chains::tagging::Derived) ->
     }
 }
 
-fn loops(tagging: &Tagging, go_on: &dyn Fn() -> bool) -> Option<Vec<Loop>> {
+fn loops(tagging: &Tagging, watch: Watch<'_>) -> Option<Vec<Loop>> {
     let names = |tags: &[Tag]| tags.iter().map(Tag::to_string).collect::<Vec<_>>();
     let named = |way: Vec<Tag>| {
         let equivalent = way.first().map_or_else(Vec::new, |&tag| names(&tagging.equivalent(tag)));
         let closed: Vec<Tag> = way.iter().chain(way.first()).copied().collect();
         Loop { way: names(&closed), equivalent }
     };
-    Some(tagging.loops_within(go_on)?.into_iter().map(named).collect())
+    Some(tagging.loops_within(watch)?.into_iter().map(named).collect())
 }
 
 /// A group: the cell, the places of a digit in a house, or the combinations of a run.

@@ -10,7 +10,7 @@ use crate::play::lack::Lack;
 use crate::play::options::Deadline;
 use crate::play::state::{AnyGrid, State};
 use crate::{Budget, End, Tally};
-use qedoku_engine::{Board, Flow, Method};
+use qedoku_engine::{Board, Flow, Method, Watch, Workspace};
 use qedoku_exact::kakuro::{Kakuro, Problem, Run};
 use qedoku_exact::sudoku::Sudoku;
 use qedoku_model::{Cell, Digit, DigitSet, Names};
@@ -104,7 +104,9 @@ fn run_until_broken<G: Board + Clone>(method: &Method<G>, grid: &mut G, deadline
     let before = |grid: &G, stage: usize| {
         if stage == 0 && grid.is_broken() { Flow::Break(()) } else { Flow::Continue(()) }
     };
-    method.run_while(grid, &|| !deadline.is_over(), before, |_, _, _| Flow::Continue(()));
+    let (is_over, mut workspace) = (|| deadline.is_over(), Workspace::new());
+    let watch = Watch::new(&is_over);
+    method.run_within(grid, &mut workspace, watch, before, |_, _, _| Flow::Continue(()));
 }
 
 /// Something given that can be left out.

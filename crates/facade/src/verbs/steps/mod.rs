@@ -18,7 +18,7 @@ use crate::play::taken::TakenStep;
 use crate::{Budget, Error, Matter, Options, Puzzle, Solution, State};
 use kept::Kept;
 use qedoku_check::Refusal;
-use qedoku_engine::{Board, Emit, Flow, Info, Technique};
+use qedoku_engine::{Board, Emit, Flow, Info, Technique, Watch, Workspace};
 use qedoku_exact::Verdict;
 use qedoku_model::{Candidate, Literal, Meaning, Role, Step, Target};
 use qedoku_rating::{Rating, human, kr};
@@ -244,6 +244,7 @@ impl Search<'_> {
         let infos = order.iter().flat_map(|(_, asked)| asked);
         self.asked = infos.map(|&&info| Asked::new(info)).collect();
         let position = grid.position();
+        let mut workspace = Workspace::new();
         for (i, (technique, asked)) in order.iter().enumerate() {
             let ahead = order[i..].iter().flat_map(|(_, asked)| asked).filter_map(|info| least(info)).min();
             if self.kept.is_full(ahead.unwrap_or(Rating::from_tenths(u16::MAX))) {
@@ -279,7 +280,8 @@ impl Search<'_> {
                 }
                 if deadline() { Flow::Break(()) } else { Flow::Continue(()) }
             };
-            let _ = technique.find(grid, &mut Emit::new(&|| !deadline(), &mut take).wanting_all());
+            let mut emit = Emit::new(Watch::new(deadline), &mut take).wanting_all();
+            let _ = technique.find(grid, &mut workspace, &mut emit);
             if self.refused.is_some() || (self.is_over)() {
                 return Flow::Break(());
             }

@@ -6,7 +6,7 @@
 use super::Entry;
 use crate::play::taken::TakenStep;
 use crate::{Family, State};
-use qedoku_engine::{Board as _, Emit, Flow, Technique};
+use qedoku_engine::{Board as _, Emit, Flow, Technique, Watch, Workspace};
 use qedoku_kakuro as kakuro;
 use qedoku_model::{Digit, DigitSet, Step};
 use qedoku_sudoku::{self as sudoku, net, notation};
@@ -69,7 +69,7 @@ fn first<G>(all: &[&dyn Technique<G>], grid: &G, id: &str) -> Option<Step> {
             found.get_or_insert(step);
             Flow::Break(())
         };
-        let _ = technique.find(grid, &mut Emit::new(&|| true, &mut keep));
+        let _ = technique.find(grid, &mut Workspace::new(), &mut Emit::new(Watch::ENDLESS, &mut keep));
     }
     found
 }

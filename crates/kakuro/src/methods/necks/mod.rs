@@ -10,7 +10,7 @@ mod drawing;
 mod survey;
 
 pub use drawing::{LEGEND, draw};
-pub use survey::{Neck, Tour, Verdict, survey, survey_while};
+pub use survey::{Neck, Tour, Verdict, survey, survey_within};
 
 use crate::Grid;
 use crate::techniques as t;

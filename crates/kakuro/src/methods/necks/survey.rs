@@ -3,6 +3,7 @@
 use super::circuit::{CellList, Guard, ROUTES, Route, Sums, Walk, get_sum, one_circuit};
 use crate::sums::{Bridge, Region, RunGraph, neck_shape::shape};
 use crate::{Grid, Place};
+use qedoku_engine::Watch;
 use qedoku_model::Cell;
 
 /// A walk round the block on one arm of a neck, and its sums.
@@ -101,15 +102,15 @@ impl Neck {
 /// # Ok::<(), qedoku_kakuro::ParseErrors>(())
 /// ```
 pub fn survey(grid: &Grid) -> Vec<Neck> {
-    survey_while(grid, &|| true)
+    survey_within(grid, Watch::ENDLESS)
 }
 
-/// The same, or those found by then once `go_on` says no, which is asked for each cell.
-pub fn survey_while(grid: &Grid, go_on: &dyn Fn() -> bool) -> Vec<Neck> {
+/// The same, or those found by then once the time is over, which is asked for each cell.
+pub fn survey_within(grid: &Grid, watch: Watch<'_>) -> Vec<Neck> {
     let list = CellList::new(grid);
     let bridges = RunGraph::new(grid).bridges();
     let open = grid.cells().filter(|&cell| grid.value(cell).is_none());
-    let necks = open.take_while(|_| go_on()).filter_map(|cell| neck(grid, &list, &bridges, cell));
+    let necks = open.take_while(|_| !watch.is_over()).filter_map(|cell| neck(grid, &list, &bridges, cell));
     necks.collect()
 }
 

@@ -76,7 +76,7 @@ impl Technique<Grid> for DeathBlossom {
         const { &[INFO] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let sets = list::all(grid);
         let sights = Sights::new(&sets);
         let mut finds = Finds::new(self.every);

@@ -200,7 +200,7 @@ mod tests {
             let grid = Grid::new(&Setup::from_line(line).expect("81 signs")).expect("no defects");
             for overlap in [false, true] {
                 let mut ignore = |_| Flow::Continue(());
-                let mut emit = Emit::new(&|| true, &mut ignore);
+                let mut emit = Emit::new(qedoku_engine::Watch::ENDLESS, &mut ignore);
                 let ControlFlow::Continue(network) = Network::new(&grid, overlap, &mut emit) else {
                     panic!("there is time enough")
                 };

@@ -81,7 +81,7 @@ impl Ports {
             edges.add(bits(across[p * words..][..words].iter().copied()).map(|q| q as u32));
         }
         let arrival = |p: u32| Some(p as usize).filter(|&p| p < count);
-        let beyond = Reachable::new(&edges, count as u32..2 * count as u32, words, arrival, emit.go_on())?;
+        let beyond = Reachable::new(&edges, count as u32..2 * count as u32, words, arrival, emit.watch())?;
         ControlFlow::Continue(Some(Ports { ports, of, words, across, next, beyond }))
     }
 

@@ -25,7 +25,7 @@ impl Technique<Grid> for RisingAlsChain {
         als_chain::INFOS
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let sets = in_list_order(grid);
         let mut search = Search {
             grid,

@@ -34,7 +34,7 @@ use super::super::prelude::*;
 use super::steps::step;
 use crate::chains::{Nodes, graph, links_settle};
 use crate::net;
-use qedoku_engine::chains::alternating::{Form, Keep, Query, Shape, Shapes, find_while};
+use qedoku_engine::chains::alternating::{Form, Keep, Query, Shape, Shapes, find_within};
 
 /// Finds nice loops and AICs, plain or grouped, all in one search.
 pub struct NiceLoop {
@@ -128,7 +128,7 @@ impl Technique<Grid> for NiceLoop {
         }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         // A chain of single candidates refutes what it removes by its links; asking all links at once is quicker.
         if !self.is_grouped() && !links_settle(grid) {
             return Flow::Continue(());
@@ -156,7 +156,7 @@ impl NiceLoop {
         let (most, shapes) = (u32::MAX, Shapes::All);
         let query = Query { keep, most, starts, shapes, form, ends: &|_, _| true };
         let [continuous, discontinuous, aic] = self.infos() else { return Flow::Continue(()) };
-        find_while(net::net(), &graph, query, emit.go_on(), &mut |found| {
+        find_within(net::net(), &graph, query, emit.watch(), &mut |found| {
             if found.chain(&graph).is_grouped() != self.is_grouped() {
                 return Flow::Continue(());
             }
@@ -189,7 +189,7 @@ mod tests {
             // Where there is no chain a candidate goes at random; the search does not mind if the solution goes with it.
             let mut random = 1u32;
             while grid.empty().iter().map(|cell| grid.candidates(cell).len()).sum::<usize>() > 60 {
-                let found = Emit::first(&|| true, |emit| technique.search(&grid, emit));
+                let found = Emit::first(qedoku_engine::Watch::ENDLESS, |emit| technique.search(&grid, emit));
                 assert_eq!(technique.first(&grid), found);
                 match found {
                     Some(step) => {

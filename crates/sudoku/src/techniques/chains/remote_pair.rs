@@ -11,8 +11,8 @@
 //!
 //! Source: players' forums, 2005.
 use super::super::prelude::*;
-use qedoku_model::{Alternating, Lemma, StrongLink};
 use qedoku_engine::chains::alternating::Keep;
+use qedoku_model::{Alternating, Lemma, StrongLink};
 use std::sync::Arc;
 
 /// Finds remote pairs.
@@ -37,7 +37,7 @@ impl Technique<Grid> for RemotePair {
         const { &[INFO] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let mut found: Vec<(Vec<Cell>, Vec<Candidate>)> = Vec::new();
         let mut pairs: Vec<DigitSet> = Vec::new();
         for first in grid.empty().iter() {
@@ -51,9 +51,9 @@ impl Technique<Grid> for RemotePair {
             for start in cells.iter() {
                 for way in ways(start, cells) {
                     let removed = removed(grid, &way, pair, removable);
-                    let is_known = found
-                        .iter()
-                        .any(|(other, known)| *known == removed && (self.keep == Keep::Shortest || other.len() == way.len()));
+                    let is_known = found.iter().any(|(other, known)| {
+                        *known == removed && (self.keep == Keep::Shortest || other.len() == way.len())
+                    });
                     if !removed.is_empty() && !is_known {
                         found.push((way, removed));
                     }

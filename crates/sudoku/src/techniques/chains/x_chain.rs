@@ -16,7 +16,7 @@ use super::steps::{LONGEST, step};
 use crate::chains::{Nodes, graph, refutes_a_place};
 use crate::changes::{Changes, looks_back};
 use crate::net;
-use qedoku_engine::chains::alternating::{Form, Keep, Query, Shapes, find_thoroughly, find_while};
+use qedoku_engine::chains::alternating::{Form, Keep, Query, Shapes, find_thoroughly, find_within};
 
 /// Finds X-chains.
 pub struct XChain {
@@ -52,8 +52,8 @@ impl XChain {
                 form: Form::Any,
                 ends: &|_, _| true,
             };
-            let find = if emit.wants_all() { find_thoroughly } else { find_while };
-            find(net::net(), &graph, query, emit.go_on(), &mut |found| {
+            let find = if emit.wants_all() { find_thoroughly } else { find_within };
+            find(net::net(), &graph, query, emit.watch(), &mut |found| {
                 emit.step(step(&INFO, &graph, &found).mark(Role::Digits, digit.set()))
             })?;
         }

@@ -14,7 +14,7 @@ use super::super::prelude::*;
 use super::steps::{LONGEST, digit_of, step};
 use crate::chains::{Nodes, graph, links_settle};
 use crate::net;
-use qedoku_engine::chains::alternating::{Form, Keep, Query, Shapes, find_thoroughly, find_while};
+use qedoku_engine::chains::alternating::{Form, Keep, Query, Shapes, find_thoroughly, find_within};
 
 /// Finds XY-chains.
 pub struct XyChain {
@@ -34,7 +34,7 @@ impl Technique<Grid> for XyChain {
         const { &[INFO] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         // A chain refutes what it removes by its links; asking all links at once is quicker.
         if !links_settle(grid) {
             return Flow::Continue(());
@@ -50,8 +50,8 @@ impl Technique<Grid> for XyChain {
             form: Form::Any,
             ends: &same,
         };
-        let find = if emit.wants_all() { find_thoroughly } else { find_while };
-        find(net::net(), &graph, query, emit.go_on(), &mut |found| {
+        let find = if emit.wants_all() { find_thoroughly } else { find_within };
+        find(net::net(), &graph, query, emit.watch(), &mut |found| {
             let step = step(&INFO, &graph, &found);
             let digits = step.alternating.as_deref().map(digit_of).map(Digit::set);
             emit.step(step.mark_all(Role::Digits, digits))

@@ -49,7 +49,7 @@ impl Technique<Grid> for Medusa {
         const { &[TRAP, WRAP, EMPTY] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let links = StrongLinks::new(grid, DigitSet::ALL, true);
         let groups = open_groups(grid);
         for cluster in links.clusters() {

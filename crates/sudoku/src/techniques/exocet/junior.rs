@@ -35,7 +35,7 @@ impl Technique<Grid> for JuniorExocet {
         const { &[INFO] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let mut known = HashSet::new();
         bases(grid, emit, &mut |base, emit| {
             exocets(base, &mut |exocet| {

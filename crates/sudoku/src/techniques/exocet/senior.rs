@@ -30,7 +30,7 @@ impl Technique<Grid> for SeniorExocet {
         const { &[INFO] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let mut known = HashSet::new();
         bases(grid, emit, &mut |base, emit| {
             let [first, second] = base.other_boxes();

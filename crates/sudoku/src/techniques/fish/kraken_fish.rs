@@ -57,7 +57,7 @@ impl Technique<Grid> for KrakenFish {
         }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let found = match self.kind {
             1 => kraken_search::first_type(grid, emit)?,
             _ => kraken_search::second_type(grid, emit)?,

@@ -4,7 +4,7 @@ use super::super::prelude::*;
 use super::search::{BOXES, COLUMNS, Found, Layout, ROWS, bits, shortages};
 use crate::chains::{links, view};
 use crate::net;
-use qedoku_engine::chains::{Records, ForcingSearch};
+use qedoku_engine::chains::{ForcingSearch, Records};
 use qedoku_model::{Literal, Trail, TrailNode};
 use std::ops::ControlFlow;
 
@@ -44,7 +44,7 @@ struct Follows {
 
 impl Follows {
     fn new(grid: &Grid, emit: &Emit<'_>) -> Follows {
-        Follows { records: Records::new_while(links(), &view(grid), ForcingSearch::Multiple, emit.go_on()) }
+        Follows { records: Records::new_within(links(), &view(grid), ForcingSearch::Multiple, emit.watch()) }
     }
 
     /// The candidates that are false if this one is true, a bit each; none if that contradicts itself.

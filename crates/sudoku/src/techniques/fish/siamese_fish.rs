@@ -33,7 +33,7 @@ impl Technique<Grid> for SiameseFish {
         self.shape.siamese_infos(self.size)
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         for (digit, layout) in Layout::all(grid, DigitSet::ALL) {
             let mut seen: Vec<CellSet> = Vec::new();
             for (a, b) in search::siamese(&layout, self.shape, self.size, self.limits, emit)? {

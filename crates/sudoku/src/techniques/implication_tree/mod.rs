@@ -52,7 +52,7 @@ impl Technique<Grid> for ImplicationTree {
         const { &[SHARED, CONTRADICTION] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let mut known: HashMap<Candidate, Branch> = HashMap::new();
         for size in 2..=self.branches {
             for tree in trees(grid, size) {

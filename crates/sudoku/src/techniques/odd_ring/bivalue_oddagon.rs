@@ -57,14 +57,14 @@ impl Technique<Grid> for BivalueOddagon {
         &INFOS
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let mut known = HashSet::new();
-        let go_on = emit.go_on();
+        let watch = emit.watch();
         let mut new = |step: Step| {
             let is_new = known.insert(step.removals().collect::<Vec<_>>());
             if is_new { emit.step(step) } else { Flow::Continue(()) }
         };
-        let mut emit = Emit::new(go_on, &mut new);
+        let mut emit = Emit::new(watch, &mut new);
         let pairs: Vec<(DigitSet, CellSet)> = subsets(9, 2)
             .map(|mask| DigitSet::from_bits(mask as u16))
             .map(|pair| (pair, pair.iter().fold(CellSet::ALL, |all, digit| all & grid.cells_with(digit))))

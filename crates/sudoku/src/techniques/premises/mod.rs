@@ -18,10 +18,10 @@ use qedoku_model::{Cause, Chain, GroupId, Kind, Origin};
 fn find(grid: &Grid, rounds: usize, infos: [&'static Info; 2], emit: &mut Emit<'_>) -> Flow {
     let (view, (graph, _)) = (view(grid), graph(grid, Nodes::GROUPED));
     let source = TableSource { links: links(), view: &view, graph: &graph, rounds, technique };
-    if rounds == 0 && !ImplicationTables::settle(source, emit.go_on()) {
+    if rounds == 0 && !ImplicationTables::settle(source, emit.watch()) {
         return Flow::Continue(());
     }
-    let Some(tables) = ImplicationTables::new(source, emit.go_on()) else { return Flow::Continue(()) };
+    let Some(tables) = ImplicationTables::new(source, emit.watch()) else { return Flow::Continue(()) };
     for settled in tables.settled() {
         if let Some(chain) = tables.refutation(settled) {
             emit.step(chain_steps::step(infos[0], chain))?;

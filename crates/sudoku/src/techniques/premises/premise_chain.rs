@@ -43,7 +43,7 @@ impl Technique<Grid> for PremiseChain {
         const { &[CONTRADICTION, VERITY] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         super::find(grid, 0, [&CONTRADICTION, &VERITY], emit)
     }
 }

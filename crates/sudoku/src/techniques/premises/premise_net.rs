@@ -45,7 +45,7 @@ impl Technique<Grid> for PremiseNet {
         const { &[CONTRADICTION, VERITY] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         super::find(grid, self.rounds, [&CONTRADICTION, &VERITY], emit)
     }
 }

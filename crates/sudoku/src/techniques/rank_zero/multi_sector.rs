@@ -118,7 +118,7 @@ impl Technique<Grid> for MultiSectorLockedSet {
         const { &[INFO] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let mut known = HashSet::new();
         let unsolved: DigitSet = Digit::ALL.into_iter().filter(|&d| !grid.cells_with(d).is_empty()).collect();
         for (kind, crossing) in [(HouseKind::Row, HouseKind::Column), (HouseKind::Column, HouseKind::Row)] {

@@ -31,7 +31,7 @@ impl Technique<Grid> for SkLoop {
         const { &[INFO] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let pairs = |kind: HouseKind| {
             let first = kind as u16 * 9;
             (0..9)

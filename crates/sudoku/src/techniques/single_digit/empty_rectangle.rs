@@ -96,7 +96,7 @@ impl Technique<Grid> for DualEmptyRectangle {
         const { &[DUAL] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let mut hinges = Vec::new();
         let _ = for_each_hinge(grid, DigitSet::ALL, self.least, |hinge| {
             hinges.push(hinge);

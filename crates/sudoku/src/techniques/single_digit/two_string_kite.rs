@@ -56,7 +56,7 @@ impl Technique<Grid> for DualTwoStringKite {
         const { &[DUAL] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let mut kites = Vec::new();
         let _ = for_each_kite(grid, DigitSet::ALL, |kite| {
             if !kite.removed(grid).is_empty() {

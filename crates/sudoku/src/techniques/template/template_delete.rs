@@ -34,7 +34,7 @@ impl Technique<Grid> for TemplateDelete {
         const { &[INFO] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let overlay = Overlay::new(grid);
         for digit in Digit::ALL {
             let removed = overlay.removed(digit);

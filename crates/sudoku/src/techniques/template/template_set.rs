@@ -33,7 +33,7 @@ impl Technique<Grid> for TemplateSet {
         const { &[INFO] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let overlay = Overlay::new(grid);
         for digit in Digit::ALL {
             let placed = overlay.placed(digit);

@@ -51,7 +51,7 @@ impl Technique<Grid> for AvoidableRectangle {
         if self.open == 1 { &[TYPE_1] } else { &[TYPE_2] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         if !grid.is_unique() {
             return Flow::Continue(());
         }

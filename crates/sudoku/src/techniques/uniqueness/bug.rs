@@ -88,7 +88,7 @@ impl Technique<Grid> for Bug {
         &INFOS
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let Some(grave) = Grave::of(grid) else { return Flow::Continue(()) };
         let before = grid.position();
         if !before.unique {

@@ -42,7 +42,7 @@ impl Technique<Grid> for BugN {
         &[INFO]
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         if !grid.is_unique() {
             return Flow::Continue(());
         }

@@ -85,7 +85,7 @@ impl Technique<Grid> for ExtendedRectangle {
         &INFOS
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         if !grid.is_unique() {
             return Flow::Continue(());
         }

@@ -35,7 +35,7 @@ impl Technique<Grid> for UniqueRectangle1 {
         &[INFO]
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         rectangle::find(grid, self.may_lack, &mut |found| {
             if found.roof.count_ones() != 1 {
                 return Flow::Continue(());

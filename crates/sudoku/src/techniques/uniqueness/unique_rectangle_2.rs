@@ -51,7 +51,7 @@ impl Technique<Grid> for UniqueRectangle2 {
         if self.scattered { &[SCATTERED] } else { &[INFO] }
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         rectangle::find(grid, self.may_lack, &mut |found| {
             let scattered = found.is_roof_diagonal() || found.roof.count_ones() == 3;
             let (true, Some(extra)) =

@@ -39,7 +39,7 @@ impl Technique<Grid> for UniqueRectangle4 {
         &[INFO]
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         rectangle::find(grid, self.may_lack, &mut |found| {
             if !found.is_roof_in_line() {
                 return Flow::Continue(());

@@ -3,6 +3,7 @@
 use super::level::Tools;
 use super::nested_cache::NestedCache;
 use super::{DynamicSearch, Progress};
+use crate::Watch;
 use crate::chains::explainer::records::{ForcingSearch, Records};
 use crate::chains::net::{Links, View};
 use crate::chains::prefilter::Fixpoints;
@@ -18,6 +19,11 @@ pub struct SearchMemory {
 }
 
 impl SearchMemory {
+    /// How much memory it takes beside its own size, in bytes, roughly.
+    pub fn bytes(&self) -> usize {
+        self.fixpoints.iter().map(Fixpoints::bytes).sum::<usize>() + self.nested.bytes()
+    }
+
     /// What the literals come to at the highest level of which fixpoints can be told.
     pub(super) fn fixpoints(&mut self, patterns: &dyn Patterns) -> &mut Fixpoints {
         &mut self.fixpoints[usize::from(patterns.narrowing().is_some())]
@@ -26,14 +32,14 @@ impl SearchMemory {
 
 impl<'a> DynamicSearch<'a> {
     /// A search at level 0, which starts from what one in an earlier position of the same puzzle established;
-    /// patterns must not find more than they would have found there. Given up when `go_on` says no; then it
+    /// patterns must not find more than they would have found there. Given up when the time is over; then it
     /// has no chains.
     pub fn resuming(
         links: &'a Links,
         view: &'a View,
         patterns: &'a dyn Patterns,
         mut memory: SearchMemory,
-        go_on: &'a dyn Fn() -> bool,
+        watch: Watch<'a>,
     ) -> DynamicSearch<'a> {
         memory.nested.go_to(links, view);
         let mut search = DynamicSearch {
@@ -49,13 +55,13 @@ impl<'a> DynamicSearch<'a> {
             is_filtered: true,
             most: u32::MAX,
             only_first: false,
-            go_on,
+            watch,
             is_stopped: false,
         };
         if !search.narrow() {
-            search.records = Records::new_while(links, view, ForcingSearch::Dynamic(0), go_on);
+            search.records = Records::new_within(links, view, ForcingSearch::Dynamic(0), watch);
         }
-        search.is_stopped = !go_on();
+        search.is_stopped = watch.is_over();
         search
     }
 
@@ -72,14 +78,14 @@ impl<'a> DynamicSearch<'a> {
             return false;
         }
         let mut fixpoints = std::mem::take(&mut self.memory.fixpoints[usize::from(self.level)]);
-        if !fixpoints.go_to(links, view, patterns, self.go_on) {
+        if !fixpoints.go_to(links, view, patterns, self.watch) {
             self.is_stopped = true;
             return true;
         }
         let contradictory = fixpoints.contradictory(links, view);
         self.advance(&contradictory);
         let record_of = |literal| self.records.of(literal);
-        let agreeing = fixpoints.agreeing(links, view, &contradictory, record_of, self.go_on);
+        let agreeing = fixpoints.agreeing(links, view, &contradictory, record_of, self.watch);
         self.advance(&agreeing);
         self.memory.fixpoints[usize::from(self.level)] = fixpoints;
         true

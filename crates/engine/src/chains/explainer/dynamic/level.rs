@@ -3,6 +3,7 @@
 use super::DynamicSearch;
 use super::nested_cache::{NestedCache, NestedChain, NestedSearch};
 use super::nested_premises::Surroundings;
+use crate::Watch;
 use crate::chains::explainer::branching::sketches;
 use crate::chains::explainer::forcing::ForcingChains;
 use crate::chains::explainer::records::{ForcingSearch, Records};
@@ -44,7 +45,7 @@ pub struct Level<'a, 't> {
     pub(super) level: u8,
     /// The complexity beyond which nothing counts.
     pub(super) most: u32,
-    pub(super) go_on: &'a dyn Fn() -> bool,
+    pub(super) watch: Watch<'a>,
     pub(super) tools: &'t mut Tools,
 }
 
@@ -149,7 +150,7 @@ impl Level<'_, '_> {
         let deliveries = known.unwrap_or_else(|| {
             let (chains, deliveries) = find(self).into_iter().unzip();
             // A search that was given up may have missed chains.
-            if (self.go_on)() {
+            if !self.watch.is_over() {
                 self.tools.nested.keep(key, chains);
             }
             deliveries
@@ -161,7 +162,7 @@ impl Level<'_, '_> {
         self.nested(record, NestedSearch::Forcing, |level| {
             let mut forcing = std::mem::take(&mut level.tools.forcing);
             let fruitful = |chain: &Chain| !level.surroundings().premises(chain).is_empty();
-            let chains = forcing.find_for(level.scene.links, level.current(), fruitful, level.go_on);
+            let chains = forcing.find_for(level.scene.links, level.current(), fruitful, level.watch);
             level.tools.forcing = forcing;
             chains.into_iter().filter_map(|chain| level.fruitful(chain)).collect()
         })
@@ -170,11 +171,11 @@ impl Level<'_, '_> {
     fn multiple_chains(&mut self, record: &mut Record) -> bool {
         self.nested(record, NestedSearch::Multiple, |level| {
             let Tools { forcing, propagator, .. } = &mut *level.tools;
-            if !forcing.closure().compute_while(level.scene.links, propagator.view(), level.go_on) {
+            if !forcing.closure().compute_within(level.scene.links, propagator.view(), level.watch) {
                 return Vec::new();
             }
             let records =
-                Records::multiple(level.scene.links, propagator.view(), forcing.closure(), level.go_on);
+                Records::multiple(level.scene.links, propagator.view(), forcing.closure(), level.watch);
             level.wanted(ForcingSearch::Multiple, &records)
         })
     }
@@ -191,10 +192,10 @@ impl Level<'_, '_> {
                     ForcingSearch::Dynamic(0),
                     filter,
                     Some(parallel),
-                    level.go_on,
+                    level.watch,
                 )
             } else {
-                let mut search = DynamicSearch::within(links, view, patterns, level.go_on);
+                let mut search = DynamicSearch::within(links, view, patterns, level.watch);
                 (1..=deepest).for_each(|level| search.raise(level));
                 search.into_records()
             };
@@ -208,7 +209,7 @@ impl Level<'_, '_> {
         let (links, view) = (self.scene.links, self.current());
         let mut delivered = vec![false; links.candidate_count()];
         let mut wanted = Vec::new();
-        for sketch in sketches(links, view, search, records, &mut tracer, self.go_on) {
+        for sketch in sketches(links, view, search, records, &mut tracer, self.watch) {
             let removed = sketch.removed(links, view);
             if removed.iter().all(|&candidate| delivered[candidate as usize]) {
                 continue;

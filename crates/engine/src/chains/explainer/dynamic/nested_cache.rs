@@ -56,6 +56,15 @@ impl NestedChain {
 pub struct NestedCache(FxHashMap<(NestedSearch, Box<[u32]>), Vec<NestedChain>>);
 
 impl NestedCache {
+    /// How much memory views and chains take, in bytes, roughly: a node of a chain with its parents, some 64.
+    pub fn bytes(&self) -> usize {
+        let chain = |own: &NestedChain| 64 * own.chain.trails.iter().map(Vec::len).sum::<usize>() + 200;
+        let entry = |(key, chains): (&(NestedSearch, Box<[u32]>), &Vec<NestedChain>)| {
+            4 * key.1.len() + chains.iter().map(chain).sum::<usize>()
+        };
+        self.0.iter().map(entry).sum()
+    }
+
     /// Forgets what cannot come again in a view or below, and what depends on more than the view of the
     /// search.
     pub fn go_to(&mut self, links: &Links, view: &View) {

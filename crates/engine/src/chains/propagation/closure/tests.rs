@@ -17,7 +17,7 @@ fn nothing_open_gives_empty_rows() {
     let links = row(3);
     let mut closure = Closure::default();
     closure.compute(&links, &View::with(&links, |_| false));
-    closure.compute_falls(&links, &|| true);
+    closure.compute_falls(&links, Watch::ENDLESS);
     assert!(closure.open().is_empty() && !closure.has_refutation() && !closure.has_proof());
 }
 
@@ -27,7 +27,7 @@ fn each_second_candidate_of_a_row_of_pairs_is_as_the_first_whatever_the_width() 
         let links = row(count);
         let mut closure = Closure::default();
         closure.compute(&links, &View::with(&links, |_| true));
-        closure.compute_falls(&links, &|| true);
+        closure.compute_falls(&links, Watch::ENDLESS);
         for b in 1..u32::from(count) {
             assert_eq!(closure.reaches(0, b), b % 2 == 0, "{b} of {count}");
             assert_eq!(closure.implies_if_false(0, b), b % 2 == 1, "{b} of {count}");

@@ -109,7 +109,7 @@ impl Technique<Grid> for UniqueLoop {
         &INFOS
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let mut position: Option<Position> = None;
         search::find_loops(grid, emit, &mut |cells, digits, emit| {
             let roof: Vec<Cell> =
@@ -128,10 +128,10 @@ impl Technique<Grid> for LongUniqueLoop {
         &INFOS[INFOS.len() / 2..]
     }
 
-    fn find(&self, grid: &Grid, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let is_long = |step: &Step| self.infos().contains(step.technique);
-        let go_on = emit.go_on();
+        let watch = emit.watch();
         let mut pass = |step| if is_long(&step) { emit.step(step) } else { Flow::Continue(()) };
-        UniqueLoop.find(grid, &mut Emit::new(go_on, &mut pass))
+        UniqueLoop.find(grid, workspace, &mut Emit::new(watch, &mut pass))
     }
 }
