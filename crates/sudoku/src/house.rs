@@ -49,7 +49,7 @@ const fn column(cell: usize) -> usize {
     cell % 9
 }
 
-const fn boxx(cell: usize) -> usize {
+const fn box_of(cell: usize) -> usize {
     cell / 27 * 3 + cell % 9 / 3
 }
 
@@ -59,7 +59,7 @@ static CELLS: [[Cell; 9]; 27] = {
     while i < 81 {
         cells[row(i)][column(i)] = Cell(i as u16);
         cells[9 + column(i)][row(i)] = Cell(i as u16);
-        cells[18 + boxx(i)][row(i) % 3 * 3 + column(i) % 3] = Cell(i as u16);
+        cells[18 + box_of(i)][row(i) % 3 * 3 + column(i) % 3] = Cell(i as u16);
         i += 1;
     }
     cells
@@ -75,7 +75,7 @@ pub(crate) static SHARED: [[u16; 27]; 27] = {
             let c = CELLS[house][position].index();
             shared[house][row(c)] |= 1 << position;
             shared[house][9 + column(c)] |= 1 << position;
-            shared[house][18 + boxx(c)] |= 1 << position;
+            shared[house][18 + box_of(c)] |= 1 << position;
             position += 1;
         }
         house += 1;
@@ -91,7 +91,7 @@ pub(crate) static SEATS: [[(u8, u8); 3]; 81] = {
         seats[i] = [
             (row(i) as u8, column(i) as u8),
             (9 + column(i) as u8, row(i) as u8),
-            (18 + boxx(i) as u8, (row(i) % 3 * 3 + column(i) % 3) as u8),
+            (18 + box_of(i) as u8, (row(i) % 3 * 3 + column(i) % 3) as u8),
         ];
         i += 1;
     }
@@ -104,7 +104,7 @@ static SETS: [CellSet; 27] = {
     while i < 81 {
         sets[row(i)].0 |= 1 << i;
         sets[9 + column(i)].0 |= 1 << i;
-        sets[18 + boxx(i)].0 |= 1 << i;
+        sets[18 + box_of(i)].0 |= 1 << i;
         i += 1;
     }
     sets
@@ -114,7 +114,7 @@ static PEERS: [[Cell; 20]; 81] = {
     let mut peers = [[Cell(0); 20]; 81];
     let mut c = 0;
     while c < 81 {
-        let houses = [18 + boxx(c), row(c), 9 + column(c)];
+        let houses = [18 + box_of(c), row(c), 9 + column(c)];
         let (mut seen, mut n, mut h) = (1u128 << c, 0, 0);
         while h < 3 {
             let mut i = 0;
@@ -165,7 +165,7 @@ pub fn house_of(cell: Cell, kind: HouseKind) -> House {
     House(match kind {
         HouseKind::Row => row(c),
         HouseKind::Column => 9 + column(c),
-        HouseKind::Box => 18 + boxx(c),
+        HouseKind::Box => 18 + box_of(c),
     } as u16)
 }
 

@@ -89,13 +89,13 @@ impl Frame<'_> {
         let of_base = |cell: Cell| !(held(self.grid, cell) & self.digits).is_empty();
         let with: Vec<Cell> = off_base.iter().copied().filter(|&cell| of_base(cell)).collect();
         let are_open = with.iter().all(|&cell| self.grid.value(cell).is_none());
-        let boxx = house::house_of(off_base[0], house::HouseKind::Box);
+        let block = house::house_of(off_base[0], house::HouseKind::Box);
         let cross_line = house::house_of(
             off_base[0],
             if self.turned { house::HouseKind::Row } else { house::HouseKind::Column },
         );
         let is_locked = |digit: Digit| {
-            [boxx, cross_line].iter().any(|&h| {
+            [block, cross_line].iter().any(|&h| {
                 let places =
                     house::cells(h).iter().copied().filter(|&cell| held(self.grid, cell).contains(digit));
                 places.eq(with.iter().copied())

@@ -8,7 +8,7 @@ use qedoku_engine::{Board, Flow, Technique};
 use qedoku_model::{Candidate, Cell, Digit, House};
 use qedoku_sudoku::house::{self, CellSet};
 use qedoku_sudoku::techniques::{
-    fishy_cycle::{self, FishyCycle, Graph, Search},
+    fishy_cycle::{self, CycleSearch, FishyCycle, Graph},
     forcing_chain::ForcingChain,
     implication_tree::ImplicationTree,
     locked_candidates::LockedCandidates,
@@ -152,7 +152,7 @@ fn where_there_is_a_solution_fishy_cycles_are_the_continuous_loops_of_one_digit(
     positions(53, 60, |grid, _| {
         for digit in Digit::ALL {
             let graph = Graph::new(grid, digit);
-            let mut search = Search::new(&graph, u32::MAX);
+            let mut search = CycleSearch::new(&graph, u32::MAX);
             let mut removed = CellSet::EMPTY;
             for length in 2..=LONGEST {
                 let _ = search.of_length(length, &mut |cycle| {
@@ -173,7 +173,7 @@ fn the_bound_of_work_is_never_reached_in_these_positions() {
     positions(54, 60, |grid, _| {
         for digit in Digit::ALL {
             let graph = Graph::new(grid, digit);
-            let mut search = Search::new(&graph, fishy_cycle::WORK);
+            let mut search = CycleSearch::new(&graph, fishy_cycle::WORK);
             for length in 2..=search.longest() {
                 let _ = search.of_length(length, &mut |_| Flow::Continue(()));
             }

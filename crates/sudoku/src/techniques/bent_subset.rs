@@ -66,10 +66,10 @@ impl Technique<Grid> for BentSubset {
 
 impl BentSubset {
     fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
-        let mut search = Search { grid, size: self.size, info: &self.infos()[0], known: HashSet::new() };
+        let mut search = BentSearch { grid, size: self.size, info: &self.infos()[0], known: HashSet::new() };
         for line in (0..18).map(House) {
-            for boxx in HouseKind::Box.houses() {
-                let sets = [line, boxx].map(house::cell_set);
+            for block in HouseKind::Box.houses() {
+                let sets = [line, block].map(house::cell_set);
                 let is_changed = !((sets[0] | sets[1]) & changes.cells).is_empty();
                 if (sets[0] & sets[1]).is_empty() || !is_changed {
                     continue;
@@ -77,7 +77,7 @@ impl BentSubset {
                 let open = grid.empty() - grid.singles();
                 let parts = [sets[0] - sets[1], sets[0] & sets[1], sets[1] - sets[0]];
                 let cells: Vec<Cell> = parts.into_iter().flat_map(|part| (part & open).iter()).collect();
-                search.grow([line, boxx], &cells, Partial::default(), emit)?;
+                search.grow([line, block], &cells, Partial::default(), emit)?;
             }
         }
         Flow::Continue(())
@@ -94,7 +94,7 @@ struct Partial {
     alone: [DigitSet; 2],
 }
 
-struct Search<'a> {
+struct BentSearch<'a> {
     grid: &'a Grid,
     size: usize,
     info: &'static Info,
@@ -102,7 +102,7 @@ struct Search<'a> {
     known: HashSet<(CellSet, Digit)>,
 }
 
-impl Search<'_> {
+impl BentSearch<'_> {
     /// Adds cells to a set as long as its digits are not too many, and not two of them lie in the line alone and in the
     /// box alone.
     fn grow(&mut self, houses: [House; 2], rest: &[Cell], set: Partial, emit: &mut Emit<'_>) -> Flow {
@@ -110,13 +110,13 @@ impl Search<'_> {
             return self.complete(houses, set.cells, set.digits, emit);
         }
         emit.tick()?;
-        let [line, boxx] = houses.map(house::cell_set);
+        let [line, block] = houses.map(house::cell_set);
         for (i, &cell) in rest.iter().enumerate() {
             if rest.len() - i + set.count < self.size {
                 break;
             }
             // What lies in the line alone comes first.
-            let is_in_box = boxx.contains(cell);
+            let is_in_box = block.contains(cell);
             if set.count == 0 && is_in_box {
                 break;
             }
@@ -144,14 +144,14 @@ impl Search<'_> {
         digits: DigitSet,
         emit: &mut Emit<'_>,
     ) -> Flow {
-        let [line, boxx] = houses.map(house::cell_set);
-        if digits.len() != self.size || (cells - line).is_empty() || (cells - boxx).is_empty() {
+        let [line, block] = houses.map(house::cell_set);
+        if digits.len() != self.size || (cells - line).is_empty() || (cells - block).is_empty() {
             return Flow::Continue(());
         }
         let places = |digit: Digit| self.grid.cells_with(digit) & cells;
         let home = |digit: Digit| match places(digit) {
             places if (places - line).is_empty() => Some(houses[0]),
-            places if (places - boxx).is_empty() => Some(houses[1]),
+            places if (places - block).is_empty() => Some(houses[1]),
             _ => None,
         };
         let free: DigitSet = digits.iter().filter(|&digit| home(digit).is_none()).collect();
@@ -180,8 +180,8 @@ mod tests {
     fn slow(grid: &Grid, size: usize) -> HashSet<(CellSet, Digit)> {
         let mut all = HashSet::new();
         for line in (0..18).map(House) {
-            for boxx in HouseKind::Box.houses() {
-                let sets = [line, boxx].map(house::cell_set);
+            for block in HouseKind::Box.houses() {
+                let sets = [line, block].map(house::cell_set);
                 let open: Vec<Cell> =
                     ((sets[0] | sets[1]) & (grid.empty() - grid.singles())).iter().collect();
                 if (sets[0] & sets[1]).is_empty() || open.len() < size {

@@ -45,7 +45,7 @@ impl Technique<Grid> for BruteForce {
 fn step(grid: &Grid, watch: Watch<'_>) -> Option<Step> {
     let open = grid.empty();
     let cell = open.iter().nth(open.len() / 2)?;
-    let mut search = Search { cases: 0, watch };
+    let mut search = TrialSearch { cases: 0, watch };
     let mut solved = None;
     let mut parts = Vec::new();
     for digit in grid.candidates(cell) {
@@ -71,12 +71,12 @@ enum Verdict {
     Open,
 }
 
-struct Search<'a> {
+struct TrialSearch<'a> {
     cases: usize,
     watch: Watch<'a>,
 }
 
-impl Search<'_> {
+impl TrialSearch<'_> {
     fn follow(&mut self, mut trial: Trial) -> Verdict {
         self.cases += 1;
         if self.cases > MOST_CASES || self.watch.is_over() {

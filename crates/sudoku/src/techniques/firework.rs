@@ -51,8 +51,8 @@ impl Technique<Grid> for Firework {
 
     fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         for cross in grid.empty().iter() {
-            let [row, column, boxx] = house::houses_of(cross);
-            let wings = |line: House| (house::cell_set(line) - house::cell_set(boxx)) & grid.empty();
+            let [row, column, block] = house::houses_of(cross);
+            let wings = |line: House| (house::cell_set(line) - house::cell_set(block)) & grid.empty();
             for in_row in wings(row).iter() {
                 for in_column in wings(column).iter() {
                     let burst = Burst { cross, wings: [in_row, in_column] };
@@ -95,12 +95,12 @@ impl Burst {
 
     /// The digits that row and column hold outside the box in the wings only.
     fn digits(&self, grid: &Grid) -> DigitSet {
-        let [row, column, boxx] = house::houses_of(self.cross);
+        let [row, column, block] = house::houses_of(self.cross);
         let is_confined = |&digit: &Digit| {
             let places = grid.cells_with(digit);
             [row, column].into_iter().zip(self.wings).all(|(line, wing)| {
                 let in_line = places & house::cell_set(line);
-                !in_line.is_empty() && (in_line - house::cell_set(boxx) - CellSet::of(wing)).is_empty()
+                !in_line.is_empty() && (in_line - house::cell_set(block) - CellSet::of(wing)).is_empty()
             })
         };
         Digit::ALL.into_iter().filter(is_confined).collect()
@@ -112,17 +112,17 @@ impl Burst {
         let row = house::cell_set(house::house_of(in_column, HouseKind::Row));
         let column = house::cell_set(house::house_of(in_row, HouseKind::Column));
         let cross = (row & column & grid.empty()).first()?;
-        let boxx = house::cell_set(house::house_of(cross, HouseKind::Box));
-        let outside = cross > self.cross && !boxx.contains(in_row) && !boxx.contains(in_column);
+        let block = house::cell_set(house::house_of(cross, HouseKind::Box));
+        let outside = cross > self.cross && !block.contains(in_row) && !block.contains(in_column);
         outside.then_some(Burst { cross, wings: [in_column, in_row] })
     }
 
     /// The digit is in the crossing cell or in a wing.
     fn fact(&self, grid: &Grid, digit: Digit) -> Lemma {
-        let [row, column, boxx] = house::houses_of(self.cross).map(|h| place_group(h, digit));
+        let [row, column, block] = house::houses_of(self.cross).map(|h| place_group(h, digit));
         let places = self.cells() & grid.cells_with(digit);
         let members = places.iter().map(|cell| candidate(cell, digit)).collect();
-        Lemma::Group(members, Proof::cover([row, column], [boxx]))
+        Lemma::Group(members, Proof::cover([row, column], [block]))
     }
 }
 

@@ -48,15 +48,15 @@ impl Technique<Grid> for LockedSet {
     fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let info = &self.infos()[0];
         let usable = usable(grid, self.size);
-        for boxx in HouseKind::Box.houses() {
-            for_each_naked_set(grid, boxx, usable, self.size, |mask, digits| {
-                let pattern: CellSet = positions(mask).map(|p| house::cells(boxx)[p]).collect();
+        for block in HouseKind::Box.houses() {
+            for_each_naked_set(grid, block, usable, self.size, |mask, digits| {
+                let pattern: CellSet = positions(mask).map(|p| house::cells(block)[p]).collect();
                 let cleared = Cleared::of(grid, pattern, digits);
                 if !cleared.is_locked() {
                     return Flow::Continue(());
                 }
                 let step = Step::remove(info, cleared.candidates(), cleared.proof(digits))
-                    .mark(Role::House, boxx)
+                    .mark(Role::House, block)
                     .mark_all(Role::Target, cleared.line())
                     .mark(Role::Digits, digits)
                     .mark_all(Role::Pattern, pattern.iter());

@@ -129,7 +129,7 @@ impl Technique<Grid> for SharedNakedSet {
 pub(super) struct Cleared {
     pattern: CellSet,
     line: Option<House>,
-    boxx: Option<House>,
+    block: Option<House>,
     in_line: Vec<Candidate>,
     in_box: Vec<Candidate>,
     /// Whether something goes from the box, and from the line outside the box.
@@ -142,19 +142,19 @@ impl Cleared {
             let houses = kinds.iter().filter_map(|&kind| Some(house::house_of(pattern.first()?, kind)));
             houses.into_iter().find(|&h| (pattern - house::cell_set(h)).is_empty())
         };
-        let (line, boxx) = (shared(&[HouseKind::Row, HouseKind::Column]), shared(&[HouseKind::Box]));
+        let (line, block) = (shared(&[HouseKind::Row, HouseKind::Column]), shared(&[HouseKind::Box]));
         let rest = |house: Option<House>| house.map_or(CellSet::EMPTY, house::cell_set) - pattern;
         let removed = |cells: CellSet| -> Vec<Candidate> {
             let cells = cells & grid.empty();
             cells.iter().flat_map(|cell| digits_at(cell, grid.candidates(cell) & digits)).collect()
         };
-        let (in_line, in_box) = (removed(rest(line)), removed(rest(boxx)));
+        let (in_line, in_box) = (removed(rest(line)), removed(rest(block)));
         let outside = |list: &[Candidate], house: Option<House>| {
             let other = house.map_or(CellSet::EMPTY, house::cell_set);
             list.iter().any(|&c| !other.contains(crate::net::cell(c)))
         };
-        let locked = line.is_some() && boxx.is_some() && outside(&in_line, boxx) && !in_box.is_empty();
-        Cleared { pattern, line, boxx, in_line, in_box, locked }
+        let locked = line.is_some() && block.is_some() && outside(&in_line, block) && !in_box.is_empty();
+        Cleared { pattern, line, block, in_line, in_box, locked }
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -183,15 +183,15 @@ impl Cleared {
             Proof::cover(self.pattern.iter().map(cell_group), covers)
         };
         let more: Vec<Candidate> = self.candidates().skip(self.in_line.len()).collect();
-        match (self.line, self.boxx) {
-            (Some(line), Some(boxx)) if !more.is_empty() && !self.in_line.is_empty() => {
+        match (self.line, self.block) {
+            (Some(line), Some(block)) if !more.is_empty() && !self.in_line.is_empty() => {
                 let lemma = |list: &[Candidate], house| {
                     Lemma::Literals(list.iter().map(|c| c.off()).collect(), cover(house))
                 };
-                Proof::Lemmas { lemmas: vec![lemma(&self.in_line, line), lemma(&more, boxx)], then: None }
+                Proof::Lemmas { lemmas: vec![lemma(&self.in_line, line), lemma(&more, block)], then: None }
             }
             (Some(line), _) if more.is_empty() => cover(line),
-            (_, Some(boxx)) => cover(boxx),
+            (_, Some(block)) => cover(block),
             _ => Proof::units([]),
         }
     }

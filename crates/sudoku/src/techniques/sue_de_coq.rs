@@ -34,22 +34,22 @@ const INFO: Info = Info::new(
 
 /// Some cells and their digits.
 #[derive(Clone, Copy)]
-struct Part {
+struct CellChoice {
     cells: CellSet,
     digits: DigitSet,
 }
 
 /// The nonempty sets of some cells that have more digits than cells.
-fn parts(grid: &Grid, cells: CellSet) -> Vec<Part> {
+fn parts(grid: &Grid, cells: CellSet) -> Vec<CellChoice> {
     let open = cells & grid.empty();
-    let mut all = vec![Part { cells: CellSet::EMPTY, digits: DigitSet::EMPTY }];
+    let mut all = vec![CellChoice { cells: CellSet::EMPTY, digits: DigitSet::EMPTY }];
     for cell in open.iter() {
         for i in 0..all.len() {
-            let Part { cells, digits } = all[i];
-            all.push(Part { cells: cells | CellSet::of(cell), digits: digits | grid.candidates(cell) });
+            let CellChoice { cells, digits } = all[i];
+            all.push(CellChoice { cells: cells | CellSet::of(cell), digits: digits | grid.candidates(cell) });
         }
     }
-    let has_more = |(mask, part): &(usize, Part)| part.digits.len() > mask.count_ones() as usize;
+    let has_more = |(mask, part): &(usize, CellChoice)| part.digits.len() > mask.count_ones() as usize;
     all.into_iter().enumerate().skip(1).filter(has_more).map(|(_, part)| part).collect()
 }
 
@@ -64,22 +64,22 @@ impl Technique<Grid> for SueDeCoq {
 impl SueDeCoq {
     fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
         for line in (0..18).map(House) {
-            for boxx in HouseKind::Box.houses() {
-                let crossing = house::cell_set(line) & house::cell_set(boxx);
-                let all = house::cell_set(line) | house::cell_set(boxx);
+            for block in HouseKind::Box.houses() {
+                let crossing = house::cell_set(line) & house::cell_set(block);
+                let all = house::cell_set(line) | house::cell_set(block);
                 if crossing.is_empty() || (all & changes.cells).is_empty() {
                     continue;
                 }
                 let middles = parts(grid, crossing).into_iter();
-                let middles: Vec<Part> =
+                let middles: Vec<CellChoice> =
                     middles.filter(|m| m.cells.len() > 1 && m.digits.len() >= m.cells.len() + 2).collect();
                 if middles.is_empty() {
                     continue;
                 }
                 let in_line = parts(grid, house::cell_set(line) - crossing);
-                let in_box = parts(grid, house::cell_set(boxx) - crossing);
+                let in_box = parts(grid, house::cell_set(block) - crossing);
                 for middle in &middles {
-                    flank(grid, [line, boxx], middle, [&in_line, &in_box], emit)?;
+                    flank(grid, [line, block], middle, [&in_line, &in_box], emit)?;
                 }
             }
         }
@@ -91,15 +91,15 @@ impl SueDeCoq {
 fn flank(
     grid: &Grid,
     houses: [House; 2],
-    middle: &Part,
-    [in_line, in_box]: [&[Part]; 2],
+    middle: &CellChoice,
+    [in_line, in_box]: [&[CellChoice]; 2],
     emit: &mut Emit<'_>,
 ) -> Flow {
-    let useful = |part: &Part| {
+    let useful = |part: &CellChoice| {
         let all = (part.digits | middle.digits).len();
         !(part.digits & middle.digits).is_empty() && all > part.cells.len() + middle.cells.len()
     };
-    let in_box: Vec<&Part> = in_box.iter().filter(|&part| useful(part)).collect();
+    let in_box: Vec<&CellChoice> = in_box.iter().filter(|&part| useful(part)).collect();
     for a in in_line.iter().filter(|&part| useful(part)) {
         emit.tick()?;
         for b in &in_box {
@@ -107,7 +107,7 @@ fn flank(
             let cells = a.cells | b.cells | middle.cells;
             let twice = a.digits & b.digits;
             if (twice & middle.digits).is_empty() && digits.len() + twice.len() == cells.len() {
-                let found = Found { houses, middle, a, b, cells, digits };
+                let found = Crossing { houses, middle, a, b, cells, digits };
                 if let Some(step) = found.step(grid) {
                     emit.step(step)?;
                 }
@@ -117,16 +117,16 @@ fn flank(
     Flow::Continue(())
 }
 
-struct Found<'a> {
+struct Crossing<'a> {
     houses: [House; 2],
-    middle: &'a Part,
-    a: &'a Part,
-    b: &'a Part,
+    middle: &'a CellChoice,
+    a: &'a CellChoice,
+    b: &'a CellChoice,
     cells: CellSet,
     digits: DigitSet,
 }
 
-impl Found<'_> {
+impl Crossing<'_> {
     fn step(&self, grid: &Grid) -> Option<Step> {
         let from = |house: House, digits: DigitSet| -> Vec<Candidate> {
             let rest = house::cell_set(house) - self.cells;
@@ -134,9 +134,9 @@ impl Found<'_> {
                 |digit: Digit| (grid.cells_with(digit) & rest).iter().map(move |cell| candidate(cell, digit));
             digits.iter().flat_map(lost).collect()
         };
-        let [line, boxx] = self.houses;
+        let [line, block] = self.houses;
         let (only_a, only_b) = (self.a.digits - self.b.digits, self.b.digits - self.a.digits);
-        let [from_line, from_box] = [from(line, self.digits - only_b), from(boxx, self.digits - only_a)];
+        let [from_line, from_box] = [from(line, self.digits - only_b), from(block, self.digits - only_a)];
         let mut removed = from_line.clone();
         removed.extend(from_box.iter().filter(|c| !from_line.contains(c)));
         if removed.is_empty() {
@@ -149,19 +149,19 @@ impl Found<'_> {
                 .mark_all(Role::First, self.a.cells.iter())
                 .mark_all(Role::Second, self.b.cells.iter())
                 .mark(Role::House, line)
-                .mark(Role::Target, boxx)
+                .mark(Role::Target, block)
                 .mark(Role::Digits, self.digits),
         )
     }
 
     /// One count of digits against cells, or two if a digit of neither flank goes from both houses.
     fn proof(&self, from_line: &[Candidate], from_box: &[Candidate], removed: &[Candidate]) -> Proof {
-        let [line, boxx] = self.houses;
+        let [line, block] = self.houses;
         let cover = |shared: &dyn Fn(Digit) -> House| {
             let houses = |digit: Digit| match (self.a.digits.contains(digit), self.b.digits.contains(digit)) {
-                (true, true) => vec![line, boxx],
+                (true, true) => vec![line, block],
                 (true, false) => vec![line],
-                (false, true) => vec![boxx],
+                (false, true) => vec![block],
                 (false, false) => vec![shared(digit)],
             };
             let covers = |digit| houses(digit).into_iter().map(move |house| place_group(house, digit));
@@ -174,12 +174,12 @@ impl Found<'_> {
             |digit: Digit| removed.iter().all(|c| crate::net::digit(*c) != digit || from_line.contains(c));
         let neither = self.digits - self.a.digits - self.b.digits;
         if neither.iter().all(|digit| only_box(digit) || only_line(digit)) {
-            return cover(&|digit| if loses(from_line, digit) && only_line(digit) { line } else { boxx });
+            return cover(&|digit| if loses(from_line, digit) && only_line(digit) { line } else { block });
         }
         let rest: Vec<Candidate> = from_box.iter().copied().filter(|c| !from_line.contains(c)).collect();
         let fact = |list: &[Candidate], house: House| {
             Lemma::Literals(list.iter().map(|c| c.off()).collect(), cover(&|_| house))
         };
-        Proof::Lemmas { lemmas: vec![fact(from_line, line), fact(&rest, boxx)], then: None }
+        Proof::Lemmas { lemmas: vec![fact(from_line, line), fact(&rest, block)], then: None }
     }
 }

@@ -74,7 +74,7 @@ impl Technique<Grid> for Tridagon {
                 continue;
             }
             let some = digits.iter().fold(CellSet::EMPTY, |all, digit| all | grid.cells_with(digit));
-            Search { grid, digits, pure, some }.four_boxes(&mut emit)?;
+            TridagonSearch { grid, digits, pure, some }.four_boxes(&mut emit)?;
         }
         Flow::Continue(())
     }
@@ -99,7 +99,7 @@ const PERMUTATIONS: [([usize; 3], bool); 6] = [
     ([2, 1, 0], true),
 ];
 
-struct Search<'a> {
+struct TridagonSearch<'a> {
     grid: &'a Grid,
     digits: DigitSet,
     /// Cells without other candidates.
@@ -108,9 +108,9 @@ struct Search<'a> {
     some: CellSet,
 }
 
-impl Search<'_> {
+impl TridagonSearch<'_> {
     fn four_boxes(&self, emit: &mut Emit<'_>) -> Flow {
-        let diagonals: [Vec<Diagonal>; 9] = std::array::from_fn(|boxx| self.diagonals(boxx));
+        let diagonals: [Vec<Diagonal>; 9] = std::array::from_fn(|block| self.diagonals(block));
         let pairs = [[0, 1], [0, 2], [1, 2]];
         for rows in pairs {
             for columns in pairs {
@@ -125,8 +125,8 @@ impl Search<'_> {
         Flow::Continue(())
     }
 
-    fn diagonals(&self, boxx: usize) -> Vec<Diagonal> {
-        let first = boxx / 3 * 27 + boxx % 3 * 3;
+    fn diagonals(&self, block: usize) -> Vec<Diagonal> {
+        let first = block / 3 * 27 + block % 3 * 3;
         let all = PERMUTATIONS.iter().map(|&(columns, is_odd)| {
             let cells: CellSet = (0..3).map(|row| Cell((first + 9 * row + columns[row]) as u16)).collect();
             Diagonal { cells, is_odd, wide: (cells - self.pure).len() }
@@ -221,8 +221,8 @@ mod tests {
         let line = ".".repeat(81);
         let grid = Grid::new(&crate::Setup::from_line(&line).expect("81 signs")).expect("no defects");
         let digits = DigitSet::from_bits(0b111);
-        let search = Search { grid: &grid, digits, pure: CellSet::ALL, some: CellSet::ALL };
-        let diagonals = [0, 1, 3, 4].map(|boxx| search.diagonals(boxx));
+        let search = TridagonSearch { grid: &grid, digits, pure: CellSet::ALL, some: CellSet::ALL };
+        let diagonals = [0, 1, 3, 4].map(|block| search.diagonals(block));
         let mut count = 0;
         for choice in 0..6usize.pow(4) {
             let chosen = [0, 1, 2, 3].map(|i| diagonals[i][choice / 6usize.pow(i as u32) % 6]);

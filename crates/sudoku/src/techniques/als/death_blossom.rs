@@ -92,7 +92,7 @@ impl Technique<Grid> for DeathBlossom {
                     }
                     let choices: Vec<Vec<usize>> = own.iter().map(|d| bits(petals(d)).collect()).collect();
                     let mut search =
-                        Search { sets: &sets, choices: &choices, overlap: self.overlap, left: MOST };
+                        PetalSearch { sets: &sets, choices: &choices, overlap: self.overlap, left: MOST };
                     search.visit(&mut Vec::new(), &mut |petals| {
                         emit.tick()?;
                         let removed = removed(grid, own, petals, &sets);
@@ -115,14 +115,14 @@ impl Technique<Grid> for DeathBlossom {
 }
 
 /// Combinations of petals, one for each candidate of the stem.
-struct Search<'a> {
+struct PetalSearch<'a> {
     sets: &'a [Als],
     choices: &'a [Vec<usize>],
     overlap: bool,
     left: usize,
 }
 
-impl Search<'_> {
+impl PetalSearch<'_> {
     fn visit(&mut self, petals: &mut Vec<usize>, found: &mut dyn FnMut(&[usize]) -> Flow) -> Flow {
         let Some(choices) = self.choices.get(petals.len()) else {
             self.left = self.left.saturating_sub(1);

@@ -27,7 +27,7 @@ impl Technique<Grid> for RisingAlsChain {
 
     fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let sets = in_list_order(grid);
-        let mut search = Search {
+        let mut search = RisingSearch {
             grid,
             next: successors(&sets, emit)?,
             sets: &sets,
@@ -74,7 +74,7 @@ fn successors(sets: &[Als], emit: &mut Emit<'_>) -> ControlFlow<(), Vec<Successo
     ControlFlow::Continue(all)
 }
 
-struct Search<'a> {
+struct RisingSearch<'a> {
     grid: &'a Grid,
     sets: &'a [Als],
     next: Vec<Successors>,
@@ -83,7 +83,7 @@ struct Search<'a> {
     most: usize,
 }
 
-impl Search<'_> {
+impl RisingSearch<'_> {
     fn extend(&mut self, emit: &mut Emit<'_>) -> Flow {
         let (Some(&first), Some(&last)) = (self.path.first(), self.path.last()) else {
             return Flow::Continue(());

@@ -8,7 +8,7 @@ pub(super) struct Base<'a> {
     /// The kind of the base line; cross-lines are of the other kind.
     pub(super) kind: HouseKind,
     pub(super) line: usize,
-    pub(super) boxx: usize,
+    pub(super) block: usize,
     pub(super) cells: [Cell; 2],
     pub(super) digits: DigitSet,
     /// The number of the cross-line beside the base.
@@ -27,9 +27,9 @@ pub(super) fn bases(
     for kind in [HouseKind::Row, HouseKind::Column] {
         let lines = lines(grid, kind);
         for line in 0..9 {
-            for boxx in 0..3 {
+            for block in 0..3 {
                 for pair in subsets(3, 2) {
-                    if let Some(base) = Base::new(grid, kind, &lines, (line, boxx, pair as u16)) {
+                    if let Some(base) = Base::new(grid, kind, &lines, (line, block, pair as u16)) {
                         emit.tick()?;
                         found(&base, emit)?;
                     }
@@ -45,20 +45,20 @@ impl<'a> Base<'a> {
         grid: &'a Grid,
         kind: HouseKind,
         lines: &'a [[u16; 9]; 9],
-        (line, boxx, pair): (usize, usize, u16),
+        (line, block, pair): (usize, usize, u16),
     ) -> Option<Base<'a>> {
-        let mut cells = positions(pair).map(|i| at(kind, line, 3 * boxx + i));
+        let mut cells = positions(pair).map(|i| at(kind, line, 3 * block + i));
         let cells = [cells.next()?, cells.next()?];
         let held = cells.map(|cell| grid.candidates(cell));
         let digits = held[0] | held[1];
-        let cross = 3 * boxx + positions(!pair & 0b111).next()?;
+        let cross = 3 * block + positions(!pair & 0b111).next()?;
         let fits = held.iter().all(|own| own.len() > 1) && (3..=4).contains(&digits.len());
-        fits.then_some(Base { grid, kind, line, boxx, cells, digits, cross, lines })
+        fits.then_some(Base { grid, kind, line, block, cells, digits, cross, lines })
     }
 
     /// The two other boxes of the band, by their first cross-lines.
     pub(super) fn other_boxes(&self) -> [usize; 2] {
-        match self.boxx {
+        match self.block {
             0 => [3, 6],
             1 => [0, 6],
             _ => [0, 3],

@@ -73,9 +73,9 @@ fn target(base: &Base<'_>, cross: usize) -> Option<Target> {
 /// The target of two cells, if a digit is locked in them.
 fn pair(base: &Base<'_>, cross: usize, cells: CellSet) -> Option<Target> {
     let grid = base.grid;
-    let boxx = house::house_of(cells.first()?, HouseKind::Box);
+    let block = house::house_of(cells.first()?, HouseKind::Box);
     let is_locked = |house: House, digit: Digit| grid.cells_with(digit) & house::cell_set(house) == cells;
-    let locked = [boxx, base.cross_line(cross)]
+    let locked = [block, base.cross_line(cross)]
         .into_iter()
         .find_map(|house| (!base.digits).iter().find(|&digit| is_locked(house, digit)).map(|d| (house, d)))?;
     Some(Target { cells, locked: Some(locked) })

@@ -28,7 +28,7 @@ mod graph;
 mod search;
 
 pub use graph::{Edge, Graph, Vertex};
-pub use search::{Cycle, Passage, Search};
+pub use search::{Cycle, CycleSearch, Passage};
 
 use super::prelude::*;
 use crate::chains::refutes_a_place;
@@ -67,8 +67,8 @@ impl FishyCycle {
             .map(|digit| Graph::new(grid, digit))
             .filter(|graph| removes_somewhere(grid, graph))
             .collect();
-        let mut searches: Vec<(Search<'_>, CellSet)> =
-            graphs.iter().map(|graph| (Search::new(graph, WORK), CellSet::EMPTY)).collect();
+        let mut searches: Vec<(CycleSearch<'_>, CellSet)> =
+            graphs.iter().map(|graph| (CycleSearch::new(graph, WORK), CellSet::EMPTY)).collect();
         let longest = searches.iter().map(|(search, _)| search.longest()).max().unwrap_or(0);
         for length in 2..=longest {
             for ((search, known), graph) in searches.iter_mut().zip(&graphs) {

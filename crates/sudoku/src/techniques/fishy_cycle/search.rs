@@ -35,7 +35,7 @@ impl Cycle {
 }
 
 /// Searches the cycles of one graph.
-pub struct Search<'a> {
+pub struct CycleSearch<'a> {
     graph: &'a Graph,
     /// For each vertex and each of its two places the edges by which it can be left there.
     ways: Vec<[Vec<Way>; 2]>,
@@ -66,9 +66,9 @@ struct Path {
 
 const FAR: usize = usize::MAX;
 
-impl<'a> Search<'a> {
+impl<'a> CycleSearch<'a> {
     /// A search that tries so many edges at most.
-    pub fn new(graph: &'a Graph, work: u32) -> Search<'a> {
+    pub fn new(graph: &'a Graph, work: u32) -> CycleSearch<'a> {
         let mut ways: Vec<[Vec<Way>; 2]> = vec![[Vec::new(), Vec::new()]; graph.vertices.len()];
         for edge in &graph.edges {
             let [from, to] = edge.vertices;
@@ -76,7 +76,7 @@ impl<'a> Search<'a> {
             ways[from][out].push(Way { house: edge.house, to, end: into });
             ways[to][into].push(Way { house: edge.house, to: from, end: out });
         }
-        Search { graph, ways, work }
+        CycleSearch { graph, ways, work }
     }
 
     /// Most vertices that a cycle of this graph can have: a house is a vertex or an edge, not both.

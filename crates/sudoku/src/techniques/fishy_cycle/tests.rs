@@ -30,7 +30,7 @@ fn house_of(name: &str) -> House {
 }
 
 fn cycles(graph: &Graph) -> Vec<Cycle> {
-    let mut search = Search::new(graph, u32::MAX);
+    let mut search = CycleSearch::new(graph, u32::MAX);
     let mut found = Vec::new();
     for length in 2..=search.longest() {
         let _ = search.of_length(length, &mut |cycle| {

@@ -73,7 +73,7 @@ impl Technique<Grid> for BivalueOddagon {
         let longest = pairs.iter().map(|(_, cells)| cells.len()).max().unwrap_or(0);
         for length in (5..=longest).step_by(2) {
             for &(digits, both) in pairs.iter().filter(|(_, both)| both.len() >= length) {
-                let mut search = Search { grid, digits, both, length, cells: Vec::new() };
+                let mut search = OddagonSearch { grid, digits, both, length, cells: Vec::new() };
                 for first in both.iter() {
                     search.extend(first, CellSet::EMPTY, Roof::default(), &mut emit)?;
                 }
@@ -105,7 +105,7 @@ impl Roof {
     }
 }
 
-struct Search<'a> {
+struct OddagonSearch<'a> {
     grid: &'a Grid,
     digits: DigitSet,
     /// The cells that have both digits.
@@ -114,7 +114,7 @@ struct Search<'a> {
     cells: Vec<Cell>,
 }
 
-impl Search<'_> {
+impl OddagonSearch<'_> {
     /// Adds a cell that sees the last one and none before but perhaps the first, and goes on from there; `barred`
     /// are those before the last and what they see, the first left out.
     fn extend(&mut self, cell: Cell, barred: CellSet, roof: Roof, emit: &mut Emit<'_>) -> Flow {

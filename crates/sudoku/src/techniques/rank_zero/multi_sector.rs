@@ -130,7 +130,7 @@ impl Technique<Grid> for MultiSectorLockedSet {
                     let Some(taken) = crossings.balance(by_line) else { continue };
                     emit.tick()?;
                     let crossing = positions(taken).map(|i| House(crossing as u16 * 9 + i as u16)).collect();
-                    let found = Found::new(grid, crossings.lines.clone(), crossing, by_line);
+                    let found = SectorSets::new(grid, crossings.lines.clone(), crossing, by_line);
                     if !found.removed.is_empty() && known.insert(found.removed.clone()) {
                         emit.step(found.step())?;
                     }
@@ -141,7 +141,7 @@ impl Technique<Grid> for MultiSectorLockedSet {
     }
 }
 
-struct Found {
+struct SectorSets {
     cells: CellSet,
     by_line: DigitSet,
     lines: Vec<House>,
@@ -150,8 +150,8 @@ struct Found {
     removed: Vec<Candidate>,
 }
 
-impl Found {
-    fn new(grid: &Grid, lines: Vec<House>, crossing: Vec<House>, by_line: DigitSet) -> Found {
+impl SectorSets {
+    fn new(grid: &Grid, lines: Vec<House>, crossing: Vec<House>, by_line: DigitSet) -> SectorSets {
         let all = |houses: &[House]| houses.iter().fold(CellSet::EMPTY, |set, &h| set | house::cell_set(h));
         let cells = all(&lines) & all(&crossing) & grid.empty();
         let covers_of = |line: House, digits: DigitSet| {
@@ -163,7 +163,7 @@ impl Found {
         let by_crossing = crossing.iter().flat_map(|&line| covers_of(line, !by_line));
         let covers: Vec<(House, Digit)> = by_lines.chain(by_crossing).collect();
         let removed = removed(grid, cells, &covers);
-        Found { cells, by_line, lines, crossing, covers, removed }
+        SectorSets { cells, by_line, lines, crossing, covers, removed }
     }
 
     fn step(self) -> Step {

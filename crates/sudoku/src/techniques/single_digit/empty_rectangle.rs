@@ -43,7 +43,7 @@ const DUAL: Info = Info::new(
 #[derive(Clone, Copy)]
 struct Hinge {
     digit: Digit,
-    boxx: House,
+    block: House,
     lines: [House; 2],
     outside: House,
     ends: [Cell; 2],
@@ -54,7 +54,7 @@ impl Hinge {
     /// Were the removed cell the digit, so would be the near end of the outside line, and the box would have no
     /// place.
     fn proof(&self) -> Proof {
-        Proof::units([self.outside, self.boxx].map(|house| place_group(house, self.digit)))
+        Proof::units([self.outside, self.block].map(|house| place_group(house, self.digit)))
     }
 
     fn removal(&self) -> Candidate {
@@ -62,11 +62,11 @@ impl Hinge {
     }
 
     fn places(&self, grid: &Grid) -> CellSet {
-        grid.cells_with(self.digit) & house::cell_set(self.boxx)
+        grid.cells_with(self.digit) & house::cell_set(self.block)
     }
 
     fn marked(&self, step: Step, grid: &Grid) -> Step {
-        step.mark(Role::House, self.boxx)
+        step.mark(Role::House, self.block)
             .mark(Role::Digits, self.digit.set())
             .mark_all(Role::Cover, self.lines)
             .mark_all(Role::Pattern, self.places(grid).iter())
@@ -121,8 +121,8 @@ impl Technique<Grid> for DualEmptyRectangle {
 fn for_each_hinge(grid: &Grid, digits: DigitSet, least: u32, mut visit: impl FnMut(Hinge) -> Flow) -> Flow {
     use HouseKind::{Column, Row};
     for digit in digits {
-        for boxx in HouseKind::Box.houses() {
-            let places = grid.places(boxx, digit);
+        for block in HouseKind::Box.houses() {
+            let places = grid.places(block, digit);
             if places.count_ones() < least {
                 continue;
             }
@@ -130,8 +130,8 @@ fn for_each_hinge(grid: &Grid, digits: DigitSet, least: u32, mut visit: impl FnM
                 for (i, j) in (0..3).flat_map(|i| (0..3).map(move |j| (i, j))) {
                     if is_rectangle(places, i, j) {
                         let lines = [(Row, 3 * i), (Column, j)]
-                            .map(|(kind, p)| house::house_of(house::cells(boxx)[p], kind));
-                        for_each_link(grid, digit, boxx, lines, (near, far), &mut visit)?;
+                            .map(|(kind, p)| house::house_of(house::cells(block)[p], kind));
+                        for_each_link(grid, digit, block, lines, (near, far), &mut visit)?;
                     }
                 }
             }
@@ -150,22 +150,22 @@ fn is_rectangle(places: u16, i: usize, j: usize) -> bool {
 fn for_each_link(
     grid: &Grid,
     digit: Digit,
-    boxx: House,
+    block: House,
     lines: [House; 2],
     (near, far): (HouseKind, HouseKind),
     visit: &mut impl FnMut(Hinge) -> Flow,
 ) -> Flow {
     let [from, to] = if near == HouseKind::Row { lines } else { [lines[1], lines[0]] };
     for outside in far.houses() {
-        if !(house::cell_set(outside) & house::cell_set(boxx)).is_empty() {
+        if !(house::cell_set(outside) & house::cell_set(block)).is_empty() {
             continue;
         }
         let Some(ends) = pair(grid, outside, digit) else { continue };
         for i in (0..2).filter(|&i| house::house_of(ends[i], near) == from) {
             let across = house::cell_set(house::house_of(ends[1 - i], near)) & house::cell_set(to);
             let Some(removed) = across.first() else { continue };
-            if grid.has(removed, digit) && !house::cell_set(boxx).contains(removed) {
-                visit(Hinge { digit, boxx, lines, outside, ends, removed })?;
+            if grid.has(removed, digit) && !house::cell_set(block).contains(removed) {
+                visit(Hinge { digit, block, lines, outside, ends, removed })?;
             }
         }
     }

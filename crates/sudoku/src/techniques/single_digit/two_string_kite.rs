@@ -45,7 +45,7 @@ impl Technique<Grid> for TwoStringKite {
 impl TwoStringKite {
     fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
         for_each_kite(grid, changes.digits, |kite| match kite.step(&INFO, grid) {
-            Some(step) => emit.step(step.mark(Role::Cover, boxx(&kite))),
+            Some(step) => emit.step(step.mark(Role::Cover, block(&kite))),
             None => Flow::Continue(()),
         })
     }
@@ -81,7 +81,7 @@ impl Technique<Grid> for DualTwoStringKite {
                     |cells: [Cell; 2], kite: &TwoLinks| cells.map(|cell| candidate(cell, kite.digit));
                 let step = Step::remove(&DUAL, all, proof).mark(Role::Digits, first.digit.set());
                 emit.step([first, second].into_iter().fold(
-                    step.mark(Role::Cover, boxx(first)),
+                    step.mark(Role::Cover, block(first)),
                     |step, kite| {
                         step.mark_all(Role::Base, kite.houses)
                             .mark_all(Role::Pattern, places(kite.link, kite))
@@ -94,7 +94,7 @@ impl Technique<Grid> for DualTwoStringKite {
     }
 }
 
-fn boxx(kite: &TwoLinks) -> House {
+fn block(kite: &TwoLinks) -> House {
     house::house_of(kite.link[0], HouseKind::Box)
 }
 
@@ -107,8 +107,8 @@ fn for_each_kite(grid: &Grid, digits: DigitSet, mut visit: impl FnMut(TwoLinks) 
         for (row, a) in lines(HouseKind::Row) {
             for &(column, b) in columns.iter().filter(|(_, b)| !b.iter().any(|cell| a.contains(cell))) {
                 for (i, j) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
-                    let boxx = |cell| house::house_of(cell, HouseKind::Box);
-                    if boxx(a[i]) == boxx(b[j]) {
+                    let block = |cell| house::house_of(cell, HouseKind::Box);
+                    if block(a[i]) == block(b[j]) {
                         let (link, ends) = ([a[i], b[j]], [a[1 - i], b[1 - j]]);
                         visit(TwoLinks { digit, houses: [row, column], link, ends })?;
                     }

@@ -64,7 +64,7 @@ impl BugLite {
             for (i, &a) in digits.iter().enumerate() {
                 for &b in &digits[i + 1..] {
                     let mut part =
-                        Part { grid, places: &places, cells: Vec::new(), once: [0; 9], twice: [0; 9] };
+                        Completion { grid, places: &places, cells: Vec::new(), once: [0; 9], twice: [0; 9] };
                     if part.add(roof, a.set() | b.set()) {
                         part.complete(emit)?;
                     }
@@ -76,7 +76,7 @@ impl BugLite {
 }
 
 /// A part of the grid that is being completed.
-struct Part<'a> {
+struct Completion<'a> {
     grid: &'a Grid,
     /// By digit the cells with two candidates that have it.
     places: &'a [CellSet; 9],
@@ -87,7 +87,7 @@ struct Part<'a> {
     twice: [u32; 9],
 }
 
-impl Part<'_> {
+impl Completion<'_> {
     /// Takes a cell, unless one of its digits comes a third time then.
     fn add(&mut self, cell: Cell, digits: DigitSet) -> bool {
         let own = house::houses_of(cell).iter().fold(0, |bits, house| bits | 1 << house.0);

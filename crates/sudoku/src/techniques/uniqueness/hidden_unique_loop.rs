@@ -72,7 +72,7 @@ impl HiddenUniqueLoop {
                 let narrow: CellSet = cells.iter().filter(is_narrow).collect();
                 let forced = cells & (narrow | paired[a.index()] | paired[b.index()]);
                 if forced.len() >= 5 {
-                    Search { grid, digits: [a, b], narrow }.loops(cells, forced, emit)?;
+                    HiddenLoopSearch { grid, digits: [a, b], narrow }.loops(cells, forced, emit)?;
                 }
             }
         }
@@ -118,14 +118,14 @@ struct Forced {
     cells: Vec<(Cell, usize, GroupId)>,
 }
 
-struct Search<'a> {
+struct HiddenLoopSearch<'a> {
     grid: &'a Grid,
     digits: [Digit; 2],
     /// Cells with no candidates but the two digits.
     narrow: CellSet,
 }
 
-impl Search<'_> {
+impl HiddenLoopSearch<'_> {
     /// Emits the steps of the loops among the cells, of which all but the start are among `forced`.
     fn loops(&self, cells: CellSet, forced: CellSet, emit: &mut Emit<'_>) -> Flow {
         let mut found: Vec<(CellSet, Vec<(Candidate, Forced)>)> = Vec::new();
@@ -260,7 +260,9 @@ mod tests {
             let open = digits.iter().fold(CellSet::EMPTY, |all, &digit| all | grid.cells_with(digit));
             let cells = open & given[a] & given[b];
             let narrow = cells.iter().filter(|&cell| (grid.candidates(cell) - both).is_empty()).collect();
-            steps.extend(Emit::all(|emit| Search { grid, digits, narrow }.loops(cells, cells, emit)));
+            steps.extend(Emit::all(|emit| {
+                HiddenLoopSearch { grid, digits, narrow }.loops(cells, cells, emit)
+            }));
         }
         steps
     }

@@ -27,7 +27,7 @@ pub(super) fn find_loops(
     emit: &mut Emit<'_>,
     found: &mut dyn FnMut(&[Cell], DigitSet, &mut Emit<'_>) -> Flow,
 ) -> Flow {
-    let mut search = Search {
+    let mut search = LoopSearch {
         grid,
         digits: DigitSet::EMPTY,
         both: CellSet::EMPTY,
@@ -70,7 +70,7 @@ fn linked(mut cells: CellSet) -> CellSet {
     }
 }
 
-struct Search<'a, 'e> {
+struct LoopSearch<'a, 'e> {
     grid: &'a Grid,
     digits: DigitSet,
     /// The cells that have both digits.
@@ -86,7 +86,7 @@ struct Search<'a, 'e> {
     found: &'a mut dyn FnMut(&[Cell], DigitSet, &mut Emit<'_>) -> Flow,
 }
 
-impl Search<'_, '_> {
+impl LoopSearch<'_, '_> {
     /// Extends the path by a cell, with `budget` cells of any extra digits still to spare.
     fn visit(&mut self, cell: Cell, budget: u8, extra: DigitSet, last: Option<HouseKind>) -> Flow {
         self.emit.tick()?;
