@@ -29,7 +29,7 @@ pub mod methods;
 mod play;
 pub mod verbs;
 
-pub use input::{Complaint, Family, Format, Puzzle};
+pub use input::{Defect, Family, Format, Puzzle};
 pub use methods::fishy_cycles::{self, FishyCyclesReport};
 pub use methods::necks::{self, NecksReport};
 pub use methods::reject_lists::{self, RejectListsReport};

@@ -18,7 +18,7 @@
 //! assert_eq!(first.as_deref(), Some("crossing-sums: r4c2=1"));
 //! assert_eq!(outcome, Outcome::Solved);
 //! assert_eq!(grid.solution(), "######/##53##/#3412#/#12#12/##1938/###84#");
-//! # Ok::<(), qedoku_kakuro::ParseErrors>(())
+//! # Ok::<(), qedoku_kakuro::Problems>(())
 //! ```
 #![forbid(unsafe_code)]
 
@@ -34,10 +34,10 @@ mod random;
 pub mod sums;
 pub mod techniques;
 
-pub use formats::{Format, ParseError, ParseErrors};
+pub use formats::{Format, Problem, ProblemKind, Problems};
 pub use methods::usual::{method, open_method};
 pub use play::{Grid, board, notation};
 pub use puzzle::{
-    Defect, DefectKind, Direction, MOST_CELLS, Place, Remarks, Review, Run, Setup, SetupCell, Spot, Symmetry,
-    TextPlace, Warning, WarningKind, combinations,
+    Defect, DefectKind, Direction, Held, MOST_CELLS, Place, Remarks, Review, Run, Setup, SetupCell, Spot,
+    Symmetry, TextPlace, Warning, WarningKind, combinations,
 };

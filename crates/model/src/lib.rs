@@ -30,6 +30,7 @@ mod net;
 mod position;
 mod proof;
 mod step;
+pub mod text;
 
 pub use alternating::{Alternating, ChainNode, StrongLink};
 pub use candidate::{Candidate, CandidateSet, Cell, House, Literal};

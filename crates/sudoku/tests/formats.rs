@@ -1,7 +1,9 @@
 //! The formats on whole texts: the examples of the field, tolerance, errors, and library files.
 
 use qedoku_model::{Cell, Digit, DigitSet};
-use qedoku_sudoku::formats::{self, ErrorKind, Format, LibraryCase, Options, parse, parse_as, sniff, write};
+use qedoku_sudoku::formats::{
+    self, Format, LibraryCase, Options, ProblemKind, parse, parse_as, sniff, write,
+};
 use qedoku_sudoku::{Grid, Setup};
 use std::path::Path;
 
@@ -15,14 +17,14 @@ fn written(setup: &Setup, format: Format) -> String {
     write(setup, format, &Options::default()).text
 }
 
-fn texts(errors: &[formats::ParseError]) -> Vec<String> {
+fn texts(errors: &[formats::Problem]) -> Vec<String> {
     errors.iter().map(ToString::to_string).collect()
 }
 
 #[test]
 fn every_format_is_told_apart_and_reads_its_own_output() {
     for format in Format::ALL {
-        let header = format.header().map_or(String::new(), |header| format!("{header}\n"));
+        let header = format.info().header.map_or(String::new(), |header| format!("{header}\n"));
         let text = header + &written(&setup(), format);
         assert_eq!(sniff(&text), Some(format), "{text}");
         let parsed = parse(&text).unwrap();
@@ -97,8 +99,8 @@ fn all_errors_of_a_text_come_in_order_of_place() {
     let text =
         "5O.......\n..l......\n.........\n.........\n......\n.........\n.........\n.........\n.........";
     let errors = parse(text).unwrap_err();
-    assert_eq!(errors.iter().map(|e| (e.line, e.column)).collect::<Vec<_>>(), [(1, 2), (2, 3), (5, 6)]);
-    assert_eq!(errors[2].kind, ErrorKind::CellCount { found: 78, rows: 9, odd_rows: vec![(5, 6)] });
+    assert_eq!(errors.iter().map(|e| (e.at.line, e.at.column)).collect::<Vec<_>>(), [(1, 2), (2, 3), (5, 6)]);
+    assert_eq!(errors[2].kind, ProblemKind::CellCount { found: 78, rows: 9, odd_rows: vec![(5, 6)] });
 }
 
 #[test]
@@ -112,10 +114,10 @@ fn repeated_digits_are_no_errors_of_the_text() {
 fn other_sizes_are_refused_by_name() {
     for (cells, side) in [(16, 4), (36, 6), (64, 8), (144, 12), (256, 16), (625, 25)] {
         let error = &parse(&"1".repeat(cells)).unwrap_err()[0];
-        assert_eq!(error.kind, ErrorKind::OtherSize { cells, side });
+        assert_eq!(error.kind, ProblemKind::OtherSize { cells, side });
         let grid = vec!["1".repeat(side); side].join("\n");
-        let kinds: Vec<ErrorKind> = parse(&grid).unwrap_err().into_iter().map(|e| e.kind).collect();
-        assert!(kinds.contains(&ErrorKind::OtherSize { cells, side }), "{kinds:?}");
+        let kinds: Vec<ProblemKind> = parse(&grid).unwrap_err().into_iter().map(|e| e.kind).collect();
+        assert!(kinds.contains(&ProblemKind::OtherSize { cells, side }), "{kinds:?}");
     }
 }
 

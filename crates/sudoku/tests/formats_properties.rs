@@ -83,7 +83,7 @@ fn check_no_panic(text: &str) {
     let _ = sniff(text);
     if let Err(errors) = parse(text) {
         assert!(!errors.is_empty());
-        assert!(errors.iter().all(|e| e.line > 0 && e.column > 0 && !e.to_string().is_empty()));
+        assert!(errors.iter().all(|e| e.at.line > 0 && e.at.column > 0 && !e.to_string().is_empty()));
     }
     for format in Format::ALL {
         if let Ok(parsed) = parse_as(text, format) {

@@ -47,8 +47,8 @@ impl Unanswered {
 
     /// Because a verb has none.
     pub fn refused(item: &Item, error: &qedoku::Error) -> Unanswered {
-        let placed = |complaint: qedoku::Complaint| {
-            let qedoku::Complaint { line, column, message } = complaint;
+        let placed = |defect: qedoku::Defect| {
+            let qedoku::Defect { line, column, message } = defect;
             format!("{}:{}:{column}: {message}", item.file(), item.line() + line - 1)
         };
         let mut messages: Vec<String> = advised(error).into_iter().map(placed).collect();

@@ -9,9 +9,10 @@ use crate::signal;
 use crate::source::Item;
 use anyhow::Result;
 use qedoku::backdoors::{Backdoors, Basics, Doors, backdoors};
+use qedoku::check::Warning;
 use qedoku::check::{Reduced, reduced};
 use qedoku::json::{self, solutions_word};
-use qedoku::{Checked, Complaint, Error, Family, Matter, Minimality, Options, Puzzle, Verdict, check, list};
+use qedoku::{Checked, Defect, Error, Family, Matter, Minimality, Options, Puzzle, Verdict, check, list};
 use std::fmt::Write as _;
 use std::time::Instant;
 
@@ -66,7 +67,7 @@ pub fn run(args: &Check) -> Result<Status> {
                     Ok(checked) => end_row(checked.matter.as_ref(), &mut page.out),
                     Err(error) => {
                         page.out.push(',');
-                        push_field(&mut page.out, &complaints(item, &puzzle, error).join("; "));
+                        push_field(&mut page.out, &defects(item, &puzzle, error).join("; "));
                         page.out.push('\n');
                     }
                 }
@@ -168,20 +169,23 @@ fn read_quietly(item: &Item, page: &mut Page) -> Result<Puzzle, Unanswered> {
 }
 
 /// What is wrong with a puzzle, with places where they are known: in Kakuro.
-fn complaints(item: &Item, puzzle: &Puzzle, error: &Error) -> Vec<String> {
+fn defects(item: &Item, puzzle: &Puzzle, error: &Error) -> Vec<String> {
     match puzzle.family() {
         Family::Sudoku => error.messages(),
-        Family::Kakuro => error.complaints().iter().map(|complaint| placed(item, complaint)).collect(),
+        Family::Kakuro => {
+            let placed = |defect: Defect| placed(item, defect.line, defect.column, &defect.message);
+            error.defects().into_iter().map(placed).collect()
+        }
     }
 }
 
 /// What is odd about a puzzle; it is well-formed all the same.
 fn oddities(item: &Item, puzzle: &Puzzle) -> Vec<String> {
-    check::oddities(puzzle).iter().map(|complaint| placed(item, complaint)).collect()
+    let placed = |warning: &Warning| placed(item, warning.line, warning.column, &warning.message);
+    check::oddities(puzzle).iter().map(placed).collect()
 }
 
-fn placed(item: &Item, complaint: &Complaint) -> String {
-    let Complaint { line, column, message } = complaint;
+fn placed(item: &Item, line: u64, column: u64, message: &str) -> String {
     format!("{}:{}:{column}: {message}", item.file(), item.line() + line - 1)
 }
 
@@ -229,7 +233,7 @@ fn push_line(item: &Item, puzzle: &Puzzle, checked: &Result<Checked, Error>, pag
     let _ = write!(page.out, "{solutions:<8} {minimal:<10}");
     push_puzzle(puzzle, page);
     let said = match checked {
-        Err(error) => complaints(item, puzzle, error).join("; "),
+        Err(error) => defects(item, puzzle, error).join("; "),
         Ok(checked) => checked.matter.as_ref().map(Matter::detail).unwrap_or_default(),
     };
     if !said.is_empty() {
@@ -254,7 +258,7 @@ fn push_answer(item: &Item, puzzle: &Puzzle, checked: &Result<Checked, Error>, p
     let checked = match checked {
         Err(error) => {
             let _ = writeln!(page.out, "{}, not well-formed:", puzzle.family());
-            complaints(item, puzzle, error).iter().for_each(|part| {
+            defects(item, puzzle, error).iter().for_each(|part| {
                 let _ = writeln!(page.out, "  {part}");
             });
             return;

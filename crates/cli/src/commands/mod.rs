@@ -17,7 +17,7 @@ use crate::batch::{Form, Page, Unanswered};
 use crate::ending::Status;
 use crate::output::push_field;
 use crate::source::{self, Item};
-use qedoku::input::{Problem, Read};
+use qedoku::input::{Read, Warning};
 use qedoku::standing::Matter;
 use qedoku::{Budget, Family, Format, Method, Options, Puzzle};
 use std::fmt::Write as _;
@@ -76,7 +76,7 @@ fn read_all(item: &Item, page: &mut Page) -> Result<Read, Unanswered> {
 }
 
 /// Says on the page what was assumed in reading.
-fn note(warnings: &[Problem], page: &mut Page) {
+fn note(warnings: &[Warning], page: &mut Page) {
     for warning in warnings {
         let _ = writeln!(page.complaints, "{}: note: {}", warning.place, warning.message);
     }

@@ -2,7 +2,7 @@
 
 use super::Family;
 use super::lines::Line;
-use super::record::{Fault, Reading};
+use super::record::{ProblemKind, Reading};
 use qedoku_kakuro::formats::LONGEST_TEXT;
 use qedoku_sudoku::formats::LineKind;
 
@@ -51,7 +51,11 @@ impl Block {
         let is_kakuro = self.reading.family == Some(Family::Kakuro);
         let is_full = !is_kakuro && self.count as usize >= MOST_LINES;
         if is_full || self.text.len() + line.text.len() >= MOST_BYTES || line.cut {
-            self.reading.fault.get_or_insert(if line.cut { Fault::LineTooLong } else { Fault::TooManyLines });
+            self.reading.problem.get_or_insert(if line.cut {
+                ProblemKind::LineTooLong
+            } else {
+                ProblemKind::TooManyLines
+            });
             return;
         }
         for _ in last..line.number {

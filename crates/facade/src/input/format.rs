@@ -2,6 +2,7 @@
 
 use super::Family;
 use qedoku_kakuro::formats as kakuro;
+use qedoku_model::text::FormatInfo;
 use qedoku_sudoku::formats as sudoku;
 use std::fmt;
 use std::str::FromStr;
@@ -38,44 +39,37 @@ impl Format {
         }
     }
 
+    /// Its name and words.
+    pub const fn info(self) -> &'static FormatInfo {
+        match self {
+            Format::Sudoku(format) => format.info(),
+            Format::Kakuro(format) => format.info(),
+        }
+    }
+
     /// Whether it can be read; a few are only written.
     pub const fn is_read(self) -> bool {
-        match self {
-            Format::Sudoku(_) => true,
-            Format::Kakuro(format) => format.is_read(),
-        }
+        self.info().is_read
     }
 
     /// The name that options take.
     pub const fn id(self) -> &'static str {
-        match self {
-            Format::Sudoku(format) => format.id(),
-            Format::Kakuro(format) => format.id(),
-        }
+        self.info().id
     }
 
     /// What it holds, in a sentence without a full stop.
     pub const fn description(self) -> &'static str {
-        match self {
-            Format::Sudoku(format) => format.description(),
-            Format::Kakuro(format) => format.description(),
-        }
+        self.info().description
     }
 
     /// The usual file name extension, without a dot.
     pub const fn extension(self) -> &'static str {
-        match self {
-            Format::Sudoku(format) => format.extension(),
-            Format::Kakuro(format) => format.extension(),
-        }
+        self.info().extension
     }
 
     /// Whether a puzzle is a line of its own, so that a file of many has one a line.
     pub const fn is_one_line(self) -> bool {
-        match self {
-            Format::Sudoku(format) => format.is_one_line(),
-            Format::Kakuro(format) => format.is_one_line(),
-        }
+        self.info().is_one_line
     }
 }
 

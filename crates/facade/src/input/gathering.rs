@@ -1,26 +1,15 @@
 //! Kakuro texts of several lines: which line begins one, and where it ends.
 
 use qedoku_kakuro::formats::{Format, sniff};
+use qedoku_model::text::TextEnd;
 
-/// What ends a text.
+/// What ends a text whose lines say so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum End {
-    /// A blank line.
-    Blank,
-    /// So many blank lines: a blank one stands inside.
-    Blanks(usize),
-    /// The bracket that closes the first one.
-    Bracket(char, char),
+    /// What its format says.
+    Of(TextEnd),
     /// So many lines with something on them.
     Lines(usize),
-    /// `[end]`, or the beginning of another such text.
-    Sections,
-    /// A blank line behind the block `Vertical`.
-    Matrices,
-    /// A semicolon behind the last assignment.
-    Assignments,
-    /// The end of the XML.
-    Mark,
 }
 
 /// A text whose lines are being gathered, as far as they say where it ends.
@@ -44,25 +33,26 @@ impl Gathering {
         let text = line.trim();
         let word = text.split_whitespace().next()?;
         let is_key = |name: &str| text.eq_ignore_ascii_case(name);
-        let end = if word == "pzprv3" || word.starts_with("pzprv3.") {
-            End::Blank
+        let format = if word == "pzprv3" || word.starts_with("pzprv3.") {
+            Format::Pzprv3
         } else if word.starts_with("pzprv3") && text.contains('/') {
-            End::Lines(1)
+            return Some(Gathering::new(End::Lines(1), line));
         } else if word.starts_with("(solve") {
-            End::Bracket('(', ')')
+            Format::KakuRules
         } else if text == "{" || text.starts_with("{\"") || text.starts_with("{ \"") {
-            End::Bracket('{', '}')
+            Format::Json
         } else if is_key("[begin]") || is_key("[problem]") || is_key("puzzle kakuro") {
-            End::Sections
+            Format::Janko
         } else if text.starts_with("rows=") || is_key("horizontal") {
-            End::Matrices
+            Format::Matrices
         } else if text.starts_with("grid_data") || is_size_assignment(text) {
-            End::Assignments
+            Format::MiniZinc
         } else if text.starts_with('<') && [text, next.unwrap_or("")].iter().any(|l| l.contains("kakuro")) {
-            End::Mark
+            Format::KanpenXml
         } else {
             return Gathering::of_numbers(line, next);
         };
+        let end = End::Of(format.info().end);
         Some(Gathering::new(end, line))
     }
 
@@ -81,7 +71,7 @@ impl Gathering {
             return Some(Gathering::new(End::Lines(rows.parse::<usize>().ok()?.saturating_add(1)), line));
         }
         if words == ["0"; 4] && next_words().count() == 4 && next.unwrap_or("").starts_with("0 1 ") {
-            return Some(Gathering::new(End::Blanks(2), line));
+            return Some(Gathering::new(End::Of(Format::Kanpen.info().end), line));
         }
         let one_line = matches!(sniff_short(line)?, Format::Gecode | Format::Euler424 | Format::GameId);
         one_line.then(|| Gathering::new(End::Lines(1), line))
@@ -89,20 +79,15 @@ impl Gathering {
 
     /// The text that a line begins when its format is known; `None` for texts that rows of tokens make.
     pub fn of_format(format: Format, line: &str) -> Option<Gathering> {
-        let end = match format {
-            Format::Pzprv3 | Format::Gecode | Format::Euler424 => End::Blank,
-            Format::Janko if line.trim_start().starts_with(|c: char| c.is_ascii_digit()) => End::Blank,
-            Format::Janko => End::Sections,
-            Format::Csv | Format::Tsv | Format::Backslash => End::Blank,
-            Format::Kanpen => End::Blanks(2),
-            Format::KanpenXml => End::Mark,
-            Format::KakuRules => End::Bracket('(', ')'),
-            Format::Matrices => End::Matrices,
-            Format::Json | Format::Board | Format::Xcsp3 => End::Bracket('{', '}'),
-            Format::MiniZinc => End::Assignments,
-            _ => return None,
+        let end = match format.info().end {
+            TextEnd::Rows => return None,
+            // Without a section the cells begin at once.
+            TextEnd::Sections { .. } if line.trim_start().starts_with(|c: char| c.is_ascii_digit()) => {
+                TextEnd::Blank
+            }
+            end => end,
         };
-        Some(Gathering::new(end, line))
+        Some(Gathering::new(End::Of(end), line))
     }
 
     fn new(end: End, line: &str) -> Gathering {
@@ -127,15 +112,14 @@ impl Gathering {
         self.is_behind_blank = is_blank;
         self.is_behind_semicolon =
             if is_blank { self.is_behind_semicolon } else { line.trim_end().ends_with(';') };
-        if let End::Bracket(open, close) = self.end {
+        if let End::Of(TextEnd::Bracket(open, close)) = self.end {
             self.depth =
                 (self.depth + line.matches(open).count()).saturating_sub(line.matches(close).count());
         }
-        let marks: &[&str] = match self.end {
-            End::Sections => &["[problem]", "[end]"],
-            End::Matrices => &["vertical"],
-            End::Assignments => &["grid_data", "h_clue", "v_clue"],
-            End::Mark => &["</puzzle>"],
+        let marks: &[&str] = match &self.end {
+            End::Of(TextEnd::Sections { body, end, .. }) => &[body, end],
+            End::Of(TextEnd::Block(name) | TextEnd::Mark(name)) => &[name],
+            End::Of(TextEnd::Assignments(names)) => names,
             _ => &[],
         };
         for (seen, mark) in self.seen.iter_mut().zip(marks) {
@@ -146,28 +130,29 @@ impl Gathering {
     /// Whether this line belongs to the text.
     pub fn takes(&self, line: &str) -> bool {
         let is_blank = line.trim().is_empty();
-        match self.end {
-            End::Blank => !is_blank,
-            End::Blanks(count) => !is_blank || self.blanks + 1 < count,
+        let end = match self.end {
+            End::Lines(count) => return !is_blank && self.lines < count,
+            End::Of(end) => end,
+        };
+        match end {
+            TextEnd::Rows => false,
+            TextEnd::Blank => !is_blank,
+            TextEnd::Blanks(count) => !is_blank || self.blanks + 1 < count,
             // A bracket at the very start of a line is that of another text.
-            End::Bracket(open, _) => self.depth > 0 && !line.starts_with(open),
-            End::Lines(count) => !is_blank && self.lines < count,
-            End::Sections => {
+            TextEnd::Bracket(open, _) => self.depth > 0 && !line.starts_with(open),
+            TextEnd::Sections { starts, .. } => {
                 let start = line.trim().to_ascii_lowercase();
-                let is_repeated =
-                    self.seen[0] && matches!(start.as_str(), "[begin]" | "[problem]" | "puzzle kakuro");
+                let is_repeated = self.seen[0] && starts.contains(&start.as_str());
                 !is_repeated && !self.seen[1]
             }
             // The second block may stand behind a blank line, and nothing else may.
-            End::Matrices => match (self.seen[0], is_blank) {
+            TextEnd::Block(name) => match (self.seen[0], is_blank) {
                 (true, is_blank) => !is_blank,
                 (false, true) => !self.is_behind_blank,
-                (false, false) => {
-                    !self.is_behind_blank || line.trim().to_ascii_lowercase().starts_with("vertical")
-                }
+                (false, false) => !self.is_behind_blank || line.trim().to_ascii_lowercase().starts_with(name),
             },
-            End::Assignments => !(self.seen == [true; 3] && self.is_behind_semicolon),
-            End::Mark => !self.seen[0],
+            TextEnd::Assignments(_) => !(self.seen == [true; 3] && self.is_behind_semicolon),
+            TextEnd::Mark(_) => !self.seen[0],
         }
     }
 }

@@ -23,7 +23,7 @@ impl<R: BufRead> Reader<R> {
     /// The block of a text that has begun. A line of 81 cells is in no such text.
     pub(super) fn gather_text(&mut self, first: Line, mut gathering: Gathering, reading: Reading) -> Block {
         let mut block = Block::of(first, Reading { family: Some(Family::Kakuro), ..reading });
-        while block.reading.fault.is_none()
+        while block.reading.problem.is_none()
             && let Some(line) = self.take_if(|line| !line.plain && gathering.takes(&line.text))
         {
             gathering.add(&line.text);

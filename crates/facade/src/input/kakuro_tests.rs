@@ -10,12 +10,12 @@ const KLINES: [&str; 2] = [
 const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 fn setups() -> Vec<qedoku_kakuro::Setup> {
-    KLINES.map(|line| kakuro::parse(line).unwrap()).into()
+    KLINES.map(|line| kakuro::parse(line).unwrap().setup).into()
 }
 
 /// The formats in which the puzzles can be written and read.
 fn all() -> impl Iterator<Item = kakuro::Format> {
-    kakuro::Format::ALL.into_iter().filter(|format| format.is_read())
+    kakuro::Format::ALL.into_iter().filter(|format| format.info().is_read)
 }
 
 fn text_of(puzzle: &Puzzle, format: kakuro::Format) -> String {

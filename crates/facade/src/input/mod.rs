@@ -36,9 +36,10 @@ mod split;
 
 pub use family::Family;
 pub use format::{Format, UnknownFormat};
-pub use place::{Complaint, Place, Problem};
+pub(crate) use place::in_text;
+pub use place::{Defect, Place, Problem, Warning};
 pub(crate) use puzzle::AnySetup;
-pub use puzzle::{NoPuzzle, Puzzle, Unwritable, Written};
+pub use puzzle::{Problems, Puzzle, Unwritable, Written};
 pub use record::{Chunk, Read, Record, parse_chunk};
 pub use split::Reader;
 

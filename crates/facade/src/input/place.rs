@@ -33,12 +33,12 @@ impl fmt::Display for Place {
     }
 }
 
-/// Something to say about a place: an error or a warning. Printed `file:line:column: message`.
+/// Something that keeps a text from being read. Printed `file:line:column: message`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Problem {
     /// Where.
     pub place: Place,
-    /// What was read and what to type instead, or what was assumed.
+    /// What was read and what to type instead.
     pub message: String,
 }
 
@@ -50,9 +50,24 @@ impl fmt::Display for Problem {
 
 impl std::error::Error for Problem {}
 
-/// Something wrong with a puzzle, and where in its text: line and column, from 1.
+/// Something that was assumed in reading. Printed `file:line:column: message`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Complaint {
+pub struct Warning {
+    /// Where.
+    pub place: Place,
+    /// What was assumed.
+    pub message: String,
+}
+
+impl fmt::Display for Warning {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.place, self.message)
+    }
+}
+
+/// Something that makes a puzzle unusable, and where in its text: line and column, from 1.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Defect {
     /// The line of the text.
     pub line: u64,
     /// The column of that line, in characters.
@@ -61,32 +76,27 @@ pub struct Complaint {
     pub message: String,
 }
 
-impl Complaint {
-    /// About the text as a whole.
-    pub(crate) fn at_start(message: String) -> Complaint {
-        Complaint { line: 1, column: 1, message }
-    }
-
-    fn at(spot: &Spot, message: String) -> Complaint {
-        let (line, column) = spot.text.map_or((1, 1), |text| (text.line as u64, text.column as u64));
-        Complaint { line, column, message }
+impl Defect {
+    /// Of the text as a whole.
+    pub(crate) fn at_start(message: String) -> Defect {
+        Defect { line: 1, column: 1, message }
     }
 }
 
-impl From<&qedoku_kakuro::Defect> for Complaint {
-    fn from(defect: &qedoku_kakuro::Defect) -> Complaint {
-        Complaint::at(&defect.spot, format!("{}: {}", defect.spot.place, defect.kind))
+impl From<&qedoku_kakuro::Defect> for Defect {
+    fn from(defect: &qedoku_kakuro::Defect) -> Defect {
+        let (line, column) = in_text(&defect.spot);
+        Defect { line, column, message: format!("{}: {}", defect.spot.place, defect.kind) }
     }
 }
 
-impl From<&qedoku_sudoku::Defect> for Complaint {
-    fn from(defect: &qedoku_sudoku::Defect) -> Complaint {
-        Complaint::at_start(defect.to_string())
+impl From<&qedoku_sudoku::Defect> for Defect {
+    fn from(defect: &qedoku_sudoku::Defect) -> Defect {
+        Defect::at_start(defect.to_string())
     }
 }
 
-impl From<&qedoku_kakuro::Warning> for Complaint {
-    fn from(warning: &qedoku_kakuro::Warning) -> Complaint {
-        Complaint::at(&warning.spot, format!("{}: {}", warning.spot.place, warning.kind))
-    }
+/// Line and column of a spot; the beginning where they are not known.
+pub(crate) fn in_text(spot: &Spot) -> (u64, u64) {
+    spot.text.map_or((1, 1), |text| (text.line as u64, text.column as u64))
 }

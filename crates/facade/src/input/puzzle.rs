@@ -80,20 +80,11 @@ impl Puzzle {
             }
             (AnySetup::Kakuro(setup), Format::Kakuro(format)) => {
                 let written =
-                    kakuro::write(setup, format).map_err(|error| Unwritable { reason: error.to_string() })?;
-                let lost = |count: usize, what: &str| {
-                    (count > 0).then(|| format!("the format does not hold {what}: {count} left out"))
-                };
-                let warnings = [
-                    lost(written.lost_givens, "givens"),
-                    lost(written.lost_clues, "clues without cells"),
-                    lost(written.lost_notes, "notes of cells"),
-                    lost(written.lost_remarks, "remarks such as solution and title"),
-                ];
+                    kakuro::write(setup, format).map_err(|kind| Unwritable { reason: kind.to_string() })?;
                 Ok(Written {
                     // Tabs and commas at the end part empty cells.
                     text: written.text.trim_end_matches('\n').to_owned(),
-                    warnings: warnings.into_iter().flatten().collect(),
+                    warnings: written.warnings.iter().map(ToString::to_string).collect(),
                 })
             }
             _ => Err(Unwritable {
@@ -150,36 +141,36 @@ impl fmt::Display for Puzzle {
 
 /// Why a text is no single puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NoPuzzle {
+pub struct Problems(
     /// All that is wrong, with places; never empty.
-    pub problems: Vec<Problem>,
-}
+    pub Vec<Problem>,
+);
 
-impl fmt::Display for NoPuzzle {
+impl fmt::Display for Problems {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, problem) in self.problems.iter().enumerate() {
+        for (i, problem) in self.0.iter().enumerate() {
             write!(f, "{}{problem}", if i > 0 { "\n" } else { "" })?;
         }
         Ok(())
     }
 }
 
-impl std::error::Error for NoPuzzle {}
+impl std::error::Error for Problems {}
 
 impl FromStr for Puzzle {
-    type Err = NoPuzzle;
+    type Err = Problems;
 
     /// Reads a text that holds one puzzle, in any format.
-    fn from_str(text: &str) -> Result<Puzzle, NoPuzzle> {
+    fn from_str(text: &str) -> Result<Puzzle, Problems> {
         let mut records = read_text("text", text, &Options::default());
         let first = records.remove(0);
         let second = records.into_iter().next();
         match (first.puzzle, second) {
             (Ok(read), None) => Ok(read.puzzle),
-            (Err(problems), _) => Err(NoPuzzle { problems }),
+            (Err(problems), _) => Err(Problems(problems)),
             (Ok(_), Some(second)) => {
                 let message = "a second puzzle starts here; one is wanted".to_owned();
-                Err(NoPuzzle { problems: vec![Problem { place: second.place, message }] })
+                Err(Problems(vec![Problem { place: second.place, message }]))
             }
         }
     }

@@ -1,9 +1,9 @@
 //! A piece of the input that holds one puzzle, and what it says.
 
 use super::lines::Line;
-use super::{Complaint, Family, Format, Place, Problem, Puzzle};
-use qedoku_kakuro::WarningKind;
+use super::{Family, Format, Place, Problem, Puzzle, Warning};
 use qedoku_kakuro::formats as kakuro;
+use qedoku_model::text::TextPlace;
 use qedoku_sudoku::formats::{self as sudoku, Columns};
 
 /// The text of one puzzle, cut out of the input and not yet read.
@@ -32,7 +32,7 @@ impl Chunk {
     /// assert!(parse_chunk(Chunk::unread(place)).puzzle.is_err());
     /// ```
     pub fn unread(place: Place) -> Chunk {
-        let reading = Reading { fault: Some(Fault::Empty), ..Reading::default() };
+        let reading = Reading { problem: Some(ProblemKind::Empty), ..Reading::default() };
         Chunk { number: 1, place, text: String::new(), reading }
     }
 }
@@ -43,7 +43,7 @@ pub(super) struct Reading {
     pub family: Option<Family>,
     pub format: Option<Format>,
     pub columns: Option<Columns>,
-    pub fault: Option<Fault>,
+    pub problem: Option<ProblemKind>,
     /// The line and column of the text where bytes are no UTF-8.
     pub garbled: Option<(usize, usize)>,
     /// The first and last line of the input with the words that stand above.
@@ -52,7 +52,7 @@ pub(super) struct Reading {
 
 /// What keeps a chunk from being read at all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Fault {
+pub(super) enum ProblemKind {
     LineTooLong,
     TooManyLines,
     /// The column of a NUL byte.
@@ -76,39 +76,39 @@ const PACKED: [(&str, &str); 10] = [
     ("PAR1", "a Parquet file"),
 ];
 
-impl Fault {
+impl ProblemKind {
     /// What keeps a line from being text.
-    pub fn of_line(line: &Line) -> Option<Fault> {
+    pub fn of_line(line: &Line) -> Option<ProblemKind> {
         let is_binary = line.nul.is_some() || line.garbled.is_some();
         let packed = || PACKED.iter().find(|(start, _)| line.text.starts_with(start));
         match (line.cut, line.nul) {
             _ if is_binary && line.number == 1 && packed().is_some() => {
-                packed().map(|(_, what)| Fault::Packed(what))
+                packed().map(|(_, what)| ProblemKind::Packed(what))
             }
-            (_, Some(column)) => Some(Fault::Nul(column)),
-            (true, None) => Some(Fault::LineTooLong),
+            (_, Some(column)) => Some(ProblemKind::Nul(column)),
+            (true, None) => Some(ProblemKind::LineTooLong),
             (false, None) => None,
         }
     }
 
     /// The column on the first line of the text where it shows.
     fn column(self) -> usize {
-        if let Fault::Nul(column) = self { column } else { 1 }
+        if let ProblemKind::Nul(column) = self { column } else { 1 }
     }
 
     fn message(self) -> String {
         match self {
-            Fault::LineTooLong => {
+            ProblemKind::LineTooLong => {
                 format!("the line is longer than {} bytes; split it, one puzzle a line", sudoku::LONGEST_LINE)
             }
-            Fault::TooManyLines => {
+            ProblemKind::TooManyLines => {
                 "the text is too long for one puzzle; put a blank line between puzzles".to_owned()
             }
-            Fault::Nul(_) => {
+            ProblemKind::Nul(_) => {
                 "a NUL byte stands here, so the line is no text; save the file as UTF-8 text".to_owned()
             }
-            Fault::Packed(what) => format!("the input is {what}, no text; unpack it first"),
-            Fault::Empty => sudoku::ErrorKind::Empty.to_string(),
+            ProblemKind::Packed(what) => format!("the input is {what}, no text; unpack it first"),
+            ProblemKind::Empty => sudoku::ProblemKind::Empty.to_string(),
         }
     }
 }
@@ -134,7 +134,7 @@ pub struct Read {
     /// Its format.
     pub format: Format,
     /// What was assumed. A strict reader treats these as errors.
-    pub warnings: Vec<Problem>,
+    pub warnings: Vec<Warning>,
     /// Text behind the puzzle on its line, or the other columns of its row.
     pub tail: Option<String>,
 }
@@ -156,25 +156,28 @@ pub fn parse_chunk(chunk: Chunk) -> Record {
 }
 
 fn read(chunk: &Chunk) -> Result<Read, Vec<Problem>> {
-    let Reading { fault, garbled, titles, .. } = chunk.reading;
-    if let Some(fault) = fault {
-        return Err(vec![Problem { place: chunk.place.inside(1, fault.column()), message: fault.message() }]);
+    let Reading { problem, garbled, titles, .. } = chunk.reading;
+    if let Some(problem) = problem {
+        return Err(vec![Problem {
+            place: chunk.place.inside(1, problem.column()),
+            message: problem.message(),
+        }]);
     }
     let mut read = read_text(chunk);
     if let Some((line, column)) = garbled {
         let message = "bytes that are no UTF-8 stand here; save the file as UTF-8 text".to_owned();
-        let problem = Problem { place: chunk.place.inside(line, column), message };
+        let place = chunk.place.inside(line, column);
         match &mut read {
-            Ok(read) => read.warnings.push(problem),
+            Ok(read) => read.warnings.push(Warning { place, message }),
             Err(problems) => {
                 // Whatever else is said of the replacement characters would only repeat it.
-                problems.retain(|other| other.place < problem.place);
-                problems.push(problem);
+                problems.retain(|other| other.place < place);
+                problems.push(Problem { place, message });
             }
         }
     }
     if let (Ok(read), Some((first, last))) = (&mut read, titles) {
-        let title = |line| Problem {
+        let title = |line| Warning {
             place: Place { line, column: 1, ..chunk.place.clone() },
             message: sudoku::Warning::TextSkipped { line: usize::try_from(line).unwrap_or(usize::MAX) }
                 .to_string(),
@@ -190,9 +193,7 @@ fn read_text(chunk: &Chunk) -> Result<Read, Vec<Problem>> {
     match (columns, format) {
         (Some(columns), _) => read_row(chunk, columns, family),
         (None, Some(Format::Sudoku(format))) => of_sudoku(chunk, sudoku::parse_as(text, format)),
-        (None, Some(Format::Kakuro(format))) => {
-            of_kakuro(chunk, format, kakuro::parse_as(text, format), (1, 1))
-        }
+        (None, Some(Format::Kakuro(format))) => of_kakuro(chunk, kakuro::parse_as(text, format), (1, 1)),
         (None, None) => match family {
             Some(Family::Sudoku) => of_sudoku(chunk, sudoku::parse(text)),
             Some(Family::Kakuro) => told_kakuro(chunk, text, (1, 1)),
@@ -220,10 +221,7 @@ fn read_row(chunk: &Chunk, columns: Columns, family: Option<Family>) -> Result<R
     }
 }
 
-fn of_sudoku(
-    chunk: &Chunk,
-    parsed: Result<sudoku::Parsed, Vec<sudoku::ParseError>>,
-) -> Result<Read, Vec<Problem>> {
+fn of_sudoku(chunk: &Chunk, parsed: Result<sudoku::Parsed, sudoku::Problems>) -> Result<Read, Vec<Problem>> {
     match parsed {
         Ok(parsed) => {
             let warning = |warning: &sudoku::Warning| {
@@ -236,7 +234,7 @@ fn of_sudoku(
                     }
                     other => other.clone(),
                 };
-                Problem { place, message: warning.to_string() }
+                Warning { place, message: warning.to_string() }
             };
             Ok(Read {
                 puzzle: parsed.setup.into(),
@@ -248,7 +246,7 @@ fn of_sudoku(
         Err(errors) => Err(errors
             .iter()
             .map(|error| Problem {
-                place: chunk.place.inside(error.line, error.column),
+                place: chunk.place.inside(error.at.line, error.at.column),
                 message: error.kind.to_string(),
             })
             .collect()),
@@ -258,90 +256,49 @@ fn of_sudoku(
 /// Reads a text that looks like a Kakuro and begins at a line and column of its chunk. One that nobody said to
 /// be a Kakuro, and that has nothing to solve, is none.
 fn told_kakuro(chunk: &Chunk, text: &str, at: (usize, usize)) -> Result<Read, Vec<Problem>> {
-    let format = kakuro::sniff(text).unwrap_or(if text.contains('\n') {
-        kakuro::Format::KGrid
-    } else {
-        kakuro::Format::KLine
-    });
-    let parsed = kakuro::parse(text);
-    match &parsed {
-        Ok(setup) if !setup.has_inner_cells() => {
-            let defects = setup.clone().shifted(at.0 - 1, at.1 - 1).review().defects;
-            Err(defects.iter().map(|defect| noted(chunk, Complaint::from(defect))).collect())
+    match kakuro::parse(text) {
+        Ok(parsed) if !parsed.setup.has_inner_cells() => {
+            let defect = |defect: &qedoku_kakuro::Defect| Problem {
+                place: inside(chunk, at, defect.spot.text),
+                message: format!("{}: {}", defect.spot.place, defect.kind),
+            };
+            Err(parsed.setup.review().defects.iter().map(defect).collect())
         }
-        _ => of_kakuro(chunk, format, parsed, at),
+        parsed => of_kakuro(chunk, parsed, at),
     }
 }
 
-/// What is said about a puzzle, as a problem of the text that it comes from.
-fn noted(chunk: &Chunk, complaint: Complaint) -> Problem {
-    Problem {
-        place: chunk.place.inside(complaint.line as usize, complaint.column as usize),
-        message: complaint.message,
-    }
+/// A place of a text that begins at a line and column of its chunk; the beginning of the chunk where it is not known.
+fn inside(chunk: &Chunk, (line, column): (usize, usize), at: Option<TextPlace>) -> Place {
+    let Some(at) = at else { return chunk.place.clone() };
+    let shift = if at.line <= 1 { column - 1 } else { 0 };
+    chunk.place.inside(at.line + line - 1, at.column + shift)
 }
 
 fn of_kakuro(
     chunk: &Chunk,
-    format: kakuro::Format,
-    parsed: Result<qedoku_kakuro::Setup, kakuro::ParseErrors>,
-    (line, column): (usize, usize),
+    parsed: Result<kakuro::Parsed, kakuro::Problems>,
+    at: (usize, usize),
 ) -> Result<Read, Vec<Problem>> {
     match parsed {
-        Ok(setup) => {
-            let setup = setup.shifted(line - 1, column - 1);
-            let note = |complaint| noted(chunk, complaint);
-            let zeros = zero_sums(chunk, &setup);
+        Ok(parsed) => {
+            let warning = |warning: &qedoku_kakuro::Warning| Warning {
+                place: inside(chunk, at, warning.spot.text),
+                message: format!("{}: {}", warning.spot.place, warning.kind),
+            };
             Ok(Read {
-                warnings: clues_without_cells(&setup).map(note).chain(zeros).collect(),
-                puzzle: setup.into(),
-                format: Format::Kakuro(format),
+                warnings: parsed.warnings.iter().map(warning).collect(),
+                puzzle: parsed.setup.shifted(at.0 - 1, at.1 - 1).into(),
+                format: Format::Kakuro(parsed.format),
                 tail: None,
             })
         }
-        Err(errors) => Err(errors
-            .0
-            .iter()
-            .map(|error| {
-                let shift = if error.at.line <= 1 { column - 1 } else { 0 };
-                Problem {
-                    place: chunk.place.inside(error.at.line + line - 1, error.at.column + shift),
-                    message: format!("read {}, expected {}", error.found, error.expected),
-                }
-            })
-            .collect()),
+        Err(problems) => {
+            let told = |problem: &kakuro::Problem| Problem {
+                place: inside(chunk, at, Some(problem.at)),
+                message: problem.kind.to_string(),
+            };
+            Err(problems.iter().map(told).collect())
+        }
     }
-}
-
-/// The clues that count nothing: what is solved is the puzzle without them.
-fn clues_without_cells(setup: &qedoku_kakuro::Setup) -> impl Iterator<Item = Complaint> {
-    let is_meant = |kind: WarningKind| matches!(kind, WarningKind::ClueOverNoCell { .. });
-    let warnings = setup.review().warnings.into_iter();
-    warnings.filter(move |warning| is_meant(warning.kind)).map(|warning| Complaint::from(&warning))
-}
-
-/// Sums of `0` before a run: what is solved is the puzzle without them. Said of clues that are written as such,
-/// since formats of numbers have no other sign for none.
-fn zero_sums(chunk: &Chunk, setup: &qedoku_kakuro::Setup) -> Vec<Problem> {
-    let lines: Vec<&str> =
-        if chunk.text.contains('\\') { chunk.text.split('\n').collect() } else { Vec::new() };
-    if lines.is_empty() {
-        return Vec::new();
-    }
-    let is_zero = |text: &str| !text.is_empty() && text.bytes().all(|b| b == b'0');
-    let note = |warning: qedoku_kakuro::Warning| {
-        let WarningKind::MissingClue { direction, .. } = warning.kind else { return None };
-        let at = warning.spot.text?;
-        let start = lines.get(at.line - 1)?.char_indices().nth(at.column - 1)?.0;
-        let word = lines[at.line - 1][start..].split([' ', '\t', ',', ';', '|', '"']).next()?;
-        let (down, across) = word.split_once('\\')?;
-        let sum = if direction == qedoku_kakuro::Direction::Down { down } else { across };
-        let word = direction.word();
-        let message = format!(
-            "{}: the {word} sum 0 is read as no clue; type 1 to 45, or leave it out",
-            warning.spot.place
-        );
-        is_zero(sum).then(|| Problem { place: chunk.place.inside(at.line, at.column), message })
-    };
-    setup.review().warnings.into_iter().filter_map(note).collect()
 }

@@ -4,7 +4,7 @@ use super::block::Block;
 use super::gathering::Gathering;
 use super::kakuro_line::{KakuroLine, continues_grid, kakuro_line};
 use super::lines::{Line, Lines};
-use super::record::{Chunk, Fault, Reading};
+use super::record::{Chunk, ProblemKind, Reading};
 use super::{Family, Options, Place};
 use qedoku_kakuro::formats as kakuro;
 use qedoku_sudoku::formats::{self as sudoku, Columns, LineKind};
@@ -149,12 +149,12 @@ impl<R: BufRead> Reader<R> {
         let of_sudoku = Reading { family: family.or(Some(Family::Sudoku)), ..reading };
         let mut headers: Option<Block> = None;
         while let Some(line) = self.take() {
-            let fault = Fault::of_line(&line);
-            if fault.is_some() {
-                if matches!(fault, Some(Fault::Packed(_))) {
+            let problem = ProblemKind::of_line(&line);
+            if problem.is_some() {
+                if matches!(problem, Some(ProblemKind::Packed(_))) {
                     self.skip_all();
                 }
-                return Some(Block::of(line, Reading { fault, ..reading }));
+                return Some(Block::of(line, Reading { problem, ..reading }));
             }
             if let Some(columns) = self.columns {
                 let text = line.text.trim();

@@ -3,8 +3,8 @@
 //! `docs/json.md` describes every field. A field may be added within a version; one is never renamed or
 //! given another meaning. Ratings are numbers with one decimal.
 
-use crate::verbs::check::oddities;
-use crate::{Checked, Complaint, Entry, Error, Minimality, Outcome, Puzzle, Rating, Solution, Verdict};
+use crate::verbs::check::{self, oddities};
+use crate::{Checked, Defect, Entry, Error, Minimality, Outcome, Puzzle, Rating, Solution, Verdict};
 use serde::Serialize;
 
 mod compare;
@@ -107,7 +107,7 @@ pub struct Check {
     /// Where in the text of the puzzle each defect stands; empty for a Sudoku.
     pub places: Vec<TextPlace>,
     /// What is odd and yet allowed, such as a clue over no cell.
-    pub warnings: Vec<Remark>,
+    pub warnings: Vec<Warning>,
     /// See [`solutions_word`]; null for what is no puzzle.
     pub solutions: Option<&'static str>,
     /// The only solution.
@@ -143,26 +143,26 @@ pub struct TextPlace {
 }
 
 impl TextPlace {
-    fn of(complaint: &Complaint) -> TextPlace {
-        TextPlace { line: complaint.line, column: complaint.column }
+    fn of(defect: &Defect) -> TextPlace {
+        TextPlace { line: defect.line, column: defect.column }
     }
 }
 
-/// Something said of a place.
+/// Something odd, and where in the text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Remark {
+pub struct Warning {
     /// The line, from 1.
     pub line: u64,
     /// The column, in characters, from 1.
     pub column: u64,
-    /// What is said.
+    /// What is odd.
     pub message: String,
 }
 
-impl From<Complaint> for Remark {
-    fn from(complaint: Complaint) -> Remark {
-        let Complaint { line, column, message } = complaint;
-        Remark { line, column, message }
+impl From<check::Warning> for Warning {
+    fn from(warning: check::Warning) -> Warning {
+        let check::Warning { line, column, message } = warning;
+        Warning { line, column, message }
     }
 }
 
@@ -174,7 +174,7 @@ impl Check {
             valid: false,
             defects: Vec::new(),
             places: Vec::new(),
-            warnings: oddities(puzzle).into_iter().map(Remark::from).collect(),
+            warnings: oddities(puzzle).into_iter().map(Warning::from).collect(),
             solutions: None,
             solution: None,
             witnesses: Vec::new(),
@@ -190,7 +190,7 @@ impl Check {
             Err(error) => {
                 check.defects = error.messages();
                 if matches!(error, Error::Defects(_)) && puzzle.family() == crate::Family::Kakuro {
-                    check.places = error.complaints().iter().map(TextPlace::of).collect();
+                    check.places = error.defects().iter().map(TextPlace::of).collect();
                 }
                 return check;
             }

@@ -1,6 +1,6 @@
 //! What can keep a verb from answering. Having no solution, or several, is an answer and no error.
 
-use crate::{Complaint, Family};
+use crate::{Defect, Family};
 use qedoku_check::Refusal;
 use thiserror::Error;
 
@@ -16,7 +16,7 @@ use thiserror::Error;
 pub enum Error {
     /// The puzzle breaks the rules of its family as it stands.
     #[error("{}", lines(.0))]
-    Defects(Vec<Complaint>),
+    Defects(Vec<Defect>),
     /// The method is not one for puzzles of this family.
     #[error("the method `{method}` does not solve {family}")]
     NoMethod {
@@ -51,24 +51,24 @@ pub enum Error {
 
 impl Error {
     /// Each thing that is wrong, with its place in the text of the puzzle where that is known: in Kakuro.
-    pub fn complaints(&self) -> Vec<Complaint> {
+    pub fn defects(&self) -> Vec<Defect> {
         match self {
             Error::Defects(defects) => defects.clone(),
-            other => vec![Complaint::at_start(other.to_string())],
+            other => vec![Defect::at_start(other.to_string())],
         }
     }
 
     /// The defects of a puzzle.
     pub(crate) fn of_defects<'a, D: 'a>(defects: impl IntoIterator<Item = &'a D>) -> Error
     where
-        Complaint: From<&'a D>,
+        Defect: From<&'a D>,
     {
-        Error::Defects(defects.into_iter().map(Complaint::from).collect())
+        Error::Defects(defects.into_iter().map(Defect::from).collect())
     }
 
     /// Each thing that is wrong, without its place in the text.
     pub fn messages(&self) -> Vec<String> {
-        self.complaints().into_iter().map(|complaint| complaint.message).collect()
+        self.defects().into_iter().map(|defect| defect.message).collect()
     }
 
     /// Whether it is a fault of the program, to be reported as one.
@@ -81,7 +81,7 @@ fn of_family(family: Option<Family>) -> String {
     family.map_or_else(String::new, |family| format!(" for {family}"))
 }
 
-fn lines(defects: &[Complaint]) -> String {
+fn lines(defects: &[Defect]) -> String {
     defects.iter().map(|defect| defect.message.as_str()).collect::<Vec<_>>().join("\n")
 }
 

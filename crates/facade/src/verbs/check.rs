@@ -1,8 +1,9 @@
 //! Is it a puzzle, has it one solution, are all its givens needed; with witnesses.
 
 use crate::input::AnySetup;
+use crate::input::in_text;
 use crate::play::search::{Search, givens};
-use crate::{Complaint, Error, Matter, Options, Puzzle, Solution, State, standing};
+use crate::{Error, Matter, Options, Puzzle, Solution, State, standing};
 use qedoku_exact::{Budget, Verdict, sudoku};
 use qedoku_kakuro::SetupCell;
 use qedoku_model::Cell;
@@ -77,10 +78,28 @@ pub fn check(puzzle: &Puzzle, options: &Options<'_>) -> Result<Checked, Error> {
 /// assert_eq!((odd[0].line, odd[0].column), (1, 1));
 /// assert_eq!(odd[0].message, "r1c1: the down sum 7 has no white cell to count; it is left out");
 /// ```
-pub fn oddities(puzzle: &Puzzle) -> Vec<Complaint> {
+pub fn oddities(puzzle: &Puzzle) -> Vec<Warning> {
     match &puzzle.0 {
         AnySetup::Sudoku(_) => Vec::new(),
-        AnySetup::Kakuro(setup) => setup.review().warnings.iter().map(Complaint::from).collect(),
+        AnySetup::Kakuro(setup) => setup.review().warnings.iter().map(Warning::from).collect(),
+    }
+}
+
+/// Something odd about a puzzle that keeps nothing from going on, and where in its text: line and column, from 1.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Warning {
+    /// The line of the text.
+    pub line: u64,
+    /// The column of that line, in characters.
+    pub column: u64,
+    /// What is odd.
+    pub message: String,
+}
+
+impl From<&qedoku_kakuro::Warning> for Warning {
+    fn from(warning: &qedoku_kakuro::Warning) -> Warning {
+        let (line, column) = in_text(&warning.spot);
+        Warning { line, column, message: format!("{}: {}", warning.spot.place, warning.kind) }
     }
 }
 

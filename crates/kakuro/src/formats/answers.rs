@@ -4,6 +4,7 @@
 //! says which digits are given.
 
 use super::canvas::{Canvas, cells};
+use super::prelude::*;
 use crate::{Place, Setup, SetupCell};
 use qedoku_model::Digit;
 use std::collections::BTreeMap;
@@ -26,17 +27,13 @@ pub(super) fn put(mut canvas: Canvas, answers: &[(Place, Digit)]) -> Setup {
     setup.with_remarks(remarks)
 }
 
-/// Whether a grid of answers holds the solution of a setup: it does if no digit is given and the solution is known.
-pub(super) fn are_solution(setup: &Setup) -> bool {
-    let is_given = |cell| matches!(cell, SetupCell::White { given: Some(_) });
-    !cells(setup).any(|(_, cell)| is_given(cell)) && solution(setup).is_some()
-}
-
 /// What a grid of answers holds for a setup.
 pub(super) struct Answers {
     digits: Vec<(Place, Digit)>,
     /// How many givens it does not tell apart from a solution.
-    pub lost_givens: usize,
+    lost_givens: usize,
+    /// Whether it is the solution: no digit is given, and the solution is known.
+    is_solution: bool,
 }
 
 impl Answers {
@@ -49,11 +46,17 @@ impl Answers {
         };
         let givens: Vec<_> = cells(setup).filter_map(given).collect();
         if givens.is_empty() {
-            let digits = solution(setup).unwrap_or_default();
-            return Answers { digits, lost_givens: 0 };
+            let solution = solution(setup);
+            let is_solution = solution.is_some();
+            return Answers { digits: solution.unwrap_or_default(), lost_givens: 0, is_solution };
         }
         let lost_givens = if givens.len() == white { white } else { 0 };
-        Answers { digits: givens, lost_givens }
+        Answers { digits: givens, lost_givens, is_solution: false }
+    }
+
+    /// What is left out of a file with these answers.
+    pub fn lost(&self, setup: &Setup) -> Lost {
+        Lost::of(setup).givens(self.lost_givens).but_solution(self.is_solution)
     }
 
     /// Whether there is nothing to write.

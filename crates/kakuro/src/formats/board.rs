@@ -4,24 +4,45 @@
 //! behind them the down sum. The last digit says nothing. The clue row and clue column are counted.
 
 use super::canvas::{A_SUM, Canvas, cells, givens, rectangle, sum, sums_up_to};
-use super::error::Report;
-use super::json::wanted;
+use super::json::{has, wanted};
+use super::prelude::*;
 use super::value::{self, Node};
-use super::{Format, ParseErrors, WriteError, Written};
 use crate::{Place, Setup, SetupCell};
 use std::fmt::Write as _;
 
+/// See the head of the file.
+pub(super) struct Board;
+
+impl TextFormat for Board {
+    type Family = Texts;
+
+    const INFO: FormatInfo = FormatInfo::new("kakuros", "JSON as pages of kakuros.com hold it")
+        .extension("json")
+        .one_line()
+        .end(TextEnd::Bracket('{', '}'));
+    const SNIFFS: &[Sniff<Texts>] =
+        &[Sniff { rank: 30, test: |text| has(text, "board").then_some(Format::Board) }];
+
+    fn read(text: &str) -> Result<Parsed, Problems> {
+        read(text).map(Parsed::new)
+    }
+
+    fn write(setup: &Setup, (): &()) -> Result<Written, ProblemKind> {
+        write(setup)
+    }
+}
+
 /// Reads the JSON.
-pub(super) fn read(text: &str) -> Result<Setup, ParseErrors> {
+pub(super) fn read(text: &str) -> Result<Setup, Problems> {
     let node = value::parse(text)?;
     let board = wanted(&node, "board")?;
     let rows = board.list().ok_or_else(|| board.refused("a list of rows"))?;
     let width = rows.iter().map(|row| row.list().map_or(0, <[Node]>::len)).max().unwrap_or(0);
     let mut canvas = Canvas::new(rows.len(), width, board.at)?;
-    let mut report = Report::default();
+    let mut findings = Findings::default();
     for (row, line) in rows.iter().enumerate() {
         let Some(cells) = line.list().filter(|cells| cells.len() == width) else {
-            report.refuse(line.at, line.described(), format!("a list of {width} numbers"));
+            findings.refuse(line.at, line.described(), format!("a list of {width} numbers"));
             continue;
         };
         for (col, node) in cells.iter().enumerate() {
@@ -31,7 +52,7 @@ pub(super) fn read(text: &str) -> Result<Setup, ParseErrors> {
                 Some(number @ 1..) => match (sum(number / 10 % 100), sum(number / 1000)) {
                     (Some(down), Some(across)) => Some(SetupCell::Black { down, across }),
                     _ => {
-                        report.refuse(node.at, node.described(), A_SUM);
+                        findings.refuse(node.at, node.described(), A_SUM);
                         continue;
                     }
                 },
@@ -39,15 +60,15 @@ pub(super) fn read(text: &str) -> Result<Setup, ParseErrors> {
             };
             match cell {
                 Some(cell) => canvas.set(Place { row, col }, cell, node.at),
-                None => report.refuse(node.at, node.described(), "-1, 0, or the number of a clue"),
+                None => findings.refuse(node.at, node.described(), "-1, 0, or the number of a clue"),
             }
         }
     }
-    canvas.finish(report)
+    canvas.finish(findings)
 }
 
 /// The JSON of a puzzle.
-pub(super) fn write(setup: &Setup) -> Result<Written, WriteError> {
+pub(super) fn write(setup: &Setup) -> Result<Written, ProblemKind> {
     let (_, width) = rectangle(setup, Format::Board)?;
     sums_up_to(setup, 99, Format::Board, "a sum above 99")?;
     let mut text = String::from("{\"board\":[");
@@ -67,5 +88,5 @@ pub(super) fn write(setup: &Setup) -> Result<Written, WriteError> {
         let _ = write!(text, "{before}{number}{}", if place.col + 1 == width { "]" } else { "" });
     }
     text.push_str("]}");
-    Ok(Written { lost_givens: givens(setup), ..Written::whole(text) })
+    Ok(Lost::of(setup).givens(givens(setup)).in_text(text))
 }

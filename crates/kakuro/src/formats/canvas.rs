@@ -1,7 +1,6 @@
 //! A rectangle that a reader fills cell by cell, in any order, and what writers ask of one.
 
-use super::error::Report;
-use super::{Format, ParseErrors, WriteError};
+use super::prelude::*;
 use crate::MOST_CELLS;
 use crate::{Direction, Place, Setup, SetupCell, TextPlace};
 use qedoku_model::Digit;
@@ -21,9 +20,9 @@ impl Canvas {
     ///
     /// # Errors
     /// If it is larger than puzzles may be.
-    pub fn new(rows: usize, cols: usize, at: TextPlace) -> Result<Canvas, ParseErrors> {
+    pub fn new(rows: usize, cols: usize, at: TextPlace) -> Result<Canvas, Problems> {
         if rows == 0 || cols == 0 || rows.saturating_mul(cols) > MOST_CELLS {
-            return Err(ParseErrors::at(
+            return Err(unread(
                 at,
                 format!("{rows} rows and {cols} columns"),
                 format!("at least one cell and at most {MOST_CELLS}, clue row and clue column included"),
@@ -75,8 +74,8 @@ impl Canvas {
         Setup::with_places(rows).with_down_places(self.down)
     }
 
-    pub fn finish(self, report: Report) -> Result<Setup, ParseErrors> {
-        report.finish(self.setup())
+    pub fn finish(self, findings: Findings) -> Result<Setup, Problems> {
+        findings.finish(self.setup())
     }
 }
 
@@ -94,9 +93,9 @@ pub(super) fn sum(number: i64) -> Option<Option<u16>> {
 pub(super) const A_SUM: &str = "a sum of 1 to 45, or 0 for none";
 
 /// The height and width of a setup with rows of one length.
-pub(super) fn rectangle(setup: &Setup, format: Format) -> Result<(usize, usize), WriteError> {
+pub(super) fn rectangle(setup: &Setup, format: Format) -> Result<(usize, usize), ProblemKind> {
     let rows = setup.rows();
-    let refuse = |what, row| Err(WriteError { format, what, place: Place { row, col: 0 } });
+    let refuse = |what, row| Err(ProblemKind::NotHeld { format, what, place: Place { row, col: 0 } });
     let width = rows.first().map_or(0, Vec::len);
     if width == 0 {
         return refuse("a puzzle without cells", 0);
@@ -108,15 +107,19 @@ pub(super) fn rectangle(setup: &Setup, format: Format) -> Result<(usize, usize),
 }
 
 /// The same for a format whose first row and first column are always black, and which has others too.
-pub(super) fn with_edges(setup: &Setup, format: Format) -> Result<(usize, usize), WriteError> {
+pub(super) fn with_edges(setup: &Setup, format: Format) -> Result<(usize, usize), ProblemKind> {
     let (height, width) = rectangle(setup, format)?;
     if height < 2 || width < 2 {
         let what = "a puzzle without a clue row and a clue column";
-        return Err(WriteError { format, what, place: Place { row: 0, col: 0 } });
+        return Err(ProblemKind::NotHeld { format, what, place: Place { row: 0, col: 0 } });
     }
     for (place, cell) in cells(setup) {
         if cell.is_white() && (place.row == 0 || place.col == 0) {
-            return Err(WriteError { format, what: "a white cell in the first row or column", place });
+            return Err(ProblemKind::NotHeld {
+                format,
+                what: "a white cell in the first row or column",
+                place,
+            });
         }
     }
     Ok((height, width))
@@ -128,10 +131,10 @@ pub(super) fn sums_up_to(
     limit: u16,
     format: Format,
     what: &'static str,
-) -> Result<(), WriteError> {
+) -> Result<(), ProblemKind> {
     let above = |cell| matches!(cell, SetupCell::Black { down, across } if down.max(across) > Some(limit));
     match cells(setup).find(|&(_, cell)| above(cell)) {
-        Some((place, _)) => Err(WriteError { format, what, place }),
+        Some((place, _)) => Err(ProblemKind::NotHeld { format, what, place }),
         None => Ok(()),
     }
 }

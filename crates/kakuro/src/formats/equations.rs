@@ -4,12 +4,33 @@
 
 use super::canvas::givens;
 use super::minizinc::clues_without_cells;
-use super::{WriteError, Written};
+use super::prelude::*;
 use crate::puzzle::layout::Layout;
 use crate::{Place, Setup};
 
+/// See the head of the file.
+pub(super) struct Equations;
+
+impl TextFormat for Equations {
+    type Family = Texts;
+
+    const INFO: FormatInfo =
+        FormatInfo::new("equations", "a sum and a list of cells for each run; only written")
+            .extension("pl")
+            .one_line()
+            .only_written();
+
+    fn read(_: &str) -> Result<Parsed, Problems> {
+        Err(unread(START, "equations", "another format; equations are only written"))
+    }
+
+    fn write(setup: &Setup, (): &()) -> Result<Written, ProblemKind> {
+        write(setup)
+    }
+}
+
 /// The equations of a puzzle.
-pub(super) fn write(setup: &Setup) -> Result<Written, WriteError> {
+pub(super) fn write(setup: &Setup) -> Result<Written, ProblemKind> {
     let layout = Layout::of(setup);
     let equation = |run: &crate::Run| {
         let cell = |index: usize| {
@@ -21,5 +42,5 @@ pub(super) fn write(setup: &Setup) -> Result<Written, WriteError> {
         format!("[{sum},[{}]]", cells.join(","))
     };
     let text = format!("[{}].", layout.runs.iter().map(equation).collect::<Vec<_>>().join(","));
-    Ok(Written { lost_givens: givens(setup), lost_clues: clues_without_cells(setup), ..Written::whole(text) })
+    Ok(Lost::of(setup).givens(givens(setup)).clues(clues_without_cells(setup)).in_text(text))
 }

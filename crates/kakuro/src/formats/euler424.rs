@@ -5,12 +5,33 @@
 //! whose sums are unknown: the reader says so. Only squares can be written.
 
 use super::canvas::{A_SUM, Canvas, sum, with_edges};
-use super::error::Report;
+use super::prelude::*;
 use super::words::{Word, end, fields, text_lines};
-use super::{Format, ParseErrors, WriteError, Written, quoted};
 use crate::{Place, Setup, SetupCell};
 use qedoku_model::Digit;
 use std::fmt::Write as _;
+
+/// See the head of the file.
+pub(super) struct Euler424;
+
+impl TextFormat for Euler424 {
+    type Family = Texts;
+
+    const INFO: FormatInfo =
+        FormatInfo::new("euler-424", "the comma list of Project Euler's problem 424, uncoded")
+            .one_line()
+            .end(TextEnd::Blank);
+    const SNIFFS: &[Sniff<Texts>] =
+        &[Sniff { rank: 120, test: |text| sniff(text).then_some(Format::Euler424) }];
+
+    fn read(text: &str) -> Result<Parsed, Problems> {
+        read(text).map(Parsed::new)
+    }
+
+    fn write(setup: &Setup, (): &()) -> Result<Written, ProblemKind> {
+        write(setup)
+    }
+}
 
 /// Whether a text has a side and cells with `(h` or `(v` among them.
 pub(super) fn sniff(text: &str) -> bool {
@@ -39,24 +60,24 @@ fn items(text: &str) -> Vec<Word<'_>> {
 }
 
 /// Reads a list.
-pub(super) fn read(text: &str) -> Result<Setup, ParseErrors> {
+pub(super) fn read(text: &str) -> Result<Setup, Problems> {
     let items = items(text);
     let Some(side) = items.first() else {
-        return Err(ParseErrors::at(end(text), "the end", "the side of the square and its cells"));
+        return Err(unread(end(text), "the end", "the side of the square and its cells"));
     };
     let n = side.size()?;
     let mut canvas = Canvas::new(n, n, side.at)?;
-    let mut report = Report::default();
+    let mut findings = Findings::default();
     if items.len() != n * n + 1 {
-        report.refuse(side.at, format!("{} cells", items.len() - 1), format!("{} cells", n * n));
+        findings.refuse(side.at, format!("{} cells", items.len() - 1), format!("{} cells", n * n));
     }
     for (place, item) in canvas.places().zip(&items[1..]) {
         match cell(item) {
             Ok(cell) => canvas.set(place, cell, item.at),
-            Err(expected) => report.refuse(item.at, quoted(item.text), expected),
+            Err(expected) => findings.refuse(item.at, quoted(item.text), expected),
         }
     }
-    canvas.finish(report)
+    canvas.finish(findings)
 }
 
 fn cell(item: &Word<'_>) -> Result<SetupCell, &'static str> {
@@ -87,11 +108,11 @@ fn cell(item: &Word<'_>) -> Result<SetupCell, &'static str> {
 }
 
 /// The list of a puzzle, with plain digits.
-pub(super) fn write(setup: &Setup) -> Result<Written, WriteError> {
+pub(super) fn write(setup: &Setup) -> Result<Written, ProblemKind> {
     let (height, width) = with_edges(setup, Format::Euler424)?;
     if height != width {
         let what = "a puzzle that is no square";
-        return Err(WriteError { format: Format::Euler424, what, place: Place { row: 0, col: 0 } });
+        return Err(ProblemKind::NotHeld { format: Format::Euler424, what, place: Place { row: 0, col: 0 } });
     }
     let mut text = height.to_string();
     for (_, cell) in super::canvas::cells(setup) {
@@ -106,5 +127,5 @@ pub(super) fn write(setup: &Setup) -> Result<Written, WriteError> {
             }
         };
     }
-    Ok(Written::whole(text))
+    Ok(Lost::of(setup).in_text(text))
 }

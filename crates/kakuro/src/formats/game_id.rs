@@ -4,9 +4,29 @@
 //! `5x5d3#text` is the seed of a puzzle in collections that make puzzles; it holds none, and the reader says
 //! so.
 
+use super::prelude::*;
 use super::puzzlink::{code, read_code};
-use super::{Format, ParseErrors, WriteError, Written, quoted};
 use crate::{Setup, TextPlace};
+
+/// See the head of the file.
+pub(super) struct GameId;
+
+impl TextFormat for GameId {
+    type Family = Texts;
+
+    const INFO: FormatInfo =
+        FormatInfo::new("game-id", "columns x rows, a colon, and the code of a puzz.link address").one_line();
+    const SNIFFS: &[Sniff<Texts>] =
+        &[Sniff { rank: 160, test: |text| Format::GameId.if_proved(sniff(text), text) }];
+
+    fn read(text: &str) -> Result<Parsed, Problems> {
+        read(text).map(Parsed::new)
+    }
+
+    fn write(setup: &Setup, (): &()) -> Result<Written, ProblemKind> {
+        write(setup)
+    }
+}
 
 /// Whether a text is one word that begins like a game id or a seed.
 pub(super) fn sniff(text: &str) -> bool {
@@ -22,7 +42,7 @@ pub(super) fn sniff(text: &str) -> bool {
 }
 
 /// Reads a game id.
-pub(super) fn read(text: &str) -> Result<Setup, ParseErrors> {
+pub(super) fn read(text: &str) -> Result<Setup, Problems> {
     const WANTED: &str = "columns, `x`, rows, `:` and the code of the cells, such as `2x2:n3443`";
     let start = text.len() - text.trim_start().len();
     let line = text[..start].matches('\n').count() + 1;
@@ -31,19 +51,19 @@ pub(super) fn read(text: &str) -> Result<Setup, ParseErrors> {
     let word = text.trim();
     let Some((size, body)) = word.split_once(':') else {
         let expected = if sniff(text) { "an id with its cells; a seed holds no puzzle" } else { WANTED };
-        return Err(ParseErrors::at(at, quoted(word), expected));
+        return Err(unread(at, quoted(word), expected));
     };
     let number = |text: &str| text.parse::<usize>().ok().filter(|&n| n > 0);
     let (cols, rows) = size.split_once('x').map_or((None, None), |(c, r)| (number(c), number(r)));
     let (Some(cols), Some(rows)) = (cols, rows) else {
-        return Err(ParseErrors::at(at, quoted(size), WANTED));
+        return Err(unread(at, quoted(size), WANTED));
     };
     at.column += size.chars().count() + 1;
     read_code(body, at, cols, rows)
 }
 
 /// The game id of a puzzle.
-pub(super) fn write(setup: &Setup) -> Result<Written, WriteError> {
+pub(super) fn write(setup: &Setup) -> Result<Written, ProblemKind> {
     let mut written = code(setup, Format::GameId)?;
     let (width, height) = (setup.rows()[0].len(), setup.rows().len());
     written.text.insert_str(0, &format!("{}x{}:", width - 1, height - 1));

@@ -6,13 +6,32 @@
 //! are known.
 
 use super::canvas::{A_SUM, Canvas, givens, sum, with_edges};
-use super::error::Report;
 use super::minizinc::{clues_without_cells, next};
+use super::prelude::*;
 use super::words::{Word, all_words, end};
-use super::{Format, ParseErrors, WriteError, Written, quoted};
 use crate::puzzle::layout::Layout;
 use crate::{Direction, Place, Setup, SetupCell};
 use std::fmt::Write as _;
+
+/// See the head of the file.
+pub(super) struct Gecode;
+
+impl TextFormat for Gecode {
+    type Family = Texts;
+
+    const INFO: FormatInfo =
+        FormatInfo::new("gecode", "numbers of the Gecode example").one_line().end(TextEnd::Blank);
+    const SNIFFS: &[Sniff<Texts>] =
+        &[Sniff { rank: 140, test: |text| Format::Gecode.if_proved(sniff(text), text) }];
+
+    fn read(text: &str) -> Result<Parsed, Problems> {
+        read(text).map(Parsed::new)
+    }
+
+    fn write(setup: &Setup, (): &()) -> Result<Written, ProblemKind> {
+        write(setup)
+    }
+}
 
 fn numbers(text: &str) -> Vec<Word<'_>> {
     all_words(text, |c| matches!(c, ',' | '{' | '}' | ';'))
@@ -27,12 +46,12 @@ pub(super) fn sniff(text: &str) -> bool {
 }
 
 /// Reads the numbers.
-pub(super) fn read(text: &str) -> Result<Setup, ParseErrors> {
+pub(super) fn read(text: &str) -> Result<Setup, Problems> {
     let words = numbers(text);
-    let missing = |expected: &str| ParseErrors::at(end(text), "the end", expected);
+    let missing = |expected: &str| unread(end(text), "the end", expected);
     let [width, height, ..] = words[..] else { return Err(missing("the width and the height")) };
     let mut canvas = Canvas::new(height.size()?, width.size()?, width.at)?;
-    let mut report = Report::default();
+    let mut findings = Findings::default();
     let mut clues = Vec::new();
     let mut rest = &words[2..];
     for direction in [Direction::Down, Direction::Across] {
@@ -51,7 +70,7 @@ pub(super) fn read(text: &str) -> Result<Setup, ParseErrors> {
         }
     }
     if let Some(word) = rest.first() {
-        report.refuse(word.at, quoted(word.text), "the end of the numbers");
+        findings.refuse(word.at, quoted(word.text), "the end of the numbers");
     }
     let mut sums = Vec::new();
     for (direction, words) in clues {
@@ -59,33 +78,33 @@ pub(super) fn read(text: &str) -> Result<Setup, ParseErrors> {
             words.map(|word| word.number())
         else {
             let wrong = words.iter().find(|word| word.number().is_none_or(|n| n < 0)).unwrap_or(&words[0]);
-            report.refuse(wrong.at, quoted(wrong.text), "x, y, length and sum");
+            findings.refuse(wrong.at, quoted(wrong.text), "x, y, length and sum");
             continue;
         };
         let place = Place { row: row as usize, col: col as usize };
         let cells = (1..=length as usize).map(|distance| next(place, direction, distance));
         if !canvas.holds(place) || length > 20_000 || cells.clone().any(|place| !canvas.holds(place)) {
-            report.refuse(words[0].at, format!("{place} and {length} cells"), "a run within the rectangle");
+            findings.refuse(words[0].at, format!("{place} and {length} cells"), "a run within the rectangle");
             continue;
         }
         cells.for_each(|place| canvas.set(place, SetupCell::OPEN, words[0].at));
         match sum(number) {
             Some(sum) => sums.push((place, direction, sum, words)),
-            None => report.refuse(words[3].at, quoted(words[3].text), A_SUM),
+            None => findings.refuse(words[3].at, quoted(words[3].text), A_SUM),
         }
     }
     for (place, direction, sum, words) in sums {
         if canvas.cell(place).is_white() {
             let expected = "the place of a black cell; another run has it as a white one";
-            report.refuse(words[0].at, place.to_string(), expected);
+            findings.refuse(words[0].at, place.to_string(), expected);
         }
         canvas.clue(place, direction, sum, words[3].at);
     }
-    canvas.finish(report)
+    canvas.finish(findings)
 }
 
 /// The numbers of a puzzle, on one line.
-pub(super) fn write(setup: &Setup) -> Result<Written, WriteError> {
+pub(super) fn write(setup: &Setup) -> Result<Written, ProblemKind> {
     let (height, width) = with_edges(setup, Format::Gecode)?;
     let mut text = format!("{width}, {height},");
     let layout = Layout::of(setup);
@@ -96,5 +115,5 @@ pub(super) fn write(setup: &Setup) -> Result<Written, WriteError> {
         }
         text.push_str(if direction == Direction::Down { " -1," } else { " -1" });
     }
-    Ok(Written { lost_givens: givens(setup), lost_clues: clues_without_cells(setup), ..Written::whole(text) })
+    Ok(Lost::of(setup).givens(givens(setup)).clues(clues_without_cells(setup)).in_text(text))
 }

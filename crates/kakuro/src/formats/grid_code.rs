@@ -9,10 +9,30 @@
 
 use super::canvas::{Canvas, cells, sums_up_to, with_edges};
 use super::minizinc::clues_without_cells;
-use super::{Format, ParseErrors, WriteError, Written, quoted};
+use super::prelude::*;
 use crate::puzzle::layout::Layout;
 use crate::{Direction, Place, Setup, SetupCell, TextPlace};
 use qedoku_model::DigitSet;
+
+/// See the head of the file.
+pub(super) struct GridCode;
+
+impl TextFormat for GridCode {
+    type Family = Texts;
+
+    const INFO: FormatInfo =
+        FormatInfo::new("grid-code", "one word: size, bit map of the white cells, sums").one_line();
+    const SNIFFS: &[Sniff<Texts>] =
+        &[Sniff { rank: 170, test: |text| sniff(text).then_some(Format::GridCode) }];
+
+    fn read(text: &str) -> Result<Parsed, Problems> {
+        read(text).map(Parsed::new)
+    }
+
+    fn write(setup: &Setup, (): &()) -> Result<Written, ProblemKind> {
+        write(setup)
+    }
+}
 
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
@@ -89,7 +109,7 @@ impl Reader<'_> {
 }
 
 /// Reads a code.
-pub(super) fn read(text: &str) -> Result<Setup, ParseErrors> {
+pub(super) fn read(text: &str) -> Result<Setup, Problems> {
     let start = text.len() - text.trim_start().len();
     let line = text[..start].matches('\n').count() + 1;
     let column = text[..start].rsplit('\n').next().unwrap_or("").chars().count() + 1;
@@ -99,10 +119,10 @@ pub(super) fn read(text: &str) -> Result<Setup, ParseErrors> {
         word.char_indices().find(|(_, c)| !c.is_ascii() || !LETTERS.contains(&(*c as u8)))
     {
         let at = TextPlace { column: at.column + word[..index].chars().count(), ..at };
-        return Err(ParseErrors::at(at, quoted(&wrong.to_string()), "a letter, a digit, `-` or `_`"));
+        return Err(unread(at, quoted(&wrong.to_string()), "a letter, a digit, `-` or `_`"));
     }
     if word.is_empty() {
-        return Err(ParseErrors::at(at, "the end", "a code of letters and digits"));
+        return Err(unread(at, "the end", "a code of letters and digits"));
     }
     let mut reader = Reader { word: word.as_bytes(), at, read: 0 };
     let (height, width) = (reader.number() + 1, reader.number() + 1);
@@ -146,12 +166,12 @@ pub(super) fn read(text: &str) -> Result<Setup, ParseErrors> {
     }
     if word.len() > reader.read {
         let found = quoted(&word[reader.read..]);
-        return Err(ParseErrors::at(reader.place(), found, "the end of the code"));
+        return Err(unread(reader.place(), found, "the end of the code"));
     }
     Ok(canvas.setup().with_remarks(remarks))
 }
 
-fn canvas_of(setup: &Setup, at: TextPlace) -> Result<Canvas, ParseErrors> {
+fn canvas_of(setup: &Setup, at: TextPlace) -> Result<Canvas, Problems> {
     let mut canvas = Canvas::new(setup.rows().len(), setup.rows()[0].len(), at)?;
     for (place, cell) in cells(setup) {
         canvas.set(place, cell, setup.text_place(place).unwrap_or(at));
@@ -168,7 +188,7 @@ fn in_order(layout: &Layout) -> Vec<((usize, Direction), &crate::Run)> {
 }
 
 /// The code of a puzzle.
-pub(super) fn write(setup: &Setup) -> Result<Written, WriteError> {
+pub(super) fn write(setup: &Setup) -> Result<Written, ProblemKind> {
     let (height, width) = with_edges(setup, Format::GridCode)?;
     sums_up_to(setup, 63, Format::GridCode, "a sum above 63")?;
     let mut out = String::new();
@@ -205,5 +225,5 @@ pub(super) fn write(setup: &Setup) -> Result<Written, WriteError> {
     }
     push(left);
     out.truncate(out.trim_end_matches('A').len().max(2));
-    Ok(Written { lost_clues: clues_without_cells(setup), ..Written::whole(out) })
+    Ok(Lost::of(setup).clues(clues_without_cells(setup)).but_notes().in_text(out))
 }

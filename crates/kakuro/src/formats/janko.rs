@@ -7,12 +7,36 @@
 
 use super::answers;
 use super::canvas::{Canvas, cells, rectangle, sum};
-use super::error::Report;
+use super::prelude::*;
 use super::words::{Word, end, text_lines, words};
-use super::{Format, ParseErrors, WriteError, Written, quoted};
 use crate::{Place, Setup, SetupCell};
 use qedoku_model::Digit;
 use std::fmt::Write as _;
+
+/// See the head of the file.
+pub(super) struct Janko;
+
+impl TextFormat for Janko {
+    type Family = Texts;
+
+    const INFO: FormatInfo =
+        FormatInfo::new("janko", "a size, then - for black, 0 for white and down,across for clues").end(
+            TextEnd::Sections {
+                body: "[problem]",
+                end: "[end]",
+                starts: &["[begin]", "[problem]", "puzzle kakuro"],
+            },
+        );
+    const SNIFFS: &[Sniff<Texts>] = &[Sniff { rank: 40, test: |text| sniff(text).then_some(Format::Janko) }];
+
+    fn read(text: &str) -> Result<Parsed, Problems> {
+        read(text).map(Parsed::new)
+    }
+
+    fn write(setup: &Setup, (): &()) -> Result<Written, ProblemKind> {
+        write(setup)
+    }
+}
 
 const EXPECTED: &str = "`-` for black, `0` for white, a digit, or clues such as `12,4`, `12,` and `,4`";
 
@@ -59,8 +83,8 @@ enum Section {
 }
 
 /// Reads a text.
-pub(super) fn read(text: &str) -> Result<Setup, ParseErrors> {
-    let mut report = Report::default();
+pub(super) fn read(text: &str) -> Result<Setup, Problems> {
+    let mut findings = Findings::default();
     let mut section = Section::Head;
     let mut size: [Option<Word<'_>>; 2] = [None; 2];
     let mut origin = Vec::new();
@@ -104,23 +128,23 @@ pub(super) fn read(text: &str) -> Result<Setup, ParseErrors> {
         }
     }
     let Some(first) = problem.first() else {
-        return Err(ParseErrors::at(end(text), "no row of cells", EXPECTED));
+        return Err(unread(end(text), "no row of cells", EXPECTED));
     };
     let width = problem.iter().map(Vec::len).max().unwrap_or(0);
     let [rows, cols] = sizes(size, [problem.len(), width])?;
     if problem.len() != rows {
         let last = problem.last().map_or(first[0].at, |row| row[0].at);
-        report.refuse(last, format!("{} rows", problem.len()), format!("{rows} rows"));
+        findings.refuse(last, format!("{} rows", problem.len()), format!("{rows} rows"));
     }
     let mut canvas = Canvas::new(rows.max(problem.len()), cols.max(width), first[0].at)?;
     for (row, line) in problem.iter().enumerate() {
         if line.len() != cols {
-            report.refuse(line[0].at, format!("{} cells", line.len()), format!("{cols} cells in a row"));
+            findings.refuse(line[0].at, format!("{} cells", line.len()), format!("{cols} cells in a row"));
         }
         for (col, &word) in line.iter().enumerate() {
             match token(word) {
                 Some(cell) => canvas.set(Place { row, col }, cell, word.at),
-                None => report.refuse(word.at, quoted(word.text), EXPECTED),
+                None => findings.refuse(word.at, quoted(word.text), EXPECTED),
             }
         }
     }
@@ -135,8 +159,8 @@ pub(super) fn read(text: &str) -> Result<Setup, ParseErrors> {
             }
         }
     }
-    if !report.is_empty() {
-        return report.finish(Setup::default());
+    if !findings.is_empty() {
+        return findings.finish(Setup::default());
     }
     let setup = answers::put(canvas, &answers);
     let mut remarks = setup.remarks().clone();
@@ -146,7 +170,7 @@ pub(super) fn read(text: &str) -> Result<Setup, ParseErrors> {
 
 /// The size that was written, or else the one that was counted. Sites that do not count clue row and column
 /// write one less of each.
-fn sizes(written: [Option<Word<'_>>; 2], counted: [usize; 2]) -> Result<[usize; 2], ParseErrors> {
+fn sizes(written: [Option<Word<'_>>; 2], counted: [usize; 2]) -> Result<[usize; 2], Problems> {
     let [Some(rows), Some(cols)] = written else { return Ok(counted) };
     let size = [rows.size()?, cols.size()?];
     let inner = [size[0].saturating_add(1), size[1].saturating_add(1)] == counted;
@@ -154,7 +178,7 @@ fn sizes(written: [Option<Word<'_>>; 2], counted: [usize; 2]) -> Result<[usize; 
 }
 
 /// The text of a puzzle.
-pub(super) fn write(setup: &Setup) -> Result<Written, WriteError> {
+pub(super) fn write(setup: &Setup) -> Result<Written, ProblemKind> {
     let (height, width) = rectangle(setup, Format::Janko)?;
     let mut text = format!("{height} {width}\n");
     for (place, cell) in cells(setup) {
@@ -167,5 +191,5 @@ pub(super) fn write(setup: &Setup) -> Result<Written, WriteError> {
         };
         text.push(if place.col + 1 == width { '\n' } else { ' ' });
     }
-    Ok(Written::whole(text))
+    Ok(Lost::of(setup).in_text(text))
 }

@@ -10,36 +10,50 @@
 //! topmost white cells stand in row 1. Everything behind `cells` may be missing. `meta` has texts by any name.
 
 use super::canvas::{Canvas, cells, rectangle};
-use super::error::Report;
 use super::kline::token;
+use super::prelude::*;
 use super::value::{self, Node, Value, quoted_text};
-use super::{Format, ParseErrors, WriteError, Written};
 use crate::{Place, Remarks, Setup, SetupCell, TextPlace};
 use qedoku_model::{Digit, DigitSet};
 use std::fmt::Write as _;
 
-/// Which of the JSON formats a text is.
-pub(super) fn sniff(text: &str) -> Option<Format> {
-    if !text.trim_start().starts_with('{') {
-        return None;
+/// See the head of the file.
+pub(super) struct Json;
+
+impl TextFormat for Json {
+    type Family = Texts;
+
+    const INFO: FormatInfo =
+        FormatInfo::new("k-json", "JSON with tokens, givens, notes, solution and origin")
+            .extension("json")
+            .one_line()
+            .end(TextEnd::Bracket('{', '}'));
+    const SNIFFS: &[Sniff<Texts>] = &[Sniff {
+        rank: 32,
+        test: |text| (has(text, "kakuro") || has(text, "cells")).then_some(Format::Json),
+    }];
+
+    fn read(text: &str) -> Result<Parsed, Problems> {
+        read(text).map(Parsed::new)
     }
-    let has = |name: &str| text.contains(&format!("\"{name}\""));
-    if has("board") {
-        Some(Format::Board)
-    } else if has("clues") && has("nRows") {
-        Some(Format::Xcsp3)
-    } else {
-        (has("kakuro") || has("cells")).then_some(Format::Json)
+
+    fn write(setup: &Setup, (): &()) -> Result<Written, ProblemKind> {
+        write(setup)
     }
 }
 
+/// Whether a text begins as JSON does and has a member of this name.
+pub(super) fn has(text: &str, name: &str) -> bool {
+    text.trim_start().starts_with('{') && text.contains(&format!("\"{name}\""))
+}
+
 /// A member that has to be there.
-pub(super) fn wanted<'a>(node: &'a Node, name: &str) -> Result<&'a Node, ParseErrors> {
+pub(super) fn wanted<'a>(node: &'a Node, name: &str) -> Result<&'a Node, Problems> {
     node.member(name).ok_or_else(|| node.refused(&format!("an object with a member `{name}`")))
 }
 
 /// A member that is a size.
-pub(super) fn size(node: &Node, name: &str) -> Result<usize, ParseErrors> {
+pub(super) fn size(node: &Node, name: &str) -> Result<usize, Problems> {
     let member = wanted(node, name)?;
     match member.number().map(usize::try_from) {
         Some(Ok(size @ 1..)) => Ok(size),
@@ -48,54 +62,54 @@ pub(super) fn size(node: &Node, name: &str) -> Result<usize, ParseErrors> {
 }
 
 /// Reads the JSON.
-pub(super) fn read(text: &str) -> Result<Setup, ParseErrors> {
+pub(super) fn read(text: &str) -> Result<Setup, Problems> {
     let node = value::parse(text)?;
-    let mut report = Report::default();
+    let mut findings = Findings::default();
     if let Some(format) = node.member("format").filter(|format| format.text() != Some("kakuro")) {
-        report.refuse(format.at, format.described(), "`kakuro`");
+        findings.refuse(format.at, format.described(), "`kakuro`");
     }
     if let Some(version) = node.member("version").filter(|version| version.number() != Some(1)) {
-        report.refuse(version.at, version.described(), "version 1");
+        findings.refuse(version.at, version.described(), "version 1");
     }
     let tokens = wanted(&node, "cells")?;
     let list = tokens.list().ok_or_else(|| tokens.refused("a list of tokens"))?;
     let mut canvas = Canvas::new(size(&node, "rows")?, size(&node, "cols")?, node.at)?;
     let cells = canvas.rows * canvas.cols;
     if list.len() != cells {
-        report.refuse(tokens.at, tokens.described(), format!("a list of {cells} tokens"));
+        findings.refuse(tokens.at, tokens.described(), format!("a list of {cells} tokens"));
     }
     for (place, node) in canvas.places().zip(list) {
         match node.text().and_then(token) {
             Some(cell) => canvas.set(place, cell, node.at),
-            None => report.refuse(node.at, node.described(), super::kline::EXPECTED),
+            None => findings.refuse(node.at, node.described(), super::kline::EXPECTED),
         }
     }
     let mut remarks = Remarks::default();
-    for (place, digits, node) in by_place(&node, "givens", &canvas, &mut report) {
+    for (place, digits, node) in by_place(&node, "givens", &canvas, &mut findings) {
         match (digits.single(), canvas.cell(place)) {
             (Some(digit), SetupCell::White { given: None }) => canvas.give(place, digit),
             (Some(digit), SetupCell::White { given }) if given == Some(digit) => {}
-            _ => report.refuse(node.at, node.described(), "one digit for an open white cell"),
+            _ => findings.refuse(node.at, node.described(), "one digit for an open white cell"),
         }
     }
-    for (place, digits, _) in by_place(&node, "notes", &canvas, &mut report) {
+    for (place, digits, _) in by_place(&node, "notes", &canvas, &mut findings) {
         remarks.notes.insert(place, digits);
     }
     if let Some(solution) = node.member("solution") {
         match solution.text() {
             Some("") => {}
             Some(text) => remarks.solution = Some(text.to_owned()),
-            None => report.refuse(solution.at, solution.described(), "the rows of the solution as a text"),
+            None => findings.refuse(solution.at, solution.described(), "the rows of the solution as a text"),
         }
     }
     for (name, _, node) in node.member("meta").map_or(&[][..], Node::members) {
         match node.text() {
             Some("") => {}
             Some(text) => drop(remarks.origin.insert(name.clone(), text.to_owned())),
-            None => report.refuse(node.at, node.described(), "a text"),
+            None => findings.refuse(node.at, node.described(), "a text"),
         }
     }
-    Ok(canvas.finish(report)?.with_remarks(remarks))
+    Ok(canvas.finish(findings)?.with_remarks(remarks))
 }
 
 /// The digits that a member tells of white cells.
@@ -103,7 +117,7 @@ fn by_place<'a>(
     node: &'a Node,
     name: &str,
     canvas: &Canvas,
-    report: &mut Report,
+    findings: &mut Findings,
 ) -> Vec<(Place, DigitSet, &'a Node)> {
     let mut found = Vec::new();
     for (key, at, node) in node.member(name).map_or(&[][..], Node::members) {
@@ -117,16 +131,16 @@ fn by_place<'a>(
             text.chars().map(|c| Digit::new(u8::try_from(c.to_digit(10)?).ok()?)).collect();
         match (place, digits.filter(|digits| !digits.is_empty())) {
             (Some(place), Some(digits)) => found.push((place, digits, node)),
-            (None, _) => refuse_place(key, *at, report),
-            (_, None) => report.refuse(node.at, node.described(), "digits from 1 to 9"),
+            (None, _) => refuse_place(key, *at, findings),
+            (_, None) => findings.refuse(node.at, node.described(), "digits from 1 to 9"),
         }
     }
     found
 }
 
-fn refuse_place(key: &str, at: TextPlace, report: &mut Report) {
+fn refuse_place(key: &str, at: TextPlace, findings: &mut Findings) {
     let expected = "the place of a white cell, such as `r1c2`; the clue row is r0";
-    report.refuse(at, super::quoted(key), expected);
+    findings.refuse(at, quoted(key), expected);
 }
 
 /// `r1c2`, counted from zero.
@@ -140,7 +154,7 @@ fn place(text: &str) -> Option<Place> {
 }
 
 /// The JSON of a puzzle, on one line; members that say nothing are left out.
-pub(super) fn write(setup: &Setup) -> Result<Written, WriteError> {
+pub(super) fn write(setup: &Setup) -> Result<Written, ProblemKind> {
     let (rows, cols) = rectangle(setup, Format::Json)?;
     let mut text =
         format!("{{\"format\":\"kakuro\",\"version\":1,\"rows\":{rows},\"cols\":{cols},\"cells\":[");
@@ -171,5 +185,5 @@ pub(super) fn write(setup: &Setup) -> Result<Written, WriteError> {
         }
     }
     text.push('}');
-    Ok(Written::whole(text))
+    Ok(Lost::of(setup).but_remarks().in_text(text))
 }

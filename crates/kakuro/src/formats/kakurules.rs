@@ -6,11 +6,30 @@
 //! comment behind `n`, by which the reader takes the padding away again. `;` starts comments.
 
 use super::canvas::{A_SUM, Canvas, cells, clues_along_edges, givens, sum, with_edges};
-use super::error::Report;
+use super::prelude::*;
 use super::words::{Word, end, text_lines, words};
-use super::{Format, ParseErrors, WriteError, Written, quoted};
 use crate::{Direction, MOST_CELLS, Place, Setup, SetupCell, TextPlace};
 use std::fmt::Write as _;
+
+/// See the head of the file.
+pub(super) struct KakuRules;
+
+impl TextFormat for KakuRules {
+    type Family = Texts;
+
+    const INFO: FormatInfo =
+        FormatInfo::new("kakurules", "a call of KakuRules").extension("clp").end(TextEnd::Bracket('(', ')'));
+    const SNIFFS: &[Sniff<Texts>] =
+        &[Sniff { rank: 20, test: |text| sniff(text).then_some(Format::KakuRules) }];
+
+    fn read(text: &str) -> Result<Parsed, Problems> {
+        read(text).map(Parsed::new)
+    }
+
+    fn write(setup: &Setup, (): &()) -> Result<Written, ProblemKind> {
+        write(setup)
+    }
+}
 
 const EXPECTED: &str = "`.` for white, `B` for black or a sum";
 
@@ -53,16 +72,16 @@ fn size_without_padding(text: &str) -> Option<(usize, usize)> {
 }
 
 /// Reads a call.
-pub(super) fn read(text: &str) -> Result<Setup, ParseErrors> {
+pub(super) fn read(text: &str) -> Result<Setup, Problems> {
     let tokens = tokens(text);
-    let missing = |expected: &str| ParseErrors::at(end(text), "the end", expected);
+    let missing = |expected: &str| unread(end(text), "the end", expected);
     let Some(call) = tokens.iter().position(|word| word.text == "solve") else {
         return Err(missing("`(solve`, the side and the rows"));
     };
     let side = tokens.get(call + 1).ok_or_else(|| missing("the side of the square"))?;
     let n = side.size()?;
     let mut canvas = Canvas::new(n, n, side.at)?;
-    let mut report = Report::default();
+    let mut findings = Findings::default();
     let mut rest = &tokens[call + 2..];
     for (direction, line) in [(Direction::Across, "row"), (Direction::Down, "column")] {
         for number in 1..n {
@@ -70,37 +89,43 @@ pub(super) fn read(text: &str) -> Result<Setup, ParseErrors> {
             let Some(stop) = stop else { return Err(missing(&format!("`/` behind a {line}"))) };
             if stop != n {
                 let found = format!("{stop} cells before {}", quoted(rest[stop].text));
-                report.refuse(rest[stop].at, found, format!("{n} cells in a {line}"));
+                findings.refuse(rest[stop].at, found, format!("{n} cells in a {line}"));
             }
             for (index, &word) in rest[..stop].iter().take(n).enumerate() {
                 let place = match direction {
                     Direction::Across => Place { row: number, col: index },
                     Direction::Down => Place { row: index, col: number },
                 };
-                one_cell(&mut canvas, place, direction, word, &mut report);
+                one_cell(&mut canvas, place, direction, word, &mut findings);
             }
             let mark = if number + 1 == n { "//" } else { "/" };
             if rest[stop].text != mark {
-                report.refuse(rest[stop].at, quoted(rest[stop].text), format!("`{mark}`"));
+                findings.refuse(rest[stop].at, quoted(rest[stop].text), format!("`{mark}`"));
             }
             rest = &rest[stop + 1..];
         }
     }
-    let setup = canvas.finish(report)?;
+    let setup = canvas.finish(findings)?;
     Ok(match size_without_padding(text) {
         Some((rows, cols)) => cut(setup, rows, cols),
         None => setup,
     })
 }
 
-fn one_cell(canvas: &mut Canvas, place: Place, direction: Direction, word: Word<'_>, report: &mut Report) {
+fn one_cell(
+    canvas: &mut Canvas,
+    place: Place,
+    direction: Direction,
+    word: Word<'_>,
+    findings: &mut Findings,
+) {
     let is_white = word.text == ".";
     let was_white = canvas.cell(place).is_white();
     // The clue row is told by the columns alone; what the rows say elsewhere has to be said again.
     let is_told = direction == Direction::Down && place.row > 0;
     if is_told && is_white != was_white {
         let other = if was_white { "`.`, the row has a white cell here" } else { "black, as in its row" };
-        return report.refuse(word.at, quoted(word.text), other);
+        return findings.refuse(word.at, quoted(word.text), other);
     }
     match word.text {
         "." if is_told => {}
@@ -110,9 +135,9 @@ fn one_cell(canvas: &mut Canvas, place: Place, direction: Direction, word: Word<
         text => match (word.number(), text.bytes().all(|b| b.is_ascii_digit())) {
             (Some(number), true) => match sum(number) {
                 Some(sum) => canvas.clue(place, direction, sum, word.at),
-                None => report.refuse(word.at, quoted(text), A_SUM),
+                None => findings.refuse(word.at, quoted(text), A_SUM),
             },
-            _ => report.refuse(word.at, quoted(text), EXPECTED),
+            _ => findings.refuse(word.at, quoted(text), EXPECTED),
         },
     }
 }
@@ -126,12 +151,16 @@ fn cut(setup: Setup, rows: usize, cols: usize) -> Setup {
 }
 
 /// The call for a puzzle.
-pub(super) fn write(setup: &Setup) -> Result<Written, WriteError> {
+pub(super) fn write(setup: &Setup) -> Result<Written, ProblemKind> {
     let (height, width) = with_edges(setup, Format::KakuRules)?;
     let side = height.max(width);
     if side * side > MOST_CELLS {
         let what = "a puzzle that takes more than 20000 cells as a square";
-        return Err(WriteError { format: Format::KakuRules, what, place: Place { row: 0, col: 0 } });
+        return Err(ProblemKind::NotHeld {
+            format: Format::KakuRules,
+            what,
+            place: Place { row: 0, col: 0 },
+        });
     }
     let mut text = format!("(solve {side}");
     if height != width {
@@ -156,6 +185,5 @@ pub(super) fn write(setup: &Setup) -> Result<Written, WriteError> {
         }
     }
     text.push_str(")\n");
-    let (lost_givens, lost_clues) = (givens(setup), clues_along_edges(setup));
-    Ok(Written { lost_givens, lost_clues, ..Written::whole(text) })
+    Ok(Lost::of(setup).givens(givens(setup)).clues(clues_along_edges(setup)).in_text(text))
 }

@@ -8,12 +8,53 @@
 
 use super::answers::{self, Answers};
 use super::canvas::{A_SUM, Canvas, cells, givens, sum, with_edges};
-use super::error::Report;
+use super::prelude::*;
 use super::words::{Word, end, text_lines, words};
-use super::{Format, ParseErrors, WriteError, Written, quoted};
 use crate::{Place, Setup, SetupCell, TextPlace};
 use qedoku_model::Digit;
 use std::fmt::Write as _;
+
+/// See the head of the file.
+pub(super) struct Kanpen;
+
+impl TextFormat for Kanpen {
+    type Family = Texts;
+
+    const INFO: FormatInfo =
+        FormatInfo::new("kanpen", "a line for each black cell: row, column, across sum, down sum")
+            .end(TextEnd::Blanks(2));
+    const SNIFFS: &[Sniff<Texts>] =
+        &[Sniff { rank: 150, test: |text| Format::Kanpen.if_proved(sniff(text), text) }];
+
+    fn read(text: &str) -> Result<Parsed, Problems> {
+        read(text).map(Parsed::new)
+    }
+
+    fn write(setup: &Setup, (): &()) -> Result<Written, ProblemKind> {
+        write(setup)
+    }
+}
+
+/// See the head of the file.
+pub(super) struct KanpenXml;
+
+impl TextFormat for KanpenXml {
+    type Family = Texts;
+
+    const INFO: FormatInfo = FormatInfo::new("kanpen-xml", "an XML element for each black cell")
+        .extension("xml")
+        .end(TextEnd::Mark("</puzzle>"));
+    const SNIFFS: &[Sniff<Texts>] =
+        &[Sniff { rank: 70, test: |text| sniff_xml(text).then_some(Format::KanpenXml) }];
+
+    fn read(text: &str) -> Result<Parsed, Problems> {
+        read_xml(text).map(Parsed::new)
+    }
+
+    fn write(setup: &Setup, (): &()) -> Result<Written, ProblemKind> {
+        write_xml(setup)
+    }
+}
 
 /// Whether a text begins with the corner and its neighbour on lines of four numbers.
 pub(super) fn sniff(text: &str) -> bool {
@@ -47,7 +88,7 @@ struct Wall {
 }
 
 /// Reads the text flavour.
-pub(super) fn read(text: &str) -> Result<Setup, ParseErrors> {
+pub(super) fn read(text: &str) -> Result<Setup, Problems> {
     let lines: Vec<Vec<Word<'_>>> =
         text_lines(text).enumerate().map(|(i, line)| words(i + 1, line, |_| false)).collect();
     let mut lines = lines.iter().filter(|line| !line.is_empty()).peekable();
@@ -55,7 +96,7 @@ pub(super) fn read(text: &str) -> Result<Setup, ParseErrors> {
     while let Some(line) = lines.next_if(|line| line.len() == 1 && sizes.len() < 2) {
         sizes.push(line[0].size()?);
     }
-    let mut report = Report::default();
+    let mut findings = Findings::default();
     let mut walls = Vec::new();
     let is_wall = |line: &[Word<'_>], walls: &[Wall]| {
         // A row of answers of four cells has no second place behind the last wall.
@@ -73,11 +114,11 @@ pub(super) fn read(text: &str) -> Result<Setup, ParseErrors> {
         match numbers {
             [Some(row @ 0..), Some(col @ 0..), Some(across), Some(down)] => {
                 let place = Place { row: row as usize, col: col as usize };
-                push_wall(&mut walls, line[0].at, place, across, down, &mut report);
+                push_wall(&mut walls, line[0].at, place, across, down, &mut findings);
             }
             _ => {
                 let wrong = line.iter().find(|word| word.number().is_none_or(|n| n < 0)).unwrap_or(&line[0]);
-                report.refuse(wrong.at, quoted(wrong.text), "row, column, across sum and down sum");
+                findings.refuse(wrong.at, quoted(wrong.text), "row, column, across sum and down sum");
             }
         }
     }
@@ -92,20 +133,20 @@ pub(super) fn read(text: &str) -> Result<Setup, ParseErrors> {
             let digit = word.number().and_then(|n| Digit::new(u8::try_from(n).ok()?));
             match (word.text, digit) {
                 _ if !canvas.holds(place) => {
-                    report.refuse(word.at, quoted(word.text), "no more answers than cells");
+                    findings.refuse(word.at, quoted(word.text), "no more answers than cells");
                     break;
                 }
                 (_, Some(digit)) if canvas.cell(place).is_white() => answers.push((place, digit)),
                 ("." | "0" | "-" | "#", _) => {}
-                _ => report.refuse(word.at, quoted(word.text), "a digit, `0` for empty or `.` for black"),
+                _ => findings.refuse(word.at, quoted(word.text), "a digit, `0` for empty or `.` for black"),
             }
         }
     }
-    if !report.is_empty() {
+    if !findings.is_empty() {
         canvas = Canvas::new(1, 1, TextPlace { line: 1, column: 1 })?;
         answers.clear();
     }
-    report.finish(answers::put(canvas, &answers))
+    findings.finish(answers::put(canvas, &answers))
 }
 
 fn push_wall(
@@ -114,7 +155,7 @@ fn push_wall(
     place: Place,
     across: i64,
     down: i64,
-    report: &mut Report,
+    findings: &mut Findings,
 ) {
     match (sum(across), sum(down)) {
         (Some(across), Some(down)) => {
@@ -122,24 +163,24 @@ fn push_wall(
         }
         (across_sum, _) => {
             let number = if across_sum.is_none() { across } else { down };
-            report.refuse(at, number.to_string(), A_SUM);
+            findings.refuse(at, number.to_string(), A_SUM);
         }
     }
 }
 
 /// White cells with walls among them.
-fn canvas(walls: &[Wall], sizes: &[usize], text: &str) -> Result<Canvas, ParseErrors> {
+fn canvas(walls: &[Wall], sizes: &[usize], text: &str) -> Result<Canvas, Problems> {
     let start = TextPlace { line: 1, column: 1 };
     let most = |number: fn(&Wall) -> usize| walls.iter().map(number).max();
     let (Some(row), Some(col)) = (most(|wall| wall.place.row), most(|wall| wall.place.col)) else {
-        return Err(ParseErrors::at(end(text), "no black cell", "a line for each black cell"));
+        return Err(unread(end(text), "no black cell", "a line for each black cell"));
     };
     let (rows, cols) = (row.saturating_add(1), col.saturating_add(1));
     if let [high, wide] = *sizes
         && !(high == rows && wide == cols || high + 1 == rows && wide + 1 == cols)
     {
         let found = format!("{high} rows and {wide} columns");
-        return Err(ParseErrors::at(start, found, format!("the size of the grid, {rows} and {cols}")));
+        return Err(unread(start, found, format!("the size of the grid, {rows} and {cols}")));
     }
     let mut canvas = Canvas::new(rows, cols, start)?;
     for place in canvas.places() {
@@ -152,8 +193,8 @@ fn canvas(walls: &[Wall], sizes: &[usize], text: &str) -> Result<Canvas, ParseEr
 }
 
 /// Reads the XML flavour.
-pub(super) fn read_xml(text: &str) -> Result<Setup, ParseErrors> {
-    let mut report = Report::default();
+pub(super) fn read_xml(text: &str) -> Result<Setup, Problems> {
+    let mut findings = Findings::default();
     let mut walls = Vec::new();
     for (index, line) in text_lines(text).enumerate() {
         for (start, _) in line.match_indices("<wall") {
@@ -169,14 +210,14 @@ pub(super) fn read_xml(text: &str) -> Result<Setup, ParseErrors> {
             match ["r", "c", "a", "b"].map(attribute) {
                 [Some(row @ 1..), Some(col @ 1..), Some(across), Some(down)] => {
                     let place = Place { row: row as usize - 1, col: col as usize - 1 };
-                    push_wall(&mut walls, at, place, across, down, &mut report);
+                    push_wall(&mut walls, at, place, across, down, &mut findings);
                 }
-                _ => report.refuse(at, quoted(element), "numbers for r, c, a and b, r and c from 1"),
+                _ => findings.refuse(at, quoted(element), "numbers for r, c, a and b, r and c from 1"),
             }
         }
     }
-    if !report.is_empty() {
-        return report.finish(Setup::default());
+    if !findings.is_empty() {
+        return findings.finish(Setup::default());
     }
     Ok(canvas(&walls, &[], text)?.setup())
 }
@@ -189,7 +230,7 @@ fn walls(setup: &Setup) -> impl Iterator<Item = (Place, u16, u16)> {
 }
 
 /// The text of a puzzle, with answers if digits are given or the solution is known.
-pub(super) fn write(setup: &Setup) -> Result<Written, WriteError> {
+pub(super) fn write(setup: &Setup) -> Result<Written, ProblemKind> {
     let (_, width) = with_edges(setup, Format::Kanpen)?;
     let mut text = String::new();
     for (place, across, down) in walls(setup) {
@@ -204,11 +245,11 @@ pub(super) fn write(setup: &Setup) -> Result<Written, WriteError> {
             text.push('\n');
         }
     }
-    Ok(Written { lost_givens: answers.lost_givens, ..Written::whole(text) })
+    Ok(answers.lost(setup).in_text(text))
 }
 
 /// The XML of a puzzle.
-pub(super) fn write_xml(setup: &Setup) -> Result<Written, WriteError> {
+pub(super) fn write_xml(setup: &Setup) -> Result<Written, ProblemKind> {
     let (height, width) = with_edges(setup, Format::KanpenXml)?;
     let mut text = String::from("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<puzzle type=\"kakuro\">\n");
     let _ = writeln!(text, "<size row=\"{}\" col=\"{}\"/>\n<board>", height - 1, width - 1);
@@ -217,5 +258,5 @@ pub(super) fn write_xml(setup: &Setup) -> Result<Written, WriteError> {
         let _ = writeln!(text, "<wall r=\"{row}\" c=\"{col}\" a=\"{across}\" b=\"{down}\"/>");
     }
     text.push_str("</board>\n</puzzle>\n");
-    Ok(Written { lost_givens: givens(setup), ..Written::whole(text) })
+    Ok(Lost::of(setup).givens(givens(setup)).in_text(text))
 }

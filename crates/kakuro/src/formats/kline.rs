@@ -5,12 +5,46 @@
 //! also takes `_` for white, and `\`, `x`, `X`, `-` for black; blanks and tabs are alike. `;` starts a
 //! comment; so does `#` at the start of a line if a blank and then no word that could be a token follows.
 
-use super::error::MOST_ERRORS;
+use super::prelude::*;
 use super::words::text_lines;
-use super::{Format, ParseError, ParseErrors, quoted};
 use crate::MOST_CELLS;
 use crate::{Setup, SetupCell, TextPlace};
 use qedoku_model::Digit;
+
+/// See the head of the file.
+pub(super) struct KLine;
+
+impl TextFormat for KLine {
+    type Family = Texts;
+
+    const INFO: FormatInfo = FormatInfo::new("k-line", "a token for each cell, rows joined by /").one_line();
+    const SNIFFS: &[Sniff<Texts>] = &[Sniff { rank: 100, test: sniff }];
+
+    fn read(text: &str) -> Result<Parsed, Problems> {
+        read(text).map(Parsed::new)
+    }
+
+    fn write(setup: &Setup, (): &()) -> Result<Written, ProblemKind> {
+        Ok(Lost::of(setup).in_text(line(setup)))
+    }
+}
+
+/// See the head of the file.
+pub(super) struct KGrid;
+
+impl TextFormat for KGrid {
+    type Family = Texts;
+
+    const INFO: FormatInfo = FormatInfo::new("k-grid", "a token for each cell, rows on lines of their own");
+
+    fn read(text: &str) -> Result<Parsed, Problems> {
+        read(text).map(Parsed::new)
+    }
+
+    fn write(setup: &Setup, (): &()) -> Result<Written, ProblemKind> {
+        Ok(Lost::of(setup).in_text(grid(setup)))
+    }
+}
 
 pub(super) const EXPECTED: &str = "`.`, a digit, `#` or a clue such as `16\\7`";
 
@@ -35,9 +69,9 @@ pub(super) fn resembles(text: &str) -> bool {
 }
 
 /// Reads K-text.
-pub(super) fn read(text: &str) -> Result<Setup, ParseErrors> {
+pub(super) fn read(text: &str) -> Result<Setup, Problems> {
     let mut rows: Vec<Vec<(SetupCell, TextPlace)>> = Vec::new();
-    let mut errors = Vec::new();
+    let mut findings = Findings::default();
     let mut cells = 0;
     for (index, text_line) in text_lines(text).enumerate() {
         let line = index + 1;
@@ -46,7 +80,7 @@ pub(super) fn read(text: &str) -> Result<Setup, ParseErrors> {
             let at = TextPlace { line, column };
             if word == "/" {
                 if row.is_empty() {
-                    refuse(&mut errors, at, "`/` before any cell of the row", EXPECTED);
+                    findings.refuse(at, "`/` before any cell of the row", EXPECTED);
                 } else {
                     rows.push(std::mem::take(&mut row));
                 }
@@ -55,30 +89,24 @@ pub(super) fn read(text: &str) -> Result<Setup, ParseErrors> {
             match token(word) {
                 Some(cell) => row.push((cell, at)),
                 None => {
-                    refuse(&mut errors, at, &quoted(word), EXPECTED);
+                    findings.refuse(at, quoted(word), EXPECTED);
                     row.push((SetupCell::BLACK, at));
                 }
             }
             cells += 1;
             if cells > MOST_CELLS {
                 let expected = format!("at most {MOST_CELLS} cells");
-                return Err(ParseErrors::one(line, column, "one cell more", expected));
+                return Err(unread(TextPlace { line, column }, "one cell more", expected));
             }
         }
         if !row.is_empty() {
             rows.push(row);
         }
     }
-    if rows.is_empty() && errors.is_empty() {
-        refuse(&mut errors, TextPlace { line: 1, column: 1 }, "no cell", EXPECTED);
+    if rows.is_empty() && findings.is_empty() {
+        findings.refuse(TextPlace { line: 1, column: 1 }, "no cell", EXPECTED);
     }
-    if errors.is_empty() { Ok(Setup::with_places(rows)) } else { Err(ParseErrors(errors)) }
-}
-
-fn refuse(errors: &mut Vec<ParseError>, at: TextPlace, found: &str, expected: &str) {
-    if errors.len() < MOST_ERRORS {
-        errors.push(ParseError { at, found: found.to_owned(), expected: expected.to_owned() });
-    }
+    findings.finish(Setup::with_places(rows))
 }
 
 /// The words of a line with their columns, without comments.

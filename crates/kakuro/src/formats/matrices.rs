@@ -5,11 +5,31 @@
 //! apart by commas or blanks.
 
 use super::canvas::{A_SUM, Canvas, givens, rectangle, sum};
-use super::error::Report;
+use super::prelude::*;
 use super::words::{Word, end, text_lines, words};
-use super::{Format, ParseErrors, WriteError, Written, quoted};
 use crate::{Direction, Place, Setup, SetupCell};
 use std::fmt::Write as _;
+
+/// See the head of the file.
+pub(super) struct Matrices;
+
+impl TextFormat for Matrices {
+    type Family = Texts;
+
+    const INFO: FormatInfo = FormatInfo::new("k-matrices", "a matrix of across sums, then one of down sums")
+        .extension("csv")
+        .end(TextEnd::Block("vertical"));
+    const SNIFFS: &[Sniff<Texts>] =
+        &[Sniff { rank: 50, test: |text| sniff(text).then_some(Format::Matrices) }];
+
+    fn read(text: &str) -> Result<Parsed, Problems> {
+        read(text).map(Parsed::new)
+    }
+
+    fn write(setup: &Setup, (): &()) -> Result<Written, ProblemKind> {
+        write(setup)
+    }
+}
 
 /// Whether a text has both blocks.
 pub(super) fn sniff(text: &str) -> bool {
@@ -24,7 +44,7 @@ fn heading(line: &str) -> Option<String> {
 }
 
 /// Reads both blocks.
-pub(super) fn read(text: &str) -> Result<Setup, ParseErrors> {
+pub(super) fn read(text: &str) -> Result<Setup, Problems> {
     let mut blocks: [Vec<Vec<Word<'_>>>; 2] = [Vec::new(), Vec::new()];
     let mut block = None;
     let mut size: [Option<Word<'_>>; 2] = [None; 2];
@@ -48,14 +68,14 @@ pub(super) fn read(text: &str) -> Result<Setup, ParseErrors> {
                 Some(block) => blocks[block].push(row),
                 None => {
                     let expected = "`Horizontal`, the word before the across sums";
-                    return Err(ParseErrors::at(row[0].at, quoted(row[0].text), expected));
+                    return Err(unread(row[0].at, quoted(row[0].text), expected));
                 }
             },
         }
     }
     let Some(first) = blocks[0].first().filter(|_| !blocks[1].is_empty()) else {
         let expected = "a block `Horizontal` and a block `Vertical`";
-        return Err(ParseErrors::at(end(text), "the end", expected));
+        return Err(unread(end(text), "the end", expected));
     };
     let mut wanted = [blocks[0].len(), blocks[0].iter().map(Vec::len).max().unwrap_or(0)];
     for (wanted, written) in wanted.iter_mut().zip(size) {
@@ -65,30 +85,40 @@ pub(super) fn read(text: &str) -> Result<Setup, ParseErrors> {
     }
     let [rows, cols] = wanted;
     let mut canvas = Canvas::new(rows, cols, first[0].at)?;
-    let mut report = Report::default();
+    let mut findings = Findings::default();
     for (direction, block) in [Direction::Across, Direction::Down].into_iter().zip(&blocks) {
         if block.len() != rows {
             let last = block.last().map_or(end(text), |row| row[0].at);
-            report.refuse(last, format!("{} rows", block.len()), format!("{rows} rows"));
+            findings.refuse(last, format!("{} rows", block.len()), format!("{rows} rows"));
         }
         for (row, line) in block.iter().take(rows).enumerate() {
             if line.len() != cols {
-                report.refuse(line[0].at, format!("{} cells", line.len()), format!("{cols} cells in a row"));
+                findings.refuse(
+                    line[0].at,
+                    format!("{} cells", line.len()),
+                    format!("{cols} cells in a row"),
+                );
             }
             for (col, &word) in line.iter().take(cols).enumerate() {
-                one_cell(&mut canvas, Place { row, col }, direction, word, &mut report);
+                one_cell(&mut canvas, Place { row, col }, direction, word, &mut findings);
             }
         }
     }
-    canvas.finish(report)
+    canvas.finish(findings)
 }
 
-fn one_cell(canvas: &mut Canvas, place: Place, direction: Direction, word: Word<'_>, report: &mut Report) {
+fn one_cell(
+    canvas: &mut Canvas,
+    place: Place,
+    direction: Direction,
+    word: Word<'_>,
+    findings: &mut Findings,
+) {
     let is_white = word.text == "0";
     if direction == Direction::Down && is_white != canvas.cell(place).is_white() {
         let expected =
             if is_white { "a black cell, as in the block before" } else { "`0`, as in the block before" };
-        return report.refuse(word.at, quoted(word.text), expected);
+        return findings.refuse(word.at, quoted(word.text), expected);
     }
     match (word.text, word.number()) {
         ("0", _) if direction == Direction::Down => {}
@@ -97,14 +127,14 @@ fn one_cell(canvas: &mut Canvas, place: Place, direction: Direction, word: Word<
         ("#", _) => canvas.set(place, SetupCell::BLACK, word.at),
         (_, Some(number @ 1..)) => match sum(number) {
             Some(sum) => canvas.clue(place, direction, sum, word.at),
-            None => report.refuse(word.at, quoted(word.text), A_SUM),
+            None => findings.refuse(word.at, quoted(word.text), A_SUM),
         },
-        _ => report.refuse(word.at, quoted(word.text), "`#` for black, `0` for white or a sum"),
+        _ => findings.refuse(word.at, quoted(word.text), "`#` for black, `0` for white or a sum"),
     }
 }
 
 /// Both blocks of a puzzle.
-pub(super) fn write(setup: &Setup) -> Result<Written, WriteError> {
+pub(super) fn write(setup: &Setup) -> Result<Written, ProblemKind> {
     let (height, width) = rectangle(setup, Format::Matrices)?;
     let mut text = format!("rows={height},columns={width}\n");
     for (name, direction) in [("Horizontal", Direction::Across), ("Vertical", Direction::Down)] {
@@ -118,5 +148,5 @@ pub(super) fn write(setup: &Setup) -> Result<Written, WriteError> {
             let _ = writeln!(text, "{}", cells.iter().enumerate().map(token).collect::<Vec<_>>().join(","));
         }
     }
-    Ok(Written { lost_givens: givens(setup), ..Written::whole(text) })
+    Ok(Lost::of(setup).givens(givens(setup)).in_text(text))
 }

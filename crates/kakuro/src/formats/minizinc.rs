@@ -5,12 +5,32 @@
 //! assignments are skipped, `%` starts comments.
 
 use super::canvas::{A_SUM, Canvas, givens, rectangle, sum};
-use super::error::Report;
+use super::prelude::*;
 use super::words::{Word, all_words, end, text_lines};
-use super::{Format, ParseErrors, WriteError, Written, quoted};
 use crate::puzzle::layout::Layout;
 use crate::{Direction, Place, Setup, SetupCell};
 use std::fmt::Write as _;
+
+/// See the head of the file.
+pub(super) struct MiniZinc;
+
+impl TextFormat for MiniZinc {
+    type Family = Texts;
+
+    const INFO: FormatInfo = FormatInfo::new("minizinc", "data of the MiniZinc benchmark")
+        .extension("dzn")
+        .end(TextEnd::Assignments(["grid_data", "h_clue", "v_clue"]));
+    const SNIFFS: &[Sniff<Texts>] =
+        &[Sniff { rank: 60, test: |text| sniff(text).then_some(Format::MiniZinc) }];
+
+    fn read(text: &str) -> Result<Parsed, Problems> {
+        read(text).map(Parsed::new)
+    }
+
+    fn write(setup: &Setup, (): &()) -> Result<Written, ProblemKind> {
+        write(setup)
+    }
+}
 
 /// Whether a text assigns what such data does.
 pub(super) fn sniff(text: &str) -> bool {
@@ -62,56 +82,56 @@ fn tokens(text: &str) -> Vec<Word<'_>> {
 }
 
 /// Reads the data.
-pub(super) fn read(text: &str) -> Result<Setup, ParseErrors> {
+pub(super) fn read(text: &str) -> Result<Setup, Problems> {
     let words = tokens(text);
     let comments: Vec<Option<usize>> =
         text_lines(text).map(|line| line.find('%').map(|i| line[..i].chars().count() + 1)).collect();
     let is_code = |word: &Word<'_>| comments[word.at.line - 1].is_none_or(|column| word.at.column < column);
     let words: Vec<Word<'_>> = words.into_iter().filter(is_code).collect();
     let Some(grid) = matrix(&words, "grid_data").filter(|grid| !grid.is_empty()) else {
-        return Err(ParseErrors::at(end(text), "the end", "`grid_data` and a matrix of 0 and 1"));
+        return Err(unread(end(text), "the end", "`grid_data` and a matrix of 0 and 1"));
     };
     let width = grid.iter().map(Vec::len).max().unwrap_or(0);
     let mut canvas = Canvas::new(grid.len(), width, grid[0][0].at)?;
-    let mut report = Report::default();
+    let mut findings = Findings::default();
     for (row, line) in grid.iter().enumerate() {
         if line.len() != width {
-            report.refuse(line[0].at, format!("{} cells", line.len()), format!("{width} cells in a row"));
+            findings.refuse(line[0].at, format!("{} cells", line.len()), format!("{width} cells in a row"));
         }
         for (col, word) in line.iter().enumerate() {
             match word.text {
                 "1" => canvas.set(Place { row, col }, SetupCell::OPEN, word.at),
                 "0" => canvas.set(Place { row, col }, SetupCell::BLACK, word.at),
-                _ => report.refuse(word.at, quoted(word.text), "1 for a white cell or 0 for a black one"),
+                _ => findings.refuse(word.at, quoted(word.text), "1 for a white cell or 0 for a black one"),
             }
         }
     }
     for (name, direction) in [("h_clue", Direction::Across), ("v_clue", Direction::Down)] {
         for line in matrix(&words, name).unwrap_or_default() {
-            clue(&mut canvas, &line, direction, &mut report);
+            clue(&mut canvas, &line, direction, &mut findings);
         }
     }
-    canvas.finish(report)
+    canvas.finish(findings)
 }
 
 /// One row `row, column, length, sum`.
-fn clue(canvas: &mut Canvas, line: &[Word<'_>], direction: Direction, report: &mut Report) {
+fn clue(canvas: &mut Canvas, line: &[Word<'_>], direction: Direction, findings: &mut Findings) {
     let numbers: Vec<Option<i64>> = line.iter().map(Word::number).collect();
     let [Some(row @ 1..), Some(col @ 1..), Some(length), Some(number)] = numbers[..] else {
         let wrong = line.iter().find(|word| word.number().is_none()).unwrap_or(&line[0]);
-        return report.refuse(wrong.at, quoted(wrong.text), "row, column, length and sum");
+        return findings.refuse(wrong.at, quoted(wrong.text), "row, column, length and sum");
     };
     let place = Place { row: row as usize - 1, col: col as usize - 1 };
     if !canvas.holds(place) || canvas.cell(place).is_white() {
-        return report.refuse(line[0].at, place.to_string(), "the place of a black cell");
+        return findings.refuse(line[0].at, place.to_string(), "the place of a black cell");
     }
     let cells = white_after(canvas, place, direction);
     if length != cells as i64 {
-        report.refuse(line[2].at, quoted(line[2].text), format!("{cells}, the number of cells of the run"));
+        findings.refuse(line[2].at, quoted(line[2].text), format!("{cells}, the number of cells of the run"));
     }
     match sum(number) {
         Some(sum) => canvas.clue(place, direction, sum, line[3].at),
-        None => report.refuse(line[3].at, quoted(line[3].text), A_SUM),
+        None => findings.refuse(line[3].at, quoted(line[3].text), A_SUM),
     }
 }
 
@@ -142,7 +162,7 @@ pub(super) fn clues_without_cells(setup: &Setup) -> usize {
 }
 
 /// The data of a puzzle.
-pub(super) fn write(setup: &Setup) -> Result<Written, WriteError> {
+pub(super) fn write(setup: &Setup) -> Result<Written, ProblemKind> {
     let (height, width) = rectangle(setup, Format::MiniZinc)?;
     let mut text = format!("nrows = {height};\nncols = {width};\ngrid_data = [|");
     for (row, cells) in setup.rows().iter().enumerate() {
@@ -160,5 +180,5 @@ pub(super) fn write(setup: &Setup) -> Result<Written, WriteError> {
         let lines: Vec<String> = runs.filter_map(line).collect();
         let _ = writeln!(text, "{name} = [|{}|];", lines.join("|\n          "));
     }
-    Ok(Written { lost_givens: givens(setup), lost_clues: clues_without_cells(setup), ..Written::whole(text) })
+    Ok(Lost::of(setup).givens(givens(setup)).clues(clues_without_cells(setup)).in_text(text))
 }

@@ -8,9 +8,28 @@
 //! skipped.
 
 use super::canvas::{cells, clues_along_edges, givens, sums_up_to, with_edges};
-use super::{Format, ParseErrors, WriteError, Written, quoted};
+use super::prelude::*;
 use crate::MOST_CELLS;
 use crate::{Direction, Place, Setup, SetupCell, TextPlace};
+
+/// See the head of the file.
+pub(super) struct PuzzLink;
+
+impl TextFormat for PuzzLink {
+    type Family = Texts;
+
+    const INFO: FormatInfo = FormatInfo::new("puzz-link", "the address of a puzzle at puzz.link").one_line();
+    const SNIFFS: &[Sniff<Texts>] =
+        &[Sniff { rank: 110, test: |text| text.contains("kakuro/").then_some(Format::PuzzLink) }];
+
+    fn read(text: &str) -> Result<Parsed, Problems> {
+        read(text).map(Parsed::new)
+    }
+
+    fn write(setup: &Setup, (): &()) -> Result<Written, ProblemKind> {
+        write(setup)
+    }
+}
 
 const ONE_NUMBER: &str = "a sum (`0` to `9`, `a` to `j` for 10 to 19, `A` to `Z` for 20 to 45, `-` for none)";
 const ONE_CELL: &str = "`k` to `z` for white cells, `.` or two sums for a black one";
@@ -27,13 +46,13 @@ impl Reader<'_> {
         self.rest.next()
     }
 
-    fn refuse<T>(&mut self, expected: impl Into<String>) -> Result<T, ParseErrors> {
+    fn refuse<T>(&mut self, expected: impl Into<String>) -> Result<T, Problems> {
         let found = self.rest.peek().map_or("the end".to_owned(), |c| quoted(&c.to_string()));
-        Err(ParseErrors::one(self.at.line, self.at.column, found, expected))
+        Err(unread(self.at, found, expected))
     }
 
     /// A clue: `None` for `-` and `0`.
-    fn sum(&mut self) -> Result<Option<u16>, ParseErrors> {
+    fn sum(&mut self) -> Result<Option<u16>, Problems> {
         let sum = match self.rest.peek() {
             Some(&c @ '0'..='9') => c as u16 - '0' as u16,
             Some(&c @ 'a'..='j') => c as u16 - 'a' as u16 + 10,
@@ -46,7 +65,7 @@ impl Reader<'_> {
     }
 
     /// A size, and the `/` after it.
-    fn size(&mut self) -> Result<usize, ParseErrors> {
+    fn size(&mut self) -> Result<usize, Problems> {
         let mut size = 0;
         while let Some(digit) = self.rest.peek().and_then(|c| c.to_digit(10)) {
             size = size * 10 + digit as usize;
@@ -64,10 +83,10 @@ impl Reader<'_> {
 }
 
 /// Reads the first address in a text.
-pub(super) fn read(text: &str) -> Result<Setup, ParseErrors> {
+pub(super) fn read(text: &str) -> Result<Setup, Problems> {
     let key = "kakuro/";
     let Some(start) = text.find(key) else {
-        return Err(ParseErrors::one(1, 1, quoted(text), "an address with `kakuro/` in it"));
+        return Err(unread(START, quoted(text), "an address with `kakuro/` in it"));
     };
     let body_start = start + key.len();
     let before = &text[..body_start];
@@ -88,12 +107,11 @@ pub(super) fn read(text: &str) -> Result<Setup, ParseErrors> {
 }
 
 /// Reads the code of a puzzle of this size, clue column and clue row not counted.
-pub(super) fn read_code(body: &str, at: TextPlace, cols: usize, rows: usize) -> Result<Setup, ParseErrors> {
+pub(super) fn read_code(body: &str, at: TextPlace, cols: usize, rows: usize) -> Result<Setup, Problems> {
     let mut reader = Reader { rest: body.chars().peekable(), at };
     if cols.saturating_add(1).saturating_mul(rows.saturating_add(1)) > MOST_CELLS {
-        return Err(ParseErrors::one(
-            at.line,
-            at.column,
+        return Err(unread(
+            at,
             format!("{cols} columns and {rows} rows"),
             format!("at most {MOST_CELLS} cells, clue row and clue column included"),
         ));
@@ -124,7 +142,7 @@ pub(super) fn read_code(body: &str, at: TextPlace, cols: usize, rows: usize) -> 
     Ok(Setup::with_places(setup))
 }
 
-fn inner(reader: &mut Reader<'_>, count: usize) -> Result<Vec<(SetupCell, TextPlace)>, ParseErrors> {
+fn inner(reader: &mut Reader<'_>, count: usize) -> Result<Vec<(SetupCell, TextPlace)>, Problems> {
     let mut cells = Vec::with_capacity(count);
     while cells.len() < count {
         let at = reader.at;
@@ -153,7 +171,7 @@ fn inner(reader: &mut Reader<'_>, count: usize) -> Result<Vec<(SetupCell, TextPl
 }
 
 /// The address of a puzzle.
-pub(super) fn write(setup: &Setup) -> Result<Written, WriteError> {
+pub(super) fn write(setup: &Setup) -> Result<Written, ProblemKind> {
     let mut written = code(setup, Format::PuzzLink)?;
     let (width, height) = (setup.rows()[0].len(), setup.rows().len());
     written.text.insert_str(0, &format!("https://puzz.link/p?kakuro/{}/{}/", width - 1, height - 1));
@@ -161,30 +179,30 @@ pub(super) fn write(setup: &Setup) -> Result<Written, WriteError> {
 }
 
 /// The code of a puzzle, without its size.
-pub(super) fn code(setup: &Setup, format: Format) -> Result<Written, WriteError> {
+pub(super) fn code(setup: &Setup, format: Format) -> Result<Written, ProblemKind> {
     let (height, width) = with_edges(setup, format)?;
     sums_up_to(setup, 45, format, "a sum above 45")?;
-    let mut written = Written::whole(String::new());
-    written.lost_givens = givens(setup);
-    written.lost_clues = clues_along_edges(setup);
+    let (mut text, mut lost_clues) = (String::new(), clues_along_edges(setup));
     let mut gap = 0usize;
     for (_, cell) in cells(setup).filter(|(place, _)| place.row > 0 && place.col > 0) {
         match cell {
             SetupCell::White { .. } => gap += 1,
             SetupCell::Black { down, across } => {
-                push_gap(&mut written.text, &mut gap);
-                push_black(&mut written.text, down, across);
+                push_gap(&mut text, &mut gap);
+                push_black(&mut text, down, across);
             }
         }
     }
-    push_gap(&mut written.text, &mut gap);
+    push_gap(&mut text, &mut gap);
     for col in 1..width {
-        push_edge(&mut written, setup, Place { row: 0, col }, Direction::Down, Place { row: 1, col });
+        lost_clues +=
+            push_edge(&mut text, setup, Place { row: 0, col }, Direction::Down, Place { row: 1, col });
     }
     for row in 1..height {
-        push_edge(&mut written, setup, Place { row, col: 0 }, Direction::Across, Place { row, col: 1 });
+        lost_clues +=
+            push_edge(&mut text, setup, Place { row, col: 0 }, Direction::Across, Place { row, col: 1 });
     }
-    Ok(written)
+    Ok(Lost::of(setup).givens(givens(setup)).clues(lost_clues).in_text(text))
 }
 
 fn push_gap(text: &mut String, gap: &mut usize) {
@@ -203,13 +221,15 @@ fn push_black(text: &mut String, down: Option<u16>, across: Option<u16>) {
     }
 }
 
-/// Writes the clue of an edge cell if its first cell is white; else the format has no place for it.
-fn push_edge(written: &mut Written, setup: &Setup, place: Place, direction: Direction, first: Place) {
+/// Writes the clue of an edge cell if its first cell is white; else the format has no place for it. How many clues are
+/// left out.
+fn push_edge(text: &mut String, setup: &Setup, place: Place, direction: Direction, first: Place) -> usize {
     let clue = setup.clue(place, direction);
     if setup.cell(first).is_some_and(SetupCell::is_white) {
-        written.text.push(number(clue));
+        text.push(number(clue));
+        0
     } else {
-        written.lost_clues += usize::from(clue.is_some());
+        usize::from(clue.is_some())
     }
 }
 

@@ -7,12 +7,30 @@
 
 use super::answers::{self, Answers};
 use super::canvas::{A_SUM, Canvas, cells, clues_along_edges, sum, with_edges};
-use super::error::Report;
+use super::prelude::*;
 use super::words::{Word, end, text_lines, words};
-use super::{Format, ParseErrors, WriteError, Written, quoted};
 use crate::{Direction, Place, Setup, SetupCell};
 use qedoku_model::Digit;
 use std::fmt::Write as _;
+
+/// See the head of the file.
+pub(super) struct Pzprv3;
+
+impl TextFormat for Pzprv3 {
+    type Family = Texts;
+
+    const INFO: FormatInfo =
+        FormatInfo::new("pzprv3", "a file saved by pzprv3 or puzz.link").end(TextEnd::Blank);
+    const SNIFFS: &[Sniff<Texts>] = &[Sniff { rank: 10, test: |text| sniff(text).then_some(Format::Pzprv3) }];
+
+    fn read(text: &str) -> Result<Parsed, Problems> {
+        read(text).map(Parsed::new)
+    }
+
+    fn write(setup: &Setup, (): &()) -> Result<Written, ProblemKind> {
+        write(setup)
+    }
+}
 
 const ONE_CELL: &str = "`.` for a white cell or the across sum, `,` and the down sum of a black one";
 
@@ -39,25 +57,25 @@ fn rows_of_words(text: &str) -> Vec<Vec<Word<'_>>> {
 }
 
 /// Reads a file.
-pub(super) fn read(text: &str) -> Result<Setup, ParseErrors> {
+pub(super) fn read(text: &str) -> Result<Setup, Problems> {
     let rows = rows_of_words(text);
-    let missing = |expected: &str| ParseErrors::at(end(text), "the end", expected);
+    let missing = |expected: &str| unread(end(text), "the end", expected);
     let head = |index: usize, expected: &str| match rows.get(index) {
         Some(row) => Ok(row[0]),
         None => Err(missing(expected)),
     };
     let name = head(0, "`pzprv3`")?;
     if !name.text.starts_with("pzprv3") {
-        return Err(ParseErrors::at(name.at, quoted(name.text), "`pzprv3`"));
+        return Err(unread(name.at, quoted(name.text), "`pzprv3`"));
     }
     let kind = head(1, "`kakuro`")?;
     if kind.text != "kakuro" {
-        return Err(ParseErrors::at(kind.at, quoted(kind.text), "`kakuro`"));
+        return Err(unread(kind.at, quoted(kind.text), "`kakuro`"));
     }
     let size = [head(2, "the number of rows")?, head(3, "the number of columns")?];
     let (height, width) = (size[0].size()?, size[1].size()?);
     let mut canvas = Canvas::new(height.saturating_add(1), width.saturating_add(1), size[0].at)?;
-    let mut report = Report::default();
+    let mut findings = Findings::default();
     let body = &rows[4..];
     if body.len() <= height {
         let expected = format!("{} lines of clues, {} of them are here", height + 1, body.len());
@@ -66,10 +84,10 @@ pub(super) fn read(text: &str) -> Result<Setup, ParseErrors> {
     for (row, line) in body[..=height].iter().enumerate() {
         if line.len() != width + 1 {
             let found = format!("{} cells", line.len());
-            report.refuse(line[0].at, found, format!("{} cells in a line of clues", width + 1));
+            findings.refuse(line[0].at, found, format!("{} cells in a line of clues", width + 1));
         }
         for (col, word) in line.iter().take(width + 1).enumerate() {
-            clue(&mut canvas, Place { row, col }, *word, &mut report);
+            clue(&mut canvas, Place { row, col }, *word, &mut findings);
         }
     }
     let mut answers = Vec::new();
@@ -80,16 +98,16 @@ pub(super) fn read(text: &str) -> Result<Setup, ParseErrors> {
             match Digit::new(first.wrapping_sub(b'0')) {
                 Some(digit) if canvas.cell(place).is_white() => answers.push((place, digit)),
                 None if !matches!(first, b'.' | b'0' | b'-' | b'#' | b'[') => {
-                    report.refuse(word.at, quoted(word.text), "`.` or the digit of the answer");
+                    findings.refuse(word.at, quoted(word.text), "`.` or the digit of the answer");
                 }
                 _ => {}
             }
         }
     }
-    report.finish(answers::put(canvas, &answers))
+    findings.finish(answers::put(canvas, &answers))
 }
 
-fn clue(canvas: &mut Canvas, place: Place, word: Word<'_>, report: &mut Report) {
+fn clue(canvas: &mut Canvas, place: Place, word: Word<'_>, findings: &mut Findings) {
     let number = |text: &str| Word { at: word.at, text }.number().and_then(sum);
     let (down, across) = match (place.row, place.col) {
         (0, 0) => return,
@@ -106,13 +124,13 @@ fn clue(canvas: &mut Canvas, place: Place, word: Word<'_>, report: &mut Report) 
         (Some(down), Some(across)) => canvas.set(place, SetupCell::Black { down, across }, word.at),
         _ => {
             let expected = if place.row == 0 || place.col == 0 { A_SUM } else { ONE_CELL };
-            report.refuse(word.at, quoted(word.text), expected);
+            findings.refuse(word.at, quoted(word.text), expected);
         }
     }
 }
 
 /// The file of a puzzle, with answers if digits are given or the solution is known.
-pub(super) fn write(setup: &Setup) -> Result<Written, WriteError> {
+pub(super) fn write(setup: &Setup) -> Result<Written, ProblemKind> {
     let (height, width) = with_edges(setup, Format::Pzprv3)?;
     let mut text = format!("pzprv3\nkakuro\n{}\n{}\n", height - 1, width - 1);
     for (place, cell) in cells(setup) {
@@ -141,6 +159,5 @@ pub(super) fn write(setup: &Setup) -> Result<Written, WriteError> {
             }
         }
     }
-    let lost_clues = clues_along_edges(setup);
-    Ok(Written { lost_givens: answers.lost_givens, lost_clues, ..Written::whole(text) })
+    Ok(answers.lost(setup).clues(clues_along_edges(setup)).in_text(text))
 }

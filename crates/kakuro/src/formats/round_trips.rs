@@ -1,8 +1,8 @@
 //! Every format: the example of its description, round trips, damaged texts.
 
-use super::tests::any_setup;
+use super::tests::{any_setup, setup_as, setup_of};
 use super::*;
-use crate::{Remarks, TextPlace};
+use crate::{Held, Remarks, TextPlace};
 use proptest::prelude::*;
 use qedoku_model::Digit;
 use qedoku_model::DigitSet;
@@ -80,18 +80,18 @@ const SAMPLES: &[(Format, &str)] = &[
 
 #[test]
 fn the_example_of_each_format_is_told_and_read() {
-    let setup = parse(SAMPLES[0].1).unwrap();
+    let setup = setup_of(SAMPLES[0].1).unwrap();
     for &(format, text) in SAMPLES {
         assert_eq!(sniff(text), Some(if text.contains("17\\ 3") { Format::KGrid } else { format }), "{text}");
-        assert_eq!(parse_as(text, format).as_ref(), Ok(&setup), "{format}\n{text}");
+        assert_eq!(setup_as(text, format).as_ref(), Ok(&setup), "{format}\n{text}");
     }
     let solution = "######/##53##/#3412#/#12#12/##1938/###84#";
     for &(format, text) in SAMPLES.iter().filter(|s| matches!(s.0, Format::Pzprv3 | Format::Json)) {
-        let setup = parse(text).unwrap();
+        let setup = setup_of(text).unwrap();
         assert_eq!(setup.remarks().solution.as_deref(), Some(solution), "{format}");
         // The solution passes through formats with answers.
         for through in [Format::Pzprv3, Format::Kanpen, Format::Json] {
-            let again = parse(&write(&setup, through).unwrap().text).unwrap();
+            let again = setup_of(&write(&setup, through).unwrap().text).unwrap();
             assert_eq!(again.remarks().solution.as_deref(), Some(solution), "{format}, {through}");
         }
     }
@@ -99,36 +99,44 @@ fn the_example_of_each_format_is_told_and_read() {
 
 #[test]
 fn every_format_writes_what_it_reads() {
-    let setup = parse(SAMPLES[0].1).unwrap();
-    for format in Format::ALL.into_iter().filter(|format| format.is_read()) {
+    let setup = setup_of(SAMPLES[0].1).unwrap();
+    for format in Format::ALL.into_iter().filter(|format| format.info().is_read) {
         let written = write(&setup, format).unwrap();
-        assert_eq!((written.lost_givens, written.lost_clues, written.lost_notes), (0, 0, 0), "{format}");
-        assert_eq!(parse_as(&written.text, format).as_ref(), Ok(&setup), "{}", written.text);
+        assert_eq!(
+            (
+                left_out(&written, Held::Givens),
+                left_out(&written, Held::Clues),
+                left_out(&written, Held::Notes)
+            ),
+            (0, 0, 0),
+            "{format}"
+        );
+        assert_eq!(setup_as(&written.text, format).as_ref(), Ok(&setup), "{}", written.text);
         let told = sniff(&written.text);
         assert!(told == Some(format) || format == Format::Backslash, "{format}: {told:?}\n{}", written.text);
-        assert_eq!(parse(&written.text).as_ref(), Ok(&setup), "{}", written.text);
-        assert_eq!(written.text.trim_end().contains('\n'), !format.is_one_line(), "{format}");
+        assert_eq!(setup_of(&written.text).as_ref(), Ok(&setup), "{}", written.text);
+        assert_eq!(written.text.trim_end().contains('\n'), !format.info().is_one_line, "{format}");
     }
     assert_eq!(
-        write(&parse("# 3\\ 4\\ / \\4 . . / \\3 . .").unwrap(), Format::Equations).unwrap().text,
+        write(&setup_of("# 3\\ 4\\ / \\4 . . / \\3 . .").unwrap(), Format::Equations).unwrap().text,
         "[[4,[R2C2,R2C3]],[3,[R3C2,R3C3]],[3,[R2C2,R3C2]],[4,[R2C3,R3C3]]]."
     );
 }
 
 #[test]
 fn a_given_behind_a_down_sum_stays_a_given_where_rows_differ_in_length() {
-    let setup = parse_as("# 3\\ / 2\\ 3 .", Format::KLine).unwrap();
+    let setup = setup_as("# 3\\ / 2\\ 3 .", Format::KLine).unwrap();
     for format in [Format::Backslash, Format::Csv, Format::Tsv] {
         let written = write(&setup, format).unwrap();
-        assert_eq!(parse_as(&written.text, format).as_ref(), Ok(&setup), "{format}\n{}", written.text);
+        assert_eq!(setup_as(&written.text, format).as_ref(), Ok(&setup), "{format}\n{}", written.text);
     }
 }
 
 #[test]
 fn sections_and_keys_of_janko_are_read() {
     let text = "[begin]\npuzzle kakuro\nauthor A. B.\nsize 2 2\nunit 32\n[problem]\n- 3, 4,\n,4 0 0\n,3 0 0\n[solution]\n- - -\n- 1 3\n- 2 1\n[end]\n";
-    let setup = parse(text).unwrap();
-    assert_eq!(setup, parse("# 3\\ 4\\ / \\4 . . / \\3 . .").unwrap());
+    let setup = setup_of(text).unwrap();
+    assert_eq!(setup, setup_of("# 3\\ 4\\ / \\4 . . / \\3 . .").unwrap());
     assert_eq!(setup.remarks().solution.as_deref(), Some("###/#13/#21"));
     assert_eq!(setup.remarks().origin["author"], "A. B.");
     assert_eq!(setup.text_place(Place { row: 1, col: 0 }), Some(TextPlace { line: 8, column: 1 }));
@@ -136,122 +144,83 @@ fn sections_and_keys_of_janko_are_read() {
 
 #[test]
 fn givens_notes_and_origin_pass_through_the_formats_that_hold_them() {
-    let setup = parse("# 3\\ 4\\ / \\4 1 . / \\3 . .").unwrap();
+    let setup = setup_of("# 3\\ 4\\ / \\4 1 . / \\3 . .").unwrap();
     let notes = [(Place { row: 2, col: 1 }, [1, 2].into_iter().filter_map(Digit::new).collect::<DigitSet>())];
     let origin = [("title".to_owned(), "A \"small\" one".to_owned())];
     let remarks = Remarks { notes: notes.into(), origin: origin.into(), solution: None };
     let setup = setup.with_remarks(remarks.clone());
-    let json = parse(&write(&setup, Format::Json).unwrap().text).unwrap();
+    let json = setup_of(&write(&setup, Format::Json).unwrap().text).unwrap();
     assert_eq!((json.remarks(), &json), (&remarks, &setup));
-    let code = parse(&write(&setup, Format::GridCode).unwrap().text).unwrap();
+    let code = setup_of(&write(&setup, Format::GridCode).unwrap().text).unwrap();
     assert_eq!((&code.remarks().notes, &code), (&remarks.notes, &setup));
-    for format in Format::ALL.into_iter().filter(|format| format.is_read()) {
+    for format in Format::ALL.into_iter().filter(|format| format.info().is_read) {
         let written = write(&setup, format).unwrap();
-        let again = parse(&written.text).unwrap();
-        assert_eq!(again == setup, written.lost_givens == 0, "{format}");
+        let again = setup_of(&written.text).unwrap();
+        assert_eq!(again == setup, left_out(&written, Held::Givens) == 0, "{format}");
         let holds_notes = matches!(format, Format::Json | Format::GridCode);
-        assert_eq!(written.lost_notes, usize::from(!holds_notes), "{format}");
-        assert_eq!(written.lost_remarks, usize::from(format != Format::Json), "{format}");
+        assert_eq!(left_out(&written, Held::Notes), usize::from(!holds_notes), "{format}");
+        assert_eq!(left_out(&written, Held::Remarks), usize::from(format != Format::Json), "{format}");
     }
 }
 
 #[test]
 fn errors_name_their_place_and_what_was_expected() {
     let cases = [
-        (
-            Format::Pzprv3,
-            "pzprv3\nkakuro\n1\n1\n0 5\n5 q\n",
-            "line 6, column 3: read `q`, expected `.` for a white cell",
-        ),
-        (Format::Pzprv3, "pzprv3\nsudoku\n", "line 2, column 1: read `sudoku`, expected `kakuro`"),
-        (
-            Format::Pzprv3,
-            "pzprv3\nkakuro\n2\n1\n0 5\n",
-            "line 6, column 1: read the end, expected 3 lines of clues, 1 of",
-        ),
-        (Format::Kanpen, "0 0 0 0\n0 x 0 5\n", "line 2, column 3: read `x`, expected row, column"),
-        (Format::KanpenXml, "<wall r=\"0\" c=\"1\" a=\"0\" b=\"0\"/>", "line 1, column 1: read `"),
-        (Format::Janko, "2 2\n- 5,\n,5 q\n", "line 3, column 4: read `q`, expected `-` for black"),
-        (Format::Janko, "2 2\n- 5,\n", "line 2, column 1: read 1 rows, expected 2 rows"),
-        (
-            Format::KakuRules,
-            "(solve 2\n5 . //\n5 B //)",
-            "line 3, column 3: read `B`, expected `.`, the row has",
-        ),
-        (
-            Format::KakuRules,
-            "(solve 2\n5 . . //\n5 . //)",
-            "line 2, column 7: read 3 cells before `//`, expected 2",
-        ),
-        (Format::Csv, "#,5\\\n\\5,é\n", "line 2, column 4: read `é`, expected nothing, `.`"),
+        (Format::Pzprv3, "pzprv3\nkakuro\n1\n1\n0 5\n5 q\n", "6:3: read `q`, expected `.` for a white cell"),
+        (Format::Pzprv3, "pzprv3\nsudoku\n", "2:1: read `sudoku`, expected `kakuro`"),
+        (Format::Pzprv3, "pzprv3\nkakuro\n2\n1\n0 5\n", "6:1: read the end, expected 3 lines of clues, 1 of"),
+        (Format::Kanpen, "0 0 0 0\n0 x 0 5\n", "2:3: read `x`, expected row, column"),
+        (Format::KanpenXml, "<wall r=\"0\" c=\"1\" a=\"0\" b=\"0\"/>", "1:1: read `"),
+        (Format::Janko, "2 2\n- 5,\n,5 q\n", "3:4: read `q`, expected `-` for black"),
+        (Format::Janko, "2 2\n- 5,\n", "2:1: read 1 rows, expected 2 rows"),
+        (Format::KakuRules, "(solve 2\n5 . //\n5 B //)", "3:3: read `B`, expected `.`, the row has"),
+        (Format::KakuRules, "(solve 2\n5 . . //\n5 . //)", "2:7: read 3 cells before `//`, expected 2"),
+        (Format::Csv, "#,5\\\n\\5,é\n", "2:4: read `é`, expected nothing, `.`"),
         (
             Format::Matrices,
             "Horizontal\n#,#\n5,0\nVertical\n#,5\n#,#\n",
-            "line 6, column 3: read `#`, expected `0`, as in",
+            "6:3: read `#`, expected `0`, as in",
         ),
-        (
-            Format::Json,
-            "{\"rows\":1,\"cols\":2,\"cells\":[\"#\",5]}",
-            "line 1, column 33: read 5, expected `.`, a digit",
-        ),
+        (Format::Json, "{\"rows\":1,\"cols\":2,\"cells\":[\"#\",5]}", "1:33: read 5, expected `.`, a digit"),
         (
             Format::Json,
             "{\"rows\":1,\"cols\":1,\"cells\":[\"#\"],\"givens\":{\"r0c0\":1}}",
-            "line 1, column 44: read `r0c0`",
+            "1:44: read `r0c0`",
         ),
-        (Format::Board, "{\"board\":[[-2]]}", "line 1, column 12: read -2, expected -1, 0"),
-        (
-            Format::Xcsp3,
-            "{\"nRows\":1,\"nCols\":1,\"clues\":[[5]]}",
-            "line 1, column 32: read 5, expected an object",
-        ),
+        (Format::Board, "{\"board\":[[-2]]}", "1:12: read -2, expected -1, 0"),
+        (Format::Xcsp3, "{\"nRows\":1,\"nCols\":1,\"clues\":[[5]]}", "1:32: read 5, expected an object"),
         (
             Format::MiniZinc,
             "grid_data = [|0,0|0,1|];\nh_clue = [|2,1,2,5|];",
-            "line 2, column 16: read `2`, expected 1, the number",
+            "2:16: read `2`, expected 1, the number",
         ),
-        (
-            Format::Gecode,
-            "2, 2, 1, 0, 5, 5, -1, -1",
-            "line 1, column 7: read r1c2 and 5 cells, expected a run",
-        ),
-        (Format::GridCode, "AAB!", "line 1, column 4: read `!`, expected a letter"),
-        (
-            Format::Euler424,
-            "2,X,(vC),(hD),O",
-            "line 1, column 5: read `(vC)`, expected digits: sums and cells coded",
-        ),
-        (
-            Format::GameId,
-            "5x5d3#17",
-            "line 1, column 1: read `5x5d3#17`, expected an id with its cells; a seed",
-        ),
-        (Format::Equations, "[].", "line 1, column 1: read equations, expected another format"),
+        (Format::Gecode, "2, 2, 1, 0, 5, 5, -1, -1", "1:7: read r1c2 and 5 cells, expected a run"),
+        (Format::GridCode, "AAB!", "1:4: read `!`, expected a letter"),
+        (Format::Euler424, "2,X,(vC),(hD),O", "1:5: read `(vC)`, expected digits: sums and cells coded"),
+        (Format::GameId, "5x5d3#17", "1:1: read `5x5d3#17`, expected an id with its cells; a seed"),
+        (Format::Equations, "[].", "1:1: read equations, expected another format"),
     ];
     for (format, text, start) in cases {
-        let errors = parse_as(text, format).unwrap_err();
+        let errors = setup_as(text, format).unwrap_err();
         assert!(errors.to_string().starts_with(start), "{format} {text}: {errors}");
     }
 }
 
 #[test]
 fn a_text_in_no_format_gets_the_three_likeliest_readings() {
-    let error = parse("16 16\n11 12 13 14\n,, \n").unwrap_err();
+    let error = setup_of("16 16\n11 12 13 14\n,, \n").unwrap_err();
     let text = error.to_string();
-    assert!(
-        text.starts_with("line 1, column 1: read `16 16`, expected a Kakuro; the likeliest readings: as "),
-        "{text}"
-    );
+    assert!(text.starts_with("1:1: read `16 16`, expected a Kakuro; the likeliest readings: as "), "{text}");
     assert_eq!(text.matches("; as ").count(), 2, "{text}");
 }
 
 #[test]
 fn sums_that_no_run_can_have_are_reported_at_their_own_place_in_every_format() {
     // The across sum 46 of the second row and the down sum 1 of the third column.
-    let setup = parse("# 3\\ 1\\ / \\46 . . / \\3 . .").unwrap();
-    for format in Format::ALL.into_iter().filter(|format| format.is_read()) {
+    let setup = setup_of("# 3\\ 1\\ / \\46 . . / \\3 . .").unwrap();
+    for format in Format::ALL.into_iter().filter(|format| format.info().is_read) {
         let Ok(written) = write(&setup, format) else { continue };
-        let defects = parse_as(&written.text, format).unwrap().review().defects;
+        let defects = setup_as(&written.text, format).unwrap().review().defects;
         let places: Vec<TextPlace> = defects.iter().filter_map(|defect| defect.spot.text).collect();
         assert_eq!((defects.len(), places.len()), (2, 2), "{format}");
         if !matches!(format, Format::GridCode) {
@@ -269,14 +238,14 @@ proptest! {
     #[test]
     fn puzzles_pass_through_all_formats_one_after_the_other(setup in any_setup()) {
         let mut current = setup.clone();
-        for format in Format::ALL.into_iter().filter(|format| format.is_read()) {
+        for format in Format::ALL.into_iter().filter(|format| format.info().is_read) {
             let Ok(written) = write(&current, format) else {
                 prop_assert_eq!(format, Format::Euler424);
                 continue;
             };
-            prop_assert_eq!((written.lost_givens, written.lost_notes), (0, 0));
-            let again = parse_as(&written.text, format);
-            if written.lost_clues > 0 {
+            prop_assert_eq!((left_out(&written, Held::Givens), left_out(&written, Held::Notes)), (0, 0));
+            let again = setup_as(&written.text, format);
+            if left_out(&written, Held::Clues) > 0 {
                 continue;
             }
             prop_assert_eq!(again.as_ref(), Ok(&setup), "{} {}", format, written.text);
@@ -300,9 +269,9 @@ proptest! {
             text.truncate(cut.index(text.len()));
         }
         let text: String = text.into_iter().collect();
-        let _ = parse(&text);
+        let _ = setup_of(&text);
         for format in Format::ALL {
-            match parse_as(&text, format) {
+            match setup_as(&text, format) {
                 Ok(setup) => {
                     let _ = setup.grid();
                     for other in Format::ALL {

@@ -6,13 +6,88 @@
 //! inside (`15\ 5`) is put together where blanks part the cells and its row has more than another.
 
 use super::canvas::{cells, sum};
-use super::error::Report;
+use super::prelude::*;
 use super::words::{Word, end, fields, text_lines, words};
-use super::{ParseErrors, Written, quoted};
 use crate::MOST_CELLS;
 use crate::{Setup, SetupCell};
 use qedoku_model::Digit;
 use std::fmt::Write as _;
+
+/// See the head of the file.
+pub(super) struct Backslash;
+
+impl TextFormat for Backslash {
+    type Family = Texts;
+
+    const INFO: FormatInfo =
+        FormatInfo::new("backslash", "rows of x, _ and down\\across, apart by blanks").end(TextEnd::Blank);
+    const SNIFFS: &[Sniff<Texts>] = &[
+        Sniff {
+            rank: 90,
+            test: |text| (has_bars(text) && sniff(text).is_some()).then_some(Format::Backslash),
+        },
+        Sniff {
+            rank: 130,
+            test: |text| {
+                Some(match sniff(text)? {
+                    Separator::Comma => Format::Csv,
+                    Separator::Tab => Format::Tsv,
+                    _ => Format::Backslash,
+                })
+            },
+        },
+    ];
+
+    fn read(text: &str) -> Result<Parsed, Problems> {
+        read(text, None).map(Parsed::new)
+    }
+
+    fn write(setup: &Setup, (): &()) -> Result<Written, ProblemKind> {
+        Ok(write(setup, ' ', "_", "x"))
+    }
+}
+
+/// See the head of the file.
+pub(super) struct Csv;
+
+impl TextFormat for Csv {
+    type Family = Texts;
+
+    const INFO: FormatInfo = FormatInfo::new("k-csv", "rows of #, nothing and down\\across, apart by commas")
+        .extension("csv")
+        .end(TextEnd::Blank);
+
+    fn read(text: &str) -> Result<Parsed, Problems> {
+        read(text, Some(Separator::Comma)).map(Parsed::new)
+    }
+
+    fn write(setup: &Setup, (): &()) -> Result<Written, ProblemKind> {
+        Ok(write(setup, ',', "", "#"))
+    }
+}
+
+/// See the head of the file.
+pub(super) struct Tsv;
+
+impl TextFormat for Tsv {
+    type Family = Texts;
+
+    const INFO: FormatInfo = FormatInfo::new("k-tsv", "rows of #, nothing and down\\across, apart by tabs")
+        .extension("tsv")
+        .end(TextEnd::Blank);
+    const SNIFFS: &[Sniff<Texts>] = &[Sniff {
+        rank: 80,
+        test: |text| (has_empty_fields(text) && sniff(text).is_some()).then_some(Format::Tsv),
+    }];
+
+    fn read(text: &str) -> Result<Parsed, Problems> {
+        read(text, Some(Separator::Tab)).map(Parsed::new)
+    }
+
+    fn write(setup: &Setup, (): &()) -> Result<Written, ProblemKind> {
+        Ok(write(setup, '\t', "", "#"))
+    }
+}
 
 const EXPECTED: &str =
     "nothing, `.`, `_` or `0` for white, a digit, `#` or `x` for black, or a clue such as `16\\7`";
@@ -157,23 +232,23 @@ fn is_row(line: &str, separator: Separator) -> bool {
 }
 
 /// Reads a table, with a separator or the one it seems to have.
-pub(super) fn read(text: &str, separator: Option<Separator>) -> Result<Setup, ParseErrors> {
+pub(super) fn read(text: &str, separator: Option<Separator>) -> Result<Setup, Problems> {
     let separator = separator.unwrap_or_else(|| Separator::of(text));
     let lines = text_lines(text).enumerate().filter(|(_, line)| is_row(line, separator));
     let mut rows: Vec<Vec<Word<'_>>> =
         lines.map(|(i, line)| separator.parts(i + 1, line)).filter(|row| !row.is_empty()).collect();
     if rows.is_empty() {
-        return Err(ParseErrors::at(end(text), "no cell", EXPECTED));
+        return Err(unread(end(text), "no cell", EXPECTED));
     }
     if rows.iter().map(Vec::len).sum::<usize>() > MOST_CELLS {
         let at = rows[0][0].at;
-        return Err(ParseErrors::at(at, "more cells", format!("at most {MOST_CELLS} cells")));
+        return Err(unread(at, "more cells", format!("at most {MOST_CELLS} cells")));
     }
     let width = rows.iter().map(Vec::len).min().unwrap_or(0);
     let width = if separator == Separator::Blank { width } else { usize::MAX };
     let joined: Vec<Vec<String>> = rows.iter_mut().map(|row| join(row, width)).collect();
     let zero_is_white = !rows.iter().flatten().any(|word| token(*word) == Token::Cell(SetupCell::OPEN));
-    let mut report = Report::default();
+    let mut findings = Findings::default();
     let mut setup = Vec::new();
     for (row, texts) in rows.iter().zip(&joined) {
         let mut line = Vec::new();
@@ -183,7 +258,7 @@ pub(super) fn read(text: &str, separator: Option<Separator>) -> Result<Setup, Pa
                 Token::Zero if zero_is_white => SetupCell::OPEN,
                 Token::Zero => SetupCell::BLACK,
                 Token::Unknown => {
-                    report.refuse(word.at, quoted(text), EXPECTED);
+                    findings.refuse(word.at, quoted(text), EXPECTED);
                     SetupCell::BLACK
                 }
             };
@@ -191,7 +266,7 @@ pub(super) fn read(text: &str, separator: Option<Separator>) -> Result<Setup, Pa
         }
         setup.push(line);
     }
-    report.finish(Setup::with_places(setup))
+    findings.finish(Setup::with_places(setup))
 }
 
 /// The texts of the cells of a row, clues with a blank inside put together while there are too many.
@@ -233,5 +308,5 @@ pub(super) fn write(setup: &Setup, separator: char, white: &str, black: &str) ->
         }
         text.push(if place.col + 1 == row.len() { '\n' } else { separator });
     }
-    Written::whole(text)
+    Lost::of(setup).in_text(text)
 }

@@ -1,7 +1,15 @@
-use super::error::MOST_ERRORS;
+use super::problem::MOST_PROBLEMS;
 use super::*;
-use crate::{SetupCell, TextPlace};
+use crate::{Held, SetupCell, TextPlace};
 use proptest::prelude::*;
+
+pub(super) fn setup_of(text: &str) -> Result<Setup, Problems> {
+    parse(text).map(|parsed| parsed.setup)
+}
+
+pub(super) fn setup_as(text: &str, format: Format) -> Result<Setup, Problems> {
+    parse_as(text, format).map(|parsed| parsed.setup)
+}
 
 const LINK: &str = "https://puzz.link/p?kakuro/5/5/48la0.na0lh3l0Bn.0cl.c4a3";
 const GRID: &str = r"
@@ -14,13 +22,13 @@ const GRID: &str = r"
 ";
 
 fn errors(text: &str) -> Vec<String> {
-    parse(text).unwrap_err().0.iter().map(ParseError::to_string).collect()
+    setup_of(text).unwrap_err().0.iter().map(Problem::to_string).collect()
 }
 
 #[test]
 fn the_same_puzzle_is_read_from_each_format() {
-    let setup = parse(GRID).unwrap();
-    assert_eq!(parse(LINK).as_ref(), Ok(&setup));
+    let setup = setup_of(GRID).unwrap();
+    assert_eq!(setup_of(LINK).as_ref(), Ok(&setup));
     let line = write(&setup, Format::KLine).unwrap().text;
     assert_eq!(
         line,
@@ -30,11 +38,11 @@ fn the_same_puzzle_is_read_from_each_format() {
             .collect::<Vec<_>>()
             .join(" / ")
     );
-    assert_eq!(parse(&line).as_ref(), Ok(&setup));
+    assert_eq!(setup_of(&line).as_ref(), Ok(&setup));
     // The writer has `-` where this link has `0`.
     let link = write(&setup, Format::PuzzLink).unwrap();
     assert_eq!(link, Written::whole("https://puzz.link/p?kakuro/5/5/48la-.na-lh3l-Bn.-cl.c4a3".to_owned()));
-    assert_eq!(parse(&link.text).as_ref(), Ok(&setup));
+    assert_eq!(setup_of(&link.text).as_ref(), Ok(&setup));
 }
 
 #[test]
@@ -52,14 +60,14 @@ fn formats_are_told_apart() {
 
 #[test]
 fn k_text_is_read_leniently() {
-    let plain = parse("# 3\\ 4\\ # / \\4 . . # / \\3 . 2 #").unwrap();
+    let plain = setup_of("# 3\\ 4\\ # / \\4 . . # / \\3 . 2 #").unwrap();
     let texts = [
         "\u{feff}#\t3\\  4\\0 -\r\n0\\4 _ __ x\r\\03 . 2 X\n",
         "; comment\n# a comment without tokens in it\n\\ 3\\ 4\\ #\n\n\\4 . . # ; after a row\n\\3 . 2 \\ /\n",
         "# 3\\ 4\\ # /\n\\4 . . # /\n\\3 . 2 #",
     ];
     for text in texts {
-        assert_eq!(parse(text).as_ref(), Ok(&plain), "{text}");
+        assert_eq!(setup_of(text).as_ref(), Ok(&plain), "{text}");
     }
     assert_eq!(plain.text_place(Place { row: 2, col: 2 }), Some(TextPlace { line: 1, column: 29 }));
 }
@@ -69,64 +77,61 @@ fn wrong_tokens_are_all_reported_with_their_places() {
     assert_eq!(
         errors("# 3\\ é\n\\4 . 0\n\\1x 10 aaaaaaaaaaaaaaaaaaaaaaaaa"),
         [
-            "line 1, column 6: read `é`, expected `.`, a digit, `#` or a clue such as `16\\7`",
-            "line 2, column 6: read `0`, expected `.`, a digit, `#` or a clue such as `16\\7`",
-            "line 3, column 1: read `\\\\1x`, expected `.`, a digit, `#` or a clue such as `16\\7`",
-            "line 3, column 5: read `10`, expected `.`, a digit, `#` or a clue such as `16\\7`",
-            "line 3, column 8: read `aaaaaaaaaaaaaaaaaaaa…`, expected `.`, a digit, `#` or a clue such as `16\\7`",
+            "1:6: read `é`, expected `.`, a digit, `#` or a clue such as `16\\7`",
+            "2:6: read `0`, expected `.`, a digit, `#` or a clue such as `16\\7`",
+            "3:1: read `\\\\1x`, expected `.`, a digit, `#` or a clue such as `16\\7`",
+            "3:5: read `10`, expected `.`, a digit, `#` or a clue such as `16\\7`",
+            "3:8: read `aaaaaaaaaaaaaaaaaaaa…`, expected `.`, a digit, `#` or a clue such as `16\\7`",
         ]
     );
     assert_eq!(
         errors("# 3\\ / / \\4 .")[0],
-        "line 1, column 8: read `/` before any cell of the row, expected `.`, a digit, `#` or a clue such as `16\\7`"
+        "1:8: read `/` before any cell of the row, expected `.`, a digit, `#` or a clue such as `16\\7`"
     );
-    assert!(errors(" \n ; nothing\n")[0].starts_with("line 1, column 1: read no cell"));
-    assert_eq!(parse_as(&"q ".repeat(1000), Format::KGrid).unwrap_err().0.len(), MOST_ERRORS);
+    assert!(errors(" \n ; nothing\n")[0].starts_with("1:1: read no cell"));
+    assert_eq!(setup_as(&"q ".repeat(1000), Format::KGrid).unwrap_err().0.len(), MOST_PROBLEMS);
 }
 
 #[test]
 fn texts_that_are_too_long_are_refused() {
     assert_eq!(
         errors(&" ".repeat(LONGEST_TEXT + 1)),
-        ["line 1, column 1: read 1048577 bytes, expected at most 1048576 bytes"]
+        ["1:1: read 1048577 bytes, expected at most 1048576 bytes"]
     );
-    assert_eq!(
-        errors(&". ".repeat(20_001)),
-        ["line 1, column 40001: read one cell more, expected at most 20000 cells"]
-    );
-    assert!(parse(&"# ".repeat(20_000)).is_ok());
+    assert_eq!(errors(&". ".repeat(20_001)), ["1:40001: read one cell more, expected at most 20000 cells"]);
+    assert!(setup_of(&"# ".repeat(20_000)).is_ok());
     assert!(errors("kakuro/200/200/").concat().contains("at most 20000 cells"));
     assert!(errors("kakuro/99999999999999999999999/1/").concat().contains("at most 20000 cells"));
 }
 
 #[test]
 fn addresses_are_read_with_flags_zeros_and_gaps_over_row_ends() {
-    let setup = parse("http://pzv.jp/p.html?kakuro/v:/2/2/n3443").unwrap();
-    assert_eq!(setup, parse("# 3\\ 4\\ / \\4 . . / \\3 . .").unwrap());
+    let setup = setup_of("http://pzv.jp/p.html?kakuro/v:/2/2/n3443").unwrap();
+    assert_eq!(setup, setup_of("# 3\\ 4\\ / \\4 . . / \\3 . .").unwrap());
     // `0`, `-` and `.` all mean no clue.
     for inner in ["k00k.", "k--k.", "k0-k.", "k.k00"] {
-        assert!(parse(&format!("kakuro/2/2/{inner}57-")).is_ok());
-        assert_eq!(parse(&format!("kakuro/2/2/{inner}57-")), parse("kakuro/2/2/k.k.57-"), "{inner}");
+        assert!(setup_of(&format!("kakuro/2/2/{inner}57-")).is_ok());
+        assert_eq!(setup_of(&format!("kakuro/2/2/{inner}57-")), setup_of("kakuro/2/2/k.k.57-"), "{inner}");
     }
-    let long = parse("kakuro/9/2/zl---------9-").unwrap();
+    let long = setup_of("kakuro/9/2/zl---------9-").unwrap();
     assert!(long.rows()[2][1..].iter().all(|&c| c == SetupCell::OPEN));
-    let setup = parse("kakuro/1/1/Zk").unwrap_err();
+    let setup = setup_of("kakuro/1/1/Zk").unwrap_err();
     assert_eq!(setup.0[0].at, TextPlace { line: 1, column: 13 });
 }
 
 #[test]
 fn wrong_addresses_are_refused_with_the_place() {
     let cases = [
-        ("kakuro/2/2/k3", "line 1, column 14: read the end, expected a sum (`0` to `9`"),
-        ("kakuro/2/2/ky", "line 1, column 13: read `y`, expected no more cells than the 3 that are left"),
-        ("kakuro/2/2/k3z", "line 1, column 14: read `z`, expected a sum"),
-        ("kakuro/2/2/%", "line 1, column 12: read `%`, expected `k` to `z` for white cells"),
-        ("kakuro/2/2/n34431", "line 1, column 17: read `1`, expected the end of the address"),
-        ("kakuro/2/2/n344", "line 1, column 16: read the end, expected a sum"),
-        ("kakuro/2/x", "line 1, column 10: read `x`, expected a number of columns"),
-        ("kakuro/0/2/", "line 1, column 9: read `/`, expected a number of columns"),
-        ("kakuro/", "line 1, column 8: read the end, expected a number of columns"),
-        ("\n kakuro/2/2/!", "line 2, column 13: read `!`"),
+        ("kakuro/2/2/k3", "1:14: read the end, expected a sum (`0` to `9`"),
+        ("kakuro/2/2/ky", "1:13: read `y`, expected no more cells than the 3 that are left"),
+        ("kakuro/2/2/k3z", "1:14: read `z`, expected a sum"),
+        ("kakuro/2/2/%", "1:12: read `%`, expected `k` to `z` for white cells"),
+        ("kakuro/2/2/n34431", "1:17: read `1`, expected the end of the address"),
+        ("kakuro/2/2/n344", "1:16: read the end, expected a sum"),
+        ("kakuro/2/x", "1:10: read `x`, expected a number of columns"),
+        ("kakuro/0/2/", "1:9: read `/`, expected a number of columns"),
+        ("kakuro/", "1:8: read the end, expected a number of columns"),
+        ("\n kakuro/2/2/!", "2:13: read `!`"),
     ];
     for (text, start) in cases {
         let error = &errors(text)[0];
@@ -136,16 +141,16 @@ fn wrong_addresses_are_refused_with_the_place() {
 
 #[test]
 fn addresses_say_what_they_cannot_hold() {
-    let written = |text: &str| write(&parse(text).unwrap(), Format::PuzzLink);
+    let written = |text: &str| write(&setup_of(text).unwrap(), Format::PuzzLink);
     let lossy = written("1\\2 3\\5 8\\ # / 9\\4 1 # # / \\3 . . #").unwrap();
     assert_eq!(
         lossy,
         Written {
             text: "https://puzz.link/p?kakuro/3/2/k..l.343".to_owned(),
-            lost_givens: 1,
-            lost_clues: 5,
-            lost_notes: 0,
-            lost_remarks: 0
+            warnings: vec![
+                WarningKind::LeftOut { what: Held::Givens, count: 1 },
+                WarningKind::LeftOut { what: Held::Clues, count: 5 },
+            ],
         }
     );
     for (text, what) in [
@@ -186,14 +191,14 @@ proptest! {
     #[test]
     fn no_text_makes_the_readers_panic(text in "\\PC*") {
         for format in Format::ALL {
-            let _ = parse_as(&text, format).map(|setup| setup.grid());
+            let _ = setup_as(&text, format).map(|setup| setup.grid());
         }
-        let _ = parse(&text);
+        let _ = setup_of(&text);
     }
 
     #[test]
     fn no_text_of_tokens_makes_the_readers_panic(text in r"([.#_xX\-\\ \t\r\n/;0-9]|[0-9]{0,3}\\[0-9]{0,3} )*") {
-        if let Ok(setup) = parse(&text) {
+        if let Ok(setup) = setup_of(&text) {
             let _ = setup.review();
             if let Ok(grid) = setup.grid() {
                 prop_assert_eq!(grid.solution().matches('/').count() + 1, setup.rows().len());
@@ -202,13 +207,13 @@ proptest! {
             for format in Format::ALL {
                 let _ = write(&setup, format);
             }
-            let again = parse(&write(&setup, Format::KLine).unwrap().text);
+            let again = setup_of(&write(&setup, Format::KLine).unwrap().text);
             prop_assert_eq!(again, Ok(setup));
         }
     }
 
     #[test]
     fn no_address_makes_the_reader_panic(body in "(v:/)?[0-9]{1,2}/[0-9]{1,2}/[0-9a-zA-Z.\\-%]*") {
-        let _ = parse(&format!("kakuro/{body}")).map(|setup| setup.grid());
+        let _ = setup_of(&format!("kakuro/{body}")).map(|setup| setup.grid());
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Only what puzzles need: whole numbers, and lists and objects to a small depth.
 
-use super::{ParseErrors, quoted};
+use super::prelude::*;
 use crate::TextPlace;
 
 /// A value and where it begins.
@@ -73,13 +73,13 @@ impl Node {
     }
 
     /// An error at its place.
-    pub fn refused(&self, expected: &str) -> ParseErrors {
-        ParseErrors::at(self.at, self.described(), expected)
+    pub fn refused(&self, expected: &str) -> Problems {
+        unread(self.at, self.described(), expected)
     }
 }
 
 /// Reads one value; nothing but blanks may follow.
-pub(super) fn parse(text: &str) -> Result<Node, ParseErrors> {
+pub(super) fn parse(text: &str) -> Result<Node, Problems> {
     let at = TextPlace { line: 1, column: 1 };
     let mut reader = Reader { rest: text.chars().peekable(), at };
     let node = reader.node(DEPTH)?;
@@ -111,9 +111,9 @@ impl Reader<'_> {
         }
     }
 
-    fn refused(&mut self, expected: &str) -> ParseErrors {
+    fn refused(&mut self, expected: &str) -> Problems {
         let found = self.rest.peek().map_or("the end".to_owned(), |c| quoted(&c.to_string()));
-        ParseErrors::at(self.at, found, expected)
+        unread(self.at, found, expected)
     }
 
     fn take(&mut self, sign: char) -> bool {
@@ -125,7 +125,7 @@ impl Reader<'_> {
         is_there
     }
 
-    fn node(&mut self, depth: usize) -> Result<Node, ParseErrors> {
+    fn node(&mut self, depth: usize) -> Result<Node, Problems> {
         self.blanks();
         let at = self.at;
         if depth == 0 {
@@ -142,7 +142,7 @@ impl Reader<'_> {
         Ok(Node { at, value })
     }
 
-    fn list(&mut self, depth: usize) -> Result<Value, ParseErrors> {
+    fn list(&mut self, depth: usize) -> Result<Value, Problems> {
         self.next();
         let mut list = Vec::new();
         if self.take(']') {
@@ -159,7 +159,7 @@ impl Reader<'_> {
         }
     }
 
-    fn object(&mut self, depth: usize) -> Result<Value, ParseErrors> {
+    fn object(&mut self, depth: usize) -> Result<Value, Problems> {
         self.next();
         let mut members = Vec::new();
         if self.take('}') {
@@ -185,18 +185,18 @@ impl Reader<'_> {
         }
     }
 
-    fn number(&mut self) -> Result<Value, ParseErrors> {
+    fn number(&mut self) -> Result<Value, Problems> {
         let at = self.at;
         let mut text = String::new();
         while let Some(&c @ ('-' | '+' | '.' | 'e' | 'E' | '0'..='9')) = self.rest.peek() {
             text.push(c);
             self.next();
         }
-        let number = text.parse().map_err(|_| ParseErrors::at(at, quoted(&text), "a whole number"))?;
+        let number = text.parse().map_err(|_| unread(at, quoted(&text), "a whole number"))?;
         Ok(Value::Number(number))
     }
 
-    fn word(&mut self) -> Result<Value, ParseErrors> {
+    fn word(&mut self) -> Result<Value, Problems> {
         let at = self.at;
         let mut word = String::new();
         while let Some(&c @ 'a'..='z') = self.rest.peek() {
@@ -207,11 +207,11 @@ impl Reader<'_> {
             "null" => Ok(Value::Null),
             "true" => Ok(Value::Truth(true)),
             "false" => Ok(Value::Truth(false)),
-            _ => Err(ParseErrors::at(at, quoted(&word), "a value of JSON")),
+            _ => Err(unread(at, quoted(&word), "a value of JSON")),
         }
     }
 
-    fn text(&mut self) -> Result<String, ParseErrors> {
+    fn text(&mut self) -> Result<String, Problems> {
         self.next();
         let mut text = String::new();
         loop {
@@ -224,7 +224,7 @@ impl Reader<'_> {
         }
     }
 
-    fn escaped(&mut self) -> Result<char, ParseErrors> {
+    fn escaped(&mut self) -> Result<char, Problems> {
         Ok(match self.rest.peek() {
             Some('n') => self.plain('\n'),
             Some('t') => self.plain('\t'),
@@ -262,7 +262,7 @@ impl Reader<'_> {
         is_pair
     }
 
-    fn code(&mut self) -> Result<u32, ParseErrors> {
+    fn code(&mut self) -> Result<u32, Problems> {
         let mut code = 0;
         for _ in 0..4 {
             let Some(digit) = self.rest.peek().and_then(|c| c.to_digit(16)) else {
@@ -308,13 +308,13 @@ mod tests {
     #[test]
     fn errors_have_places() {
         let error = |text: &str| parse(text).unwrap_err().0[0].to_string();
-        assert_eq!(error("{\"a\": [1,\n 2 3]}"), "line 2, column 4: read `3`, expected `,` or `]`");
-        assert_eq!(error("[1.5]"), "line 1, column 2: read `1.5`, expected a whole number");
-        assert_eq!(error("{\"a\" 1}"), "line 1, column 6: read `1`, expected `:`");
-        assert_eq!(error("{1:2}"), "line 1, column 2: read `1`, expected a name in quotes");
-        assert_eq!(error("[] x"), "line 1, column 4: read `x`, expected the end of the text");
-        assert_eq!(error("nul"), "line 1, column 1: read `nul`, expected a value of JSON");
-        assert_eq!(error("\"ab"), "line 1, column 4: read the end, expected `\"` at the end of a text");
+        assert_eq!(error("{\"a\": [1,\n 2 3]}"), "2:4: read `3`, expected `,` or `]`");
+        assert_eq!(error("[1.5]"), "1:2: read `1.5`, expected a whole number");
+        assert_eq!(error("{\"a\" 1}"), "1:6: read `1`, expected `:`");
+        assert_eq!(error("{1:2}"), "1:2: read `1`, expected a name in quotes");
+        assert_eq!(error("[] x"), "1:4: read `x`, expected the end of the text");
+        assert_eq!(error("nul"), "1:1: read `nul`, expected a value of JSON");
+        assert_eq!(error("\"ab"), "1:4: read the end, expected `\"` at the end of a text");
         assert!(error(&"[".repeat(100_000)).contains("fewer lists"));
     }
 }

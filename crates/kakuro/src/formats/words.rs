@@ -1,6 +1,6 @@
 //! A text as words with their places.
 
-use super::{ParseErrors, quoted};
+use super::prelude::*;
 use crate::TextPlace;
 
 /// A word and where it begins.
@@ -19,10 +19,10 @@ impl Word<'_> {
     }
 
     /// A size from 1.
-    pub fn size(&self) -> Result<usize, ParseErrors> {
+    pub fn size(&self) -> Result<usize, Problems> {
         match self.number().map(usize::try_from) {
             Some(Ok(size @ 1..)) => Ok(size),
-            _ => Err(ParseErrors::at(self.at, quoted(self.text), "a number of rows or columns, from 1")),
+            _ => Err(unread(self.at, quoted(self.text), "a number of rows or columns, from 1")),
         }
     }
 }

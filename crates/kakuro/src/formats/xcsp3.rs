@@ -5,27 +5,50 @@
 //! clue column.
 
 use super::canvas::{A_SUM, Canvas, cells, givens, rectangle, sum};
-use super::error::Report;
-use super::json::{size, wanted};
+use super::json::{has, size, wanted};
+use super::prelude::*;
 use super::value;
-use super::{Format, ParseErrors, WriteError, Written};
 use crate::{Place, Setup, SetupCell};
 use std::fmt::Write as _;
 
+/// See the head of the file.
+pub(super) struct Xcsp3;
+
+impl TextFormat for Xcsp3 {
+    type Family = Texts;
+
+    const INFO: FormatInfo = FormatInfo::new("xcsp3", "JSON as models of PyCSP3 and XCSP3 take it")
+        .extension("json")
+        .one_line()
+        .end(TextEnd::Bracket('{', '}'));
+    const SNIFFS: &[Sniff<Texts>] = &[Sniff {
+        rank: 31,
+        test: |text| (has(text, "clues") && has(text, "nRows")).then_some(Format::Xcsp3),
+    }];
+
+    fn read(text: &str) -> Result<Parsed, Problems> {
+        read(text).map(Parsed::new)
+    }
+
+    fn write(setup: &Setup, (): &()) -> Result<Written, ProblemKind> {
+        write(setup)
+    }
+}
+
 /// Reads the JSON.
-pub(super) fn read(text: &str) -> Result<Setup, ParseErrors> {
+pub(super) fn read(text: &str) -> Result<Setup, Problems> {
     let node = value::parse(text)?;
     let clues = wanted(&node, "clues")?;
     let rows = clues.list().ok_or_else(|| clues.refused("a list of rows"))?;
     let (height, width) = (size(&node, "nRows")?, size(&node, "nCols")?);
     let mut canvas = Canvas::new(height, width, node.at)?;
-    let mut report = Report::default();
+    let mut findings = Findings::default();
     if rows.len() != height {
-        report.refuse(clues.at, clues.described(), format!("a list of {height} rows"));
+        findings.refuse(clues.at, clues.described(), format!("a list of {height} rows"));
     }
     for (row, line) in rows.iter().take(height).enumerate() {
         let Some(cells) = line.list().filter(|cells| cells.len() == width) else {
-            report.refuse(line.at, line.described(), format!("a list of {width} cells"));
+            findings.refuse(line.at, line.described(), format!("a list of {width} cells"));
             continue;
         };
         for (col, node) in cells.iter().enumerate() {
@@ -35,23 +58,23 @@ pub(super) fn read(text: &str) -> Result<Setup, ParseErrors> {
                 (Some(x), Some(y)) => match (sum(y), sum(x)) {
                     (Some(down), Some(across)) => SetupCell::Black { down, across },
                     _ => {
-                        report.refuse(node.at, format!("{x} and {y}"), A_SUM);
+                        findings.refuse(node.at, format!("{x} and {y}"), A_SUM);
                         continue;
                     }
                 },
                 _ => {
-                    report.refuse(node.at, node.described(), "an object with the numbers `x` and `y`");
+                    findings.refuse(node.at, node.described(), "an object with the numbers `x` and `y`");
                     continue;
                 }
             };
             canvas.set(Place { row, col }, cell, node.at);
         }
     }
-    canvas.finish(report)
+    canvas.finish(findings)
 }
 
 /// The JSON of a puzzle.
-pub(super) fn write(setup: &Setup) -> Result<Written, WriteError> {
+pub(super) fn write(setup: &Setup) -> Result<Written, ProblemKind> {
     let (height, width) = rectangle(setup, Format::Xcsp3)?;
     let mut text = format!("{{\"nRows\":{height},\"nCols\":{width},\"clues\":[");
     for (place, cell) in cells(setup) {
@@ -69,5 +92,5 @@ pub(super) fn write(setup: &Setup) -> Result<Written, WriteError> {
         let _ = write!(text, "{before}{{\"x\":{x},\"y\":{y}}}{after}");
     }
     text.push_str("]}");
-    Ok(Written { lost_givens: givens(setup), ..Written::whole(text) })
+    Ok(Lost::of(setup).givens(givens(setup)).in_text(text))
 }

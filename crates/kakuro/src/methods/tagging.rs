@@ -46,7 +46,7 @@ impl Technique<Grid> for ByTagging {
 /// let setup: Setup = "# 3\\ 4\\ / \\4 . . / \\3 . .".parse()?;
 /// let mut grid = Grid::new(&setup).unwrap();
 /// assert_eq!(tagging::method().run(&mut grid, |_, _, _| Flow::Continue(())), Outcome::Solved);
-/// # Ok::<(), qedoku_kakuro::ParseErrors>(())
+/// # Ok::<(), qedoku_kakuro::Problems>(())
 /// ```
 pub fn method() -> Method<Grid> {
     const TAGGING: [&[&dyn Technique<Grid>]; 3] = [

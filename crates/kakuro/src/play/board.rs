@@ -13,7 +13,7 @@ use std::ops::RangeInclusive;
 /// let board = board::filled(&setup.grid().unwrap());
 /// let lines = ["    c1   c2  c3", "r1  #    3\\  14\\", "r2  \\14  .   9", "r3  \\3   .   ."];
 /// assert_eq!(board.lines().collect::<Vec<_>>(), lines);
-/// # Ok::<(), qedoku_kakuro::ParseErrors>(())
+/// # Ok::<(), qedoku_kakuro::Problems>(())
 /// ```
 pub fn filled(grid: &Grid) -> String {
     labelled(grid, |place| match grid.cell_at(place).and_then(|cell| grid.value(cell)) {
@@ -29,7 +29,7 @@ pub fn filled(grid: &Grid) -> String {
 /// let setup: Setup = "# 3\\ 14\\ / \\14 . 9 / \\3 . .".parse()?;
 /// let board = board::candidates(&setup.grid().unwrap());
 /// assert!(board.contains("r2  \\14  {12345678}"));
-/// # Ok::<(), qedoku_kakuro::ParseErrors>(())
+/// # Ok::<(), qedoku_kakuro::Problems>(())
 /// ```
 pub fn candidates(grid: &Grid) -> String {
     open_cells(grid, |cell| format!("{{{}}}", grid.candidates(cell)))

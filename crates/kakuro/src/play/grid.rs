@@ -48,7 +48,7 @@ struct Puzzle {
 /// method().run(&mut grid, |_, _, _| std::ops::ControlFlow::Continue(()));
 /// assert!(grid.is_solved());
 /// assert_eq!(grid.solution(), "###/#13/#21");
-/// # Ok::<(), qedoku_kakuro::ParseErrors>(())
+/// # Ok::<(), qedoku_kakuro::Problems>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Grid {

@@ -103,7 +103,7 @@ mod tests {
 
     #[test]
     fn conclusions_are_read_as_they_are_written() {
-        let grid = crate::formats::parse("# 3\\ 4\\ / \\4 . . / \\3 . .").unwrap().grid().unwrap();
+        let grid = "# 3\\ 4\\ / \\4 . . / \\3 . .".parse::<crate::Setup>().unwrap().grid().unwrap();
         let text = "r2c2=1 r2c3-12 r3c3-9 r1c2d-{12} r2c1a=={13}";
         assert!(conclusions(&grid, text).is_err());
         let text = "r2c2=1 r2c3-12 r3c3-9 r1c2d-{12} r2c1a={13}";

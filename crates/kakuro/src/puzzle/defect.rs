@@ -175,12 +175,50 @@ pub enum WarningKind {
         /// What was read.
         sum: u16,
     },
+    /// A sum of zero, as which none is written.
+    #[error("the {} sum 0 is read as no clue; type 1 to 45, or leave it out", .direction.word())]
+    ZeroSum {
+        /// The direction of the clue.
+        direction: Direction,
+    },
+    /// In writing: something that the format has no place for.
+    #[error("the format does not hold {}: {count} left out", .what.words())]
+    LeftOut {
+        /// What it is.
+        what: Held,
+        /// How many of them.
+        count: usize,
+    },
     /// Parts without a common run.
     #[error("the white cells fall into {count} parts that do not touch; a further part starts here")]
     SeveralComponents {
         /// How many parts there are.
         count: usize,
     },
+}
+
+/// What a text format may hold besides open cells and clues.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Held {
+    /// Given digits.
+    Givens,
+    /// Clues that count no cell.
+    Clues,
+    /// Notes of cells.
+    Notes,
+    /// Remarks such as solution and title.
+    Remarks,
+}
+
+impl Held {
+    const fn words(self) -> &'static str {
+        match self {
+            Held::Givens => "givens",
+            Held::Clues => "clues without cells",
+            Held::Notes => "notes of cells",
+            Held::Remarks => "remarks such as solution and title",
+        }
+    }
 }
 
 fn count(cells: usize) -> String {

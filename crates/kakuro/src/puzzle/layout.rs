@@ -101,8 +101,7 @@ mod tests {
 
     #[test]
     fn runs_come_across_first_and_carry_their_clues() {
-        let setup =
-            crate::formats::parse("# 5\\ 4\\ # / \\3 . . # / # . # # / # \\9 . . / # # 7\\ # / # # . #");
+        let setup = "# 5\\ 4\\ # / \\3 . . # / # . # # / # \\9 . . / # # 7\\ # / # # . #".parse::<Setup>();
         let layout = Layout::of(&setup.unwrap());
         let seen: Vec<_> = layout
             .runs

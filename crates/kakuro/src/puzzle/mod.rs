@@ -21,8 +21,9 @@ mod review;
 pub(crate) mod setup;
 mod symmetry;
 
-pub use defect::{Defect, DefectKind, Review, Spot, Warning, WarningKind};
+pub use defect::{Defect, DefectKind, Held, Review, Spot, Warning, WarningKind};
 pub use layout::Run;
 pub use place::{Direction, Place};
-pub use setup::{MOST_CELLS, Remarks, Setup, SetupCell, TextPlace};
+pub use qedoku_model::text::TextPlace;
+pub use setup::{MOST_CELLS, Remarks, Setup, SetupCell};
 pub use symmetry::Symmetry;

@@ -4,7 +4,7 @@
 //! a [`Grid`](crate::Grid) to be solved. Places count from `r1c1`, the top left corner of the whole rectangle, clue row
 //! and clue column included.
 
-use super::{Direction, Place};
+use super::{Direction, Place, TextPlace};
 use qedoku_model::{Digit, DigitSet};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -54,15 +54,6 @@ impl fmt::Display for SetupCell {
     }
 }
 
-/// Where a token stands in the text it was read from, one-based; columns count characters.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct TextPlace {
-    /// The line.
-    pub line: usize,
-    /// The column of the token's first character.
-    pub column: usize,
-}
-
 /// What is known of a puzzle beyond its cells. It changes no answer.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Remarks {
@@ -88,7 +79,7 @@ pub struct Remarks {
 ///     wrong.review().defects[0].to_string(),
 ///     "r2c1 (line 1, column 11): the across sum 40 does not fit its 2 cells, so there is no solution; type 3 to 17"
 /// );
-/// # Ok::<(), qedoku_kakuro::ParseErrors>(())
+/// # Ok::<(), qedoku_kakuro::Problems>(())
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Setup {
@@ -202,7 +193,7 @@ impl Setup {
     /// use qedoku_kakuro::Setup;
     /// let setup: Setup = "# 3\\ / \\3 .".parse()?;
     /// assert_eq!(setup.solution_line(|_| qedoku_model::Digit::new(3)), "##/#3");
-    /// # Ok::<(), qedoku_kakuro::ParseErrors>(())
+    /// # Ok::<(), qedoku_kakuro::Problems>(())
     /// ```
     pub fn solution_line(&self, digit: impl Fn(Place) -> Option<Digit>) -> String {
         let mut out = String::new();

@@ -55,7 +55,7 @@ impl Setup {
     /// let symmetry = Symmetry { transposes: true, flips_rows: false, flips_columns: true };
     /// let image: Setup = "# 3\\ 7\\ / \\3 . . / \\4 . . / \\9 . 4".parse()?;
     /// assert_eq!(setup.image(symmetry), Some(image));
-    /// # Ok::<(), qedoku_kakuro::ParseErrors>(())
+    /// # Ok::<(), qedoku_kakuro::Problems>(())
     /// ```
     pub fn image(&self, symmetry: Symmetry) -> Option<Setup> {
         let layout = Layout::of(self);

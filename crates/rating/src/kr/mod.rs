@@ -14,7 +14,7 @@
 //! let ratings = kr::rate(&Grid::new(&setup).unwrap(), |_before, _step| Flow::Continue(()));
 //! assert_eq!(ratings.outcome, Outcome::Solved);
 //! assert_eq!(ratings.to_string(), "1.2/1.2/1.2");
-//! # Ok::<(), qedoku_kakuro::ParseErrors>(())
+//! # Ok::<(), qedoku_kakuro::Problems>(())
 //! ```
 
 mod table;
@@ -83,7 +83,7 @@ pub fn rate(grid: &Grid, visit: impl FnMut(&Grid, &RatedStep<'_>) -> Flow) -> Ra
 /// let goal = Goal { below: Some(Rating::from_tenths(12)), ..Goal::default() };
 /// let judged = kr::rate_for(&Grid::new(&setup).unwrap(), &goal, || false, |_, _| Flow::Continue(()));
 /// assert_eq!(judged.is_met(), Some(false));
-/// # Ok::<(), qedoku_kakuro::ParseErrors>(())
+/// # Ok::<(), qedoku_kakuro::Problems>(())
 /// ```
 pub fn rate_for(
     grid: &Grid,

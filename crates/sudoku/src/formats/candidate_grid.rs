@@ -14,27 +14,99 @@
 //! ```
 
 use super::candidates::{is_set, read_sets, shown, warn_deleted};
-use super::error::ErrorKind;
-use super::lines::Line;
+use super::line81;
+use super::prelude::*;
 use super::rows::{Group, Rows};
 use super::sign::digit_sign;
-use super::{Parsed, Report, Warning, line81};
-use crate::Setup;
 use qedoku_model::{Cell, Digit, DigitSet};
 
-pub(super) fn parse(lines: &[Line<'_>], report: &mut Report) -> Option<Parsed> {
+/// See the head of the file.
+pub(super) struct CandidateGrid;
+
+impl TextFormat for CandidateGrid {
+    type Family = Texts;
+
+    const INFO: FormatInfo =
+        FormatInfo::new("candidates", "each empty cell as its candidates, in a frame").alias(&["pm"]);
+    const SNIFFS: &[Sniff<Texts>] = &[
+        Sniff { rank: 70, test: whole },
+        Sniff {
+            rank: 110,
+            test: |text| {
+                let rows = text.grid();
+                let (groups, characters) = (rows.group_count(), rows.character_count());
+                let is_near = rows.rows.len() >= 2
+                    && long(rows) > 9
+                    && (60..200).contains(&groups)
+                    && characters > groups + groups / 2;
+                is_near.then_some(Format::CandidateGrid)
+            },
+        },
+    ];
+
+    fn read(text: &Sample<'_>) -> Result<Parsed, Problems> {
+        Findings::of(&text.lines, parse)
+    }
+
+    fn write(setup: &Setup, options: &Options) -> Result<Written, Infallible> {
+        let mut warnings = Vec::new();
+        let text = write(setup, options.blank, &mut warnings);
+        Ok(Written { text, warnings })
+    }
+}
+
+/// See the head of the file.
+pub(super) struct Sdx;
+
+impl TextFormat for Sdx {
+    type Family = Texts;
+
+    const INFO: FormatInfo =
+        FormatInfo::new("sdx", "SudoCue: each empty cell as its candidates, u before placed digits")
+            .extension("sdx");
+
+    fn read(text: &Sample<'_>) -> Result<Parsed, Problems> {
+        Findings::of(&text.lines, parse)
+    }
+
+    fn write(setup: &Setup, options: &Options) -> Result<Written, Infallible> {
+        let mut warnings = Vec::new();
+        let text = write_sdx(setup, options.blank, &mut warnings);
+        Ok(Written { text, warnings })
+    }
+}
+
+/// How many groups have several characters.
+fn long(rows: &Rows<'_>) -> usize {
+    rows.groups().filter(|group| group.text.len() > 1).count()
+}
+
+/// The format of 81 groups most of which are candidates.
+fn whole(text: &Sample<'_>) -> Option<Format> {
+    let rows = text.grid();
+    let blank = rows.groups().filter(|group| matches!(group.text, "." | "0" | "-" | "_")).count();
+    if rows.group_count() != 81 || rows.character_count() == 81 || long(rows) < blank {
+        return None;
+    }
+    let unpadded = |line: &Line<'_>| !line.text.trim().contains("  ") && !line.text.contains('|');
+    let is_sdx = rows.frames == 0
+        && (text.grid_lines().iter().all(unpadded) || rows.groups().any(|group| group.text.starts_with('u')));
+    Some(if is_sdx { Format::Sdx } else { Format::CandidateGrid })
+}
+
+pub(super) fn parse(lines: &[Line<'_>], findings: &mut Findings) -> Option<Parsed> {
     let givens_line = lines.iter().position(|line| line81::is_line(line.text));
     let grid: Vec<Line<'_>> =
         lines.iter().enumerate().filter(|&(i, _)| Some(i) != givens_line).map(|(_, &line)| line).collect();
     let givens = givens_line.and_then(|i| line81::read_line(lines[i].text)).map(|(setup, _)| setup.givens);
     let rows = Rows::of(&grid);
     for title in &rows.titles {
-        report.warn(Warning::TextSkipped { line: title.number });
+        findings.warn(Warning::TextSkipped { line: title.number });
     }
-    let cells = read_groups(&rows, report)?;
+    let cells = read_groups(&rows, findings)?;
     let place = |i: usize| (cells[i].line, cells[i].column);
     let sets = std::array::from_fn(|i| cells[i].set);
-    let mut setup = read_sets(&sets, givens.as_ref(), place, report);
+    let mut setup = read_sets(&sets, givens.as_ref(), place, findings);
     for (i, cell) in cells.iter().enumerate().filter(|(_, cell)| cell.player) {
         // The letter says it: a placed digit, whatever the peers list.
         setup.givens[i] = None;
@@ -59,11 +131,11 @@ pub(super) struct Shown {
     pub column: usize,
 }
 
-/// The 81 groups of a grid; errors and dropped marks go to the report.
-pub(super) fn read_groups(rows: &Rows<'_>, report: &mut Report) -> Option<Vec<Shown>> {
+/// The 81 groups of a grid; errors and dropped marks go to the findings.
+pub(super) fn read_groups(rows: &Rows<'_>, findings: &mut Findings) -> Option<Vec<Shown>> {
     let mut cells = Vec::with_capacity(81);
     let mut marked = 0;
-    let before = report.error_count();
+    let before = findings.problem_count();
     for group in rows.groups() {
         match read_group(group) {
             Ok((shown, marks)) => {
@@ -72,11 +144,11 @@ pub(super) fn read_groups(rows: &Rows<'_>, report: &mut Report) -> Option<Vec<Sh
             }
             Err(None) => {}
             // Past the first hundred the text is something else.
-            Err(Some(_)) if report.error_count() - before >= 100 => {}
-            Err(Some(found)) => report.error(group.line, group.column, ErrorKind::BadGroup { found }),
+            Err(Some(_)) if findings.problem_count() - before >= 100 => {}
+            Err(Some(found)) => findings.problem(group.line, group.column, ProblemKind::BadGroup { found }),
         }
     }
-    if report.error_count() > before {
+    if findings.problem_count() > before {
         return None;
     }
     if cells.len() != 81 {
@@ -84,11 +156,11 @@ pub(super) fn read_groups(rows: &Rows<'_>, report: &mut Report) -> Option<Vec<Sh
         let odd_rows: Vec<(usize, usize)> = counts.filter(|&(_, count)| count != 9).collect();
         let row = odd_rows.first().map_or(rows.rows.len(), |&(row, _)| row);
         let line = row.checked_sub(1).and_then(|i| rows.rows.get(i)).map_or(1, |row| row.line);
-        report.error(line, 1, ErrorKind::GroupCount { found: cells.len(), odd_rows });
+        findings.problem(line, 1, ProblemKind::GroupCount { found: cells.len(), odd_rows });
         return None;
     }
     if marked > 0 {
-        report.warn(Warning::MarksDropped { groups: marked });
+        findings.warn(Warning::MarksDropped { groups: marked });
     }
     Some(cells)
 }

@@ -1,7 +1,8 @@
 //! Candidate sets as formats that list candidates show them, and what they read as.
 
-use super::error::ErrorKind;
-use super::{Report, Warning};
+use super::Warning;
+use super::findings::Findings;
+use super::problem::ProblemKind;
 use crate::{Setup, house};
 use qedoku_model::{Cell, Digit, DigitSet};
 
@@ -46,7 +47,7 @@ pub(super) fn read_sets(
     sets: &[DigitSet; 81],
     givens: Option<&[Option<Digit>; 81]>,
     place: impl Fn(usize) -> (usize, usize),
-    report: &mut Report,
+    findings: &mut Findings,
 ) -> Setup {
     let mut setup = Setup::default();
     let mut candidates = Box::new([DigitSet::EMPTY; 81]);
@@ -57,7 +58,7 @@ pub(super) fn read_sets(
             setup.givens[i] = Some(given);
             if set != given.set() {
                 let (line, column) = place(i);
-                report.error(line, column, ErrorKind::Conflict { cell, given, found: set.to_string() });
+                findings.problem(line, column, ProblemKind::Conflict { cell, given, found: set.to_string() });
             }
             continue;
         }
@@ -77,10 +78,10 @@ pub(super) fn read_sets(
         setup.candidates = Some(candidates);
     }
     if givens.is_none() && set_count > 0 {
-        report.warn(Warning::SetCellsAsGivens { cells: set_count });
+        findings.warn(Warning::SetCellsAsGivens { cells: set_count });
     }
     if !waiting.is_empty() {
-        report.warn(Warning::WaitingSingles { cells: waiting });
+        findings.warn(Warning::WaitingSingles { cells: waiting });
     }
     setup
 }
@@ -90,4 +91,20 @@ pub(super) fn warn_deleted(setup: &Setup, warnings: &mut Vec<Warning>) {
     if !setup.deleted.is_empty() {
         warnings.push(Warning::DeletedNotListed { candidates: setup.deleted.len() });
     }
+}
+
+/// What formats of givens alone leave out.
+pub(super) fn left_out(setup: &Setup) -> Vec<Warning> {
+    let placed = |(placed, given): (&Option<Digit>, &Option<Digit>)| placed.is_some() && given.is_none();
+    let digits = setup.placed.iter().zip(&setup.givens).filter(|&pair| placed(pair)).count();
+    let placed = (digits > 0).then_some(Warning::PlacedLeftOut { digits });
+    placed.into_iter().chain(candidates_left_out(setup)).collect()
+}
+
+/// What formats of digits alone leave out.
+pub(super) fn candidates_left_out(setup: &Setup) -> Vec<Warning> {
+    let listed = setup.candidates.is_some().then_some(Warning::CandidatesLeftOut);
+    let candidates = setup.deleted.len();
+    let deleted = (candidates > 0).then_some(Warning::DeletedLeftOut { candidates });
+    listed.into_iter().chain(deleted).collect()
 }

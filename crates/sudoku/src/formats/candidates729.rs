@@ -9,12 +9,42 @@
 //! ```
 
 use super::candidates::{shown, warn_deleted};
-use super::error::ErrorKind;
-use super::lines::Line;
+use super::line81;
+use super::prelude::*;
 use super::sign::digit_sign;
-use super::{Parsed, Report, Warning, line81};
-use crate::Setup;
 use qedoku_model::{Cell, Digit, DigitSet};
+
+/// See the head of the file.
+pub(super) struct Candidates729;
+
+impl TextFormat for Candidates729 {
+    type Family = Texts;
+
+    const INFO: FormatInfo =
+        FormatInfo::new("sukaku", "nine characters a cell, the digit where the candidate is open (Sukaku)")
+            .alias(&["729"])
+            .one_line();
+    const SNIFFS: &[Sniff<Texts>] = &[
+        Sniff { rank: 20, test: |text| is_text(&text.lines).then_some(Format::Candidates729) },
+        Sniff {
+            rank: 90,
+            test: |text| {
+                let is_near = |line: &&str| matches!(line.trim().len(), 700..=760);
+                text.spoilt_line().filter(is_near).map(|_| Format::Candidates729)
+            },
+        },
+    ];
+
+    fn read(text: &Sample<'_>) -> Result<Parsed, Problems> {
+        Findings::of(&text.lines, parse)
+    }
+
+    fn write(setup: &Setup, options: &Options) -> Result<Written, Infallible> {
+        let mut warnings = Vec::new();
+        let text = write(setup, options.blank, &mut warnings);
+        Ok(Written { text, warnings })
+    }
+}
 
 /// Whether lines are a text of this kind.
 pub(super) fn is_text(lines: &[Line<'_>]) -> bool {
@@ -63,7 +93,7 @@ fn ones(signs: &[u8]) -> bool {
         && signs.iter().enumerate().any(|(i, &b)| b == b'1' && i % 9 != 0)
 }
 
-pub(super) fn parse(lines: &[Line<'_>], report: &mut Report) -> Option<Parsed> {
+pub(super) fn parse(lines: &[Line<'_>], findings: &mut Findings) -> Option<Parsed> {
     let mut setup = Setup::default();
     let mut signs: Vec<(u8, usize, usize)> = Vec::with_capacity(729);
     for line in lines {
@@ -77,19 +107,19 @@ pub(super) fn parse(lines: &[Line<'_>], report: &mut Report) -> Option<Parsed> {
         for (i, c) in body.chars().enumerate() {
             match u8::try_from(c) {
                 Ok(b) if is_blank(b) || b.is_ascii_digit() => signs.push((b, line.number, start + i + 1)),
-                _ if report.error_count() < 100 => {
-                    report.error(line.number, start + i + 1, ErrorKind::BadCharacter { found: c });
+                _ if findings.problem_count() < 100 => {
+                    findings.problem(line.number, start + i + 1, ProblemKind::BadCharacter { found: c });
                 }
                 _ => {}
             }
         }
     }
-    if !report.is_empty() {
+    if !findings.is_empty() {
         return None;
     }
     if signs.len() != 729 {
         let &(_, line, column) = signs.last()?;
-        report.error(line, column, ErrorKind::CharacterCount { found: signs.len() });
+        findings.problem(line, column, ProblemKind::CharacterCount { found: signs.len() });
         return None;
     }
     let bytes: Vec<u8> = signs.iter().map(|&(b, ..)| b).collect();
@@ -101,15 +131,16 @@ pub(super) fn parse(lines: &[Line<'_>], report: &mut Report) -> Option<Parsed> {
         } else if ones || in_place(i, sign) {
             candidates[i / 9].insert(wanted);
         } else {
-            let kind = ErrorKind::Misplaced { cell: Cell((i / 9) as u16), wanted, found: char::from(sign) };
-            report.error(line, column, kind);
+            let kind = ProblemKind::Misplaced { cell: Cell((i / 9) as u16), wanted, found: char::from(sign) };
+            findings.problem(line, column, kind);
         }
     }
     for (i, given) in setup.givens.iter().enumerate() {
         let Some(given) = *given else { continue };
         if candidates[i] != given.set() {
-            let kind = ErrorKind::Conflict { cell: Cell(i as u16), given, found: candidates[i].to_string() };
-            report.error(signs[9 * i].1, signs[9 * i].2, kind);
+            let kind =
+                ProblemKind::Conflict { cell: Cell(i as u16), given, found: candidates[i].to_string() };
+            findings.problem(signs[9 * i].1, signs[9 * i].2, kind);
         }
         candidates[i] = DigitSet::EMPTY;
     }

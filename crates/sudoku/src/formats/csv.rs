@@ -8,10 +8,37 @@
 //! 1,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,5346…
 //! ```
 
-use super::error::ErrorKind;
-use super::lines::Line;
-use super::{Parsed, Report, Warning, candidates729, line81};
+use super::candidates::left_out;
+use super::prelude::*;
+use super::{candidates729, line81};
 use std::borrow::Cow;
+
+/// See the head of the file.
+pub(super) struct Csv;
+
+impl TextFormat for Csv {
+    type Family = Texts;
+
+    const INFO: FormatInfo = FormatInfo::new("csv", "comma-separated columns, one of them the puzzle")
+        .extension("csv")
+        .one_line()
+        .header("puzzle");
+    const SNIFFS: &[Sniff<Texts>] = &[Sniff {
+        rank: 30,
+        test: |text| {
+            (has_header(&text.lines) || text.lines.iter().all(|line| is_row(line.text)))
+                .then_some(Format::Csv)
+        },
+    }];
+
+    fn read(text: &Sample<'_>) -> Result<Parsed, Problems> {
+        Findings::of(&text.lines, parse)
+    }
+
+    fn write(setup: &Setup, options: &Options) -> Result<Written, Infallible> {
+        Ok(Written { text: line81::line(setup, options.blank), warnings: left_out(setup) })
+    }
+}
 
 /// Names of the puzzle column, first choice first.
 const NAMES: [&str; 7] = ["puzzle", "quizzes", "quiz", "question", "sudoku", "board", "grid"];
@@ -135,24 +162,32 @@ fn is_spreadsheet_number(field: &str) -> bool {
     digits(number) && exponent.strip_prefix('+').is_some_and(digits)
 }
 
-pub(super) fn parse(lines: &[Line<'_>], report: &mut Report) -> Option<Parsed> {
+/// Whether the first line names the columns. A lone word is a title unless puzzles of one line follow.
+fn has_header(lines: &[Line<'_>]) -> bool {
+    let Some(columns) = lines.first().and_then(|first| Columns::of_header(first.text)) else { return false };
+    let is_title = !lines[0].text.contains(columns.delimiter)
+        && !lines.get(1).is_some_and(|row| row.text.trim().len() >= 15 && lines.len() != 10);
+    lines.len() > 1 && !is_title
+}
+
+pub(super) fn parse(lines: &[Line<'_>], findings: &mut Findings) -> Option<Parsed> {
     let header = lines.first().and_then(|line| Columns::of_header(line.text));
     let rows = if header.is_some() { &lines[1..] } else { lines };
     match rows {
         [] => {
-            report.error(1, 1, ErrorKind::Empty);
+            findings.problem(1, 1, ProblemKind::Empty);
             None
         }
-        [row] => parse_row(*row, header, report),
+        [row] => parse_row(*row, header, findings),
         [_, second, ..] => {
-            report.error(second.number, 1, ErrorKind::SeveralPuzzles { found: rows.len() });
+            findings.problem(second.number, 1, ProblemKind::SeveralPuzzles { found: rows.len() });
             None
         }
     }
 }
 
 /// The puzzle of a row; the other columns are its tail.
-pub(super) fn parse_row(row: Line<'_>, columns: Option<Columns>, report: &mut Report) -> Option<Parsed> {
+pub(super) fn parse_row(row: Line<'_>, columns: Option<Columns>, findings: &mut Findings) -> Option<Parsed> {
     let delimiter = columns.map_or(',', |columns| columns.delimiter);
     let all: Vec<Field<'_>> = fields(row.text, delimiter).collect();
     let puzzles: Vec<usize> = match columns {
@@ -161,37 +196,37 @@ pub(super) fn parse_row(row: Line<'_>, columns: Option<Columns>, report: &mut Re
     };
     let Some(&index) = puzzles.first() else {
         if let Some(open) = all.last().filter(|field| field.is_open) {
-            report.error(row.number + open.line - 1, open.column - 1, ErrorKind::OpenQuote);
+            findings.problem(row.number + open.line - 1, open.column - 1, ProblemKind::OpenQuote);
             return None;
         }
         let number = all.iter().find(|field| is_spreadsheet_number(&field.text));
         let (column, kind) = match number {
             Some(field) => {
-                (field.column, ErrorKind::SpreadsheetNumber { found: field.text.trim().to_owned() })
+                (field.column, ProblemKind::SpreadsheetNumber { found: field.text.trim().to_owned() })
             }
-            None => (1, ErrorKind::NoPuzzleColumn),
+            None => (1, ProblemKind::NoPuzzleColumn),
         };
-        report.error(row.number, column, kind);
+        findings.problem(row.number, column, kind);
         return None;
     };
     let is_solution = |&i: &usize| all[i].text.bytes().all(|b| matches!(b, b'1'..=b'9'));
     if puzzles.iter().skip(1).any(|i| !is_solution(i)) {
-        report.warn(Warning::FirstOfColumns { columns: puzzles.len() });
+        findings.warn(Warning::FirstOfColumns { columns: puzzles.len() });
     }
     let field = &all[index];
     if is_spreadsheet_number(&field.text) {
-        let kind = ErrorKind::SpreadsheetNumber { found: field.text.trim().to_owned() };
-        report.error(row.number + field.line - 1, field.column, kind);
+        let kind = ProblemKind::SpreadsheetNumber { found: field.text.trim().to_owned() };
+        findings.problem(row.number + field.line - 1, field.column, kind);
         return None;
     }
-    let before = report.error_count();
+    let before = findings.problem_count();
     let line = [Line { number: row.number + field.line - 1, text: &field.text }];
     let parsed = if candidates729::is_text(&line) {
-        candidates729::parse(&line, report)
+        candidates729::parse(&line, findings)
     } else {
-        line81::parse(&line, report)
+        line81::parse(&line, findings)
     };
-    report.shift_columns(before, field.column - 1);
+    findings.shift_columns(before, field.column - 1);
     let tail = others(&all, index, delimiter);
     parsed.map(|parsed| Parsed { tail: tail.or(parsed.tail), setup: parsed.setup, ..Parsed::default() })
 }
@@ -261,7 +296,7 @@ mod tests {
         for text in ["puzzle,solution\n5.3007E+79,1", "puzzle\n5.30070000600195E+80"] {
             let errors = parse(text).unwrap_err();
             assert!(errors[0].to_string().contains("a spreadsheet turned the puzzle into the number 5.3"));
-            assert_eq!(errors[0].line, 2);
+            assert_eq!(errors[0].at.line, 2);
         }
         assert!(
             parse_as("7,5.3007E+79", Format::Csv).unwrap_err()[0]
@@ -275,9 +310,9 @@ mod tests {
         let bad = LINE.replacen('.', "O", 1);
         for (row, column) in [(format!("12,{bad}"), 6), (format!("12,\"{bad}\",x"), 7)] {
             let errors = parse(&format!("id,puzzle,more\n{row}")).unwrap_err();
-            assert_eq!((errors[0].line, errors[0].column), (2, column));
+            assert_eq!((errors[0].at.line, errors[0].at.column), (2, column));
         }
         let errors = parse_as("1,2,3", Format::Csv).unwrap_err();
-        assert_eq!(errors[0].kind, ErrorKind::NoPuzzleColumn);
+        assert_eq!(errors[0].kind, ProblemKind::NoPuzzleColumn);
     }
 }

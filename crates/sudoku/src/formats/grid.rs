@@ -18,53 +18,89 @@
 //! . . . | . 8 . | . 7 9
 //! ```
 
-use super::error::ErrorKind;
+use super::candidates::left_out;
 use super::line81::other_count;
-use super::lines::Line;
+use super::prelude::*;
 use super::rows::{Row, Rows};
 use super::sign::{Blanks, Sign, digit_sign, sign};
-use super::{Parsed, Report, Warning};
-use crate::Setup;
 use qedoku_model::Digit;
 
-pub(super) fn parse(lines: &[Line<'_>], report: &mut Report) -> Option<Parsed> {
+/// See the head of the file.
+pub(super) struct Grid;
+
+impl TextFormat for Grid {
+    type Family = Texts;
+
+    const INFO: FormatInfo = FormatInfo::new("grid", "nine rows of nine cells, with bars between boxes");
+    const SNIFFS: &[Sniff<Texts>] = &[
+        Sniff {
+            rank: 80,
+            test: |text| {
+                let rows = text.grid();
+                // A rule of dashes or stars is no empty grid.
+                let has_cells =
+                    |line: &Line<'_>| line.text.contains(|c: char| c == '.' || c.is_ascii_digit());
+                let is_rule = matches!(text.grid_lines(), [line] if !has_cells(line));
+                let is_whole = rows.character_count() == 81 || rows.group_count() == 81;
+                (is_whole && !is_rule).then_some(Format::Grid)
+            },
+        },
+        Sniff {
+            rank: 120,
+            test: |text| {
+                let rows = &text.grid().rows;
+                (rows.len() >= 2 && rows.iter().all(|row| row.characters >= 4)).then_some(Format::Grid)
+            },
+        },
+    ];
+
+    fn read(text: &Sample<'_>) -> Result<Parsed, Problems> {
+        Findings::of(&text.lines, parse)
+    }
+
+    fn write(setup: &Setup, options: &Options) -> Result<Written, Infallible> {
+        Ok(Written { text: write(setup, options.blank), warnings: left_out(setup) })
+    }
+}
+
+pub(super) fn parse(lines: &[Line<'_>], findings: &mut Findings) -> Option<Parsed> {
     let rows = Rows::of(lines);
     for title in &rows.titles {
-        report.warn(Warning::TextSkipped { line: title.number });
+        findings.warn(Warning::TextSkipped { line: title.number });
     }
-    let givens = read_cells(&rows.rows, report)?;
+    let givens = read_cells(&rows.rows, findings)?;
     Some(Parsed::new(Setup { givens, ..Setup::default() }))
 }
 
-/// The cells of rows that have a character a cell; errors go to the report.
-pub(super) fn read_cells(rows: &[Row<'_>], report: &mut Report) -> Option<[Option<Digit>; 81]> {
+/// The cells of rows that have a character a cell; errors go to the findings.
+pub(super) fn read_cells(rows: &[Row<'_>], findings: &mut Findings) -> Option<[Option<Digit>; 81]> {
     let groups = || rows.iter().flat_map(|row| &row.groups);
     let (group_count, cells) = (groups().count(), rows.iter().map(|row| row.characters).sum::<usize>());
     if cells != 81 && group_count == 81 {
         for group in groups().filter(|group| group.text.chars().count() > 1) {
             let found = group.text.chars().take(20).collect();
-            report.error(group.line, group.column, ErrorKind::SeveralDigits { found });
+            findings.problem(group.line, group.column, ProblemKind::SeveralDigits { found });
         }
         return None;
     }
     let mut values = [None; 81];
     let mut next = 0;
     let mut blanks = Blanks::default();
-    let before = report.error_count();
+    let before = findings.problem_count();
     for group in groups() {
         for (i, c) in group.text.chars().enumerate() {
             let value = match sign(c) {
                 Sign::Digit(digit) => Some(digit),
                 Sign::Blank(c) => {
                     if let Some(kind) = blanks.accept(c) {
-                        report.error(group.line, group.column + i, kind);
+                        findings.problem(group.line, group.column + i, kind);
                     }
                     None
                 }
                 // A text that is far from 81 cells has nothing to correct sign by sign.
                 Sign::Other(_) if cells > 200 => None,
                 Sign::Other(found) => {
-                    report.error(group.line, group.column + i, ErrorKind::BadCharacter { found });
+                    findings.problem(group.line, group.column + i, ProblemKind::BadCharacter { found });
                     None
                 }
             };
@@ -76,7 +112,7 @@ pub(super) fn read_cells(rows: &[Row<'_>], report: &mut Report) -> Option<[Optio
     }
     if let Some(mut kind) = other_count(cells) {
         let odd = rows.iter().position(|row| row.characters != 9);
-        if let ErrorKind::CellCount { rows: row_count, odd_rows, .. } = &mut kind {
+        if let ProblemKind::CellCount { rows: row_count, odd_rows, .. } = &mut kind {
             *row_count = rows.len();
             if rows.len() > 1 {
                 let counts = rows.iter().enumerate().map(|(i, row)| (i + 1, row.characters));
@@ -84,9 +120,9 @@ pub(super) fn read_cells(rows: &[Row<'_>], report: &mut Report) -> Option<[Optio
             }
         }
         let place = odd.or(rows.len().checked_sub(1)).map_or((1, 1), |i| end_of(&rows[i]));
-        report.error(place.0, place.1, kind);
+        findings.problem(place.0, place.1, kind);
     }
-    (report.error_count() == before).then_some(values)
+    (findings.problem_count() == before).then_some(values)
 }
 
 /// Line and column of the last character of a row.

@@ -10,13 +10,36 @@
 //! (Bernhard Hobiger, 2008).
 
 use super::candidates::allowed;
-use super::error::{ErrorKind, ParseError};
-use super::lines::Line;
+use super::prelude::*;
 use super::sign::{Sign, digit_sign, sign};
-use super::{Parsed, Report, Warning};
-use crate::Setup;
 use qedoku_model::{Cell, Digit};
 use std::fmt;
+
+/// See the head of the file.
+pub(super) struct Library;
+
+impl TextFormat for Library {
+    type Family = Texts;
+
+    const INFO: FormatInfo =
+        FormatInfo::new("library", "HoDoKu: givens, placed digits and deleted candidates in one line")
+            .alias(&["hodoku"])
+            .one_line();
+    const SNIFFS: &[Sniff<Texts>] = &[Sniff {
+        rank: 10,
+        test: |text| text.lines.iter().all(|line| is_line(line.text)).then_some(Format::Library),
+    }];
+
+    fn read(text: &Sample<'_>) -> Result<Parsed, Problems> {
+        Findings::of(&text.lines, parse)
+    }
+
+    fn write(setup: &Setup, options: &Options) -> Result<Written, Infallible> {
+        let mut warnings = Vec::new();
+        let text = write(setup, options.blank, &mut warnings);
+        Ok(Written { text, warnings })
+    }
+}
 
 /// A line of a library. Its [`Display`](fmt::Display) is the line again.
 ///
@@ -76,11 +99,11 @@ impl LibraryCase {
     ///
     /// # Errors
     /// All that is wrong with it, with columns.
-    pub fn parse(line: &str) -> Result<LibraryCase, Vec<ParseError>> {
-        let mut report = Report::default();
-        match read(Line { number: 1, text: line }, &mut report) {
-            Some(case) if report.is_empty() => Ok(case),
-            _ => Err(report.into_errors()),
+    pub fn parse(line: &str) -> Result<LibraryCase, Problems> {
+        let mut findings = Findings::default();
+        match read(Line { number: 1, text: line }, &mut findings) {
+            Some(case) if findings.is_empty() => Ok(case),
+            _ => Err(findings.into_problems()),
         }
     }
 
@@ -124,12 +147,12 @@ fn triples(candidates: &[(Cell, Digit)]) -> String {
     candidates.iter().map(triple).collect::<Vec<_>>().join(" ")
 }
 
-pub(super) fn parse(lines: &[Line<'_>], report: &mut Report) -> Option<Parsed> {
+pub(super) fn parse(lines: &[Line<'_>], findings: &mut Findings) -> Option<Parsed> {
     if let Some(second) = lines.get(1) {
-        report.error(second.number, 1, ErrorKind::SeveralPuzzles { found: lines.len() });
+        findings.problem(second.number, 1, ProblemKind::SeveralPuzzles { found: lines.len() });
         return None;
     }
-    read(*lines.first()?, report).map(|case| Parsed::new(case.setup))
+    read(*lines.first()?, findings).map(|case| Parsed::new(case.setup))
 }
 
 pub(super) fn write(setup: &Setup, blank: char, warnings: &mut Vec<Warning>) -> String {
@@ -139,7 +162,7 @@ pub(super) fn write(setup: &Setup, blank: char, warnings: &mut Vec<Warning>) -> 
     LibraryCase::of_state(setup).to_line(blank)
 }
 
-fn read(line: Line<'_>, report: &mut Report) -> Option<LibraryCase> {
+fn read(line: Line<'_>, findings: &mut Findings) -> Option<LibraryCase> {
     let indent = line.text.chars().take_while(|c| c.is_whitespace()).count();
     let mut column = indent + 1;
     let fields: Vec<(usize, &str)> = (line.text.trim().split(':'))
@@ -152,22 +175,22 @@ fn read(line: Line<'_>, report: &mut Report) -> Option<LibraryCase> {
     let &[(_, ""), technique, digits, grid, deleted, eliminations, placements, ref rest @ ..] = &fields[..]
     else {
         let wanted = "a colon, a code, digits, 81 cells and four more fields, with colons between them";
-        return wrong_field(line, (indent + 1, line.text.trim()), "a library line", wanted, report);
+        return wrong_field(line, (indent + 1, line.text.trim()), "a library line", wanted, findings);
     };
     if let [_, more, ..] = rest {
-        return wrong_field(line, *more, "a ninth field", "the end of the line", report);
+        return wrong_field(line, *more, "a ninth field", "the end of the line", findings);
     }
     if !is_code(technique.1) {
-        wrong_field::<()>(line, technique, "the technique", "a code such as 0402-1", report);
+        wrong_field::<()>(line, technique, "the technique", "a code such as 0402-1", findings);
     }
     if digits.1 != "x" && !digits.1.bytes().all(|b| b.is_ascii_digit()) {
-        wrong_field::<()>(line, digits, "the digits", "digits or a single x", report);
+        wrong_field::<()>(line, digits, "the digits", "digits or a single x", findings);
     }
     let mut setup = Setup::default();
-    read_grid(line, grid, &mut setup, report);
-    setup.deleted = read_triples(line, deleted, "a deleted candidate", report);
-    let eliminations = read_triples(line, eliminations, "an elimination", report);
-    let placements = read_triples(line, placements, "a placement", report);
+    read_grid(line, grid, &mut setup, findings);
+    setup.deleted = read_triples(line, deleted, "a deleted candidate", findings);
+    let eliminations = read_triples(line, eliminations, "an elimination", findings);
+    let placements = read_triples(line, placements, "a placement", findings);
     Some(LibraryCase {
         technique: technique.1.to_owned(),
         digits: digits.1.to_owned(),
@@ -183,11 +206,11 @@ fn wrong_field<T>(
     (column, found): (usize, &str),
     name: &'static str,
     wanted: &'static str,
-    report: &mut Report,
+    findings: &mut Findings,
 ) -> Option<T> {
     // One character more than a message shows, so that it can tell that the text is cut.
     let found = found.chars().take(21).collect();
-    report.error(line.number, column, ErrorKind::Field { name, found, wanted });
+    findings.problem(line.number, column, ProblemKind::Field { name, found, wanted });
     None
 }
 
@@ -198,7 +221,7 @@ fn is_code(code: &str) -> bool {
     matches!(code.len(), 4 | 5) && number(code) && (variant == "x" || number(variant))
 }
 
-fn read_grid(line: Line<'_>, (start, text): (usize, &str), setup: &mut Setup, report: &mut Report) {
+fn read_grid(line: Line<'_>, (start, text): (usize, &str), setup: &mut Setup, findings: &mut Findings) {
     let mut next = 0;
     let mut plus = false;
     // A field that is far from 81 cells has nothing to correct sign by sign.
@@ -217,7 +240,7 @@ fn read_grid(line: Line<'_>, (start, text): (usize, &str), setup: &mut Setup, re
             }
             Sign::Blank('.' | '0') if !plus => {}
             Sign::Other(found) | Sign::Blank(found) if named => {
-                report.error(line.number, column, ErrorKind::BadCharacter { found });
+                findings.problem(line.number, column, ProblemKind::BadCharacter { found });
             }
             _ => {}
         }
@@ -225,8 +248,8 @@ fn read_grid(line: Line<'_>, (start, text): (usize, &str), setup: &mut Setup, re
         plus = false;
     }
     if next != 81 || plus {
-        let kind = ErrorKind::CellCount { found: next, rows: 1, odd_rows: Vec::new() };
-        report.error(line.number, start, kind);
+        let kind = ProblemKind::CellCount { found: next, rows: 1, odd_rows: Vec::new() };
+        findings.problem(line.number, start, kind);
     }
 }
 
@@ -234,7 +257,7 @@ fn read_triples(
     line: Line<'_>,
     (start, text): (usize, &str),
     name: &'static str,
-    report: &mut Report,
+    findings: &mut Findings,
 ) -> Vec<(Cell, Digit)> {
     let mut candidates = Vec::new();
     let mut column = start;
@@ -245,8 +268,8 @@ fn read_triples(
                 let cell = Cell(u16::from(r - b'1') * 9 + u16::from(c - b'1'));
                 candidates.push((cell, Digit::from_index(usize::from(d - b'1'))));
             }
-            _ if report.error_count() < 100 => {
-                wrong_field::<()>(line, (column, word), name, "digit, row and column such as 436", report);
+            _ if findings.problem_count() < 100 => {
+                wrong_field::<()>(line, (column, word), name, "digit, row and column such as 436", findings);
             }
             _ => {}
         }
@@ -324,6 +347,6 @@ mod tests {
     #[test]
     fn a_plus_without_a_digit_behind_is_an_error() {
         let line = CASE.replacen("+1.9", "+.19", 1);
-        assert_eq!(LibraryCase::parse(&line).unwrap_err()[0].kind, ErrorKind::BadCharacter { found: '.' });
+        assert_eq!(LibraryCase::parse(&line).unwrap_err()[0].kind, ProblemKind::BadCharacter { found: '.' });
     }
 }

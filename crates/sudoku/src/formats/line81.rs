@@ -7,12 +7,46 @@
 //! 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 # name
 //! ```
 
-use super::error::{ErrorKind, ParseError};
-use super::lines::Line;
-use super::sign::{Blanks, Sign, sign};
-use super::{Parsed, Report};
-use crate::Setup;
+use super::candidates::left_out;
+use super::prelude::*;
+use super::sign::{Blanks, Sign, digit_sign, sign};
 use qedoku_model::Digit;
+
+/// See the head of the file.
+pub(super) struct Line81;
+
+impl TextFormat for Line81 {
+    type Family = Texts;
+
+    const INFO: FormatInfo = FormatInfo::new("line", "81 characters a puzzle, one puzzle a line (.sdm)")
+        .alias(&["sdm", "81"])
+        .extension("sdm")
+        .one_line();
+    const SNIFFS: &[Sniff<Texts>] = &[
+        Sniff {
+            rank: 40,
+            test: |text| {
+                let plain = text.lines.iter().filter(|line| is_line(line.text)).count();
+                (plain == text.lines.len() || plain > 1).then_some(Format::Line81)
+            },
+        },
+        Sniff {
+            rank: 100,
+            test: |text| {
+                let cells = |line: &str| line.chars().filter(|&c| !matches!(sign(c), Sign::Other(_))).count();
+                text.spoilt_line().filter(|line| cells(line) >= 9).map(|_| Format::Line81)
+            },
+        },
+    ];
+
+    fn read(text: &Sample<'_>) -> Result<Parsed, Problems> {
+        Findings::of(&text.lines, parse)
+    }
+
+    fn write(setup: &Setup, options: &Options) -> Result<Written, Infallible> {
+        Ok(Written { text: line(setup, options.blank), warnings: left_out(setup) })
+    }
+}
 
 /// The puzzle of a line and its tail; `None` if the line is anything else.
 ///
@@ -68,14 +102,14 @@ fn fill<'a>(line: &'a str, givens: &mut [Option<Digit>; 81]) -> Option<Option<&'
 }
 
 /// The puzzle of a text of one line, with all that is wrong with it.
-pub(super) fn parse(lines: &[Line<'_>], report: &mut Report) -> Option<Parsed> {
+pub(super) fn parse(lines: &[Line<'_>], findings: &mut Findings) -> Option<Parsed> {
     let &[line] = lines else {
         let puzzles = lines.iter().filter(|line| is_line(line.text)).count();
         if puzzles == lines.len() {
-            report.error(lines[1].number, 1, ErrorKind::SeveralPuzzles { found: puzzles });
+            findings.problem(lines[1].number, 1, ProblemKind::SeveralPuzzles { found: puzzles });
         } else {
             for line in lines.iter().filter(|line| !is_line(line.text)).take(10) {
-                diagnose(*line, report);
+                diagnose(*line, findings);
             }
         }
         return None;
@@ -83,19 +117,24 @@ pub(super) fn parse(lines: &[Line<'_>], report: &mut Report) -> Option<Parsed> {
     match read_line(line.text) {
         Some((setup, tail)) => Some(Parsed { tail: tail.map(str::to_owned), ..Parsed::new(setup) }),
         None => {
-            diagnose(line, report);
+            diagnose(line, findings);
             None
         }
     }
 }
 
+/// The givens as a line.
+pub(super) fn line(setup: &Setup, blank: char) -> String {
+    setup.givens.iter().map(|&given| digit_sign(given, blank)).collect()
+}
+
 /// Says what keeps a line from being a puzzle.
-fn diagnose(line: Line<'_>, report: &mut Report) {
+fn diagnose(line: Line<'_>, findings: &mut Findings) {
     let indent = line.text.chars().take_while(|c| c.is_whitespace()).count();
     let word: Vec<char> = line.text.trim_start().chars().take_while(|c| !c.is_whitespace()).collect();
-    let at = |i: usize, kind| ParseError::new(line.number, indent + i + 1, kind);
+    let at = |i: usize, kind| Problem::new(line.number, indent + i + 1, kind);
     if let Some(kind) = other_count(word.len()) {
-        report.push(at(word.len().min(81), kind));
+        findings.push(at(word.len().min(81), kind));
     }
     // A word that is far from 81 cells has nothing to correct sign by sign.
     if !(41..=200).contains(&word.len()) {
@@ -105,18 +144,18 @@ fn diagnose(line: Line<'_>, report: &mut Report) {
     for (i, &c) in word.iter().enumerate() {
         match sign(c) {
             Sign::Digit(_) => {}
-            Sign::Blank(c) => report.extend(blanks.accept(c).map(|kind| at(i, kind))),
-            Sign::Other(found) => report.push(at(i, ErrorKind::BadCharacter { found })),
+            Sign::Blank(c) => findings.extend(blanks.accept(c).map(|kind| at(i, kind))),
+            Sign::Other(found) => findings.push(at(i, ProblemKind::BadCharacter { found })),
         }
     }
-    if report.is_empty() {
+    if findings.is_empty() {
         // Only a line of `#` with a tail is left.
-        report.push(at(0, ErrorKind::BadCharacter { found: '#' }));
+        findings.push(at(0, ProblemKind::BadCharacter { found: '#' }));
     }
 }
 
 /// What is wrong with this number of cells.
-pub(super) fn other_count(cells: usize) -> Option<ErrorKind> {
+pub(super) fn other_count(cells: usize) -> Option<ProblemKind> {
     let side = match cells {
         81 => return None,
         16 => 4,
@@ -125,9 +164,9 @@ pub(super) fn other_count(cells: usize) -> Option<ErrorKind> {
         144 => 12,
         256 => 16,
         625 => 25,
-        _ => return Some(ErrorKind::CellCount { found: cells, rows: 1, odd_rows: Vec::new() }),
+        _ => return Some(ProblemKind::CellCount { found: cells, rows: 1, odd_rows: Vec::new() }),
     };
-    Some(ErrorKind::OtherSize { cells, side })
+    Some(ProblemKind::OtherSize { cells, side })
 }
 
 #[cfg(test)]
@@ -138,7 +177,7 @@ mod tests {
     const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     fn errors(text: &str) -> Vec<String> {
-        parse_as(text, Format::Line81).unwrap_err().iter().map(ParseError::to_string).collect()
+        parse_as(text, Format::Line81).unwrap_err().iter().map(Problem::to_string).collect()
     }
 
     #[test]
@@ -232,7 +271,7 @@ mod tests {
             line[at] = 'é';
             let text: String = line.into_iter().collect();
             assert!(!is_line(&text));
-            assert_eq!(parse_as(&text, Format::Line81).unwrap_err()[0].column, at + 1);
+            assert_eq!(parse_as(&text, Format::Line81).unwrap_err()[0].at.column, at + 1);
         }
     }
 }

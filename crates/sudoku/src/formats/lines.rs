@@ -1,6 +1,6 @@
 //! Cutting a text into lines, whatever system wrote it.
 
-use super::error::{ErrorKind, ParseError};
+use super::problem::{Problem, ProblemKind};
 
 /// Longest line that is read, in bytes.
 pub const LONGEST_LINE: usize = 64 * 1024;
@@ -29,11 +29,11 @@ pub(crate) fn split(text: &str) -> Vec<Line<'_>> {
 ///
 /// # Errors
 /// One for each line that is too long.
-pub(crate) fn content(text: &str) -> Result<Vec<Line<'_>>, Vec<ParseError>> {
+pub(crate) fn content(text: &str) -> Result<Vec<Line<'_>>, Vec<Problem>> {
     let lines = split(text);
     let too_long = |line: &&Line<'_>| line.text.len() > LONGEST_LINE;
-    let errors: Vec<ParseError> = (lines.iter().filter(too_long))
-        .map(|line| ParseError::new(line.number, 1, ErrorKind::LineTooLong { bytes: line.text.len() }))
+    let errors: Vec<Problem> = (lines.iter().filter(too_long))
+        .map(|line| Problem::new(line.number, 1, ProblemKind::LineTooLong { bytes: line.text.len() }))
         .collect();
     if !errors.is_empty() {
         return Err(errors);
@@ -88,7 +88,7 @@ mod tests {
     fn a_line_over_64_kib_is_refused_with_its_number() {
         let text = format!("\n{}", ".".repeat(LONGEST_LINE + 1));
         let errors = content(&text).unwrap_err();
-        assert_eq!((errors[0].line, errors.len()), (2, 1));
+        assert_eq!((errors[0].at.line, errors.len()), (2, 1));
         assert!(content(&".".repeat(LONGEST_LINE)).is_ok());
     }
 }

@@ -1,17 +1,10 @@
 //! Text formats of Sudoku: detection, reading with all errors collected, and writing.
 //!
-//! | file | format |
-//! |---|---|
-//! | `line81` | 81 characters a puzzle, alone or many (`.sdm`) |
-//! | `grid` | nine rows, with or without borders; nested lists; pasted spreadsheets |
-//! | `sdk`, `ss` | files of Sadman Sudoku and SimpleSudoku |
-//! | `candidate_grid` | each empty cell as its candidates; SDX |
-//! | `candidates729` | 729 characters: Sukaku, or the state of a puzzle |
-//! | `library` | regression library lines of HoDoKu |
-//! | `csv` | rows with a puzzle column |
+//! The registry below lists the formats. Each is a file that has an example in its head, name and words, how the
+//! format is told, its reader and its writer.
 //!
-//! [`parse`] detects the format. The order of its tests is fixed: library line, 729 characters, CSV, 81
-//! characters, SDK marks, SimpleSudoku blocks, candidate grid, wrapped grid. A text that is none of them
+//! [`parse`] detects the format by tests that are made by rank: lines that nothing else looks like first (below 50), then
+//! grids (50 to 80), then what is spoilt (from 90): a text that is in no format
 //! is read as the nearest one, so that the errors say where it broke. Reading is linear in the length of
 //! the text. Repeated digits are no errors of a text: see [`Setup::defects`].
 //!
@@ -27,59 +20,63 @@
 //!
 //! Only 9x9 puzzles are read; other sizes get an error that names their size.
 
-mod candidate_grid;
 mod candidates;
-mod candidates729;
-mod csv;
-mod error;
-mod format;
-mod grid;
-mod library;
-mod line81;
+mod findings;
 mod line_kind;
 mod lines;
-mod report;
+mod prelude;
+mod problem;
 mod rows;
-mod sdk;
 mod sign;
 mod sniff;
-mod ss;
 mod warning;
 
 pub use self::candidates729::is_line as is_candidates729;
 pub use self::csv::{Columns, Field, fields, is_row as is_csv_row, others as other_fields};
-pub use self::error::{ErrorKind, ParseError};
-pub use self::format::Format;
 pub use self::library::{LibraryCase, is_line as is_library_line};
 pub use self::line_kind::{LineKind, line_kind};
 pub use self::line81::{is_line as is_line81, read_line};
 pub use self::lines::{LONGEST_LINE, is_comment};
+pub use self::problem::{Problem, ProblemKind, Problems};
 pub use self::warning::Warning;
 
+use self::findings::Findings;
 use self::lines::Line;
-use self::report::Report;
-use self::sniff::detect;
+use self::sniff::Sample;
 use crate::Setup;
-use qedoku_model::Digit;
+use qedoku_model::text::{self, TextFamily};
+use std::convert::Infallible;
+
+qedoku_model::formats! { Texts;
+    line81: Line81;
+    grid: Grid;
+    sdk: Sdk;
+    ss: Ss;
+    candidate_grid: CandidateGrid, Sdx;
+    candidates729: Candidates729;
+    library: Library;
+    csv: Csv;
+}
+
+/// The texts of Sudoku.
+struct Texts;
+
+impl TextFamily for Texts {
+    type Text<'a> = Sample<'a>;
+    type Setup = Setup;
+    type Format = Format;
+    type ProblemKind = ProblemKind;
+    type NotHeld = Infallible;
+    type Warning = Warning;
+    type WarningKind = Warning;
+    type Options = Options;
+}
 
 /// What a text says.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Parsed {
-    /// The puzzle or state.
-    pub setup: Setup,
-    /// How it was written.
-    pub format: Format,
-    /// What was assumed.
-    pub warnings: Vec<Warning>,
-    /// Text behind the cells of a line, or the other columns of a row.
-    pub tail: Option<String>,
-}
+pub type Parsed = text::Parsed<Setup, Format, Warning>;
 
-impl Parsed {
-    fn new(setup: Setup) -> Parsed {
-        Parsed { setup, ..Parsed::default() }
-    }
-}
+/// A written text, without a line end behind its last line, and what it does not hold.
+pub type Written = text::Written<Warning>;
 
 /// How a text is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -94,18 +91,9 @@ impl Default for Options {
     }
 }
 
-/// A written text, without a line end behind its last line, and what it does not hold.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Written {
-    /// The text.
-    pub text: String,
-    /// What the format could not hold.
-    pub warnings: Vec<Warning>,
-}
-
 /// The format that [`parse`] reads a text as; `None` if it resembles none.
 pub fn sniff(text: &str) -> Option<Format> {
-    detect(text, &lines::content(text).ok()?).ok()
+    Sample::of(text).ok()?.format().ok()
 }
 
 /// Reads a text that holds one puzzle, of one line or several, in any format.
@@ -113,16 +101,15 @@ pub fn sniff(text: &str) -> Option<Format> {
 /// # Errors
 /// All that is wrong with the text, in the order of its lines as far as the format is read in that order.
 /// Never empty.
-pub fn parse(text: &str) -> Result<Parsed, Vec<ParseError>> {
+pub fn parse(text: &str) -> Result<Parsed, Problems> {
     if let Some((setup, tail)) = read_plain(text) {
         return Ok(Parsed { tail: tail.map(str::to_owned), ..Parsed::new(setup) });
     }
-    let lines = lines::content(text)?;
-    let format = detect(text, &lines).map_err(|kind| {
-        let line = lines.first().map_or(1, |line| line.number);
-        vec![ParseError::new(line, 1, kind)]
-    })?;
-    read(&lines, format)
+    let sample = Sample::of(text)?;
+    match sample.format() {
+        Ok(format) => format.read(&sample),
+        Err(kind) => Err(Problem::new(sample.lines.first().map_or(1, |line| line.number), 1, kind).into()),
+    }
 }
 
 /// The puzzle of a text that is an 81-character line and nothing else: most of what is read.
@@ -141,12 +128,12 @@ fn read_plain(text: &str) -> Option<(Setup, Option<&str>)> {
 ///
 /// # Errors
 /// As [`parse`].
-pub fn parse_as(text: &str, format: Format) -> Result<Parsed, Vec<ParseError>> {
-    let lines = lines::content(text)?;
-    if lines.is_empty() {
-        return Err(vec![ParseError::new(1, 1, ErrorKind::Empty)]);
+pub fn parse_as(text: &str, format: Format) -> Result<Parsed, Problems> {
+    let sample = Sample::of(text)?;
+    if sample.lines.is_empty() {
+        return Err(Problem::new(1, 1, ProblemKind::Empty).into());
     }
-    read(&lines, format)
+    format.read(&sample)
 }
 
 /// Reads a row of a CSV file whose first line named the columns; a row without such a line is read by
@@ -154,64 +141,44 @@ pub fn parse_as(text: &str, format: Format) -> Result<Parsed, Vec<ParseError>> {
 ///
 /// # Errors
 /// As [`parse`], columns counted in the whole row.
-pub fn parse_csv_row(row: &str, columns: Columns) -> Result<Parsed, Vec<ParseError>> {
+pub fn parse_csv_row(row: &str, columns: Columns) -> Result<Parsed, Problems> {
     if row.contains('\n') {
         return parse_broken_row(row, columns);
     }
     let lines = lines::content(row)?;
     let [line] = lines[..] else {
         let kind = match lines.len() {
-            0 => ErrorKind::Empty,
-            found => ErrorKind::SeveralPuzzles { found },
+            0 => ProblemKind::Empty,
+            found => ProblemKind::SeveralPuzzles { found },
         };
-        return Err(vec![ParseError::new(1, 1, kind)]);
+        return Err(Problem::new(1, 1, kind).into());
     };
-    let mut report = Report::default();
-    let parsed = csv::parse_row(line, Some(columns), &mut report);
-    finish(parsed, Format::Csv, report)
+    read_row(line, columns)
 }
 
 /// A row with line breaks in quoted fields: the puzzle may be a grid then.
-fn parse_broken_row(row: &str, columns: Columns) -> Result<Parsed, Vec<ParseError>> {
+fn parse_broken_row(row: &str, columns: Columns) -> Result<Parsed, Problems> {
     let all: Vec<Field<'_>> = fields(row, columns.delimiter).collect();
     let Some(field) = all.get(columns.puzzle).filter(|field| field.text.trim().contains('\n')) else {
-        let mut report = Report::default();
-        let parsed = csv::parse_row(Line { number: 1, text: row }, Some(columns), &mut report);
-        return finish(parsed, Format::Csv, report);
+        return read_row(Line { number: 1, text: row }, columns);
     };
     let tail = csv::others(&all, columns.puzzle, columns.delimiter);
     match parse(&field.text) {
         Ok(parsed) => Ok(Parsed { tail, format: Format::Csv, ..parsed }),
-        Err(errors) => Err(errors
+        Err(problems) => Err(problems
             .into_iter()
-            .map(|error| {
-                let shift = if error.line == 1 { field.column - 1 } else { 0 };
-                ParseError::new(error.line + field.line - 1, error.column + shift, error.kind)
+            .map(|problem| {
+                let shift = if problem.at.line == 1 { field.column - 1 } else { 0 };
+                Problem::new(problem.at.line + field.line - 1, problem.at.column + shift, problem.kind)
             })
-            .collect()),
+            .collect::<Vec<_>>()
+            .into()),
     }
 }
 
-fn read(lines: &[Line<'_>], format: Format) -> Result<Parsed, Vec<ParseError>> {
-    let mut report = Report::default();
-    let parsed = match format {
-        Format::Line81 => line81::parse(lines, &mut report),
-        Format::Grid => grid::parse(lines, &mut report),
-        Format::Sdk => sdk::parse(lines, &mut report),
-        Format::Ss => ss::parse(lines, &mut report),
-        Format::CandidateGrid | Format::Sdx => candidate_grid::parse(lines, &mut report),
-        Format::Candidates729 => candidates729::parse(lines, &mut report),
-        Format::Library => library::parse(lines, &mut report),
-        Format::Csv => csv::parse(lines, &mut report),
-    };
-    finish(parsed, format, report)
-}
-
-fn finish(parsed: Option<Parsed>, format: Format, report: Report) -> Result<Parsed, Vec<ParseError>> {
-    match parsed {
-        Some(parsed) if report.is_empty() => Ok(Parsed { format, warnings: report.warnings, ..parsed }),
-        _ => Err(report.into_errors()),
-    }
+fn read_row(row: Line<'_>, columns: Columns) -> Result<Parsed, Problems> {
+    let read = Findings::of(&[row], |_, findings| csv::parse_row(row, Some(columns), findings));
+    read.map(|parsed| Parsed { format: Format::Csv, ..parsed })
 }
 
 /// Writes a setup, and says what the format does not hold.
@@ -219,36 +186,6 @@ fn finish(parsed: Option<Parsed>, format: Format, report: Report) -> Result<Pars
 /// The bytes depend on nothing but the arguments. A blank other than `.` and `0` counts as `.`.
 pub fn write(setup: &Setup, format: Format, options: &Options) -> Written {
     let blank = if options.blank == '0' { '0' } else { '.' };
-    let mut warnings = Vec::new();
-    if matches!(format, Format::Line81 | Format::Csv | Format::Grid | Format::Sdk) {
-        warn_left_out(setup, format, &mut warnings);
-    }
-    let text = match format {
-        Format::Line81 | Format::Csv => {
-            setup.givens.iter().map(|&given| sign::digit_sign(given, blank)).collect()
-        }
-        Format::Grid => grid::write(setup, blank),
-        Format::Sdk => sdk::write(setup, blank),
-        Format::Ss => ss::write(setup, blank, &mut warnings),
-        Format::CandidateGrid => candidate_grid::write(setup, blank, &mut warnings),
-        Format::Sdx => candidate_grid::write_sdx(setup, blank, &mut warnings),
-        Format::Candidates729 => candidates729::write(setup, blank, &mut warnings),
-        Format::Library => library::write(setup, blank, &mut warnings),
-    };
-    Written { text, warnings }
-}
-
-/// Warns of what formats without candidates leave out.
-fn warn_left_out(setup: &Setup, format: Format, warnings: &mut Vec<Warning>) {
-    let placed = |(placed, given): (&Option<Digit>, &Option<Digit>)| placed.is_some() && given.is_none();
-    let digits = setup.placed.iter().zip(&setup.givens).filter(|&pair| placed(pair)).count();
-    if digits > 0 && format != Format::Sdk {
-        warnings.push(Warning::PlacedLeftOut { digits });
-    }
-    if setup.candidates.is_some() {
-        warnings.push(Warning::CandidatesLeftOut);
-    }
-    if !setup.deleted.is_empty() {
-        warnings.push(Warning::DeletedLeftOut { candidates: setup.deleted.len() });
-    }
+    let Ok(written) = format.write(setup, &Options { blank });
+    written
 }

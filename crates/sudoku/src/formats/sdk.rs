@@ -13,13 +13,33 @@
 //! (eight more rows)
 //! ```
 
-use super::error::ErrorKind;
+use super::candidates::candidates_left_out;
 use super::grid::{read_cells, write_rows};
-use super::lines::{self, Line};
+use super::lines;
+use super::prelude::*;
 use super::rows::Rows;
-use super::{Parsed, Report};
-use crate::Setup;
 use qedoku_model::{Cell, Digit};
+
+/// See the head of the file.
+pub(super) struct Sdk;
+
+impl TextFormat for Sdk {
+    type Family = Texts;
+
+    const INFO: FormatInfo =
+        FormatInfo::new("sdk", "Sadman Sudoku: nine rows of givens, and the placed digits under [State]")
+            .extension("sdk");
+    const SNIFFS: &[Sniff<Texts>] =
+        &[Sniff { rank: 50, test: |text| has_marks(text.text, &text.lines).then_some(Format::Sdk) }];
+
+    fn read(text: &Sample<'_>) -> Result<Parsed, Problems> {
+        Findings::of(&text.lines, parse)
+    }
+
+    fn write(setup: &Setup, options: &Options) -> Result<Written, Infallible> {
+        Ok(Written { text: write(setup, options.blank), warnings: candidates_left_out(setup) })
+    }
+}
 
 /// Whether the text has the marks of the format: a section line, or a header followed by nine rows.
 pub(super) fn has_marks(text: &str, content: &[Line<'_>]) -> bool {
@@ -56,7 +76,7 @@ pub(super) fn opens_puzzle(line: &str) -> Option<bool> {
     section_name(line).map(|name| name == Section::Puzzle)
 }
 
-pub(super) fn parse(lines: &[Line<'_>], report: &mut Report) -> Option<Parsed> {
+pub(super) fn parse(lines: &[Line<'_>], findings: &mut Findings) -> Option<Parsed> {
     let (mut puzzle, mut state) = (Vec::new(), Vec::new());
     let mut section = Section::Puzzle;
     for &line in lines {
@@ -67,15 +87,15 @@ pub(super) fn parse(lines: &[Line<'_>], report: &mut Report) -> Option<Parsed> {
             (None, Section::Unknown) => {}
         }
     }
-    let givens = read_cells(&Rows::of(&puzzle).rows, report);
+    let givens = read_cells(&Rows::of(&puzzle).rows, findings);
     let mut setup = Setup::default();
     if !state.is_empty() {
         let rows = Rows::of(&state).rows;
-        let current = read_cells(&rows, report)?;
+        let current = read_cells(&rows, findings)?;
         setup.givens = givens?;
         let place = |cell: usize| rows.get(cell / 9).map_or((1, 1), |row| (row.line, cell % 9 + 1));
         for (cell, digit) in current.into_iter().enumerate() {
-            set_current(&mut setup, cell, digit, place(cell), report);
+            set_current(&mut setup, cell, digit, place(cell), findings);
         }
     } else {
         setup.givens = givens?;
@@ -89,15 +109,15 @@ pub(super) fn set_current(
     cell: usize,
     digit: Option<Digit>,
     place: (usize, usize),
-    report: &mut Report,
+    findings: &mut Findings,
 ) {
     match (setup.givens[cell], digit) {
         (_, None) => {}
         (None, Some(_)) => setup.placed[cell] = digit,
         (Some(given), Some(digit)) if given == digit => {}
         (Some(given), Some(digit)) => {
-            let kind = ErrorKind::Conflict { cell: Cell(cell as u16), given, found: digit.to_string() };
-            report.error(place.0, place.1, kind);
+            let kind = ProblemKind::Conflict { cell: Cell(cell as u16), given, found: digit.to_string() };
+            findings.problem(place.0, place.1, kind);
         }
     }
 }

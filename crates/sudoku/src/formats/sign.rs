@@ -1,6 +1,6 @@
 //! What a single character says about a cell.
 
-use super::error::ErrorKind;
+use super::problem::ProblemKind;
 use qedoku_model::Digit;
 
 /// A character as a cell.
@@ -32,7 +32,7 @@ pub(crate) struct Blanks {
 
 impl Blanks {
     /// Takes note of a blank; an error the first time that it does not go with those before.
-    pub(crate) fn accept(&mut self, found: char) -> Option<ErrorKind> {
+    pub(crate) fn accept(&mut self, found: char) -> Option<ProblemKind> {
         let plain = |c: char| c == '.' || c == '0';
         let first = *self.first.get_or_insert(found);
         let fits = first == found || plain(first) && plain(found);
@@ -40,6 +40,6 @@ impl Blanks {
             return None;
         }
         self.reported = true;
-        Some(ErrorKind::MixedBlanks { first, found })
+        Some(ProblemKind::MixedBlanks { first, found })
     }
 }

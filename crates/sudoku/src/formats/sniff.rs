@@ -1,82 +1,57 @@
 //! Which format a text is in: a fixed order of tests, and the nearest format for a text that is spoilt.
 
-use super::csv::{self, Columns};
-use super::error::ErrorKind;
-use super::lines::Line;
+use super::lines::{self, Line};
+use super::problem::{Problem, ProblemKind};
 use super::rows::Rows;
-use super::sign::{Sign, sign};
-use super::{Format, candidates729, library, line81, sdk, ss};
+use super::{Format, line81};
+use std::cell::OnceCell;
 
-/// The format of a text by its content lines.
-pub(super) fn detect(text: &str, lines: &[Line<'_>]) -> Result<Format, ErrorKind> {
-    let Some(first) = lines.first() else { return Err(ErrorKind::Empty) };
-    if let Some(what) = unsupported(lines) {
-        return Err(ErrorKind::Unsupported { what });
-    }
-    if lines.iter().all(|line| library::is_line(line.text)) {
-        return Ok(Format::Library);
-    }
-    if candidates729::is_text(lines) {
-        return Ok(Format::Candidates729);
-    }
-    if let Some(columns) = Columns::of_header(first.text) {
-        // A lone word is a title unless puzzles of one line follow.
-        let is_title = !first.text.contains(columns.delimiter)
-            && !lines.get(1).is_some_and(|row| row.text.trim().len() >= 15 && lines.len() != 10);
-        if lines.len() > 1 && !is_title {
-            return Ok(Format::Csv);
-        }
-    }
-    if lines.iter().all(|line| csv::is_row(line.text)) {
-        return Ok(Format::Csv);
-    }
-    let plain = lines.iter().filter(|line| line81::is_line(line.text)).count();
-    if plain == lines.len() || plain > 1 {
-        return Ok(Format::Line81);
-    }
-    if sdk::has_marks(text, lines) {
-        return Ok(Format::Sdk);
-    }
-    detect_grid(lines).ok_or(ErrorKind::NotAPuzzle)
+/// A text with what tests and readers ask of it.
+pub struct Sample<'a> {
+    /// The whole text.
+    pub(super) text: &'a str,
+    /// The lines that hold something; some line does.
+    pub(super) lines: Vec<Line<'a>>,
+    grid_lines: OnceCell<Vec<Line<'a>>>,
+    grid: OnceCell<Rows<'a>>,
 }
 
-/// The grid format whose number of cells or groups is right, or nearest.
-fn detect_grid(lines: &[Line<'_>]) -> Option<Format> {
-    let others: Vec<Line<'_>> = lines.iter().filter(|line| !line81::is_line(line.text)).copied().collect();
-    let rows = Rows::of(&others);
-    let (groups, characters) = (rows.group_count(), rows.character_count());
-    if ss::has_blocks(&rows) || ss::has_layout(&rows) {
-        return Some(Format::Ss);
+impl<'a> Sample<'a> {
+    /// A text in its content lines.
+    pub(super) fn of(text: &'a str) -> Result<Sample<'a>, Vec<Problem>> {
+        let lines = lines::content(text)?;
+        Ok(Sample { text, lines, grid_lines: OnceCell::new(), grid: OnceCell::new() })
     }
-    let long = rows.groups().filter(|group| group.text.len() > 1).count();
-    let blank = rows.groups().filter(|group| matches!(group.text, "." | "0" | "-" | "_")).count();
-    if groups == 81 && characters != 81 && long >= blank {
-        let unpadded = |line: &Line<'_>| !line.text.trim().contains("  ") && !line.text.contains('|');
-        let sdx = rows.frames == 0
-            && (others.iter().all(unpadded) || rows.groups().any(|group| group.text.starts_with('u')));
-        return Some(if sdx { Format::Sdx } else { Format::CandidateGrid });
+
+    /// The lines that are no 81-character line.
+    pub(super) fn grid_lines(&self) -> &[Line<'a>] {
+        self.grid_lines
+            .get_or_init(|| self.lines.iter().filter(|line| !line81::is_line(line.text)).copied().collect())
     }
-    // A rule of dashes or stars is no empty grid.
-    let is_rule = others.len() == 1 && !others[0].text.contains(|c: char| c == '.' || c.is_ascii_digit());
-    if (characters == 81 || groups == 81) && !is_rule {
-        return Some(Format::Grid);
+
+    /// Their rows.
+    pub(super) fn grid(&self) -> &Rows<'a> {
+        self.grid.get_or_init(|| Rows::of(self.grid_lines()))
     }
-    match rows.rows.len() {
-        0 => None,
-        1 if others.len() == 1 && others[0].text.split_whitespace().next().is_some_and(|w| w.len() >= 9) => {
-            let line = others[0].text;
-            let cells = line.chars().filter(|&c| !matches!(sign(c), Sign::Other(_))).count();
-            if matches!(line.trim().len(), 700..=760) {
-                Some(Format::Candidates729)
-            } else {
-                (cells >= 9).then_some(Format::Line81)
-            }
+
+    /// A lone line that begins with a word of some length: perhaps a puzzle on one line, spoilt.
+    pub(super) fn spoilt_line(&self) -> Option<&'a str> {
+        let ([line], [_]) = (self.grid_lines(), &self.grid().rows[..]) else { return None };
+        line.text.split_whitespace().next().filter(|word| word.len() >= 9).map(|_| line.text)
+    }
+
+    /// The format.
+    ///
+    /// # Errors
+    /// What keeps it from being in any.
+    pub(super) fn format(&self) -> Result<Format, ProblemKind> {
+        if self.lines.is_empty() {
+            return Err(ProblemKind::Empty);
         }
-        2.. if long > 9 && groups >= 60 && characters > groups + groups / 2 && groups < 200 => {
-            Some(Format::CandidateGrid)
+        if let Some(what) = unsupported(&self.lines) {
+            return Err(ProblemKind::Unsupported { what });
         }
-        2.. if rows.rows.iter().all(|row| row.characters >= 4) => Some(Format::Grid),
-        _ => None,
+        Format::of_text(self).ok_or(ProblemKind::NotAPuzzle)
     }
 }
 

@@ -14,15 +14,36 @@
 
 use super::candidate_grid::{framed, read_groups};
 use super::candidates::{read_sets, shown, warn_deleted};
-use super::error::ErrorKind;
 use super::grid::read_cells;
-use super::lines::Line;
+use super::prelude::*;
 use super::rows::{Row, Rows};
 use super::sdk::set_current;
 use super::sign::digit_sign;
-use super::{Parsed, Report, Warning};
-use crate::Setup;
 use qedoku_model::{Cell, Digit, DigitSet};
+
+/// See the head of the file.
+pub(super) struct Ss;
+
+impl TextFormat for Ss {
+    type Family = Texts;
+
+    const INFO: FormatInfo =
+        FormatInfo::new("ss", "SimpleSudoku: blocks of givens, placed digits and candidates").extension("ss");
+    const SNIFFS: &[Sniff<Texts>] = &[Sniff {
+        rank: 60,
+        test: |text| (has_blocks(text.grid()) || has_layout(text.grid())).then_some(Format::Ss),
+    }];
+
+    fn read(text: &Sample<'_>) -> Result<Parsed, Problems> {
+        Findings::of(&text.lines, parse)
+    }
+
+    fn write(setup: &Setup, options: &Options) -> Result<Written, Infallible> {
+        let mut warnings = Vec::new();
+        let text = write(setup, options.blank, &mut warnings);
+        Ok(Written { text, warnings })
+    }
+}
 
 /// Whether rows are laid out as a single block: three bare cells between bars, frames between bands.
 pub(super) fn has_layout(rows: &Rows<'_>) -> bool {
@@ -37,43 +58,43 @@ pub(super) fn has_blocks(rows: &Rows<'_>) -> bool {
     matches!(rows.rows.len(), 18 | 27) && rows.rows.iter().all(nine)
 }
 
-pub(super) fn parse(lines: &[Line<'_>], report: &mut Report) -> Option<Parsed> {
+pub(super) fn parse(lines: &[Line<'_>], findings: &mut Findings) -> Option<Parsed> {
     let all = Rows::of(lines);
     let blocks: Vec<&[Row<'_>]> = all.rows.chunks(9).collect();
     let mut setup =
-        Setup { givens: read_cells(blocks.first().copied().unwrap_or(&[]), report)?, ..Setup::default() };
+        Setup { givens: read_cells(blocks.first().copied().unwrap_or(&[]), findings)?, ..Setup::default() };
     match blocks[1..] {
         [] => {}
-        [second] if is_cells(second) => read_solved(second, &mut setup, report)?,
+        [second] if is_cells(second) => read_solved(second, &mut setup, findings)?,
         [second] => {
-            let (sets, places) = read_block(second, report)?;
-            setup = read_sets(&sets, Some(&setup.givens), |i| places[i], report);
+            let (sets, places) = read_block(second, findings)?;
+            setup = read_sets(&sets, Some(&setup.givens), |i| places[i], findings);
         }
         [second, third] => {
-            read_solved(second, &mut setup, report)?;
-            read_candidates(third, &mut setup, report)?;
+            read_solved(second, &mut setup, findings)?;
+            read_candidates(third, &mut setup, findings)?;
         }
         _ => {
-            let kind = ErrorKind::CellCount {
+            let kind = ProblemKind::CellCount {
                 found: all.character_count(),
                 rows: all.rows.len(),
                 odd_rows: Vec::new(),
             };
-            report.error(all.rows[27].line, 1, kind);
+            findings.problem(all.rows[27].line, 1, kind);
         }
     }
-    (report.is_empty()).then(|| Parsed::new(setup))
+    findings.is_empty().then(|| Parsed::new(setup))
 }
 
 fn is_cells(block: &[Row<'_>]) -> bool {
     block.iter().map(|row| row.characters).sum::<usize>() == 81
 }
 
-fn read_solved(block: &[Row<'_>], setup: &mut Setup, report: &mut Report) -> Option<()> {
-    let solved = read_cells(block, report)?;
+fn read_solved(block: &[Row<'_>], setup: &mut Setup, findings: &mut Findings) -> Option<()> {
+    let solved = read_cells(block, findings)?;
     for (cell, digit) in solved.into_iter().enumerate() {
         let line = block.get(cell / 9).map_or(1, |row| row.line);
-        set_current(setup, cell, digit, (line, cell % 9 + 1), report);
+        set_current(setup, cell, digit, (line, cell % 9 + 1), findings);
     }
     Some(())
 }
@@ -81,14 +102,14 @@ fn read_solved(block: &[Row<'_>], setup: &mut Setup, report: &mut Report) -> Opt
 /// The candidate sets of a block, with line and column of each.
 type Block = ([DigitSet; 81], Vec<(usize, usize)>);
 
-fn read_block(block: &[Row<'_>], report: &mut Report) -> Option<Block> {
-    let cells = read_groups(&Rows { rows: block.to_vec(), ..Rows::default() }, report)?;
+fn read_block(block: &[Row<'_>], findings: &mut Findings) -> Option<Block> {
+    let cells = read_groups(&Rows { rows: block.to_vec(), ..Rows::default() }, findings)?;
     Some((std::array::from_fn(|i| cells[i].set), cells.iter().map(|cell| (cell.line, cell.column)).collect()))
 }
 
 /// Candidates where the two blocks before say which cells are set.
-fn read_candidates(block: &[Row<'_>], setup: &mut Setup, report: &mut Report) -> Option<()> {
-    let (sets, places) = read_block(block, report)?;
+fn read_candidates(block: &[Row<'_>], setup: &mut Setup, findings: &mut Findings) -> Option<()> {
+    let (sets, places) = read_block(block, findings)?;
     let mut candidates = Box::new([DigitSet::EMPTY; 81]);
     for (i, set) in sets.into_iter().enumerate() {
         let cell = Cell(i as u16);
@@ -96,8 +117,8 @@ fn read_candidates(block: &[Row<'_>], setup: &mut Setup, report: &mut Report) ->
             None => candidates[i] = set,
             Some(digit) if digit.set() == set => {}
             Some(given) => {
-                let kind = ErrorKind::Conflict { cell, given, found: set.to_string() };
-                report.error(places[i].0, places[i].1, kind);
+                let kind = ProblemKind::Conflict { cell, given, found: set.to_string() };
+                findings.problem(places[i].0, places[i].1, kind);
             }
         }
     }
@@ -226,7 +247,7 @@ mod tests {
     #[test]
     fn four_blocks_or_a_solved_cell_over_a_given_are_errors() {
         let four = [BLOCK; 4].join("\n");
-        assert_eq!(parse_as(&four, Format::Ss).unwrap_err()[0].line, 41);
+        assert_eq!(parse_as(&four, Format::Ss).unwrap_err()[0].at.line, 41);
         let other = BLOCK.replacen('5', "4", 1);
         let errors = parse_as(&format!("{BLOCK}\n{other}"), Format::Ss).unwrap_err();
         assert_eq!(errors[0].to_string(), "15:1: r1c1 is given as 5 but stands here as '4'; make them equal");

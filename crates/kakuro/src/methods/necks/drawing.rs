@@ -27,7 +27,7 @@ const MARGIN: usize = 8;
 /// let neck = &necks::survey(&grid)[0];
 /// let board = necks::draw(&grid, neck, neck.tours.first());
 /// assert_eq!(board.lines().nth(3), Some("r3  \\14  2   +    X    14\\"));
-/// # Ok::<(), qedoku_kakuro::ParseErrors>(())
+/// # Ok::<(), qedoku_kakuro::Problems>(())
 /// ```
 pub fn draw(grid: &Grid, neck: &Neck, tour: Option<&Tour>) -> String {
     let width = grid.setup().rows().iter().map(Vec::len).max().unwrap_or(0).max(1);

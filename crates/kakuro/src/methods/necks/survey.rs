@@ -99,7 +99,7 @@ impl Neck {
 /// assert_eq!(found.len(), 1);
 /// assert_eq!((found[0].index, found[0].verdict()), (14421, necks::Verdict::Confirmed));
 /// assert_eq!(found[0].region.as_ref().unwrap().arithmetic(&grid), "11 + 14 − (6 + 12) = 7");
-/// # Ok::<(), qedoku_kakuro::ParseErrors>(())
+/// # Ok::<(), qedoku_kakuro::Problems>(())
 /// ```
 pub fn survey(grid: &Grid) -> Vec<Neck> {
     survey_within(grid, Watch::ENDLESS)

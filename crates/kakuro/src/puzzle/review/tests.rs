@@ -2,7 +2,7 @@ use super::*;
 use crate::SetupCell;
 
 fn review_of(text: &str) -> Review {
-    crate::formats::parse(text).unwrap().review()
+    text.parse::<Setup>().unwrap().review()
 }
 
 fn defects(text: &str) -> Vec<String> {

@@ -18,7 +18,7 @@ const FIGURE: &str = r"
 const NECK: Place = Place { row: 3, col: 5 };
 
 fn figure() -> Setup {
-    crate::formats::parse(FIGURE.trim()).unwrap()
+    FIGURE.trim().parse::<Setup>().unwrap()
 }
 
 fn list(setup: &Setup) -> CellList {
@@ -229,7 +229,7 @@ fn a_solved_neck_gives_nothing_and_a_missing_clue_no_sum() {
     let mut list = list(&figure());
     let neck = at(&list, NECK);
     let without = FIGURE.replace("\\28", "#");
-    let silent = CellList::new(&crate::formats::parse(without.trim()).unwrap().grid().unwrap());
+    let silent = CellList::new(&without.trim().parse::<Setup>().unwrap().grid().unwrap());
     let walk = one_circuit(&silent, neck, &ROUTES[0], Guard::Barred);
     assert!(walk.is_closed());
     assert_eq!(get_sum(&silent, &walk), None);
@@ -252,7 +252,7 @@ fn an_exit_on_the_outer_side_is_not_noticed() {
         \4  .    .   #   \6  .   .
         #   #    #   #   \12 .   .
     ";
-    let grid = crate::formats::parse(text.trim()).unwrap().grid().unwrap();
+    let grid = text.trim().parse::<Setup>().unwrap().grid().unwrap();
     let list = CellList::new(&grid);
     let neck = at(&list, Place { row: 4, col: 5 });
     assert_eq!(list.topology(neck), 14_421);

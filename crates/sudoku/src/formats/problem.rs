@@ -1,44 +1,25 @@
 //! What can be wrong with a puzzle text, in words that say what to type instead.
 
 use crate::notation;
-use qedoku_model::{Cell, Digit};
+use qedoku_model::{Cell, Digit, text};
 use std::fmt;
 
 /// Something that keeps a text from being a puzzle, with its place.
 ///
 /// ```
 /// use qedoku_sudoku::formats;
-/// let errors = formats::parse(&".".repeat(80)).unwrap_err();
-/// assert_eq!(errors[0].to_string(), "1:81: 80 cells found, 81 wanted");
+/// let problems = formats::parse(&".".repeat(80)).unwrap_err();
+/// assert_eq!(problems[0].to_string(), "1:81: 80 cells found, 81 wanted");
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ParseError {
-    /// Line in the text, from 1.
-    pub line: usize,
-    /// Column in the line, from 1, counted in characters.
-    pub column: usize,
-    /// What is wrong.
-    pub kind: ErrorKind,
-}
+pub type Problem = text::Problem<ProblemKind>;
 
-impl ParseError {
-    pub(crate) fn new(line: usize, column: usize, kind: ErrorKind) -> ParseError {
-        ParseError { line, column, kind }
-    }
-}
-
-impl fmt::Display for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}: {}", self.line, self.column, self.kind)
-    }
-}
-
-impl std::error::Error for ParseError {}
+/// All that keeps a text from being a puzzle.
+pub type Problems = text::Problems<ProblemKind>;
 
 /// What is wrong with a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum ErrorKind {
+pub enum ProblemKind {
     /// There is nothing but blank lines and comments.
     Empty,
     /// Nothing in the text looks like a puzzle.
@@ -146,89 +127,91 @@ pub enum ErrorKind {
     },
 }
 
-impl fmt::Display for ErrorKind {
+impl fmt::Display for ProblemKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ErrorKind::Empty => f.write_str("no puzzle found; type 81 cells, 1 to 9 or . for an empty cell"),
-            ErrorKind::NotAPuzzle => f.write_str(
+            ProblemKind::Empty => {
+                f.write_str("no puzzle found; type 81 cells, 1 to 9 or . for an empty cell")
+            }
+            ProblemKind::NotAPuzzle => f.write_str(
                 "this is no puzzle text; type 81 cells, 1 to 9 or . for an empty cell, in one line or nine",
             ),
-            ErrorKind::LineTooLong { bytes } => {
+            ProblemKind::LineTooLong { bytes } => {
                 write!(f, "the line has {bytes} bytes; lines of up to {} are read", super::LONGEST_LINE)
             }
-            ErrorKind::BadCharacter { found: letter @ ('O' | 'o') } => {
+            ProblemKind::BadCharacter { found: letter @ ('O' | 'o') } => {
                 write!(f, "letter '{letter}' found; type 0 or . for an empty cell")
             }
-            ErrorKind::BadCharacter { found: letter @ ('l' | 'I') } => {
+            ProblemKind::BadCharacter { found: letter @ ('l' | 'I') } => {
                 write!(f, "letter '{letter}' found; type 1 for a one, . for an empty cell")
             }
-            ErrorKind::BadCharacter { found } => {
+            ProblemKind::BadCharacter { found } => {
                 write!(
                     f,
                     "'{}' found; type 1 to 9 for a digit, . or 0 for an empty cell",
                     found.escape_debug()
                 )
             }
-            ErrorKind::MixedBlanks { first, found } => write!(
+            ProblemKind::MixedBlanks { first, found } => write!(
                 f,
                 "empty cells are '{first}' before and '{found}' here; write all of them in one way, best as ."
             ),
-            ErrorKind::CellCount { found, rows, odd_rows } => {
+            ProblemKind::CellCount { found, rows, odd_rows } => {
                 write!(f, "{found} {} found, 81 wanted", if *found == 1 { "cell" } else { "cells" })?;
                 if odd_rows.is_empty() && *rows != 1 {
                     write!(f, "; there are {rows} rows of 9")?;
                 }
                 write_rows(f, odd_rows)
             }
-            ErrorKind::GroupCount { found, odd_rows } => {
+            ProblemKind::GroupCount { found, odd_rows } => {
                 write!(f, "{found} groups of candidates found, 81 wanted")?;
                 write_rows(f, odd_rows)
             }
-            ErrorKind::OtherSize { cells, side } => write!(
+            ProblemKind::OtherSize { cells, side } => write!(
                 f,
                 "{cells} cells found, which is a {side}x{side} puzzle; only 9x9 with 81 cells is read"
             ),
-            ErrorKind::SeveralDigits { found } => write!(
+            ProblemKind::SeveralDigits { found } => write!(
                 f,
                 "'{found}' found in one cell; type one digit, or list the candidates of all empty cells"
             ),
-            ErrorKind::BadGroup { found } => write!(
+            ProblemKind::BadGroup { found } => write!(
                 f,
                 "'{}' found; type the candidates of the cell as digits without blanks, such as 124",
                 shortened(found)
             ),
-            ErrorKind::Conflict { cell, given, found } => write!(
+            ProblemKind::Conflict { cell, given, found } => write!(
                 f,
                 "{} is given as {given} but stands here as '{}'; make them equal",
                 notation::cell(*cell),
                 shortened(found)
             ),
-            ErrorKind::SeveralPuzzles { found } => {
+            ProblemKind::SeveralPuzzles { found } => {
                 write!(f, "{found} puzzles found where one is wanted; put them in a file, one a line")
             }
-            ErrorKind::CharacterCount { found } => {
+            ProblemKind::CharacterCount { found } => {
                 write!(f, "{found} characters found, 729 wanted: nine for each cell")
             }
-            ErrorKind::Misplaced { cell, wanted, found } => write!(
+            ProblemKind::Misplaced { cell, wanted, found } => write!(
                 f,
                 "'{}' found where {} has its candidate {wanted}; type {wanted} if it is open, . if it is not",
                 found.escape_debug(),
                 notation::cell(*cell)
             ),
-            ErrorKind::Field { name, found, wanted } => {
+            ProblemKind::Field { name, found, wanted } => {
                 write!(f, "'{}' found as {name}; {wanted} wanted", shortened(found))
             }
-            ErrorKind::SpreadsheetNumber { found } => write!(
+            ProblemKind::SpreadsheetNumber { found } => write!(
                 f,
                 "a spreadsheet turned the puzzle into the number {found}; make the column text and export again"
             ),
-            ErrorKind::NoPuzzleColumn => f.write_str(
+            ProblemKind::NoPuzzleColumn => f.write_str(
                 "no column is a puzzle of 81 cells; name the puzzle column puzzle in the first line",
             ),
-            ErrorKind::OpenQuote => f.write_str(
+            ProblemKind::OpenQuote => f.write_str(
                 "the quote that opens here is not closed, so the row has no puzzle; close it or leave it out",
             ),
-            ErrorKind::Unsupported { what } => {
+            ProblemKind::Unsupported { what } => {
                 write!(f, "{what} is not read; paste the puzzle as 81 cells, 1 to 9 or . for an empty cell")
             }
         }
