@@ -1,121 +1,131 @@
-//! The transitive closure, strong component by strong component (R. Tarjan, 1972): each row is joined once
-//! for each direct link.
+//! The strongly connected components of a directed graph, each handed over when all that it leads to has been.
+//!
+//! In a component all vertices reach the same, so whoever collects what can be reached does so once for each component.
+//!
+//! Source: R. Tarjan, 1972.
 
-/// Closes rows of bits; keeps its buffers between uses.
-use crate::Watch;
-#[derive(Debug, Default)]
-pub struct Components {
-    /// Direct links.
-    direct: Vec<u64>,
-    joint: Vec<u64>,
-    /// Order of discovery, from 1.
-    order: Vec<u32>,
-    /// The earliest discovery reached; `MAX` once the component is closed.
-    low: Vec<u32>,
-    /// Nodes of components not closed yet.
-    component: Vec<usize>,
-    /// Nodes under way, each with the word and the bits of its links still to follow.
-    path: Vec<(usize, usize, u64)>,
+use crate::Flow;
+
+/// A directed graph whose edges are taken one by one.
+pub trait Graph {
+    /// How far the edges of a vertex have been taken.
+    type Cursor: Copy;
+
+    /// Before the first edge of a vertex.
+    fn begin(&self, vertex: usize) -> Self::Cursor;
+
+    /// Where the next edge leads to.
+    fn next(&self, vertex: usize, cursor: &mut Self::Cursor) -> Option<usize>;
 }
 
-impl Components {
-    /// Turns direct links into the transitive closure: a row of `width` words for each node, with a bit for
-    /// each node that it leads to. `W` is the width, or 0 if that is not known where this is compiled; then
-    /// rows are long, and it ends early once the time is over.
-    pub fn close<const W: usize>(&mut self, rows: &mut [u64], width: usize, watch: Watch<'_>) {
-        let width = if W == 0 { width } else { W };
-        let n = rows.len() / width;
-        self.order.clear();
-        self.order.resize(n, 0);
-        self.low.clear();
-        self.low.resize(n, 0);
-        self.direct.clear();
-        self.direct.extend_from_slice(rows);
-        self.component.clear();
+/// What is told of the components.
+pub trait Visitor {
+    /// All that lies behind a vertex has been met.
+    fn leave(&mut self, vertex: usize) -> Flow;
+
+    /// These vertices are a component, and all that it leads to has been handed over.
+    fn close(&mut self, members: &[u32], closed: Closed<'_>) -> Flow;
+}
+
+/// The vertices whose components have been handed over.
+#[derive(Clone, Copy)]
+pub struct Closed<'a>(&'a [u32]);
+
+impl Closed<'_> {
+    /// Whether a vertex is one of them.
+    #[inline]
+    pub fn has(self, vertex: usize) -> bool {
+        self.0[vertex] == CLOSED
+    }
+}
+
+const CLOSED: u32 = u32::MAX;
+
+/// A walk over a graph; keeps its buffers between graphs.
+#[derive(Debug)]
+pub struct Components<C> {
+    /// By vertex when it was met, from 1, or 0.
+    order: Vec<u32>,
+    /// By vertex the earliest open one that it leads back to, or [`CLOSED`].
+    low: Vec<u32>,
+    /// The vertices whose component is not known yet.
+    open: Vec<u32>,
+    /// The way to the present vertex, without it.
+    path: Vec<(usize, C)>,
+    met: u32,
+}
+
+impl<C> Default for Components<C> {
+    fn default() -> Components<C> {
+        Components { order: Vec::new(), low: Vec::new(), open: Vec::new(), path: Vec::new(), met: 0 }
+    }
+}
+
+impl<C: Copy> Components<C> {
+    /// Begins with a graph of so many vertices.
+    pub fn begin(&mut self, vertices: usize) {
+        for list in [&mut self.order, &mut self.low] {
+            list.clear();
+            list.resize(vertices, 0);
+        }
+        self.open.clear();
         self.path.clear();
-        let mut visited = 0u32;
-        for root in 0..n {
-            if self.order[root] != 0 {
+        self.met = 0;
+    }
+
+    /// Visits the components of all that can be reached from a vertex, but for those that have been visited. Breaks if the
+    /// visitor does; then the walk is over.
+    pub fn visit<G: Graph<Cursor = C>>(
+        &mut self,
+        graph: &G,
+        root: usize,
+        visitor: &mut impl Visitor,
+    ) -> Flow {
+        if self.order[root] != 0 {
+            return Flow::Continue(());
+        }
+        self.enter(root);
+        let (mut vertex, mut cursor) = (root, graph.begin(root));
+        loop {
+            if let Some(next) = graph.next(vertex, &mut cursor) {
+                if self.order[next] == 0 {
+                    self.path.push((vertex, cursor));
+                    self.enter(next);
+                    (vertex, cursor) = (next, graph.begin(next));
+                } else {
+                    // Of a closed one that is no change.
+                    self.low[vertex] = self.low[vertex].min(self.low[next]);
+                }
                 continue;
             }
-            self.enter(root, &mut visited, width);
-            let Some((mut node, mut word, mut left)) = self.path.pop() else { continue };
-            loop {
-                while left == 0 && word + 1 < width {
-                    word += 1;
-                    left = self.direct[node * width + word];
-                }
-                if left == 0 {
-                    if W == 0 && watch.is_over() {
-                        return;
-                    }
-                    self.leave(rows, node, width);
-                    let low = self.low[node];
-                    let Some(parent) = self.path.pop() else { break };
-                    (node, word, left) = parent;
-                    self.low[node] = self.low[node].min(low);
-                    continue;
-                }
-                let next = word * 64 + left.trailing_zeros() as usize;
-                left &= left - 1;
-                if self.order[next] == 0 {
-                    self.path.push((node, word, left));
-                    self.enter(next, &mut visited, width);
-                    if let Some(child) = self.path.pop() {
-                        (node, word, left) = child;
-                    }
-                } else {
-                    self.low[node] = self.low[node].min(self.low[next]);
-                }
+            visitor.leave(vertex)?;
+            if self.low[vertex] == self.order[vertex] {
+                self.close(vertex, visitor)?;
             }
+            let low = self.low[vertex];
+            let Some(before) = self.path.pop() else { return Flow::Continue(()) };
+            (vertex, cursor) = before;
+            self.low[vertex] = self.low[vertex].min(low);
         }
     }
 
     #[inline]
-    fn enter(&mut self, node: usize, visited: &mut u32, width: usize) {
-        *visited += 1;
-        self.order[node] = *visited;
-        self.low[node] = *visited;
-        self.component.push(node);
-        self.path.push((node, 0, self.direct[node * width]));
+    fn enter(&mut self, vertex: usize) {
+        self.met += 1;
+        self.order[vertex] = self.met;
+        self.low[vertex] = self.met;
+        self.open.push(vertex as u32);
     }
 
-    /// All that the node leads to is known, but for what is still open below it on the path. When its
-    /// component is complete, its members share one row: all direct links and the rows behind them.
+    /// The open vertices from this one on are a component.
     #[inline]
-    fn leave(&mut self, rows: &mut [u64], node: usize, width: usize) {
-        if self.low[node] != self.order[node] {
-            return;
+    fn close(&mut self, vertex: usize, visitor: &mut impl Visitor) -> Flow {
+        let start = self.open.iter().rposition(|&member| member as usize == vertex).unwrap_or(0);
+        visitor.close(&self.open[start..], Closed(&self.low))?;
+        for &member in &self.open[start..] {
+            self.low[member as usize] = CLOSED;
         }
-        let start = self.component.iter().rposition(|&member| member == node).unwrap_or(0);
-        self.joint.clear();
-        self.joint.resize(width, 0);
-        for &member in &self.component[start..] {
-            join(&mut self.joint, &self.direct[member * width..(member + 1) * width]);
-        }
-        for word in 0..width {
-            let mut left = self.joint[word];
-            while left != 0 {
-                let next = word * 64 + left.trailing_zeros() as usize;
-                left &= left - 1;
-                // A finished component has its closed row; a member of this one adds only direct links.
-                if self.low[next] == u32::MAX {
-                    let row = &rows[next * width..(next + 1) * width];
-                    join(&mut self.joint, row);
-                    left &= !row[word];
-                }
-            }
-        }
-        for &member in &self.component[start..] {
-            rows[member * width..(member + 1) * width].copy_from_slice(&self.joint);
-            self.low[member] = u32::MAX;
-        }
-        self.component.truncate(start);
+        self.open.truncate(start);
+        Flow::Continue(())
     }
-}
-
-/// Adds the bits of one row to another one.
-#[inline]
-pub fn join(to: &mut [u64], from: &[u64]) {
-    to.iter_mut().zip(from).for_each(|(to, from)| *to |= from);
 }

@@ -1,12 +1,13 @@
 //! What can be reached in a directed graph, from many of its vertices at once.
 //!
-//! In a strongly connected component all vertices reach the same. So they are taken together, and what they
-//! reach is joined from what lies behind them; each edge is looked at twice, however many vertices there are.
-//!
-//! Source: strongly connected components, R. Tarjan, 1972.
+//! In a strongly connected component all vertices reach the same. So they are taken together, and what they reach is
+//! joined from what lies behind them; each edge is looked at twice, however many vertices there are. [`Reachable`] takes
+//! lists of edges, [`TransitiveClosure`] a table.
 
 use crate::Flow;
 use crate::Watch;
+use crate::components::{Closed, Components, Graph, Visitor};
+use qedoku_model::bits::{BitMatrix, BitRow};
 use std::ops::ControlFlow;
 
 /// By vertex, the vertices one edge away.
@@ -45,19 +46,38 @@ impl Edges {
     }
 }
 
+impl Graph for Edges {
+    type Cursor = u32;
+
+    #[inline]
+    fn begin(&self, vertex: usize) -> u32 {
+        self.ends[vertex]
+    }
+
+    #[inline]
+    fn next(&self, vertex: usize, cursor: &mut u32) -> Option<usize> {
+        (*cursor < self.ends[vertex + 1]).then(|| {
+            *cursor += 1;
+            self.all[*cursor as usize - 1] as usize
+        })
+    }
+}
+
 /// By vertex, a row of bits: those of the vertices that can be reached from it, itself among them.
 #[derive(Debug)]
 pub struct Reachable {
     width: usize,
+    /// By vertex, the number of its component.
     components: Vec<u32>,
+    /// By component.
     rows: Vec<u64>,
 }
 
 const NONE: u32 = u32::MAX;
 
 impl Reachable {
-    /// What some vertices reach, in rows of so many words; `bit` is the bit of a vertex, if it has one.
-    /// Breaks once the time is over.
+    /// What some vertices reach, in rows of so many words; `bit` is the bit of a vertex, if it has one. Breaks once
+    /// `watch` says no.
     pub fn new(
         edges: &Edges,
         from: impl IntoIterator<Item = u32>,
@@ -67,14 +87,13 @@ impl Reachable {
     ) -> ControlFlow<(), Reachable> {
         let count = edges.len();
         let reachable = Reachable { width, components: vec![NONE; count], rows: Vec::new() };
-        let numbers = vec![NONE; count];
-        let mut walk = Walk { edges, bit, watch, reachable, numbers, open: Vec::new(), path: Vec::new() };
+        let mut collect = Collect { edges, bit, watch, reachable };
+        let mut components = Components::default();
+        components.begin(count);
         for vertex in from {
-            if walk.numbers[vertex as usize] == NONE {
-                walk.from(vertex)?;
-            }
+            components.visit(edges, vertex as usize, &mut collect)?;
         }
-        ControlFlow::Continue(walk.reachable)
+        ControlFlow::Continue(collect.reachable)
     }
 
     /// The row of a vertex that lies on the way from one of those asked for, or is one.
@@ -83,93 +102,135 @@ impl Reachable {
     }
 }
 
-/// A vertex on the way from the first one to where the walk is.
-struct Visit {
-    vertex: u32,
-    /// The next of its edges to take.
-    at: u32,
-    /// The earliest vertex of the way that it leads back to, by number.
-    least: u32,
-}
-
-struct Walk<'a, F> {
+/// Collects what components reach along lists of edges.
+struct Collect<'a, F> {
     edges: &'a Edges,
     bit: F,
     watch: Watch<'a>,
     reachable: Reachable,
-    /// By vertex that has been met its number: the place among the open ones that it had.
-    numbers: Vec<u32>,
-    /// The vertices whose component is not known yet.
-    open: Vec<u32>,
-    path: Vec<Visit>,
 }
 
 /// Asks now and then whether to go on.
-fn look(watch: Watch<'_>, round: u32) -> Flow {
+fn look(watch: Watch<'_>, round: usize) -> Flow {
     if round.is_multiple_of(16) && watch.is_over() { Flow::Break(()) } else { Flow::Continue(()) }
 }
 
-impl<F: Fn(u32) -> Option<usize>> Walk<'_, F> {
-    fn from(&mut self, start: u32) -> Flow {
-        self.enter(start);
-        while let Some(visit) = self.path.last_mut() {
-            let Some(&other) = self.edges.of(visit.vertex).get(visit.at as usize) else {
-                self.leave()?;
-                continue;
-            };
-            visit.at += 1;
-            let number = self.numbers[other as usize];
-            if number == NONE {
-                self.enter(other);
-            } else if self.reachable.components[other as usize] == NONE {
-                visit.least = visit.least.min(number);
-            }
-        }
-        Flow::Continue(())
-    }
-
-    fn enter(&mut self, vertex: u32) {
-        let number = self.open.len() as u32;
-        self.numbers[vertex as usize] = number;
-        self.open.push(vertex);
-        self.path.push(Visit { vertex, at: 0, least: number });
-    }
-
-    /// All that lies behind the last vertex of the way has been met.
-    fn leave(&mut self) -> Flow {
-        let Some(Visit { vertex, least, .. }) = self.path.pop() else { return Flow::Continue(()) };
-        if let Some(before) = self.path.last_mut() {
-            before.least = before.least.min(least);
-        }
-        if least == self.numbers[vertex as usize] {
-            self.close(least as usize)?;
-        }
+impl<F: Fn(u32) -> Option<usize>> Visitor for Collect<'_, F> {
+    fn leave(&mut self, vertex: usize) -> Flow {
         look(self.watch, vertex)
     }
 
-    /// The open vertices from one on are a strongly connected component.
-    fn close(&mut self, first: usize) -> Flow {
+    fn close(&mut self, members: &[u32], _: Closed<'_>) -> Flow {
         let Reachable { width, components, rows } = &mut self.reachable;
         let own = rows.len();
         let component = (own / *width) as u32;
         rows.resize(own + *width, 0);
         let (known, row) = rows.split_at_mut(own);
-        for &vertex in &self.open[first..] {
+        for &vertex in members {
             components[vertex as usize] = component;
             if let Some(bit) = (self.bit)(vertex) {
-                row[bit / 64] |= 1 << (bit % 64);
+                row.set(bit);
             }
         }
-        for vertex in self.open.split_off(first) {
-            look(self.watch, vertex)?;
+        for &vertex in members {
+            look(self.watch, vertex as usize)?;
             for &other in self.edges.of(vertex) {
                 let other = components[other as usize];
                 if other != component {
-                    let behind = &known[other as usize * *width..][..*width];
-                    row.iter_mut().zip(behind).for_each(|(word, behind)| *word |= behind);
+                    row.unite(&known[other as usize * *width..][..*width]);
                 }
             }
         }
+        Flow::Continue(())
+    }
+}
+
+/// Closes tables of direct links; keeps its buffers between uses.
+#[derive(Debug, Default)]
+pub struct TransitiveClosure {
+    direct: BitMatrix,
+    joint: Vec<u64>,
+    components: Components<(usize, u64)>,
+}
+
+impl TransitiveClosure {
+    /// Turns direct links, a row with a bit for each vertex that it leads to, into all there are: each row is joined once
+    /// for each direct link. `W` is the width of rows, or 0 if that is not known where this is compiled; then rows are
+    /// long, and it ends early once the time is over.
+    pub fn close<const W: usize>(&mut self, rows: &mut BitMatrix, watch: Watch<'_>) {
+        let TransitiveClosure { direct, joint, components } = self;
+        direct.clone_from(rows);
+        let count = rows.len();
+        components.begin(count);
+        let graph = Direct::<'_, W>(direct);
+        let mut join = Join::<'_, W> { direct, joint, rows, watch };
+        for root in 0..count {
+            if components.visit(&graph, root, &mut join).is_break() {
+                return;
+            }
+        }
+    }
+}
+
+/// Direct links as a graph; the cursor is a word of a row and what is left of it.
+struct Direct<'a, const W: usize>(&'a BitMatrix);
+
+impl<const W: usize> Graph for Direct<'_, W> {
+    type Cursor = (usize, u64);
+
+    #[inline]
+    fn begin(&self, vertex: usize) -> (usize, u64) {
+        (0, self.0.row_of::<W>(vertex)[0])
+    }
+
+    #[inline]
+    fn next(&self, vertex: usize, (word, left): &mut (usize, u64)) -> Option<usize> {
+        let row = self.0.row_of::<W>(vertex);
+        while *left == 0 {
+            *word += 1;
+            *left = *row.get(*word)?;
+        }
+        let next = *word * 64 + left.trailing_zeros() as usize;
+        *left &= *left - 1;
+        Some(next)
+    }
+}
+
+/// Joins what components reach along the rows of a table.
+struct Join<'a, const W: usize> {
+    direct: &'a BitMatrix,
+    joint: &'a mut Vec<u64>,
+    rows: &'a mut BitMatrix,
+    watch: Watch<'a>,
+}
+
+impl<const W: usize> Visitor for Join<'_, W> {
+    #[inline]
+    fn leave(&mut self, _: usize) -> Flow {
+        if W == 0 && self.watch.is_over() { Flow::Break(()) } else { Flow::Continue(()) }
+    }
+
+    /// The members share one row: all direct links and the rows behind them.
+    #[inline]
+    fn close(&mut self, members: &[u32], closed: Closed<'_>) -> Flow {
+        let Join { direct, joint, rows, .. } = self;
+        joint.clear();
+        joint.resize(rows.width(), 0);
+        members.iter().for_each(|&member| joint.unite(direct.row_of::<W>(member as usize)));
+        for word in 0..if W == 0 { rows.width() } else { W } {
+            let mut left = joint[word];
+            while left != 0 {
+                let next = word * 64 + left.trailing_zeros() as usize;
+                left &= left - 1;
+                // A finished component has its closed row; a member of this one adds only direct links.
+                if closed.has(next) {
+                    let row = rows.row_of::<W>(next);
+                    joint.unite(row);
+                    left &= !row[word];
+                }
+            }
+        }
+        members.iter().for_each(|&member| rows.row_mut_of::<W>(member as usize).copy_from_slice(joint));
         Flow::Continue(())
     }
 }
@@ -219,7 +280,7 @@ mod tests {
             };
             for vertex in from {
                 let row = reachable.row(vertex);
-                let met: Vec<u32> = (0..128).filter(|&v| row[v as usize / 64] >> (v % 64) & 1 == 1).collect();
+                let met: Vec<u32> = row.ones().map(|v| v as u32).collect();
                 let slow = slow(&edges, vertex);
                 assert_eq!(met, slow.iter().copied().filter(|v| v % 5 != 0).collect::<Vec<_>>());
                 most = most.max(slow.len());
@@ -227,5 +288,39 @@ mod tests {
             components += usize::from(reachable.rows.len() / 2 < count as usize);
         }
         assert!(components > 50 && most > 60, "{components} {most}");
+    }
+
+    #[test]
+    fn a_table_is_closed_as_walks_from_each_vertex_tell() {
+        let mut random = 5u32;
+        let mut below = |n: u32| {
+            random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (random >> 8) % n
+        };
+        let mut closure = TransitiveClosure::default();
+        for round in 0..300 {
+            let count = 1 + round % 140;
+            let mut edges = Edges::default();
+            let mut table = BitMatrix::new(count as usize, count as usize);
+            for vertex in 0..count {
+                let others: Vec<u32> =
+                    (0..below(4).saturating_sub(round % 2)).map(|_| below(count)).collect();
+                others.iter().for_each(|&other| table.set(vertex as usize, other as usize));
+                edges.add(others);
+            }
+            match table.width() {
+                1 if round % 3 > 0 => closure.close::<1>(&mut table, Watch::ENDLESS),
+                2 if round % 3 > 0 => closure.close::<2>(&mut table, Watch::ENDLESS),
+                _ => closure.close::<0>(&mut table, Watch::ENDLESS),
+            }
+            for vertex in 0..count {
+                // A vertex is reached from itself only along edges.
+                let behind = edges.of(vertex).iter().flat_map(|&other| slow(&edges, other));
+                let mut behind: Vec<usize> = behind.map(|other| other as usize).collect();
+                behind.sort_unstable();
+                behind.dedup();
+                assert!(table.row(vertex as usize).ones().eq(behind), "{vertex} of {count}");
+            }
+        }
     }
 }

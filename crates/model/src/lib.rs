@@ -21,6 +21,7 @@
 #![forbid(unsafe_code)]
 
 mod alternating;
+pub mod bits;
 mod candidate;
 mod chain;
 mod digit;

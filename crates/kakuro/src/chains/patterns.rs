@@ -11,6 +11,7 @@ use crate::fillings::{Filling, Obstacle};
 use crate::puzzle::net::digit_candidate;
 use qedoku_engine::Board;
 use qedoku_engine::chains::{Narrowing, Pattern, Patterns, View};
+use qedoku_model::bits::{self, BitRow, ones_of};
 use qedoku_model::{Candidate, Cell, Digit, DigitSet, House, Proof, Reason};
 use smallvec::SmallVec;
 use std::sync::Arc;
@@ -88,12 +89,12 @@ impl LocalPatterns<'_> {
             bits.enumerate().fold(0, |word, (bit, has_changed)| word | has_changed << bit)
         });
         let mut changed: Runs = words.collect();
-        changed.resize(self.runs.len() / 64 + 1, 0);
+        changed.resize(bits::words(self.runs.len() + 1), 0);
         let cells = self.runs_of.chunks(8).zip(before.chunks(8)).zip(after.chunks(8));
         for ((runs, before), after) in cells.filter(|((_, before), after)| before != after) {
             for ((runs, before), after) in runs.iter().zip(before).zip(after) {
                 if before != after {
-                    runs.iter().for_each(|&run| set(&mut changed, run));
+                    runs.iter().for_each(|&run| changed.set(run));
                 }
             }
         }
@@ -102,13 +103,13 @@ impl LocalPatterns<'_> {
 
     /// The runs that have some of these candidates, in order, a bit each.
     fn runs_with(&self, candidates: &[u32]) -> Runs {
-        let mut runs = SmallVec::from_elem(0, self.runs.len() / 64 + 1);
+        let mut runs = SmallVec::from_elem(0, bits::words(self.runs.len() + 1));
         let cells = 9 * self.runs_of.len();
         for &candidate in candidates {
             let candidate = candidate as usize;
             match candidate.checked_sub(cells) {
-                Some(combination) => set(&mut runs, self.run_of[combination]),
-                None => self.runs_of[candidate / 9].iter().for_each(|&run| set(&mut runs, run)),
+                Some(combination) => runs.set(self.run_of[combination]),
+                None => self.runs_of[candidate / 9].iter().for_each(|&run| runs.set(run)),
             }
         }
         self.without_none(runs)
@@ -116,15 +117,13 @@ impl LocalPatterns<'_> {
 
     /// The same set without what stands for no run.
     fn without_none(&self, mut runs: Runs) -> Runs {
-        runs[self.runs.len() / 64] &= !(1 << (self.runs.len() % 64));
+        runs.unset(self.runs.len());
         runs
     }
 
     /// The runs of a set, in order.
     fn listed(&self, runs: Runs) -> impl Iterator<Item = &LocalRun> {
-        let words = runs.into_iter().enumerate();
-        let places = words.flat_map(|(word, bits)| ones(bits).map(move |bit| 64 * word + bit));
-        places.map(|place| &self.runs[place])
+        ones_of(runs.into_iter()).map(|run| &self.runs[run])
     }
 }
 
@@ -180,21 +179,6 @@ impl Narrowing for LocalPatterns<'_> {
 
 /// A set of runs, a bit each.
 type Runs = SmallVec<[u64; 8]>;
-
-fn set(runs: &mut Runs, run: usize) {
-    runs[run / 64] |= 1 << (run % 64);
-}
-
-/// The positions of the ones of a word, ascending.
-fn ones(mut word: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        (word != 0).then(|| {
-            let bit = word.trailing_zeros() as usize;
-            word &= word - 1;
-            bit
-        })
-    })
-}
 
 impl LocalRun {
     /// The closed candidates without which something would be of use: combinations with its digit, and digits.

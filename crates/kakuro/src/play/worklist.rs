@@ -1,46 +1,14 @@
 //! Where simple deductions wait, and which runs have changed since their summary was made.
 
 use super::run_summary::Finding;
+use qedoku_model::bits::{BitMatrix, BitRow};
 use qedoku_model::{Cell, House};
-
-/// Some sets of indices, a bit each, in one piece: a position is copied often.
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct IndexSets {
-    words: Vec<u64>,
-    /// How many words a set takes.
-    each: usize,
-}
-
-impl IndexSets {
-    /// So many empty sets of indices below `len`.
-    fn empty(count: usize, len: usize) -> IndexSets {
-        let each = len.div_ceil(64);
-        IndexSets { words: vec![0; count * each], each }
-    }
-
-    fn set(&mut self, set: usize, index: u16, member: bool) {
-        let (word, bit) = (&mut self.words[set * self.each + usize::from(index) / 64], 1u64 << (index % 64));
-        if member { *word |= bit } else { *word &= !bit }
-    }
-
-    fn contains(&self, set: usize, index: u16) -> bool {
-        self.words[set * self.each + usize::from(index) / 64] >> (index % 64) & 1 == 1
-    }
-
-    fn iter(&self, set: usize) -> impl Iterator<Item = u16> + '_ {
-        let words = &self.words[set * self.each..(set + 1) * self.each];
-        words.iter().enumerate().flat_map(|(i, &word)| {
-            std::iter::successors((word != 0).then_some(word), |w| Some(w & (w - 1)).filter(|&w| w != 0))
-                .map(move |w| i as u16 * 64 + w.trailing_zeros() as u16)
-        })
-    }
-}
 
 /// Where simple deductions wait, and which runs have changed.
 #[derive(Clone, Debug)]
 pub(crate) struct Worklist {
     /// The runs with each finding, then [`SINGLES`](Worklist::SINGLES) and [`TOUCHED`](Worklist::TOUCHED).
-    sets: IndexSets,
+    sets: BitMatrix,
     touched: Vec<House>,
 }
 
@@ -51,39 +19,39 @@ impl Worklist {
     const TOUCHED: usize = Finding::ALL.len() + 1;
 
     pub fn new(cells: usize, runs: usize) -> Worklist {
-        let sets = IndexSets::empty(Worklist::TOUCHED + 1, cells.max(runs));
+        let sets = BitMatrix::new(Worklist::TOUCHED + 1, cells.max(runs));
         Worklist { sets, touched: Vec::new() }
     }
 
     /// Open cells with one candidate, in reading order.
     pub fn singles(&self) -> impl Iterator<Item = Cell> + '_ {
-        self.sets.iter(Worklist::SINGLES).map(Cell)
+        self.sets.row(Worklist::SINGLES).ones().map(|cell| Cell(cell as u16))
     }
 
     /// Runs with a finding, in their order.
     pub fn runs(&self, finding: Finding) -> impl Iterator<Item = House> + '_ {
-        self.sets.iter(finding as usize).map(House)
+        self.sets.row(finding as usize).ones().map(|house| House(house as u16))
     }
 
     pub fn set_single(&mut self, cell: Cell, single: bool) {
-        self.sets.set(Worklist::SINGLES, cell.0, single);
+        self.sets.put(Worklist::SINGLES, cell.index(), single);
     }
 
     pub fn set(&mut self, finding: Finding, house: House, found: bool) {
-        self.sets.set(finding as usize, house.0, found);
+        self.sets.put(finding as usize, house.index(), found);
     }
 
     /// Notes that a run's summary is out of date.
     pub fn touch(&mut self, house: House) {
-        if !self.sets.contains(Worklist::TOUCHED, house.0) {
-            self.sets.set(Worklist::TOUCHED, house.0, true);
+        if !self.sets.has(Worklist::TOUCHED, house.index()) {
+            self.sets.set(Worklist::TOUCHED, house.index());
             self.touched.push(house);
         }
     }
 
     pub fn next_touched(&mut self) -> Option<House> {
         let house = self.touched.pop()?;
-        self.sets.set(Worklist::TOUCHED, house.0, false);
+        self.sets.unset(Worklist::TOUCHED, house.index());
         Some(house)
     }
 }
@@ -91,19 +59,6 @@ impl Worklist {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn index_sets_hold_what_was_put_in() {
-        let mut sets = IndexSets::empty(2, 200);
-        for index in [3, 64, 199, 5] {
-            sets.set(1, index, true);
-        }
-        sets.set(1, 5, false);
-        sets.set(0, 7, true);
-        assert_eq!(sets.iter(1).collect::<Vec<_>>(), [3, 64, 199]);
-        assert_eq!(sets.iter(0).collect::<Vec<_>>(), [7]);
-        assert!(sets.contains(1, 64) && !sets.contains(1, 5) && !sets.contains(1, 7));
-    }
 
     #[test]
     fn a_touched_run_comes_once() {

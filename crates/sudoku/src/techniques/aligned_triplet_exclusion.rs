@@ -20,6 +20,7 @@ use super::prelude::*;
 use crate::changes::{Changes, Snapshot};
 use qedoku_engine::Kept;
 use qedoku_model::Lemma;
+use qedoku_model::bits::{self, BitRow};
 
 /// Finds aligned triplet exclusions.
 pub struct AlignedTripletExclusion;
@@ -141,7 +142,7 @@ impl Harmless {
         let mut number = [0; 81];
         base.iter().enumerate().for_each(|(i, cell)| number[cell.index()] = i as u16);
         let n = base.len();
-        Harmless { number, known: vec![0; (n * n * n / 6 + n * n + n).div_ceil(64)] }
+        Harmless { number, known: vec![0; bits::words(n * n * n / 6 + n * n + n)] }
     }
 
     fn bit(&self, triple: [Cell; 3]) -> usize {
@@ -152,13 +153,12 @@ impl Harmless {
     }
 
     fn contains(&self, triple: [Cell; 3]) -> bool {
-        let bit = self.bit(triple);
-        self.known[bit / 64] >> (bit % 64) & 1 == 1
+        self.known.has(self.bit(triple))
     }
 
     fn insert(&mut self, triple: [Cell; 3]) {
         let bit = self.bit(triple);
-        self.known[bit / 64] |= 1 << (bit % 64);
+        self.known.set(bit);
     }
 }
 

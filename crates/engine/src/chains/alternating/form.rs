@@ -4,7 +4,6 @@
 
 use super::LINK;
 use super::collect::{Finder, Shape};
-use super::graph::bits;
 use super::ways::Way;
 use crate::Flow;
 use qedoku_model::{Candidate, GroupId};
@@ -52,7 +51,7 @@ impl Finder<'_> {
     /// Candidates in the cell of a false start that become false from outside the cell.
     pub(super) fn turned_at(&mut self, start: u32) -> Flow {
         let graph = self.graph;
-        let others: Vec<u32> = bits(graph.weak(start)).filter(|&other| self.may_turn(start, other)).collect();
+        let others: Vec<u32> = graph.weak_to(start).filter(|&other| self.may_turn(start, other)).collect();
         for other in others {
             let Some(cost) = self.spread.off(other) else { continue };
             let cost = cost.saturating_sub(LINK);

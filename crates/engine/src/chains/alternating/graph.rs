@@ -1,16 +1,16 @@
 //! The graph: nodes of one candidate or several, joined by strong and weak links.
 
 use super::{LINK, SET_LINK};
+use qedoku_model::bits::{BitMatrix, BitRow, ones};
 use qedoku_model::{Candidate, CandidateSet, ChainNode, GroupId, Groups, Net, StrongLink};
 use smallvec::{SmallVec, smallvec};
 
 /// Per candidate of a net, the candidates it excludes, as rows of bits.
 #[derive(Clone, Debug)]
 pub struct Conflicts {
-    words: usize,
-    rows: Vec<u64>,
-    /// Where the row of each candidate begins.
-    starts: Vec<usize>,
+    rows: BitMatrix,
+    /// By candidate, the number of its row.
+    numbers: Vec<u32>,
 }
 
 impl Conflicts {
@@ -22,28 +22,25 @@ impl Conflicts {
     /// The rows of a few candidates; the others have empty ones. For large nets, of which all rows take much
     /// room.
     pub fn among(net: &Net, candidates: impl Iterator<Item = Candidate>) -> Conflicts {
-        let words = net.candidate_count().div_ceil(64);
         // All others share the first row.
-        let (mut rows, mut starts) = (vec![0u64; words], vec![0; net.candidate_count()]);
+        let mut rows = BitMatrix::new(1, net.candidate_count());
+        let (mut numbers, empty) = (vec![0; net.candidate_count()], rows.row(0).to_vec());
         for candidate in candidates {
-            let start = rows.len();
-            starts[candidate.index()] = start;
-            rows.resize(start + words, 0);
-            for other in net.conflicts(candidate) {
-                rows[start + other.index() / 64] |= 1 << (other.0 % 64);
-            }
+            let number = rows.push(&empty);
+            numbers[candidate.index()] = number as u32;
+            net.conflicts(candidate).for_each(|other| rows.set(number, other.index()));
         }
-        Conflicts { words, rows, starts }
+        Conflicts { rows, numbers }
     }
 
     /// The candidates that exclude this one.
     pub fn row(&self, candidate: Candidate) -> &[u64] {
-        &self.rows[self.starts[candidate.index()]..][..self.words]
+        self.rows.row(self.numbers[candidate.index()] as usize)
     }
 
     /// Whether two candidates exclude each other.
     pub fn has(&self, a: Candidate, b: Candidate) -> bool {
-        self.row(a)[b.index() / 64] >> (b.0 % 64) & 1 == 1
+        self.row(a).has(b.index())
     }
 }
 
@@ -107,7 +104,7 @@ pub struct GraphBuilder<'a> {
     conflicts: &'a Conflicts,
     alive: Vec<u64>,
     nodes: Vec<ChainNode>,
-    common: Vec<u64>,
+    common: BitMatrix,
     singles: Vec<u32>,
     /// By its first candidate, each node of several.
     multiples: Vec<SmallVec<[u32; 4]>>,
@@ -121,15 +118,16 @@ const NONE: u32 = u32::MAX;
 impl<'a> GraphBuilder<'a> {
     /// An empty graph over the open candidates of a net: those neither removed nor placed.
     pub fn new(conflicts: &'a Conflicts, open: &CandidateSet) -> GraphBuilder<'a> {
-        let mut alive = vec![0; conflicts.words];
-        open.iter().for_each(|c| alive[c.index() / 64] |= 1 << (c.0 % 64));
+        let width = conflicts.rows.width();
+        let mut alive = vec![0; width];
+        open.iter().for_each(|c| alive.set(c.index()));
         GraphBuilder {
             conflicts,
             alive,
             nodes: Vec::new(),
-            common: Vec::new(),
-            singles: vec![NONE; conflicts.words * 64],
-            multiples: vec![SmallVec::new(); conflicts.words * 64],
+            common: BitMatrix::new(0, 64 * width),
+            singles: vec![NONE; width * 64],
+            multiples: vec![SmallVec::new(); width * 64],
             strong: Vec::new(),
             reasons: Vec::new(),
             sets: Vec::new(),
@@ -153,13 +151,9 @@ impl<'a> GraphBuilder<'a> {
             alike.push(next);
         }
         self.nodes.push(members.into());
-        let start = self.common.len();
-        self.common.extend_from_slice(&self.alive);
+        let row = self.common.push(&self.alive);
         for &member in members {
-            self.common[start..]
-                .iter_mut()
-                .zip(self.conflicts.row(member))
-                .for_each(|(word, row)| *word &= row);
+            self.common.row_mut(row).intersect(self.conflicts.row(member));
         }
         self.strong.push(SmallVec::new());
         next
@@ -200,20 +194,18 @@ impl<'a> GraphBuilder<'a> {
 
     /// The graph, with the weak links.
     pub fn build(self) -> Graph<'a> {
-        let words = self.nodes.len().div_ceil(64);
-        let mut weak = vec![0u64; words * self.nodes.len()];
-        let width = self.alive.len();
-        for (row, common) in weak.chunks_exact_mut(words.max(1)).zip(self.common.chunks_exact(width.max(1))) {
-            let mut set = |node: u32| row[node as usize / 64] |= 1 << (node % 64);
-            for candidate in bits(common) {
-                let single = self.singles[candidate as usize];
+        let count = self.nodes.len();
+        let mut weak = BitMatrix::new(count, count);
+        for (node, row) in weak.rows_mut_of::<0>().enumerate() {
+            let common = self.common.row(node);
+            for candidate in common.ones() {
+                let single = self.singles[candidate];
                 if single != NONE {
-                    set(single);
+                    row.set(single as usize);
                 }
-                for &multiple in &self.multiples[candidate as usize] {
-                    let has = |c: &Candidate| common[c.index() / 64] >> (c.0 % 64) & 1 == 1;
-                    if self.nodes[multiple as usize].iter().all(has) {
-                        set(multiple);
+                for &multiple in &self.multiples[candidate] {
+                    if self.nodes[multiple as usize].iter().all(|c| common.has(c.index())) {
+                        row.set(multiple as usize);
                     }
                 }
             }
@@ -227,7 +219,6 @@ impl<'a> GraphBuilder<'a> {
             reasons: self.reasons,
             sets: self.sets,
             weak,
-            words,
         }
     }
 }
@@ -238,12 +229,11 @@ pub struct Graph<'a> {
     pub(super) conflicts: &'a Conflicts,
     alive: Vec<u64>,
     nodes: Vec<ChainNode>,
-    common: Vec<u64>,
+    common: BitMatrix,
     strong: Vec<SmallVec<[Edge; 6]>>,
     reasons: Vec<Stored>,
     sets: Vec<Set>,
-    weak: Vec<u64>,
-    words: usize,
+    weak: BitMatrix,
 }
 
 impl Graph<'_> {
@@ -283,37 +273,37 @@ impl Graph<'_> {
     /// The nodes that exclude a node, as bits.
     #[inline]
     pub(super) fn weak(&self, node: u32) -> &[u64] {
-        &self.weak[node as usize * self.words..][..self.words]
+        self.weak.row(node as usize)
     }
 
     /// The nodes that exclude a node, ascending.
     pub fn weak_to(&self, node: u32) -> impl Iterator<Item = u32> + '_ {
-        bits(self.weak(node))
+        self.weak(node).ones().map(|node| node as u32)
     }
 
     /// Whether a weak link joins two nodes.
     pub fn is_weak(&self, a: u32, b: u32) -> bool {
-        self.weak(a)[b as usize / 64] >> (b % 64) & 1 == 1
+        self.weak.has(a as usize, b as usize)
     }
 
     /// The open candidates that exclude a whole node, as bits.
     #[inline]
     pub(super) fn common(&self, node: u32) -> &[u64] {
-        &self.common[node as usize * self.alive.len()..][..self.alive.len()]
+        self.common.row(node as usize)
     }
 
     /// Whether the candidate is open.
     pub fn is_open(&self, candidate: Candidate) -> bool {
-        self.alive[candidate.index() / 64] >> (candidate.0 % 64) & 1 == 1
+        self.alive.has(candidate.index())
     }
 
     /// The open candidates that exclude all of these.
     pub(super) fn seeing(&self, members: &[Candidate]) -> Vec<Candidate> {
-        let word = |i: usize| {
-            members.iter().fold(self.alive[i], |word, &member| word & self.conflicts.row(member)[i])
-        };
-        let row: Vec<u64> = (0..self.alive.len()).map(word).collect();
-        bits(&row).map(Candidate).collect()
+        let mut row: SmallVec<[u64; 16]> = SmallVec::from_slice(&self.alive);
+        members.iter().for_each(|&member| {
+            row.intersect(self.conflicts.row(member));
+        });
+        row.ones().map(|candidate| Candidate(candidate as u32)).collect()
     }
 
     /// How many open candidates exclude both nodes.
@@ -325,22 +315,6 @@ impl Graph<'_> {
     /// The open candidates that exclude both nodes.
     pub fn seeing_both(&self, a: u32, b: u32) -> impl Iterator<Item = Candidate> + '_ {
         let rows = self.common(a).iter().zip(self.common(b));
-        rows.enumerate().flat_map(|(i, (a, b))| ones(a & b).map(move |bit| Candidate(i as u32 * 64 + bit)))
+        rows.enumerate().flat_map(|(i, (a, b))| ones(a & b).map(move |bit| Candidate((i * 64 + bit) as u32)))
     }
-}
-
-/// The positions of the ones of a row, ascending.
-pub(super) fn bits(row: &[u64]) -> impl Iterator<Item = u32> + '_ {
-    row.iter().enumerate().flat_map(|(i, &word)| ones(word).map(move |bit| i as u32 * 64 + bit))
-}
-
-#[inline]
-fn ones(mut word: u64) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        (word != 0).then(|| {
-            let bit = word.trailing_zeros();
-            word &= word - 1;
-            bit
-        })
-    })
 }

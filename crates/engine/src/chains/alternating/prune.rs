@@ -3,7 +3,7 @@
 use super::LINK;
 use super::collect::{Finder, Shapes};
 use super::form::Form;
-use super::graph::bits;
+use qedoku_model::bits::BitRow;
 
 impl Finder<'_> {
     /// Whether taking a start to be false may give a chain.
@@ -13,13 +13,13 @@ impl Finder<'_> {
         let on = reach.on(start, false);
         // A chain to a neighbour that becomes false; one that a candidate of the cell excludes turns there.
         let falls = |other| self.may_turn(start, other) && reach.is_off(start, false, other);
-        let is_on = on[start as usize / 64] >> (start % 64) & 1 == 1;
-        let mut neighbours = bits(graph.weak(start)).take_while(|&other| other < query.starts);
+        let is_on = on.has(start as usize);
+        let mut neighbours = graph.weak_to(start).take_while(|&other| other < query.starts);
         let is_closed = query.shapes == Shapes::All;
         if is_closed && (is_on || query.form == Form::Players && neighbours.any(falls)) {
             return true;
         }
-        bits(on).any(|end| {
+        on.ones().map(|end| end as u32).any(|end| {
             if end != start && is_closed && graph.is_weak(start, end) && self.may_turn(start, end) {
                 return !self.is_pair(start, end);
             }

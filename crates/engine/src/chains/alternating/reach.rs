@@ -1,8 +1,9 @@
 //! What follows from each start at any cost, for all starts together; an over-approximation of the spreads.
 
-use super::graph::{Graph, bits};
+use super::graph::Graph;
 use crate::Watch;
 use crate::reachable::{Edges, Reachable};
+use qedoku_model::bits::{self, BitRow};
 use std::ops::ControlFlow;
 
 /// By start, the starts that are true and false if it is true or false.
@@ -25,10 +26,10 @@ impl Reach {
             if node.is_multiple_of(16) && watch.is_over() {
                 return ControlFlow::Break(());
             }
-            edges.add(bits(graph.weak(node)).map(|other| 2 * other + 1));
+            edges.add(graph.weak_to(node).map(|other| 2 * other + 1));
             edges.add(graph.strong(node).iter().map(|edge| 2 * edge.to));
         }
-        let words = starts.div_ceil(64) as usize;
+        let words = bits::words(starts as usize);
         let bit = |literal: u32| {
             let (node, is_off) = (literal / 2, literal % 2);
             (node < starts).then_some(is_off as usize * 64 * words + node as usize)
@@ -59,6 +60,6 @@ impl Reach {
 
     /// Whether a start is false if another one is true or false.
     pub fn is_off(&self, start: u32, is_on: bool, other: u32) -> bool {
-        self.off(start, is_on)[other as usize / 64] >> (other % 64) & 1 == 1
+        self.off(start, is_on).has(other as usize)
     }
 }

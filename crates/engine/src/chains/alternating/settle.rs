@@ -4,9 +4,10 @@
 //! node comes to. What an open chain or a loop removes excludes two nodes of which one is true: taken to be
 //! true, it comes to be false. A chain back to its start makes that true if it is false.
 
-use super::graph::{Graph, bits};
+use super::graph::Graph;
 use crate::Watch;
-use crate::components::{Components, join};
+use crate::reachable::TransitiveClosure;
+use qedoku_model::bits::{BitMatrix, BitRow};
 use smallvec::SmallVec;
 
 /// Whether one of the first so many nodes of a graph cannot be true or cannot be false, by its links alone:
@@ -16,44 +17,34 @@ pub fn settles(graph: &Graph<'_>, starts: u32) -> bool {
     if graph.is_empty() {
         return false;
     }
-    let width = graph.weak(0).len();
-    let at = |node: u32| node as usize * width..(node as usize + 1) * width;
-    let nodes = 0..graph.len() as u32;
+    let (width, count) = (graph.weak(0).len(), graph.len());
     let mut strong = vec![0; width];
-    nodes.clone().filter(|&node| !graph.strong(node).is_empty()).for_each(|node| set(&mut strong, node));
+    let has_strong = |&node: &usize| !graph.strong(node as u32).is_empty();
+    (0..count).filter(has_strong).for_each(|node| strong.set(node));
     let excluded = |node: u32| {
-        let words = graph.weak(node).iter().zip(&strong);
-        words.map(|(weak, strong)| weak & strong).collect::<SmallVec<[u64; 32]>>()
+        let mut row: SmallVec<[u64; 32]> = SmallVec::from_slice(graph.weak(node));
+        row.intersect(&strong);
+        row
     };
-    let mut follow = vec![0; width * graph.len()];
-    for node in bits(&strong) {
-        let row = &mut follow[at(node)];
-        for other in bits(&excluded(node)) {
-            graph.strong(other).iter().for_each(|edge| set(row, edge.to));
+    let mut follow = BitMatrix::new(count, count);
+    for node in strong.ones() {
+        for other in excluded(node as u32).ones() {
+            graph.strong(other as u32).iter().for_each(|edge| follow.set(node, edge.to as usize));
         }
     }
-    Components::default().close::<0>(&mut follow, width, Watch::ENDLESS);
+    TransitiveClosure::default().close::<0>(&mut follow, Watch::ENDLESS);
     // What is true if a node is false.
-    let mut partners = vec![0; width * graph.len()];
-    for node in bits(&strong) {
-        let row = &mut partners[at(node)];
-        for edge in graph.strong(node) {
-            set(row, edge.to);
-            join(row, &follow[at(edge.to)]);
+    let mut partners = BitMatrix::new(count, count);
+    for node in strong.ones() {
+        let row = partners.row_mut(node);
+        for edge in graph.strong(node as u32) {
+            row.set(edge.to as usize);
+            row.unite(follow.row(edge.to as usize));
         }
     }
     (0..starts).any(|start| {
         let mut row: SmallVec<[u64; 32]> = SmallVec::from_elem(0, width);
-        bits(&excluded(start)).for_each(|other| join(&mut row, &partners[at(other)]));
-        let is_refuted = row.iter().zip(graph.weak(start)).any(|(true_ones, weak)| true_ones & weak != 0);
-        is_refuted || has(&partners[at(start)], start)
+        partners.unite_each::<0>(&mut row, &excluded(start));
+        row.meets(graph.weak(start)) || partners.has(start as usize, start as usize)
     })
-}
-
-fn set(row: &mut [u64], node: u32) {
-    row[node as usize / 64] |= 1 << (node % 64);
-}
-
-fn has(row: &[u64], node: u32) -> bool {
-    row[node as usize / 64] >> (node % 64) & 1 == 1
 }

@@ -6,6 +6,7 @@
 
 use super::LINK;
 use super::graph::Graph;
+use qedoku_model::bits::{BitRow, ones};
 
 /// Cost of what is not reached.
 pub(super) const FAR: u32 = u32::MAX;
@@ -38,14 +39,14 @@ impl Spread {
         self.before_on.resize(graph.len(), (0, 0));
         self.start = start;
         self.reached_off.clear();
-        self.reached_off.resize(graph.len().div_ceil(64), 0);
+        self.reached_off.resize(graph.weak(start).len(), 0);
         self.queue.iter_mut().for_each(Vec::clear);
         if is_on {
             self.on[start as usize] = 0;
             self.put(0, start);
         } else {
             self.off[start as usize] = 0;
-            self.reached_off[start as usize / 64] |= 1 << (start % 64);
+            self.reached_off.set(start as usize);
             self.put(0, start | OFF);
         }
         let mut cost = 0;
@@ -90,13 +91,11 @@ impl Spread {
         self.queue_at(cost);
         let queue = &mut self.queue[cost as usize];
         for (i, (&row, reached)) in graph.weak(node).iter().zip(&mut self.reached_off).enumerate() {
-            let mut new = row & !*reached;
+            let new = row & !*reached;
             *reached |= new;
-            while new != 0 {
-                let other = i as u32 * 64 + new.trailing_zeros();
-                new &= new - 1;
-                self.off[other as usize] = cost;
-                queue.push(other | OFF);
+            for other in ones(new).map(|bit| i * 64 + bit) {
+                self.off[other] = cost;
+                queue.push(other as u32 | OFF);
             }
         }
     }

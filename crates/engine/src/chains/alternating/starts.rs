@@ -3,7 +3,7 @@
 use super::LINK;
 use super::collect::{Finder, Keep, Shape, Shapes, TURN, WAYS};
 use super::form::Form;
-use super::graph::{Graph, bits};
+use super::graph::Graph;
 use super::ways::Way;
 use crate::Flow;
 use qedoku_model::{Candidate, GroupId, Net};
@@ -119,7 +119,7 @@ impl Finder<'_> {
             }
         }
         for edge in graph.strong(start).iter().filter(|edge| edge.to < query.starts) {
-            let ends = || bits(graph.weak(edge.to)).filter(|&end| end != start);
+            let ends = || graph.weak_to(edge.to).filter(|&end| end != start);
             let Some(least) = ends().filter_map(|end| self.spread.on(end)).min() else { continue };
             if least + edge.cost + LINK > self.longest {
                 continue;

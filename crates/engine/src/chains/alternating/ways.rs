@@ -1,7 +1,7 @@
 //! The shortest ways to a node, read back from the costs of a spread.
 
 use super::LINK;
-use super::graph::{Edge, Graph, bits};
+use super::graph::{Edge, Graph};
 use super::spread::{FAR, OFF, Spread};
 
 /// So many steps a search for ways makes for each one that is wanted.
@@ -156,7 +156,7 @@ impl Walk<'_, '_> {
     fn before_off(&mut self, node: u32) {
         let cost = self.spread.off[node as usize];
         let graph = self.graph;
-        for before in bits(graph.weak(node)) {
+        for before in graph.weak_to(node) {
             let known = self.spread.on[before as usize];
             if known != FAR && known + LINK == cost {
                 self.on(before);

@@ -12,7 +12,8 @@ use crate::Flow;
 use crate::Watch;
 use crate::chains::net::{Links, View, positions};
 use crate::chains::proof::{Ends, Outline, Sketch, Tracer, removal_key, weigh};
-use crate::chains::propagation::Record;
+use crate::chains::propagation::{Record, record};
+use qedoku_model::bits::BitRow;
 use qedoku_model::{Chain, Kind};
 use smallvec::SmallVec;
 
@@ -206,22 +207,16 @@ fn common<'r>(
     visit: &mut dyn FnMut(Outline<'_, 'r>),
 ) {
     let Some((first, others)) = records.split_first() else { return };
-    let words = first.members().len();
+    let width = first.members().len() / 2;
     let mut shared: SmallVec<[u64; 32]> = SmallVec::from_slice(first.members());
     for record in others {
-        let mut any = 0;
-        for (bits, other) in shared.iter_mut().zip(record.members()) {
-            *bits &= other;
-            any |= *bits;
-        }
-        if any == 0 {
+        if !shared.intersect(record.members()) {
             return;
         }
     }
     for is_on in [true, false] {
         for (node, index) in first.nodes().iter().zip(0..) {
-            let (candidate, half) = (node.literal as usize / 2, if is_on { 0 } else { words / 2 });
-            if node.is_on() != is_on || shared[half + candidate / 64] >> (candidate % 64) & 1 == 0 {
+            if node.is_on() != is_on || !shared.has(record::member(node.literal, width)) {
                 continue;
             }
             // The fresh node of a contradiction is not in the sets, though its literal may be.

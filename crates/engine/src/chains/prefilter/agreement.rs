@@ -12,6 +12,7 @@
 use crate::Watch;
 use crate::chains::net::{Links, View, positions};
 use crate::chains::propagation::{Closure, ParallelPropagation, PropagationRules, Record};
+use qedoku_model::bits::BitRow;
 use smallvec::SmallVec;
 use std::borrow::Cow;
 use std::ops::Deref;
@@ -93,23 +94,9 @@ pub fn common<'a>(links: &Links, view: &View, row: impl Fn(u32) -> &'a [u64], mu
     let mut shared = Shared::default();
     for group in (0..links.group_count() as u32).filter(|&group| links.is_strong(group)) {
         if shared.by(members(links, view, group).map(&row)) {
-            bits(&shared.0).for_each(&mut visit);
+            shared.0.ones().for_each(&mut visit);
         }
     }
-}
-
-/// The places of the bits of a row.
-pub fn bits(row: &[u64]) -> impl Iterator<Item = usize> {
-    row.iter().enumerate().flat_map(|(i, &word)| {
-        let mut left = word;
-        std::iter::from_fn(move || {
-            (left != 0).then(|| {
-                let place = i * 64 + left.trailing_zeros() as usize;
-                left &= left - 1;
-                place
-            })
-        })
-    })
 }
 
 /// What rows have in common.
@@ -123,17 +110,7 @@ impl Shared {
         let (Some(first), Some(second)) = (rows.next(), rows.next()) else { return false };
         self.0.clear();
         self.0.extend_from_slice(&first);
-        self.narrow(&second) && rows.all(|row| self.narrow(&row))
-    }
-
-    #[inline]
-    fn narrow(&mut self, row: &[u64]) -> bool {
-        let mut any = 0;
-        for (shared, row) in self.0.iter_mut().zip(row) {
-            *shared &= row;
-            any |= *shared;
-        }
-        any != 0
+        self.0.intersect(&second) && rows.all(|row| self.0.intersect(&row))
     }
 }
 
@@ -162,10 +139,7 @@ pub fn reduced(
     place: impl Fn(u32) -> usize,
 ) -> Vec<u64> {
     let mut row = vec![0; width];
-    let mut set = |candidate: u32| {
-        let place = place(candidate);
-        row[place / 64] |= 1 << (place % 64);
-    };
+    let mut set = |candidate: u32| row.set(place(candidate));
     for node in record.nodes() {
         let candidate = node.literal / 2;
         match links.seats(candidate).first() {

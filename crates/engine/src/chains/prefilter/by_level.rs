@@ -11,6 +11,7 @@ use super::incremental::Fixpoints;
 use crate::Watch;
 use crate::chains::net::{Links, View};
 use crate::chains::propagation::{Closure, Patterns, Record, Scene, UnitPropagation};
+use qedoku_model::bits::BitRow;
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 
@@ -224,9 +225,7 @@ impl LevelFixpoints {
         let (width, place) = (fixpoints.width(), |candidate| fixpoints.place(candidate));
         let rows = self.fixpoints.iter().map(|fixpoint| {
             let mut row = vec![0; width];
-            fixpoint.closed.iter().map(|&candidate| place(candidate)).for_each(|place| {
-                row[place / 64] |= 1 << (place % 64);
-            });
+            fixpoint.closed.iter().for_each(|&candidate| row.set(place(candidate)));
             row
         });
         let rows: Vec<Vec<u64>> = rows.collect();

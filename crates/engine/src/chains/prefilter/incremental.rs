@@ -8,10 +8,11 @@
 //! closed without it can add to that. So little is left to do after a step. What is placed closes too; its
 //! groups have nothing open and are passed over. More may be found than in a view by itself, never less.
 
-use super::agreement::{agreeing_literals, bits, partner, reduced};
+use super::agreement::{agreeing_literals, partner, reduced};
 use crate::Watch;
 use crate::chains::net::{Links, View};
 use crate::chains::propagation::{Narrowing, PropagationRules, Record, UnitPropagation};
+use qedoku_model::bits::{BitMatrix, BitRow, ones};
 use std::borrow::Cow;
 
 /// How many rows are made between two looks at the clock.
@@ -29,23 +30,14 @@ pub struct Fixpoints {
     open: Vec<u32>,
     /// Candidate to index into `open`.
     place: Vec<u32>,
-    /// Words in a row.
-    width: usize,
     /// The candidates that are false, a bit for each in `open`: per candidate, if it is true; with patterns,
     /// then if it is false.
-    rows: Vec<u64>,
+    rows: BitMatrix,
     /// By row, whether its literal contradicts itself.
     contradicts: Vec<bool>,
 }
 
 impl Fixpoints {
-    /// How much memory the rows take, in bytes.
-    pub fn bytes(&self) -> usize {
-        8 * self.rows.capacity()
-            + 4 * (self.open.capacity() + self.place.capacity())
-            + self.contradicts.capacity()
-    }
-
     /// Goes on to a view of the same net in which no group is down to one candidate that excludes others;
     /// from what is known if that view has closed more candidates. With patterns, the local ones take part.
     /// False once the time is over; then nothing is known.
@@ -71,6 +63,11 @@ impl Fixpoints {
         true
     }
 
+    /// How much memory the rows take, in bytes.
+    pub fn bytes(&self) -> usize {
+        self.rows.bytes() + 4 * (self.open.capacity() + self.place.capacity()) + self.contradicts.capacity()
+    }
+
     /// Propagates every literal.
     fn begin(&mut self, spread: &mut Spread<'_>, watch: Watch<'_>) {
         let Spread { links, view, .. } = *spread;
@@ -80,8 +77,7 @@ impl Fixpoints {
         for (i, &candidate) in (0..).zip(&self.open) {
             self.place[candidate as usize] = i;
         }
-        self.width = self.open.len().div_ceil(64).max(1);
-        self.rows = vec![0; self.open.len() * count * self.width];
+        self.rows.reset(self.open.len() * count, self.open.len());
         self.contradicts = vec![false; self.open.len() * count];
         for row in 0..self.open.len() {
             if row.is_multiple_of(LOOK) && watch.is_over() {
@@ -97,7 +93,7 @@ impl Fixpoints {
             let candidate = self.open[row - self.open.len()];
             if let Some(partner) = partner(links, view, RULES, candidate) {
                 let same = self.place(partner);
-                self.rows.copy_within(same * self.width..(same + 1) * self.width, row * self.width);
+                self.rows.copy_row(same, row);
                 self.contradicts[row] = self.contradicts[same];
             } else {
                 self.contradicts[row] = !spread.spread_false(&[candidate]);
@@ -109,12 +105,11 @@ impl Fixpoints {
     /// Goes on from the view before.
     fn follow(&mut self, spread: &mut Spread<'_>, before: &View, watch: Watch<'_>) {
         let Spread { links, view, .. } = *spread;
-        let (mut is_open, mut closed) = (vec![0; self.width], vec![0; self.width]);
+        let (mut is_open, mut closed) = (vec![0; self.width()], vec![0; self.width()]);
         for (i, &candidate) in self.open.iter().enumerate().filter(|(_, c)| before.has(links, **c)) {
-            let row = if view.has(links, candidate) { &mut is_open } else { &mut closed };
-            row[i / 64] |= 1 << (i % 64);
+            if view.has(links, candidate) { is_open.set(i) } else { closed.set(i) }
         }
-        if closed.iter().all(|&word| word == 0) {
+        if closed.is_none() {
             return;
         }
         let (mut fresh, mut known) = (Vec::new(), Vec::new());
@@ -123,10 +118,10 @@ impl Fixpoints {
                 return;
             }
             let place = row % self.open.len();
-            if is_open[place / 64] >> (place % 64) & 1 == 0 || self.contradicts[row] {
+            if !is_open.has(place) || self.contradicts[row] {
                 continue;
             }
-            let bits = &mut self.rows[row * self.width..][..self.width];
+            let bits = self.rows.row_mut(row);
             fresh.clear();
             known.clear();
             for (word, ((bits, closed), open)) in bits.iter_mut().zip(&closed).zip(&is_open).enumerate() {
@@ -145,8 +140,7 @@ impl Fixpoints {
     /// Adds what has fallen to a row, and goes back to the view.
     fn keep(&mut self, row: usize, spread: &mut Spread<'_>) {
         for &fallen in &spread.fallen {
-            let place = self.place[fallen as usize] as usize;
-            self.rows[row * self.width + place / 64] |= 1 << (place % 64);
+            self.rows.set(row, self.place[fallen as usize] as usize);
         }
         spread.undo();
     }
@@ -158,15 +152,12 @@ impl Fixpoints {
 
     /// How many words a row has.
     pub fn width(&self) -> usize {
-        self.width
+        self.rows.width()
     }
 
     /// What a row makes false, unless its literal contradicts itself.
     pub fn closed(&self, row: usize) -> Option<Vec<u32>> {
-        (!self.contradicts[row]).then(|| {
-            let bits = bits(&self.rows[row * self.width..][..self.width]);
-            bits.map(|place| self.open[place]).collect()
-        })
+        (!self.contradicts[row]).then(|| self.rows.row(row).ones().map(|place| self.open[place]).collect())
     }
 
     /// Where the row of a literal is, if it comes to anything.
@@ -190,8 +181,8 @@ impl Fixpoints {
     }
 
     /// The literals of cells, places and both states of a candidate that have something in common, given
-    /// those that contradict themselves, ascending, with their records; those found by then once the time is
-    /// over.
+    /// those that contradict themselves, ascending, with their records; those found by then once `watch` says
+    /// no.
     pub fn agreeing<'r>(
         &self,
         links: &Links,
@@ -202,25 +193,20 @@ impl Fixpoints {
     ) -> Vec<u32> {
         let place = |candidate| self.place(candidate);
         let ended = contradictory.iter().filter_map(|&literal| {
-            Some((literal, reduced(links, view, record_of(literal)?, self.width, place)))
+            Some((literal, reduced(links, view, record_of(literal)?, self.width(), place)))
         });
         let ended: Vec<(u32, Vec<u64>)> = ended.collect();
         let row = |literal: u32| match ended.binary_search_by_key(&literal, |&(literal, _)| literal) {
             Ok(found) => Some(&ended[found].1[..]),
-            Err(_) => {
-                self.row_of(links, view, literal).map(|row| &self.rows[row * self.width..][..self.width])
-            }
+            Err(_) => self.row_of(links, view, literal).map(|row| self.rows.row(row)),
         };
         agreeing_literals(links, view, |literal| row(literal).map(Cow::Borrowed), watch)
     }
 }
 
 /// Lists the candidates of the ones of a word of a row.
-fn list(to: &mut Vec<u32>, open: &[u32], word: usize, mut bits: u64) {
-    while bits != 0 {
-        to.push(open[word * 64 + bits.trailing_zeros() as usize]);
-        bits &= bits - 1;
-    }
+fn list(to: &mut Vec<u32>, open: &[u32], word: usize, bits: u64) {
+    to.extend(ones(bits).map(|bit| open[word * 64 + bit]));
 }
 
 /// Propagation of one literal at a time.

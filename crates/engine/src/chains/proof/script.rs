@@ -9,6 +9,7 @@
 //! the first line whose opposite is established. Lines are struck out from the last to the first; at each,
 //! only later lines that stay can depend on it, so in the end no single line can be spared.
 
+use qedoku_model::bits::{BitMatrix, BitRow};
 use qedoku_model::{Literal, Net};
 
 /// A line of a script: a literal and those it follows from.
@@ -49,9 +50,8 @@ pub(crate) fn needed(net: &Net, given: Literal, lines: &[Line]) -> Option<Vec<us
 struct Support {
     /// By literal, its place among the rows; `NONE` for literals of no interest.
     slots: Vec<u32>,
-    /// Bits of lines, `words` of them a row.
-    rows: Vec<u64>,
-    words: usize,
+    /// Bits of lines.
+    rows: BitMatrix,
     /// By row, whether the opposite of the conclusion gives it.
     always: Vec<bool>,
     /// Bits of the lines that are not struck out.
@@ -62,7 +62,6 @@ const NONE: u32 = u32::MAX;
 
 impl Support {
     fn new(net: &Net, given: Literal, lines: &[Line]) -> Support {
-        let words = lines.len() / 64 + 1;
         let mut slots = vec![NONE; 2 * net.candidate_count()];
         let mut count = 0;
         let literals =
@@ -74,13 +73,13 @@ impl Support {
                 count += 1;
             }
         }
-        let (rows, always) = (vec![0; words * count as usize], vec![false; count as usize]);
-        let mut support = Support { slots, rows, words, always, standing: vec![!0; words] };
+        // One more than there are lines, so that there is a word for what comes before the last one.
+        let (rows, always) = (BitMatrix::new(count as usize, lines.len() + 1), vec![false; count as usize]);
+        let standing = vec![!0; rows.width()];
+        let mut support = Support { slots, rows, always, standing };
         support.establish(net, given, |support, slot| support.always[slot] = true);
         for (i, line) in lines.iter().enumerate() {
-            support.establish(net, line.literal, |support, slot| {
-                support.rows[slot * words + i / 64] |= 1 << (i % 64);
-            });
+            support.establish(net, line.literal, |support, slot| support.rows.set(slot, i));
         }
         support
     }
@@ -109,7 +108,7 @@ impl Support {
 
     /// The standing lines before `line` that establish the literal, word by word.
     fn before(&self, literal: Literal, line: usize) -> impl Iterator<Item = u64> + '_ {
-        let row = &self.rows[self.slot(literal) * self.words..][..self.words];
+        let row = self.rows.row(self.slot(literal));
         row.iter().zip(&self.standing).enumerate().take(line / 64 + 1).map(move |(word, (bits, standing))| {
             let limit = if word == line / 64 { (1 << (line % 64)) - 1 } else { !0 };
             bits & standing & limit
@@ -133,7 +132,7 @@ impl Support {
     }
 
     fn strike(&mut self, line: usize) {
-        self.standing[line / 64] &= !(1 << (line % 64));
+        self.standing.unset(line);
     }
 }
 

@@ -10,6 +10,7 @@ use super::ordered::PropagationRules;
 use crate::Watch;
 use crate::chains::net::{Links, View};
 use batch::{ALL, Batch, Layout, NONE, WORDS, Work, and_not, bit, or, transpose};
+use qedoku_model::bits::{self, BitMatrix, BitRow};
 use std::sync::Arc;
 
 /// The candidates that are false if another one is true, a row of bits for each open candidate of a view.
@@ -21,7 +22,7 @@ pub struct ParallelPropagation {
     /// Per place whether the candidate has closed.
     is_closed: Vec<bool>,
     /// The rows, once they are wanted.
-    rows: Vec<u64>,
+    rows: BitMatrix,
     work: Work,
 }
 
@@ -50,7 +51,6 @@ impl ParallelPropagation {
                 return false;
             }
         }
-        self.rows.clear();
         true
     }
 
@@ -68,7 +68,6 @@ impl ParallelPropagation {
             to.risen.clone_from(&from.risen);
             to.live = from.live;
         }
-        self.rows.clear();
     }
 
     /// Updates for a smaller view, in which these candidates have closed as well; no group that forces may be
@@ -78,7 +77,7 @@ impl ParallelPropagation {
     /// forces has nothing left in the view, more may be found than [`ParallelPropagation::compute`] does,
     /// never less.
     pub fn close(&mut self, links: &Links, view: &View, candidates: impl IntoIterator<Item = u32>) {
-        let ParallelPropagation { layout, batches, is_closed, rows, work } = self;
+        let ParallelPropagation { layout, batches, is_closed, work, .. } = self;
         work.begin(layout);
         work.in_view.clear();
         for candidate in candidates {
@@ -101,7 +100,6 @@ impl ParallelPropagation {
             work.in_view.iter().for_each(|&group| work.narrower.add(group));
             batch.propagate(links, layout, work);
         }
-        rows.clear();
     }
 
     /// The candidates, in the order of their rows; closed ones may be among them.
@@ -126,16 +124,16 @@ impl ParallelPropagation {
     #[inline]
     pub fn contradicts(&self, place: usize) -> bool {
         let within = place % (64 * WORDS);
-        self.batches[place / (64 * WORDS)].live[within / 64] >> (within % 64) & 1 == 0
+        !self.batches[place / (64 * WORDS)].live.has(within)
     }
 
     /// Makes the rows.
     pub fn lay_out(&mut self) {
         let (count, width) = (self.layout.open.len(), self.layout.width);
-        self.rows.clear();
-        self.rows.resize(count.next_multiple_of(64) * width, 0);
+        self.rows.reset(count.next_multiple_of(64), count);
+        let words = self.rows.as_words_mut();
         for (batch, first) in self.batches.iter().zip((0..).step_by(64 * WORDS)) {
-            for word in 0..WORDS.min((count - first).div_ceil(64)) {
+            for word in 0..WORDS.min(bits::words(count - first)) {
                 let columns = batch.fallen.chunks(64).zip(self.is_closed.chunks(64));
                 for (column, (fallen, is_closed)) in columns.enumerate() {
                     let mut square = [0; 64];
@@ -143,7 +141,7 @@ impl ParallelPropagation {
                         *line = if is_closed { 0 } else { fallen[word] };
                     }
                     transpose(&mut square);
-                    let rows = &mut self.rows[(first + word * 64) * width..];
+                    let rows = &mut words[(first + word * 64) * width..];
                     rows.iter_mut()
                         .skip(column)
                         .step_by(width)
@@ -158,12 +156,12 @@ impl ParallelPropagation {
     /// [`ParallelPropagation::lay_out`].
     #[inline]
     pub fn row(&self, place: usize) -> &[u64] {
-        &self.rows[place * self.layout.width..][..self.layout.width]
+        self.rows.row(place)
     }
 
     /// Replaces a row.
     pub fn put(&mut self, place: usize, row: &[u64]) {
-        self.rows[place * self.layout.width..][..self.layout.width].copy_from_slice(row);
+        self.rows.row_mut(place).copy_from_slice(row);
     }
 }
 
@@ -200,7 +198,7 @@ mod tests {
         let of = &*of;
         let fallen = |place: usize| {
             let row = of.row(place);
-            let has = |c: &u32| row[of.place(*c) / 64] >> (of.place(*c) % 64) & 1 == 1;
+            let has = |c: &u32| row.has(of.place(*c));
             (!of.contradicts(place)).then(|| links.open(view).filter(has).collect())
         };
         links.open(view).map(|candidate| fallen(of.place(candidate))).collect()

@@ -4,6 +4,7 @@
 //! Nodes come in the order of discovery; [`Propagator`](super::Propagator) adds them. A record only grows,
 //! and can be cut back to an earlier state.
 
+use qedoku_model::bits::{self, BitRow};
 use qedoku_model::{Cause, Reason};
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -86,7 +87,7 @@ impl Record {
         self.fingerprints.clear();
         self.supports.clear();
         self.members.clear();
-        self.members.resize(2 * candidates.div_ceil(64), 0);
+        self.members.resize(2 * bits::words(candidates), 0);
         self.contradiction = None;
     }
 
@@ -116,8 +117,7 @@ impl Record {
 
     /// The node of a literal, if it is in the record's sets.
     pub fn find(&self, literal: u32) -> Option<u32> {
-        let (word, bit) = self.place(literal);
-        (self.members[word] & bit != 0)
+        self.has(literal)
             .then(|| self.nodes.iter().position(|node| node.literal == literal))
             .flatten()
             .map(|index| index as u32)
@@ -182,10 +182,9 @@ impl Record {
         self.members.fill(0);
         // The fresh node of a contradiction comes last and is in no set.
         let count = self.nodes.len() - usize::from(self.contradiction.is_some());
-        let half = self.members.len() / 2;
+        let width = self.members.len() / 2;
         for node in &self.nodes[..count] {
-            let (candidate, sign) = (node.literal as usize / 2, node.literal as usize % 2);
-            self.members[sign * half + candidate / 64] |= 1 << (candidate % 64);
+            self.members.set(member(node.literal, width));
         }
     }
 
@@ -224,11 +223,17 @@ impl Record {
         self.nodes.len() as u32 - 1
     }
 
+    /// Whether a literal is in the record's sets.
     #[inline]
-    fn place(&self, literal: u32) -> (usize, u64) {
-        let (candidate, sign) = (literal as usize / 2, literal as usize % 2);
-        (sign * (self.members.len() / 2) + candidate / 64, 1 << (candidate % 64))
+    pub fn has(&self, literal: u32) -> bool {
+        self.members.has(member(literal, self.members.len() / 2))
     }
+}
+
+/// The bit of a literal in a row of true and then of false literals, so many words each.
+#[inline]
+pub fn member(literal: u32, width: usize) -> usize {
+    (literal as usize % 2) * width * 64 + literal as usize / 2
 }
 
 thread_local! {

@@ -26,6 +26,7 @@ use crate::Watch;
 use crate::chains::net::positions;
 use crate::chains::proof::{Ends, Outline, Sketch, Tracer, complexity, weigh};
 use crate::chains::propagation::{Record, record};
+use qedoku_model::bits::{self, BitRow};
 use qedoku_model::{Cause, Chain, Depth, Kind, Literal};
 use smallvec::SmallVec;
 use spread::Spreader;
@@ -62,15 +63,15 @@ impl<'a> ImplicationTables<'a> {
 
     /// What is settled: candidates that are true, then candidates that are false, each ascending.
     pub fn settled(&self) -> Vec<Literal> {
-        let words = 2 * self.source.links.candidate_count().div_ceil(64);
-        let mut settled = vec![0u64; words];
+        let width = bits::words(self.source.links.candidate_count());
+        let mut settled = vec![0u64; 2 * width];
         let groups: Vec<SmallVec<[u32; 9]>> =
             self.groups.iter().map(|&group| self.members(group).collect()).collect();
         for candidate in self.source.links.open(self.source.view) {
             let [on, off] = [2 * candidate, 2 * candidate + 1];
             for literal in [on, off] {
                 if self.is_refuted(literal, &groups) {
-                    settled[self.place(literal ^ 1).0] |= self.place(literal ^ 1).1;
+                    settled.set(record::member(literal ^ 1, width));
                 }
             }
             self.add_shared([on, off], &mut settled);
@@ -78,11 +79,9 @@ impl<'a> ImplicationTables<'a> {
         for group in groups {
             self.add_shared(group, &mut settled);
         }
-        let (on, off) = settled.split_at(words / 2);
+        let (on, off) = settled.split_at(width);
         let literals = |bits: &[u64], is_off: u32| -> Vec<Literal> {
-            let set = |&candidate: &u32| bits[candidate as usize / 64] >> (candidate % 64) & 1 == 1;
-            let candidates = (0..self.source.links.candidate_count() as u32).filter(set);
-            candidates.map(|candidate| Literal::from_index(2 * candidate + is_off)).collect()
+            bits.ones().map(|candidate| Literal::from_index(2 * candidate as u32 + is_off)).collect()
         };
         [literals(on, 0), literals(off, 1)].concat()
     }
@@ -137,7 +136,7 @@ impl<'a> ImplicationTables<'a> {
     ) {
         let records: SmallVec<[&Record; 9]> =
             premises.into_iter().map(|literal| &self.records[literal as usize]).collect();
-        if records.iter().all(|record| self.has(record, conclusion))
+        if records.iter().all(|record| record.has(conclusion))
             && let Some(first) = records.first().and_then(|record| record.find(conclusion))
         {
             shortest.consider(&Outline { kind, group, ends: Ends::Common(&records, first), conclusion });
@@ -174,7 +173,7 @@ impl<'a> ImplicationTables<'a> {
         }
         // A group with a member that is true and false has been met; the others may be false because of it.
         let is_left = |group: &u32| {
-            self.is_empty(record, *group) && !self.members(*group).any(|literal| self.has(record, literal))
+            self.is_empty(record, *group) && !self.members(*group).any(|literal| record.has(literal))
         };
         for group in self.groups.iter().copied().filter(is_left) {
             let mut offs: Vec<u32> =
@@ -193,14 +192,13 @@ impl<'a> ImplicationTables<'a> {
     fn is_refuted(&self, literal: u32, groups: &[SmallVec<[u32; 9]>]) -> bool {
         let members = self.records[literal as usize].members();
         let (on, off) = members.split_at(members.len() / 2);
-        let is_off = |on: &u32| off[*on as usize / 128] >> (on / 2 % 64) & 1 == 1;
-        on.iter().zip(off).any(|(on, off)| on & off != 0)
-            || groups.iter().any(|group| group.iter().all(is_off))
+        let is_off = |on: &u32| off.has(*on as usize / 2);
+        on.meets(off) || groups.iter().any(|group| group.iter().all(is_off))
     }
 
     /// Whether every candidate of a group is false in a record.
     fn is_empty(&self, record: &Record, group: u32) -> bool {
-        self.members(group).all(|literal| self.has(record, literal + 1))
+        self.members(group).all(|literal| record.has(literal + 1))
     }
 
     /// The literals that the candidates left in a group are true.
@@ -218,21 +216,9 @@ impl<'a> ImplicationTables<'a> {
         let mut shared = vec![u64::MAX; settled.len()];
         for literal in premises {
             let members = self.records[literal as usize].members();
-            shared.iter_mut().zip(members).for_each(|(shared, members)| *shared &= members);
+            shared.intersect(members);
         }
-        settled.iter_mut().zip(shared).for_each(|(settled, shared)| *settled |= shared);
-    }
-
-    fn has(&self, record: &Record, literal: u32) -> bool {
-        let (word, bit) = self.place(literal);
-        record.members()[word] & bit != 0
-    }
-
-    /// Word and bit of a literal among the members of a record.
-    fn place(&self, literal: u32) -> (usize, u64) {
-        let (candidate, is_off) = (literal as usize / 2, literal as usize % 2);
-        let half = self.source.links.candidate_count().div_ceil(64);
-        (is_off * half + candidate / 64, 1 << (candidate % 64))
+        settled.unite(&shared);
     }
 }
 

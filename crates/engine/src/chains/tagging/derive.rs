@@ -4,6 +4,7 @@ use super::meter::Meter;
 use super::tag::{Tag, conflicts};
 use super::{Rules, Tagging};
 use crate::chains::net::{Links, View, positions};
+use qedoku_model::bits::{self, BitRow};
 use qedoku_model::{Candidate, GroupId};
 
 /// What derives a link.
@@ -39,15 +40,15 @@ pub(super) struct Excluded(Vec<u64>);
 
 impl Excluded {
     pub(super) fn none(links: &Links) -> Excluded {
-        Excluded(vec![0; links.candidate_count().div_ceil(64)])
+        Excluded(vec![0; bits::words(links.candidate_count())])
     }
 
     pub(super) fn insert(&mut self, candidate: u32) {
-        self.0[candidate as usize / 64] |= 1 << (candidate % 64);
+        self.0.set(candidate as usize);
     }
 
     pub(super) fn has(&self, candidate: u32) -> bool {
-        self.0[candidate as usize / 64] >> (candidate % 64) & 1 == 1
+        self.0.has(candidate as usize)
     }
 
     pub(super) fn join(&mut self, other: &Words) {

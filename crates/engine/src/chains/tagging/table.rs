@@ -2,24 +2,21 @@
 
 use super::meter::Meter;
 use super::tag::Tag;
+use qedoku_model::bits::{BitMatrix, BitRow};
 
 /// A row of bits for each tag.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Table {
-    width: usize,
-    rows: Vec<u64>,
-}
+pub struct Table(BitMatrix);
 
 impl Table {
     /// A table in which no tag implies anything.
     pub(super) fn new(layers: usize) -> Table {
-        let width = (2 * layers).div_ceil(64);
-        Table { width, rows: vec![0; width * 2 * layers] }
+        Table(BitMatrix::new(2 * layers, 2 * layers))
     }
 
     /// How many words a row has.
     pub(super) fn width(&self) -> usize {
-        self.width
+        self.0.width()
     }
 
     /// Whether a tag implies another; constants imply nothing.
@@ -27,18 +24,13 @@ impl Table {
     /// A tag that implies itself does so by way of others: it is on a loop.
     pub fn implies(&self, from: Tag, to: Tag) -> bool {
         let (Some(from), Some(to)) = (from.bit(), to.bit()) else { return false };
-        let word = self.rows.get(from * self.width + to / 64);
-        word.is_some_and(|word| word >> (to % 64) & 1 == 1)
+        from < self.0.len() && self.0.has(from, to)
     }
 
     /// What a tag implies, in the order of the tags.
     pub fn row(&self, tag: Tag) -> impl Iterator<Item = Tag> + '_ {
-        let start = tag.bit().map_or(self.rows.len(), |bit| (bit * self.width).min(self.rows.len()));
-        let end = (start + self.width).min(self.rows.len());
-        self.rows[start..end].iter().enumerate().flat_map(|(i, &word)| {
-            std::iter::successors((word != 0).then_some(word), |w| Some(w & (w - 1)).filter(|&w| w != 0))
-                .map(move |w| Tag::from_bit(i * 64 + w.trailing_zeros() as usize))
-        })
+        let row = tag.bit().filter(|&bit| bit < self.0.len()).map_or(&[][..], |bit| self.0.row(bit));
+        row.ones().map(Tag::from_bit)
     }
 
     /// Whether a tag is false: it implies its own negation.
@@ -54,20 +46,13 @@ impl Table {
 
     fn set(&mut self, from: Tag, to: Tag) {
         let (Some(from), Some(to)) = (from.bit(), to.bit()) else { return };
-        self.rows[from * self.width + to / 64] |= 1 << (to % 64);
+        self.0.set(from, to);
     }
 
     /// Or-s the row of `from` into the row of `into`.
     pub(super) fn join(&mut self, into: Tag, from: Tag) -> bool {
         let (Some(into), Some(from)) = (into.bit(), from.bit()) else { return false };
-        let mut changed = false;
-        for word in 0..self.width {
-            let added = self.rows[from * self.width + word];
-            let own = &mut self.rows[into * self.width + word];
-            changed |= added & !*own != 0;
-            *own |= added;
-        }
-        changed
+        self.0.unite_rows(into, from)
     }
 
     /// Or-s into each row the rows of all it implies until nothing changes; returns how many rounds changed
@@ -78,7 +63,7 @@ impl Table {
             let mut changed = false;
             for tag in (0..2 * layers).map(Tag::from_bit) {
                 let row: Vec<Tag> = self.row(tag).collect();
-                meter.spend(self.width + 2 * row.len() * self.width)?;
+                meter.spend(self.width() + 2 * row.len() * self.width())?;
                 for implied in row {
                     changed |= self.join(tag, implied);
                 }

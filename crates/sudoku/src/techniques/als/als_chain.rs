@@ -17,10 +17,11 @@
 use super::super::prelude::*;
 use super::finds::{Finds, Removed, between};
 use super::list::Als;
-use super::network::{Network, bits};
+use super::network::Network;
 use super::ports::Ports;
 use super::proof;
 use crate::changes::{Changes, looks_back};
+use qedoku_model::bits::BitRow;
 
 /// Finds the steps of chains of almost locked sets.
 pub struct AlsChain {
@@ -69,9 +70,9 @@ impl AlsChain {
         let mut ends: Vec<(usize, DigitSet)> = Vec::new();
         for (i, first) in network.sets.iter().enumerate() {
             ends.clear();
-            for j in bits(network.with_common_targets(i).into_iter()).filter(|&j| j >= i) {
+            for j in network.with_common_targets(i).ones().filter(|&j| j >= i) {
                 emit.tick()?;
-                let is_beyond = |&port: &usize| ports.of(i).any(|start| has(ports.beyond(start), port));
+                let is_beyond = |&port: &usize| ports.of(i).any(|start| ports.beyond(start).has(port));
                 let mut of = ports.of(j).filter(is_beyond).peekable();
                 if of.peek().is_some() {
                     let digits = network.common_targets(i, j);
@@ -84,7 +85,7 @@ impl AlsChain {
             for start in ports.of(i) {
                 let (link, beyond) = (ports.port(start).1, ports.beyond(start));
                 let is_open = |&&(end, digits): &&(usize, DigitSet)| {
-                    has(beyond, end) && !(digits - link.set()).is_empty()
+                    beyond.has(end) && !(digits - link.set()).is_empty()
                 };
                 let mut open = ends.iter().filter(is_open).map(|&(end, _)| end).peekable();
                 if open.peek().is_none() {
@@ -109,11 +110,6 @@ impl AlsChain {
         }
         Flow::Continue(())
     }
-}
-
-/// Whether a row has a bit.
-fn has(row: &[u64], bit: usize) -> bool {
-    row[bit / 64] >> (bit % 64) & 1 == 1
 }
 
 pub(super) fn step(sets: &[&Als], links: &[Digit], removed: &Removed) -> Step {

@@ -13,9 +13,10 @@
 use super::super::prelude::*;
 use super::finds::{Finds, Removed, between};
 use super::list::Als;
-use super::network::{Network, bits};
+use super::network::Network;
 use super::proof;
 use crate::changes::{Changes, looks_back};
+use qedoku_model::bits::BitRow;
 
 /// Finds the steps of two almost locked sets and their pivot.
 pub struct AlsXyWing {
@@ -49,13 +50,13 @@ impl AlsXyWing {
         let changed = network.sets_in(changes.cells);
         let mut finds = Finds::new(self.every);
         for (j, b) in network.sets.iter().enumerate() {
-            for i in bits(network.two_away(j, &changed).into_iter()).take_while(|&i| i < j) {
+            for i in network.two_away(j, &changed).ones().take_while(|&i| i < j) {
                 emit.tick()?;
                 let (a, digits) = (&network.sets[i], network.common_targets(i, j));
                 if digits.is_empty() || !self.overlap && a.overlaps(b) {
                     continue;
                 }
-                let is_known = |c: usize| [i, j, c].iter().all(|&s| changed[s / 64] >> (s % 64) & 1 == 0);
+                let is_known = |c: usize| [i, j, c].iter().all(|&s| !changed.has(s));
                 for c in network.common_neighbours(i, j).filter(|&c| !is_known(c)) {
                     emit.tick()?;
                     let pivot = &network.sets[c];

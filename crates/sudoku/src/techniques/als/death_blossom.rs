@@ -15,10 +15,10 @@
 use super::super::prelude::*;
 use super::finds::{Finds, Removed};
 use super::list::{self, Als};
-use super::network::bits;
 use super::proof;
 use crate::almost_locked::common_house;
 use qedoku_model::GroupId;
+use qedoku_model::bits::{BitMatrix, ones_of};
 use std::collections::HashSet;
 
 /// Finds death blossoms.
@@ -42,27 +42,23 @@ const INFO: Info = Info::new(
 );
 
 /// Per cell and digit, a bit for each set all of whose places of the digit the cell sees.
-struct Sights {
-    words: usize,
-    rows: Vec<u64>,
-}
+struct Sights(BitMatrix);
 
 impl Sights {
     fn new(sets: &[Als]) -> Sights {
-        let words = sets.len().div_ceil(64);
-        let mut rows = vec![0; 81 * 9 * words];
+        let mut rows = BitMatrix::new(81 * 9, sets.len());
         for (i, set) in sets.iter().enumerate() {
             for digit in set.digits {
                 for cell in set.seen(digit).iter() {
-                    rows[(cell.index() * 9 + digit.index()) * words + i / 64] |= 1 << (i % 64);
+                    rows.set(cell.index() * 9 + digit.index(), i);
                 }
             }
         }
-        Sights { words, rows }
+        Sights(rows)
     }
 
     fn row(&self, cell: Cell, digit: Digit) -> &[u64] {
-        &self.rows[(cell.index() * 9 + digit.index()) * self.words..][..self.words]
+        self.0.row(cell.index() * 9 + digit.index())
     }
 
     /// The sets that see both candidates.
@@ -90,7 +86,7 @@ impl Technique<Grid> for DeathBlossom {
                     if !own.iter().all(|d| petals(d).any(|word| word != 0)) {
                         continue;
                     }
-                    let choices: Vec<Vec<usize>> = own.iter().map(|d| bits(petals(d)).collect()).collect();
+                    let choices: Vec<Vec<usize>> = own.iter().map(|d| ones_of(petals(d)).collect()).collect();
                     let mut search =
                         PetalSearch { sets: &sets, choices: &choices, overlap: self.overlap, left: MOST };
                     search.visit(&mut Vec::new(), &mut |petals| {

@@ -3,6 +3,7 @@
 use super::super::prelude::*;
 use super::list::{self, Als};
 use crate::last::Last;
+use qedoku_model::bits::{BitMatrix, BitRow, ones_of};
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
@@ -15,9 +16,9 @@ pub(super) struct Network {
     /// Per set, the digits with such candidates.
     aims: Vec<DigitSet>,
     /// Per candidate, a bit for each set that it is a target of.
-    aimed_at: Rows,
+    aimed_at: BitMatrix,
     /// Per set, a bit for each set that it shares a restricted common with.
-    tied: Rows,
+    tied: BitMatrix,
 }
 
 impl Network {
@@ -40,17 +41,17 @@ impl Network {
     /// them in common; so the sets are tied house by house.
     fn new(grid: &Grid, overlap: bool, emit: &mut Emit<'_>) -> ControlFlow<(), Network> {
         let sets = list::all(grid);
-        let words = sets.len().div_ceil(64);
-        let mut with_cell = Rows::new(81, words);
-        let mut in_house = Rows::new(9 * 27, words);
+        let count = sets.len();
+        let mut with_cell = BitMatrix::new(81, count);
+        let mut in_house = BitMatrix::new(9 * 27, count);
         for (i, set) in sets.iter().enumerate() {
-            set.cells.iter().for_each(|cell| with_cell.add(cell.index(), i));
+            set.cells.iter().for_each(|cell| with_cell.set(cell.index(), i));
             for digit in set.digits {
-                set.homes(digit).for_each(|h| in_house.add(digit.index() * 27 + h.index(), i));
+                set.homes(digit).for_each(|h| in_house.set(digit.index() * 27 + h.index(), i));
             }
         }
-        let mut tied = Rows::new(sets.len(), words);
-        let mut by_digit = vec![0; words];
+        let mut tied = BitMatrix::new(count, count);
+        let mut by_digit = vec![0; tied.width()];
         for (i, set) in sets.iter().enumerate() {
             emit.tick()?;
             let row = tied.row_mut(i);
@@ -58,29 +59,29 @@ impl Network {
             for digit in set.digits {
                 if overlap {
                     by_digit.fill(0);
-                    set.homes(digit).for_each(|h| join(&mut by_digit, with(digit, h)));
+                    set.homes(digit).for_each(|h| by_digit.unite(with(digit, h)));
                     set.places(digit)
                         .iter()
-                        .for_each(|cell| drop_from(&mut by_digit, with_cell.row(cell.index())));
-                    join(row, &by_digit);
+                        .for_each(|cell| by_digit.subtract(with_cell.row(cell.index())));
+                    row.unite(&by_digit);
                 } else {
-                    set.homes(digit).for_each(|h| join(row, with(digit, h)));
+                    set.homes(digit).for_each(|h| row.unite(with(digit, h)));
                 }
             }
             if !overlap {
-                set.cells.iter().for_each(|cell| drop_from(row, with_cell.row(cell.index())));
+                set.cells.iter().for_each(|cell| row.subtract(with_cell.row(cell.index())));
             }
         }
         let mut targets = vec![[CellSet::EMPTY; 9]; sets.len()];
         let mut aims = vec![DigitSet::EMPTY; sets.len()];
-        let mut aimed_at = Rows::new(729, words);
+        let mut aimed_at = BitMatrix::new(729, count);
         for (i, set) in sets.iter().enumerate() {
             for digit in set.digits {
                 let fall = set.seen(digit) & grid.cells_with(digit);
                 if !fall.is_empty() {
                     targets[i][digit.index()] = fall;
                     aims[i].insert(digit);
-                    fall.iter().for_each(|cell| aimed_at.add(target(digit, cell), i));
+                    fall.iter().for_each(|cell| aimed_at.set(target(digit, cell), i));
                 }
             }
         }
@@ -89,9 +90,9 @@ impl Network {
 
     /// The sets with one of these cells, a bit each.
     pub(super) fn sets_in(&self, cells: CellSet) -> Vec<u64> {
-        let mut row = vec![0; self.tied.words];
+        let mut row = vec![0; self.tied.width()];
         for (i, _) in self.sets.iter().enumerate().filter(|(_, set)| set.is_in(cells)) {
-            row[i / 64] |= 1 << (i % 64);
+            row.set(i);
         }
         row
     }
@@ -99,10 +100,9 @@ impl Network {
     /// The sets that share a restricted common with a set that shares one with this set, where one of the three is
     /// wanted, a bit each.
     pub(super) fn two_away(&self, i: usize, wanted: &[u64]) -> Vec<u64> {
-        let is_wanted = |i: usize| wanted[i / 64] >> (i % 64) & 1 == 1;
-        let mut away = vec![0; self.tied.words];
+        let mut away = vec![0; self.tied.width()];
         for pivot in self.neighbours(i) {
-            let all = is_wanted(i) || is_wanted(pivot);
+            let all = wanted.has(i) || wanted.has(pivot);
             for ((word, &row), &wanted) in away.iter_mut().zip(self.tied.row(pivot)).zip(wanted) {
                 *word |= if all { row } else { row & wanted };
             }
@@ -112,10 +112,10 @@ impl Network {
 
     /// The sets that have a target in common with a set, itself among them, a bit each.
     pub(super) fn with_common_targets(&self, i: usize) -> Vec<u64> {
-        let mut row = vec![0; self.tied.words];
+        let mut row = vec![0; self.tied.width()];
         for digit in self.aims[i] {
             let cells = self.targets[i][digit.index()].iter();
-            cells.for_each(|cell| join(&mut row, self.aimed_at.row(target(digit, cell))));
+            cells.for_each(|cell| row.unite(self.aimed_at.row(target(digit, cell))));
         }
         row
     }
@@ -128,61 +128,18 @@ impl Network {
 
     /// The sets that share a restricted common with a set, in order.
     pub(super) fn neighbours(&self, i: usize) -> impl Iterator<Item = usize> + '_ {
-        bits(self.tied.row(i).iter().copied())
+        self.tied.row(i).ones()
     }
 
     /// The sets that share a restricted common with both sets, in order.
     pub(super) fn common_neighbours(&self, i: usize, j: usize) -> impl Iterator<Item = usize> + '_ {
-        bits(self.tied.row(i).iter().zip(self.tied.row(j)).map(|(a, b)| a & b))
+        ones_of(self.tied.row(i).iter().zip(self.tied.row(j)).map(|(a, b)| a & b))
     }
 }
 
 /// A target as a number below 729.
 fn target(digit: Digit, cell: Cell) -> usize {
     digit.index() * 81 + cell.index()
-}
-
-/// Rows of bits, one for each set.
-struct Rows {
-    bits: Vec<u64>,
-    words: usize,
-}
-
-impl Rows {
-    fn new(count: usize, words: usize) -> Rows {
-        Rows { bits: vec![0; count * words], words }
-    }
-
-    fn row(&self, i: usize) -> &[u64] {
-        &self.bits[i * self.words..][..self.words]
-    }
-
-    fn row_mut(&mut self, i: usize) -> &mut [u64] {
-        &mut self.bits[i * self.words..][..self.words]
-    }
-
-    fn add(&mut self, i: usize, set: usize) {
-        self.row_mut(i)[set / 64] |= 1 << (set % 64);
-    }
-}
-
-fn join(row: &mut [u64], other: &[u64]) {
-    row.iter_mut().zip(other).for_each(|(word, other)| *word |= other);
-}
-
-fn drop_from(row: &mut [u64], other: &[u64]) {
-    row.iter_mut().zip(other).for_each(|(word, other)| *word &= !other);
-}
-
-/// The positions of the bits of a row of words.
-pub(super) fn bits(words: impl Iterator<Item = u64>) -> impl Iterator<Item = usize> {
-    words.enumerate().flat_map(|(i, mut word)| {
-        std::iter::from_fn(move || {
-            let bit = (word != 0).then(|| i * 64 + word.trailing_zeros() as usize);
-            word &= word.wrapping_sub(1);
-            bit
-        })
-    })
 }
 
 #[cfg(test)]

@@ -4,8 +4,9 @@
 //! the same digit of another set, and leaves that one by another of its ports.
 
 use super::super::prelude::*;
-use super::network::{Network, bits};
+use super::network::Network;
 use qedoku_engine::reachable::{Edges, Reachable};
+use qedoku_model::bits::{BitMatrix, BitRow, ones};
 use std::ops::{ControlFlow, Range, RangeInclusive};
 
 /// The ports of a network, and where a chain can go from each.
@@ -13,11 +14,10 @@ pub(super) struct Ports {
     ports: Vec<(usize, Digit)>,
     /// Per set, its ports.
     of: Vec<Range<usize>>,
-    words: usize,
     /// Per port, a bit for each port on the other side.
-    across: Vec<u64>,
+    across: BitMatrix,
     /// Per port of arrival, a bit for each port at which the next link can arrive.
-    next: Vec<u64>,
+    next: BitMatrix,
     /// By port of arrival, and behind them by port that is left, the ports at which some chain can arrive from there.
     beyond: Reachable,
 }
@@ -47,8 +47,8 @@ impl Ports {
         if ports.len() > MOST_PORTS {
             return ControlFlow::Continue(None);
         }
-        let words = ports.len().div_ceil(64);
-        let mut across = vec![0u64; words * ports.len()];
+        let count = ports.len();
+        let mut across = BitMatrix::new(count, count);
         let port_of = |i: usize, digit: Digit| {
             let range: &Range<usize> = &of[i];
             range.clone().find(|&p| ports[p].1 == digit).expect("each tie has its ports")
@@ -56,33 +56,28 @@ impl Ports {
         for (p, &(i, digit)) in ports.iter().enumerate() {
             emit.tick()?;
             for &(j, _) in ties[i].iter().filter(|(_, digits)| digits.contains(digit)) {
-                let q = port_of(j, digit);
-                across[p * words + q / 64] |= 1 << (q % 64);
+                across.set(p, port_of(j, digit));
             }
         }
-        let mut next = vec![0u64; words * ports.len()];
+        let mut next = BitMatrix::new(count, count);
         for (p, &(i, _)) in ports.iter().enumerate() {
             emit.tick()?;
             for q in of[i].clone().filter(|&q| q != p) {
-                for (word, other) in next[p * words..][..words].iter_mut().zip(&across[q * words..][..words])
-                {
-                    *word |= other;
-                }
+                next.row_mut(p).unite(across.row(q));
             }
         }
         // One arrives at a port, leaves its set by another one, and arrives across from that.
-        let count = ports.len();
         let mut edges = Edges::default();
         for (p, &(i, _)) in ports.iter().enumerate() {
             edges.add(of[i].clone().filter(|&q| q != p).map(|q| (count + q) as u32));
         }
         for p in 0..count {
             emit.tick()?;
-            edges.add(bits(across[p * words..][..words].iter().copied()).map(|q| q as u32));
+            edges.add(across.row(p).ones().map(|q| q as u32));
         }
         let arrival = |p: u32| Some(p as usize).filter(|&p| p < count);
-        let beyond = Reachable::new(&edges, count as u32..2 * count as u32, words, arrival, emit.watch())?;
-        ControlFlow::Continue(Some(Ports { ports, of, words, across, next, beyond }))
+        let beyond = Reachable::new(&edges, count as u32..2 * count as u32, across.width(), arrival, emit.watch())?;
+        ControlFlow::Continue(Some(Ports { ports, of, across, next, beyond }))
     }
 
     /// The set and the digit of a port.
@@ -110,33 +105,33 @@ impl Ports {
         emit: &mut Emit<'_>,
         mut visit: impl FnMut(usize, &Levels, &mut Emit<'_>) -> Flow,
     ) -> Flow {
-        let mut open = vec![0u64; self.words];
-        ends.for_each(|end| open[end / 64] |= 1 << (end % 64));
-        let mut levels: Levels = vec![self.row(&self.across, start).to_vec()];
+        let mut open = vec![0u64; self.across.width()];
+        ends.for_each(|end| open.set(end));
+        let mut levels: Levels = vec![self.across.row(start).to_vec()];
         // Ports met in a number of links that counts; further ways there are longer.
-        let mut met = vec![0u64; self.words];
+        let mut met = vec![0u64; open.len()];
         loop {
             let last = levels.len() - 1;
             if levels.len() >= *lengths.start() {
-                for i in 0..self.words {
+                for i in 0..open.len() {
                     let arrived = open[i] & levels[last][i];
                     open[i] &= !arrived;
                     met[i] |= levels[last][i];
-                    for bit in bits([arrived].into_iter()) {
+                    for bit in ones(arrived) {
                         visit(i * 64 + bit, &levels, emit)?;
                     }
                 }
             }
-            if levels.len() == *lengths.end() || open.iter().all(|&word| word == 0) {
+            if levels.len() == *lengths.end() || open.is_none() {
                 return Flow::Continue(());
             }
-            let mut level = vec![0u64; self.words];
-            for port in bits(levels[last].iter().copied()) {
+            let mut level = vec![0u64; open.len()];
+            for port in levels[last].ones() {
                 emit.tick()?;
-                level.iter_mut().zip(self.row(&self.next, port)).for_each(|(l, n)| *l |= n);
+                level.unite(self.next.row(port));
             }
-            level.iter_mut().zip(&met).for_each(|(l, m)| *l &= !m);
-            if level.iter().all(|&word| word == 0) {
+            level.subtract(&met);
+            if level.is_none() {
                 return Flow::Continue(());
             }
             levels.push(level);
@@ -176,9 +171,8 @@ impl Ports {
             return ControlFlow::Continue(path[1..].iter().all(|&port| set(port) != set(start)));
         }
         let level = &levels[levels.len() - 1 - path.len()];
-        for before in bits(level.iter().copied()) {
-            let leads = self.row(&self.next, before)[here / 64] >> (here % 64) & 1 == 1;
-            if leads && path.iter().all(|&port| set(port) != set(before)) {
+        for before in level.ones() {
+            if self.next.has(before, here) && path.iter().all(|&port| set(port) != set(before)) {
                 path.push(before);
                 if self.back(start, levels, path, emit)? {
                     return ControlFlow::Continue(true);
@@ -194,9 +188,5 @@ impl Ports {
         let sets = path.iter().map(|&port| self.ports[port].0).collect();
         let links = path[1..].iter().map(|&port| self.ports[port].1).collect();
         (sets, links)
-    }
-
-    fn row<'a>(&self, rows: &'a [u64], port: usize) -> &'a [u64] {
-        &rows[port * self.words..(port + 1) * self.words]
     }
 }

@@ -8,6 +8,7 @@
 use super::super::prelude::*;
 use crate::chains::conflicts;
 use crate::net;
+use qedoku_model::bits::BitRow;
 use qedoku_model::{GroupId, Lemma};
 
 /// A cluster with its colours.
@@ -120,20 +121,19 @@ impl Colored {
     pub(super) fn new(color: &[Candidate]) -> Colored {
         let mut colored = Colored { own: [0; 12], seen: [0; 12] };
         for &candidate in color {
-            colored.own[candidate.index() / 64] |= 1 << (candidate.0 % 64);
-            let row = conflicts().row(candidate);
-            colored.seen.iter_mut().zip(row).for_each(|(seen, row)| *seen |= row);
+            colored.own.set(candidate.index());
+            colored.seen.unite(conflicts().row(candidate));
         }
         colored
     }
 
     fn has(&self, candidate: Candidate) -> bool {
-        self.own[candidate.index() / 64] >> (candidate.0 % 64) & 1 == 1
+        self.own.has(candidate.index())
     }
 
     /// Whether a candidate excludes one of them.
     pub(super) fn is_seen(&self, candidate: Candidate) -> bool {
-        self.seen[candidate.index() / 64] >> (candidate.0 % 64) & 1 == 1
+        self.seen.has(candidate.index())
     }
 }
 

@@ -4,7 +4,8 @@ use super::super::prelude::*;
 use super::search::{BOXES, COLUMNS, Found, Layout, ROWS, bits, shortages};
 use crate::chains::{links, view};
 use crate::net;
-use qedoku_engine::chains::{ForcingSearch, Records};
+use qedoku_engine::chains::{Records, ForcingSearch};
+use qedoku_model::bits::BitRow;
 use qedoku_model::{Literal, Trail, TrailNode};
 use std::ops::ControlFlow;
 
@@ -49,19 +50,19 @@ impl Follows {
 
     /// The candidates that are false if this one is true, a bit each; none if that contradicts itself.
     fn removed(&self, candidate: Candidate) -> Option<&[u64]> {
-        let run = self.records.of(candidate.on().index() as u32)?;
-        let members = run.members();
-        run.contradiction().is_none().then(|| &members[members.len() / 2..])
+        let record = self.records.of(candidate.on().index() as u32)?;
+        let members = record.members();
+        record.contradiction().is_none().then(|| &members[members.len() / 2..])
     }
 
     /// How one literal follows from the truth of a candidate: the literal first, the candidate last.
     fn trail(&self, from: Candidate, to: Literal) -> Option<Trail> {
-        let run = self.records.of(from.on().index() as u32)?;
-        let mut index = run.find(to.index() as u32)?;
+        let record = self.records.of(from.on().index() as u32)?;
+        let mut index = record.find(to.index() as u32)?;
         let mut trail = Trail::new();
         loop {
-            let node = run.node(index);
-            let parent = run.parents(node).first().copied();
+            let node = record.node(index);
+            let parent = record.parents(node).first().copied();
             let candidate = Candidate(node.literal / 2);
             let literal = if node.is_on() { candidate.on() } else { candidate.off() };
             let parents = parent.map(|_| trail.len() as u32 + 1).into_iter().collect();
@@ -74,10 +75,6 @@ impl Follows {
     }
 }
 
-fn has(bits: &[u64], candidate: Candidate) -> bool {
-    bits[candidate.index() / 64] >> (candidate.index() % 64) & 1 == 1
-}
-
 /// For each candidate the best fish of type 1; breaks when the time of `emit` is over.
 pub(super) fn first_type(grid: &Grid, emit: &mut Emit<'_>) -> ControlFlow<(), Vec<Kraken>> {
     let follows = Follows::new(grid, emit);
@@ -88,7 +85,7 @@ pub(super) fn first_type(grid: &Grid, emit: &mut Emit<'_>) -> ControlFlow<(), Ve
         for cell in cells.iter() {
             emit.look()?;
             let Some(removed) = follows.removed(candidate(cell, digit)) else { continue };
-            let gone: CellSet = cells.iter().filter(|&cell| has(removed, candidate(cell, digit))).collect();
+            let gone: CellSet = cells.iter().filter(|&cell| removed.has(candidate(cell, digit).index())).collect();
             if !(gone - house::peer_set(cell)).is_empty() {
                 found.extend(best_first(&follows, &layout, digit, cell, gone | CellSet::of(cell), emit)?);
             }

@@ -2,6 +2,7 @@
 
 use super::super::ordered::PropagationRules;
 use crate::chains::net::{Links, View};
+use qedoku_model::bits::{self, BitRow};
 
 /// Assumptions that are worked on together, a bit each.
 pub type Bits = [u64; WORDS];
@@ -57,7 +58,7 @@ impl Layout {
         let open: Vec<u32> = links.open(view).collect();
         let mut place = vec![u32::MAX; links.candidate_count()];
         (0..).zip(&open).for_each(|(i, &candidate)| place[candidate as usize] = i);
-        let width = open.len().div_ceil(64).max(1);
+        let width = bits::words(open.len()).max(1);
         let mut layout = Layout { open, place, width, starts: vec![0], ..Layout::default() };
         for group in 0..links.group_count() as u32 {
             if rules.cells || !links.is_cell(group) {
@@ -191,7 +192,9 @@ impl Work {
 
 #[inline]
 pub fn bit(within: usize) -> Bits {
-    std::array::from_fn(|word| if word == within / 64 { 1 << (within % 64) } else { 0 })
+    let mut bits = NONE;
+    bits.set(within);
+    bits
 }
 
 #[inline]
