@@ -73,18 +73,14 @@ fn examples(files: &[File]) -> String {
     let mut blocks = Vec::new();
     for entry in techniques() {
         let folder = format!("crates/{}/fixtures/", entry.family.id());
-        let cases =
+        let mut cases =
             files.iter().filter(|file| file.name.starts_with(&folder) && file.name.ends_with(".case"));
-        let own = |file: &&File| file.name == format!("{folder}{}.case", entry.info.id);
         let is_positive = |block: &&str| {
-            block.lines().filter_map(|line| line.split_once(": ")).any(|(key, value)| match entry.family {
-                Family::Sudoku => {
-                    ["step", "first"].contains(&key) && value.split(' ').next() == Some(entry.info.id)
-                }
-                Family::Kakuro => key == "step" && value != "none",
+            let mut lines = block.lines().filter_map(|line| line.split_once(": "));
+            lines.any(|(key, value)| {
+                ["step", "first"].contains(&key) && value.split(' ').next() == Some(entry.info.id)
             })
         };
-        let mut cases = cases.filter(|file| entry.family == Family::Sudoku || own(file));
         let found = cases.find_map(|file| file.text.split("\n\n").find(is_positive).map(str::trim));
         if let Some(block) = found {
             blocks.push(format!("{} {}\n{block}\n", entry.family.id(), entry.info.id));

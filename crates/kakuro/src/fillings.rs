@@ -9,7 +9,40 @@
 use crate::Grid;
 use qedoku_model::{Candidate, Cell, Digit, DigitSet, House, Proof};
 use smallvec::SmallVec;
+use std::cmp::Ordering;
 use std::sync::LazyLock;
+
+/// Some of the open cells of a run, by their index in [`Filling::cells`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct CellMask(u16);
+
+impl CellMask {
+    /// Whether it has a cell.
+    pub const fn contains(self, cell: usize) -> bool {
+        self.0 >> cell & 1 == 1
+    }
+
+    /// Whether it has no cell.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many cells it has.
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Its cells, in order.
+    pub fn iter(self) -> impl Iterator<Item = usize> {
+        (0..9).filter(move |&cell| self.contains(cell))
+    }
+}
+
+impl FromIterator<usize> for CellMask {
+    fn from_iter<I: IntoIterator<Item = usize>>(cells: I) -> CellMask {
+        CellMask(cells.into_iter().fold(0, |mask, cell| mask | 1 << cell))
+    }
+}
 
 /// The open cells of a run with what they can hold, and the combinations left to it.
 #[derive(Clone, Debug)]
@@ -40,38 +73,38 @@ impl Filling {
 
     /// What the cells can hold in some filling, and which combinations have one, a bit each.
     pub fn supported(&self) -> (SmallVec<[DigitSet; 9]>, u16) {
-        let unions = unions(&self.digits);
+        let unions = self.unions();
         let (all, cells) = (unions[unions.len() - 1], self.cells.len());
         // A combination that all cells together have lacks no more of their digits than there are beyond its own, so
         // only sets of cells with few enough digits can be short of them or need all.
-        let spare = all.len().saturating_sub(cells);
-        let mut tight: SmallVec<[(usize, usize, DigitSet); 64]> = SmallVec::new();
-        for (chosen, &union) in unions.iter().enumerate().skip(1) {
-            let size = size(chosen);
-            if self::size(union.bits().into()) <= size + spare {
-                tight.push((chosen, size, union));
+        let spare = size(all).saturating_sub(cells);
+        let mut tight: SmallVec<[(CellMask, usize, u16); 64]> = SmallVec::new();
+        for (chosen, &union) in (0..).zip(&unions).skip(1) {
+            let count = size(chosen);
+            if size(union) <= count + spare {
+                tight.push((CellMask(chosen), count, union));
             }
         }
         let mut supported: SmallVec<[DigitSet; 9]> = SmallVec::from_elem(DigitSet::EMPTY, cells);
         let mut possible = 0;
         'combinations: for (index, &(_, set)) in self.combinations.iter().enumerate() {
-            if !all.contains_all(set) {
+            if set.bits() & !all != 0 {
                 continue;
             }
             let mut allowed: SmallVec<[DigitSet; 9]> =
                 self.digits.iter().map(|&digits| digits & set).collect();
-            for &(chosen, size, union) in &tight {
-                let used = union & set;
-                let count = self::size(used.bits().into());
-                if count < size {
-                    continue 'combinations;
-                }
-                if count == size {
-                    for (cell, allowed) in allowed.iter_mut().enumerate() {
-                        if chosen >> cell & 1 == 0 {
-                            *allowed -= used;
+            for &(chosen, count, union) in &tight {
+                let used = union & set.bits();
+                match size(used).cmp(&count) {
+                    Ordering::Less => continue 'combinations,
+                    Ordering::Equal => {
+                        for (cell, allowed) in allowed.iter_mut().enumerate() {
+                            if !chosen.contains(cell) {
+                                *allowed -= DigitSet::from_bits(used);
+                            }
                         }
                     }
+                    Ordering::Greater => {}
                 }
             }
             possible |= 1 << index;
@@ -96,33 +129,35 @@ impl Filling {
 
     /// What keeps the run from being filled with one combination; `None` if nothing does. The smallest there is.
     pub fn obstacle(&self, set: DigitSet) -> Option<Obstacle> {
-        self.obstacle_of(&unions(&self.digits), set)
+        self.obstacle_of(&self.unions(), set)
     }
 
     fn obstacle_of(&self, unions_of_cells: &Unions, set: DigitSet) -> Option<Obstacle> {
         let homeless = set.iter().find(|&digit| !self.digits.iter().any(|d| d.contains(digit)));
         if let Some(digit) = homeless {
-            return Some(Obstacle::Digits(digit.set(), DigitSet::EMPTY));
+            return Some(Obstacle::Digits(digit.set(), CellMask::default()));
         }
-        let (chosen, used) = smallest(unions_of_cells, set, 9)?;
+        let (chosen, used) = smallest(unions_of_cells, set.bits(), 9)?;
+        let (chosen, used) = (CellMask(chosen), DigitSet::from_bits(used));
         if used.is_empty() {
             return Some(Obstacle::Cells(chosen, used));
         }
         // The same from the other side: the digits that these cells lack have too few other cells.
         let digits: SmallVec<[Digit; 9]> = set.iter().collect();
-        let places: SmallVec<[DigitSet; 9]> = digits
-            .iter()
-            .map(|&digit| {
-                let cells = self.digits.iter().enumerate().filter(|(_, digits)| digits.contains(digit));
-                cells.map(|(cell, _)| Digit::from_index(cell)).collect()
-            })
-            .collect();
-        let Some((chosen_digits, cells)) = smallest(&unions(&places), DigitSet::ALL, chosen.count_ones() - 1)
-        else {
+        let places = digits.iter().map(|&digit| {
+            let cells = self.digits.iter().enumerate().filter(|(_, digits)| digits.contains(digit));
+            cells.map(|(cell, _)| cell).collect::<CellMask>().0
+        });
+        let Some((chosen_digits, cells)) = smallest(&unions(places), u16::MAX, chosen.len() - 1) else {
             return Some(Obstacle::Cells(chosen, used));
         };
-        let chosen = (0..digits.len()).filter(|digit| chosen_digits >> digit & 1 == 1);
-        Some(Obstacle::Digits(chosen.map(|digit| digits[digit]).collect(), cells))
+        let chosen = digits.iter().enumerate().filter(|(index, _)| chosen_digits >> index & 1 == 1);
+        Some(Obstacle::Digits(chosen.map(|(_, &digit)| digit).collect(), CellMask(cells)))
+    }
+
+    /// Per set of cells, a bit each, the union of what they can hold.
+    fn unions(&self) -> Unions {
+        unions(self.digits.iter().map(|digits| digits.bits()))
     }
 
     /// The proof that an obstacle makes, once the combination is taken to be true.
@@ -130,13 +165,12 @@ impl Filling {
         let places = |digits: DigitSet| digits.iter().map(|digit| grid.places_group(house, digit));
         match *obstacle {
             Obstacle::Cells(chosen, used) => {
-                let cells = (0..self.cells.len()).filter(|cell| chosen >> cell & 1 == 1);
-                let cells = cells.map(|cell| grid.cell_group(self.cells[cell]));
+                let cells = chosen.iter().map(|cell| grid.cell_group(self.cells[cell]));
                 if used.is_empty() { Proof::units(cells) } else { Proof::cover(cells, places(used)) }
             }
             Obstacle::Digits(digits, cells) if cells.is_empty() => Proof::units(places(digits)),
             Obstacle::Digits(digits, cells) => {
-                let cells = cells.iter().map(|cell| grid.cell_group(self.cells[cell.index()]));
+                let cells = cells.iter().map(|cell| grid.cell_group(self.cells[cell]));
                 Proof::cover(places(digits), cells)
             }
         }
@@ -150,7 +184,7 @@ impl Filling {
         if with.combinations.is_empty() {
             return Some(Proof::units([group]));
         }
-        let unions = unions(&with.digits);
+        let unions = with.unions();
         let parts = with.combinations.iter().map(|&(id, set)| {
             let obstacle = with.obstacle_of(&unions, set)?;
             Some((id, with.proof(grid, house, &obstacle)))
@@ -163,25 +197,27 @@ impl Filling {
 /// Why a run cannot be filled with a combination.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Obstacle {
-    /// These cells, a bit each, have together only these digits of it, which are fewer.
-    Cells(usize, DigitSet),
-    /// These digits of it have only these cells, which are fewer; a cell is written as the digit with its index.
-    Digits(DigitSet, DigitSet),
+    /// These cells have together only these digits of it, which are fewer.
+    Cells(CellMask, DigitSet),
+    /// These digits of it have only these cells, which are fewer.
+    Digits(DigitSet, CellMask),
 }
 
-/// Per set of places, a bit each, the union of what they can hold.
-fn unions(digits: &[DigitSet]) -> Unions {
-    let mut unions: Unions = SmallVec::from_elem(DigitSet::EMPTY, 1 << digits.len());
+/// Hall's theorem holds of cells and of digits alike, so what follows is about sets of up to nine sets, a bit for each
+/// set and for each member. Per choice of sets, their union.
+fn unions(sets: impl ExactSizeIterator<Item = u16>) -> Unions {
+    let mut unions: Unions = SmallVec::from_elem(0, 1 << sets.len());
+    let sets: SmallVec<[u16; 9]> = sets.collect();
     for chosen in 1..unions.len() {
-        unions[chosen] = unions[chosen & (chosen - 1)] | digits[chosen.trailing_zeros() as usize];
+        unions[chosen] = unions[chosen & (chosen - 1)] | sets[chosen.trailing_zeros() as usize];
     }
     unions
 }
 
-type Unions = SmallVec<[DigitSet; 64]>;
+type Unions = SmallVec<[u16; 64]>;
 
 /// How many of nine bits are set: looked up, as this is counted for every set of cells and combination.
-fn size(bits: usize) -> usize {
+fn size(bits: u16) -> usize {
     const SIZES: [u8; 512] = {
         let mut sizes = [0; 512];
         let mut bits = 1;
@@ -191,23 +227,25 @@ fn size(bits: usize) -> usize {
         }
         sizes
     };
-    usize::from(SIZES[bits % 512])
+    usize::from(SIZES[usize::from(bits % 512)])
 }
 
-/// The sets of places, a bit each, smaller ones first and in ascending order among equals, for each number of places.
+/// The choices of sets, a bit each, smaller ones first and in ascending order among equals, for each number of sets.
 static BY_SIZE: LazyLock<[Vec<u16>; 10]> = LazyLock::new(|| {
-    std::array::from_fn(|places| {
-        let mut sets: Vec<u16> = (1..1 << places).collect();
-        sets.sort_by_key(|set| set.count_ones());
-        sets
+    std::array::from_fn(|sets| {
+        let mut choices: Vec<u16> = (1..1 << sets).collect();
+        choices.sort_by_key(|choice| choice.count_ones());
+        choices
     })
 });
 
-/// The smallest set of at most some number of places with fewer digits of `set` than members, and these digits.
-fn smallest(unions: &Unions, set: DigitSet, most: u32) -> Option<(usize, DigitSet)> {
-    let sets = BY_SIZE[unions.len().ilog2() as usize].iter().take_while(|chosen| chosen.count_ones() <= most);
-    sets.map(|&chosen| (usize::from(chosen), unions[usize::from(chosen)] & set))
-        .find(|(chosen, used)| used.len() < chosen.count_ones() as usize)
+/// The smallest choice of at most some number of sets with fewer members within `within` than sets, and these members.
+fn smallest(unions: &Unions, within: u16, most: u32) -> Option<(u16, u16)> {
+    let choices =
+        BY_SIZE[unions.len().ilog2() as usize].iter().take_while(|chosen| chosen.count_ones() <= most);
+    choices
+        .map(|&chosen| (chosen, unions[usize::from(chosen)] & within))
+        .find(|(chosen, used)| used.count_ones() < chosen.count_ones())
 }
 
 /// A proof of several removals, each with a reason of its own: equal reasons are told once.

@@ -61,13 +61,13 @@ pub(crate) fn puzzle(seed: u64) -> (Setup, Vec<Digit>) {
 pub(crate) fn solutions(setup: &Setup, limit: usize) -> (Vec<Vec<Digit>>, bool) {
     let layout = Layout::of(setup);
     let mut search =
-        Search { setup, layout: &layout, digits: Vec::new(), limit, trials: 50_000, found: Vec::new() };
+        Trial { setup, layout: &layout, digits: Vec::new(), limit, trials: 50_000, found: Vec::new() };
     search.go();
     let all = search.trials > 0 && search.found.len() < limit;
     (search.found, all)
 }
 
-struct Search<'a> {
+struct Trial<'a> {
     setup: &'a Setup,
     layout: &'a Layout,
     digits: Vec<Digit>,
@@ -76,7 +76,7 @@ struct Search<'a> {
     found: Vec<Vec<Digit>>,
 }
 
-impl Search<'_> {
+impl Trial<'_> {
     fn go(&mut self) {
         let Some(&place) = self.layout.places.get(self.digits.len()) else {
             self.found.push(self.digits.clone());

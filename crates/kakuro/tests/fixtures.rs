@@ -1,8 +1,8 @@
 //! The cases of `fixtures/`: each technique finds exactly the steps that are written there.
 //!
-//! A file is named after a technique and holds cases, separated by empty lines: `case:` what it shows,
+//! A file is named after the file of its technique and holds cases, separated by empty lines: `case:` what it shows,
 //! `grid:` a K-line, `state:` conclusions to apply first, in the notation of [`notation::summary`], and
-//! `step:` the steps it finds, in order, or `none`.
+//! `step: ID …` the steps with that id, in order, or `none: ID`, which makes it a near miss.
 
 use qedoku_check::check;
 use qedoku_engine::{Board, Info, Technique};
@@ -15,44 +15,51 @@ use std::path::Path;
 struct Case {
     name: String,
     grid: Grid,
+    id: String,
     steps: Vec<String>,
 }
 
-/// The cases of all files by technique.
-fn cases() -> BTreeMap<String, Vec<Case>> {
+/// The cases of all files by id, and the names of the files.
+fn cases() -> (BTreeMap<String, Vec<Case>>, Vec<String>) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
-    let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    let case_files = files.filter(|path| path.extension().is_some_and(|e| e == "case"));
-    case_files
-        .map(|path| {
-            let text = fs::read_to_string(&path).unwrap();
-            let id = path.file_stem().unwrap().to_str().unwrap().to_owned();
-            let cases = text.split("\n\n").map(|block| case(&id, block)).collect();
-            (id, cases)
-        })
-        .collect()
+    let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let (mut cases, mut files) = (BTreeMap::<String, Vec<Case>>::new(), Vec::new());
+    for path in paths.filter(|path| path.extension().is_some_and(|e| e == "case")) {
+        let text = fs::read_to_string(&path).unwrap();
+        let file = path.file_stem().unwrap().to_str().unwrap().to_owned();
+        for case in text.split("\n\n").map(|block| case(&file, block)) {
+            cases.entry(case.id.clone()).or_default().push(case);
+        }
+        files.push(file);
+    }
+    (cases, files)
 }
 
-fn case(id: &str, block: &str) -> Case {
+fn case(file: &str, block: &str) -> Case {
     let mut name = None;
     let mut grid = None;
+    let mut id = None;
     let mut steps = Vec::new();
     for line in block.lines() {
-        let (key, value) = line.split_once(": ").unwrap_or_else(|| panic!("{id}: {line}"));
+        let (key, value) = line.split_once(": ").unwrap_or_else(|| panic!("{file}: {line}"));
         match key {
-            "case" => name = Some(format!("{id}: {value}")),
+            "case" => name = Some(format!("{file}: {value}")),
             "grid" => grid = Some(Grid::new(&value.parse::<Setup>().unwrap()).unwrap()),
             "state" => {
                 let grid = grid.as_mut().expect("the grid comes before its state");
                 let literals = notation::conclusions(grid, value).unwrap();
                 grid.apply(&Step::facts(literals));
             }
-            "step" if value == "none" => {}
-            "step" => steps.push(value.to_owned()),
-            _ => panic!("{id}: {line}"),
+            "step" | "none" => {
+                let (of, step) = value.split_once(' ').unwrap_or((value, ""));
+                assert_eq!(*id.get_or_insert_with(|| of.to_owned()), of, "{file}: a case is of one id");
+                assert_eq!(key == "none", step.is_empty(), "{file}: {line}");
+                steps.extend((key == "step").then(|| step.to_owned()));
+            }
+            _ => panic!("{file}: {line}"),
         }
     }
-    Case { name: name.unwrap(), grid: grid.unwrap(), steps }
+    Case { name: name.unwrap(), grid: grid.unwrap(), id: id.unwrap(), steps }
 }
 
 fn infos() -> impl Iterator<Item = (Info, &'static dyn Technique<Grid>)> {
@@ -74,7 +81,7 @@ fn unfilled(info: Info, step: &Step) -> Vec<&'static str> {
 
 #[test]
 fn each_fixture_finds_its_steps_and_the_checker_agrees() {
-    let cases = cases();
+    let (cases, _) = cases();
     for (info, technique) in infos() {
         for case in cases.get(info.id).into_iter().flatten() {
             let found: Vec<Step> =
@@ -100,15 +107,19 @@ fn each_fixture_finds_its_steps_and_the_checker_agrees() {
 
 #[test]
 fn each_technique_has_two_positive_cases_and_a_near_miss() {
-    let cases = cases();
+    let (cases, files) = cases();
     let ids: Vec<&str> = infos().map(|(info, _)| info.id).collect();
     for id in &ids {
         let of_id = cases.get(*id).unwrap_or_else(|| panic!("{id} has no fixture"));
         let positive = of_id.iter().filter(|case| !case.steps.is_empty()).count();
         assert!(positive >= 2 && positive < of_id.len(), "{id}");
     }
-    for file in cases.keys() {
-        assert!(ids.contains(&file.as_str()), "{file}.case belongs to no technique");
+    for id in cases.keys() {
+        assert!(ids.contains(&id.as_str()), "{id} belongs to no technique");
+    }
+    let techniques = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/techniques");
+    for file in files {
+        assert!(techniques.join(format!("{file}.rs")).exists(), "{file}.case is named after no technique");
     }
     let mut unique = ids.clone();
     unique.sort_unstable();
@@ -118,7 +129,7 @@ fn each_technique_has_two_positive_cases_and_a_near_miss() {
 
 #[test]
 fn what_relies_on_uniqueness_says_so_and_is_not_found_without() {
-    let cases = cases();
+    let (cases, _) = cases();
     for (info, technique) in infos() {
         for case in cases.get(info.id).into_iter().flatten() {
             let found = technique.all(&case.grid);

@@ -16,7 +16,7 @@ use super::regions::{Point, Regions};
 
 /// An open cell as a line between two runs.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Line {
+pub(super) struct Edge {
     pub(super) label: u64,
     pub(super) cell: u32,
     /// The run below it where it is of the tree, else [`ROUND`].
@@ -69,10 +69,10 @@ impl Regions {
         consistent
     }
 
-    fn bind(&mut self, position: &Position, whole: &Point, a: Line, b: Line) -> bool {
+    fn bind(&mut self, position: &Position, whole: &Point, a: Edge, b: Edge) -> bool {
         // The one that comes first on the way down is of the tree: the half lies below it.
         let entered =
-            |line: Line| self.points.get(line.below as usize).map_or(u64::MAX, |point| point.entered);
+            |line: Edge| self.points.get(line.below as usize).map_or(u64::MAX, |point| point.entered);
         let (a, b) = if entered(a) < entered(b) { (a, b) } else { (b, a) };
         let Some(upper) = self.points.get(a.below as usize).copied() else { return true };
         let lower = self.points.get(b.below as usize).copied();
@@ -232,8 +232,8 @@ mod tests {
                     if other == cell {
                         continue;
                     }
-                    let a = Line { label: 0, cell, below };
-                    let b = Line { label: 0, cell: other, below: ROUND };
+                    let a = Edge { label: 0, cell, below };
+                    let b = Edge { label: 0, cell: other, below: ROUND };
                     regions.narrowed.clear();
                     regions.bind(&position, &whole, a, b);
                     for &(cell, kept) in &regions.narrowed {

@@ -21,16 +21,16 @@ type Pairs = Vec<(u32, u8)>;
 
 /// The solutions of some of the cells.
 #[derive(Default)]
-pub(super) struct Part {
+pub(super) struct OpenPart {
     /// How many were met, saturating.
     pub(super) count: u64,
     /// The first of them, as many as the search keeps.
     pub(super) solutions: Vec<Pairs>,
 }
 
-impl Part {
+impl OpenPart {
     /// The same with more cells in every solution.
-    fn with(mut self, fixed: &[(u32, u8)]) -> Part {
+    fn with(mut self, fixed: &[(u32, u8)]) -> OpenPart {
         self.solutions.iter_mut().for_each(|solution| solution.extend_from_slice(fixed));
         self
     }
@@ -38,12 +38,12 @@ impl Part {
 
 enum Frame {
     /// One cell is tried digit by digit.
-    Branch { cells: Vec<u32>, fixed: Pairs, cell: u32, untried: u16, mark: usize, limit: u64, sum: Part },
+    Branch { cells: Vec<u32>, fixed: Pairs, cell: u32, untried: u16, mark: usize, limit: u64, sum: OpenPart },
     /// Parts are solved one after the other; `product` is that of those done.
-    Split { pending: Vec<Vec<u32>>, limit: u64, product: Part },
+    Split { pending: Vec<Vec<u32>>, limit: u64, product: OpenPart },
 }
 
-pub(super) struct Search<'a> {
+pub(super) struct FillingSearch<'a> {
     puzzle: &'a Kakuro,
     pub(super) position: Position<'a>,
     /// Made for the first position that propagation does not complete.
@@ -56,9 +56,9 @@ pub(super) struct Search<'a> {
     weights: Vec<u32>,
 }
 
-impl<'a> Search<'a> {
-    pub(super) fn new(puzzle: &'a Kakuro, meter: Meter<'a>, keep: usize) -> Search<'a> {
-        Search {
+impl<'a> FillingSearch<'a> {
+    pub(super) fn new(puzzle: &'a Kakuro, meter: Meter<'a>, keep: usize) -> FillingSearch<'a> {
+        FillingSearch {
             puzzle,
             position: Position::new(puzzle),
             regions: None,
@@ -84,21 +84,21 @@ impl<'a> Search<'a> {
     }
 
     /// Solves the whole puzzle, a start made, up to `limit` solutions; `None` if the budget is spent.
-    pub(super) fn explore(&mut self, limit: u64) -> Option<Part> {
+    pub(super) fn explore(&mut self, limit: u64) -> Option<OpenPart> {
         self.explore_cells((0..self.puzzle.domains.len() as u32).collect(), limit)
     }
 
     /// What the topmost branching had met when the budget was spent.
-    pub(super) fn met(&mut self) -> Part {
+    pub(super) fn met(&mut self) -> OpenPart {
         match self.frames.drain(..).next() {
             Some(Frame::Branch { fixed, sum, .. }) => sum.with(&fixed),
-            _ => Part::default(),
+            _ => OpenPart::default(),
         }
     }
 
     /// Solves `cells`, a union of parts of the current position, up to `limit` solutions; `None` if the
     /// budget is spent. The position is as before afterwards, unless it is.
-    pub(super) fn explore_cells(&mut self, cells: Vec<u32>, limit: u64) -> Option<Part> {
+    pub(super) fn explore_cells(&mut self, cells: Vec<u32>, limit: u64) -> Option<OpenPart> {
         self.frames.clear();
         // The run that is none has a weight, too.
         self.weights.resize(self.puzzle.runs.len() + 1, 1);
@@ -163,8 +163,8 @@ impl<'a> Search<'a> {
     }
 
     /// Looks at a consistent position: the part's result at once if nothing is open, else a new frame.
-    fn enter(&mut self, cells: &[u32], limit: u64) -> Option<Part> {
-        let Some(open) = self.open(cells) else { return Some(Part::default()) };
+    fn enter(&mut self, cells: &[u32], limit: u64) -> Option<OpenPart> {
+        let Some(open) = self.open(cells) else { return Some(OpenPart::default()) };
         let mut fixed = Pairs::new();
         if self.keep > 0 {
             fixed.reserve(cells.len() - open.len());
@@ -173,17 +173,21 @@ impl<'a> Search<'a> {
         }
         let Some(cell) = self.choice(&open) else {
             let solutions = if self.keep > 0 { vec![fixed] } else { vec![] };
-            return Some(Part { count: 1, solutions });
+            return Some(OpenPart { count: 1, solutions });
         };
         if self.regions.as_ref().is_some_and(|regions| regions.parts > 1) {
             let mut parts = self.parts(&open);
             // Small parts first: they fail or reach the limit soonest.
             parts.sort_by_key(|part| std::cmp::Reverse(part.len()));
             let solutions = if self.keep > 0 { vec![fixed] } else { vec![] };
-            self.frames.push(Frame::Split { pending: parts, limit, product: Part { count: 1, solutions } });
+            self.frames.push(Frame::Split {
+                pending: parts,
+                limit,
+                product: OpenPart { count: 1, solutions },
+            });
         } else {
             let (untried, mark) = (self.position.domains[cell as usize], self.position.mark());
-            let sum = Part::default();
+            let sum = OpenPart::default();
             self.frames.push(Frame::Branch { cells: open, fixed, cell, untried, mark, limit, sum });
         }
         None
@@ -219,9 +223,9 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn multiply(&self, a: &Part, b: &Part) -> Part {
+    fn multiply(&self, a: &OpenPart, b: &OpenPart) -> OpenPart {
         let pairs = a.solutions.iter().flat_map(|x| b.solutions.iter().map(move |y| [&x[..], y].concat()));
-        Part { count: a.count.saturating_mul(b.count), solutions: pairs.take(self.keep).collect() }
+        OpenPart { count: a.count.saturating_mul(b.count), solutions: pairs.take(self.keep).collect() }
     }
 
     /// The first cell with the fewest candidates for the weight of its runs.
@@ -240,7 +244,7 @@ impl<'a> Search<'a> {
         best
     }
 
-    /// Groups open cells that are linked, as [`Search::open`] found them.
+    /// Groups open cells that are linked, as [`FillingSearch::open`] found them.
     pub(super) fn parts(&self, open: &[u32]) -> Vec<Vec<u32>> {
         let Some(regions) = &self.regions else { return vec![] };
         let mut parts = vec![vec![]; regions.parts as usize];

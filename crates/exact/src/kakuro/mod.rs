@@ -16,7 +16,7 @@ mod walk;
 
 use crate::budget::Meter;
 use crate::{Answer, Budget, End, Tally, Verdict};
-use fast::{Part, Search};
+use fast::{FillingSearch, OpenPart};
 use qedoku_model::DigitSet;
 use std::ops::ControlFlow;
 
@@ -152,7 +152,7 @@ impl Kakuro {
 
     /// Looks for one solution.
     pub fn solve(&self, budget: Budget) -> Answer<Solution> {
-        let mut search = Search::new(self, Meter::new(budget, STRIDE), 1);
+        let mut search = FillingSearch::new(self, Meter::new(budget, STRIDE), 1);
         match search.start() {
             None => return Answer::Unknown,
             Some(false) => return Answer::None,
@@ -169,7 +169,7 @@ impl Kakuro {
 
     /// Whether there is exactly one solution, with two witnesses if there are several.
     pub fn verdict(&self, budget: Budget) -> Verdict<Solution> {
-        let mut search = Search::new(self, Meter::new(budget, STRIDE), 2);
+        let mut search = FillingSearch::new(self, Meter::new(budget, STRIDE), 2);
         match search.start() {
             None => return Verdict::Unknown(None),
             Some(false) => return Verdict::None,
@@ -202,10 +202,10 @@ impl Kakuro {
         if limit == 0 {
             return Tally { count: 0, end: End::Limit, nodes: 0 };
         }
-        let mut search = Search::new(self, Meter::new(budget, STRIDE), 0);
+        let mut search = FillingSearch::new(self, Meter::new(budget, STRIDE), 0);
         let (count, end) = match search
             .start()
-            .and_then(|consistent| if consistent { search.explore(limit) } else { Some(Part::default()) })
+            .and_then(|consistent| if consistent { search.explore(limit) } else { Some(OpenPart::default()) })
         {
             Some(part) if part.count >= limit => (limit, End::Limit),
             Some(part) => (part.count, End::Complete),

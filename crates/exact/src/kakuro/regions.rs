@@ -12,11 +12,11 @@
 //! more than two, only the parts are found. Pairs of cells that split a part are told by [`super::cuts`].
 
 use super::Kakuro;
-use super::cuts::{Line, ROUND, label};
+use super::cuts::{Edge, ROUND, label};
 use super::position::Position;
 
 /// A run on the way down.
-struct Step {
+struct Descent {
     run: u32,
     next: usize,
     /// The cell it was reached by.
@@ -33,7 +33,7 @@ pub(super) struct Point {
     low: u64,
     /// Sums still to be filled here and below, one direction plus, the other minus.
     pub(super) total: i64,
-    /// Whether something here or below is not counted: how many such things.
+    /// How many sums here or below are unknown.
     pub(super) unknown: u32,
     part: u32,
     /// The labels of the lines that are not of the tree and end here or below, xor-ed.
@@ -49,10 +49,10 @@ pub(super) struct Regions {
     pub(super) start: u64,
     /// The runs in the order in which the latest look entered them.
     pub(super) order: Vec<u32>,
-    steps: Vec<Step>,
+    steps: Vec<Descent>,
     bridges: Vec<(u32, u32)>,
     /// The other open cells of the part.
-    pub(super) lines: Vec<Line>,
+    pub(super) lines: Vec<Edge>,
     /// Cells and the digits they keep, by the latest look; a cell may occur several times.
     pub(super) narrowed: Vec<(u32, u16)>,
     /// How many parts the latest look found.
@@ -126,7 +126,7 @@ impl Regions {
         self.points[run as usize] =
             Point { entered: now, last: now, low: now, total, unknown, part, label: 0 };
         self.order.push(run);
-        self.steps.push(Step { run, next: 0, via });
+        self.steps.push(Descent { run, next: 0, via });
     }
 
     /// Goes through one part; false if its sums contradict each other.
@@ -155,7 +155,7 @@ impl Regions {
                         let label = label(cell);
                         self.points[at].label ^= label;
                         self.points[other as usize].label ^= label;
-                        self.lines.push(Line { label, cell, below: ROUND });
+                        self.lines.push(Edge { label, cell, below: ROUND });
                     }
                 } else {
                     self.enter(position, other, cell);
@@ -174,7 +174,7 @@ impl Regions {
                 if below.low > above.entered {
                     self.bridges.push((via, run));
                 } else {
-                    self.lines.push(Line { label: below.label, cell: via, below: run });
+                    self.lines.push(Edge { label: below.label, cell: via, below: run });
                 }
             }
         }

@@ -4,7 +4,7 @@
 //! because of another, so the plain walk over all parts wastes nothing.
 
 use super::Kakuro;
-use super::fast::Search;
+use super::fast::FillingSearch;
 use crate::budget::Meter;
 use crate::{End, Tally};
 use std::ops::ControlFlow;
@@ -21,7 +21,7 @@ pub(super) fn enumerate(
     meter: Meter,
     visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
 ) -> Tally {
-    let mut search = Search::new(puzzle, meter, 0);
+    let mut search = FillingSearch::new(puzzle, meter, 0);
     let mut count = 0;
     let end = run(puzzle, &mut search, &mut count, visit);
     Tally { count, end, nodes: search.nodes() }
@@ -29,7 +29,7 @@ pub(super) fn enumerate(
 
 fn run(
     puzzle: &Kakuro,
-    search: &mut Search,
+    search: &mut FillingSearch,
     count: &mut u64,
     visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
 ) -> End {

@@ -80,7 +80,7 @@ pub(crate) struct Useless {
     pub reason: Arc<Reason>,
 }
 
-/// A memory of states; each has one place, which the last one that fell there has. Takes no room until it is asked.
+/// Direct-mapped caches by the state of a run, allocated on first use.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     used: Vec<(RunState, Used)>,
@@ -112,7 +112,7 @@ impl Memory {
     }
 }
 
-/// What the place of a state has, once it is that of the state.
+/// The entry of a state, made if its place in the cache holds another one.
 fn remembered<T: Clone + Default>(
     places: &mut Vec<(RunState, T)>,
     bits: u32,

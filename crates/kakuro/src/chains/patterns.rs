@@ -285,8 +285,8 @@ fn wanted<'a>(
     obstacle: &'a Obstacle,
 ) -> impl Iterator<Item = (Cell, DigitSet)> + 'a {
     filling.cells.iter().enumerate().filter_map(move |(i, &cell)| match *obstacle {
-        Obstacle::Cells(chosen, used) if chosen >> i & 1 == 1 => Some((cell, set - used)),
-        Obstacle::Digits(chosen, cells) if !cells.contains(Digit::from_index(i)) => Some((cell, chosen)),
+        Obstacle::Cells(chosen, used) if chosen.contains(i) => Some((cell, set - used)),
+        Obstacle::Digits(chosen, cells) if !cells.contains(i) => Some((cell, chosen)),
         _ => None,
     })
 }

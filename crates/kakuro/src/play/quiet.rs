@@ -10,19 +10,41 @@ use std::sync::atomic::{AtomicU32, Ordering};
 /// A technique, or one size of it, that looks at one run at a time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Quiet {
-    /// Naked subsets of 2, 3, 4 cells take three places from here.
-    Naked = 0,
-    /// Hidden subsets of 2, 3, 4 digits take three places from here.
-    Hidden = 3,
-    Mirror = 6,
-    MinMax = 7,
-    Parity = 8,
-    Placement = 9,
-    Consistency = 10,
+    NakedPair,
+    NakedTriple,
+    NakedQuad,
+    HiddenPair,
+    HiddenTriple,
+    HiddenQuad,
+    Mirror,
+    MinMax,
+    Parity,
+    Placement,
+    Consistency,
     /// Looks at the crossing runs as well.
-    CrossRun = 11,
+    CrossRun,
     /// Looks at four runs at a time.
-    AlignedPair = 12,
+    AlignedPair,
+}
+
+impl Quiet {
+    /// Naked subsets of so many cells.
+    pub const fn naked(size: usize) -> Quiet {
+        match size {
+            2 => Quiet::NakedPair,
+            3 => Quiet::NakedTriple,
+            _ => Quiet::NakedQuad,
+        }
+    }
+
+    /// Hidden subsets of so many digits.
+    pub const fn hidden(size: usize) -> Quiet {
+        match size {
+            2 => Quiet::HiddenPair,
+            3 => Quiet::HiddenTriple,
+            _ => Quiet::HiddenQuad,
+        }
+    }
 }
 
 /// A mark for each run and technique.
@@ -35,14 +57,14 @@ impl QuietRuns {
         QuietRuns((0..runs).map(|_| AtomicU32::new(0)).collect())
     }
 
-    /// Whether the technique (the one that is `offset` places on) has found nothing in the run.
-    pub fn has(&self, house: House, quiet: Quiet, offset: usize) -> bool {
-        self.0[house.index()].load(Ordering::Relaxed) >> (quiet as usize + offset) & 1 == 1
+    /// Whether the technique has found nothing in the run.
+    pub fn has(&self, house: House, quiet: Quiet) -> bool {
+        self.0[house.index()].load(Ordering::Relaxed) >> quiet as usize & 1 == 1
     }
 
     /// Notes that it finds nothing.
-    pub fn mark(&self, house: House, quiet: Quiet, offset: usize) {
-        self.0[house.index()].fetch_or(1 << (quiet as usize + offset), Ordering::Relaxed);
+    pub fn mark(&self, house: House, quiet: Quiet) {
+        self.0[house.index()].fetch_or(1 << quiet as usize, Ordering::Relaxed);
     }
 
     /// The run has changed.
@@ -70,15 +92,15 @@ mod tests {
     fn marks_are_kept_apart_by_run_and_technique_and_go_when_the_run_changes() {
         let mut marks = QuietRuns::new(2);
         let [a, b] = [House(0), House(1)];
-        marks.mark(a, Quiet::Naked, 1);
-        marks.mark(b, Quiet::CrossRun, 0);
-        marks.mark(b, Quiet::Parity, 0);
-        assert!(marks.has(a, Quiet::Naked, 1) && !marks.has(a, Quiet::Naked, 0));
-        assert!(!marks.has(b, Quiet::Naked, 1) && marks.has(b, Quiet::CrossRun, 0));
+        marks.mark(a, Quiet::NakedTriple);
+        marks.mark(b, Quiet::CrossRun);
+        marks.mark(b, Quiet::Parity);
+        assert!(marks.has(a, Quiet::NakedTriple) && !marks.has(a, Quiet::NakedPair));
+        assert!(!marks.has(b, Quiet::NakedTriple) && marks.has(b, Quiet::CrossRun));
         let copy = marks.clone();
         marks.clear_crossing(b);
-        assert!(!marks.has(b, Quiet::CrossRun, 0) && marks.has(b, Quiet::Parity, 0));
+        assert!(!marks.has(b, Quiet::CrossRun) && marks.has(b, Quiet::Parity));
         marks.clear(b);
-        assert!(!marks.has(b, Quiet::Parity, 0) && copy.has(b, Quiet::Parity, 0));
+        assert!(!marks.has(b, Quiet::Parity) && copy.has(b, Quiet::Parity));
     }
 }

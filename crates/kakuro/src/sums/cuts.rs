@@ -3,7 +3,7 @@
 //! Which cells link which regions, and what their sums come to, depends on the filled cells alone; steps that only
 //! take away candidates leave it as it is. Copies of a grid share it.
 
-use super::{Bridge, Part, Region, RunGraph, Section, blocks};
+use super::{Bridge, Component, Region, RunGraph, Section, blocks};
 use crate::Grid;
 use qedoku_engine::Watch;
 use std::sync::OnceLock;
@@ -11,13 +11,13 @@ use std::sync::OnceLock;
 /// The cuts of a position, as far as they have been asked for.
 #[derive(Debug, Default)]
 pub(crate) struct Cuts {
-    narrow: OnceLock<(Vec<Part>, Vec<Bridge>)>,
+    narrow: OnceLock<(Vec<Component>, Vec<Bridge>)>,
     wide: OnceLock<(Vec<Section>, Vec<Region>)>,
     blocks: OnceLock<Vec<Region>>,
 }
 
 /// See [`RunGraph::parts`].
-pub(crate) fn parts(grid: &Grid) -> &[Part] {
+pub(crate) fn parts(grid: &Grid) -> &[Component] {
     &narrow(grid).0
 }
 
@@ -46,7 +46,7 @@ pub(crate) fn blocks<'a>(grid: &'a Grid, watch: Watch<'_>) -> Option<&'a [Region
     Some(known.get_or_init(|| all))
 }
 
-fn narrow(grid: &Grid) -> &(Vec<Part>, Vec<Bridge>) {
+fn narrow(grid: &Grid) -> &(Vec<Component>, Vec<Bridge>) {
     grid.cuts().narrow.get_or_init(|| {
         let graph = RunGraph::new(grid);
         (graph.parts().collect(), graph.bridges())

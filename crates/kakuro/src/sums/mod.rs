@@ -16,4 +16,4 @@ mod run_graph;
 
 pub(crate) use region::share_run;
 pub use region::{Region, rest};
-pub use run_graph::{Bridge, Part, RunGraph, Section};
+pub use run_graph::{Bridge, Component, RunGraph, Section};

@@ -23,7 +23,7 @@ const MATES: usize = 8;
 
 /// A connected part of the run graph.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Part {
+pub struct Component {
     /// Its runs, in the order of the search.
     pub runs: Vec<House>,
     /// What its across runs still lack and what its down runs lack; `None` if some sum is not known.
@@ -63,7 +63,7 @@ struct Point {
 
 /// A line that is no bridge.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Line {
+struct Edge {
     label: u64,
     /// When the point below it was entered; 0 for a line that is not of the tree.
     below: u32,
@@ -82,12 +82,12 @@ pub struct RunGraph<'a> {
     reached: Vec<Option<(Cell, u32)>>,
     /// Where in the order each part begins.
     roots: Vec<u32>,
-    lines: Vec<Line>,
+    lines: Vec<Edge>,
     /// How many of the points entered before have no known sum, with one place more for all of them.
     unknown: Vec<u32>,
 }
 
-struct Step {
+struct Descent {
     point: u32,
     next: usize,
     via: Option<Cell>,
@@ -146,12 +146,12 @@ impl<'a> RunGraph<'a> {
         }
     }
 
-    fn enter(&mut self, point: u32, reached: Option<(Cell, u32)>, steps: &mut Vec<Step>) {
+    fn enter(&mut self, point: u32, reached: Option<(Cell, u32)>, steps: &mut Vec<Descent>) {
         self.order.push(point);
         self.reached.push(reached);
         let now = self.order.len() as u32;
         self.points[point as usize] = Point { entered: now, last: now, low: now, label: 0 };
-        steps.push(Step { point, next: 0, via: reached.map(|(cell, _)| cell) });
+        steps.push(Descent { point, next: 0, via: reached.map(|(cell, _)| cell) });
     }
 
     fn search(&mut self, root: u32) {
@@ -183,7 +183,7 @@ impl<'a> RunGraph<'a> {
                         let label = label(cell);
                         here.label ^= label;
                         self.points[other as usize].label ^= label;
-                        self.lines.push(Line { label, below: 0, cell });
+                        self.lines.push(Edge { label, below: 0, cell });
                     }
                 }
                 continue;
@@ -198,7 +198,7 @@ impl<'a> RunGraph<'a> {
             if below.low == below.entered {
                 continue;
             }
-            self.lines.push(Line { label: below.label, below: below.entered, cell });
+            self.lines.push(Edge { label: below.label, below: below.entered, cell });
         }
     }
 
@@ -208,14 +208,14 @@ impl<'a> RunGraph<'a> {
     }
 
     /// The parts, by first open cell.
-    pub fn parts(&self) -> impl Iterator<Item = Part> + '_ {
+    pub fn parts(&self) -> impl Iterator<Item = Component> + '_ {
         self.roots.iter().map(|&start| {
             let points = self.span(start + 1, self.points[self.order[start as usize] as usize].last);
             let runs: Vec<House> = points.iter().filter_map(|&point| self.run(point)).collect();
             let is_known = runs.len() == points.len();
             let region = Region::of(self.grid, runs.iter().copied()).filter(|_| is_known);
             let total = |houses: &[House]| houses.iter().filter_map(|&h| rest(self.grid, h)).sum();
-            Part { totals: region.map(|region| [total(&region.plus), total(&region.minus)]), runs }
+            Component { totals: region.map(|region| [total(&region.plus), total(&region.minus)]), runs }
         })
     }
 
@@ -296,7 +296,7 @@ impl<'a> RunGraph<'a> {
         regions
     }
 
-    fn pair(&self, a: Line, b: Line) -> Option<Region> {
+    fn pair(&self, a: Edge, b: Edge) -> Option<Region> {
         // The one whose point below was entered first is of the tree, and its half lies below it.
         let [upper, lower] = if a.below == 0 || b.below != 0 && b.below < a.below { [b, a] } else { [a, b] };
         let top = self.points[*self.order.get(upper.below.checked_sub(1)? as usize)? as usize];

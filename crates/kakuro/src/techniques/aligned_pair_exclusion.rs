@@ -41,7 +41,7 @@ impl Technique<Grid> for AlignedPairExclusion {
             fillings: vec![None; grid.runs().len()],
             left: vec![None; 2 * grid.cells().len() * Digit::ALL.len()],
         };
-        let is_quiet = |house: House| grid.quiet().has(house, Quiet::AlignedPair, 0);
+        let is_quiet = |house: House| grid.quiet().has(house, Quiet::AlignedPair);
         let mut is_fruitless = true;
         let is_small = |cell: &Cell| (2..=MOST).contains(&grid.candidates(*cell).len());
         for third in grid.cells() {
@@ -87,7 +87,7 @@ impl Technique<Grid> for AlignedPairExclusion {
             }
         }
         if is_fruitless {
-            grid.runs().for_each(|house| grid.quiet().mark(house, Quiet::AlignedPair, 0));
+            grid.runs().for_each(|house| grid.quiet().mark(house, Quiet::AlignedPair));
         }
         Flow::Continue(())
     }

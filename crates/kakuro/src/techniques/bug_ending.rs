@@ -57,20 +57,20 @@ impl Technique<Grid> for BugEnding {
 }
 
 /// Open cells that hang together by runs.
-struct Part {
+struct OpenPart {
     cells: Vec<Cell>,
     runs: Vec<House>,
 }
 
 /// The parts with more than one cell, by their first cell.
-fn parts(grid: &Grid) -> Vec<Part> {
+fn parts(grid: &Grid) -> Vec<OpenPart> {
     let (mut is_met, mut is_run_met) = (vec![false; grid.cells().len()], vec![false; grid.runs().len()]);
     let mut parts = Vec::new();
     for first in grid.cells().filter(|&cell| grid.value(cell).is_none()) {
         if std::mem::replace(&mut is_met[first.index()], true) {
             continue;
         }
-        let mut part = Part { cells: vec![first], runs: Vec::new() };
+        let mut part = OpenPart { cells: vec![first], runs: Vec::new() };
         let mut next = 0;
         while let Some(&cell) = part.cells.get(next) {
             next += 1;
@@ -98,7 +98,7 @@ fn parts(grid: &Grid) -> Vec<Part> {
 /// A part with the cells that have extra candidates.
 struct Grave<'a> {
     grid: &'a Grid,
-    part: &'a Part,
+    part: &'a OpenPart,
     roofs: &'a [Cell],
 }
 

@@ -39,12 +39,12 @@ impl Technique<Grid> for CombinationPlacement {
         for house in grid.runs() {
             emit.tick()?;
             let open = grid.run_summary(house).open;
-            if open < 2 || (open > SHORT) != self.long || grid.quiet().has(house, Quiet::Placement, 0) {
+            if open < 2 || (open > SHORT) != self.long || grid.quiet().has(house, Quiet::Placement) {
                 continue;
             }
             let reasons = reasons(grid, house);
             if reasons.is_empty() {
-                grid.quiet().mark(house, Quiet::Placement, 0);
+                grid.quiet().mark(house, Quiet::Placement);
                 continue;
             }
             let (removed, proof) = lemmas(reasons);

@@ -31,12 +31,12 @@ impl Technique<Grid> for CrossRunInteraction {
     fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         for house in grid.runs() {
             emit.tick()?;
-            if grid.run_summary(house).open < 2 || grid.quiet().has(house, Quiet::CrossRun, 0) {
+            if grid.run_summary(house).open < 2 || grid.quiet().has(house, Quiet::CrossRun) {
                 continue;
             }
             let (cells, reasons) = reasons(grid, house);
             if reasons.is_empty() {
-                grid.quiet().mark(house, Quiet::CrossRun, 0);
+                grid.quiet().mark(house, Quiet::CrossRun);
                 continue;
             }
             let (removed, proof) = lemmas(reasons);

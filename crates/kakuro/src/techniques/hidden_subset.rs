@@ -40,7 +40,7 @@ impl Technique<Grid> for HiddenSubset {
         let mut places: Vec<DigitSet> = Vec::with_capacity(9);
         for house in grid.runs() {
             emit.tick()?;
-            if grid.quiet().has(house, Quiet::Hidden, self.size - 2) {
+            if grid.quiet().has(house, Quiet::hidden(self.size)) {
                 continue;
             }
             let view = grid.run_summary(house);
@@ -82,7 +82,7 @@ impl Technique<Grid> for HiddenSubset {
                 )
             })?;
             if !any {
-                grid.quiet().mark(house, Quiet::Hidden, self.size - 2);
+                grid.quiet().mark(house, Quiet::hidden(self.size));
             }
         }
         Flow::Continue(())

@@ -33,12 +33,12 @@ impl Technique<Grid> for MinMaxBound {
     fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         for house in grid.runs() {
             emit.tick()?;
-            if grid.run_summary(house).open < 4 || grid.quiet().has(house, Quiet::MinMax, 0) {
+            if grid.run_summary(house).open < 4 || grid.quiet().has(house, Quiet::MinMax) {
                 continue;
             }
             let reasons = reasons(grid, house);
             if reasons.is_empty() {
-                grid.quiet().mark(house, Quiet::MinMax, 0);
+                grid.quiet().mark(house, Quiet::MinMax);
                 continue;
             }
             let (removed, proof) = lemmas(reasons);

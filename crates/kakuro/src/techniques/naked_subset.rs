@@ -37,9 +37,7 @@ impl Technique<Grid> for NakedSubset {
         let mut digits: Vec<DigitSet> = Vec::with_capacity(9);
         for house in grid.runs() {
             emit.tick()?;
-            if grid.run_summary(house).open < self.size
-                || grid.quiet().has(house, Quiet::Naked, self.size - 2)
-            {
+            if grid.run_summary(house).open < self.size || grid.quiet().has(house, Quiet::naked(self.size)) {
                 continue;
             }
             cells.clear();
@@ -64,7 +62,7 @@ impl Technique<Grid> for NakedSubset {
                 )
             })?;
             if !any {
-                grid.quiet().mark(house, Quiet::Naked, self.size - 2);
+                grid.quiet().mark(house, Quiet::naked(self.size));
             }
         }
         Flow::Continue(())

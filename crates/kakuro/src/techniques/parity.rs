@@ -32,11 +32,11 @@ impl Technique<Grid> for Parity {
     fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         for house in grid.runs() {
             emit.tick()?;
-            if grid.run_summary(house).open < 2 || grid.quiet().has(house, Quiet::Parity, 0) {
+            if grid.run_summary(house).open < 2 || grid.quiet().has(house, Quiet::Parity) {
                 continue;
             }
             let Some((cell, reasons)) = reasons(grid, house) else {
-                grid.quiet().mark(house, Quiet::Parity, 0);
+                grid.quiet().mark(house, Quiet::Parity);
                 continue;
             };
             let (removed, proof) = lemmas(reasons);

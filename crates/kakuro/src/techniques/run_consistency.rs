@@ -30,12 +30,12 @@ impl Technique<Grid> for RunConsistency {
     fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         for house in grid.runs() {
             emit.tick()?;
-            if grid.run_summary(house).open < 2 || grid.quiet().has(house, Quiet::Consistency, 0) {
+            if grid.run_summary(house).open < 2 || grid.quiet().has(house, Quiet::Consistency) {
                 continue;
             }
             let reasons = reasons(grid, house);
             if reasons.is_empty() {
-                grid.quiet().mark(house, Quiet::Consistency, 0);
+                grid.quiet().mark(house, Quiet::Consistency);
                 continue;
             }
             let (removed, proof) = lemmas(reasons);

@@ -29,13 +29,13 @@ impl Technique<Grid> for TwoCellMirror {
     fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         for house in grid.runs() {
             emit.tick()?;
-            if grid.run_summary(house).open != 2 || grid.quiet().has(house, Quiet::Mirror, 0) {
+            if grid.run_summary(house).open != 2 || grid.quiet().has(house, Quiet::Mirror) {
                 continue;
             }
             let reasons =
                 Filling::of(grid, house).map(|filling| reasons(grid, house, &filling)).unwrap_or_default();
             if reasons.is_empty() {
-                grid.quiet().mark(house, Quiet::Mirror, 0);
+                grid.quiet().mark(house, Quiet::Mirror);
                 continue;
             }
             let (removed, proof) = lemmas(reasons);

@@ -207,7 +207,7 @@ fn sections_are_the_parts_of_a_run_that_hang_on_different_halves() {
 fn parts_have_equal_totals_and_a_changed_clue_makes_them_differ() {
     let mut changed = 0;
     for (grid, _) in boards() {
-        let parts: Vec<Part> = RunGraph::new(&grid).parts().collect();
+        let parts: Vec<Component> = RunGraph::new(&grid).parts().collect();
         let mut seen = BTreeSet::new();
         for part in &parts {
             assert!(part.runs.iter().all(|&house| seen.insert(house)));
