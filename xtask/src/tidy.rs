@@ -23,6 +23,7 @@ const RULES: &[Rule] = &[
     ("no file is long without a reason", length::complaints),
     ("no unsafe code", source::unsafe_code),
     ("libraries print nothing", source::prints),
+    ("libraries keep nothing by thread", source::thread_locals),
     ("the command line writes in one place", source::streams),
     ("no test is ignored and nothing is left to do", source::left_overs),
     ("no paths of one machine", source::machine_paths),

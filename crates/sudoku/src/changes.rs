@@ -89,17 +89,17 @@ pub(crate) fn look_back<T: Technique<Grid> + 'static>(
     grid: &Grid,
     workspace: &mut Workspace,
     emit: &mut Emit<'_>,
-    search: impl FnOnce(Changes, &mut Emit<'_>) -> Flow,
+    search: impl FnOnce(Changes, &mut Workspace, &mut Emit<'_>) -> Flow,
 ) -> Flow {
     // Those who take all get more than what shows whether there is anything.
     if emit.wants_all() {
-        return search(Changes::ALL, emit);
+        return search(Changes::ALL, workspace, emit);
     }
     let (kind, id) = (TypeId::of::<T>(), technique.infos()[0].id);
     let known = workspace.of::<Fruitless>().of(kind, id);
     let changes = known.and_then(|before| before.changes(grid)).unwrap_or(Changes::ALL);
     let count = emit.count();
-    search(changes, emit)?;
+    search(changes, workspace, emit)?;
     // A search that was cut off may have missed steps.
     if emit.count() == count && !emit.watch().is_over() {
         let fruitless = workspace.of::<Fruitless>();
@@ -113,11 +113,19 @@ pub(crate) fn look_back<T: Technique<Grid> + 'static>(
 
 /// The method `find` of a technique that looks back, from its method
 /// `search(&self, &Grid, Changes, &mut Emit) -> Flow`, which finds at least the steps of patterns that have
-/// changed.
+/// changed; `looks_back!(workspace)` hands it the workspace too.
 macro_rules! looks_back {
     () => {
         fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
-            let search = |changes, emit: &mut Emit<'_>| self.search(grid, changes, emit);
+            let search = |changes, _: &mut Workspace, emit: &mut Emit<'_>| self.search(grid, changes, emit);
+            $crate::changes::look_back(self, grid, workspace, emit, search)
+        }
+    };
+    (workspace) => {
+        fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+            let search = |changes, workspace: &mut Workspace, emit: &mut Emit<'_>| {
+                self.search(grid, changes, workspace, emit)
+            };
             $crate::changes::look_back(self, grid, workspace, emit, search)
         }
     };

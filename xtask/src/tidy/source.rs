@@ -46,8 +46,16 @@ pub fn prints(files: &[File]) -> Vec<String> {
     found(libraries.map(|file| (file, without_tests(&file.text))), &macros)
 }
 
-/// Where the command line writes past the one module that knows what to do when that fails: the macros end the
-/// program.
+/// Memory that belongs to a thread and to nobody, in libraries: searches keep what they keep in a
+/// `Workspace`.
+pub fn thread_locals(files: &[File]) -> Vec<String> {
+    let libraries =
+        rust(files).filter(|file| file.name.starts_with("crates/") && !file.name.starts_with("crates/cli/"));
+    found(libraries.map(|file| (file, file.text.as_str())), &[["thread_", "local!"].concat()])
+}
+
+/// Where the command line writes past the one module that knows what to do when that fails: the macros end
+/// the program.
 pub fn streams(files: &[File]) -> Vec<String> {
     let command = |file: &&File| file.name.starts_with("crates/cli/src/");
     let macros = ["println!", "eprintln!", "print!(", "eprint!(", "dbg!("].map(String::from);
@@ -144,6 +152,13 @@ mod tests {
         assert!(prints(&file("crates/model/src/a.rs", "/// println!()")).is_empty());
         let in_test = "fn f() {}\n#[cfg(test)]\nmod tests {\n    println!()\n}";
         assert!(prints(&file("crates/model/src/a.rs", in_test)).is_empty());
+    }
+
+    #[test]
+    fn memory_of_a_thread_is_found_in_libraries() {
+        let text = ["thread_", "local! { static A: Cell<u8> = const { Cell::new(0) }; }"].concat();
+        assert_eq!(thread_locals(&file("crates/a/src/b.rs", &text)).len(), 1);
+        assert!(thread_locals(&file("crates/cli/src/b.rs", &text)).is_empty());
     }
 
     #[test]

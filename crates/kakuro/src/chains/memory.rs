@@ -1,12 +1,16 @@
-//! What chains have found out about the states of runs: different chains, and chains of different steps, leave a run
-//! in the same state again and again.
+//! What chains have found out about the states of runs: different chains, and chains of different steps,
+//! leave a run in the same state again and again.
 
+use crate::Grid;
+use crate::play::grid::PuzzleId;
 use qedoku_engine::chains::SearchMemory;
+use qedoku_engine::{Kept, Workspace};
 use qedoku_model::{Candidate, Cell, Digit, DigitSet, House, Reason};
 use smallvec::SmallVec;
 use std::sync::Arc;
 
-/// A run with its filled digits, its open cells, its combinations and what its open cells can hold, in one number.
+/// A run with its filled digits, its open cells, its combinations and what its open cells can hold, in one
+/// number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct RunState(u128);
 
@@ -33,8 +37,8 @@ impl Used {
     const COMBINATIONS: u128 = 1 << 126;
     const DIGITS: u128 = 1 << 127;
 
-    /// The combinations that have a filling, a bit each, and the digits of the open cells that are in one, in order;
-    /// whether there are other combinations, and other digits.
+    /// The combinations that have a filling, a bit each, and the digits of the open cells that are in one, in
+    /// order; whether there are other combinations, and other digits.
     pub fn new(combinations: u16, cells: impl Iterator<Item = DigitSet>, others: [bool; 2]) -> Used {
         let flag = |flag, is_set| if is_set { flag } else { 0 };
         let flags = flag(Used::COMBINATIONS, others[0]) | flag(Used::DIGITS, others[1]);
@@ -83,6 +87,7 @@ pub(crate) struct Useless {
 /// Direct-mapped caches by the state of a run, allocated on first use.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
+    puzzle: Option<PuzzleId>,
     used: Vec<(RunState, Used)>,
     /// By rule.
     useless: [Vec<(RunState, Arc<[Useless]>)>; 2],
@@ -95,13 +100,22 @@ impl Memory {
     /// Most states are of use in full.
     const USELESS_BITS: u32 = 12;
 
+    /// What a workspace keeps of the puzzle of a grid; it is to be given back.
+    pub fn of(workspace: &mut Workspace, grid: &Grid) -> Memory {
+        let kept: Memory = workspace.take();
+        if kept.puzzle.as_ref().is_some_and(|puzzle| grid.is_of(puzzle)) {
+            return kept;
+        }
+        Memory { puzzle: Some(grid.puzzle_id()), ..Memory::default() }
+    }
+
     /// What the fillings of a run in this state use; `find_out` is asked if that is not remembered.
     pub fn used(&mut self, state: RunState, find_out: impl FnOnce() -> Used) -> Used {
         *remembered(&mut self.used, Memory::BITS, state, find_out)
     }
 
-    /// What a run in this state has no use for, combinations (0) or digits (1); `find_out` is asked if that is not
-    /// remembered.
+    /// What a run in this state has no use for, combinations (0) or digits (1); `find_out` is asked if that
+    /// is not remembered.
     pub fn useless(
         &mut self,
         state: RunState,
@@ -109,6 +123,13 @@ impl Memory {
         find_out: impl FnOnce() -> Arc<[Useless]>,
     ) -> Arc<[Useless]> {
         Arc::clone(remembered(&mut self.useless[rule], Memory::USELESS_BITS, state, find_out))
+    }
+}
+
+impl Kept for Memory {
+    fn bytes(&self) -> usize {
+        let useless: usize = self.useless.iter().map(|places| places.capacity() * 32).sum();
+        self.used.capacity() * size_of::<(RunState, Used)>() + useless + self.dynamic.bytes()
     }
 }
 

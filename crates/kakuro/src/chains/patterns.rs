@@ -5,7 +5,7 @@
 //! the techniques combination placement and full run consistency; each names the closed candidates that it
 //! rests on. Scan order: the runs in order; within one its combinations, then its cells and their digits.
 
-use super::memory::{RunState, Used, Useless};
+use super::memory::{Memory, RunState, Used, Useless};
 use crate::Grid;
 use crate::fillings::{Filling, Obstacle};
 use crate::puzzle::net::digit_candidate;
@@ -14,6 +14,7 @@ use qedoku_engine::chains::{Narrowing, Pattern, Patterns, View};
 use qedoku_model::bits::{self, BitRow, ones_of};
 use qedoku_model::{Candidate, Cell, Digit, DigitSet, House, Proof, Reason};
 use smallvec::SmallVec;
+use std::cell::RefCell;
 use std::sync::Arc;
 
 /// The pattern over one grid.
@@ -26,6 +27,8 @@ pub struct LocalPatterns<'a> {
     runs_of: Vec<[usize; 2]>,
     /// The place of the run of each combination, in the order of the candidates; the number of runs for none.
     run_of: Vec<usize>,
+    /// What has been found out about runs; asked in the midst of a search, which holds the patterns.
+    memory: RefCell<Memory>,
 }
 
 /// A run with a sum and open cells, as it stands in the grid.
@@ -78,7 +81,17 @@ impl LocalPatterns<'_> {
             members.iter().for_each(|member| run_of[member.candidate as usize - cells] = place);
         }
         let groups = runs.iter().map(|run| run.group).collect();
-        LocalPatterns { grid, runs, groups, runs_of, run_of }
+        LocalPatterns { grid, runs, groups, runs_of, run_of, memory: RefCell::default() }
+    }
+
+    /// The same with what was found out before about the runs of the puzzle.
+    pub(crate) fn with(self, memory: Memory) -> Self {
+        LocalPatterns { memory: RefCell::new(memory), ..self }
+    }
+
+    /// What was found out about runs.
+    pub(crate) fn into_memory(self) -> Memory {
+        self.memory.into_inner()
     }
 
     /// The runs in which something has closed, in order, a bit each.
@@ -136,7 +149,7 @@ impl Patterns for LocalPatterns<'_> {
         for run in self.listed(self.changed(reference, current)) {
             let (state, scan) =
                 (run.state(current.masks()), Scan { grid: self.grid, run, masks: current.masks() });
-            let mut memory = self.grid.memory();
+            let mut memory = self.memory.borrow_mut();
             let used = memory.used(state, || scan.used());
             let is_due = if rule == 0 { used.lacks_combinations() } else { used.lacks_digits() };
             let useless = is_due.then(|| memory.useless(state, rule, || scan.useless(rule, used)));
@@ -156,7 +169,7 @@ impl Patterns for LocalPatterns<'_> {
 
 impl Narrowing for LocalPatterns<'_> {
     fn narrow(&self, masks: &[u32], closed: &[u32], fall: &mut dyn FnMut(u32)) {
-        let mut memory = self.grid.memory();
+        let mut memory = self.memory.borrow_mut();
         for run in self.listed(self.runs_with(closed)) {
             let scan = Scan { grid: self.grid, run, masks };
             let used = memory.used(run.state(masks), || scan.used());
@@ -181,7 +194,8 @@ impl Narrowing for LocalPatterns<'_> {
 type Runs = SmallVec<[u64; 8]>;
 
 impl LocalRun {
-    /// The closed candidates without which something would be of use: combinations with its digit, and digits.
+    /// The closed candidates without which something would be of use: combinations with its digit, and
+    /// digits.
     fn closed(&self, useless: &Useless, reference: &View, current: &View) -> SmallVec<[u32; 16]> {
         let before = reference.mask(self.group) & !current.mask(self.group);
         let has_digit = |set: DigitSet| useless.digit.is_some_and(|digit| set.contains(digit));

@@ -1,9 +1,7 @@
 //! A checked puzzle in play, with the views that techniques scan.
 
-use super::quiet::QuietRuns;
 use super::run_summary::{Finding, RunSummary};
 use super::worklist::Worklist;
-use crate::chains::Memory;
 use crate::puzzle::layout::Layout;
 use crate::puzzle::{Defect, Direction, Place, Run, Setup, net};
 use crate::sums::cuts::Cuts;
@@ -13,7 +11,7 @@ use qedoku_engine::chains::alternating::Conflicts;
 use qedoku_model::{
     Candidate, CandidateSet, Cell, Digit, DigitSet, GroupId, House, Meaning, Names, Net, Position, Step,
 };
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
 
 /// What does not change in the course of solving.
 #[derive(Debug)]
@@ -28,9 +26,11 @@ struct Puzzle {
     /// The runs of each cell, across and down.
     runs_of: Vec<[Option<House>; 2]>,
     initial: CandidateSet,
-    /// What chains have found out about runs. It only saves work.
-    memory: Mutex<Memory>,
 }
+
+/// Which puzzle a grid is of: copies of a grid are of the same.
+#[derive(Clone, Debug)]
+pub(crate) struct PuzzleId(Arc<Puzzle>);
 
 /// A Kakuro in play: filled cells, the candidates of open cells, the combinations left to each run.
 ///
@@ -64,7 +64,9 @@ pub struct Grid {
     combinations: Vec<u16>,
     summaries: Vec<RunSummary>,
     work: Worklist,
-    quiet: QuietRuns,
+    /// All that techniques which look at one run can see of each, in a number: its combinations, a bit for
+    /// each filled cell, and what the cells can hold.
+    states: Vec<u128>,
     /// What the sums cut off, while the same cells are filled.
     cuts: Arc<Cuts>,
     broken: bool,
@@ -99,22 +101,11 @@ impl Grid {
         let combinations = runs.iter().map(|run| (1 << run.combinations().len()) - 1).collect();
         let summaries = vec![RunSummary::default(); runs.len()];
         let work = Worklist::new(cells, runs.len());
-        let quiet = QuietRuns::new(runs.len());
+        let states = vec![0; runs.len()];
         let initial = alive.clone();
         let (links, conflicts) = (OnceLock::new(), OnceLock::new());
-        let memory = Mutex::default();
-        let puzzle = Puzzle {
-            setup: setup.clone(),
-            layout,
-            net,
-            links,
-            conflicts,
-            runs,
-            run_ids,
-            runs_of,
-            initial,
-            memory,
-        };
+        let puzzle =
+            Puzzle { setup: setup.clone(), layout, net, links, conflicts, runs, run_ids, runs_of, initial };
         let mut grid = Grid {
             puzzle: Arc::new(puzzle),
             alive,
@@ -126,7 +117,7 @@ impl Grid {
             combinations,
             summaries,
             work,
-            quiet,
+            states,
             cuts: Arc::default(),
             broken: false,
         };
@@ -286,14 +277,20 @@ impl Grid {
         &self.summaries[house.index()]
     }
 
-    /// Where techniques have found nothing.
-    pub(crate) fn quiet(&self) -> &QuietRuns {
-        &self.quiet
+    /// All that can be seen of a run, in a number: two positions of a puzzle have the same if nothing in it
+    /// has changed.
+    pub(crate) fn run_state(&self, house: House) -> u128 {
+        self.states[house.index()]
     }
 
-    /// What chains have found out about runs.
-    pub(crate) fn memory(&self) -> MutexGuard<'_, Memory> {
-        self.puzzle.memory.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Which puzzle it is.
+    pub(crate) fn puzzle_id(&self) -> PuzzleId {
+        PuzzleId(Arc::clone(&self.puzzle))
+    }
+
+    /// Whether it is a position of a puzzle.
+    pub(crate) fn is_of(&self, puzzle: &PuzzleId) -> bool {
+        Arc::ptr_eq(&self.puzzle, &puzzle.0)
     }
 
     /// What the sums cut off.
@@ -391,15 +388,13 @@ impl Grid {
     fn refresh(&mut self) {
         while let Some(house) = self.work.next_touched() {
             let run = &self.puzzle.runs[house.index()];
-            self.quiet.clear(house);
-            for &cell in &run.cells {
-                for crossing in self.puzzle.runs_of[cell.index()].into_iter().flatten() {
-                    self.quiet.clear_crossing(crossing);
-                }
-            }
             let cells = run.cells.iter().map(|c| (self.possible[c.index()], self.filled[c.index()]));
             let sets = run.combinations();
             let alive = self.combinations[house.index()];
+            self.states[house.index()] = run.cells.iter().fold(u128::from(alive), |state, cell| {
+                let (digits, is_filled) = (self.possible[cell.index()], self.filled[cell.index()]);
+                state << 10 | u128::from(digits.bits()) << 1 | u128::from(is_filled)
+            });
             let left = sets.iter().enumerate().filter(|(i, _)| alive >> i & 1 == 1).map(|(_, &set)| set);
             let summary = RunSummary::of(cells, left, !sets.is_empty());
             self.broken |= summary.is_broken();

@@ -1,11 +1,13 @@
 //! Which techniques have found nothing in which runs since these changed.
 //!
 //! A technique that looks at one run at a time need not look again at a run that has not changed since it
-//! found nothing there. The marks only save work: what a technique finds does not depend on them, so they may
-//! be set through a shared grid.
+//! found nothing there. The marks are kept in the workspace of the solve, each with the state of the run.
 
+use super::grid::PuzzleId;
+use crate::{Direction, Grid};
+use qedoku_engine::{Kept, Workspace};
 use qedoku_model::House;
-use std::sync::atomic::{AtomicU32, Ordering};
+use smallvec::SmallVec;
 
 /// A technique, or one size of it, that looks at one run at a time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,59 +50,102 @@ impl Quiet {
 }
 
 /// A mark for each run and technique.
-#[derive(Debug)]
-pub(crate) struct QuietRuns(Vec<AtomicU32>);
+#[derive(Default)]
+pub(crate) struct QuietRuns {
+    puzzle: Option<PuzzleId>,
+    runs: Vec<QuietRun>,
+}
+
+/// The marks of a run in some state.
+#[derive(Clone, Default)]
+struct QuietRun {
+    state: u128,
+    marks: u32,
+    /// The states of the runs that cross it, if the technique that looks at those has a mark.
+    crossing: States,
+}
+
+type States = SmallVec<[u128; 9]>;
+
+/// The states of the runs that cross a run, and its own where there is none.
+fn crossing(grid: &Grid, house: House) -> States {
+    let run = grid.run(house);
+    let other = match run.direction {
+        Direction::Across => Direction::Down,
+        Direction::Down => Direction::Across,
+    };
+    run.cells.iter().map(|&cell| grid.run_of(cell, other).map_or(0, |run| grid.run_state(run))).collect()
+}
 
 impl QuietRuns {
-    /// No marks.
-    pub fn new(runs: usize) -> QuietRuns {
-        QuietRuns((0..runs).map(|_| AtomicU32::new(0)).collect())
+    /// The marks that a workspace keeps, if they are of the same puzzle; else none.
+    pub fn of<'a>(workspace: &'a mut Workspace, grid: &Grid) -> &'a mut QuietRuns {
+        let kept: &mut QuietRuns = workspace.of();
+        if !kept.puzzle.as_ref().is_some_and(|puzzle| grid.is_of(puzzle)) {
+            let runs = vec![QuietRun::default(); grid.runs().len()];
+            *kept = QuietRuns { puzzle: Some(grid.puzzle_id()), runs };
+        }
+        kept
     }
 
-    /// Whether the technique has found nothing in the run.
-    pub fn has(&self, house: House, quiet: Quiet) -> bool {
-        self.0[house.index()].load(Ordering::Relaxed) >> quiet as usize & 1 == 1
+    /// Whether the technique has found nothing in the run as it is.
+    pub fn has(&self, grid: &Grid, house: House, quiet: Quiet) -> bool {
+        let run = &self.runs[house.index()];
+        run.marks >> (quiet as usize) & 1 == 1
+            && run.state == grid.run_state(house)
+            && (quiet != Quiet::CrossRun || run.crossing == crossing(grid, house))
     }
 
     /// Notes that it finds nothing.
-    pub fn mark(&self, house: House, quiet: Quiet) {
-        self.0[house.index()].fetch_or(1 << quiet as usize, Ordering::Relaxed);
-    }
-
-    /// The run has changed.
-    pub fn clear(&mut self, house: House) {
-        *self.0[house.index()].get_mut() = 0;
-    }
-
-    /// A run that crosses it has changed.
-    pub fn clear_crossing(&mut self, house: House) {
-        *self.0[house.index()].get_mut() &= !(1 << Quiet::CrossRun as usize);
+    pub fn mark(&mut self, grid: &Grid, house: House, quiet: Quiet) {
+        let (run, state) = (&mut self.runs[house.index()], grid.run_state(house));
+        if run.state != state {
+            (run.state, run.marks) = (state, 0);
+        }
+        run.marks |= 1 << (quiet as usize);
+        if quiet == Quiet::CrossRun {
+            run.crossing = crossing(grid, house);
+        }
     }
 }
 
-impl Clone for QuietRuns {
-    fn clone(&self) -> QuietRuns {
-        QuietRuns(self.0.iter().map(|marks| AtomicU32::new(marks.load(Ordering::Relaxed))).collect())
+impl Kept for QuietRuns {
+    fn bytes(&self) -> usize {
+        self.runs.capacity() * size_of::<QuietRun>()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Setup;
+    use qedoku_engine::Board;
+    use qedoku_model::{Cell, Digit, Step};
 
     #[test]
-    fn marks_are_kept_apart_by_run_and_technique_and_go_when_the_run_changes() {
-        let mut marks = QuietRuns::new(2);
-        let [a, b] = [House(0), House(1)];
-        marks.mark(a, Quiet::NakedTriple);
-        marks.mark(b, Quiet::CrossRun);
-        marks.mark(b, Quiet::Parity);
-        assert!(marks.has(a, Quiet::NakedTriple) && !marks.has(a, Quiet::NakedPair));
-        assert!(!marks.has(b, Quiet::NakedTriple) && marks.has(b, Quiet::CrossRun));
-        let copy = marks.clone();
-        marks.clear_crossing(b);
-        assert!(!marks.has(b, Quiet::CrossRun) && marks.has(b, Quiet::Parity));
-        marks.clear(b);
-        assert!(!marks.has(b, Quiet::Parity) && copy.has(b, Quiet::Parity));
+    fn marks_are_kept_apart_by_run_and_technique_and_hold_while_the_run_is_as_it_was() {
+        let grid = |line: &str| line.parse::<Setup>().unwrap().grid().unwrap();
+        let start = grid("# 6\\ 7\\ / \\6 . . / \\7 . .");
+        let mut workspace = Workspace::new();
+        let marks = QuietRuns::of(&mut workspace, &start);
+        let [across, other] = [House(0), House(1)];
+        marks.mark(&start, across, Quiet::NakedTriple);
+        marks.mark(&start, other, Quiet::CrossRun);
+        marks.mark(&start, other, Quiet::Parity);
+        assert!(
+            marks.has(&start, across, Quiet::NakedTriple) && !marks.has(&start, across, Quiet::NakedPair)
+        );
+        assert!(!marks.has(&start, other, Quiet::NakedTriple) && marks.has(&start, other, Quiet::CrossRun));
+        let mut later = start.clone();
+        let removed = later.digit_candidate(Cell(0), Digit::new(1).unwrap());
+        assert!(later.is_open(removed));
+        later.apply(&Step::facts([removed.off()]));
+        let marks = QuietRuns::of(&mut workspace, &later);
+        assert!(
+            !marks.has(&later, across, Quiet::NakedTriple) && marks.has(&start, across, Quiet::NakedTriple)
+        );
+        assert!(!marks.has(&later, other, Quiet::CrossRun) && marks.has(&later, other, Quiet::Parity));
+        let same = grid("# 6\\ 7\\ / \\6 . . / \\7 . .");
+        assert!(!QuietRuns::of(&mut workspace, &same).has(&same, other, Quiet::Parity));
     }
 }

@@ -1,16 +1,17 @@
-//! Aligned pair exclusion: two cells that are not in one run, but each in a run with the same third cell. A pair
-//! of digits for them that leaves a third cell nothing is impossible, and a digit without a partner goes.
+//! Aligned pair exclusion: two cells that are not in one run, but each in a run with the same third cell. A
+//! pair of digits for them that leaves a third cell nothing is impossible, and a digit without a partner
+//! goes.
 //!
-//! Why: given its digit in the one cell, a run leaves the third cell the digits of its fillings; given the digit
-//! of the other cell, the crossing run does, and the third cell needs a digit of both. Two cells at corners of a
-//! rectangle have two third cells. Cells with at most four candidates are paired. Two cells of one run are left
-//! to full run consistency, which contains their pairs. Scan order: the third cells in order, the cells of its
-//! across run, of its down run, digits ascending; the first digit that goes gives the step.
-//! Pairs whose runs have not changed since no pair gave anything are passed over. Source: aligned pair
+//! Why: given its digit in the one cell, a run leaves the third cell the digits of its fillings; given the
+//! digit of the other cell, the crossing run does, and the third cell needs a digit of both. Two cells at
+//! corners of a rectangle have two third cells. Cells with at most four candidates are paired. Two cells of
+//! one run are left to full run consistency, which contains their pairs. Scan order: the third cells in
+//! order, the cells of its across run, of its down run, digits ascending; the first digit that goes gives the
+//! step. Pairs whose runs have not changed since no pair gave anything are passed over. Source: aligned pair
 //! exclusion of Sudoku (R. Hodgkin, 2005), carried over to fillings of runs.
 
 use crate::fillings::Filling;
-use crate::play::quiet::Quiet;
+use crate::play::quiet::{Quiet, QuietRuns};
 use crate::{Direction, Grid};
 use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
 use qedoku_model::{Candidate, Cell, Digit, DigitSet, House, Proof, Role, Step};
@@ -35,13 +36,14 @@ impl Technique<Grid> for AlignedPairExclusion {
         &INFOS
     }
 
-    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+        let quiet = QuietRuns::of(workspace, grid);
         let mut pairs = Pairs {
             grid,
             fillings: vec![None; grid.runs().len()],
             left: vec![None; 2 * grid.cells().len() * Digit::ALL.len()],
         };
-        let is_quiet = |house: House| grid.quiet().has(house, Quiet::AlignedPair);
+        let is_quiet = |house: House| quiet.has(grid, house, Quiet::AlignedPair);
         let mut is_fruitless = true;
         let is_small = |cell: &Cell| (2..=MOST).contains(&grid.candidates(*cell).len());
         for third in grid.cells() {
@@ -87,7 +89,7 @@ impl Technique<Grid> for AlignedPairExclusion {
             }
         }
         if is_fruitless {
-            grid.runs().for_each(|house| grid.quiet().mark(house, Quiet::AlignedPair));
+            grid.runs().for_each(|house| quiet.mark(grid, house, Quiet::AlignedPair));
         }
         Flow::Continue(())
     }
@@ -100,7 +102,8 @@ struct Pairs<'a> {
     grid: &'a Grid,
     /// By run how it can be filled, once it is asked.
     fillings: Vec<Option<Option<Filling>>>,
-    /// By cell, direction and digit what the digit in the cell leaves each open cell of the run, in order of the others.
+    /// By cell, direction and digit what the digit in the cell leaves each open cell of the run, in order of
+    /// the others.
     left: Vec<Option<SmallVec<[DigitSet; 9]>>>,
 }
 

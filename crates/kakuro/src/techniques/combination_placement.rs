@@ -7,7 +7,7 @@
 
 use crate::Grid;
 use crate::fillings::{Filling, lemmas};
-use crate::play::quiet::Quiet;
+use crate::play::quiet::{Quiet, QuietRuns};
 use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
 use qedoku_model::{Candidate, House, Proof, Role, Step};
 
@@ -35,16 +35,17 @@ impl Technique<Grid> for CombinationPlacement {
         &INFOS[usize::from(self.long)]
     }
 
-    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+        let quiet = QuietRuns::of(workspace, grid);
         for house in grid.runs() {
             emit.tick()?;
             let open = grid.run_summary(house).open;
-            if open < 2 || (open > SHORT) != self.long || grid.quiet().has(house, Quiet::Placement) {
+            if open < 2 || (open > SHORT) != self.long || quiet.has(grid, house, Quiet::Placement) {
                 continue;
             }
             let reasons = reasons(grid, house);
             if reasons.is_empty() {
-                grid.quiet().mark(house, Quiet::Placement);
+                quiet.mark(grid, house, Quiet::Placement);
                 continue;
             }
             let (removed, proof) = lemmas(reasons);

@@ -1,12 +1,12 @@
-//! Cross-run interaction: a combination of a run goes because the digits that it leaves a crossing cell cannot
-//! be there in the crossing run.
+//! Cross-run interaction: a combination of a run goes because the digits that it leaves a crossing cell
+//! cannot be there in the crossing run.
 //!
 //! Why: with the combination the cell holds one of its digits, and each of these leaves the crossing run
 //! without a filling. Scan order: the runs in order, their combinations, the cells of a run in order; a
 //! combination goes by the first cell that refutes it. Source: common knowledge, as "combination exclusion".
 
 use crate::fillings::{Filling, lemmas};
-use crate::play::quiet::Quiet;
+use crate::play::quiet::{Quiet, QuietRuns};
 use crate::{Direction, Grid};
 use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
 use qedoku_model::{Candidate, Cell, DigitSet, House, Proof, Role, Step};
@@ -28,15 +28,16 @@ impl Technique<Grid> for CrossRunInteraction {
         &INFOS
     }
 
-    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+        let quiet = QuietRuns::of(workspace, grid);
         for house in grid.runs() {
             emit.tick()?;
-            if grid.run_summary(house).open < 2 || grid.quiet().has(house, Quiet::CrossRun) {
+            if grid.run_summary(house).open < 2 || quiet.has(grid, house, Quiet::CrossRun) {
                 continue;
             }
             let (cells, reasons) = reasons(grid, house);
             if reasons.is_empty() {
-                grid.quiet().mark(house, Quiet::CrossRun);
+                quiet.mark(grid, house, Quiet::CrossRun);
                 continue;
             }
             let (removed, proof) = lemmas(reasons);

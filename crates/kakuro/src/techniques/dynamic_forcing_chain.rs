@@ -10,7 +10,7 @@
 
 use super::chain_steps::{self, Infos};
 use crate::Grid;
-use crate::chains::LocalPatterns;
+use crate::chains::{LocalPatterns, Memory};
 use qedoku_engine::Watch;
 use qedoku_engine::chains::{DynamicSearch, SearchMemory};
 use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
@@ -72,30 +72,38 @@ impl Technique<Grid> for DynamicForcingChain {
         const { &[CONTRADICTION, DOUBLE, CELL, COMBINATION, PLACE] }
     }
 
-    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let step = |chain| chain_steps::branching(grid, &INFOS, chain);
         if emit.wants_first() {
-            let chain = search(grid, emit.watch(), |search| {
+            let chain = search(grid, workspace, emit.watch(), |search| {
                 let mut search = search.only_first();
                 (search.first_of_lowest_level(), search.into_memory())
             });
             return emit.steps(chain.map(step));
         }
-        let chains =
-            search(grid, emit.watch(), |mut search| (search.all_of_lowest_level(), search.into_memory()));
+        let chains = search(grid, workspace, emit.watch(), |mut search| {
+            (search.all_of_lowest_level(), search.into_memory())
+        });
         emit.steps(chains.into_iter().map(step))
     }
 }
 
 /// Searches a grid, from what is remembered of it.
-fn search<T>(grid: &Grid, watch: Watch<'_>, ask: impl FnOnce(DynamicSearch<'_>) -> (T, SearchMemory)) -> T {
-    let (view, patterns) = (chain_steps::view(grid), LocalPatterns::new(grid));
-    let remembered = std::mem::take(&mut grid.memory().dynamic);
-    let search = DynamicSearch::resuming(grid.links(), &view, &patterns, remembered, watch);
-    let (answer, remembered) = ask(search);
+fn search<T>(
+    grid: &Grid,
+    workspace: &mut Workspace,
+    watch: Watch<'_>,
+    ask: impl FnOnce(DynamicSearch<'_>) -> (T, SearchMemory),
+) -> T {
+    let mut memory = Memory::of(workspace, grid);
+    let dynamic = std::mem::take(&mut memory.dynamic);
+    let (view, patterns) = (chain_steps::view(grid), LocalPatterns::new(grid).with(memory));
+    let (answer, dynamic) = ask(DynamicSearch::resuming(grid.links(), &view, &patterns, dynamic, watch));
+    let mut memory = patterns.into_memory();
     // A search that was given up may have missed what a later one would ask for.
     if !watch.is_over() {
-        grid.memory().dynamic = remembered;
+        memory.dynamic = dynamic;
     }
+    *workspace.of() = memory;
     answer
 }

@@ -7,7 +7,7 @@
 //! Digits with a single place belong to no subset, and digits that fill the run are left to its sum.
 
 use crate::Grid;
-use crate::play::quiet::Quiet;
+use crate::play::quiet::{Quiet, QuietRuns};
 use crate::techniques::subsets;
 use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
 use qedoku_model::{Candidate, Cell, Digit, DigitSet, Proof, Role, Step};
@@ -34,13 +34,14 @@ impl Technique<Grid> for HiddenSubset {
         &INFOS[self.size - 2]
     }
 
-    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+        let quiet = QuietRuns::of(workspace, grid);
         let mut cells: Vec<Cell> = Vec::with_capacity(9);
         let mut digits: Vec<Digit> = Vec::with_capacity(9);
         let mut places: Vec<DigitSet> = Vec::with_capacity(9);
         for house in grid.runs() {
             emit.tick()?;
-            if grid.quiet().has(house, Quiet::hidden(self.size)) {
+            if quiet.has(grid, house, Quiet::hidden(self.size)) {
                 continue;
             }
             let view = grid.run_summary(house);
@@ -82,7 +83,7 @@ impl Technique<Grid> for HiddenSubset {
                 )
             })?;
             if !any {
-                grid.quiet().mark(house, Quiet::hidden(self.size));
+                quiet.mark(grid, house, Quiet::hidden(self.size));
             }
         }
         Flow::Continue(())

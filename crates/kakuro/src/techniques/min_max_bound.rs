@@ -2,13 +2,14 @@
 //! most what their smallest leave.
 //!
 //! Why: the other cells together cannot hold more than their largest different digits, nor less than their
-//! smallest. To find these bounds the largest candidates are lined up, and a repeated one counts one less than
-//! the one before it. Runs with four open cells or more; shorter ones are easier to list. Scan order: the runs
-//! in order; one step removes all digits of a run beyond the bounds, cell by cell. Source: common knowledge.
+//! smallest. To find these bounds the largest candidates are lined up, and a repeated one counts one less
+//! than the one before it. Runs with four open cells or more; shorter ones are easier to list. Scan order:
+//! the runs in order; one step removes all digits of a run beyond the bounds, cell by cell. Source: common
+//! knowledge.
 
 use crate::Grid;
 use crate::fillings::{Filling, lemmas};
-use crate::play::quiet::Quiet;
+use crate::play::quiet::{Quiet, QuietRuns};
 use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
 use qedoku_model::{Candidate, Digit, DigitSet, House, Proof, Role, Step};
 use smallvec::SmallVec;
@@ -30,15 +31,16 @@ impl Technique<Grid> for MinMaxBound {
         &INFOS
     }
 
-    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+        let quiet = QuietRuns::of(workspace, grid);
         for house in grid.runs() {
             emit.tick()?;
-            if grid.run_summary(house).open < 4 || grid.quiet().has(house, Quiet::MinMax) {
+            if grid.run_summary(house).open < 4 || quiet.has(grid, house, Quiet::MinMax) {
                 continue;
             }
             let reasons = reasons(grid, house);
             if reasons.is_empty() {
-                grid.quiet().mark(house, Quiet::MinMax);
+                quiet.mark(grid, house, Quiet::MinMax);
                 continue;
             }
             let (removed, proof) = lemmas(reasons);

@@ -44,19 +44,22 @@ impl Technique<Grid> for MultipleForcingChain {
         const { &[CELL, COMBINATION, PLACE] }
     }
 
-    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let view = chain_steps::view(grid);
         if grid.links().open(&view).next().is_none() {
             return Flow::Continue(());
         }
         let watch = emit.watch();
-        let records = Records::filtered_within(grid.links(), &view, ForcingSearch::Multiple, watch);
+        let records =
+            Records::filtered_within(grid.links(), &view, ForcingSearch::Multiple, workspace.of(), watch);
         let step = |chain| chain_steps::branching(grid, &INFOS, chain);
         if emit.wants_first() {
             let chain = first_chain_within(grid.links(), &view, ForcingSearch::Multiple, &records, watch);
+            records.give_back(workspace.of());
             return emit.steps(chain.map(step));
         }
         let chains = all_chains_within(grid.links(), &view, ForcingSearch::Multiple, &records, watch);
+        records.give_back(workspace.of());
         emit.steps(chains.into_iter().map(step))
     }
 }

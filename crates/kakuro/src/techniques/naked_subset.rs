@@ -6,7 +6,7 @@
 //! knowledge. Cells with a single candidate belong to no subset.
 
 use crate::Grid;
-use crate::play::quiet::Quiet;
+use crate::play::quiet::{Quiet, QuietRuns};
 use crate::techniques::subsets;
 use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
 use qedoku_model::{Candidate, Cell, DigitSet, House, Proof, Role, Step};
@@ -32,12 +32,13 @@ impl Technique<Grid> for NakedSubset {
         &INFOS[self.size - 2]
     }
 
-    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+        let quiet = QuietRuns::of(workspace, grid);
         let mut cells: Vec<Cell> = Vec::with_capacity(9);
         let mut digits: Vec<DigitSet> = Vec::with_capacity(9);
         for house in grid.runs() {
             emit.tick()?;
-            if grid.run_summary(house).open < self.size || grid.quiet().has(house, Quiet::naked(self.size)) {
+            if grid.run_summary(house).open < self.size || quiet.has(grid, house, Quiet::naked(self.size)) {
                 continue;
             }
             cells.clear();
@@ -62,7 +63,7 @@ impl Technique<Grid> for NakedSubset {
                 )
             })?;
             if !any {
-                grid.quiet().mark(house, Quiet::naked(self.size));
+                quiet.mark(grid, house, Quiet::naked(self.size));
             }
         }
         Flow::Continue(())

@@ -1,12 +1,12 @@
 //! Parity: where all open cells of a run but one hold only odd or only even digits, the sum tells whether the
 //! last one is odd.
 //!
-//! Why: the number of odd digits in a run is odd if and only if the sum is. Scan order: the runs in order, the
-//! cells in order. Source: common knowledge.
+//! Why: the number of odd digits in a run is odd if and only if the sum is. Scan order: the runs in order,
+//! the cells in order. Source: common knowledge.
 
 use crate::Grid;
 use crate::fillings::{Filling, lemmas};
-use crate::play::quiet::Quiet;
+use crate::play::quiet::{Quiet, QuietRuns};
 use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
 use qedoku_model::{Candidate, DigitSet, House, Proof, Role, Step};
 
@@ -29,14 +29,15 @@ impl Technique<Grid> for Parity {
         &INFOS
     }
 
-    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+        let quiet = QuietRuns::of(workspace, grid);
         for house in grid.runs() {
             emit.tick()?;
-            if grid.run_summary(house).open < 2 || grid.quiet().has(house, Quiet::Parity) {
+            if grid.run_summary(house).open < 2 || quiet.has(grid, house, Quiet::Parity) {
                 continue;
             }
             let Some((cell, reasons)) = reasons(grid, house) else {
-                grid.quiet().mark(house, Quiet::Parity);
+                quiet.mark(grid, house, Quiet::Parity);
                 continue;
             };
             let (removed, proof) = lemmas(reasons);

@@ -1,13 +1,13 @@
 //! Full run consistency: a cell of a run keeps only digits that some complete filling of the run uses.
 //!
 //! Why: with each combination left, the digit in that cell leaves other cells too few digits or other digits
-//! too few cells. It contains all techniques that look at one run alone and so stands behind them. Scan order:
-//! the runs in order; one step removes all such digits of a run, cell by cell, ascending. Source: common
-//! knowledge; the filling test rests on P. Hall's theorem, 1935.
+//! too few cells. It contains all techniques that look at one run alone and so stands behind them. Scan
+//! order: the runs in order; one step removes all such digits of a run, cell by cell, ascending. Source:
+//! common knowledge; the filling test rests on P. Hall's theorem, 1935.
 
 use crate::Grid;
 use crate::fillings::{Filling, lemmas};
-use crate::play::quiet::Quiet;
+use crate::play::quiet::{Quiet, QuietRuns};
 use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
 use qedoku_model::{Candidate, House, Proof, Role, Step};
 
@@ -27,15 +27,16 @@ impl Technique<Grid> for RunConsistency {
         &INFOS
     }
 
-    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+        let quiet = QuietRuns::of(workspace, grid);
         for house in grid.runs() {
             emit.tick()?;
-            if grid.run_summary(house).open < 2 || grid.quiet().has(house, Quiet::Consistency) {
+            if grid.run_summary(house).open < 2 || quiet.has(grid, house, Quiet::Consistency) {
                 continue;
             }
             let reasons = reasons(grid, house);
             if reasons.is_empty() {
-                grid.quiet().mark(house, Quiet::Consistency);
+                quiet.mark(grid, house, Quiet::Consistency);
                 continue;
             }
             let (removed, proof) = lemmas(reasons);

@@ -6,7 +6,7 @@
 
 use crate::Grid;
 use crate::fillings::{Filling, lemmas};
-use crate::play::quiet::Quiet;
+use crate::play::quiet::{Quiet, QuietRuns};
 use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
 use qedoku_model::{Candidate, DigitSet, Proof, Role, Step};
 
@@ -26,16 +26,17 @@ impl Technique<Grid> for TwoCellMirror {
         &INFOS
     }
 
-    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+        let quiet = QuietRuns::of(workspace, grid);
         for house in grid.runs() {
             emit.tick()?;
-            if grid.run_summary(house).open != 2 || grid.quiet().has(house, Quiet::Mirror) {
+            if grid.run_summary(house).open != 2 || quiet.has(grid, house, Quiet::Mirror) {
                 continue;
             }
             let reasons =
                 Filling::of(grid, house).map(|filling| reasons(grid, house, &filling)).unwrap_or_default();
             if reasons.is_empty() {
-                grid.quiet().mark(house, Quiet::Mirror);
+                quiet.mark(grid, house, Quiet::Mirror);
                 continue;
             }
             let (removed, proof) = lemmas(reasons);

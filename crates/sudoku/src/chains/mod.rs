@@ -12,9 +12,9 @@ pub use single_digit::refutes_a_place;
 
 use crate::last::Last;
 use crate::{Grid, net};
-use qedoku_engine::Board;
 use qedoku_engine::chains::alternating::Conflicts;
 use qedoku_engine::chains::{self, Links, View};
+use qedoku_engine::{Board, Kept, Workspace};
 use std::sync::LazyLock;
 
 static LINKS: LazyLock<Links> = LazyLock::new(|| Links::new(net::net()));
@@ -33,11 +33,18 @@ pub fn conflicts() -> &'static Conflicts {
 
 /// Whether the links between single candidates settle anything in a grid. Where they do not, there is none of the
 /// patterns that refute what they remove by such links: wings, X- and XY-chains, loops without groups.
-pub fn links_settle(grid: &Grid) -> bool {
-    thread_local! {
-        static LAST: Last<(), bool> = const { Last::new() };
+pub fn links_settle(grid: &Grid, workspace: &mut Workspace) -> bool {
+    let last = workspace.of::<Last<(), Settles>>();
+    last.of(grid, (), || Settles(chains::links_settle(links(), &view(grid)))).0
+}
+
+/// Whether the links between single candidates settle anything.
+struct Settles(bool);
+
+impl Kept for Settles {
+    fn bytes(&self) -> usize {
+        0
     }
-    LAST.with(|last| last.of(grid, (), || chains::links_settle(links(), &view(grid))))
 }
 
 /// The open candidates of a grid.

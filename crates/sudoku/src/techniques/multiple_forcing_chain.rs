@@ -39,14 +39,17 @@ impl Technique<Grid> for MultipleForcingChain {
         const { &[CELL, REGION] }
     }
 
-    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let (view, watch) = (view(grid), emit.watch());
-        let records = Records::filtered_within(links(), &view, ForcingSearch::Multiple, watch);
+        let records =
+            Records::filtered_within(links(), &view, ForcingSearch::Multiple, workspace.of(), watch);
         if emit.wants_first() {
             let chain = first_chain_within(links(), &view, ForcingSearch::Multiple, &records, watch);
+            records.give_back(workspace.of());
             return emit.steps(chain.map(step));
         }
         let chains = all_chains_within(links(), &view, ForcingSearch::Multiple, &records, watch);
+        records.give_back(workspace.of());
         emit.steps(chains.into_iter().map(step))
     }
 }

@@ -30,15 +30,17 @@ impl Technique<Grid> for NishioForcingChain {
         const { &[INFO] }
     }
 
-    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let (view, watch) = (view(grid), emit.watch());
-        let records = Records::filtered_within(links(), &view, ForcingSearch::Nishio, watch);
+        let records = Records::filtered_within(links(), &view, ForcingSearch::Nishio, workspace.of(), watch);
         if emit.wants_first() {
             let chain = first_chain_within(links(), &view, ForcingSearch::Nishio, &records, watch);
+            records.give_back(workspace.of());
             return emit.steps(chain.map(|chain| chain_steps::step(&INFO, chain)));
         }
         let chains_of = if emit.wants_all() { chain_of_each_conclusion } else { all_chains_within };
         let chains = chains_of(links(), &view, ForcingSearch::Nishio, &records, watch);
+        records.give_back(workspace.of());
         chains.into_iter().try_for_each(|chain| emit.step(chain_steps::step(&INFO, chain)))
     }
 }

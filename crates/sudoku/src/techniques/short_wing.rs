@@ -143,9 +143,9 @@ impl Technique<Grid> for ShortWing {
         const { &[M, S, L, H] }
     }
 
-    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         // A wing refutes what it removes by its links; asking all links at once is quicker.
-        if !chains::links_settle(grid) {
+        if !chains::links_settle(grid, workspace) {
             return Flow::Continue(());
         }
         let links = strong_links(grid);

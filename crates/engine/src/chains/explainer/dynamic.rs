@@ -17,7 +17,7 @@ use super::records::{ForcingSearch, Records};
 use crate::Watch;
 use crate::chains::net::{Links, View};
 use crate::chains::prefilter::LevelFixpoints;
-use crate::chains::propagation::{Mark, Patterns, Record, Scene};
+use crate::chains::propagation::{Mark, Patterns, Record, Scene, SpareRecords};
 use level::{Level, Tools};
 use qedoku_model::Chain;
 
@@ -133,8 +133,8 @@ impl<'a> DynamicSearch<'a> {
         None
     }
 
-    fn into_records(self) -> Records {
-        self.records
+    fn into_records(self) -> (Records, SpareRecords) {
+        (self.records, self.tools.spare)
     }
 
     /// Goes on to a higher level. A record of a level passes through its state at the level below, so records
@@ -190,6 +190,7 @@ impl<'a> DynamicSearch<'a> {
             self.view,
             ForcingSearch::Dynamic(0),
             literals.iter().copied(),
+            &mut self.tools.spare,
             self.watch,
         );
         for level in 1..=self.level {

@@ -4,7 +4,7 @@ use crate::Watch;
 use crate::chains::net::{Links, View};
 use crate::chains::prefilter::{DynamicPrefilter, agreeing};
 use crate::chains::propagation::{
-    Closure, ParallelPropagation, PropagationRules, Propagator, Record, Scene, record,
+    Closure, ParallelPropagation, PropagationRules, Propagator, Record, Scene, SpareRecords,
 };
 use qedoku_model::Depth;
 
@@ -46,22 +46,34 @@ pub struct Records {
 impl Records {
     /// Propagates every literal that the search needs.
     pub fn new(links: &Links, view: &View, search: ForcingSearch) -> Records {
-        Records::new_within(links, view, search, Watch::ENDLESS)
+        Records::new_within(links, view, search, &mut SpareRecords::default(), Watch::ENDLESS)
     }
 
     /// The same, but for literals that are left when the time is over.
-    pub fn new_within(links: &Links, view: &View, search: ForcingSearch, watch: Watch<'_>) -> Records {
-        Records::of_literals(links, view, search, Records::needed(links, view, search), watch)
+    pub fn new_within(
+        links: &Links,
+        view: &View,
+        search: ForcingSearch,
+        spare: &mut SpareRecords,
+        watch: Watch<'_>,
+    ) -> Records {
+        Records::of_literals(links, view, search, Records::needed(links, view, search), spare, watch)
     }
 
     /// Propagates only the literals that can matter; the chains of the search are the same.
     pub fn filtered(links: &Links, view: &View, search: ForcingSearch) -> Records {
-        Records::filtered_within(links, view, search, Watch::ENDLESS)
+        Records::filtered_within(links, view, search, &mut SpareRecords::default(), Watch::ENDLESS)
     }
 
     /// The same, but for literals that are left when the time is over.
-    pub fn filtered_within(links: &Links, view: &View, search: ForcingSearch, watch: Watch<'_>) -> Records {
-        Records::filtered_below(links, view, search, &mut DynamicPrefilter::default(), None, watch)
+    pub fn filtered_within(
+        links: &Links,
+        view: &View,
+        search: ForcingSearch,
+        spare: &mut SpareRecords,
+        watch: Watch<'_>,
+    ) -> Records {
+        Records::filtered_below(links, view, search, &mut DynamicPrefilter::default(), None, spare, watch)
     }
 
     /// Like [`Records::filtered`], with what follows from single candidates in a view with more of them open,
@@ -72,6 +84,7 @@ impl Records {
         search: ForcingSearch,
         filter: &mut DynamicPrefilter,
         above: Option<&ParallelPropagation>,
+        spare: &mut SpareRecords,
         watch: Watch<'_>,
     ) -> Records {
         let rules = search.rules();
@@ -88,20 +101,28 @@ impl Records {
             }
             ForcingSearch::Dynamic(_) => None,
         };
-        let Some(literals) = literals else { return Records::new_within(links, view, search, watch) };
-        let mut records = Records::of_literals(links, view, search, literals, watch);
+        let Some(literals) = literals else { return Records::new_within(links, view, search, spare, watch) };
+        let mut records = Records::of_literals(links, view, search, literals, spare, watch);
         if search == ForcingSearch::Dynamic(0) && !watch.is_over() {
             let agreeing = filter.agreeing(links, view, rules, |literal| records.of(literal), watch);
-            records.add(links, view, search, agreeing, watch);
+            records.add(links, view, search, agreeing, spare, watch);
         }
         records
     }
 
     /// Like [`Records::filtered`] for [`ForcingSearch::Multiple`], with the closure of the view at hand.
-    pub fn multiple(links: &Links, view: &View, closure: &mut Closure, watch: Watch<'_>) -> Records {
+    pub fn multiple(
+        links: &Links,
+        view: &View,
+        closure: &mut Closure,
+        spare: &mut SpareRecords,
+        watch: Watch<'_>,
+    ) -> Records {
         match agreeing(links, view, closure, watch) {
-            Some(literals) => Records::of_literals(links, view, ForcingSearch::Multiple, literals, watch),
-            None => Records::new_within(links, view, ForcingSearch::Multiple, watch),
+            Some(literals) => {
+                Records::of_literals(links, view, ForcingSearch::Multiple, literals, spare, watch)
+            }
+            None => Records::new_within(links, view, ForcingSearch::Multiple, spare, watch),
         }
     }
 
@@ -115,10 +136,11 @@ impl Records {
         view: &View,
         search: ForcingSearch,
         literals: impl IntoIterator<Item = u32>,
+        spare: &mut SpareRecords,
         watch: Watch<'_>,
     ) -> Records {
         let mut records = Records::none(links);
-        records.add(links, view, search, literals, watch);
+        records.add(links, view, search, literals, spare, watch);
         records
     }
 
@@ -129,6 +151,7 @@ impl Records {
         view: &View,
         search: ForcingSearch,
         literals: impl IntoIterator<Item = u32>,
+        spare: &mut SpareRecords,
         watch: Watch<'_>,
     ) {
         let scene = Scene { links, reference: view, rules: search.rules() };
@@ -143,7 +166,7 @@ impl Records {
                 if watch.is_over() {
                     return;
                 }
-                let mut record = record::take(links.candidate_count());
+                let mut record = spare.take(links.candidate_count());
                 propagator.assume(scene, literal, &mut record);
                 propagator.leave(&mut record);
                 self.places[literal as usize] = self.records.len() as u32;
@@ -171,10 +194,9 @@ impl Records {
     pub fn of_mut(&mut self, literal: u32) -> Option<&mut Record> {
         self.records.get_mut(self.places[literal as usize] as usize)
     }
-}
 
-impl Drop for Records {
-    fn drop(&mut self) {
-        record::give_back(self.records.drain(..));
+    /// Gives the memory of the records back for the next search.
+    pub fn give_back(self, spare: &mut SpareRecords) {
+        spare.give_back(self.records);
     }
 }

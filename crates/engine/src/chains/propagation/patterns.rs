@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 /// Local patterns of a family that may fire in the course of a propagation: Sudoku's locked candidates, pairs
 /// and X-Wings.
-pub trait Patterns: Sync {
+pub trait Patterns {
     /// How many rules there are; they are tried in order.
     fn count(&self) -> usize;
 
@@ -31,7 +31,7 @@ pub struct Pattern<'a> {
 }
 
 /// Local patterns that are found fast from what has closed.
-pub trait Narrowing: Sync {
+pub trait Narrowing {
     /// Tells which open candidates the patterns remove that some of `closed` take part in, in any order; some
     /// may be told twice. `masks` has the open members of each group, without those that have closed. It
     /// finds at least what [`Patterns::find`] does.

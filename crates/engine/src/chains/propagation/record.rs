@@ -4,9 +4,9 @@
 //! Nodes come in the order of discovery; [`Propagator`](super::Propagator) adds them. A record only grows,
 //! and can be cut back to an earlier state.
 
+use crate::Kept;
 use qedoku_model::bits::{self, BitRow};
 use qedoku_model::{Cause, Reason};
-use std::cell::RefCell;
 use std::sync::Arc;
 
 /// No pattern or nested chain.
@@ -89,6 +89,12 @@ impl Record {
         self.members.clear();
         self.members.resize(2 * bits::words(candidates), 0);
         self.contradiction = None;
+    }
+
+    /// How much memory it has, in bytes; what reasons refer to is shared and does not count.
+    fn bytes(&self) -> usize {
+        let pieces = [self.parents.capacity() * 4, self.members.capacity() * 8, self.reasons.capacity() * 40];
+        self.nodes.capacity() * size_of::<Node>() + pieces.iter().sum::<usize>()
     }
 
     /// All nodes, in order of discovery. The last one may be the fresh node of a contradiction.
@@ -236,25 +242,30 @@ pub fn member(literal: u32, width: usize) -> usize {
     (literal as usize % 2) * width * 64 + literal as usize / 2
 }
 
-thread_local! {
-    /// Records of finished searches, for the next ones of the thread.
-    static SPARE: RefCell<Vec<Record>> = const { RefCell::new(Vec::new()) };
+/// Records of finished searches, for the next ones: making one anew takes memory in four pieces.
+#[derive(Clone, Debug, Default)]
+pub struct SpareRecords(Vec<Record>);
+
+impl SpareRecords {
+    /// So many are kept at most; some 4 KiB each.
+    const MOST: usize = 4096;
+
+    /// An empty record, if possible with the memory of one that is done with.
+    pub(crate) fn take(&mut self, candidates: usize) -> Record {
+        let mut record = self.0.pop().unwrap_or_default();
+        record.clear(candidates);
+        record
+    }
+
+    /// Takes records back for the next searches.
+    pub(crate) fn give_back(&mut self, records: impl IntoIterator<Item = Record>) {
+        let room = SpareRecords::MOST.saturating_sub(self.0.len());
+        self.0.extend(records.into_iter().take(room));
+    }
 }
 
-/// So many spare records a thread keeps at most; some 4 KiB each.
-const MOST_SPARE: usize = 4096;
-
-/// An empty record, if possible with the memory of one that is done with.
-pub fn take(candidates: usize) -> Record {
-    let mut record = SPARE.with_borrow_mut(Vec::pop).unwrap_or_default();
-    record.clear(candidates);
-    record
-}
-
-/// Gives records back for the next searches.
-pub fn give_back(records: impl IntoIterator<Item = Record>) {
-    SPARE.with_borrow_mut(|spare| {
-        let room = MOST_SPARE.saturating_sub(spare.len());
-        spare.extend(records.into_iter().take(room));
-    });
+impl Kept for SpareRecords {
+    fn bytes(&self) -> usize {
+        self.0.iter().map(|record| size_of::<Record>() + record.bytes()).sum()
+    }
 }

@@ -51,7 +51,8 @@ impl<'a> ImplicationTables<'a> {
                 return None;
             }
             for literal in [2 * candidate, 2 * candidate + 1] {
-                let mut record = record::take(links.candidate_count());
+                let mut record = Record::default();
+                record.clear(links.candidate_count());
                 spreader.spread(literal, &mut record);
                 records[literal as usize] = record;
             }
@@ -219,14 +220,6 @@ impl<'a> ImplicationTables<'a> {
             shared.intersect(members);
         }
         settled.unite(&shared);
-    }
-}
-
-impl Drop for ImplicationTables<'_> {
-    fn drop(&mut self) {
-        record::give_back(
-            std::mem::take(&mut self.records).into_iter().filter(|record| !record.nodes().is_empty()),
-        );
     }
 }
 

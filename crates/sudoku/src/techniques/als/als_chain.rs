@@ -55,12 +55,12 @@ impl Technique<Grid> for AlsChain {
         INFOS
     }
 
-    looks_back!();
+    looks_back!(workspace);
 }
 
 impl AlsChain {
-    fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
-        let network = Network::of(grid, self.overlap, emit)?;
+    fn search(&self, grid: &Grid, changes: Changes, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+        let network = Network::of(grid, self.overlap, workspace, emit)?;
         if network.sets.iter().all(|set| !set.is_in(changes.cells)) {
             return Flow::Continue(());
         }

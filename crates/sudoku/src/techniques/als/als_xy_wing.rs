@@ -41,12 +41,12 @@ impl Technique<Grid> for AlsXyWing {
         const { &[INFO] }
     }
 
-    looks_back!();
+    looks_back!(workspace);
 }
 
 impl AlsXyWing {
-    fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
-        let network = Network::of(grid, self.overlap, emit)?;
+    fn search(&self, grid: &Grid, changes: Changes, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+        let network = Network::of(grid, self.overlap, workspace, emit)?;
         let changed = network.sets_in(changes.cells);
         let mut finds = Finds::new(self.every);
         for (j, b) in network.sets.iter().enumerate() {

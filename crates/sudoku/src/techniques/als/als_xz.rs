@@ -58,12 +58,12 @@ impl Technique<Grid> for AlsXz {
         const { &[SINGLY, DOUBLY] }
     }
 
-    looks_back!();
+    looks_back!(workspace);
 }
 
 impl AlsXz {
-    fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
-        let network = Network::of(grid, self.overlap, emit)?;
+    fn search(&self, grid: &Grid, changes: Changes, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+        let network = Network::of(grid, self.overlap, workspace, emit)?;
         let mut finds = Finds::new(self.every);
         self.pairs(grid, &network, changes, emit, &mut |pair, links, removed| {
             finds.add(size(pair), removed, (pair, links));

@@ -3,9 +3,10 @@
 use super::super::prelude::*;
 use super::list::{self, Als};
 use crate::last::Last;
+use qedoku_engine::Kept;
 use qedoku_model::bits::{BitMatrix, BitRow, ones_of};
 use std::ops::ControlFlow;
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// The sets of a grid with their ties.
 pub(super) struct Network {
@@ -21,18 +22,24 @@ pub(super) struct Network {
     tied: BitMatrix,
 }
 
+impl Kept for Network {
+    fn bytes(&self) -> usize {
+        let of_set = size_of::<Als>() + size_of::<[CellSet; 9]>() + size_of::<DigitSet>();
+        self.sets.len() * of_set + self.aimed_at.bytes() + self.tied.bytes()
+    }
+}
+
 impl Network {
     /// The network of a grid as [`new`](Network::new) makes it; the last one is kept, since one technique after the
     /// other asks for the same. Breaks when the time of `emit` is over.
-    pub(super) fn of(grid: &Grid, overlap: bool, emit: &mut Emit<'_>) -> ControlFlow<(), Rc<Network>> {
-        thread_local! {
-            static LAST: Last<bool, Rc<Network>> = const { Last::new() };
-        }
-        LAST.with(|last| {
-            last.of_whole(grid, overlap, || {
-                ControlFlow::Continue(Rc::new(Network::new(grid, overlap, emit)?))
-            })
-        })
+    pub(super) fn of(
+        grid: &Grid,
+        overlap: bool,
+        workspace: &mut Workspace,
+        emit: &mut Emit<'_>,
+    ) -> ControlFlow<(), Arc<Network>> {
+        let last = workspace.of::<Last<bool, Network>>();
+        last.of_whole(grid, overlap, || Network::new(grid, overlap, emit))
     }
 
     /// The sets of a grid; ties between sets that share cells count only if asked for.
@@ -60,9 +67,7 @@ impl Network {
                 if overlap {
                     by_digit.fill(0);
                     set.homes(digit).for_each(|h| by_digit.unite(with(digit, h)));
-                    set.places(digit)
-                        .iter()
-                        .for_each(|cell| by_digit.subtract(with_cell.row(cell.index())));
+                    set.places(digit).iter().for_each(|cell| by_digit.subtract(with_cell.row(cell.index())));
                     row.unite(&by_digit);
                 } else {
                     set.homes(digit).for_each(|h| row.unite(with(digit, h)));

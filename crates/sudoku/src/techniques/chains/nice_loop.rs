@@ -128,9 +128,9 @@ impl Technique<Grid> for NiceLoop {
         }
     }
 
-    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         // A chain of single candidates refutes what it removes by its links; asking all links at once is quicker.
-        if !self.is_grouped() && !links_settle(grid) {
+        if !self.is_grouped() && !links_settle(grid, workspace) {
             return Flow::Continue(());
         }
         self.search(grid, emit)

@@ -34,9 +34,9 @@ impl Technique<Grid> for XyChain {
         const { &[INFO] }
     }
 
-    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         // A chain refutes what it removes by its links; asking all links at once is quicker.
-        if !links_settle(grid) {
+        if !links_settle(grid, workspace) {
             return Flow::Continue(());
         }
         let (graph, starts) = graph(grid, Nodes::BIVALUE);

@@ -4,7 +4,7 @@ use super::super::prelude::*;
 use super::search::{BOXES, COLUMNS, Found, Layout, ROWS, bits, shortages};
 use crate::chains::{links, view};
 use crate::net;
-use qedoku_engine::chains::{Records, ForcingSearch};
+use qedoku_engine::chains::{ForcingSearch, Records, SpareRecords};
 use qedoku_model::bits::BitRow;
 use qedoku_model::{Literal, Trail, TrailNode};
 use std::ops::ControlFlow;
@@ -45,7 +45,9 @@ struct Follows {
 
 impl Follows {
     fn new(grid: &Grid, emit: &Emit<'_>) -> Follows {
-        Follows { records: Records::new_within(links(), &view(grid), ForcingSearch::Multiple, emit.watch()) }
+        let mut spare = SpareRecords::default();
+        let (view, watch) = (view(grid), emit.watch());
+        Follows { records: Records::new_within(links(), &view, ForcingSearch::Multiple, &mut spare, watch) }
     }
 
     /// The candidates that are false if this one is true, a bit each; none if that contradicts itself.
@@ -85,7 +87,8 @@ pub(super) fn first_type(grid: &Grid, emit: &mut Emit<'_>) -> ControlFlow<(), Ve
         for cell in cells.iter() {
             emit.look()?;
             let Some(removed) = follows.removed(candidate(cell, digit)) else { continue };
-            let gone: CellSet = cells.iter().filter(|&cell| removed.has(candidate(cell, digit).index())).collect();
+            let gone: CellSet =
+                cells.iter().filter(|&cell| removed.has(candidate(cell, digit).index())).collect();
             if !(gone - house::peer_set(cell)).is_empty() {
                 found.extend(best_first(&follows, &layout, digit, cell, gone | CellSet::of(cell), emit)?);
             }

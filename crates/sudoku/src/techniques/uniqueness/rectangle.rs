@@ -16,9 +16,8 @@ use super::super::extra_subset::shared_houses;
 use super::super::prelude::*;
 use super::deadly_pattern::DeadlyPattern;
 use crate::last::Last;
-use qedoku_engine::Board;
+use qedoku_engine::{Board, Kept};
 use qedoku_model::{GroupId, Lemma, Literal};
-use std::rc::Rc;
 
 /// For each cell the 24 rectangles with it, each corner followed by one that shares its row or column: by the other
 /// row, then by the other column.
@@ -78,16 +77,15 @@ const DIAGONALS: [u8; 2] = [0b0101, 0b1010];
 pub(super) fn find<'a>(
     grid: &'a Grid,
     may_lack: bool,
+    workspace: &mut Workspace,
     found: &mut dyn FnMut(&Rectangle<'a>) -> Flow,
 ) -> Flow {
     if !grid.is_unique() {
         return Flow::Continue(());
     }
-    thread_local! {
-        static LAST: Last<bool, Rc<[Plain]>> = const { Last::new() };
-    }
-    let all = LAST.with(|last| last.of(grid, may_lack, || of_candidates(grid, may_lack).into()));
-    for &(cells, digits) in all.iter() {
+    let last = workspace.of::<Last<bool, Rectangles>>();
+    let all = last.of(grid, may_lack, || Rectangles(of_candidates(grid, may_lack)));
+    for &(cells, digits) in &all.0 {
         let allowed = |&cell: &Cell| (digits - grid.initial(cell)).is_empty();
         if !cells.iter().all(allowed) {
             continue;
@@ -102,6 +100,15 @@ pub(super) fn find<'a>(
 
 /// The cells of a rectangle and its two digits.
 type Plain = ([Cell; 4], DigitSet);
+
+/// The rectangles of a grid, as far as candidates decide.
+struct Rectangles(Vec<Plain>);
+
+impl Kept for Rectangles {
+    fn bytes(&self) -> usize {
+        self.0.capacity() * size_of::<Plain>()
+    }
+}
 
 /// The rectangles of [`find`], as far as candidates decide: one technique after the other asks for them.
 fn of_candidates(grid: &Grid, may_lack: bool) -> Vec<Plain> {

@@ -35,8 +35,8 @@ impl Technique<Grid> for UniqueRectangle1 {
         &[INFO]
     }
 
-    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
-        rectangle::find(grid, self.may_lack, &mut |found| {
+    fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+        rectangle::find(grid, self.may_lack, workspace, &mut |found| {
             if found.roof.count_ones() != 1 {
                 return Flow::Continue(());
             }

@@ -51,8 +51,8 @@ impl Technique<Grid> for UniqueRectangle2 {
         if self.scattered { &[SCATTERED] } else { &[INFO] }
     }
 
-    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
-        rectangle::find(grid, self.may_lack, &mut |found| {
+    fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+        rectangle::find(grid, self.may_lack, workspace, &mut |found| {
             let scattered = found.is_roof_diagonal() || found.roof.count_ones() == 3;
             let (true, Some(extra)) =
                 (if self.scattered { scattered } else { found.is_roof_in_line() }, found.extra.single())

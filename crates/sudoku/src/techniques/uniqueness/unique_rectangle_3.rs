@@ -54,8 +54,8 @@ impl Technique<Grid> for UniqueRectangle3 {
         if self.hidden { &[HIDDEN] } else { &[NAKED] }
     }
 
-    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
-        rectangle::find(grid, self.may_lack, &mut |found| {
+    fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+        rectangle::find(grid, self.may_lack, workspace, &mut |found| {
             if !found.is_roof_in_line() || found.extra.len() < 2 {
                 return Flow::Continue(());
             }

@@ -37,8 +37,8 @@ impl Technique<Grid> for UniqueRectangle6 {
         &[INFO]
     }
 
-    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
-        rectangle::find(grid, self.may_lack, &mut |found| {
+    fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+        rectangle::find(grid, self.may_lack, workspace, &mut |found| {
             if !found.is_roof_diagonal() {
                 return Flow::Continue(());
             }

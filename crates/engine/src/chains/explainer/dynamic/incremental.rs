@@ -3,11 +3,12 @@
 use super::level::Tools;
 use super::nested_cache::NestedCache;
 use super::{DynamicSearch, Progress};
+use crate::Kept;
 use crate::Watch;
 use crate::chains::explainer::records::{ForcingSearch, Records};
 use crate::chains::net::{Links, View};
 use crate::chains::prefilter::Fixpoints;
-use crate::chains::propagation::Patterns;
+use crate::chains::propagation::{Patterns, SpareRecords};
 
 /// What a search found out that helps one in a later position of the same puzzle.
 #[derive(Clone, Debug, Default)]
@@ -16,12 +17,19 @@ pub struct SearchMemory {
     fixpoints: [Fixpoints; 2],
     /// What nested searches gave.
     nested: NestedCache,
+    /// The memory of its records.
+    spare: SpareRecords,
 }
 
 impl SearchMemory {
     /// How much memory it takes beside its own size, in bytes, roughly.
     pub fn bytes(&self) -> usize {
-        self.fixpoints.iter().map(Fixpoints::bytes).sum::<usize>() + self.nested.bytes()
+        self.fixpoints.iter().map(Fixpoints::bytes).sum::<usize>() + self.nested.bytes() + self.spare.bytes()
+    }
+
+    /// Nothing known, but memory for records.
+    pub(super) fn with_spare(spare: SpareRecords) -> SearchMemory {
+        SearchMemory { spare, ..SearchMemory::default() }
     }
 
     /// What the literals come to at the highest level of which fixpoints can be told.
@@ -48,7 +56,7 @@ impl<'a> DynamicSearch<'a> {
             patterns,
             level: 0,
             records: Records::none(links),
-            tools: Tools::new(links, std::mem::take(&mut memory.nested)),
+            tools: Tools::new(links, std::mem::take(&mut memory.nested), std::mem::take(&mut memory.spare)),
             memory,
             progress: vec![Progress::default(); links.candidate_count() * 2],
             level_fixpoints: None,
@@ -59,7 +67,8 @@ impl<'a> DynamicSearch<'a> {
             is_stopped: false,
         };
         if !search.narrow() {
-            search.records = Records::new_within(links, view, ForcingSearch::Dynamic(0), watch);
+            let spare = &mut search.tools.spare;
+            search.records = Records::new_within(links, view, ForcingSearch::Dynamic(0), spare, watch);
         }
         search.is_stopped = watch.is_over();
         search
@@ -67,7 +76,9 @@ impl<'a> DynamicSearch<'a> {
 
     /// What it established, for a search in a later position.
     pub fn into_memory(self) -> SearchMemory {
-        SearchMemory { nested: self.tools.nested, ..self.memory }
+        let Tools { nested, mut spare, .. } = self.tools;
+        self.records.give_back(&mut spare);
+        SearchMemory { nested, spare, ..self.memory }
     }
 
     /// Makes those records alone that can matter at level 0 or 1; false if that cannot be told.

@@ -1,8 +1,8 @@
 //! What one level adds to a record: local patterns and nested searches until nothing new comes.
 
-use super::DynamicSearch;
 use super::nested_cache::{NestedCache, NestedChain, NestedSearch};
 use super::nested_premises::Surroundings;
+use super::{DynamicSearch, SearchMemory};
 use crate::Watch;
 use crate::chains::explainer::branching::sketches;
 use crate::chains::explainer::forcing::ForcingChains;
@@ -10,7 +10,9 @@ use crate::chains::explainer::records::{ForcingSearch, Records};
 use crate::chains::net::{Links, View};
 use crate::chains::prefilter::DynamicPrefilter;
 use crate::chains::proof::{Tracer, complexity, removal_key};
-use crate::chains::propagation::{Delivery, ParallelPropagation, Patterns, Propagator, Record, Scene};
+use crate::chains::propagation::{
+    Delivery, ParallelPropagation, Patterns, Propagator, Record, Scene, SpareRecords,
+};
 use qedoku_model::Chain;
 
 /// What a search works with.
@@ -22,11 +24,13 @@ pub struct Tools {
     /// What follows from single candidates in the view of the search; from level 4 on.
     pub(super) parallel: ParallelPropagation,
     pub(super) nested: NestedCache,
+    /// The memory of records that are done with.
+    pub(super) spare: SpareRecords,
 }
 
 impl Tools {
     /// Tools for a net, with what is known of nested searches.
-    pub fn new(links: &Links, nested: NestedCache) -> Tools {
+    pub fn new(links: &Links, nested: NestedCache, spare: SpareRecords) -> Tools {
         Tools {
             propagator: Propagator::new(links),
             forcing: ForcingChains::default(),
@@ -34,6 +38,7 @@ impl Tools {
             filter: DynamicPrefilter::default(),
             parallel: ParallelPropagation::default(),
             nested,
+            spare,
         }
     }
 }
@@ -170,20 +175,22 @@ impl Level<'_, '_> {
 
     fn multiple_chains(&mut self, record: &mut Record) -> bool {
         self.nested(record, NestedSearch::Multiple, |level| {
-            let Tools { forcing, propagator, .. } = &mut *level.tools;
+            let Tools { forcing, propagator, spare, .. } = &mut *level.tools;
             if !forcing.closure().compute_within(level.scene.links, propagator.view(), level.watch) {
                 return Vec::new();
             }
-            let records =
-                Records::multiple(level.scene.links, propagator.view(), forcing.closure(), level.watch);
-            level.wanted(ForcingSearch::Multiple, &records)
+            let (links, view) = (level.scene.links, propagator.view());
+            let records = Records::multiple(links, view, forcing.closure(), spare, level.watch);
+            let wanted = level.wanted(ForcingSearch::Multiple, &records);
+            records.give_back(&mut level.tools.spare);
+            wanted
         })
     }
 
     fn dynamic_chains(&mut self, record: &mut Record, deepest: u8) -> bool {
         self.nested(record, NestedSearch::Dynamic(deepest), |level| {
             let (links, patterns) = (level.scene.links, level.patterns);
-            let Tools { propagator, filter, parallel, .. } = &mut *level.tools;
+            let Tools { propagator, filter, parallel, spare, .. } = &mut *level.tools;
             let view = propagator.view();
             let records = if deepest == 0 {
                 Records::filtered_below(
@@ -192,14 +199,20 @@ impl Level<'_, '_> {
                     ForcingSearch::Dynamic(0),
                     filter,
                     Some(parallel),
+                    spare,
                     level.watch,
                 )
             } else {
-                let mut search = DynamicSearch::within(links, view, patterns, level.watch);
+                let memory = SearchMemory::with_spare(std::mem::take(spare));
+                let mut search = DynamicSearch::resuming(links, view, patterns, memory, level.watch);
                 (1..=deepest).for_each(|level| search.raise(level));
-                search.into_records()
+                let records;
+                (records, *spare) = search.into_records();
+                records
             };
-            level.wanted(ForcingSearch::Dynamic(deepest), &records)
+            let wanted = level.wanted(ForcingSearch::Dynamic(deepest), &records);
+            records.give_back(&mut level.tools.spare);
+            wanted
         })
     }
 
