@@ -36,6 +36,7 @@ pub use methods::reject_lists::{self, RejectListsReport};
 pub use methods::tagging::{self, TaggingReport};
 pub use methods::{Advice, AsJson, Method, Report, find_method, methods};
 pub use play::error::{Error, RefusedStep};
+pub use play::game::{self, Game};
 pub use play::options::{Listener, Options, Progress};
 pub use play::standing::{self, Culprit, Difference, Lack, Matter, Standing, standing};
 pub use play::state::State;

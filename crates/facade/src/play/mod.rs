@@ -2,6 +2,7 @@
 
 pub(crate) mod basics;
 pub(crate) mod error;
+pub mod game;
 pub(crate) mod lack;
 pub(crate) mod options;
 pub(crate) mod playthrough;

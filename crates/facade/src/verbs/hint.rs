@@ -2,10 +2,10 @@
 
 use crate::methods::Method;
 use crate::play::playthrough::Playthrough;
-use crate::play::standing::{Standing, judged};
+use crate::play::standing::{Standing, judged_at};
 use crate::play::state::cell_and_digit;
 use crate::play::taken::TakenStep;
-use crate::{Error, Matter, Options, Puzzle, Solution, State};
+use crate::{Error, Game, Matter, Options, Puzzle, Solution, State};
 use qedoku_engine::{Flow, Outcome};
 use qedoku_exact::Verdict;
 use qedoku_model::{Cell, House, Net, Origin, Role, Target};
@@ -168,8 +168,36 @@ pub fn hint_by(method: &Method, puzzle: &Puzzle, options: &Options<'_>) -> Resul
     if !method.solves(puzzle.family()) {
         return Err(method.is_none_for(puzzle.family()));
     }
+    hint_at(method, puzzle, State::new(puzzle)?, options)
+}
+
+impl Game {
+    /// The next step of the position by one of the methods, to be told at any level and to be [taken](Game::take).
+    ///
+    /// # Errors
+    /// As for [`hint_by`].
+    ///
+    /// ```
+    /// use qedoku::{Game, Level, Method, Options, Puzzle};
+    /// let puzzle: Puzzle = "# 3\\ 4\\ / \\4 . . / \\3 . .".parse().unwrap();
+    /// let mut game = Game::new(puzzle);
+    /// game.strike("r2c2".parse().unwrap(), "3".parse::<qedoku::game::Digits>().unwrap().0, true).unwrap();
+    /// let hint = game.hint(Method::usual(), &Options::default()).unwrap().next.unwrap();
+    /// assert!(hint.words(Level::Where).to_string().starts_with("Look at the "));
+    /// assert_eq!(game.take(&hint.step), Ok(true));
+    /// ```
+    pub fn hint(&self, method: &Method, options: &Options<'_>) -> Result<Hinted, Error> {
+        let puzzle = self.position();
+        if !method.solves(puzzle.family()) {
+            return Err(method.is_none_for(puzzle.family()));
+        }
+        hint_at(method, &puzzle, self.state()?, options)
+    }
+}
+
+fn hint_at(method: &Method, puzzle: &Puzzle, start: State, options: &Options<'_>) -> Result<Hinted, Error> {
     let deadline = options.deadline();
-    let (standing, state) = judged(puzzle, options, deadline)?;
+    let (standing, state) = judged_at(puzzle, start, options, deadline);
     let through = Playthrough::known(puzzle, options, deadline, standing);
     let next = next(method, state, &through)?;
     let Standing { verdict, matter } = through.into_standing();

@@ -219,7 +219,16 @@ pub(crate) fn judged(
     options: &Options<'_>,
     deadline: Deadline<'_>,
 ) -> Result<(Standing, State), Error> {
-    let start = State::new(puzzle)?;
+    Ok(judged_at(puzzle, State::new(puzzle)?, options, deadline))
+}
+
+/// The same of a position of the puzzle.
+pub(crate) fn judged_at(
+    puzzle: &Puzzle,
+    start: State,
+    options: &Options<'_>,
+    deadline: Deadline<'_>,
+) -> (Standing, State) {
     let standing = Standing::before_logic(&start, options, deadline);
     let unique = standing.verdict.is_unique();
     let start = match start.0 {
@@ -234,7 +243,7 @@ pub(crate) fn judged(
         }
         AnyGrid::Kakuro(grid) => State::from(grid.with_unique(unique)),
     };
-    Ok((standing, start))
+    (standing, start)
 }
 
 /// The setup, if it is a state of play of givens that alone have one solution.
