@@ -9,6 +9,7 @@ mod corpus;
 mod program;
 mod random;
 mod repository;
+mod schema;
 mod tidy;
 
 use anyhow::Result;
@@ -41,6 +42,8 @@ enum Task {
     Audit,
     /// Write the pages of docs/catalogue anew.
     Catalogue,
+    /// Write the JSON Schemas of docs/schema anew.
+    Schema,
     /// Compare with a reference corpus, in full.
     #[command(subcommand)]
     Corpus(Corpus),
@@ -157,6 +160,7 @@ fn main() -> Result<ExitCode> {
         Task::Tidy => tidy::run().map(|()| true)?,
         Task::Audit => audit::run().map(|()| true)?,
         Task::Catalogue => catalogue::run().map(|()| true)?,
+        Task::Schema => schema::run().map(|()| true)?,
         Task::Corpus(Corpus::Se { files }) => corpus::se::run(&files)?,
         Task::Corpus(Corpus::Hodoku { file, replay, show }) => {
             corpus::hodoku::run(file.as_deref(), replay, show.as_deref())?

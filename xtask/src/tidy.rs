@@ -6,6 +6,7 @@ mod documents;
 mod length;
 mod name;
 mod packages;
+mod rooms;
 mod source;
 
 use crate::repository::{self, File};
@@ -24,11 +25,14 @@ const RULES: &[Rule] = &[
     ("no unsafe code", source::unsafe_code),
     ("libraries print nothing", source::prints),
     ("libraries keep nothing by thread", source::thread_locals),
+    ("libraries ask for the time in one place", source::clocks),
     ("the command line writes in one place", source::streams),
     ("no test is ignored and nothing is left to do", source::left_overs),
     ("no paths of one machine", source::machine_paths),
     ("the former name stands nowhere", name::former),
     ("the catalogue is up to date", crate::catalogue::stale),
+    ("the schemas are up to date", crate::schema::stale),
+    ("the rooms of the library have arrows one way", rooms::complaints),
 ];
 
 /// Applies all rules.

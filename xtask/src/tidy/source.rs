@@ -37,13 +37,27 @@ fn is_library_root(name: &str) -> bool {
 /// Prints in libraries, outside their tests.
 pub fn prints(files: &[File]) -> Vec<String> {
     let macros = ["println!", "eprintln!", "print!(", "eprint!(", "dbg!("].map(String::from);
-    let libraries = rust(files).filter(|file| {
+    found(libraries(files).map(|file| (file, without_tests(&file.text))), &macros)
+}
+
+/// The module that asks the system for the time.
+const CLOCK: &str = "crates/exact/src/clock.rs";
+
+/// Libraries that ask the system for the time past the clock that their caller hands over: not everywhere is there one.
+pub fn clocks(files: &[File]) -> Vec<String> {
+    let words = [["Instant", "::now"].concat(), ["SystemTime", "::now"].concat()];
+    let others = libraries(files).filter(|file| file.name != CLOCK);
+    found(others.map(|file| (file, without_tests(&file.text))), &words)
+}
+
+/// The source of libraries, without files of tests.
+fn libraries(files: &[File]) -> impl Iterator<Item = &File> {
+    rust(files).filter(|file| {
         let mut parts = file.name.split('/');
         let is_library =
             parts.next() == Some("crates") && parts.next() != Some("cli") && parts.next() == Some("src");
         is_library && !file.name.ends_with("tests.rs")
-    });
-    found(libraries.map(|file| (file, without_tests(&file.text))), &macros)
+    })
 }
 
 /// Memory that belongs to a thread and to nobody, in libraries: searches keep what they keep in a

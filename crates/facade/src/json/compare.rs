@@ -7,6 +7,7 @@ use serde::Serialize;
 
 /// The answer of `compare`.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Compare {
     /// Version, kind `compare`, puzzle.
     #[serde(flatten)]
@@ -22,6 +23,7 @@ pub struct Compare {
 
 /// What a method made of a puzzle.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Tried {
     /// The id of the method.
     pub method: &'static str,
@@ -71,6 +73,7 @@ impl Compare {
 
 /// The answer of `compare --summary`: one object.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Summary {
     /// [`VERSION`].
     pub version: u32,
@@ -82,6 +85,7 @@ pub struct Summary {
 
 /// How far a method gets over the puzzles of its family.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Row {
     /// The id of the method.
     pub method: &'static str,
@@ -105,6 +109,7 @@ pub struct Row {
 
 /// A technique and how often.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Count {
     /// Its name.
     pub name: &'static str,

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 /// A puzzle without its redundant givens.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Reduced {
     /// The cells whose givens are left out together.
     pub left_out: Vec<String>,
@@ -24,6 +25,7 @@ impl From<check::Reduced> for Reduced {
 
 /// The backdoors of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Backdoors {
     /// What solves the rest: `singles` or `basics`.
     pub by: &'static str,
@@ -37,6 +39,7 @@ pub struct Backdoors {
 
 /// The smallest backdoors of a kind.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Doors {
     /// How many each has; null if there are none or the time was over.
     pub size: Option<usize>,

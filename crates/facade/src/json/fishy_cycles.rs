@@ -20,6 +20,7 @@ use serde::Serialize;
 /// assert!(json.contains(r#""outcome":"solved","cycles":[]"#), "{json}");
 /// ```
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Report {
     /// Version, kind `fishy-cycles`, puzzle.
     #[serde(flatten)]
@@ -41,6 +42,7 @@ pub struct Report {
 
 /// A fishy cycle.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Cycle {
     /// The number of its step, from 1.
     pub step: usize,

@@ -16,6 +16,7 @@ use serde::Serialize;
 /// assert!(json.contains(r#""not_asked":["dynamic-"#), "{json}");
 /// ```
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Steps {
     /// Version, kind, puzzle.
     #[serde(flatten)]
@@ -46,6 +47,7 @@ pub struct Steps {
 
 /// A technique that was asked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Asked {
     /// Its id.
     pub technique: &'static str,
@@ -57,6 +59,7 @@ pub struct Asked {
 
 /// A candidate that was asked about.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Target {
     /// Its cell.
     pub cell: String,
@@ -76,6 +79,7 @@ pub struct Target {
 
 /// A step of a position.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Found {
     /// The step; its number is that in the list.
     #[serde(flatten)]

@@ -13,6 +13,7 @@ use serde::Serialize;
 /// assert!(json.contains(matter), "{json}");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Matter {
     /// The matter in a line: `no solution: r1c9 has no candidate left`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -27,6 +28,7 @@ pub struct Matter {
 
 /// What shows that there is no solution.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Culprit {
     /// `cell` without a candidate, `digit` without a place, `run` without a combination, `twice` for a digit that stands
     /// twice, `given` for givens and clues that contradict each other.
@@ -53,6 +55,7 @@ pub struct Culprit {
 
 /// The first cell in which two solutions differ.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Difference {
     /// The cell.
     pub cell: String,

@@ -15,6 +15,8 @@ mod matter;
 pub mod necks;
 mod rate;
 pub mod reject_lists;
+#[cfg(feature = "schema")]
+pub mod schema;
 mod steps;
 pub mod tagging;
 
@@ -22,7 +24,7 @@ pub use compare::{Compare, Summary};
 pub use doors::{Backdoors, Doors, Reduced};
 pub use found::{Found, Steps, Target};
 pub use matter::{Culprit, Difference, Matter};
-pub use rate::{OnScale, Rate, Scales, Trace, end_word, trace_line};
+pub use rate::{OnScale, Rate, Scales, Trace, TraceLine, end_word, trace_line};
 pub use steps::{Explain, Hint, Line, Mark, Statement, Step};
 
 /// The version of the objects in this module.
@@ -30,6 +32,7 @@ pub const VERSION: u32 = 1;
 
 /// What all objects begin with.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Head {
     /// [`VERSION`].
     pub version: u32,
@@ -96,6 +99,7 @@ fn tenths(rating: Rating) -> f64 {
 
 /// The answer of `check`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Check {
     /// Version, kind, puzzle.
     #[serde(flatten)]
@@ -135,6 +139,7 @@ pub struct Check {
 
 /// A place in the text of a puzzle, from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TextPlace {
     /// The line.
     pub line: u64,
@@ -150,6 +155,7 @@ impl TextPlace {
 
 /// Something odd, and where in the text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Warning {
     /// The line, from 1.
     pub line: u64,
@@ -220,6 +226,7 @@ impl Check {
 
 /// The answer of `solve`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Solve {
     /// Version, kind, puzzle.
     #[serde(flatten)]
@@ -268,6 +275,7 @@ impl Solve {
 
 /// The combinations of a Kakuro run.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Combos {
     /// [`VERSION`].
     pub version: u32,
@@ -297,6 +305,7 @@ impl Combos {
 
 /// An entry of the catalogue.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Technique {
     /// [`VERSION`].
     pub version: u32,
@@ -325,6 +334,7 @@ pub struct Technique {
 
 /// An example of a technique.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Example {
     /// What it shows.
     pub what: String,
@@ -372,6 +382,7 @@ impl Technique {
 
 /// A text that could not be read, or a puzzle that a verb had no answer for.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Failure {
     /// [`VERSION`].
     pub version: u32,

@@ -19,6 +19,7 @@ use serde::Serialize;
 /// assert!(json.contains(r#""verdict":"confirmed","digit":7"#), "{json}");
 /// ```
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Report {
     /// Version, kind `necks`, puzzle.
     #[serde(flatten)]
@@ -40,6 +41,7 @@ pub struct Report {
 
 /// A cell that looks like a neck, or is one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Neck {
     /// The cell.
     pub cell: String,
@@ -59,6 +61,7 @@ pub struct Neck {
 
 /// A walk.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Walk {
     /// The side on which the block lies: `north`, `east`, `south` or `west`.
     pub block: &'static str,

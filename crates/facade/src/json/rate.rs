@@ -27,6 +27,7 @@ pub fn end_word(judged: &Judged) -> &'static str {
 /// assert!(json.ends_with(end), "{json}");
 /// ```
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Rate {
     /// Version, kind, puzzle.
     #[serde(flatten)]
@@ -58,6 +59,7 @@ pub struct Rate {
 
 /// A step as the reference traces write it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Trace {
     /// The name.
     pub name: String,
@@ -97,6 +99,7 @@ impl Rate {
 
 /// The answer of `rate --scale`.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Scales {
     /// Version, kind, puzzle.
     #[serde(flatten)]
@@ -110,6 +113,7 @@ pub struct Scales {
 
 /// A rating on one of several scales.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OnScale {
     /// `se`, `hodoku`, `human` or `kakuro`.
     pub scale: &'static str,
@@ -185,6 +189,25 @@ impl Scales {
     }
 }
 
+/// A line of a reference trace. It has neither version nor kind, as the reference has none.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TraceLine<'a> {
+    /// The puzzle on one line.
+    pub puzzle: String,
+    /// The hardest step.
+    pub er: f64,
+    /// The hardest step up to the first placement.
+    pub ep: f64,
+    /// The first step.
+    pub ed: f64,
+    /// Name, rating, placement and removals of each step.
+    pub steps: Vec<(&'a str, f64, &'a str, &'a str)>,
+    /// What is the matter, if it has no solution or several.
+    #[serde(flatten)]
+    pub matter: Matter,
+}
+
 /// A line of a reference trace, key for key; a puzzle with which something is the matter has the keys of [`Matter`] as
 /// well.
 ///
@@ -203,17 +226,7 @@ pub fn trace_line(
     steps: &[TraceStep],
     matter: Option<&crate::Matter>,
 ) -> String {
-    #[derive(Serialize)]
-    struct Line<'a> {
-        puzzle: String,
-        er: f64,
-        ep: f64,
-        ed: f64,
-        steps: Vec<(&'a str, f64, &'a str, &'a str)>,
-        #[serde(flatten)]
-        matter: Matter,
-    }
-    to_json(&Line {
+    to_json(&TraceLine {
         puzzle: puzzle.to_string(),
         er: tenths(ratings.er),
         ep: tenths(ratings.ep),

@@ -18,6 +18,7 @@ use serde::Serialize;
 /// assert!(json.starts_with(r#"{"version":1,"kind":"reject-lists","family":"sudoku","#), "{json}");
 /// ```
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Report {
     /// Version, kind `reject-lists`, puzzle.
     #[serde(flatten)]
@@ -39,6 +40,7 @@ pub struct Report {
 
 /// A step and what was examined for it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Examined {
     /// The step.
     #[serde(flatten)]
@@ -53,6 +55,7 @@ pub struct Examined {
 
 /// The reject list of a cell.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct List {
     /// The cell.
     pub cell: String,

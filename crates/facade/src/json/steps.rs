@@ -10,6 +10,7 @@ use serde::Serialize;
 
 /// One step of an explanation.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Step {
     /// From 1.
     pub number: usize,
@@ -37,6 +38,7 @@ pub struct Step {
 
 /// A line of a chain's explanation.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Line {
     /// 0 for assumptions, more inside branches and nested chains.
     pub depth: usize,
@@ -46,6 +48,7 @@ pub struct Line {
 
 /// A cell with a digit, or a run with the digits of a combination.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Statement {
     /// The cell holds the digit.
@@ -77,6 +80,7 @@ impl Statement {
 
 /// A thing that a step points at; one of the fields besides `role` is there.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Mark {
     /// What it does: `house`, `pivot`, `pincers` and so on.
     pub role: &'static str,
@@ -134,6 +138,7 @@ impl Step {
 
 /// The answer of `explain`.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Explain {
     /// Version, kind, puzzle.
     #[serde(flatten)]
@@ -192,6 +197,7 @@ impl Explain {
 
 /// The answer of `hint`. What its level does not give away is not there.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Hint {
     /// Version, kind, puzzle.
     #[serde(flatten)]

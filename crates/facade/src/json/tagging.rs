@@ -18,6 +18,7 @@ use serde::Serialize;
 /// assert!(json.starts_with(r#"{"version":1,"kind":"tagging","family":"sudoku","puzzle":"8..5.."#));
 /// ```
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Report {
     /// Version, kind `tagging`, puzzle.
     #[serde(flatten)]
@@ -49,6 +50,7 @@ pub struct Report {
 
 /// The shortest chain.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Shortest {
     /// How many literals it has, as Sudoku Explainer counts.
     pub length: u32,
@@ -64,6 +66,7 @@ pub struct Shortest {
 
 /// A literal of a chain.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Node {
     /// `r4c7=3` or `r4c7≠3`.
     pub literal: String,

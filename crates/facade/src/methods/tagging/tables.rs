@@ -9,6 +9,7 @@ use serde::Serialize;
 /// Layers, links and what follows from them. Candidates are written `r4c7=3`, their negation `r4c7≠3`, groups
 /// `r4c7` or `3 in row 4`; in Kakuro also combinations `r2c1a={129}`, `3 in r2c1a` and `r2c1a`, a run by its clue.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Tables {
     /// The layers, by lowest candidate.
     pub layers: Vec<Layer>,
@@ -32,6 +33,7 @@ pub struct Tables {
 
 /// Candidates joined by strong links.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Layer {
     /// The tags of its halves: `a` and `A`.
     pub tags: [String; 2],
@@ -43,6 +45,7 @@ pub struct Layer {
 
 /// Two tags that exclude each other.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WeakLink {
     /// The tags.
     pub tags: [String; 2],
@@ -54,6 +57,7 @@ pub struct WeakLink {
 
 /// What a tag implies.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Row {
     /// The tag.
     pub tag: String,
@@ -63,6 +67,7 @@ pub struct Row {
 
 /// An implication that sets or locked patterns give.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Derived {
     /// The tag that implies.
     pub from: String,
@@ -80,6 +85,7 @@ pub struct Derived {
 
 /// Tags that imply each other.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Loop {
     /// A way round by direct links, from the first tag back to it.
     pub way: Vec<String>,
@@ -89,6 +95,7 @@ pub struct Loop {
 
 /// Something the closed table says.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Deduction {
     /// The tag that is false; none for an untagged candidate.
     pub false_tag: Option<String>,

@@ -11,6 +11,7 @@ pub type Notes = BTreeMap<At, Digits>;
 
 /// Candidates that are taken away, or come back.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct Removals {
     /// Digits of cells.
@@ -23,6 +24,7 @@ pub struct Removals {
 
 /// The notes of both layers.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct BothNotes {
     /// In the corners.
@@ -35,6 +37,7 @@ pub struct BothNotes {
 
 /// A layer of notes. They are the player's own: no verb reads them as candidates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum NoteLayer {
     /// Small digits in the corners.
@@ -45,6 +48,7 @@ pub enum NoteLayer {
 
 /// What can be cleared of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Layer {
     /// Its digit.
@@ -61,6 +65,7 @@ pub enum Layer {
 
 /// A digit of a cell, as the end of a link.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LinkEnd {
     /// The cell.
     pub cell: At,
@@ -70,6 +75,7 @@ pub struct LinkEnd {
 
 /// A link that a player draws from one candidate to another.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HandLink {
     /// Where it begins.
     pub from: LinkEnd,
@@ -81,6 +87,7 @@ pub struct HandLink {
 
 /// What notes were filled in for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Filled {
     /// All open cells: what their peers leave.
@@ -103,6 +110,7 @@ pub enum Filled {
 /// assert_eq!(action.to_string(), "corner note 4 in r1c3");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "do", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Action {

@@ -14,6 +14,7 @@ use std::str::FromStr;
 /// assert!("r0c7".parse::<At>().is_err());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(try_from = "String", into = "String")]
 pub struct At {
     /// The row.
@@ -24,6 +25,7 @@ pub struct At {
 
 /// A run of a Kakuro, by the cell of its clue and its way: `r2c1a` across, `r1c3d` down.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(try_from = "String", into = "String")]
 pub struct RunAt {
     /// The cell of the clue.
@@ -41,6 +43,7 @@ pub struct RunAt {
 /// assert!("17a".parse::<Digits>().is_err());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(try_from = "String", into = "String")]
 pub struct Digits(pub DigitSet);
 

@@ -13,6 +13,7 @@ pub const VERSION: u32 = 1;
 
 /// A game as a document. Fields that a reader does not know are passed over.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Document {
     /// [`VERSION`].
     pub version: u32,
@@ -37,6 +38,7 @@ pub struct Document {
 
 /// A puzzle in a document.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PuzzleText {
     /// `sudoku` or `kakuro`.
     pub family: String,
@@ -46,6 +48,7 @@ pub struct PuzzleText {
 
 /// A node of the history.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HistoryNode {
     /// Its number, from 0.
     pub id: usize,

@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// What lies on a puzzle.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct Layers {
     /// The digits that are placed.

@@ -30,6 +30,7 @@ use std::collections::BTreeMap;
 
 /// What is known about a game beside what is played: texts that no verb reads.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct About {
     /// A name of its own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -58,10 +59,10 @@ pub struct About {
 /// let puzzle: Puzzle =
 ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let mut game = Game::new(puzzle);
-/// game.place("r1c3".parse()?, 4)?;
-/// game.undo();
 /// game.place("r1c3".parse()?, 1)?;
-/// assert_eq!(game.history().len(), 3, "the 4 is on a branch of its own");
+/// game.undo();
+/// game.place("r1c3".parse()?, 4)?;
+/// assert_eq!(game.history().len(), 3, "the 1 is on a branch of its own");
 ///
 /// let step = game.hint(Method::usual(), &Options::default())?.next.unwrap().step;
 /// game.take(&step)?;
