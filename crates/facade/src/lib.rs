@@ -20,7 +20,24 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! It leaves out files, threads and terminals: those are the command line's.
+//! All that a verb asks of the world beside its puzzle is in its [`Options`]: how long it may take, by which clock, what may
+//! stop it, and who hears how far it is. A [`Game`] is a puzzle being played, with every branch of its history; it is
+//! asked for its next step, takes it, goes back to a puzzle in any format, and is saved as a document.
+//!
+//! ```
+//! use qedoku::{Format, Game, Level, Method, Options};
+//! let mut game = Game::new(r"# 3\ 4\ / \4 . . / \3 . .".parse()?);
+//! let hint = game.hint(Method::usual(), &Options::default())?.next.unwrap();
+//! assert_eq!(hint.words(Level::Where).to_string(), "Look at the across run 4 at r2c1.");
+//! game.take(&hint.step)?;
+//! let format: Format = "k-line".parse()?;
+//! assert_eq!(game.position().write(format, '.')?.text, r"# 3\ 4\ / \4 1 . / \3 . .");
+//! assert_eq!(Game::load(&game.save())?.layers(), game.layers());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! It leaves out files, threads and terminals: those are the command line's. The types of its answers are its own or the
+//! [`model`]'s; those of the families stay inside.
 #![forbid(unsafe_code)]
 
 pub mod input;

@@ -7,6 +7,7 @@ use crate::verbs::check::{self, oddities};
 use crate::{Checked, Defect, Entry, Error, Minimality, Outcome, Puzzle, Rating, Solution, Verdict};
 use serde::Serialize;
 
+mod combos;
 mod compare;
 mod doors;
 pub mod fishy_cycles;
@@ -20,6 +21,7 @@ pub mod schema;
 mod steps;
 pub mod tagging;
 
+pub use combos::Combos;
 pub use compare::{Compare, Summary};
 pub use doors::{Backdoors, Doors, Reduced};
 pub use found::{Found, Steps, Target};
@@ -270,36 +272,6 @@ impl Solve {
         let head = Head::new("solve", puzzle);
         let (matter, count) = (Matter::default(), Some(tally.count));
         Solve { head, solutions, matter, count, complete: Some(complete), found }
-    }
-}
-
-/// The combinations of a Kakuro run.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Combos {
-    /// [`VERSION`].
-    pub version: u32,
-    /// `combos`.
-    pub kind: &'static str,
-    /// The sum.
-    pub sum: u8,
-    /// How many cells the run has.
-    pub cells: usize,
-    /// The combinations, digits ascending.
-    pub combinations: Vec<Vec<u8>>,
-    /// The digits of all combinations.
-    pub forced: Vec<u8>,
-    /// The digits of any combination.
-    pub possible: Vec<u8>,
-    /// In how many ways the cells can be filled.
-    pub fillings: u64,
-}
-
-impl Combos {
-    /// The object of an answer.
-    pub fn new(combos: &crate::Combos) -> Combos {
-        let crate::Combos { sum, cells, combinations, forced, possible, fillings } = combos.clone();
-        Combos { version: VERSION, kind: "combos", sum, cells, combinations, forced, possible, fillings }
     }
 }
 

@@ -10,14 +10,17 @@
 mod action;
 mod at;
 mod document;
+mod doing;
 mod edits;
 mod layers;
+mod marks;
 mod scene;
 
-pub use action::{Action, BothNotes, Filled, HandLink, Layer, LinkEnd, NoteLayer, Notes, Removals};
+pub use action::{Action, Filled};
 pub use at::{At, BadWord, Digits, RunAt};
 pub use document::{BadDocument, Document, HistoryNode, PuzzleText, VERSION};
 pub use layers::Layers;
+pub use marks::{BothNotes, HandLink, Layer, LinkEnd, NoteLayer, Notes, Removals};
 pub use scene::Illegal;
 
 use super::error::Error;

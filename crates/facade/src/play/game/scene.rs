@@ -1,8 +1,9 @@
 //! A puzzle and what lies on it: what can be done there, and the position that the verbs read.
 
-use super::action::{Action, Notes, Removals};
+use super::action::Action;
 use super::at::{At, Digits, RunAt};
 use super::layers::Layers;
+use super::marks::{Notes, Removals};
 use crate::input::AnySetup;
 use crate::play::error::Error;
 use crate::play::state::{AnyGrid, State};
