@@ -44,6 +44,7 @@ pub mod input;
 pub mod json;
 pub mod methods;
 mod play;
+pub mod sudoku81;
 pub mod verbs;
 
 pub use input::{Defect, Family, Format, Puzzle};

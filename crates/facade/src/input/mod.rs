@@ -21,6 +21,7 @@
 //! ```
 
 mod block;
+pub(crate) mod cells81;
 mod family;
 mod format;
 mod gathering;

@@ -125,7 +125,10 @@ impl std::error::Error for Unwritable {}
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let format = match &self.0 {
-            AnySetup::Sudoku(setup) if !setup.has_state() => Format::Sudoku(sudoku::Format::Line81),
+            AnySetup::Sudoku(setup) if !setup.has_state() => {
+                let cells = setup.givens.map(|given| given.map_or(b'.', |digit| b'0' + digit.value()));
+                return f.write_str(std::str::from_utf8(&cells).map_err(|_| fmt::Error)?);
+            }
             AnySetup::Sudoku(setup) if setup.candidates.is_some() => {
                 Format::Sudoku(sudoku::Format::Candidates729)
             }

@@ -1,7 +1,7 @@
 //! A piece of the input that holds one puzzle, and what it says.
 
 use super::lines::Line;
-use super::{Family, Format, Place, Problem, Puzzle, Warning};
+use super::{Family, Format, Place, Problem, Puzzle, Warning, cells81};
 use qedoku_kakuro::formats as kakuro;
 use qedoku_model::text::TextPlace;
 use qedoku_sudoku::formats::{self as sudoku, Columns};
@@ -34,6 +34,23 @@ impl Chunk {
     pub fn unread(place: Place) -> Chunk {
         let reading = Reading { problem: Some(ProblemKind::Empty), ..Reading::default() };
         Chunk { number: 1, place, text: String::new(), reading }
+    }
+}
+
+impl Chunk {
+    /// The givens of a chunk that is 81 plain characters, as [`parse_chunk`] would read them with nothing to add: the
+    /// start of the short way, see [`sudoku81`](crate::sudoku81). `None` for everything else.
+    #[inline]
+    pub fn givens81(&self) -> Option<[u8; 81]> {
+        let Reading { family, format, columns, problem, garbled, titles } = self.reading;
+        let is_read_as_line = matches!(format, None | Some(Format::Sudoku(sudoku::Format::Line81)))
+            && family == Some(Family::Sudoku)
+            && columns.is_none();
+        let nothing_to_add = problem.is_none() && garbled.is_none() && titles.is_none();
+        if !(is_read_as_line && nothing_to_add) {
+            return None;
+        }
+        cells81::givens(self.text.as_bytes()).ok()
     }
 }
 

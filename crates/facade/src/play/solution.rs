@@ -1,5 +1,6 @@
 //! A filled puzzle.
 
+use crate::input::cells81;
 use crate::{Puzzle, State};
 use qedoku_render::Theme;
 use std::fmt;
@@ -37,7 +38,7 @@ impl Solution {
     /// Appends the line to a text.
     pub fn write_line(&self, out: &mut String) {
         match self {
-            Solution::Sudoku(digits) => out.extend(digits.iter().map(|&d| char::from(b'0' + d))),
+            Solution::Sudoku(digits) => cells81::write(digits, out),
             Solution::Kakuro { line, .. } => out.push_str(line),
         }
     }

@@ -35,7 +35,7 @@ pub use self::candidates729::is_line as is_candidates729;
 pub use self::csv::{Columns, Field, fields, is_row as is_csv_row, others as other_fields};
 pub use self::library::{LibraryCase, is_line as is_library_line};
 pub use self::line_kind::{LineKind, line_kind};
-pub use self::line81::{is_line as is_line81, read_line};
+pub use self::line81::{is_line as is_line81, plain_cells, read_line};
 pub use self::lines::{LONGEST_LINE, is_comment};
 pub use self::problem::{Problem, ProblemKind, Problems};
 pub use self::warning::Warning;
@@ -114,6 +114,9 @@ pub fn parse(text: &str) -> Result<Parsed, Problems> {
 
 /// The puzzle of a text that is an 81-character line and nothing else: most of what is read.
 fn read_plain(text: &str) -> Option<(Setup, Option<&str>)> {
+    if plain_cells(text.as_bytes()).is_some() {
+        return read_line(text);
+    }
     let text = text.strip_suffix('\n').unwrap_or(text);
     let text = text.strip_suffix('\r').unwrap_or(text);
     let (setup, tail) = read_line(text)?;

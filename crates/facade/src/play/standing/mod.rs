@@ -83,6 +83,11 @@ pub(crate) fn verdict(
     Ok(verdict)
 }
 
+/// Whether basic steps show that there is no solution.
+pub(crate) fn shows_no_solution(start: &State, deadline: Deadline<'_>) -> bool {
+    culprit::shown(start, deadline).is_some()
+}
+
 /// What a verdict says is the matter with its puzzle: for callers that have asked [`solve`](crate::solve()) already.
 ///
 /// # Errors

@@ -1,0 +1,131 @@
+//! The short way for Sudoku as 81 plain characters: from bytes to givens to the verdict, without an
+//! allocation.
+//!
+//! What is asked millions of times need not become a [`Puzzle`](crate::Puzzle) first. The answers are those of the ordinary
+//! way, which stays the twin that tests hold this one against; whatever is not a plain line takes that way.
+//!
+//! ```
+//! use qedoku::{Options, Verdict, sudoku81};
+//! let line = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let givens = sudoku81::givens(line).unwrap();
+//! let Verdict::Unique(solution) = sudoku81::verdict81(&givens, &Options::default()) else { panic!() };
+//! assert_eq!(solution[..9], [5, 3, 4, 6, 7, 8, 9, 1, 2]);
+//! ```
+
+pub use crate::input::cells81::{Defect81, givens, write};
+
+use crate::play::standing::shows_no_solution;
+use crate::{Budget, Options, State, Verdict};
+use qedoku_exact::sudoku::Sudoku;
+use qedoku_model::Digit;
+use qedoku_sudoku::Setup;
+
+/// Whether there is exactly one solution, with two witnesses if there are several: as
+/// [`solve`](crate::solve()) says it of the same puzzle. Givens that contradict each other, or are above 9,
+/// have no solution.
+pub fn verdict81(givens: &[u8; 81], options: &Options<'_>) -> Verdict<[u8; 81]> {
+    let deadline = options.deadline();
+    let time = options.budget.time.map(|time| time - time / 10);
+    let verdict = Sudoku::from_givens(givens).verdict(Budget { time, ..options.budget });
+    if verdict == Verdict::Unknown(None) {
+        // As in the ordinary way: basic steps may still show that there is none.
+        let setup = Setup { givens: givens.map(Digit::new), ..Setup::default() };
+        if State::new(&setup.into()).map_or(true, |start| shows_no_solution(&start, deadline)) {
+            return Verdict::None;
+        }
+    }
+    verdict
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::input::{self, Reader, parse_chunk};
+    use crate::{Error, Puzzle, Solution, solve};
+
+    const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    /// Both ways say the same about a line; true if the short one took it.
+    fn agree(line: &str, options: &Options<'_>) -> bool {
+        let ordinary: Result<Puzzle, _> = line.parse();
+        let Ok(givens) = givens(line.as_bytes()) else { return false };
+        let ordinary = ordinary.unwrap();
+        assert_eq!(ordinary.givens().unwrap(), line.replace('0', "."));
+        let verdict = match verdict81(&givens, options) {
+            Verdict::None => Verdict::None,
+            Verdict::Unique(a) => Verdict::Unique(Solution::Sudoku(a)),
+            Verdict::Several(a, b) => Verdict::Several(Solution::Sudoku(a), Solution::Sudoku(b)),
+            Verdict::Unknown(a) => Verdict::Unknown(a.map(Solution::Sudoku)),
+        };
+        match solve(&ordinary, options) {
+            Ok(solved) => assert_eq!(verdict, solved, "{line}"),
+            Err(Error::Defects(_)) => assert_eq!(verdict, Verdict::None, "{line}"),
+            Err(other) => panic!("{other}"),
+        }
+        true
+    }
+
+    #[test]
+    fn both_ways_say_the_same_of_plain_lines() {
+        let options = Options::default();
+        let mut line = LINE.to_owned();
+        for at in (0..81).step_by(5) {
+            for sign in [".", "0", "5", "9"] {
+                line.replace_range(at..=at, sign);
+                for nodes in [Some(0), Some(1), Some(3), None] {
+                    let budget = Budget { nodes, ..options.budget };
+                    assert!(agree(&line, &Options { budget, ..options }));
+                }
+            }
+        }
+        for full in [".".repeat(81), "0".repeat(81), "1".repeat(81), "123456789".repeat(9)] {
+            assert!(agree(&full, &options));
+        }
+    }
+
+    #[test]
+    fn odd_lines_take_the_ordinary_way() {
+        let options = Options::default();
+        for blank in ["x", "*", "_", "-", "?", "#", " "] {
+            assert!(!agree(&LINE.replace('.', blank), &options), "{blank}");
+        }
+        for odd in ["", "5", &LINE[1..], &format!("{LINE}1"), &format!("{LINE} name"), &format!(" {LINE}")] {
+            assert!(!agree(odd, &options), "{odd}");
+        }
+        assert_eq!(givens(b"12"), Err(Defect81::Length(2)));
+        let odd = LINE.replacen('.', "o", 1);
+        assert_eq!(givens(odd.as_bytes()), Err(Defect81::Byte { at: 2, found: b'o' }));
+        assert_eq!(
+            givens(odd.as_bytes()).unwrap_err().to_string(),
+            "'o' found as character 3; type 1 to 9, or . for an empty cell"
+        );
+    }
+
+    #[test]
+    fn a_chunk_gives_its_givens_where_the_ordinary_way_reads_just_these() {
+        let sukaku = ".".repeat(729);
+        let text = format!(
+            "{LINE}\n{LINE} name\nwords above\n{LINE}\n\n {LINE}\r\n{}\n{sukaku}\n{LINE}\n\n\
+             # 3\\ 4\\ / \\4 . . / \\3 . .\n{}\n",
+            LINE.replace('.', "0"),
+            LINE.replace('.', "x"),
+        );
+        let csv = format!("id,puzzle\n1,{LINE}\n{LINE},{LINE}\n{LINE}\n");
+        let mut short = 0;
+        for text in [text, csv] {
+            for chunk in Reader::new("test", text.as_bytes(), input::Options::default()).flatten() {
+                let plain = chunk.givens81();
+                let record = parse_chunk(chunk);
+                let Some(plain) = plain else { continue };
+                let read = record.puzzle.unwrap();
+                let mut line = String::new();
+                write(&plain, &mut line);
+                assert_eq!(read.puzzle.givens(), Some(line.clone()));
+                assert_eq!(read.puzzle.to_string(), line);
+                assert!(read.warnings.is_empty() && read.tail.is_none());
+                short += 1;
+            }
+        }
+        assert!(short >= 3, "{short}");
+    }
+}
