@@ -1,7 +1,9 @@
 //! Candidates, literals and sets of candidates.
 
+use crate::bits::{self, BitRow};
 use smallvec::SmallVec;
 use std::fmt;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
 /// Index of a cell to be filled, zero-based in reading order; what it is called is the family's matter.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -87,7 +89,8 @@ impl Literal {
 
 /// A set of candidates of one net, a bit each.
 ///
-/// Nets of up to 768 candidates (a Sudoku has 729) need no allocation.
+/// Nets of up to 768 candidates (a Sudoku has 729) need no allocation. Sets of one net have the operators of set algebra:
+/// `|` union, `&` intersection, `-` difference.
 ///
 /// ```
 /// use qedoku_model::{Candidate, CandidateSet};
@@ -98,6 +101,12 @@ impl Literal {
 /// assert!(set.remove(Candidate(3)));
 /// assert!(!set.remove(Candidate(3)));
 /// assert_eq!(set.len(), 1);
+///
+/// let other = CandidateSet::of(100, [8, 70].map(Candidate));
+/// assert_eq!((&set | &other).len(), 2);
+/// assert_eq!(&set & &other, set);
+/// assert_eq!((&other - &set).iter().collect::<Vec<_>>(), [Candidate(8)]);
+/// assert!(set.is_within(&other) && set.meets(&other));
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct CandidateSet {
@@ -107,7 +116,22 @@ pub struct CandidateSet {
 impl CandidateSet {
     /// The empty set over a net of `candidates` candidates.
     pub fn empty(candidates: usize) -> CandidateSet {
-        CandidateSet { words: SmallVec::from_elem(0, candidates.div_ceil(64)) }
+        CandidateSet { words: SmallVec::from_elem(0, bits::words(candidates)) }
+    }
+
+    /// The set of some candidates, over a net of `candidates` candidates.
+    ///
+    /// # Panics
+    /// If one of them is beyond the net's size.
+    pub fn of(candidates: usize, members: impl IntoIterator<Item = Candidate>) -> CandidateSet {
+        let mut set = CandidateSet::empty(candidates);
+        members.into_iter().for_each(|candidate| set.words.set(candidate.index()));
+        set
+    }
+
+    /// The set of all candidates of a net of so many.
+    pub fn all(candidates: usize) -> CandidateSet {
+        CandidateSet::of(candidates, (0..candidates as u32).map(Candidate))
     }
 
     /// Whether it holds `candidate`; false beyond the net's size.
@@ -138,20 +162,75 @@ impl CandidateSet {
 
     /// How many candidates it holds.
     pub fn len(&self) -> usize {
-        self.words.iter().map(|w| w.count_ones() as usize).sum()
+        self.words.count()
     }
 
     /// Whether it holds none.
     pub fn is_empty(&self) -> bool {
-        self.words.iter().all(|&w| w == 0)
+        self.words.is_none()
     }
 
     /// The candidates in ascending order.
     pub fn iter(&self) -> impl Iterator<Item = Candidate> + '_ {
-        self.words.iter().enumerate().flat_map(|(i, &word)| {
-            std::iter::successors((word != 0).then_some(word), |w| Some(w & (w - 1)).filter(|&w| w != 0))
-                .map(move |w| Candidate(i as u32 * 64 + w.trailing_zeros()))
-        })
+        self.words.ones().map(|candidate| Candidate(candidate as u32))
+    }
+
+    /// Whether all its candidates are in another set of the net.
+    pub fn is_within(&self, other: &CandidateSet) -> bool {
+        self.words.is_within(&other.words)
+    }
+
+    /// Whether it shares a candidate with another set of the net.
+    pub fn meets(&self, other: &CandidateSet) -> bool {
+        self.words.meets(&other.words)
+    }
+}
+
+impl BitOrAssign<&CandidateSet> for CandidateSet {
+    fn bitor_assign(&mut self, other: &CandidateSet) {
+        self.words.unite(&other.words);
+    }
+}
+
+impl BitAndAssign<&CandidateSet> for CandidateSet {
+    fn bitand_assign(&mut self, other: &CandidateSet) {
+        self.words.intersect(&other.words);
+    }
+}
+
+impl SubAssign<&CandidateSet> for CandidateSet {
+    fn sub_assign(&mut self, other: &CandidateSet) {
+        self.words.subtract(&other.words);
+    }
+}
+
+impl BitOr for &CandidateSet {
+    type Output = CandidateSet;
+
+    fn bitor(self, other: &CandidateSet) -> CandidateSet {
+        let mut both = self.clone();
+        both |= other;
+        both
+    }
+}
+
+impl BitAnd for &CandidateSet {
+    type Output = CandidateSet;
+
+    fn bitand(self, other: &CandidateSet) -> CandidateSet {
+        let mut both = self.clone();
+        both &= other;
+        both
+    }
+}
+
+impl Sub for &CandidateSet {
+    type Output = CandidateSet;
+
+    fn sub(self, other: &CandidateSet) -> CandidateSet {
+        let mut rest = self.clone();
+        rest -= other;
+        rest
     }
 }
 

@@ -1,6 +1,6 @@
 //! Where a solve stands: which candidates are possible and which are known to be true.
 
-use crate::{Candidate, CandidateSet, Literal, Net};
+use crate::{CandidateSet, Literal, Net};
 
 /// A state of a puzzle over its net.
 ///
@@ -21,10 +21,7 @@ pub struct Position {
 impl Position {
     /// The position in which every candidate of the net is alive and none is placed.
     pub fn full(net: &Net, unique: bool) -> Position {
-        let mut alive = CandidateSet::empty(net.candidate_count());
-        for c in 0..net.candidate_count() {
-            alive.insert(Candidate(c as u32));
-        }
+        let alive = CandidateSet::all(net.candidate_count());
         Position { on: CandidateSet::empty(net.candidate_count()), initial: alive.clone(), alive, unique }
     }
 

@@ -12,7 +12,7 @@ use crate::puzzle::net::digit_candidate;
 use qedoku_engine::Board;
 use qedoku_engine::chains::{Narrowing, Pattern, Patterns, View};
 use qedoku_model::bits::{self, BitRow, ones_of};
-use qedoku_model::{Candidate, Cell, Digit, DigitSet, House, Proof, Reason};
+use qedoku_model::{Candidate, Cell, Digit, DigitSet, GroupId, House, Proof, Reason};
 use smallvec::SmallVec;
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -22,7 +22,7 @@ pub struct LocalPatterns<'a> {
     grid: &'a Grid,
     runs: Vec<LocalRun>,
     /// The groups of their combinations.
-    groups: Vec<u32>,
+    groups: Vec<GroupId>,
     /// The places of each cell's runs among those, also of filled cells; the number of runs for none.
     runs_of: Vec<[usize; 2]>,
     /// The place of the run of each combination, in the order of the candidates; the number of runs for none.
@@ -39,7 +39,7 @@ struct LocalRun {
     /// What of its state chains do not change.
     state: RunState,
     /// The group of its combinations.
-    group: u32,
+    group: GroupId,
     /// Each alive combination with its bit in the group's mask; no bit if it is known to be the one.
     combinations: SmallVec<[(Candidate, DigitSet, u32); 12]>,
 }
@@ -50,9 +50,9 @@ impl LocalPatterns<'_> {
         let runs = grid.runs().filter_map(|house| {
             let group = grid.combinations_group(house)?;
             let cells: SmallVec<[Cell; 9]> = grid.open_cells(house).collect();
-            let members = grid.links().members(group.0);
+            let members = grid.links().members(group);
             let bit = |id: Candidate| {
-                members.iter().position(|member| member.candidate == id.0).map_or(0, |bit| 1 << bit)
+                members.iter().position(|member| member.candidate == id).map_or(0, |bit| 1 << bit)
             };
             let combinations =
                 grid.combinations(house).map(|(id, set)| (id, set, if grid.is_on(id) { 0 } else { bit(id) }));
@@ -63,7 +63,7 @@ impl LocalPatterns<'_> {
             let open = all.filter(|(_, cell)| cells.contains(cell)).map(|(i, _)| 1 << i).sum();
             let filled = grid.run_summary(house).filled;
             let state = RunState::new(house, filled, open, known);
-            let run = LocalRun { house, cells, filled, state, group: group.0, combinations };
+            let run = LocalRun { house, cells, filled, state, group, combinations };
             (!run.cells.is_empty()).then_some(run)
         });
         let runs: Vec<LocalRun> = runs.collect();
@@ -78,7 +78,7 @@ impl LocalPatterns<'_> {
         let mut run_of = vec![runs.len(); Board::net(grid).candidate_count() - cells];
         for (place, run) in runs.iter().enumerate() {
             let members = grid.links().members(run.group);
-            members.iter().for_each(|member| run_of[member.candidate as usize - cells] = place);
+            members.iter().for_each(|member| run_of[member.candidate.index() - cells] = place);
         }
         let groups = runs.iter().map(|run| run.group).collect();
         LocalPatterns { grid, runs, groups, runs_of, run_of, memory: RefCell::default() }
@@ -98,7 +98,7 @@ impl LocalPatterns<'_> {
     fn changed(&self, reference: &View, current: &View) -> Runs {
         let (before, after) = (reference.masks(), current.masks());
         let words = self.groups.chunks(64).map(|groups| {
-            let bits = groups.iter().map(|&group| u64::from(before[group as usize] != after[group as usize]));
+            let bits = groups.iter().map(|&group| u64::from(before[group.index()] != after[group.index()]));
             bits.enumerate().fold(0, |word, (bit, has_changed)| word | has_changed << bit)
         });
         let mut changed: Runs = words.collect();
@@ -115,11 +115,11 @@ impl LocalPatterns<'_> {
     }
 
     /// The runs that have some of these candidates, in order, a bit each.
-    fn runs_with(&self, candidates: &[u32]) -> Runs {
+    fn runs_with(&self, candidates: &[Candidate]) -> Runs {
         let mut runs = SmallVec::from_elem(0, bits::words(self.runs.len() + 1));
         let cells = 9 * self.runs_of.len();
         for &candidate in candidates {
-            let candidate = candidate as usize;
+            let candidate = candidate.index();
             match candidate.checked_sub(cells) {
                 Some(combination) => runs.set(self.run_of[combination]),
                 None => self.runs_of[candidate / 9].iter().for_each(|&run| runs.set(run)),
@@ -155,7 +155,7 @@ impl Patterns for LocalPatterns<'_> {
             let useless = is_due.then(|| memory.useless(state, rule, || scan.useless(rule, used)));
             drop(memory);
             for useless in useless.as_deref().unwrap_or_default() {
-                let (removed, closed) = ([useless.candidate.0], run.closed(useless, reference, current));
+                let (removed, closed) = ([useless.candidate], run.closed(useless, reference, current));
                 let reason = || Arc::clone(&useless.reason);
                 emit(Pattern { removed: &removed, closed: &closed, reason: &reason });
             }
@@ -168,22 +168,22 @@ impl Patterns for LocalPatterns<'_> {
 }
 
 impl Narrowing for LocalPatterns<'_> {
-    fn narrow(&self, masks: &[u32], closed: &[u32], fall: &mut dyn FnMut(u32)) {
+    fn narrow(&self, masks: &[u32], closed: &[Candidate], fall: &mut dyn FnMut(Candidate)) {
         let mut memory = self.memory.borrow_mut();
         for run in self.listed(self.runs_with(closed)) {
             let scan = Scan { grid: self.grid, run, masks };
             let used = memory.used(run.state(masks), || scan.used());
             if used.lacks_combinations() {
-                let open = masks[run.group as usize];
+                let open = masks[run.group.index()];
                 let left = run.combinations.iter().filter(|(_, _, bit)| *bit == 0 || open & bit != 0);
                 let unused = left.enumerate().filter(|&(i, _)| !used.has_combination(i));
-                unused.for_each(|(_, &(id, ..))| fall(id.0));
+                unused.for_each(|(_, &(id, ..))| fall(id));
             }
             if used.lacks_digits() {
                 let count = run.cells.len();
                 for (i, &cell) in run.cells.iter().enumerate() {
                     let unused = digits(masks, cell) - used.digits(i, count);
-                    unused.iter().for_each(|digit| fall(digit_candidate(cell, digit).0));
+                    unused.iter().for_each(|digit| fall(digit_candidate(cell, digit)));
                 }
             }
         }
@@ -196,14 +196,14 @@ type Runs = SmallVec<[u64; 8]>;
 impl LocalRun {
     /// The closed candidates without which something would be of use: combinations with its digit, and
     /// digits.
-    fn closed(&self, useless: &Useless, reference: &View, current: &View) -> SmallVec<[u32; 16]> {
+    fn closed(&self, useless: &Useless, reference: &View, current: &View) -> SmallVec<[Candidate; 16]> {
         let before = reference.mask(self.group) & !current.mask(self.group);
         let has_digit = |set: DigitSet| useless.digit.is_some_and(|digit| set.contains(digit));
         let gone = self.combinations.iter().filter(|(_, set, bit)| before & bit != 0 && has_digit(*set));
-        let mut closed: SmallVec<[u32; 16]> = gone.map(|(id, ..)| id.0).collect();
+        let mut closed: SmallVec<[Candidate; 16]> = gone.map(|&(id, ..)| id).collect();
         for &(cell, wanted) in &useless.wanted {
             for digit in (digits(reference.masks(), cell) - digits(current.masks(), cell)) & wanted {
-                let candidate = digit_candidate(cell, digit).0;
+                let candidate = digit_candidate(cell, digit);
                 if !closed.contains(&candidate) {
                     closed.push(candidate);
                 }
@@ -213,7 +213,7 @@ impl LocalRun {
     }
 
     fn state(&self, masks: &[u32]) -> RunState {
-        self.state.with(masks[self.group as usize], self.cells.iter().map(|&cell| digits(masks, cell)))
+        self.state.with(masks[self.group.index()], self.cells.iter().map(|&cell| digits(masks, cell)))
     }
 }
 
@@ -232,7 +232,7 @@ fn digits(masks: &[u32], cell: Cell) -> DigitSet {
 impl Scan<'_> {
     fn filling(&self) -> Option<Filling> {
         let run = self.run;
-        let open = self.masks[run.group as usize];
+        let open = self.masks[run.group.index()];
         let left = run.combinations.iter().filter(|(_, _, bit)| *bit == 0 || open & bit != 0);
         let combinations: SmallVec<[_; 12]> = left.map(|&(id, set, _)| (id, set - run.filled)).collect();
         let digits = run.cells.iter().map(|&cell| digits(self.masks, cell)).collect();
@@ -334,9 +334,9 @@ mod tests {
                 patterns.find(rule, &reference, &current, &mut |pattern| {
                     let mut position = grid.position();
                     for &closed in pattern.closed {
-                        position.alive.remove(Candidate(closed));
+                        position.alive.remove(closed);
                     }
-                    let removed = pattern.removed.iter().map(|&c| Candidate(c).off());
+                    let removed = pattern.removed.iter().map(|c| c.off());
                     let Reason::Pattern(_, ref proof) = *(pattern.reason)() else {
                         panic!("a chain is no pattern")
                     };

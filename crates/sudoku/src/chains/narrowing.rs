@@ -3,18 +3,18 @@
 
 use super::patterns::LocalPatterns;
 use crate::house::{self, HouseKind, cells};
-use crate::net::{candidate, cell_group, place_group};
+use crate::net::{self, candidate, cell_group, place_group};
 use crate::techniques::locked_candidates::intersections;
 use qedoku_engine::chains::{Narrowing, positions};
-use qedoku_model::{Cell, Digit, House};
+use qedoku_model::{Candidate, Cell, Digit, House};
 
 impl Narrowing for LocalPatterns {
-    fn narrow(&self, masks: &[u32], closed: &[u32], fall: &mut dyn FnMut(u32)) {
+    fn narrow(&self, masks: &[u32], closed: &[Candidate], fall: &mut dyn FnMut(Candidate)) {
         let mut scan = Scan { patterns: self, masks, fall };
         // Per house the digits that have lost a place, and the cells that have lost a candidate.
         let (mut digits, mut changed) = ([0u32; 27], 0u128);
         for &closed in closed {
-            let (cell, digit) = (Cell((closed / 9) as u16), closed % 9);
+            let (cell, digit) = (net::cell(closed), net::digit(closed).index());
             changed |= 1 << cell.index();
             house::houses_of(cell).iter().for_each(|house| digits[house.index()] |= 1 << digit);
         }
@@ -43,22 +43,22 @@ impl Narrowing for LocalPatterns {
 struct Scan<'a> {
     patterns: &'a LocalPatterns,
     masks: &'a [u32],
-    fall: &'a mut dyn FnMut(u32),
+    fall: &'a mut dyn FnMut(Candidate),
 }
 
 impl Scan<'_> {
     fn places(&self, house: House, digit: Digit) -> u32 {
-        self.masks[place_group(house, digit).0 as usize]
+        self.masks[place_group(house, digit).index()]
     }
 
     fn digits(&self, cell: Cell) -> u32 {
-        self.masks[cell_group(cell).0 as usize]
+        self.masks[cell_group(cell).index()]
     }
 
     /// Tells of the places of a digit in a house that are among these.
     fn lose(&mut self, house: House, digit: Digit, among: u32) {
         for place in positions(self.places(house, digit) & among) {
-            (self.fall)(candidate(cells(house)[place], digit).0);
+            (self.fall)(candidate(cells(house)[place], digit));
         }
     }
 
@@ -86,7 +86,7 @@ impl Scan<'_> {
             if self.places(house, other) == places {
                 for cell in positions(places).map(|place| cells(house)[place]) {
                     let others = self.digits(cell) & !(1 << digit.index() | 1 << other.index());
-                    positions(others).for_each(|d| (self.fall)(candidate(cell, Digit::from_index(d)).0));
+                    positions(others).for_each(|d| (self.fall)(candidate(cell, Digit::from_index(d))));
                 }
             }
         }
@@ -152,8 +152,9 @@ mod tests {
             let grid = Grid::new(&Setup::from_line(puzzles[turn % 2]).expect("a puzzle")).expect("a puzzle");
             let (reference, patterns) = (view(&grid), LocalPatterns::new(&grid));
             let mut current = reference.clone();
-            let open: Vec<u32> = (0..729).filter(|&candidate| reference.has(links(), candidate)).collect();
-            let mut closed: Vec<u32> = (0..20 + turn / 4).map(|_| open[below(open.len())]).collect();
+            let open: Vec<Candidate> =
+                (0..729).map(Candidate).filter(|&candidate| reference.has(links(), candidate)).collect();
+            let mut closed: Vec<Candidate> = (0..20 + turn / 4).map(|_| open[below(open.len())]).collect();
             closed.sort_unstable();
             closed.dedup();
             closed.iter().for_each(|&candidate| current.remove(links(), candidate));

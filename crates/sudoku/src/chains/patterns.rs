@@ -11,7 +11,7 @@ use crate::net::{candidate, cell_group, place_group};
 use crate::techniques::locked_candidates::intersections;
 use crate::{Grid, house};
 use qedoku_engine::chains::{Narrowing, Pattern, Patterns, View, positions};
-use qedoku_model::{Cell, Digit, House, Proof, Reason};
+use qedoku_model::{Candidate, Cell, Digit, House, Proof, Reason};
 use std::sync::Arc;
 
 /// The patterns over one grid.
@@ -103,23 +103,23 @@ const fn confined(triples: [usize; 3]) -> [bool; 512] {
 impl Scan<'_> {
     /// Positions in a house that hold the digit.
     fn is(&self, house: House, digit: Digit) -> u32 {
-        self.current.mask(place_group(house, digit).0)
+        self.current.mask(place_group(house, digit))
     }
 
     /// Positions in a house that held the digit before the assumption.
     fn was(&self, house: House, digit: Digit) -> u32 {
-        self.reference.mask(place_group(house, digit).0)
+        self.reference.mask(place_group(house, digit))
     }
 
     /// Digits of a cell, bit `d - 1`.
     fn digits(&self, cell: Cell) -> u32 {
-        self.current.mask(cell_group(cell).0)
+        self.current.mask(cell_group(cell))
     }
 
     /// The digits whose places in a house satisfy `wanted`, and those that have lost places there.
     #[inline]
     fn of_house(&self, house: House, wanted: impl Fn(u32) -> bool) -> (u32, u32) {
-        let first = place_group(house, Digit::ALL[0]).0 as usize;
+        let first = place_group(house, Digit::ALL[0]).index();
         let (is, was) = (&self.current.masks()[first..first + 9], &self.reference.masks()[first..first + 9]);
         let (mut fitting, mut changed) = (0, 0);
         for d in 0..9 {
@@ -156,8 +156,8 @@ impl Scan<'_> {
     }
 
     fn locked(&mut self, house: House, target: House, digit: Digit, lost: u32, elsewhere: u32) {
-        let at = |house: House, mask: u32| -> Vec<u32> {
-            positions(mask).map(|p| candidate(cells(house)[p], digit).0).collect()
+        let at = |house: House, mask: u32| -> Vec<Candidate> {
+            positions(mask).map(|p| candidate(cells(house)[p], digit)).collect()
         };
         let removed = at(target, lost);
         let closed = at(house, self.was(house, digit) & elsewhere);
@@ -185,20 +185,20 @@ impl Scan<'_> {
                     continue;
                 }
                 let both = 1 << x | 1 << y;
-                let removed: Vec<u32> = positions(places)
+                let removed: Vec<Candidate> = positions(places)
                     .flat_map(|p| {
                         let others = positions(self.digits(cells[p]) & !both);
-                        others.map(move |d| candidate(cells[p], Digit::from_index(d)).0)
+                        others.map(move |d| candidate(cells[p], Digit::from_index(d)))
                     })
                     .collect();
                 if removed.is_empty() {
                     continue;
                 }
-                let closed: Vec<u32> = (0..9)
+                let closed: Vec<Candidate> = (0..9)
                     .filter(|p| places >> p & 1 == 0)
                     .flat_map(|p| digits.map(|d| (p, d)))
                     .filter(|&(p, d)| self.was(house, d) >> p & 1 == 1)
-                    .map(|(p, d)| candidate(cells[p], d).0)
+                    .map(|(p, d)| candidate(cells[p], d))
                     .collect();
                 let proof = || {
                     Proof::cover(
@@ -234,21 +234,21 @@ impl Scan<'_> {
                 if self.digits(cells[q]) != both {
                     continue;
                 }
-                let removed: Vec<u32> = (0..9)
+                let removed: Vec<Candidate> = (0..9)
                     .filter(|&i| i != p && i != q)
                     .flat_map(|i| {
                         let lost = positions(self.digits(cells[i]) & both);
-                        lost.map(move |d| candidate(cells[i], Digit::from_index(d)).0)
+                        lost.map(move |d| candidate(cells[i], Digit::from_index(d)))
                     })
                     .collect();
                 if removed.is_empty() {
                     continue;
                 }
-                let closed: Vec<u32> = [p, q]
+                let closed: Vec<Candidate> = [p, q]
                     .into_iter()
                     .flat_map(|i| {
-                        let before = self.reference.mask(cell_group(cells[i]).0);
-                        positions(before & !both).map(move |d| candidate(cells[i], Digit::from_index(d)).0)
+                        let before = self.reference.mask(cell_group(cells[i]));
+                        positions(before & !both).map(move |d| candidate(cells[i], Digit::from_index(d)))
                     })
                     .collect();
                 let proof = || {
@@ -290,19 +290,19 @@ impl Scan<'_> {
                     if self.is(bases[1], digit) != places {
                         continue;
                     }
-                    let removed: Vec<u32> = positions(places)
+                    let removed: Vec<Candidate> = positions(places)
                         .map(|p| line(cover_kind, p))
                         .flat_map(|cover| positions(self.is(cover, digit)).map(move |p| (cover, p)))
                         .filter(|&(_, p)| p != i && p != j)
-                        .map(|(cover, p)| candidate(cells(cover)[p], digit).0)
+                        .map(|(cover, p)| candidate(cells(cover)[p], digit))
                         .collect();
                     if removed.is_empty() {
                         continue;
                     }
-                    let closed: Vec<u32> = bases
+                    let closed: Vec<Candidate> = bases
                         .into_iter()
                         .flat_map(|base| positions(self.was(base, digit) & !places).map(move |p| (base, p)))
-                        .map(|(base, p)| candidate(cells(base)[p], digit).0)
+                        .map(|(base, p)| candidate(cells(base)[p], digit))
                         .collect();
                     let proof = || {
                         Proof::cover(

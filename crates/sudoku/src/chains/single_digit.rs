@@ -47,7 +47,7 @@ mod tests {
     use crate::chains::links;
     use crate::{Setup, net};
     use qedoku_engine::chains::{View, links_settle};
-    use qedoku_model::{Candidate, Cell};
+    use qedoku_model::Cell;
 
     #[test]
     fn a_place_is_refuted_where_the_links_of_the_digit_alone_settle_something() {
@@ -60,10 +60,7 @@ mod tests {
             let mut random = 1u32;
             while grid.empty().iter().map(|cell| grid.candidates(cell).len()).sum::<usize>() > 40 {
                 for digit in Digit::ALL {
-                    let is_open = |c: u32| {
-                        let c = Candidate(c);
-                        net::digit(c) == digit && grid.has(net::cell(c), digit)
-                    };
+                    let is_open = |c| net::digit(c) == digit && grid.has(net::cell(c), digit);
                     let settles = links_settle(links(), &View::with(links(), is_open));
                     assert_eq!(refutes_a_place(&grid, digit), settles, "{} {digit:?}", grid.line());
                     *(if settles { &mut refuted } else { &mut not }) += 1;

@@ -84,10 +84,7 @@ mod tests {
         }
         let net = net.build();
         let conflicts = Conflicts::new(&net);
-        let mut open = CandidateSet::empty(count as usize);
-        (0..count).for_each(|c| {
-            open.insert(Candidate(c));
-        });
+        let open = CandidateSet::all(count as usize);
         let mut build = GraphBuilder::new(&conflicts, &open);
         let nodes: Vec<u32> = (0..count).map(|c| build.node(&[Candidate(c)])).collect();
         for (group, a, b) in pairs {

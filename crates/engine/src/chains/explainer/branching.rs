@@ -14,7 +14,7 @@ use crate::chains::net::{Links, View, positions};
 use crate::chains::proof::{Ends, Outline, Sketch, Tracer, removal_key, weigh};
 use crate::chains::propagation::{Record, record};
 use qedoku_model::bits::BitRow;
-use qedoku_model::{Chain, Kind};
+use qedoku_model::{Chain, GroupId, Kind, Literal};
 use smallvec::SmallVec;
 
 /// The chains of a search, ordered and without repeated conclusions, in outline; those found by then once
@@ -40,7 +40,7 @@ fn sketches_by<'r>(
     records: &'r Records,
     tracer: &mut Tracer,
     watch: Watch<'_>,
-    key: &dyn Fn(u32) -> Option<u32>,
+    key: &dyn Fn(Literal) -> Option<Literal>,
 ) -> Vec<Sketch<'r>> {
     // Per set of removed candidates the first in the order; equal sets are told by one literal.
     let mut place: Vec<u32> = vec![u32::MAX; links.candidate_count() * 2];
@@ -48,12 +48,12 @@ fn sketches_by<'r>(
     let mut found = 0;
     let _ = for_each_outline(links, view, search, records, watch, &mut |outline| {
         let Some(key) = key(outline.conclusion) else { return };
-        let at = place[key as usize];
+        let at = place[key.index()];
         let rival = best.get(at as usize).map(|(sketch, _)| sketch);
         found += 1;
         let Some(sketch) = weigh(tracer, &outline, rival) else { return };
         if at == u32::MAX {
-            place[key as usize] = best.len() as u32;
+            place[key.index()] = best.len() as u32;
             best.push((sketch, found));
         } else {
             best[at as usize] = (sketch, found);
@@ -133,7 +133,7 @@ fn for_each_outline<'r>(
     visit: &mut dyn FnMut(Outline<'_, 'r>),
 ) -> Flow {
     let dynamic = search.rules().dynamic;
-    for group in 0..links.group_count() as u32 {
+    for group in links.groups() {
         let mask = view.mask(group);
         let size = mask.count_ones();
         if size < 2 || (size == 2 && !dynamic) || !links.is_strong(group) {
@@ -143,15 +143,15 @@ fn for_each_outline<'r>(
         if !members.first().is_some_and(|m| links.seats(m.candidate)[usize::from(m.seat)].is_cell) {
             continue;
         }
-        if group.is_multiple_of(8) && watch.is_over() {
+        if group.0.is_multiple_of(8) && watch.is_over() {
             return Flow::Break(());
         }
         for position in positions(mask) {
             let candidate = members[position].candidate;
-            let (on, off) = (records.of(candidate * 2), records.of(candidate * 2 + 1));
+            let (on, off) = (records.of(candidate.on()), records.of(candidate.off()));
             if dynamic {
-                on.into_iter().for_each(|on| contradiction(on, candidate * 2 + 1, visit));
-                off.into_iter().for_each(|off| contradiction(off, candidate * 2, visit));
+                on.into_iter().for_each(|on| contradiction(on, candidate.off(), visit));
+                off.into_iter().for_each(|off| contradiction(off, candidate.on(), visit));
             }
             if search == ForcingSearch::Nishio {
                 continue;
@@ -176,7 +176,7 @@ fn for_each_outline<'r>(
     Flow::Continue(())
 }
 
-fn contradiction<'r>(record: &'r Record, conclusion: u32, visit: &mut dyn FnMut(Outline<'_, 'r>)) {
+fn contradiction<'r>(record: &'r Record, conclusion: Literal, visit: &mut dyn FnMut(Outline<'_, 'r>)) {
     if let Some((on, off)) = record.contradiction() {
         let ends = Ends::Contradiction(record, [on, off]);
         visit(Outline { kind: Kind::Contradiction, group: None, ends, conclusion });
@@ -186,14 +186,14 @@ fn contradiction<'r>(record: &'r Record, conclusion: u32, visit: &mut dyn FnMut(
 fn branch<'r>(
     links: &Links,
     records: &'r Records,
-    group: u32,
+    group: GroupId,
     mask: u32,
     kind: Kind,
     visit: &mut dyn FnMut(Outline<'_, 'r>),
 ) {
     let members = links.members(group);
     let assumed: Option<SmallVec<[&Record; 9]>> =
-        positions(mask).map(|p| records.of(members[p].candidate * 2)).collect();
+        positions(mask).map(|p| records.of(members[p].candidate.on())).collect();
     if let Some(assumed) = assumed {
         common(&assumed, kind, Some(group), visit);
     }
@@ -203,7 +203,7 @@ fn branch<'r>(
 fn common<'r>(
     records: &[&'r Record],
     kind: Kind,
-    group: Option<u32>,
+    group: Option<GroupId>,
     visit: &mut dyn FnMut(Outline<'_, 'r>),
 ) {
     let Some((first, others)) = records.split_first() else { return };

@@ -19,7 +19,7 @@ use crate::chains::net::{Links, View};
 use crate::chains::prefilter::LevelFixpoints;
 use crate::chains::propagation::{Mark, Patterns, Record, Scene, SpareRecords};
 use level::{Level, Tools};
-use qedoku_model::Chain;
+use qedoku_model::{Chain, Literal};
 
 /// A search for dynamic chains, level by level, in one view.
 pub struct DynamicSearch<'a> {
@@ -163,7 +163,7 @@ impl<'a> DynamicSearch<'a> {
             {
                 return;
             }
-            let all: Vec<u32> = Records::needed(links, view, ForcingSearch::Dynamic(level)).collect();
+            let all: Vec<Literal> = Records::needed(links, view, ForcingSearch::Dynamic(level)).collect();
             return self.advance(&all);
         }
         let fixpoints = std::mem::take(self.memory.fixpoints(self.patterns));
@@ -184,7 +184,7 @@ impl<'a> DynamicSearch<'a> {
     }
 
     /// Takes the records of these literals to the present level.
-    fn advance(&mut self, literals: &[u32]) {
+    fn advance(&mut self, literals: &[Literal]) {
         self.records.add(
             self.links,
             self.view,
@@ -197,10 +197,10 @@ impl<'a> DynamicSearch<'a> {
             if self.level >= 4 && (level == 2 || level == 3) {
                 continue;
             }
-            let is_behind = |&&literal: &&u32| self.progress[literal as usize].level < level;
-            let behind: Vec<u32> = literals.iter().filter(is_behind).copied().collect();
+            let is_behind = |&&literal: &&Literal| self.progress[literal.index()].level < level;
+            let behind: Vec<Literal> = literals.iter().filter(is_behind).copied().collect();
             for &literal in &behind {
-                let local = self.progress[literal as usize].local.filter(|_| level == 4);
+                let local = self.progress[literal.index()].local.filter(|_| level == 4);
                 if let (Some(record), Some(local)) = (self.records.of_mut(literal), local) {
                     record.rewind(local);
                 }
@@ -208,14 +208,14 @@ impl<'a> DynamicSearch<'a> {
             self.go_on_to(level, &behind);
             for literal in behind {
                 let local = self.records.of(literal).filter(|_| level == 1).map(Record::mark);
-                let progress = &mut self.progress[literal as usize];
+                let progress = &mut self.progress[literal.index()];
                 *progress = Progress { level, local: local.or(progress.local) };
             }
         }
     }
 
     /// Takes records on from one level to the next.
-    fn go_on_to(&mut self, level: u8, literals: &[u32]) {
+    fn go_on_to(&mut self, level: u8, literals: &[Literal]) {
         let rules = ForcingSearch::Dynamic(level).rules();
         let scene = Scene { links: self.links, reference: self.view, rules };
         // Not at level 1, which adds several rules, nor at level 5, where equal nested chains may differ in
@@ -224,7 +224,7 @@ impl<'a> DynamicSearch<'a> {
         let (watch, most) = (self.watch, if is_bounded { self.most } else { u32::MAX });
         let mut level = Level { scene, patterns: self.patterns, level, most, watch, tools: &mut self.tools };
         // A step of each record in turn, so that chains which are soon found bound what the others look for.
-        let mut open: Vec<(u32, Option<u32>)> = literals.iter().map(|&literal| (literal, None)).collect();
+        let mut open: Vec<(Literal, Option<u32>)> = literals.iter().map(|&literal| (literal, None)).collect();
         while !open.is_empty() {
             open.retain_mut(|(literal, since)| {
                 let Some(record) = self.records.of_mut(*literal) else { return false };

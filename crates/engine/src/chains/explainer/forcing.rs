@@ -16,7 +16,7 @@ use super::order::{rating, rating_of, sort};
 use crate::Watch;
 use crate::chains::net::{Links, View};
 use crate::chains::propagation::Closure;
-use qedoku_model::{Chain, Kind};
+use qedoku_model::{Candidate, Chain, Kind, Literal};
 use walk::Step;
 
 /// Which links a search uses.
@@ -45,7 +45,7 @@ pub struct ForcingChains {
     pending: Vec<u32>,
     next: Vec<u32>,
     seen: Vec<bool>,
-    touched: Vec<u32>,
+    touched: Vec<Literal>,
     starts: Vec<Start>,
     /// Classes of the candidates that refute themselves, each once.
     refuted_classes: Vec<u32>,
@@ -70,7 +70,7 @@ type Key = (f64, u32, Kind, usize, u8);
 /// A candidate from which to search.
 #[derive(Clone, Copy, Debug)]
 struct Start {
-    candidate: u32,
+    candidate: Candidate,
     /// Whether its cell has two candidates.
     is_bivalue: bool,
     /// Whether it leads to its own opposite, by links of both kinds.
@@ -85,8 +85,8 @@ impl Start {
     }
 
     /// Starts and targets of the chains that may exist, as literals.
-    fn chains(self, mode: Mode) -> impl Iterator<Item = (u32, u32)> {
-        let (on, off) = (self.candidate * 2, self.candidate * 2 + 1);
+    fn chains(self, mode: Mode) -> impl Iterator<Item = (Literal, Literal)> {
+        let (on, off) = (self.candidate.on(), self.candidate.off());
         let wanted = [(self.refutes_itself, (on, off)), (self.proves_itself, (off, on))];
         wanted.into_iter().filter(move |(exists, _)| *exists && mode.kind != Kind::Y).map(|(_, ends)| ends)
     }
@@ -157,7 +157,7 @@ impl ForcingChains {
             let mut longest = [usize::MAX; 2];
             for (m, mode) in MODES.into_iter().enumerate() {
                 for (from, to) in self.starts[i].chains(mode) {
-                    let longest = &mut longest[from as usize % 2];
+                    let longest = &mut longest[usize::from(!from.is_on())];
                     if let Some(chain) = self.find_chain(links, view, mode, from, to, *longest) {
                         *longest = MODES[2].longest(false, rating(&chain));
                         let place = 1 + u8::from(chain.placed.is_some());
@@ -190,11 +190,11 @@ impl ForcingChains {
 
     /// The rating by which chains have removed all that any cycle can remove.
     fn latest_of_use(&self, found: &[Found]) -> f64 {
-        let refuted = self.closure.open().iter().filter(|&&candidate| self.refuted[candidate as usize]);
-        let mut first: Vec<(u32, f64)> = refuted.map(|&candidate| (candidate, f64::INFINITY)).collect();
+        let refuted = self.closure.open().iter().filter(|&&candidate| self.refuted[candidate.index()]);
+        let mut first: Vec<(Candidate, f64)> = refuted.map(|&candidate| (candidate, f64::INFINITY)).collect();
         for Found { chain, .. } in found {
             for candidate in &chain.removed {
-                if let Ok(i) = first.binary_search_by_key(&candidate.0, |&(candidate, _)| candidate) {
+                if let Ok(i) = first.binary_search_by_key(candidate, |&(candidate, _)| candidate) {
                     first[i].1 = first[i].1.min(rating(chain));
                 }
             }
@@ -279,7 +279,7 @@ impl ForcingChains {
         for (i, &candidate) in self.closure.open().iter().enumerate() {
             let refutes_itself = self.closure.refutes_itself(i);
             if refutes_itself {
-                self.refuted[candidate as usize] = true;
+                self.refuted[candidate.index()] = true;
                 let class = links.class(candidate);
                 let known = self.refuted_classes.iter().position(|&c| c == class);
                 let place = known.unwrap_or(self.refuted_classes.len());

@@ -6,7 +6,7 @@ use crate::chains::prefilter::{DynamicPrefilter, agreeing};
 use crate::chains::propagation::{
     Closure, ParallelPropagation, PropagationRules, Propagator, Record, Scene, SpareRecords,
 };
-use qedoku_model::Depth;
+use qedoku_model::{Depth, Literal};
 
 /// Which chains a search makes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -135,7 +135,7 @@ impl Records {
         links: &Links,
         view: &View,
         search: ForcingSearch,
-        literals: impl IntoIterator<Item = u32>,
+        literals: impl IntoIterator<Item = Literal>,
         spare: &mut SpareRecords,
         watch: Watch<'_>,
     ) -> Records {
@@ -150,7 +150,7 @@ impl Records {
         links: &Links,
         view: &View,
         search: ForcingSearch,
-        literals: impl IntoIterator<Item = u32>,
+        literals: impl IntoIterator<Item = Literal>,
         spare: &mut SpareRecords,
         watch: Watch<'_>,
     ) {
@@ -162,14 +162,14 @@ impl Records {
         let mut propagator = Propagator::new(links);
         self.records.reserve(literals.size_hint().0);
         for literal in literals {
-            if self.places[literal as usize] == u32::MAX {
+            if self.places[literal.index()] == u32::MAX {
                 if watch.is_over() {
                     return;
                 }
                 let mut record = spare.take(links.candidate_count());
                 propagator.assume(scene, literal, &mut record);
                 propagator.leave(&mut record);
-                self.places[literal as usize] = self.records.len() as u32;
+                self.places[literal.index()] = self.records.len() as u32;
                 self.records.push(record);
             }
         }
@@ -180,19 +180,19 @@ impl Records {
         links: &'a Links,
         view: &'a View,
         search: ForcingSearch,
-    ) -> impl Iterator<Item = u32> + 'a {
+    ) -> impl Iterator<Item = Literal> + 'a {
         let both = search != ForcingSearch::Multiple;
-        links.open(view).flat_map(move |c| std::iter::once(c * 2).chain(both.then_some(c * 2 + 1)))
+        links.open(view).flat_map(move |c| std::iter::once(c.on()).chain(both.then_some(c.off())))
     }
 
     /// The record of a literal.
-    pub fn of(&self, literal: u32) -> Option<&Record> {
-        self.records.get(self.places[literal as usize] as usize)
+    pub fn of(&self, literal: Literal) -> Option<&Record> {
+        self.records.get(self.places[literal.index()] as usize)
     }
 
     /// The record of a literal, to go on with.
-    pub fn of_mut(&mut self, literal: u32) -> Option<&mut Record> {
-        self.records.get_mut(self.places[literal as usize] as usize)
+    pub fn of_mut(&mut self, literal: Literal) -> Option<&mut Record> {
+        self.records.get_mut(self.places[literal.index()] as usize)
     }
 
     /// Gives the memory of the records back for the next search.

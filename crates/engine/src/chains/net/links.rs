@@ -2,7 +2,7 @@
 //!
 //! A *seat* is the place of a candidate in one of its groups. Seats come in the net's order of groups,
 //! which is the visiting order of every chain: a family numbers its groups accordingly (Sudoku: cell, box,
-//! row, column).
+//! row, column). The first seat of a candidate is its cell, if it has one.
 
 use super::view::{View, positions};
 use qedoku_model::{Candidate, GroupId, GroupKind, Net, Origin};
@@ -11,7 +11,7 @@ use qedoku_model::{Candidate, GroupId, GroupKind, Net, Origin};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Seat {
     /// The group.
-    pub group: u32,
+    pub group: GroupId,
     /// The candidate's bit in the group's mask.
     pub bit: u32,
     /// The other members that no earlier seat of the same candidate reaches.
@@ -26,7 +26,7 @@ pub struct Seat {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Member {
     /// The candidate.
-    pub candidate: u32,
+    pub candidate: Candidate,
     /// Index into the candidate's seats.
     pub seat: u8,
 }
@@ -34,12 +34,15 @@ pub struct Member {
 /// Consecutive candidates whose first group is the same, and in it at consecutive places.
 #[derive(Clone, Copy, Debug)]
 struct Home {
-    group: u32,
+    group: GroupId,
     /// Their bits in the group's mask.
     mask: u32,
     /// What a place in the group is added to, modulo 2^32, to give the candidate.
     base: u32,
 }
+
+/// So many links of a false candidate are followed at once. Only combinations of Kakuro can be in more groups.
+pub const MOST_SEATS: usize = 8;
 
 /// All seats and members of a net. Groups hold at most 32 candidates.
 #[derive(Clone, Debug)]
@@ -72,16 +75,19 @@ impl Links {
             assert!(net.members(group).len() <= 32, "a group is a mask of 32 bits");
             for &candidate in net.members(group) {
                 let seat = net.groups_of(candidate).iter().position(|&g| g == group);
-                links.members.push(Member {
-                    candidate: candidate.0,
-                    seat: seat.expect("a member knows its groups") as u8,
-                });
+                links
+                    .members
+                    .push(Member { candidate, seat: seat.expect("a member knows its groups") as u8 });
             }
             links.member_starts.push(links.members.len() as u32);
             links.strong.push(net.group(group).kind == GroupKind::ExactlyOne);
         }
         for candidate in (0..net.candidate_count() as u32).map(Candidate) {
             let groups = net.groups_of(candidate);
+            debug_assert!(
+                is_cell(net, groups.first()) || !groups.iter().any(|group| is_cell(net, Some(group))),
+                "the first seat of a candidate is its cell, if it has one"
+            );
             for (i, &group) in groups.iter().enumerate() {
                 let (mut bit, mut fresh) = (0, 0);
                 for (p, &other) in net.members(group).iter().enumerate() {
@@ -92,9 +98,9 @@ impl Links {
                     }
                 }
                 let info = net.group(group);
-                let is_cell = !matches!(info.origin, Origin::Places(..));
+                let is_cell = is_cell(net, Some(&group));
                 let is_strong = info.kind == GroupKind::ExactlyOne;
-                links.seats.push(Seat { group: group.0, bit, fresh, is_cell, is_strong });
+                links.seats.push(Seat { group, bit, fresh, is_cell, is_strong });
             }
             if let Some(seat) = links.seats.get(links.seat_starts[candidate.0 as usize] as usize) {
                 let base = candidate.0.wrapping_sub(seat.bit.trailing_zeros());
@@ -111,15 +117,15 @@ impl Links {
 
     /// The class of a candidate: links between places never lead out of it. In Sudoku, one a digit.
     #[inline]
-    pub fn class(&self, candidate: u32) -> u32 {
-        self.classes[candidate as usize]
+    pub fn class(&self, candidate: Candidate) -> u32 {
+        self.classes[candidate.index()]
     }
 
     /// The open candidates of a view, ascending.
     #[inline]
-    pub fn open<'a>(&'a self, view: &'a View) -> impl Iterator<Item = u32> + 'a {
+    pub fn open<'a>(&'a self, view: &'a View) -> impl Iterator<Item = Candidate> + 'a {
         self.homes.iter().flat_map(|home| {
-            positions(view.mask(home.group) & home.mask).map(|p| home.base.wrapping_add(p as u32))
+            positions(view.mask(home.group) & home.mask).map(|p| Candidate(home.base.wrapping_add(p as u32)))
         })
     }
 
@@ -130,23 +136,33 @@ impl Links {
 
     /// Whether exactly one member of a group is true.
     #[inline]
-    pub fn is_strong(&self, group: u32) -> bool {
-        self.strong[group as usize]
+    pub fn is_strong(&self, group: GroupId) -> bool {
+        self.strong[group.index()]
     }
 
     /// Whether a group is the digits of a cell or the like.
-    pub fn is_cell(&self, group: u32) -> bool {
+    pub fn is_cell(&self, group: GroupId) -> bool {
         self.members(group).first().is_some_and(|m| self.seats(m.candidate)[usize::from(m.seat)].is_cell)
     }
 
     /// Whether the last open member of a group becomes true; `cells` says whether cells count.
-    pub fn forces(&self, group: u32, cells: bool) -> bool {
+    pub fn forces(&self, group: GroupId, cells: bool) -> bool {
         self.is_strong(group) && (cells || !self.is_cell(group))
     }
 
     /// How many candidates the net has.
     pub fn candidate_count(&self) -> usize {
         self.seat_starts.len() - 1
+    }
+
+    /// The candidates of the net, ascending.
+    pub fn candidates(&self) -> impl Iterator<Item = Candidate> + use<> {
+        (0..self.candidate_count() as u32).map(Candidate)
+    }
+
+    /// The groups of the net, in order.
+    pub fn groups(&self) -> impl Iterator<Item = GroupId> + use<> {
+        (0..self.group_count() as u32).map(GroupId)
     }
 
     /// How many groups the net has.
@@ -156,27 +172,32 @@ impl Links {
 
     /// The seats of a candidate, in visiting order.
     #[inline]
-    pub fn seats(&self, candidate: u32) -> &[Seat] {
-        let c = candidate as usize;
+    pub fn seats(&self, candidate: Candidate) -> &[Seat] {
+        let c = candidate.index();
         &self.seats[self.seat_starts[c] as usize..self.seat_starts[c + 1] as usize]
     }
 
     /// The members of a group, in order.
     #[inline]
-    pub fn members(&self, group: u32) -> &[Member] {
-        let g = group as usize;
+    pub fn members(&self, group: GroupId) -> &[Member] {
+        let g = group.index();
         &self.members[self.member_starts[g] as usize..self.member_starts[g + 1] as usize]
     }
 }
 
+/// Whether a group is the digits of a cell or the like, as opposed to the places of a digit.
+fn is_cell(net: &Net, group: Option<&GroupId>) -> bool {
+    group.is_some_and(|&group| !matches!(net.group(group).origin, Origin::Places(..)))
+}
+
 /// Joins the candidates of each group of places; the smallest candidate names the class.
 fn classes(net: &Net) -> Vec<u32> {
-    fn root(classes: &mut [u32], mut candidate: u32) -> u32 {
-        while classes[candidate as usize] != candidate {
-            classes[candidate as usize] = classes[classes[candidate as usize] as usize];
-            candidate = classes[candidate as usize];
+    fn root(classes: &mut [u32], mut class: u32) -> u32 {
+        while classes[class as usize] != class {
+            classes[class as usize] = classes[classes[class as usize] as usize];
+            class = classes[class as usize];
         }
-        candidate
+        class
     }
     let mut classes: Vec<u32> = (0..net.candidate_count() as u32).collect();
     for group in (0..net.group_count() as u32).map(GroupId) {
@@ -188,5 +209,5 @@ fn classes(net: &Net) -> Vec<u32> {
             classes[a.max(b) as usize] = a.min(b);
         }
     }
-    (0..net.candidate_count() as u32).map(|candidate| root(&mut classes, candidate)).collect()
+    (0..net.candidate_count() as u32).map(|class| root(&mut classes, class)).collect()
 }

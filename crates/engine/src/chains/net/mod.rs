@@ -4,5 +4,5 @@
 mod links;
 mod view;
 
-pub use links::{Links, Member, Seat};
+pub use links::{Links, MOST_SEATS, Member, Seat};
 pub use view::{View, positions};

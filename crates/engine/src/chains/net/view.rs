@@ -1,7 +1,7 @@
 //! Which candidates are open, as a mask per group.
 
 use super::links::{Links, Seat};
-use qedoku_model::{Candidate, Position};
+use qedoku_model::{Candidate, GroupId, Position};
 
 /// The open candidates of a position: alive and not placed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -12,15 +12,15 @@ pub struct View {
 impl View {
     /// The open candidates of a position.
     pub fn new(links: &Links, position: &Position) -> View {
-        View::with(links, |c| position.alive.contains(Candidate(c)) && !position.on.contains(Candidate(c)))
+        View::with(links, |c| position.alive.contains(c) && !position.on.contains(c))
     }
 
     /// The view in which the candidates that satisfy `open` are open.
-    pub fn with(links: &Links, open: impl Fn(u32) -> bool) -> View {
+    pub fn with(links: &Links, open: impl Fn(Candidate) -> bool) -> View {
         let mut view = View { masks: vec![0; links.group_count()] };
-        for c in (0..links.candidate_count() as u32).filter(|&c| open(c)) {
+        for c in links.candidates().filter(|&c| open(c)) {
             for seat in links.seats(c) {
-                view.masks[seat.group as usize] |= seat.bit;
+                view.masks[seat.group.index()] |= seat.bit;
             }
         }
         view
@@ -28,8 +28,8 @@ impl View {
 
     /// The open members of a group, a bit each.
     #[inline]
-    pub fn mask(&self, group: u32) -> u32 {
-        self.masks[group as usize]
+    pub fn mask(&self, group: GroupId) -> u32 {
+        self.masks[group.index()]
     }
 
     /// The masks of all groups, in order.
@@ -41,7 +41,7 @@ impl View {
     /// Whether a group that must hold a true candidate has one open candidate left, and that one excludes
     /// others.
     pub fn has_single(&self, links: &Links) -> bool {
-        (0..).zip(&self.masks).any(|(group, mask)| {
+        (0..).map(GroupId).zip(&self.masks).any(|(group, mask)| {
             mask.is_power_of_two() && links.is_strong(group) && {
                 let last = links.members(group)[mask.trailing_zeros() as usize].candidate;
                 links.seats(last).iter().any(|seat| self.mask(seat.group) != seat.bit)
@@ -51,30 +51,30 @@ impl View {
 
     /// Closes a candidate.
     #[inline]
-    pub fn remove(&mut self, links: &Links, candidate: u32) {
+    pub fn remove(&mut self, links: &Links, candidate: Candidate) {
         for seat in links.seats(candidate) {
-            self.masks[seat.group as usize] &= !seat.bit;
+            self.masks[seat.group.index()] &= !seat.bit;
         }
     }
 
     /// Opens a candidate again.
-    pub(crate) fn restore(&mut self, links: &Links, candidate: u32) {
+    pub(crate) fn restore(&mut self, links: &Links, candidate: Candidate) {
         for seat in links.seats(candidate) {
-            self.masks[seat.group as usize] |= seat.bit;
+            self.masks[seat.group.index()] |= seat.bit;
         }
     }
 
     /// Leaves a place; what is left of its group.
     #[inline]
     pub(crate) fn vacate(&mut self, seat: &Seat) -> u32 {
-        let mask = &mut self.masks[seat.group as usize];
+        let mask = &mut self.masks[seat.group.index()];
         *mask &= !seat.bit;
         *mask
     }
 
     /// Whether a candidate is open.
     #[inline]
-    pub fn has(&self, links: &Links, candidate: u32) -> bool {
+    pub fn has(&self, links: &Links, candidate: Candidate) -> bool {
         links.seats(candidate).first().is_some_and(|seat| self.mask(seat.group) & seat.bit != 0)
     }
 

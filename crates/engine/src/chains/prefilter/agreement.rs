@@ -13,6 +13,7 @@ use crate::Watch;
 use crate::chains::net::{Links, View, positions};
 use crate::chains::propagation::{Closure, ParallelPropagation, PropagationRules, Record};
 use qedoku_model::bits::BitRow;
+use qedoku_model::{Candidate, GroupId, Literal};
 use smallvec::SmallVec;
 use std::borrow::Cow;
 use std::ops::Deref;
@@ -30,8 +31,8 @@ const LOOK: u32 = 256;
 
 /// The literals of the groups whose members all lead to something in common, in a fixed view. `None` if some
 /// literal contradicts itself: then propagations may stop early, and only their order tells where. Once
-/// the time is over, those found by then.
-pub fn agreeing(links: &Links, view: &View, closure: &mut Closure, watch: Watch<'_>) -> Option<Vec<u32>> {
+/// `watch` says no, those found by then.
+pub fn agreeing(links: &Links, view: &View, closure: &mut Closure, watch: Watch<'_>) -> Option<Vec<Literal>> {
     if closure.has_refutation() {
         return None;
     }
@@ -39,18 +40,18 @@ pub fn agreeing(links: &Links, view: &View, closure: &mut Closure, watch: Watch<
     if !closure.compute_falls(links, watch) {
         return Some(literals.sorted());
     }
-    for group in (0..links.group_count() as u32).filter(|&group| links.is_strong(group)) {
-        if group.is_multiple_of(LOOK) && watch.is_over() {
+    for group in links.groups().filter(|&group| links.is_strong(group)) {
+        if group.0.is_multiple_of(LOOK) && watch.is_over() {
             break;
         }
         if shared.by(members(links, view, group).map(|candidate| closure.falls(candidate))) {
-            members(links, view, group).for_each(|candidate| literals.add(candidate * 2));
+            members(links, view, group).for_each(|candidate| literals.add(candidate.on()));
         }
     }
     Some(literals.sorted())
 }
 
-fn members<'a>(links: &'a Links, view: &View, group: u32) -> impl Iterator<Item = u32> + 'a {
+fn members<'a>(links: &'a Links, view: &View, group: GroupId) -> impl Iterator<Item = Candidate> + 'a {
     positions(view.mask(group)).map(move |p| links.members(group)[p].candidate)
 }
 
@@ -59,40 +60,45 @@ fn members<'a>(links: &'a Links, view: &View, group: u32) -> impl Iterator<Item 
 pub fn agreeing_literals<'a>(
     links: &Links,
     view: &View,
-    row: impl Fn(u32) -> Option<Cow<'a, [u64]>>,
+    row: impl Fn(Literal) -> Option<Cow<'a, [u64]>>,
     watch: Watch<'_>,
-) -> Vec<u32> {
+) -> Vec<Literal> {
     let (mut literals, mut shared) = (Literals::default(), Shared::default());
-    for group in (0..links.group_count() as u32).filter(|&group| links.is_strong(group)) {
-        if group.is_multiple_of(LOOK) && watch.is_over() {
+    for group in links.groups().filter(|&group| links.is_strong(group)) {
+        if group.0.is_multiple_of(LOOK) && watch.is_over() {
             break;
         }
-        if shared.by(members(links, view, group).filter_map(|candidate| row(candidate * 2))) {
-            members(links, view, group).for_each(|candidate| literals.add(candidate * 2));
+        if shared.by(members(links, view, group).filter_map(|candidate| row(candidate.on()))) {
+            members(links, view, group).for_each(|candidate| literals.add(candidate.on()));
         }
     }
     for candidate in links.open(view) {
-        if candidate.is_multiple_of(LOOK) && watch.is_over() {
+        if candidate.0.is_multiple_of(LOOK) && watch.is_over() {
             break;
         }
         let is_double =
             links.seats(candidate).first().is_some_and(|cell| view.mask(cell.group).count_ones() >= 3);
         if is_double
-            && let Some(if_false) = row(candidate * 2 + 1)
-            && let Some(if_true) = row(candidate * 2)
+            && let Some(if_false) = row(candidate.off())
+            && let Some(if_true) = row(candidate.on())
             && shared.by([if_true, if_false].into_iter())
         {
-            literals.add(candidate * 2);
-            literals.add(candidate * 2 + 1);
+            literals.add(candidate.on());
+            literals.add(candidate.off());
         }
     }
     literals.sorted()
 }
 
 /// Visits the places of the bits that the rows of all members of a group have in common, group by group.
-pub fn common<'a>(links: &Links, view: &View, row: impl Fn(u32) -> &'a [u64], mut visit: impl FnMut(usize)) {
+pub fn common<'a>(
+    links: &Links,
+    view: &View,
+    row: impl Fn(Candidate) -> &'a [u64],
+    mut visit: impl FnMut(usize),
+) {
     let mut shared = Shared::default();
-    for group in (0..links.group_count() as u32).filter(|&group| links.is_strong(group)) {
+    for group in links.groups().filter(|&group| links.is_strong(group)) {
         if shared.by(members(links, view, group).map(&row)) {
             shared.0.ones().for_each(&mut visit);
         }
@@ -116,14 +122,14 @@ impl Shared {
 
 /// A set of literals.
 #[derive(Debug, Default)]
-struct Literals(Vec<u32>);
+struct Literals(Vec<Literal>);
 
 impl Literals {
-    fn add(&mut self, literal: u32) {
+    fn add(&mut self, literal: Literal) {
         self.0.push(literal);
     }
 
-    fn sorted(mut self) -> Vec<u32> {
+    fn sorted(mut self) -> Vec<Literal> {
         self.0.sort_unstable();
         self.0.dedup();
         self.0
@@ -136,12 +142,12 @@ pub fn reduced(
     view: &View,
     record: &Record,
     width: usize,
-    place: impl Fn(u32) -> usize,
+    place: impl Fn(Candidate) -> usize,
 ) -> Vec<u64> {
     let mut row = vec![0; width];
-    let mut set = |candidate: u32| row.set(place(candidate));
+    let mut set = |candidate: Candidate| row.set(place(candidate));
     for node in record.nodes() {
-        let candidate = node.literal / 2;
+        let candidate = node.literal.candidate();
         match links.seats(candidate).first() {
             Some(cell) if node.is_on() => {
                 positions(view.mask(cell.group) & !cell.bit)
@@ -170,14 +176,14 @@ impl DynamicPrefilter {
         rules: PropagationRules,
         above: Option<&ParallelPropagation>,
         watch: Watch<'_>,
-    ) -> Option<Vec<u32>> {
+    ) -> Option<Vec<Literal>> {
         if view.has_single(links) {
             return None;
         }
         match above {
             Some(above) => {
                 self.parallel.copy_from(above);
-                let closed: Vec<u32> =
+                let closed: Vec<Candidate> =
                     above.open().iter().copied().filter(|&c| !view.has(links, c)).collect();
                 self.parallel.close(links, view, closed);
             }
@@ -187,10 +193,10 @@ impl DynamicPrefilter {
         let mut literals = Literals::default();
         for &candidate in self.parallel.open().iter().filter(|&&c| view.has(links, c)) {
             if self.contradicts(candidate) {
-                literals.add(candidate * 2);
+                literals.add(candidate.on());
             }
             if partner(links, view, rules, candidate).is_some_and(|partner| self.contradicts(partner)) {
-                literals.add(candidate * 2 + 1);
+                literals.add(candidate.off());
             }
         }
         Some(literals.sorted())
@@ -203,22 +209,22 @@ impl DynamicPrefilter {
         links: &Links,
         view: &View,
         rules: PropagationRules,
-        record_of: impl Fn(u32) -> Option<&'r Record>,
+        record_of: impl Fn(Literal) -> Option<&'r Record>,
         watch: Watch<'_>,
-    ) -> Vec<u32> {
+    ) -> Vec<Literal> {
         let of = &mut self.parallel;
         of.lay_out();
         for place in 0..of.open().len() {
-            if let Some(record) = record_of(of.open()[place] * 2) {
+            if let Some(record) = record_of(of.open()[place].on()) {
                 let row = reduced(links, view, record, of.width(), |candidate| of.place(candidate));
                 of.put(place, &row);
             }
         }
         let of = &self.parallel;
-        let row = |candidate: u32| of.row(of.place(candidate));
-        let row_of = |literal: u32| {
-            let candidate = literal / 2;
-            if literal.is_multiple_of(2) {
+        let row = |candidate: Candidate| of.row(of.place(candidate));
+        let row_of = |literal: Literal| {
+            let candidate = literal.candidate();
+            if literal.is_on() {
                 return Some(Cow::Borrowed(row(candidate)));
             }
             match record_of(literal) {
@@ -231,13 +237,18 @@ impl DynamicPrefilter {
         agreeing_literals(links, view, row_of, watch)
     }
 
-    fn contradicts(&self, candidate: u32) -> bool {
+    fn contradicts(&self, candidate: Candidate) -> bool {
         self.parallel.contradicts(self.parallel.place(candidate))
     }
 }
 
 /// A candidate that shares a group of two with this one.
-pub fn partner(links: &Links, view: &View, rules: PropagationRules, candidate: u32) -> Option<u32> {
+pub fn partner(
+    links: &Links,
+    view: &View,
+    rules: PropagationRules,
+    candidate: Candidate,
+) -> Option<Candidate> {
     links.seats(candidate).iter().find_map(|seat| {
         let other = view.mask(seat.group) & !seat.bit;
         (seat.is_strong && (rules.cells || !seat.is_cell) && other.is_power_of_two())

@@ -12,6 +12,7 @@ use crate::Watch;
 use crate::chains::net::{Links, View};
 use crate::chains::propagation::{Closure, Patterns, Record, Scene, UnitPropagation};
 use qedoku_model::bits::BitRow;
+use qedoku_model::{Candidate, GroupId, Literal};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 
@@ -38,7 +39,7 @@ type Known = FxHashMap<Box<[u32]>, u32>;
 #[derive(Debug, Default)]
 struct Fixpoint {
     /// The candidates that are closed.
-    closed: Vec<u32>,
+    closed: Vec<Candidate>,
     contradicts: bool,
 }
 
@@ -64,15 +65,15 @@ impl LevelFixpoints {
         };
         // Literals that come to the same are followed once.
         let mut known = FxHashMap::default();
-        for literal in links.open(view).flat_map(|candidate| [candidate * 2, candidate * 2 + 1]) {
-            if literal.is_multiple_of(LOOK) && watch.is_over() {
+        for literal in links.open(view).flat_map(|candidate| [candidate.on(), candidate.off()]) {
+            if (literal.index() as u32).is_multiple_of(LOOK) && watch.is_over() {
                 return None;
             }
             let closed = match fixpoints.row_of(links, view, literal) {
                 Some(row) => fixpoints.closed(row),
-                None => Some(vec![literal / 2]),
+                None => Some(vec![literal.candidate()]),
             };
-            level_fixpoints.of[literal as usize] = *known.entry(closed).or_insert_with_key(|closed| {
+            level_fixpoints.of[literal.index()] = *known.entry(closed).or_insert_with_key(|closed| {
                 let closed = closed.clone();
                 let contradicts = closed.is_none();
                 level_fixpoints.fixpoints.push(Fixpoint { closed: closed.unwrap_or_default(), contradicts });
@@ -157,7 +158,7 @@ impl LevelFixpoints {
     }
 
     /// What the first rule of local patterns that gives anything in the present view finds false.
-    fn by_patterns(&self, scene: Scene<'_>, patterns: &dyn Patterns) -> Vec<u32> {
+    fn by_patterns(&self, scene: Scene<'_>, patterns: &dyn Patterns) -> Vec<Candidate> {
         let mut delivered = Vec::new();
         for rule in 0..patterns.count() {
             patterns.find(rule, scene.reference, self.unit.view(), &mut |pattern| {
@@ -174,7 +175,7 @@ impl LevelFixpoints {
 
     /// What chains nested in a propagation find false in the present view: forcing chains, from level 3 on
     /// multiple ones too.
-    fn by_chains(&mut self, scene: Scene<'_>, watch: Watch<'_>) -> Vec<u32> {
+    fn by_chains(&mut self, scene: Scene<'_>, watch: Watch<'_>) -> Vec<Candidate> {
         let (links, view) = (scene.links, self.unit.view());
         if self.level == 2 && !has_new_pair(links, scene.reference, view) {
             return Vec::new();
@@ -184,7 +185,7 @@ impl LevelFixpoints {
         }
         let of = &self.closure;
         let refuted = (0..of.open().len()).filter(|&i| of.refutes_itself(i)).map(|i| of.open()[i]);
-        let mut delivered: Vec<u32> = refuted.collect();
+        let mut delivered: Vec<Candidate> = refuted.collect();
         if self.level == 3 && delivered.is_empty() && self.closure.compute_falls(links, watch) {
             let of = &self.closure;
             common(links, view, |candidate| of.falls(candidate), |place| delivered.push(of.open()[place]));
@@ -193,7 +194,7 @@ impl LevelFixpoints {
     }
 
     /// Closes what has been delivered and all that follows; false if that is a contradiction.
-    fn settle(&mut self, scene: Scene<'_>, delivered: Vec<u32>, closed: &mut Vec<u32>) -> bool {
+    fn settle(&mut self, scene: Scene<'_>, delivered: Vec<Candidate>, closed: &mut Vec<Candidate>) -> bool {
         for candidate in delivered {
             if self.unit.view().has(scene.links, candidate) {
                 closed.push(candidate);
@@ -206,10 +207,15 @@ impl LevelFixpoints {
     }
 
     /// The literals that contradict themselves, ascending.
-    pub fn contradictory(&self) -> Vec<u32> {
+    pub fn contradictory(&self) -> Vec<Literal> {
         let contradicts =
             |of: u32| self.fixpoints.get(of as usize).is_some_and(|fixpoint| fixpoint.contradicts);
-        (0..).zip(&self.of).filter(|&(_, &of)| contradicts(of)).map(|(literal, _)| literal).collect()
+        (0..)
+            .map(Literal::from_index)
+            .zip(&self.of)
+            .filter(|&(_, &of)| contradicts(of))
+            .map(|(literal, _)| literal)
+            .collect()
     }
 
     /// The literals of cells, places and both states of a candidate that have something in common, given the
@@ -218,9 +224,9 @@ impl LevelFixpoints {
         &self,
         scene: Scene<'_>,
         fixpoints: &Fixpoints,
-        record_of: impl Fn(u32) -> Option<&'r Record>,
+        record_of: impl Fn(Literal) -> Option<&'r Record>,
         watch: Watch<'_>,
-    ) -> Vec<u32> {
+    ) -> Vec<Literal> {
         let Scene { links, reference, .. } = scene;
         let (width, place) = (fixpoints.width(), |candidate| fixpoints.place(candidate));
         let rows = self.fixpoints.iter().map(|fixpoint| {
@@ -229,8 +235,8 @@ impl LevelFixpoints {
             row
         });
         let rows: Vec<Vec<u64>> = rows.collect();
-        let row = |literal: u32| {
-            let of = self.of[literal as usize] as usize;
+        let row = |literal: Literal| {
+            let of = self.of[literal.index()] as usize;
             let record = if self.fixpoints[of].contradicts { record_of(literal) } else { None };
             Some(record.map_or(Cow::Borrowed(rows[of].as_slice()), |record| {
                 Cow::Owned(reduced(links, reference, record, width, place))
@@ -242,7 +248,7 @@ impl LevelFixpoints {
 
 /// Whether some group is down to two candidates that had more before: without, there are no new strong links.
 fn has_new_pair(links: &Links, reference: &View, view: &View) -> bool {
-    (0..).zip(view.masks().iter().zip(reference.masks())).any(|(group, (&mask, &before))| {
+    (0..).map(GroupId).zip(view.masks().iter().zip(reference.masks())).any(|(group, (&mask, &before))| {
         mask != before && (mask & mask.wrapping_sub(1)).is_power_of_two() && links.is_strong(group)
     })
 }

@@ -13,6 +13,7 @@ use crate::Watch;
 use crate::chains::net::{Links, View};
 use crate::chains::propagation::{Narrowing, PropagationRules, Record, UnitPropagation};
 use qedoku_model::bits::{BitMatrix, BitRow, ones};
+use qedoku_model::{Candidate, Literal};
 use std::borrow::Cow;
 
 /// How many rows are made between two looks at the clock.
@@ -27,7 +28,7 @@ pub struct Fixpoints {
     /// The view, as far as it has been looked at.
     view: Option<View>,
     /// What was open in the first view.
-    open: Vec<u32>,
+    open: Vec<Candidate>,
     /// Candidate to index into `open`.
     place: Vec<u32>,
     /// The candidates that are false, a bit for each in `open`: per candidate, if it is true; with patterns,
@@ -75,7 +76,7 @@ impl Fixpoints {
         self.open = links.open(view).collect();
         self.place = vec![0; links.candidate_count()];
         for (i, &candidate) in (0..).zip(&self.open) {
-            self.place[candidate as usize] = i;
+            self.place[candidate.index()] = i;
         }
         self.rows.reset(self.open.len() * count, self.open.len());
         self.contradicts = vec![false; self.open.len() * count];
@@ -140,14 +141,14 @@ impl Fixpoints {
     /// Adds what has fallen to a row, and goes back to the view.
     fn keep(&mut self, row: usize, spread: &mut Spread<'_>) {
         for &fallen in &spread.fallen {
-            self.rows.set(row, self.place[fallen as usize] as usize);
+            self.rows.set(row, self.place[fallen.index()] as usize);
         }
         spread.undo();
     }
 
     /// The bit of a candidate in all rows.
-    pub fn place(&self, candidate: u32) -> usize {
-        self.place[candidate as usize] as usize
+    pub fn place(&self, candidate: Candidate) -> usize {
+        self.place[candidate.index()] as usize
     }
 
     /// How many words a row has.
@@ -156,14 +157,14 @@ impl Fixpoints {
     }
 
     /// What a row makes false, unless its literal contradicts itself.
-    pub fn closed(&self, row: usize) -> Option<Vec<u32>> {
+    pub fn closed(&self, row: usize) -> Option<Vec<Candidate>> {
         (!self.contradicts[row]).then(|| self.rows.row(row).ones().map(|place| self.open[place]).collect())
     }
 
     /// Where the row of a literal is, if it comes to anything.
-    pub fn row_of(&self, links: &Links, view: &View, literal: u32) -> Option<usize> {
-        let (candidate, count) = (literal / 2, self.open.len());
-        if literal.is_multiple_of(2) {
+    pub fn row_of(&self, links: &Links, view: &View, literal: Literal) -> Option<usize> {
+        let (candidate, count) = (literal.candidate(), self.open.len());
+        if literal.is_on() {
             Some(self.place(candidate))
         } else if self.contradicts.len() > count {
             Some(count + self.place(candidate))
@@ -173,10 +174,10 @@ impl Fixpoints {
     }
 
     /// The literals that contradict themselves, ascending.
-    pub fn contradictory(&self, links: &Links, view: &View) -> Vec<u32> {
-        let literals = links.open(view).flat_map(|candidate| [candidate * 2, candidate * 2 + 1]);
+    pub fn contradictory(&self, links: &Links, view: &View) -> Vec<Literal> {
+        let literals = links.open(view).flat_map(|candidate| [candidate.on(), candidate.off()]);
         let contradicts =
-            |literal: &u32| self.row_of(links, view, *literal).is_some_and(|row| self.contradicts[row]);
+            |literal: &Literal| self.row_of(links, view, *literal).is_some_and(|row| self.contradicts[row]);
         literals.filter(contradicts).collect()
     }
 
@@ -187,16 +188,16 @@ impl Fixpoints {
         &self,
         links: &Links,
         view: &View,
-        contradictory: &[u32],
-        record_of: impl Fn(u32) -> Option<&'r Record>,
+        contradictory: &[Literal],
+        record_of: impl Fn(Literal) -> Option<&'r Record>,
         watch: Watch<'_>,
-    ) -> Vec<u32> {
+    ) -> Vec<Literal> {
         let place = |candidate| self.place(candidate);
         let ended = contradictory.iter().filter_map(|&literal| {
             Some((literal, reduced(links, view, record_of(literal)?, self.width(), place)))
         });
-        let ended: Vec<(u32, Vec<u64>)> = ended.collect();
-        let row = |literal: u32| match ended.binary_search_by_key(&literal, |&(literal, _)| literal) {
+        let ended: Vec<(Literal, Vec<u64>)> = ended.collect();
+        let row = |literal: Literal| match ended.binary_search_by_key(&literal, |&(literal, _)| literal) {
             Ok(found) => Some(&ended[found].1[..]),
             Err(_) => self.row_of(links, view, literal).map(|row| self.rows.row(row)),
         };
@@ -205,7 +206,7 @@ impl Fixpoints {
 }
 
 /// Lists the candidates of the ones of a word of a row.
-fn list(to: &mut Vec<u32>, open: &[u32], word: usize, bits: u64) {
+fn list(to: &mut Vec<Candidate>, open: &[Candidate], word: usize, bits: u64) {
     to.extend(ones(bits).map(|bit| open[word * 64 + bit]));
 }
 
@@ -216,24 +217,24 @@ struct Spread<'a> {
     patterns: Option<&'a dyn Narrowing>,
     unit: UnitPropagation,
     /// What is false in the view.
-    fallen: Vec<u32>,
+    fallen: Vec<Candidate>,
 }
 
 impl Spread<'_> {
     /// Begins with false candidates all of whose consequences are among them.
-    fn know(&mut self, known: &[u32]) {
+    fn know(&mut self, known: &[Candidate]) {
         self.fallen.extend_from_slice(known);
         self.unit.close(self.links, known);
     }
 
     /// Propagates a true candidate; false if it contradicts itself.
-    fn spread_true(&mut self, candidate: u32) -> bool {
+    fn spread_true(&mut self, candidate: Candidate) -> bool {
         self.unit.assume(candidate);
         self.propagate(&[])
     }
 
     /// Propagates false candidates, which may be closed in the view; false if that comes to a contradiction.
-    fn spread_false(&mut self, candidates: &[u32]) -> bool {
+    fn spread_false(&mut self, candidates: &[Candidate]) -> bool {
         let (links, view) = (self.links, self.view);
         for &candidate in candidates {
             if view.has(links, candidate) {
@@ -248,7 +249,7 @@ impl Spread<'_> {
     }
 
     /// Propagates what is pending; `closed` is what patterns have not seen yet.
-    fn propagate(&mut self, closed: &[u32]) -> bool {
+    fn propagate(&mut self, closed: &[Candidate]) -> bool {
         let (rules, mut removed) = (RULES, Vec::new());
         let mut fresh = closed.to_vec();
         loop {

@@ -65,8 +65,8 @@ impl Builder<'_> {
     /// The group by which a true literal follows.
     fn group(&self, node: &TrailNode) -> Option<GroupId> {
         let Cause::Seat(seat) = node.cause else { return None };
-        let seats = self.links.seats(node.literal.candidate().0);
-        Some(GroupId(seats[usize::from(seat)].group))
+        let seats = self.links.seats(node.literal.candidate());
+        Some(seats[usize::from(seat)].group)
     }
 
     /// Replays trails one after the other, parents first; what stands in an earlier trail is not repeated.

@@ -15,11 +15,11 @@ pub struct Outline<'a, 'r> {
     /// What kind of chain it is.
     pub kind: Kind,
     /// The group whose members are assumed in turn.
-    pub group: Option<u32>,
+    pub group: Option<GroupId>,
     /// What the assumptions lead to.
     pub ends: Ends<'a, 'r>,
     /// The literal concluded.
-    pub conclusion: u32,
+    pub conclusion: Literal,
 }
 
 /// The targets of a chain in outline, one for each assumption or the two of a contradiction.
@@ -49,7 +49,7 @@ impl<'r> Outline<'_, 'r> {
 pub struct Sketch<'r> {
     complexity: u32,
     kind: Kind,
-    group: Option<u32>,
+    group: Option<GroupId>,
     ends: SmallVec<[End<'r>; 3]>,
     conclusion: Literal,
 }
@@ -61,8 +61,8 @@ impl Sketch<'_> {
     }
 
     /// The candidates that the chain removes, in order.
-    pub fn removed(&self, links: &Links, view: &View) -> SmallVec<[u32; 8]> {
-        removals(links, view, self.conclusion).map(|candidate| candidate.0).collect()
+    pub fn removed(&self, links: &Links, view: &View) -> SmallVec<[Candidate; 8]> {
+        removals(links, view, self.conclusion).collect()
     }
 
     /// Writes the chain out.
@@ -74,7 +74,7 @@ impl Sketch<'_> {
             depth,
             is_cycle: false,
             trails,
-            group: self.group.map(GroupId),
+            group: self.group,
             removed: removals(links, view, self.conclusion).collect(),
             placed: self.conclusion.is_on().then(|| self.conclusion.candidate()),
             flat,
@@ -96,7 +96,6 @@ pub fn weigh<'r>(
     let mut ends = SmallVec::new();
     let complexity = complexity(tracer, outline.ends().inspect(|&end| ends.push(end)), most)?;
     let Outline { kind, group, conclusion, .. } = *outline;
-    let conclusion = Literal::from_index(conclusion);
     Some(Sketch { complexity, kind, group, ends, conclusion })
 }
 
@@ -118,15 +117,15 @@ pub fn complexity<'r>(
 
 /// A literal that names the set of candidates which a conclusion removes; `None` if that is empty.
 #[inline]
-pub fn removal_key(links: &Links, view: &View, conclusion: u32) -> Option<u32> {
-    if !conclusion.is_multiple_of(2) {
+pub fn removal_key(links: &Links, view: &View, conclusion: Literal) -> Option<Literal> {
+    if !conclusion.is_on() {
         return Some(conclusion);
     }
-    let cell = links.seats(conclusion / 2).first()?;
+    let cell = links.seats(conclusion.candidate()).first()?;
     let others = view.mask(cell.group) & !cell.bit;
     match others.count_ones() {
         0 => None,
-        1 => Some(links.members(cell.group)[others.trailing_zeros() as usize].candidate * 2 + 1),
+        1 => Some(links.members(cell.group)[others.trailing_zeros() as usize].candidate.off()),
         _ => Some(conclusion),
     }
 }
@@ -134,10 +133,10 @@ pub fn removal_key(links: &Links, view: &View, conclusion: u32) -> Option<u32> {
 /// What a target literal removes: itself, or the other candidates of its cell.
 pub fn removals(links: &Links, view: &View, target: Literal) -> impl Iterator<Item = Candidate> {
     let itself = (!target.is_on()).then_some(target.candidate());
-    let cell = if target.is_on() { links.seats(target.candidate().0).first() } else { None };
+    let cell = if target.is_on() { links.seats(target.candidate()).first() } else { None };
     let others = cell.into_iter().flat_map(|cell| {
         let members = links.members(cell.group);
-        positions(view.mask(cell.group) & !cell.bit).map(|p| Candidate(members[p].candidate))
+        positions(view.mask(cell.group) & !cell.bit).map(|p| members[p].candidate)
     });
     itself.into_iter().chain(others)
 }

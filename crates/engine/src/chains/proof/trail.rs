@@ -1,7 +1,7 @@
 //! From a record to the trail of one of its literals: the way back to the assumption, and how long it is.
 
 use crate::chains::propagation::Record;
-use qedoku_model::{Chain, Literal, Reason, Trail, TrailNode};
+use qedoku_model::{Chain, Reason, Trail, TrailNode};
 use smallvec::SmallVec;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -78,7 +78,7 @@ impl Tracer {
         while let Some(&index) = self.order.get(trail.len()) {
             let node = record.node(index);
             trail.push(TrailNode {
-                literal: Literal::from_index(node.literal),
+                literal: node.literal,
                 cause: node.cause,
                 parents: record.parents(node).iter().map(|&parent| self.meet(record, parent)).collect(),
                 reason: node.reason().map(|index| Arc::clone(record.reason(index))),
@@ -104,7 +104,7 @@ impl Tracer {
     /// The place of a node's literal in the walk.
     #[inline]
     fn meet(&mut self, record: &Record, node: u32) -> u32 {
-        let met = &mut self.met[record.node(node).literal as usize];
+        let met = &mut self.met[record.node(node).literal.index()];
         if met.0 != self.walk {
             *met = (self.walk, self.order.len() as u32);
             self.order.push(node);
@@ -130,12 +130,7 @@ pub fn replay(record: &Record, target: u32) -> Trail {
     let of = |index: u32| {
         let node = record.node(index);
         let reason = node.reason().map(|n| Arc::clone(record.reason(n)));
-        TrailNode {
-            literal: Literal::from_index(node.literal),
-            cause: node.cause,
-            parents: SmallVec::new(),
-            reason,
-        }
+        TrailNode { literal: node.literal, cause: node.cause, parents: SmallVec::new(), reason }
     };
     if has_support { needed.into_iter().map(of).collect() } else { Vec::new() }
 }
@@ -145,7 +140,7 @@ mod tests {
     use super::*;
     use crate::chains::net::{Links, View};
     use crate::chains::propagation::{Delivery, PropagationRules, Propagator, Scene};
-    use qedoku_model::{Candidate, Cell, Digit, GroupKind, Meaning, NetBuilder, Origin, Proof};
+    use qedoku_model::{Cell, Digit, GroupKind, Literal, Meaning, NetBuilder, Origin, Proof};
 
     #[test]
     fn what_only_a_proof_needs_is_replayed_but_does_not_count() {
@@ -160,19 +155,18 @@ mod tests {
             Scene { links: &links, reference: &view, rules: PropagationRules { cells: true, dynamic: true } };
         let (mut propagator, mut record) = (Propagator::new(&links), Record::default());
         record.clear(4);
-        propagator.assume(scene, a.0 * 2, &mut record);
-        let off = |candidate: Candidate| candidate.0 * 2 + 1;
+        propagator.assume(scene, a.on(), &mut record);
         let reason = Arc::new(Reason::Pattern("pattern", Proof::units([])));
-        let (parents, support) = (vec![off(b)], vec![off(c)]);
+        let (parents, support) = (vec![b.off()], vec![c.off()]);
         propagator
-            .deliver(&mut record, Delivery { removed: vec![d.0], parents, support, reason, fingerprint: 0 });
+            .deliver(&mut record, Delivery { removed: vec![d], parents, support, reason, fingerprint: 0 });
         propagator.leave(&mut record);
-        let target = record.find(off(d)).expect("it is delivered");
+        let target = record.find(d.off()).expect("it is delivered");
         let literals = |trail: Trail| trail.iter().map(|node| node.literal).collect::<Vec<_>>();
         assert_eq!(literals(Tracer::default().trail(&record, target)), [d.off(), b.off(), a.on()]);
         assert_eq!(literals(replay(&record, target)), [a.on(), b.off(), c.off(), d.off()]);
         assert_eq!(Tracer::default().count(&record, target, 8, &mut NestedChains::default()), 3);
-        let plain = record.find(off(c)).expect("it follows");
+        let plain = record.find(c.off()).expect("it follows");
         assert_eq!(literals(replay(&record, plain)), [] as [Literal; 0]);
     }
 }

@@ -10,6 +10,7 @@ use crate::Watch;
 use crate::chains::net::{Links, View};
 use crate::reachable::TransitiveClosure;
 use qedoku_model::bits::{self, BitMatrix, BitRow, ones};
+use qedoku_model::{Candidate, Literal};
 
 /// Reachability among the open candidates of a view.
 ///
@@ -17,13 +18,13 @@ use qedoku_model::bits::{self, BitMatrix, BitRow, ones};
 /// numbered densely in ascending order.
 #[derive(Debug, Default)]
 pub struct Closure {
-    open: Vec<u32>,
+    open: Vec<Candidate>,
     /// Strong candidates, as indices into `open`.
     strong: Vec<u32>,
     /// Candidate to dense number of the strong ones, or `MAX`.
     dense: Vec<u32>,
     /// Groups of two open candidates.
-    pairs: Vec<(u32, u32)>,
+    pairs: Vec<(Candidate, Candidate)>,
     /// Per group its strong candidates, or its open ones.
     groups: BitMatrix,
     /// Per open candidate the strong candidates it excludes.
@@ -71,7 +72,7 @@ impl Closure {
         let is_over = || W == 0 && watch.is_over();
         self.exclude::<W>(links);
         for &(a, b) in &self.pairs {
-            let [a, b] = [a, b].map(|candidate| self.dense[candidate as usize] as usize);
+            let [a, b] = [a, b].map(|candidate| self.dense[candidate.index()] as usize);
             self.partners.set_of::<W>(a, b);
             self.partners.set_of::<W>(b, a);
         }
@@ -106,19 +107,19 @@ impl Closure {
         self.pairs.clear();
         self.dense.clear();
         self.dense.resize(links.candidate_count(), NOT_STRONG);
-        for (group, &mask) in (0..).zip(view.masks()) {
+        for (group, &mask) in links.groups().zip(view.masks()) {
             let upper = mask & mask.wrapping_sub(1);
             if upper.is_power_of_two() && links.is_strong(group) {
                 let members = links.members(group);
                 let [a, b] = [mask, upper].map(|m| members[m.trailing_zeros() as usize].candidate);
                 self.pairs.push((a, b));
-                self.dense[a as usize] = 0;
-                self.dense[b as usize] = 0;
+                self.dense[a.index()] = 0;
+                self.dense[b.index()] = 0;
             }
         }
         for candidate in links.open(view) {
-            if self.dense[candidate as usize] == 0 {
-                self.dense[candidate as usize] = self.strong.len() as u32;
+            if self.dense[candidate.index()] == 0 {
+                self.dense[candidate.index()] = self.strong.len() as u32;
                 self.strong.push(self.open.len() as u32);
             }
             self.open.push(candidate);
@@ -139,14 +140,14 @@ impl Closure {
     fn exclude<const W: usize>(&mut self, links: &Links) {
         for (number, &i) in self.strong.iter().enumerate() {
             for seat in links.seats(self.open[i as usize]) {
-                self.groups.set_of::<W>(seat.group as usize, number);
+                self.groups.set_of::<W>(seat.group.index(), number);
             }
         }
         for (&candidate, row) in self.open.iter().zip(self.conflicts.rows_mut_of::<W>()) {
             for seat in links.seats(candidate) {
-                row.unite(self.groups.row_of::<W>(seat.group as usize));
+                row.unite(self.groups.row_of::<W>(seat.group.index()));
             }
-            let own = self.dense[candidate as usize];
+            let own = self.dense[candidate.index()];
             if own != NOT_STRONG {
                 row.unset(own as usize);
             }
@@ -154,7 +155,7 @@ impl Closure {
     }
 
     /// The open candidates, ascending.
-    pub fn open(&self) -> &[u32] {
+    pub fn open(&self) -> &[Candidate] {
         &self.open
     }
 
@@ -170,7 +171,7 @@ impl Closure {
     }
 
     /// Those of some strong candidates that a strong candidate, if true, makes true and that make it true.
-    pub fn component(&self, candidate: u32, among: &[u64], row: &mut Vec<u64>) {
+    pub fn component(&self, candidate: Candidate, among: &[u64], row: &mut Vec<u64>) {
         row.clear();
         row.resize(self.width(), 0);
         let Some(own) = self.dense(candidate) else { return };
@@ -185,11 +186,11 @@ impl Closure {
 
     /// The strong candidates that, if true, make a literal hold; by contraposition those that its opposite
     /// makes false.
-    pub fn coming_to(&self, literal: u32, row: &mut Vec<u64>) {
-        let candidate = literal / 2;
+    pub fn coming_to(&self, literal: Literal, row: &mut Vec<u64>) {
+        let candidate = literal.candidate();
         row.clear();
         row.resize(self.width(), 0);
-        let true_ones = if literal.is_multiple_of(2) {
+        let true_ones = if literal.is_on() {
             let Some(own) = self.dense(candidate) else { return };
             self.partners.row(own)
         } else {
@@ -202,7 +203,7 @@ impl Closure {
 
     /// Whether a candidate, if false, makes one of some strong candidates true.
     #[inline]
-    pub fn leads_to(&self, candidate: u32, some: &[u64]) -> bool {
+    pub fn leads_to(&self, candidate: Candidate, some: &[u64]) -> bool {
         self.dense(candidate).is_some_and(|own| self.partners.row(own).meets(some))
     }
 
@@ -214,25 +215,25 @@ impl Closure {
 
     /// Whether a candidate is strong and its bit in a row is set.
     #[inline]
-    pub fn is_in(&self, row: &[u64], candidate: u32) -> bool {
+    pub fn is_in(&self, row: &[u64], candidate: Candidate) -> bool {
         self.dense(candidate).is_some_and(|number| row.has(number))
     }
 
     /// Whether assuming a candidate false implies that it is true.
-    pub fn proves_itself(&self, candidate: u32) -> bool {
+    pub fn proves_itself(&self, candidate: Candidate) -> bool {
         self.implies_if_false(candidate, candidate)
     }
 
     /// Whether `a` false makes `b` true.
     #[inline]
-    pub fn implies_if_false(&self, a: u32, b: u32) -> bool {
+    pub fn implies_if_false(&self, a: Candidate, b: Candidate) -> bool {
         let (Some(a), Some(b)) = (self.dense(a), self.dense(b)) else { return false };
         self.partners.has(a, b)
     }
 
     /// Whether `a` true makes `b` true, by at least one pair of links; both strong.
     #[inline]
-    pub fn reaches(&self, a: u32, b: u32) -> bool {
+    pub fn reaches(&self, a: Candidate, b: Candidate) -> bool {
         let (Some(a), Some(b)) = (self.dense(a), self.dense(b)) else { return false };
         self.reach.has(a, b)
     }
@@ -278,9 +279,9 @@ impl Closure {
         }
         self.place.resize(links.candidate_count(), 0);
         for (i, &candidate) in self.open.iter().enumerate() {
-            self.place[candidate as usize] = i as u32;
+            self.place[candidate.index()] = i as u32;
             for seat in links.seats(candidate) {
-                self.groups.set_of::<W>(seat.group as usize, i);
+                self.groups.set_of::<W>(seat.group.index(), i);
             }
         }
         // At first only direct exclusions.
@@ -289,7 +290,7 @@ impl Closure {
                 return false;
             }
             for seat in links.seats(candidate) {
-                row.unite(self.groups.row_of::<W>(seat.group as usize));
+                row.unite(self.groups.row_of::<W>(seat.group.index()));
             }
             row.unset(i);
         }
@@ -314,13 +315,13 @@ impl Closure {
 
     /// The candidates that an open candidate, if true, makes false, a bit for each open candidate in order;
     /// after [`Closure::compute_falls`].
-    pub fn falls(&self, candidate: u32) -> &[u64] {
-        self.falls.row(self.place[candidate as usize] as usize)
+    pub fn falls(&self, candidate: Candidate) -> &[u64] {
+        self.falls.row(self.place[candidate.index()] as usize)
     }
 
     #[inline]
-    fn dense(&self, candidate: u32) -> Option<usize> {
-        let dense = self.dense[candidate as usize];
+    fn dense(&self, candidate: Candidate) -> Option<usize> {
+        let dense = self.dense[candidate.index()];
         (dense != NOT_STRONG).then_some(dense as usize)
     }
 }

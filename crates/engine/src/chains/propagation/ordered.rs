@@ -6,8 +6,8 @@
 //! closed the group's other members.
 
 use super::record::{Delivery, Record};
-use crate::chains::net::{Links, View, positions};
-use qedoku_model::Cause;
+use crate::chains::net::{Links, MOST_SEATS, View, positions};
+use qedoku_model::{Cause, GroupId, Literal};
 use smallvec::SmallVec;
 
 /// What a propagation may use.
@@ -62,7 +62,7 @@ impl Propagator {
     }
 
     /// Propagates an assumption until nothing is pending or a contradiction appears.
-    pub fn assume(&mut self, scene: Scene<'_>, literal: u32, record: &mut Record) {
+    pub fn assume(&mut self, scene: Scene<'_>, literal: Literal, record: &mut Record) {
         self.view.copy_from(scene.reference);
         self.add(record, literal, Cause::Assumed, &[], None);
         self.propagate(scene, record);
@@ -72,12 +72,12 @@ impl Propagator {
     pub fn resume(&mut self, scene: Scene<'_>, record: &Record) {
         self.view.copy_from(scene.reference);
         for (i, node) in record.nodes().iter().enumerate() {
-            self.index[node.literal as usize / 2][node.literal as usize % 2] = i as u32 + 1;
+            self.index[node.literal.candidate().index()][usize::from(!node.literal.is_on())] = i as u32 + 1;
             if node.is_on() {
                 self.on.push(i as u32);
             } else {
                 self.off.push(i as u32);
-                self.view.remove(scene.links, node.literal / 2);
+                self.view.remove(scene.links, node.literal.candidate());
             }
         }
         (self.on_done, self.off_done) = (self.on.len(), self.off.len());
@@ -87,7 +87,7 @@ impl Propagator {
     pub fn leave(&mut self, record: &mut Record) {
         record.seal();
         for node in record.nodes() {
-            self.index[node.literal as usize / 2] = [0; 2];
+            self.index[node.literal.candidate().index()] = [0; 2];
         }
         self.on.clear();
         self.off.clear();
@@ -101,14 +101,14 @@ impl Propagator {
     pub fn deliver(&mut self, record: &mut Record, mut delivery: Delivery) -> bool {
         let parents: SmallVec<[u32; 32]> = delivery.parents.iter().filter_map(|&l| self.find(l)).collect();
         let mut removed = std::mem::take(&mut delivery.removed);
-        removed.retain(|&candidate| self.find(candidate * 2 + 1).is_none());
+        removed.retain(|&candidate| self.find(candidate.off()).is_none());
         if removed.is_empty() {
             return false;
         }
         let reason = Some(record.push_reason(delivery));
         for candidate in removed {
-            if self.find(candidate * 2 + 1).is_none() {
-                self.add(record, candidate * 2 + 1, Cause::Advanced, &parents, reason);
+            if self.find(candidate.off()).is_none() {
+                self.add(record, candidate.off(), Cause::Advanced, &parents, reason);
             }
         }
         true
@@ -131,7 +131,7 @@ impl Propagator {
 
     fn propagate_on(&mut self, scene: Scene<'_>, record: &mut Record, node: u32) {
         let links = scene.links;
-        let candidate = record.node(node).literal / 2;
+        let candidate = record.node(node).literal.candidate();
         for seat in links.seats(candidate) {
             if seat.is_cell && !scene.rules.cells {
                 continue;
@@ -139,8 +139,8 @@ impl Propagator {
             let members = links.members(seat.group);
             for position in positions(self.view.mask(seat.group) & seat.fresh) {
                 let member = members[position];
-                let off = member.candidate * 2 + 1;
-                match self.index[member.candidate as usize] {
+                let off = member.candidate.off();
+                match self.index[member.candidate.index()] {
                     [0, 0] => self.add(record, off, Cause::Seat(member.seat), &[node], None),
                     [0, _] => {}
                     [on, _] => {
@@ -154,9 +154,9 @@ impl Propagator {
 
     fn propagate_off(&mut self, scene: Scene<'_>, record: &mut Record, node: u32) {
         let links = scene.links;
-        let candidate = record.node(node).literal / 2;
+        let candidate = record.node(node).literal.candidate();
         // Up to one literal a seat; the first of equals stays.
-        let mut found: [(u32, u8, u32, u32); 8] = [(0, 0, 0, 0); 8];
+        let mut found = [(Literal::from_index(0), 0u8, GroupId(0), 0u32); MOST_SEATS];
         let mut count = 0;
         for seat in links.seats(candidate) {
             let mask = self.view.mask(seat.group);
@@ -167,9 +167,9 @@ impl Propagator {
                 && (scene.rules.cells || !seat.is_cell)
             {
                 let other = links.members(seat.group)[others.trailing_zeros() as usize];
-                if count < found.len() && found[..count].iter().all(|f| f.0 != other.candidate * 2) {
+                if count < found.len() && found[..count].iter().all(|f| f.0 != other.candidate.on()) {
                     let hidden = scene.reference.mask(seat.group) & !mask;
-                    found[count] = (other.candidate * 2, other.seat, seat.group, hidden);
+                    found[count] = (other.candidate.on(), other.seat, seat.group, hidden);
                     count += 1;
                 }
             }
@@ -178,7 +178,7 @@ impl Propagator {
             self.view.remove(links, candidate);
         }
         for &(on, seat, group, hidden) in &found[..count] {
-            let opposite = self.find(on + 1);
+            let opposite = self.find(on.negated());
             if opposite.is_none() && self.find(on).is_some() {
                 continue;
             }
@@ -186,7 +186,7 @@ impl Propagator {
             parents[0] = node;
             let mut n = 1;
             for position in positions(hidden) {
-                let closed = links.members(group)[position].candidate * 2 + 1;
+                let closed = links.members(group)[position].candidate.off();
                 if let Some(parent) = self.find(closed) {
                     parents[n] = parent;
                     n += 1;
@@ -202,14 +202,21 @@ impl Propagator {
 
     /// The node of a literal, if it is in the record's sets.
     #[inline]
-    fn find(&self, literal: u32) -> Option<u32> {
-        self.index[literal as usize / 2][literal as usize % 2].checked_sub(1)
+    fn find(&self, literal: Literal) -> Option<u32> {
+        self.index[literal.candidate().index()][usize::from(!literal.is_on())].checked_sub(1)
     }
 
     #[inline]
-    fn add(&mut self, record: &mut Record, literal: u32, cause: Cause, parents: &[u32], reason: Option<u32>) {
+    fn add(
+        &mut self,
+        record: &mut Record,
+        literal: Literal,
+        cause: Cause,
+        parents: &[u32],
+        reason: Option<u32>,
+    ) {
         let node = record.push(literal, cause, parents, reason);
-        self.index[literal as usize / 2][literal as usize % 2] = node + 1;
-        if literal.is_multiple_of(2) { self.on.push(node) } else { self.off.push(node) }
+        self.index[literal.candidate().index()][usize::from(!literal.is_on())] = node + 1;
+        if literal.is_on() { self.on.push(node) } else { self.off.push(node) }
     }
 }

@@ -10,6 +10,7 @@ use super::ordered::PropagationRules;
 use crate::Watch;
 use crate::chains::net::{Links, View};
 use batch::{ALL, Batch, Layout, NONE, WORDS, Work, and_not, bit, or, transpose};
+use qedoku_model::Candidate;
 use qedoku_model::bits::{self, BitMatrix, BitRow};
 use std::sync::Arc;
 
@@ -76,12 +77,12 @@ impl ParallelPropagation {
     /// Rows and bits stay where they are; closed candidates have no rows and are in none. If a group that
     /// forces has nothing left in the view, more may be found than [`ParallelPropagation::compute`] does,
     /// never less.
-    pub fn close(&mut self, links: &Links, view: &View, candidates: impl IntoIterator<Item = u32>) {
+    pub fn close(&mut self, links: &Links, view: &View, candidates: impl IntoIterator<Item = Candidate>) {
         let ParallelPropagation { layout, batches, is_closed, work, .. } = self;
         work.begin(layout);
         work.in_view.clear();
         for candidate in candidates {
-            let place = layout.place[candidate as usize] as usize;
+            let place = layout.place[candidate.index()] as usize;
             let (own, within) = (place / (64 * WORDS), place % (64 * WORDS));
             is_closed[place] = true;
             for (i, batch) in batches.iter_mut().enumerate() {
@@ -91,7 +92,7 @@ impl ParallelPropagation {
                 }
             }
             for seat in links.seats(candidate) {
-                if layout.forces[seat.group as usize] && view.mask(seat.group) != 0 {
+                if layout.forces[seat.group.index()] && view.mask(seat.group) != 0 {
                     work.in_view.push(seat.group);
                 }
             }
@@ -104,7 +105,7 @@ impl ParallelPropagation {
 
     /// The candidates, in the order of their rows; closed ones may be among them.
     #[inline]
-    pub fn open(&self) -> &[u32] {
+    pub fn open(&self) -> &[Candidate] {
         &self.layout.open
     }
 
@@ -116,8 +117,8 @@ impl ParallelPropagation {
 
     /// The row of an open candidate, and its bit in all rows.
     #[inline]
-    pub fn place(&self, candidate: u32) -> usize {
-        self.layout.place[candidate as usize] as usize
+    pub fn place(&self, candidate: Candidate) -> usize {
+        self.layout.place[candidate.index()] as usize
     }
 
     /// Whether the candidate of a row contradicts itself, or has closed.
@@ -193,18 +194,18 @@ mod tests {
     }
 
     /// What follows from each open candidate, or `None` if it contradicts itself.
-    fn listed(of: &mut ParallelPropagation, links: &Links, view: &View) -> Vec<Option<Vec<u32>>> {
+    fn listed(of: &mut ParallelPropagation, links: &Links, view: &View) -> Vec<Option<Vec<Candidate>>> {
         of.lay_out();
         let of = &*of;
         let fallen = |place: usize| {
             let row = of.row(place);
-            let has = |c: &u32| row.has(of.place(*c));
+            let has = |c: &Candidate| row.has(of.place(*c));
             (!of.contradicts(place)).then(|| links.open(view).filter(has).collect())
         };
         links.open(view).map(|candidate| fallen(of.place(candidate))).collect()
     }
 
-    fn is_among(some: &Option<Vec<u32>>, all: &Option<Vec<u32>>) -> bool {
+    fn is_among(some: &Option<Vec<Candidate>>, all: &Option<Vec<Candidate>>) -> bool {
         match (some, all) {
             (_, None) => true,
             (None, _) => false,
@@ -213,9 +214,9 @@ mod tests {
     }
 
     /// The same one by one.
-    fn propagated(links: &Links, view: &View, rules: PropagationRules) -> Vec<Option<Vec<u32>>> {
+    fn propagated(links: &Links, view: &View, rules: PropagationRules) -> Vec<Option<Vec<Candidate>>> {
         let mut unit = UnitPropagation::default();
-        let fallen = |candidate: u32| {
+        let fallen = |candidate: Candidate| {
             let mut fallen = Vec::new();
             unit.start(view);
             unit.assume(candidate);
@@ -240,8 +241,8 @@ mod tests {
             let rules = PropagationRules { cells: turn % 3 > 0, dynamic: true };
             let mut view = View::with(links, |_| true);
             let size = links.candidate_count() as u32;
-            let mut close = |view: &mut View, count: u32| -> Vec<u32> {
-                let closed: Vec<u32> = (0..count).map(|_| random() % size).collect();
+            let mut close = |view: &mut View, count: u32| -> Vec<Candidate> {
+                let closed: Vec<Candidate> = (0..count).map(|_| Candidate(random() % size)).collect();
                 let closed = closed.into_iter().filter(|&c| {
                     let was_open = view.has(links, c);
                     view.remove(links, c);

@@ -1,7 +1,7 @@
 //! Local patterns of a family that chains may use.
 
 use crate::chains::net::View;
-use qedoku_model::Reason;
+use qedoku_model::{Candidate, Reason};
 use std::sync::Arc;
 
 /// Local patterns of a family that may fire in the course of a propagation: Sudoku's locked candidates, pairs
@@ -23,9 +23,9 @@ pub trait Patterns {
 /// A local pattern that fires in the course of a propagation.
 pub struct Pattern<'a> {
     /// The candidates it removes, in order.
-    pub removed: &'a [u32],
+    pub removed: &'a [Candidate],
     /// The candidates that were open in the reference view and had to close for it, in order.
-    pub closed: &'a [u32],
+    pub closed: &'a [Candidate],
     /// Its technique, and why the removals hold once those are closed; asked only if that is needed.
     pub reason: &'a dyn Fn() -> Arc<Reason>,
 }
@@ -35,5 +35,5 @@ pub trait Narrowing {
     /// Tells which open candidates the patterns remove that some of `closed` take part in, in any order; some
     /// may be told twice. `masks` has the open members of each group, without those that have closed. It
     /// finds at least what [`Patterns::find`] does.
-    fn narrow(&self, masks: &[u32], closed: &[u32], fall: &mut dyn FnMut(u32));
+    fn narrow(&self, masks: &[u32], closed: &[Candidate], fall: &mut dyn FnMut(Candidate));
 }

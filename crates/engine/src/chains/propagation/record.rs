@@ -6,17 +6,17 @@
 
 use crate::Kept;
 use qedoku_model::bits::{self, BitRow};
-use qedoku_model::{Cause, Reason};
+use qedoku_model::{Candidate, Cause, Literal, Reason};
 use std::sync::Arc;
 
 /// No pattern or nested chain.
 const NO_REASON: u32 = u32::MAX;
 
-/// A literal that follows, and from what. Literals are `2 * candidate`, plus 1 for "false".
+/// A literal that follows, and from what. Literals are `candidate.on()`, plus 1 for "false".
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Node {
     /// The literal.
-    pub literal: u32,
+    pub literal: Literal,
     /// Why.
     pub cause: Cause,
     parent_count: u16,
@@ -29,7 +29,7 @@ impl Node {
     /// Whether it says "true".
     #[inline]
     pub fn is_on(&self) -> bool {
-        self.literal.is_multiple_of(2)
+        self.literal.is_on()
     }
 
     /// Index of the pattern or nested chain that gave it, if one did.
@@ -43,12 +43,12 @@ impl Node {
 #[derive(Clone, Debug)]
 pub struct Delivery {
     /// The candidates that are false.
-    pub removed: Vec<u32>,
+    pub removed: Vec<Candidate>,
     /// Literals that it follows from; all are in the record.
-    pub parents: Vec<u32>,
+    pub parents: Vec<Literal>,
     /// Other false literals that a proof needs, all in the record: what patterns inside a nested chain rely
     /// on.
-    pub support: Vec<u32>,
+    pub support: Vec<Literal>,
     /// The pattern or chain.
     pub reason: Arc<Reason>,
     /// The nested chain's fingerprint, or 0.
@@ -64,7 +64,7 @@ pub struct Record {
     /// Per reason the fingerprint of the nested chain, or 0.
     fingerprints: Vec<u64>,
     /// Per reason the literals that only a proof needs.
-    supports: Vec<Vec<u32>>,
+    supports: Vec<Vec<Literal>>,
     /// A bit per true literal, then a bit per false literal; made when a propagation is over.
     members: Vec<u64>,
     contradiction: Option<(u32, u32)>,
@@ -122,7 +122,7 @@ impl Record {
     }
 
     /// The node of a literal, if it is in the record's sets.
-    pub fn find(&self, literal: u32) -> Option<u32> {
+    pub fn find(&self, literal: Literal) -> Option<u32> {
         self.has(literal)
             .then(|| self.nodes.iter().position(|node| node.literal == literal))
             .flatten()
@@ -159,7 +159,7 @@ impl Record {
     }
 
     /// The literals beside the parents that a proof of a node needs.
-    pub fn support(&self, node: &Node) -> &[u32] {
+    pub fn support(&self, node: &Node) -> &[Literal] {
         node.reason().map_or(&[], |index| &self.supports[index as usize])
     }
 
@@ -203,15 +203,21 @@ impl Record {
     }
 
     /// Adds the fresh node of a contradiction, which is not in the sets, beside the one that it contradicts.
-    pub(crate) fn contradict(&mut self, literal: u32, cause: Cause, parents: &[u32], other: u32) {
+    pub(crate) fn contradict(&mut self, literal: Literal, cause: Cause, parents: &[u32], other: u32) {
         let fresh = self.push(literal, cause, parents, None);
-        let is_on = literal.is_multiple_of(2);
+        let is_on = literal.is_on();
         self.contradiction = Some(if is_on { (fresh, other) } else { (other, fresh) });
     }
 
     /// Adds a node.
     #[inline]
-    pub(crate) fn push(&mut self, literal: u32, cause: Cause, parents: &[u32], reason: Option<u32>) -> u32 {
+    pub(crate) fn push(
+        &mut self,
+        literal: Literal,
+        cause: Cause,
+        parents: &[u32],
+        reason: Option<u32>,
+    ) -> u32 {
         let start = match *parents {
             [parent] => parent,
             _ => {
@@ -231,15 +237,15 @@ impl Record {
 
     /// Whether a literal is in the record's sets.
     #[inline]
-    pub fn has(&self, literal: u32) -> bool {
+    pub fn has(&self, literal: Literal) -> bool {
         self.members.has(member(literal, self.members.len() / 2))
     }
 }
 
 /// The bit of a literal in a row of true and then of false literals, so many words each.
 #[inline]
-pub fn member(literal: u32, width: usize) -> usize {
-    (literal as usize % 2) * width * 64 + literal as usize / 2
+pub fn member(literal: Literal, width: usize) -> usize {
+    (usize::from(!literal.is_on())) * width * 64 + literal.candidate().index()
 }
 
 /// Records of finished searches, for the next ones: making one anew takes memory in four pieces.

@@ -2,12 +2,13 @@
 
 use super::ordered::PropagationRules;
 use crate::chains::net::{Links, View, positions};
+use qedoku_model::{Candidate, GroupId};
 
 /// Propagates in a view; keeps its buffers between uses.
 #[derive(Clone, Debug, Default)]
 pub struct UnitPropagation {
     view: View,
-    pending: Vec<u32>,
+    pending: Vec<Candidate>,
 }
 
 impl UnitPropagation {
@@ -23,13 +24,18 @@ impl UnitPropagation {
     }
 
     /// Makes a candidate true.
-    pub fn assume(&mut self, candidate: u32) {
+    pub fn assume(&mut self, candidate: Candidate) {
         self.pending.push(candidate);
     }
 
     /// Propagates what has been made true; false if that ends in a contradiction. `fall` is told of each
     /// candidate that becomes false.
-    pub fn propagate(&mut self, links: &Links, rules: PropagationRules, mut fall: impl FnMut(u32)) -> bool {
+    pub fn propagate(
+        &mut self,
+        links: &Links,
+        rules: PropagationRules,
+        mut fall: impl FnMut(Candidate),
+    ) -> bool {
         while let Some(candidate) = self.pending.pop() {
             for seat in links.seats(candidate) {
                 if seat.is_cell && !rules.cells {
@@ -51,19 +57,19 @@ impl UnitPropagation {
     }
 
     /// Opens candidates again that were open at the start, and forgets what is left to propagate.
-    pub fn restore(&mut self, links: &Links, candidates: impl Iterator<Item = u32>) {
+    pub fn restore(&mut self, links: &Links, candidates: impl Iterator<Item = Candidate>) {
         self.pending.clear();
         candidates.for_each(|candidate| self.view.restore(links, candidate));
     }
 
     /// Closes candidates, without a look at what that comes to.
-    pub fn close(&mut self, links: &Links, candidates: &[u32]) {
+    pub fn close(&mut self, links: &Links, candidates: &[Candidate]) {
         candidates.iter().for_each(|&candidate| self.view.remove(links, candidate));
     }
 
     /// Makes a candidate false; false if that empties a group.
     #[inline]
-    pub fn drop(&mut self, links: &Links, rules: PropagationRules, candidate: u32) -> bool {
+    pub fn drop(&mut self, links: &Links, rules: PropagationRules, candidate: Candidate) -> bool {
         self.drop_where(links, rules, candidate, |_| true)
     }
 
@@ -73,8 +79,8 @@ impl UnitPropagation {
         &mut self,
         links: &Links,
         rules: PropagationRules,
-        candidate: u32,
-        counts: impl Fn(u32) -> bool,
+        candidate: Candidate,
+        counts: impl Fn(GroupId) -> bool,
     ) -> bool {
         for seat in links.seats(candidate) {
             let left = self.view.vacate(seat);

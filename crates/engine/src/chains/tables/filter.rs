@@ -5,6 +5,7 @@ use super::spread::TableSource;
 use crate::Watch;
 use crate::chains::alternating::Reach;
 use crate::chains::net::positions;
+use qedoku_model::GroupId;
 use std::ops::ControlFlow;
 
 impl ImplicationTables<'_> {
@@ -19,12 +20,12 @@ impl ImplicationTables<'_> {
         });
         let starts = singles.map(|(node, single)| nodes[single.index()] = node).count() as u32;
         let ControlFlow::Continue(reach) = Reach::new(graph, starts, watch) else { return false };
-        let groups = (0..links.group_count() as u32).filter(|&group| links.is_strong(group));
-        let members = |group: u32| {
+        let groups = links.groups().filter(|&group| links.is_strong(group));
+        let members = |group: GroupId| {
             positions(view.mask(group)).map(move |position| links.members(group)[position].candidate)
         };
         let groups: Vec<Vec<u32>> = groups
-            .map(|group| members(group).map(|candidate| nodes[candidate as usize]).collect())
+            .map(|group| members(group).map(|candidate| nodes[candidate.index()]).collect())
             .filter(|group: &Vec<u32>| group.len() > 1)
             .collect();
         let is_refuted = |start: u32, is_on: bool| {

@@ -27,7 +27,7 @@ use crate::chains::net::positions;
 use crate::chains::proof::{Ends, Outline, Sketch, Tracer, complexity, weigh};
 use crate::chains::propagation::{Record, record};
 use qedoku_model::bits::{self, BitRow};
-use qedoku_model::{Cause, Chain, Depth, Kind, Literal};
+use qedoku_model::{Candidate, Cause, Chain, Depth, GroupId, Kind, Literal};
 use smallvec::SmallVec;
 use spread::Spreader;
 
@@ -37,7 +37,7 @@ pub struct ImplicationTables<'a> {
     /// By literal; empty for those of candidates that are not open.
     records: Vec<Record>,
     /// The groups with a choice that hold a true candidate.
-    groups: Vec<u32>,
+    groups: Vec<GroupId>,
 }
 
 impl<'a> ImplicationTables<'a> {
@@ -50,15 +50,15 @@ impl<'a> ImplicationTables<'a> {
             if watch.is_over() {
                 return None;
             }
-            for literal in [2 * candidate, 2 * candidate + 1] {
+            for literal in [candidate.on(), candidate.off()] {
                 let mut record = Record::default();
                 record.clear(links.candidate_count());
                 spreader.spread(literal, &mut record);
-                records[literal as usize] = record;
+                records[literal.index()] = record;
             }
         }
-        let has_choice = |&group: &u32| links.is_strong(group) && view.mask(group).count_ones() > 1;
-        let groups = (0..links.group_count() as u32).filter(has_choice).collect();
+        let has_choice = |&group: &GroupId| links.is_strong(group) && view.mask(group).count_ones() > 1;
+        let groups = links.groups().filter(has_choice).collect();
         Some(ImplicationTables { source, records, groups })
     }
 
@@ -66,13 +66,13 @@ impl<'a> ImplicationTables<'a> {
     pub fn settled(&self) -> Vec<Literal> {
         let width = bits::words(self.source.links.candidate_count());
         let mut settled = vec![0u64; 2 * width];
-        let groups: Vec<SmallVec<[u32; 9]>> =
+        let groups: Vec<SmallVec<[Literal; 9]>> =
             self.groups.iter().map(|&group| self.members(group).collect()).collect();
         for candidate in self.source.links.open(self.source.view) {
-            let [on, off] = [2 * candidate, 2 * candidate + 1];
+            let [on, off] = [candidate.on(), candidate.off()];
             for literal in [on, off] {
                 if self.is_refuted(literal, &groups) {
-                    settled.set(record::member(literal ^ 1, width));
+                    settled.set(record::member(literal.negated(), width));
                 }
             }
             self.add_shared([on, off], &mut settled);
@@ -81,16 +81,16 @@ impl<'a> ImplicationTables<'a> {
             self.add_shared(group, &mut settled);
         }
         let (on, off) = settled.split_at(width);
-        let literals = |bits: &[u64], is_off: u32| -> Vec<Literal> {
-            bits.ones().map(|candidate| Literal::from_index(2 * candidate as u32 + is_off)).collect()
-        };
-        [literals(on, 0), literals(off, 1)].concat()
+        let candidates =
+            |bits: &'_ [u64]| bits.ones().map(|candidate| Candidate(candidate as u32)).collect::<Vec<_>>();
+        let (on, off) = (candidates(on), candidates(off));
+        on.into_iter().map(Candidate::on).chain(off.into_iter().map(Candidate::off)).collect()
     }
 
     /// The chain with the fewest literals by which the opposite contradicts itself.
     pub fn refutation(&self, settled: Literal) -> Option<Chain> {
-        let conclusion = settled.index() as u32;
-        let (record, on, off) = self.contradiction(conclusion ^ 1)?;
+        let conclusion = settled;
+        let (record, on, off) = self.contradiction(conclusion.negated())?;
         let ends = Ends::Contradiction(&record, [on, off]);
         let mut shortest = Shortest::default();
         shortest.consider(&Outline { kind: Kind::Contradiction, group: None, ends, conclusion });
@@ -99,13 +99,13 @@ impl<'a> ImplicationTables<'a> {
 
     /// The chain with the fewest literals by which this holds in all cases.
     pub fn cases(&self, settled: Literal) -> Option<Chain> {
-        let conclusion = settled.index() as u32;
+        let conclusion = settled;
         let mut shortest = Shortest::default();
         // That a candidate leads to its own opposite is a contradiction and no case.
-        let own = settled.candidate().0;
-        let is_own = |literal: u32| literal / 2 == own && !settled.is_on();
+        let own = settled.candidate();
+        let is_own = |literal: Literal| literal.candidate() == own && !settled.is_on();
         for candidate in self.source.links.open(self.source.view).filter(|&candidate| candidate != own) {
-            let both = [2 * candidate, 2 * candidate + 1];
+            let both = [candidate.on(), candidate.off()];
             self.consider_cases(both, Kind::Double, None, conclusion, &mut shortest);
         }
         for &group in self.groups.iter().filter(|&&group| !self.members(group).any(is_own)) {
@@ -129,14 +129,14 @@ impl<'a> ImplicationTables<'a> {
     /// Considers the chain by which all premises lead to a literal, if they do.
     fn consider_cases<'r>(
         &'r self,
-        premises: impl IntoIterator<Item = u32>,
+        premises: impl IntoIterator<Item = Literal>,
         kind: Kind,
-        group: Option<u32>,
-        conclusion: u32,
+        group: Option<GroupId>,
+        conclusion: Literal,
         shortest: &mut Shortest<'r>,
     ) {
         let records: SmallVec<[&Record; 9]> =
-            premises.into_iter().map(|literal| &self.records[literal as usize]).collect();
+            premises.into_iter().map(|literal| &self.records[literal.index()]).collect();
         if records.iter().all(|record| record.has(conclusion))
             && let Some(first) = records.first().and_then(|record| record.find(conclusion))
         {
@@ -146,8 +146,8 @@ impl<'a> ImplicationTables<'a> {
 
     /// The record of a premise that is refuted, with the nodes that contradict each other in the fewest
     /// literals.
-    fn contradiction(&self, premise: u32) -> Option<(Record, u32, u32)> {
-        let mut record = self.records[premise as usize].clone();
+    fn contradiction(&self, premise: Literal) -> Option<(Record, u32, u32)> {
+        let mut record = self.records[premise.index()].clone();
         let start = record.mark();
         let mut tracer = Tracer::default();
         let mut best: Option<(u32, Clash)> = None;
@@ -167,22 +167,22 @@ impl<'a> ImplicationTables<'a> {
     fn clashes(&self, record: &Record) -> Vec<Clash> {
         let mut clashes = Vec::new();
         for node in record.nodes().iter().filter(|node| node.is_on()) {
-            if let Some(off) = record.find(node.literal + 1) {
+            if let Some(off) = record.find(node.literal.negated()) {
                 let parents = record.parents(node).to_vec();
                 clashes.push(Clash { literal: node.literal, cause: node.cause, parents, off });
             }
         }
         // A group with a member that is true and false has been met; the others may be false because of it.
-        let is_left = |group: &u32| {
+        let is_left = |group: &GroupId| {
             self.is_empty(record, *group) && !self.members(*group).any(|literal| record.has(literal))
         };
         for group in self.groups.iter().copied().filter(is_left) {
             let mut offs: Vec<u32> =
-                self.members(group).filter_map(|literal| record.find(literal + 1)).collect();
+                self.members(group).filter_map(|literal| record.find(literal.negated())).collect();
             offs.sort_unstable();
             let Some(off) = offs.pop() else { continue };
-            let literal = record.node(off).literal - 1;
-            let cause = self.source.seat(literal / 2, group);
+            let literal = record.node(off).literal.negated();
+            let cause = self.source.seat(literal.candidate(), group);
             clashes.push(Clash { literal, cause, parents: offs, off });
         }
         clashes
@@ -190,33 +190,33 @@ impl<'a> ImplicationTables<'a> {
 
     /// Whether a literal leads to a candidate that is true and false, or leaves one of the groups without a
     /// candidate.
-    fn is_refuted(&self, literal: u32, groups: &[SmallVec<[u32; 9]>]) -> bool {
-        let members = self.records[literal as usize].members();
+    fn is_refuted(&self, literal: Literal, groups: &[SmallVec<[Literal; 9]>]) -> bool {
+        let members = self.records[literal.index()].members();
         let (on, off) = members.split_at(members.len() / 2);
-        let is_off = |on: &u32| off.has(*on as usize / 2);
+        let is_off = |on: &Literal| off.has(on.candidate().index());
         on.meets(off) || groups.iter().any(|group| group.iter().all(is_off))
     }
 
     /// Whether every candidate of a group is false in a record.
-    fn is_empty(&self, record: &Record, group: u32) -> bool {
-        self.members(group).all(|literal| record.has(literal + 1))
+    fn is_empty(&self, record: &Record, group: GroupId) -> bool {
+        self.members(group).all(|literal| record.has(literal.negated()))
     }
 
     /// The literals that the candidates left in a group are true.
-    fn members(&self, group: u32) -> impl Iterator<Item = u32> + '_ {
+    fn members(&self, group: GroupId) -> impl Iterator<Item = Literal> + '_ {
         let members = self.source.links.members(group);
-        positions(self.source.view.mask(group)).map(|position| 2 * members[position].candidate)
+        positions(self.source.view.mask(group)).map(|position| members[position].candidate.on())
     }
 
-    fn is_cell(&self, group: u32) -> bool {
+    fn is_cell(&self, group: GroupId) -> bool {
         let links = self.source.links;
         links.members(group).first().is_some_and(|m| links.seats(m.candidate)[usize::from(m.seat)].is_cell)
     }
 
-    fn add_shared(&self, premises: impl IntoIterator<Item = u32>, settled: &mut [u64]) {
+    fn add_shared(&self, premises: impl IntoIterator<Item = Literal>, settled: &mut [u64]) {
         let mut shared = vec![u64::MAX; settled.len()];
         for literal in premises {
-            let members = self.records[literal as usize].members();
+            let members = self.records[literal.index()].members();
             shared.intersect(members);
         }
         settled.unite(&shared);
@@ -240,7 +240,7 @@ impl<'r> Shortest<'r> {
 
 /// A literal that would be true beside its opposite.
 struct Clash {
-    literal: u32,
+    literal: Literal,
     cause: Cause,
     parents: Vec<u32>,
     /// The node of the opposite.

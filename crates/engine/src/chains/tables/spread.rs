@@ -5,7 +5,7 @@ use crate::Watch;
 use crate::chains::alternating::Graph;
 use crate::chains::net::{Links, Seat, View, positions};
 use crate::chains::propagation::{Delivery, Record};
-use qedoku_model::{Candidate, Cause, GroupId, Proof, Reason};
+use qedoku_model::{Candidate, Cause, GroupId, Literal, Proof, Reason};
 use smallvec::SmallVec;
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -28,23 +28,22 @@ pub struct TableSource<'a> {
 
 impl TableSource<'_> {
     /// That a candidate follows within a group.
-    pub(super) fn seat(&self, candidate: u32, group: u32) -> Cause {
+    pub(super) fn seat(&self, candidate: Candidate, group: GroupId) -> Cause {
         let seat = self.links.seats(candidate).iter().position(|seat| seat.group == group);
         seat.map_or(Cause::Advanced, |seat| Cause::Seat(seat as u8))
     }
 
     /// The other members of a seat's group that no earlier seat reaches, with why they fall.
-    pub(super) fn others(&self, seat: &Seat, view: &View) -> impl Iterator<Item = (u32, Cause)> + '_ {
+    pub(super) fn others(&self, seat: &Seat, view: &View) -> impl Iterator<Item = (Candidate, Cause)> + '_ {
         let members = self.links.members(seat.group);
         positions(view.mask(seat.group) & seat.fresh)
             .map(|position| (members[position].candidate, Cause::Seat(members[position].seat)))
     }
 
     /// The literals of the members of a group that are open here and not in another view.
-    pub(super) fn closed(&self, group: u32, view: &View) -> impl Iterator<Item = u32> + '_ {
+    pub(super) fn closed(&self, group: GroupId, view: &View) -> impl Iterator<Item = Literal> + '_ {
         let members = self.links.members(group);
-        positions(self.view.mask(group) & !view.mask(group))
-            .map(|position| 2 * members[position].candidate + 1)
+        positions(self.view.mask(group) & !view.mask(group)).map(|position| members[position].candidate.off())
     }
 }
 
@@ -88,11 +87,11 @@ impl<'a> Spreader<'a> {
         let mut tables: Vec<Vec<Item>> = Vec::new();
         tables.resize_with(2 * candidates, Vec::new);
         if source.rounds > 0 {
-            for literal in source.links.open(source.view).flat_map(|c| [2 * c, 2 * c + 1]) {
+            for literal in source.links.open(source.view).flat_map(|c| [c.on(), c.off()]) {
                 if watch.is_over() {
                     return None;
                 }
-                tables[literal as usize] = rounds::follow(&source, literal);
+                tables[literal.index()] = rounds::follow(&source, literal);
             }
         }
         let met = vec![[false; 2]; source.graph.len()];
@@ -101,7 +100,7 @@ impl<'a> Spreader<'a> {
     }
 
     /// Everything that follows from a premise.
-    pub(super) fn spread(&mut self, premise: u32, record: &mut Record) {
+    pub(super) fn spread(&mut self, premise: Literal, record: &mut Record) {
         self.index.fill(0);
         self.met.fill([false; 2]);
         self.add(record, premise, Cause::Assumed, &[], None);
@@ -109,8 +108,8 @@ impl<'a> Spreader<'a> {
             match event {
                 Event::Literal(node) => {
                     let literal = record.node(node).literal;
-                    let own = self.nodes[literal as usize / 2];
-                    if literal.is_multiple_of(2) {
+                    let own = self.nodes[literal.candidate().index()];
+                    if literal.is_on() {
                         self.excluded(record, own, &[node], None);
                     } else {
                         self.forced(record, own, &[node]);
@@ -121,7 +120,7 @@ impl<'a> Spreader<'a> {
                 Event::Off(own) => {
                     let members = self.source.graph.node(own).iter();
                     let parents: Parents =
-                        members.filter_map(|c| self.index[2 * c.index() + 1].checked_sub(1)).collect();
+                        members.filter_map(|c| self.index[c.off().index()].checked_sub(1)).collect();
                     self.forced(record, own, &parents);
                 }
             }
@@ -133,7 +132,7 @@ impl<'a> Spreader<'a> {
     fn excluded(&mut self, record: &mut Record, own: u32, parents: &[u32], group: Option<GroupId>) {
         let graph = self.source.graph;
         // One reason serves all that a group of places removes from a house.
-        let mut reasons: SmallVec<[(u32, u32); 2]> = SmallVec::new();
+        let mut reasons: SmallVec<[(GroupId, u32); 2]> = SmallVec::new();
         for other in graph.weak_to(own) {
             let &[falling] = graph.node(other) else {
                 if !std::mem::replace(&mut self.met[other as usize][1], true) {
@@ -141,20 +140,20 @@ impl<'a> Spreader<'a> {
                 }
                 continue;
             };
-            let literal = 2 * falling.0 + 1;
-            if self.index[literal as usize] != 0 {
+            let literal = falling.off();
+            if self.index[literal.index()] != 0 {
                 continue;
             }
             let Some(shared) = self.shared(own, falling) else { continue };
             match group {
                 None => {
-                    let cause = self.source.seat(falling.0, shared);
+                    let cause = self.source.seat(falling, shared);
                     self.add(record, literal, cause, parents, None);
                 }
                 Some(group) => {
                     let known = reasons.iter().find(|(house, _)| *house == shared).map(|&(_, reason)| reason);
                     let reason = known.unwrap_or_else(|| {
-                        let proof = Proof::cover([group], [GroupId(shared)]);
+                        let proof = Proof::cover([group], [shared]);
                         let reason = Arc::new(Reason::Pattern((self.source.technique)(group), proof));
                         let (removed, parents, support) = (Vec::new(), Vec::new(), Vec::new());
                         record.push_reason(Delivery { removed, parents, support, reason, fingerprint: 0 })
@@ -169,10 +168,10 @@ impl<'a> Spreader<'a> {
     }
 
     /// The first group of a candidate that holds a whole node.
-    fn shared(&self, node: u32, candidate: Candidate) -> Option<u32> {
+    fn shared(&self, node: u32, candidate: Candidate) -> Option<GroupId> {
         let TableSource { links, graph, .. } = self.source;
-        let holds = |group: u32, c: &Candidate| links.seats(c.0).iter().any(|seat| seat.group == group);
-        let mut groups = links.seats(candidate.0).iter().map(|seat| seat.group);
+        let holds = |group: GroupId, c: &Candidate| links.seats(*c).iter().any(|seat| seat.group == group);
+        let mut groups = links.seats(candidate).iter().map(|seat| seat.group);
         groups.find(|&group| graph.node(node).iter().all(|c| holds(group, c)))
     }
 
@@ -183,9 +182,9 @@ impl<'a> Spreader<'a> {
             let Some(&group) = graph.reason(edge.reason).base.first() else { continue };
             match *graph.node(edge.to) {
                 [forced] => {
-                    if self.index[2 * forced.index()] == 0 {
-                        let cause = self.source.seat(forced.0, group.0);
-                        self.add(record, 2 * forced.0, cause, parents, None);
+                    if self.index[forced.on().index()] == 0 {
+                        let cause = self.source.seat(forced, group);
+                        self.add(record, forced.on(), cause, parents, None);
                     }
                 }
                 _ => {
@@ -198,19 +197,26 @@ impl<'a> Spreader<'a> {
     }
 
     /// Adds what the rounds of singles of a literal give.
-    fn rounds(&mut self, record: &mut Record, literal: u32) {
-        let table = std::mem::take(&mut self.tables[literal as usize]);
-        for item in table.iter().filter(|item| self.index[item.literal as usize] == 0).collect::<Vec<_>>() {
-            let known = |&parent: &u32| self.index[parent as usize].checked_sub(1);
+    fn rounds(&mut self, record: &mut Record, literal: Literal) {
+        let table = std::mem::take(&mut self.tables[literal.index()]);
+        for item in table.iter().filter(|item| self.index[item.literal.index()] == 0).collect::<Vec<_>>() {
+            let known = |&parent: &Literal| self.index[parent.index()].checked_sub(1);
             let parents: Parents = item.parents.iter().filter_map(known).collect();
             self.add(record, item.literal, item.cause, &parents, None);
         }
-        self.tables[literal as usize] = table;
+        self.tables[literal.index()] = table;
     }
 
-    fn add(&mut self, record: &mut Record, literal: u32, cause: Cause, parents: &[u32], reason: Option<u32>) {
+    fn add(
+        &mut self,
+        record: &mut Record,
+        literal: Literal,
+        cause: Cause,
+        parents: &[u32],
+        reason: Option<u32>,
+    ) {
         let node = record.push(literal, cause, parents, reason);
-        self.index[literal as usize] = node + 1;
+        self.index[literal.index()] = node + 1;
         self.queue.push_back(Event::Literal(node));
     }
 }

@@ -4,7 +4,8 @@ use super::*;
 use crate::chains::alternating::{Conflicts, GraphBuilder, Reason};
 use crate::chains::net::{Links, View};
 use qedoku_model::{
-    Candidate, CandidateSet, Cell, Digit, GroupKind, House, Meaning, Net, NetBuilder, Origin,
+    Candidate, CandidateSet, Cell, Digit, GroupId, GroupKind, House, Literal, Meaning, Net, NetBuilder,
+    Origin,
 };
 
 /// A net of candidates 0, 1, 2 and so on: of each choice one is true, of each couple at most one.
@@ -29,10 +30,7 @@ fn settled(choices: &[&[u32]], couples: &[[u32; 2]], rounds: usize) -> Vec<(Lite
     let net = net(choices, couples);
     let (links, conflicts) = (Links::new(&net), Conflicts::new(&net));
     let view = View::with(&links, |_| true);
-    let mut open = CandidateSet::empty(net.candidate_count());
-    (0..net.candidate_count() as u32).for_each(|c| {
-        open.insert(Candidate(c));
-    });
+    let open = CandidateSet::all(net.candidate_count());
     let mut build = GraphBuilder::new(&conflicts, &open);
     for candidate in open.iter() {
         build.node(&[candidate]);
@@ -53,11 +51,10 @@ fn settled(choices: &[&[u32]], couples: &[[u32; 2]], rounds: usize) -> Vec<(Lite
     premises.settled().into_iter().map(|literal| (literal, kinds(literal))).collect()
 }
 
-fn links_of_two(net: &Net) -> Vec<qedoku_model::GroupId> {
-    let groups = (0..net.group_count() as u32).map(qedoku_model::GroupId);
-    let is_strong = |&group: &qedoku_model::GroupId| {
-        net.group(group).kind == GroupKind::ExactlyOne && net.members(group).len() == 2
-    };
+fn links_of_two(net: &Net) -> Vec<GroupId> {
+    let groups = (0..net.group_count() as u32).map(GroupId);
+    let is_strong =
+        |&group: &GroupId| net.group(group).kind == GroupKind::ExactlyOne && net.members(group).len() == 2;
     groups.filter(is_strong).collect()
 }
 

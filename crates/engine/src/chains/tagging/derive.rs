@@ -43,12 +43,12 @@ impl Excluded {
         Excluded(vec![0; bits::words(links.candidate_count())])
     }
 
-    pub(super) fn insert(&mut self, candidate: u32) {
-        self.0.set(candidate as usize);
+    pub(super) fn insert(&mut self, candidate: Candidate) {
+        self.0.set(candidate.index());
     }
 
-    pub(super) fn has(&self, candidate: u32) -> bool {
-        self.0.has(candidate as usize)
+    pub(super) fn has(&self, candidate: Candidate) -> bool {
+        self.0.has(candidate.index())
     }
 
     pub(super) fn join(&mut self, other: &Words) {
@@ -64,7 +64,7 @@ impl Excluded {
     }
 
     /// What is left of a group, as a mask.
-    pub(super) fn left(&self, links: &Links, view: &View, group: u32) -> u32 {
+    pub(super) fn left(&self, links: &Links, view: &View, group: GroupId) -> u32 {
         let members = links.members(group);
         positions(view.mask(group))
             .filter(|&p| !self.has(members[p].candidate))
@@ -78,13 +78,13 @@ impl Excluded {
 pub(super) struct Words(Vec<(u32, u64)>);
 
 /// The groups that hold a true candidate among at least `size` open ones.
-pub(super) fn sets(links: &Links, view: &View, size: u32) -> Vec<u32> {
-    let is_set = |&group: &u32| {
+pub(super) fn sets(links: &Links, view: &View, size: u32) -> Vec<GroupId> {
+    let is_set = |&group: &GroupId| {
         let first = links.members(group).first();
         let is_strong = first.is_some_and(|m| links.seats(m.candidate)[usize::from(m.seat)].is_strong);
         is_strong && view.mask(group).count_ones() >= size
     };
-    (0..links.group_count() as u32).filter(is_set).collect()
+    links.groups().filter(is_set).collect()
 }
 
 /// What a round of derivation goes by.
@@ -104,9 +104,9 @@ impl Tagging {
         let own = self.tags().map(|tag| {
             let mut excluded = Excluded::none(links);
             meter.spend(2 * excluded.0.len() + 64 * self.candidates(tag).len())?;
-            self.candidates(tag.negated()).iter().for_each(|c| excluded.insert(c.0));
+            self.candidates(tag.negated()).iter().for_each(|c| excluded.insert(*c));
             for member in self.candidates(tag) {
-                conflicts(links, view, member.0).for_each(|(other, _)| excluded.insert(other));
+                conflicts(links, view, *member).for_each(|(other, _)| excluded.insert(other));
             }
             Some(excluded.words())
         });
@@ -176,7 +176,7 @@ impl Tagging {
         }
     }
 
-    fn derive_from_sets(&mut self, given: &Round<'_>, sets: &[u32], tag: Tag) -> Option<()> {
+    fn derive_from_sets(&mut self, given: &Round<'_>, sets: &[GroupId], tag: Tag) -> Option<()> {
         let &Round { links, view, own, number: round, meter } = given;
         let mut again = true;
         while std::mem::take(&mut again) && !self.table.is_false(tag) {
@@ -185,19 +185,19 @@ impl Tagging {
             for &set in sets {
                 let left = excluded.left(links, view, set);
                 if left == 0 {
-                    let origin = Origin::EmptySet(GroupId(set));
+                    let origin = Origin::EmptySet(set);
                     self.add(Derived { from: tag, to: tag.negated(), round, origin });
                     break;
                 }
                 if !left.is_power_of_two() {
                     continue;
                 }
-                let last = Candidate(links.members(set)[left.trailing_zeros() as usize].candidate);
+                let last = links.members(set)[left.trailing_zeros() as usize].candidate;
                 let to = self.tag(last);
                 if to.layer().is_none() || to == tag || self.table.implies(tag, to) {
                     continue;
                 }
-                let origin = Origin::LastOfSet(GroupId(set), last);
+                let origin = Origin::LastOfSet(set, last);
                 if self.add(Derived { from: tag, to, round, origin }) {
                     break;
                 }
@@ -220,24 +220,25 @@ impl Tagging {
         self.table.is_false(from)
     }
 
-    fn derive_from_vicinity(&mut self, given: &Round<'_>, sets: &[u32], tag: Tag) -> Option<()> {
+    fn derive_from_vicinity(&mut self, given: &Round<'_>, sets: &[GroupId], tag: Tag) -> Option<()> {
         let &Round { links, view, own, number: round, meter } = given;
         if self.table.is_false(tag) {
             return Some(());
         }
         let excluded = self.exclusions((links, own), tag, meter)?;
         meter.spend(8 * sets.len())?;
-        let left: Vec<(u32, u32)> = sets.iter().map(|&set| (set, excluded.left(links, view, set))).collect();
+        let left: Vec<(GroupId, u32)> =
+            sets.iter().map(|&set| (set, excluded.left(links, view, set))).collect();
         let mut found: Vec<(Candidate, Origin)> = Vec::new();
-        let pairs: Vec<(u32, u32)> =
+        let pairs: Vec<(GroupId, u32)> =
             left.iter().copied().filter(|(_, mask)| mask.count_ones() == 2).collect();
         for &(set, mask) in
             left.iter().filter(|&&(set, mask)| mask.count_ones() >= 2 && mask != view.mask(set))
         {
-            let members: Vec<u32> = positions(mask).map(|p| links.members(set)[p].candidate).collect();
+            let members: Vec<Candidate> = positions(mask).map(|p| links.members(set)[p].candidate).collect();
             for group in shared(links, &members).filter(|&group| group != set) {
                 for other in outside(links, view, &excluded, group, set, &members) {
-                    found.push((other, Origin::Locked(GroupId(set), other)));
+                    found.push((other, Origin::Locked(set, other)));
                 }
             }
             meter.spend(64)?;
@@ -246,7 +247,7 @@ impl Tagging {
             }
             meter.spend(8 * pairs.len())?;
             for &(second, second_mask) in &pairs {
-                let others: Vec<u32> =
+                let others: Vec<Candidate> =
                     positions(second_mask).map(|p| links.members(second)[p].candidate).collect();
                 // Two induced pairs meet twice; the first meeting counts.
                 let met = second_mask != view.mask(second) && second <= set;
@@ -255,7 +256,7 @@ impl Tagging {
                 }
                 for [r, s] in [[others[0], others[1]], [others[1], others[0]]] {
                     let (p, q) = (members[0], members[1]);
-                    let origin = |c| Origin::LockedPair([GroupId(set), GroupId(second)], c);
+                    let origin = |c| Origin::LockedPair([set, second], c);
                     for (cover, opposite) in [([p, r], [q, s]), ([q, s], [p, r])] {
                         if shared(links, &opposite).next().is_none() {
                             continue;
@@ -263,7 +264,7 @@ impl Tagging {
                         let patterns = [p, q, r, s];
                         for group in shared(links, &cover).filter(|&g| g != set && g != second) {
                             let others = outside(links, view, &excluded, group, set, &patterns);
-                            let others = others.filter(|&c| !is_in(links, c.0, second));
+                            let others = others.filter(|&c| !is_in(links, c, second));
                             found.extend(others.map(|c| (c, origin(c))));
                         }
                     }
@@ -283,12 +284,12 @@ impl Tagging {
 }
 
 /// The groups that hold all of some candidates.
-fn shared<'a>(links: &'a Links, candidates: &'a [u32]) -> impl Iterator<Item = u32> + 'a {
+fn shared<'a>(links: &'a Links, candidates: &'a [Candidate]) -> impl Iterator<Item = GroupId> + 'a {
     let first = candidates.first().map_or(&[][..], |&c| links.seats(c));
     first.iter().map(|seat| seat.group).filter(|&g| candidates[1..].iter().all(|&c| is_in(links, c, g)))
 }
 
-fn is_in(links: &Links, candidate: u32, group: u32) -> bool {
+fn is_in(links: &Links, candidate: Candidate, group: GroupId) -> bool {
     links.seats(candidate).iter().any(|seat| seat.group == group)
 }
 
@@ -297,10 +298,10 @@ fn outside(
     links: &Links,
     view: &View,
     excluded: &Excluded,
-    group: u32,
-    set: u32,
-    pattern: &[u32],
+    group: GroupId,
+    set: GroupId,
+    pattern: &[Candidate],
 ) -> impl Iterator<Item = Candidate> {
     let left = positions(excluded.left(links, view, group)).map(move |p| links.members(group)[p].candidate);
-    left.filter(move |c| !pattern.contains(c) && !is_in(links, *c, set)).map(Candidate)
+    left.filter(move |c| !pattern.contains(c) && !is_in(links, *c, set))
 }

@@ -128,23 +128,23 @@ impl Tagging {
         let (layers, tags) = tag::layers(links, view);
         meter.look()?;
         let mut primary: BTreeMap<[Tag; 2], WeakLink> = BTreeMap::new();
-        for candidate in 0..links.candidate_count() as u32 {
-            let own = tags[candidate as usize];
+        for candidate in links.candidates() {
+            let own = tags[candidate.index()];
             if own.layer().is_none() {
                 continue;
             }
             meter.spend(64)?;
             for (other, group) in tag::conflicts(links, view, candidate).filter(|&(c, _)| c > candidate) {
-                let tag = tags[other as usize];
+                let tag = tags[other.index()];
                 if tag.layer().is_none() || tag == own.negated() {
                     continue;
                 }
-                let (mut tags, mut candidates) = ([own, tag], [candidate, other].map(Candidate));
+                let (mut tags, mut candidates) = ([own, tag], [candidate, other]);
                 if tag < own {
                     tags.reverse();
                     candidates.reverse();
                 }
-                primary.entry(tags).or_insert(WeakLink { tags, candidates, group: GroupId(group) });
+                primary.entry(tags).or_insert(WeakLink { tags, candidates, group });
             }
         }
         let weak: Vec<WeakLink> = primary.into_values().collect();

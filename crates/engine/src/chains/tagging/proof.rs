@@ -113,14 +113,14 @@ impl Tagging {
 /// A group that leaves one candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Visit {
-    Net(u32),
+    Net(GroupId),
     /// The clause of a derived link.
     Derived(usize),
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Node {
-    literal: u32,
+    literal: Literal,
     parent: usize,
     depth: u32,
     visit: Option<Visit>,
@@ -139,16 +139,16 @@ impl Trace {
         Trace { nodes: Vec::new(), index: vec![NO_NODE; literals] }
     }
 
-    fn add(&mut self, literal: u32, parent: usize, visit: Option<Visit>) {
-        if self.index[literal as usize] == NO_NODE {
+    fn add(&mut self, literal: Literal, parent: usize, visit: Option<Visit>) {
+        if self.index[literal.index()] == NO_NODE {
             let depth = self.nodes.get(parent).map_or(0, |node| node.depth + 1);
-            self.index[literal as usize] = self.nodes.len();
+            self.index[literal.index()] = self.nodes.len();
             self.nodes.push(Node { literal, parent, depth, visit });
         }
     }
 
-    fn find(&self, literal: u32) -> Option<&Node> {
-        self.nodes.get(self.index[literal as usize])
+    fn find(&self, literal: Literal) -> Option<&Node> {
+        self.nodes.get(self.index[literal.index()])
     }
 }
 
@@ -156,12 +156,12 @@ impl Trace {
 #[derive(Clone, Default, Debug)]
 struct Script {
     visits: Vec<Visit>,
-    literals: BTreeSet<u32>,
+    literals: BTreeSet<Literal>,
 }
 
 impl Script {
     /// Appends the way to a literal; what has been passed is not repeated.
-    fn reach(&mut self, trace: &Trace, literal: u32) {
+    fn reach(&mut self, trace: &Trace, literal: Literal) {
         let mut way: Vec<&Node> = Vec::new();
         let mut next = trace.find(literal);
         while let Some(node) = next.filter(|node| !self.literals.contains(&node.literal)) {
@@ -180,8 +180,8 @@ struct Prover<'a> {
     links: &'a Links,
     view: &'a View,
     /// Per derived link the two candidates of which one is true; twice the same for a false tag.
-    clauses: Vec<[u32; 2]>,
-    by_candidate: BTreeMap<u32, Vec<usize>>,
+    clauses: Vec<[Candidate; 2]>,
+    by_candidate: BTreeMap<Candidate, Vec<usize>>,
     /// Why each clause holds, as far as asked.
     scripts: BTreeMap<usize, Script>,
     meter: Meter<'a>,
@@ -189,17 +189,17 @@ struct Prover<'a> {
 
 impl<'a> Prover<'a> {
     fn new(tagging: &'a Tagging, (links, view): (&'a Links, &'a View), meter: Meter<'a>) -> Prover<'a> {
-        let first = |tag: Tag| tagging.candidates(tag).first().map_or(0, |c| c.0);
+        let first = |tag: Tag| tagging.candidates(tag).first().copied().unwrap_or(Candidate(0));
         let clause = |derived: &Derived| {
             let from = first(derived.from.negated());
             match derived.origin {
                 Origin::EmptySet(_) => [from, from],
-                Origin::LastOfSet(_, last) => [from, last.0],
+                Origin::LastOfSet(_, last) => [from, last],
                 Origin::Locked(..) | Origin::LockedPair(..) => [from, first(derived.to)],
             }
         };
-        let clauses: Vec<[u32; 2]> = tagging.derived.iter().map(clause).collect();
-        let mut by_candidate: BTreeMap<u32, Vec<usize>> = BTreeMap::new();
+        let clauses: Vec<[Candidate; 2]> = tagging.derived.iter().map(clause).collect();
+        let mut by_candidate: BTreeMap<Candidate, Vec<usize>> = BTreeMap::new();
         for (index, [a, b]) in clauses.iter().enumerate() {
             by_candidate.entry(*a).or_default().push(index);
             if a != b {
@@ -210,7 +210,7 @@ impl<'a> Prover<'a> {
     }
 
     /// What follows from literals, with the derived links before `limit`; `None` once the time is over.
-    fn trace(&self, assumed: &[u32], limit: usize) -> Option<Trace> {
+    fn trace(&self, assumed: &[Literal], limit: usize) -> Option<Trace> {
         self.meter.spend(self.links.candidate_count())?;
         let mut trace = Trace::new(self.links.candidate_count() * 2);
         assumed.iter().for_each(|&literal| trace.add(literal, NO_NODE, None));
@@ -218,20 +218,20 @@ impl<'a> Prover<'a> {
         while next < trace.nodes.len() {
             self.meter.spend(16)?;
             let literal = trace.nodes[next].literal;
-            let candidate = literal / 2;
-            if literal.is_multiple_of(2) {
+            let candidate = literal.candidate();
+            if literal.is_on() {
                 for (other, _) in conflicts(self.links, self.view, candidate) {
-                    trace.add(other * 2 + 1, next, None);
+                    trace.add(other.off(), next, None);
                 }
             } else {
                 for (other, group) in partners(self.links, self.view, candidate) {
-                    trace.add(other * 2, next, Some(Visit::Net(group)));
+                    trace.add(other.on(), next, Some(Visit::Net(group)));
                 }
                 for &clause in self.by_candidate.get(&candidate).into_iter().flatten() {
                     if clause < limit {
                         let [a, b] = self.clauses[clause];
                         let other = if a == candidate { b } else { a };
-                        trace.add(other * 2, next, Some(Visit::Derived(clause)));
+                        trace.add(other.on(), next, Some(Visit::Derived(clause)));
                     }
                 }
             }
@@ -241,20 +241,20 @@ impl<'a> Prover<'a> {
     }
 
     /// The shortest contradiction that a literal leads to, if it does; `None` once the time is over.
-    fn refute(&self, literal: u32) -> Option<Option<Script>> {
+    fn refute(&self, literal: Literal) -> Option<Option<Script>> {
         let trace = self.trace(&[literal], self.clauses.len())?;
-        let both = |candidate: u32| {
-            let (on, off) = (trace.find(candidate * 2)?, trace.find(candidate * 2 + 1)?);
+        let both = |candidate: Candidate| {
+            let (on, off) = (trace.find(candidate.on())?, trace.find(candidate.off())?);
             Some((on.depth + off.depth, candidate))
         };
         let mut script = Script::default();
-        if let Some((_, candidate)) = (0..self.links.candidate_count() as u32).filter_map(both).min() {
-            script.reach(&trace, candidate * 2 + 1);
-            script.reach(&trace, candidate * 2);
+        if let Some((_, candidate)) = self.links.candidates().filter_map(both).min() {
+            script.reach(&trace, candidate.off());
+            script.reach(&trace, candidate.on());
             return Some(Some(script));
         }
-        let empty = |set: u32| {
-            let depths = self.members(set).map(|c| trace.find(c * 2 + 1).map(|node| node.depth));
+        let empty = |set: GroupId| {
+            let depths = self.members(set).map(|c| trace.find(c.off()).map(|node| node.depth));
             Some((depths.sum::<Option<u32>>()?, set))
         };
         let Some((_, set)) = sets(self.links, self.view, 3).into_iter().filter_map(empty).min() else {
@@ -266,27 +266,27 @@ impl<'a> Prover<'a> {
 
     /// Why one of the two candidates of a derived link is true; `None` once the time is over.
     fn derive(&self, index: usize) -> Option<Script> {
-        let assumed = self.clauses[index].map(|candidate| candidate * 2 + 1);
+        let assumed = self.clauses[index].map(|candidate| candidate.off());
         let trace = self.trace(&assumed, index)?;
         let mut script = Script::default();
         match self.tagging.derived[index].origin {
             Origin::EmptySet(set) | Origin::LastOfSet(set, _) | Origin::Locked(set, _) => {
-                self.exclude(&trace, set.0, &mut script);
+                self.exclude(&trace, set, &mut script);
             }
-            Origin::LockedPair(sets, _) => sets.iter().for_each(|set| {
-                self.exclude(&trace, set.0, &mut script);
+            Origin::LockedPair(sets, _) => sets.iter().for_each(|&set| {
+                self.exclude(&trace, set, &mut script);
             }),
         }
         Some(script)
     }
 
     /// Excludes the candidates of a set as far as the trace does, and visits it.
-    fn exclude(&self, trace: &Trace, set: u32, script: &mut Script) {
-        self.members(set).for_each(|candidate| script.reach(trace, candidate * 2 + 1));
+    fn exclude(&self, trace: &Trace, set: GroupId, script: &mut Script) {
+        self.members(set).for_each(|candidate| script.reach(trace, candidate.off()));
         script.visits.push(Visit::Net(set));
     }
 
-    fn members(&self, set: u32) -> impl Iterator<Item = u32> + '_ {
+    fn members(&self, set: GroupId) -> impl Iterator<Item = Candidate> + '_ {
         positions(self.view.mask(set)).map(move |p| self.links.members(set)[p].candidate)
     }
 
@@ -296,7 +296,7 @@ impl<'a> Prover<'a> {
         let mut scripts = Vec::new();
         let mut length = usize::MAX;
         for literal in conclusions {
-            let Some(script) = self.refute(literal.negated().index() as u32)? else { return Some(None) };
+            let Some(script) = self.refute(literal.negated())? else { return Some(None) };
             let behind: BTreeSet<usize> = self.needed([&script])?;
             let nested = behind.iter().map(|index| self.scripts[index].literals.len());
             length = length.min(script.literals.len() + nested.sum::<usize>());
@@ -308,7 +308,7 @@ impl<'a> Prover<'a> {
             needed.iter().enumerate().map(|(n, &index)| (index, n)).collect();
         let units = |script: &Script| {
             Proof::units(script.visits.iter().map(|visit| match visit {
-                Visit::Net(group) => GroupId(*group),
+                Visit::Net(group) => *group,
                 Visit::Derived(index) => GroupId((self.links.group_count() + number[index]) as u32),
             }))
         };
@@ -316,7 +316,7 @@ impl<'a> Prover<'a> {
             return Some(Some((units(script), length)));
         }
         let facts = needed.iter().map(|&index| {
-            let [a, b] = self.clauses[index].map(Candidate);
+            let [a, b] = self.clauses[index];
             let members = if a == b { vec![a] } else { vec![a, b] };
             Lemma::Group(members, units(&self.scripts[&index]))
         });

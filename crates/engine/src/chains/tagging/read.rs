@@ -6,7 +6,7 @@ use super::tag::{Tag, conflicts};
 use super::{Rules, Tagging};
 use crate::Watch;
 use crate::chains::net::{Links, View};
-use qedoku_model::{Candidate, Literal};
+use qedoku_model::{Candidate, GroupId, Literal};
 
 /// A deduction from the closed table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -113,7 +113,7 @@ impl Tagging {
         let own = self.own_exclusions(links, view, meter)?;
         let sets = if rules.sets { sets(links, view, 3) } else { Vec::new() };
         for candidate in self.untagged() {
-            if self.falls((links, view), &own, &sets, candidate.0, meter)? {
+            if self.falls((links, view), &own, &sets, candidate, meter)? {
                 findings.push(Finding::Falls(candidate));
             }
         }
@@ -124,15 +124,15 @@ impl Tagging {
         &self,
         (links, view): (&Links, &View),
         own: &[Words],
-        sets: &[u32],
-        candidate: u32,
+        sets: &[GroupId],
+        candidate: Candidate,
         meter: &Meter<'_>,
     ) -> Option<bool> {
         let mut follow: Vec<Tag> = Vec::new();
         let mut excluded = Excluded::none(links);
         for (other, _) in conflicts(links, view, candidate) {
             excluded.insert(other);
-            let tag = self.tag(Candidate(other)).negated();
+            let tag = self.tag(other).negated();
             if tag.layer().is_some() && !follow.contains(&tag) {
                 follow.push(tag);
             }

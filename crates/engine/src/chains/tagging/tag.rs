@@ -1,7 +1,7 @@
 //! Tags and layers: candidates joined by strong links stand or fall together, in two halves.
 
 use crate::chains::net::{Links, View, positions};
-use qedoku_model::Candidate;
+use qedoku_model::{Candidate, GroupId};
 use std::fmt;
 
 /// A binary indicator for all candidates of one half of a layer; the other half has the negated tag.
@@ -89,22 +89,22 @@ impl Layer {
 pub(super) fn layers(links: &Links, view: &View) -> (Vec<Layer>, Vec<Tag>) {
     let mut layers = Vec::new();
     let mut tags = vec![Tag::FALSE; links.candidate_count()];
-    for candidate in (0..links.candidate_count() as u32).filter(|&c| view.has(links, c)) {
-        tags[candidate as usize] = Tag::UNTAGGED;
+    for candidate in links.candidates().filter(|&c| view.has(links, c)) {
+        tags[candidate.index()] = Tag::UNTAGGED;
     }
-    for candidate in 0..links.candidate_count() as u32 {
-        if tags[candidate as usize] != Tag::UNTAGGED || partners(links, view, candidate).next().is_none() {
+    for candidate in links.candidates() {
+        if tags[candidate.index()] != Tag::UNTAGGED || partners(links, view, candidate).next().is_none() {
             continue;
         }
         let tag = Tag::of_layer(layers.len(), 0);
         let mut layer = Layer { halves: [vec![], vec![]], is_odd: false };
-        tags[candidate as usize] = tag;
+        tags[candidate.index()] = tag;
         let mut pending = vec![candidate];
         while let Some(next) = pending.pop() {
-            let own = tags[next as usize];
-            layer.halves[own.half()].push(Candidate(next));
+            let own = tags[next.index()];
+            layer.halves[own.half()].push(next);
             for (partner, _) in partners(links, view, next) {
-                let tag = &mut tags[partner as usize];
+                let tag = &mut tags[partner.index()];
                 if *tag == Tag::UNTAGGED {
                     *tag = own.negated();
                     pending.push(partner);
@@ -120,7 +120,11 @@ pub(super) fn layers(links: &Links, view: &View) -> (Vec<Layer>, Vec<Tag>) {
 }
 
 /// The candidates to which an open one has a strong link, each with the group.
-pub(super) fn partners(links: &Links, view: &View, candidate: u32) -> impl Iterator<Item = (u32, u32)> {
+pub(super) fn partners(
+    links: &Links,
+    view: &View,
+    candidate: Candidate,
+) -> impl Iterator<Item = (Candidate, GroupId)> {
     links.seats(candidate).iter().filter(|seat| seat.is_strong).filter_map(|seat| {
         let others = view.mask(seat.group) & !seat.bit;
         let is_open = view.mask(seat.group) & seat.bit != 0;
@@ -130,7 +134,11 @@ pub(super) fn partners(links: &Links, view: &View, candidate: u32) -> impl Itera
 }
 
 /// The open candidates that an open one excludes, each with the first group they share.
-pub(super) fn conflicts(links: &Links, view: &View, candidate: u32) -> impl Iterator<Item = (u32, u32)> {
+pub(super) fn conflicts(
+    links: &Links,
+    view: &View,
+    candidate: Candidate,
+) -> impl Iterator<Item = (Candidate, GroupId)> {
     links.seats(candidate).iter().flat_map(|seat| {
         let members = links.members(seat.group);
         positions(view.mask(seat.group) & seat.fresh).map(|p| (members[p].candidate, seat.group))

@@ -1,7 +1,8 @@
 use super::*;
 use qedoku_check::check;
 use qedoku_model::{
-    Cell, Digit, GroupKind, Literal, Meaning, Net, NetBuilder, Origin as From, Position, Step,
+    Candidate, Cell, Digit, GroupId, GroupKind, Literal, Meaning, Net, NetBuilder, Origin as From, Position,
+    Step,
 };
 
 /// A net from groups of candidates, `=` for exactly one and `-` for at most one.

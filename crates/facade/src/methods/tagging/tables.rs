@@ -168,7 +168,7 @@ impl Tables {
 
 /// Whether a candidate is all that is left of a group, so that nothing about it is open.
 fn is_last(links: &Links, view: &View, candidate: &Candidate) -> bool {
-    links.seats(candidate.0).iter().any(|seat| seat.is_strong && view.mask(seat.group) == seat.bit)
+    links.seats(*candidate).iter().any(|seat| seat.is_strong && view.mask(seat.group) == seat.bit)
 }
 
 fn derived(names: &dyn Names, link: &qedoku_engine::chains::tagging::Derived) -> Derived {

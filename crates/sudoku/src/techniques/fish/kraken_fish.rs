@@ -121,7 +121,7 @@ fn second_proof(removed: Candidate, trails: &[Trail], fish: Proof) -> Proof {
 fn replay(trail: &Trail) -> Proof {
     Proof::units(trail.iter().rev().filter_map(|node| match node.cause {
         Cause::Seat(seat) if node.literal.is_on() => {
-            Some(GroupId(links().seats(node.literal.candidate().0)[usize::from(seat)].group))
+            Some(links().seats(node.literal.candidate())[usize::from(seat)].group)
         }
         _ => None,
     }))

@@ -52,21 +52,20 @@ impl Follows {
 
     /// The candidates that are false if this one is true, a bit each; none if that contradicts itself.
     fn removed(&self, candidate: Candidate) -> Option<&[u64]> {
-        let record = self.records.of(candidate.on().index() as u32)?;
+        let record = self.records.of(candidate.on())?;
         let members = record.members();
         record.contradiction().is_none().then(|| &members[members.len() / 2..])
     }
 
     /// How one literal follows from the truth of a candidate: the literal first, the candidate last.
     fn trail(&self, from: Candidate, to: Literal) -> Option<Trail> {
-        let record = self.records.of(from.on().index() as u32)?;
-        let mut index = record.find(to.index() as u32)?;
+        let record = self.records.of(from.on())?;
+        let mut index = record.find(to)?;
         let mut trail = Trail::new();
         loop {
             let node = record.node(index);
             let parent = record.parents(node).first().copied();
-            let candidate = Candidate(node.literal / 2);
-            let literal = if node.is_on() { candidate.on() } else { candidate.off() };
+            let literal = node.literal;
             let parents = parent.map(|_| trail.len() as u32 + 1).into_iter().collect();
             trail.push(TrailNode { literal, cause: node.cause, parents, reason: None });
             match parent {

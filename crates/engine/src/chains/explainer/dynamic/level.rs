@@ -13,7 +13,7 @@ use crate::chains::proof::{Tracer, complexity, removal_key};
 use crate::chains::propagation::{
     Delivery, ParallelPropagation, Patterns, Propagator, Record, Scene, SpareRecords,
 };
-use qedoku_model::Chain;
+use qedoku_model::{Chain, Literal};
 
 /// What a search works with.
 pub struct Tools {
@@ -101,7 +101,7 @@ impl Level<'_, '_> {
     pub fn contradiction(&mut self, record: &Record) -> u32 {
         let Some((on, off)) = record.contradiction() else { return u32::MAX };
         let assumed = record.node(0).literal;
-        if removal_key(self.scene.links, self.scene.reference, assumed ^ 1).is_none() {
+        if removal_key(self.scene.links, self.scene.reference, assumed.negated()).is_none() {
             return u32::MAX;
         }
         complexity(&mut self.tools.tracer, [(record, on), (record, off)], self.most).unwrap_or(u32::MAX)
@@ -132,7 +132,7 @@ impl Level<'_, '_> {
         (0..self.patterns.count()).any(|rule| {
             let mut deliveries = Vec::new();
             self.patterns.find(rule, self.scene.reference, self.current(), &mut |pattern| {
-                let parents: Vec<u32> = pattern.closed.iter().map(|candidate| candidate * 2 + 1).collect();
+                let parents: Vec<Literal> = pattern.closed.iter().map(|candidate| candidate.off()).collect();
                 if !parents.is_empty() {
                     let reason = (pattern.reason)();
                     let (removed, support) = (pattern.removed.to_vec(), Vec::new());
@@ -224,11 +224,11 @@ impl Level<'_, '_> {
         let mut wanted = Vec::new();
         for sketch in sketches(links, view, search, records, &mut tracer, self.watch) {
             let removed = sketch.removed(links, view);
-            if removed.iter().all(|&candidate| delivered[candidate as usize]) {
+            if removed.iter().all(|&candidate| delivered[candidate.index()]) {
                 continue;
             }
             if let Some(chain) = self.fruitful(sketch.chain(links, view, search.depth(), &mut tracer)) {
-                removed.iter().for_each(|&candidate| delivered[candidate as usize] = true);
+                removed.iter().for_each(|&candidate| delivered[candidate.index()] = true);
                 wanted.push(chain);
             }
         }

@@ -37,7 +37,7 @@ impl NestedChain {
     pub fn delivery(&self, surroundings: Surroundings<'_>) -> Option<Delivery> {
         let parents = surroundings.premises(&self.chain);
         (!parents.is_empty()).then(|| Delivery {
-            removed: self.chain.removed.iter().map(|c| c.0).collect(),
+            removed: self.chain.removed.to_vec(),
             parents,
             support: surroundings.support(&self.chain),
             fingerprint: self.fingerprint,

@@ -2,7 +2,7 @@
 //! found.
 
 use crate::chains::net::{Links, View, positions};
-use qedoku_model::{Cause, Chain, GroupId, Kind, Lemma, Proof, Reason};
+use qedoku_model::{Cause, Chain, GroupId, Kind, Lemma, Literal, Proof, Reason};
 
 /// Where a nested chain is found.
 #[derive(Clone, Copy, Debug)]
@@ -18,17 +18,15 @@ pub struct Surroundings<'a> {
 impl Surroundings<'_> {
     /// The false literals that a nested chain relies on: what closed the other members of the groups by
     /// which its true literals follow.
-    pub fn premises(&self, chain: &Chain) -> Vec<u32> {
+    pub fn premises(&self, chain: &Chain) -> Vec<Literal> {
         // One request for memory; few chains rely on more.
         let mut parents = Vec::with_capacity(32);
         for node in chain.trails.iter().flatten().filter(|node| node.literal.is_on()) {
             let group = match node.cause {
                 Cause::Seat(seat) => {
-                    Some(self.links.seats(node.literal.candidate().0)[usize::from(seat)].group)
+                    Some(self.links.seats(node.literal.candidate())[usize::from(seat)].group)
                 }
-                Cause::Assumed if matches!(chain.kind, Kind::Cell | Kind::Region) => {
-                    chain.group.map(|group| group.0)
-                }
+                Cause::Assumed if matches!(chain.kind, Kind::Cell | Kind::Region) => chain.group,
                 _ => None,
             };
             if let Some(group) = group {
@@ -39,15 +37,15 @@ impl Surroundings<'_> {
     }
 
     /// The false literals that patterns and chains inside a nested chain rely on.
-    pub fn support(&self, chain: &Chain) -> Vec<u32> {
+    pub fn support(&self, chain: &Chain) -> Vec<Literal> {
         let mut support = Vec::new();
         for reason in chain.trails.iter().flatten().filter_map(|node| node.reason.as_deref()) {
             match reason {
                 Reason::Pattern(_, proof) => {
                     // A proof may name groups of its own, beyond those of the net.
                     for_each_base(proof, &mut |group| {
-                        if (group.0 as usize) < self.links.group_count() {
-                            self.closed(group.0, &mut support);
+                        if group.index() < self.links.group_count() {
+                            self.closed(group, &mut support);
                         }
                     });
                 }
@@ -63,10 +61,10 @@ impl Surroundings<'_> {
     }
 
     /// Adds what closed members of a group since the beginning of the propagation.
-    fn closed(&self, group: u32, literals: &mut Vec<u32>) {
+    fn closed(&self, group: GroupId, literals: &mut Vec<Literal>) {
         let members = self.links.members(group);
         for position in positions(self.reference.mask(group) & !self.current.mask(group)) {
-            let literal = members[position].candidate * 2 + 1;
+            let literal = members[position].candidate.off();
             if !literals.contains(&literal) {
                 literals.push(literal);
             }

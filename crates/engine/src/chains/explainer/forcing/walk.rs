@@ -5,15 +5,15 @@
 //! taken once only, since that would lose cycles.
 
 use super::{ForcingChains, MODES, Mode};
-use crate::chains::net::{Links, View, positions};
+use crate::chains::net::{Links, MOST_SEATS, View, positions};
 use crate::chains::proof::removals;
-use qedoku_model::{Candidate, Cause, Chain, Depth, Kind, Literal, Trail, TrailNode};
+use qedoku_model::{Candidate, Cause, Chain, Depth, GroupId, Kind, Literal, Trail, TrailNode};
 use smallvec::{SmallVec, smallvec};
 
 /// A literal on the way; the parent is an index into the same list.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Step {
-    literal: u32,
+    literal: Literal,
     seat: u8,
     parent: u32,
 }
@@ -26,7 +26,7 @@ impl ForcingChains {
         links: &Links,
         view: &View,
         mode: Mode,
-        candidate: u32,
+        candidate: Candidate,
         longest: usize,
         found: &mut Vec<Chain>,
     ) {
@@ -43,24 +43,25 @@ impl ForcingChains {
             return;
         }
         self.closure.component(candidate, useful, &mut self.true_ones);
-        self.begin(candidate * 2);
+        self.begin(candidate.on());
         let mut cycles = Vec::new();
         let mut length = 0;
         while !self.pending.is_empty() && length + 2 <= longest {
             length += 2;
             for i in 0..self.pending.len() {
                 let parent = self.pending[i];
-                offs(links, view, mode, self.steps[parent as usize].literal / 2, |off, off_seat| {
-                    if !self.closure.leads_to(off / 2, &self.true_ones)
+                offs(links, view, mode, self.steps[parent as usize].literal.candidate(), |off, off_seat| {
+                    if !self.closure.leads_to(off.candidate(), &self.true_ones)
                         || is_ancestor(&self.steps, parent, off)
                     {
                         return;
                     }
                     // The false literal is kept only if something comes of it.
                     let mut own = NO_PARENT;
-                    ons(links, view, mode, off / 2, |on, seat| {
-                        let closes = on == candidate * 2;
-                        let is_fresh = !self.seen[on as usize] && self.closure.is_in(&self.true_ones, on / 2);
+                    ons(links, view, mode, off.candidate(), |on, seat| {
+                        let closes = on == candidate.on();
+                        let is_fresh =
+                            !self.seen[on.index()] && self.closure.is_in(&self.true_ones, on.candidate());
                         if !(if closes { length >= 4 } else { is_fresh }) {
                             return;
                         }
@@ -73,7 +74,7 @@ impl ForcingChains {
                         if closes {
                             cycles.push(step);
                         } else {
-                            self.seen[on as usize] = true;
+                            self.seen[on.index()] = true;
                             self.touched.push(on);
                             self.next.push(step);
                         }
@@ -91,34 +92,34 @@ impl ForcingChains {
         links: &Links,
         view: &View,
         mode: Mode,
-        start: u32,
-        target: u32,
+        start: Literal,
+        target: Literal,
         longest: usize,
     ) -> Option<Chain> {
         self.closure.coming_to(target, &mut self.true_ones);
         self.begin(start);
         let mut last = None;
         let mut length = 1;
-        let mut from_on = start.is_multiple_of(2);
+        let mut from_on = start.is_on();
         while last.is_none() && !self.pending.is_empty() && length < longest {
             length += 1;
             for i in 0..self.pending.len() {
                 let parent = self.pending[i];
-                let candidate = self.steps[parent as usize].literal / 2;
-                let mut visit = |literal: u32, seat: u8| {
+                let candidate = self.steps[parent as usize].literal.candidate();
+                let mut visit = |literal: Literal, seat: u8| {
                     if literal == target && last.is_none() {
                         self.steps.push(Step { literal, seat, parent });
                         last = Some(self.steps.len() as u32 - 1);
                     }
                     let is_useful = || {
                         if from_on {
-                            self.closure.leads_to(literal / 2, &self.true_ones)
+                            self.closure.leads_to(literal.candidate(), &self.true_ones)
                         } else {
-                            self.closure.is_in(&self.true_ones, literal / 2)
+                            self.closure.is_in(&self.true_ones, literal.candidate())
                         }
                     };
-                    if !self.seen[literal as usize] && is_useful() {
-                        self.seen[literal as usize] = true;
+                    if !self.seen[literal.index()] && is_useful() {
+                        self.seen[literal.index()] = true;
                         self.touched.push(literal);
                         self.steps.push(Step { literal, seat, parent });
                         self.next.push(self.steps.len() as u32 - 1);
@@ -137,13 +138,13 @@ impl ForcingChains {
         last.and_then(|last| self.chain(links, view, mode, last))
     }
 
-    fn begin(&mut self, literal: u32) {
+    fn begin(&mut self, literal: Literal) {
         self.steps.clear();
         self.pending.clear();
         self.next.clear();
         self.steps.push(Step { literal, seat: 0, parent: NO_PARENT });
         self.pending.push(0);
-        self.seen[literal as usize] = true;
+        self.seen[literal.index()] = true;
         self.touched.push(literal);
     }
 
@@ -154,7 +155,7 @@ impl ForcingChains {
 
     fn end(&mut self) {
         for literal in self.touched.drain(..) {
-            self.seen[literal as usize] = false;
+            self.seen[literal.index()] = false;
         }
     }
 
@@ -190,23 +191,23 @@ impl ForcingChains {
         let steps: Vec<Step> = self.path(last).collect();
         // The last step of the path is the start again, the same literal as the first.
         let nodes = &steps[..steps.len() - 1];
-        let cell_of = |candidate: u32| links.seats(candidate).first().map(|seat| seat.group);
-        let cells: Vec<Option<u32>> = nodes.iter().map(|s| cell_of(s.literal / 2)).collect();
+        let cell_of = |candidate: Candidate| links.seats(candidate).first().map(|seat| seat.group);
+        let cells: Vec<Option<GroupId>> = nodes.iter().map(|s| cell_of(s.literal.candidate())).collect();
         let mut removed = Vec::new();
-        for step in nodes.iter().filter(|step| step.literal.is_multiple_of(2)) {
-            offs(links, view, MODES[0], step.literal / 2, |literal, _| {
-                let candidate = literal / 2;
-                if !self.refuted[candidate as usize]
+        for step in nodes.iter().filter(|step| step.literal.is_on()) {
+            offs(links, view, MODES[0], step.literal.candidate(), |literal, _| {
+                let candidate = literal.candidate();
+                if !self.refuted[candidate.index()]
                     || cells.contains(&cell_of(candidate))
-                    || removed.contains(&Candidate(candidate))
+                    || removed.contains(&candidate)
                 {
                     return;
                 }
                 let sees_off = nodes.iter().any(|s| {
-                    !s.literal.is_multiple_of(2) && is_place_conflict(links, candidate, s.literal / 2)
+                    !s.literal.is_on() && is_place_conflict(links, candidate, s.literal.candidate())
                 });
                 if sees_off {
-                    removed.push(Candidate(candidate));
+                    removed.push(candidate);
                 }
             });
         }
@@ -215,9 +216,9 @@ impl ForcingChains {
         }
         // Cell by cell as first met, each with its candidates in order: so a propagation that nests the cycle
         // takes them.
-        let met: Vec<Option<u32>> = removed.iter().map(|candidate| cell_of(candidate.0)).collect();
+        let met: Vec<Option<GroupId>> = removed.iter().map(|&candidate| cell_of(candidate)).collect();
         removed
-            .sort_by_key(|&candidate| (met.iter().position(|&cell| cell == cell_of(candidate.0)), candidate));
+            .sort_by_key(|&candidate| (met.iter().position(|&cell| cell == cell_of(candidate)), candidate));
         let flat = nodes.len() as u32;
         let reversed = reversed(&steps);
         Some(Chain {
@@ -245,7 +246,7 @@ fn trail_of(steps: Vec<Step>) -> Trail {
             let is_start = steps[i].parent == NO_PARENT;
             let parent = if i + 1 < nodes { i as u32 + 1 } else { 0 };
             TrailNode {
-                literal: Literal::from_index(steps[i].literal),
+                literal: steps[i].literal,
                 cause: if is_start { Cause::Assumed } else { Cause::Seat(steps[i].seat) },
                 parents: if is_start { SmallVec::new() } else { smallvec![parent] },
                 reason: None,
@@ -264,41 +265,41 @@ fn reversed(steps: &[Step]) -> Trail {
             let step = steps[n - i];
             let cause = if step.parent == NO_PARENT { Cause::Assumed } else { Cause::Seat(step.seat) };
             let parents = smallvec![if i + 1 < n { i as u32 + 1 } else { 0 }];
-            TrailNode { literal: Literal::from_index(step.literal ^ 1), cause, parents, reason: None }
+            TrailNode { literal: step.literal.negated(), cause, parents, reason: None }
         })
         .collect()
 }
 
 #[inline]
-fn offs(links: &Links, view: &View, mode: Mode, candidate: u32, mut visit: impl FnMut(u32, u8)) {
+fn offs(links: &Links, view: &View, mode: Mode, candidate: Candidate, mut visit: impl FnMut(Literal, u8)) {
     for seat in links.seats(candidate) {
         if seat.is_cell && !mode.cell_offs {
             continue;
         }
         let members = links.members(seat.group);
         for p in positions(view.mask(seat.group) & seat.fresh) {
-            visit(members[p].candidate * 2 + 1, members[p].seat);
+            visit(members[p].candidate.off(), members[p].seat);
         }
     }
 }
 
 #[inline]
-fn ons(links: &Links, view: &View, mode: Mode, candidate: u32, mut visit: impl FnMut(u32, u8)) {
-    let mut given = [u32::MAX; 8];
-    for (i, seat) in links.seats(candidate).iter().enumerate().take(8) {
+fn ons(links: &Links, view: &View, mode: Mode, candidate: Candidate, mut visit: impl FnMut(Literal, u8)) {
+    let mut given = [Candidate(u32::MAX); MOST_SEATS];
+    for (i, seat) in links.seats(candidate).iter().enumerate().take(MOST_SEATS) {
         let wanted = if seat.is_cell { mode.cell_ons } else { mode.place_ons };
         let mask = view.mask(seat.group) & !seat.bit;
         if wanted && seat.is_strong && mask.is_power_of_two() {
             let member = links.members(seat.group)[mask.trailing_zeros() as usize];
             if !given[..i].contains(&member.candidate) {
                 given[i] = member.candidate;
-                visit(member.candidate * 2, member.seat);
+                visit(member.candidate.on(), member.seat);
             }
         }
     }
 }
 
-fn is_ancestor(steps: &[Step], mut step: u32, literal: u32) -> bool {
+fn is_ancestor(steps: &[Step], mut step: u32, literal: Literal) -> bool {
     loop {
         let Step { literal: own, parent, .. } = steps[step as usize];
         if own == literal {
@@ -311,7 +312,7 @@ fn is_ancestor(steps: &[Step], mut step: u32, literal: u32) -> bool {
     }
 }
 
-fn is_place_conflict(links: &Links, a: u32, b: u32) -> bool {
+fn is_place_conflict(links: &Links, a: Candidate, b: Candidate) -> bool {
     links
         .seats(a)
         .iter()

@@ -29,9 +29,9 @@ fn each_second_candidate_of_a_row_of_pairs_is_as_the_first_whatever_the_width() 
         closure.compute(&links, &View::with(&links, |_| true));
         closure.compute_falls(&links, Watch::ENDLESS);
         for b in 1..u32::from(count) {
-            assert_eq!(closure.reaches(0, b), b % 2 == 0, "{b} of {count}");
-            assert_eq!(closure.implies_if_false(0, b), b % 2 == 1, "{b} of {count}");
-            assert_eq!(closure.falls(0).has(b as usize), b % 2 == 1);
+            assert_eq!(closure.reaches(Candidate(0), Candidate(b)), b % 2 == 0, "{b} of {count}");
+            assert_eq!(closure.implies_if_false(Candidate(0), Candidate(b)), b % 2 == 1, "{b} of {count}");
+            assert_eq!(closure.falls(Candidate(0)).has(b as usize), b % 2 == 1);
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::super::ordered::PropagationRules;
 use crate::chains::net::{Links, View};
 use qedoku_model::bits::{self, BitRow};
+use qedoku_model::{Candidate, GroupId};
 
 /// Assumptions that are worked on together, a bit each.
 pub type Bits = [u64; WORDS];
@@ -15,7 +16,7 @@ pub const ALL: Bits = [u64::MAX; WORDS];
 /// The candidates that were open at first, and where they are.
 #[derive(Clone, Debug, Default)]
 pub struct Layout {
-    pub open: Vec<u32>,
+    pub open: Vec<Candidate>,
     /// Candidate to index into `open`, or `MAX`.
     pub place: Vec<u32>,
     /// The places of the open members of each group that counts.
@@ -50,19 +51,19 @@ pub struct Work {
     /// The groups that must hold one of their members and have lost some.
     pub narrower: Queue,
     /// Those that have lost members of the view.
-    pub in_view: Vec<u32>,
+    pub in_view: Vec<GroupId>,
 }
 
 impl Layout {
     pub fn new(links: &Links, view: &View, rules: PropagationRules) -> Layout {
-        let open: Vec<u32> = links.open(view).collect();
+        let open: Vec<Candidate> = links.open(view).collect();
         let mut place = vec![u32::MAX; links.candidate_count()];
-        (0..).zip(&open).for_each(|(i, &candidate)| place[candidate as usize] = i);
+        (0..).zip(&open).for_each(|(i, &candidate)| place[candidate.index()] = i);
         let width = bits::words(open.len()).max(1);
         let mut layout = Layout { open, place, width, starts: vec![0], ..Layout::default() };
-        for group in 0..links.group_count() as u32 {
+        for group in links.groups() {
             if rules.cells || !links.is_cell(group) {
-                let members = links.members(group).iter().map(|m| layout.place[m.candidate as usize]);
+                let members = links.members(group).iter().map(|m| layout.place[m.candidate.index()]);
                 layout.members.extend(members.filter(|&place| place != u32::MAX));
             }
             layout.starts.push(layout.members.len() as u32);
@@ -72,8 +73,8 @@ impl Layout {
     }
 
     #[inline]
-    fn members(&self, group: u32) -> &[u32] {
-        &self.members[self.starts[group as usize] as usize..self.starts[group as usize + 1] as usize]
+    fn members(&self, group: GroupId) -> &[u32] {
+        &self.members[self.starts[group.index()] as usize..self.starts[group.index() + 1] as usize]
     }
 }
 
@@ -113,7 +114,7 @@ impl Batch {
             if !is_none(and_not(by_others, *fallen)) {
                 *fallen = or(*fallen, by_others);
                 for seat in links.seats(layout.open[member as usize]) {
-                    if layout.forces[seat.group as usize] {
+                    if layout.forces[seat.group.index()] {
                         work.narrower.add(seat.group);
                     }
                 }
@@ -148,22 +149,22 @@ impl Batch {
 /// Groups to be looked at, each once.
 #[derive(Clone, Debug, Default)]
 pub struct Queue {
-    groups: Vec<u32>,
+    groups: Vec<GroupId>,
     is_in: Vec<bool>,
 }
 
 impl Queue {
     #[inline]
-    pub fn add(&mut self, group: u32) {
-        if !std::mem::replace(&mut self.is_in[group as usize], true) {
+    pub fn add(&mut self, group: GroupId) {
+        if !std::mem::replace(&mut self.is_in[group.index()], true) {
             self.groups.push(group);
         }
     }
 
     #[inline]
-    fn take(&mut self) -> Option<u32> {
+    fn take(&mut self) -> Option<GroupId> {
         let group = self.groups.pop()?;
-        self.is_in[group as usize] = false;
+        self.is_in[group.index()] = false;
         Some(group)
     }
 
