@@ -1,5 +1,6 @@
-//! `cargo xtask catalogue`: a page for each technique under `docs/catalogue`, an index, and the examples that the
-//! program shows, all from the technique files and their fixtures. A rule of `tidy` says when they are out of date.
+//! `cargo xtask catalogue`: a page for each technique under `docs/catalogue`, an index, and the examples that
+//! the program shows, all from the technique files and their fixtures. A rule of `tidy` says when they are
+//! out of date.
 
 use crate::repository::{self, File};
 use anyhow::{Context, Result};

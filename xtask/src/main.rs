@@ -138,8 +138,8 @@ enum Corpus {
 }
 
 impl Task {
-    /// What it is built with: what is published where it measures, and else what goes over many puzzles is optimised. The
-    /// others share what the tests are built from.
+    /// What it is built with: what is published where it measures, and else what goes over many puzzles is
+    /// optimised. The others share what the tests are built from.
     fn profile(&self) -> Profile {
         match self {
             Task::Bench { .. } | Task::Measure { .. } => Profile::Dist,

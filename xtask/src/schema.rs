@@ -1,5 +1,5 @@
-//! `cargo xtask schema`: the JSON Schema of each object under `docs/schema`, from the types that write them. A rule of
-//! `tidy` says when they are out of date.
+//! `cargo xtask schema`: the JSON Schema of each object under `docs/schema`, from the types that write them.
+//! A rule of `tidy` says when they are out of date.
 
 use crate::repository::{self, File};
 use anyhow::{Context, Result};

@@ -2,6 +2,7 @@
 //! prints, lengths of files. An ordinary test runs each, and so does `cargo xtask check`.
 
 mod arrows;
+mod comments;
 mod documents;
 mod length;
 mod name;
@@ -21,6 +22,7 @@ const RULES: &[Rule] = &[
     ("a published crate tells about itself", packages::complaints),
     ("links and file names in documents lead somewhere", documents::dead_links),
     ("every command of the README is run by a test", documents::commands_without_test),
+    ("comments are not wide", comments::wide),
     ("no file is long without a reason", length::complaints),
     ("no unsafe code", source::unsafe_code),
     ("libraries print nothing", source::prints),

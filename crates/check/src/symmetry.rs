@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 
 /// Whether the images of what is true contradict what is known.
 ///
-/// The image of a solution is a solution if the map takes groups to groups and allowed candidates to allowed ones. In a
-/// puzzle with one solution it is the same one, so what is true has a true image.
+/// The image of a solution is a solution if the map takes groups to groups and allowed candidates to allowed
+/// ones. In a puzzle with one solution it is the same one, so what is true has a true image.
 pub(crate) fn is_impossible(state: &State<'_>, image: &[Candidate]) -> bool {
     let (net, before) = (state.net(), state.before());
     if !before.unique || !is_symmetry(net, before, image) {

@@ -155,9 +155,9 @@ pub struct Running {
     #[arg(long, short, visible_alias = "no-progress", help_heading = "Running")]
     pub quiet: bool,
 
-    /// Keep the answers in this file as well. If the run is cut off, by whatever, the same command goes on where
-    /// it stopped and prints all answers, each once; with `>>` it completes the file. The file may be deleted
-    /// when the run is over.
+    /// Keep the answers in this file as well. If the run is cut off, by whatever, the same command goes on
+    /// where it stopped and prints all answers, each once; with `>>` it completes the file. The file may be
+    /// deleted when the run is over.
     #[arg(long, value_name = "FILE", help_heading = "Running")]
     pub checkpoint: Option<PathBuf>,
 }

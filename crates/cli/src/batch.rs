@@ -284,8 +284,8 @@ impl Feed<'_> {
         self.is_all.store(is_handed_out, Ordering::Release);
     }
 
-    /// Tells that the source at hand broke off, with a row if it had puzzles before, unless the run is kept and
-    /// will go on; false if no more is wanted.
+    /// Tells that the source at hand broke off, with a row if it had puzzles before, unless the run is kept
+    /// and will go on; false if no more is wanted.
     fn break_off(&mut self, message: &str, is_kept: bool) -> bool {
         let mut page = Page::default();
         match &self.last {

@@ -1,7 +1,7 @@
 //! Text out of the bytes of a file: gzip is unpacked and UTF-16 decoded, both told by the first two bytes.
 //!
-//! All else passes through as it is. Nothing is read ahead but those bytes, and only while they may say something,
-//! so a line that is typed arrives when it is typed.
+//! All else passes through as it is. Nothing is read ahead but those bytes, and only while they may say
+//! something, so a line that is typed arrives when it is typed.
 
 use encoding_rs_io::DecodeReaderBytesBuilder;
 use flate2::read::MultiGzDecoder;

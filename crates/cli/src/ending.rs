@@ -72,8 +72,8 @@ impl Status {
         if said.use_stderr() { Status::Unusable } else { Status::of_printing(printed, Status::Done) }
     }
 
-    /// How a run ends that has come so far when it prints; says what went wrong, unless the reader of the output has
-    /// gone: that one has what it wants.
+    /// How a run ends that has come so far when it prints; says what went wrong, unless the reader of the
+    /// output has gone: that one has what it wants.
     pub fn of_printing(result: io::Result<()>, so_far: Status) -> Status {
         match result {
             Ok(()) => so_far,

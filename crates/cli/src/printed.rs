@@ -94,8 +94,8 @@ impl Printed {
         printed
     }
 
-    /// Prints a text, or the part of it that is not there yet. The kind of error is `InvalidData` where something
-    /// else is there.
+    /// Prints a text, or the part of it that is not there yet. The kind of error is `InvalidData` where
+    /// something else is there.
     pub fn print(&mut self, text: &str) -> io::Result<()> {
         let skipped = usize::try_from(self.kept).unwrap_or(usize::MAX).min(text.len());
         if skipped > 0 {

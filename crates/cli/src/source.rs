@@ -82,8 +82,8 @@ pub fn reading(input: &Input) -> Result<Options> {
     Ok(Options { family, format })
 }
 
-/// The sources that the arguments name. One that names nothing is a puzzle without an answer beside the others; only
-/// if none names anything the arguments cannot be used.
+/// The sources that the arguments name. One that names nothing is a puzzle without an answer beside the
+/// others; only if none names anything the arguments cannot be used.
 pub fn sources(input: &Input) -> Result<Vec<Source>> {
     if input.puzzles.is_empty() {
         if io::stdin().is_terminal() {
@@ -162,8 +162,8 @@ impl Source {
     /// Hands over the puzzles one by one until `take` says false. `waiting` is called before each wait for
     /// more input. What went wrong with the source as a whole is the error.
     ///
-    /// The puzzles have no number yet. With `lone` a source that holds one puzzle marks it as alone; standard input never does, since its
-    /// first puzzle is not to wait for a second one.
+    /// The puzzles have no number yet. With `lone` a source that holds one puzzle marks it as alone; standard
+    /// input never does, since its first puzzle is not to wait for a second one.
     pub fn each(
         self,
         options: Options,

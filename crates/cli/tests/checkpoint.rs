@@ -196,8 +196,8 @@ fn a_file_that_holds_something_else_than_the_answers_is_left_alone() {
     assert_eq!(folder.read("out"), spoilt);
 }
 
-/// What comes of a checkpoint with these bytes beside the answers that a run had printed when it was cut off: all
-/// answers, or a refusal that names the file and the remedy and leaves the answers alone.
+/// What comes of a checkpoint with these bytes beside the answers that a run had printed when it was cut off:
+/// all answers, or a refusal that names the file and the remedy and leaves the answers alone.
 fn goes_on_or_is_refused(folder: &Folder, checkpoint: &[u8], printed: &str, whole: &str, redirection: &str) {
     std::fs::write(folder.0.join("run.ck"), checkpoint).unwrap();
     folder.write("out", printed);

@@ -160,7 +160,8 @@ fn what_is_to_be_read_as_puzzles_again_holds_nothing_else() {
     let converted = run("again", "convert --to k-line");
     let kakuros = text(&converted.stdout).lines().count();
     assert_eq!((kakuros, converted.status.code()), (1, Some(1)), "{}", text(&converted.stdout));
-    // Where something is asked of puzzles, a list of them has no line for what is none; any other line tells it.
+    // Where something is asked of puzzles, a list of them has no line for what is none; any other line tells
+    // it.
     let list = run("again", "rate --above 1.0 --template %g");
     assert_eq!((text(&list.stdout).lines().count() <= puzzles, list.status.code()), (true, Some(1)));
     assert!(text(&list.stdout).lines().all(|line| !line.is_empty()));

@@ -1,4 +1,5 @@
-//! Every object that a command prints is one that its schema under `docs/schema` describes, down to the last key.
+//! Every object that a command prints is one that its schema under `docs/schema` describes, down to the last
+//! key.
 
 mod support;
 
@@ -27,8 +28,8 @@ struct Schemas<'a> {
 }
 
 impl Schemas<'_> {
-    /// What a value has against a schema: the first thing, with its place. The keywords are those that occur; an unknown
-    /// one is a complaint, so that none is passed over.
+    /// What a value has against a schema: the first thing, with its place. The keywords are those that occur;
+    /// an unknown one is a complaint, so that none is passed over.
     fn check(&self, schema: &Value, value: &Value, place: &str) -> Result<(), String> {
         self.check_as(schema, value, place, true)
     }

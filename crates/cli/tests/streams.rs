@@ -1,5 +1,5 @@
-//! Output and complaints that nobody takes: standard output and standard error that are closed, full, or whose
-//! reader has gone, for everything that the program can say.
+//! Output and complaints that nobody takes: standard output and standard error that are closed, full, or
+//! whose reader has gone, for everything that the program can say.
 #![cfg(target_os = "linux")]
 
 mod support;

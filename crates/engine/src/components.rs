@@ -1,6 +1,8 @@
-//! The strongly connected components of a directed graph, each handed over when all that it leads to has been.
+//! The strongly connected components of a directed graph, each handed over when all that it leads to has
+//! been.
 //!
-//! In a component all vertices reach the same, so whoever collects what can be reached does so once for each component.
+//! In a component all vertices reach the same, so whoever collects what can be reached does so once for each
+//! component.
 //!
 //! Source: R. Tarjan, 1972.
 
@@ -73,8 +75,8 @@ impl<C: Copy> Components<C> {
         self.met = 0;
     }
 
-    /// Visits the components of all that can be reached from a vertex, but for those that have been visited. Breaks if the
-    /// visitor does; then the walk is over.
+    /// Visits the components of all that can be reached from a vertex, but for those that have been visited.
+    /// Breaks if the visitor does; then the walk is over.
     pub fn visit<G: Graph<Cursor = C>>(
         &mut self,
         graph: &G,

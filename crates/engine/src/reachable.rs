@@ -1,8 +1,8 @@
 //! What can be reached in a directed graph, from many of its vertices at once.
 //!
-//! In a strongly connected component all vertices reach the same. So they are taken together, and what they reach is
-//! joined from what lies behind them; each edge is looked at twice, however many vertices there are. [`Reachable`] takes
-//! lists of edges, [`TransitiveClosure`] a table.
+//! In a strongly connected component all vertices reach the same. So they are taken together, and what they
+//! reach is joined from what lies behind them; each edge is looked at twice, however many vertices there are.
+//! [`Reachable`] takes lists of edges, [`TransitiveClosure`] a table.
 
 use crate::Flow;
 use crate::Watch;
@@ -76,8 +76,8 @@ pub struct Reachable {
 const NONE: u32 = u32::MAX;
 
 impl Reachable {
-    /// What some vertices reach, in rows of so many words; `bit` is the bit of a vertex, if it has one. Breaks once
-    /// `watch` says no.
+    /// What some vertices reach, in rows of so many words; `bit` is the bit of a vertex, if it has one.
+    /// Breaks once `watch` says no.
     pub fn new(
         edges: &Edges,
         from: impl IntoIterator<Item = u32>,
@@ -154,9 +154,9 @@ pub struct TransitiveClosure {
 }
 
 impl TransitiveClosure {
-    /// Turns direct links, a row with a bit for each vertex that it leads to, into all there are: each row is joined once
-    /// for each direct link. `W` is the width of rows, or 0 if that is not known where this is compiled; then rows are
-    /// long, and it ends early once the time is over.
+    /// Turns direct links, a row with a bit for each vertex that it leads to, into all there are: each row is
+    /// joined once for each direct link. `W` is the width of rows, or 0 if that is not known where this is
+    /// compiled; then rows are long, and it ends early once the time is over.
     pub fn close<const W: usize>(&mut self, rows: &mut BitMatrix, watch: Watch<'_>) {
         let TransitiveClosure { direct, joint, components } = self;
         direct.clone_from(rows);

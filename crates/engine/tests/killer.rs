@@ -3,7 +3,7 @@
 
 use qedoku_check::check;
 use qedoku_engine::chains::{
-    self, DynamicSearch, ForcingChains, Links, Pattern, Patterns, Records, ForcingSearch, View, all_chains,
+    self, DynamicSearch, ForcingChains, ForcingSearch, Links, Pattern, Patterns, Records, View, all_chains,
 };
 use qedoku_model::{
     Candidate, Cell, Chain, Digit, DigitSet, GroupId, GroupKind, House, Meaning, Net, NetBuilder, Origin,

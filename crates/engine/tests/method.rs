@@ -41,8 +41,8 @@ impl Board for Row {
 
 const INFO: Info = Info::new("any", "Any", "", "");
 
-/// Says of each of the first candidates that it falls, whether that is known or not, and nothing of the others; and
-/// says nothing at all now and then.
+/// Says of each of the first candidates that it falls, whether that is known or not, and nothing of the
+/// others; and says nothing at all now and then.
 struct Repeats(u32);
 
 impl Technique<Row> for Repeats {

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 /// A clock: tells the time since any moment of its own, and never goes back.
 ///
-/// Nothing in the workspace asks the system for the time but by such a clock, so that a caller without one that the
-/// standard library knows, such as a worker of a web page, can hand over its own.
+/// Nothing in the workspace asks the system for the time but by such a clock, so that a caller without one
+/// that the standard library knows, such as a worker of a web page, can hand over its own.
 ///
 /// ```
 /// use qedoku_exact::Clock;
@@ -21,8 +21,8 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// The clock of the system; where the standard library has none (`wasm32-unknown-unknown`) it stands still, so that
-    /// no time is ever over.
+    /// The clock of the system; where the standard library has none (`wasm32-unknown-unknown`) it stands
+    /// still, so that no time is ever over.
     pub const SYSTEM: Clock = Clock { now: system };
 
     /// The clock that asks this function.

@@ -1,10 +1,11 @@
 //! Solve, explain, rate and check Sudoku and Kakuro by logic: the verbs, as plain data in and out.
 //!
 //! A [`Puzzle`] is read from text in any of the formats; [`input`] cuts longer inputs into puzzles. Each verb
-//! is one function over it: [`solve()`], [`count`], [`enumerate`], [`check()`], [`explain()`], [`hint()`], [`rate()`], [`rate_for`],
-//! [`trace`], [`steps()`] for every step of a position; [`techniques()`] is the catalogue, [`combos()`] lists the
-//! combinations of a Kakuro run. What a verb finds is a value; having no solution, several, or being stuck is an answer,
-//! never an error. [`json`] holds the same answers as versioned JSON.
+//! is one function over it: [`solve()`], [`count`], [`enumerate`], [`check()`], [`explain()`], [`hint()`],
+//! [`rate()`], [`rate_for`], [`trace`], [`steps()`] for every step of a position; [`techniques()`] is the
+//! catalogue, [`combos()`] lists the combinations of a Kakuro run. What a verb finds is a value; having no
+//! solution, several, or being stuck is an answer, never an error. [`json`] holds the same answers as
+//! versioned JSON.
 //!
 //! ```
 //! use qedoku::{Options, Puzzle, Theme, Verdict};
@@ -20,9 +21,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! All that a verb asks of the world beside its puzzle is in its [`Options`]: how long it may take, by which clock, what may
-//! stop it, and who hears how far it is. A [`Game`] is a puzzle being played, with every branch of its history; it is
-//! asked for its next step, takes it, goes back to a puzzle in any format, and is saved as a document.
+//! All that a verb asks of the world beside its puzzle is in its [`Options`]: how long it may take, by which
+//! clock, what may stop it, and who hears how far it is. A [`Game`] is a puzzle being played, with every
+//! branch of its history; it is asked for its next step, takes it, goes back to a puzzle in any format, and
+//! is saved as a document.
 //!
 //! ```
 //! use qedoku::{Format, Game, Level, Method, Options};
@@ -36,8 +38,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! It leaves out files, threads and terminals: those are the command line's. The types of its answers are its own or the
-//! [`model`]'s; those of the families stay inside.
+//! It leaves out files, threads and terminals: those are the command line's. The types of its answers are its
+//! own or the [`model`]'s; those of the families stay inside.
 #![forbid(unsafe_code)]
 
 pub mod input;

@@ -1,8 +1,9 @@
 //! The short way for Sudoku as 81 plain characters: from bytes to givens to the verdict, without an
 //! allocation.
 //!
-//! What is asked millions of times need not become a [`Puzzle`](crate::Puzzle) first. The answers are those of the ordinary
-//! way, which stays the twin that tests hold this one against; whatever is not a plain line takes that way.
+//! What is asked millions of times need not become a [`Puzzle`](crate::Puzzle) first. The answers are those
+//! of the ordinary way, which stays the twin that tests hold this one against; whatever is not a plain line
+//! takes that way.
 //!
 //! ```
 //! use qedoku::{Options, Verdict, sudoku81};

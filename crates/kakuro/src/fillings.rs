@@ -75,8 +75,8 @@ impl Filling {
     pub fn supported(&self) -> (SmallVec<[DigitSet; 9]>, u16) {
         let unions = self.unions();
         let (all, cells) = (unions[unions.len() - 1], self.cells.len());
-        // A combination that all cells together have lacks no more of their digits than there are beyond its own, so
-        // only sets of cells with few enough digits can be short of them or need all.
+        // A combination that all cells together have lacks no more of their digits than there are beyond its
+        // own, so only sets of cells with few enough digits can be short of them or need all.
         let spare = size(all).saturating_sub(cells);
         let mut tight: SmallVec<[(CellMask, usize, u16); 64]> = SmallVec::new();
         for (chosen, &union) in (0..).zip(&unions).skip(1) {
@@ -127,7 +127,8 @@ impl Filling {
         with
     }
 
-    /// What keeps the run from being filled with one combination; `None` if nothing does. The smallest there is.
+    /// What keeps the run from being filled with one combination; `None` if nothing does. The smallest there
+    /// is.
     pub fn obstacle(&self, set: DigitSet) -> Option<Obstacle> {
         self.obstacle_of(&self.unions(), set)
     }
@@ -203,8 +204,8 @@ pub(crate) enum Obstacle {
     Digits(DigitSet, CellMask),
 }
 
-/// Hall's theorem holds of cells and of digits alike, so what follows is about sets of up to nine sets, a bit for each
-/// set and for each member. Per choice of sets, their union.
+/// Hall's theorem holds of cells and of digits alike, so what follows is about sets of up to nine sets, a bit
+/// for each set and for each member. Per choice of sets, their union.
 fn unions(sets: impl ExactSizeIterator<Item = u16>) -> Unions {
     let mut unions: Unions = SmallVec::from_elem(0, 1 << sets.len());
     let sets: SmallVec<[u16; 9]> = sets.collect();
@@ -230,7 +231,8 @@ fn size(bits: u16) -> usize {
     usize::from(SIZES[usize::from(bits % 512)])
 }
 
-/// The choices of sets, a bit each, smaller ones first and in ascending order among equals, for each number of sets.
+/// The choices of sets, a bit each, smaller ones first and in ascending order among equals, for each number
+/// of sets.
 static BY_SIZE: LazyLock<[Vec<u16>; 10]> = LazyLock::new(|| {
     std::array::from_fn(|sets| {
         let mut choices: Vec<u16> = (1..1 << sets).collect();
@@ -239,7 +241,8 @@ static BY_SIZE: LazyLock<[Vec<u16>; 10]> = LazyLock::new(|| {
     })
 });
 
-/// The smallest choice of at most some number of sets with fewer members within `within` than sets, and these members.
+/// The smallest choice of at most some number of sets with fewer members within `within` than sets, and these
+/// members.
 fn smallest(unions: &Unions, within: u16, most: u32) -> Option<(u16, u16)> {
     let choices =
         BY_SIZE[unions.len().ilog2() as usize].iter().take_while(|chosen| chosen.count_ones() <= most);

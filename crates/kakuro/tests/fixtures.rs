@@ -1,8 +1,8 @@
 //! The cases of `fixtures/`: each technique finds exactly the steps that are written there.
 //!
-//! A file is named after the file of its technique and holds cases, separated by empty lines: `case:` what it shows,
-//! `grid:` a K-line, `state:` conclusions to apply first, in the notation of [`notation::summary`], and
-//! `step: ID …` the steps with that id, in order, or `none: ID`, which makes it a near miss.
+//! A file is named after the file of its technique and holds cases, separated by empty lines: `case:` what it
+//! shows, `grid:` a K-line, `state:` conclusions to apply first, in the notation of [`notation::summary`],
+//! and `step: ID …` the steps with that id, in order, or `none: ID`, which makes it a near miss.
 
 use qedoku_check::check;
 use qedoku_engine::{Board, Info, Technique};

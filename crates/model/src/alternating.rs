@@ -22,8 +22,9 @@ pub enum StrongLink {
 /// A line of links, strong and weak in turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Alternating {
-    /// The nodes in order. The link from node 0 to node 1 is strong, that from 1 to 2 weak, and so on, so that their
-    /// number is even. In a chain that proves its first node true, the last node is the first one again.
+    /// The nodes in order. The link from node 0 to node 1 is strong, that from 1 to 2 weak, and so on, so
+    /// that their number is even. In a chain that proves its first node true, the last node is the first one
+    /// again.
     pub nodes: Vec<ChainNode>,
     /// The strong links: from node 0 to 1, from 2 to 3, and so on.
     pub strong: Vec<StrongLink>,

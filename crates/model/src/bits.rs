@@ -1,8 +1,9 @@
 //! Sets of small numbers as rows of bits, and tables of such rows.
 //!
-//! A row is a slice of words, 64 members each, lowest bit first; what the numbers stand for is the matter of whoever
-//! keeps the row. Rows that meet in one operation have the same number of words, and bits beyond the last member are
-//! never set. [`BitRow`] has the algebra of sets, drawn here for rows of one word, member 0 on the left:
+//! A row is a slice of words, 64 members each, lowest bit first; what the numbers stand for is the matter of
+//! whoever keeps the row. Rows that meet in one operation have the same number of words, and bits beyond the
+//! last member are never set. [`BitRow`] has the algebra of sets, drawn here for rows of one word, member 0
+//! on the left:
 //!
 //! ```text
 //! a               1 1 0 0

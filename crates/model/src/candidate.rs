@@ -89,8 +89,8 @@ impl Literal {
 
 /// A set of candidates of one net, a bit each.
 ///
-/// Nets of up to 768 candidates (a Sudoku has 729) need no allocation. Sets of one net have the operators of set algebra:
-/// `|` union, `&` intersection, `-` difference.
+/// Nets of up to 768 candidates (a Sudoku has 729) need no allocation. Sets of one net have the operators of
+/// set algebra: `|` union, `&` intersection, `-` difference.
 ///
 /// ```
 /// use qedoku_model::{Candidate, CandidateSet};

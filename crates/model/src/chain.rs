@@ -98,7 +98,8 @@ pub struct Chain {
     pub flat: u32,
     /// Literals of all different nested chains, theirs included.
     pub nested: u32,
-    /// Per trail what a proof has to establish, in order and without parents; empty where the trail is enough.
+    /// Per trail what a proof has to establish, in order and without parents; empty where the trail is
+    /// enough.
     ///
     /// Patterns inside a nested chain may rely on candidates that fell before it and are no ancestors of what
     /// it gives: neither trail nor complexity has them, but a proof cannot do without.

@@ -63,9 +63,9 @@ pub enum Proof {
     /// The puzzle as given is its own image, so its only solution is.
     /// Counts only in a position declared unique.
     ///
-    /// The map takes groups to groups of the same kind, and what the puzzle as given allows to what it allows. So
-    /// the image of a solution is a solution; as there is one, the image of a true candidate is true. That is
-    /// followed from every true candidate until two exclude each other.
+    /// The map takes groups to groups of the same kind, and what the puzzle as given allows to what it
+    /// allows. So the image of a solution is a solution; as there is one, the image of a true candidate is
+    /// true. That is followed from every true candidate until two exclude each other.
     Symmetry {
         /// By candidate its image.
         image: Vec<Candidate>,
@@ -118,8 +118,8 @@ impl Proof {
         }
     }
 
-    /// Whether a part of it counts only in a position declared unique: where a region is exchanged, or the puzzle is its
-    /// own image.
+    /// Whether a part of it counts only in a position declared unique: where a region is exchanged, or the
+    /// puzzle is its own image.
     pub fn relies_on_uniqueness(&self) -> bool {
         match self {
             Proof::Units(_) | Proof::Cover { .. } | Proof::Linear { .. } => false,

@@ -1,14 +1,16 @@
-//! What the text formats of all families share: how one is described, what reading and writing come to, and the
-//! nouns for what is wrong.
+//! What the text formats of all families share: how one is described, what reading and writing come to, and
+//! the nouns for what is wrong.
 //!
 //! Three nouns, and no others:
 //!
-//! * a *problem* keeps a text from being read, or a puzzle from being written: [`Problem`] with its place in the text;
+//! * a *problem* keeps a text from being read, or a puzzle from being written: [`Problem`] with its place in
+//!   the text;
 //! * a *defect* makes what was read no puzzle: it breaks the rules of its family (`Defect` of the family);
-//! * a *warning* is odd, or was assumed or left out, and keeps nothing from going on (`Warning` of the family).
+//! * a *warning* is odd, or was assumed or left out, and keeps nothing from going on (`Warning` of the
+//!   family).
 //!
-//! What exactly it is, is told by a *kind* of the family, which has the words. A kind stands alone where there is no
-//! place to name, as in writing.
+//! What exactly it is, is told by a *kind* of the family, which has the words. A kind stands alone where
+//! there is no place to name, as in writing.
 //!
 //! [`formats!`](crate::formats) declares the formats of a family: a module each, and the enum of them all.
 
@@ -52,7 +54,8 @@ impl<K: fmt::Display> fmt::Display for Problem<K> {
 
 impl<K: fmt::Display + fmt::Debug> std::error::Error for Problem<K> {}
 
-/// All that keeps a text from being read, by place as far as it is read in that order; never empty. Printed a line each.
+/// All that keeps a text from being read, by place as far as it is read in that order; never empty. Printed a
+/// line each.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Problems<K>(pub Vec<Problem<K>>);
 

@@ -1,8 +1,9 @@
 //! Rating along a method's steps until what is asked is known; the scales of steps rate with this.
 //!
-//! A rating is for puzzles with one solution. Whether a puzzle is one is asked late, because it is mostly known by then:
-//! steps that do not rely on it and fill the grid show it. So [`Watch::trouble`] is asked before the first search
-//! that may be long, where no step is found, and at the end if a step relied on there being one solution.
+//! A rating is for puzzles with one solution. Whether a puzzle is one is asked late, because it is mostly
+//! known by then: steps that do not rely on it and fill the grid show it. So [`Watch::trouble`] is asked
+//! before the first search that may be long, where no step is found, and at the end if a step relied on there
+//! being one solution.
 
 use crate::Rating;
 use crate::se::{Goal, Judged, RatedStep, Ratings};
@@ -14,8 +15,8 @@ use std::cell::{Cell, OnceCell};
 pub struct Watch<'a> {
     /// Ends it when it says so; asked before every stage and in the course of long ones.
     pub halts: &'a dyn Fn() -> bool,
-    /// How a puzzle ends that is known to have no solution, [`Contradiction`](Outcome::Contradiction), or several,
-    /// [`Several`](Outcome::Several). Asked once at most, and late.
+    /// How a puzzle ends that is known to have no solution, [`Contradiction`](Outcome::Contradiction), or
+    /// several, [`Several`](Outcome::Several). Asked once at most, and late.
     pub trouble: &'a dyn Fn() -> Option<Outcome>,
 }
 

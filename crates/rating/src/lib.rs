@@ -1,8 +1,8 @@
 //! Rating profiles: which techniques a scale asks, in which order, and what each step costs.
 //!
-//! A profile is a table over the families' techniques; it searches nothing itself. The profiles:
-//! [`se`], the scale of Sudoku Explainer 1.2.1.3; [`hodoku`], the points and levels of HoDoKu; [`human`], Sudoku
-//! in the order in which people find it hard; and [`kr`], a scale for Kakuro in the manner of the first.
+//! A profile is a table over the families' techniques; it searches nothing itself. The profiles: [`se`], the
+//! scale of Sudoku Explainer 1.2.1.3; [`hodoku`], the points and levels of HoDoKu; [`human`], Sudoku in the
+//! order in which people find it hard; and [`kr`], a scale for Kakuro in the manner of the first.
 #![forbid(unsafe_code)]
 
 pub mod hodoku;

@@ -1,9 +1,9 @@
-//! The steps of a puzzle depend on nothing but the puzzle: neither on how many threads rate at once, nor on the
-//! filters that spare searches.
+//! The steps of a puzzle depend on nothing but the puzzle: neither on how many threads rate at once, nor on
+//! the filters that spare searches.
 //!
-//! A technique's `first` may bound its search and ask filters whether a search can find anything; its `find` gives
-//! the complete list in order. So with filters off the step of a stage is the head of the list, and stages that are
-//! passed over have empty lists.
+//! A technique's `first` may bound its search and ask filters whether a search can find anything; its `find`
+//! gives the complete list in order. So with filters off the step of a stage is the head of the list, and
+//! stages that are passed over have empty lists.
 
 use qedoku_engine::{Flow, Method};
 use qedoku_model::Step;
@@ -99,8 +99,8 @@ fn head(method: &Method<Grid>, stage: usize, grid: &Grid) -> Option<Step> {
     steps.into_iter().next()
 }
 
-/// Solves puzzles and asks at each position all stages up to the one that gave the step for their complete lists;
-/// how many there were.
+/// Solves puzzles and asks at each position all stages up to the one that gave the step for their complete
+/// lists; how many there were.
 fn check_lists(puzzles: &[String]) -> usize {
     let method = se::method();
     let mut lists = 0;

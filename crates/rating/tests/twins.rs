@@ -1,5 +1,5 @@
-//! The fast profile against the slow twin: complete lists of every producer on random positions, hint by hint and
-//! node by node; and each step passes the checker.
+//! The fast profile against the slow twin: complete lists of every producer on random positions, hint by hint
+//! and node by node; and each step passes the checker.
 //!
 //! The example `twins` of this crate does the same on as many positions as one likes.
 

@@ -1,5 +1,5 @@
-//! Compares whole solving paths with reference traces: `traces [FILE…] [--limit SECONDS] [--skip N] [--every N]
-//! [--below ER] [--from ER] [--orders N]`.
+//! Compares whole solving paths with reference traces:
+//! `traces [FILE…] [--limit SECONDS] [--skip N] [--every N] [--below ER] [--from ER] [--orders N]`.
 //!
 //! Without files, all trace files beside the workspace. A puzzle is given up before its first step after
 //! `--limit` seconds. `--orders` says how many seeded delivery orders are tried for a path with nested chains

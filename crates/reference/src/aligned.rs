@@ -1,7 +1,7 @@
 //! Aligned Pair Exclusion (6.2) and Aligned Triplet Exclusion (7.5).
 //!
-//! Quirks: the cells of a pair need not share a unit; the third cell of a triplet is an excluder of one of the
-//! first two, so it has two or three candidates.
+//! Quirks: the cells of a pair need not share a unit; the third cell of a triplet is an excluder of one of
+//! the first two, so it has two or three candidates.
 
 use crate::geometry::{peers, sees};
 use crate::grid::Grid;

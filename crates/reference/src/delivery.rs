@@ -6,8 +6,8 @@ use std::sync::Arc;
 /// How the cells of a nested hint's eliminations are ordered.
 ///
 /// The reference walks a hash table keyed by object identity, so its order changes from run to run. The
-/// canonical order is by unit and position (or along a cycle). A seeded order gives each cell one hash for the
-/// whole run, as the reference's table has, and so reaches every order it can produce.
+/// canonical order is by unit and position (or along a cycle). A seeded order gives each cell one hash for
+/// the whole run, as the reference's table has, and so reaches every order it can produce.
 #[derive(Clone, Debug, Default)]
 pub struct Delivery {
     hashes: Option<Arc<[u32; 81]>>,

@@ -234,7 +234,8 @@ impl Hint {
         parts.join(" ")
     }
 
-    /// The nodes of all targets with causes and parents, nested chains indented below the node that uses them.
+    /// The nodes of all targets with causes and parents, nested chains indented below the node that uses
+    /// them.
     pub fn chain_text(&self) -> String {
         let mut text = String::new();
         self.write_chain(&mut text, 0);

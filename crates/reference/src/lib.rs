@@ -1,10 +1,10 @@
-//! The slow twin of the `se` profile: a literal transcription of how Sudoku Explainer 1.2.1.3 finds, orders and
-//! rates its hints, for tests alone.
+//! The slow twin of the `se` profile: a literal transcription of how Sudoku Explainer 1.2.1.3 finds, orders
+//! and rates its hints, for tests alone.
 //!
 //! Every producer is written down as its specification says it, quirk by quirk, with the most obvious data
-//! structures, and shares nothing with the crates it is compared with but digits. [`hints`] gives the complete
-//! list of one producer, [`first_hint`] the hint that the rating loop applies, [`solve`] the whole path and the
-//! three figures.
+//! structures, and shares nothing with the crates it is compared with but digits. [`hints`] gives the
+//! complete list of one producer, [`first_hint`] the hint that the rating loop applies, [`solve`] the whole
+//! path and the three figures.
 //!
 //! ```
 //! use qedoku_reference::{Grid, Producer, first_hint, hints};

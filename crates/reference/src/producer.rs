@@ -138,8 +138,9 @@ impl Producer {
     }
 }
 
-/// The complete list of one producer in the order in which it emits, nested hints in canonical order: sorted and
-/// without repeated eliminations for the chaining producers, sorted for unique loops, else in order of search.
+/// The complete list of one producer in the order in which it emits, nested hints in canonical order: sorted
+/// and without repeated eliminations for the chaining producers, sorted for unique loops, else in order of
+/// search.
 ///
 /// ```
 /// use qedoku_reference::{Grid, Producer, hints};

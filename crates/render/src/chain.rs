@@ -1,10 +1,11 @@
-//! Chains in words: one line a reason with all that it gives, and the short Eureka form where a chain is a single
-//! line of links.
+//! Chains in words: one line a reason with all that it gives, and the short Eureka form where a chain is a
+//! single line of links.
 //!
-//! Lines come in the order in which one would find out: each right before the first line that uses it, so that
-//! what a line rests on is mostly just above. False candidates with the same reason share a line. Branches are
-//! numbered and end in what they have in common. Nested chains are numbered through the whole explanation and
-//! indented; one that comes again is referred to by its number, and so are lines that stand in another already.
+//! Lines come in the order in which one would find out: each right before the first line that uses it, so
+//! that what a line rests on is mostly just above. False candidates with the same reason share a line.
+//! Branches are numbered and end in what they have in common. Nested chains are numbered through the whole
+//! explanation and indented; one that comes again is referred to by its number, and so are lines that stand
+//! in another already.
 
 use crate::Accent;
 use crate::words::{Explanation, Span, list};
@@ -249,8 +250,8 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Replaces what was said before by where it stands, in the lines of one branch without chains inside; and
-    /// remembers the rest of them under this name.
+    /// Replaces what was said before by where it stands, in the lines of one branch without chains inside;
+    /// and remembers the rest of them under this name.
     fn shorten(&mut self, start: usize, place: Option<String>) {
         let depths = self.lines[start..].iter().map(|line| line.depth);
         if let Some(place) = place

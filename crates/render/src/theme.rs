@@ -78,7 +78,8 @@ impl Theme {
     pub const FRAMES: [(&'static str, &'static str); 3] =
         [("[]", "first set"), ("{}", "second set or a petal"), ("<>", "set between")];
 
-    /// Those of [`SIGNS`](Theme::SIGNS) and [`FRAMES`](Theme::FRAMES) that a board in plain text has, for a legend.
+    /// Those of [`SIGNS`](Theme::SIGNS) and [`FRAMES`](Theme::FRAMES) that a board in plain text has, for a
+    /// legend.
     ///
     /// ```
     /// use qedoku_render::Theme;

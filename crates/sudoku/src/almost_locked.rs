@@ -6,8 +6,8 @@ use qedoku_model::{Cell, DigitSet, House};
 
 /// The almost locked sets of a grid: cells, their digits, and a house that holds them.
 ///
-/// Order: houses in ascending order, in each the sets of cells in ascending order of their bit masks by position.
-/// A set of cells in a line and a box comes once, with the line.
+/// Order: houses in ascending order, in each the sets of cells in ascending order of their bit masks by
+/// position. A set of cells in a line and a box comes once, with the line.
 pub(crate) fn almost_locked_sets(grid: &Grid) -> Vec<(CellSet, DigitSet, House)> {
     let mut found = Vec::new();
     for house in (0..27).map(House) {

@@ -1,7 +1,7 @@
 //! What was made from the last grid that was asked for.
 //!
-//! One technique after the other asks for the same views of a grid. So a workspace keeps the last of each, with the
-//! candidates that it was made from.
+//! One technique after the other asks for the same views of a grid. So a workspace keeps the last of each,
+//! with the candidates that it was made from.
 
 use crate::Grid;
 use qedoku_engine::Kept;

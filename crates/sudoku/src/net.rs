@@ -1,7 +1,8 @@
 //! The rules of Sudoku as a net: 729 candidates, 81 cell groups, 243 house-digit groups.
 //!
-//! Candidate `9 * cell + digit - 1`. Groups: first the 81 cells, then the places of each digit in each
-//! house, boxes before rows before columns; chains visit a candidate's groups in this order. All classic puzzles share the one net; givens are placed candidates.
+//! Candidate `9 * cell + digit - 1`. Groups: first the 81 cells, then the places of each digit in each house,
+//! boxes before rows before columns; chains visit a candidate's groups in this order. All classic puzzles
+//! share the one net; givens are placed candidates.
 
 use crate::house::{self, HouseKind};
 use qedoku_model::{Candidate, Cell, Digit, GroupId, GroupKind, House, Meaning, Net, NetBuilder, Origin};

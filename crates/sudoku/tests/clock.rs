@@ -20,7 +20,8 @@ fn grids() -> Vec<Grid> {
 #[test]
 fn every_search_ends_soon_after_the_time_is_over() {
     let grids = grids();
-    // The empty grid, four digits everywhere, one digit everywhere with another one, bands, and three at random.
+    // The empty grid, four digits everywhere, one digit everywhere with another one, bands, and three at
+    // random.
     for grid in [0, 17, 18, 20, 37].map(|i| &grids[i]) {
         for &technique in techniques::ALL {
             let id = technique.infos()[0].id;

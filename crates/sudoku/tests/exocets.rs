@@ -178,8 +178,8 @@ impl Frame<'_> {
         lost
     }
 
-    /// Whether a digit has places in the three cross-lines that lie in three lines, and one in the box of each
-    /// target.
+    /// Whether a digit has places in the three cross-lines that lie in three lines, and one in the box of
+    /// each target.
     fn has_room(
         &self,
         filling: &[(Cell, Digit)],

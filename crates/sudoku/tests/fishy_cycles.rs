@@ -1,4 +1,5 @@
-//! How fishy cycles, paired strings and X-cycles relate, over many positions; `docs/fishy-cycles.md` has the proofs.
+//! How fishy cycles, paired strings and X-cycles relate, over many positions; `docs/fishy-cycles.md` has the
+//! proofs.
 
 #[path = "support/random.rs"]
 mod random;
@@ -18,8 +19,8 @@ use qedoku_sudoku::{Grid, methods::fishy_cycles, net};
 use random::Random;
 use std::collections::BTreeSet;
 
-/// Positions on the way of the rule book through random puzzles: every sixth, and all in which it takes a fishy
-/// cycle. Each with the solution.
+/// Positions on the way of the rule book through random puzzles: every sixth, and all in which it takes a
+/// fishy cycle. Each with the solution.
 fn positions(seed: u64, puzzles: usize, mut visit: impl FnMut(&Grid, &[Digit; 81])) {
     let mut random = Random(seed);
     for clues in [22, 24, 26].into_iter().cycle().take(puzzles) {
@@ -84,8 +85,9 @@ fn x_cycles_and_fishy_cycles_each_see_what_the_other_does_not() {
     assert!(both > 500 && x_only > 50 && 10 * traps < x_only, "{both} {x_only} {traps}");
 }
 
-/// The cells that lose a digit by loops of cells in which strong and weak links alternate, up to so many strong
-/// links: those in a house with both ends of a weak link. A search over cells that knows of no graph of houses.
+/// The cells that lose a digit by loops of cells in which strong and weak links alternate, up to so many
+/// strong links: those in a house with both ends of a weak link. A search over cells that knows of no graph
+/// of houses.
 fn by_loops(grid: &Grid, digit: Digit, longest: usize) -> CellSet {
     struct Loops<'a> {
         grid: &'a Grid,

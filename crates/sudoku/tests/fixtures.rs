@@ -8,7 +8,7 @@
 //! grid: the filled cells, 81 characters, `.` for the others
 //! candidates: (optional) 729 characters, the candidates of the cells that are not filled
 //! removed: (optional) r1c2-34 r5c5-1, candidates that are gone besides
-//! givens: (optional) 81 characters, the filled cells that are given; the others and what is removed follow from them
+//! givens: (optional) 81 characters, the filled cells that are given; the others and what is removed follow
 //! unique: (optional) no, if the puzzle is not declared to have one solution
 //! step: naked-pair r1c2-34
 //! ```

@@ -1,5 +1,5 @@
-//! Positions without a solution: every technique comes to an end there, and what it concludes still follows, since
-//! from what cannot be everything does.
+//! Positions without a solution: every technique comes to an end there, and what it concludes still follows,
+//! since from what cannot be everything does.
 
 #[path = "support/random.rs"]
 mod random;

@@ -1,4 +1,5 @@
-//! Broken wings and bivalue oddagons against slow twins, which go round all rings and then ask whether they are good.
+//! Broken wings and bivalue oddagons against slow twins, which go round all rings and then ask whether they
+//! are good.
 
 #[path = "support/random.rs"]
 #[allow(dead_code, reason = "puzzles are for other tests")]
@@ -12,7 +13,8 @@ use qedoku_sudoku::{Grid, Setup, house, net};
 use random::Random;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Calls `ring` with each sequence of so many of the cells of which each sees the next, and the last the first.
+/// Calls `ring` with each sequence of so many of the cells of which each sees the next, and the last the
+/// first.
 fn rings(cells: &[Cell], length: usize, path: &mut Vec<Cell>, ring: &mut dyn FnMut(&[Cell])) {
     let sees = |a: Cell, b: Cell| house::peer_set(a).contains(b);
     if path.len() == length {
@@ -80,9 +82,9 @@ fn slow_broken_wings(grid: &Grid, longest: usize) -> BTreeSet<Literal> {
     concluded
 }
 
-/// All that rings of cells with two digits and one or several extra candidates remove: what each extra candidate
-/// excludes. Rings with cells that see each other and are no neighbours are left out. None if a ring has no extra candidate, so that the grid has
-/// no solution.
+/// All that rings of cells with two digits and one or several extra candidates remove: what each extra
+/// candidate excludes. Rings with cells that see each other and are no neighbours are left out. None if a
+/// ring has no extra candidate, so that the grid has no solution.
 fn slow_oddagons(grid: &Grid, longest: usize) -> Option<BTreeSet<Candidate>> {
     let all = |cell: Cell| grid.candidates(cell).iter().map(move |digit| net::candidate(cell, digit));
     let (mut removed, mut is_possible) = (BTreeSet::new(), true);
@@ -127,8 +129,8 @@ fn any_grid(random: &mut Random) -> Grid {
     Grid::new(&setup).unwrap()
 }
 
-/// Cells with 1 and 2, some of them with 3 or 4 besides, among others that have neither 1 nor 2. It need not have a
-/// solution.
+/// Cells with 1 and 2, some of them with 3 or 4 besides, among others that have neither 1 nor 2. It need not
+/// have a solution.
 fn pairs_grid(random: &mut Random) -> Grid {
     let some = |random: &mut Random, of: std::ops::RangeInclusive<u8>, percent: usize| {
         of.filter_map(Digit::new).filter(|_| random.next(100) < percent).collect::<DigitSet>()

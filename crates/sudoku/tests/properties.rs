@@ -15,8 +15,8 @@ use qedoku_sudoku::techniques::{
 use qedoku_sudoku::{Grid, Setup, house, net};
 use random::Random;
 
-/// The techniques before the first chains and almost locked sets, and the others. The others are slow: they are asked only where the
-/// first find nothing.
+/// The techniques before the first chains and almost locked sets, and the others. The others are slow: they
+/// are asked only where the first find nothing.
 fn by_cost() -> (&'static [&'static dyn Technique<Grid>], &'static [&'static dyn Technique<Grid>]) {
     let dear = |technique: &&dyn Technique<Grid>| {
         technique.infos().iter().any(|info| info.id.contains("chain") || info.id.starts_with("als-"))

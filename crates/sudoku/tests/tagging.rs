@@ -5,7 +5,7 @@ mod random;
 
 use qedoku_check::check;
 use qedoku_engine::chains::tagging::Rules;
-use qedoku_engine::chains::{ForcingChains, Records, ForcingSearch, all_chains, conclusions};
+use qedoku_engine::chains::{ForcingChains, ForcingSearch, Records, all_chains, conclusions};
 use qedoku_engine::{Board, Flow, Outcome, Technique};
 use qedoku_model::{Candidate, Cell, Chain, Digit, Literal};
 use qedoku_sudoku::chains::{links, view};
@@ -20,8 +20,8 @@ const RULES: [Rules; 3] = [Rules::CHAINS, Rules::SETS, Rules::VICINITY];
 /// A puzzle that the basic techniques do not solve, at ER 10.
 const HARD: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
 
-/// Positions of random puzzles on their way to the solution by basic steps: every fourth one, and all at which
-/// those find nothing. From there on, false candidates go at random.
+/// Positions of random puzzles on their way to the solution by basic steps: every fourth one, and all at
+/// which those find nothing. From there on, false candidates go at random.
 fn positions(seed: u64, puzzles: usize, mut visit: impl FnMut(&Grid, &[Digit; 81])) {
     let mut random = Random(seed);
     for i in 0..puzzles {
@@ -210,8 +210,8 @@ fn a_puzzle_without_solution_ends_in_a_contradiction_or_stuck() {
     assert!(start.candidates(Cell(0)).len() > 2 && solved <= 1, "{solved}");
 }
 
-/// Puzzles that Sudoku Explainer solves by single chains are solved; of the harder ones as many as are known to
-/// be, in the sample.
+/// Puzzles that Sudoku Explainer solves by single chains are solved; of the harder ones as many as are known
+/// to be, in the sample.
 #[test]
 fn the_method_solves_what_the_reference_solves_by_single_chains() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/se-1.2.1.3");

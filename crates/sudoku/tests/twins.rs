@@ -77,8 +77,8 @@ fn hint(step: &Step) -> Hint {
     format!("{} {}", step.technique.id, conclusions.join(" "))
 }
 
-/// A grid that need not have a solution: some cells of a full grid filled, in the others random digits, more or
-/// less many; with a true digit lost here and there.
+/// A grid that need not have a solution: some cells of a full grid filled, in the others random digits, more
+/// or less many; with a true digit lost here and there.
 fn any_grid(random: &mut Random, solution: &[Digit; 81]) -> Grid {
     let filled = random.next(60);
     let kept = 15 + random.next(60);

@@ -1,8 +1,8 @@
 //! Unique loops, BUGs and aligned pair exclusion against the reference traces.
 //!
 //! Each trace is replayed as recorded. Where it names one of these techniques, the technique's best step must
-//! be the recorded one; where it names a technique that is asked later, they must find nothing. All steps met,
-//! also on the positions between, pass the checker, and their mutants are refused.
+//! be the recorded one; where it names a technique that is asked later, they must find nothing. All steps
+//! met, also on the positions between, pass the checker, and their mutants are refused.
 
 use qedoku_check::check;
 use qedoku_engine::{Board, Technique};

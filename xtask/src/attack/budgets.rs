@@ -1,4 +1,5 @@
-//! Budgets on the worst inputs there are: no verb takes more than a fifth longer than it may, and a tenth of a second.
+//! Budgets on the worst inputs there are: no verb takes more than a fifth longer than it may, and a tenth of
+//! a second.
 
 use super::Folder;
 use super::run::{Ended, run as start};

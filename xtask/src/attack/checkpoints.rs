@@ -1,5 +1,5 @@
-//! Runs under `--checkpoint` that are cut off anywhere, and checkpoints with damage anywhere: the answers have the right
-//! bytes in the end, or the run is refused with a word about the file and what to do.
+//! Runs under `--checkpoint` that are cut off anywhere, and checkpoints with damage anywhere: the answers
+//! have the right bytes in the end, or the run is refused with a word about the file and what to do.
 
 use super::Folder;
 use crate::bench::inputs::Generator;
@@ -102,8 +102,8 @@ impl Field<'_> {
         Ok(wrong)
     }
 
-    /// Damages the checkpoint of a run that was cut off: each byte of its head in turn, then bytes anywhere, cuts and
-    /// additions; and goes on.
+    /// Damages the checkpoint of a run that was cut off: each byte of its head in turn, then bytes anywhere,
+    /// cuts and additions; and goes on.
     fn damage(&self, damages: usize) -> Result<Vec<String>> {
         let (mut random, mut wrong) = (Random::new(2), Vec::new());
         let left = [self.left(">")?, self.left(">>")?];
@@ -144,7 +144,8 @@ impl Field<'_> {
         Ok(wrong)
     }
 
-    /// A checkpoint and answers as a run leaves them that is killed when all is in the checkpoint and half of it printed.
+    /// A checkpoint and answers as a run leaves them that is killed when all is in the checkpoint and half of
+    /// it printed.
     fn left(&self, redirection: &str) -> Result<(Vec<u8>, Vec<u8>)> {
         self.clear();
         self.redirected(redirection)?.stderr(Stdio::null()).status()?;

@@ -1,5 +1,5 @@
-//! Odd inputs with every verb: whatever comes in, a run ends in time, without a panic, with an exit code that stands
-//! for something, and says where it cannot answer.
+//! Odd inputs with every verb: whatever comes in, a run ends in time, without a panic, with an exit code that
+//! stands for something, and says where it cannot answer.
 
 use super::Folder;
 use super::odd::Odd;

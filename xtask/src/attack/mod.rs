@@ -1,7 +1,7 @@
 //! `cargo xtask attack`: campaigns against the command, larger than what fits into the tests.
 //!
-//! Each runs the built program as users run it, over inputs that are the same for every run, prints a table, and
-//! fails with the inputs that were answered wrongly.
+//! Each runs the built program as users run it, over inputs that are the same for every run, prints a table,
+//! and fails with the inputs that were answered wrongly.
 
 mod budgets;
 mod checkpoints;
@@ -59,7 +59,8 @@ pub enum Attack {
         #[arg(default_value_t = 1000)]
         count: usize,
     },
-    /// Runs under `--checkpoint` that are killed, and checkpoints that are damaged: right bytes, or a refusal.
+    /// Runs under `--checkpoint` that are killed, and checkpoints that are damaged: right bytes, or a
+    /// refusal.
     Checkpoints {
         /// How often to kill.
         #[arg(long, default_value_t = 200)]

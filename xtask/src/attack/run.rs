@@ -66,7 +66,8 @@ pub fn run(program: &Path, args: &[String], input: Option<&Path>, limit: Duratio
     })
 }
 
-/// The start of a stream, and when it came; the rest is read and forgotten, so that its writer is never held up.
+/// The start of a stream, and when it came; the rest is read and forgotten, so that its writer is never held
+/// up.
 fn start_of(stream: Option<impl std::io::Read>, since: Instant) -> (String, Option<Duration>) {
     let Some(mut stream) = stream else { return (String::new(), None) };
     let mut start = vec![0; 1];

@@ -1,5 +1,5 @@
-//! Puzzles without a solution that look like puzzles: every verb and method says so, names what is to blame, takes no
-//! longer for it than for a puzzle that has one, and never reports a fault of its own.
+//! Puzzles without a solution that look like puzzles: every verb and method says so, names what is to blame,
+//! takes no longer for it than for a puzzle that has one, and never reports a fault of its own.
 
 use super::run::run as start;
 use crate::bench::inputs::{self, Generator};
@@ -13,7 +13,8 @@ use std::time::Duration;
 
 /// Far beyond the ordinary time of any verb.
 const LIMIT: Duration = Duration::from_secs(60);
-/// A hopeless puzzle may take so many times as long as the slowest of those it was made from, and this on top.
+/// A hopeless puzzle may take so many times as long as the slowest of those it was made from, and this on
+/// top.
 const TIMES: u32 = 3;
 const MORE: Duration = Duration::from_millis(250);
 

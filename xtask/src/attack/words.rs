@@ -19,8 +19,8 @@ const FOLDERS: [&str; 6] = ["/usr/bin", "/usr/sbin", "/usr/lib", "/usr/share", "
 /// Names taken from each folder at most.
 const MOST_NAMES: usize = 1500;
 
-/// Asks the library about all words, and the command about `count` of them as arguments and all as a file; true if
-/// none is read as a puzzle.
+/// Asks the library about all words, and the command about `count` of them as arguments and all as a file;
+/// true if none is read as a puzzle.
 ///
 /// # Errors
 /// If the command cannot be started.
@@ -61,8 +61,8 @@ fn is_solution(row: &str) -> bool {
     !row.is_empty() && !row.starts_with("error")
 }
 
-/// All of them: what is written for this, the words and lines of the repository's documents and the names of its
-/// files, and names that the machine has.
+/// All of them: what is written for this, the words and lines of the repository's documents and the names of
+/// its files, and names that the machine has.
 fn words() -> Result<BTreeSet<String>> {
     let mut words: BTreeSet<String> = WRITTEN.lines().map(str::to_owned).collect();
     for file in repository::files()? {

@@ -1,11 +1,12 @@
 //! The Kakuros that cost most: large ones, open ones, ones with many solutions, ones with none.
 //!
-//! Each begins as a pattern of black cells filled with shifted sequences of the nine digits, so that no run of
-//! up to nine cells has a digit twice. The digits are then shaken, sums and given digits taken from them.
+//! Each begins as a pattern of black cells filled with shifted sequences of the nine digits, so that no run
+//! of up to nine cells has a digit twice. The digits are then shaken, sums and given digits taken from them.
 
 use qedoku::{Budget, Options, Puzzle, Verdict, check};
 
-/// Worst inputs, each as a line, with a word for what it is: black cells, clues, given digits; rows joined by ` / `.
+/// Worst inputs, each as a line, with a word for what it is: black cells, clues, given digits; rows joined by
+/// ` / `.
 pub fn named() -> Vec<(&'static str, String)> {
     let long = |side, seed| Board::patterned(side, seed, |row, col| row % 10 == 0 || col % 10 == 0);
     vec![
@@ -40,7 +41,8 @@ fn some_sums(out_of: usize) -> impl FnMut(&Board, &[usize]) -> Option<usize> {
     move |board, run| (dice.roll(out_of) == 0).then(|| board.sum(run)).flatten()
 }
 
-/// Whether a cell is black in a pattern of blocks of two by two along diagonals, each joined to the next by one cell.
+/// Whether a cell is black in a pattern of blocks of two by two along diagonals, each joined to the next by
+/// one cell.
 fn is_outside_necks(row: usize, col: usize) -> bool {
     let (block, is_second) = ((row - 1) / 2, row.is_multiple_of(2));
     let within = (col + 10 * row - 2 * block - 1) % 5;

@@ -1,4 +1,5 @@
-//! `cargo xtask bench engines`: the exact Sudoku solver with each engine of this processor, from givens to the answer.
+//! `cargo xtask bench engines`: the exact Sudoku solver with each engine of this processor, from givens to
+//! the answer.
 //!
 //! The engines take turns, so that what else the machine does falls on all of them alike.
 

@@ -119,8 +119,8 @@ fn grid(line: &str) -> Option<Grid> {
 /// How many stages are listed.
 const MOST: usize = 12;
 
-/// Which stages take the time in the course of solving: how often each is asked, what it costs then, and how often it
-/// has a step.
+/// Which stages take the time in the course of solving: how often each is asked, what it costs then, and how
+/// often it has a step.
 fn stages(grids: &[Grid]) {
     let table: RefCell<BTreeMap<usize, (Duration, usize, usize)>> = RefCell::default();
     let method = human::method();

@@ -83,8 +83,8 @@ pub fn top1465() -> Result<Input> {
     hodoku("top1465")
 }
 
-/// Sudoku of 17 givens drawn at random from all there are, unlike those of [`seventeen`], which were taken evenly
-/// over the ratings.
+/// Sudoku of 17 givens drawn at random from all there are, unlike those of [`seventeen`], which were taken
+/// evenly over the ratings.
 pub fn seventeen_at_random() -> Result<Input> {
     hodoku("17clue")
 }
@@ -141,8 +141,8 @@ fn traces(wanted: impl Fn(&se::Trace) -> bool) -> Result<Vec<String>> {
     Ok(lines)
 }
 
-/// Minimal Sudoku without end, the same for every run of a seed: a random filled grid, its givens taken out in random
-/// order as long as the solution stays the only one.
+/// Minimal Sudoku without end, the same for every run of a seed: a random filled grid, its givens taken out
+/// in random order as long as the solution stays the only one.
 pub struct Generator {
     random: Random,
 }

@@ -2,7 +2,8 @@
 //! the time an explanation takes.
 //!
 //! Reading text is no part of a time, preparation is. Every puzzle has the best of several passes over its
-//! file; the numbers are the geometric mean, the median and the worst of these. The growth with size goes into `benches/` as a plot.
+//! file; the numbers are the geometric mean, the median and the worst of these. The growth with size goes
+//! into `benches/` as a plot.
 
 #[path = "../../../crates/exact/examples/kakuro_growth/grids.rs"]
 mod grids;

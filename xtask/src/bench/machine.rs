@@ -1,7 +1,7 @@
 //! What figures depend on: the processor, its instruction sets, and those that the program is built for.
 
-/// The processor, how many cores this process may use, the instruction sets that the processor has among those that
-/// matter to bit boards, and those that the program takes for granted.
+/// The processor, how many cores this process may use, the instruction sets that the processor has among
+/// those that matter to bit boards, and those that the program takes for granted.
 pub fn told() -> String {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let model = std::fs::read_to_string("/proc/cpuinfo").ok().and_then(|text| {

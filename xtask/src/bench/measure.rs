@@ -133,8 +133,8 @@ pub fn peak_kib(process: &str) -> Option<u64> {
     line.trim().strip_suffix("kB")?.trim().parse().ok()
 }
 
-/// From text to a line of CSV: cut, read, check, write. What is a plain line and has 17 givens goes the short way, since
-/// that it is minimal need not be looked for.
+/// From text to a line of CSV: cut, read, check, write. What is a plain line and has 17 givens goes the short
+/// way, since that it is minimal need not be looked for.
 fn check(input: &Prepared) {
     let options = Options::default();
     let mut out = String::new();

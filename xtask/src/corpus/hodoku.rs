@@ -1,9 +1,9 @@
 //! Scores, levels and paths against ratings of HoDoKu.
 //!
-//! The level must be equal in every row, the score where two versions of HoDoKu agree on it. For every row that
-//! differs the first step is printed at which the paths part. Every step goes through the checker; a row with a
-//! refused step differs. A replay takes the steps of the reference instead, and tells
-//! for each kind of step how often the same one would have been taken in the same place.
+//! The level must be equal in every row, the score where two versions of HoDoKu agree on it. For every row
+//! that differs the first step is printed at which the paths part. Every step goes through the checker; a row
+//! with a refused step differs. A replay takes the steps of the reference instead, and tells for each kind of
+//! step how often the same one would have been taken in the same place.
 
 use anyhow::{Context, Result, anyhow, bail};
 use qedoku_check::check;

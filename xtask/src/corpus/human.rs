@@ -1,8 +1,8 @@
 //! The profile `human` over the puzzles of the reference traces: every step through the checker, every puzzle
 //! solved by logic.
 //!
-//! The reference solves all of these puzzles without trial, and the profile ends with its techniques, so none may need
-//! brute force.
+//! The reference solves all of these puzzles without trial, and the profile ends with its techniques, so none
+//! may need brute force.
 
 use super::se::{Trace, default_files};
 use anyhow::{Context, Result};
@@ -23,8 +23,8 @@ struct Course {
     failure: Option<String>,
 }
 
-/// Solves all puzzles of the trace files (by default the shared ones), and prints what fails and how often each
-/// technique has a step and in how many puzzles. True if nothing fails.
+/// Solves all puzzles of the trace files (by default the shared ones), and prints what fails and how often
+/// each technique has a step and in how many puzzles. True if nothing fails.
 pub fn run(files: &[PathBuf]) -> Result<bool> {
     let files = if files.is_empty() { default_files()? } else { files.to_vec() };
     let mut puzzles = Vec::new();

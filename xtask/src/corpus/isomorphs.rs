@@ -1,9 +1,9 @@
 //! Whether what the techniques find depends on how a puzzle lies.
 //!
-//! Rows, columns and digits of a Sudoku exchanged, a Kakuro turned over or each of its digits replaced by the complement
-//! to ten: nothing of the rules changes. A technique that claims to find all there is has to conclude the same in every
-//! such guise. Each position is put into some random guises, every technique is asked for all its steps, and the unions
-//! of their conclusions are compared, id by id.
+//! Rows, columns and digits of a Sudoku exchanged, a Kakuro turned over or each of its digits replaced by the
+//! complement to ten: nothing of the rules changes. A technique that claims to find all there is has to
+//! conclude the same in every such guise. Each position is put into some random guises, every technique is
+//! asked for all its steps, and the unions of their conclusions are compared, id by id.
 
 mod guise;
 mod positions;
@@ -44,8 +44,8 @@ type Table = BTreeMap<&'static str, Row>;
 /// What is concluded, by id; none where the search was cut off.
 type Unions = BTreeMap<&'static str, Option<BTreeSet<Literal>>>;
 
-/// Looks at `count` positions of each family, and prints how often each technique fired and differed. True if none
-/// differs that claims to find all there is. With `all` techniques that may take long are asked too.
+/// Looks at `count` positions of each family, and prints how often each technique fired and differed. True if
+/// none differs that claims to find all there is. With `all` techniques that may take long are asked too.
 pub fn run(count: usize, all: bool, seed: u64) -> Result<bool> {
     let mut random = Random::new(seed);
     let sudokus = positions::of_sudoku(&mut random, count)?;

@@ -1,6 +1,7 @@
 //! What follows from sums alone, over the Kakuro collection: the number of cells that part the run graph
-//! against the column `bridges`, the digits that sums give them against the solution, the steps from sums against the checker, and
-//! the small grids of `necks.txt` with their necks, cuts and look-alikes; each also turned and mirrored.
+//! against the column `bridges`, the digits that sums give them against the solution, the steps from sums
+//! against the checker, and the small grids of `necks.txt` with their necks, cuts and look-alikes; each also
+//! turned and mirrored.
 
 use anyhow::{Context, Result, anyhow, bail};
 use qedoku_check::check;
@@ -215,7 +216,8 @@ impl Small {
     }
 }
 
-/// Compares all entries of the tables (by default the shared collection), and the small grids, and prints what is found; true if all agree.
+/// Compares all entries of the tables (by default the shared collection), and the small grids, and prints
+/// what is found; true if all agree.
 ///
 /// # Errors
 /// A table that cannot be read.

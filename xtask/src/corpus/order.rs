@@ -6,16 +6,16 @@
 //! there is a fault only if no order gives the reference's steps.
 //!
 //! The slow twin takes any order that the reference can have. An order reproduces a trace if it gives all the
-//! steps that remain, from the position where the traces part, *and* each earlier "(+)" step, which both traces
-//! have. All other steps are the same in every order. The steps that remain are tried first: there an order that
-//! does not fit fails at once, so that few orders are followed to the end.
+//! steps that remain, from the position where the traces part, *and* each earlier "(+)" step, which both
+//! traces have. All other steps are the same in every order. The steps that remain are tried first: there an
+//! order that does not fit fails at once, so that few orders are followed to the end.
 
 use qedoku_model::Cell;
 use qedoku_reference::{Delivery, Grid, Hint, first_hint_delivered};
 use rayon::prelude::*;
 
-/// How many orders are tried. An order decides between a few steps of equal rating, so if one of them gives the
-/// reference's, one of a handful does.
+/// How many orders are tried. An order decides between a few steps of equal rating, so if one of them gives
+/// the reference's, one of a handful does.
 const ORDERS: u64 = 64;
 
 /// A step of a trace: name, rating, placement, removals.

@@ -35,8 +35,8 @@ impl Random {
         })
     }
 
-    /// A puzzle with one solution, and that solution. Givens go in random order until a random number of them is
-    /// left or none can be spared.
+    /// A puzzle with one solution, and that solution. Givens go in random order until a random number of them
+    /// is left or none can be spared.
     pub fn puzzle(&mut self) -> (Setup, [Digit; 81]) {
         let solution = self.full_grid();
         let wanted = 17 + self.below(14);

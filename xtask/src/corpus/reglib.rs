@@ -1,15 +1,16 @@
 //! Steps against the cases of a regression library of techniques.
 //!
-//! Each case gives a position, a technique and what it concludes there. All steps of exactly this technique are
-//! listed, with nothing applied before. A case passes if one of the steps with its digits has its conclusions; a
-//! case of variant `x` passes if there is no step with its digits. Every step found goes through the checker too,
-//! and a refused one fails the case.
+//! Each case gives a position, a technique and what it concludes there. All steps of exactly this technique
+//! are listed, with nothing applied before. A case passes if one of the steps with its digits has its
+//! conclusions; a case of variant `x` passes if there is no step with its digits. Every step found goes
+//! through the checker too, and a refused one fails the case.
 //!
-//! A symmetry of Sudoku (rows, columns, digits exchanged, rows for columns) changes no rule, so a case has to pass in
-//! every guise: scan orders and limits must not decide it. Any number of random guises can be asked for.
+//! A symmetry of Sudoku (rows, columns, digits exchanged, rows for columns) changes no rule, so a case has to
+//! pass in every guise: scan orders and limits must not decide it. Any number of random guises can be asked
+//! for.
 //!
-//! The library's own rule is stricter: *all* steps with those digits have that same result, and one has the length
-//! stated. How many pass it stands in the table beside.
+//! The library's own rule is stricter: *all* steps with those digits have that same result, and one has the
+//! length stated. How many pass it stands in the table beside.
 
 mod instances;
 mod judge;
@@ -33,7 +34,8 @@ struct Row {
 }
 
 /// Runs all cases of the file (by default the shared one) whose code starts with one of `codes`, if there are
-/// any, as they are and in so many random guises each; prints what fails and a table by code. True if all pass.
+/// any, as they are and in so many random guises each; prints what fails and a table by code. True if all
+/// pass.
 pub fn run(file: Option<&Path>, codes: &[String], guises: usize) -> Result<bool> {
     let file: Option<PathBuf> = match file {
         Some(file) => Some(file.to_owned()),

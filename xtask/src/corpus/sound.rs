@@ -1,11 +1,11 @@
 //! Whether what the techniques conclude is true: every step of every technique in random positions of random
 //! puzzles, against the checker and against the solution.
 //!
-//! A puzzle with a number from 0 on is always the same one, and so are its positions: see `play`. At each position
-//! every technique is asked for all its steps. A step fails if the checker refuses it, if it concludes what the
-//! solution contradicts, or if it needs the declaration of uniqueness without its technique saying so. The first
-//! failure ends the run; its position is printed as a library line, and the number of the puzzle beside it.
-//! Techniques that may take long are asked at few positions.
+//! A puzzle with a number from 0 on is always the same one, and so are its positions: see `play`. At each
+//! position every technique is asked for all its steps. A step fails if the checker refuses it, if it
+//! concludes what the solution contradicts, or if it needs the declaration of uniqueness without its
+//! technique saying so. The first failure ends the run; its position is printed as a library line, and the
+//! number of the puzzle beside it. Techniques that may take long are asked at few positions.
 
 mod play;
 
@@ -58,8 +58,8 @@ impl Report {
     }
 }
 
-/// Looks at puzzles from number `first` on until they gave so many steps, and prints what was found. True if no
-/// step failed. With `keep_going` the first failure of each technique is printed at the end.
+/// Looks at puzzles from number `first` on until they gave so many steps, and prints what was found. True if
+/// no step failed. With `keep_going` the first failure of each technique is printed at the end.
 pub fn run(steps: usize, first: u64, keep_going: bool) -> Result<bool> {
     let start = Instant::now();
     let mut report = Report::default();
@@ -98,8 +98,8 @@ fn print_table(report: &Report) {
     }
 }
 
-/// All steps of the techniques at the positions of a puzzle. At each position every technique is asked, or one of
-/// `of`, in turn; what may take long is asked at few positions, and only if all are asked.
+/// All steps of the techniques at the positions of a puzzle. At each position every technique is asked, or
+/// one of `of`, in turn; what may take long is asked at few positions, and only if all are asked.
 fn look_at(puzzle: u64, of: usize) -> Report {
     let mut report = Report::default();
     let mut play = Play::of(puzzle);

@@ -1,11 +1,11 @@
-//! The product has one name. A rater of the same kind is published under the name that it had first, which also
-//! means a small digit in a cell.
+//! The product has one name. A rater of the same kind is published under the name that it had first, which
+//! also means a small digit in a cell.
 
 use super::line_of;
 use crate::repository::File;
 
-/// Where the former name stands, in a text or in the name of a file. Keys of foreign formats keep theirs: they
-/// have it inside a longer word, such as the marks that a given cell carries.
+/// Where the former name stands, in a text or in the name of a file. Keys of foreign formats keep theirs:
+/// they have it inside a longer word, such as the marks that a given cell carries.
 pub fn former(files: &[File]) -> Vec<String> {
     let former = ["pencil", "mark"].concat();
     let mut complaints = Vec::new();

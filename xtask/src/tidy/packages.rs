@@ -1,5 +1,5 @@
-//! What a published crate tells about itself where people look for crates: each has a description, keywords, categories and a
-//! page of its own.
+//! What a published crate tells about itself where people look for crates: each has a description, keywords,
+//! categories and a page of its own.
 
 use crate::repository::File;
 

@@ -43,7 +43,8 @@ pub fn prints(files: &[File]) -> Vec<String> {
 /// The module that asks the system for the time.
 const CLOCK: &str = "crates/exact/src/clock.rs";
 
-/// Libraries that ask the system for the time past the clock that their caller hands over: not everywhere is there one.
+/// Libraries that ask the system for the time past the clock that their caller hands over: not everywhere is
+/// there one.
 pub fn clocks(files: &[File]) -> Vec<String> {
     let words = [["Instant", "::now"].concat(), ["SystemTime", "::now"].concat()];
     let others = libraries(files).filter(|file| file.name != CLOCK);

@@ -40,7 +40,8 @@ pub fn asked(program: &Command, matches: &ArgMatches) -> String {
     asked
 }
 
-/// The values of an argument as they were typed, each without line breaks; `yes` or `no` of one that takes none.
+/// The values of an argument as they were typed, each without line breaks; `yes` or `no` of one that takes
+/// none.
 fn values(arg: &Arg, matches: &ArgMatches) -> Vec<String> {
     let id = arg.get_id().as_str();
     if !matches.ids().any(|known| known == id) {

@@ -13,9 +13,9 @@ pub struct Check {
     #[arg(long, short, value_enum, default_value_t)]
     pub output: Output,
 
-    /// Look for backdoors as well: the smallest sets of up to N digits that leave the rest to singles when they
-    /// are placed, and of up to N wrong candidates that do when they are taken away. N is 1, 2 or 3; 3 without
-    /// it.
+    /// Look for backdoors as well: the smallest sets of up to N digits that leave the rest to singles when
+    /// they are placed, and of up to N wrong candidates that do when they are taken away. N is 1, 2 or 3; 3
+    /// without it.
     #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "3",
         value_parser = number::between::<u8>(1, 3))]
     pub backdoors: Option<u8>,

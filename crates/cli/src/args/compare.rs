@@ -37,8 +37,8 @@ pub struct Compare {
     #[arg(long)]
     pub verify: bool,
 
-    /// Longest time per puzzle, which the methods share: 500ms, 10s, 2m or `none`. What is not decided by then is told
-    /// as stopped.
+    /// Longest time per puzzle, which the methods share: 500ms, 10s, 2m or `none`. What is not decided by
+    /// then is told as stopped.
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = budget, help_heading = "Running")]
     pub budget: Time,
 

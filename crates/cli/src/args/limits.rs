@@ -19,8 +19,8 @@ pub struct Logic {
     #[arg(long)]
     pub verify: bool,
 
-    /// Longest time per puzzle, for the search for solutions and then for the steps: 500ms, 10s, 2m or `none`. What
-    /// is found by then is told.
+    /// Longest time per puzzle, for the search for solutions and then for the steps: 500ms, 10s, 2m or
+    /// `none`. What is found by then is told.
     #[arg(long, value_name = "TIME", default_value = "1m", value_parser = budget, help_heading = "Running")]
     pub budget: Time,
 }

@@ -54,8 +54,8 @@ pub struct Rate {
     #[arg(long, short = 'F', value_name = "TEXT", conflicts_with_all = ["output", "steps", "trace"])]
     pub template: Option<Template>,
 
-    /// Rate on these scales side by side: se, hodoku, human, apart by commas; with the number of steps and the hardest
-    /// technique of each. A Kakuro has one scale of its own.
+    /// Rate on these scales side by side: se, hodoku, human, apart by commas; with the number of steps and
+    /// the hardest technique of each. A Kakuro has one scale of its own.
     #[arg(long, value_name = "SCALES", value_delimiter = ',',
         conflicts_with_all = ["template", "steps", "trace", "er_only", "asked"])]
     pub scale: Vec<Scale>,

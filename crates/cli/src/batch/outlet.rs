@@ -1,8 +1,9 @@
-//! The way out for an answer that is not whole yet, so that what a long puzzle has to say is printed as it comes.
+//! The way out for an answer that is not whole yet, so that what a long puzzle has to say is printed as it
+//! comes.
 //!
-//! Only the puzzle whose turn it is may be printed. One that is ahead of its turn, or faster than the output, gathers
-//! what it says up to a limit and then waits, so that memory stays flat. Under a checkpoint answers are whole or not
-//! there at all, and nothing flows.
+//! Only the puzzle whose turn it is may be printed. One that is ahead of its turn, or faster than the output,
+//! gathers what it says up to a limit and then waits, so that memory stays flat. Under a checkpoint answers
+//! are whole or not there at all, and nothing flows.
 
 use super::{PATIENCE, Page, Sent};
 use std::sync::Arc;

@@ -51,8 +51,8 @@ struct Waiting {
 }
 
 impl Print<'_> {
-    /// Prints the header and the pages. With a journal, which comes when the input is compared with it, what it
-    /// holds is printed first.
+    /// Prints the header and the pages. With a journal, which comes when the input is compared with it, what
+    /// it holds is printed first.
     pub fn all(mut self, header: &str, journal: Option<&Receiver<Result<Journal, String>>>) -> Status {
         let mut journal = match journal.map(|journal| self.compared(journal)) {
             None => None,
@@ -95,7 +95,8 @@ impl Print<'_> {
             let mut is_cut = false;
             while let Some(chunk) = waiting.get_mut(&next) {
                 ready.append(&mut chunk.pages);
-                // Behind a puzzle that was left out there may be answers of other threads, which would come out of turn.
+                // Behind a puzzle that was left out there may be answers of other threads, which would come
+                // out of turn.
                 is_cut = ready.iter().any(|page| page.is_cut);
                 if is_cut || !chunk.is_whole {
                     break;

@@ -82,8 +82,8 @@ struct Lost<'a> {
 }
 
 impl Lost<'_> {
-    /// Appends what a code of a template stands for: `error` where an answer tells how it ended, what is known, or
-    /// nothing.
+    /// Appends what a code of a template stands for: `error` where an answer tells how it ended, what is
+    /// known, or nothing.
     fn push(&self, field: Field, out: &mut String) {
         let _ = match field {
             Field::Message => write!(out, "{}", self.message),

@@ -10,9 +10,9 @@
 //! note 66306 1234 0                          5e1c0f7a9b2d4e83
 //! ```
 //!
-//! The lines up to the sum stay as they are; the sum is of all before it. The note is of a fixed length, so that
-//! another one can be written over it; it has a sum of its own, which follows it. A damaged byte is found by
-//! its sum and never taken for something else.
+//! The lines up to the sum stay as they are; the sum is of all before it. The note is of a fixed length, so
+//! that another one can be written over it; it has a sum of its own, which follows it. A damaged byte is
+//! found by its sum and never taken for something else.
 
 use super::Digest;
 use std::collections::BTreeSet;

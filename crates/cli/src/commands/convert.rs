@@ -17,7 +17,8 @@ pub fn run(args: &Convert) -> Result<Status> {
         );
     }
     let stop = signal::watch();
-    // What cannot be written is left out: any line in its place would be read as a puzzle, or as the end of one.
+    // What cannot be written is left out: any line in its place would be read as a puzzle, or as the end of
+    // one.
     batch::run(args, stop, "", &Form::Nothing, |item, page| {
         let read = read_all(item, page)?;
         match read.puzzle.write(format, args.blank.char()) {

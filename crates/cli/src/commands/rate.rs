@@ -57,8 +57,8 @@ fn header(args: &Rate) -> String {
     format!("file,line,puzzle,outcome,er,ep,ed{more},message\n")
 }
 
-/// The form of puzzles without an answer. Where only some puzzles are asked for, those go to the next program as a
-/// list of puzzles if that is what the template makes of them.
+/// The form of puzzles without an answer. Where only some puzzles are asked for, those go to the next program
+/// as a list of puzzles if that is what the template makes of them.
 fn form<'a>(args: &'a Rate, header: &str) -> Form<'a> {
     let is_filter = !args.goal().is_empty() && !args.all;
     match (&args.template, args.output) {

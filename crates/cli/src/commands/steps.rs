@@ -77,8 +77,8 @@ fn push_rows(item: &Item, puzzle: &Puzzle, steps: &qedoku::Steps, page: &mut Pag
     }
 }
 
-/// Stands for the technique where no step is listed: there is `none`, there are `more` beyond the limit, or it is
-/// `unknown`, since the time was over.
+/// Stands for the technique where no step is listed: there is `none`, there are `more` beyond the limit, or
+/// it is `unknown`, since the time was over.
 fn no_step(steps: &qedoku::Steps) -> &'static str {
     match steps.total {
         0 if steps.in_time => "none",

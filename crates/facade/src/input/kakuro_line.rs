@@ -13,9 +13,9 @@ pub(super) enum KakuroLine {
 
 /// What a line is; `None` if it is not Kakuro.
 ///
-/// A clue with a backslash says that it is, when half of the words are tokens. So do clues that cannot be read,
-/// when nothing else stands beside tokens: the line is spoilt then, and no comment. So does `#` when all words
-/// are tokens, unless the line could be a comment that names numbers.
+/// A clue with a backslash says that it is, when half of the words are tokens. So do clues that cannot be
+/// read, when nothing else stands beside tokens: the line is spoilt then, and no comment. So does `#` when
+/// all words are tokens, unless the line could be a comment that names numbers.
 pub(super) fn kakuro_line(line: &str) -> Option<KakuroLine> {
     if has_address(line) {
         return Some(KakuroLine::Whole);

@@ -5,10 +5,10 @@
 //! that any thread may run. [`read_text`] does both for a text at hand.
 //!
 //! Cutting goes by lines. Blank lines and comments (`#`, `;`, `//`) part puzzles or are skipped. A line that
-//! is a puzzle by itself is a chunk, with a candidate grid that follows it unless another such line stands right
-//! above; rows of a grid are gathered until nine are there or a blank line comes.
-//! A first line that names a puzzle column makes the input CSV. A line that is nothing known is a chunk
-//! too, so that its error is reported and nothing is skipped in silence.
+//! is a puzzle by itself is a chunk, with a candidate grid that follows it unless another such line stands
+//! right above; rows of a grid are gathered until nine are there or a blank line comes. A first line that
+//! names a puzzle column makes the input CSV. A line that is nothing known is a chunk too, so that its error
+//! is reported and nothing is skipped in silence.
 //!
 //! ```
 //! use qedoku::input::{Family, Options, read_text};

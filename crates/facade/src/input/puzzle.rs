@@ -49,7 +49,8 @@ impl Puzzle {
         }
     }
 
-    /// The givens of a Sudoku in reading order, `.` for empty cells; nothing for a Kakuro, whose clues are its givens.
+    /// The givens of a Sudoku in reading order, `.` for empty cells; nothing for a Kakuro, whose clues are
+    /// its givens.
     ///
     /// ```
     /// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

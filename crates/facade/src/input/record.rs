@@ -38,8 +38,8 @@ impl Chunk {
 }
 
 impl Chunk {
-    /// The givens of a chunk that is 81 plain characters, as [`parse_chunk`] would read them with nothing to add: the
-    /// start of the short way, see [`sudoku81`](crate::sudoku81). `None` for everything else.
+    /// The givens of a chunk that is 81 plain characters, as [`parse_chunk`] would read them with nothing to
+    /// add: the start of the short way, see [`sudoku81`](crate::sudoku81). `None` for everything else.
     #[inline]
     pub fn givens81(&self) -> Option<[u8; 81]> {
         let Reading { family, format, columns, problem, garbled, titles } = self.reading;
@@ -270,8 +270,8 @@ fn of_sudoku(chunk: &Chunk, parsed: Result<sudoku::Parsed, sudoku::Problems>) ->
     }
 }
 
-/// Reads a text that looks like a Kakuro and begins at a line and column of its chunk. One that nobody said to
-/// be a Kakuro, and that has nothing to solve, is none.
+/// Reads a text that looks like a Kakuro and begins at a line and column of its chunk. One that nobody said
+/// to be a Kakuro, and that has nothing to solve, is none.
 fn told_kakuro(chunk: &Chunk, text: &str, at: (usize, usize)) -> Result<Read, Vec<Problem>> {
     match kakuro::parse(text) {
         Ok(parsed) if !parsed.setup.has_inner_cells() => {
@@ -285,7 +285,8 @@ fn told_kakuro(chunk: &Chunk, text: &str, at: (usize, usize)) -> Result<Read, Ve
     }
 }
 
-/// A place of a text that begins at a line and column of its chunk; the beginning of the chunk where it is not known.
+/// A place of a text that begins at a line and column of its chunk; the beginning of the chunk where it is
+/// not known.
 fn inside(chunk: &Chunk, (line, column): (usize, usize), at: Option<TextPlace>) -> Place {
     let Some(at) = at else { return chunk.place.clone() };
     let shift = if at.line <= 1 { column - 1 } else { 0 };

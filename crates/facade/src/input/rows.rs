@@ -29,8 +29,8 @@ impl<R: BufRead> Reader<R> {
         follows.then_some(columns)
     }
 
-    /// The other lines of a row with line breaks in a quoted field. A quote that is not closed within some lines
-    /// ends with its line.
+    /// The other lines of a row with line breaks in a quoted field. A quote that is not closed within some
+    /// lines ends with its line.
     pub(super) fn gather_quoted(&mut self, block: &mut Block, delimiter: char) {
         let is_open = |row: &str| {
             row.contains('"') && sudoku::fields(row, delimiter).last().is_some_and(|field| field.is_open)

@@ -15,7 +15,8 @@ use std::sync::Arc;
 /// Most lines of words above a puzzle.
 const MOST_TITLES: usize = 3;
 
-/// Cuts an input into chunks. It holds a few lines at a time, and no line that is longer than a puzzle can be.
+/// Cuts an input into chunks. It holds a few lines at a time, and no line that is longer than a puzzle can
+/// be.
 ///
 /// An error of the input ends it, behind the puzzles that were read before.
 pub struct Reader<R> {
@@ -256,8 +257,8 @@ impl<R: BufRead> Reader<R> {
         None
     }
 
-    /// Whether words are a title: the first line, or behind a gap, and right above a puzzle that is no grid of Sudoku,
-    /// or above another such line.
+    /// Whether words are a title: the first line, or behind a gap, and right above a puzzle that is no grid
+    /// of Sudoku, or above another such line.
     fn is_title(&mut self, line: &Line) -> bool {
         let is_below = |last: u64| last + 1 == line.number && line.number > 1;
         let continues = self.titles.is_some_and(|(_, last)| is_below(last));

@@ -88,7 +88,8 @@ const LINES: &[&str] = &[
     "9:00 5 3 4",
 ];
 
-/// Whether a text has what only a puzzle has: 81 signs of cells in one piece, or an address or file of a Kakuro.
+/// Whether a text has what only a puzzle has: 81 signs of cells in one piece, or an address or file of a
+/// Kakuro.
 fn has_puzzle(text: &str) -> bool {
     let is_sign = |c: char| c.is_ascii_digit() || matches!(c, '.' | '+');
     let longest = text.split(|c| !is_sign(c)).map(str::len).max();

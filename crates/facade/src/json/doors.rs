@@ -1,4 +1,5 @@
-//! What `check` adds about a puzzle with one solution: backdoors, and the puzzle without what it does not need.
+//! What `check` adds about a puzzle with one solution: backdoors, and the puzzle without what it does not
+//! need.
 
 use crate::check;
 use crate::verbs::backdoors::{self, Basics};

@@ -30,8 +30,8 @@ pub struct Matter {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Culprit {
-    /// `cell` without a candidate, `digit` without a place, `run` without a combination, `twice` for a digit that stands
-    /// twice, `given` for givens and clues that contradict each other.
+    /// `cell` without a candidate, `digit` without a place, `run` without a combination, `twice` for a digit
+    /// that stands twice, `given` for givens and clues that contradict each other.
     pub kind: &'static str,
     /// Whether it shows after basic steps only.
     #[serde(skip_serializing_if = "std::ops::Not::not")]

@@ -297,8 +297,8 @@ pub struct Technique {
     pub words: &'static str,
     /// Whether its steps hold only in puzzles with one solution.
     pub relies_on_uniqueness: bool,
-    /// For a Sudoku, what a step costs on the scale `human` without what length adds; null for what that leaves
-    /// out, and for Kakuro.
+    /// For a Sudoku, what a step costs on the scale `human` without what length adds; null for what that
+    /// leaves out, and for Kakuro.
     pub rating: Option<f64>,
     /// A step of it.
     pub example: Option<Example>,

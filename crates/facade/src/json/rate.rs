@@ -5,8 +5,8 @@ use crate::verbs::scales::{self, Figures};
 use crate::{Family, Figure, Judged, Outcome, Puzzle, Ratings, TraceStep};
 use serde::Serialize;
 
-/// How a rating ended: `solved`, `stuck`, `contradiction` or `several`; if it ended early `stopped` when the goal is
-/// decided, `unknown` when the budget ended before.
+/// How a rating ended: `solved`, `stuck`, `contradiction` or `several`; if it ended early `stopped` when the
+/// goal is decided, `unknown` when the budget ended before.
 pub fn end_word(judged: &Judged) -> &'static str {
     match judged.ratings.outcome {
         Outcome::Stopped if judged.is_met().is_none() => "unknown",
@@ -208,8 +208,8 @@ pub struct TraceLine<'a> {
     pub matter: Matter,
 }
 
-/// A line of a reference trace, key for key; a puzzle with which something is the matter has the keys of [`Matter`] as
-/// well.
+/// A line of a reference trace, key for key; a puzzle with which something is the matter has the keys of
+/// [`Matter`] as well.
 ///
 /// ```
 /// use qedoku::{Options, Puzzle, trace, json};

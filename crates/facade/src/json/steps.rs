@@ -167,7 +167,8 @@ impl Explain {
         Explain::of(puzzle, &standing, explained.steps.iter().map(Step::new).collect(), &ended)
     }
 
-    /// Solves a puzzle as [`explain_by`](crate::explain_by) does. Of each step the object is kept and not the position.
+    /// Solves a puzzle as [`explain_by`](crate::explain_by) does. Of each step the object is kept and not the
+    /// position.
     ///
     /// # Errors
     /// As for [`explain_by`](crate::explain_by).

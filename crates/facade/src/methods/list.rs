@@ -1,7 +1,7 @@
 //! The methods: named ways of solving, in one list that `explain --method` and `compare` read.
 //!
-//! To add one, add it to the list: its id, a line about it, how it solves each family, and a report of its own
-//! if it has one.
+//! To add one, add it to the list: its id, a line about it, how it solves each family, and a report of its
+//! own if it has one.
 
 use super::report::Report;
 use super::way::Way;

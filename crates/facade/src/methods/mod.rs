@@ -1,4 +1,5 @@
-//! Named ways of solving: the list of them, and the reports of those that show more than their steps, a folder each.
+//! Named ways of solving: the list of them, and the reports of those that show more than their steps, a
+//! folder each.
 
 pub mod fishy_cycles;
 mod list;

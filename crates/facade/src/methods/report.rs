@@ -1,4 +1,5 @@
-//! What a method shows besides its steps, and what all reports have in common: how steps and the end are told.
+//! What a method shows besides its steps, and what all reports have in common: how steps and the end are
+//! told.
 
 use crate::play::playthrough::contradiction_words;
 use crate::play::taken::TakenStep;
@@ -39,7 +40,8 @@ pub trait AsJson {
 pub struct Advice<'a> {
     /// Where the time was over: `raise --budget`.
     pub out_of_time: &'a str,
-    /// Where a technique is asked for all its steps only on request, what asks for it: `` `steps` asks it with --all ``.
+    /// Where a technique is asked for all its steps only on request, what asks for it: `` `steps` asks it
+    /// with --all ``.
     pub takes_long: &'a str,
 }
 
@@ -47,7 +49,8 @@ impl Advice<'_> {
     /// None.
     pub const NONE: Advice<'static> = Advice { out_of_time: "", takes_long: "" };
 
-    /// What asks for all steps of a technique that may take long, behind a semicolon; nothing if that is not told.
+    /// What asks for all steps of a technique that may take long, behind a semicolon; nothing if that is not
+    /// told.
     pub(crate) fn for_all_steps(&self) -> String {
         behind("; ", self.takes_long, "")
     }

@@ -1,5 +1,5 @@
-//! The ways that any puzzle can be solved by: in the order in which people find techniques hard, and in that of Sudoku
-//! Explainer.
+//! The ways that any puzzle can be solved by: in the order in which people find techniques hard, and in that
+//! of Sudoku Explainer.
 
 use super::way::Way;
 use qedoku_engine::{Info, Method};

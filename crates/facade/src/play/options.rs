@@ -5,8 +5,8 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// Limits, checks, and a listener. Everything that a verb asks of the world beside its puzzle stands here: it opens no
-/// file, starts no thread, and reads no clock but that of the budget.
+/// Limits, checks, and a listener. Everything that a verb asks of the world beside its puzzle stands here: it
+/// opens no file, starts no thread, and reads no clock but that of the budget.
 ///
 /// ```
 /// use qedoku::{Budget, Options};
@@ -19,8 +19,9 @@ use std::time::Duration;
 /// ```
 #[derive(Clone, Copy)]
 pub struct Options<'a> {
-    /// How much work a search for solutions may do, per puzzle. Its time and its stop signal bound every solve by
-    /// logic as well, ratings included; they are looked at before each technique and in the course of long ones.
+    /// How much work a search for solutions may do, per puzzle. Its time and its stop signal bound every
+    /// solve by logic as well, ratings included; they are looked at before each technique and in the course
+    /// of long ones.
     pub budget: Budget<'a>,
     /// Whether the checker replays the proof of every step. Always on in builds with debug assertions.
     pub verify: bool,
@@ -49,8 +50,8 @@ pub struct Progress {
     pub steps: usize,
     /// The stage of the method that is asked, from 0; nothing where a scale does not tell.
     pub stage: Option<usize>,
-    /// How often the clock was looked at: before each stage, and all the time in long searches. The same solve comes to
-    /// the same number on every machine, as long as no time is over.
+    /// How often the clock was looked at: before each stage, and all the time in long searches. The same
+    /// solve comes to the same number on every machine, as long as no time is over.
     pub work: u64,
 }
 
@@ -83,8 +84,8 @@ impl<'a> Options<'a> {
         Options { budget: Budget { time, ..self.budget }, ..self }
     }
 
-    /// The same with a third of the time left over, a second at most: a report is told when it is whole, and that takes
-    /// time as well.
+    /// The same with a third of the time left over, a second at most: a report is told when it is whole, and
+    /// that takes time as well.
     pub(crate) fn with_time_to_tell(self) -> Options<'a> {
         let spare = self.budget.time.map(|time| (time / 3).min(Duration::from_secs(1)));
         self.after(spare.unwrap_or_default())

@@ -1,8 +1,8 @@
 //! A solve by logic: the one loop that all methods of all verbs go through.
 //!
-//! The engine's loop asks techniques and takes steps; a [`Playthrough`] says for how long, checks what is found and tells
-//! who listens. Verbs with a method of stages go through [`Playthrough::solve`]; scales have a loop of their own around the
-//! engine's, and are watched by the same [`Watcher`].
+//! The engine's loop asks techniques and takes steps; a [`Playthrough`] says for how long, checks what is
+//! found and tells who listens. Verbs with a method of stages go through [`Playthrough::solve`]; scales have
+//! a loop of their own around the engine's, and are watched by the same [`Watcher`].
 
 use super::error::{Error, RefusedStep};
 use super::lack::broken_group;
@@ -106,8 +106,9 @@ impl<'a> Playthrough<'a> {
 
     /// Solves as far as a method gets. `visit` sees each step that is taken, and may end it.
     ///
-    /// Where the puzzle may have no solution, the solve ends as soon as the position shows it, or a step is not proved.
-    /// A puzzle that is known to have none ends in a contradiction or when the time is over, whatever the method.
+    /// Where the puzzle may have no solution, the solve ends as soon as the position shows it, or a step is
+    /// not proved. A puzzle that is known to have none ends in a contradiction or when the time is over,
+    /// whatever the method.
     ///
     /// # Errors
     /// A step that the checker refuses in a puzzle with solutions.
@@ -146,11 +147,11 @@ impl<'a> Playthrough<'a> {
         })
     }
 
-    /// Whether a step may be taken: false where its proof is refused and the puzzle may have no solution, or a solution
-    /// more than it was taken to have.
+    /// Whether a step may be taken: false where its proof is refused and the puzzle may have no solution, or
+    /// a solution more than it was taken to have.
     ///
-    /// In a puzzle without solution a search may come to a step that is not proved, because the proof meets its
-    /// contradiction too early; there each step is checked.
+    /// In a puzzle without solution a search may come to a step that is not proved, because the proof meets
+    /// its contradiction too early; there each step is checked.
     fn admits<G: Board>(&self, before: &G, number: usize, step: &Step) -> Result<bool, Error> {
         let is_hopeless = || self.known_standing().is_some_and(|known| known.verdict == Verdict::None);
         if !self.options.verifies() && !is_hopeless() {

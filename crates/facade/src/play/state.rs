@@ -149,8 +149,8 @@ impl State {
         }
     }
 
-    /// Something that nothing is left for: a cell, a digit of a house, a run. If there is such a thing, the position
-    /// has no solution.
+    /// Something that nothing is left for: a cell, a digit of a house, a run. If there is such a thing, the
+    /// position has no solution.
     pub fn lack(&self) -> Option<Lack> {
         Lack::of(self.names(), &self.position())
     }
@@ -191,8 +191,9 @@ impl State {
         }
     }
 
-    /// The board with the candidates of open cells. What `step` marks, places and removes is shown by the signs of
-    /// [`Theme::SIGNS`] and [`Theme::FRAMES`], and in a Kakuro the region of its sums by [`Theme::SHADE`].
+    /// The board with the candidates of open cells. What `step` marks, places and removes is shown by the
+    /// signs of [`Theme::SIGNS`] and [`Theme::FRAMES`], and in a Kakuro the region of its sums by
+    /// [`Theme::SHADE`].
     pub fn candidate_board(&self, step: Option<&Step>, theme: &Theme) -> String {
         match &self.0 {
             AnyGrid::Sudoku(grid) => {

@@ -33,8 +33,8 @@ impl TakenStep {
         qedoku_render::step_lines(&self.step, self.before.names())
     }
 
-    /// Its chain in Eureka notation, if it is a simple one; a combination of Kakuro is `r7c9d={248}` there, its run named by
-    /// the place of the clue.
+    /// Its chain in Eureka notation, if it is a simple one; a combination of Kakuro is `r7c9d={248}` there,
+    /// its run named by the place of the clue.
     pub fn eureka(&self) -> Option<String> {
         qedoku_render::step_eureka(&self.step, &*self.before.short_names())
     }

@@ -1,4 +1,5 @@
-//! Backdoors: the few digits, or the few wrong candidates, that leave a puzzle to basic techniques once known.
+//! Backdoors: the few digits, or the few wrong candidates, that leave a puzzle to basic techniques once
+//! known.
 
 use crate::play::basics::Base;
 use crate::play::state::cell_and_digit;
@@ -24,8 +25,8 @@ pub struct Backdoors {
 /// The smallest backdoors of a kind.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Doors {
-    /// How many digits or candidates each has; 0 if the puzzle needs none. None if there is no backdoor of the
-    /// sizes that were looked for, or the time was over.
+    /// How many digits or candidates each has; 0 if the puzzle needs none. None if there is no backdoor of
+    /// the sizes that were looked for, or the time was over.
     pub size: Option<usize>,
     /// All of this size, each as its members; in reading order.
     pub sets: Vec<Vec<String>>,
@@ -36,8 +37,9 @@ pub struct Doors {
 /// The most that are looked for at once.
 pub const MOST: usize = 3;
 
-/// Looks for backdoors: of one digit, if there are none of two, and so on up to `up_to`, three at most; then the
-/// same for candidates. None if the puzzle has no single solution, or that is not known within the budget.
+/// Looks for backdoors: of one digit, if there are none of two, and so on up to `up_to`, three at most; then
+/// the same for candidates. None if the puzzle has no single solution, or that is not known within the
+/// budget.
 ///
 /// A set of which a part suffices is no backdoor of its size. The time of the budget bounds the whole search.
 ///

@@ -85,7 +85,8 @@ pub fn oddities(puzzle: &Puzzle) -> Vec<Warning> {
     }
 }
 
-/// Something odd about a puzzle that keeps nothing from going on, and where in its text: line and column, from 1.
+/// Something odd about a puzzle that keeps nothing from going on, and where in its text: line and column,
+/// from 1.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Warning {
     /// The line of the text.
@@ -114,10 +115,11 @@ pub struct Reduced {
     pub puzzle: Puzzle,
 }
 
-/// Leaves out one redundant given after the other, in reading order, as long as the solution stays the only one.
+/// Leaves out one redundant given after the other, in reading order, as long as the solution stays the only
+/// one.
 ///
-/// That each of some givens is redundant does not mean that all of them are together; which are left depends on the
-/// order. None if the puzzle has no redundant givens, or the budget ends first.
+/// That each of some givens is redundant does not mean that all of them are together; which are left depends
+/// on the order. None if the puzzle has no redundant givens, or the budget ends first.
 ///
 /// ```
 /// use qedoku::{Minimality, Options, Puzzle, check, check::reduced};

@@ -172,7 +172,8 @@ pub fn hint_by(method: &Method, puzzle: &Puzzle, options: &Options<'_>) -> Resul
 }
 
 impl Game {
-    /// The next step of the position by one of the methods, to be told at any level and to be [taken](Game::take).
+    /// The next step of the position by one of the methods, to be told at any level and to be
+    /// [taken](Game::take).
     ///
     /// # Errors
     /// As for [`hint_by`].

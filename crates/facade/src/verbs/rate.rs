@@ -7,13 +7,14 @@ use qedoku_engine::Flow;
 use qedoku_rating::se::{self, Goal, Judged, RatedStep, Ratings};
 use qedoku_rating::{Rating, Watch, kr};
 
-/// Rates a puzzle: ER, EP and ED, the sum of its steps, and how the solve ended. A puzzle that is not solved has no
-/// rating; its ER is 20.0, as in the reference program.
+/// Rates a puzzle: ER, EP and ED, the sum of its steps, and how the solve ended. A puzzle that is not solved
+/// has no rating; its ER is 20.0, as in the reference program.
 ///
 /// A puzzle without solution ends in a [`Contradiction`](crate::Outcome::Contradiction), one of
-/// [`Several`](crate::Outcome::Several) so. Of a Sudoku that is asked late, before chains are searched or where a step
-/// relied on there being one solution: simple steps that fill the grid show it by themselves. Of a Kakuro it is asked
-/// first, and steps rely on it only if it is known. When the time of the budget is over the outcome is [`Stopped`](crate::Outcome::Stopped) and the figures are those of the steps so far.
+/// [`Several`](crate::Outcome::Several) so. Of a Sudoku that is asked late, before chains are searched or
+/// where a step relied on there being one solution: simple steps that fill the grid show it by themselves. Of
+/// a Kakuro it is asked first, and steps rely on it only if it is known. When the time of the budget is over
+/// the outcome is [`Stopped`](crate::Outcome::Stopped) and the figures are those of the steps so far.
 ///
 /// # Errors
 /// The defects of the puzzle, or a step that the checker refuses.
@@ -117,8 +118,8 @@ pub struct Besides {
     pub missed: bool,
 }
 
-/// Rates a puzzle as [`rate_for`] does, and tells what is the matter with one that has no rating; keeps the steps if
-/// that is asked for.
+/// Rates a puzzle as [`rate_for`] does, and tells what is the matter with one that has no rating; keeps the
+/// steps if that is asked for.
 ///
 /// # Errors
 /// As for [`rate`].

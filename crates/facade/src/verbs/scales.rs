@@ -56,8 +56,8 @@ pub struct OnScale {
     pub scale: Scale,
     /// How the solve ended.
     pub outcome: Outcome,
-    /// What it comes to. Unless the outcome is solved it is that of the steps taken, or what the scale gives for
-    /// a puzzle that is not solved.
+    /// What it comes to. Unless the outcome is solved it is that of the steps taken, or what the scale gives
+    /// for a puzzle that is not solved.
     pub figures: Figures,
     /// How many steps were taken.
     pub steps: usize,
@@ -101,9 +101,9 @@ impl fmt::Display for OnScale {
 
 /// Rates a puzzle on each of some scales; a Kakuro has one scale of its own, whatever is asked.
 ///
-/// Scales are for puzzles with one solution: one with none or several has no figures on any. Steps rely on there being
-/// one only where exact search says so, but for the scale of Sudoku Explainer, which asks late. The scales share the time
-/// of the budget.
+/// Scales are for puzzles with one solution: one with none or several has no figures on any. Steps rely on
+/// there being one only where exact search says so, but for the scale of Sudoku Explainer, which asks late.
+/// The scales share the time of the budget.
 ///
 /// # Errors
 /// The defects of the puzzle, or a step that the checker refuses.

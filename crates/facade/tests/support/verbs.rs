@@ -7,7 +7,8 @@ use qedoku::{
     explain_by, hint_by, methods, rate_on_all, rated, standing, steps,
 };
 
-/// What a verb gets wrong about a puzzle that has no solution and no defect; nothing if all is as it should be.
+/// What a verb gets wrong about a puzzle that has no solution and no defect; nothing if all is as it should
+/// be.
 ///
 /// `with_steps` asks for all steps of the position as well, which takes the longest.
 pub fn faults_without_solution(puzzle: &Puzzle, options: &Options<'_>, with_steps: bool) -> Vec<String> {

@@ -1,6 +1,7 @@
 //! Puzzles made from a seed, right ones and ones with one thing wrong, so that they have no solution.
 //!
-//! Only what the library offers to everybody is used, so that tests and maintenance tasks can both take this file.
+//! Only what the library offers to everybody is used, so that tests and maintenance tasks can both take this
+//! file.
 
 use qedoku::{Budget, Options, Puzzle, Verdict, solve};
 use std::ops::ControlFlow;
@@ -69,7 +70,8 @@ pub fn sudoku(random: &mut Random, givens: usize) -> (Vec<u8>, Vec<u8>) {
     (puzzle, full)
 }
 
-/// A Sudoku with no digit twice in a house and no solution: a wrong digit is put in, or two givens are swapped.
+/// A Sudoku with no digit twice in a house and no solution: a wrong digit is put in, or two givens are
+/// swapped.
 pub fn wrong_sudoku(random: &mut Random) -> Puzzle {
     loop {
         let givens = 24 + random.below(12);
@@ -171,7 +173,8 @@ pub fn kakuro(random: &mut Random, size: usize) -> Puzzle {
     }
 }
 
-/// A Kakuro that the rules allow and that has no solution: an across and a down sum changed alike, or a wrong digit.
+/// A Kakuro that the rules allow and that has no solution: an across and a down sum changed alike, or a wrong
+/// digit.
 pub fn wrong_kakuro(random: &mut Random, size: usize) -> Puzzle {
     loop {
         let mut kakuro = Kakuro::new(random, size);

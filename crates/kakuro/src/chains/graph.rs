@@ -1,10 +1,11 @@
 //! Nodes and strong links of alternating chains in a grid, with groups of combinations.
 //!
-//! Single candidates come first: digits by cell, then combinations by run. For each run and digit follow the combinations
-//! that have the digit and those that lack it, as groups. Strong links: cells with two candidates; runs with two
-//! combinations; two places of a digit that all combinations have; the combinations with and without a digit; and, where
-//! a digit has one place in a run, that place and the combinations without the digit. A group of places makes no node: it
-//! excludes nothing but the combinations without the digit, as those with it do.
+//! Single candidates come first: digits by cell, then combinations by run. For each run and digit follow the
+//! combinations that have the digit and those that lack it, as groups. Strong links: cells with two
+//! candidates; runs with two combinations; two places of a digit that all combinations have; the combinations
+//! with and without a digit; and, where a digit has one place in a run, that place and the combinations
+//! without the digit. A group of places makes no node: it excludes nothing but the combinations without the
+//! digit, as those with it do.
 
 use crate::Grid;
 use qedoku_engine::Board;

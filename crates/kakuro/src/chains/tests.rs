@@ -9,7 +9,8 @@ use qedoku_engine::{Board, Method};
 use qedoku_model::{Chain, Step};
 use std::ops::ControlFlow::{Break, Continue};
 
-/// The positions of random puzzles that the cheap techniques come to, in order, and one more for each of some chains.
+/// The positions of random puzzles that the cheap techniques come to, in order, and one more for each of some
+/// chains.
 fn positions(seeds: std::ops::Range<u64>, mut visit: impl FnMut(&Grid, bool)) {
     let mut method: Method<Grid> = crate::method();
     method.stages.truncate(20);

@@ -1,7 +1,7 @@
 //! JSON as pages of kakuros.com hold it: `{"board":[[-1,10],[0,0]]}`, a number for each cell.
 //!
-//! `-1` is black, `0` white; any other number is a black cell, its thousands the across sum and the two digits
-//! behind them the down sum. The last digit says nothing. The clue row and clue column are counted.
+//! `-1` is black, `0` white; any other number is a black cell, its thousands the across sum and the two
+//! digits behind them the down sum. The last digit says nothing. The clue row and clue column are counted.
 
 use super::canvas::{A_SUM, Canvas, cells, givens, rectangle, sum, sums_up_to};
 use super::json::{has, wanted};

@@ -39,8 +39,8 @@ const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxy
 /// How much has to speak for a word being a code.
 const PROOF: usize = 8;
 
-/// Whether a text is one word that proves to be a puzzle. Any word reads as a code of something, so nothing may
-/// be wrong with the puzzle, nothing may be left over, and its clues have to outweigh its gaps.
+/// Whether a text is one word that proves to be a puzzle. Any word reads as a code of something, so nothing
+/// may be wrong with the puzzle, nothing may be left over, and its clues have to outweigh its gaps.
 pub(super) fn sniff(text: &str) -> bool {
     let word = text.trim();
     let is_code = word.len() >= 6

@@ -2,8 +2,8 @@
 //! a given one, `[D],[A]` black with a down sum, an across sum or both.
 //!
 //! The size counts clue row and clue column. The puzzle may stand in a section `[problem]`, with lines of a
-//! key and a value before it, and a grid of answers of the same shape may follow, in a section `[solution]` or
-//! without. Unknown keys and sections are skipped; title, author and source are kept as remarks.
+//! key and a value before it, and a grid of answers of the same shape may follow, in a section `[solution]`
+//! or without. Unknown keys and sections are skipped; title, author and source are kept as remarks.
 
 use super::answers;
 use super::canvas::{Canvas, cells, rectangle, sum};

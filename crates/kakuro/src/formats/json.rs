@@ -7,7 +7,8 @@
 //! ```
 //!
 //! `cells` has the K-text token of each cell, row by row. Places count from `r0c0`, the corner, so that the
-//! topmost white cells stand in row 1. Everything behind `cells` may be missing. `meta` has texts by any name.
+//! topmost white cells stand in row 1. Everything behind `cells` may be missing. `meta` has texts by any
+//! name.
 
 use super::canvas::{Canvas, cells, rectangle};
 use super::kline::token;

@@ -1,11 +1,11 @@
 //! Reading and writing puzzles as text.
 //!
-//! The registry below lists the formats. Each is a file that has an example in its head, name and words, how the
-//! format is told, its reader and its writer; several that are alike share one.
+//! The registry below lists the formats. Each is a file that has an example in its head, name and words, how
+//! the format is told, its reader and its writer; several that are alike share one.
 //!
-//! [`parse`] tells the format by itself, see [`sniff()`]. Texts may start with a byte order mark and end lines
-//! in any way. Readers collect errors where one does not hide what follows, and keep for each cell and clue
-//! its place in the text. What a format cannot hold is counted in [`Written`], or refused.
+//! [`parse`] tells the format by itself, see [`sniff()`]. Texts may start with a byte order mark and end
+//! lines in any way. Readers collect errors where one does not hide what follows, and keep for each cell and
+//! clue its place in the text. What a format cannot hold is counted in [`Written`], or refused.
 
 mod answers;
 mod canvas;
@@ -62,7 +62,8 @@ impl TextFamily for Texts {
 /// What a text says.
 pub type Parsed = text::Parsed<Setup, Format, Warning>;
 
-/// A written puzzle, and what the format could not hold. Formats of several lines end with a newline, the others do not.
+/// A written puzzle, and what the format could not hold. Formats of several lines end with a newline, the
+/// others do not.
 pub type Written = text::Written<WarningKind>;
 
 /// Longest text that is read or written, in bytes. All formats have room in it for a puzzle of
@@ -123,7 +124,8 @@ impl FromStr for Setup {
 /// # Errors
 /// If the format has no way to write it: most hold only rectangles, many only such with a clue row and a clue
 /// column, addresses only sums up to 45. A puzzle of more cells than can be read is refused in all of them.
-/// Givens, notes, clues without cells and remarks that a format has no place for are counted in warnings instead.
+/// Givens, notes, clues without cells and remarks that a format has no place for are counted in warnings
+/// instead.
 ///
 /// ```
 /// use qedoku_kakuro::{Setup, formats::{Format, write}};

@@ -90,9 +90,9 @@ impl Findings {
     }
 }
 
-/// What is odd about a text beyond what its format says: clues that count no cell, and sums of `0` before a run, since
-/// what is solved is the puzzle without them. The latter is said of clues that are written as such: formats of numbers
-/// have no other sign for none.
+/// What is odd about a text beyond what its format says: clues that count no cell, and sums of `0` before a
+/// run, since what is solved is the puzzle without them. The latter is said of clues that are written as
+/// such: formats of numbers have no other sign for none.
 pub(super) fn with_warnings(text: &str, parsed: Parsed) -> Parsed {
     use crate::{Direction, Warning, WarningKind};
     let all = parsed.setup.review().warnings;

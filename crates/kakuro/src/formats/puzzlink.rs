@@ -1,4 +1,5 @@
-//! Addresses of puzz.link and sites of the same kind: `https://puzz.link/p?kakuro/5/5/48la0.na0lh3l0Bn.0cl.c4a3`.
+//! Addresses of puzz.link and sites of the same kind:
+//! `https://puzz.link/p?kakuro/5/5/48la0.na0lh3l0Bn.0cl.c4a3`.
 //!
 //! After `kakuro/` stand the columns and rows without the clue column and row, then the cells: `k` to `z`
 //! for 1 to 16 white cells, `.` for a black cell without a clue, two numbers (down first) for one with
@@ -221,8 +222,8 @@ fn push_black(text: &mut String, down: Option<u16>, across: Option<u16>) {
     }
 }
 
-/// Writes the clue of an edge cell if its first cell is white; else the format has no place for it. How many clues are
-/// left out.
+/// Writes the clue of an edge cell if its first cell is white; else the format has no place for it. How many
+/// clues are left out.
 fn push_edge(text: &mut String, setup: &Setup, place: Place, direction: Direction, first: Place) -> usize {
     let clue = setup.clue(place, direction);
     if setup.cell(first).is_some_and(SetupCell::is_white) {

@@ -7,8 +7,8 @@ use std::cmp::Reverse;
 
 /// Which format a text seems to be in; `None` if it looks like no Kakuro at all.
 ///
-/// Tests are made by rank: signs that only one format has first (below 80), then tables and K-text (80 to 130, a K-line
-/// if the rows are not on several lines), numbers and single words last (from 140).
+/// Tests are made by rank: signs that only one format has first (below 80), then tables and K-text (80 to
+/// 130, a K-line if the rows are not on several lines), numbers and single words last (from 140).
 ///
 /// Numbers, tables without a backslash and single words are only taken for what they prove to be: with white
 /// cells behind a clue row and a clue column, and a code with clues that its runs can have.
@@ -27,8 +27,8 @@ pub fn sniff(text: &str) -> Option<Format> {
 }
 
 impl Format {
-    /// The format if a text looks like it, unless what it says there is no puzzle. One that cannot be read keeps its
-    /// format, for the sake of the problems.
+    /// The format if a text looks like it, unless what it says there is no puzzle. One that cannot be read
+    /// keeps its format, for the sake of the problems.
     pub(super) fn if_proved(self, looks: bool, text: &str) -> Option<Format> {
         let is_puzzle = || read_as(text, self).map_or(true, |parsed| parsed.setup.has_inner_cells());
         (looks && is_puzzle()).then_some(self)

@@ -1,5 +1,5 @@
-//! The basic techniques: those before aligned pair exclusion in the usual order, without those that rely on there being
-//! one solution.
+//! The basic techniques: those before aligned pair exclusion in the usual order, without those that rely on
+//! there being one solution.
 
 use super::usual::open_method;
 use crate::Grid;

@@ -1,7 +1,8 @@
 //! Solving by tagging: the techniques of runs and sums first, then what the closed table of tags says.
 //!
-//! The techniques before are the [`basics`]. Tags are on digits of cells and on combinations of runs alike. Tagging comes in three stages:
-//! primary weak links alone, sets of candidates as well, vicinity analysis as well.
+//! The techniques before are the [`basics`]. Tags are on digits of cells and on combinations of runs alike.
+//! Tagging comes in three stages: primary weak links alone, sets of candidates as well, vicinity analysis as
+//! well.
 //!
 //! Source: see the [tagging engine](qedoku_engine::chains::tagging).
 

@@ -11,8 +11,8 @@ pub fn method() -> Method<Grid> {
     Method { id: "kakuro", stages: stages.collect() }
 }
 
-/// The method for puzzles that are not known to have one solution: without the techniques that rely on it, and
-/// without forcing nets, which take long to find nothing where much is open.
+/// The method for puzzles that are not known to have one solution: without the techniques that rely on it,
+/// and without forcing nets, which take long to find nothing where much is open.
 pub fn open_method() -> Method<Grid> {
     let is_left_out = |info: &Info| info.relies_on_uniqueness || info.may_take_long;
     let mut method = method();

@@ -35,8 +35,8 @@ pub fn candidates(grid: &Grid) -> String {
     open_cells(grid, |cell| format!("{{{}}}", grid.candidates(cell)))
 }
 
-/// The puzzle with its open cells as `write` has them, which may use the colours of a terminal; filled cells show
-/// their digit.
+/// The puzzle with its open cells as `write` has them, which may use the colours of a terminal; filled cells
+/// show their digit.
 pub fn open_cells(grid: &Grid, write: impl Fn(Cell) -> String) -> String {
     labelled(grid, |place| match grid.cell_at(place) {
         Some(cell) => grid.value(cell).map_or_else(|| write(cell), |digit| digit.to_string()),

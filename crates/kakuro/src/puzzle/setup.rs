@@ -1,8 +1,8 @@
 //! What was typed: a rectangle of white and black cells, any nonsense allowed.
 //!
-//! [`Setup::review`] finds everything that is wrong with it at once; [`Setup::grid`] turns a sound one into
-//! a [`Grid`](crate::Grid) to be solved. Places count from `r1c1`, the top left corner of the whole rectangle, clue row
-//! and clue column included.
+//! [`Setup::review`] finds everything that is wrong with it at once; [`Setup::grid`] turns a sound one into a
+//! [`Grid`](crate::Grid) to be solved. Places count from `r1c1`, the top left corner of the whole rectangle,
+//! clue row and clue column included.
 
 use super::{Direction, Place, TextPlace};
 use qedoku_model::{Digit, DigitSet};
@@ -115,8 +115,8 @@ impl Setup {
         &self.remarks
     }
 
-    /// The same setup, read from a text that begins `lines` lines further down and, on its first line, `columns`
-    /// characters further right.
+    /// The same setup, read from a text that begins `lines` lines further down and, on its first line,
+    /// `columns` characters further right.
     pub fn shifted(mut self, lines: usize, columns: usize) -> Setup {
         for place in self.places.iter_mut().flatten().chain(self.down_places.values_mut()) {
             if place.line == 1 {
@@ -174,7 +174,8 @@ impl Setup {
         }
     }
 
-    /// Whether some white cell stands behind the clue row and the clue column; without one there is no puzzle.
+    /// Whether some white cell stands behind the clue row and the clue column; without one there is no
+    /// puzzle.
     pub fn has_inner_cells(&self) -> bool {
         self.rows.iter().skip(1).any(|row| row.iter().skip(1).any(|cell| cell.is_white()))
     }

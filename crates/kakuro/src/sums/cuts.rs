@@ -1,7 +1,7 @@
 //! What the sums of a position cut off, found when first asked for and kept until a cell is filled.
 //!
-//! Which cells link which regions, and what their sums come to, depends on the filled cells alone; steps that only
-//! take away candidates leave it as it is. Copies of a grid share it.
+//! Which cells link which regions, and what their sums come to, depends on the filled cells alone; steps that
+//! only take away candidates leave it as it is. Copies of a grid share it.
 
 use super::{Bridge, Component, Region, RunGraph, Section, blocks};
 use crate::Grid;

@@ -1,8 +1,9 @@
 //! Regions: some runs, and the cells that their sums count one way only.
 //!
-//! Add what the across runs of a region still lack and take away what its down runs lack: open cells with both
-//! runs in the region cancel, and what is left is the sum of the cells with only their across run there less
-//! the sum of those with only their down run there. That is all that linear algebra over the sums can say.
+//! Add what the across runs of a region still lack and take away what its down runs lack: open cells with
+//! both runs in the region cancel, and what is left is the sum of the cells with only their across run there
+//! less the sum of those with only their down run there. That is all that linear algebra over the sums can
+//! say.
 
 use crate::{Direction, Grid};
 use qedoku_model::{Candidate, Cell, House, Info, Proof, Role, Step};

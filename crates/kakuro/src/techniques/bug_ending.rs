@@ -1,13 +1,13 @@
-//! BUG-like ending: but for a few extra candidates, every open cell of a part of the grid has two candidates, and
-//! taking the other one everywhere would keep every run.
+//! BUG-like ending: but for a few extra candidates, every open cell of a part of the grid has two candidates,
+//! and taking the other one everywhere would keep every run.
 //!
-//! Why: a solution without the extra candidates would have a twin, so in a puzzle that is declared to have one
-//! solution one of them is true, and the digits that exclude them all go. A part is all open cells that hang together by runs.
-//! Taking the other candidate keeps a run if each digit is in two of its open cells or in none, so that both choices
-//! use the same digits, or if it has two open cells and the sum is the same. A single cell can be the extra one, or
-//! two. Scan order: parts by their first cell; of the extra cells, the pairs that they are thought to have,
-//! ascending. Source: the bivalue universal grave of Sudoku, folklore of the Sudoku Players' forum, 2005, carried
-//! over to runs.
+//! Why: a solution without the extra candidates would have a twin, so in a puzzle that is declared to have
+//! one solution one of them is true, and the digits that exclude them all go. A part is all open cells that
+//! hang together by runs. Taking the other candidate keeps a run if each digit is in two of its open cells or
+//! in none, so that both choices use the same digits, or if it has two open cells and the sum is the same. A
+//! single cell can be the extra one, or two. Scan order: parts by their first cell; of the extra cells, the
+//! pairs that they are thought to have, ascending. Source: the bivalue universal grave of Sudoku, folklore of
+//! the Sudoku Players' forum, 2005, carried over to runs.
 
 use crate::{Direction, Grid};
 use qedoku_engine::{Board, Emit, Flow, Info, Technique, Workspace};
@@ -163,8 +163,8 @@ impl Grave<'_> {
         })
     }
 
-    /// Adds what a run has in the region, and why its other combinations cannot be; `None` if the other candidates
-    /// would not keep the run.
+    /// Adds what a run has in the region, and why its other combinations cannot be; `None` if the other
+    /// candidates would not keep the run.
     fn run(
         &self,
         house: House,

@@ -5,8 +5,8 @@ use qedoku_engine::chains::View;
 use qedoku_engine::{Board, Info, chains};
 use qedoku_model::{Candidate, Chain, Kind, Meaning, Origin, Role, Step};
 
-/// How many candidates may be open for chains to be searched: in larger positions the tables of what follows from what
-/// would not fit into memory.
+/// How many candidates may be open for chains to be searched: in larger positions the tables of what follows
+/// from what would not fit into memory.
 const MOST_OPEN: usize = 20_000;
 
 /// The open candidates of a grid; none of them if they are too many for chains.

@@ -1,7 +1,8 @@
 //! Crossing sums: two runs with a single combination each cross in a cell, and the combinations share one
 //! digit.
 //!
-//! Why: the cell holds a digit of either combination. Scan order: the across runs in order, their cells in order. Source: common knowledge, the usual first move: 3 in two cells across 4 in two cells gives 1.
+//! Why: the cell holds a digit of either combination. Scan order: the across runs in order, their cells in
+//! order. Source: common knowledge, the usual first move: 3 in two cells across 4 in two cells gives 1.
 
 use crate::play::run_summary::Finding;
 use crate::{Direction, Grid};

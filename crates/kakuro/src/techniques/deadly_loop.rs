@@ -1,13 +1,13 @@
-//! Deadly rectangles and loops: cells in a ring, each sharing its across run with one neighbour and its down run
-//! with the other, must not be down to the same two digits.
+//! Deadly rectangles and loops: cells in a ring, each sharing its across run with one neighbour and its down
+//! run with the other, must not be down to the same two digits.
 //!
-//! Why: exchanging the two digits all round the ring keeps the digits of every run, so a solution with only them
-//! in the ring would have a twin. Counts only in a puzzle that is declared to have one solution. Type 1: one cell
-//! has other candidates and loses the two digits. Type 2: two cells of a rectangle have the same third candidate;
-//! one of them holds it, so cells that share a run with each lose it. The cells need not be adjacent. Scan order:
-//! the cell with other candidates in order, pairs of digits ascending, shorter rings first (up to ten cells); then
-//! type 2 by the first corner. Source: the deadly patterns of Sudoku, carried over to runs; a 2 x 2 swap to
-//! constructors of Kakuro.
+//! Why: exchanging the two digits all round the ring keeps the digits of every run, so a solution with only
+//! them in the ring would have a twin. Counts only in a puzzle that is declared to have one solution. Type 1:
+//! one cell has other candidates and loses the two digits. Type 2: two cells of a rectangle have the same
+//! third candidate; one of them holds it, so cells that share a run with each lose it. The cells need not be
+//! adjacent. Scan order: the cell with other candidates in order, pairs of digits ascending, shorter rings
+//! first (up to ten cells); then type 2 by the first corner. Source: the deadly patterns of Sudoku, carried
+//! over to runs; a 2 x 2 swap to constructors of Kakuro.
 
 use crate::{Direction, Grid};
 use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};

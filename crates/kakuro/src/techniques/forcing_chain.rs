@@ -2,14 +2,14 @@
 //! combinations of runs.
 //!
 //! A forcing chain starts from a candidate and leads to its opposite; a cycle leads back to itself, so that
-//! what sees a true and a false node of it goes. Strong links: the last two candidates of a cell, the last two
-//! combinations of a run, and the last two ways to have or lack a digit in a run. A chain over the places of
-//! one digit alone is an X-chain; one over cells and runs with two options left is what others call a bivalue
-//! or XY-chain.
+//! what sees a true and a false node of it goes. Strong links: the last two candidates of a cell, the last
+//! two combinations of a run, and the last two ways to have or lack a digit in a run. A chain over the places
+//! of one digit alone is an X-chain; one over cells and runs with two options left is what others call a
+//! bivalue or XY-chain.
 //!
-//! Order: by length in steps of the chain engine's rating, then by length, then kind, then discovery; of chains
-//! with the same conclusions only the first. Source: nice loops, R. Hodgkin and others, 2005; this form,
-//! N. Juillerat, Sudoku Explainer, 2006; combinations as links, D. Berthier, 2012.
+//! Order: by length in steps of the chain engine's rating, then by length, then kind, then discovery; of
+//! chains with the same conclusions only the first. Source: nice loops, R. Hodgkin and others, 2005; this
+//! form, N. Juillerat, Sudoku Explainer, 2006; combinations as links, D. Berthier, 2012.
 
 use super::chain_steps;
 use crate::Grid;

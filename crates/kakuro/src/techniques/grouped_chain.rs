@@ -1,15 +1,17 @@
-//! Grouped chains and cycles: strong and weak links in turn over digits and combinations, with groups of combinations of a
-//! run as nodes.
+//! Grouped chains and cycles: strong and weak links in turn over digits and combinations, with groups of
+//! combinations of a run as nodes.
 //!
-//! The combinations that have a digit form a group, and so do those that lack it: one of the two holds. Combinations
-//! overlap so much that a digit seldom excludes or needs just one, so most short chains pass through such groups. A chain
-//! says that one of its two ends is true, so what excludes both goes; a chain that comes back to its start places it; in
-//! a cycle one end of each weak link is true, so what excludes both goes.
+//! The combinations that have a digit form a group, and so do those that lack it: one of the two holds.
+//! Combinations overlap so much that a digit seldom excludes or needs just one, so most short chains pass
+//! through such groups. A chain says that one of its two ends is true, so what excludes both goes; a chain
+//! that comes back to its start places it; in a cycle one end of each weak link is true, so what excludes
+//! both goes.
 //!
-//! Order: shorter chains first, then those that remove more, then by their start, digits before combinations. Of chains
-//! that remove the same the shortest counts. Not found are chains of more than 14 links, those without groups, which
-//! are forcing chains, and any where more than 1,500 candidates are open, as a search spreads from each of them. Source:
-//! grouped nodes, players' forums, 2006; groups of combinations, the "g-labels" of D. Berthier, 2012.
+//! Order: shorter chains first, then those that remove more, then by their start, digits before combinations.
+//! Of chains that remove the same the shortest counts. Not found are chains of more than 14 links, those
+//! without groups, which are forcing chains, and any where more than 1,500 candidates are open, as a search
+//! spreads from each of them. Source: grouped nodes, players' forums, 2006; groups of combinations, the
+//! "g-labels" of D. Berthier, 2012.
 
 use crate::Grid;
 use crate::chains::graph;

@@ -1,13 +1,13 @@
 //! Innies and outies: three or four cells together link a region to the rest of the grid, and the region's
 //! sums bound them.
 //!
-//! Why: the sums count all other cells of the region both ways, so the cells counted plus less the cells counted
-//! minus come to the total. A candidate goes if no candidates of the others, different within a run, make up
-//! for it. Source: common knowledge, from Killer Sudoku.
+//! Why: the sums count all other cells of the region both ways, so the cells counted plus less the cells
+//! counted minus come to the total. A candidate goes if no candidates of the others, different within a run,
+//! make up for it. Source: common knowledge, from Killer Sudoku.
 //!
-//! Which regions, and the scan order: the [`blocks`](crate::sums) of runs side by side, one for each set of linking
-//! cells; behind them, for who wants all, those that count the same cells in another way; removed digits cell by
-//! cell. It waits until no cell has a single candidate.
+//! Which regions, and the scan order: the [`blocks`](crate::sums) of runs side by side, one for each set of
+//! linking cells; behind them, for who wants all, those that count the same cells in another way; removed
+//! digits cell by cell. It waits until no cell has a single candidate.
 
 use crate::Grid;
 use crate::sums::{Region, blocks, cuts, share_run};

@@ -1,11 +1,11 @@
 //! X-Wing and Swordfish on a locked digit: a digit that some parallel runs must have can be there only in as
 //! many crossing runs.
 //!
-//! Why: each of the parallel runs takes one of the crossing runs, so these have the digit there and nowhere else,
-//! and none of their combinations lacks it. A digit is locked in a run if every combination left to it has it.
-//! Cells that lie in one line but in different runs are no part of it. Scan order: the digits ascending, across
-//! bases before down bases, base runs in order; removed digits run by run, then combinations. Source: fish of
-//! Sudoku, carried over with the condition that the digit is locked.
+//! Why: each of the parallel runs takes one of the crossing runs, so these have the digit there and nowhere
+//! else, and none of their combinations lacks it. A digit is locked in a run if every combination left to it
+//! has it. Cells that lie in one line but in different runs are no part of it. Scan order: the digits
+//! ascending, across bases before down bases, base runs in order; removed digits run by run, then
+//! combinations. Source: fish of Sudoku, carried over with the condition that the digit is locked.
 
 use crate::{Direction, Grid};
 use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};

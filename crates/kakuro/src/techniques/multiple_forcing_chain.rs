@@ -1,5 +1,5 @@
-//! Cell, combination and place forcing chains: whichever digit a cell takes, whichever combination a run has, or
-//! wherever a digit of a run goes, the same follows.
+//! Cell, combination and place forcing chains: whichever digit a cell takes, whichever combination a run has,
+//! or wherever a digit of a run goes, the same follows.
 //!
 //! Only links of the position as it is are used. Wherever a digit of a run goes includes that the run has a
 //! combination without it. Order: by length over all branches, cells and combinations before places, then

@@ -1,10 +1,10 @@
 //! Region contradiction: the sums of a region cannot be met, so the position has no solution.
 //!
-//! Two reasons: the across runs of a part of the grid that nothing links to the rest lack another total than its
-//! down runs, though both count the same cells; or the sums of a region give its one linking cell a digit
+//! Two reasons: the across runs of a part of the grid that nothing links to the rest lack another total than
+//! its down runs, though both count the same cells; or the sums of a region give its one linking cell a digit
 //! that the cell cannot hold, or a number that is no digit. The step takes away the candidates of the linking
-//! cell, or of the part's first open cell. Scan order: the parts by first open cell, then the linking cells in
-//! reading order. Source: common knowledge; see [`region_sum`](super::region_sum).
+//! cell, or of the part's first open cell. Scan order: the parts by first open cell, then the linking cells
+//! in reading order. Source: common knowledge; see [`region_sum`](super::region_sum).
 
 use crate::Grid;
 use crate::sums::{Region, cuts};

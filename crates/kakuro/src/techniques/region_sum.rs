@@ -1,12 +1,12 @@
 //! Region sum: the sums of a region count one cell one way only, so they give its digit.
 //!
 //! Why: add what the across runs of the region lack and take away what its down runs lack. A cell with both
-//! runs in the region cancels; a cell that alone links the region to the rest of the grid is what is left. Where
-//! the open cells round it make one of the eight neck shapes the step is called an isolated neck. Of the two
-//! halves that the cell links the one with fewer sums is shown, of those whose sums are all known. Scan order:
-//! the cells in reading order. Source: an undated Kakuro page on "isolated necks" for the idea; bridges of
-//! the run graph in one search, Tarjan 1974. A half of one run is left to the last
-//! cell, a cell with one candidate to the naked single.
+//! runs in the region cancels; a cell that alone links the region to the rest of the grid is what is left.
+//! Where the open cells round it make one of the eight neck shapes the step is called an isolated neck. Of
+//! the two halves that the cell links the one with fewer sums is shown, of those whose sums are all known.
+//! Scan order: the cells in reading order. Source: an undated Kakuro page on "isolated necks" for the idea;
+//! bridges of the run graph in one search, Tarjan 1974. A half of one run is left to the last cell, a cell
+//! with one candidate to the naked single.
 
 use crate::sums::{cuts, neck_shape};
 use crate::{Grid, Place};

@@ -1,9 +1,9 @@
 //! Split run: a section of a run is all that links a region to the rest, so the region's sums give the
 //! section a sum of its own.
 //!
-//! Why: the sums of the region, without the run, count the section's cells one way and all others both ways. The
-//! section is like a run with that virtual clue: its cells hold one of the combinations of their number and
-//! sum, a digit that all of these have goes from the rest of the run, and a combination of the run that
+//! Why: the sums of the region, without the run, count the section's cells one way and all others both ways.
+//! The section is like a run with that virtual clue: its cells hold one of the combinations of their number
+//! and sum, a digit that all of these have goes from the rest of the run, and a combination of the run that
 //! contains none of them goes. Scan order: the runs in their order, in a run the sections by first cell;
 //! removed digits of the section, digits of the rest, combinations. Source: common knowledge as "split run"
 //! or "virtual clue"; articulation points, Tarjan 1974. Sections of one cell are left to the region sum. It

@@ -1,14 +1,16 @@
-//! Sum-preserving rectangle: two across runs and two down runs meet in four open cells, and what a digit of one of
-//! them makes of the other three could be shifted, up by as much in two opposite corners as down in the other two.
+//! Sum-preserving rectangle: two across runs and two down runs meet in four open cells, and what a digit of
+//! one of them makes of the other three could be shifted, up by as much in two opposite corners as down in
+//! the other two.
 //!
-//! Why: the shift leaves all four sums as they are. If it repeats no digit in a run either, a solution with these
-//! digits would have a twin, so in a puzzle that is declared to have one solution the digit goes. A corner makes a
-//! neighbour one digit if both are all that is open of their run, or if the neighbour has but one other candidate. In
-//! a run the shift exchanges the two digits or brings digits that no other cell of the run can hold. The deadly
-//! rectangle, whose corners have the same two digits, is the shift that exchanges them in all four runs; where three
-//! corners are down to them, it is left to that technique. Scan order: the corner by cell, its digits ascending, then
-//! the neighbour along the across run, the neighbour along the down run, and shifts from 1 on, up before down; of
-//! several rectangles for a digit only the first. Source: common knowledge of constructors of Kakuro.
+//! Why: the shift leaves all four sums as they are. If it repeats no digit in a run either, a solution with
+//! these digits would have a twin, so in a puzzle that is declared to have one solution the digit goes. A
+//! corner makes a neighbour one digit if both are all that is open of their run, or if the neighbour has but
+//! one other candidate. In a run the shift exchanges the two digits or brings digits that no other cell of
+//! the run can hold. The deadly rectangle, whose corners have the same two digits, is the shift that
+//! exchanges them in all four runs; where three corners are down to them, it is left to that technique. Scan
+//! order: the corner by cell, its digits ascending, then the neighbour along the across run, the neighbour
+//! along the down run, and shifts from 1 on, up before down; of several rectangles for a digit only the
+//! first. Source: common knowledge of constructors of Kakuro.
 
 use crate::{Direction, Grid};
 use qedoku_engine::{Board, Emit, Flow, Info, Technique, Workspace};
@@ -211,7 +213,8 @@ struct Exchange<'a> {
     rectangle: &'a Rectangle,
     old: Digits,
     new: Digits,
-    /// Groups that make the old digits true, from the first corner on, and combinations of runs that they close.
+    /// Groups that make the old digits true, from the first corner on, and combinations of runs that they
+    /// close.
     forced: Groups,
 }
 

@@ -7,8 +7,8 @@ use qedoku_model::{Cell, Digit, DigitSet, House, Literal};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow::Continue;
 
-/// The techniques that [`found_slowly`] repeats. The fillings of a run have a twin beside them; chains, fish and
-/// exclusions are held against the checker and against solutions.
+/// The techniques that [`found_slowly`] repeats. The fillings of a run have a twin beside them; chains, fish
+/// and exclusions are held against the checker and against solutions.
 const TWINNED: [&str; 15] = [
     "last-cell",
     "naked-single",

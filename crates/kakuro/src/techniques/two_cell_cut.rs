@@ -1,14 +1,13 @@
 //! Two-cell cut: two cells together link a region to the rest of the grid, so its sums give their sum or
 //! their difference.
 //!
-//! Why: all other cells of the region are counted both ways. Both cells are counted across, or both down: then
-//! the total is their sum; or one of them across and the other down: then it is their difference. A candidate
-//! without a partner in the other cell goes, and so does one whose partner is the same digit if the cells
-//! share a run.
-//! Scan order: the couples of cells in reading order, of many in a row the near ones; behind them, for who wants all,
-//! the others; removed digits cell by cell. Source: common
-//! knowledge as "criss-cross arithmetic"; all couples by labels, Pritchard and Thurimella 2011. It waits until no
-//! cell has a single candidate, which would explain the same more simply.
+//! Why: all other cells of the region are counted both ways. Both cells are counted across, or both down:
+//! then the total is their sum; or one of them across and the other down: then it is their difference. A
+//! candidate without a partner in the other cell goes, and so does one whose partner is the same digit if the
+//! cells share a run. Scan order: the couples of cells in reading order, of many in a row the near ones;
+//! behind them, for who wants all, the others; removed digits cell by cell. Source: common knowledge as
+//! "criss-cross arithmetic"; all couples by labels, Pritchard and Thurimella 2011. It waits until no cell has
+//! a single candidate, which would explain the same more simply.
 
 use crate::Grid;
 use crate::sums::{Region, RunGraph, cuts, share_run};

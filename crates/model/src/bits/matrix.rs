@@ -4,8 +4,8 @@ use super::{BitRow, words};
 
 /// Rows of the same width, one after the other.
 ///
-/// Methods with a parameter `W` are for loops in which the width is known where they are compiled, so that those over the
-/// words of a row are unrolled; `W` is the width in words, or 0 if it is not known.
+/// Methods with a parameter `W` are for loops in which the width is known where they are compiled, so that
+/// those over the words of a row are unrolled; `W` is the width in words, or 0 if it is not known.
 ///
 /// ```
 /// use qedoku_model::bits::{BitMatrix, BitRow};

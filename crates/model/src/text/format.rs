@@ -14,8 +14,8 @@ pub enum TextEnd {
     Blanks(usize),
     /// With the bracket that closes the first one.
     Bracket(char, char),
-    /// With the line that has `end`, or before another line that is one of `starts` once `body` was seen; before a blank
-    /// line where the text begins with no word.
+    /// With the line that has `end`, or before another line that is one of `starts` once `body` was seen;
+    /// before a blank line where the text begins with no word.
     Sections {
         /// What begins the part that has to be there.
         body: &'static str,
@@ -24,7 +24,8 @@ pub enum TextEnd {
         /// What begins such a text.
         starts: &'static [&'static str],
     },
-    /// Before the blank line behind the block that begins with this word; another blank line may stand before it.
+    /// Before the blank line behind the block that begins with this word; another blank line may stand before
+    /// it.
     Block(&'static str),
     /// With a semicolon at the end of a line, once all of these names were seen.
     Assignments([&'static str; 3]),
@@ -130,8 +131,8 @@ pub type WriteResult<F> = Result<Written<<F as TextFamily>::WarningKind>, <F as 
 
 /// A test by which the format of a text is told.
 pub struct Sniff<F: TextFamily> {
-    /// Tests with lower numbers are made first, and the first that succeeds decides; no two have the same. Those for
-    /// signs that nothing else has come first, those for texts that could be anything last.
+    /// Tests with lower numbers are made first, and the first that succeeds decides; no two have the same.
+    /// Those for signs that nothing else has come first, those for texts that could be anything last.
     pub rank: u8,
     /// The format of a text, of those that the test knows.
     pub test: for<'a, 'b> fn(&'b <F as TextFamily>::Text<'a>) -> Option<<F as TextFamily>::Format>,
@@ -139,7 +140,8 @@ pub struct Sniff<F: TextFamily> {
 
 /// A text format.
 ///
-/// Readers collect every problem with its place and never panic; writers give the same bytes for the same puzzle.
+/// Readers collect every problem with its place and never panic; writers give the same bytes for the same
+/// puzzle.
 pub trait TextFormat {
     /// The family.
     type Family: TextFamily;

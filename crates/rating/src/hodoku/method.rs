@@ -2,8 +2,8 @@
 //!
 //! One line a list entry. Most entries take the first step in their own scan order, some the best of all.
 //!
-//! As a method of solving it looks at each position anew, as if it had been typed in: singles come in the order of the
-//! filled cells, where a rating takes them in the order in which they came up.
+//! As a method of solving it looks at each position anew, as if it had been typed in: singles come in the
+//! order of the filled cells, where a rating takes them in the order in which they came up.
 
 use super::Play;
 use super::choice::{Choice, box_row_column, cells, house_then_digit, three_sets, two_sets};
@@ -145,8 +145,8 @@ fn method_of(id: &'static str, is_asked: impl Fn(&Info) -> bool) -> Method<Grid>
     Method { id, stages: stages.collect() }
 }
 
-/// HoDoKu's list as a method; for puzzles that are not declared to have one solution without the techniques that rely on
-/// it, and without searches that take long to find nothing where much is open.
+/// HoDoKu's list as a method; for puzzles that are not declared to have one solution without the techniques
+/// that rely on it, and without searches that take long to find nothing where much is open.
 pub fn method(is_unique: bool) -> &'static Method<Grid> {
     if is_unique { &METHOD } else { &OPEN_METHOD }
 }

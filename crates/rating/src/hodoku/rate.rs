@@ -17,8 +17,8 @@ pub struct ScoredStep<'a> {
 }
 
 impl ScoredStep<'_> {
-    /// The step as solution paths write it: short name, then `=drc` for a placement or `-drc.drc` for removals;
-    /// digit, row and column.
+    /// The step as solution paths write it: short name, then `=drc` for a placement or `-drc.drc` for
+    /// removals; digit, row and column.
     pub fn token(&self) -> String {
         token(self.entry.short, self.step)
     }

@@ -1,8 +1,9 @@
 //! Singles in the order in which they come into being, which is the order in which HoDoKu takes them.
 //!
-//! A candidate that falls may leave its cell one candidate, and its digit one place in its row, column and box; that is
-//! looked at candidate by candidate, in this order. A digit that is placed first falls in the peers of its cell, in reading order,
-//! then the cell's other candidates fall, ascending. Givens are placed in reading order before everything else.
+//! A candidate that falls may leave its cell one candidate, and its digit one place in its row, column and
+//! box; that is looked at candidate by candidate, in this order. A digit that is placed first falls in the
+//! peers of its cell, in reading order, then the cell's other candidates fall, ascending. Givens are placed
+//! in reading order before everything else.
 
 use qedoku_engine::Board;
 use qedoku_model::{Cell, Digit, House, Step};
@@ -17,7 +18,8 @@ pub(super) struct Singles {
 }
 
 impl Singles {
-    /// The singles of a grid, as if its digits had been placed one by one and then its other candidates taken out.
+    /// The singles of a grid, as if its digits had been placed one by one and then its other candidates taken
+    /// out.
     pub(super) fn new(grid: &Grid) -> Singles {
         let mut singles = Singles::default();
         let Ok(mut build) = Grid::new(&Setup::default()) else { return singles };

@@ -1,7 +1,7 @@
 //! HoDoKu's list of techniques: library code, short name, id here, level, score and place in the order.
 //!
-//! Rows with the same order number are sub-types of one list entry and share level and score. The order numbers
-//! are HoDoKu's own; a row that is off is not asked when HoDoKu rates.
+//! Rows with the same order number are sub-types of one list entry and share level and score. The order
+//! numbers are HoDoKu's own; a row that is off is not asked when HoDoKu rates.
 
 use super::Level::{self, Easy, Extreme, Hard, Medium, Unfair};
 

@@ -1,8 +1,9 @@
 //! `human`: the techniques of Sudoku in the order in which people find them hard, with a rating of their own.
 //!
 //! One table (`table.rs`) is the order and the prices; everything else follows from it and from the family's
-//! list of techniques. What it is built on stands in `docs/human.md`. At the end of the order come the forcing
-//! chains of Sudoku Explainer in every depth, so what [`se`](crate::se) solves this profile solves too.
+//! list of techniques. What it is built on stands in `docs/human.md`. At the end of the order come the
+//! forcing chains of Sudoku Explainer in every depth, so what [`se`](crate::se) solves this profile solves
+//! too.
 //!
 //! ```
 //! use qedoku_engine::{Flow, Outcome};
@@ -42,8 +43,8 @@ pub fn method() -> Method<Grid> {
     method_of("human", |_| true)
 }
 
-/// The method for positions that are not known to have one solution: without the techniques that rely on it, and
-/// without searches that take long to find nothing where much is open.
+/// The method for positions that are not known to have one solution: without the techniques that rely on it,
+/// and without searches that take long to find nothing where much is open.
 pub fn open_method() -> Method<Grid> {
     method_of("human-open", |info| !info.relies_on_uniqueness && !info.may_take_long)
 }
@@ -102,10 +103,11 @@ pub fn base(id: &str) -> Option<Rating> {
 }
 
 /// Rates a puzzle: the hardest step, the hardest up to the first placement, the first step, and the sum.
-/// `halts` is asked before every technique and in the course of long ones; `visit` sees the grid before each step
-/// and the step with its rating, and may stop.
+/// `halts` is asked before every technique and in the course of long ones; `visit` sees the grid before each
+/// step and the step with its rating, and may stop.
 ///
-/// A grid that is not declared to have one solution is rated without uniqueness patterns and without forcing nets.
+/// A grid that is not declared to have one solution is rated without uniqueness patterns and without forcing
+/// nets.
 pub fn rate(
     grid: &Grid,
     halts: impl Fn() -> bool,

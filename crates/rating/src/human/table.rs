@@ -1,8 +1,8 @@
 //! The order of the techniques of Sudoku by how hard people find them, and what each costs.
 //!
 //! This is the only list of the profile. Sections go from what is seen at a glance to what needs paper;
-//! `docs/human.md` says why they stand as they do. Rows are ids with a price in tenths. A technique is asked at
-//! its cheapest row.
+//! `docs/human.md` says why they stand as they do. Rows are ids with a price in tenths. A technique is asked
+//! at its cheapest row.
 
 /// Techniques that are alike.
 #[derive(Clone, Copy, Debug)]

@@ -1,10 +1,10 @@
-//! `kr`, a rating scale for Kakuro, in the manner of Sudoku Explainer: the cheapest step found is always taken,
-//! and the hardest step taken is the rating.
+//! `kr`, a rating scale for Kakuro, in the manner of Sudoku Explainer: the cheapest step found is always
+//! taken, and the hardest step taken is the rating.
 //!
 //! The figures are those of [`se`](crate::se): ER, the hardest step of all; EP, the hardest up to the first
 //! placement; ED, the first step. Beside them stands the sum of all steps, which grows with the size of a
-//! puzzle: to editors that is difficulty too. The numbers stand in one table; the order of the techniques is that
-//! of [`qedoku_kakuro::method`], and a test holds it against the table.
+//! puzzle: to editors that is difficulty too. The numbers stand in one table; the order of the techniques is
+//! that of [`qedoku_kakuro::method`], and a test holds it against the table.
 //!
 //! ```
 //! use qedoku_engine::{Flow, Outcome};
@@ -67,13 +67,15 @@ pub fn word(rating: Rating) -> &'static str {
 
 /// Rates a puzzle. `visit` sees the grid before each step and the step with its rating, and may stop.
 ///
-/// A grid that is not declared to have one solution is rated without uniqueness patterns and without forcing nets.
+/// A grid that is not declared to have one solution is rated without uniqueness patterns and without forcing
+/// nets.
 pub fn rate(grid: &Grid, visit: impl FnMut(&Grid, &RatedStep<'_>) -> Flow) -> Ratings {
     rate_for(grid, &Goal::default(), || false, visit).ratings
 }
 
 /// Rates a puzzle until it is known whether it meets a goal, or to the end if the goal asks for nothing.
-/// `halts` is asked before every technique and in the course of long ones, and ends the rating when it says so.
+/// `halts` is asked before every technique and in the course of long ones, and ends the rating when it says
+/// so.
 ///
 /// ```
 /// use qedoku_engine::Flow;

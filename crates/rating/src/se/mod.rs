@@ -33,9 +33,8 @@ static METHOD: LazyLock<qedoku_engine::Method<Grid>> = LazyLock::new(method);
 
 /// The three figures of a puzzle, printed `ER/EP/ED`.
 ///
-/// A puzzle that is not solved, because no producer finds a step or it has not one solution, has ER 20.0, as the
-/// reference says. If the
-/// visitor stopped the solve, the figures cover the steps taken.
+/// A puzzle that is not solved, because no producer finds a step or it has not one solution, has ER 20.0, as
+/// the reference says. If the visitor stopped the solve, the figures cover the steps taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ratings {
     /// The hardest step of all, or 20.0 if the puzzle is not solved.
@@ -98,7 +97,8 @@ pub fn rate(grid: &Grid, visit: impl FnMut(&Grid, &RatedStep<'_>) -> Flow) -> Ra
 }
 
 /// Rates a puzzle until it is known whether it meets a goal, or to the end if the goal asks for nothing.
-/// `halts` is asked before every producer and in the course of long ones, and ends the rating when it says so.
+/// `halts` is asked before every producer and in the course of long ones, and ends the rating when it says
+/// so.
 ///
 /// The steps are those of [`rate`], up to where it ends; what is known then is true of the whole rating.
 ///

@@ -1,9 +1,9 @@
-//! Where the reference deviates from textbook logic, one item each: what it does, where we do the same, and where
-//! it shows.
+//! Where the reference deviates from textbook logic, one item each: what it does, where we do the same, and
+//! where it shows.
 //!
-//! [`QUIRKS`] lists all of them with witnesses; `tests/quirks.rs` takes the witness steps. The quirks themselves
-//! stand where the search is. Scan orders are the contract of each technique file and are not repeated here,
-//! unless a natural order would be another one.
+//! [`QUIRKS`] lists all of them with witnesses; `tests/quirks.rs` takes the witness steps. The quirks
+//! themselves stand where the search is. Scan orders are the contract of each technique file and are not
+//! repeated here, unless a natural order would be another one.
 
 mod list;
 
@@ -15,9 +15,10 @@ use std::cmp::Ordering;
 
 /// Unique rectangles and loops are ordered by rating *as a double*, then by type.
 ///
-/// 4.6 + 0.1 is 4.699999999999999 in doubles, so a six-cell loop of type 3 with one extra cell comes before
-/// a plain eight-cell loop (4.7) and before a rectangle with two (4.5 + 2 × 0.1 = 4.7), although all three
-/// print 4.7; likewise 4.6 + 3 × 0.1 comes before 4.9. Rounded to tenths they would tie and be ordered by type.
+/// 4.6 + 0.1 is 4.699999999999999 in doubles, so a six-cell loop of type 3 with one extra cell comes before a
+/// plain eight-cell loop (4.7) and before a rectangle with two (4.5 + 2 × 0.1 = 4.7), although all three
+/// print 4.7; likewise 4.6 + 3 × 0.1 comes before 4.9. Rounded to tenths they would tie and be ordered by
+/// type.
 pub fn unique_loops_rank_by_doubles(a: &Step, b: &Step) -> Ordering {
     let key = |step: &Step| {
         let length = cost::count(step, Role::Corner);

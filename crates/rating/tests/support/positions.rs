@@ -24,7 +24,8 @@ impl Random {
         }
     }
 
-    /// A full grid: three boxes that do not see each other at random, the others as the exact solver has them.
+    /// A full grid: three boxes that do not see each other at random, the others as the exact solver has
+    /// them.
     fn full_grid(&mut self) -> [u8; 81] {
         let mut givens = [0; 81];
         for corner in [0, 30, 60] {
@@ -70,8 +71,8 @@ impl Random {
         thinned
     }
 
-    /// Pencil marks that need not have a solution: some cells of a full grid filled, in the others random digits,
-    /// the true one among them nearly always.
+    /// Pencil marks that need not have a solution: some cells of a full grid filled, in the others random
+    /// digits, the true one among them nearly always.
     fn any_marks(&mut self) -> Grid {
         let solution = self.full_grid().map(|value| Digit::new(value).expect("a full grid has digits"));
         let (filled, kept) = (20 + self.next(60), 10 + self.next(40));
@@ -91,8 +92,8 @@ impl Random {
     }
 }
 
-/// A few positions of one puzzle, thinned out, and a few arbitrary ones; each with whether it has a solution for
-/// certain.
+/// A few positions of one puzzle, thinned out, and a few arbitrary ones; each with whether it has a solution
+/// for certain.
 pub fn positions(random: &mut Random, method: &Method<Grid>) -> Vec<(Grid, bool)> {
     let (puzzle, solution) = random.puzzle();
     let (any, tangled) = path(method, &puzzle);

@@ -1,8 +1,9 @@
-//! The advanced step of levels 1 to 5: patterns and nested chains, when both queues of a propagation are empty.
+//! The advanced step of levels 1 to 5: patterns and nested chains, when both queues of a propagation are
+//! empty.
 //!
 //! Rules in order: pointing and claiming, hidden pair, naked pair, X-Wing, then the nested engines. The first
-//! rule that delivers anything ends the step, with all its hints. "Filled" means filled in the main grid, also
-//! for cells that the propagation reduced to one candidate.
+//! rule that delivers anything ends the step, with all its hints. "Filled" means filled in the main grid,
+//! also for cells that the propagation reduced to one candidate.
 
 use super::engine::{Engine, EngineKind};
 use super::rule_parents::rule_parents;
@@ -30,8 +31,8 @@ const PATTERNS: [Rule; 4] = [
 ];
 
 impl Engine {
-    /// What the first successful rule delivers. `reference` is the grid when the propagation began, `grid` what
-    /// is left of it.
+    /// What the first successful rule delivers. `reference` is the grid when the propagation began, `grid`
+    /// what is left of it.
     pub(super) fn advanced(&mut self, reference: &Grid, grid: &Grid) -> Vec<Delivered> {
         if !matches!(self.kind, EngineKind::Dynamic(1..)) {
             return Vec::new();

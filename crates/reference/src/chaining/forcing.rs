@@ -31,8 +31,8 @@ impl Search {
     }
 }
 
-/// All hints in order of generation: searches, cells, digits; for each start its cycles, then the chain to its
-/// negation, then the chain from its negation.
+/// All hints in order of generation: searches, cells, digits; for each start its cycles, then the chain to
+/// its negation, then the chain from its negation.
 pub(super) fn forcing_chains(grid: &Grid) -> Vec<Hint> {
     let mut hints = Vec::new();
     for search in [X, Y, XY] {
@@ -165,8 +165,8 @@ fn chain_hint(grid: &Grid, search: Search, trail: Trail) -> Hint {
     hint
 }
 
-/// A candidate goes that sees, with its digit, an on-node and an off-node of the cycle. Quirk: the cells of the
-/// cycle itself never lose candidates.
+/// A candidate goes that sees, with its digit, an on-node and an off-node of the cycle. Quirk: the cells of
+/// the cycle itself never lose candidates.
 fn cycle_hint(grid: &Grid, search: Search, forest: &Forest, end: NodeId) -> Option<Hint> {
     // From the end back towards the start, which is left out: it has the literal of the end.
     let forward = forest.trail(end);
@@ -201,10 +201,11 @@ fn cycle_hint(grid: &Grid, search: Search, forest: &Forest, end: NodeId) -> Opti
     Some(hint)
 }
 
-/// The second target of a cycle: the nodes in the other direction, signs flipped. Quirk: each keeps the cause of
-/// the forward node.
+/// The second target of a cycle: the nodes in the other direction, signs flipped. Quirk: each keeps the cause
+/// of the forward node.
 fn reversed(forest: &Forest, end: NodeId) -> Trail {
-    // Forward nodes n0 (the start) to n2k (the end); the reversed node of each has the next one's as its parent.
+    // Forward nodes n0 (the start) to n2k (the end); the reversed node of each has the next one's as its
+    // parent.
     let mut forward = vec![end];
     while let Some(&parent) = forward.last().and_then(|&id| forest.parents(id).first()) {
         forward.push(parent);

@@ -71,8 +71,8 @@ impl Forest {
         false
     }
 
-    /// The node and all its ancestors, breadth first, parents in list order; each literal the first time it is
-    /// met, and only the parents of that instance are followed.
+    /// The node and all its ancestors, breadth first, parents in list order; each literal the first time it
+    /// is met, and only the parents of that instance are followed.
     pub(super) fn trail(&self, id: NodeId) -> Trail {
         let mut met = LiteralSet::default();
         met.insert(self.literal(id));

@@ -1,8 +1,8 @@
 //! Generation of hints by Nishio, Multiple and the dynamic engines: contradictions, doubles, regions, cells.
 //!
 //! Cells ascending, digits ascending. Quirks: after a contradiction nothing is skipped, the partial sets are
-//! used; doubles come only from cells with three or more candidates; in Multiple a cell with two candidates is
-//! passed over, also as the first position of a region.
+//! used; doubles come only from cells with three or more candidates; in Multiple a cell with two candidates
+//! is passed over, also as the first position of a region.
 
 use super::engine::{Engine, EngineKind};
 use super::measure::measure;

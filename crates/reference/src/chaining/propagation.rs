@@ -1,7 +1,7 @@
 //! Propagation of one assumption.
 //!
-//! One item at a time, and an on before any off: a single off can set free a cascade of ons before the next off
-//! is looked at. On a contradiction the sets keep what they hold.
+//! One item at a time, and an on before any off: a single off can set free a cascade of ons before the next
+//! off is looked at. On a contradiction the sets keep what they hold.
 
 use super::advanced::Delivered;
 use super::engine::{Engine, EngineKind};

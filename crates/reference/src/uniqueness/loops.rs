@@ -100,8 +100,8 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Quirk: `extra` gathers the additional digits of all neighbours tried so far in this call, also of those
-    /// that are not followed. `budget` may become negative.
+    /// Quirk: `extra` gathers the additional digits of all neighbours tried so far in this call, also of
+    /// those that are not followed. `budget` may become negative.
     fn visit(&mut self, cell: usize, budget: i32, mut extra: DigitSet, last: Option<Kind>) {
         self.path.push(cell);
         for kind in BRC.into_iter().filter(|&kind| Some(kind) != last) {

@@ -22,7 +22,8 @@ pub struct Trace {
 pub type Step = (String, String, String, String);
 
 impl Trace {
-    /// Whether a step uses patterns or chains nested in a chain, so that the reference's path is one of several.
+    /// Whether a step uses patterns or chains nested in a chain, so that the reference's path is one of
+    /// several.
     pub fn is_nested(&self) -> bool {
         self.steps.iter().any(|(name, ..)| name.contains("(+"))
     }

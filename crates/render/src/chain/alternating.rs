@@ -8,8 +8,8 @@ use qedoku_model::{
     Target,
 };
 
-/// The chain of a step in Eureka notation: `(4)r1c3 = (4)r1c6 - (9)r3c6 => r2c8≠4`, a link through an almost locked
-/// set as `(8=6)r1789c9`.
+/// The chain of a step in Eureka notation: `(4)r1c3 = (4)r1c6 - (9)r3c6 => r2c8≠4`, a link through an almost
+/// locked set as `(8=6)r1789c9`.
 pub(super) fn eureka(chain: &Alternating, step: &Step, names: &dyn Names) -> String {
     let mut text = String::new();
     for (pair, strong) in chain.nodes.chunks(2).zip(&chain.strong) {

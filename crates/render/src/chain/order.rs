@@ -2,8 +2,8 @@
 
 use qedoku_model::{Reason, Trail, TrailNode};
 
-/// Indices of a trail with every node after its parents and otherwise as late as may be: a node's parents are told
-/// right before it unless an earlier node needed them. The target comes last.
+/// Indices of a trail with every node after its parents and otherwise as late as may be: a node's parents are
+/// told right before it unless an earlier node needed them. The target comes last.
 pub(super) fn parents_first(trail: &Trail) -> Vec<usize> {
     #[derive(Clone, Copy, PartialEq)]
     enum State {
@@ -34,8 +34,8 @@ pub(super) fn parents_first(trail: &Trail) -> Vec<usize> {
     order
 }
 
-/// The false literals that have the same reason as this one, itself first; this one alone if it is true or the
-/// target, which ends the trail.
+/// The false literals that have the same reason as this one, itself first; this one alone if it is true or
+/// the target, which ends the trail.
 pub(super) fn siblings(trail: &Trail, index: usize) -> Vec<usize> {
     let node = &trail[index];
     let mut siblings = vec![index];

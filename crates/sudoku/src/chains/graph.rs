@@ -1,8 +1,9 @@
 //! Nodes and strong links of alternating chains in a grid.
 //!
-//! Single candidates come first, by cell and digit. Then follow, as far as asked for, the strong links between them:
-//! cells with two candidates in reading order, then houses with two places of a digit, houses in ascending order;
-//! those of groups by house and digit; and those of almost locked sets in the order of their list.
+//! Single candidates come first, by cell and digit. Then follow, as far as asked for, the strong links
+//! between them: cells with two candidates in reading order, then houses with two places of a digit, houses
+//! in ascending order; those of groups by house and digit; and those of almost locked sets in the order of
+//! their list.
 
 use crate::almost_locked::{almost_locked_sets, common_house};
 use crate::house::{self, CellSet, HouseKind};
@@ -29,7 +30,8 @@ pub struct Nodes {
     pub parts: bool,
     /// Strong links through almost locked sets of two cells or more.
     pub sets: bool,
-    /// Strong links through such a set and a cell outside it that is left with one digit once the set is locked.
+    /// Strong links through such a set and a cell outside it that is left with one digit once the set is
+    /// locked.
     pub followers: bool,
 }
 
@@ -58,7 +60,8 @@ impl Nodes {
     }
 }
 
-/// The graph of a grid, and how many nodes are single candidates that have a node for their own sake; these are the first.
+/// The graph of a grid, and how many nodes are single candidates that have a node for their own sake; these
+/// are the first.
 pub fn graph(grid: &Grid, nodes: Nodes) -> (Graph<'static>, u32) {
     let mut open = CandidateSet::empty(729);
     for cell in grid.empty().iter() {
@@ -179,8 +182,8 @@ fn sets(grid: &Grid, build: &mut GraphBuilder<'_>, with_followers: bool) {
     }
 }
 
-/// The strong links through an almost locked set and a cell outside its house: without one of the `ends` the set
-/// holds all its other digits, the cell loses those of which it sees all places, and has one digit left.
+/// The strong links through an almost locked set and a cell outside its house: without one of the `ends` the
+/// set holds all its other digits, the cell loses those of which it sees all places, and has one digit left.
 ///
 /// A cell that loses a single digit has a strong link of its own.
 fn followers(

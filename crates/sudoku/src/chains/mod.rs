@@ -1,5 +1,5 @@
-//! Sudoku for the chain engine: its links, the nodes of alternating chains, and the local patterns that dynamic chains
-//! may use.
+//! Sudoku for the chain engine: its links, the nodes of alternating chains, and the local patterns that
+//! dynamic chains may use.
 
 mod graph;
 mod narrowing;
@@ -31,8 +31,8 @@ pub fn conflicts() -> &'static Conflicts {
     &CONFLICTS
 }
 
-/// Whether the links between single candidates settle anything in a grid. Where they do not, there is none of the
-/// patterns that refute what they remove by such links: wings, X- and XY-chains, loops without groups.
+/// Whether the links between single candidates settle anything in a grid. Where they do not, there is none of
+/// the patterns that refute what they remove by such links: wings, X- and XY-chains, loops without groups.
 pub fn links_settle(grid: &Grid, workspace: &mut Workspace) -> bool {
     let last = workspace.of::<Last<(), Settles>>();
     last.of(grid, (), || Settles(chains::links_settle(links(), &view(grid)))).0

@@ -1,5 +1,5 @@
-//! The local patterns found fast from what has closed: only in the houses, and with the digits and cells, that have lost
-//! candidates.
+//! The local patterns found fast from what has closed: only in the houses, and with the digits and cells,
+//! that have lost candidates.
 
 use super::patterns::LocalPatterns;
 use crate::house::{self, HouseKind, cells};

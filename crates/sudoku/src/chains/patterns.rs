@@ -3,8 +3,8 @@
 //!
 //! A pattern is only looked for where something has closed since the run began: others rely on nothing that
 //! the run made false, and give it nothing. Scan orders are those of the techniques of the same name. The
-//! candidates are those of the chain's view, but a cell counts as filled, and a digit as placed, only where it
-//! is so in the grid itself.
+//! candidates are those of the chain's view, but a cell counts as filled, and a digit as placed, only where
+//! it is so in the grid itself.
 
 use crate::house::{HouseKind, cells};
 use crate::net::{candidate, cell_group, place_group};

@@ -1,14 +1,14 @@
 //! Whether the links of one digit alone, strong and weak in turn, refute any of its places.
 //!
-//! Most patterns of one digit do just that: what they remove leads to its own opposite. So where nothing is refuted
-//! there are none of them, and that takes a fraction of the time to see.
+//! Most patterns of one digit do just that: what they remove leads to its own opposite. So where nothing is
+//! refuted there are none of them, and that takes a fraction of the time to see.
 
 use crate::Grid;
 use crate::house::{self, CellSet};
 use qedoku_model::{Digit, House};
 
-/// Whether some place of a digit cannot be true, as true places exclude those that they see, and of the two places of the
-/// digit in a house one is true.
+/// Whether some place of a digit cannot be true, as true places exclude those that they see, and of the two
+/// places of the digit in a house one is true.
 pub fn refutes_a_place(grid: &Grid, digit: Digit) -> bool {
     let places = grid.cells_with(digit);
     // Per cell, the other one in each house with two places.

@@ -124,7 +124,8 @@ pub fn fields(row: &str, delimiter: char) -> impl Iterator<Item = Field<'_>> {
     })
 }
 
-/// The text up to the closing quote, doubled quotes as one, and how many bytes it took with that quote, if there is one.
+/// The text up to the closing quote, doubled quotes as one, and how many bytes it took with that quote, if
+/// there is one.
 fn unquote(text: &str) -> (Cow<'_, str>, Option<usize>) {
     let mut from = 0;
     while let Some(at) = text[from..].find('"').map(|i| from + i) {

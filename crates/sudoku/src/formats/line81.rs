@@ -48,8 +48,8 @@ impl TextFormat for Line81 {
     }
 }
 
-/// The cells of a line that is nothing but 81 of `1` to `9`, `.` and `0`: the most common line of all, told without a
-/// branch a cell.
+/// The cells of a line that is nothing but 81 of `1` to `9`, `.` and `0`: the most common line of all, told
+/// without a branch a cell.
 #[inline]
 pub fn plain_cells(line: &[u8]) -> Option<&[u8; 81]> {
     let cells: &[u8; 81] = line.try_into().ok()?;

@@ -1,12 +1,12 @@
 //! Text formats of Sudoku: detection, reading with all errors collected, and writing.
 //!
-//! The registry below lists the formats. Each is a file that has an example in its head, name and words, how the
-//! format is told, its reader and its writer.
+//! The registry below lists the formats. Each is a file that has an example in its head, name and words, how
+//! the format is told, its reader and its writer.
 //!
-//! [`parse`] detects the format by tests that are made by rank: lines that nothing else looks like first (below 50), then
-//! grids (50 to 80), then what is spoilt (from 90): a text that is in no format
-//! is read as the nearest one, so that the errors say where it broke. Reading is linear in the length of
-//! the text. Repeated digits are no errors of a text: see [`Setup::defects`].
+//! [`parse`] detects the format by tests that are made by rank: lines that nothing else looks like first
+//! (below 50), then grids (50 to 80), then what is spoilt (from 90): a text that is in no format is read as
+//! the nearest one, so that the errors say where it broke. Reading is linear in the length of the text.
+//! Repeated digits are no errors of a text: see [`Setup::defects`].
 //!
 //! ```
 //! use qedoku_sudoku::formats::{self, Format, Options};

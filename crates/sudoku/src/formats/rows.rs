@@ -160,8 +160,8 @@ fn is_row_of_dashes(line: &str) -> bool {
     line.chars().filter(|&c| c == '-').count() == 9 && line.chars().all(|c| c == '-' || is_separator(c))
 }
 
-/// Whether a line is words rather than cells: it has two letters side by side, neither of them a sign of an empty
-/// cell, and at least as many letters as cells. Such signs are letters in a word with such a pair.
+/// Whether a line is words rather than cells: it has two letters side by side, neither of them a sign of an
+/// empty cell, and at least as many letters as cells. Such signs are letters in a word with such a pair.
 pub(super) fn is_title(line: &str) -> bool {
     let is_letter = |c: char| c.is_alphabetic() && !matches!(c, 'x' | 'X' | 'o' | 'O');
     let (mut letters, mut cells, mut is_worded) = (0, 0, false);

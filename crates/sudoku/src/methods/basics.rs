@@ -1,12 +1,13 @@
-//! What follows by basic techniques alone: how much a step is worth, and which few digits would give a puzzle away.
+//! What follows by basic techniques alone: how much a step is worth, and which few digits would give a puzzle
+//! away.
 //!
-//! Two sets of techniques: singles; and singles, locked candidates, naked and hidden pairs and triples. Whatever
-//! one of them concludes it still concludes, or something stronger, when more is known. So the position in which
-//! they all end does not depend on the order in which they are asked, and what a step adds can be found from
-//! there instead of from the position of the step.
+//! Two sets of techniques: singles; and singles, locked candidates, naked and hidden pairs and triples.
+//! Whatever one of them concludes it still concludes, or something stronger, when more is known. So the
+//! position in which they all end does not depend on the order in which they are asked, and what a step adds
+//! can be found from there instead of from the position of the step.
 //!
-//! A house is looked at again only when one of its cells has lost a candidate. The technique files do the same one
-//! step at a time, with marks and proofs; a test holds the two against each other.
+//! A house is looked at again only when one of its cells has lost a candidate. The technique files do the
+//! same one step at a time, with marks and proofs; a test holds the two against each other.
 
 use crate::Grid;
 use crate::house::{self, HouseKind};

@@ -1,11 +1,12 @@
 //! Solving by the rule book of a solver of 2005, with fishy cycles at its end.
 //!
 //! The rules under their names of that time: it can't be anything else (naked single), only square in a group
-//! (hidden single), simple locked set (a naked pair), possibility reduction (hidden sets), intersection removal
-//! (pointing and claiming), remote locked pairs (remote pair), comprehensive locked set (naked sets in general), fishy cycles.
+//! (hidden single), simple locked set (a naked pair), possibility reduction (hidden sets), intersection
+//! removal (pointing and claiming), remote locked pairs (remote pair), comprehensive locked set (naked sets
+//! in general), fishy cycles.
 //!
-//! The replies of the thread add colouring, Nishio and limited implication trees; [`with_trees`] has them after
-//! fishy cycles.
+//! The replies of the thread add colouring, Nishio and limited implication trees; [`with_trees`] has them
+//! after fishy cycles.
 //!
 //! Order: that list. No step relies on there being one solution.
 //!
@@ -58,8 +59,8 @@ pub fn method() -> Method<Grid> {
     Method { id: "fishy-cycles", stages }
 }
 
-/// The rule book, fishy cycles, then limited implication trees, which Nishio is a case of: first small trees, then
-/// deep ones.
+/// The rule book, fishy cycles, then limited implication trees, which Nishio is a case of: first small trees,
+/// then deep ones.
 ///
 /// ```
 /// use qedoku_engine::{Flow, Outcome};

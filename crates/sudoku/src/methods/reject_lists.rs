@@ -1,18 +1,21 @@
 //! Solving by reject lists: not what a cell can be is written down, but what it cannot be.
 //!
-//! A filled cell rejects all nine digits, an empty one what its row, column and box have placed, and what pairs
-//! have rejected before. The nine lists of a house, one after the other and sorted, are its *examine string*. A
-//! digit that stands in it exactly eight times has one home left: if the cell at hand does not reject it, it goes
-//! there. Two digits that each stand in it exactly seven times, missing from the same two cells, are a pair: these
-//! cells reject every other digit, and any other house that holds both cells rejects the two digits elsewhere.
+//! A filled cell rejects all nine digits, an empty one what its row, column and box have placed, and what
+//! pairs have rejected before. The nine lists of a house, one after the other and sorted, are its *examine
+//! string*. A digit that stands in it exactly eight times has one home left: if the cell at hand does not
+//! reject it, it goes there. Two digits that each stand in it exactly seven times, missing from the same two
+//! cells, are a pair: these cells reject every other digit, and any other house that holds both cells rejects
+//! the two digits elsewhere.
 //!
 //! After each of these all lists are written anew; what pairs have rejected stays.
 //!
-//! By counting in houses alone a naked single is not found: that eight digits are in a cell's *own* list is no count
-//! of a house. It has a rule of its own here. `docs/reject-lists.md` says what else the counting does not see.
+//! By counting in houses alone a naked single is not found: that eight digits are in a cell's *own* list is
+//! no count of a house. It has a rule of its own here. `docs/reject-lists.md` says what else the counting
+//! does not see.
 //!
-//! Scan order of the rule of eight: cells in reading order; row, column, box; digits. Of the own list: cells in
-//! reading order. Of the rule of seven: rows, columns, boxes by number; pairs of digits, the smaller digit first.
+//! Scan order of the rule of eight: cells in reading order; row, column, box; digits. Of the own list: cells
+//! in reading order. Of the rule of seven: rows, columns, boxes by number; pairs of digits, the smaller digit
+//! first.
 //!
 //! Source: C. W. Smith, a page about a solver without a list of possible values, before 2010.
 
@@ -22,8 +25,8 @@ use crate::net::{candidate, cell_group, place_group};
 use qedoku_engine::{Emit, Flow, Info, Method, Stage, Technique, Workspace};
 use qedoku_model::{Candidate, Cell, Digit, DigitSet, House, Lemma, Literal, Proof, Role, Step};
 
-/// The reject list of a cell: all digits if it is filled, else those that are placed among its peers and those
-/// that earlier steps rejected.
+/// The reject list of a cell: all digits if it is filled, else those that are placed among its peers and
+/// those that earlier steps rejected.
 ///
 /// ```
 /// use qedoku_model::Cell;

@@ -1,5 +1,5 @@
-//! Aligned Pair Exclusion: a candidate of one of two cells goes if it stands in no pair of digits that the two
-//! cells can hold together.
+//! Aligned Pair Exclusion: a candidate of one of two cells goes if it stands in no pair of digits that the
+//! two cells can hold together.
 //!
 //! Two cells cannot hold a pair of digits if they see each other and the digits are equal, or if a cell with
 //! just these two candidates, an *excluder*, sees both: it would be empty.
@@ -61,8 +61,8 @@ impl Technique<Grid> for AlignedPairExclusion {
     }
 }
 
-/// Whether the excluders are enough: a candidate goes only if each candidate of the other cell has an excluder
-/// of its own, but for an equal one where the cells see each other.
+/// Whether the excluders are enough: a candidate goes only if each candidate of the other cell has an
+/// excluder of its own, but for an equal one where the cells see each other.
 fn may_exclude(grid: &Grid, first: Cell, second: Cell, excluders: CellSet) -> bool {
     let fewest = grid.candidates(first).len().min(grid.candidates(second).len());
     let equal = usize::from(house::peer_set(first).contains(second));

@@ -4,10 +4,10 @@
 //! Three cells cannot hold a triple if two of them see each other and their digits are equal, or if a cell
 //! that sees all three, an *excluder*, has no candidate outside the triple: it would be empty.
 //!
-//! Scan order: pairs of base cells in mask order, so the second cell varies slowest; third cells: the excluders
-//! of the first in peer order, then those of the second not met yet, base cells only. Base cells, in
-//! reading order, have two or more candidates, see an excluder (two or three candidates) and see no
-//! cell with one candidate.
+//! Scan order: pairs of base cells in mask order, so the second cell varies slowest; third cells: the
+//! excluders of the first in peer order, then those of the second not met yet, base cells only. Base cells,
+//! in reading order, have two or more candidates, see an excluder (two or three candidates) and see no cell
+//! with one candidate.
 //!
 //! Quirks of the reference rater, kept because its step lists depend on them:
 //!
@@ -77,9 +77,9 @@ fn bases(grid: &Grid, few: CellSet) -> CellSet {
     grid.empty().iter().filter(is_base).collect()
 }
 
-/// Emits the steps, but for those of triples that were looked at in `before`, an earlier position without any: base cells
-/// then as now, with excluders that were there before, and no candidate gone from either. Excluders that have gone since
-/// make triples possible, not impossible.
+/// Emits the steps, but for those of triples that were looked at in `before`, an earlier position without
+/// any: base cells then as now, with excluders that were there before, and no candidate gone from either.
+/// Excluders that have gone since make triples possible, not impossible.
 fn search(grid: &Grid, before: Option<(Changes, CellSet)>, emit: &mut Emit<'_>) -> Flow {
     let few = few(grid);
     let bases = bases(grid, few);

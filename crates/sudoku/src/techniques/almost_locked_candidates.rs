@@ -1,13 +1,14 @@
-//! Almost Locked Candidates: a box and a line cross. In one of these two houses, outside the crossing, `n - 1` cells hold
-//! nothing but `n` digits; in the other one, outside the crossing, these digits have just `n - 1` cells. Then one of the
-//! digits is in the crossing, the first cells hold the others, and so do the second ones: the rest of the
-//! first house loses the digits, and the second cells lose all others.
+//! Almost Locked Candidates: a box and a line cross. In one of these two houses, outside the crossing,
+//! `n - 1` cells hold nothing but `n` digits; in the other one, outside the crossing, these digits have just
+//! `n - 1` cells. Then one of the digits is in the crossing, the first cells hold the others, and so do the
+//! second ones: the rest of the first house loses the digits, and the second cells lose all others.
 //!
-//! Why: the second house needs the `n` digits, and its cells outside the crossing take `n - 1` of them at most, so the
-//! crossing has one at least. The first house has `n` and its cells use `n - 1`, so it is one at most.
+//! Why: the second house needs the `n` digits, and its cells outside the crossing take `n - 1` of them at
+//! most, so the crossing has one at least. The first house has `n` and its cells use `n - 1`, so it is one at
+//! most.
 //!
-//! Scan order: the first cells in reading order; the houses that hold them, box, row, column; the houses that cross, rows and
-//! columns in turn.
+//! Scan order: the first cells in reading order; the houses that hold them, box, row, column; the houses that
+//! cross, rows and columns in turn.
 //!
 //! Source: the Chinese forum sudoku.com.cn, where it is named "a set that lacks one"; YZF, 2012.
 

@@ -1,15 +1,15 @@
-//! WXYZ-wing and larger bent subsets: `n` cells in a line and a crossing box hold `n` digits, and the places of
-//! each digit but one, `z`, lie in the line or in the box. Each of the others is true in at most one of the cells,
-//! so `z` is true in one, and goes from the cells that see all its places there.
+//! WXYZ-wing and larger bent subsets: `n` cells in a line and a crossing box hold `n` digits, and the places
+//! of each digit but one, `z`, lie in the line or in the box. Each of the others is true in at most one of
+//! the cells, so `z` is true in one, and goes from the cells that see all its places there.
 //!
 //! The smallest one, of three cells, is the XYZ-wing (or XY-wing).
 //!
 //! Scan order: rows, then columns, in each the boxes in order; cells in the line outside the box, then in the
-//! crossing, then the others of the box, sets in the order of their first difference. Of the sets of one size that
-//! remove the same, the first is given.
+//! crossing, then the others of the box, sets in the order of their first difference. Of the sets of one size
+//! that remove the same, the first is given.
 //!
-//! Cells with a single candidate are left alone, as are sets without a cell in the line or in the box alone: those
-//! lie in one house.
+//! Cells with a single candidate are left alone, as are sets without a cell in the line or in the box alone:
+//! those lie in one house.
 //!
 //! Source: WXYZ-wing, players' forum, 2005; the general form, "bent naked subsets", StrmCkr and others, 2010.
 
@@ -103,8 +103,8 @@ struct BentSearch<'a> {
 }
 
 impl BentSearch<'_> {
-    /// Adds cells to a set as long as its digits are not too many, and not two of them lie in the line alone and in the
-    /// box alone.
+    /// Adds cells to a set as long as its digits are not too many, and not two of them lie in the line alone
+    /// and in the box alone.
     fn grow(&mut self, houses: [House; 2], rest: &[Cell], set: Partial, emit: &mut Emit<'_>) -> Flow {
         if set.count == self.size {
             return self.complete(houses, set.cells, set.digits, emit);

@@ -1,15 +1,16 @@
 //! Brute force: the digit of one cell, found by trying out the others to the end.
 //!
-//! This is the admission that no technique is left, not one of them: of the open cells in reading order the middle
-//! one gets its digit. It is no guess all the same. Each other candidate of the cell is supposed in turn and
-//! followed, through the cells and places with the fewest possibilities, until everything that branches off from it
-//! has failed; the proof of the step is that whole tree, which the checker replays. So the step holds like
-//! any other, but nobody would want to retrace it by hand.
+//! This is the admission that no technique is left, not one of them: of the open cells in reading order the
+//! middle one gets its digit. It is no guess all the same. Each other candidate of the cell is supposed in
+//! turn and followed, through the cells and places with the fewest possibilities, until everything that
+//! branches off from it has failed; the proof of the step is that whole tree, which the checker replays. So
+//! the step holds like any other, but nobody would want to retrace it by hand.
 //!
 //! Scan order: there is one step. Source: the last entry of HoDoKu's list (B. Hobiger, 2008), which takes the
 //! digit from the known solution.
 //!
-//! Not found: a digit if a candidate beside it leads to a solution too, or if the tree grows beyond a large limit.
+//! Not found: a digit if a candidate beside it leads to a solution too, or if the tree grows beyond a large
+//! limit.
 
 use super::prelude::*;
 use qedoku_engine::Watch;
@@ -123,8 +124,8 @@ impl Trial {
         }
     }
 
-    /// Places what is the last of its cell or house, and lists the groups with what each places; breaks when a
-    /// group, the last listed, has nothing left.
+    /// Places what is the last of its cell or house, and lists the groups with what each places; breaks when
+    /// a group, the last listed, has nothing left.
     fn singles(&mut self, visited: &mut Vec<(GroupId, Option<Candidate>)>) -> Flow {
         loop {
             let before = visited.len();

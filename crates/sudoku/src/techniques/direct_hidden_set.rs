@@ -4,8 +4,8 @@
 //! Why: the set's digits fill its cells, so the other digit must go where it has its one place outside them.
 //!
 //! Scan order: boxes, columns, rows; houses by number that have more than `n` empty cells; sets of digits in
-//! ascending order of their bit masks; of each set the smallest other digit that has several places in
-//! the house and exactly one outside the set's cells. Behind these, for who wants all, the sets' larger digits.
+//! ascending order of their bit masks; of each set the smallest other digit that has several places in the
+//! house and exactly one outside the set's cells. Behind these, for who wants all, the sets' larger digits.
 use super::hidden_set::for_each_hidden_set;
 use super::prelude::*;
 use std::ops::RangeInclusive;
@@ -48,7 +48,8 @@ impl Technique<Grid> for DirectHiddenSet {
 }
 
 impl DirectHiddenSet {
-    /// Emits the steps of each set for those of its other digits with these numbers, counting from the smallest.
+    /// Emits the steps of each set for those of its other digits with these numbers, counting from the
+    /// smallest.
     fn search(&self, grid: &Grid, which: RangeInclusive<usize>, emit: &mut Emit<'_>) -> Flow {
         for_each_hidden_set(grid, self.size, self.size, |house, digits, taken| {
             let is_single = |&d: &Digit| {

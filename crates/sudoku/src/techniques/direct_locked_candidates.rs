@@ -36,7 +36,8 @@ impl Technique<Grid> for DirectLockedCandidates {
     fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         for_each_locked(grid, |locked| {
             let Locked { house, target, digit } = locked;
-            // A third house loses a place to the target, where the digit must then have one outside the first house.
+            // A third house loses a place to the target, where the digit must then have one outside the first
+            // house.
             if (grid.cells_with(digit) & (house::cell_set(target) - house::cell_set(house))).is_empty() {
                 return Flow::Continue(());
             }

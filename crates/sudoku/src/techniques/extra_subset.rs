@@ -20,9 +20,9 @@ pub(super) fn learned() -> GroupId {
     GroupId(net().group_count() as u32)
 }
 
-/// Finds the subsets that remove something, in the houses that hold the whole roof: boxes, rows, columns; sizes
-/// ascending, subsets in mask order. No other cell holds a barred digit. A subset that lies with the roof in two
-/// houses removes from both, and is found in the first.
+/// Finds the subsets that remove something, in the houses that hold the whole roof: boxes, rows, columns;
+/// sizes ascending, subsets in mask order. No other cell holds a barred digit. A subset that lies with the
+/// roof in two houses removes from both, and is found in the first.
 pub(super) fn find(
     grid: &Grid,
     roof: CellSet,

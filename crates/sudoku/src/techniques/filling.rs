@@ -4,9 +4,9 @@ use super::prelude::*;
 use crate::net::net;
 use qedoku_model::{Groups, Position};
 
-/// A proof that the cells cannot be filled with these digits of theirs: one cell after the other that has one of them
-/// left, the two cases of a cell that has several, until all cells follow or one has none left. Of cells that are all
-/// filled, `region` gives the candidates to exchange.
+/// A proof that the cells cannot be filled with these digits of theirs: one cell after the other that has one
+/// of them left, the two cases of a cell that has several, until all cells follow or one has none left. Of
+/// cells that are all filled, `region` gives the candidates to exchange.
 pub(super) fn refute_filling(
     position: &Position,
     cells: &[(Cell, DigitSet)],

@@ -1,6 +1,7 @@
-//! Fireworks: outside the box of the cell where a row and a column cross, a digit has one place at most in the row
-//! and one at most in the column, the *wings*. If it is in neither wing, both the row and the column need it
-//! in the box, which only the crossing cell does for both; so it is in the crossing cell or in a wing.
+//! Fireworks: outside the box of the cell where a row and a column cross, a digit has one place at most in
+//! the row and one at most in the column, the *wings*. If it is in neither wing, both the row and the column
+//! need it in the box, which only the crossing cell does for both; so it is in the crossing cell or in a
+//! wing.
 //!
 //! Triple: three digits with the same crossing cell and wings fill these three cells, which lose all others.
 //! Quadruple: two digits with one crossing cell and two with another, on the same wings, fill the four cells.
@@ -106,7 +107,8 @@ impl Burst {
         Digit::ALL.into_iter().filter(is_confined).collect()
     }
 
-    /// The burst from the opposite corner on the same wings, if it comes later and the wings are outside its box.
+    /// The burst from the opposite corner on the same wings, if it comes later and the wings are outside its
+    /// box.
     fn opposite(&self, grid: &Grid) -> Option<Burst> {
         let [in_row, in_column] = self.wings;
         let row = house::cell_set(house::house_of(in_column, HouseKind::Row));

@@ -83,8 +83,8 @@ pub(super) fn for_each_locked(grid: &Grid, mut visit: impl FnMut(Locked) -> Flow
     Flow::Continue(())
 }
 
-/// By places of a digit in a house, the number of the share that holds them all, from 1, if there are two or three: more
-/// cannot lie in one intersection, and one is no pattern.
+/// By places of a digit in a house, the number of the share that holds them all, from 1, if there are two or
+/// three: more cannot lie in one intersection, and one is no pattern.
 const fn locked_in(shares: [u16; 3]) -> [u8; 512] {
     let mut table = [0; 512];
     let mut share = 0;

@@ -1,14 +1,15 @@
 //! Locked Pair, Locked Triple: two or three cells in the crossing of a box and a line have as many candidates
 //! between them as they are, so the rest of the box and the rest of the line lose these digits.
 //!
-//! It counts as locked only if something goes from the box, and something from the line outside the box; with less it is a
-//! [naked set](super::naked_set). Why: the cells take all the digits, in the box and in the line.
+//! It counts as locked only if something goes from the box, and something from the line outside the box; with
+//! less it is a [naked set](super::naked_set). Why: the cells take all the digits, in the box and in the
+//! line.
 //!
-//! Scan order: boxes by number; sets of positions in ascending order of their bit masks. The line is cleared first,
-//! then the box.
+//! Scan order: boxes by number; sets of positions in ascending order of their bit masks. The line is cleared
+//! first, then the box.
 //!
-//! Source: the names are those of Bernhard Hobiger's HoDoKu (2008). Not found: the hidden form, in which the cells have
-//! other candidates too; it comes as pointing or claiming.
+//! Source: the names are those of Bernhard Hobiger's HoDoKu (2008). Not found: the hidden form, in which the
+//! cells have other candidates too; it comes as pointing or claiming.
 use super::naked_set::{Cleared, for_each_naked_set, usable};
 use super::prelude::*;
 

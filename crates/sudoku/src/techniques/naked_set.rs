@@ -1,9 +1,9 @@
 //! Naked Pair, Triple, Quad: `n` cells of a house have the same `n` candidates between them, so the rest of
 //! that house loses these digits.
 //!
-//! Scan order: boxes, columns, rows; houses by number that have at least `2n` empty cells; sets of positions in
-//! ascending order of their bit masks. Each cell must have at least two candidates. Only the house
-//! being scanned is cleared, even if the cells share two houses.
+//! Scan order: boxes, columns, rows; houses by number that have at least `2n` empty cells; sets of positions
+//! in ascending order of their bit masks. Each cell must have at least two candidates. Only the house being
+//! scanned is cleared, even if the cells share two houses.
 use super::prelude::*;
 use qedoku_model::Lemma;
 
@@ -91,8 +91,8 @@ impl NakedSet {
 
 /// The same sets as HoDoKu has them: in any house, and every house that all cells share loses the digits.
 ///
-/// Scan order: boxes, rows, columns; houses by number; sets of positions in ascending order of their bit masks.
-/// Sets that are [locked](super::locked_set) are left out.
+/// Scan order: boxes, rows, columns; houses by number; sets of positions in ascending order of their bit
+/// masks. Sets that are [locked](super::locked_set) are left out.
 pub struct SharedNakedSet {
     /// How many cells, 2 to 4.
     pub size: usize,
@@ -201,8 +201,8 @@ fn digits_at(cell: Cell, digits: DigitSet) -> impl Iterator<Item = Candidate> {
     digits.iter().map(move |digit| candidate(cell, digit))
 }
 
-/// Visits the sets of `size` positions of a house, all in [`usable`] cells, that have as many digits between them, in
-/// ascending order of their masks.
+/// Visits the sets of `size` positions of a house, all in [`usable`] cells, that have as many digits between
+/// them, in ascending order of their masks.
 pub(super) fn for_each_naked_set(
     grid: &Grid,
     house: House,
@@ -229,7 +229,8 @@ pub(super) fn for_each_naked_set(
     Flow::Continue(())
 }
 
-/// The cells that can be in a naked set of a size: those with two candidates or more, and no more than the set.
+/// The cells that can be in a naked set of a size: those with two candidates or more, and no more than the
+/// set.
 pub(super) fn usable(grid: &Grid, size: usize) -> CellSet {
     // By a number of digits, the cells with at least so many.
     let mut with = [CellSet::EMPTY; 6];

@@ -1,8 +1,8 @@
 //! Nishio: a digit assumed in, or taken out of, one cell leads to a contradiction over the places of that
 //! digit alone.
 //!
-//! False candidates leave the houses on the way, so new strong links appear; links within a cell are not used.
-//! Order: by length, then discovery (cells, digits, "true" before "false").
+//! False candidates leave the houses on the way, so new strong links appear; links within a cell are not
+//! used. Order: by length, then discovery (cells, digits, "true" before "false").
 //!
 //! Source: T. Nishio, 2005; this form, N. Juillerat, Sudoku Explainer, 2006.
 

@@ -1,19 +1,19 @@
-//! Paired strings: two strings of places for a digit, each with the digit at exactly one of its ends, whose ends
-//! pair up on two rows or on two columns; these lines lose the digit elsewhere.
+//! Paired strings: two strings of places for a digit, each with the digit at exactly one of its ends, whose
+//! ends pair up on two rows or on two columns; these lines lose the digit elsewhere.
 //!
-//! A unit string is two cells that are the only places for a digit in a house. Strings that share a cell make a
-//! longer one; a cell and its two legs lie in houses of different kinds. Along a string the digit is true in every
-//! second cell, so a string of an odd number of legs has it at one end and not at the other. If both strings have
-//! one leg, that is an X-Wing; the author of the strings called all others Swordfish.
+//! A unit string is two cells that are the only places for a digit in a house. Strings that share a cell make
+//! a longer one; a cell and its two legs lie in houses of different kinds. Along a string the digit is true
+//! in every second cell, so a string of an odd number of legs has it at one end and not at the other. If both
+//! strings have one leg, that is an X-Wing; the author of the strings called all others Swordfish.
 //!
-//! Why: of the first two ends, on one line, at most one is true, and of the last two as well; but each string has
-//! one true end, so either line has exactly one.
+//! Why: of the first two ends, on one line, at most one is true, and of the last two as well; but each string
+//! has one true end, so either line has exactly one.
 //!
-//! Scan order: digits ascending; couples of strings by their number of legs together, then by their ends. Of all
-//! strings between two cells only a shortest is taken, of at most [`PairedStrings::legs`] legs; who wants all gets what
-//! the other shortest ones remove behind these. The two strings have
-//! no cell in common: where they have, a shorter ring or pointing removes the same. A couple that removes nothing
-//! beyond what those before it remove is left out.
+//! Scan order: digits ascending; couples of strings by their number of legs together, then by their ends. Of
+//! all strings between two cells only a shortest is taken, of at most [`PairedStrings::legs`] legs; who wants
+//! all gets what the other shortest ones remove behind these. The two strings have no cell in common: where
+//! they have, a shorter ring or pointing removes the same. A couple that removes nothing beyond what those
+//! before it remove is left out.
 //!
 //! Marks: the four ends as corners, every second leg as base, the two lines as covers, all cells as pattern.
 //!

@@ -1,11 +1,12 @@
-//! M-, S-, L- and H-wings: three strong links one after the other. If the first end is false, the other end of its
-//! link is true, so the near end of the second link is false and its far end true, and so the last end is true.
-//! One of the two ends is true: cells that see both lose their digit, and if the ends differ in digit and see
-//! each other, each cell loses the other's digit; in one cell, all others go. What one of the candidates between
-//! would remove by itself, and links that the first one reaches in another way, are left to simpler patterns.
+//! M-, S-, L- and H-wings: three strong links one after the other. If the first end is false, the other end
+//! of its link is true, so the near end of the second link is false and its far end true, and so the last end
+//! is true. One of the two ends is true: cells that see both lose their digit, and if the ends differ in
+//! digit and see each other, each cell loses the other's digit; in one cell, all others go. What one of the
+//! candidates between would remove by itself, and links that the first one reaches in another way, are left
+//! to simpler patterns.
 //!
-//! A strong link is a cell with two candidates, or a digit with two places in a house. Two links meet in a cell if
-//! both are of the second kind, else by a digit in cells that see each other.
+//! A strong link is a cell with two candidates, or a digit with two places in a house. Two links meet in a
+//! cell if both are of the second kind, else by a digit in cells that see each other.
 //!
 //! | wing | links | ends |
 //! |---|---|---|

@@ -1,11 +1,12 @@
 //! Sue de Coq: two or three cells in the crossing of a box and a line hold at least two digits more than
-//! cells. With some cells of the rest of the line and some of the rest of the box, which share no digit of the crossing,
-//! they have as many digits as cells: all these digits are true there. Digits of the cells in the line go from the rest
-//! of the line, those of the cells in the box from the rest of the box, and the others from both. A digit that the
-//! crossing does not have may be both in the line and in the box; it counts twice, and goes from both.
+//! cells. With some cells of the rest of the line and some of the rest of the box, which share no digit of
+//! the crossing, they have as many digits as cells: all these digits are true there. Digits of the cells in
+//! the line go from the rest of the line, those of the cells in the box from the rest of the box, and the
+//! others from both. A digit that the crossing does not have may be both in the line and in the box; it
+//! counts twice, and goes from both.
 //!
-//! Why: a digit of the cells in the line that is not one of those in the box is true once at most; so is every other
-//! digit, but for those that count twice, and all cells need one.
+//! Why: a digit of the cells in the line that is not one of those in the box is true once at most; so is
+//! every other digit, but for those that count twice, and all cells need one.
 //!
 //! Scan order: rows then columns, in each the boxes in order; sets of crossing cells in ascending order of
 //! their bit masks, then those in the line, then those in the box.
@@ -13,7 +14,8 @@
 //! The cells in line and box may hold digits that the crossing does not have. It does not look at sets of
 //! which a part has as many digits as cells: that part is a naked subset.
 //!
-//! Source: Bob Hanson's "two-sector disjoint subsets", players' forum, 2005, first shown by the user Sue De Coq.
+//! Source: Bob Hanson's "two-sector disjoint subsets", players' forum, 2005, first shown by the user Sue De
+//! Coq.
 
 use super::prelude::*;
 use crate::changes::{Changes, looks_back};

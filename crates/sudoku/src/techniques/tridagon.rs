@@ -1,21 +1,22 @@
-//! Tridagon: three digits and twelve cells in four boxes, two side by side above two others. In each of these boxes the
-//! three cells lie in different rows and columns, so they make a permutation; the four permutations have an odd product, as
-//! when three boxes go down from left to right and one goes up. The *extra* candidates of the cells are
-//! guardians: one of them is true.
+//! Tridagon: three digits and twelve cells in four boxes, two side by side above two others. In each of these
+//! boxes the three cells lie in different rows and columns, so they make a permutation; the four permutations
+//! have an odd product, as when three boxes go down from left to right and one goes up. The *extra*
+//! candidates of the cells are guardians: one of them is true.
 //!
 //! * Type 1: one cell has extra candidates; it is none of the three digits.
 //! * Type 2: what excludes all extra candidates is false.
 //!
-//! Why: without the guardians each box would have the three digits in its three cells, in some order of its rows. Beside
-//! each other, two boxes have different digits in each row, so their orders differ by a cycle of three, which is an even
-//! permutation; so it is with the orders of the columns of boxes above each other. Taken all round, the orders cancel and the
-//! permutations of the cells would have an even product. This does not rely on there being one solution.
+//! Why: without the guardians each box would have the three digits in its three cells, in some order of its
+//! rows. Beside each other, two boxes have different digits in each row, so their orders differ by a cycle of
+//! three, which is an even permutation; so it is with the orders of the columns of boxes above each other.
+//! Taken all round, the orders cancel and the permutations of the cells would have an even product. This does
+//! not rely on there being one solution.
 //!
-//! Scan order: the three digits in mask order; bands before stacks; in each box the permutations in lexical order.
-//! What others before have removed is left out.
+//! Scan order: the three digits in mask order; bands before stacks; in each box the permutations in lexical
+//! order. What others before have removed is left out.
 //!
-//! It does not look at filled cells, at more than three cells with extra candidates, or at subsets and chains that start from
-//! guardians.
+//! It does not look at filled cells, at more than three cells with extra candidates, or at subsets and chains
+//! that start from guardians.
 //!
 //! Source: the players' forum, 2012 and 2022, where it is also named Thor's Hammer.
 

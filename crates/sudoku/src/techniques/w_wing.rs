@@ -1,12 +1,12 @@
-//! W-Wing: two cells `xy` that do not see each other, and a house whose two places for `x` see one of them each; one of
-//! the cells is `y`, so a cell that sees both is not.
+//! W-Wing: two cells `xy` that do not see each other, and a house whose two places for `x` see one of them
+//! each; one of the cells is `y`, so a cell that sees both is not.
 //!
 //! Why: were both `x`, the house would have no place for it.
 //!
 //! Scan order: pairs of cells in reading order; `x` ascending; houses (rows, columns, boxes) by number.
 //!
-//! Source: George Woods in the players' forum (2006), "semi-remote naked pair". A link over groups of cells is not
-//! looked for.
+//! Source: George Woods in the players' forum (2006), "semi-remote naked pair". A link over groups of cells
+//! is not looked for.
 use super::prelude::*;
 
 /// Finds W-Wings.

@@ -4,8 +4,8 @@
 //! XY-Wing: pivot `xy`, pincers `xz` and `yz`; cells that see both pincers are not `z`.
 //! XYZ-Wing: pivot `xyz`, pincers `xz` and `yz`; cells that see all three are not `z`.
 //!
-//! Scan order: pivots in reading order; each pincer in the pivot's peer order (box, then row, then column), all
-//! ordered pairs of pincers in which the first shares all but one of the pivot's digits.
+//! Scan order: pivots in reading order; each pincer in the pivot's peer order (box, then row, then column),
+//! all ordered pairs of pincers in which the first shares all but one of the pivot's digits.
 use super::prelude::*;
 
 /// Finds wings whose pivot has this many candidates, 2 or 3.

@@ -61,8 +61,8 @@ fn can_differ(setup: &Setup, cell: usize, digit: Digit) -> bool {
     fill(&open, &[0, 1, 2, 3, 4, 5, 6, 7, 8]).is_some()
 }
 
-/// A full grid with a digit of each cell's set: depth first, the cell with the fewest choices first, digits in
-/// the given order.
+/// A full grid with a digit of each cell's set: depth first, the cell with the fewest choices first, digits
+/// in the given order.
 fn fill(open: &[DigitSet; 81], order: &[usize; 9]) -> Option<[Digit; 81]> {
     let (mut free, mut filled) = (*open, [None; 81]);
     for cell in 0..81 {

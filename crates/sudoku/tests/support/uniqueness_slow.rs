@@ -1,5 +1,5 @@
-//! Slow twins of the uniqueness techniques: the definitions cell by cell, without bit boards, pruning or early
-//! ends.
+//! Slow twins of the uniqueness techniques: the definitions cell by cell, without bit boards, pruning or
+//! early ends.
 
 use qedoku_model::{Cell, Digit, DigitSet, House, Role, Step, Target};
 use qedoku_sudoku::{Grid, house, net, notation};

@@ -1,7 +1,7 @@
 //! Positions of puzzles of all difficulties: starts, and positions somewhere on the way.
 //!
-//! They come in turn from the examples of the catalogue, where each technique has its own, from random puzzles and from
-//! the reference data, as far as that is here.
+//! They come in turn from the examples of the catalogue, where each technique has its own, from random
+//! puzzles and from the reference data, as far as that is here.
 
 use super::guise::setup_of;
 use crate::corpus::random::Random;
@@ -61,7 +61,8 @@ pub fn of_sudoku(random: &mut Random, count: usize) -> Result<Vec<Named<Setup>>>
     Ok(positions)
 }
 
-/// Whether a puzzle has a solution. Where it has none anything follows, and what is told of it is a matter of chance.
+/// Whether a puzzle has a solution. Where it has none anything follows, and what is told of it is a matter of
+/// chance.
 fn has_solution(puzzle: &Puzzle) -> Result<bool> {
     Ok(!matches!(qedoku::solve(puzzle, &Options::default())?, Verdict::None))
 }

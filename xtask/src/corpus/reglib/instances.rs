@@ -1,9 +1,9 @@
 //! Which techniques answer for a code of the library, with the options its cases ask for.
 //!
-//! THE PLACE TO EXTEND when a technique lands: one line from the code (and variant, where options differ) to its
-//! instances. Codes without a line count as not built, and their cases as failed. The id that steps must have is
-//! the one in `qedoku_rating::hodoku::ENTRIES`; of what the instances find only steps with that id count
-//! (`siamese-` before it is allowed for the five-digit codes of Siamese fish).
+//! THE PLACE TO EXTEND when a technique lands: one line from the code (and variant, where options differ) to
+//! its instances. Codes without a line count as not built, and their cases as failed. The id that steps must
+//! have is the one in `qedoku_rating::hodoku::ENTRIES`; of what the instances find only steps with that id
+//! count (`siamese-` before it is allowed for the five-digit codes of Siamese fish).
 //!
 //! What the digits of a case are to be compared with stands in `digits_of`.
 
@@ -71,8 +71,8 @@ pub fn instances(code: &str) -> Option<Instances> {
 }
 
 /// Every fish of the shape and size of a code: up to five fins, of them two endo fins; with a 1 appended the
-/// Siamese form. HoDoKu's runner does not keep to the simplest fish. Of basic fish those count too that the technique for
-/// complex ones leaves out, because a part of them does for all they remove.
+/// Siamese form. HoDoKu's runner does not keep to the simplest fish. Of basic fish those count too that the
+/// technique for complex ones leaves out, because a part of them does for all they remove.
 fn fish(code: &str) -> Option<Instances> {
     let shape = match code.as_bytes().get(2)? {
         b'0' => Shape::Basic,

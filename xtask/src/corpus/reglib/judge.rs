@@ -130,7 +130,8 @@ mod tests {
         assert!(matches!(verdict(&format!(":0800:369:{GRID}::653 654::")), Verdict::Failed(_)));
     }
 
-    /// A Swordfish, the candidate 1 in r2c2 and that in r7c1, each of which a smaller fish with fins would take alone.
+    /// A Swordfish, the candidate 1 in r2c2 and that in r7c1, each of which a smaller fish with fins would
+    /// take alone.
     const SWORDFISH: &str = "..9+753.4+2...2687..+7.+2+9...3.23.+8+9+745...71.52...95.+2..87.7...+9.+2+4+9.4582.+7..2.47.9..:\
                              121 521 132 432 137 139 661 667 371 871 373 177 377 677 189 191 691 891 193 693 199 399 699";
 

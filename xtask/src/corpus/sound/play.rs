@@ -1,8 +1,8 @@
 //! A random way through a puzzle.
 //!
-//! Each position follows from the one before by a random step of those found there, and now and then by the removal
-//! of a few random candidates that the solution does not have: what a player may know by other means. The puzzle is
-//! that of the givens throughout.
+//! Each position follows from the one before by a random step of those found there, and now and then by the
+//! removal of a few random candidates that the solution does not have: what a player may know by other means.
+//! The puzzle is that of the givens throughout.
 
 use crate::corpus::random::Random;
 use qedoku_engine::Board;

@@ -71,7 +71,8 @@ fn push_start(puzzle: &Puzzle, standing: &Standing, start: &State, theme: &Theme
     let _ = writeln!(out, "{}, {solutions}\n\n{}", puzzle.family(), start.values(theme));
 }
 
-/// What the lines of a solve have in common. The steps to come are not known, so a column grows when it has to.
+/// What the lines of a solve have in common. The steps to come are not known, so a column grows when it has
+/// to.
 struct Telling<'a> {
     args: &'a Explain,
     theme: &'a Theme,

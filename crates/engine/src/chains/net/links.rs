@@ -41,7 +41,8 @@ struct Home {
     base: u32,
 }
 
-/// So many links of a false candidate are followed at once. Only combinations of Kakuro can be in more groups.
+/// So many links of a false candidate are followed at once. Only combinations of Kakuro can be in more
+/// groups.
 pub const MOST_SEATS: usize = 8;
 
 /// All seats and members of a net. Groups hold at most 32 candidates.

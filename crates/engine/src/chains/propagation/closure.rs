@@ -248,8 +248,8 @@ impl Closure {
         (0..self.open.len()).any(|open| self.refutes_itself(open))
     }
 
-    /// Works out which open candidates each open candidate, if true, makes false. False once the time is over,
-    /// which is asked where there are many.
+    /// Works out which open candidates each open candidate, if true, makes false. False once the time is
+    /// over, which is asked where there are many.
     pub fn compute_falls(&mut self, links: &Links, watch: Watch<'_>) -> bool {
         match self.wide() {
             2 => self.fall::<2>(links, watch),

@@ -110,7 +110,8 @@ impl FoundCycle {
         fishy_cycle::lines(&self.cycle)
     }
 
-    /// What each edge house loses, a line each: `b4 loses 5 at r4c1, r6c2`; nothing for houses that lose nothing.
+    /// What each edge house loses, a line each: `b4 loses 5 at r4c1, r6c2`; nothing for houses that lose
+    /// nothing.
     pub fn losses(&self) -> Vec<String> {
         let edges = self.cycle.passages.iter().zip(&self.removed).filter(|(_, cells)| !cells.is_empty());
         let line = |edge, cells: &Vec<Cell>| {

@@ -54,11 +54,12 @@ pub struct FoundNeck {
     pub(crate) grid: Arc<Grid>,
 }
 
-/// Solves a Kakuro by necks and says of each cell that looks like one what the walk and the run graph make of it.
+/// Solves a Kakuro by necks and says of each cell that looks like one what the walk and the run graph make of
+/// it.
 ///
 /// A neck is placed only where the run graph knows that the block is closed off, and with the digit that it
-/// gives. Between necks the easiest steps of single runs go on, because each digit may isolate another cell. A part of
-/// the budget's time, a second at most, is left for telling the report.
+/// gives. Between necks the easiest steps of single runs go on, because each digit may isolate another cell.
+/// A part of the budget's time, a second at most, is left for telling the report.
 ///
 /// # Errors
 /// The defects of the puzzle, a puzzle of another family, or a step that the checker refuses.

@@ -33,8 +33,8 @@ pub struct RejectListsReport {
     pub end: State,
     /// How the solve ended.
     pub outcome: Outcome,
-    /// If it is stuck: the first step of each simple technique that the counting does not see there, pairs and
-    /// triples and locked candidates.
+    /// If it is stuck: the first step of each simple technique that the counting does not see there, pairs
+    /// and triples and locked candidates.
     pub unseen: Vec<TakenStep>,
 }
 

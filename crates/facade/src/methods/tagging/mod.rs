@@ -32,7 +32,8 @@ pub(crate) trait Tagged: Board + Clone + Into<State> + 'static {
 }
 
 impl Tagged for qedoku_sudoku::Grid {
-    /// Nothing is the price of a step that is proved from derived links alone, which Sudoku Explainer does not know.
+    /// Nothing is the price of a step that is proved from derived links alone, which Sudoku Explainer does
+    /// not know.
     const WAY: Way<Self> = Way {
         unique: || {
             static METHOD: LazyLock<Method<qedoku_sudoku::Grid>> =
@@ -109,15 +110,15 @@ pub struct ShortestChain {
     pub chain: Chain,
     /// How many literals it has, as Sudoku Explainer counts them: all its branches and nested chains.
     pub length: u32,
-    /// Its branches from the assumption to the target, each literal with the tag that is true with it: that of
-    /// its candidate or the negation; `None` for untagged candidates.
+    /// Its branches from the assumption to the target, each literal with the tag that is true with it: that
+    /// of its candidate or the negation; `None` for untagged candidates.
     pub branches: Vec<Vec<(Literal, Option<String>)>>,
 }
 
 /// Solves a puzzle by tagging and shows the tables of the position in which the basic techniques end.
 ///
-/// No step relies on there being one solution. A part of the budget's time, a second at most, is left for telling the
-/// report.
+/// No step relies on there being one solution. A part of the budget's time, a second at most, is left for
+/// telling the report.
 ///
 /// # Errors
 /// The defects of the puzzle, or a step that the checker refuses.

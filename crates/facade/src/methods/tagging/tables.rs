@@ -7,7 +7,8 @@ use qedoku_model::{Candidate, GroupId, Literal, Names, Origin as GroupOrigin};
 use serde::Serialize;
 
 /// Layers, links and what follows from them. Candidates are written `r4c7=3`, their negation `r4c7≠3`, groups
-/// `r4c7` or `3 in row 4`; in Kakuro also combinations `r2c1a={129}`, `3 in r2c1a` and `r2c1a`, a run by its clue.
+/// `r4c7` or `3 in row 4`; in Kakuro also combinations `r2c1a={129}`, `3 in r2c1a` and `r2c1a`, a run by its
+/// clue.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Tables {
@@ -19,7 +20,8 @@ pub struct Tables {
     pub weak_links: Vec<WeakLink>,
     /// What each tag implies after expansion, derived links included.
     pub table: Vec<Row>,
-    /// How many rounds of or-ing changed anything: for the primary links, then after each round of derivation.
+    /// How many rounds of or-ing changed anything: for the primary links, then after each round of
+    /// derivation.
     pub expansion_rounds: Vec<u32>,
     /// Derived links, in the order in which they were found.
     pub derived_links: Vec<Derived>,

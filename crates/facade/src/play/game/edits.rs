@@ -72,7 +72,8 @@ impl Game {
         self.act(Action::Note { layer, cells: cells.to_vec(), digit, on })
     }
 
-    /// Puts a colour, 1 to 9, on all of some cells if some of them lack it, else takes it off all. A cell may have several.
+    /// Puts a colour, 1 to 9, on all of some cells if some of them lack it, else takes it off all. A cell may
+    /// have several.
     ///
     /// # Errors
     /// No such cell, or no colour.
@@ -129,7 +130,8 @@ impl Game {
         self.act(Action::Tidy { removed })
     }
 
-    /// Takes the notes in the centres as candidates: of cells that have some, the other digits are taken away.
+    /// Takes the notes in the centres as candidates: of cells that have some, the other digits are taken
+    /// away.
     ///
     /// # Errors
     /// None of its own.

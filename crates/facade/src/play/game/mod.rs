@@ -1,11 +1,13 @@
 //! A puzzle being played: a position with all of its history.
 //!
-//! What a player does is an [`Action`], plain data; each is a node of a tree. Undo goes to the parent of the node that is
-//! shown, redo to the child visited last, and an action after undo begins a branch beside the old one: nothing is
-//! lost. A game is saved as a [`Document`], JSON with a version, and comes back from it whole.
+//! What a player does is an [`Action`], plain data; each is a node of a tree. Undo goes to the parent of the
+//! node that is shown, redo to the child visited last, and an action after undo begins a branch beside the
+//! old one: nothing is lost. A game is saved as a [`Document`], JSON with a version, and comes back from it
+//! whole.
 //!
-//! On the puzzle lie digits, candidates taken away (in Kakuro combinations of runs too), notes in corners and centres,
-//! colours of cells and candidates, and links. The verbs read the first two alone; the rest is the player's own.
+//! On the puzzle lie digits, candidates taken away (in Kakuro combinations of runs too), notes in corners and
+//! centres, colours of cells and candidates, and links. The verbs read the first two alone; the rest is the
+//! player's own.
 
 mod action;
 mod at;
@@ -103,7 +105,8 @@ struct Node {
 const STRIDE: usize = 64;
 
 impl Game {
-    /// The game of a puzzle. Digits placed and candidates taken away in a Sudoku as typed are its first action.
+    /// The game of a puzzle. Digits placed and candidates taken away in a Sudoku as typed are its first
+    /// action.
     pub fn new(puzzle: Puzzle) -> Game {
         let (puzzle, layers) = Scene::parted(puzzle);
         let mut game = Game::bare(puzzle);
@@ -139,8 +142,9 @@ impl Game {
         &self.scene.layers
     }
 
-    /// The puzzle with the digits placed and the candidates left, to be written in any format or asked about. What is
-    /// taken away of a Kakuro is there as notes; combinations that are, no format has: [`state`](Game::state) has all.
+    /// The puzzle with the digits placed and the candidates left, to be written in any format or asked about.
+    /// What is taken away of a Kakuro is there as notes; combinations that are, no format has:
+    /// [`state`](Game::state) has all.
     ///
     /// ```
     /// use qedoku::{Game, Puzzle};
@@ -269,7 +273,8 @@ impl Game {
         self.document().nodes
     }
 
-    /// Names a node, so that it can be found again; an empty name takes the name off. False if there is no such node.
+    /// Names a node, so that it can be found again; an empty name takes the name off. False if there is no
+    /// such node.
     pub fn name(&mut self, id: usize, name: &str) -> bool {
         if id >= self.nodes.len() {
             return false;

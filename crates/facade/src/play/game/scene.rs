@@ -242,8 +242,8 @@ impl Scene {
         self.layers.placed.get(&at).and_then(|&digit| Digit::new(digit)).or_else(given)
     }
 
-    /// The puzzle with the digits that are placed and the candidates that are left. Combinations that are taken away are
-    /// not in it, as no format has them.
+    /// The puzzle with the digits that are placed and the candidates that are left. Combinations that are
+    /// taken away are not in it, as no format has them.
     pub fn position(&self) -> Puzzle {
         let Layers { placed, struck, .. } = &self.layers;
         let placed = || placed.iter().filter_map(|(&at, &digit)| Some((at, Digit::new(digit)?)));

@@ -1,9 +1,9 @@
 //! What shows that a position has no solution.
 //!
-//! It is looked for in this order: something in the position that nothing is left for; the same where basic steps
-//! end; else what is given, so little of it that it has no solution and would have one without any of its parts.
-//! The last is found by leaving things out, as long as exact search still finds no solution, within a bound on its
-//! nodes: so the same puzzle has the same culprit.
+//! It is looked for in this order: something in the position that nothing is left for; the same where basic
+//! steps end; else what is given, so little of it that it has no solution and would have one without any of
+//! its parts. The last is found by leaving things out, as long as exact search still finds no solution,
+//! within a bound on its nodes: so the same puzzle has the same culprit.
 
 use crate::play::basics;
 use crate::play::lack::Lack;
@@ -150,8 +150,8 @@ impl<'a> Questions<'a> {
     }
 }
 
-/// As few of some givens as are still refuted. The first are left out first, and many at once as long as that is
-/// possible.
+/// As few of some givens as are still refuted. The first are left out first, and many at once as long as that
+/// is possible.
 fn together<T>(
     mut kept: Vec<Given<T>>,
     mut is_refuted: impl FnMut(&mut dyn Iterator<Item = &T>) -> bool,

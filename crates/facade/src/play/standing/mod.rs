@@ -27,7 +27,8 @@ pub struct Standing {
     pub matter: Option<Matter>,
 }
 
-/// What is the matter with a puzzle that has not one solution. Printed as in `no solution: r3c5 has no candidate left`.
+/// What is the matter with a puzzle that has not one solution. Printed as in
+/// `no solution: r3c5 has no candidate left`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Matter {
     /// It has no solution; what shows it.
@@ -67,8 +68,9 @@ pub fn standing(puzzle: &Puzzle, options: &Options<'_>) -> Result<Standing, Erro
     Ok(Standing { matter: Matter::of(&verdict, &start, deadline), verdict })
 }
 
-/// Whether a puzzle has one solution. Where exact search cannot tell in nine tenths of the time, basic steps may still
-/// show that there is none: in a large Kakuro the search may never come to the one run that cannot be filled.
+/// Whether a puzzle has one solution. Where exact search cannot tell in nine tenths of the time, basic steps
+/// may still show that there is none: in a large Kakuro the search may never come to the one run that cannot
+/// be filled.
 pub(crate) fn verdict(
     search: &Search,
     options: &Options<'_>,
@@ -88,7 +90,8 @@ pub(crate) fn shows_no_solution(start: &State, deadline: Deadline<'_>) -> bool {
     culprit::shown(start, deadline).is_some()
 }
 
-/// What a verdict says is the matter with its puzzle: for callers that have asked [`solve`](crate::solve()) already.
+/// What a verdict says is the matter with its puzzle: for callers that have asked [`solve`](crate::solve())
+/// already.
 ///
 /// # Errors
 /// The defects of the puzzle.
@@ -103,8 +106,8 @@ pub fn matter(
     }
 }
 
-/// The search for a second solution of a Kakuro, before a solve by logic, ends after so many nodes. Whether there is
-/// one solution is nearly always known at once, and else taken to be unknown.
+/// The search for a second solution of a Kakuro, before a solve by logic, ends after so many nodes. Whether
+/// there is one solution is nearly always known at once, and else taken to be unknown.
 const MOST_NODES: u64 = 200_000;
 
 impl Standing {

@@ -46,8 +46,9 @@ pub struct Hardest {
 
 /// Solves a puzzle by each of these methods that is one for its family, in their order.
 ///
-/// The methods share the time of the budget: each gets as much of what is left as those behind it. Exact search looks first whether there is one solution. If there is none,
-/// or there are several, which logic cannot tell apart, that is the answer of all methods.
+/// The methods share the time of the budget: each gets as much of what is left as those behind it. Exact
+/// search looks first whether there is one solution. If there is none, or there are several, which logic
+/// cannot tell apart, that is the answer of all methods.
 ///
 /// # Errors
 /// The defects of the puzzle, or a step that the checker refuses.

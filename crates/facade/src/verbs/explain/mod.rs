@@ -61,11 +61,11 @@ impl Explained {
 
 /// Solves a puzzle by logic as far as the techniques get.
 ///
-/// Exact search looks first whether there is one solution, within half of the budget's time. If there is not or that
-/// stays unknown, no step relies on it, and forcing nets are left out. When the time of the budget is over the
-/// solve ends where it stands, with the outcome [`Stopped`](Outcome::Stopped). A puzzle without solution ends in a
-/// [`Contradiction`](Outcome::Contradiction) as soon as the position shows it or no step is left, and each step up
-/// to there is checked.
+/// Exact search looks first whether there is one solution, within half of the budget's time. If there is not
+/// or that stays unknown, no step relies on it, and forcing nets are left out. When the time of the budget is
+/// over the solve ends where it stands, with the outcome [`Stopped`](Outcome::Stopped). A puzzle without
+/// solution ends in a [`Contradiction`](Outcome::Contradiction) as soon as the position shows it or no step
+/// is left, and each step up to there is checked.
 ///
 /// # Errors
 /// The defects of the puzzle, or a step that the checker refuses.
@@ -110,8 +110,8 @@ pub fn explain_by(method: &Method, puzzle: &Puzzle, options: &Options<'_>) -> Re
     Ok(Explained { verdict, matter, start, steps, end, outcome })
 }
 
-/// Solves a puzzle as [`explain_by`] does and hands over each step as soon as it is taken, so that none has to be kept:
-/// for output that begins at once, and for large puzzles, whose positions take room.
+/// Solves a puzzle as [`explain_by`] does and hands over each step as soon as it is taken, so that none has
+/// to be kept: for output that begins at once, and for large puzzles, whose positions take room.
 ///
 /// # Errors
 /// As for [`explain_by`]. A step that the checker refuses ends the solve, and those before it have been told.

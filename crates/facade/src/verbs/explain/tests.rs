@@ -92,7 +92,8 @@ fn a_solve_without_time_stops_where_it_stands() {
         let explained = explain(&puzzle, &Options { budget, ..Options::default() }).unwrap();
         assert_eq!(explained.outcome, Outcome::Solved);
     }
-    // Forcing nets that are asked for by name end with the time too: a grid with three givens takes them minutes.
+    // Forcing nets that are asked for by name end with the time too: a grid with three givens takes them
+    // minutes.
     let open: Puzzle = format!("1...2...3{}", ".".repeat(72)).parse().unwrap();
     let ask = Ask { technique: Some("dynamic-double-forcing-chain".to_owned()), ..Ask::default() };
     let options = Options { budget: Budget::of_time(Duration::from_millis(20)), ..Options::default() };

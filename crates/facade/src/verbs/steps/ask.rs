@@ -49,7 +49,8 @@ pub enum Sort {
 #[error("{0}")]
 pub struct BadAsk(String);
 
-/// A row, column or box, from 1: `r4`, `c7`, `b2`. Rows and columns of a Kakuro count the clue row and column.
+/// A row, column or box, from 1: `r4`, `c7`, `b2`. Rows and columns of a Kakuro count the clue row and
+/// column.
 ///
 /// ```
 /// use qedoku::steps::Place;
@@ -223,8 +224,8 @@ impl fmt::Display for Size {
 }
 
 impl Ask {
-    /// What can be told to be wrong before any puzzle is read: a technique that there is not, or a place that no
-    /// puzzle of the family has, where that is known.
+    /// What can be told to be wrong before any puzzle is read: a technique that there is not, or a place that
+    /// no puzzle of the family has, where that is known.
     ///
     /// # Errors
     /// What is wrong.

@@ -11,9 +11,9 @@ pub struct Asked {
     pub info: Info,
     /// How many of the steps are its own, those beyond the limit included.
     pub steps: usize,
-    /// Whether these are all there are. They are not if the time was over or the list full, if the technique does not
-    /// claim so (see [`Info::is_exhaustive`]), or if the puzzle is not known to have a solution: where it has none,
-    /// anything follows.
+    /// Whether these are all there are. They are not if the time was over or the list full, if the technique
+    /// does not claim so (see [`Info::is_exhaustive`]), or if the puzzle is not known to have a solution:
+    /// where it has none, anything follows.
     pub complete: bool,
 }
 

@@ -10,8 +10,8 @@ use qedoku_rating::Rating;
 pub struct FoundStep {
     /// Name and words of its technique.
     pub info: Info,
-    /// Its rating: a Sudoku's on the scale `human`, a Kakuro's on that for Kakuro; none for a technique that the
-    /// scale leaves out.
+    /// Its rating: a Sudoku's on the scale `human`, a Kakuro's on that for Kakuro; none for a technique that
+    /// the scale leaves out.
     pub rating: Option<Rating>,
     /// What it concludes, marks and proves.
     pub step: Step,

@@ -39,11 +39,11 @@ pub struct Steps {
     pub found: Vec<FoundStep>,
     /// How many were found, the ones beyond the limit included.
     pub total: usize,
-    /// Whether the search ended because the list is full and what it did not ask comes behind it: so there may be more
-    /// than `total`.
+    /// Whether the search ended because the list is full and what it did not ask comes behind it: so there
+    /// may be more than `total`.
     pub at_limit: bool,
-    /// The techniques that were asked, in the order of asking, and those that come behind a full list or for which no time
-    /// was left.
+    /// The techniques that were asked, in the order of asking, and those that come behind a full list or for
+    /// which no time was left.
     pub asked: Vec<Asked>,
     /// Techniques that were not asked because a search for all their steps has no end in sight.
     pub not_asked: Vec<Info>,
@@ -70,13 +70,15 @@ pub enum Aimed {
 }
 
 impl Steps {
-    /// Whether there are no more than [`Steps::total`]: all techniques were asked, and each has found all there is.
+    /// Whether there are no more than [`Steps::total`]: all techniques were asked, and each has found all
+    /// there is.
     pub fn is_complete(&self) -> bool {
         let is_each_complete = self.asked.iter().all(|asked| asked.complete);
         self.in_time && !self.at_limit && self.not_asked.is_empty() && is_each_complete
     }
 
-    /// The techniques that do not claim to find all there is; if the list was full early, of those that have steps.
+    /// The techniques that do not claim to find all there is; if the list was full early, of those that have
+    /// steps.
     pub fn sampled(&self) -> impl Iterator<Item = Info> + '_ {
         let was_asked = |asked: &&Asked| asked.steps > 0 || !self.at_limit;
         self.asked.iter().filter(was_asked).map(|asked| asked.info).filter(|info| !info.is_exhaustive)
@@ -103,18 +105,19 @@ impl Steps {
 
 /// Finds every step of a position: of each technique of the family, or of those that are asked for.
 ///
-/// Steps with the same technique, conclusions and pattern are one. Searches without an end in sight (nets, kraken
-/// fish, templates) are left out unless they are asked for by name or with [`Ask::all`]. The time of the budget
-/// bounds the search, which asks the clock all the time and leaves a fifth of it for telling what was found. Sorted by
-/// difficulty it asks the easy techniques first and ends as soon as the list is full of steps that come before all
-/// others; sorted otherwise it asks all techniques.
+/// Steps with the same technique, conclusions and pattern are one. Searches without an end in sight (nets,
+/// kraken fish, templates) are left out unless they are asked for by name or with [`Ask::all`]. The time of
+/// the budget bounds the search, which asks the clock all the time and leaves a fifth of it for telling what
+/// was found. Sorted by difficulty it asks the easy techniques first and ends as soon as the list is full of
+/// steps that come before all others; sorted otherwise it asks all techniques.
 ///
-/// Most techniques find all that their pattern gives, however the puzzle lies. The others, mostly chains, follow one of
-/// several ways as good, so that the same puzzle turned over may give other steps: see [`Steps::sampled`].
+/// Most techniques find all that their pattern gives, however the puzzle lies. The others, mostly chains,
+/// follow one of several ways as good, so that the same puzzle turned over may give other steps: see
+/// [`Steps::sampled`].
 ///
 /// # Errors
-/// The defects of the puzzle, a technique that the family does not have, a house or cell that the puzzle does not
-/// have, or a step that the checker refuses.
+/// The defects of the puzzle, a technique that the family does not have, a house or cell that the puzzle does
+/// not have, or a step that the checker refuses.
 ///
 /// ```
 /// use qedoku::{Ask, Options, Puzzle, steps};
@@ -190,7 +193,8 @@ enum Proofs {
     Trusted,
     /// The checker replays them, and one that it refuses is a fault.
     Checked,
-    /// The same, but where there may be no solution a proof may meet its contradiction too early: such a step is none.
+    /// The same, but where there may be no solution a proof may meet its contradiction too early: such a step
+    /// is none.
     Doubtful,
 }
 
@@ -225,8 +229,8 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Asks all techniques, those first that cost least, until the list is full; breaks when the time is over. `least` is
-    /// what the steps of a technique cost at least, if they have a price.
+    /// Asks all techniques, those first that cost least, until the list is full; breaks when the time is
+    /// over. `least` is what the steps of a technique cost at least, if they have a price.
     fn all<G: Board>(
         &mut self,
         grid: &G,

@@ -10,8 +10,8 @@ use std::collections::HashMap;
 pub struct Worth {
     /// Cells that singles alone fill after the step, beyond those that they fill without it.
     pub singles: usize,
-    /// The same with singles, locked candidates, pairs and triples; in Kakuro with sums, pairs and what a single
-    /// run gives.
+    /// The same with singles, locked candidates, pairs and triples; in Kakuro with sums, pairs and what a
+    /// single run gives.
     pub basics: usize,
 }
 
@@ -19,7 +19,8 @@ pub struct Worth {
 pub(super) struct Worths<'a> {
     start: &'a State,
     is_over: &'a dyn Fn() -> bool,
-    /// Where singles and basic techniques end from the start on, with how many cells they fill; made when it is wanted.
+    /// Where singles and basic techniques end from the start on, with how many cells they fill; made when it
+    /// is wanted.
     bases: Option<[(Base, usize); 2]>,
     known: HashMap<Box<[Literal]>, Worth>,
 }

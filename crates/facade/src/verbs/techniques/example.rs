@@ -1,7 +1,7 @@
 //! An example of each technique: the first positive case of its fixtures.
 //!
-//! `examples.txt` holds them, blocks apart by empty lines: the family and the id, then the lines of the case. It is
-//! made by `cargo xtask catalogue`, and a test says when it is out of date.
+//! `examples.txt` holds them, blocks apart by empty lines: the family and the id, then the lines of the case.
+//! It is made by `cargo xtask catalogue`, and a test says when it is out of date.
 
 use super::Entry;
 use crate::play::taken::TakenStep;

@@ -18,8 +18,8 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// What there is to know besides its description, each as a heading and a few words: other names, how hard people
-    /// find it, what HoDoKu calls it, what it relies on.
+    /// What there is to know besides its description, each as a heading and a few words: other names, how
+    /// hard people find it, what HoDoKu calls it, what it relies on.
     ///
     /// ```
     /// let wing = qedoku::find_techniques("xy-wing").next().unwrap();

@@ -5,18 +5,19 @@
 //! quarter turns of one another. From the neck a walk ([`one_circuit`]) follows the border of the block that
 //! hangs on one of its two arms: it goes on in a primary direction, falls back to a secondary one, and
 //! changes both when neither is free ([`turn`]). Back at the neck after three turns it has been round the
-//! block; then the across sums that lie within its range less the down sums ([`get_sum`]) are the neck's digit.
+//! block; then the across sums that lie within its range less the down sums ([`get_sum`]) are the neck's
+//! digit.
 //!
 //! The walk is neither sound nor complete. It never looks at its outer side, so it accepts a block with an
 //! exit there; it cuts the corner of a notch; it sums only runs of cells that it has visited, and it tells a
-//! run within its range row by row. So nothing here places a digit: [`RunGraph`](crate::sums::RunGraph) decides, and
-//! [`survey`](super::survey()) says where the two disagree.
+//! run within its range row by row. So nothing here places a digit: [`RunGraph`](crate::sums::RunGraph)
+//! decides, and [`survey`](super::survey()) says where the two disagree.
 //!
-//! What the author left open is answered so: both arms of a neck are tried; a solved cell counts as absent and
-//! sums are what is left of them, so that the method applies in the middle of a solve; a run without a clue
-//! gives no sum, and a walk that would count it has no result. The author's walk passes over the neck if a leg
-//! leads there and on into the other arm; [`Guard::Barred`] keeps it out of that arm and ends it at the neck.
-//! The author's "isolated neck" page is of the 2000s, undated and unsigned.
+//! What the author left open is answered so: both arms of a neck are tried; a solved cell counts as absent
+//! and sums are what is left of them, so that the method applies in the middle of a solve; a run without a
+//! clue gives no sum, and a walk that would count it has no result. The author's walk passes over the neck if
+//! a leg leads there and on into the other arm; [`Guard::Barred`] keeps it out of that arm and ends it at the
+//! neck. The author's "isolated neck" page is of the 2000s, undated and unsigned.
 
 mod list;
 
@@ -276,8 +277,8 @@ impl Sums {
     }
 }
 
-/// The runs of visited cells whose first and last cell lie within the range visited; `None` if one of them has
-/// no clue.
+/// The runs of visited cells whose first and last cell lie within the range visited; `None` if one of them
+/// has no clue.
 pub fn get_sum(list: &CellList, walk: &Walk) -> Option<Sums> {
     let mut sums = Sums { across: vec![], down: vec![], totals: [0, 0] };
     for &(index, _) in &walk.visited {

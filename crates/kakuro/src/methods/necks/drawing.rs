@@ -17,8 +17,8 @@ pub const LEGEND: [(&str, &str); 5] = [
 /// How many rows and columns round the walk are shown.
 const MARGIN: usize = 8;
 
-/// The board with a walk from a neck, and the cells of its region; filled cells show their digit. Of a large board only
-/// what lies near the walk.
+/// The board with a walk from a neck, and the cells of its region; filled cells show their digit. Of a large
+/// board only what lies near the walk.
 ///
 /// ```
 /// use qedoku_kakuro::{Setup, methods::necks};

@@ -1,16 +1,17 @@
-//! ALS chain: almost locked sets in a row, neighbours tied by restricted commons, no digit twice in a row. If the
-//! first set does without `z`, it holds its link, so the second one does without that and holds the next link, and
-//! so on to the last set, which holds `z`. So `z`, a digit of both ends that links neither, is true in one of them and
-//! goes from the cells that see all its places in both.
+//! ALS chain: almost locked sets in a row, neighbours tied by restricted commons, no digit twice in a row. If
+//! the first set does without `z`, it holds its link, so the second one does without that and holds the next
+//! link, and so on to the last set, which holds `z`. So `z`, a digit of both ends that links neither, is true
+//! in one of them and goes from the cells that see all its places in both.
 //!
 //! Chains have four sets or more; those of two and three are ALS-XZ and ALS-XY-Wing.
 //!
-//! Scan order: short chains first; first sets in the order of the list of sets, first links ascending, last sets in
-//! the order of the list, last links ascending. For each such choice there is one step, of the shortest chain;
-//! a chain and its reverse count as one. No set comes twice in a chain.
+//! Scan order: short chains first; first sets in the order of the list of sets, first links ascending, last
+//! sets in the order of the list, last links ascending. For each such choice there is one step, of the
+//! shortest chain; a chain and its reverse count as one. No set comes twice in a chain.
 //!
-//! It does not look at neighbours or ends that share a cell, unless asked to, at no chain with more links than asked
-//! for, and at no position with more than 16,384 restricted commons, counted by set: puzzles have some hundred.
+//! It does not look at neighbours or ends that share a cell, unless asked to, at no chain with more links
+//! than asked for, and at no position with more than 16,384 restricted commons, counted by set: puzzles have
+//! some hundred.
 //!
 //! Source: players' forum, 2005 to 2007.
 

@@ -1,7 +1,7 @@
-//! ALS-XY-Wing: two almost locked sets are tied to a third one, the pivot, by different restricted commons `x` and
-//! `y`. The pivot does without one of its digits at most, so it holds `x` or `y`; the set that shares this digit
-//! does without it and holds all its others. A further common digit `z` of the two sets goes from the cells
-//! that see all its places in both.
+//! ALS-XY-Wing: two almost locked sets are tied to a third one, the pivot, by different restricted commons
+//! `x` and `y`. The pivot does without one of its digits at most, so it holds `x` or `y`; the set that shares
+//! this digit does without it and holds all its others. A further common digit `z` of the two sets goes from
+//! the cells that see all its places in both.
 //!
 //! Scan order: pairs of ends in the order of the list of sets, the second one varying slowest; pivots in that
 //! order; small patterns first.

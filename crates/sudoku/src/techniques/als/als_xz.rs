@@ -1,16 +1,17 @@
-//! ALS-XZ: two almost locked sets share a restricted common `x`, so one of them does without it and holds all its
-//! other digits; a further common digit `z` goes from the cells that see all its places in both sets.
+//! ALS-XZ: two almost locked sets share a restricted common `x`, so one of them does without it and holds all
+//! its other digits; a further common digit `z` goes from the cells that see all its places in both sets.
 //!
 //! With two restricted commons (*doubly linked*) each set does without one of them, so it holds all its other
 //! digits: each of those goes from the cells that see all its places in the set, and each restricted common
 //! from the cells that see all its places in both.
 //!
 //! Scan order: pairs of sets in the order of the list of sets, the second one varying slowest; small patterns
-//! first, and one for each set of removed candidates; who wants all gets those that remove the same by the other
-//! rule behind them. Pairs that are doubly linked give the one step, not those of each restricted common.
+//! first, and one for each set of removed candidates; who wants all gets those that remove the same by the
+//! other rule behind them. Pairs that are doubly linked give the one step, not those of each restricted
+//! common.
 //!
-//! It does not look at pairs whose sets share a cell, unless asked to. If asked not to take digits from the sets
-//! themselves, it leaves a digit that one set would take from the other to the cells that see both sets.
+//! It does not look at pairs whose sets share a cell, unless asked to. If asked not to take digits from the
+//! sets themselves, it leaves a digit that one set would take from the other to the cells that see both sets.
 //!
 //! Source: Bennys, players' forum, 2004.
 
@@ -154,7 +155,8 @@ fn step([a, b]: [&Als; 2], links: DigitSet, removed: &Removed) -> Step {
         .mark(Role::Digits, removed.digits())
 }
 
-/// The cells of both sets take one digit from each cover; a cover whose digit is taken elsewhere is one too few.
+/// The cells of both sets take one digit from each cover; a cover whose digit is taken elsewhere is one too
+/// few.
 fn closed(pair: &[&Als; 2], links: DigitSet, removed: &Removed) -> Proof {
     one_cover(pair, links, removed).unwrap_or_else(|| fact_by_fact(pair, links, removed))
 }

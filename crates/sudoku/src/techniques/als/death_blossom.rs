@@ -1,14 +1,14 @@
-//! Death blossom: a cell, the *stem*, and for each of its candidates an almost locked set, a *petal*, all of whose
-//! places of that candidate see the stem. Whichever candidate the stem takes, the petal does without it and holds
-//! all its other digits; a digit that all petals have besides goes from the cells that see all its places in
-//! all of them.
+//! Death blossom: a cell, the *stem*, and for each of its candidates an almost locked set, a *petal*, all of
+//! whose places of that candidate see the stem. Whichever candidate the stem takes, the petal does without it
+//! and holds all its other digits; a digit that all petals have besides goes from the cells that see all its
+//! places in all of them.
 //!
 //! Scan order: small blossoms first; stems in reading order, digits ascending, cells that lose the digit in
-//! reading order, petals in the order of the list of sets, those of the last candidate varying fastest. A blossom
-//! has no petal without which it would do: each candidate of the stem has its own.
+//! reading order, petals in the order of the list of sets, those of the last candidate varying fastest. A
+//! blossom has no petal without which it would do: each candidate of the stem has its own.
 //!
-//! It does not look at petals that share a cell, unless asked to, at stems with one candidate, or at more than 4096
-//! combinations of petals for one stem, digit and cell.
+//! It does not look at petals that share a cell, unless asked to, at stems with one candidate, or at more
+//! than 4096 combinations of petals for one stem, digit and cell.
 //!
 //! Source: M. Meyer, players' forum, 2006.
 
@@ -164,7 +164,8 @@ fn step(stem: Cell, own: DigitSet, petals: &[&Als], removed: &Removed) -> Step {
         .mark(Role::Digits, removed.digits())
 }
 
-/// The stem and the petals need more digits than there are; petals that share cells or covers are summed up first.
+/// The stem and the petals need more digits than there are; petals that share cells or covers are summed up
+/// first.
 fn proof_of(stem: Cell, links: &[Digit], petals: &[&Als], digit: Digit) -> Proof {
     let tied = links.iter().zip(petals).map(|(&link, petal)| {
         let house = common_house(petal.places(link) | CellSet::of(stem));

@@ -1,11 +1,11 @@
 //! All almost locked sets of a grid, and the restricted commons between them.
 //!
-//! An *almost locked set* (ALS) is `n` cells of one house with `n + 1` candidates between them: it misses at most
-//! one of its digits. A digit of two sets is a *restricted common* if all its places in one set see all its
-//! places in the other; then it can be true in one of them only.
+//! An *almost locked set* (ALS) is `n` cells of one house with `n + 1` candidates between them: it misses at
+//! most one of its digits. A digit of two sets is a *restricted common* if all its places in one set see all
+//! its places in the other; then it can be true in one of them only.
 //!
-//! Order: houses in ascending order, in each the sets of cells in ascending order of their bit masks by position.
-//! A set of cells in a line and a box comes once, with the line.
+//! Order: houses in ascending order, in each the sets of cells in ascending order of their bit masks by
+//! position. A set of cells in a line and a box comes once, with the line.
 //!
 //! Source: the sets and the XZ-rule, Bennys, players' forum, 2004.
 
@@ -50,8 +50,8 @@ impl Als {
         self.places[digit.index()]
     }
 
-    /// The cells, outside or inside of it, that see all its places of a digit; none if the digit is not one of
-    /// its own.
+    /// The cells, outside or inside of it, that see all its places of a digit; none if the digit is not one
+    /// of its own.
     #[inline]
     pub(crate) fn seen(&self, digit: Digit) -> CellSet {
         self.seen[digit.index()]

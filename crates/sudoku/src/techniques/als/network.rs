@@ -30,8 +30,8 @@ impl Kept for Network {
 }
 
 impl Network {
-    /// The network of a grid as [`new`](Network::new) makes it; the last one is kept, since one technique after the
-    /// other asks for the same. Breaks when the time of `emit` is over.
+    /// The network of a grid as [`new`](Network::new) makes it; the last one is kept, since one technique
+    /// after the other asks for the same. Breaks when the time of `emit` is over.
     pub(super) fn of(
         grid: &Grid,
         overlap: bool,
@@ -44,8 +44,8 @@ impl Network {
 
     /// The sets of a grid; ties between sets that share cells count only if asked for.
     ///
-    /// A digit of two sets is a restricted common if some house holds all its places in both, and they have none of
-    /// them in common; so the sets are tied house by house.
+    /// A digit of two sets is a restricted common if some house holds all its places in both, and they have
+    /// none of them in common; so the sets are tied house by house.
     fn new(grid: &Grid, overlap: bool, emit: &mut Emit<'_>) -> ControlFlow<(), Network> {
         let sets = list::all(grid);
         let count = sets.len();
@@ -102,8 +102,8 @@ impl Network {
         row
     }
 
-    /// The sets that share a restricted common with a set that shares one with this set, where one of the three is
-    /// wanted, a bit each.
+    /// The sets that share a restricted common with a set that shares one with this set, where one of the
+    /// three is wanted, a bit each.
     pub(super) fn two_away(&self, i: usize, wanted: &[u64]) -> Vec<u64> {
         let mut away = vec![0; self.tied.width()];
         for pivot in self.neighbours(i) {

@@ -1,7 +1,7 @@
 //! The ways through a network of almost locked sets.
 //!
-//! A *port* is a set with one of its restricted commons. A chain leaves a set by a port, arrives at the port of
-//! the same digit of another set, and leaves that one by another of its ports.
+//! A *port* is a set with one of its restricted commons. A chain leaves a set by a port, arrives at the port
+//! of the same digit of another set, and leaves that one by another of its ports.
 
 use super::super::prelude::*;
 use super::network::Network;
@@ -18,7 +18,8 @@ pub(super) struct Ports {
     across: BitMatrix,
     /// Per port of arrival, a bit for each port at which the next link can arrive.
     next: BitMatrix,
-    /// By port of arrival, and behind them by port that is left, the ports at which some chain can arrive from there.
+    /// By port of arrival, and behind them by port that is left, the ports at which some chain can arrive
+    /// from there.
     beyond: Reachable,
 }
 
@@ -76,7 +77,8 @@ impl Ports {
             edges.add(across.row(p).ones().map(|q| q as u32));
         }
         let arrival = |p: u32| Some(p as usize).filter(|&p| p < count);
-        let beyond = Reachable::new(&edges, count as u32..2 * count as u32, across.width(), arrival, emit.watch())?;
+        let beyond =
+            Reachable::new(&edges, count as u32..2 * count as u32, across.width(), arrival, emit.watch())?;
         ControlFlow::Continue(Some(Ports { ports, of, across, next, beyond }))
     }
 
@@ -95,8 +97,8 @@ impl Ports {
         self.beyond.row((self.ports.len() + start) as u32)
     }
 
-    /// Visits those of some ports that chains from a port can arrive at within so many links, each once, short chains
-    /// first. Breaks if a visit does, or when the time of `emit` is over.
+    /// Visits those of some ports that chains from a port can arrive at within so many links, each once,
+    /// short chains first. Breaks if a visit does, or when the time of `emit` is over.
     pub(super) fn reach(
         &self,
         start: usize,
@@ -138,8 +140,8 @@ impl Ports {
         }
     }
 
-    /// A way from a port to a port of arrival along the levels that visits no set twice: the ports of arrival,
-    /// before them the start. Breaks when the time of `emit` is over.
+    /// A way from a port to a port of arrival along the levels that visits no set twice: the ports of
+    /// arrival, before them the start. Breaks when the time of `emit` is over.
     pub(super) fn path(
         &self,
         start: usize,

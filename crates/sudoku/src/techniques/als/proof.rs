@@ -12,8 +12,8 @@ use crate::net;
 use qedoku_model::{GroupId, Lemma};
 use std::collections::HashSet;
 
-/// Why one of the places of `digit` in the first and the last set is true, as a refutation of each of the `targets`,
-/// which see them all; neighbours are tied by the restricted commons `links`.
+/// Why one of the places of `digit` in the first and the last set is true, as a refutation of each of the
+/// `targets`, which see them all; neighbours are tied by the restricted commons `links`.
 ///
 /// The cells of all sets need more digits than there are, if the sets are apart; otherwise each set is summed
 /// up first by the two digits that it leaves. A chain that passes by the targets on the way ends there.

@@ -1,9 +1,9 @@
-//! ALS chain in the order of a list: the chains of almost locked sets whose sets follow each other in the list of all
-//! sets, found in that order.
+//! ALS chain in the order of a list: the chains of almost locked sets whose sets follow each other in the
+//! list of all sets, found in that order.
 //!
-//! The list goes by house, rows before columns before boxes; in a house by the positions of the cells, one by one, a
-//! set before those that go on from it. A chain is extended by the first set that can follow, then by the next link,
-//! and so on: the order of a dictionary.
+//! The list goes by house, rows before columns before boxes; in a house by the positions of the cells, one by
+//! one, a set before those that go on from it. A chain is extended by the first set that can follow, then by
+//! the next link, and so on: the order of a dictionary.
 //!
 //! What such a chain says, and why, is told in `als_chain.rs`.
 

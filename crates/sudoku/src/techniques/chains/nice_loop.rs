@@ -1,33 +1,35 @@
 //! Nice loops and AICs: candidates joined by strong and weak links in turn.
 //!
-//! A strong link says that one of its ends is true (two candidates of a cell, two places of a digit), a weak one that not
-//! both are.
+//! A strong link says that one of its ends is true (two candidates of a cell, two places of a digit), a weak
+//! one that not both are.
 //!
-//! - *AIC*: a chain with a strong link at both ends; one of the ends is true, so what excludes both goes. With the same
-//!   digit at both ends (type 1) that are cells that see both; with different digits in cells that see each
-//!   other (type 2) each cell loses the digit of the other.
-//! - *Discontinuous nice loop*: a chain that comes back to its start: a candidate that is true if it is false, so that
-//!   its cell loses the others; or one that excludes both ends of a chain, and goes. A chain that removes one
-//!   candidate counts as such a loop, one that removes more as AIC.
-//! - *Continuous nice loop*: a chain whose ends exclude each other. Of the ends of each weak link exactly one is true, so
-//!   what excludes both goes.
+//! - *AIC*: a chain with a strong link at both ends; one of the ends is true, so what excludes both goes.
+//!   With the same digit at both ends (type 1) that are cells that see both; with different digits in cells
+//!   that see each other (type 2) each cell loses the digit of the other.
+//! - *Discontinuous nice loop*: a chain that comes back to its start: a candidate that is true if it is
+//!   false, so that its cell loses the others; or one that excludes both ends of a chain, and goes. A chain
+//!   that removes one candidate counts as such a loop, one that removes more as AIC.
+//! - *Continuous nice loop*: a chain whose ends exclude each other. Of the ends of each weak link exactly one
+//!   is true, so what excludes both goes.
 //!
-//! The grouped forms have a node of two or three places of a digit in the crossing of a box and a line, or run through an
-//! almost locked set: without one of its digits it holds all the others. In a continuous loop all other digits of the
-//! set go from the cells that see all their places in it. If a cell outside sees all places of some digits of the set and
-//! has one more, the set and the cell make a link too: without one of the set's digits the cell holds that one.
+//! The grouped forms have a node of two or three places of a digit in the crossing of a box and a line, or
+//! run through an almost locked set: without one of its digits it holds all the others. In a continuous loop
+//! all other digits of the set go from the cells that see all their places in it. If a cell outside sees all
+//! places of some digits of the set and has one more, the set and the cell make a link too: without one of
+//! the set's digits the cell holds that one.
 //!
-//! Scan order: by length, where a set counts two and a half links; then those that remove more; then by start, the
-//! candidates in reading order, false before true. For the same removals there is one step of each kind, the
-//! shortest chain.
+//! Scan order: by length, where a set counts two and a half links; then those that remove more; then by
+//! start, the candidates in reading order, false before true. For the same removals there is one step of each
+//! kind, the shortest chain.
 //!
-//! Unless everything is asked for, chains keep to the form that players have agreed on: no cell comes twice, but for links
-//! inside it; a loop has a cell that it enters and leaves with different digits, by strong links from other cells; a
-//! group is all places of its digit in the crossing; and a chain that ends in a group removes one candidate.
+//! Unless everything is asked for, chains keep to the form that players have agreed on: no cell comes twice,
+//! but for links inside it; a loop has a cell that it enters and leaves with different digits, by strong
+//! links from other cells; a group is all places of its digit in the crossing; and a chain that ends in a
+//! group removes one candidate.
 //!
-//! Only shortest ways count; ties go to the first false and the last true node. Unless everything is asked for, one
-//! shortest chain is looked at between two ends; if that is out of form, others as short are not. Not found are groups in chains whose ends have a chain as short without
-//! groups, where that is the one.
+//! Only shortest ways count; ties go to the first false and the last true node. Unless everything is asked
+//! for, one shortest chain is looked at between two ends; if that is out of form, others as short are not.
+//! Not found are groups in chains whose ends have a chain as short without groups, where that is the one.
 //!
 //! Source: nice loops, P. Nugent (rubylips) and others, 2005; AICs, players' forums, 2006.
 use super::super::prelude::*;
@@ -60,9 +62,9 @@ pub enum NodeKinds {
 pub enum Scope {
     /// The shortest for the same removals, in the form that players have agreed on.
     Players,
-    /// Chains of every length for the same removals, and all that the links allow: chains that pass a cell twice, loops
-    /// that do not turn within a cell, groups of some of the places in a crossing, all removals of chains that end in a
-    /// group, almost locked sets with a cell that they leave one digit.
+    /// Chains of every length for the same removals, and all that the links allow: chains that pass a cell
+    /// twice, loops that do not turn within a cell, groups of some of the places in a crossing, all removals
+    /// of chains that end in a group, almost locked sets with a cell that they leave one digit.
     Everything,
 }
 
@@ -129,7 +131,8 @@ impl Technique<Grid> for NiceLoop {
     }
 
     fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
-        // A chain of single candidates refutes what it removes by its links; asking all links at once is quicker.
+        // A chain of single candidates refutes what it removes by its links; asking all links at once is
+        // quicker.
         if !self.is_grouped() && !links_settle(grid, workspace) {
             return Flow::Continue(());
         }
@@ -186,7 +189,8 @@ mod tests {
         let (mut without, mut with) = (0, 0);
         for line in lines {
             let mut grid = Grid::new(&Setup::from_line(line).expect("81 signs")).expect("no defects");
-            // Where there is no chain a candidate goes at random; the search does not mind if the solution goes with it.
+            // Where there is no chain a candidate goes at random; the search does not mind if the solution
+            // goes with it.
             let mut random = 1u32;
             while grid.empty().iter().map(|cell| grid.candidates(cell).len()).sum::<usize>() > 60 {
                 let found = Emit::first(qedoku_engine::Watch::ENDLESS, |emit| technique.search(&grid, emit));

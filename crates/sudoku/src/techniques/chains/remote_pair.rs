@@ -1,13 +1,13 @@
-//! Remote Pair: at least four cells with the same two digits, each seeing the next. They hold the digits in turn, so
-//! of two at an odd distance one holds each digit, and cells that see both lose both digits.
+//! Remote Pair: at least four cells with the same two digits, each seeing the next. They hold the digits in
+//! turn, so of two at an odd distance one holds each digit, and cells that see both lose both digits.
 //!
 //! Why: a cell with one of the digits leaves the next one the other.
 //!
-//! Scan order: pairs of end cells in reading order, nearest ends first; shortest ways, whose cells are the earliest. For the
-//! same removals there is one step, that of the shortest chain.
+//! Scan order: pairs of end cells in reading order, nearest ends first; shortest ways, whose cells are the
+//! earliest. For the same removals there is one step, that of the shortest chain.
 //!
-//! Two neighbours are a naked pair and do not count. What more follows when cells branch off or the ends see each other
-//! is the matter of colouring and loops.
+//! Two neighbours are a naked pair and do not count. What more follows when cells branch off or the ends see
+//! each other is the matter of colouring and loops.
 //!
 //! Source: players' forums, 2005.
 use super::super::prelude::*;

@@ -27,8 +27,8 @@ pub(super) fn step(info: &'static Info, graph: &Graph<'_>, found: &FoundChain) -
     step
 }
 
-/// The length of a chain in links as HoDoKu counts it, rounded down: nodes less one, where the start of a loop is a
-/// node at both ends, an almost locked set is one node and adds two and a half links.
+/// The length of a chain in links as HoDoKu counts it, rounded down: nodes less one, where the start of a
+/// loop is a node at both ends, an almost locked set is one node and adds two and a half links.
 pub fn length(step: &Step) -> Option<usize> {
     let chain = step.alternating.as_deref()?;
     // A link through a set joins two nodes here.

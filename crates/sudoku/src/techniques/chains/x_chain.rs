@@ -1,14 +1,14 @@
-//! X-Chain: places of one digit, joined by strong and weak links in turn, with a strong link at both ends. One of the
-//! two ends is true, so cells that see both lose the digit.
+//! X-Chain: places of one digit, joined by strong and weak links in turn, with a strong link at both ends.
+//! One of the two ends is true, so cells that see both lose the digit.
 //!
-//! Why: if the first end is false, the strong link makes the second place true, so the third is false, and so on to the
-//! last, which is true.
+//! Why: if the first end is false, the strong link makes the second place true, so the third is false, and so
+//! on to the last, which is true.
 //!
-//! Scan order: digits ascending; of each, chains by length, then those that remove more, then by the reading order of
-//! their ends. For the same removals there is one step, the shortest chain.
+//! Scan order: digits ascending; of each, chains by length, then those that remove more, then by the reading
+//! order of their ends. For the same removals there is one step, the shortest chain.
 //!
-//! Chains of three links are turbot fish, skyscrapers and two-string kites. It knows no groups of places, and what
-//! more a chain removes whose ends see each other is the matter of loops.
+//! Chains of three links are turbot fish, skyscrapers and two-string kites. It knows no groups of places, and
+//! what more a chain removes whose ends see each other is the matter of loops.
 //!
 //! Source: players' forums, 2005 (Nick70, Jeff); the turbot fish that it extends, Nick70, 2005.
 use super::super::prelude::*;

@@ -1,8 +1,9 @@
-//! XY-Chain: cells with two candidates, each seeing the next and sharing a digit with it, so that the other digit of
-//! the first cell is also that of the last. One of the two cells holds it, so cells that see both lose it.
+//! XY-Chain: cells with two candidates, each seeing the next and sharing a digit with it, so that the other
+//! digit of the first cell is also that of the last. One of the two cells holds it, so cells that see both
+//! lose it.
 //!
-//! Why: if the first cell does not hold the digit, it holds its other one, which the second cell then lacks, and so on
-//! to the last cell, which is left with the digit.
+//! Why: if the first cell does not hold the digit, it holds its other one, which the second cell then lacks,
+//! and so on to the last cell, which is left with the digit.
 //!
 //! Scan order: chains by length, then those that remove more, then by the reading order of their ends, digits
 //! ascending. For the same removals there is one step, the shortest chain.

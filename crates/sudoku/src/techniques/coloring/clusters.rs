@@ -1,7 +1,7 @@
 //! Clusters: candidates joined by strong links, in two colours.
 //!
-//! A strong link joins the only two candidates of a cell, or the only two places of a digit in a house; its ends have
-//! different colours. So all candidates of one colour are true, or all of the other.
+//! A strong link joins the only two candidates of a cell, or the only two places of a digit in a house; its
+//! ends have different colours. So all candidates of one colour are true, or all of the other.
 //!
 //! Order: clusters by their first candidate (by cell, then digit), whose colour is the first one.
 
@@ -155,8 +155,8 @@ pub(super) fn digits_of(candidates: &[Candidate]) -> DigitSet {
 /// What refutes a candidate, told by the groups to visit once it is true.
 pub(super) type Refuted = (Candidate, Vec<GroupId>);
 
-/// Removals with one way to visit groups each: one list of groups if it serves all, else lemmas. `first` are facts that
-/// hold before.
+/// Removals with one way to visit groups each: one list of groups if it serves all, else lemmas. `first` are
+/// facts that hold before.
 pub(super) fn proof(grid: &Grid, first: Vec<Refuted>, removed: &[Refuted]) -> Proof {
     if let [(_, groups), rest @ ..] = removed
         && first.is_empty()
@@ -177,8 +177,8 @@ pub(super) fn proof(grid: &Grid, first: Vec<Refuted>, removed: &[Refuted]) -> Pr
     Proof::Lemmas { lemmas: lemmas.into_iter().map(lemma).collect(), then: None }
 }
 
-/// The groups without those that the contradiction does not need: two colours may meet earlier than on the way that
-/// was followed.
+/// The groups without those that the contradiction does not need: two colours may meet earlier than on the
+/// way that was followed.
 fn fewest(grid: &Grid, removed: &[Refuted], mut groups: Vec<GroupId>) -> Vec<GroupId> {
     for i in (0..groups.len()).rev() {
         let group = groups.remove(i);
@@ -226,8 +226,8 @@ pub(super) fn trapped(grid: &Grid, links: &StrongLinks, cluster: &Cluster) -> Ve
     removed
 }
 
-/// Every candidate of a colour of which two exclude each other, refuted; first what the others rest on. `None` if
-/// no two do.
+/// Every candidate of a colour of which two exclude each other, refuted; first what the others rest on.
+/// `None` if no two do.
 pub(super) fn wrapped(links: &StrongLinks, color: &[Candidate]) -> Option<(Vec<Refuted>, Vec<Refuted>)> {
     let colored = Colored::new(color);
     if !color.iter().any(|&candidate| colored.is_seen(candidate)) {

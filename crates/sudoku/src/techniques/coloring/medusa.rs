@@ -1,14 +1,14 @@
-//! 3D Medusa: candidates of all digits that strong links join get two colours in turn, inside cells and between places
-//! of a digit; those of one colour are true.
+//! 3D Medusa: candidates of all digits that strong links join get two colours in turn, inside cells and
+//! between places of a digit; those of one colour are true.
 //!
-//! - *Trap*: a candidate outside excludes candidates of both colours, so it goes: in a cell with both colours, seeing
-//!   its digit in both, or beside one and seeing its digit in the other.
+//! - *Trap*: a candidate outside excludes candidates of both colours, so it goes: in a cell with both
+//!   colours, seeing its digit in both, or beside one and seeing its digit in the other.
 //! - *Wrap*: two candidates of one colour exclude each other, so the colour is false.
-//! - *Emptied group*: without what a colour excludes a cell has no candidate, or a house no place for a digit, so the colour
-//!   is false.
+//! - *Emptied group*: without what a colour excludes a cell has no candidate, or a house no place for a
+//!   digit, so the colour is false.
 //!
-//! Scan order: clusters by their first candidate, those of one digit left out; the trap, then for each colour the
-//! wrap, or if there is none the first emptied group, cells before houses.
+//! Scan order: clusters by their first candidate, those of one digit left out; the trap, then for each colour
+//! the wrap, or if there is none the first emptied group, cells before houses.
 //!
 //! Source: players' forums, 2007; the rules in this form, A. Stuart, sudokuwiki.org.
 use super::super::prelude::*;

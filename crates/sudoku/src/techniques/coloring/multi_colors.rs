@@ -1,12 +1,12 @@
 //! Multi colours: two clusters of one digit, each with two colours of which one is true.
 //!
-//! - *Type 1*: a cell of colour A sees one of colour B of the other cluster, so not both are true, and one of their
-//!   opposites a and b is; cells that see both of these lose the digit.
-//! - *Type 2*: cells of colour A see both colours of the other cluster, so A is false and all its cells lose the
-//!   digit.
+//! - *Type 1*: a cell of colour A sees one of colour B of the other cluster, so not both are true, and one of
+//!   their opposites a and b is; cells that see both of these lose the digit.
+//! - *Type 2*: cells of colour A see both colours of the other cluster, so A is false and all its cells lose
+//!   the digit.
 //!
-//! Scan order: digits ascending, ordered pairs of clusters by their first cells. For each pair first type 2 of each colour
-//! of the first cluster, then type 1 with all that the pair removes.
+//! Scan order: digits ascending, ordered pairs of clusters by their first cells. For each pair first type 2
+//! of each colour of the first cluster, then type 1 with all that the pair removes.
 //!
 //! Single clusters are the matter of simple colours.
 //!
@@ -84,8 +84,8 @@ impl Pair<'_> {
     fn false_color(&self, color: usize) -> Option<Step> {
         let own = &self.one.colors[color];
         let pairs = self.bridges(color, 0).flat_map(|p| self.bridges(color, 1).map(move |q| (p, q)));
-        // The first cell takes a colour of the other cluster, which makes the other colour true, and the second
-        // cell, true as well, takes that.
+        // The first cell takes a colour of the other cluster, which makes the other colour true, and the
+        // second cell, true as well, takes that.
         let refuted = pairs.map(|((a, b), (c, d))| {
             let mut groups = self.links.groups_to_same(a, c);
             groups.extend(self.links.groups_to_true(b, d));

@@ -1,12 +1,14 @@
-//! Simple colours: the places of one digit that strong links join get two colours in turn; those of one are true.
+//! Simple colours: the places of one digit that strong links join get two colours in turn; those of one are
+//! true.
 //!
 //! - *Trap*: a cell outside sees both colours, so it loses the digit.
 //! - *Wrap*: two cells of one colour see each other, so that colour is false and its cells lose the digit.
 //!
-//! Why: of the two ends of a strong link exactly one is true, so all of a colour are true or all of the other.
+//! Why: of the two ends of a strong link exactly one is true, so all of a colour are true or all of the
+//! other.
 //!
-//! Scan order: digits ascending, their clusters by the first cell; the trap, then the wrap of each colour. One step
-//! has all that a cluster removes in one of these ways.
+//! Scan order: digits ascending, their clusters by the first cell; the trap, then the wrap of each colour.
+//! One step has all that a cluster removes in one of these ways.
 //!
 //! What several clusters give together is the matter of multi colours, other digits that of Medusa.
 //!

@@ -17,8 +17,8 @@ pub(super) struct Base<'a> {
     lines: &'a [[u16; 9]; 9],
 }
 
-/// Calls `found` with all bases: rows before columns; base lines; boxes; base cells in mask order. The clock of `emit`
-/// is asked before each.
+/// Calls `found` with all bases: rows before columns; base lines; boxes; base cells in mask order. The clock
+/// of `emit` is asked before each.
 pub(super) fn bases(
     grid: &Grid,
     emit: &mut Emit<'_>,

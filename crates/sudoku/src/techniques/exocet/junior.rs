@@ -1,14 +1,14 @@
-//! Junior Exocet: in each of the two other boxes of the base's band, off the base line, a *target* has some of the base's
-//! three or four digits, and its *companion*, the other cell of its cross-line there, has none of them. Outside the
-//! band two lines cover each of these digits in the cross-lines.
+//! Junior Exocet: in each of the two other boxes of the base's band, off the base line, a *target* has some
+//! of the base's three or four digits, and its *companion*, the other cell of its cross-line there, has none
+//! of them. Outside the band two lines cover each of these digits in the cross-lines.
 //!
-//! A target may have two cells, both with base digits, if another digit is locked in them in the box or the cross-line:
-//! one of them holds that digit and the other is the target.
+//! A target may have two cells, both with base digits, if another digit is locked in them in the box or the
+//! cross-line: one of them holds that digit and the other is the target.
 //!
-//! The cells of the targets' boxes that lie off the base line and the cross-lines are the *mirrors*: a target's digit is
-//! in the two that its line and the base line leave to it in the box of the other target. So
-//! where one of these has no digit of the target, or a digit that is not in the base is locked in the two, the other
-//! candidates of the mirror go as well.
+//! The cells of the targets' boxes that lie off the base line and the cross-lines are the *mirrors*: a
+//! target's digit is in the two that its line and the base line leave to it in the box of the other target.
+//! So where one of these has no digit of the target, or a digit that is not in the base is locked in the two,
+//! the other candidates of the mirror go as well.
 //!
 //! Scan order: the bases; cross-lines ascending. Of patterns that remove the same, the first is given.
 

@@ -40,8 +40,8 @@ struct Next {
 }
 
 impl Exocet<'_> {
-    /// The step that removes those of the doubtful candidates that fit no filling; breaks when the time of `emit` is
-    /// over.
+    /// The step that removes those of the doubtful candidates that fit no filling; breaks when the time of
+    /// `emit` is over.
     pub(super) fn step(
         &self,
         info: &'static Info,
@@ -81,8 +81,8 @@ impl Exocet<'_> {
         ControlFlow::Continue(Some(step))
     }
 
-    /// What the pattern may remove: candidates of base and targets, and base digits in cells that see both base cells or
-    /// both targets, or that share a line with the cross-lines outside the band.
+    /// What the pattern may remove: candidates of base and targets, and base digits in cells that see both
+    /// base cells or both targets, or that share a line with the cross-lines outside the band.
     pub(super) fn doubtful(&self) -> Vec<Candidate> {
         let grid = self.base.grid;
         let base: CellSet = self.base.cells.into_iter().collect();
@@ -99,8 +99,8 @@ impl Exocet<'_> {
         own.chain(others.iter().flat_map(|cell| of(cell, grid.candidates(cell) & digits))).collect()
     }
 
-    /// Why no filling of the base cells and the targets is possible in a position in which the first `decided` of
-    /// these are filled; none if there is one.
+    /// Why no filling of the base cells and the targets is possible in a position in which the first
+    /// `decided` of these are filled; none if there is one.
     fn refute(&self, position: &Position, decided: usize) -> Option<Proof> {
         if let Some(proof) = self.contradiction(position, decided) {
             return Some(proof);
@@ -190,8 +190,8 @@ impl Exocet<'_> {
         })
     }
 
-    /// The proof that the box of a target has no place for a digit that is in the base and in the other target: no
-    /// place at all, or one that another digit needs.
+    /// The proof that the box of a target has no place for a digit that is in the base and in the other
+    /// target: no place at all, or one that another digit needs.
     fn no_mirror(&self, position: &Position, digit: Digit) -> Option<Proof> {
         let boxes = self.targets.map(|target| target.cells.first());
         let boxes = boxes.into_iter().flatten().map(|cell| house::house_of(cell, HouseKind::Box));

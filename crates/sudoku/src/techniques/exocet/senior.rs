@@ -1,9 +1,9 @@
-//! Senior Exocet: the targets may be any two cells of the three cross-lines that do not see both base cells, at least one
-//! of them outside the band. For each base digit, two lines or cross-lines cover its places in the cross-lines but for
-//! the targets and what sees both base cells.
+//! Senior Exocet: the targets may be any two cells of the three cross-lines that do not see both base cells,
+//! at least one of them outside the band. For each base digit, two lines or cross-lines cover its places in
+//! the cross-lines but for the targets and what sees both base cells.
 //!
-//! Scan order: the bases; cross-lines ascending; targets cross-line by cross-line and line by line. Of patterns that
-//! remove the same, the first is given.
+//! Scan order: the bases; cross-lines ascending; targets cross-line by cross-line and line by line. Of
+//! patterns that remove the same, the first is given.
 //!
 //! Not found here: targets of two cells, and both targets in the band, which are junior exocets.
 

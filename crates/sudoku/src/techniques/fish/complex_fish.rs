@@ -1,23 +1,24 @@
-//! Fish of every shape and size: base houses whose places of a digit, but for some fins, lie in as many covers.
+//! Fish of every shape and size: base houses whose places of a digit, but for some fins, lie in as many
+//! covers.
 //!
-//! Take `n` *bases*, houses that each have to place the digit, and `n` *covers*, houses that each take it once. If
-//! every place of the bases lies in a cover, the bases fill the covers, and the rest of the covers loses the
-//! digit. Places outside the covers are *fins*: either one of them is true or the fish holds as if they were not
-//! there, so what the fish removes and all fins see goes. A place in two bases would fill two bases at once; it
-//! counts as a fin, an *endo fin*. A place of a base in two covers would fill two covers at once; it goes like what
-//! lies outside the bases, and the fish is called *cannibalistic*.
+//! Take `n` *bases*, houses that each have to place the digit, and `n` *covers*, houses that each take it
+//! once. If every place of the bases lies in a cover, the bases fill the covers, and the rest of the covers
+//! loses the digit. Places outside the covers are *fins*: either one of them is true or the fish holds as if
+//! they were not there, so what the fish removes and all fins see goes. A place in two bases would fill two
+//! bases at once; it counts as a fin, an *endo fin*. A place of a base in two covers would fill two covers at
+//! once; it goes like what lies outside the bases, and the fish is called *cannibalistic*.
 //!
 //! Shapes: *basic* fish have rows against columns or columns against rows; in *Franken* fish boxes take part
-//! on either side; every other mix is *mutant*. A basic fish with fins is *sashimi* if, without the fins,
-//! a base with fins keeps at most one place, else *finned*. Sizes: X-wing 2, swordfish 3, jellyfish 4, squirmbag 5,
-//! whale 6, leviathan 7.
+//! on either side; every other mix is *mutant*. A basic fish with fins is *sashimi* if, without the fins, a
+//! base with fins keeps at most one place, else *finned*. Sizes: X-wing 2, swordfish 3, jellyfish 4,
+//! squirmbag 5, whale 6, leviathan 7.
 //!
-//! Scan order: digits ascending; rows (with boxes) as bases before columns; then by the list of bases, then by
-//! that of covers, houses in the order of rows, columns, boxes. Unless asked for every fish, of several with the same
-//! removals only the simplest: fewest cannibal removals, then endo fins, then fins.
+//! Scan order: digits ascending; rows (with boxes) as bases before columns; then by the list of bases, then
+//! by that of covers, houses in the order of rows, columns, boxes. Unless asked for every fish, of several
+//! with the same removals only the simplest: fewest cannibal removals, then endo fins, then fins.
 //!
-//! Source: fish by base and cover sets, forum "The Ultimate Fish Guide" (D. Mackay and others, 2006); names of
-//! shapes and sizes as in HoDoKu (B. Hobiger, 2008).
+//! Source: fish by base and cover sets, forum "The Ultimate Fish Guide" (D. Mackay and others, 2006); names
+//! of shapes and sizes as in HoDoKu (B. Hobiger, 2008).
 //!
 //! Not found: fish of which a part is a fish that removes the same, bases with one place, more than the
 //! allowed number of fins.
@@ -101,8 +102,9 @@ pub(super) fn lemmas(digit: Digit, parts: Vec<(CellSet, Proof)>) -> Proof {
 
 /// Why a fish removes some of what it removes: cells, and the proof for them.
 ///
-/// Supposing a removed cell outside the bases, its covers are spent and the fins are gone: more bases than covers
-/// are left. Supposing one inside a base, that base and two covers are done with, and the others are one too many.
+/// Supposing a removed cell outside the bases, its covers are spent and the fins are gone: more bases than
+/// covers are left. Supposing one inside a base, that base and two covers are done with, and the others are
+/// one too many.
 pub(super) fn reasons(digit: Digit, fish: &Found, removed: CellSet) -> Vec<(CellSet, Proof)> {
     let of = |set: u32| houses(set).map(move |house| place_group(house, digit));
     let around =

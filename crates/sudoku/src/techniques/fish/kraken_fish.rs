@@ -1,20 +1,23 @@
 //! Kraken fish: a fish with fins, and a chain from each fin.
 //!
-//! Type 1: a fish would remove a candidate if it were not for fins that the candidate does not see; but each of these
-//! fins leads by a chain of strong and weak links to the same removal. Either a fin is true or the fish holds,
-//! so the candidate goes.
+//! Type 1: a fish would remove a candidate if it were not for fins that the candidate does not see; but each
+//! of these fins leads by a chain of strong and weak links to the same removal. Either a fin is true or the
+//! fish holds, so the candidate goes.
 //!
-//! Type 2: the bases fill all covers unless a fin is true, so either a fin is true or one of the base candidates in
-//! a chosen cover is. If all of these lead to the same removal, of whatever digit, the candidate goes.
+//! Type 2: the bases fill all covers unless a fin is true, so either a fin is true or one of the base
+//! candidates in a chosen cover is. If all of these lead to the same removal, of whatever digit, the
+//! candidate goes.
 //!
-//! The chains are those of a fixed view of the position: links between two candidates left in a cell or two places
-//! left in a house, and what sees each other. For type 1 the search goes backwards: what follows from the candidate
-//! takes the fins away, and then more bases than covers are left.
+//! The chains are those of a fixed view of the position: links between two candidates left in a cell or two
+//! places left in a house, and what sees each other. For type 1 the search goes backwards: what follows from
+//! the candidate takes the fins away, and then more bases than covers are left.
 //!
-//! Scan order: digits ascending; type 1 before type 2. Of the fish that remove a candidate only one stays, the
-//! smallest, with the fewest fins, the first; steps come by candidate. Bases and covers as in `complex_fish.rs`.
+//! Scan order: digits ascending; type 1 before type 2. Of the fish that remove a candidate only one stays,
+//! the smallest, with the fewest fins, the first; steps come by candidate. Bases and covers as in
+//! `complex_fish.rs`.
 //!
-//! Source: forum "The Ultimate Fish Guide" (D. Mackay and others, 2006); types as in HoDoKu (B. Hobiger, 2008).
+//! Source: forum "The Ultimate Fish Guide" (D. Mackay and others, 2006); types as in HoDoKu (B. Hobiger,
+//! 2008).
 //!
 //! Not found: mutant and cannibalistic fish, endo fins, more than two fins (type 1: in all; type 2: beside
 //! the chosen cover), what a fish without chains removes; sizes above 4, in type 2 above 3 for Franken fish.

@@ -33,8 +33,8 @@ pub(super) struct Kraken {
     pub(super) fins: CellSet,
     /// Base candidates: all but fins (type 1), those of the chosen cover (type 2).
     pub(super) body: CellSet,
-    /// The chains: from each fin that the candidate does not see (type 1), from each fin and base candidate of
-    /// the chosen cover (type 2).
+    /// The chains: from each fin that the candidate does not see (type 1), from each fin and base candidate
+    /// of the chosen cover (type 2).
     pub(super) trails: Vec<Trail>,
 }
 

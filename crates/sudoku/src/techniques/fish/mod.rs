@@ -1,8 +1,8 @@
 //! Fish: houses that place a digit against houses that can take it.
 //!
-//! `basic_fish.rs` has the fish of lines against lines in the order of the reference rater; `complex_fish.rs` all
-//! fish, with fins, boxes and mixed houses; `siamese_fish.rs` two of them at once; `kraken_fish.rs` those whose fins are the
-//! starts of chains; `search.rs` finds them.
+//! `basic_fish.rs` has the fish of lines against lines in the order of the reference rater; `complex_fish.rs`
+//! all fish, with fins, boxes and mixed houses; `siamese_fish.rs` two of them at once; `kraken_fish.rs` those
+//! whose fins are the starts of chains; `search.rs` finds them.
 
 mod basic_fish;
 mod complex_fish;

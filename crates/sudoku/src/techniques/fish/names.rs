@@ -27,7 +27,8 @@ impl Shape {
         matches!(self, Shape::Finned | Shape::Sashimi | Shape::FinnedFranken | Shape::FinnedMutant)
     }
 
-    /// Name and words of the Siamese fish of this shape, which has fins, and a size of 2 to 7, as a list of one.
+    /// Name and words of the Siamese fish of this shape, which has fins, and a size of 2 to 7, as a list of
+    /// one.
     ///
     /// # Panics
     /// If there is no such size.

@@ -1,17 +1,17 @@
 //! The search for fish of one digit, from what they remove.
 //!
-//! Suppose a cell holds the digit. Then the places that it sees are gone, and with them every fin of a fish that
-//! removes it; what is left of its bases has to fit into one cover less than there are bases. So the search
-//! takes each cell that could be removed, and looks for `n` houses whose places then lie in `n - 1`
+//! Suppose a cell holds the digit. Then the places that it sees are gone, and with them every fin of a fish
+//! that removes it; what is left of its bases has to fit into one cover less than there are bases. So the
+//! search takes each cell that could be removed, and looks for `n` houses whose places then lie in `n - 1`
 //! others. A cell can be removed by fish only if no way of placing the digit nine times uses it, which mostly
 //! leaves few cells or none.
 //!
-//! A cell that is itself a place of a base (a *cannibalistic* fish) lies in two covers and satisfies its base: then
-//! `n - 1` bases are left for `n - 2` covers.
+//! A cell that is itself a place of a base (a *cannibalistic* fish) lies in two covers and satisfies its
+//! base: then `n - 1` bases are left for `n - 2` covers.
 //!
-//! Fish are left out of which a part would do for all they remove: each house counts for some removal. Basic fish are
-//! found by their bases instead: where a part with fins does for each removal, but none for all, no single removal leads
-//! to the whole.
+//! Fish are left out of which a part would do for all they remove: each house counts for some removal. Basic
+//! fish are found by their bases instead: where a part with fins does for each removal, but none for all, no
+//! single removal leads to the whole.
 
 use super::super::prelude::*;
 use super::super::template::ways;

@@ -1,14 +1,15 @@
 //! Siamese fish: two fish with the same bases, seen as one.
 //!
-//! With the same bases another choice of covers leaves other fins, and so removes other cells. Both fish hold, so
-//! all that either removes goes. Each must remove something that the other does not. Of fish of lines, a finned and
-//! a sashimi one together count as finned.
+//! With the same bases another choice of covers leaves other fins, and so removes other cells. Both fish
+//! hold, so all that either removes goes. Each must remove something that the other does not. Of fish of
+//! lines, a finned and a sashimi one together count as finned.
 //!
-//! They remove nothing that the two fish do not remove one after the other, so a list of techniques takes them in
-//! only if it is to follow HoDoKu with its option for dual and Siamese patterns; the catalogue leaves them out.
+//! They remove nothing that the two fish do not remove one after the other, so a list of techniques takes
+//! them in only if it is to follow HoDoKu with its option for dual and Siamese patterns; the catalogue leaves
+//! them out.
 //!
-//! Scan order: digits ascending; the first fish in the order of the plain search, then the second. Unless asked
-//! for every fish, of several with the same removals only the first.
+//! Scan order: digits ascending; the first fish in the order of the plain search, then the second. Unless
+//! asked for every fish, of several with the same removals only the first.
 //!
 //! Source: forum "The Ultimate Fish Guide" (D. Mackay and others, 2006); option of HoDoKu (B. Hobiger, 2008).
 

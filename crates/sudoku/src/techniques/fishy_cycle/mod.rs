@@ -1,26 +1,26 @@
-//! Fishy Cycle: houses with two places for a digit, joined to a ring by other houses that hold a place of each of
-//! two neighbours; the houses that join lose the digit outside the ring.
+//! Fishy Cycle: houses with two places for a digit, joined to a ring by other houses that hold a place of
+//! each of two neighbours; the houses that join lose the digit outside the ring.
 //!
-//! The graph of a digit has the houses with exactly two places for it as vertices. Two of them are joined by each
-//! third house that holds a place of either; two vertices may be joined several times over. On a cycle every vertex
-//! is entered by one of its places and left by the other. No vertex comes twice, no cell comes twice, no house is
-//! both a vertex and an edge or labels two edges, and an edge is entered and left by different cells. A cycle of two
-//! vertices is an X-Wing, or its like with boxes; of three and more it may be a Swordfish with two places in each
-//! line, and is often what no fish in lines and columns is.
+//! The graph of a digit has the houses with exactly two places for it as vertices. Two of them are joined by
+//! each third house that holds a place of either; two vertices may be joined several times over. On a cycle
+//! every vertex is entered by one of its places and left by the other. No vertex comes twice, no cell comes
+//! twice, no house is both a vertex and an edge or labels two edges, and an edge is entered and left by
+//! different cells. A cycle of two vertices is an X-Wing, or its like with boxes; of three and more it may be
+//! a Swordfish with two places in each line, and is often what no fish in lines and columns is.
 //!
-//! Why: each of the `n` vertices holds the digit, in one of its two places, and every such place lies in one of the
-//! `n` edge houses; so each edge house holds the digit inside the ring.
+//! Why: each of the `n` vertices holds the digit, in one of its two places, and every such place lies in one
+//! of the `n` edge houses; so each edge house holds the digit inside the ring.
 //!
-//! Scan order: cycles by length; digits ascending; starts by house, rows before columns before boxes; ways by the
-//! edges of the graph. A cycle that removes nothing beyond what those before it remove is left out. The search of a
-//! digit ends after [`WORK`] edges tried, which no ordinary position needs.
+//! Scan order: cycles by length; digits ascending; starts by house, rows before columns before boxes; ways by
+//! the edges of the graph. A cycle that removes nothing beyond what those before it remove is left out. The
+//! search of a digit ends after [`WORK`] edges tried, which no ordinary position needs.
 //!
-//! Marks: the vertices as bases, the edge houses as covers, the cells of the digit as pattern, each in the order of
-//! the ring; see [`lines`].
+//! Marks: the vertices as bases, the edge houses as covers, the cells of the digit as pattern, each in the
+//! order of the ring; see [`lines`].
 //!
 //! It does not find: chains that end in a contradiction (Skyscraper, 2-String Kite), houses with three places
-//! (a Swordfish of three places a line), groups of cells. Pointing and Claiming would be cycles of one vertex and
-//! are left to those. `docs/fishy-cycles.md` tells how it relates to X-cycles and to strings.
+//! (a Swordfish of three places a line), groups of cells. Pointing and Claiming would be cycles of one vertex
+//! and are left to those. `docs/fishy-cycles.md` tells how it relates to X-cycles and to strings.
 //!
 //! Source: D. Bowman and others, the thread "Fishy Cycles", 2005.
 

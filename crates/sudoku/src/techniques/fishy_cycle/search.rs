@@ -1,8 +1,8 @@
 //! The simple cycles of a graph, shortest first, each once, within a bound of work.
 //!
-//! A cycle is found from its vertex with the smallest index, left by its first place. A depth-first search for
-//! each length looks only where the way back is short enough: the distances to the start come from a breadth-first
-//! search that knows of no restriction, so nothing is lost.
+//! A cycle is found from its vertex with the smallest index, left by its first place. A depth-first search
+//! for each length looks only where the way back is short enough: the distances to the start come from a
+//! breadth-first search that knows of no restriction, so nothing is lost.
 
 use super::super::prelude::*;
 use super::graph::Graph;
@@ -164,8 +164,8 @@ impl<'a> CycleSearch<'a> {
         distances[root][1] = 0;
         let mut queue = std::collections::VecDeque::from([(root, 1)]);
         while let Some((vertex, end)) = queue.pop_front() {
-            // Edges run both ways: what is left at `end` comes from a vertex that is left at `way.end` and was
-            // entered at its other place.
+            // Edges run both ways: what is left at `end` comes from a vertex that is left at `way.end` and
+            // was entered at its other place.
             for way in &self.ways[vertex][end] {
                 let entry = 1 - way.end;
                 if way.to > root && distances[way.to][entry] == FAR {

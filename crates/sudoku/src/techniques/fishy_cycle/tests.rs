@@ -162,8 +162,8 @@ fn a_swordfish_with_two_places_a_line_is_a_cycle_of_three() {
 /// A passage without direction: the smaller end, the edge, the other end.
 type Joint = (House, Cell, House, Cell, House);
 
-/// All cycles by their definition: every way through the edges, judged at its end. As sets of passages without
-/// direction.
+/// All cycles by their definition: every way through the edges, judged at its end. As sets of passages
+/// without direction.
 fn slow(graph: &Graph, longest: usize) -> BTreeSet<BTreeSet<Joint>> {
     type Steps = Vec<(usize, usize, House, usize, usize)>;
     fn go(steps: &mut Steps, all: &Steps, graph: &Graph, longest: usize, found: &mut Vec<Steps>) {

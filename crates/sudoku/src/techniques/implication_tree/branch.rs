@@ -132,7 +132,8 @@ impl Branch {
         self.placed.iter().map(|(candidate, _)| candidate.on()).chain(off.map(Candidate::off))
     }
 
-    /// The groups that lead to the contradiction, in order, none of which can be spared; `None` if there is none.
+    /// The groups that lead to the contradiction, in order, none of which can be spared; `None` if there is
+    /// none.
     pub(super) fn refutation(&self, grid: &Grid) -> Option<Vec<GroupId>> {
         let empty = self.empty?;
         let mut needed = vec![false; self.placed.len()];
@@ -198,7 +199,8 @@ impl Branch {
     }
 }
 
-/// Whether an assumption, and then each of the groups in order by its only candidate left, leads to a contradiction.
+/// Whether an assumption, and then each of the groups in order by its only candidate left, leads to a
+/// contradiction.
 fn contradicts(grid: &Grid, root: Candidate, groups: &[GroupId]) -> bool {
     let mut on: Vec<Candidate> = vec![root];
     let is_open = |on: &[Candidate], candidate: Candidate| {

@@ -1,20 +1,20 @@
 //! Limited implication tree: every candidate of a cell, or of a digit in a house, is assumed in turn and its
 //! implications are followed to a bounded depth; what contradicts goes, and what all branches share stays.
 //!
-//! An implication is a single: a cell with one candidate left, or a digit with one place left in a house. Those of
-//! the assumption itself have depth 1, those that need one of depth 1 have depth 2, and so on.
+//! An implication is a single: a cell with one candidate left, or a digit with one place left in a house.
+//! Those of the assumption itself have depth 1, those that need one of depth 1 have depth 2, and so on.
 //!
-//! Why: a candidate that leads to a cell or a digit without a place is false; and one of the branches is true, so
-//! what holds in all of them holds.
+//! Why: a candidate that leads to a cell or a digit without a place is false; and one of the branches is
+//! true, so what holds in all of them holds.
 //!
-//! Scan order: trees of two branches, then of three; cells in reading order, then houses (rows, columns, boxes) with
-//! their digits. For each tree first the branches that contradict, each in a step; then, if none does, what they
-//! share, in one step.
+//! Scan order: trees of two branches, then of three; cells in reading order, then houses (rows, columns,
+//! boxes) with their digits. For each tree first the branches that contradict, each in a step; then, if none
+//! does, what they share, in one step.
 //!
 //! Marks: the assumptions as pattern; of a tree whose branches agree also its house and digit, if it is one.
 //!
-//! It follows no locked sets inside a branch, and assumes nothing further inside a branch. Nishio, which follows one
-//! digit to a contradiction, is a special case as far as the depth reaches.
+//! It follows no locked sets inside a branch, and assumes nothing further inside a branch. Nishio, which
+//! follows one digit to a contradiction, is a special case as far as the depth reaches.
 //!
 //! Source: D. Bowman, the limited implication trees of the thread "Fishy Cycles", 2005.
 

@@ -1,20 +1,20 @@
-//! Bivalue oddagon: a ring of odd length of cells that share two candidates, each of which sees the next. The *extra*
-//! candidates of its cells are guardians: one of them is true.
+//! Bivalue oddagon: a ring of odd length of cells that share two candidates, each of which sees the next. The
+//! *extra* candidates of its cells are guardians: one of them is true.
 //!
 //! * Type 1: one cell has extra candidates; it is neither of the two digits.
 //! * Type 2: all extra candidates are of one digit; no cell that sees all of them is that digit.
-//! * Type 3: two cells of one house have extra candidates of several digits; they act as one cell that holds one of
-//!   these, in a naked subset with other cells of the house.
+//! * Type 3: two cells of one house have extra candidates of several digits; they act as one cell that holds
+//!   one of these, in a naked subset with other cells of the house.
 //!
-//! Why: without the extra candidates the two digits would alternate round the ring, which an odd one does not allow.
-//! This does not rely on there being one solution.
+//! Why: without the extra candidates the two digits would alternate round the ring, which an odd one does not
+//! allow. This does not rely on there being one solution.
 //!
-//! Scan order: rings by length; pairs of digits in mask order; the first cell in reading order, the second before the
-//! last, the others in reading order. Type 3: boxes, rows, columns; sizes ascending, subsets in mask order. What
-//! rings before have removed is left out.
+//! Scan order: rings by length; pairs of digits in mask order; the first cell in reading order, the second
+//! before the last, the others in reading order. Type 3: boxes, rows, columns; sizes ascending, subsets in
+//! mask order. What rings before have removed is left out.
 //!
-//! It does not look at rings of three cells, which lie in one house, or at cells that lack one of the two digits.
-//! Rings in which two cells see each other without being neighbours have a shorter odd ring inside.
+//! It does not look at rings of three cells, which lie in one house, or at cells that lack one of the two
+//! digits. Rings in which two cells see each other without being neighbours have a shorter odd ring inside.
 //!
 //! Source: players' forum, 2012; the types after those of unique loops.
 
@@ -115,8 +115,8 @@ struct OddagonSearch<'a> {
 }
 
 impl OddagonSearch<'_> {
-    /// Adds a cell that sees the last one and none before but perhaps the first, and goes on from there; `barred`
-    /// are those before the last and what they see, the first left out.
+    /// Adds a cell that sees the last one and none before but perhaps the first, and goes on from there;
+    /// `barred` are those before the last and what they see, the first left out.
     fn extend(&mut self, cell: Cell, barred: CellSet, roof: Roof, emit: &mut Emit<'_>) -> Flow {
         emit.tick()?;
         let own = self.grid.candidates(cell) - self.digits;

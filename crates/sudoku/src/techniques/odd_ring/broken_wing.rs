@@ -1,16 +1,16 @@
-//! Broken wing: places of a digit make a ring of odd length, each joined to the next by a house. What else has the
-//! digit in these houses are the *guardians*: one of them is true. A single guardian is placed; what sees all
-//! guardians loses the digit.
+//! Broken wing: places of a digit make a ring of odd length, each joined to the next by a house. What else
+//! has the digit in these houses are the *guardians*: one of them is true. A single guardian is placed; what
+//! sees all guardians loses the digit.
 //!
-//! A house joins two neighbours if it holds these and no other cell of the ring. The ring has five places at least;
-//! three that see each other in turn lie in one box.
+//! A house joins two neighbours if it holds these and no other cell of the ring. The ring has five places at
+//! least; three that see each other in turn lie in one box.
 //!
-//! Why: without the guardians each house would have the digit in just one of its two places of the ring, so true and
-//! false would alternate, which an odd ring does not allow.
+//! Why: without the guardians each house would have the digit in just one of its two places of the ring, so
+//! true and false would alternate, which an odd ring does not allow.
 //!
-//! Scan order: rings by length; digits ascending; the first place in reading order, the second before the last; from
-//! each place its row, column and box, and in each the places by position. A ring whose conclusions others of its type
-//! before it have drawn is left out.
+//! Scan order: rings by length; digits ascending; the first place in reading order, the second before the
+//! last; from each place its row, column and box, and in each the places by position. A ring whose
+//! conclusions others of its type before it have drawn is left out.
 //!
 //! It does not look at rings of more than seven places, at more than three guardians, at
 //! guardians in more than three of the houses, or at groups of places.
@@ -248,8 +248,8 @@ impl Ring {
             .mark_all(Role::Extra, self.guardians.iter().map(at))
     }
 
-    /// The houses that are needed to walk from a true place to a contradiction. Where places see each other across
-    /// the ring some can be spared.
+    /// The houses that are needed to walk from a true place to a contradiction. Where places see each other
+    /// across the ring some can be spared.
     fn walk(&self, first: Cell, houses: impl Iterator<Item = usize>) -> Proof {
         let mut houses: Vec<House> = houses.map(|i| self.houses[i]).collect();
         let last = (1..=houses.len()).find(|&count| self.is_contradiction(first, &houses[..count]));
@@ -279,8 +279,8 @@ impl Ring {
     }
 }
 
-/// The most guardians of a ring, and the most houses with guardians; more are hard to see, and seldom seen by one
-/// place.
+/// The most guardians of a ring, and the most houses with guardians; more are hard to see, and seldom seen by
+/// one place.
 pub const MOST_GUARDIANS: usize = 3;
 
 /// Whether something can come of these guardians, if these places see them all.

@@ -12,8 +12,8 @@ use super::extra_subset::learned;
 use super::prelude::*;
 use qedoku_model::{GroupId, Lemma};
 
-/// The fact that one of the guardians is true. Without them, either of the two first candidates of the ring being
-/// true leaves each group of its list one candidate, and the last none.
+/// The fact that one of the guardians is true. Without them, either of the two first candidates of the ring
+/// being true leaves each group of its list one candidate, and the last none.
 fn a_guardian_is_true(
     guardians: Vec<Candidate>,
     first: GroupId,

@@ -1,4 +1,5 @@
-//! What every candidate leads to, true and false, compared: by single chains, and by nets with rounds of singles.
+//! What every candidate leads to, true and false, compared: by single chains, and by nets with rounds of
+//! singles.
 
 mod premise_chain;
 mod premise_net;
@@ -13,8 +14,9 @@ use crate::net;
 use qedoku_engine::chains::{ImplicationTables, TableSource};
 use qedoku_model::{Cause, Chain, GroupId, Kind, Origin};
 
-/// Emits what premises settle: placements, then removals, each by cell and digit; for each the contradiction with the
-/// fewest literals, then the cases with the fewest. `infos` are those of contradictions and of cases.
+/// Emits what premises settle: placements, then removals, each by cell and digit; for each the contradiction
+/// with the fewest literals, then the cases with the fewest. `infos` are those of contradictions and of
+/// cases.
 fn find(grid: &Grid, rounds: usize, infos: [&'static Info; 2], emit: &mut Emit<'_>) -> Flow {
     let (view, (graph, _)) = (view(grid), graph(grid, Nodes::GROUPED));
     let source = TableSource { links: links(), view: &view, graph: &graph, rounds, technique };

@@ -1,19 +1,19 @@
-//! Forcing chains from any premise: a candidate is supposed to be true, or to be false, and everything that simple
-//! chains lead to from there is compared.
+//! Forcing chains from any premise: a candidate is supposed to be true, or to be false, and everything that
+//! simple chains lead to from there is compared.
 //!
-//! If the chains make a candidate both true and false, or leave a cell or a digit of a house without a place, the
-//! supposition is wrong (contradiction). If all candidates of a cell, all places of a digit in a house, or a
-//! candidate and its opposite lead to the same, that holds (verity).
+//! If the chains make a candidate both true and false, or leave a cell or a digit of a house without a place,
+//! the supposition is wrong (contradiction). If all candidates of a cell, all places of a digit in a house,
+//! or a candidate and its opposite lead to the same, that holds (verity).
 //!
-//! Why: a chain has a strong link or a weak one in turn, and each link is true in the position as it is; of all the
-//! cases of a cell, a digit in a house or a candidate one is the case.
+//! Why: a chain has a strong link or a weak one in turn, and each link is true in the position as it is; of
+//! all the cases of a cell, a digit in a house or a candidate one is the case.
 //!
-//! Links are those of grouped AICs: cells with two candidates, two places of a digit in a house, and groups of two or
-//! three places in the crossing of a box and a line, where these are all places of the digit there. No almost locked
-//! sets take part.
+//! Links are those of grouped AICs: cells with two candidates, two places of a digit in a house, and groups
+//! of two or three places in the crossing of a box and a line, where these are all places of the digit there.
+//! No almost locked sets take part.
 //!
-//! Scan order: placements, then removals, each by cell and digit; for each the contradiction with the fewest literals, if
-//! there is one, then the cases with the fewest.
+//! Scan order: placements, then removals, each by cell and digit; for each the contradiction with the fewest
+//! literals, if there is one, then the cases with the fewest.
 //!
 //! Not found: what needs several causes at once, which is the matter of nets.
 //!

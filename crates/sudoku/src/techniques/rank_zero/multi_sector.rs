@@ -1,10 +1,10 @@
 //! Multi-sector locked set: the open cells where some rows and some columns cross. Some digits are counted by
-//! rows, each once for every row that has it there, the others by columns. If that gives as many digits as there
-//! are cells, each row and column counted places its digit there, and loses it elsewhere.
+//! rows, each once for every row that has it there, the others by columns. If that gives as many digits as
+//! there are cells, each row and column counted places its digit there, and loses it elsewhere.
 //!
-//! Scan order: lines taken three to five at a time, rows and then columns, in ascending order of their bit masks; sets
-//! of digits counted by these lines in ascending order of theirs; the crossing lines are those that bring more cells
-//! than digits. Of the sets that remove the same, the first is given.
+//! Scan order: lines taken three to five at a time, rows and then columns, in ascending order of their bit
+//! masks; sets of digits counted by these lines in ascending order of theirs; the crossing lines are those
+//! that bring more cells than digits. Of the sets that remove the same, the first is given.
 //!
 //! It does not look at boxes as sectors, or at crossing lines that bring as many digits as cells.
 //!
@@ -54,11 +54,11 @@ struct Crossings {
     lines: Vec<House>,
     /// Per line the candidates of its nine cells, none for filled ones.
     candidates: Vec<[DigitSet; 9]>,
-    /// Per set of digits counted by the lines, what each crossing line gains: a lane of [`LANE`] bits each, [`ZERO`] for
-    /// as many cells as digits.
+    /// Per set of digits counted by the lines, what each crossing line gains: a lane of [`LANE`] bits each,
+    /// [`ZERO`] for as many cells as digits.
     gains: Vec<u64>,
-    /// Per set of digits counted by the lines, how often they stand in each crossing line: a lane each. If it is
-    /// taken, the lines count these at least.
+    /// Per set of digits counted by the lines, how often they stand in each crossing line: a lane each. If it
+    /// is taken, the lines count these at least.
     costs: Vec<u64>,
 }
 
@@ -84,8 +84,8 @@ impl Crossings {
         Crossings { lines, candidates, gains, costs }
     }
 
-    /// The crossing lines that bring more cells than digits, if these digits are counted by lines, and whether that
-    /// makes up for what the lines count.
+    /// The crossing lines that bring more cells than digits, if these digits are counted by lines, and
+    /// whether that makes up for what the lines count.
     fn balance(&self, by_line: DigitSet) -> Option<u16> {
         let gains = self.gains[usize::from(by_line.bits())];
         let mut positive = gains & POSITIVE;

@@ -1,10 +1,11 @@
-//! SK loop: two rows and two columns cross in four filled cells of four boxes. The two other cells of each box in
-//! the row and those in the column, sixteen in all, make a ring: neighbours share a line or a box and two digits, and no
-//! pair of cells has more than the digits that it shares with its two neighbours. Sixteen cells then have room for
-//! sixteen digits, two for each line or box, so each of those places its two digits there and loses them elsewhere.
+//! SK loop: two rows and two columns cross in four filled cells of four boxes. The two other cells of each
+//! box in the row and those in the column, sixteen in all, make a ring: neighbours share a line or a box and
+//! two digits, and no pair of cells has more than the digits that it shares with its two neighbours. Sixteen
+//! cells then have room for sixteen digits, two for each line or box, so each of those places its two digits
+//! there and loses them elsewhere.
 //!
-//! Scan order: pairs of rows of different bands, pairs of columns of different stacks; the two digits of the upper row
-//! ascending.
+//! Scan order: pairs of rows of different bands, pairs of columns of different stacks; the two digits of the
+//! upper row ascending.
 //!
 //! It does not look at rings whose neighbours share one digit or three, or at crossings that are not filled.
 //!

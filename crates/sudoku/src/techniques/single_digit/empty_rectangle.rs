@@ -1,11 +1,12 @@
-//! Empty Rectangle: in a box all places of a digit lie in one row and one column; a line outside with two places for the
-//! digit, one of them in that row (or column), forces it away from where its other end meets the column (or row).
+//! Empty Rectangle: in a box all places of a digit lie in one row and one column; a line outside with two
+//! places for the digit, one of them in that row (or column), forces it away from where its other end meets
+//! the column (or row).
 //!
-//! Why: were the digit there, it would be gone from the column of the box and from the other end of the line; so
-//! the end in the row is true, and takes the row of the box too: the box has no place left.
+//! Why: were the digit there, it would be gone from the column of the box and from the other end of the line;
+//! so the end in the row is true, and takes the row of the box too: the box has no place left.
 //!
-//! Scan order: digits ascending, boxes; columns as outside lines, then rows; row, column and outside line by number.
-//! Dual forms: digits and boxes, then pairs in this order.
+//! Scan order: digits ascending, boxes; columns as outside lines, then rows; row, column and outside line by
+//! number. Dual forms: digits and boxes, then pairs in this order.
 //!
 //! Source: Rod Hagglund in the players' forum (2006). Places that all lie in one line are left to pointing.
 use super::super::prelude::*;
@@ -14,7 +15,8 @@ use crate::changes::{Changes, looks_back};
 
 /// Finds empty rectangles.
 pub struct EmptyRectangle {
-    /// The least number of places in the box: 3 usually, 2 to count a box with two places in different lines too.
+    /// The least number of places in the box: 3 usually, 2 to count a box with two places in different lines
+    /// too.
     pub least: u32,
 }
 
@@ -51,8 +53,8 @@ struct Hinge {
 }
 
 impl Hinge {
-    /// Were the removed cell the digit, so would be the near end of the outside line, and the box would have no
-    /// place.
+    /// Were the removed cell the digit, so would be the near end of the outside line, and the box would have
+    /// no place.
     fn proof(&self) -> Proof {
         Proof::units([self.outside, self.block].map(|house| place_group(house, self.digit)))
     }

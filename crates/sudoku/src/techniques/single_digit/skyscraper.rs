@@ -1,10 +1,11 @@
-//! Skyscraper: two parallel lines have two places for a digit each, and one end of each lies in the same crossing
-//! line; one of the other two ends is true, so a cell that sees both loses the digit.
+//! Skyscraper: two parallel lines have two places for a digit each, and one end of each lies in the same
+//! crossing line; one of the other two ends is true, so a cell that sees both loses the digit.
 //!
-//! Why: the ends in the crossing line are not both true. If the far ends also shared a line it would be an X-Wing.
+//! Why: the ends in the crossing line are not both true. If the far ends also shared a line it would be an
+//! X-Wing.
 //!
-//! Scan order: digits ascending, rows before columns, pairs of lines by number, the shared end of the first line, then of
-//! the second, by position.
+//! Scan order: digits ascending, rows before columns, pairs of lines by number, the shared end of the first
+//! line, then of the second, by position.
 //!
 //! Source: named by Havard in the Eureka forum (2006).
 use super::super::prelude::*;

@@ -1,11 +1,12 @@
-//! Turbot Fish: two houses have two places for a digit each, and one end of each sees the other; one of the far ends
-//! is true, so a cell that sees both loses the digit.
+//! Turbot Fish: two houses have two places for a digit each, and one end of each sees the other; one of the
+//! far ends is true, so a cell that sees both loses the digit.
 //!
-//! Why: the ends that see each other are not both true. Skyscraper and 2-String Kite are the cases of two parallel
-//! lines, and of a row and a column that meet in a box; here any two houses do.
+//! Why: the ends that see each other are not both true. Skyscraper and 2-String Kite are the cases of two
+//! parallel lines, and of a row and a column that meet in a box; here any two houses do.
 //!
-//! Scan order: digits ascending, first houses (rows, columns, boxes by number), second houses after the first, the near end
-//! of the first by position, then of the second. Two houses with the same two places count once.
+//! Scan order: digits ascending, first houses (rows, columns, boxes by number), second houses after the
+//! first, the near end of the first by position, then of the second. Two houses with the same two places
+//! count once.
 //!
 //! Source: Nick70 in the players' forum (2005).
 use super::super::prelude::*;

@@ -1,11 +1,11 @@
-//! 2-String Kite: a row and a column have two places for a digit each, and one end of each lies in the same box; one
-//! of the far ends is true, so the cell that sees both loses the digit.
+//! 2-String Kite: a row and a column have two places for a digit each, and one end of each lies in the same
+//! box; one of the far ends is true, so the cell that sees both loses the digit.
 //!
-//! Why: the two ends in the box are different cells, so they are not both true. Two kites that use the same two cells of the
-//! box, for one digit or for two, and remove different candidates make a Dual 2-String Kite.
+//! Why: the two ends in the box are different cells, so they are not both true. Two kites that use the same
+//! two cells of the box, for one digit or for two, and remove different candidates make a Dual 2-String Kite.
 //!
-//! Scan order: digits ascending, rows, columns by number, the end of the row in the box by position, then that of the
-//! column. Dual kites: digits, then first kites in this order.
+//! Scan order: digits ascending, rows, columns by number, the end of the row in the box by position, then
+//! that of the column. Dual kites: digits, then first kites in this order.
 //!
 //! Source: named in the players' forums (2005); the dual form is Bernhard Hobiger's HoDoKu (2008).
 use super::super::prelude::*;

@@ -1,8 +1,8 @@
 //! The ways to place a digit nine times: one cell in each row, column and box, 46,656 in all.
 //!
-//! A way has a part in each of the three bands: a column in each stack, and one of six orders of the three rows.
-//! Three parts make a way if no column occurs twice, so it is enough to know, for each of the 27 triples of
-//! columns in each band, which cells its possible orders use.
+//! A way has a part in each of the three bands: a column in each stack, and one of six orders of the three
+//! rows. Three parts make a way if no column occurs twice, so it is enough to know, for each of the 27
+//! triples of columns in each band, which cells its possible orders use.
 
 use super::super::prelude::*;
 

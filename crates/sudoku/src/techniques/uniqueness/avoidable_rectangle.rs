@@ -1,13 +1,14 @@
-//! Avoidable Rectangles: the corners of a rectangle in two boxes are solved in part, none of them given, and the
-//! open ones must not complete a deadly rectangle.
+//! Avoidable Rectangles: the corners of a rectangle in two boxes are solved in part, none of them given, and
+//! the open ones must not complete a deadly rectangle.
 //!
-//! * Type 1: three corners are solved; the fourth does not get the digit that would make it two digits crosswise.
-//! * Type 2: two corners are solved; the others hold the digit that would complete the rectangle and the same extra
-//!   digit, which one of them takes, so no cell that sees both holds it.
+//! * Type 1: three corners are solved; the fourth does not get the digit that would make it two digits
+//!   crosswise.
+//! * Type 2: two corners are solved; the others hold the digit that would complete the rectangle and the same
+//!   extra digit, which one of them takes, so no cell that sees both holds it.
 //!
-//! Why: had the rectangle the two digits crosswise, exchanging them would give a second solution to the puzzle as
-//! given, as none of the four digits is a given. It holds only in puzzles declared to have one solution, and a
-//! solved cell counts only if the puzzle as given allows both digits there.
+//! Why: had the rectangle the two digits crosswise, exchanging them would give a second solution to the
+//! puzzle as given, as none of the four digits is a given. It holds only in puzzles declared to have one
+//! solution, and a solved cell counts only if the puzzle as given allows both digits there.
 //!
 //! Scan order: that of the rectangles, see `rectangle`.
 //!
@@ -55,7 +56,8 @@ impl Technique<Grid> for AvoidableRectangle {
         if !grid.is_unique() {
             return Flow::Continue(());
         }
-        // By cell, whether it counts as an open corner, as a solved one, or as none: what is given has one digit.
+        // By cell, whether it counts as an open corner, as a solved one, or as none: what is given has one
+        // digit.
         let of = |cell: Cell| match grid.value(cell) {
             None => 1,
             Some(_) if grid.initial(cell).len() > 1 => 0,

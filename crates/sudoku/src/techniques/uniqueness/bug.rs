@@ -6,7 +6,8 @@
 //!
 //! * Type 1 (BUG+1): one cell has them all; it is one of them.
 //! * Type 2: they are of one digit; no cell that sees all of them is that digit.
-//! * Type 3: their cells share a house and act there as one cell that holds an extra digit, in a naked subset.
+//! * Type 3: their cells share a house and act there as one cell that holds an extra digit, in a naked
+//!   subset.
 //! * Type 4: two cells have them and share a house and one more digit, which is locked in these two cells;
 //!   their other candidates go.
 //!
@@ -170,7 +171,8 @@ impl Grave {
         self.common.retain(|&other| house::peer_set(cell).contains(other) && !cells.contains(&other));
     }
 
-    /// Whether the rest has two candidates in each empty cell and no or two places for each digit in each house.
+    /// Whether the rest has two candidates in each empty cell and no or two places for each digit in each
+    /// house.
     fn is_bivalue(&self, grid: &Grid) -> bool {
         let two_each = || grid.empty().iter().all(|cell| self.rest[cell.index()].len() == 2);
         let places = |house, digit| {

@@ -1,15 +1,17 @@
-//! BUG Lite: a part of the grid where each digit of it comes twice in every house that it meets, in cells with two
-//! candidates but for one, the *roof*, which has more: the roof is neither of its two digits of the part.
+//! BUG Lite: a part of the grid where each digit of it comes twice in every house that it meets, in cells
+//! with two candidates but for one, the *roof*, which has more: the roof is neither of its two digits of the
+//! part.
 //!
-//! Why: were the roof one of the two, the cells of the part in a house would have as many digits as there are cells, so
-//! each digit would be once among them and not be elsewhere in the house. Each cell could then take its other digit: what
-//! each house holds would be the same, and that is a second solution. It holds only in puzzles declared to have one.
+//! Why: were the roof one of the two, the cells of the part in a house would have as many digits as there are
+//! cells, so each digit would be once among them and not be elsewhere in the house. Each cell could then take
+//! its other digit: what each house holds would be the same, and that is a second solution. It holds only in
+//! puzzles declared to have one.
 //!
-//! Scan order: roofs in reading order; their pairs of digits, by the smaller one first; the part is completed digit by digit
-//! and house by house, with cells in reading order.
+//! Scan order: roofs in reading order; their pairs of digits, by the smaller one first; the part is completed
+//! digit by digit and house by house, with cells in reading order.
 //!
-//! Not found here: parts of two digits, which are rectangles and loops; the whole grid, which is the BUG; parts of more
-//! than sixteen cells, and with several roofs.
+//! Not found here: parts of two digits, which are rectangles and loops; the whole grid, which is the BUG;
+//! parts of more than sixteen cells, and with several roofs.
 //!
 //! Source: folklore of the players' forums, 2006, after the BUG of R. Hunt, 2005.
 

@@ -1,17 +1,18 @@
-//! BUG + n: a few *extra candidates* of several digits in several cells keep the rest of the grid from being a
-//! bivalue universal grave; one of them is true, so whatever clashes with each of them is false.
+//! BUG + n: a few *extra candidates* of several digits in several cells keep the rest of the grid from being
+//! a bivalue universal grave; one of them is true, so whatever clashes with each of them is false.
 //!
-//! A grave has two candidates in every empty cell and two places for every digit that is missing in a house. Which
-//! candidates are the extra ones follows from the cells with more than two: of each of them two candidates are kept.
+//! A grave has two candidates in every empty cell and two places for every digit that is missing in a house.
+//! Which candidates are the extra ones follows from the cells with more than two: of each of them two
+//! candidates are kept.
 //!
 //! Why: without the extra candidates true and false could be exchanged everywhere, which would give a second
 //! solution. It holds only in puzzles declared to have one.
 //!
-//! Scan order: the choices of two candidates for each cell with more, cells in reading order, pairs ascending;
-//! removals by cell and digit.
+//! Scan order: the choices of two candidates for each cell with more, cells in reading order, pairs
+//! ascending; removals by cell and digit.
 //!
-//! Not found here: extra candidates of one cell or of one digit (BUG types 1 and 2), more than `most` cells with
-//! extra candidates, and what follows from extra candidates by chains.
+//! Not found here: extra candidates of one cell or of one digit (BUG types 1 and 2), more than `most` cells
+//! with extra candidates, and what follows from extra candidates by chains.
 //!
 //! Source: the principle is folklore of the Sudoku Players' forum, 2005.
 

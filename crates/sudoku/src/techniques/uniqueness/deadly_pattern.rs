@@ -77,8 +77,8 @@ impl<'a> DeadlyPattern<'a> {
         Proof::Split { group: cell_group(cells[0]), parts: digits.iter().map(part).collect() }
     }
 
-    /// A proof that none of the assumptions can hold: visits those of `groups` that are needed, in order, until
-    /// two candidates of the pattern clash, or exchanges the region.
+    /// A proof that none of the assumptions can hold: visits those of `groups` that are needed, in order,
+    /// until two candidates of the pattern clash, or exchanges the region.
     pub(super) fn swap_or_clash(&self, assumptions: &[Vec<Literal>], groups: &[GroupId]) -> Proof {
         let clash =
             |groups: &[GroupId]| assumptions.iter().all(|assumption| self.clashes(assumption, groups));
@@ -96,8 +96,8 @@ impl<'a> DeadlyPattern<'a> {
         Proof::Units(groups)
     }
 
-    /// Whether the last of the groups has nothing left once those before it, each with one candidate left, are
-    /// decided.
+    /// Whether the last of the groups has nothing left once those before it, each with one candidate left,
+    /// are decided.
     fn clashes(&self, assumption: &[Literal], groups: &[GroupId]) -> bool {
         let Some((last, before)) = groups.split_last() else { return false };
         let decided = self.decided(assumption, before);

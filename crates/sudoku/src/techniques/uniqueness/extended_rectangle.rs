@@ -1,19 +1,21 @@
-//! Extended Rectangles: two lines cross three or more others in twice as many cells, which must not be down to as
-//! many digits as there are crossing lines.
+//! Extended Rectangles: two lines cross three or more others in twice as many cells, which must not be down
+//! to as many digits as there are crossing lines.
 //!
-//! The two lines lie in one band, or the crossing lines in one; then exchanging the two lines' digits in the pattern
-//! changes no line and no box. The *roof* is those of its cells that have extra digits, one of which is true.
+//! The two lines lie in one band, or the crossing lines in one; then exchanging the two lines' digits in the
+//! pattern changes no line and no box. The *roof* is those of its cells that have extra digits, one of which
+//! is true.
 //!
 //! * Type 1: one roof cell; it is none of the digits.
 //! * Type 2: the roof's only extra digit is `e`; no cell that sees the whole roof is `e`.
 //! * Type 3: two roof cells in one house act as one cell that holds an extra digit, in a naked subset.
-//! * Type 4: two roof cells are the only places of one of the digits in a house; neither is another of the digits.
+//! * Type 4: two roof cells are the only places of one of the digits in a house; neither is another of the
+//!   digits.
 //!
-//! Why: without an extra digit both lines would hold just these digits there, all of them, and exchanging the two
-//! lines would give a second solution. It holds only in puzzles declared to have one.
+//! Why: without an extra digit both lines would hold just these digits there, all of them, and exchanging the
+//! two lines would give a second solution. It holds only in puzzles declared to have one.
 //!
-//! Scan order: rows before columns; pairs of lines; the crossing lines as subsets in mask order; type 2 by the extra
-//! digit, then the others by roof cells in the order of the pattern's cells, one before two.
+//! Scan order: rows before columns; pairs of lines; the crossing lines as subsets in mask order; type 2 by
+//! the extra digit, then the others by roof cells in the order of the pattern's cells, one before two.
 //!
 //! Not found here: solved cells, and roofs of three or more cells with several extra digits.
 //!
@@ -196,14 +198,15 @@ impl Tally {
         self
     }
 
-    /// Whether there can be one extra digit at most, or two cells at most with some: digits of three cells or more are
-    /// left whichever two are the roof.
+    /// Whether there can be one extra digit at most, or two cells at most with some: digits of three cells or
+    /// more are left whichever two are the roof.
     fn may_have_roof(&self, size: usize) -> bool {
         self.wide <= 2 && self.often.len() <= size || self.once.len() <= size + 1
     }
 }
 
-/// The roofs that the cells may have, which [`Tally::may_have_roof`] allows; the cells stand crossing line by crossing line.
+/// The roofs that the cells may have, which [`Tally::may_have_roof`] allows; the cells stand crossing line by
+/// crossing line.
 fn roofs(grid: &Grid, cells: &[Cell], emit: &mut Emit<'_>) -> Flow {
     let size = cells.len() / 2;
     let held = |i: usize| grid.candidates(cells[i]);
@@ -350,7 +353,8 @@ mod tests {
             let mut grid = Grid::new(&Setup::from_line(line).expect("81 signs")).expect("no defects");
             let mut random: u32 = seed;
             for _ in 0..5 {
-                // Candidates go at random, so that patterns arise; the search does not mind if the solution goes too.
+                // Candidates go at random, so that patterns arise; the search does not mind if the solution
+                // goes too.
                 for _ in 0..100 {
                     random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
                     grid.remove(Cell((random >> 8) as u16 % 81), Digit::ALL[(random >> 24) as usize % 9]);

@@ -1,13 +1,13 @@
-//! Hidden Rectangle: one corner of a rectangle, or two opposite ones, hold two candidates only. If one of the two
-//! digits has no place outside the rectangle in the row and in the column of the corner opposite to such a corner,
-//! the other digit goes from that opposite corner.
+//! Hidden Rectangle: one corner of a rectangle, or two opposite ones, hold two candidates only. If one of the
+//! two digits has no place outside the rectangle in the row and in the column of the corner opposite to such
+//! a corner, the other digit goes from that opposite corner.
 //!
-//! Why: with the other digit there, the row and the column put the first digit into the two neighbours, and what is
-//! left to the corner across is the other digit. Exchanging the two in these four cells would give a second solution.
-//! It holds only in puzzles declared to have one.
+//! Why: with the other digit there, the row and the column put the first digit into the two neighbours, and
+//! what is left to the corner across is the other digit. Exchanging the two in these four cells would give a
+//! second solution. It holds only in puzzles declared to have one.
 //!
-//! Scan order: that of the rectangles, see `rectangle`; then the corners that hold the two digits alone in the
-//! order of the cells; digits ascending.
+//! Scan order: that of the rectangles, see `rectangle`; then the corners that hold the two digits alone in
+//! the order of the cells; digits ascending.
 //!
 //! Not found here: two such corners in a line, of which type 4 makes more.
 //!

@@ -1,28 +1,29 @@
-//! Hidden Unique Loop: were a candidate true, two digits would have to stand in turn all round a loop of cells, and
-//! could change places there; so the candidate goes.
+//! Hidden Unique Loop: were a candidate true, two digits would have to stand in turn all round a loop of
+//! cells, and could change places there; so the candidate goes.
 //!
-//! A loop is a set of six cells or more such that each house with one of them holds two, which take different ones of
-//! the two digits. In the puzzle as given all its cells can hold both; by now some may lack one, and any number of
-//! them may have extra candidates. A cell with one digit forces the other one on a second cell of the loop in the
-//! same house in two ways:
+//! A loop is a set of six cells or more such that each house with one of them holds two, which take different
+//! ones of the two digits. In the puzzle as given all its cells can hold both; by now some may lack one, and
+//! any number of them may have extra candidates. A cell with one digit forces the other one on a second cell
+//! of the loop in the same house in two ways:
 //!
 //! * the second cell has no candidates but the two digits, or
 //! * the other digit has no place in the house outside the two cells.
 //!
-//! What forces the whole loop is a candidate of one of its cells. So these are, for loops, what types 1, 4 and 6 and
-//! the hidden rectangle are for rectangles, in any mixture.
+//! What forces the whole loop is a candidate of one of its cells. So these are, for loops, what types 1, 4
+//! and 6 and the hidden rectangle are for rectangles, in any mixture.
 //!
-//! Why: with the candidate true, all cells of the loop hold one of the two digits; exchanging these leaves every house
-//! with the digits that it has, and so gives a second solution. It holds only in puzzles declared to have one.
+//! Why: with the candidate true, all cells of the loop hold one of the two digits; exchanging these leaves
+//! every house with the digits that it has, and so gives a second solution. It holds only in puzzles declared
+//! to have one.
 //!
-//! Scan order: pairs of digits; loops in the order of the first candidate that forces them, cells in reading order; what
-//! a loop removes by cell and digit.
+//! Scan order: pairs of digits; loops in the order of the first candidate that forces them, cells in reading
+//! order; what a loop removes by cell and digit.
 //!
-//! Not found here: rectangles; what clashes before the loop is closed, and so goes by a chain; loops of type 1, and of
-//! type 4 if nothing more goes, which have techniques of their own.
+//! Not found here: rectangles; what clashes before the loop is closed, and so goes by a chain; loops of type
+//! 1, and of type 4 if nothing more goes, which have techniques of their own.
 //!
-//! Source: unique loops, N. Juillerat, Sudoku Explainer, 2006, with the hidden rectangles of the Sudoku Players' forum,
-//! 2005.
+//! Source: unique loops, N. Juillerat, Sudoku Explainer, 2006, with the hidden rectangles of the Sudoku
+//! Players' forum, 2005.
 
 use super::super::prelude::*;
 use super::deadly_pattern::{DeadlyPattern, each_true};
@@ -114,7 +115,8 @@ fn linked(mut cells: CellSet) -> CellSet {
 struct Forced {
     /// By digit the cells that hold it.
     sides: [CellSet; 2],
-    /// The cells in order, the side of each, and the group that leaves no other choice; the start has its cell's.
+    /// The cells in order, the side of each, and the group that leaves no other choice; the start has its
+    /// cell's.
     cells: Vec<(Cell, usize, GroupId)>,
 }
 

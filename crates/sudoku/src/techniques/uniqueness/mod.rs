@@ -1,9 +1,9 @@
 //! Techniques that rely on the puzzle having one solution: they keep deadly patterns from arising.
 //!
-//! Rectangles, loops and extended rectangles are small patterns of two or three digits, a BUG is the whole rest of
-//! the grid. All their steps say "otherwise an exchange of candidates would give a second solution", and none is
-//! emitted in a puzzle that is not declared to have one solution. A file here holds one technique; what they share
-//! stands in `deadly_pattern` and `rectangle`.
+//! Rectangles, loops and extended rectangles are small patterns of two or three digits, a BUG is the whole
+//! rest of the grid. All their steps say "otherwise an exchange of candidates would give a second solution",
+//! and none is emitted in a puzzle that is not declared to have one solution. A file here holds one
+//! technique; what they share stands in `deadly_pattern` and `rectangle`.
 
 mod avoidable_rectangle;
 mod bug;

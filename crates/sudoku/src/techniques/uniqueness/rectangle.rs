@@ -4,11 +4,11 @@
 //! solution: the deadly rectangle. So at least one of the *extra candidates*, those of other digits in its
 //! corners, is true. The corners without extra candidates are the *floor*, the others the *roof*.
 //!
-//! A roof corner may have lost one of the two digits; what follows is the same. The other corners have both, and
-//! at least one corner is a floor corner.
+//! A roof corner may have lost one of the two digits; what follows is the same. The other corners have both,
+//! and at least one corner is a floor corner.
 //!
-//! Scan order: floor corners in reading order; for each the cells opposite to it in reading order. A rectangle with
-//! several floor corners comes with the first of them.
+//! Scan order: floor corners in reading order; for each the cells opposite to it in reading order. A
+//! rectangle with several floor corners comes with the first of them.
 //!
 //! Source: folklore of the Sudoku Players' forum, 2005; corners that lack a digit, B. Hobiger, HoDoKu, 2009.
 
@@ -19,8 +19,8 @@ use crate::last::Last;
 use qedoku_engine::{Board, Kept};
 use qedoku_model::{GroupId, Lemma, Literal};
 
-/// For each cell the 24 rectangles with it, each corner followed by one that shares its row or column: by the other
-/// row, then by the other column.
+/// For each cell the 24 rectangles with it, each corner followed by one that shares its row or column: by the
+/// other row, then by the other column.
 static OF_CELL: [[[Cell; 4]; 24]; 81] = {
     let mut all = [[[Cell(0); 4]; 24]; 81];
     let mut cell: u16 = 0;
@@ -72,8 +72,8 @@ pub(super) struct Rectangle<'a> {
 /// The roofs with corners in opposite places.
 const DIAGONALS: [u8; 2] = [0b0101, 0b1010];
 
-/// Calls `found` with each rectangle that has a floor corner; `may_lack` allows roof corners that have one of the
-/// two digits only.
+/// Calls `found` with each rectangle that has a floor corner; `may_lack` allows roof corners that have one of
+/// the two digits only.
 pub(super) fn find<'a>(
     grid: &'a Grid,
     may_lack: bool,

@@ -1,17 +1,17 @@
-//! Symmetrical Placement: turned or mirrored, and with its digits renamed, the puzzle as given is the same again. Then so is
-//! its only solution: whatever holds of a candidate holds of its image.
+//! Symmetrical Placement: turned or mirrored, and with its digits renamed, the puzzle as given is the same
+//! again. Then so is its only solution: whatever holds of a candidate holds of its image.
 //!
 //! A candidate goes if its image is gone already or excludes it; the image of an image counts as well. On an
 //! axis or in the centre, where cells are their own images, only digits stay that keep their names.
 //!
-//! Why: the image of a solution solves the image of the puzzle, which is the puzzle. If that were another solution, there
-//! would be two. It holds only in puzzles declared to have one.
+//! Why: the image of a solution solves the image of the puzzle, which is the puzzle. If that were another
+//! solution, there would be two. It holds only in puzzles declared to have one.
 //!
-//! Scan order: a half turn, the two diagonals, a quarter turn; of those that fit all are looked at, and what each removes goes
-//! cell by cell.
+//! Scan order: a half turn, the two diagonals, a quarter turn; of those that fit all are looked at, and what
+//! each removes goes cell by cell.
 //!
-//! It does not look at exchanges of bands, stacks, rows or columns. Mirrored in the middle row or column no puzzle can be
-//! the same again.
+//! It does not look at exchanges of bands, stacks, rows or columns. Mirrored in the middle row or column no
+//! puzzle can be the same again.
 //!
 //! Source: Kurt Gurth, players' forum, 2006, "Gurth's Symmetrical Placement".
 

@@ -1,8 +1,8 @@
-//! Unique Rectangle type 1: three corners of a rectangle in two boxes hold the same two candidates and no others;
-//! the fourth is neither of the two.
+//! Unique Rectangle type 1: three corners of a rectangle in two boxes hold the same two candidates and no
+//! others; the fourth is neither of the two.
 //!
-//! Why: with one of the two digits in the fourth corner all four would hold just these digits, and exchanging them
-//! would give a second solution. It holds only in puzzles declared to have one.
+//! Why: with one of the two digits in the fourth corner all four would hold just these digits, and exchanging
+//! them would give a second solution. It holds only in puzzles declared to have one.
 //!
 //! Scan order: that of the rectangles, see `rectangle`.
 //!

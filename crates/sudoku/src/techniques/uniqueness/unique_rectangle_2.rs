@@ -1,11 +1,11 @@
-//! Unique Rectangle types 2 and 5: all extra candidates of a rectangle are of one digit; one of them is true, so no
-//! cell that sees all of them is that digit.
+//! Unique Rectangle types 2 and 5: all extra candidates of a rectangle are of one digit; one of them is true,
+//! so no cell that sees all of them is that digit.
 //!
-//! Type 2: the extra candidates lie in two corners of one line. Type 5: they lie in two opposite corners or in
-//! three.
+//! Type 2: the extra candidates lie in two corners of one line. Type 5: they lie in two opposite corners or
+//! in three.
 //!
-//! Why: without the extra digit all corners would hold just the rectangle's two digits, and exchanging these would
-//! give a second solution. It holds only in puzzles declared to have one.
+//! Why: without the extra digit all corners would hold just the rectangle's two digits, and exchanging these
+//! would give a second solution. It holds only in puzzles declared to have one.
 //!
 //! Scan order: that of the rectangles, see `rectangle`.
 //!

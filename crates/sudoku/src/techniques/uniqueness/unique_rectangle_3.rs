@@ -1,13 +1,14 @@
-//! Unique Rectangle type 3: two corners in a line have extra candidates of several digits; as one of these is true,
-//! the two act as one cell that holds an extra digit, and form a naked subset with other cells of a house that they
-//! share. Or the two digits of the rectangle, of which the roof takes at most one, form a hidden subset there.
+//! Unique Rectangle type 3: two corners in a line have extra candidates of several digits; as one of these is
+//! true, the two act as one cell that holds an extra digit, and form a naked subset with other cells of a
+//! house that they share. Or the two digits of the rectangle, of which the roof takes at most one, form a
+//! hidden subset there.
 //!
-//! Why: without the extra digits all corners would hold just the two digits, and exchanging these would give a
-//! second solution. It holds only in puzzles declared to have one.
+//! Why: without the extra digits all corners would hold just the two digits, and exchanging these would give
+//! a second solution. It holds only in puzzles declared to have one.
 //!
-//! Scan order: that of the rectangles, see `rectangle`; then boxes, rows, columns; subset sizes ascending, subsets
-//! in mask order. A naked subset that lies with the roof in two houses removes from both, and is emitted for the
-//! first.
+//! Scan order: that of the rectangles, see `rectangle`; then boxes, rows, columns; subset sizes ascending,
+//! subsets in mask order. A naked subset that lies with the roof in two houses removes from both, and is
+//! emitted for the first.
 //!
 //! Marks: the house, the subset's cells without the roof, its digits as pattern.
 //!

@@ -1,15 +1,15 @@
-//! Unique Rectangle type 4: two corners in a line have extra candidates, and one of the rectangle's digits has no
-//! other place in a house that they share; the other digit goes from both.
+//! Unique Rectangle type 4: two corners in a line have extra candidates, and one of the rectangle's digits
+//! has no other place in a house that they share; the other digit goes from both.
 //!
-//! Why: the house puts the first digit into one of the two corners. With the other digit in its neighbour all four
-//! corners would hold just the two digits, and exchanging these would give a second solution. It holds only in
-//! puzzles declared to have one.
+//! Why: the house puts the first digit into one of the two corners. With the other digit in its neighbour all
+//! four corners would hold just the two digits, and exchanging these would give a second solution. It holds
+//! only in puzzles declared to have one.
 //!
-//! Scan order: that of the rectangles, see `rectangle`; digits ascending. Where the digit is locked in several
-//! houses, the first of box, row, column is named.
+//! Scan order: that of the rectangles, see `rectangle`; digits ascending. Where the digit is locked in
+//! several houses, the first of box, row, column is named.
 //!
-//! Not found here: a digit that is locked in opposite corners (type 6), or a single corner that loses the digit
-//! (hidden rectangle).
+//! Not found here: a digit that is locked in opposite corners (type 6), or a single corner that loses the
+//! digit (hidden rectangle).
 //!
 //! Source: folklore of the Sudoku Players' forum, 2005.
 

@@ -1,9 +1,10 @@
-//! Unique Rectangle type 6: two opposite corners have extra candidates, and one of the rectangle's digits has no
-//! place outside the rectangle in its two rows, or in its two columns; that digit goes from these two corners.
+//! Unique Rectangle type 6: two opposite corners have extra candidates, and one of the rectangle's digits has
+//! no place outside the rectangle in its two rows, or in its two columns; that digit goes from these two
+//! corners.
 //!
-//! Why: the digit is in two opposite corners. In those with extra candidates it would leave the other digit to the
-//! floor, all four corners would hold just the two digits, and exchanging these would give a second solution. It
-//! holds only in puzzles declared to have one.
+//! Why: the digit is in two opposite corners. In those with extra candidates it would leave the other digit
+//! to the floor, all four corners would hold just the two digits, and exchanging these would give a second
+//! solution. It holds only in puzzles declared to have one.
 //!
 //! Scan order: that of the rectangles, see `rectangle`; digits ascending, rows before columns.
 //!

@@ -22,8 +22,9 @@
 //!
 //! Quirks of the reference rater, kept because its step lists depend on them (see also `search`):
 //!
-//! * Steps that it regards as equal are emitted once: those of one set of cells. As one of the loop's cells has
-//!   just the two digits, a set of cells has one pair of digits, and everything else follows from the set.
+//! * Steps that it regards as equal are emitted once: those of one set of cells. As one of the loop's cells
+//!   has just the two digits, a set of cells has one pair of digits, and everything else follows from the
+//!   set.
 //! * A hidden subset is not smaller than the number of extra digits, so three extra digits bar a hidden pair.
 //! * Naked subsets of size `k` need `2k` empty cells in the house, hidden ones more than that.
 //! * In a naked subset the extra digits that only one roof cell has must all occur in the other cells.

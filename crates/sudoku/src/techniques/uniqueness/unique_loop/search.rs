@@ -20,8 +20,9 @@
 use super::super::super::prelude::*;
 use std::collections::BTreeSet;
 
-/// Calls `found` with the cells of each loop, in path order, and its two digits; a set of cells comes
-/// once, in the order in which the search first meets it. `found` is handed `emit`, whose clock is asked on the way.
+/// Calls `found` with the cells of each loop, in path order, and its two digits; a set of cells comes once,
+/// in the order in which the search first meets it. `found` is handed `emit`, whose clock is asked on the
+/// way.
 pub(super) fn find_loops(
     grid: &Grid,
     emit: &mut Emit<'_>,
