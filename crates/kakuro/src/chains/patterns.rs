@@ -323,7 +323,7 @@ mod tests {
             let mut current = reference.clone();
             // Closes two of three candidates or so of some cells.
             let mut state = seed;
-            for candidate in links.open(&reference) {
+            for candidate in reference.open(links) {
                 state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
                 if state >> 62 == 0 {
                     current.remove(links, candidate);

@@ -12,7 +12,7 @@ const MOST_OPEN: usize = 20_000;
 /// The open candidates of a grid; none of them if they are too many for chains.
 pub(super) fn view(grid: &Grid) -> View {
     let view = View::new(grid.links(), &grid.position());
-    if grid.links().open(&view).nth(MOST_OPEN).is_some() {
+    if view.open(grid.links()).nth(MOST_OPEN).is_some() {
         return View::with(grid.links(), |_| false);
     }
     view

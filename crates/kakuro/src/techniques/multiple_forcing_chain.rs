@@ -46,7 +46,7 @@ impl Technique<Grid> for MultipleForcingChain {
 
     fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let view = chain_steps::view(grid);
-        if grid.links().open(&view).next().is_none() {
+        if view.open(grid.links()).next().is_none() {
             return Flow::Continue(());
         }
         let watch = emit.watch();

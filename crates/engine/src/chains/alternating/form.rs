@@ -3,20 +3,11 @@
 //! All that the form of players asks for stands here; what chains there are is the matter of `starts.rs`.
 
 use super::LINK;
-use super::collect::{Finder, Shape};
+use super::finder::Finder;
+use super::query::{Form, Shape};
 use super::ways::Way;
 use crate::Flow;
 use qedoku_model::{Candidate, GroupId};
-
-/// What form chains keep to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Form {
-    /// Any that the links allow.
-    Any,
-    /// The form that players have agreed on, as HoDoKu has it: no cell twice, loops found from a cell in
-    /// which they turn, and only one candidate removed where a group is an end.
-    Players,
-}
 
 impl Finder<'_> {
     /// The fewest candidates that an open chain removes. One that removes one alone is found as a loop from

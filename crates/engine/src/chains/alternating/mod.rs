@@ -7,20 +7,22 @@
 //! Source: nice loops, P. Nugent and others, 2005; alternating inference chains, 2006.
 
 mod collect;
+mod finder;
 mod form;
 mod graph;
 mod proof;
 mod prune;
+mod query;
 mod reach;
 mod settle;
 mod spread;
 mod starts;
 mod ways;
 
-pub use collect::{FoundChain, Keep, Query, Shape, Shapes, find, find_thoroughly, find_within};
-pub use form::Form;
+pub use collect::{find, find_thoroughly, find_within};
 pub use graph::{Conflicts, Edge, Graph, GraphBuilder, Reason};
 pub use proof::proof;
+pub use query::{Form, FoundChain, Keep, Query, Shape, Shapes};
 pub(super) use reach::Reach;
 pub use settle::settles;
 pub use spread::Spread;

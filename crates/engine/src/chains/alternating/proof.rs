@@ -5,8 +5,8 @@
 //! locked set adds its cells on one side, its other digits on the other. Where two links of a chain use the
 //! same group that way of counting does not work, and the chain is replayed node by node.
 
-use super::collect::{FoundChain, Shape};
 use super::graph::Graph;
+use super::query::{FoundChain, Shape};
 use super::starts::inner;
 use qedoku_model::{Candidate, GroupId, Groups, Lemma, Literal, Net, Proof};
 use smallvec::SmallVec;

@@ -1,8 +1,8 @@
 //! Which starts cannot give a chain, so that there is no spread from them.
 
 use super::LINK;
-use super::collect::{Finder, Shapes};
-use super::form::Form;
+use super::finder::Finder;
+use super::query::{Form, Shapes};
 use qedoku_model::bits::BitRow;
 
 impl Finder<'_> {
@@ -42,9 +42,10 @@ impl Finder<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::collect::{Finder, Keep, Query, Shapes, find};
-    use super::super::form::Form;
+    use super::super::collect::find;
+    use super::super::finder::Finder;
     use super::super::graph::{Conflicts, GraphBuilder, Reason};
+    use super::super::query::{Form, Keep, Query, Shapes};
     use crate::Flow;
     use qedoku_model::{Candidate, CandidateSet, Cell, Digit, GroupKind, House, Meaning, NetBuilder, Origin};
 

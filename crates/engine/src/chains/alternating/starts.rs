@@ -1,12 +1,18 @@
 //! From the spread of one start to its chains: open ones, loops, and those that come back to it.
 
 use super::LINK;
-use super::collect::{Finder, Keep, Shape, Shapes, TURN, WAYS};
-use super::form::Form;
+use super::finder::Finder;
 use super::graph::Graph;
+use super::query::{Form, Keep, Shape, Shapes};
 use super::ways::Way;
 use crate::Flow;
 use qedoku_model::{Candidate, GroupId, Net};
+
+/// How many equally short ways between two nodes are looked at.
+const WAYS: usize = 24;
+
+/// What a chain may be shorter than the spread that gives it, which has two links more round its start.
+pub(super) const TURN: u32 = 2 * LINK;
 
 impl Finder<'_> {
     /// A start is false: open chains to the starts behind it, loops, and the start itself if that is true.

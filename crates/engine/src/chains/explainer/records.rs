@@ -182,7 +182,7 @@ impl Records {
         search: ForcingSearch,
     ) -> impl Iterator<Item = Literal> + 'a {
         let both = search != ForcingSearch::Multiple;
-        links.open(view).flat_map(move |c| std::iter::once(c.on()).chain(both.then_some(c.off())))
+        view.open(links).flat_map(move |c| std::iter::once(c.on()).chain(both.then_some(c.off())))
     }
 
     /// The record of a literal.

@@ -4,7 +4,6 @@
 //! which is the visiting order of every chain: a family numbers its groups accordingly (Sudoku: cell, box,
 //! row, column). The first seat of a candidate is its cell, if it has one.
 
-use super::view::{View, positions};
 use qedoku_model::{Candidate, GroupId, GroupKind, Net, Origin};
 
 /// The place of a candidate in a group.
@@ -33,12 +32,12 @@ pub struct Member {
 
 /// Consecutive candidates whose first group is the same, and in it at consecutive places.
 #[derive(Clone, Copy, Debug)]
-struct Home {
-    group: GroupId,
+pub(super) struct Home {
+    pub(super) group: GroupId,
     /// Their bits in the group's mask.
-    mask: u32,
+    pub(super) mask: u32,
     /// What a place in the group is added to, modulo 2^32, to give the candidate.
-    base: u32,
+    pub(super) base: u32,
 }
 
 /// So many links of a false candidate are followed at once. Only combinations of Kakuro can be in more
@@ -48,7 +47,7 @@ pub const MOST_SEATS: usize = 8;
 /// All seats and members of a net. Groups hold at most 32 candidates.
 #[derive(Clone, Debug)]
 pub struct Links {
-    homes: Vec<Home>,
+    pub(super) homes: Vec<Home>,
     strong: Vec<bool>,
     seats: Vec<Seat>,
     seat_starts: Vec<u32>,
@@ -120,19 +119,6 @@ impl Links {
     #[inline]
     pub fn class(&self, candidate: Candidate) -> u32 {
         self.classes[candidate.index()]
-    }
-
-    /// The open candidates of a view, ascending.
-    #[inline]
-    pub fn open<'a>(&'a self, view: &'a View) -> impl Iterator<Item = Candidate> + 'a {
-        self.homes.iter().flat_map(|home| {
-            positions(view.mask(home.group) & home.mask).map(|p| Candidate(home.base.wrapping_add(p as u32)))
-        })
-    }
-
-    /// Which candidates of a view are open, in a few words.
-    pub fn open_words(&self, view: &View) -> Box<[u32]> {
-        self.homes.iter().map(|home| view.mask(home.group) & home.mask).collect()
     }
 
     /// Whether exactly one member of a group is true.

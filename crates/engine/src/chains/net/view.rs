@@ -78,6 +78,19 @@ impl View {
         links.seats(candidate).first().is_some_and(|seat| self.mask(seat.group) & seat.bit != 0)
     }
 
+    /// The open candidates, ascending.
+    #[inline]
+    pub fn open<'a>(&'a self, links: &'a Links) -> impl Iterator<Item = Candidate> + 'a {
+        links.homes.iter().flat_map(|home| {
+            positions(self.mask(home.group) & home.mask).map(|p| Candidate(home.base.wrapping_add(p as u32)))
+        })
+    }
+
+    /// Which candidates are open, in a few words.
+    pub fn open_words(&self, links: &Links) -> Box<[u32]> {
+        links.homes.iter().map(|home| self.mask(home.group) & home.mask).collect()
+    }
+
     /// Whether nothing is open that is not open in another view of the same net.
     pub fn is_within(&self, other: &View) -> bool {
         self.masks.len() == other.masks.len() && self.masks.iter().zip(&other.masks).all(|(a, b)| a & !b == 0)

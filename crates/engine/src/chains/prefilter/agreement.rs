@@ -72,7 +72,7 @@ pub fn agreeing_literals<'a>(
             members(links, view, group).for_each(|candidate| literals.add(candidate.on()));
         }
     }
-    for candidate in links.open(view) {
+    for candidate in view.open(links) {
         if candidate.0.is_multiple_of(LOOK) && watch.is_over() {
             break;
         }

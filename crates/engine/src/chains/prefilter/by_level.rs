@@ -65,7 +65,7 @@ impl LevelFixpoints {
         };
         // Literals that come to the same are followed once.
         let mut known = FxHashMap::default();
-        for literal in links.open(view).flat_map(|candidate| [candidate.on(), candidate.off()]) {
+        for literal in view.open(links).flat_map(|candidate| [candidate.on(), candidate.off()]) {
             if (literal.index() as u32).is_multiple_of(LOOK) && watch.is_over() {
                 return None;
             }
@@ -116,7 +116,7 @@ impl LevelFixpoints {
         let (mut met, mut is_new, mut end) = (Vec::new(), self.level == 1, own);
         loop {
             if is_new {
-                let words = scene.links.open_words(self.unit.view());
+                let words = self.unit.view().open_words(scene.links);
                 if let Some(&other) = known.get(&words) {
                     end = other;
                     break;

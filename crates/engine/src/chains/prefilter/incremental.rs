@@ -73,7 +73,7 @@ impl Fixpoints {
     fn begin(&mut self, spread: &mut Spread<'_>, watch: Watch<'_>) {
         let Spread { links, view, .. } = *spread;
         let count = if spread.patterns.is_some() { 2 } else { 1 };
-        self.open = links.open(view).collect();
+        self.open = view.open(links).collect();
         self.place = vec![0; links.candidate_count()];
         for (i, &candidate) in (0..).zip(&self.open) {
             self.place[candidate.index()] = i;
@@ -175,7 +175,7 @@ impl Fixpoints {
 
     /// The literals that contradict themselves, ascending.
     pub fn contradictory(&self, links: &Links, view: &View) -> Vec<Literal> {
-        let literals = links.open(view).flat_map(|candidate| [candidate.on(), candidate.off()]);
+        let literals = view.open(links).flat_map(|candidate| [candidate.on(), candidate.off()]);
         let contradicts =
             |literal: &Literal| self.row_of(links, view, *literal).is_some_and(|row| self.contradicts[row]);
         literals.filter(contradicts).collect()

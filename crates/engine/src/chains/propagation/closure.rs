@@ -117,7 +117,7 @@ impl Closure {
                 self.dense[b.index()] = 0;
             }
         }
-        for candidate in links.open(view) {
+        for candidate in view.open(links) {
             if self.dense[candidate.index()] == 0 {
                 self.dense[candidate.index()] = self.strong.len() as u32;
                 self.strong.push(self.open.len() as u32);

@@ -200,9 +200,9 @@ mod tests {
         let fallen = |place: usize| {
             let row = of.row(place);
             let has = |c: &Candidate| row.has(of.place(*c));
-            (!of.contradicts(place)).then(|| links.open(view).filter(has).collect())
+            (!of.contradicts(place)).then(|| view.open(links).filter(has).collect())
         };
-        links.open(view).map(|candidate| fallen(of.place(candidate))).collect()
+        view.open(links).map(|candidate| fallen(of.place(candidate))).collect()
     }
 
     fn is_among(some: &Option<Vec<Candidate>>, all: &Option<Vec<Candidate>>) -> bool {
@@ -224,7 +224,7 @@ mod tests {
             fallen.sort_unstable();
             holds.then_some(fallen)
         };
-        links.open(view).map(fallen).collect()
+        view.open(links).map(fallen).collect()
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Whether the tables settle anything at all, without records.
 
 use super::ImplicationTables;
-use super::spread::TableSource;
+use super::source::TableSource;
 use crate::Watch;
 use crate::chains::alternating::Reach;
 use crate::chains::net::positions;

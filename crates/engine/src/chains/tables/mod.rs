@@ -16,11 +16,12 @@
 
 mod filter;
 mod rounds;
+mod source;
 mod spread;
 #[cfg(test)]
 mod tests;
 
-pub use spread::TableSource;
+pub use source::TableSource;
 
 use crate::Watch;
 use crate::chains::net::positions;
@@ -46,7 +47,7 @@ impl<'a> ImplicationTables<'a> {
         let (links, view) = (source.links, source.view);
         let mut records: Vec<Record> = vec![Record::default(); 2 * links.candidate_count()];
         let mut spreader = Spreader::new(source, watch)?;
-        for candidate in links.open(view) {
+        for candidate in view.open(links) {
             if watch.is_over() {
                 return None;
             }
@@ -68,7 +69,7 @@ impl<'a> ImplicationTables<'a> {
         let mut settled = vec![0u64; 2 * width];
         let groups: Vec<SmallVec<[Literal; 9]>> =
             self.groups.iter().map(|&group| self.members(group).collect()).collect();
-        for candidate in self.source.links.open(self.source.view) {
+        for candidate in self.source.view.open(self.source.links) {
             let [on, off] = [candidate.on(), candidate.off()];
             for literal in [on, off] {
                 if self.is_refuted(literal, &groups) {
@@ -104,7 +105,7 @@ impl<'a> ImplicationTables<'a> {
         // That a candidate leads to its own opposite is a contradiction and no case.
         let own = settled.candidate();
         let is_own = |literal: Literal| literal.candidate() == own && !settled.is_on();
-        for candidate in self.source.links.open(self.source.view).filter(|&candidate| candidate != own) {
+        for candidate in self.source.view.open(self.source.links).filter(|&candidate| candidate != own) {
             let both = [candidate.on(), candidate.off()];
             self.consider_cases(both, Kind::Double, None, conclusion, &mut shortest);
         }

@@ -4,7 +4,7 @@
 //! has fallen in the meantime is passed over. So each round knows all of the one before it and nothing of its
 //! own.
 
-use super::spread::TableSource;
+use super::source::TableSource;
 use crate::chains::net::View;
 use qedoku_model::{Candidate, Cause, Literal};
 use smallvec::SmallVec;

@@ -1,51 +1,13 @@
 //! From a premise to all that follows, the shortest ways first.
 
 use super::rounds::{self, Item};
+use super::source::TableSource;
 use crate::Watch;
-use crate::chains::alternating::Graph;
-use crate::chains::net::{Links, Seat, View, positions};
 use crate::chains::propagation::{Delivery, Record};
 use qedoku_model::{Candidate, Cause, GroupId, Literal, Proof, Reason};
 use smallvec::SmallVec;
 use std::collections::VecDeque;
 use std::sync::Arc;
-
-/// What premises spread over.
-#[derive(Clone, Copy)]
-pub struct TableSource<'a> {
-    /// The links of the net.
-    pub links: &'a Links,
-    /// The open candidates.
-    pub view: &'a View,
-    /// Nodes and strong links, each for the reason that a group has no other candidate left. The first nodes
-    /// are single candidates: all that are open.
-    pub graph: &'a Graph<'a>,
-    /// So many rounds of singles a literal brings.
-    pub rounds: usize,
-    /// Id of the technique by which a group whose places lie in another one too removes candidates from that.
-    pub technique: fn(GroupId) -> &'static str,
-}
-
-impl TableSource<'_> {
-    /// That a candidate follows within a group.
-    pub(super) fn seat(&self, candidate: Candidate, group: GroupId) -> Cause {
-        let seat = self.links.seats(candidate).iter().position(|seat| seat.group == group);
-        seat.map_or(Cause::Advanced, |seat| Cause::Seat(seat as u8))
-    }
-
-    /// The other members of a seat's group that no earlier seat reaches, with why they fall.
-    pub(super) fn others(&self, seat: &Seat, view: &View) -> impl Iterator<Item = (Candidate, Cause)> + '_ {
-        let members = self.links.members(seat.group);
-        positions(view.mask(seat.group) & seat.fresh)
-            .map(|position| (members[position].candidate, Cause::Seat(members[position].seat)))
-    }
-
-    /// The literals of the members of a group that are open here and not in another view.
-    pub(super) fn closed(&self, group: GroupId, view: &View) -> impl Iterator<Item = Literal> + '_ {
-        let members = self.links.members(group);
-        positions(self.view.mask(group) & !view.mask(group)).map(|position| members[position].candidate.off())
-    }
-}
 
 /// Indices of nodes of the record.
 type Parents = SmallVec<[u32; 4]>;
@@ -87,7 +49,7 @@ impl<'a> Spreader<'a> {
         let mut tables: Vec<Vec<Item>> = Vec::new();
         tables.resize_with(2 * candidates, Vec::new);
         if source.rounds > 0 {
-            for literal in source.links.open(source.view).flat_map(|c| [c.on(), c.off()]) {
+            for literal in source.view.open(source.links).flat_map(|c| [c.on(), c.off()]) {
                 if watch.is_over() {
                     return None;
                 }

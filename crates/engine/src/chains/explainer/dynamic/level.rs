@@ -150,7 +150,7 @@ impl Level<'_, '_> {
         search: NestedSearch,
         find: impl FnOnce(&mut Self) -> Vec<(NestedChain, Delivery)>,
     ) -> bool {
-        let key = (search, self.scene.links.open_words(self.current()));
+        let key = (search, self.current().open_words(self.scene.links));
         let known = self.tools.nested.recall(&key, self.surroundings());
         let deliveries = known.unwrap_or_else(|| {
             let (chains, deliveries) = find(self).into_iter().unzip();

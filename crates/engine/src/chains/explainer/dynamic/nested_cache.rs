@@ -68,7 +68,7 @@ impl NestedCache {
     /// Forgets what cannot come again in a view or below, and what depends on more than the view of the
     /// search.
     pub fn go_to(&mut self, links: &Links, view: &View) {
-        let open = links.open_words(view);
+        let open = view.open_words(links);
         self.0.retain(|(search, words), _| {
             let is_within =
                 words.len() == open.len() && words.iter().zip(&open).all(|(w, open)| w & !open == 0);

@@ -56,7 +56,7 @@ pub struct Work {
 
 impl Layout {
     pub fn new(links: &Links, view: &View, rules: PropagationRules) -> Layout {
-        let open: Vec<Candidate> = links.open(view).collect();
+        let open: Vec<Candidate> = view.open(links).collect();
         let mut place = vec![u32::MAX; links.candidate_count()];
         (0..).zip(&open).for_each(|(i, &candidate)| place[candidate.index()] = i);
         let width = bits::words(open.len()).max(1);
