@@ -11,32 +11,11 @@
 //! all but certain, so before a pair takes candidates away its half is walked through, and it must have no
 //! other line to the rest.
 
+use super::forest::{Edge, Forest, Point};
 use super::position::Position;
-use super::regions::{Point, Regions};
-
-/// An open cell as a line between two runs.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Edge {
-    pub(super) label: u64,
-    pub(super) cell: u32,
-    /// The run below it where it is of the tree, else [`ROUND`].
-    pub(super) below: u32,
-}
 
 /// With how many others of the same label a line is paired.
 const MATES: usize = 8;
-
-/// No run: the line is not of the tree.
-pub(super) const ROUND: u32 = u32::MAX;
-
-/// The label of a cell: always the same, and like a random number (Steele, Lea and Flood, "Fast splittable
-/// pseudorandom number generators", 2014).
-pub(super) fn label(cell: u32) -> u64 {
-    let mut label = (u64::from(cell) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    label = (label ^ label >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    label = (label ^ label >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    label ^ label >> 31
-}
 
 /// The runs entered within one span and not within the other.
 struct Half {
@@ -51,25 +30,38 @@ impl Half {
     }
 }
 
-impl Regions {
-    /// Narrows the pairs of a part that was gone through; false if one has no digits.
-    pub(super) fn pair(&mut self, position: &Position, whole: &Point) -> bool {
-        let mut lines = std::mem::take(&mut self.lines);
-        lines.sort_unstable();
-        let mut consistent = true;
-        for (i, &line) in lines.iter().enumerate() {
-            // Lines in a ring all have one label: bounded, so that a long ring costs no square.
-            let more = lines[i + 1..].iter().take(MATES).take_while(|other| other.label == line.label);
-            for &other in more {
-                consistent &= self.bind(position, whole, line, other);
-            }
+/// Narrows the pairs of the part that was searched last, `whole` being its root; false if one has no digits.
+///
+/// Adds the cells to `narrowed`, each with the digits that it keeps, and forgets the lines of the part.
+pub(super) fn pair(
+    forest: &mut Forest,
+    position: &Position,
+    whole: &Point,
+    narrowed: &mut Vec<(u32, u16)>,
+) -> bool {
+    let mut lines = std::mem::take(&mut forest.lines);
+    lines.sort_unstable();
+    let mut consistent = true;
+    for (i, &line) in lines.iter().enumerate() {
+        // Lines in a ring all have one label: bounded, so that a long ring costs no square.
+        let more = lines[i + 1..].iter().take(MATES).take_while(|other| other.label == line.label);
+        for &other in more {
+            consistent &= forest.bind(position, whole, [line, other], narrowed);
         }
-        lines.clear();
-        self.lines = lines;
-        consistent
     }
+    lines.clear();
+    forest.lines = lines;
+    consistent
+}
 
-    fn bind(&mut self, position: &Position, whole: &Point, a: Edge, b: Edge) -> bool {
+impl Forest {
+    fn bind(
+        &self,
+        position: &Position,
+        whole: &Point,
+        [a, b]: [Edge; 2],
+        narrowed: &mut Vec<(u32, u16)>,
+    ) -> bool {
         // The one that comes first on the way down is of the tree: the half lies below it.
         let entered =
             |line: Edge| self.points.get(line.below as usize).map_or(u64::MAX, |point| point.entered);
@@ -107,7 +99,7 @@ impl Regions {
             }
         }
         if (kept, partners) != (before, after) && self.parts_off(position, &half, [a.cell, b.cell]) {
-            self.narrowed.extend([(a.cell, kept), (b.cell, partners)]);
+            narrowed.extend([(a.cell, kept), (b.cell, partners)]);
             return kept != 0;
         }
         true
@@ -132,117 +124,4 @@ impl Regions {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::super::Kakuro;
-    use super::super::boards::{Random, joined, known};
-    use super::*;
-
-    /// A position on which the looks have told all they can, and the filling.
-    fn narrowed(puzzle: &Kakuro, filling: &[u8]) -> (Regions, Vec<u16>, usize) {
-        let mut position = Position::new(puzzle);
-        let mut regions = Regions::new(puzzle);
-        let mut changes = 0;
-        loop {
-            assert!(regions.look(&position, &open(&position)));
-            for &(cell, kept) in &regions.narrowed {
-                assert!(kept >> (filling[cell as usize] - 1) & 1 == 1, "a digit of the filling goes");
-                position.domains[cell as usize] &= kept;
-            }
-            if regions.narrowed.is_empty() {
-                return (regions, position.domains, changes);
-            }
-            changes += regions.narrowed.len();
-        }
-    }
-
-    fn open(position: &Position) -> Vec<u32> {
-        (0..position.domains.len() as u32).filter(|&cell| !position.solved(cell)).collect()
-    }
-
-    #[test]
-    fn no_pair_that_parts_the_runs_in_two_has_a_digit_left_without_partner() {
-        let mut random = Random(11);
-        let (mut changes, mut pairs) = (0, 0);
-        for round in 0..400 {
-            let (problem, filling) = random.board(if round % 2 == 0 { 1000 } else { 6 });
-            let mut puzzle = Kakuro::new(&problem);
-            let (regions, domains, changed) = narrowed(&puzzle, &filling);
-            changes += changed;
-            puzzle.domains = domains;
-            let position = Position::new(&puzzle);
-            let open = open(&position);
-            let linked: Vec<u32> =
-                open.iter().copied().filter(|&cell| puzzle.runs_of(cell).count() == 2).collect();
-            for (i, &a) in linked.iter().enumerate() {
-                for &b in &linked[..i] {
-                    let [near, far] = puzzle.ends[a as usize].map(|run| joined(&puzzle, &open, run, &[a, b]));
-                    let [c, d] = puzzle.ends[b as usize];
-                    let alone = |cell: u32| {
-                        let [from, to] = puzzle.ends[cell as usize];
-                        !joined(&puzzle, &open, from, &[cell])[to as usize]
-                    };
-                    let splits = near != far && near[c as usize] != near[d as usize];
-                    if !splits || alone(a) || !(known(&puzzle, &open, &near) || known(&puzzle, &open, &far)) {
-                        continue;
-                    }
-                    let side = |cell: u32| {
-                        let inner = puzzle.ends[cell as usize].into_iter().find(|&run| near[run as usize]);
-                        regions.sides[inner.expect("one end is near") as usize]
-                    };
-                    let sign = side(a) * side(b);
-                    let digits = |cell: u32| digits(position.domains[cell as usize]);
-                    let value = |a: i8, b: i8| a + sign * b;
-                    let total = value(filling[a as usize] as i8, filling[b as usize] as i8);
-                    for (x, y, flip) in [(a, b, false), (b, a, true)] {
-                        let partnered =
-                            |p: i8| digits(y).any(|q| total == if flip { value(q, p) } else { value(p, q) });
-                        assert!(digits(x).all(partnered), "{problem:?} {a} {b}");
-                    }
-                    pairs += 1;
-                }
-            }
-        }
-        assert!(changes > 100 && pairs > 100, "{changes} {pairs}");
-    }
-
-    fn digits(set: u16) -> impl Iterator<Item = i8> {
-        (1..=9).filter(move |digit| set >> (digit - 1) & 1 == 1)
-    }
-
-    #[test]
-    fn labels_that_agree_by_accident_do_no_harm() {
-        let mut random = Random(13);
-        let mut tried = 0;
-        for _ in 0..200 {
-            let (problem, filling) = random.board(1000);
-            let puzzle = Kakuro::new(&problem);
-            let position = Position::new(&puzzle);
-            let mut regions = Regions::new(&puzzle);
-            let mut open = open(&position);
-            assert!(regions.look(&position, &open));
-            // Cells of one run are no lines.
-            open.retain(|&cell| puzzle.runs_of(cell).count() == 2);
-            let Some(&root) = regions.order.first().filter(|_| regions.parts == 1) else { continue };
-            let whole = regions.points[root as usize];
-            let tree = |run: u32| regions.order.contains(&run);
-            let runs: Vec<u32> = (0..puzzle.runs.len() as u32).filter(|&run| tree(run)).collect();
-            for &below in &runs {
-                for &cell in puzzle.runs[below as usize].cells().iter().filter(|cell| open.contains(cell)) {
-                    let other = open[random.below(open.len())];
-                    if other == cell {
-                        continue;
-                    }
-                    let a = Edge { label: 0, cell, below };
-                    let b = Edge { label: 0, cell: other, below: ROUND };
-                    regions.narrowed.clear();
-                    regions.bind(&position, &whole, a, b);
-                    for &(cell, kept) in &regions.narrowed {
-                        assert!(kept >> (filling[cell as usize] - 1) & 1 == 1, "{problem:?}");
-                    }
-                    tried += 1;
-                }
-            }
-        }
-        assert!(tried > 1000, "{tried}");
-    }
-}
+mod tests;

@@ -8,6 +8,7 @@ mod boards;
 mod consistency;
 mod cuts;
 mod fast;
+mod forest;
 mod position;
 pub mod reference;
 mod regions;

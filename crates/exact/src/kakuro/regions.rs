@@ -12,7 +12,8 @@
 //! more than two, only the parts are found. Pairs of cells that split a part are told by [`super::cuts`].
 
 use super::Kakuro;
-use super::cuts::{Edge, ROUND, label};
+use super::cuts;
+use super::forest::{Edge, Forest, ROUND, label};
 use super::position::Position;
 
 /// A run on the way down.
@@ -23,36 +24,11 @@ struct Descent {
     via: u32,
 }
 
-#[derive(Clone, Copy, Default)]
-pub(super) struct Point {
-    /// When it was reached, over all looks, the first one at 1.
-    pub(super) entered: u64,
-    /// When the last of those below it was.
-    pub(super) last: u64,
-    /// The earliest point that it or one below it links to.
-    low: u64,
-    /// Sums still to be filled here and below, one direction plus, the other minus.
-    pub(super) total: i64,
-    /// How many sums here or below are unknown.
-    pub(super) unknown: u32,
-    part: u32,
-    /// The labels of the lines that are not of the tree and end here or below, xor-ed.
-    label: u64,
-}
-
+/// The parts and bridges of a position, and what they tell of its cells.
 pub(super) struct Regions {
-    /// The direction of each run: 1 or -1; empty where there are not two.
-    pub(super) sides: Vec<i8>,
-    pub(super) points: Vec<Point>,
-    clock: u64,
-    /// The clock when the latest look began.
-    pub(super) start: u64,
-    /// The runs in the order in which the latest look entered them.
-    pub(super) order: Vec<u32>,
+    pub(super) forest: Forest,
     steps: Vec<Descent>,
     bridges: Vec<(u32, u32)>,
-    /// The other open cells of the part.
-    pub(super) lines: Vec<Edge>,
     /// Cells and the digits they keep, by the latest look; a cell may occur several times.
     pub(super) narrowed: Vec<(u32, u16)>,
     /// How many parts the latest look found.
@@ -63,35 +39,22 @@ const NO_CELL: u32 = u32::MAX;
 
 impl Regions {
     pub(super) fn new(puzzle: &Kakuro) -> Regions {
-        Regions {
-            sides: sides(puzzle).unwrap_or_default(),
-            points: vec![Point::default(); puzzle.runs.len()],
-            clock: 0,
-            start: 0,
-            order: vec![],
-            steps: vec![],
-            bridges: vec![],
-            lines: vec![],
-            narrowed: vec![],
-            parts: 0,
-        }
+        Regions { forest: Forest::new(puzzle), steps: vec![], bridges: vec![], narrowed: vec![], parts: 0 }
     }
 
     /// Looks at the open cells, which make whole parts; false if the sums contradict each other.
     pub(super) fn look(&mut self, position: &Position, open: &[u32]) -> bool {
         let puzzle = position.puzzle;
         let none = puzzle.runs.len() as u32;
-        self.start = self.clock;
-        self.order.clear();
-        self.lines.clear();
+        self.forest.restart();
         self.narrowed.clear();
         self.parts = 0;
         for &cell in open {
             let [run, _] = puzzle.ends[cell as usize];
             if run == none {
                 self.parts += 1;
-            } else if self.points[run as usize].entered <= self.start {
-                let consistent = if self.sides.is_empty() {
+            } else if !self.forest.has_entered(run) {
+                let consistent = if self.forest.sides.is_empty() {
                     self.flood(position, run);
                     true
                 } else {
@@ -108,24 +71,11 @@ impl Regions {
 
     /// The part of an open cell that lies in a run, by the latest look.
     pub(super) fn part(&self, puzzle: &Kakuro, cell: u32) -> Option<u32> {
-        self.points.get(puzzle.ends[cell as usize][0] as usize).map(|point| point.part)
+        self.forest.points.get(puzzle.ends[cell as usize][0] as usize).map(|point| point.part)
     }
 
     fn enter(&mut self, position: &Position, run: u32, via: u32) {
-        self.clock += 1;
-        let line = &position.puzzle.runs[run as usize];
-        let (mut total, mut unknown) = (0, 0);
-        if let (Some(side), Some(sum)) = (self.sides.get(run as usize), line.sum()) {
-            let placed: u32 = line.cells().iter().map(|&cell| position.value(cell)).sum();
-            total = i64::from(*side) * (i64::from(sum) - i64::from(placed));
-        } else {
-            unknown = 1;
-        }
-        let now = self.clock;
-        let part = self.parts;
-        self.points[run as usize] =
-            Point { entered: now, last: now, low: now, total, unknown, part, label: 0 };
-        self.order.push(run);
+        self.forest.enter(position, run, self.parts);
         self.steps.push(Descent { run, next: 0, via });
     }
 
@@ -146,16 +96,16 @@ impl Regions {
                 let [a, b] = puzzle.ends[cell as usize];
                 let other = a ^ b ^ run;
                 if other == none {
-                    self.points[at].unknown += 1;
-                } else if self.points[other as usize].entered > self.start {
-                    let entered = self.points[other as usize].entered;
-                    self.points[at].low = self.points[at].low.min(entered);
-                    if entered < self.points[at].entered {
+                    self.forest.points[at].unknown += 1;
+                } else if self.forest.has_entered(other) {
+                    let entered = self.forest.points[other as usize].entered;
+                    self.forest.points[at].low = self.forest.points[at].low.min(entered);
+                    if entered < self.forest.points[at].entered {
                         // Seen from below; from above it is the same line.
                         let label = label(cell);
-                        self.points[at].label ^= label;
-                        self.points[other as usize].label ^= label;
-                        self.lines.push(Edge { label, cell, below: ROUND });
+                        self.forest.points[at].label ^= label;
+                        self.forest.points[other as usize].label ^= label;
+                        self.forest.lines.push(Edge { label, cell, below: ROUND });
                     }
                 } else {
                     self.enter(position, other, cell);
@@ -163,10 +113,10 @@ impl Regions {
                 continue;
             }
             self.steps.pop();
-            self.points[at].last = self.clock;
-            let below = self.points[at];
+            self.forest.points[at].last = self.forest.clock;
+            let below = self.forest.points[at];
             if let Some(above) = self.steps.last() {
-                let above = &mut self.points[above.run as usize];
+                let above = &mut self.forest.points[above.run as usize];
                 above.low = above.low.min(below.low);
                 above.total += below.total;
                 above.unknown += below.unknown;
@@ -174,14 +124,14 @@ impl Regions {
                 if below.low > above.entered {
                     self.bridges.push((via, run));
                 } else {
-                    self.lines.push(Edge { label: below.label, cell: via, below: run });
+                    self.forest.lines.push(Edge { label: below.label, cell: via, below: run });
                 }
             }
         }
-        let whole = self.points[root as usize];
+        let whole = self.forest.points[root as usize];
         let mut consistent = whole.unknown > 0 || whole.total == 0;
         for (cell, run) in self.bridges.drain(..) {
-            let below = self.points[run as usize];
+            let below = self.forest.points[run as usize];
             let total = if below.unknown == 0 {
                 below.total
             } else if below.unknown == whole.unknown {
@@ -189,14 +139,14 @@ impl Regions {
             } else {
                 continue;
             };
-            let digit = match total * i64::from(self.sides[run as usize]) {
+            let digit = match total * i64::from(self.forest.sides[run as usize]) {
                 value @ 1..=9 => position.domains[cell as usize] & 1 << (value - 1),
                 _ => 0,
             };
             consistent &= digit != 0;
             self.narrowed.push((cell, digit));
         }
-        consistent && self.pair(position, &whole)
+        consistent && cuts::pair(&mut self.forest, position, &whole, &mut self.narrowed)
     }
 
     /// Goes through one part, whatever its cells and runs are like.
@@ -205,47 +155,13 @@ impl Regions {
         while let Some(step) = self.steps.pop() {
             for &cell in position.puzzle.runs[step.run as usize].cells() {
                 for run in position.puzzle.runs_of(cell) {
-                    if !position.solved(cell) && self.points[run as usize].entered <= self.start {
+                    if !position.solved(cell) && !self.forest.has_entered(run) {
                         self.enter(position, run, NO_CELL);
                     }
                 }
             }
         }
     }
-}
-
-/// Tells two directions apart so that no two runs of one direction share a cell; `None` if there are not two.
-fn sides(puzzle: &Kakuro) -> Option<Vec<i8>> {
-    if !puzzle.crowd.is_empty() {
-        return None;
-    }
-    let none = puzzle.runs.len() as u32;
-    let mut sides = vec![0; puzzle.runs.len()];
-    let mut waiting = vec![];
-    for first in 0..none {
-        if sides[first as usize] == 0 {
-            sides[first as usize] = 1;
-            waiting.push(first);
-        }
-        while let Some(run) = waiting.pop() {
-            let side = sides[run as usize];
-            for &cell in puzzle.runs[run as usize].cells() {
-                let [a, b] = puzzle.ends[cell as usize];
-                let other = a ^ b ^ run;
-                if other == none {
-                    continue;
-                }
-                let its = &mut sides[other as usize];
-                if *its == 0 {
-                    *its = -side;
-                    waiting.push(other);
-                } else if *its == side {
-                    return None;
-                }
-            }
-        }
-    }
-    Some(sides)
 }
 
 #[cfg(test)]
@@ -263,7 +179,7 @@ mod tests {
             let position = Position::new(&puzzle);
             let open: Vec<u32> = (0..filling.len() as u32).filter(|&cell| !position.solved(cell)).collect();
             let mut regions = Regions::new(&puzzle);
-            assert!(!regions.sides.is_empty());
+            assert!(!regions.forest.sides.is_empty());
             assert!(regions.look(&position, &open), "{problem:?}");
             let mut expected = Vec::new();
             for &cell in open.iter().filter(|&&cell| puzzle.runs_of(cell).count() == 2) {
@@ -322,7 +238,7 @@ mod tests {
         let domains = vec![qedoku_model::DigitSet::ALL; 5];
         let puzzle = Kakuro::new(&super::super::Problem { domains, runs });
         let mut regions = Regions::new(&puzzle);
-        assert!(regions.sides.is_empty());
+        assert!(regions.forest.sides.is_empty());
         assert!(regions.look(&Position::new(&puzzle), &[0, 1, 2, 3, 4]));
         assert_eq!((regions.parts, regions.narrowed.len()), (2, 0));
     }
