@@ -4,7 +4,6 @@ use super::run_summary::{Finding, RunSummary};
 use super::worklist::Worklist;
 use crate::puzzle::layout::Layout;
 use crate::puzzle::{Defect, Direction, Place, Run, Setup, net};
-use crate::sums::cuts::Cuts;
 use qedoku_engine::Board;
 use qedoku_engine::chains::Links;
 use qedoku_engine::chains::alternating::Conflicts;
@@ -67,8 +66,6 @@ pub struct Grid {
     /// All that techniques which look at one run can see of each, in a number: its combinations, a bit for
     /// each filled cell, and what the cells can hold.
     states: Vec<u128>,
-    /// What the sums cut off, while the same cells are filled.
-    cuts: Arc<Cuts>,
     broken: bool,
 }
 
@@ -118,7 +115,6 @@ impl Grid {
             summaries,
             work,
             states,
-            cuts: Arc::default(),
             broken: false,
         };
         for cell in grid.cells() {
@@ -293,9 +289,10 @@ impl Grid {
         Arc::ptr_eq(&self.puzzle, &puzzle.0)
     }
 
-    /// What the sums cut off.
-    pub(crate) fn cuts(&self) -> &Cuts {
-        &self.cuts
+    /// What is filled in, cell by cell; nothing for an open cell.
+    pub(crate) fn filling(&self) -> impl ExactSizeIterator<Item = DigitSet> + '_ {
+        let cells = self.filled.iter().zip(&self.possible);
+        cells.map(|(&is_filled, &possible)| if is_filled { possible } else { DigitSet::EMPTY })
     }
 
     /// Where a finding waits.
@@ -312,7 +309,6 @@ impl Grid {
         self.possible[cell.index()].insert(digit);
         if !std::mem::replace(&mut self.filled[cell.index()], true) {
             self.open -= 1;
-            self.cuts = Arc::default();
         }
         self.work.set_single(cell, false);
         self.on.insert(candidate);

@@ -68,6 +68,12 @@ impl Region {
         }
     }
 
+    /// How much memory it takes, in bytes, roughly.
+    pub(super) fn bytes(&self) -> usize {
+        let cells = self.inner.len() + self.added.len() + self.subtracted.len();
+        size_of::<Region>() + self.size() * size_of::<House>() + cells * size_of::<Cell>()
+    }
+
     /// How many sums are added and subtracted.
     pub fn size(&self) -> usize {
         self.plus.len() + self.minus.len()

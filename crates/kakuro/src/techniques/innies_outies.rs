@@ -10,7 +10,7 @@
 //! digits cell by cell. It waits until no cell has a single candidate.
 
 use crate::Grid;
-use crate::sums::{Region, blocks, cuts, share_run};
+use crate::sums::{Region, blocks, cuts::Cuts, share_run};
 use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
 use qedoku_model::{Candidate, Cell, DigitSet};
 
@@ -42,12 +42,12 @@ impl Technique<Grid> for InniesOuties {
         &INFOS
     }
 
-    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         if grid.work().singles().next().is_some() {
             return Flow::Continue(());
         }
         let watch = emit.watch();
-        let Some(known) = cuts::blocks(grid, watch) else { return Flow::Break(()) };
+        let Some(known) = Cuts::of(workspace, grid).blocks(grid, watch) else { return Flow::Break(()) };
         known.iter().try_for_each(|region| say(grid, region, emit))?;
         if emit.wants_all() {
             let Some(others) = blocks::others(grid, known, watch) else { return Flow::Break(()) };

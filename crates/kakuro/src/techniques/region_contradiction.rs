@@ -7,7 +7,7 @@
 //! in reading order. Source: common knowledge; see [`region_sum`](super::region_sum).
 
 use crate::Grid;
-use crate::sums::{Region, cuts};
+use crate::sums::{Component, Region, cuts::Cuts};
 use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
 use qedoku_model::{Cell, Role, Step};
 
@@ -36,16 +36,16 @@ impl Technique<Grid> for RegionContradiction {
         &INFOS
     }
 
-    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
-        for part in
-            cuts::parts(grid).iter().filter(|part| part.totals.is_some_and(|[across, down]| across != down))
-        {
+    fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+        let cuts = Cuts::of(workspace, grid);
+        let differs = |part: &&Component| part.totals.is_some_and(|[across, down]| across != down);
+        for part in cuts.parts(grid).iter().filter(differs) {
             let Some(region) = Region::of(grid, part.runs.iter().copied()) else { continue };
             let region = if region.total < 0 { region.turned() } else { region };
             let Some(&cell) = region.inner.iter().min() else { continue };
             emit.step(step(grid, &INFOS[0], &region, cell))?;
         }
-        for bridge in cuts::bridges(grid) {
+        for bridge in cuts.bridges(grid) {
             emit.tick()?;
             let Some(region) = bridge.region.as_ref().filter(|region| region.size() > 1) else { continue };
             let fits =

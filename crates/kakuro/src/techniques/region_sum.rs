@@ -8,7 +8,7 @@
 //! bridges of the run graph in one search, Tarjan 1974. A half of one run is left to the last cell, a cell
 //! with one candidate to the naked single.
 
-use crate::sums::{cuts, neck_shape};
+use crate::sums::{cuts::Cuts, neck_shape};
 use crate::{Grid, Place};
 use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
 use qedoku_model::{Cell, Digit, Role, Step};
@@ -42,8 +42,8 @@ impl Technique<Grid> for RegionSum {
         &INFOS
     }
 
-    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
-        for bridge in cuts::bridges(grid) {
+    fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+        for bridge in Cuts::of(workspace, grid).bridges(grid) {
             emit.tick()?;
             let Some(region) = bridge.region.as_ref().filter(|region| region.size() > 1) else { continue };
             if grid.candidates(bridge.cell).len() < 2 {

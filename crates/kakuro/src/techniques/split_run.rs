@@ -9,7 +9,7 @@
 //! or "virtual clue"; articulation points, Tarjan 1974. Sections of one cell are left to the region sum. It
 //! waits until no cell has a single candidate.
 
-use crate::sums::{Section, cuts};
+use crate::sums::{Section, cuts::Cuts};
 use crate::{Grid, combinations};
 use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
 use qedoku_model::{Candidate, DigitSet, Role, Step};
@@ -32,11 +32,11 @@ impl Technique<Grid> for SplitRun {
         &INFOS
     }
 
-    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         if grid.work().singles().next().is_some() {
             return Flow::Continue(());
         }
-        for Section { run, region } in cuts::sections(grid) {
+        for Section { run, region } in Cuts::of(workspace, grid).sections(grid) {
             emit.tick()?;
             let cells = &region.added;
             let Ok(sum) = usize::try_from(region.total) else { continue };

@@ -10,7 +10,7 @@
 //! a single candidate, which would explain the same more simply.
 
 use crate::Grid;
-use crate::sums::{Region, RunGraph, cuts, share_run};
+use crate::sums::{Region, RunGraph, cuts::Cuts, share_run};
 use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
 use qedoku_model::{Candidate, Cell, Digit};
 use std::collections::BTreeSet;
@@ -42,11 +42,11 @@ impl Technique<Grid> for TwoCellCut {
         &INFOS
     }
 
-    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         if grid.work().singles().next().is_some() {
             return Flow::Continue(());
         }
-        let known = cuts::pairs(grid);
+        let known = Cuts::of(workspace, grid).pairs(grid);
         known.iter().try_for_each(|region| say(grid, region, emit))?;
         if emit.wants_all() {
             let cells = |region: &Region| region.boundary().collect::<BTreeSet<Cell>>();
