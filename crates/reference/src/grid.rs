@@ -1,7 +1,6 @@
 //! The state of a puzzle: values and candidates.
 
 use crate::geometry::{Unit, peers};
-use crate::hint::Hint;
 use qedoku_model::{Digit, DigitSet};
 
 /// Values and candidates of the 81 cells. A cell with a value has no candidates; a cell without a value is
@@ -66,21 +65,6 @@ impl Grid {
     /// How many cells have this value.
     pub fn occurrences(&self, digit: Digit) -> usize {
         self.values.iter().filter(|&&value| value == Some(digit)).count()
-    }
-
-    /// Removes what the hint eliminates, then places what it places: the cell gets the value and loses its
-    /// candidates, and the digit goes from its peers.
-    pub fn apply(&mut self, hint: &Hint) {
-        for &(cell, digits) in &hint.eliminations {
-            self.candidates[cell] -= digits;
-        }
-        if let Some((cell, digit)) = hint.placement {
-            self.values[cell] = Some(digit);
-            self.candidates[cell] = DigitSet::EMPTY;
-            for &(peer, _) in peers(cell) {
-                self.candidates[peer].remove(digit);
-            }
-        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! One deduction, with everything that its order, its length and its use inside another chain depend on.
 
-use crate::geometry::{Kind, Unit};
+use crate::geometry::{Kind, Unit, peers};
 use crate::grid::Grid;
 use qedoku_model::{Digit, DigitSet};
 use std::fmt;
@@ -195,6 +195,21 @@ impl Hint {
         match self.eliminations.iter_mut().find(|(known, _)| *known == cell) {
             Some((_, known)) => *known |= digits,
             None => self.eliminations.push((cell, digits)),
+        }
+    }
+
+    /// Removes from a grid what it eliminates, then places what it places: the cell gets the value and loses
+    /// its candidates, and the digit goes from its peers.
+    pub fn apply(&self, grid: &mut Grid) {
+        for &(cell, digits) in &self.eliminations {
+            grid.candidates[cell] -= digits;
+        }
+        if let Some((cell, digit)) = self.placement {
+            grid.values[cell] = Some(digit);
+            grid.candidates[cell] = DigitSet::EMPTY;
+            for &(peer, _) in peers(cell) {
+                grid.candidates[peer].remove(digit);
+            }
         }
     }
 

@@ -48,7 +48,7 @@ pub fn solve_delivered(
             return None;
         }
         figures.er = figures.er.max(hint.rating);
-        grid.apply(&hint);
+        hint.apply(&mut grid);
         if figures.ep == 0.0 {
             if figures.ed == 0.0 {
                 figures.ed = figures.er;

@@ -10,7 +10,7 @@ fn at_step(puzzle: &str, number: usize) -> (Grid, Hint) {
     let mut grid = Grid::from_line(puzzle).expect("81 characters");
     for _ in 1..number {
         let hint = first_hint(&grid).expect("a step");
-        grid.apply(&hint);
+        hint.apply(&mut grid);
     }
     let hint = first_hint(&grid).expect("a step");
     (grid, hint)
@@ -82,7 +82,7 @@ fn a_nested_chain_has_patterns_and_chains_inside() {
     for expected in steps {
         let hint = first_hint(&grid).expect("a step");
         assert_eq!(hint.to_string(), expected);
-        grid.apply(&hint);
+        hint.apply(&mut grid);
     }
     // What the engine of this level finds from the one assumption.
     let hint = first_hint(&grid).expect("a step");

@@ -63,7 +63,7 @@ fn follows(from: &Grid, steps: &[TracedStep], order: &Delivery) -> bool {
     let mut grid = from.clone();
     for step in steps {
         match first_hint_delivered(&grid, order) {
-            Some(hint) if is_step(&hint, step) => grid.apply(&hint),
+            Some(hint) if is_step(&hint, step) => hint.apply(&mut grid),
             _ => return false,
         }
     }

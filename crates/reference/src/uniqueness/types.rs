@@ -1,6 +1,6 @@
 //! What a unique loop of types 2, 3 and 4 eliminates.
 
-use super::loops::Loop;
+use super::circuit::Loop;
 use crate::geometry::{BRC, Unit, members, sees, subsets};
 use crate::grid::Grid;
 use qedoku_model::{Digit, DigitSet};
