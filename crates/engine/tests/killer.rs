@@ -104,7 +104,7 @@ impl Patterns for NoPatterns {
 }
 
 fn all_kinds(links: &Links, view: &View) -> Vec<Chain> {
-    let mut found = ForcingChains::default().find(links, view);
+    let mut found = ForcingChains::new().find(links, view);
     let records = Records::filtered(links, view, ForcingSearch::Multiple);
     found.extend(all_chains(links, view, ForcingSearch::Multiple, &records));
     found

@@ -66,8 +66,7 @@ pub use qedoku_model::{
     self as model, Candidate, Cell, Digit, DigitSet, House, Literal, Mark, Names, Net, Position, Role, Step,
     Target,
 };
-pub use qedoku_rating::Rating;
-pub use qedoku_rating::se::{Figure, Goal, Judged, Ratings};
+pub use qedoku_rating::{Figure, Goal, Judged, Rating, Ratings};
 pub use qedoku_render::{Accent, ChainLine, Explanation, Span, Theme, list};
 pub use verbs::backdoors;
 pub use verbs::check::{self, Checked, Minimality, check};

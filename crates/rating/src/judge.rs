@@ -5,8 +5,7 @@
 //! before the first search that may be long, where no step is found, and at the end if a step relied on there
 //! being one solution.
 
-use crate::Rating;
-use crate::se::{Goal, Judged, RatedStep, Ratings};
+use crate::{Goal, Judged, RatedStep, Rating, Ratings};
 use qedoku_engine::{self as engine, Board, Flow, Method, Outcome, Workspace};
 use qedoku_model::Step;
 use std::cell::{Cell, OnceCell};

@@ -2,12 +2,12 @@
 
 use qedoku_engine::{Flow, Outcome};
 use qedoku_rating::se::quirks::{QUIRKS, Witness};
-use qedoku_rating::se::{self, Ratings};
+use qedoku_rating::{RatedStep, Ratings, se};
 use qedoku_sudoku::{Grid, Setup, notation};
 use std::collections::BTreeSet;
 use std::path::Path;
 
-fn rate(line: &str, visit: impl FnMut(&Grid, &se::RatedStep<'_>) -> Flow) -> Ratings {
+fn rate(line: &str, visit: impl FnMut(&Grid, &RatedStep<'_>) -> Flow) -> Ratings {
     se::rate(&Grid::new(&Setup::from_line(line).unwrap()).unwrap(), visit)
 }
 

@@ -2,6 +2,7 @@
 //!
 //! Each file of `chains/` holds a position and the text. `OVERWRITE=1` writes the texts anew.
 
+use qedoku_engine::chains::ByLength;
 use qedoku_engine::{Board, Technique};
 use qedoku_model::{Cell, Digit, DigitSet};
 use qedoku_render::{Theme, chain_lines, explain};
@@ -9,6 +10,8 @@ use qedoku_sudoku::notation::SudokuNames;
 use qedoku_sudoku::techniques::dynamic_forcing_chain::DynamicForcingChain;
 use qedoku_sudoku::{Grid, Setup};
 use std::path::Path;
+
+const TECHNIQUE: DynamicForcingChain<ByLength> = DynamicForcingChain { order: ByLength };
 
 /// Width of the text, as the command line has it.
 const WIDTH: usize = 100;
@@ -48,9 +51,8 @@ fn position(head: &str) -> Grid {
 /// The first dynamic chain of the position, as the command line tells it.
 fn told(grid: &Grid) -> String {
     assert!((0..81).all(|cell| grid.value(Cell(cell)).is_some() || grid.candidates(Cell(cell)).len() > 1));
-    let step = DynamicForcingChain.first(grid).expect("the position has a chain");
-    let info =
-        DynamicForcingChain.infos().iter().find(|info| info.id == step.technique.id).expect("it is told");
+    let step = TECHNIQUE.first(grid).expect("the position has a chain");
+    let info = TECHNIQUE.infos().iter().find(|info| info.id == step.technique.id).expect("it is told");
     let words = explain(info.words, &step, &grid.position(), &SudokuNames);
     let mut text = format!("{}\n", words.wrapped(&Theme::PLAIN, 0, WIDTH));
     for line in chain_lines(step.chain.as_deref().expect("it is a chain"), &SudokuNames) {

@@ -5,6 +5,7 @@
 mod random;
 
 use qedoku_check::check;
+use qedoku_engine::chains::ByLength;
 use qedoku_engine::{Board, Flow, Technique};
 use qedoku_model::{Candidate, Cell, Digit, House};
 use qedoku_sudoku::house::{self, CellSet};
@@ -72,7 +73,7 @@ fn paired_strings_remove_nothing_that_fishy_cycles_do_not() {
 fn x_cycles_and_fishy_cycles_each_see_what_the_other_does_not() {
     let (mut both, mut x_only, mut traps) = (0, 0, 0);
     positions(52, 100, |grid, solution| {
-        let x = removed(&ForcingChain, "bidirectional-x-cycle", grid, solution);
+        let x = removed(&ForcingChain { order: ByLength }, "bidirectional-x-cycle", grid, solution);
         let cycles = removed(&FishyCycle, "fishy-cycle", grid, solution);
         // An X-cycle of one strong and one weak link is pointing or claiming, and no fishy cycle.
         let locked = removed(&LockedCandidates, "", grid, solution);

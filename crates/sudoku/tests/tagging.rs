@@ -112,7 +112,7 @@ fn without_sets_the_tables_say_exactly_what_single_chains_and_cycles_say() {
     let (mut positions_seen, mut found) = (0, 0);
     positions(33, 40, |grid, _| {
         let (view, tables) = tagging::tables(grid, Rules::CHAINS);
-        let chains = ForcingChains::default().find(links(), &view);
+        let chains = ForcingChains::new().find(links(), &view);
         for chain in &chains {
             for literal in conclusions(chain) {
                 assert!(tables.deduces(literal), "{} {chain:?}", grid.line());

@@ -10,7 +10,7 @@ use qedoku::{Budget, Options, Verdict};
 use qedoku_check::check;
 use qedoku_engine::{Board, Flow, Outcome};
 use qedoku_kakuro::{Grid, Setup, method, notation, open_method};
-use qedoku_rating::{kr, se::Ratings};
+use qedoku_rating::{Ratings, kr};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

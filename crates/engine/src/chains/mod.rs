@@ -26,8 +26,8 @@ mod tables;
 pub mod tagging;
 
 pub use explainer::{
-    DynamicSearch, ForcingChains, ForcingSearch, Records, SearchMemory, all_chains, all_chains_within,
-    chain_of_each_conclusion, first_chain, first_chain_within, length_bonus,
+    ByLength, ChainOrder, DynamicSearch, ForcingChains, ForcingSearch, Records, SearchMemory, all_chains,
+    all_chains_within, chain_of_each_conclusion, first_chain, first_chain_within, length_steps,
 };
 pub use net::{Links, Member, Seat, View, positions};
 pub use prefilter::links_settle;

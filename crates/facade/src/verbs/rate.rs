@@ -4,8 +4,7 @@ use crate::play::playthrough::{Playthrough, Taken};
 use crate::play::state::{AnyGrid, kakuro_parts, sudoku_parts};
 use crate::{Error, Family, Matter, Options, Puzzle, Standing, State};
 use qedoku_engine::Flow;
-use qedoku_rating::se::{self, Goal, Judged, RatedStep, Ratings};
-use qedoku_rating::{Rating, Watch, kr};
+use qedoku_rating::{Goal, Judged, RatedStep, Rating, Ratings, Watch, kr, se};
 
 /// Rates a puzzle: ER, EP and ED, the sum of its steps, and how the solve ended. A puzzle that is not solved
 /// has no rating; its ER is 20.0, as in the reference program.

@@ -7,8 +7,8 @@
 //! of one digit alone is an X-chain; one over cells and runs with two options left is what others call a
 //! bivalue or XY-chain.
 //!
-//! Order: by length in steps of the chain engine's rating, then by length, then kind, then discovery; of
-//! chains with the same conclusions only the first. Source: nice loops, R. Hodgkin and others, 2005; this
+//! Order: by length in steps of the chain engine, then by length, then kind, then discovery; of chains with
+//! the same conclusions only the first. Source: nice loops, R. Hodgkin and others, 2005; this
 //! form, N. Juillerat, Sudoku Explainer, 2006; combinations as links, D. Berthier, 2012.
 
 use super::chain_steps;
@@ -57,7 +57,7 @@ impl Technique<Grid> for ForcingChain {
 
     fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let view = chain_steps::view(grid);
-        let (mut search, step) = (ForcingChains::default(), |chain| step(grid, chain));
+        let (mut search, step) = (ForcingChains::new(), |chain| step(grid, chain));
         if emit.wants_first() {
             return emit.steps(search.first_within(grid.links(), &view, emit.watch()).map(step));
         }

@@ -20,10 +20,8 @@ mod table;
 
 pub use table::{LEFT_OUT, SECTIONS, Section};
 
-use crate::Rating;
 use crate::judge::{Scale, Watch, judge};
-use crate::se::{Goal, RatedStep, Ratings};
-use qedoku_engine::chains::length_bonus;
+use crate::{Goal, RatedStep, Rating, Ratings, length};
 use qedoku_engine::{Flow, Info, Method, Stage};
 use qedoku_model::Step;
 use qedoku_sudoku::{Grid, techniques};
@@ -74,12 +72,12 @@ pub fn method_of_uniqueness(is_unique: bool) -> &'static Method<Grid> {
 /// A technique without a row, which the profile does not ask, costs as much as the chains.
 pub fn rated(step: &Step) -> RatedStep<'_> {
     let base = ROWS.get(step.technique.id).copied().unwrap_or(UNKNOWN);
-    let length = step.chain.as_ref().map_or(0, |chain| length_bonus(chain.complexity()));
+    let longer = step.chain.as_ref().map_or(0, |chain| length::surcharge(chain.complexity()));
     let level = step.chain.as_ref().map_or(0, |chain| match chain.depth {
         qedoku_model::Depth::Dynamic(level) => 5 * u16::from(level),
         _ => 0,
     });
-    let tenths = base + level + length as u16;
+    let tenths = base + level + longer;
     RatedStep { step, name: Cow::Borrowed(step.technique.name), rating: Rating::from_tenths(tenths) }
 }
 

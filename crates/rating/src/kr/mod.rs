@@ -1,7 +1,7 @@
 //! `kr`, a rating scale for Kakuro, in the manner of Sudoku Explainer: the cheapest step found is always
 //! taken, and the hardest step taken is the rating.
 //!
-//! The figures are those of [`se`](crate::se): ER, the hardest step of all; EP, the hardest up to the first
+//! The figures are [`Ratings`], those of [`se`](crate::se): ER, the hardest step of all; EP, the hardest up to the first
 //! placement; ED, the first step. Beside them stands the sum of all steps, which grows with the size of a
 //! puzzle: to editors that is difficulty too. The numbers stand in one table; the order of the techniques is
 //! that of [`qedoku_kakuro::method`], and a test holds it against the table.
@@ -21,9 +21,8 @@ mod table;
 
 pub use table::VERSION;
 
-use crate::Rating;
 use crate::judge::{Scale, Watch, judge};
-use crate::se::{Goal, Judged, RatedStep, Ratings};
+use crate::{Goal, Judged, RatedStep, Rating, Ratings};
 use qedoku_engine::{Flow, Method};
 use qedoku_kakuro::Grid;
 use qedoku_model::Step;
@@ -80,7 +79,7 @@ pub fn rate(grid: &Grid, visit: impl FnMut(&Grid, &RatedStep<'_>) -> Flow) -> Ra
 /// ```
 /// use qedoku_engine::Flow;
 /// use qedoku_kakuro::{Grid, Setup};
-/// use qedoku_rating::{Rating, kr, se::Goal};
+/// use qedoku_rating::{Goal, Rating, kr};
 /// let setup: Setup = "# 3\\ 4\\ / \\4 . . / \\3 . .".parse()?;
 /// let goal = Goal { below: Some(Rating::from_tenths(12)), ..Goal::default() };
 /// let judged = kr::rate_for(&Grid::new(&setup).unwrap(), &goal, || false, |_, _| Flow::Continue(()));

@@ -1,22 +1,11 @@
 //! What a step is called and costs in Sudoku Explainer.
 
-use crate::Rating;
-use qedoku_engine::chains::length_bonus;
+use super::table::{self, Extra};
+use crate::{RatedStep, Rating, length};
 use qedoku_model::{Chain, Depth, Kind, Role, Step, Target};
 use qedoku_sudoku::{house::HouseKind, net};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
-
-/// A step with the reference's name and rating.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RatedStep<'a> {
-    /// The step.
-    pub step: &'a Step,
-    /// The name as the reference prints it.
-    pub name: Cow<'static, str>,
-    /// The rating.
-    pub rating: Rating,
-}
 
 /// Name and rating of a step.
 pub fn rated(step: &Step) -> RatedStep<'_> {
@@ -25,39 +14,24 @@ pub fn rated(step: &Step) -> RatedStep<'_> {
 }
 
 fn name_and_tenths(step: &Step) -> (Cow<'static, str>, u16) {
-    let (name, tenths) = match step.technique.id {
-        "full-house" => ("Hidden Single", 10),
-        "hidden-single" => ("Hidden Single", if is_in_box(step) { 12 } else { 15 }),
-        "direct-pointing" => ("Direct Pointing", 17),
-        "direct-claiming" => ("Direct Claiming", 19),
-        "direct-hidden-pair" => ("Direct Hidden Pair", 20),
-        "naked-single" => ("Naked Single", 23),
-        "direct-hidden-triple" => ("Direct Hidden Triplet", 25),
-        "pointing" => ("Pointing", 26),
-        "claiming" => ("Claiming", 28),
-        "naked-pair" => ("Naked Pair", 30),
-        "x-wing" => ("X-Wing", 32),
-        "hidden-pair" => ("Hidden Pair", 34),
-        "naked-triple" => ("Naked Triplet", 36),
-        "swordfish" => ("Swordfish", 38),
-        "hidden-triple" => ("Hidden Triplet", 40),
-        "xy-wing" => ("XY-Wing", 42),
-        "xyz-wing" => ("XYZ-Wing", 44),
-        "naked-quad" => ("Naked Quad", 50),
-        "jellyfish" => ("Jellyfish", 52),
-        "hidden-quad" => ("Hidden Quad", 54),
-        "bug-1" => ("BUG type 1", 56),
-        "bug-2" => ("BUG type 2", 57),
-        "bug-3" => ("BUG type 3", 57 + count(step, Role::Subset)),
-        "bug-4" => ("BUG type 4", 57),
-        "aligned-pair-exclusion" => ("Aligned Pair Exclusion", 62),
-        "aligned-triplet-exclusion" => ("Aligned Triplet Exclusion", 75),
-        _ => match &step.chain {
-            Some(chain) => return (chain_name(chain), chain_tenths(chain)),
-            None => return unique_loop(step),
-        },
-    };
-    (Cow::Borrowed(name), tenths)
+    if let Some((name, base, extra)) = table::price(step.technique.id) {
+        let extra = match extra {
+            Extra::Fixed => 0,
+            Extra::InLine(more) => {
+                if is_in_box(step) {
+                    0
+                } else {
+                    more
+                }
+            }
+            Extra::Subset => count(step, Role::Subset),
+        };
+        return (Cow::Borrowed(name), base + extra);
+    }
+    match &step.chain {
+        Some(chain) => (chain_name(chain), chain_tenths(chain)),
+        None => unique_loop(step),
+    }
 }
 
 fn chain_name(chain: &Chain) -> Cow<'static, str> {
@@ -104,15 +78,7 @@ fn cell_count(chain: &Chain) -> usize {
 }
 
 fn chain_tenths(chain: &Chain) -> u16 {
-    let base = match (chain.depth, chain.kind, chain.is_cycle) {
-        (Depth::Simple, Kind::Xy, _) => 70,
-        (Depth::Simple, _, true) => 65,
-        (Depth::Simple, _, false) => 66,
-        (Depth::Nishio, ..) => 75,
-        (Depth::Multiple, ..) => 80,
-        (Depth::Dynamic(level), ..) => 85 + 5 * u16::from(level),
-    };
-    base + length_bonus(chain.complexity()) as u16
+    table::chain_base(chain.depth, chain.kind, chain.is_cycle) + length::surcharge(chain.complexity())
 }
 
 fn unique_loop(step: &Step) -> (Cow<'static, str>, u16) {
@@ -123,12 +89,7 @@ fn unique_loop(step: &Step) -> (Cow<'static, str>, u16) {
         6 => format!("Unique Loop type {kind}"),
         _ => format!("Unique Loop {length} type {kind}"),
     };
-    let base = match length {
-        0..6 => 45,
-        6..8 => 46,
-        8..10 => 47,
-        _ => 50,
-    };
+    let base = table::corners_base(length);
     (Cow::Owned(name), base + unique_loop_increment(step))
 }
 

@@ -1,7 +1,13 @@
-//! The producers of Sudoku Explainer in the order in which they are asked.
+//! The scale as a table: the producers of Sudoku Explainer in the order in which they are asked, and what
+//! their steps cost.
 
+use super::order::ByPrice;
 use super::quirks;
+use crate::Rating;
+use Extra::{Fixed, InLine, Subset};
+use Price::{Chains, Corners, Each};
 use qedoku_engine::{Method, Stage, Technique};
+use qedoku_model::{Depth, Kind, Step};
 use qedoku_sudoku::Grid;
 use qedoku_sudoku::techniques::{
     aligned_pair_exclusion::AlignedPairExclusion,
@@ -22,42 +28,139 @@ use qedoku_sudoku::techniques::{
     uniqueness::{Bug, UniqueLoop},
     wing::Wing,
 };
+use std::cmp::Ordering;
+
+/// A producer of the reference: what it asks, what its steps cost, and which of them comes first.
+pub(super) struct Row {
+    /// The techniques that find its steps.
+    techniques: &'static [&'static dyn Technique<Grid>],
+    /// What its steps cost.
+    price: Price,
+    /// The order among its steps, where the reference sorts them; else the first found is taken.
+    rank: Option<fn(&Step, &Step) -> Ordering>,
+}
+
+/// What the steps of a producer cost, in tenths.
+pub(super) enum Price {
+    /// Each technique its own: id, name as the reference prints it, base, and what is added to that.
+    Each(&'static [(&'static str, &'static str, u16, Extra)]),
+    /// By the number of corners: the base from so many on, ascending. A subset adds to it.
+    Corners(&'static [(u16, u16)]),
+    /// Chains of a depth, by [`chain_base`]. Length adds to it.
+    Chains(Depth),
+}
+
+/// What is added to the base of a technique.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Extra {
+    /// Nothing.
+    Fixed,
+    /// So much where the house is a line.
+    InLine(u16),
+    /// A tenth for each cell of the subset.
+    Subset,
+}
+
+/// The base of a chain, in tenths; the least of a depth is that of a cycle over links of one kind.
+pub(super) const fn chain_base(depth: Depth, kind: Kind, is_cycle: bool) -> u16 {
+    match (depth, kind, is_cycle) {
+        (Depth::Simple, Kind::Xy, _) => 70,
+        (Depth::Simple, _, true) => 65,
+        (Depth::Simple, _, false) => 66,
+        (Depth::Nishio, ..) => 75,
+        (Depth::Multiple, ..) => 80,
+        (Depth::Dynamic(level), ..) => 85 + 5 * level as u16,
+    }
+}
+
+/// The bases of unique rectangles and loops: from so many corners on, tenths.
+const CORNERS: &[(u16, u16)] = &[(0, 45), (6, 46), (8, 47), (10, 50)];
+
+const fn row(techniques: &'static [&'static dyn Technique<Grid>], price: Price) -> Row {
+    Row { techniques, price, rank: None }
+}
+
+/// The scale: its producers in the order in which they are asked.
+#[rustfmt::skip]
+pub(super) static ROWS: [Row; 25] = [
+    row(&[&FullHouse, &HiddenSingle], Each(&[
+        ("full-house", "Hidden Single", 10, Fixed),
+        ("hidden-single", "Hidden Single", 12, InLine(3)),
+    ])),
+    row(&[&DirectLockedCandidates], Each(&[
+        ("direct-pointing", "Direct Pointing", 17, Fixed),
+        ("direct-claiming", "Direct Claiming", 19, Fixed),
+    ])),
+    row(&[&DirectHiddenSet { size: 2 }], Each(&[("direct-hidden-pair", "Direct Hidden Pair", 20, Fixed)])),
+    row(&[&NakedSingle], Each(&[("naked-single", "Naked Single", 23, Fixed)])),
+    row(&[&DirectHiddenSet { size: 3 }], Each(&[("direct-hidden-triple", "Direct Hidden Triplet", 25, Fixed)])),
+    row(&[&LockedCandidates], Each(&[
+        ("pointing", "Pointing", 26, Fixed),
+        ("claiming", "Claiming", 28, Fixed),
+    ])),
+    row(&[&NakedSet { size: 2 }], Each(&[("naked-pair", "Naked Pair", 30, Fixed)])),
+    row(&[&Fish { size: 2 }], Each(&[("x-wing", "X-Wing", 32, Fixed)])),
+    row(&[&HiddenSet { size: 2 }], Each(&[("hidden-pair", "Hidden Pair", 34, Fixed)])),
+    row(&[&NakedSet { size: 3 }], Each(&[("naked-triple", "Naked Triplet", 36, Fixed)])),
+    row(&[&Fish { size: 3 }], Each(&[("swordfish", "Swordfish", 38, Fixed)])),
+    row(&[&HiddenSet { size: 3 }], Each(&[("hidden-triple", "Hidden Triplet", 40, Fixed)])),
+    row(&[&Wing { size: 2 }], Each(&[("xy-wing", "XY-Wing", 42, Fixed)])),
+    row(&[&Wing { size: 3 }], Each(&[("xyz-wing", "XYZ-Wing", 44, Fixed)])),
+    Row {
+        techniques: &[&UniqueLoop],
+        price: Corners(CORNERS),
+        rank: Some(quirks::unique_loops_rank_by_doubles),
+    },
+    row(&[&NakedSet { size: 4 }], Each(&[("naked-quad", "Naked Quad", 50, Fixed)])),
+    row(&[&Fish { size: 4 }], Each(&[("jellyfish", "Jellyfish", 52, Fixed)])),
+    row(&[&HiddenSet { size: 4 }], Each(&[("hidden-quad", "Hidden Quad", 54, Fixed)])),
+    row(&[&Bug], Each(&[
+        ("bug-1", "BUG type 1", 56, Fixed),
+        ("bug-2", "BUG type 2", 57, Fixed),
+        ("bug-3", "BUG type 3", 57, Subset),
+        ("bug-4", "BUG type 4", 57, Fixed),
+    ])),
+    row(&[&AlignedPairExclusion], Each(&[("aligned-pair-exclusion", "Aligned Pair Exclusion", 62, Fixed)])),
+    row(&[&ForcingChain { order: ByPrice }], Chains(Depth::Simple)),
+    row(&[&AlignedTripletExclusion], Each(&[
+        ("aligned-triplet-exclusion", "Aligned Triplet Exclusion", 75, Fixed),
+    ])),
+    row(&[&NishioForcingChain], Chains(Depth::Nishio)),
+    row(&[&MultipleForcingChain], Chains(Depth::Multiple)),
+    row(&[&DynamicForcingChain { order: ByPrice }], Chains(Depth::Dynamic(0))),
+];
+
+impl Row {
+    /// The tenths of its cheapest step. No later row has a cheaper one.
+    pub fn least(&self) -> u16 {
+        match self.price {
+            Each(steps) => steps.iter().map(|&(.., base, _)| base).min().unwrap_or(0),
+            Corners(bases) => bases[0].1,
+            Chains(depth) => chain_base(depth, Kind::X, true),
+        }
+    }
+}
+
+/// The least that a step can cost if the producers before this one have none.
+pub(super) fn least(stage: usize) -> Rating {
+    Rating::from_tenths(ROWS[stage.min(ROWS.len() - 1)].least())
+}
+
+/// Name, base and extra of a technique that has a price of its own.
+pub(super) fn price(id: &str) -> Option<(&'static str, u16, Extra)> {
+    let mut steps = ROWS.iter().flat_map(|row| if let Each(steps) = row.price { steps } else { &[] });
+    steps.find(|(known, ..)| *known == id).map(|&(_, name, base, extra)| (name, base, extra))
+}
+
+/// The base of a unique rectangle or loop with so many corners, in tenths.
+pub(super) fn corners_base(corners: u16) -> u16 {
+    CORNERS.iter().rev().find(|&&(least, _)| corners >= least).map_or(0, |&(_, base)| base)
+}
 
 /// The order of the reference.
 pub fn method() -> Method<Grid> {
-    const fn first(techniques: &'static [&'static dyn Technique<Grid>]) -> Stage<Grid> {
-        Stage { techniques, rank: None }
-    }
-    Method {
-        id: "se",
-        stages: vec![
-            first(&[&FullHouse, &HiddenSingle]),
-            first(&[&DirectLockedCandidates]),
-            first(&[&DirectHiddenSet { size: 2 }]),
-            first(&[&NakedSingle]),
-            first(&[&DirectHiddenSet { size: 3 }]),
-            first(&[&LockedCandidates]),
-            first(&[&NakedSet { size: 2 }]),
-            first(&[&Fish { size: 2 }]),
-            first(&[&HiddenSet { size: 2 }]),
-            first(&[&NakedSet { size: 3 }]),
-            first(&[&Fish { size: 3 }]),
-            first(&[&HiddenSet { size: 3 }]),
-            first(&[&Wing { size: 2 }]),
-            first(&[&Wing { size: 3 }]),
-            Stage { techniques: &[&UniqueLoop], rank: Some(quirks::unique_loops_rank_by_doubles) },
-            first(&[&NakedSet { size: 4 }]),
-            first(&[&Fish { size: 4 }]),
-            first(&[&HiddenSet { size: 4 }]),
-            first(&[&Bug]),
-            first(&[&AlignedPairExclusion]),
-            first(&[&ForcingChain]),
-            first(&[&AlignedTripletExclusion]),
-            first(&[&NishioForcingChain]),
-            first(&[&MultipleForcingChain]),
-            first(&[&DynamicForcingChain]),
-        ],
-    }
+    let stage = |row: &Row| Stage { techniques: row.techniques, rank: row.rank };
+    Method { id: "se", stages: ROWS.iter().map(stage).collect() }
 }
 
 #[cfg(test)]

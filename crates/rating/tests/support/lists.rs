@@ -1,7 +1,7 @@
 //! Complete lists of one position: the fast profile against the slow twin, and what must hold of each step.
 
 use qedoku_check::check;
-use qedoku_engine::chains::{self, DynamicSearch};
+use qedoku_engine::chains::{self, ByLength, DynamicSearch};
 use qedoku_engine::{Board, Emit, Flow, Technique, Watch, Workspace};
 use qedoku_model::{
     Cause, Cell, Chain, Digit, DigitSet, Lemma, Literal, Origin, Proof, Reason, Step, TrailNode,
@@ -119,7 +119,7 @@ impl Compared<'_> {
             lowest = lowest.or_else(|| steps.into_iter().next());
         }
         if let Some(lowest) = lowest {
-            let first = DynamicForcingChain.first(self.grid);
+            let first = DynamicForcingChain { order: ByLength }.first(self.grid);
             if first.and_then(|first| first.chain) != lowest.chain {
                 self.fault(Producer::Dynamic, "the technique does not begin with the lowest level");
             }

@@ -14,11 +14,15 @@ use super::chain_steps;
 use super::prelude::*;
 use crate::chains::{LocalPatterns, links, view};
 use qedoku_engine::Kept;
-use qedoku_engine::chains::{DynamicSearch, SearchMemory};
+use qedoku_engine::chains::{ChainOrder, DynamicSearch, SearchMemory};
 use qedoku_model::Chain;
+use std::marker::PhantomData;
 
 /// Finds dynamic forcing chains, level by level.
-pub struct DynamicForcingChain;
+pub struct DynamicForcingChain<O> {
+    /// Which of the chains nested in others come first.
+    pub order: O,
+}
 
 const CONTRADICTION: Info = Info::new(
     "dynamic-contradiction-forcing-chain",
@@ -54,17 +58,22 @@ const REGION: Info = Info::new(
 .taking_long()
 .sampling();
 
-/// What the last search for a first chain found out, and what it was told of its position.
-#[derive(Default)]
-struct LastSearch(Option<(LocalPatterns, SearchMemory)>);
+/// What the last search for a first chain in an order found out, and what it was told of its position.
+struct LastSearch<O>(Option<(LocalPatterns, SearchMemory)>, PhantomData<O>);
 
-impl Kept for LastSearch {
+impl<O> Default for LastSearch<O> {
+    fn default() -> LastSearch<O> {
+        LastSearch(None, PhantomData)
+    }
+}
+
+impl<O: ChainOrder> Kept for LastSearch<O> {
     fn bytes(&self) -> usize {
         self.0.as_ref().map_or(0, |(_, memory)| memory.bytes())
     }
 }
 
-impl Technique<Grid> for DynamicForcingChain {
+impl<O: ChainOrder> Technique<Grid> for DynamicForcingChain<O> {
     fn infos(&self) -> &'static [Info] {
         const { &[CONTRADICTION, DOUBLE, CELL, REGION] }
     }
@@ -72,18 +81,19 @@ impl Technique<Grid> for DynamicForcingChain {
     fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let (view, patterns, watch) = (view(grid), LocalPatterns::new(grid), emit.watch());
         if !emit.wants_first() {
-            let mut search = DynamicSearch::within(links(), &view, &patterns, watch);
+            let search = DynamicSearch::within(links(), &view, &patterns, watch);
+            let mut search = search.ordered_by(self.order);
             return emit.steps(search.all_of_lowest_level().into_iter().map(step));
         }
-        let last = workspace.take::<LastSearch>().0;
+        let last = workspace.take::<LastSearch<O>>().0;
         let memory = last.filter(|(before, _)| patterns.are_later_than(before)).map(|(_, memory)| memory);
         let search = DynamicSearch::resuming(links(), &view, &patterns, memory.unwrap_or_default(), watch);
-        let mut search = search.only_first();
+        let mut search = search.ordered_by(self.order).only_first();
         let first = search.first_of_lowest_level();
         let memory = search.into_memory();
         // A search that was given up may have missed what a later one would ask for.
         watch.look()?;
-        workspace.of::<LastSearch>().0 = Some((patterns, memory));
+        workspace.of::<LastSearch<O>>().0 = Some((patterns, memory));
         emit.steps(first.map(step))
     }
 }

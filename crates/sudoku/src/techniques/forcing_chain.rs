@@ -4,19 +4,22 @@
 //! what sees a true and a false node of one digit goes, except in its own cells. X-chains and X-cycles
 //! stay with one digit, Y-cycles with cells of two candidates.
 //!
-//! Order: by rating in the reference rater as a double, then length, then kind, then discovery; of chains
-//! with the same conclusions only the first. See the chain engine for the searches themselves.
+//! Order: as `order` says, then length, then kind, then discovery; of chains with the same conclusions only
+//! the first. See the chain engine for the searches themselves.
 //!
 //! Source: N. Juillerat, Sudoku Explainer, 2006; nice loops, R. Hodgkin and others, 2005.
 
 use super::chain_steps;
 use super::prelude::*;
 use crate::chains::{links, view};
-use qedoku_engine::chains::ForcingChains;
+use qedoku_engine::chains::{ChainOrder, ForcingChains};
 use qedoku_model::{Chain, Kind};
 
 /// Finds forcing chains and cycles, all in one search.
-pub struct ForcingChain;
+pub struct ForcingChain<O> {
+    /// Which chains come first.
+    pub order: O,
+}
 
 const CHAIN_WORDS: &str =
     "Supposing otherwise, the links from {pattern} lead to a contradiction, so {concluded}.";
@@ -60,13 +63,13 @@ const CYCLE: Info = Info::new(
 )
 .sampling();
 
-impl Technique<Grid> for ForcingChain {
+impl<O: ChainOrder> Technique<Grid> for ForcingChain<O> {
     fn infos(&self) -> &'static [Info] {
         const { &[X_CYCLE, Y_CYCLE, X_CHAIN, CYCLE, CHAIN] }
     }
 
     fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
-        let (mut search, view) = (ForcingChains::default(), view(grid));
+        let (mut search, view) = (ForcingChains::ordered_by(self.order), view(grid));
         if emit.wants_first() {
             return emit.steps(search.first_within(links(), &view, emit.watch()).map(step));
         }

@@ -9,6 +9,8 @@ mod extra_subset;
 mod filling;
 mod prelude;
 
+use qedoku_engine::chains::ByLength;
+
 qedoku_engine::techniques! {
     crate::Grid;
     full_house: FullHouse;
@@ -68,12 +70,12 @@ qedoku_engine::techniques! {
         RemotePair { keep: Keep::Shortest }, XChain { keep: Keep::Shortest }, XyChain { keep: Keep::Shortest },
         NiceLoop { nodes: NodeKinds::Single, scope: Scope::Players },
         NiceLoop { nodes: NodeKinds::GroupedAndSets, scope: Scope::Players };
-    forcing_chain: ForcingChain;
+    forcing_chain: ForcingChain { order: ByLength };
     aligned_triplet_exclusion: AlignedTripletExclusion;
     nishio_forcing_chain: NishioForcingChain;
     multiple_forcing_chain: MultipleForcingChain;
     premises: PremiseChain, PremiseNet { rounds: 4 };
-    dynamic_forcing_chain: DynamicForcingChain;
+    dynamic_forcing_chain: DynamicForcingChain { order: ByLength };
     large_fish: ComplexFish::new(Shape::Basic, 5), ComplexFish::new(Shape::Basic, 6), ComplexFish::new(Shape::Basic, 7),
         ComplexFish::new(Shape::Finned, 5), ComplexFish::new(Shape::Finned, 6), ComplexFish::new(Shape::Finned, 7),
         ComplexFish::new(Shape::Sashimi, 5), ComplexFish::new(Shape::Sashimi, 6), ComplexFish::new(Shape::Sashimi, 7),

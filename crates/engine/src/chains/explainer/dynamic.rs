@@ -13,6 +13,8 @@ mod nested_premises;
 pub use incremental::SearchMemory;
 
 use super::branching::{all_chains_within, first_chain_within};
+use super::forcing::ForcingChains;
+use super::order::ChainOrder;
 use super::records::{ForcingSearch, Records};
 use crate::Watch;
 use crate::chains::net::{Links, View};
@@ -67,6 +69,12 @@ impl<'a> DynamicSearch<'a> {
         watch: Watch<'a>,
     ) -> DynamicSearch<'a> {
         DynamicSearch::resuming(links, view, patterns, SearchMemory::default(), watch)
+    }
+
+    /// The same search, where nested chains and cycles come in this order.
+    pub fn ordered_by(mut self, order: impl ChainOrder) -> DynamicSearch<'a> {
+        self.tools.forcing = Box::new(ForcingChains::ordered_by(order));
+        self
     }
 
     /// The same search for the first chain only: propagations end early that cannot give it any more. Goes to

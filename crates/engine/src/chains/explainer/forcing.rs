@@ -3,7 +3,7 @@
 //! Three searches, in this order: X (places of a digit only), Y (cells with two candidates only, cycles
 //! only), XY (both). Each visits the open candidates in order of their cells, then digits, and looks for
 //! cycles from "true", then for a chain from "true" to "false", then for one from "false" to "true". What is
-//! found is ordered by rating as a double, complexity, kind, then order of discovery; of equal conclusions
+//! found is ordered by weight, complexity, kind, then order of discovery; of equal conclusions
 //! the first stays.
 //!
 //! The walk from one candidate stands in a file of its own.
@@ -12,7 +12,7 @@
 
 mod walk;
 
-use super::order::{rating, rating_of, sort};
+use super::order::{ByLength, ChainOrder, sort, weight};
 use crate::Watch;
 use crate::chains::net::{Links, View};
 use crate::chains::propagation::Closure;
@@ -39,7 +39,14 @@ const MODES: [Mode; 3] = [
 
 /// Searches forcing chains and cycles; keeps its buffers between calls.
 #[derive(Debug, Default)]
-pub struct ForcingChains {
+pub struct ForcingChains<O = ByLength> {
+    order: O,
+    walk: Walk,
+}
+
+/// The walk from one candidate, what it may skip, and its buffers.
+#[derive(Debug, Default)]
+struct Walk {
     closure: Closure,
     steps: Vec<Step>,
     pending: Vec<u32>,
@@ -64,7 +71,7 @@ struct Found {
     chain: Chain,
 }
 
-/// The order of chains: rating, complexity, kind, then discovery by start and place at the start.
+/// The order of chains: weight, complexity, kind, then discovery by start and place at the start.
 type Key = (f64, u32, Kind, usize, u8);
 
 /// A candidate from which to search.
@@ -93,14 +100,14 @@ impl Start {
 }
 
 impl Mode {
-    /// The greatest complexity whose rating is not above this one; complexities of chains and cycles are
+    /// The greatest complexity whose weight is not above this one; complexities of chains and cycles are
     /// even.
-    fn longest(self, is_cycle: bool, rating: f64) -> usize {
-        if rating == f64::INFINITY {
+    fn longest(self, order: impl ChainOrder, is_cycle: bool, weight: f64) -> usize {
+        if weight == f64::INFINITY {
             return usize::MAX;
         }
         let mut longest = 0;
-        while longest < 1024 && rating_of(self.kind, is_cycle, longest + 2) <= rating {
+        while longest < 1024 && order.weight(self.kind, is_cycle, longest + 2) <= weight {
             longest += 2;
         }
         longest as usize
@@ -108,6 +115,23 @@ impl Mode {
 }
 
 impl ForcingChains {
+    /// A search of those who have no order of their own.
+    pub fn new() -> ForcingChains {
+        ForcingChains::default()
+    }
+}
+
+impl<O: ChainOrder> ForcingChains<O> {
+    /// A search that orders chains like this.
+    pub fn ordered_by(order: O) -> ForcingChains<O> {
+        ForcingChains { order, walk: Walk::default() }
+    }
+
+    /// Its order.
+    pub(super) fn order(&self) -> O {
+        self.order
+    }
+
     /// All chains and cycles that remove something, ordered and without repeated conclusions.
     pub fn find(&mut self, links: &Links, view: &View) -> Vec<Chain> {
         self.find_within(links, view, Watch::ENDLESS)
@@ -127,7 +151,7 @@ impl ForcingChains {
         fruitful: impl Fn(&Chain) -> bool,
         watch: Watch<'_>,
     ) -> Vec<Chain> {
-        if !self.prepare(links, view, watch) {
+        if !self.walk.prepare(links, view, watch) {
             return Vec::new();
         }
         let mut found = self.find_chains(links, view, watch);
@@ -143,23 +167,23 @@ impl ForcingChains {
         found.extend(cycles);
         found.sort_by_key(|found| found.order);
         let mut chains = found.into_iter().map(|found| found.chain).collect();
-        sort(&mut chains, rating);
+        sort(&mut chains, self.order);
         chains
     }
 
-    /// The chains from each start, but for those with the same conclusion as one that is rated lower.
+    /// The chains from each start, but for those with the same conclusion as one that is lighter.
     fn find_chains(&mut self, links: &Links, view: &View, watch: Watch<'_>) -> Vec<Found> {
         let mut found = Vec::new();
-        for i in 0..self.starts.len() {
+        for i in 0..self.walk.starts.len() {
             if watch.is_over() {
                 break;
             }
             let mut longest = [usize::MAX; 2];
             for (m, mode) in MODES.into_iter().enumerate() {
-                for (from, to) in self.starts[i].chains(mode) {
+                for (from, to) in self.walk.starts[i].chains(mode) {
                     let longest = &mut longest[usize::from(!from.is_on())];
-                    if let Some(chain) = self.find_chain(links, view, mode, from, to, *longest) {
-                        *longest = MODES[2].longest(false, rating(&chain));
+                    if let Some(chain) = self.walk.find_chain(links, view, mode, from, to, *longest) {
+                        *longest = MODES[2].longest(self.order, false, weight(self.order, &chain));
                         let place = 1 + u8::from(chain.placed.is_some());
                         found.push(Found { order: (m, i, place), chain });
                     }
@@ -169,18 +193,25 @@ impl ForcingChains {
         found
     }
 
-    /// The cycles from each start that are rated no higher than `latest`.
+    /// The cycles from each start that are no heavier than `latest`.
     fn find_all_cycles(&mut self, links: &Links, view: &View, latest: f64, watch: Watch<'_>) -> Vec<Found> {
         let mut found = Vec::new();
         for (m, mode) in MODES.into_iter().enumerate() {
-            let longest = mode.longest(true, latest);
-            for i in 0..self.starts.len() {
+            let longest = mode.longest(self.order, true, latest);
+            for i in 0..self.walk.starts.len() {
                 if watch.is_over() {
                     return found;
                 }
-                if self.starts[i].is_in(mode) {
+                if self.walk.starts[i].is_in(mode) {
                     let mut cycles = Vec::new();
-                    self.find_cycles(links, view, mode, self.starts[i].candidate, longest, &mut cycles);
+                    self.walk.find_cycles(
+                        links,
+                        view,
+                        mode,
+                        self.walk.starts[i].candidate,
+                        longest,
+                        &mut cycles,
+                    );
                     found.extend(cycles.into_iter().map(|chain| Found { order: (m, i, 0), chain }));
                 }
             }
@@ -188,18 +219,19 @@ impl ForcingChains {
         found
     }
 
-    /// The rating by which chains have removed all that any cycle can remove.
+    /// The weight by which chains have removed all that any cycle can remove.
     fn latest_of_use(&self, found: &[Found]) -> f64 {
-        let refuted = self.closure.open().iter().filter(|&&candidate| self.refuted[candidate.index()]);
+        let refuted =
+            self.walk.closure.open().iter().filter(|&&candidate| self.walk.refuted[candidate.index()]);
         let mut first: Vec<(Candidate, f64)> = refuted.map(|&candidate| (candidate, f64::INFINITY)).collect();
         for Found { chain, .. } in found {
             for candidate in &chain.removed {
                 if let Ok(i) = first.binary_search_by_key(candidate, |&(candidate, _)| candidate) {
-                    first[i].1 = first[i].1.min(rating(chain));
+                    first[i].1 = first[i].1.min(weight(self.order, chain));
                 }
             }
         }
-        first.into_iter().map(|(_, rating)| rating).fold(0.0, f64::max)
+        first.into_iter().map(|(_, weight)| weight).fold(0.0, f64::max)
     }
 
     /// The first chain or cycle of the order. Chains come first, then cycles no longer than could still win.
@@ -209,16 +241,17 @@ impl ForcingChains {
 
     /// The same, or none once the time is over.
     pub fn first_within(&mut self, links: &Links, view: &View, watch: Watch<'_>) -> Option<Chain> {
-        if !self.prepare(links, view, watch) {
+        if !self.walk.prepare(links, view, watch) {
             return None;
         }
+        let order = self.order;
         let mut best: Option<(Key, Chain)> = None;
         for cycles in [false, true] {
             for mode in MODES {
                 let mut longest = usize::MAX;
                 let mut bound = f64::INFINITY;
-                for i in 0..self.starts.len() {
-                    let start = self.starts[i];
+                for i in 0..self.walk.starts.len() {
+                    let start = self.walk.starts[i];
                     if !start.is_in(mode) {
                         continue;
                     }
@@ -229,26 +262,26 @@ impl ForcingChains {
                     if let Some((best, _)) = &best {
                         if best.0 < bound {
                             bound = best.0;
-                            longest = mode.longest(cycles, bound);
+                            longest = mode.longest(order, cycles, bound);
                         }
                         length = longest;
-                        // Of those with this rating only some come before the best.
-                        let rating = |length| rating_of(mode.kind, cycles, length as u32);
-                        while length > 2 && (rating(length), length as u32, mode.kind, i, 0) >= *best {
+                        // Of those with this weight only some come before the best.
+                        let weight = |length| order.weight(mode.kind, cycles, length as u32);
+                        while length > 2 && (weight(length), length as u32, mode.kind, i, 0) >= *best {
                             length -= 2;
                         }
                     }
                     let mut found = Vec::new();
                     if cycles {
-                        self.find_cycles(links, view, mode, start.candidate, length, &mut found);
+                        self.walk.find_cycles(links, view, mode, start.candidate, length, &mut found);
                     } else {
                         for (from, to) in start.chains(mode) {
-                            found.extend(self.find_chain(links, view, mode, from, to, length));
+                            found.extend(self.walk.find_chain(links, view, mode, from, to, length));
                         }
                     }
                     for chain in found {
                         let place = if chain.is_cycle { 0 } else { 1 + u8::from(chain.placed.is_some()) };
-                        let key = (rating(&chain), chain.complexity(), chain.kind, i, place);
+                        let key = (weight(order, &chain), chain.complexity(), chain.kind, i, place);
                         if best.as_ref().is_none_or(|(best, _)| key < *best) {
                             best = Some((key, chain));
                         }
@@ -261,9 +294,11 @@ impl ForcingChains {
 
     /// What follows from what in the view of the last search.
     pub fn closure(&mut self) -> &mut Closure {
-        &mut self.closure
+        &mut self.walk.closure
     }
+}
 
+impl Walk {
     /// Lists the candidates from which something can be found; false if there is nothing to find.
     fn prepare(&mut self, links: &Links, view: &View, watch: Watch<'_>) -> bool {
         let is_whole = self.closure.compute_within(links, view, watch);

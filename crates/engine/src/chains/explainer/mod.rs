@@ -16,5 +16,5 @@ pub use branching::{
 };
 pub use dynamic::{DynamicSearch, SearchMemory};
 pub use forcing::ForcingChains;
-pub use order::length_bonus;
+pub use order::{ByLength, ChainOrder, length_steps};
 pub use records::{ForcingSearch, Records};

@@ -1,48 +1,65 @@
-//! The order in which Sudoku Explainer takes chains: rating, complexity, kind.
+//! The order of simple chains and cycles: by weight, then complexity, then kind, then discovery.
+//!
+//! What a chain weighs is the matter of whoever asks: a scale that takes the cheapest chain first brings its
+//! own [`ChainOrder`]; those without one have [`ByLength`].
 
 use qedoku_model::{Chain, Kind};
 use std::cmp::Ordering;
 
-/// The rating by which chains and cycles are ordered, summed up as the reference does.
-pub fn rating(chain: &Chain) -> f64 {
-    rating_of(chain.kind, chain.is_cycle, chain.complexity())
+/// What a simple chain or cycle weighs by its form and complexity; the lightest comes first.
+///
+/// A longer chain of a form weighs no less than a shorter one: searches end where nothing lighter can come.
+/// Two values of one type weigh alike, so that what one search remembers serves the next.
+pub trait ChainOrder: Copy + Send + Sync + 'static {
+    /// The weight: not negative, and less than infinity.
+    fn weight(&self, kind: Kind, is_cycle: bool, complexity: u32) -> f64;
 }
 
-pub fn rating_of(kind: Kind, is_cycle: bool, complexity: u32) -> f64 {
-    let base = match (kind, is_cycle) {
-        (Kind::Xy, _) => 7.0,
-        (_, true) => 6.5,
-        (_, false) => 6.6,
-    };
-    let mut bonus = 0.0;
-    (0..length_bonus(complexity)).for_each(|_| bonus += 0.1);
-    base + bonus
+/// Shorter chains first, in [steps of length](length_steps). A chain counts a step more than a cycle, and
+/// links of both kinds count five, with or without a loop.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ByLength;
+
+impl ChainOrder for ByLength {
+    fn weight(&self, kind: Kind, is_cycle: bool, complexity: u32) -> f64 {
+        let form = match (kind, is_cycle) {
+            (Kind::Xy, _) => 5,
+            (_, true) => 0,
+            (_, false) => 1,
+        };
+        f64::from(form + length_steps(complexity))
+    }
 }
 
-/// Sorts by rating, complexity and kind, stably, and drops repeated conclusions.
-pub fn sort(chains: &mut Vec<Chain>, rating: impl Fn(&Chain) -> f64) {
-    let mut keyed: Vec<(f64, Chain)> = chains.drain(..).map(|chain| (rating(&chain), chain)).collect();
-    keyed.sort_by(|(ra, a), (rb, b)| ra.total_cmp(rb).then_with(|| by_complexity(a, b)));
+/// What a chain weighs.
+pub(super) fn weight(order: impl ChainOrder, chain: &Chain) -> f64 {
+    order.weight(chain.kind, chain.is_cycle, chain.complexity())
+}
+
+/// Sorts stably and drops repeated conclusions.
+pub(super) fn sort(chains: &mut Vec<Chain>, order: impl ChainOrder) {
+    let mut keyed: Vec<(f64, Chain)> = chains.drain(..).map(|chain| (weight(order, &chain), chain)).collect();
+    keyed.sort_by(|(wa, a), (wb, b)| wa.total_cmp(wb).then_with(|| by_complexity(a, b)));
     let mut conclusions = std::collections::HashSet::new();
     chains.extend(
         keyed.into_iter().map(|(_, chain)| chain).filter(|chain| conclusions.insert(chain.removed_set())),
     );
 }
 
-/// Number of tenths that a complexity adds to a rating in Sudoku Explainer: the thresholds
-/// 4, 6, 8, 12, 16, 24, 32, 48… that lie strictly below `complexity - 2`.
-pub fn length_bonus(complexity: u32) -> u32 {
-    let (mut threshold, mut bonus, mut odd) = (4u32, 0, false);
+/// In how many steps lengths are told apart up to a complexity: the thresholds 4, 6, 8, 12, 16, 24, 32, 48…
+/// that lie strictly below `complexity - 2`.
+pub fn length_steps(complexity: u32) -> u32 {
+    let (mut threshold, mut steps, mut odd) = (4u32, 0, false);
     while complexity > threshold.saturating_add(2) {
-        bonus += 1;
+        steps += 1;
         threshold = if odd { threshold / 3 * 4 } else { threshold / 2 * 3 };
         odd = !odd;
     }
-    bonus
+    steps
 }
 
-/// The order of chains with one base rating: complexity, then kind.
-pub fn by_complexity(a: &Chain, b: &Chain) -> Ordering {
+/// The order of chains of one weight: complexity, then kind.
+fn by_complexity(a: &Chain, b: &Chain) -> Ordering {
     a.complexity().cmp(&b.complexity()).then(a.kind.cmp(&b.kind))
 }
 
@@ -51,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_bonus_follows_the_published_table() {
+    fn steps_follow_the_published_table() {
         let table = [
             (6, 0),
             (7, 1),
@@ -87,8 +104,8 @@ mod tests {
             (771, 16),
             (1026, 16),
         ];
-        for (complexity, bonus) in table {
-            assert_eq!(length_bonus(complexity), bonus, "{complexity}");
+        for (complexity, steps) in table {
+            assert_eq!(length_steps(complexity), steps, "{complexity}");
         }
     }
 }

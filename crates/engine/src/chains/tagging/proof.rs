@@ -84,7 +84,7 @@ impl Tagging {
         patterns: &dyn Patterns,
         watch: Watch<'_>,
     ) -> Vec<Chain> {
-        let mut forcing = ForcingChains::default();
+        let mut forcing = ForcingChains::new();
         let mut dynamic: Option<DynamicSearch<'_>> = None;
         for kind in (0..4).take_while(|_| !watch.is_over()) {
             let mut chains = match kind {

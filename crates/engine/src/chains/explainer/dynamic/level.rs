@@ -6,19 +6,58 @@ use super::{DynamicSearch, SearchMemory};
 use crate::Watch;
 use crate::chains::explainer::branching::sketches;
 use crate::chains::explainer::forcing::ForcingChains;
+use crate::chains::explainer::order::ChainOrder;
 use crate::chains::explainer::records::{ForcingSearch, Records};
 use crate::chains::net::{Links, View};
 use crate::chains::prefilter::DynamicPrefilter;
 use crate::chains::proof::{Tracer, complexity, removal_key};
 use crate::chains::propagation::{
-    Delivery, ParallelPropagation, Patterns, Propagator, Record, Scene, SpareRecords,
+    Closure, Delivery, ParallelPropagation, Patterns, Propagator, Record, Scene, SpareRecords,
 };
 use qedoku_model::{Chain, Literal};
+
+/// The search for simple chains and cycles nested in others, in whatever order; it is asked once a search.
+pub trait NestedForcing {
+    /// See [`ForcingChains::find_for`].
+    fn find_for(
+        &mut self,
+        links: &Links,
+        view: &View,
+        fruitful: &dyn Fn(&Chain) -> bool,
+        watch: Watch<'_>,
+    ) -> Vec<Chain>;
+
+    /// See [`ForcingChains::closure`].
+    fn closure(&mut self) -> &mut Closure;
+
+    /// A search in the same order with buffers of its own.
+    fn another(&self) -> Box<dyn NestedForcing>;
+}
+
+impl<O: ChainOrder> NestedForcing for ForcingChains<O> {
+    fn find_for(
+        &mut self,
+        links: &Links,
+        view: &View,
+        fruitful: &dyn Fn(&Chain) -> bool,
+        watch: Watch<'_>,
+    ) -> Vec<Chain> {
+        self.find_for(links, view, fruitful, watch)
+    }
+
+    fn closure(&mut self) -> &mut Closure {
+        self.closure()
+    }
+
+    fn another(&self) -> Box<dyn NestedForcing> {
+        Box::new(ForcingChains::ordered_by(self.order()))
+    }
+}
 
 /// What a search works with.
 pub struct Tools {
     propagator: Propagator,
-    forcing: ForcingChains,
+    pub(super) forcing: Box<dyn NestedForcing>,
     tracer: Tracer,
     filter: DynamicPrefilter,
     /// What follows from single candidates in the view of the search; from level 4 on.
@@ -33,7 +72,7 @@ impl Tools {
     pub fn new(links: &Links, nested: NestedCache, spare: SpareRecords) -> Tools {
         Tools {
             propagator: Propagator::new(links),
-            forcing: ForcingChains::default(),
+            forcing: Box::new(ForcingChains::new()),
             tracer: Tracer::default(),
             filter: DynamicPrefilter::default(),
             parallel: ParallelPropagation::default(),
@@ -165,10 +204,11 @@ impl Level<'_, '_> {
 
     fn forcing_chains(&mut self, record: &mut Record) -> bool {
         self.nested(record, NestedSearch::Forcing, |level| {
-            let mut forcing = std::mem::take(&mut level.tools.forcing);
-            let fruitful = |chain: &Chain| !level.surroundings().premises(chain).is_empty();
-            let chains = forcing.find_for(level.scene.links, level.current(), fruitful, level.watch);
-            level.tools.forcing = forcing;
+            let (Scene { links, reference, .. }, watch) = (level.scene, level.watch);
+            let Tools { forcing, propagator, .. } = &mut *level.tools;
+            let surroundings = Surroundings { links, reference, current: propagator.view() };
+            let fruitful = |chain: &Chain| !surroundings.premises(chain).is_empty();
+            let chains = forcing.find_for(links, propagator.view(), &fruitful, watch);
             chains.into_iter().filter_map(|chain| level.fruitful(chain)).collect()
         })
     }
@@ -190,7 +230,7 @@ impl Level<'_, '_> {
     fn dynamic_chains(&mut self, record: &mut Record, deepest: u8) -> bool {
         self.nested(record, NestedSearch::Dynamic(deepest), |level| {
             let (links, patterns) = (level.scene.links, level.patterns);
-            let Tools { propagator, filter, parallel, spare, .. } = &mut *level.tools;
+            let Tools { propagator, forcing, filter, parallel, spare, .. } = &mut *level.tools;
             let view = propagator.view();
             let records = if deepest == 0 {
                 Records::filtered_below(
@@ -205,6 +245,7 @@ impl Level<'_, '_> {
             } else {
                 let memory = SearchMemory::with_spare(std::mem::take(spare));
                 let mut search = DynamicSearch::resuming(links, view, patterns, memory, level.watch);
+                search.tools.forcing = forcing.another();
                 (1..=deepest).for_each(|level| search.raise(level));
                 let records;
                 (records, *spare) = search.into_records();

@@ -4,7 +4,7 @@
 //! and a false node of one digit, except in its own cells. In the cycle search false literals are not
 //! taken once only, since that would lose cycles.
 
-use super::{ForcingChains, MODES, Mode};
+use super::{MODES, Mode, Walk};
 use crate::chains::net::{Links, MOST_SEATS, View, positions};
 use crate::chains::proof::removals;
 use qedoku_model::{Candidate, Cause, Chain, Depth, GroupId, Kind, Literal, Trail, TrailNode};
@@ -20,7 +20,7 @@ pub(super) struct Step {
 
 const NO_PARENT: u32 = u32::MAX;
 
-impl ForcingChains {
+impl Walk {
     pub(super) fn find_cycles(
         &mut self,
         links: &Links,
