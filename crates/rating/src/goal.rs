@@ -1,9 +1,9 @@
 //! Questions about a rating that are often answered long before the last step.
 //!
 //! A rating only grows from step to step. So a puzzle is above a bound as soon as one step is, and no pearl
-//! as soon as one step is harder than EP. More is known: once the stages of a method up to some place in the order
-//! have found nothing, the next step costs at least what the cheapest of the others costs, if there is one;
-//! if there is none the puzzle is not solved and has ER 20.0. So the dear stages, which take nearly all
+//! as soon as one step is harder than EP. More is known: once the stages of a method up to some place in the
+//! order have found nothing, the next step costs at least what the cheapest of the others costs, if there is
+//! one; if there is none the puzzle is not solved and has ER 20.0. So the dear stages, which take nearly all
 //! the time, need not be asked for a puzzle that is to stay below their price. That a puzzle *is* a pearl, or
 //! *is* below a bound, shows at the end only.
 

@@ -1,10 +1,10 @@
 //! `kr`, a rating scale for Kakuro, in the manner of Sudoku Explainer: the cheapest step found is always
 //! taken, and the hardest step taken is the rating.
 //!
-//! The figures are [`Ratings`], those of [`se`](crate::se): ER, the hardest step of all; EP, the hardest up to the first
-//! placement; ED, the first step. Beside them stands the sum of all steps, which grows with the size of a
-//! puzzle: to editors that is difficulty too. The numbers stand in one table; the order of the techniques is
-//! that of [`qedoku_kakuro::method`], and a test holds it against the table.
+//! The figures are [`Ratings`], those of [`se`](crate::se): ER, the hardest step of all; EP, the hardest up
+//! to the first placement; ED, the first step. Beside them stands the sum of all steps, which grows with the
+//! size of a puzzle: to editors that is difficulty too. The numbers stand in one table; the order of the
+//! techniques is that of [`qedoku_kakuro::method`], and a test holds it against the table.
 //!
 //! ```
 //! use qedoku_engine::{Flow, Outcome};
