@@ -15,8 +15,10 @@ pub const NAME: &str = "engines";
 
 const PASSES: usize = 40;
 
-/// The sets and what they are called.
-const SETS: [(&str, fn() -> Result<Input>); 3] =
+/// What a set is called, and how its puzzles are had.
+type Set = (&'static str, fn() -> Result<Input>);
+
+const SETS: [Set; 3] =
     [("17 givens", inputs::seventeen), ("top1465", inputs::top1465), ("ER above 9.0", inputs::hard)];
 
 /// Measures every engine on every set; there is no target.

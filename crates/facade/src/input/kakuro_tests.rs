@@ -24,7 +24,7 @@ fn text_of(puzzle: &Puzzle, format: kakuro::Format) -> String {
 
 #[test]
 fn every_format_is_cut_out_among_others_and_told_by_its_look() {
-    let puzzles: Vec<Puzzle> = setups().into_iter().map(|setup| Puzzle::from(setup)).collect();
+    let puzzles: Vec<Puzzle> = setups().into_iter().map(Puzzle::from).collect();
     let sudoku: Puzzle = LINE.parse().unwrap();
     let mut text = String::new();
     let mut expected = Vec::new();
@@ -51,7 +51,7 @@ fn every_format_is_cut_out_among_others_and_told_by_its_look() {
 fn every_format_is_read_when_it_is_asked_for() {
     for format in all() {
         let options = Options { family: None, format: Some(Format::Kakuro(format)) };
-        let puzzles: Vec<Puzzle> = setups().into_iter().map(|setup| Puzzle::from(setup)).collect();
+        let puzzles: Vec<Puzzle> = setups().into_iter().map(Puzzle::from).collect();
         let texts: Vec<String> = puzzles.iter().map(|puzzle| text_of(puzzle, format)).collect();
         let records = read_text("x", &texts.join("\n\n"), &options);
         let found: Vec<Puzzle> = records.into_iter().map(|record| record.puzzle.unwrap().puzzle).collect();

@@ -201,7 +201,7 @@ impl Watcher<'_, '_> {
     pub fn is_over(&self) -> bool {
         let work = self.work.get() + 1;
         self.work.set(work);
-        if work % Self::LOOKS == 0 {
+        if work.is_multiple_of(Self::LOOKS) {
             self.tell();
         }
         self.through.deadline.is_over()

@@ -169,7 +169,7 @@ impl fmt::Display for Action {
                 } else {
                     counted(cells)
                 };
-                write!(f, "{} {what} {} {colour}", if *on { "colour" } else { "take from" }, "colour")
+                write!(f, "{} {what} colour {colour}", if *on { "colour" } else { "take from" })
             }
             Action::Draw(_) => write!(f, "draw a link"),
             Action::Erase(_) => write!(f, "erase a link"),
