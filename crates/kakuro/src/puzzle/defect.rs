@@ -6,7 +6,7 @@ use qedoku_model::{Digit, DigitSet};
 use std::fmt;
 use thiserror::Error;
 
-/// The result of [`Setup::review`].
+/// The result of [`Setup::review`](crate::Setup::review).
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Review {
     /// What makes the puzzle unusable.

@@ -170,8 +170,8 @@ pub trait TextFormat {
 
 /// Declares the formats of a family: a module each, and the enum `Format` of all of them in this order.
 ///
-/// A line names a module and the formats in it, each a type that is a [`TextFormat`](text::TextFormat) of the
-/// family: `table: Backslash, Csv, Tsv;`. Adding a format is a file and such a line.
+/// A line names a module and the formats in it, each a type that is a [`TextFormat`](crate::text::TextFormat)
+/// of the family: `table: Backslash, Csv, Tsv;`. Adding a format is a file and such a line.
 #[macro_export]
 macro_rules! formats {
     ($family:ty; $($module:ident: $($format:ident),+;)+) => {

@@ -106,7 +106,7 @@ pub fn tagging_stages() -> Vec<Stage<Grid>> {
 /// let mut grid = Grid::new(&Setup::from_line(line).unwrap()).unwrap();
 /// let mut steps = 0;
 /// let outcome = tagging::method().run(&mut grid, |_, _, step| {
-///     steps += usize::from(step.technique == "tagging");
+///     steps += usize::from(step.technique.id == "tagging");
 ///     Flow::Continue(())
 /// });
 /// assert_eq!(outcome, Outcome::Solved);
