@@ -38,6 +38,6 @@ pub use formats::{Format, Problem, ProblemKind, Problems};
 pub use methods::usual::{method, open_method};
 pub use play::{Grid, board, notation};
 pub use puzzle::{
-    Defect, DefectKind, Direction, Held, MOST_CELLS, Place, Remarks, Review, Run, Setup, SetupCell, Spot,
+    Defect, DefectKind, Direction, Held, MOST_CELLS, Place, Played, Remarks, Review, Run, Setup, SetupCell, Spot,
     Symmetry, TextPlace, Warning, WarningKind, combinations,
 };

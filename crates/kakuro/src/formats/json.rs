@@ -3,18 +3,20 @@
 //! ```json
 //! {"format":"kakuro","version":1,"rows":3,"cols":3,
 //!  "cells":["#","3\\","4\\","\\4",".",".","\\3",".","."],
-//!  "givens":{"r1c1":1},"notes":{"r1c2":"35"},"solution":"###/#13/#21","meta":{"title":"","author":""}}
+//!  "givens":{"r1c1":1},"placed":{"r2c2":1},"struck":{"r1c2":"35","r1c0a":["13"]},
+//!  "notes":{"r1c2":"35"},"solution":"###/#13/#21","meta":{"title":"","author":""}}
 //! ```
 //!
 //! `cells` has the K-text token of each cell, row by row. Places count from `r0c0`, the corner, so that the
-//! topmost white cells stand in row 1. Everything behind `cells` may be missing. `meta` has texts by any
-//! name.
+//! topmost white cells stand in row 1. Everything behind `cells` may be missing. `placed` has the digits of
+//! a player, `struck` the candidates of cells and the combinations of runs that are taken away; a run is named
+//! by the place of its clue and `a` for across or `d` for down. `meta` has texts by any name.
 
 use super::canvas::{Canvas, cells, rectangle};
 use super::kline::token;
 use super::prelude::*;
 use super::value::{self, Node, Value, quoted_text};
-use crate::{Place, Remarks, Setup, SetupCell, TextPlace};
+use crate::{Direction, Place, Played, Remarks, Setup, SetupCell, TextPlace};
 use qedoku_model::{Digit, DigitSet};
 use std::fmt::Write as _;
 
@@ -25,7 +27,7 @@ impl TextFormat for Json {
     type Family = Texts;
 
     const INFO: FormatInfo =
-        FormatInfo::new("k-json", "JSON with tokens, givens, notes, solution and origin")
+        FormatInfo::new("k-json", "JSON with tokens, givens, what was played, notes, solution and origin")
             .extension("json")
             .one_line()
             .end(TextEnd::Bracket('{', '}'));
@@ -85,12 +87,38 @@ pub(super) fn read(text: &str) -> Result<Setup, Problems> {
             None => findings.refuse(node.at, node.described(), super::kline::EXPECTED),
         }
     }
-    let mut remarks = Remarks::default();
-    for (place, digits, node) in by_place(&node, "givens", &canvas, &mut findings) {
-        match (digits.single(), canvas.cell(place)) {
-            (Some(digit), SetupCell::White { given: None }) => canvas.give(place, digit),
-            (Some(digit), SetupCell::White { given }) if given == Some(digit) => {}
-            _ => findings.refuse(node.at, node.described(), "one digit for an open white cell"),
+    let (mut remarks, mut played) = (Remarks::default(), Played::default());
+    for name in ["givens", "placed"] {
+        for (place, digits, node) in by_place(&node, name, &canvas, &mut findings) {
+            match (digits.single(), canvas.cell(place)) {
+                (Some(digit), SetupCell::White { given: None }) => {
+                    canvas.give(place, digit);
+                    played.placed.extend((name == "placed").then_some(place));
+                }
+                (Some(digit), SetupCell::White { given }) if given == Some(digit) => {}
+                _ => findings.refuse(node.at, node.described(), "one digit for an open white cell"),
+            }
+        }
+    }
+    let (cells, runs): (Vec<_>, Vec<_>) = node
+        .member("struck")
+        .map_or(&[][..], Node::members)
+        .iter()
+        .partition(|(_, _, node)| node.list().is_none());
+    for (place, digits, _) in digits_of(cells, &canvas, &mut findings) {
+        played.struck.insert(place, digits);
+    }
+    for (key, at, sets) in runs {
+        let Some(run) = run(key).filter(|(place, _)| canvas.holds(*place)) else {
+            findings.refuse(*at, quoted(key), "the place of a clue with `a` or `d`, such as `r1c0a`");
+            continue;
+        };
+        let sets = sets.list().unwrap_or_default();
+        for (node, digits) in sets.iter().map(|node| (node, digits(node))) {
+            match digits {
+                Some(digits) => drop(played.combinations.entry(run).or_default().insert(digits)),
+                None => findings.refuse(node.at, node.described(), "digits from 1 to 9"),
+            }
         }
     }
     for (place, digits, _) in by_place(&node, "notes", &canvas, &mut findings) {
@@ -110,7 +138,7 @@ pub(super) fn read(text: &str) -> Result<Setup, Problems> {
             None => findings.refuse(node.at, node.described(), "a text"),
         }
     }
-    Ok(canvas.finish(findings)?.with_remarks(remarks))
+    Ok(canvas.finish(findings)?.with_remarks(remarks).with_played(played))
 }
 
 /// The digits that a member tells of white cells.
@@ -120,23 +148,43 @@ fn by_place<'a>(
     canvas: &Canvas,
     findings: &mut Findings,
 ) -> Vec<(Place, DigitSet, &'a Node)> {
+    digits_of(node.member(name).map_or(&[][..], Node::members), canvas, findings)
+}
+
+fn digits_of<'a>(
+    members: impl IntoIterator<Item = &'a (String, TextPlace, Node)>,
+    canvas: &Canvas,
+    findings: &mut Findings,
+) -> Vec<(Place, DigitSet, &'a Node)> {
     let mut found = Vec::new();
-    for (key, at, node) in node.member(name).map_or(&[][..], Node::members) {
+    for (key, at, node) in members {
         let place = place(key).filter(|&place| canvas.holds(place) && canvas.cell(place).is_white());
-        let text = match &node.value {
-            Value::Number(number) => number.to_string(),
-            Value::Text(text) => text.clone(),
-            _ => String::new(),
-        };
-        let digits: Option<DigitSet> =
-            text.chars().map(|c| Digit::new(u8::try_from(c.to_digit(10)?).ok()?)).collect();
-        match (place, digits.filter(|digits| !digits.is_empty())) {
+        match (place, digits(node)) {
             (Some(place), Some(digits)) => found.push((place, digits, node)),
             (None, _) => refuse_place(key, *at, findings),
             (_, None) => findings.refuse(node.at, node.described(), "digits from 1 to 9"),
         }
     }
     found
+}
+
+/// One or more digits, as a number or a text.
+fn digits(node: &Node) -> Option<DigitSet> {
+    let text = match &node.value {
+        Value::Number(number) => number.to_string(),
+        Value::Text(text) => text.clone(),
+        _ => String::new(),
+    };
+    let digits: Option<DigitSet> =
+        text.chars().map(|c| Digit::new(u8::try_from(c.to_digit(10)?).ok()?)).collect();
+    digits.filter(|digits| !digits.is_empty())
+}
+
+/// `r1c0a` or `r0c1d`, counted from zero.
+fn run(text: &str) -> Option<(Place, Direction)> {
+    let across = text.strip_suffix('a').map(|text| (text, Direction::Across));
+    let (text, direction) = across.or(text.strip_suffix('d').map(|text| (text, Direction::Down)))?;
+    Some((place(text)?, direction))
 }
 
 fn refuse_place(key: &str, at: TextPlace, findings: &mut Findings) {
@@ -159,24 +207,33 @@ pub(super) fn write(setup: &Setup) -> Result<Written, ProblemKind> {
     let (rows, cols) = rectangle(setup, Format::Json)?;
     let mut text =
         format!("{{\"format\":\"kakuro\",\"version\":1,\"rows\":{rows},\"cols\":{cols},\"cells\":[");
-    let mut givens = Vec::new();
+    let name = |place: &Place| format!("r{}c{}", place.row, place.col);
+    let (mut givens, mut placed) = (Vec::new(), Vec::new());
+    let played = setup.played();
     for (index, (place, cell)) in cells(setup).enumerate() {
         if let SetupCell::White { given: Some(digit) } = cell {
-            givens.push(format!("\"r{}c{}\":{digit}", place.row, place.col));
+            let list = if played.placed.contains(&place) { &mut placed } else { &mut givens };
+            list.push(format!("\"{}\":{digit}", name(&place)));
         }
         let token = if cell.is_white() { SetupCell::OPEN } else { cell }.to_string();
         let _ = write!(text, "{}{}", if index > 0 { "," } else { "" }, quoted_text(&token));
     }
     text.push(']');
     let remarks = setup.remarks();
-    let note =
-        |(place, digits): (&Place, &DigitSet)| format!("\"r{}c{}\":\"{digits}\"", place.row, place.col);
+    let note = |(place, digits): (&Place, &DigitSet)| format!("\"{}\":\"{digits}\"", name(place));
     let notes: Vec<String> = remarks.notes.iter().map(note).collect();
+    let combinations = played.combinations.iter().map(|((clue, direction), sets)| {
+        let sets: Vec<String> = sets.iter().map(|set| format!("\"{set}\"")).collect();
+        format!("\"{}{}\":[{}]", name(clue), direction.letter(), sets.join(","))
+    });
+    let struck: Vec<String> = played.struck.iter().map(note).chain(combinations).collect();
     let pair = |(name, text): (&String, &String)| format!("{}:{}", quoted_text(name), quoted_text(text));
     let meta: Vec<String> = remarks.origin.iter().map(pair).collect();
     let solution: Vec<String> = remarks.solution.iter().map(|text| quoted_text(text)).collect();
     for (name, members, [open, close]) in [
         ("givens", givens, ["{", "}"]),
+        ("placed", placed, ["{", "}"]),
+        ("struck", struck, ["{", "}"]),
         ("notes", notes, ["{", "}"]),
         ("solution", solution, ["", ""]),
         ("meta", meta, ["{", "}"]),
@@ -186,5 +243,5 @@ pub(super) fn write(setup: &Setup) -> Result<Written, ProblemKind> {
         }
     }
     text.push('}');
-    Ok(Lost::of(setup).but_remarks().in_text(text))
+    Ok(Lost::NONE.in_text(text))
 }

@@ -2,27 +2,38 @@
 
 use super::Written;
 use crate::{Held, Setup, WarningKind};
+use std::collections::BTreeSet;
 
 /// How much is left out of each kind.
 pub(super) struct Lost {
     givens: usize,
     clues: usize,
+    placed: usize,
+    struck: usize,
     notes: usize,
     origin: usize,
     solution: usize,
 }
 
 impl Lost {
-    /// The remarks, which hardly any format holds, and nothing else.
+    /// The remarks and what was played, which hardly any format holds, and nothing else.
     pub fn of(setup: &Setup) -> Lost {
-        let remarks = setup.remarks();
-        let (notes, origin) = (remarks.notes.len(), remarks.origin.len());
-        Lost { givens: 0, clues: 0, notes, origin, solution: usize::from(remarks.solution.is_some()) }
+        let (remarks, played) = (setup.remarks(), setup.played());
+        let combinations = played.combinations.values().map(BTreeSet::len).sum::<usize>();
+        Lost {
+            givens: 0,
+            clues: 0,
+            placed: played.placed.len(),
+            struck: played.struck.values().map(|digits| digits.len()).sum::<usize>() + combinations,
+            notes: remarks.notes.len(),
+            origin: remarks.origin.len(),
+            solution: usize::from(remarks.solution.is_some()),
+        }
     }
 
-    /// Besides so many given digits.
+    /// Besides so many given digits; those that were placed are among them.
     pub fn givens(self, givens: usize) -> Lost {
-        Lost { givens, ..self }
+        Lost { givens, placed: if givens > 0 { 0 } else { self.placed }, ..self }
     }
 
     /// Besides so many clues that count no cell.
@@ -40,16 +51,17 @@ impl Lost {
         Lost { solution: if is_held { 0 } else { self.solution }, ..self }
     }
 
-    /// But for all remarks.
-    pub fn but_remarks(self) -> Lost {
-        Lost { notes: 0, origin: 0, solution: 0, ..self }
-    }
+    /// Nothing.
+    pub const NONE: Lost =
+        Lost { givens: 0, clues: 0, placed: 0, struck: 0, notes: 0, origin: 0, solution: 0 };
 
     /// The text with a warning for each kind of which something is left out.
     pub fn in_text(self, text: String) -> Written {
         let counts = [
             (Held::Givens, self.givens),
             (Held::Clues, self.clues),
+            (Held::Placed, self.placed),
+            (Held::Struck, self.struck),
             (Held::Notes, self.notes),
             (Held::Remarks, self.origin + self.solution),
         ];

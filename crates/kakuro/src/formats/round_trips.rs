@@ -2,7 +2,7 @@
 
 use super::tests::{any_setup, setup_as, setup_of};
 use super::*;
-use crate::{Held, Remarks, TextPlace};
+use crate::{Direction, Held, Played, Remarks, TextPlace};
 use proptest::prelude::*;
 use qedoku_model::Digit;
 use qedoku_model::DigitSet;
@@ -160,6 +160,45 @@ fn givens_notes_and_origin_pass_through_the_formats_that_hold_them() {
         let holds_notes = matches!(format, Format::Json | Format::GridCode);
         assert_eq!(left_out(&written, Held::Notes), usize::from(!holds_notes), "{format}");
         assert_eq!(left_out(&written, Held::Remarks), usize::from(format != Format::Json), "{format}");
+    }
+}
+
+#[test]
+fn what_was_played_passes_through_json_and_others_say_what_they_leave_out() {
+    let place = |row, col| Place { row, col };
+    let set = |text: &str| -> DigitSet { text.bytes().filter_map(|byte| Digit::new(byte - b'0')).collect() };
+    let played = Played {
+        placed: [place(1, 1)].into(),
+        struck: [(place(2, 1), set("13")), (place(1, 2), set("9"))].into(),
+        combinations: [((place(2, 0), Direction::Across), [set("12")].into())].into(),
+    };
+    let setup = setup_of("# 3\\ 4\\ / \\4 1 . / \\3 . 1").unwrap().with_played(played.clone());
+    let text = write(&setup, Format::Json).unwrap().text;
+    assert!(
+        text.ends_with(
+            r#""givens":{"r2c2":1},"placed":{"r1c1":1},"struck":{"r1c2":"9","r2c1":"13","r2c0a":["12"]}}"#
+        ),
+        "{text}"
+    );
+    let again = setup_of(&text).unwrap();
+    assert_eq!((&again, again.played()), (&setup, &played));
+    assert_ne!(setup, setup.clone().with_played(Played::default()));
+    assert_eq!(setup.unplayed(), setup_of("# 3\\ 4\\ / \\4 . . / \\3 . 1").unwrap());
+    for format in Format::ALL.into_iter().filter(|&format| format != Format::Json) {
+        let Ok(written) = write(&setup, format) else { continue };
+        let digits = left_out(&written, Held::Givens) + left_out(&written, Held::Placed);
+        assert!(digits > 0, "{format}: {:?}", written.warnings);
+        assert_eq!(left_out(&written, Held::Struck), 4, "{format}");
+    }
+    for (wrong, told) in [
+        (r#"{"r2c0x":["12"]}"#, "the place of a clue"),
+        (r#"{"r9c0a":["12"]}"#, "the place of a clue"),
+        (r#"{"r2c0a":["10"]}"#, "digits from 1 to 9"),
+        (r#"{"r2c0":"1"}"#, "the place of a white cell"),
+    ] {
+        let text = text.replace(r#"{"r1c2":"9","r2c1":"13","r2c0a":["12"]}"#, wrong);
+        let error = setup_of(&text).unwrap_err().to_string();
+        assert!(error.contains(told), "{error}");
     }
 }
 

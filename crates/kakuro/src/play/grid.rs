@@ -117,19 +117,40 @@ impl Grid {
             states,
             broken: false,
         };
-        for cell in grid.cells() {
-            if let Some(digit) = setup.given(grid.place(cell)) {
-                grid.put(cell, digit);
+        let placed = &setup.played().placed;
+        for given in [true, false] {
+            for cell in grid.cells() {
+                let place = grid.place(cell);
+                if let Some(digit) = setup.given(place).filter(|_| placed.contains(&place) != given) {
+                    grid.put(cell, digit);
+                }
+            }
+            if let Some(puzzle) = Arc::get_mut(&mut grid.puzzle).filter(|_| given) {
+                puzzle.initial = grid.alive.clone();
             }
         }
+        grid.strike(setup);
         for house in grid.runs() {
             grid.work.touch(house);
         }
         grid.refresh();
-        if let Some(puzzle) = Arc::get_mut(&mut grid.puzzle) {
-            puzzle.initial = grid.alive.clone();
-        }
         Ok(grid)
+    }
+
+    /// Takes away what a player took away; of a filled cell there is nothing left to take.
+    fn strike(&mut self, setup: &Setup) {
+        for (&place, &digits) in &setup.played().struck {
+            if let Some(cell) = self.cell_at(place).filter(|&cell| !self.filled[cell.index()]) {
+                digits.iter().for_each(|digit| self.drop_digit(cell, digit));
+            }
+        }
+        for (&(clue, direction), sets) in &setup.played().combinations {
+            let Some(house) = self.run_at(clue, direction) else { continue };
+            let run = self.puzzle.runs[house.index()].combinations();
+            for index in (0..run.len()).filter(|&index| sets.contains(&run[index])) {
+                self.drop_combination(house, index);
+            }
+        }
     }
 
     /// The same grid, declared to have one solution or not.

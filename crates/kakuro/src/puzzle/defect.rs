@@ -109,6 +109,16 @@ pub enum DefectKind {
         /// How many cells the run has.
         cells: usize,
     },
+    /// A digit that a player placed where the run has it already.
+    #[error("your {digit} stands at {other} too, in the same {} run; take it out", .direction.word())]
+    PlacedClash {
+        /// The digit.
+        digit: Digit,
+        /// Where it stands as well.
+        other: Place,
+        /// The direction of the run.
+        direction: Direction,
+    },
     /// The same given digit twice in a run.
     #[error("the given {digit} stands at {other} too, in the same {} run; type another digit or `.`", .direction.word())]
     GivenClash {
@@ -118,6 +128,23 @@ pub enum DefectKind {
         other: Place,
         /// The direction of the run.
         direction: Direction,
+    },
+    /// A digit that a player placed and no combination of its run has.
+    #[error(
+        "your {digit} is in no combination of the {} run {sum} at {clue}; {} can stand there",
+        .direction.word(), digits(*.fitting)
+    )]
+    PlacedMisfit {
+        /// The digit.
+        digit: Digit,
+        /// The direction of the run.
+        direction: Direction,
+        /// Its sum.
+        sum: u16,
+        /// Where its clue stands.
+        clue: Place,
+        /// The digits that its combinations have.
+        fitting: DigitSet,
     },
     /// A given digit that no combination of its run has.
     #[error(
@@ -204,6 +231,10 @@ pub enum Held {
     Givens,
     /// Clues that count no cell.
     Clues,
+    /// Which digits a player placed.
+    Placed,
+    /// Candidates and combinations that are taken away.
+    Struck,
     /// Notes of cells.
     Notes,
     /// Remarks such as solution and title.
@@ -215,6 +246,8 @@ impl Held {
         match self {
             Held::Givens => "givens",
             Held::Clues => "clues without cells",
+            Held::Placed => "which digits a player placed, and makes them givens",
+            Held::Struck => "candidates and combinations that are taken away",
             Held::Notes => "notes of cells",
             Held::Remarks => "remarks such as solution and title",
         }

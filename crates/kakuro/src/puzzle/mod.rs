@@ -25,5 +25,5 @@ pub use defect::{Defect, DefectKind, Held, Review, Spot, Warning, WarningKind};
 pub use layout::Run;
 pub use place::{Direction, Place};
 pub use qedoku_model::text::TextPlace;
-pub use setup::{MOST_CELLS, Remarks, Setup, SetupCell};
+pub use setup::{MOST_CELLS, Played, Remarks, Setup, SetupCell};
 pub use symmetry::Symmetry;

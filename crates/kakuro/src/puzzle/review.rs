@@ -129,10 +129,26 @@ impl Reviewer<'_> {
         for &cell in &run.cells {
             let here = layout.places[cell.index()];
             let Some(digit) = self.setup.given(here) else { continue };
+            let is_placed = |place: &Place| self.setup.played().placed.contains(place);
+            let (here_is_placed, clue) = (is_placed(&here), place);
             if let Some(sum) = run.clue.filter(|_| !fitting.is_empty() && !fitting.contains(digit)) {
-                self.defect(here, DefectKind::GivenMisfit { digit, direction, sum, clue: place, fitting });
+                self.defect(
+                    here,
+                    if here_is_placed {
+                        DefectKind::PlacedMisfit { digit, direction, sum, clue, fitting }
+                    } else {
+                        DefectKind::GivenMisfit { digit, direction, sum, clue, fitting }
+                    },
+                );
             }
             match seen[digit.index()] {
+                // A player's digit is to blame, not a given one that stands behind it.
+                Some(other) if here_is_placed => {
+                    self.defect(here, DefectKind::PlacedClash { digit, other, direction });
+                }
+                Some(other) if is_placed(&other) => {
+                    self.defect(other, DefectKind::PlacedClash { digit, other: here, direction });
+                }
                 Some(other) => self.defect(here, DefectKind::GivenClash { digit, other, direction }),
                 None => seen[digit.index()] = Some(here),
             }

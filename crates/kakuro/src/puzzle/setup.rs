@@ -6,7 +6,7 @@
 
 use super::{Direction, Place, TextPlace};
 use qedoku_model::{Digit, DigitSet};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 /// Most cells a rectangle may have, black ones included.
@@ -17,7 +17,7 @@ pub const MOST_CELLS: usize = 20_000;
 pub enum SetupCell {
     /// A cell to be filled.
     White {
-        /// Its digit, if the puzzle gives it away.
+        /// Its digit, if the puzzle gives it away; or a player does, if [`Played`] says so.
         given: Option<Digit>,
     },
     /// A cell that holds no digit, perhaps with clues.
@@ -65,10 +65,28 @@ pub struct Remarks {
     pub origin: BTreeMap<String, String>,
 }
 
+/// What a player has made of a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Played {
+    /// The white cells whose digit a player placed; those of other cells are given.
+    pub placed: BTreeSet<Place>,
+    /// Candidates that are taken away, by white cell.
+    pub struck: BTreeMap<Place, DigitSet>,
+    /// Combinations that are taken away, by the place of the clue and the direction of the run.
+    pub combinations: BTreeMap<(Place, Direction), BTreeSet<DigitSet>>,
+}
+
+impl Played {
+    /// Whether nothing was done.
+    pub fn is_empty(&self) -> bool {
+        self.placed.is_empty() && self.struck.is_empty() && self.combinations.is_empty()
+    }
+}
+
 /// A puzzle as typed, clue row and clue column included.
 ///
-/// Two setups are equal when their cells are; where the cells stood in a text does not count, nor do
-/// remarks.
+/// Two setups are equal when their cells are and what was played; where the cells stood in a text does not
+/// count, nor do remarks.
 ///
 /// ```
 /// use qedoku_kakuro::Setup;
@@ -88,6 +106,7 @@ pub struct Setup {
     /// Where down sums stood that stood elsewhere than the token of their cell.
     down_places: BTreeMap<Place, TextPlace>,
     remarks: Box<Remarks>,
+    played: Box<Played>,
 }
 
 impl Setup {
@@ -113,6 +132,38 @@ impl Setup {
     /// What else is known of the puzzle.
     pub fn remarks(&self) -> &Remarks {
         &self.remarks
+    }
+
+    /// The same setup with what a player has made of it.
+    pub fn with_played(self, played: Played) -> Setup {
+        Setup { played: Box::new(played), ..self }
+    }
+
+    /// What a player has made of the puzzle.
+    pub fn played(&self) -> &Played {
+        &self.played
+    }
+
+    /// The puzzle as it was before somebody played it.
+    ///
+    /// ```
+    /// use qedoku_kakuro::{Place, Played, Setup};
+    /// let setup: Setup = "# 3\\ 4\\ / \\4 1 . / \\3 . .".parse()?;
+    /// let placed = [Place { row: 1, col: 1 }].into();
+    /// let played = setup.with_played(Played { placed, ..Played::default() });
+    /// assert_eq!(played.unplayed(), "# 3\\ 4\\ / \\4 . . / \\3 . .".parse()?);
+    /// # Ok::<(), qedoku_kakuro::Problems>(())
+    /// ```
+    pub fn unplayed(&self) -> Setup {
+        let mut setup = self.clone();
+        for place in std::mem::take(&mut *setup.played).placed {
+            if let Some(cell @ SetupCell::White { .. }) =
+                setup.rows.get_mut(place.row).and_then(|row| row.get_mut(place.col))
+            {
+                *cell = SetupCell::OPEN;
+            }
+        }
+        setup
     }
 
     /// The same setup, read from a text that begins `lines` lines further down and, on its first line,
@@ -166,7 +217,7 @@ impl Setup {
         }
     }
 
-    /// The given digit at a place.
+    /// The digit at a place, given or placed.
     pub fn given(&self, place: Place) -> Option<Digit> {
         match self.cell(place)? {
             SetupCell::White { given } => given,
@@ -217,7 +268,7 @@ impl Setup {
 
 impl PartialEq for Setup {
     fn eq(&self, other: &Setup) -> bool {
-        self.rows == other.rows
+        self.rows == other.rows && self.played == other.played
     }
 }
 

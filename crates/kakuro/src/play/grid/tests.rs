@@ -128,3 +128,27 @@ fn copies_share_the_net_and_nothing_else() {
 fn the_solution_line_shows_what_is_filled() {
     assert_eq!(grid_of("# 3\\ 4\\ / \\4 1 . / \\3 . #").solution(), "###/#1./#.#");
 }
+
+#[test]
+fn what_a_player_took_away_is_gone_and_what_was_possible_stays_known() {
+    let setup: Setup = "# 3\\ 4\\ / \\4 1 . / \\3 . .".parse().unwrap();
+    let place = |row, col| Place { row, col };
+    let played = crate::Played {
+        placed: [place(1, 1)].into(),
+        struck: [(place(1, 2), Digit::new(3).unwrap().set()), (place(1, 1), DigitSet::ALL)].into(),
+        combinations: [(
+            (place(2, 0), Direction::Across),
+            [[1, 2].map(|d| Digit::new(d).unwrap()).into_iter().collect()].into(),
+        )]
+        .into(),
+    };
+    let setup = setup.with_played(played);
+    let (bare, grid) = (setup.unplayed().grid().unwrap(), setup.grid().unwrap());
+    let cell = |row, col| grid.cell_at(place(row, col)).unwrap();
+    assert_eq!(grid.value(cell(1, 1)), Digit::new(1), "of a filled cell nothing is taken");
+    assert!(!grid.possible(cell(1, 2)).contains(Digit::new(3).unwrap()));
+    let across = grid.run_at(place(2, 0), Direction::Across).unwrap();
+    assert_eq!(grid.combinations(across).count(), 0);
+    assert!(grid.is_broken() && !bare.is_broken());
+    assert_eq!(Board::position(&grid).initial, Board::position(&bare).initial);
+}

@@ -124,3 +124,31 @@ fn a_given_that_no_combination_of_its_run_has_is_refused_with_digit_cell_and_run
     assert!(defects("# 3\\ 4\\ / \\3 . . / \\4 . 3").is_empty());
     assert!(defects("# \\ \\ / # 9 . / # . 9").is_empty());
 }
+
+#[test]
+fn of_two_equal_digits_the_one_that_was_placed_is_to_blame() {
+    let setup: Setup = "# 3\\ 4\\ / \\3 . . / \\4 1 1".parse().unwrap();
+    let told = |placed: &[(usize, usize)]| -> Vec<String> {
+        let placed = placed.iter().map(|&(row, col)| Place { row, col }).collect();
+        let played = crate::Played { placed, ..crate::Played::default() };
+        setup.clone().with_played(played).review().defects.iter().map(Defect::to_string).collect()
+    };
+    assert!(
+        told(&[])[0].contains("r3c3 (line 1, column 25): the given 1 stands at r3c2 too"),
+        "{:?}",
+        told(&[])
+    );
+    let clash = "your 1 stands at r3c3 too, in the same across run; take it out";
+    assert_eq!(told(&[(2, 1)]), [format!("r3c2 (line 1, column 23): {clash}")]);
+    assert_eq!(
+        told(&[(2, 1), (2, 2)]),
+        [format!("r3c3 (line 1, column 25): {}", clash.replace("r3c3", "r3c2"))]
+    );
+    let setup: Setup = "# 3\\ 4\\ / \\3 . 9 / \\4 . .".parse().unwrap();
+    let played = crate::Played { placed: [Place { row: 1, col: 2 }].into(), ..crate::Played::default() };
+    let told = setup.with_played(played).review().defects[0].to_string();
+    assert!(
+        told.ends_with("your 9 is in no combination of the across run 3 at r2c1; 1, 2 can stand there"),
+        "{told}"
+    );
+}
