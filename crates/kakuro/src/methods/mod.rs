@@ -2,12 +2,13 @@
 //!
 //! | file | method |
 //! |---|---|
-//! | `usual` | all techniques by cost |
+//! | `usual` | all techniques by their cost (`costs`) |
 //! | `basics` | the stages that others begin with |
 //! | `tagging` | basics, then the closed table of tags |
 //! | `necks` | necks first, found by shape and walk as their author did |
 
 pub mod basics;
+pub mod costs;
 pub mod necks;
 pub mod tagging;
 pub mod usual;

@@ -1,13 +1,27 @@
 //! The usual way of solving: all techniques by what they cost a solver.
 
+use super::costs;
 use crate::Grid;
-use crate::techniques::*;
+use crate::techniques::ALL;
 use qedoku_engine::{Info, Method, Stage, Technique};
+use std::slice;
 
-/// The usual way of solving: at each step the first step of the cheapest technique that has one. What grows
-/// with the length of a run is asked for short runs first.
+/// The usual way of solving: at each step the first step of the cheapest technique that has one; of equal ones
+/// the first of the list. What grows with the length of a run is asked for short runs first.
 pub fn method() -> Method<Grid> {
-    let stages = BY_COST.chunks(1).map(|techniques| Stage { techniques, rank: None });
+    let mut asked: Vec<(u16, &'static [&'static dyn Technique<Grid>])> = Vec::new();
+    for technique in ALL {
+        let ids = technique.infos().iter().map(|info| info.id);
+        let cost = ids.filter_map(costs::least).min().unwrap_or(u16::MAX);
+        let pieces = costs::pieces(technique.infos()[0].id);
+        let before = asked.len();
+        asked.extend(pieces.map(|piece| (cost + piece.more, slice::from_ref(&piece.technique))));
+        if asked.len() == before {
+            asked.push((cost, slice::from_ref(technique)));
+        }
+    }
+    asked.sort_by_key(|&(cost, _)| cost);
+    let stages = asked.into_iter().map(|(_, techniques)| Stage { techniques, rank: None });
     Method { id: "kakuro", stages: stages.collect() }
 }
 
@@ -22,50 +36,22 @@ pub fn open_method() -> Method<Grid> {
     method
 }
 
-/// The techniques by what they cost a solver.
-static BY_COST: &[&dyn Technique<Grid>] = {
-    use combination_filter::CombinationFilter as Filter;
-    use sum_combinations::SumCombinations as Sum;
-    &[
-        &last_cell::LastCell,
-        &naked_single::NakedSingle,
-        &crossing_sums::CrossingSums,
-        &Sum { unique: true, open: ANY },
-        &two_cell_mirror::TwoCellMirror,
-        &Sum { unique: false, open: 1..=3 },
-        &Filter { open: 1..=3 },
-        &hidden_single::HiddenSingle { open: 1..=4 },
-        &min_max_bound::MinMaxBound,
-        &Sum { unique: false, open: 4..=5 },
-        &Filter { open: 4..=5 },
-        &hidden_single::HiddenSingle { open: 5..=9 },
-        &Sum { unique: false, open: 6..=9 },
-        &Filter { open: 6..=9 },
-        &naked_subset::NakedSubset { size: 2 },
-        &parity::Parity,
-        &region_contradiction::RegionContradiction,
-        &region_sum::RegionSum,
-        &hidden_subset::HiddenSubset { size: 2 },
-        &naked_subset::NakedSubset { size: 3 },
-        &split_run::SplitRun,
-        &two_cell_cut::TwoCellCut,
-        &hidden_subset::HiddenSubset { size: 3 },
-        &combination_placement::CombinationPlacement { long: false },
-        &naked_subset::NakedSubset { size: 4 },
-        &hidden_subset::HiddenSubset { size: 4 },
-        &combination_placement::CombinationPlacement { long: true },
-        &cross_run_interaction::CrossRunInteraction,
-        &deadly_loop::DeadlyLoop,
-        &run_consistency::RunConsistency,
-        &sum_rectangle::SumRectangle,
-        &bug_ending::BugEnding,
-        &locked_fish::LockedFish { size: 2 },
-        &innies_outies::InniesOuties,
-        &locked_fish::LockedFish { size: 3 },
-        &aligned_pair_exclusion::AlignedPairExclusion,
-        &forcing_chain::ForcingChain,
-        &grouped_chain::GroupedChain,
-        &multiple_forcing_chain::MultipleForcingChain,
-        &dynamic_forcing_chain::DynamicForcingChain,
-    ]
-};
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_costs_less_is_asked_first_and_chains_last() {
+        let method = method();
+        let ids: Vec<&str> = method.stages.iter().map(|stage| stage.techniques[0].infos()[0].id).collect();
+        let places = |id| (0..ids.len()).filter(|&place| ids[place] == id).collect::<Vec<_>>();
+        let (sums, hidden) = (places("sum-combinations"), places("hidden-single"));
+        assert_eq!((sums.len(), hidden.len()), (3, 2), "{ids:?}");
+        assert_eq!(places("last-cell"), [0]);
+        assert!(places("unique-sum") < places("two-cell-mirror"));
+        assert!(sums[0] < hidden[0] && sums[1] < hidden[1] && hidden[1] < sums[2], "{ids:?}");
+        let is_chain = |id: &str| costs::least(id).is_none();
+        let first_chain = ids.iter().position(|id| is_chain(id)).unwrap();
+        assert!(ids[first_chain..].iter().all(|id| is_chain(id)), "{ids:?}");
+    }
+}

@@ -1,4 +1,5 @@
-//! The techniques, as the catalogue has them; [`usual`](crate::methods::usual) is their order by cost.
+//! The techniques, as the catalogue has them; their order by difficulty follows from [what they
+//! cost](crate::methods::costs).
 //!
 //! Unless its file says otherwise a technique goes through the runs in their order (across in reading
 //! order, then down column by column), within a run through the cells in order, and through digits and

@@ -1,61 +1,20 @@
-//! The numbers of the scale: a base for each kind of step, and what its length adds.
+//! The numbers of the scale: the cost of each kind of step, which is the family's own, and what its length adds.
 //!
 //! `docs/kakuro-rating.md` says why they are what they are. Version 2.
 
 use qedoku_kakuro::Grid;
+use qedoku_kakuro::methods::costs;
 use qedoku_model::{Chain, Depth, House, Role, Step, Target};
 
-/// The version of this table; any change of a number is a new one.
+/// The version of the scale; any change of a number, here or in [`costs`], is a new one.
 pub const VERSION: u32 = 2;
 
-/// Base in tenths by technique id. What depends on length stands in [`tenths`].
-pub(super) const BASES: &[(&str, u16)] = &[
-    ("last-cell", 10),
-    ("naked-single", 10),
-    ("crossing-sums", 12),
-    ("unique-sum", 12),
-    ("two-cell-mirror", 14),
-    ("sum-combinations", 17),
-    ("combination-filter", 17),
-    ("combination-filter-cell", 17),
-    ("hidden-single", 19),
-    ("min-max-bound", 21),
-    ("naked-pair", 28),
-    ("parity", 28),
-    ("unequal-totals", 30),
-    ("impossible-neck", 30),
-    ("isolated-neck", 30),
-    ("region-sum", 30),
-    ("hidden-pair", 32),
-    ("naked-triple", 34),
-    ("split-run", 36),
-    ("two-cell-sum", 36),
-    ("two-cell-difference", 36),
-    ("hidden-triple", 37),
-    ("combination-placement", 39),
-    ("naked-quad", 40),
-    ("hidden-quad", 40),
-    ("long-combination-placement", 42),
-    ("cross-run-interaction", 42),
-    ("deadly-rectangle", 44),
-    ("deadly-rectangle-2", 45),
-    ("deadly-loop", 45),
-    ("run-consistency", 45),
-    ("sum-preserving-rectangle", 46),
-    ("bug-ending", 46),
-    ("locked-x-wing", 47),
-    ("innies", 50),
-    ("innies-and-outies", 50),
-    ("locked-swordfish", 52),
-    ("aligned-pair-exclusion", 52),
-];
-
-/// What a technique costs that is in no table.
+/// What a technique costs that has no cost of its own.
 const UNKNOWN: u16 = 50;
 
-/// What a step of a technique costs at least, in tenths: chains, which have no base, are above the others.
+/// What a step of a technique costs at least, in tenths: chains, which have no cost, are above the others.
 pub(super) fn least(id: &str) -> u16 {
-    BASES.iter().find(|(known, _)| *known == id).map_or(UNKNOWN, |&(_, base)| base)
+    costs::least(id).unwrap_or(UNKNOWN)
 }
 
 /// Rating of a step, in tenths. `before` is the grid in which it is found.
@@ -67,16 +26,10 @@ pub(super) fn tenths(before: &Grid, step: &Step) -> u16 {
         // Groups are something more to write down.
         return 57 + chain.links().saturating_sub(3).min(12) as u16;
     }
-    least(step.technique.id)
-        + match step.technique.id {
-            // How many combinations there are to list grows with the cells that share them.
-            "sum-combinations" | "combination-filter" | "combination-filter-cell" => match open(before, step)
-            {
-                0..=3 => 0,
-                4..=5 => 6,
-                _ => 9,
-            },
-            "hidden-single" if open(before, step) > 4 => 4,
+    let id = step.technique.id;
+    least(id)
+        + costs::more(id, open(before, step))
+        + match id {
             // Sums to add up.
             "unequal-totals" | "impossible-neck" | "isolated-neck" | "region-sum" => match sums(step) {
                 0..=6 => 0,
