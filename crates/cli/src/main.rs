@@ -20,7 +20,7 @@ use ending::Status;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let status = match args::Args::read(std::env::args_os()) {
+    let status = match commands::Args::read(std::env::args_os()) {
         Ok(args) => commands::run(&args).unwrap_or_else(|error| Status::of_arguments(&error)),
         Err(said) => Status::of_usage(&said),
     };

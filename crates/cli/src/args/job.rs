@@ -1,6 +1,6 @@
 //! What the commands have in common that answer puzzles.
 
-use super::{Check, Compare, Convert, Explain, Hint, Input, Rate, Running, Solve, Steps};
+use super::{Input, Running};
 
 /// A command that answers puzzles.
 pub trait Job {
@@ -14,20 +14,21 @@ pub trait Job {
     const IS_SLOW: bool;
 }
 
-macro_rules! jobs {
-    ($($command:ident: $is_slow:expr),+) => {$(
-        impl Job for $command {
-            fn input(&self) -> &Input {
+/// The arguments of a command that answers puzzles as a [`Job`]: `job! { Hint, is_slow: true }`.
+macro_rules! job {
+    ($command:ident, is_slow: $is_slow:expr) => {
+        impl $crate::args::Job for $command {
+            fn input(&self) -> &$crate::args::Input {
                 &self.input
             }
 
-            fn running(&self) -> &Running {
+            fn running(&self) -> &$crate::args::Running {
                 &self.running
             }
 
             const IS_SLOW: bool = $is_slow;
         }
-    )+};
+    };
 }
 
-jobs! { Solve: false, Check: false, Explain: true, Hint: true, Steps: true, Rate: true, Compare: true, Convert: false }
+pub(crate) use job;

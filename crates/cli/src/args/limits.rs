@@ -30,7 +30,7 @@ pub struct Logic {
 pub struct Time(pub Option<Duration>);
 
 /// Reads a time limit.
-pub(super) fn budget(text: &str) -> Result<Time, String> {
+pub fn budget(text: &str) -> Result<Time, String> {
     const WANTED: &str = "type a number with ms, s or m, such as 500ms, or none";
     if text == "none" {
         return Ok(Time(None));

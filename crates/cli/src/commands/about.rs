@@ -1,6 +1,6 @@
 //! `completions` and `man`: the command line describes itself.
 
-use crate::args::Args;
+use super::Args;
 use crate::ending::Status;
 use anyhow::{Result, bail};
 use clap::CommandFactory as _;

@@ -1,7 +1,11 @@
 //! `check`: valid, one solution, minimal?
 
+mod args;
+
+pub use args::{By, Check, joined};
+
 use super::{end_row, note, options, push_json};
-use crate::args::{By, Check, Output};
+use crate::args::Output;
 use crate::batch::{self, Form, Page, Unanswered};
 use crate::ending::Status;
 use crate::output::{counted, push_field};

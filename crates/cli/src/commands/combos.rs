@@ -1,6 +1,10 @@
 //! `combos`: the combinations of a run.
 
-use crate::args::{Combos, Output};
+mod args;
+
+pub use args::Combos;
+
+use crate::args::Output;
 use crate::ending::Status;
 use crate::output::counted;
 use anyhow::Result;

@@ -1,7 +1,11 @@
 //! `compare`: what each method makes of each puzzle.
 
+mod args;
+
+pub use args::Compare;
+
 use super::{end_row, push_json, read};
-use crate::args::{Compare, Output};
+use crate::args::Output;
 use crate::batch::{self, Form, Page, Unanswered};
 use crate::ending::Status;
 use crate::output::push_field;

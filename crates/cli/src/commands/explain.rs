@@ -4,15 +4,46 @@ mod telling;
 
 use super::{ensure_solves, options, prose, push_json, read};
 use crate::advice::ADVICE;
-use crate::args::{Explain, Prose};
+use crate::args::{Input, Logic, Prose, Running, job, method};
 use crate::batch::{self, Page, Unanswered};
 use crate::ending::Status;
 use crate::output::theme;
 use crate::signal;
 use crate::source::Item;
 use anyhow::{Result, bail};
-use qedoku::{Puzzle, Report, Theme, json};
+use clap::Args;
+use qedoku::{Method, Puzzle, Report, Theme, json};
 use std::fmt::Write as _;
+
+/// `explain`.
+#[derive(Args, Debug)]
+pub struct Explain {
+    #[command(flatten)]
+    pub input: Input,
+
+    /// How to print.
+    #[arg(long, short, value_enum, default_value_t)]
+    pub output: Prose,
+
+    /// How to solve.
+    #[arg(long, value_parser = method::parser(), default_value = Method::usual().id)]
+    pub method: &'static Method,
+
+    /// Draw the candidates before and after each step; not with a method that prints a report of its own.
+    #[arg(long)]
+    pub grids: bool,
+
+    /// Tell chains link by link; not with a method that prints a report of its own.
+    #[arg(long)]
+    pub chains: bool,
+
+    #[command(flatten)]
+    pub logic: Logic,
+    #[command(flatten)]
+    pub running: Running,
+}
+
+job! { Explain, is_slow: true }
 
 pub fn run(args: &Explain) -> Result<Status> {
     let method = args.method;

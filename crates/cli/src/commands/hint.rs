@@ -1,13 +1,40 @@
 //! `hint`: the next step, as much of it as asked for.
 
 use super::{ensure_solves, options, prose, push_heading, push_json, read};
-use crate::args::{Hint, Prose};
+use crate::args::{Input, Logic, Prose, Running, job, method, number};
 use crate::batch::{self, Unanswered};
 use crate::ending::Status;
 use crate::output::theme;
 use crate::signal;
 use anyhow::Result;
-use qedoku::{Hinted, Level, Matter, Outcome, Theme, hint_by, json};
+use clap::Args;
+use qedoku::{Hinted, Level, Matter, Method, Outcome, Theme, hint_by, json};
+
+/// `hint`.
+#[derive(Args, Debug)]
+pub struct Hint {
+    #[command(flatten)]
+    pub input: Input,
+
+    /// How much to tell: 1 where to look, 2 which technique, 3 which cells, 4 everything.
+    #[arg(long, short, value_name = "1-4", default_value_t = 1, value_parser = number::between::<u8>(1, 4))]
+    pub level: u8,
+
+    /// How to print.
+    #[arg(long, short, value_enum, default_value_t)]
+    pub output: Prose,
+
+    /// How to solve.
+    #[arg(long, value_parser = method::parser(), default_value = Method::usual().id)]
+    pub method: &'static Method,
+
+    #[command(flatten)]
+    pub logic: Logic,
+    #[command(flatten)]
+    pub running: Running,
+}
+
+job! { Hint, is_slow: true }
 
 pub fn run(args: &Hint) -> Result<Status> {
     ensure_solves(args.method, &args.input)?;

@@ -1,6 +1,8 @@
-//! One file a command. Each turns a puzzle into text on a [`Page`]; the batch does the rest.
+//! The command line: one file a command, with its arguments and what it does. Each turns a puzzle into text on
+//! a [`Page`]; the batch does the rest. Help, completions and the manual pages come from the same definition.
 
 mod about;
+mod asked;
 mod check;
 mod combos;
 mod compare;
@@ -12,16 +14,111 @@ mod solve;
 mod steps;
 mod techniques;
 
-use crate::args::{Args, Command, Input, Prose, Time};
+use crate::args::{Input, Prose, Running, Time};
 use crate::batch::{Form, Page, Unanswered};
 use crate::ending::Status;
 use crate::output::push_field;
 use crate::source::{self, Item};
+use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
+use clap_complete::Shell;
 use qedoku::input::{Read, Warning};
 use qedoku::standing::Matter;
 use qedoku::{Budget, Family, Format, Method, Options, Puzzle};
+use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::sync::atomic::AtomicBool;
+
+/// Solve, check, explain, hint, rate and convert Sudoku and Kakuro by logic.
+///
+/// Each command takes puzzles as text, as files or from standard input, one or millions, and tells family
+/// and format by itself.
+#[derive(Parser, Debug)]
+#[command(name = "qedoku", bin_name = "qedoku", version, max_term_width = 100, after_long_help = AFTER)]
+pub struct Args {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+impl Args {
+    /// Reads a command line; the error is what to print instead of answers, which may be help.
+    pub fn read(arguments: impl Iterator<Item = OsString>) -> Result<Args, clap::Error> {
+        let mut program = Args::command();
+        let matches = program.try_get_matches_from_mut(check::joined(arguments))?;
+        let mut args = Args::from_arg_matches(&matches).map_err(|error| error.format(&mut program))?;
+        if let Some(running) = args.command.running() {
+            running.asked = asked::asked(&program, &matches);
+        }
+        Ok(args)
+    }
+}
+
+const AFTER: &str = "\
+Examples:
+  qedoku explain examples/sudoku.txt
+  qedoku solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  qedoku check --output csv puzzles.txt > report.csv
+  cat puzzles.txt | qedoku rate -
+
+Exit codes:
+  0    every puzzle was answered; `no solution` and `stuck` are answers
+  1    some puzzle could not be read or has no answer, or an answer could not be printed
+  2    the arguments cannot be used; nothing was done
+  3    a step failed its check, which is a fault of the program
+  130  ended by Ctrl-C";
+
+/// The commands.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Find the solution, or count and list solutions.
+    Solve(solve::Solve),
+    /// Tell whether puzzles are valid, have one solution and are minimal.
+    Check(check::Check),
+    /// Solve by logic and tell every step in words.
+    Explain(explain::Explain),
+    /// Tell the next step, as much of it as asked for.
+    Hint(hint::Hint),
+    /// List every step of a position, by technique, with what it opens.
+    Steps(steps::Steps),
+    /// Rate puzzles: ER/EP/ED on the scale of Sudoku Explainer 1.2.1.3.
+    Rate(rate::Rate),
+    /// Tell what each method makes of puzzles: solved or stuck, and the hardest step.
+    Compare(compare::Compare),
+    /// Write puzzles in another format.
+    Convert(convert::Convert),
+    /// List the combinations of digits that a run of a Kakuro can have.
+    Combos(combos::Combos),
+    /// List the techniques, or describe one.
+    Techniques(techniques::Techniques),
+    /// Print a completion script for a shell.
+    Completions {
+        /// The shell.
+        shell: Shell,
+    },
+    /// Print a manual page in roff: of the program, or of one command.
+    Man {
+        /// The command.
+        command: Option<String>,
+    },
+}
+
+impl Command {
+    /// How to run, for commands that answer puzzles.
+    fn running(&mut self) -> Option<&mut Running> {
+        match self {
+            Command::Solve(args) => Some(&mut args.running),
+            Command::Check(args) => Some(&mut args.running),
+            Command::Explain(args) => Some(&mut args.running),
+            Command::Hint(args) => Some(&mut args.running),
+            Command::Steps(args) => Some(&mut args.running),
+            Command::Rate(args) => Some(&mut args.running),
+            Command::Compare(args) => Some(&mut args.running),
+            Command::Convert(args) => Some(&mut args.running),
+            Command::Combos(_) | Command::Techniques(_) => None,
+            Command::Completions { .. } | Command::Man { .. } => None,
+        }
+    }
+}
 
 /// Does what the arguments ask for.
 pub fn run(args: &Args) -> anyhow::Result<Status> {
@@ -107,5 +204,15 @@ fn push_json(page: &mut Page, object: &impl qedoku::json::Object) {
 fn push_heading(item: &Item, page: &mut Page) {
     if !item.alone {
         let _ = writeln!(page.out, "{}:{}", item.file(), item.line());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_definition_holds_together() {
+        Args::command().debug_assert();
     }
 }

@@ -1,9 +1,12 @@
 //! `rate`: ER/EP/ED.
 
+mod args;
 mod scales;
 
+pub use args::Rate;
+
 use super::{end_row, push_json, read_all};
-use crate::args::{Output, Rate};
+use crate::args::Output;
 use crate::batch::{self, Form, Page, Unanswered};
 use crate::ending::Status;
 use crate::output::push_field;

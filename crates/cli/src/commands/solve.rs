@@ -1,19 +1,61 @@
 //! `solve`: the solution, a count, or a list.
 
 use super::{end_row, options, push_heading, push_json, read};
-use crate::args::{Solve, SolveOutput};
+use crate::args::{Input, Limits, Running, job, number};
 use crate::batch::{self, Form, Page, Unanswered};
 use crate::ending::Status;
 use crate::output::{counted, push_field, theme};
 use crate::signal;
 use crate::source::Item;
 use anyhow::Result;
+use clap::{Args, ValueEnum};
 use qedoku::json::{self, solutions_word};
 use qedoku::standing::matter;
 use qedoku::{End, Error, Matter, Options, Puzzle, Solution, Tally, Theme, Verdict, count, enumerate, solve};
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
 use std::time::Instant;
+
+/// `solve`.
+#[derive(Args, Debug)]
+pub struct Solve {
+    #[command(flatten)]
+    pub input: Input,
+
+    /// How to print: boards, JSON, CSV, or one solution a line (`none`, `several`, `unknown` or `error`
+    /// where there is not exactly one).
+    #[arg(long, short, value_enum, default_value_t)]
+    pub output: SolveOutput,
+
+    /// Count the solutions, up to a limit.
+    #[arg(long, value_name = "LIMIT", value_parser = number::between::<u64>(0, u64::MAX), conflicts_with = "list")]
+    pub count: Option<u64>,
+
+    /// List the solutions, up to a limit.
+    #[arg(long, value_name = "LIMIT", value_parser = number::between::<u64>(0, u64::MAX), visible_alias = "all")]
+    pub list: Option<u64>,
+
+    #[command(flatten)]
+    pub limits: Limits,
+    #[command(flatten)]
+    pub running: Running,
+}
+
+job! { Solve, is_slow: false }
+
+/// How `solve` prints.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum SolveOutput {
+    /// Boards and words.
+    #[default]
+    Text,
+    /// One JSON object a puzzle.
+    Json,
+    /// One CSV row a puzzle.
+    Csv,
+    /// One solution a line.
+    Line,
+}
 
 const HEADER: &str = "file,line,puzzle,solutions,solution,message\n";
 const COUNT_HEADER: &str = "file,line,puzzle,count,complete,message\n";

@@ -1,8 +1,12 @@
 //! `steps`: every step of a position.
 
+mod args;
+
+pub use args::Steps;
+
 use super::{end_row, family, options, push_heading, push_json, read};
 use crate::advice::advised_line;
-use crate::args::{Output, Steps};
+use crate::args::Output;
 use crate::batch::{self, Form, Page, Unanswered};
 use crate::ending::Status;
 use crate::output::{counted, push_field, theme};

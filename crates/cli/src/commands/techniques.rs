@@ -1,12 +1,29 @@
 //! `techniques`: the catalogue.
 
 use crate::advice::ADVICE;
-use crate::args::{Prose, Techniques};
+use crate::args::{Prose, format};
 use crate::ending::Status;
 use anyhow::{Result, bail};
+use clap::Args;
+use clap::builder::PossibleValuesParser;
 use qedoku::techniques::example;
 use qedoku::{Entry, Theme, find_techniques, json, techniques};
 use std::fmt::Write as _;
+
+/// `techniques`.
+#[derive(Args, Debug)]
+pub struct Techniques {
+    /// Describe this one: an id, a name or another name.
+    pub name: Option<String>,
+
+    /// Only those of this family.
+    #[arg(long, value_parser = PossibleValuesParser::new(format::FAMILIES))]
+    pub family: Option<String>,
+
+    /// How to print.
+    #[arg(long, short, value_enum, default_value_t)]
+    pub output: Prose,
+}
 
 pub fn run(args: &Techniques) -> Result<Status> {
     let wanted = |entry: &Entry| args.family.as_ref().is_none_or(|family| entry.family.id() == family);

@@ -1,6 +1,6 @@
 //! A solve as text, step by step as it goes on.
 
-use crate::args::Explain;
+use super::Explain;
 use crate::batch::Page;
 use crate::output::counted;
 use crate::source::Item;

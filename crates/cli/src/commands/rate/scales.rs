@@ -1,7 +1,8 @@
 //! `rate --scale`: several scales side by side.
 
 use super::super::{end_row, push_json, read};
-use crate::args::{Output, Rate};
+use super::Rate;
+use crate::args::Output;
 use crate::batch::{self, Form, Page, Unanswered};
 use crate::ending::Status;
 use crate::output::push_field;

@@ -1,7 +1,6 @@
 //! The options of `compare`.
 
-use super::limits::budget;
-use super::{Input, Output, Running, Time, method};
+use crate::args::{Input, Output, Running, Time, budget, job, method};
 use clap::Args;
 use qedoku::{Method, methods};
 
@@ -45,6 +44,8 @@ pub struct Compare {
     #[command(flatten)]
     pub running: Running,
 }
+
+job! { Compare, is_slow: true }
 
 impl Compare {
     /// The methods to be compared, each once.

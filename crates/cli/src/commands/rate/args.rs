@@ -1,7 +1,6 @@
 //! The options of `rate`.
 
-use super::limits::budget;
-use super::{Input, Output, Running, Time};
+use crate::args::{Input, Output, Running, Time, budget, job};
 use crate::template::Template;
 use clap::{ArgGroup, Args};
 use qedoku::{Goal, Rating, Scale};
@@ -109,6 +108,8 @@ pub struct Rate {
     #[command(flatten)]
     pub running: Running,
 }
+
+job! { Rate, is_slow: true }
 
 impl Rate {
     /// The scales to rate on, each once.

@@ -1,6 +1,6 @@
 //! The options of `check`.
 
-use super::{Input, Limits, Output, Running, number};
+use crate::args::{Input, Limits, Output, Running, job, number};
 use clap::{Args, ValueEnum};
 
 /// `check`.
@@ -29,6 +29,8 @@ pub struct Check {
     #[command(flatten)]
     pub running: Running,
 }
+
+job! { Check, is_slow: false }
 
 /// What solves the rest.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]

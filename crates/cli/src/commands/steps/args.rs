@@ -1,6 +1,6 @@
 //! The options of `steps`.
 
-use super::{Input, Limits, Output, Running, number};
+use crate::args::{Input, Limits, Output, Running, job, number};
 use clap::{Args, ValueEnum};
 use qedoku::steps::{Aim, Ask, Place, Sort};
 
@@ -64,6 +64,8 @@ pub struct Steps {
     #[command(flatten)]
     pub running: Running,
 }
+
+job! { Steps, is_slow: true }
 
 /// What comes first.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]

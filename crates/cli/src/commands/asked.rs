@@ -13,7 +13,7 @@
 //! puzzle list.txt
 //! ```
 
-use super::Running;
+use crate::args::Running;
 use clap::{Arg, ArgAction, ArgMatches, Args as _, Command};
 use std::fmt::Write as _;
 
@@ -58,7 +58,7 @@ fn values(arg: &Arg, matches: &ArgMatches) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::args::Args;
+    use crate::commands::Args;
     use clap::CommandFactory as _;
 
     fn asked_by(line: &[&str]) -> String {

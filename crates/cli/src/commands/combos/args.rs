@@ -1,6 +1,6 @@
 //! The arguments of `combos`.
 
-use super::{Output, number};
+use crate::args::{Output, number};
 use clap::Args as ClapArgs;
 
 /// `combos`.
