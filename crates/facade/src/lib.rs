@@ -47,7 +47,7 @@ pub mod json;
 pub mod methods;
 mod play;
 pub mod sudoku81;
-pub mod verbs;
+mod verbs;
 
 pub use input::{Defect, Family, Format, Puzzle};
 pub use methods::fishy_cycles::{self, FishyCyclesReport};
@@ -68,17 +68,7 @@ pub use qedoku_model::{
 };
 pub use qedoku_rating::{Figure, Goal, Judged, Rating, Ratings};
 pub use qedoku_render::{Accent, ChainLine, Explanation, Span, Theme, list};
-pub use verbs::backdoors;
-pub use verbs::check::{self, Checked, Minimality, check};
-pub use verbs::combos::{self, Combos, combos};
-pub use verbs::compare::{self, Attempt, Compared, Hardest, Reach, ReachOf, compare};
-pub use verbs::explain::{self, Explained, TakenStep, explain, explain_by};
-pub use verbs::hint::{self, Hint, Hinted, Level, hint, hint_by};
-pub use verbs::rate::{self, Rated, TraceStep, rate, rate_for, rated, trace, trace_for};
-pub use verbs::scales::{self, OnScale, Scale, rate_on, rate_on_all};
-pub use verbs::solve::{self, Solution, count, enumerate, solve};
-pub use verbs::steps::{self, Ask, FoundStep, Sort, Steps, steps};
-pub use verbs::techniques::{self, Entry, find_techniques, techniques};
+pub use verbs::*;
 
 /// The snippets of the README, compiled and run with the documentation's own.
 #[cfg(doctest)]

@@ -32,14 +32,36 @@ pub use steps::{Explain, Hint, Line, Mark, Statement, Step};
 /// The version of the objects in this module.
 pub const VERSION: u32 = 1;
 
+/// Each object: the name of its schema under `docs/schema`, and the type that writes it.
+#[cfg(feature = "schema")]
+const OBJECTS: &[(&str, schema::Schema)] = &[
+    ("check", schema::of::<Check>),
+    ("combos", schema::of::<Combos>),
+    ("compare", schema::of::<Compare>),
+    ("compare-summary", schema::of::<Summary>),
+    ("error", schema::of::<Failure>),
+    ("explain", schema::of::<Explain>),
+    ("fishy-cycles", schema::of::<fishy_cycles::Report>),
+    ("game", schema::of::<crate::game::Document>),
+    ("hint", schema::of::<Hint>),
+    ("necks", schema::of::<necks::Report>),
+    ("rate", schema::of::<Rate>),
+    ("rate-scales", schema::of::<Scales>),
+    ("rate-trace", schema::of::<TraceLine<'static>>),
+    ("reject-lists", schema::of::<reject_lists::Report>),
+    ("solve", schema::of::<Solve>),
+    ("steps", schema::of::<Steps>),
+    ("tagging", schema::of::<tagging::Report>),
+    ("technique", schema::of::<Technique>),
+];
+
 /// What all objects begin with.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Head {
     /// [`VERSION`].
     pub version: u32,
-    /// Which object it is: `check`, `solve`, `explain`, `hint`, `rate`, `compare`, `combos`, `reject-lists`,
-    /// `fishy-cycles`, `tagging`, `necks`, `steps`, `technique` or `error`.
+    /// Which object it is, by the name of the command or of the report.
     pub kind: &'static str,
     /// `sudoku` or `kakuro`.
     pub family: &'static str,

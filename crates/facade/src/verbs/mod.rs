@@ -1,4 +1,5 @@
-//! What can be asked of a puzzle, a file a verb, each a function from plain data to plain data.
+//! What can be asked of a puzzle, a file a verb, each a function from plain data to plain data; what callers get of
+//! each.
 
 pub mod backdoors;
 pub mod check;
@@ -11,3 +12,14 @@ pub mod scales;
 pub mod solve;
 pub mod steps;
 pub mod techniques;
+
+pub use check::{Checked, Minimality, check};
+pub use combos::{Combos, combos};
+pub use compare::{Attempt, Compared, Hardest, Reach, ReachOf, compare};
+pub use explain::{Explained, TakenStep, explain, explain_by};
+pub use hint::{Hint, Hinted, Level, hint, hint_by};
+pub use rate::{Rated, TraceStep, rate, rate_for, rated, trace, trace_for};
+pub use scales::{OnScale, Scale, rate_on, rate_on_all};
+pub use solve::{Solution, count, enumerate, solve};
+pub use steps::{Ask, FoundStep, Sort, Steps, steps};
+pub use techniques::{Entry, find_techniques, techniques};
