@@ -1,5 +1,6 @@
-//! The command line: one file a command, with its arguments and what it does. Each turns a puzzle into text on
-//! a [`Page`]; the batch does the rest. Help, completions and the manual pages come from the same definition.
+//! The command line: one file a command, with its arguments and what it does. Each turns a puzzle into text
+//! on a [`Page`]; the batch does the rest. Help, completions and the manual pages come from the same
+//! definition.
 
 mod about;
 mod asked;

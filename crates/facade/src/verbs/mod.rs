@@ -1,5 +1,5 @@
-//! What can be asked of a puzzle, a file a verb, each a function from plain data to plain data; what callers get of
-//! each.
+//! What can be asked of a puzzle, a file a verb, each a function from plain data to plain data; and what
+//! callers get of each.
 
 pub mod backdoors;
 pub mod check;

@@ -1,8 +1,8 @@
 //! What a step of each technique costs a solver, in tenths: the one list of how hard techniques are.
 //!
 //! It is the order of the usual way, and the scale `kr` of the rating crate adds what length costs.
-//! `docs/kakuro-rating.md` says why the numbers are what they are; a change of any of them is a new version of
-//! that scale. Chains have no row: they come after all others, in the order of the list of techniques.
+//! `docs/kakuro-rating.md` says why the numbers are what they are; a change of any of them is a new version
+//! of that scale. Chains have no row: they come after all others, in the order of the list of techniques.
 
 use crate::Grid;
 use crate::techniques::*;

@@ -6,8 +6,8 @@ use crate::techniques::ALL;
 use qedoku_engine::{Info, Method, Stage, Technique};
 use std::slice;
 
-/// The usual way of solving: at each step the first step of the cheapest technique that has one; of equal ones
-/// the first of the list. What grows with the length of a run is asked for short runs first.
+/// The usual way of solving: at each step the first step of the cheapest technique that has one; of equal
+/// ones the first of the list. What grows with the length of a run is asked for short runs first.
 pub fn method() -> Method<Grid> {
     let mut asked: Vec<(u16, &'static [&'static dyn Technique<Grid>])> = Vec::new();
     for technique in ALL {

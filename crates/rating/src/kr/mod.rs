@@ -4,8 +4,8 @@
 //! The figures are [`Ratings`], those of [`se`](crate::se): ER, the hardest step of all; EP, the hardest up
 //! to the first placement; ED, the first step. Beside them stands the sum of all steps, which grows with the
 //! size of a puzzle: to editors that is difficulty too. What techniques cost is told by the family's
-//! [`costs`](qedoku_kakuro::methods::costs), from which the order of [`qedoku_kakuro::method`] follows; what length
-//! adds is told here.
+//! [`costs`](qedoku_kakuro::methods::costs), from which the order of [`qedoku_kakuro::method`] follows;
+//! what length adds is told here.
 //!
 //! ```
 //! use qedoku_engine::{Flow, Outcome};

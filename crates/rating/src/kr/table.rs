@@ -1,4 +1,5 @@
-//! The numbers of the scale: the cost of each kind of step, which is the family's own, and what its length adds.
+//! The numbers of the scale: the cost of each kind of step, which is the family's own, and what its length
+//! adds.
 //!
 //! `docs/kakuro-rating.md` says why they are what they are. Version 2.
 
