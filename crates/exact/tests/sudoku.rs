@@ -226,6 +226,29 @@ fn the_first_solution_met_comes_with_an_unknown_verdict() {
 }
 
 #[test]
+fn verdicts_of_a_stream_are_those_of_its_puzzles() {
+    let mut random = Random(9);
+    let puzzles: Vec<Sudoku> =
+        (0..61).map(|i| Sudoku::from_givens(&random.givens([17, 20, 24, 30, 60][i % 5]))).collect();
+    let contradictory = Sudoku::from_givens(&[5; 81]);
+    for engine in Engine::available() {
+        let mut puzzles: Vec<Sudoku> = puzzles.iter().map(|puzzle| puzzle.with_engine(engine)).collect();
+        puzzles[7] = contradictory.with_engine(engine);
+        puzzles[11] = puzzles[11].with_engine(Engine::PORTABLE);
+        for budget in
+            [Some(0), Some(1), Some(2), Some(5), None].map(|nodes| Budget { nodes, ..Budget::UNLIMITED })
+        {
+            for count in [0, 1, 2, 60, 61] {
+                let one_by_one: Vec<_> =
+                    puzzles[..count].iter().map(|puzzle| puzzle.verdict(budget)).collect();
+                let together: Vec<_> = Sudoku::verdicts(&puzzles[..count], budget).collect();
+                assert_eq!(together, one_by_one, "{engine}");
+            }
+        }
+    }
+}
+
+#[test]
 fn redundant_givens_are_those_whose_removal_keeps_one_solution() {
     let mut random = Random(5);
     let mut seen = 0;

@@ -15,6 +15,7 @@
 
 pub use crate::input::cells81::{Defect81, givens, write};
 
+use crate::play::options::Deadline;
 use crate::play::standing::shows_no_solution;
 use crate::{Budget, Options, State, Verdict};
 use qedoku_exact::sudoku::Sudoku;
@@ -26,16 +27,55 @@ use qedoku_sudoku::Setup;
 /// have no solution.
 pub fn verdict81(givens: &[u8; 81], options: &Options<'_>) -> Verdict<[u8; 81]> {
     let deadline = options.deadline();
-    let time = options.budget.time.map(|time| time - time / 10);
-    let verdict = Sudoku::from_givens(givens).verdict(Budget { time, ..options.budget });
-    if verdict == Verdict::Unknown(None) {
-        // As in the ordinary way: basic steps may still show that there is none.
-        let setup = Setup { givens: givens.map(Digit::new), ..Setup::default() };
-        if State::new(&setup.into()).map_or(true, |start| shows_no_solution(&start, deadline)) {
-            return Verdict::None;
-        }
+    match Sudoku::from_givens(givens).verdict(of_search(options)) {
+        Verdict::Unknown(None) => by_basics(givens, deadline),
+        verdict => verdict,
     }
-    verdict
+}
+
+/// The [`verdict81`] of each puzzle in turn, with the budget of the options for each of them. Of a stream of many
+/// puzzles it takes less time: a tenth to a fifth less where few guesses are made.
+///
+/// ```
+/// use qedoku::{Options, Verdict, sudoku81};
+/// let lines = ["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", &".".repeat(81)];
+/// let givens = lines.map(|line| sudoku81::givens(line.as_bytes()).unwrap());
+/// let verdicts: Vec<_> = sudoku81::verdicts81(&givens, &Options::default()).collect();
+/// assert!(matches!(verdicts[..], [Verdict::Unique(_), Verdict::Several(..)]));
+/// ```
+pub fn verdicts81<'a>(
+    givens: &'a [[u8; 81]],
+    options: &'a Options<'a>,
+) -> impl Iterator<Item = Verdict<[u8; 81]>> + 'a {
+    /// Puzzles made ready at a time; as many grids stay near the processor.
+    const AT_A_TIME: usize = 32;
+    givens.chunks(AT_A_TIME).flat_map(move |givens| {
+        let puzzles: Vec<Sudoku> = givens.iter().map(Sudoku::from_givens).collect();
+        let verdicts: Vec<_> = Sudoku::verdicts(&puzzles, of_search(options)).collect();
+        verdicts.into_iter().zip(givens).map(|(verdict, givens)| match verdict {
+            Verdict::Unknown(None) => {
+                let time = options.budget.time.map(|time| time / 10);
+                by_basics(
+                    givens,
+                    Options { budget: Budget { time, ..options.budget }, ..*options }.deadline(),
+                )
+            }
+            verdict => verdict,
+        })
+    })
+}
+
+/// What of the budget the search may use: basic steps come after it.
+fn of_search<'a>(options: &Options<'a>) -> Budget<'a> {
+    Budget { time: options.budget.time.map(|time| time - time / 10), ..options.budget }
+}
+
+/// What is left to say when the search has ended early: as in the ordinary way, basic steps may show that there is
+/// no solution.
+fn by_basics(givens: &[u8; 81], deadline: Deadline<'_>) -> Verdict<[u8; 81]> {
+    let setup = Setup { givens: givens.map(Digit::new), ..Setup::default() };
+    let shown = State::new(&setup.into()).map_or(true, |start| shows_no_solution(&start, deadline));
+    if shown { Verdict::None } else { Verdict::Unknown(None) }
 }
 
 #[cfg(test)]
@@ -52,7 +92,10 @@ mod tests {
         let Ok(givens) = givens(line.as_bytes()) else { return false };
         let ordinary = ordinary.unwrap();
         assert_eq!(ordinary.givens().unwrap(), line.replace('0', "."));
-        let verdict = match verdict81(&givens, options) {
+        let verdict = verdict81(&givens, options);
+        let three: Vec<_> = verdicts81(&[givens; 3], options).collect();
+        assert!(three.iter().all(|one| *one == verdict), "{line} {three:?}");
+        let verdict = match verdict {
             Verdict::None => Verdict::None,
             Verdict::Unique(a) => Verdict::Unique(Solution::Sudoku(a)),
             Verdict::Several(a, b) => Verdict::Several(Solution::Sudoku(a), Solution::Sudoku(b)),

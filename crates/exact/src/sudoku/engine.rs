@@ -1,7 +1,7 @@
 //! Which instructions a search uses, chosen once while the program runs.
 
 use super::grid::Grid;
-use super::search;
+use super::search::{self, Children};
 #[cfg(target_arch = "x86_64")]
 use super::vectors::x86::{Avx2, Avx512};
 use crate::budget::Meter;
@@ -65,6 +65,40 @@ impl Engine {
             Kind::Avx2(_) => "avx2",
             #[cfg(target_arch = "x86_64")]
             Kind::Avx512(_) => "avx512",
+        }
+    }
+
+    /// Whether its vectors hold two grids.
+    pub(super) fn holds_two(self) -> bool {
+        self != Engine::PORTABLE
+    }
+
+    /// Two puzzles to search one after the other, settled side by side where the vectors hold two grids.
+    pub(super) fn side_by_side(self, grids: [&Grid; 2]) -> Children {
+        let puzzles = Children::of(grids);
+        match self.0 {
+            Kind::Portable => puzzles,
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx2(engine) => search::settle_both(engine, puzzles),
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx512(engine) => search::settle_both(engine, puzzles),
+        }
+    }
+
+    /// As [`search`](Engine::search), for one of what [`side_by_side`](Engine::side_by_side) made.
+    pub(super) fn search_one(
+        self,
+        puzzles: &Children,
+        which: usize,
+        meter: &mut Meter,
+        visit: &mut impl FnMut(&Grid) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        match self.0 {
+            Kind::Portable => search::one_by_one(puzzles.grid(which), meter, visit),
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx2(engine) => search::from(engine, puzzles, which, meter, visit),
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx512(engine) => search::from(engine, puzzles, which, meter, visit),
         }
     }
 

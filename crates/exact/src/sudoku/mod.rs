@@ -74,24 +74,47 @@ impl Sudoku {
 
     /// Whether there is exactly one solution, with two witnesses if there are several.
     pub fn verdict(&self, budget: Budget) -> Verdict<Solution> {
-        let mut found = None;
-        let mut second = None;
+        let mut witnesses = Witnesses::default();
         let mut meter = Meter::new(budget, STRIDE);
-        let _ = self.engine.search(&self.grid, &mut meter, &mut |grid| {
-            if found.is_none() {
-                found = Some(*grid);
-                ControlFlow::Continue(())
-            } else {
-                second = Some(*grid);
-                ControlFlow::Break(())
+        let _ = self.engine.search(&self.grid, &mut meter, &mut |grid| witnesses.take(grid));
+        witnesses.verdict(&meter)
+    }
+
+    /// The verdict of each puzzle in turn, with the budget for each of them: as [`verdict`](Sudoku::verdict) says
+    /// it, and sooner, because two are begun side by side where the engine holds two grids.
+    ///
+    /// ```
+    /// use qedoku_exact::{Budget, Verdict, sudoku::Sudoku};
+    ///
+    /// let open = Sudoku::from_givens(&[0; 81]);
+    /// let wrong = Sudoku::from_givens(&[5; 81]);
+    /// let verdicts: Vec<_> = Sudoku::verdicts(&[open, wrong, open], Budget::UNLIMITED).collect();
+    /// assert!(matches!(verdicts[..], [Verdict::Several(..), Verdict::None, Verdict::Several(..)]));
+    /// ```
+    pub fn verdicts<'a>(
+        puzzles: &'a [Sudoku],
+        budget: Budget<'a>,
+    ) -> impl Iterator<Item = Verdict<Solution>> + 'a {
+        puzzles.chunks(2).flat_map(move |two| match two {
+            [first, second] if first.engine == second.engine && first.engine.holds_two() => {
+                first.with_neighbour(second, budget).map(Some).into_iter().flatten()
             }
-        });
-        match (found, second) {
-            (Some(first), Some(second)) => Verdict::Several(first.digits(), second.digits()),
-            (first, _) if meter.exhausted() => Verdict::Unknown(first.map(|grid| grid.digits())),
-            (Some(first), None) => Verdict::Unique(first.digits()),
-            (None, _) => Verdict::None,
-        }
+            _ => [two.first(), two.get(1)]
+                .map(|puzzle| puzzle.map(|puzzle| puzzle.verdict(budget)))
+                .into_iter()
+                .flatten(),
+        })
+    }
+
+    /// Both verdicts, by the engine of both.
+    fn with_neighbour(&self, second: &Sudoku, budget: Budget) -> [Verdict<Solution>; 2] {
+        let puzzles = self.engine.side_by_side([&self.grid, &second.grid]);
+        [0, 1].map(|which| {
+            let mut witnesses = Witnesses::default();
+            let mut meter = Meter::new(budget, STRIDE);
+            let _ = self.engine.search_one(&puzzles, which, &mut meter, &mut |grid| witnesses.take(grid));
+            witnesses.verdict(&meter)
+        })
     }
 
     /// Counts solutions, no further than `limit`.
@@ -129,6 +152,37 @@ impl Sudoku {
             ControlFlow::Break(()) => End::Caller,
         };
         Tally { count, end, nodes: meter.spent() }
+    }
+}
+
+/// The first two solutions that a search meets.
+#[derive(Default)]
+struct Witnesses {
+    first: Option<Grid>,
+    second: Option<Grid>,
+}
+
+impl Witnesses {
+    /// Takes a solution; two are enough.
+    #[inline]
+    fn take(&mut self, grid: &Grid) -> ControlFlow<()> {
+        if self.first.is_none() {
+            self.first = Some(*grid);
+            ControlFlow::Continue(())
+        } else {
+            self.second = Some(*grid);
+            ControlFlow::Break(())
+        }
+    }
+
+    /// The verdict, when the search has ended.
+    fn verdict(&self, meter: &Meter) -> Verdict<Solution> {
+        match (&self.first, &self.second) {
+            (Some(first), Some(second)) => Verdict::Several(first.digits(), second.digits()),
+            (first, _) if meter.exhausted() => Verdict::Unknown(first.map(|grid| grid.digits())),
+            (Some(first), None) => Verdict::Unique(first.digits()),
+            (None, _) => Verdict::None,
+        }
     }
 }
 

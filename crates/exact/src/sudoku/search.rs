@@ -2,7 +2,8 @@
 //! vectors.
 //!
 //! A branch tries the lowest candidate of its cell, then the others. Vectors that hold two grids settle both
-//! children at once, which costs what one of them costs; the second is looked at when its turn comes.
+//! children at once, which costs what one of them costs; the second is looked at when its turn comes. The roots
+//! of two puzzles of a stream are settled side by side likewise.
 #![cfg_attr(not(target_arch = "x86_64"), allow(dead_code))] // no vector there holds two grids
 
 use super::choose;
@@ -32,6 +33,15 @@ impl Children {
         Children { cells: [[[0; 4]; 2]; 9], places: [Place::default(); 2], dead: 0, open: 0 }
     }
 
+    /// Two puzzles side by side, not settled.
+    pub(super) fn of([first, second]: [&Grid; 2]) -> Children {
+        let mut children = Children::room();
+        for (cells, (first, second)) in children.cells.iter_mut().zip(first.0.iter().zip(&second.0)) {
+            *cells = [*first, *second];
+        }
+        children
+    }
+
     fn is_dead(&self, child: usize) -> bool {
         self.dead >> child & 1 != 0
     }
@@ -40,7 +50,7 @@ impl Children {
         self.open >> child & 1 != 0
     }
 
-    fn grid(&self, child: usize) -> Grid {
+    pub(super) fn grid(&self, child: usize) -> Grid {
         Grid::of(&self.cells, child)
     }
 
@@ -71,7 +81,7 @@ impl Branch {
 
 /// Makes children and settles them: the part of a search that is worth compiling for a processor.
 pub(super) trait Grow: Copy {
-    /// Puts the children of one of `children` into the place of both.
+    /// Puts the children of one of `children` into the place of both; settles both where `parent` is [`BOTH`].
     fn grow(self, children: &mut Children, parent: usize, branch: Branch);
 }
 
@@ -79,7 +89,11 @@ pub(super) trait Grow: Copy {
 #[inline(always)]
 pub(super) fn grow<V: Vector>(children: &mut Children, parent: usize, branch: Branch) {
     static LANE: [Words; 4] = [[u32::MAX, 0, 0, 0], [0, u32::MAX, 0, 0], [0, 0, u32::MAX, 0], [0; 4]];
-    let mut cells: [V; 9] = std::array::from_fn(|i| V::same(&children.cells[i][parent & 1]));
+    let mut cells: [V; 9] = if parent == BOTH {
+        std::array::from_fn(|i| V::load(&children.cells[i]))
+    } else {
+        std::array::from_fn(|i| V::same(&children.cells[i][parent & 1]))
+    };
     let lacks = V::each_of(branch.lacks[0], branch.lacks[1]).and(V::same(&LANE[branch.place.lane & 3]));
     if let Some(cell) = cells.get_mut(branch.place.vector) {
         *cell = cell.without(lacks);
@@ -98,6 +112,15 @@ pub(super) fn grow<V: Vector>(children: &mut Children, parent: usize, branch: Br
     }
 }
 
+/// Instead of a parent: each child stays what it is.
+const BOTH: usize = 2;
+
+/// Settles two puzzles side by side, for vectors that hold two grids.
+pub(super) fn settle_both<G: Grow>(engine: G, mut puzzles: Children) -> Children {
+    engine.grow(&mut puzzles, BOTH, Branch::NONE);
+    puzzles
+}
+
 /// Hands every solution of `grid` to `visit`; breaks when it does or when the meter refuses a node.
 ///
 /// For vectors that hold two grids.
@@ -107,35 +130,47 @@ pub(super) fn in_pairs<G: Grow>(
     meter: &mut Meter,
     visit: &mut impl FnMut(&Grid) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    if !meter.take() {
-        return ControlFlow::Break(());
-    }
     let mut root = Children::room();
     for (cells, words) in root.cells.iter_mut().zip(&grid.0) {
         cells[0] = *words;
     }
     engine.grow(&mut root, 0, Branch::NONE);
-    if root.is_dead(0) {
+    from(engine, &root, 0, meter, visit)
+}
+
+/// The same from one of two puzzles that are settled.
+pub(super) fn from<G: Grow>(
+    engine: G,
+    puzzles: &Children,
+    which: usize,
+    meter: &mut Meter,
+    visit: &mut impl FnMut(&Grid) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    if !meter.take() {
+        return ControlFlow::Break(());
+    }
+    if puzzles.is_dead(which) {
         ControlFlow::Continue(())
-    } else if root.is_open(0) {
-        below(engine, &root, meter, visit)
+    } else if puzzles.is_open(which) {
+        below(engine, puzzles, which, meter, visit)
     } else {
-        visit(&root.grid(0))
+        visit(&puzzles.grid(which))
     }
 }
 
-/// The solutions of the first of `parents`, which is settled and open.
+/// The solutions of one of `parents`, which is settled and open.
 fn below<G: Grow>(
     engine: G,
     parents: &Children,
+    which: usize,
     meter: &mut Meter,
     visit: &mut impl FnMut(&Grid) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let mut children = Children::room();
     for (cells, parents) in children.cells.iter_mut().zip(&parents.cells) {
-        cells[0] = parents[0];
+        cells[0] = parents[which];
     }
-    let mut branch = parents.branch(0);
+    let mut branch = parents.branch(which);
     let mut parent = 0;
     loop {
         engine.grow(&mut children, parent, branch);
@@ -144,7 +179,7 @@ fn below<G: Grow>(
         }
         if !children.is_dead(0) {
             if children.is_open(0) {
-                below(engine, &children, meter, visit)?;
+                below(engine, &children, 0, meter, visit)?;
             } else {
                 visit(&children.grid(0))?;
             }

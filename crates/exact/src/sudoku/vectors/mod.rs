@@ -35,6 +35,9 @@ pub(super) trait Vector: Copy {
     /// These lanes in every grid.
     fn same(words: &Words) -> Self;
 
+    /// The lanes of each grid that is held.
+    fn load(words: &[Words; 2]) -> Self;
+
     /// Writes the lanes of the grids that are held.
     fn store(self, to: &mut [Words; 2]);
 

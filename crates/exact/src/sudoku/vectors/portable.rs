@@ -33,6 +33,11 @@ impl Vector for Portable {
     }
 
     #[inline(always)]
+    fn load(words: &[Words; 2]) -> Portable {
+        Portable::same(&words[0])
+    }
+
+    #[inline(always)]
     fn store(self, to: &mut [Words; 2]) {
         to[0] = self.0.to_array();
     }

@@ -102,6 +102,12 @@ macro_rules! eight {
             }
 
             #[inline(always)]
+            fn load(words: &[Words; 2]) -> Self {
+                // SAFETY: reads the 32 bytes of `words`, aligned or not; features as in `on_values`.
+                Self(unsafe { _mm256_loadu_si256(words.as_ptr().cast()) })
+            }
+
+            #[inline(always)]
             fn store(self, to: &mut [Words; 2]) {
                 // SAFETY: writes the 32 bytes of `to`, aligned or not; features as in `on_values`.
                 unsafe { _mm256_storeu_si256(to.as_mut_ptr().cast(), self.0) }
