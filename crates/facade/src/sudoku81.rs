@@ -33,8 +33,8 @@ pub fn verdict81(givens: &[u8; 81], options: &Options<'_>) -> Verdict<[u8; 81]> 
     }
 }
 
-/// The [`verdict81`] of each puzzle in turn, with the budget of the options for each of them. Of a stream of many
-/// puzzles it takes less time: a tenth to a fifth less where few guesses are made.
+/// The [`verdict81`] of each puzzle in turn, with the budget of the options for each of them. Of a stream of
+/// many puzzles it takes less time: a tenth to a fifth less where few guesses are made.
 ///
 /// ```
 /// use qedoku::{Options, Verdict, sudoku81};
@@ -70,8 +70,8 @@ fn of_search<'a>(options: &Options<'a>) -> Budget<'a> {
     Budget { time: options.budget.time.map(|time| time - time / 10), ..options.budget }
 }
 
-/// What is left to say when the search has ended early: as in the ordinary way, basic steps may show that there is
-/// no solution.
+/// What is left to say when the search has ended early: as in the ordinary way, basic steps may show that
+/// there is no solution.
 fn by_basics(givens: &[u8; 81], deadline: Deadline<'_>) -> Verdict<[u8; 81]> {
     let setup = Setup { givens: givens.map(Digit::new), ..Setup::default() };
     let shown = State::new(&setup.into()).map_or(true, |start| shows_no_solution(&start, deadline));

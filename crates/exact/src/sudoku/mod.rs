@@ -80,8 +80,8 @@ impl Sudoku {
         witnesses.verdict(&meter)
     }
 
-    /// The verdict of each puzzle in turn, with the budget for each of them: as [`verdict`](Sudoku::verdict) says
-    /// it, and sooner, because two are begun side by side where the engine holds two grids.
+    /// The verdict of each puzzle in turn, with the budget for each of them: as [`verdict`](Sudoku::verdict)
+    /// says it, and sooner, because two are begun side by side where the engine holds two grids.
     ///
     /// ```
     /// use qedoku_exact::{Budget, Verdict, sudoku::Sudoku};

@@ -2,8 +2,8 @@
 //! vectors.
 //!
 //! A branch tries the lowest candidate of its cell, then the others. Vectors that hold two grids settle both
-//! children at once, which costs what one of them costs; the second is looked at when its turn comes. The roots
-//! of two puzzles of a stream are settled side by side likewise.
+//! children at once, which costs what one of them costs; the second is looked at when its turn comes. The
+//! roots of two puzzles of a stream are settled side by side likewise.
 #![cfg_attr(not(target_arch = "x86_64"), allow(dead_code))] // no vector there holds two grids
 
 use super::choose;
@@ -81,7 +81,8 @@ impl Branch {
 
 /// Makes children and settles them: the part of a search that is worth compiling for a processor.
 pub(super) trait Grow: Copy {
-    /// Puts the children of one of `children` into the place of both; settles both where `parent` is [`BOTH`].
+    /// Puts the children of one of `children` into the place of both; settles both where `parent` is
+    /// [`BOTH`].
     fn grow(self, children: &mut Children, parent: usize, branch: Branch);
 }
 
