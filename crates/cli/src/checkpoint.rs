@@ -16,7 +16,7 @@ pub use entry::{Digest, Entry};
 
 use crate::printed;
 use anyhow::{Context as _, Result, bail};
-use head::Found;
+use head::ReadHead;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufReader, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::Path;
@@ -66,20 +66,20 @@ impl Journal {
             Journal { name, file: BufReader::new(file), start: 0, end: 0, length, note: String::new() };
         let name = &journal.name;
         match head::read(&bytes, asked) {
-            Found::Unusable(why) => bail!("{name}: {why}"),
-            Found::Torn if !is_new && printed::holds_something(place) => bail!(
+            ReadHead::Unusable(why) => bail!("{name}: {why}"),
+            ReadHead::Torn if !is_new && printed::holds_something(place) => bail!(
                 "{name}: the head of this checkpoint is cut off, and standard output holds something already, \
                  perhaps its answers; print into an empty file, or delete the checkpoint to begin anew"
             ),
-            Found::Torn => {
+            ReadHead::Torn => {
                 journal.begin(asked, place).map_err(|error| anyhow::anyhow!(journal.unusable(&error)))?
             }
-            Found::Head(_, None) if printed::holds_something(place) => bail!(
+            ReadHead::Head(_, None) if printed::holds_something(place) => bail!(
                 "{name}: the note on where the answers went is damaged, so it cannot be told which of them standard \
                  output holds; print into an empty file, with > instead of >>, and all of them come again; or delete \
                  the checkpoint to begin anew"
             ),
-            Found::Head(start, note) => {
+            ReadHead::Head(start, note) => {
                 journal.start = start as u64;
                 journal.end = journal.start;
                 journal.note = note.unwrap_or_default();

@@ -9,7 +9,7 @@
 use crate::Flow;
 
 /// A directed graph whose edges are taken one by one.
-pub trait Graph {
+pub trait Digraph {
     /// How far the edges of a vertex have been taken.
     type Cursor: Copy;
 
@@ -77,7 +77,7 @@ impl<C: Copy> Components<C> {
 
     /// Visits the components of all that can be reached from a vertex, but for those that have been visited.
     /// Breaks if the visitor does; then the walk is over.
-    pub fn visit<G: Graph<Cursor = C>>(
+    pub fn visit<G: Digraph<Cursor = C>>(
         &mut self,
         graph: &G,
         root: usize,

@@ -6,7 +6,7 @@
 
 use crate::Flow;
 use crate::Watch;
-use crate::components::{Closed, Components, Graph, Visitor};
+use crate::components::{Closed, Components, Digraph, Visitor};
 use qedoku_model::bits::{BitMatrix, BitRow};
 use std::ops::ControlFlow;
 
@@ -46,7 +46,7 @@ impl Edges {
     }
 }
 
-impl Graph for Edges {
+impl Digraph for Edges {
     type Cursor = u32;
 
     #[inline]
@@ -175,7 +175,7 @@ impl TransitiveClosure {
 /// Direct links as a graph; the cursor is a word of a row and what is left of it.
 struct Direct<'a, const W: usize>(&'a BitMatrix);
 
-impl<const W: usize> Graph for Direct<'_, W> {
+impl<const W: usize> Digraph for Direct<'_, W> {
     type Cursor = (usize, u64);
 
     #[inline]

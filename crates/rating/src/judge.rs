@@ -1,28 +1,28 @@
 //! Rating along a method's steps until what is asked is known; the scales of steps rate with this.
 //!
 //! A rating is for puzzles with one solution. Whether a puzzle is one is asked late, because it is mostly
-//! known by then: steps that do not rely on it and fill the grid show it. So [`Watch::trouble`] is asked
+//! known by then: steps that do not rely on it and fill the grid show it. So [`Conditions::trouble`] is asked
 //! before the first search that may be long, where no step is found, and at the end if a step relied on there
 //! being one solution.
 
 use crate::{Goal, Judged, RatedStep, Rating, Ratings};
-use qedoku_engine::{self as engine, Board, Flow, Method, Outcome, Workspace};
+use qedoku_engine::{Board, Flow, Method, Outcome, Watch, Workspace};
 use qedoku_model::Step;
 use std::cell::{Cell, OnceCell};
 
-/// What may end a rating from outside.
-pub struct Watch<'a> {
-    /// Ends it when it says so; asked before every stage and in the course of long ones.
-    pub halts: &'a dyn Fn() -> bool,
+/// Under what a rating goes on: its time, and whether the puzzle has one solution.
+pub struct Conditions<'a> {
+    /// Ends the rating when its time is over; asked before every stage and in the course of long ones.
+    pub watch: Watch<'a>,
     /// How a puzzle ends that is known to have no solution, [`Contradiction`](Outcome::Contradiction), or
     /// several, [`Several`](Outcome::Several). Asked once at most, and late.
     pub trouble: &'a dyn Fn() -> Option<Outcome>,
 }
 
-impl<'a> Watch<'a> {
-    /// A watch that takes every puzzle to have one solution.
-    pub fn trusting(halts: &'a dyn Fn() -> bool) -> Watch<'a> {
-        Watch { halts, trouble: &|| None }
+impl<'a> Conditions<'a> {
+    /// Conditions that take every puzzle to have one solution.
+    pub fn trusting(watch: Watch<'a>) -> Conditions<'a> {
+        Conditions { watch, trouble: &|| None }
     }
 }
 
@@ -46,20 +46,20 @@ pub(crate) fn judge<G: Board + Clone>(
     scale: &Scale<G>,
     grid: &G,
     goal: &Goal,
-    watch: &Watch<'_>,
+    conditions: &Conditions<'_>,
     mut visit: impl FnMut(&G, &RatedStep<'_>) -> Flow,
 ) -> Judged {
     let judged = Cell::new(Judged { ratings: Ratings::NONE, least: Rating::ZERO, goal: *goal });
     let asked = OnceCell::new();
-    let trouble = || *asked.get_or_init(watch.trouble);
+    let trouble = || *asked.get_or_init(conditions.trouble);
     let before = |_: &G, stage| {
         let known = Judged { least: (scale.least)(stage), ..judged.get() };
         judged.set(known);
         let is_over = known.is_enough() || (known.least >= DEAR && trouble().is_some());
         if is_over { Flow::Break(()) } else { Flow::Continue(()) }
     };
-    let (halts, mut used) = (watch.halts, Stages(0));
-    let (mut grid, mut workspace, watch) = (grid.clone(), Workspace::new(), engine::Watch::new(halts));
+    let (mut used, mut grid, mut workspace) = (Stages(0), grid.clone(), Workspace::new());
+    let watch = conditions.watch;
     let outcome = scale.method.run_within(&mut grid, &mut workspace, watch, before, |before, stage, step| {
         used.add(stage);
         let step = (scale.rated)(before, step);
@@ -118,8 +118,8 @@ mod tests {
             asked.set(asked.get() + 1);
             answer
         };
-        let watch = Watch { halts: &|| false, trouble: &trouble };
-        let judged = se::rate_watched(&grid, goal, &watch, |_, _| Flow::Continue(()));
+        let conditions = Conditions { watch: Watch::ENDLESS, trouble: &trouble };
+        let judged = se::rate_under(&grid, goal, &conditions, |_, _| Flow::Continue(()));
         assert_eq!(
             judged.er().exact() == Some(Ratings::UNSOLVED),
             judged.ratings.outcome == Outcome::Several

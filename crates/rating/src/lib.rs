@@ -17,6 +17,6 @@ mod ratings;
 pub mod se;
 
 pub use goal::{Figure, Goal, Judged};
-pub use judge::Watch;
+pub use judge::Conditions;
 pub use rating::Rating;
 pub use ratings::{RatedStep, Ratings};

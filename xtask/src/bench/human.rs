@@ -64,7 +64,7 @@ pub fn run() -> Result<bool> {
         for pass in 0..PASSES {
             for (grid, time) in grids.iter().zip(&mut times) {
                 let clock = Clock::start();
-                let ratings = black_box(human::rate(grid, || false, |_, _| Flow::Continue(())));
+                let ratings = black_box(human::rate(grid, Watch::ENDLESS, |_, _| Flow::Continue(())));
                 *time = time.min(clock.elapsed().as_secs_f64() * 1e3);
                 if pass == 0 {
                     solved += usize::from(ratings.outcome == Outcome::Solved);
@@ -97,8 +97,10 @@ fn mean(times: &[f64]) -> f64 {
 
 /// The mean over a natural list, made from those of the levels, which are printed.
 fn by_level(grids: &[Grid], times: &[f64]) -> f64 {
-    let levels: Vec<Level> =
-        grids.iter().map(|grid| hodoku::rate(grid, || false, |_, _| Flow::Continue(())).level()).collect();
+    let levels: Vec<Level> = grids
+        .iter()
+        .map(|grid| hodoku::rate(grid, Watch::ENDLESS, |_, _| Flow::Continue(())).level())
+        .collect();
     let (mut sum, mut weights) = (0.0, 0.0);
     for (level, weight) in NATURAL {
         let of_level = levels.iter().zip(times).filter(|&(own, _)| *own == level);

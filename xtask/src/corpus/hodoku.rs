@@ -74,22 +74,18 @@ impl Row {
         let mut parting = None;
         let mut number = 0;
         let mut refused = None;
-        let scored = hodoku::rate(
-            &self.grid,
-            || false,
-            |before, step| {
-                number += 1;
-                if let Err(refusal) = check(before.net(), &before.position(), step.step) {
-                    refused.get_or_insert(format!("step {number}: {} is refused: {refusal}", step.token()));
-                }
-                let (ours, theirs) = (step.token(), theirs.next());
-                if parting.is_none() && theirs != Some(&ours) {
-                    let theirs = theirs.map_or("nothing", String::as_str);
-                    parting = Some(format!("step {number}: ours {ours}, theirs {theirs}"));
-                }
-                Flow::Continue(())
-            },
-        );
+        let scored = hodoku::rate(&self.grid, Watch::ENDLESS, |before, step| {
+            number += 1;
+            if let Err(refusal) = check(before.net(), &before.position(), step.step) {
+                refused.get_or_insert(format!("step {number}: {} is refused: {refusal}", step.token()));
+            }
+            let (ours, theirs) = (step.token(), theirs.next());
+            if parting.is_none() && theirs != Some(&ours) {
+                let theirs = theirs.map_or("nothing", String::as_str);
+                parting = Some(format!("step {number}: ours {ours}, theirs {theirs}"));
+            }
+            Flow::Continue(())
+        });
         if let (None, Some(theirs)) = (&parting, theirs.next()) {
             parting = Some(format!("step {}: ours nothing, theirs {theirs}", number + 1));
         }

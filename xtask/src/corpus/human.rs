@@ -7,7 +7,7 @@
 use super::se::{Trace, default_files};
 use anyhow::{Context, Result};
 use qedoku_check::check;
-use qedoku_engine::{Board, Flow, Outcome};
+use qedoku_engine::{Board, Flow, Outcome, Watch};
 use qedoku_rating::human;
 use qedoku_sudoku::{Grid, Setup};
 use rayon::prelude::*;
@@ -72,19 +72,15 @@ fn solve(puzzle: &str) -> Course {
         course.failure = Some("not a puzzle".to_owned());
         return course;
     };
-    let ratings = human::rate(
-        &grid,
-        || false,
-        |before, rated| {
-            let step = rated.step;
-            *course.steps.entry(step.technique.id).or_default() += 1;
-            if let Err(refusal) = check(before.net(), &before.position(), step) {
-                course.failure = Some(format!("{} is refused: {refusal}", step.technique.id));
-                return Flow::Break(());
-            }
-            Flow::Continue(())
-        },
-    );
+    let ratings = human::rate(&grid, Watch::ENDLESS, |before, rated| {
+        let step = rated.step;
+        *course.steps.entry(step.technique.id).or_default() += 1;
+        if let Err(refusal) = check(before.net(), &before.position(), step) {
+            course.failure = Some(format!("{} is refused: {refusal}", step.technique.id));
+            return Flow::Break(());
+        }
+        Flow::Continue(())
+    });
     if course.failure.is_none() && ratings.outcome != Outcome::Solved {
         course.failure = Some("not solved".to_owned());
     }

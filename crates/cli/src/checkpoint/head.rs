@@ -29,7 +29,7 @@ const LONGEST: usize = 60;
 
 /// What stands at the beginning of a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Found {
+pub enum ReadHead {
     /// The head of a journal for this command, so many bytes long, and its note if that is whole.
     Head(usize, Option<String>),
     /// Part of a head, or nothing: a run was cut off before it had written more.
@@ -68,17 +68,17 @@ fn sum(bytes: &[u8]) -> String {
 }
 
 /// Reads the head at the beginning of a file for a run with this command.
-pub fn read(bytes: &[u8], asked: &str) -> Found {
+pub fn read(bytes: &[u8], asked: &str) -> ReadHead {
     let wanted = beginning(asked);
     let end = wanted.len() + NOTE_LINE;
     if bytes.len() < end && (bytes.starts_with(wanted.as_bytes()) || wanted.as_bytes().starts_with(bytes)) {
-        return Found::Torn;
+        return ReadHead::Torn;
     }
     if bytes.starts_with(wanted.as_bytes()) {
-        return Found::Head(end, note(&bytes[wanted.len()..end]));
+        return ReadHead::Head(end, note(&bytes[wanted.len()..end]));
     }
     let Some(rest) = bytes.strip_prefix(MAGIC.as_bytes()) else {
-        return Found::Unusable(
+        return ReadHead::Unusable(
             "this is no checkpoint, or its first line is damaged, and it is left as it is; name a file that does \
              not exist, or delete this one to begin anew"
                 .to_owned(),
@@ -87,17 +87,17 @@ pub fn read(bytes: &[u8], asked: &str) -> Found {
     let version = rest.split(|&byte| byte == b'\n').next().unwrap_or_default();
     if version != VERSION.as_bytes() && version.len() < 4 && version.iter().all(u8::is_ascii_digit) {
         let version = String::from_utf8_lossy(version);
-        return Found::Unusable(format!(
+        return ReadHead::Unusable(format!(
             "this checkpoint has the form {version}, and this program writes form {VERSION}; name another file, or \
              delete this one to begin anew"
         ));
     }
     match whole(bytes) {
-        Some(then) => Found::Unusable(format!(
+        Some(then) => ReadHead::Unusable(format!(
             "this checkpoint is of another command; type that one, or name another file{}",
             differences(then, asked)
         )),
-        None => Found::Unusable(
+        None => ReadHead::Unusable(
             "the head of this checkpoint is damaged, so it cannot be told what it answers; delete it to begin anew, \
              or name another file"
                 .to_owned(),
@@ -153,14 +153,14 @@ mod tests {
     fn whichever_byte_of_the_head_is_damaged_it_is_found_out() {
         let whole = head(ASKED, "66306 1234 0");
         let length = whole.len();
-        assert_eq!(read(whole.as_bytes(), ASKED), Found::Head(length, Some("66306 1234 0".to_owned())));
+        assert_eq!(read(whole.as_bytes(), ASKED), ReadHead::Head(length, Some("66306 1234 0".to_owned())));
         for at in 0..length {
             for mask in MASKS {
                 let mut damaged = whole.clone().into_bytes();
                 damaged[at] ^= mask;
                 match read(&damaged, ASKED) {
-                    Found::Head(_, None) if at >= length - NOTE_LINE => {}
-                    Found::Unusable(why) if at < length - NOTE_LINE => {
+                    ReadHead::Head(_, None) if at >= length - NOTE_LINE => {}
+                    ReadHead::Unusable(why) if at < length - NOTE_LINE => {
                         assert!(why.contains("delete") && why.contains("name a"), "{at}: {why}");
                     }
                     other => panic!("{at} ^ {mask:02x}: {other:?}"),
@@ -173,17 +173,17 @@ mod tests {
     fn a_head_that_is_cut_off_anywhere_is_torn_and_one_with_answers_behind_it_is_whole() {
         let whole = head(ASKED, "-");
         for length in 0..whole.len() {
-            assert_eq!(read(&whole.as_bytes()[..length], ASKED), Found::Torn, "{length}");
+            assert_eq!(read(&whole.as_bytes()[..length], ASKED), ReadHead::Torn, "{length}");
         }
         let more = whole.clone() + "1 0 5 0 and so on";
-        assert_eq!(read(more.as_bytes(), ASKED), Found::Head(whole.len(), Some("-".to_owned())));
-        assert!(matches!(read(b"53..7....\n", ASKED), Found::Unusable(_)));
+        assert_eq!(read(more.as_bytes(), ASKED), ReadHead::Head(whole.len(), Some("-".to_owned())));
+        assert!(matches!(read(b"53..7....\n", ASKED), ReadHead::Unusable(_)));
     }
 
     #[test]
     fn another_command_is_told_by_what_differs() {
         let told = |now: &str| match read(head(ASKED, "-").as_bytes(), now) {
-            Found::Unusable(why) => why.split_once('\n').map(|(_, rest)| rest.to_owned()).unwrap_or(why),
+            ReadHead::Unusable(why) => why.split_once('\n').map(|(_, rest)| rest.to_owned()).unwrap_or(why),
             other => panic!("{other:?}"),
         };
         assert_eq!(
@@ -197,6 +197,6 @@ mod tests {
         assert_eq!(told(&ASKED.replace("0.1.0", "0.2.0")), "  version: then 0.1.0, now 0.2.0");
         let old = ASKED.replace("qedoku", "");
         assert!(matches!(read(format!("{MAGIC}1\n{old}").as_bytes(), ASKED),
-            Found::Unusable(why) if why.contains("has the form 1")));
+            ReadHead::Unusable(why) if why.contains("has the form 1")));
     }
 }

@@ -93,7 +93,7 @@ fn push_rating(
             let seconds = started.elapsed().as_secs_f64();
             let on = rate_on(&template.scales(), puzzle, options)?;
             let steps = steps.unwrap_or_default();
-            let line = Line { item, read, judged, steps, matter, args, seconds, on };
+            let line = RatedLine { item, read, judged, steps, matter, args, seconds, on };
             template.fill(&mut page.out, |field, out| line.push(field, out));
         }
         (None, Output::Json) => {
@@ -195,7 +195,7 @@ fn push_trace(puzzle: &Puzzle, options: &Options<'_>, page: &mut Page) -> Result
 }
 
 /// What the codes of a template stand for.
-struct Line<'a> {
+struct RatedLine<'a> {
     item: &'a Item,
     read: &'a Read,
     judged: Judged,
@@ -207,7 +207,7 @@ struct Line<'a> {
     on: Vec<OnScale>,
 }
 
-impl Line<'_> {
+impl RatedLine<'_> {
     fn push(&self, field: Field, out: &mut String) {
         let _ = match field {
             Field::Puzzle => write!(out, "{}", self.read.puzzle),

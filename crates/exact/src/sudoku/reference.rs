@@ -15,7 +15,7 @@ pub fn enumerate(
     budget: Budget,
     mut visit: impl FnMut(&Solution) -> ControlFlow<()>,
 ) -> Tally {
-    let mut search = Search { candidates, values: [0; 81], meter: Meter::new(budget, 64), count: 0 };
+    let mut search = ReferenceSearch { candidates, values: [0; 81], meter: Meter::new(budget, 64), count: 0 };
     let flow = search.descend(&mut visit);
     let end = match flow {
         ControlFlow::Continue(()) => End::Complete,
@@ -30,14 +30,14 @@ pub fn count(candidates: &[DigitSet; 81], limit: u64, budget: Budget) -> Tally {
     crate::outcome::count_by(limit, |visit| enumerate(candidates, budget, |_| visit()))
 }
 
-struct Search<'a> {
+struct ReferenceSearch<'a> {
     candidates: &'a [DigitSet; 81],
     values: Solution,
     meter: Meter<'a>,
     count: u64,
 }
 
-impl Search<'_> {
+impl ReferenceSearch<'_> {
     fn descend(&mut self, visit: &mut dyn FnMut(&Solution) -> ControlFlow<()>) -> ControlFlow<()> {
         if !self.meter.take() {
             return ControlFlow::Break(());

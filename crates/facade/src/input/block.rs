@@ -1,7 +1,7 @@
 //! Lines gathered for one puzzle.
 
 use super::Family;
-use super::lines::Line;
+use super::lines::InputLine;
 use super::record::{ProblemKind, Reading};
 use qedoku_kakuro::formats::LONGEST_TEXT;
 use qedoku_sudoku::formats::LineKind;
@@ -31,14 +31,14 @@ pub(super) struct Block {
 
 impl Block {
     /// A block of one line.
-    pub fn of(line: Line, reading: Reading) -> Block {
+    pub fn of(line: InputLine, reading: Reading) -> Block {
         let reading = Reading { garbled: line.garbled.map(|column| (1, column)), ..reading };
         let (first, text) = (line.number, line.text);
         Block { text, first, count: 1, reading, wanted: 9, ..Block::default() }
     }
 
     /// A block of rows that begins with this line.
-    pub fn of_rows(line: Line, reading: Reading) -> Block {
+    pub fn of_rows(line: InputLine, reading: Reading) -> Block {
         let kind = line.kind();
         let mut block = Block::of(line, reading);
         block.note(kind);
@@ -46,7 +46,7 @@ impl Block {
     }
 
     /// Adds a line; those that were skipped before it count as blank.
-    pub fn push(&mut self, line: &Line, kind: LineKind) {
+    pub fn push(&mut self, line: &InputLine, kind: LineKind) {
         let last = self.first + self.count - 1;
         let is_kakuro = self.reading.family == Some(Family::Kakuro);
         let is_full = !is_kakuro && self.count as usize >= MOST_LINES;

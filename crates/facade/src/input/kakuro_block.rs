@@ -4,7 +4,7 @@ use super::Family;
 use super::block::Block;
 use super::gathering::Gathering;
 use super::kakuro_line::{KakuroLine, continues_grid, kakuro_line};
-use super::lines::Line;
+use super::lines::InputLine;
 use super::record::Reading;
 use super::split::Reader;
 use qedoku_sudoku::formats::{LineKind, is_comment};
@@ -12,7 +12,7 @@ use std::io::BufRead;
 
 impl<R: BufRead> Reader<R> {
     /// The Kakuro of several lines that a line begins.
-    pub(super) fn kakuro_text(&mut self, line: &Line) -> Option<Gathering> {
+    pub(super) fn kakuro_text(&mut self, line: &InputLine) -> Option<Gathering> {
         match (self.options.format, self.options.family()) {
             (_, Some(Family::Sudoku)) => None,
             (Some(super::Format::Kakuro(format)), _) => Gathering::of_format(format, &line.text),
@@ -21,7 +21,12 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// The block of a text that has begun. A line of 81 cells is in no such text.
-    pub(super) fn gather_text(&mut self, first: Line, mut gathering: Gathering, reading: Reading) -> Block {
+    pub(super) fn gather_text(
+        &mut self,
+        first: InputLine,
+        mut gathering: Gathering,
+        reading: Reading,
+    ) -> Block {
         let mut block = Block::of(first, Reading { family: Some(Family::Kakuro), ..reading });
         while block.reading.problem.is_none()
             && let Some(line) = self.take_if(|line| !line.plain && gathering.takes(&line.text))
@@ -33,9 +38,9 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// The block of rows of tokens.
-    pub(super) fn gather_kakuro(&mut self, first: Line, reading: Reading) -> Block {
+    pub(super) fn gather_kakuro(&mut self, first: InputLine, reading: Reading) -> Block {
         let mut block = Block::of(first, reading);
-        let belongs = |line: &Line| {
+        let belongs = |line: &InputLine| {
             let comment = is_comment(&line.text);
             let row =
                 kakuro_line(&line.text) == Some(KakuroLine::Row) || !comment && continues_grid(&line.text);
@@ -47,7 +52,7 @@ impl<R: BufRead> Reader<R> {
         block
     }
 
-    fn take_if(&mut self, belongs: impl Fn(&Line) -> bool) -> Option<Line> {
+    fn take_if(&mut self, belongs: impl Fn(&InputLine) -> bool) -> Option<InputLine> {
         if self.peek(0).is_some_and(belongs) { self.take() } else { None }
     }
 }

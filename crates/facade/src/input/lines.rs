@@ -7,7 +7,7 @@ use std::io::{self, BufRead, ErrorKind};
 
 /// A line without its end.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Line {
+pub(super) struct InputLine {
     /// From 1.
     pub number: u64,
     pub text: String,
@@ -21,7 +21,7 @@ pub(super) struct Line {
     pub plain: bool,
 }
 
-impl Line {
+impl InputLine {
     pub fn kind(&self) -> LineKind {
         if self.plain { LineKind::PLAIN } else { line_kind(&self.text) }
     }
@@ -41,7 +41,7 @@ impl<R: BufRead> Lines<R> {
     }
 
     /// The next line; `None` at the end of the input.
-    pub fn next(&mut self) -> io::Result<Option<Line>> {
+    pub fn next(&mut self) -> io::Result<Option<InputLine>> {
         let mut bytes: Vec<u8> = Vec::new();
         let (mut cut, mut seen) = (false, false);
         loop {
@@ -93,7 +93,7 @@ impl<R: BufRead> Lines<R> {
             }
         };
         let plain = is_line81(&text) && (text.len() <= 729 || line_kind(&text) == LineKind::PLAIN);
-        Ok(Some(Line { number: self.number, text, cut, nul, garbled, plain }))
+        Ok(Some(InputLine { number: self.number, text, cut, nul, garbled, plain }))
     }
 }
 
@@ -108,7 +108,7 @@ mod tests {
     use std::io::BufReader;
 
     /// The lines that arrive when the input comes in pieces of `capacity` bytes.
-    fn lines(text: &[u8], capacity: usize) -> Vec<Line> {
+    fn lines(text: &[u8], capacity: usize) -> Vec<InputLine> {
         let mut lines = Lines::new(BufReader::with_capacity(capacity, text));
         std::iter::from_fn(|| lines.next().unwrap()).collect()
     }

@@ -1,6 +1,6 @@
 //! A piece of the input that holds one puzzle, and what it says.
 
-use super::lines::Line;
+use super::lines::InputLine;
 use super::{Family, Format, Place, Problem, Puzzle, Warning, cells81};
 use qedoku_kakuro::formats as kakuro;
 use qedoku_model::text::TextPlace;
@@ -95,7 +95,7 @@ const PACKED: [(&str, &str); 10] = [
 
 impl ProblemKind {
     /// What keeps a line from being text.
-    pub fn of_line(line: &Line) -> Option<ProblemKind> {
+    pub fn of_line(line: &InputLine) -> Option<ProblemKind> {
         let is_binary = line.nul.is_some() || line.garbled.is_some();
         let packed = || PACKED.iter().find(|(start, _)| line.text.starts_with(start));
         match (line.cut, line.nul) {

@@ -3,7 +3,7 @@
 use super::block::Block;
 use super::gathering::Gathering;
 use super::kakuro_line::{KakuroLine, continues_grid, kakuro_line};
-use super::lines::{Line, Lines};
+use super::lines::{InputLine, Lines};
 use super::record::{Chunk, ProblemKind, Reading};
 use super::{Family, Options, Place};
 use qedoku_kakuro::formats as kakuro;
@@ -22,7 +22,7 @@ const MOST_TITLES: usize = 3;
 pub struct Reader<R> {
     lines: Lines<R>,
     /// Lines that were looked at and not yet taken.
-    ahead: VecDeque<Line>,
+    ahead: VecDeque<InputLine>,
     /// Blocks that were looked at and not yet given out.
     ready: VecDeque<Block>,
     /// What ended the input, to be told at the end.
@@ -61,12 +61,12 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    pub(super) fn take(&mut self) -> Option<Line> {
+    pub(super) fn take(&mut self) -> Option<InputLine> {
         self.ahead.pop_front().or_else(|| self.next_line())
     }
 
     /// The next line of the input, which is at its end when it cannot be read.
-    fn next_line(&mut self) -> Option<Line> {
+    fn next_line(&mut self) -> Option<InputLine> {
         if self.ended {
             return None;
         }
@@ -79,7 +79,7 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// The line `index` lines further on.
-    pub(super) fn peek(&mut self, index: usize) -> Option<&Line> {
+    pub(super) fn peek(&mut self, index: usize) -> Option<&InputLine> {
         while self.ahead.len() <= index {
             let line = self.next_line()?;
             self.ahead.push_back(line);
@@ -88,7 +88,7 @@ impl<R: BufRead> Reader<R> {
     }
 
     pub(super) fn peek_kind(&mut self, index: usize) -> Option<LineKind> {
-        self.peek(index).map(Line::kind)
+        self.peek(index).map(InputLine::kind)
     }
 
     /// The kind of the next line that is not blank, and how many blank lines stand before it. Looks no
@@ -259,7 +259,7 @@ impl<R: BufRead> Reader<R> {
 
     /// Whether words are a title: the first line, or behind a gap, and right above a puzzle that is no grid
     /// of Sudoku, or above another such line.
-    fn is_title(&mut self, line: &Line) -> bool {
+    fn is_title(&mut self, line: &InputLine) -> bool {
         let is_below = |last: u64| last + 1 == line.number && line.number > 1;
         let continues = self.titles.is_some_and(|(_, last)| is_below(last));
         if self.options.format.is_some() || is_below(self.last_line) && !continues || is_code(&line.text) {
@@ -274,7 +274,7 @@ impl<R: BufRead> Reader<R> {
                 Some(_) if family == Some(Family::Sudoku) => return false,
                 Some(_) => {
                     let after = self.peek(index + 1).map(|line| line.text.clone());
-                    let Some(Line { text, .. }) = self.peek(index) else { return false };
+                    let Some(InputLine { text, .. }) = self.peek(index) else { return false };
                     return kakuro_line(text).is_some()
                         || Gathering::begun_by(text, after.as_deref()).is_some();
                 }
@@ -287,7 +287,7 @@ impl<R: BufRead> Reader<R> {
         self.options.format.is_some_and(|format| format.is_one_line())
     }
 
-    fn with_headers(&self, headers: Option<Block>, line: Line, reading: Reading) -> Block {
+    fn with_headers(&self, headers: Option<Block>, line: InputLine, reading: Reading) -> Block {
         match headers {
             Some(mut block) => {
                 let kind = line.kind();

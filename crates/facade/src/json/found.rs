@@ -42,7 +42,7 @@ pub struct Steps {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub target: Option<Target>,
     /// The steps, all of a technique together.
-    pub steps: Vec<Found>,
+    pub steps: Vec<FoundStep>,
 }
 
 /// A technique that was asked.
@@ -80,7 +80,7 @@ pub struct Target {
 /// A step of a position.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Found {
+pub struct FoundStep {
     /// The step; its number is that in the list.
     #[serde(flatten)]
     pub step: Step,
@@ -95,7 +95,7 @@ pub struct Found {
 impl Steps {
     /// The object of an answer.
     pub fn new(puzzle: &Puzzle, ask: &steps::Ask, found: &steps::Steps) -> Steps {
-        let step = |(i, of): (usize, &steps::FoundStep)| Found {
+        let step = |(i, of): (usize, &steps::FoundStep)| FoundStep {
             step: Step::new(&found.taken(i)),
             eliminations: of.eliminations,
             singles: of.worth.map(|worth| worth.singles),

@@ -1,6 +1,6 @@
 //! What is the matter with a puzzle that has no solution, or several.
 
-use crate::play::standing::{self, Culprit as Found, Lack};
+use crate::play::standing::{self, Culprit as Shown, Lack};
 use serde::Serialize;
 
 /// What is the matter; nothing is written for a puzzle with which nothing is.
@@ -76,11 +76,11 @@ impl Matter {
 }
 
 impl Culprit {
-    fn new(found: &Found) -> Culprit {
+    fn new(found: &Shown) -> Culprit {
         match found {
-            Found::Here(lack) => Culprit::of(lack),
-            Found::AfterBasics(lack) => Culprit { after_basics: true, ..Culprit::of(lack) },
-            Found::Together { given, all_needed } => Culprit {
+            Shown::Here(lack) => Culprit::of(lack),
+            Shown::AfterBasics(lack) => Culprit { after_basics: true, ..Culprit::of(lack) },
+            Shown::Together { given, all_needed } => Culprit {
                 kind: "given",
                 given: given.clone(),
                 all_needed: Some(*all_needed),

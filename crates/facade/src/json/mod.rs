@@ -24,10 +24,10 @@ pub mod tagging;
 pub use combos::Combos;
 pub use compare::{Compare, Summary};
 pub use doors::{Backdoors, Doors, Reduced};
-pub use found::{Found, Steps, Target};
+pub use found::{FoundStep, Steps, Target};
 pub use matter::{Culprit, Difference, Matter};
 pub use rate::{OnScale, Rate, Scales, Trace, TraceLine, end_word, trace_line};
-pub use steps::{Explain, Hint, Line, Mark, Statement, Step};
+pub use steps::{ChainLine, Explain, Hint, Mark, Statement, Step};
 
 /// The version of the objects in this module.
 pub const VERSION: u32 = 1;

@@ -33,13 +33,13 @@ pub struct Step {
     pub eureka: Option<String>,
     /// The lines of a chain, each with how deep it is indented.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub chain: Vec<Line>,
+    pub chain: Vec<ChainLine>,
 }
 
 /// A line of a chain's explanation.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Line {
+pub struct ChainLine {
     /// 0 for assumptions, more inside branches and nested chains.
     pub depth: usize,
     /// The words.
@@ -130,7 +130,7 @@ impl Step {
             chain: taken
                 .chain_lines()
                 .into_iter()
-                .map(|line| Line { depth: line.depth, words: line.words.to_string() })
+                .map(|line| ChainLine { depth: line.depth, words: line.words.to_string() })
                 .collect(),
         }
     }

@@ -12,29 +12,29 @@ use qedoku_sudoku::Grid;
 use std::ops::ControlFlow;
 
 /// A puzzle made ready for exact search.
-pub(crate) enum Search {
+pub(crate) enum SolutionSearch {
     Sudoku(Sudoku),
     Kakuro(Box<(Kakuro, qedoku_kakuro::Grid)>),
 }
 
-impl Search {
+impl SolutionSearch {
     /// A setup of givens alone is not checked for defects: with one it has no solution.
-    pub(crate) fn unchecked(puzzle: &Puzzle) -> Result<Search, Error> {
+    pub(crate) fn unchecked(puzzle: &Puzzle) -> Result<SolutionSearch, Error> {
         match &puzzle.0 {
             AnySetup::Sudoku(setup) if !setup.has_state() => {
-                Ok(Search::Sudoku(Sudoku::from_givens(&givens(setup))))
+                Ok(SolutionSearch::Sudoku(Sudoku::from_givens(&givens(setup))))
             }
-            _ => Search::new(puzzle),
+            _ => SolutionSearch::new(puzzle),
         }
     }
 
-    pub(crate) fn new(puzzle: &Puzzle) -> Result<Search, Error> {
-        Ok(Search::of(&State::new(puzzle)?))
+    pub(crate) fn new(puzzle: &Puzzle) -> Result<SolutionSearch, Error> {
+        Ok(SolutionSearch::of(&State::new(puzzle)?))
     }
 
-    pub(crate) fn of(state: &State) -> Search {
+    pub(crate) fn of(state: &State) -> SolutionSearch {
         match &state.0 {
-            AnyGrid::Sudoku(grid) => Search::Sudoku(Sudoku::from_candidates(&Grid::domains(grid))),
+            AnyGrid::Sudoku(grid) => SolutionSearch::Sudoku(Sudoku::from_candidates(&Grid::domains(grid))),
             AnyGrid::Kakuro(grid) => {
                 let domains = grid.cells().map(|cell| grid.possible(cell)).collect();
                 let runs = grid.runs().map(|house| {
@@ -44,15 +44,15 @@ impl Search {
                     Run { cells, sum: run.clue.and_then(|sum| u8::try_from(sum).ok()) }
                 });
                 let search = Kakuro::new(&Problem { domains, runs: runs.collect() });
-                Search::Kakuro(Box::new((search, qedoku_kakuro::Grid::clone(grid))))
+                SolutionSearch::Kakuro(Box::new((search, qedoku_kakuro::Grid::clone(grid))))
             }
         }
     }
 
     pub(crate) fn verdict(&self, options: &Options<'_>) -> Verdict<Solution> {
         match self {
-            Search::Sudoku(search) => map(search.verdict(options.budget), Solution::Sudoku),
-            Search::Kakuro(kakuro) => {
+            SolutionSearch::Sudoku(search) => map(search.verdict(options.budget), Solution::Sudoku),
+            SolutionSearch::Kakuro(kakuro) => {
                 let (search, grid) = kakuro.as_ref();
                 map(search.verdict(options.budget), |digits| filled(grid, digits))
             }
@@ -61,8 +61,8 @@ impl Search {
 
     pub(crate) fn count(&self, limit: u64, options: &Options<'_>) -> Tally {
         match self {
-            Search::Sudoku(search) => search.count(limit, options.budget),
-            Search::Kakuro(kakuro) => kakuro.0.count(limit, options.budget),
+            SolutionSearch::Sudoku(search) => search.count(limit, options.budget),
+            SolutionSearch::Kakuro(kakuro) => kakuro.0.count(limit, options.budget),
         }
     }
 
@@ -72,8 +72,10 @@ impl Search {
         mut visit: impl FnMut(Solution) -> ControlFlow<()>,
     ) -> Tally {
         match self {
-            Search::Sudoku(search) => search.enumerate(options.budget, |s| visit(Solution::Sudoku(*s))),
-            Search::Kakuro(kakuro) => {
+            SolutionSearch::Sudoku(search) => {
+                search.enumerate(options.budget, |s| visit(Solution::Sudoku(*s)))
+            }
+            SolutionSearch::Kakuro(kakuro) => {
                 let (search, grid) = kakuro.as_ref();
                 search.enumerate(options.budget, |digits| visit(filled(grid, digits.to_vec())))
             }

@@ -69,7 +69,7 @@ pub fn backdoors(
     let up_to = up_to.min(MOST);
     let names = start.names();
     let find = |literals: &[Literal]| {
-        let mut search = Search { literals, found: Vec::new(), is_over: &is_over };
+        let mut search = BackdoorSearch { literals, found: Vec::new(), is_over: &is_over };
         let (size, complete) = search.smallest(&base, up_to);
         let told = |set: Vec<usize>| set.into_iter().map(|i| names.literal(literals[i])).collect();
         Doors { size, sets: search.found.into_iter().map(told).collect(), complete }
@@ -91,13 +91,13 @@ fn literals(start: &State, base: &Base, solution: &Solution) -> (Vec<Literal>, V
     (right, wrong)
 }
 
-struct Search<'a> {
+struct BackdoorSearch<'a> {
     literals: &'a [Literal],
     found: Vec<Vec<usize>>,
     is_over: &'a dyn Fn() -> bool,
 }
 
-impl Search<'_> {
+impl BackdoorSearch<'_> {
     /// Finds all sets of the smallest size that has some; whether the time was enough.
     fn smallest(&mut self, base: &Base, up_to: usize) -> (Option<usize>, bool) {
         if base.is_solved() {

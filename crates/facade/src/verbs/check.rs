@@ -2,7 +2,7 @@
 
 use crate::input::AnySetup;
 use crate::input::in_text;
-use crate::play::search::{Search, givens};
+use crate::play::search::{SolutionSearch, givens};
 use crate::{Error, Matter, Options, Puzzle, Solution, State, standing};
 use qedoku_exact::{Budget, Verdict, sudoku};
 use qedoku_kakuro::SetupCell;
@@ -54,7 +54,7 @@ pub enum Minimality {
 /// ```
 pub fn check(puzzle: &Puzzle, options: &Options<'_>) -> Result<Checked, Error> {
     let deadline = options.deadline();
-    let verdict = standing::verdict(&Search::unchecked(puzzle)?, options, || State::new(puzzle))?;
+    let verdict = standing::verdict(&SolutionSearch::unchecked(puzzle)?, options, || State::new(puzzle))?;
     // Repeated digits are a defect and not a puzzle without solution: here they are found.
     let matter = standing::matter(puzzle, &verdict, options)?;
     let left = || deadline.left(options.budget.nodes);
@@ -137,7 +137,7 @@ pub fn reduced(puzzle: &Puzzle, checked: &Checked, options: &Options<'_>) -> Opt
     for cell in cells {
         let without = without_given(&puzzle, cell)?;
         let left = Options { budget: deadline.left(options.budget.nodes), ..*options };
-        match Search::new(&without).ok()?.verdict(&left) {
+        match SolutionSearch::new(&without).ok()?.verdict(&left) {
             Verdict::Unique(_) => {
                 puzzle = without;
                 left_out.push(cell.clone());
@@ -217,7 +217,7 @@ fn kakuro_minimality<'a>(
         let mut rows = setup.rows().to_vec();
         rows[row][col] = SetupCell::OPEN;
         let without = Puzzle::from(qedoku_kakuro::Setup::new(rows));
-        match Search::new(&without).map(|search| search.verdict(&options)) {
+        match SolutionSearch::new(&without).map(|search| search.verdict(&options)) {
             Ok(Verdict::Unique(_)) => redundant.push(qedoku_kakuro::Place { row, col }.to_string()),
             Ok(Verdict::Unknown(_)) => return (given.len(), Minimality::Unknown),
             _ => {}

@@ -3,8 +3,8 @@
 use crate::play::playthrough::{Playthrough, Taken};
 use crate::play::state::{AnyGrid, kakuro_parts, sudoku_parts};
 use crate::{Error, Family, Matter, Options, Puzzle, Standing, State};
-use qedoku_engine::Flow;
-use qedoku_rating::{Goal, Judged, RatedStep, Rating, Ratings, Watch, kr, se};
+use qedoku_engine::{Flow, Watch};
+use qedoku_rating::{Conditions, Goal, Judged, RatedStep, Rating, Ratings, kr, se};
 
 /// Rates a puzzle: ER, EP and ED, the sum of its steps, and how the solve ended. A puzzle that is not solved
 /// has no rating; its ER is 20.0, as in the reference program.
@@ -153,11 +153,12 @@ fn visited(
     let start = State::new(puzzle)?;
     let through = Playthrough::trusting(puzzle, options, deadline, &start);
     let watcher = through.watcher();
-    let halts = || watcher.is_over();
+    let is_over = || watcher.is_over();
+    let watch = Watch::new(&is_over);
     let mut judged = match &start.0 {
         AnyGrid::Sudoku(grid) => {
-            let watch = Watch { halts: &halts, trouble: &|| through.standing().outcome() };
-            se::rate_watched(grid, goal, &watch, |before, rated| {
+            let conditions = Conditions { watch, trouble: &|| through.standing().outcome() };
+            se::rate_under(grid, goal, &conditions, |before, rated| {
                 watcher.takes(before, rated.step)?;
                 visit(rated, &|| sudoku_parts(rated.step));
                 Flow::Continue(())
@@ -171,7 +172,7 @@ fn visited(
                 return Ok((judged, standing.matter.clone()));
             }
             let declared = grid.as_ref().clone().with_unique(standing.verdict.is_unique());
-            kr::rate_for(&declared, goal, halts, |before, rated| {
+            kr::rate_for(&declared, goal, watch, |before, rated| {
                 watcher.takes(before, rated.step)?;
                 visit(rated, &|| kakuro_parts(before, rated.step));
                 Flow::Continue(())

@@ -5,6 +5,7 @@ use crate::play::standing::judged;
 use crate::play::state::AnyGrid;
 use crate::verbs::rate::{Besides, Rated, rated};
 use crate::{Error, Family, Goal, Matter, Options, Outcome, Puzzle, Rating, Ratings, State, TraceStep};
+use qedoku_engine::Watch;
 use qedoku_rating::{hodoku, human};
 use qedoku_sudoku::Grid;
 use std::fmt;
@@ -210,16 +211,13 @@ impl OnScale {
 
 fn by_people(grid: &Grid, watcher: &Watcher<'_, '_>) -> OnScale {
     let (mut most, mut hardest) = (Rating::ZERO, String::new());
-    let ratings = human::rate(
-        grid,
-        || watcher.is_over(),
-        |before, rated| {
-            if rated.rating > most {
-                (most, hardest) = (rated.rating, rated.name.to_string());
-            }
-            watcher.takes(before, rated.step)
-        },
-    );
+    let is_over = || watcher.is_over();
+    let ratings = human::rate(grid, Watch::new(&is_over), |before, rated| {
+        if rated.rating > most {
+            (most, hardest) = (rated.rating, rated.name.to_string());
+        }
+        watcher.takes(before, rated.step)
+    });
     OnScale {
         scale: Scale::Human,
         outcome: ratings.outcome,
@@ -231,18 +229,15 @@ fn by_people(grid: &Grid, watcher: &Watcher<'_, '_>) -> OnScale {
 
 fn by_points(grid: &Grid, watcher: &Watcher<'_, '_>) -> OnScale {
     let (mut most, mut hardest) = (None, "");
-    let scored = hodoku::rate(
-        grid,
-        || watcher.is_over(),
-        |before, scored| {
-            // Levels are the first thing to compare, as in the level of a puzzle.
-            let rank = Some((scored.entry.level, scored.entry.score));
-            if rank > most {
-                (most, hardest) = (rank, scored.step.technique.name);
-            }
-            watcher.takes(before, scored.step)
-        },
-    );
+    let is_over = || watcher.is_over();
+    let scored = hodoku::rate(grid, Watch::new(&is_over), |before, scored| {
+        // Levels are the first thing to compare, as in the level of a puzzle.
+        let rank = Some((scored.entry.level, scored.entry.score));
+        if rank > most {
+            (most, hardest) = (rank, scored.step.technique.name);
+        }
+        watcher.takes(before, scored.step)
+    });
     OnScale {
         scale: Scale::Hodoku,
         outcome: scored.outcome,

@@ -2,7 +2,7 @@
 
 pub use crate::play::solution::Solution;
 
-use crate::play::search::Search;
+use crate::play::search::SolutionSearch;
 use crate::play::standing;
 use crate::{Error, Options, Puzzle, State};
 use qedoku_exact::{Tally, Verdict};
@@ -23,7 +23,7 @@ use std::ops::ControlFlow;
 /// assert_eq!(solution.to_string(), "###/#13/#21");
 /// ```
 pub fn solve(puzzle: &Puzzle, options: &Options<'_>) -> Result<Verdict<Solution>, Error> {
-    let verdict = standing::verdict(&Search::unchecked(puzzle)?, options, || State::new(puzzle))?;
+    let verdict = standing::verdict(&SolutionSearch::unchecked(puzzle)?, options, || State::new(puzzle))?;
     if verdict == Verdict::None {
         // Repeated digits are a defect and not a puzzle without solution.
         State::new(puzzle)?;
@@ -43,7 +43,7 @@ pub fn solve(puzzle: &Puzzle, options: &Options<'_>) -> Result<Verdict<Solution>
 /// assert_eq!((tally.count, tally.end), (1000, End::Limit));
 /// ```
 pub fn count(puzzle: &Puzzle, limit: u64, options: &Options<'_>) -> Result<Tally, Error> {
-    Ok(Search::new(puzzle)?.count(limit, options))
+    Ok(SolutionSearch::new(puzzle)?.count(limit, options))
 }
 
 /// Hands the solutions of a puzzle to `visit` one by one, until it breaks.
@@ -69,5 +69,5 @@ pub fn enumerate(
     options: &Options<'_>,
     visit: impl FnMut(Solution) -> ControlFlow<()>,
 ) -> Result<Tally, Error> {
-    Ok(Search::new(puzzle)?.enumerate(options, visit))
+    Ok(SolutionSearch::new(puzzle)?.enumerate(options, visit))
 }

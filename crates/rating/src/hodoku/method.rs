@@ -11,11 +11,12 @@ use super::table::entry;
 use qedoku_engine::{self as engine, Emit, Flow, Info, Method, Technique, Workspace};
 use qedoku_model::Step;
 use qedoku_sudoku::Grid;
+use qedoku_sudoku::techniques::Repeats;
 use qedoku_sudoku::techniques::als::{AlsXyWing, AlsXz, RisingAlsChain};
 use qedoku_sudoku::techniques::brute_force::BruteForce;
 use qedoku_sudoku::techniques::chains::{Keep, NiceLoop, NodeKinds, RemotePair, Scope, XChain, XyChain};
 use qedoku_sudoku::techniques::coloring::{MultiColors, SimpleColors};
-use qedoku_sudoku::techniques::fish::{ComplexFish, Shape};
+use qedoku_sudoku::techniques::fish::{ComplexFish, FishShape};
 use qedoku_sudoku::techniques::full_house::FullHouse;
 use qedoku_sudoku::techniques::hidden_set::AnyHiddenSet;
 use qedoku_sudoku::techniques::hidden_single::HiddenSingle;
@@ -56,9 +57,9 @@ pub(super) static STAGES: &[Stage] = &[
     stage(1600, Choice::Least(box_row_column), &AnyHiddenSet { size: 3 }),
     stage(2000, FIRST, &SharedNakedSet { size: 4 }),
     stage(2100, Choice::Least(box_row_column), &AnyHiddenSet { size: 4 }),
-    stage(2200, FIRST, &ComplexFish::new(Shape::Basic, 2)),
-    stage(2300, FIRST, &ComplexFish::new(Shape::Basic, 3)),
-    stage(2400, FIRST, &ComplexFish::new(Shape::Basic, 4)),
+    stage(2200, FIRST, &ComplexFish::new(FishShape::Basic, 2)),
+    stage(2300, FIRST, &ComplexFish::new(FishShape::Basic, 3)),
+    stage(2400, FIRST, &ComplexFish::new(FishShape::Basic, 4)),
     stage(2800, Choice::Best, &RemotePair { keep: Keep::Shortest }),
     stage(2900, FIRST, &Bug),
     stage(3000, FIRST, &Skyscraper),
@@ -68,21 +69,28 @@ pub(super) static STAGES: &[Stage] = &[
     stage(3200, FIRST, &WWing),
     stage(3300, Choice::Least(cells), &Wing { size: 2 }),
     stage(3400, Choice::Least(cells), &Wing { size: 3 }),
-    stage(3500, FIRST, &UniqueRectangle1 { may_lack: true }),
-    stage(3600, FIRST, &UniqueRectangle2 { scattered: false, may_lack: true }),
-    stage(3700, FIRST, &UniqueRectangle3 { hidden: false, rectangle_digits: false, may_lack: true }),
-    stage(3800, FIRST, &UniqueRectangle4 { may_lack: true }),
-    stage(3900, FIRST, &UniqueRectangle2 { scattered: true, may_lack: true }),
-    stage(4000, FIRST, &UniqueRectangle6 { may_lack: true }),
-    stage(4010, FIRST, &HiddenRectangle { may_lack: true }),
+    stage(3500, FIRST, &UniqueRectangle1 { roof_digits: RoofDigits::OneOrBoth }),
+    stage(3600, FIRST, &UniqueRectangle2 { roof: RoofShape::InLine, roof_digits: RoofDigits::OneOrBoth }),
+    stage(
+        3700,
+        FIRST,
+        &UniqueRectangle3 {
+            subset: RoofSubset::Naked { rectangle_digits: false },
+            roof_digits: RoofDigits::OneOrBoth,
+        },
+    ),
+    stage(3800, FIRST, &UniqueRectangle4 { roof_digits: RoofDigits::OneOrBoth }),
+    stage(3900, FIRST, &UniqueRectangle2 { roof: RoofShape::Scattered, roof_digits: RoofDigits::OneOrBoth }),
+    stage(4000, FIRST, &UniqueRectangle6 { roof_digits: RoofDigits::OneOrBoth }),
+    stage(4010, FIRST, &HiddenRectangle { roof_digits: RoofDigits::OneOrBoth }),
     stage(4020, FIRST, &AvoidableRectangle { open: 1 }),
     stage(4030, FIRST, &AvoidableRectangle { open: 2 }),
-    stage(4100, FIRST, &ComplexFish::new(Shape::Finned, 2)),
-    stage(4200, FIRST, &ComplexFish::new(Shape::Sashimi, 2)),
-    stage(4300, FIRST, &ComplexFish::new(Shape::Finned, 3)),
-    stage(4400, FIRST, &ComplexFish::new(Shape::Sashimi, 3)),
-    stage(4500, FIRST, &ComplexFish::new(Shape::Finned, 4)),
-    stage(4600, FIRST, &ComplexFish::new(Shape::Sashimi, 4)),
+    stage(4100, FIRST, &ComplexFish::new(FishShape::Finned, 2)),
+    stage(4200, FIRST, &ComplexFish::new(FishShape::Sashimi, 2)),
+    stage(4300, FIRST, &ComplexFish::new(FishShape::Finned, 3)),
+    stage(4400, FIRST, &ComplexFish::new(FishShape::Sashimi, 3)),
+    stage(4500, FIRST, &ComplexFish::new(FishShape::Finned, 4)),
+    stage(4600, FIRST, &ComplexFish::new(FishShape::Sashimi, 4)),
     stage(5300, FIRST, &SueDeCoq),
     stage(5330, FIRST, &SimpleColors),
     stage(5360, FIRST, &MultiColors),
@@ -90,13 +98,13 @@ pub(super) static STAGES: &[Stage] = &[
     stage(5500, Choice::Best, &XyChain { keep: Keep::Shortest }),
     stage(5600, Choice::Best, &NiceLoop { nodes: NodeKinds::Single, scope: Scope::Players }),
     stage(5650, Choice::BestLoop, &NiceLoop { nodes: NodeKinds::Grouped, scope: Scope::Players }),
-    stage(5700, Choice::Least(two_sets), &AlsXz { overlap: false, cannibal: false, every: true }),
-    stage(5800, Choice::Least(three_sets), &AlsXyWing { overlap: false, every: true }),
+    stage(5700, Choice::Least(two_sets), &AlsXz { overlap: false, cannibal: false, repeats: Repeats::All }),
+    stage(5800, Choice::Least(three_sets), &AlsXyWing { overlap: false, repeats: Repeats::All }),
     stage(5900, FIRST, &RisingAlsChain { links: 6 }),
-    stage(6100, FIRST, &ComplexFish::new(Shape::Franken, 2)),
-    stage(6200, FIRST, &ComplexFish::new(Shape::Franken, 3)),
-    stage(6700, FIRST, &ComplexFish::new(Shape::FinnedFranken, 2)),
-    stage(6800, FIRST, &ComplexFish::new(Shape::FinnedFranken, 3)),
+    stage(6100, FIRST, &ComplexFish::new(FishShape::Franken, 2)),
+    stage(6200, FIRST, &ComplexFish::new(FishShape::Franken, 3)),
+    stage(6700, FIRST, &ComplexFish::new(FishShape::FinnedFranken, 2)),
+    stage(6800, FIRST, &ComplexFish::new(FishShape::FinnedFranken, 3)),
     stage(8500, FIRST, &PremiseChain),
     stage(8600, FIRST, &PremiseNet { rounds: 4 }),
     stage(8900, FIRST, &BruteForce),
@@ -170,7 +178,7 @@ mod tests {
         let (mut rated, mut taken) = (Vec::new(), Vec::new());
         let _ = rate(
             &grid,
-            || false,
+            engine::Watch::ENDLESS,
             |_, step| {
                 others(&mut rated, step.step);
                 Flow::Continue(())

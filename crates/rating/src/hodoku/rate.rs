@@ -74,37 +74,33 @@ impl Play {
     }
 }
 
-/// Rates a puzzle. `visit` sees the grid before each step and the step, and may stop; `halts` is asked before
-/// every technique, and ends the rating when it says so.
+/// Rates a puzzle. `visit` sees the grid before each step and the step, and may stop; `watch` is asked before
+/// every technique, and ends the rating when its time is over.
 ///
 /// A path that ends unsolved counts a "give up".
 ///
 /// ```
-/// use qedoku_engine::{Flow, Outcome};
+/// use qedoku_engine::{Flow, Outcome, Watch};
 /// use qedoku_rating::hodoku::{self, Level};
 /// use qedoku_sudoku::{Grid, Setup};
 /// let line = "................12..3.45........64...17.......8....5.....21..8....7...2.4........";
 /// let grid = Grid::new(&Setup::from_line(line).unwrap()).unwrap();
-/// let scored = hodoku::rate(&grid, || false, |_before, _step| Flow::Continue(()));
+/// let scored = hodoku::rate(&grid, Watch::ENDLESS, |_before, _step| Flow::Continue(()));
 /// assert_eq!((scored.score(), scored.level()), (506, Level::Easy));
 /// assert_eq!(scored.tally.to_string(), "h1*25 n1*19 fh*20");
 /// ```
-pub fn rate(
-    grid: &Grid,
-    halts: impl Fn() -> bool,
-    mut visit: impl FnMut(&Grid, &ScoredStep<'_>) -> Flow,
-) -> Scored {
+pub fn rate(grid: &Grid, watch: Watch<'_>, mut visit: impl FnMut(&Grid, &ScoredStep<'_>) -> Flow) -> Scored {
     let mut play = Play::new(grid);
     let (mut tally, mut workspace) = (Tally::default(), Workspace::new());
     let outcome = loop {
         if play.is_solved() {
             break Outcome::Solved;
         }
-        let step = play.next_step(&mut workspace, Watch::new(&halts));
+        let step = play.next_step(&mut workspace, watch);
         let Some((step, entry)) =
             step.and_then(|step| Some((entry(step.technique.id)?, step))).map(|(e, s)| (s, e))
         else {
-            if halts() {
+            if watch.is_over() {
                 break Outcome::Stopped;
             }
             entry("give-up").into_iter().for_each(|entry| tally.count(entry));

@@ -6,12 +6,12 @@
 //! too.
 //!
 //! ```
-//! use qedoku_engine::{Flow, Outcome};
+//! use qedoku_engine::{Flow, Outcome, Watch};
 //! use qedoku_rating::human;
 //! use qedoku_sudoku::{Grid, Setup};
 //! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 //! let grid = Grid::new(&Setup::from_line(line).unwrap()).unwrap();
-//! let ratings = human::rate(&grid, || false, |_before, _step| Flow::Continue(()));
+//! let ratings = human::rate(&grid, Watch::ENDLESS, |_before, _step| Flow::Continue(()));
 //! assert_eq!(ratings.outcome, Outcome::Solved);
 //! assert_eq!(ratings.to_string(), "1.2/1.2/1.2");
 //! ```
@@ -20,9 +20,9 @@ mod table;
 
 pub use table::{LEFT_OUT, SECTIONS, Section};
 
-use crate::judge::{Scale, Watch, judge};
+use crate::judge::{Conditions, Scale, judge};
 use crate::{Goal, RatedStep, Rating, Ratings, length};
-use qedoku_engine::{Flow, Info, Method, Stage};
+use qedoku_engine::{Flow, Info, Method, Stage, Watch};
 use qedoku_model::Step;
 use qedoku_sudoku::{Grid, techniques};
 use rustc_hash::FxHashMap;
@@ -101,19 +101,15 @@ pub fn base(id: &str) -> Option<Rating> {
 }
 
 /// Rates a puzzle: the hardest step, the hardest up to the first placement, the first step, and the sum.
-/// `halts` is asked before every technique and in the course of long ones; `visit` sees the grid before each
+/// `watch` is asked before every technique and in the course of long ones; `visit` sees the grid before each
 /// step and the step with its rating, and may stop.
 ///
 /// A grid that is not declared to have one solution is rated without uniqueness patterns and without forcing
 /// nets.
-pub fn rate(
-    grid: &Grid,
-    halts: impl Fn() -> bool,
-    visit: impl FnMut(&Grid, &RatedStep<'_>) -> Flow,
-) -> Ratings {
+pub fn rate(grid: &Grid, watch: Watch<'_>, visit: impl FnMut(&Grid, &RatedStep<'_>) -> Flow) -> Ratings {
     let method = method_of_uniqueness(grid.is_unique());
     let scale = Scale { method, least: |_| Rating::ZERO, rated: |_, step| rated(step) };
-    judge(&scale, grid, &Goal::default(), &Watch::trusting(&halts), visit).ratings
+    judge(&scale, grid, &Goal::default(), &Conditions::trusting(watch), visit).ratings
 }
 
 #[cfg(test)]

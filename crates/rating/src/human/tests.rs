@@ -80,17 +80,13 @@ fn what_the_explainer_solves_is_solved_and_every_step_is_proved() {
         let setup = Setup::from_line(line).unwrap_or_else(|| panic!("{line}"));
         let grid = Grid::new(&setup).unwrap();
         let mut hardest = Rating::ZERO;
-        let ratings = rate(
-            &grid,
-            || false,
-            |before, rated| {
-                use qedoku_engine::Board as _;
-                let net = before.net();
-                assert_eq!(qedoku_check::check(net, &before.position(), rated.step), Ok(()), "{line}");
-                hardest = hardest.max(rated.rating);
-                Flow::Continue(())
-            },
-        );
+        let ratings = rate(&grid, Watch::ENDLESS, |before, rated| {
+            use qedoku_engine::Board as _;
+            let net = before.net();
+            assert_eq!(qedoku_check::check(net, &before.position(), rated.step), Ok(()), "{line}");
+            hardest = hardest.max(rated.rating);
+            Flow::Continue(())
+        });
         assert_eq!((ratings.outcome, ratings.er), (Outcome::Solved, hardest), "{line}");
     }
 }
@@ -99,7 +95,7 @@ fn what_the_explainer_solves_is_solved_and_every_step_is_proved() {
 fn a_puzzle_with_two_solutions_is_stuck_and_relies_on_nothing() {
     let line = "..3456789456789123789123456..436589736589721489721436553164297864297853197853164.";
     let grid = Grid::new(&Setup::from_line(line).unwrap()).unwrap().with_unique(false);
-    let ratings = rate(&grid, || false, |_, _| Flow::Continue(()));
+    let ratings = rate(&grid, Watch::ENDLESS, |_, _| Flow::Continue(()));
     assert_eq!((ratings.er, ratings.outcome), (Ratings::UNSOLVED, Outcome::Stuck));
 }
 

@@ -22,9 +22,9 @@ mod table;
 
 pub use table::VERSION;
 
-use crate::judge::{Scale, Watch, judge};
+use crate::judge::{Conditions, Scale, judge};
 use crate::{Goal, Judged, RatedStep, Rating, Ratings};
-use qedoku_engine::{Flow, Method};
+use qedoku_engine::{Flow, Method, Watch};
 use qedoku_kakuro::Grid;
 use qedoku_model::Step;
 use std::borrow::Cow;
@@ -70,32 +70,33 @@ pub fn word(rating: Rating) -> &'static str {
 /// A grid that is not declared to have one solution is rated without uniqueness patterns and without forcing
 /// nets.
 pub fn rate(grid: &Grid, visit: impl FnMut(&Grid, &RatedStep<'_>) -> Flow) -> Ratings {
-    rate_for(grid, &Goal::default(), || false, visit).ratings
+    rate_for(grid, &Goal::default(), Watch::ENDLESS, visit).ratings
 }
 
 /// Rates a puzzle until it is known whether it meets a goal, or to the end if the goal asks for nothing.
-/// `halts` is asked before every technique and in the course of long ones, and ends the rating when it says
-/// so.
+/// `watch` is asked before every technique and in the course of long ones, and ends the rating when its time
+/// is over.
 ///
 /// ```
-/// use qedoku_engine::Flow;
+/// use qedoku_engine::{Flow, Watch};
 /// use qedoku_kakuro::{Grid, Setup};
 /// use qedoku_rating::{Goal, Rating, kr};
 /// let setup: Setup = "# 3\\ 4\\ / \\4 . . / \\3 . .".parse()?;
 /// let goal = Goal { below: Some(Rating::from_tenths(12)), ..Goal::default() };
-/// let judged = kr::rate_for(&Grid::new(&setup).unwrap(), &goal, || false, |_, _| Flow::Continue(()));
+/// let grid = Grid::new(&setup).unwrap();
+/// let judged = kr::rate_for(&grid, &goal, Watch::ENDLESS, |_, _| Flow::Continue(()));
 /// assert_eq!(judged.is_met(), Some(false));
 /// # Ok::<(), qedoku_kakuro::Problems>(())
 /// ```
 pub fn rate_for(
     grid: &Grid,
     goal: &Goal,
-    halts: impl Fn() -> bool,
+    watch: Watch<'_>,
     visit: impl FnMut(&Grid, &RatedStep<'_>) -> Flow,
 ) -> Judged {
     let method: &Method<Grid> = if grid.is_unique() { &METHOD } else { &OPEN_METHOD };
     let scale = Scale { method, least: |_| Rating::ZERO, rated };
-    judge(&scale, grid, goal, &Watch::trusting(&halts), visit)
+    judge(&scale, grid, goal, &Conditions::trusting(watch), visit)
 }
 
 #[cfg(test)]

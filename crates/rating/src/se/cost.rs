@@ -1,6 +1,8 @@
 //! What a step is called and costs in Sudoku Explainer.
 
-use super::table::{self, Extra};
+use super::price::{self, Extra};
+use super::table;
+use super::unique_loop::{count, increment, kind};
 use crate::{RatedStep, Rating, length};
 use qedoku_model::{Chain, Depth, Kind, Role, Step, Target};
 use qedoku_sudoku::{house::HouseKind, net};
@@ -78,36 +80,19 @@ fn cell_count(chain: &Chain) -> usize {
 }
 
 fn chain_tenths(chain: &Chain) -> u16 {
-    table::chain_base(chain.depth, chain.kind, chain.is_cycle) + length::surcharge(chain.complexity())
+    price::chain_base(chain.depth, chain.kind, chain.is_cycle) + length::surcharge(chain.complexity())
 }
 
 fn unique_loop(step: &Step) -> (Cow<'static, str>, u16) {
     let length = count(step, Role::Corner);
-    let kind = unique_loop_type(step);
+    let kind = kind(step);
     let name = match length {
         4 => format!("Unique Rectangle type {kind}"),
         6 => format!("Unique Loop type {kind}"),
         _ => format!("Unique Loop {length} type {kind}"),
     };
-    let base = table::corners_base(length);
-    (Cow::Owned(name), base + unique_loop_increment(step))
-}
-
-/// 1 to 4, from the technique's id.
-pub(super) fn unique_loop_type(step: &Step) -> u16 {
-    let digits = step.technique.id.bytes().filter(u8::is_ascii_digit);
-    digits.map(|b| u16::from(b - b'0')).next().unwrap_or(0)
-}
-
-/// Tenths that the subset of a type 3 adds to the base.
-pub(super) fn unique_loop_increment(step: &Step) -> u16 {
-    let subset = count(step, Role::Subset);
-    if step.technique.id.ends_with("-hidden") { subset.saturating_sub(1) } else { subset }
-}
-
-/// How many marks of a role the step has.
-pub(super) fn count(step: &Step, role: Role) -> u16 {
-    step.marked(role).count() as u16
+    let base = price::corners_base(length);
+    (Cow::Owned(name), base + increment(step))
 }
 
 fn is_in_box(step: &Step) -> bool {

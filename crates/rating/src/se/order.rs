@@ -1,11 +1,11 @@
 //! The order in which the reference takes simple chains and cycles: by rating, summed up as it does.
 
-use super::table;
+use super::price::chain_base;
 use crate::length;
 use qedoku_engine::chains::ChainOrder;
 use qedoku_model::{Depth, Kind};
 
-/// Cheaper chains first, by the bases of the table and what length adds.
+/// Cheaper chains first, by the bases of their forms and what length adds.
 ///
 /// Ratings are doubles here, a quirk of the reference (`chains-rank-by-doubles`): 6.6 + 0.1 comes before
 /// 6.5 + 0.2.
@@ -14,7 +14,7 @@ pub(super) struct ByPrice;
 
 impl ChainOrder for ByPrice {
     fn weight(&self, kind: Kind, is_cycle: bool, complexity: u32) -> f64 {
-        let base = f64::from(table::chain_base(Depth::Simple, kind, is_cycle)) / 10.0;
+        let base = f64::from(chain_base(Depth::Simple, kind, is_cycle)) / 10.0;
         let mut bonus = 0.0;
         (0..length::surcharge(complexity)).for_each(|_| bonus += 0.1);
         base + bonus

@@ -9,7 +9,7 @@ mod list;
 
 pub use list::{QUIRKS, Quirk, Witness};
 
-use super::cost;
+use super::unique_loop;
 use qedoku_model::{Role, Step};
 use std::cmp::Ordering;
 
@@ -21,7 +21,7 @@ use std::cmp::Ordering;
 /// type.
 pub fn unique_loops_rank_by_doubles(a: &Step, b: &Step) -> Ordering {
     let key = |step: &Step| {
-        let length = cost::count(step, Role::Corner);
+        let length = unique_loop::count(step, Role::Corner);
         let mut rating = 4.5;
         if length >= 10 {
             rating += 0.3;
@@ -31,14 +31,15 @@ pub fn unique_loops_rank_by_doubles(a: &Step, b: &Step) -> Ordering {
         } else if length >= 6 {
             rating += 0.1;
         }
-        rating + f64::from(cost::unique_loop_increment(step)) * 0.1
+        rating + f64::from(unique_loop::increment(step)) * 0.1
     };
-    key(a).total_cmp(&key(b)).then_with(|| cost::unique_loop_type(a).cmp(&cost::unique_loop_type(b)))
+    key(a).total_cmp(&key(b)).then_with(|| unique_loop::kind(a).cmp(&unique_loop::kind(b)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::se;
     use qedoku_model::{Candidate, Cell, Info, Proof};
 
     fn loop_of(corners: u16, technique: &'static Info, subset: u16) -> Step {
@@ -51,7 +52,7 @@ mod tests {
     fn a_six_loop_with_one_extra_cell_precedes_an_eight_loop_though_both_print_4_7() {
         let six = loop_of(6, const { &Info::new("unique-loop-3", "", "", "") }, 1);
         let eight = loop_of(8, const { &Info::new("unique-loop-1", "", "", "") }, 0);
-        assert_eq!(cost::rated(&six).rating, cost::rated(&eight).rating);
+        assert_eq!(se::rated(&six).rating, se::rated(&eight).rating);
         assert_eq!(unique_loops_rank_by_doubles(&six, &eight), Ordering::Less);
         let rectangle = loop_of(4, const { &Info::new("unique-rectangle-3", "", "", "") }, 2);
         assert_eq!(unique_loops_rank_by_doubles(&six, &rectangle), Ordering::Less);

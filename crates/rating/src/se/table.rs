@@ -2,12 +2,13 @@
 //! their steps cost.
 
 use super::order::ByPrice;
+use super::price::CORNERS;
+use super::price::Extra::{self, Fixed, InLine, Subset};
+use super::price::Price::{self, Chains, Corners, Each};
 use super::quirks;
 use crate::Rating;
-use Extra::{Fixed, InLine, Subset};
-use Price::{Chains, Corners, Each};
 use qedoku_engine::{Method, Stage, Technique};
-use qedoku_model::{Depth, Kind, Step};
+use qedoku_model::{Depth, Step};
 use qedoku_sudoku::Grid;
 use qedoku_sudoku::techniques::{
     aligned_pair_exclusion::AlignedPairExclusion,
@@ -31,7 +32,7 @@ use qedoku_sudoku::techniques::{
 use std::cmp::Ordering;
 
 /// A producer of the reference: what it asks, what its steps cost, and which of them comes first.
-pub(super) struct Row {
+pub(super) struct ScaleRow {
     /// The techniques that find its steps.
     techniques: &'static [&'static dyn Technique<Grid>],
     /// What its steps cost.
@@ -40,49 +41,13 @@ pub(super) struct Row {
     rank: Option<fn(&Step, &Step) -> Ordering>,
 }
 
-/// What the steps of a producer cost, in tenths.
-pub(super) enum Price {
-    /// Each technique its own: id, name as the reference prints it, base, and what is added to that.
-    Each(&'static [(&'static str, &'static str, u16, Extra)]),
-    /// By the number of corners: the base from so many on, ascending. A subset adds to it.
-    Corners(&'static [(u16, u16)]),
-    /// Chains of a depth, by [`chain_base`]. Length adds to it.
-    Chains(Depth),
-}
-
-/// What is added to the base of a technique.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Extra {
-    /// Nothing.
-    Fixed,
-    /// So much where the house is a line.
-    InLine(u16),
-    /// A tenth for each cell of the subset.
-    Subset,
-}
-
-/// The base of a chain, in tenths; the least of a depth is that of a cycle over links of one kind.
-pub(super) const fn chain_base(depth: Depth, kind: Kind, is_cycle: bool) -> u16 {
-    match (depth, kind, is_cycle) {
-        (Depth::Simple, Kind::Xy, _) => 70,
-        (Depth::Simple, _, true) => 65,
-        (Depth::Simple, _, false) => 66,
-        (Depth::Nishio, ..) => 75,
-        (Depth::Multiple, ..) => 80,
-        (Depth::Dynamic(level), ..) => 85 + 5 * level as u16,
-    }
-}
-
-/// The bases of unique rectangles and loops: from so many corners on, tenths.
-const CORNERS: &[(u16, u16)] = &[(0, 45), (6, 46), (8, 47), (10, 50)];
-
-const fn row(techniques: &'static [&'static dyn Technique<Grid>], price: Price) -> Row {
-    Row { techniques, price, rank: None }
+const fn row(techniques: &'static [&'static dyn Technique<Grid>], price: Price) -> ScaleRow {
+    ScaleRow { techniques, price, rank: None }
 }
 
 /// The scale: its producers in the order in which they are asked.
 #[rustfmt::skip]
-pub(super) static ROWS: [Row; 25] = [
+pub(super) static ROWS: [ScaleRow; 25] = [
     row(&[&FullHouse, &HiddenSingle], Each(&[
         ("full-house", "Hidden Single", 10, Fixed),
         ("hidden-single", "Hidden Single", 12, InLine(3)),
@@ -106,7 +71,7 @@ pub(super) static ROWS: [Row; 25] = [
     row(&[&HiddenSet { size: 3 }], Each(&[("hidden-triple", "Hidden Triplet", 40, Fixed)])),
     row(&[&Wing { size: 2 }], Each(&[("xy-wing", "XY-Wing", 42, Fixed)])),
     row(&[&Wing { size: 3 }], Each(&[("xyz-wing", "XYZ-Wing", 44, Fixed)])),
-    Row {
+    ScaleRow {
         techniques: &[&UniqueLoop],
         price: Corners(CORNERS),
         rank: Some(quirks::unique_loops_rank_by_doubles),
@@ -130,14 +95,10 @@ pub(super) static ROWS: [Row; 25] = [
     row(&[&DynamicForcingChain { order: ByPrice }], Chains(Depth::Dynamic(0))),
 ];
 
-impl Row {
+impl ScaleRow {
     /// The tenths of its cheapest step. No later row has a cheaper one.
     pub fn least(&self) -> u16 {
-        match self.price {
-            Each(steps) => steps.iter().map(|&(.., base, _)| base).min().unwrap_or(0),
-            Corners(bases) => bases[0].1,
-            Chains(depth) => chain_base(depth, Kind::X, true),
-        }
+        self.price.least()
     }
 }
 
@@ -152,14 +113,9 @@ pub(super) fn price(id: &str) -> Option<(&'static str, u16, Extra)> {
     steps.find(|(known, ..)| *known == id).map(|&(_, name, base, extra)| (name, base, extra))
 }
 
-/// The base of a unique rectangle or loop with so many corners, in tenths.
-pub(super) fn corners_base(corners: u16) -> u16 {
-    CORNERS.iter().rev().find(|&&(least, _)| corners >= least).map_or(0, |&(_, base)| base)
-}
-
 /// The order of the reference.
 pub fn method() -> Method<Grid> {
-    let stage = |row: &Row| Stage { techniques: row.techniques, rank: row.rank };
+    let stage = |row: &ScaleRow| Stage { techniques: row.techniques, rank: row.rank };
     Method { id: "se", stages: ROWS.iter().map(stage).collect() }
 }
 

@@ -24,11 +24,11 @@ fn grid(line: &str) -> Grid {
 /// The verdict of a rating, how many steps it took, and how often a producer was asked.
 fn judged(line: &str, goal: Goal) -> (Judged, usize, usize) {
     let (mut steps, asked) = (0, Cell::new(0));
-    let halts = || {
+    let is_over = || {
         asked.set(asked.get() + 1);
         false
     };
-    let judged = rate_for(&grid(line), &goal, halts, |_, _| {
+    let judged = rate_for(&grid(line), &goal, Watch::new(&is_over), |_, _| {
         steps += 1;
         Flow::Continue(())
     });
@@ -49,7 +49,7 @@ fn goals() -> Vec<Goal> {
 
 #[test]
 fn every_producer_has_its_cheapest_step_in_the_table_and_the_table_ascends() {
-    assert!(table::ROWS.iter().map(table::Row::least).is_sorted());
+    assert!(table::ROWS.iter().map(table::ScaleRow::least).is_sorted());
     for line in LINES {
         METHOD.run(&mut grid(line), |_, stage, step| {
             assert!(rated(step).rating >= table::least(stage), "{line} {stage}");
@@ -110,11 +110,11 @@ fn a_rating_ends_before_the_producers_that_are_too_dear() {
 #[test]
 fn a_halted_rating_knows_the_figures_of_its_steps() {
     let left = Cell::new(400_u32);
-    let halts = || {
+    let is_over = || {
         left.set(left.get().saturating_sub(1));
         left.get() == 0
     };
-    let judged = rate_for(&grid(LINES[4]), &Goal::default(), halts, |_, _| Flow::Continue(()));
+    let judged = rate_for(&grid(LINES[4]), &Goal::default(), Watch::new(&is_over), |_, _| Flow::Continue(()));
     assert!(judged.is_early() && judged.is_met().is_none());
     assert_eq!(judged.ed().exact(), Some(Rating::from_tenths(12)));
     assert!(judged.er().least() <= Rating::from_tenths(88));

@@ -12,16 +12,16 @@ use std::collections::VecDeque;
 
 /// Which implications a search uses.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Search {
+struct ChainLinks {
     use_cell: bool,
     use_units: bool,
 }
 
-const X: Search = Search { use_cell: false, use_units: true };
-const Y: Search = Search { use_cell: true, use_units: false };
-const XY: Search = Search { use_cell: true, use_units: true };
+const X: ChainLinks = ChainLinks { use_cell: false, use_units: true };
+const Y: ChainLinks = ChainLinks { use_cell: true, use_units: false };
+const XY: ChainLinks = ChainLinks { use_cell: true, use_units: true };
 
-impl Search {
+impl ChainLinks {
     fn sort_key(self) -> u8 {
         match self {
             X => 2,
@@ -59,7 +59,7 @@ pub(super) fn forcing_chains(grid: &Grid) -> Vec<Hint> {
 
 /// Quirk: off-nodes are not held against each other; the same off-literal is queued again for every on-node
 /// that gives it, unless it is an ancestor of that node.
-fn find_cycles(grid: &Grid, search: Search, start: Literal) -> (Forest, Vec<NodeId>) {
+fn find_cycles(grid: &Grid, search: ChainLinks, start: Literal) -> (Forest, Vec<NodeId>) {
     let mut forest = Forest::default();
     let mut cycles = Vec::new();
     let mut on_set = NodeSet::default();
@@ -99,7 +99,7 @@ fn find_cycles(grid: &Grid, search: Search, start: Literal) -> (Forest, Vec<Node
 }
 
 /// The first chain from a literal to its negation, as the trail of its last node.
-fn find_chain(grid: &Grid, search: Search, start: Literal) -> Option<Trail> {
+fn find_chain(grid: &Grid, search: ChainLinks, start: Literal) -> Option<Trail> {
     let target = start.negated();
     let mut forest = Forest::default();
     let (mut on_set, mut off_set) = (NodeSet::default(), NodeSet::default());
@@ -144,7 +144,7 @@ fn find_chain(grid: &Grid, search: Search, start: Literal) -> Option<Trail> {
 }
 
 /// Target off: that candidate goes. Target on: the cell's other candidates go and the digit is placed.
-fn chain_hint(grid: &Grid, search: Search, trail: Trail) -> Hint {
+fn chain_hint(grid: &Grid, search: ChainLinks, trail: Trail) -> Hint {
     let target = trail[0].literal;
     let mut hint = Hint::plain("", 0.0, Pattern::Chain(Chain::Forcing));
     if target.on {
@@ -167,7 +167,7 @@ fn chain_hint(grid: &Grid, search: Search, trail: Trail) -> Hint {
 
 /// A candidate goes that sees, with its digit, an on-node and an off-node of the cycle. Quirk: the cells of
 /// the cycle itself never lose candidates.
-fn cycle_hint(grid: &Grid, search: Search, forest: &Forest, end: NodeId) -> Option<Hint> {
+fn cycle_hint(grid: &Grid, search: ChainLinks, forest: &Forest, end: NodeId) -> Option<Hint> {
     // From the end back towards the start, which is left out: it has the literal of the end.
     let forward = forest.trail(end);
     let mut cells: Vec<usize> = forward.iter().map(|link| link.literal.cell).collect();

@@ -23,7 +23,7 @@ pub(crate) fn unique_loops(grid: &Grid, emit: &mut Emit) -> Flow {
     for start in 0..81 {
         let digits: Vec<Digit> = grid.candidates[start].iter().collect();
         let &[a, b] = digits.as_slice() else { continue };
-        let mut search = Search { grid, pair: a.set() | b.set(), path: Vec::new(), found: Vec::new() };
+        let mut search = LoopSearch { grid, pair: a.set() | b.set(), path: Vec::new(), found: Vec::new() };
         search.visit(start, 2, DigitSet::EMPTY, None);
         for cells in search.found {
             let circuit = Loop { cells, a, b };
@@ -36,14 +36,14 @@ pub(crate) fn unique_loops(grid: &Grid, emit: &mut Emit) -> Flow {
     stored.into_iter().try_for_each(|stored| emit(stored.hint))
 }
 
-struct Search<'a> {
+struct LoopSearch<'a> {
     grid: &'a Grid,
     pair: DigitSet,
     path: Vec<usize>,
     found: Vec<Vec<usize>>,
 }
 
-impl Search<'_> {
+impl LoopSearch<'_> {
     /// Quirk: `extra` gathers the additional digits of all neighbours tried so far in this call, also of
     /// those that are not followed. `budget` may become negative.
     fn visit(&mut self, cell: usize, budget: i32, mut extra: DigitSet, last: Option<Kind>) {

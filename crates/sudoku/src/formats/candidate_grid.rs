@@ -88,15 +88,15 @@ fn whole(text: &Sample<'_>) -> Option<Format> {
     if rows.group_count() != 81 || rows.character_count() == 81 || long(rows) < blank {
         return None;
     }
-    let unpadded = |line: &Line<'_>| !line.text.trim().contains("  ") && !line.text.contains('|');
+    let unpadded = |line: &TextLine<'_>| !line.text.trim().contains("  ") && !line.text.contains('|');
     let is_sdx = rows.frames == 0
         && (text.grid_lines().iter().all(unpadded) || rows.groups().any(|group| group.text.starts_with('u')));
     Some(if is_sdx { Format::Sdx } else { Format::CandidateGrid })
 }
 
-pub(super) fn parse(lines: &[Line<'_>], findings: &mut Findings) -> Option<Parsed> {
+pub(super) fn parse(lines: &[TextLine<'_>], findings: &mut Findings) -> Option<Parsed> {
     let givens_line = lines.iter().position(|line| line81::is_line(line.text));
-    let grid: Vec<Line<'_>> =
+    let grid: Vec<TextLine<'_>> =
         lines.iter().enumerate().filter(|&(i, _)| Some(i) != givens_line).map(|(_, &line)| line).collect();
     let givens = givens_line.and_then(|i| line81::read_line(lines[i].text)).map(|(setup, _)| setup.givens);
     let rows = Rows::of(&grid);

@@ -47,7 +47,7 @@ impl TextFormat for Candidates729 {
 }
 
 /// Whether lines are a text of this kind.
-pub(super) fn is_text(lines: &[Line<'_>]) -> bool {
+pub(super) fn is_text(lines: &[TextLine<'_>]) -> bool {
     match lines {
         [line] => is_line(line.text),
         _ => {
@@ -93,7 +93,7 @@ fn ones(signs: &[u8]) -> bool {
         && signs.iter().enumerate().any(|(i, &b)| b == b'1' && i % 9 != 0)
 }
 
-pub(super) fn parse(lines: &[Line<'_>], findings: &mut Findings) -> Option<Parsed> {
+pub(super) fn parse(lines: &[TextLine<'_>], findings: &mut Findings) -> Option<Parsed> {
     let mut setup = Setup::default();
     let mut signs: Vec<(u8, usize, usize)> = Vec::with_capacity(729);
     for line in lines {

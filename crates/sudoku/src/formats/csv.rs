@@ -164,14 +164,14 @@ fn is_spreadsheet_number(field: &str) -> bool {
 }
 
 /// Whether the first line names the columns. A lone word is a title unless puzzles of one line follow.
-fn has_header(lines: &[Line<'_>]) -> bool {
+fn has_header(lines: &[TextLine<'_>]) -> bool {
     let Some(columns) = lines.first().and_then(|first| Columns::of_header(first.text)) else { return false };
     let is_title = !lines[0].text.contains(columns.delimiter)
         && !lines.get(1).is_some_and(|row| row.text.trim().len() >= 15 && lines.len() != 10);
     lines.len() > 1 && !is_title
 }
 
-pub(super) fn parse(lines: &[Line<'_>], findings: &mut Findings) -> Option<Parsed> {
+pub(super) fn parse(lines: &[TextLine<'_>], findings: &mut Findings) -> Option<Parsed> {
     let header = lines.first().and_then(|line| Columns::of_header(line.text));
     let rows = if header.is_some() { &lines[1..] } else { lines };
     match rows {
@@ -188,7 +188,11 @@ pub(super) fn parse(lines: &[Line<'_>], findings: &mut Findings) -> Option<Parse
 }
 
 /// The puzzle of a row; the other columns are its tail.
-pub(super) fn parse_row(row: Line<'_>, columns: Option<Columns>, findings: &mut Findings) -> Option<Parsed> {
+pub(super) fn parse_row(
+    row: TextLine<'_>,
+    columns: Option<Columns>,
+    findings: &mut Findings,
+) -> Option<Parsed> {
     let delimiter = columns.map_or(',', |columns| columns.delimiter);
     let all: Vec<Field<'_>> = fields(row.text, delimiter).collect();
     let puzzles: Vec<usize> = match columns {
@@ -221,7 +225,7 @@ pub(super) fn parse_row(row: Line<'_>, columns: Option<Columns>, findings: &mut 
         return None;
     }
     let before = findings.problem_count();
-    let line = [Line { number: row.number + field.line - 1, text: &field.text }];
+    let line = [TextLine { number: row.number + field.line - 1, text: &field.text }];
     let parsed = if candidates729::is_text(&line) {
         candidates729::parse(&line, findings)
     } else {

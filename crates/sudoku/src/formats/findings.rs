@@ -1,6 +1,6 @@
 //! Problems and warnings of one text, collected.
 
-use super::lines::Line;
+use super::lines::TextLine;
 use super::problem::{Problem, ProblemKind, Problems};
 use super::{Parsed, Warning};
 
@@ -14,8 +14,8 @@ pub(super) struct Findings {
 impl Findings {
     /// What a reader makes of lines.
     pub fn of<'a>(
-        lines: &[Line<'a>],
-        read: impl FnOnce(&[Line<'a>], &mut Findings) -> Option<Parsed>,
+        lines: &[TextLine<'a>],
+        read: impl FnOnce(&[TextLine<'a>], &mut Findings) -> Option<Parsed>,
     ) -> Result<Parsed, Problems> {
         let mut findings = Findings::default();
         let parsed = read(lines, &mut findings);

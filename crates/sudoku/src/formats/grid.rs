@@ -39,7 +39,7 @@ impl TextFormat for Grid {
                 let rows = text.grid();
                 // A rule of dashes or stars is no empty grid.
                 let has_cells =
-                    |line: &Line<'_>| line.text.contains(|c: char| c == '.' || c.is_ascii_digit());
+                    |line: &TextLine<'_>| line.text.contains(|c: char| c == '.' || c.is_ascii_digit());
                 let is_rule = matches!(text.grid_lines(), [line] if !has_cells(line));
                 let is_whole = rows.character_count() == 81 || rows.group_count() == 81;
                 (is_whole && !is_rule).then_some(Format::Grid)
@@ -63,7 +63,7 @@ impl TextFormat for Grid {
     }
 }
 
-pub(super) fn parse(lines: &[Line<'_>], findings: &mut Findings) -> Option<Parsed> {
+pub(super) fn parse(lines: &[TextLine<'_>], findings: &mut Findings) -> Option<Parsed> {
     let rows = Rows::of(lines);
     for title in &rows.titles {
         findings.warn(Warning::TextSkipped { line: title.number });

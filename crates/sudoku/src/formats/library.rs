@@ -101,7 +101,7 @@ impl LibraryCase {
     /// All that is wrong with it, with columns.
     pub fn parse(line: &str) -> Result<LibraryCase, Problems> {
         let mut findings = Findings::default();
-        match read(Line { number: 1, text: line }, &mut findings) {
+        match read(TextLine { number: 1, text: line }, &mut findings) {
             Some(case) if findings.is_empty() => Ok(case),
             _ => Err(findings.into_problems()),
         }
@@ -147,7 +147,7 @@ fn triples(candidates: &[(Cell, Digit)]) -> String {
     candidates.iter().map(triple).collect::<Vec<_>>().join(" ")
 }
 
-pub(super) fn parse(lines: &[Line<'_>], findings: &mut Findings) -> Option<Parsed> {
+pub(super) fn parse(lines: &[TextLine<'_>], findings: &mut Findings) -> Option<Parsed> {
     if let Some(second) = lines.get(1) {
         findings.problem(second.number, 1, ProblemKind::SeveralPuzzles { found: lines.len() });
         return None;
@@ -162,7 +162,7 @@ pub(super) fn write(setup: &Setup, blank: char, warnings: &mut Vec<Warning>) -> 
     LibraryCase::of_state(setup).to_line(blank)
 }
 
-fn read(line: Line<'_>, findings: &mut Findings) -> Option<LibraryCase> {
+fn read(line: TextLine<'_>, findings: &mut Findings) -> Option<LibraryCase> {
     let indent = line.text.chars().take_while(|c| c.is_whitespace()).count();
     let mut column = indent + 1;
     let fields: Vec<(usize, &str)> = (line.text.trim().split(':'))
@@ -202,7 +202,7 @@ fn read(line: Line<'_>, findings: &mut Findings) -> Option<LibraryCase> {
 }
 
 fn wrong_field<T>(
-    line: Line<'_>,
+    line: TextLine<'_>,
     (column, found): (usize, &str),
     name: &'static str,
     wanted: &'static str,
@@ -221,7 +221,7 @@ fn is_code(code: &str) -> bool {
     matches!(code.len(), 4 | 5) && number(code) && (variant == "x" || number(variant))
 }
 
-fn read_grid(line: Line<'_>, (start, text): (usize, &str), setup: &mut Setup, findings: &mut Findings) {
+fn read_grid(line: TextLine<'_>, (start, text): (usize, &str), setup: &mut Setup, findings: &mut Findings) {
     let mut next = 0;
     let mut plus = false;
     // A field that is far from 81 cells has nothing to correct sign by sign.
@@ -254,7 +254,7 @@ fn read_grid(line: Line<'_>, (start, text): (usize, &str), setup: &mut Setup, fi
 }
 
 fn read_triples(
-    line: Line<'_>,
+    line: TextLine<'_>,
     (start, text): (usize, &str),
     name: &'static str,
     findings: &mut Findings,

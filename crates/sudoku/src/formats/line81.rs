@@ -116,7 +116,7 @@ fn fill<'a>(line: &'a str, givens: &mut [Option<Digit>; 81]) -> Option<Option<&'
 }
 
 /// The puzzle of a text of one line, with all that is wrong with it.
-pub(super) fn parse(lines: &[Line<'_>], findings: &mut Findings) -> Option<Parsed> {
+pub(super) fn parse(lines: &[TextLine<'_>], findings: &mut Findings) -> Option<Parsed> {
     let &[line] = lines else {
         let puzzles = lines.iter().filter(|line| is_line(line.text)).count();
         if puzzles == lines.len() {
@@ -143,7 +143,7 @@ pub(super) fn line(setup: &Setup, blank: char) -> String {
 }
 
 /// Says what keeps a line from being a puzzle.
-fn diagnose(line: Line<'_>, findings: &mut Findings) {
+fn diagnose(line: TextLine<'_>, findings: &mut Findings) {
     let indent = line.text.chars().take_while(|c| c.is_whitespace()).count();
     let word: Vec<char> = line.text.trim_start().chars().take_while(|c| !c.is_whitespace()).collect();
     let at = |i: usize, kind| Problem::new(line.number, indent + i + 1, kind);

@@ -1,7 +1,7 @@
 //! What a line is by itself, for readers that cut a stream into puzzles.
 
 use super::candidates729::is_line as is_candidates729;
-use super::lines::{Line, is_comment};
+use super::lines::{TextLine, is_comment};
 use super::rows::{Row, is_frame, is_title};
 use super::sign::{Sign, sign};
 use super::{Format, csv, library, line81, sdk};
@@ -96,7 +96,7 @@ pub fn line_kind(line: &str) -> LineKind {
 }
 
 fn row_kind(line: &str) -> LineKind {
-    let row = Row::of(Line { number: 1, text: line });
+    let row = Row::of(TextLine { number: 1, text: line });
     let (characters, groups) = (row.characters, row.groups.len());
     if groups == 0 {
         return LineKind::Frame;

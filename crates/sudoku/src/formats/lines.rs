@@ -7,18 +7,18 @@ pub const LONGEST_LINE: usize = 64 * 1024;
 
 /// A line of a text with its one-based number.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Line<'a> {
+pub(crate) struct TextLine<'a> {
     pub number: usize,
     pub text: &'a str,
 }
 
 /// All lines, without line ends and byte-order mark. CRLF, LF and a lone CR end a line.
-pub(crate) fn split(text: &str) -> Vec<Line<'_>> {
+pub(crate) fn split(text: &str) -> Vec<TextLine<'_>> {
     let mut rest = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut lines = Vec::new();
     while !rest.is_empty() {
         let end = rest.find(['\n', '\r']).unwrap_or(rest.len());
-        lines.push(Line { number: lines.len() + 1, text: &rest[..end] });
+        lines.push(TextLine { number: lines.len() + 1, text: &rest[..end] });
         let tail = &rest[end..];
         rest = tail.strip_prefix("\r\n").or_else(|| tail.get(1..)).unwrap_or("");
     }
@@ -29,9 +29,9 @@ pub(crate) fn split(text: &str) -> Vec<Line<'_>> {
 ///
 /// # Errors
 /// One for each line that is too long.
-pub(crate) fn content(text: &str) -> Result<Vec<Line<'_>>, Vec<Problem>> {
+pub(crate) fn content(text: &str) -> Result<Vec<TextLine<'_>>, Vec<Problem>> {
     let lines = split(text);
-    let too_long = |line: &&Line<'_>| line.text.len() > LONGEST_LINE;
+    let too_long = |line: &&TextLine<'_>| line.text.len() > LONGEST_LINE;
     let errors: Vec<Problem> = (lines.iter().filter(too_long))
         .map(|line| Problem::new(line.number, 1, ProblemKind::LineTooLong { bytes: line.text.len() }))
         .collect();

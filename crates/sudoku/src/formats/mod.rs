@@ -41,7 +41,7 @@ pub use self::problem::{Problem, ProblemKind, Problems};
 pub use self::warning::Warning;
 
 use self::findings::Findings;
-use self::lines::Line;
+use self::lines::TextLine;
 use self::sniff::Sample;
 use crate::Setup;
 use qedoku_model::text::{self, TextFamily};
@@ -163,7 +163,7 @@ pub fn parse_csv_row(row: &str, columns: Columns) -> Result<Parsed, Problems> {
 fn parse_broken_row(row: &str, columns: Columns) -> Result<Parsed, Problems> {
     let all: Vec<Field<'_>> = fields(row, columns.delimiter).collect();
     let Some(field) = all.get(columns.puzzle).filter(|field| field.text.trim().contains('\n')) else {
-        return read_row(Line { number: 1, text: row }, columns);
+        return read_row(TextLine { number: 1, text: row }, columns);
     };
     let tail = csv::others(&all, columns.puzzle, columns.delimiter);
     match parse(&field.text) {
@@ -179,7 +179,7 @@ fn parse_broken_row(row: &str, columns: Columns) -> Result<Parsed, Problems> {
     }
 }
 
-fn read_row(row: Line<'_>, columns: Columns) -> Result<Parsed, Problems> {
+fn read_row(row: TextLine<'_>, columns: Columns) -> Result<Parsed, Problems> {
     let read = Findings::of(&[row], |_, findings| csv::parse_row(row, Some(columns), findings));
     read.map(|parsed| Parsed { format: Format::Csv, ..parsed })
 }

@@ -1,7 +1,7 @@
 //! What the file of a format needs.
 
 pub(super) use super::findings::Findings;
-pub(super) use super::lines::Line;
+pub(super) use super::lines::TextLine;
 pub(super) use super::problem::{Problem, ProblemKind, Problems};
 pub(super) use super::sniff::Sample;
 pub(super) use super::{Format, Options, Parsed, Texts, Warning, Written};

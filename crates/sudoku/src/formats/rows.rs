@@ -1,6 +1,6 @@
 //! Rows of a grid: lines with frames, bars, quotes and brackets taken away.
 
-use super::lines::Line;
+use super::lines::TextLine;
 use super::sign::{Sign, sign};
 
 /// What stands between two separators of a row.
@@ -28,13 +28,13 @@ pub(super) struct Row<'a> {
 #[derive(Debug, Default)]
 pub(super) struct Rows<'a> {
     pub rows: Vec<Row<'a>>,
-    pub titles: Vec<Line<'a>>,
+    pub titles: Vec<TextLine<'a>>,
     pub frames: usize,
 }
 
 impl<'a> Rows<'a> {
     /// Sorts lines into rows, frames and titles.
-    pub fn of(lines: &[Line<'a>]) -> Rows<'a> {
+    pub fn of(lines: &[TextLine<'a>]) -> Rows<'a> {
         let dashes_are_cells = lines.iter().any(|line| {
             line.text.contains('-')
                 && line.text.contains(|c: char| c.is_ascii_digit())
@@ -77,7 +77,7 @@ impl<'a> Rows<'a> {
 }
 
 impl<'a> Row<'a> {
-    pub fn of(line: Line<'a>) -> Row<'a> {
+    pub fn of(line: TextLine<'a>) -> Row<'a> {
         let mut row = Row {
             line: line.number,
             groups: Vec::new(),
@@ -92,7 +92,7 @@ impl<'a> Row<'a> {
     }
 
     /// Groups between separators of any kind; several separators in a row count as one.
-    fn add_words(&mut self, line: Line<'a>) {
+    fn add_words(&mut self, line: TextLine<'a>) {
         let mut start: Option<(usize, usize)> = None;
         let ends = line.text.char_indices().chain([(line.text.len(), ' ')]);
         for (column, (byte, c)) in ends.enumerate() {
@@ -105,7 +105,7 @@ impl<'a> Row<'a> {
     }
 
     /// Groups between separators of one kind, an empty field being an empty cell.
-    fn add_fields(&mut self, line: Line<'a>, separator: char) {
+    fn add_fields(&mut self, line: TextLine<'a>, separator: char) {
         let (before, fields) = body(line.text, separator);
         let mut column = before + 1;
         for field in fields.split(separator) {
@@ -184,7 +184,7 @@ mod tests {
     use super::*;
 
     fn texts(line: &str) -> Vec<&str> {
-        Row::of(Line { number: 1, text: line }).groups.iter().map(|g| g.text).collect()
+        Row::of(TextLine { number: 1, text: line }).groups.iter().map(|g| g.text).collect()
     }
 
     #[test]
@@ -204,10 +204,10 @@ mod tests {
 
     #[test]
     fn a_group_knows_its_column() {
-        let row = Row::of(Line { number: 3, text: " | 5  12|é" });
+        let row = Row::of(TextLine { number: 3, text: " | 5  12|é" });
         let columns: Vec<usize> = row.groups.iter().map(|g| g.column).collect();
         assert_eq!(columns, [4, 7, 10]);
-        let row = Row::of(Line { number: 3, text: "[5,3,,0,7,0,0,0,0]," });
+        let row = Row::of(TextLine { number: 3, text: "[5,3,,0,7,0,0,0,0]," });
         let columns: Vec<usize> = row.groups.iter().map(|g| g.column).collect();
         assert_eq!(columns, [2, 4, 6, 7, 9, 11, 13, 15, 17]);
     }
@@ -235,7 +235,7 @@ mod tests {
 
     #[test]
     fn nine_dashes_are_a_row_where_dashes_stand_beside_digits() {
-        let lines = ["53--7----", "---------", "-----------"].map(|text| Line { number: 1, text });
+        let lines = ["53--7----", "---------", "-----------"].map(|text| TextLine { number: 1, text });
         let rows = Rows::of(&lines);
         assert_eq!((rows.rows.len(), rows.frames), (2, 1));
         assert_eq!(Rows::of(&lines[1..]).rows.len(), 0);

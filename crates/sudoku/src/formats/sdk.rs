@@ -42,9 +42,10 @@ impl TextFormat for Sdk {
 }
 
 /// Whether the text has the marks of the format: a section line, or a header followed by nine rows.
-pub(super) fn has_marks(text: &str, content: &[Line<'_>]) -> bool {
-    let section = |line: &Line<'_>| matches!(section_name(line.text), Some(Section::Puzzle | Section::State));
-    let header = |line: &Line<'_>| {
+pub(super) fn has_marks(text: &str, content: &[TextLine<'_>]) -> bool {
+    let section =
+        |line: &TextLine<'_>| matches!(section_name(line.text), Some(Section::Puzzle | Section::State));
+    let header = |line: &TextLine<'_>| {
         let mut signs = line.text.chars();
         signs.next() == Some('#') && signs.next().is_some_and(|c| "ABCDLSU".contains(c))
     };
@@ -76,7 +77,7 @@ pub(super) fn opens_puzzle(line: &str) -> Option<bool> {
     section_name(line).map(|name| name == Section::Puzzle)
 }
 
-pub(super) fn parse(lines: &[Line<'_>], findings: &mut Findings) -> Option<Parsed> {
+pub(super) fn parse(lines: &[TextLine<'_>], findings: &mut Findings) -> Option<Parsed> {
     let (mut puzzle, mut state) = (Vec::new(), Vec::new());
     let mut section = Section::Puzzle;
     for &line in lines {

@@ -1,6 +1,6 @@
 //! Which format a text is in: a fixed order of tests, and the nearest format for a text that is spoilt.
 
-use super::lines::{self, Line};
+use super::lines::{self, TextLine};
 use super::problem::{Problem, ProblemKind};
 use super::rows::Rows;
 use super::{Format, line81};
@@ -11,8 +11,8 @@ pub struct Sample<'a> {
     /// The whole text.
     pub(super) text: &'a str,
     /// The lines that hold something; some line does.
-    pub(super) lines: Vec<Line<'a>>,
-    grid_lines: OnceCell<Vec<Line<'a>>>,
+    pub(super) lines: Vec<TextLine<'a>>,
+    grid_lines: OnceCell<Vec<TextLine<'a>>>,
     grid: OnceCell<Rows<'a>>,
 }
 
@@ -24,7 +24,7 @@ impl<'a> Sample<'a> {
     }
 
     /// The lines that are no 81-character line.
-    pub(super) fn grid_lines(&self) -> &[Line<'a>] {
+    pub(super) fn grid_lines(&self) -> &[TextLine<'a>] {
         self.grid_lines
             .get_or_init(|| self.lines.iter().filter(|line| !line81::is_line(line.text)).copied().collect())
     }
@@ -56,7 +56,7 @@ impl<'a> Sample<'a> {
 }
 
 /// A form of text that is recognised but not read.
-fn unsupported(lines: &[Line<'_>]) -> Option<&'static str> {
+fn unsupported(lines: &[TextLine<'_>]) -> Option<&'static str> {
     let first = lines.first()?.text.trim_start();
     if first.starts_with('<') {
         Some("XML")

@@ -58,7 +58,7 @@ pub(super) fn has_blocks(rows: &Rows<'_>) -> bool {
     matches!(rows.rows.len(), 18 | 27) && rows.rows.iter().all(nine)
 }
 
-pub(super) fn parse(lines: &[Line<'_>], findings: &mut Findings) -> Option<Parsed> {
+pub(super) fn parse(lines: &[TextLine<'_>], findings: &mut Findings) -> Option<Parsed> {
     let all = Rows::of(lines);
     let blocks: Vec<&[Row<'_>]> = all.rows.chunks(9).collect();
     let mut setup =

@@ -8,6 +8,9 @@ mod chain_steps;
 mod extra_subset;
 mod filling;
 mod prelude;
+mod repeats;
+
+pub use repeats::Repeats;
 
 use qedoku_engine::chains::ByLength;
 
@@ -24,26 +27,26 @@ qedoku_engine::techniques! {
     hidden_set: HiddenSet { size: 2 }, HiddenSet { size: 3 }, HiddenSet { size: 4 };
     almost_locked_candidates: AlmostLockedCandidates { size: 2 }, AlmostLockedCandidates { size: 3 };
     fish: Fish { size: 2 }, Fish { size: 3 }, Fish { size: 4 },
-        ComplexFish::new(Shape::Finned, 2), ComplexFish::new(Shape::Finned, 3), ComplexFish::new(Shape::Finned, 4),
-        ComplexFish::new(Shape::Sashimi, 2), ComplexFish::new(Shape::Sashimi, 3), ComplexFish::new(Shape::Sashimi, 4),
-        ComplexFish::new(Shape::Franken, 2), ComplexFish::new(Shape::Franken, 3), ComplexFish::new(Shape::Franken, 4),
-        ComplexFish::new(Shape::FinnedFranken, 2), ComplexFish::new(Shape::FinnedFranken, 3), ComplexFish::new(Shape::FinnedFranken, 4),
-        ComplexFish::new(Shape::Mutant, 2), ComplexFish::new(Shape::Mutant, 3), ComplexFish::new(Shape::Mutant, 4),
-        ComplexFish::new(Shape::FinnedMutant, 2), ComplexFish::new(Shape::FinnedMutant, 3), ComplexFish::new(Shape::FinnedMutant, 4);
+        ComplexFish::new(FishShape::Finned, 2), ComplexFish::new(FishShape::Finned, 3), ComplexFish::new(FishShape::Finned, 4),
+        ComplexFish::new(FishShape::Sashimi, 2), ComplexFish::new(FishShape::Sashimi, 3), ComplexFish::new(FishShape::Sashimi, 4),
+        ComplexFish::new(FishShape::Franken, 2), ComplexFish::new(FishShape::Franken, 3), ComplexFish::new(FishShape::Franken, 4),
+        ComplexFish::new(FishShape::FinnedFranken, 2), ComplexFish::new(FishShape::FinnedFranken, 3), ComplexFish::new(FishShape::FinnedFranken, 4),
+        ComplexFish::new(FishShape::Mutant, 2), ComplexFish::new(FishShape::Mutant, 3), ComplexFish::new(FishShape::Mutant, 4),
+        ComplexFish::new(FishShape::FinnedMutant, 2), ComplexFish::new(FishShape::FinnedMutant, 3), ComplexFish::new(FishShape::FinnedMutant, 4);
     single_digit: Skyscraper, TwoStringKite, DualTwoStringKite, TurbotFish, EmptyRectangle { least: 3 }, DualEmptyRectangle { least: 3 };
     w_wing: WWing;
     paired_strings: PairedStrings { legs: 7 };
     fishy_cycle: FishyCycle;
     implication_tree: ImplicationTree { depth: 4, branches: 3 };
     wing: Wing { size: 2 }, Wing { size: 3 };
-    uniqueness: UniqueRectangle1 { may_lack: true },
-        UniqueRectangle2 { scattered: false, may_lack: true },
-        UniqueRectangle3 { hidden: false, rectangle_digits: true, may_lack: true },
-        UniqueRectangle3 { hidden: true, rectangle_digits: true, may_lack: true },
-        UniqueRectangle4 { may_lack: true },
-        UniqueRectangle2 { scattered: true, may_lack: true },
-        UniqueRectangle6 { may_lack: true },
-        HiddenRectangle { may_lack: true },
+    uniqueness: UniqueRectangle1 { roof_digits: RoofDigits::OneOrBoth },
+        UniqueRectangle2 { roof: RoofShape::InLine, roof_digits: RoofDigits::OneOrBoth },
+        UniqueRectangle3 { subset: RoofSubset::Naked { rectangle_digits: true }, roof_digits: RoofDigits::OneOrBoth },
+        UniqueRectangle3 { subset: RoofSubset::Hidden, roof_digits: RoofDigits::OneOrBoth },
+        UniqueRectangle4 { roof_digits: RoofDigits::OneOrBoth },
+        UniqueRectangle2 { roof: RoofShape::Scattered, roof_digits: RoofDigits::OneOrBoth },
+        UniqueRectangle6 { roof_digits: RoofDigits::OneOrBoth },
+        HiddenRectangle { roof_digits: RoofDigits::OneOrBoth },
         AvoidableRectangle { open: 1 },
         AvoidableRectangle { open: 2 },
         LongUniqueLoop,
@@ -58,8 +61,8 @@ qedoku_engine::techniques! {
     firework: Firework { size: 3 }, Firework { size: 4 };
     sue_de_coq: SueDeCoq;
     als:
-        AlsXz { overlap: false, cannibal: true, every: false }, AlsXyWing { overlap: false, every: false },
-        AlsChain { overlap: false, every: false, links: 6 }, DeathBlossom { overlap: false, every: false };
+        AlsXz { overlap: false, cannibal: true, repeats: Repeats::Simplest }, AlsXyWing { overlap: false, repeats: Repeats::Simplest },
+        AlsChain { overlap: false, repeats: Repeats::Simplest, links: 6 }, DeathBlossom { overlap: false, repeats: Repeats::Simplest };
     rank_zero: SkLoop, MultiSectorLockedSet;
     odd_ring: BrokenWing { longest: 7 }, BivalueOddagon;
     tridagon: Tridagon;
@@ -76,13 +79,13 @@ qedoku_engine::techniques! {
     multiple_forcing_chain: MultipleForcingChain;
     premises: PremiseChain, PremiseNet { rounds: 4 };
     dynamic_forcing_chain: DynamicForcingChain { order: ByLength };
-    large_fish: ComplexFish::new(Shape::Basic, 5), ComplexFish::new(Shape::Basic, 6), ComplexFish::new(Shape::Basic, 7),
-        ComplexFish::new(Shape::Finned, 5), ComplexFish::new(Shape::Finned, 6), ComplexFish::new(Shape::Finned, 7),
-        ComplexFish::new(Shape::Sashimi, 5), ComplexFish::new(Shape::Sashimi, 6), ComplexFish::new(Shape::Sashimi, 7),
-        ComplexFish::new(Shape::Franken, 5), ComplexFish::new(Shape::Franken, 6), ComplexFish::new(Shape::Franken, 7),
-        ComplexFish::new(Shape::FinnedFranken, 5), ComplexFish::new(Shape::FinnedFranken, 6), ComplexFish::new(Shape::FinnedFranken, 7),
-        ComplexFish::new(Shape::Mutant, 5), ComplexFish::new(Shape::Mutant, 6), ComplexFish::new(Shape::Mutant, 7),
-        ComplexFish::new(Shape::FinnedMutant, 5), ComplexFish::new(Shape::FinnedMutant, 6), ComplexFish::new(Shape::FinnedMutant, 7),
+    large_fish: ComplexFish::new(FishShape::Basic, 5), ComplexFish::new(FishShape::Basic, 6), ComplexFish::new(FishShape::Basic, 7),
+        ComplexFish::new(FishShape::Finned, 5), ComplexFish::new(FishShape::Finned, 6), ComplexFish::new(FishShape::Finned, 7),
+        ComplexFish::new(FishShape::Sashimi, 5), ComplexFish::new(FishShape::Sashimi, 6), ComplexFish::new(FishShape::Sashimi, 7),
+        ComplexFish::new(FishShape::Franken, 5), ComplexFish::new(FishShape::Franken, 6), ComplexFish::new(FishShape::Franken, 7),
+        ComplexFish::new(FishShape::FinnedFranken, 5), ComplexFish::new(FishShape::FinnedFranken, 6), ComplexFish::new(FishShape::FinnedFranken, 7),
+        ComplexFish::new(FishShape::Mutant, 5), ComplexFish::new(FishShape::Mutant, 6), ComplexFish::new(FishShape::Mutant, 7),
+        ComplexFish::new(FishShape::FinnedMutant, 5), ComplexFish::new(FishShape::FinnedMutant, 6), ComplexFish::new(FishShape::FinnedMutant, 7),
         KrakenFish { kind: 1 }, KrakenFish { kind: 2 };
     template: TemplateSet, TemplateDelete;
     brute_force: BruteForce;

@@ -20,6 +20,7 @@
 //! It finds nothing that fishy cycles do not: see `docs/fishy-cycles.md`.
 //!
 //! Source: the author of act365's solver in the thread "Fishy Cycles", 2005.
+use super::Repeats;
 use super::prelude::*;
 use crate::chains::refutes_a_place;
 use crate::changes::{Changes, looks_back};
@@ -69,9 +70,9 @@ impl PairedStrings {
     fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
         for digit in changes.digits.iter().filter(|&digit| refutes_a_place(grid, digit)) {
             let mut known = CellSet::EMPTY;
-            self.couples(grid, digit, &self.strands(grid, digit, false), &mut known, emit)?;
+            self.couples(grid, digit, &self.strands(grid, digit, Repeats::Simplest), &mut known, emit)?;
             if emit.wants_all() {
-                self.couples(grid, digit, &self.strands(grid, digit, true), &mut known, emit)?;
+                self.couples(grid, digit, &self.strands(grid, digit, Repeats::All), &mut known, emit)?;
             }
         }
         Flow::Continue(())
@@ -110,13 +111,16 @@ impl PairedStrings {
 type Shortest = BTreeMap<(Cell, Cell), Vec<Strand>>;
 
 impl PairedStrings {
-    /// A shortest odd string between any two cells, or every one, by its ends.
-    fn strands(&self, grid: &Grid, digit: Digit, every: bool) -> Vec<Strand> {
+    /// The shortest odd strings between any two cells by their ends, all of them or the first of each two.
+    fn strands(&self, grid: &Grid, digit: Digit, repeats: Repeats) -> Vec<Strand> {
         let mut found = Shortest::new();
         for start in grid.cells_with(digit).iter() {
             self.extend(grid, digit, Strand { cells: vec![start], legs: Vec::new() }, &mut found);
         }
-        let most = if every { usize::MAX } else { 1 };
+        let most = match repeats {
+            Repeats::All => usize::MAX,
+            Repeats::Simplest => 1,
+        };
         found.into_values().flat_map(|strands| strands.into_iter().take(most)).collect()
     }
 

@@ -12,11 +12,11 @@ pub struct Case {
     /// The position.
     pub grid: Grid,
     /// What is expected, in the order of the file.
-    pub lines: Vec<Line>,
+    pub lines: Vec<CaseLine>,
 }
 
 /// An expectation.
-pub struct Line {
+pub struct CaseLine {
     /// Whether it lists a step, the first step, or says that there is none.
     pub kind: Kind,
     /// Id of the technique.
@@ -111,7 +111,7 @@ fn case(file: &str, block: &[(usize, &str)]) -> Case {
                     kind == Kind::None,
                     "{at}: an id, and conclusions but for `none`"
                 );
-                lines.push(Line { kind, id: id.to_owned(), step: step.to_owned() });
+                lines.push(CaseLine { kind, id: id.to_owned(), step: step.to_owned() });
             }
             _ => panic!("{at}: unknown key {key}"),
         }

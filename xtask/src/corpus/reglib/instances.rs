@@ -9,7 +9,7 @@
 
 use qedoku_engine::Technique;
 use qedoku_sudoku::Grid;
-use qedoku_sudoku::techniques::fish::{ComplexFish, Limits, Shape, SiameseFish};
+use qedoku_sudoku::techniques::fish::{ComplexFish, FishShape, Limits, SiameseFish};
 use qedoku_sudoku::techniques::*;
 
 /// Techniques that answer for a code.
@@ -59,12 +59,12 @@ pub fn instances(code: &str) -> Option<Instances> {
         "1201" => one(template::TemplateSet),
         "1202" => one(template::TemplateDelete),
         _ if code.starts_with("03") => return fish(code),
-        "0901" => one(als::AlsXz { overlap: false, cannibal: false, every: true }),
-        "0902" | "0902-1" => one(als::AlsXyWing { overlap: false, every: true }),
-        "0902-2" => one(als::AlsXyWing { overlap: true, every: true }),
-        "0903" => one(als::AlsChain { overlap: false, every: true, links: 6 }),
-        "0904" | "0904-1" => one(als::DeathBlossom { overlap: false, every: true }),
-        "0904-2" => one(als::DeathBlossom { overlap: true, every: true }),
+        "0901" => one(als::AlsXz { overlap: false, cannibal: false, repeats: Repeats::All }),
+        "0902" | "0902-1" => one(als::AlsXyWing { overlap: false, repeats: Repeats::All }),
+        "0902-2" => one(als::AlsXyWing { overlap: true, repeats: Repeats::All }),
+        "0903" => one(als::AlsChain { overlap: false, repeats: Repeats::All, links: 6 }),
+        "0904" | "0904-1" => one(als::DeathBlossom { overlap: false, repeats: Repeats::All }),
+        "0904-2" => one(als::DeathBlossom { overlap: true, repeats: Repeats::All }),
         "1101" => one(sue_de_coq::SueDeCoq),
         _ => return None,
     })
@@ -75,23 +75,23 @@ pub fn instances(code: &str) -> Option<Instances> {
 /// technique for complex ones leaves out, because a part of them does for all they remove.
 fn fish(code: &str) -> Option<Instances> {
     let shape = match code.as_bytes().get(2)? {
-        b'0' => Shape::Basic,
-        b'1' => Shape::Finned,
-        b'2' => Shape::Sashimi,
-        b'3' => Shape::Franken,
-        b'4' => Shape::FinnedFranken,
-        b'5' => Shape::Mutant,
-        b'6' => Shape::FinnedMutant,
+        b'0' => FishShape::Basic,
+        b'1' => FishShape::Finned,
+        b'2' => FishShape::Sashimi,
+        b'3' => FishShape::Franken,
+        b'4' => FishShape::FinnedFranken,
+        b'5' => FishShape::Mutant,
+        b'6' => FishShape::FinnedMutant,
         _ => return None,
     };
     let size = usize::from(code.as_bytes().get(3)?.checked_sub(b'0')?) + 2;
     if size > 7 {
         return None;
     }
-    let limits = Limits { every: true, ..Limits::USUAL };
+    let limits = Limits { repeats: Repeats::All, ..Limits::USUAL };
     Some(match code.len() {
         5 => one(SiameseFish { shape, size, limits }),
-        _ if shape == Shape::Basic && size <= 4 => {
+        _ if shape == FishShape::Basic && size <= 4 => {
             vec![Box::new(ComplexFish { shape, size, limits }), Box::new(fish::Fish { size })]
         }
         _ => one(ComplexFish { shape, size, limits }),
@@ -101,15 +101,17 @@ fn fish(code: &str) -> Option<Instances> {
 /// Rectangles and BUG + 1; in variant 1 no corner may lack one of the two digits.
 fn uniqueness(code: &str) -> Option<Instances> {
     use uniqueness::*;
-    let may_lack = !code.ends_with("-1");
+    let roof_digits = if code.ends_with("-1") { RoofDigits::Both } else { RoofDigits::OneOrBoth };
     Some(match code.get(..4)? {
-        "0600" => one(UniqueRectangle1 { may_lack }),
-        "0601" => one(UniqueRectangle2 { scattered: false, may_lack }),
-        "0602" => one(UniqueRectangle3 { hidden: false, rectangle_digits: false, may_lack }),
-        "0603" => one(UniqueRectangle4 { may_lack }),
-        "0604" => one(UniqueRectangle2 { scattered: true, may_lack }),
-        "0605" => one(UniqueRectangle6 { may_lack }),
-        "0606" => one(HiddenRectangle { may_lack }),
+        "0600" => one(UniqueRectangle1 { roof_digits }),
+        "0601" => one(UniqueRectangle2 { roof: RoofShape::InLine, roof_digits }),
+        "0602" => {
+            one(UniqueRectangle3 { subset: RoofSubset::Naked { rectangle_digits: false }, roof_digits })
+        }
+        "0603" => one(UniqueRectangle4 { roof_digits }),
+        "0604" => one(UniqueRectangle2 { roof: RoofShape::Scattered, roof_digits }),
+        "0605" => one(UniqueRectangle6 { roof_digits }),
+        "0606" => one(HiddenRectangle { roof_digits }),
         "0607" => one(AvoidableRectangle { open: 1 }),
         "0608" => one(AvoidableRectangle { open: 2 }),
         "0610" => one(Bug),

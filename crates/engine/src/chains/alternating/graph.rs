@@ -73,14 +73,14 @@ impl Reason {
 
 /// A reason as the graph keeps it: the links through an almost locked set share its groups.
 #[derive(Debug)]
-enum Stored {
+enum StoredReason {
     Whole(Reason),
-    Set { index: u32, without: [usize; 2], cost: u32 },
+    AlmostLockedSet { index: u32, without: [usize; 2], cost: u32 },
 }
 
 /// An almost locked set.
 #[derive(Debug)]
-struct Set {
+struct AlmostLockedSet {
     /// Its cells.
     base: Groups,
     /// Its digits in its house.
@@ -109,8 +109,8 @@ pub struct GraphBuilder<'a> {
     /// By its first candidate, each node of several.
     multiples: Vec<SmallVec<[u32; 4]>>,
     strong: Vec<SmallVec<[Edge; 6]>>,
-    reasons: Vec<Stored>,
-    sets: Vec<Set>,
+    reasons: Vec<StoredReason>,
+    sets: Vec<AlmostLockedSet>,
 }
 
 const NONE: u32 = u32::MAX;
@@ -162,22 +162,27 @@ impl<'a> GraphBuilder<'a> {
     /// Joins two nodes by a strong link.
     pub fn strong(&mut self, a: u32, b: u32, reason: Reason) {
         let cost = reason.cost;
-        self.join(a, b, Stored::Whole(reason), cost);
+        self.join(a, b, StoredReason::Whole(reason), cost);
     }
 
     /// Adds an almost locked set: its cells, and its digits in its house.
     pub fn set(&mut self, base: Groups, cover: Groups) -> u32 {
-        self.sets.push(Set { base, cover });
+        self.sets.push(AlmostLockedSet { base, cover });
         self.sets.len() as u32 - 1
     }
 
     /// Joins two nodes by a strong link through a set: they are its places of the digits whose covers have
     /// these numbers.
     pub fn strong_by_set(&mut self, a: u32, b: u32, set: u32, digits: [usize; 2]) {
-        self.join(a, b, Stored::Set { index: set, without: digits, cost: SET_LINK }, SET_LINK);
+        self.join(
+            a,
+            b,
+            StoredReason::AlmostLockedSet { index: set, without: digits, cost: SET_LINK },
+            SET_LINK,
+        );
     }
 
-    fn join(&mut self, a: u32, b: u32, reason: Stored, cost: u32) {
+    fn join(&mut self, a: u32, b: u32, reason: StoredReason, cost: u32) {
         let index = self.reasons.len() as u32;
         self.reasons.push(reason);
         self.strong[a as usize].push(Edge { to: b, reason: index, cost });
@@ -231,8 +236,8 @@ pub struct Graph<'a> {
     nodes: Vec<ChainNode>,
     common: BitMatrix,
     strong: Vec<SmallVec<[Edge; 6]>>,
-    reasons: Vec<Stored>,
-    sets: Vec<Set>,
+    reasons: Vec<StoredReason>,
+    sets: Vec<AlmostLockedSet>,
     weak: BitMatrix,
 }
 
@@ -260,9 +265,9 @@ impl Graph<'_> {
     /// A reason of a strong link.
     pub fn reason(&self, reason: u32) -> Reason {
         match &self.reasons[reason as usize] {
-            Stored::Whole(reason) => reason.clone(),
-            &Stored::Set { index, without, cost } => {
-                let Set { base, cover } = &self.sets[index as usize];
+            StoredReason::Whole(reason) => reason.clone(),
+            &StoredReason::AlmostLockedSet { index, without, cost } => {
+                let AlmostLockedSet { base, cover } = &self.sets[index as usize];
                 let is_left = |&(i, _): &(usize, &GroupId)| !without.contains(&i);
                 let cover = cover.iter().enumerate().filter(is_left).map(|(_, &group)| group).collect();
                 Reason { base: base.clone(), cover, cost }

@@ -13,8 +13,8 @@ use smallvec::SmallVec;
 
 /// A proof of everything the chain removes.
 pub fn proof(net: &Net, graph: &Graph<'_>, found: &FoundChain) -> Proof {
-    let prover = Prover { net, graph, found, strong: found.reasons.len() };
-    let mut parts: Vec<(Part, Vec<Candidate>)> = Vec::new();
+    let prover = ChainProver { net, graph, found, strong: found.reasons.len() };
+    let mut parts: Vec<(ChainPart, Vec<Candidate>)> = Vec::new();
     for &removed in &found.removed {
         let part = prover.part(removed);
         match parts.iter_mut().find(|(other, _)| *other == part) {
@@ -42,7 +42,7 @@ pub fn proof(net: &Net, graph: &Graph<'_>, found: &FoundChain) -> Proof {
 
 /// The part of a chain that refutes a candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Part {
+enum ChainPart {
     /// So many strong links from one on; round the end of a loop it goes on at the beginning.
     Stretch { first: usize, count: usize },
     /// The whole loop, from the strong link of an almost locked set on, whose other digit with this group is
@@ -50,14 +50,14 @@ enum Part {
     Around { first: usize, without: GroupId },
 }
 
-struct Prover<'a> {
+struct ChainProver<'a> {
     net: &'a Net,
     graph: &'a Graph<'a>,
     found: &'a FoundChain,
     strong: usize,
 }
 
-impl Prover<'_> {
+impl ChainProver<'_> {
     /// A node of a strong link: 0 its first, 1 its second; links count round.
     fn node(&self, link: usize, end: usize) -> u32 {
         self.found.nodes[2 * (link % self.strong) + end]
@@ -68,7 +68,7 @@ impl Prover<'_> {
     }
 
     /// The shortest stretch whose two ends the candidate excludes.
-    fn part(&self, removed: Candidate) -> Part {
+    fn part(&self, removed: Candidate) -> ChainPart {
         let is_loop = self.found.shape == Shape::Loop;
         let mut best: Option<(usize, usize)> = None;
         for first in (0..self.strong).filter(|&first| self.kills(removed, self.node(first, 0))) {
@@ -81,26 +81,26 @@ impl Prover<'_> {
             }
         }
         if let Some((count, first)) = best {
-            return Part::Stretch { first, count };
+            return ChainPart::Stretch { first, count };
         }
         for (first, &reason) in self.found.reasons.iter().enumerate() {
             for &without in &self.graph.reason(reason).cover {
                 let members = inner(self.net, self.graph, reason, without);
                 if members.iter().all(|&member| self.graph.conflicts.has(removed, member)) {
-                    return Part::Around { first, without };
+                    return ChainPart::Around { first, without };
                 }
             }
         }
         debug_assert!(false, "a chain removes what one of its parts excludes");
-        Part::Stretch { first: 0, count: self.strong }
+        ChainPart::Stretch { first: 0, count: self.strong }
     }
 
     /// The strong links with what they hold, and the weak links between them; `None` if no group has a weak
     /// link.
-    fn cover(&self, part: Part) -> Option<(Groups, Groups)> {
+    fn cover(&self, part: ChainPart) -> Option<(Groups, Groups)> {
         let (first, count, weak) = match part {
-            Part::Stretch { first, count } => (first, count, count - 1),
-            Part::Around { first, .. } => (first, self.strong, self.strong),
+            ChainPart::Stretch { first, count } => (first, count, count - 1),
+            ChainPart::Around { first, .. } => (first, self.strong, self.strong),
         };
         let (mut base, mut cover) = (Groups::new(), Groups::new());
         for link in first..first + count {
@@ -108,7 +108,7 @@ impl Prover<'_> {
             base.extend_from_slice(&reason.base);
             cover.extend_from_slice(&reason.cover);
         }
-        if let Part::Around { without, .. } = part {
+        if let ChainPart::Around { without, .. } = part {
             // Only the first link loses it; another set may use the same group, and then it counts twice.
             let at = cover.iter().position(|&group| group == without)?;
             cover.remove(at);
@@ -183,19 +183,19 @@ impl Prover<'_> {
 
     /// Node by node: with the candidate true, the first node of each strong link is false, and at last
     /// nothing is left for the last link.
-    fn replay(&self, part: Part) -> Proof {
+    fn replay(&self, part: ChainPart) -> Proof {
         let fall = |node: u32, proof: Proof| {
             let literals: Vec<Literal> = self.graph.node(node).iter().map(|c| c.off()).collect();
             Lemma::Literals(literals, proof)
         };
         let first_of = |link: usize| self.node(link, 0);
         let (lemmas, then): (Vec<Lemma>, Proof) = match part {
-            Part::Stretch { first, count } => {
+            ChainPart::Stretch { first, count } => {
                 let last = first + count - 1;
                 let lemmas = (first..last).map(|link| fall(first_of(link + 1), self.local(link)));
                 (lemmas.collect(), self.local(last))
             }
-            Part::Around { first, without } => {
+            ChainPart::Around { first, without } => {
                 // Short of a digit the set needs both its ends, and the way round the loop takes the first
                 // from it.
                 let rest =

@@ -68,7 +68,7 @@ impl Spread {
     /// link that made it true. Ways that meet a node twice are left out. At most `most` are visited.
     pub fn ways_on(&self, graph: &Graph<'_>, node: u32, most: usize, visit: &mut dyn FnMut(&Way)) {
         let mut walk =
-            Walk { spread: self, graph, left: most, steps: self.steps(most), way: Way::default(), visit };
+            WalkBack { spread: self, graph, left: most, steps: self.steps(most), way: Way::default(), visit };
         if self.on[node as usize] != FAR {
             walk.on(node);
         }
@@ -77,7 +77,7 @@ impl Spread {
     /// The same for a false node, which is not part of the way itself.
     pub fn ways_off(&self, graph: &Graph<'_>, node: u32, most: usize, visit: &mut dyn FnMut(&Way)) {
         let mut walk =
-            Walk { spread: self, graph, left: most, steps: self.steps(most), way: Way::default(), visit };
+            WalkBack { spread: self, graph, left: most, steps: self.steps(most), way: Way::default(), visit };
         if self.off[node as usize] != FAR {
             walk.before_off(node);
         }
@@ -94,7 +94,7 @@ pub struct Way {
     pub reasons: Vec<u32>,
 }
 
-struct Walk<'a, 'v> {
+struct WalkBack<'a, 'v> {
     spread: &'a Spread,
     graph: &'a Graph<'a>,
     left: usize,
@@ -103,7 +103,7 @@ struct Walk<'a, 'v> {
     visit: &'v mut dyn FnMut(&Way),
 }
 
-impl Walk<'_, '_> {
+impl WalkBack<'_, '_> {
     fn goes_on(&mut self) -> bool {
         self.steps = self.steps.saturating_sub(1);
         self.left > 0 && self.steps > 0

@@ -17,7 +17,7 @@ use crate::Watch;
 use crate::chains::net::{Links, View};
 use crate::chains::propagation::Closure;
 use qedoku_model::{Candidate, Chain, Kind, Literal};
-use walk::Step;
+use walk::WalkNode;
 
 /// Which links a search uses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,14 +41,14 @@ const MODES: [Mode; 3] = [
 #[derive(Debug, Default)]
 pub struct ForcingChains<O = ByLength> {
     order: O,
-    walk: Walk,
+    walk: ForcingWalk,
 }
 
 /// The walk from one candidate, what it may skip, and its buffers.
 #[derive(Debug, Default)]
-struct Walk {
+struct ForcingWalk {
     closure: Closure,
-    steps: Vec<Step>,
+    steps: Vec<WalkNode>,
     pending: Vec<u32>,
     next: Vec<u32>,
     seen: Vec<bool>,
@@ -66,13 +66,13 @@ struct Walk {
 
 /// A chain, and its place in the order of discovery: mode, start, cycles before chains.
 #[derive(Debug)]
-struct Found {
+struct DiscoveredChain {
     order: (usize, usize, u8),
     chain: Chain,
 }
 
 /// The order of chains: weight, complexity, kind, then discovery by start and place at the start.
-type Key = (f64, u32, Kind, usize, u8);
+type ChainKey = (f64, u32, Kind, usize, u8);
 
 /// A candidate from which to search.
 #[derive(Clone, Copy, Debug)]
@@ -124,7 +124,7 @@ impl ForcingChains {
 impl<O: ChainOrder> ForcingChains<O> {
     /// A search that orders chains like this.
     pub fn ordered_by(order: O) -> ForcingChains<O> {
-        ForcingChains { order, walk: Walk::default() }
+        ForcingChains { order, walk: ForcingWalk::default() }
     }
 
     /// Its order.
@@ -172,7 +172,7 @@ impl<O: ChainOrder> ForcingChains<O> {
     }
 
     /// The chains from each start, but for those with the same conclusion as one that is lighter.
-    fn find_chains(&mut self, links: &Links, view: &View, watch: Watch<'_>) -> Vec<Found> {
+    fn find_chains(&mut self, links: &Links, view: &View, watch: Watch<'_>) -> Vec<DiscoveredChain> {
         let mut found = Vec::new();
         for i in 0..self.walk.starts.len() {
             if watch.is_over() {
@@ -185,7 +185,7 @@ impl<O: ChainOrder> ForcingChains<O> {
                     if let Some(chain) = self.walk.find_chain(links, view, mode, from, to, *longest) {
                         *longest = MODES[2].longest(self.order, false, weight(self.order, &chain));
                         let place = 1 + u8::from(chain.placed.is_some());
-                        found.push(Found { order: (m, i, place), chain });
+                        found.push(DiscoveredChain { order: (m, i, place), chain });
                     }
                 }
             }
@@ -194,7 +194,13 @@ impl<O: ChainOrder> ForcingChains<O> {
     }
 
     /// The cycles from each start that are no heavier than `latest`.
-    fn find_all_cycles(&mut self, links: &Links, view: &View, latest: f64, watch: Watch<'_>) -> Vec<Found> {
+    fn find_all_cycles(
+        &mut self,
+        links: &Links,
+        view: &View,
+        latest: f64,
+        watch: Watch<'_>,
+    ) -> Vec<DiscoveredChain> {
         let mut found = Vec::new();
         for (m, mode) in MODES.into_iter().enumerate() {
             let longest = mode.longest(self.order, true, latest);
@@ -212,7 +218,7 @@ impl<O: ChainOrder> ForcingChains<O> {
                         longest,
                         &mut cycles,
                     );
-                    found.extend(cycles.into_iter().map(|chain| Found { order: (m, i, 0), chain }));
+                    found.extend(cycles.into_iter().map(|chain| DiscoveredChain { order: (m, i, 0), chain }));
                 }
             }
         }
@@ -220,11 +226,11 @@ impl<O: ChainOrder> ForcingChains<O> {
     }
 
     /// The weight by which chains have removed all that any cycle can remove.
-    fn latest_of_use(&self, found: &[Found]) -> f64 {
+    fn latest_of_use(&self, found: &[DiscoveredChain]) -> f64 {
         let refuted =
             self.walk.closure.open().iter().filter(|&&candidate| self.walk.refuted[candidate.index()]);
         let mut first: Vec<(Candidate, f64)> = refuted.map(|&candidate| (candidate, f64::INFINITY)).collect();
-        for Found { chain, .. } in found {
+        for DiscoveredChain { chain, .. } in found {
             for candidate in &chain.removed {
                 if let Ok(i) = first.binary_search_by_key(candidate, |&(candidate, _)| candidate) {
                     first[i].1 = first[i].1.min(weight(self.order, chain));
@@ -245,7 +251,7 @@ impl<O: ChainOrder> ForcingChains<O> {
             return None;
         }
         let order = self.order;
-        let mut best: Option<(Key, Chain)> = None;
+        let mut best: Option<(ChainKey, Chain)> = None;
         for cycles in [false, true] {
             for mode in MODES {
                 let mut longest = usize::MAX;
@@ -298,7 +304,7 @@ impl<O: ChainOrder> ForcingChains<O> {
     }
 }
 
-impl Walk {
+impl ForcingWalk {
     /// Lists the candidates from which something can be found; false if there is nothing to find.
     fn prepare(&mut self, links: &Links, view: &View, watch: Watch<'_>) -> bool {
         let is_whole = self.closure.compute_within(links, view, watch);

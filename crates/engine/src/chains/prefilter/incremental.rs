@@ -50,7 +50,7 @@ impl Fixpoints {
         watch: Watch<'_>,
     ) -> bool {
         let mut spread =
-            Spread { links, view, patterns, unit: UnitPropagation::default(), fallen: Vec::new() };
+            Spreading { links, view, patterns, unit: UnitPropagation::default(), fallen: Vec::new() };
         spread.unit.start(view);
         match self.view.take().filter(|before| view.is_within(before)) {
             Some(before) => self.follow(&mut spread, &before, watch),
@@ -70,8 +70,8 @@ impl Fixpoints {
     }
 
     /// Propagates every literal.
-    fn begin(&mut self, spread: &mut Spread<'_>, watch: Watch<'_>) {
-        let Spread { links, view, .. } = *spread;
+    fn begin(&mut self, spread: &mut Spreading<'_>, watch: Watch<'_>) {
+        let Spreading { links, view, .. } = *spread;
         let count = if spread.patterns.is_some() { 2 } else { 1 };
         self.open = view.open(links).collect();
         self.place = vec![0; links.candidate_count()];
@@ -104,8 +104,8 @@ impl Fixpoints {
     }
 
     /// Goes on from the view before.
-    fn follow(&mut self, spread: &mut Spread<'_>, before: &View, watch: Watch<'_>) {
-        let Spread { links, view, .. } = *spread;
+    fn follow(&mut self, spread: &mut Spreading<'_>, before: &View, watch: Watch<'_>) {
+        let Spreading { links, view, .. } = *spread;
         let (mut is_open, mut closed) = (vec![0; self.width()], vec![0; self.width()]);
         for (i, &candidate) in self.open.iter().enumerate().filter(|(_, c)| before.has(links, **c)) {
             if view.has(links, candidate) { is_open.set(i) } else { closed.set(i) }
@@ -139,7 +139,7 @@ impl Fixpoints {
     }
 
     /// Adds what has fallen to a row, and goes back to the view.
-    fn keep(&mut self, row: usize, spread: &mut Spread<'_>) {
+    fn keep(&mut self, row: usize, spread: &mut Spreading<'_>) {
         for &fallen in &spread.fallen {
             self.rows.set(row, self.place[fallen.index()] as usize);
         }
@@ -211,7 +211,7 @@ fn list(to: &mut Vec<Candidate>, open: &[Candidate], word: usize, bits: u64) {
 }
 
 /// Propagation of one literal at a time.
-struct Spread<'a> {
+struct Spreading<'a> {
     links: &'a Links,
     view: &'a View,
     patterns: Option<&'a dyn Narrowing>,
@@ -220,7 +220,7 @@ struct Spread<'a> {
     fallen: Vec<Candidate>,
 }
 
-impl Spread<'_> {
+impl Spreading<'_> {
     /// Begins with false candidates all of whose consequences are among them.
     fn know(&mut self, known: &[Candidate]) {
         self.fallen.extend_from_slice(known);

@@ -4,7 +4,7 @@
 //! once what comes before it holds, and each pattern or nested chain is a lemma. The contradiction at the end
 //! is a group without a candidate. What of a trail the contradiction does not need is left out.
 
-use super::script::{Line, needed};
+use super::script::{ScriptLine, needed};
 use crate::chains::net::Links;
 use qedoku_model::{
     Candidate, Cause, Chain, GroupId, Kind, Lemma, Literal, Net, Proof, Reason, Trail, TrailNode,
@@ -74,7 +74,7 @@ impl Builder<'_> {
     /// what leads to it is replayed.
     fn script(&self, chain: &Chain, trails: &[usize], given: Literal) -> Script {
         let mut nodes: Vec<&TrailNode> = Vec::new();
-        let mut lines: Vec<Line> = Vec::new();
+        let mut lines: Vec<ScriptLine> = Vec::new();
         // What a replay rests on is not known, so all of it stays.
         let is_known = trails.iter().all(|&index| replay(chain, index).is_none());
         for &index in trails {
@@ -86,7 +86,7 @@ impl Builder<'_> {
                 if node.literal.is_on() || node.reason.is_some() || node.cause == Cause::Assumed {
                     let needs = if is_known { node.parents.as_slice() } else { &[] };
                     let needs = needs.iter().map(|&parent| trail[parent as usize].literal).collect();
-                    lines.push(Line { literal: node.literal, needs });
+                    lines.push(ScriptLine { literal: node.literal, needs });
                     nodes.push(node);
                 }
             }
@@ -195,8 +195,9 @@ impl Builder<'_> {
         let walk = best.unwrap_or_default();
         // Where a true node is false, the false one before it is true.
         let candidate = |index: usize| trail[index % n].literal.candidate();
-        let line = |&i: &usize| Line { literal: candidate(i + 1).on(), needs: vec![candidate(i).off()] };
-        let lines: Vec<Line> = walk.iter().map(line).collect();
+        let line =
+            |&i: &usize| ScriptLine { literal: candidate(i + 1).on(), needs: vec![candidate(i).off()] };
+        let lines: Vec<ScriptLine> = walk.iter().map(line).collect();
         let kept = needed(self.net, removed.on(), &lines).unwrap_or_else(|| (0..walk.len()).collect());
         Proof::units(kept.into_iter().filter_map(|line| self.group(&trail[walk[line]])))
     }

@@ -13,7 +13,7 @@ use qedoku_model::bits::{BitMatrix, BitRow};
 use qedoku_model::{Literal, Net};
 
 /// A line of a script: a literal and those it follows from.
-pub(crate) struct Line {
+pub(crate) struct ScriptLine {
     /// What it establishes.
     pub(crate) literal: Literal,
     /// What has to be established before it. What neither an earlier line nor the opposite of the conclusion
@@ -23,7 +23,7 @@ pub(crate) struct Line {
 
 /// The lines, by index, that lead from `given` to a contradiction; the last of them meets it. `None` if the
 /// lines do not contradict each other.
-pub(crate) fn needed(net: &Net, given: Literal, lines: &[Line]) -> Option<Vec<usize>> {
+pub(crate) fn needed(net: &Net, given: Literal, lines: &[ScriptLine]) -> Option<Vec<usize>> {
     let mut support = Support::new(net, given, lines);
     let end = (0..lines.len()).find(|&line| support.is_given(lines[line].literal.negated(), line))?;
     // Needs of the lines that stay, each with its line.
@@ -61,7 +61,7 @@ struct Support {
 const NONE: u32 = u32::MAX;
 
 impl Support {
-    fn new(net: &Net, given: Literal, lines: &[Line]) -> Support {
+    fn new(net: &Net, given: Literal, lines: &[ScriptLine]) -> Support {
         let mut slots = vec![NONE; 2 * net.candidate_count()];
         let mut count = 0;
         let literals =
@@ -126,7 +126,7 @@ impl Support {
     }
 
     /// Adds what the line needs and some earlier line gives.
-    fn add_needs(&self, line: &Line, index: usize, open: &mut Vec<(Literal, usize)>) {
+    fn add_needs(&self, line: &ScriptLine, index: usize, open: &mut Vec<(Literal, usize)>) {
         let given = |need: Literal| !self.always(need) && self.is_given(need, index);
         open.extend(line.needs.iter().filter(|&&need| given(need)).map(|&need| (need, index)));
     }
@@ -153,12 +153,12 @@ mod tests {
         net.build()
     }
 
-    fn on(candidate: u32, needs: &[u32]) -> Line {
+    fn on(candidate: u32, needs: &[u32]) -> ScriptLine {
         let needs = needs.iter().map(|&candidate| Candidate(candidate).off()).collect();
-        Line { literal: Candidate(candidate).on(), needs }
+        ScriptLine { literal: Candidate(candidate).on(), needs }
     }
 
-    fn check(couples: &[[u32; 2]], lines: &[Line], expected: Option<&[usize]>) {
+    fn check(couples: &[[u32; 2]], lines: &[ScriptLine], expected: Option<&[usize]>) {
         assert_eq!(needed(&net(couples), Candidate(0).on(), lines).as_deref(), expected);
     }
 
@@ -200,7 +200,7 @@ mod tests {
 
     #[test]
     fn more_than_a_word_of_lines_is_no_limit() {
-        let lines: Vec<Line> = (0..200).map(|_| on(2, &[1])).chain([on(4, &[3])]).collect();
+        let lines: Vec<ScriptLine> = (0..200).map(|_| on(2, &[1])).chain([on(4, &[3])]).collect();
         // Any of them would do; the first stays.
         check(&[[0, 1], [2, 3], [4, 0]], &lines, Some(&[0, 200]));
     }

@@ -148,11 +148,6 @@ impl Record {
         self.fingerprints[index as usize]
     }
 
-    /// Whether some node comes from a pattern or nested chain.
-    pub fn has_reasons(&self) -> bool {
-        !self.reasons.is_empty()
-    }
-
     /// Whether some node needs more than its ancestors for a proof.
     pub fn has_support(&self) -> bool {
         self.supports.iter().any(|support| !support.is_empty())

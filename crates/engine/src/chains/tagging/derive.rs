@@ -51,16 +51,16 @@ impl Excluded {
         self.0.has(candidate.index())
     }
 
-    pub(super) fn join(&mut self, other: &Words) {
+    pub(super) fn join(&mut self, other: &SparseRow) {
         for &(word, bits) in &other.0 {
             self.0[word as usize] |= bits;
         }
     }
 
     /// The words that are not zero.
-    fn words(&self) -> Words {
+    fn words(&self) -> SparseRow {
         let words = (0..).zip(&self.0).filter(|(_, bits)| **bits != 0);
-        Words(words.map(|(word, bits)| (word, *bits)).collect())
+        SparseRow(words.map(|(word, bits)| (word, *bits)).collect())
     }
 
     /// What is left of a group, as a mask.
@@ -75,7 +75,7 @@ impl Excluded {
 /// A few candidates as bits: the words that hold any, with their places. A table of these stays small however
 /// many candidates there are.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Words(Vec<(u32, u64)>);
+pub(super) struct SparseRow(Vec<(u32, u64)>);
 
 /// The groups that hold a true candidate among at least `size` open ones.
 pub(super) fn sets(links: &Links, view: &View, size: u32) -> Vec<GroupId> {
@@ -92,7 +92,7 @@ struct Round<'a> {
     links: &'a Links,
     view: &'a View,
     /// See [`Tagging::own_exclusions`].
-    own: &'a [Words],
+    own: &'a [SparseRow],
     /// Counted from 1.
     number: u32,
     meter: &'a Meter<'a>,
@@ -100,7 +100,12 @@ struct Round<'a> {
 
 impl Tagging {
     /// Per tag, what its own candidates exclude, the other half of the layer included.
-    pub(super) fn own_exclusions(&self, links: &Links, view: &View, meter: &Meter<'_>) -> Option<Vec<Words>> {
+    pub(super) fn own_exclusions(
+        &self,
+        links: &Links,
+        view: &View,
+        meter: &Meter<'_>,
+    ) -> Option<Vec<SparseRow>> {
         let own = self.tags().map(|tag| {
             let mut excluded = Excluded::none(links);
             meter.spend(2 * excluded.0.len() + 64 * self.candidates(tag).len())?;
@@ -116,7 +121,7 @@ impl Tagging {
     /// What a tag and all it implies exclude.
     pub(super) fn exclusions(
         &self,
-        (links, own): (&Links, &[Words]),
+        (links, own): (&Links, &[SparseRow]),
         tag: Tag,
         meter: &Meter<'_>,
     ) -> Option<Excluded> {
@@ -130,7 +135,7 @@ impl Tagging {
     pub(super) fn exclude(
         &self,
         excluded: &mut Excluded,
-        own: &[Words],
+        own: &[SparseRow],
         tag: Tag,
         meter: &Meter<'_>,
     ) -> Option<()> {

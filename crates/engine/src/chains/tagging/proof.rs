@@ -49,7 +49,7 @@ impl Tagging {
         watch: Watch<'_>,
         mut visit: impl FnMut(Deduction),
     ) -> Option<()> {
-        let mut prover = Prover::new(self, (links, view), Meter::new(watch));
+        let mut prover = TagProver::new(self, (links, view), Meter::new(watch));
         let is_broken = |tag: Tag| tag.layer().is_some_and(|l| self.findings.contains(&Finding::Broken(l)));
         for &finding in &self.findings {
             let conclusions: Vec<Literal> = match finding {
@@ -119,7 +119,7 @@ enum Visit {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Node {
+struct TraceNode {
     literal: Literal,
     parent: usize,
     depth: u32,
@@ -130,7 +130,7 @@ const NO_NODE: usize = usize::MAX;
 
 /// What follows from assumptions by pairs alone, breadth first, each literal once.
 struct Trace {
-    nodes: Vec<Node>,
+    nodes: Vec<TraceNode>,
     index: Vec<usize>,
 }
 
@@ -143,26 +143,26 @@ impl Trace {
         if self.index[literal.index()] == NO_NODE {
             let depth = self.nodes.get(parent).map_or(0, |node| node.depth + 1);
             self.index[literal.index()] = self.nodes.len();
-            self.nodes.push(Node { literal, parent, depth, visit });
+            self.nodes.push(TraceNode { literal, parent, depth, visit });
         }
     }
 
-    fn find(&self, literal: Literal) -> Option<&Node> {
+    fn find(&self, literal: Literal) -> Option<&TraceNode> {
         self.nodes.get(self.index[literal.index()])
     }
 }
 
 /// Groups to visit in order, and the literals passed.
 #[derive(Clone, Default, Debug)]
-struct Script {
+struct TagScript {
     visits: Vec<Visit>,
     literals: BTreeSet<Literal>,
 }
 
-impl Script {
+impl TagScript {
     /// Appends the way to a literal; what has been passed is not repeated.
     fn reach(&mut self, trace: &Trace, literal: Literal) {
-        let mut way: Vec<&Node> = Vec::new();
+        let mut way: Vec<&TraceNode> = Vec::new();
         let mut next = trace.find(literal);
         while let Some(node) = next.filter(|node| !self.literals.contains(&node.literal)) {
             way.push(node);
@@ -175,7 +175,7 @@ impl Script {
     }
 }
 
-struct Prover<'a> {
+struct TagProver<'a> {
     tagging: &'a Tagging,
     links: &'a Links,
     view: &'a View,
@@ -183,12 +183,12 @@ struct Prover<'a> {
     clauses: Vec<[Candidate; 2]>,
     by_candidate: BTreeMap<Candidate, Vec<usize>>,
     /// Why each clause holds, as far as asked.
-    scripts: BTreeMap<usize, Script>,
+    scripts: BTreeMap<usize, TagScript>,
     meter: Meter<'a>,
 }
 
-impl<'a> Prover<'a> {
-    fn new(tagging: &'a Tagging, (links, view): (&'a Links, &'a View), meter: Meter<'a>) -> Prover<'a> {
+impl<'a> TagProver<'a> {
+    fn new(tagging: &'a Tagging, (links, view): (&'a Links, &'a View), meter: Meter<'a>) -> TagProver<'a> {
         let first = |tag: Tag| tagging.candidates(tag).first().copied().unwrap_or(Candidate(0));
         let clause = |derived: &Derived| {
             let from = first(derived.from.negated());
@@ -206,7 +206,7 @@ impl<'a> Prover<'a> {
                 by_candidate.entry(*b).or_default().push(index);
             }
         }
-        Prover { tagging, links, view, clauses, by_candidate, scripts: BTreeMap::new(), meter }
+        TagProver { tagging, links, view, clauses, by_candidate, scripts: BTreeMap::new(), meter }
     }
 
     /// What follows from literals, with the derived links before `limit`; `None` once the time is over.
@@ -241,13 +241,13 @@ impl<'a> Prover<'a> {
     }
 
     /// The shortest contradiction that a literal leads to, if it does; `None` once the time is over.
-    fn refute(&self, literal: Literal) -> Option<Option<Script>> {
+    fn refute(&self, literal: Literal) -> Option<Option<TagScript>> {
         let trace = self.trace(&[literal], self.clauses.len())?;
         let both = |candidate: Candidate| {
             let (on, off) = (trace.find(candidate.on())?, trace.find(candidate.off())?);
             Some((on.depth + off.depth, candidate))
         };
-        let mut script = Script::default();
+        let mut script = TagScript::default();
         if let Some((_, candidate)) = self.links.candidates().filter_map(both).min() {
             script.reach(&trace, candidate.off());
             script.reach(&trace, candidate.on());
@@ -265,10 +265,10 @@ impl<'a> Prover<'a> {
     }
 
     /// Why one of the two candidates of a derived link is true; `None` once the time is over.
-    fn derive(&self, index: usize) -> Option<Script> {
+    fn derive(&self, index: usize) -> Option<TagScript> {
         let assumed = self.clauses[index].map(|candidate| candidate.off());
         let trace = self.trace(&assumed, index)?;
-        let mut script = Script::default();
+        let mut script = TagScript::default();
         match self.tagging.derived[index].origin {
             Origin::EmptySet(set) | Origin::LastOfSet(set, _) | Origin::Locked(set, _) => {
                 self.exclude(&trace, set, &mut script);
@@ -281,7 +281,7 @@ impl<'a> Prover<'a> {
     }
 
     /// Excludes the candidates of a set as far as the trace does, and visits it.
-    fn exclude(&self, trace: &Trace, set: GroupId, script: &mut Script) {
+    fn exclude(&self, trace: &Trace, set: GroupId, script: &mut TagScript) {
         self.members(set).for_each(|candidate| script.reach(trace, candidate.off()));
         script.visits.push(Visit::Net(set));
     }
@@ -306,7 +306,7 @@ impl<'a> Prover<'a> {
         let needed = self.needed(&scripts)?;
         let number: BTreeMap<usize, usize> =
             needed.iter().enumerate().map(|(n, &index)| (index, n)).collect();
-        let units = |script: &Script| {
+        let units = |script: &TagScript| {
             Proof::units(script.visits.iter().map(|visit| match visit {
                 Visit::Net(group) => *group,
                 Visit::Derived(index) => GroupId((self.links.group_count() + number[index]) as u32),
@@ -327,8 +327,8 @@ impl<'a> Prover<'a> {
 
     /// The derived links that scripts rely on, and those that these rely on, ascending; `None` once the time
     /// is over.
-    fn needed<'s>(&mut self, scripts: impl IntoIterator<Item = &'s Script>) -> Option<BTreeSet<usize>> {
-        let derived = |script: &Script| {
+    fn needed<'s>(&mut self, scripts: impl IntoIterator<Item = &'s TagScript>) -> Option<BTreeSet<usize>> {
+        let derived = |script: &TagScript| {
             let visits = script.visits.iter();
             visits.filter_map(|v| if let Visit::Derived(i) = v { Some(*i) } else { None }).collect::<Vec<_>>()
         };

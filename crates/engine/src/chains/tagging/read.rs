@@ -1,6 +1,6 @@
 //! What the closed table says: contradictions, loops, and what falls outside the layers.
 
-use super::derive::{Excluded, Words, sets};
+use super::derive::{Excluded, SparseRow, sets};
 use super::meter::Meter;
 use super::tag::{Tag, conflicts};
 use super::{Rules, Tagging};
@@ -123,7 +123,7 @@ impl Tagging {
     fn falls(
         &self,
         (links, view): (&Links, &View),
-        own: &[Words],
+        own: &[SparseRow],
         sets: &[GroupId],
         candidate: Candidate,
         meter: &Meter<'_>,

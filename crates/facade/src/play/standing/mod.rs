@@ -10,7 +10,7 @@ pub use culprit::Culprit;
 use crate::input::AnySetup;
 use crate::play::error::Error;
 use crate::play::options::{Deadline, Options};
-use crate::play::search::Search;
+use crate::play::search::SolutionSearch;
 use crate::play::solution::Solution;
 use crate::play::state::{AnyGrid, State};
 use crate::{Budget, Family, Outcome, Puzzle, Verdict};
@@ -64,7 +64,7 @@ pub struct Difference {
 /// ```
 pub fn standing(puzzle: &Puzzle, options: &Options<'_>) -> Result<Standing, Error> {
     let (start, deadline) = (State::new(puzzle)?, options.deadline());
-    let verdict = verdict(&Search::of(&start), options, || Ok(start.clone()))?;
+    let verdict = verdict(&SolutionSearch::of(&start), options, || Ok(start.clone()))?;
     Ok(Standing { matter: Matter::of(&verdict, &start, deadline), verdict })
 }
 
@@ -72,7 +72,7 @@ pub fn standing(puzzle: &Puzzle, options: &Options<'_>) -> Result<Standing, Erro
 /// may still show that there is none: in a large Kakuro the search may never come to the one run that cannot
 /// be filled.
 pub(crate) fn verdict(
-    search: &Search,
+    search: &SolutionSearch,
     options: &Options<'_>,
     start: impl FnOnce() -> Result<State, Error>,
 ) -> Result<Verdict<Solution>, Error> {
@@ -122,7 +122,7 @@ impl Standing {
         };
         let budget = deadline.left(options.budget.nodes.or(most));
         let budget = Budget { time: budget.time.map(|time| time / 2), ..budget };
-        let mut verdict = Search::of(start).verdict(&Options { budget, ..*options });
+        let mut verdict = SolutionSearch::of(start).verdict(&Options { budget, ..*options });
         if verdict == Verdict::Unknown(None) && culprit::shown(start, deadline).is_some() {
             verdict = Verdict::None;
         }
@@ -262,7 +262,7 @@ fn played_from_givens<'a>(puzzle: &'a Puzzle, options: &Options<'_>) -> Option<&
     }
     let givens = Setup { givens: setup.givens, ..Setup::default() };
     let start = State::new(&givens.into()).ok()?;
-    Search::of(&start).verdict(options).is_unique().then_some(setup)
+    SolutionSearch::of(&start).verdict(options).is_unique().then_some(setup)
 }
 
 #[cfg(test)]

@@ -141,7 +141,7 @@ pub fn steps(puzzle: &Puzzle, ask: &Ask, options: &Options<'_>) -> Result<Steps,
     let wanted = ask.technique_ids(puzzle.family())?;
     ask.places(puzzle)?;
     let aim = ask.target.map(|aim| (aim, aim.candidate(&start)));
-    let mut search = Search {
+    let mut search = StepSearch {
         ask,
         wanted,
         start: &start,
@@ -172,7 +172,7 @@ pub fn steps(puzzle: &Puzzle, ask: &Ask, options: &Options<'_>) -> Result<Steps,
                 search.all(grid.as_ref(), qedoku_kakuro::techniques::ALL, place, least, price).is_continue()
             }
         };
-    let Search { total, kept, mut asked, not_asked, at_limit, refused, .. } = search;
+    let StepSearch { total, kept, mut asked, not_asked, at_limit, refused, .. } = search;
     asked.iter_mut().for_each(|asked| asked.judge(&verdict));
     if let Some((number, technique, refusal)) = refused {
         let puzzle = puzzle.to_string();
@@ -208,7 +208,7 @@ impl Proofs {
     }
 }
 
-struct Search<'a> {
+struct StepSearch<'a> {
     ask: &'a Ask,
     /// The ids that are asked for, if some are.
     wanted: Option<Vec<&'static str>>,
@@ -228,7 +228,7 @@ struct Search<'a> {
     refused: Option<(usize, &'static str, Refusal)>,
 }
 
-impl Search<'_> {
+impl StepSearch<'_> {
     /// Asks all techniques, those first that cost least, until the list is full; breaks when the time is
     /// over. `least` is what the steps of a technique cost at least, if they have a price.
     fn all<G: Board>(

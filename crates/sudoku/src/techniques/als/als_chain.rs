@@ -15,6 +15,7 @@
 //!
 //! Source: players' forum, 2005 to 2007.
 
+use super::super::Repeats;
 use super::super::prelude::*;
 use super::finds::{Finds, Removed, between};
 use super::list::Als;
@@ -28,8 +29,8 @@ use qedoku_model::bits::BitRow;
 pub struct AlsChain {
     /// Whether neighbours and ends may share cells.
     pub overlap: bool,
-    /// Whether to give every step, not just the shortest of those that remove the same.
-    pub every: bool,
+    /// Which of the patterns that remove the same are given.
+    pub repeats: Repeats,
     /// The largest number of links.
     pub links: usize,
 }
@@ -66,7 +67,7 @@ impl AlsChain {
             return Flow::Continue(());
         }
         let Some(ports) = Ports::new(&network, emit)? else { return Flow::Continue(()) };
-        let mut finds = Finds::new(self.every);
+        let mut finds = Finds::new(self.repeats);
         // The ports at which a chain may end, with the digits that it may remove.
         let mut ends: Vec<(usize, DigitSet)> = Vec::new();
         for (i, first) in network.sets.iter().enumerate() {

@@ -10,6 +10,7 @@
 //!
 //! Source: Bennys, players' forum, 2004; the name is of 2006.
 
+use super::super::Repeats;
 use super::super::prelude::*;
 use super::finds::{Finds, Removed, between};
 use super::list::Als;
@@ -22,8 +23,8 @@ use qedoku_model::bits::BitRow;
 pub struct AlsXyWing {
     /// Whether the sets may share cells.
     pub overlap: bool,
-    /// Whether to give every step, not just the smallest of those that remove the same.
-    pub every: bool,
+    /// Which of the patterns that remove the same are given.
+    pub repeats: Repeats,
 }
 
 const INFO: Info = Info::new(
@@ -48,7 +49,7 @@ impl AlsXyWing {
     fn search(&self, grid: &Grid, changes: Changes, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let network = Network::of(grid, self.overlap, workspace, emit)?;
         let changed = network.sets_in(changes.cells);
-        let mut finds = Finds::new(self.every);
+        let mut finds = Finds::new(self.repeats);
         for (j, b) in network.sets.iter().enumerate() {
             for i in network.two_away(j, &changed).ones().take_while(|&i| i < j) {
                 emit.tick()?;

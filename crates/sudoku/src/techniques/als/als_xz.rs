@@ -15,6 +15,7 @@
 //!
 //! Source: Bennys, players' forum, 2004.
 
+use super::super::Repeats;
 use super::super::prelude::*;
 use super::finds::{Finds, Removed, between};
 use super::list::Als;
@@ -31,8 +32,8 @@ pub struct AlsXz {
     pub overlap: bool,
     /// Whether a doubly linked set may take digits from cells of the other one.
     pub cannibal: bool,
-    /// Whether to give every step, not just the smallest of those that remove the same.
-    pub every: bool,
+    /// Which of the patterns that remove the same are given.
+    pub repeats: Repeats,
 }
 
 const SINGLY: Info = Info::new(
@@ -65,7 +66,7 @@ impl Technique<Grid> for AlsXz {
 impl AlsXz {
     fn search(&self, grid: &Grid, changes: Changes, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let network = Network::of(grid, self.overlap, workspace, emit)?;
-        let mut finds = Finds::new(self.every);
+        let mut finds = Finds::new(self.repeats);
         self.pairs(grid, &network, changes, emit, &mut |pair, links, removed| {
             finds.add(size(pair), removed, (pair, links));
         })?;
@@ -74,11 +75,11 @@ impl AlsXz {
             told.insert((removed, links.len()));
             emit.step(step(pair, links, &removed))?;
         }
-        if self.every || told.is_empty() || !emit.wants_all() {
+        if self.repeats == Repeats::All || told.is_empty() || !emit.wants_all() {
             return Flow::Continue(());
         }
         // What one pair removes by one link, another may by two: that is a step of another name.
-        let mut others = [Finds::new(false), Finds::new(false)];
+        let mut others = [Repeats::Simplest; 2].map(Finds::new);
         self.pairs(grid, &network, changes, emit, &mut |pair, links, removed| {
             if !told.contains(&(removed, links.len())) {
                 others[links.len() - 1].add(size(pair), removed, (pair, links));

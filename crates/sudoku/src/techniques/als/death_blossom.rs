@@ -12,6 +12,7 @@
 //!
 //! Source: M. Meyer, players' forum, 2006.
 
+use super::super::Repeats;
 use super::super::prelude::*;
 use super::finds::{Finds, Removed};
 use super::list::{self, Als};
@@ -25,8 +26,8 @@ use std::collections::HashSet;
 pub struct DeathBlossom {
     /// Whether petals may share cells.
     pub overlap: bool,
-    /// Whether to give every step, not just the smallest of those that remove the same.
-    pub every: bool,
+    /// Which of the patterns that remove the same are given.
+    pub repeats: Repeats,
 }
 
 /// The most combinations of petals for one stem, digit and cell.
@@ -75,7 +76,7 @@ impl Technique<Grid> for DeathBlossom {
     fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let sets = list::all(grid);
         let sights = Sights::new(&sets);
-        let mut finds = Finds::new(self.every);
+        let mut finds = Finds::new(self.repeats);
         let mut known = HashSet::new();
         for stem in grid.empty().iter().filter(|&cell| grid.candidates(cell).len() > 1) {
             let own = grid.candidates(stem);
@@ -93,7 +94,8 @@ impl Technique<Grid> for DeathBlossom {
                         emit.tick()?;
                         let removed = removed(grid, own, petals, &sets);
                         let size = petals.iter().map(|&i| sets[i].cells.len()).sum();
-                        let is_new = !self.every || known.insert((stem, petals.to_vec()));
+                        let is_new =
+                            self.repeats == Repeats::Simplest || known.insert((stem, petals.to_vec()));
                         if is_new && finds.is_better(size, &removed) {
                             finds.add(size, removed, (stem, petals.to_vec()));
                         }

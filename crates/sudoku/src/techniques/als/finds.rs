@@ -1,5 +1,6 @@
 //! What patterns of sets remove, and the choice between patterns that remove the same.
 
+use super::super::Repeats;
 use super::super::prelude::*;
 use super::list::Als;
 use std::collections::HashMap;
@@ -57,9 +58,9 @@ pub(crate) struct Finds<T> {
 }
 
 impl<T> Finds<T> {
-    /// Keeps every pattern, or one for each set of removed candidates.
-    pub(crate) fn new(every: bool) -> Finds<T> {
-        Finds { list: Vec::new(), best: (!every).then(HashMap::new) }
+    /// Keeps all patterns, or the smallest for each set of removed candidates.
+    pub(crate) fn new(repeats: Repeats) -> Finds<T> {
+        Finds { list: Vec::new(), best: (repeats == Repeats::Simplest).then(HashMap::new) }
     }
 
     /// Whether a pattern of some size would be kept.

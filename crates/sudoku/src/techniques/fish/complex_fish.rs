@@ -24,8 +24,8 @@
 //! allowed number of fins.
 
 use super::super::prelude::*;
-use super::names::Shape;
-use super::search::{self, Found, Layout};
+use super::names::FishShape;
+use super::search::{self, DigitPlaces, FoundFish};
 use super::{Limits, houses};
 use crate::changes::{Changes, looks_back};
 use qedoku_model::Lemma;
@@ -33,7 +33,7 @@ use qedoku_model::Lemma;
 /// Finds the fish of one shape and size.
 pub struct ComplexFish {
     /// Kinds of houses, and whether there are fins.
-    pub shape: Shape,
+    pub shape: FishShape,
     /// How many bases, 2 to 7.
     pub size: usize,
     /// How many fins, and whether to list every fish.
@@ -42,7 +42,7 @@ pub struct ComplexFish {
 
 impl ComplexFish {
     /// The fish of a shape and size within the usual limits.
-    pub const fn new(shape: Shape, size: usize) -> ComplexFish {
+    pub const fn new(shape: FishShape, size: usize) -> ComplexFish {
         ComplexFish { shape, size, limits: Limits::USUAL }
     }
 }
@@ -58,7 +58,7 @@ impl Technique<Grid> for ComplexFish {
 impl ComplexFish {
     fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
         let info = &self.infos()[0];
-        for (digit, layout) in Layout::all(grid, changes.digits) {
+        for (digit, layout) in DigitPlaces::all(grid, changes.digits) {
             for fish in search::fish(&layout, self.shape, self.size, self.limits, emit)? {
                 emit.step(marked(
                     Step::remove(info, candidates(fish.removed, digit), proof(digit, &fish)),
@@ -77,7 +77,7 @@ pub(super) fn candidates(cells: CellSet, digit: Digit) -> impl Iterator<Item = C
 }
 
 /// The step with the marks of its fish.
-pub(super) fn marked(step: Step, digit: Digit, fish: &Found) -> Step {
+pub(super) fn marked(step: Step, digit: Digit, fish: &FoundFish) -> Step {
     step.mark(Role::Digits, digit.set())
         .mark_all(Role::Base, houses(fish.base))
         .mark_all(Role::Cover, houses(fish.cover))
@@ -87,7 +87,7 @@ pub(super) fn marked(step: Step, digit: Digit, fish: &Found) -> Step {
 }
 
 /// Why a fish removes what it removes.
-fn proof(digit: Digit, fish: &Found) -> Proof {
+fn proof(digit: Digit, fish: &FoundFish) -> Proof {
     let mut parts = reasons(digit, fish, fish.removed);
     if parts.len() == 1 { parts.remove(0).1 } else { lemmas(digit, parts) }
 }
@@ -105,7 +105,7 @@ pub(super) fn lemmas(digit: Digit, parts: Vec<(CellSet, Proof)>) -> Proof {
 /// Supposing a removed cell outside the bases, its covers are spent and the fins are gone: more bases than
 /// covers are left. Supposing one inside a base, that base and two covers are done with, and the others are
 /// one too many.
-pub(super) fn reasons(digit: Digit, fish: &Found, removed: CellSet) -> Vec<(CellSet, Proof)> {
+pub(super) fn reasons(digit: Digit, fish: &FoundFish, removed: CellSet) -> Vec<(CellSet, Proof)> {
     let of = |set: u32| houses(set).map(move |house| place_group(house, digit));
     let around =
         |cell: Cell| house::houses_of(cell).into_iter().fold(0, |set, house| set | 1u32 << house.index());

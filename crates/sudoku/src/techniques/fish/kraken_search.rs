@@ -1,7 +1,7 @@
 //! The search for Kraken fish.
 
 use super::super::prelude::*;
-use super::search::{BOXES, COLUMNS, Found, Layout, ROWS, bits, shortages};
+use super::search::{BOXES, COLUMNS, DigitPlaces, FoundFish, ROWS, bits, shortages};
 use crate::chains::{links, view};
 use crate::net;
 use qedoku_engine::chains::{ForcingSearch, Records, SpareRecords};
@@ -82,7 +82,7 @@ pub(super) fn first_type(grid: &Grid, emit: &mut Emit<'_>) -> ControlFlow<(), Ve
     let mut found = Vec::new();
     for digit in Digit::ALL {
         let cells = grid.cells_with(digit);
-        let layout = Layout::new(cells, CellSet::EMPTY);
+        let layout = DigitPlaces::new(cells, CellSet::EMPTY);
         for cell in cells.iter() {
             emit.look()?;
             let Some(removed) = follows.removed(candidate(cell, digit)) else { continue };
@@ -99,7 +99,7 @@ pub(super) fn first_type(grid: &Grid, emit: &mut Emit<'_>) -> ControlFlow<(), Ve
 /// The smallest fish with the fewest fins that removes a cell if what it makes false is gone.
 fn best_first(
     follows: &Follows,
-    layout: &Layout,
+    layout: &DigitPlaces,
     digit: Digit,
     cell: Cell,
     gone: CellSet,
@@ -109,12 +109,12 @@ fn best_first(
     let own = house::houses_of(cell).into_iter().fold(0, |own, house| own | 1u32 << house.index());
     let removed = candidate(cell, digit);
     for size in 2..=4 {
-        let mut best: Option<Found> = None;
+        let mut best: Option<FoundFish> = None;
         for (bases, covers) in SIDES {
             let bases = bases & layout.open & !own;
             shortages(&left, bases, covers & !own, size, emit, &mut |base, cover| {
                 for own_cover in bits(own & covers) {
-                    let fish = Found::new(layout, base, cover | own_cover);
+                    let fish = FoundFish::new(layout, base, cover | own_cover);
                     let is_kraken = fish.endo_fins.is_empty()
                         && !(fish.fins - house::peer_set(cell)).is_empty()
                         && fish.fins.len() <= MOST_FINS;
@@ -165,7 +165,7 @@ pub(super) fn second_type(grid: &Grid, emit: &mut Emit<'_>) -> ControlFlow<(), V
     let follows = Follows::new(grid, emit);
     let mut best: Vec<Option<Leftover>> = vec![None; net::net().candidate_count()];
     for digit in Digit::ALL {
-        let layout = Layout::new(grid.cells_with(digit), CellSet::EMPTY);
+        let layout = DigitPlaces::new(grid.cells_with(digit), CellSet::EMPTY);
         for (side, size) in SIDES.into_iter().zip([4, 4, 3, 3]) {
             for size in 2..=size {
                 let mut search = Second {
@@ -200,7 +200,7 @@ pub(super) fn second_type(grid: &Grid, emit: &mut Emit<'_>) -> ControlFlow<(), V
 
 struct Second<'a, 'e> {
     follows: &'a Follows,
-    layout: &'a Layout,
+    layout: &'a DigitPlaces,
     digit: Digit,
     side: (u32, u32),
     best: &'a mut [Option<Leftover>],

@@ -15,9 +15,10 @@ mod siamese_fish;
 pub use basic_fish::Fish;
 pub use complex_fish::ComplexFish;
 pub use kraken_fish::KrakenFish;
-pub use names::Shape;
+pub use names::FishShape;
 pub use siamese_fish::SiameseFish;
 
+use super::Repeats;
 use qedoku_model::House;
 
 /// What a search for fish admits.
@@ -27,13 +28,13 @@ pub struct Limits {
     pub fins: usize,
     /// Fins in two bases at most.
     pub endo_fins: usize,
-    /// Whether to list every fish, or of those with the same removals the simplest only.
-    pub every: bool,
+    /// Which of the fish that remove the same are listed.
+    pub repeats: Repeats,
 }
 
 impl Limits {
     /// Five fins, two endo fins, the simplest fish.
-    pub const USUAL: Limits = Limits { fins: 5, endo_fins: 2, every: false };
+    pub const USUAL: Limits = Limits { fins: 5, endo_fins: 2, repeats: Repeats::Simplest };
 }
 
 /// The houses of a mask, ascending.

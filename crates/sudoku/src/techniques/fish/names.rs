@@ -4,7 +4,7 @@ use super::super::prelude::*;
 
 /// What kinds of houses a fish has, and whether it has fins.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Shape {
+pub enum FishShape {
     /// Lines against crossing lines, no fins.
     Basic,
     /// The same with fins, every base with at least two places besides them.
@@ -21,12 +21,7 @@ pub enum Shape {
     FinnedMutant,
 }
 
-impl Shape {
-    /// Whether fish of this shape have fins.
-    pub const fn has_fins(self) -> bool {
-        matches!(self, Shape::Finned | Shape::Sashimi | Shape::FinnedFranken | Shape::FinnedMutant)
-    }
-
+impl FishShape {
     /// Name and words of the Siamese fish of this shape, which has fins, and a size of 2 to 7, as a list of
     /// one.
     ///
@@ -34,10 +29,10 @@ impl Shape {
     /// If there is no such size.
     pub fn siamese_infos(self, size: usize) -> &'static [Info] {
         let row = match self {
-            Shape::Basic | Shape::Finned => &SIAMESE_FINNED,
-            Shape::Sashimi => &SIAMESE_SASHIMI,
-            Shape::Franken | Shape::FinnedFranken => &SIAMESE_FRANKEN,
-            Shape::Mutant | Shape::FinnedMutant => &SIAMESE_MUTANT,
+            FishShape::Basic | FishShape::Finned => &SIAMESE_FINNED,
+            FishShape::Sashimi => &SIAMESE_SASHIMI,
+            FishShape::Franken | FishShape::FinnedFranken => &SIAMESE_FRANKEN,
+            FishShape::Mutant | FishShape::FinnedMutant => &SIAMESE_MUTANT,
         };
         std::slice::from_ref(&row[size - 2])
     }
@@ -48,13 +43,13 @@ impl Shape {
     /// If there is no such size.
     pub fn infos(self, size: usize) -> &'static [Info] {
         let row = match self {
-            Shape::Basic => &BASIC,
-            Shape::Finned => &FINNED,
-            Shape::Sashimi => &SASHIMI,
-            Shape::Franken => &FRANKEN,
-            Shape::FinnedFranken => &FINNED_FRANKEN,
-            Shape::Mutant => &MUTANT,
-            Shape::FinnedMutant => &FINNED_MUTANT,
+            FishShape::Basic => &BASIC,
+            FishShape::Finned => &FINNED,
+            FishShape::Sashimi => &SASHIMI,
+            FishShape::Franken => &FRANKEN,
+            FishShape::FinnedFranken => &FINNED_FRANKEN,
+            FishShape::Mutant => &MUTANT,
+            FishShape::FinnedMutant => &FINNED_MUTANT,
         };
         std::slice::from_ref(&row[size - 2])
     }

@@ -13,9 +13,10 @@
 //! fish are found by their bases instead: where a part with fins does for each removal, but none for all, no
 //! single removal leads to the whole.
 
+use super::super::Repeats;
 use super::super::prelude::*;
 use super::super::template::ways;
-use super::names::Shape;
+use super::names::FishShape;
 use super::{Limits, houses};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -29,7 +30,7 @@ const ALL: u32 = ROWS | COLUMNS | BOXES;
 const MOST: usize = 50_000;
 
 /// The places of one digit.
-pub(super) struct Layout {
+pub(super) struct DigitPlaces {
     /// Per house its places.
     pub(super) places: [CellSet; 27],
     /// The houses with two places or more.
@@ -38,21 +39,21 @@ pub(super) struct Layout {
     removable: CellSet,
 }
 
-impl Layout {
+impl DigitPlaces {
     /// The places of each of some digits that has a cell to remove.
-    pub(super) fn all(grid: &Grid, digits: DigitSet) -> impl Iterator<Item = (Digit, Layout)> + '_ {
+    pub(super) fn all(grid: &Grid, digits: DigitSet) -> impl Iterator<Item = (Digit, DigitPlaces)> + '_ {
         let filled = ways::filled(grid);
         digits.iter().filter_map(move |digit| {
             let cells = grid.cells_with(digit);
             let removable = cells - ways::used(cells | filled[digit.index()]);
-            (!removable.is_empty()).then(|| (digit, Layout::new(cells, removable)))
+            (!removable.is_empty()).then(|| (digit, DigitPlaces::new(cells, removable)))
         })
     }
 
-    pub(super) fn new(cells: CellSet, removable: CellSet) -> Layout {
+    pub(super) fn new(cells: CellSet, removable: CellSet) -> DigitPlaces {
         let places: [CellSet; 27] = std::array::from_fn(|h| cells & house::cell_set(House(h as u16)));
         let open = (0..27).filter(|&h| places[h].len() > 1).fold(0, |open, h| open | 1 << h);
-        Layout { places, open, removable }
+        DigitPlaces { places, open, removable }
     }
 
     fn of(&self, set: u32) -> impl Iterator<Item = CellSet> + '_ {
@@ -62,7 +63,7 @@ impl Layout {
 
 /// A fish of one digit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Found {
+pub(super) struct FoundFish {
     /// Its base houses, a bit each.
     pub(super) base: u32,
     /// Its cover houses, a bit each.
@@ -77,33 +78,33 @@ pub(super) struct Found {
     pub(super) removed: CellSet,
 }
 
-impl Found {
-    pub(super) fn new(layout: &Layout, base: u32, cover: u32) -> Found {
+impl FoundFish {
+    pub(super) fn new(layout: &DigitPlaces, base: u32, cover: u32) -> FoundFish {
         let (in_base, endo_fins) = once_and_twice(layout.of(base));
         let (covered, twice_covered) = once_and_twice(layout.of(cover));
         let fins = (in_base - covered) | endo_fins;
         let loose = (covered - in_base) | ((in_base & twice_covered) - fins);
         let removed = loose & fins.common_peers();
-        Found { base, cover, fins, endo_fins, body: in_base - fins, removed }
+        FoundFish { base, cover, fins, endo_fins, body: in_base - fins, removed }
     }
 
-    fn shape(&self, layout: &Layout) -> Shape {
+    fn shape(&self, layout: &DigitPlaces) -> FishShape {
         let finned = !self.fins.is_empty();
         let runs = |base: u32, cover: u32| self.base & !base == 0 && self.cover & !cover == 0;
         if runs(ROWS, COLUMNS) || runs(COLUMNS, ROWS) {
             let is_short =
                 |places: CellSet| !(places & self.fins).is_empty() && (places - self.fins).len() < 2;
             return match finned {
-                false => Shape::Basic,
-                true if layout.of(self.base).any(is_short) => Shape::Sashimi,
-                true => Shape::Finned,
+                false => FishShape::Basic,
+                true if layout.of(self.base).any(is_short) => FishShape::Sashimi,
+                true => FishShape::Finned,
             };
         }
         match (runs(ROWS | BOXES, COLUMNS | BOXES) || runs(COLUMNS | BOXES, ROWS | BOXES), finned) {
-            (true, false) => Shape::Franken,
-            (true, true) => Shape::FinnedFranken,
-            (false, false) => Shape::Mutant,
-            (false, true) => Shape::FinnedMutant,
+            (true, false) => FishShape::Franken,
+            (true, true) => FishShape::FinnedFranken,
+            (false, false) => FishShape::Mutant,
+            (false, true) => FishShape::FinnedMutant,
         }
     }
 
@@ -119,28 +120,28 @@ fn once_and_twice(sets: impl Iterator<Item = CellSet>) -> (CellSet, CellSet) {
 }
 
 /// The houses that may be bases and those that may be covers; rows as bases come before columns.
-fn sides(shape: Shape) -> &'static [(u32, u32)] {
+fn sides(shape: FishShape) -> &'static [(u32, u32)] {
     match shape {
-        Shape::Basic | Shape::Finned | Shape::Sashimi => &[(ROWS, COLUMNS), (COLUMNS, ROWS)],
-        Shape::Franken | Shape::FinnedFranken => {
+        FishShape::Basic | FishShape::Finned | FishShape::Sashimi => &[(ROWS, COLUMNS), (COLUMNS, ROWS)],
+        FishShape::Franken | FishShape::FinnedFranken => {
             &[(ROWS | BOXES, COLUMNS | BOXES), (COLUMNS | BOXES, ROWS | BOXES)]
         }
-        Shape::Mutant | Shape::FinnedMutant => &[(ALL, ALL)],
+        FishShape::Mutant | FishShape::FinnedMutant => &[(ALL, ALL)],
     }
 }
 
 /// The fish of a shape and size, in the order of the technique; breaks when the time of `emit` is over.
 pub(super) fn fish(
-    layout: &Layout,
-    shape: Shape,
+    layout: &DigitPlaces,
+    shape: FishShape,
     size: usize,
     limits: Limits,
     emit: &mut Emit<'_>,
-) -> ControlFlow<(), Vec<Found>> {
-    let mut found: Vec<Found> = Vec::new();
+) -> ControlFlow<(), Vec<FoundFish>> {
+    let mut found: Vec<FoundFish> = Vec::new();
     for &side in sides(shape) {
         let mut pairs = match shape {
-            Shape::Basic => basic(layout, side, size),
+            FishShape::Basic => basic(layout, side, size),
             _ => pairs(layout, side, size, emit)?,
         };
         pairs.sort_unstable_by_key(|&(base, cover)| {
@@ -149,7 +150,7 @@ pub(super) fn fish(
         pairs.dedup();
         for (base, cover) in pairs {
             emit.tick()?;
-            let fish = Found::new(layout, base, cover);
+            let fish = FoundFish::new(layout, base, cover);
             if fish.endo_fins.len() <= limits.endo_fins
                 && (fish.fins - fish.endo_fins).len() <= limits.fins
                 && fish.shape(layout) == shape
@@ -158,29 +159,32 @@ pub(super) fn fish(
             }
         }
     }
-    if limits.every { ControlFlow::Continue(found) } else { simplest(&found, emit) }
+    match limits.repeats {
+        Repeats::All => ControlFlow::Continue(found),
+        Repeats::Simplest => simplest(&found, emit),
+    }
 }
 
 /// The pairs of fish that make a Siamese one: the same bases, and each removes what the other does not.
 ///
 /// Among fish of lines a finned and a sashimi one make a finned pair.
 pub(super) fn siamese(
-    layout: &Layout,
-    shape: Shape,
+    layout: &DigitPlaces,
+    shape: FishShape,
     size: usize,
     limits: Limits,
     emit: &mut Emit<'_>,
-) -> ControlFlow<(), Vec<(Found, Found)>> {
-    let limits = Limits { every: true, ..limits };
+) -> ControlFlow<(), Vec<(FoundFish, FoundFish)>> {
+    let limits = Limits { repeats: Repeats::All, ..limits };
     let mut single = fish(layout, shape, size, limits, emit)?;
     let own = single.len();
-    if shape == Shape::Finned {
-        single.extend(fish(layout, Shape::Sashimi, size, limits, emit)?);
+    if shape == FishShape::Finned {
+        single.extend(fish(layout, FishShape::Sashimi, size, limits, emit)?);
     }
     let mut pairs = Vec::new();
     for (i, a) in single[..own].iter().enumerate() {
         emit.look()?;
-        let partner = |b: &&Found| {
+        let partner = |b: &&FoundFish| {
             a.base == b.base && !(a.removed - b.removed).is_empty() && !(b.removed - a.removed).is_empty()
         };
         pairs.extend(single[i + 1..].iter().filter(partner).map(|b| (*a, *b)));
@@ -189,7 +193,7 @@ pub(super) fn siamese(
 }
 
 /// Of fish with the same removals, the simplest, or the first of the simplest, in their order.
-fn simplest(found: &[Found], emit: &mut Emit<'_>) -> ControlFlow<(), Vec<Found>> {
+fn simplest(found: &[FoundFish], emit: &mut Emit<'_>) -> ControlFlow<(), Vec<FoundFish>> {
     // By what they remove, the place of the best so far.
     let mut best: HashMap<CellSet, usize> = HashMap::new();
     for (i, fish) in found.iter().enumerate() {
@@ -205,7 +209,7 @@ fn simplest(found: &[Found], emit: &mut Emit<'_>) -> ControlFlow<(), Vec<Found>>
 }
 
 /// Bases and covers of the basic fish that remove more than any part of them.
-fn basic(layout: &Layout, (base_side, cover_side): (u32, u32), size: usize) -> Vec<(u32, u32)> {
+fn basic(layout: &DigitPlaces, (base_side, cover_side): (u32, u32), size: usize) -> Vec<(u32, u32)> {
     let (lines, mut fish) = (base_side & layout.open, Vec::new());
     // All sets of lines, as bits; the last one is that of all of them.
     let mut base = 0u32;
@@ -232,16 +236,16 @@ fn basic(layout: &Layout, (base_side, cover_side): (u32, u32), size: usize) -> V
 }
 
 /// The fish of these bases, if as many covers hold all their places.
-fn basic_on(layout: &Layout, base: u32, cover_side: u32) -> Option<Found> {
+fn basic_on(layout: &DigitPlaces, base: u32, cover_side: u32) -> Option<FoundFish> {
     let places = layout.of(base).fold(CellSet::EMPTY, |all, places| all | places);
     let is_met = |cover: &u32| !(layout.places[cover.trailing_zeros() as usize] & places).is_empty();
     let cover = bits(cover_side).filter(is_met).fold(0, |set, cover| set | cover);
-    (cover.count_ones() == base.count_ones()).then(|| Found::new(layout, base, cover))
+    (cover.count_ones() == base.count_ones()).then(|| FoundFish::new(layout, base, cover))
 }
 
 /// Bases and covers of everything that removes something.
 fn pairs(
-    layout: &Layout,
+    layout: &DigitPlaces,
     (base_side, cover_side): (u32, u32),
     size: usize,
     emit: &mut Emit<'_>,

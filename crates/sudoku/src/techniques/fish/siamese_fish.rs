@@ -13,16 +13,17 @@
 //!
 //! Source: forum "The Ultimate Fish Guide" (D. Mackay and others, 2006); option of HoDoKu (B. Hobiger, 2008).
 
+use super::super::Repeats;
 use super::super::prelude::*;
 use super::Limits;
 use super::complex_fish::{candidates, lemmas, marked, reasons};
-use super::names::Shape;
-use super::search::{self, Found, Layout};
+use super::names::FishShape;
+use super::search::{self, DigitPlaces, FoundFish};
 
 /// Finds the Siamese fish of one shape, which has fins, and size.
 pub struct SiameseFish {
     /// Kinds of houses: finned, sashimi, finned Franken or finned mutant.
-    pub shape: Shape,
+    pub shape: FishShape,
     /// How many bases, 2 to 7.
     pub size: usize,
     /// How many fins each fish may have, and whether to list every pair.
@@ -35,11 +36,11 @@ impl Technique<Grid> for SiameseFish {
     }
 
     fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
-        for (digit, layout) in Layout::all(grid, DigitSet::ALL) {
+        for (digit, layout) in DigitPlaces::all(grid, DigitSet::ALL) {
             let mut seen: Vec<CellSet> = Vec::new();
             for (a, b) in search::siamese(&layout, self.shape, self.size, self.limits, emit)? {
                 let removed = a.removed | b.removed;
-                if self.limits.every || !seen.contains(&removed) {
+                if self.limits.repeats == Repeats::All || !seen.contains(&removed) {
                     seen.push(removed);
                     emit.step(self.step(digit, &a, &b))?;
                 }
@@ -50,10 +51,10 @@ impl Technique<Grid> for SiameseFish {
 }
 
 impl SiameseFish {
-    fn step(&self, digit: Digit, a: &Found, b: &Found) -> Step {
+    fn step(&self, digit: Digit, a: &FoundFish, b: &FoundFish) -> Step {
         let mut parts = reasons(digit, a, a.removed);
         parts.extend(reasons(digit, b, b.removed - a.removed));
-        let both = Found {
+        let both = FoundFish {
             base: a.base,
             cover: a.cover | b.cover,
             fins: a.fins | b.fins,
@@ -86,7 +87,7 @@ mod tests {
     #[test]
     fn two_fish_with_the_same_bases_are_one_and_proved() {
         let grid = grid("r1c1 r1c8 r5c1 r5c7");
-        let fish = SiameseFish { shape: Shape::Sashimi, size: 2, limits: Limits::USUAL };
+        let fish = SiameseFish { shape: FishShape::Sashimi, size: 2, limits: Limits::USUAL };
         let steps = fish.all(&grid);
         let [step] = &steps[..] else { panic!("{} steps", steps.len()) };
         assert_eq!(notation::removals(step.removals()), "r2c7-1 r3c7-1 r4c8-1 r6c8-1");
@@ -100,7 +101,7 @@ mod tests {
 
     #[test]
     fn one_choice_of_covers_makes_no_pair() {
-        let fish = SiameseFish { shape: Shape::Sashimi, size: 2, limits: Limits::USUAL };
+        let fish = SiameseFish { shape: FishShape::Sashimi, size: 2, limits: Limits::USUAL };
         assert_eq!(fish.all(&grid("r1c1 r1c8 r5c1 r5c8")), []);
     }
 }

@@ -15,12 +15,12 @@
 
 use super::super::prelude::*;
 use super::deadly_pattern::each_true;
-use super::rectangle;
+use super::rectangle::{self, RoofDigits};
 
 /// Finds hidden rectangles.
 pub struct HiddenRectangle {
-    /// Whether corners with extra candidates may lack one of the two digits.
-    pub may_lack: bool,
+    /// Which of the two digits corners with extra candidates have.
+    pub roof_digits: RoofDigits,
 }
 
 const INFO: Info = Info::new(
@@ -40,7 +40,7 @@ impl Technique<Grid> for HiddenRectangle {
     }
 
     fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
-        rectangle::find(grid, self.may_lack, workspace, &mut |found| {
+        rectangle::find(grid, self.roof_digits, workspace, &mut |found| {
             if found.roof.count_ones() != 3 && !found.is_roof_diagonal() {
                 return Flow::Continue(());
             }

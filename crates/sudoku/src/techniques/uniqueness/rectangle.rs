@@ -72,19 +72,27 @@ pub(super) struct Rectangle<'a> {
 /// The roofs with corners in opposite places.
 const DIAGONALS: [u8; 2] = [0b0101, 0b1010];
 
-/// Calls `found` with each rectangle that has a floor corner; `may_lack` allows roof corners that have one of
-/// the two digits only.
+/// Which of the two digits of a rectangle its roof corners have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RoofDigits {
+    /// Both.
+    Both,
+    /// Both, or one of them if the other is gone.
+    OneOrBoth,
+}
+
+/// Calls `found` with each rectangle that has a floor corner.
 pub(super) fn find<'a>(
     grid: &'a Grid,
-    may_lack: bool,
+    roof_digits: RoofDigits,
     workspace: &mut Workspace,
     found: &mut dyn FnMut(&Rectangle<'a>) -> Flow,
 ) -> Flow {
     if !grid.is_unique() {
         return Flow::Continue(());
     }
-    let last = workspace.of::<Last<bool, Rectangles>>();
-    let all = last.of(grid, may_lack, || Rectangles(of_candidates(grid, may_lack)));
+    let last = workspace.of::<Last<RoofDigits, Rectangles>>();
+    let all = last.of(grid, roof_digits, || Rectangles(of_candidates(grid, roof_digits)));
     for &(cells, digits) in &all.0 {
         let allowed = |&cell: &Cell| (digits - grid.initial(cell)).is_empty();
         if !cells.iter().all(allowed) {
@@ -111,7 +119,8 @@ impl Kept for Rectangles {
 }
 
 /// The rectangles of [`find`], as far as candidates decide: one technique after the other asks for them.
-fn of_candidates(grid: &Grid, may_lack: bool) -> Vec<Plain> {
+fn of_candidates(grid: &Grid, roof_digits: RoofDigits) -> Vec<Plain> {
+    let may_lack = roof_digits == RoofDigits::OneOrBoth;
     let mut all = Vec::new();
     for first in grid.empty().iter().filter(|&cell| grid.candidates(cell).len() == 2) {
         let digits = grid.candidates(first);

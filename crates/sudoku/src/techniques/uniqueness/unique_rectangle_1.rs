@@ -12,12 +12,12 @@
 
 use super::super::prelude::*;
 use super::deadly_pattern::each_true;
-use super::rectangle;
+use super::rectangle::{self, RoofDigits};
 
 /// Finds unique rectangles of type 1.
 pub struct UniqueRectangle1 {
-    /// Whether the fourth corner may lack one of the two digits.
-    pub may_lack: bool,
+    /// Which of the two digits corners with extra candidates have.
+    pub roof_digits: RoofDigits,
 }
 
 pub(super) const INFO: Info = Info::new(
@@ -36,7 +36,7 @@ impl Technique<Grid> for UniqueRectangle1 {
     }
 
     fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
-        rectangle::find(grid, self.may_lack, workspace, &mut |found| {
+        rectangle::find(grid, self.roof_digits, workspace, &mut |found| {
             if found.roof.count_ones() != 1 {
                 return Flow::Continue(());
             }

@@ -13,14 +13,23 @@
 
 use super::super::prelude::*;
 use super::deadly_pattern::each_true;
-use super::rectangle;
+use super::rectangle::{self, RoofDigits};
 
 /// Finds unique rectangles of type 2 or of type 5.
 pub struct UniqueRectangle2 {
-    /// Type 5.
-    pub scattered: bool,
-    /// Whether corners with extra candidates may lack one of the two digits.
-    pub may_lack: bool,
+    /// How the corners with extra candidates lie: in a line for type 2, scattered for type 5.
+    pub roof: RoofShape,
+    /// Which of the two digits corners with extra candidates have.
+    pub roof_digits: RoofDigits,
+}
+
+/// How the corners of a rectangle with extra candidates lie.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RoofShape {
+    /// Two in one line.
+    InLine,
+    /// Two opposite ones, or three.
+    Scattered,
 }
 
 const WORDS: &str = "If no cell of {roof} were {extra}, {corners} could exchange {digits} and give a second solution \
@@ -48,15 +57,19 @@ const SCATTERED: Info = Info::new(
 
 impl Technique<Grid> for UniqueRectangle2 {
     fn infos(&self) -> &'static [Info] {
-        if self.scattered { &[SCATTERED] } else { &[INFO] }
+        match self.roof {
+            RoofShape::InLine => &[INFO],
+            RoofShape::Scattered => &[SCATTERED],
+        }
     }
 
     fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
-        rectangle::find(grid, self.may_lack, workspace, &mut |found| {
-            let scattered = found.is_roof_diagonal() || found.roof.count_ones() == 3;
-            let (true, Some(extra)) =
-                (if self.scattered { scattered } else { found.is_roof_in_line() }, found.extra.single())
-            else {
+        rectangle::find(grid, self.roof_digits, workspace, &mut |found| {
+            let is_so = match self.roof {
+                RoofShape::InLine => found.is_roof_in_line(),
+                RoofShape::Scattered => found.is_roof_diagonal() || found.roof.count_ones() == 3,
+            };
+            let (true, Some(extra)) = (is_so, found.extra.single()) else {
                 return Flow::Continue(());
             };
             let roof: CellSet = found.corners(found.roof).collect();

@@ -16,16 +16,26 @@
 
 use super::super::extra_subset::{self, candidates, learned};
 use super::super::prelude::*;
-use super::rectangle::{self, Rectangle};
+use super::rectangle::{self, Rectangle, RoofDigits};
 
 /// Finds unique rectangles of type 3.
 pub struct UniqueRectangle3 {
-    /// Hidden instead of naked subsets.
-    pub hidden: bool,
-    /// Whether the other cells of a naked subset may hold digits of the rectangle.
-    pub rectangle_digits: bool,
-    /// Whether the corners with extra candidates may lack one of the two digits.
-    pub may_lack: bool,
+    /// What subsets the roof is part of.
+    pub subset: RoofSubset,
+    /// Which of the two digits corners with extra candidates have.
+    pub roof_digits: RoofDigits,
+}
+
+/// A subset of which the roof of a rectangle is part.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RoofSubset {
+    /// A naked one.
+    Naked {
+        /// Whether its other cells may hold digits of the rectangle.
+        rectangle_digits: bool,
+    },
+    /// A hidden one.
+    Hidden,
 }
 
 pub(super) const NAKED: Info = Info::new(
@@ -52,19 +62,22 @@ pub(super) const HIDDEN: Info = Info::new(
 
 impl Technique<Grid> for UniqueRectangle3 {
     fn infos(&self) -> &'static [Info] {
-        if self.hidden { &[HIDDEN] } else { &[NAKED] }
+        match self.subset {
+            RoofSubset::Naked { .. } => &[NAKED],
+            RoofSubset::Hidden => &[HIDDEN],
+        }
     }
 
     fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
-        rectangle::find(grid, self.may_lack, workspace, &mut |found| {
+        rectangle::find(grid, self.roof_digits, workspace, &mut |found| {
             if !found.is_roof_in_line() || found.extra.len() < 2 {
                 return Flow::Continue(());
             }
-            if self.hidden {
+            let RoofSubset::Naked { rectangle_digits } = self.subset else {
                 return found.shared_houses().try_for_each(|house| hidden_subsets(found, house, emit));
-            }
+            };
             let roof: CellSet = found.corners(found.roof).collect();
-            let barred = if self.rectangle_digits { DigitSet::EMPTY } else { found.digits };
+            let barred = if rectangle_digits { DigitSet::EMPTY } else { found.digits };
             extra_subset::find(grid, roof, found.extra, barred, &mut |subset| {
                 let proof = subset.proof(found.extra_is_true());
                 let step = found

@@ -15,12 +15,12 @@
 
 use super::super::prelude::*;
 use super::deadly_pattern::each_true;
-use super::rectangle;
+use super::rectangle::{self, RoofDigits};
 
 /// Finds unique rectangles of type 4.
 pub struct UniqueRectangle4 {
-    /// Whether corners with extra candidates may lack the digit that is not locked.
-    pub may_lack: bool,
+    /// Which of the two digits corners with extra candidates have.
+    pub roof_digits: RoofDigits,
 }
 
 pub(super) const INFO: Info = Info::new(
@@ -40,7 +40,7 @@ impl Technique<Grid> for UniqueRectangle4 {
     }
 
     fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
-        rectangle::find(grid, self.may_lack, workspace, &mut |found| {
+        rectangle::find(grid, self.roof_digits, workspace, &mut |found| {
             if !found.is_roof_in_line() {
                 return Flow::Continue(());
             }

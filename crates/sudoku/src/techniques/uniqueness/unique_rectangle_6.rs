@@ -14,12 +14,12 @@
 
 use super::super::prelude::*;
 use super::deadly_pattern::each_true;
-use super::rectangle;
+use super::rectangle::{self, RoofDigits};
 
 /// Finds unique rectangles of type 6.
 pub struct UniqueRectangle6 {
-    /// Whether corners with extra candidates may lack the digit that is not locked.
-    pub may_lack: bool,
+    /// Which of the two digits corners with extra candidates have.
+    pub roof_digits: RoofDigits,
 }
 
 const INFO: Info = Info::new(
@@ -39,7 +39,7 @@ impl Technique<Grid> for UniqueRectangle6 {
     }
 
     fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
-        rectangle::find(grid, self.may_lack, workspace, &mut |found| {
+        rectangle::find(grid, self.roof_digits, workspace, &mut |found| {
             if !found.is_roof_diagonal() {
                 return Flow::Continue(());
             }

@@ -4,7 +4,7 @@
 //! and a false node of one digit, except in its own cells. In the cycle search false literals are not
 //! taken once only, since that would lose cycles.
 
-use super::{MODES, Mode, Walk};
+use super::{ForcingWalk, MODES, Mode};
 use crate::chains::net::{Links, MOST_SEATS, View, positions};
 use crate::chains::proof::removals;
 use qedoku_model::{Candidate, Cause, Chain, Depth, GroupId, Kind, Literal, Trail, TrailNode};
@@ -12,7 +12,7 @@ use smallvec::{SmallVec, smallvec};
 
 /// A literal on the way; the parent is an index into the same list.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Step {
+pub(super) struct WalkNode {
     literal: Literal,
     seat: u8,
     parent: u32,
@@ -20,7 +20,7 @@ pub(super) struct Step {
 
 const NO_PARENT: u32 = u32::MAX;
 
-impl Walk {
+impl ForcingWalk {
     pub(super) fn find_cycles(
         &mut self,
         links: &Links,
@@ -67,10 +67,10 @@ impl Walk {
                         }
                         if own == NO_PARENT {
                             own = self.steps.len() as u32;
-                            self.steps.push(Step { literal: off, seat: off_seat, parent });
+                            self.steps.push(WalkNode { literal: off, seat: off_seat, parent });
                         }
                         let step = self.steps.len() as u32;
-                        self.steps.push(Step { literal: on, seat, parent: own });
+                        self.steps.push(WalkNode { literal: on, seat, parent: own });
                         if closes {
                             cycles.push(step);
                         } else {
@@ -108,7 +108,7 @@ impl Walk {
                 let candidate = self.steps[parent as usize].literal.candidate();
                 let mut visit = |literal: Literal, seat: u8| {
                     if literal == target && last.is_none() {
-                        self.steps.push(Step { literal, seat, parent });
+                        self.steps.push(WalkNode { literal, seat, parent });
                         last = Some(self.steps.len() as u32 - 1);
                     }
                     let is_useful = || {
@@ -121,7 +121,7 @@ impl Walk {
                     if !self.seen[literal.index()] && is_useful() {
                         self.seen[literal.index()] = true;
                         self.touched.push(literal);
-                        self.steps.push(Step { literal, seat, parent });
+                        self.steps.push(WalkNode { literal, seat, parent });
                         self.next.push(self.steps.len() as u32 - 1);
                     }
                 };
@@ -142,7 +142,7 @@ impl Walk {
         self.steps.clear();
         self.pending.clear();
         self.next.clear();
-        self.steps.push(Step { literal, seat: 0, parent: NO_PARENT });
+        self.steps.push(WalkNode { literal, seat: 0, parent: NO_PARENT });
         self.pending.push(0);
         self.seen[literal.index()] = true;
         self.touched.push(literal);
@@ -160,7 +160,7 @@ impl Walk {
     }
 
     /// From a step back to the start.
-    fn path(&self, last: u32) -> impl Iterator<Item = Step> + '_ {
+    fn path(&self, last: u32) -> impl Iterator<Item = WalkNode> + '_ {
         let first = self.steps[last as usize];
         std::iter::successors(Some(first), |step| {
             (step.parent != NO_PARENT).then(|| self.steps[step.parent as usize])
@@ -188,7 +188,7 @@ impl Walk {
     }
 
     fn cycle(&self, links: &Links, view: &View, mode: Mode, last: u32) -> Option<Chain> {
-        let steps: Vec<Step> = self.path(last).collect();
+        let steps: Vec<WalkNode> = self.path(last).collect();
         // The last step of the path is the start again, the same literal as the first.
         let nodes = &steps[..steps.len() - 1];
         let cell_of = |candidate: Candidate| links.seats(candidate).first().map(|seat| seat.group);
@@ -238,7 +238,7 @@ impl Walk {
 
 /// A linear trail from the target back to the start; a cycle's start, which repeats the target's literal,
 /// is left out.
-fn trail_of(steps: Vec<Step>) -> Trail {
+fn trail_of(steps: Vec<WalkNode>) -> Trail {
     let is_cycle = steps.len() > 1 && steps[0].literal == steps[steps.len() - 1].literal;
     let nodes = if is_cycle { steps.len() - 1 } else { steps.len() };
     (0..nodes)
@@ -257,7 +257,7 @@ fn trail_of(steps: Vec<Step>) -> Trail {
 
 /// The trail of a cycle walked the other way: each literal negated, with the cause by which it was reached
 /// forward (a quirk of the reference), starting from the start's negation.
-fn reversed(steps: &[Step]) -> Trail {
+fn reversed(steps: &[WalkNode]) -> Trail {
     let n = steps.len() - 1;
     // steps[n] is the start n0, steps[0] is n(2k); m0 is the target.
     (0..n)
@@ -299,9 +299,9 @@ fn ons(links: &Links, view: &View, mode: Mode, candidate: Candidate, mut visit: 
     }
 }
 
-fn is_ancestor(steps: &[Step], mut step: u32, literal: Literal) -> bool {
+fn is_ancestor(steps: &[WalkNode], mut step: u32, literal: Literal) -> bool {
     loop {
-        let Step { literal: own, parent, .. } = steps[step as usize];
+        let WalkNode { literal: own, parent, .. } = steps[step as usize];
         if own == literal {
             return true;
         }
