@@ -10,7 +10,7 @@ use crate::house::{self, CellSet, HouseKind};
 use crate::net::{candidate, cell_group, place_group};
 use crate::{Grid, chains::conflicts};
 use qedoku_engine::Board;
-use qedoku_engine::chains::alternating::{Graph, GraphBuilder, LINK, Reason, SET_LINK};
+use qedoku_engine::chains::alternating::{Graph, GraphBuilder, LINK, NodeId, Reason, SET_LINK};
 use qedoku_model::{CandidateSet, Cell, ChainNode, Digit, DigitSet, Groups, House};
 
 /// Which nodes and strong links a graph has.
@@ -84,7 +84,7 @@ pub fn graph(grid: &Grid, nodes: Nodes) -> (Graph<'static>, u32) {
     }
     if nodes.cells {
         for cell in grid.empty().iter().filter(|&cell| grid.candidates(cell).len() == 2) {
-            let both: Vec<u32> =
+            let both: Vec<NodeId> =
                 grid.candidates(cell).iter().map(|digit| build.node(&[candidate(cell, digit)])).collect();
             build.strong(both[0], both[1], Reason::group(cell_group(cell)));
         }
@@ -165,7 +165,7 @@ fn sets(grid: &Grid, build: &mut GraphBuilder<'_>, with_followers: bool) {
         let cover = digits.iter().map(|digit| place_group(house, digit));
         let set = build.set(cells.iter().map(cell_group).collect(), cover.collect());
         let number = |digit: Digit| digits.iter().take_while(|&other| other < digit).count();
-        let mut nodes: Vec<u32> = Vec::new();
+        let mut nodes: Vec<NodeId> = Vec::new();
         for (i, a) in ends.iter().enumerate().skip(1) {
             nodes.push(build.node(&candidates(own(*a), *a)));
             if i == 1 {
@@ -259,9 +259,7 @@ mod tests {
                     continue;
                 }
                 let (graph, _) = graph(&grid, Nodes { parts: true, followers: true, ..Nodes::ALL });
-                for (a, edge) in
-                    (0..graph.len() as u32).flat_map(|a| graph.strong(a).iter().map(move |e| (a, e)))
-                {
+                for (a, edge) in graph.nodes().flat_map(|a| graph.strong(a).iter().map(move |e| (a, e))) {
                     let reason = graph.reason(edge.reason);
                     if reason.base.len() < 2 {
                         continue;

@@ -11,6 +11,7 @@
 
 use crate::Grid;
 use crate::house::{self, HouseKind};
+use crate::house_set::HouseSet;
 use crate::net;
 use qedoku_model::{Cell, Digit, DigitSet, House, Literal};
 
@@ -36,14 +37,14 @@ pub enum Basics {
 pub struct Closed {
     grid: Grid,
     basics: Basics,
-    /// Houses to look at, a bit each.
-    changed: u32,
+    /// Houses to look at.
+    changed: HouseSet,
 }
 
 impl Closed {
     /// Where the techniques end, from a grid on.
     pub fn new(grid: &Grid, basics: Basics) -> Closed {
-        let mut closed = Closed { grid: grid.clone(), basics, changed: (1 << 27) - 1 };
+        let mut closed = Closed { grid: grid.clone(), basics, changed: HouseSet::ALL };
         closed.close();
         closed
     }
@@ -81,14 +82,15 @@ impl Closed {
     fn remove(&mut self, cell: Cell, digit: Digit) {
         if self.grid.has(cell, digit) {
             self.grid.remove(cell, digit);
-            self.changed |= houses_of(cell);
+            self.changed = self.changed | HouseSet::of_cell(cell);
         }
     }
 
     fn place(&mut self, cell: Cell, digit: Digit) {
         if self.basics == Basics::Subsets {
             let losing = house::peer_set(cell) & self.grid.cells_with(digit);
-            self.changed |= losing.iter().fold(houses_of(cell), |houses, peer| houses | houses_of(peer));
+            let changed = self.changed | HouseSet::of_cell(cell);
+            self.changed = losing.iter().fold(changed, |houses, peer| houses | HouseSet::of_cell(peer));
         }
         self.grid.place(cell, digit);
     }
@@ -96,11 +98,10 @@ impl Closed {
     fn close(&mut self) {
         loop {
             self.singles();
-            if self.basics == Basics::Singles || self.changed == 0 {
+            if self.basics == Basics::Singles {
                 return;
             }
-            let house = House(self.changed.trailing_zeros() as u16);
-            self.changed &= self.changed - 1;
+            let Some(house) = self.changed.pop() else { return };
             self.locked(house);
             self.subsets(house);
         }
@@ -196,11 +197,6 @@ fn each_tight(sets: &[u16; 9], mut found: impl FnMut(u16, u16)) {
             }
         }
     }
-}
-
-/// The houses of a cell, a bit each.
-fn houses_of(cell: Cell) -> u32 {
-    house::houses_of(cell).iter().fold(0, |bits, house| bits | 1 << house.index())
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! All chains of a graph: one spread from each start, the chains of each, the best of equal ones.
 
 use super::finder::Finder;
-use super::graph::Graph;
+use super::graph::{Graph, NodeId};
 use super::query::{Form, FoundChain, Query, Shapes};
 use super::reach::Reach;
 use super::starts::TURN;
@@ -112,14 +112,14 @@ impl Finder<'_> {
     }
 
     /// The starts that may give a chain, each with what it is taken to be.
-    fn starts(&self) -> ControlFlow<(), Vec<(u32, bool)>> {
-        let may_start = |&(start, is_on): &(u32, bool)| match is_on {
+    fn starts(&self) -> ControlFlow<(), Vec<(NodeId, bool)>> {
+        let may_start = |&(start, is_on): &(NodeId, bool)| match is_on {
             false => !self.graph.strong(start).is_empty() && self.may_be_true(start),
             true => self.query.shapes == Shapes::All && self.may_be_false(start),
         };
         let mut starts = Vec::new();
-        for start in 0..self.query.starts {
-            if start.is_multiple_of(8) {
+        for start in NodeId::first(self.query.starts) {
+            if start.0.is_multiple_of(8) {
                 self.look()?;
             }
             starts.extend([(start, false), (start, true)].into_iter().filter(may_start));
@@ -128,7 +128,7 @@ impl Finder<'_> {
     }
 
     /// Looks for chains from a start that is true or false.
-    fn look_from(&mut self, (start, is_on): (u32, bool)) -> Flow {
+    fn look_from(&mut self, (start, is_on): (NodeId, bool)) -> Flow {
         self.look()?;
         let most = self.query.most.min(self.longest.saturating_add(TURN));
         self.spread.run(self.graph, start, is_on, most);

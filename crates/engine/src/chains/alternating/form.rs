@@ -4,6 +4,7 @@
 
 use super::LINK;
 use super::finder::Finder;
+use super::graph::NodeId;
 use super::query::{Form, Shape};
 use super::ways::Way;
 use crate::Flow;
@@ -20,7 +21,7 @@ impl Finder<'_> {
     }
 
     /// Whether a loop may be closed between two nodes: anywhere, or within a cell.
-    pub(super) fn may_turn(&self, a: u32, b: u32) -> bool {
+    pub(super) fn may_turn(&self, a: NodeId, b: NodeId) -> bool {
         self.query.form == Form::Any || self.cell(self.graph.node(a)[0]) == self.cell(self.graph.node(b)[0])
     }
 
@@ -40,9 +41,9 @@ impl Finder<'_> {
     }
 
     /// Candidates in the cell of a false start that become false from outside the cell.
-    pub(super) fn turned_at(&mut self, start: u32) -> Flow {
+    pub(super) fn turned_at(&mut self, start: NodeId) -> Flow {
         let graph = self.graph;
-        let others: Vec<u32> = graph.weak_to(start).filter(|&other| self.may_turn(start, other)).collect();
+        let others: Vec<NodeId> = graph.weak_to(start).filter(|&other| self.may_turn(start, other)).collect();
         for other in others {
             let Some(cost) = self.spread.off(other) else { continue };
             let cost = cost.saturating_sub(LINK);
@@ -72,7 +73,7 @@ impl Finder<'_> {
 
     /// A start that is false if it is true, as a chain in form shows: the chain runs between neighbours of it
     /// and does not come back to its cell.
-    pub(super) fn refuted_in_form(&mut self, start: u32, cost: u32) {
+    pub(super) fn refuted_in_form(&mut self, start: NodeId, cost: u32) {
         let graph = self.graph;
         for mut way in self.ways(start, false, self.tries()) {
             way.nodes.remove(0);
@@ -93,7 +94,7 @@ impl Finder<'_> {
     }
 
     /// Whether a node has a candidate in the cell of another one.
-    fn meets(&self, node: u32, other: u32) -> bool {
+    fn meets(&self, node: NodeId, other: NodeId) -> bool {
         self.cells(node).any(|cell| self.cells(other).any(|known| cell == known))
     }
 
@@ -101,7 +102,7 @@ impl Finder<'_> {
         self.net.groups_of(candidate).first().copied()
     }
 
-    fn cells(&self, node: u32) -> impl Iterator<Item = Option<GroupId>> + '_ {
+    fn cells(&self, node: NodeId) -> impl Iterator<Item = Option<GroupId>> + '_ {
         self.graph.node(node).iter().map(|&candidate| self.cell(candidate))
     }
 

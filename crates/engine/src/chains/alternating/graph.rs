@@ -44,6 +44,36 @@ impl Conflicts {
     }
 }
 
+/// A node of a graph. Nodes are numbered in the order in which a builder is asked for them.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct NodeId(pub(in crate::chains) u32);
+
+/// A reason of a strong link of a graph.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct ReasonId(u32);
+
+/// An almost locked set of a graph.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct SetId(u32);
+
+impl NodeId {
+    /// The first so many nodes.
+    pub(in crate::chains) fn first(count: u32) -> impl DoubleEndedIterator<Item = NodeId> {
+        (0..count).map(NodeId)
+    }
+
+    #[inline]
+    pub(in crate::chains) fn at(index: usize) -> NodeId {
+        NodeId(index as u32)
+    }
+
+    /// Its number.
+    #[inline]
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
 /// Why one of two nodes is true: these groups hold a true candidate each, and all that is left in them apart
 /// from the two nodes lies in fewer groups of which each holds one at most.
 #[derive(Clone, Debug)]
@@ -75,7 +105,7 @@ impl Reason {
 #[derive(Debug)]
 enum StoredReason {
     Whole(Reason),
-    AlmostLockedSet { index: u32, without: [usize; 2], cost: u32 },
+    ThroughSet { set: SetId, without: [usize; 2], cost: u32 },
 }
 
 /// An almost locked set.
@@ -91,9 +121,9 @@ struct AlmostLockedSet {
 #[derive(Clone, Copy, Debug)]
 pub struct Edge {
     /// The other node.
-    pub to: u32,
-    /// Index of the reason.
-    pub reason: u32,
+    pub to: NodeId,
+    /// Why it is.
+    pub reason: ReasonId,
     /// What it costs, in half links.
     pub cost: u32,
 }
@@ -105,15 +135,13 @@ pub struct GraphBuilder<'a> {
     alive: Vec<u64>,
     nodes: Vec<ChainNode>,
     common: BitMatrix,
-    singles: Vec<u32>,
+    singles: Vec<Option<NodeId>>,
     /// By its first candidate, each node of several.
-    multiples: Vec<SmallVec<[u32; 4]>>,
+    multiples: Vec<SmallVec<[NodeId; 4]>>,
     strong: Vec<SmallVec<[Edge; 6]>>,
     reasons: Vec<StoredReason>,
     sets: Vec<AlmostLockedSet>,
 }
-
-const NONE: u32 = u32::MAX;
 
 impl<'a> GraphBuilder<'a> {
     /// An empty graph over the open candidates of a net: those neither removed nor placed.
@@ -126,7 +154,7 @@ impl<'a> GraphBuilder<'a> {
             alive,
             nodes: Vec::new(),
             common: BitMatrix::new(0, 64 * width),
-            singles: vec![NONE; width * 64],
+            singles: vec![None; width * 64],
             multiples: vec![SmallVec::new(); width * 64],
             strong: Vec::new(),
             reasons: Vec::new(),
@@ -135,17 +163,17 @@ impl<'a> GraphBuilder<'a> {
     }
 
     /// The node of a few candidates, ascending; the same one for the same candidates.
-    pub fn node(&mut self, members: &[Candidate]) -> u32 {
-        let next = self.nodes.len() as u32;
+    pub fn node(&mut self, members: &[Candidate]) -> NodeId {
+        let next = NodeId::at(self.nodes.len());
         if let [single] = members {
             let known = &mut self.singles[single.index()];
-            if *known != NONE {
-                return *known;
+            if let Some(known) = *known {
+                return known;
             }
-            *known = next;
+            *known = Some(next);
         } else {
             let alike = &mut self.multiples[members[0].index()];
-            if let Some(&known) = alike.iter().find(|&&node| self.nodes[node as usize][..] == *members) {
+            if let Some(&known) = alike.iter().find(|&&node| self.nodes[node.index()][..] == *members) {
                 return known;
             }
             alike.push(next);
@@ -160,40 +188,35 @@ impl<'a> GraphBuilder<'a> {
     }
 
     /// Joins two nodes by a strong link.
-    pub fn strong(&mut self, a: u32, b: u32, reason: Reason) {
+    pub fn strong(&mut self, a: NodeId, b: NodeId, reason: Reason) {
         let cost = reason.cost;
         self.join(a, b, StoredReason::Whole(reason), cost);
     }
 
     /// Adds an almost locked set: its cells, and its digits in its house.
-    pub fn set(&mut self, base: Groups, cover: Groups) -> u32 {
+    pub fn set(&mut self, base: Groups, cover: Groups) -> SetId {
         self.sets.push(AlmostLockedSet { base, cover });
-        self.sets.len() as u32 - 1
+        SetId(self.sets.len() as u32 - 1)
     }
 
     /// Joins two nodes by a strong link through a set: they are its places of the digits whose covers have
     /// these numbers.
-    pub fn strong_by_set(&mut self, a: u32, b: u32, set: u32, digits: [usize; 2]) {
-        self.join(
-            a,
-            b,
-            StoredReason::AlmostLockedSet { index: set, without: digits, cost: SET_LINK },
-            SET_LINK,
-        );
+    pub fn strong_by_set(&mut self, a: NodeId, b: NodeId, set: SetId, digits: [usize; 2]) {
+        self.join(a, b, StoredReason::ThroughSet { set, without: digits, cost: SET_LINK }, SET_LINK);
     }
 
-    fn join(&mut self, a: u32, b: u32, reason: StoredReason, cost: u32) {
-        let index = self.reasons.len() as u32;
+    fn join(&mut self, a: NodeId, b: NodeId, reason: StoredReason, cost: u32) {
+        let index = ReasonId(self.reasons.len() as u32);
         self.reasons.push(reason);
-        self.strong[a as usize].push(Edge { to: b, reason: index, cost });
-        self.strong[b as usize].push(Edge { to: a, reason: index, cost });
+        self.strong[a.index()].push(Edge { to: b, reason: index, cost });
+        self.strong[b.index()].push(Edge { to: a, reason: index, cost });
     }
 
     /// Sorts the strong links of each node by the first candidate of the other one; else they are in the
     /// order in which they were made.
     pub fn sort_links(&mut self) {
         for edges in &mut self.strong {
-            edges.sort_by_key(|edge| self.nodes[edge.to as usize][0]);
+            edges.sort_by_key(|edge| self.nodes[edge.to.index()][0]);
         }
     }
 
@@ -204,13 +227,12 @@ impl<'a> GraphBuilder<'a> {
         for (node, row) in weak.rows_mut_of::<0>().enumerate() {
             let common = self.common.row(node);
             for candidate in common.ones() {
-                let single = self.singles[candidate];
-                if single != NONE {
-                    row.set(single as usize);
+                if let Some(single) = self.singles[candidate] {
+                    row.set(single.index());
                 }
                 for &multiple in &self.multiples[candidate] {
-                    if self.nodes[multiple as usize].iter().all(|c| common.has(c.index())) {
-                        row.set(multiple as usize);
+                    if self.nodes[multiple.index()].iter().all(|c| common.has(c.index())) {
+                        row.set(multiple.index());
                     }
                 }
             }
@@ -252,22 +274,27 @@ impl Graph<'_> {
         self.nodes.is_empty()
     }
 
+    /// Its nodes, in order.
+    pub fn nodes(&self) -> impl DoubleEndedIterator<Item = NodeId> + use<> {
+        NodeId::first(self.len() as u32)
+    }
+
     /// The candidates of a node.
-    pub fn node(&self, node: u32) -> &[Candidate] {
-        &self.nodes[node as usize]
+    pub fn node(&self, node: NodeId) -> &[Candidate] {
+        &self.nodes[node.index()]
     }
 
     /// Its strong links.
-    pub fn strong(&self, node: u32) -> &[Edge] {
-        &self.strong[node as usize]
+    pub fn strong(&self, node: NodeId) -> &[Edge] {
+        &self.strong[node.index()]
     }
 
     /// A reason of a strong link.
-    pub fn reason(&self, reason: u32) -> Reason {
-        match &self.reasons[reason as usize] {
+    pub fn reason(&self, reason: ReasonId) -> Reason {
+        match &self.reasons[reason.0 as usize] {
             StoredReason::Whole(reason) => reason.clone(),
-            &StoredReason::AlmostLockedSet { index, without, cost } => {
-                let AlmostLockedSet { base, cover } = &self.sets[index as usize];
+            &StoredReason::ThroughSet { set, without, cost } => {
+                let AlmostLockedSet { base, cover } = &self.sets[set.0 as usize];
                 let is_left = |&(i, _): &(usize, &GroupId)| !without.contains(&i);
                 let cover = cover.iter().enumerate().filter(is_left).map(|(_, &group)| group).collect();
                 Reason { base: base.clone(), cover, cost }
@@ -277,24 +304,24 @@ impl Graph<'_> {
 
     /// The nodes that exclude a node, as bits.
     #[inline]
-    pub(super) fn weak(&self, node: u32) -> &[u64] {
-        self.weak.row(node as usize)
+    pub(super) fn weak(&self, node: NodeId) -> &[u64] {
+        self.weak.row(node.index())
     }
 
     /// The nodes that exclude a node, ascending.
-    pub fn weak_to(&self, node: u32) -> impl Iterator<Item = u32> + '_ {
-        self.weak(node).ones().map(|node| node as u32)
+    pub fn weak_to(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        self.weak(node).ones().map(NodeId::at)
     }
 
     /// Whether a weak link joins two nodes.
-    pub fn is_weak(&self, a: u32, b: u32) -> bool {
-        self.weak.has(a as usize, b as usize)
+    pub fn is_weak(&self, a: NodeId, b: NodeId) -> bool {
+        self.weak.has(a.index(), b.index())
     }
 
     /// The open candidates that exclude a whole node, as bits.
     #[inline]
-    pub(super) fn common(&self, node: u32) -> &[u64] {
-        self.common.row(node as usize)
+    pub(super) fn common(&self, node: NodeId) -> &[u64] {
+        self.common.row(node.index())
     }
 
     /// Whether the candidate is open.
@@ -312,13 +339,13 @@ impl Graph<'_> {
     }
 
     /// How many open candidates exclude both nodes.
-    pub(super) fn count_seeing_both(&self, a: u32, b: u32) -> usize {
+    pub(super) fn count_seeing_both(&self, a: NodeId, b: NodeId) -> usize {
         let rows = self.common(a).iter().zip(self.common(b));
         rows.map(|(a, b)| (a & b).count_ones() as usize).sum()
     }
 
     /// The open candidates that exclude both nodes.
-    pub fn seeing_both(&self, a: u32, b: u32) -> impl Iterator<Item = Candidate> + '_ {
+    pub fn seeing_both(&self, a: NodeId, b: NodeId) -> impl Iterator<Item = Candidate> + '_ {
         let rows = self.common(a).iter().zip(self.common(b));
         rows.enumerate().flat_map(|(i, (a, b))| ones(a & b).map(move |bit| Candidate((i * 64 + bit) as u32)))
     }

@@ -20,7 +20,7 @@ mod starts;
 mod ways;
 
 pub use collect::{find, find_thoroughly, find_within};
-pub use graph::{Conflicts, Edge, Graph, GraphBuilder, Reason};
+pub use graph::{Conflicts, Edge, Graph, GraphBuilder, NodeId, Reason, ReasonId, SetId};
 pub use proof::proof;
 pub use query::{Form, FoundChain, Keep, Query, Shape, Shapes};
 pub(super) use reach::Reach;

@@ -5,7 +5,7 @@
 //! locked set adds its cells on one side, its other digits on the other. Where two links of a chain use the
 //! same group that way of counting does not work, and the chain is replayed node by node.
 
-use super::graph::Graph;
+use super::graph::{Graph, NodeId};
 use super::query::{FoundChain, Shape};
 use super::starts::inner;
 use qedoku_model::{Candidate, GroupId, Groups, Lemma, Literal, Net, Proof};
@@ -59,11 +59,11 @@ struct ChainProver<'a> {
 
 impl ChainProver<'_> {
     /// A node of a strong link: 0 its first, 1 its second; links count round.
-    fn node(&self, link: usize, end: usize) -> u32 {
+    fn node(&self, link: usize, end: usize) -> NodeId {
         self.found.nodes[2 * (link % self.strong) + end]
     }
 
-    fn kills(&self, removed: Candidate, node: u32) -> bool {
+    fn kills(&self, removed: Candidate, node: NodeId) -> bool {
         self.graph.node(node).iter().all(|&member| self.graph.conflicts.has(removed, member))
     }
 
@@ -120,7 +120,7 @@ impl ChainProver<'_> {
     }
 
     /// A group that holds two nodes.
-    fn weak_group(&self, a: u32, b: u32) -> Option<GroupId> {
+    fn weak_group(&self, a: NodeId, b: NodeId) -> Option<GroupId> {
         let [a, b] = [a, b].map(|node| self.graph.node(node));
         // The places of a digit before the digits of a cell.
         self.net.groups_of(a[0]).iter().rev().copied().find(|&group| {
@@ -184,7 +184,7 @@ impl ChainProver<'_> {
     /// Node by node: with the candidate true, the first node of each strong link is false, and at last
     /// nothing is left for the last link.
     fn replay(&self, part: ChainPart) -> Proof {
-        let fall = |node: u32, proof: Proof| {
+        let fall = |node: NodeId, proof: Proof| {
             let literals: Vec<Literal> = self.graph.node(node).iter().map(|c| c.off()).collect();
             Lemma::Literals(literals, proof)
         };

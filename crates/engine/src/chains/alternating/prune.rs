@@ -2,24 +2,25 @@
 
 use super::LINK;
 use super::finder::Finder;
+use super::graph::NodeId;
 use super::query::{Form, Shapes};
 use qedoku_model::bits::BitRow;
 
 impl Finder<'_> {
     /// Whether taking a start to be false may give a chain.
-    pub(super) fn may_be_true(&self, start: u32) -> bool {
+    pub(super) fn may_be_true(&self, start: NodeId) -> bool {
         let (graph, query) = (self.graph, self.query);
         let Some(reach) = &self.reach else { return true };
         let on = reach.on(start, false);
         // A chain to a neighbour that becomes false; one that a candidate of the cell excludes turns there.
         let falls = |other| self.may_turn(start, other) && reach.is_off(start, false, other);
-        let is_on = on.has(start as usize);
-        let mut neighbours = graph.weak_to(start).take_while(|&other| other < query.starts);
+        let is_on = on.has(start.index());
+        let mut neighbours = graph.weak_to(start).take_while(|&other| other.0 < query.starts);
         let is_closed = query.shapes == Shapes::All;
         if is_closed && (is_on || query.form == Form::Players && neighbours.any(falls)) {
             return true;
         }
-        on.ones().map(|end| end as u32).any(|end| {
+        on.ones().map(NodeId::at).any(|end| {
             if end != start && is_closed && graph.is_weak(start, end) && self.may_turn(start, end) {
                 return !self.is_pair(start, end);
             }
@@ -29,12 +30,12 @@ impl Finder<'_> {
     }
 
     /// Whether a start is shown to be false by what follows if it is true.
-    pub(super) fn may_be_false(&self, start: u32) -> bool {
+    pub(super) fn may_be_false(&self, start: NodeId) -> bool {
         self.reach.as_ref().is_none_or(|reach| reach.is_off(start, true, start))
     }
 
     /// Whether the shortest loop over two nodes is their own strong link, which removes nothing.
-    fn is_pair(&self, a: u32, b: u32) -> bool {
+    fn is_pair(&self, a: NodeId, b: NodeId) -> bool {
         self.graph.strong(a).iter().any(|edge| edge.to == b && edge.cost == LINK)
             && self.graph.count_seeing_both(a, b) == 0
     }
@@ -44,7 +45,7 @@ impl Finder<'_> {
 mod tests {
     use super::super::collect::find;
     use super::super::finder::Finder;
-    use super::super::graph::{Conflicts, GraphBuilder, Reason};
+    use super::super::graph::{Conflicts, GraphBuilder, NodeId, Reason};
     use super::super::query::{Form, Keep, Query, Shapes};
     use crate::Flow;
     use qedoku_model::{Candidate, CandidateSet, Cell, Digit, GroupKind, House, Meaning, NetBuilder, Origin};
@@ -87,7 +88,7 @@ mod tests {
         let conflicts = Conflicts::new(&net);
         let open = CandidateSet::all(count as usize);
         let mut build = GraphBuilder::new(&conflicts, &open);
-        let nodes: Vec<u32> = (0..count).map(|c| build.node(&[Candidate(c)])).collect();
+        let nodes: Vec<NodeId> = (0..count).map(|c| build.node(&[Candidate(c)])).collect();
         for (group, a, b) in pairs {
             build.strong(nodes[a as usize], nodes[b as usize], Reason::group(group));
         }

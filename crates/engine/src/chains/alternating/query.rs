@@ -1,6 +1,6 @@
 //! What chains are looked for, and what one is when it is found.
 
-use super::graph::Graph;
+use super::graph::{Graph, NodeId, ReasonId};
 use qedoku_model::{Alternating, Candidate};
 use std::cmp::Reverse;
 
@@ -21,9 +21,9 @@ pub struct FoundChain {
     /// How its ends meet.
     pub shape: Shape,
     /// Its nodes: strong link, weak link, and so on.
-    pub nodes: Vec<u32>,
+    pub nodes: Vec<NodeId>,
     /// The reasons of its strong links.
-    pub reasons: Vec<u32>,
+    pub reasons: Vec<ReasonId>,
     /// What it removes, ascending; of [`Shape::Place`] what the true candidate excludes in its cell.
     pub removed: Vec<Candidate>,
     /// Its length in half links.
@@ -60,7 +60,7 @@ pub struct Query<'a> {
     /// What form chains keep to.
     pub form: Form,
     /// Whether two starts may be the ends of an open chain.
-    pub ends: &'a dyn Fn(u32, u32) -> bool,
+    pub ends: &'a dyn Fn(NodeId, NodeId) -> bool,
 }
 
 /// Which of the chains with the same shape and removed candidates are kept.

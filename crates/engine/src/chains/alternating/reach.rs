@@ -1,6 +1,6 @@
 //! What follows from each start at any cost, for all starts together; an over-approximation of the spreads.
 
-use super::graph::Graph;
+use super::graph::{Graph, NodeId};
 use crate::Watch;
 use crate::reachable::{Edges, Reachable};
 use qedoku_model::bits::{self, BitRow};
@@ -10,9 +10,14 @@ use std::ops::ControlFlow;
 #[derive(Debug)]
 pub struct Reach {
     words: usize,
-    /// By literal, rows of the true starts and of the false ones. The literal of a true node is its number
+    /// By vertex, rows of the true starts and of the false ones. The vertex of a true node is its number
     /// doubled, that of a false one is one more.
-    literals: Reachable,
+    vertices: Reachable,
+}
+
+/// The vertex of a node that is true or false.
+fn vertex(node: NodeId, is_on: bool) -> u32 {
+    2 * node.0 + u32::from(!is_on)
 }
 
 impl Reach {
@@ -22,20 +27,20 @@ impl Reach {
     /// Breaks once the time is over.
     pub fn new(graph: &Graph<'_>, starts: u32, watch: Watch<'_>) -> ControlFlow<(), Reach> {
         let mut edges = Edges::default();
-        for node in 0..graph.len() as u32 {
-            if node.is_multiple_of(16) && watch.is_over() {
+        for node in graph.nodes() {
+            if node.0.is_multiple_of(16) && watch.is_over() {
                 return ControlFlow::Break(());
             }
-            edges.add(graph.weak_to(node).map(|other| 2 * other + 1));
-            edges.add(graph.strong(node).iter().map(|edge| 2 * edge.to));
+            edges.add(graph.weak_to(node).map(|other| vertex(other, false)));
+            edges.add(graph.strong(node).iter().map(|edge| vertex(edge.to, true)));
         }
         let words = bits::words(starts as usize);
-        let bit = |literal: u32| {
-            let (node, is_off) = (literal / 2, literal % 2);
+        let bit = |vertex: u32| {
+            let (node, is_off) = (vertex / 2, vertex % 2);
             (node < starts).then_some(is_off as usize * 64 * words + node as usize)
         };
-        let literals = Reachable::new(&edges, 0..2 * starts, 2 * words, bit, watch)?;
-        ControlFlow::Continue(Reach { words, literals })
+        let vertices = Reachable::new(&edges, 0..2 * starts, 2 * words, bit, watch)?;
+        ControlFlow::Continue(Reach { words, vertices })
     }
 
     /// How many words a row has.
@@ -44,22 +49,22 @@ impl Reach {
     }
 
     /// The starts that are true if a start is true or false, as bits, and behind them those that are false.
-    pub fn row(&self, start: u32, is_on: bool) -> &[u64] {
-        self.literals.row(2 * start + u32::from(!is_on))
+    pub fn row(&self, start: NodeId, is_on: bool) -> &[u64] {
+        self.vertices.row(vertex(start, is_on))
     }
 
     /// The starts that are true if a start is true or false, as bits.
-    pub fn on(&self, start: u32, is_on: bool) -> &[u64] {
+    pub fn on(&self, start: NodeId, is_on: bool) -> &[u64] {
         &self.row(start, is_on)[..self.words]
     }
 
     /// The starts that are false if a start is true or false, as bits.
-    pub fn off(&self, start: u32, is_on: bool) -> &[u64] {
+    pub fn off(&self, start: NodeId, is_on: bool) -> &[u64] {
         &self.row(start, is_on)[self.words..]
     }
 
     /// Whether a start is false if another one is true or false.
-    pub fn is_off(&self, start: u32, is_on: bool, other: u32) -> bool {
-        self.off(start, is_on).has(other as usize)
+    pub fn is_off(&self, start: NodeId, is_on: bool, other: NodeId) -> bool {
+        self.off(start, is_on).has(other.index())
     }
 }

@@ -2,7 +2,7 @@
 
 use super::LINK;
 use super::finder::Finder;
-use super::graph::Graph;
+use super::graph::{Graph, NodeId, ReasonId};
 use super::query::{Form, Keep, Shape, Shapes};
 use super::ways::Way;
 use crate::Flow;
@@ -16,10 +16,10 @@ pub(super) const TURN: u32 = 2 * LINK;
 
 impl Finder<'_> {
     /// A start is false: open chains to the starts behind it, loops, and the start itself if that is true.
-    pub(super) fn start_false(&mut self, start: u32) -> Flow {
+    pub(super) fn start_false(&mut self, start: NodeId) -> Flow {
         let Finder { graph, query, .. } = *self;
         let is_closed = query.shapes == Shapes::All;
-        for end in 0..query.starts {
+        for end in NodeId::first(query.starts) {
             let Some(cost) = self.spread.on(end) else { continue };
             if end == start {
                 if is_closed {
@@ -37,7 +37,7 @@ impl Finder<'_> {
         Flow::Continue(())
     }
 
-    fn place(&mut self, start: u32, cost: u32) {
+    fn place(&mut self, start: NodeId, cost: u32) {
         let placed = self.graph.node(start)[0];
         let Some(&cell) = self.net.groups_of(placed).first() else { return };
         let members = self.net.members(cell).iter().copied();
@@ -53,7 +53,7 @@ impl Finder<'_> {
         }
     }
 
-    fn open(&mut self, start: u32, end: u32, cost: u32) {
+    fn open(&mut self, start: NodeId, end: NodeId, cost: u32) {
         let count = || self.graph.count_seeing_both(start, end);
         if cost > self.longest || count() < self.least_removed() {
             return;
@@ -82,7 +82,7 @@ impl Finder<'_> {
     }
 
     /// Loops that a weak link from the end to the start closes.
-    fn loops(&mut self, end: u32, cost: u32) -> Flow {
+    fn loops(&mut self, end: NodeId, cost: u32) -> Flow {
         let cost = cost + LINK;
         if cost > self.longest {
             return Flow::Continue(());
@@ -106,7 +106,7 @@ impl Finder<'_> {
 
     /// A start is true: what then makes it false is an open chain between neighbours of it, and a way to a
     /// neighbour at a weak link of a node at its strong link closes a loop.
-    pub(super) fn start_true(&mut self, start: u32) -> Flow {
+    pub(super) fn start_true(&mut self, start: NodeId) -> Flow {
         let Finder { graph, query, .. } = *self;
         let refuted = self.spread.off(start).map(|cost| cost.saturating_sub(TURN));
         let refuted = refuted.filter(|&cost| cost <= self.longest);
@@ -124,13 +124,13 @@ impl Finder<'_> {
                 self.add_open(way, removed, cost);
             }
         }
-        for edge in graph.strong(start).iter().filter(|edge| edge.to < query.starts) {
+        for edge in graph.strong(start).iter().filter(|edge| edge.to.0 < query.starts) {
             let ends = || graph.weak_to(edge.to).filter(|&end| end != start);
             let Some(least) = ends().filter_map(|end| self.spread.on(end)).min() else { continue };
             if least + edge.cost + LINK > self.longest {
                 continue;
             }
-            let nearest: Vec<u32> = ends().filter(|&end| self.spread.on(end) == Some(least)).collect();
+            let nearest: Vec<NodeId> = ends().filter(|&end| self.spread.on(end) == Some(least)).collect();
             for end in nearest {
                 self.look()?;
                 for mut way in self.ways(end, true, WAYS) {
@@ -147,7 +147,7 @@ impl Finder<'_> {
 
     /// Shortest ways to a node that the spread made true or false, first node first; if one is enough and
     /// chains keep to the form of players, the one of the spread itself.
-    pub(super) fn ways(&self, node: u32, is_on: bool, most: usize) -> Vec<Way> {
+    pub(super) fn ways(&self, node: NodeId, is_on: bool, most: usize) -> Vec<Way> {
         let mut ways = Vec::new();
         // A thorough search may take long for each node; when it has to end, it does so before the next
         // start.
@@ -198,7 +198,7 @@ fn loses(net: &Net, graph: &Graph<'_>, way: &Way) -> Vec<Candidate> {
 }
 
 /// The open candidates of an almost locked set that lie in one of its covers.
-pub(super) fn inner(net: &Net, graph: &Graph<'_>, reason: u32, cover: GroupId) -> Vec<Candidate> {
+pub(super) fn inner(net: &Net, graph: &Graph<'_>, reason: ReasonId, cover: GroupId) -> Vec<Candidate> {
     let members = net.members(cover).iter().copied();
     let base = graph.reason(reason).base;
     members

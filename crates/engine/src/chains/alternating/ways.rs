@@ -1,8 +1,8 @@
 //! The shortest ways to a node, read back from the costs of a spread.
 
 use super::LINK;
-use super::graph::{Edge, Graph};
-use super::spread::{FAR, OFF, Spread};
+use super::graph::{Edge, Graph, NodeId, ReasonId};
+use super::spread::{FAR, Spread};
 
 /// So many steps a search for ways makes for each one that is wanted.
 const STEPS: usize = 64;
@@ -13,7 +13,7 @@ impl Spread {
     /// One of the shortest ways to a true or false node, last node first, if it meets no node twice: the one
     /// that comes from the last true nodes and, over strong links, from the first false ones. The node itself
     /// is not part of it if it is false.
-    pub fn way(&self, graph: &Graph<'_>, node: u32, is_on: bool) -> Option<Way> {
+    pub fn way(&self, graph: &Graph<'_>, node: NodeId, is_on: bool) -> Option<Way> {
         let mut way = Way::default();
         let (mut node, mut is_on) = (node, is_on);
         if self.cost(node, is_on) == FAR {
@@ -33,7 +33,7 @@ impl Spread {
                 return Some(way);
             }
             if is_on {
-                let (before, reason) = self.before_on[node as usize];
+                let (before, reason) = self.before_on[node.index()];
                 way.reasons.push(reason);
                 node = before;
             } else {
@@ -44,19 +44,17 @@ impl Spread {
     }
 
     /// The last true node that a shortest way to a false one comes from.
-    fn before_off(&self, graph: &Graph<'_>, node: u32) -> Option<u32> {
-        let cost = self.off[node as usize].checked_sub(LINK)?;
-        let is_before = |&other: &u32| {
-            other & OFF == 0
-                && self.on[other as usize] == cost
-                && (other != self.start || cost == 0)
-                && graph.is_weak(other, node)
+    fn before_off(&self, graph: &Graph<'_>, node: NodeId) -> Option<NodeId> {
+        let cost = self.off[node.index()].checked_sub(LINK)?;
+        let is_before = |&other: &NodeId| {
+            self.on[other.index()] == cost && (other != self.start || cost == 0) && graph.is_weak(other, node)
         };
-        self.queue[cost as usize].iter().rev().copied().find(is_before)
+        let states = self.queue[cost as usize].iter().rev().filter(|state| !state.is_off());
+        states.map(|state| state.node()).find(is_before)
     }
 
-    fn cost(&self, node: u32, is_on: bool) -> u32 {
-        if is_on { self.on[node as usize] } else { self.off[node as usize] }
+    fn cost(&self, node: NodeId, is_on: bool) -> u32 {
+        if is_on { self.on[node.index()] } else { self.off[node.index()] }
     }
 
     /// How many steps may be made to find so many ways.
@@ -66,19 +64,19 @@ impl Spread {
 
     /// Visits the shortest ways to a true node, last node first: nodes and, for each second one, the strong
     /// link that made it true. Ways that meet a node twice are left out. At most `most` are visited.
-    pub fn ways_on(&self, graph: &Graph<'_>, node: u32, most: usize, visit: &mut dyn FnMut(&Way)) {
+    pub fn ways_on(&self, graph: &Graph<'_>, node: NodeId, most: usize, visit: &mut dyn FnMut(&Way)) {
         let mut walk =
             WalkBack { spread: self, graph, left: most, steps: self.steps(most), way: Way::default(), visit };
-        if self.on[node as usize] != FAR {
+        if self.on[node.index()] != FAR {
             walk.on(node);
         }
     }
 
     /// The same for a false node, which is not part of the way itself.
-    pub fn ways_off(&self, graph: &Graph<'_>, node: u32, most: usize, visit: &mut dyn FnMut(&Way)) {
+    pub fn ways_off(&self, graph: &Graph<'_>, node: NodeId, most: usize, visit: &mut dyn FnMut(&Way)) {
         let mut walk =
             WalkBack { spread: self, graph, left: most, steps: self.steps(most), way: Way::default(), visit };
-        if self.off[node as usize] != FAR {
+        if self.off[node.index()] != FAR {
             walk.before_off(node);
         }
     }
@@ -89,9 +87,9 @@ impl Spread {
 #[derive(Clone, Debug, Default)]
 pub struct Way {
     /// The nodes, last first.
-    pub nodes: Vec<u32>,
+    pub nodes: Vec<NodeId>,
     /// Reasons of the strong links, last first.
-    pub reasons: Vec<u32>,
+    pub reasons: Vec<ReasonId>,
 }
 
 struct WalkBack<'a, 'v> {
@@ -115,8 +113,8 @@ impl WalkBack<'_, '_> {
     }
 
     /// Steps back from a true node over its strong links.
-    fn on(&mut self, node: u32) {
-        let cost = self.spread.on[node as usize];
+    fn on(&mut self, node: NodeId) {
+        let cost = self.spread.on[node.index()];
         if !self.goes_on() || self.way.nodes.contains(&node) {
             return;
         }
@@ -126,7 +124,7 @@ impl WalkBack<'_, '_> {
         }
         let graph = self.graph;
         for &Edge { to, reason, cost: link } in graph.strong(node) {
-            let before = self.spread.off[to as usize];
+            let before = self.spread.off[to.index()];
             if before != FAR && before + link == cost {
                 self.way.reasons.push(reason);
                 self.off(to);
@@ -137,8 +135,8 @@ impl WalkBack<'_, '_> {
     }
 
     /// Steps back from a false node over its weak links.
-    fn off(&mut self, node: u32) {
-        let cost = self.spread.off[node as usize];
+    fn off(&mut self, node: NodeId) {
+        let cost = self.spread.off[node.index()];
         // A chain that proves its first node true ends where it began.
         let is_again = self.way.nodes.contains(&node) && !(cost == 0 && self.way.nodes[0] == node);
         if !self.goes_on() || is_again {
@@ -153,11 +151,11 @@ impl WalkBack<'_, '_> {
         self.way.nodes.pop();
     }
 
-    fn before_off(&mut self, node: u32) {
-        let cost = self.spread.off[node as usize];
+    fn before_off(&mut self, node: NodeId) {
+        let cost = self.spread.off[node.index()];
         let graph = self.graph;
         for before in graph.weak_to(node) {
-            let known = self.spread.on[before as usize];
+            let known = self.spread.on[before.index()];
             if known != FAR && known + LINK == cost {
                 self.on(before);
             }

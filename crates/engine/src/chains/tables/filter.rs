@@ -3,7 +3,7 @@
 use super::ImplicationTables;
 use super::source::TableSource;
 use crate::Watch;
-use crate::chains::alternating::Reach;
+use crate::chains::alternating::{NodeId, Reach};
 use crate::chains::net::positions;
 use qedoku_model::GroupId;
 use std::ops::ControlFlow;
@@ -13,35 +13,35 @@ impl ImplicationTables<'_> {
     /// singles; no, once the time is over.
     pub fn settle(source: TableSource<'_>, watch: Watch<'_>) -> bool {
         let TableSource { links, view, graph, .. } = source;
-        let mut nodes = vec![u32::MAX; links.candidate_count()];
-        let singles = (0..graph.len() as u32).map_while(|node| match graph.node(node) {
+        let mut nodes: Vec<Option<NodeId>> = vec![None; links.candidate_count()];
+        let singles = graph.nodes().map_while(|node| match graph.node(node) {
             [single] => Some((node, single)),
             _ => None,
         });
-        let starts = singles.map(|(node, single)| nodes[single.index()] = node).count() as u32;
+        let starts = singles.map(|(node, single)| nodes[single.index()] = Some(node)).count() as u32;
         let ControlFlow::Continue(reach) = Reach::new(graph, starts, watch) else { return false };
         let groups = links.groups().filter(|&group| links.is_strong(group));
         let members = |group: GroupId| {
             positions(view.mask(group)).map(move |position| links.members(group)[position].candidate)
         };
-        let groups: Vec<Vec<u32>> = groups
-            .map(|group| members(group).map(|candidate| nodes[candidate.index()]).collect())
-            .filter(|group: &Vec<u32>| group.len() > 1)
+        let groups: Vec<Vec<NodeId>> = groups
+            .filter_map(|group| members(group).map(|candidate| nodes[candidate.index()]).collect())
+            .filter(|group: &Vec<NodeId>| group.len() > 1)
             .collect();
-        let is_refuted = |start: u32, is_on: bool| {
+        let is_refuted = |start: NodeId, is_on: bool| {
             let mut both = reach.on(start, is_on).iter().zip(reach.off(start, is_on));
             both.any(|(on, off)| on & off != 0)
                 || groups.iter().any(|group| group.iter().all(|&node| reach.is_off(start, is_on, node)))
         };
-        let common = |premises: &[(u32, bool)]| {
+        let common = |premises: &[(NodeId, bool)]| {
             let word =
                 |i: usize| premises.iter().fold(!0, |word, &(node, is_on)| word & reach.row(node, is_on)[i]);
             (0..reach.width()).any(|i| word(i) != 0)
         };
-        (0..starts).any(|start| {
+        NodeId::first(starts).any(|start| {
             is_refuted(start, true) || is_refuted(start, false) || common(&[(start, true), (start, false)])
         }) || groups.iter().any(|group| {
-            let premises: Vec<(u32, bool)> = group.iter().map(|&node| (node, true)).collect();
+            let premises: Vec<(NodeId, bool)> = group.iter().map(|&node| (node, true)).collect();
             common(&premises)
         })
     }

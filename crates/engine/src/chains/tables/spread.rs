@@ -3,6 +3,7 @@
 use super::rounds::{self, Item};
 use super::source::TableSource;
 use crate::Watch;
+use crate::chains::alternating::NodeId;
 use crate::chains::propagation::{Delivery, Record};
 use qedoku_model::{Candidate, Cause, GroupId, Literal, Proof, Reason};
 use smallvec::SmallVec;
@@ -17,16 +18,16 @@ enum Event {
     /// A node of the record.
     Literal(u32),
     /// A node of several candidates is true, after these, as nothing else is left of a group.
-    On(u32, Parents, GroupId),
+    On(NodeId, Parents, GroupId),
     /// A node of several candidates is false.
-    Off(u32),
+    Off(NodeId),
 }
 
 /// Makes records, one at a time; keeps its buffers between them.
 pub(super) struct Spreader<'a> {
     source: TableSource<'a>,
-    /// By candidate, its node in the graph.
-    nodes: Vec<u32>,
+    /// By candidate, its node in the graph, if it has one.
+    nodes: Vec<Option<NodeId>>,
     /// By literal, what its rounds of singles give.
     tables: Vec<Vec<Item>>,
     /// By literal, its node in the record plus 1, or 0.
@@ -40,10 +41,10 @@ impl<'a> Spreader<'a> {
     /// None once the time is over.
     pub(super) fn new(source: TableSource<'a>, watch: Watch<'_>) -> Option<Spreader<'a>> {
         let candidates = source.links.candidate_count();
-        let mut nodes = vec![u32::MAX; candidates];
-        for node in 0..source.graph.len() as u32 {
+        let mut nodes = vec![None; candidates];
+        for node in source.graph.nodes() {
             if let [single] = source.graph.node(node) {
-                nodes[single.index()] = node;
+                nodes[single.index()] = Some(node);
             }
         }
         let mut tables: Vec<Vec<Item>> = Vec::new();
@@ -70,11 +71,12 @@ impl<'a> Spreader<'a> {
             match event {
                 Event::Literal(node) => {
                     let literal = record.node(node).literal;
-                    let own = self.nodes[literal.candidate().index()];
-                    if literal.is_on() {
-                        self.excluded(record, own, &[node], None);
-                    } else {
-                        self.forced(record, own, &[node]);
+                    if let Some(own) = self.nodes[literal.candidate().index()] {
+                        if literal.is_on() {
+                            self.excluded(record, own, &[node], None);
+                        } else {
+                            self.forced(record, own, &[node]);
+                        }
                     }
                     self.rounds(record, literal);
                 }
@@ -91,13 +93,13 @@ impl<'a> Spreader<'a> {
     }
 
     /// A node of the graph is true: its weak links make others false.
-    fn excluded(&mut self, record: &mut Record, own: u32, parents: &[u32], group: Option<GroupId>) {
+    fn excluded(&mut self, record: &mut Record, own: NodeId, parents: &[u32], group: Option<GroupId>) {
         let graph = self.source.graph;
         // One reason serves all that a group of places removes from a house.
         let mut reasons: SmallVec<[(GroupId, u32); 2]> = SmallVec::new();
         for other in graph.weak_to(own) {
             let &[falling] = graph.node(other) else {
-                if !std::mem::replace(&mut self.met[other as usize][1], true) {
+                if !std::mem::replace(&mut self.met[other.index()][1], true) {
                     self.queue.push_back(Event::Off(other));
                 }
                 continue;
@@ -130,7 +132,7 @@ impl<'a> Spreader<'a> {
     }
 
     /// The first group of a candidate that holds a whole node.
-    fn shared(&self, node: u32, candidate: Candidate) -> Option<GroupId> {
+    fn shared(&self, node: NodeId, candidate: Candidate) -> Option<GroupId> {
         let TableSource { links, graph, .. } = self.source;
         let holds = |group: GroupId, c: &Candidate| links.seats(*c).iter().any(|seat| seat.group == group);
         let mut groups = links.seats(candidate).iter().map(|seat| seat.group);
@@ -138,7 +140,7 @@ impl<'a> Spreader<'a> {
     }
 
     /// A node of the graph is false: its strong links make others true.
-    fn forced(&mut self, record: &mut Record, own: u32, parents: &[u32]) {
+    fn forced(&mut self, record: &mut Record, own: NodeId, parents: &[u32]) {
         let graph = self.source.graph;
         for edge in graph.strong(own) {
             let Some(&group) = graph.reason(edge.reason).base.first() else { continue };
@@ -150,7 +152,7 @@ impl<'a> Spreader<'a> {
                     }
                 }
                 _ => {
-                    if !std::mem::replace(&mut self.met[edge.to as usize][0], true) {
+                    if !std::mem::replace(&mut self.met[edge.to.index()][0], true) {
                         self.queue.push_back(Event::On(edge.to, parents.into(), group));
                     }
                 }

@@ -15,7 +15,7 @@ use super::super::prelude::*;
 use super::steps::{LONGEST, digit_of, step};
 use crate::chains::{Nodes, graph, links_settle};
 use crate::net;
-use qedoku_engine::chains::alternating::{Form, Keep, Query, Shapes, find_thoroughly, find_within};
+use qedoku_engine::chains::alternating::{Form, Keep, NodeId, Query, Shapes, find_thoroughly, find_within};
 
 /// Finds XY-chains.
 pub struct XyChain {
@@ -41,8 +41,8 @@ impl Technique<Grid> for XyChain {
             return Flow::Continue(());
         }
         let (graph, starts) = graph(grid, Nodes::BIVALUE);
-        let digit = |node: u32| net::digit(graph.node(node)[0]);
-        let same = |a: u32, b: u32| digit(a) == digit(b);
+        let digit = |node: NodeId| net::digit(graph.node(node)[0]);
+        let same = |a: NodeId, b: NodeId| digit(a) == digit(b);
         let query = Query {
             keep: self.keep,
             most: LONGEST,

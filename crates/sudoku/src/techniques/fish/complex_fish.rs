@@ -24,10 +24,11 @@
 //! allowed number of fins.
 
 use super::super::prelude::*;
+use super::Limits;
 use super::names::FishShape;
 use super::search::{self, DigitPlaces, FoundFish};
-use super::{Limits, houses};
 use crate::changes::{Changes, looks_back};
+use crate::house_set::HouseSet;
 use qedoku_model::Lemma;
 
 /// Finds the fish of one shape and size.
@@ -79,8 +80,8 @@ pub(super) fn candidates(cells: CellSet, digit: Digit) -> impl Iterator<Item = C
 /// The step with the marks of its fish.
 pub(super) fn marked(step: Step, digit: Digit, fish: &FoundFish) -> Step {
     step.mark(Role::Digits, digit.set())
-        .mark_all(Role::Base, houses(fish.base))
-        .mark_all(Role::Cover, houses(fish.cover))
+        .mark_all(Role::Base, fish.base.iter())
+        .mark_all(Role::Cover, fish.cover.iter())
         .mark_all(Role::Pattern, candidates(fish.body, digit))
         .mark_all(Role::Fin, candidates(fish.fins, digit))
         .mark_all(Role::EndoFin, candidates(fish.endo_fins, digit))
@@ -106,20 +107,20 @@ pub(super) fn lemmas(digit: Digit, parts: Vec<(CellSet, Proof)>) -> Proof {
 /// covers are left. Supposing one inside a base, that base and two covers are done with, and the others are
 /// one too many.
 pub(super) fn reasons(digit: Digit, fish: &FoundFish, removed: CellSet) -> Vec<(CellSet, Proof)> {
-    let of = |set: u32| houses(set).map(move |house| place_group(house, digit));
-    let around =
-        |cell: Cell| house::houses_of(cell).into_iter().fold(0, |set, house| set | 1u32 << house.index());
+    let of = |set: HouseSet| set.iter().map(move |house| place_group(house, digit));
     let outside = removed - fish.body;
     let mut parts: Vec<(CellSet, Proof)> = Vec::new();
-    if let Some(fewest) = outside.iter().map(|cell| (around(cell) & fish.cover).count_ones()).min() {
+    if let Some(fewest) = outside.iter().map(|cell| (HouseSet::of_cell(cell) & fish.cover).len()).min() {
         // Cells in several covers each leave bases to spare.
         let mut base = fish.base;
-        (1..fewest).for_each(|_| base &= base - 1);
+        for _ in 1..fewest {
+            base.pop();
+        }
         parts.push((outside, Proof::cover(of(base), of(fish.cover))));
     }
     for cell in (removed & fish.body).iter() {
-        let own = around(cell);
-        parts.push((CellSet::of(cell), Proof::cover(of(fish.base & !own), of(fish.cover & !own))));
+        let own = HouseSet::of_cell(cell);
+        parts.push((CellSet::of(cell), Proof::cover(of(fish.base - own), of(fish.cover - own))));
     }
     parts
 }

@@ -24,9 +24,9 @@
 
 use super::super::prelude::*;
 use super::complex_fish::candidates;
-use super::houses;
 use super::kraken_search::{self, Kraken};
 use crate::chains::links;
+use crate::house_set::HouseSet;
 use qedoku_model::{Cause, Chain, Depth, GroupId, Kind, Lemma, Trail};
 use std::sync::Arc;
 
@@ -71,7 +71,7 @@ impl Technique<Grid> for KrakenFish {
 
 fn step(info: &'static Info, kraken: Kraken) -> Step {
     let Kraken { removed, digit, base, cover, choice, fins, body, trails } = kraken;
-    let of = |set: u32| houses(set).map(move |house| place_group(house, digit));
+    let of = |set: HouseSet| set.iter().map(move |house| place_group(house, digit));
     let proof = if choice.is_some() {
         second_proof(removed, &trails, Proof::cover(of(base), of(cover)))
     } else {
@@ -80,8 +80,8 @@ fn step(info: &'static Info, kraken: Kraken) -> Step {
     let mut step = Step::remove(info, [removed], proof)
         .mark(Role::Digits, digit.set())
         .mark_all(Role::House, choice)
-        .mark_all(Role::Base, houses(base))
-        .mark_all(Role::Cover, houses(cover))
+        .mark_all(Role::Base, base.iter())
+        .mark_all(Role::Cover, cover.iter())
         .mark_all(Role::Pattern, candidates(if choice.is_some() { body | fins } else { body }, digit))
         .mark_all(Role::Fin, candidates(fins, digit));
     step.chain = Some(Arc::new(Chain {

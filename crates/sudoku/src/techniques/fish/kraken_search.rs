@@ -1,8 +1,9 @@
 //! The search for Kraken fish.
 
 use super::super::prelude::*;
-use super::search::{BOXES, COLUMNS, DigitPlaces, FoundFish, ROWS, bits, shortages};
+use super::search::{COLUMNS, COLUMNS_AND_BOXES, DigitPlaces, FoundFish, ROWS, ROWS_AND_BOXES, shortages};
 use crate::chains::{links, view};
+use crate::house_set::HouseSet;
 use crate::net;
 use qedoku_engine::chains::{ForcingSearch, Records, SpareRecords};
 use qedoku_model::bits::BitRow;
@@ -10,8 +11,12 @@ use qedoku_model::{Literal, Trail, TrailNode};
 use std::ops::ControlFlow;
 
 /// Bases, covers and the largest size.
-const SIDES: [(u32, u32); 4] =
-    [(ROWS, COLUMNS), (COLUMNS, ROWS), (ROWS | BOXES, COLUMNS | BOXES), (COLUMNS | BOXES, ROWS | BOXES)];
+const SIDES: [(HouseSet, HouseSet); 4] = [
+    (ROWS, COLUMNS),
+    (COLUMNS, ROWS),
+    (ROWS_AND_BOXES, COLUMNS_AND_BOXES),
+    (COLUMNS_AND_BOXES, ROWS_AND_BOXES),
+];
 /// So many fins a fish has at most.
 const MOST_FINS: usize = 2;
 /// So many chains a fish of type 2 has at most.
@@ -23,10 +28,10 @@ pub(super) struct Kraken {
     pub(super) removed: Candidate,
     /// Digit of the fish.
     pub(super) digit: Digit,
-    /// Base houses, a bit each.
-    pub(super) base: u32,
-    /// Cover houses, a bit each, without the chosen one.
-    pub(super) cover: u32,
+    /// Base houses.
+    pub(super) base: HouseSet,
+    /// Cover houses, without the chosen one.
+    pub(super) cover: HouseSet,
     /// The cover whose base candidates start chains (type 2).
     pub(super) choice: Option<House>,
     /// Fins.
@@ -106,15 +111,15 @@ fn best_first(
     emit: &mut Emit<'_>,
 ) -> ControlFlow<(), Option<Kraken>> {
     let left = layout.places.map(|places| places - gone);
-    let own = house::houses_of(cell).into_iter().fold(0, |own, house| own | 1u32 << house.index());
+    let own = HouseSet::of_cell(cell);
     let removed = candidate(cell, digit);
     for size in 2..=4 {
         let mut best: Option<FoundFish> = None;
         for (bases, covers) in SIDES {
-            let bases = bases & layout.open & !own;
-            shortages(&left, bases, covers & !own, size, emit, &mut |base, cover| {
-                for own_cover in bits(own & covers) {
-                    let fish = FoundFish::new(layout, base, cover | own_cover);
+            let bases = (bases & layout.open) - own;
+            shortages(&left, bases, covers - own, size, emit, &mut |base, cover| {
+                for own_cover in (own & covers).iter() {
+                    let fish = FoundFish::new(layout, base, cover | HouseSet::of_house(own_cover));
                     let is_kraken = fish.endo_fins.is_empty()
                         && !(fish.fins - house::peer_set(cell)).is_empty()
                         && fish.fins.len() <= MOST_FINS;
@@ -148,15 +153,15 @@ fn best_first(
 #[derive(Clone, Copy)]
 struct Leftover {
     digit: Digit,
-    base: u32,
-    cover: u32,
+    base: HouseSet,
+    cover: HouseSet,
     cells: CellSet,
     choice: House,
 }
 
 impl Leftover {
-    fn burden(&self) -> (u32, usize) {
-        (self.base.count_ones(), self.cells.len())
+    fn burden(&self) -> (usize, usize) {
+        (self.base.len(), self.cells.len())
     }
 }
 
@@ -176,7 +181,7 @@ pub(super) fn second_type(grid: &Grid, emit: &mut Emit<'_>) -> ControlFlow<(), V
                     best: &mut best,
                     emit: &mut *emit,
                 };
-                search.bases(side.0 & layout.open, 0, CellSet::EMPTY, size)?;
+                search.bases(side.0 & layout.open, HouseSet::EMPTY, CellSet::EMPTY, size)?;
             }
         }
     }
@@ -202,60 +207,72 @@ struct Second<'a, 'e> {
     follows: &'a Follows,
     layout: &'a DigitPlaces,
     digit: Digit,
-    side: (u32, u32),
+    side: (HouseSet, HouseSet),
     best: &'a mut [Option<Leftover>],
     emit: &'a mut Emit<'e>,
 }
 
 impl Second<'_, '_> {
-    fn bases(&mut self, mut rest: u32, chosen: u32, places: CellSet, count: usize) -> Flow {
+    fn bases(&mut self, mut rest: HouseSet, chosen: HouseSet, places: CellSet, count: usize) -> Flow {
         if count == 0 {
-            let covers = bits(self.side.1 & !chosen);
-            let covers = covers.filter(|&cover| !(self.of(cover) & places).is_empty());
-            let covers = covers.fold(0, |set, cover| set | cover);
-            let size = chosen.count_ones() as usize;
-            return self.covers(covers, chosen, 0, places, size - 1);
+            let covers = (self.side.1 - chosen).iter();
+            let covers = covers.filter(|&cover| !(self.of(cover) & places).is_empty()).collect();
+            return self.covers(covers, chosen, HouseSet::EMPTY, places, chosen.len() - 1);
         }
-        while rest.count_ones() as usize >= count {
-            let base = rest & rest.wrapping_neg();
-            rest ^= base;
+        while rest.len() >= count
+            && let Some(base) = rest.pop()
+        {
             if (self.of(base) & places).is_empty() {
-                self.bases(rest, chosen | base, places | self.of(base), count - 1)?;
+                self.bases(rest, chosen | HouseSet::of_house(base), places | self.of(base), count - 1)?;
             }
         }
         Flow::Continue(())
     }
 
-    fn covers(&mut self, mut rest: u32, base: u32, chosen: u32, left: CellSet, count: usize) -> Flow {
+    fn covers(
+        &mut self,
+        mut rest: HouseSet,
+        base: HouseSet,
+        chosen: HouseSet,
+        left: CellSet,
+        count: usize,
+    ) -> Flow {
         self.emit.tick()?;
         if count == 0 {
             self.judge(base, chosen, left);
             return Flow::Continue(());
         }
         // A cover takes three places of a base at most.
-        let most = 3 * base.count_ones() as usize;
+        let most = 3 * base.len();
         if left.len() > MOST_CHAINS + count * most {
             return Flow::Continue(());
         }
-        while rest.count_ones() as usize >= count {
-            let cover = rest & rest.wrapping_neg();
-            rest ^= cover;
+        while rest.len() >= count
+            && let Some(cover) = rest.pop()
+        {
             if !(self.of(cover) & left).is_empty() {
-                self.covers(rest, base, chosen | cover, left - self.of(cover), count - 1)?;
+                self.covers(
+                    rest,
+                    base,
+                    chosen | HouseSet::of_house(cover),
+                    left - self.of(cover),
+                    count - 1,
+                )?;
             }
         }
         Flow::Continue(())
     }
 
     /// Enters what all cells left over exclude, if nothing simpler does.
-    fn judge(&mut self, base: u32, cover: u32, cells: CellSet) {
-        let lines_only = (self.side.0 | self.side.1) & BOXES == 0;
-        if cells.len() < 2 || cells.len() > MOST_CHAINS || !lines_only && (base | cover) & BOXES == 0 {
+    fn judge(&mut self, base: HouseSet, cover: HouseSet, cells: CellSet) {
+        let has_box = |houses: HouseSet| !(houses & HouseSet::BOXES).is_empty();
+        let is_of_lines = has_box(self.side.0 | self.side.1) && !has_box(base | cover);
+        if cells.len() < 2 || cells.len() > MOST_CHAINS || is_of_lines {
             return;
         }
-        let choices = bits(self.side.1 & !base & !cover);
+        let choices = (self.side.1 - base - cover).iter();
         let choice = choices.max_by_key(|&house| ((self.of(house) & cells).len(), std::cmp::Reverse(house)));
-        let is_fit = |house: &u32| {
+        let is_fit = |house: &House| {
             let fins = cells - self.of(*house);
             fins.len() <= MOST_FINS && fins != cells
         };
@@ -268,7 +285,6 @@ impl Second<'_, '_> {
                 return;
             }
         }
-        let choice = House(choice.trailing_zeros() as u16);
         let fish = Leftover { digit: self.digit, base, cover, cells, choice };
         let seen_by_all = cells.common_peers();
         for (word, bits) in common.into_iter().enumerate() {
@@ -284,7 +300,7 @@ impl Second<'_, '_> {
         }
     }
 
-    fn of(&self, house: u32) -> CellSet {
-        self.layout.places[house.trailing_zeros() as usize]
+    fn of(&self, house: House) -> CellSet {
+        self.layout.places[house.index()]
     }
 }

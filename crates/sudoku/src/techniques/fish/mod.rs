@@ -19,7 +19,6 @@ pub use names::FishShape;
 pub use siamese_fish::SiameseFish;
 
 use super::Repeats;
-use qedoku_model::House;
 
 /// What a search for fish admits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,9 +34,4 @@ pub struct Limits {
 impl Limits {
     /// Five fins, two endo fins, the simplest fish.
     pub const USUAL: Limits = Limits { fins: 5, endo_fins: 2, repeats: Repeats::Simplest };
-}
-
-/// The houses of a mask, ascending.
-fn houses(set: u32) -> impl Iterator<Item = House> {
-    (0..27).filter(move |house| set >> house & 1 == 1).map(House)
 }

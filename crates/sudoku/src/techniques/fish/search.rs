@@ -16,15 +16,16 @@
 use super::super::Repeats;
 use super::super::prelude::*;
 use super::super::template::ways;
+use super::Limits;
 use super::names::FishShape;
-use super::{Limits, houses};
+use crate::house_set::HouseSet;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-pub(super) const ROWS: u32 = 0x1ff;
-pub(super) const COLUMNS: u32 = ROWS << 9;
-pub(super) const BOXES: u32 = ROWS << 18;
-const ALL: u32 = ROWS | COLUMNS | BOXES;
+pub(super) const ROWS: HouseSet = HouseSet::ROWS;
+pub(super) const COLUMNS: HouseSet = HouseSet::COLUMNS;
+pub(super) const ROWS_AND_BOXES: HouseSet = ROWS.or(HouseSet::BOXES);
+pub(super) const COLUMNS_AND_BOXES: HouseSet = COLUMNS.or(HouseSet::BOXES);
 
 /// So many fish of one digit a search looks at before it stops.
 const MOST: usize = 50_000;
@@ -34,7 +35,7 @@ pub(super) struct DigitPlaces {
     /// Per house its places.
     pub(super) places: [CellSet; 27],
     /// The houses with two places or more.
-    pub(super) open: u32,
+    pub(super) open: HouseSet,
     /// The candidates that no way of placing the digit uses.
     removable: CellSet,
 }
@@ -52,22 +53,22 @@ impl DigitPlaces {
 
     pub(super) fn new(cells: CellSet, removable: CellSet) -> DigitPlaces {
         let places: [CellSet; 27] = std::array::from_fn(|h| cells & house::cell_set(House(h as u16)));
-        let open = (0..27).filter(|&h| places[h].len() > 1).fold(0, |open, h| open | 1 << h);
+        let open = HouseSet::ALL.iter().filter(|house| places[house.index()].len() > 1).collect();
         DigitPlaces { places, open, removable }
     }
 
-    fn of(&self, set: u32) -> impl Iterator<Item = CellSet> + '_ {
-        houses(set).map(|house| self.places[house.index()])
+    fn of(&self, set: HouseSet) -> impl Iterator<Item = CellSet> + '_ {
+        set.iter().map(|house| self.places[house.index()])
     }
 }
 
 /// A fish of one digit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct FoundFish {
-    /// Its base houses, a bit each.
-    pub(super) base: u32,
-    /// Its cover houses, a bit each.
-    pub(super) cover: u32,
+    /// Its base houses.
+    pub(super) base: HouseSet,
+    /// Its cover houses.
+    pub(super) cover: HouseSet,
     /// Base candidates outside the covers, or in two bases.
     pub(super) fins: CellSet,
     /// Those in two bases.
@@ -79,7 +80,7 @@ pub(super) struct FoundFish {
 }
 
 impl FoundFish {
-    pub(super) fn new(layout: &DigitPlaces, base: u32, cover: u32) -> FoundFish {
+    pub(super) fn new(layout: &DigitPlaces, base: HouseSet, cover: HouseSet) -> FoundFish {
         let (in_base, endo_fins) = once_and_twice(layout.of(base));
         let (covered, twice_covered) = once_and_twice(layout.of(cover));
         let fins = (in_base - covered) | endo_fins;
@@ -90,7 +91,7 @@ impl FoundFish {
 
     fn shape(&self, layout: &DigitPlaces) -> FishShape {
         let finned = !self.fins.is_empty();
-        let runs = |base: u32, cover: u32| self.base & !base == 0 && self.cover & !cover == 0;
+        let runs = |base, cover| (self.base - base).is_empty() && (self.cover - cover).is_empty();
         if runs(ROWS, COLUMNS) || runs(COLUMNS, ROWS) {
             let is_short =
                 |places: CellSet| !(places & self.fins).is_empty() && (places - self.fins).len() < 2;
@@ -100,7 +101,8 @@ impl FoundFish {
                 true => FishShape::Finned,
             };
         }
-        match (runs(ROWS | BOXES, COLUMNS | BOXES) || runs(COLUMNS | BOXES, ROWS | BOXES), finned) {
+        let is_franken = runs(ROWS_AND_BOXES, COLUMNS_AND_BOXES) || runs(COLUMNS_AND_BOXES, ROWS_AND_BOXES);
+        match (is_franken, finned) {
             (true, false) => FishShape::Franken,
             (true, true) => FishShape::FinnedFranken,
             (false, false) => FishShape::Mutant,
@@ -120,13 +122,13 @@ fn once_and_twice(sets: impl Iterator<Item = CellSet>) -> (CellSet, CellSet) {
 }
 
 /// The houses that may be bases and those that may be covers; rows as bases come before columns.
-fn sides(shape: FishShape) -> &'static [(u32, u32)] {
+fn sides(shape: FishShape) -> &'static [(HouseSet, HouseSet)] {
     match shape {
         FishShape::Basic | FishShape::Finned | FishShape::Sashimi => &[(ROWS, COLUMNS), (COLUMNS, ROWS)],
         FishShape::Franken | FishShape::FinnedFranken => {
-            &[(ROWS | BOXES, COLUMNS | BOXES), (COLUMNS | BOXES, ROWS | BOXES)]
+            &[(ROWS_AND_BOXES, COLUMNS_AND_BOXES), (COLUMNS_AND_BOXES, ROWS_AND_BOXES)]
         }
-        FishShape::Mutant | FishShape::FinnedMutant => &[(ALL, ALL)],
+        FishShape::Mutant | FishShape::FinnedMutant => &[(HouseSet::ALL, HouseSet::ALL)],
     }
 }
 
@@ -144,9 +146,7 @@ pub(super) fn fish(
             FishShape::Basic => basic(layout, side, size),
             _ => pairs(layout, side, size, emit)?,
         };
-        pairs.sort_unstable_by_key(|&(base, cover)| {
-            (std::cmp::Reverse(base.reverse_bits()), std::cmp::Reverse(cover.reverse_bits()))
-        });
+        pairs.sort_unstable_by_key(|&(base, cover)| (base.rank(), cover.rank()));
         pairs.dedup();
         for (base, cover) in pairs {
             emit.tick()?;
@@ -209,25 +209,22 @@ fn simplest(found: &[FoundFish], emit: &mut Emit<'_>) -> ControlFlow<(), Vec<Fou
 }
 
 /// Bases and covers of the basic fish that remove more than any part of them.
-fn basic(layout: &DigitPlaces, (base_side, cover_side): (u32, u32), size: usize) -> Vec<(u32, u32)> {
+fn basic(
+    layout: &DigitPlaces,
+    (base_side, cover_side): (HouseSet, HouseSet),
+    size: usize,
+) -> Vec<(HouseSet, HouseSet)> {
     let (lines, mut fish) = (base_side & layout.open, Vec::new());
-    // All sets of lines, as bits; the last one is that of all of them.
-    let mut base = 0u32;
-    while base != lines {
-        base = base.wrapping_sub(lines) & lines;
-        if base.count_ones() as usize == size
+    for base in lines.parts_up() {
+        if base.len() == size
             && let Some(whole) = basic_on(layout, base, cover_side)
             && !whole.removed.is_empty()
         {
-            let mut part = (base - 1) & base;
             let is_enough = |part| {
                 let part = basic_on(layout, part, cover_side);
                 part.is_some_and(|part| (whole.removed - part.removed).is_empty())
             };
-            while part != 0 && !is_enough(part) {
-                part = (part - 1) & base;
-            }
-            if part == 0 {
+            if !base.parts_down().any(is_enough) {
                 fish.push((base, whole.cover));
             }
         }
@@ -236,38 +233,40 @@ fn basic(layout: &DigitPlaces, (base_side, cover_side): (u32, u32), size: usize)
 }
 
 /// The fish of these bases, if as many covers hold all their places.
-fn basic_on(layout: &DigitPlaces, base: u32, cover_side: u32) -> Option<FoundFish> {
+fn basic_on(layout: &DigitPlaces, base: HouseSet, cover_side: HouseSet) -> Option<FoundFish> {
     let places = layout.of(base).fold(CellSet::EMPTY, |all, places| all | places);
-    let is_met = |cover: &u32| !(layout.places[cover.trailing_zeros() as usize] & places).is_empty();
-    let cover = bits(cover_side).filter(is_met).fold(0, |set, cover| set | cover);
-    (cover.count_ones() == base.count_ones()).then(|| FoundFish::new(layout, base, cover))
+    let is_met = |cover: &House| !(layout.places[cover.index()] & places).is_empty();
+    let cover: HouseSet = cover_side.iter().filter(is_met).collect();
+    (cover.len() == base.len()).then(|| FoundFish::new(layout, base, cover))
 }
 
 /// Bases and covers of everything that removes something.
 fn pairs(
     layout: &DigitPlaces,
-    (base_side, cover_side): (u32, u32),
+    (base_side, cover_side): (HouseSet, HouseSet),
     size: usize,
     emit: &mut Emit<'_>,
-) -> ControlFlow<(), Vec<(u32, u32)>> {
+) -> ControlFlow<(), Vec<(HouseSet, HouseSet)>> {
     let mut pairs = Vec::new();
     for cell in layout.removable.iter() {
         let gone = house::peer_set(cell) | CellSet::of(cell);
         let left = layout.places.map(|places| places - gone);
-        let own = house::houses_of(cell).into_iter().fold(0, |own, house| own | 1u32 << house.index());
-        let (bases, covers) = (base_side & layout.open & !own, cover_side & !own);
+        let own = HouseSet::of_cell(cell);
+        let (bases, covers) = ((base_side & layout.open) - own, cover_side - own);
         let flow = shortages(&left, bases, covers, size, emit, &mut |base, cover| {
-            pairs.extend(bits(own & cover_side).map(|own_cover| (base, cover | own_cover)));
+            let own_covers = (own & cover_side).iter().map(HouseSet::of_house);
+            pairs.extend(own_covers.map(|own_cover| (base, cover | own_cover)));
             if pairs.len() < MOST { Flow::Continue(()) } else { Flow::Break(()) }
         });
         if flow.is_break() {
             emit.look()?;
             break;
         }
-        let eaten = bits(own & base_side & layout.open).filter(|base| own & !base & !cover_side == 0);
+        let eaten = (own & base_side & layout.open).iter().map(HouseSet::of_house);
+        let eaten = eaten.filter(|&base| (own - base - cover_side).is_empty());
         for own_base in eaten {
             let flow = shortages(&left, bases, covers, size - 1, emit, &mut |base, cover| {
-                pairs.push((base | own_base, cover | own & !own_base));
+                pairs.push((base | own_base, cover | (own - own_base)));
                 if pairs.len() < MOST { Flow::Continue(()) } else { Flow::Break(()) }
             });
             if flow.is_break() {
@@ -278,61 +277,65 @@ fn pairs(
     ControlFlow::Continue(pairs)
 }
 
-pub(super) fn bits(mut set: u32) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let low = set & set.wrapping_neg();
-        set ^= low;
-        (low != 0).then_some(low)
-    })
-}
-
 /// Visits each choice of `count` houses, apart from each other, whose places lie in `count - 1` others, if no
 /// part of it is such a choice. Breaks if a visit does, or when the time of `emit` is over.
 pub(super) fn shortages(
     left: &[CellSet; 27],
-    bases: u32,
-    covers: u32,
+    bases: HouseSet,
+    covers: HouseSet,
     count: usize,
     emit: &mut Emit<'_>,
-    visit: &mut dyn FnMut(u32, u32) -> Flow,
+    visit: &mut dyn FnMut(HouseSet, HouseSet) -> Flow,
 ) -> Flow {
     // A house without places is short by itself.
-    let (mut full, mut none) = (0, 0);
-    for house in bits(bases | covers) {
-        *if left[house.trailing_zeros() as usize].is_empty() { &mut none } else { &mut full } |= house;
-    }
+    let none: HouseSet = (bases | covers).iter().filter(|house| left[house.index()].is_empty()).collect();
     if count == 1 {
-        return bits(bases & none).try_for_each(|base| visit(base, 0));
+        let mut short = (bases & none).iter();
+        return short.try_for_each(|base| visit(HouseSet::of_house(base), HouseSet::EMPTY));
     }
-    let mut search = Shortages { left, bases: bases & full, count, emit, visit };
-    search.choose_covers(covers & full, 0, CellSet::EMPTY, count - 1)
+    let mut search = Shortages { left, bases: bases - none, count, emit, visit };
+    search.choose_covers(covers - none, HouseSet::EMPTY, CellSet::EMPTY, count - 1)
 }
 
 struct Shortages<'a, 'e> {
     left: &'a [CellSet; 27],
-    bases: u32,
+    bases: HouseSet,
     count: usize,
     emit: &'a mut Emit<'e>,
-    visit: &'a mut dyn FnMut(u32, u32) -> Flow,
+    visit: &'a mut dyn FnMut(HouseSet, HouseSet) -> Flow,
 }
 
 impl Shortages<'_, '_> {
-    fn choose_covers(&mut self, mut rest: u32, chosen: u32, covered: CellSet, count: usize) -> Flow {
+    fn choose_covers(
+        &mut self,
+        mut rest: HouseSet,
+        chosen: HouseSet,
+        covered: CellSet,
+        count: usize,
+    ) -> Flow {
         if count == 0 {
             self.emit.tick()?;
-            let inside = |base: &u32| (self.of(*base) - covered).is_empty();
-            let bases = bits(self.bases & !chosen).filter(inside).fold(0, |set, base| set | base);
-            return self.choose_bases(bases, 0, CellSet::EMPTY, self.count, chosen);
+            let inside = |base: &House| (self.of(*base) - covered).is_empty();
+            let bases = (self.bases - chosen).iter().filter(inside).collect();
+            return self.choose_bases(bases, HouseSet::EMPTY, CellSet::EMPTY, self.count, chosen);
         }
-        while rest.count_ones() as usize >= count {
-            let cover = rest & rest.wrapping_neg();
-            rest ^= cover;
-            self.choose_covers(rest, chosen | cover, covered | self.of(cover), count - 1)?;
+        while rest.len() >= count
+            && let Some(cover) = rest.pop()
+        {
+            let (chosen, covered) = (chosen | HouseSet::of_house(cover), covered | self.of(cover));
+            self.choose_covers(rest, chosen, covered, count - 1)?;
         }
         Flow::Continue(())
     }
 
-    fn choose_bases(&mut self, mut rest: u32, chosen: u32, used: CellSet, count: usize, covers: u32) -> Flow {
+    fn choose_bases(
+        &mut self,
+        mut rest: HouseSet,
+        chosen: HouseSet,
+        used: CellSet,
+        count: usize,
+        covers: HouseSet,
+    ) -> Flow {
         if count == 0 {
             self.emit.tick()?;
             return if self.is_whole(chosen, covers) {
@@ -341,31 +344,26 @@ impl Shortages<'_, '_> {
                 Flow::Continue(())
             };
         }
-        while rest.count_ones() as usize >= count {
-            let base = rest & rest.wrapping_neg();
-            rest ^= base;
+        while rest.len() >= count
+            && let Some(base) = rest.pop()
+        {
             if (used & self.of(base)).is_empty() {
-                self.choose_bases(rest, chosen | base, used | self.of(base), count - 1, covers)?;
+                let (chosen, used) = (chosen | HouseSet::of_house(base), used | self.of(base));
+                self.choose_bases(rest, chosen, used, count - 1, covers)?;
             }
         }
         Flow::Continue(())
     }
 
     /// Whether no part of the covers holds more of the bases than it has covers.
-    fn is_whole(&self, bases: u32, covers: u32) -> bool {
-        let mut part = covers & covers.wrapping_sub(1);
-        while part != 0 {
-            let covered = bits(part).fold(CellSet::EMPTY, |set, cover| set | self.of(cover));
-            let inside = bits(bases).filter(|&base| (self.of(base) - covered).is_empty()).count();
-            if inside > part.count_ones() as usize {
-                return false;
-            }
-            part = (part - 1) & covers;
-        }
-        true
+    fn is_whole(&self, bases: HouseSet, covers: HouseSet) -> bool {
+        !covers.parts_down().any(|part| {
+            let covered = part.iter().fold(CellSet::EMPTY, |set, cover| set | self.of(cover));
+            bases.iter().filter(|&base| (self.of(base) - covered).is_empty()).count() > part.len()
+        })
     }
 
-    fn of(&self, house: u32) -> CellSet {
-        self.left[house.trailing_zeros() as usize]
+    fn of(&self, house: House) -> CellSet {
+        self.left[house.index()]
     }
 }
