@@ -1,5 +1,8 @@
 //! The local patterns found fast from what has closed: only in the houses, and with the digits and cells,
 //! that have lost candidates.
+//!
+//! There is no order to keep here, as only what falls in the end counts: hidden pairs are looked for from a
+//! digit that has lost a place and has two left, which is quicker than the ordered search of `patterns.rs`.
 
 use super::patterns::LocalPatterns;
 use crate::house::{self, HouseKind, cells};

@@ -5,6 +5,10 @@
 //! the run made false, and give it nothing. Scan orders are those of the techniques of the same name. The
 //! candidates are those of the chain's view, but a cell counts as filled, and a digit as placed, only where
 //! it is so in the grid itself.
+//!
+//! So hidden pairs come in the order of `techniques/hidden_set.rs`, as the length of a chain depends on which
+//! pattern came first. The search is another one because it reads two views instead of a grid: a pair is told
+//! with what the run had to close for it, and one that owes nothing to the run is passed over.
 
 use crate::house::{HouseKind, cells};
 use crate::net::{candidate, cell_group, place_group};

@@ -7,7 +7,8 @@
 //! can be found from there instead of from the position of the step.
 //!
 //! A house is looked at again only when one of its cells has lost a candidate. The technique files do the
-//! same one step at a time, with marks and proofs; a test holds the two against each other.
+//! same one step at a time, with marks and proofs; a test holds the two against each other. As order does not
+//! matter, naked and hidden pairs and triples share one search here.
 
 use crate::Grid;
 use crate::house::{self, HouseKind};

@@ -3,10 +3,11 @@
 use crate::Watch;
 use crate::chains::net::{Links, View};
 use crate::chains::prefilter::{DynamicPrefilter, agreeing};
+use crate::chains::proof::Tracer;
 use crate::chains::propagation::{
     Closure, ParallelPropagation, PropagationRules, Propagator, Record, Scene, SpareRecords,
 };
-use qedoku_model::{Depth, Literal};
+use qedoku_model::{Depth, Literal, Trail};
 
 /// Which chains a search makes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,6 +45,13 @@ pub struct Records {
 }
 
 impl Records {
+    /// How a literal follows from another one, if it does and that one has a record: the literal first, the
+    /// assumption last.
+    pub fn trail(&self, from: Literal, to: Literal) -> Option<Trail> {
+        let record = self.of(from)?;
+        Some(Tracer::default().trail(record, record.find(to)?))
+    }
+
     /// Propagates every literal that the search needs.
     pub fn new(links: &Links, view: &View, search: ForcingSearch) -> Records {
         Records::new_within(links, view, search, &mut SpareRecords::default(), Watch::ENDLESS)

@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// NestedChains chains met on the way, each different one once.
+/// Nested chains met on the way, each different one once.
 #[derive(Debug, Default)]
 pub struct NestedChains<'r> {
     chains: SmallVec<[(u64, &'r Arc<Chain>); 16]>,
@@ -46,7 +46,7 @@ pub struct Tracer {
 
 impl Tracer {
     /// How many distinct literals the target and its ancestors are; stops counting beyond `most`.
-    /// NestedChains chains on the way are added to `nested`.
+    /// Nested chains on the way are added to `nested`.
     pub fn count<'r>(
         &mut self,
         record: &'r Record,

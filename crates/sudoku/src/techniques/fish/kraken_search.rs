@@ -7,7 +7,7 @@ use crate::house_set::HouseSet;
 use crate::net;
 use qedoku_engine::chains::{ForcingSearch, Records, SpareRecords};
 use qedoku_model::bits::BitRow;
-use qedoku_model::{Literal, Trail, TrailNode};
+use qedoku_model::{Literal, Trail};
 use std::ops::ControlFlow;
 
 /// Bases, covers and the largest size.
@@ -64,20 +64,7 @@ impl Follows {
 
     /// How one literal follows from the truth of a candidate: the literal first, the candidate last.
     fn trail(&self, from: Candidate, to: Literal) -> Option<Trail> {
-        let record = self.records.of(from.on())?;
-        let mut index = record.find(to)?;
-        let mut trail = Trail::new();
-        loop {
-            let node = record.node(index);
-            let parent = record.parents(node).first().copied();
-            let literal = node.literal;
-            let parents = parent.map(|_| trail.len() as u32 + 1).into_iter().collect();
-            trail.push(TrailNode { literal, cause: node.cause, parents, reason: None });
-            match parent {
-                Some(parent) => index = parent,
-                None => return Some(trail),
-            }
-        }
+        self.records.trail(from.on(), to)
     }
 }
 
