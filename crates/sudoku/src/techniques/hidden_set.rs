@@ -5,9 +5,9 @@
 //! ascending order of their bit masks (so the largest digit varies slowest). Each digit must have at
 //! least two places, and the places together exactly `n`.
 //!
-//! The order is that of the reference rater, which takes the first set found. `chains/patterns.rs` keeps it too,
-//! over the view of a chain instead of a grid; `chains/narrowing.rs` and `methods/basics.rs` look for hidden
-//! pairs in no order, as there only the end counts.
+//! The order is that of the reference rater, which takes the first set found. `chains/patterns.rs` keeps it
+//! too, over the view of a chain instead of a grid; `chains/narrowing.rs` and `methods/basics.rs` look for
+//! hidden pairs in no order, as there only the end counts.
 use super::prelude::*;
 
 /// Finds hidden sets of one size, 2 to 4.
