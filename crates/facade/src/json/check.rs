@@ -1,0 +1,133 @@
+//! The answer of `check`.
+
+use super::{Backdoors, Head, Matter, Reduced, solutions_word};
+use crate::verbs::check::{self, oddities};
+use crate::{Checked, Defect, Error, Minimality, Puzzle, Verdict};
+use serde::Serialize;
+
+/// The answer of `check`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Check {
+    /// Version, kind, puzzle.
+    #[serde(flatten)]
+    pub head: Head,
+    /// Whether it is a puzzle at all.
+    pub valid: bool,
+    /// What is wrong if it is not.
+    pub defects: Vec<String>,
+    /// Where in the text of the puzzle each defect stands; empty for a Sudoku.
+    pub places: Vec<TextPlace>,
+    /// What is odd and yet allowed, such as a clue over no cell.
+    pub warnings: Vec<Warning>,
+    /// See [`solutions_word`]; null for what is no puzzle.
+    pub solutions: Option<&'static str>,
+    /// The only solution.
+    pub solution: Option<String>,
+    /// Two solutions if there are several.
+    pub witnesses: Vec<String>,
+    /// The first cell in which the witnesses differ.
+    pub differ_at: Option<String>,
+    /// What is the matter, if it has no solution or several.
+    #[serde(flatten)]
+    pub matter: Matter,
+    /// How many digits are given.
+    pub givens: Option<usize>,
+    /// Whether every given is needed; null where the question has no meaning or no answer.
+    pub minimal: Option<bool>,
+    /// The cells whose givens can each be left out.
+    pub redundant: Vec<String>,
+    /// What is left when as many of them are left out as can be, one after the other.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reduced: Option<Reduced>,
+    /// The backdoors, where they were asked for and there are any to look for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub backdoors: Option<Backdoors>,
+}
+
+/// A place in the text of a puzzle, from 1.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TextPlace {
+    /// The line.
+    pub line: u64,
+    /// The column, in characters.
+    pub column: u64,
+}
+
+impl TextPlace {
+    fn of(defect: &Defect) -> TextPlace {
+        TextPlace { line: defect.line, column: defect.column }
+    }
+}
+
+/// Something odd, and where in the text.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Warning {
+    /// The line, from 1.
+    pub line: u64,
+    /// The column, in characters, from 1.
+    pub column: u64,
+    /// What is odd.
+    pub message: String,
+}
+
+impl From<check::Warning> for Warning {
+    fn from(warning: check::Warning) -> Warning {
+        let check::Warning { line, column, message } = warning;
+        Warning { line, column, message }
+    }
+}
+
+impl Check {
+    /// The object of an answer, or of the defects that kept the puzzle from being checked.
+    pub fn new(puzzle: &Puzzle, checked: &Result<Checked, Error>) -> Check {
+        let mut check = Check {
+            head: Head::new("check", puzzle),
+            valid: false,
+            defects: Vec::new(),
+            places: Vec::new(),
+            warnings: oddities(puzzle).into_iter().map(Warning::from).collect(),
+            solutions: None,
+            solution: None,
+            witnesses: Vec::new(),
+            differ_at: None,
+            matter: Matter::default(),
+            givens: None,
+            minimal: None,
+            redundant: Vec::new(),
+            reduced: None,
+            backdoors: None,
+        };
+        let checked = match checked {
+            Err(error) => {
+                check.defects = error.messages();
+                if matches!(error, Error::Defects(_)) && puzzle.family() == crate::Family::Kakuro {
+                    check.places = error.defects().iter().map(TextPlace::of).collect();
+                }
+                return check;
+            }
+            Ok(checked) => checked,
+        };
+        check.valid = true;
+        check.solutions = Some(solutions_word(&checked.verdict));
+        match &checked.verdict {
+            Verdict::Unique(solution) => check.solution = Some(solution.to_string()),
+            Verdict::Several(a, b) => check.witnesses = vec![a.to_string(), b.to_string()],
+            Verdict::None | Verdict::Unknown(_) => {}
+        }
+        check.matter = Matter::of(checked.matter.as_ref());
+        check.differ_at = check.matter.differ.as_ref().map(|differ| differ.cell.clone());
+        check.givens = Some(checked.givens);
+        match &checked.minimality {
+            Minimality::Minimal => check.minimal = Some(true),
+            Minimality::Redundant(cells) => {
+                check.minimal = Some(false);
+                check.redundant.clone_from(cells);
+            }
+            Minimality::NotApplicable | Minimality::Unknown => {}
+        }
+        check
+    }
+}

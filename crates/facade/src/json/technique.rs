@@ -1,0 +1,82 @@
+//! The catalogue: the answer of `techniques`.
+
+use super::{Step, VERSION, tenths};
+use crate::Entry;
+use serde::Serialize;
+
+/// An entry of the catalogue.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Technique {
+    /// [`VERSION`].
+    pub version: u32,
+    /// `technique`.
+    pub kind: &'static str,
+    /// `sudoku` or `kakuro`.
+    pub family: &'static str,
+    /// The id.
+    pub id: &'static str,
+    /// The name.
+    pub name: &'static str,
+    /// Other names.
+    pub aliases: &'static [&'static str],
+    /// What it is.
+    pub about: &'static str,
+    /// The template of its sentences.
+    pub words: &'static str,
+    /// Whether its steps hold only in puzzles with one solution.
+    pub relies_on_uniqueness: bool,
+    /// For a Sudoku, what a step costs on the scale `human` without what length adds; null for what that
+    /// leaves out, and for Kakuro.
+    pub rating: Option<f64>,
+    /// A step of it.
+    pub example: Option<Example>,
+}
+
+/// An example of a technique.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Example {
+    /// What it shows.
+    pub what: String,
+    /// The filled cells, `.` for open ones.
+    pub position: String,
+    /// The digits that each cell can be, in reading order.
+    pub candidates: Vec<String>,
+    /// The step.
+    pub step: Step,
+}
+
+impl Example {
+    fn new(example: crate::verbs::techniques::Example) -> Example {
+        let before = &example.taken.before;
+        Example {
+            what: example.what,
+            position: before.line(),
+            candidates: before.candidates().iter().map(|set| set.to_string()).collect(),
+            step: Step::new(&example.taken),
+        }
+    }
+}
+
+impl Technique {
+    /// The object of an entry.
+    pub fn new(entry: &Entry) -> Technique {
+        let qedoku_engine::Info { id, name, aliases, about, words, relies_on_uniqueness, .. } = entry.info;
+        Technique {
+            version: VERSION,
+            kind: "technique",
+            family: entry.family.id(),
+            id,
+            name,
+            aliases,
+            about,
+            words,
+            relies_on_uniqueness,
+            rating: qedoku_rating::human::base(id)
+                .filter(|_| entry.family == crate::Family::Sudoku)
+                .map(tenths),
+            example: crate::verbs::techniques::example(entry).map(Example::new),
+        }
+    }
+}
