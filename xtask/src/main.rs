@@ -130,6 +130,12 @@ enum Corpus {
         #[arg(long, default_value_t = 0)]
         seed: u64,
     },
+    /// Positions with and without a mistake of a player: what is pointed at.
+    Mistakes {
+        /// How many positions of each kind and family.
+        #[arg(default_value_t = 1000)]
+        count: u64,
+    },
     /// Solutions, uniqueness and steps of Kakuro tables.
     Kakuro {
         /// Tables with a heading line; the shared corpus without any.
@@ -175,6 +181,7 @@ fn main() -> Result<ExitCode> {
         Task::Corpus(Corpus::Isomorphs { positions, all, seed }) => {
             corpus::isomorphs::run(positions, all, seed)?
         }
+        Task::Corpus(Corpus::Mistakes { count }) => corpus::mistakes::run(count)?,
         Task::Corpus(Corpus::Kakuro { files }) => {
             let agrees = corpus::necks::run(&files)?;
             corpus::kakuro::run(&files)? && agrees

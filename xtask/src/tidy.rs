@@ -4,6 +4,7 @@
 mod arrows;
 mod comments;
 mod documents;
+mod examples;
 mod length;
 mod name;
 mod packages;
@@ -23,6 +24,7 @@ const RULES: &[Rule] = &[
     ("links and file names in documents lead somewhere", documents::dead_links),
     ("every command of the README is run by a test", documents::commands_without_test),
     ("comments are not wide", comments::wide),
+    ("every public item of the library has an example", examples::missing),
     ("no file is long without a reason", length::complaints),
     ("no unsafe code", source::unsafe_code),
     ("libraries print nothing", source::prints),

@@ -15,6 +15,10 @@ const NECKS: &str = r"# 3\ 8\ # # / \4 . . 11\ # / \14 . . . 14\ / # # \6 . . / 
 /// Two hidden singles are asked of one cell.
 const HOPELESS: &str = "1.2......3.4......5.6.......7.......8...............1..2.................3.......";
 const SEVERAL: &str = "..3456789456789123789123456..436589736589721489721436553164297864297853197853164.";
+/// A digit that the solution has elsewhere, and in the Kakuro a combination struck wrongly.
+const WRONG: &str =
+    ":0000:x:53+1.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:::";
+const WRONG_KAKURO: &str = r##"{"format":"kakuro","version":1,"rows":3,"cols":3,"cells":["#","3\\","4\\","\\4",".",".","\\3",".","."],"placed":{"r1c1":3},"struck":{"r2c0a":["12"]}}"##;
 const RINGS: &str = "......7.547.....8..56.2...1.148..65....6.9....6.1....87....4.1...59....7....3.59.";
 const CHAINS: &str = "8..5..97..56.97...9.71.........1..5..6..5..2.1.....3...2..7..8...9.2.1.5.......32";
 
@@ -189,6 +193,11 @@ fn every_object_is_as_its_schema_says() {
         ("explain -o json --method fishy-cycles", "fishy-cycles", &[RINGS, HOPELESS]),
         ("hint -o json", "hint", &all),
         ("hint -o json --level 4", "hint", &all),
+        ("hint -o json --level 4", "hint", &[WRONG, WRONG_KAKURO]),
+        ("hint -o json --apply", "hint", &[GOOD, KAKURO, WRONG]),
+        ("mistakes -o json", "mistakes", &all),
+        ("mistakes -o json --level 4", "mistakes", &[GOOD, WRONG, WRONG_KAKURO]),
+        ("check -o json --possible", "check", &[SEVERAL, WRONG]),
         ("steps -o json", "steps", &all),
         ("steps -o json --target r2c2-4", "steps", &[GOOD, KAKURO]),
         ("rate -o json", "rate", &all),

@@ -58,7 +58,9 @@ pub use methods::{Advice, AsJson, Method, Report, find_method, methods};
 pub use play::error::{Error, RefusedStep};
 pub use play::game::{self, Game};
 pub use play::options::{Listener, Options, Progress};
-pub use play::standing::{self, Culprit, Difference, Lack, Matter, Standing, standing};
+pub use play::standing::{
+    self, Blame, Clash, Culprit, Difference, Lack, Least, Matter, Mistake, Standing, standing,
+};
 pub use play::state::State;
 pub use qedoku_engine::{Info, Outcome};
 pub use qedoku_exact::{Budget, Clock, End, Tally, Verdict};

@@ -25,6 +25,13 @@ use qedoku_sudoku::Setup;
 /// Whether there is exactly one solution, with two witnesses if there are several: as
 /// [`solve`](crate::solve()) says it of the same puzzle. Givens that contradict each other, or are above 9,
 /// have no solution.
+///
+/// ```
+/// use qedoku::{Options, Verdict, sudoku81};
+/// let givens = sudoku81::givens("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".as_bytes()).unwrap();
+/// let Verdict::Unique(digits) = sudoku81::verdict81(&givens, &Options::default()) else { panic!() };
+/// assert_eq!(digits[..3], [5, 3, 4]);
+/// ```
 pub fn verdict81(givens: &[u8; 81], options: &Options<'_>) -> Verdict<[u8; 81]> {
     let deadline = options.deadline();
     match Sudoku::from_givens(givens).verdict(of_search(options)) {

@@ -3,6 +3,7 @@
 #[path = "support/verbs.rs"]
 mod verbs;
 #[path = "support/wrong.rs"]
+#[allow(dead_code, reason = "right digits are for other tests")]
 mod wrong;
 
 use qedoku::{Family, Options};

@@ -53,6 +53,43 @@ pub(crate) struct Filling {
     pub combinations: SmallVec<[(Candidate, DigitSet); 12]>,
 }
 
+/// What is left to a run by itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Live {
+    /// The combinations that some filling has; none without a known sum.
+    pub combinations: Vec<DigitSet>,
+    /// What its cells hold in some filling, in order; of a filled cell its digit, and without a known sum
+    /// what the cell can hold.
+    pub digits: Vec<DigitSet>,
+}
+
+impl Grid {
+    /// What some filling of a run has, from what its cells can hold and the combinations that are left to it.
+    pub fn live(&self, house: House) -> Live {
+        let cells = &self.run(house).cells;
+        let possible = cells.iter().map(|&cell| self.possible(cell));
+        if self.combinations_group(house).is_none() {
+            return Live { combinations: Vec::new(), digits: possible.collect() };
+        }
+        let Some(filling) = Filling::of(self, house) else {
+            return Live { combinations: Vec::new(), digits: vec![DigitSet::EMPTY; cells.len()] };
+        };
+        let (supported, live) = filling.supported();
+        let sets = self.combinations(house).map(|(_, set)| set).enumerate();
+        let combinations: Vec<DigitSet> =
+            sets.filter(|(index, _)| live >> index & 1 == 1).map(|(_, set)| set).collect();
+        let is_empty = combinations.is_empty();
+        let digits = cells.iter().zip(possible).map(|(cell, possible)| {
+            match filling.cells.iter().position(|own| own == cell) {
+                Some(index) => supported[index],
+                None if is_empty => DigitSet::EMPTY,
+                None => possible,
+            }
+        });
+        Live { digits: digits.collect(), combinations }
+    }
+}
+
 impl Filling {
     /// The run as it stands; `None` without a known sum, or if nothing fits any more.
     pub fn of(grid: &Grid, house: House) -> Option<Filling> {

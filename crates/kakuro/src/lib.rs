@@ -34,10 +34,11 @@ mod random;
 pub mod sums;
 pub mod techniques;
 
+pub use fillings::Live;
 pub use formats::{Format, Problem, ProblemKind, Problems};
 pub use methods::usual::{method, open_method};
 pub use play::{Grid, board, notation};
 pub use puzzle::{
-    Defect, DefectKind, Direction, Held, MOST_CELLS, Place, Played, Remarks, Review, Run, Setup, SetupCell, Spot,
-    Symmetry, TextPlace, Warning, WarningKind, combinations,
+    Defect, DefectKind, Direction, Held, MOST_CELLS, Place, Played, Remarks, Review, Run, Setup, SetupCell,
+    Spot, Symmetry, TextPlace, Warning, WarningKind, combinations,
 };

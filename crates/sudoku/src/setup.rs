@@ -88,7 +88,10 @@ impl Setup {
         for house in (0..27).map(House) {
             for digit in repeated[house.index()] {
                 let holders = house::cells(house).iter().copied().filter(|&c| self.digit(c) == Some(digit));
-                defects.push(Defect::Repeated { house, digit, cells: holders.collect() });
+                let cells: Vec<Cell> = holders.collect();
+                let is_given = |cell: &&Cell| self.givens[cell.index()].is_some();
+                let placed = cells.iter().filter(|cell| !is_given(cell)).copied().collect();
+                defects.push(Defect::Repeated { house, digit, cells, placed });
             }
         }
         defects
@@ -107,24 +110,37 @@ pub enum Defect {
         digit: Digit,
         /// Its cells, by position; at least two.
         cells: Vec<Cell>,
+        /// Those of them that a player filled.
+        placed: Vec<Cell>,
     },
 }
 
 impl fmt::Display for Defect {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Defect::Repeated { house, digit, cells } => {
+            Defect::Repeated { house, digit, cells, placed } => {
                 let times = match cells.len() {
                     2 => "twice".to_owned(),
                     n => format!("{n} times"),
                 };
-                let cells: Vec<String> = cells.iter().map(|&c| notation::cell(c)).collect();
+                let names = |cells: &[Cell], joint: &str| {
+                    let names: Vec<String> = cells.iter().map(|&c| notation::cell(c)).collect();
+                    names.join(joint)
+                };
                 write!(
                     f,
-                    "{digit} stands {times} in {}, at {}; keep one of them",
+                    "{digit} stands {times} in {}, at {}; ",
                     notation::house(*house),
-                    cells.join(" and ")
-                )
+                    names(cells, " and ")
+                )?;
+                match placed.len() {
+                    0 => write!(f, "keep one of them"),
+                    all if all == cells.len() => {
+                        write!(f, "your {digit} in {} is wrong", names(placed, " or "))
+                    }
+                    1 => write!(f, "your {digit} in {} is wrong", names(placed, "")),
+                    _ => write!(f, "your {digit} in {} are wrong", names(placed, " and ")),
+                }
             }
         }
     }
@@ -152,6 +168,22 @@ mod tests {
                 "7 stands twice in box 9, at r9c8 and r9c9; keep one of them",
             ]
         );
+    }
+
+    #[test]
+    fn of_equal_digits_those_that_were_placed_are_to_blame() {
+        let told = |given: &[usize], placed: &[usize]| {
+            let mut setup = Setup::default();
+            given.iter().for_each(|&cell| setup.givens[cell] = Digit::new(5));
+            placed.iter().for_each(|&cell| setup.placed[cell] = Digit::new(5));
+            setup.defects()[0].to_string()
+        };
+        let start = |count: &str, cells: &str| format!("5 stands {count} in row 1, at {cells}; ");
+        assert_eq!(told(&[0, 5], &[]), start("twice", "r1c1 and r1c6") + "keep one of them");
+        assert_eq!(told(&[5], &[0]), start("twice", "r1c1 and r1c6") + "your 5 in r1c1 is wrong");
+        assert_eq!(told(&[], &[0, 5]), start("twice", "r1c1 and r1c6") + "your 5 in r1c1 or r1c6 is wrong");
+        let three = start("3 times", "r1c1 and r1c6 and r1c8");
+        assert_eq!(told(&[5], &[0, 7]), three + "your 5 in r1c1 and r1c8 are wrong");
     }
 
     #[test]

@@ -5,6 +5,7 @@ pub mod hodoku;
 pub mod human;
 pub mod isomorphs;
 pub mod kakuro;
+pub mod mistakes;
 pub mod necks;
 mod order;
 mod random;

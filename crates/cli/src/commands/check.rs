@@ -15,8 +15,12 @@ use anyhow::Result;
 use qedoku::backdoors::{Backdoors, Basics, Doors, backdoors};
 use qedoku::check::Warning;
 use qedoku::check::{Reduced, reduced};
+use qedoku::game::At;
 use qedoku::json::{self, solutions_word};
-use qedoku::{Checked, Defect, Error, Family, Matter, Minimality, Options, Puzzle, Verdict, check, list};
+use qedoku::{
+    Checked, Defect, Error, Family, Matter, Minimality, Options, Possible, Puzzle, Verdict, check, list,
+    possible,
+};
 use std::fmt::Write as _;
 use std::time::Instant;
 
@@ -48,10 +52,16 @@ pub fn run(args: &Check) -> Result<Status> {
         let doors =
             doors(args, &puzzle, &checked, &left()).map_err(|error| Unanswered::refused(item, &error))?;
         let reduced = || checked.as_ref().ok().and_then(|checked| reduced(&puzzle, checked, &left()));
+        let possible = |is_asked: bool| {
+            let several =
+                checked.as_ref().is_ok_and(|checked| matches!(checked.verdict, Verdict::Several(..)));
+            if several && is_asked { possible(&puzzle, &left()).ok() } else { None }
+        };
         match args.output {
             Output::Json => {
                 let mut object = json::Check::new(&puzzle, &checked);
                 object.reduced = reduced().map(json::Reduced::from);
+                object.possible = possible(args.possible).as_ref().map(json::Possible::new);
                 object.backdoors = doors.as_ref().map(json::Backdoors::new);
                 push_json(page, &object);
             }
@@ -78,11 +88,14 @@ pub fn run(args: &Check) -> Result<Status> {
             }
             Output::Text if item.alone => {
                 push_block(item, &puzzle, &checked, page);
+                let is_small = || puzzle.cells() <= MOST_CELLS;
+                possible(args.possible || is_small()).iter().for_each(|found| push_possible(found, page));
                 reduced().iter().for_each(|reduced| push_reduced(reduced, page));
                 doors.iter().for_each(|doors| push_doors(doors, "", page));
             }
             Output::Text => {
                 push_line(item, &puzzle, &checked, page);
+                possible(args.possible).iter().for_each(|found| push_possible(found, page));
                 doors.iter().for_each(|doors| push_doors(doors, "  ", page));
             }
         }
@@ -104,6 +117,45 @@ fn doors(
         By::Basics => Basics::Subsets,
     };
     backdoors(puzzle, usize::from(up_to), basics, options)
+}
+
+/// What several solutions have in common is found unasked in puzzles of no more cells.
+const MOST_CELLS: usize = 200;
+
+fn push_possible(found: &Possible, page: &mut Page) {
+    let listed = |names: Vec<String>| {
+        let more = names.len().saturating_sub(LISTED);
+        let mut names = names;
+        names.truncate(LISTED);
+        if more > 0 {
+            names.push(format!("{more} more"));
+        }
+        list(names, "and")
+    };
+    let named = |(at, digit): (At, u8)| format!("{at}={digit}");
+    let differing: Vec<String> =
+        found.differing().map(|cell| format!("{}={{{}}}", cell.at, cell.digits)).collect();
+    let least = if found.is_complete { "" } else { " at least" };
+    let count = counted(differing.len(), "cell");
+    let _ = writeln!(page.out, "Solutions differ in{least} {count}: {}.", listed(differing));
+    let deciding: Vec<String> = found.deciding().map(named).collect();
+    let _ = match (deciding.as_slice(), found.together.as_slice()) {
+        ([], []) if found.is_complete => writeln!(page.out, "No digit leaves one solution."),
+        ([], []) => writeln!(page.out, "The search ended before it was known what leaves one solution."),
+        ([], together) => {
+            let together = together.iter().copied().map(named).collect();
+            writeln!(page.out, "No single digit leaves one solution; together {} do.", listed(together))
+        }
+        (_, _) if deciding.len() == 1 => {
+            writeln!(page.out, "This digit leaves one solution: {}.", deciding[0])
+        }
+        _ => writeln!(
+            page.out,
+            "Each of these {} leaves one solution: {}.",
+            counted(deciding.len(), "digit"),
+            listed(deciding)
+        ),
+    };
 }
 
 /// So many backdoors are listed in words.

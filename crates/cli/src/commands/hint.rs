@@ -1,6 +1,7 @@
 //! `hint`: the next step, as much of it as asked for.
 
-use super::{ensure_solves, options, prose, push_heading, push_json, read};
+use super::{ensure_solves, level, options, prose, push_heading, push_json, read};
+use crate::advice::ADVICE;
 use crate::args::{Input, Logic, Prose, Running, job, method, number};
 use crate::batch::{self, Unanswered};
 use crate::ending::Status;
@@ -8,7 +9,8 @@ use crate::output::theme;
 use crate::signal;
 use anyhow::Result;
 use clap::Args;
-use qedoku::{Hinted, Level, Matter, Method, Outcome, Theme, hint_by, json};
+use qedoku::{Game, Hinted, Method, Puzzle, hint_by, json};
+use std::fmt::Write as _;
 
 /// `hint`.
 #[derive(Args, Debug)]
@@ -19,6 +21,11 @@ pub struct Hint {
     /// How much to tell: 1 where to look, 2 which technique, 3 which cells, 4 everything.
     #[arg(long, short, value_name = "1-4", default_value_t = 1, value_parser = number::between::<u8>(1, 4))]
     pub level: u8,
+
+    /// Take the step, and print the position after it instead of words, on one line that reads back. Where
+    /// there is no step the position stays, and why is said on standard error.
+    #[arg(long)]
+    pub apply: bool,
 
     /// How to print.
     #[arg(long, short, value_enum, default_value_t)]
@@ -40,17 +47,27 @@ pub fn run(args: &Hint) -> Result<Status> {
     ensure_solves(args.method, &args.input)?;
     let stop = signal::watch();
     let options = options(args.logic.budget, args.logic.verify, stop);
-    let theme = theme(&args.running);
-    let level = Level::ALL[usize::from(args.level.clamp(1, 4)) - 1];
+    let (theme, level) = (theme(&args.running), level(args.level));
     batch::run(args, stop, "", &prose(args.output), |item, page| {
         let puzzle = read(item, page)?;
         let hinted =
             hint_by(args.method, &puzzle, &options).map_err(|error| Unanswered::refused(item, &error))?;
+        let words = || hinted.words(level, &ADVICE);
         match args.output {
-            Prose::Json => push_json(page, &json::Hint::new(&puzzle, &hinted, level)),
+            Prose::Json => {
+                let mut object = json::Hint::new(&puzzle, &hinted, level);
+                object.after = args.apply.then(|| after(&puzzle, &hinted));
+                push_json(page, &object);
+            }
+            Prose::Text if args.apply => {
+                let _ = writeln!(page.out, "{}", after(&puzzle, &hinted));
+                if hinted.next.is_err() {
+                    let _ = writeln!(page.complaints, "{}:{}: {}", item.file(), item.line(), words());
+                }
+            }
             Prose::Text => {
                 push_heading(item, page);
-                page.out.push_str(&words(&hinted, level, &theme));
+                page.out.push_str(&words().wrapped(&theme, 0, 100));
                 page.out.push('\n');
             }
         }
@@ -58,26 +75,12 @@ pub fn run(args: &Hint) -> Result<Status> {
     })
 }
 
-fn words(hinted: &Hinted, level: Level, theme: &Theme) -> String {
-    let end = match &hinted.next {
-        Ok(hint) => return hint.words(level).wrapped(theme, 0, 100),
-        Err(end) => end,
-    };
-    match (end, &hinted.matter) {
-        (_, Some(matter @ Matter::NoSolution(_))) => {
-            format!("This puzzle has no solution: {}.", matter.detail())
-        }
-        (Outcome::Stuck, Some(matter @ Matter::Several(_))) => format!(
-            "No hint: this puzzle has several solutions, which logic cannot tell apart; {}.",
-            matter.detail()
-        ),
-        (Outcome::Solved, _) => "Everything is filled, and right.".to_owned(),
-        (Outcome::Contradiction, _) => "The puzzle has no solution from here on.".to_owned(),
-        (Outcome::Stopped, _) => {
-            "No hint: the time was over before all techniques were asked; raise --budget.".to_owned()
-        }
-        (Outcome::Stuck | Outcome::Several, _) => {
-            "No hint: the techniques find nothing in this position.".to_owned()
-        }
+/// The position after the step on one line, or as it is if there is none.
+fn after(puzzle: &Puzzle, hinted: &Hinted) -> String {
+    let mut game = Game::new(puzzle.clone());
+    if let Ok(hint) = &hinted.next {
+        // A step of the position that was asked about.
+        let _ = game.take(&hint.step);
     }
+    game.position().to_string()
 }

@@ -10,6 +10,7 @@ mod compare;
 mod convert;
 mod explain;
 mod hint;
+mod mistakes;
 mod rate;
 mod solve;
 mod steps;
@@ -24,7 +25,7 @@ use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use clap_complete::Shell;
 use qedoku::input::{Read, Warning};
 use qedoku::standing::Matter;
-use qedoku::{Budget, Family, Format, Method, Options, Puzzle};
+use qedoku::{Budget, Family, Format, Level, Method, Options, Puzzle};
 use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::sync::atomic::AtomicBool;
@@ -79,6 +80,8 @@ pub enum Command {
     Explain(explain::Explain),
     /// Tell the next step, as much of it as asked for.
     Hint(hint::Hint),
+    /// Tell what is wrong in a position, as much of it as asked for.
+    Mistakes(mistakes::Mistakes),
     /// List every step of a position, by technique, with what it opens.
     Steps(steps::Steps),
     /// Rate puzzles: ER/EP/ED on the scale of Sudoku Explainer 1.2.1.3.
@@ -111,6 +114,7 @@ impl Command {
             Command::Check(args) => Some(&mut args.running),
             Command::Explain(args) => Some(&mut args.running),
             Command::Hint(args) => Some(&mut args.running),
+            Command::Mistakes(args) => Some(&mut args.running),
             Command::Steps(args) => Some(&mut args.running),
             Command::Rate(args) => Some(&mut args.running),
             Command::Compare(args) => Some(&mut args.running),
@@ -128,6 +132,7 @@ pub fn run(args: &Args) -> anyhow::Result<Status> {
         Command::Check(args) => check::run(args),
         Command::Explain(args) => explain::run(args),
         Command::Hint(args) => hint::run(args),
+        Command::Mistakes(args) => mistakes::run(args),
         Command::Steps(args) => steps::run(args),
         Command::Rate(args) => rate::run(args),
         Command::Compare(args) => compare::run(args),
@@ -178,6 +183,11 @@ fn note(warnings: &[Warning], page: &mut Page) {
     for warning in warnings {
         let _ = writeln!(page.complaints, "{}: note: {}", warning.place, warning.message);
     }
+}
+
+/// A level as typed, from 1 to 4.
+fn level(typed: u8) -> Level {
+    Level::ALL[usize::from(typed.clamp(1, 4)) - 1]
 }
 
 /// The form of puzzles without an answer among answers in words or as objects.

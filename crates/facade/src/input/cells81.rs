@@ -4,6 +4,11 @@ use qedoku_sudoku::formats::plain_cells;
 use std::fmt;
 
 /// What keeps bytes from being 81 plain cells.
+///
+/// ```
+/// use qedoku::sudoku81::{self, Defect81};
+/// assert_eq!(sudoku81::givens(b"123"), Err(Defect81::Length(3)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Defect81 {
     /// There are so many bytes, not 81.
@@ -37,6 +42,11 @@ impl std::error::Error for Defect81 {}
 ///
 /// # Errors
 /// The first thing that is wrong.
+///
+/// ```
+/// let givens = qedoku::sudoku81::givens(&[b'.'; 81]).unwrap();
+/// assert_eq!(givens, [0; 81]);
+/// ```
 pub fn givens(line: &[u8]) -> Result<[u8; 81], Defect81> {
     match plain_cells(line) {
         Some(cells) => Ok(cells.map(|byte| if byte == b'.' { 0 } else { byte - b'0' })),
@@ -54,6 +64,14 @@ fn defect(line: &[u8]) -> Defect81 {
 }
 
 /// Appends 81 cells to a text, `.` for an empty one and for what is above 9.
+///
+/// ```
+/// use qedoku::sudoku81::{givens, write};
+/// let line = ".".repeat(81);
+/// let mut out = String::new();
+/// write(&givens(line.as_bytes()).unwrap(), &mut out);
+/// assert_eq!(out, line);
+/// ```
 pub fn write(cells: &[u8; 81], out: &mut String) {
     let line = cells.map(|value| if matches!(value, 1..=9) { b'0' + value } else { b'.' });
     // It is ASCII, so nothing is lost.

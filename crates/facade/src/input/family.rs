@@ -3,6 +3,12 @@
 use std::fmt;
 
 /// A kind of puzzle.
+///
+/// ```
+/// use qedoku::Family;
+/// assert_eq!(Family::from_id("kakuro"), Some(Family::Kakuro));
+/// assert_eq!((Family::Sudoku.id(), Family::Sudoku.to_string().as_str()), ("sudoku", "Sudoku"));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Family {
     /// Sudoku and Sukaku.

@@ -1,9 +1,10 @@
 //! The text formats of both families under one set of names.
 
 use super::Family;
-use qedoku_kakuro::formats as kakuro;
+pub use qedoku_kakuro::formats::Format as KakuroFormat;
+pub use qedoku_sudoku::formats::Format as SudokuFormat;
+
 use qedoku_model::text::FormatInfo;
-use qedoku_sudoku::formats as sudoku;
 use std::fmt;
 use std::str::FromStr;
 
@@ -19,16 +20,16 @@ use std::str::FromStr;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Format {
     /// A format of Sudoku.
-    Sudoku(sudoku::Format),
+    Sudoku(SudokuFormat),
     /// A format of Kakuro.
-    Kakuro(kakuro::Format),
+    Kakuro(KakuroFormat),
 }
 
 impl Format {
     /// All formats, those of Sudoku first.
     pub fn all() -> impl Iterator<Item = Format> {
-        let sudoku = sudoku::Format::ALL.into_iter().map(Format::Sudoku);
-        sudoku.chain(kakuro::Format::ALL.into_iter().map(Format::Kakuro))
+        let sudoku = SudokuFormat::ALL.into_iter().map(Format::Sudoku);
+        sudoku.chain(KakuroFormat::ALL.into_iter().map(Format::Kakuro))
     }
 
     /// The family whose puzzles it holds.
@@ -80,6 +81,11 @@ impl fmt::Display for Format {
 }
 
 /// A name that is no format's.
+///
+/// ```
+/// use qedoku::{Format, input::UnknownFormat};
+/// assert_eq!("svg".parse::<Format>(), Err(UnknownFormat { name: "svg".to_owned() }));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownFormat {
     /// The name.
@@ -99,9 +105,9 @@ impl FromStr for Format {
     type Err = UnknownFormat;
 
     fn from_str(name: &str) -> Result<Format, UnknownFormat> {
-        let sudoku = sudoku::Format::from_id(name).map(Format::Sudoku);
+        let sudoku = SudokuFormat::from_id(name).map(Format::Sudoku);
         sudoku
-            .or_else(|| kakuro::Format::from_id(name).map(Format::Kakuro))
+            .or_else(|| KakuroFormat::from_id(name).map(Format::Kakuro))
             .ok_or_else(|| UnknownFormat { name: name.to_owned() })
     }
 }

@@ -36,7 +36,7 @@ mod rows;
 mod split;
 
 pub use family::Family;
-pub use format::{Format, UnknownFormat};
+pub use format::{Format, KakuroFormat, SudokuFormat, UnknownFormat};
 pub(crate) use place::in_text;
 pub use place::{Defect, Place, Problem, Warning};
 pub(crate) use puzzle::AnySetup;
@@ -45,6 +45,14 @@ pub use record::{Chunk, Read, Record, parse_chunk};
 pub use split::Reader;
 
 /// What is known of an input before it is read.
+///
+/// ```
+/// use qedoku::{Family, input::{Options, read_text}};
+/// // A word of nine digits is a run of a Kakuro on request alone.
+/// let options = Options { family: Some(Family::Kakuro), ..Options::default() };
+/// let records = read_text("text", "# 3\\ 4\\ / \\4 . . / \\3 . .", &options);
+/// assert!(records[0].puzzle.is_ok());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Options {
     /// Only puzzles of this family; `None` to tell by the text.
@@ -61,6 +69,14 @@ impl Options {
 }
 
 /// Reads all puzzles of a text. A text without any gives one record that says so.
+///
+/// ```
+/// use qedoku::input::{Options, read_text};
+/// let text = format!("{0}\n{0} a name\n", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+/// let records = read_text("two.txt", &text, &Options::default());
+/// assert_eq!(records.len(), 2);
+/// assert_eq!(records[1].place.to_string(), "two.txt:2:1");
+/// ```
 pub fn read_text(source: &str, text: &str, options: &Options) -> Vec<Record> {
     // Reading from memory does not fail.
     let chunks = Reader::new(source, text.as_bytes(), *options).filter_map(Result::ok);

@@ -5,6 +5,12 @@ use std::fmt;
 use std::sync::Arc;
 
 /// A character of the input. Printed `file:line:column`.
+///
+/// ```
+/// use qedoku::input::Place;
+/// let place = Place { source: "list.txt".into(), line: 3, column: 1 };
+/// assert_eq!(place.to_string(), "list.txt:3:1");
+/// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Place {
     /// The file's name, or whatever stands for it.
@@ -34,6 +40,12 @@ impl fmt::Display for Place {
 }
 
 /// Something that keeps a text from being read. Printed `file:line:column: message`.
+///
+/// ```
+/// use qedoku::{Puzzle, input::Problem};
+/// let problems: Vec<Problem> = "".parse::<Puzzle>().unwrap_err().0;
+/// assert_eq!((problems[0].place.line, problems[0].place.column), (1, 1));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Problem {
     /// Where.
@@ -51,6 +63,14 @@ impl fmt::Display for Problem {
 impl std::error::Error for Problem {}
 
 /// Something that was assumed in reading. Printed `file:line:column: message`.
+///
+/// ```
+/// use qedoku::input::{Options, Warning, read_text};
+/// let records = read_text("k.txt", "7\\ 3\\ 4\\ / \\4 . . / \\3 . .", &Options::default());
+/// let read = records[0].puzzle.as_ref().unwrap();
+/// let warnings: &[Warning] = &read.warnings;
+/// assert!(warnings[0].message.contains("has no white cell to count"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Warning {
     /// Where.
@@ -66,6 +86,13 @@ impl fmt::Display for Warning {
 }
 
 /// Something that makes a puzzle unusable, and where in its text: line and column, from 1.
+///
+/// ```
+/// use qedoku::{Error, Options, Puzzle, check};
+/// let puzzle: Puzzle = "# 3\\ 4\\ / \\40 . . / \\3 . .".parse().unwrap();
+/// let Err(Error::Defects(defects)) = check(&puzzle, &Options::default()) else { panic!() };
+/// assert_eq!((defects[0].line, defects[0].column), (1, 11));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Defect {
     /// The line of the text.

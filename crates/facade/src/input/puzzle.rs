@@ -68,6 +68,19 @@ impl Puzzle {
         )
     }
 
+    /// How many cells there are to be filled, given ones included.
+    ///
+    /// ```
+    /// let puzzle: qedoku::Puzzle = r"# 3\ 4\ / \4 . . / \3 . 1".parse().unwrap();
+    /// assert_eq!(puzzle.cells(), 4);
+    /// ```
+    pub fn cells(&self) -> usize {
+        match &self.0 {
+            AnySetup::Sudoku(_) => 81,
+            AnySetup::Kakuro(setup) => setup.rows().iter().flatten().filter(|cell| cell.is_white()).count(),
+        }
+    }
+
     /// The puzzle as text in a format, with `blank` (`.` or `0`) for the empty cells of a Sudoku.
     ///
     /// # Errors
@@ -100,6 +113,13 @@ impl Puzzle {
 }
 
 /// A puzzle as text, without a line end behind its last line.
+///
+/// ```
+/// use qedoku::{Puzzle, input::Written};
+/// let puzzle: Puzzle = r"# 3\ 4\ / \4 . . / \3 . .".parse().unwrap();
+/// let Written { text, warnings } = puzzle.write("k-grid".parse().unwrap(), '.').unwrap();
+/// assert_eq!((text.lines().count(), warnings.len()), (3, 0));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Written {
     /// The text.
@@ -109,6 +129,13 @@ pub struct Written {
 }
 
 /// Why a puzzle cannot be written in a format.
+///
+/// ```
+/// use qedoku::Puzzle;
+/// let puzzle: Puzzle = r"# 3\ 4\ / \4 . . / \3 . .".parse().unwrap();
+/// let error = puzzle.write("line".parse().unwrap(), '.').unwrap_err();
+/// assert_eq!(error.reason, "line is a format of Sudoku; the puzzle is a Kakuro");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unwritable {
     /// The reason, in words.
@@ -134,7 +161,8 @@ impl fmt::Display for Puzzle {
                 Format::Sudoku(sudoku::Format::Candidates729)
             }
             AnySetup::Sudoku(_) => Format::Sudoku(sudoku::Format::Library),
-            AnySetup::Kakuro(_) => Format::Kakuro(kakuro::Format::KLine),
+            AnySetup::Kakuro(setup) if setup.played().is_empty() => Format::Kakuro(kakuro::Format::KLine),
+            AnySetup::Kakuro(_) => Format::Kakuro(kakuro::Format::Json),
         };
         match self.write(format, '.') {
             Ok(written) => f.write_str(&written.text),
@@ -144,6 +172,12 @@ impl fmt::Display for Puzzle {
 }
 
 /// Why a text is no single puzzle.
+///
+/// ```
+/// use qedoku::{Puzzle, input::Problems};
+/// let Problems(all) = "no puzzle".parse::<Puzzle>().unwrap_err();
+/// assert!(!all.is_empty());
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Problems(
     /// All that is wrong, with places; never empty.

@@ -7,6 +7,15 @@ use qedoku_model::text::TextPlace;
 use qedoku_sudoku::formats::{self as sudoku, Columns};
 
 /// The text of one puzzle, cut out of the input and not yet read.
+///
+/// ```
+/// use qedoku::input::{Chunk, Options, Reader, parse_chunk};
+/// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let mut reader = Reader::new("text", text.as_bytes(), Options::default());
+/// let chunk: Chunk = reader.next().unwrap().unwrap();
+/// assert_eq!((chunk.number, chunk.text.as_str()), (1, text));
+/// assert!(parse_chunk(chunk).puzzle.is_ok());
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chunk {
     /// Which puzzle of the input it is, from 1.
@@ -131,6 +140,12 @@ impl ProblemKind {
 }
 
 /// A chunk that was read.
+///
+/// ```
+/// use qedoku::input::{Options, Record, read_text};
+/// let records: Vec<Record> = read_text("text", "what is this?", &Options::default());
+/// assert!(records[0].puzzle.is_err());
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
     /// Which puzzle of the input it is, from 1.
@@ -144,6 +159,14 @@ pub struct Record {
 }
 
 /// A puzzle and how it was written.
+///
+/// ```
+/// use qedoku::input::{Options, read_text};
+/// let line = format!("{} a name", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+/// let records = read_text("text", &line, &Options::default());
+/// let read = records[0].puzzle.as_ref().unwrap();
+/// assert_eq!((read.format.id(), read.tail.as_deref()), ("line", Some("a name")));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Read {
     /// The puzzle.

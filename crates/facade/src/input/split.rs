@@ -19,6 +19,14 @@ const MOST_TITLES: usize = 3;
 /// be.
 ///
 /// An error of the input ends it, behind the puzzles that were read before.
+///
+/// ```
+/// use qedoku::input::{Options, Reader, parse_chunk};
+/// let text = format!("{0}\n{0}\n", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+/// let reader = Reader::new("two.txt", text.as_bytes(), Options::default());
+/// let records: Vec<_> = reader.map(|chunk| parse_chunk(chunk.unwrap())).collect();
+/// assert_eq!(records.len(), 2);
+/// ```
 pub struct Reader<R> {
     lines: Lines<R>,
     /// Lines that were looked at and not yet taken.

@@ -1,11 +1,18 @@
 //! The answer of `check`.
 
-use super::{Backdoors, Head, Matter, Reduced, solutions_word};
+use super::{Backdoors, Head, Matter, Possible, Reduced, solutions_word};
 use crate::verbs::check::{self, oddities};
 use crate::{Checked, Defect, Error, Minimality, Puzzle, Verdict};
 use serde::Serialize;
 
 /// The answer of `check`.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, check, json};
+/// let puzzle: Puzzle = r"# 5\ 5\ / \5 . . / \5 . .".parse().unwrap();
+/// let object = json::Check::new(&puzzle, &check(&puzzle, &Options::default()));
+/// assert_eq!((object.valid, object.solutions, object.witnesses.len()), (true, Some("several"), 2));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Check {
@@ -40,12 +47,22 @@ pub struct Check {
     /// What is left when as many of them are left out as can be, one after the other.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reduced: Option<Reduced>,
+    /// What several solutions have in common, where it was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub possible: Option<Possible>,
     /// The backdoors, where they were asked for and there are any to look for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub backdoors: Option<Backdoors>,
 }
 
 /// A place in the text of a puzzle, from 1.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, check, json};
+/// let puzzle: Puzzle = "# 3\\ 4\\ / \\40 . . / \\3 . .".parse().unwrap();
+/// let object = json::Check::new(&puzzle, &check(&puzzle, &Options::default()));
+/// assert_eq!((object.places[0].line, object.places[0].column), (1, 11));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TextPlace {
@@ -62,6 +79,13 @@ impl TextPlace {
 }
 
 /// Something odd, and where in the text.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, check, json};
+/// let puzzle: Puzzle = "7\\ 3\\ 4\\ / \\4 . . / \\3 . .".parse().unwrap();
+/// let object = json::Check::new(&puzzle, &check(&puzzle, &Options::default()));
+/// assert_eq!((object.valid, object.warnings[0].line), (true, 1));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Warning {
@@ -98,6 +122,7 @@ impl Check {
             minimal: None,
             redundant: Vec::new(),
             reduced: None,
+            possible: None,
             backdoors: None,
         };
         let checked = match checked {

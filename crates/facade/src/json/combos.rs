@@ -4,6 +4,12 @@ use super::VERSION;
 use serde::Serialize;
 
 /// The combinations of a Kakuro run.
+///
+/// ```
+/// use qedoku::{combos, json};
+/// let json = json::to_json(&json::Combos::new(&combos(23, 3, &[], &[]).unwrap()));
+/// assert!(json.contains(r#""combinations":[[6,8,9]]"#), "{json}");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Combos {

@@ -6,6 +6,17 @@ use crate::verbs::compare::{Compared, Reach, ReachOf};
 use serde::Serialize;
 
 /// The answer of `compare`.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, compare, json};
+/// let options = Options::default();
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let methods: Vec<_> = ["human", "tagging"].into_iter().filter_map(qedoku::find_method).collect();
+/// let compared = compare(&puzzle, &methods, &options).unwrap();
+/// let object = json::Compare::new(&puzzle, &compared);
+/// assert_eq!((object.solutions, object.methods.len()), ("one", 2));
+/// ```
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Compare {
@@ -22,6 +33,17 @@ pub struct Compare {
 }
 
 /// What a method made of a puzzle.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, compare, json};
+/// let options = Options::default();
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let methods: Vec<_> = ["human", "tagging"].into_iter().filter_map(qedoku::find_method).collect();
+/// let compared = compare(&puzzle, &methods, &options).unwrap();
+/// let tried = &json::Compare::new(&puzzle, &compared).methods[0];
+/// assert_eq!((tried.method, tried.outcome, tried.filled, tried.cells), ("human", "solved", 81, 81));
+/// ```
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Tried {
@@ -72,6 +94,19 @@ impl Compare {
 }
 
 /// The answer of `compare --summary`: one object.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, Reach, compare, json};
+/// let options = Options::default();
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let methods: Vec<_> = ["human", "tagging"].into_iter().filter_map(qedoku::find_method).collect();
+/// let compared = compare(&puzzle, &methods, &options).unwrap();
+/// let mut reach = Reach::default();
+/// reach.add(&compared.attempts);
+/// let summary = json::Summary::new(&reach);
+/// assert_eq!((summary.kind, summary.methods.len()), ("compare-summary", 2));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Summary {
@@ -84,6 +119,19 @@ pub struct Summary {
 }
 
 /// How far a method gets over the puzzles of its family.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, Reach, compare, json};
+/// let options = Options::default();
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let methods: Vec<_> = ["human", "tagging"].into_iter().filter_map(qedoku::find_method).collect();
+/// let compared = compare(&puzzle, &methods, &options).unwrap();
+/// let mut reach = Reach::default();
+/// reach.add(&compared.attempts);
+/// let summary = json::Summary::new(&reach);
+/// assert_eq!((summary.methods[0].puzzles, summary.methods[0].solved), (1, 1));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Row {
@@ -108,6 +156,19 @@ pub struct Row {
 }
 
 /// A technique and how often.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, Reach, compare, json};
+/// let options = Options::default();
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let methods: Vec<_> = ["human", "tagging"].into_iter().filter_map(qedoku::find_method).collect();
+/// let compared = compare(&puzzle, &methods, &options).unwrap();
+/// let mut reach = Reach::default();
+/// reach.add(&compared.attempts);
+/// let summary = json::Summary::new(&reach);
+/// assert_eq!(summary.methods[0].hardest[0].count, 1);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Count {

@@ -6,6 +6,16 @@ use crate::verbs::backdoors::{self, Basics};
 use serde::Serialize;
 
 /// A puzzle without its redundant givens.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, check, check::reduced, json};
+/// let options = Options::default();
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let reduced = reduced(&puzzle, &check(&puzzle, &options).unwrap(), &options).unwrap();
+/// let object = json::Reduced::from(reduced);
+/// assert_eq!(object.left_out.len() + object.givens, 30);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Reduced {
@@ -25,6 +35,14 @@ impl From<check::Reduced> for Reduced {
 }
 
 /// The backdoors of a puzzle.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, backdoors::{Basics, backdoors}, json};
+/// let puzzle: Puzzle = r"# 3\ 4\ / \4 . . / \3 . .".parse().unwrap();
+/// let found = backdoors(&puzzle, 1, Basics::Singles, &Options::default()).unwrap().unwrap();
+/// let object = json::Backdoors::new(&found);
+/// assert_eq!((object.by, object.up_to), ("singles", 1));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Backdoors {
@@ -39,6 +57,14 @@ pub struct Backdoors {
 }
 
 /// The smallest backdoors of a kind.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, backdoors::{Basics, backdoors}, json};
+/// let puzzle: Puzzle = r"# 3\ 4\ / \4 . . / \3 . .".parse().unwrap();
+/// let found = backdoors(&puzzle, 1, Basics::Singles, &Options::default()).unwrap().unwrap();
+/// let object = json::Backdoors::new(&found);
+/// assert_eq!((object.cells.size, object.cells.count, object.cells.complete), (Some(1), 4, true));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Doors {
@@ -71,7 +97,7 @@ impl Backdoors {
 }
 
 /// `singles` or `basics`.
-pub fn basics_word(basics: Basics) -> &'static str {
+fn basics_word(basics: Basics) -> &'static str {
     match basics {
         Basics::Singles => "singles",
         Basics::Subsets => "basics",

@@ -4,6 +4,12 @@ use super::VERSION;
 use serde::Serialize;
 
 /// A text that could not be read, or a puzzle that a verb had no answer for.
+///
+/// ```
+/// use qedoku::json;
+/// let failure = json::Failure::new("list.txt", 3, "no puzzle found");
+/// assert!(json::to_json(&failure).contains(r#""file":"list.txt","line":3"#));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Failure {

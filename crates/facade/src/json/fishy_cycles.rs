@@ -41,6 +41,15 @@ pub struct Report {
 }
 
 /// A fishy cycle.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, fishy_cycles, json};
+/// let line = ".8.2...6...9.51.3....7...94....6...9.5.....2.3...1....12...3....6.59.2...3...7.5.";
+/// let puzzle: Puzzle = line.parse().unwrap();
+/// let report = fishy_cycles::report(&puzzle, &Options::default()).unwrap();
+/// let cycle = &json::fishy_cycles::Report::new(&puzzle, &report).cycles[0];
+/// assert_eq!((cycle.digit, cycle.vertices.join(" ").as_str()), (4, "r5 c2 c4"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Cycle {
@@ -92,13 +101,12 @@ impl Report {
 }
 
 fn cycle(found: &FoundCycle) -> Cycle {
-    let passages = || found.cycle.passages.iter();
     let removed = found.removed.iter().map(|cells| cells.iter().map(|&cell| notation::cell(cell)).collect());
     Cycle {
         step: found.step,
         digit: found.digit.value(),
-        vertices: names(passages().map(|passage| passage.vertex)),
-        edges: names(passages().map(|passage| passage.edge)),
+        vertices: names(found.vertices.iter().copied()),
+        edges: names(found.edges.iter().copied()),
         lines: found.lines(),
         removed: removed.collect(),
         drawing: found.to_drawing(),

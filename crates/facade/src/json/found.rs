@@ -46,6 +46,16 @@ pub struct Steps {
 }
 
 /// A technique that was asked.
+///
+/// ```
+/// use qedoku::{Ask, Options, Puzzle, json, steps};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let ask = Ask { technique: Some("full-house".to_owned()), ..Ask::default() };
+/// let found = steps(&puzzle, &ask, &Options::default()).unwrap();
+/// let asked = &json::Steps::new(&puzzle, &ask, &found).techniques[0];
+/// assert_eq!((asked.technique, asked.complete), ("full-house", true));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Asked {
@@ -58,6 +68,16 @@ pub struct Asked {
 }
 
 /// A candidate that was asked about.
+///
+/// ```
+/// use qedoku::{Ask, Options, Puzzle, json, steps};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let ask = Ask { target: Some("r1c1-4".parse().unwrap()), ..Ask::default() };
+/// let found = steps(&puzzle, &ask, &Options::default()).unwrap();
+/// let target = json::Steps::new(&puzzle, &ask, &found).target.unwrap();
+/// assert_eq!((target.cell.as_str(), target.filled), ("r1c1", Some(5)));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Target {
@@ -78,6 +98,16 @@ pub struct Target {
 }
 
 /// A step of a position.
+///
+/// ```
+/// use qedoku::{Ask, Options, Puzzle, json, steps};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let ask = Ask { technique: Some("hidden-single".to_owned()), ..Ask::default() };
+/// let found = steps(&puzzle, &ask, &Options::default()).unwrap();
+/// let object = json::Steps::new(&puzzle, &ask, &found);
+/// assert_eq!(object.steps[0].step.technique, "hidden-single");
+/// ```
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FoundStep {

@@ -5,6 +5,13 @@ use crate::Puzzle;
 use serde::Serialize;
 
 /// What all objects begin with.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, check, json};
+/// let puzzle: Puzzle = r"# 3\ 4\ / \4 . . / \3 . .".parse().unwrap();
+/// let object = json::Check::new(&puzzle, &check(&puzzle, &Options::default()));
+/// assert_eq!((object.head.kind, object.head.family), ("check", "kakuro"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Head {

@@ -15,7 +15,9 @@ pub mod fishy_cycles;
 mod found;
 mod head;
 mod matter;
+mod mistakes;
 pub mod necks;
+mod possible;
 mod rate;
 pub mod reject_lists;
 #[cfg(feature = "schema")]
@@ -33,12 +35,19 @@ pub use failure::Failure;
 pub use found::{FoundStep, Steps, Target};
 pub use head::Head;
 pub use matter::{Culprit, Difference, Matter};
+pub use mistakes::{Mistakes, Wrong};
+pub use possible::{Possible, Run, Runs};
 pub use rate::{OnScale, Rate, Scales, Trace, TraceLine, end_word, trace_line};
 pub use solve::Solve;
 pub use steps::{ChainLine, Explain, Hint, Mark, Statement, Step};
 pub use technique::{Example, Technique};
 
 /// The version of the objects in this module.
+///
+/// ```
+/// use qedoku::{combos, json};
+/// assert_eq!(json::Combos::new(&combos(3, 2, &[], &[]).unwrap()).version, json::VERSION);
+/// ```
 pub const VERSION: u32 = 1;
 
 /// Each object: the name of its schema under `docs/schema`, and the type that writes it.
@@ -53,11 +62,13 @@ const OBJECTS: &[(&str, schema::Schema)] = &[
     ("fishy-cycles", schema::of::<fishy_cycles::Report>),
     ("game", schema::of::<crate::game::Document>),
     ("hint", schema::of::<Hint>),
+    ("mistakes", schema::of::<Mistakes>),
     ("necks", schema::of::<necks::Report>),
     ("rate", schema::of::<Rate>),
     ("rate-scales", schema::of::<Scales>),
     ("rate-trace", schema::of::<TraceLine<'static>>),
     ("reject-lists", schema::of::<reject_lists::Report>),
+    ("runs", schema::of::<Runs>),
     ("solve", schema::of::<Solve>),
     ("steps", schema::of::<Steps>),
     ("tagging", schema::of::<tagging::Report>),
@@ -80,11 +91,26 @@ pub fn to_json(object: &impl Object) -> String {
 }
 
 /// What can be written as one line of JSON.
+///
+/// ```
+/// use qedoku::{combos, json};
+/// fn printed(object: &impl json::Object) -> String {
+///     json::to_json(object)
+/// }
+/// let combos = combos(3, 2, &[], &[]).unwrap();
+/// assert!(printed(&json::Combos::new(&combos)).starts_with(r#"{"version":1,"#));
+/// ```
 pub trait Object: Serialize {}
 
 impl<T: Serialize> Object for T {}
 
 /// How many solutions: `none`, `one`, `several` or `unknown`.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, json, solve};
+/// let puzzle: Puzzle = r"# 5\ 5\ / \5 . . / \5 . .".parse().unwrap();
+/// assert_eq!(json::solutions_word(&solve(&puzzle, &Options::default()).unwrap()), "several");
+/// ```
 pub fn solutions_word(verdict: &Verdict<Solution>) -> &'static str {
     match verdict {
         Verdict::None => "none",
@@ -95,6 +121,10 @@ pub fn solutions_word(verdict: &Verdict<Solution>) -> &'static str {
 }
 
 /// How a solve by logic ended: `solved`, `stuck`, `contradiction`, `stopped` or `several`.
+///
+/// ```
+/// assert_eq!(qedoku::json::outcome_word(qedoku::Outcome::Stuck), "stuck");
+/// ```
 pub fn outcome_word(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Solved => "solved",

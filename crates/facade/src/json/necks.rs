@@ -3,8 +3,7 @@
 use crate::Puzzle;
 use crate::json::{Head, Matter, Step, VERSION, outcome_word, solutions_word, to_json};
 use crate::methods::AsJson;
-use crate::methods::necks::{FoundNeck, NecksReport};
-use qedoku_kakuro::methods::necks::{Tour, draw};
+use crate::methods::necks::{self, FoundNeck, NecksReport};
 use serde::Serialize;
 
 /// The answer of `explain` by the method `necks`.
@@ -40,6 +39,15 @@ pub struct Report {
 }
 
 /// A cell that looks like a neck, or is one.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, json, necks};
+/// let line = r"# 3\ 8\ # # / \4 . . 11\ # / \14 . . . 14\ / # # \6 . . / # # \12 . .";
+/// let puzzle: Puzzle = line.parse().unwrap();
+/// let report = necks::report(&puzzle, &Options::default()).unwrap();
+/// let neck = &json::necks::Report::new(&puzzle, &report).necks[0];
+/// assert_eq!((neck.verdict, neck.digit), ("confirmed", Some(7)));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Neck {
@@ -60,6 +68,15 @@ pub struct Neck {
 }
 
 /// A walk.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, json, necks};
+/// let line = r"# 3\ 8\ # # / \4 . . 11\ # / \14 . . . 14\ / # # \6 . . / # # \12 . .";
+/// let puzzle: Puzzle = line.parse().unwrap();
+/// let report = necks::report(&puzzle, &Options::default()).unwrap();
+/// let walks = &json::necks::Report::new(&puzzle, &report).necks[0].walks;
+/// assert!(walks.iter().any(|walk| walk.closes && walk.value == Some(7)));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Walk {
@@ -115,26 +132,26 @@ fn neck(found: &FoundNeck) -> Neck {
     Neck {
         cell: found.cell(),
         before_step: found.before_step,
-        index: found.neck.index,
-        verdict: found.neck.verdict().word(),
-        digit: found.neck.region.as_ref().map(|region| region.total),
+        index: found.index(),
+        verdict: found.verdict().word(),
+        digit: found.digit(),
         arithmetic: found.arithmetic(),
-        walks: found.neck.tours.iter().map(|tour| walk(found, tour)).collect(),
+        walks: found.walks().into_iter().map(walk).collect(),
     }
 }
 
-fn walk(found: &FoundNeck, tour: &Tour) -> Walk {
-    let route = tour.route;
-    Walk {
-        block: route.block.compass(),
-        circuit: route.circuit.word(),
-        start: [route.start.primary.word(), route.start.secondary.word()],
-        cells: tour.walk.visited.iter().map(|&(cell, _)| found.name(cell)).collect(),
-        turns: tour.walk.turns.iter().map(|&cell| found.name(cell)).collect(),
-        closes: tour.walk.is_closed(),
-        closes_unguarded: tour.closes_unguarded,
-        value: tour.value(),
-        arithmetic: found.walk_arithmetic(tour),
-        board: draw(&found.grid, &found.neck, Some(tour)).lines().map(str::to_owned).collect(),
-    }
+fn walk(walk: necks::Walk) -> Walk {
+    let necks::Walk {
+        block,
+        circuit,
+        start,
+        cells,
+        turns,
+        closes,
+        closes_unguarded,
+        value,
+        arithmetic,
+        board,
+    } = walk;
+    Walk { block, circuit, start, cells, turns, closes, closes_unguarded, value, arithmetic, board }
 }

@@ -7,6 +7,14 @@ use serde::Serialize;
 
 /// How a rating ended: `solved`, `stuck`, `contradiction` or `several`; if it ended early `stopped` when the
 /// goal is decided, `unknown` when the budget ended before.
+///
+/// ```
+/// use qedoku::{Goal, Options, Puzzle, json, rate_for};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let judged = rate_for(&puzzle, &Goal::default(), &Options::default()).unwrap();
+/// assert_eq!(json::end_word(&judged), "solved");
+/// ```
 pub fn end_word(judged: &Judged) -> &'static str {
     match judged.ratings.outcome {
         Outcome::Stopped if judged.is_met().is_none() => "unknown",
@@ -58,6 +66,15 @@ pub struct Rate {
 }
 
 /// A step as the reference traces write it.
+///
+/// ```
+/// use qedoku::{Goal, Options, Puzzle, json, trace_for};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let (judged, steps) = trace_for(&puzzle, &Goal::default(), &Options::default()).unwrap();
+/// let traced = json::Rate::new(&puzzle, &judged, Some(&steps)).steps.unwrap();
+/// assert_eq!(traced.len(), 51);
+/// ```
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Trace {
@@ -98,6 +115,15 @@ impl Rate {
 }
 
 /// The answer of `rate --scale`.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, Scale, json, rate_on};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let rated = rate_on(&Scale::SUDOKU, &puzzle, &Options::default()).unwrap();
+/// let object = json::Scales::new(&puzzle, &rated);
+/// assert_eq!(object.scales.len(), 3);
+/// ```
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Scales {
@@ -112,6 +138,15 @@ pub struct Scales {
 }
 
 /// A rating on one of several scales.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, Scale, json, rate_on};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let rated = rate_on(&Scale::SUDOKU, &puzzle, &Options::default()).unwrap();
+/// let object = json::Scales::new(&puzzle, &rated);
+/// assert_eq!((object.scales[0].scale, object.scales[0].outcome), ("se", "solved"));
+/// ```
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OnScale {
@@ -190,6 +225,14 @@ impl Scales {
 }
 
 /// A line of a reference trace. It has neither version nor kind, as the reference has none.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, json, trace};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let (ratings, steps) = trace(&puzzle, &Options::default()).unwrap();
+/// assert!(json::to_json(&json::trace_line(&puzzle, &ratings, &steps, None)).contains("Hidden Single"));
+/// ```
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TraceLine<'a> {

@@ -39,6 +39,15 @@ pub struct Report {
 }
 
 /// A step and what was examined for it.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, json, reject_lists};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let report = reject_lists::report(&puzzle, &Options::default()).unwrap();
+/// let object = json::reject_lists::Report::new(&puzzle, &report);
+/// assert!(object.steps.iter().any(|examined| !examined.lists.is_empty()));
+/// ```
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Examined {
@@ -54,6 +63,16 @@ pub struct Examined {
 }
 
 /// The reject list of a cell.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, json, reject_lists};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let report = reject_lists::report(&puzzle, &Options::default()).unwrap();
+/// let object = json::reject_lists::Report::new(&puzzle, &report);
+/// let list = object.steps.iter().flat_map(|examined| &examined.lists).next().unwrap();
+/// assert!(list.cell.starts_with('r') && !list.rejects.is_empty());
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct List {

@@ -5,6 +5,13 @@ use crate::{Puzzle, Solution, Verdict};
 use serde::Serialize;
 
 /// The answer of `solve`.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, json, solve};
+/// let puzzle: Puzzle = r"# 3\ 4\ / \4 . . / \3 . .".parse().unwrap();
+/// let object = json::Solve::new(&puzzle, &solve(&puzzle, &Options::default()).unwrap());
+/// assert!(json::to_json(&object).contains("###/#13/#21"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Solve {

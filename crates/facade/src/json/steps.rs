@@ -1,6 +1,6 @@
 //! Explanations and hints: steps with their conclusions, marks and chains.
 
-use super::{Head, Matter, outcome_word, solutions_word, tenths};
+use super::{Head, Matter, Wrong, outcome_word, solutions_word, tenths};
 use crate::verbs::explain::{Ended, Told, explain_to};
 use crate::{
     Error, Explained, Hinted, Level, Method, Options, Outcome, Puzzle, Standing, TakenStep, Verdict,
@@ -9,6 +9,15 @@ use qedoku_model::{Meaning, Names, Target};
 use serde::Serialize;
 
 /// One step of an explanation.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, explain, json};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let explained = explain(&puzzle, &Options::default()).unwrap();
+/// let object = json::Explain::new(&puzzle, &explained);
+/// assert_eq!((object.steps[0].number, object.steps[0].technique), (1, "hidden-single"));
+/// ```
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Step {
@@ -37,6 +46,16 @@ pub struct Step {
 }
 
 /// A line of a chain's explanation.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, explain, json};
+/// let line = "8..5..97..56.97...9.71.........1..5..6..5..2.1.....3...2..7..8...9.2.1.5.......32";
+/// let puzzle: Puzzle = line.parse().unwrap();
+/// let explained = explain(&puzzle, &Options::default()).unwrap();
+/// let object = json::Explain::new(&puzzle, &explained);
+/// let line = object.steps.iter().flat_map(|step| &step.chain).next().unwrap();
+/// assert!(line.depth == 0 && !line.words.is_empty());
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ChainLine {
@@ -47,6 +66,17 @@ pub struct ChainLine {
 }
 
 /// A cell with a digit, or a run with the digits of a combination.
+///
+/// ```
+/// use qedoku::json::Statement;
+/// use qedoku::{Options, Puzzle, explain, json};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let explained = explain(&puzzle, &Options::default()).unwrap();
+/// let object = json::Explain::new(&puzzle, &explained);
+/// let Statement::Cell { cell, digit } = &object.steps[0].placed[0] else { panic!() };
+/// assert_eq!((cell.as_str(), *digit), ("r1c6", 8));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
@@ -79,6 +109,15 @@ impl Statement {
 }
 
 /// A thing that a step points at; one of the fields besides `role` is there.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, explain, json};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let explained = explain(&puzzle, &Options::default()).unwrap();
+/// let object = json::Explain::new(&puzzle, &explained);
+/// assert!(object.steps[0].marks.iter().any(|mark| mark.house.as_deref() == Some("box 2")));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Mark {
@@ -137,6 +176,15 @@ impl Step {
 }
 
 /// The answer of `explain`.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, explain, json};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let explained = explain(&puzzle, &Options::default()).unwrap();
+/// let object = json::Explain::new(&puzzle, &explained);
+/// assert_eq!((object.outcome, object.steps.len()), ("solved", 51));
+/// ```
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Explain {
@@ -197,6 +245,15 @@ impl Explain {
 }
 
 /// The answer of `hint`. What its level does not give away is not there.
+///
+/// ```
+/// use qedoku::{Level, Options, Puzzle, hint, json};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let hinted = hint(&puzzle, &Options::default()).unwrap();
+/// let object = json::Hint::new(&puzzle, &hinted, Level::Where);
+/// assert_eq!((object.words.as_deref(), object.technique), (Some("Look at box 2."), None));
+/// ```
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Hint {
@@ -208,29 +265,50 @@ pub struct Hint {
     /// What is the matter, if it has none or several.
     #[serde(flatten)]
     pub matter: Matter,
-    /// `hint` if there is one, else how the position stands: see [`outcome_word`].
+    /// `hint` if there is one, `mistakes` if something is wrong, else how the position stands: see
+    /// [`outcome_word`].
     pub outcome: &'static str,
     /// 1 to 4.
     pub level: u8,
-    /// The hint in words.
+    /// The hint in words, or what is wrong.
     pub words: Option<String>,
     /// The technique, from level 2 on.
     pub technique: Option<&'static str>,
     /// The step, at level 4.
     pub step: Option<Step>,
+    /// What is wrong, at level 4.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wrong: Option<Vec<Wrong>>,
+    /// The position after the step on one line, where it was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub after: Option<String>,
 }
 
 impl Hint {
     /// The object of a hint at a level.
     pub fn new(puzzle: &Puzzle, hinted: &Hinted, level: Level) -> Hint {
-        let hint = hinted.next.as_ref();
+        let (hint, mistakes) = (hinted.next.as_ref(), hinted.mistakes.as_ref());
+        // What is the matter with a wrong position is what is wrong.
+        let matter = match mistakes {
+            Some(mistakes) => mistakes.matter.as_ref(),
+            None => hinted.matter.as_ref(),
+        };
+        let words = hint.ok().map(|hint| hint.words(level));
+        let words = words.or_else(|| mistakes.map(|mistakes| mistakes.words(level)));
+        let wrong = mistakes.filter(|_| level == Level::Everything);
         Hint {
             head: Head::new("hint", puzzle),
             solutions: solutions_word(&hinted.verdict),
-            matter: Matter::of(hinted.matter.as_ref()),
-            outcome: hint.map_or_else(|&outcome| outcome_word(outcome), |_| "hint"),
+            matter: Matter::of(matter),
+            outcome: match (hint, mistakes) {
+                (Ok(_), _) => "hint",
+                (Err(_), Some(_)) => "mistakes",
+                (Err(&outcome), None) => outcome_word(outcome),
+            },
             level: level as u8 + 1,
-            words: hint.ok().map(|hint| hint.words(level).to_string()),
+            words: words.map(|words| words.to_string()),
+            wrong: wrong.map(|mistakes| mistakes.wrong.iter().map(Wrong::new).collect()),
+            after: None,
             technique: hint.ok().filter(|_| level >= Level::Technique).map(|hint| hint.step.info.id),
             step: hint.ok().filter(|_| level == Level::Everything).map(|hint| Step::new(&hint.step)),
         }

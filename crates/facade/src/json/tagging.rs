@@ -49,6 +49,15 @@ pub struct Report {
 }
 
 /// The shortest chain.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, json, tagging};
+/// let line = "8..5..97..56.97...9.71.........1..5..6..5..2.1.....3...2..7..8...9.2.1.5.......32";
+/// let puzzle: Puzzle = line.parse().unwrap();
+/// let report = tagging::report(&puzzle, &Options::default()).unwrap();
+/// let shortest = json::tagging::Report::new(&puzzle, &report).shortest.unwrap();
+/// assert!(shortest.length > 0 && !shortest.conclusions.is_empty());
+/// ```
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Shortest {
@@ -65,6 +74,15 @@ pub struct Shortest {
 }
 
 /// A literal of a chain.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, json, tagging};
+/// let line = "8..5..97..56.97...9.71.........1..5..6..5..2.1.....3...2..7..8...9.2.1.5.......32";
+/// let puzzle: Puzzle = line.parse().unwrap();
+/// let report = tagging::report(&puzzle, &Options::default()).unwrap();
+/// let shortest = json::tagging::Report::new(&puzzle, &report).shortest.unwrap();
+/// assert!(shortest.branches.iter().flatten().all(|node| !node.literal.is_empty()));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Node {

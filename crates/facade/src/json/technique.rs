@@ -1,10 +1,16 @@
-//! The catalogue: the answer of `techniques`.
+//! The entry of a technique in the catalogue, with an example.
 
 use super::{Step, VERSION, tenths};
 use crate::Entry;
 use serde::Serialize;
 
 /// An entry of the catalogue.
+///
+/// ```
+/// use qedoku::{json, techniques};
+/// let entry = techniques().find(|entry| entry.info.id == "xy-wing").unwrap();
+/// assert_eq!(json::Technique::new(&entry).name, "XY-Wing");
+/// ```
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Technique {
@@ -34,6 +40,13 @@ pub struct Technique {
 }
 
 /// An example of a technique.
+///
+/// ```
+/// use qedoku::{json, techniques};
+/// let entry = techniques().find(|entry| entry.info.id == "xy-wing").unwrap();
+/// let example = json::Technique::new(&entry).example.unwrap();
+/// assert_eq!((example.position.len(), example.step.technique), (81, "xy-wing"));
+/// ```
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Example {

@@ -14,6 +14,13 @@ use qedoku_engine::{Board, Flow};
 use std::fmt;
 
 /// A way of solving that can be chosen by its id.
+///
+/// ```
+/// use qedoku::{Family, Method, find_method};
+/// assert_eq!(Method::usual().id, "human");
+/// let necks = find_method("necks").unwrap();
+/// assert!(necks.solves(Family::Kakuro) && !necks.solves(Family::Sudoku) && necks.has_report());
+/// ```
 pub struct Method {
     /// Kebab-case id: `tagging`.
     pub id: &'static str,

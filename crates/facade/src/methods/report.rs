@@ -10,6 +10,16 @@ use std::fmt::Write as _;
 pub(crate) const WIDTH: usize = 100;
 
 /// A solve by a method of its own, with what the method shows besides its steps.
+///
+/// ```
+/// use qedoku::{Advice, Options, Puzzle, Theme, find_method};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let method = find_method("tagging").unwrap();
+/// let report = method.report(&puzzle, &Options::default()).unwrap().unwrap();
+/// assert!(report.standing().verdict.is_unique());
+/// assert!(report.text(&Theme::PLAIN, &Advice::NONE).contains("Solved"));
+/// ```
 pub trait Report: AsJson {
     /// How the puzzle stands.
     fn standing(&self) -> &Standing;
@@ -19,6 +29,14 @@ pub trait Report: AsJson {
 }
 
 /// What is told as an object of [`json`](crate::json); implemented there, beside the type of the object.
+///
+/// ```
+/// use qedoku::{AsJson, Options, Puzzle, tagging};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let report = tagging::report(&puzzle, &Options::default()).unwrap();
+/// assert!(report.json(&puzzle).starts_with(r#"{"version":1,"kind":"tagging","#));
+/// ```
 pub trait AsJson {
     /// One line of JSON, with the puzzle that it is about.
     fn json(&self, puzzle: &Puzzle) -> String;

@@ -129,6 +129,8 @@ fn kakuro_method(ids: &[&str]) -> Method<KakuroGrid> {
     method
 }
 
+/// By the engine's loop and not by a playthrough: a position is closed thousands of times for one answer, and
+/// how its puzzle stands is known by then.
 fn closed(mut grid: KakuroGrid, basics: Basics) -> KakuroGrid {
     let method = match basics {
         Basics::Singles => &SINGLES,

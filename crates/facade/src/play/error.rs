@@ -86,6 +86,16 @@ fn lines(defects: &[Defect]) -> String {
 }
 
 /// A step that the checker refused, with all that is needed to find it again.
+///
+/// ```
+/// use qedoku::{Error, RefusedStep};
+/// // The checker is right about every step, or a fault of the program is told with all that finds it again.
+/// fn told(error: &Error) -> Option<&RefusedStep> {
+///     if let Error::Refused(refused) = error { Some(refused.as_ref()) } else { None }
+/// }
+/// let error = Error::Unwritable("too large".to_owned());
+/// assert!(told(&error).is_none() && !error.is_bug());
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("step {number}, {technique}, is not proved: {refusal}\npuzzle: {puzzle}")]
 pub struct RefusedStep {

@@ -4,6 +4,13 @@ use qedoku_model::{GroupId, GroupKind, Names, Net, Origin, Position};
 use std::fmt;
 
 /// Something in a position that cannot be.
+///
+/// ```
+/// use qedoku::{Lack, Puzzle, State};
+/// let puzzle: Puzzle = format!("12345678.........9{}", ".".repeat(63)).parse().unwrap();
+/// let lack = State::new(&puzzle).unwrap().lack();
+/// assert_eq!(lack, Some(Lack::Candidate { cell: "r1c9".to_owned() }));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Lack {
     /// A cell without a candidate.

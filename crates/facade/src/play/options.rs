@@ -30,6 +30,13 @@ pub struct Options<'a> {
 }
 
 /// Hears how far a solve by logic is. It may set the stop signal of the budget.
+///
+/// ```
+/// use qedoku::{Listener, Options, Progress};
+/// let listener: &Listener<'_> = &|heard: Progress| println!("{} steps", heard.steps);
+/// let options = Options { progress: Some(listener), ..Options::default() };
+/// assert!(options.progress.is_some());
+/// ```
 pub type Listener<'a> = dyn Fn(Progress) + Sync + 'a;
 
 /// How far a solve by logic is.

@@ -42,7 +42,12 @@ impl<'a> Playthrough<'a> {
     /// Starts the clock and looks how the puzzle stands.
     pub fn new(puzzle: &'a Puzzle, options: &'a Options<'a>, start: &State) -> Playthrough<'a> {
         let deadline = options.deadline();
-        Playthrough::known(puzzle, options, deadline, Standing::before_logic(start, options, deadline))
+        Playthrough::known(
+            puzzle,
+            options,
+            deadline,
+            Standing::before_logic(puzzle, start, options, deadline),
+        )
     }
 
     /// Through a puzzle whose standing is known, by a clock that runs.
@@ -78,7 +83,7 @@ impl<'a> Playthrough<'a> {
     /// How the puzzle stands.
     pub fn standing(&self) -> &Standing {
         self.standing.get_or_init(|| match self.start {
-            Some(start) => Standing::before_logic(start, self.options, self.deadline),
+            Some(start) => Standing::before_logic(self.puzzle, start, self.options, self.deadline),
             None => Standing::UNKNOWN,
         })
     }
@@ -245,6 +250,13 @@ impl Watcher<'_, '_> {
 }
 
 /// The last words, without a full stop, of a solve that ends in a contradiction after so many steps.
+///
+/// ```
+/// use qedoku::{Puzzle, State, explain::contradiction_words};
+/// let puzzle: Puzzle = format!("12345678.........9{}", ".".repeat(63)).parse().unwrap();
+/// let words = contradiction_words(&State::new(&puzzle).unwrap(), "0 steps");
+/// assert_eq!(words, "No solution: after 0 steps r1c9 has no candidate left");
+/// ```
 pub fn contradiction_words(end: &State, steps: &str) -> String {
     match end.lack() {
         Some(lack) => format!("No solution: after {steps} {lack}"),

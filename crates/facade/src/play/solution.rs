@@ -2,11 +2,20 @@
 
 use crate::input::cells81;
 use crate::{Puzzle, State};
+use qedoku_model::{Digit, DigitSet};
 use qedoku_render::Theme;
 use std::fmt;
 
 /// A filled puzzle. Printed on one line: 81 digits, or a Kakuro with `#` for black cells and rows
 /// joined by `/`.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, Solution, Verdict, solve};
+/// let puzzle: Puzzle = r"# 3\ 4\ / \4 . . / \3 . .".parse().unwrap();
+/// let Ok(Verdict::Unique(solution)) = solve(&puzzle, &Options::default()) else { panic!() };
+/// assert!(matches!(solution, Solution::Kakuro { .. }));
+/// assert_eq!(solution.digits(), [1, 3, 2, 1]);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Solution {
@@ -28,6 +37,11 @@ impl Solution {
             Solution::Sudoku(digits) => digits,
             Solution::Kakuro { digits, .. } => digits,
         }
+    }
+
+    /// The same, each as a set.
+    pub(crate) fn digit_sets(&self) -> Vec<DigitSet> {
+        self.digits().iter().map(|&digit| Digit::new(digit).map(Digit::set).unwrap_or_default()).collect()
     }
 
     /// The filled board of the puzzle that it solves.

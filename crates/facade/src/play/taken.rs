@@ -8,6 +8,15 @@ use qedoku_rating::Rating;
 use qedoku_render::{ChainLine, Explanation};
 
 /// One step of a solve.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, explain};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let step = explain(&puzzle, &Options::default()).unwrap().steps.remove(0);
+/// assert_eq!(step.words().to_string(), "In box 2 the only place for 8 is r1c6.");
+/// assert_eq!(step.after().line().matches('.').count() + 1, step.before.line().matches('.').count());
+/// ```
 #[derive(Clone, Debug)]
 pub struct TakenStep {
     /// Which step it is, from 1.

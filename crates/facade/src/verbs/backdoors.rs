@@ -10,6 +10,13 @@ use qedoku_model::Literal;
 pub use crate::play::basics::Basics;
 
 /// The backdoors of a puzzle.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, backdoors::{Basics, backdoors}};
+/// let puzzle: Puzzle = r"# 3\ 4\ / \4 . . / \3 . .".parse().unwrap();
+/// let found = backdoors(&puzzle, 1, Basics::Singles, &Options::default()).unwrap().unwrap();
+/// assert_eq!((found.up_to, found.cells.size), (1, Some(1)));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Backdoors {
     /// What has to solve the rest.
@@ -23,6 +30,13 @@ pub struct Backdoors {
 }
 
 /// The smallest backdoors of a kind.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, backdoors::{Basics, backdoors}};
+/// let puzzle: Puzzle = r"# 3\ 4\ / \4 . . / \3 . .".parse().unwrap();
+/// let found = backdoors(&puzzle, 1, Basics::Singles, &Options::default()).unwrap().unwrap();
+/// assert!(found.cells.complete && found.cells.sets.contains(&vec!["r2c2=1".to_owned()]));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Doors {
     /// How many digits or candidates each has; 0 if the puzzle needs none. None if there is no backdoor of
@@ -35,6 +49,13 @@ pub struct Doors {
 }
 
 /// The most that are looked for at once.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, backdoors::{self, Basics}};
+/// let puzzle: Puzzle = r"# 3\ 4\ / \4 . . / \3 . .".parse().unwrap();
+/// let found = backdoors::backdoors(&puzzle, 9, Basics::Singles, &Options::default()).unwrap().unwrap();
+/// assert_eq!(found.up_to, backdoors::MOST);
+/// ```
 pub const MOST: usize = 3;
 
 /// Looks for backdoors: of one digit, if there are none of two, and so on up to `up_to`, three at most; then

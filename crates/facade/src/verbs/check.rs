@@ -9,6 +9,14 @@ use qedoku_kakuro::SetupCell;
 use qedoku_model::Cell;
 
 /// What a check finds.
+///
+/// ```
+/// use qedoku::{Checked, Options, Puzzle, check};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let Checked { givens, verdict, .. } = check(&puzzle, &Options::default()).unwrap();
+/// assert!(givens == 30 && verdict.is_unique());
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Checked {
     /// How many givens the puzzle has.
@@ -22,6 +30,12 @@ pub struct Checked {
 }
 
 /// Whether a puzzle with one solution needs each of its givens.
+///
+/// ```
+/// use qedoku::{Minimality, Options, Puzzle, check};
+/// let puzzle: Puzzle = r"# 5\ 5\ / \5 . . / \5 . .".parse().unwrap();
+/// assert_eq!(check(&puzzle, &Options::default()).unwrap().minimality, Minimality::NotApplicable);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Minimality {
     /// Without any one of them there are several solutions.
@@ -87,6 +101,13 @@ pub fn oddities(puzzle: &Puzzle) -> Vec<Warning> {
 
 /// Something odd about a puzzle that keeps nothing from going on, and where in its text: line and column,
 /// from 1.
+///
+/// ```
+/// use qedoku::{Puzzle, check::{Warning, oddities}};
+/// let puzzle: Puzzle = "7\\ 3\\ 4\\ / \\4 . . / \\3 . .".parse().unwrap();
+/// let Warning { line, column, .. } = &oddities(&puzzle)[0];
+/// assert_eq!((*line, *column), (1, 1));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Warning {
     /// The line of the text.
@@ -105,6 +126,15 @@ impl From<&qedoku_kakuro::Warning> for Warning {
 }
 
 /// A puzzle without its redundant givens.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, check, check::reduced};
+/// let options = Options::default();
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let reduced = reduced(&puzzle, &check(&puzzle, &options).unwrap(), &options).unwrap();
+/// assert_eq!(reduced.givens + reduced.left_out.len(), 30);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reduced {
     /// The cells whose givens are left out.
@@ -205,6 +235,9 @@ fn kakuro_minimality<'a>(
         .filter(|(_, _, cell)| matches!(cell, SetupCell::White { given: Some(_) }))
         .map(|(row, col, _)| (row, col))
         .collect();
+    if !setup.played().is_empty() {
+        return (given.len().saturating_sub(setup.played().placed.len()), Minimality::NotApplicable);
+    }
     if given.is_empty() || !verdict.is_unique() {
         return (given.len(), Minimality::NotApplicable);
     }

@@ -5,6 +5,11 @@ use qedoku_model::{Digit, DigitSet};
 use thiserror::Error;
 
 /// The combinations of a run.
+///
+/// ```
+/// let combos = qedoku::combos(24, 3, &[], &[]).unwrap();
+/// assert_eq!((combos.forced, combos.fillings), (vec![7, 8, 9], 6));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Combos {
     /// The sum of the run.
@@ -22,6 +27,11 @@ pub struct Combos {
 }
 
 /// Why there are no such runs.
+///
+/// ```
+/// use qedoku::combos::NoSuchRun;
+/// assert_eq!(qedoku::combos(5, 0, &[], &[]), Err(NoSuchRun::Cells(0)));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum NoSuchRun {

@@ -1,8 +1,9 @@
 //! One step, told in four levels: where to look, which technique, which cells, everything.
 
-use crate::methods::Method;
+use super::mistakes::{self, Mistakes};
+use crate::methods::{Advice, Method};
 use crate::play::playthrough::Playthrough;
-use crate::play::standing::{Standing, judged_at};
+use crate::play::standing::{Culprit, Standing, judged_at};
 use crate::play::state::cell_and_digit;
 use crate::play::taken::TakenStep;
 use crate::{Error, Game, Matter, Options, Puzzle, Solution, State};
@@ -12,6 +13,12 @@ use qedoku_model::{Cell, House, Net, Origin, Role, Target};
 use qedoku_render::{Accent, Explanation, Span, explain as fill};
 
 /// How much a hint gives away.
+///
+/// ```
+/// use qedoku::Level;
+/// assert!(Level::Where < Level::Everything);
+/// assert_eq!(Level::ALL.len(), 4);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
     /// Where to look: a house or run.
@@ -30,17 +37,82 @@ impl Level {
 }
 
 /// The answer to "what next".
+///
+/// ```
+/// use qedoku::{Hinted, Options, Puzzle, hint};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let Hinted { next, mistakes, .. } = hint(&puzzle, &Options::default()).unwrap();
+/// assert!(next.is_ok() && mistakes.is_none());
+/// ```
 #[derive(Clone, Debug)]
 pub struct Hinted {
     /// Whether the puzzle has one solution.
     pub verdict: Verdict<Solution>,
     /// What is the matter, if it has none or several.
     pub matter: Option<Matter>,
+    /// What a player did that the solution contradicts, if something is so: then there is no next step.
+    pub mistakes: Option<Mistakes>,
     /// The next step, or how the position stands if there is none.
     pub next: Result<Hint, Outcome>,
 }
 
+impl Hinted {
+    /// The answer at a level: what is wrong in the position, if something is; else the hint, behind what
+    /// is the matter with the puzzle, if something is.
+    ///
+    /// ```
+    /// use qedoku::{Advice, Level, Options, Puzzle, hint};
+    /// let puzzle: Puzzle = format!("12345678.........9{}", ".".repeat(63)).parse().unwrap();
+    /// let hinted = hint(&puzzle, &Options::default()).unwrap();
+    /// let told = hinted.words(Level::Where, &Advice::NONE).to_string();
+    /// assert!(told.starts_with("This puzzle has no solution: r1c9 has no candidate left; "), "{told}");
+    /// ```
+    pub fn words(&self, level: Level, advice: &Advice<'_>) -> Explanation {
+        let plain = |text: String| Explanation { spans: vec![Span::plain(text)] };
+        if let Some(mistakes) = &self.mistakes {
+            return mistakes.words(level);
+        }
+        let several = match &self.matter {
+            Some(matter @ Matter::NoSolution(_)) => {
+                return plain(format!("This puzzle has no solution: {}.", matter.detail()));
+            }
+            Some(matter @ Matter::Several(_)) => {
+                Some(format!("This puzzle has several solutions; {}.", matter.detail()))
+            }
+            None => None,
+        };
+        let end = match &self.next {
+            Ok(hint) => {
+                let mut words = hint.words(level);
+                words.spans.splice(0..0, several.map(|several| Span::plain(format!("{several} "))));
+                return words;
+            }
+            Err(end) => end,
+        };
+        let said = match end {
+            Outcome::Stuck if several.is_some() => "No hint: logic cannot tell them apart.".to_owned(),
+            Outcome::Solved => "Everything is filled, and right.".to_owned(),
+            Outcome::Contradiction => "The puzzle has no solution from here on.".to_owned(),
+            Outcome::Stopped => {
+                format!("No hint: the time was over before all techniques were asked{}.", advice.more_time())
+            }
+            Outcome::Stuck | Outcome::Several => {
+                "No hint: the techniques find nothing in this position.".to_owned()
+            }
+        };
+        plain(several.into_iter().chain([said]).collect::<Vec<_>>().join(" "))
+    }
+}
+
 /// The next step, to be told bit by bit.
+///
+/// ```
+/// use qedoku::{Level, Options, Puzzle, hint};
+/// let puzzle: Puzzle = r"# 3\ 4\ / \4 . . / \3 . .".parse().unwrap();
+/// let hint = hint(&puzzle, &Options::default()).unwrap().next.unwrap();
+/// assert_eq!(hint.words(Level::Where).to_string(), "Look at the across run 4 at r2c1.");
+/// ```
 #[derive(Clone, Debug)]
 pub struct Hint {
     /// The step.
@@ -140,7 +212,8 @@ fn house_of(net: &Net, cell: Cell) -> Option<House> {
     })
 }
 
-/// The next step of a puzzle or position, to be told at any level. A puzzle without solution has none.
+/// The next step of a puzzle or position, to be told at any level. A puzzle without solution has none, nor
+/// has a position in which something is wrong: what that is, is told in the same levels.
 ///
 /// # Errors
 /// The defects of the puzzle, or a step that the checker refuses.
@@ -164,11 +237,38 @@ pub fn hint(puzzle: &Puzzle, options: &Options<'_>) -> Result<Hinted, Error> {
 ///
 /// # Errors
 /// As for [`hint`], and a puzzle of a family that the method does not solve.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, find_method, hint_by};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let se = find_method("se").unwrap();
+/// assert!(hint_by(se, &puzzle, &Options::default()).unwrap().next.is_ok());
+/// ```
 pub fn hint_by(method: &Method, puzzle: &Puzzle, options: &Options<'_>) -> Result<Hinted, Error> {
     if !method.solves(puzzle.family()) {
         return Err(method.is_none_for(puzzle.family()));
     }
-    hint_at(method, puzzle, State::new(puzzle)?, options)
+    let deadline = options.deadline();
+    // What was played wrongly comes first, also where it is a defect of the position.
+    if let Some(mistakes) = mistakes::first(puzzle, options) {
+        return Ok(Hinted::wrong(mistakes));
+    }
+    let left = Options { budget: deadline.left(options.budget.nodes), ..*options };
+    hint_at(method, puzzle, State::new(puzzle)?, &left)
+}
+
+impl Hinted {
+    /// The answer where something is wrong.
+    fn wrong(mistakes: Mistakes) -> Hinted {
+        let (verdict, matter) = match &mistakes.verdict {
+            Verdict::Unique(_) => {
+                (Verdict::None, Some(Matter::NoSolution(Culprit::Mistakes(mistakes.wrong.clone()))))
+            }
+            other => (other.clone(), mistakes.matter.clone()),
+        };
+        Hinted { verdict, matter, mistakes: Some(mistakes), next: Err(Outcome::Contradiction) }
+    }
 }
 
 impl Game {
@@ -188,11 +288,7 @@ impl Game {
     /// assert_eq!(game.take(&hint.step), Ok(true));
     /// ```
     pub fn hint(&self, method: &Method, options: &Options<'_>) -> Result<Hinted, Error> {
-        let puzzle = self.position();
-        if !method.solves(puzzle.family()) {
-            return Err(method.is_none_for(puzzle.family()));
-        }
-        hint_at(method, &puzzle, self.state()?, options)
+        hint_by(method, &self.position(), options)
     }
 }
 
@@ -202,7 +298,7 @@ fn hint_at(method: &Method, puzzle: &Puzzle, start: State, options: &Options<'_>
     let through = Playthrough::known(puzzle, options, deadline, standing);
     let next = next(method, state, &through)?;
     let Standing { verdict, matter } = through.into_standing();
-    Ok(Hinted { verdict, matter, next })
+    Ok(Hinted { verdict, matter, mistakes: None, next })
 }
 
 /// The step, or how the position stands; in a puzzle without solution no step helps.

@@ -53,6 +53,14 @@ pub fn rate_for(puzzle: &Puzzle, goal: &Goal, options: &Options<'_>) -> Result<J
 }
 
 /// A step as the reference program's traces write it.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, trace};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let (_, steps) = trace(&puzzle, &Options::default()).unwrap();
+/// assert!(!steps[0].name.is_empty() && !steps[0].placed.is_empty());
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TraceStep {
     /// The name there: `Hidden Triplet`.
@@ -87,6 +95,15 @@ pub fn trace(puzzle: &Puzzle, options: &Options<'_>) -> Result<(Ratings, Vec<Tra
 ///
 /// # Errors
 /// As for [`rate`].
+///
+/// ```
+/// use qedoku::{Goal, Options, Puzzle, trace_for};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let (judged, steps) = trace_for(&puzzle, &Goal::default(), &Options::default()).unwrap();
+/// assert_eq!(judged.ratings.outcome, qedoku::Outcome::Solved);
+/// assert_eq!(steps.len(), 51);
+/// ```
 pub fn trace_for(
     puzzle: &Puzzle,
     goal: &Goal,
@@ -98,6 +115,14 @@ pub fn trace_for(
 }
 
 /// A rating, and what is the matter with a puzzle that has none.
+///
+/// ```
+/// use qedoku::{Goal, Options, Puzzle, rate::Besides, rated};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let rated = rated(&puzzle, &Goal::default(), Besides::default(), &Options::default()).unwrap();
+/// assert!(rated.steps.is_empty() && rated.matter.is_none());
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rated {
     /// The figures.
@@ -109,6 +134,14 @@ pub struct Rated {
 }
 
 /// What is told of a rating besides its figures.
+///
+/// ```
+/// use qedoku::{Goal, Options, Puzzle, rate::Besides, rated};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let told = Besides { steps: true, missed: false };
+/// assert_eq!(rated(&puzzle, &Goal::default(), told, &Options::default()).unwrap().steps.len(), 51);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Besides {
     /// The steps.

@@ -12,6 +12,12 @@ use std::fmt;
 use std::str::FromStr;
 
 /// A scale.
+///
+/// ```
+/// use qedoku::Scale;
+/// assert_eq!("hodoku".parse(), Ok(Scale::Hodoku));
+/// assert_eq!(Scale::SUDOKU.map(Scale::id), ["se", "hodoku", "human"]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Scale {
     /// Sudoku Explainer 1.2.1.3.
@@ -51,6 +57,14 @@ impl FromStr for Scale {
 }
 
 /// A rating on a scale.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, Scale, rate_on};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let on = rate_on(&[Scale::Hodoku], &puzzle, &Options::default()).unwrap();
+/// assert!(on[0].scale == Scale::Hodoku && on[0].steps > 0);
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct OnScale {
     /// The scale.
@@ -67,6 +81,15 @@ pub struct OnScale {
 }
 
 /// What a rating comes to.
+///
+/// ```
+/// use qedoku::scales::Figures;
+/// use qedoku::{Options, Puzzle, Scale, rate_on};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let on = rate_on(&[Scale::Se], &puzzle, &Options::default()).unwrap();
+/// assert!(matches!(on[0].figures, Figures::Ratings(_)));
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub enum Figures {
     /// The hardest step, the hardest up to the first placement, the first step.
@@ -126,6 +149,13 @@ pub fn rate_on(scales: &[Scale], puzzle: &Puzzle, options: &Options<'_>) -> Resu
 ///
 /// # Errors
 /// As for [`rate_on`].
+///
+/// ```
+/// use qedoku::{Options, Puzzle, Scale, rate_on_all};
+/// let puzzle: Puzzle = format!("12345678.........9{}", ".".repeat(63)).parse().unwrap();
+/// let (on, matter) = rate_on_all(&Scale::SUDOKU, &puzzle, &Options::default()).unwrap();
+/// assert!(on.iter().all(|on| on.to_string() == "no solution") && matter.is_some());
+/// ```
 pub fn rate_on_all(
     scales: &[Scale],
     puzzle: &Puzzle,

@@ -153,6 +153,15 @@ impl Kakuro {
         }
     }
 
+    /// Gives the digit of every so many-th cell or so.
+    pub fn give_right_digits(&mut self, random: &mut Random, every: usize) {
+        for at in 0..self.digits.len() {
+            if self.digits[at] > 0 && random.below(every) == 0 {
+                self.given[at] = self.digits[at];
+            }
+        }
+    }
+
     /// Gives a digit that is not that of the solution.
     pub fn give_wrong_digit(&mut self, random: &mut Random) {
         let white: Vec<usize> = (0..self.digits.len()).filter(|&at| self.digits[at] > 0).collect();

@@ -128,6 +128,9 @@ impl Grid {
             if let Some(puzzle) = Arc::get_mut(&mut grid.puzzle).filter(|_| given) {
                 puzzle.initial = grid.alive.clone();
             }
+            if placed.is_empty() {
+                break;
+            }
         }
         grid.strike(setup);
         for house in grid.runs() {

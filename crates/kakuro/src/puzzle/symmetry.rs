@@ -45,7 +45,8 @@ impl Symmetry {
 }
 
 impl Setup {
-    /// The image of the puzzle under a symmetry, each clue with its run; clues over no cell are left out.
+    /// The image of the puzzle under a symmetry, each clue with its run; clues over no cell are left out,
+    /// and digits that were placed become givens.
     /// `None` if a white cell stands in the first row or column.
     ///
     /// ```

@@ -20,6 +20,12 @@ pub struct Check {
         value_parser = number::between::<u8>(1, 3))]
     pub backdoors: Option<u8>,
 
+    /// Where there are several solutions, find the candidates that occur in some solution, the cells in which
+    /// solutions differ, and the digits that would leave one solution. A single puzzle of up to 200 cells has
+    /// that in its text without being asked.
+    #[arg(long)]
+    pub possible: bool,
+
     /// What has to solve the rest behind a backdoor.
     #[arg(long, value_enum, default_value_t, requires = "backdoors")]
     pub by: By,

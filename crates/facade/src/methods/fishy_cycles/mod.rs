@@ -11,7 +11,7 @@ use crate::play::state::AnyGrid;
 use crate::play::taken::TakenStep;
 use crate::{Error, Family, Options, Outcome, Puzzle, Standing, State, Theme};
 use qedoku_engine::{Flow, Method};
-use qedoku_model::{Cell, Digit};
+use qedoku_model::{Cell, Digit, House};
 use qedoku_sudoku::methods::fishy_cycles;
 use qedoku_sudoku::techniques::fishy_cycle::{self, Cycle, Graph};
 use qedoku_sudoku::{Grid, house, net, notation};
@@ -21,6 +21,14 @@ static METHOD: LazyLock<Method<Grid>> = LazyLock::new(fishy_cycles::method);
 static WITH_TREES: LazyLock<Method<Grid>> = LazyLock::new(fishy_cycles::with_trees);
 
 /// A solve by the rule book and fishy cycles.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, fishy_cycles};
+/// let line = ".8.2...6...9.51.3....7...94....6...9.5.....2.3...1....12...3....6.59.2...3...7.5.";
+/// let puzzle: Puzzle = line.parse().unwrap();
+/// let report = fishy_cycles::report(&puzzle, &Options::default()).unwrap();
+/// assert_eq!((report.steps.len(), report.cycles.len()), (22, 1));
+/// ```
 #[derive(Clone, Debug)]
 pub struct FishyCyclesReport {
     /// How the puzzle stands.
@@ -38,18 +46,32 @@ pub struct FishyCyclesReport {
 }
 
 /// A fishy cycle and the graph that it was found in.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, fishy_cycles};
+/// let line = ".8.2...6...9.51.3....7...94....6...9.5.....2.3...1....12...3....6.59.2...3...7.5.";
+/// let puzzle: Puzzle = line.parse().unwrap();
+/// let report = fishy_cycles::report(&puzzle, &Options::default()).unwrap();
+/// let cycle = &report.cycles[0];
+/// assert_eq!(cycle.vertices.len(), cycle.edges.len());
+/// assert_eq!(cycle.lines()[0], "r5 -- r5c1 -- (b4) -- r4c2 -- c2");
+/// ```
 #[derive(Clone, Debug)]
 pub struct FoundCycle {
     /// The number of its step.
     pub step: usize,
     /// The digit.
     pub digit: Digit,
-    /// The graph of the digit in the position before the step.
-    pub graph: Graph,
-    /// The cycle.
-    pub cycle: Cycle,
+    /// The houses that are the vertices of the cycle, in order.
+    pub vertices: Vec<House>,
+    /// The house of the edge from each vertex to the next.
+    pub edges: Vec<House>,
     /// For each edge of the cycle the cells of its house that lose the digit.
     pub removed: Vec<Vec<Cell>>,
+    /// The graph of the digit in the position before the step.
+    pub(crate) graph: Graph,
+    /// The cycle.
+    pub(crate) cycle: Cycle,
 }
 
 /// Solves a Sudoku by the rule book and fishy cycles as far as that gets.
@@ -100,14 +122,22 @@ fn found(grid: &Grid, taken: &TakenStep) -> Option<FoundCycle> {
         let removed = taken.step.removals().map(net::cell);
         removed.filter(|&cell| house::cell_set(edge).contains(cell)).collect()
     };
-    let removed = cycle.passages.iter().map(|passage| cells(passage.edge)).collect();
-    Some(FoundCycle { step: taken.number, digit, graph: Graph::new(grid, digit), cycle, removed })
+    let (vertices, edges): (Vec<House>, Vec<House>) =
+        cycle.passages.iter().map(|passage| (passage.vertex, passage.edge)).unzip();
+    let removed = edges.iter().map(|&edge| cells(edge)).collect();
+    let graph = Graph::new(grid, digit);
+    Some(FoundCycle { step: taken.number, digit, vertices, edges, removed, graph, cycle })
 }
 
 impl FoundCycle {
     /// The cycle in the form of the thread, an edge a line: `r5 -- r5c2 -- (b4) -- r4c3 -- c3`.
     pub fn lines(&self) -> Vec<String> {
         fishy_cycle::lines(&self.cycle)
+    }
+
+    /// All edges of the graph in words, by house.
+    pub fn graph_words(&self) -> String {
+        self.graph.to_string()
     }
 
     /// What each edge house loses, a line each: `b4 loses 5 at r4c1, r6c2`; nothing for houses that lose

@@ -46,7 +46,7 @@ fn push_cycle(found: &FoundCycle, theme: &Theme, out: &mut String) {
     for line in found.to_drawing().lines() {
         let _ = writeln!(out, "      {}", line.trim_end());
     }
-    let graph = format!("Graph of {}: {}", found.digit, found.graph);
+    let graph = format!("Graph of {}: {}", found.digit, found.graph_words());
     let graph = Explanation { spans: vec![Span::plain(graph)] };
     let _ = writeln!(out, "\n      {}\n", graph.wrapped(theme, 6, WIDTH));
 }

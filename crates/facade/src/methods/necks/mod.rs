@@ -11,7 +11,8 @@ use crate::play::state::AnyGrid;
 use crate::play::taken::TakenStep;
 use crate::{Error, Family, Options, Outcome, Puzzle, Standing, State, Theme};
 use qedoku_engine::{Board as _, Flow, Method, Watch};
-use qedoku_kakuro::methods::necks::{self, Neck, Verdict};
+pub use qedoku_kakuro::methods::necks::Verdict;
+use qedoku_kakuro::methods::necks::{self, Neck, Tour};
 use qedoku_kakuro::sums::rest;
 use qedoku_kakuro::{Direction, Grid, Place};
 use qedoku_model::Cell;
@@ -25,6 +26,14 @@ pub(crate) const WAY: Way<Grid> =
     Way { unique: method, open: None, price: |grid, step| Some(qedoku_rating::kr::rated(grid, step).rating) };
 
 /// A solve by necks.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, necks};
+/// let line = r"# 3\ 8\ # # / \4 . . 11\ # / \14 . . . 14\ / # # \6 . . / # # \12 . .";
+/// let puzzle: Puzzle = line.parse().unwrap();
+/// let report = necks::report(&puzzle, &Options::default()).unwrap();
+/// assert_eq!(report.steps[0].info.id, "isolated-neck");
+/// ```
 #[derive(Clone, Debug)]
 pub struct NecksReport {
     /// How the puzzle stands.
@@ -44,14 +53,57 @@ pub struct NecksReport {
 }
 
 /// A cell that looks like a neck, or is one.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, necks, necks::Verdict};
+/// let line = r"# 3\ 8\ # # / \4 . . 11\ # / \14 . . . 14\ / # # \6 . . / # # \12 . .";
+/// let puzzle: Puzzle = line.parse().unwrap();
+/// let report = necks::report(&puzzle, &Options::default()).unwrap();
+/// let found = &report.necks[0];
+/// assert_eq!((found.verdict(), found.digit()), (Verdict::Confirmed, Some(7)));
+/// ```
 #[derive(Clone, Debug)]
 pub struct FoundNeck {
-    /// What walk and run graph say.
-    pub neck: Neck,
     /// The position it is found in: before the step with this number.
     pub before_step: usize,
+    /// What walk and run graph say.
+    pub(crate) neck: Neck,
     /// That position, shared by all that are found in it.
     pub(crate) grid: Arc<Grid>,
+}
+
+/// A walk round the block of a neck.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, necks};
+/// let line = r"# 3\ 8\ # # / \4 . . 11\ # / \14 . . . 14\ / # # \6 . . / # # \12 . .";
+/// let puzzle: Puzzle = line.parse().unwrap();
+/// let report = necks::report(&puzzle, &Options::default()).unwrap();
+/// let walks = report.necks[0].walks();
+/// assert!(walks.iter().any(|walk| walk.closes && walk.value == Some(7)));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Walk {
+    /// The side on which the block lies: `north`, `east`, `south` or `west`.
+    pub block: &'static str,
+    /// `clockwise` or `anticlockwise`.
+    pub circuit: &'static str,
+    /// The first primary and secondary direction.
+    pub start: [&'static str; 2],
+    /// The names of the cells it moves to.
+    pub cells: Vec<String>,
+    /// Those in which it turns.
+    pub turns: Vec<String>,
+    /// Whether it ends at the neck.
+    pub closes: bool,
+    /// Whether it does so as well when nothing keeps it out of the other arm.
+    pub closes_unguarded: bool,
+    /// What its sums give; nothing if it does not close or a run has no clue.
+    pub value: Option<i32>,
+    /// Its sums: `54 − 47 = 7`, the larger total first, each written out.
+    pub arithmetic: Option<String>,
+    /// The board with the walk, line by line.
+    pub board: Vec<String>,
 }
 
 /// Solves a Kakuro by necks and says of each cell that looks like one what the walk and the run graph make of
@@ -153,13 +205,47 @@ impl FoundNeck {
         heads.iter().filter_map(run).filter_map(|house| rest(&self.grid, house)).collect()
     }
 
+    /// What walk and run graph make of it.
+    pub fn verdict(&self) -> Verdict {
+        self.neck.verdict()
+    }
+
+    /// The product of its neighbours, which tells the shapes of necks.
+    pub fn index(&self) -> u32 {
+        self.neck.index
+    }
+
+    /// Its digit by the run graph; nothing if sums alone do not decide it. It may be more than 9, or less
+    /// than 1: then the puzzle has no solution.
+    pub fn digit(&self) -> Option<i32> {
+        self.neck.region.as_ref().map(|region| region.total)
+    }
+
+    /// The walks round its block; none if its shape is not one of the eight.
+    pub fn walks(&self) -> Vec<Walk> {
+        let names = |cells: &mut dyn Iterator<Item = usize>| cells.map(|cell| self.name(cell)).collect();
+        let walk = |tour: &Tour| Walk {
+            block: tour.route.block.compass(),
+            circuit: tour.route.circuit.word(),
+            start: [tour.route.start.primary.word(), tour.route.start.secondary.word()],
+            cells: names(&mut tour.walk.visited.iter().map(|&(cell, _)| cell)),
+            turns: names(&mut tour.walk.turns.iter().copied()),
+            closes: tour.walk.is_closed(),
+            closes_unguarded: tour.closes_unguarded,
+            value: tour.value(),
+            arithmetic: self.walk_arithmetic(tour),
+            board: necks::draw(&self.grid, &self.neck, Some(tour)).lines().map(str::to_owned).collect(),
+        };
+        self.neck.tours.iter().map(walk).collect()
+    }
+
     /// The sums of the region that gives its digit: `19 + 28 − 21 − 19 = 7`.
     pub fn arithmetic(&self) -> Option<String> {
         self.neck.region.as_ref().map(|region| region.arithmetic(&self.grid))
     }
 
     /// The sums that a walk counts: `54 − 47 = 7`, the larger total first, each written out.
-    pub fn walk_arithmetic(&self, tour: &necks::Tour) -> Option<String> {
+    pub(crate) fn walk_arithmetic(&self, tour: &Tour) -> Option<String> {
         let sums = tour.sums.as_ref()?;
         let written = |numbers: Vec<i32>| {
             let text: Vec<String> = numbers.iter().map(i32::to_string).collect();

@@ -1,7 +1,6 @@
 use super::*;
 use crate::Theme;
 use qedoku_check::check;
-use qedoku_kakuro::methods::necks::Verdict;
 
 /// The author's figures: 19 + 28 + 4 + 3 across, 21 + 19 + 4 + 3 down.
 const FIGURE: &str = r"# # 21\ 19\ # # # / # \3 . . 3\ # # / # 4\19 . . . 11\ # / \28 . . . . . 14\ / \4 . . # \6 . . / # # # # \12 . .";
@@ -17,9 +16,9 @@ fn the_authors_figure_is_told_with_its_sums_and_turns() {
     let report = reported(FIGURE);
     assert_eq!(report.necks.len(), 1);
     let found = &report.necks[0];
-    assert_eq!((found.cell(), found.neck.verdict()), ("r4c6".into(), Verdict::Confirmed));
-    let west = &found.neck.tours[0];
-    assert_eq!(found.walk_arithmetic(west).as_deref(), Some("3 + 19 + 28 + 4 − (21 + 19 + 3 + 4) = 7"));
+    assert_eq!((found.cell(), found.verdict()), ("r4c6".into(), Verdict::Confirmed));
+    let west = &found.walks()[0];
+    assert_eq!(west.arithmetic.as_deref(), Some("3 + 19 + 28 + 4 − (21 + 19 + 3 + 4) = 7"));
     let text = report.to_text(&Theme::PLAIN, &Advice::NONE);
     assert!(text.contains("anticlockwise from up / left, turning at r2c3, r5c2, r5c3"), "{text}");
     assert_eq!(report.steps[0].step.technique.id, "isolated-neck");
@@ -29,8 +28,8 @@ fn the_authors_figure_is_told_with_its_sums_and_turns() {
 fn a_walk_that_errs_is_told_and_not_followed() {
     let report = reported(LEAKY);
     let found = report.necks.iter().find(|found| found.cell() == "r5c6").unwrap();
-    assert_eq!(found.neck.verdict(), Verdict::Confirmed);
-    let values: Vec<Option<i32>> = found.neck.tours.iter().map(necks::Tour::value).collect();
+    assert_eq!(found.verdict(), Verdict::Confirmed);
+    let values: Vec<Option<i32>> = found.walks().iter().map(|walk| walk.value).collect();
     assert_eq!(values, [Some(1), Some(7)]);
     assert!(report.to_text(&Theme::PLAIN, &Advice::NONE).contains("That is wrong"));
     let placed = report.steps.iter().find(|taken| taken.step.technique.id == "isolated-neck").unwrap();

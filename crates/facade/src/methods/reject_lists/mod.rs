@@ -21,6 +21,14 @@ use std::sync::LazyLock;
 static METHOD: LazyLock<Method<Grid>> = LazyLock::new(reject_lists::method);
 
 /// A solve by reject lists.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, reject_lists};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let report = reject_lists::report(&puzzle, &Options::default()).unwrap();
+/// assert!(!report.steps.is_empty());
+/// ```
 #[derive(Clone, Debug)]
 pub struct RejectListsReport {
     /// How the puzzle stands.
@@ -39,6 +47,14 @@ pub struct RejectListsReport {
 }
 
 /// A step and what was examined for it.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, reject_lists};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let report = reject_lists::report(&puzzle, &Options::default()).unwrap();
+/// assert!(report.steps.iter().any(|examined| examined.house().is_some()));
+/// ```
 #[derive(Clone, Debug)]
 pub struct ExaminedStep {
     /// The step.

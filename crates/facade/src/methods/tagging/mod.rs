@@ -79,6 +79,14 @@ fn is_priced(step: &Step) -> bool {
 }
 
 /// A solve by tagging and the tables behind it.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, tagging};
+/// let line = "8..5..97..56.97...9.71.........1..5..6..5..2.1.....3...2..7..8...9.2.1.5.......32";
+/// let puzzle: Puzzle = line.parse().unwrap();
+/// let report = tagging::report(&puzzle, &Options::default()).unwrap();
+/// assert!(report.steps.len() > report.basic_steps);
+/// ```
 #[derive(Clone, Debug)]
 pub struct TaggingReport {
     /// How the puzzle stands.
@@ -102,6 +110,15 @@ pub struct TaggingReport {
 }
 
 /// A chain with the tags it runs through.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, tagging};
+/// let line = "8..5..97..56.97...9.71.........1..5..6..5..2.1.....3...2..7..8...9.2.1.5.......32";
+/// let puzzle: Puzzle = line.parse().unwrap();
+/// let report = tagging::report(&puzzle, &Options::default()).unwrap();
+/// let shortest = report.shortest.unwrap();
+/// assert!(!shortest.branches.is_empty() && shortest.length > 0);
+/// ```
 #[derive(Clone, Debug)]
 pub struct ShortestChain {
     /// The step that the method takes in the position.

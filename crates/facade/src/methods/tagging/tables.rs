@@ -9,6 +9,14 @@ use serde::Serialize;
 /// Layers, links and what follows from them. Candidates are written `r4c7=3`, their negation `r4c7≠3`, groups
 /// `r4c7` or `3 in row 4`; in Kakuro also combinations `r2c1a={129}`, `3 in r2c1a` and `r2c1a`, a run by its
 /// clue.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, tagging};
+/// let line = "8..5..97..56.97...9.71.........1..5..6..5..2.1.....3...2..7..8...9.2.1.5.......32";
+/// let puzzle: Puzzle = line.parse().unwrap();
+/// let report = tagging::report(&puzzle, &Options::default()).unwrap();
+/// assert!(report.tables.complete && !report.tables.layers.is_empty());
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Tables {
@@ -34,6 +42,15 @@ pub struct Tables {
 }
 
 /// Candidates joined by strong links.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, tagging};
+/// let line = "8..5..97..56.97...9.71.........1..5..6..5..2.1.....3...2..7..8...9.2.1.5.......32";
+/// let puzzle: Puzzle = line.parse().unwrap();
+/// let report = tagging::report(&puzzle, &Options::default()).unwrap();
+/// let layer = &report.tables.layers[0];
+/// assert!(!layer.candidates[0].is_empty() && layer.tags[0] != layer.tags[1]);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Layer {
@@ -46,6 +63,14 @@ pub struct Layer {
 }
 
 /// Two tags that exclude each other.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, tagging};
+/// let line = "8..5..97..56.97...9.71.........1..5..6..5..2.1.....3...2..7..8...9.2.1.5.......32";
+/// let puzzle: Puzzle = line.parse().unwrap();
+/// let report = tagging::report(&puzzle, &Options::default()).unwrap();
+/// assert!(report.tables.weak_links.iter().all(|link| link.tags[0] != link.tags[1]));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WeakLink {
@@ -58,6 +83,14 @@ pub struct WeakLink {
 }
 
 /// What a tag implies.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, tagging};
+/// let line = "8..5..97..56.97...9.71.........1..5..6..5..2.1.....3...2..7..8...9.2.1.5.......32";
+/// let puzzle: Puzzle = line.parse().unwrap();
+/// let report = tagging::report(&puzzle, &Options::default()).unwrap();
+/// assert!(report.tables.table.iter().all(|row| !row.tag.is_empty()));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Row {
@@ -68,6 +101,14 @@ pub struct Row {
 }
 
 /// An implication that sets or locked patterns give.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, tagging};
+/// let line = "8..5..97..56.97...9.71.........1..5..6..5..2.1.....3...2..7..8...9.2.1.5.......32";
+/// let puzzle: Puzzle = line.parse().unwrap();
+/// let report = tagging::report(&puzzle, &Options::default()).unwrap();
+/// assert!(report.tables.derived_links.iter().all(|derived| derived.round > 0));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Derived {
@@ -86,6 +127,14 @@ pub struct Derived {
 }
 
 /// Tags that imply each other.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, tagging};
+/// let line = "8..5..97..56.97...9.71.........1..5..6..5..2.1.....3...2..7..8...9.2.1.5.......32";
+/// let puzzle: Puzzle = line.parse().unwrap();
+/// let report = tagging::report(&puzzle, &Options::default()).unwrap();
+/// assert!(report.tables.loops.iter().all(|found| found.way.len() > 1));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Loop {
@@ -96,6 +145,14 @@ pub struct Loop {
 }
 
 /// Something the closed table says.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, tagging};
+/// let line = "8..5..97..56.97...9.71.........1..5..6..5..2.1.....3...2..7..8...9.2.1.5.......32";
+/// let puzzle: Puzzle = line.parse().unwrap();
+/// let report = tagging::report(&puzzle, &Options::default()).unwrap();
+/// assert!(report.tables.deductions.iter().all(|found| !found.literals.is_empty()));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Deduction {

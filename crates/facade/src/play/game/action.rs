@@ -8,6 +8,13 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 /// What notes were filled in for.
+///
+/// ```
+/// use qedoku::game::{Action, Filled};
+/// let json = r#"{"do":"fill","layer":"corner","of":"all","added":{"r1c3":"12"}}"#;
+/// let Ok(Action::Fill { of, .. }) = serde_json::from_str(json) else { panic!() };
+/// assert_eq!(of, Filled::All);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]

@@ -24,6 +24,13 @@ pub struct At {
 }
 
 /// A run of a Kakuro, by the cell of its clue and its way: `r2c1a` across, `r1c3d` down.
+///
+/// ```
+/// use qedoku::game::RunAt;
+/// let run: RunAt = "r1c3d".parse().unwrap();
+/// assert_eq!((run.clue.to_string().as_str(), run.is_down), ("r1c3", true));
+/// assert!("r1c3".parse::<RunAt>().is_err());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(try_from = "String", into = "String")]
@@ -48,11 +55,24 @@ pub struct RunAt {
 pub struct Digits(pub DigitSet);
 
 /// A word that names nothing.
+///
+/// ```
+/// use qedoku::game::At;
+/// assert_eq!("c3".parse::<At>().unwrap_err().to_string(), "`c3` is no cell; write r4c7");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("`{word}` is no {wanted}")]
 pub struct BadWord {
     word: String,
     wanted: &'static str,
+}
+
+impl At {
+    /// The cell with so many rows above it and columns left of it.
+    pub(crate) fn from_zero(row: usize, col: usize) -> At {
+        let number = |index: usize| u16::try_from(index + 1).unwrap_or(u16::MAX);
+        At { row: number(row), col: number(col) }
+    }
 }
 
 impl FromStr for At {

@@ -9,9 +9,23 @@ use std::collections::BTreeMap;
 use thiserror::Error;
 
 /// The version of [`Document`].
+///
+/// ```
+/// use qedoku::Game;
+/// let mut game = Game::new(r"# 3\ 4\ / \4 . . / \3 . .".parse().unwrap());
+/// assert_eq!(game.document().version, qedoku::game::VERSION);
+/// ```
 pub const VERSION: u32 = 1;
 
 /// A game as a document. Fields that a reader does not know are passed over.
+///
+/// ```
+/// use qedoku::game::Document;
+/// use qedoku::Game;
+/// let mut game = Game::new(r"# 3\ 4\ / \4 . . / \3 . .".parse().unwrap());
+/// let document: Document = game.document();
+/// assert_eq!((document.kind.as_str(), document.nodes.len(), document.current), ("game", 1, 0));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Document {
@@ -37,6 +51,12 @@ pub struct Document {
 }
 
 /// A puzzle in a document.
+///
+/// ```
+/// use qedoku::Game;
+/// let mut game = Game::new(r"# 3\ 4\ / \4 . . / \3 . .".parse().unwrap());
+/// assert_eq!(game.document().puzzle.family, "kakuro");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PuzzleText {
@@ -47,6 +67,14 @@ pub struct PuzzleText {
 }
 
 /// A node of the history.
+///
+/// ```
+/// use qedoku::Game;
+/// let mut game = Game::new(r"# 3\ 4\ / \4 . . / \3 . .".parse().unwrap());
+/// game.place("r2c2".parse().unwrap(), 1).unwrap();
+/// let node = &game.history()[1];
+/// assert_eq!((node.parent, node.action.to_string().as_str()), (Some(0), "place 1 in r2c2"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HistoryNode {
@@ -65,6 +93,11 @@ pub struct HistoryNode {
 }
 
 /// Why a text is no game. Printed as in `nodes[3]: there is no cell r10c1 to fill`.
+///
+/// ```
+/// let bad = qedoku::Game::load("[]").unwrap_err();
+/// assert_eq!(bad.to_string(), "document: an object is wanted");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{place}: {message}")]
 pub struct BadDocument {

@@ -6,6 +6,13 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What lies on a puzzle.
+///
+/// ```
+/// use qedoku::Game;
+/// let mut game = Game::new(r"# 3\ 4\ / \4 . . / \3 . .".parse().unwrap());
+/// game.place("r2c2".parse().unwrap(), 1).unwrap();
+/// assert_eq!(game.layers().placed[&"r2c2".parse().unwrap()], 1);
+/// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]

@@ -6,9 +6,22 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 /// Digits of cells: notes, or candidates.
+///
+/// ```
+/// use qedoku::game::Notes;
+/// let notes: Notes = serde_json::from_str(r#"{"r1c3":"124"}"#).unwrap();
+/// assert_eq!(notes[&"r1c3".parse().unwrap()].to_string(), "124");
+/// ```
 pub type Notes = BTreeMap<At, Digits>;
 
 /// Candidates that are taken away, or come back.
+///
+/// ```
+/// use qedoku::game::Removals;
+/// let json = r#"{"cells":{"r2c3":"12"},"runs":{"r2c1a":["17"]}}"#;
+/// let removals: Removals = serde_json::from_str(json).unwrap();
+/// assert_eq!(removals.to_string(), "3 candidates");
+/// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
@@ -22,6 +35,11 @@ pub struct Removals {
 }
 
 /// The notes of both layers.
+///
+/// ```
+/// use qedoku::game::BothNotes;
+/// assert!(BothNotes::default().is_empty());
+/// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
@@ -35,6 +53,14 @@ pub struct BothNotes {
 }
 
 /// A layer of notes. They are the player's own: no verb reads them as candidates.
+///
+/// ```
+/// use qedoku::game::NoteLayer;
+/// use qedoku::Game;
+/// let mut game = Game::new(r"# 3\ 4\ / \4 . . / \3 . .".parse().unwrap());
+/// game.note(NoteLayer::Corner, &["r2c2".parse().unwrap()], 1).unwrap();
+/// assert_eq!(game.layers().notes(NoteLayer::Corner).len(), 1);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -46,6 +72,16 @@ pub enum NoteLayer {
 }
 
 /// What can be cleared of a cell.
+///
+/// ```
+/// use qedoku::game::Layer;
+/// use qedoku::Game;
+/// let mut game = Game::new(r"# 3\ 4\ / \4 . . / \3 . .".parse().unwrap());
+/// let at = "r2c2".parse().unwrap();
+/// game.place(at, 1).unwrap();
+/// game.clear(at, Layer::Placed).unwrap();
+/// assert_eq!(game.digit(at), None);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -63,6 +99,12 @@ pub enum Layer {
 }
 
 /// A digit of a cell, as the end of a link.
+///
+/// ```
+/// use qedoku::game::LinkEnd;
+/// let end: LinkEnd = serde_json::from_str(r#"{"cell":"r1c3","digit":4}"#).unwrap();
+/// assert_eq!((end.cell.to_string().as_str(), end.digit), ("r1c3", 4));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LinkEnd {
@@ -73,6 +115,16 @@ pub struct LinkEnd {
 }
 
 /// A link that a player draws from one candidate to another.
+///
+/// ```
+/// use qedoku::game::{Action, HandLink, LinkEnd};
+/// use qedoku::Game;
+/// let mut game = Game::new(r"# 3\ 4\ / \4 . . / \3 . .".parse().unwrap());
+/// let end = |cell: &str, digit| LinkEnd { cell: cell.parse().unwrap(), digit };
+/// let link = HandLink { from: end("r2c2", 1), to: end("r2c3", 1), is_strong: true };
+/// assert_eq!(game.act(Action::Draw(link)), Ok(true));
+/// assert!(game.layers().links.contains(&link));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HandLink {

@@ -34,6 +34,13 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// What is known about a game beside what is played: texts that no verb reads.
+///
+/// ```
+/// use qedoku::Game;
+/// let mut game = Game::new(r"# 3\ 4\ / \4 . . / \3 . .".parse().unwrap());
+/// game.about.title = Some("A small one".to_owned());
+/// assert_eq!(Game::load(&game.save()).unwrap().about, game.about);
+/// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct About {
@@ -105,7 +112,7 @@ struct Node {
 const STRIDE: usize = 64;
 
 impl Game {
-    /// The game of a puzzle. Digits placed and candidates taken away in a Sudoku as typed are its first
+    /// The game of a puzzle. Digits placed and candidates taken away in a puzzle as typed are its first
     /// action.
     pub fn new(puzzle: Puzzle) -> Game {
         let (puzzle, layers) = Scene::parted(puzzle);
@@ -142,16 +149,19 @@ impl Game {
         &self.scene.layers
     }
 
-    /// The puzzle with the digits placed and the candidates left, to be written in any format or asked about.
-    /// What is taken away of a Kakuro is there as notes; combinations that are, no format has:
-    /// [`state`](Game::state) has all.
+    /// The puzzle with the digits placed and all that is taken away, combinations of runs too: to be asked
+    /// about by any verb, or written. Of the formats `library` has all of it for a Sudoku, `k-json` for a
+    /// Kakuro; others say what they leave out.
     ///
     /// ```
-    /// use qedoku::{Game, Puzzle};
+    /// use qedoku::{Game, Puzzle, check};
     /// let puzzle: Puzzle = "# 3\\ 4\\ / \\4 . . / \\3 . .".parse().unwrap();
     /// let mut game = Game::new(puzzle);
     /// game.place("r2c2".parse().unwrap(), 1).unwrap();
-    /// assert_eq!(game.position().to_string(), "# 3\\ 4\\ / \\4 1 . / \\3 . .");
+    /// let position = game.position();
+    /// assert_eq!(position.write("k-line".parse().unwrap(), '.').unwrap().text, "# 3\\ 4\\ / \\4 1 . / \\3 . .");
+    /// assert_eq!(position.to_string().parse(), Ok(position.clone()));
+    /// assert_eq!(Game::new(position).layers(), game.layers());
     /// ```
     pub fn position(&self) -> Puzzle {
         self.scene.position()
@@ -162,7 +172,7 @@ impl Game {
     /// # Errors
     /// The defects of the position, such as a digit that stands twice in a row.
     pub fn state(&self) -> Result<State, Error> {
-        self.scene.state()
+        State::new(&self.position())
     }
 
     /// The digit of a cell, given or placed.
@@ -266,6 +276,31 @@ impl Game {
     /// The id of the node that is shown.
     pub fn current(&self) -> usize {
         self.current
+    }
+
+    /// The nodes from the start to the one that is shown, behind the last that set another puzzle.
+    pub(crate) fn path(&self) -> Vec<usize> {
+        let mut path = vec![self.current];
+        let sets = |id: usize| matches!(self.nodes[id].action, Action::Edit { .. });
+        while let Some(&id) = path.last().filter(|&&id| id > 0 && !sets(id)) {
+            path.push(self.nodes[id].parent);
+        }
+        path.reverse();
+        path
+    }
+
+    /// The position at a node; nothing if there is no such node.
+    ///
+    /// ```
+    /// use qedoku::{Game, Puzzle};
+    /// let puzzle: Puzzle = "# 3\\ 4\\ / \\4 . . / \\3 . .".parse().unwrap();
+    /// let mut game = Game::new(puzzle.clone());
+    /// game.place("r2c2".parse().unwrap(), 1).unwrap();
+    /// assert_eq!(game.position_at(0), Some(puzzle));
+    /// assert_eq!(game.position_at(1), Some(game.position()));
+    /// ```
+    pub fn position_at(&self, id: usize) -> Option<Puzzle> {
+        (id < self.nodes.len()).then(|| self.scene_at(id).position())
     }
 
     /// The whole history, each node behind its parent.

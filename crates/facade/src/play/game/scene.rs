@@ -4,17 +4,22 @@ use super::action::Action;
 use super::at::{At, Digits, RunAt};
 use super::layers::Layers;
 use super::marks::{Notes, Removals};
+use crate::Puzzle;
 use crate::input::AnySetup;
-use crate::play::error::Error;
-use crate::play::state::{AnyGrid, State};
-use crate::{Family, Puzzle};
-use qedoku_engine::Board as _;
 use qedoku_kakuro::{Direction, Place, SetupCell};
-use qedoku_model::{Digit, DigitSet, Literal, Step};
+use qedoku_model::Digit;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Why something cannot be done.
+///
+/// ```
+/// use qedoku::game::Illegal;
+/// use qedoku::Game;
+/// let mut game = Game::new(r"# 3\ 4\ / \4 . . / \3 . .".parse().unwrap());
+/// let corner = "r1c1".parse().unwrap();
+/// assert_eq!(game.place(corner, 1), Err(Illegal::NoCell(corner)));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Illegal {
@@ -61,12 +66,15 @@ pub(super) struct Scene {
 }
 
 fn at(row: usize, col: usize) -> At {
-    let number = |index: usize| u16::try_from(index + 1).unwrap_or(u16::MAX);
-    At { row: number(row), col: number(col) }
+    At::from_zero(row, col)
 }
 
 fn place(at: At) -> Place {
     Place { row: usize::from(at.row) - 1, col: usize::from(at.col) - 1 }
+}
+
+fn direction(is_down: bool) -> Direction {
+    if is_down { Direction::Down } else { Direction::Across }
 }
 
 impl Ground {
@@ -242,18 +250,17 @@ impl Scene {
         self.layers.placed.get(&at).and_then(|&digit| Digit::new(digit)).or_else(given)
     }
 
-    /// The puzzle with the digits that are placed and the candidates that are left. Combinations that are
-    /// taken away are not in it, as no format has them.
+    /// The puzzle with the digits that are placed and all that is taken away.
     pub fn position(&self) -> Puzzle {
         let Layers { placed, struck, .. } = &self.layers;
         let placed = || placed.iter().filter_map(|(&at, &digit)| Some((at, Digit::new(digit)?)));
-        let struck = || struck.cells.iter().filter(|(at, _)| self.digit(**at).is_none());
+        let cells = || struck.cells.iter().filter(|(at, _)| self.digit(**at).is_none());
         match &self.puzzle.0 {
             AnySetup::Sudoku(setup) => {
                 let index = |at: At| 9 * place(at).row + place(at).col;
                 let mut setup = setup.as_ref().clone();
                 placed().for_each(|(at, digit)| setup.placed[index(at)] = Some(digit));
-                for (&at, digits) in struck() {
+                for (&at, digits) in cells() {
                     let Ok(cell) = u16::try_from(index(at)) else { continue };
                     setup.deleted.extend(digits.0.iter().map(|digit| (qedoku_model::Cell(cell), digit)));
                 }
@@ -261,47 +268,41 @@ impl Scene {
             }
             AnySetup::Kakuro(setup) => {
                 let mut rows = setup.rows().to_vec();
+                let mut played = setup.played().clone();
                 for (at, digit) in placed() {
                     let Place { row, col } = place(at);
                     rows[row][col] = SetupCell::White { given: Some(digit) };
+                    played.placed.insert(place(at));
                 }
-                let mut remarks = setup.remarks().clone();
-                remarks.notes.extend(struck().map(|(&at, digits)| (place(at), DigitSet::ALL - digits.0)));
-                qedoku_kakuro::Setup::new(rows).with_remarks(remarks).into()
+                played.struck.extend(cells().map(|(&at, digits)| (place(at), digits.0)));
+                for (run, sets) in &struck.runs {
+                    let sets = sets.iter().map(|digits| digits.0).collect();
+                    played.combinations.insert((place(run.clue), direction(run.is_down)), sets);
+                }
+                let remarks = setup.remarks().clone();
+                qedoku_kakuro::Setup::new(rows).with_remarks(remarks).with_played(played).into()
             }
         }
-    }
-
-    /// The position as the verbs read it, with all that is taken away.
-    pub fn state(&self) -> Result<State, Error> {
-        let mut state = State::new(&self.position())?;
-        let AnyGrid::Kakuro(grid) = &state.0 else { return Ok(state) };
-        let mut gone: Vec<Literal> = Vec::new();
-        for (&at, digits) in &self.layers.struck.cells {
-            if let (Some(cell), None) = (grid.cell_at(place(at)), self.digit(at)) {
-                gone.extend(digits.0.iter().map(|digit| grid.digit_candidate(cell, digit).off()));
-            }
-        }
-        for (run, sets) in &self.layers.struck.runs {
-            let way = if run.is_down { Direction::Down } else { Direction::Across };
-            if let Some(house) = grid.run_at(place(run.clue), way) {
-                let candidates = sets.iter().filter_map(|digits| grid.combination_candidate(house, digits.0));
-                gone.extend(candidates.map(|candidate| candidate.off()));
-            }
-        }
-        gone.retain(|literal| grid.is_open(literal.candidate()));
-        if !gone.is_empty() {
-            state.apply(&Step::facts(gone));
-        }
-        Ok(state)
     }
 
     /// What a puzzle as typed has besides givens, as layers on the puzzle without it.
     pub fn parted(puzzle: Puzzle) -> (Puzzle, Layers) {
-        let (family, mut layers) = (puzzle.family(), Layers::default());
-        let AnySetup::Sudoku(setup) = puzzle.0 else {
-            debug_assert_eq!(family, Family::Kakuro);
-            return (puzzle, layers);
+        let mut layers = Layers::default();
+        let setup = match puzzle.0 {
+            AnySetup::Sudoku(setup) => setup,
+            AnySetup::Kakuro(setup) => {
+                let number = |Place { row, col }: Place| at(row, col);
+                let played = setup.played();
+                let digit = |&place: &Place| Some((number(place), setup.given(place)?.value()));
+                layers.placed = played.placed.iter().filter_map(digit).collect();
+                let cells = played.struck.iter().map(|(&place, &digits)| (number(place), Digits(digits)));
+                let runs = played.combinations.iter().map(|(&(clue, way), sets)| {
+                    let run = RunAt { clue: number(clue), is_down: way == Direction::Down };
+                    (run, sets.iter().map(|&digits| Digits(digits)).collect())
+                });
+                layers.struck = Removals { cells: cells.collect(), runs: runs.collect() };
+                return (setup.unplayed().into(), layers);
+            }
         };
         let mut setup = *setup;
         for (index, placed) in setup.placed.iter_mut().enumerate() {

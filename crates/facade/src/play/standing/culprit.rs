@@ -1,86 +1,141 @@
-//! What shows that a position has no solution.
+//! What shows that a position has no solution, and what is to blame.
 //!
-//! It is looked for in this order: something in the position that nothing is left for; the same where basic
-//! steps end; else what is given, so little of it that it has no solution and would have one without any of
-//! its parts. The last is found by leaving things out, as long as exact search still finds no solution,
-//! within a bound on its nodes: so the same puzzle has the same culprit.
+//! It is looked for in this order: digits and strikes of a player that the only solution contradicts;
+//! something in the position that nothing is left for; the same where basic steps end. Whatever is found
+//! of the last two, what is given is blamed for it: see [`blame`](super::blame).
 
+use super::blame::{Blame, Given, Least, Questions, blame};
+use super::mistake::Mistake;
+use super::truth::Truth;
 use crate::play::basics;
 use crate::play::lack::Lack;
 use crate::play::options::Deadline;
 use crate::play::state::{AnyGrid, State};
-use crate::{Budget, End, Tally};
+use crate::{Options, Puzzle, Verdict};
 use qedoku_engine::{Board, Flow, Method, Watch, Workspace};
 use qedoku_exact::kakuro::{Kakuro, Problem, Run};
 use qedoku_exact::sudoku::Sudoku;
 use qedoku_model::{Cell, Digit, DigitSet, Names};
 use std::fmt;
+use std::ops::ControlFlow;
 
 /// What shows that a puzzle has no solution. Printed as a clause: `r3c5 has no candidate left`.
+///
+/// ```
+/// use qedoku::{Culprit, Matter, Options, Puzzle, standing};
+/// let puzzle: Puzzle = r"# 9\ 8\ 10\ / \10 7 6 . / \17 . . .".parse().unwrap();
+/// let Some(Matter::NoSolution(culprit)) = standing(&puzzle, &Options::default()).unwrap().matter else { panic!() };
+/// assert!(matches!(culprit, Culprit::Lack { after_basics: false, .. }));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Culprit {
+    /// Digits and strikes of a player that the only solution of the puzzle contradicts.
+    Mistakes(Vec<Mistake>),
     /// Something that nothing is left for.
-    Here(Lack),
-    /// The same once basic steps are taken: singles, subsets, and in Kakuro what the sums of a run leave.
-    AfterBasics(Lack),
-    /// Givens and clues that contradict each other.
-    Together {
-        /// Their names: `r3c5=7`, `the across run 16 at r2c3`.
-        given: Vec<String>,
-        /// Whether the puzzle without any one of them is known to have a solution.
-        all_needed: bool,
+    Lack {
+        /// What it is.
+        lack: Lack,
+        /// Whether it shows only once basic steps are taken: singles, subsets, and in Kakuro what the sums of
+        /// a run leave.
+        after_basics: bool,
+        /// What is to blame, if that was found.
+        blame: Option<Blame>,
     },
+    /// Givens and clues that contradict each other.
+    Together(Blame),
 }
 
-/// So many givens and clues are listed in words.
-const LISTED: usize = 6;
-
-impl fmt::Display for Culprit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Culprit {
+    /// The givens and clues that are to blame, if they were found.
+    pub fn blame(&self) -> Option<&Blame> {
         match self {
-            Culprit::Here(lack) => lack.fmt(f),
-            Culprit::AfterBasics(Lack::Candidate { cell }) => {
-                write!(f, "basic steps leave {cell} without a candidate")
-            }
-            Culprit::AfterBasics(Lack::Place { digit, house }) => {
-                write!(f, "basic steps leave {digit} without a place in {house}")
-            }
-            Culprit::AfterBasics(Lack::Combination { run }) => {
-                write!(f, "basic steps leave {run} without a combination")
-            }
-            Culprit::AfterBasics(Lack::Twice { digit, house }) => {
-                write!(f, "basic steps put {digit} twice in {house}")
-            }
-            Culprit::Together { given, .. } => match given.as_slice() {
-                [] => write!(f, "no digits fit the shape of the grid, whatever its sums"),
-                [only] => write!(f, "{only} cannot be"),
-                _ => {
-                    let more = given.len().saturating_sub(LISTED);
-                    let mut listed = given[..given.len() - more].to_vec();
-                    if more > 0 {
-                        listed.push(format!("{more} more"));
-                    }
-                    write!(f, "{} contradict each other", crate::list(listed, "and"))
-                }
-            },
+            Culprit::Mistakes(_) => None,
+            Culprit::Lack { blame, .. } => blame.as_ref(),
+            Culprit::Together(blame) => Some(blame),
+        }
+    }
+
+    /// The mistakes of a player, if they are to blame.
+    pub fn mistakes(&self) -> &[Mistake] {
+        match self {
+            Culprit::Mistakes(mistakes) => mistakes,
+            Culprit::Lack { .. } | Culprit::Together(_) => &[],
         }
     }
 }
 
-/// What shows at once, or after basic steps, that a position has no solution.
-pub(super) fn shown(start: &State, deadline: Deadline<'_>) -> Option<Culprit> {
-    let after = || after_basics(start, deadline).lack().map(Culprit::AfterBasics);
-    start.lack().map(Culprit::Here).or_else(after)
+/// So many mistakes are listed in words.
+const LISTED: usize = 6;
+
+impl fmt::Display for Culprit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let lack = match self {
+            Culprit::Mistakes(mistakes) => {
+                let more = mistakes.len().saturating_sub(LISTED);
+                let mut listed: Vec<String> = mistakes.iter().take(LISTED).map(Mistake::to_string).collect();
+                if more > 0 {
+                    listed.push(format!("{more} more"));
+                }
+                let verb = if mistakes.len() == 1 { "is" } else { "are" };
+                return write!(f, "{} {verb} wrong", crate::list(listed, "and"));
+            }
+            Culprit::Together(blame) => return blame.fmt(f),
+            Culprit::Lack { lack, after_basics: false, .. } => write!(f, "{lack}"),
+            Culprit::Lack { lack: Lack::Candidate { cell }, .. } => {
+                write!(f, "basic steps leave {cell} without a candidate")
+            }
+            Culprit::Lack { lack: Lack::Place { digit, house }, .. } => {
+                write!(f, "basic steps leave {digit} without a place in {house}")
+            }
+            Culprit::Lack { lack: Lack::Combination { run }, .. } => {
+                write!(f, "basic steps leave {run} without a combination")
+            }
+            Culprit::Lack { lack: Lack::Twice { digit, house }, .. } => {
+                write!(f, "basic steps put {digit} twice in {house}")
+            }
+        };
+        lack?;
+        self.blame().map_or(Ok(()), |blame| write!(f, "; {blame}"))
+    }
 }
 
-/// What shows that a position has no solution, which is known to have none.
-pub(super) fn find(start: &State, deadline: Deadline<'_>) -> Culprit {
-    if let Some(culprit) = shown(start, deadline) {
-        return culprit;
+/// What shows at once, or after basic steps, that a position has no solution, and which of both.
+pub(super) fn shown(start: &State, deadline: Deadline<'_>) -> Option<(Lack, bool)> {
+    let after = || after_basics(start, deadline).lack().map(|lack| (lack, true));
+    start.lack().map(|lack| (lack, false)).or_else(after)
+}
+
+/// What shows that a position of a puzzle has no solution, which is known to have none.
+pub(super) fn find(puzzle: &Puzzle, start: &State, deadline: Deadline<'_>) -> Culprit {
+    let options = Options { budget: deadline.left(None), ..Options::default() };
+    if let Some(truth) = Truth::of(puzzle, &options) {
+        match &truth.verdict {
+            Verdict::Unique(solution) => {
+                let mistakes = truth.mistakes(puzzle, &solution.digit_sets());
+                if !mistakes.is_empty() {
+                    return Culprit::Mistakes(mistakes);
+                }
+            }
+            // Whoever plays a puzzle without solution is not to blame.
+            Verdict::None => return found(&truth.start, deadline),
+            Verdict::Several(..) | Verdict::Unknown(_) => {}
+        }
     }
-    match &start.0 {
+    found(start, deadline)
+}
+
+fn found(start: &State, deadline: Deadline<'_>) -> Culprit {
+    let shown = shown(start, deadline);
+    let blame = match &start.0 {
         AnyGrid::Sudoku(grid) => sudoku(grid, deadline),
         AnyGrid::Kakuro(grid) => kakuro(grid, deadline),
+    };
+    match shown {
+        // What shows is worth more than a long list of what is given.
+        Some((lack, after_basics)) => {
+            Culprit::Lack { lack, after_basics, blame: Some(blame).filter(|blame| blame.least > Least::Some) }
+        }
+        None => Culprit::Together(blame),
     }
 }
 
@@ -100,6 +155,8 @@ fn after_basics(start: &State, deadline: Deadline<'_>) -> State {
     }
 }
 
+/// By the engine's loop and not by a playthrough, which asks how the puzzle stands before it begins: that is
+/// what is found out here, with steps that nobody is told of.
 fn run_until_broken<G: Board + Clone>(method: &Method<G>, grid: &mut G, deadline: Deadline<'_>) {
     let before = |grid: &G, stage: usize| {
         if stage == 0 && grid.is_broken() { Flow::Break(()) } else { Flow::Continue(()) }
@@ -109,73 +166,7 @@ fn run_until_broken<G: Board + Clone>(method: &Method<G>, grid: &mut G, deadline
     method.run_within(grid, &mut workspace, watch, before, |_, _, _| Flow::Continue(()));
 }
 
-/// Something given that can be left out.
-struct Given<T> {
-    name: String,
-    what: T,
-}
-
-/// Asks exact search about a part of what is given, within bounds.
-struct Questions<'a> {
-    deadline: Deadline<'a>,
-    /// What a node costs: cells that are looked at.
-    cost: u64,
-    /// How many cells may still be looked at.
-    left: u64,
-    /// Whether each question had an answer.
-    all_answered: bool,
-}
-
-impl<'a> Questions<'a> {
-    /// Cells that all questions may look at; some fifty milliseconds.
-    const ALL: u64 = 1_500_000;
-    /// A question may take this part of what is left.
-    const PART: u64 = 20;
-
-    fn new(cells: usize, deadline: Deadline<'a>) -> Questions<'a> {
-        Questions { deadline, cost: cells as u64 + 1, left: Questions::ALL, all_answered: true }
-    }
-
-    /// Whether a puzzle is known to have no solution.
-    fn is_refuted(&mut self, count: impl FnOnce(Budget<'_>) -> Tally) -> bool {
-        let nodes = self.left / self.cost / Questions::PART;
-        if nodes == 0 || self.deadline.is_over() {
-            self.all_answered = false;
-            return false;
-        }
-        let tally = count(self.deadline.left(Some(nodes)));
-        self.left = self.left.saturating_sub((tally.nodes + 1) * self.cost);
-        self.all_answered &= tally.end != End::Budget;
-        tally.count == 0 && tally.end == End::Complete
-    }
-}
-
-/// As few of some givens as are still refuted. The first are left out first, and many at once as long as that
-/// is possible.
-fn together<T>(
-    mut kept: Vec<Given<T>>,
-    mut is_refuted: impl FnMut(&mut dyn Iterator<Item = &T>) -> bool,
-) -> Vec<String> {
-    let mut size = kept.len().div_ceil(2).max(1);
-    loop {
-        let mut at = 0;
-        while at < kept.len() {
-            let end = (at + size).min(kept.len());
-            let mut others = kept[..at].iter().chain(&kept[end..]).map(|given| &given.what);
-            if is_refuted(&mut others) {
-                kept.drain(at..end);
-            } else {
-                at = end;
-            }
-        }
-        if size == 1 {
-            return kept.into_iter().map(|given| given.name).collect();
-        }
-        size = size.div_ceil(2);
-    }
-}
-
-fn sudoku(grid: &qedoku_sudoku::Grid, deadline: Deadline<'_>) -> Culprit {
+fn sudoku(grid: &qedoku_sudoku::Grid, deadline: Deadline<'_>) -> Blame {
     let cells = || (0..81).map(Cell);
     let name = qedoku_sudoku::notation::cell;
     let struck = cells().filter(|&cell| grid.value(cell).is_none()).filter_map(|cell| {
@@ -189,45 +180,74 @@ fn sudoku(grid: &qedoku_sudoku::Grid, deadline: Deadline<'_>) -> Culprit {
         let digit = grid.value(cell)?;
         Some(Given { name: format!("{}={digit}", name(cell)), what: (cell, digit.set()) })
     });
-    let mut questions = Questions::new(81, deadline);
-    let given = together(struck.chain(filled).collect(), |kept| {
+    let ask = |questions: &mut Questions<'_>, part: &[&(Cell, DigitSet)]| {
         let mut domains = [DigitSet::ALL; 81];
-        kept.for_each(|&(cell, digits): &(Cell, DigitSet)| domains[cell.index()] &= digits);
-        questions.is_refuted(|budget| Sudoku::from_candidates(&domains).count(1, budget))
-    });
-    Culprit::Together { given, all_needed: questions.all_answered }
+        part.iter().for_each(|(cell, digits)| domains[cell.index()] &= *digits);
+        questions.ask(|budget| {
+            let mut first = None;
+            let tally = Sudoku::from_candidates(&domains).enumerate(budget, |solution| {
+                first = Some(solution.to_vec());
+                ControlFlow::Break(())
+            });
+            (tally.end, tally.nodes, first)
+        })
+    };
+    let holds = |(cell, digits): &(Cell, DigitSet), solution: &[u8]| {
+        Digit::new(solution[cell.index()]).is_some_and(|digit| digits.contains(digit))
+    };
+    blame(struck.chain(filled).collect(), &mut Questions::new(81, deadline), ask, holds)
 }
 
 /// A given of a Kakuro.
 enum Clue {
-    Digit(Cell, Digit),
-    /// The sum of a run.
-    Sum(usize, u8),
+    /// What a cell may hold.
+    Digits(Cell, DigitSet),
+    /// The sum of a run, and its cells.
+    Sum(usize, u8, Vec<Cell>),
 }
 
-fn kakuro(grid: &qedoku_kakuro::Grid, deadline: Deadline<'_>) -> Culprit {
+fn kakuro(grid: &qedoku_kakuro::Grid, deadline: Deadline<'_>) -> Blame {
+    let setup = grid.setup();
+    let struck = setup.played().struck.iter().filter_map(|(&place, &digits)| {
+        let cell = grid.cell_at(place).filter(|_| setup.given(place).is_none())?;
+        Some(Given { name: format!("{place}≠{digits}"), what: Clue::Digits(cell, !digits) })
+    });
     let digits = grid.cells().filter_map(|cell| {
-        let digit = grid.setup().given(grid.place(cell))?;
-        Some(Given { name: format!("{}={digit}", grid.place(cell)), what: Clue::Digit(cell, digit) })
+        let digit = setup.given(grid.place(cell))?;
+        Some(Given { name: format!("{}={digit}", grid.place(cell)), what: Clue::Digits(cell, digit.set()) })
     });
     let sums = grid.runs().filter_map(|house| {
         // A checked grid has sums up to 45.
         let sum = grid.run(house).clue.and_then(|sum| u8::try_from(sum).ok())?;
-        Some(Given { name: Names::house(grid, house), what: Clue::Sum(house.index(), sum) })
+        let cells = grid.run(house).cells.to_vec();
+        Some(Given { name: Names::house(grid, house), what: Clue::Sum(house.index(), sum, cells) })
     });
     let runs = grid.runs().map(|house| {
         let cells = grid.run(house).cells.iter().map(|cell| u32::from(cell.0)).collect();
         Run { cells, sum: None }
     });
     let free = Problem { domains: vec![DigitSet::ALL; grid.cells().len()], runs: runs.collect() };
+    let ask = |questions: &mut Questions<'_>, part: &[&Clue]| {
+        questions.ask(|budget| {
+            let mut problem = free.clone();
+            part.iter().for_each(|clue| match **clue {
+                Clue::Digits(cell, digits) => problem.domains[cell.index()] &= digits,
+                Clue::Sum(run, sum, _) => problem.runs[run].sum = Some(sum),
+            });
+            let search = Kakuro::new(&problem);
+            let tally = search.count(1, budget);
+            let solution = if tally.count > 0 { search.solve(budget).solution() } else { None };
+            (tally.end, tally.nodes * (1 + tally.count), solution)
+        })
+    };
+    let holds = |clue: &Clue, solution: &[u8]| match clue {
+        Clue::Digits(cell, digits) => {
+            Digit::new(solution[cell.index()]).is_some_and(|digit| digits.contains(digit))
+        }
+        Clue::Sum(_, sum, cells) => {
+            cells.iter().map(|cell| u32::from(solution[cell.index()])).sum::<u32>() == u32::from(*sum)
+        }
+    };
     let mut questions = Questions::new(free.domains.len(), deadline);
-    let given = together(digits.chain(sums).collect(), |kept| {
-        let mut problem = free.clone();
-        kept.for_each(|clue| match *clue {
-            Clue::Digit(cell, digit) => problem.domains[cell.index()] = digit.set(),
-            Clue::Sum(run, sum) => problem.runs[run].sum = Some(sum),
-        });
-        questions.is_refuted(|budget| Kakuro::new(&problem).count(1, budget))
-    });
-    Culprit::Together { given, all_needed: questions.all_answered }
+    blame(struck.chain(digits).chain(sums).collect(), &mut questions, ask, holds)
 }

@@ -2,10 +2,16 @@
 //!
 //! Every verb asks here before it takes a step, so that all say the same of the same puzzle.
 
+mod blame;
 mod culprit;
+mod mistake;
+mod truth;
 
 pub use super::lack::Lack;
+pub use blame::{Blame, Least};
 pub use culprit::Culprit;
+pub use mistake::{Clash, Mistake};
+pub(crate) use truth::{Truth, is_full};
 
 use crate::input::AnySetup;
 use crate::play::error::Error;
@@ -15,10 +21,19 @@ use crate::play::solution::Solution;
 use crate::play::state::{AnyGrid, State};
 use crate::{Budget, Family, Outcome, Puzzle, Verdict};
 use qedoku_model::Cell;
+use qedoku_render::{Explanation, Span, Theme};
 use qedoku_sudoku::Setup;
 use std::fmt;
 
 /// Whether a puzzle has one solution, and what is the matter if not.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, Standing, standing};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let Standing { verdict, matter, .. } = standing(&puzzle, &Options::default()).unwrap();
+/// assert!(verdict.is_unique() && matter.is_none());
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Standing {
     /// Whether there is one solution.
@@ -29,6 +44,13 @@ pub struct Standing {
 
 /// What is the matter with a puzzle that has not one solution. Printed as in
 /// `no solution: r3c5 has no candidate left`.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, standing};
+/// let puzzle: Puzzle = r"# 5\ 5\ / \5 . . / \5 . .".parse().unwrap();
+/// let matter = standing(&puzzle, &Options::default()).unwrap().matter.unwrap();
+/// assert_eq!(matter.sentence(), "Several solutions; they differ first at r2c2: 1 or 2.");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Matter {
     /// It has no solution; what shows it.
@@ -38,6 +60,14 @@ pub enum Matter {
 }
 
 /// The first cell in which two solutions differ. Printed as in `they differ first at r1c7: 1 or 9`.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, standing};
+/// let puzzle: Puzzle = r"# 5\ 5\ / \5 . . / \5 . .".parse().unwrap();
+/// let matter = standing(&puzzle, &Options::default()).unwrap().matter.unwrap();
+/// let difference = matter.difference().unwrap();
+/// assert_eq!((difference.cell.as_str(), difference.digits), ("r2c2", [1, 2]));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Difference {
     /// Its name.
@@ -60,12 +90,12 @@ pub struct Difference {
 /// assert_eq!(told("# 3\\ 4\\ / \\4 . . / \\3 . ."), "");
 /// assert_eq!(told("# 5\\ 5\\ / \\5 . . / \\5 . ."), "several solutions; they differ first at r2c2: 1 or 2");
 /// let hopeless = format!("12345678.........9{}", ".".repeat(63));
-/// assert_eq!(told(&hopeless), "no solution: r1c9 has no candidate left");
+/// assert!(told(&hopeless).starts_with("no solution: r1c9 has no candidate left; r1c1=1, r1c2=2"));
 /// ```
 pub fn standing(puzzle: &Puzzle, options: &Options<'_>) -> Result<Standing, Error> {
     let (start, deadline) = (State::new(puzzle)?, options.deadline());
     let verdict = verdict(&SolutionSearch::of(&start), options, || Ok(start.clone()))?;
-    Ok(Standing { matter: Matter::of(&verdict, &start, deadline), verdict })
+    Ok(Standing { matter: Matter::of(&verdict, puzzle, &start, deadline), verdict })
 }
 
 /// Whether a puzzle has one solution. Where exact search cannot tell in nine tenths of the time, basic steps
@@ -95,6 +125,15 @@ pub(crate) fn shows_no_solution(start: &State, deadline: Deadline<'_>) -> bool {
 ///
 /// # Errors
 /// The defects of the puzzle.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, solve, standing::matter};
+/// let puzzle: Puzzle = format!("12345678.........9{}", ".".repeat(63)).parse().unwrap();
+/// let options = Options::default();
+/// let verdict = solve(&puzzle, &options).unwrap();
+/// let matter = matter(&puzzle, &verdict, &options).unwrap().unwrap();
+/// assert!(matter.to_string().starts_with("no solution: r1c9 has no candidate left"));
+/// ```
 pub fn matter(
     puzzle: &Puzzle,
     verdict: &Verdict<Solution>,
@@ -102,7 +141,7 @@ pub fn matter(
 ) -> Result<Option<Matter>, Error> {
     match verdict {
         Verdict::Unique(_) | Verdict::Unknown(_) => Ok(None),
-        odd => Ok(Matter::of(odd, &State::new(puzzle)?, options.deadline())),
+        odd => Ok(Matter::of(odd, puzzle, &State::new(puzzle)?, options.deadline())),
     }
 }
 
@@ -115,7 +154,12 @@ impl Standing {
     pub(crate) const UNKNOWN: Standing = Standing { verdict: Verdict::Unknown(None), matter: None };
 
     /// How a puzzle stands before a solve by logic, to which half of the time is left.
-    pub(crate) fn before_logic(start: &State, options: &Options<'_>, deadline: Deadline<'_>) -> Standing {
+    pub(crate) fn before_logic(
+        puzzle: &Puzzle,
+        start: &State,
+        options: &Options<'_>,
+        deadline: Deadline<'_>,
+    ) -> Standing {
         let most = match start.family() {
             Family::Sudoku => None,
             Family::Kakuro => Some(MOST_NODES),
@@ -126,7 +170,7 @@ impl Standing {
         if verdict == Verdict::Unknown(None) && culprit::shown(start, deadline).is_some() {
             verdict = Verdict::None;
         }
-        Standing { matter: Matter::of(&verdict, start, deadline), verdict }
+        Standing { matter: Matter::of(&verdict, puzzle, start, deadline), verdict }
     }
 
     /// What is the matter in a line; nothing if there is one solution, or that is not known.
@@ -136,7 +180,11 @@ impl Standing {
 
     /// The first paragraph of a report: what is the matter, or nothing.
     pub(crate) fn heading(&self) -> String {
-        self.matter.as_ref().map_or_else(String::new, |matter| format!("{}\n\n", matter.sentence()))
+        let wrapped = |matter: &Matter| {
+            let words = Explanation { spans: vec![Span::plain(matter.sentence())] };
+            format!("{}\n\n", words.wrapped(&Theme::PLAIN, 0, 100))
+        };
+        self.matter.as_ref().map_or_else(String::new, wrapped)
     }
 
     /// How a verb ends that is about puzzles with one solution, if this is known to be none.
@@ -156,9 +204,14 @@ impl Standing {
 
 impl Matter {
     /// What a verdict says is the matter. In a puzzle without solution this looks for a culprit.
-    pub(crate) fn of(verdict: &Verdict<Solution>, start: &State, deadline: Deadline<'_>) -> Option<Matter> {
+    pub(crate) fn of(
+        verdict: &Verdict<Solution>,
+        puzzle: &Puzzle,
+        start: &State,
+        deadline: Deadline<'_>,
+    ) -> Option<Matter> {
         match verdict {
-            Verdict::None => Some(Matter::NoSolution(culprit::find(start, deadline))),
+            Verdict::None => Some(Matter::NoSolution(culprit::find(puzzle, start, deadline))),
             Verdict::Several(a, b) => Difference::of(start, a, b).map(Matter::Several),
             Verdict::Unique(_) | Verdict::Unknown(_) => None,
         }
@@ -237,19 +290,23 @@ pub(crate) fn judged_at(
     options: &Options<'_>,
     deadline: Deadline<'_>,
 ) -> (Standing, State) {
-    let standing = Standing::before_logic(&start, options, deadline);
+    let standing = Standing::before_logic(puzzle, &start, options, deadline);
     let unique = standing.verdict.is_unique();
+    let left = Options { budget: deadline.left(options.budget.nodes), ..*options };
     let start = match start.0 {
         AnyGrid::Sudoku(grid) => {
             let grid = grid.with_unique(unique);
-            let left = Options { budget: deadline.left(options.budget.nodes), ..*options };
             let played = unique.then(|| played_from_givens(puzzle, &left)).flatten();
             State::from(match played {
                 Some(setup) => grid.played_from_givens(setup),
                 None => grid,
             })
         }
-        AnyGrid::Kakuro(grid) => State::from(grid.with_unique(unique)),
+        // What was possible at the start is known of the puzzle alone, so it has to have one solution.
+        AnyGrid::Kakuro(grid) => {
+            let truth = if unique { Truth::of(puzzle, &left) } else { None };
+            State::from(grid.with_unique(unique && truth.is_none_or(|truth| truth.verdict.is_unique())))
+        }
     };
     (standing, start)
 }

@@ -9,6 +9,15 @@ use qedoku_engine::{Board, Flow, Stage};
 use std::collections::BTreeMap;
 
 /// What methods made of a puzzle.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, compare, find_method};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let methods = [find_method("human").unwrap()];
+/// let compared = compare(&puzzle, &methods, &Options::default()).unwrap();
+/// assert!(compared.verdict.is_unique() && compared.attempts.len() == 1);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Compared {
     /// Whether it has one solution: methods are tried unless it is known to have none or several.
@@ -20,6 +29,16 @@ pub struct Compared {
 }
 
 /// What a method made of a puzzle.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, compare, find_method};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let methods = [find_method("human").unwrap()];
+/// let compared = compare(&puzzle, &methods, &Options::default()).unwrap();
+/// let attempt = &compared.attempts[0];
+/// assert_eq!((attempt.method.id, attempt.filled), ("human", [81, 81]));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Attempt {
     /// The method.
@@ -36,6 +55,15 @@ pub struct Attempt {
 
 /// The hardest step of a solve: that of the highest rating where the method has a scale; without one, and of
 /// equals, that of the technique which the method asks for last.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, compare, find_method};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let methods = [find_method("human").unwrap()];
+/// let compared = compare(&puzzle, &methods, &Options::default()).unwrap();
+/// assert_eq!(compared.attempts[0].hardest.as_ref().unwrap().info.name, "Hidden Single");
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Hardest {
     /// The technique.
@@ -155,6 +183,17 @@ pub struct Reach {
 }
 
 /// How far one method gets.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, Reach, compare, find_method};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let methods = [find_method("human").unwrap()];
+/// let compared = compare(&puzzle, &methods, &Options::default()).unwrap();
+/// let mut reach = Reach::default();
+/// reach.add(&compared.attempts);
+/// assert_eq!((reach.rows[0].puzzles, reach.rows[0].hardest_first().len()), (1, 1));
+/// ```
 #[derive(Clone, Debug)]
 pub struct ReachOf {
     /// The method.

@@ -11,6 +11,14 @@ use qedoku_engine::{Flow, Outcome};
 use qedoku_exact::Verdict;
 
 /// A solve by logic.
+///
+/// ```
+/// use qedoku::{Options, Outcome, Puzzle, explain};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let explained = explain(&puzzle, &Options::default()).unwrap();
+/// assert_eq!((explained.outcome, explained.steps.len()), (Outcome::Solved, 51));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Explained {
     /// Whether the puzzle has one solution: steps that rely on that are taken only then.
@@ -28,6 +36,19 @@ pub struct Explained {
 }
 
 /// What is told of a solve while it goes on.
+///
+/// ```
+/// use qedoku::{Method, Options, Puzzle, explain::{Told, explain_to}};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let options = Options::default();
+/// let mut steps = 0;
+/// let ended = explain_to(Method::usual(), &puzzle, &options, &mut |told| {
+///     steps += usize::from(matches!(told, Told::Step(_)));
+/// })
+/// .unwrap();
+/// assert!(steps == 51 && ended.end.is_solved());
+/// ```
 #[derive(Debug)]
 pub enum Told<'a> {
     /// How the puzzle stands, and the position at the start.
@@ -37,6 +58,20 @@ pub enum Told<'a> {
 }
 
 /// How a solve ended whose steps have been told.
+///
+/// ```
+/// use qedoku::Outcome;
+/// use qedoku::{Method, Options, Puzzle, explain::{Told, explain_to}};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let options = Options::default();
+/// let mut steps = 0;
+/// let ended = explain_to(Method::usual(), &puzzle, &options, &mut |told| {
+///     steps += usize::from(matches!(told, Told::Step(_)));
+/// })
+/// .unwrap();
+/// assert_eq!((steps, ended.outcome), (51, Outcome::Solved));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Ended {
     /// The position at the end.

@@ -11,9 +11,25 @@ use std::str::FromStr;
 use thiserror::Error;
 
 /// So many steps are listed unless another limit is set.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, steps};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let all = steps::steps(&puzzle, &steps::Ask::default(), &Options::default()).unwrap();
+/// assert!(all.found.len() <= steps::MOST);
+/// ```
 pub const MOST: usize = 10_000;
 
 /// Which steps of a position are wanted; all that is set has to hold.
+///
+/// ```
+/// use qedoku::{Ask, Options, Puzzle, Sort, steps};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let ask = Ask { digit: Some(8), sort: Sort::Singles, limit: Some(3), ..Ask::default() };
+/// assert!(steps(&puzzle, &ask, &Options::default()).unwrap().found.len() <= 3);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Ask {
     /// Of this technique: an id, a name or another name.
@@ -33,6 +49,10 @@ pub struct Ask {
 }
 
 /// What comes first, techniques by their best step.
+///
+/// ```
+/// assert_eq!(qedoku::Ask::default().sort, qedoku::Sort::Difficulty);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Sort {
     /// The easiest.
@@ -45,6 +65,12 @@ pub enum Sort {
 }
 
 /// What cannot be read.
+///
+/// ```
+/// use qedoku::steps::{Aim, BadAsk};
+/// let error: BadAsk = "r1-c2".parse::<Aim>().unwrap_err();
+/// assert!(!error.to_string().is_empty());
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{0}")]
 pub struct BadAsk(String);

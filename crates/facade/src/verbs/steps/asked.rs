@@ -5,6 +5,15 @@ use qedoku_engine::Info;
 use qedoku_exact::Verdict;
 
 /// A technique that was asked.
+///
+/// ```
+/// use qedoku::{Ask, Options, Puzzle, steps};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let all = steps(&puzzle, &Ask::default(), &Options::default()).unwrap();
+/// let singles = all.asked.iter().find(|asked| asked.info.id == "hidden-single").unwrap();
+/// assert!(singles.steps > 0 && singles.complete);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Asked {
     /// Name and words.

@@ -6,6 +6,15 @@ use qedoku_model::Step;
 use qedoku_rating::Rating;
 
 /// A step of a position.
+///
+/// ```
+/// use qedoku::{Ask, Options, Puzzle, steps};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let all = steps(&puzzle, &Ask::default(), &Options::default()).unwrap();
+/// let first = &all.found[0];
+/// assert!(first.info.id == "hidden-single" && first.rating.is_some());
+/// ```
 #[derive(Clone, Debug)]
 pub struct FoundStep {
     /// Name and words of its technique.

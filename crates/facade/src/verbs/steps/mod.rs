@@ -1,11 +1,13 @@
 //! Every step that a position has, of every technique: what it takes away and what it opens.
 
+mod aimed;
 mod ask;
 mod asked;
 mod found;
 mod kept;
 mod worth;
 
+pub use aimed::Aimed;
 pub use ask::{Aim, Ask, BadAsk, MOST, Place, Sort};
 pub use asked::Asked;
 pub use found::FoundStep;
@@ -16,6 +18,7 @@ use crate::play::standing::{Standing, judged};
 use crate::play::state::{AnyGrid, cell_and_digit};
 use crate::play::taken::TakenStep;
 use crate::{Budget, Error, Matter, Options, Puzzle, Solution, State};
+use aimed::aimed;
 use kept::Kept;
 use qedoku_check::Refusal;
 use qedoku_engine::{Board, Emit, Flow, Info, Technique, Watch, Workspace};
@@ -27,6 +30,14 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use worth::Worths;
 
 /// The steps of a position.
+///
+/// ```
+/// use qedoku::{Ask, Options, Puzzle, steps};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let all = steps(&puzzle, &Ask::default(), &Options::default()).unwrap();
+/// assert!(all.in_time && all.total == all.found.len());
+/// ```
 #[derive(Clone, Debug)]
 pub struct Steps {
     /// Whether the puzzle has one solution: steps that rely on that are there only then.
@@ -51,22 +62,6 @@ pub struct Steps {
     pub in_time: bool,
     /// How the candidate stands that was asked about.
     pub aimed: Option<Aimed>,
-}
-
-/// How a candidate stands.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Aimed {
-    /// The cell is none to fill: it is black.
-    NoCell,
-    /// The cell is filled, with this digit.
-    Filled(u8),
-    /// The digit is ruled out already; by this placement, if by one.
-    Gone(Option<String>),
-    /// It is a candidate; whether the only solution has it, where there is one.
-    Open {
-        /// Whether it is the digit of the only solution.
-        is_true: Option<bool>,
-    },
 }
 
 impl Steps {
@@ -363,29 +358,6 @@ fn key(step: &Step) -> Key {
     marks.sort_unstable();
     marks.dedup();
     (step.technique.id, conclusions, marks)
-}
-
-fn aimed(start: &State, aim: Aim, candidate: Option<Candidate>, verdict: &Verdict<Solution>) -> Aimed {
-    let (names, position) = (start.names(), start.position());
-    let Some(known) = aim.known(start) else { return Aimed::NoCell };
-    let in_cell = |other: Candidate| {
-        let cell = cell_and_digit(names.net(), known).map(|(cell, _)| cell);
-        cell_and_digit(names.net(), other).filter(|(c, _)| Some(*c) == cell).map(|(_, digit)| digit.value())
-    };
-    if let Some(digit) = position.on.iter().find_map(in_cell) {
-        return Aimed::Filled(digit);
-    }
-    if candidate.is_none() {
-        let by = names.net().conflicts(known).find(|&other| position.on.contains(other));
-        return Aimed::Gone(by.map(|other| names.candidate(other)));
-    }
-    let is_true = match (verdict, cell_and_digit(names.net(), known)) {
-        (Verdict::Unique(solution), Some((cell, digit))) => {
-            Some(solution.digits().get(cell.index()) == Some(&digit.value()))
-        }
-        _ => None,
-    };
-    Aimed::Open { is_true }
 }
 
 #[cfg(test)]

@@ -6,6 +6,14 @@ use qedoku_model::Literal;
 use std::collections::HashMap;
 
 /// What a step opens.
+///
+/// ```
+/// use qedoku::{Ask, Options, Puzzle, steps};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let all = steps(&puzzle, &Ask::default(), &Options::default()).unwrap();
+/// assert!(all.found[0].worth.is_some_and(|worth| worth.basics >= worth.singles));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Worth {
     /// Cells that singles alone fill after the step, beyond those that they fill without it.

@@ -12,9 +12,21 @@ use qedoku_model::{Digit, DigitSet, Step};
 use qedoku_sudoku::{self as sudoku, net, notation};
 
 /// The examples that the program knows.
+///
+/// ```
+/// use qedoku::techniques::{EXAMPLES, example_in};
+/// let entry = qedoku::techniques().find(|entry| entry.info.id == "xy-wing").unwrap();
+/// assert!(example_in(EXAMPLES, &entry).is_some());
+/// ```
 pub const EXAMPLES: &str = include_str!("examples.txt");
 
 /// A position in which a technique finds a step.
+///
+/// ```
+/// let entry = qedoku::techniques().find(|entry| entry.info.id == "xy-wing").unwrap();
+/// let example = qedoku::techniques::example(&entry).unwrap();
+/// assert_eq!(example.taken.info.id, "xy-wing");
+/// ```
 #[derive(Clone, Debug)]
 pub struct Example {
     /// What it shows.
@@ -35,6 +47,11 @@ pub fn example(entry: &Entry) -> Option<Example> {
 }
 
 /// The example of a technique in a text of the form of [`EXAMPLES`].
+///
+/// ```
+/// let entry = qedoku::techniques().next().unwrap();
+/// assert!(qedoku::techniques::example_in("", &entry).is_none());
+/// ```
 pub fn example_in(examples: &str, entry: &Entry) -> Option<Example> {
     let head = format!("{} {}", entry.family.id(), entry.info.id);
     let block = examples.split("\n\n").find(|block| block.lines().next() == Some(&head))?;

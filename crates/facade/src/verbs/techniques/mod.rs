@@ -9,6 +9,13 @@ use qedoku_engine::{Info, Technique};
 use qedoku_rating::{hodoku, human};
 
 /// A technique of a family.
+///
+/// ```
+/// use qedoku::{Advice, Family, find_techniques};
+/// let entry = find_techniques("xy-wing").next().unwrap();
+/// assert_eq!(entry.family, Family::Sudoku);
+/// assert!(!entry.facts(&Advice::NONE).is_empty());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Entry {
     /// The family.
