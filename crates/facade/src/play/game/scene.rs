@@ -8,7 +8,7 @@ use crate::Puzzle;
 use crate::input::AnySetup;
 use qedoku_kakuro::{Direction, Place, SetupCell};
 use qedoku_model::Digit;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// Why something cannot be done.
@@ -292,16 +292,22 @@ impl Scene {
             AnySetup::Sudoku(setup) => setup,
             AnySetup::Kakuro(setup) => {
                 let number = |Place { row, col }: Place| at(row, col);
-                let played = setup.played();
+                let (played, unplayed) = (setup.played(), Puzzle::from(setup.unplayed()));
+                let ground = Ground::of(&unplayed);
                 let digit = |&place: &Place| Some((number(place), setup.given(place)?.value()));
                 layers.placed = played.placed.iter().filter_map(digit).collect();
                 let cells = played.struck.iter().map(|(&place, &digits)| (number(place), Digits(digits)));
-                let runs = played.combinations.iter().map(|(&(clue, way), sets)| {
+                let cells = cells.filter(|(at, _)| ground.is_cell(*at).is_ok());
+                // What is no run of the puzzle, or none of its combinations, takes nothing away.
+                let runs = played.combinations.iter().filter_map(|(&(clue, way), sets)| {
                     let run = RunAt { clue: number(clue), is_down: way == Direction::Down };
-                    (run, sets.iter().map(|&digits| Digits(digits)).collect())
+                    let length = ground.runs.get(&run)?;
+                    let sets: BTreeSet<Digits> =
+                        sets.iter().filter(|set| set.len() == *length).map(|&set| Digits(set)).collect();
+                    (!sets.is_empty()).then_some((run, sets))
                 });
                 layers.struck = Removals { cells: cells.collect(), runs: runs.collect() };
-                return (setup.unplayed().into(), layers);
+                return (unplayed, layers);
             }
         };
         let mut setup = *setup;

@@ -111,6 +111,14 @@ fn what_is_struck_is_gone_for_the_verbs_and_the_notes_are_not() {
 }
 
 #[test]
+fn a_strike_at_no_run_does_not_keep_a_typed_position_from_being_played() {
+    let text = r##"{"format":"kakuro","version":1,"rows":3,"cols":3,"cells":["#","3\\","4\\","\\4",".",".","\\3",".","."],"placed":{"r1c1":1},"struck":{"r2c0a":["12"],"r1c0a":["123"],"r0c0d":["12"]}}"##;
+    let game = game(text);
+    assert_eq!(game.digit(at("r2c2")), Some(1));
+    assert_eq!(game.layers().struck.to_string(), "12 in r3c1a");
+}
+
+#[test]
 fn notes_are_filled_tidied_and_toggled() {
     let mut game = game(SUDOKU);
     game.fill(NoteLayer::Corner).unwrap();
