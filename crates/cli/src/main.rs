@@ -16,6 +16,7 @@ mod signal;
 mod source;
 mod streams;
 mod template;
+mod terminal;
 
 use ending::Status;
 use std::process::ExitCode;

@@ -2,6 +2,7 @@
 
 use crate::args::Input;
 use crate::decode::Decoded;
+use crate::terminal;
 use anyhow::{Result, anyhow, bail};
 use qedoku::input::{Chunk, Options, Place, Problem, Read, Reader, parse_chunk, read_text};
 use qedoku::{Family, Format};
@@ -171,6 +172,7 @@ impl Source {
         waiting: &dyn Fn() -> bool,
         take: &mut dyn FnMut(Item) -> bool,
     ) -> Result<(), String> {
+        let is_typed = matches!(self, Source::Stdin) && io::stdin().is_terminal();
         let (file, input, lone): (Arc<str>, Box<dyn io::Read>, bool) = match self {
             Source::Text(number, text) => {
                 (format!("argument {number}").into(), Box::new(io::Cursor::new(text)), lone)
@@ -191,9 +193,13 @@ impl Source {
         };
         let input = Announced { input: Decoded::new(input), waiting };
         let input = BufReader::with_capacity(1 << 16, input);
+        let mut reader = Reader::new(&file, input, options);
+        if is_typed {
+            reader = reader.typed(|input| !input.buffer().is_empty() || terminal::has_more());
+        }
         let mut held: Option<Item> = None;
         let mut any = false;
-        for chunk in Reader::new(&file, input, options) {
+        for chunk in reader {
             let chunk = chunk.map_err(|error| format!("{file}: cannot be read: {error}"))?;
             let item = Item { number: 0, alone: false, chunk, refused: None };
             if lone && !any {

@@ -39,6 +39,6 @@ pub use formats::{Format, Problem, ProblemKind, Problems};
 pub use methods::usual::{method, open_method};
 pub use play::{Grid, board, notation};
 pub use puzzle::{
-    Defect, DefectKind, Direction, Held, MOST_CELLS, Place, Played, Remarks, Review, Run, Setup, SetupCell,
-    Spot, Symmetry, TextPlace, Warning, WarningKind, combinations,
+    Assumed, Defect, DefectKind, Direction, Held, MOST_CELLS, Place, Played, Remarks, Review, Run, Setup,
+    SetupCell, Spot, Symmetry, TextPlace, Warning, WarningKind, combinations,
 };

@@ -15,8 +15,10 @@
 //! [`formats!`](crate::formats) declares the formats of a family: a module each, and the enum of them all.
 
 mod format;
+mod plain;
 
 pub use format::{FormatInfo, ReadResult, Sniff, TextEnd, TextFamily, TextFormat, WriteResult};
+pub use plain::plain;
 
 use std::fmt;
 use std::ops::Deref;

@@ -8,13 +8,14 @@ use qedoku_model::text::FormatInfo;
 use std::fmt;
 use std::str::FromStr;
 
-/// A text format of either family.
+/// A text format of either family. Where both have one of a kind, that of Kakuro has `k-` before its name;
+/// our own link is written for a puzzle of either under both names.
 ///
 /// ```
 /// use qedoku::input::{Family, Format};
 /// let format: Format = "k-line".parse().unwrap();
 /// assert_eq!(format.family(), Family::Kakuro);
-/// assert_eq!(Format::all().filter(|f| f.family() == Family::Sudoku).count(), 9);
+/// assert_eq!(Format::all().filter(|f| f.family() == Family::Sudoku).count(), 14);
 /// assert!("k-lime".parse::<Format>().unwrap_err().to_string().contains("k-line"));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -23,13 +24,22 @@ pub enum Format {
     Sudoku(SudokuFormat),
     /// A format of Kakuro.
     Kakuro(KakuroFormat),
+    /// Our own link, of a puzzle of this family.
+    Link(Family),
 }
+
+const LINK: FormatInfo =
+    FormatInfo::new("link", "our own link: givens, placed digits and what is taken away, #p=").one_line();
+const K_LINK: FormatInfo =
+    FormatInfo::new("k-link", "our own link: clues, placed digits and what is taken away, #p=").one_line();
 
 impl Format {
     /// All formats, those of Sudoku first.
     pub fn all() -> impl Iterator<Item = Format> {
         let sudoku = SudokuFormat::ALL.into_iter().map(Format::Sudoku);
-        sudoku.chain(KakuroFormat::ALL.into_iter().map(Format::Kakuro))
+        let kakuro = KakuroFormat::ALL.into_iter().map(Format::Kakuro);
+        let [link, k_link] = Family::ALL.map(Format::Link);
+        sudoku.chain([link]).chain(kakuro).chain([k_link])
     }
 
     /// The family whose puzzles it holds.
@@ -37,6 +47,7 @@ impl Format {
         match self {
             Format::Sudoku(_) => Family::Sudoku,
             Format::Kakuro(_) => Family::Kakuro,
+            Format::Link(family) => family,
         }
     }
 
@@ -45,6 +56,8 @@ impl Format {
         match self {
             Format::Sudoku(format) => format.info(),
             Format::Kakuro(format) => format.info(),
+            Format::Link(Family::Sudoku) => &LINK,
+            Format::Link(Family::Kakuro) => &K_LINK,
         }
     }
 
@@ -106,7 +119,9 @@ impl FromStr for Format {
 
     fn from_str(name: &str) -> Result<Format, UnknownFormat> {
         let sudoku = SudokuFormat::from_id(name).map(Format::Sudoku);
+        let link = Family::ALL.into_iter().map(Format::Link).find(|link| link.id() == name);
         sudoku
+            .or(link)
             .or_else(|| KakuroFormat::from_id(name).map(Format::Kakuro))
             .ok_or_else(|| UnknownFormat { name: name.to_owned() })
     }

@@ -39,7 +39,7 @@ impl Gathering {
             return Some(Gathering::new(End::Lines(1), line));
         } else if word.starts_with("(solve") {
             Format::KakuRules
-        } else if text == "{" || text.starts_with("{\"") || text.starts_with("{ \"") {
+        } else if text == "{" && !begins_list(next) || text.starts_with("{\"") || text.starts_with("{ \"") {
             Format::Json
         } else if is_key("[begin]") || is_key("[problem]") || is_key("puzzle kakuro") {
             Format::Janko
@@ -155,6 +155,13 @@ impl Gathering {
             TextEnd::Mark(_) => !self.seen[0],
         }
     }
+}
+
+/// Whether a line behind a brace begins a list of numbers.
+fn begins_list(next: Option<&str>) -> bool {
+    next.is_some_and(|line| {
+        line.trim_start().starts_with(|c: char| c == '{' || c == '[' || c.is_ascii_digit())
+    })
 }
 
 fn is_size_assignment(text: &str) -> bool {

@@ -37,16 +37,28 @@ impl<R: BufRead> Reader<R> {
         false
     }
 
-    /// Whether the next line with something on it is part of a grid.
+    /// Whether the next line that is neither blank nor words is part of a grid.
     pub(super) fn grid_follows(&mut self) -> bool {
-        let (_, kind) = self.peek_content();
-        matches!(kind, Some(LineKind::Row { .. } | LineKind::Frame | LineKind::Section { .. }))
+        for index in 0..5 {
+            match self.peek_kind(index) {
+                Some(LineKind::Blank | LineKind::Title) => {}
+                kind => {
+                    return matches!(
+                        kind,
+                        Some(LineKind::Row { .. } | LineKind::Frame | LineKind::Section { .. })
+                    );
+                }
+            }
+        }
+        false
     }
 
     pub(super) fn gather_grid(&mut self, block: &mut Block) {
         while !block.is_whole() {
+            let Some(kind) = self.peek_kind(0) else { return };
+            // Who types a blank line waits for the answer.
+            let is_waited_for = kind == LineKind::Blank && !self.is_more_ready();
             let Some(line) = self.peek(0) else { return };
-            let kind = line.kind();
             let goes_on = match kind {
                 LineKind::Section { puzzle: true } => block.rows == 0,
                 LineKind::Row { .. } | LineKind::Frame | LineKind::Section { .. } => {
@@ -59,6 +71,13 @@ impl<R: BufRead> Reader<R> {
                     self.take();
                     return;
                 }
+                // A row of nine blanks.
+                LineKind::Blank if line.text.len() >= 9 && block.has_blanks_as_cells() => {
+                    let Some(line) = self.take() else { return };
+                    block.push(&line, LineKind::Row { characters: 0, groups: 0, compact: false });
+                    continue;
+                }
+                LineKind::Blank if is_waited_for => return,
                 LineKind::Blank => {
                     let (blanks, next) = self.peek_content();
                     let same = matches!(next, Some(LineKind::Row { .. } | LineKind::Frame));
@@ -83,10 +102,16 @@ impl<R: BufRead> Reader<R> {
 
     /// What belongs to a grid behind its last row: the border, the givens, the state section, a title.
     fn gather_rest(&mut self, block: &mut Block) {
+        if !self.is_ready() {
+            return;
+        }
         if let Some(LineKind::Frame) = self.peek_kind(0)
             && let Some(line) = self.take()
         {
             block.push(&line, LineKind::Frame);
+        }
+        if !self.is_ready() {
+            return;
         }
         let attached = match self.peek_kind(0) {
             Some(LineKind::PLAIN) => block.lists && !sudoku::is_line81(block.first_line()),
@@ -97,6 +122,9 @@ impl<R: BufRead> Reader<R> {
         };
         if attached && let Some(line) = self.take() {
             block.push(&line, LineKind::Other);
+        }
+        if !self.is_ready() {
+            return;
         }
         if let (blanks, Some(kind @ LineKind::Section { puzzle: false })) = self.peek_content() {
             self.skip(blanks);

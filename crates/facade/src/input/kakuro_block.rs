@@ -7,6 +7,7 @@ use super::kakuro_line::{KakuroLine, continues_grid, kakuro_line};
 use super::lines::InputLine;
 use super::record::Reading;
 use super::split::Reader;
+use qedoku_kakuro::formats as kakuro;
 use qedoku_sudoku::formats::{LineKind, is_comment};
 use std::io::BufRead;
 
@@ -16,8 +17,25 @@ impl<R: BufRead> Reader<R> {
         match (self.options.format, self.options.family()) {
             (_, Some(Family::Sudoku)) => None,
             (Some(super::Format::Kakuro(format)), _) => Gathering::of_format(format, &line.text),
-            _ => Gathering::begun_by(&line.text, self.peek(0).map(|next| next.text.as_str())),
+            _ => {
+                let next = if self.is_ready() { self.peek(0) } else { None };
+                Gathering::begun_by(&line.text, next.map(|next| next.text.as_str()))
+            }
         }
+    }
+
+    /// Whether the lines so many further on, behind labels and frames, are rows of Kakuro.
+    pub(super) fn kakuro_follows(&mut self, from: usize) -> bool {
+        for index in from..from + 3 {
+            let Some(line) = self.peek(index) else { return false };
+            if kakuro_line(&line.text) == Some(KakuroLine::Row) {
+                return true;
+            }
+            if !(kakuro::is_frame(&line.text) || kakuro::is_header(&line.text)) {
+                return false;
+            }
+        }
+        false
     }
 
     /// The block of a text that has begun. A line of 81 cells is in no such text.
@@ -39,12 +57,14 @@ impl<R: BufRead> Reader<R> {
 
     /// The block of rows of tokens.
     pub(super) fn gather_kakuro(&mut self, first: InputLine, reading: Reading) -> Block {
+        let has_bars = |text: &str| text.trim_start().starts_with('|') || kakuro::is_frame(text);
+        let is_framed = has_bars(&first.text);
         let mut block = Block::of(first, reading);
         let belongs = |line: &InputLine| {
             let comment = is_comment(&line.text);
             let row =
                 kakuro_line(&line.text) == Some(KakuroLine::Row) || !comment && continues_grid(&line.text);
-            !line.text.trim().is_empty() && (row || comment)
+            !line.text.trim().is_empty() && (row || comment || is_framed && has_bars(&line.text))
         };
         while let Some(line) = self.take_if(belongs) {
             block.push(&line, LineKind::Other);

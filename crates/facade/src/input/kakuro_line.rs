@@ -20,6 +20,7 @@ pub(super) fn kakuro_line(line: &str) -> Option<KakuroLine> {
     if has_address(line) {
         return Some(KakuroLine::Whole);
     }
+    let (line, is_board) = without_label(line);
     let is_list = is_list(line);
     if !line.contains(['\\', '#']) && !is_list {
         return None;
@@ -32,7 +33,7 @@ pub(super) fn kakuro_line(line: &str) -> Option<KakuroLine> {
             continue;
         }
         words += 1;
-        let token = is_token(word);
+        let token = is_token(word) || is_board && is_picture(word);
         tokens += usize::from(token);
         clue |= token && word.len() > 1 && (is_list || word.contains('\\'));
         hashes += usize::from(word == "#" || word == "\\");
@@ -47,6 +48,23 @@ pub(super) fn kakuro_line(line: &str) -> Option<KakuroLine> {
         || slashed > 0 && tokens > 0 && tokens + slashed == words && joined && dotted;
     let is_kakuro = clue && 2 * tokens >= words || is_grid || is_spoilt && words > 1;
     is_kakuro.then_some(if joined { KakuroLine::Whole } else { KakuroLine::Row })
+}
+
+/// Whether a word is a sign in the picture of a board.
+fn is_picture(word: &str) -> bool {
+    matches!(word.as_bytes(), [b'+' | b':' | b'a'..=b'z'])
+}
+
+/// A row of a board without the label before it, and whether it has one.
+fn without_label(line: &str) -> (&str, bool) {
+    let text = line.trim_start();
+    let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
+    match text.strip_prefix('r') {
+        Some(rest) if digits(rest) > 0 && rest[digits(rest)..].starts_with("  ") => {
+            (&rest[digits(rest)..], true)
+        }
+        _ => (line, false),
+    }
 }
 
 /// Whether a line has the address of a puzzle, and is no comment that tells where one comes from.
@@ -69,15 +87,17 @@ fn is_spoilt_clue(word: &str) -> bool {
 
 /// Whether a line goes on with a grid that has begun: half of its words are tokens.
 pub(super) fn continues_grid(line: &str) -> bool {
+    let (line, is_board) = without_label(line);
+    let is_known = |word: &&str| is_token(word) || is_board && is_picture(word);
     let words = words_of(line).count();
-    words > 0 && 2 * words_of(line).filter(|word| is_token(word)).count() >= words
+    words > 0 && 2 * words_of(line).filter(is_known).count() >= words
 }
 
 /// The words of a line; commas, semicolons and bars part them too where a table has them.
 fn words_of(line: &str) -> impl Iterator<Item = &str> {
     let is_sign = |c: char| matches!(c, ',' | ';' | '|');
-    let parts =
-        line.contains([',', '|']) || line.trim_end().strip_suffix(';').is_none() && !line.contains("; ");
+    let is_comment = line.contains("; ") || line.trim_end().ends_with(';') && line.matches(';').count() == 1;
+    let parts = line.contains([',', '|']) || !is_comment;
     line.split(move |c: char| c.is_whitespace() || parts && is_sign(c)).filter(|word| !word.is_empty())
 }
 
@@ -89,10 +109,17 @@ fn is_list(line: &str) -> bool {
     words_of(line).count() >= 3 && words_of(line).all(is_token) && words_of(line).any(is_clue)
 }
 
+/// `{125}`, perhaps with signs at the candidates and before the cell.
+fn is_candidates(word: &str) -> bool {
+    let inside = word.trim_start_matches('~').strip_prefix('{').and_then(|inside| inside.strip_suffix('}'));
+    inside.is_some_and(|inside| inside.bytes().all(|b| matches!(b, b'1'..=b'9') || b"*&!#+-".contains(&b)))
+}
+
 fn is_token(word: &str) -> bool {
     let sum = |text: &str| text.len() <= 4 && text.bytes().all(|b| b.is_ascii_digit());
     match word.as_bytes() {
-        b"." | b"_" | b"__" | b"#" | b"x" | b"X" | b"-" | [b'0'..=b'9'] => true,
+        b"." | b"_" | b"__" | b"#" | b"x" | b"X" | b"-" | b"*" | [b'0'..=b'9'] | [b'+', b'1'..=b'9'] => true,
+        [b'{' | b'~', ..] => is_candidates(word),
         _ => word.split_once(['\\', '/', ':']).is_some_and(|(down, across)| sum(down) && sum(across)),
     }
 }

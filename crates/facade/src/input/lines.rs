@@ -1,8 +1,10 @@
 //! Lines of an input stream: any line end, and no line that eats the memory.
 
+use super::decoration::undecorated_line;
 use memchr::{memchr, memchr2};
 use qedoku_kakuro::formats::LONGEST_TEXT;
 use qedoku_sudoku::formats::{LONGEST_LINE, LineKind, is_line81, line_kind};
+use std::borrow::Cow;
 use std::io::{self, BufRead, ErrorKind};
 
 /// A line without its end.
@@ -10,7 +12,12 @@ use std::io::{self, BufRead, ErrorKind};
 pub(super) struct InputLine {
     /// From 1.
     pub number: u64,
+    /// The line without what stands round a puzzle; columns are those of the input.
     pub text: String,
+    /// The line as it stands, where that is something else.
+    raw: Option<String>,
+    /// How many characters of the line stand before.
+    pub indent: usize,
     /// The line is longer than what is read; the text is its start.
     pub cut: bool,
     /// The column of the first NUL byte, from 1.
@@ -22,6 +29,25 @@ pub(super) struct InputLine {
 }
 
 impl InputLine {
+    /// The line as it stands in the input.
+    pub fn raw(&self) -> &str {
+        self.raw.as_deref().unwrap_or(&self.text)
+    }
+
+    /// The pieces of a line that begin with a mark, each up to the next; what stands before is left out.
+    pub fn pieces(&self, mark: &str) -> Vec<InputLine> {
+        let starts: Vec<usize> = self.raw().match_indices(mark).map(|(at, _)| at).collect();
+        let ends = starts.iter().copied().skip(1).chain([self.raw().len()]);
+        let piece = |(&start, end): (&usize, usize)| InputLine {
+            text: self.raw()[start..end].to_owned(),
+            raw: None,
+            indent: self.indent + self.raw()[..start].chars().count(),
+            plain: false,
+            ..self.clone()
+        };
+        starts.iter().zip(ends).map(piece).collect()
+    }
+
     pub fn kind(&self) -> LineKind {
         if self.plain { LineKind::PLAIN } else { line_kind(&self.text) }
     }
@@ -36,6 +62,11 @@ pub(super) struct Lines<R> {
 }
 
 impl<R: BufRead> Lines<R> {
+    /// What the lines are read from.
+    pub fn input(&self) -> &R {
+        &self.input
+    }
+
     pub fn new(input: R) -> Lines<R> {
         Lines { input, number: 0, after_return: false }
     }
@@ -92,8 +123,25 @@ impl<R: BufRead> Lines<R> {
                 (String::from_utf8_lossy(error.as_bytes()).into_owned(), Some(garbled))
             }
         };
-        let plain = is_line81(&text) && (text.len() <= 729 || line_kind(&text) == LineKind::PLAIN);
-        Ok(Some(InputLine { number: self.number, text, cut, nul, garbled, plain }))
+        let is_plain =
+            |text: &str| is_line81(text) && (text.len() <= 729 || line_kind(text) == LineKind::PLAIN);
+        let mut line = InputLine {
+            number: self.number,
+            plain: is_plain(&text),
+            text,
+            raw: None,
+            indent: 0,
+            cut,
+            nul,
+            garbled,
+        };
+        if !line.plain
+            && let Cow::Owned(clean) = undecorated_line(&line.text)
+        {
+            line.plain = is_plain(&clean);
+            line.raw = Some(std::mem::replace(&mut line.text, clean));
+        }
+        Ok(Some(line))
     }
 }
 

@@ -22,13 +22,16 @@
 
 mod block;
 pub(crate) mod cells81;
+mod decoration;
 mod family;
 mod format;
+mod games;
 mod gathering;
 mod grid_block;
 mod kakuro_block;
 mod kakuro_line;
 mod lines;
+mod link;
 mod place;
 mod puzzle;
 mod record;

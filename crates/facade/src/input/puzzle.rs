@@ -1,6 +1,6 @@
 //! A puzzle of either family, as typed.
 
-use super::{Family, Format, Options, Problem, read_text};
+use super::{Family, Format, Options, Problem, link, read_text};
 use qedoku_kakuro::formats as kakuro;
 use qedoku_sudoku::formats as sudoku;
 use std::fmt;
@@ -101,6 +101,10 @@ impl Puzzle {
                     warnings: written.warnings.iter().map(ToString::to_string).collect(),
                 })
             }
+            (_, Format::Link(_)) => match link::write(self) {
+                Ok(text) => Ok(Written { text, warnings: Vec::new() }),
+                Err(error) => Err(Unwritable { reason: error.to_string() }),
+            },
             _ => Err(Unwritable {
                 reason: format!(
                     "{format} is a format of {}; the puzzle is a {}",
@@ -161,8 +165,11 @@ impl fmt::Display for Puzzle {
                 Format::Sudoku(sudoku::Format::Candidates729)
             }
             AnySetup::Sudoku(_) => Format::Sudoku(sudoku::Format::Library),
-            AnySetup::Kakuro(setup) if setup.played().is_empty() => Format::Kakuro(kakuro::Format::KLine),
-            AnySetup::Kakuro(_) => Format::Kakuro(kakuro::Format::Json),
+            // Combinations that are taken away have no place between the cells.
+            AnySetup::Kakuro(setup) if !setup.played().combinations.is_empty() => {
+                Format::Kakuro(kakuro::Format::Json)
+            }
+            AnySetup::Kakuro(_) => Format::Kakuro(kakuro::Format::KLine),
         };
         match self.write(format, '.') {
             Ok(written) => f.write_str(&written.text),

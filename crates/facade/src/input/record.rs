@@ -1,7 +1,8 @@
 //! A piece of the input that holds one puzzle, and what it says.
 
+use super::decoration::undecorated;
 use super::lines::InputLine;
-use super::{Family, Format, Place, Problem, Puzzle, Warning, cells81};
+use super::{Family, Format, Place, Problem, Puzzle, Warning, cells81, link};
 use qedoku_kakuro::formats as kakuro;
 use qedoku_model::text::TextPlace;
 use qedoku_sudoku::formats::{self as sudoku, Columns};
@@ -229,10 +230,17 @@ fn read(chunk: &Chunk) -> Result<Read, Vec<Problem>> {
 
 fn read_text(chunk: &Chunk) -> Result<Read, Vec<Problem>> {
     let Reading { family, format, columns, .. } = chunk.reading;
-    let text = chunk.text.as_str();
+    let text = &*undecorated(&chunk.text);
+    if let (None, None | Some(Format::Link(_)), Some(token)) = (columns, format, link::token(text)) {
+        return of_link(chunk, token, family);
+    }
     match (columns, format) {
         (Some(columns), _) => read_row(chunk, columns, family),
         (None, Some(Format::Sudoku(format))) => of_sudoku(chunk, sudoku::parse_as(text, format)),
+        (None, Some(Format::Link(_))) => Err(vec![Problem {
+            place: chunk.place.clone(),
+            message: "no link stands here; one has #p= and a word of letters and digits behind it".to_owned(),
+        }]),
         (None, Some(Format::Kakuro(format))) => of_kakuro(chunk, kakuro::parse_as(text, format), (1, 1)),
         (None, None) => match family {
             Some(Family::Sudoku) => of_sudoku(chunk, sudoku::parse(text)),
@@ -241,6 +249,20 @@ fn read_text(chunk: &Chunk) -> Result<Read, Vec<Problem>> {
             None => of_sudoku(chunk, sudoku::parse(text)),
         },
     }
+}
+
+fn of_link(chunk: &Chunk, token: &str, family: Option<Family>) -> Result<Read, Vec<Problem>> {
+    let problem = |message: String| vec![Problem { place: chunk.place.clone(), message }];
+    let link::Linked { puzzle, left_out } = link::read(token).map_err(|error| problem(error.to_string()))?;
+    if let Some(family) = family.filter(|&family| family != puzzle.family()) {
+        return Err(problem(format!("the link is of a {}, and a {family} is wanted", puzzle.family())));
+    }
+    let warning = |layer: &str| Warning {
+        place: chunk.place.clone(),
+        message: format!("{layer} are the player's own and no part of the puzzle; they are left out"),
+    };
+    let format = Format::Link(puzzle.family());
+    Ok(Read { puzzle, format, warnings: left_out.into_iter().map(warning).collect(), tail: None })
 }
 
 /// A row of a file whose first line names the puzzle column.

@@ -17,7 +17,7 @@ impl<R: BufRead> Reader<R> {
         // A title may have a comma too; the rows below a header have what parts its fields.
         if line.contains(columns.delimiter) {
             let follows = self.peek(0).is_none_or(|next| {
-                let is_row = next.text.contains([columns.delimiter, '"']);
+                let is_row = next.raw().contains([columns.delimiter, '"']);
                 is_row || next.text.trim().is_empty() || sudoku::is_comment(&next.text)
             });
             return follows.then_some(columns);
@@ -42,7 +42,7 @@ impl<R: BufRead> Reader<R> {
         for count in 1..=LONGEST_QUOTE {
             let Some(line) = self.peek(count - 1) else { return };
             row.push('\n');
-            row.push_str(&line.text);
+            row.push_str(line.raw());
             if !is_open(&row) {
                 for _ in 0..count {
                     if let Some(line) = self.take() {

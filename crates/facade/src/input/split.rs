@@ -5,7 +5,7 @@ use super::gathering::Gathering;
 use super::kakuro_line::{KakuroLine, continues_grid, kakuro_line};
 use super::lines::{InputLine, Lines};
 use super::record::{Chunk, ProblemKind, Reading};
-use super::{Family, Options, Place};
+use super::{Family, Options, Place, link};
 use qedoku_kakuro::formats as kakuro;
 use qedoku_sudoku::formats::{self as sudoku, Columns, LineKind};
 use std::collections::VecDeque;
@@ -47,6 +47,10 @@ pub struct Reader<R> {
     last_line: u64,
     /// The first and last line of words above the block that is being cut.
     titles: Option<(u64, u64)>,
+    /// Whether the lines are those of a file of games.
+    in_games: bool,
+    /// Whether more lines are there without waiting.
+    is_ready: Box<dyn FnMut(&R) -> bool + Send>,
 }
 
 impl<R: BufRead> Reader<R> {
@@ -66,7 +70,33 @@ impl<R: BufRead> Reader<R> {
             last_plain: 0,
             last_line: 0,
             titles: None,
+            in_games: false,
+            is_ready: Box::new(|_| true),
         }
+    }
+
+    /// The same for an input that is typed, which tells whether more is there without waiting: a puzzle that is
+    /// whole is given out at once then, and does not wait for what may belong to it.
+    ///
+    /// ```
+    /// use qedoku::input::{Options, Reader};
+    /// let line = format!("{}\n", ".".repeat(81));
+    /// let mut reader = Reader::new("terminal", line.as_bytes(), Options::default()).typed(|_| false);
+    /// assert_eq!(reader.next().unwrap().unwrap().text.len(), 81);
+    /// ```
+    #[must_use]
+    pub fn typed(self, is_ready: impl FnMut(&R) -> bool + Send + 'static) -> Reader<R> {
+        Reader { is_ready: Box::new(is_ready), ..self }
+    }
+
+    /// Whether a line behind those that were looked at is there without waiting.
+    pub(super) fn is_more_ready(&mut self) -> bool {
+        self.ahead.len() > 1 || self.ended || (self.is_ready)(self.lines.input())
+    }
+
+    /// Whether the next line is there without waiting.
+    pub(super) fn is_ready(&mut self) -> bool {
+        !self.ahead.is_empty() || self.ended || (self.is_ready)(self.lines.input())
     }
 
     pub(super) fn take(&mut self) -> Option<InputLine> {
@@ -93,6 +123,11 @@ impl<R: BufRead> Reader<R> {
             self.ahead.push_back(line);
         }
         self.ahead.get(index)
+    }
+
+    /// Puts lines back before the next one.
+    pub(super) fn push_back(&mut self, lines: Vec<InputLine>) {
+        lines.into_iter().rev().for_each(|line| self.ahead.push_front(line));
     }
 
     pub(super) fn peek_kind(&mut self, index: usize) -> Option<LineKind> {
@@ -124,7 +159,7 @@ impl<R: BufRead> Reader<R> {
     /// The next block, whole puzzles of several blocks put together.
     fn next_puzzle(&mut self) -> Option<Block> {
         let mut first = self.next_block()?;
-        if !first.is_compact() || self.options.family() == Some(Family::Kakuro) {
+        if !first.is_compact() || self.options.family() == Some(Family::Kakuro) || !self.is_ready() {
             return Some(first);
         }
         // The givens of SimpleSudoku: solved cells and candidates may follow.
@@ -157,7 +192,14 @@ impl<R: BufRead> Reader<R> {
         let reading = Reading { family, format: self.options.format, ..Reading::default() };
         let of_sudoku = Reading { family: family.or(Some(Family::Sudoku)), ..reading };
         let mut headers: Option<Block> = None;
-        while let Some(line) = self.take() {
+        loop {
+            if self.in_games {
+                match self.cut_game(of_sudoku) {
+                    None => self.in_games = false,
+                    game => return game,
+                }
+            }
+            let Some(line) = self.take() else { break };
             let problem = ProblemKind::of_line(&line);
             if problem.is_some() {
                 if matches!(problem, Some(ProblemKind::Packed(_))) {
@@ -184,13 +226,23 @@ impl<R: BufRead> Reader<R> {
                 let mut block = Block::of(line, of_sudoku);
                 if self.is_line_format() {
                     self.gather_wrapped(&mut block);
-                } else if !is_listed && self.candidates_follow() {
+                } else if !is_listed && self.is_ready() && self.candidates_follow() {
                     self.gather_grid(&mut block);
                 }
                 return Some(block);
             }
             if kind == LineKind::Blank {
                 headers = None;
+                continue;
+            }
+            if link::token(&line.text).is_some() {
+                self.started = true;
+                return Some(Block::of(line, reading));
+            }
+            if family != Some(Family::Kakuro) && is_markup(&line.text) && self.games_follow(&line.text) {
+                self.started = true;
+                self.in_games = true;
+                self.push_back(vec![line]);
                 continue;
             }
             if let Some(gathering) = self.kakuro_text(&line) {
@@ -218,6 +270,10 @@ impl<R: BufRead> Reader<R> {
                 let mut block = Block::of(line, reading);
                 self.gather_wrapped(&mut block);
                 return Some(block);
+            }
+            let is_dress = kakuro::is_frame(&line.text) || kakuro::is_header(&line.text);
+            if family != Some(Family::Sudoku) && is_dress && self.kakuro_follows(0) {
+                return Some(self.gather_kakuro(line, Reading { family: Some(Family::Kakuro), ..reading }));
             }
             match (kakuro, kind) {
                 (Some(KakuroLine::Whole), _) => {
@@ -280,6 +336,7 @@ impl<R: BufRead> Reader<R> {
                 Some(LineKind::Whole(_)) => return family != Some(Family::Kakuro),
                 None | Some(LineKind::Blank) => return false,
                 Some(_) if family == Some(Family::Sudoku) => return false,
+                Some(LineKind::Frame) => return self.kakuro_follows(index),
                 Some(_) => {
                     let after = self.peek(index + 1).map(|line| line.text.clone());
                     let Some(InputLine { text, .. }) = self.peek(index) else { return false };
@@ -320,6 +377,11 @@ fn is_document(line: &str) -> bool {
         || line.starts_with('<') && line.trim_end().ends_with('>')
 }
 
+/// Whether a line begins as XML does.
+fn is_markup(line: &str) -> bool {
+    line.trim_start().starts_with('<')
+}
+
 /// Whether a word is a puzzle of Kakuro.
 fn is_code(line: &str) -> bool {
     kakuro::sniff(line) == Some(kakuro::Format::GridCode)
@@ -331,7 +393,7 @@ impl<R: BufRead> Iterator for Reader<R> {
     fn next(&mut self) -> Option<io::Result<Chunk>> {
         let Some(block) = self.next_puzzle() else { return self.failure.take().map(Err) };
         self.number += 1;
-        let place = Place { source: Arc::clone(&self.source), line: block.first, column: 1 };
+        let place = Place { source: Arc::clone(&self.source), line: block.first, column: block.column };
         Some(Ok(Chunk { number: self.number, place, text: block.text, reading: block.reading }))
     }
 }

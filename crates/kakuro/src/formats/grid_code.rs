@@ -4,14 +4,14 @@
 //! lowest first, 32 added to all but the last. Then a bit for each cell, 1 for white, the first cell lowest
 //! in each letter. Then a letter with the sum of each run, in the order of the first cell of the runs, across
 //! before down, `A` for a run without a sum. Then perhaps nine bits for each white cell, 1 for a digit it may
-//! hold: one bit alone is a given digit, several are notes, all or none say nothing. Letters `A` at the end
+//! hold: one bit alone is a given digit, several are candidates, all or none say nothing. Letters `A` at the end
 //! may be missing.
 
 use super::canvas::{Canvas, cells, sums_up_to, with_edges};
 use super::minizinc::clues_without_cells;
 use super::prelude::*;
 use crate::puzzle::layout::Layout;
-use crate::{Direction, Place, Setup, SetupCell, TextPlace};
+use crate::{Direction, Place, Played, Setup, SetupCell, TextPlace};
 use qedoku_model::DigitSet;
 
 /// See the head of the file.
@@ -149,7 +149,7 @@ pub(super) fn read(text: &str) -> Result<Setup, Problems> {
     for (place, direction, sum, at) in sums {
         canvas.clue(place, direction, sum, at);
     }
-    let mut remarks = setup.remarks().clone();
+    let mut played = Played::default();
     let (mut left, mut have) = (0u32, 0);
     for &place in &layout.places {
         while have < 9 {
@@ -161,14 +161,14 @@ pub(super) fn read(text: &str) -> Result<Setup, Problems> {
         match mask.single() {
             Some(digit) => canvas.give(place, digit),
             None if mask.is_empty() || mask == DigitSet::ALL => {}
-            None => drop(remarks.notes.insert(place, mask)),
+            None => drop(played.struck.insert(place, DigitSet::ALL - mask)),
         }
     }
     if word.len() > reader.read {
         let found = quoted(&word[reader.read..]);
         return Err(unread(reader.place(), found, "the end of the code"));
     }
-    Ok(canvas.setup().with_remarks(remarks))
+    Ok(canvas.setup().with_played(played))
 }
 
 fn canvas_of(setup: &Setup, at: TextPlace) -> Result<Canvas, Problems> {
@@ -210,11 +210,14 @@ pub(super) fn write(setup: &Setup) -> Result<Written, ProblemKind> {
     for (_, run) in in_order(&layout) {
         push(usize::from(run.clue.unwrap_or(0)));
     }
+    let listed = |place| setup.played().struck.get(&place).map(|&gone| DigitSet::ALL - gone);
+    // A lone digit is a given one there, and all of them say nothing.
+    let held = |set: &DigitSet| set.len() > 1 && *set != DigitSet::ALL;
     let (mut left, mut have) = (0usize, 0);
     for &place in &layout.places {
         let digits = match setup.given(place) {
             Some(digit) => DigitSet::from(digit),
-            None => setup.remarks().notes.get(&place).copied().filter(|n| n.len() > 1).unwrap_or_default(),
+            None => listed(place).filter(held).unwrap_or_default(),
         };
         left |= usize::from(digits.bits()) << have;
         have += 9;
@@ -225,5 +228,8 @@ pub(super) fn write(setup: &Setup) -> Result<Written, ProblemKind> {
     }
     push(left);
     out.truncate(out.trim_end_matches('A').len().max(2));
-    Ok(Lost::of(setup).clues(clues_without_cells(setup)).but_notes().in_text(out))
+    let open = layout.places.iter().filter(|&&place| setup.given(place).is_none());
+    let held = open.filter_map(|&place| listed(place)).filter(held);
+    let count = held.map(|digits| (DigitSet::ALL - digits).len()).sum();
+    Ok(Lost::of(setup).clues(clues_without_cells(setup)).but_candidates(count).in_text(out))
 }

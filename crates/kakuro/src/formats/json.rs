@@ -10,10 +10,11 @@
 //! `cells` has the K-text token of each cell, row by row. Places count from `r0c0`, the corner, so that the
 //! topmost white cells stand in row 1. Everything behind `cells` may be missing. `placed` has the digits of
 //! a player, `struck` the candidates of cells and the combinations of runs that are taken away; a run is
-//! named by the place of its clue and `a` for across or `d` for down. `meta` has texts by any name.
+//! named by the place of its clue and `a` for across or `d` for down. `notes` have the candidates that are left
+//! to cells; they are read, and written as `struck`. `meta` has texts by any name.
 
 use super::canvas::{Canvas, cells, rectangle};
-use super::kline::token;
+use super::kline::cell;
 use super::prelude::*;
 use super::value::{self, Node, Value, quoted_text};
 use crate::{Direction, Place, Played, Remarks, Setup, SetupCell, TextPlace};
@@ -82,7 +83,7 @@ pub(super) fn read(text: &str) -> Result<Setup, Problems> {
         findings.refuse(tokens.at, tokens.described(), format!("a list of {cells} tokens"));
     }
     for (place, node) in canvas.places().zip(list) {
-        match node.text().and_then(token) {
+        match node.text().and_then(cell) {
             Some(cell) => canvas.set(place, cell, node.at),
             None => findings.refuse(node.at, node.described(), super::kline::EXPECTED),
         }
@@ -122,7 +123,7 @@ pub(super) fn read(text: &str) -> Result<Setup, Problems> {
         }
     }
     for (place, digits, _) in by_place(&node, "notes", &canvas, &mut findings) {
-        remarks.notes.insert(place, digits);
+        played.struck.entry(place).or_insert(DigitSet::ALL - digits);
     }
     if let Some(solution) = node.member("solution") {
         match solution.text() {
@@ -221,7 +222,6 @@ pub(super) fn write(setup: &Setup) -> Result<Written, ProblemKind> {
     text.push(']');
     let remarks = setup.remarks();
     let note = |(place, digits): (&Place, &DigitSet)| format!("\"{}\":\"{digits}\"", name(place));
-    let notes: Vec<String> = remarks.notes.iter().map(note).collect();
     let combinations = played.combinations.iter().map(|((clue, direction), sets)| {
         let sets: Vec<String> = sets.iter().map(|set| format!("\"{set}\"")).collect();
         format!("\"{}{}\":[{}]", name(clue), direction.letter(), sets.join(","))
@@ -234,7 +234,6 @@ pub(super) fn write(setup: &Setup) -> Result<Written, ProblemKind> {
         ("givens", givens, ["{", "}"]),
         ("placed", placed, ["{", "}"]),
         ("struck", struck, ["{", "}"]),
-        ("notes", notes, ["{", "}"]),
         ("solution", solution, ["", ""]),
         ("meta", meta, ["{", "}"]),
     ] {

@@ -1,15 +1,19 @@
 //! K-line and K-grid: a token for each cell, rows on lines of their own or joined by ` / `.
 //!
 //! Tokens: `.` an open white cell, a digit a given one, `#` a black cell without a clue, `16\7` a black
-//! cell with a down sum (left) and an across sum (right), either of which may be missing or `0`. The reader
-//! also takes `_` for white, and `\`, `x`, `X`, `-` for black; blanks and tabs are alike. `;` starts a
-//! comment; so does `#` at the start of a line if a blank and then no word that could be a token follows.
+//! cell with a down sum (left) and an across sum (right), either of which may be missing or `0`. What a player
+//! has done: `+5` a digit placed, `{125}` the candidates left to an open cell. The reader also takes `_` for
+//! white, `0` and `*` where no other sign for white occurs, and `\`, `x`, `X`, `-` for black; blanks and tabs
+//! are alike. `;` starts a comment; so does `#` at the start of a line if a blank and then no word that could
+//! be a token follows.
 
+use super::canvas::cells;
 use super::prelude::*;
+use super::token::{self, Token};
 use super::words::text_lines;
-use crate::MOST_CELLS;
-use crate::{Setup, SetupCell, TextPlace};
-use qedoku_model::Digit;
+use super::{fit, table};
+use crate::{MOST_CELLS, Played, Setup, SetupCell, TextPlace};
+use qedoku_model::DigitSet;
 
 /// See the head of the file.
 pub(super) struct KLine;
@@ -21,11 +25,11 @@ impl TextFormat for KLine {
     const SNIFFS: &[Sniff<Texts>] = &[Sniff { rank: 100, test: sniff }];
 
     fn read(text: &str) -> Result<Parsed, Problems> {
-        read(text).map(Parsed::new)
+        read(text)
     }
 
     fn write(setup: &Setup, (): &()) -> Result<Written, ProblemKind> {
-        Ok(Lost::of(setup).in_text(line(setup)))
+        Ok(Lost::of(setup).but_cells(setup).in_text(line(setup)))
     }
 }
 
@@ -38,13 +42,16 @@ impl TextFormat for KGrid {
     const INFO: FormatInfo = FormatInfo::new("k-grid", "a token for each cell, rows on lines of their own");
 
     fn read(text: &str) -> Result<Parsed, Problems> {
-        read(text).map(Parsed::new)
+        read(text)
     }
 
     fn write(setup: &Setup, (): &()) -> Result<Written, ProblemKind> {
-        Ok(Lost::of(setup).in_text(grid(setup)))
+        Ok(Lost::of(setup).but_cells(setup).in_text(grid(setup)))
     }
 }
+
+/// What a clue has in its middle.
+const SLASH: &[char] = &['\\'];
 
 pub(super) const EXPECTED: &str = "`.`, a digit, `#` or a clue such as `16\\7`";
 
@@ -55,9 +62,9 @@ pub(super) fn sniff(text: &str) -> Option<Format> {
     for line in text_lines(text) {
         let tokens: Vec<&str> = words(line).map(|(_, word)| word).filter(|&word| word != "/").collect();
         lines += usize::from(!tokens.is_empty());
-        typical |= tokens.iter().any(|word| word.contains('\\') && token(word).is_some());
+        typical |= tokens.iter().any(|word| word.contains('\\') && is_token(word));
         // `#` starts comments of other formats, so the rest of the line counts too.
-        typical |= tokens.contains(&"#") && tokens.iter().all(|word| token(word).is_some());
+        typical |= tokens.contains(&"#") && tokens.iter().all(|word| is_token(word));
     }
     typical.then_some(if lines > 1 { Format::KGrid } else { Format::KLine })
 }
@@ -65,12 +72,13 @@ pub(super) fn sniff(text: &str) -> Option<Format> {
 /// Whether half of the words are tokens; so too if there is none.
 pub(super) fn resembles(text: &str) -> bool {
     let words: Vec<&str> = text_lines(text).flat_map(words).map(|(_, word)| word).collect();
-    2 * words.iter().filter(|&&word| word == "/" || token(word).is_some()).count() >= words.len()
+    2 * words.iter().filter(|&&word| word == "/" || token::token(word, SLASH).is_some()).count()
+        >= words.len()
 }
 
 /// Reads K-text.
-pub(super) fn read(text: &str) -> Result<Setup, Problems> {
-    let mut rows: Vec<Vec<(SetupCell, TextPlace)>> = Vec::new();
+pub(super) fn read(text: &str) -> Result<Parsed, Problems> {
+    let mut rows: Vec<fit::Row> = Vec::new();
     let mut findings = Findings::default();
     let mut cells = 0;
     for (index, text_line) in text_lines(text).enumerate() {
@@ -86,11 +94,11 @@ pub(super) fn read(text: &str) -> Result<Setup, Problems> {
                 }
                 continue;
             }
-            match token(word) {
-                Some(cell) => row.push((cell, at)),
+            match token::token(word, SLASH) {
+                Some(token) => row.push((token, at)),
                 None => {
                     findings.refuse(at, quoted(word), EXPECTED);
-                    row.push((SetupCell::BLACK, at));
+                    row.push((Token::Sign('#'), at));
                 }
             }
             cells += 1;
@@ -106,7 +114,13 @@ pub(super) fn read(text: &str) -> Result<Setup, Problems> {
     if rows.is_empty() && findings.is_empty() {
         findings.refuse(TextPlace { line: 1, column: 1 }, "no cell", EXPECTED);
     }
-    findings.finish(Setup::with_places(rows))
+    let parsed = fit::read(&rows, findings)?;
+    if fit::is_ragged(&parsed.setup) {
+        // A clue may have been written with a blank inside: `15\ 5`.
+        let joined = table::read(text, Some(table::Separator::Blank)).ok();
+        return Ok(joined.filter(|joined| fit::fits(&joined.setup)).unwrap_or(parsed));
+    }
+    Ok(parsed)
 }
 
 /// The words of a line with their columns, without comments.
@@ -116,7 +130,7 @@ fn words(line: &str) -> impl Iterator<Item = (usize, &str)> {
         let mut words = code.split_whitespace();
         let starts = words.next() == Some("#") && code.starts_with('#');
         let mut rest = words.peekable();
-        starts && rest.peek().is_some() && rest.all(|word| word != "/" && token(word).is_none())
+        starts && rest.peek().is_some() && rest.all(|word| word != "/" && !is_token(word))
     };
     let mut column = 1;
     let mut left = if is_comment { "" } else { code };
@@ -131,44 +145,43 @@ fn words(line: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// The cell that a word stands for.
-pub(super) fn token(word: &str) -> Option<SetupCell> {
-    match word.as_bytes() {
-        b"." | b"_" | b"__" => Some(SetupCell::OPEN),
-        b"#" | b"\\" | b"x" | b"X" | b"-" => Some(SetupCell::BLACK),
-        &[digit @ b'1'..=b'9'] => Some(SetupCell::White { given: Digit::new(digit - b'0') }),
-        _ => {
-            let (down, across) = word.split_once('\\')?;
-            Some(SetupCell::Black { down: sum(down)?, across: sum(across)? })
-        }
-    }
+/// Whether a word is a token in the strict sense: no sign that has to be told by the whole.
+fn is_token(word: &str) -> bool {
+    !matches!(token::token(word, SLASH), None | Some(Token::Sign('0' | '*')))
 }
 
-/// A sum of up to four digits; nothing and `0` mean none.
-fn sum(text: &str) -> Option<Option<u16>> {
-    if text.is_empty() {
-        return Some(None);
+/// The cell that a word of JSON stands for.
+pub(super) fn cell(word: &str) -> Option<SetupCell> {
+    Some(match token::token(word, SLASH)? {
+        Token::Sign('.' | '_') => SetupCell::OPEN,
+        Token::Sign('#' | 'x' | '-') => SetupCell::BLACK,
+        Token::Given(digit) => SetupCell::White { given: Some(digit) },
+        Token::Clue([down, across]) => SetupCell::Black { down, across },
+        _ => return None,
+    })
+}
+
+/// The words of each row.
+fn tokens(setup: &Setup) -> Vec<Vec<String>> {
+    let Played { placed, struck, .. } = setup.played();
+    let mut rows = vec![Vec::new(); setup.rows().len()];
+    for (place, cell) in cells(setup) {
+        rows[place.row].push(match (cell, struck.get(&place)) {
+            (SetupCell::White { given: Some(digit) }, _) if placed.contains(&place) => format!("+{digit}"),
+            (SetupCell::OPEN, Some(&gone)) => format!("{{{}}}", DigitSet::ALL - gone),
+            (cell, _) => cell.to_string(),
+        });
     }
-    if text.len() > 4 || !text.bytes().all(|b| b.is_ascii_digit()) {
-        return None;
-    }
-    let sum: u16 = text.parse().ok()?;
-    Some((sum > 0).then_some(sum))
+    rows
 }
 
 /// The puzzle on one line.
 pub(super) fn line(setup: &Setup) -> String {
-    let rows: Vec<String> = setup
-        .rows()
-        .iter()
-        .map(|row| row.iter().map(SetupCell::to_string).collect::<Vec<_>>().join(" "))
-        .collect();
+    let rows: Vec<String> = tokens(setup).iter().map(|row| row.join(" ")).collect();
     rows.join(" / ")
 }
 
 /// The puzzle with a line for each row, columns lined up.
 pub(super) fn grid(setup: &Setup) -> String {
-    let rows: Vec<Vec<String>> =
-        setup.rows().iter().map(|row| row.iter().map(SetupCell::to_string).collect()).collect();
-    crate::columns::columns(&rows)
+    crate::columns::columns(&tokens(setup))
 }

@@ -10,7 +10,6 @@ pub(super) struct Lost {
     clues: usize,
     placed: usize,
     struck: usize,
-    notes: usize,
     origin: usize,
     solution: usize,
 }
@@ -25,7 +24,6 @@ impl Lost {
             clues: 0,
             placed: played.placed.len(),
             struck: played.struck.values().map(|digits| digits.len()).sum::<usize>() + combinations,
-            notes: remarks.notes.len(),
             origin: remarks.origin.len(),
             solution: usize::from(remarks.solution.is_some()),
         }
@@ -41,9 +39,15 @@ impl Lost {
         Lost { clues, ..self }
     }
 
-    /// But for the notes of cells.
-    pub fn but_notes(self) -> Lost {
-        Lost { notes: 0, ..self }
+    /// But for digits placed, and for the candidates of open cells.
+    pub fn but_cells(self, setup: &Setup) -> Lost {
+        let open = setup.played().struck.iter().filter(|(place, _)| setup.given(**place).is_none());
+        Lost { placed: 0, ..self }.but_candidates(open.map(|(_, digits)| digits.len()).sum())
+    }
+
+    /// But for so many candidates that are taken away.
+    pub fn but_candidates(self, held: usize) -> Lost {
+        Lost { struck: self.struck.saturating_sub(held), ..self }
     }
 
     /// But for the solution, if it is held.
@@ -52,8 +56,7 @@ impl Lost {
     }
 
     /// Nothing.
-    pub const NONE: Lost =
-        Lost { givens: 0, clues: 0, placed: 0, struck: 0, notes: 0, origin: 0, solution: 0 };
+    pub const NONE: Lost = Lost { givens: 0, clues: 0, placed: 0, struck: 0, origin: 0, solution: 0 };
 
     /// The text with a warning for each kind of which something is left out.
     pub fn in_text(self, text: String) -> Written {
@@ -62,7 +65,6 @@ impl Lost {
             (Held::Clues, self.clues),
             (Held::Placed, self.placed),
             (Held::Struck, self.struck),
-            (Held::Notes, self.notes),
             (Held::Remarks, self.origin + self.solution),
         ];
         let warning = |(what, count)| (count > 0).then_some(WarningKind::LeftOut { what, count });

@@ -9,20 +9,25 @@
 
 mod answers;
 mod canvas;
+mod fit;
 mod lost;
 mod prelude;
 mod problem;
 mod sniff;
+mod token;
+mod undress;
 mod value;
 mod words;
 
 pub use lost::left_out;
 pub use problem::{Problem, ProblemKind, Problems};
 pub use sniff::sniff;
+pub use undress::{is_frame, is_header};
 
 use crate::{MOST_CELLS, Place, Setup, Warning, WarningKind};
 use problem::{START, unread};
 use qedoku_model::text::{self, TextFamily};
+use std::borrow::Cow;
 use std::str::FromStr;
 
 qedoku_model::formats! { Texts;
@@ -76,7 +81,7 @@ pub const LONGEST_TEXT: usize = 1 << 20;
 /// Every token that cannot be read, with its place and what was expected. For a text in no known format the
 /// three likeliest readings.
 pub fn parse(text: &str) -> Result<Parsed, Problems> {
-    let text = without_mark(text);
+    let text = &*cells_of(text);
     Ok(problem::with_warnings(text, read(text)?))
 }
 
@@ -85,15 +90,20 @@ pub fn parse(text: &str) -> Result<Parsed, Problems> {
 /// # Errors
 /// As for [`parse`].
 pub fn parse_as(text: &str, format: Format) -> Result<Parsed, Problems> {
-    let text = without_mark(text);
+    let text = &*cells_of(text);
     Ok(problem::with_warnings(text, read_as(text, format)?))
 }
 
-fn without_mark(text: &str) -> &str {
-    text.strip_prefix('\u{feff}').unwrap_or(text)
+/// A text in plain signs, without a byte order mark and without what stands round its cells.
+fn cells_of(text: &str) -> Cow<'_, str> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    match text::plain(text) {
+        Cow::Borrowed(text) => undress::undressed(text),
+        Cow::Owned(text) => Cow::Owned(undress::undressed(&text).into_owned()),
+    }
 }
 
-/// Reads a text without a byte order mark. What is like no format counts as K-text if its words are.
+/// Reads a text that [`cells_of`] made. What is like no format counts as K-text if its words are.
 fn read(text: &str) -> Result<Parsed, Problems> {
     let is_short = text.len() <= LONGEST_TEXT;
     match sniff(text).filter(|_| is_short) {
@@ -115,7 +125,7 @@ impl FromStr for Setup {
     type Err = Problems;
 
     fn from_str(text: &str) -> Result<Setup, Problems> {
-        Ok(read(without_mark(text))?.setup)
+        Ok(read(&cells_of(text))?.setup)
     }
 }
 

@@ -97,7 +97,8 @@ pub(super) fn with_warnings(text: &str, parsed: Parsed) -> Parsed {
     use crate::{Direction, Warning, WarningKind};
     let all = parsed.setup.review().warnings;
     let is_told = |warning: &&Warning| matches!(warning.kind, WarningKind::ClueOverNoCell { .. });
-    let mut warnings: Vec<Warning> = all.iter().filter(is_told).copied().collect();
+    let mut warnings = parsed.warnings;
+    warnings.extend(all.iter().filter(is_told).copied());
     if text.contains('\\') {
         let lines: Vec<&str> = super::words::text_lines(text).collect();
         let is_zero = |text: &str| !text.is_empty() && text.bytes().all(|b| b == b'0');
@@ -111,5 +112,5 @@ pub(super) fn with_warnings(text: &str, parsed: Parsed) -> Parsed {
             is_zero(sum).then_some(Warning { spot, kind: WarningKind::ZeroSum { direction } })
         }));
     }
-    Parsed { warnings, ..parsed }
+    Parsed { warnings, setup: parsed.setup, format: parsed.format, tail: parsed.tail }
 }

@@ -2,7 +2,7 @@
 
 use super::problem::quoted;
 use super::problem::{START, first, unread};
-use super::{Format, Problems, kline, read_as};
+use super::{Format, Problems, cells_of, kline, read_as};
 use std::cmp::Reverse;
 
 /// Which format a text seems to be in; `None` if it looks like no Kakuro at all.
@@ -23,7 +23,7 @@ use std::cmp::Reverse;
 /// assert_eq!(sniff("README"), None);
 /// ```
 pub fn sniff(text: &str) -> Option<Format> {
-    Format::of_text(text)
+    Format::of_text(&cells_of(text))
 }
 
 impl Format {

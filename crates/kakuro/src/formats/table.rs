@@ -1,16 +1,18 @@
 //! Rows of cells apart by blanks, commas, semicolons, tabs or bars: backslash text and spreadsheets.
 //!
-//! White: `.`, `_`, nothing at all, or `0` where no other sign for white occurs. Black: `#`, `x`, `X`, `-`,
-//! `\`. Clues: `D\A`, `D/A`, `D:A`, `D|A`, down before across, either missing or `0`. A digit is a given one.
+//! White: `.`, `_`, nothing at all, or `0` or `*` where no other sign for white occurs. Black: `#`, `x`, `X`,
+//! `-`, `\`. Clues: `D\A`, `D/A`, `D:A`, `D|A`, down before across, either missing or `0`. A digit is a given
+//! one, `+5` a placed one, and `{125}` are candidates. Other meanings are taken where nothing else fits.
 //! Commas part cells if there are any, then tabs, semicolons, bars, blanks. A clue written with a blank
 //! inside (`15\ 5`) is put together where blanks part the cells and its row has more than another.
 
-use super::canvas::{cells, sum};
+use super::canvas::cells;
+use super::fit;
 use super::prelude::*;
+use super::token::{Token, token};
 use super::words::{Word, end, fields, text_lines, words};
 use crate::MOST_CELLS;
 use crate::{Setup, SetupCell};
-use qedoku_model::Digit;
 use std::fmt::Write as _;
 
 /// See the head of the file.
@@ -24,7 +26,10 @@ impl TextFormat for Backslash {
     const SNIFFS: &[Sniff<Texts>] = &[
         Sniff {
             rank: 90,
-            test: |text| (has_bars(text) && sniff(text).is_some()).then_some(Format::Backslash),
+            test: |text| {
+                let is_parted = has_bars(text) || has_semicolons(text);
+                (is_parted && sniff(text).is_some()).then_some(Format::Backslash)
+            },
         },
         Sniff {
             rank: 130,
@@ -39,7 +44,7 @@ impl TextFormat for Backslash {
     ];
 
     fn read(text: &str) -> Result<Parsed, Problems> {
-        read(text, None).map(Parsed::new)
+        read(text, None)
     }
 
     fn write(setup: &Setup, (): &()) -> Result<Written, ProblemKind> {
@@ -58,7 +63,7 @@ impl TextFormat for Csv {
         .end(TextEnd::Blank);
 
     fn read(text: &str) -> Result<Parsed, Problems> {
-        read(text, Some(Separator::Comma)).map(Parsed::new)
+        read(text, Some(Separator::Comma))
     }
 
     fn write(setup: &Setup, (): &()) -> Result<Written, ProblemKind> {
@@ -81,7 +86,7 @@ impl TextFormat for Tsv {
     }];
 
     fn read(text: &str) -> Result<Parsed, Problems> {
-        read(text, Some(Separator::Tab)).map(Parsed::new)
+        read(text, Some(Separator::Tab))
     }
 
     fn write(setup: &Setup, (): &()) -> Result<Written, ProblemKind> {
@@ -155,6 +160,14 @@ pub(super) fn has_bars(text: &str) -> bool {
     rows.peek().is_some() && rows.all(|row| row.contains(" | "))
 }
 
+/// Whether semicolons part the cells of every row, as many in each, so that they begin no comment.
+fn has_semicolons(text: &str) -> bool {
+    let mut counts =
+        text_lines(text).filter(|line| !line.trim().is_empty()).map(|line| line.matches(';').count());
+    let first = counts.next().unwrap_or(0);
+    first > 1 && counts.all(|count| count == first)
+}
+
 /// Whether tabs stand around nothing, so that they part cells and are no blanks.
 pub(super) fn has_empty_fields(text: &str) -> bool {
     text_lines(text).any(|line| line.contains("\t\t") || line.starts_with('\t') || line.ends_with('\t'))
@@ -172,58 +185,25 @@ pub(super) fn sniff(text: &str) -> Option<Separator> {
             return None;
         }
         for part in parts {
-            let known = token(part) != Token::Unknown;
+            let known = token(part.text, SLASHES);
             let joined =
                 part.text.strip_suffix('\\').is_some_and(|text| text.bytes().all(|b| b.is_ascii_digit()));
             let padded = part.number().is_some_and(|number| (10..=45).contains(&number));
-            if !known && !joined && !padded {
+            if known.is_none() && !joined && !padded {
                 return None;
             }
-            let is_clue = part.text.len() > 1 && matches!(token(part), Token::Cell(SetupCell::Black { .. }));
+            let is_clue = part.text.len() > 1 && matches!(known, Some(Token::Clue(_)));
             typical += usize::from(is_clue || part.text == "#");
             plain += usize::from(is_clue && part.text.contains('\\'));
         }
     }
     let is_table = typical > 0
-        && (plain > 0 || read(text, Some(separator)).is_ok_and(|setup| setup.has_only_inner_cells()));
+        && (plain > 0 || read(text, Some(separator)).is_ok_and(|parsed| parsed.setup.has_only_inner_cells()));
     is_table.then_some(separator)
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Token {
-    Zero,
-    Cell(SetupCell),
-    Unknown,
-}
-
-fn token(word: Word<'_>) -> Token {
-    match word.text.as_bytes() {
-        b"" | b"." => Token::Cell(SetupCell::OPEN),
-        text if text.iter().all(|&b| b == b'_') => Token::Cell(SetupCell::OPEN),
-        b"0" => Token::Zero,
-        b"#" | b"x" | b"X" | b"-" | b"\\" => Token::Cell(SetupCell::BLACK),
-        &[digit @ b'1'..=b'9'] => Token::Cell(SetupCell::White { given: Digit::new(digit - b'0') }),
-        _ => match clue(word) {
-            Some(cell) => Token::Cell(cell),
-            None => Token::Unknown,
-        },
-    }
-}
-
-fn clue(word: Word<'_>) -> Option<SetupCell> {
-    let (down, across) = word.text.split_once(['\\', '/', ':', '|'])?;
-    let number = |text: &str| {
-        let text = text.trim();
-        if text.is_empty() {
-            return Some(None);
-        }
-        let digits = text.bytes().all(|b| b.is_ascii_digit());
-        digits.then(|| Word { at: word.at, text }.number().and_then(sum))?
-    };
-    let (down, across) = (number(down)?, number(across)?);
-    let has_digit = word.text.bytes().any(|b| b.is_ascii_digit());
-    has_digit.then_some(SetupCell::Black { down, across })
-}
+/// What a clue may have in its middle.
+const SLASHES: &[char] = &['\\', '/', ':', '|'];
 
 /// Whether a line is a row: neither empty nor a comment.
 fn is_row(line: &str, separator: Separator) -> bool {
@@ -232,7 +212,7 @@ fn is_row(line: &str, separator: Separator) -> bool {
 }
 
 /// Reads a table, with a separator or the one it seems to have.
-pub(super) fn read(text: &str, separator: Option<Separator>) -> Result<Setup, Problems> {
+pub(super) fn read(text: &str, separator: Option<Separator>) -> Result<Parsed, Problems> {
     let separator = separator.unwrap_or_else(|| Separator::of(text));
     let lines = text_lines(text).enumerate().filter(|(_, line)| is_row(line, separator));
     let mut rows: Vec<Vec<Word<'_>>> =
@@ -247,26 +227,20 @@ pub(super) fn read(text: &str, separator: Option<Separator>) -> Result<Setup, Pr
     let width = rows.iter().map(Vec::len).min().unwrap_or(0);
     let width = if separator == Separator::Blank { width } else { usize::MAX };
     let joined: Vec<Vec<String>> = rows.iter_mut().map(|row| join(row, width)).collect();
-    let zero_is_white = !rows.iter().flatten().any(|word| token(*word) == Token::Cell(SetupCell::OPEN));
     let mut findings = Findings::default();
-    let mut setup = Vec::new();
+    let mut table = Vec::new();
     for (row, texts) in rows.iter().zip(&joined) {
         let mut line = Vec::new();
         for (word, text) in row.iter().zip(texts) {
-            let cell = match token(Word { at: word.at, text }) {
-                Token::Cell(cell) => cell,
-                Token::Zero if zero_is_white => SetupCell::OPEN,
-                Token::Zero => SetupCell::BLACK,
-                Token::Unknown => {
-                    findings.refuse(word.at, quoted(text), EXPECTED);
-                    SetupCell::BLACK
-                }
-            };
-            line.push((cell, word.at));
+            let token = token(text, SLASHES).unwrap_or_else(|| {
+                findings.refuse(word.at, quoted(text), EXPECTED);
+                Token::Sign('#')
+            });
+            line.push((token, word.at));
         }
-        setup.push(line);
+        table.push(line);
     }
-    findings.finish(Setup::with_places(setup))
+    fit::read(&table, findings)
 }
 
 /// The texts of the cells of a row, clues with a blank inside put together while there are too many.

@@ -75,10 +75,10 @@ fn k_text_is_read_leniently() {
 #[test]
 fn wrong_tokens_are_all_reported_with_their_places() {
     assert_eq!(
-        errors("# 3\\ é\n\\4 . 0\n\\1x 10 aaaaaaaaaaaaaaaaaaaaaaaaa"),
+        errors("# 3\\ é\n\\4 . ?\n\\1x 10 aaaaaaaaaaaaaaaaaaaaaaaaa"),
         [
             "1:6: read `é`, expected `.`, a digit, `#` or a clue such as `16\\7`",
-            "2:6: read `0`, expected `.`, a digit, `#` or a clue such as `16\\7`",
+            "2:6: read `?`, expected `.`, a digit, `#` or a clue such as `16\\7`",
             "3:1: read `\\\\1x`, expected `.`, a digit, `#` or a clue such as `16\\7`",
             "3:5: read `10`, expected `.`, a digit, `#` or a clue such as `16\\7`",
             "3:8: read `aaaaaaaaaaaaaaaaaaaa…`, expected `.`, a digit, `#` or a clue such as `16\\7`",

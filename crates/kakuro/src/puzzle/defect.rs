@@ -216,12 +216,44 @@ pub enum WarningKind {
         /// How many of them.
         count: usize,
     },
+    /// Something was assumed because the puzzle fits no other way.
+    #[error("{}", .0.words())]
+    ReadAs(Assumed),
     /// Parts without a common run.
     #[error("the white cells fall into {count} parts that do not touch; a further part starts here")]
     SeveralComponents {
         /// How many parts there are.
         count: usize,
     },
+}
+
+/// What a reader assumed of a table, as its cells and clues fit together no other way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Assumed {
+    /// Clues have the across sum first.
+    AcrossFirst,
+    /// This sign is a white cell, though it is usually a black one.
+    White(char),
+    /// This sign is a black cell, though it is usually a white one.
+    Black(char),
+    /// Fields with nothing in them are black cells.
+    EmptyIsBlack,
+}
+
+impl Assumed {
+    fn words(self) -> String {
+        match self {
+            Assumed::AcrossFirst => {
+                "clues are read with the across sum first, since they fit no other way".to_owned()
+            }
+            Assumed::White(sign) => format!("`{sign}` is read as a white cell, since nothing else fits"),
+            Assumed::Black(sign) => format!("`{sign}` is read as a black cell, since nothing else fits"),
+            Assumed::EmptyIsBlack => {
+                "nothing between two lines is read as a black cell along the edge, since nothing else fits"
+                    .to_owned()
+            }
+        }
+    }
 }
 
 /// What a text format may hold besides open cells and clues.
@@ -235,8 +267,6 @@ pub enum Held {
     Placed,
     /// Candidates and combinations that are taken away.
     Struck,
-    /// Notes of cells.
-    Notes,
     /// Remarks such as solution and title.
     Remarks,
 }
@@ -248,7 +278,6 @@ impl Held {
             Held::Clues => "clues without cells",
             Held::Placed => "which digits a player placed, and makes them givens",
             Held::Struck => "candidates and combinations that are taken away",
-            Held::Notes => "notes of cells",
             Held::Remarks => "remarks such as solution and title",
         }
     }

@@ -21,7 +21,7 @@ mod review;
 pub(crate) mod setup;
 mod symmetry;
 
-pub use defect::{Defect, DefectKind, Held, Review, Spot, Warning, WarningKind};
+pub use defect::{Assumed, Defect, DefectKind, Held, Review, Spot, Warning, WarningKind};
 pub use layout::Run;
 pub use place::{Direction, Place};
 pub use qedoku_model::text::TextPlace;

@@ -57,8 +57,6 @@ impl fmt::Display for SetupCell {
 /// What is known of a puzzle beyond its cells. It changes no answer.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Remarks {
-    /// Digits that a player noted as possible, by white cell.
-    pub notes: BTreeMap<Place, DigitSet>,
     /// The solution as it was read: rows joined by `/`, `#` for black cells.
     pub solution: Option<String>,
     /// Title, author, source, difficulty, by these names.

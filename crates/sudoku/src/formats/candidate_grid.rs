@@ -3,7 +3,9 @@
 //! A lone digit is *set* when no peer with two or more candidates still lists it, else it is the last
 //! candidate of an empty cell. The grid does not tell a given from a placed digit: set cells are givens,
 //! unless an 81-character line with the givens stands above or below the grid. Marks that people add to
-//! point at a pattern (`4*`, `4#`, `-4`, `4a`) are left out.
+//! point at a pattern (`4*`, `4#`, `-4`, `4a`) are left out. So are those of a board that shows a step: signs
+//! before candidates and brackets round cells. A cell with such a sign before its digit, or in brackets, is
+//! open, as is `(5)`, the last candidate of its cell.
 //!
 //! SDX is the same without frames: one blank between cells, and `u` before a digit that the player placed.
 //!
@@ -85,7 +87,11 @@ fn long(rows: &Rows<'_>) -> usize {
 fn whole(text: &Sample<'_>) -> Option<Format> {
     let rows = text.grid();
     let blank = rows.groups().filter(|group| matches!(group.text, "." | "0" | "-" | "_")).count();
-    if rows.group_count() != 81 || rows.character_count() == 81 || long(rows) < blank {
+    let is_framed = rows.groups().any(|group| group.is_framed);
+    if rows.group_count() != 81
+        || rows.character_count() == 81 && !is_framed
+        || long(rows) < blank && !is_framed
+    {
         return None;
     }
     let unpadded = |line: &TextLine<'_>| !line.text.trim().contains("  ") && !line.text.contains('|');
@@ -106,7 +112,8 @@ pub(super) fn parse(lines: &[TextLine<'_>], findings: &mut Findings) -> Option<P
     let cells = read_groups(&rows, findings)?;
     let place = |i: usize| (cells[i].line, cells[i].column);
     let sets = std::array::from_fn(|i| cells[i].set);
-    let mut setup = read_sets(&sets, givens.as_ref(), place, findings);
+    let is_open = |i: usize| cells[i].is_open;
+    let mut setup = read_sets(&sets, givens.as_ref(), place, is_open, findings);
     for (i, cell) in cells.iter().enumerate().filter(|(_, cell)| cell.player) {
         // The letter says it: a placed digit, whatever the peers list.
         setup.givens[i] = None;
@@ -127,6 +134,8 @@ pub(super) struct Shown {
     pub set: DigitSet,
     /// Marked as placed by the player.
     pub player: bool,
+    /// In brackets or with a sign of a step: a cell that is open, even with one candidate left.
+    pub is_open: bool,
     pub line: usize,
     pub column: usize,
 }
@@ -168,8 +177,9 @@ pub(super) fn read_groups(rows: &Rows<'_>, findings: &mut Findings) -> Option<Ve
 /// A group and whether it has marks; `Err(None)` for marks alone.
 fn read_group(group: Group<'_>) -> Result<(Shown, bool), Option<String>> {
     let text = group.text;
-    let cell = |set, player| Shown { set, player, line: group.line, column: group.column };
-    if matches!(text, "." | "0" | "-") {
+    let is_open = group.is_framed || text.starts_with(['*', '&', '!', '#', '+', '-']);
+    let cell = |set, player| Shown { set, player, is_open, line: group.line, column: group.column };
+    if matches!(text, "." | "0" | "-" | "_") {
         return Ok((cell(DigitSet::EMPTY, false), false));
     }
     if let Some(&[digit @ b'1'..=b'9']) = text.strip_prefix('u').map(str::as_bytes) {
@@ -180,7 +190,7 @@ fn read_group(group: Group<'_>) -> Result<(Shown, bool), Option<String>> {
     for c in text.chars() {
         match c {
             '1'..='9' => set.insert(Digit::from_index(c as usize - '1' as usize)),
-            '*' | '#' | '-' | 'a'..='z' => marks = true,
+            '*' | '#' | '-' | '+' | '&' | '!' | 'a'..='z' => marks = true,
             _ => return Err(Some(text.chars().take(30).collect())),
         }
     }

@@ -42,11 +42,13 @@ pub(super) fn is_set(sets: &[DigitSet; 81], cell: Cell) -> bool {
 
 /// The state that the sets of a candidate grid mean, with the givens where they are known.
 ///
-/// A conflict with a given goes to the report; `place` tells where a cell stands in the text.
+/// A conflict with a given goes to the report; `place` tells where a cell stands in the text, `is_open` which
+/// cells are open whatever their peers list.
 pub(super) fn read_sets(
     sets: &[DigitSet; 81],
     givens: Option<&[Option<Digit>; 81]>,
     place: impl Fn(usize) -> (usize, usize),
+    is_open: impl Fn(usize) -> bool,
     findings: &mut Findings,
 ) -> Setup {
     let mut setup = Setup::default();
@@ -63,13 +65,13 @@ pub(super) fn read_sets(
             continue;
         }
         match set.single() {
-            Some(digit) if is_set(sets, cell) => {
+            Some(digit) if !is_open(i) && is_set(sets, cell) => {
                 set_count += 1;
                 let field = if givens.is_some() { &mut setup.placed } else { &mut setup.givens };
                 field[i] = Some(digit);
             }
             single => {
-                waiting.extend(single.map(|_| cell));
+                waiting.extend(single.filter(|_| !is_open(i)).map(|_| cell));
                 candidates[i] = set;
             }
         }

@@ -2,7 +2,8 @@
 //!
 //! Bars, dashes, quotes, brackets, blanks, tabs and commas are taken away; what is left must be 81 cells.
 //! That covers nested lists (`[[5,3,0,…],…]`), pasted spreadsheets (an empty field is an empty cell), rows
-//! parted by `/` or `+` in one line, and files of contests (`.msk`).
+//! parted by `/` or `+` in one line, and files of contests (`.msk`). Labels of rows and columns are taken away
+//! too. Where empty cells are blanks, the columns tell which they are.
 //!
 //! ```text
 //! 5 3 . | . 7 . | . . .
@@ -23,6 +24,7 @@ use super::line81::other_count;
 use super::prelude::*;
 use super::rows::{Row, Rows};
 use super::sign::{Blanks, Sign, digit_sign, sign};
+use super::spaced;
 use qedoku_model::Digit;
 
 /// See the head of the file.
@@ -45,6 +47,7 @@ impl TextFormat for Grid {
                 (is_whole && !is_rule).then_some(Format::Grid)
             },
         },
+        Sniff { rank: 82, test: |text| spaced::read(text.text).map(|_| Format::Grid) },
         Sniff {
             rank: 120,
             test: |text| {
@@ -55,7 +58,9 @@ impl TextFormat for Grid {
     ];
 
     fn read(text: &Sample<'_>) -> Result<Parsed, Problems> {
-        Findings::of(&text.lines, parse)
+        let read = Findings::of(&text.lines, parse);
+        // Blanks may be empty cells, so that columns alone tell which.
+        read.or_else(|problems| spaced::read(text.text).map(Parsed::new).ok_or(problems))
     }
 
     fn write(setup: &Setup, options: &Options) -> Result<Written, Infallible> {

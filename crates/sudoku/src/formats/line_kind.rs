@@ -1,10 +1,11 @@
 //! What a line is by itself, for readers that cut a stream into puzzles.
 
 use super::candidates729::is_line as is_candidates729;
+use super::labels;
 use super::lines::{TextLine, is_comment};
-use super::rows::{Row, is_frame, is_title};
+use super::rows::{Group, Row, is_frame, is_title};
 use super::sign::{Sign, sign};
-use super::{Format, csv, library, line81, sdk};
+use super::{Format, csv, library, line81, links, sdk};
 
 /// What a line is, seen alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,6 +69,9 @@ pub fn line_kind(line: &str) -> LineKind {
     if is_comment(trimmed) {
         return LineKind::Comment;
     }
+    if let Some(format) = links::of_line(trimmed) {
+        return LineKind::Whole(format);
+    }
     if library::is_line(trimmed) {
         return LineKind::Whole(Format::Library);
     }
@@ -83,7 +87,10 @@ pub fn line_kind(line: &str) -> LineKind {
     if trimmed.len() >= 3 && trimmed.bytes().all(|b| b == b'=') {
         return LineKind::Separator;
     }
-    if trimmed.starts_with(['<', '{']) {
+    // A brace before a number begins a list of numbers.
+    let inside = trimmed.trim_start_matches(['{', ' ']);
+    let is_list = inside.is_empty() || inside.starts_with(|c: char| c.is_ascii_digit());
+    if trimmed.starts_with('<') || trimmed.starts_with('{') && !is_list {
         return LineKind::Markup;
     }
     if is_frame(trimmed) {
@@ -96,13 +103,19 @@ pub fn line_kind(line: &str) -> LineKind {
 }
 
 fn row_kind(line: &str) -> LineKind {
-    let row = Row::of(TextLine { number: 1, text: line });
+    let mut row = Row::of(TextLine { number: 1, text: line });
+    if labels::is_certain_header(&row) {
+        return LineKind::Frame;
+    }
+    labels::remove_certain(&mut row);
     let (characters, groups) = (row.characters, row.groups.len());
     if groups == 0 {
         return LineKind::Frame;
     }
     let full = row.groups.iter().all(|group| group.text == "123456789");
-    if characters == 81 && groups > 1 && !full {
+    // Nine groups are nine rows, or the candidates of nine cells.
+    let is_long = |group: &Group<'_>| group.text.chars().count() == 9;
+    if characters == 81 && groups > 1 && !full && (groups != 9 || row.groups.iter().all(is_long)) {
         return LineKind::Whole(Format::Grid);
     }
     let signs = row.groups.iter().flat_map(|group| group.text.chars());

@@ -38,15 +38,27 @@ pub(crate) fn content(text: &str) -> Result<Vec<TextLine<'_>>, Vec<Problem>> {
     if !errors.is_empty() {
         return Err(errors);
     }
-    Ok(lines.into_iter().filter(|line| !line.text.trim().is_empty() && !is_comment(line.text)).collect())
+    // Among rows with semicolons, semicolons alone are nine empty cells.
+    let has_rows = lines.iter().any(|line| is_semicolon_row(line.text.trim()));
+    let is_empty_row = |text: &str| has_rows && text.trim() == ";;;;;;;;";
+    let is_kept = |text: &str| !text.trim().is_empty() && (!is_comment(text) || is_empty_row(text));
+    Ok(lines.into_iter().filter(|line| is_kept(line.text)).collect())
+}
+
+/// Whether a line is a row of nine cells with semicolons between them, the first of which are empty.
+fn is_semicolon_row(line: &str) -> bool {
+    let is_cell = |field: &str| field.trim().bytes().all(|b| b.is_ascii_digit());
+    line.matches(';').count() == 8
+        && line.split(';').all(is_cell)
+        && line.contains(|c: char| c.is_ascii_digit())
 }
 
 /// Whether a line is a comment: it starts with `#`, `;` or `//`, and is not a puzzle that writes its empty
-/// cells as `#`.
+/// cells as `#`, nor a row of cells between semicolons.
 pub fn is_comment(line: &str) -> bool {
     let line = line.trim();
     match line.as_bytes().first() {
-        Some(b';') => true,
+        Some(b';') => !is_semicolon_row(line),
         Some(b'/') => line.starts_with("//"),
         Some(b'#') => {
             let is_puzzle = line.len() == 81

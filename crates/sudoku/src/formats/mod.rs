@@ -20,19 +20,25 @@
 //!
 //! Only 9x9 puzzles are read; other sizes get an error that names their size.
 
+mod address;
 mod candidates;
 mod findings;
+mod labels;
 mod line_kind;
 mod lines;
+mod links;
+mod lz;
 mod prelude;
 mod problem;
 mod rows;
 mod sign;
 mod sniff;
+mod spaced;
 mod warning;
 
 pub use self::candidates729::is_line as is_candidates729;
 pub use self::csv::{Columns, Field, fields, is_row as is_csv_row, others as other_fields};
+pub use self::labels::{Head, head, is_labelled};
 pub use self::library::{LibraryCase, is_line as is_library_line};
 pub use self::line_kind::{LineKind, line_kind};
 pub use self::line81::{is_line as is_line81, plain_cells, read_line};
@@ -56,6 +62,10 @@ qedoku_model::formats! { Texts;
     candidates729: Candidates729;
     library: Library;
     csv: Csv;
+    sudokuwiki: SudokuWiki;
+    f_puzzles: FPuzzles;
+    sudokupad: SudokuPad;
+    opensudoku: OpenSudoku;
 }
 
 /// The texts of Sudoku.
@@ -93,7 +103,7 @@ impl Default for Options {
 
 /// The format that [`parse`] reads a text as; `None` if it resembles none.
 pub fn sniff(text: &str) -> Option<Format> {
-    Sample::of(text).ok()?.format().ok()
+    Sample::of(&text::plain(text)).ok()?.format().ok()
 }
 
 /// Reads a text that holds one puzzle, of one line or several, in any format.
@@ -105,7 +115,8 @@ pub fn parse(text: &str) -> Result<Parsed, Problems> {
     if let Some((setup, tail)) = read_plain(text) {
         return Ok(Parsed { tail: tail.map(str::to_owned), ..Parsed::new(setup) });
     }
-    let sample = Sample::of(text)?;
+    let text = text::plain(text);
+    let sample = Sample::of(&text)?;
     match sample.format() {
         Ok(format) => format.read(&sample),
         Err(kind) => Err(Problem::new(sample.lines.first().map_or(1, |line| line.number), 1, kind).into()),
@@ -132,7 +143,8 @@ fn read_plain(text: &str) -> Option<(Setup, Option<&str>)> {
 /// # Errors
 /// As [`parse`].
 pub fn parse_as(text: &str, format: Format) -> Result<Parsed, Problems> {
-    let sample = Sample::of(text)?;
+    let text = text::plain(text);
+    let sample = Sample::of(&text)?;
     if sample.lines.is_empty() {
         return Err(Problem::new(1, 1, ProblemKind::Empty).into());
     }

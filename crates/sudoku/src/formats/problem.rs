@@ -120,6 +120,16 @@ pub enum ProblemKind {
     NoPuzzleColumn,
     /// The quote of a CSV field is not closed.
     OpenQuote,
+    /// A link, or a file of another program, that has no puzzle to read.
+    BadLink {
+        /// What is wrong with it.
+        what: &'static str,
+    },
+    /// A puzzle with rules beyond those of Sudoku.
+    Variant {
+        /// What they are called there.
+        rules: Vec<String>,
+    },
     /// A form of text that is known but not read.
     Unsupported {
         /// What it is.
@@ -211,6 +221,15 @@ impl fmt::Display for ProblemKind {
             ProblemKind::OpenQuote => f.write_str(
                 "the quote that opens here is not closed, so the row has no puzzle; close it or leave it out",
             ),
+            ProblemKind::BadLink { what } => f.write_str(what),
+            ProblemKind::Variant { rules } => {
+                let rules: Vec<String> = rules.iter().take(10).map(|rule| shortened(rule)).collect();
+                write!(
+                    f,
+                    "the puzzle has rules beyond those of Sudoku, which are not read: {}",
+                    rules.join(", ")
+                )
+            }
             ProblemKind::Unsupported { what } => {
                 write!(f, "{what} is not read; paste the puzzle as 81 cells, 1 to 9 or . for an empty cell")
             }

@@ -1,5 +1,6 @@
-//! Rows of a grid: lines with frames, bars, quotes and brackets taken away.
+//! Rows of a grid: lines with frames, bars, quotes, brackets and labels taken away.
 
+use super::labels;
 use super::lines::TextLine;
 use super::sign::{Sign, sign};
 
@@ -11,6 +12,8 @@ pub(super) struct Group<'a> {
     pub line: usize,
     /// Column of its first character, from 1.
     pub column: usize,
+    /// Whether brackets of its own stand round it, as boards have them round candidates.
+    pub is_framed: bool,
 }
 
 /// A line that holds cells.
@@ -57,6 +60,7 @@ impl<'a> Rows<'a> {
                 }
             }
         }
+        labels::remove(&mut sorted.rows);
         sorted
     }
 
@@ -82,25 +86,40 @@ impl<'a> Row<'a> {
             line: line.number,
             groups: Vec::new(),
             characters: 0,
-            barred: line.text.contains(['|', '\u{2502}', '\u{2503}', '\u{2551}']),
+            barred: line.text.contains('|') || has_lone_marks(line.text),
         };
-        match field_separator(line.text) {
-            Some(separator) => row.add_fields(line, separator),
-            None => row.add_words(line),
+        match (bar_fields(line.text), field_separator(line.text)) {
+            (Some(bars), _) => row.add_bar_fields(line, bars),
+            (None, Some(separator)) => row.add_fields(line, separator),
+            (None, None) => row.add_words(line),
         }
         row
     }
 
+    /// Drops the first group: a label.
+    pub fn drop_first(&mut self) {
+        let label = self.groups.remove(0);
+        self.characters -= label.text.chars().count();
+    }
+
     /// Groups between separators of any kind; several separators in a row count as one.
     fn add_words(&mut self, line: TextLine<'a>) {
+        // Between rows a plus parts, in a cell it says that a candidate is placed.
+        let parts = line.text.split(|c| c != '+' && is_separator(c)).any(|word| word.len() > 18);
         let mut start: Option<(usize, usize)> = None;
+        let mut before = ' ';
         let ends = line.text.char_indices().chain([(line.text.len(), ' ')]);
         for (column, (byte, c)) in ends.enumerate() {
-            if !is_separator(c) {
+            let ends_group = is_separator(c) && (c != '+' || parts) || c == '!' && is_alone(line.text, byte);
+            if !ends_group {
                 start.get_or_insert((byte, column));
-            } else if let Some((from, first)) = start.take() {
-                self.push(&line.text[from..byte], line.number, first + 1);
+                continue;
             }
+            if let Some((from, first)) = start.take() {
+                let is_framed = matches!((before, c), ('(', ')') | ('[', ']') | ('{', '}') | ('<', '>'));
+                self.push(&line.text[from..byte], line.number, first + 1, is_framed);
+            }
+            before = c;
         }
     }
 
@@ -109,23 +128,81 @@ impl<'a> Row<'a> {
         let (before, fields) = body(line.text, separator);
         let mut column = before + 1;
         for field in fields.split(separator) {
-            let text = field.trim_matches(is_separator);
-            let indent = field.chars().take_while(|&c| is_separator(c)).count();
-            let text = if matches!(text, "" | "null" | "None") { "." } else { text };
-            self.push(text, line.number, column + indent);
+            self.push_field(field, line.number, column);
             column += field.chars().count() + 1;
         }
     }
 
-    fn push(&mut self, text: &'a str, line: usize, column: usize) {
+    /// Groups between bars round each cell.
+    fn add_bar_fields(&mut self, line: TextLine<'a>, bars: Bars) {
+        let (mut column, mut left) = (1, bars.skipped);
+        let mut fields = line.text.split('|');
+        while let Some(field) = fields.next() {
+            let is_between = std::mem::take(&mut left) > 0 || bars.are_double && field.is_empty();
+            let is_behind = bars.has_end && fields.clone().next().is_none();
+            if !is_between && !is_behind {
+                self.push_field(field, line.number, column);
+            }
+            column += field.chars().count() + 1;
+        }
+    }
+
+    fn push_field(&mut self, field: &'a str, line: usize, column: usize) {
+        let text = field.trim_matches(is_separator);
+        let indent = field.chars().take_while(|&c| is_separator(c)).count();
+        let is_empty = matches!(text, "" | "null" | "None" | "nan" | "NaN" | "NA");
+        let is_framed =
+            !is_empty && field.trim().len() == text.len() + 2 && !field.contains(['"', '\'', '`']);
+        self.push(if is_empty { "." } else { text }, line, column + indent, is_framed);
+    }
+
+    fn push(&mut self, text: &'a str, line: usize, column: usize, is_framed: bool) {
         self.characters += text.chars().count();
-        self.groups.push(Group { text, line, column });
+        self.groups.push(Group { text, line, column, is_framed });
     }
 }
 
-/// The separator of a line whose fields are cells or rows: tab or comma, eight of them or eighty.
+/// How the bars of a line part its cells.
+#[derive(Clone, Copy)]
+struct Bars {
+    /// How many fields stand before the first cell: one where a bar begins the line.
+    skipped: usize,
+    /// Whether a bar ends the line.
+    has_end: bool,
+    /// Whether two bars stand side by side between boxes.
+    are_double: bool,
+}
+
+/// Whether bars stand round each of nine cells.
+fn bar_fields(line: &str) -> Option<Bars> {
+    let bars = line.bytes().filter(|&b| b == b'|').count();
+    if bars < 8 || line.contains(['\t', ',']) {
+        return None;
+    }
+    let trimmed = line.trim();
+    let has_start = trimmed.starts_with('|');
+    let inner = |bars: usize| match bars {
+        8 => Some((0, false)),
+        9 => Some((usize::from(has_start), !has_start)),
+        10 if has_start => Some((1, true)),
+        _ => None,
+    };
+    let doubled = line.matches("||").count();
+    let (skipped, has_end, are_double) = match inner(bars) {
+        Some((skipped, has_end)) => (skipped, has_end, false),
+        None => {
+            // Bars side by side are one bar then, and a border has two where boxes do.
+            let (skipped, has_end) = inner(bars.checked_sub(doubled)?)?;
+            (skipped, has_end, true)
+        }
+    };
+    let fields = line.split('|').filter(|field| field.trim().contains(' ')).count();
+    (fields == 0).then_some(Bars { skipped, has_end, are_double })
+}
+
+/// The separator of a line whose fields are cells or rows: tab, comma or semicolon, eight of them or eighty.
 fn field_separator(line: &str) -> Option<char> {
-    ['\t', ','].into_iter().find(|&separator| {
+    ['\t', ',', ';'].into_iter().find(|&separator| {
         let count = body(line, separator).1.matches(separator).count();
         count == 8 || count == 80
     })
@@ -136,38 +213,61 @@ fn body(line: &str, separator: char) -> (usize, &str) {
     let outer = |c: char| matches!(c, '[' | ']' | '(' | ')' | '{' | '}' | ' ' | '|');
     let start = line.trim_start_matches(outer);
     let before = line.chars().count() - start.chars().count();
-    let end = start.trim_end_matches(outer);
+    let end = start.trim_end_matches(|c| outer(c) || c == ';' && separator != ';');
     // The comma behind the row of a nested list.
-    let end =
-        if separator == ',' && end.ends_with("],") { end.trim_end_matches([',', ']', ' ']) } else { end };
+    let is_row_end = |end: &str| separator == ',' && (end.ends_with("],") || end.ends_with("},"));
+    let end = if is_row_end(end) { end.trim_end_matches([',', ']', '}', ' ']) } else { end };
     (before, end)
 }
 
 fn is_separator(c: char) -> bool {
     c.is_whitespace()
-        || matches!(c, '|' | ',' | ';' | '/' | '+' | '"' | '\'' | '`' | '[' | ']' | '(' | ')' | '{' | '}')
-        || matches!(c, '\u{2502}' | '\u{2503}' | '\u{2551}')
+        || matches!(c, '|' | ',' | ';' | '/' | '+' | '"' | '\'' | '`')
+        || matches!(c, '[' | ']' | '(' | ')' | '{' | '}' | '<' | '>')
 }
 
-/// Whether a line is part of a frame: no digit, and a run of dashes, equals signs or box-drawing lines.
+/// Whether the sign at a byte stands alone between blanks: exclamation marks draw frames.
+fn is_alone(line: &str, byte: usize) -> bool {
+    let is_blank = |sign: Option<char>| sign.is_none_or(char::is_whitespace);
+    is_blank(line[..byte].chars().next_back()) && is_blank(line[byte + 1..].chars().next())
+}
+
+fn has_lone_marks(line: &str) -> bool {
+    line.match_indices('!').any(|(byte, _)| is_alone(line, byte))
+}
+
+/// Whether a line is part of a frame: no digit, and a run of dashes or equals signs; or the line below the
+/// head of a table.
 pub(super) fn is_frame(line: &str) -> bool {
+    let is_table = || {
+        [":-", "-:"].iter().any(|run| line.contains(run))
+            && line.bytes().all(|b| matches!(b, b':' | b'-' | b'|' | b' '))
+    };
     !line.contains(|c: char| c.is_alphanumeric())
         && (["---", "===", "+-", "-+", "***"].iter().any(|run| line.contains(run)) && !line.contains("**.")
+            || is_table()
             || line.contains(['\u{2500}', '\u{2501}', '\u{2550}']))
 }
 
-fn is_row_of_dashes(line: &str) -> bool {
+pub(super) fn is_row_of_dashes(line: &str) -> bool {
     line.chars().filter(|&c| c == '-').count() == 9 && line.chars().all(|c| c == '-' || is_separator(c))
 }
 
 /// Whether a line is words rather than cells: it has two letters side by side, neither of them a sign of an
-/// empty cell, and at least as many letters as cells. Such signs are letters in a word with such a pair.
+/// empty cell, and at least as many letters as cells, or a word of three beside what is no row. Such signs are
+/// letters in a word with such a pair.
 pub(super) fn is_title(line: &str) -> bool {
     let is_letter = |c: char| c.is_alphabetic() && !matches!(c, 'x' | 'X' | 'o' | 'O');
-    let (mut letters, mut cells, mut is_worded) = (0, 0, false);
+    let (mut letters, mut cells, mut is_worded, mut has_long) = (0, 0, false, false);
+    let mut beside = [0, 0];
     for word in line.split_whitespace() {
         let is_word = word.chars().zip(word.chars().skip(1)).any(|(a, b)| is_letter(a) && is_letter(b));
         is_worded |= is_word;
+        has_long |= word.split(|c| !is_letter(c)).any(|part| part.chars().count() >= 3);
+        if !is_word {
+            let count = word.chars().filter(|&c| !is_separator(c)).count();
+            beside = [beside[0] + count, beside[1] + usize::from(count > 0)];
+        }
         for c in word.chars() {
             if is_letter(c) || is_word && c.is_alphabetic() {
                 letters += 1;
@@ -176,7 +276,10 @@ pub(super) fn is_title(line: &str) -> bool {
             }
         }
     }
-    is_worded && letters >= cells && !line.contains("null") && !line.contains("None")
+    let is_row = beside.contains(&9) || cells >= 60;
+    is_worded
+        && (letters >= cells || has_long && !is_row && !line.contains(['[', '|']))
+        && !["null", "None", "nan", "NaN"].iter().any(|word| line.contains(word))
 }
 
 #[cfg(test)]

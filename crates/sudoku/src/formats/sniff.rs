@@ -3,7 +3,7 @@
 use super::lines::{self, TextLine};
 use super::problem::{Problem, ProblemKind};
 use super::rows::Rows;
-use super::{Format, line81};
+use super::{Format, line81, links};
 use std::cell::OnceCell;
 
 /// A text with what tests and readers ask of it.
@@ -48,11 +48,19 @@ impl<'a> Sample<'a> {
         if self.lines.is_empty() {
             return Err(ProblemKind::Empty);
         }
-        if let Some(what) = unsupported(&self.lines) {
-            return Err(ProblemKind::Unsupported { what });
+        let told = Format::of_text(self);
+        match (told, unsupported(&self.lines)) {
+            (Some(format), _) if links::FORMATS.contains(&format) => Ok(format),
+            (_, Some(what)) => Err(ProblemKind::Unsupported { what }),
+            (told, None) => told.ok_or(ProblemKind::NotAPuzzle),
         }
-        Format::of_text(self).ok_or(ProblemKind::NotAPuzzle)
     }
+}
+
+/// Whether a text that begins with a brace goes on with the name of a member.
+fn is_object(lines: &[TextLine<'_>]) -> bool {
+    let signs = lines.iter().flat_map(|line| line.text.chars());
+    signs.filter(|&c| c != '{' && !c.is_whitespace()).next().is_none_or(|sign| matches!(sign, '"' | '}'))
 }
 
 /// A form of text that is recognised but not read.
@@ -60,15 +68,12 @@ fn unsupported(lines: &[TextLine<'_>]) -> Option<&'static str> {
     let first = lines.first()?.text.trim_start();
     if first.starts_with('<') {
         Some("XML")
-    } else if first.starts_with('{') {
+    } else if first.starts_with('{') && is_object(lines) {
         Some("a JSON object")
     } else if lines.len() == 1 && first.contains("://") || first.contains("bd=") || first.contains("?load=") {
         Some("a link")
-    } else if lines.len() == 1
-        && first.trim_end().len() == 162
-        && first.trim_end().bytes().all(|b| b.is_ascii_alphanumeric())
-    {
-        Some("the 162-character state of a link")
+    } else if links::is_coach(first) {
+        Some("a link of sudoku.coach, whose form is not documented,")
     } else {
         None
     }

@@ -68,7 +68,7 @@ pub(super) fn parse(lines: &[TextLine<'_>], findings: &mut Findings) -> Option<P
         [second] if is_cells(second) => read_solved(second, &mut setup, findings)?,
         [second] => {
             let (sets, places) = read_block(second, findings)?;
-            setup = read_sets(&sets, Some(&setup.givens), |i| places[i], findings);
+            setup = read_sets(&sets, Some(&setup.givens), |i| places[i], |_| false, findings);
         }
         [second, third] => {
             read_solved(second, &mut setup, findings)?;

@@ -33,6 +33,16 @@ pub enum Warning {
         /// How many hold one.
         columns: usize,
     },
+    /// Reading: notes in corners and centres are left out.
+    NotesLeftOut {
+        /// In so many cells.
+        cells: usize,
+    },
+    /// Writing: placed digits are written as givens.
+    PlacedAsGivens {
+        /// How many.
+        digits: usize,
+    },
     /// Writing: placed digits are left out.
     PlacedLeftOut {
         /// How many.
@@ -84,6 +94,18 @@ impl fmt::Display for Warning {
             Warning::TextSkipped { line } => write!(f, "line {line} is read as a title and left out"),
             Warning::FirstOfColumns { columns } => {
                 write!(f, "{columns} columns hold a puzzle; the first is taken")
+            }
+            Warning::NotesLeftOut { cells } => write!(
+                f,
+                "notes are the player's own and no candidates: the notes of {} are left out",
+                counted(*cells, "cell")
+            ),
+            Warning::PlacedAsGivens { digits } => {
+                write!(
+                    f,
+                    "the format does not hold placed digits: {} written as given",
+                    counted(*digits, "placed digit")
+                )
             }
             Warning::PlacedLeftOut { digits } => {
                 write!(f, "the format does not hold placed digits: {digits} left out")

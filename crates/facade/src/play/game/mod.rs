@@ -161,7 +161,7 @@ impl Game {
     /// let mut game = Game::new(puzzle);
     /// game.place("r2c2".parse().unwrap(), 1).unwrap();
     /// let position = game.position();
-    /// assert_eq!(position.write("k-line".parse().unwrap(), '.').unwrap().text, "# 3\\ 4\\ / \\4 1 . / \\3 . .");
+    /// assert_eq!(position.write("k-line".parse().unwrap(), '.').unwrap().text, "# 3\\ 4\\ / \\4 +1 . / \\3 . .");
     /// assert_eq!(position.to_string().parse(), Ok(position.clone()));
     /// assert_eq!(Game::new(position).layers(), game.layers());
     /// ```

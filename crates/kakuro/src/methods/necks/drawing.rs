@@ -8,7 +8,7 @@ use std::collections::HashSet;
 /// The signs of [`draw`] and what they mean.
 pub const LEGEND: [(&str, &str); 5] = [
     ("X", "the neck"),
-    ("1 2 3", "the walk's turns"),
+    ("a b c", "the walk's turns"),
     ("+", "a cell of the walk"),
     (":", "a cell of the region that the walk leaves out"),
     (".", "another open cell"),
@@ -26,7 +26,7 @@ const MARGIN: usize = 8;
 /// let grid = line.parse::<Setup>()?.grid().unwrap();
 /// let neck = &necks::survey(&grid)[0];
 /// let board = necks::draw(&grid, neck, neck.tours.first());
-/// assert_eq!(board.lines().nth(3), Some("r3  \\14  2   +    X    14\\"));
+/// assert_eq!(board.lines().nth(3), Some("r3  \\14  b   +    X    14\\"));
 /// # Ok::<(), qedoku_kakuro::Problems>(())
 /// ```
 pub fn draw(grid: &Grid, neck: &Neck, tour: Option<&Tour>) -> String {
@@ -51,7 +51,8 @@ pub fn draw(grid: &Grid, neck: &Neck, tour: Option<&Tour>) -> String {
         let turn = tour.and_then(|tour| tour.walk.turns.iter().rposition(|&turn| turn == at));
         match (turn, walked.contains(&at), inner.contains(&cell)) {
             _ if cell == neck.cell => "X".to_owned(),
-            (Some(turn), ..) => (turn + 1).to_string(),
+            // Letters, as digits stand in filled cells.
+            (Some(turn), ..) => char::from(b'a' + (turn % 26) as u8).to_string(),
             (None, true, _) => "+".to_owned(),
             (None, false, true) => ":".to_owned(),
             (None, false, false) => ".".to_owned(),

@@ -1,0 +1,13 @@
+//! Addresses of SudokuPad.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use qedoku_sudoku::formats::{self, Format, Options};
+
+fuzz_target!(|text: &str| {
+    if let Ok(parsed) = formats::parse_as(text, Format::SudokuPad) {
+        let written = formats::write(&parsed.setup, Format::SudokuPad, &Options::default());
+        let again = formats::parse_as(&written.text, Format::SudokuPad).expect("what is written can be read");
+        assert!(again.setup == parsed.setup || !written.warnings.is_empty());
+    }
+});
