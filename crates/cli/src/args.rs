@@ -17,7 +17,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
-/// Where puzzles come from.
+/// Where puzzles come from, which of them are meant, and what they are to be.
 #[derive(Args, Debug)]
 pub struct Input {
     /// Puzzle texts, files, or - for standard input; without any, standard input is read. A blank line
@@ -32,6 +32,25 @@ pub struct Input {
     /// Read all puzzles in this format instead of telling by their look.
     #[arg(long, value_parser = format::FormatParser)]
     pub format: Option<String>,
+
+    /// Every puzzle is to have one solution: the exit code is 4 if some puzzle has none, else 5 if some has
+    /// several. `check` always ends so.
+    #[arg(long)]
+    pub strict: bool,
+
+    /// Columns of a CSV with a header that rows of the output have too, behind file and line: names apart by
+    /// commas, such as id. They are empty where the input has none of that name.
+    #[arg(long, value_name = "COLUMNS", value_delimiter = ',')]
+    pub carry: Vec<String>,
+
+    /// Leave out the first N puzzles of the input.
+    #[arg(long, value_name = "N", default_value_t, hide_default_value = true,
+        value_parser = number::between::<u64>(0, u64::MAX), help_heading = "Running")]
+    pub skip: u64,
+
+    /// Answer no more than N puzzles.
+    #[arg(long, value_name = "N", value_parser = number::between::<u64>(0, u64::MAX), help_heading = "Running")]
+    pub take: Option<u64>,
 }
 
 /// How to run; it changes no answer.

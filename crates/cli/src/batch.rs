@@ -9,8 +9,11 @@
 //! Under a checkpoint the reader first compares the input with what the journal has answered, and then
 //! hands the journal to the writer.
 
+mod feed;
+mod notes;
 mod outlet;
 mod print;
+mod strict;
 mod unanswered;
 
 pub use unanswered::{Form, Unanswered};
@@ -18,20 +21,23 @@ pub use unanswered::{Form, Unanswered};
 use crate::args::Job;
 use crate::checkpoint::{Comparison, Digest, Journal};
 use crate::ending::Status;
+use crate::output::push_field;
 use crate::printed;
-use crate::progress::Progress;
-use crate::source::{self, Item, Source};
+use crate::progress::{Progress, Reading};
+use crate::source::{self, Item};
 use anyhow::{Result, bail};
+use feed::Feed;
+use notes::Notes;
 use outlet::Outlet;
 use print::Print;
-use qedoku::input::Options;
 use std::num::NonZeroUsize;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::mpsc::{SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::Scope;
 use std::time::{Duration, Instant};
+use strict::Strict;
 
 /// Most puzzles in a chunk, if they are quick. Slow ones are chunks of their own.
 const CHUNK: usize = 256;
@@ -63,6 +69,13 @@ pub struct Page {
     receipt: Option<SyncSender<()>>,
 }
 
+impl Page {
+    /// Counts towards the exit code how a puzzle stands that was to have one solution.
+    pub fn judge(&mut self, status: Status) {
+        self.status = self.status.max(Some(status).filter(|&status| status != Status::Done));
+    }
+}
+
 type Chunk = (usize, Vec<Item>);
 
 /// A page, the number of its chunk, and whether it is the last one of that.
@@ -82,6 +95,7 @@ pub fn run<J: Job>(
     work: impl Fn(&Item, &mut Page) -> Result<(), Unanswered> + Sync,
 ) -> Result<Status> {
     let (sources, options) = (source::sources(job.input())?, source::reading(job.input())?);
+    let reading = Reading::of(if job.input().take.is_some() { None } else { source::length(&sources) });
     let comparison = match &job.running().checkpoint {
         Some(path) => {
             let journal = Journal::open(path, &job.running().asked, &printed::place())?;
@@ -89,7 +103,14 @@ pub fn run<J: Job>(
         }
         None => None,
     };
-    let digests = comparison.is_some();
+    let header = &carrying(header, &job.input().carry)?;
+    let strict = job.input().strict.then(|| Strict::new(stop));
+    let work = |item: &Item, page: &mut Page| {
+        work(item, page)?;
+        strict.iter().for_each(|strict| strict.judge(item, page));
+        Ok(())
+    };
+    let (input, digests) = (job.input(), comparison.is_some());
     let cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
     let threads = job.running().threads.map_or_else(cores, |threads| threads.max(1) as usize);
     let full = if J::IS_SLOW { 1 } else { CHUNK };
@@ -106,7 +127,7 @@ pub fn run<J: Job>(
     let turn = Arc::new(AtomicUsize::new(0));
     std::thread::scope(|scope| {
         let (handed, is_all) = (&handed, &is_all);
-        let progress = Progress::new(job.running().quiet);
+        let progress = Progress::new(job.running().quiet, reading.clone());
         let reader = {
             let pages = pages.clone();
             move || {
@@ -126,6 +147,10 @@ pub fn run<J: Job>(
                     last: None,
                     items: Vec::new(),
                     full,
+                    skip: input.skip,
+                    take: input.take.unwrap_or(u64::MAX),
+                    reading: reading.clone(),
+                    carried: (!input.carry.is_empty()).then(|| input.carry.as_slice().into()),
                 };
                 feed.all(sources, options);
             }
@@ -162,7 +187,16 @@ pub fn run<J: Job>(
         if let Err(error) = started {
             bail!("the system gives no thread to work ({error}); end other programs");
         }
-        let print = Print { pages: &page, permits: &permits, turn: &turn, stop, handed, is_all, progress };
+        let print = Print {
+            pages: &page,
+            permits: &permits,
+            turn: &turn,
+            stop,
+            handed,
+            is_all,
+            progress,
+            notes: Notes::default(),
+        };
         let status = print.all(header, digests.then_some(&journal));
         if stop.load(Ordering::Relaxed) {
             // The reader may wait for input that never comes.
@@ -170,6 +204,20 @@ pub fn run<J: Job>(
         }
         Ok(status)
     })
+}
+
+/// A header with the columns that are carried through.
+fn carrying(header: &str, carried: &[String]) -> Result<String> {
+    const PLACE: &str = "file,line";
+    let Some(rest) = header.strip_prefix(PLACE).or(carried.is_empty().then_some(header)) else {
+        bail!("--carry is for rows; type --output csv, or leave --carry out");
+    };
+    let mut all = header[..header.len() - rest.len()].to_owned();
+    for name in carried {
+        all.push(',');
+        push_field(&mut all, name.trim());
+    }
+    Ok(all + rest)
 }
 
 /// A thread of the scope, if the system gives one.
@@ -226,122 +274,6 @@ fn answer(
     }
     page.outlet = None;
     send(page, true)
-}
-
-/// The reader's end.
-struct Feed<'a> {
-    chunks: SyncSender<Chunk>,
-    /// To the writer, for what no worker has to answer.
-    pages: SyncSender<Sent>,
-    permit: Receiver<()>,
-    stop: &'static AtomicBool,
-    form: &'a Form<'a>,
-    /// How many chunks are handed out, and whether that is all, for the writer.
-    handed: &'a AtomicUsize,
-    is_all: &'a AtomicBool,
-    /// What is left to compare with the journal, where the journal goes then, and what was wrong.
-    comparison: Option<Comparison>,
-    compared: SyncSender<Result<Journal, String>>,
-    refused: Option<String>,
-    /// How many puzzles were read, and chunks handed out.
-    count: u64,
-    number: usize,
-    /// File and line of the last puzzle of the source at hand.
-    last: Option<(String, u64)>,
-    items: Vec<Item>,
-    full: usize,
-}
-
-impl Feed<'_> {
-    /// Hands out all puzzles of the sources. A source that breaks off is told of, and the others go on.
-    fn all(&mut self, sources: Vec<Source>, options: Options) {
-        let lone = sources.len() == 1;
-        let is_kept = self.comparison.is_some();
-        self.end_comparison(false);
-        for source in sources {
-            self.last = None;
-            let feed = std::cell::RefCell::new(&mut *self);
-            let result = source
-                .each(options, lone, &|| feed.borrow_mut().flush(), &mut |item| feed.borrow_mut().push(item));
-            if self.stop.load(Ordering::Relaxed) || self.refused.is_some() {
-                break;
-            }
-            let Err(message) = result else { continue };
-            if self.comparison.is_some() {
-                self.refused = Some(message);
-                break;
-            }
-            // A run under a checkpoint ends here: it goes on when it is typed again with the source whole.
-            if !self.break_off(&message, is_kept) || is_kept {
-                break;
-            }
-        }
-        if self.comparison.is_some() && !self.stop.load(Ordering::Relaxed) {
-            self.end_comparison(true);
-            return;
-        }
-        let is_handed_out = self.flush();
-        self.is_all.store(is_handed_out, Ordering::Release);
-    }
-
-    /// Tells that the source at hand broke off, with a row if it had puzzles before, unless the run is kept
-    /// and will go on; false if no more is wanted.
-    fn break_off(&mut self, message: &str, is_kept: bool) -> bool {
-        let mut page = Page::default();
-        match &self.last {
-            Some((file, line)) if !is_kept => page.break_off(file, *line, message, self.form),
-            _ => page.break_off("", 0, message, &Form::Nothing),
-        }
-        if !self.flush() || self.permit.recv().is_err() {
-            return false;
-        }
-        let sent = Sent { chunk: self.number, page, is_last: true };
-        self.number += 1;
-        self.handed.store(self.number, Ordering::Relaxed);
-        self.pages.send(sent).is_ok()
-    }
-
-    /// Takes a puzzle; false if no more are wanted.
-    fn push(&mut self, mut item: Item) -> bool {
-        self.count += 1;
-        item.number = self.count;
-        match &mut self.last {
-            Some((file, line)) if *file == item.file() => *line = item.line(),
-            last => *last = Some((item.file().to_owned(), item.line())),
-        }
-        if let Some(comparison) = &mut self.comparison {
-            self.refused = comparison.take(&item).err();
-            self.end_comparison(false);
-            return self.refused.is_none() && !self.stop.load(Ordering::Relaxed);
-        }
-        self.items.push(item);
-        self.items.len() < self.full || self.flush()
-    }
-
-    /// Hands the journal to the writer if everything is compared, or if the input is at its end.
-    fn end_comparison(&mut self, at_end: bool) {
-        if let Some(comparison) = self.comparison.take_if(|comparison| at_end || comparison.is_over()) {
-            let result = self.refused.take().map_or_else(|| comparison.end(), Err);
-            let _ = self.compared.send(result);
-        }
-    }
-
-    /// Hands out what there is; false if no more is wanted.
-    fn flush(&mut self) -> bool {
-        if self.stop.load(Ordering::Relaxed) {
-            return false;
-        }
-        if self.items.is_empty() {
-            return true;
-        }
-        if self.permit.recv().is_err() {
-            return false;
-        }
-        let chunk = (self.number, std::mem::take(&mut self.items));
-        self.number += 1;
-        self.handed.store(self.number, Ordering::Relaxed);
-        self.chunks.send(chunk).is_ok()
-    }
 }
 
 #[cfg(test)]

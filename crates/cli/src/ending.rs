@@ -3,7 +3,9 @@
 //! | code | status | when |
 //! |---|---|---|
 //! | 0 | `Done` | every puzzle was answered; *no solution*, *several* and *stuck* are answers. Also when the reader of the answers has gone, as `head` does |
-//! | 1 | `SomeFailed` | some puzzle could not be read or has no answer here; the others were answered. Also when the answers cannot be written, or no longer be kept |
+//! | 5 | `Several` | with `--strict`, and for `check` always: some puzzle has several solutions |
+//! | 4 | `NoSolution` | likewise: some puzzle has no solution |
+//! | 1 | `SomeFailed` | some puzzle could not be read or has no answer here; the others were answered. Also when the answers cannot be written, or no longer be kept. Under `--strict`, and for `check`: some puzzle is not well-formed, or how many solutions it has was not found out in time |
 //! | 2 | `Unusable` | the arguments, or the checkpoint that they name, cannot be used; nothing was done. So it is where none of them is a file or a puzzle; where some are, these are answered, and the code is 1 |
 //! | 3 | `Bug` | a step failed its check, or an answer broke off, which is a fault of the program |
 //! | 130 | `Interrupted` | Ctrl-C |
@@ -12,6 +14,7 @@
 //! further down the table counts.
 
 use crate::streams::{self, complain};
+use qedoku::Verdict;
 use std::io;
 use std::process::ExitCode;
 
@@ -20,6 +23,10 @@ use std::process::ExitCode;
 pub enum Status {
     /// Everything was answered.
     Done,
+    /// Some puzzle has several solutions, where each was to have one.
+    Several,
+    /// Some puzzle has no solution, where each was to have one.
+    NoSolution,
     /// Some puzzle could not be read or has no answer here; the others were answered.
     SomeFailed,
     /// The arguments cannot be used; nothing was done.
@@ -31,8 +38,15 @@ pub enum Status {
 }
 
 impl Status {
-    const ALL: [Status; 5] =
-        [Status::Done, Status::SomeFailed, Status::Unusable, Status::Bug, Status::Interrupted];
+    const ALL: [Status; 7] = [
+        Status::Done,
+        Status::Several,
+        Status::NoSolution,
+        Status::SomeFailed,
+        Status::Unusable,
+        Status::Bug,
+        Status::Interrupted,
+    ];
 
     /// The status with this exit code.
     pub fn of_code(code: u8) -> Option<Status> {
@@ -43,6 +57,8 @@ impl Status {
     pub const fn code(self) -> u8 {
         match self {
             Status::Done => 0,
+            Status::Several => 5,
+            Status::NoSolution => 4,
             Status::SomeFailed => 1,
             Status::Unusable => 2,
             Status::Bug => 3,
@@ -53,6 +69,16 @@ impl Status {
     /// How a puzzle without an answer ends the run.
     pub fn of_puzzle(error: &qedoku::Error) -> Status {
         if error.is_bug() { Status::Bug } else { Status::SomeFailed }
+    }
+
+    /// How a puzzle ends the run that was to have one solution.
+    pub fn of_verdict<S>(verdict: &Verdict<S>) -> Status {
+        match verdict {
+            Verdict::Unique(_) => Status::Done,
+            Verdict::Several(..) => Status::Several,
+            Verdict::None => Status::NoSolution,
+            Verdict::Unknown(_) => Status::SomeFailed,
+        }
     }
 
     /// How arguments end the run that cannot be used; says why.
@@ -106,7 +132,7 @@ mod tests {
         for status in Status::ALL {
             assert_eq!(Status::of_code(status.code()), Some(status));
         }
-        assert_eq!(Status::of_code(4), None);
+        assert_eq!(Status::of_code(6), None);
     }
 
     #[test]

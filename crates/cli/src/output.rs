@@ -1,8 +1,8 @@
-//! Colours, CSV fields, counts.
+//! Colours, the width of lines, CSV fields, counts.
 
 use crate::args::{Color, Running};
 use crate::streams;
-use qedoku::Theme;
+use qedoku::{Explanation, Span, Theme};
 
 /// Colours on standard output: as asked for, else if it is a terminal that wants them.
 pub fn theme(running: &Running) -> Theme {
@@ -26,6 +26,18 @@ pub fn is_coloured(color: Color) -> bool {
         Color::Never => false,
         Color::Auto => wanted(),
     }
+}
+
+/// How many characters a line of text may have: as COLUMNS says, else as many as the terminal has, and 100 in
+/// a file.
+pub fn width() -> usize {
+    let said = std::env::var("COLUMNS").ok().and_then(|columns| columns.trim().parse().ok());
+    said.filter(|&columns: &usize| columns > 0).or_else(streams::terminal_width).unwrap_or(100).max(40)
+}
+
+/// Words in lines of a width; the second and later ones are indented.
+pub fn wrapped(words: &str, indent: usize) -> String {
+    Explanation { spans: vec![Span::plain(words)] }.wrapped(&Theme::PLAIN, indent, width())
 }
 
 /// Appends a CSV field, quoted where it has to be.

@@ -3,6 +3,8 @@
 use crate::args::Input;
 use crate::decode::Decoded;
 use crate::terminal;
+use crate::output::push_field;
+use crate::progress::Reading;
 use anyhow::{Result, anyhow, bail};
 use qedoku::input::{Chunk, Options, Place, Problem, Read, Reader, parse_chunk, read_text};
 use qedoku::{Family, Format};
@@ -16,6 +18,8 @@ use std::sync::Arc;
 pub struct Item {
     /// Which puzzle of the run it is, from 1.
     pub number: u64,
+    /// The names of columns that are carried through, if there are any.
+    pub carried: Option<Arc<[String]>>,
     /// Whether it is all there is, as far as can be told without waiting.
     pub alone: bool,
     chunk: Chunk,
@@ -28,7 +32,13 @@ impl Item {
     #[cfg(test)]
     pub fn of_text(text: &str) -> Vec<Item> {
         let chunks = Reader::new("stdin", text.as_bytes(), Options::default()).map(Result::unwrap);
-        let item = |(index, chunk)| Item { number: index as u64 + 1, alone: false, chunk, refused: None };
+        let item = |(index, chunk)| Item {
+            number: index as u64 + 1,
+            carried: None,
+            alone: false,
+            chunk,
+            refused: None,
+        };
         chunks.enumerate().map(item).collect()
     }
 
@@ -40,6 +50,24 @@ impl Item {
     /// The line on which it begins, from 1.
     pub fn line(&self) -> u64 {
         self.chunk.place.line
+    }
+
+    /// Where it stands, as the first fields of a row: file, line, and the columns that are carried through.
+    pub fn push_place(&self, out: &mut String) {
+        push_field(out, self.file());
+        let _ = write!(out, ",{}", self.line());
+        for field in self.carried() {
+            out.push(',');
+            push_field(out, &field);
+        }
+    }
+
+    /// What stands in the columns that are carried through.
+    pub fn carried(&self) -> impl Iterator<Item = String> {
+        self.carried
+            .iter()
+            .flat_map(|names| names.iter())
+            .map(|name| self.chunk.column(name).unwrap_or_default())
     }
 
     /// The text as it stands there.
@@ -169,6 +197,7 @@ impl Source {
         self,
         options: Options,
         lone: bool,
+        reading: &Reading,
         waiting: &dyn Fn() -> bool,
         take: &mut dyn FnMut(Item) -> bool,
     ) -> Result<(), String> {
@@ -180,7 +209,7 @@ impl Source {
             Source::Nothing(number, message) => {
                 let place = Place { source: format!("argument {number}").into(), line: 1, column: 1 };
                 let chunk = Chunk::unread(place);
-                take(Item { number: 0, alone: lone, chunk, refused: Some(message) });
+                take(Item { number: 0, carried: None, alone: lone, chunk, refused: Some(message) });
                 return Ok(());
             }
             Source::Stdin => ("stdin".into(), Box::new(io::stdin()), false),
@@ -191,6 +220,7 @@ impl Source {
                 (file, Box::new(input), lone)
             }
         };
+        let input = Box::new(Counted { input, reading: reading.clone() });
         let input = Announced { input: Decoded::new(input), waiting };
         let input = BufReader::with_capacity(1 << 16, input);
         let mut reader = Reader::new(&file, input, options);
@@ -201,7 +231,7 @@ impl Source {
         let mut any = false;
         for chunk in reader {
             let chunk = chunk.map_err(|error| format!("{file}: cannot be read: {error}"))?;
-            let item = Item { number: 0, alone: false, chunk, refused: None };
+            let item = Item { number: 0, carried: None, alone: false, chunk, refused: None };
             if lone && !any {
                 held = Some(item);
             } else if !(held.take().is_none_or(&mut *take) && take(item)) {
@@ -221,6 +251,33 @@ impl Source {
                 Err(empty.flatten().map(|problem| problem.to_string()).collect::<Vec<_>>().join("\n"))
             }
         }
+    }
+}
+
+/// How many bytes the sources have together, where all are files or texts.
+pub fn length(sources: &[Source]) -> Option<u64> {
+    let length = |source: &Source| match source {
+        Source::Text(_, text) => Some(text.len() as u64),
+        Source::File(path) => {
+            std::fs::metadata(path).ok().filter(|data| data.is_file()).map(|data| data.len())
+        }
+        Source::Nothing(..) => Some(0),
+        Source::Stdin => None,
+    };
+    sources.iter().map(length).sum()
+}
+
+/// A reader that counts what was read.
+struct Counted {
+    input: Box<dyn io::Read>,
+    reading: Reading,
+}
+
+impl io::Read for Counted {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.input.read(buffer)?;
+        self.reading.add_bytes(read);
+        Ok(read)
     }
 }
 

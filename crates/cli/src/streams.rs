@@ -34,6 +34,14 @@ pub fn prints_on_terminal() -> bool {
     io::stdout().is_terminal()
 }
 
+/// How many characters a line of standard output has, if that is a terminal.
+pub fn terminal_width() -> Option<usize> {
+    if !prints_on_terminal() {
+        return None;
+    }
+    terminal_size::terminal_size_of(io::stdout()).map(|(terminal_size::Width(width), _)| usize::from(width))
+}
+
 /// Whether standard error is a terminal.
 pub fn complains_on_terminal() -> bool {
     io::stderr().is_terminal()

@@ -25,22 +25,71 @@ fn all_ways(name: &str, line: &str, puzzle: &str) -> [Output; 3] {
     ]
 }
 
+const SEVERAL: &str = "..3456789456789123789123456..436589736589721489721436553164297864297853197853164.";
+
+#[test]
+fn check_and_strict_tell_by_the_code_how_many_solutions_there_are_wherever_the_puzzle_comes_from() {
+    let none = GOOD.replacen("3...", "37..", 1);
+    let clash = format!("33{}", &GOOD[2..]);
+    let (no_kakuro, several_kakuro) = ("# 3\\ 5\\ / \\4 . . / \\4 . .", "# 5\\ 5\\ / \\5 . . / \\5 . .");
+    for verb in [
+        "check",
+        "check --strict -o csv",
+        "solve --strict",
+        "solve --strict -o line",
+        "solve --strict --count 1",
+        "explain --strict",
+        "explain --strict --method tagging",
+        "hint --strict",
+        "steps --strict --limit 1",
+        "rate --strict",
+        "rate --strict --summary",
+        "compare --strict --methods human,necks",
+        "convert --strict --json",
+    ] {
+        for (name, puzzle, code) in [
+            ("good", GOOD, 0),
+            ("kakuro", KAKURO, 0),
+            ("none", none.as_str(), 4),
+            ("no-kakuro", no_kakuro, 4),
+            ("several", SEVERAL, 5),
+            ("several-kakuro", several_kakuro, 5),
+            ("clash", clash.as_str(), 1),
+        ] {
+            for output in all_ways(&format!("strict-{}-{name}", verb.len()), verb, puzzle) {
+                assert_eq!(output.status.code(), Some(code), "{verb} {name}: {}", text(&output.stderr));
+            }
+        }
+        for (argument, code) in [("53..7", 2), ("no-such-file.txt", 2)] {
+            let output = qedoku(verb).arg(argument).output().unwrap();
+            assert_eq!(output.status.code(), Some(code), "{verb} {argument}");
+        }
+    }
+    // Of several puzzles the worst tells: what cannot be read, then none, then several.
+    for (list, code) in [
+        (&[GOOD, SEVERAL, none.as_str()][..], 4),
+        (&[SEVERAL, GOOD], 5),
+        (&[none.as_str(), "nonsense", SEVERAL], 1),
+    ] {
+        for output in all_ways("strict-list", "solve --strict -o line", &list.join("\n")) {
+            assert_eq!(output.status.code(), Some(code), "{list:?}");
+        }
+    }
+    let unknown = qedoku("check --budget 0ms").arg(GOOD).output().unwrap();
+    assert_eq!(unknown.status.code(), Some(1), "what is not found out is no 0");
+}
+
 #[test]
 fn what_has_an_answer_ends_with_0_and_what_has_none_with_1_wherever_it_comes_from() {
     let none = GOOD.replacen("3...", "37..", 1);
     let clash = format!("33{}", &GOOD[2..]);
-    let several = "..3456789456789123789123456..436589736589721489721436553164297864297853197853164.";
-    for verb in
-        ["solve", "check", "explain", "hint", "rate", "steps --limit 1", "compare --methods reject-lists"]
-    {
+    for verb in ["solve", "explain", "hint", "rate", "steps --limit 1", "compare --methods reject-lists"] {
         for (name, puzzle, code) in [
             ("good", GOOD, 0),
             ("none", none.as_str(), 0),
-            ("several", several, 0),
+            ("several", SEVERAL, 0),
             ("clash", clash.as_str(), 1),
         ] {
-            // That a puzzle is not well-formed is what `check` answers.
-            let code = if verb == "check" { 0 } else { code };
             for output in all_ways(&format!("{}-{name}", verb.len()), verb, puzzle) {
                 assert_eq!(output.status.code(), Some(code), "{verb} {name}: {}", text(&output.stderr));
                 assert_eq!(output.stderr.is_empty(), code == 0, "{verb} {name}");
@@ -95,6 +144,16 @@ fn arguments_that_no_puzzle_can_satisfy_end_with_2_before_anything_is_read() {
         "solve --threads 20000",
         "solve --threads 18446744073709551615",
         "solve --threads x",
+        "convert",
+        "convert --output text",
+        "convert --json --keep-tail",
+        "solve --json --output csv",
+        "rate --json --template %g",
+        "solve --carry id",
+        "convert --to line --carry id",
+        "solve --skip x",
+        "solve --take -1",
+        "rate --summary --steps",
         "combos x 2",
         "combos 10 18446744073709551615",
         "combos 18446744073709551615 9",
@@ -129,7 +188,7 @@ fn numbers_at_their_extremes_are_taken_by_every_verb() {
         assert_eq!(output.status.code(), Some(0), "{line}: {}", text(&output.stderr));
         assert!(!output.stdout.is_empty(), "{line}");
     }
-    for verb in ["solve", "check", "explain", "hint", "steps --technique full-house", "rate", "compare"] {
+    for verb in ["solve", "explain", "hint", "steps --technique full-house", "rate", "compare"] {
         for time in ["0ms", "0s", "none", "18446744073709551615ms", "18446744073709551615m"] {
             let output = qedoku(&format!("{verb} --budget {time}")).arg(GOOD).output().unwrap();
             assert_eq!(output.status.code(), Some(0), "{verb} {time}: {}", text(&output.stderr));

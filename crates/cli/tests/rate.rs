@@ -112,13 +112,13 @@ fn a_puzzle_with_several_solutions_counts_as_20() {
     assert_eq!(lines(&["--above", "19.9", "--template", "%r %{outcome}"], &[OPEN, GOOD]), ["20.0 several"]);
     assert!(lines(&["--pearl"], &[OPEN]).is_empty());
     let csv = lines(&["--below", "21", "-o", "csv"], &[OPEN]);
-    assert!(csv[1].starts_with(&format!("stdin,1,{OPEN},several,,,,,yes,several solutions")), "{}", csv[1]);
+    assert!(csv[1].starts_with(&format!("stdin,1,{OPEN},several,,,,,yes,se 1.2.1.3,several solutions")), "{}", csv[1]);
 }
 
 #[test]
 fn er_alone_leaves_the_other_figures_blank_in_every_form() {
     assert_eq!(lines(&["--er-only"], &[GOOD]), [format!("{:<18} {GOOD}", "4.5")]);
-    assert_eq!(lines(&["--er-only", "-o", "csv"], &[GOOD])[1], format!("stdin,1,{GOOD},solved,4.5,,,"));
+    assert_eq!(lines(&["--er-only", "-o", "csv"], &[GOOD])[1], format!("stdin,1,{GOOD},solved,4.5,,,se 1.2.1.3,"));
     let object = objects(&["--er-only"], &[GOOD]).remove(0);
     assert_eq!((&object["er"], &object["ep"], &object["ed"]), (&4.5.into(), &Value::Null, &Value::Null));
     assert_eq!(lines(&["--er-only", "-F", "%r/%p/%d"], &[GOOD]), ["4.5//"]);
@@ -149,8 +149,8 @@ fn a_rating_that_is_out_of_time_is_unknown_and_no_failure() {
         assert_eq!(lines(args, &[HARD[0]]), [format!("{:<18} {}", "unknown, >=1.0", HARD[0])], "{args:?}");
     }
     let csv = lines(&["--budget", "0ms", "-o", "csv"], &[HARD[0]]);
-    assert_eq!(csv[0], "file,line,puzzle,outcome,er,ep,ed,er_at_least,passes,message");
-    assert_eq!(csv[1], format!("stdin,1,{},unknown,,,,1.0,,", HARD[0]));
+    assert_eq!(csv[0], "file,line,puzzle,outcome,er,ep,ed,er_at_least,passes,scale,message");
+    assert_eq!(csv[1], format!("stdin,1,{},unknown,,,,1.0,,se 1.2.1.3,", HARD[0]));
     let object = objects(&["--budget", "0ms", "--pearl"], &[HARD[0]]).remove(0);
     assert_eq!((&object["outcome"], &object["er_at_least"]), (&"unknown".into(), &1.0.into()));
     assert!(object["passes"].is_null() && object.get("passes").is_some());

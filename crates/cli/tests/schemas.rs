@@ -208,6 +208,9 @@ fn every_object_is_as_its_schema_says() {
         ("rate --trace", "rate-trace", &all),
         ("compare -o json", "compare", &all),
         ("compare -o json --summary --rules naked-single,pointing", "rules", &[GOOD, SEVERAL]),
+        ("convert -o json", "convert", &all),
+        ("convert -o json --to line", "convert", &all),
+        ("rate --json --summary", "rate-summary", &all[..5]),
         ("compare -o json --summary", "compare-summary", &all[..5]),
     ] {
         for object in printed(line, puzzles) {

@@ -1,6 +1,7 @@
 //! The writer: pages in the order of the puzzles, first into the journal if there is one, then onto standard
 //! output.
 
+use super::notes::Notes;
 use super::{Page, Sent};
 use crate::checkpoint::{Digest, Entry, Journal};
 use crate::ending::Status;
@@ -27,6 +28,7 @@ pub struct Print<'a> {
     pub handed: &'a AtomicUsize,
     pub is_all: &'a AtomicBool,
     pub progress: Progress,
+    pub notes: Notes,
 }
 
 /// What keeps answers from being printed.
@@ -136,10 +138,18 @@ impl Print<'_> {
         }
         for page in pages {
             print_out(out, &page.out, journal.as_deref())?;
-            self.progress.complain(&page.complaints);
+            self.complain(&page.complaints);
             self.progress.add(page.puzzles);
         }
         Ok(())
+    }
+
+    /// Says what is new in some complaints.
+    fn complain(&mut self, complaints: &str) {
+        if !complaints.is_empty() {
+            let new: String = self.notes.new_in(complaints).collect();
+            self.progress.complain(&new);
+        }
     }
 
     /// Waits until the input is compared with the journal.
@@ -170,7 +180,7 @@ impl Print<'_> {
         journal.rewind().map_err(|error| Trouble::Said(journal.unusable(&error)))?;
         while let Some(entry) = journal.next().map_err(|error| Trouble::Said(journal.unusable(&error)))? {
             print_out(&mut out, &entry.out, Some(journal))?;
-            self.progress.complain(&entry.complaints);
+            self.complain(&entry.complaints);
             self.progress.add(entry.puzzles);
             status = status.max(entry.status);
         }

@@ -74,6 +74,8 @@ struct Lost<'a> {
     file: &'a str,
     /// The line on which it begins.
     line: u64,
+    /// The columns that are carried through.
+    carried: Vec<String>,
     /// The puzzle on one line, if it could be read.
     puzzle: String,
     /// All that is wrong, on one line.
@@ -124,7 +126,7 @@ impl Form<'_> {
     }
 
     fn push(&self, lost: &Lost<'_>, unanswered: &Unanswered, out: &mut String) {
-        let Lost { file, line, puzzle, message, alone, .. } = lost;
+        let Lost { file, line, puzzle, message, alone, carried, .. } = lost;
         match *self {
             Form::Json => {
                 out.push_str(&json::to_json(&json::Failure::new(
@@ -136,8 +138,11 @@ impl Form<'_> {
             }
             Form::Rows(columns) => {
                 push_field(out, file);
-                let _ = write!(out, ",{line},");
-                push_field(out, puzzle);
+                let _ = write!(out, ",{line}");
+                for field in carried.iter().chain([puzzle]) {
+                    out.push(',');
+                    push_field(out, field);
+                }
                 out.push_str(",error");
                 // Before the message stand file, line, puzzle and the error.
                 out.extend(std::iter::repeat_n(',', columns.saturating_sub(4)));
@@ -168,6 +173,7 @@ impl Page {
             number: Some(item.number),
             file: item.file(),
             line: item.line(),
+            carried: item.carried().collect(),
             puzzle,
             message: on_one_line(&unanswered.messages),
             alone: item.alone,
@@ -177,15 +183,23 @@ impl Page {
     }
 
     /// Tells of a source that broke off; what it had up to this line is answered.
-    pub(super) fn break_off(&mut self, file: &str, line: u64, message: &str, form: &Form<'_>) {
+    pub(super) fn break_off(
+        &mut self,
+        (file, line): (&str, u64),
+        carried: usize,
+        message: &str,
+        form: &Form<'_>,
+    ) {
         let unanswered = Unanswered::because(message.to_owned());
         let message = on_one_line(&unanswered.messages);
-        let lost = Lost { number: None, file, line, puzzle: String::new(), message, alone: false };
+        let carried = vec![String::new(); carried];
+        let (number, puzzle, alone) = (None, String::new(), false);
+        let lost = Lost { number, file, line, carried, puzzle, message, alone };
         form.push(&lost, &unanswered, &mut self.out);
         self.complain(&unanswered);
     }
 
-    fn complain(&mut self, unanswered: &Unanswered) {
+    pub(super) fn complain(&mut self, unanswered: &Unanswered) {
         for message in &unanswered.messages {
             self.complaints.push_str(message);
             self.complaints.push('\n');
@@ -210,8 +224,15 @@ mod tests {
             status: Status::SomeFailed,
         };
         let message = on_one_line(&unanswered.messages);
-        let lost =
-            Lost { number: Some(7), file: "a,b", line: 2, puzzle: String::new(), message, alone: false };
+        let lost = Lost {
+            number: Some(7),
+            file: "a,b",
+            line: 2,
+            carried: vec![],
+            puzzle: String::new(),
+            message,
+            alone: false,
+        };
         let mut out = String::new();
         form.push(&lost, &unanswered, &mut out);
         out

@@ -1,21 +1,30 @@
 //! `completions` and `man`: the command line describes itself.
 
-use super::Args;
+use super::program::program;
 use crate::ending::Status;
 use anyhow::{Result, bail};
-use clap::CommandFactory as _;
 use clap_complete::Shell;
+
+pub const COMPLETIONS: &str = "\
+Examples:
+  qedoku completions bash > qedoku.bash
+  qedoku completions zsh > _qedoku";
+
+pub const MAN: &str = "\
+Examples:
+  qedoku man > qedoku.1
+  qedoku man rate > qedoku-rate.1";
 
 /// A completion script.
 pub fn completions(shell: Shell) -> Result<Status> {
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut Args::command(), "qedoku", &mut script);
+    clap_complete::generate(shell, &mut program(), "qedoku", &mut script);
     Ok(Status::of_last_words(&String::from_utf8_lossy(&script), Status::Done))
 }
 
 /// The manual page of the program or of a command.
 pub fn man(command: Option<&str>) -> Result<Status> {
-    let mut program = Args::command();
+    let mut program = program();
     program.build();
     let page = match command {
         None => program,

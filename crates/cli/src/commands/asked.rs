@@ -13,6 +13,7 @@
 //! puzzle list.txt
 //! ```
 
+use super::program::JSON;
 use crate::args::Running;
 use clap::{Arg, ArgAction, ArgMatches, Args as _, Command};
 use std::fmt::Write as _;
@@ -27,7 +28,8 @@ pub fn asked(program: &Command, matches: &ArgMatches) -> String {
     let options = program.find_subcommand(verb).into_iter().flat_map(Command::get_arguments);
     let (positionals, options): (Vec<&Arg>, Vec<&Arg>) =
         options.filter(|arg| !is_running(arg)).partition(|arg| arg.is_positional());
-    for arg in options {
+    // `--json` says what `--output` has as its value then.
+    for arg in options.into_iter().filter(|arg| arg.get_id() != JSON) {
         let Some(name) = arg.get_long() else { continue };
         let values = values(arg, matches);
         if !values.is_empty() {
@@ -58,11 +60,10 @@ fn values(arg: &Arg, matches: &ArgMatches) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::Args;
-    use clap::CommandFactory as _;
+    use crate::commands::program::program;
 
     fn asked_by(line: &[&str]) -> String {
-        let program = Args::command();
+        let program = program();
         let matches = program
             .clone()
             .try_get_matches_from([&["qedoku"], line].concat())
@@ -76,7 +77,8 @@ mod tests {
         assert_eq!(
             asked_by(&["solve", "b.txt", "--count", "5", "-", "-o", "csv"]),
             format!(
-                "version {version}\nverb solve\n--output csv\n--count 5\n--budget 10s\npuzzle b.txt\npuzzle -\n"
+                "version {version}\nverb solve\n--strict no\n--skip 0\n--output csv\n--count 5\n\
+                 --budget 10s\npuzzle b.txt\npuzzle -\n"
             )
         );
         let rate = asked_by(&["rate", "--scale", "se,human", "53..\n\\7"]);
@@ -94,6 +96,7 @@ mod tests {
         ] {
             assert_eq!(asked_by(same), plain, "{same:?}");
         }
+        assert_eq!(asked_by(&["rate", "--json", "x"]), asked_by(&["rate", "-o", "json", "x"]));
         assert_eq!(asked_by(&["solve", "--all", "3"]), asked_by(&["solve", "--list=3"]));
         assert_ne!(asked_by(&["solve", "--list", "3"]), asked_by(&["solve", "--list", "4"]));
     }

@@ -49,6 +49,10 @@ pub fn run(args: &Check) -> Result<Status> {
         }
         // All that is asked about a puzzle shares one budget.
         let left = || options.after(began.elapsed());
+        page.judge(match &checked {
+            Ok(checked) => Status::of_verdict(&checked.verdict),
+            Err(_) => Status::SomeFailed,
+        });
         let doors =
             doors(args, &puzzle, &checked, &left()).map_err(|error| Unanswered::refused(item, &error))?;
         let reduced = || checked.as_ref().ok().and_then(|checked| reduced(&puzzle, checked, &left()));
@@ -246,8 +250,8 @@ fn placed(item: &Item, line: u64, column: u64, message: &str) -> String {
 }
 
 fn push_row(item: &Item, puzzle: &Puzzle, checked: &Result<Checked, Error>, page: &mut Page) {
-    push_field(&mut page.out, item.file());
-    let _ = write!(page.out, ",{},", item.line());
+    item.push_place(&mut page.out);
+    page.out.push(',');
     push_puzzle(puzzle, page);
     let (valid, solutions, minimal) = words(checked);
     let _ = write!(page.out, ",{valid},{solutions},{minimal}");

@@ -14,7 +14,6 @@ use std::fmt::Write as _;
 pub fn run(args: &Combos) -> Result<Status> {
     let found = combos(args.sum, args.cells, &args.with.0, &args.without.0)?;
     let text = match args.output {
-        _ if args.json => json::to_json(&json::Combos::new(&found)) + "\n",
         Output::Json => json::to_json(&json::Combos::new(&found)) + "\n",
         Output::Csv => rows(&found),
         Output::Text => table(&found),

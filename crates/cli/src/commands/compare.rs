@@ -114,8 +114,8 @@ fn push_text(puzzle: &Puzzle, methods: &[&'static Method], compared: &Compared, 
 }
 
 fn push_row(item: &Item, puzzle: &Puzzle, methods: &[&'static Method], compared: &Compared, page: &mut Page) {
-    push_field(&mut page.out, item.file());
-    let _ = write!(page.out, ",{},", item.line());
+    item.push_place(&mut page.out);
+    page.out.push(',');
     push_field(&mut page.out, &puzzle.to_string());
     for method in methods {
         let attempt = of(method, &compared.attempts);

@@ -1,25 +1,38 @@
 //! `convert`: the same puzzle in another format.
 
-use super::read_all;
-use crate::args::{Input, Running, format, job};
+use super::{push_json, read_all};
+use crate::args::{Input, Prose, Running, format, job};
 use crate::batch::{self, Form, Unanswered};
 use crate::ending::Status;
 use crate::signal;
 use anyhow::{Result, bail};
 use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
-use qedoku::Format;
+use qedoku::input::Unwritable;
+use qedoku::{Format, json};
 use std::fmt::Write as _;
+
+const AFTER: &str = "\
+Examples:
+  qedoku convert --to grid examples/sudoku.txt
+  qedoku convert --to puzz-link examples/kakuro.txt
+  qedoku convert --json examples/mixed.txt";
 
 /// `convert`.
 #[derive(Args, Debug)]
+#[command(after_long_help = AFTER)]
 pub struct Convert {
     #[command(flatten)]
     pub input: Input,
 
     /// The format to write.
     #[arg(long, value_name = "FORMAT", value_parser = PossibleValuesParser::new(format::ids()))]
-    pub to: String,
+    pub to: Option<String>,
+
+    /// How to print: the puzzle in its format, or an object that tells how it was read; --to is needed only
+    /// for the first.
+    #[arg(long, short, value_enum, default_value_t)]
+    pub output: Prose,
 
     /// Keep what follows the puzzle on its line, such as a rating or a name; for formats of one line.
     #[arg(long)]
@@ -58,7 +71,13 @@ impl Blank {
 }
 
 pub fn run(args: &Convert) -> Result<Status> {
-    let format: Format = args.to.parse()?;
+    if args.output == Prose::Json {
+        return objects(args);
+    }
+    let Some(to) = &args.to else {
+        bail!("no format to write; type --to FORMAT (`qedoku convert --help` lists them), or --json");
+    };
+    let format: Format = to.parse()?;
     if args.keep_tail && !format.is_one_line() {
         bail!(
             "--to {format} is no format of one line, so nothing can follow a puzzle; leave --keep-tail out"
@@ -87,5 +106,23 @@ pub fn run(args: &Convert) -> Result<Status> {
                 Ok(())
             }
         }
+    })
+}
+
+/// An object for each puzzle.
+fn objects(args: &Convert) -> Result<Status> {
+    if args.keep_tail {
+        bail!("--keep-tail is for text, and an object has the tail in any case; leave it out");
+    }
+    let format: Option<Format> = args.to.as_deref().map(str::parse).transpose()?;
+    batch::run(args, signal::watch(), "", &Form::Json, |item, page| {
+        let read = read_all(item, page)?;
+        let written = format.map(|format| Ok((format, read.puzzle.write(format, args.blank.char())?)));
+        let written = written.transpose().map_err(|error: Unwritable| {
+            Unanswered::because(format!("{}:{}:1: {error}", item.file(), item.line()))
+        })?;
+        let written = written.as_ref().map(|(format, written)| (*format, written));
+        push_json(page, &json::Convert::new(&read, written));
+        Ok(())
     })
 }

@@ -15,8 +15,15 @@ use clap::{Args, ValueEnum};
 use qedoku::{Besides, Method, Puzzle, Report, RuleBook, Theme, json};
 use std::fmt::Write as _;
 
+const AFTER: &str = "\
+Examples:
+  qedoku explain examples/sudoku.txt
+  qedoku explain --chains examples/chains.txt
+  qedoku explain --method tagging examples/chains.txt";
+
 /// `explain`.
 #[derive(Args, Debug)]
+#[command(after_long_help = AFTER)]
 pub struct Explain {
     #[command(flatten)]
     pub input: Input,

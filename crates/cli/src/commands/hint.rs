@@ -12,8 +12,15 @@ use clap::Args;
 use qedoku::{Game, Hinted, Method, Puzzle, RuleBook, hint_by, json};
 use std::fmt::Write as _;
 
+const AFTER: &str = "\
+Examples:
+  qedoku hint examples/sudoku.txt
+  qedoku hint --level 4 examples/kakuro.txt
+  qedoku hint --json --level 2 examples/sudoku.txt";
+
 /// `hint`.
 #[derive(Args, Debug)]
+#[command(after_long_help = AFTER)]
 pub struct Hint {
     #[command(flatten)]
     pub input: Input,

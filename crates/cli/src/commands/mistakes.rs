@@ -10,8 +10,14 @@ use anyhow::Result;
 use clap::Args;
 use qedoku::{json, mistakes};
 
+const AFTER: &str = "\
+Examples:
+  qedoku mistakes examples/sudoku.txt
+  qedoku mistakes --level 4 --json examples/kakuro.txt";
+
 /// `mistakes`.
 #[derive(Args, Debug)]
+#[command(after_long_help = AFTER)]
 pub struct Mistakes {
     #[command(flatten)]
     pub input: Input,

@@ -14,6 +14,7 @@ mod graph;
 mod hint;
 mod mistakes;
 pub mod play;
+mod program;
 mod rate;
 mod solve;
 mod steps;
@@ -24,7 +25,7 @@ use crate::batch::{Form, Page, Unanswered};
 use crate::ending::Status;
 use crate::output::push_field;
 use crate::source::{self, Item};
-use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
+use clap::{FromArgMatches as _, Parser, Subcommand};
 use clap_complete::Shell;
 use qedoku::input::{Read, Warning};
 use qedoku::standing::Matter;
@@ -36,7 +37,7 @@ use std::sync::atomic::AtomicBool;
 /// Solve, check, explain, hint, rate and convert Sudoku and Kakuro by logic.
 ///
 /// Each command takes puzzles as text, as files or from standard input, one or millions, and tells family
-/// and format by itself.
+/// and format by itself. A puzzle or a file without a command is explained.
 #[derive(Parser, Debug)]
 #[command(name = "qedoku", bin_name = "qedoku", version, max_term_width = 100, after_long_help = AFTER)]
 pub struct Args {
@@ -48,8 +49,9 @@ pub struct Args {
 impl Args {
     /// Reads a command line; the error is what to print instead of answers, which may be help.
     pub fn read(arguments: impl Iterator<Item = OsString>) -> Result<Args, clap::Error> {
-        let mut program = Args::command();
-        let matches = program.try_get_matches_from_mut(check::joined(arguments))?;
+        let mut program = program::program();
+        let arguments = program::with_command(check::joined(arguments));
+        let matches = program.try_get_matches_from_mut(arguments)?;
         let mut args = Args::from_arg_matches(&matches).map_err(|error| error.format(&mut program))?;
         if let Some(running) = args.command.running() {
             running.asked = asked::asked(&program, &matches);
@@ -59,18 +61,21 @@ impl Args {
 }
 
 const AFTER: &str = "\
-Examples:
-  qedoku explain examples/sudoku.txt
-  qedoku solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  qedoku check --output csv puzzles.txt > report.csv
-  cat puzzles.txt | qedoku rate -
-
 Exit codes:
-  0    every puzzle was answered; `no solution` and `stuck` are answers
+  0    every puzzle was answered; `no solution`, `several solutions` and `stuck` are answers
   1    some puzzle could not be read or has no answer, or an answer could not be printed
   2    the arguments cannot be used; nothing was done
   3    a step failed its check, which is a fault of the program
-  130  ended by Ctrl-C";
+  4    with --strict, and for `check` always: some puzzle has no solution
+  5    likewise: no puzzle is without a solution, and some has several
+  130  ended by Ctrl-C
+With --strict, and for `check` always, 0 says that every puzzle has exactly one solution, and 1 also that
+it was not found out in time. The codes are the same for a file, an argument and standard input.
+
+Examples:
+  qedoku 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  qedoku check --output csv examples/sudoku.txt > report.csv
+  cat examples/sudoku.txt | qedoku rate -";
 
 /// The commands.
 #[derive(Subcommand, Debug)]
@@ -104,11 +109,13 @@ pub enum Command {
     /// List the techniques, or describe one.
     Techniques(techniques::Techniques),
     /// Print a completion script for a shell.
+    #[command(after_long_help = about::COMPLETIONS)]
     Completions {
         /// The shell.
         shell: Shell,
     },
     /// Print a manual page in roff: of the program, or of one command.
+    #[command(after_long_help = about::MAN)]
     Man {
         /// The command.
         command: Option<String>,
@@ -237,15 +244,5 @@ fn push_json(page: &mut Page, object: &impl qedoku::json::Object) {
 fn push_heading(item: &Item, page: &mut Page) {
     if !item.alone {
         let _ = writeln!(page.out, "{}:{}", item.file(), item.line());
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_definition_holds_together() {
-        Args::command().debug_assert();
     }
 }

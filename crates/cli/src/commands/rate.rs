@@ -2,6 +2,7 @@
 
 mod args;
 mod scales;
+mod summary;
 
 pub use args::Rate;
 
@@ -9,7 +10,6 @@ use super::{end_row, push_json, read_all};
 use crate::args::Output;
 use crate::batch::{self, Form, Page, Unanswered};
 use crate::ending::Status;
-use crate::output::push_field;
 use crate::signal;
 use crate::source::Item;
 use crate::template::{Field, Said, Template, Which};
@@ -27,6 +27,9 @@ pub fn run(args: &Rate) -> Result<Status> {
     let stop = signal::watch();
     let budget = Budget { time: args.budget.0, stop: Some(stop), ..Budget::UNLIMITED };
     let options = Options { budget, verify: args.verify || Options::default().verify, ..Options::default() };
+    if args.summary {
+        return summary::run(args, stop, &options);
+    }
     if !args.scale.is_empty() {
         return scales::run(args, stop, &options);
     }
@@ -57,7 +60,7 @@ fn header(args: &Rate) -> String {
         return String::new();
     }
     let more = if may_end_early(args) { ",er_at_least,passes" } else { "" };
-    format!("file,line,puzzle,outcome,er,ep,ed{more},message\n")
+    format!("file,line,puzzle,outcome,er,ep,ed{more},scale,message\n")
 }
 
 /// The form of puzzles without an answer. Where only some puzzles are asked for, those go to the next program
@@ -105,7 +108,7 @@ fn push_rating(
             push_json(page, &object);
         }
         (None, Output::Csv) => push_row(item, puzzle, &judged, matter, args, page),
-        (None, Output::Text) => push_text(puzzle, &judged, steps, matter, args, page),
+        (None, Output::Text) => push_text(item, puzzle, &judged, steps, matter, args, page),
     }
     Ok(())
 }
@@ -128,8 +131,8 @@ fn push_row(
     args: &Rate,
     page: &mut Page,
 ) {
-    push_field(&mut page.out, item.file());
-    let _ = write!(page.out, ",{},{puzzle},{}", item.line(), json::end_word(judged));
+    item.push_place(&mut page.out);
+    let _ = write!(page.out, ",{puzzle},{}", json::end_word(judged));
     let has_rating = matches!(judged.ratings.outcome, Outcome::Solved | Outcome::Stopped);
     for (figure, is_wanted) in
         [(judged.er(), true), (judged.ep(), !args.er_only), (judged.ed(), !args.er_only)]
@@ -146,10 +149,13 @@ fn push_row(
         }
         let _ = write!(page.out, ",{}", answer_word(judged));
     }
+    let scale = Scale::usual(puzzle.family());
+    let _ = write!(page.out, ",{} {}", scale.id(), scale.version());
     end_row(matter, &mut page.out);
 }
 
 fn push_text(
+    item: &Item,
     puzzle: &Puzzle,
     judged: &Judged,
     steps: Option<&[TraceStep]>,
@@ -182,6 +188,10 @@ fn push_text(
         let TraceStep { name, rating, placed, removed } = step;
         let gap = if placed.is_empty() || removed.is_empty() { "" } else { " " };
         let _ = writeln!(page.out, "  {rating}  {name:<24}  {placed}{gap}{removed}");
+    }
+    if item.alone && !args.er_only && matches!(judged.ratings.outcome, Outcome::Solved | Outcome::Stopped) {
+        let scale = Scale::usual(puzzle.family());
+        let _ = writeln!(page.out, "ER/EP/ED on the scale {} {}.", scale.name(), scale.version());
     }
 }
 

@@ -4,7 +4,7 @@ use super::{end_row, options, push_heading, push_json, read};
 use crate::args::{Input, Limits, Running, job, number};
 use crate::batch::{self, Form, Page, Unanswered};
 use crate::ending::Status;
-use crate::output::{counted, push_field, theme};
+use crate::output::{counted, theme};
 use crate::signal;
 use crate::source::Item;
 use anyhow::Result;
@@ -16,8 +16,15 @@ use std::fmt::Write as _;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
+const AFTER: &str = "\
+Examples:
+  qedoku solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  qedoku solve --list 10 --output line examples/kakuro.txt
+  cat examples/sudoku.txt | qedoku solve --strict --output csv - > solutions.csv";
+
 /// `solve`.
 #[derive(Args, Debug)]
+#[command(after_long_help = AFTER)]
 pub struct Solve {
     #[command(flatten)]
     pub input: Input,
@@ -282,6 +289,6 @@ fn tally_words(puzzle: &Puzzle, tally: &Tally, options: &Options<'_>) -> Result<
 }
 
 fn push_start(item: &Item, puzzle: &Puzzle, page: &mut Page) {
-    push_field(&mut page.out, item.file());
-    let _ = write!(page.out, ",{},{puzzle}", item.line());
+    item.push_place(&mut page.out);
+    let _ = write!(page.out, ",{puzzle}");
 }

@@ -65,8 +65,8 @@ fn push_rows(item: &Item, puzzle: &Puzzle, steps: &qedoku::Steps, page: &mut Pag
         let (placed, removed) = steps.start.parts(step);
         let rating = rating.map(|rating| rating.to_string()).unwrap_or_default();
         let (singles, basics) = (worth.map(|w| w.singles), worth.map(|w| w.basics));
-        push_field(&mut page.out, item.file());
-        let _ = write!(page.out, ",{},{puzzle},{},{rating},", item.line(), info.id);
+        item.push_place(&mut page.out);
+        let _ = write!(page.out, ",{puzzle},{},{rating},", info.id);
         push_field(&mut page.out, &placed);
         page.out.push(',');
         push_field(&mut page.out, &removed);
@@ -75,8 +75,8 @@ fn push_rows(item: &Item, puzzle: &Puzzle, steps: &qedoku::Steps, page: &mut Pag
         end_row(steps.matter.as_ref(), &mut page.out);
     }
     if steps.found.is_empty() {
-        push_field(&mut page.out, item.file());
-        let _ = write!(page.out, ",{},{puzzle},{},,,,,,,", item.line(), no_step(steps));
+        item.push_place(&mut page.out);
+        let _ = write!(page.out, ",{puzzle},{},,,,,,,", no_step(steps));
         end_row(steps.matter.as_ref(), &mut page.out);
     }
 }

@@ -1,8 +1,9 @@
 //! `techniques`: the catalogue.
 
-use crate::advice::ADVICE;
+use crate::advice::{ADVICE, for_technique};
 use crate::args::{Prose, format};
 use crate::ending::Status;
+use crate::output::{width, wrapped};
 use anyhow::{Result, bail};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
@@ -10,10 +11,18 @@ use qedoku::techniques::example;
 use qedoku::{Entry, Theme, find_techniques, json, techniques};
 use std::fmt::Write as _;
 
+const AFTER: &str = "\
+Examples:
+  qedoku techniques
+  qedoku techniques xy-wing
+  qedoku techniques --family kakuro --json";
+
 /// `techniques`.
 #[derive(Args, Debug)]
+#[command(after_long_help = AFTER)]
 pub struct Techniques {
-    /// Describe this one: an id, a name or another name.
+    /// Describe this one: an id, a name or another name; an abbreviation (NP, UR1, SdC) or a kind
+    /// (wings, colouring) too.
     pub name: Option<String>,
 
     /// Only those of this family.
@@ -33,17 +42,24 @@ pub fn run(args: &Techniques) -> Result<Status> {
     };
     if entries.is_empty() {
         let name = args.name.as_deref().unwrap_or_default();
-        bail!("there is no technique `{name}`; `qedoku techniques` lists them all");
+        bail!("there is no technique `{name}`{}", for_technique(name));
     }
     let text = match args.output {
         Prose::Json => {
             entries.iter().map(|entry| json::to_json(&json::Technique::new(entry)) + "\n").collect()
         }
-        Prose::Text if args.name.is_some() => entries.iter().map(described).collect::<Vec<_>>().join("\n"),
+        Prose::Text if args.name.is_some() && entries.len() <= DESCRIBED => {
+            entries.iter().map(described).collect::<Vec<_>>().join("\n")
+        }
         Prose::Text => table(&entries),
     };
     Ok(Status::of_last_words(&text, Status::Done))
 }
+
+/// Up to so many techniques of a name are described; more are listed.
+const DESCRIBED: usize = 4;
+/// The least width of a column of words.
+const COLUMN: usize = 30;
 
 fn table(entries: &[Entry]) -> String {
     let rows: Vec<[String; 4]> =
@@ -58,12 +74,25 @@ fn table(entries: &[Entry]) -> String {
                 ]
             }))
             .collect();
-    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
-    let widths = [width(0), width(1), width(2)];
+    let room = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
+    let [a, b, c] = [room(0), room(1), room(2)];
+    let (names, aliases) = (a + b + 4, a + b + c + 6);
     let mut out = String::new();
-    for [family, id, name, aliases] in &rows {
-        let [a, b, c] = widths;
-        let line = format!("{family:a$}  {id:b$}  {name:c$}  {aliases}");
+    for [family, id, name, also] in &rows {
+        let line = match width() {
+            // Each column in its place, the last one in several lines if need be.
+            width if aliases + COLUMN <= width => {
+                format!("{family:a$}  {id:b$}  {name:c$}  {}", wrapped(also, aliases))
+            }
+            // Names and other names in one column, or under the id.
+            width => {
+                let all = if also.is_empty() { name.clone() } else { format!("{name}, {also}") };
+                match names + COLUMN <= width {
+                    true => format!("{family:a$}  {id:b$}  {}", wrapped(&all, names)),
+                    false => format!("{family:a$}  {id}\n    {}", wrapped(&all, 4)),
+                }
+            }
+        };
         let _ = writeln!(out, "{}", line.trim_end());
     }
     out

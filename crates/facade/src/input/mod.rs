@@ -32,6 +32,7 @@ mod kakuro_block;
 mod kakuro_line;
 mod lines;
 mod link;
+mod object;
 mod place;
 mod puzzle;
 mod record;

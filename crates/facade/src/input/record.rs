@@ -2,10 +2,11 @@
 
 use super::decoration::undecorated;
 use super::lines::InputLine;
-use super::{Family, Format, Place, Problem, Puzzle, Warning, cells81, link};
+use super::{Family, Format, Place, Problem, Puzzle, Warning, cells81, link, object};
 use qedoku_kakuro::formats as kakuro;
 use qedoku_model::text::TextPlace;
 use qedoku_sudoku::formats::{self as sudoku, Columns};
+use std::sync::Arc;
 
 /// The text of one puzzle, cut out of the input and not yet read.
 ///
@@ -26,6 +27,8 @@ pub struct Chunk {
     /// Its lines as they stand in the input, with `\n` between them.
     pub text: String,
     pub(super) reading: Reading,
+    /// The line that names the columns of its row.
+    pub(super) names: Option<Arc<str>>,
 }
 
 impl Chunk {
@@ -43,20 +46,38 @@ impl Chunk {
     /// ```
     pub fn unread(place: Place) -> Chunk {
         let reading = Reading { problem: Some(ProblemKind::Empty), ..Reading::default() };
-        Chunk { number: 1, place, text: String::new(), reading }
+        Chunk { number: 1, place, text: String::new(), reading, names: None }
     }
 }
 
 impl Chunk {
+    /// What stands in the column of this name, in any case, if the first line of the input names columns and
+    /// this one is among them.
+    ///
+    /// ```
+    /// use qedoku::input::{Options, Reader};
+    /// let text = format!("ID,puzzle\n7,{}\n", ".".repeat(81));
+    /// let mut chunks = Reader::new("list.csv", text.as_bytes(), Options::default()).map(Result::unwrap);
+    /// let chunk = chunks.next().unwrap();
+    /// assert_eq!((chunk.column("id").as_deref(), chunk.column("name")), (Some("7"), None));
+    /// ```
+    pub fn column(&self, name: &str) -> Option<String> {
+        let (names, delimiter) = (self.names.as_deref()?, self.reading.columns?.delimiter);
+        let is_it = |field: &sudoku::Field<'_>| field.text.trim().eq_ignore_ascii_case(name.trim());
+        let names = names.trim_start_matches('\u{feff}');
+        let index = sudoku::fields(names, delimiter).position(|field| is_it(&field))?;
+        sudoku::fields(&self.text, delimiter).nth(index).map(|field| field.text.into_owned())
+    }
+
     /// The givens of a chunk that is 81 plain characters, as [`parse_chunk`] would read them with nothing to
     /// add: the start of the short way, see [`sudoku81`](crate::sudoku81). `None` for everything else.
     #[inline]
     pub fn givens81(&self) -> Option<[u8; 81]> {
-        let Reading { family, format, columns, problem, garbled, titles } = self.reading;
+        let Reading { family, format, columns, problem, garbled, titles, object } = self.reading;
         let is_read_as_line = matches!(format, None | Some(Format::Sudoku(sudoku::Format::Line81)))
             && family == Some(Family::Sudoku)
             && columns.is_none();
-        let nothing_to_add = problem.is_none() && garbled.is_none() && titles.is_none();
+        let nothing_to_add = problem.is_none() && garbled.is_none() && titles.is_none() && !object;
         if !(is_read_as_line && nothing_to_add) {
             return None;
         }
@@ -75,6 +96,8 @@ pub(super) struct Reading {
     pub garbled: Option<(usize, usize)>,
     /// The first and last line of the input with the words that stand above.
     pub titles: Option<(u64, u64)>,
+    /// The line is an object that some command has printed.
+    pub object: bool,
 }
 
 /// What keeps a chunk from being read at all.
@@ -197,14 +220,14 @@ pub fn parse_chunk(chunk: Chunk) -> Record {
 }
 
 fn read(chunk: &Chunk) -> Result<Read, Vec<Problem>> {
-    let Reading { problem, garbled, titles, .. } = chunk.reading;
+    let Reading { problem, garbled, titles, object, .. } = chunk.reading;
     if let Some(problem) = problem {
         return Err(vec![Problem {
             place: chunk.place.inside(1, problem.column()),
             message: problem.message(),
         }]);
     }
-    let mut read = read_text(chunk);
+    let mut read = if object { read_object(chunk) } else { read_text(chunk) };
     if let Some((line, column)) = garbled {
         let message = "bytes that are no UTF-8 stand here; save the file as UTF-8 text".to_owned();
         let place = chunk.place.inside(line, column);
@@ -263,6 +286,28 @@ fn of_link(chunk: &Chunk, token: &str, family: Option<Family>) -> Result<Read, V
     };
     let format = Format::Link(puzzle.family());
     Ok(Read { puzzle, format, warnings: left_out.into_iter().map(warning).collect(), tail: None })
+}
+
+/// The puzzle of an object that some command has printed.
+fn read_object(chunk: &Chunk) -> Result<Read, Vec<Problem>> {
+    let Some((text, family, column)) = object::puzzle(&chunk.text) else {
+        let message = "this object holds no puzzle; leave it out".to_owned();
+        return Err(vec![Problem { place: chunk.place.clone(), message }]);
+    };
+    // What is wrong in the text is told at its beginning, as signs in it may take two.
+    let reading = Reading { family: chunk.reading.family.or(family), object: false, ..chunk.reading };
+    let (at, place) = (chunk.place.inside(1, column), chunk.place.clone());
+    let moved = |place: Place| Place { line: at.line, column: at.column, ..place };
+    match read_text(&Chunk { number: chunk.number, place, text, reading, names: None }) {
+        Ok(read) => {
+            let warning = |warning: Warning| Warning { place: moved(warning.place), ..warning };
+            Ok(Read { warnings: read.warnings.into_iter().map(warning).collect(), tail: None, ..read })
+        }
+        Err(problems) => {
+            let problem = |problem: Problem| Problem { place: moved(problem.place), ..problem };
+            Err(problems.into_iter().map(problem).collect())
+        }
+    }
 }
 
 /// A row of a file whose first line names the puzzle column.

@@ -5,7 +5,7 @@ use super::gathering::Gathering;
 use super::kakuro_line::{KakuroLine, continues_grid, kakuro_line};
 use super::lines::{InputLine, Lines};
 use super::record::{Chunk, ProblemKind, Reading};
-use super::{Family, Options, Place, link};
+use super::{Family, Options, Place, link, object};
 use qedoku_kakuro::formats as kakuro;
 use qedoku_sudoku::formats::{self as sudoku, Columns, LineKind};
 use std::collections::VecDeque;
@@ -40,6 +40,8 @@ pub struct Reader<R> {
     source: Arc<str>,
     number: u64,
     columns: Option<Columns>,
+    /// The line that names the columns.
+    names: Option<Arc<str>>,
     started: bool,
     /// The last line that was a puzzle by itself.
     last_plain: u64,
@@ -66,6 +68,7 @@ impl<R: BufRead> Reader<R> {
             source: source.into(),
             number: 0,
             columns: None,
+            names: None,
             started: false,
             last_plain: 0,
             last_line: 0,
@@ -200,6 +203,12 @@ impl<R: BufRead> Reader<R> {
                 }
             }
             let Some(line) = self.take() else { break };
+            // Of an object the beginning is enough.
+            let may_be_object = !line.plain && self.columns.is_none() && self.options.format.is_none();
+            if may_be_object && object::is_object(&line.text) {
+                self.started = true;
+                return Some(Block::of(line, Reading { object: true, ..reading }));
+            }
             let problem = ProblemKind::of_line(&line);
             if problem.is_some() {
                 if matches!(problem, Some(ProblemKind::Packed(_))) {
@@ -263,6 +272,7 @@ impl<R: BufRead> Reader<R> {
                 self.started = true;
                 self.columns = self.header(&line.text);
                 if self.columns.is_some() {
+                    self.names = Some(line.text.into());
                     continue;
                 }
             }
@@ -394,6 +404,7 @@ impl<R: BufRead> Iterator for Reader<R> {
         let Some(block) = self.next_puzzle() else { return self.failure.take().map(Err) };
         self.number += 1;
         let place = Place { source: Arc::clone(&self.source), line: block.first, column: block.column };
-        Some(Ok(Chunk { number: self.number, place, text: block.text, reading: block.reading }))
+        let names = self.names.clone();
+        Some(Ok(Chunk { number: self.number, place, text: block.text, reading: block.reading, names }))
     }
 }

@@ -1,7 +1,7 @@
 //! Comparisons as JSON.
 
 use crate::Puzzle;
-use crate::json::{Head, Matter, VERSION, outcome_word, solutions_word};
+use crate::json::{Head, Matter, Scale, VERSION, outcome_word, solutions_word};
 use crate::verbs::compare::{Compared, Reach, ReachOf};
 use serde::Serialize;
 
@@ -61,6 +61,9 @@ pub struct Tried {
     pub hardest: Option<&'static str>,
     /// The rating of that step, where the method has a scale.
     pub rating: Option<f64>,
+    /// That scale.
+    #[serde(flatten)]
+    pub scale: Scale,
 }
 
 impl Compare {
@@ -83,6 +86,10 @@ impl Compare {
                 .hardest
                 .and_then(|hardest| hardest.rating)
                 .map(|rating| f64::from(rating.tenths()) / 10.0),
+            scale: Scale::of(
+                attempt.method.scale(puzzle.family()),
+                attempt.hardest.is_some_and(|hardest| hardest.rating.is_some()),
+            ),
         });
         Compare {
             head,

@@ -1,8 +1,8 @@
 //! The steps of a position.
 
-use super::{Head, Matter, Step, solutions_word};
-use crate::Puzzle;
+use super::{Head, Matter, Scale, Step, solutions_word};
 use crate::verbs::steps::{self, Aim, Aimed};
+use crate::{Method, Puzzle};
 use serde::Serialize;
 
 /// The answer of `steps`.
@@ -41,6 +41,9 @@ pub struct Steps {
     /// How the candidate stands that was asked about.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub target: Option<Target>,
+    /// The scale of the ratings of the steps.
+    #[serde(flatten)]
+    pub scale: Scale,
     /// The steps, all of a technique together.
     pub steps: Vec<FoundStep>,
 }
@@ -142,6 +145,10 @@ impl Steps {
             techniques: found.asked.iter().map(Asked::new).collect(),
             not_asked: found.not_asked.iter().map(|info| info.id).collect(),
             target: ask.target.zip(found.aimed.as_ref()).map(|(aim, aimed)| Target::new(aim, aimed)),
+            scale: Scale::of(
+                Method::usual().scale(puzzle.family()),
+                found.found.iter().any(|step| step.rating.is_some()),
+            ),
             steps: found.found.iter().enumerate().map(step).collect(),
         }
     }

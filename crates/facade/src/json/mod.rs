@@ -9,6 +9,7 @@ use serde::Serialize;
 mod check;
 mod combos;
 mod compare;
+mod convert;
 mod doors;
 mod examine;
 mod failure;
@@ -23,16 +24,19 @@ mod possible;
 mod rate;
 pub mod reject_lists;
 mod rules;
+mod scale;
 #[cfg(feature = "schema")]
 pub mod schema;
 mod solve;
 mod steps;
+mod survey;
 pub mod tagging;
 mod technique;
 
 pub use check::{Check, TextPlace, Warning};
 pub use combos::Combos;
 pub use compare::{Compare, Summary};
+pub use convert::Convert;
 pub use doors::{Backdoors, Doors, Reduced};
 pub use examine::Examine;
 pub use failure::Failure;
@@ -44,8 +48,10 @@ pub use mistakes::{Mistakes, Wrong};
 pub use possible::{Possible, Run, Runs};
 pub use rate::{OnScale, Rate, Scales, Trace, TraceLine, end_word, trace_line};
 pub use rules::Rules;
+pub use scale::Scale;
 pub use solve::Solve;
 pub use steps::{ChainLine, Explain, Hint, Mark, Statement, Step};
+pub use survey::{NameCount, RatingCount, ScaleCounts, Survey};
 pub use technique::{Example, Technique};
 
 /// The version of the objects in this module.
@@ -63,6 +69,7 @@ const OBJECTS: &[(&str, schema::Schema)] = &[
     ("combos", schema::of::<Combos>),
     ("compare", schema::of::<Compare>),
     ("compare-summary", schema::of::<Summary>),
+    ("convert", schema::of::<Convert>),
     ("error", schema::of::<Failure>),
     ("examine", schema::of::<Examine>),
     ("explain", schema::of::<Explain>),
@@ -74,6 +81,7 @@ const OBJECTS: &[(&str, schema::Schema)] = &[
     ("necks", schema::of::<necks::Report>),
     ("rate", schema::of::<Rate>),
     ("rate-scales", schema::of::<Scales>),
+    ("rate-summary", schema::of::<Survey>),
     ("rate-trace", schema::of::<TraceLine<'static>>),
     ("reject-lists", schema::of::<reject_lists::Report>),
     ("runs", schema::of::<Runs>),

@@ -40,6 +40,10 @@ pub struct Rate {
     /// Version, kind, puzzle.
     #[serde(flatten)]
     pub head: Head,
+    /// The id of the scale.
+    pub scale: &'static str,
+    /// The version of the scale.
+    pub scale_version: &'static str,
     /// How the rating ended: see [`end_word`].
     pub outcome: &'static str,
     /// What is the matter, if it has no solution or several.
@@ -91,6 +95,7 @@ pub struct Trace {
 impl Rate {
     /// The object of a rating; what is the matter is to be added where it is known.
     pub fn new(puzzle: &Puzzle, judged: &Judged, steps: Option<&[TraceStep]>) -> Rate {
+        let scale = scales::Scale::usual(puzzle.family());
         let has_rating = matches!(judged.ratings.outcome, Outcome::Solved | Outcome::Stopped);
         let figure = |figure: Figure| figure.exact().filter(|_| has_rating).map(tenths);
         let trace = |step: &TraceStep| Trace {
@@ -101,6 +106,8 @@ impl Rate {
         };
         Rate {
             head: Head::new("rate", puzzle),
+            scale: scale.id(),
+            scale_version: scale.version(),
             outcome: end_word(judged),
             matter: Matter::default(),
             er: figure(judged.er()),
@@ -152,6 +159,8 @@ pub struct Scales {
 pub struct OnScale {
     /// `se`, `hodoku`, `human` or `kakuro`.
     pub scale: &'static str,
+    /// The version of the scale.
+    pub scale_version: &'static str,
     /// How the solve ended: see [`outcome_word`]; `unknown` when the budget ended before.
     pub outcome: &'static str,
     /// The hardest step; null unless solved.
@@ -186,9 +195,11 @@ impl Scales {
     pub fn new(puzzle: &Puzzle, rated: &[scales::OnScale]) -> Scales {
         let on = |on: &scales::OnScale| {
             let outcome = if on.outcome == Outcome::Stopped { "unknown" } else { outcome_word(on.outcome) };
-            let (scale, steps, hardest) = (on.scale.id(), on.steps, on.hardest.clone());
+            let (scale, scale_version) = (on.scale.id(), on.scale.version());
+            let (steps, hardest) = (on.steps, on.hardest.clone());
             let none = OnScale {
                 scale,
+                scale_version,
                 outcome,
                 er: None,
                 ep: None,

@@ -1,7 +1,8 @@
 //! Explanations and hints: steps with their conclusions, marks and chains.
 
-use super::{Head, Matter, Wrong, outcome_word, solutions_word, tenths};
+use super::{Head, Matter, Scale, Wrong, outcome_word, solutions_word, tenths};
 use crate::verbs::explain::{Ended, Told, explain_to};
+use crate::verbs::scales;
 use crate::{
     Error, Explained, Hinted, Level, Method, Options, Outcome, Puzzle, Standing, TakenStep, Verdict,
 };
@@ -202,6 +203,9 @@ pub struct Explain {
     pub matter: Matter,
     /// How it ended: see [`outcome_word`].
     pub outcome: &'static str,
+    /// The scale of the ratings of the steps.
+    #[serde(flatten)]
+    pub scale: Scale,
     /// The steps, in order.
     pub steps: Vec<Step>,
     /// The filled cells at the end, on one line.
@@ -216,7 +220,13 @@ impl Explain {
     pub fn new(puzzle: &Puzzle, explained: &Explained) -> Explain {
         let standing = Standing { verdict: explained.verdict.clone(), matter: explained.matter.clone() };
         let ended = Ended { end: explained.end.clone(), outcome: explained.outcome };
-        Explain::of(puzzle, &standing, explained.steps.iter().map(Step::new).collect(), &ended)
+        Explain::of(
+            puzzle,
+            explained.scale,
+            &standing,
+            explained.steps.iter().map(Step::new).collect(),
+            &ended,
+        )
     }
 
     /// Solves a puzzle as [`explain_by`](crate::explain_by) does. Of each step the object is kept and not the
@@ -231,16 +241,23 @@ impl Explain {
             Told::Start(standing, _) => begun = standing.clone(),
             Told::Step(step) => steps.push(Step::new(&step)),
         });
-        Ok(Explain::of(puzzle, &begun, steps, &ended?))
+        Ok(Explain::of(puzzle, method.scale(puzzle.family()), &begun, steps, &ended?))
     }
 
-    fn of(puzzle: &Puzzle, standing: &Standing, steps: Vec<Step>, ended: &Ended) -> Explain {
+    fn of(
+        puzzle: &Puzzle,
+        scale: scales::Scale,
+        standing: &Standing,
+        steps: Vec<Step>,
+        ended: &Ended,
+    ) -> Explain {
         let left = || ended.end.candidates().iter().map(|set| set.to_string()).collect();
         Explain {
             head: Head::new("explain", puzzle),
             solutions: solutions_word(&standing.verdict),
             matter: Matter::of(standing.matter.as_ref()),
             outcome: outcome_word(ended.outcome),
+            scale: Scale::of(scale, steps.iter().any(|step| step.rating.is_some())),
             steps,
             end: ended.end.line(),
             candidates: (ended.outcome != Outcome::Solved).then(left),
@@ -286,6 +303,9 @@ pub struct Hint {
     /// The position after the step on one line, where it was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub after: Option<String>,
+    /// The scale of its rating.
+    #[serde(flatten)]
+    pub scale: Scale,
 }
 
 impl Hint {
@@ -300,6 +320,7 @@ impl Hint {
         let words = hint.ok().map(|hint| hint.words(level));
         let words = words.or_else(|| mistakes.map(|mistakes| mistakes.words(level)));
         let wrong = mistakes.filter(|_| level == Level::Everything);
+        let step = hint.ok().filter(|_| level == Level::Everything).map(|hint| Step::new(&hint.step));
         Hint {
             head: Head::new("hint", puzzle),
             solutions: solutions_word(&hinted.verdict),
@@ -314,7 +335,8 @@ impl Hint {
             wrong: wrong.map(|mistakes| mistakes.wrong.iter().map(Wrong::new).collect()),
             after: None,
             technique: hint.ok().filter(|_| level >= Level::Technique).map(|hint| hint.step.info.id),
-            step: hint.ok().filter(|_| level == Level::Everything).map(|hint| Step::new(&hint.step)),
+            scale: Scale::of(hinted.scale, step.as_ref().is_some_and(|step| step.rating.is_some())),
+            step,
         }
     }
 }

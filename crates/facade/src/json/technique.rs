@@ -35,6 +35,9 @@ pub struct Technique {
     /// For a Sudoku, what a step costs on the scale `human` without what length adds; null for what that
     /// leaves out, and for Kakuro.
     pub rating: Option<f64>,
+    /// The scale of that rating, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scale: Option<&'static str>,
     /// A step of it.
     pub example: Option<Example>,
 }
@@ -75,6 +78,9 @@ impl Example {
 impl Technique {
     /// The object of an entry.
     pub fn new(entry: &Entry) -> Technique {
+        let rating = qedoku_rating::human::base(entry.info.id)
+            .filter(|_| entry.family == crate::Family::Sudoku)
+            .map(tenths);
         let qedoku_engine::Info { id, name, aliases, about, words, relies_on_uniqueness, .. } = entry.info;
         Technique {
             version: VERSION,
@@ -86,9 +92,8 @@ impl Technique {
             about,
             words,
             relies_on_uniqueness,
-            rating: qedoku_rating::human::base(id)
-                .filter(|_| entry.family == crate::Family::Sudoku)
-                .map(tenths),
+            rating,
+            scale: rating.map(|_| crate::Scale::Human.id()),
             example: crate::verbs::techniques::example(entry).map(Example::new),
         }
     }

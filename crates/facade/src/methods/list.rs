@@ -10,7 +10,7 @@ use super::{fishy_cycles, necks, reject_lists, tagging, usual};
 use crate::play::playthrough::Playthrough;
 use crate::play::state::AnyGrid;
 use crate::play::taken::TakenStep;
-use crate::{Error, Family, Options, Outcome, Puzzle, State};
+use crate::{Error, Family, Options, Outcome, Puzzle, Scale, State};
 use qedoku_engine::{Board, Flow};
 use std::fmt;
 
@@ -146,6 +146,22 @@ impl Method {
         match family {
             Family::Sudoku => self.sudoku.is_some(),
             Family::Kakuro => self.kakuro.is_some(),
+        }
+    }
+
+    /// The scale of its ratings, where its steps have any: of a Sudoku that of people for the usual method, and
+    /// that of Sudoku Explainer for all others; a Kakuro has one.
+    ///
+    /// ```
+    /// use qedoku::{Family, Method, Scale, find_method};
+    /// assert_eq!(Method::usual().scale(Family::Sudoku), Scale::Human);
+    /// assert_eq!(find_method("tagging").unwrap().scale(Family::Sudoku), Scale::Se);
+    /// ```
+    pub fn scale(&self, family: Family) -> Scale {
+        match family {
+            Family::Kakuro => Scale::Kakuro,
+            Family::Sudoku if self.id == Method::usual().id => Scale::Human,
+            Family::Sudoku => Scale::Se,
         }
     }
 

@@ -6,7 +6,7 @@ use crate::play::playthrough::Playthrough;
 use crate::play::standing::{Culprit, Standing, judged_at};
 use crate::play::state::cell_and_digit;
 use crate::play::taken::TakenStep;
-use crate::{Error, Game, Matter, Options, Puzzle, Solution, State};
+use crate::{Error, Game, Matter, Options, Puzzle, Scale, Solution, State};
 use qedoku_engine::{Flow, Outcome};
 use qedoku_exact::Verdict;
 use qedoku_model::{Cell, House, Net, Origin, Role, Target};
@@ -47,6 +47,8 @@ impl Level {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Hinted {
+    /// The scale of the rating of its step, if that has one.
+    pub scale: Scale,
     /// Whether the puzzle has one solution.
     pub verdict: Verdict<Solution>,
     /// What is the matter, if it has none or several.
@@ -269,7 +271,7 @@ pub fn hint_by(method: &Method, puzzle: &Puzzle, options: &Options<'_>) -> Resul
     let deadline = options.deadline();
     // What was played wrongly comes first, also where it is a defect of the position.
     if let Some(mistakes) = mistakes::first(puzzle, options) {
-        return Ok(Hinted::wrong(mistakes));
+        return Ok(Hinted::wrong(mistakes, method.scale(puzzle.family())));
     }
     let left = Options { budget: deadline.left(options.budget.nodes), ..*options };
     hint_at(method, puzzle, State::new(puzzle)?, &left)
@@ -277,14 +279,14 @@ pub fn hint_by(method: &Method, puzzle: &Puzzle, options: &Options<'_>) -> Resul
 
 impl Hinted {
     /// The answer where something is wrong.
-    fn wrong(mistakes: Mistakes) -> Hinted {
+    fn wrong(mistakes: Mistakes, scale: Scale) -> Hinted {
         let (verdict, matter) = match &mistakes.verdict {
             Verdict::Unique(_) => {
                 (Verdict::None, Some(Matter::NoSolution(Culprit::Mistakes(mistakes.wrong.clone()))))
             }
             other => (other.clone(), mistakes.matter.clone()),
         };
-        Hinted { verdict, matter, mistakes: Some(mistakes), next: Err(Outcome::Contradiction) }
+        Hinted { scale, verdict, matter, mistakes: Some(mistakes), next: Err(Outcome::Contradiction) }
     }
 }
 
@@ -315,7 +317,8 @@ fn hint_at(method: &Method, puzzle: &Puzzle, start: State, options: &Options<'_>
     let through = Playthrough::known(puzzle, options, deadline, standing);
     let next = next(method, state, &through)?;
     let Standing { verdict, matter } = through.into_standing();
-    Ok(Hinted { verdict, matter, mistakes: None, next })
+    let scale = method.scale(puzzle.family());
+    Ok(Hinted { scale, verdict, matter, mistakes: None, next })
 }
 
 /// The step, or how the position stands; in a puzzle without solution no step helps.

@@ -17,6 +17,7 @@ pub mod runs;
 pub mod scales;
 pub mod solve;
 pub mod steps;
+pub mod survey;
 pub mod techniques;
 
 pub use check::{Checked, Minimality, check};

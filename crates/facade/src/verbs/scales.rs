@@ -43,6 +43,34 @@ impl Scale {
             Scale::Kakuro => "kakuro",
         }
     }
+
+    /// The version: that of the program whose scale it is, or of this one's own table. Ratings are compared
+    /// only where it is the same.
+    pub const fn version(self) -> &'static str {
+        match self {
+            Scale::Se => "1.2.1.3",
+            Scale::Hodoku => "2.3.2",
+            Scale::Human | Scale::Kakuro => "1",
+        }
+    }
+
+    /// The name in words, without version.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Scale::Se => "Sudoku Explainer",
+            Scale::Hodoku => "HoDoKu",
+            Scale::Human => "human",
+            Scale::Kakuro => "kakuro",
+        }
+    }
+
+    /// The scale by which a puzzle is rated unless another one is asked for.
+    pub const fn usual(family: Family) -> Scale {
+        match family {
+            Family::Sudoku => Scale::Se,
+            Family::Kakuro => Scale::Kakuro,
+        }
+    }
 }
 
 impl FromStr for Scale {

@@ -28,7 +28,7 @@ const TRIPLE: Info = Info::new(
     "Three cells of a house have three candidates between them, so the rest of the house loses them.",
     WORDS,
 )
-.alias(&["Naked Triplet", "Simple Locked Set", "Comprehensive Locked Set"]);
+.alias(&["Naked Triplet", "Locked Triplet", "Simple Locked Set", "Comprehensive Locked Set"]);
 const QUAD: Info = Info::new(
     "naked-quad",
     "Naked Quad",

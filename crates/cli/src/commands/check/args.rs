@@ -3,8 +3,18 @@
 use crate::args::{Input, Limits, Output, Running, job, number};
 use clap::{Args, ValueEnum};
 
+const AFTER: &str = "\
+Exit codes: 0 if every puzzle is well-formed and has one solution; 4 if some has none, else 5 if some has
+several; 1 if some is no puzzle, or its solutions were not counted in time; 2 if the arguments cannot be used.
+
+Examples:
+  qedoku check examples/sudoku.txt
+  qedoku check --backdoors=1 examples/sudoku.txt
+  qedoku check --output csv examples/mixed.txt > report.csv";
+
 /// `check`.
 #[derive(Args, Debug)]
+#[command(after_long_help = AFTER)]
 pub struct Check {
     #[command(flatten)]
     pub input: Input,

@@ -3,8 +3,14 @@
 use crate::args::{Output, number};
 use clap::Args as ClapArgs;
 
+const AFTER: &str = "\
+Examples:
+  qedoku combos 23 3
+  qedoku combos 23 3 --with 9 --without 1";
+
 /// `combos`.
 #[derive(ClapArgs, Debug)]
+#[command(after_long_help = AFTER)]
 pub struct Combos {
     /// The sum of the run.
     #[arg(value_parser = number::between::<usize>(0, usize::MAX))]
@@ -25,10 +31,6 @@ pub struct Combos {
     /// How to print.
     #[arg(long, short, value_enum, default_value_t)]
     pub output: Output,
-
-    /// The same as --output json.
-    #[arg(long, conflicts_with = "output")]
-    pub json: bool,
 }
 
 /// Digits from 1 to 9 as an option takes them.

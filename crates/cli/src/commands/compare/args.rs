@@ -11,10 +11,10 @@ With --rules and --summary a row for each rule tells how many puzzles it was use
 the rules together solve them, and without it they do not.
 
 Examples:
-  qedoku compare puzzles.txt
-  qedoku compare --methods reject-lists,fishy-cycles --summary puzzles.txt
-  qedoku compare --rules naked-single,hidden-single,pointing --summary puzzles.txt
-  qedoku compare --output csv puzzles.txt > table.csv";
+  qedoku compare --methods human,se examples/sudoku.txt
+  qedoku compare --methods reject-lists,fishy-cycles --summary examples/challenge.txt
+  qedoku compare --rules naked-single,hidden-single,pointing --summary examples/challenge.txt
+  qedoku compare --methods human --output csv examples/mixed.txt > table.csv";
 
 /// `compare`.
 #[derive(Args, Debug)]

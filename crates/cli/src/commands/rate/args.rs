@@ -31,12 +31,8 @@ as %g, leaves it out.
 
 Examples:
   qedoku rate --steps examples/sudoku.txt
-  qedoku rate --template '%g ED=%r/%p/%d' puzzles.txt
-  qedoku rate --pearl puzzles.txt                     the pearls, with their ratings
-  qedoku rate --scale se,hodoku,human puzzles.txt     on several scales side by side
-  qedoku rate --above 8.9 --template %g puzzles.txt   the puzzles of ER 9.0 or more
-  qedoku rate --budget 10s --er-only puzzles.txt      ER, or the least it is after 10 seconds
-  qedoku rate --checkpoint run.ck puzzles.txt > out   goes on after a crash when typed again";
+  qedoku rate --template '%g ED=%r/%p/%d' --pearl --all examples/mixed.txt
+  qedoku rate --summary examples/challenge.txt";
 
 /// `rate`.
 #[derive(Args, Debug)]
@@ -50,7 +46,7 @@ pub struct Rate {
     pub output: Output,
 
     /// Print each puzzle by this template, such as '%g ED=%r/%p/%d'; --help lists the codes.
-    #[arg(long, short = 'F', value_name = "TEXT", conflicts_with_all = ["output", "steps", "trace"])]
+    #[arg(long, short = 'F', value_name = "TEXT", conflicts_with_all = ["output", "json", "steps", "trace"])]
     pub template: Option<Template>,
 
     /// Rate on these scales side by side: se, hodoku, human, apart by commas; with the number of steps and
@@ -59,13 +55,18 @@ pub struct Rate {
         conflicts_with_all = ["template", "steps", "trace", "er_only", "asked"])]
     pub scale: Vec<Scale>,
 
+    /// Count over all puzzles instead, with bars: how many have which ER and which level of HoDoKu, and the
+    /// techniques of the hardest steps; with --scale on those scales.
+    #[arg(long, conflicts_with_all = ["template", "steps", "trace", "er_only", "asked", "checkpoint"])]
+    pub summary: bool,
+
     /// List the steps under each puzzle, or in its JSON object.
     #[arg(long)]
     pub steps: bool,
 
     /// Print each puzzle as a JSON line of the reference traces. As there, a puzzle that is not solved has
     /// ER 20.0.
-    #[arg(long, conflicts_with_all = ["output", "steps", "asked", "budget", "er_only"])]
+    #[arg(long, conflicts_with_all = ["output", "json", "steps", "asked", "budget", "er_only"])]
     pub trace: bool,
 
     /// Print ER alone.

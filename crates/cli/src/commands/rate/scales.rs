@@ -9,7 +9,7 @@ use crate::output::push_field;
 use crate::source::Item;
 use anyhow::Result;
 use qedoku::scales::Figures;
-use qedoku::{Matter, OnScale, Options, Outcome, Puzzle, Scale, json, rate_on_all};
+use qedoku::{Matter, OnScale, Options, Outcome, Puzzle, Scale, json, list, rate_on_all};
 use std::fmt::Write as _;
 use std::sync::atomic::AtomicBool;
 
@@ -31,7 +31,16 @@ pub fn run(args: &Rate, stop: &'static AtomicBool, options: &Options<'_>) -> Res
                 push_json(page, &object);
             }
             Output::Csv => push_row(item, &puzzle, &rated, matter.as_ref(), args, page),
-            Output::Text => push_line(&puzzle, &rated, matter.as_ref(), page),
+            Output::Text => {
+                push_line(&puzzle, &rated, matter.as_ref(), page);
+                if item.alone {
+                    let name = |on: &OnScale| format!("{} {}", on.scale.name(), on.scale.version());
+                    let names: Vec<String> = rated.iter().map(name).collect();
+                    let (word, names) =
+                        (if names.len() == 1 { "scale" } else { "scales" }, list(names, "and"));
+                    let _ = writeln!(page.out, "On the {word} {names}.");
+                }
+            }
         }
         Ok(())
     })
@@ -74,8 +83,8 @@ fn push_row(
     args: &Rate,
     page: &mut Page,
 ) {
-    push_field(&mut page.out, item.file());
-    let _ = write!(page.out, ",{},{puzzle}", item.line());
+    item.push_place(&mut page.out);
+    let _ = write!(page.out, ",{puzzle}");
     for scale in columns(args) {
         let Some(on) = rated.iter().find(|on| on.scale == scale) else {
             page.out.push_str(&",".repeat(figures(scale).len() + 3));

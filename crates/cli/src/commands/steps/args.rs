@@ -11,9 +11,8 @@ singles alone fill after it that they do not fill without it; and the same with 
 triples besides (in Kakuro: sums, pairs and what a single run gives).
 
 Examples:
-  qedoku steps examples/sudoku.txt
-  qedoku steps --sort singles --limit 5 examples/chains.txt   what helps most
-  qedoku steps --target r4c7-3 examples/chains.txt            why r4c7 cannot be 3
+  qedoku steps --sort singles --limit 5 examples/chains.txt
+  qedoku steps --target r4c7-3 examples/chains.txt
   qedoku steps --technique 'naked pair' --house b2 examples/chains.txt";
 
 /// `steps`.

@@ -6,7 +6,7 @@ pub use crate::play::taken::TakenStep;
 use crate::methods::Method;
 use crate::play::playthrough::Playthrough;
 use crate::play::standing::{Standing, judged};
-use crate::{Error, Matter, Options, Puzzle, Solution, State};
+use crate::{Error, Matter, Options, Puzzle, Scale, Solution, State};
 use qedoku_engine::{Flow, Outcome};
 use qedoku_exact::Verdict;
 
@@ -21,6 +21,8 @@ use qedoku_exact::Verdict;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Explained {
+    /// The scale of the ratings of its steps, where they have any.
+    pub scale: Scale,
     /// Whether the puzzle has one solution: steps that rely on that are taken only then.
     pub verdict: Verdict<Solution>,
     /// What is the matter, if it has none or several.
@@ -142,7 +144,8 @@ pub fn explain_by(method: &Method, puzzle: &Puzzle, options: &Options<'_>) -> Re
     let Ended { end, outcome } = ended?;
     let unknown = || (Standing::UNKNOWN, end.clone());
     let (Standing { verdict, matter }, start) = begun.unwrap_or_else(unknown);
-    Ok(Explained { verdict, matter, start, steps, end, outcome })
+    let scale = method.scale(puzzle.family());
+    Ok(Explained { scale, verdict, matter, start, steps, end, outcome })
 }
 
 /// Solves a puzzle as [`explain_by`] does and hands over each step as soon as it is taken, so that none has

@@ -1,8 +1,10 @@
 //! The catalogue: every technique of both families, as its file describes it.
 
 mod example;
+mod find;
 
 pub use example::{EXAMPLES, Example, example, example_in};
+pub use find::find_techniques;
 
 use crate::{Advice, Family};
 use qedoku_engine::{Info, Technique};
@@ -83,25 +85,6 @@ pub fn techniques() -> impl Iterator<Item = Entry> {
     sudoku.chain(kakuro)
 }
 
-/// The techniques with this id, name or alias, in any case and with blanks or hyphens.
-///
-/// ```
-/// use qedoku::find_techniques;
-/// let ids = |name| find_techniques(name).map(|entry| entry.info.id).collect::<Vec<_>>();
-/// assert_eq!(ids("y-wing"), ["xy-wing"]);
-/// assert_eq!(ids("Hidden Single"), ["hidden-single", "hidden-single"]);
-/// ```
-pub fn find_techniques(name: &str) -> impl Iterator<Item = Entry> {
-    fn folded(text: &str) -> String {
-        text.chars().filter(|c| c.is_alphanumeric() || *c == '+').flat_map(char::to_lowercase).collect()
-    }
-    let wanted = folded(name);
-    techniques().filter(move |entry| {
-        let names = [entry.info.id, entry.info.name];
-        names.iter().chain(entry.info.aliases).any(|name| folded(name) == wanted)
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -112,28 +95,5 @@ mod tests {
         let ids: Vec<(Family, &str)> = techniques().map(|entry| (entry.family, entry.info.id)).collect();
         let distinct: BTreeSet<_> = ids.iter().map(|(family, id)| (family.id(), *id)).collect();
         assert_eq!(ids.len(), distinct.len(), "{ids:?}");
-    }
-
-    #[test]
-    fn the_rule_book_of_2005_is_found_under_its_own_names() {
-        let of_sudoku = |name| {
-            let found = find_techniques(name).filter(|entry| entry.family == Family::Sudoku);
-            found.map(|entry| entry.info.id).collect::<Vec<_>>()
-        };
-        for (name, ids) in [
-            ("it can't be anything else", &["naked-single"][..]),
-            ("only square in a group", &["hidden-single"]),
-            ("simple locked set", &["naked-pair", "naked-triple", "naked-quad"]),
-            ("possibility reduction", &["hidden-pair", "hidden-triple", "hidden-quad"]),
-            ("intersection removal", &["pointing", "claiming"]),
-            ("remote locked pairs", &["remote-pair"]),
-            ("comprehensive locked set", &["naked-pair", "naked-triple", "naked-quad"]),
-            ("fishy cycle", &["fishy-cycle"]),
-            ("act365 swordfish", &["paired-strings"]),
-            ("nishio", &["nishio-forcing-chain"]),
-            ("limited implication tree", &["limited-implication-tree"]),
-        ] {
-            assert_eq!(of_sudoku(name), ids, "{name}");
-        }
     }
 }
