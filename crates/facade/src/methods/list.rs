@@ -149,8 +149,8 @@ impl Method {
         }
     }
 
-    /// The scale of its ratings, where its steps have any: of a Sudoku that of people for the usual method, and
-    /// that of Sudoku Explainer for all others; a Kakuro has one.
+    /// The scale of its ratings, where its steps have any: of a Sudoku that of people for the usual method,
+    /// and that of Sudoku Explainer for all others; a Kakuro has one.
     ///
     /// ```
     /// use qedoku::{Family, Method, Scale, find_method};
