@@ -7,7 +7,7 @@ use qedoku_check::check;
 use qedoku_engine::{Board, Flow, Outcome, Technique};
 use qedoku_model::{Cell, Digit, DigitSet, House, Role, Step, Target};
 use qedoku_sudoku::methods::reject_lists::{
-    OwnListOfEight, RejectedByEight, RejectedBySeven, counts, examine, method, reject_list,
+    OwnListOfEight, OwnListOfSeven, RejectedByEight, RejectedBySeven, counts, examine, method, reject_list, with_own_seven,
 };
 use qedoku_sudoku::techniques::naked_set::NakedSet;
 use qedoku_sudoku::{Grid, Setup, net, notation};
@@ -138,4 +138,24 @@ fn every_step_is_proved_and_lists_only_grow() {
         solved += usize::from(outcome == Outcome::Solved);
     }
     assert!(solved > 20 && solved < 120 && by_pairs > 10 && own > 10, "{solved} {by_pairs} {own}");
+}
+
+#[test]
+fn the_own_list_of_seven_is_the_naked_pair() {
+    let line = "2.467....9..2.8.6.........5.....5..4.7.....89...41..5......2...5.1.....8..694....";
+    let start = Grid::new(&Setup::from_line(line).unwrap()).unwrap();
+    let solve = |method: qedoku_engine::Method<Grid>| {
+        let mut grid = start.clone();
+        let mut last = None;
+        let outcome = method.run(&mut grid, |_, _, step| {
+            last = Some(step.clone());
+            Flow::Continue(())
+        });
+        (outcome, grid)
+    };
+    let (outcome, stuck) = solve(method());
+    assert_eq!(outcome, Outcome::Stuck);
+    let step = OwnListOfSeven.first(&stuck).expect("a pair");
+    assert_eq!(proved(&stuck, &step), proved(&stuck, &NakedSet { size: 2 }.first(&stuck).expect("a pair")));
+    assert!(solve(with_own_seven()).1.empty().len() < stuck.empty().len());
 }

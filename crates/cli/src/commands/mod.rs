@@ -8,7 +8,9 @@ mod check;
 mod combos;
 mod compare;
 mod convert;
+mod examine;
 mod explain;
+mod graph;
 mod hint;
 mod mistakes;
 mod rate;
@@ -76,8 +78,12 @@ pub enum Command {
     Solve(solve::Solve),
     /// Tell whether puzzles are valid, have one solution and are minimal.
     Check(check::Check),
+    /// Tell the reject lists around a cell of a Sudoku, and the strings that the method of that name examines.
+    Examine(examine::Examine),
     /// Solve by logic and tell every step in words.
     Explain(explain::Explain),
+    /// Tell the graph of a digit of a Sudoku: its fishy cycles, what is none and why, and its strings.
+    Graph(graph::Graph),
     /// Tell the next step, as much of it as asked for.
     Hint(hint::Hint),
     /// Tell what is wrong in a position, as much of it as asked for.
@@ -112,7 +118,9 @@ impl Command {
         match self {
             Command::Solve(args) => Some(&mut args.running),
             Command::Check(args) => Some(&mut args.running),
+            Command::Examine(args) => Some(&mut args.running),
             Command::Explain(args) => Some(&mut args.running),
+            Command::Graph(args) => Some(&mut args.running),
             Command::Hint(args) => Some(&mut args.running),
             Command::Mistakes(args) => Some(&mut args.running),
             Command::Steps(args) => Some(&mut args.running),
@@ -130,7 +138,9 @@ pub fn run(args: &Args) -> anyhow::Result<Status> {
     match &args.command {
         Command::Solve(args) => solve::run(args),
         Command::Check(args) => check::run(args),
+        Command::Examine(args) => examine::run(args),
         Command::Explain(args) => explain::run(args),
+        Command::Graph(args) => graph::run(args),
         Command::Hint(args) => hint::run(args),
         Command::Mistakes(args) => mistakes::run(args),
         Command::Steps(args) => steps::run(args),
@@ -154,6 +164,14 @@ fn options(time: Time, verify: bool, stop: &'static AtomicBool) -> Options<'stat
 fn family(input: &Input) -> anyhow::Result<Option<Family>> {
     let qedoku::input::Options { family, format } = source::reading(input)?;
     Ok(family.or(format.map(Format::family)))
+}
+
+/// Refuses a family that a command has nothing to say about.
+fn ensure_sudoku(verb: &str, input: &Input) -> anyhow::Result<()> {
+    match family(input)? {
+        Some(Family::Kakuro) => anyhow::bail!("`{verb}` is for Sudoku alone, not for Kakuro"),
+        _ => Ok(()),
+    }
 }
 
 /// Refuses a method that has nothing to say about the family that the arguments tell.

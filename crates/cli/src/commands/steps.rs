@@ -158,6 +158,9 @@ fn push_group(
         let taken = steps.taken(index);
         let words = taken.words().wrapped(theme, INDENT, WIDTH);
         let _ = writeln!(out, "  {eliminations:>5} {singles:>7} {basics:>6}  {words}");
+        for line in taken.lines() {
+            let _ = writeln!(out, "{:INDENT$}{line}", "");
+        }
         if let Some(eureka) = taken.eureka() {
             let eureka = Explanation { spans: vec![Span::plain(eureka)] };
             let _ = writeln!(out, "{:INDENT$}{}", "", eureka.wrapped(theme, INDENT, WIDTH));

@@ -10,9 +10,11 @@ mod check;
 mod combos;
 mod compare;
 mod doors;
+mod examine;
 mod failure;
 pub mod fishy_cycles;
 mod found;
+mod graph;
 mod head;
 mod matter;
 mod mistakes;
@@ -31,8 +33,10 @@ pub use check::{Check, TextPlace, Warning};
 pub use combos::Combos;
 pub use compare::{Compare, Summary};
 pub use doors::{Backdoors, Doors, Reduced};
+pub use examine::Examine;
 pub use failure::Failure;
 pub use found::{FoundStep, Steps, Target};
+pub use graph::Graph;
 pub use head::Head;
 pub use matter::{Culprit, Difference, Matter};
 pub use mistakes::{Mistakes, Wrong};
@@ -58,9 +62,11 @@ const OBJECTS: &[(&str, schema::Schema)] = &[
     ("compare", schema::of::<Compare>),
     ("compare-summary", schema::of::<Summary>),
     ("error", schema::of::<Failure>),
+    ("examine", schema::of::<Examine>),
     ("explain", schema::of::<Explain>),
     ("fishy-cycles", schema::of::<fishy_cycles::Report>),
     ("game", schema::of::<crate::game::Document>),
+    ("graph", schema::of::<Graph>),
     ("hint", schema::of::<Hint>),
     ("mistakes", schema::of::<Mistakes>),
     ("necks", schema::of::<necks::Report>),

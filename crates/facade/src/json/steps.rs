@@ -43,6 +43,9 @@ pub struct Step {
     /// The lines of a chain, each with how deep it is indented.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub chain: Vec<ChainLine>,
+    /// What shows the step besides its words: the edges of a fishy cycle, two paired strings.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub lines: Vec<String>,
 }
 
 /// A line of a chain's explanation.
@@ -166,6 +169,7 @@ impl Step {
             removed: taken.step.removals().map(|c| Statement::new(names, c)).collect(),
             marks: marks.collect(),
             eureka: taken.eureka(),
+            lines: taken.lines(),
             chain: taken
                 .chain_lines()
                 .into_iter()

@@ -70,6 +70,13 @@ static METHODS: &[Method] = &[
         report: Some(|puzzle, options| Ok(Box::new(reject_lists::report(puzzle, options)?))),
     },
     Method {
+        id: "reject-lists-own-seven",
+        about: "Reject lists, and besides two cells with the same list of seven (Sudoku)",
+        sudoku: Some(Way { unique: reject_lists::with_own_seven, open: None, price: |_, _| None }),
+        kakuro: None,
+        report: Some(|puzzle, options| Ok(Box::new(reject_lists::report_with_own_seven(puzzle, options)?))),
+    },
+    Method {
         id: "fishy-cycles",
         about: "A rule book of 2005 with fishy cycles at its end (Sudoku): the graph of a digit and rings in it",
         sudoku: Some(Way { unique: fishy_cycles::method, open: None, price: |_, _| None }),

@@ -25,6 +25,14 @@ pub enum Error {
         /// The family.
         family: Family,
     },
+    /// What is asked has no meaning for puzzles of this family.
+    #[error("`{verb}` is not for {family}")]
+    OtherFamily {
+        /// What is asked.
+        verb: &'static str,
+        /// The family.
+        family: Family,
+    },
     /// No technique of the family, or of any, has this name.
     #[error("there is no technique `{name}`{}", of_family(*.family))]
     NoTechnique {

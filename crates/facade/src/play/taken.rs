@@ -1,11 +1,12 @@
 //! A step of a solve, with the position before it, as a verb hands it out.
 
 use super::playthrough::Move;
-use super::state::State;
+use super::state::{AnyGrid, State};
 use qedoku_engine::{Board, Info};
 use qedoku_model::Step;
 use qedoku_rating::Rating;
 use qedoku_render::{ChainLine, Explanation};
+use qedoku_sudoku::techniques::{fishy_cycle, paired_strings};
 
 /// One step of a solve.
 ///
@@ -46,6 +47,16 @@ impl TakenStep {
     /// its run named by the place of the clue.
     pub fn eureka(&self) -> Option<String> {
         qedoku_render::step_eureka(&self.step, &*self.before.short_names())
+    }
+
+    /// What shows it besides its words, line by line: the edges of a fishy cycle, or the two strings of paired
+    /// strings and how their ends pair up. Nothing for other steps.
+    pub fn lines(&self) -> Vec<String> {
+        let AnyGrid::Sudoku(grid) = &self.before.0 else { return Vec::new() };
+        match fishy_cycle::cycle_of(&self.step) {
+            Some((_, cycle)) => fishy_cycle::lines(&cycle),
+            None => paired_strings::lines(grid, &self.step),
+        }
     }
 
     /// The position after it.

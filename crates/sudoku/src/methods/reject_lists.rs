@@ -70,6 +70,10 @@ pub struct OwnListOfEight;
 /// Two digits are in seven of the lists of a house each, all but those of the same two cells.
 pub struct RejectedBySeven;
 
+/// Two cells of a house have the same list of seven digits. No rule of the page's: what its claim about naked
+/// pairs would take.
+pub struct OwnListOfSeven;
+
 const EIGHT: Info = Info::new(
     "rejected-by-eight",
     "Rejected by Eight",
@@ -93,6 +97,14 @@ const SEVEN: Info = Info::new(
     "In {house} the digits {digits} are each rejected by seven cells, all but {pattern}; so {removed}.",
 )
 .alias(&["Hidden Pair", "Naked Pair"]);
+
+const OWN_SEVEN: Info = Info::new(
+    "own-list-of-seven",
+    "Own List of Seven",
+    "The reject lists of two cells of a house hold the same seven digits, so the other two are theirs.",
+    "In {house} the cells {pattern} reject all digits but {digits}; so {removed}.",
+)
+.alias(&["Naked Pair"]);
 
 impl Technique<Grid> for RejectedByEight {
     fn infos(&self) -> &'static [Info] {
@@ -133,6 +145,41 @@ impl Technique<Grid> for OwnListOfEight {
                 .mark(Role::Pattern, cell)
                 .mark(Role::Digits, digit.set());
             emit.step(step)?;
+        }
+        Flow::Continue(())
+    }
+}
+
+impl Technique<Grid> for OwnListOfSeven {
+    fn infos(&self) -> &'static [Info] {
+        const { &[OWN_SEVEN] }
+    }
+
+    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+        for house in (0..27).map(House) {
+            let cells = house::cell_set(house) & grid.empty();
+            for one in cells.iter() {
+                let list = reject_list(grid, one);
+                for other in cells.iter().filter(|&other| other > one) {
+                    if list.len() != 7 || reject_list(grid, other) != list {
+                        continue;
+                    }
+                    let both: CellSet = [one, other].into_iter().collect();
+                    let elsewhere = cells - both;
+                    let removed = elsewhere.iter().flat_map(|cell| {
+                        (grid.candidates(cell) - list).iter().map(move |digit| candidate(cell, digit))
+                    });
+                    let proof = Proof::cover(
+                        [one, other].map(cell_group),
+                        (!list).iter().map(|digit| place_group(house, digit)),
+                    );
+                    let step = Step::remove(&OWN_SEVEN, removed, proof)
+                        .mark(Role::House, house)
+                        .mark(Role::Digits, !list)
+                        .mark_all(Role::Pattern, [one, other]);
+                    emit.step(step)?;
+                }
+            }
         }
         Flow::Continue(())
     }
@@ -220,8 +267,20 @@ fn other_houses(house: House, cells: CellSet) -> impl Iterator<Item = House> {
 /// assert_eq!(outcome, Outcome::Solved);
 /// ```
 pub fn method() -> Method<Grid> {
-    const STAGES: [&[&dyn Technique<Grid>]; 3] =
-        [&[&RejectedByEight], &[&OwnListOfEight], &[&RejectedBySeven]];
-    let stages = STAGES.map(|techniques| Stage { techniques, rank: None });
-    Method { id: "reject-lists", stages: stages.into() }
+    Method { id: "reject-lists", stages: STAGES.map(|techniques| Stage { techniques, rank: None }).into() }
 }
+
+/// The same with the own list of seven at the end, which the page does not have.
+///
+/// ```
+/// use qedoku_sudoku::methods::reject_lists;
+/// assert_eq!(reject_lists::with_own_seven().infos().last().unwrap().id, "own-list-of-seven");
+/// ```
+pub fn with_own_seven() -> Method<Grid> {
+    const SEVEN: [&dyn Technique<Grid>; 1] = [&OwnListOfSeven];
+    let mut stages = method().stages;
+    stages.push(Stage { techniques: &SEVEN, rank: None });
+    Method { id: "reject-lists-own-seven", stages }
+}
+
+const STAGES: [&[&dyn Technique<Grid>]; 3] = [&[&RejectedByEight], &[&OwnListOfEight], &[&RejectedBySeven]];

@@ -25,6 +25,8 @@ use super::prelude::*;
 use crate::chains::refutes_a_place;
 use crate::changes::{Changes, looks_back};
 use crate::net;
+use crate::notation;
+use qedoku_model::Target;
 use std::collections::BTreeMap;
 
 /// Finds paired strings.
@@ -190,4 +192,49 @@ fn paired(grid: &Grid, digit: Digit, one: &Strand, other: &Strand, turned: bool)
         .mark_all(Role::Cover, lines)
         .mark_all(Role::Pattern, one.cells.iter().chain(&other.cells).map(|&cell| candidate(cell, digit)));
     Some(step)
+}
+
+/// The two strings of a step of this technique, a line each, then each line of the board with the two ends
+/// that pair up on it: `r2c1 --r2-- r2c7 --b3-- r3c8 --c8-- r9c8`; nothing for other steps.
+pub fn lines(grid: &Grid, step: &Step) -> Vec<String> {
+    let cell = |target| match target {
+        Target::Candidate(candidate) => Some(net::cell(candidate)),
+        Target::Cell(cell) => Some(cell),
+        _ => None,
+    };
+    let cells = |role| step.marked(role).filter_map(cell).collect::<Vec<Cell>>();
+    let (corners, all) = (cells(Role::Corner), cells(Role::Pattern));
+    let (Some(removed), &[a, b, c, d]) = (step.removals().next(), &corners[..]) else { return Vec::new() };
+    let end_of_first = all.iter().position(|&cell| cell == b).map_or(all.len(), |at| at + 1);
+    if *step.technique != INFO {
+        return Vec::new();
+    }
+    let digit = net::digit(removed);
+    let (one, other) = all.split_at(end_of_first);
+    let mut lines = vec![string(grid, digit, one), string(grid, digit, other)];
+    let paired = step.marked(Role::Cover).zip([[a, c], [b, d]]);
+    lines.extend(paired.filter_map(|(line, ends)| {
+        let Target::House(line) = line else { return None };
+        let [one, other] = ends.map(notation::cell);
+        Some(format!("{one} and {other} pair up on {}", notation::short_house(line)))
+    }));
+    lines
+}
+
+/// A string with the house of each leg, one in which its two cells are the only places.
+fn string(grid: &Grid, digit: Digit, cells: &[Cell]) -> String {
+    let mut text = cells.first().map(|&cell| notation::cell(cell)).unwrap_or_default();
+    let mut last = None;
+    for pair in cells.windows(2) {
+        let is_leg = |&house: &House| {
+            house::cell_set(house).contains(pair[1])
+                && grid.places(house, digit).count_ones() == 2
+                && last != Some(HouseKind::of(house))
+        };
+        let leg = house::houses_of(pair[0]).into_iter().find(is_leg);
+        last = leg.map(HouseKind::of);
+        let name = leg.map(notation::short_house).unwrap_or_default();
+        text.push_str(&format!(" --{name}-- {}", notation::cell(pair[1])));
+    }
+    text
 }

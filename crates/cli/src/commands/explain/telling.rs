@@ -115,6 +115,9 @@ impl Telling<'_> {
             let eureka = eureka.wrapped(self.theme, indent, WIDTH.max(indent + 40));
             let _ = writeln!(out, "{:indent$}{eureka}", "");
         }
+        for line in taken.lines() {
+            let _ = writeln!(out, "{:indent$}{line}", "");
+        }
         if self.args.chains {
             for line in taken.chain_lines() {
                 let start = indent + 2 * line.depth;

@@ -3,7 +3,7 @@
 use super::FoundCycle;
 use qedoku_model::House;
 use qedoku_sudoku::notation::{self, short_house};
-use qedoku_sudoku::techniques::fishy_cycle::Edge;
+use qedoku_sudoku::techniques::fishy_cycle::{Cycle, Edge, Graph};
 use std::fmt::Write as _;
 
 impl FoundCycle {
@@ -26,38 +26,7 @@ impl FoundCycle {
 
     /// The graph of the digit in the language of Graphviz; the cycle is drawn bold.
     pub fn to_dot(&self) -> String {
-        let mut out = format!("graph \"{}\" {{\n  node [shape=circle];\n", self.digit);
-        for vertex in &self.graph.vertices {
-            let on = self.cycle.passages.iter().any(|passage| passage.vertex == vertex.house);
-            let style = if on { " [style=bold]" } else { "" };
-            let _ = writeln!(out, "  {}{style};", short_house(vertex.house));
-        }
-        for edge in &self.graph.edges {
-            let [from, to] = edge.vertices.map(|vertex| self.graph.vertices[vertex]);
-            let [out_of, into] = [from.cells[edge.ends[0]], to.cells[edge.ends[1]]];
-            let style = if self.is_on_cycle(edge) { ", style=bold" } else { "" };
-            let _ = writeln!(
-                out,
-                "  {} -- {} [label=\"{}\", tooltip=\"{} {}\"{style}];",
-                short_house(from.house),
-                short_house(to.house),
-                short_house(edge.house),
-                notation::cell(out_of),
-                notation::cell(into)
-            );
-        }
-        out.push_str("}\n");
-        out
-    }
-
-    fn is_on_cycle(&self, edge: &Edge) -> bool {
-        let [from, to] = edge.vertices.map(|vertex| self.graph.vertices[vertex]);
-        let ends = [(from.house, from.cells[edge.ends[0]]), (to.house, to.cells[edge.ends[1]])];
-        let mut passages = self.cycle.passages.iter().zip(self.cycle.passages.iter().cycle().skip(1));
-        passages.any(|(passage, next)| {
-            let (out, into) = ((passage.vertex, passage.leaving), (next.vertex, passage.entering));
-            passage.edge == edge.house && (ends == [out, into] || ends == [into, out])
-        })
+        dot(&self.graph, &[&self.cycle])
     }
 
     /// The ring as an SVG picture: its vertices on a circle, each edge with its house and what that loses.
@@ -103,6 +72,43 @@ impl FoundCycle {
     }
 }
 
+/// A graph in the language of Graphviz; what is on one of the cycles is drawn bold.
+pub(crate) fn dot(graph: &Graph, cycles: &[&Cycle]) -> String {
+    let mut out = format!("graph \"{}\" {{\n  node [shape=circle];\n", graph.digit);
+    for vertex in &graph.vertices {
+        let on = cycles.iter().flat_map(|cycle| &cycle.passages).any(|p| p.vertex == vertex.house);
+        let style = if on { " [style=bold]" } else { "" };
+        let _ = writeln!(out, "  {}{style};", short_house(vertex.house));
+    }
+    for edge in &graph.edges {
+        let [from, to] = edge.vertices.map(|vertex| graph.vertices[vertex]);
+        let [out_of, into] = [from.cells[edge.ends[0]], to.cells[edge.ends[1]]];
+        let is_bold = cycles.iter().any(|cycle| is_on_cycle(graph, edge, cycle));
+        let style = if is_bold { ", style=bold" } else { "" };
+        let _ = writeln!(
+            out,
+            "  {} -- {} [label=\"{}\", tooltip=\"{} {}\"{style}];",
+            short_house(from.house),
+            short_house(to.house),
+            short_house(edge.house),
+            notation::cell(out_of),
+            notation::cell(into)
+        );
+    }
+    out.push_str("}\n");
+    out
+}
+
+fn is_on_cycle(graph: &Graph, edge: &Edge, cycle: &Cycle) -> bool {
+    let [from, to] = edge.vertices.map(|vertex| graph.vertices[vertex]);
+    let ends = [(from.house, from.cells[edge.ends[0]]), (to.house, to.cells[edge.ends[1]])];
+    let mut passages = cycle.passages.iter().zip(cycle.passages.iter().cycle().skip(1));
+    passages.any(|(passage, next)| {
+        let (out, into) = ((passage.vertex, passage.leaving), (next.vertex, passage.entering));
+        passage.edge == edge.house && (ends == [out, into] || ends == [into, out])
+    })
+}
+
 /// A point of a circle around the middle of the picture, from the left, clockwise.
 fn on_circle(index: usize, count: usize, radius: i32) -> (i32, i32) {
     let turn = std::f64::consts::TAU * index as f64 / count as f64;
@@ -111,7 +117,7 @@ fn on_circle(index: usize, count: usize, radius: i32) -> (i32, i32) {
 }
 
 /// A ring of names with an edge from each to the next.
-fn ring(names: &[String], edges: &[String]) -> String {
+pub(crate) fn ring(names: &[String], edges: &[String]) -> String {
     const CORNER: &str = "+";
     let count = names.len();
     let above = if count == 2 { 2 } else { count.div_ceil(2) };

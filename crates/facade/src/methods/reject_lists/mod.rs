@@ -19,6 +19,7 @@ use qedoku_sudoku::{Grid, house, notation};
 use std::sync::LazyLock;
 
 static METHOD: LazyLock<Method<Grid>> = LazyLock::new(reject_lists::method);
+static WITH_OWN_SEVEN: LazyLock<Method<Grid>> = LazyLock::new(reject_lists::with_own_seven);
 
 /// A solve by reject lists.
 ///
@@ -44,6 +45,8 @@ pub struct RejectListsReport {
     /// If it is stuck: the first step of each simple technique that the counting does not see there, pairs
     /// and triples and locked candidates.
     pub unseen: Vec<TakenStep>,
+    /// The rules of the method, in the order in which they are asked.
+    pub rules: Vec<Info>,
 }
 
 /// A step and what was examined for it.
@@ -81,25 +84,63 @@ pub struct ExaminedStep {
 /// assert_eq!(report.steps[0].lists.len(), 9);
 /// ```
 pub fn report(puzzle: &Puzzle, options: &Options<'_>) -> Result<RejectListsReport, Error> {
+    report_by(method(), puzzle, options)
+}
+
+/// The same with the own list of seven beside the own list of eight, which the page does not have.
+///
+/// # Errors
+/// As [`report`].
+///
+/// ```
+/// use qedoku::{Options, reject_lists};
+/// let line = "2.467....9..2.8.6.........5.....5..4.7.....89...41..5......2...5.1.....8..694....";
+/// let (puzzle, options) = (line.parse().unwrap(), Options::default());
+/// let without = reject_lists::report(&puzzle, &options).unwrap();
+/// let with = reject_lists::report_with_own_seven(&puzzle, &options).unwrap();
+/// assert!(with.steps.len() > without.steps.len());
+/// ```
+pub fn report_with_own_seven(puzzle: &Puzzle, options: &Options<'_>) -> Result<RejectListsReport, Error> {
+    report_by(with_own_seven(), puzzle, options)
+}
+
+fn report_by(
+    method: &'static Method<Grid>,
+    puzzle: &Puzzle,
+    options: &Options<'_>,
+) -> Result<RejectListsReport, Error> {
     let AnyGrid::Sudoku(grid) = State::new(puzzle)?.0 else {
-        return Err(Error::NoMethod { method: "reject-lists", family: Family::Kakuro });
+        return Err(Error::NoMethod { method: method.id, family: Family::Kakuro });
     };
     let mut grid = grid.with_unique(false);
     let start = State::from(grid.clone());
     let through = Playthrough::new(puzzle, options, &start);
     let mut steps = Vec::new();
-    let outcome = through.solve(method(), &mut grid, |taken| {
+    let outcome = through.solve(method, &mut grid, |taken| {
         steps.push(examined(taken.before, TakenStep::of(&taken)));
         Flow::Continue(())
     })?;
     let unseen = if outcome == Outcome::Stuck { unseen(&grid, steps.len() + 1) } else { Vec::new() };
     let standing = through.into_standing();
-    Ok(RejectListsReport { standing, start, steps, end: State::from(grid), outcome, unseen })
+    Ok(RejectListsReport {
+        standing,
+        start,
+        steps,
+        end: State::from(grid),
+        outcome,
+        unseen,
+        rules: method.infos().collect(),
+    })
 }
 
 /// The stages of the method.
 pub(crate) fn method() -> &'static Method<Grid> {
     &METHOD
+}
+
+/// The same with the own list of seven.
+pub(crate) fn with_own_seven() -> &'static Method<Grid> {
+    &WITH_OWN_SEVEN
 }
 
 fn examined(grid: &Grid, taken: TakenStep) -> ExaminedStep {
@@ -136,7 +177,7 @@ impl RejectListsReport {
     /// How often each rule was used: name and count, the rules in the order in which they are asked.
     pub fn usage(&self) -> Vec<(&'static str, usize)> {
         let count = |info: &Info| self.steps.iter().filter(|step| step.taken.info.id == info.id).count();
-        method().infos().map(|info| (info.name, count(&info))).collect()
+        self.rules.iter().map(|info| (info.name, count(info))).collect()
     }
 }
 

@@ -25,9 +25,11 @@
 //! Source: D. Bowman and others, the thread "Fishy Cycles", 2005.
 
 mod graph;
+mod rejected;
 mod search;
 
 pub use graph::{Edge, Graph, Vertex};
+pub use rejected::{Fault, Rejected, faults, rejected};
 pub use search::{Cycle, CycleSearch, Passage};
 
 use super::prelude::*;

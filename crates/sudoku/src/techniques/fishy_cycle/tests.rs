@@ -129,6 +129,45 @@ fn one_house_on_all_edges_proves_nothing() {
 }
 
 #[test]
+fn what_is_no_cycle_is_told_with_the_reason() {
+    let columns = [("c1", "r1c1", "r4c1"), ("c2", "r1c2", "r7c2"), ("c5", "r1c5", "r8c5")];
+    let grid = with_vertices(&columns);
+    let graph = Graph::new(&grid, FIVE);
+    let clears = |way: &Cycle| !removed(&grid, FIVE, way).is_empty();
+    let (ways, is_whole) = rejected(&graph, 10, WORK, &clears);
+    assert!(is_whole);
+    let words = |rejected: &Rejected| rejected.faults.iter().map(Fault::to_string).collect::<Vec<_>>();
+    let triangle = ways.iter().find(|rejected| rejected.way.passages.len() == 3).expect("a triangle");
+    assert_eq!(
+        words(triangle),
+        [
+            "r1 labels two edges",
+            "c1 is entered and left by r1c1",
+            "c2 is entered and left by r1c2",
+            "c5 is entered and left by r1c5"
+        ]
+    );
+}
+
+#[test]
+fn a_way_round_is_a_cycle_or_has_a_fault() {
+    // The vertices of the parallel edges, and a row that shares a cell with a column.
+    let vertices = [("c3", "r3c3", "r4c3"), ("c2", "r1c2", "r4c2"), ("r3", "r3c1", "r3c3")];
+    let grid = with_vertices(&vertices);
+    let graph = Graph::new(&grid, FIVE);
+    for cycle in cycles(&graph) {
+        assert_eq!(faults(&cycle), [], "{cycle:?}");
+    }
+    let (ways, _) = rejected(&graph, usize::MAX, WORK, &|_| true);
+    let all: BTreeSet<String> = ways.iter().flat_map(|way| &way.faults).map(Fault::to_string).collect();
+    for told in ["b1 labels two edges", "r3c3 comes twice", "r3 is a vertex and an edge"] {
+        assert!(all.contains(told), "{told}: {all:?}");
+    }
+    assert!(ways.iter().all(|way| !cycles(&graph).contains(&way.way)));
+    assert!(!rejected(&graph, 1, WORK, &|_| true).1, "there are more than one");
+}
+
+#[test]
 fn three_parallel_edges_clear_three_houses_by_cycles_of_two() {
     // r3 shares r3c3 with c3; the edges of c2 and c3 are b1, b4 and r4.
     let vertices = [("c3", "r3c3", "r4c3"), ("c2", "r1c2", "r4c2"), ("r3", "r3c1", "r3c3")];
