@@ -136,6 +136,11 @@ enum Corpus {
         #[arg(default_value_t = 1000)]
         count: u64,
     },
+    /// What tagging costs where a hint of Sudoku Explainer is a chain or cycle without nesting: a table.
+    Tagging {
+        /// Trace files, JSON lines; the shared corpus without any.
+        files: Vec<PathBuf>,
+    },
     /// Solutions, uniqueness and steps of Kakuro tables.
     Kakuro {
         /// Tables with a heading line; the shared corpus without any.
@@ -171,6 +176,7 @@ fn main() -> Result<ExitCode> {
         Task::Corpus(Corpus::Hodoku { file, replay, show }) => {
             corpus::hodoku::run(file.as_deref(), replay, show.as_deref())?
         }
+        Task::Corpus(Corpus::Tagging { files }) => corpus::tagging::run(&files)?,
         Task::Corpus(Corpus::Human { files }) => corpus::human::run(&files)?,
         Task::Corpus(Corpus::Reglib { file, codes, symmetries }) => {
             corpus::reglib::run(file.as_deref(), &codes, symmetries)?

@@ -6,10 +6,12 @@ mod job;
 mod limits;
 pub mod method;
 pub mod number;
+mod rules;
 
 pub use job::Job;
 pub(crate) use job::job;
 pub use limits::{Limits, Logic, Time, budget};
+pub use rules::Rules;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};

@@ -1,4 +1,4 @@
-//! The commands of the README, run as they stand there.
+//! The commands of the README and of `docs/seeds.md`, run as they stand there.
 //!
 //! In a `console` block a line that begins with `$` is a command, and what follows up to the next one is its
 //! output. A line `...` stands for any number of lines.
@@ -9,8 +9,8 @@ mod console;
 /// The command as users type it from a clone; it stands for the built program.
 const FROM_A_CLONE: &str = "cargo run --release --";
 
-fn readme() -> String {
-    std::fs::read_to_string(console::root().join("README.md")).unwrap()
+fn page(name: &str) -> String {
+    std::fs::read_to_string(console::root().join(name)).unwrap()
 }
 
 /// The commands of a document with the output that follows each.
@@ -38,24 +38,34 @@ fn is_like(expected: &[&str], output: &[&str]) -> bool {
     }
 }
 
-#[test]
-fn every_command_of_the_readme_prints_what_the_readme_says() {
-    let readme = readme();
-    let commands = commands(&readme);
-    assert!(commands.len() > 5, "the README shows what the program does");
+/// Runs every command of a page, of which there are so many at least.
+fn check(name: &str, least: usize) {
+    let page = page(name);
+    let commands = commands(&page);
+    assert!(commands.len() >= least, "{name} shows what the program does");
     for (command, expected) in commands {
         let output = console::run(&command.replacen(FROM_A_CLONE, "qedoku", 1));
         assert!(output.status.success(), "{command}: {}", String::from_utf8_lossy(&output.stderr));
         assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{command}");
         let printed = String::from_utf8(output.stdout).unwrap();
         let lines: Vec<&str> = printed.lines().map(str::trim_end).collect();
-        assert!(is_like(&expected, &lines), "{command} prints\n{printed}");
+        assert!(is_like(&expected, &lines), "{name}: {command} prints\n{printed}");
     }
 }
 
 #[test]
+fn every_command_of_the_readme_prints_what_the_readme_says() {
+    check("README.md", 6);
+}
+
+#[test]
+fn every_claim_of_the_seed_documents_is_shown_by_its_command() {
+    check("docs/seeds.md", 30);
+}
+
+#[test]
 fn the_first_command_is_the_one_that_works_from_a_clone() {
-    let readme = readme();
+    let readme = page("README.md");
     assert!(commands(&readme)[0].0.starts_with(FROM_A_CLONE));
 }
 

@@ -207,6 +207,7 @@ fn every_object_is_as_its_schema_says() {
         ("rate -o json --scale se,hodoku,human", "rate-scales", &all),
         ("rate --trace", "rate-trace", &all),
         ("compare -o json", "compare", &all),
+        ("compare -o json --summary --rules naked-single,pointing", "rules", &[GOOD, SEVERAL]),
         ("compare -o json --summary", "compare-summary", &all[..5]),
     ] {
         for object in printed(line, puzzles) {

@@ -7,7 +7,8 @@ use qedoku_check::check;
 use qedoku_engine::{Board, Flow, Outcome, Technique};
 use qedoku_model::{Cell, Digit, DigitSet, House, Role, Step, Target};
 use qedoku_sudoku::methods::reject_lists::{
-    OwnListOfEight, OwnListOfSeven, RejectedByEight, RejectedBySeven, counts, examine, method, reject_list, with_own_seven,
+    OwnListOfEight, OwnListOfSeven, RejectedByEight, RejectedBySeven, counts, examine, method, reject_list,
+    with_own_seven,
 };
 use qedoku_sudoku::techniques::naked_set::NakedSet;
 use qedoku_sudoku::{Grid, Setup, net, notation};

@@ -14,6 +14,7 @@ pub mod reglib;
 pub mod se;
 pub mod sound;
 mod symmetry;
+pub mod tagging;
 
 use crate::repository::root;
 use std::path::PathBuf;

@@ -55,6 +55,11 @@ impl Trace {
         &self.puzzle
     }
 
+    /// The steps, in order.
+    pub fn steps(&self) -> &[TracedStep] {
+        &self.steps
+    }
+
     /// The rating in tenths.
     pub fn er(&self) -> u16 {
         tenths(self.er).tenths()

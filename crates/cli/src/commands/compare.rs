@@ -1,6 +1,7 @@
 //! `compare`: what each method makes of each puzzle.
 
 mod args;
+mod rules;
 
 pub use args::Compare;
 
@@ -18,10 +19,14 @@ use std::fmt::Write as _;
 use std::sync::{Mutex, PoisonError};
 
 pub fn run(args: &Compare) -> Result<Status> {
+    let book = args.rules.book()?;
+    if let (Some(book), true) = (&book, args.summary) {
+        return rules::run(args, book);
+    }
     let stop = signal::watch();
     let budget = Budget { time: args.budget.0, stop: Some(stop), ..Budget::UNLIMITED };
     let options = Options { budget, verify: args.verify || Options::default().verify, ..Options::default() };
-    let methods = args.chosen();
+    let methods = args.chosen(book);
     let reach = Mutex::new(Reach::default());
     let header = if args.summary { String::new() } else { header(args.output, &methods) };
     let form = match args.output {

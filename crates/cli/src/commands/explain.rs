@@ -4,15 +4,15 @@ mod telling;
 
 use super::{ensure_solves, options, prose, push_json, read};
 use crate::advice::ADVICE;
-use crate::args::{Input, Logic, Prose, Running, job, method};
+use crate::args::{Input, Logic, Prose, Rules, Running, job, method};
 use crate::batch::{self, Page, Unanswered};
 use crate::ending::Status;
 use crate::output::theme;
 use crate::signal;
 use crate::source::Item;
 use anyhow::{Result, bail};
-use clap::Args;
-use qedoku::{Method, Puzzle, Report, Theme, json};
+use clap::{Args, ValueEnum};
+use qedoku::{Besides, Method, Puzzle, Report, RuleBook, Theme, json};
 use std::fmt::Write as _;
 
 /// `explain`.
@@ -29,6 +29,9 @@ pub struct Explain {
     #[arg(long, value_parser = method::parser(), default_value = Method::usual().id)]
     pub method: &'static Method,
 
+    #[command(flatten)]
+    pub rules: Rules,
+
     /// Draw the candidates before and after each step; not with a method that prints a report of its own.
     #[arg(long)]
     pub grids: bool,
@@ -37,19 +40,46 @@ pub struct Explain {
     #[arg(long)]
     pub chains: bool,
 
+    /// With the method `tagging`: the tables where the basic techniques end, or those of every step of tagging.
+    #[arg(long, value_enum, default_value_t, value_name = "WHICH")]
+    pub tables: WhichTables,
+
+    /// With the method `necks`: list the cells that each walk visits.
+    #[arg(long)]
+    pub cells: bool,
+
     #[command(flatten)]
     pub logic: Logic,
     #[command(flatten)]
     pub running: Running,
 }
 
+/// Of which positions the tables are told.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum WhichTables {
+    /// Of the first.
+    #[default]
+    First,
+    /// Of all.
+    All,
+}
+
 job! { Explain, is_slow: true }
 
 pub fn run(args: &Explain) -> Result<Status> {
-    let method = args.method;
+    let book = args.rules.book()?;
+    let method = book.as_ref().map_or(args.method, RuleBook::method);
     if method.has_report() && (args.grids || args.chains) {
         bail!("the method `{}` prints a report of its own; leave `--grids` and `--chains` out", method.id);
     }
+    for (is_asked, option, id) in
+        [(args.tables == WhichTables::All, "--tables", "tagging"), (args.cells, "--cells", "necks")]
+    {
+        if is_asked && method.id != id {
+            bail!("`{option}` is for the method `{id}`; type --method {id}");
+        }
+    }
+    let besides = Besides { all_tables: args.tables == WhichTables::All, cells: args.cells };
     ensure_solves(method, &args.input)?;
     let stop = signal::watch();
     let options = options(args.logic.budget, args.logic.verify, stop);
@@ -58,7 +88,14 @@ pub fn run(args: &Explain) -> Result<Status> {
         let puzzle = read(item, page)?;
         let refused = |error| Unanswered::refused(item, &error);
         if let Some(report) = method.report(&puzzle, &options) {
-            push_report(item, &puzzle, report.map_err(refused)?.as_ref(), args.output, &theme, page);
+            push_report(
+                item,
+                &puzzle,
+                report.map_err(refused)?.as_ref(),
+                (args.output, besides),
+                &theme,
+                page,
+            );
             return Ok(());
         }
         match args.output {
@@ -66,7 +103,9 @@ pub fn run(args: &Explain) -> Result<Status> {
                 push_json(page, &json::Explain::solve(method, &puzzle, &options).map_err(refused)?);
                 Ok(())
             }
-            Prose::Text => telling::tell(item, &puzzle, args, &options, &theme, page).map_err(refused),
+            Prose::Text => {
+                telling::tell(item, &puzzle, method, args, &options, &theme, page).map_err(refused)
+            }
         }
     })
 }
@@ -76,7 +115,7 @@ fn push_report(
     item: &Item,
     puzzle: &Puzzle,
     report: &dyn Report,
-    output: Prose,
+    (output, besides): (Prose, Besides),
     theme: &Theme,
     page: &mut Page,
 ) {
@@ -89,7 +128,7 @@ fn push_report(
         let place = format!("{}:{}", item.file(), item.line());
         let _ = writeln!(page.out, "{}", theme.heading(&place));
     }
-    page.out.push_str(&report.text(theme, &ADVICE));
+    page.out.push_str(&report.text_with(theme, &ADVICE, besides));
     if !item.alone {
         page.out.push('\n');
     }

@@ -2,14 +2,14 @@
 
 use super::{ensure_solves, level, options, prose, push_heading, push_json, read};
 use crate::advice::ADVICE;
-use crate::args::{Input, Logic, Prose, Running, job, method, number};
+use crate::args::{Input, Logic, Prose, Rules, Running, job, method, number};
 use crate::batch::{self, Unanswered};
 use crate::ending::Status;
 use crate::output::theme;
 use crate::signal;
 use anyhow::Result;
 use clap::Args;
-use qedoku::{Game, Hinted, Method, Puzzle, hint_by, json};
+use qedoku::{Game, Hinted, Method, Puzzle, RuleBook, hint_by, json};
 use std::fmt::Write as _;
 
 /// `hint`.
@@ -36,6 +36,9 @@ pub struct Hint {
     pub method: &'static Method,
 
     #[command(flatten)]
+    pub rules: Rules,
+
+    #[command(flatten)]
     pub logic: Logic,
     #[command(flatten)]
     pub running: Running,
@@ -44,14 +47,15 @@ pub struct Hint {
 job! { Hint, is_slow: true }
 
 pub fn run(args: &Hint) -> Result<Status> {
-    ensure_solves(args.method, &args.input)?;
+    let book = args.rules.book()?;
+    let method = book.as_ref().map_or(args.method, RuleBook::method);
+    ensure_solves(method, &args.input)?;
     let stop = signal::watch();
     let options = options(args.logic.budget, args.logic.verify, stop);
     let (theme, level) = (theme(&args.running), level(args.level));
     batch::run(args, stop, "", &prose(args.output), |item, page| {
         let puzzle = read(item, page)?;
-        let hinted =
-            hint_by(args.method, &puzzle, &options).map_err(|error| Unanswered::refused(item, &error))?;
+        let hinted = hint_by(method, &puzzle, &options).map_err(|error| Unanswered::refused(item, &error))?;
         let words = || hinted.words(level, &ADVICE);
         match args.output {
             Prose::Json => {

@@ -22,6 +22,7 @@ pub mod necks;
 mod possible;
 mod rate;
 pub mod reject_lists;
+mod rules;
 #[cfg(feature = "schema")]
 pub mod schema;
 mod solve;
@@ -42,6 +43,7 @@ pub use matter::{Culprit, Difference, Matter};
 pub use mistakes::{Mistakes, Wrong};
 pub use possible::{Possible, Run, Runs};
 pub use rate::{OnScale, Rate, Scales, Trace, TraceLine, end_word, trace_line};
+pub use rules::Rules;
 pub use solve::Solve;
 pub use steps::{ChainLine, Explain, Hint, Mark, Statement, Step};
 pub use technique::{Example, Technique};
@@ -75,6 +77,7 @@ const OBJECTS: &[(&str, schema::Schema)] = &[
     ("rate-trace", schema::of::<TraceLine<'static>>),
     ("reject-lists", schema::of::<reject_lists::Report>),
     ("runs", schema::of::<Runs>),
+    ("rules", schema::of::<Rules>),
     ("solve", schema::of::<Solve>),
     ("steps", schema::of::<Steps>),
     ("tagging", schema::of::<tagging::Report>),

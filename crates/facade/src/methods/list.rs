@@ -4,6 +4,7 @@
 //! own if it has one.
 
 use super::report::Report;
+use super::way::Stages::Listed;
 use super::way::Way;
 use super::{fishy_cycles, necks, reject_lists, tagging, usual};
 use crate::play::playthrough::Playthrough;
@@ -31,10 +32,10 @@ pub struct Method {
     /// How it solves a Kakuro.
     pub(crate) kakuro: Option<Way<qedoku_kakuro::Grid>>,
     /// What it shows besides its steps.
-    report: Option<MakeReport>,
+    pub(super) report: Option<MakeReport>,
 }
 
-type MakeReport = fn(&Puzzle, &Options<'_>) -> Result<Box<dyn Report>, Error>;
+pub(super) type MakeReport = fn(&Puzzle, &Options<'_>) -> Result<Box<dyn Report>, Error>;
 
 static METHODS: &[Method] = &[
     Method {
@@ -55,8 +56,8 @@ static METHODS: &[Method] = &[
         id: "hodoku",
         about: "The techniques of HoDoKu in its order (Sudoku), forcing nets and brute force at the end",
         sudoku: Some(Way {
-            unique: || qedoku_rating::hodoku::method(true),
-            open: Some(|| qedoku_rating::hodoku::method(false)),
+            unique: Listed(|| qedoku_rating::hodoku::method(true)),
+            open: Some(Listed(|| qedoku_rating::hodoku::method(false))),
             price: |_, _| None,
         }),
         kakuro: None,
@@ -65,28 +66,28 @@ static METHODS: &[Method] = &[
     Method {
         id: "reject-lists",
         about: "Reject lists (Sudoku): what eight or seven cells of a house reject, with the strings that are examined",
-        sudoku: Some(Way { unique: reject_lists::method, open: None, price: |_, _| None }),
+        sudoku: Some(Way { unique: Listed(reject_lists::method), open: None, price: |_, _| None }),
         kakuro: None,
         report: Some(|puzzle, options| Ok(Box::new(reject_lists::report(puzzle, options)?))),
     },
     Method {
         id: "reject-lists-own-seven",
         about: "Reject lists, and besides two cells with the same list of seven (Sudoku)",
-        sudoku: Some(Way { unique: reject_lists::with_own_seven, open: None, price: |_, _| None }),
+        sudoku: Some(Way { unique: Listed(reject_lists::with_own_seven), open: None, price: |_, _| None }),
         kakuro: None,
         report: Some(|puzzle, options| Ok(Box::new(reject_lists::report_with_own_seven(puzzle, options)?))),
     },
     Method {
         id: "fishy-cycles",
         about: "A rule book of 2005 with fishy cycles at its end (Sudoku): the graph of a digit and rings in it",
-        sudoku: Some(Way { unique: fishy_cycles::method, open: None, price: |_, _| None }),
+        sudoku: Some(Way { unique: Listed(fishy_cycles::method), open: None, price: |_, _| None }),
         kakuro: None,
         report: Some(|puzzle, options| Ok(Box::new(fishy_cycles::report(puzzle, options)?))),
     },
     Method {
         id: "implication-trees",
         about: "The rule book with fishy cycles, then limited implication trees (Sudoku)",
-        sudoku: Some(Way { unique: fishy_cycles::with_trees, open: None, price: |_, _| None }),
+        sudoku: Some(Way { unique: Listed(fishy_cycles::with_trees), open: None, price: |_, _| None }),
         kakuro: None,
         report: None,
     },
@@ -96,6 +97,13 @@ static METHODS: &[Method] = &[
         sudoku: Some(<qedoku_sudoku::Grid as tagging::Tagged>::WAY),
         kakuro: Some(<qedoku_kakuro::Grid as tagging::Tagged>::WAY),
         report: Some(|puzzle, options| Ok(Box::new(tagging::report(puzzle, options)?))),
+    },
+    Method {
+        id: "tagging-explainer",
+        about: "Tagging with the chains of Sudoku Explainer in its order, each candidate assumed in turn (Sudoku)",
+        sudoku: Some(tagging::BY_EXPLAINER),
+        kakuro: None,
+        report: None,
     },
     Method {
         id: "necks",

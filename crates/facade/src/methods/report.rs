@@ -26,6 +26,21 @@ pub trait Report: AsJson {
 
     /// The report in the colours of a theme, lines of about 100 characters.
     fn text(&self, theme: &Theme, advice: &Advice<'_>) -> String;
+
+    /// The same with what is asked for besides, as far as the report has it.
+    fn text_with(&self, theme: &Theme, advice: &Advice<'_>, _besides: Besides) -> String {
+        self.text(theme, advice)
+    }
+}
+
+/// What a report tells only if it is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Besides {
+    /// Of tagging: the tables and the shortest chain of every position in which tagging takes a step, not of
+    /// the first alone.
+    pub all_tables: bool,
+    /// Of necks: the list of cells that each walk visits.
+    pub cells: bool,
 }
 
 /// What is told as an object of [`json`](crate::json); implemented there, beside the type of the object.

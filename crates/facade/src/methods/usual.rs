@@ -1,6 +1,7 @@
 //! The ways that any puzzle can be solved by: in the order in which people find techniques hard, and in that
 //! of Sudoku Explainer.
 
+use super::way::Stages::Listed;
 use super::way::Way;
 use qedoku_engine::{Info, Method};
 use qedoku_rating::human;
@@ -19,20 +20,20 @@ static SUDOKU_OPEN: LazyLock<Method<qedoku_sudoku::Grid>> = LazyLock::new(|| {
 });
 /// How people solve a Sudoku.
 pub(crate) const SUDOKU_BY_PEOPLE: Way<qedoku_sudoku::Grid> = Way {
-    unique: || human::method_of_uniqueness(true),
-    open: Some(|| human::method_of_uniqueness(false)),
+    unique: Listed(|| human::method_of_uniqueness(true)),
+    open: Some(Listed(|| human::method_of_uniqueness(false))),
     price: |_, step| Some(human::rated(step).rating),
 };
 /// How the method `se` solves a Sudoku.
 pub(crate) const SUDOKU_BY_SE: Way<qedoku_sudoku::Grid> = Way {
-    unique: || &SUDOKU,
-    open: Some(|| &SUDOKU_OPEN),
+    unique: Listed(|| &SUDOKU),
+    open: Some(Listed(|| &SUDOKU_OPEN)),
     price: |_, step| Some(qedoku_rating::se::rated(step).rating),
 };
 /// How all techniques of Kakuro solve one, the easiest first.
 pub(crate) const KAKURO_BY_ALL: Way<qedoku_kakuro::Grid> = Way {
-    unique: || &KAKURO,
-    open: Some(|| &KAKURO_OPEN),
+    unique: Listed(|| &KAKURO),
+    open: Some(Listed(|| &KAKURO_OPEN)),
     price: |grid, step| Some(qedoku_rating::kr::rated(grid, step).rating),
 };
 static KAKURO: LazyLock<Method<qedoku_kakuro::Grid>> = LazyLock::new(qedoku_kakuro::method);

@@ -97,6 +97,31 @@ pub fn tagging_stages() -> Vec<Stage<Grid>> {
     STAGES.map(|techniques| Stage { techniques, rank: None }).into()
 }
 
+/// The stages of the clone: chains in the order of Sudoku Explainer, each candidate assumed in turn as well,
+/// then vicinity analysis.
+///
+/// Where the hint of that program is a chain or cycle without nesting, the first step of these costs the same:
+/// `cargo xtask corpus tagging` counts it.
+pub fn explainer_stages() -> Vec<Stage<Grid>> {
+    const STAGES: [&[&dyn Technique<Grid>]; 2] =
+        [&[&ByTagging { rules: Rules::EXPLAINER }], &[&ByTagging { rules: Rules::VICINITY }]];
+    STAGES.map(|techniques| Stage { techniques, rank: None }).into()
+}
+
+/// The basic techniques, then the stages of the clone.
+///
+/// ```
+/// use qedoku_engine::{Flow, Outcome};
+/// use qedoku_sudoku::{Grid, Setup, methods::tagging};
+/// let line = "8..5..97..56.97...9.71.........1..5..6..5..2.1.....3...2..7..8...9.2.1.5.......32";
+/// let mut grid = Grid::new(&Setup::from_line(line).unwrap()).unwrap();
+/// assert_eq!(tagging::explainer_method().run(&mut grid, |_, _, _| Flow::Continue(())), Outcome::Solved);
+/// ```
+pub fn explainer_method() -> Method<Grid> {
+    let stages = basic_stages().into_iter().chain(explainer_stages()).collect();
+    Method { id: "tagging-explainer", stages }
+}
+
 /// The basic techniques, then tagging.
 ///
 /// ```

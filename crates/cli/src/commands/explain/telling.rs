@@ -6,8 +6,8 @@ use crate::output::counted;
 use crate::source::Item;
 use qedoku::explain::{Ended, Told, contradiction_words, explain_to};
 use qedoku::{
-    Error, Explanation, Family, Matter, Options, Outcome, Puzzle, Span, Standing, State, TakenStep, Theme,
-    Verdict, list,
+    Error, Explanation, Family, Matter, Method, Options, Outcome, Puzzle, Span, Standing, State, TakenStep,
+    Theme, Verdict, list,
 };
 use std::fmt::Write as _;
 
@@ -25,6 +25,7 @@ const fn name_width(family: Family) -> usize {
 pub fn tell(
     item: &Item,
     puzzle: &Puzzle,
+    method: &Method,
     args: &Explain,
     options: &Options<'_>,
     theme: &Theme,
@@ -38,7 +39,7 @@ pub fn tell(
         usage: vec![],
         signs: vec![],
     };
-    let ended = explain_to(args.method, puzzle, options, &mut |told| {
+    let ended = explain_to(method, puzzle, options, &mut |told| {
         match told {
             Told::Start(standing, start) => {
                 if !item.alone {

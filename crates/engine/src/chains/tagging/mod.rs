@@ -37,7 +37,7 @@ pub use tag::{Layer, Tag};
 use crate::Watch;
 use crate::chains::net::{Links, View};
 use meter::Meter;
-use qedoku_model::{Candidate, GroupId};
+use qedoku_model::{Candidate, GroupId, Kind};
 use std::collections::BTreeMap;
 
 /// What derives links beyond the primary ones.
@@ -47,15 +47,54 @@ pub struct Rules {
     pub sets: bool,
     /// Locked patterns under a tag; they need sets as well.
     pub vicinity: bool,
+    /// Each candidate assumed in turn, untagged ones too, and sets counted with what follows: dynamic chains,
+    /// which the closed table need not know. Simple chains then come in the order of Sudoku Explainer.
+    pub assumptions: bool,
+    /// Over which links simple chains run.
+    pub modes: Modes,
+}
+
+/// Over which links simple chains may run, each mode by itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Modes {
+    /// Places of one digit: no layer has more than one digit.
+    pub x: bool,
+    /// Cells with two candidates: no layer has more than one strong link.
+    pub y: bool,
+    /// Both.
+    pub xy: bool,
+}
+
+impl Modes {
+    /// All of them.
+    pub const ALL: Modes = Modes { x: true, y: true, xy: true };
+
+    /// Whether chains of this kind are wanted; all that are not simple are.
+    pub const fn has(self, kind: Kind) -> bool {
+        match kind {
+            Kind::X => self.x,
+            Kind::Y => self.y,
+            Kind::Xy => self.xy,
+            Kind::Double | Kind::Cell | Kind::Region | Kind::Contradiction => true,
+        }
+    }
+}
+
+impl Default for Modes {
+    fn default() -> Modes {
+        Modes::ALL
+    }
 }
 
 impl Rules {
     /// Primary weak links alone: single chains.
-    pub const CHAINS: Rules = Rules { sets: false, vicinity: false };
+    pub const CHAINS: Rules = Rules { sets: false, vicinity: false, assumptions: false, modes: Modes::ALL };
     /// Sets as well: chains with several branches.
-    pub const SETS: Rules = Rules { sets: true, vicinity: false };
+    pub const SETS: Rules = Rules { sets: true, ..Rules::CHAINS };
     /// Sets and vicinity analysis.
-    pub const VICINITY: Rules = Rules { sets: true, vicinity: true };
+    pub const VICINITY: Rules = Rules { vicinity: true, ..Rules::SETS };
+    /// The order of Sudoku Explainer up to dynamic chains: sets, and each candidate assumed in turn.
+    pub const EXPLAINER: Rules = Rules { assumptions: true, ..Rules::SETS };
 }
 
 /// A weak link between two tags with the first couple of candidates that shows it.

@@ -77,6 +77,9 @@ impl Tagging {
     /// cell and region chains, else dynamic ones, with local patterns only for [`Rules::vicinity`]. They
     /// count their literals as Sudoku Explainer does. None for what only derived links read backwards give,
     /// and once the time is over.
+    ///
+    /// With [`Rules::assumptions`] Nishio chains come before those of cells and regions, dynamic chains need
+    /// not be known to the table, and single chains keep the order of Sudoku Explainer.
     pub fn chains(
         &self,
         (links, view): (&Links, &View),
@@ -86,22 +89,32 @@ impl Tagging {
     ) -> Vec<Chain> {
         let mut forcing = ForcingChains::new();
         let mut dynamic: Option<DynamicSearch<'_>> = None;
-        for kind in (0..4).take_while(|_| !watch.is_over()) {
+        for kind in (0..5).take_while(|_| !watch.is_over()) {
             let mut chains = match kind {
                 0 => forcing.find(links, view),
-                1 if rules.sets => {
+                1 if rules.assumptions => {
+                    let records = Records::filtered(links, view, ForcingSearch::Nishio);
+                    all_chains(links, view, ForcingSearch::Nishio, &records)
+                }
+                2 if rules.sets => {
                     let records = Records::filtered(links, view, ForcingSearch::Multiple);
                     all_chains(links, view, ForcingSearch::Multiple, &records)
                 }
-                2 if rules.sets => dynamic.insert(DynamicSearch::within(links, view, patterns, watch)).all(),
-                3 if rules.vicinity => dynamic.as_mut().map_or_else(Vec::new, |search| {
+                3 if rules.sets => dynamic.insert(DynamicSearch::within(links, view, patterns, watch)).all(),
+                4 if rules.vicinity => dynamic.as_mut().map_or_else(Vec::new, |search| {
                     search.raise(1);
                     search.all()
                 }),
                 _ => continue,
             };
-            chains.retain(|chain| conclusions(chain).into_iter().all(|literal| self.deduces(literal)));
-            chains.sort_by_key(Chain::complexity);
+            let is_assumed = rules.assumptions && kind % 2 == 1;
+            chains.retain(|chain| {
+                let is_known = || conclusions(chain).into_iter().all(|literal| self.deduces(literal));
+                (kind > 0 || rules.modes.has(chain.kind)) && (is_assumed || is_known())
+            });
+            if kind > 0 || !rules.assumptions {
+                chains.sort_by_key(Chain::complexity);
+            }
             if !chains.is_empty() {
                 return chains;
             }

@@ -25,7 +25,7 @@ pub fn steps(
     let watch = emit.watch();
     // A table that is not done says nothing.
     let Some(tagging) = Tagging::within(links, view, rules, watch) else { return Flow::Break(()) };
-    if tagging.findings.is_empty() {
+    if tagging.findings.is_empty() && !rules.assumptions {
         return Flow::Continue(());
     }
     let mut told: BTreeSet<Literal> = BTreeSet::new();

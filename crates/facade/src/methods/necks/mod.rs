@@ -4,8 +4,8 @@
 
 mod text;
 
-use crate::methods::report::{Advice, Report};
-use crate::methods::way::Way;
+use crate::methods::report::{Advice, Besides, Report};
+use crate::methods::way::{Stages, Way};
 use crate::play::playthrough::Playthrough;
 use crate::play::state::AnyGrid;
 use crate::play::taken::TakenStep;
@@ -22,8 +22,11 @@ use std::sync::{Arc, LazyLock};
 static METHOD: LazyLock<Method<Grid>> = LazyLock::new(necks::method);
 
 /// How the method solves a Kakuro; its techniques are all on the scale for Kakuro.
-pub(crate) const WAY: Way<Grid> =
-    Way { unique: method, open: None, price: |grid, step| Some(qedoku_rating::kr::rated(grid, step).rating) };
+pub(crate) const WAY: Way<Grid> = Way {
+    unique: Stages::Listed(method),
+    open: None,
+    price: |grid, step| Some(qedoku_rating::kr::rated(grid, step).rating),
+};
 
 /// A solve by necks.
 ///
@@ -179,6 +182,10 @@ impl Report for NecksReport {
 
     fn text(&self, theme: &Theme, advice: &Advice<'_>) -> String {
         self.to_text(theme, advice)
+    }
+
+    fn text_with(&self, theme: &Theme, advice: &Advice<'_>, besides: Besides) -> String {
+        self.to_text_with(theme, advice, besides)
     }
 }
 

@@ -1,14 +1,20 @@
 //! A report as text: each neck with its walks, drawn, then the steps.
 
 use super::{FoundNeck, NecksReport};
-use crate::methods::report::{Advice, Ending, WIDTH, name_width, push_step};
+use crate::methods::report::{Advice, Besides, Ending, WIDTH, name_width, push_step};
 use crate::{Explanation, Span, Theme};
 use qedoku_kakuro::methods::necks::{LEGEND, Tour, Verdict, draw};
+use qedoku_kakuro::sums::neck_shape::PRIMES;
 use std::fmt::Write as _;
 
 impl NecksReport {
     /// The report in the colours of a theme, lines of about 100 characters.
     pub fn to_text(&self, theme: &Theme, advice: &Advice<'_>) -> String {
+        self.to_text_with(theme, advice, Besides::default())
+    }
+
+    /// The same, with the cells of each walk if they are asked for.
+    pub fn to_text_with(&self, theme: &Theme, advice: &Advice<'_>, besides: Besides) -> String {
         let mut out = self.standing.heading();
         let _ = writeln!(out, "{}", self.start.values(theme));
         let count = self.necks.len();
@@ -19,12 +25,12 @@ impl NecksReport {
         };
         let _ = writeln!(out, "At the start {cells}.");
         for found in &self.necks {
-            push_neck(found, theme, &mut out);
+            push_neck(found, besides, theme, &mut out);
         }
         if !self.later.is_empty() {
             let _ = writeln!(out, "\nIn later positions:");
             for found in &self.later {
-                push_neck(found, theme, &mut out);
+                push_neck(found, besides, theme, &mut out);
             }
         }
         let drawn = self.necks.iter().chain(&self.later).any(is_drawn);
@@ -61,7 +67,7 @@ fn is_drawn(found: &FoundNeck) -> bool {
 }
 
 /// A neck: the verdict, each walk in a line, and the picture of the one that tells most.
-fn push_neck(found: &FoundNeck, theme: &Theme, out: &mut String) {
+fn push_neck(found: &FoundNeck, besides: Besides, theme: &Theme, out: &mut String) {
     let neck = &found.neck;
     let shape = if neck.tours.is_empty() {
         "no neck by its shape".to_owned()
@@ -72,8 +78,15 @@ fn push_neck(found: &FoundNeck, theme: &Theme, out: &mut String) {
         if found.before_step == 1 { String::new() } else { format!("Before step {}: ", found.before_step) };
     let title = format!("{place}{}, {shape}: {}", found.cell(), title(neck.verdict()));
     let _ = writeln!(out, "\n{}", theme.heading(&title));
+    if !neck.tours.is_empty() {
+        push_shape(neck.index, out);
+    }
     for tour in &neck.tours {
         push_line(&walk_words(found, tour), theme, out);
+        if besides.cells {
+            let cells: Vec<String> = tour.walk.visited.iter().map(|&(cell, _)| found.name(cell)).collect();
+            push_line(&format!("Cells of this walk: {}.", cells.join(", ")), theme, out);
+        }
     }
     push_line(&exact_words(found), theme, out);
     let tells =
@@ -85,6 +98,17 @@ fn push_neck(found: &FoundNeck, theme: &Theme, out: &mut String) {
             let _ = writeln!(out, "    {line}");
         }
     }
+}
+
+/// The neighbours of a cell that looks like a neck, each white one by its prime, and their product.
+fn push_shape(index: u32, out: &mut String) {
+    let sign = |prime: u32| if index.is_multiple_of(prime) { prime.to_string() } else { ".".to_owned() };
+    let [a, b, c, d, e, f, g, h] = PRIMES.map(sign);
+    let factors: Vec<String> =
+        PRIMES.iter().filter(|prime| index.is_multiple_of(**prime)).map(u32::to_string).collect();
+    let _ = writeln!(out, "  {a:>2} {b:>2} {c:>2}");
+    let _ = writeln!(out, "  {d:>2}  X {e:>2}   {index} = {}", factors.join(" · "));
+    let _ = writeln!(out, "  {f:>2} {g:>2} {h:>2}");
 }
 
 fn title(verdict: Verdict) -> &'static str {
@@ -120,7 +144,9 @@ fn walk_words(found: &FoundNeck, tour: &Tour) -> String {
         (true, Some(sums)) => format!(": {sums}.{}", verdict_on(found, tour)),
     };
     let leaks = match (tour.walk.is_closed(), tour.closes_unguarded) {
-        (true, false) => " Not kept out of the other arm it would run on there.",
+        (true, false) => {
+            " Were the first cell of the other arm not barred, the walk would pass over the neck and run on in that arm."
+        }
         _ => "",
     };
     format!("{start}{turned}{end}{leaks}")

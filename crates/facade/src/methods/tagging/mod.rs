@@ -5,10 +5,10 @@
 mod tables;
 mod text;
 
-pub use tables::{Deduction, Derived, Layer, Loop, Row, Tables, WeakLink};
+pub use tables::{Deduction, Derived, Layer, Loop, Row, SetOfTags, Tables, WeakLink};
 
-use crate::methods::report::{Advice, Report};
-use crate::methods::way::Way;
+use crate::methods::report::{Advice, Besides, Report};
+use crate::methods::way::{Stages, Way};
 use crate::play::playthrough::Playthrough;
 use crate::play::state::AnyGrid;
 use crate::play::taken::TakenStep;
@@ -35,11 +35,11 @@ impl Tagged for qedoku_sudoku::Grid {
     /// Nothing is the price of a step that is proved from derived links alone, which Sudoku Explainer does
     /// not know.
     const WAY: Way<Self> = Way {
-        unique: || {
+        unique: Stages::Listed(|| {
             static METHOD: LazyLock<Method<qedoku_sudoku::Grid>> =
                 LazyLock::new(qedoku_sudoku::methods::tagging::method);
             &METHOD
-        },
+        }),
         open: None,
         price: |_, step| is_priced(step).then(|| qedoku_rating::se::rated(step).rating),
     };
@@ -55,11 +55,11 @@ impl Tagged for qedoku_sudoku::Grid {
 
 impl Tagged for qedoku_kakuro::Grid {
     const WAY: Way<Self> = Way {
-        unique: || {
+        unique: Stages::Listed(|| {
             static METHOD: LazyLock<Method<qedoku_kakuro::Grid>> =
                 LazyLock::new(qedoku_kakuro::methods::tagging::method);
             &METHOD
-        },
+        }),
         open: None,
         price: |grid, step| is_priced(step).then(|| qedoku_rating::kr::rated(grid, step).rating),
     };
@@ -72,6 +72,17 @@ impl Tagged for qedoku_kakuro::Grid {
         qedoku_kakuro::Grid::links(self)
     }
 }
+
+/// How the clone solves a Sudoku: with the chains of Sudoku Explainer in its order.
+pub(crate) const BY_EXPLAINER: Way<qedoku_sudoku::Grid> = Way {
+    unique: Stages::Listed(|| {
+        static METHOD: LazyLock<Method<qedoku_sudoku::Grid>> =
+            LazyLock::new(qedoku_sudoku::methods::tagging::explainer_method);
+        &METHOD
+    }),
+    open: None,
+    price: |_, step| is_priced(step).then(|| qedoku_rating::se::rated(step).rating),
+};
 
 /// Whether a scale knows the step: not what is proved from derived links alone.
 fn is_priced(step: &Step) -> bool {
@@ -166,9 +177,10 @@ fn solve<G: Tagged>(mut grid: G, puzzle: &Puzzle, options: &Options<'_>) -> Resu
     let mut steps: Vec<TakenStep> = Vec::new();
     let mut split: Option<Split> = None;
     let (mut basic_steps, basic_stages) = (0, G::basic_stages());
-    let method = G::WAY.stages(false);
+    let way = G::WAY;
+    let method = way.stages(false);
     let outcome = through.solve(method, &mut grid, |taken| {
-        let rating = (G::WAY.price)(taken.before, taken.step);
+        let rating = (way.price)(taken.before, taken.step);
         let step = TakenStep { rating, ..TakenStep::of(&taken) };
         if taken.stage >= basic_stages {
             // The tables come first in a report, so they come first when time is short.
@@ -192,6 +204,14 @@ struct Split {
 }
 
 impl Split {
+    /// The same for the position before a step.
+    fn of(taken: &TakenStep) -> Split {
+        match &taken.before.0 {
+            AnyGrid::Sudoku(grid) => Split::new(grid.as_ref(), Some(taken), Watch::ENDLESS),
+            AnyGrid::Kakuro(grid) => Split::new(grid.as_ref(), Some(taken), Watch::ENDLESS),
+        }
+    }
+
     fn new<G: Tagged>(grid: &G, next: Option<&TakenStep>, watch: Watch<'_>) -> Split {
         let (links, position): (_, State) = (grid.links(), grid.clone().into());
         let view = View::new(links, &grid.position());
@@ -211,6 +231,10 @@ impl Report for TaggingReport {
 
     fn text(&self, theme: &Theme, advice: &Advice<'_>) -> String {
         self.to_text(theme, advice)
+    }
+
+    fn text_with(&self, theme: &Theme, advice: &Advice<'_>, besides: Besides) -> String {
+        self.to_text_with(theme, advice, besides)
     }
 }
 

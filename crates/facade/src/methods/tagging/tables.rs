@@ -31,6 +31,8 @@ pub struct Tables {
     /// How many rounds of or-ing changed anything: for the primary links, then after each round of
     /// derivation.
     pub expansion_rounds: Vec<u32>,
+    /// The sets of three candidates and more: cells, and digits in a house.
+    pub sets: Vec<SetOfTags>,
     /// Derived links, in the order in which they were found.
     pub derived_links: Vec<Derived>,
     /// Tags that imply each other in turn.
@@ -98,6 +100,16 @@ pub struct Row {
     pub tag: String,
     /// The tags implied.
     pub implies: Vec<String>,
+}
+
+/// A set of candidates of which one is true.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SetOfTags {
+    /// The cell, or the digit in a house.
+    pub name: String,
+    /// The tags of its candidates, in their order; an untagged one stands for itself.
+    pub tags: Vec<String>,
 }
 
 /// An implication that sets or locked patterns give.
@@ -217,12 +229,31 @@ impl Tables {
             weak_links: weak_links.collect(),
             table,
             expansion_rounds: tagging.expansions.clone(),
+            sets: sets_of_tags(links, view, names, &tagging),
             derived_links: tagging.derived.iter().map(|link| derived(names, link)).collect(),
             loops,
             deductions,
             complete: true,
         })
     }
+}
+
+/// The groups that hold a true candidate among three open ones or more, by their tags.
+fn sets_of_tags(links: &Links, view: &View, names: &dyn Names, tagging: &Tagging) -> Vec<SetOfTags> {
+    let tag = |candidate: Candidate| match tagging.tag(candidate) {
+        tag if tag.layer().is_some() => tag.to_string(),
+        _ => names.candidate(candidate),
+    };
+    let set = |id: GroupId| {
+        let open = links.members(id).iter().enumerate().filter(|(p, _)| view.mask(id) >> p & 1 == 1);
+        SetOfTags { name: group(names, id), tags: open.map(|(_, member)| tag(member.candidate)).collect() }
+    };
+    let is_set = |&id: &GroupId| {
+        let first = links.members(id).first();
+        let is_strong = first.is_some_and(|m| links.seats(m.candidate)[usize::from(m.seat)].is_strong);
+        is_strong && view.mask(id).count_ones() >= 3
+    };
+    links.groups().filter(is_set).map(set).collect()
 }
 
 /// Whether a candidate is all that is left of a group, so that nothing about it is open.

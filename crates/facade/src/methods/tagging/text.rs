@@ -1,7 +1,7 @@
 //! A report as text: the tables in aligned columns, the shortest chain, the steps.
 
-use super::{Derived, ShortestChain, TaggingReport};
-use crate::methods::report::{Advice, Ending, WIDTH, counted, name_width, push_step};
+use super::{Derived, ShortestChain, Split, Tables, TaggingReport};
+use crate::methods::report::{Advice, Besides, Ending, WIDTH, counted, name_width, push_step};
 use crate::{Outcome, Theme};
 use qedoku_render::{chain_lines, eureka};
 use std::fmt::Write as _;
@@ -9,6 +9,11 @@ use std::fmt::Write as _;
 impl TaggingReport {
     /// The report in the colours of a theme, lines of about 100 characters.
     pub fn to_text(&self, theme: &Theme, advice: &Advice<'_>) -> String {
+        self.to_text_with(theme, advice, Besides::default())
+    }
+
+    /// The same, with the tables of every position in which tagging takes a step if they are asked for.
+    pub fn to_text_with(&self, theme: &Theme, advice: &Advice<'_>, besides: Besides) -> String {
         let mut text = Text { out: self.standing.heading(), theme };
         let steps = counted(self.basic_steps, "basic step");
         if self.basic_steps == self.steps.len() && self.outcome == Outcome::Solved {
@@ -21,70 +26,39 @@ impl TaggingReport {
             text.out.push_str(&self.position.candidate_board(None, theme));
             text.out.push('\n');
             if self.tables.complete {
-                self.push_tables(&mut text);
+                push_tables(&self.tables, &mut text);
             } else {
                 let more_time = advice.more_time();
                 text.heading(&format!("The time was over before its tables were done{more_time}."));
             }
             self.push_shortest(&mut text);
+            if besides.all_tables {
+                self.push_later(&mut text);
+            }
         }
         self.push_solve(&mut text, advice);
         text.out
     }
 
-    fn push_tables(&self, text: &mut Text<'_>) {
-        let tables = &self.tables;
-        text.heading(&format!("Layers: {}", tables.layers.len()));
-        let mut rows = Vec::new();
-        for layer in &tables.layers {
-            for (tag, candidates) in layer.tags.iter().zip(&layer.candidates) {
-                rows.push((vec![tag.clone()], candidates.clone()));
-            }
-            if layer.contradictory {
-                rows.push((vec![layer.tags[0].clone()], vec!["can be neither true nor false".to_owned()]));
+    /// Position, tables and chain of each later step that tables give.
+    fn push_later(&self, text: &mut Text<'_>) {
+        let later = self.steps.iter().skip(self.basic_steps + 1);
+        text.out.push_str(
+            "\nIn what follows a layer that is settled has left the tables, since its candidates are placed or \
+             gone,\nand letters are given anew.\n",
+        );
+        for taken in later.filter(|taken| taken.info.id == "tagging") {
+            let Split { tables, shortest, .. } = Split::of(taken);
+            text.heading(&format!("Before step {}", taken.number));
+            text.out.push_str(&taken.before.candidate_board(Some(&taken.step), text.theme));
+            text.out.push('\n');
+            push_tables(&tables, text);
+            match &shortest {
+                Some(shortest) => push_chain(shortest, text),
+                None => text.heading("Shortest chain: none, the derived links themselves prove it"),
             }
         }
-        text.rows(&rows, " ");
-        text.heading(&format!("Untagged candidates: {}", tables.untagged.len()));
-        text.rows(&[(vec![], tables.untagged.clone())], " ");
-        text.heading(&format!("Primary weak links: {}", tables.weak_links.len()));
-        let rows = tables.weak_links.iter().map(|link| {
-            let [a, b] = &link.tags;
-            let [p, q] = &link.candidates;
-            (vec![format!("{a} - {b}"), format!("{p} - {q}")], vec![link.group.clone()])
-        });
-        text.rows(&rows.collect::<Vec<_>>(), " ");
-        self.push_derived(text);
-        let rounds: Vec<String> = tables.expansion_rounds.iter().map(u32::to_string).collect();
-        text.heading(&format!("Table after expansion (rounds: {})", rounds.join(" + ")));
-        let rows = tables.table.iter().filter(|row| !row.implies.is_empty());
-        let rows = rows.map(|row| (vec![row.tag.clone(), "→".to_owned()], row.implies.clone()));
-        text.rows(&rows.collect::<Vec<_>>(), " ");
-        text.heading(&format!("Loops: {}", tables.loops.len()));
-        let rows = tables.loops.iter().map(|found| {
-            let way = found.way.join(" → ");
-            (vec![way], vec![format!("equivalent: {}", found.equivalent.join(" "))])
-        });
-        text.rows(&rows.collect::<Vec<_>>(), " ");
-        text.heading(&format!("Deductions: {}", tables.deductions.len()));
-        let rows = tables.deductions.iter().map(|deduction| {
-            let what =
-                deduction.false_tag.as_ref().map_or("untagged".to_owned(), |tag| format!("{tag} is false"));
-            (vec![what, format!("by {}", deduction.rules)], deduction.literals.clone())
-        });
-        text.rows(&rows.collect::<Vec<_>>(), ", ");
     }
-
-    fn push_derived(&self, text: &mut Text<'_>) {
-        let links = &self.tables.derived_links;
-        text.heading(&format!("Derived weak links: {}", links.len()));
-        let rows = links.iter().map(|link| {
-            let round = format!("round {}", link.round);
-            (vec![round, format!("{} → {}", link.from, link.to)], vec![why(link)])
-        });
-        text.rows(&rows.collect::<Vec<_>>(), " ");
-    }
-
     fn push_shortest(&self, text: &mut Text<'_>) {
         let Some(shortest) = &self.shortest else {
             if self.basic_steps < self.steps.len() {
@@ -92,28 +66,7 @@ impl TaggingReport {
             }
             return;
         };
-        let ShortestChain { step, chain, length, branches } = shortest;
-        text.heading(&format!("Shortest chain: length {length}"));
-        let (names, short) = (self.position.names(), self.position.short_names());
-        if let Some(line) = eureka(chain, &*short) {
-            let _ = writeln!(text.out, "  {line}");
-        }
-        for branch in branches {
-            let tagged = branch.iter().map(|(literal, tag)| match tag {
-                Some(tag) => format!("{} ({tag})", short.literal(*literal)),
-                None => format!("{} (untagged)", short.literal(*literal)),
-            });
-            let tagged: Vec<String> = tagged.collect();
-            // Within one branch each literal follows from the one before only if the chain is linear.
-            let is_linear = chain.trails.iter().flatten().all(|node| node.parents.len() <= 1);
-            text.rows(&[(vec![], tagged)], if is_linear { " → " } else { ", " });
-        }
-        for line in chain_lines(chain, names) {
-            let indent = 2 + 2 * line.depth;
-            let words = line.words.wrapped(text.theme, indent, WIDTH);
-            let _ = writeln!(text.out, "{:indent$}{words}", "");
-        }
-        let _ = writeln!(text.out, "  {}", step.words().wrapped(text.theme, 2, WIDTH));
+        push_chain(shortest, text);
     }
 
     fn push_solve(&self, text: &mut Text<'_>, advice: &Advice<'_>) {
@@ -136,6 +89,87 @@ impl TaggingReport {
         let (board, end) = (ending.board(text.theme), ending.words(&advice.more_time()));
         let _ = writeln!(text.out, "\n{board}\n{end}.");
     }
+}
+
+fn push_tables(tables: &Tables, text: &mut Text<'_>) {
+    text.heading(&format!("Layers: {}", tables.layers.len()));
+    let mut rows = Vec::new();
+    for layer in &tables.layers {
+        for (tag, candidates) in layer.tags.iter().zip(&layer.candidates) {
+            rows.push((vec![tag.clone()], candidates.clone()));
+        }
+        if layer.contradictory {
+            rows.push((vec![layer.tags[0].clone()], vec!["can be neither true nor false".to_owned()]));
+        }
+    }
+    text.rows(&rows, " ");
+    text.heading(&format!("Untagged candidates: {}", tables.untagged.len()));
+    text.rows(&[(vec![], tables.untagged.clone())], " ");
+    text.heading(&format!("Primary weak links: {}", tables.weak_links.len()));
+    let rows = tables.weak_links.iter().map(|link| {
+        let [a, b] = &link.tags;
+        let [p, q] = &link.candidates;
+        (vec![format!("{a} - {b}"), format!("{p} - {q}")], vec![link.group.clone()])
+    });
+    text.rows(&rows.collect::<Vec<_>>(), " ");
+    text.heading(&format!("Sets of tags: {}", tables.sets.len()));
+    let rows = tables.sets.iter().map(|set| (vec![set.name.clone()], set.tags.clone()));
+    text.rows(&rows.collect::<Vec<_>>(), " ");
+    push_derived(tables, text);
+    let rounds: Vec<String> = tables.expansion_rounds.iter().map(u32::to_string).collect();
+    text.heading(&format!("Table after expansion (rounds: {})", rounds.join(" + ")));
+    let rows = tables.table.iter().filter(|row| !row.implies.is_empty());
+    let rows = rows.map(|row| (vec![row.tag.clone(), "→".to_owned()], row.implies.clone()));
+    text.rows(&rows.collect::<Vec<_>>(), " ");
+    text.heading(&format!("Loops: {}", tables.loops.len()));
+    let rows = tables.loops.iter().map(|found| {
+        let way = found.way.join(" → ");
+        (vec![way], vec![format!("equivalent: {}", found.equivalent.join(" "))])
+    });
+    text.rows(&rows.collect::<Vec<_>>(), " ");
+    text.heading(&format!("Deductions: {}", tables.deductions.len()));
+    let rows = tables.deductions.iter().map(|deduction| {
+        let what =
+            deduction.false_tag.as_ref().map_or("untagged".to_owned(), |tag| format!("{tag} is false"));
+        (vec![what, format!("by {}", deduction.rules)], deduction.literals.clone())
+    });
+    text.rows(&rows.collect::<Vec<_>>(), ", ");
+}
+
+fn push_derived(tables: &Tables, text: &mut Text<'_>) {
+    let links = &tables.derived_links;
+    text.heading(&format!("Derived weak links: {}", links.len()));
+    let rows = links.iter().map(|link| {
+        let round = format!("round {}", link.round);
+        (vec![round, format!("{} → {}", link.from, link.to)], vec![why(link)])
+    });
+    text.rows(&rows.collect::<Vec<_>>(), " ");
+}
+
+/// A chain with the tags that it runs through.
+fn push_chain(shortest: &ShortestChain, text: &mut Text<'_>) {
+    let ShortestChain { step, chain, length, branches } = shortest;
+    text.heading(&format!("Shortest chain: length {length}"));
+    let (names, short) = (step.before.names(), step.before.short_names());
+    if let Some(line) = eureka(chain, &*short) {
+        let _ = writeln!(text.out, "  {line}");
+    }
+    for branch in branches {
+        let tagged = branch.iter().map(|(literal, tag)| match tag {
+            Some(tag) => format!("{} ({tag})", short.literal(*literal)),
+            None => format!("{} (untagged)", short.literal(*literal)),
+        });
+        let tagged: Vec<String> = tagged.collect();
+        // Within one branch each literal follows from the one before only if the chain is linear.
+        let is_linear = chain.trails.iter().flatten().all(|node| node.parents.len() <= 1);
+        text.rows(&[(vec![], tagged)], if is_linear { " → " } else { ", " });
+    }
+    for line in chain_lines(chain, names) {
+        let indent = 2 + 2 * line.depth;
+        let words = line.words.wrapped(text.theme, indent, WIDTH);
+        let _ = writeln!(text.out, "{:indent$}{words}", "");
+    }
+    let _ = writeln!(text.out, "  {}", step.words().wrapped(text.theme, 2, WIDTH));
 }
 
 /// Why a derived link holds.

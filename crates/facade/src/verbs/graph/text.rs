@@ -8,7 +8,8 @@ impl DigitGraph {
     pub fn to_text(&self) -> String {
         let mut out = format!("Graph of {}\n", self.digit);
         let count = |out: &mut String, what: &str, count: usize| {
-            let _ = writeln!(out, "\n{what}: {count}");
+            out.push_str(if out.ends_with("\n\n") { "" } else { "\n" });
+            let _ = writeln!(out, "{what}: {count}");
         };
         count(&mut out, "Vertices", self.vertices.len());
         for vertex in &self.vertices {
