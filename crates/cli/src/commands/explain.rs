@@ -32,11 +32,11 @@ pub struct Explain {
     #[command(flatten)]
     pub rules: Rules,
 
-    /// Draw the candidates before and after each step; not with a method that prints a report of its own.
+    /// Draw the candidates before and after each step; in place of the report that some methods print.
     #[arg(long)]
     pub grids: bool,
 
-    /// Tell chains link by link; not with a method that prints a report of its own.
+    /// Tell chains link by link; in place of the report that some methods print.
     #[arg(long)]
     pub chains: bool,
 
@@ -69,9 +69,6 @@ job! { Explain, is_slow: true }
 pub fn run(args: &Explain) -> Result<Status> {
     let book = args.rules.book()?;
     let method = book.as_ref().map_or(args.method, RuleBook::method);
-    if method.has_report() && (args.grids || args.chains) {
-        bail!("the method `{}` prints a report of its own; leave `--grids` and `--chains` out", method.id);
-    }
     for (is_asked, option, id) in
         [(args.tables == WhichTables::All, "--tables", "tagging"), (args.cells, "--cells", "necks")]
     {
@@ -87,7 +84,9 @@ pub fn run(args: &Explain) -> Result<Status> {
     batch::run(args, stop, "", &prose(args.output), |item, page| {
         let puzzle = read(item, page)?;
         let refused = |error| Unanswered::refused(item, &error);
-        if let Some(report) = method.report(&puzzle, &options) {
+        let is_told_step_by_step = args.output == Prose::Text && (args.grids || args.chains);
+        let report = if is_told_step_by_step { None } else { method.report(&puzzle, &options) };
+        if let Some(report) = report {
             push_report(
                 item,
                 &puzzle,

@@ -124,14 +124,16 @@ impl Hint {
     pub fn words(&self, level: Level) -> Explanation {
         let names = self.step.before.names();
         let house = self.house();
-        let place = house.map_or_else(
-            || Span::plain("the grid"),
-            |house| Span {
-                text: names.house(house),
-                accent: Accent::Role(Role::House),
-                targets: vec![house.into()],
-            },
-        );
+        let place = self.block().unwrap_or_else(|| {
+            house.map_or_else(
+                || Span::plain("the grid"),
+                |house| Span {
+                    text: names.house(house),
+                    accent: Accent::Role(Role::House),
+                    targets: vec![house.into()],
+                },
+            )
+        });
         let article = if self.step.info.name.starts_with(['A', 'E', 'I', 'O']) { "an" } else { "a" };
         let name = self.step.info.name;
         let spans = match level {
@@ -153,6 +155,21 @@ impl Hint {
             }
         };
         Explanation { spans }
+    }
+
+    /// The block of cells that the step adds up, by its cells or, if they are many, by the first of them.
+    fn block(&self) -> Option<Span> {
+        const FEW: usize = 9;
+        let cell = |target| if let Target::Cell(cell) = target { Some(cell) } else { None };
+        let cells: Vec<Cell> = self.step.step.marked(Role::Region).filter_map(cell).collect();
+        let names = self.step.before.names();
+        let text = match cells.len() {
+            0 => return None,
+            1..=FEW => format!("the block of {}", names.cells(&cells)),
+            _ => format!("the block around {}", names.cell(cells[0])),
+        };
+        let targets = cells.into_iter().map(Target::Cell).collect();
+        Some(Span { text, accent: Accent::Role(Role::House), targets })
     }
 
     /// The cells and digits of the pattern, as in a list.
