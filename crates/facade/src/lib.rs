@@ -54,9 +54,7 @@ pub use methods::fishy_cycles::{self, FishyCyclesReport};
 pub use methods::necks::{self, NecksReport};
 pub use methods::reject_lists::{self, RejectListsReport};
 pub use methods::tagging::{self, TaggingReport};
-pub use methods::{
-    Advice, AsJson, Besides, Method, Needed, Report, RuleBook, RuleReach, RuleRow, find_method, methods,
-};
+pub use methods::{Advice, AsJson, Besides, Method, Report, find_method, methods};
 pub use play::error::{Error, RefusedStep};
 pub use play::game::{self, Game};
 pub use play::options::{Listener, Options, Progress};

@@ -1,5 +1,5 @@
-//! Tagging against the chains of Sudoku Explainer: at every step of the reference traces whose hint is a chain
-//! or cycle without nesting, what the first step of tagging costs there.
+//! Tagging against the chains of Sudoku Explainer: at every step of the reference traces whose hint is a
+//! chain or cycle without nesting, what the first step of tagging costs there.
 
 use super::order::{TracedStep, is_open};
 use super::se::{self, Trace};

@@ -40,7 +40,7 @@ pub struct Explain {
     #[arg(long)]
     pub chains: bool,
 
-    /// With the method `tagging`: the tables where the basic techniques end, or those of every step of tagging.
+    /// With the method `tagging`: the tables where the basic techniques end, or those of each of its steps.
     #[arg(long, value_enum, default_value_t, value_name = "WHICH")]
     pub tables: WhichTables,
 

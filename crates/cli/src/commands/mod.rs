@@ -78,7 +78,7 @@ pub enum Command {
     Solve(solve::Solve),
     /// Tell whether puzzles are valid, have one solution and are minimal.
     Check(check::Check),
-    /// Tell the reject lists around a cell of a Sudoku, and the strings that the method of that name examines.
+    /// Tell the reject lists around a cell of a Sudoku, and the strings that their method examines.
     Examine(examine::Examine),
     /// Solve by logic and tell every step in words.
     Explain(explain::Explain),

@@ -32,10 +32,10 @@ pub struct Method {
     /// How it solves a Kakuro.
     pub(crate) kakuro: Option<Way<qedoku_kakuro::Grid>>,
     /// What it shows besides its steps.
-    pub(super) report: Option<MakeReport>,
+    pub(crate) report: Option<MakeReport>,
 }
 
-pub(super) type MakeReport = fn(&Puzzle, &Options<'_>) -> Result<Box<dyn Report>, Error>;
+pub(crate) type MakeReport = fn(&Puzzle, &Options<'_>) -> Result<Box<dyn Report>, Error>;
 
 static METHODS: &[Method] = &[
     Method {

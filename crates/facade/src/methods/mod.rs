@@ -6,11 +6,9 @@ mod list;
 pub mod necks;
 pub mod reject_lists;
 mod report;
-mod rules;
 pub mod tagging;
 pub(crate) mod usual;
 pub(crate) mod way;
 
 pub use list::{Method, find_method, methods};
 pub use report::{Advice, AsJson, Besides, Report};
-pub use rules::{Needed, RuleBook, RuleReach, RuleRow};

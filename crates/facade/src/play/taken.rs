@@ -49,8 +49,8 @@ impl TakenStep {
         qedoku_render::step_eureka(&self.step, &*self.before.short_names())
     }
 
-    /// What shows it besides its words, line by line: the edges of a fishy cycle, or the two strings of paired
-    /// strings and how their ends pair up. Nothing for other steps.
+    /// What shows it besides its words, line by line: the edges of a fishy cycle, or the two strings of
+    /// paired strings and how their ends pair up. Nothing for other steps.
     pub fn lines(&self) -> Vec<String> {
         let AnyGrid::Sudoku(grid) = &self.before.0 else { return Vec::new() };
         match fishy_cycle::cycle_of(&self.step) {

@@ -100,8 +100,8 @@ pub fn tagging_stages() -> Vec<Stage<Grid>> {
 /// The stages of the clone: chains in the order of Sudoku Explainer, each candidate assumed in turn as well,
 /// then vicinity analysis.
 ///
-/// Where the hint of that program is a chain or cycle without nesting, the first step of these costs the same:
-/// `cargo xtask corpus tagging` counts it.
+/// Where the hint of that program is a chain or cycle without nesting, the first step of these costs the
+/// same: `cargo xtask corpus tagging` counts it.
 pub fn explainer_stages() -> Vec<Stage<Grid>> {
     const STAGES: [&[&dyn Technique<Grid>]; 2] =
         [&[&ByTagging { rules: Rules::EXPLAINER }], &[&ByTagging { rules: Rules::VICINITY }]];

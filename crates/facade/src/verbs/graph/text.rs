@@ -4,7 +4,7 @@ use super::{Cleared, DigitGraph, Edge, FishyCycle};
 use std::fmt::Write as _;
 
 impl DigitGraph {
-    /// Every vertex and edge, then the cycles with what they clear, what is rejected and why, and the strings.
+    /// Every vertex and edge, then the cycles with what they clear, what is rejected and why, the strings.
     pub fn to_text(&self) -> String {
         let mut out = format!("Graph of {}\n", self.digit);
         let count = |out: &mut String, what: &str, count: usize| {

@@ -1,8 +1,7 @@
 //! A rule book of one's own: techniques by name, asked in the order in which they are named.
 
-use super::Method;
-use super::usual;
-use super::way::{Stages, Way};
+use crate::methods::way::{Stages, Way};
+use crate::methods::{Method, usual};
 use crate::play::playthrough::Playthrough;
 use crate::verbs::techniques::find_techniques;
 use crate::{Error, Info, Options, Outcome, Puzzle, State};
@@ -40,13 +39,13 @@ pub struct Needed {
     pub outcome: Outcome,
     /// For each rule whether it was used.
     pub used: Vec<bool>,
-    /// For each rule whether the puzzle falls only with it: the book solves it, and does not without the rule.
+    /// For each rule whether the puzzle falls only with it: the book solves it, and not without the rule.
     pub needed: Vec<bool>,
 }
 
 impl RuleBook {
-    /// The rules with these names: ids, names or other names, such as those of the thread of 2005. A name that
-    /// several techniques have stands for all of them.
+    /// The rules with these names: ids, names or other names, such as those of the thread of 2005. A name
+    /// that several techniques have stands for all of them.
     ///
     /// # Errors
     /// A name that no technique has.
