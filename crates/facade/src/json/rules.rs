@@ -28,6 +28,13 @@ pub struct Rules {
 }
 
 /// What a rule is worth.
+///
+/// ```
+/// use qedoku::{RuleBook, RuleReach, json};
+/// let book = RuleBook::new(&["pointing"]).unwrap();
+/// let object = json::Rules::new(&RuleReach::new(&book));
+/// assert_eq!((object.rules[0].name, object.rules[0].used), ("Pointing", 0));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Rule {

@@ -34,6 +34,15 @@ pub trait Report: AsJson {
 }
 
 /// What a report tells only if it is asked for.
+///
+/// ```
+/// use qedoku::{Advice, Besides, Options, Theme, necks};
+/// let line = r"# 3\ 8\ # # / \4 . . 11\ # / \14 . . . 14\ / # # \6 . . / # # \12 . .";
+/// let report = necks::report(&line.parse()?, &Options::default())?;
+/// let besides = Besides { cells: true, ..Besides::default() };
+/// assert!(report.to_text_with(&Theme::PLAIN, &Advice::NONE, besides).contains("Cells of this walk: "));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Besides {
     /// Of tagging: the tables and the shortest chain of every position in which tagging takes a step, not of

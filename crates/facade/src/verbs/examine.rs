@@ -23,6 +23,11 @@ use thiserror::Error;
 pub struct CellName(pub Cell);
 
 /// What is no cell.
+///
+/// ```
+/// use qedoku::examine::CellName;
+/// assert!("c3".parse::<CellName>().unwrap_err().to_string().starts_with("`c3` is no cell"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("`{0}` is no cell; type one such as r3c4")]
 pub struct NoCell(String);
@@ -37,6 +42,13 @@ impl FromStr for CellName {
 }
 
 /// A cell and the examine strings of its three houses.
+///
+/// ```
+/// let line = ".......2..126.8.9.....95..7......3..3........7.......................4.5......7..";
+/// let examined = qedoku::examine(&line.parse()?, "r2c5".parse()?)?;
+/// assert_eq!((examined.rejects.as_str(), examined.houses.len()), ("125689", 3));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Examined {
@@ -51,6 +63,13 @@ pub struct Examined {
 }
 
 /// A house with its nine reject lists.
+///
+/// ```
+/// let line = ".......2..126.8.9.....95..7......3..3........7.......................4.5......7..";
+/// let examined = qedoku::examine(&line.parse()?, "r2c5".parse()?)?;
+/// assert_eq!((examined.houses[0].house.as_str(), examined.houses[0].lists.len()), ("row 2", 9));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ExaminedHouse {
@@ -67,6 +86,13 @@ pub struct ExaminedHouse {
 }
 
 /// The reject list of a cell.
+///
+/// ```
+/// let line = ".......2..126.8.9.....95..7......3..3........7.......................4.5......7..";
+/// let examined = qedoku::examine(&line.parse()?, "r2c5".parse()?)?;
+/// assert_eq!(examined.houses[0].lists[0].rejects, "1236789");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct List {

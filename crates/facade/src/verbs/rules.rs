@@ -33,6 +33,15 @@ pub struct RuleBook {
 }
 
 /// What a rule book made of a puzzle, and which of its rules it could not do without.
+///
+/// ```
+/// use qedoku::{Options, Outcome, RuleBook};
+/// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let book = RuleBook::new(&["hidden-single", "swordfish"])?;
+/// let needed = book.needed(&line.parse()?, &Options::default())?;
+/// assert_eq!((needed.outcome, needed.used), (Outcome::Solved, vec![true, false]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Needed {
     /// How the whole book ended.
@@ -142,6 +151,13 @@ pub struct RuleReach {
 }
 
 /// What a rule is worth.
+///
+/// ```
+/// use qedoku::{RuleBook, RuleReach};
+/// let reach = RuleReach::new(&RuleBook::new(&["pointing"])?);
+/// assert_eq!((reach.rules[0].name, reach.rules[0].needed), ("Pointing", 0));
+/// # Ok::<(), qedoku::Error>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleRow {
     /// Its name.

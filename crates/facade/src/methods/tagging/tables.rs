@@ -103,6 +103,14 @@ pub struct Row {
 }
 
 /// A set of candidates of which one is true.
+///
+/// ```
+/// use qedoku::{Options, tagging};
+/// let line = "8..5..97..56.97...9.71.........1..5..6..5..2.1.....3...2..7..8...9.2.1.5.......32";
+/// let report = tagging::report(&line.parse()?, &Options::default())?;
+/// assert!(report.tables.sets.iter().all(|set| set.tags.len() > 2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SetOfTags {

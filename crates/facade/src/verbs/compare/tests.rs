@@ -86,7 +86,7 @@ fn no_step_of_a_method_is_harder_than_the_hardest() {
 
 /// The last place of a technique in the order in which a method asks.
 fn last_place<G: Board>(way: &Way<G>, id: &str) -> usize {
-    let infos: Vec<&str> = (way.unique)().infos().map(|info| info.id).collect();
+    let infos: Vec<&str> = way.stages(true).infos().map(|info| info.id).collect();
     infos.iter().rposition(|info| *info == id).unwrap()
 }
 

@@ -17,6 +17,14 @@ use qedoku_sudoku::{Grid, house, net};
 use serde::Serialize;
 
 /// The graph of a digit in a position. Houses are named `r5`, `c3`, `b4`, cells `r5c2`.
+///
+/// ```
+/// # let three = qedoku::model::Digit::new(3).unwrap();
+/// # let line = ".829.5.1...5182..991.7.458284937625152.418.971.75298..698251473271843965354697128";
+/// let graph = qedoku::graph(&line.parse()?, three, 20)?;
+/// assert_eq!((graph.digit, graph.vertices.len()), (3, 12));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DigitGraph {
@@ -26,7 +34,7 @@ pub struct DigitGraph {
     pub vertices: Vec<Vertex>,
     /// What joins them.
     pub edges: Vec<Edge>,
-    /// The fishy cycles, the shortest first.
+    /// The fishy cycles: those that clear something, then the others, the shortest first.
     pub cycles: Vec<FishyCycle>,
     /// Ways round that would clear something and are no fishy cycles, the shortest first.
     pub rejected: Vec<RejectedCycle>,
@@ -40,6 +48,14 @@ pub struct DigitGraph {
 }
 
 /// A house with two places for the digit.
+///
+/// ```
+/// # let three = qedoku::model::Digit::new(3).unwrap();
+/// # let line = ".829.5.1...5182..991.7.458284937625152.418.971.75298..698251473271843965354697128";
+/// let graph = qedoku::graph(&line.parse()?, three, 20)?;
+/// assert_eq!((graph.vertices[0].house.as_str(), graph.vertices[0].cells[1].as_str()), ("r1", "r1c7"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Vertex {
@@ -50,6 +66,14 @@ pub struct Vertex {
 }
 
 /// A third house that holds a place of each of two vertices.
+///
+/// ```
+/// # let three = qedoku::model::Digit::new(3).unwrap();
+/// # let line = ".829.5.1...5182..991.7.458284937625152.418.971.75298..698251473271843965354697128";
+/// let graph = qedoku::graph(&line.parse()?, three, 20)?;
+/// assert_eq!((graph.edges[0].vertices[1].as_str(), graph.edges[0].house.as_str()), ("r3", "c5"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Edge {
@@ -62,6 +86,14 @@ pub struct Edge {
 }
 
 /// A fishy cycle.
+///
+/// ```
+/// # let three = qedoku::model::Digit::new(3).unwrap();
+/// # let line = ".829.5.1...5182..991.7.458284937625152.418.971.75298..698251473271843965354697128";
+/// let graph = qedoku::graph(&line.parse()?, three, 20)?;
+/// assert!(graph.cycles[0].lines[0].contains(" -- ("));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FishyCycle {
@@ -74,6 +106,14 @@ pub struct FishyCycle {
 }
 
 /// What the house of an edge loses.
+///
+/// ```
+/// # let three = qedoku::model::Digit::new(3).unwrap();
+/// # let line = ".829.5.1...5182..991.7.458284937625152.418.971.75298..698251473271843965354697128";
+/// let graph = qedoku::graph(&line.parse()?, three, 20)?;
+/// assert!(graph.cycles[0].clears.iter().all(|cleared| !cleared.cells.is_empty()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Cleared {
@@ -84,6 +124,14 @@ pub struct Cleared {
 }
 
 /// A way round that is no fishy cycle.
+///
+/// ```
+/// # let three = qedoku::model::Digit::new(3).unwrap();
+/// # let line = ".829.5.1...5182..991.7.458284937625152.418.971.75298..698251473271843965354697128";
+/// let graph = qedoku::graph(&line.parse()?, three, 20)?;
+/// assert!(graph.rejected[0].reasons[0].ends_with("is entered and left by r1c7"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RejectedCycle {
@@ -94,6 +142,15 @@ pub struct RejectedCycle {
 }
 
 /// Two strings whose ends pair up.
+///
+/// ```
+/// # let three = qedoku::model::Digit::new(3).unwrap();
+/// # let line = ".829.5.1...5182..991.7.458284937625152.418.971.75298..698251473271843965354697128";
+/// let graph = qedoku::graph(&line.parse()?, three, 20)?;
+/// assert_eq!(graph.strings[0].lines[0], "r2c2 --c2-- r6c2");
+/// assert_eq!(graph.strings[0].removed, ["r2c7"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Strings {
@@ -111,10 +168,10 @@ pub struct Strings {
 ///
 /// ```
 /// use qedoku::model::Digit;
-/// let line = ".8.2...6...9.51.3....7...94....6...9.5.....2.3...1....12...3....6.59.2...3...7.5.";
-/// let graph = qedoku::graph(&line.parse()?, Digit::new(4).unwrap(), 20)?;
+/// let line = ".829.5.1...5182..991.7.458284937625152.418.971.75298..698251473271843965354697128";
+/// let graph = qedoku::graph(&line.parse()?, Digit::new(3).unwrap(), 20)?;
 /// assert!(graph.vertices.iter().any(|vertex| vertex.house == "r5"));
-/// assert!(graph.to_text().starts_with("Graph of 4\n"));
+/// assert!(graph.to_text().starts_with("Graph of 3\n"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn graph(puzzle: &Puzzle, digit: Digit, limit: usize) -> Result<DigitGraph, Error> {
@@ -123,7 +180,7 @@ pub fn graph(puzzle: &Puzzle, digit: Digit, limit: usize) -> Result<DigitGraph, 
     };
     let graph = Graph::new(&grid, digit);
     let clears = |way: &Cycle| !removed(&grid, digit, way).is_empty();
-    let (found, has_all) = cycles(&graph, limit);
+    let (found, has_all) = cycles(&graph, limit, &clears);
     let (rejected, has_all_rejected) = fishy_cycle::rejected(&graph, limit, WORK, &clears);
     let bold: Vec<&Cycle> = found.iter().filter(|cycle| clears(cycle)).collect();
     let rejected = rejected.into_iter().map(|rejected| RejectedCycle {
@@ -166,23 +223,23 @@ fn edges(graph: &Graph) -> Vec<Edge> {
     graph.edges.iter().map(edge).collect()
 }
 
-/// The first cycles, and whether there are no more.
-fn cycles(graph: &Graph, limit: usize) -> (Vec<Cycle>, bool) {
+/// The cycles, those that clear something first, so many at most; and whether there are no more.
+fn cycles(graph: &Graph, limit: usize, clears: &dyn Fn(&Cycle) -> bool) -> (Vec<Cycle>, bool) {
     let mut search = CycleSearch::new(graph, WORK);
-    let mut found = Vec::new();
+    let (mut useful, mut idle, mut count) = (Vec::new(), Vec::new(), 0);
     for length in 2..=search.longest() {
-        let went = search.of_length(length, &mut |cycle| {
-            if found.len() == limit {
-                return Flow::Break(());
+        let _ = search.of_length(length, &mut |cycle| {
+            count += 1;
+            let kept = if clears(cycle) { &mut useful } else { &mut idle };
+            if kept.len() < limit {
+                kept.push(cycle.clone());
             }
-            found.push(cycle.clone());
             Flow::Continue(())
         });
-        if went.is_break() || search.is_exhausted() {
-            return (found, false);
-        }
     }
-    (found, true)
+    useful.extend(idle);
+    useful.truncate(limit);
+    (useful, count <= limit && !search.is_exhausted())
 }
 
 fn told(grid: &Grid, digit: Digit, cycle: &Cycle) -> FishyCycle {
