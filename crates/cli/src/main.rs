@@ -9,6 +9,7 @@ mod commands;
 mod decode;
 mod ending;
 mod output;
+mod play;
 mod printed;
 mod progress;
 mod signal;

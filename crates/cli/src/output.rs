@@ -6,17 +6,26 @@ use qedoku::Theme;
 
 /// Colours on standard output: as asked for, else if it is a terminal that wants them.
 pub fn theme(running: &Running) -> Theme {
+    theme_of(is_coloured(running.color))
+}
+
+/// The theme with colours or without.
+pub fn theme_of(coloured: bool) -> Theme {
+    if coloured { Theme::ANSI } else { Theme::PLAIN }
+}
+
+/// Whether standard output is coloured.
+pub fn is_coloured(color: Color) -> bool {
     let wanted = || {
         let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
         !no_color && !dumb && streams::prints_on_terminal()
     };
-    let coloured = match running.color {
+    match color {
         Color::Always => true,
         Color::Never => false,
         Color::Auto => wanted(),
-    };
-    if coloured { Theme::ANSI } else { Theme::PLAIN }
+    }
 }
 
 /// Appends a CSV field, quoted where it has to be.

@@ -13,6 +13,7 @@ mod explain;
 mod graph;
 mod hint;
 mod mistakes;
+pub mod play;
 mod rate;
 mod solve;
 mod steps;
@@ -88,6 +89,8 @@ pub enum Command {
     Hint(hint::Hint),
     /// Tell what is wrong in a position, as much of it as asked for.
     Mistakes(mistakes::Mistakes),
+    /// Play a puzzle at the terminal, with hints.
+    Play(play::Play),
     /// List every step of a position, by technique, with what it opens.
     Steps(steps::Steps),
     /// Rate puzzles: ER/EP/ED on the scale of Sudoku Explainer 1.2.1.3.
@@ -127,7 +130,7 @@ impl Command {
             Command::Rate(args) => Some(&mut args.running),
             Command::Compare(args) => Some(&mut args.running),
             Command::Convert(args) => Some(&mut args.running),
-            Command::Combos(_) | Command::Techniques(_) => None,
+            Command::Play(_) | Command::Combos(_) | Command::Techniques(_) => None,
             Command::Completions { .. } | Command::Man { .. } => None,
         }
     }
@@ -143,6 +146,7 @@ pub fn run(args: &Args) -> anyhow::Result<Status> {
         Command::Graph(args) => graph::run(args),
         Command::Hint(args) => hint::run(args),
         Command::Mistakes(args) => mistakes::run(args),
+        Command::Play(args) => crate::play::run(args),
         Command::Steps(args) => steps::run(args),
         Command::Rate(args) => rate::run(args),
         Command::Compare(args) => compare::run(args),

@@ -1,7 +1,8 @@
 //! Commands as pages show them.
 
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 /// The folder in which commands run: that of the workspace.
 pub fn root() -> PathBuf {
@@ -23,9 +24,20 @@ fn words(line: &str) -> Vec<String> {
     words
 }
 
-/// Runs a command line that begins with `qedoku`.
+/// Runs a command line that begins with `qedoku`; or one that pipes lines into it, such as
+/// `printf 'hint\nundo\n' | qedoku play`.
 pub fn run(line: &str) -> Output {
+    let (typed, line) = match line.strip_prefix("printf ").and_then(|rest| rest.split_once(" | ")) {
+        Some((text, rest)) => (words(text).concat().replace("\\n", "\n").replace("\\\\", "\\"), rest),
+        None => (String::new(), line),
+    };
     let words = words(line);
     assert_eq!(words[0], "qedoku", "{line}");
-    Command::new(env!("CARGO_BIN_EXE_qedoku")).args(&words[1..]).current_dir(root()).output().unwrap()
+    let mut command = Command::new(env!("CARGO_BIN_EXE_qedoku"));
+    command.args(&words[1..]).current_dir(root());
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    // A program that needs no more of it may close its input.
+    let _ = child.stdin.take().unwrap().write_all(typed.as_bytes());
+    child.wait_with_output().unwrap()
 }

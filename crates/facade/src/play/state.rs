@@ -260,7 +260,7 @@ fn set_of(step: &Step, cell: Cell) -> Option<Role> {
 
 /// How a step shows a candidate: what becomes of it, else its own mark, else the mark of its cell if the
 /// step is about its digit.
-fn accent(step: &Step, candidate: Candidate, cell: Cell, digit: Digit) -> Accent {
+pub(crate) fn accent(step: &Step, candidate: Candidate, cell: Cell, digit: Digit) -> Accent {
     if step.placements().any(|c| c == candidate) {
         return Accent::Placed;
     }

@@ -11,6 +11,7 @@
 
 mod action;
 mod at;
+mod board;
 mod document;
 mod doing;
 mod edits;
@@ -20,6 +21,7 @@ mod scene;
 
 pub use action::{Action, Filled};
 pub use at::{At, BadWord, Digits, RunAt};
+pub use board::{Board, Square, White};
 pub use document::{BadDocument, Document, HistoryNode, PuzzleText, VERSION};
 pub use layers::Layers;
 pub use marks::{BothNotes, HandLink, Layer, LinkEnd, NoteLayer, Notes, Removals};

@@ -52,9 +52,9 @@ pub(super) struct Ground {
     /// The cells that can be filled, with what is given there.
     cells: BTreeMap<At, Option<Digit>>,
     /// The cells that hold different digits: rows, columns and boxes, or runs.
-    houses: Vec<Vec<At>>,
+    pub houses: Vec<Vec<At>>,
     /// How many cells the runs have that a clue may stand for.
-    runs: BTreeMap<RunAt, usize>,
+    pub runs: BTreeMap<RunAt, usize>,
 }
 
 /// A puzzle and what lies on it.
@@ -69,11 +69,11 @@ fn at(row: usize, col: usize) -> At {
     At::from_zero(row, col)
 }
 
-fn place(at: At) -> Place {
+pub(super) fn place(at: At) -> Place {
     Place { row: usize::from(at.row) - 1, col: usize::from(at.col) - 1 }
 }
 
-fn direction(is_down: bool) -> Direction {
+pub(super) fn direction(is_down: bool) -> Direction {
     if is_down { Direction::Down } else { Direction::Across }
 }
 
