@@ -4,7 +4,7 @@
 //! written to standard error, because that is closed, full or read by nobody any more, is dropped: answers
 //! and exit code are as if it had been.
 
-use std::io::{self, IsTerminal as _, StdoutLock, Write as _};
+use std::io::{self, IsTerminal as _, Stdout, StdoutLock, Write as _};
 
 /// Standard output, for the rest of the run.
 pub fn out() -> StdoutLock<'static> {
@@ -16,6 +16,11 @@ pub fn print(text: &str) -> io::Result<()> {
     let mut out = out();
     out.write_all(text.as_bytes())?;
     out.flush()
+}
+
+/// Standard output as a terminal to be drawn on.
+pub fn terminal() -> Stdout {
+    io::stdout()
 }
 
 /// Says something on standard error.
