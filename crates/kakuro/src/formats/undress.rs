@@ -64,7 +64,7 @@ fn without_label(line: &str) -> String {
         out.push_str(&rest[..blank]);
         rest = &rest[blank..];
         let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
-        let is_picture = matches!(rest[..end].as_bytes(), [b'X' | b'+' | b':' | b'a'..=b'z']);
+        let is_picture = matches!(&rest.as_bytes()[..end], [b'X' | b'+' | b':' | b'a'..=b'z']);
         out.push_str(if is_picture { "." } else { &rest[..end] });
         rest = &rest[end..];
     }

@@ -59,8 +59,8 @@ impl<'a> Sample<'a> {
 
 /// Whether a text that begins with a brace goes on with the name of a member.
 fn is_object(lines: &[TextLine<'_>]) -> bool {
-    let signs = lines.iter().flat_map(|line| line.text.chars());
-    signs.filter(|&c| c != '{' && !c.is_whitespace()).next().is_none_or(|sign| matches!(sign, '"' | '}'))
+    let mut signs = lines.iter().flat_map(|line| line.text.chars());
+    signs.find(|&c| c != '{' && !c.is_whitespace()).is_none_or(|sign| matches!(sign, '"' | '}'))
 }
 
 /// A form of text that is recognised but not read.
