@@ -2,9 +2,9 @@
 
 use crate::args::Input;
 use crate::decode::Decoded;
-use crate::terminal;
 use crate::output::push_field;
 use crate::progress::Reading;
+use crate::terminal;
 use anyhow::{Result, anyhow, bail};
 use qedoku::input::{Chunk, Options, Place, Problem, Read, Reader, parse_chunk, read_text};
 use qedoku::{Family, Format};

@@ -238,7 +238,11 @@ fn a_puzzle_that_is_not_solved_is_never_printed_as_rated() {
     let rate = |args: &[&str]| fed(&[&["rate"], args].concat(), format!("{open}\n{GOOD}\n").into_bytes());
     let rows = rate(&["--output", "csv"]);
     let rows: Vec<&str> = text(&rows.stdout).lines().collect();
-    assert!(rows[1].starts_with(&format!("stdin,1,{open},several,,,,se 1.2.1.3,several solutions")), "{}", rows[1]);
+    assert!(
+        rows[1].starts_with(&format!("stdin,1,{open},several,,,,se 1.2.1.3,several solutions")),
+        "{}",
+        rows[1]
+    );
     assert_eq!(rows[2], format!("stdin,2,{GOOD},solved,4.5,1.2,1.2,se 1.2.1.3,"));
     assert!(text(&rate(&[]).stdout).starts_with("several solutions  "));
     let json = rate(&["--output", "json"]);

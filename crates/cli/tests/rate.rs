@@ -112,13 +112,20 @@ fn a_puzzle_with_several_solutions_counts_as_20() {
     assert_eq!(lines(&["--above", "19.9", "--template", "%r %{outcome}"], &[OPEN, GOOD]), ["20.0 several"]);
     assert!(lines(&["--pearl"], &[OPEN]).is_empty());
     let csv = lines(&["--below", "21", "-o", "csv"], &[OPEN]);
-    assert!(csv[1].starts_with(&format!("stdin,1,{OPEN},several,,,,,yes,se 1.2.1.3,several solutions")), "{}", csv[1]);
+    assert!(
+        csv[1].starts_with(&format!("stdin,1,{OPEN},several,,,,,yes,se 1.2.1.3,several solutions")),
+        "{}",
+        csv[1]
+    );
 }
 
 #[test]
 fn er_alone_leaves_the_other_figures_blank_in_every_form() {
     assert_eq!(lines(&["--er-only"], &[GOOD]), [format!("{:<18} {GOOD}", "4.5")]);
-    assert_eq!(lines(&["--er-only", "-o", "csv"], &[GOOD])[1], format!("stdin,1,{GOOD},solved,4.5,,,se 1.2.1.3,"));
+    assert_eq!(
+        lines(&["--er-only", "-o", "csv"], &[GOOD])[1],
+        format!("stdin,1,{GOOD},solved,4.5,,,se 1.2.1.3,")
+    );
     let object = objects(&["--er-only"], &[GOOD]).remove(0);
     assert_eq!((&object["er"], &object["ep"], &object["ed"]), (&4.5.into(), &Value::Null, &Value::Null));
     assert_eq!(lines(&["--er-only", "-F", "%r/%p/%d"], &[GOOD]), ["4.5//"]);

@@ -76,9 +76,8 @@ fn a_puzzle_is_answered_as_soon_as_it_is_whole() {
         (format!("{KLINE}\n"), "a Kakuro on one line"),
         (format!("+---+---+---+\n{}+---+---+---+\n", rows(GOOD)), "a grid with a border"),
         (
-            format!(
-                "53  7\n6  195\n 98    6\n8   6   3\n4  8 3  1\n7   2   6\n 6    28\n   419  5\n    8  79\n\n"
-            ),
+            "53  7\n6  195\n 98    6\n8   6   3\n4  8 3  1\n7   2   6\n 6    28\n   419  5\n    8  79\n\n"
+                .to_owned(),
             "blanks",
         ),
     ] {

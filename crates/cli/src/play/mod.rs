@@ -111,6 +111,7 @@ fn is_dumb() -> bool {
 
 /// How wide lines may be: as the terminal is, else 100.
 fn width() -> usize {
-    let terminal = terminal_size::terminal_size_of(io::stdout()).map(|(width, _)| usize::from(width.0));
+    let terminal =
+        terminal_size::terminal_size_of(streams::terminal()).map(|(width, _)| usize::from(width.0));
     terminal.filter(|width| *width >= 20).unwrap_or(100)
 }

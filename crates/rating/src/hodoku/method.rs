@@ -176,14 +176,10 @@ mod tests {
             }
         };
         let (mut rated, mut taken) = (Vec::new(), Vec::new());
-        let _ = rate(
-            &grid,
-            engine::Watch::ENDLESS,
-            |_, step| {
-                others(&mut rated, step.step);
-                Flow::Continue(())
-            },
-        );
+        let _ = rate(&grid, engine::Watch::ENDLESS, |_, step| {
+            others(&mut rated, step.step);
+            Flow::Continue(())
+        });
         let outcome = method(true).run(&mut grid.clone(), |_, _, step| {
             others(&mut taken, step);
             Flow::Continue(())
