@@ -1,4 +1,5 @@
-//! Whatever people paste is read at the first try: one text of each kind, in both families where they have it.
+//! Whatever people paste is read at the first try: one text of each kind, in both families where they have
+//! it.
 
 use qedoku::input::{Options, read_text};
 use qedoku::{Format, Puzzle};

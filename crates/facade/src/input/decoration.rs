@@ -75,8 +75,8 @@ impl Line<'_> {
         }
     }
 
-    /// Brackets round an address, and the words of a link before it. Of an address with 81 cells in it, all but
-    /// those.
+    /// Brackets round an address, and the words of a link before it. Of an address with 81 cells in it, all
+    /// but those.
     fn address(&mut self) {
         self.brackets();
         let text = &*self.0;

@@ -1,7 +1,8 @@
 //! Grids of Sudoku: where they begin and where they end.
 
+use super::beginnings::is_sdk_header;
 use super::block::Block;
-use super::split::{Reader, is_sdk_header};
+use super::split::Reader;
 use qedoku_sudoku::formats::{self as sudoku, LineKind};
 use std::io::BufRead;
 

@@ -20,6 +20,7 @@
 //! assert_eq!(records[1].place.to_string(), "input:6:1");
 //! ```
 
+mod beginnings;
 mod block;
 pub(crate) mod cells81;
 mod decoration;
@@ -38,6 +39,7 @@ mod puzzle;
 mod record;
 mod rows;
 mod split;
+mod unreadable;
 
 pub use family::Family;
 pub use format::{Format, KakuroFormat, SudokuFormat, UnknownFormat};

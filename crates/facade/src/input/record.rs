@@ -1,7 +1,7 @@
 //! A piece of the input that holds one puzzle, and what it says.
 
 use super::decoration::undecorated;
-use super::lines::InputLine;
+use super::unreadable::ProblemKind;
 use super::{Family, Format, Place, Problem, Puzzle, Warning, cells81, link, object};
 use qedoku_kakuro::formats as kakuro;
 use qedoku_model::text::TextPlace;
@@ -98,69 +98,6 @@ pub(super) struct Reading {
     pub titles: Option<(u64, u64)>,
     /// The line is an object that some command has printed.
     pub object: bool,
-}
-
-/// What keeps a chunk from being read at all.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum ProblemKind {
-    LineTooLong,
-    TooManyLines,
-    /// The column of a NUL byte.
-    Nul(usize),
-    /// What the input is.
-    Packed(&'static str),
-    Empty,
-}
-
-/// How files begin that hold no text, a replacement character for each byte that is none, and what they are.
-const PACKED: [(&str, &str); 10] = [
-    ("PK\u{3}\u{4}", "a zip archive"),
-    ("\u{1f}\u{fffd}", "packed by gzip"),
-    ("\u{fffd}7zXZ", "packed by xz"),
-    ("(\u{fffd}/\u{fffd}", "packed by zstd"),
-    ("BZh", "packed by bzip2"),
-    ("7z\u{fffd}\u{fffd}", "a 7-Zip archive"),
-    ("\u{fffd}PNG", "a picture"),
-    ("%PDF-", "a PDF"),
-    ("SQLite format 3", "a database"),
-    ("PAR1", "a Parquet file"),
-];
-
-impl ProblemKind {
-    /// What keeps a line from being text.
-    pub fn of_line(line: &InputLine) -> Option<ProblemKind> {
-        let is_binary = line.nul.is_some() || line.garbled.is_some();
-        let packed = || PACKED.iter().find(|(start, _)| line.text.starts_with(start));
-        match (line.cut, line.nul) {
-            _ if is_binary && line.number == 1 && packed().is_some() => {
-                packed().map(|(_, what)| ProblemKind::Packed(what))
-            }
-            (_, Some(column)) => Some(ProblemKind::Nul(column)),
-            (true, None) => Some(ProblemKind::LineTooLong),
-            (false, None) => None,
-        }
-    }
-
-    /// The column on the first line of the text where it shows.
-    fn column(self) -> usize {
-        if let ProblemKind::Nul(column) = self { column } else { 1 }
-    }
-
-    fn message(self) -> String {
-        match self {
-            ProblemKind::LineTooLong => {
-                format!("the line is longer than {} bytes; split it, one puzzle a line", sudoku::LONGEST_LINE)
-            }
-            ProblemKind::TooManyLines => {
-                "the text is too long for one puzzle; put a blank line between puzzles".to_owned()
-            }
-            ProblemKind::Nul(_) => {
-                "a NUL byte stands here, so the line is no text; save the file as UTF-8 text".to_owned()
-            }
-            ProblemKind::Packed(what) => format!("the input is {what}, no text; unpack it first"),
-            ProblemKind::Empty => sudoku::ProblemKind::Empty.to_string(),
-        }
-    }
 }
 
 /// A chunk that was read.

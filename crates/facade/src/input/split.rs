@@ -1,10 +1,12 @@
 //! Cutting an input into the texts of single puzzles.
 
+use super::beginnings::{is_code, is_document, is_markup, is_sdk_header};
 use super::block::Block;
 use super::gathering::Gathering;
 use super::kakuro_line::{KakuroLine, continues_grid, kakuro_line};
 use super::lines::{InputLine, Lines};
-use super::record::{Chunk, ProblemKind, Reading};
+use super::record::{Chunk, Reading};
+use super::unreadable::ProblemKind;
 use super::{Family, Options, Place, link, object};
 use qedoku_kakuro::formats as kakuro;
 use qedoku_sudoku::formats::{self as sudoku, Columns, LineKind};
@@ -78,8 +80,8 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// The same for an input that is typed, which tells whether more is there without waiting: a puzzle that is
-    /// whole is given out at once then, and does not wait for what may belong to it.
+    /// The same for an input that is typed, which tells whether more is there without waiting: a puzzle that
+    /// is whole is given out at once then, and does not wait for what may belong to it.
     ///
     /// ```
     /// use qedoku::input::{Options, Reader};
@@ -372,29 +374,6 @@ impl<R: BufRead> Reader<R> {
             None => Block::of_rows(line, reading),
         }
     }
-}
-
-/// Whether a line is `#` and one of the letters that SDK files use.
-pub(super) fn is_sdk_header(line: &str) -> bool {
-    matches!(line.as_bytes(), [b'#', b'A' | b'B' | b'C' | b'D' | b'L' | b'S' | b'U', ..])
-}
-
-/// Whether a line is the start of a document of XML or HTML.
-fn is_document(line: &str) -> bool {
-    let line = line.trim_start();
-    line.starts_with("<?")
-        || line.starts_with("<!")
-        || line.starts_with('<') && line.trim_end().ends_with('>')
-}
-
-/// Whether a line begins as XML does.
-fn is_markup(line: &str) -> bool {
-    line.trim_start().starts_with('<')
-}
-
-/// Whether a word is a puzzle of Kakuro.
-fn is_code(line: &str) -> bool {
-    kakuro::sniff(line) == Some(kakuro::Format::GridCode)
 }
 
 impl<R: BufRead> Iterator for Reader<R> {

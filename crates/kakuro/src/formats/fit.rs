@@ -1,7 +1,7 @@
 //! What the signs of a table mean: the reading in which cells and clues fit together.
 //!
-//! Usually `.` and `_` are white, and so is `0` or `*` where neither of those occurs; the rest is black, and a
-//! clue has its down sum first. Where that leaves a run without a clue, a clue without a run or a sum that
+//! Usually `.` and `_` are white, and so is `0` or `*` where neither of those occurs; the rest is black, and
+//! a clue has its down sum first. Where that leaves a run without a clue, a clue without a run or a sum that
 //! cannot be, other meanings are tried, and one in which nothing is amiss is taken and told.
 
 use super::problem::Findings;

@@ -1,10 +1,10 @@
 //! Grid codes: a puzzle as one word over the letters `A`-`Z`, `a`-`z`, `0`-`9`, `-`, `_`, six bits each.
 //!
-//! First height and width without clue row and clue column, each less one, in groups of five bits, the
-//! lowest first, 32 added to all but the last. Then a bit for each cell, 1 for white, the first cell lowest
-//! in each letter. Then a letter with the sum of each run, in the order of the first cell of the runs, across
-//! before down, `A` for a run without a sum. Then perhaps nine bits for each white cell, 1 for a digit it may
-//! hold: one bit alone is a given digit, several are candidates, all or none say nothing. Letters `A` at the end
+//! First height and width without clue row and clue column, each less one, in groups of five bits, the lowest
+//! first, 32 added to all but the last. Then a bit for each cell, 1 for white, the first cell lowest in each
+//! letter. Then a letter with the sum of each run, in the order of the first cell of the runs, across before
+//! down, `A` for a run without a sum. Then perhaps nine bits for each white cell, 1 for a digit it may hold:
+//! one bit alone is a given digit, several are candidates, all or none say nothing. Letters `A` at the end
 //! may be missing.
 
 use super::canvas::{Canvas, cells, sums_up_to, with_edges};

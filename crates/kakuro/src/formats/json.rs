@@ -8,10 +8,10 @@
 //! ```
 //!
 //! `cells` has the K-text token of each cell, row by row. Places count from `r0c0`, the corner, so that the
-//! topmost white cells stand in row 1. Everything behind `cells` may be missing. `placed` has the digits of
-//! a player, `struck` the candidates of cells and the combinations of runs that are taken away; a run is
-//! named by the place of its clue and `a` for across or `d` for down. `notes` have the candidates that are left
-//! to cells; they are read, and written as `struck`. `meta` has texts by any name.
+//! topmost white cells stand in row 1. Everything behind `cells` may be missing. `placed` has the digits of a
+//! player, `struck` the candidates of cells and the combinations of runs that are taken away; a run is named
+//! by the place of its clue and `a` for across or `d` for down. `notes` have the candidates that are left to
+//! cells; they are read, and written as `struck`. `meta` has texts by any name.
 
 use super::canvas::{Canvas, cells, rectangle};
 use super::kline::cell;

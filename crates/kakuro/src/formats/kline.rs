@@ -1,8 +1,8 @@
 //! K-line and K-grid: a token for each cell, rows on lines of their own or joined by ` / `.
 //!
-//! Tokens: `.` an open white cell, a digit a given one, `#` a black cell without a clue, `16\7` a black
-//! cell with a down sum (left) and an across sum (right), either of which may be missing or `0`. What a player
-//! has done: `+5` a digit placed, `{125}` the candidates left to an open cell. The reader also takes `_` for
+//! Tokens: `.` an open white cell, a digit a given one, `#` a black cell without a clue, `16\7` a black cell
+//! with a down sum (left) and an across sum (right), either of which may be missing or `0`. What a player has
+//! done: `+5` a digit placed, `{125}` the candidates left to an open cell. The reader also takes `_` for
 //! white, `0` and `*` where no other sign for white occurs, and `\`, `x`, `X`, `-` for black; blanks and tabs
 //! are alike. `;` starts a comment; so does `#` at the start of a line if a blank and then no word that could
 //! be a token follows.

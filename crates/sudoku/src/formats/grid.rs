@@ -2,8 +2,8 @@
 //!
 //! Bars, dashes, quotes, brackets, blanks, tabs and commas are taken away; what is left must be 81 cells.
 //! That covers nested lists (`[[5,3,0,…],…]`), pasted spreadsheets (an empty field is an empty cell), rows
-//! parted by `/` or `+` in one line, and files of contests (`.msk`). Labels of rows and columns are taken away
-//! too. Where empty cells are blanks, the columns tell which they are.
+//! parted by `/` or `+` in one line, and files of contests (`.msk`). Labels of rows and columns are taken
+//! away too. Where empty cells are blanks, the columns tell which they are.
 //!
 //! ```text
 //! 5 3 . | . 7 . | . . .

@@ -254,8 +254,8 @@ pub(super) fn is_row_of_dashes(line: &str) -> bool {
 }
 
 /// Whether a line is words rather than cells: it has two letters side by side, neither of them a sign of an
-/// empty cell, and at least as many letters as cells, or a word of three beside what is no row. Such signs are
-/// letters in a word with such a pair.
+/// empty cell, and at least as many letters as cells, or a word of three beside what is no row. Such signs
+/// are letters in a word with such a pair.
 pub(super) fn is_title(line: &str) -> bool {
     let is_letter = |c: char| c.is_alphabetic() && !matches!(c, 'x' | 'X' | 'o' | 'O');
     let (mut letters, mut cells, mut is_worded, mut has_long) = (0, 0, false, false);

@@ -1,8 +1,8 @@
 //! The puzzle that an address of SudokuPad holds.
 //!
-//! Behind `scf`, `fpuz` or `fpuzzles` stands the puzzle of an f-puzzles address. Bare digits are packed in one
-//! of two ways, perhaps behind `classic`. In the first a digit is itself and a letter a run of blanks; in the
-//! second a letter is a digit, 0 for a blank, with up to five blanks behind it.
+//! Behind `scf`, `fpuz` or `fpuzzles` stands the puzzle of an f-puzzles address. Bare digits are packed in
+//! one of two ways, perhaps behind `classic`. In the first a digit is itself and a letter a run of blanks; in
+//! the second a letter is a digit, 0 for a blank, with up to five blanks behind it.
 //!
 //! ```text
 //! https://sudokupad.app/5NlQ19j9mGca3OIN1bWGk2m41TjS79

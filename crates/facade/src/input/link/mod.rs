@@ -1,12 +1,14 @@
-//! Our own link: the puzzle and what a player has done in the fragment of an address, where no server sees it.
+//! Our own link: the puzzle and what a player has done in the fragment of an address, where no server sees
+//! it.
 //!
 //! `#p=` and a token of base64url; the address before it is that of whatever page opens it. The bits of the
 //! token: version (4, now 1), family (2: Sudoku, Kakuro, Sukaku), which layers follow (6: struck, corner,
 //! centre, colours of cells, of candidates, links). A Kakuro has its size (rows and columns less one, 6 each)
-//! and its cells: `0` white, `10` black, `11` a clue with down and across sums of 6 bits, 0 for none. Then for
-//! each white cell `0`, or `10` and a placed digit of 4 bits, or `11` and a given one; a Sukaku has 729 bits of
-//! open candidates before. Struck are for each open cell `0`, or `1` and nine bits, the lowest digit first; in
-//! a Kakuro then the count of combinations (8), each as its run (12, in the order of runs) and nine bits.
+//! and its cells: `0` white, `10` black, `11` a clue with down and across sums of 6 bits, 0 for none. Then
+//! for each white cell `0`, or `10` and a placed digit of 4 bits, or `11` and a given one; a Sukaku has 729
+//! bits of open candidates before. Struck are for each open cell `0`, or `1` and nine bits, the lowest digit
+//! first; in a Kakuro then the count of combinations (8), each as its run (12, in the order of runs) and nine
+//! bits.
 //!
 //! The other layers are those of a [`Game`](crate::Game), which a puzzle has no place for.
 

@@ -36,6 +36,14 @@ pub struct Board {
 }
 
 /// A square of a board.
+///
+/// ```
+/// use qedoku::game::Square;
+/// let text = "# 3\\ 4\\ / \\4 . . / \\3 . .";
+/// let board = qedoku::Game::new(text.parse()?).board(None);
+/// assert_eq!(board.rows[0][1], Square::Black { down: Some(3), across: None });
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Square {
     /// A black one, with its clues.
@@ -50,6 +58,15 @@ pub enum Square {
 }
 
 /// A cell to fill.
+///
+/// ```
+/// use qedoku::game::Square;
+/// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let board = qedoku::Game::new(text.parse()?).board(None);
+/// let Square::White(cell) = &board.rows[0][0] else { panic!() };
+/// assert_eq!((cell.digit, cell.is_given), (Some(5), true));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct White {
     /// Its name.
