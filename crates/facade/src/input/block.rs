@@ -2,7 +2,8 @@
 
 use super::Family;
 use super::lines::InputLine;
-use super::record::{ProblemKind, Reading};
+use super::record::Reading;
+use super::unreadable::ProblemKind;
 use qedoku_kakuro::formats::LONGEST_TEXT;
 use qedoku_sudoku::formats::{self as sudoku, Head, LineKind};
 
