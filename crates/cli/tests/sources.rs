@@ -193,9 +193,9 @@ fn every_way_to_end_lines_and_inputs_gives_the_same_puzzles() {
     let output = on_stdin(long.as_bytes());
     assert_eq!((output.status.code(), good(&output)), (Some(1), 2));
     assert!(text(&output.stderr).contains("stdin:2:1: the line is longer than"));
-    let hidden = on_stdin(format!("{GOOD}\n\u{200b}{GOOD}\n{GOOD}\n").as_bytes());
+    let hidden = on_stdin(format!("{GOOD}\n\u{7}{GOOD}\n{GOOD}\n").as_bytes());
     assert_eq!(good(&hidden), 2);
-    assert!(text(&hidden.stderr).contains(":2:1: '\\u{200b}' found"), "{}", text(&hidden.stderr));
+    assert!(text(&hidden.stderr).contains(":2:1: '\\u{7}' found"), "{}", text(&hidden.stderr));
 }
 
 #[cfg(unix)]

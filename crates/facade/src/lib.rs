@@ -33,7 +33,7 @@
 //! assert_eq!(hint.words(Level::Where).to_string(), "Look at the across run 4 at r2c1.");
 //! game.take(&hint.step)?;
 //! let format: Format = "k-line".parse()?;
-//! assert_eq!(game.position().write(format, '.')?.text, r"# 3\ 4\ / \4 1 . / \3 . .");
+//! assert_eq!(game.position().write(format, '.')?.text, r"# 3\ 4\ / \4 +1 . / \3 . .");
 //! assert_eq!(Game::load(&game.save())?.layers(), game.layers());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -82,7 +82,7 @@ mod tests {
             )
         );
         let rate = asked_by(&["rate", "--scale", "se,human", "53..\n\\7"]);
-        assert!(rate.contains("\n--scale se,human\n--steps no\n"), "{rate}");
+        assert!(rate.contains("\n--scale se,human\n--summary no\n--steps no\n"), "{rate}");
         assert!(rate.ends_with("\npuzzle 53..\\n\\\\7\n"), "{rate}");
     }
 

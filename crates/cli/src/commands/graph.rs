@@ -16,8 +16,8 @@ each of two of them. A fishy cycle clears the houses of its edges. A way round i
 edges, or is a vertex and an edge, or a vertex is entered and left by one place, or a cell comes twice.
 
 Examples:
-  qedoku graph --digit 4 examples/figures/fishy-cycle.txt
-  qedoku graph --digit 5 --output dot examples/figures/thread-triple-edge.txt | dot -Tsvg > graph.svg";
+  qedoku graph --digit 4 examples/sudoku.txt
+  qedoku graph --digit 3 --output dot examples/sudoku.txt > graph.dot";
 
 /// `graph`.
 #[derive(Args, Debug)]

@@ -37,7 +37,7 @@ pub struct RuleBook {
 /// ```
 /// use qedoku::{Options, Outcome, RuleBook};
 /// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// let book = RuleBook::new(&["hidden-single", "swordfish"])?;
+/// let book = RuleBook::new(&["naked-single", "swordfish"])?;
 /// let needed = book.needed(&line.parse()?, &Options::default())?;
 /// assert_eq!((needed.outcome, needed.used), (Outcome::Solved, vec![true, false]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -304,8 +304,8 @@ mod tests {
             book.names().collect::<Vec<_>>(),
             ["Naked Single", "Hidden Single", "Pointing", "Naked Pair"]
         );
-        let error = RuleBook::new(&["pointing", "magic"]).unwrap_err();
-        assert_eq!(error, Error::NoTechnique { name: "magic".to_owned(), family: None });
+        let error = RuleBook::new(&["pointing", "nonsense"]).unwrap_err();
+        assert_eq!(error, Error::NoTechnique { name: "nonsense".to_owned(), family: None });
     }
 
     #[test]

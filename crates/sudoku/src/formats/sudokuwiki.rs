@@ -34,8 +34,8 @@ impl TextFormat for SudokuWiki {
         Findings::of(&text.lines, parse)
     }
 
-    fn write(setup: &Setup, _: &Options) -> Result<Written, Infallible> {
-        Ok(write(setup))
+    fn write(setup: &Setup, options: &Options) -> Result<Written, Infallible> {
+        Ok(write(setup, options))
     }
 }
 
@@ -106,9 +106,9 @@ fn parse(lines: &[TextLine<'_>], findings: &mut Findings) -> Option<Parsed> {
     Some(Parsed::new(read_sets(&sets, Some(&givens), place, |_| false, findings)))
 }
 
-fn write(setup: &Setup) -> Written {
+fn write(setup: &Setup, options: &Options) -> Written {
     if !setup.has_state() {
-        return Written::whole(format!("{ADDRESS}{}", line81::line(setup, '.')));
+        return Written::whole(format!("{ADDRESS}{}", line81::line(setup, options.blank)));
     }
     let mut warnings = Vec::new();
     warn_deleted(setup, &mut warnings);

@@ -117,7 +117,7 @@ mod tests {
             ("ER", &["empty-rectangle"]),
             ("SdC", &["sue-de-coq"]),
             ("0800", &["xy-wing"]),
-            ("xw", &["x-wing"]),
+            ("xw", &["x-wing", "xy-wing", "xyz-wing"]),
             ("XY Wings", &["xy-wing"]),
             ("naked triplets", &["naked-triple"]),
             ("simple colouring", &["simple-colors-trap", "simple-colors-wrap"]),
