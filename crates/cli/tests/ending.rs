@@ -72,9 +72,12 @@ fn check_and_strict_tell_by_the_code_how_many_solutions_there_are_wherever_the_p
         (&[SEVERAL, GOOD], 5),
         (&[none.as_str(), unreadable.as_str(), SEVERAL], 1),
     ] {
-        for output in all_ways("strict-list", "solve --strict -o line", &list.join("\n")) {
+        let [file, argument, input] = all_ways("strict-list", "solve --strict -o line", &list.join("\n"));
+        for output in [file, input] {
             assert_eq!(output.status.code(), Some(code), "{list:?}");
         }
+        // An argument that cannot be read is one that cannot be used, whatever else it holds.
+        assert_eq!(argument.status.code(), Some(if code == 1 { 2 } else { code }), "{list:?}");
     }
     let unknown = qedoku("check --budget 0ms").arg(GOOD).output().unwrap();
     assert_eq!(unknown.status.code(), Some(1), "what is not found out is no 0");

@@ -13,8 +13,7 @@ the rules together solve them, and without it they do not.
 Examples:
   qedoku compare --methods human,se examples/sudoku.txt
   qedoku compare --methods reject-lists,fishy-cycles --summary examples/challenge.txt
-  qedoku compare --rules naked-single,hidden-single,pointing --summary examples/challenge.txt
-  qedoku compare --methods human --output csv examples/mixed.txt > table.csv";
+  qedoku compare --rules naked-single,hidden-single,pointing --summary examples/challenge.txt";
 
 /// `compare`.
 #[derive(Args, Debug)]

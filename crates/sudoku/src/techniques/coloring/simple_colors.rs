@@ -28,7 +28,7 @@ const TRAP: Info = Info::new(
     "Strong links for {digits} give {first} one colour and {second} the other, and all of one colour are true; \
      so {removed}.",
 )
-.alias(&["Color Trap", "Colouring"]);
+.alias(&["Color Trap"]);
 const WRAP: Info = Info::new(
     "simple-colors-wrap",
     "Simple Colors Wrap",
