@@ -128,7 +128,8 @@ fn what_a_format_does_not_hold_is_warned_of() {
     state.deleted.push((Cell(3), Digit::from_index(1)));
     let count = |format| write(&state, format, &Options::default()).warnings.len();
     let counts: Vec<usize> = Format::ALL.into_iter().map(count).collect();
-    // Line, grid, SDK, SS, candidates, SDX, Sukaku, library, CSV; SudokuWiki, f-puzzles, SudokuPad, OpenSudoku.
+    // Line, grid, SDK, SS, candidates, SDX, Sukaku, library, CSV; SudokuWiki, f-puzzles, SudokuPad,
+    // OpenSudoku.
     assert_eq!(counts, [2, 2, 1, 1, 1, 1, 2, 0, 2, 2, 1, 1, 2]);
     for format in Format::ALL {
         assert_eq!(write(&setup(), format, &Options::default()).warnings.len(), 0, "{format:?}");
