@@ -57,6 +57,10 @@ impl Play {
             puzzles: self.puzzle.iter().cloned().collect(),
             family: self.family.clone(),
             format: self.format.clone(),
+            strict: false,
+            carry: vec![],
+            skip: 0,
+            take: None,
         }
     }
 }

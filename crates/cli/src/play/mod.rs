@@ -28,6 +28,7 @@ mod session;
 use crate::commands::play::Play;
 use crate::ending::Status;
 use crate::output::{is_coloured, theme_of};
+use crate::progress::Reading;
 use crate::source::{self, Item};
 use crate::{signal, streams};
 use anyhow::{Result, anyhow};
@@ -91,7 +92,7 @@ fn open(desk: &mut Desk, argument: &str, args: &Play) -> Result<String> {
     let mut first: Option<Item> = None;
     for source in source::sources(&input)? {
         source
-            .each(reading, false, &|| true, &mut |item| {
+            .each(reading, false, &Reading::default(), &|| true, &mut |item| {
                 first.get_or_insert(item);
                 false
             })
@@ -111,6 +112,7 @@ fn is_dumb() -> bool {
 
 /// How wide lines may be: as the terminal is, else 100.
 fn width() -> usize {
-    let terminal = terminal_size::terminal_size_of(io::stdout()).map(|(width, _)| usize::from(width.0));
+    let terminal =
+        terminal_size::terminal_size_of(streams::terminal()).map(|(width, _)| usize::from(width.0));
     terminal.filter(|width| *width >= 20).unwrap_or(100)
 }

@@ -2,6 +2,7 @@
 //!
 //! Colours are sent only where they are wanted; bold, underlined, reversed and crossed out always.
 
+use crate::streams;
 use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::style::{
     Attribute, Color as Ink, Print, SetAttribute, SetBackgroundColor, SetForegroundColor,
@@ -24,7 +25,7 @@ pub struct Screen {
 impl Screen {
     /// The terminal, in colours or not.
     pub fn new(coloured: bool) -> Screen {
-        Screen { out: io::stdout(), coloured, cursor: Position::ORIGIN }
+        Screen { out: streams::terminal(), coloured, cursor: Position::ORIGIN }
     }
 }
 

@@ -11,6 +11,7 @@ use super::command::Command;
 use super::desk::Desk;
 use super::reply::Reply;
 use crate::ending::Status;
+use crate::streams;
 use anyhow::Result;
 use backend::Screen;
 use crossterm::event::{
@@ -133,7 +134,7 @@ impl Clean {
         }));
         enable_raw_mode()?;
         let clean = Clean;
-        execute!(io::stdout(), EnterAlternateScreen, EnableBracketedPaste)?;
+        execute!(streams::terminal(), EnterAlternateScreen, EnableBracketedPaste)?;
         Ok(clean)
     }
 }
@@ -147,7 +148,7 @@ impl Drop for Clean {
 /// Leaves the screen as it was found.
 fn leave() {
     // What cannot be done for a terminal that has gone needs not be done.
-    let _ = execute!(io::stdout(), DisableBracketedPaste, LeaveAlternateScreen, cursor::Show);
+    let _ = execute!(streams::terminal(), DisableBracketedPaste, LeaveAlternateScreen, cursor::Show);
     let _ = disable_raw_mode();
 }
 
