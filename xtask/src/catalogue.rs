@@ -107,7 +107,7 @@ fn page(entry: &Entry, examples: &str) -> String {
     let _ = write!(page, "\nIts steps read:\n\n> {}\n", info.words);
     if let Some(example) = example_in(examples, entry) {
         let taken = &example.taken;
-        let board = taken.before.candidate_board(Some(&taken.step), &Theme::PLAIN);
+        let board = taken.before.candidate_board(Some(&taken.step), &Theme::PLAIN.wide(200));
         let _ = write!(
             page,
             "\n## Example\n\nThe case: {}.\n\n```text\n{board}```\n\n{}\n",

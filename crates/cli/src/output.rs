@@ -2,9 +2,9 @@
 
 use crate::args::{Color, Running};
 use crate::streams;
-use qedoku::{Explanation, Span, Theme};
+use qedoku::{Explanation, Theme};
 
-/// Colours on standard output: as asked for, else if it is a terminal that wants them.
+/// Colours and width on standard output: colours as asked for, else if it is a terminal that wants them.
 pub fn theme(running: &Running) -> Theme {
     theme_of(is_coloured(running.color))
 }
@@ -35,9 +35,9 @@ pub fn width() -> usize {
     said.filter(|&columns: &usize| columns > 0).or_else(streams::terminal_width).unwrap_or(100).max(40)
 }
 
-/// Words in lines of a width; the second and later ones are indented.
-pub fn wrapped(words: &str, indent: usize) -> String {
-    Explanation { spans: vec![Span::plain(words)] }.wrapped(&Theme::PLAIN, indent, width())
+/// Words in lines of the theme's width; the second and later ones are indented.
+pub fn wrapped(words: &str, indent: usize, theme: &Theme) -> String {
+    Explanation::plain(words).wrapped(theme, indent, theme.width())
 }
 
 /// Appends a CSV field, quoted where it has to be.

@@ -33,7 +33,8 @@ fn list(name: &str) -> PathBuf {
 
 fn run(name: &str, line: &str) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_qedoku"));
-    command.args(line.split(' ')).arg(list(name)).output().unwrap()
+    // Wide enough for tables.
+    command.args(line.split(' ')).arg(list(name)).env("COLUMNS", "200").output().unwrap()
 }
 
 /// The fields of a row of CSV.

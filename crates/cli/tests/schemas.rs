@@ -193,6 +193,7 @@ fn every_object_is_as_its_schema_says() {
         ("explain -o json --method reject-lists", "reject-lists", &[GOOD, SEVERAL]),
         ("explain -o json --method fishy-cycles", "fishy-cycles", &[RINGS, HOPELESS]),
         ("graph -o json --digit 4", "graph", &[GOOD, RINGS, KAKURO]),
+        ("check-chain (1)r2c2=(1)r2c3 -o json", "chain", &all[..5]),
         ("hint -o json", "hint", &all),
         ("hint -o json --level 4", "hint", &all),
         ("hint -o json --level 4", "hint", &[WRONG, WRONG_KAKURO]),

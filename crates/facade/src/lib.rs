@@ -69,7 +69,7 @@ pub use qedoku_model::{
     Target,
 };
 pub use qedoku_rating::{Figure, Goal, Judged, Rating, Ratings};
-pub use qedoku_render::{Accent, ChainLine, Explanation, Span, Theme, list};
+pub use qedoku_render::{Accent, ChainLine, Explanation, Fold, Span, Theme, list};
 pub use verbs::*;
 
 /// The snippets of the README, compiled and run with the documentation's own.

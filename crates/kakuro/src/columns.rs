@@ -23,7 +23,7 @@ pub(crate) fn columns(rows: &[Vec<String>]) -> String {
 }
 
 /// How many characters of a line a text takes: colour codes take none.
-fn room(text: &str) -> usize {
+pub(crate) fn room(text: &str) -> usize {
     if text.bytes().all(|byte| byte.is_ascii_graphic()) {
         return text.len();
     }

@@ -29,6 +29,9 @@ pub struct Info {
     /// of several chains as good it follows depends on the order of lines and digits, and so does what all of
     /// them conclude.
     pub is_exhaustive: bool,
+    /// Whether a step of it can be spoken of as one of several: "an X-Wing". If not, the name stands alone:
+    /// "Crossing Sums", "Parity".
+    pub is_counted: bool,
 }
 
 impl Info {
@@ -43,6 +46,7 @@ impl Info {
             relies_on_uniqueness: false,
             may_take_long: false,
             is_exhaustive: true,
+            is_counted: true,
         }
     }
 
@@ -61,9 +65,45 @@ impl Info {
         Info { may_take_long: true, ..self }
     }
 
+    /// The same info with a name that takes no article: "Crossing Sums", "Parity".
+    pub const fn uncounted(self) -> Info {
+        Info { is_counted: false, ..self }
+    }
+
+    /// The name as it is spoken of in a sentence: "an X-Wing", "a W-Wing", "Crossing Sums".
+    ///
+    /// ```
+    /// use qedoku_model::Info;
+    /// let named = |name| Info::new("", name, "", "").with_article();
+    /// assert_eq!(["XY-Wing", "W-Wing"].map(named), ["an XY-Wing", "a W-Wing"]);
+    /// assert_eq!(Info::new("", "Crossing Sums", "", "").uncounted().with_article(), "Crossing Sums");
+    /// ```
+    pub fn with_article(&self) -> String {
+        let name = self.name;
+        match (self.is_counted, begins_with_a_vowel(name)) {
+            (false, _) => name.to_owned(),
+            (true, true) => format!("an {name}"),
+            (true, false) => format!("a {name}"),
+        }
+    }
+
     /// The same info of a search that does not find everything of its kind; see [`Info::is_exhaustive`].
     pub const fn sampling(self) -> Info {
         Info { is_exhaustive: false, ..self }
+    }
+}
+
+/// Whether a name sounds as if it began with a vowel. A first word without a small letter behind its first
+/// two is read by its letters: X-Wing, SK Loop; others as a word, and no technique begins with a silent H.
+fn begins_with_a_vowel(name: &str) -> bool {
+    let first = name.split([' ', '-']).next().unwrap_or_default();
+    let is_spelt = first.len() < 3 || first.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit());
+    // BUG is the one abbreviation that everyone reads as a word.
+    if is_spelt && first != "BUG" {
+        // "an L-Wing", but "a W-Wing" and "a UVWXYZ-Wing".
+        name.starts_with(['A', 'E', 'F', 'H', 'I', 'L', 'M', 'N', 'O', 'R', 'S', 'X', '8'])
+    } else {
+        name.starts_with(['A', 'E', 'I', 'O']) || name.starts_with('U') && !name.starts_with("Uni")
     }
 }
 
@@ -96,6 +136,41 @@ impl fmt::Debug for Info {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_take_the_article_that_they_sound_like() {
+        let named = |name| Info::new("", name, "", "").with_article();
+        for name in
+            ["X-Wing", "XYZ-Wing", "XY-Chain", "S-Wing", "M-Wing", "L-Wing", "H-Wing", "SK Loop", "AIC"]
+        {
+            assert_eq!(named(name), format!("an {name}"));
+        }
+        for name in [
+            "W-Wing",
+            "WXYZ-Wing",
+            "VWXYZ-Wing",
+            "UVWXYZ-Wing",
+            "BUG + 1",
+            "2-String Kite",
+            "BUG-Like Ending",
+        ] {
+            assert_eq!(named(name), format!("a {name}"));
+        }
+        for name in
+            ["Unique Rectangle", "Hidden Single", "Swordfish", "Naked Pair", "Multi-Sector Locked Set"]
+        {
+            assert_eq!(named(name), format!("a {name}"));
+        }
+        for name in [
+            "Almost Locked Pair",
+            "Empty Rectangle",
+            "Isolated Neck",
+            "Impossible Neck",
+            "Extended Rectangle",
+        ] {
+            assert_eq!(named(name), format!("an {name}"));
+        }
+    }
 
     #[test]
     fn an_info_is_told_apart_by_its_id_alone() {

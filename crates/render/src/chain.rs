@@ -1,5 +1,5 @@
-//! Chains in words: one line a reason with all that it gives, and the short Eureka form where a chain is a
-//! single line of links.
+//! Chains in words, in three folds: a sentence, the way from the assumption to the end, or one line a reason
+//! with all that it gives.
 //!
 //! Lines come in the order in which one would find out: each right before the first line that uses it, so
 //! that what a line rests on is mostly just above. False candidates with the same reason share a line.
@@ -7,20 +7,21 @@
 //! explanation and indented; one that comes again is referred to by its number, and so are lines that stand
 //! in another already.
 
-use crate::Accent;
-use crate::words::{Explanation, Span, list};
-use qedoku_model::{
-    Cause, Chain, Depth, Kind, Literal, Meaning, Names, Origin, Reason, Step, Target, Trail, TrailNode,
-};
+use crate::argument::{Argument, assumed};
+use crate::words::{Explanation, Span, explain, list};
+use qedoku_model::{Cause, Chain, GroupId, Kind, Literal, Names, Position, Reason, Step, Trail, TrailNode};
 
 mod alternating;
 mod order;
 mod passages;
 mod pattern;
+mod reason;
+mod trunk;
 
 use order::{parents_first, siblings};
 use passages::Passages;
 use pattern::pattern_words;
+use reason::{choice, clash, excluded, last, literal_span, literals};
 
 /// A line of a chain's explanation.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,57 +32,57 @@ pub struct ChainLine {
     pub words: Explanation,
 }
 
+/// How much of a chain or net is told.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Fold {
+    /// What is supposed, what cannot be then, and what follows, in a sentence.
+    Short,
+    /// One way from the assumption to the end, link by link; what it needs besides is numbered and counted.
+    Trunk,
+    /// Every link.
+    Full,
+}
+
 /// The lines of a chain: each assumption, what follows from it link by link, and where that leads.
 pub fn chain_lines(chain: &Chain, names: &dyn Names) -> Vec<ChainLine> {
-    let mut writer = Writer { names, lines: Vec::new(), nested: Vec::new(), told: Passages::default() };
-    writer.chain(chain, 0, None);
-    writer.lines
+    full_lines(&Argument::of_chain(chain), names)
 }
 
-/// The lines of the chain of a step; none if it is no chain.
-pub fn step_lines(step: &Step, names: &dyn Names) -> Vec<ChainLine> {
-    match (&step.alternating, &step.chain) {
-        (Some(chain), _) => alternating::lines(chain, names),
-        (None, Some(chain)) => chain_lines(chain, names),
-        (None, None) => Vec::new(),
-    }
-}
-
-/// The chain of a step in Eureka notation; `None` if it is not a single line of links.
-pub fn step_eureka(step: &Step, names: &dyn Names) -> Option<String> {
-    match &step.alternating {
-        Some(chain) => Some(alternating::eureka(chain, step, names)),
-        None => eureka(step.chain.as_deref()?, names),
-    }
-}
-
-/// The chain in Eureka notation, `(4)r1c3 = (4)r1c6 - (9)r3c6 => r2c8≠4`; `None` unless it is simple.
-///
-/// `=` is a strong link (if the left side is false the right side is true), `-` a weak one.
-pub fn eureka(chain: &Chain, names: &dyn Names) -> Option<String> {
-    if chain.depth != Depth::Simple {
-        return None;
-    }
-    let trail = chain.trails.first()?;
-    let mut text = String::new();
-    for node in trail.iter().rev() {
-        if !text.is_empty() {
-            text.push_str(if node.literal.is_on() { " = " } else { " - " });
-        }
-        match names.net().meaning(node.literal.candidate()) {
-            Meaning::Digit(cell, digit) => text.push_str(&format!("({digit}){}", names.cell(cell))),
-            Meaning::Combination(house, digits) => {
-                text.push_str(&format!("{}{}", names.combination(digits), names.house(house)));
+/// What a step found in a position argues with, folded; no lines if it is no chain and no net.
+pub fn step_lines(step: &Step, before: &Position, names: &dyn Names, fold: Fold) -> Vec<ChainLine> {
+    if let Some(chain) = &step.alternating {
+        return match fold {
+            Fold::Short => {
+                vec![ChainLine { depth: 0, words: alternating::sentence(chain, step, before, names) }]
             }
+            Fold::Trunk | Fold::Full => alternating::lines(chain, names),
+        };
+    }
+    let Some(argument) = Argument::of(step, Some(before), names.net()) else { return Vec::new() };
+    match fold {
+        Fold::Short => {
+            vec![ChainLine { depth: 0, words: explain(sentence_of(&argument.chain), step, before, names) }]
         }
+        Fold::Trunk => trunk::lines(&argument, names),
+        Fold::Full => full_lines(&argument, names),
     }
-    if chain.is_cycle {
-        text.push_str(" - loop");
+}
+
+/// The sentence of a chain or net.
+fn sentence_of(chain: &Chain) -> &'static str {
+    match chain.kind {
+        _ if chain.is_cycle => {
+            "The links close to a loop, and of each two neighbours in it one is true; so {concluded}."
+        }
+        Kind::Cell | Kind::Region | Kind::Double => "{cases}, the same follows: {concluded}.",
+        Kind::Contradiction | Kind::X | Kind::Y | Kind::Xy => "If {assumed}, {clash}; so {concluded}.",
     }
-    let placed = chain.placed.map(|candidate| names.literal(candidate.on()));
-    let removed = chain.removed.iter().map(|candidate| names.literal(candidate.off()));
-    let conclusions: Vec<String> = placed.into_iter().chain(removed).collect();
-    Some(format!("{text} => {}", conclusions.join(", ")))
+}
+
+fn full_lines<'a>(argument: &'a Argument<'a>, names: &'a dyn Names) -> Vec<ChainLine> {
+    let mut writer = Writer { names, lines: Vec::new(), nested: Vec::new(), told: Passages::default() };
+    writer.argument(argument, 0, None);
+    writer.lines
 }
 
 struct Writer<'a> {
@@ -94,8 +95,26 @@ struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    /// Tells a chain; nested ones have a number.
-    fn chain(&mut self, chain: &'a Chain, depth: usize, number: Option<usize>) {
+    /// Tells a chain inside another one.
+    fn chain(&mut self, chain: &'a Chain, depth: usize, number: usize) {
+        self.tell(chain, None, &[], depth, Some(number));
+    }
+
+    fn argument(&mut self, argument: &'a Argument<'a>, depth: usize, number: Option<usize>) {
+        self.tell(&argument.chain, argument.empty, &argument.ends, depth, number);
+    }
+
+    /// Tells a chain; nested ones have a number. Of each trail `ends` says what it leads to, by default its
+    /// first literal.
+    fn tell(
+        &mut self,
+        chain: &'a Chain,
+        empty: Option<GroupId>,
+        ends: &[Vec<usize>],
+        depth: usize,
+        number: Option<usize>,
+    ) {
+        let ends_of = |i: usize| ends.get(i).map_or(&[0][..], Vec::as_slice);
         let place = number.map(|number| format!("inner chain {number}"));
         if chain.is_cycle {
             return self.cycle(chain, depth);
@@ -103,17 +122,20 @@ impl<'a> Writer<'a> {
         match chain.kind {
             Kind::Contradiction => {
                 let (on, off) = (&chain.trails[0], &chain.trails[1]);
-                self.assumption(on, "Suppose ", depth);
+                self.assumption(if assumed(on).is_some() { on } else { off }, "Suppose ", depth);
                 let mut told = Vec::new();
                 let start = self.lines.len();
-                self.implications(off, depth + 1, &mut told);
-                self.implications(on, depth + 1, &mut told);
+                if empty.is_some() {
+                    // What the group lacks is told at the end.
+                    self.implications(on, depth + 1, &mut told, &parents_of(on, 0));
+                    self.implications(off, depth + 1, &mut told, &[0]);
+                } else {
+                    self.implications(off, depth + 1, &mut told, &[0]);
+                    self.implications(on, depth + 1, &mut told, &[0]);
+                }
                 self.shorten(start, place);
                 let mut end = self.line("But ");
-                end.push(self.literal(on[0].literal));
-                end.push(Span::plain(" and "));
-                end.push(self.literal(off[0].literal));
-                end.push(Span::plain(" cannot both hold"));
+                end.extend(clash(empty, on[0].literal, off[0].literal, self.names));
                 if let Some(assumed) = assumed(on).or(assumed(off)) {
                     end.push(Span::plain(", so "));
                     end.push(self.literal(assumed.negated()));
@@ -122,18 +144,19 @@ impl<'a> Writer<'a> {
                 self.push(depth, end);
             }
             Kind::Cell | Kind::Region | Kind::Double => {
-                let intro = self.line(&self.choice(chain));
+                let intro = self.line(&choice(chain, self.names));
                 self.push(depth, intro);
                 for (i, trail) in chain.trails.iter().enumerate() {
                     self.assumption(trail, &format!("{}. If ", i + 1), depth);
                     let start = self.lines.len();
-                    self.implications(trail, depth + 1, &mut Vec::new());
+                    self.implications(trail, depth + 1, &mut Vec::new(), ends_of(i));
                     let case = format!("case {}", i + 1);
                     let place = place.as_ref().map_or(case.clone(), |place| format!("{place}, {case}"));
                     self.shorten(start, Some(place));
                 }
                 let mut end = self.line("In each case ");
-                end.push(self.literal(chain.trails[0][0].literal));
+                let led_to = ends_of(0).iter().map(|&end| chain.trails[0][end].literal);
+                end.extend(literals(led_to, self.names));
                 end.push(Span::plain("."));
                 self.push(depth, end);
             }
@@ -141,7 +164,7 @@ impl<'a> Writer<'a> {
                 let trail = &chain.trails[0];
                 self.assumption(trail, "Suppose ", depth);
                 let start = self.lines.len();
-                self.implications(trail, depth + 1, &mut Vec::new());
+                self.implications(trail, depth + 1, &mut Vec::new(), &[0]);
                 self.shorten(start, place);
                 let mut end = self.line("That contradicts ");
                 end.push(self.literal(trail[0].literal.negated()));
@@ -150,22 +173,6 @@ impl<'a> Writer<'a> {
                 end.push(Span::plain("."));
                 self.push(depth, end);
             }
-        }
-    }
-
-    /// What the branches are: "7 has one of these places in row 6:".
-    fn choice(&self, chain: &Chain) -> String {
-        let origin = chain.group.map(|group| self.names.net().group(group).origin);
-        match origin.filter(|_| chain.kind != Kind::Double) {
-            Some(Origin::Cell(cell)) => format!("{} takes one of its candidates:", self.names.cell(cell)),
-            Some(Origin::Places(house, digit)) => {
-                format!("{digit} takes one of its places in {}:", self.names.house(house))
-            }
-            Some(Origin::Combinations(house)) => {
-                format!("{} takes one of its combinations:", self.names.house(house))
-            }
-            None if chain.kind == Kind::Double => "Either this holds or its opposite:".to_owned(),
-            None => "The cases in turn:".to_owned(),
         }
     }
 
@@ -194,8 +201,8 @@ impl<'a> Writer<'a> {
     }
 
     /// The implications of a trail, parents first; what has been told before is left out.
-    fn implications(&mut self, trail: &'a Trail, depth: usize, told: &mut Vec<Literal>) {
-        for index in parents_first(trail) {
+    fn implications(&mut self, trail: &'a Trail, depth: usize, told: &mut Vec<Literal>, ends: &[usize]) {
+        for index in parents_first(trail, ends) {
             let is_open = |told: &[Literal], index: usize| {
                 trail[index].cause != Cause::Assumed && (index == 0 || !told.contains(&trail[index].literal))
             };
@@ -240,13 +247,13 @@ impl<'a> Writer<'a> {
             None if node.literal.is_on() => {
                 let others = known(&|node| !node.literal.is_on());
                 let after = if others.is_empty() { others } else { format!(", after {others}") };
-                format!("  {}{after}", self.last(node))
+                format!("  {}{after}", last(node, self.names))
             }
-            None => format!("  {}", self.excluded(node, all)),
+            None => format!("  {}", excluded(node, all, self.names)),
         }));
         self.push(depth, words);
         if let Some(nested) = inside {
-            self.chain(nested, depth + 1, Some(self.nested.len()));
+            self.chain(nested, depth + 1, self.nested.len());
         }
     }
 
@@ -262,44 +269,8 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Why a literal is true: it is the last of a group.
-    fn last(&self, node: &TrailNode) -> String {
-        match self.origin(node) {
-            Some(Origin::Cell(cell)) => format!("the last candidate of {}", self.names.cell(cell)),
-            Some(Origin::Places(house, digit)) => {
-                format!("the last place for {digit} in {}", self.names.house(house))
-            }
-            Some(Origin::Combinations(house)) => {
-                format!("the last combination of {}", self.names.house(house))
-            }
-            None => "nothing else is left".to_owned(),
-        }
-    }
-
-    /// Why a literal is false: another of its group is true.
-    fn excluded(&self, node: &TrailNode, parent: String) -> String {
-        match self.origin(node) {
-            Some(Origin::Cell(_)) => format!("since {parent}"),
-            Some(Origin::Places(house, _) | Origin::Combinations(house)) => {
-                format!("since {parent} in {}", self.names.house(house))
-            }
-            None => format!("since {parent}"),
-        }
-    }
-
-    fn origin(&self, node: &TrailNode) -> Option<Origin> {
-        let Cause::Seat(seat) = node.cause else { return None };
-        let net = self.names.net();
-        let group = net.groups_of(node.literal.candidate()).get(usize::from(seat))?;
-        Some(net.group(*group).origin)
-    }
-
     fn literal(&self, literal: Literal) -> Span {
-        Span {
-            text: self.names.literal(literal),
-            accent: if literal.is_on() { Accent::Placed } else { Accent::Removed },
-            targets: vec![Target::Candidate(literal.candidate())],
-        }
+        literal_span(literal, self.names)
     }
 
     fn line(&self, text: &str) -> Vec<Span> {
@@ -311,12 +282,12 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// What a trail assumes.
-fn assumed(trail: &Trail) -> Option<Literal> {
-    trail.iter().find(|node| node.cause == Cause::Assumed).map(|node| node.literal)
-}
-
 /// Whether two nested chains are told in the same words.
 fn is_same(a: &Chain, b: &Chain) -> bool {
     std::ptr::eq(a, b) || a.kind == b.kind && a.depth == b.depth && a.group == b.group && a.trails == b.trails
+}
+
+/// What a node of a trail follows from.
+fn parents_of(trail: &Trail, node: usize) -> Vec<usize> {
+    trail[node].parents.iter().map(|&parent| parent as usize).collect()
 }

@@ -33,12 +33,14 @@
 //! It leaves out which puzzle it draws: families give names through [`qedoku_model::Names`].
 #![forbid(unsafe_code)]
 
+mod argument;
 mod board;
 mod chain;
+pub mod eureka;
 mod theme;
 mod words;
 
 pub use board::{Board, Tile};
-pub use chain::{ChainLine, chain_lines, eureka, step_eureka, step_lines};
+pub use chain::{ChainLine, Fold, chain_lines, step_lines};
 pub use theme::{Accent, Theme};
 pub use words::{Explanation, Span, explain, list, unresolved};

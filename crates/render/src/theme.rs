@@ -28,18 +28,46 @@ pub enum Accent {
 /// assert_eq!(Theme::PLAIN.sign(Accent::Removed), Some('-'));
 /// assert_eq!(Theme::ANSI.sign(Accent::Role(Role::Pivot)), Some('*'));
 /// assert_eq!(Theme::PLAIN.paint(Accent::Removed, "-4"), "-4");
-/// assert_eq!(Theme::ANSI.paint(Accent::Removed, "-4"), "\u{1b}[31m-4\u{1b}[0m");
+/// assert_eq!(Theme::ANSI.paint(Accent::Removed, "-4"), "\u{1b}[38;5;160m-4\u{1b}[0m");
+/// ```
+///
+/// A theme knows as well how wide the text may be that is written in it: 100 characters unless it is told.
+///
+/// ```
+/// use qedoku_render::Theme;
+/// assert_eq!((Theme::PLAIN.width(), Theme::PLAIN.wide(72).width()), (100, 72));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Theme {
     coloured: bool,
+    width: u16,
 }
 
 impl Theme {
     /// Signs only.
-    pub const PLAIN: Theme = Theme { coloured: false };
-    /// Signs, and the eight standard terminal colours.
-    pub const ANSI: Theme = Theme { coloured: true };
+    pub const PLAIN: Theme = Theme { coloured: false, width: 100 };
+    /// Signs, and colours that can be read on a dark and on a light terminal.
+    pub const ANSI: Theme = Theme { coloured: true, width: 100 };
+
+    /// The same theme for lines of so many characters; at least 20.
+    pub fn wide(self, width: usize) -> Theme {
+        Theme { width: u16::try_from(width.max(20)).unwrap_or(u16::MAX), ..self }
+    }
+
+    /// How many characters a line may have.
+    pub const fn width(&self) -> usize {
+        self.width as usize
+    }
+
+    /// The same theme without colours.
+    pub const fn plain(self) -> Theme {
+        Theme { coloured: false, ..self }
+    }
+
+    /// Whether there are colours.
+    pub const fn is_coloured(&self) -> bool {
+        self.coloured
+    }
 
     /// The sign in front of a candidate with this accent.
     pub const fn sign(&self, accent: Accent) -> Option<char> {
@@ -114,20 +142,25 @@ impl Theme {
 
     /// The code of an accent; roles fall into a few colours by what they do in a pattern.
     fn code(&self, accent: Accent) -> Option<&'static str> {
-        let code = match accent {
-            Accent::None => return None,
-            Accent::Value => "1",
-            Accent::Removed => "31",
-            Accent::Placed => "1;32",
-            Accent::Role(Role::House | Role::Base | Role::Target | Role::Cover) => "34",
-            Accent::Role(Role::Digits | Role::Combinations | Role::Link) => "33",
-            Accent::Role(
-                Role::Extra | Role::Roof | Role::Fin | Role::EndoFin | Role::Second | Role::Petal,
-            ) => "35",
-            Accent::Role(_) => "36",
-        };
-        self.coloured.then_some(code)
+        self.coloured.then(|| code(accent)).flatten()
     }
+}
+
+/// Colours of the palette of 256 whose brightness is halfway between black and white, so that both kinds of
+/// terminal show them; the eight standard ones have no such blue and no such yellow.
+const fn code(accent: Accent) -> Option<&'static str> {
+    Some(match accent {
+        Accent::None => return None,
+        Accent::Value => "1",
+        Accent::Removed => "38;5;160",
+        Accent::Placed => "1;38;5;28",
+        Accent::Role(Role::House | Role::Base | Role::Target | Role::Cover) => "38;5;27",
+        Accent::Role(Role::Digits | Role::Combinations | Role::Link) => "38;5;130",
+        Accent::Role(Role::Extra | Role::Roof | Role::Fin | Role::EndoFin | Role::Second | Role::Petal) => {
+            "38;5;164"
+        }
+        Accent::Role(_) => "38;5;30",
+    })
 }
 
 #[cfg(test)]
@@ -150,6 +183,27 @@ mod tests {
     #[test]
     fn colour_never_changes_the_text() {
         let painted = Theme::ANSI.paint(Accent::Placed, "+7");
-        assert_eq!(painted.replace("\u{1b}[1;32m", "").replace("\u{1b}[0m", ""), "+7");
+        assert_eq!(painted.replace("\u{1b}[1;38;5;28m", "").replace("\u{1b}[0m", ""), "+7");
+    }
+
+    /// Brightness of a colour of the cube, as the web content guidelines have it.
+    fn brightness(color: u8) -> f64 {
+        let part = |level: u8| {
+            let value = f64::from([0, 95, 135, 175, 215, 255][usize::from(level)]) / 255.0;
+            if value <= 0.03928 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+        };
+        let index = color - 16;
+        0.2126 * part(index / 36) + 0.7152 * part(index / 6 % 6) + 0.0722 * part(index % 6)
+    }
+
+    #[test]
+    fn every_colour_can_be_read_on_black_and_on_white() {
+        let roles = [Role::House, Role::Digits, Role::Extra, Role::Pattern].map(Accent::Role).into_iter();
+        for accent in roles.chain([Accent::Removed, Accent::Placed]) {
+            let number = code(accent).unwrap().rsplit(';').next().unwrap();
+            let own = brightness(number.parse().unwrap());
+            let (on_black, on_white) = ((own + 0.05) / 0.05, 1.05 / (own + 0.05));
+            assert!(on_black > 3.8 && on_white > 3.8, "{accent:?}: {on_black} {on_white}");
+        }
     }
 }

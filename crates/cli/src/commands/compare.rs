@@ -9,12 +9,12 @@ use super::{end_row, push_json, read};
 use crate::args::Output;
 use crate::batch::{self, Form, Page, Unanswered};
 use crate::ending::Status;
-use crate::output::push_field;
+use crate::output::{push_field, width, wrapped};
 use crate::signal;
 use crate::source::Item;
 use anyhow::Result;
 use qedoku::json::{self, outcome_word, to_json};
-use qedoku::{Attempt, Budget, Compared, Method, Options, Outcome, Puzzle, Reach, ReachOf, compare};
+use qedoku::{Attempt, Budget, Compared, Method, Options, Outcome, Puzzle, Reach, ReachOf, Theme, compare};
 use std::fmt::Write as _;
 use std::sync::{Mutex, PoisonError};
 
@@ -28,12 +28,14 @@ pub fn run(args: &Compare) -> Result<Status> {
     let options = Options { budget, verify: args.verify || Options::default().verify, ..Options::default() };
     let methods = args.chosen(book);
     let reach = Mutex::new(Reach::default());
-    let header = if args.summary { String::new() } else { header(args.output, &methods) };
+    let is_table = methods.len() * (COLUMN + 2) + 81 <= width();
+    let header = if args.summary { String::new() } else { header(args.output, &methods, is_table) };
     let form = match args.output {
         _ if args.summary => Form::Nothing,
         Output::Json => Form::Json,
         Output::Csv => Form::rows(&header),
-        Output::Text => Form::List(methods.len() * (COLUMN + 2)),
+        Output::Text if is_table => Form::List(methods.len() * (COLUMN + 2)),
+        Output::Text => Form::Prose,
     };
     let status = batch::run(args, stop, &header, &form, |item, page| {
         let puzzle = read(item, page)?;
@@ -46,7 +48,8 @@ pub fn run(args: &Compare) -> Result<Status> {
         match args.output {
             Output::Json => push_json(page, &json::Compare::new(&puzzle, &compared)),
             Output::Csv => push_row(item, &puzzle, &methods, &compared, page),
-            Output::Text => push_text(&puzzle, &methods, &compared, page),
+            Output::Text if is_table => push_text(&puzzle, &methods, &compared, page),
+            Output::Text => push_list(&puzzle, &methods, &compared, page),
         }
         Ok(())
     })?;
@@ -65,9 +68,10 @@ pub fn run(args: &Compare) -> Result<Status> {
 /// Width of a column of the table; longer answers make their row longer.
 const COLUMN: usize = 36;
 
-fn header(output: Output, methods: &[&'static Method]) -> String {
+fn header(output: Output, methods: &[&'static Method], is_table: bool) -> String {
     match output {
         Output::Json => String::new(),
+        Output::Text if !is_table => String::new(),
         Output::Csv => {
             let columns = methods.iter().map(|method| format!(",{0},{0} hardest", method.id));
             format!("file,line,puzzle{},message\n", columns.collect::<String>())
@@ -92,18 +96,32 @@ fn hardest(attempt: &Attempt) -> String {
     }
 }
 
+/// `solved  4.2 X-Wing`; a dash for a method that is none for the puzzle.
+fn told(attempt: Option<&Attempt>) -> String {
+    let Some(attempt) = attempt else { return "-".to_owned() };
+    let word = match attempt.outcome {
+        Outcome::Contradiction => "none",
+        outcome => outcome_word(outcome),
+    };
+    format!("{word:7} {}", hardest(attempt)).trim_end().to_owned()
+}
+
+/// The puzzle, and a line for each method under it.
+fn push_list(puzzle: &Puzzle, methods: &[&'static Method], compared: &Compared, page: &mut Page) {
+    let _ = writeln!(page.out, "{puzzle}");
+    if let Some(matter) = &compared.matter {
+        let _ = writeln!(page.out, "  {}", wrapped(&matter.to_string(), 2, &Theme::PLAIN.wide(width())));
+    }
+    let room = methods.iter().map(|method| method.id.len()).max().unwrap_or(0);
+    for method in methods {
+        let _ = writeln!(page.out, "  {:room$}  {}", method.id, told(of(method, &compared.attempts)));
+    }
+    page.out.push('\n');
+}
+
 fn push_text(puzzle: &Puzzle, methods: &[&'static Method], compared: &Compared, page: &mut Page) {
     for method in methods {
-        let told = of(method, &compared.attempts).map_or_else(
-            || "-".to_owned(),
-            |attempt| {
-                let word = match attempt.outcome {
-                    Outcome::Contradiction => "none",
-                    outcome => outcome_word(outcome),
-                };
-                format!("{word:7} {}", hardest(attempt))
-            },
-        );
+        let told = told(of(method, &compared.attempts));
         let _ = write!(page.out, "{told:COLUMN$}  ");
     }
     let _ = write!(page.out, "{puzzle}");
@@ -153,8 +171,9 @@ fn summary_table(reach: &Reach) -> String {
             std::iter::once(row.method.id.to_owned()).chain(numbers(row).map(|number| number.to_string()));
         rows.push(cells.collect());
     }
-    let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..COLUMNS.len()).map(width).collect();
+    let room = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..COLUMNS.len()).map(room).collect();
+    let theme = Theme::PLAIN.wide(width());
     let mut out = String::new();
     for (i, row) in rows.iter().enumerate() {
         let first = widths[0];
@@ -169,7 +188,13 @@ fn summary_table(reach: &Reach) -> String {
                 counts.map(|(name, count)| format!("{count} × {name}")).collect::<Vec<_>>().join(", ")
             }
         };
-        let _ = writeln!(out, "{}", format!("  {hardest}").trim_end());
+        // The hardest steps stand beside the numbers, or under them where there is no room.
+        let numbers = widths.iter().sum::<usize>() + 2 * (widths.len() - 1);
+        if numbers + 2 + hardest.chars().count() <= theme.width() {
+            let _ = writeln!(out, "{}", format!("  {hardest}").trim_end());
+        } else {
+            let _ = writeln!(out, "\n    {}", wrapped(&hardest, 4, &theme));
+        }
     }
     out
 }

@@ -40,12 +40,14 @@ pub struct Explain {
     pub rules: Rules,
 
     /// Draw the candidates before and after each step; in place of the report that some methods print.
-    #[arg(long)]
-    pub grids: bool,
+    #[arg(long, value_enum, value_name = "WHICH", num_args = 0..=1, require_equals = true)]
+    #[arg(default_missing_value = "all")]
+    pub grids: Option<Grids>,
 
-    /// Tell chains link by link; in place of the report that some methods print.
-    #[arg(long)]
-    pub chains: bool,
+    /// Tell chains and nets link by link; in place of the report that some methods print.
+    #[arg(long, value_enum, value_name = "HOW", num_args = 0..=1, require_equals = true)]
+    #[arg(default_missing_value = "fit")]
+    pub chains: Option<Chains>,
 
     /// With the method `tagging`: the tables where the basic techniques end, or those of each of its steps.
     #[arg(long, value_enum, default_value_t, value_name = "WHICH")]
@@ -73,6 +75,28 @@ pub enum WhichTables {
 
 job! { Explain, is_slow: true }
 
+/// Which steps are drawn.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Grids {
+    /// All.
+    All,
+    /// Those that are not singles.
+    Changes,
+}
+
+/// How much of a chain is told.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Chains {
+    /// Every link where that takes no more than 24 lines, else the trunk.
+    Fit,
+    /// What is supposed, what cannot be then, and what follows, in a sentence.
+    Short,
+    /// One way from the assumption to the end; what it needs besides is numbered and counted.
+    Trunk,
+    /// Every link.
+    Full,
+}
+
 pub fn run(args: &Explain) -> Result<Status> {
     let book = args.rules.book()?;
     let method = book.as_ref().map_or(args.method, RuleBook::method);
@@ -91,7 +115,8 @@ pub fn run(args: &Explain) -> Result<Status> {
     batch::run(args, stop, "", &prose(args.output), |item, page| {
         let puzzle = read(item, page)?;
         let refused = |error| Unanswered::refused(item, &error);
-        let is_told_step_by_step = args.output == Prose::Text && (args.grids || args.chains);
+        let is_told_step_by_step =
+            args.output == Prose::Text && (args.grids.is_some() || args.chains.is_some());
         let report = if is_told_step_by_step { None } else { method.report(&puzzle, &options) };
         if let Some(report) = report {
             push_report(

@@ -9,7 +9,7 @@ use crate::output::theme;
 use crate::signal;
 use anyhow::Result;
 use clap::Args;
-use qedoku::{Game, Hinted, Method, Puzzle, RuleBook, hint_by, json};
+use qedoku::{Fold, Game, Hinted, Level, Method, Puzzle, RuleBook, Theme, hint_by, json};
 use std::fmt::Write as _;
 
 const AFTER: &str = "\
@@ -78,8 +78,8 @@ pub fn run(args: &Hint) -> Result<Status> {
             }
             Prose::Text => {
                 push_heading(item, page);
-                page.out.push_str(&words().wrapped(&theme, 0, 100));
-                page.out.push('\n');
+                let _ = writeln!(page.out, "{}", words().wrapped(&theme, 0, theme.width()));
+                push_chain(&hinted, level, &theme, &mut page.out);
             }
         }
         Ok(())
@@ -94,4 +94,17 @@ fn after(puzzle: &Puzzle, hinted: &Hinted) -> String {
         let _ = game.take(&hint.step);
     }
     game.position().to_string()
+}
+
+/// The chain of the step below its words at the last level: in Eureka notation, else its trunk.
+fn push_chain(hinted: &Hinted, level: Level, theme: &Theme, out: &mut String) {
+    let Some(hint) = hinted.next.as_ref().ok().filter(|_| level == Level::Everything) else { return };
+    if let Some(eureka) = hint.step.eureka() {
+        let _ = writeln!(out, "  {}", eureka.wrapped(theme, 2, theme.width()));
+        return;
+    }
+    for line in hint.step.chain_lines(Fold::Trunk) {
+        let indent = 2 * line.depth + 2;
+        let _ = writeln!(out, "{:indent$}{}", "", line.words.wrapped(theme, indent, theme.width()));
+    }
 }

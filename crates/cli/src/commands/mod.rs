@@ -5,6 +5,7 @@
 mod about;
 mod asked;
 mod check;
+mod check_chain;
 mod combos;
 mod compare;
 mod convert;
@@ -102,6 +103,8 @@ pub enum Command {
     Rate(rate::Rate),
     /// Tell what each method makes of puzzles: solved or stuck, and the hardest step.
     Compare(compare::Compare),
+    /// Tell whether a chain in Eureka notation holds in a position, and what follows from it.
+    CheckChain(check_chain::CheckChain),
     /// Write puzzles in another format.
     Convert(convert::Convert),
     /// List the combinations of digits that a run of a Kakuro can have.
@@ -136,6 +139,7 @@ impl Command {
             Command::Steps(args) => Some(&mut args.running),
             Command::Rate(args) => Some(&mut args.running),
             Command::Compare(args) => Some(&mut args.running),
+            Command::CheckChain(args) => Some(&mut args.running),
             Command::Convert(args) => Some(&mut args.running),
             Command::Play(_) | Command::Combos(_) | Command::Techniques(_) => None,
             Command::Completions { .. } | Command::Man { .. } => None,
@@ -157,6 +161,7 @@ pub fn run(args: &Args) -> anyhow::Result<Status> {
         Command::Steps(args) => steps::run(args),
         Command::Rate(args) => rate::run(args),
         Command::Compare(args) => compare::run(args),
+        Command::CheckChain(args) => check_chain::run(args),
         Command::Convert(args) => convert::run(args),
         Command::Combos(args) => combos::run(args),
         Command::Techniques(args) => techniques::run(args),

@@ -9,22 +9,26 @@ use crate::advice::advised_line;
 use crate::args::Output;
 use crate::batch::{self, Form, Page, Unanswered};
 use crate::ending::Status;
-use crate::output::{counted, push_field, theme};
+use crate::output::{counted, push_field, theme, wrapped};
 use crate::signal;
 use crate::source::Item;
 use anyhow::{Result, anyhow};
 use qedoku::steps::{Aim, Aimed, Ask, FoundStep, Worth};
-use qedoku::{Explanation, Info, Puzzle, Span, Theme, json, list};
+use qedoku::{Info, Puzzle, Theme, json, list};
 use std::fmt::Write as _;
 
 const HEADER: &str =
     "file,line,puzzle,technique,rating,placed,removed,eliminations,singles,basics,words,message\n";
 /// Lists up to this length are written at once.
 const SHORT: usize = 200;
-/// Width of the text; long sentences go on under their beginning.
-const WIDTH: usize = 100;
 /// Where sentences begin.
 const INDENT: usize = 24;
+/// Where they begin on a narrow page, under the numbers.
+const NARROW: usize = 4;
+/// So many steps are printed whole; of more, the best of each technique.
+const WHOLE: usize = 40;
+/// How many of each technique these are.
+const EACH: usize = 3;
 
 pub fn run(args: &Steps) -> Result<Status> {
     args.ask().possible(family(&args.input)?).map_err(|error| anyhow!(advised_line(&error)))?;
@@ -50,7 +54,7 @@ pub fn run(args: &Steps) -> Result<Status> {
             Output::Csv => push_rows(item, &puzzle, &found, page),
             Output::Text => {
                 push_heading(item, page);
-                push_text(&ask, &found, &theme, &mut page.out);
+                push_text(&ask, &found, each(args, &found), &theme, &mut page.out);
                 page.out.push_str(if item.alone { "" } else { "\n" });
             }
         }
@@ -91,15 +95,42 @@ fn no_step(steps: &qedoku::Steps) -> &'static str {
     }
 }
 
-fn push_text(ask: &Ask, steps: &qedoku::Steps, theme: &Theme, out: &mut String) {
+/// How many steps of each technique are printed.
+fn each(args: &Steps, steps: &qedoku::Steps) -> usize {
+    let is_short = steps.found.len() <= WHOLE || args.technique.is_some() || args.limit.is_some();
+    args.each.unwrap_or(if is_short { usize::MAX } else { EACH })
+}
+
+fn push_text(ask: &Ask, steps: &qedoku::Steps, each: usize, theme: &Theme, out: &mut String) {
+    let mut text = String::new();
+    let is_folded = push_found(ask, steps, each, theme, &mut text);
+    // Headings and lines of steps are within the width already.
+    for line in text.lines() {
+        match line.chars().count() > theme.width() && !line.starts_with(' ') && !line.contains('\u{1b}') {
+            true => out.push_str(&wrapped(line, 2, theme)),
+            false => out.push_str(line),
+        }
+        out.push('\n');
+    }
+    if is_folded {
+        let words =
+            "Of each technique the best are printed: --each tells how many, --technique prints all of one.";
+        let _ = writeln!(out, "{}", wrapped(words, 2, theme));
+    }
+}
+
+/// Tells all there is to tell; whether steps were counted only.
+fn push_found(ask: &Ask, steps: &qedoku::Steps, each: usize, theme: &Theme, out: &mut String) -> bool {
     if let Some(matter) = &steps.matter {
         let _ = writeln!(out, "{}", matter.sentence());
     }
     if let (Some(aim), Some(aimed)) = (ask.target, &steps.aimed) {
         let _ = writeln!(out, "{}", target_words(aim, aimed, steps.total));
     }
+    let mut is_folded = false;
     for (info, range) in steps.groups() {
-        push_group(info, range, steps, theme, out);
+        is_folded |= range.len() > each;
+        push_group(info, range, each, steps, theme, out);
     }
     if ask.target.is_none() || steps.total > 0 {
         let _ = match steps.total - steps.found.len() {
@@ -130,11 +161,13 @@ fn push_text(ask: &Ask, steps: &qedoku::Steps, theme: &Theme, out: &mut String) 
     if !steps.in_time {
         out.push_str("The time was over before all techniques were asked; raise --budget.\n");
     }
+    is_folded
 }
 
 fn push_group(
     info: Info,
     range: std::ops::Range<usize>,
+    each: usize,
     steps: &qedoku::Steps,
     theme: &Theme,
     out: &mut String,
@@ -146,9 +179,13 @@ fn push_group(
         (Some(least), Some(most)) => format!(" ({least} to {most})"),
         _ => String::new(),
     };
+    let folded = found.len().saturating_sub(each);
     let _ = writeln!(out, "{}{price}: {}", theme.heading(info.name), counted(found.len(), "step"));
-    let _ = writeln!(out, "  takes singles basics");
-    for index in range {
+    if each > 0 {
+        let _ = writeln!(out, "  takes singles basics");
+    }
+    let indent = if theme.width() < INDENT + 40 { NARROW } else { INDENT };
+    for index in range.take(each) {
         let FoundStep { eliminations, worth, .. } = &steps.found[index];
         let opens = |of: fn(&Worth) -> usize| match worth {
             Some(worth) => of(worth).to_string(),
@@ -156,15 +193,18 @@ fn push_group(
         };
         let (singles, basics) = (opens(|worth| worth.singles), opens(|worth| worth.basics));
         let taken = steps.taken(index);
-        let words = taken.words().wrapped(theme, INDENT, WIDTH);
-        let _ = writeln!(out, "  {eliminations:>5} {singles:>7} {basics:>6}  {words}");
+        let words = taken.words().wrapped(theme, indent, theme.width());
+        let gap = if indent == INDENT { "  ".to_owned() } else { format!("\n{:indent$}", "") };
+        let _ = writeln!(out, "  {eliminations:>5} {singles:>7} {basics:>6}{gap}{words}");
         for line in taken.lines() {
-            let _ = writeln!(out, "{:INDENT$}{line}", "");
+            let _ = writeln!(out, "{:indent$}{line}", "");
         }
         if let Some(eureka) = taken.eureka() {
-            let eureka = Explanation { spans: vec![Span::plain(eureka)] };
-            let _ = writeln!(out, "{:INDENT$}{}", "", eureka.wrapped(theme, INDENT, WIDTH));
+            let _ = writeln!(out, "{:indent$}{}", "", eureka.wrapped(theme, indent, theme.width()));
         }
+    }
+    if folded > 0 && each > 0 {
+        let _ = writeln!(out, "  and {folded} more");
     }
     out.push('\n');
 }

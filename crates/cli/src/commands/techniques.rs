@@ -49,7 +49,8 @@ pub fn run(args: &Techniques) -> Result<Status> {
             entries.iter().map(|entry| json::to_json(&json::Technique::new(entry)) + "\n").collect()
         }
         Prose::Text if args.name.is_some() && entries.len() <= DESCRIBED => {
-            entries.iter().map(described).collect::<Vec<_>>().join("\n")
+            let theme = Theme::PLAIN.wide(width());
+            entries.iter().map(|entry| described(entry, &theme)).collect::<Vec<_>>().join("\n")
         }
         Prose::Text => table(&entries),
     };
@@ -77,19 +78,20 @@ fn table(entries: &[Entry]) -> String {
     let room = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
     let [a, b, c] = [room(0), room(1), room(2)];
     let (names, aliases) = (a + b + 4, a + b + c + 6);
+    let theme = Theme::PLAIN.wide(width());
     let mut out = String::new();
     for [family, id, name, also] in &rows {
-        let line = match width() {
+        let line = match theme.width() {
             // Each column in its place, the last one in several lines if need be.
             width if aliases + COLUMN <= width => {
-                format!("{family:a$}  {id:b$}  {name:c$}  {}", wrapped(also, aliases))
+                format!("{family:a$}  {id:b$}  {name:c$}  {}", wrapped(also, aliases, &theme))
             }
             // Names and other names in one column, or under the id.
             width => {
                 let all = if also.is_empty() { name.clone() } else { format!("{name}, {also}") };
                 match names + COLUMN <= width {
-                    true => format!("{family:a$}  {id:b$}  {}", wrapped(&all, names)),
-                    false => format!("{family:a$}  {id}\n    {}", wrapped(&all, 4)),
+                    true => format!("{family:a$}  {id:b$}  {}", wrapped(&all, names, &theme)),
+                    false => format!("{family:a$}  {id}\n    {}", wrapped(&all, 4, &theme)),
                 }
             }
         };
@@ -98,17 +100,18 @@ fn table(entries: &[Entry]) -> String {
     out
 }
 
-fn described(entry: &Entry) -> String {
+fn described(entry: &Entry, theme: &Theme) -> String {
     let info = entry.info;
     let mut out = format!("{} ({}, {})\n", info.name, entry.family, info.id);
     for (heading, words) in entry.facts(&ADVICE) {
-        let _ = writeln!(out, "{heading}: {words}");
+        let _ = writeln!(out, "{}", wrapped(&format!("{heading}: {words}"), 2, theme));
     }
-    let _ = writeln!(out, "\n{}\n\nIts steps read:\n  {}", info.about, info.words);
+    let about = wrapped(info.about, 0, theme);
+    let _ = writeln!(out, "\n{about}\n\nIts steps read:\n  {}", wrapped(info.words, 2, theme));
     if let Some(example) = example(entry) {
         let taken = &example.taken;
-        let board = taken.before.candidate_board(Some(&taken.step), &Theme::PLAIN);
-        let words = taken.words().wrapped(&Theme::PLAIN, 0, 100);
+        let board = taken.before.candidate_board(Some(&taken.step), theme);
+        let words = taken.words().wrapped(theme, 0, theme.width());
         let _ = writeln!(out, "\nExample: {}.\n\n{board}\n{words}", example.what);
     }
     out

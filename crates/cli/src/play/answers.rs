@@ -17,7 +17,7 @@ const MOST_OF_ONE: usize = 3;
 pub fn step(taken: &TakenStep, number: usize) -> Vec<Explanation> {
     let rating = taken.rating.map(|rating| format!(" ({rating})")).unwrap_or_default();
     let mut words = vec![plain(format!("Step {number}: {}{rating}", taken.info.name)), taken.words()];
-    words.extend(taken.eureka().map(plain));
+    words.extend(taken.eureka().map(|line| plain(line.to_string())));
     words
 }
 

@@ -34,7 +34,7 @@ pub fn run(line: &str) -> Output {
     let words = words(line);
     assert_eq!(words[0], "qedoku", "{line}");
     let mut command = Command::new(env!("CARGO_BIN_EXE_qedoku"));
-    command.args(&words[1..]).current_dir(root());
+    command.args(&words[1..]).env_remove("COLUMNS").current_dir(root());
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
     // A program that needs no more of it may close its input.

@@ -6,6 +6,7 @@
 use crate::{Outcome, Rating, Solution, Verdict};
 use serde::Serialize;
 
+mod chain;
 mod check;
 mod combos;
 mod compare;
@@ -33,6 +34,7 @@ mod survey;
 pub mod tagging;
 mod technique;
 
+pub use chain::Chain;
 pub use check::{Check, TextPlace, Warning};
 pub use combos::Combos;
 pub use compare::{Compare, Summary};
@@ -65,6 +67,7 @@ pub const VERSION: u32 = 1;
 /// Each object: the name of its schema under `docs/schema`, and the type that writes it.
 #[cfg(feature = "schema")]
 const OBJECTS: &[(&str, schema::Schema)] = &[
+    ("chain", schema::of::<Chain>),
     ("check", schema::of::<Check>),
     ("combos", schema::of::<Combos>),
     ("compare", schema::of::<Compare>),

@@ -4,7 +4,7 @@ use super::{Head, Matter, Scale, Wrong, outcome_word, solutions_word, tenths};
 use crate::verbs::explain::{Ended, Told, explain_to};
 use crate::verbs::scales;
 use crate::{
-    Error, Explained, Hinted, Level, Method, Options, Outcome, Puzzle, Standing, TakenStep, Verdict,
+    Error, Explained, Fold, Hinted, Level, Method, Options, Outcome, Puzzle, Standing, TakenStep, Verdict,
 };
 use qedoku_model::{Meaning, Names, Target};
 use serde::Serialize;
@@ -41,7 +41,14 @@ pub struct Step {
     /// A simple chain in Eureka notation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub eureka: Option<String>,
-    /// The lines of a chain, each with how deep it is indented.
+    /// A chain or net in a sentence: what it supposes, what cannot be then, what follows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chain_short: Option<String>,
+    /// The lines of its trunk, one way from the assumption to the end; side branches are numbered and
+    /// counted.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub chain_trunk: Vec<ChainLine>,
+    /// All its lines, each with how deep it is indented.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub chain: Vec<ChainLine>,
     /// What shows the step besides its words: the edges of a fishy cycle, two paired strings.
@@ -102,7 +109,7 @@ pub enum Statement {
 }
 
 impl Statement {
-    fn new(names: &dyn Names, candidate: qedoku_model::Candidate) -> Statement {
+    pub(super) fn new(names: &dyn Names, candidate: qedoku_model::Candidate) -> Statement {
         match names.net().meaning(candidate) {
             Meaning::Digit(cell, digit) => Statement::Cell { cell: names.cell(cell), digit: digit.value() },
             Meaning::Combination(house, digits) => {
@@ -160,6 +167,10 @@ impl Step {
             }
             told
         });
+        let lines = |fold: Fold| -> Vec<ChainLine> {
+            let lines = taken.chain_lines(fold).into_iter();
+            lines.map(|line| ChainLine { depth: line.depth, words: line.words.to_string() }).collect()
+        };
         Step {
             number: taken.number,
             technique: taken.step.technique.id,
@@ -169,13 +180,11 @@ impl Step {
             placed: taken.step.placements().map(|c| Statement::new(names, c)).collect(),
             removed: taken.step.removals().map(|c| Statement::new(names, c)).collect(),
             marks: marks.collect(),
-            eureka: taken.eureka(),
+            eureka: taken.eureka().map(|line| line.to_string()),
+            chain_short: lines(Fold::Short).pop().map(|line| line.words),
+            chain_trunk: lines(Fold::Trunk),
+            chain: lines(Fold::Full),
             lines: taken.lines(),
-            chain: taken
-                .chain_lines()
-                .into_iter()
-                .map(|line| ChainLine { depth: line.depth, words: line.words.to_string() })
-                .collect(),
         }
     }
 }

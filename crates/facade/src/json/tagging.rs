@@ -132,7 +132,7 @@ fn shortest_chain(report: &TaggingReport, shortest: &ShortestChain) -> Shortest 
     Shortest {
         length: shortest.length,
         rating: shortest.step.rating.map(|rating| f64::from(rating.tenths()) / 10.0),
-        eureka: eureka(&shortest.chain, &*names),
+        eureka: eureka::of_chain(&shortest.chain, &*names).map(|line| line.to_string()),
         branches: shortest.branches.iter().map(|branch| branch.iter().map(node).collect()).collect(),
         conclusions: shortest.step.step.conclusions.iter().map(|&l| names.literal(l)).collect(),
     }

@@ -6,9 +6,6 @@ use crate::play::taken::TakenStep;
 use crate::{Outcome, Puzzle, Standing, State, Theme};
 use std::fmt::Write as _;
 
-/// Width of a report; long lines go on under their beginning.
-pub(crate) const WIDTH: usize = 100;
-
 /// A solve by a method of its own, with what the method shows besides its steps.
 ///
 /// ```
@@ -24,7 +21,7 @@ pub trait Report: AsJson {
     /// How the puzzle stands.
     fn standing(&self) -> &Standing;
 
-    /// The report in the colours of a theme, lines of about 100 characters.
+    /// The report in the colours of a theme, in lines of its width.
     fn text(&self, theme: &Theme, advice: &Advice<'_>) -> String;
 
     /// The same with what is asked for besides, as far as the report has it.
@@ -155,10 +152,18 @@ pub(crate) fn name_width<'a>(steps: impl IntoIterator<Item = &'a TakenStep>) -> 
 
 /// A step behind the start of its line: its name, in so many columns, and its words.
 pub(crate) fn push_step(start: &str, taken: &TakenStep, name_width: usize, theme: &Theme, out: &mut String) {
-    let indent = start.chars().count() + name_width + 2;
     let name = taken.info.name;
+    let (begins, width) = (start.chars().count(), theme.width());
+    let beside = begins + name_width + 2;
+    // Where little room is left beside the names, the words stand under them.
+    if beside + 30 > width {
+        let indent = begins.min(width / 4);
+        let words = taken.words().wrapped(theme, indent, width);
+        let _ = writeln!(out, "{start}{}\n{:indent$}{words}", theme.heading(name), "");
+        return;
+    }
     let gap = name_width - name.chars().count() + 2;
-    let words = taken.words().wrapped(theme, indent, WIDTH.max(indent + 40));
+    let words = taken.words().wrapped(theme, beside, width);
     let _ = writeln!(out, "{start}{}{:gap$}{words}", theme.heading(name), "");
 }
 

@@ -180,14 +180,32 @@ impl State {
         }
     }
 
-    /// The board with its filled cells.
+    /// The board with its filled cells, in lines of the theme's width: one that is wider is a list of its
+    /// rows.
     pub fn values(&self, theme: &Theme) -> String {
         match &self.0 {
             AnyGrid::Sudoku(grid) => {
                 let tile = |cell| grid.value(cell).map_or_else(Tile::default, Tile::value);
                 nine_by_nine(tile).to_text(theme)
             }
-            AnyGrid::Kakuro(grid) => qedoku_kakuro::board::filled(grid),
+            AnyGrid::Kakuro(grid) => qedoku_kakuro::board::filled(grid, theme.width()),
+        }
+    }
+
+    /// The same with the digits that a player has entered apart from the givens: `+5`. Those of a Kakuro are
+    /// not told apart.
+    pub fn values_of(&self, puzzle: &Puzzle, theme: &Theme) -> String {
+        match (&self.0, &puzzle.0) {
+            (AnyGrid::Sudoku(grid), AnySetup::Sudoku(setup)) => {
+                let is_entry =
+                    |cell: Cell| setup.placed[cell.index()].is_some() && setup.givens[cell.index()].is_none();
+                let tile = |cell| match grid.value(cell) {
+                    Some(digit) if is_entry(cell) => Tile::entry(digit),
+                    digit => digit.map_or_else(Tile::default, Tile::value),
+                };
+                nine_by_nine(tile).to_text(theme)
+            }
+            _ => self.values(theme),
         }
     }
 
@@ -210,7 +228,7 @@ impl State {
                 nine_by_nine(tile).to_text(theme)
             }
             AnyGrid::Kakuro(grid) => match step {
-                Some(step) => qedoku_kakuro::board::open_cells(grid, |cell| {
+                Some(step) => qedoku_kakuro::board::open_cells(grid, theme.width(), |cell| {
                     let is_shaded = step.marked(Role::Region).any(|target| target == Target::Cell(cell));
                     let digits = grid.candidates(cell).iter().map(|digit| {
                         let accent = match accent(step, grid.digit_candidate(cell, digit), cell, digit) {
@@ -227,7 +245,7 @@ impl State {
                         text
                     }
                 }),
-                None => qedoku_kakuro::board::candidates(grid),
+                None => qedoku_kakuro::board::candidates(grid, theme.width()),
             },
         }
     }

@@ -5,7 +5,7 @@ use super::state::{AnyGrid, State};
 use qedoku_engine::{Board, Info};
 use qedoku_model::Step;
 use qedoku_rating::Rating;
-use qedoku_render::{ChainLine, Explanation};
+use qedoku_render::{ChainLine, Explanation, Fold};
 use qedoku_sudoku::techniques::{fishy_cycle, paired_strings};
 
 /// One step of a solve.
@@ -38,15 +38,17 @@ impl TakenStep {
         qedoku_render::explain(self.info.words, &self.step, &self.before.position(), self.before.names())
     }
 
-    /// The lines of its chain, if it is one: assumptions, what follows from each link, where that leads.
-    pub fn chain_lines(&self) -> Vec<ChainLine> {
-        qedoku_render::step_lines(&self.step, self.before.names())
+    /// Its chain or net, folded; no lines if it is none. [`Fold::Short`] is one sentence, [`Fold::Trunk`] one
+    /// way through with side branches counted, [`Fold::Full`] every link.
+    pub fn chain_lines(&self, fold: Fold) -> Vec<ChainLine> {
+        qedoku_render::step_lines(&self.step, &self.before.position(), self.before.names(), fold)
     }
 
-    /// Its chain in Eureka notation, if it is a simple one; a combination of Kakuro is `r7c9d={248}` there,
+    /// Its chain in Eureka notation, if it is a single line of links: see
+    /// [`check_chain`](crate::check_chain), which reads it. A combination of Kakuro is `({248})r7c9d` there,
     /// its run named by the place of the clue.
-    pub fn eureka(&self) -> Option<String> {
-        qedoku_render::step_eureka(&self.step, &*self.before.short_names())
+    pub fn eureka(&self) -> Option<Explanation> {
+        qedoku_render::eureka::of_step(&self.step, &self.before.position(), &*self.before.short_names())
     }
 
     /// What shows it besides its words, line by line: the edges of a fishy cycle, or the two strings of

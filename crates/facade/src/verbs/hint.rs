@@ -9,7 +9,7 @@ use crate::play::taken::TakenStep;
 use crate::{Error, Game, Matter, Options, Puzzle, Scale, Solution, State};
 use qedoku_engine::{Flow, Outcome};
 use qedoku_exact::Verdict;
-use qedoku_model::{Cell, House, Net, Origin, Role, Target};
+use qedoku_model::{Cell, House, Meaning, Net, Origin, Role, Target};
 use qedoku_render::{Accent, Explanation, Span, explain as fill};
 
 /// How much a hint gives away.
@@ -136,23 +136,25 @@ impl Hint {
                 },
             )
         });
-        let article = if self.step.info.name.starts_with(['A', 'E', 'I', 'O']) { "an" } else { "a" };
-        let name = self.step.info.name;
+        let (name, named) = (self.step.info.name, self.step.info.with_article());
+        let verb = if self.step.info.is_counted || !name.ends_with('s') { "is" } else { "are" };
         let spans = match level {
             Level::Where => vec![Span::plain("Look at "), place, Span::plain(".")],
             Level::Technique => {
-                vec![Span::plain("Look at "), place, Span::plain(format!(": there is {article} {name}."))]
+                vec![Span::plain("Look at "), place, Span::plain(format!(": there {verb} {named}."))]
             }
             Level::Cells => {
-                let mut spans =
-                    vec![Span::plain("Look at "), place, Span::plain(format!(": {article} {name} with "))];
-                spans.extend(self.parts());
+                let mut spans = vec![Span::plain("Look at "), place, Span::plain(format!(": {named}"))];
+                let parts = self.parts();
+                spans.extend((!parts.is_empty()).then(|| Span::plain(" with ")));
+                spans.extend(parts);
                 spans.push(Span::plain("."));
                 spans
             }
             Level::Everything => {
                 let mut words = self.step.words();
                 words.spans.insert(0, Span::plain(format!("{name}: ")));
+                words.spans.extend(self.unsaid(&words));
                 words.spans
             }
         };
@@ -174,6 +176,32 @@ impl Hint {
         Some(Span { text, accent: Accent::Role(Role::House), targets })
     }
 
+    /// The cells that the level before names and the sentence does not.
+    fn unsaid(&self, words: &Explanation) -> Vec<Span> {
+        let net = self.step.before.net();
+        let cells = |spans: &[Span]| -> Vec<Cell> {
+            let targets = spans.iter().flat_map(|span| &span.targets);
+            let cells = targets.filter_map(|target| match *target {
+                Target::Cell(cell) => Some(cell),
+                Target::Candidate(candidate) => cell_and_digit(net, candidate).map(|(cell, _)| cell),
+                _ => None,
+            });
+            cells.collect()
+        };
+        let said = cells(&words.spans);
+        let mut left: Vec<Cell> =
+            cells(&self.parts()).into_iter().filter(|cell| !said.contains(cell)).collect();
+        left.sort_unstable();
+        left.dedup();
+        if left.is_empty() {
+            return Vec::new();
+        }
+        let text = self.step.before.names().cells(&left);
+        let targets = left.into_iter().map(Target::Cell).collect();
+        let cells = Span { text, accent: Accent::Role(Role::Pattern), targets };
+        vec![Span::plain(" Look at "), cells, Span::plain(".")]
+    }
+
     /// The cells and digits of the pattern, as in a list.
     fn parts(&self) -> Vec<Span> {
         const CELLS: [Role; 6] =
@@ -181,23 +209,42 @@ impl Hint {
         let (step, before) = (&self.step.step, &self.step.before);
         let marked = |role: &Role| step.marks.iter().any(|mark| mark.role == *role);
         let roles = CELLS.into_iter().filter(marked).chain([Role::Digits].into_iter().filter(marked));
-        let mut spans = Vec::new();
-        for role in roles {
-            if !spans.is_empty() {
-                spans.push(Span::plain(if role == Role::Digits { " and the digits " } else { " and " }));
+        let told: Vec<(Role, Vec<Span>)> = roles
+            .map(|role| {
+                let words = fill(
+                    &format!("{}{{{}}}", Explanation::BREAK, role.name()),
+                    step,
+                    &before.position(),
+                    before.names(),
+                );
+                // What stands first in a sentence has a capital.
+                (role, words.spans.into_iter().skip(1).collect())
+            })
+            .collect();
+        let (mut spans, last) = (Vec::new(), told.len());
+        for (i, (role, words)) in told.into_iter().enumerate() {
+            let joint = match i {
+                0 => "",
+                _ if i + 1 == last => " and ",
+                _ => ", ",
+            };
+            let count: usize = match role {
+                Role::Digits => {
+                    step.marked(role).map(|t| if let Target::Digits(set) = t { set.len() } else { 0 }).sum()
+                }
+                _ => step.marked(role).count(),
+            };
+            let noun = match (role, count) {
+                (Role::Digits, 1) => "the digit ",
+                (Role::Digits, _) => "the digits ",
+                (Role::Combinations, 1) => "the sum ",
+                (Role::Combinations, _) => "the sums ",
+                _ => "",
+            };
+            if !joint.is_empty() || !noun.is_empty() {
+                spans.push(Span::plain(format!("{joint}{noun}")));
             }
-            spans.extend(
-                fill(&format!("{{{}}}", role.name()), step, &before.position(), before.names()).spans,
-            );
-        }
-        let digits: usize = step
-            .marked(Role::Digits)
-            .map(|target| if let Target::Digits(set) = target { set.len() } else { 0 })
-            .sum();
-        for span in &mut spans {
-            if span.text == " and the digits " && digits == 1 {
-                span.text = " and the digit ".to_owned();
-            }
+            spans.extend(words);
         }
         spans
     }
@@ -212,12 +259,19 @@ impl Hint {
         });
         let cell = step.marks.iter().find_map(|mark| match mark.target {
             Target::Cell(cell) => Some(cell),
-            Target::Candidate(candidate) => Some(cell_and_digit(net, candidate)?.0),
+            Target::Candidate(candidate) => cell_and_digit(net, candidate).map(|(cell, _)| cell),
+            _ => None,
+        });
+        let run = step.marks.iter().find_map(|mark| match mark.target {
+            Target::Candidate(candidate) => match net.meaning(candidate) {
+                Meaning::Combination(house, _) => Some(house),
+                Meaning::Digit(..) => None,
+            },
             _ => None,
         });
         let concluded =
             || step.conclusions.iter().find_map(|l| cell_and_digit(net, l.candidate())).map(|(c, _)| c);
-        marked.or_else(|| house_of(net, cell.or_else(concluded)?))
+        marked.or(run.filter(|_| cell.is_none())).or_else(|| house_of(net, cell.or_else(concluded)?))
     }
 }
 

@@ -2,6 +2,7 @@
 //! callers get of each.
 
 pub mod backdoors;
+pub mod chain;
 pub mod check;
 pub mod combos;
 pub mod compare;
@@ -20,6 +21,7 @@ pub mod steps;
 pub mod survey;
 pub mod techniques;
 
+pub use chain::{ChainFault, CheckedChain, check_chain};
 pub use check::{Checked, Minimality, check};
 pub use combos::{Combos, combos};
 pub use compare::{Attempt, Compared, Hardest, Reach, ReachOf, compare};

@@ -202,7 +202,7 @@ proptest! {
             let _ = setup.review();
             if let Ok(grid) = setup.grid() {
                 prop_assert_eq!(grid.solution().matches('/').count() + 1, setup.rows().len());
-                let _ = (crate::board::filled(&grid), crate::board::candidates(&grid));
+                let _ = (crate::board::filled(&grid, 100), crate::board::candidates(&grid, 100));
             }
             for format in Format::ALL {
                 let _ = write(&setup, format);

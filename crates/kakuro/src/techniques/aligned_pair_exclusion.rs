@@ -24,7 +24,7 @@ static INFOS: [Info; 1] = [Info::new(
     "aligned-pair-exclusion",
     "Aligned Pair Exclusion",
     "Each digit for one cell, together with a digit of another, leaves a cell nothing that shares a run with both.",
-    "With this digit, whatever {pattern} hold together leaves {excluders} nothing, so {removed}.",
+    "Whatever {pattern} hold together with the digit in question leaves {excluders} nothing, so {removed}.",
 )
 .alias(&["APE", "Pair Exclusion"])];
 

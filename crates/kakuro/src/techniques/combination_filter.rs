@@ -30,7 +30,7 @@ static INFOS: [Info; 2] = [
         "combination-filter-cell",
         "Combination Filter by a Cell",
         "A cell of a run can hold none of the digits of a combination; the combination goes.",
-        "{pattern} can only hold {digits}, and a combination of {house} has to leave it a digit, so {removed}.",
+        "{pattern} can only be {digits:or}, and {house} needs one of these there, so {removed}.",
     ),
 ];
 

@@ -19,7 +19,7 @@ pub struct CombinationPlacement {
 
 const ABOUT: &str =
     "The cells of a run cannot share out the digits of a combination among them; the combination goes.";
-const WORDS: &str = "The open cells of {house} cannot share out some combinations, so {removed}.";
+const WORDS: &str = "In {house}, {house:open}; so {removed}.";
 
 const INFOS: [[Info; 1]; 2] = [
     [Info::new("combination-placement", "Combination Placement", ABOUT, WORDS)

@@ -19,7 +19,7 @@ static INFOS: [Info; 1] = [Info::new(
     "cross-run-interaction",
     "Cross-Run Interaction",
     "A combination of a run leaves a crossing cell only digits with which the crossing run cannot be filled.",
-    "Some combinations of {house} leave {pattern} only digits that the crossing runs cannot use, so {removed}.",
+    "In {house}, {pattern:left}, which the crossing run cannot use; so {removed}.",
 )
 .alias(&["Combination Exclusion"])];
 

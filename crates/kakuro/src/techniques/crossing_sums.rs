@@ -16,9 +16,10 @@ static INFOS: [Info; 1] = [Info::new(
     "crossing-sums",
     "Crossing Sums",
     "Two runs whose sums can be made in one way only cross, and the two ways share a single digit.",
-    "{house} can only be made in one way each, and {pattern} needs the digit that both have, so {placed}.",
+    "{house:each}; {pattern} is in both, so {placed}.",
 )
-.alias(&["Cross Reference"])];
+.alias(&["Cross Reference"])
+.uncounted()];
 
 impl Technique<Grid> for CrossingSums {
     fn infos(&self) -> &'static [Info] {

@@ -18,7 +18,7 @@ use smallvec::SmallVec;
 pub struct DeadlyLoop;
 
 const ABOUT: &str = "Two digits that could be exchanged in a ring of cells would give a second solution.";
-const TYPE_1_WORDS: &str = "If {roof} held a digit of {digits}, {corners} could exchange the two, and there would be two solutions, so \
+const TYPE_1_WORDS: &str = "If {roof} were {digits:or}, {corners} could exchange the two, and there would be two solutions, so \
      {removed}.";
 
 static INFOS: [Info; 3] = [

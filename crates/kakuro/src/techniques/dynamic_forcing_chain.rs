@@ -22,7 +22,7 @@ const CONTRADICTION: Info = Info::new(
     "dynamic-contradiction-forcing-chain",
     "Dynamic Contradiction Forcing Chain",
     "An assumption makes some candidate both true and false.",
-    "Supposing otherwise, the links from {pattern} make some candidate both true and false, so {concluded}.",
+    "If {assumed}, {clash}; so {concluded}.",
 )
 .alias(&["Forcing Net", "Braid"])
 .taking_long()
@@ -31,7 +31,7 @@ const DOUBLE: Info = Info::new(
     "dynamic-double-forcing-chain",
     "Dynamic Double Forcing Chain",
     "Whether a candidate is true or false, the same follows.",
-    "Whether {pattern} is true or false, the same follows: {concluded}.",
+    "{cases}, the same follows: {concluded}.",
 )
 .taking_long()
 .sampling();
@@ -39,7 +39,7 @@ const CELL: Info = Info::new(
     "dynamic-cell-forcing-chain",
     "Dynamic Cell Forcing Chain",
     "Whichever candidate a cell takes, the same follows.",
-    "Whichever candidate {pattern} takes, the same follows: {concluded}.",
+    "{cases}, the same follows: {concluded}.",
 )
 .taking_long()
 .sampling();
@@ -47,7 +47,7 @@ const COMBINATION: Info = Info::new(
     "dynamic-combination-forcing-chain",
     "Dynamic Combination Forcing Chain",
     "Whichever combination a run has, the same follows.",
-    "Whether {house} is {combinations:or}, the same follows: {concluded}.",
+    "{cases}, the same follows: {concluded}.",
 )
 .taking_long()
 .sampling();
@@ -55,7 +55,7 @@ const PLACE: Info = Info::new(
     "dynamic-place-forcing-chain",
     "Dynamic Place Forcing Chain",
     "Wherever a digit of a run goes, the same follows.",
-    "Wherever {digits} goes in {house}, or if its combination lacks it, the same follows: {concluded}.",
+    "{cases}, the same follows: {concluded}.",
 )
 .taking_long()
 .sampling();

@@ -20,8 +20,7 @@ use qedoku_model::{Chain, Kind, Step};
 /// Finds forcing chains and cycles, all in one search.
 pub struct ForcingChain;
 
-const CHAIN_WORDS: &str =
-    "Supposing otherwise, the links from {pattern} lead to a contradiction, so {concluded}.";
+const CHAIN_WORDS: &str = "If {assumed}, {clash}; so {concluded}.";
 const CYCLE_WORDS: &str =
     "The links run in a loop through {pattern}: all of these are true or none, so {concluded}.";
 

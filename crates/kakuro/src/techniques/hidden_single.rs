@@ -20,7 +20,7 @@ static INFOS: [Info; 1] = [Info::new(
     "hidden-single",
     "Hidden Single",
     "Every possible combination of a run has a digit, and only one cell of the run can hold it.",
-    "Every combination left to {house} has {digits}, and only {pattern} can hold it, so {placed}.",
+    "{house} can only be {combinations:or}, so it has {digits}, and only {pattern} can hold that: {placed}.",
 )
 .alias(&["Required Digit", "Locked Digit"])];
 

@@ -22,19 +22,21 @@ static INFOS: [Info; 2] = [
         "innies",
         "Innies",
         "Three or four cells link a region to the rest of the grid, and the region's sums give their sum.",
-        "{plus:+} − {minus:+} = {result}: these sums count every cell of the region both ways but {pattern}, \
-         which together are {result}, so {removed}.",
+        "{plus:+} − {minus:+} = {result}: these sums count every cell of the region both ways but {pattern}; \
+         so {pattern:+} = {result}, and {removed}.",
     )
-    .alias(&["Outies"]),
+    .alias(&["Outies"])
+    .uncounted(),
     Info::new(
         "innies-and-outies",
         "Innies and Outies",
         "Three or four cells link a region to the rest of the grid; some of them less the others are what the \
          region's sums come to.",
-        "{plus:+} − {minus:+} = {result}: these sums count every cell of the region both ways but {pattern}, \
-         added, and {subtracted}, subtracted, so {removed}.",
+        "{plus:+} − {minus:+} = {result}: these sums count every cell of the region both ways but {pattern} and \
+         {subtracted}; so {pattern:+} − {subtracted:+} = {result}, and {removed}.",
     )
-    .alias(&["Criss-Cross Arithmetic", "Area Sum"]),
+    .alias(&["Criss-Cross Arithmetic", "Area Sum"])
+    .uncounted(),
 ];
 
 impl Technique<Grid> for InniesOuties {

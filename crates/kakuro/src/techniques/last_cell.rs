@@ -15,7 +15,7 @@ static INFOS: [Info; 1] = [Info::new(
     "last-cell",
     "Last Cell",
     "One cell of a run is open; it holds what is missing from the sum.",
-    "{pattern} is the last open cell of {house} and holds what is missing from the sum, so {placed}.",
+    "{pattern} is the last open cell of {house}, where {house:missing} is missing; so {placed}.",
 )
 .alias(&["Lone Square", "Single Square"])];
 

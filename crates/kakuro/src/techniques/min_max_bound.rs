@@ -22,7 +22,7 @@ static INFOS: [Info; 1] = [Info::new(
     "Min/Max Bound",
     "With the largest or the smallest digits in the other cells of a run, a cell would still be too small or too \
      large for the sum.",
-    "However large or small the others in {house} are, the sum cannot be reached with less or more, so {removed}.",
+    "{house:missing} is missing in {house}; {house:bounds}.",
 )
 .alias(&["Bounding"])];
 

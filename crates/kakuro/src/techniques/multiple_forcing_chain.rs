@@ -18,14 +18,14 @@ const CELL: Info = Info::new(
     "cell-forcing-chain",
     "Cell Forcing Chain",
     "Whichever candidate a cell takes, links lead to the same conclusion.",
-    "Whichever candidate {pattern} takes, the links lead to the same end: {concluded}.",
+    "{cases}, the links lead to the same end: {concluded}.",
 )
 .sampling();
 const COMBINATION: Info = Info::new(
     "combination-forcing-chain",
     "Combination Forcing Chain",
     "Whichever combination a run has, links lead to the same conclusion.",
-    "Whether {house} is {combinations:or}, the links lead to the same end: {concluded}.",
+    "{cases}, the links lead to the same end: {concluded}.",
 )
 .alias(&["Run Forcing Chain"])
 .sampling();
@@ -33,7 +33,7 @@ const PLACE: Info = Info::new(
     "place-forcing-chain",
     "Place Forcing Chain",
     "Wherever a digit of a run goes, links lead to the same conclusion.",
-    "Wherever {digits} goes in {house}, or if its combination lacks it, the links lead to the same end: {concluded}.",
+    "{cases}, the links lead to the same end: {concluded}.",
 )
 .sampling();
 const INFOS: Infos =

@@ -17,9 +17,9 @@ static INFOS: [Info; 1] = [Info::new(
     "parity",
     "Parity",
     "All open cells of a run but one hold only odd or only even digits, so the sum tells which the last one is.",
-    "In {house} each other cell is known to be odd or even, and so is the sum; of {pattern} only half is left, so \
-     {removed}.",
-)];
+    "{house:missing} is missing in {house}; {pattern:parity}.",
+)
+.uncounted()];
 
 /// 1, 3, 5, 7, 9.
 const ODD: DigitSet = DigitSet::from_bits(0b1_0101_0101);

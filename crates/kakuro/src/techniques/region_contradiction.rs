@@ -21,7 +21,8 @@ static INFOS: [Info; 2] = [
         "The across sums of a closed part of the grid differ from its down sums, though both count the same cells.",
         "{plus:+} − {minus:+} = {result}: these sums count the same cells both ways, so there is no solution: \
          {removed}.",
-    ),
+    )
+    .uncounted(),
     Info::new(
         "impossible-neck",
         "Impossible Neck",

@@ -18,9 +18,10 @@ static INFOS: [Info; 1] = [Info::new(
     "run-consistency",
     "Full Run Consistency",
     "No complete filling of a run has a digit in a cell, whichever combination it is.",
-    "Going through {combinations:or}, no filling of {house} is left with these, so {removed}.",
+    "{house} can only be {combinations:or}, and no way to fill it so has the digits in question there: {removed}.",
 )
-.alias(&["Permutation Check"])];
+.alias(&["Permutation Check"])
+.uncounted()];
 
 impl Technique<Grid> for RunConsistency {
     fn infos(&self) -> &'static [Info] {

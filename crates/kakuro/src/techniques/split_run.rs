@@ -22,8 +22,8 @@ static INFOS: [Info; 1] = [Info::new(
     "Split Run",
     "Some cells of a run are all that links a region to the rest of the grid; the region's sums give them a sum \
      of their own.",
-    "{plus:+} − {minus:+} = {result}: these sums count every cell of the region both ways but {pattern}, \
-     which together are {result} within {house}, by {combinations:or}, so {removed}.",
+    "{plus:+} − {minus:+} = {result}: these sums count every cell of the region both ways but {pattern} of {house}; \
+     so {pattern:+} = {result}, by {combinations:or}, and {removed}.",
 )
 .alias(&["Cut Run", "Virtual Clue"])];
 

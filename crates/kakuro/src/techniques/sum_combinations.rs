@@ -23,7 +23,7 @@ static UNIQUE: [Info; 1] = [Info::new(
     "unique-sum",
     "Unique Sum",
     "The sum of a run can be made from its number of cells in one way only; other digits go.",
-    "The only combination of {house} is {combinations}, so {removed}.",
+    "{house} can only be {combinations}, so {removed}.",
 )
 .alias(&["Magic Sum", "Magic Run", "Fixed Combination"])];
 
@@ -33,7 +33,8 @@ static SEVERAL: [Info; 1] = [Info::new(
     "The cells of a run keep only digits that one of its possible combinations has.",
     "{house} can only be {combinations:or}, so {removed}.",
 )
-.alias(&["Combination Digits", "Possible Digits"])];
+.alias(&["Combination Digits", "Possible Digits"])
+.uncounted()];
 
 impl Technique<Grid> for SumCombinations {
     fn infos(&self) -> &'static [Info] {

@@ -23,8 +23,8 @@ static INFOS: [Info; 2] = [
         "two-cell-sum",
         "Two-Cell Sum",
         "Two cells link a region to the rest of the grid, and the region's sums give the sum of the two.",
-        "{plus:+} − {minus:+} = {result}: these sums count every cell of the region both ways but {pattern}, \
-         which together are {result}, so {removed}.",
+        "{plus:+} − {minus:+} = {result}: these sums count every cell of the region both ways but {pattern}; \
+         so {pattern:+} = {result}, and {removed}.",
     )
     .alias(&["Criss-Cross Sum"]),
     Info::new(
@@ -32,7 +32,7 @@ static INFOS: [Info; 2] = [
         "Two-Cell Difference",
         "Two cells link a region to the rest of the grid, and the region's sums give the difference of the two.",
         "{plus:+} − {minus:+} = {result}: these sums count every cell of the region both ways but {pattern} \
-         and {subtracted}, so {pattern} less {subtracted} is {result} and {removed}.",
+         and {subtracted}; so {pattern} − {subtracted} = {result}, and {removed}.",
     )
     .alias(&["Criss-Cross Difference"]),
 ];

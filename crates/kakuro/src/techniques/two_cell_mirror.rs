@@ -17,7 +17,7 @@ static INFOS: [Info; 1] = [Info::new(
     "two-cell-mirror",
     "Two-Cell Mirror",
     "Two cells of a run are open: a digit whose complement to the sum the other cell cannot hold goes.",
-    "{pattern} share what is left of the sum of {house}, and the complement has no place, so {removed}.",
+    "In {house}, {pattern:+} = {house:missing}, and {house:mirror}.",
 )
 .alias(&["Complement"])];
 

@@ -1,34 +1,49 @@
-//! Chains of strong and weak links in turn: link by link, and in Eureka notation.
+//! Chains of strong and weak links in turn, in a sentence and link by link.
 
 use super::ChainLine;
 use crate::Accent;
-use crate::words::{Explanation, Span, cell_list, list};
+use crate::words::{Explanation, Span, cell_list, explain, list, sum_of};
 use qedoku_model::{
-    Alternating, Candidate, Cell, Digit, GroupId, Groups, House, Meaning, Names, Origin, Step, StrongLink,
-    Target,
+    Alternating, Candidate, Cell, Digit, GroupId, Groups, House, Meaning, Names, Origin, Position, Step,
+    StrongLink, Target,
 };
 
-/// The chain of a step in Eureka notation: `(4)r1c3 = (4)r1c6 - (9)r3c6 => r2c8≠4`, a link through an almost
-/// locked set as `(8=6)r1789c9`.
-pub(super) fn eureka(chain: &Alternating, step: &Step, names: &dyn Names) -> String {
-    let mut text = String::new();
-    for (pair, strong) in chain.nodes.chunks(2).zip(&chain.strong) {
-        let [a, b] = pair else { continue };
-        if !text.is_empty() {
-            text.push_str(" - ");
-        }
-        match (strong, said(a, names), said(b, names)) {
-            (StrongLink::AlmostLocked(set), Some((a, _)), Some((b, _))) => {
-                text.push_str(&format!("({a}={b}){}", cells_of(set, names)));
-            }
-            _ => text.push_str(&format!("{} = {}", short(a, names), short(b, names))),
-        }
-    }
-    if chain.is_loop {
-        text.push_str(" - loop");
-    }
-    let conclusions: Vec<String> = step.conclusions.iter().map(|&literal| names.literal(literal)).collect();
-    format!("{text} => {}", conclusions.join(", "))
+/// What the chain of a step says in a sentence.
+pub(super) fn sentence(
+    chain: &Alternating,
+    step: &Step,
+    before: &Position,
+    names: &dyn Names,
+) -> Explanation {
+    let writer = Writer { names };
+    let (first, last) = (&chain.nodes[0], &chain.nodes[chain.nodes.len() - 1]);
+    let (links, lead) = match chain.links() {
+        1 => ("1 link".to_owned(), "leads"),
+        links => (format!("{links} links"), "lead"),
+    };
+    let mut spans = match (chain.is_loop, first == last) {
+        (true, _) => vec![Span::plain(format!(
+            "{links} close to a loop, and of the two ends of each one is true; so "
+        ))],
+        (_, true) => vec![
+            Span::plain("Suppose "),
+            writer.off(first),
+            Span::plain(format!(": {links} {lead} to the opposite; so ")),
+        ],
+        _ => vec![
+            Span::plain("Suppose "),
+            writer.off(first),
+            Span::plain(format!(": {links} {lead} to ")),
+            writer.on(last),
+            Span::plain(". So "),
+            writer.on(first),
+            Span::plain(" or "),
+            writer.on(last),
+            Span::plain(", and "),
+        ],
+    };
+    spans.extend(explain("{concluded}.", step, before, names).spans);
+    Explanation { spans }
 }
 
 /// The lines of the chain of a step: the first node is supposed to be false, and each link gives the next.
@@ -91,22 +106,9 @@ fn run(node: &[Candidate], names: &dyn Names) -> Option<(String, String)> {
         if *run.get_or_insert(house) != house {
             return None;
         }
-        sets.push(names.combination(digits));
+        sets.push(sum_of(digits));
     }
     Some((names.house(run?), list(sets, "or")))
-}
-
-/// `(4)r1c3`.
-fn short(node: &[Candidate], names: &dyn Names) -> String {
-    match said(node, names) {
-        Some((digit, cells)) => format!("({digit}){}", names.cells(&cells).replace(", ", ",")),
-        None => node.iter().map(|&candidate| names.candidate(candidate)).collect::<Vec<_>>().join(","),
-    }
-}
-
-/// The cells of an almost locked set.
-fn cells_of(set: &Groups, names: &dyn Names) -> String {
-    names.cells(&set_cells(set, names)).replace(", ", ",")
 }
 
 fn set_cells(set: &Groups, names: &dyn Names) -> Vec<Cell> {
@@ -140,7 +142,7 @@ impl Writer<'_> {
             _ => match run(node, names) {
                 Some((house, sets)) if accent == Accent::Placed => format!("{house} is {sets}"),
                 Some((house, sets)) => format!("{house} is not {sets}"),
-                None => short(node, names),
+                None => list(node.iter().map(|&candidate| names.candidate(candidate)), "or"),
             },
         };
         Span { text, accent, targets: node.iter().copied().map(Target::from).collect() }

@@ -3,8 +3,9 @@
 use qedoku_model::{Reason, Trail, TrailNode};
 
 /// Indices of a trail with every node after its parents and otherwise as late as may be: a node's parents are
-/// told right before it unless an earlier node needed them. The target comes last.
-pub(super) fn parents_first(trail: &Trail) -> Vec<usize> {
+/// told right before it unless an earlier node needed them. What it leads to, `ends`, comes in that order,
+/// and nothing that none of them needs.
+pub(super) fn parents_first(trail: &Trail, ends: &[usize]) -> Vec<usize> {
     #[derive(Clone, Copy, PartialEq)]
     enum State {
         Fresh,
@@ -13,7 +14,7 @@ pub(super) fn parents_first(trail: &Trail) -> Vec<usize> {
     }
     let mut order = Vec::with_capacity(trail.len());
     let mut states = vec![State::Fresh; trail.len()];
-    let mut stack = vec![0];
+    let mut stack: Vec<usize> = ends.iter().rev().copied().collect();
     while let Some(&node) = stack.last() {
         match states[node] {
             State::Fresh => {
@@ -74,7 +75,7 @@ mod tests {
         let literals = [0, 1, 2, 3, 4, 5].map(|i| Candidate(i).on());
         let parents: [&[u32]; 6] = [&[1, 2], &[3], &[4, 3], &[5], &[5], &[]];
         let trail: Trail = literals.iter().zip(parents).map(|(&literal, up)| node(literal, up)).collect();
-        assert_eq!(parents_first(&trail), [5, 3, 1, 4, 2, 0]);
+        assert_eq!(parents_first(&trail, &[0]), [5, 3, 1, 4, 2, 0]);
     }
 
     #[test]

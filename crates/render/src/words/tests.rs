@@ -1,4 +1,5 @@
 use super::*;
+use crate::Theme;
 use qedoku_model::{Digit, GroupKind, Net, NetBuilder, Origin};
 
 /// A row of nine cells, house 0 and 1 named as rows, house 2 as a run with one combination.
@@ -35,6 +36,10 @@ fn at(cell: u32, digit: u32) -> Candidate {
     Candidate(cell * 9 + digit - 1)
 }
 
+fn full() -> Position {
+    Position::full(&Row::new().0, true)
+}
+
 /// The words in a position in which every candidate is possible.
 fn told(template: &str, step: &Step) -> Explanation {
     let row = Row::new();
@@ -62,7 +67,7 @@ fn removals_read_well_for_one_and_for_many() {
     check_words(
         "{removed}",
         &removal(&[Candidate(81), Candidate(82)]),
-        "The across run 4 at r1c1 cannot be {1,2} or {1,3}",
+        "The across run 4 at r1c1 cannot be 1 + 2 or 1 + 3",
     );
 }
 
@@ -87,7 +92,8 @@ fn marks_are_named_by_kind() {
     check_words("{pincers}", &step, "r1c3 and r1c6");
     check_words("{extra}", &step, "5 in r1c2 and r1c3 and 7 in r1c4");
     check_words("{digits}, {digits:or}", &step, "2, 3 and 7, 2, 3 or 7");
-    check_words("{combinations}", &step, "{1,2} and {1,3}");
+    check_words("{combinations}", &step, "1 + 2 and 1 + 3");
+    check_words("{pincers:+}", &step, "r1c3 + r1c6");
 }
 
 #[test]
@@ -99,7 +105,7 @@ fn sums_are_written_out_or_named() {
         .mark(Role::Result, 26);
     check_words("{plus}: {plus:+} − {minus:+} = {result}", &step, "boxes 1 and 2: 19 + 28 − 21 = 26");
     check_words("− {minus:+}", &step.clone().mark(Role::Minus, 4), "− (21 + 4)");
-    assert_eq!(unresolved("{minus:+} {region}", &step, &Row::new()), ["region"]);
+    assert_eq!(unresolved("{minus:+} {region}", &step, &full(), &Row::new()), ["region"]);
 }
 
 #[test]
@@ -117,7 +123,7 @@ fn an_unset_placeholder_stays_and_is_reported() {
     let step = removal(&[at(1, 4)]);
     let template = "{pivot} and {placed}: {removed} {";
     check_words(template, &step, "{pivot} and {placed}: r1c2 cannot be 4 {");
-    assert_eq!(unresolved(template, &step, &Row::new()), ["pivot", "placed"]);
+    assert_eq!(unresolved(template, &step, &full(), &Row::new()), ["pivot", "placed"]);
 }
 
 #[test]
@@ -132,7 +138,7 @@ fn long_words_are_wrapped_between_words_and_keep_their_text() {
     assert!(wrapped.lines().all(|line| line.len() <= 24));
     let coloured = words.wrapped(&Theme::ANSI, 4, 24);
     assert_eq!(coloured.matches('\n').count(), 3);
-    assert!(coloured.contains("\u{1b}[31mr1c2\u{1b}[0m"));
+    assert!(coloured.contains("\u{1b}[38;5;160mr1c2\u{1b}[0m"));
 }
 
 #[test]

@@ -28,6 +28,7 @@ const INFO: Info = Info::new(
 )
 .alias(&["Guess", "Trial and Error", "Bifurcation"])
 .taking_long()
+.uncounted()
 .sampling();
 
 /// So many cases a tree may have.

@@ -28,7 +28,7 @@ const CONTRADICTION: Info = Info::new(
     "dynamic-contradiction-forcing-chain",
     "Dynamic Contradiction Forcing Chain",
     "An assumption makes some candidate both true and false.",
-    "Supposing otherwise, the links from {pattern} make some candidate both true and false, so {concluded}.",
+    "If {assumed}, {clash}; so {concluded}.",
 )
 .alias(&["Forcing Net"])
 .taking_long()
@@ -37,7 +37,7 @@ const DOUBLE: Info = Info::new(
     "dynamic-double-forcing-chain",
     "Dynamic Double Forcing Chain",
     "Whether a candidate is true or false, the same follows.",
-    "Whether {pattern} is true or false, the same follows: {concluded}.",
+    "{cases}, the same follows: {concluded}.",
 )
 .taking_long()
 .sampling();
@@ -45,7 +45,7 @@ const CELL: Info = Info::new(
     "dynamic-cell-forcing-chain",
     "Dynamic Cell Forcing Chain",
     "Whichever candidate a cell takes, the same follows.",
-    "Whichever candidate {pattern} takes, the same follows: {concluded}.",
+    "{cases}, the same follows: {concluded}.",
 )
 .taking_long()
 .sampling();
@@ -53,7 +53,7 @@ const REGION: Info = Info::new(
     "dynamic-region-forcing-chain",
     "Dynamic Region Forcing Chain",
     "Wherever a digit of a house goes, the same follows.",
-    "Wherever {digits} goes in {house}, the same follows: {concluded}.",
+    "{cases}, the same follows: {concluded}.",
 )
 .taking_long()
 .sampling();

@@ -21,8 +21,7 @@ pub struct ForcingChain<O> {
     pub order: O,
 }
 
-const CHAIN_WORDS: &str =
-    "Supposing otherwise, the links from {pattern} lead to a contradiction, so {concluded}.";
+const CHAIN_WORDS: &str = "If {assumed}, {clash}; so {concluded}.";
 const CYCLE_WORDS: &str =
     "The links run in a loop through {pattern}: all of these are true or none, so {concluded}.";
 

@@ -22,14 +22,14 @@ const CELL: Info = Info::new(
     "cell-forcing-chain",
     "Cell Forcing Chain",
     "Whichever candidate a cell takes, links lead to the same conclusion.",
-    "Whichever candidate {pattern} takes, the links lead to the same end: {concluded}.",
+    "{cases}, the links lead to the same end: {concluded}.",
 )
 .sampling();
 const REGION: Info = Info::new(
     "region-forcing-chain",
     "Region Forcing Chain",
     "Wherever a digit of a house goes, links lead to the same conclusion.",
-    "Wherever {digits} goes in {house}, the links lead to the same end: {concluded}.",
+    "{cases}, the links lead to the same end: {concluded}.",
 )
 .alias(&["Unit Forcing Chain"])
 .sampling();

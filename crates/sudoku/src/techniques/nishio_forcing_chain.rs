@@ -20,8 +20,7 @@ const INFO: Info = Info::new(
     "nishio-forcing-chain",
     "Nishio Forcing Chain",
     "Assuming a digit in a cell, or out of it, leaves a house without a proper place for the same digit.",
-    "Supposing otherwise, the links from {pattern} make a place of the same digit both true and false, so \
-     {concluded}.",
+    "If {assumed}, {clash}, by places of that digit alone; so {concluded}.",
 )
 .alias(&["Nishio"]);
 

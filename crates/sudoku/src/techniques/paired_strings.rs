@@ -41,7 +41,8 @@ const INFO: Info = Info::new(
     "Two strings of conjugate places for a digit have it at one end each, and their ends pair up on two lines.",
     "Either of two strings has {digits} at one end, and the ends {corners} pair up in {cover}; so {removed}.",
 )
-.alias(&["act365 X-Wings", "act365 Swordfish"]);
+.alias(&["act365 X-Wings", "act365 Swordfish"])
+.uncounted();
 
 /// Cells, each a conjugate of the next in a house.
 #[derive(Clone, Debug)]

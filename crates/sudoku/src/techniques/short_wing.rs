@@ -25,14 +25,15 @@
 use super::prelude::*;
 use crate::chains;
 use crate::net;
-use qedoku_model::GroupId;
+use qedoku_model::{Alternating, ChainNode, GroupId, StrongLink};
 use std::collections::HashSet;
+use std::sync::Arc;
 
 /// Finds M-, S-, L- and H-wings.
 pub struct ShortWing;
 
-const WORDS: &str =
-    "If {first} is false, {between} are true one after the other, and so is {second}; so {removed}.";
+const WORDS: &str = "Without {first}, {between} are true one after the other, and then {second}; so one of the \
+                     two ends is true, and {removed}.";
 
 const M: Info = Info::new(
     "m-wing",
@@ -183,9 +184,16 @@ impl Technique<Grid> for ShortWing {
 
 fn step(info: &'static Info, chain: [&Strong; 3], removed: Vec<Candidate>) -> Step {
     let at = |(cell, digit): (Cell, Digit)| candidate(cell, digit);
-    Step::remove(info, removed, Proof::units(chain.map(|link| link.group)))
+    let ends = chain.iter().flat_map(|link| [link.from, link.to]);
+    let line = Alternating {
+        nodes: ends.map(|end| ChainNode::from_iter([at(end)])).collect(),
+        strong: chain.iter().map(|link| StrongLink::Group(link.group)).collect(),
+        is_loop: false,
+    };
+    let step = Step::remove(info, removed, Proof::units(chain.map(|link| link.group)))
         .mark(Role::First, at(chain[0].from))
         .mark_all(Role::Between, [at(chain[0].to), at(chain[1].to)])
         .mark(Role::Second, at(chain[2].to))
-        .mark_all(Role::Pattern, [at(chain[1].from), at(chain[2].from)])
+        .mark_all(Role::Pattern, [at(chain[1].from), at(chain[2].from)]);
+    Step { alternating: Some(Arc::new(line)), ..step }
 }

@@ -1,18 +1,17 @@
 //! A solve as text, step by step as it goes on.
 
-use super::Explain;
+use super::{Chains, Explain, Grids};
 use crate::batch::Page;
-use crate::output::counted;
+use crate::output::{counted, wrapped};
 use crate::source::Item;
 use qedoku::explain::{Ended, Told, contradiction_words, explain_to};
+use qedoku::model::Proof;
 use qedoku::{
-    Error, Explanation, Family, Matter, Method, Options, Outcome, Puzzle, Span, Standing, State, TakenStep,
+    ChainLine, Error, Family, Fold, Matter, Method, Options, Outcome, Puzzle, Standing, State, TakenStep,
     Theme, Verdict, list,
 };
 use std::fmt::Write as _;
 
-/// Width of the text; long sentences go on under their beginning.
-const WIDTH: usize = 100;
 /// Width of the column of names as long as no longer one has come: most steps of a family fit.
 const fn name_width(family: Family) -> usize {
     match family {
@@ -20,6 +19,15 @@ const fn name_width(family: Family) -> usize {
         Family::Kakuro => "Combination Filter".len(),
     }
 }
+
+/// Most characters of the column of names; a longer name has a line to itself.
+const WIDEST_NAME: usize = 18;
+/// Fewest characters for the sentences beside it.
+const NARROWEST_WORDS: usize = 34;
+/// How far chains are indented, whatever the column of names.
+const CHAIN_INDENT: usize = 6;
+/// A chain of so many lines is told link by link if nothing else is asked for.
+const MOST_LINES: usize = 24;
 
 /// Solves a puzzle and tells each step as soon as it is taken.
 pub fn tell(
@@ -37,7 +45,8 @@ pub fn tell(
         name_width: name_width(puzzle.family()),
         is_rated: false,
         usage: vec![],
-        signs: vec![],
+        drawn: 0,
+        untold: 0,
     };
     let ended = explain_to(method, puzzle, options, &mut |told| {
         match told {
@@ -69,7 +78,14 @@ fn push_start(puzzle: &Puzzle, standing: &Standing, start: &State, theme: &Theme
         }
         Verdict::Unknown(_) => "unknown whether it has one solution, so no step relies on it".to_owned(),
     };
-    let _ = writeln!(out, "{}, {solutions}\n\n{}", puzzle.family(), start.values(theme));
+    let head = wrapped(&format!("{}, {solutions}", puzzle.family()), 0, theme);
+    let board = start.values_of(puzzle, theme);
+    let _ = writeln!(out, "{head}\n\n{board}");
+    if board.contains(" +")
+        && board.split(" +").skip(1).any(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+    {
+        let _ = writeln!(out, "{}\n", wrapped("Signs: + entered; the other digits are given.", 0, theme));
+    }
 }
 
 /// What the lines of a solve have in common. The steps to come are not known, so a column grows when it has
@@ -81,8 +97,10 @@ struct Telling<'a> {
     is_rated: bool,
     /// How often each technique was used, in the order of first use.
     usage: Vec<(&'static str, usize)>,
-    /// The signs that the boards have, with what they mean.
-    signs: Vec<(&'static str, &'static str)>,
+    /// How many steps have been drawn.
+    drawn: usize,
+    /// How many chains have been told in a sentence only.
+    untold: usize,
 }
 
 impl Telling<'_> {
@@ -93,82 +111,78 @@ impl Telling<'_> {
             None => self.usage.push((name, 1)),
         }
         self.is_rated |= taken.rating.is_some();
-        self.name_width = self.name_width.max(name.chars().count());
-        let mut start = format!("{:>2}  ", taken.number);
+        let mut start = format!("{:>3}  ", taken.number);
         if self.is_rated {
             let rating = taken.rating.map(|rating| rating.to_string()).unwrap_or_default();
-            let _ = write!(start, "{rating:>3}  ");
+            let _ = write!(start, "{rating:>4}  ");
         }
-        let indent = start.chars().count() + self.name_width + 2;
-        let gap = self.name_width - name.chars().count() + 2;
-        let words = taken.words().wrapped(self.theme, indent, WIDTH.max(indent + 40));
-        let _ = writeln!(out, "{start}{}{:gap$}{words}", self.theme.heading(name), "");
-        self.push_chain(taken, indent, out);
-        if self.args.grids {
+        let (length, width) = (name.chars().count(), self.theme.width());
+        let begin = start.chars().count();
+        let most = width.saturating_sub(begin + 2 + NARROWEST_WORDS).min(WIDEST_NAME);
+        if length <= most {
+            self.name_width = self.name_width.max(length);
+        }
+        let column = self.name_width.min(most);
+        // On a narrow page the words stand under the names.
+        let indent = if most < "Full House".len() { CHAIN_INDENT } else { begin + column + 2 };
+        let words = taken.words();
+        let lines = words.wrapped(self.theme, indent, width);
+        let heading = self.theme.heading(name);
+        let _ = match begin + length + 2 <= indent {
+            true => writeln!(out, "{start}{heading}{:gap$}{lines}", "", gap = indent - begin - length),
+            false => writeln!(out, "{start}{heading}\n{:indent$}{lines}", ""),
+        };
+        self.push_chain(taken, &words.to_string(), indent, out);
+        if self.args.grids.is_some_and(|grids| grids == Grids::All || !is_single(taken)) {
             self.push_boards(taken, out);
         }
     }
 
-    /// A chain: in Eureka notation if it is a simple one, and link by link if that is asked for.
-    fn push_chain(&self, taken: &TakenStep, indent: usize, out: &mut String) {
+    /// A chain: in Eureka notation if it is a single line of links, and as much of it as is asked for.
+    fn push_chain(&mut self, taken: &TakenStep, words: &str, indent: usize, out: &mut String) {
+        let width = self.theme.width();
         if let Some(eureka) = taken.eureka() {
-            let eureka = Explanation { spans: vec![Span::plain(eureka)] };
-            let eureka = eureka.wrapped(self.theme, indent, WIDTH.max(indent + 40));
-            let _ = writeln!(out, "{:indent$}{eureka}", "");
+            let _ = writeln!(out, "{:indent$}{}", "", eureka.wrapped(self.theme, indent, width));
         }
         for line in taken.lines() {
             let _ = writeln!(out, "{:indent$}{line}", "");
         }
-        if self.args.chains {
-            for line in taken.chain_lines() {
-                let start = indent + 2 * line.depth;
-                let words = line.words.wrapped(self.theme, start, WIDTH.max(start + 40));
-                let _ = writeln!(out, "{:start$}{words}", "");
+        let lines = match self.args.chains {
+            None => {
+                self.untold += usize::from(taken.step.chain.is_some() || taken.step.alternating.is_some());
+                return;
             }
+            Some(Chains::Short) => taken.chain_lines(Fold::Short),
+            Some(Chains::Trunk) => taken.chain_lines(Fold::Trunk),
+            Some(Chains::Full) => taken.chain_lines(Fold::Full),
+            Some(Chains::Fit) => {
+                let lines = taken.chain_lines(Fold::Full);
+                if lines.len() > MOST_LINES { taken.chain_lines(Fold::Trunk) } else { lines }
+            }
+        };
+        for ChainLine { depth, words: line } in
+            lines.into_iter().filter(|line| line.words.to_string() != words)
+        {
+            let start = CHAIN_INDENT + (2 * depth).min(width / 3);
+            let _ = writeln!(out, "{:start$}{}", "", line.wrapped(self.theme, start + 2, width));
         }
     }
 
     /// The board before the step, with its signs, and the board after it.
     fn push_boards(&mut self, taken: &TakenStep, out: &mut String) {
         let (before, after) = (&taken.before, taken.after());
-        let board = before.candidate_board(Some(&taken.step), self.theme);
-        let _ = write!(out, "\n{board}\n");
-        let _ = writeln!(out, "{}", after.candidate_board(None, self.theme));
-        // Colour codes hide what stands beside a sign.
-        let plain = if *self.theme == Theme::PLAIN {
-            board
-        } else {
-            before.candidate_board(Some(&taken.step), &Theme::PLAIN)
-        };
-        for sign in Theme::legend(&plain) {
-            if !self.signs.contains(&sign) {
-                self.signs.push(sign);
-            }
+        out.push('\n');
+        if self.drawn == 0 {
+            let _ = writeln!(out, "{}\n", wrapped(&legend(before.family()), 0, self.theme));
         }
-    }
-
-    /// What the signs mean that the boards of the steps have.
-    fn push_legend(&self, end: &State, out: &mut String) {
-        let is_kakuro = end.family() == Family::Kakuro;
-        // A Kakuro has braces around all candidates.
-        let frames = Theme::FRAMES.into_iter().filter(|_| !is_kakuro);
-        let signs = Theme::SIGNS.into_iter().chain(frames).filter(|sign| self.signs.contains(sign));
-        let signs: Vec<String> = signs.map(|(sign, meaning)| format!("{sign} {meaning}")).collect();
-        let signs = signs.join(", ");
-        let _ = match Theme::SHADE {
-            (shade, meaning) if is_kakuro => {
-                writeln!(out, "Signs: {signs}; {shade} a cell {meaning} that the sums are of.")
-            }
-            _ => writeln!(out, "Signs: {signs}; (5) an open cell with one candidate."),
-        };
+        self.drawn += 1;
+        let _ = writeln!(out, "{}", before.candidate_board(Some(&taken.step), self.theme));
+        let _ = writeln!(out, "{}", after.candidate_board(None, self.theme));
     }
 
     fn push_end(&self, Ended { end, outcome }: &Ended, out: &mut String) {
         let count: usize = self.usage.iter().map(|(_, count)| count).sum();
         if count > 0 {
-            if self.args.grids {
-                self.push_legend(end, out);
-            }
             out.push('\n');
         }
         let steps = counted(count, "step");
@@ -184,7 +198,12 @@ impl Telling<'_> {
             }
             Outcome::Stopped => format!("The time was over after {steps}; raise --budget."),
         };
-        let _ = writeln!(out, "{board}\n{words}");
+        let _ = writeln!(out, "{board}\n{}", wrapped(&words, 0, self.theme));
+        if self.untold > 0 {
+            let chains = counted(self.untold, "chain");
+            let words = format!("Link by link: --chains=short, trunk or full tells the {chains}.");
+            let _ = writeln!(out, "{}", wrapped(&words, 0, self.theme));
+        }
     }
 
     /// How often each technique was used, in words.
@@ -194,5 +213,28 @@ impl Telling<'_> {
             .iter()
             .map(|&(name, count)| if count == 1 { format!("1 {name}") } else { format!("{count} × {name}") });
         list(parts.collect::<Vec<_>>(), "and")
+    }
+}
+
+/// Whether a step fills one cell because it is the only one or has one candidate left.
+fn is_single(taken: &TakenStep) -> bool {
+    let step = &taken.step;
+    let is_one = step.placements().count() == 1 && step.removals().next().is_none();
+    is_one && matches!(&step.proof, Proof::Units(groups) if groups.len() == 1)
+}
+
+/// What the signs of the boards mean.
+fn legend(family: Family) -> String {
+    let is_kakuro = family == Family::Kakuro;
+    // A Kakuro has braces around all candidates.
+    let frames = Theme::FRAMES.into_iter().filter(|_| !is_kakuro);
+    let signs = Theme::SIGNS.into_iter().chain(frames);
+    let signs: Vec<String> = signs.map(|(sign, meaning)| format!("{sign} {meaning}")).collect();
+    let signs = signs.join(", ");
+    match Theme::SHADE {
+        (shade, meaning) if is_kakuro => {
+            format!("Signs: {signs}; {shade} a cell {meaning} that the sums are of.")
+        }
+        _ => format!("Signs: {signs}; (5) an open cell with one candidate."),
     }
 }

@@ -12,6 +12,7 @@ triples besides (in Kakuro: sums, pairs and what a single run gives).
 
 Examples:
   qedoku steps --sort singles --limit 5 examples/chains.txt
+  qedoku steps --each 1 examples/chains.txt
   qedoku steps --target r4c7-3 examples/chains.txt
   qedoku steps --technique 'naked pair' --house b2 examples/chains.txt";
 
@@ -49,6 +50,11 @@ pub struct Steps {
     /// No more than so many [default: 10000]; by difficulty, the search ends with them.
     #[arg(long, value_name = "N", value_parser = number::between::<usize>(0, usize::MAX), help_heading = "Which steps")]
     pub limit: Option<usize>,
+
+    /// Print so many steps of each technique, the best ones, and count the others [default: all of them up to
+    /// 40 steps in all or of one technique asked for, else 3].
+    #[arg(long, value_name = "N", value_parser = number::between::<usize>(0, usize::MAX))]
+    pub each: Option<usize>,
 
     /// Ask techniques without an end in sight as well: forcing nets, kraken fish, templates.
     #[arg(long, help_heading = "Which steps")]

@@ -1,12 +1,12 @@
 //! A report as text: the steps, and for each cycle its edges, what they lose, the ring and the graph.
 
 use super::{FishyCyclesReport, FoundCycle};
-use crate::methods::report::{Advice, Ending, WIDTH, name_width, push_step};
+use crate::methods::report::{Advice, Ending, name_width, push_step};
 use crate::{Explanation, Span, Theme};
 use std::fmt::Write as _;
 
 impl FishyCyclesReport {
-    /// The report in the colours of a theme, lines of about 100 characters.
+    /// The report in the colours of a theme, in lines of its width.
     pub fn to_text(&self, theme: &Theme, advice: &Advice<'_>) -> String {
         let mut out = format!("{}{}\n", self.standing.heading(), self.start.values(theme));
         let name_width = name_width(&self.steps);
@@ -48,5 +48,5 @@ fn push_cycle(found: &FoundCycle, theme: &Theme, out: &mut String) {
     }
     let graph = format!("Graph of {}: {}", found.digit, found.graph_words());
     let graph = Explanation { spans: vec![Span::plain(graph)] };
-    let _ = writeln!(out, "\n      {}\n", graph.wrapped(theme, 6, WIDTH));
+    let _ = writeln!(out, "\n      {}\n", graph.wrapped(theme, 6, theme.width()));
 }

@@ -43,7 +43,12 @@ fn every_step_is_proved_and_leads_from_start_to_end() {
         let mut state = report.start.clone();
         for taken in &report.steps {
             assert_eq!(check(state.net(), &state.position(), &taken.step), Ok(()));
-            let open = qedoku_render::unresolved(taken.info.words, &taken.step, taken.before.names());
+            let open = qedoku_render::unresolved(
+                taken.info.words,
+                &taken.step,
+                &taken.before.position(),
+                taken.before.names(),
+            );
             assert_eq!(open, [""; 0]);
             state.apply(&taken.step);
         }

@@ -1,14 +1,14 @@
 //! A report as text: each neck with its walks, drawn, then the steps.
 
 use super::{FoundNeck, NecksReport};
-use crate::methods::report::{Advice, Besides, Ending, WIDTH, name_width, push_step};
+use crate::methods::report::{Advice, Besides, Ending, name_width, push_step};
 use crate::{Explanation, Span, Theme};
 use qedoku_kakuro::methods::necks::{LEGEND, Tour, Verdict, draw};
 use qedoku_kakuro::sums::neck_shape::PRIMES;
 use std::fmt::Write as _;
 
 impl NecksReport {
-    /// The report in the colours of a theme, lines of about 100 characters.
+    /// The report in the colours of a theme, in lines of its width.
     pub fn to_text(&self, theme: &Theme, advice: &Advice<'_>) -> String {
         self.to_text_with(theme, advice, Besides::default())
     }
@@ -123,7 +123,7 @@ fn title(verdict: Verdict) -> &'static str {
 
 fn push_line(words: &str, theme: &Theme, out: &mut String) {
     let words = Explanation { spans: vec![Span::plain(words)] };
-    let _ = writeln!(out, "  {}", words.wrapped(theme, 2, WIDTH));
+    let _ = writeln!(out, "  {}", words.wrapped(theme, 2, theme.width()));
 }
 
 /// One walk in words.

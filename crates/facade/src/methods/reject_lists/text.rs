@@ -7,7 +7,7 @@ use qedoku_model::DigitSet;
 use std::fmt::Write as _;
 
 impl RejectListsReport {
-    /// The report in the colours of a theme, lines of about 100 characters.
+    /// The report in the colours of a theme, in lines of its width.
     pub fn to_text(&self, theme: &Theme, advice: &Advice<'_>) -> String {
         let mut out = format!("{}{}\n", self.standing.heading(), self.start.values(theme));
         let name_width = name_width(self.steps.iter().map(|step| &step.taken));

@@ -41,7 +41,12 @@ fn every_step_is_proved_and_leads_from_start_to_end() {
 #[test]
 fn every_step_fills_its_words() {
     for taken in all_puzzles().flat_map(|line| reported(line).steps) {
-        let open = qedoku_render::unresolved(taken.info.words, &taken.step, taken.before.names());
+        let open = qedoku_render::unresolved(
+            taken.info.words,
+            &taken.step,
+            &taken.before.position(),
+            taken.before.names(),
+        );
         assert_eq!(open, [""; 0]);
     }
 }

@@ -1,13 +1,13 @@
 //! A report as text: the tables in aligned columns, the shortest chain, the steps.
 
 use super::{Derived, ShortestChain, Split, Tables, TaggingReport};
-use crate::methods::report::{Advice, Besides, Ending, WIDTH, counted, name_width, push_step};
+use crate::methods::report::{Advice, Besides, Ending, counted, name_width, push_step};
 use crate::{Outcome, Theme};
 use qedoku_render::{chain_lines, eureka};
 use std::fmt::Write as _;
 
 impl TaggingReport {
-    /// The report in the colours of a theme, lines of about 100 characters.
+    /// The report in the colours of a theme, in lines of its width.
     pub fn to_text(&self, theme: &Theme, advice: &Advice<'_>) -> String {
         self.to_text_with(theme, advice, Besides::default())
     }
@@ -151,7 +151,7 @@ fn push_chain(shortest: &ShortestChain, text: &mut Text<'_>) {
     let ShortestChain { step, chain, length, branches } = shortest;
     text.heading(&format!("Shortest chain: length {length}"));
     let (names, short) = (step.before.names(), step.before.short_names());
-    if let Some(line) = eureka(chain, &*short) {
+    if let Some(line) = eureka::of_chain(chain, &*short) {
         let _ = writeln!(text.out, "  {line}");
     }
     for branch in branches {
@@ -166,10 +166,10 @@ fn push_chain(shortest: &ShortestChain, text: &mut Text<'_>) {
     }
     for line in chain_lines(chain, names) {
         let indent = 2 + 2 * line.depth;
-        let words = line.words.wrapped(text.theme, indent, WIDTH);
+        let words = line.words.wrapped(text.theme, indent, text.theme.width());
         let _ = writeln!(text.out, "{:indent$}{words}", "");
     }
-    let _ = writeln!(text.out, "  {}", step.words().wrapped(text.theme, 2, WIDTH));
+    let _ = writeln!(text.out, "  {}", step.words().wrapped(text.theme, 2, text.theme.width()));
 }
 
 /// Why a derived link holds.
@@ -216,7 +216,7 @@ impl Text<'_> {
             for (index, item) in list.iter().enumerate() {
                 let joint = if index + 1 < list.len() { joint } else { "" };
                 let length = item.chars().count() + joint.trim_end().chars().count();
-                if column > indent && column + length > WIDTH {
+                if column > indent && column + length > self.theme.width() {
                     self.out.truncate(self.out.trim_end().len());
                     let _ = write!(self.out, "\n{:indent$}", "");
                     column = indent;

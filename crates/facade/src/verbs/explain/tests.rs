@@ -22,7 +22,12 @@ fn check_words<G: Board>(grid: &G, names: &dyn qedoku_model::Names, all: &[&dyn 
     for technique in all {
         for step in technique.all(grid) {
             let info = technique.infos().iter().find(|info| info.id == step.technique.id).unwrap();
-            assert_eq!(qedoku_render::unresolved(info.words, &step, names), [""; 0], "{}", info.id);
+            assert_eq!(
+                qedoku_render::unresolved(info.words, &step, &grid.position(), names),
+                [""; 0],
+                "{}",
+                info.id
+            );
         }
     }
 }

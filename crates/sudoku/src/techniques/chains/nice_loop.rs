@@ -69,7 +69,8 @@ pub enum Scope {
 }
 
 const OPEN_WORDS: &str = "Along a chain of links one of {ends} is true, so {removed}.";
-const SHUT_WORDS: &str = "A chain of links leads from {ends} back to what it excludes, so {removed}.";
+const SHUT_WORDS: &str =
+    "A chain of links makes one of {ends} true, and either excludes what goes: {removed}.";
 const LOOP_WORDS: &str =
     "The links run in a loop through {pattern}: of the two ends of each link one is true, so {removed}.";
 

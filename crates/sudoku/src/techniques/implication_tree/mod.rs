@@ -37,14 +37,14 @@ const SHARED: Info = Info::new(
     "limited-implication-tree",
     "Limited Implication Tree",
     "Whichever candidate of a cell or of a digit in a house is true, a few singles lead to the same.",
-    "Whichever of {pattern} is true, the singles that follow agree: {concluded}.",
+    "{cases}, the singles that follow agree: {concluded}.",
 );
 
 const CONTRADICTION: Info = Info::new(
     "limited-implication-tree-contradiction",
     "Limited Implication Tree with a Contradiction",
     "A candidate leads by a few singles to a cell or a digit without a place, so it is false.",
-    "If {pattern} were true, the singles that follow would leave something without a place; so {removed}.",
+    "If {assumed}, {clash} a few singles later; so {removed}.",
 );
 
 impl Technique<Grid> for ImplicationTree {

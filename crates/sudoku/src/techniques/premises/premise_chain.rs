@@ -28,14 +28,14 @@ const CONTRADICTION: Info = Info::new(
     "forcing-chain-contradiction",
     "Forcing Chain Contradiction",
     "Chains from one assumption make a candidate both true and false, or leave a cell or a digit without a place.",
-    "Supposing otherwise, the chains from {pattern} contradict each other, so {concluded}.",
+    "If {assumed}, {clash}; so {concluded}.",
 )
 .alias(&["Contradiction Chain"]);
 const VERITY: Info = Info::new(
     "forcing-chain-verity",
     "Forcing Chain Verity",
     "Whatever holds of a cell, of a digit in a house or of a candidate, chains lead to the same.",
-    "Whichever way {pattern} turns out, chains lead to the same: {concluded}.",
+    "{cases}, chains lead to the same: {concluded}.",
 );
 
 impl Technique<Grid> for PremiseChain {

@@ -30,7 +30,7 @@ const CONTRADICTION: Info = Info::new(
     "Forcing Net Contradiction",
     "Links and singles from one assumption make a candidate both true and false, or leave a cell or a digit without a \
      place.",
-    "Supposing otherwise, what follows from {pattern} contradicts itself, so {concluded}.",
+    "If {assumed}, {clash}; so {concluded}.",
 )
 .alias(&["Contradiction Net", "Bowman's Bingo"])
 .sampling();
@@ -38,7 +38,7 @@ const VERITY: Info = Info::new(
     "forcing-net-verity",
     "Forcing Net Verity",
     "Whatever holds of a cell, of a digit in a house or of a candidate, links and singles lead to the same.",
-    "Whichever way {pattern} turns out, the same follows: {concluded}.",
+    "{cases}, the same follows: {concluded}.",
 )
 .sampling();
 

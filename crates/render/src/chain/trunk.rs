@@ -1,0 +1,224 @@
+//! The trunk of a chain: one way from the assumption to the end, a line a link.
+//!
+//! Of what a literal follows from, the way goes back through the one that takes most to reach. The others are
+//! named in the line; one that takes more than a link from the trunk is a side branch, with a number, and
+//! what that takes is counted at the end.
+
+use super::reason::{after, choice, clash, excluded, last, literal_span, literals};
+use super::{ChainLine, assumed, pattern_words};
+use crate::argument::Argument;
+use crate::words::{Explanation, Span};
+use qedoku_model::{Cause, Kind, Literal, Names, Reason, Trail, TrailNode};
+
+/// The lines of an argument.
+pub(super) fn lines(argument: &Argument<'_>, names: &dyn Names) -> Vec<ChainLine> {
+    let chain = &*argument.chain;
+    let mut writer = Writer { names, lines: Vec::new(), sides: Vec::new(), told: Vec::new() };
+    match chain.kind {
+        _ if chain.is_cycle => return super::full_lines(argument, names),
+        Kind::Contradiction => {
+            let (on, off) = (&chain.trails[0], &chain.trails[1]);
+            let Some(assumption) = assumed(on).or(assumed(off)) else { return Vec::new() };
+            writer.suppose("Suppose ", assumption, ":");
+            writer.walk(off, 0);
+            match argument.empty {
+                // What the group lacks is told at the end.
+                Some(_) => super::parents_of(on, 0).into_iter().for_each(|parent| writer.walk(on, parent)),
+                None => writer.walk(on, 0),
+            }
+            let mut end = vec![Span::plain("But ")];
+            end.extend(clash(argument.empty, on[0].literal, off[0].literal, names));
+            end.extend([Span::plain(", so "), literal_span(assumption.negated(), names), Span::plain(".")]);
+            writer.push(0, end);
+        }
+        Kind::X | Kind::Y | Kind::Xy => {
+            let trail = &chain.trails[0];
+            let target = trail[0].literal;
+            writer.suppose("Suppose ", assumed(trail).unwrap_or(target.negated()), ":");
+            writer.walk(trail, 0);
+            let end = ["That contradicts ", ", so ", "."].map(Span::plain);
+            let [contradicts, so, stop] = end;
+            let said = [literal_span(target.negated(), names), literal_span(target, names)];
+            let [first, second] = said;
+            writer.push(0, vec![contradicts, first, so, second, stop]);
+        }
+        Kind::Cell | Kind::Region | Kind::Double => {
+            writer.push(0, vec![Span::plain(choice(chain, names))]);
+            for (i, trail) in chain.trails.iter().enumerate() {
+                let Some(assumption) = assumed(trail) else { continue };
+                let ends = argument.ends.get(i).map_or(&[0][..], Vec::as_slice);
+                let is_all = ends.iter().all(|&end| trail[end].cause == Cause::Assumed);
+                writer.suppose(
+                    &format!("{}. If ", i + 1),
+                    assumption,
+                    if is_all { ", that is it already." } else { ":" },
+                );
+                writer.told.clear();
+                ends.iter().for_each(|&end| writer.walk(trail, end));
+            }
+            let ends = argument.ends.first().map_or(&[0][..], Vec::as_slice);
+            let mut end = vec![Span::plain("In each case ")];
+            end.extend(literals(ends.iter().map(|&end| chain.trails[0][end].literal), names));
+            end.push(Span::plain("."));
+            writer.push(0, end);
+        }
+    }
+    writer.end()
+}
+
+struct Writer<'a> {
+    names: &'a dyn Names,
+    lines: Vec<ChainLine>,
+    /// The side branches with what they give, how many links they take, and from where.
+    sides: Vec<(Literal, usize, Vec<Literal>)>,
+    /// What the trunk has said in this case.
+    told: Vec<Literal>,
+}
+
+impl Writer<'_> {
+    fn push(&mut self, depth: usize, spans: Vec<Span>) {
+        self.lines.push(ChainLine { depth, words: Explanation { spans } });
+    }
+
+    fn suppose(&mut self, start: &str, assumption: Literal, end: &str) {
+        self.push(0, vec![Span::plain(start), literal_span(assumption, self.names), Span::plain(end)]);
+        self.told.push(assumption);
+    }
+
+    /// The way to a node of a trail.
+    fn walk(&mut self, trail: &Trail, end: usize) {
+        let sizes = sizes(trail);
+        let mut way = vec![end];
+        while let Some(&node) = way.last() {
+            let parents = trail[node].parents.iter().map(|&parent| parent as usize);
+            let Some(next) = parents.max_by_key(|&parent| (sizes[parent], std::cmp::Reverse(parent))) else {
+                break;
+            };
+            way.push(next);
+        }
+        for &node in way.iter().rev() {
+            if trail[node].cause != Cause::Assumed && !self.told.contains(&trail[node].literal) {
+                self.link(trail, node);
+                self.told.push(trail[node].literal);
+            }
+        }
+    }
+
+    /// A line: a literal and its reason.
+    fn link(&mut self, trail: &Trail, index: usize) {
+        let node = &trail[index];
+        let is_on = |parent: usize| trail[parent].literal.is_on();
+        let parents: Vec<usize> = node.parents.iter().map(|&parent| parent as usize).collect();
+        let named: Vec<(bool, String)> =
+            parents.iter().map(|&parent| (is_on(parent), self.named(trail, parent))).collect();
+        let all: Vec<String> = named.iter().map(|(_, name)| name.clone()).collect();
+        let others: Vec<String> =
+            named.into_iter().filter(|(is_on, _)| !is_on).map(|(_, name)| name).collect();
+        let names = self.names;
+        let reason = match node.reason.as_deref() {
+            Some(Reason::Pattern(technique, proof)) => {
+                format!("by {}{}", pattern_words(technique, proof, names), after(&all))
+            }
+            Some(Reason::Chain(nested)) => {
+                format!("by an inner chain of {} links{}", nested.complexity(), after(&all))
+            }
+            None if node.literal.is_on() => format!("{}{}", last(node, names), after(&others)),
+            None => excluded(node, all.join(" and "), names),
+        };
+        self.push(1, vec![literal_span(node.literal, names), Span::plain(format!("  {reason}"))]);
+    }
+
+    /// A literal as what another one follows from: with a number, if it is a side branch.
+    fn named(&mut self, trail: &Trail, index: usize) -> String {
+        let name = self.names.literal(trail[index].literal);
+        let is_known = |node: &TrailNode| node.cause == Cause::Assumed || self.told.contains(&node.literal);
+        let is_near = |node: &TrailNode| {
+            is_known(node)
+                || node.reason.is_none()
+                    && node.parents.iter().all(|&parent| is_known(&trail[parent as usize]))
+        };
+        if is_near(&trail[index]) {
+            return name;
+        }
+        let literal = trail[index].literal;
+        let number = match self.sides.iter().position(|(known, ..)| *known == literal) {
+            Some(known) => known + 1,
+            None => {
+                let (links, roots) = self.side(trail, index);
+                self.sides.push((literal, links, roots));
+                self.sides.len()
+            }
+        };
+        format!("{name} ({number})")
+    }
+
+    /// How many links lead from the trunk to a node, and from what of it.
+    fn side(&self, trail: &Trail, index: usize) -> (usize, Vec<Literal>) {
+        let (mut seen, mut open) = (vec![false; trail.len()], vec![index]);
+        let (mut links, mut roots) = (0, Vec::new());
+        while let Some(node) = open.pop() {
+            if std::mem::replace(&mut seen[node], true) {
+                continue;
+            }
+            let literal = trail[node].literal;
+            if trail[node].cause == Cause::Assumed || self.told.contains(&literal) {
+                roots.push(literal);
+            } else {
+                links += 1;
+                open.extend(trail[node].parents.iter().map(|&parent| parent as usize));
+            }
+        }
+        roots.sort_by_key(|root| self.told.iter().position(|told| told == root));
+        (links, roots)
+    }
+
+    /// All lines, the side branches last.
+    fn end(mut self) -> Vec<ChainLine> {
+        for (i, (literal, links, roots)) in std::mem::take(&mut self.sides).into_iter().enumerate() {
+            let mut spans = vec![Span::plain(format!("({}) ", i + 1)), literal_span(literal, self.names)];
+            let links = if links == 1 { "1 link".to_owned() } else { format!("{links} links") };
+            spans.push(Span::plain(format!(": {links}")));
+            if !roots.is_empty() {
+                spans.push(Span::plain(" from "));
+                spans.extend(literals(roots, self.names));
+            }
+            self.push(1, spans);
+        }
+        self.lines
+    }
+}
+
+/// For each node of a trail how many it takes to reach it, itself included.
+fn sizes(trail: &Trail) -> Vec<usize> {
+    let count = |start: usize| {
+        let (mut seen, mut open, mut count) = (vec![false; trail.len()], vec![start], 0);
+        while let Some(node) = open.pop() {
+            if !std::mem::replace(&mut seen[node], true) {
+                count += 1;
+                open.extend(trail[node].parents.iter().map(|&parent| parent as usize));
+            }
+        }
+        count
+    };
+    (0..trail.len()).map(count).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use qedoku_model::Candidate;
+
+    #[test]
+    fn the_way_goes_through_what_takes_most_to_reach() {
+        let node = |literal, parents: &[u32]| TrailNode {
+            literal,
+            cause: if parents.is_empty() { Cause::Assumed } else { Cause::Seat(0) },
+            parents: parents.iter().copied().collect(),
+            reason: None,
+        };
+        let parents: [&[u32]; 6] = [&[1, 2], &[5], &[3], &[4], &[5], &[]];
+        let trail: Trail =
+            (0..).map(Candidate).map(Candidate::on).zip(parents).map(|(l, up)| node(l, up)).collect();
+        assert_eq!(sizes(&trail), [6, 2, 4, 3, 2, 1]);
+    }
+}
