@@ -6,7 +6,7 @@ use qedoku::{Explanation, Theme};
 
 /// Colours and width on standard output: colours as asked for, else if it is a terminal that wants them.
 pub fn theme(running: &Running) -> Theme {
-    theme_of(is_coloured(running.color))
+    theme_of(is_coloured(running.color)).wide(width())
 }
 
 /// The theme with colours or without.

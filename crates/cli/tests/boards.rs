@@ -55,7 +55,7 @@ fn boards(text: &str) -> Vec<String> {
         let is_label = |letter: char| {
             start.strip_prefix(letter).is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
         };
-        let begins = start.starts_with("+--") && !is_inside || is_label('c') && start.contains("  c2");
+        let begins = start.starts_with("+--") && !is_inside || is_label('c') && start.contains(" c2");
         let goes_on =
             start.starts_with(['+', '|']) || is_label('r') && start.contains("  ") && !start.contains('=');
         if begins {
@@ -84,7 +84,7 @@ fn shown(board: &str) -> Vec<(String, bool)> {
     let picture = plain.contains(" X") || plain.contains(" : ");
     let mut cells = Vec::new();
     for line in plain.lines().filter(|line| !line.trim_start().starts_with(['+', 'c'])) {
-        let words = line.split_whitespace().skip(usize::from(is_kakuro));
+        let words = line.split_whitespace().skip(usize::from(line.trim_start().starts_with('r')));
         for word in words.filter(|word| *word != "|") {
             if is_kakuro && (word == "#" || word.contains('\\')) {
                 continue;

@@ -22,7 +22,8 @@ A chain is written in Eureka notation: `=` says that one of two is true, `-` tha
   ... => r2c8≠4                     what follows; it is told if it is left out
 
 Examples:
-  qedoku check-chain '(7)r8c4=r9c4-r9c9=(7-2)r4c9=r4c4 => r8c4≠2' examples/chains.txt";
+  qedoku check-chain '(7)r8c4=r9c4-r9c9=(7-2)r4c9=r4c4 => r8c4≠2' examples/chains.txt
+  qedoku check-chain '(1)r8c8=r8c9' examples/chains.txt";
 
 /// `check-chain`.
 #[derive(Args, Debug)]

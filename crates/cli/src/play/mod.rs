@@ -109,10 +109,3 @@ fn open(desk: &mut Desk, argument: &str, args: &Play) -> Result<String> {
 fn is_dumb() -> bool {
     std::env::var_os("TERM").is_some_and(|term| term == "dumb")
 }
-
-/// How wide lines may be: as the terminal is, else 100.
-fn width() -> usize {
-    let terminal =
-        terminal_size::terminal_size_of(streams::terminal()).map(|(width, _)| usize::from(width.0));
-    terminal.filter(|width| *width >= 20).unwrap_or(100)
-}

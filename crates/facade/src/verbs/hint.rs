@@ -153,9 +153,10 @@ impl Hint {
             }
             Level::Everything => {
                 let mut words = self.step.words();
-                words.spans.insert(0, Span::plain(format!("{name}: ")));
                 words.spans.extend(self.unsaid(&words));
-                words.spans
+                let of_block = self.block().into_iter().flat_map(|block| [Span::plain(" in "), block]);
+                let heading = [Span::plain(name)].into_iter().chain(of_block).chain([Span::plain(": ")]);
+                heading.chain(words.spans).collect()
             }
         };
         Explanation { spans }
@@ -204,8 +205,15 @@ impl Hint {
 
     /// The cells and digits of the pattern, as in a list.
     fn parts(&self) -> Vec<Span> {
-        const CELLS: [Role; 6] =
-            [Role::Pivot, Role::Pincer, Role::Corner, Role::Pattern, Role::Base, Role::Combinations];
+        const CELLS: [Role; 7] = [
+            Role::Pivot,
+            Role::Pincer,
+            Role::Corner,
+            Role::Pattern,
+            Role::Subtracted,
+            Role::Base,
+            Role::Combinations,
+        ];
         let (step, before) = (&self.step.step, &self.step.before);
         let marked = |role: &Role| step.marks.iter().any(|mark| mark.role == *role);
         let roles = CELLS.into_iter().filter(marked).chain([Role::Digits].into_iter().filter(marked));

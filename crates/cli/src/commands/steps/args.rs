@@ -11,8 +11,7 @@ singles alone fill after it that they do not fill without it; and the same with 
 triples besides (in Kakuro: sums, pairs and what a single run gives).
 
 Examples:
-  qedoku steps --sort singles --limit 5 examples/chains.txt
-  qedoku steps --each 1 examples/chains.txt
+  qedoku steps --sort singles --each 1 examples/chains.txt
   qedoku steps --target r4c7-3 examples/chains.txt
   qedoku steps --technique 'naked pair' --house b2 examples/chains.txt";
 
@@ -53,7 +52,7 @@ pub struct Steps {
 
     /// Print so many steps of each technique, the best ones, and count the others [default: all of them up to
     /// 40 steps in all or of one technique asked for, else 3].
-    #[arg(long, value_name = "N", value_parser = number::between::<usize>(0, usize::MAX))]
+    #[arg(long, value_name = "N", value_parser = number::between::<usize>(0, usize::MAX), help_heading = "Which steps")]
     pub each: Option<usize>,
 
     /// Ask techniques without an end in sight as well: forcing nets, kraken fish, templates.
