@@ -7,7 +7,7 @@
 use qedoku_check::check;
 use qedoku_engine::{Board, Info, Technique};
 use qedoku_kakuro::{Grid, Setup, notation, techniques};
-use qedoku_model::Step;
+use qedoku_model::{Proof, Step};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -72,6 +72,11 @@ fn unfilled(info: Info, step: &Step) -> Vec<&'static str> {
     names
         .filter(|&name| match name {
             "concluded" => false,
+            // What it argues with is taken from its chain or from the steps of its proof.
+            "assumed" | "clash" => {
+                step.chain.is_none() && !matches!(&step.proof, Proof::Units(groups) if groups.len() > 1)
+            }
+            "cases" => step.chain.is_none() && !matches!(step.proof, Proof::Split { .. }),
             "placed" => step.placements().next().is_none(),
             "removed" => step.removals().next().is_none(),
             role => !step.marks.iter().any(|mark| mark.role.name() == role),

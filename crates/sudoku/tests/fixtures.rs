@@ -22,7 +22,7 @@ mod case;
 use case::{Case, Kind, summary};
 use qedoku_check::check;
 use qedoku_engine::{Board, Info, Technique};
-use qedoku_model::Step;
+use qedoku_model::{Proof, Step};
 use qedoku_sudoku::{Grid, techniques};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -112,6 +112,11 @@ fn each_sentence_names_only_what_its_steps_mark() {
                     "placed" => step.placements().next().is_some(),
                     "removed" => step.removals().next().is_some(),
                     "concluded" => true,
+                    // What it argues with is taken from its chain or from the steps of its proof.
+                    "assumed" | "clash" => {
+                        step.chain.is_some() || matches!(&step.proof, Proof::Units(groups) if groups.len() > 1)
+                    }
+                    "cases" => step.chain.is_some() || matches!(step.proof, Proof::Split { .. }),
                     role => step.marks.iter().any(|mark| mark.role.name() == role),
                 };
                 assert!(set, "{case}: {} does not set {{{name}}}", step.technique.id);

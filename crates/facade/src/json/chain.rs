@@ -7,6 +7,15 @@ use qedoku_model::Literal;
 use serde::Serialize;
 
 /// The answer of `check-chain`.
+///
+/// ```
+/// use qedoku::{Puzzle, State, json};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let start = State::new(&puzzle).unwrap();
+/// let chain = json::Chain::new(&puzzle, &start, &start.check_chain("(5)r1c1=r1c1"));
+/// assert!(!chain.holds && chain.message.is_some());
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Chain {

@@ -8,6 +8,15 @@ use qedoku_render::Explanation;
 use qedoku_render::eureka::{check_line, read_line, write_line};
 
 /// A chain that holds.
+///
+/// ```
+/// use qedoku::{Puzzle, check_chain};
+/// let puzzle: Puzzle =
+///     ".8.2...6...9.51.3....7...94....6...9.5.....2.3...1....12...3....6.59.2...3...7.5.".parse().unwrap();
+/// let chain = check_chain(&puzzle, "(1)r8c8=r8c9").unwrap().unwrap();
+/// assert_eq!((chain.links, chain.is_loop), (1, false));
+/// assert_eq!(chain.eureka.to_string(), "(1)r8c8=r8c9 => r9c7≠1, r9c9≠1");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CheckedChain {
     /// The chain as it would be written here, in Eureka notation, with all that follows.

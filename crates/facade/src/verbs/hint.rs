@@ -1,15 +1,17 @@
 //! One step, told in four levels: where to look, which technique, which cells, everything.
 
 use super::mistakes::{self, Mistakes};
+mod place;
+
+use self::place::cell_of;
 use crate::methods::{Advice, Method};
 use crate::play::playthrough::Playthrough;
 use crate::play::standing::{Culprit, Standing, judged_at};
-use crate::play::state::cell_and_digit;
 use crate::play::taken::TakenStep;
 use crate::{Error, Game, Matter, Options, Puzzle, Scale, Solution, State};
 use qedoku_engine::{Flow, Outcome};
 use qedoku_exact::Verdict;
-use qedoku_model::{Cell, House, Meaning, Net, Origin, Role, Target};
+use qedoku_model::{Cell, Role, Target};
 use qedoku_render::{Accent, Explanation, Span, explain as fill};
 
 /// How much a hint gives away.
@@ -162,32 +164,12 @@ impl Hint {
         Explanation { spans }
     }
 
-    /// The block of cells that the step adds up, by its cells or, if they are many, by the first of them.
-    fn block(&self) -> Option<Span> {
-        const FEW: usize = 9;
-        let cell = |target| if let Target::Cell(cell) = target { Some(cell) } else { None };
-        let cells: Vec<Cell> = self.step.step.marked(Role::Region).filter_map(cell).collect();
-        let names = self.step.before.names();
-        let text = match cells.len() {
-            0 => return None,
-            1..=FEW => format!("the block of {}", names.cells(&cells)),
-            _ => format!("the block around {}", names.cell(cells[0])),
-        };
-        let targets = cells.into_iter().map(Target::Cell).collect();
-        Some(Span { text, accent: Accent::Role(Role::House), targets })
-    }
-
     /// The cells that the level before names and the sentence does not.
     fn unsaid(&self, words: &Explanation) -> Vec<Span> {
         let net = self.step.before.net();
         let cells = |spans: &[Span]| -> Vec<Cell> {
             let targets = spans.iter().flat_map(|span| &span.targets);
-            let cells = targets.filter_map(|target| match *target {
-                Target::Cell(cell) => Some(cell),
-                Target::Candidate(candidate) => cell_and_digit(net, candidate).map(|(cell, _)| cell),
-                _ => None,
-            });
-            cells.collect()
+            targets.filter_map(|&target| cell_of(net, target)).collect()
         };
         let said = cells(&words.spans);
         let mut left: Vec<Cell> =
@@ -256,41 +238,6 @@ impl Hint {
         }
         spans
     }
-
-    /// The house to look at: the one the step marks, else one of the first cell it marks or concludes
-    /// about.
-    fn house(&self) -> Option<House> {
-        let (step, net) = (&self.step.step, self.step.before.net());
-        let marked = step.marks.iter().find_map(|mark| match (mark.role, mark.target) {
-            (Role::House | Role::Base, Target::House(house)) => Some(house),
-            _ => None,
-        });
-        let cell = step.marks.iter().find_map(|mark| match mark.target {
-            Target::Cell(cell) => Some(cell),
-            Target::Candidate(candidate) => cell_and_digit(net, candidate).map(|(cell, _)| cell),
-            _ => None,
-        });
-        let run = step.marks.iter().find_map(|mark| match mark.target {
-            Target::Candidate(candidate) => match net.meaning(candidate) {
-                Meaning::Combination(house, _) => Some(house),
-                Meaning::Digit(..) => None,
-            },
-            _ => None,
-        });
-        let concluded =
-            || step.conclusions.iter().find_map(|l| cell_and_digit(net, l.candidate())).map(|(c, _)| c);
-        marked.or(run.filter(|_| cell.is_none())).or_else(|| house_of(net, cell.or_else(concluded)?))
-    }
-}
-
-/// A house of a cell, the last that the family numbers: its box, or its down run.
-fn house_of(net: &Net, cell: Cell) -> Option<House> {
-    let candidates = (0..net.candidate_count() as u32).map(qedoku_model::Candidate);
-    let own = candidates.into_iter().find(|&c| cell_and_digit(net, c).is_some_and(|(at, _)| at == cell))?;
-    net.groups_of(own).iter().rev().find_map(|&group| match net.group(group).origin {
-        Origin::Places(house, _) => Some(house),
-        _ => None,
-    })
 }
 
 /// The next step of a puzzle or position, to be told at any level. A puzzle without solution has none, nor
