@@ -114,7 +114,8 @@ fn each_sentence_names_only_what_its_steps_mark() {
                     "concluded" => true,
                     // What it argues with is taken from its chain or from the steps of its proof.
                     "assumed" | "clash" => {
-                        step.chain.is_some() || matches!(&step.proof, Proof::Units(groups) if groups.len() > 1)
+                        step.chain.is_some()
+                            || matches!(&step.proof, Proof::Units(groups) if groups.len() > 1)
                     }
                     "cases" => step.chain.is_some() || matches!(step.proof, Proof::Split { .. }),
                     role => step.marks.iter().any(|mark| mark.role.name() == role),

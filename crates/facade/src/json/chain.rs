@@ -13,7 +13,7 @@ use serde::Serialize;
 /// let puzzle: Puzzle =
 ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
 /// let start = State::new(&puzzle).unwrap();
-/// let chain = json::Chain::new(&puzzle, &start, &start.check_chain("(5)r1c1=r1c1"));
+/// let chain = json::Chain::new(&puzzle, &start, &start.check_chain("(2=4)r1c6"));
 /// assert!(!chain.holds && chain.message.is_some());
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

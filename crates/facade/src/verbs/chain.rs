@@ -49,7 +49,7 @@ pub struct CheckedChain {
 /// let puzzle: Puzzle =
 ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
 /// let chain = check_chain(&puzzle, "(2=4)r1c6-(8=2)r1c6").unwrap();
-/// assert_eq!(chain.unwrap_err().to_string(), "at character 9: 2-4 of r1c6 is no strong link before it");
+/// assert_eq!(chain.unwrap_err().to_string(), "`=` is wrong between r1c6=2 and r1c6=4: r1c6=6 is possible too");
 /// ```
 pub fn check_chain(puzzle: &Puzzle, text: &str) -> Result<Result<CheckedChain, ChainFault>, Error> {
     Ok(State::new(puzzle)?.check_chain(text))
