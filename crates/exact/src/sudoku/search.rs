@@ -9,7 +9,7 @@
 use super::choose;
 use super::grid::{Grid, Place};
 use super::propagate;
-use super::vectors::portable::Portable;
+use super::vectors::One;
 use super::vectors::{Vector, Words};
 use crate::budget::Meter;
 use std::ops::ControlFlow;
@@ -231,7 +231,7 @@ enum Settled {
 
 #[inline(never)]
 fn settle_alone(grid: &mut Grid) -> Settled {
-    let mut cells: [Portable; 9] = std::array::from_fn(|i| Portable::same(&grid.0[i]));
+    let mut cells: [One; 9] = std::array::from_fn(|i| One::same(&grid.0[i]));
     if propagate::settle(&mut cells) != 0 {
         return Settled::Dead;
     }

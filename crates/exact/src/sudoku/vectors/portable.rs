@@ -39,7 +39,7 @@ impl Vector for Portable {
 
     #[inline(always)]
     fn store(self, to: &mut [Words; 2]) {
-        to[0] = self.0.to_array();
+        to[0] = self.words();
     }
 
     #[inline(always)]

@@ -1,12 +1,14 @@
-//! Eight lanes of x86-64, two grids side by side: the one module with `unsafe` code.
+//! Lanes of x86-64: four, which every such processor has, or eight, which hold two grids side by side. The
+//! one module with `unsafe` code.
 //!
 //! The instances differ in the features of the function at the top, in [`Grow::grow`] of [`Avx2`] and
 //! [`Avx512`]: everything beneath is inlined into it and compiled with its features. AVX-512 brings 32
 //! registers and any function of three operands in one instruction.
 //!
-//! *Why it is sound.* [`Avx2`] and [`Avx512`] can only be had from `detected`, so whoever holds one runs on a
-//! processor with the features. The vectors [`Two`] and [`Three`] are private to this module, which names
-//! them nowhere but beneath the functions with the features.
+//! *Why it is sound.* [`One`] needs SSE2 alone, which belongs to x86-64. [`Avx2`] and [`Avx512`] can only be
+//! had from `detected`, so whoever holds one runs on a processor with the features. The vectors [`Two`] and
+//! [`Three`] are private to this module, which names them nowhere but beneath the functions with the
+//! features.
 #![allow(unsafe_code)]
 
 use super::{Vector, Words};
@@ -70,9 +72,116 @@ impl Grow for Avx512 {
 /// Calls an intrinsic that works on values.
 macro_rules! on_values {
     ($call:expr) => {
-        // SAFETY: only called beneath a function with the features, see the head of the module.
+        // SAFETY: only called beneath a function with the features; see the head of the module.
         unsafe { $call }
     };
+}
+
+/// The lanes of one grid, with SSE2.
+#[derive(Clone, Copy)]
+pub(in crate::sudoku) struct One(__m128i);
+
+impl One {
+    #[inline(always)]
+    pub(in crate::sudoku) fn words(self) -> Words {
+        let mut words = [0; 4];
+        // SAFETY: writes the 16 bytes of `words`, aligned or not.
+        unsafe { _mm_storeu_si128(words.as_mut_ptr().cast(), self.0) };
+        words
+    }
+}
+
+impl Vector for One {
+    const GRIDS: u32 = 0b1;
+
+    #[inline(always)]
+    fn lanes([a, b, c]: [u32; 3]) -> One {
+        One::same(&[a, b, c, 0])
+    }
+
+    #[inline(always)]
+    fn each_of(first: u32, _: u32) -> One {
+        One(on_values!(_mm_set1_epi32(first as i32)))
+    }
+
+    #[inline(always)]
+    fn same(words: &Words) -> One {
+        // SAFETY: reads the 16 bytes of `words`, aligned or not.
+        One(unsafe { _mm_loadu_si128(words.as_ptr().cast()) })
+    }
+
+    #[inline(always)]
+    fn load(words: &[Words; 2]) -> One {
+        One::same(&words[0])
+    }
+
+    #[inline(always)]
+    fn store(self, to: &mut [Words; 2]) {
+        to[0] = self.words();
+    }
+
+    #[inline(always)]
+    fn and(self, other: One) -> One {
+        One(on_values!(_mm_and_si128(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    fn or(self, other: One) -> One {
+        One(on_values!(_mm_or_si128(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    fn xor(self, other: One) -> One {
+        One(on_values!(_mm_xor_si128(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    fn without(self, other: One) -> One {
+        One(on_values!(_mm_andnot_si128(other.0, self.0)))
+    }
+
+    #[inline(always)]
+    fn plus(self, other: One) -> One {
+        One(on_values!(_mm_add_epi32(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    fn minus(self, other: One) -> One {
+        One(on_values!(_mm_sub_epi32(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    fn up<const N: i32>(self) -> One {
+        One(on_values!(_mm_slli_epi32::<N>(self.0)))
+    }
+
+    #[inline(always)]
+    fn down<const N: i32>(self) -> One {
+        One(on_values!(_mm_srli_epi32::<N>(self.0)))
+    }
+
+    #[inline(always)]
+    fn next_lane(self) -> One {
+        One(on_values!(_mm_shuffle_epi32::<0b11_00_10_01>(self.0)))
+    }
+
+    #[inline(always)]
+    fn previous_lane(self) -> One {
+        One(on_values!(_mm_shuffle_epi32::<0b11_01_00_10>(self.0)))
+    }
+
+    /// SSE2 has no greatest of 32-bit words.
+    #[inline(always)]
+    fn max(self, other: One) -> One {
+        let ([a, b, c, d], [e, f, g, h]) = (self.words(), other.words());
+        One::same(&[a.max(e), b.max(f), c.max(g), d.max(h)])
+    }
+
+    #[inline(always)]
+    fn some(self) -> u32 {
+        let [a, b, c, d] = self.words();
+        u32::from((u64::from(a | b) << 32 | u64::from(c | d)) != 0)
+    }
 }
 
 /// A vector of eight lanes; `more` are operations that it has beyond those of AVX2.
@@ -212,6 +321,11 @@ eight! { Three, ternary! {
 mod tests {
     use super::super::tests::agrees_with_portable;
     use super::*;
+
+    #[test]
+    fn every_operation_of_sse2_is_that_of_the_portable_lanes() {
+        agrees_with_portable::<One>();
+    }
 
     #[test]
     fn every_operation_of_avx2_is_that_of_the_portable_lanes_in_each_half() {
