@@ -7,11 +7,13 @@ mod limits;
 pub mod method;
 pub mod number;
 mod rules;
+mod switches;
 
 pub use job::Job;
 pub(crate) use job::job;
 pub use limits::{Limits, Logic, Time, budget};
 pub use rules::Rules;
+pub use switches::Switches;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};

@@ -2,7 +2,7 @@
 
 use crate::args::{Color, Running};
 use crate::streams;
-use qedoku::{Explanation, Theme};
+use qedoku::{Explanation, Scale, Theme};
 
 /// Colours and width on standard output: colours as asked for, else if it is a terminal that wants them.
 pub fn theme(running: &Running) -> Theme {
@@ -49,6 +49,11 @@ pub fn push_field(out: &mut String, field: &str) {
     } else {
         out.push_str(field);
     }
+}
+
+/// On which scale ratings are, with its version.
+pub fn ratings_on(scale: Scale, theme: &Theme) -> String {
+    wrapped(&format!("Ratings on the scale {} {}.", scale.name(), scale.version()), 0, theme)
 }
 
 /// `1 step`, `2 steps`.

@@ -238,3 +238,20 @@ fn a_budget_ends_a_rating_in_the_middle() {
     // However fast the machine is, what it says is true.
     assert!(object["outcome"] == "solved" || object["er_at_least"].as_f64() <= Some(8.8));
 }
+
+#[test]
+fn a_list_says_first_on_which_scale_it_is_and_what_is_picked_out_of_it_does_not() {
+    let list = lines(&[], &[GOOD, GOOD]);
+    assert_eq!(list[0], "# ER/EP/ED on the scale Sudoku Explainer 1.2.1.3, of Kakuro on kakuro 1");
+    assert_eq!((list.len(), &list[1], list[1].starts_with("4.5/1.2/1.2 ")), (3, &list[2], true));
+    assert_eq!(lines(&["--skip", "1"], &[GOOD, GOOD]), list[..2]);
+    assert!(lines(&["--er-only"], &[GOOD, GOOD])[0].starts_with("# ER on the scale "));
+    let scales = lines(&["--scale", "se,human"], &[GOOD, GOOD]);
+    assert_eq!(scales[0], "# On the scales Sudoku Explainer 1.2.1.3, human 1 and kakuro 1");
+    for args in [&["--above", "1"][..], &["--template", "%r"], &["-o", "csv"], &["-o", "json"], &["--trace"]] {
+        assert!(!lines(args, &[GOOD, GOOD])[0].starts_with('#'), "{args:?}");
+    }
+    // It is a comment to whoever reads the list: what is rated again is the puzzles alone.
+    let again: Vec<&str> = list.iter().map(String::as_str).collect();
+    assert_eq!(objects(&[], &again).len(), 2);
+}

@@ -32,6 +32,9 @@ pub struct Info {
     /// Whether a step of it can be spoken of as one of several: "an X-Wing". If not, the name stands alone:
     /// "Crossing Sums", "Parity".
     pub is_counted: bool,
+    /// How one of its steps is spoken of where neither the name with an article nor the name alone will do: "a
+    /// digit Rejected by Eight"; else nothing.
+    pub spoken: &'static str,
 }
 
 impl Info {
@@ -47,6 +50,7 @@ impl Info {
             may_take_long: false,
             is_exhaustive: true,
             is_counted: true,
+            spoken: "",
         }
     }
 
@@ -70,7 +74,12 @@ impl Info {
         Info { is_counted: false, ..self }
     }
 
-    /// The name as it is spoken of in a sentence: "an X-Wing", "a W-Wing", "Crossing Sums".
+    /// The same info with words for one of its steps: "a digit Rejected by Eight", "two Own Lists of Seven".
+    pub const fn spoken_of_as(self, spoken: &'static str) -> Info {
+        Info { spoken, ..self }
+    }
+
+    /// The name as it is spoken of in a sentence: "an X-Wing", "a W-Wing", "Crossing Sums", "a step of Tagging".
     ///
     /// ```
     /// use qedoku_model::Info;
@@ -81,9 +90,19 @@ impl Info {
     pub fn with_article(&self) -> String {
         let name = self.name;
         match (self.is_counted, begins_with_a_vowel(name)) {
+            _ if !self.spoken.is_empty() => self.spoken.to_owned(),
             (false, _) => name.to_owned(),
             (true, true) => format!("an {name}"),
             (true, false) => format!("a {name}"),
+        }
+    }
+
+    /// Whether what it [is spoken of](Info::with_article) as is more than one thing: "there are Crossing Sums".
+    pub fn is_plural(&self) -> bool {
+        if self.spoken.is_empty() {
+            !self.is_counted && self.name.ends_with('s')
+        } else {
+            self.spoken.starts_with("two ")
         }
     }
 
@@ -170,6 +189,22 @@ mod tests {
         ] {
             assert_eq!(named(name), format!("an {name}"));
         }
+    }
+
+    #[test]
+    fn what_is_spoken_of_in_words_of_its_own_has_no_article_before_them() {
+        let spoken = |words| Info::new("", "Rejected by Seven", "", "").spoken_of_as(words);
+        let (one, two) = (spoken("a digit Rejected by Eight"), spoken("two digits Rejected by Seven"));
+        assert_eq!(
+            [one, two].map(|info| (info.with_article(), info.is_plural())),
+            [
+                ("a digit Rejected by Eight".to_owned(), false),
+                ("two digits Rejected by Seven".to_owned(), true)
+            ]
+        );
+        assert!(Info::new("", "Innies", "", "").uncounted().is_plural());
+        assert!(!Info::new("", "Parity", "", "").uncounted().is_plural());
+        assert!(!Info::new("", "Death Blossoms", "", "").is_plural());
     }
 
     #[test]

@@ -4,12 +4,14 @@
 mod random;
 
 use qedoku_check::check;
-use qedoku_engine::chains::tagging::Rules;
+use qedoku_engine::chains::tagging::{Grouped, Modes, Rules, Tagging};
 use qedoku_engine::chains::{ForcingChains, ForcingSearch, Records, all_chains, conclusions};
 use qedoku_engine::{Board, Flow, Outcome, Technique};
-use qedoku_model::{Candidate, Cell, Chain, Digit, Literal};
+use qedoku_model::{Candidate, Cell, Chain, Digit, Kind, Literal};
 use qedoku_sudoku::chains::{links, view};
-use qedoku_sudoku::methods::tagging::{self, ByTagging};
+use qedoku_sudoku::methods::tagging::{self, ByGroups, ByTagging, Switches};
+use qedoku_sudoku::techniques::chains::{NiceLoop, NodeKinds, Scope};
+use qedoku_sudoku::techniques::locked_candidates::LockedCandidates;
 use qedoku_sudoku::{Grid, Setup, net};
 use random::Random;
 use std::collections::BTreeSet;
@@ -19,6 +21,10 @@ const RULES: [Rules; 3] = [Rules::CHAINS, Rules::SETS, Rules::VICINITY];
 
 /// A puzzle that the basic techniques do not solve, at ER 10.
 const HARD: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+
+/// A puzzle that takes a chain through groups where they take part.
+const GROUPED: &str =
+    "8..5..97..56.97...9.71.........1..5..6..5..2.1.....3...2..7..8...9.2.1.5.......32";
 
 /// Positions of random puzzles on their way to the solution by basic steps: every fourth one, and all at
 /// which those find nothing. From there on, false candidates go at random.
@@ -238,4 +244,78 @@ fn the_method_solves_what_the_reference_solves_by_single_chains() {
         }
     }
     assert!(easier > 30 && 2 * harder_solved > harder, "{easier} {harder_solved} of {harder}");
+}
+
+#[test]
+fn with_groups_the_tables_say_what_grouped_chains_say_and_nothing_false() {
+    let chains = NiceLoop { nodes: NodeKinds::Grouped, scope: Scope::Players };
+    let (mut said, mut more, mut steps) = (0, 0, 0);
+    positions(35, 10, |grid, solution| {
+        // What is locked comes before tagging.
+        if LockedCandidates.first(grid).is_some() {
+            return;
+        }
+        let grouped = Grouped::new(net::net(), links(), &view(grid));
+        let tables = Tagging::new(grouped.links(), grouped.view(), Rules::SETS);
+        let (_, plain) = tagging::tables(grid, Rules::SETS);
+        for literal in (0..729).map(Candidate).flat_map(|candidate| [candidate.on(), candidate.off()]) {
+            assert!(!tables.deduces(literal) || holds(literal, solution), "{} {literal:?}", grid.line());
+            assert!(!plain.deduces(literal) || tables.deduces(literal), "{} {literal:?}", grid.line());
+            more += usize::from(tables.deduces(literal) && !plain.deduces(literal));
+        }
+        for group in grouped.groups() {
+            let is_true = grouped.places(group).unwrap().iter().any(|&place| is_true(place, solution));
+            assert!(!tables.deduces(group.on()) || is_true, "{}", grid.line());
+            assert!(!tables.deduces(group.off()) || !is_true, "{}", grid.line());
+        }
+        for step in chains.all(grid) {
+            for &literal in &step.conclusions {
+                assert!(tables.deduces(literal), "{} {step:?}", grid.line());
+                said += 1;
+            }
+        }
+        for step in ByGroups.all(grid) {
+            assert_eq!(check(grid.net(), &grid.position(), &step), Ok(()), "{} {step:?}", grid.line());
+            steps += 1;
+        }
+    });
+    assert!(said > 100 && more > 100 && steps > 100, "{said} {more} {steps}");
+}
+
+#[test]
+fn groups_take_part_only_where_they_are_asked_for() {
+    let groups = Switches { groups: true, ..Switches::default() };
+    let with = |switches| {
+        let method = tagging::explainer_method_with(switches);
+        let (mut steps, mut grid) = (0, Grid::new(&Setup::from_line(GROUPED).unwrap()).unwrap());
+        let outcome = method.run(&mut grid, |_, _, step| {
+            steps += usize::from(step.technique.id == "tagging" && step.alternating.is_some());
+            Flow::Continue(())
+        });
+        (outcome, steps)
+    };
+    let (_, none) = with(Switches::default());
+    let (outcome, some) = with(groups);
+    assert!(none == 0 && some > 0 && outcome == Outcome::Solved, "{none} {some} {outcome:?}");
+    // The clone has them off.
+    assert_eq!(tagging::explainer_method().stages.len() + 2, tagging::explainer_method_with(groups).stages.len());
+}
+
+#[test]
+fn simple_chains_keep_to_their_modes_and_others_do_not_mind() {
+    let mut seen = [0; 3];
+    positions(36, 12, |grid, _| {
+        for modes in Modes::EACH {
+            for step in (ByTagging { rules: Rules::CHAINS.over(modes) }).all(grid) {
+                let Some(chain) = step.chain else {
+                    assert!(modes.xy);
+                    continue;
+                };
+                let place = [Kind::X, Kind::Y, Kind::Xy].iter().position(|&kind| kind == chain.kind).unwrap();
+                assert!([modes.x, modes.y, modes.xy][place], "{modes:?} {chain:?}");
+                seen[place] += 1;
+            }
+        }
+    });
+    assert!(seen.iter().all(|&count| count > 10), "{seen:?}");
 }

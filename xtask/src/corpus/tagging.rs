@@ -115,7 +115,7 @@ fn literals((_, _, placed, removed): &TracedStep) -> Result<Vec<Literal>> {
 
 /// The method: the stages of the clone alone, as what comes before them has had its turn.
 fn method() -> Method<Grid> {
-    Method { id: "tagging-explainer", stages: tagging::explainer_stages() }
+    Method { id: "tagging-explainer", stages: tagging::explainer_stages(tagging::Switches::default()) }
 }
 
 /// The table over some lines of trace files.

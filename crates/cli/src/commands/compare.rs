@@ -20,13 +20,18 @@ use std::sync::{Mutex, PoisonError};
 
 pub fn run(args: &Compare) -> Result<Status> {
     let book = args.rules.book()?;
+    let chosen = args.chosen(book.as_ref());
+    let switched = args.switches.applied_to(&chosen)?;
     if let (Some(book), true) = (&book, args.summary) {
         return rules::run(args, book);
     }
     let stop = signal::watch();
     let budget = Budget { time: args.budget.0, stop: Some(stop), ..Budget::UNLIMITED };
     let options = Options { budget, verify: args.verify || Options::default().verify, ..Options::default() };
-    let methods = args.chosen(book);
+    let methods: Vec<&Method> = chosen
+        .into_iter()
+        .map(|method| switched.iter().find(|own| own.id == method.id).unwrap_or(method))
+        .collect();
     let reach = Mutex::new(Reach::default());
     let is_table = methods.len() * (COLUMN + 2) + 81 <= width();
     let header = if args.summary { String::new() } else { header(args.output, &methods, is_table) };
@@ -68,7 +73,7 @@ pub fn run(args: &Compare) -> Result<Status> {
 /// Width of a column of the table; longer answers make their row longer.
 const COLUMN: usize = 36;
 
-fn header(output: Output, methods: &[&'static Method], is_table: bool) -> String {
+fn header(output: Output, methods: &[&Method], is_table: bool) -> String {
     match output {
         Output::Json => String::new(),
         Output::Text if !is_table => String::new(),
@@ -83,12 +88,12 @@ fn header(output: Output, methods: &[&'static Method], is_table: bool) -> String
     }
 }
 
-fn of<'a>(method: &Method, attempts: &'a [Attempt]) -> Option<&'a Attempt> {
+fn of<'a, 'm>(method: &Method, attempts: &'a [Attempt<'m>]) -> Option<&'a Attempt<'m>> {
     attempts.iter().find(|attempt| attempt.method.id == method.id)
 }
 
 /// `4.2 XY-Wing`, or without a scale `Naked Pair`.
-fn hardest(attempt: &Attempt) -> String {
+fn hardest(attempt: &Attempt<'_>) -> String {
     let Some(hardest) = attempt.hardest else { return String::new() };
     match hardest.rating {
         Some(rating) => format!("{rating} {}", hardest.info.name),
@@ -97,7 +102,7 @@ fn hardest(attempt: &Attempt) -> String {
 }
 
 /// `solved  4.2 X-Wing`; a dash for a method that is none for the puzzle.
-fn told(attempt: Option<&Attempt>) -> String {
+fn told(attempt: Option<&Attempt<'_>>) -> String {
     let Some(attempt) = attempt else { return "-".to_owned() };
     let word = match attempt.outcome {
         Outcome::Contradiction => "none",
@@ -107,7 +112,7 @@ fn told(attempt: Option<&Attempt>) -> String {
 }
 
 /// The puzzle, and a line for each method under it.
-fn push_list(puzzle: &Puzzle, methods: &[&'static Method], compared: &Compared, page: &mut Page) {
+fn push_list(puzzle: &Puzzle, methods: &[&Method], compared: &Compared<'_>, page: &mut Page) {
     let _ = writeln!(page.out, "{puzzle}");
     if let Some(matter) = &compared.matter {
         let _ = writeln!(page.out, "  {}", wrapped(&matter.to_string(), 2, &Theme::PLAIN.wide(width())));
@@ -119,7 +124,7 @@ fn push_list(puzzle: &Puzzle, methods: &[&'static Method], compared: &Compared, 
     page.out.push('\n');
 }
 
-fn push_text(puzzle: &Puzzle, methods: &[&'static Method], compared: &Compared, page: &mut Page) {
+fn push_text(puzzle: &Puzzle, methods: &[&Method], compared: &Compared<'_>, page: &mut Page) {
     for method in methods {
         let told = told(of(method, &compared.attempts));
         let _ = write!(page.out, "{told:COLUMN$}  ");
@@ -131,7 +136,7 @@ fn push_text(puzzle: &Puzzle, methods: &[&'static Method], compared: &Compared, 
     page.out.push('\n');
 }
 
-fn push_row(item: &Item, puzzle: &Puzzle, methods: &[&'static Method], compared: &Compared, page: &mut Page) {
+fn push_row(item: &Item, puzzle: &Puzzle, methods: &[&Method], compared: &Compared<'_>, page: &mut Page) {
     item.push_place(&mut page.out);
     page.out.push(',');
     push_field(&mut page.out, &puzzle.to_string());
@@ -148,11 +153,11 @@ fn push_row(item: &Item, puzzle: &Puzzle, methods: &[&'static Method], compared:
 const COLUMNS: [&str; 8] =
     ["method", "puzzles", "solved", "alone", "stuck", "no solution", "several", "stopped"];
 
-fn numbers(row: &ReachOf) -> [u64; 7] {
+fn numbers(row: &ReachOf<'_>) -> [u64; 7] {
     [row.puzzles, row.solved, row.alone, row.stuck, row.contradiction, row.several, row.stopped]
 }
 
-fn summary_rows(reach: &Reach) -> String {
+fn summary_rows(reach: &Reach<'_>) -> String {
     let mut out = COLUMNS.join(",") + "\n";
     for row in &reach.rows {
         out.push_str(row.method.id);
@@ -164,7 +169,7 @@ fn summary_rows(reach: &Reach) -> String {
     out
 }
 
-fn summary_table(reach: &Reach) -> String {
+fn summary_table(reach: &Reach<'_>) -> String {
     let mut rows: Vec<Vec<String>> = vec![COLUMNS.map(str::to_owned).to_vec()];
     for row in &reach.rows {
         let cells =

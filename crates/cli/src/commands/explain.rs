@@ -4,7 +4,7 @@ mod telling;
 
 use super::{ensure_solves, options, prose, push_json, read};
 use crate::advice::ADVICE;
-use crate::args::{Input, Logic, Prose, Rules, Running, job, method};
+use crate::args::{Input, Logic, Prose, Rules, Running, Switches, job, method};
 use crate::batch::{self, Page, Unanswered};
 use crate::ending::Status;
 use crate::output::theme;
@@ -38,6 +38,9 @@ pub struct Explain {
 
     #[command(flatten)]
     pub rules: Rules,
+
+    #[command(flatten)]
+    pub switches: Switches,
 
     /// Draw the candidates before and after each step; in place of the report that some methods print.
     #[arg(long, value_enum, value_name = "WHICH", num_args = 0..=1, require_equals = true)]
@@ -100,6 +103,8 @@ pub enum Chains {
 pub fn run(args: &Explain) -> Result<Status> {
     let book = args.rules.book()?;
     let method = book.as_ref().map_or(args.method, RuleBook::method);
+    let switched = args.switches.applied(method)?;
+    let method = switched.as_ref().unwrap_or(method);
     for (is_asked, option, id) in
         [(args.tables == WhichTables::All, "--tables", "tagging"), (args.cells, "--cells", "necks")]
     {
@@ -151,7 +156,7 @@ fn push_report(
     page: &mut Page,
 ) {
     if output == Prose::Json {
-        page.out.push_str(&report.json(puzzle));
+        page.out.push_str(&report.json_with(puzzle, besides));
         page.out.push('\n');
         return;
     }

@@ -2,7 +2,7 @@
 
 use super::{ensure_solves, level, options, prose, push_heading, push_json, read};
 use crate::advice::ADVICE;
-use crate::args::{Input, Logic, Prose, Rules, Running, job, method, number};
+use crate::args::{Input, Logic, Prose, Rules, Running, Switches, job, method, number};
 use crate::batch::{self, Unanswered};
 use crate::ending::Status;
 use crate::output::theme;
@@ -46,6 +46,9 @@ pub struct Hint {
     pub rules: Rules,
 
     #[command(flatten)]
+    pub switches: Switches,
+
+    #[command(flatten)]
     pub logic: Logic,
     #[command(flatten)]
     pub running: Running,
@@ -56,6 +59,8 @@ job! { Hint, is_slow: true }
 pub fn run(args: &Hint) -> Result<Status> {
     let book = args.rules.book()?;
     let method = book.as_ref().map_or(args.method, RuleBook::method);
+    let switched = args.switches.applied(method)?;
+    let method = switched.as_ref().unwrap_or(method);
     ensure_solves(method, &args.input)?;
     let stop = signal::watch();
     let options = options(args.logic.budget, args.logic.verify, stop);

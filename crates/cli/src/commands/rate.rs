@@ -40,6 +40,11 @@ pub fn run(args: &Rate) -> Result<Status> {
     }
     let header = header(args);
     batch::run(args, stop, &header, &form(args, &header), |item, page| {
+        if args.heads(item) {
+            let usual = [Family::Sudoku, Family::Kakuro].map(|family| named(Scale::usual(family)));
+            let figures = column_names(args);
+            let _ = writeln!(page.out, "# {figures} on the scale {}, of Kakuro on {}", usual[0], usual[1]);
+        }
         let read = read_all(item, page)?;
         let result = if args.trace {
             push_trace(&read.puzzle, &options, page)
@@ -189,10 +194,20 @@ fn push_text(
         let gap = if placed.is_empty() || removed.is_empty() { "" } else { " " };
         let _ = writeln!(page.out, "  {rating}  {name:<24}  {placed}{gap}{removed}");
     }
-    if item.alone && !args.er_only && matches!(judged.ratings.outcome, Outcome::Solved | Outcome::Stopped) {
-        let scale = Scale::usual(puzzle.family());
-        let _ = writeln!(page.out, "ER/EP/ED on the scale {} {}.", scale.name(), scale.version());
+    if item.alone && matches!(judged.ratings.outcome, Outcome::Solved | Outcome::Stopped) {
+        let scale = named(Scale::usual(puzzle.family()));
+        let _ = writeln!(page.out, "{} on the scale {scale}.", column_names(args));
     }
+}
+
+/// What stands before a puzzle.
+fn column_names(args: &Rate) -> &'static str {
+    if args.er_only { "ER" } else { "ER/EP/ED" }
+}
+
+/// The name of a scale with its version.
+fn named(scale: Scale) -> String {
+    format!("{} {}", scale.name(), scale.version())
 }
 
 /// A line of the reference traces.

@@ -9,12 +9,12 @@ use crate::advice::advised_line;
 use crate::args::Output;
 use crate::batch::{self, Form, Page, Unanswered};
 use crate::ending::Status;
-use crate::output::{counted, push_field, theme, wrapped};
+use crate::output::{counted, push_field, ratings_on, theme, wrapped};
 use crate::signal;
 use crate::source::Item;
 use anyhow::{Result, anyhow};
 use qedoku::steps::{Aim, Aimed, Ask, FoundStep, Worth};
-use qedoku::{Info, Puzzle, Theme, json, list};
+use qedoku::{Info, Method, Puzzle, Theme, json, list};
 use std::fmt::Write as _;
 
 const HEADER: &str =
@@ -111,6 +111,10 @@ fn push_text(ask: &Ask, steps: &qedoku::Steps, each: usize, theme: &Theme, out: 
             false => out.push_str(line),
         }
         out.push('\n');
+    }
+    if steps.found.iter().any(|found| found.rating.is_some()) {
+        let scale = Method::usual().scale(steps.start.family());
+        let _ = writeln!(out, "{}", ratings_on(scale, theme));
     }
     if is_folded {
         let words =

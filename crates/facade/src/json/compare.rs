@@ -68,7 +68,7 @@ pub struct Tried {
 
 impl Compare {
     /// The object of a comparison.
-    pub fn new(puzzle: &Puzzle, compared: &Compared) -> Compare {
+    pub fn new(puzzle: &Puzzle, compared: &Compared<'_>) -> Compare {
         let head = Head {
             version: VERSION,
             kind: "compare",
@@ -187,8 +187,8 @@ pub struct Count {
 
 impl Summary {
     /// The object of a summary.
-    pub fn new(reach: &Reach) -> Summary {
-        let row = |row: &ReachOf| Row {
+    pub fn new(reach: &Reach<'_>) -> Summary {
+        let row = |row: &ReachOf<'_>| Row {
             method: row.method.id,
             puzzles: row.puzzles,
             solved: row.solved,

@@ -1,7 +1,7 @@
 //! A report as JSON.
 
 use crate::Puzzle;
-use crate::json::{Head, Matter, Step, VERSION, outcome_word, solutions_word, to_json};
+use crate::json::{Head, Matter, Scale, Step, VERSION, outcome_word, solutions_word, to_json};
 use crate::methods::AsJson;
 use crate::methods::necks::{self, FoundNeck, NecksReport};
 use serde::Serialize;
@@ -32,6 +32,11 @@ pub struct Report {
     pub outcome: &'static str,
     /// The necks of the start and of later positions, in the order in which they are found.
     pub necks: Vec<Neck>,
+    /// The necks of the start in one picture, then those of each later position.
+    pub pictures: Vec<Picture>,
+    /// The scale of the ratings of the steps.
+    #[serde(flatten)]
+    pub scale: Scale,
     /// All steps of the solve.
     pub steps: Vec<Step>,
     /// The filled cells at the end, on one line.
@@ -53,6 +58,8 @@ pub struct Report {
 pub struct Neck {
     /// The cell.
     pub cell: String,
+    /// How it is written in the picture: `A`, or `B?` for one that only looks like a neck.
+    pub sign: String,
     /// The step before which it is found.
     pub before_step: usize,
     /// The product of its neighbours.
@@ -65,6 +72,26 @@ pub struct Neck {
     pub arithmetic: Option<String>,
     /// The walks; none if its shape is not one of the eight.
     pub walks: Vec<Walk>,
+}
+
+/// The necks of one position in one picture.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, json, necks};
+/// let line = r"# 3\ 8\ # # / \4 . . 11\ # / \14 . . . 14\ / # # \6 . . / # # \12 . .";
+/// let puzzle: Puzzle = line.parse().unwrap();
+/// let report = necks::report(&puzzle, &Options::default()).unwrap();
+/// let object = json::necks::Report::new(&puzzle, &report);
+/// assert_eq!((object.pictures[0].before_step, object.necks[0].sign.as_str()), (1, "A"));
+/// assert_eq!(object.pictures[0].board.len(), 6);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Picture {
+    /// The step before which it shows the position.
+    pub before_step: usize,
+    /// The board, a line each: the cells of each walk with the small letter of its neck, numbered where it turns.
+    pub board: Vec<String>,
 }
 
 /// A walk.
@@ -98,8 +125,6 @@ pub struct Walk {
     pub value: Option<i32>,
     /// Its sums.
     pub arithmetic: Option<String>,
-    /// The board with the walk.
-    pub board: Vec<String>,
 }
 
 impl AsJson for NecksReport {
@@ -111,6 +136,10 @@ impl AsJson for NecksReport {
 impl Report {
     /// The object of a report.
     pub fn new(puzzle: &Puzzle, report: &NecksReport) -> Report {
+        let pictures = report.pictures(usize::MAX);
+        let signs: Vec<String> = pictures.iter().flat_map(|picture| picture.signs.clone()).collect();
+        let picture =
+            |picture: necks::Picture| Picture { before_step: picture.before_step, board: picture.board };
         Report {
             head: Head {
                 version: VERSION,
@@ -121,16 +150,19 @@ impl Report {
             solutions: solutions_word(&report.standing.verdict),
             matter: Matter::of(report.standing.matter.as_ref()),
             outcome: outcome_word(report.outcome),
-            necks: report.necks.iter().chain(&report.later).map(neck).collect(),
+            necks: report.necks.iter().chain(&report.later).zip(signs).map(neck).collect(),
+            pictures: pictures.into_iter().map(picture).collect(),
+            scale: Scale::of_steps(puzzle.family(), &report.steps),
             steps: report.steps.iter().map(Step::new).collect(),
             end: report.end.line(),
         }
     }
 }
 
-fn neck(found: &FoundNeck) -> Neck {
+fn neck((found, sign): (&FoundNeck, String)) -> Neck {
     Neck {
         cell: found.cell(),
+        sign,
         before_step: found.before_step,
         index: found.index(),
         verdict: found.verdict().word(),
@@ -151,7 +183,6 @@ fn walk(walk: necks::Walk) -> Walk {
         closes_unguarded,
         value,
         arithmetic,
-        board,
     } = walk;
-    Walk { block, circuit, start, cells, turns, closes, closes_unguarded, value, arithmetic, board }
+    Walk { block, circuit, start, cells, turns, closes, closes_unguarded, value, arithmetic }
 }

@@ -44,12 +44,14 @@ pub struct Rule {
     pub used: u64,
     /// How many puzzles fall only with it.
     pub needed: u64,
+    /// Of how many the time was over before that was known.
+    pub undecided: u64,
 }
 
 impl Rules {
     /// The object of a table.
     pub fn new(reach: &RuleReach) -> Rules {
-        let rule = |&RuleRow { name, used, needed }: &RuleRow| Rule { name, used, needed };
+        let rule = |&RuleRow { name, used, needed, undecided }: &RuleRow| Rule { name, used, needed, undecided };
         Rules {
             version: VERSION,
             kind: "rules",

@@ -1,6 +1,7 @@
 //! The scale of ratings.
 
 use crate::verbs::scales;
+use crate::{Family, TakenStep};
 use serde::Serialize;
 
 /// The scale of the ratings beside it; nothing is written where there are none.
@@ -23,6 +24,12 @@ pub struct Scale {
 }
 
 impl Scale {
+    /// The scale of the steps of a report, if any of them is rated: reports rate a Sudoku as Sudoku Explainer
+    /// does.
+    pub(super) fn of_steps(family: Family, steps: &[TakenStep]) -> Scale {
+        Scale::of(scales::Scale::usual(family), steps.iter().any(|step| step.rating.is_some()))
+    }
+
     /// A scale, if anything is rated on it.
     pub fn of(scale: scales::Scale, is_rated: bool) -> Scale {
         let kept = Some(scale).filter(|_| is_rated);

@@ -1,9 +1,9 @@
 //! A report as JSON.
 
-use crate::Puzzle;
-use crate::json::{Head, Matter, Step, VERSION, outcome_word, solutions_word, to_json};
-use crate::methods::AsJson;
-use crate::methods::tagging::{ShortestChain, Tables, TaggingReport};
+use crate::json::{Head, Matter, Scale, Step, VERSION, outcome_word, solutions_word, to_json};
+use crate::methods::tagging::{Modes, ShortestChain, Tables, TaggingReport};
+use crate::methods::{AsJson, Besides};
+use crate::{Puzzle, State, TakenStep};
 use qedoku_render::eureka;
 use serde::Serialize;
 
@@ -30,6 +30,10 @@ pub struct Report {
     pub matter: Matter,
     /// How the solve ended: see [`outcome_word`].
     pub outcome: &'static str,
+    /// The modes of simple chains: `x`, `y` and `xy`.
+    pub modes: Vec<&'static str>,
+    /// Whether groups of candidates take part.
+    pub groups: bool,
     /// How many steps come before the position of the tables.
     pub basic_steps: usize,
     /// The filled cells of that position, on one line.
@@ -40,12 +44,44 @@ pub struct Report {
     pub tables: Tables,
     /// The shortest chain in that position.
     pub shortest: Option<Shortest>,
+    /// The same for each later position in which tagging takes a step, where that was asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub later: Vec<Later>,
+    /// The scale of the ratings of the steps.
+    #[serde(flatten)]
+    pub scale: Scale,
     /// All steps of the solve.
     pub steps: Vec<Step>,
     /// Per step the length of its chain; null for steps without.
     pub lengths: Vec<Option<u32>>,
     /// The filled cells at the end, on one line.
     pub end: String,
+}
+
+/// The tables of a later position.
+///
+/// ```
+/// use qedoku::{AsJson, Besides, Options, Puzzle, json, tagging};
+/// let line = "8..5..97..56.97...9.71.........1..5..6..5..2.1.....3...2..7..8...9.2.1.5.......32";
+/// let puzzle: Puzzle = line.parse().unwrap();
+/// let report = tagging::report(&puzzle, &Options::default()).unwrap();
+/// assert!(!report.json(&puzzle).contains("\"later\""));
+/// let all = Besides { all_tables: true, ..Besides::default() };
+/// assert!(report.json_with(&puzzle, all).contains("\"later\":[{\"before_step\":"));
+/// ```
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Later {
+    /// The step that is taken there.
+    pub before_step: usize,
+    /// The filled cells, on one line.
+    pub position: String,
+    /// The candidates of its cells in reading order.
+    pub candidates: Vec<String>,
+    /// Its tables.
+    pub tables: Tables,
+    /// The shortest chain there.
+    pub shortest: Option<Shortest>,
 }
 
 /// The shortest chain.
@@ -96,6 +132,14 @@ impl AsJson for TaggingReport {
     fn json(&self, puzzle: &Puzzle) -> String {
         to_json(&Report::new(puzzle, self))
     }
+
+    fn json_with(&self, puzzle: &Puzzle, besides: Besides) -> String {
+        let mut object = Report::new(puzzle, self);
+        if besides.all_tables {
+            object.later = self.later().map(|(taken, found)| Later::new(taken, &found)).collect();
+        }
+        to_json(&object)
+    }
 }
 
 impl Report {
@@ -107,17 +151,21 @@ impl Report {
             family: puzzle.family().id(),
             puzzle: puzzle.to_string(),
         };
-        let length = |step: &crate::TakenStep| step.step.chain.as_ref().map(|chain| chain.complexity());
+        let length = |step: &TakenStep| step.step.chain.as_ref().map(|chain| chain.complexity());
         Report {
             head,
             solutions: solutions_word(&report.standing.verdict),
             matter: Matter::of(report.standing.matter.as_ref()),
             outcome: outcome_word(report.outcome),
+            modes: modes(report.switches.modes),
+            groups: report.switches.groups,
             basic_steps: report.basic_steps,
             position: report.position.line(),
             candidates: report.position.candidates().iter().map(ToString::to_string).collect(),
             tables: report.tables.clone(),
-            shortest: report.shortest.as_ref().map(|shortest| shortest_chain(report, shortest)),
+            shortest: report.shortest.as_ref().map(|shortest| shortest_chain(&report.position, shortest)),
+            later: Vec::new(),
+            scale: Scale::of_steps(puzzle.family(), &report.steps),
             steps: report.steps.iter().map(Step::new).collect(),
             lengths: report.steps.iter().map(length).collect(),
             end: report.end.line(),
@@ -125,8 +173,25 @@ impl Report {
     }
 }
 
-fn shortest_chain(report: &TaggingReport, shortest: &ShortestChain) -> Shortest {
-    let names = report.position.short_names();
+fn modes(modes: Modes) -> Vec<&'static str> {
+    let named = [(modes.x, "x"), (modes.y, "y"), (modes.xy, "xy")];
+    named.into_iter().filter(|(is_on, _)| *is_on).map(|(_, name)| name).collect()
+}
+
+impl Later {
+    fn new(taken: &TakenStep, (tables, shortest): &(Tables, Option<ShortestChain>)) -> Later {
+        Later {
+            before_step: taken.number,
+            position: taken.before.line(),
+            candidates: taken.before.candidates().iter().map(ToString::to_string).collect(),
+            tables: tables.clone(),
+            shortest: shortest.as_ref().map(|shortest| shortest_chain(&taken.before, shortest)),
+        }
+    }
+}
+
+fn shortest_chain(position: &State, shortest: &ShortestChain) -> Shortest {
+    let names = position.short_names();
     let node =
         |(literal, tag): &(_, Option<String>)| Node { literal: names.literal(*literal), tag: tag.clone() };
     Shortest {

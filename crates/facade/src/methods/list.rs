@@ -4,6 +4,7 @@
 //! own if it has one.
 
 use super::report::Report;
+use super::tagging::Switches;
 use super::way::Stages::Listed;
 use super::way::Way;
 use super::{fishy_cycles, necks, reject_lists, tagging, usual};
@@ -35,7 +36,13 @@ pub struct Method {
     pub(crate) report: Option<MakeReport>,
 }
 
-pub(crate) type MakeReport = fn(&Puzzle, &Options<'_>) -> Result<Box<dyn Report>, Error>;
+/// How the report of a method is made.
+pub(crate) enum MakeReport {
+    /// By a function of its own.
+    By(fn(&Puzzle, &Options<'_>) -> Result<Box<dyn Report>, Error>),
+    /// By tagging with these switches.
+    Tagging(Switches),
+}
 
 static METHODS: &[Method] = &[
     Method {
@@ -68,21 +75,21 @@ static METHODS: &[Method] = &[
         about: "Reject lists (Sudoku): what eight or seven cells of a house reject, with the strings that are examined",
         sudoku: Some(Way { unique: Listed(reject_lists::method), open: None, price: |_, _| None }),
         kakuro: None,
-        report: Some(|puzzle, options| Ok(Box::new(reject_lists::report(puzzle, options)?))),
+        report: Some(MakeReport::By(|puzzle, options| Ok(Box::new(reject_lists::report(puzzle, options)?)))),
     },
     Method {
         id: "reject-lists-own-seven",
         about: "Reject lists, and besides two cells with the same list of seven (Sudoku)",
         sudoku: Some(Way { unique: Listed(reject_lists::with_own_seven), open: None, price: |_, _| None }),
         kakuro: None,
-        report: Some(|puzzle, options| Ok(Box::new(reject_lists::report_with_own_seven(puzzle, options)?))),
+        report: Some(MakeReport::By(|puzzle, options| Ok(Box::new(reject_lists::report_with_own_seven(puzzle, options)?)))),
     },
     Method {
         id: "fishy-cycles",
         about: "A rule book of 2005 with fishy cycles at its end (Sudoku): the graph of a digit and rings in it",
         sudoku: Some(Way { unique: Listed(fishy_cycles::method), open: None, price: |_, _| None }),
         kakuro: None,
-        report: Some(|puzzle, options| Ok(Box::new(fishy_cycles::report(puzzle, options)?))),
+        report: Some(MakeReport::By(|puzzle, options| Ok(Box::new(fishy_cycles::report(puzzle, options)?)))),
     },
     Method {
         id: "implication-trees",
@@ -96,7 +103,7 @@ static METHODS: &[Method] = &[
         about: "Tags on layers of strong links: the tables where the basic techniques end, and all steps",
         sudoku: Some(<qedoku_sudoku::Grid as tagging::Tagged>::WAY),
         kakuro: Some(<qedoku_kakuro::Grid as tagging::Tagged>::WAY),
-        report: Some(|puzzle, options| Ok(Box::new(tagging::report(puzzle, options)?))),
+        report: Some(MakeReport::Tagging(Switches::USUAL)),
     },
     Method {
         id: "tagging-explainer",
@@ -110,7 +117,7 @@ static METHODS: &[Method] = &[
         about: "Isolated necks (Kakuro): the walk round each block, what the sums give, and all steps",
         sudoku: None,
         kakuro: Some(necks::WAY),
-        report: Some(|puzzle, options| Ok(Box::new(necks::report(puzzle, options)?))),
+        report: Some(MakeReport::By(|puzzle, options| Ok(Box::new(necks::report(puzzle, options)?)))),
     },
 ];
 
@@ -176,7 +183,12 @@ impl Method {
     /// In the result: the defects of the puzzle, a puzzle of another family, or a step that the checker
     /// refuses.
     pub fn report(&self, puzzle: &Puzzle, options: &Options<'_>) -> Option<Result<Box<dyn Report>, Error>> {
-        self.report.map(|report| report(puzzle, options))
+        self.report.as_ref().map(|report| match report {
+            MakeReport::By(report) => report(puzzle, options),
+            MakeReport::Tagging(switches) => {
+                Ok(Box::new(tagging::report_with(puzzle, *switches, options)?) as Box<dyn Report>)
+            }
+        })
     }
 
     /// Goes through a puzzle as far as the method gets. `visit` sees each step, and may end it.

@@ -61,6 +61,11 @@ pub struct Besides {
 pub trait AsJson {
     /// One line of JSON, with the puzzle that it is about.
     fn json(&self, puzzle: &Puzzle) -> String;
+
+    /// The same with what is asked for besides, as far as the report has it.
+    fn json_with(&self, puzzle: &Puzzle, _besides: Besides) -> String {
+        self.json(puzzle)
+    }
 }
 
 /// What a front end tells its users to do. The library does not know how its options are typed there.

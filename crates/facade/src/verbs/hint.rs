@@ -139,7 +139,7 @@ impl Hint {
             )
         });
         let (name, named) = (self.step.info.name, self.step.info.with_article());
-        let verb = if self.step.info.is_counted || !name.ends_with('s') { "is" } else { "are" };
+        let verb = if self.step.info.is_plural() { "are" } else { "is" };
         let spans = match level {
             Level::Where => vec![Span::plain("Look at "), place, Span::plain(".")],
             Level::Technique => {

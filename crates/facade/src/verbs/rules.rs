@@ -50,6 +50,8 @@ pub struct Needed {
     pub used: Vec<bool>,
     /// For each rule whether the puzzle falls only with it: the book solves it, and not without the rule.
     pub needed: Vec<bool>,
+    /// For each rule whether the time was over before that was known.
+    pub undecided: Vec<bool>,
 }
 
 impl RuleBook {
@@ -85,12 +87,10 @@ impl RuleBook {
         &self.whole
     }
 
-    /// The same, for those who keep it: `compare` does.
-    pub fn into_method(self) -> Method {
-        self.whole
-    }
-
     /// Solves a puzzle by the whole book, and then without each rule that was used.
+    ///
+    /// The book has half the time of the budget, and the solves without a rule share what it leaves: each gets
+    /// as much of that as those behind it.
     ///
     /// # Errors
     /// The defects of the puzzle, or a step that the checker refuses.
@@ -105,27 +105,33 @@ impl RuleBook {
     /// ```
     pub fn needed(&self, puzzle: &Puzzle, options: &Options<'_>) -> Result<Needed, Error> {
         let start = State::new(puzzle)?;
-        let through = Playthrough::new(puzzle, options, &start);
-        let count = self.rules.len();
-        let mut needed =
-            Needed { outcome: Outcome::Stuck, used: vec![false; count], needed: vec![false; count] };
+        let mut through = Playthrough::new(puzzle, options, &start);
+        let nothing = || vec![false; self.rules.len()];
+        let (mut used, mut needed, mut undecided) = (nothing(), nothing(), nothing());
         if let Some(outcome) = through.standing().outcome() {
-            needed.outcome = outcome;
-            return Ok(needed);
+            return Ok(Needed { outcome, used, needed, undecided });
         }
-        needed.outcome = self.whole.solve(&through, &mut start.clone(), &mut |taken| {
-            for (used, infos) in needed.used.iter_mut().zip(&self.rules) {
+        let deadline = through.deadline();
+        through.go_by(deadline.share(2));
+        let outcome = self.whole.solve(&through, &mut start.clone(), &mut |taken| {
+            for (used, infos) in used.iter_mut().zip(&self.rules) {
                 *used |= infos.iter().any(|info| info.id == taken.info.id);
             }
             Flow::Continue(())
         })?;
-        if needed.outcome == Outcome::Solved {
-            for (i, method) in self.without.iter().enumerate().filter(|(i, _)| needed.used[*i]) {
-                let outcome = method.solve(&through, &mut start.clone(), &mut |_| Flow::Continue(()))?;
-                needed.needed[i] = outcome != Outcome::Solved;
+        if outcome == Outcome::Solved {
+            let tried: Vec<usize> = (0..self.rules.len()).filter(|&rule| used[rule]).collect();
+            for (place, &rule) in tried.iter().enumerate() {
+                through.go_by(deadline.share(tried.len() - place));
+                let without = &self.without[rule];
+                match without.solve(&through, &mut start.clone(), &mut |_| Flow::Continue(()))? {
+                    Outcome::Solved => {}
+                    Outcome::Stopped => undecided[rule] = true,
+                    _ => needed[rule] = true,
+                }
             }
         }
-        Ok(needed)
+        Ok(Needed { outcome, used, needed, undecided })
     }
 }
 
@@ -166,12 +172,14 @@ pub struct RuleRow {
     pub used: u64,
     /// How many puzzles fall only with it.
     pub needed: u64,
+    /// Of how many the time was over before that was known.
+    pub undecided: u64,
 }
 
 impl RuleReach {
     /// Before the first puzzle.
     pub fn new(book: &RuleBook) -> RuleReach {
-        let rules = book.names().map(|name| RuleRow { name, used: 0, needed: 0 }).collect();
+        let rules = book.names().map(|name| RuleRow { name, used: 0, needed: 0, undecided: 0 }).collect();
         RuleReach { puzzles: 0, solved: 0, rules }
     }
 
@@ -182,6 +190,7 @@ impl RuleReach {
         for (i, row) in self.rules.iter_mut().enumerate() {
             row.used += u64::from(needed.used.get(i) == Some(&true));
             row.needed += u64::from(needed.needed.get(i) == Some(&true));
+            row.undecided += u64::from(needed.undecided.get(i) == Some(&true));
         }
     }
 }
@@ -268,6 +277,9 @@ static KAKURO: LazyLock<Vec<Alone<qedoku_kakuro::Grid>>> = LazyLock::new(|| alon
 mod tests {
     use super::*;
     use crate::{Family, explain_by};
+    use qedoku_exact::{Budget, Clock};
+    use std::sync::atomic::{AtomicU64, Ordering};
+    use std::time::Duration;
 
     const POINTING: &str =
         "2.467....9..2.8.6.........5.....5..4.7.....89...41..5......2...5.1.....8..694....";
@@ -328,6 +340,34 @@ mod tests {
             assert!(needed.used[i] || !needed.needed[i]);
         }
         assert!(needed.needed.contains(&true) || needed.outcome != Outcome::Solved);
+    }
+
+    #[test]
+    fn what_the_time_was_too_short_for_is_undecided_and_not_needed() {
+        static TICKS: AtomicU64 = AtomicU64::new(0);
+        let book = RuleBook::new(&["naked-single", "hidden-single", "pointing", "naked-pair"]).unwrap();
+        let puzzle: Puzzle =
+            "..1.73.....5.....27...8..4..8..5....26.....98...8..........6.24.......7...4.95.6.".parse().unwrap();
+        let whole = book.needed(&puzzle, &Options::default()).unwrap();
+        assert!(whole.outcome == Outcome::Solved && whole.needed.contains(&true));
+        // A clock that goes on by a millisecond whenever it is asked.
+        let clock = Clock::new(|| Duration::from_millis(TICKS.fetch_add(1, Ordering::Relaxed)));
+        let mut kinds = [0; 2];
+        for time in (4..14).map(|power| Duration::from_millis(1 << power)) {
+            let budget = Budget { clock, ..Budget::of_time(time) };
+            let needed = book.needed(&puzzle, &Options { budget, ..Options::default() }).unwrap();
+            if needed.outcome == Outcome::Solved {
+                let undecided = needed.undecided.contains(&true);
+                kinds[usize::from(undecided)] += 1;
+                for rule in 0..whole.needed.len() {
+                    assert!(needed.undecided[rule] || needed.needed[rule] == whole.needed[rule]);
+                    assert!(!(needed.undecided[rule] && needed.needed[rule]));
+                }
+            } else {
+                assert_eq!(needed.needed, [false; 4]);
+            }
+        }
+        assert!(kinds[0] > 0 && kinds[1] > 0, "{kinds:?}");
     }
 
     #[test]

@@ -10,8 +10,9 @@ use super::basics;
 use crate::Grid;
 use crate::chains::LocalPatterns;
 use qedoku_engine::chains::View;
-use qedoku_engine::chains::tagging::{Rules, steps};
+use qedoku_engine::chains::tagging::{Modes, Rules, steps};
 use qedoku_engine::{Board, Emit, Flow, Info, Method, Stage, Technique, Workspace};
+use std::sync::LazyLock;
 
 /// Finds what the closed table of tags says.
 pub struct ByTagging {
@@ -26,7 +27,8 @@ const INFO: Info = Info::new(
      changes, shows which are false.",
     "The table of tags settles what follows from {pattern}: {concluded}.",
 )
-.alias(&["Layers"]);
+.alias(&["Layers"])
+.spoken_of_as("a step of Tagging");
 
 impl Technique<Grid> for ByTagging {
     fn infos(&self) -> &'static [Info] {
@@ -50,14 +52,35 @@ impl Technique<Grid> for ByTagging {
 /// # Ok::<(), qedoku_kakuro::Problems>(())
 /// ```
 pub fn method() -> Method<Grid> {
-    const TAGGING: [&[&dyn Technique<Grid>]; 3] = [
-        &[&ByTagging { rules: Rules::CHAINS }],
-        &[&ByTagging { rules: Rules::SETS }],
-        &[&ByTagging { rules: Rules::VICINITY }],
-    ];
-    let stages = TAGGING.map(|techniques| Stage { techniques, rank: None });
+    method_over(Modes::ALL)
+}
+
+/// The same with simple chains over these links alone.
+pub fn method_over(modes: Modes) -> Method<Grid> {
+    let number = modes.number();
+    let stages = BY_MODES.iter().skip(3 * number).take(3);
+    let stages = stages.map(|techniques| Stage { techniques, rank: None });
     Method { id: "tagging", stages: basics::stages().into_iter().chain(stages).collect() }
 }
+
+static EACH: [[ByTagging; 3]; 8] = {
+    let mut each = [const { [const { ByTagging { rules: Rules::CHAINS } }; 3] }; 8];
+    let mut number = 0;
+    while number < 8 {
+        let modes = Modes::EACH[number];
+        each[number][0].rules = Rules::CHAINS.over(modes);
+        each[number][1].rules = Rules::SETS.over(modes);
+        each[number][2].rules = Rules::VICINITY.over(modes);
+        number += 1;
+    }
+    each
+};
+
+/// The three stages of each choice of modes.
+static BY_MODES: LazyLock<Vec<[&'static dyn Technique<Grid>; 1]>> = LazyLock::new(|| {
+    let each = EACH.iter().flatten();
+    each.map(|by| [by as &'static dyn Technique<Grid>]).collect()
+});
 
 #[cfg(test)]
 mod tests {

@@ -80,7 +80,8 @@ const EIGHT: Info = Info::new(
     "A digit stands eight times in the reject lists of a house, so it belongs to the cell that does not reject it.",
     "In {house} eight cells reject {digits} and {pattern} does not, so {placed}.",
 )
-.alias(&["Hidden Single"]);
+.alias(&["Hidden Single"])
+.spoken_of_as("a digit Rejected by Eight");
 
 const OWN: Info = Info::new(
     "own-list-of-eight",
@@ -96,7 +97,8 @@ const SEVEN: Info = Info::new(
     "Two digits stand seven times each in the reject lists of a house, missing from the same two cells: a pair.",
     "In {house} the digits {digits} are each rejected by seven cells, all but {pattern}; so {removed}.",
 )
-.alias(&["Hidden Pair", "Naked Pair"]);
+.alias(&["Hidden Pair", "Naked Pair"])
+.spoken_of_as("two digits Rejected by Seven");
 
 const OWN_SEVEN: Info = Info::new(
     "own-list-of-seven",
@@ -104,7 +106,8 @@ const OWN_SEVEN: Info = Info::new(
     "The reject lists of two cells of a house hold the same seven digits, so the other two are theirs.",
     "In {house} the cells {pattern} reject all digits but {digits}; so {removed}.",
 )
-.alias(&["Naked Pair"]);
+.alias(&["Naked Pair"])
+.spoken_of_as("two Own Lists of Seven");
 
 impl Technique<Grid> for RejectedByEight {
     fn infos(&self) -> &'static [Info] {

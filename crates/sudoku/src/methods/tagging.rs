@@ -8,6 +8,7 @@
 //! Source: see the [tagging engine](qedoku_engine::chains::tagging).
 
 use crate::chains::{LocalPatterns, links, view};
+use crate::techniques::chains::{NiceLoop, NodeKinds, Scope, length};
 use crate::techniques::{
     direct_hidden_set::DirectHiddenSet, direct_locked_candidates::DirectLockedCandidates, fish::Fish,
     full_house::FullHouse, hidden_set::HiddenSet, hidden_single::HiddenSingle,
@@ -15,8 +16,10 @@ use crate::techniques::{
 };
 use crate::{Grid, net};
 use qedoku_engine::chains::View;
-use qedoku_engine::chains::tagging::{Rules, Tagging, steps};
+use qedoku_engine::chains::tagging::{Grouped, Modes, Rules, Tagging, steps};
 use qedoku_engine::{Emit, Flow, Info, Method, Stage, Technique, Workspace};
+use qedoku_model::Step;
+use std::sync::LazyLock;
 
 /// Finds what the closed table of tags says.
 pub struct ByTagging {
@@ -31,7 +34,8 @@ const INFO: Info = Info::new(
      changes, shows which are false.",
     "The table of tags settles what follows from {pattern}: {concluded}.",
 )
-.alias(&["Layers"]);
+.alias(&["Layers"])
+.spoken_of_as("a step of Tagging");
 
 impl Technique<Grid> for ByTagging {
     fn infos(&self) -> &'static [Info] {
@@ -43,6 +47,44 @@ impl Technique<Grid> for ByTagging {
         steps(net::net(), links(), &patterns, self.rules, (&INFO, &view), emit)
     }
 }
+
+/// Finds chains through groups of candidates that come to something the tables with groups say.
+///
+/// Order: by length, then as the [grouped chains](crate::techniques::chains::NiceLoop) come.
+pub struct ByGroups;
+
+impl Technique<Grid> for ByGroups {
+    fn infos(&self) -> &'static [Info] {
+        const { &[INFO] }
+    }
+
+    fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+        let watch = emit.watch();
+        let grouped = Grouped::new(net::net(), links(), &view(grid));
+        let rules = Rules::SETS;
+        let Some(tables) = Tagging::within(grouped.links(), grouped.view(), rules, watch) else {
+            return Flow::Break(());
+        };
+        if tables.findings.is_empty() {
+            return Flow::Continue(());
+        }
+        let mut found: Vec<Step> = Vec::new();
+        let mut keep = |step: Step| {
+            if step.conclusions.iter().all(|&literal| tables.deduces(literal)) {
+                found.push(step);
+            }
+            Flow::Continue(())
+        };
+        let end = GROUPED.find(grid, workspace, &mut Emit::new(watch, &mut keep));
+        found.sort_by_key(length);
+        for step in found {
+            emit.step(Step { technique: &INFO, ..step })?;
+        }
+        end
+    }
+}
+
+const GROUPED: NiceLoop = NiceLoop { nodes: NodeKinds::Grouped, scope: Scope::Players };
 
 /// The open candidates of a grid and their tables.
 ///
@@ -87,14 +129,18 @@ pub fn basic_stages() -> Vec<Stage<Grid>> {
     ]
 }
 
+/// What steps of tagging may use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Switches {
+    /// Over which links simple chains run.
+    pub modes: Modes,
+    /// Whether groups of candidates take part, an extension: chains through them come behind simple chains.
+    pub groups: bool,
+}
+
 /// The stages of tagging, each with more rules than the one before.
-pub fn tagging_stages() -> Vec<Stage<Grid>> {
-    const STAGES: [&[&dyn Technique<Grid>]; 3] = [
-        &[&ByTagging { rules: Rules::CHAINS }],
-        &[&ByTagging { rules: Rules::SETS }],
-        &[&ByTagging { rules: Rules::VICINITY }],
-    ];
-    STAGES.map(|techniques| Stage { techniques, rank: None }).into()
+pub fn tagging_stages(switches: Switches) -> Vec<Stage<Grid>> {
+    stages(&[Rules::CHAINS, Rules::SETS], switches)
 }
 
 /// The stages of the clone: chains in the order of Sudoku Explainer, each candidate assumed in turn as well,
@@ -102,11 +148,51 @@ pub fn tagging_stages() -> Vec<Stage<Grid>> {
 ///
 /// Where the hint of that program is a chain or cycle without nesting, the first step of these costs the
 /// same: `cargo xtask corpus tagging` counts it.
-pub fn explainer_stages() -> Vec<Stage<Grid>> {
-    const STAGES: [&[&dyn Technique<Grid>]; 2] =
-        [&[&ByTagging { rules: Rules::EXPLAINER }], &[&ByTagging { rules: Rules::VICINITY }]];
-    STAGES.map(|techniques| Stage { techniques, rank: None }).into()
+pub fn explainer_stages(switches: Switches) -> Vec<Stage<Grid>> {
+    match switches.groups {
+        true => stages(&[SIMPLE, Rules::EXPLAINER], switches),
+        false => stages(&[Rules::EXPLAINER], switches),
+    }
 }
+
+/// The clone up to Nishio chains, which groups stand behind.
+const SIMPLE: Rules = Rules { sets: false, ..Rules::EXPLAINER };
+
+/// Each of these rules in a stage, groups behind the first if they take part, vicinity analysis at the end.
+fn stages(rules: &[Rules], switches: Switches) -> Vec<Stage<Grid>> {
+    let stage = |rules: &Rules| {
+        let techniques = &BY_RULES.iter().find(|(own, _)| *own == rules.over(switches.modes))?.1;
+        Some(Stage { techniques, rank: None })
+    };
+    let mut stages: Vec<Stage<Grid>> = rules.iter().chain([&Rules::VICINITY]).filter_map(stage).collect();
+    if switches.groups {
+        stages.insert(1, Stage { techniques: &[&ByGroups as &dyn Technique<Grid>], rank: None });
+    }
+    stages
+}
+
+type OneTechnique = [&'static dyn Technique<Grid>; 1];
+
+static EACH: [[ByTagging; 8]; 5] = {
+    let mut each = [const { [const { ByTagging { rules: Rules::CHAINS } }; 8] }; 5];
+    let mut number = 0;
+    while number < 8 {
+        let modes = Modes::EACH[number];
+        each[0][number].rules = Rules::CHAINS.over(modes);
+        each[1][number].rules = Rules::SETS.over(modes);
+        each[2][number].rules = Rules::VICINITY.over(modes);
+        each[3][number].rules = SIMPLE.over(modes);
+        each[4][number].rules = Rules::EXPLAINER.over(modes);
+        number += 1;
+    }
+    each
+};
+
+/// The technique of each choice of rules and modes.
+static BY_RULES: LazyLock<Vec<(Rules, OneTechnique)>> = LazyLock::new(|| {
+    let each = EACH.iter().flatten();
+    each.map(|by| (by.rules, [by as &'static dyn Technique<Grid>])).collect()
+});
 
 /// The basic techniques, then the stages of the clone.
 ///
@@ -118,7 +204,12 @@ pub fn explainer_stages() -> Vec<Stage<Grid>> {
 /// assert_eq!(tagging::explainer_method().run(&mut grid, |_, _, _| Flow::Continue(())), Outcome::Solved);
 /// ```
 pub fn explainer_method() -> Method<Grid> {
-    let stages = basic_stages().into_iter().chain(explainer_stages()).collect();
+    explainer_method_with(Switches::default())
+}
+
+/// The same with these switches.
+pub fn explainer_method_with(switches: Switches) -> Method<Grid> {
+    let stages = basic_stages().into_iter().chain(explainer_stages(switches)).collect();
     Method { id: "tagging-explainer", stages }
 }
 
@@ -138,6 +229,11 @@ pub fn explainer_method() -> Method<Grid> {
 /// assert!(steps > 0);
 /// ```
 pub fn method() -> Method<Grid> {
-    let stages = basic_stages().into_iter().chain(tagging_stages()).collect();
+    method_with(Switches::default())
+}
+
+/// The same with these switches.
+pub fn method_with(switches: Switches) -> Method<Grid> {
+    let stages = basic_stages().into_iter().chain(tagging_stages(switches)).collect();
     Method { id: "tagging", stages }
 }

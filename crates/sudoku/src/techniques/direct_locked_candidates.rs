@@ -18,7 +18,8 @@ const POINTING: Info = Info::new(
     "A digit confined to one line of a box leaves a single place for it in another box.",
     "In {house} every place for {digits} lies in {target}, at {pattern}; that leaves one place for it in \
      {base}, so {placed}.",
-);
+)
+.uncounted();
 
 const CLAIMING: Info = Info::new(
     "direct-claiming",
@@ -26,7 +27,8 @@ const CLAIMING: Info = Info::new(
     "A digit confined to one box of a line leaves a single place for it in a parallel line.",
     "In {house} every place for {digits} lies in {target}, at {pattern}; that leaves one place for it in \
      {base}, so {placed}.",
-);
+)
+.uncounted();
 
 impl Technique<Grid> for DirectLockedCandidates {
     fn infos(&self) -> &'static [Info] {

@@ -17,7 +17,8 @@ const POINTING: Info = Info::new(
     "All places of a digit in a box lie in one row or column, so the rest of that line loses it.",
     "In {house} every place for {digits} lies in {target}, at {pattern}; so {removed}.",
 )
-.alias(&["Locked Candidates Type 1", "Intersection Removal"]);
+.alias(&["Locked Candidates Type 1", "Intersection Removal"])
+.uncounted();
 
 const CLAIMING: Info = Info::new(
     "claiming",
@@ -25,7 +26,8 @@ const CLAIMING: Info = Info::new(
     "All places of a digit in a row or column lie in one box, so the rest of that box loses it.",
     "In {house} every place for {digits} lies in {target}, at {pattern}; so {removed}.",
 )
-.alias(&["Locked Candidates Type 2", "Box/Line Reduction", "Intersection Removal"]);
+.alias(&["Locked Candidates Type 2", "Box/Line Reduction", "Intersection Removal"])
+.uncounted();
 
 impl Technique<Grid> for LockedCandidates {
     fn infos(&self) -> &'static [Info] {

@@ -1,6 +1,6 @@
 //! The options of `compare`.
 
-use crate::args::{Input, Output, Rules, Running, Time, budget, job, method};
+use crate::args::{Input, Output, Rules, Running, Switches, Time, budget, job, method};
 use clap::Args;
 use qedoku::{Method, RuleBook, methods};
 
@@ -29,6 +29,9 @@ pub struct Compare {
     #[command(flatten)]
     pub rules: Rules,
 
+    #[command(flatten)]
+    pub switches: Switches,
+
     /// Count over all puzzles instead: a row for each method.
     #[arg(long, conflicts_with = "checkpoint")]
     pub summary: bool,
@@ -53,16 +56,15 @@ pub struct Compare {
 job! { Compare, is_slow: true }
 
 impl Compare {
-    /// The methods to be compared, each once: the rule book alone if there is one. What a table is made of
-    /// lives as long as the command.
-    pub fn chosen(&self, book: Option<RuleBook>) -> Vec<&'static Method> {
+    /// The methods to be compared, each once: the rule book alone if there is one.
+    pub fn chosen<'b>(&self, book: Option<&'b RuleBook>) -> Vec<&'b Method> {
         if let Some(book) = book {
-            return vec![Box::leak(Box::new(book.into_method()))];
+            return vec![book.method()];
         }
         if self.methods.is_empty() {
             return methods().collect();
         }
-        let mut chosen: Vec<&'static Method> = Vec::new();
+        let mut chosen: Vec<&'b Method> = Vec::new();
         for &method in &self.methods {
             if !chosen.iter().any(|other| other.id == method.id) {
                 chosen.push(method);

@@ -5,6 +5,7 @@ use crate::args::Output;
 use crate::batch::{self, Form, Unanswered};
 use crate::commands::read;
 use crate::ending::Status;
+use crate::output::counted;
 use crate::signal;
 use anyhow::Result;
 use qedoku::json::{self, to_json};
@@ -34,9 +35,9 @@ pub fn run(args: &Compare, book: &RuleBook) -> Result<Status> {
 }
 
 fn rows(reach: &RuleReach) -> String {
-    let mut out = String::from("rule,used,needed\n");
+    let mut out = String::from("rule,used,needed,undecided\n");
     for row in &reach.rules {
-        let _ = writeln!(out, "{},{},{}", row.name, row.used, row.needed);
+        let _ = writeln!(out, "{},{},{},{}", row.name, row.used, row.needed, row.undecided);
     }
     out
 }
@@ -48,5 +49,9 @@ fn table(reach: &RuleReach) -> String {
         let _ = writeln!(out, "{:width$}  {:>7}  {:>17}", row.name, row.used, row.needed);
     }
     let _ = writeln!(out, "\n{} of {} puzzles solved.", reach.solved, reach.puzzles);
+    for row in reach.rules.iter().filter(|row| row.undecided > 0) {
+        let puzzles = counted(row.undecided as usize, "puzzle");
+        let _ = writeln!(out, "Whether {puzzles} would fall without {} is not decided; raise --budget.", row.name);
+    }
     out
 }

@@ -2,13 +2,13 @@
 
 use super::{Chains, Explain, Grids};
 use crate::batch::Page;
-use crate::output::{counted, wrapped};
+use crate::output::{counted, ratings_on, wrapped};
 use crate::source::Item;
 use qedoku::explain::{Ended, Told, contradiction_words, explain_to};
 use qedoku::model::Proof;
 use qedoku::{
-    ChainLine, Error, Family, Fold, Matter, Method, Options, Outcome, Puzzle, Standing, State, TakenStep,
-    Theme, Verdict, list,
+    ChainLine, Error, Family, Fold, Matter, Method, Options, Outcome, Puzzle, Scale, Standing, State,
+    TakenStep, Theme, Verdict, list,
 };
 use std::fmt::Write as _;
 
@@ -61,7 +61,7 @@ pub fn tell(
         }
         page.flow();
     })?;
-    telling.push_end(&ended, &mut page.out);
+    telling.push_end(&ended, method.scale(puzzle.family()), &mut page.out);
     if !item.alone {
         page.out.push('\n');
     }
@@ -180,7 +180,7 @@ impl Telling<'_> {
         let _ = writeln!(out, "{}", after.candidate_board(None, self.theme));
     }
 
-    fn push_end(&self, Ended { end, outcome }: &Ended, out: &mut String) {
+    fn push_end(&self, Ended { end, outcome }: &Ended, scale: Scale, out: &mut String) {
         let count: usize = self.usage.iter().map(|(_, count)| count).sum();
         if count > 0 {
             out.push('\n');
@@ -199,6 +199,9 @@ impl Telling<'_> {
             Outcome::Stopped => format!("The time was over after {steps}; raise --budget."),
         };
         let _ = writeln!(out, "{board}\n{}", wrapped(&words, 0, self.theme));
+        if self.is_rated {
+            let _ = writeln!(out, "{}", ratings_on(scale, self.theme));
+        }
         if self.untold > 0 {
             let chains = counted(self.untold, "chain");
             let words = format!("Link by link: --chains=short, trunk or full tells the {chains}.");

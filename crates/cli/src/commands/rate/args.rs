@@ -1,6 +1,7 @@
 //! The options of `rate`.
 
 use crate::args::{Input, Output, Running, Time, budget, job};
+use crate::source::Item;
 use crate::template::Template;
 use clap::{ArgGroup, Args};
 use qedoku::{Goal, Rating, Scale};
@@ -122,6 +123,13 @@ impl Rate {
             }
         }
         scales
+    }
+
+    /// Whether a line with the name of the scale comes before this puzzle: before the first of a list. What is
+    /// picked out of a list goes to another program as it is, and a lone puzzle has the name behind it.
+    pub fn heads(&self, item: &Item) -> bool {
+        let is_list = self.output == Output::Text && self.template.is_none() && !self.trace && !item.alone;
+        is_list && (self.goal().is_empty() || self.all) && item.number == self.input.skip + 1
     }
 
     /// What is asked of each puzzle.

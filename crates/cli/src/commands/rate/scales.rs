@@ -1,7 +1,7 @@
 //! `rate --scale`: several scales side by side.
 
 use super::super::{end_row, push_json, read};
-use super::Rate;
+use super::{Rate, named};
 use crate::args::Output;
 use crate::batch::{self, Form, Page, Unanswered};
 use crate::ending::Status;
@@ -21,6 +21,10 @@ pub fn run(args: &Rate, stop: &'static AtomicBool, options: &Options<'_>) -> Res
         Output::Text => Form::List(scales.iter().map(|scale| scale.id().len() + COLUMN).sum()),
     };
     batch::run(args, stop, &header, &form, |item, page| {
+        if args.heads(item) {
+            let all = columns(args).map(named).collect::<Vec<_>>();
+            let _ = writeln!(page.out, "# On the scales {}", list(all, "and"));
+        }
         let puzzle = read(item, page)?;
         let (rated, matter) =
             rate_on_all(&scales, &puzzle, options).map_err(|error| Unanswered::refused(item, &error))?;
@@ -34,8 +38,7 @@ pub fn run(args: &Rate, stop: &'static AtomicBool, options: &Options<'_>) -> Res
             Output::Text => {
                 push_line(&puzzle, &rated, matter.as_ref(), page);
                 if item.alone {
-                    let name = |on: &OnScale| format!("{} {}", on.scale.name(), on.scale.version());
-                    let names: Vec<String> = rated.iter().map(name).collect();
+                    let names: Vec<String> = rated.iter().map(|on| named(on.scale)).collect();
                     let (word, names) =
                         (if names.len() == 1 { "scale" } else { "scales" }, list(names, "and"));
                     let _ = writeln!(page.out, "On the {word} {names}.");

@@ -16,10 +16,13 @@
 //!
 //! Order: layers by lowest candidate; weak links by candidates; derived links by round, tag, group.
 //!
+//! [`Grouped`] takes groups of candidates into the tables, beyond what those notes describe.
+//!
 //! Source: "SEclone tagging basics", the notes of the author of a tagging solver on cloning Sudoku Explainer.
 //! The notes say nothing of proofs; those are ours.
 
 mod derive;
+mod groups;
 mod meter;
 mod proof;
 mod read;
@@ -28,6 +31,7 @@ mod table;
 mod tag;
 
 pub use derive::{Derived, Origin};
+pub use groups::Grouped;
 pub use proof::Deduction;
 pub use read::Finding;
 pub use steps::steps;
@@ -69,6 +73,22 @@ impl Modes {
     /// All of them.
     pub const ALL: Modes = Modes { x: true, y: true, xy: true };
 
+    /// Each choice of modes, at its [number](Modes::number).
+    pub const EACH: [Modes; 8] = {
+        let mut each = [Modes::ALL; 8];
+        let mut number = 0;
+        while number < 8 {
+            each[number] = Modes { x: number & 1 != 0, y: number & 2 != 0, xy: number & 4 != 0 };
+            number += 1;
+        }
+        each
+    };
+
+    /// The place of this choice in [`Modes::EACH`].
+    pub const fn number(self) -> usize {
+        self.x as usize | (self.y as usize) << 1 | (self.xy as usize) << 2
+    }
+
     /// Whether chains of this kind are wanted; all that are not simple are.
     pub const fn has(self, kind: Kind) -> bool {
         match kind {
@@ -95,6 +115,11 @@ impl Rules {
     pub const VICINITY: Rules = Rules { vicinity: true, ..Rules::SETS };
     /// The order of Sudoku Explainer up to dynamic chains: sets, and each candidate assumed in turn.
     pub const EXPLAINER: Rules = Rules { assumptions: true, ..Rules::SETS };
+
+    /// The same with simple chains over these links alone.
+    pub const fn over(self, modes: Modes) -> Rules {
+        Rules { modes, ..self }
+    }
 }
 
 /// A weak link between two tags with the first couple of candidates that shows it.

@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 /// Emits what the closed table of a position says as steps of a technique: chains by length, then deductions
 /// without a chain by length. Each step is the shortest chain found for something the table says; what no
-/// chain gives is proved from the derived links themselves.
+/// chain gives is proved from the derived links themselves, if chains may run over both kinds of link.
 pub fn steps(
     net: &Net,
     links: &Links,
@@ -35,6 +35,10 @@ pub fn steps(
         emit.step(step)?;
     }
     emit.look()?;
+    if !rules.modes.xy {
+        // The table runs over links of both kinds, and so do the proofs of what no chain gives.
+        return Flow::Continue(());
+    }
     let mut deductions = Vec::new();
     let is_whole = tagging.deduce(links, view, watch, |deduction| deductions.push(deduction)).is_some();
     deductions.sort_by_key(|deduction| deduction.length);

@@ -75,6 +75,27 @@ pub struct FoundNeck {
     pub(crate) grid: Arc<Grid>,
 }
 
+/// The necks of one position in one picture.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, necks};
+/// let line = r"# 3\ 8\ # # / \4 . . 11\ # / \14 . . . 14\ / # # \6 . . / # # \12 . .";
+/// let puzzle: Puzzle = line.parse().unwrap();
+/// let report = necks::report(&puzzle, &Options::default()).unwrap();
+/// let picture = &report.pictures(usize::MAX)[0];
+/// assert_eq!((picture.before_step, picture.signs[0].as_str()), (1, "A"));
+/// assert!(picture.board[3].ends_with("a2  a    A    14\\"));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Picture {
+    /// The position: before the step with this number.
+    pub before_step: usize,
+    /// How each of its necks is written, in their order: `A`, or `B?` for one that only looks like one.
+    pub signs: Vec<String>,
+    /// The board line by line: the walk of each neck in small letters, with a number where it turns.
+    pub board: Vec<String>,
+}
+
 /// A walk round the block of a neck.
 ///
 /// ```
@@ -105,8 +126,6 @@ pub struct Walk {
     pub value: Option<i32>,
     /// Its sums: `54 − 47 = 7`, the larger total first, each written out.
     pub arithmetic: Option<String>,
-    /// The board with the walk, line by line.
-    pub board: Vec<String>,
 }
 
 /// Solves a Kakuro by necks and says of each cell that looks like one what the walk and the run graph make of
@@ -168,6 +187,33 @@ pub fn report(puzzle: &Puzzle, options: &Options<'_>) -> Result<NecksReport, Err
     })?;
     let standing = through.into_standing();
     Ok(NecksReport { standing, start, necks, later, steps, end: State::from(grid), outcome })
+}
+
+impl NecksReport {
+    /// The necks of the start, then those of each later position, which belong together.
+    pub(crate) fn groups(&self) -> impl Iterator<Item = &[FoundNeck]> {
+        let alike = |a: &FoundNeck, b: &FoundNeck| a.before_step == b.before_step;
+        self.necks.chunk_by(alike).chain(self.later.chunk_by(alike))
+    }
+
+    /// A picture of the necks of the start, then one for each later position with some, in lines of so many
+    /// characters.
+    pub fn pictures(&self, width: usize) -> Vec<Picture> {
+        self.groups().map(|group| Picture::of(group, width)).collect()
+    }
+}
+
+impl Picture {
+    /// The picture of necks of one position.
+    fn of(group: &[FoundNeck], width: usize) -> Picture {
+        let necks: Vec<Neck> = group.iter().map(|found| found.neck.clone()).collect();
+        let board = group.first().map(|first| necks::picture(&first.grid, &necks, width)).unwrap_or_default();
+        Picture {
+            before_step: group.first().map_or(1, |first| first.before_step),
+            signs: necks::signs(&necks),
+            board: board.lines().map(str::to_owned).collect(),
+        }
+    }
 }
 
 /// The stages of the method.
@@ -241,7 +287,6 @@ impl FoundNeck {
             closes_unguarded: tour.closes_unguarded,
             value: tour.value(),
             arithmetic: self.walk_arithmetic(tour),
-            board: necks::draw(&self.grid, &self.neck, Some(tour)).lines().map(str::to_owned).collect(),
         };
         self.neck.tours.iter().map(walk).collect()
     }

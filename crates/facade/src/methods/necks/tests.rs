@@ -36,6 +36,35 @@ fn a_walk_that_errs_is_told_and_not_followed() {
     assert!(placed.words().to_string().contains("r5c6 is 7"));
 }
 
+/// The page's second figure: eight cells that look like necks, of which four are isolated.
+const EIGHT: &str = r"# # # 17\ 10\ # # # # # # / # # \10 . . 12\ # # # # # / # # \18 . . . 3\ # # 19\ 10\ / # # # # 20\3 . . 24\ \11 . . / # # # 10\20 . . . . 10\10 . . / # # 24\17 . . # \18 . . . # / # 9\18 . . . 17\ 12\10 . . # # / \17 . . \18 . . . . # # # / \8 . . # \11 . . 3\ 10\ # # / # # # # # \18 . . . # # / # # # # # # \3 . . # #";
+
+#[test]
+fn the_necks_of_a_position_stand_in_one_picture_with_their_walks_and_turns() {
+    let report = reported(EIGHT);
+    let pictures = report.pictures(100);
+    let mut positions: Vec<usize> = report.later.iter().map(|found| found.before_step).collect();
+    positions.dedup();
+    assert_eq!(pictures.len(), 1 + positions.len());
+    assert_eq!(pictures[0].signs, ["A", "B?", "C?", "D", "E", "F?", "G?", "H"]);
+    let words: Vec<&str> = pictures[0].board.iter().flat_map(|line| line.split_whitespace()).collect();
+    for (sign, found) in pictures[0].signs.iter().zip(&report.necks) {
+        assert_eq!(words.iter().filter(|word| word.starts_with(sign.as_str())).count(), 1, "{words:?}");
+        let letter = sign.trim_end_matches('?').to_lowercase();
+        let turns = found.neck.telling_tour().unwrap().walk.turns.len();
+        for turn in 1..=turns {
+            let turned = words.iter().filter(|word| word.contains(&format!("{letter}{turn}"))).count();
+            assert_eq!(turned, 1, "{letter}{turn} in {words:?}");
+        }
+    }
+    let text = report.to_text(&Theme::PLAIN, &Advice::NONE);
+    for picture in &pictures {
+        assert_eq!(text.matches(picture.board[1].as_str()).count(), pictures.len());
+    }
+    assert_eq!(text.matches("Signs: ").count(), 1);
+    assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
+}
+
 #[test]
 fn every_step_is_proved_and_leads_from_start_to_end() {
     for line in [FIGURE, LEAKY] {

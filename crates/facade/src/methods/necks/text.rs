@@ -1,11 +1,14 @@
-//! A report as text: each neck with its walks, drawn, then the steps.
+//! A report as text: the necks of each position with their walks, in one picture, then the steps.
 
-use super::{FoundNeck, NecksReport};
+use super::{FoundNeck, NecksReport, Picture};
 use crate::methods::report::{Advice, Besides, Ending, name_width, push_step};
 use crate::{Explanation, Span, Theme};
-use qedoku_kakuro::methods::necks::{LEGEND, Tour, Verdict, draw};
+use qedoku_kakuro::methods::necks::{LEGEND, Tour, Verdict};
 use qedoku_kakuro::sums::neck_shape::PRIMES;
 use std::fmt::Write as _;
+
+/// How far pictures are indented.
+const INDENT: usize = 4;
 
 impl NecksReport {
     /// The report in the colours of a theme, in lines of its width.
@@ -24,20 +27,24 @@ impl NecksReport {
             format!("{count} cells look like necks")
         };
         let _ = writeln!(out, "At the start {cells}.");
-        for found in &self.necks {
-            push_neck(found, besides, theme, &mut out);
-        }
-        if !self.later.is_empty() {
-            let _ = writeln!(out, "\nIn later positions:");
-            for found in &self.later {
-                push_neck(found, besides, theme, &mut out);
+        for (number, group) in self.groups().enumerate() {
+            if number == usize::from(!self.necks.is_empty()) {
+                let _ = writeln!(out, "\nIn later positions:");
+            }
+            let picture = Picture::of(group, theme.width().saturating_sub(INDENT));
+            for (found, sign) in group.iter().zip(&picture.signs) {
+                push_neck(found, sign, besides, theme, &mut out);
+            }
+            out.push('\n');
+            for line in &picture.board {
+                let _ = writeln!(out, "{}", format!("{:INDENT$}{line}", "").trim_end());
             }
         }
-        let drawn = self.necks.iter().chain(&self.later).any(is_drawn);
-        if drawn {
+        if self.groups().next().is_some() {
             let signs: Vec<String> =
                 LEGEND.iter().map(|(sign, meaning)| format!("{sign} {meaning}")).collect();
-            let _ = writeln!(out, "\nSigns: {}.", signs.join(", "));
+            let words = Explanation { spans: vec![Span::plain(format!("Signs: {}.", signs.join(", ")))] };
+            let _ = writeln!(out, "\n{}", words.wrapped(theme, 0, theme.width()));
         }
         self.push_steps(theme, advice, &mut out);
         out
@@ -62,12 +69,8 @@ impl NecksReport {
     }
 }
 
-fn is_drawn(found: &FoundNeck) -> bool {
-    found.neck.region.is_some() || found.neck.tours.iter().any(|tour| tour.walk.is_closed())
-}
-
-/// A neck: the verdict, each walk in a line, and the picture of the one that tells most.
-fn push_neck(found: &FoundNeck, besides: Besides, theme: &Theme, out: &mut String) {
+/// A neck: the verdict, and each walk in a line.
+fn push_neck(found: &FoundNeck, sign: &str, besides: Besides, theme: &Theme, out: &mut String) {
     let neck = &found.neck;
     let shape = if neck.tours.is_empty() {
         "no neck by its shape".to_owned()
@@ -76,7 +79,7 @@ fn push_neck(found: &FoundNeck, besides: Besides, theme: &Theme, out: &mut Strin
     };
     let place =
         if found.before_step == 1 { String::new() } else { format!("Before step {}: ", found.before_step) };
-    let title = format!("{place}{}, {shape}: {}", found.cell(), title(neck.verdict()));
+    let title = format!("{place}{} ({sign}), {shape}: {}", found.cell(), title(neck.verdict()));
     let _ = writeln!(out, "\n{}", theme.heading(&title));
     if !neck.tours.is_empty() {
         push_shape(neck.index, out);
@@ -89,15 +92,6 @@ fn push_neck(found: &FoundNeck, besides: Besides, theme: &Theme, out: &mut Strin
         }
     }
     push_line(&exact_words(found), theme, out);
-    let tells =
-        |tour: &&Tour| tour.value().is_some() && tour.value() == neck.region.as_ref().map(|r| r.total);
-    let shown = neck.tours.iter().find(tells).or(neck.tours.iter().find(|tour| tour.walk.is_closed()));
-    if is_drawn(found) {
-        out.push('\n');
-        for line in draw(&found.grid, neck, shown).lines() {
-            let _ = writeln!(out, "    {line}");
-        }
-    }
 }
 
 /// The neighbours of a cell that looks like a neck, each white one by its prime, and their product.
@@ -144,10 +138,12 @@ fn walk_words(found: &FoundNeck, tour: &Tour) -> String {
         (true, Some(sums)) => format!(": {sums}.{}", verdict_on(found, tour)),
     };
     let leaks = match (tour.walk.is_closed(), tour.closes_unguarded) {
-        (true, false) => {
-            " Were the first cell of the other arm not barred, the walk would pass over the neck and run on in that arm."
-        }
-        _ => "",
+        (true, false) => format!(
+            " As the page describes it, this walk would not stop at {}, but cross it and go on in the other part of \
+             the grid; here it ends where it is back.",
+            found.cell()
+        ),
+        _ => String::new(),
     };
     format!("{start}{turned}{end}{leaks}")
 }

@@ -2,9 +2,12 @@
 //!
 //! `docs/tagging.md` explains the method and reads a report line by line.
 
+mod naming;
+mod switches;
 mod tables;
 mod text;
 
+pub use switches::{Modes, Switches};
 pub use tables::{Deduction, Derived, Layer, Loop, Row, SetOfTags, Tables, WeakLink};
 
 use crate::methods::report::{Advice, Besides, Report};
@@ -13,7 +16,8 @@ use crate::play::playthrough::Playthrough;
 use crate::play::state::AnyGrid;
 use crate::play::taken::TakenStep;
 use crate::{Error, Options, Outcome, Puzzle, Standing, State, Theme};
-use qedoku_engine::chains::tagging::{Rules, Tag, Tagging};
+use naming::Naming;
+use qedoku_engine::chains::tagging::{Grouped, Rules, Tag, Tagging};
 use qedoku_engine::chains::{Links, View};
 use qedoku_engine::{Board, Flow, Method, Watch};
 use qedoku_model::{Chain, Literal, Step};
@@ -23,6 +27,9 @@ use std::sync::LazyLock;
 pub(crate) trait Tagged: Board + Clone + Into<State> + 'static {
     /// How the method solves it.
     const WAY: Way<Self>;
+
+    /// The stages with these switches.
+    fn stages(switches: Switches) -> Method<Self>;
 
     /// How many stages come before tagging.
     fn basic_stages() -> usize;
@@ -44,6 +51,10 @@ impl Tagged for qedoku_sudoku::Grid {
         price: |_, step| is_priced(step).then(|| qedoku_rating::se::rated(step).rating),
     };
 
+    fn stages(switches: Switches) -> Method<Self> {
+        qedoku_sudoku::methods::tagging::method_with(switches.of_sudoku())
+    }
+
     fn basic_stages() -> usize {
         qedoku_sudoku::methods::tagging::basic_stages().len()
     }
@@ -63,6 +74,10 @@ impl Tagged for qedoku_kakuro::Grid {
         open: None,
         price: |grid, step| is_priced(step).then(|| qedoku_rating::kr::rated(grid, step).rating),
     };
+
+    fn stages(switches: Switches) -> Method<Self> {
+        qedoku_kakuro::methods::tagging::method_over(switches.modes.of_engine())
+    }
 
     fn basic_stages() -> usize {
         qedoku_kakuro::methods::basics::stages().len()
@@ -102,6 +117,8 @@ fn is_priced(step: &Step) -> bool {
 pub struct TaggingReport {
     /// How the puzzle stands.
     pub standing: Standing,
+    /// What its steps may use.
+    pub switches: Switches,
     /// The position at the start.
     pub start: State,
     /// All steps of the solve, in order.
@@ -161,13 +178,41 @@ pub struct ShortestChain {
 /// assert!(report.to_text(&Theme::PLAIN, &Advice::NONE).contains("Shortest chain"));
 /// ```
 pub fn report(puzzle: &Puzzle, options: &Options<'_>) -> Result<TaggingReport, Error> {
+    report_with(puzzle, Switches::USUAL, options)
+}
+
+/// The same with simple chains over some links alone, or with groups of candidates.
+///
+/// # Errors
+/// As for [`report`].
+///
+/// ```
+/// use qedoku::{Options, Puzzle, tagging, tagging::Switches};
+/// let line = "8..5..97..56.97...9.71.........1..5..6..5..2.1.....3...2..7..8...9.2.1.5.......32";
+/// let puzzle: Puzzle = line.parse().unwrap();
+/// let switches = Switches { groups: true, ..Switches::USUAL };
+/// let report = tagging::report_with(&puzzle, switches, &Options::default()).unwrap();
+/// // A group of places is written by its cells.
+/// let names = report.tables.layers.iter().flat_map(|layer| layer.candidates.concat());
+/// assert!(names.into_iter().any(|name| name == "r13c2=1"));
+/// ```
+pub fn report_with(
+    puzzle: &Puzzle,
+    switches: Switches,
+    options: &Options<'_>,
+) -> Result<TaggingReport, Error> {
     match State::new(puzzle)?.0 {
-        AnyGrid::Sudoku(grid) => solve(grid.with_unique(false), puzzle, options),
-        AnyGrid::Kakuro(grid) => solve(grid.with_unique(false), puzzle, options),
+        AnyGrid::Sudoku(grid) => solve(grid.with_unique(false), puzzle, switches, options),
+        AnyGrid::Kakuro(grid) => solve(grid.with_unique(false), puzzle, switches, options),
     }
 }
 
-fn solve<G: Tagged>(mut grid: G, puzzle: &Puzzle, options: &Options<'_>) -> Result<TaggingReport, Error> {
+fn solve<G: Tagged>(
+    mut grid: G,
+    puzzle: &Puzzle,
+    switches: Switches,
+    options: &Options<'_>,
+) -> Result<TaggingReport, Error> {
     let start: State = grid.clone().into();
     let options = &options.with_time_to_tell();
     let through = Playthrough::new(puzzle, options, &start);
@@ -177,23 +222,22 @@ fn solve<G: Tagged>(mut grid: G, puzzle: &Puzzle, options: &Options<'_>) -> Resu
     let mut steps: Vec<TakenStep> = Vec::new();
     let mut split: Option<Split> = None;
     let (mut basic_steps, basic_stages) = (0, G::basic_stages());
-    let way = G::WAY;
-    let method = way.stages(false);
-    let outcome = through.solve(method, &mut grid, |taken| {
+    let (way, method) = (G::WAY, G::stages(switches));
+    let outcome = through.solve(&method, &mut grid, |taken| {
         let rating = (way.price)(taken.before, taken.step);
         let step = TakenStep { rating, ..TakenStep::of(&taken) };
         if taken.stage >= basic_stages {
             // The tables come first in a report, so they come first when time is short.
-            split.get_or_insert_with(|| Split::new(taken.before, Some(&step), watch));
+            split.get_or_insert_with(|| Split::new(taken.before, Some(&step), switches, watch));
         } else if split.is_none() {
             basic_steps += 1;
         }
         steps.push(step);
         Flow::Continue(())
     })?;
-    let Split { position, tables, shortest } = split.unwrap_or_else(|| Split::new(&grid, None, watch));
+    let Split { position, tables, shortest } = split.unwrap_or_else(|| Split::new(&grid, None, switches, watch));
     let (standing, end) = (through.into_standing(), grid.into());
-    Ok(TaggingReport { standing, start, steps, basic_steps, position, tables, shortest, end, outcome })
+    Ok(TaggingReport { standing, switches, start, steps, basic_steps, position, tables, shortest, end, outcome })
 }
 
 /// The position where the basic techniques end, its tables, and the step that the method takes there.
@@ -205,22 +249,38 @@ struct Split {
 
 impl Split {
     /// The same for the position before a step.
-    fn of(taken: &TakenStep) -> Split {
+    fn of(taken: &TakenStep, switches: Switches) -> Split {
         match &taken.before.0 {
-            AnyGrid::Sudoku(grid) => Split::new(grid.as_ref(), Some(taken), Watch::ENDLESS),
-            AnyGrid::Kakuro(grid) => Split::new(grid.as_ref(), Some(taken), Watch::ENDLESS),
+            AnyGrid::Sudoku(grid) => Split::new(grid.as_ref(), Some(taken), switches, Watch::ENDLESS),
+            AnyGrid::Kakuro(grid) => Split::new(grid.as_ref(), Some(taken), switches, Watch::ENDLESS),
         }
     }
 
-    fn new<G: Tagged>(grid: &G, next: Option<&TakenStep>, watch: Watch<'_>) -> Split {
+    fn new<G: Tagged>(grid: &G, next: Option<&TakenStep>, switches: Switches, watch: Watch<'_>) -> Split {
         let (links, position): (_, State) = (grid.links(), grid.clone().into());
         let view = View::new(links, &grid.position());
-        let tables = Tables::new(links, &view, &*position.short_names(), watch);
+        let grouped = switches.groups.then(|| Grouped::new(grid.net(), links, &view));
+        let tables = {
+            let names = position.short_names();
+            let naming = Naming { names: &*names, grouped: grouped.as_ref() };
+            Tables::new(naming.nets(links, &view), &naming, watch)
+        };
         let shortest = next.and_then(|step| {
             let tagging = Tagging::within(links, &view, Rules::default(), watch)?;
             shortest(&tagging, step)
         });
         Split { position, tables, shortest }
+    }
+}
+
+impl TaggingReport {
+    /// Each later position in which tagging takes a step: the step, the tables, the shortest chain.
+    pub(crate) fn later(&self) -> impl Iterator<Item = (&TakenStep, (Tables, Option<ShortestChain>))> {
+        let later = self.steps.iter().skip(self.basic_steps + 1).filter(|taken| taken.info.id == "tagging");
+        later.map(|taken| {
+            let Split { tables, shortest, .. } = Split::of(taken, self.switches);
+            (taken, (tables, shortest))
+        })
     }
 }
 

@@ -1,14 +1,15 @@
 //! The tables of a position with everything named: plain data for text and JSON.
 
+use super::naming::Naming;
 use qedoku_engine::Watch;
 use qedoku_engine::chains::tagging::{Finding, Origin, Rules, Tag, Tagging};
 use qedoku_engine::chains::{Links, View};
-use qedoku_model::{Candidate, GroupId, Literal, Names, Origin as GroupOrigin};
+use qedoku_model::{Candidate, GroupId, Literal};
 use serde::Serialize;
 
 /// Layers, links and what follows from them. Candidates are written `r4c7=3`, their negation `r4c7≠3`, groups
 /// `r4c7` or `3 in row 4`; in Kakuro also combinations `r2c1a={129}`, `3 in r2c1a` and `r2c1a`, a run by its
-/// clue.
+/// clue. Where groups take part, one of places is written `r4c78=3`.
 ///
 /// ```
 /// use qedoku::{Options, Puzzle, tagging};
@@ -186,11 +187,11 @@ pub struct Deduction {
 
 impl Tables {
     /// The tables of a position, with all rules; empty ones once the time is over.
-    pub(super) fn new(links: &Links, view: &View, names: &dyn Names, watch: Watch<'_>) -> Tables {
-        Tables::within(links, view, names, watch).unwrap_or_default()
+    pub(super) fn new(net: (&Links, &View), names: &Naming<'_>, watch: Watch<'_>) -> Tables {
+        Tables::within(net, names, watch).unwrap_or_default()
     }
 
-    fn within(links: &Links, view: &View, names: &dyn Names, watch: Watch<'_>) -> Option<Tables> {
+    fn within((links, view): (&Links, &View), names: &Naming<'_>, watch: Watch<'_>) -> Option<Tables> {
         let tagging = |rules| Tagging::within(links, view, rules, watch);
         let (chains, sets) = (tagging(Rules::CHAINS)?, tagging(Rules::SETS)?);
         let tagging = tagging(Rules::VICINITY)?;
@@ -203,7 +204,7 @@ impl Tables {
         let weak_links = tagging.weak.iter().map(|link| WeakLink {
             tags: link.tags.map(|tag| tag.to_string()),
             candidates: link.candidates.map(|c| name(&c)),
-            group: group(names, link.group),
+            group: names.set(link.group),
         });
         let row = |tag| tagging.table.row(tag).map(|tag| tag.to_string()).collect();
         let mut deductions = Vec::new();
@@ -247,14 +248,14 @@ impl Tables {
 }
 
 /// The groups that hold a true candidate among three open ones or more, by their tags.
-fn sets_of_tags(links: &Links, view: &View, names: &dyn Names, tagging: &Tagging) -> Vec<SetOfTags> {
+fn sets_of_tags(links: &Links, view: &View, names: &Naming<'_>, tagging: &Tagging) -> Vec<SetOfTags> {
     let tag = |candidate: Candidate| match tagging.tag(candidate) {
         tag if tag.layer().is_some() => tag.to_string(),
         _ => names.candidate(candidate),
     };
     let set = |id: GroupId| {
         let open = links.members(id).iter().enumerate().filter(|(p, _)| view.mask(id) >> p & 1 == 1);
-        SetOfTags { name: group(names, id), tags: open.map(|(_, member)| tag(member.candidate)).collect() }
+        SetOfTags { name: names.set(id), tags: open.map(|(_, member)| tag(member.candidate)).collect() }
     };
     let is_set = |&id: &GroupId| {
         let first = links.members(id).first();
@@ -269,7 +270,7 @@ fn is_last(links: &Links, view: &View, candidate: &Candidate) -> bool {
     links.seats(*candidate).iter().any(|seat| seat.is_strong && view.mask(seat.group) == seat.bit)
 }
 
-fn derived(names: &dyn Names, link: &qedoku_engine::chains::tagging::Derived) -> Derived {
+fn derived(names: &Naming<'_>, link: &qedoku_engine::chains::tagging::Derived) -> Derived {
     let (rule, sets, candidate) = match link.origin {
         Origin::EmptySet(set) => ("empty-set", vec![set], None),
         Origin::LastOfSet(set, last) => ("last-of-set", vec![set], Some(last)),
@@ -281,7 +282,7 @@ fn derived(names: &dyn Names, link: &qedoku_engine::chains::tagging::Derived) ->
         to: link.to.to_string(),
         round: link.round,
         rule,
-        sets: sets.into_iter().map(|set| group(names, set)).collect(),
+        sets: sets.into_iter().map(|set| names.set(set)).collect(),
         candidate: candidate.map(|c| names.candidate(c)),
     }
 }
@@ -294,13 +295,4 @@ fn loops(tagging: &Tagging, watch: Watch<'_>) -> Option<Vec<Loop>> {
         Loop { way: names(&closed), equivalent }
     };
     Some(tagging.loops_within(watch)?.into_iter().map(named).collect())
-}
-
-/// A group: the cell, the places of a digit in a house, or the combinations of a run.
-fn group(names: &dyn Names, id: GroupId) -> String {
-    match names.net().group(id).origin {
-        GroupOrigin::Cell(cell) => names.cell(cell),
-        GroupOrigin::Places(house, digit) => format!("{digit} in {}", names.house(house)),
-        GroupOrigin::Combinations(house) => names.house(house),
-    }
 }

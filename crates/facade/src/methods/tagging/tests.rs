@@ -142,3 +142,59 @@ fn the_json_has_the_tables_and_a_length_per_step() {
     assert_eq!(json["lengths"].as_array().unwrap().len(), json["steps"].as_array().unwrap().len());
     assert_eq!(json["shortest"]["length"], report.shortest.unwrap().length);
 }
+
+#[test]
+fn every_later_step_has_its_tables_and_tells_which_layers_are_settled() {
+    let puzzle: Puzzle = PUZZLES[0].parse().unwrap();
+    let report = report(&puzzle, &Options::default()).unwrap();
+    let besides = Besides { all_tables: true, ..Besides::default() };
+    let later = report.steps.iter().skip(report.basic_steps + 1).filter(|taken| taken.info.id == "tagging");
+    let numbers: Vec<usize> = later.map(|taken| taken.number).collect();
+    assert!(!numbers.is_empty());
+    let text = report.to_text_with(&Theme::PLAIN, &Advice::NONE, besides);
+    for number in &numbers {
+        assert!(text.contains(&format!("\nBefore step {number}\n")), "{text}");
+    }
+    assert_eq!(text.matches("Layers of the last tables that are settled: ").count(), numbers.len());
+    assert_eq!(text.matches("\nDeductions: ").count(), numbers.len() + 1);
+    assert!(text.contains(" is true, so its candidates are placed; "), "{text}");
+    let json: serde_json::Value = serde_json::from_str(&report.json_with(&puzzle, besides)).unwrap();
+    let told: Vec<u64> =
+        json["later"].as_array().unwrap().iter().map(|l| l["before_step"].as_u64().unwrap()).collect();
+    assert_eq!(told, numbers.iter().map(|&number| number as u64).collect::<Vec<_>>());
+    assert_eq!((json["scale"].as_str(), json["scale_version"].as_str()), (Some("se"), Some("1.2.1.3")));
+}
+
+#[test]
+fn groups_have_tags_and_names_where_they_take_part() {
+    let groups = |groups| {
+        let report = report_with(
+            &PUZZLES[0].parse().unwrap(),
+            Switches { groups, ..Switches::USUAL },
+            &Options::default(),
+        );
+        let report = report.unwrap();
+        let names: Vec<String> =
+            report.tables.layers.iter().flat_map(|layer| layer.candidates.concat()).collect();
+        // `r12c3=4` has more than the six characters of a single candidate.
+        (names.iter().filter(|name| name.len() > 6).count(), report.outcome, report)
+    };
+    let ((none, _, plain), (some, outcome, grouped)) = (groups(false), groups(true));
+    assert!(none == 0 && some > 0 && outcome == Outcome::Solved, "{none} {some}");
+    assert!(grouped.tables.deductions.len() >= plain.tables.deductions.len());
+    let text = grouped.to_text(&Theme::PLAIN, &Advice::NONE);
+    assert!(text.contains("Groups of candidates take part."));
+    for taken in &grouped.steps {
+        assert_eq!(check(taken.before.net(), &taken.before.position(), &taken.step), Ok(()));
+    }
+}
+
+#[test]
+fn only_methods_of_tagging_have_switches() {
+    let switches = Switches { modes: Modes { xy: false, ..Modes::ALL }, ..Switches::USUAL };
+    let switched: Vec<&str> =
+        crate::methods().filter(|method| method.with_switches(switches).is_some()).map(|m| m.id).collect();
+    assert_eq!(switched, ["tagging", "tagging-explainer"]);
+    let report = report_with(&PUZZLES[0].parse().unwrap(), switches, &Options::default()).unwrap();
+    assert!(report.steps.iter().all(|taken| taken.info.id != "tagging" || taken.step.chain.is_some()));
+}

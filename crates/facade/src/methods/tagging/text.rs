@@ -1,9 +1,11 @@
 //! A report as text: the tables in aligned columns, the shortest chain, the steps.
 
-use super::{Derived, ShortestChain, Split, Tables, TaggingReport};
+use super::{Derived, ShortestChain, Switches, Tables, TaggingReport};
 use crate::methods::report::{Advice, Besides, Ending, counted, name_width, push_step};
-use crate::{Outcome, Theme};
+use crate::play::taken::TakenStep;
+use crate::{Outcome, State, Theme};
 use qedoku_render::{chain_lines, eureka};
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 impl TaggingReport {
@@ -15,6 +17,11 @@ impl TaggingReport {
     /// The same, with the tables of every position in which tagging takes a step if they are asked for.
     pub fn to_text_with(&self, theme: &Theme, advice: &Advice<'_>, besides: Besides) -> String {
         let mut text = Text { out: self.standing.heading(), theme };
+        if self.switches != Switches::USUAL {
+            let modes = format!("Simple chains in the modes: {}.", self.switches.modes);
+            let groups = if self.switches.groups { " Groups of candidates take part." } else { "" };
+            text.paragraph(&format!("{modes}{groups}"));
+        }
         let steps = counted(self.basic_steps, "basic step");
         if self.basic_steps == self.steps.len() && self.outcome == Outcome::Solved {
             text.paragraph(&format!(
@@ -42,31 +49,31 @@ impl TaggingReport {
 
     /// Position, tables and chain of each later step that tables give.
     fn push_later(&self, text: &mut Text<'_>) {
-        let later = self.steps.iter().skip(self.basic_steps + 1);
         text.out.push_str(
             "\nIn what follows a layer that is settled has left the tables, since its candidates are placed or \
              gone,\nand letters are given anew.\n",
         );
-        for taken in later.filter(|taken| taken.info.id == "tagging") {
-            let Split { tables, shortest, .. } = Split::of(taken);
+        let mut last = self.tables.clone();
+        for (taken, (tables, shortest)) in self.later() {
             text.heading(&format!("Before step {}", taken.number));
             text.out.push_str(&taken.before.candidate_board(Some(&taken.step), text.theme));
             text.out.push('\n');
+            push_left(&last, &tables, &taken.before, text);
             push_tables(&tables, text);
             match &shortest {
                 Some(shortest) => push_chain(shortest, text),
-                None => text.heading("Shortest chain: none, the derived links themselves prove it"),
+                None => push_without_chain(taken, text),
             }
+            last = tables;
         }
     }
+
     fn push_shortest(&self, text: &mut Text<'_>) {
-        let Some(shortest) = &self.shortest else {
-            if self.basic_steps < self.steps.len() {
-                text.heading("Shortest chain: none, the derived links themselves prove it");
-            }
-            return;
-        };
-        push_chain(shortest, text);
+        match (&self.shortest, self.steps.get(self.basic_steps)) {
+            (Some(shortest), _) => push_chain(shortest, text),
+            (None, Some(taken)) => push_without_chain(taken, text),
+            (None, None) => {}
+        }
     }
 
     fn push_solve(&self, text: &mut Text<'_>, advice: &Advice<'_>) {
@@ -89,6 +96,44 @@ impl TaggingReport {
         let (board, end) = (ending.board(text.theme), ending.words(&advice.more_time()));
         let _ = writeln!(text.out, "\n{board}\n{end}.");
     }
+}
+
+/// Which layers have left the tables since the last ones, and why.
+fn push_left(last: &Tables, now: &Tables, position: &State, text: &mut Text<'_>) {
+    let open: BTreeSet<&String> =
+        now.layers.iter().flat_map(|layer| layer.candidates.iter().flatten()).chain(&now.untagged).collect();
+    let names = position.short_names();
+    let placed: BTreeSet<String> = position.position().on.iter().map(|c| names.candidate(c)).collect();
+    let has_left = |candidates: &[Vec<String>; 2]| !candidates.iter().flatten().any(|name| open.contains(name));
+    let rows: Vec<_> = last
+        .layers
+        .iter()
+        .filter(|layer| has_left(&layer.candidates))
+        .map(|layer| {
+            let is_true = |half: &Vec<String>| half.iter().any(|name| placed.contains(name));
+            let why = match layer.candidates.iter().position(is_true) {
+                Some(half) => {
+                    let (yes, no) = (&layer.tags[half], &layer.tags[1 - half]);
+                    format!("{yes} is true, so its candidates are placed; {no} is false, so its candidates are gone")
+                }
+                None => "its candidates are gone, or no two of them are all that is left of a set".to_owned(),
+            };
+            (vec![layer.tags.join(" ")], why.split(' ').map(str::to_owned).collect())
+        })
+        .collect();
+    text.heading(&format!("Layers of the last tables that are settled: {}", rows.len()));
+    text.rows(&rows, " ");
+}
+
+/// What is said of a step that no chain of links between single candidates gives.
+fn push_without_chain(taken: &TakenStep, text: &mut Text<'_>) {
+    let Some(eureka) = taken.eureka() else {
+        text.heading("Shortest chain: none, the derived links themselves prove it");
+        return;
+    };
+    text.heading("Shortest chain: through groups");
+    let _ = writeln!(text.out, "  {}", eureka.wrapped(text.theme, 2, text.theme.width()));
+    let _ = writeln!(text.out, "  {}", taken.words().wrapped(text.theme, 2, text.theme.width()));
 }
 
 fn push_tables(tables: &Tables, text: &mut Text<'_>) {

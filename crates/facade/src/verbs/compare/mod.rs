@@ -19,13 +19,13 @@ use std::collections::BTreeMap;
 /// assert!(compared.verdict.is_unique() && compared.attempts.len() == 1);
 /// ```
 #[derive(Clone, Debug)]
-pub struct Compared {
+pub struct Compared<'m> {
     /// Whether it has one solution: methods are tried unless it is known to have none or several.
     pub verdict: Verdict<Solution>,
     /// What is the matter, if it has none or several.
     pub matter: Option<Matter>,
     /// What each method made of it.
-    pub attempts: Vec<Attempt>,
+    pub attempts: Vec<Attempt<'m>>,
 }
 
 /// What a method made of a puzzle.
@@ -40,9 +40,9 @@ pub struct Compared {
 /// assert_eq!((attempt.method.id, attempt.filled), ("human", [81, 81]));
 /// ```
 #[derive(Clone, Debug)]
-pub struct Attempt {
+pub struct Attempt<'m> {
     /// The method.
-    pub method: &'static Method,
+    pub method: &'m Method,
     /// How it ended; [`Stopped`](Outcome::Stopped) when the time of the budget was over.
     pub outcome: Outcome,
     /// How many steps it took.
@@ -90,14 +90,14 @@ pub struct Hardest {
 /// assert!(attempts.iter().all(|attempt| attempt.outcome == Outcome::Solved));
 /// assert!(attempts.len() < methods.len(), "some methods are for Kakuro alone");
 /// ```
-pub fn compare(
+pub fn compare<'m>(
     puzzle: &Puzzle,
-    methods: &[&'static Method],
+    methods: &[&'m Method],
     options: &Options<'_>,
-) -> Result<Compared, Error> {
+) -> Result<Compared<'m>, Error> {
     let start = State::new(puzzle)?;
     let methods = methods.iter().copied().filter(|method| method.solves(puzzle.family()));
-    let methods: Vec<&'static Method> = methods.collect();
+    let methods: Vec<&'m Method> = methods.collect();
     let mut through = Playthrough::new(puzzle, options, &start);
     let is_unique = through.standing().verdict.is_unique();
     let mut attempts = Vec::new();
@@ -117,12 +117,12 @@ pub fn compare(
     Ok(Compared { verdict, matter, attempts })
 }
 
-fn attempt<G: Board + Clone>(
-    method: &'static Method,
+fn attempt<'m, G: Board + Clone>(
+    method: &'m Method,
     way: Option<&Way<G>>,
     through: &Playthrough<'_>,
     grid: impl FnOnce(bool) -> G,
-) -> Result<Option<Attempt>, Error> {
+) -> Result<Option<Attempt<'m>>, Error> {
     let Some(way) = way else { return Ok(None) };
     let mut grid = grid(way.open.is_some());
     if let Some(outcome) = through.standing().outcome() {
@@ -177,9 +177,9 @@ fn filled(grid: &impl Board) -> [usize; 2] {
 /// assert!(reach.rows.iter().all(|row| row.puzzles == 1 && row.solved == 1));
 /// ```
 #[derive(Clone, Debug, Default)]
-pub struct Reach {
-    /// A row for each method that was tried, in the order of the list of methods.
-    pub rows: Vec<ReachOf>,
+pub struct Reach<'m> {
+    /// A row for each method that was tried, in the order of the list of methods; others come last.
+    pub rows: Vec<ReachOf<'m>>,
 }
 
 /// How far one method gets.
@@ -195,9 +195,9 @@ pub struct Reach {
 /// assert_eq!((reach.rows[0].puzzles, reach.rows[0].hardest_first().len()), (1, 1));
 /// ```
 #[derive(Clone, Debug)]
-pub struct ReachOf {
+pub struct ReachOf<'m> {
     /// The method.
-    pub method: &'static Method,
+    pub method: &'m Method,
     /// How many puzzles it was tried on.
     pub puzzles: u64,
     /// How many it solved.
@@ -216,9 +216,9 @@ pub struct ReachOf {
     pub hardest: BTreeMap<&'static str, u64>,
 }
 
-impl Reach {
+impl<'m> Reach<'m> {
     /// Counts what the methods made of one more puzzle.
-    pub fn add(&mut self, attempts: &[Attempt]) {
+    pub fn add(&mut self, attempts: &[Attempt<'m>]) {
         let solvers = attempts.iter().filter(|attempt| attempt.outcome == Outcome::Solved).count();
         for attempt in attempts {
             let row = self.row(attempt.method);
@@ -239,8 +239,11 @@ impl Reach {
         }
     }
 
-    fn row(&mut self, method: &'static Method) -> &mut ReachOf {
-        let place = |method: &Method| crate::methods::methods().position(|known| known.id == method.id);
+    fn row(&mut self, method: &'m Method) -> &mut ReachOf<'m> {
+        let place = |method: &Method| {
+            let listed = crate::methods::methods().position(|known| known.id == method.id);
+            listed.unwrap_or(usize::MAX)
+        };
         let index = self.rows.partition_point(|row| place(row.method) < place(method));
         if self.rows.get(index).is_none_or(|row| row.method.id != method.id) {
             let row = ReachOf {
@@ -260,7 +263,7 @@ impl Reach {
     }
 }
 
-impl ReachOf {
+impl ReachOf<'_> {
     /// The techniques that were the hardest of what it solved, the most frequent first.
     pub fn hardest_first(&self) -> Vec<(&'static str, u64)> {
         let mut hardest: Vec<(&'static str, u64)> =

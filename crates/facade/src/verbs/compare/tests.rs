@@ -6,7 +6,7 @@ const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....
 const HARD: &str = ".8.2...6...9.51.3....7...94....6...9.5.....2.3...1....12...3....6.59.2...3...7.5.";
 const KAKURO: &str = "# 3\\ 4\\ / \\4 . . / \\3 . .";
 
-fn tried(line: &str, ids: &[&str], options: &Options<'_>) -> Vec<Attempt> {
+fn tried(line: &str, ids: &[&str], options: &Options<'_>) -> Vec<Attempt<'static>> {
     let methods: Vec<&Method> = ids.iter().filter_map(|id| find_method(id)).collect();
     compare(&line.parse().unwrap(), &methods, options).unwrap().attempts
 }

@@ -10,7 +10,7 @@ pub mod circuit;
 mod drawing;
 mod survey;
 
-pub use drawing::{LEGEND, draw};
+pub use drawing::{LEGEND, picture, signs};
 pub use survey::{Neck, Tour, Verdict, survey, survey_within};
 
 use crate::Grid;

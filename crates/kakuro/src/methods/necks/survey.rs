@@ -75,6 +75,13 @@ pub struct Neck {
 }
 
 impl Neck {
+    /// The walk that tells most: one that gives the digit, else the first that comes back; none if none does.
+    pub fn telling_tour(&self) -> Option<&Tour> {
+        let digit = self.region.as_ref().map(|region| region.total);
+        let tells = |tour: &&Tour| tour.value().is_some() && tour.value() == digit;
+        self.tours.iter().find(tells).or(self.tours.iter().find(|tour| tour.walk.is_closed()))
+    }
+
     /// Walk and run graph, taken together. Where the graph knows no digit a walk's value counts for nothing.
     pub fn verdict(&self) -> Verdict {
         let values: Vec<i32> = self.tours.iter().filter_map(Tour::value).collect();

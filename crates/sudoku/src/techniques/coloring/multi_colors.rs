@@ -26,13 +26,15 @@ const TYPE_1: Info = Info::new(
     "Two clusters of a digit have colours that see each other; what sees both opposite colours loses the digit.",
     "For {digits} one of {first} or of {second} is true, as cells of their opposite colours see each other; \
      so {removed}.",
-);
+)
+.uncounted();
 const TYPE_2: Info = Info::new(
     "multi-colors-2",
     "Multi Colors 2",
     "A colour of one cluster of a digit sees both colours of another; so it is false.",
     "The cells {first} see both colours of {second}, of which one is true for {digits}; so {removed}.",
-);
+)
+.uncounted();
 
 impl Technique<Grid> for MultiColors {
     fn infos(&self) -> &'static [Info] {
