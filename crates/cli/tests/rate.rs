@@ -248,7 +248,8 @@ fn a_list_says_first_on_which_scale_it_is_and_what_is_picked_out_of_it_does_not(
     assert!(lines(&["--er-only"], &[GOOD, GOOD])[0].starts_with("# ER on the scale "));
     let scales = lines(&["--scale", "se,human"], &[GOOD, GOOD]);
     assert_eq!(scales[0], "# On the scales Sudoku Explainer 1.2.1.3, human 1 and kakuro 1");
-    for args in [&["--above", "1"][..], &["--template", "%r"], &["-o", "csv"], &["-o", "json"], &["--trace"]] {
+    for args in [&["--above", "1"][..], &["--template", "%r"], &["-o", "csv"], &["-o", "json"], &["--trace"]]
+    {
         assert!(!lines(args, &[GOOD, GOOD])[0].starts_with('#'), "{args:?}");
     }
     // It is a comment to whoever reads the list: what is rated again is the puzzles alone.

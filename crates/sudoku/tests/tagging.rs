@@ -23,8 +23,7 @@ const RULES: [Rules; 3] = [Rules::CHAINS, Rules::SETS, Rules::VICINITY];
 const HARD: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
 
 /// A puzzle that takes a chain through groups where they take part.
-const GROUPED: &str =
-    "8..5..97..56.97...9.71.........1..5..6..5..2.1.....3...2..7..8...9.2.1.5.......32";
+const GROUPED: &str = "8..5..97..56.97...9.71.........1..5..6..5..2.1.....3...2..7..8...9.2.1.5.......32";
 
 /// Positions of random puzzles on their way to the solution by basic steps: every fourth one, and all at
 /// which those find nothing. From there on, false candidates go at random.
@@ -298,7 +297,10 @@ fn groups_take_part_only_where_they_are_asked_for() {
     let (outcome, some) = with(groups);
     assert!(none == 0 && some > 0 && outcome == Outcome::Solved, "{none} {some} {outcome:?}");
     // The clone has them off.
-    assert_eq!(tagging::explainer_method().stages.len() + 2, tagging::explainer_method_with(groups).stages.len());
+    assert_eq!(
+        tagging::explainer_method().stages.len() + 2,
+        tagging::explainer_method_with(groups).stages.len()
+    );
 }
 
 #[test]

@@ -173,16 +173,7 @@ fn neck((found, sign): (&FoundNeck, String)) -> Neck {
 }
 
 fn walk(walk: necks::Walk) -> Walk {
-    let necks::Walk {
-        block,
-        circuit,
-        start,
-        cells,
-        turns,
-        closes,
-        closes_unguarded,
-        value,
-        arithmetic,
-    } = walk;
+    let necks::Walk { block, circuit, start, cells, turns, closes, closes_unguarded, value, arithmetic } =
+        walk;
     Walk { block, circuit, start, cells, turns, closes, closes_unguarded, value, arithmetic }
 }

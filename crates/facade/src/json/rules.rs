@@ -51,7 +51,8 @@ pub struct Rule {
 impl Rules {
     /// The object of a table.
     pub fn new(reach: &RuleReach) -> Rules {
-        let rule = |&RuleRow { name, used, needed, undecided }: &RuleRow| Rule { name, used, needed, undecided };
+        let rule =
+            |&RuleRow { name, used, needed, undecided }: &RuleRow| Rule { name, used, needed, undecided };
         Rules {
             version: VERSION,
             kind: "rules",

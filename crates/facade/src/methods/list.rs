@@ -82,7 +82,9 @@ static METHODS: &[Method] = &[
         about: "Reject lists, and besides two cells with the same list of seven (Sudoku)",
         sudoku: Some(Way { unique: Listed(reject_lists::with_own_seven), open: None, price: |_, _| None }),
         kakuro: None,
-        report: Some(MakeReport::By(|puzzle, options| Ok(Box::new(reject_lists::report_with_own_seven(puzzle, options)?)))),
+        report: Some(MakeReport::By(|puzzle, options| {
+            Ok(Box::new(reject_lists::report_with_own_seven(puzzle, options)?))
+        })),
     },
     Method {
         id: "fishy-cycles",

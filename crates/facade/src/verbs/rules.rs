@@ -347,7 +347,9 @@ mod tests {
         static TICKS: AtomicU64 = AtomicU64::new(0);
         let book = RuleBook::new(&["naked-single", "hidden-single", "pointing", "naked-pair"]).unwrap();
         let puzzle: Puzzle =
-            "..1.73.....5.....27...8..4..8..5....26.....98...8..........6.24.......7...4.95.6.".parse().unwrap();
+            "..1.73.....5.....27...8..4..8..5....26.....98...8..........6.24.......7...4.95.6."
+                .parse()
+                .unwrap();
         let whole = book.needed(&puzzle, &Options::default()).unwrap();
         assert!(whole.outcome == Outcome::Solved && whole.needed.contains(&true));
         // A clock that goes on by a millisecond whenever it is asked.

@@ -51,7 +51,11 @@ fn table(reach: &RuleReach) -> String {
     let _ = writeln!(out, "\n{} of {} puzzles solved.", reach.solved, reach.puzzles);
     for row in reach.rules.iter().filter(|row| row.undecided > 0) {
         let puzzles = counted(row.undecided as usize, "puzzle");
-        let _ = writeln!(out, "Whether {puzzles} would fall without {} is not decided; raise --budget.", row.name);
+        let _ = writeln!(
+            out,
+            "Whether {puzzles} would fall without {} is not decided; raise --budget.",
+            row.name
+        );
     }
     out
 }

@@ -56,7 +56,8 @@ impl Grouped {
         for &house in &houses {
             let mut shared: BTreeMap<GroupId, Vec<Candidate>> = BTreeMap::new();
             for candidate in open(house).into_iter().filter(|&c| is_digit(net, c)) {
-                for seat in links.seats(candidate).iter().filter(|seat| seat.group != house && !seat.is_cell) {
+                for seat in links.seats(candidate).iter().filter(|seat| seat.group != house && !seat.is_cell)
+                {
                     shared.entry(seat.group).or_default().push(candidate);
                 }
             }

@@ -235,9 +235,21 @@ fn solve<G: Tagged>(
         steps.push(step);
         Flow::Continue(())
     })?;
-    let Split { position, tables, shortest } = split.unwrap_or_else(|| Split::new(&grid, None, switches, watch));
+    let Split { position, tables, shortest } =
+        split.unwrap_or_else(|| Split::new(&grid, None, switches, watch));
     let (standing, end) = (through.into_standing(), grid.into());
-    Ok(TaggingReport { standing, switches, start, steps, basic_steps, position, tables, shortest, end, outcome })
+    Ok(TaggingReport {
+        standing,
+        switches,
+        start,
+        steps,
+        basic_steps,
+        position,
+        tables,
+        shortest,
+        end,
+        outcome,
+    })
 }
 
 /// The position where the basic techniques end, its tables, and the step that the method takes there.

@@ -1,5 +1,5 @@
 use super::*;
-use crate::Theme;
+use crate::{AsJson, Theme};
 use qedoku_check::check;
 
 const PUZZLES: [&str; 4] = [

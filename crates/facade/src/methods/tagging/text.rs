@@ -104,7 +104,8 @@ fn push_left(last: &Tables, now: &Tables, position: &State, text: &mut Text<'_>)
         now.layers.iter().flat_map(|layer| layer.candidates.iter().flatten()).chain(&now.untagged).collect();
     let names = position.short_names();
     let placed: BTreeSet<String> = position.position().on.iter().map(|c| names.candidate(c)).collect();
-    let has_left = |candidates: &[Vec<String>; 2]| !candidates.iter().flatten().any(|name| open.contains(name));
+    let has_left =
+        |candidates: &[Vec<String>; 2]| !candidates.iter().flatten().any(|name| open.contains(name));
     let rows: Vec<_> = last
         .layers
         .iter()
