@@ -31,10 +31,16 @@ fn rate(args: &[&str], puzzles: &[&str]) -> Output {
     child.wait_with_output().unwrap()
 }
 
-fn lines(args: &[&str], puzzles: &[&str]) -> Vec<String> {
+/// The lines of an answer.
+fn all_lines(args: &[&str], puzzles: &[&str]) -> Vec<String> {
     let output = rate(args, puzzles);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
     text(&output.stdout).lines().map(str::to_owned).collect()
+}
+
+/// The same without the comment that names the scale of a list.
+fn lines(args: &[&str], puzzles: &[&str]) -> Vec<String> {
+    all_lines(args, puzzles).into_iter().filter(|line| !line.starts_with("# ")).collect()
 }
 
 fn objects(args: &[&str], puzzles: &[&str]) -> Vec<Value> {
@@ -207,6 +213,9 @@ fn an_answer_does_not_wait_for_those_behind_it() {
     let mut line = String::new();
     let mut stdout = std::io::BufReader::new(child.stdout.take().unwrap());
     std::io::BufRead::read_line(&mut stdout, &mut line).unwrap();
+    assert!(line.starts_with("# ER/EP/ED on the scale "), "{line}");
+    line.clear();
+    std::io::BufRead::read_line(&mut stdout, &mut line).unwrap();
     assert_eq!(line, format!("{:<18} {GOOD}\n", "4.5/1.2/1.2"));
     child.kill().unwrap();
     child.wait().unwrap();
@@ -241,16 +250,16 @@ fn a_budget_ends_a_rating_in_the_middle() {
 
 #[test]
 fn a_list_says_first_on_which_scale_it_is_and_what_is_picked_out_of_it_does_not() {
-    let list = lines(&[], &[GOOD, GOOD]);
+    let list = all_lines(&[], &[GOOD, GOOD]);
     assert_eq!(list[0], "# ER/EP/ED on the scale Sudoku Explainer 1.2.1.3, of Kakuro on kakuro 1");
     assert_eq!((list.len(), &list[1], list[1].starts_with("4.5/1.2/1.2 ")), (3, &list[2], true));
-    assert_eq!(lines(&["--skip", "1"], &[GOOD, GOOD]), list[..2]);
-    assert!(lines(&["--er-only"], &[GOOD, GOOD])[0].starts_with("# ER on the scale "));
-    let scales = lines(&["--scale", "se,human"], &[GOOD, GOOD]);
+    assert_eq!(all_lines(&["--skip", "1"], &[GOOD, GOOD]), list[..2]);
+    assert!(all_lines(&["--er-only"], &[GOOD, GOOD])[0].starts_with("# ER on the scale "));
+    let scales = all_lines(&["--scale", "se,human"], &[GOOD, GOOD]);
     assert_eq!(scales[0], "# On the scales Sudoku Explainer 1.2.1.3, human 1 and kakuro 1");
     for args in [&["--above", "1"][..], &["--template", "%r"], &["-o", "csv"], &["-o", "json"], &["--trace"]]
     {
-        assert!(!lines(args, &[GOOD, GOOD])[0].starts_with('#'), "{args:?}");
+        assert!(!all_lines(args, &[GOOD, GOOD])[0].starts_with('#'), "{args:?}");
     }
     // It is a comment to whoever reads the list: what is rated again is the puzzles alone.
     let again: Vec<&str> = list.iter().map(String::as_str).collect();

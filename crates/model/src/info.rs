@@ -32,8 +32,8 @@ pub struct Info {
     /// Whether a step of it can be spoken of as one of several: "an X-Wing". If not, the name stands alone:
     /// "Crossing Sums", "Parity".
     pub is_counted: bool,
-    /// How one of its steps is spoken of where neither the name with an article nor the name alone will do: "a
-    /// digit Rejected by Eight"; else nothing.
+    /// How one of its steps is spoken of where neither the name with an article nor the name alone will do:
+    /// "a digit Rejected by Eight"; else nothing.
     pub spoken: &'static str,
 }
 
@@ -79,7 +79,8 @@ impl Info {
         Info { spoken, ..self }
     }
 
-    /// The name as it is spoken of in a sentence: "an X-Wing", "a W-Wing", "Crossing Sums", "a step of Tagging".
+    /// The name as it is spoken of in a sentence: "an X-Wing", "a W-Wing", "Crossing Sums", "a step of
+    /// Tagging".
     ///
     /// ```
     /// use qedoku_model::Info;
@@ -97,7 +98,8 @@ impl Info {
         }
     }
 
-    /// Whether what it [is spoken of](Info::with_article) as is more than one thing: "there are Crossing Sums".
+    /// Whether what it [is spoken of](Info::with_article) as is more than one thing: "there are Crossing
+    /// Sums".
     pub fn is_plural(&self) -> bool {
         if self.spoken.is_empty() {
             !self.is_counted && self.name.ends_with('s')

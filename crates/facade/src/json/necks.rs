@@ -90,7 +90,8 @@ pub struct Neck {
 pub struct Picture {
     /// The step before which it shows the position.
     pub before_step: usize,
-    /// The board, a line each: the cells of each walk with the small letter of its neck, numbered where it turns.
+    /// The board, a line each: the cells of each walk with the small letter of its neck, numbered where
+    /// it turns.
     pub board: Vec<String>,
 }
 

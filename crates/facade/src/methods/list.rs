@@ -36,10 +36,12 @@ pub struct Method {
     pub(crate) report: Option<MakeReport>,
 }
 
+type Reporter = fn(&Puzzle, &Options<'_>) -> Result<Box<dyn Report>, Error>;
+
 /// How the report of a method is made.
 pub(crate) enum MakeReport {
     /// By a function of its own.
-    By(fn(&Puzzle, &Options<'_>) -> Result<Box<dyn Report>, Error>),
+    By(Reporter),
     /// By tagging with these switches.
     Tagging(Switches),
 }

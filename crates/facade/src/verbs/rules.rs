@@ -89,8 +89,8 @@ impl RuleBook {
 
     /// Solves a puzzle by the whole book, and then without each rule that was used.
     ///
-    /// The book has half the time of the budget, and the solves without a rule share what it leaves: each gets
-    /// as much of that as those behind it.
+    /// The book has half the time of the budget, and the solves without a rule share what it leaves: each
+    /// gets as much of that as those behind it.
     ///
     /// # Errors
     /// The defects of the puzzle, or a step that the checker refuses.

@@ -64,11 +64,22 @@ fn without_label(line: &str) -> String {
         out.push_str(&rest[..blank]);
         rest = &rest[blank..];
         let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
-        let is_picture = matches!(&rest.as_bytes()[..end], [b'X' | b'+' | b':' | b'a'..=b'z']);
-        out.push_str(if is_picture { "." } else { &rest[..end] });
+        out.push_str(if is_picture(&rest[..end]) { "." } else { &rest[..end] });
         rest = &rest[end..];
     }
     out
+}
+
+/// Whether a word is a sign of a picture: `:`, or the letters of necks and walks, such as `A?` and `Ab2`.
+fn is_picture(word: &str) -> bool {
+    let follows = |pair: &[u8]| match pair[1] {
+        b'0'..=b'9' => pair[0].is_ascii_lowercase(),
+        b'?' => pair[0].is_ascii_uppercase(),
+        other => other.is_ascii_alphabetic(),
+    };
+    matches!(word, ":" | "+")
+        || word.starts_with(|first: char| first.is_ascii_alphabetic())
+            && word.as_bytes().windows(2).all(follows)
 }
 
 /// Whether a line is part of the lines between cells.
@@ -82,6 +93,16 @@ pub fn is_frame(line: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn letters_of_necks_and_walks_are_open_cells() {
+        for sign in ["A", "B?", "a", "a1", "a1c1", "Ab2", "AAb", ":", "+"] {
+            assert!(is_picture(sign), "{sign}");
+        }
+        for other in ["1", "12", "#", ".", "3\\", "\\14", "{1*2}", "?", "a12", "A1"] {
+            assert!(!is_picture(other), "{other}");
+        }
+    }
 
     #[test]
     fn labels_and_frames_leave_the_cells_where_they_are() {

@@ -125,8 +125,9 @@ impl Rate {
         scales
     }
 
-    /// Whether a line with the name of the scale comes before this puzzle: before the first of a list. What is
-    /// picked out of a list goes to another program as it is, and a lone puzzle has the name behind it.
+    /// Whether a line with the name of the scale comes before this puzzle: before the first of a list.
+    /// What is picked out of a list goes to another program as it is, and a lone puzzle has the name
+    /// behind it.
     pub fn heads(&self, item: &Item) -> bool {
         let is_list = self.output == Output::Text && self.template.is_none() && !self.trace && !item.alone;
         is_list && (self.goal().is_empty() || self.all) && item.number == self.input.skip + 1

@@ -1,12 +1,13 @@
 //! Groups of candidates as candidates of their own: an extension of the tables.
 //!
-//! Two or more places of a digit that two houses have in common are a *group*: it is true if one of them is.
-//! In each house that holds it a group stands for its places, so two groups, or a group and a candidate, may be
-//! all that is left of the house: that is a strong link, and what else the house holds excludes the group. So
-//! layers run through groups as well, which a clone of Sudoku Explainer does not have.
+//! Two or more places of a digit that two houses have in common are a *group*: it is true if one of them
+//! is. In each house that holds it a group stands for its places, so two groups, or a group and a
+//! candidate, may be all that is left of the house: that is a strong link, and what else the house holds
+//! excludes the group. So layers run through groups as well, which a clone of Sudoku Explainer does not
+//! have.
 //!
-//! The candidates of such a net are those of its own and then the groups, by their places. Only the tables are
-//! made of it: steps are found and proved over the net itself.
+//! The candidates of such a net are those of its own and then the groups, by their places. Only the
+//! tables are made of it: steps are found and proved over the net itself.
 
 use crate::chains::net::{Links, View, positions};
 use qedoku_model::{Candidate, Group, GroupId, GroupKind, Meaning, Net, NetBuilder, Origin};

@@ -36,8 +36,8 @@ pub fn signs(necks: &[Neck]) -> Vec<String> {
 }
 
 /// The board of a position with its necks, of each the walk that [tells most](Neck::telling_tour) and the
-/// region of its sums; filled cells show their digit. Of a large board only what lies near is shown, and where
-/// that is wider than so many characters, some columns after the others.
+/// region of its sums; filled cells show their digit. Of a large board only what lies near is shown, and
+/// where that is wider than so many characters, some columns after the others.
 ///
 /// ```
 /// use qedoku_kakuro::{Setup, methods::necks};

@@ -158,7 +158,7 @@ fn of_a_large_board_what_lies_near_the_walk_is_drawn_and_the_whole_of_a_small_on
         let grid = rows.join(" / ").parse::<Setup>().unwrap().grid().unwrap();
         let necks = survey(&grid);
         let neck = necks.iter().find(|neck| neck.verdict() == Verdict::Confirmed).unwrap();
-        draw(&grid, neck, neck.tours.first()).lines().map(str::to_owned).collect::<Vec<_>>()
+        picture(&grid, std::slice::from_ref(neck), usize::MAX).lines().map(str::to_owned).collect::<Vec<_>>()
     };
     let (small, large) = (lines(0), lines(20));
     assert!(small[0].ends_with("c5") && large[0].ends_with("c12"), "{large:?}");
