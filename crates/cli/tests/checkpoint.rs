@@ -112,7 +112,8 @@ fn an_input_that_has_changed_is_refused_and_one_that_has_grown_is_answered_on() 
     let args = ["rate", "--checkpoint", "run.ck", "list.txt"];
     folder.write("list.txt", &(lines.join("\n") + "\n"));
     let first = folder.run(&args);
-    assert_eq!((text(&first.stdout).lines().count(), first.status.code()), (20, Some(0)));
+    // The name of the scale, and a line for each.
+    assert_eq!((text(&first.stdout).lines().count(), first.status.code()), (1 + 20, Some(0)));
     let other = [&lines[..5], &[GOOD.to_owned()], &lines[6..]].concat().join("\n") + "\n";
     let shorter = lines[..10].join("\n") + "\n";
     for (changed, said) in [(other, "is not the one that is answered"), (shorter, "it ends after 10 puzzles")]
@@ -130,7 +131,7 @@ fn an_input_that_has_changed_is_refused_and_one_that_has_grown_is_answered_on() 
     let grown = folder.run(&args);
     assert!(text(&grown.stdout).starts_with(text(&first.stdout)));
     assert!(text(&grown.stdout).ends_with(&format!("{}\n", puzzle(20))));
-    assert_eq!(text(&grown.stdout).lines().count(), 21);
+    assert_eq!(text(&grown.stdout).lines().count(), 1 + 21);
 }
 
 #[test]
@@ -140,7 +141,7 @@ fn a_checkpoint_of_another_command_or_no_checkpoint_at_all_is_refused() {
     folder.run(&["rate", "--checkpoint", "run.ck", "list.txt"]);
     // How it runs is no part of the command.
     let same = folder.run(&["rate", "--threads", "1", "-q", "--checkpoint", "run.ck", "list.txt"]);
-    assert_eq!(text(&same.stdout).lines().count(), 5);
+    assert_eq!(text(&same.stdout).lines().count(), 1 + 5);
     for args in [
         &["rate", "--er-only", "--checkpoint", "run.ck", "list.txt"][..],
         &["solve", "--checkpoint", "run.ck", "list.txt"],
