@@ -10,7 +10,7 @@ use serde::Serialize;
 /// use qedoku::{RuleBook, RuleReach, json};
 /// let book = RuleBook::new(&["pointing"]).unwrap();
 /// let json = json::to_json(&json::Rules::new(&RuleReach::new(&book)));
-/// assert!(json.contains(r#""rules":[{"name":"Pointing","used":0,"needed":0}]"#), "{json}");
+/// assert!(json.contains(r#""rules":[{"name":"Pointing","used":0,"needed":0,"undecided":0}]"#), "{json}");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
