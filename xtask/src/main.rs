@@ -6,6 +6,7 @@ mod bench;
 mod catalogue;
 mod check;
 mod corpus;
+mod pictures;
 mod program;
 mod random;
 mod repository;
@@ -44,6 +45,14 @@ enum Task {
     Catalogue,
     /// Write the JSON Schemas of docs/schema anew.
     Schema,
+    /// Draw a picture of every technique, in each theme, on one page for people.
+    Pictures {
+        /// The folder; `target/pictures` without it.
+        folder: Option<PathBuf>,
+        /// Techniques whose ids have this in them, alone.
+        #[arg(long)]
+        only: Option<String>,
+    },
     /// Compare with a reference corpus, in full.
     #[command(subcommand)]
     Corpus(Corpus),
@@ -172,6 +181,7 @@ fn main() -> Result<ExitCode> {
         Task::Audit => audit::run().map(|()| true)?,
         Task::Catalogue => catalogue::run().map(|()| true)?,
         Task::Schema => schema::run().map(|()| true)?,
+        Task::Pictures { folder, only } => pictures::run(folder, only.as_deref()).map(|()| true)?,
         Task::Corpus(Corpus::Se { files }) => corpus::se::run(&files)?,
         Task::Corpus(Corpus::Hodoku { file, replay, show }) => {
             corpus::hodoku::run(file.as_deref(), replay, show.as_deref())?

@@ -58,6 +58,7 @@ pub use methods::{Advice, AsJson, Besides, Method, Report, find_method, methods}
 pub use play::error::{Error, RefusedStep};
 pub use play::game::{self, Game};
 pub use play::options::{Listener, Options, Progress};
+pub use play::picture::Givens;
 pub use play::standing::{
     self, Blame, Clash, Culprit, Difference, Lack, Least, Matter, Mistake, Standing, standing,
 };
@@ -69,6 +70,7 @@ pub use qedoku_model::{
     Target,
 };
 pub use qedoku_rating::{Figure, Goal, Judged, Rating, Ratings};
+pub use qedoku_render::scene;
 pub use qedoku_render::{Accent, ChainLine, Explanation, Fold, Span, Theme, list};
 pub use verbs::*;
 

@@ -18,9 +18,11 @@ mod pattern;
 mod reason;
 mod trunk;
 
-use order::{parents_first, siblings};
+pub(crate) use order::parents_first;
+use order::siblings;
 use passages::Passages;
 use pattern::pattern_words;
+pub(crate) use trunk::way_to;
 use reason::{choice, clash, excluded, last, literal_span, literals};
 
 /// A line of a chain's explanation.

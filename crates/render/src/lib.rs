@@ -37,6 +37,7 @@ mod argument;
 mod board;
 mod chain;
 pub mod eureka;
+pub mod scene;
 mod theme;
 mod words;
 

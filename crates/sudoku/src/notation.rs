@@ -3,7 +3,7 @@
 //! Zero-based indices become one-based names here and nowhere else.
 
 use crate::{house, house::HouseKind, net};
-use qedoku_model::{Candidate, Cell, Digit, DigitSet, House, Names, Net};
+use qedoku_model::{Block, Candidate, Cell, Digit, DigitSet, House, HousePlace, Names, Net, Places, Spot};
 
 /// A cell: `r4c7`.
 pub fn cell(cell: Cell) -> String {
@@ -109,6 +109,40 @@ impl Names for SudokuNames {
 
     fn cells(&self, list: &[Cell]) -> String {
         cells(list)
+    }
+}
+
+impl Places for SudokuNames {
+    fn size(&self) -> Spot {
+        Spot { row: 9, column: 9 }
+    }
+
+    fn spot(&self, c: Cell) -> Spot {
+        Spot { row: c.0 / 9, column: c.0 % 9 }
+    }
+
+    fn cell_at(&self, Spot { row, column }: Spot) -> Option<Cell> {
+        (row < 9 && column < 9).then_some(Cell(row * 9 + column))
+    }
+
+    fn cells_of(&self, h: House) -> Vec<Cell> {
+        house::cells(h).to_vec()
+    }
+
+    fn house_place(&self, h: House) -> HousePlace {
+        match HouseKind::of(h) {
+            HouseKind::Row => HousePlace::Row(h.0 % 9),
+            HouseKind::Column => HousePlace::Column(h.0 % 9),
+            HouseKind::Box => HousePlace::Box(h.0 % 9),
+        }
+    }
+
+    fn blocks(&self) -> Vec<Block> {
+        Vec::new()
+    }
+
+    fn boxes(&self) -> Spot {
+        Spot { row: 3, column: 3 }
     }
 }
 

@@ -5,6 +5,7 @@ pub(crate) mod error;
 pub mod game;
 pub(crate) mod lack;
 pub(crate) mod options;
+pub(crate) mod picture;
 pub(crate) mod playthrough;
 pub(crate) mod search;
 pub(crate) mod solution;

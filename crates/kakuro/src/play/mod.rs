@@ -6,10 +6,12 @@
 //! | `run_summary`, `worklist` | each run in sum; where a simple deduction waits |
 //! | `quiet` | where techniques have found nothing |
 //! | `notation`, `board` | conclusions and boards as text |
+//! | `places` | where cells, runs and clues are on the board |
 
 pub mod board;
 pub(crate) mod grid;
 pub mod notation;
+mod places;
 pub(crate) mod quiet;
 pub(crate) mod run_summary;
 mod worklist;

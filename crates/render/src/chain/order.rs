@@ -5,7 +5,7 @@ use qedoku_model::{Reason, Trail, TrailNode};
 /// Indices of a trail with every node after its parents and otherwise as late as may be: a node's parents are
 /// told right before it unless an earlier node needed them. What it leads to, `ends`, comes in that order,
 /// and nothing that none of them needs.
-pub(super) fn parents_first(trail: &Trail, ends: &[usize]) -> Vec<usize> {
+pub(crate) fn parents_first(trail: &Trail, ends: &[usize]) -> Vec<usize> {
     #[derive(Clone, Copy, PartialEq)]
     enum State {
         Fresh,

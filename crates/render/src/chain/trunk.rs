@@ -87,15 +87,7 @@ impl Writer<'_> {
 
     /// The way to a node of a trail.
     fn walk(&mut self, trail: &Trail, end: usize) {
-        let sizes = sizes(trail);
-        let mut way = vec![end];
-        while let Some(&node) = way.last() {
-            let parents = trail[node].parents.iter().map(|&parent| parent as usize);
-            let Some(next) = parents.max_by_key(|&parent| (sizes[parent], std::cmp::Reverse(parent))) else {
-                break;
-            };
-            way.push(next);
-        }
+        let way = way_to(trail, end);
         for &node in way.iter().rev() {
             if trail[node].cause != Cause::Assumed && !self.told.contains(&trail[node].literal) {
                 self.link(trail, node);
@@ -186,6 +178,20 @@ impl Writer<'_> {
         }
         self.lines
     }
+}
+
+/// The way to a node of a trail, from it back to the assumption: always to the parent that takes most to reach.
+pub(crate) fn way_to(trail: &Trail, end: usize) -> Vec<usize> {
+    let sizes = sizes(trail);
+    let mut way = vec![end];
+    while let Some(&node) = way.last() {
+        let parents = trail[node].parents.iter().map(|&parent| parent as usize);
+        let Some(next) = parents.max_by_key(|&parent| (sizes[parent], std::cmp::Reverse(parent))) else {
+            break;
+        };
+        way.push(next);
+    }
+    way
 }
 
 /// For each node of a trail how many it takes to reach it, itself included.

@@ -1,0 +1,92 @@
+//! Positions and steps as pictures.
+
+use super::state::{AnyGrid, State, cell_and_digit};
+use super::taken::TakenStep;
+use crate::Puzzle;
+use crate::input::AnySetup;
+use qedoku_model::{Candidate, CandidateSet, Places};
+use qedoku_render::scene::{Ground, Scene, Showing};
+use qedoku_sudoku::notation::SudokuNames;
+
+/// Which digits of a puzzle are given, for pictures that show them apart from those that were placed.
+///
+/// ```
+/// use qedoku::{Givens, Puzzle, State};
+/// let puzzle: Puzzle = r"# 3\ 4\ / \4 +1 . / \3 . .".parse().unwrap();
+/// let scene = State::new(&puzzle).unwrap().scene(&Givens::of(&puzzle), "A puzzle");
+/// assert_eq!((scene.title.as_str(), scene.count("block")), ("A puzzle", 5));
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Givens(Option<CandidateSet>);
+
+impl Givens {
+    /// Those of a puzzle; what a player placed is none.
+    pub fn of(puzzle: &Puzzle) -> Givens {
+        let Ok(state) = State::new(puzzle) else { return Givens(None) };
+        let net = state.net();
+        let is_given = |candidate: Candidate| {
+            let Some((cell, digit)) = cell_and_digit(net, candidate) else { return false };
+            match (&puzzle.0, &state.0) {
+                (AnySetup::Sudoku(setup), _) => setup.givens[cell.index()] == Some(digit),
+                (AnySetup::Kakuro(setup), AnyGrid::Kakuro(grid)) => {
+                    let place = grid.place(cell);
+                    setup.given(place) == Some(digit) && !setup.played().placed.contains(&place)
+                }
+                _ => false,
+            }
+        };
+        let all = (0..net.candidate_count() as u32).map(Candidate);
+        Givens(Some(CandidateSet::of(net.candidate_count(), all.filter(|&candidate| is_given(candidate)))))
+    }
+
+    /// Every digit counts as given: where it is not known which are.
+    pub const UNKNOWN: Givens = Givens(None);
+}
+
+impl State {
+    /// Where cells, houses and clues are.
+    pub fn places(&self) -> &dyn Places {
+        match &self.0 {
+            AnyGrid::Sudoku(_) => &SudokuNames,
+            AnyGrid::Kakuro(grid) => grid.as_ref(),
+        }
+    }
+
+    /// The position as a picture with its candidates.
+    pub fn scene(&self, givens: &Givens, title: &str) -> Scene {
+        let position = self.position();
+        let ground = Ground {
+            places: self.places(),
+            position: &position,
+            givens: givens.0.as_ref(),
+            has_candidates: true,
+        };
+        ground.board(title)
+    }
+}
+
+impl TakenStep {
+    /// The step as a picture over the position before it, called by its number and name.
+    ///
+    /// ```
+    /// use qedoku::scene::{Colours, Showing, svg};
+    /// use qedoku::{Givens, Options, Puzzle, explain};
+    /// let puzzle: Puzzle =
+    ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+    /// let step = explain(&puzzle, &Options::default()).unwrap().steps.remove(0);
+    /// let scene = step.scene(&Givens::of(&puzzle), Showing::default());
+    /// assert_eq!(scene.title, "Step 1, Hidden Single");
+    /// assert!(scene.text.to_string().ends_with("Placed: 8 in r1c6."), "{}", scene.text);
+    /// assert!(svg::write(&scene, Colours::default(), "step").starts_with("<svg "));
+    /// ```
+    pub fn scene(&self, givens: &Givens, showing: Showing) -> Scene {
+        self.scene_called(&format!("Step {}, {}", self.number, self.info.name), givens, showing)
+    }
+
+    /// The same under another title.
+    pub fn scene_called(&self, title: &str, givens: &Givens, showing: Showing) -> Scene {
+        let position = self.before.position();
+        let (places, givens) = (self.before.places(), givens.0.as_ref());
+        Ground { places, position: &position, givens, has_candidates: true }.step(&self.step, title, showing)
+    }
+}

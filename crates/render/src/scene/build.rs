@@ -1,0 +1,321 @@
+//! From a position, and a step found there, to a picture.
+
+mod chain;
+pub(super) mod chips;
+mod marks;
+
+use super::geometry::{Area, MARGIN, Path, Point};
+use super::label;
+use super::links::{Shown, View};
+use super::space::{Space, Square};
+use super::{DigitKind, Item, LabelKind, Scene, Shape, Sign, Tone, text};
+use qedoku_model::{
+    Block, Candidate, CandidateSet, Cell, Digit, DigitSet, House, Meaning, Places, Position, Spot, Step,
+    Target,
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What a picture is drawn on.
+#[derive(Clone, Copy)]
+pub struct Ground<'a> {
+    /// Names and places of the puzzle.
+    pub places: &'a dyn Places,
+    /// What is alive and what is placed.
+    pub position: &'a Position,
+    /// Which of the placed candidates are given; all of them where that is not known.
+    pub givens: Option<&'a CandidateSet>,
+    /// Whether the candidates of open cells are shown that a step has nothing to say about.
+    pub has_candidates: bool,
+}
+
+/// How much of a chain is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Showing {
+    /// The view; the usual one of the chain if it is none of those that there are.
+    pub view: Option<View>,
+    /// Only so many nodes, in the order in which they are found out; all without it.
+    pub nodes: Option<usize>,
+}
+
+impl Ground<'_> {
+    /// The picture of the position.
+    pub fn board(&self, title: &str) -> Scene {
+        self.draw(None, title, Showing::default())
+    }
+
+    /// The picture of a step that was found in the position.
+    pub fn step(&self, step: &Step, title: &str, showing: Showing) -> Scene {
+        self.draw(Some(step), title, showing)
+    }
+
+    fn draw(&self, step: Option<&Step>, title: &str, showing: Showing) -> Scene {
+        let mut builder = Builder::new(self);
+        let mut views = (Vec::new(), None);
+        let mut graph = None;
+        if let Some(step) = step {
+            builder.marks(step);
+            let shown = Shown::of(step, self.position, self.places.net());
+            if let Some(shown) = &shown {
+                let all = shown.views(self.places.net());
+                let view = showing.view.filter(|view| all.contains(view)).unwrap_or(all[0]);
+                let mut own = shown.graph(view, self.places.net());
+                own.grown(showing.nodes.unwrap_or(usize::MAX));
+                builder.nodes(&own);
+                graph = Some(own);
+                if all.len() > 1 {
+                    views = (all, Some(view));
+                }
+            }
+            builder.conclusions(step);
+        }
+        builder.ground();
+        builder.stand_out();
+        if let Some(graph) = &graph {
+            builder.chain(graph);
+        }
+        builder.tags();
+        builder.finish(title, step, views)
+    }
+}
+
+/// How a candidate stands out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Standing {
+    tone: Tone,
+    sign: Sign,
+}
+
+/// A text that looks for a place.
+struct Tag {
+    anchor: String,
+    tone: Tone,
+    text: String,
+    at: Vec<Point>,
+    about: Vec<Target>,
+}
+
+struct Builder<'a> {
+    ground: &'a Ground<'a>,
+    items: Vec<Item>,
+    ids: BTreeSet<String>,
+    /// Candidates with a badge.
+    standing: BTreeMap<Candidate, Standing>,
+    placed: Vec<Candidate>,
+    removed: Vec<Candidate>,
+    /// Where the chips of combinations are.
+    chips: BTreeMap<Candidate, (String, Area)>,
+    /// Outlines so far: their cells and letters.
+    outlines: Vec<(Vec<Cell>, String)>,
+    tags: Vec<Tag>,
+    space: Space,
+}
+
+impl<'a> Builder<'a> {
+    fn new(ground: &'a Ground<'a>) -> Builder<'a> {
+        Builder {
+            ground,
+            items: Vec::new(),
+            ids: BTreeSet::new(),
+            standing: BTreeMap::new(),
+            placed: Vec::new(),
+            removed: Vec::new(),
+            chips: BTreeMap::new(),
+            outlines: Vec::new(),
+            tags: Vec::new(),
+            space: Space::new(ground.places.size(), ground.places.boxes()),
+        }
+    }
+
+    /// Adds an item, unless there is one with its id.
+    fn add(&mut self, id: String, tone: Tone, shape: Shape, about: Vec<Target>) {
+        if self.ids.insert(id.clone()) {
+            self.items.push(Item { id, tone, shape, about });
+        }
+    }
+
+    fn meaning(&self, candidate: Candidate) -> Meaning {
+        self.ground.places.net().meaning(candidate)
+    }
+
+    /// The name of a candidate within an id.
+    fn name(&self, candidate: Candidate) -> String {
+        self.ground.places.candidate(candidate).replace(' ', "-")
+    }
+
+    fn house_name(&self, house: House) -> String {
+        self.ground.places.house(house).replace(' ', "-")
+    }
+
+    /// Where a candidate of a cell stands.
+    fn place_of(&self, candidate: Candidate) -> Option<(Spot, Digit, Point)> {
+        match self.meaning(candidate) {
+            Meaning::Digit(cell, digit) => {
+                let spot = self.ground.places.spot(cell);
+                Some((spot, digit, Point::candidate(spot, digit)))
+            }
+            Meaning::Combination(..) => None,
+        }
+    }
+
+    /// What the step concludes.
+    fn conclusions(&mut self, step: &Step) {
+        self.placed = step.placements().collect();
+        self.removed = step.removals().collect();
+        for &candidate in &self.placed {
+            let sign = self.standing.get(&candidate).map_or(Sign::On, |standing| standing.sign);
+            self.standing.insert(candidate, Standing { tone: Tone::Placed, sign });
+        }
+    }
+
+    /// The board: blocks and clues, digits, the candidates that do not stand out, the numbers of rows and
+    /// columns.
+    fn ground(&mut self) {
+        let places = self.ground.places;
+        for block in places.blocks() {
+            self.block(block);
+        }
+        let size = places.size();
+        let mut open: BTreeMap<Spot, DigitSet> = BTreeMap::new();
+        for candidate in self.ground.position.alive.iter() {
+            let Some((spot, digit, _)) = self.place_of(candidate) else { continue };
+            if self.ground.position.on.contains(candidate) {
+                let is_given = self.ground.givens.is_none_or(|givens| givens.contains(candidate));
+                let kind = if is_given { DigitKind::Given } else { DigitKind::Placed };
+                let shape = Shape::Digit { at: Point::middle(spot), digit, kind };
+                self.space.put(spot, Square::Filled);
+                self.add(
+                    format!("digit:{}", self.name(candidate)),
+                    Tone::Board,
+                    shape,
+                    vec![candidate.into()],
+                );
+                continue;
+            }
+            let stands_out = self.standing.contains_key(&candidate) || self.removed.contains(&candidate);
+            if stands_out || self.ground.has_candidates {
+                open.entry(spot).or_default().insert(digit);
+            }
+            if stands_out {
+                let tone = self.standing.get(&candidate).map_or(Tone::Removed, |standing| standing.tone);
+                let shape =
+                    Shape::Digit { at: Point::candidate(spot, digit), digit, kind: DigitKind::Candidate };
+                self.add(format!("digit:{}", self.name(candidate)), tone, shape, vec![candidate.into()]);
+            }
+        }
+        let outstanding: BTreeSet<(Spot, Digit)> = self
+            .standing
+            .keys()
+            .chain(&self.removed)
+            .filter_map(|&candidate| self.place_of(candidate).map(|(spot, digit, _)| (spot, digit)))
+            .collect();
+        for (spot, digits) in open {
+            self.space.put(spot, Square::Open(digits));
+            let plain: DigitSet =
+                digits.iter().filter(|&digit| !outstanding.contains(&(spot, digit))).collect();
+            if let Some(cell) = places.cell_at(spot).filter(|_| !plain.is_empty()) {
+                let shape = Shape::Candidates { spot, digits: plain };
+                self.add(format!("candidates:{}", places.cell(cell)), Tone::Board, shape, vec![cell.into()]);
+            }
+        }
+        let (rows, columns) = (i32::from(size.row), i32::from(size.column));
+        let lines = (0..rows).map(|i| ('r', i, Point { x: -120, y: i * 1000 + 500 }));
+        let lines = lines.chain((0..columns).map(|i| ('c', i, Point { x: i * 1000 + 500, y: -120 })));
+        for (letter, i, at) in lines {
+            let text = format!("{letter}{}", i + 1);
+            let area = Area::around(at, label::half(&text, AXIS));
+            self.space.put_text(None, area);
+            let shape =
+                Shape::Label { area, text: text.clone(), kind: LabelKind::Axis, anchor: None, leader: None };
+            self.add(format!("label:{text}"), Tone::Board, shape, Vec::new());
+        }
+    }
+
+    fn block(&mut self, Block { spot, down, across }: Block) {
+        for (sum, area) in [(down, chips::DOWN), (across, chips::ACROSS)] {
+            if sum.is_some() {
+                let Point { x, y } = Point::corner(spot);
+                let area = Area {
+                    left: area.left + x,
+                    top: area.top + y,
+                    right: area.right + x,
+                    bottom: area.bottom + y,
+                };
+                self.space.put_text(Some(spot), area);
+            }
+        }
+        let id = format!("block:{},{}", spot.row, spot.column);
+        self.add(id, Tone::Board, Shape::Block { spot, down, across }, Vec::new());
+    }
+
+    /// Badges, rings, strokes and chips of all that stands out.
+    fn stand_out(&mut self) {
+        self.chips();
+        for (candidate, Standing { tone, sign }) in self.standing.clone() {
+            let Some((spot, digit, at)) = self.place_of(candidate) else { continue };
+            self.space.put_badge(spot, digit);
+            let shape = Shape::Badge { at, form: tone.form(), sign };
+            self.add(format!("badge:{}", self.name(candidate)), tone, shape, vec![candidate.into()]);
+        }
+        for candidate in self.placed.clone() {
+            let Some((.., at)) = self.place_of(candidate) else { continue };
+            let shape = Shape::Ring { path: super::circle(at, 118) };
+            self.add(format!("ring:{}", self.name(candidate)), Tone::Placed, shape, vec![candidate.into()]);
+        }
+        for candidate in self.removed.clone() {
+            let Some((.., at)) = self.place_of(candidate) else { continue };
+            let shape = Shape::Strike { path: Path::line(at.by(-99, 99), at.by(99, -99)) };
+            self.add(
+                format!("strike:{}", self.name(candidate)),
+                Tone::Removed,
+                shape,
+                vec![candidate.into()],
+            );
+        }
+    }
+
+    /// Letters and numbers, each where it finds a place.
+    fn tags(&mut self) {
+        for Tag { anchor, tone, text, at, about } in std::mem::take(&mut self.tags) {
+            let (area, leader) = label::place(&self.space, &at, &text);
+            self.space.put_label(area);
+            let id = format!("label:{text}@{anchor}");
+            let shape = Shape::Label { area, text, kind: LabelKind::Tag, anchor: Some(anchor), leader };
+            self.add(id, tone, shape, about);
+        }
+    }
+
+    fn finish(mut self, title: &str, step: Option<&Step>, (views, view): (Vec<View>, Option<View>)) -> Scene {
+        self.items.sort_by(|a, b| (a.shape.layer(), a.tone, &a.id).cmp(&(b.shape.layer(), b.tone, &b.id)));
+        let tones: BTreeSet<Tone> =
+            self.items.iter().map(|item| item.tone).filter(|&t| t != Tone::Board).collect();
+        let text = text::describe(title, &self.items, step, self.ground.places);
+        Scene {
+            size: self.ground.places.size(),
+            boxes: self.ground.places.boxes(),
+            items: self.items,
+            legend: tones.into_iter().collect(),
+            title: title.to_owned(),
+            text,
+            views,
+            view,
+        }
+    }
+}
+
+/// How high the numbers of rows and columns are.
+const AXIS: i32 = 150;
+
+/// How high a sum beside the board is.
+const SUM: i32 = 150;
+
+impl Builder<'_> {
+    /// A sum below the board.
+    fn sum(&mut self, text: String) {
+        let size = self.ground.places.size();
+        let at = Point { x: i32::from(size.column) * 500, y: i32::from(size.row) * 1000 + MARGIN / 2 };
+        let area = Area::around(at, label::half(&text, SUM));
+        self.space.put_text(None, area);
+        let shape = Shape::Label { area, text, kind: LabelKind::Sum, anchor: None, leader: None };
+        self.add("label:sum".to_owned(), Tone::Board, shape, Vec::new());
+    }
+}

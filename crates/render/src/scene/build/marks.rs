@@ -1,0 +1,158 @@
+//! What a step marks: houses, cells, candidates, numbers.
+
+use super::{Builder, Standing, Tag};
+use crate::scene::geometry::{Area, Point};
+use crate::scene::outline::outline;
+use crate::scene::{Shape, Sign, Tone};
+use qedoku_model::{Candidate, Cell, DigitSet, House, HousePlace, Meaning, Role, Spot, Step, Target};
+
+/// How far the strip of a house lies inside its cells.
+const BAND: i32 = 30;
+/// How far outlines lie inside their cells, where several have cells in common.
+const INSETS: [i32; 3] = [62, 28, 94];
+
+impl Builder<'_> {
+    /// All marks of a step.
+    pub(super) fn marks(&mut self, step: &Step) {
+        let digits = step.marks.iter().fold(DigitSet::EMPTY, |set, mark| match (mark.role, mark.target) {
+            (Role::Digits, Target::Digits(digits)) => set | digits,
+            _ => set,
+        });
+        let mut sets: Vec<(Role, Vec<Cell>)> = Vec::new();
+        for mark in &step.marks {
+            match mark.target {
+                Target::House(house) => self.band(mark.role, house),
+                Target::Candidate(candidate) => self.stand(candidate, Tone::of(mark.role)),
+                Target::Cell(cell) => match sets.iter_mut().find(|(role, _)| *role == mark.role) {
+                    Some((_, cells)) => cells.push(cell),
+                    None => sets.push((mark.role, vec![cell])),
+                },
+                _ => {}
+            }
+        }
+        for (role, cells) in &sets {
+            if *role != Role::Region {
+                self.candidates_of(cells, *role, digits);
+            }
+        }
+        for (role, cells) in sets {
+            self.set(role, cells);
+        }
+        self.arithmetic(step);
+    }
+
+    fn stand(&mut self, candidate: Candidate, tone: Tone) {
+        let is_open =
+            self.ground.position.alive.contains(candidate) && !self.ground.position.on.contains(candidate);
+        if is_open {
+            self.standing.entry(candidate).or_insert(Standing { tone, sign: Sign::On });
+        }
+    }
+
+    /// The candidates of marked cells, those of the digits that the step is about if it names any.
+    fn candidates_of(&mut self, cells: &[Cell], role: Role, digits: DigitSet) {
+        let net = self.ground.places.net();
+        let alive = &self.ground.position.alive;
+        for candidate in alive.iter() {
+            let Meaning::Digit(cell, digit) = net.meaning(candidate) else { continue };
+            let is_meant = digits.is_empty() || digits.contains(digit) || role == Role::Pivot;
+            if is_meant && cells.contains(&cell) {
+                self.stand(candidate, Tone::of(role));
+            }
+        }
+    }
+
+    fn band(&mut self, role: Role, house: House) {
+        let places = self.ground.places;
+        let cells: Vec<Spot> = places.cells_of(house).into_iter().map(|cell| places.spot(cell)).collect();
+        let (Some(first), Some(last)) = (cells.iter().min(), cells.iter().max()) else { return };
+        let (from, to) = (Point::corner(*first), Area::of(*last));
+        let area = Area { left: from.x, top: from.y, right: to.right, bottom: to.bottom }.grown(-BAND);
+        let tone = Tone::of(role);
+        let shape = Shape::Band { area, is_dashed: matches!(tone, Tone::Cover | Tone::Second) };
+        self.add(format!("band:{}", self.house_name(house)), tone, shape, vec![house.into()]);
+    }
+
+    /// The outline of a set of cells, or its shade.
+    fn set(&mut self, role: Role, cells: Vec<Cell>) {
+        let tone = Tone::of(role);
+        if role == Role::Region {
+            let spots = self.spots(&cells);
+            let shape = Shape::Region { edges: outline(&spots, 0, 0), cells: spots };
+            return self.add("region".to_owned(), tone, shape, cells.into_iter().map(Target::from).collect());
+        }
+        let letter = matches!(role, Role::First | Role::Second | Role::Between | Role::Petal)
+            .then(|| char::from(b'A' + (self.outlines.len() % 26) as u8));
+        self.outline(role.name(), tone, cells, letter);
+    }
+
+    fn spots(&self, cells: &[Cell]) -> Vec<Spot> {
+        let mut spots: Vec<Spot> = cells.iter().map(|&cell| self.ground.places.spot(cell)).collect();
+        spots.sort_unstable();
+        spots.dedup();
+        spots
+    }
+
+    /// An outline with its letter, unless there is one of the same cells.
+    pub(super) fn outline(&mut self, name: &str, tone: Tone, mut cells: Vec<Cell>, letter: Option<char>) {
+        cells.sort_unstable();
+        cells.dedup();
+        if self.outlines.iter().any(|(known, _)| *known == cells) {
+            return;
+        }
+        let spots = self.spots(&cells);
+        let inside =
+            self.outlines.iter().filter(|(known, _)| known.iter().any(|cell| cells.contains(cell))).count();
+        let id = format!("outline:{name}");
+        let edges = outline(&spots, INSETS[inside % INSETS.len()], 90);
+        let is_dashed = matches!(tone, Tone::Cover | Tone::Extra);
+        let about: Vec<Target> = cells.iter().copied().map(Target::from).collect();
+        if let Some(letter) = letter {
+            // Between the candidates of its cells.
+            let inner = [(333, 333), (667, 333), (333, 667), (667, 667)];
+            let at = spots.iter().flat_map(|&spot| inner.map(|(x, y)| Point::corner(spot).by(x, y)));
+            self.tags.push(Tag {
+                anchor: id.clone(),
+                tone,
+                text: letter.to_string(),
+                at: at.collect(),
+                about: about.clone(),
+            });
+        }
+        self.add(id.clone(), tone, Shape::Outline { cells: spots, edges, is_dashed }, about);
+        self.outlines.push((cells, id));
+    }
+
+    /// The arithmetic that the step does: sums that are added and subtracted, and what they come to.
+    fn arithmetic(&mut self, step: &Step) {
+        let numbers = |role: Role| -> Vec<i32> {
+            let targets = step.marked(role).filter_map(|target| match target {
+                Target::Number(number) => Some(number),
+                _ => None,
+            });
+            targets.collect()
+        };
+        let (plus, minus, result) = (numbers(Role::Plus), numbers(Role::Minus), numbers(Role::Result));
+        if plus.is_empty() && minus.is_empty() {
+            return;
+        }
+        let joined =
+            |list: &[i32], joint: &str| list.iter().map(i32::to_string).collect::<Vec<_>>().join(joint);
+        let mut text = joined(&plus, " + ");
+        for number in minus {
+            text += &format!(" − {number}");
+        }
+        if !result.is_empty() {
+            text += &format!(" = {}", joined(&result, ", "));
+        }
+        self.sum(text);
+    }
+}
+
+/// Where the clue of a run stands.
+pub(super) fn clue(place: HousePlace) -> Option<(Spot, bool)> {
+    match place {
+        HousePlace::Run { clue, is_down } => Some((clue, is_down)),
+        _ => None,
+    }
+}

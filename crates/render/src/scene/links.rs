@@ -1,0 +1,298 @@
+//! What a picture shows of a chain: its nodes and links, whole or folded.
+
+use super::{LinkKind, Sign};
+use crate::argument::Argument;
+use crate::chain::{parents_first, way_to};
+use qedoku_model::{
+    Alternating, Candidate, Cell, Chain, GroupId, Literal, Net, Origin, Position, Reason, Step, StrongLink,
+    Trail,
+};
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// More links than that are folded, unless they are asked for.
+const MANY: usize = 12;
+
+/// A view of a chain.
+///
+/// ```
+/// use qedoku_render::scene::View;
+/// assert_eq!((View::Trunk.to_string(), View::Branch(0).to_string()), ("trunk".into(), "branch 1".into()));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum View {
+    /// Each assumption and where it leads, without the way.
+    Skeleton,
+    /// One way from each assumption to where it leads.
+    Trunk,
+    /// Every link.
+    All,
+    /// Every link of one branch, counted from 0.
+    Branch(usize),
+    /// A chain within the chain, counted from 0.
+    Inner(usize),
+}
+
+impl fmt::Display for View {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            View::Skeleton => f.write_str("skeleton"),
+            View::Trunk => f.write_str("trunk"),
+            View::All => f.write_str("all"),
+            View::Branch(n) => write!(f, "branch {}", n + 1),
+            View::Inner(n) => write!(f, "inner chain {}", n + 1),
+        }
+    }
+}
+
+/// Nodes, in the order in which they are found out, and links between them.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Graph {
+    pub nodes: Vec<Node>,
+    pub links: Vec<Link>,
+}
+
+/// A node.
+#[derive(Clone, Debug)]
+pub(super) struct Node {
+    /// One of them is true, or all are false.
+    pub candidates: Vec<Candidate>,
+    pub sign: Sign,
+}
+
+/// A link between two nodes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Link {
+    pub from: usize,
+    pub to: usize,
+    pub kind: LinkKind,
+    /// The cells of the almost locked set behind it.
+    pub set: Vec<Cell>,
+}
+
+/// The chain of a step, as it can be shown.
+pub(super) enum Shown<'a> {
+    Line(&'a Alternating),
+    Net(Argument<'a>),
+}
+
+impl<'a> Shown<'a> {
+    pub fn of(step: &'a Step, before: &Position, net: &Net) -> Option<Shown<'a>> {
+        match &step.alternating {
+            Some(chain) => Some(Shown::Line(chain)),
+            None => Argument::of(step, Some(before), net).map(Shown::Net),
+        }
+    }
+
+    /// The views there are, the usual one first.
+    pub fn views(&self, net: &Net) -> Vec<View> {
+        let Shown::Net(argument) = self else { return vec![View::All] };
+        let chain = &*argument.chain;
+        let inner = inner(chain);
+        if chain.is_cycle {
+            return vec![View::All];
+        }
+        let mut views = vec![View::Trunk, View::All];
+        if self.graph(View::All, net).links.len() <= MANY {
+            views.reverse();
+        }
+        views.push(View::Skeleton);
+        views.extend((0..chain.trails.len()).filter(|_| chain.trails.len() > 1).map(View::Branch));
+        views.extend((0..inner.len()).map(View::Inner));
+        views
+    }
+
+    pub fn graph(&self, view: View, net: &Net) -> Graph {
+        match self {
+            Shown::Line(chain) => line(chain, net),
+            Shown::Net(argument) => {
+                let ends = |i: usize| argument.ends.get(i).cloned().unwrap_or_else(|| vec![0]);
+                of_chain(&argument.chain, view, &ends)
+            }
+        }
+    }
+}
+
+/// The chains within a chain, in the order in which they are told, each once.
+fn inner(chain: &Chain) -> Vec<&Chain> {
+    let mut found: Vec<&Chain> = Vec::new();
+    let mut open = vec![chain];
+    while let Some(chain) = open.pop() {
+        let nodes = chain.trails.iter().flatten().filter_map(|node| match node.reason.as_deref() {
+            Some(Reason::Chain(inner)) => Some(&**inner),
+            _ => None,
+        });
+        for inner in nodes {
+            if !found.iter().any(|known| known.is_same_as(inner)) {
+                found.push(inner);
+                open.push(inner);
+            }
+        }
+    }
+    found
+}
+
+fn line(chain: &Alternating, net: &Net) -> Graph {
+    let mut graph = Graph::default();
+    let places: Vec<usize> = chain
+        .nodes
+        .iter()
+        .enumerate()
+        .map(|(i, node)| graph.node(node.to_vec(), if i % 2 == 1 { Sign::On } else { Sign::Off }))
+        .collect();
+    for (i, pair) in places.windows(2).enumerate() {
+        let set = match chain.strong.get(i / 2) {
+            Some(StrongLink::AlmostLocked(groups)) if i % 2 == 0 => cells(groups, net),
+            _ => Vec::new(),
+        };
+        let kind = if i % 2 == 0 { LinkKind::Strong } else { LinkKind::Weak };
+        graph.link(pair[0], pair[1], kind, set);
+    }
+    if chain.is_loop
+        && let (Some(&last), Some(&first)) = (places.last(), places.first())
+    {
+        graph.link(last, first, LinkKind::Weak, Vec::new());
+    }
+    graph
+}
+
+fn cells(groups: &[GroupId], net: &Net) -> Vec<Cell> {
+    let cell = |&group: &GroupId| match net.group(group).origin {
+        Origin::Cell(cell) => Some(cell),
+        _ => None,
+    };
+    groups.iter().filter_map(cell).collect()
+}
+
+fn of_chain(chain: &Chain, view: View, ends: &dyn Fn(usize) -> Vec<usize>) -> Graph {
+    let mut graph = Graph::default();
+    if let View::Inner(n) = view {
+        return match inner(chain).get(n) {
+            Some(inner) => of_chain(inner, View::All, &|_| vec![0]),
+            None => graph,
+        };
+    }
+    if chain.is_cycle {
+        let Some(trail) = chain.trails.first() else { return graph };
+        let places: Vec<usize> = trail.iter().rev().map(|node| graph.literal(node.literal)).collect();
+        let ring = places.windows(2).map(|pair| (pair[0], pair[1]));
+        let close = places.last().copied().zip(places.first().copied());
+        for (from, to) in ring.chain(close).collect::<Vec<_>>() {
+            let kind = if graph.nodes[to].sign == Sign::On { LinkKind::Strong } else { LinkKind::Weak };
+            graph.link(from, to, kind, Vec::new());
+        }
+        return graph;
+    }
+    for (i, trail) in chain.trails.iter().enumerate() {
+        match view {
+            View::Branch(branch) if branch != i => {}
+            View::Skeleton => {
+                for end in ends(i) {
+                    graph.leap(trail, end);
+                }
+            }
+            View::Trunk => {
+                for end in ends(i) {
+                    graph.walk(trail, &way_to(trail, end));
+                }
+            }
+            _ => graph.whole(trail, &ends(i)),
+        }
+    }
+    graph
+}
+
+impl Graph {
+    /// The place of a node, which is added if it is not there.
+    fn node(&mut self, candidates: Vec<Candidate>, sign: Sign) -> usize {
+        let known = self.nodes.iter().position(|node| node.candidates == candidates);
+        match known {
+            Some(known) => {
+                if self.nodes[known].sign != sign {
+                    self.nodes[known].sign = Sign::Both;
+                }
+                known
+            }
+            None => {
+                self.nodes.push(Node { candidates, sign });
+                self.nodes.len() - 1
+            }
+        }
+    }
+
+    fn literal(&mut self, literal: Literal) -> usize {
+        let sign = if literal.is_on() { Sign::On } else { Sign::Off };
+        self.node(vec![literal.candidate()], sign)
+    }
+
+    fn link(&mut self, from: usize, to: usize, kind: LinkKind, set: Vec<Cell>) {
+        let link = Link { from, to, kind, set };
+        if from != to && !self.links.contains(&link) {
+            self.links.push(link);
+        }
+    }
+
+    /// The links into a node of a trail from some of its parents.
+    fn joint(&mut self, trail: &Trail, parent: usize, node: usize) {
+        let (from, to) = (trail[parent].literal, trail[node].literal);
+        let is_single = trail[node].parents.len() == 1 && trail[node].reason.is_none();
+        let kind = match (from.is_on(), to.is_on()) {
+            (false, true) if is_single => LinkKind::Strong,
+            (true, false) if is_single => LinkKind::Weak,
+            _ => LinkKind::Implies,
+        };
+        let (from, to) = (self.literal(from), self.literal(to));
+        self.link(from, to, kind, Vec::new());
+    }
+
+    fn whole(&mut self, trail: &Trail, ends: &[usize]) {
+        for node in parents_first(trail, ends) {
+            self.literal(trail[node].literal);
+            for &parent in &trail[node].parents {
+                self.joint(trail, parent as usize, node);
+            }
+        }
+    }
+
+    /// The links along a way, which begins at its end.
+    fn walk(&mut self, trail: &Trail, way: &[usize]) {
+        for &node in way.iter().rev() {
+            self.literal(trail[node].literal);
+        }
+        for pair in way.windows(2).rev() {
+            self.joint(trail, pair[1], pair[0]);
+        }
+    }
+
+    /// One link from what a trail assumes to an end.
+    fn leap(&mut self, trail: &Trail, end: usize) {
+        let way = way_to(trail, end);
+        if way.len() <= 2 {
+            return self.walk(trail, &way);
+        }
+        let start = way[way.len() - 1];
+        let (from, to) = (self.literal(trail[start].literal), self.literal(trail[end].literal));
+        self.link(from, to, LinkKind::Implies, Vec::new());
+    }
+
+    /// The first so many nodes, and the links between them.
+    pub fn grown(&mut self, nodes: usize) {
+        self.nodes.truncate(nodes);
+        self.links.retain(|link| link.from.max(link.to) < nodes);
+    }
+
+    /// Whether something follows from several others, so that the order is not plain.
+    pub fn is_net(&self) -> bool {
+        self.links.iter().any(|link| link.kind == LinkKind::Implies)
+    }
+
+    /// The letters of the sets behind links, by their cells.
+    pub fn sets(&self) -> BTreeMap<Vec<Cell>, char> {
+        let mut sets = BTreeMap::new();
+        for link in self.links.iter().filter(|link| !link.set.is_empty()) {
+            let next = char::from(b'A' + (sets.len() % 26) as u8);
+            sets.entry(link.set.clone()).or_insert(next);
+        }
+        sets
+    }
+}

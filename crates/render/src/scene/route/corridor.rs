@@ -1,0 +1,164 @@
+//! The way along the corridors: lines at every third of a cell, on which no candidate stands. Borders of
+//! cells are always open, so that there is a way on any board.
+
+use super::{Port, Way};
+use crate::scene::geometry::{CELL, Path, Point, rounded};
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+/// Right, down, left, up: the order in which ways that cost the same are taken.
+const TURNS: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
+const BEND: i32 = 120;
+const SHARED: i32 = 250;
+const BORDER: i32 = 30;
+/// A thick line hides one that runs along it.
+const THICK: i32 = 400;
+const RADIUS: i32 = 60;
+
+/// A crossing of two corridors, counted in thirds of a cell.
+type Crossing = (i32, i32);
+
+fn point((x, y): Crossing) -> Point {
+    let unit = |n: i32| (n * CELL + 1) / 3;
+    Point { x: unit(x), y: unit(y) }
+}
+
+/// The cheapest way along the corridors and what it costs.
+pub(super) fn way(way: &Way<'_>) -> Option<(i32, Path)> {
+    let (rows, columns) = way.space.size();
+    let (width, height) = (3 * columns + 1, 3 * rows + 1);
+    let starts = crossings(way, &way.a);
+    let ends = crossings(way, &way.b);
+    let goal: Vec<Crossing> = ends.iter().map(|&(crossing, _)| crossing).collect();
+    let guess = |(x, y): Crossing| {
+        goal.iter().map(|&(a, b)| ((a - x).abs() + (b - y).abs()) * (CELL / 3)).min().unwrap_or(0)
+    };
+    // A state is a crossing with the direction in which it was reached; 4 is a start.
+    let index = |(x, y): Crossing, turn: usize| ((y * width + x) * 5) as usize + turn;
+    let count = (width * height * 5) as usize;
+    let (mut least, mut before) = (vec![i32::MAX; count], vec![usize::MAX; count]);
+    let mut open = BinaryHeap::new();
+    for &(crossing, cost) in &starts {
+        let state = index(crossing, 4);
+        if cost < least[state] {
+            least[state] = cost;
+            open.push(Reverse((cost + guess(crossing), cost, state)));
+        }
+    }
+    let crossing_of = |state: usize| {
+        let place = (state / 5) as i32;
+        (place % width, place / width)
+    };
+    let mut best: Option<(i32, usize)> = None;
+    while let Some(Reverse((bound, cost, state))) = open.pop() {
+        if best.is_some_and(|(least, _)| bound >= least) {
+            break;
+        }
+        if cost > least[state] {
+            continue;
+        }
+        let at = crossing_of(state);
+        if let Some(&(_, last)) = ends.iter().find(|(crossing, _)| *crossing == at) {
+            let whole = cost + last;
+            if best.is_none_or(|(least, _)| whole < least) {
+                best = Some((whole, state));
+            }
+        }
+        let turn = state % 5;
+        for (next_turn, (dx, dy)) in TURNS.into_iter().enumerate() {
+            let next = (at.0 + dx, at.1 + dy);
+            if !(0..width).contains(&next.0) || !(0..height).contains(&next.1) {
+                continue;
+            }
+            if turn < 4 && (turn + 2) % 4 == next_turn {
+                continue;
+            }
+            let Some(step) = edge(way, at, next) else { continue };
+            let bend = if turn < 4 && turn != next_turn { BEND } else { 0 };
+            let (cost, next_state) = (cost + step + bend, index(next, next_turn));
+            if cost < least[next_state] {
+                least[next_state] = cost;
+                before[next_state] = state;
+                open.push(Reverse((cost + guess(next), cost, next_state)));
+            }
+        }
+    }
+    let (cost, mut state) = best?;
+    let mut crossings = vec![crossing_of(state)];
+    while before[state] != usize::MAX {
+        state = before[state];
+        crossings.push(crossing_of(state));
+    }
+    crossings.reverse();
+    Some((cost, path(way, &crossings)))
+}
+
+/// What an edge costs; nothing if a text is in its way.
+fn edge(way: &Way<'_>, a: Crossing, b: Crossing) -> Option<i32> {
+    let (from, to) = (point(a), point(b));
+    let at = |i: i32| Point { x: from.x + (to.x - from.x) * i / 16, y: from.y + (to.y - from.y) * i / 16 };
+    let border = match (a.0 == b.0, if a.0 == b.0 { a.0 } else { a.1 }) {
+        (_, third) if third % 3 != 0 => 0,
+        (is_upright, third) if way.space.is_thick(is_upright, third / 3) => THICK,
+        _ => BORDER,
+    };
+    let is_open = (0..=16).all(|i| way.space.is_free(at(i), way.clearance, &[]));
+    if !is_open {
+        return None;
+    }
+    let is_shared = (4..=12).any(|i| way.space.is_near_line(at(i)));
+    Some(CELL / 3 + border + if is_shared { SHARED } else { 0 })
+}
+
+/// The crossings from which a port can be reached, and what that costs.
+fn crossings(way: &Way<'_>, port: &Port) -> Vec<(Crossing, i32)> {
+    let (rows, columns) = way.space.size();
+    let reach = if port.area.is_some() { 1100 } else { 300 };
+    let third = |n: i32| n * 3 / CELL;
+    let (x, y) = (third(port.at.x), third(port.at.y));
+    let mut out = Vec::new();
+    for cy in (y - 3).max(0)..=(y + 4).min(3 * rows) {
+        for cx in (x - 3).max(0)..=(x + 4).min(3 * columns) {
+            let at = point((cx, cy));
+            let distance = at.to_f().distance(port.at.to_f()) as i32;
+            let is_clear = || {
+                let line = Path::line(port.at, at);
+                line.samples(16)
+                    .iter()
+                    .all(|&p| port.holds(p.to_f()) || way.space.is_free(p, way.clearance, &[port.glyph()]))
+            };
+            if distance < reach && !port.holds(at.to_f()) && is_clear() {
+                out.push(((cx, cy), distance));
+            }
+        }
+    }
+    out
+}
+
+/// The path through some crossings, from edge to edge, with rounded corners.
+fn path(way: &Way<'_>, crossings: &[Crossing]) -> Path {
+    let (first, last) = (point(crossings[0]), point(crossings[crossings.len() - 1]));
+    let mut points = vec![leave(&way.a, first)];
+    for (i, &crossing) in crossings.iter().enumerate() {
+        let is_straight = i > 0
+            && i + 1 < crossings.len()
+            && (crossings[i - 1].0 == crossings[i + 1].0 || crossings[i - 1].1 == crossings[i + 1].1);
+        if !is_straight {
+            points.push(point(crossing));
+        }
+    }
+    points.push(leave(&way.b, last));
+    points.dedup();
+    rounded(&points, RADIUS, false)
+}
+
+/// Where the straight line from the middle of a port to a point leaves it.
+fn leave(port: &Port, to: Point) -> Point {
+    let (a, b) = (port.at.to_f(), to.to_f());
+    let (mut inside, mut outside) = (0.0, 1.0);
+    for _ in 0..24 {
+        let middle = (inside + outside) / 2.0;
+        if port.holds(a.toward(b, middle)) { inside = middle } else { outside = middle }
+    }
+    a.toward(b, outside).to_point()
+}

@@ -1,0 +1,139 @@
+//! A picture in words: what each tone shows.
+
+use super::{Item, LinkKind, Shape, Tone};
+use crate::Accent;
+use crate::words::{Explanation, Span, candidate_list, cell_list, digit_list, house_list};
+use qedoku_model::{Candidate, Cell, DigitSet, House, Places, Role, Step, Target};
+
+/// The words of a picture: its title, then what each tone shows, then links, then what is placed and removed.
+pub(super) fn describe(title: &str, items: &[Item], step: Option<&Step>, places: &dyn Places) -> Explanation {
+    let mut spans = vec![Span::plain(format!("{title}."))];
+    let tones = [Tone::House, Tone::Cover, Tone::Region, Tone::Pattern, Tone::Second, Tone::Extra, Tone::Fin];
+    for tone in tones {
+        things(
+            heading(tone),
+            Accent::None,
+            items.iter().filter(|item| item.tone == tone),
+            places,
+            &mut spans,
+        );
+    }
+    let digits = step.into_iter().flat_map(|step| &step.marks).fold(DigitSet::EMPTY, |set, mark| {
+        match (mark.role, mark.target) {
+            (Role::Digits, Target::Digits(digits)) => set | digits,
+            _ => set,
+        }
+    });
+    if !digits.is_empty() {
+        let noun = if digits.len() == 1 { "Digit" } else { "Digits" };
+        let text = digit_list(digits, "and");
+        spans.push(Span::plain(format!(" {noun}: ")));
+        spans.push(Span { text, accent: Accent::None, targets: vec![digits.into()] });
+        spans.push(Span::plain("."));
+    }
+    for kind in [LinkKind::Strong, LinkKind::Weak, LinkKind::Implies] {
+        links(kind, items, places, &mut spans);
+    }
+    let of_link = |item: &&Item| !matches!(item.shape, Shape::Link { .. } | Shape::Arrow { .. });
+    let strong = items.iter().filter(|item| item.tone == Tone::Strong).filter(of_link);
+    things("Shared", Accent::None, strong, places, &mut spans);
+    for item in items {
+        if let Shape::Label { text, kind: super::LabelKind::Sum, .. } = &item.shape {
+            spans.push(Span::plain(format!(" Sum: {text}.")));
+        }
+    }
+    for (tone, accent) in [(Tone::Placed, Accent::Placed), (Tone::Removed, Accent::Removed)] {
+        things(heading(tone), accent, items.iter().filter(|item| item.tone == tone), places, &mut spans);
+    }
+    Explanation { spans }
+}
+
+fn heading(tone: Tone) -> &'static str {
+    match tone {
+        Tone::Board => "Board",
+        Tone::Pattern => "Pattern",
+        Tone::Second => "Second set",
+        Tone::Extra => "Extra",
+        Tone::Fin => "Fin",
+        Tone::Placed => "Placed",
+        Tone::Removed => "Removed",
+        Tone::House => "House",
+        Tone::Cover => "Cover",
+        Tone::Region => "Region",
+        Tone::Strong => "Strong link",
+        Tone::Weak => "Weak link",
+        Tone::Implies => "Implication",
+    }
+}
+
+/// A sentence with all that some items are about: houses, cells, candidates.
+fn things<'a>(
+    heading: &str,
+    accent: Accent,
+    items: impl Iterator<Item = &'a Item>,
+    places: &dyn Places,
+    spans: &mut Vec<Span>,
+) {
+    let (mut houses, mut cells, mut candidates): (Vec<House>, Vec<Cell>, Vec<Candidate>) =
+        (Vec::new(), Vec::new(), Vec::new());
+    for target in items.flat_map(|item| &item.about) {
+        match *target {
+            Target::House(house) if !houses.contains(&house) => houses.push(house),
+            Target::Cell(cell) if !cells.contains(&cell) => cells.push(cell),
+            Target::Candidate(candidate) if !candidates.contains(&candidate) => candidates.push(candidate),
+            _ => {}
+        }
+    }
+    candidates.sort_unstable();
+    let parts = [
+        (house_list(&houses, "and", places), targets(&houses)),
+        (cell_list(&cells, "and", places), targets(&cells)),
+        (candidate_list(&candidates, "and", places), targets(&candidates)),
+    ];
+    let mut is_first = true;
+    for (text, targets) in parts.into_iter().filter(|(_, targets)| !targets.is_empty()) {
+        spans.push(Span::plain(if is_first { format!(" {heading}: ") } else { "; ".to_owned() }));
+        spans.push(Span { text, accent, targets });
+        is_first = false;
+    }
+    if !is_first {
+        spans.push(Span::plain("."));
+    }
+}
+
+fn targets<T: Copy + Into<Target>>(list: &[T]) -> Vec<Target> {
+    list.iter().map(|&thing| thing.into()).collect()
+}
+
+/// A sentence with all links of a kind.
+fn links(kind: LinkKind, items: &[Item], places: &dyn Places, spans: &mut Vec<Span>) {
+    let node = |id: &str| -> Vec<Candidate> {
+        let item = items.iter().find(|item| item.id == id);
+        let about = item.into_iter().flat_map(|item| &item.about);
+        about.filter_map(|target| if let Target::Candidate(c) = target { Some(*c) } else { None }).collect()
+    };
+    let mut is_first = true;
+    for item in items {
+        let Shape::Link { from, to, kind: own, set, .. } = &item.shape else { continue };
+        if *own != kind {
+            continue;
+        }
+        let (from, to) = (node(from), node(to));
+        spans.push(Span::plain(if is_first {
+            format!(" {}s: ", heading(kind.tone()))
+        } else {
+            ", ".to_owned()
+        }));
+        let said = |list: &[Candidate]| candidate_list(list, "or", places);
+        let mut text = format!("{} to {}", said(&from), said(&to));
+        if let Some(set) = set {
+            text += &format!(" through set {set}");
+        }
+        let targets = from.into_iter().chain(to).map(Target::from).collect();
+        spans.push(Span { text, accent: Accent::None, targets });
+        is_first = false;
+    }
+    if !is_first {
+        spans.push(Span::plain("."));
+    }
+}

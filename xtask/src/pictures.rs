@@ -1,0 +1,44 @@
+//! `cargo xtask pictures`: a picture of every technique in each theme, as files and on one page, for people to
+//! look at when something about drawing has changed.
+
+use crate::repository;
+use anyhow::{Context, Result};
+use qedoku::scene::{Colours, Look, Showing, svg};
+use qedoku::techniques::example;
+use qedoku::{Givens, techniques};
+use std::fmt::Write as _;
+use std::path::PathBuf;
+
+/// The themes with the names of their files.
+const LOOKS: [(Look, &str); 3] = [(Look::Light, "light"), (Look::Dark, "dark"), (Look::Print, "print")];
+
+/// Writes the pictures and the page.
+///
+/// # Errors
+/// A folder or file that cannot be written.
+pub fn run(folder: Option<PathBuf>, only: Option<&str>) -> Result<()> {
+    let folder = folder.unwrap_or_else(|| repository::root().join("target/pictures"));
+    std::fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    let mut page =
+        "<!doctype html><meta charset=\"utf-8\"><title>Pictures</title>\n<style>body{font:16px sans-serif}\
+        img{width:32%;border:1px solid #ccc}p{max-width:60em}</style>\n"
+            .to_owned();
+    let mut count = 0;
+    for entry in techniques().filter(|entry| only.is_none_or(|only| entry.info.id.contains(only))) {
+        let Some(example) = example(&entry) else { continue };
+        let title = entry.info.name;
+        let scene = example.taken.scene_called(title, &Givens::UNKNOWN, Showing::default());
+        let _ = writeln!(page, "<h2>{title}, {}</h2>\n<p>{}</p>", entry.family, example.taken.words());
+        for (look, name) in LOOKS {
+            let file = format!("{}-{}-{name}.svg", entry.family.id(), entry.info.id);
+            let text = svg::write(&scene, Colours::One(look), "");
+            std::fs::write(folder.join(&file), text).with_context(|| format!("cannot write {file}"))?;
+            let _ = writeln!(page, "<img src=\"{file}\" alt=\"{title}, {name}\">");
+        }
+        let _ = writeln!(page, "<p>{}</p>", scene.text);
+        count += 1;
+    }
+    std::fs::write(folder.join("index.html"), page)?;
+    println!("{count} techniques in {}", folder.display());
+    Ok(())
+}
