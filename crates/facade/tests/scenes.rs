@@ -212,7 +212,7 @@ fn every_conclusion_and_every_link_of_a_chain_is_drawn() {
             assert_eq!(drawn, wanted, "{what}");
         }
     }
-    assert!(chains > 30, "{chains}");
+    assert!(chains > 10, "{chains}");
 }
 
 #[test]
@@ -224,12 +224,7 @@ fn the_words_of_a_picture_name_all_that_has_a_tone() {
             let unsaid = item.about.iter().find(|target| !said.contains(target));
             assert!(unsaid.is_none(), "{what}: {} shows {unsaid:?}, {}", item.id, scene.text);
         }
-        let text = scene.text.to_string();
-        assert!(
-            text.starts_with(&scene.title) && !text.contains('{')
-                || text.contains("{1")
-                || text.contains(',')
-        );
+        assert!(scene.text.to_string().starts_with(&format!("{}.", scene.title)), "{what}");
     }
 }
 

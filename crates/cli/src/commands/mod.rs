@@ -9,6 +9,7 @@ mod check_chain;
 mod combos;
 mod compare;
 mod convert;
+mod draw;
 mod examine;
 mod explain;
 mod graph;
@@ -85,6 +86,8 @@ pub enum Command {
     Solve(solve::Solve),
     /// Tell whether puzzles are valid, have one solution and are minimal.
     Check(check::Check),
+    /// Draw a position, a step or the whole solution as SVG.
+    Draw(draw::Draw),
     /// Tell the reject lists around a cell of a Sudoku, and the strings that their method examines.
     Examine(examine::Examine),
     /// Solve by logic and tell every step in words.
@@ -131,6 +134,7 @@ impl Command {
         match self {
             Command::Solve(args) => Some(&mut args.running),
             Command::Check(args) => Some(&mut args.running),
+            Command::Draw(args) => Some(&mut args.running),
             Command::Examine(args) => Some(&mut args.running),
             Command::Explain(args) => Some(&mut args.running),
             Command::Graph(args) => Some(&mut args.running),
@@ -152,6 +156,7 @@ pub fn run(args: &Args) -> anyhow::Result<Status> {
     match &args.command {
         Command::Solve(args) => solve::run(args),
         Command::Check(args) => check::run(args),
+        Command::Draw(args) => draw::run(args),
         Command::Examine(args) => examine::run(args),
         Command::Explain(args) => explain::run(args),
         Command::Graph(args) => graph::run(args),

@@ -6,6 +6,7 @@
 use crate::{Outcome, Rating, Solution, Verdict};
 use serde::Serialize;
 
+mod at;
 mod chain;
 mod check;
 mod combos;
@@ -26,6 +27,7 @@ mod rate;
 pub mod reject_lists;
 mod rules;
 mod scale;
+mod scene;
 #[cfg(feature = "schema")]
 pub mod schema;
 mod solve;
@@ -34,6 +36,7 @@ mod survey;
 pub mod tagging;
 mod technique;
 
+pub use at::{At, HouseAt, RunAt, Square};
 pub use chain::Chain;
 pub use check::{Check, TextPlace, Warning};
 pub use combos::Combos;
@@ -51,6 +54,7 @@ pub use possible::{Possible, Run, Runs};
 pub use rate::{OnScale, Rate, Scales, Trace, TraceLine, end_word, trace_line};
 pub use rules::Rules;
 pub use scale::Scale;
+pub use scene::{Draw, Item, Scene};
 pub use solve::Solve;
 pub use steps::{ChainLine, Explain, Hint, Mark, Statement, Step};
 pub use survey::{NameCount, RatingCount, ScaleCounts, Survey};
@@ -73,6 +77,7 @@ const OBJECTS: &[(&str, schema::Schema)] = &[
     ("compare", schema::of::<Compare>),
     ("compare-summary", schema::of::<Summary>),
     ("convert", schema::of::<Convert>),
+    ("draw", schema::of::<Draw>),
     ("error", schema::of::<Failure>),
     ("examine", schema::of::<Examine>),
     ("explain", schema::of::<Explain>),

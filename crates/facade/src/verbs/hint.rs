@@ -123,6 +123,17 @@ pub struct Hint {
     pub step: TakenStep,
 }
 
+/// What the third level tells.
+pub(super) const CELLS: [Role; 7] = [
+    Role::Pivot,
+    Role::Pincer,
+    Role::Corner,
+    Role::Pattern,
+    Role::Subtracted,
+    Role::Base,
+    Role::Combinations,
+];
+
 impl Hint {
     /// The hint at a level.
     pub fn words(&self, level: Level) -> Explanation {
@@ -187,15 +198,6 @@ impl Hint {
 
     /// The cells and digits of the pattern, as in a list.
     fn parts(&self) -> Vec<Span> {
-        const CELLS: [Role; 7] = [
-            Role::Pivot,
-            Role::Pincer,
-            Role::Corner,
-            Role::Pattern,
-            Role::Subtracted,
-            Role::Base,
-            Role::Combinations,
-        ];
         let (step, before) = (&self.step.step, &self.step.before);
         let marked = |role: &Role| step.marks.iter().any(|mark| mark.role == *role);
         let roles = CELLS.into_iter().filter(marked).chain([Role::Digits].into_iter().filter(marked));

@@ -9,6 +9,7 @@ use qedoku_model::{
 };
 use std::collections::BTreeMap;
 use std::fmt;
+use std::str::FromStr;
 
 /// More links than that are folded, unless they are asked for.
 const MANY: usize = 12;
@@ -18,6 +19,8 @@ const MANY: usize = 12;
 /// ```
 /// use qedoku_render::scene::View;
 /// assert_eq!((View::Trunk.to_string(), View::Branch(0).to_string()), ("trunk".into(), "branch 1".into()));
+/// assert_eq!(("branch-1".parse(), "all".parse()), (Ok(View::Branch(0)), Ok(View::All)));
+/// assert!("branch-0".parse::<View>().is_err());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum View {
@@ -42,6 +45,33 @@ impl fmt::Display for View {
             View::Branch(n) => write!(f, "branch {}", n + 1),
             View::Inner(n) => write!(f, "inner chain {}", n + 1),
         }
+    }
+}
+
+/// A word that names no view.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NoView(String);
+
+impl fmt::Display for NoView {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` is no view; write trunk, all, skeleton, branch-2 or inner-1", self.0)
+    }
+}
+
+impl std::error::Error for NoView {}
+
+/// As people type it: `trunk`, `all`, `skeleton`, `branch-2`, `inner-1`.
+impl FromStr for View {
+    type Err = NoView;
+
+    fn from_str(word: &str) -> Result<View, NoView> {
+        let number = |text: &str| text.parse::<usize>().ok()?.checked_sub(1);
+        let read = || match word.split_once('-') {
+            Some(("branch", n)) => number(n).map(View::Branch),
+            Some(("inner", n)) => number(n).map(View::Inner),
+            _ => [View::Skeleton, View::Trunk, View::All].into_iter().find(|view| view.to_string() == word),
+        };
+        read().ok_or_else(|| NoView(word.to_owned()))
     }
 }
 

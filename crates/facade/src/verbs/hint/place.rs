@@ -23,7 +23,7 @@ impl Hint {
 
     /// The house to look at: the one the step marks, else one of the first cell it marks or concludes
     /// about.
-    pub(super) fn house(&self) -> Option<House> {
+    pub(in crate::verbs) fn house(&self) -> Option<House> {
         let (step, net) = (&self.step.step, self.step.before.net());
         let marked = step.marks.iter().find_map(|mark| match (mark.role, mark.target) {
             (Role::House | Role::Base, Target::House(house)) => Some(house),

@@ -1,0 +1,189 @@
+//! `draw`: pictures of positions and steps.
+
+use super::{ensure_solves, level, options, push_json, read};
+use crate::args::{Input, Logic, Running, job, method, number};
+use crate::batch::{self, Form, Page, Unanswered};
+use crate::ending::Status;
+use crate::signal;
+use crate::source::Item;
+use anyhow::{Context as _, Result};
+use clap::{Args, ValueEnum};
+use qedoku::scene::{Colours, Look, Showing, View, svg};
+use qedoku::{Draw as What, Method, Picture, draw, json};
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+const AFTER: &str = "\
+Without --step, --level, --path or --folder the position is drawn as it stands. Nets are folded to one way from each \
+assumption to its end; --view all shows every link, --view branch-2 those of one case.
+
+Examples:
+  qedoku draw examples/sudoku.txt > position.svg
+  qedoku draw --step 3 --theme print examples/sudoku.txt > step.svg
+  qedoku draw --level 3 examples/kakuro.txt > hint.svg
+  qedoku draw --path --output page examples/sudoku.txt > solution.html";
+
+/// `draw`.
+#[derive(Args, Debug)]
+#[command(after_long_help = AFTER)]
+pub struct Draw {
+    #[command(flatten)]
+    pub input: Input,
+
+    /// Draw the step of this number of the solve by logic.
+    #[arg(long, short, value_name = "N", group = "what", value_parser = number::between::<usize>(1, usize::MAX))]
+    pub step: Option<usize>,
+
+    /// Draw the next step, as much of it as a hint of this level tells.
+    #[arg(long, short, value_name = "1-4", group = "what", value_parser = number::between::<u8>(1, 4))]
+    pub level: Option<u8>,
+
+    /// Draw the position, then every step.
+    #[arg(long, group = "what")]
+    pub path: bool,
+
+    /// Write each picture to a file of its own in this folder: 000.svg, 001.svg and so on; without --step and
+    /// --level those of the whole path.
+    #[arg(long, value_name = "FOLDER")]
+    pub folder: Option<PathBuf>,
+
+    /// How much of a chain or net: trunk, all, skeleton, branch-N or inner-N.
+    #[arg(long, value_name = "VIEW")]
+    pub view: Option<View>,
+
+    /// Only so many nodes of a chain, in the order in which they are found out.
+    #[arg(long, value_name = "N", value_parser = number::between::<usize>(0, usize::MAX))]
+    pub nodes: Option<usize>,
+
+    /// The colours.
+    #[arg(long, value_enum, default_value_t)]
+    pub theme: Paper,
+
+    /// How to print.
+    #[arg(long, short, value_enum, default_value_t)]
+    pub output: Kind,
+
+    /// How to solve.
+    #[arg(long, value_parser = method::parser(), default_value = Method::usual().id)]
+    pub method: &'static Method,
+
+    #[command(flatten)]
+    pub logic: Logic,
+    #[command(flatten)]
+    pub running: Running,
+}
+
+/// The colours of pictures.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Paper {
+    /// Light or dark, as the reader has it.
+    #[default]
+    Auto,
+    /// Dark on white.
+    Light,
+    /// Bright on black.
+    Dark,
+    /// Greys on white.
+    Print,
+}
+
+/// How `draw` prints.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Kind {
+    /// One SVG document a picture.
+    #[default]
+    Svg,
+    /// One page of HTML a puzzle, with a sentence to each picture.
+    Page,
+    /// One JSON object a puzzle, with the drawn elements of each picture.
+    Json,
+}
+
+job! { Draw, is_slow: true }
+
+pub fn run(args: &Draw) -> Result<Status> {
+    ensure_solves(args.method, &args.input)?;
+    if let Some(folder) = &args.folder {
+        std::fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    }
+    let stop = signal::watch();
+    let options = options(args.logic.budget, args.logic.verify, stop);
+    let showing = Showing { view: args.view, nodes: args.nodes };
+    let form = if args.output == Kind::Json { Form::Json } else { Form::Prose };
+    batch::run(args, stop, "", &form, |item, page| {
+        let puzzle = read(item, page)?;
+        let refused = |error| Unanswered::refused(item, &error);
+        let pictures = draw(args.method, &puzzle, what(args), showing, &options).map_err(refused)?;
+        if pictures.is_empty() {
+            let _ = writeln!(page.complaints, "{}:{}: there is no such step", item.file(), item.line());
+        }
+        match (&args.folder, args.output) {
+            (Some(folder), Kind::Svg) => keep(args, item, folder, &pictures, page),
+            (_, Kind::Svg) => {
+                page.out.extend(pictures.iter().map(|picture| document(args, picture, "")));
+            }
+            (_, Kind::Page) => push_page(args, &pictures, &mut page.out),
+            (_, Kind::Json) => push_json(page, &json::Draw::new(&puzzle, &pictures).map_err(refused)?),
+        }
+        Ok(())
+    })
+}
+
+fn what(args: &Draw) -> What {
+    match (args.step, args.level) {
+        (Some(step), _) => What::Step(step),
+        (_, Some(typed)) => What::Hint(level(typed)),
+        _ if args.path || args.folder.is_some() => What::Path,
+        _ => What::Position,
+    }
+}
+
+fn document(args: &Draw, picture: &Picture, prefix: &str) -> String {
+    let colours = match args.theme {
+        Paper::Auto => Colours::Reader,
+        Paper::Light => Colours::One(Look::Light),
+        Paper::Dark => Colours::One(Look::Dark),
+        Paper::Print => Colours::One(Look::Print),
+    };
+    svg::write(&picture.scene, colours, prefix)
+}
+
+/// Writes the pictures of a puzzle to files, behind its number if there are several.
+fn keep(args: &Draw, item: &Item, folder: &Path, pictures: &[Picture], page: &mut Page) {
+    let prefix = if item.alone { String::new() } else { format!("{}-", item.number) };
+    for (number, picture) in pictures.iter().enumerate() {
+        let file = folder.join(format!("{prefix}{number:03}.svg"));
+        match std::fs::write(&file, document(args, picture, "")) {
+            Ok(()) => {
+                let _ = writeln!(page.out, "{}  {}", file.display(), picture.scene.title);
+            }
+            Err(error) => {
+                let _ = writeln!(page.complaints, "cannot write {}: {error}", file.display());
+                page.judge(Status::SomeFailed);
+            }
+        }
+    }
+}
+
+/// One page with all pictures, each below its sentence.
+fn push_page(args: &Draw, pictures: &[Picture], out: &mut String) {
+    const STYLE: &str = "body{font:1.1em sans-serif;max-width:40em;margin:2em auto;padding:0 1em}\
+        svg{width:100%;height:auto;display:block}figure{margin:2em 0}@media print{figure{break-inside:avoid}}";
+    let _ = writeln!(
+        out,
+        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Qedoku</title>\
+         <style>{STYLE}</style></head>\n<body>"
+    );
+    for (number, picture) in pictures.iter().enumerate() {
+        let words = escaped(&picture.words);
+        let _ = writeln!(out, "<figure><figcaption><h2>{}</h2>", escaped(&picture.scene.title));
+        let _ = writeln!(out, "<p>{words}</p></figcaption>");
+        out.push_str(&document(args, picture, &format!("p{number}-")));
+        out.push_str("</figure>\n");
+    }
+    out.push_str("</body></html>\n");
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
