@@ -4,8 +4,10 @@
 
 use crate::repository::{self, File};
 use anyhow::{Context, Result};
+use qedoku::scene::{Colours, Look, Scene, Showing, svg};
+use qedoku::techniques::Example;
 use qedoku::techniques::example_in;
-use qedoku::{Advice, Entry, Family, Theme, techniques};
+use qedoku::{Advice, Entry, Family, Givens, Theme, techniques};
 use qedoku_rating::human;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -62,7 +64,14 @@ fn generated(files: &[File]) -> BTreeMap<String, String> {
     let examples = examples(files);
     let mut generated = BTreeMap::new();
     for entry in techniques() {
-        generated.insert(format!("{FOLDER}{}", page_name(&entry)), page(&entry, &examples));
+        let example = example_in(&examples, &entry);
+        let scene = example.as_ref().map(picture);
+        if let Some(scene) = &scene {
+            let name = format!("{FOLDER}{}/{}.svg", entry.family.id(), entry.info.id);
+            generated.insert(name, svg::write(scene, Colours::One(Look::Light), ""));
+        }
+        generated
+            .insert(format!("{FOLDER}{}", page_name(&entry)), page(&entry, example.as_ref(), scene.as_ref()));
     }
     generated.insert(format!("{FOLDER}README.md"), index());
     generated.insert(EXAMPLES.to_owned(), examples);
@@ -94,7 +103,12 @@ fn page_name(entry: &Entry) -> String {
     format!("{}/{}.md", entry.family.id(), entry.info.id)
 }
 
-fn page(entry: &Entry, examples: &str) -> String {
+/// The example as a picture, which is called as the technique is.
+fn picture(example: &Example) -> Scene {
+    example.taken.scene_called(example.taken.info.name, &Givens::UNKNOWN, Showing::default())
+}
+
+fn page(entry: &Entry, example: Option<&Example>, scene: Option<&Scene>) -> String {
     let info = entry.info;
     let mut page = format!("# {}\n\n`{}`, {}\n\n{}\n", info.name, info.id, entry.family, info.about);
     let facts = entry.facts(&ADVICE);
@@ -105,13 +119,15 @@ fn page(entry: &Entry, examples: &str) -> String {
         }
     }
     let _ = write!(page, "\nIts steps read:\n\n> {}\n", info.words);
-    if let Some(example) = example_in(examples, entry) {
+    if let (Some(example), Some(scene)) = (example, scene) {
         let taken = &example.taken;
         let board = taken.before.candidate_board(Some(&taken.step), &Theme::PLAIN.wide(200));
         let _ = write!(
             page,
-            "\n## Example\n\nThe case: {}.\n\n```text\n{board}```\n\n{}\n",
+            "\n## Example\n\nThe case: {}.\n\n![{}]({}.svg)\n\n{}\n\n```text\n{board}```\n",
             example.what,
+            scene.text,
+            info.id,
             taken.words()
         );
         if let Some(eureka) = taken.eureka() {

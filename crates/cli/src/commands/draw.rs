@@ -20,7 +20,6 @@ assumption to its end; --view all shows every link, --view branch-2 those of one
 Examples:
   qedoku draw examples/sudoku.txt > position.svg
   qedoku draw --step 3 --theme print examples/sudoku.txt > step.svg
-  qedoku draw --level 3 examples/kakuro.txt > hint.svg
   qedoku draw --path --output page examples/sudoku.txt > solution.html";
 
 /// `draw`.

@@ -48,11 +48,18 @@ pub fn write(scene: &Scene, colours: Colours, prefix: &str) -> String {
     for (item, primitives) in drawn {
         match item {
             Some(item) => {
-                let _ = write!(out, "<g class=\"{}\" data-id=\"{}\">", group(item), escaped(&item.id));
+                let _ = write!(out, "<g data-id=\"{}\" class=\"{}", escaped(&item.id), group(item));
             }
-            None => out.push_str("<g class=\"board\">"),
+            None => out.push_str("<g class=\"board"),
         }
-        primitives.iter().for_each(|primitive| push(&mut out, primitive));
+        // A text alone needs no group of its own.
+        if let [Primitive::Texts { texts, size, is_bold, .. }] = primitives.as_slice() {
+            let _ = write!(out, " {}\"{}>", class_of(&primitives[0]), font(*size, *is_bold));
+            push_texts(&mut out, texts, *size);
+        } else {
+            out.push_str("\">");
+            primitives.iter().for_each(|primitive| push(&mut out, primitive));
+        }
         out.push_str("</g>\n");
     }
     out.push_str("</svg>\n");
@@ -129,8 +136,7 @@ fn rules(used: &BTreeSet<Class>, look: Look) -> String {
 }
 
 fn push(out: &mut String, primitive: &Primitive) {
-    let names: Vec<String> = classes(primitive).into_iter().map(Class::name).collect();
-    let class = names.join(" ");
+    let class = class_of(primitive);
     match primitive {
         Primitive::Paths { paths, stroke, .. } => {
             let _ = write!(out, "<path class=\"{class}\" d=\"");
@@ -147,13 +153,24 @@ fn push(out: &mut String, primitive: &Primitive) {
             out.push_str("/>");
         }
         Primitive::Texts { texts, size, is_bold, .. } => {
-            let weight = if *is_bold { " font-weight=\"700\"" } else { "" };
-            let _ = write!(out, "<g class=\"{class}\" font-size=\"{size}\"{weight}>");
-            for (Point { x, y }, text) in texts {
-                let _ = write!(out, "<text x=\"{x}\" y=\"{}\">{}</text>", y + base(*size), escaped(text));
-            }
+            let _ = write!(out, "<g class=\"{class}\"{}>", font(*size, *is_bold));
+            push_texts(out, texts, *size);
             out.push_str("</g>");
         }
+    }
+}
+
+fn class_of(primitive: &Primitive) -> String {
+    classes(primitive).into_iter().map(Class::name).collect::<Vec<_>>().join(" ")
+}
+
+fn font(size: i32, is_bold: bool) -> String {
+    format!(" font-size=\"{size}\"{}", if is_bold { " font-weight=\"700\"" } else { "" })
+}
+
+fn push_texts(out: &mut String, texts: &[(Point, String)], size: i32) {
+    for (Point { x, y }, text) in texts {
+        let _ = write!(out, "<text x=\"{x}\" y=\"{}\">{}</text>", y + base(size), escaped(text));
     }
 }
 
