@@ -1,7 +1,7 @@
 //! Pictures of a step of every technique of both families, and of every view of its chain: nothing hides a
 //! digit, everything has its place, and the words say the same.
 
-use qedoku::model::Spot;
+use qedoku::model::{Meaning, Spot};
 use qedoku::scene::{
     Area, BADGE, Colours, DigitKind, GLYPH, LinkKind, Look, Path, Point, Scene, Shape, Showing, Tone, VALUE,
     svg,
@@ -226,6 +226,38 @@ fn the_words_of_a_picture_name_all_that_has_a_tone() {
         }
         assert!(scene.text.to_string().starts_with(&format!("{}.", scene.title)), "{what}");
     }
+}
+
+#[test]
+fn what_the_sentence_of_a_step_names_is_drawn() {
+    let mut named = 0;
+    for (what, taken, scene) in scenes() {
+        let net = taken.before.net();
+        let shows = |target: &Target| {
+            scene.items.iter().filter(|item| item.tone != Tone::Board).flat_map(|item| &item.about).any(
+                |about| {
+                    about == target
+                        || match (target, about) {
+                            (Target::Cell(cell), Target::Candidate(candidate)) => {
+                                matches!(net.meaning(*candidate), Meaning::Digit(at, _) if at == *cell)
+                            }
+                            _ => false,
+                        }
+                },
+            )
+        };
+        for span in &taken.words().spans {
+            let things = span
+                .targets
+                .iter()
+                .filter(|target| matches!(target, Target::Cell(_) | Target::House(_) | Target::Candidate(_)));
+            for target in things {
+                named += 1;
+                assert!(shows(target), "{what}: nothing shows {target:?} of {:?}", span.text);
+            }
+        }
+    }
+    assert!(named > 2000, "{named}");
 }
 
 #[test]

@@ -52,7 +52,7 @@ impl Chain {
         let follows = |is_on: bool| -> Vec<Statement> {
             let all = chain.map_or(&[][..], |chain| &chain.follows).iter();
             let of_kind = all.filter(|literal| literal.is_on() == is_on);
-            of_kind.map(|literal: &Literal| Statement::new(start.names(), literal.candidate())).collect()
+            of_kind.map(|literal: &Literal| Statement::new(start, literal.candidate())).collect()
         };
         Chain {
             head: Head::new("chain", puzzle),

@@ -1,12 +1,15 @@
 //! Explanations and hints: steps with their conclusions, marks and chains.
 
+use super::at::At;
+use super::links::{Links, Span};
 use super::{Head, Matter, Scale, Wrong, outcome_word, solutions_word, tenths};
 use crate::verbs::explain::{Ended, Told, explain_to};
 use crate::verbs::scales;
 use crate::{
-    Error, Explained, Fold, Hinted, Level, Method, Options, Outcome, Puzzle, Standing, TakenStep, Verdict,
+    Error, Explained, Fold, Hinted, Level, Method, Options, Outcome, Puzzle, Standing, State, TakenStep,
+    Verdict,
 };
-use qedoku_model::{Meaning, Names, Target};
+use qedoku_model::{Meaning, Target};
 use serde::Serialize;
 
 /// One step of an explanation.
@@ -32,6 +35,8 @@ pub struct Step {
     pub rating: Option<f64>,
     /// The step in words.
     pub words: String,
+    /// The same in pieces, each with what it speaks of.
+    pub spans: Vec<Span>,
     /// What it places.
     pub placed: Vec<Statement>,
     /// What it removes.
@@ -51,6 +56,9 @@ pub struct Step {
     /// All its lines, each with how deep it is indented.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub chain: Vec<ChainLine>,
+    /// Its nodes and links, if it is a chain or a net.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub links: Option<Links>,
     /// What shows the step besides its words: the edges of a fishy cycle, two paired strings.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lines: Vec<String>,
@@ -85,7 +93,7 @@ pub struct ChainLine {
 ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
 /// let explained = explain(&puzzle, &Options::default()).unwrap();
 /// let object = json::Explain::new(&puzzle, &explained);
-/// let Statement::Cell { cell, digit } = &object.steps[0].placed[0] else { panic!() };
+/// let Statement::Cell { cell, digit, .. } = &object.steps[0].placed[0] else { panic!() };
 /// assert_eq!((cell.as_str(), *digit), ("r1c6", 8));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -98,6 +106,8 @@ pub enum Statement {
         cell: String,
         /// The digit.
         digit: u8,
+        /// Where it is.
+        at: At,
     },
     /// The run holds exactly these digits.
     Run {
@@ -105,16 +115,23 @@ pub enum Statement {
         run: String,
         /// The digits, ascending.
         digits: Vec<u8>,
+        /// Where it is.
+        at: At,
     },
 }
 
 impl Statement {
-    pub(super) fn new(names: &dyn Names, candidate: qedoku_model::Candidate) -> Statement {
+    pub(super) fn new(state: &State, candidate: qedoku_model::Candidate) -> Statement {
+        let (names, at) = (state.names(), At::of_candidate(state.places(), candidate));
         match names.net().meaning(candidate) {
-            Meaning::Digit(cell, digit) => Statement::Cell { cell: names.cell(cell), digit: digit.value() },
-            Meaning::Combination(house, digits) => {
-                Statement::Run { run: names.house(house), digits: digits.iter().map(|d| d.value()).collect() }
+            Meaning::Digit(cell, digit) => {
+                Statement::Cell { cell: names.cell(cell), digit: digit.value(), at }
             }
+            Meaning::Combination(house, digits) => Statement::Run {
+                run: names.house(house),
+                digits: digits.iter().map(|d| d.value()).collect(),
+                at,
+            },
         }
     }
 }
@@ -149,22 +166,27 @@ pub struct Mark {
     /// A number in a calculation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<i32>,
+    /// Where a cell, house or candidate is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at: Option<At>,
 }
 
 impl Step {
     /// The object of a step.
     pub fn new(taken: &TakenStep) -> Step {
-        let names = taken.before.names();
+        let (names, before) = (taken.before.names(), &taken.before);
         let marks = taken.step.marks.iter().map(|mark| {
             let mut told = Mark { role: mark.role.name(), ..Mark::default() };
             match mark.target {
                 Target::Cell(cell) => told.cell = Some(names.cell(cell)),
                 Target::House(house) => told.house = Some(names.house(house)),
-                Target::Candidate(candidate) => told.candidate = Some(Statement::new(names, candidate)),
+                Target::Candidate(candidate) => told.candidate = Some(Statement::new(before, candidate)),
                 Target::Digits(digits) => told.digits = Some(digits.iter().map(|d| d.value()).collect()),
                 Target::Number(number) => told.number = Some(number),
                 _ => {}
             }
+            let has_place = matches!(mark.target, Target::Cell(_) | Target::House(_));
+            told.at = has_place.then(|| At::of(before, mark.target));
             told
         });
         let lines = |fold: Fold| -> Vec<ChainLine> {
@@ -177,13 +199,15 @@ impl Step {
             name: taken.info.name,
             rating: taken.rating.map(tenths),
             words: taken.words().to_string(),
-            placed: taken.step.placements().map(|c| Statement::new(names, c)).collect(),
-            removed: taken.step.removals().map(|c| Statement::new(names, c)).collect(),
+            spans: Span::all(before, &taken.words()),
+            placed: taken.step.placements().map(|c| Statement::new(before, c)).collect(),
+            removed: taken.step.removals().map(|c| Statement::new(before, c)).collect(),
             marks: marks.collect(),
             eureka: taken.eureka().map(|line| line.to_string()),
             chain_short: lines(Fold::Short).pop().map(|line| line.words),
             chain_trunk: lines(Fold::Trunk),
             chain: lines(Fold::Full),
+            links: Links::of(taken),
             lines: taken.lines(),
         }
     }

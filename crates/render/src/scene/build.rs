@@ -67,6 +67,7 @@ impl Ground<'_> {
                 }
             }
             builder.conclusions(step);
+            builder.named(step);
         }
         builder.ground();
         builder.stand_out();
@@ -105,7 +106,7 @@ struct Builder<'a> {
     /// Where the chips of combinations are.
     chips: BTreeMap<Candidate, (String, Area)>,
     /// Outlines so far: their cells and letters.
-    outlines: Vec<(Vec<Cell>, String)>,
+    outlines: Vec<(Vec<Cell>, Option<char>)>,
     tags: Vec<Tag>,
     space: Space,
 }

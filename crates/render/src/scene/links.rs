@@ -7,7 +7,7 @@ use qedoku_model::{
     Alternating, Candidate, Cell, Chain, GroupId, Literal, Net, Origin, Position, Reason, Step, StrongLink,
     Trail,
 };
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
@@ -75,29 +75,42 @@ impl FromStr for View {
     }
 }
 
-/// Nodes, in the order in which they are found out, and links between them.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Graph {
+/// A chain as nodes and links.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Graph {
+    /// The nodes, in the order in which they are found out.
     pub nodes: Vec<Node>,
+    /// The links between them, each once.
     pub links: Vec<Link>,
 }
 
-/// A node.
-#[derive(Clone, Debug)]
-pub(super) struct Node {
+/// A node of a chain.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Node {
     /// One of them is true, or all are false.
     pub candidates: Vec<Candidate>,
+    /// Which of both.
     pub sign: Sign,
 }
 
 /// A link between two nodes.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Link {
+pub struct Link {
+    /// The place of the node where it begins.
     pub from: usize,
+    /// The place of the node where it ends.
     pub to: usize,
+    /// What it says.
     pub kind: LinkKind,
     /// The cells of the almost locked set behind it.
     pub set: Vec<Cell>,
+}
+
+/// The chain of a step that was found in a position, as nodes and links in a view, and the views that it has,
+/// the usual one first; nothing if the step is no chain and no net.
+pub fn chain_graph(step: &Step, before: &Position, net: &Net, view: View) -> Option<(Graph, Vec<View>)> {
+    let shown = Shown::of(step, before, net)?;
+    Some((shown.graph(view, net), shown.views(net)))
 }
 
 /// The chain of a step, as it can be shown.
@@ -306,23 +319,18 @@ impl Graph {
     }
 
     /// The first so many nodes, and the links between them.
-    pub fn grown(&mut self, nodes: usize) {
+    pub(super) fn grown(&mut self, nodes: usize) {
         self.nodes.truncate(nodes);
         self.links.retain(|link| link.from.max(link.to) < nodes);
     }
 
     /// Whether something follows from several others, so that the order is not plain.
-    pub fn is_net(&self) -> bool {
+    pub(super) fn is_net(&self) -> bool {
         self.links.iter().any(|link| link.kind == LinkKind::Implies)
     }
 
-    /// The letters of the sets behind links, by their cells.
-    pub fn sets(&self) -> BTreeMap<Vec<Cell>, char> {
-        let mut sets = BTreeMap::new();
-        for link in self.links.iter().filter(|link| !link.set.is_empty()) {
-            let next = char::from(b'A' + (sets.len() % 26) as u8);
-            sets.entry(link.set.clone()).or_insert(next);
-        }
-        sets
+    /// The sets behind links, each once.
+    pub(super) fn sets(&self) -> BTreeSet<Vec<Cell>> {
+        self.links.iter().map(|link| link.set.clone()).filter(|set| !set.is_empty()).collect()
     }
 }

@@ -31,7 +31,7 @@ mod tone;
 
 pub use build::{Ground, Showing};
 pub use geometry::{Area, BADGE, CELL, GLYPH, MARGIN, Path, Point, Segment, Size, VALUE, circle};
-pub use links::{NoView, View};
+pub use links::{Graph, Link, NoView, Node, View, chain_graph};
 pub use svg::Colours;
 pub use tone::{COLOURS, Colour, Form, Ink, Look, Rgb, Tone};
 

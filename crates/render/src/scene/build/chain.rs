@@ -23,7 +23,8 @@ impl Builder<'_> {
                 self.standing.insert(candidate, Standing { tone, sign: node.sign });
             }
         }
-        for (cells, letter) in graph.sets() {
+        for cells in graph.sets() {
+            let letter = self.next_letter();
             self.outline(&format!("set-{letter}"), Tone::Second, cells, Some(letter));
         }
     }
@@ -36,7 +37,6 @@ impl Builder<'_> {
                 self.capsule(node, points);
             }
         }
-        let sets = graph.sets();
         let mut links = Vec::new();
         for link in &graph.links {
             let (Some((a, from)), Some((b, to))) = (&ends[link.from], &ends[link.to]) else { continue };
@@ -57,7 +57,7 @@ impl Builder<'_> {
                 let path = self.head(&path);
                 self.add(format!("arrow:{id}"), Tone::Implies, Shape::Arrow { path }, about.clone());
             }
-            let set = sets.get(&link.set).copied();
+            let set = self.letter_of(&link.set);
             let shape = Shape::Link { from: from.clone(), to: to.clone(), kind: link.kind, set, path };
             self.add(format!("link:{id}"), link.kind.tone(), shape, about);
         }

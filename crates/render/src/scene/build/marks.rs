@@ -1,9 +1,11 @@
 //! What a step marks: houses, cells, candidates, numbers.
 
 use super::{Builder, Standing, Tag};
+use crate::Accent;
 use crate::scene::geometry::{Area, Point};
 use crate::scene::outline::outline;
 use crate::scene::{Shape, Sign, Tone};
+use crate::words::explain;
 use qedoku_model::{Candidate, Cell, DigitSet, House, HousePlace, Meaning, Role, Spot, Step, Target};
 
 /// How far the strip of a house lies inside its cells.
@@ -81,8 +83,8 @@ impl Builder<'_> {
             let shape = Shape::Region { edges: outline(&spots, 0, 0), cells: spots };
             return self.add("region".to_owned(), tone, shape, cells.into_iter().map(Target::from).collect());
         }
-        let letter = matches!(role, Role::First | Role::Second | Role::Between | Role::Petal)
-            .then(|| char::from(b'A' + (self.outlines.len() % 26) as u8));
+        let is_one_of_several = matches!(role, Role::First | Role::Second | Role::Between | Role::Petal);
+        let letter = is_one_of_several.then(|| self.next_letter());
         self.outline(role.name(), tone, cells, letter);
     }
 
@@ -91,6 +93,19 @@ impl Builder<'_> {
         spots.sort_unstable();
         spots.dedup();
         spots
+    }
+
+    /// The letter of the next set of cells.
+    pub(super) fn next_letter(&self) -> char {
+        let lettered = self.outlines.iter().filter(|(_, letter)| letter.is_some()).count();
+        char::from(b'A' + (lettered % 26) as u8)
+    }
+
+    /// The letter of a set of cells that has one.
+    pub(super) fn letter_of(&self, cells: &[Cell]) -> Option<char> {
+        let mut cells = cells.to_vec();
+        cells.sort_unstable();
+        self.outlines.iter().find(|(known, _)| *known == cells).and_then(|(_, letter)| *letter)
     }
 
     /// An outline with its letter, unless there is one of the same cells.
@@ -119,8 +134,43 @@ impl Builder<'_> {
                 about: about.clone(),
             });
         }
-        self.add(id.clone(), tone, Shape::Outline { cells: spots, edges, is_dashed }, about);
-        self.outlines.push((cells, id));
+        self.add(id, tone, Shape::Outline { cells: spots, edges, is_dashed }, about);
+        self.outlines.push((cells, letter));
+    }
+
+    /// What the sentence of the step names and nothing shows yet.
+    pub(super) fn named(&mut self, step: &Step) {
+        let words = explain(step.technique.words, step, self.ground.position, self.ground.places);
+        let mut cells: Vec<Cell> = Vec::new();
+        for span in &words.spans {
+            let tone = match span.accent {
+                Accent::Role(role) => Tone::of(role),
+                _ => Tone::Pattern,
+            };
+            for &target in &span.targets {
+                match target {
+                    Target::House(house) => self.band(Role::House, house),
+                    Target::Candidate(candidate) if !self.removed.contains(&candidate) => {
+                        self.stand(candidate, tone);
+                    }
+                    Target::Cell(cell) if !self.shows(cell) && !cells.contains(&cell) => cells.push(cell),
+                    _ => {}
+                }
+            }
+        }
+        if !cells.is_empty() {
+            self.outline("named", Tone::Pattern, cells, None);
+        }
+    }
+
+    /// Whether something is drawn in a cell.
+    fn shows(&self, cell: Cell) -> bool {
+        let own = |candidate: &Candidate| match self.meaning(*candidate) {
+            Meaning::Digit(at, _) => at == cell,
+            Meaning::Combination(..) => false,
+        };
+        self.standing.keys().chain(&self.removed).any(own)
+            || self.items.iter().any(|item| item.about.contains(&Target::Cell(cell)))
     }
 
     /// The arithmetic that the step does: sums that are added and subtracted, and what they come to.
