@@ -11,6 +11,7 @@ mod instructions;
 mod kakuro;
 mod machine;
 mod measure;
+mod pictures;
 mod rate;
 mod stream;
 
@@ -29,7 +30,7 @@ pub fn run(names: &[String], instructions: bool) -> Result<bool> {
         .iter()
         .map(|bench| bench.name)
         .chain(stream::NAMES)
-        .chain([engines::NAME, rate::NAME, human::NAME, kakuro::NAME])
+        .chain([engines::NAME, rate::NAME, human::NAME, pictures::NAME, kakuro::NAME])
         .collect();
     if let Some(unknown) = names.iter().find(|name| !known.contains(&name.as_str())) {
         bail!("there is no benchmark `{unknown}`; there are {}", known.join(", "));
@@ -63,6 +64,9 @@ pub fn run(names: &[String], instructions: bool) -> Result<bool> {
     }
     for name in stream::NAMES.into_iter().filter(|name| wanted(name)) {
         met &= stream::run(name)?;
+    }
+    if wanted(pictures::NAME) {
+        met &= pictures::run()?;
     }
     if wanted(kakuro::NAME) {
         met &= kakuro::run()?;

@@ -139,6 +139,12 @@ enum Corpus {
         #[arg(long, default_value_t = 0)]
         seed: u64,
     },
+    /// Pictures of chains and nets of both families in each view: nothing hides a digit, all is in place.
+    Pictures {
+        /// How many chains of each family.
+        #[arg(default_value_t = 1000)]
+        count: usize,
+    },
     /// Positions with and without a mistake of a player: what is pointed at.
     Mistakes {
         /// How many positions of each kind and family.
@@ -197,6 +203,7 @@ fn main() -> Result<ExitCode> {
         Task::Corpus(Corpus::Isomorphs { positions, all, seed }) => {
             corpus::isomorphs::run(positions, all, seed)?
         }
+        Task::Corpus(Corpus::Pictures { count }) => corpus::pictures::run(count)?,
         Task::Corpus(Corpus::Mistakes { count }) => corpus::mistakes::run(count)?,
         Task::Corpus(Corpus::Kakuro { files }) => {
             let agrees = corpus::necks::run(&files)?;

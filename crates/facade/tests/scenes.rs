@@ -1,180 +1,97 @@
 //! Pictures of a step of every technique of both families, and of every view of its chain: nothing hides a
 //! digit, everything has its place, and the words say the same.
 
-use qedoku::model::{Meaning, Spot};
-use qedoku::scene::{
-    Area, BADGE, Colours, DigitKind, GLYPH, LinkKind, Look, Path, Point, Scene, Shape, Showing, Tone, VALUE,
-    svg,
-};
+#[path = "support/faults.rs"]
+mod faults;
+
+use faults::faults;
+use qedoku::model::Meaning;
+use qedoku::scene::{Colours, Item, LinkKind, Look, Point, Scene, Shape, Showing, Tone, View, svg};
 use qedoku::techniques::example;
-use qedoku::{Givens, Target, techniques};
+use qedoku::{Givens, Options, Puzzle, TakenStep, Target, explain, techniques};
 use std::collections::BTreeSet;
 
+/// A step in each of its views.
+fn views(what: &str, taken: &TakenStep) -> Vec<(String, TakenStep, Scene)> {
+    let first = taken.scene(&Givens::UNKNOWN, Showing::default());
+    let others = first.views.iter().filter(|view| first.view != Some(**view)).map(|&view| {
+        let showing = Showing { view: Some(view), ..Showing::default() };
+        (format!("{what}, {view}"), taken.clone(), taken.scene(&Givens::UNKNOWN, showing))
+    });
+    let others: Vec<_> = others.collect();
+    std::iter::once((what.to_owned(), taken.clone(), first)).chain(others).collect()
+}
+
 /// Every example in each of its views, with the step that it shows.
-fn scenes() -> impl Iterator<Item = (String, qedoku::TakenStep, Scene)> {
-    techniques().filter_map(|entry| Some((entry, example(&entry)?.taken))).flat_map(|(entry, taken)| {
-        let first = taken.scene(&Givens::UNKNOWN, Showing::default());
-        let views: Vec<_> = first.views.iter().copied().filter(|view| first.view != Some(*view)).collect();
-        let others = views.into_iter().map(|view| {
-            let showing = Showing { view: Some(view), ..Showing::default() };
-            (format!("{} {}, {view}", entry.family, entry.info.id), taken.scene(&Givens::UNKNOWN, showing))
-        });
-        let all: Vec<_> = std::iter::once((format!("{} {}", entry.family, entry.info.id), first.clone()))
-            .chain(others)
-            .collect();
-        all.into_iter().map(move |(what, scene)| (what, taken.clone(), scene)).collect::<Vec<_>>()
-    })
-}
-
-/// The boxes of the texts of the board: digits, candidates, chips, each with the item it is in.
-fn texts(scene: &Scene) -> Vec<(Area, &str)> {
-    let mut out = Vec::new();
-    for item in &scene.items {
-        match &item.shape {
-            Shape::Digit { at, kind: DigitKind::Candidate, .. } => {
-                out.push((Area::around(*at, GLYPH), item.id.as_str()));
-            }
-            Shape::Digit { at, .. } => out.push((Area::around(*at, VALUE), item.id.as_str())),
-            Shape::Candidates { spot, digits } => out.extend(
-                digits.iter().map(|d| (Area::around(Point::candidate(*spot, d), GLYPH), item.id.as_str())),
-            ),
-            Shape::Chip { area, .. } => out.push((*area, item.id.as_str())),
-            _ => {}
-        }
-    }
-    out
-}
-
-/// What stands at the end of a link: the middles of badges, or a box.
-fn ends<'a>(scene: &'a Scene, id: &str) -> (Vec<Point>, Option<Area>) {
-    let item = scene.items.iter().find(|item| item.id == id).unwrap_or_else(|| panic!("no item {id}"));
-    match &item.shape {
-        Shape::Badge { at, .. } => (vec![*at], None),
-        Shape::Capsule { members, .. } => (members.clone(), None),
-        Shape::Chip { area, .. } => (Vec::new(), Some(*area)),
-        other => panic!("{id} is no end: {other:?}"),
-    }
-}
-
-fn distance(a: Point, b: Point) -> f64 {
-    let (x, y) = (f64::from(a.x - b.x), f64::from(a.y - b.y));
-    (x * x + y * y).sqrt()
-}
-
-/// Whether a point lies on the edge of one of the badges, or of the box.
-fn is_on_edge(at: Point, (badges, area): &(Vec<Point>, Option<Area>)) -> bool {
-    let is_round = |badge: &Point| (distance(at, *badge) - f64::from(BADGE)).abs() <= 1.5;
-    let is_flat = |area: &Area| {
-        let near = |a: i32, b: i32| (a - b).abs() <= 1;
-        area.grown(2).holds(at)
-            && (near(at.x, area.left)
-                || near(at.x, area.right)
-                || near(at.y, area.top)
-                || near(at.y, area.bottom))
-    };
-    badges.iter().any(is_round) || area.iter().any(is_flat)
+fn scenes() -> impl Iterator<Item = (String, TakenStep, Scene)> {
+    let examples = techniques().filter_map(|entry| Some((entry, example(&entry)?.taken)));
+    examples.flat_map(|(entry, taken)| views(&format!("{} {}", entry.family, entry.info.id), &taken))
 }
 
 #[test]
-fn no_link_meets_a_digit_but_at_its_ends_and_links_end_on_edges() {
+fn nothing_is_wrong_with_the_picture_of_any_technique() {
+    let mut kinds: BTreeSet<&str> = BTreeSet::new();
     let mut links = 0;
     for (what, _, scene) in scenes() {
-        let texts = texts(&scene);
-        for item in &scene.items {
-            let Shape::Link { from, to, kind, path, .. } = &item.shape else { continue };
-            links += 1;
-            let both = [ends(&scene, from), ends(&scene, to)];
-            let is_own = |area: &Area| {
-                both.iter().any(|(badges, own)| {
-                    *own == Some(*area) || badges.iter().any(|&at| Area::around(at, GLYPH) == *area)
-                })
-            };
-            for at in path.samples(10) {
-                let met =
-                    texts.iter().find(|(area, _)| !is_own(area) && area.grown(kind.width() / 2).holds(at));
-                assert!(met.is_none(), "{what}: {} meets {met:?} at {at:?}", item.id);
-            }
-            assert!(is_on_edge(path.start, &both[0]), "{what}: {} begins at {:?}", item.id, path.start);
-            assert!(is_on_edge(path.end(), &both[1]), "{what}: {} ends at {:?}", item.id, path.end());
-        }
+        assert_eq!(faults(&scene), [""; 0], "{what}");
+        kinds.extend(scene.items.iter().map(|item| item.shape.kind()));
+        links += scene.count("link");
     }
     assert!(links > 500, "{links}");
+    // Every kind of item is among them.
+    assert_eq!(kinds.len(), 14, "{kinds:?}");
 }
 
 #[test]
-fn labels_are_apart_and_cover_nothing() {
-    let mut tags = 0;
-    for (what, _, scene) in scenes() {
-        let texts = texts(&scene);
-        let labels: Vec<(Area, &str)> = scene
-            .items
-            .iter()
-            .filter_map(|item| match &item.shape {
-                Shape::Label { area, .. } => Some((*area, item.id.as_str())),
-                _ => None,
-            })
-            .collect();
-        for (i, (area, id)) in labels.iter().enumerate() {
-            tags += 1;
-            for (other, name) in &labels[..i] {
-                assert!(!area.meets(*other), "{what}: {id} meets {name}");
-            }
-            for (text, name) in &texts {
-                assert!(!area.meets(*text), "{what}: {id} meets {name}");
-            }
-            for item in &scene.items {
-                match &item.shape {
-                    Shape::Badge { at, .. } => {
-                        let near = |v: i32, low: i32, high: i32| v.clamp(low, high);
-                        let edge = Point {
-                            x: near(at.x, area.left, area.right),
-                            y: near(at.y, area.top, area.bottom),
-                        };
-                        assert!(distance(*at, edge) >= f64::from(BADGE), "{what}: {id} covers {}", item.id);
-                    }
-                    Shape::Link { path, .. } => {
-                        let met = path.samples(10).into_iter().find(|&at| area.holds(at));
-                        assert!(met.is_none(), "{what}: {id} covers {} at {met:?}", item.id);
-                    }
-                    _ => {}
-                }
+fn nothing_is_wrong_with_a_picture_on_the_way_through_a_puzzle() {
+    let puzzles = [
+        "8..5..97..56.97...9.71.........1..5..6..5..2.1.....3...2..7..8...9.2.1.5.......32",
+        r"# 13\ 3\ # 16\ 14\ # / \10 . . 29\6 . . # / \19 . . . . . # / # # \12 . . # # / # # 7\9 . . 6\ 15\ / # \30 . . . . . / # \6 . . \11 . .",
+    ];
+    let mut chains = 0;
+    for line in puzzles {
+        let puzzle: Puzzle = line.parse().unwrap();
+        for step in explain(&puzzle, &Options::default()).unwrap().steps {
+            for (what, taken, scene) in views(&step.number.to_string(), &step) {
+                assert_eq!(faults(&scene), [""; 0], "{line}, step {what}");
+                chains += usize::from(taken.step.chain.is_some() || taken.step.alternating.is_some());
             }
         }
     }
-    assert!(tags > 4000, "{tags}");
-}
-
-fn paths(shape: &Shape) -> Vec<Path> {
-    match shape {
-        Shape::Region { edges, .. } | Shape::Outline { edges, .. } => edges.clone(),
-        Shape::Band { area, .. } | Shape::Chip { area, .. } | Shape::Label { area, .. } => {
-            vec![area.rounded(0)]
-        }
-        Shape::Capsule { ties, .. } => ties.clone(),
-        Shape::Link { path, .. } | Shape::Arrow { path } | Shape::Strike { path } | Shape::Ring { path } => {
-            vec![path.clone()]
-        }
-        _ => Vec::new(),
-    }
+    assert!(chains > 0);
 }
 
 #[test]
-fn everything_lies_within_the_margin_and_stands_in_order() {
-    for (what, _, scene) in scenes() {
-        let frame = scene.frame().grown(1);
-        let mut ids = BTreeSet::new();
-        for item in &scene.items {
-            for path in paths(&item.shape) {
-                let outside = path.samples(40).into_iter().find(|&at| !frame.holds(at));
-                assert!(outside.is_none(), "{what}: {} at {outside:?}", item.id);
-            }
-            assert!(ids.insert(&item.id), "{what}: {} twice", item.id);
-        }
-        let order: Vec<_> =
-            scene.items.iter().map(|item| (item.shape.layer(), item.tone, &item.id)).collect();
-        assert!(order.is_sorted(), "{what}");
-        let Spot { row, column } = scene.size;
-        assert!(row > 0 && column > 0);
+fn a_damaged_picture_is_caught() {
+    let entry = techniques().find(|entry| entry.info.id == "xy-chain").unwrap();
+    let taken = example(&entry).unwrap().taken;
+    let sound = taken.scene(&Givens::UNKNOWN, Showing::default());
+    assert_eq!(faults(&sound), [""; 0]);
+    let first =
+        |scene: &Scene, kind: &str| scene.items.iter().position(|item| item.shape.kind() == kind).unwrap();
+    let mut moved = sound.clone();
+    let link = first(&moved, "link");
+    if let Shape::Link { path, .. } = &mut moved.items[link].shape {
+        *path = path.moved(500, 0);
+    }
+    let mut twice = sound.clone();
+    twice.items.push(sound.items[0].clone());
+    let mut unsaid = sound.clone();
+    unsaid.text.spans.truncate(1);
+    let mut outside = sound.clone();
+    let strike = first(&outside, "strike");
+    if let Shape::Strike { path } = &mut outside.items[strike].shape {
+        *path = path.moved(20_000, 0);
+    }
+    let mut covering = sound.clone();
+    let label = first(&covering, "label");
+    if let Shape::Label { area, .. } = &mut covering.items[label].shape {
+        let badge = sound.items[first(&sound, "badge")].clone();
+        let Shape::Badge { at: Point { x, y }, .. } = badge.shape else { unreachable!() };
+        (area.left, area.right, area.top, area.bottom) = (x - 20, x + 20, y - 20, y + 20);
+    }
+    for (what, scene) in [moved, twice, unsaid, outside, covering].iter().enumerate() {
+        assert_ne!(faults(scene), [""; 0], "{what}");
     }
 }
 
@@ -185,9 +102,7 @@ fn every_conclusion_and_every_link_of_a_chain_is_drawn() {
         for conclusion in &taken.step.conclusions {
             let kinds = if conclusion.is_on() { ["ring", "badge", "chip"] } else { ["strike"; 3] };
             let target = Target::Candidate(conclusion.candidate());
-            let is_drawn = |item: &qedoku::scene::Item| {
-                kinds.contains(&item.shape.kind()) && item.about.contains(&target)
-            };
+            let is_drawn = |item: &Item| kinds.contains(&item.shape.kind()) && item.about.contains(&target);
             assert!(scene.items.iter().any(is_drawn), "{what}: nothing shows {conclusion:?}");
         }
         if let Some(chain) = &taken.step.alternating {
@@ -199,14 +114,11 @@ fn every_conclusion_and_every_link_of_a_chain_is_drawn() {
                     (if i % 2 == 0 { LinkKind::Strong } else { LinkKind::Weak }, about)
                 })
                 .collect();
-            let mut drawn: Vec<(LinkKind, BTreeSet<Target>)> = scene
-                .items
-                .iter()
-                .filter_map(|item| match item.shape {
-                    Shape::Link { kind, .. } => Some((kind, item.about.iter().copied().collect())),
-                    _ => None,
-                })
-                .collect();
+            let drawn = scene.items.iter().filter_map(|item| match item.shape {
+                Shape::Link { kind, .. } => Some((kind, item.about.iter().copied().collect())),
+                _ => None,
+            });
+            let mut drawn: Vec<(LinkKind, BTreeSet<Target>)> = drawn.collect();
             wanted.sort();
             drawn.sort();
             assert_eq!(drawn, wanted, "{what}");
@@ -216,16 +128,24 @@ fn every_conclusion_and_every_link_of_a_chain_is_drawn() {
 }
 
 #[test]
-fn the_words_of_a_picture_name_all_that_has_a_tone() {
-    for (what, _, scene) in scenes() {
-        let said: BTreeSet<Target> =
-            scene.text.spans.iter().flat_map(|span| span.targets.iter().copied()).collect();
-        for item in scene.items.iter().filter(|item| item.tone != Tone::Board) {
-            let unsaid = item.about.iter().find(|target| !said.contains(target));
-            assert!(unsaid.is_none(), "{what}: {} shows {unsaid:?}, {}", item.id, scene.text);
+fn a_long_net_is_folded_to_its_trunk_and_grows_node_by_node() {
+    let mut folded = 0;
+    for (what, taken, scene) in scenes().filter(|(_, _, scene)| scene.view == Some(View::Trunk)) {
+        let all = taken.scene(&Givens::UNKNOWN, Showing { view: Some(View::All), nodes: None });
+        if all.count("link") <= 12 || what.contains(',') {
+            continue;
         }
-        assert!(scene.text.to_string().starts_with(&format!("{}.", scene.title)), "{what}");
+        folded += 1;
+        assert!(scene.count("link") <= all.count("link"), "{what}");
+        let grown = |nodes: usize| {
+            let showing = Showing { view: Some(View::All), nodes: Some(nodes) };
+            taken.scene(&Givens::UNKNOWN, showing).count("link")
+        };
+        let counts: Vec<usize> = (0..60).map(grown).collect();
+        assert!(counts[0] == 0 && counts.is_sorted(), "{what}: {counts:?}");
+        assert_eq!(counts.last(), Some(&all.count("link")), "{what}");
     }
+    assert!(folded >= 3, "{folded}");
 }
 
 #[test]

@@ -6,7 +6,7 @@
 //! asked for all its steps, and the unions of their conclusions are compared, id by id.
 
 mod guise;
-mod positions;
+pub(super) mod positions;
 
 use crate::corpus::random::Random;
 use crate::corpus::symmetry::Symmetry;

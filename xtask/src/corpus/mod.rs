@@ -8,6 +8,7 @@ pub mod kakuro;
 pub mod mistakes;
 pub mod necks;
 mod order;
+pub mod pictures;
 mod random;
 mod ranks;
 pub mod reglib;
