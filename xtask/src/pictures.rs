@@ -1,5 +1,5 @@
-//! `cargo xtask pictures`: a picture of every technique in each theme, as files and on one page, for people to
-//! look at when something about drawing has changed.
+//! `cargo xtask pictures`: a picture of every technique in each theme, as files and on one page, for people
+//! to look at when something about drawing has changed.
 
 use crate::repository;
 use anyhow::{Context, Result};

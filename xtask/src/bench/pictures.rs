@@ -1,5 +1,5 @@
-//! `cargo xtask bench pictures`: what a picture costs, from the step to plain data, and from that to SVG: of the
-//! example of every technique, of its longest view.
+//! `cargo xtask bench pictures`: what a picture costs, from the step to plain data, and from that to SVG: of
+//! the example of every technique, and of every link of its chain.
 
 use anyhow::Result;
 use qedoku::scene::{Colours, Showing, View, svg};

@@ -115,6 +115,7 @@ pub fn run(args: &Draw) -> Result<Status> {
         let pictures = draw(args.method, &puzzle, what(args), showing, &options).map_err(refused)?;
         if pictures.is_empty() {
             let _ = writeln!(page.complaints, "{}:{}: there is no such step", item.file(), item.line());
+            page.judge(Status::SomeFailed);
         }
         match (&args.folder, args.output) {
             (Some(folder), Kind::Svg) => keep(args, item, folder, &pictures, page),

@@ -5,9 +5,24 @@ use qedoku_model::{Candidate, Cell, House, HousePlace, Meaning, Places, Spot, Ta
 use serde::Serialize;
 
 /// A row and a column, both from 0.
+///
+/// ```
+/// use qedoku::json::{At, Square};
+/// let cell: Square = [0, 8];
+/// assert_ne!(At::Cell { cell }, At::Candidate { cell, digit: 1 });
+/// ```
 pub type Square = [u16; 2];
 
 /// Where a thing is.
+///
+/// ```
+/// use qedoku::json::{At, Step};
+/// use qedoku::{Options, Puzzle, explain};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let step = Step::new(&explain(&puzzle, &Options::default()).unwrap().steps[0]);
+/// assert!(step.spans.iter().any(|span| span.about == [At::Cell { cell: [0, 5] }]));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
@@ -54,6 +69,12 @@ pub enum At {
 }
 
 /// A row, column or box.
+///
+/// ```
+/// use qedoku::json::{At, HouseAt};
+/// let house = HouseAt { kind: "box", index: 1 };
+/// assert_ne!(At::House { house }, At::Number { number: 1 });
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HouseAt {
@@ -64,6 +85,12 @@ pub struct HouseAt {
 }
 
 /// A run.
+///
+/// ```
+/// use qedoku::json::{At, RunAt};
+/// let run = RunAt { clue: [1, 0], way: "across" };
+/// assert_ne!(At::Run { run: run.clone() }, At::Combination { run, digits: vec![1, 2] });
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RunAt {

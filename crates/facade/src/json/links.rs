@@ -46,6 +46,14 @@ impl Span {
 }
 
 /// A chain or net: every node and link.
+///
+/// ```
+/// use qedoku::{json, techniques};
+/// let entry = qedoku::find_techniques("xy-chain").next().unwrap();
+/// let step = json::Step::new(&techniques::example(&entry).unwrap().taken);
+/// let chain = step.links.unwrap();
+/// assert_eq!(chain.nodes.len(), chain.links.len() + 1);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Links {
@@ -61,6 +69,14 @@ pub struct Links {
 }
 
 /// A chain within a chain.
+///
+/// ```
+/// use qedoku::{json, techniques};
+/// let entry = qedoku::find_techniques("xy-chain").next().unwrap();
+/// let step = json::Step::new(&techniques::example(&entry).unwrap().taken);
+/// let chain = step.links.unwrap();
+/// assert!(chain.inner.is_empty());
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Inner {
@@ -71,6 +87,14 @@ pub struct Inner {
 }
 
 /// A node of a chain.
+///
+/// ```
+/// use qedoku::{json, techniques};
+/// let entry = qedoku::find_techniques("xy-chain").next().unwrap();
+/// let step = json::Step::new(&techniques::example(&entry).unwrap().taken);
+/// let chain = step.links.unwrap();
+/// assert_eq!((chain.nodes[0].sign, chain.nodes[1].sign), ("off", "on"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Node {
@@ -81,6 +105,14 @@ pub struct Node {
 }
 
 /// A link of a chain.
+///
+/// ```
+/// use qedoku::{json, techniques};
+/// let entry = qedoku::find_techniques("xy-chain").next().unwrap();
+/// let step = json::Step::new(&techniques::example(&entry).unwrap().taken);
+/// let chain = step.links.unwrap();
+/// assert_eq!((chain.links[0].kind, chain.links[1].kind), ("strong", "weak"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Link {

@@ -29,6 +29,15 @@ pub struct Draw {
 }
 
 /// A picture.
+///
+/// ```
+/// use qedoku::scene::Showing;
+/// use qedoku::{Draw, Method, Options, Puzzle, draw, json};
+/// let puzzle: Puzzle = "# 3\\ 4\\ / \\4 . . / \\3 . .".parse().unwrap();
+/// let drawn = draw(Method::usual(), &puzzle, Draw::Step(1), Showing::default(), &Options::default()).unwrap();
+/// let scene = json::Draw::new(&puzzle, &drawn).unwrap().scenes.remove(0);
+/// assert_eq!((scene.rows, scene.columns), (3, 3));
+/// ```
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Scene {
@@ -59,6 +68,15 @@ pub struct Scene {
 }
 
 /// A drawn element: which fields there are besides the first ones is told by its kind.
+///
+/// ```
+/// use qedoku::scene::Showing;
+/// use qedoku::{Draw, Method, Options, Puzzle, draw, json};
+/// let puzzle: Puzzle = "# 3\\ 4\\ / \\4 . . / \\3 . .".parse().unwrap();
+/// let drawn = draw(Method::usual(), &puzzle, Draw::Step(1), Showing::default(), &Options::default()).unwrap();
+/// let scene = json::Draw::new(&puzzle, &drawn).unwrap().scenes.remove(0);
+/// assert!(scene.items.is_sorted_by_key(|item| item.layer));
+/// ```
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Item {

@@ -39,6 +39,11 @@ impl Givens {
         Givens(Some(CandidateSet::of(net.candidate_count(), all.filter(|&candidate| is_given(candidate)))))
     }
 
+    /// The candidates that are given, where that is known.
+    pub(crate) fn known(&self) -> Option<&CandidateSet> {
+        self.0.as_ref()
+    }
+
     /// Every digit counts as given: where it is not known which are.
     pub const UNKNOWN: Givens = Givens(None);
 }

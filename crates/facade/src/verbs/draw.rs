@@ -7,6 +7,10 @@ use qedoku_model::{Mark, Role, Step};
 use qedoku_render::scene::{Scene, Showing};
 
 /// What is drawn of a puzzle.
+///
+/// ```
+/// assert_eq!(qedoku::Draw::default(), qedoku::Draw::Position);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Draw {
     /// The position as it stands, with its candidates.
@@ -21,6 +25,15 @@ pub enum Draw {
 }
 
 /// A picture with a sentence.
+///
+/// ```
+/// use qedoku::scene::Showing;
+/// use qedoku::{Draw, Method, Options, Puzzle, draw};
+/// let puzzle: Puzzle = r"# 3\ 4\ / \4 . . / \3 . .".parse().unwrap();
+/// let options = Options::default();
+/// let picture = draw(Method::usual(), &puzzle, Draw::Step(1), Showing::default(), &options).unwrap().remove(0);
+/// assert!(!picture.words.is_empty() && picture.scene.count("badge") > 0);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
     /// The picture.
@@ -82,8 +95,8 @@ pub fn draw(
 }
 
 impl Hint {
-    /// The hint at a level as a picture that shows no more than its words tell: from the house, over the cells of
-    /// the pattern, to the whole step.
+    /// The hint at a level as a picture that shows no more than its words tell: from the house, over the
+    /// cells of the pattern, to the whole step.
     pub fn scene(&self, level: Level, givens: &Givens, showing: Showing) -> Scene {
         let (taken, name) = (&self.step, self.step.info.name);
         let places: Vec<Mark> = self.looked_at();

@@ -13,6 +13,7 @@ pub mod graph;
 pub mod hint;
 pub mod mistakes;
 pub mod possible;
+pub mod proof;
 pub mod rate;
 pub mod rules;
 pub mod runs;

@@ -180,7 +180,8 @@ impl Writer<'_> {
     }
 }
 
-/// The way to a node of a trail, from it back to the assumption: always to the parent that takes most to reach.
+/// The way to a node of a trail, from it back to the assumption: always to the parent that takes most to
+/// reach.
 pub(crate) fn way_to(trail: &Trail, end: usize) -> Vec<usize> {
     let sizes = sizes(trail);
     let mut way = vec![end];

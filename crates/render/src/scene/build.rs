@@ -219,11 +219,12 @@ impl<'a> Builder<'a> {
             }
         }
         let (rows, columns) = (i32::from(size.row), i32::from(size.column));
-        let lines = (0..rows).map(|i| ('r', i, Point { x: -120, y: i * 1000 + 500 }));
+        let lines = (0..rows).map(|i| ('r', i, Point { x: -125, y: i * 1000 + 500 }));
         let lines = lines.chain((0..columns).map(|i| ('c', i, Point { x: i * 1000 + 500, y: -120 })));
         for (letter, i, at) in lines {
             let text = format!("{letter}{}", i + 1);
-            let area = Area::around(at, label::half(&text, AXIS));
+            let size = AXIS.min(AXIS * 3 / text.len() as i32);
+            let area = Area::around(at, label::half(&text, size));
             self.space.put_text(None, area);
             let shape =
                 Shape::Label { area, text: text.clone(), kind: LabelKind::Axis, anchor: None, leader: None };
@@ -304,7 +305,7 @@ impl<'a> Builder<'a> {
 }
 
 /// How high the numbers of rows and columns are.
-const AXIS: i32 = 150;
+const AXIS: i32 = 130;
 
 /// How high a sum beside the board is.
 const SUM: i32 = 150;
@@ -314,7 +315,9 @@ impl Builder<'_> {
     fn sum(&mut self, text: String) {
         let size = self.ground.places.size();
         let at = Point { x: i32::from(size.column) * 500, y: i32::from(size.row) * 1000 + MARGIN / 2 };
-        let area = Area::around(at, label::half(&text, SUM));
+        let room = i32::from(size.column) * 1000 + MARGIN;
+        let height = SUM.min(room * 10 / (6 * text.chars().count().max(1) as i32));
+        let area = Area::around(at, label::half(&text, height));
         self.space.put_text(None, area);
         let shape = Shape::Label { area, text, kind: LabelKind::Sum, anchor: None, leader: None };
         self.add("label:sum".to_owned(), Tone::Board, shape, Vec::new());

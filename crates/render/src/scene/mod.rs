@@ -11,13 +11,14 @@
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `geometry`, `outline` | points, boxes, paths; the edge of a set of cells |
+//! | `geometry`, `curve`, `outline` | points, boxes, paths; the edge of a set of cells |
 //! | `tone` | the table from roles to looks |
 //! | `space`, `route`, `label` | what is where on the board, how lines and labels find a place between digits |
 //! | `build`, `links` | from a position and a step to items |
 //! | `paint`, `svg`, `text` | from items to paths and texts, to SVG, to words |
 
 mod build;
+mod curve;
 mod geometry;
 mod label;
 mod links;

@@ -2,7 +2,6 @@
 
 use super::build::chips;
 use super::geometry::{Area, BADGE, CELL, Path, Point, circle};
-use super::label::TEXT;
 use super::{DigitKind, Form, Ink, Item, LabelKind, LinkKind, Look, Rgb, Scene, Shape, Sign, Tone};
 use qedoku_model::{DigitSet, Spot};
 
@@ -10,7 +9,6 @@ use qedoku_model::{DigitSet, Spot};
 const VALUE_TEXT: i32 = 640;
 const CANDIDATE_TEXT: i32 = 250;
 const CLUE_TEXT: i32 = 270;
-const AXIS_TEXT: i32 = 150;
 
 /// Something to draw.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -75,8 +73,8 @@ pub const fn base(size: i32) -> i32 {
     size * 357 / 1000
 }
 
-/// All of a scene in the order of drawing: each item with what it is drawn with, the page and the lines of the
-/// grid without an item.
+/// All of a scene in the order of drawing: each item with what it is drawn with, the page and the lines of
+/// the grid without an item.
 pub fn layers(scene: &Scene) -> Vec<(Option<&Item>, Vec<Primitive>)> {
     let page = filled(vec![scene.frame().rounded(0)], Fill::Full(Ink::Paper));
     let mut out = vec![(None, vec![page])];
@@ -227,12 +225,13 @@ fn badge(tone: Tone, at: Point, form: Form, sign: Sign) -> Vec<Primitive> {
 
 fn label(tone: Tone, area: Area, text: &str, kind: LabelKind, leader: Option<&Path>) -> Vec<Primitive> {
     let own = (area.middle(), text.to_owned());
+    let size = (area.bottom - area.top) * 5 / 4;
     match kind {
-        LabelKind::Axis => vec![texts(vec![own], AXIS_TEXT, Ink::Margin, false)],
-        LabelKind::Sum => vec![texts(vec![own], AXIS_TEXT, Ink::Given, true)],
+        LabelKind::Axis => vec![texts(vec![own], size, Ink::Margin, false)],
+        LabelKind::Sum => vec![texts(vec![own], size, Ink::Given, true)],
         LabelKind::Tag => {
             let line = leader.map(|path| stroked(vec![path.clone()], Ink::Tone(tone), 6, None));
-            line.into_iter().chain([texts(vec![own], TEXT, Ink::Tone(tone), true)]).collect()
+            line.into_iter().chain([texts(vec![own], size, Ink::Tone(tone), true)]).collect()
         }
     }
 }

@@ -3,7 +3,8 @@
 
 mod corridor;
 
-use super::geometry::{Area, BADGE, Curve, F, GLYPH, Path, Point};
+use super::curve::{Curve, F};
+use super::geometry::{Area, BADGE, GLYPH, Path, Point};
 use super::space::Space;
 
 /// How far lines stay from texts, beyond half their width.

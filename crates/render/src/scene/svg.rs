@@ -23,12 +23,12 @@ pub fn write(scene: &Scene, colours: Colours, prefix: &str) -> String {
     let frame = scene.frame();
     let (width, height) = (frame.right - frame.left, frame.bottom - frame.top);
     let mut out = String::new();
-    let _ = write!(
+    let _ = writeln!(
         out,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {} {width} {height}\" role=\"img\" \
          aria-labelledby=\"{prefix}title {prefix}desc\" fill=\"none\" stroke-linecap=\"round\" \
          stroke-linejoin=\"round\" fill-rule=\"evenodd\" text-anchor=\"middle\" \
-         font-family=\"'Noto Sans', 'DejaVu Sans', Arial, sans-serif\">\n",
+         font-family=\"'Noto Sans', 'DejaVu Sans', Arial, sans-serif\">",
         -MARGIN, -MARGIN
     );
     let _ = writeln!(out, "<title id=\"{prefix}title\">{}</title>", escaped(&scene.title));
