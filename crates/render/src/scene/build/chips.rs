@@ -66,8 +66,8 @@ impl Builder<'_> {
             for (row, chip) in chips.into_iter().enumerate() {
                 let width = (height * 54 * chip.text.chars().count() as i32 / 100 + 24).min(WIDTH);
                 let (left, top) = match is_down {
-                    true => (25, 40 + row as i32 * pitch),
-                    false => (975 - width, 340 + row as i32 * pitch),
+                    true => (40, 40 + row as i32 * pitch),
+                    false => (960 - width, 340 + row as i32 * pitch),
                 };
                 let (left, top) = (corner.x + left, corner.y + top);
                 let area = Area { left, top, right: left + width, bottom: top + height };

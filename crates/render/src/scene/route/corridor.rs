@@ -121,13 +121,7 @@ fn crossings(way: &Way<'_>, port: &Port) -> Vec<(Crossing, i32)> {
         for cx in (x - 3).max(0)..=(x + 4).min(3 * columns) {
             let at = point((cx, cy));
             let distance = at.to_f().distance(port.at.to_f()) as i32;
-            let is_clear = || {
-                let line = Path::line(port.at, at);
-                line.samples(16)
-                    .iter()
-                    .all(|&p| port.holds(p.to_f()) || way.space.is_free(p, way.clearance, &[port.glyph()]))
-            };
-            if distance < reach && !port.holds(at.to_f()) && is_clear() {
+            if distance < reach && !port.holds(at.to_f()) && exit(way, port, at).is_some() {
                 out.push(((cx, cy), distance));
             }
         }
@@ -135,10 +129,30 @@ fn crossings(way: &Way<'_>, port: &Port) -> Vec<(Crossing, i32)> {
     out
 }
 
+/// The points by which a port is left for a crossing, from its edge on: straight, or from the side of a box
+/// to the border of its cell and along that, which other boxes leave free.
+fn exit(way: &Way<'_>, port: &Port, to: Point) -> Option<Vec<Point>> {
+    let own = [port.glyph()];
+    let is_clear = |from: Point, to: Point| {
+        let is_free = |&p: &Point| port.holds(p.to_f()) || way.space.is_free(p, way.clearance, &own);
+        Path::line(from, to).samples(16).iter().all(is_free)
+    };
+    if is_clear(port.at, to) {
+        return Some(vec![leave(port, to)]);
+    }
+    let area = port.area?;
+    let left = port.at.x / CELL * CELL;
+    let sides = [(area.right, left + CELL), (area.left, left)];
+    let (edge, border) = sides.into_iter().find(|&(_, border)| border == to.x)?;
+    let y = port.at.y;
+    let (from, corner) = (Point { x: edge, y }, Point { x: border, y });
+    (is_clear(from, corner) && is_clear(corner, to)).then(|| vec![from, corner])
+}
+
 /// The path through some crossings, from edge to edge, with rounded corners.
 fn path(way: &Way<'_>, crossings: &[Crossing]) -> Path {
     let (first, last) = (point(crossings[0]), point(crossings[crossings.len() - 1]));
-    let mut points = vec![leave(&way.a, first)];
+    let mut points = exit(way, &way.a, first).unwrap_or_else(|| vec![leave(&way.a, first)]);
     for (i, &crossing) in crossings.iter().enumerate() {
         let is_straight = i > 0
             && i + 1 < crossings.len()
@@ -147,7 +161,8 @@ fn path(way: &Way<'_>, crossings: &[Crossing]) -> Path {
             points.push(point(crossing));
         }
     }
-    points.push(leave(&way.b, last));
+    let end = exit(way, &way.b, last).unwrap_or_else(|| vec![leave(&way.b, last)]);
+    points.extend(end.into_iter().rev());
     points.dedup();
     rounded(&points, RADIUS, false)
 }
