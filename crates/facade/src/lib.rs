@@ -69,6 +69,19 @@ pub use qedoku_model::{
     self as model, Candidate, Cell, Digit, DigitSet, House, Literal, Mark, Names, Net, Position, Role, Step,
     Target,
 };
+/// Books of puzzles as PDF: [`Book`](print::Book) takes the scenes of boards.
+///
+/// ```
+/// use qedoku::print::{Book, Form};
+/// use qedoku::{Givens, Puzzle, State};
+/// let puzzle: Puzzle = r"# 3\ 4\ / \4 . . / \3 . .".parse().unwrap();
+/// let mut book = Book::new("One puzzle", Form::default()).unwrap();
+/// book.part("Puzzles", 1);
+/// book.board("1", State::new(&puzzle).unwrap().bare_scene(&Givens::of(&puzzle), "Puzzle 1"));
+/// assert!(book.finish().unwrap().starts_with(b"%PDF"));
+/// ```
+#[cfg(feature = "pdf")]
+pub use qedoku_print as print;
 pub use qedoku_rating::{Figure, Goal, Judged, Rating, Ratings};
 pub use qedoku_render::scene;
 pub use qedoku_render::{Accent, ChainLine, Explanation, Fold, Span, Theme, list};

@@ -16,7 +16,8 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("reference", &["model"]),
     ("rating", &["model", "engine", "sudoku", "kakuro"]),
     ("render", &["model"]),
-    ("facade", &["model", "check", "engine", "sudoku", "kakuro", "exact", "rating", "render"]),
+    ("print", &["render"]),
+    ("facade", &["model", "check", "engine", "sudoku", "kakuro", "exact", "rating", "render", "print"]),
     ("cli", &["facade"]),
 ];
 

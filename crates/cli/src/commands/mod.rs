@@ -16,6 +16,8 @@ mod graph;
 mod hint;
 mod mistakes;
 pub mod play;
+#[cfg(feature = "print")]
+mod print;
 mod program;
 mod rate;
 mod solve;
@@ -100,6 +102,17 @@ pub enum Command {
     Mistakes(mistakes::Mistakes),
     /// Play a puzzle at the terminal, with hints.
     Play(play::Play),
+    /// Print a book of puzzles as PDF, with solutions and hints at its end.
+    #[cfg(feature = "print")]
+    Print(print::Print),
+    /// Say how to get a program that prints books.
+    #[cfg(not(feature = "print"))]
+    #[command(hide = true)]
+    Print {
+        /// What would be printed.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<OsString>,
+    },
     /// List every step of a position, by technique, with what it opens.
     Steps(steps::Steps),
     /// Rate puzzles: ER/EP/ED on the scale of Sudoku Explainer 1.2.1.3.
@@ -140,6 +153,10 @@ impl Command {
             Command::Graph(args) => Some(&mut args.running),
             Command::Hint(args) => Some(&mut args.running),
             Command::Mistakes(args) => Some(&mut args.running),
+            #[cfg(feature = "print")]
+            Command::Print(args) => Some(&mut args.running),
+            #[cfg(not(feature = "print"))]
+            Command::Print { .. } => None,
             Command::Steps(args) => Some(&mut args.running),
             Command::Rate(args) => Some(&mut args.running),
             Command::Compare(args) => Some(&mut args.running),
@@ -163,6 +180,13 @@ pub fn run(args: &Args) -> anyhow::Result<Status> {
         Command::Hint(args) => hint::run(args),
         Command::Mistakes(args) => mistakes::run(args),
         Command::Play(args) => crate::play::run(args),
+        #[cfg(feature = "print")]
+        Command::Print(args) => print::run(args),
+        #[cfg(not(feature = "print"))]
+        Command::Print { .. } => anyhow::bail!(
+            "this qedoku was built without the writer of books; build it with that: cargo run --release \
+             --features print -- print book.txt > book.pdf"
+        ),
         Command::Steps(args) => steps::run(args),
         Command::Rate(args) => rate::run(args),
         Command::Compare(args) => compare::run(args),

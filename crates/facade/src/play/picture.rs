@@ -1,9 +1,10 @@
 //! Positions and steps as pictures.
 
+use super::solution::Solution;
 use super::state::{AnyGrid, State, cell_and_digit};
 use super::taken::TakenStep;
-use crate::Puzzle;
 use crate::input::AnySetup;
+use crate::{Error, Puzzle};
 use qedoku_model::{Candidate, CandidateSet, Places};
 use qedoku_render::scene::{Ground, Scene, Showing};
 use qedoku_sudoku::notation::SudokuNames;
@@ -59,14 +60,42 @@ impl State {
 
     /// The position as a picture with its candidates.
     pub fn scene(&self, givens: &Givens, title: &str) -> Scene {
+        self.board_scene(givens, title, true)
+    }
+
+    /// The position as a picture without candidates, as puzzles are printed.
+    ///
+    /// ```
+    /// use qedoku::{Givens, Puzzle, State};
+    /// let puzzle: Puzzle = r"# 3\ 4\ / \4 . . / \3 . .".parse().unwrap();
+    /// let scene = State::new(&puzzle).unwrap().bare_scene(&Givens::of(&puzzle), "A puzzle");
+    /// assert_eq!((scene.count("block"), scene.count("candidates")), (5, 0));
+    /// ```
+    pub fn bare_scene(&self, givens: &Givens, title: &str) -> Scene {
+        self.board_scene(givens, title, false)
+    }
+
+    fn board_scene(&self, givens: &Givens, title: &str, has_candidates: bool) -> Scene {
         let position = self.position();
-        let ground = Ground {
-            places: self.places(),
-            position: &position,
-            givens: givens.0.as_ref(),
-            has_candidates: true,
-        };
-        ground.board(title)
+        let givens = givens.0.as_ref();
+        Ground { places: self.places(), position: &position, givens, has_candidates }.board(title)
+    }
+}
+
+impl Solution {
+    /// The filled board of the puzzle that it solves as a picture: what was given stands out.
+    ///
+    /// # Errors
+    /// The defects of the puzzle.
+    ///
+    /// ```
+    /// use qedoku::{Options, Puzzle, Verdict, solve};
+    /// let puzzle: Puzzle = r"# 3\ 4\ / \4 . . / \3 . .".parse().unwrap();
+    /// let Ok(Verdict::Unique(solution)) = solve(&puzzle, &Options::default()) else { panic!() };
+    /// assert_eq!(solution.scene(&puzzle, "Solution").unwrap().count("digit"), 4);
+    /// ```
+    pub fn scene(&self, puzzle: &Puzzle, title: &str) -> Result<Scene, Error> {
+        Ok(State::filled(puzzle, self.digits())?.bare_scene(&Givens::of(puzzle), title))
     }
 }
 

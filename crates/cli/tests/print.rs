@@ -1,0 +1,64 @@
+//! `print`: books, where they go, and what is left out.
+#![cfg(all(unix, feature = "print"))]
+
+mod support;
+
+use std::process::{Command, Output};
+use support::{GOOD, text};
+
+const SEVERAL: &str = ".................................................................................";
+
+fn print(arguments: &[&str]) -> Output {
+    let program = Command::new(env!("CARGO_BIN_EXE_qedoku")).arg("print").args(arguments).output();
+    program.unwrap()
+}
+
+fn pages(book: &[u8]) -> usize {
+    let text = String::from_utf8_lossy(book);
+    let count = text.split("/Type/Pages/Count ").nth(1).unwrap();
+    count.split('/').next().unwrap().trim().parse().unwrap()
+}
+
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().unwrap()
+}
+
+#[test]
+fn forty_eight_puzzles_stand_four_a_page_on_a4_and_six_on_letter() {
+    let folder = folder();
+    let list = folder.path().join("list.txt");
+    std::fs::write(&list, format!("{GOOD}\n").repeat(48)).unwrap();
+    let list = list.to_str().unwrap();
+    for (paper, per_page, expected) in [("a4", "4", 12), ("letter", "6", 8)] {
+        let output = print(&["--paper", paper, "--per-page", per_page, "--quiet", list]);
+        assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), ""));
+        // Twelve solutions a page.
+        assert_eq!(pages(&output.stdout), expected + 4, "{paper}");
+        let bare = print(&["--paper", paper, "--per-page", per_page, "--quiet", "--no-solutions", list]);
+        assert_eq!(pages(&bare.stdout), expected, "{paper}");
+    }
+}
+
+#[test]
+fn the_same_puzzles_make_the_same_bytes_however_many_threads_work() {
+    let one = print(&["--rate", "--hints", "2", "--threads", "1", GOOD, r"# 3\ 4\ / \4 . . / \3 . ."]);
+    let four = print(&["--rate", "--hints", "2", "--threads", "4", GOOD, r"# 3\ 4\ / \4 . . / \3 . ."]);
+    assert!(one.stdout.starts_with(b"%PDF-1.7"));
+    assert_eq!(one.stdout, four.stdout);
+    // Puzzles, hints, solutions.
+    assert_eq!(pages(&one.stdout), 3);
+}
+
+#[test]
+fn what_has_not_one_solution_is_told_of_and_left_out() {
+    let folder = folder();
+    let file = folder.path().join("book.pdf");
+    let output = print(&["--file", file.to_str().unwrap(), SEVERAL, GOOD, "12x"]);
+    assert!(text(&output.stderr).contains("it has several solutions, so it is not in the book"));
+    assert!(output.stdout.is_empty());
+    assert_ne!(output.status.code(), Some(0));
+    assert_eq!(pages(&std::fs::read(file).unwrap()), 2);
+    let none = print(&[SEVERAL]);
+    assert_eq!(none.status.code(), Some(2));
+    assert!(text(&none.stderr).contains("there is no puzzle to print"));
+}
