@@ -18,6 +18,7 @@ const STAGES: &[Stage] = &[
     ("attacks", attack::sample),
     ("doc tests", || cargo(&["test", "--workspace", "--doc", "--locked"])),
     ("docs", docs),
+    ("books", books),
     ("packages", packages),
     ("fuzz targets", fuzz),
 ];
@@ -91,10 +92,32 @@ fn format() -> Result<()> {
     Ok(())
 }
 
-/// All tests but those of the documentation, to the end even if one fails.
+/// All tests but those of the documentation and of books, to the end even if one fails.
 pub fn tests() -> Result<()> {
     let targets = ["--lib", "--bins", "--tests", "--examples"];
-    cargo(&[&["test", "--workspace", "--locked", "--no-fail-fast"], &targets[..]].concat())
+    cargo(
+        &[&["test", "--workspace", "--exclude", BOOKS, "--locked", "--no-fail-fast"], &targets[..]].concat(),
+    )
+}
+
+/// What writes books. It takes longer to build than all else that the program stands on.
+const BOOKS: &str = "qedoku-print";
+
+/// The tests of books: pages, and the command that is there with its feature alone.
+fn books() -> Result<()> {
+    cargo(&["test", "--locked", "--package", BOOKS, "--lib"])?;
+    cargo(&[
+        "test",
+        "--locked",
+        "--package",
+        "qedoku-cli",
+        "--features",
+        "print",
+        "--test",
+        "print",
+        "--test",
+        "help",
+    ])
 }
 
 /// The pages of the libraries; the command and this crate have none.
