@@ -7,8 +7,8 @@ use skrifa::instance::{LocationRef, Size};
 use skrifa::{FontRef, MetadataProvider as _};
 use std::collections::BTreeMap;
 
-const UPRIGHT: &[u8] = include_bytes!("../fonts/NotoSans-Regular.ttf");
-const BOLD: &[u8] = include_bytes!("../fonts/NotoSans-Bold.ttf");
+pub const UPRIGHT: &[u8] = include_bytes!("../fonts/NotoSans-Regular.ttf");
+pub const BOLD: &[u8] = include_bytes!("../fonts/NotoSans-Bold.ttf");
 /// What stands for a letter that the typeface lacks.
 const MISSING: char = '?';
 

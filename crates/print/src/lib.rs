@@ -1,4 +1,4 @@
-//! Books of puzzles as PDF: pictures of boards on pages, each with its heading.
+//! Books of puzzles as PDF: pictures of boards on pages, each with its heading. And pictures as PNG.
 //!
 //! A [`Book`] takes pictures one after the other and fills pages with them; only those of the page at hand are
 //! kept as pictures, so a book of thousands of pages needs little more memory than its file. Text is set in an
@@ -12,11 +12,14 @@
 //! | `form` | paper, and how a page is cut into places for boards |
 //! | `draw` | a scene on a page |
 //! | `font` | the typeface: widths, lines of words |
+//! | `png` | pictures in pixels |
 
 mod book;
 mod draw;
 mod font;
 mod form;
+mod png;
 
 pub use book::{Book, Error};
 pub use form::{Form, MOST, Paper};
+pub use png::Painter;
