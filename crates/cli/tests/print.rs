@@ -62,3 +62,24 @@ fn what_has_not_one_solution_is_told_of_and_left_out() {
     assert_eq!(none.status.code(), Some(2));
     assert!(text(&none.stderr).contains("there is no puzzle to print"));
 }
+
+#[test]
+fn steps_are_drawn_in_pixels() {
+    let folder = folder();
+    let pictures = folder.path().join("pictures");
+    let draw = |more: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_qedoku"));
+        command
+            .args(["draw", "--output", "png", "--step", "1", "--cell", "32", GOOD])
+            .args(more)
+            .output()
+            .unwrap()
+    };
+    let output = draw(&["--folder", pictures.to_str().unwrap()]);
+    assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), ""));
+    let file = std::fs::read(pictures.join("000.png")).unwrap();
+    assert!(file.starts_with(b"\x89PNG"));
+    // Nine cells and half a cell of margin.
+    assert_eq!(u32::from_be_bytes(file[16..20].try_into().unwrap()), 304);
+    assert_eq!(draw(&[]).status.code(), Some(2));
+}

@@ -42,9 +42,14 @@ pub struct Draw {
     pub path: bool,
 
     /// Write each picture to a file of its own in this folder: 000.svg, 001.svg and so on; without --step and
-    /// --level those of the whole path.
+    /// --level those of the whole path. PNG is written so alone.
     #[arg(long, value_name = "FOLDER")]
     pub folder: Option<PathBuf>,
+
+    /// So many pixels a cell is wide in a PNG.
+    #[cfg(feature = "print")]
+    #[arg(long, value_name = "PIXELS", default_value = "64", value_parser = number::between::<u16>(8, 1000))]
+    pub cell: u16,
 
     /// How much of a chain or net: trunk, all, skeleton, branch-N or inner-N.
     #[arg(long, value_name = "VIEW")]
@@ -92,6 +97,9 @@ pub enum Kind {
     /// One SVG document a picture.
     #[default]
     Svg,
+    /// One file of pixels a picture, in a folder.
+    #[cfg(feature = "print")]
+    Png,
     /// One page of HTML a puzzle, with a sentence to each picture.
     Page,
     /// One JSON object a puzzle, with the drawn elements of each picture.
@@ -105,6 +113,12 @@ pub fn run(args: &Draw) -> Result<Status> {
     if let Some(folder) = &args.folder {
         std::fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
     }
+    #[cfg(feature = "print")]
+    if args.output == Kind::Png && args.folder.is_none() {
+        anyhow::bail!("PNG is no text; name a folder for the files: --folder pictures");
+    }
+    #[cfg(feature = "print")]
+    let painter = qedoku::print::Painter::default();
     let stop = signal::watch();
     let options = options(args.logic.budget, args.logic.verify, stop);
     let showing = Showing { view: args.view, nodes: args.nodes };
@@ -118,7 +132,19 @@ pub fn run(args: &Draw) -> Result<Status> {
             page.judge(Status::SomeFailed);
         }
         match (&args.folder, args.output) {
-            (Some(folder), Kind::Svg) => keep(args, item, folder, &pictures, page),
+            (Some(folder), Kind::Svg) => {
+                keep(item, folder, "svg", &pictures, page, |picture| {
+                    Some(document(args, picture, "").into())
+                });
+            }
+            #[cfg(feature = "print")]
+            (Some(folder), Kind::Png) => {
+                let look = args.theme.look().unwrap_or(Look::Light);
+                let draw = |picture: &Picture| painter.png(&picture.scene, look, args.cell);
+                keep(item, folder, "png", &pictures, page, draw);
+            }
+            #[cfg(feature = "print")]
+            (None, Kind::Png) => {}
             (_, Kind::Svg) => {
                 page.out.extend(pictures.iter().map(|picture| document(args, picture, "")));
             }
@@ -138,22 +164,36 @@ fn what(args: &Draw) -> What {
     }
 }
 
+impl Paper {
+    /// Its colours, if they are not the reader's.
+    fn look(self) -> Option<Look> {
+        match self {
+            Paper::Auto => None,
+            Paper::Light => Some(Look::Light),
+            Paper::Dark => Some(Look::Dark),
+            Paper::Print => Some(Look::Print),
+        }
+    }
+}
+
 fn document(args: &Draw, picture: &Picture, prefix: &str) -> String {
-    let colours = match args.theme {
-        Paper::Auto => Colours::Reader,
-        Paper::Light => Colours::One(Look::Light),
-        Paper::Dark => Colours::One(Look::Dark),
-        Paper::Print => Colours::One(Look::Print),
-    };
-    svg::write(&picture.scene, colours, prefix)
+    svg::write(&picture.scene, args.theme.look().map_or(Colours::Reader, Colours::One), prefix)
 }
 
 /// Writes the pictures of a puzzle to files, behind its number if there are several.
-fn keep(args: &Draw, item: &Item, folder: &Path, pictures: &[Picture], page: &mut Page) {
+fn keep(
+    item: &Item,
+    folder: &Path,
+    ending: &str,
+    pictures: &[Picture],
+    page: &mut Page,
+    draw: impl Fn(&Picture) -> Option<Vec<u8>>,
+) {
     let prefix = if item.alone { String::new() } else { format!("{}-", item.number) };
     for (number, picture) in pictures.iter().enumerate() {
-        let file = folder.join(format!("{prefix}{number:03}.svg"));
-        match std::fs::write(&file, document(args, picture, "")) {
+        let file = folder.join(format!("{prefix}{number:03}.{ending}"));
+        let undrawn = || std::io::Error::other("the picture cannot be drawn");
+        match draw(picture).ok_or_else(undrawn).and_then(|bytes| std::fs::write(&file, bytes)) {
             Ok(()) => {
                 let _ = writeln!(page.out, "{}  {}", file.display(), picture.scene.title);
             }
