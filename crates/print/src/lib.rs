@@ -1,10 +1,10 @@
 //! Books of puzzles as PDF: pictures of boards on pages, each with its heading. And pictures as PNG.
 //!
-//! A [`Book`] takes pictures one after the other and fills pages with them; only those of the page at hand are
-//! kept as pictures, so a book of thousands of pages needs little more memory than its file. Text is set in an
-//! embedded typeface, of which the file gets the letters that are used. Each picture is a figure for screen
-//! readers, read as its scene says in words, and each part of the book has its place in the outline. The same
-//! input gives the same bytes.
+//! A [`Book`] takes pictures one after the other and fills pages with them; only those of the page at hand
+//! are kept as pictures, so a book of thousands of pages needs little more memory than its file. Text is set
+//! in an embedded typeface, of which the file gets the letters that are used. Each picture is a figure for
+//! screen readers, read as its scene says in words, and each part of the book has its place in the outline.
+//! The same input gives the same bytes.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -13,6 +13,8 @@
 //! | `draw` | a scene on a page |
 //! | `font` | the typeface: widths, lines of words |
 //! | `png` | pictures in pixels |
+
+#![forbid(unsafe_code)]
 
 mod book;
 mod draw;

@@ -22,8 +22,8 @@ pub(crate) use order::parents_first;
 use order::siblings;
 use passages::Passages;
 use pattern::pattern_words;
-pub(crate) use trunk::way_to;
 use reason::{choice, clash, excluded, last, literal_span, literals};
+pub(crate) use trunk::way_to;
 
 /// A line of a chain's explanation.
 #[derive(Clone, PartialEq, Eq, Debug)]

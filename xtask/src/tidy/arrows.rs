@@ -59,7 +59,7 @@ pub fn complaints(files: &[File]) -> Vec<String> {
         // family, but what they write can only be read on real steps.
         let besides: &[&str] = match *folder {
             "check" => &["engine"],
-            "render" => &["sudoku"],
+            "render" | "print" => &["sudoku"],
             _ => &[],
         };
         for used in own_crates(&manifest, &["dev-dependencies"]) {

@@ -23,7 +23,7 @@ not one solution, is told of and left out. Text is for screen readers too: every
 
 Examples:
   qedoku print examples/sudoku.txt > book.pdf
-  qedoku print --per-page 6 --paper letter --rate --title 'Rainy days' --file book.pdf examples/challenge.txt
+  qedoku print --per-page 6 --paper letter --rate --file book.pdf examples/challenge.txt
   qedoku print --per-page 1 --large --hints 3 examples/kakuro.txt > kakuro.pdf";
 
 /// `print`.

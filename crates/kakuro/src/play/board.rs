@@ -15,7 +15,7 @@ use std::ops::RangeInclusive;
 /// let board = board::filled(&setup.grid().unwrap(), 100);
 /// let lines = ["    c1   c2  c3", "r1  #    3\\  14\\", "r2  \\14  .   9", "r3  \\3   .   ."];
 /// assert_eq!(board.lines().collect::<Vec<_>>(), lines);
-/// let list = board::filled(&setup.grid().unwrap(), 16);
+/// let list = board::filled(&setup.grid().unwrap(), 12);
 /// assert_eq!(list.lines().collect::<Vec<_>>(), ["r1  # 3\\ 14\\", "r2  \\14 . 9", "r3  \\3 . ."]);
 /// # Ok::<(), qedoku_kakuro::Problems>(())
 /// ```
