@@ -103,21 +103,12 @@ pub fn tests() -> Result<()> {
 /// What writes books. It takes longer to build than all else that the program stands on.
 const BOOKS: &str = "qedoku-print";
 
-/// The tests of books: pages, and the command that is there with its feature alone.
+/// Books: pages, and the command that is there with its feature alone.
 fn books() -> Result<()> {
+    let cli = ["--locked", "--package", "qedoku-cli", "--features", "print"];
     cargo(&["test", "--locked", "--package", BOOKS, "--lib"])?;
-    cargo(&[
-        "test",
-        "--locked",
-        "--package",
-        "qedoku-cli",
-        "--features",
-        "print",
-        "--test",
-        "print",
-        "--test",
-        "help",
-    ])
+    cargo(&[&["clippy"], &cli[..], &["--all-targets", "--", "-D", "warnings"]].concat())?;
+    cargo(&[&["test"], &cli[..], &["--test", "print", "--test", "help"]].concat())
 }
 
 /// The pages of the libraries; the command and this crate have none.

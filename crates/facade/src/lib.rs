@@ -78,7 +78,8 @@ pub use qedoku_model::{
 /// let mut book = Book::new("One puzzle", Form::default()).unwrap();
 /// book.part("Puzzles", 1);
 /// book.board("1", State::new(&puzzle).unwrap().bare_scene(&Givens::of(&puzzle), "Puzzle 1"));
-/// assert!(book.finish().unwrap().starts_with(b"%PDF"));
+/// let (file, pages) = book.finish().unwrap();
+/// assert!(file.starts_with(b"%PDF") && pages == 1);
 /// ```
 #[cfg(feature = "pdf")]
 pub use qedoku_print as print;

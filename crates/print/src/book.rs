@@ -115,23 +115,19 @@ impl Book {
         self.part.words.push(lines);
     }
 
-    /// How many pages are done.
-    pub fn pages(&self) -> usize {
-        self.pages
-    }
-
-    /// The file.
+    /// The file, and how many pages it has.
     ///
     /// # Errors
     /// [`Error::File`].
-    pub fn finish(mut self) -> Result<Vec<u8>, Error> {
+    pub fn finish(mut self) -> Result<(Vec<u8>, usize), Error> {
         self.end_part();
         let metadata =
             Metadata::new().title(self.title).language("en".to_owned()).creator("Qedoku".to_owned());
         self.document.set_metadata(metadata);
         self.document.set_outline(self.outline);
         self.document.set_tag_tree(TagTree::from(self.told).with_lang(Some("en".to_owned())));
-        self.document.finish().map_err(|error| Error::File(format!("{error:?}")))
+        let file = self.document.finish().map_err(|error| Error::File(format!("{error:?}")))?;
+        Ok((file, self.pages))
     }
 
     fn end_part(&mut self) {
@@ -284,8 +280,8 @@ mod tests {
         (1..=puzzles).for_each(|number| book.words(&format!("{number}. Look at box {}.", number % 9 + 1)));
         book.part("Solutions", MOST);
         (1..=puzzles).for_each(|number| book.board(&number.to_string(), scene("Solution")));
-        book.end_part();
-        (book.pages(), book.finish().unwrap())
+        let (file, pages) = book.finish().unwrap();
+        (pages, file)
     }
 
     fn count(bytes: &[u8], text: &str) -> usize {
@@ -324,8 +320,7 @@ mod tests {
         let mut book = Book::new("Words", Form { is_large: true, ..Form::default() }).unwrap();
         book.part("Hints", 1);
         (0..100).for_each(|_| book.words(&"Look at the across run 19 at r2c1. ".repeat(4)));
-        book.end_part();
-        assert!(book.pages() > 5, "{}", book.pages());
-        assert!(book.finish().is_ok());
+        let (_, pages) = book.finish().unwrap();
+        assert!(pages > 5, "{pages}");
     }
 }

@@ -4,6 +4,7 @@ use super::{options, read};
 use crate::args::{Input, Logic, Running, job, number};
 use crate::batch::{self, Form, Page, Unanswered};
 use crate::ending::Status;
+use crate::output::counted;
 use crate::source::Item;
 use crate::{signal, streams};
 use anyhow::{Context as _, Result, bail};
@@ -126,10 +127,13 @@ pub fn run(args: &Print) -> Result<Status> {
     if entries.is_empty() {
         bail!("there is no puzzle to print");
     }
-    let book = book(args, entries.into_values().collect())?;
+    let puzzles = counted(entries.len(), "puzzle");
+    let (book, pages) = book(args, entries.into_values().collect())?;
     match &args.file {
         Some(file) => {
-            std::fs::write(file, book).with_context(|| format!("cannot write {}", file.display()))?
+            std::fs::write(file, book).with_context(|| format!("cannot write {}", file.display()))?;
+            let told = format!("{}: {puzzles} on {}\n", file.display(), counted(pages, "page"));
+            streams::print(&told).context("cannot say so")?;
         }
         None => streams::out().write_all(&book).context("cannot write the book")?,
     }
@@ -184,7 +188,8 @@ fn entry(
     Ok(Some(Entry { puzzle, solution, rating, hint }))
 }
 
-fn book(args: &Print, entries: Vec<Entry>) -> Result<Vec<u8>> {
+/// The file, and how many pages it has.
+fn book(args: &Print, entries: Vec<Entry>) -> Result<(Vec<u8>, usize)> {
     let paper = match args.paper {
         Paper::A4 => press::Paper::A4,
         Paper::A5 => press::Paper::A5,
