@@ -3,7 +3,8 @@
 
 mod support;
 
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
+use std::time::Duration;
 use support::{GOOD, text};
 
 const SEVERAL: &str = ".................................................................................";
@@ -56,11 +57,52 @@ fn what_has_not_one_solution_is_told_of_and_left_out() {
     let output = print(&["--file", file.to_str().unwrap(), SEVERAL, GOOD, "12x"]);
     assert!(text(&output.stderr).contains("it has several solutions, so it is not in the book"));
     assert!(text(&output.stdout).ends_with("book.pdf: 1 puzzle on 2 pages\n"));
-    assert_ne!(output.status.code(), Some(0));
+    assert_eq!(output.status.code(), Some(1));
     assert_eq!(pages(&std::fs::read(file).unwrap()), 2);
     let none = print(&[SEVERAL]);
-    assert_eq!(none.status.code(), Some(2));
-    assert!(text(&none.stderr).contains("there is no puzzle to print"));
+    assert_eq!(none.status.code(), Some(1));
+    assert!(text(&none.stderr).contains("there is no puzzle to print") && none.stdout.is_empty());
+}
+
+#[test]
+fn prose_an_empty_file_and_half_a_line_make_no_book() {
+    let folder = folder();
+    let file = folder.path().join("list.txt");
+    for content in ["", "Dear reader,\nthis is prose.\n", &GOOD[..60], "\u{feff}\n\n"] {
+        std::fs::write(&file, content).unwrap();
+        let output = print(&["--quiet", file.to_str().unwrap()]);
+        assert_eq!(output.status.code(), Some(1), "{content:?}: {}", text(&output.stderr));
+        assert!(output.stdout.is_empty() && !output.stderr.is_empty(), "{content:?}");
+    }
+}
+
+#[test]
+fn a_title_that_the_typeface_lacks_is_refused_with_the_letter() {
+    for (title, letter) in [("Ночь", 'Н'), ("数独", '数'), ("A → B", '→')] {
+        let output = print(&["--title", title, GOOD]);
+        assert_eq!(output.status.code(), Some(2), "{title}");
+        assert!(text(&output.stderr).contains(&format!("has no `{letter}`")), "{}", text(&output.stderr));
+    }
+    let output = print(&["--title", "Für Élise — 1 × 2", GOOD]);
+    assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), ""));
+}
+
+#[test]
+fn ctrl_c_leaves_no_half_of_a_book() {
+    let folder = folder();
+    let (list, file) = (folder.path().join("list.txt"), folder.path().join("book.pdf"));
+    std::fs::write(&list, format!("{GOOD}\n").repeat(20_000)).unwrap();
+    let mut running = Command::new(env!("CARGO_BIN_EXE_qedoku"))
+        .args(["print", "--rate", "--quiet", "--file", file.to_str().unwrap(), list.to_str().unwrap()])
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    std::thread::sleep(Duration::from_millis(300));
+    let killed = Command::new("kill").args(["-INT", &running.id().to_string()]).status().unwrap();
+    assert!(killed.success());
+    assert_eq!(running.wait().unwrap().code(), Some(130));
+    assert!(!file.exists());
 }
 
 #[test]

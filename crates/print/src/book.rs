@@ -30,6 +30,17 @@ pub enum Error {
     File(String),
 }
 
+/// The first letter of a text that the typeface of books lacks; it would be printed as `?`.
+///
+/// ```
+/// assert_eq!(qedoku_print::missing("Für Élise, 1 × 2"), None);
+/// assert_eq!(qedoku_print::missing("Ночь"), Some('Н'));
+/// ```
+pub fn missing(text: &str) -> Option<char> {
+    let faces = [Typeface::upright(), Typeface::bold()];
+    faces.into_iter().flatten().find_map(|face| face.missing(text))
+}
+
 /// A book that is being written.
 pub struct Book {
     form: Form,

@@ -40,6 +40,11 @@ impl Typeface {
         Some(Typeface { letters: letters.collect(), font: Font::new(data.into(), 0)? })
     }
 
+    /// The first letter of a text that the cut lacks.
+    pub fn missing(&self, text: &str) -> Option<char> {
+        text.chars().find(|letter| !self.letters.contains_key(letter))
+    }
+
     fn letter(&self, letter: char) -> (u32, f32) {
         self.letters.get(&letter).or_else(|| self.letters.get(&MISSING)).copied().unwrap_or_default()
     }

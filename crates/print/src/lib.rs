@@ -22,6 +22,6 @@ mod font;
 mod form;
 mod png;
 
-pub use book::{Book, Error};
+pub use book::{Book, Error, missing};
 pub use form::{Form, MOST, Paper};
 pub use png::Painter;

@@ -61,7 +61,7 @@ pub struct Draw {
 
     /// The colours.
     #[arg(long, value_enum, default_value_t)]
-    pub theme: Paper,
+    pub theme: Theme,
 
     /// How to print.
     #[arg(long, short, value_enum, default_value_t)]
@@ -79,7 +79,7 @@ pub struct Draw {
 
 /// The colours of pictures.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Paper {
+pub enum Theme {
     /// Light or dark, as the reader has it.
     #[default]
     Auto,
@@ -164,14 +164,14 @@ fn what(args: &Draw) -> What {
     }
 }
 
-impl Paper {
+impl Theme {
     /// Its colours, if they are not the reader's.
     fn look(self) -> Option<Look> {
         match self {
-            Paper::Auto => None,
-            Paper::Light => Some(Look::Light),
-            Paper::Dark => Some(Look::Dark),
-            Paper::Print => Some(Look::Print),
+            Theme::Auto => None,
+            Theme::Light => Some(Look::Light),
+            Theme::Dark => Some(Look::Dark),
+            Theme::Print => Some(Look::Print),
         }
     }
 }

@@ -17,6 +17,7 @@ use std::collections::BTreeMap;
 use std::io::Write as _;
 use std::path::PathBuf;
 use std::sync::Mutex;
+use std::sync::atomic::Ordering;
 
 const AFTER: &str = "\
 Puzzles of both families stand in a book in the order of the input, each with its number; one that cannot be read, or has \
@@ -111,6 +112,11 @@ pub fn run(args: &Print) -> Result<Status> {
     if args.file.is_none() && streams::prints_on_terminal() {
         bail!("a book is no text for a terminal; type --file book.pdf, or > book.pdf");
     }
+    if let Some(letter) = press::missing(&args.title) {
+        bail!(
+            "the typeface of books has no `{letter}`; type the title in letters of Western European languages"
+        );
+    }
     let stop = signal::watch();
     let options = options(args.logic.budget, args.logic.verify, stop);
     let entries = Mutex::new(BTreeMap::new());
@@ -124,8 +130,14 @@ pub fn run(args: &Print) -> Result<Status> {
         Ok(())
     })?;
     let entries = entries.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
+    // Half a book would look like a whole one.
+    if status == Status::Interrupted || stop.load(Ordering::Relaxed) {
+        streams::complain("no book was written\n");
+        return Ok(Status::Interrupted);
+    }
     if entries.is_empty() {
-        bail!("there is no puzzle to print");
+        streams::complain("there is no puzzle to print, so no book was written\n");
+        return Ok(status.max(Status::SomeFailed));
     }
     let puzzles = counted(entries.len(), "puzzle");
     let (book, pages) = book(args, entries.into_values().collect())?;
@@ -152,14 +164,14 @@ fn entry(
     let solution = match solve(&puzzle, options).map_err(refused)? {
         Verdict::Unique(solution) => solution,
         other => {
-            let (words, status) = match other {
-                Verdict::None => ("has no solution", Status::NoSolution),
-                Verdict::Several(..) => ("has several solutions", Status::Several),
-                _ => ("was not solved in time; raise --budget", Status::SomeFailed),
+            let words = match other {
+                Verdict::None => "has no solution",
+                Verdict::Several(..) => "has several solutions",
+                _ => "was not solved in time (raise --budget)",
             };
             let text = format!("{}:{}: it {words}, so it is not in the book\n", item.file(), item.line());
             page.complaints.push_str(&text);
-            page.judge(status);
+            page.judge(Status::SomeFailed);
             return Ok(None);
         }
     };

@@ -142,7 +142,8 @@ impl Builder<'_> {
                 x: area.left + (area.right - area.left) * i / 4,
                 y: area.top + (area.bottom - area.top) * j / 4,
             };
-            (0..=4).all(|i| (0..=4).all(|j| self.space.is_free(inside(i, j), 0, &[])))
+            self.space.frame().covers(area)
+                && (0..=4).all(|i| (0..=4).all(|j| self.space.is_free(inside(i, j), 0, &[])))
         };
         for size in [HEAD, (HEAD.0 * 3 / 4, HEAD.1 * 3 / 4), (HEAD.0 / 2, HEAD.1 / 2)] {
             if let Some(corners) = shares.iter().map(|&share| at(share, size)).find(is_clear) {
