@@ -4,6 +4,8 @@
 //! itself with the hidden task `measure`. A time is processor time, the median of several passes over all
 //! puzzles.
 
+#[cfg(feature = "print")]
+mod books;
 mod engines;
 mod human;
 pub mod inputs;
@@ -16,6 +18,21 @@ mod rate;
 mod stream;
 
 pub use measure::measure;
+
+/// What books and pictures in pixels take, where this program can make them.
+mod printed {
+    #[cfg(feature = "print")]
+    pub use super::books::{NAME, run};
+
+    #[cfg(not(feature = "print"))]
+    pub const NAME: &str = "books";
+
+    #[cfg(not(feature = "print"))]
+    pub fn run() -> anyhow::Result<bool> {
+        println!("\nbooks: this program makes none; cargo xtask-print bench books");
+        Ok(true)
+    }
+}
 
 use anyhow::{Context, Result, bail};
 use measure::{BENCHES, Bench, Measured};
@@ -30,7 +47,7 @@ pub fn run(names: &[String], instructions: bool) -> Result<bool> {
         .iter()
         .map(|bench| bench.name)
         .chain(stream::NAMES)
-        .chain([engines::NAME, rate::NAME, human::NAME, pictures::NAME, kakuro::NAME])
+        .chain([engines::NAME, rate::NAME, human::NAME, pictures::NAME, printed::NAME, kakuro::NAME])
         .collect();
     if let Some(unknown) = names.iter().find(|name| !known.contains(&name.as_str())) {
         bail!("there is no benchmark `{unknown}`; there are {}", known.join(", "));
@@ -67,6 +84,9 @@ pub fn run(names: &[String], instructions: bool) -> Result<bool> {
     }
     if wanted(pictures::NAME) {
         met &= pictures::run()?;
+    }
+    if wanted(printed::NAME) {
+        met &= printed::run()?;
     }
     if wanted(kakuro::NAME) {
         met &= kakuro::run()?;

@@ -1,6 +1,8 @@
 //! `cargo xtask catalogue`: a page for each technique under `docs/catalogue`, an index, and the examples that
-//! the program shows, all from the technique files and their fixtures. A rule of `tidy` says when they are
-//! out of date.
+//! the program shows, all from the technique files and their fixtures; and the pictures of the front page and
+//! the documents. A rule of `tidy` says when they are out of date.
+
+mod album;
 
 use crate::repository::{self, File};
 use anyhow::{Context, Result};
@@ -23,14 +25,14 @@ const EXAMPLES: &str = "crates/facade/src/verbs/techniques/examples.txt";
 /// A file that cannot be read or written.
 pub fn run() -> Result<()> {
     let files = repository::files()?;
-    let generated = generated(&files);
+    let generated = generated(&files)?;
     for (name, text) in &generated {
         let path = repository::root().join(name);
         let folder = path.parent().context("a page lies in a folder")?;
         std::fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
         std::fs::write(&path, text).with_context(|| format!("cannot write {name}"))?;
     }
-    for file in files.iter().filter(|file| file.name.starts_with(FOLDER)) {
+    for file in files.iter().filter(|file| is_ours(&file.name)) {
         if !generated.contains_key(&file.name) {
             std::fs::remove_file(repository::root().join(&file.name))?;
         }
@@ -41,14 +43,15 @@ pub fn run() -> Result<()> {
 
 /// Files that are not what would be generated.
 pub fn stale(files: &[File]) -> Vec<String> {
-    let generated = generated(files);
+    let generated = match generated(files) {
+        Ok(generated) => generated,
+        Err(error) => return vec![format!("the catalogue cannot be made: {error:#}")],
+    };
     let known: BTreeMap<&str, &str> =
         files.iter().map(|file| (file.name.as_str(), file.text.as_str())).collect();
     let differing = generated.iter().filter(|(name, text)| known.get(name.as_str()) != Some(&text.as_str()));
-    let extra = files
-        .iter()
-        .map(|file| &file.name)
-        .filter(|name| name.starts_with(FOLDER) && !generated.contains_key(*name));
+    let extra =
+        files.iter().map(|file| &file.name).filter(|name| is_ours(name) && !generated.contains_key(*name));
     let mut names: Vec<&String> = differing.map(|(name, _)| name).chain(extra).collect();
     names.sort();
     match names.as_slice() {
@@ -59,10 +62,18 @@ pub fn stale(files: &[File]) -> Vec<String> {
     }
 }
 
+/// Whether a file lies where nothing but what is generated does.
+fn is_ours(name: &str) -> bool {
+    name.starts_with(FOLDER) || name.starts_with(album::FOLDER)
+}
+
 /// All generated files by name.
-fn generated(files: &[File]) -> BTreeMap<String, String> {
+///
+/// # Errors
+/// A picture that cannot be drawn.
+fn generated(files: &[File]) -> Result<BTreeMap<String, String>> {
     let examples = examples(files);
-    let mut generated = BTreeMap::new();
+    let mut generated: BTreeMap<String, String> = album::pictures()?.into_iter().collect();
     for entry in techniques() {
         let example = example_in(&examples, &entry);
         let scene = example.as_ref().map(picture);
@@ -75,7 +86,7 @@ fn generated(files: &[File]) -> BTreeMap<String, String> {
     }
     generated.insert(format!("{FOLDER}README.md"), index());
     generated.insert(EXAMPLES.to_owned(), examples);
-    generated
+    Ok(generated)
 }
 
 /// The first positive case of each technique.

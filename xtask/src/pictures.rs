@@ -1,5 +1,5 @@
 //! `cargo xtask pictures`: a picture of every technique in each theme, as files and on one page, for people
-//! to look at when something about drawing has changed.
+//! to look at when something about drawing has changed. `cargo xtask-print pictures` writes each as PNG, too.
 
 use crate::repository;
 use anyhow::{Context, Result};
@@ -12,6 +12,10 @@ use std::path::PathBuf;
 /// The themes with the names of their files.
 const LOOKS: [(Look, &str); 3] = [(Look::Light, "light"), (Look::Dark, "dark"), (Look::Print, "print")];
 
+/// How many pixels a cell is wide.
+#[cfg(feature = "print")]
+const CELL: u16 = 64;
+
 /// Writes the pictures and the page.
 ///
 /// # Errors
@@ -23,6 +27,8 @@ pub fn run(folder: Option<PathBuf>, only: Option<&str>) -> Result<()> {
         "<!doctype html><meta charset=\"utf-8\"><title>Pictures</title>\n<style>body{font:16px sans-serif}\
         img{width:32%;border:1px solid #ccc}p{max-width:60em}</style>\n"
             .to_owned();
+    #[cfg(feature = "print")]
+    let painter = qedoku::print::Painter::default();
     let mut count = 0;
     for entry in techniques().filter(|entry| only.is_none_or(|only| entry.info.id.contains(only))) {
         let Some(example) = example(&entry) else { continue };
@@ -33,6 +39,10 @@ pub fn run(folder: Option<PathBuf>, only: Option<&str>) -> Result<()> {
             let file = format!("{}-{}-{name}.svg", entry.family.id(), entry.info.id);
             let text = svg::write(&scene, Colours::One(look), "");
             std::fs::write(folder.join(&file), text).with_context(|| format!("cannot write {file}"))?;
+            #[cfg(feature = "print")]
+            if let Some(pixels) = painter.png(&scene, look, CELL) {
+                std::fs::write(folder.join(&file).with_extension("png"), pixels)?;
+            }
             let _ = writeln!(page, "<img src=\"{file}\" alt=\"{title}, {name}\">");
         }
         let _ = writeln!(page, "<p>{}</p>", scene.text);

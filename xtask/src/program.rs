@@ -60,6 +60,7 @@ pub fn this_in(profile: Profile) -> Result<ExitCode> {
     let status = Command::new(program())
         .args(["run", "--quiet", "--profile", profile.name(), "--package", "xtask", "--manifest-path"])
         .arg(repository::root().join("Cargo.toml"))
+        .args(if cfg!(feature = "print") { &["--features", "print"][..] } else { &[] })
         .arg("--")
         .args(std::env::args_os().skip(1))
         .status()

@@ -127,7 +127,10 @@ pub fn run<J: Job>(
     let turn = Arc::new(AtomicUsize::new(0));
     std::thread::scope(|scope| {
         let (handed, is_all) = (&handed, &is_all);
-        let progress = Progress::new(job.running().quiet, reading.clone());
+        let progress = match form {
+            Form::Nothing => Progress::alone(job.running().quiet, "puzzles", reading.clone()),
+            _ => Progress::new(job.running().quiet, reading.clone()),
+        };
         let reader = {
             let pages = pages.clone();
             move || {

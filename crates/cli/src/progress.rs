@@ -47,6 +47,8 @@ impl Reading {
 pub struct Progress {
     started: Instant,
     wanted: bool,
+    /// What is counted: `puzzles`.
+    noun: &'static str,
     bar: Option<ProgressBar>,
     done: u64,
     reading: Reading,
@@ -57,7 +59,13 @@ impl Progress {
     /// are progress enough.
     pub fn new(quiet: bool, reading: Reading) -> Progress {
         let wanted = !quiet && streams::complains_on_terminal() && !streams::prints_on_terminal();
-        Progress { started: Instant::now(), wanted, bar: None, done: 0, reading }
+        Progress { started: Instant::now(), wanted, noun: "puzzles", bar: None, done: 0, reading }
+    }
+
+    /// The same where nothing is printed on the way, so that there is progress whatever standard output is.
+    pub fn alone(quiet: bool, noun: &'static str, reading: Reading) -> Progress {
+        let wanted = !quiet && streams::complains_on_terminal();
+        Progress { started: Instant::now(), wanted, noun, bar: None, done: 0, reading }
     }
 
     /// Counts puzzles.
@@ -76,7 +84,7 @@ impl Progress {
             let style = ProgressStyle::with_template("{spinner} {msg}");
             bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()))
         });
-        bar.set_message(said(self.done, self.reading.expected(), self.started.elapsed()));
+        bar.set_message(said(self.done, self.noun, self.reading.expected(), self.started.elapsed()));
         bar.tick();
     }
 
@@ -92,10 +100,10 @@ impl Progress {
     }
 }
 
-/// `1,234 puzzles, 12%, 350/s, 5s, 37s left`.
-fn said(done: u64, expected: Option<u64>, elapsed: Duration) -> String {
+/// `1,234 puzzles, 12%, 350/s, 5s, 37s left`, or other things than puzzles.
+fn said(done: u64, noun: &str, expected: Option<u64>, elapsed: Duration) -> String {
     let rate = done as f64 / elapsed.as_secs_f64().max(0.001);
-    let mut said = format!("{} puzzles", HumanCount(done));
+    let mut said = format!("{} {noun}", HumanCount(done));
     if let Some(expected) = expected {
         let _ = write!(said, ", {}%", done.saturating_mul(100) / expected.max(done).max(1));
     }
@@ -143,10 +151,13 @@ mod tests {
     #[test]
     fn it_tells_percent_time_left_and_a_rounded_rate_where_the_length_is_known() {
         let seconds = Duration::from_secs;
-        assert_eq!(said(1234, None, seconds(5)), "1,234 puzzles, 250/s, 5s");
-        assert_eq!(said(1234, Some(12_340), seconds(5)), "1,234 puzzles, 10%, 250/s, 5s, 45s left");
-        assert_eq!(said(3, Some(3), seconds(70)), "3 puzzles, 100%, 0.04/s, 1m 10s, 0s left");
-        assert_eq!(said(0, Some(9), seconds(1)), "0 puzzles, 0%, 0.00/s, 1s");
+        assert_eq!(said(1234, "puzzles", None, seconds(5)), "1,234 puzzles, 250/s, 5s");
+        assert_eq!(
+            said(1234, "puzzles", Some(12_340), seconds(5)),
+            "1,234 puzzles, 10%, 250/s, 5s, 45s left"
+        );
+        assert_eq!(said(3, "boards", Some(3), seconds(70)), "3 boards, 100%, 0.04/s, 1m 10s, 0s left");
+        assert_eq!(said(0, "puzzles", Some(9), seconds(1)), "0 puzzles, 0%, 0.00/s, 1s");
         assert_eq!(
             [0.994, 0.996, 9.96, 99.6, 123_456.0].map(rounded),
             ["0.99", "1.0", "10", "100", "120,000"]

@@ -61,6 +61,10 @@ const LEAST_TIME: Duration = Duration::from_secs(2);
 /// # Errors
 /// An unknown name or an input that cannot be read.
 pub fn measure(name: &str, passes: Option<usize>, limit: Option<usize>) -> Result<bool> {
+    #[cfg(feature = "print")]
+    if name == super::books::NAME {
+        return super::books::measure(limit.unwrap_or(400));
+    }
     let bench = BENCHES.iter().find(|bench| bench.name == name);
     let bench = bench.with_context(|| format!("there is no benchmark `{name}`"))?;
     let Input { mut lines, source } = (bench.input)()?;

@@ -1,13 +1,15 @@
 //! `cargo xtask bench pictures`: what a picture costs, from the step to plain data, and from that to SVG: of
-//! the example of every technique, and of every link of its chain.
+//! the example of every technique, of every link of its chain, and of chains and nets by chance.
 
+use super::measure::Clock;
+use crate::corpus::pictures::chance::{Board, Dice};
 use anyhow::Result;
-use qedoku::scene::{Colours, Showing, View, svg};
+use qedoku::model::Step;
+use qedoku::scene::{Colours, Scene, Showing, View, svg};
 use qedoku::techniques::example;
 use qedoku::{Family, Givens, TakenStep, techniques};
 use qedoku_rating::human;
 use std::hint::black_box;
-use std::time::Instant;
 
 /// What this file is called for.
 pub const NAME: &str = "pictures";
@@ -17,6 +19,12 @@ const PASSES: usize = 9;
 /// What a picture may take at most, in microseconds: of a step below 7.0 on the scale `human`, and of any.
 const EASY: f64 = 1_000.0;
 const ANY: f64 = 20_000.0;
+/// What one of a line of so many links may take.
+const LONG: (usize, f64) = (59, 5_000.0);
+/// How many nodes a large net has.
+const NODES: usize = 300;
+/// Boards by chance.
+const BOARDS: usize = 40;
 
 /// Prints a row for each group of steps; true if every target is met.
 ///
@@ -34,16 +42,39 @@ pub fn run() -> Result<bool> {
     let easy = all.iter().filter(|(is_easy, _)| *is_easy).map(|(_, step)| step);
     let met = row("Sudoku, below 7.0", easy, None, EASY);
     let every = row("all techniques", all.iter().map(|(_, step)| step), None, ANY);
-    Ok(row("every link of nets", all.iter().map(|(_, step)| step), Some(View::All), ANY) && met && every)
+    let whole = row("every link of nets", all.iter().map(|(_, step)| step), Some(View::All), ANY);
+    let long = by_chance("Sudoku, 60 links by chance", LONG.1, |board, dice| board.line(dice, LONG.0));
+    let net = by_chance("Sudoku, 300 nodes by chance", ANY, |board, dice| board.net(dice, NODES));
+    Ok(met && every && whole && long && net)
+}
+
+/// A row for steps of chance, every link drawn.
+fn by_chance(name: &str, most: f64, step: impl Fn(&Board, &mut Dice) -> Step) -> bool {
+    let mut dice = Dice(16);
+    let boards = std::iter::repeat_with(|| Board::sudoku(&mut dice)).filter(|board| board.len() > NODES);
+    let boards: Vec<Board> = boards.take(BOARDS).collect();
+    let steps: Vec<(Board, Step)> = boards
+        .into_iter()
+        .map(|board| {
+            let step = step(&board, &mut dice);
+            (board, step)
+        })
+        .collect();
+    let showing = Showing { view: Some(View::All), nodes: None };
+    told(name, steps.iter().map(|(board, step)| move || board.scene(step, showing)), most)
 }
 
 fn row<'a>(name: &str, steps: impl Iterator<Item = &'a TakenStep>, view: Option<View>, most: f64) -> bool {
     let showing = Showing { view, nodes: None };
-    let mut times: Vec<(f64, f64)> = steps
-        .map(|step| {
-            let scene = step.scene(&Givens::UNKNOWN, showing);
+    told(name, steps.map(|step| move || step.scene(&Givens::UNKNOWN, showing)), most)
+}
+
+fn told(name: &str, pictures: impl Iterator<Item = impl Fn() -> Scene>, most: f64) -> bool {
+    let mut times: Vec<(f64, f64)> = pictures
+        .map(|draw| {
+            let scene = draw();
             let drawn = best(|| {
-                black_box(step.scene(&Givens::UNKNOWN, showing));
+                black_box(draw());
             });
             let written = best(|| {
                 black_box(svg::write(&scene, Colours::Reader, ""));
@@ -66,9 +97,9 @@ fn row<'a>(name: &str, steps: impl Iterator<Item = &'a TakenStep>, view: Option<
 /// The best time of several passes, in microseconds.
 fn best(mut work: impl FnMut()) -> f64 {
     let passes = (0..PASSES).map(|_| {
-        let start = Instant::now();
+        let clock = Clock::start();
         work();
-        start.elapsed().as_secs_f64() * 1e6
+        clock.elapsed().as_secs_f64() * 1e6
     });
     passes.fold(f64::INFINITY, f64::min)
 }

@@ -1,12 +1,18 @@
 //! Pictures of chains and nets of both families: random puzzles and those of the reference data are solved,
-//! and every step that is a chain or a net is drawn in each of its views. Nothing may be wrong with one.
+//! and every step that is a chain or a net is drawn in each of its views; so are chains and nets by chance, on
+//! boards of any size. Nothing may be wrong with one.
 
+#[path = "../../../crates/facade/tests/support/chance.rs"]
+pub mod chance;
+#[path = "../../../crates/facade/tests/support/chances.rs"]
+mod chances;
 #[path = "../../../crates/facade/tests/support/faults.rs"]
 mod faults;
 
 use super::isomorphs::positions::{Named, of_kakuro};
 use super::random::Random;
 use anyhow::Result;
+use chance::Dice;
 use faults::faults;
 use qedoku::scene::{Showing, View, chain_graph};
 use qedoku::{Family, Givens, Options, Puzzle, TakenStep, explain};
@@ -44,7 +50,22 @@ pub fn run(count: usize) -> Result<bool> {
         );
         good &= wrong == 0;
     }
-    Ok(good)
+    Ok(by_chance(count) && good)
+}
+
+/// Draws chains and nets by chance on so many boards of each family; true if nothing is wrong.
+fn by_chance(count: usize) -> bool {
+    let start = Instant::now();
+    let mut dice = Dice(16);
+    let wrong = (0..count).flat_map(|round| {
+        let (sudoku, kakuro) = (chances::sudoku(&mut dice), chances::kakuro(&mut dice, round));
+        sudoku.into_iter().chain(kakuro)
+    });
+    let wrong: Vec<String> = wrong.collect();
+    wrong.iter().take(20).for_each(|fault| println!("{fault}"));
+    let seconds = start.elapsed().as_secs();
+    println!("by chance: {} boards, 4 pictures each, {} faults, {seconds} s", 2 * count, wrong.len());
+    wrong.is_empty()
 }
 
 fn puzzles(family: Family, random: &mut Random) -> Result<Vec<Puzzle>> {

@@ -5,6 +5,7 @@ use crate::args::{Input, Logic, Running, job, number};
 use crate::batch::{self, Form, Page, Unanswered};
 use crate::ending::Status;
 use crate::output::counted;
+use crate::progress::{Progress, Reading};
 use crate::source::Item;
 use crate::{signal, streams};
 use anyhow::{Context as _, Result, bail};
@@ -209,6 +210,14 @@ fn book(args: &Print, entries: Vec<Entry>) -> Result<(Vec<u8>, usize)> {
     };
     let form = press::Form { paper, per_page: args.per_page, is_large: args.large };
     let mut book = Book::new(&args.title, form)?;
+    let parts = if args.no_solutions { 1 } else { 2 };
+    let reading = Reading::of(u64::try_from(parts * entries.len()).ok());
+    let mut progress = Progress::alone(args.running.quiet, "boards", reading.clone());
+    let mut printed = || {
+        reading.add_bytes(1);
+        reading.add_puzzle();
+        progress.add(1);
+    };
     book.part("", args.per_page);
     for (number, entry) in (1..).zip(&entries) {
         let givens = Givens::of(&entry.puzzle);
@@ -220,6 +229,7 @@ fn book(args: &Print, entries: Vec<Entry>) -> Result<(Vec<u8>, usize)> {
         let heading =
             entry.rating.iter().fold(number.to_string(), |heading, rating| heading + " · " + rating);
         book.board(&heading, scene);
+        printed();
     }
     if args.hints.is_some() {
         book.part("Hints", 1);
@@ -232,6 +242,7 @@ fn book(args: &Print, entries: Vec<Entry>) -> Result<(Vec<u8>, usize)> {
         for (number, entry) in (1..).zip(&entries) {
             let scene = entry.solution.scene(&entry.puzzle, &format!("Solution of {number}"))?;
             book.board(&number.to_string(), scene);
+            printed();
         }
     }
     Ok(book.finish()?)

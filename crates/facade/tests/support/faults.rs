@@ -2,8 +2,8 @@
 //! its badge, items out of order or outside of the frame, words that leave something out.
 
 use qedoku::Target;
-use qedoku::scene::{Area, BADGE, DigitKind, GLYPH, Path, Point, Scene, Shape, Tone, VALUE};
-use std::collections::BTreeSet;
+use qedoku::scene::{Area, BADGE, CELL, DigitKind, GLYPH, Path, Point, Scene, Shape, Tone, VALUE};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The boxes of the texts of the board: digits, candidates, chips, each with the item it is in.
 fn texts(scene: &Scene) -> Vec<(Area, &str)> {
@@ -64,7 +64,12 @@ pub fn faults(scene: &Scene) -> Vec<String> {
 }
 
 fn links(scene: &Scene, faults: &mut Vec<String>) {
-    let texts = texts(scene);
+    // Every text lies within its cell, with more room round it than half a link is wide.
+    let mut texts_of: BTreeMap<(i32, i32), Vec<(Area, &str)>> = BTreeMap::new();
+    let cell = |at: Point| (at.x.div_euclid(CELL), at.y.div_euclid(CELL));
+    for (area, id) in texts(scene) {
+        texts_of.entry(cell(area.middle())).or_default().push((area, id));
+    }
     for item in &scene.items {
         let Shape::Link { from, to, kind, path, .. } = &item.shape else { continue };
         let (Some(from), Some(to)) = (end(scene, from), end(scene, to)) else {
@@ -78,7 +83,7 @@ fn links(scene: &Scene, faults: &mut Vec<String>) {
         };
         for at in path.samples(10) {
             let is_met = |(area, _): &&(Area, &str)| !is_own(area) && area.grown(kind.width() / 2).holds(at);
-            if let Some((_, met)) = texts.iter().find(is_met) {
+            if let Some((_, met)) = texts_of.get(&cell(at)).and_then(|texts| texts.iter().find(is_met)) {
                 faults.push(format!("{} meets {met} at {at:?}", item.id));
             }
         }
@@ -92,25 +97,28 @@ fn links(scene: &Scene, faults: &mut Vec<String>) {
 
 fn labels(scene: &Scene, faults: &mut Vec<String>) {
     let texts = texts(scene);
+    let links: Vec<(&str, Vec<Point>)> = scene
+        .items
+        .iter()
+        .filter_map(|item| match &item.shape {
+            Shape::Link { path, .. } => Some((item.id.as_str(), path.samples(10))),
+            _ => None,
+        })
+        .collect();
     let mut before: Vec<(Area, &str)> = Vec::new();
     for item in &scene.items {
         let Shape::Label { area, .. } = &item.shape else { continue };
         let met = before.iter().chain(&texts).find(|(other, _)| other.meets(*area));
         faults.extend(met.map(|(_, other)| format!("{} covers {other}", item.id)));
         for other in &scene.items {
-            let is_covered = match &other.shape {
-                Shape::Badge { at, .. } => {
-                    let edge =
-                        Point { x: at.x.clamp(area.left, area.right), y: at.y.clamp(area.top, area.bottom) };
-                    distance(*at, edge) < f64::from(BADGE)
-                }
-                Shape::Link { path, .. } => path.samples(10).into_iter().any(|at| area.holds(at)),
-                _ => false,
-            };
-            if is_covered {
+            let Shape::Badge { at, .. } = &other.shape else { continue };
+            let edge = Point { x: at.x.clamp(area.left, area.right), y: at.y.clamp(area.top, area.bottom) };
+            if distance(*at, edge) < f64::from(BADGE) {
                 faults.push(format!("{} covers {}", item.id, other.id));
             }
         }
+        let covered = links.iter().filter(|(_, samples)| samples.iter().any(|&at| area.holds(at)));
+        faults.extend(covered.map(|(other, _)| format!("{} covers {other}", item.id)));
         before.push((*area, &item.id));
     }
 }

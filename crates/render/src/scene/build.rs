@@ -223,7 +223,7 @@ impl<'a> Builder<'a> {
         let lines = lines.chain((0..columns).map(|i| ('c', i, Point { x: i * 1000 + 500, y: -120 })));
         for (letter, i, at) in lines {
             let text = format!("{letter}{}", i + 1);
-            let size = AXIS.min(AXIS * 3 / text.len() as i32);
+            let size = AXIS.min(LONG_AXIS / text.len() as i32);
             let area = Area::around(at, label::half(&text, size));
             self.space.put_text(None, area);
             let shape =
@@ -304,8 +304,9 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// How high the numbers of rows and columns are.
-const AXIS: i32 = 130;
+/// How high the numbers of rows and columns are, and how much room long ones share.
+const AXIS: i32 = 170;
+const LONG_AXIS: i32 = 390;
 
 /// How high a sum beside the board is.
 const SUM: i32 = 150;

@@ -3,8 +3,14 @@
 use super::geometry::{Area, CELL, MARGIN, Path, Point, Size};
 use super::space::Space;
 
-/// How high the letters of a label are.
-pub(super) const TEXT: i32 = 105;
+/// How high the letters of a label are: as high as fits between four badges.
+fn size(text: &str) -> i32 {
+    match text.chars().count() {
+        0 | 1 => 140,
+        2 => 118,
+        _ => 105,
+    }
+}
 
 /// Half the box of a text of so many letters.
 pub(super) fn half(text: &str, size: i32) -> Size {
@@ -14,7 +20,7 @@ pub(super) fn half(text: &str, size: i32) -> Size {
 
 /// Where a label goes: its box, and a line to its anchor where it stands beside the board.
 pub(super) fn place(space: &Space, anchors: &[Point], text: &str) -> (Area, Option<Path>) {
-    let half = half(text, TEXT);
+    let half = half(text, size(text));
     for ring in OFFSETS {
         for &at in anchors {
             for &(x, y) in ring {

@@ -143,6 +143,7 @@ pub fn item_primitives(item: &Item) -> Vec<Primitive> {
         Shape::Chip { area, text, sign } => {
             let fill = if *sign == Sign::Off { Fill::Full(Ink::Paper) } else { Fill::Tint(item.tone) };
             let dash = (*sign == Sign::Both).then_some((40, 30));
+            let is_bold = item.tone != Tone::Removed;
             let edge = Primitive::Paths {
                 paths: vec![area.rounded(24)],
                 fill: Some(fill),
@@ -150,7 +151,7 @@ pub fn item_primitives(item: &Item) -> Vec<Primitive> {
             };
             vec![
                 edge,
-                texts(vec![(area.middle(), text.clone())], chips::size_of(*area, text), Ink::Given, true),
+                texts(vec![(area.middle(), text.clone())], chips::size_of(*area, text), Ink::Given, is_bold),
             ]
         }
         Shape::Link { kind, path, .. } => {
@@ -161,6 +162,8 @@ pub fn item_primitives(item: &Item) -> Vec<Primitive> {
             let (size, ink, is_bold) = match kind {
                 DigitKind::Given => (VALUE_TEXT, Ink::Given, true),
                 DigitKind::Placed => (VALUE_TEXT, Ink::Filled, false),
+                // Bold below a stroke cannot be read.
+                DigitKind::Candidate if item.tone == Tone::Removed => (CANDIDATE_TEXT, Ink::Note, false),
                 DigitKind::Candidate => (CANDIDATE_TEXT, Ink::Given, true),
             };
             vec![texts(vec![(*at, digit.to_string())], size, ink, is_bold)]

@@ -19,6 +19,12 @@ const SAGITTAS: [i32; 21] = [
 /// Offsets of the two control points of a curve with two bends.
 const OFFSETS: [i32; 11] = [0, 120, -120, 250, -250, 400, -400, 600, -600, 900, -900];
 
+/// Where a curve is looked at before it is followed.
+const LOOKS: [f64; 15] = [
+    0.5, 0.25, 0.75, 0.125, 0.375, 0.625, 0.875, 0.0625, 0.1875, 0.3125, 0.4375, 0.5625, 0.6875, 0.8125,
+    0.9375,
+];
+
 /// What a line joins.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum End {
@@ -172,10 +178,18 @@ impl Way<'_> {
 
     /// What a curve costs, cut at both ends; nothing if it is not clean.
     fn cost(&self, curve: &Curve, bow: f64) -> Option<(f64, Path)> {
-        let path = self.cut(curve)?;
-        let samples = path.samples(STEP as i32);
         let frame = self.space.frame();
         let is_clean = |&at: &Point| frame.holds(at) && self.space.is_free(at, self.clearance, &self.own);
+        // Most curves meet something, and a few looks tell.
+        let is_hopeful = |&share: &f64| {
+            let at = curve.at(share);
+            self.a.holds(at) || self.b.holds(at) || is_clean(&at.to_point())
+        };
+        if !LOOKS.iter().all(is_hopeful) {
+            return None;
+        }
+        let path = self.cut(curve)?;
+        let samples = path.samples(STEP as i32);
         if !samples.iter().all(is_clean) {
             return None;
         }

@@ -35,8 +35,8 @@ pub(super) struct Space {
     labels: Vec<Area>,
     /// Where lines are, coarsely.
     lines: Vec<bool>,
-    /// Where they are, and who owns them.
-    samples: Vec<Point>,
+    /// Points of them, by square, with a ring of squares round the board.
+    samples: Vec<Vec<Point>>,
 }
 
 impl Space {
@@ -113,7 +113,40 @@ impl Space {
                 self.lines[grain] = true;
             }
         }
-        self.samples.extend(samples);
+        if self.samples.is_empty() {
+            self.samples = vec![Vec::new(); ((self.rows + 2) * (self.columns + 2)) as usize];
+        }
+        for &sample in samples {
+            let square = self.ringed(sample);
+            self.samples[square].push(sample);
+        }
+    }
+
+    /// The place of the square of a point, those beside the board included.
+    fn ringed(&self, at: Point) -> usize {
+        let (row, column) = (self.row(at.y), self.column(at.x));
+        (row * (self.columns + 2) + column) as usize
+    }
+
+    fn row(&self, y: i32) -> i32 {
+        (y.div_euclid(CELL) + 1).clamp(0, self.rows + 1)
+    }
+
+    fn column(&self, x: i32) -> i32 {
+        (x.div_euclid(CELL) + 1).clamp(0, self.columns + 1)
+    }
+
+    /// Whether a line meets a box.
+    fn is_crossed(&self, area: Area) -> bool {
+        if self.samples.is_empty() {
+            return false;
+        }
+        let mut rows = self.row(area.top)..=self.row(area.bottom);
+        rows.any(|row| {
+            let of = |column: i32| &self.samples[(row * (self.columns + 2) + column) as usize];
+            let mut columns = self.column(area.left)..=self.column(area.right);
+            columns.any(|column| of(column).iter().any(|&sample| area.holds(sample)))
+        })
     }
 
     fn grains(&self) -> (i32, i32) {
@@ -198,7 +231,7 @@ impl Space {
                 }
             }
         }
-        !self.samples.iter().any(|&sample| area.grown(16).holds(sample))
+        !self.is_crossed(area.grown(16))
     }
 
     fn is_vacant_in(&self, area: Area, spot: Spot) -> bool {

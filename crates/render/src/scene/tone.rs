@@ -192,7 +192,7 @@ const TABLE: [Row; 13] = {
             (T::Removed, "removed", "removed"),
             Some('-'),
             Circle,
-            [0x984440, 0xd16655, 0x333333],
+            [0x984440, 0xd16655, 0x666666],
             Some("38;5;160"),
         ),
         row((T::House, "house", "house"), None, Circle, [0x12358b, 0x7c9ad4, 0x333333], Some("38;5;27")),

@@ -12,7 +12,7 @@ const NUMBERED: usize = 40;
 /// How wide a tie within a group of candidates is.
 const TIE: i32 = 12;
 /// How long and half how wide the head of an arrow is.
-const HEAD: (i32, i32) = (95, 42);
+const HEAD: (i32, i32) = (130, 54);
 
 impl Builder<'_> {
     /// The candidates of a chain, before anything is drawn.

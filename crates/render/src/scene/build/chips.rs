@@ -3,8 +3,8 @@
 use super::{Builder, Standing, marks};
 use crate::scene::geometry::{Area, Path, Point};
 use crate::scene::{Shape, Sign, Tone};
-use qedoku_model::{Candidate, House, Meaning, Target};
-use std::collections::BTreeMap;
+use qedoku_model::{Candidate, House, Meaning, Spot, Target};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The box of the sum of the run below a clue, within its square.
 pub(in crate::scene) const DOWN: Area = Area { left: 60, top: 690, right: 400, bottom: 950 };
@@ -19,8 +19,8 @@ const ROOM: i32 = 630;
 const PITCH: i32 = 190;
 /// The gap.
 const GAP: i32 = 22;
-/// The greatest width of a chip.
-const WIDTH: i32 = 450;
+/// The greatest width of a chip where the clue has two sums, and where it has one.
+const WIDTHS: [i32; 2] = [450, 860];
 
 /// How high the letters of a text are that fill a chip.
 pub(in crate::scene) fn size_of(area: Area, text: &str) -> i32 {
@@ -57,14 +57,23 @@ impl Builder<'_> {
                 is_placed: self.placed.contains(&candidate),
             });
         }
+        if runs.is_empty() {
+            return;
+        }
+        let blocks = self.ground.places.blocks().into_iter();
+        let shared: BTreeSet<Spot> = blocks
+            .filter(|block| block.down.is_some() && block.across.is_some())
+            .map(|block| block.spot)
+            .collect();
         for (house, chips) in runs {
             let Some((clue, is_down)) = marks::clue(self.ground.places.house_place(house)) else { continue };
+            let most = WIDTHS[usize::from(!shared.contains(&clue))];
             let corner = Point::corner(clue);
             let chips = few(chips);
             let pitch = (ROOM / chips.len().max(1) as i32).min(PITCH);
             let height = pitch - GAP;
             for (row, chip) in chips.into_iter().enumerate() {
-                let width = (height * 54 * chip.text.chars().count() as i32 / 100 + 24).min(WIDTH);
+                let width = (height * 54 * chip.text.chars().count() as i32 / 100 + 24).min(most);
                 let (left, top) = match is_down {
                     true => (40, 40 + row as i32 * pitch),
                     false => (960 - width, 340 + row as i32 * pitch),

@@ -49,6 +49,13 @@ pub(super) fn way(way: &Way<'_>) -> Option<(i32, Path)> {
         let place = (state / 5) as i32;
         (place % width, place / width)
     };
+    // What edges to the right and down cost, as they are asked for.
+    let mut known: Vec<Option<Option<i32>>> = vec![None; (width * height * 2) as usize];
+    let mut edge = |a: Crossing, b: Crossing| {
+        let (x, y) = a.min(b);
+        let place = ((y * width + x) * 2 + i32::from(a.0 == b.0)) as usize;
+        *known[place].get_or_insert_with(|| edge(way, a.min(b), a.max(b)))
+    };
     let mut best: Option<(i32, usize)> = None;
     while let Some(Reverse((bound, cost, state))) = open.pop() {
         if best.is_some_and(|(least, _)| bound >= least) {
@@ -73,7 +80,7 @@ pub(super) fn way(way: &Way<'_>) -> Option<(i32, Path)> {
             if turn < 4 && (turn + 2) % 4 == next_turn {
                 continue;
             }
-            let Some(step) = edge(way, at, next) else { continue };
+            let Some(step) = edge(at, next) else { continue };
             let bend = if turn < 4 && turn != next_turn { BEND } else { 0 };
             let (cost, next_state) = (cost + step + bend, index(next, next_turn));
             if cost < least[next_state] {
