@@ -1,6 +1,6 @@
 //! Pictures of chains and nets of both families: random puzzles and those of the reference data are solved,
-//! and every step that is a chain or a net is drawn in each of its views; so are chains and nets by chance, on
-//! boards of any size. Nothing may be wrong with one.
+//! and every step that is a chain or a net is drawn in each of its views; so are chains and nets by chance,
+//! on boards of any size. Nothing may be wrong with one.
 
 #[path = "../../../crates/facade/tests/support/chance.rs"]
 pub mod chance;
