@@ -5,10 +5,15 @@
 mod faults;
 
 use faults::faults;
+use qedoku::json::At;
 use qedoku::model::Meaning;
-use qedoku::scene::{Colours, Item, LinkKind, Look, Point, Scene, Shape, Showing, Tone, View, svg};
+use qedoku::proof::{Proved, Window};
+use qedoku::scene::paint::{Primitive, layers};
+use qedoku::scene::{
+    Colours, Item, LinkKind, Look, Point, Scene, Shape, Showing, Tone, View, chain_graph, svg,
+};
 use qedoku::techniques::example;
-use qedoku::{Givens, Options, Puzzle, TakenStep, Target, explain, techniques};
+use qedoku::{Givens, Hint, Level, Options, Puzzle, TakenStep, Target, explain, json, techniques};
 use std::collections::BTreeSet;
 
 /// A step in each of its views.
@@ -178,6 +183,150 @@ fn what_the_sentence_of_a_step_names_is_drawn() {
         }
     }
     assert!(named > 2000, "{named}");
+}
+
+#[test]
+fn each_piece_of_a_sentence_names_items_of_the_picture() {
+    let (mut named, mut missing) = (0, Vec::new());
+    for entry in techniques() {
+        let Some(example) = example(&entry) else { continue };
+        let taken = example.taken;
+        let scene = taken.scene(&Givens::UNKNOWN, Showing::default());
+        let ids: BTreeSet<&str> = scene.items.iter().map(|item| item.id.as_str()).collect();
+        for span in json::Step::new(&taken).spans {
+            let what = format!("{} {}: {:?}", entry.family, entry.info.id, span.text);
+            // Digits as numbers of a sentence, such as those that a symmetry exchanges, are not on the board.
+            let has_place = span.about.iter().any(|about| !matches!(about, At::Number { .. }));
+            if span.items.is_empty() && has_place {
+                missing.push(format!("{what}, {:?}", span.about));
+            }
+            assert!(!span.about.is_empty() || span.items.is_empty(), "{what}");
+            for id in &span.items {
+                named += 1;
+                assert!(ids.contains(id.as_str()), "{what}: {id}");
+            }
+        }
+    }
+    assert!(missing.is_empty(), "{missing:#?}");
+    assert!(named > 1500, "{named}");
+}
+
+/// Whether one of the ends of a strong link is true, and of a weak one false, whatever else is.
+fn holds(taken: &TakenStep, link: &qedoku::scene::Link, nodes: &[qedoku::scene::Node]) -> bool {
+    let (net, position) = (taken.before.net(), taken.before.position());
+    let [from, to] = [link.from, link.to].map(|node| &nodes[node].candidates);
+    let ends: BTreeSet<_> = from.iter().chain(to).copied().collect();
+    match link.kind {
+        LinkKind::Strong => net.groups_of(from[0]).iter().any(|&group| {
+            let alive = net.members(group).iter().copied().filter(|&c| position.alive.contains(c));
+            alive.collect::<BTreeSet<_>>() == ends
+        }),
+        LinkKind::Weak => from.iter().all(|&a| to.iter().all(|&b| net.conflicts(a).any(|c| c == b))),
+        LinkKind::Implies => false,
+    }
+}
+
+#[test]
+fn small_patterns_show_the_links_that_they_are_made_of() {
+    let mut patterns: BTreeSet<&str> = BTreeSet::new();
+    for entry in techniques() {
+        let Some(example) = example(&entry) else { continue };
+        let taken = example.taken;
+        if taken.step.chain.is_some() || taken.step.alternating.is_some() {
+            continue;
+        }
+        let (net, position) = (taken.before.net(), taken.before.position());
+        let Some((graph, views)) = chain_graph(&taken.step, &position, net, View::All) else { continue };
+        if graph.links.iter().any(|link| link.kind == LinkKind::Implies) || views.len() > 1 {
+            continue;
+        }
+        patterns.insert(entry.info.id);
+        for (i, link) in graph.links.iter().enumerate() {
+            assert_eq!(link.kind == LinkKind::Strong, i % 2 == 0, "{}", entry.info.id);
+            assert!(holds(&taken, link, &graph.nodes), "{}: {link:?}", entry.info.id);
+        }
+        // One of the ends is true, so what sees both is not.
+        for removed in taken.step.removals() {
+            for end in [&graph.nodes[0], graph.nodes.last().unwrap()] {
+                let is_seen = |&c: &qedoku::Candidate| net.conflicts(c).any(|other| other == removed);
+                assert!(end.candidates.iter().all(is_seen), "{}", entry.info.id);
+            }
+        }
+        let scene = taken.scene(&Givens::UNKNOWN, Showing::default());
+        assert_eq!(scene.count("link"), graph.links.len(), "{}", entry.info.id);
+        assert_eq!(json::Step::new(&taken).links.unwrap().links.len(), graph.links.len());
+    }
+    println!("{patterns:?}");
+    for wing in ["xy-wing", "w-wing", "skyscraper"] {
+        assert!(patterns.contains(wing), "{wing}: {patterns:?}");
+    }
+}
+
+#[test]
+fn a_hint_shows_no_more_than_its_level_tells() {
+    let mut count = 0;
+    for entry in techniques() {
+        let Some(example) = example(&entry) else { continue };
+        let hint = Hint { step: example.taken };
+        for level in [Level::Where, Level::Technique, Level::Cells] {
+            let scene = hint.scene(level, &Givens::UNKNOWN, Showing::default());
+            let what = format!("{} {} {level:?}", entry.family, entry.info.id);
+            for item in scene.items.iter().filter(|item| item.tone != Tone::Board) {
+                let kind = item.shape.kind();
+                assert!(!["ring", "strike", "link", "arrow"].contains(&kind), "{what}: {}", item.id);
+                assert!(![Tone::Placed, Tone::Removed].contains(&item.tone), "{what}: {}", item.id);
+                assert!(level == Level::Cells || ["band", "region"].contains(&kind), "{what}: {}", item.id);
+            }
+            let is_named = scene.title.contains(entry.info.name);
+            assert_eq!(is_named, level != Level::Where, "{what}");
+            count += 1;
+        }
+    }
+    assert!(count > 500, "{count}");
+}
+
+#[test]
+fn links_and_what_is_removed_differ_without_colour() {
+    let (mut looks, mut struck) = (BTreeSet::new(), 0);
+    for (what, _, scene) in scenes() {
+        for (item, primitives) in layers(&scene) {
+            let Some(item) = item else { continue };
+            let strokes: Vec<_> = primitives
+                .iter()
+                .filter_map(|primitive| match primitive {
+                    Primitive::Paths { stroke: Some(stroke), .. } => Some((stroke.width, stroke.dash)),
+                    _ => None,
+                })
+                .collect();
+            if let Shape::Link { kind, .. } = item.shape {
+                let arrow = item.id.replacen("link:", "arrow:", 1);
+                let has_arrow = scene.items.iter().any(|other| other.id == arrow);
+                assert_eq!(strokes.len(), 1, "{what}: {}", item.id);
+                looks.insert((kind, strokes[0], has_arrow));
+            }
+            struck += usize::from(matches!(item.shape, Shape::Strike { .. }) && !strokes.is_empty());
+        }
+    }
+    // One look for each kind, and no two the same.
+    assert_eq!(looks.len(), 3, "{looks:?}");
+    let forms: BTreeSet<_> = looks.iter().map(|(_, stroke, arrow)| (stroke, arrow)).collect();
+    assert!(forms.len() == 3 && struck > 100, "{looks:?}");
+}
+
+#[test]
+fn nothing_is_wrong_with_the_pictures_of_proofs() {
+    let mut count = 0;
+    for entry in techniques() {
+        let Some(example) = example(&entry) else { continue };
+        let window = Window { count: 6, ..Window::default() };
+        let Some(proved) = Proved::of(example.taken, 0, &window) else { continue };
+        for picture in proved.pictures(&Givens::UNKNOWN) {
+            let what = format!("{} {}: {}", entry.family, entry.info.id, picture.scene.title);
+            assert_eq!(faults(&picture.scene), [""; 0], "{what}");
+            count += 1;
+        }
+    }
+    assert!(count > 800, "{count}");
 }
 
 #[test]

@@ -102,3 +102,129 @@ fn outline(paths: &[Path]) -> Option<Outline> {
     }
     builder.finish()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use krilla::page::PageSettings;
+    use krilla::{Document, SerializeSettings};
+    use qedoku_engine::{Board as _, Emit, Flow, Watch, Workspace};
+    use qedoku_model::Step;
+    use qedoku_render::Accent;
+    use qedoku_render::scene::{Ground, Item, Showing, Tone, svg, terminal};
+    use qedoku_sudoku::notation::SudokuNames;
+    use qedoku_sudoku::techniques::ALL;
+    use qedoku_sudoku::{Grid, Setup};
+    use std::collections::{BTreeMap, BTreeSet};
+
+    const PUZZLES: [&str; 4] = [
+        "3...6.....5...86.396..53...5......3.6..3.9..8.8......1...79..861.28...7.....2...9",
+        "8..5..97..56.97...9.71.........1..5..6..5..2.1.....3...2..7..8...9.2.1.5.......32",
+        ".......2..126.8.9.....95..7......3..3........7.......................4.5......7..",
+        "......7.547.....8..56.2...1.148..65....6.9....6.1....87....4.1...59....7....3.59.",
+    ];
+
+    /// The first step of each technique in a position.
+    fn steps(grid: &Grid) -> Vec<Step> {
+        let quick = ALL.iter().filter(|technique| !technique.infos().iter().any(|info| info.may_take_long));
+        let first = quick.filter_map(|technique| {
+            let mut found = None;
+            let mut keep = |step: Step| {
+                found = Some(step);
+                Flow::Break(())
+            };
+            let _ = technique.find(grid, &mut Workspace::new(), &mut Emit::new(Watch::ENDLESS, &mut keep));
+            found
+        });
+        first.collect()
+    }
+
+    /// A hundred pictures of steps of many techniques.
+    fn scenes() -> Vec<Scene> {
+        let mut scenes = Vec::new();
+        for line in PUZZLES {
+            let mut grid = Grid::new(&Setup::from_line(line).unwrap()).unwrap();
+            for _ in 0..3 {
+                let position = grid.position();
+                let ground =
+                    Ground { places: &SudokuNames, position: &position, givens: None, has_candidates: true };
+                let found = steps(&grid);
+                scenes.extend(found.iter().map(|step| ground.step(step, "Step", Showing::default())));
+                found.iter().take(3).for_each(|step| grid.apply(step));
+            }
+        }
+        assert!(scenes.len() >= 100, "{}", scenes.len());
+        scenes.truncate(100);
+        scenes
+    }
+
+    /// How many paths and texts a page has.
+    fn operations(scene: &Scene, faces: &Faces) -> (usize, usize) {
+        let settings = SerializeSettings { compress_content_streams: false, ..SerializeSettings::default() };
+        let mut document = Document::new_with(settings);
+        let mut page = document.start_page_with(PageSettings::from_wh(500.0, 500.0).unwrap());
+        let mut surface = page.surface();
+        let place = Place { left: 0.0, top: 0.0, right: 500.0, bottom: 500.0 };
+        draw(&mut surface, scene, place, faces);
+        surface.finish();
+        page.finish();
+        let file = document.finish().unwrap();
+        let text = String::from_utf8_lossy(&file);
+        let count = |names: &[&str]| text.split_whitespace().filter(|word| names.contains(word)).count();
+        (count(&["f", "f*", "S", "B", "B*", "b", "b*", "s"]), count(&["Tj", "TJ"]))
+    }
+
+    fn of_kind(scene: &Scene, kind: &str) -> Scene {
+        let own = scene.items.iter().filter(|item| item.shape.kind() == kind).cloned().collect();
+        Scene { items: own, ..scene.clone() }
+    }
+
+    fn counts(items: &[Item]) -> BTreeMap<&'static str, usize> {
+        let mut counts = BTreeMap::new();
+        items.iter().for_each(|item| *counts.entry(item.shape.kind()).or_default() += 1);
+        counts
+    }
+
+    #[test]
+    fn svg_pdf_and_terminal_show_the_same_items() {
+        let faces = Faces { upright: Typeface::upright().unwrap(), bold: Typeface::bold().unwrap() };
+        let mut kinds: BTreeSet<&str> = BTreeSet::new();
+        for scene in scenes() {
+            let what = scene.text.to_string();
+            let drawing = svg::write(&scene, svg::Colours::Page, "");
+            let bare = operations(&Scene { items: Vec::new(), ..scene.clone() }, &faces);
+            for (kind, count) in counts(&scene.items) {
+                kinds.insert(kind);
+                assert_eq!(drawing.matches(&format!("class=\"k-{kind} ")).count(), count, "{kind}: {what}");
+                // On paper: as many paths and texts as the items are drawn with.
+                let own = of_kind(&scene, kind);
+                let drawn = operations(&own, &faces);
+                let (mut paths, mut texts) = bare;
+                for (_, primitives) in layers(&own).into_iter().filter(|(item, _)| item.is_some()) {
+                    assert!(!primitives.is_empty(), "{kind}: {what}");
+                    for primitive in primitives {
+                        match primitive {
+                            Primitive::Paths { .. } => paths += 1,
+                            Primitive::Texts { texts: all, .. } => texts += all.len(),
+                        }
+                    }
+                }
+                assert_eq!(drawn, (paths, texts), "{kind}: {what}");
+            }
+            // On a terminal: digits, candidates, and the signs of those that stand out.
+            let tiles = terminal::tiles(&scene.items);
+            let of = |accent: Accent| {
+                tiles.values().flat_map(|tile| &tile.digits).filter(|(_, own)| *own == accent).count()
+            };
+            assert_eq!(of(Accent::Tone(Tone::Placed)), scene.count("ring"), "{what}");
+            assert_eq!(of(Accent::Tone(Tone::Removed)), scene.count("strike"), "{what}");
+            let marked = tiles.values().flat_map(|tile| &tile.digits);
+            let marked = marked.filter(|(_, accent)| matches!(accent, Accent::Tone(_))).count();
+            let filled = tiles.values().filter(|tile| tile.filled).count();
+            assert_eq!(marked + filled, scene.count("digit"), "{what}");
+            let plain = tiles.values().filter(|t| t.digits.iter().any(|(_, accent)| *accent == Accent::None));
+            assert_eq!(plain.count(), scene.count("candidates"), "{what}");
+        }
+        assert!(kinds.len() >= 9, "{kinds:?}");
+    }
+}

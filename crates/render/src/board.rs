@@ -1,7 +1,8 @@
 //! Boards of square cells in text: values, or candidates with signs.
 
+use crate::scene::Tone;
 use crate::{Accent, Theme};
-use qedoku_model::{Digit, Role};
+use qedoku_model::Digit;
 use std::fmt::Write as _;
 
 /// One cell of a board.
@@ -14,8 +15,10 @@ pub struct Tile {
     pub digits: Vec<(Digit, Accent)>,
     /// Whether the cell is filled.
     pub filled: bool,
-    /// The set of cells that it belongs to, if a pattern has several.
-    pub set: Option<Role>,
+    /// The signs around its candidates, where it belongs to one of several sets of cells.
+    pub frame: Option<[char; 2]>,
+    /// Whether it belongs to a region whose cells are added up.
+    pub is_shaded: bool,
     /// Whether the digit of a filled cell was entered and is no given; a sign says so.
     pub entered: bool,
 }
@@ -23,7 +26,7 @@ pub struct Tile {
 impl Tile {
     /// A filled cell.
     pub fn value(digit: Digit) -> Tile {
-        Tile { digits: vec![(digit, Accent::Value)], filled: true, set: None, entered: false }
+        Tile { digits: vec![(digit, Accent::Value)], filled: true, ..Tile::default() }
     }
 
     /// A filled cell whose digit is no given: `+5`.
@@ -33,13 +36,25 @@ impl Tile {
 
     /// An open cell with these candidates.
     pub fn open(digits: Vec<(Digit, Accent)>) -> Tile {
-        Tile { digits, filled: false, set: None, entered: false }
+        Tile { digits, ..Tile::default() }
+    }
+
+    /// Its candidates in braces, as boards of Kakuro have them.
+    pub fn in_braces(&self, theme: &Theme) -> String {
+        let digits = self.digits.iter().map(|(digit, accent)| {
+            let sign = theme.sign(*accent).map(String::from).unwrap_or_default();
+            theme.paint(*accent, &format!("{sign}{digit}"))
+        });
+        let text = format!("{{{}}}", digits.collect::<String>());
+        match self.is_shaded {
+            true => theme.paint(Accent::Tone(Tone::Region), &format!("{}{text}", Theme::SHADE.0)),
+            false => text,
+        }
     }
 
     /// The signs around its digits.
-    fn frame(&self, theme: &Theme) -> Option<[char; 2]> {
-        let set = self.set.and_then(|role| theme.frame(role));
-        set.or(self.is_bracketed(theme).then_some(['(', ')']))
+    fn signs_around(&self, theme: &Theme) -> Option<[char; 2]> {
+        self.frame.or(self.is_bracketed(theme).then_some(['(', ')']))
     }
 
     fn is_bracketed(&self, theme: &Theme) -> bool {
@@ -48,12 +63,12 @@ impl Tile {
 
     fn plain_width(&self, theme: &Theme) -> usize {
         let signs = self.digits.iter().filter(|(_, accent)| theme.sign(*accent).is_some()).count();
-        let brackets = if self.frame(theme).is_some() { 2 } else { 0 };
+        let brackets = if self.signs_around(theme).is_some() { 2 } else { 0 };
         (self.digits.len() + signs + brackets + usize::from(self.entered)).max(1)
     }
 
     fn write(&self, width: usize, theme: &Theme, out: &mut String) {
-        let frame = self.frame(theme);
+        let frame = self.signs_around(theme);
         out.extend(frame.map(|[open, _]| open));
         out.push_str(if self.entered { "+" } else { "" });
         for (digit, accent) in &self.digits {
@@ -172,6 +187,7 @@ impl Board {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use qedoku_model::Role;
 
     fn tile(text: &str) -> Tile {
         let mut tile = Tile::default();
@@ -206,9 +222,9 @@ r2 | +5   12345 | .   |
     #[test]
     fn the_set_of_a_cell_is_drawn_around_its_candidates() {
         let mut tiles = ["12-4", "9", "1", "+5", "12345", ""].map(tile).to_vec();
-        tiles[0].set = Some(Role::First);
-        tiles[1].set = Some(Role::Second);
-        tiles[3].set = Some(Role::Pattern);
+        tiles[0].frame = Tone::frame(Role::First);
+        tiles[1].frame = Tone::frame(Role::Second);
+        tiles[3].frame = Tone::frame(Role::Pattern);
         let lines = [
             "     c1     c2      c3",
             "   +--------------+-----+",

@@ -1,5 +1,6 @@
 //! How marked things look: a sign and a colour for each accent.
 
+use crate::scene::Tone;
 use qedoku_model::Role;
 
 /// Why a piece of text or a candidate stands out.
@@ -12,10 +13,25 @@ pub enum Accent {
     Value,
     /// The step marks it with a role.
     Role(Role),
+    /// A picture has it in this tone.
+    Tone(Tone),
     /// The step removes it.
     Removed,
     /// The step places it.
     Placed,
+}
+
+impl Accent {
+    /// The tone of what has it, if it stands out.
+    pub const fn tone(self) -> Option<Tone> {
+        match self {
+            Accent::None | Accent::Value => None,
+            Accent::Role(role) => Some(Tone::of(role)),
+            Accent::Tone(tone) => Some(tone),
+            Accent::Removed => Some(Tone::Removed),
+            Accent::Placed => Some(Tone::Placed),
+        }
+    }
 }
 
 /// Signs and colours of accents.
@@ -69,27 +85,9 @@ impl Theme {
         self.coloured
     }
 
-    /// The sign in front of a candidate with this accent.
-    pub const fn sign(&self, accent: Accent) -> Option<char> {
-        match accent {
-            Accent::None | Accent::Value => None,
-            Accent::Role(Role::Extra | Role::Roof) => Some('!'),
-            Accent::Role(Role::Fin | Role::EndoFin) => Some('#'),
-            Accent::Role(Role::Second) => Some('&'),
-            Accent::Role(_) => Some('*'),
-            Accent::Removed => Some('-'),
-            Accent::Placed => Some('+'),
-        }
-    }
-
-    /// The signs around the candidates of a cell in a set of cells, for patterns of several such sets.
-    pub const fn frame(&self, role: Role) -> Option<[char; 2]> {
-        match role {
-            Role::First => Some(['[', ']']),
-            Role::Second | Role::Petal => Some(['{', '}']),
-            Role::Between => Some(['<', '>']),
-            _ => None,
-        }
+    /// The sign in front of a candidate with this accent: that of its tone.
+    pub fn sign(&self, accent: Accent) -> Option<char> {
+        accent.tone()?.candidate_sign()
     }
 
     /// The signs in front of candidates and what they mean.
@@ -140,27 +138,14 @@ impl Theme {
         if self.coloured { format!("\u{1b}[1m{text}\u{1b}[0m") } else { text.to_owned() }
     }
 
-    /// The code of an accent; roles fall into a few colours by what they do in a pattern.
+    /// The code of the colour of an accent: that of its tone. Filled cells are bold.
     fn code(&self, accent: Accent) -> Option<&'static str> {
-        self.coloured.then(|| code(accent)).flatten()
-    }
-}
-
-/// Colours of the palette of 256 whose brightness is halfway between black and white, so that both kinds of
-/// terminal show them; the eight standard ones have no such blue and no such yellow.
-const fn code(accent: Accent) -> Option<&'static str> {
-    Some(match accent {
-        Accent::None => return None,
-        Accent::Value => "1",
-        Accent::Removed => "38;5;160",
-        Accent::Placed => "1;38;5;28",
-        Accent::Role(Role::House | Role::Base | Role::Target | Role::Cover) => "38;5;27",
-        Accent::Role(Role::Digits | Role::Combinations | Role::Link) => "38;5;130",
-        Accent::Role(Role::Extra | Role::Roof | Role::Fin | Role::EndoFin | Role::Second | Role::Petal) => {
-            "38;5;164"
+        match accent {
+            _ if !self.coloured => None,
+            Accent::Value => Some("1"),
+            _ => accent.tone()?.ansi(),
         }
-        Accent::Role(_) => "38;5;30",
-    })
+    }
 }
 
 #[cfg(test)]
@@ -175,7 +160,7 @@ mod tests {
             assert!(Theme::SIGNS.iter().any(|&(s, _)| s == sign), "{accent:?}");
         }
         for role in [Role::First, Role::Second, Role::Petal, Role::Between] {
-            let [open, close] = Theme::PLAIN.frame(role).unwrap();
+            let [open, close] = Tone::frame(role).unwrap();
             assert!(Theme::FRAMES.iter().any(|&(s, _)| s == format!("{open}{close}")), "{role:?}");
         }
     }
@@ -200,8 +185,7 @@ mod tests {
     fn every_colour_can_be_read_on_black_and_on_white() {
         let roles = [Role::House, Role::Digits, Role::Extra, Role::Pattern].map(Accent::Role).into_iter();
         for accent in roles.chain([Accent::Removed, Accent::Placed]) {
-            let number = code(accent).unwrap().rsplit(';').next().unwrap();
-            let own = brightness(number.parse().unwrap());
+            let own = brightness(accent.tone().and_then(Tone::palette).unwrap());
             let (on_black, on_white) = ((own + 0.05) / 0.05, 1.05 / (own + 0.05));
             assert!(on_black > 3.8 && on_white > 3.8, "{accent:?}: {on_black} {on_white}");
         }

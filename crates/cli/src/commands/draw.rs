@@ -1,4 +1,8 @@
-//! `draw`: pictures of positions and steps.
+//! `draw`: pictures of positions, steps and proofs.
+
+mod lines;
+
+use lines::Lines;
 
 use super::{ensure_solves, level, options, push_json, read};
 use crate::args::{Input, Logic, Running, job, method, number};
@@ -9,18 +13,19 @@ use crate::source::Item;
 use anyhow::{Context as _, Result};
 use clap::{Args, ValueEnum};
 use qedoku::scene::{Colours, Look, Showing, View, svg};
-use qedoku::{Draw as What, Method, Picture, draw, json};
+use qedoku::{Draw as What, Givens, Method, Picture, draw, json};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 const AFTER: &str = "\
-Without --step, --level, --path or --folder the position is drawn as it stands. Nets are folded to one way from each \
+Without --step, --level, --proof, --path or --folder the position is drawn as it stands. Nets are folded to one way from each \
 assumption to its end; --view all shows every link, --view branch-2 those of one case.
 
 Examples:
   qedoku draw examples/sudoku.txt > position.svg
   qedoku draw --step 3 --theme print examples/sudoku.txt > step.svg
-  qedoku draw --path --output page examples/sudoku.txt > solution.html";
+  qedoku draw --path --output page examples/sudoku.txt > solution.html
+  qedoku draw --proof 30 --folder proof examples/sudoku.txt";
 
 /// `draw`.
 #[derive(Args, Debug)]
@@ -36,6 +41,13 @@ pub struct Draw {
     /// Draw the next step, as much of it as a hint of this level tells.
     #[arg(long, short, value_name = "1-4", group = "what", value_parser = number::between::<u8>(1, 4))]
     pub level: Option<u8>,
+
+    /// Draw the proof of the step of this number, a picture to each line.
+    #[arg(long, value_name = "STEP", group = "what", value_parser = number::between::<usize>(1, usize::MAX))]
+    pub proof: Option<usize>,
+
+    #[command(flatten)]
+    pub lines: Lines,
 
     /// Draw the position, then every step.
     #[arg(long, group = "what")]
@@ -126,9 +138,20 @@ pub fn run(args: &Draw) -> Result<Status> {
     batch::run(args, stop, "", &form, |item, page| {
         let puzzle = read(item, page)?;
         let refused = |error| Unanswered::refused(item, &error);
-        let pictures = draw(args.method, &puzzle, what(args), showing, &options).map_err(refused)?;
-        if pictures.is_empty() {
-            let _ = writeln!(page.complaints, "{}:{}: there is no such step", item.file(), item.line());
+        let proved = match args.proof {
+            Some(step) => args.lines.proved(args.method, &puzzle, step, &options).map_err(refused)?,
+            None => None,
+        };
+        let pictures = match (&proved, args.proof) {
+            // Objects have their own pictures.
+            (Some(_), _) if args.output == Kind::Json => Vec::new(),
+            (Some(proved), _) => proved.pictures(&Givens::of(&puzzle)),
+            (None, Some(_)) => Vec::new(),
+            (None, None) => draw(args.method, &puzzle, what(args), showing, &options).map_err(refused)?,
+        };
+        if pictures.is_empty() && proved.is_none() {
+            let thing = if args.proof.is_some() { "step, conclusion or part" } else { "step" };
+            let _ = writeln!(page.complaints, "{}:{}: there is no such {thing}", item.file(), item.line());
             page.judge(Status::SomeFailed);
         }
         match (&args.folder, args.output) {
@@ -149,6 +172,11 @@ pub fn run(args: &Draw) -> Result<Status> {
                 page.out.extend(pictures.iter().map(|picture| document(args, picture, "")));
             }
             (_, Kind::Page) => push_page(args, &pictures, &mut page.out),
+            (_, Kind::Json) if args.proof.is_some() => {
+                if let Some(proved) = &proved {
+                    push_json(page, &json::Frames::new(&puzzle, proved));
+                }
+            }
             (_, Kind::Json) => push_json(page, &json::Draw::new(&puzzle, &pictures).map_err(refused)?),
         }
         Ok(())

@@ -60,6 +60,10 @@ pub struct Explain {
     #[arg(long)]
     pub cells: bool,
 
+    /// In JSON, have the proof of every step; in place of the report that some methods print.
+    #[arg(long)]
+    pub proofs: bool,
+
     #[command(flatten)]
     pub logic: Logic,
     #[command(flatten)]
@@ -112,6 +116,9 @@ pub fn run(args: &Explain) -> Result<Status> {
             bail!("`{option}` is for the method `{id}`; type --method {id}");
         }
     }
+    if args.proofs && args.output != Prose::Json {
+        bail!("`--proofs` is for JSON; type --json with it");
+    }
     let besides = Besides { all_tables: args.tables == WhichTables::All, cells: args.cells };
     ensure_solves(method, &args.input)?;
     let stop = signal::watch();
@@ -122,7 +129,8 @@ pub fn run(args: &Explain) -> Result<Status> {
         let refused = |error| Unanswered::refused(item, &error);
         let is_told_step_by_step =
             args.output == Prose::Text && (args.grids.is_some() || args.chains.is_some());
-        let report = if is_told_step_by_step { None } else { method.report(&puzzle, &options) };
+        let report =
+            if is_told_step_by_step || args.proofs { None } else { method.report(&puzzle, &options) };
         if let Some(report) = report {
             push_report(
                 item,
@@ -136,7 +144,8 @@ pub fn run(args: &Explain) -> Result<Status> {
         }
         match args.output {
             Prose::Json => {
-                push_json(page, &json::Explain::solve(method, &puzzle, &options).map_err(refused)?);
+                let solve = if args.proofs { json::Explain::solve_proved } else { json::Explain::solve };
+                push_json(page, &solve(method, &puzzle, &options).map_err(refused)?);
                 Ok(())
             }
             Prose::Text => {

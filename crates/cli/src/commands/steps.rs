@@ -12,7 +12,7 @@ use crate::ending::Status;
 use crate::output::{counted, push_field, ratings_on, theme, wrapped};
 use crate::signal;
 use crate::source::Item;
-use anyhow::{Result, anyhow};
+use anyhow::{Result, anyhow, bail};
 use qedoku::steps::{Aim, Aimed, Ask, FoundStep, Worth};
 use qedoku::{Info, Method, Puzzle, Theme, json, list};
 use std::fmt::Write as _;
@@ -32,9 +32,15 @@ const EACH: usize = 3;
 
 pub fn run(args: &Steps) -> Result<Status> {
     args.ask().possible(family(&args.input)?).map_err(|error| anyhow!(advised_line(&error)))?;
+    if args.counts && args.output == Output::Csv {
+        bail!("`--counts` is for text and JSON; leave out `--output csv`");
+    }
+    if args.proofs && args.output != Output::Json {
+        bail!("`--proofs` is for JSON; type --json with it");
+    }
     let stop = signal::watch();
     let mut options = options(args.limits.budget, args.verify, stop);
-    if args.limit.is_none_or(|limit| limit > SHORT) {
+    if !args.counts && args.limit.is_none_or(|limit| limit > SHORT) {
         // Writing a long list takes about as long as finding it.
         options.budget.time = options.budget.time.map(|time| time / 2);
     }
@@ -50,6 +56,7 @@ pub fn run(args: &Steps) -> Result<Status> {
         let found =
             qedoku::steps(&puzzle, &ask, &options).map_err(|error| Unanswered::refused(item, &error))?;
         match args.output {
+            Output::Json if args.proofs => push_json(page, &json::Steps::proved(&puzzle, &ask, &found)),
             Output::Json => push_json(page, &json::Steps::new(&puzzle, &ask, &found)),
             Output::Csv => push_rows(item, &puzzle, &found, page),
             Output::Text => {
@@ -112,7 +119,8 @@ fn push_text(ask: &Ask, steps: &qedoku::Steps, each: usize, theme: &Theme, out: 
         }
         out.push('\n');
     }
-    if steps.found.iter().any(|found| found.rating.is_some()) {
+    let is_counted = ask.counts_only && steps.asked.iter().any(|asked| asked.least.is_some());
+    if is_counted || steps.found.iter().any(|found| found.rating.is_some()) {
         let scale = Method::usual().scale(steps.start.family());
         let _ = writeln!(out, "{}", ratings_on(scale, theme));
     }
@@ -136,18 +144,11 @@ fn push_found(ask: &Ask, steps: &qedoku::Steps, each: usize, theme: &Theme, out:
         is_folded |= range.len() > each;
         push_group(info, range, each, steps, theme, out);
     }
+    if ask.counts_only {
+        push_counts(steps, theme, out);
+    }
     if ask.target.is_none() || steps.total > 0 {
-        let _ = match steps.total - steps.found.len() {
-            0 if !steps.at_limit => writeln!(out, "{}.", counted(steps.total, "step")),
-            left if !steps.at_limit => {
-                writeln!(out, "{} in all; {left} beyond the limit.", counted(steps.total, "step"))
-            }
-            _ => writeln!(
-                out,
-                "{}; here the limit ended the search, as all that it had not asked comes behind these.",
-                counted(steps.found.len(), "step")
-            ),
-        };
+        let _ = writeln!(out, "{}", total_words(ask, steps));
     }
     let could_be_more = matches!(steps.aimed, None | Some(Aimed::Open { is_true: None | Some(false) }));
     if could_be_more && !steps.not_asked.is_empty() {
@@ -166,6 +167,38 @@ fn push_found(ask: &Ask, steps: &qedoku::Steps, each: usize, theme: &Theme, out:
         out.push_str("The time was over before all techniques were asked; raise --budget.\n");
     }
     is_folded
+}
+
+/// How many steps there are in all.
+fn total_words(ask: &Ask, steps: &qedoku::Steps) -> String {
+    let all = counted(steps.total, "step");
+    let before = match steps.offset {
+        0 => String::new(),
+        offset => format!(" behind {offset}"),
+    };
+    match steps.behind() {
+        _ if ask.counts_only => format!("{all}."),
+        _ if steps.at_limit => format!(
+            "{}{before}; here the limit ended the search, as all that it had not asked comes behind these.",
+            counted(steps.found.len(), "step")
+        ),
+        0 if steps.offset == 0 => format!("{all}."),
+        left => {
+            let before =
+                if steps.offset > 0 { format!(" {} before these,", steps.offset) } else { String::new() };
+            format!("{all} in all;{before} {left} beyond the limit.")
+        }
+    }
+}
+
+/// How many steps each technique has, the cheapest first.
+fn push_counts(steps: &qedoku::Steps, theme: &Theme, out: &mut String) {
+    let mut asked: Vec<_> = steps.asked.iter().filter(|asked| asked.steps > 0).collect();
+    asked.sort_by_key(|asked| (asked.least.is_none(), asked.least));
+    for asked in asked {
+        let price = asked.least.map(|least| format!(" ({least})")).unwrap_or_default();
+        let _ = writeln!(out, "{}{price}: {}", theme.heading(asked.info.name), counted(asked.steps, "step"));
+    }
 }
 
 fn push_group(

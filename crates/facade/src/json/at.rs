@@ -2,7 +2,7 @@
 
 use crate::State;
 use qedoku_model::{Candidate, Cell, House, HousePlace, Meaning, Places, Spot, Target};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A row and a column, both from 0.
 ///
@@ -23,7 +23,7 @@ pub type Square = [u16; 2];
 /// let step = Step::new(&explain(&puzzle, &Options::default()).unwrap().steps[0]);
 /// assert!(step.spans.iter().any(|span| span.about == [At::Cell { cell: [0, 5] }]));
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum At {
@@ -71,33 +71,67 @@ pub enum At {
 /// A row, column or box.
 ///
 /// ```
-/// use qedoku::json::{At, HouseAt};
-/// let house = HouseAt { kind: "box", index: 1 };
+/// use qedoku::json::{At, HouseAt, HouseKind};
+/// let house = HouseAt { kind: HouseKind::Box, index: 1 };
 /// assert_ne!(At::House { house }, At::Number { number: 1 });
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HouseAt {
-    /// `row`, `column` or `box`.
-    pub kind: &'static str,
+    /// What it is.
+    pub kind: HouseKind,
     /// From 0.
     pub index: u16,
+}
+
+/// A kind of house.
+///
+/// ```
+/// use qedoku::json::{HouseKind, to_json};
+/// assert_eq!(to_json(&HouseKind::Column), r#""column""#);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum HouseKind {
+    /// A row.
+    Row,
+    /// A column.
+    Column,
+    /// A box.
+    Box,
+}
+
+/// The way of a run.
+///
+/// ```
+/// use qedoku::json::{Way, to_json};
+/// assert_eq!(to_json(&Way::Down), r#""down""#);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Way {
+    /// To the right of its clue.
+    Across,
+    /// Below it.
+    Down,
 }
 
 /// A run.
 ///
 /// ```
-/// use qedoku::json::{At, RunAt};
-/// let run = RunAt { clue: [1, 0], way: "across" };
+/// use qedoku::json::{At, RunAt, Way};
+/// let run = RunAt { clue: [1, 0], way: Way::Across };
 /// assert_ne!(At::Run { run: run.clone() }, At::Combination { run, digits: vec![1, 2] });
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RunAt {
     /// Row and column of its clue.
     pub clue: Square,
-    /// `across` or `down`.
-    pub way: &'static str,
+    /// Where its cells lie.
+    pub way: Way,
 }
 
 fn square(Spot { row, column }: Spot) -> Square {
@@ -147,13 +181,13 @@ impl At {
     }
 }
 
-fn place(places: &dyn Places, house: House) -> Result<HouseAt, RunAt> {
+pub(super) fn place(places: &dyn Places, house: House) -> Result<HouseAt, RunAt> {
     Ok(match places.house_place(house) {
-        HousePlace::Row(index) => HouseAt { kind: "row", index },
-        HousePlace::Column(index) => HouseAt { kind: "column", index },
-        HousePlace::Box(index) => HouseAt { kind: "box", index },
+        HousePlace::Row(index) => HouseAt { kind: HouseKind::Row, index },
+        HousePlace::Column(index) => HouseAt { kind: HouseKind::Column, index },
+        HousePlace::Box(index) => HouseAt { kind: HouseKind::Box, index },
         HousePlace::Run { clue, is_down } => {
-            return Err(RunAt { clue: square(clue), way: if is_down { "down" } else { "across" } });
+            return Err(RunAt { clue: square(clue), way: if is_down { Way::Down } else { Way::Across } });
         }
     })
 }

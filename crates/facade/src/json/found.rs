@@ -1,8 +1,8 @@
 //! The steps of a position.
 
-use super::{Head, Matter, Scale, Step, solutions_word};
+use super::{Head, Matter, Scale, Step, solutions_word, tenths};
 use crate::verbs::steps::{self, Aim, Aimed};
-use crate::{Method, Puzzle};
+use crate::{Method, Puzzle, TakenStep};
 use serde::Serialize;
 
 /// The answer of `steps`.
@@ -26,8 +26,10 @@ pub struct Steps {
     /// What is the matter, if it has none or several.
     #[serde(flatten)]
     pub matter: Matter,
-    /// How many steps were found, those beyond the limit included.
+    /// How many steps were found, those that are not listed included.
     pub total: usize,
+    /// How many of them come before those listed.
+    pub offset: usize,
     /// Whether the search ended because the list is full, so that there may be more.
     pub at_limit: bool,
     /// Whether there are no more than were found.
@@ -59,13 +61,16 @@ pub struct Steps {
 /// let asked = &json::Steps::new(&puzzle, &ask, &found).techniques[0];
 /// assert_eq!((asked.technique, asked.complete), ("full-house", true));
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Asked {
     /// Its id.
     pub technique: &'static str,
-    /// How many of the steps are its own, those beyond the limit included.
+    /// How many of the steps are its own, those that are not listed included.
     pub steps: usize,
+    /// The rating of the cheapest of them; not there if none is rated.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub least: Option<f64>,
     /// Whether these are all there are.
     pub complete: bool,
 }
@@ -128,8 +133,17 @@ pub struct FoundStep {
 impl Steps {
     /// The object of an answer.
     pub fn new(puzzle: &Puzzle, ask: &steps::Ask, found: &steps::Steps) -> Steps {
+        Steps::with(Step::new, puzzle, ask, found)
+    }
+
+    /// The same, each step with its proof.
+    pub fn proved(puzzle: &Puzzle, ask: &steps::Ask, found: &steps::Steps) -> Steps {
+        Steps::with(Step::proved, puzzle, ask, found)
+    }
+
+    fn with(told: fn(&TakenStep) -> Step, puzzle: &Puzzle, ask: &steps::Ask, found: &steps::Steps) -> Steps {
         let step = |(i, of): (usize, &steps::FoundStep)| FoundStep {
-            step: Step::new(&found.taken(i)),
+            step: told(&found.taken(i)),
             eliminations: of.eliminations,
             singles: of.worth.map(|worth| worth.singles),
             basics: of.worth.map(|worth| worth.basics),
@@ -139,6 +153,7 @@ impl Steps {
             solutions: solutions_word(&found.verdict),
             matter: Matter::of(found.matter.as_ref()),
             total: found.total,
+            offset: found.offset,
             at_limit: found.at_limit,
             complete: found.is_complete(),
             in_time: found.in_time,
@@ -147,7 +162,7 @@ impl Steps {
             target: ask.target.zip(found.aimed.as_ref()).map(|(aim, aimed)| Target::new(aim, aimed)),
             scale: Scale::of(
                 Method::usual().scale(puzzle.family()),
-                found.found.iter().any(|step| step.rating.is_some()),
+                found.asked.iter().any(|asked| asked.least.is_some()),
             ),
             steps: found.found.iter().enumerate().map(step).collect(),
         }
@@ -156,7 +171,8 @@ impl Steps {
 
 impl Asked {
     fn new(asked: &steps::Asked) -> Asked {
-        Asked { technique: asked.info.id, steps: asked.steps, complete: asked.complete }
+        let least = asked.least.map(tenths);
+        Asked { technique: asked.info.id, steps: asked.steps, least, complete: asked.complete }
     }
 }
 

@@ -1,8 +1,8 @@
 //! Words in pieces, and chains as nodes and links, for programs that draw them.
 
 use super::at::{At, Square};
-use crate::scene::{LinkKind, Sign, Tone, View, chain_graph};
-use crate::{Accent, Explanation, State, TakenStep};
+use crate::scene::{Ground, LinkKind, Sign, Tone, View, chain_graph, showing};
+use crate::{Explanation, TakenStep, Target};
 use serde::Serialize;
 
 /// A piece of a sentence.
@@ -26,23 +26,40 @@ pub struct Span {
     /// What it speaks of; nothing for plain words.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub about: Vec<At>,
+    /// The ids of the items that show it in the picture of the step.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub items: Vec<String>,
 }
 
 impl Span {
-    pub(super) fn all(before: &State, words: &Explanation) -> Vec<Span> {
-        let tone = |accent: Accent| match accent {
-            Accent::None | Accent::Value => None,
-            Accent::Role(role) => Some(Tone::of(role).name()),
-            Accent::Removed => Some(Tone::Removed.name()),
-            Accent::Placed => Some(Tone::Placed.name()),
-        };
+    /// The sentence of a step.
+    pub(super) fn all(taken: &TakenStep) -> Vec<Span> {
+        let (before, position) = (&taken.before, taken.before.position());
+        let places = before.places();
+        let ground = Ground { places, position: &position, givens: None, has_candidates: true };
+        let items = ground.items(Some(&taken.step));
+        let shown =
+            |target: &Target| showing(&items, *target, places).into_iter().map(|item| item.id.clone());
+        let words = taken.words();
         let spans = words.spans.iter().map(|span| Span {
             text: span.text.replace(Explanation::BREAK, ""),
-            tone: tone(span.accent),
+            tone: span.accent.tone().map(Tone::name),
             about: span.targets.iter().map(|&target| At::of(before, target)).collect(),
+            items: once_each(span.targets.iter().flat_map(shown)),
         });
         spans.collect()
     }
+}
+
+/// Each once, in the order in which they come.
+fn once_each(ids: impl Iterator<Item = String>) -> Vec<String> {
+    let mut out: Vec<String> = Vec::new();
+    for id in ids {
+        if !out.contains(&id) {
+            out.push(id);
+        }
+    }
+    out
 }
 
 /// A chain or net: every node and link.

@@ -17,6 +17,7 @@ mod examine;
 mod failure;
 pub mod fishy_cycles;
 mod found;
+mod frames;
 mod graph;
 mod head;
 mod links;
@@ -24,6 +25,7 @@ mod matter;
 mod mistakes;
 pub mod necks;
 mod possible;
+mod proof;
 mod rate;
 pub mod reject_lists;
 mod rules;
@@ -37,7 +39,7 @@ mod survey;
 pub mod tagging;
 mod technique;
 
-pub use at::{At, HouseAt, RunAt, Square};
+pub use at::{At, HouseAt, HouseKind, RunAt, Square, Way};
 pub use chain::Chain;
 pub use check::{Check, TextPlace, Warning};
 pub use combos::Combos;
@@ -47,12 +49,14 @@ pub use doors::{Backdoors, Doors, Reduced};
 pub use examine::Examine;
 pub use failure::Failure;
 pub use found::{FoundStep, Steps, Target};
+pub use frames::{Counted, CoverAt, Frame, Frames, Part, Term, Total, View};
 pub use graph::Graph;
 pub use head::Head;
 pub use links::{Inner, Link, Links, Node, Span};
 pub use matter::{Culprit, Difference, Matter};
 pub use mistakes::{Mistakes, Wrong};
 pub use possible::{Possible, Run, Runs};
+pub use proof::{Argument, Case, Claim, Fact, GroupAt, Image, Stated, Unproved};
 pub use rate::{OnScale, Rate, Scales, Trace, TraceLine, end_word, trace_line};
 pub use rules::Rules;
 pub use scale::Scale;
@@ -89,6 +93,7 @@ const OBJECTS: &[(&str, schema::Schema)] = &[
     ("hint", schema::of::<Hint>),
     ("mistakes", schema::of::<Mistakes>),
     ("necks", schema::of::<necks::Report>),
+    ("proof", schema::of::<Frames>),
     ("rate", schema::of::<Rate>),
     ("rate-scales", schema::of::<Scales>),
     ("rate-summary", schema::of::<Survey>),

@@ -151,7 +151,7 @@ impl Draw {
 }
 
 impl Scene {
-    fn new(state: &State, picture: &Picture, words: &str) -> Scene {
+    pub(super) fn new(state: &State, picture: &Picture, words: &str) -> Scene {
         Scene {
             scene: VERSION,
             title: picture.title.clone(),
@@ -209,7 +209,7 @@ impl Item {
             }
             Shape::Region { cells, edges } => Item { cells: squares(cells), paths: paths(edges), ..item },
             Shape::Band { area: own, is_dashed } => Item { area: area(*own), dashed: *is_dashed, ..item },
-            Shape::Outline { cells, edges, is_dashed } => {
+            Shape::Outline { cells, edges, is_dashed, .. } => {
                 Item { cells: squares(cells), paths: paths(edges), dashed: *is_dashed, ..item }
             }
             Shape::Capsule { ties, .. } => Item { paths: paths(ties), ..item },

@@ -2,6 +2,7 @@
 
 use super::at::At;
 use super::links::{Links, Span};
+use super::proof::Argument;
 use super::{Head, Matter, Scale, Wrong, outcome_word, solutions_word, tenths};
 use crate::verbs::explain::{Ended, Told, explain_to};
 use crate::verbs::scales;
@@ -59,6 +60,9 @@ pub struct Step {
     /// Its nodes and links, if it is a chain or a net.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub links: Option<Links>,
+    /// Why its conclusions hold, where that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub proof: Option<Argument>,
     /// What shows the step besides its words: the edges of a fishy cycle, two paired strings.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lines: Vec<String>,
@@ -199,7 +203,7 @@ impl Step {
             name: taken.info.name,
             rating: taken.rating.map(tenths),
             words: taken.words().to_string(),
-            spans: Span::all(before, &taken.words()),
+            spans: Span::all(taken),
             placed: taken.step.placements().map(|c| Statement::new(before, c)).collect(),
             removed: taken.step.removals().map(|c| Statement::new(before, c)).collect(),
             marks: marks.collect(),
@@ -208,8 +212,16 @@ impl Step {
             chain_trunk: lines(Fold::Trunk),
             chain: lines(Fold::Full),
             links: Links::of(taken),
+            proof: None,
             lines: taken.lines(),
         }
+    }
+}
+
+impl Step {
+    /// The same with its proof.
+    pub fn proved(taken: &TakenStep) -> Step {
+        Step { proof: Some(Argument::of(taken)), ..Step::new(taken) }
     }
 }
 
@@ -268,11 +280,28 @@ impl Explain {
     /// # Errors
     /// As for [`explain_by`](crate::explain_by).
     pub fn solve(method: &Method, puzzle: &Puzzle, options: &Options<'_>) -> Result<Explain, Error> {
+        Explain::solve_as(Step::new, method, puzzle, options)
+    }
+
+    /// The same, each step with its proof.
+    ///
+    /// # Errors
+    /// As for [`explain_by`](crate::explain_by).
+    pub fn solve_proved(method: &Method, puzzle: &Puzzle, options: &Options<'_>) -> Result<Explain, Error> {
+        Explain::solve_as(Step::proved, method, puzzle, options)
+    }
+
+    fn solve_as(
+        step: fn(&TakenStep) -> Step,
+        method: &Method,
+        puzzle: &Puzzle,
+        options: &Options<'_>,
+    ) -> Result<Explain, Error> {
         let mut begun = Standing { verdict: Verdict::Unknown(None), matter: None };
         let mut steps = Vec::new();
         let ended = explain_to(method, puzzle, options, &mut |told| match told {
             Told::Start(standing, _) => begun = standing.clone(),
-            Told::Step(step) => steps.push(Step::new(&step)),
+            Told::Step(taken) => steps.push(step(&taken)),
         });
         Ok(Explain::of(puzzle, method.scale(puzzle.family()), &begun, steps, &ended?))
     }

@@ -5,9 +5,9 @@ use super::lack::Lack;
 use crate::input::AnySetup;
 use crate::{Family, Puzzle};
 use qedoku_engine::Board as _;
-use qedoku_model::{Candidate, Cell, Digit, DigitSet, Meaning, Names, Net, Position, Role, Step, Target};
-use qedoku_render::{Accent, Board, Theme, Tile};
-use qedoku_sudoku::net;
+use qedoku_model::{Candidate, Cell, Digit, DigitSet, Meaning, Names, Net, Position, Step};
+use qedoku_render::scene::{Ground, terminal};
+use qedoku_render::{Board, Theme, Tile};
 use qedoku_sudoku::notation::{self, SudokuNames};
 
 /// Where a solve stands.
@@ -209,44 +209,22 @@ impl State {
         }
     }
 
-    /// The board with the candidates of open cells. What `step` marks, places and removes is shown by the
-    /// signs of [`Theme::SIGNS`] and [`Theme::FRAMES`], and in a Kakuro the region of its sums by
-    /// [`Theme::SHADE`].
+    /// The picture of the position, or of a step found there, as text: the board with the candidates of open
+    /// cells, before those that stand out the signs of [`Theme::SIGNS`], around those of sets the signs of
+    /// [`Theme::FRAMES`], and in a Kakuro before cells that are added up [`Theme::SHADE`].
     pub fn candidate_board(&self, step: Option<&Step>, theme: &Theme) -> String {
+        let position = self.position();
+        let ground =
+            Ground { places: self.places(), position: &position, givens: None, has_candidates: true };
+        let mut tiles = terminal::tiles(&ground.items(step));
         match &self.0 {
-            AnyGrid::Sudoku(grid) => {
-                let tile = |cell| match grid.value(cell) {
-                    Some(digit) => Tile::value(digit),
-                    None => {
-                        let digits = grid.candidates(cell).iter();
-                        let accent =
-                            |d| step.map_or(Accent::None, |s| accent(s, net::candidate(cell, d), cell, d));
-                        let set = step.and_then(|step| set_of(step, cell));
-                        Tile { set, ..Tile::open(digits.map(|d| (d, accent(d))).collect()) }
-                    }
-                };
-                nine_by_nine(tile).to_text(theme)
+            AnyGrid::Sudoku(_) => {
+                nine_by_nine(|cell| tiles.remove(&self.places().spot(cell)).unwrap_or_default())
+                    .to_text(theme)
             }
-            AnyGrid::Kakuro(grid) => match step {
-                Some(step) => qedoku_kakuro::board::open_cells(grid, theme.width(), |cell| {
-                    let is_shaded = step.marked(Role::Region).any(|target| target == Target::Cell(cell));
-                    let digits = grid.candidates(cell).iter().map(|digit| {
-                        let accent = match accent(step, grid.digit_candidate(cell, digit), cell, digit) {
-                            Accent::Role(Role::Region) => Accent::None,
-                            accent => accent,
-                        };
-                        let sign = theme.sign(accent).map_or_else(String::new, String::from);
-                        theme.paint(accent, &format!("{sign}{digit}"))
-                    });
-                    let text = format!("{{{}}}", digits.collect::<String>());
-                    if is_shaded {
-                        theme.paint(Accent::Role(Role::House), &format!("{}{text}", Theme::SHADE.0))
-                    } else {
-                        text
-                    }
-                }),
-                None => qedoku_kakuro::board::candidates(grid, theme.width()),
-            },
+            AnyGrid::Kakuro(grid) => qedoku_kakuro::board::open_cells(grid, theme.width(), |cell| {
+                tiles.get(&self.places().spot(cell)).unwrap_or(&Tile::default()).in_braces(theme)
+            }),
         }
     }
 }
@@ -267,38 +245,8 @@ pub(crate) fn kakuro_parts(grid: &qedoku_kakuro::Grid, step: &Step) -> (String, 
     (part(true), part(false))
 }
 
-fn nine_by_nine(tile: impl Fn(Cell) -> Tile) -> Board {
+fn nine_by_nine(tile: impl FnMut(Cell) -> Tile) -> Board {
     Board { width: 9, box_width: 3, box_height: 3, tiles: (0..81).map(Cell).map(tile).collect() }
-}
-
-/// How a step marks a cell.
-fn set_of(step: &Step, cell: Cell) -> Option<Role> {
-    step.marks.iter().find(|mark| mark.target == Target::Cell(cell)).map(|mark| mark.role)
-}
-
-/// How a step shows a candidate: what becomes of it, else its own mark, else the mark of its cell if the
-/// step is about its digit.
-pub(crate) fn accent(step: &Step, candidate: Candidate, cell: Cell, digit: Digit) -> Accent {
-    if step.placements().any(|c| c == candidate) {
-        return Accent::Placed;
-    }
-    if step.removals().any(|c| c == candidate) {
-        return Accent::Removed;
-    }
-    let marks = || step.marks.iter();
-    if let Some(mark) = marks().find(|mark| mark.target == Target::Candidate(candidate)) {
-        return Accent::Role(mark.role);
-    }
-    let Some(mark) = marks().find(|mark| mark.target == Target::Cell(cell)) else { return Accent::None };
-    let digits = marks().fold(DigitSet::EMPTY, |set, mark| match (mark.role, mark.target) {
-        (Role::Digits, Target::Digits(digits)) => set | digits,
-        _ => set,
-    });
-    if digits.is_empty() || digits.contains(digit) || mark.role == Role::Pivot {
-        Accent::Role(mark.role)
-    } else {
-        Accent::None
-    }
 }
 
 /// The digit and cell of a candidate, if it is about a cell.

@@ -3,10 +3,11 @@
 mod chain;
 pub(super) mod chips;
 mod marks;
+mod notes;
 
 use super::geometry::{Area, MARGIN, Path, Point};
 use super::label;
-use super::links::{Shown, View};
+use super::links::{Graph, Shown, View};
 use super::space::{Space, Square};
 use super::{DigitKind, Item, LabelKind, Scene, Shape, Sign, Tone, text};
 use qedoku_model::{
@@ -28,6 +29,15 @@ pub struct Ground<'a> {
     pub has_candidates: bool,
 }
 
+/// What a picture has beside what its step marks.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Notes {
+    /// Texts beside candidates that stand out.
+    pub texts: Vec<(Candidate, String)>,
+    /// Candidates that count as one, tied together, with a text beside them.
+    pub ties: Vec<(Vec<Candidate>, String)>,
+}
+
 /// How much of a chain is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Showing {
@@ -40,42 +50,74 @@ pub struct Showing {
 impl Ground<'_> {
     /// The picture of the position.
     pub fn board(&self, title: &str) -> Scene {
-        self.draw(None, title, Showing::default())
+        self.draw(None, title, Showing::default(), &Notes::default())
     }
 
     /// The picture of a step that was found in the position.
     pub fn step(&self, step: &Step, title: &str, showing: Showing) -> Scene {
-        self.draw(Some(step), title, showing)
+        self.draw(Some(step), title, showing, &Notes::default())
     }
 
-    fn draw(&self, step: Option<&Step>, title: &str, showing: Showing) -> Scene {
+    /// The picture of a step with notes.
+    pub fn noted(&self, step: &Step, title: &str, notes: &Notes) -> Scene {
+        self.draw(Some(step), title, Showing::default(), notes)
+    }
+
+    /// The items of the picture of a step, or of the position, that do not have to look for a place: all but
+    /// links and labels. It takes a small part of the time of the whole picture.
+    pub fn items(&self, step: Option<&Step>) -> Vec<Item> {
         let mut builder = Builder::new(self);
+        builder.marked(step, Showing::default());
+        builder.sort();
+        builder.items
+    }
+
+    fn draw(&self, step: Option<&Step>, title: &str, showing: Showing, notes: &Notes) -> Scene {
+        let mut builder = Builder::new(self);
+        let (graph, views) = builder.marked(step, showing);
+        if let Some(graph) = &graph {
+            builder.chain(graph);
+        }
+        builder.notes(notes);
+        builder.tags();
+        builder.finish(title, step, views)
+    }
+}
+
+/// The views of a chain, and which is shown.
+type Views = (Vec<View>, Option<View>);
+
+impl Builder<'_> {
+    /// All but links and labels, and the chain whose links are to be drawn.
+    fn marked(&mut self, step: Option<&Step>, showing: Showing) -> (Option<Graph>, Views) {
+        let (net, position) = (self.ground.places.net(), self.ground.position);
         let mut views = (Vec::new(), None);
         let mut graph = None;
         if let Some(step) = step {
-            builder.marks(step);
-            let shown = Shown::of(step, self.position, self.places.net());
+            self.marks(step);
+            let shown = Shown::of(step, position, net);
             if let Some(shown) = &shown {
-                let all = shown.views(self.places.net());
+                let all = shown.views(net);
                 let view = showing.view.filter(|view| all.contains(view)).unwrap_or(all[0]);
-                let mut own = shown.graph(view, self.places.net());
+                let mut own = shown.graph(view, net);
                 own.grown(showing.nodes.unwrap_or(usize::MAX));
-                builder.nodes(&own);
+                self.nodes(&own);
                 graph = Some(own);
                 if all.len() > 1 {
                     views = (all, Some(view));
                 }
             }
-            builder.conclusions(step);
-            builder.named(step);
+            self.conclusions(step);
+            self.named(step);
         }
-        builder.ground();
-        builder.stand_out();
-        if let Some(graph) = &graph {
-            builder.chain(graph);
-        }
-        builder.tags();
-        builder.finish(title, step, views)
+        self.ground();
+        self.stand_out();
+        (graph, views)
+    }
+
+    /// By layer, tone and id.
+    fn sort(&mut self) {
+        self.items.sort_by(|a, b| (a.shape.layer(), a.tone, &a.id).cmp(&(b.shape.layer(), b.tone, &b.id)));
     }
 }
 
@@ -287,7 +329,7 @@ impl<'a> Builder<'a> {
     }
 
     fn finish(mut self, title: &str, step: Option<&Step>, (views, view): (Vec<View>, Option<View>)) -> Scene {
-        self.items.sort_by(|a, b| (a.shape.layer(), a.tone, &a.id).cmp(&(b.shape.layer(), b.tone, &b.id)));
+        self.sort();
         let tones: BTreeSet<Tone> =
             self.items.iter().map(|item| item.tone).filter(|&t| t != Tone::Board).collect();
         let text = text::describe(title, &self.items, step, self.ground.places);

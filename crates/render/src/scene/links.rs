@@ -1,6 +1,6 @@
 //! What a picture shows of a chain: its nodes and links, whole or folded.
 
-use super::{LinkKind, Sign};
+use super::{LinkKind, Sign, pattern};
 use crate::argument::Argument;
 use crate::chain::{parents_first, way_to};
 use qedoku_model::{
@@ -107,7 +107,7 @@ pub struct Link {
 }
 
 /// The chain of a step that was found in a position, as nodes and links in a view, and the views that it has,
-/// the usual one first; nothing if the step is no chain and no net.
+/// the usual one first; nothing if the step is no chain, no net and no pattern of links.
 pub fn chain_graph(step: &Step, before: &Position, net: &Net, view: View) -> Option<(Graph, Vec<View>)> {
     let shown = Shown::of(step, before, net)?;
     Some((shown.graph(view, net), shown.views(net)))
@@ -116,6 +116,7 @@ pub fn chain_graph(step: &Step, before: &Position, net: &Net, view: View) -> Opt
 /// The chain of a step, as it can be shown.
 pub(super) enum Shown<'a> {
     Line(&'a Alternating),
+    Pattern(Graph),
     Net(Argument<'a>),
 }
 
@@ -123,7 +124,10 @@ impl<'a> Shown<'a> {
     pub fn of(step: &'a Step, before: &Position, net: &Net) -> Option<Shown<'a>> {
         match &step.alternating {
             Some(chain) => Some(Shown::Line(chain)),
-            None => Argument::of(step, Some(before), net).map(Shown::Net),
+            None => match Argument::of(step, Some(before), net) {
+                Some(argument) => Some(Shown::Net(argument)),
+                None => pattern::links(step, before, net).map(Shown::Pattern),
+            },
         }
     }
 
@@ -148,6 +152,7 @@ impl<'a> Shown<'a> {
     pub fn graph(&self, view: View, net: &Net) -> Graph {
         match self {
             Shown::Line(chain) => line(chain, net),
+            Shown::Pattern(graph) => graph.clone(),
             Shown::Net(argument) => {
                 let ends = |i: usize| argument.ends.get(i).cloned().unwrap_or_else(|| vec![0]);
                 of_chain(&argument.chain, view, &ends)
@@ -268,7 +273,7 @@ impl Graph {
         self.node(vec![literal.candidate()], sign)
     }
 
-    fn link(&mut self, from: usize, to: usize, kind: LinkKind, set: Vec<Cell>) {
+    pub(super) fn link(&mut self, from: usize, to: usize, kind: LinkKind, set: Vec<Cell>) {
         let link = Link { from, to, kind, set };
         if from != to && !self.links.contains(&link) {
             self.links.push(link);

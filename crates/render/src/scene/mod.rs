@@ -14,9 +14,11 @@
 //! | `geometry`, `curve`, `outline` | points, boxes, paths; the edge of a set of cells |
 //! | `tone` | the table from roles to looks |
 //! | `space`, `route`, `label` | what is where on the board, how lines and labels find a place between digits |
-//! | `build`, `links` | from a position and a step to items |
-//! | `paint`, `svg`, `text` | from items to paths and texts, to SVG, to words |
+//! | `build`, `links`, `pattern` | from a position and a step to items |
+//! | `about` | which items show a thing |
+//! | `paint`, `svg`, `terminal`, `text` | from items to paths and texts, to SVG, to the cells of a terminal, to words |
 
+mod about;
 mod build;
 mod curve;
 mod geometry;
@@ -24,13 +26,16 @@ mod label;
 mod links;
 mod outline;
 pub mod paint;
+mod pattern;
 mod route;
 mod space;
 pub mod svg;
+pub mod terminal;
 mod text;
 mod tone;
 
-pub use build::{Ground, Showing};
+pub use about::showing;
+pub use build::{Ground, Notes, Showing};
 pub use geometry::{Area, BADGE, CELL, GLYPH, MARGIN, Path, Point, Segment, Size, VALUE, circle};
 pub use links::{Graph, Link, NoView, Node, View, chain_graph};
 pub use svg::Colours;
@@ -110,6 +115,8 @@ pub enum Shape {
         edges: Vec<Path>,
         /// Whether they are dashed.
         is_dashed: bool,
+        /// The signs around its candidates in text, for patterns of several sets.
+        frame: Option<[char; 2]>,
     },
     /// Several candidates that count as one: thin ties from badge to badge.
     Capsule {

@@ -13,6 +13,7 @@ triples besides (in Kakuro: sums, pairs and what a single run gives).
 Examples:
   qedoku steps --sort singles --each 1 examples/chains.txt
   qedoku steps --target r4c7-3 examples/chains.txt
+  qedoku steps --counts examples/chains.txt
   qedoku steps --technique 'naked pair' --house b2 examples/chains.txt";
 
 /// `steps`.
@@ -50,6 +51,15 @@ pub struct Steps {
     #[arg(long, value_name = "N", value_parser = number::between::<usize>(0, usize::MAX), help_heading = "Which steps")]
     pub limit: Option<usize>,
 
+    /// Pass over so many first: with --limit one part of the list after the other.
+    #[arg(long, value_name = "N", default_value = "0", hide_default_value = true)]
+    #[arg(value_parser = number::between::<usize>(0, usize::MAX), help_heading = "Which steps")]
+    pub offset: usize,
+
+    /// Count the steps of each technique and list none; the search is not cut short.
+    #[arg(long, conflicts_with_all = ["limit", "offset", "each", "sort"], help_heading = "Which steps")]
+    pub counts: bool,
+
     /// Print so many steps of each technique, the best ones, and count the others [default: all of them up to
     /// 40 steps in all or of one technique asked for, else 3].
     #[arg(long, value_name = "N", value_parser = number::between::<usize>(0, usize::MAX), help_heading = "Which steps")]
@@ -58,6 +68,10 @@ pub struct Steps {
     /// Ask techniques without an end in sight as well: forcing nets, kraken fish, templates.
     #[arg(long, help_heading = "Which steps")]
     pub all: bool,
+
+    /// In JSON, have the proof of every step.
+    #[arg(long)]
+    pub proofs: bool,
 
     /// Check the proof of every step.
     #[arg(long)]
@@ -97,7 +111,9 @@ impl Steps {
                 SortBy::Eliminations => Sort::Eliminations,
                 SortBy::Singles => Sort::Singles,
             },
+            offset: self.offset,
             limit: self.limit,
+            counts_only: self.counts,
         }
     }
 }

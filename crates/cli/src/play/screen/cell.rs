@@ -4,7 +4,8 @@
 use super::layout::Form;
 use crate::play::describe::{letter, letters};
 use qedoku::game::{Digits, Square, White};
-use qedoku::{Accent, Role, Theme};
+use qedoku::scene::Tone;
+use qedoku::{Accent, Theme};
 use ratatui_core::style::{Color, Modifier, Style};
 
 /// A line of a square: signs with their styles.
@@ -38,18 +39,16 @@ const INKS: [Color; 9] = [
 
 /// The style of an accent.
 pub fn style(accent: Accent) -> Style {
-    let style = Style::new();
-    match accent {
-        Accent::None => style,
-        Accent::Value => style.add_modifier(Modifier::BOLD),
-        Accent::Removed => style.fg(Color::Red).add_modifier(Modifier::CROSSED_OUT),
-        Accent::Placed => style.fg(Color::Green).add_modifier(Modifier::BOLD | Modifier::REVERSED),
-        Accent::Role(Role::House | Role::Base | Role::Target | Role::Cover) => style.fg(Color::Blue),
-        Accent::Role(Role::Digits | Role::Combinations | Role::Link) => style.fg(Color::Yellow),
-        Accent::Role(Role::Extra | Role::Roof | Role::Fin | Role::EndoFin | Role::Second | Role::Petal) => {
-            style.fg(Color::Magenta).add_modifier(Modifier::UNDERLINED)
+    let colour = accent.tone().and_then(Tone::palette);
+    let style = colour.map_or_else(Style::new, |colour| Style::new().fg(Color::Indexed(colour)));
+    match accent.tone() {
+        None if accent == Accent::Value => style.add_modifier(Modifier::BOLD),
+        Some(Tone::Removed) => style.add_modifier(Modifier::CROSSED_OUT),
+        Some(Tone::Placed) => style.add_modifier(Modifier::BOLD | Modifier::REVERSED),
+        Some(Tone::Pattern | Tone::Second | Tone::Extra | Tone::Fin) => {
+            style.add_modifier(Modifier::UNDERLINED)
         }
-        Accent::Role(_) => style.fg(Color::Cyan).add_modifier(Modifier::UNDERLINED),
+        _ => style,
     }
 }
 

@@ -4,10 +4,10 @@ use super::at::{At, Digits};
 use super::scene::{Scene, direction, place};
 use super::{Game, Layers};
 use crate::input::AnySetup;
-use crate::play::state::{AnyGrid, accent};
+use crate::play::state::AnyGrid;
 use crate::{Family, State, Step};
 use qedoku_kakuro::{Direction, SetupCell};
-use qedoku_model::{Cell, Digit, DigitSet, Target};
+use qedoku_model::{Candidate, Cell, Digit, DigitSet, Role, Target};
 use qedoku_render::Accent;
 use qedoku_sudoku::net;
 use std::collections::{BTreeMap, BTreeSet};
@@ -202,6 +202,31 @@ fn cell_of(state: &State, at: At) -> Option<Cell> {
     match &state.0 {
         AnyGrid::Sudoku(_) => Some(Cell(9 * (at.row - 1) + at.col - 1)),
         AnyGrid::Kakuro(grid) => grid.cell_at(place(at)),
+    }
+}
+
+/// How a step shows a candidate: what becomes of it, else its own mark, else the mark of its cell if the
+/// step is about its digit.
+fn accent(step: &Step, candidate: Candidate, cell: Cell, digit: Digit) -> Accent {
+    if step.placements().any(|c| c == candidate) {
+        return Accent::Placed;
+    }
+    if step.removals().any(|c| c == candidate) {
+        return Accent::Removed;
+    }
+    let marks = || step.marks.iter();
+    if let Some(mark) = marks().find(|mark| mark.target == Target::Candidate(candidate)) {
+        return Accent::Role(mark.role);
+    }
+    let Some(mark) = marks().find(|mark| mark.target == Target::Cell(cell)) else { return Accent::None };
+    let digits = marks().fold(DigitSet::EMPTY, |set, mark| match (mark.role, mark.target) {
+        (Role::Digits, Target::Digits(digits)) => set | digits,
+        _ => set,
+    });
+    if digits.is_empty() || digits.contains(digit) || mark.role == Role::Pivot {
+        Accent::Role(mark.role)
+    } else {
+        Accent::None
     }
 }
 

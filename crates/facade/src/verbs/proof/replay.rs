@@ -1,15 +1,18 @@
 //! What each line of a proof gives.
 
+mod lemma;
+mod linear;
 mod pattern;
+mod symmetry;
 
-use super::{Frame, Played};
+use super::{Beside, Frame, Part, Played, View, Window};
 use crate::State;
 use qedoku_check::check;
 use qedoku_model::{
-    Candidate, GroupId, GroupKind, House, Info, Lemma, Literal, Meaning, Net, Origin, Position, Proof, Role,
-    Step,
+    Candidate, GroupId, GroupKind, House, Info, Literal, Meaning, Net, Origin, Position, Proof, Role, Step,
 };
 use qedoku_render::list;
+use qedoku_render::scene::Notes;
 use std::collections::BTreeSet;
 
 /// What the pictures of lines are of.
@@ -25,7 +28,14 @@ pub(super) struct Player<'a> {
     learned: Vec<Vec<Candidate>>,
     is_contradictory: bool,
     depth: usize,
+    window: &'a Window,
+    /// The part that is being replayed.
+    path: Vec<usize>,
+    /// How many lines of the part that is asked for were said, and how many of all.
+    count: usize,
+    said: usize,
     frames: Vec<Frame>,
+    parts: Vec<Part>,
 }
 
 /// How a script of groups ends.
@@ -37,7 +47,7 @@ enum Visit {
 }
 
 impl<'a> Player<'a> {
-    pub fn new(state: &'a State, before: &Position, step: &'a Step) -> Player<'a> {
+    pub fn new(state: &'a State, before: &Position, step: &'a Step, window: &'a Window) -> Player<'a> {
         Player {
             state,
             net: state.net(),
@@ -46,7 +56,12 @@ impl<'a> Player<'a> {
             learned: Vec::new(),
             is_contradictory: false,
             depth: 0,
+            window,
+            path: Vec::new(),
+            count: 0,
+            said: 0,
             frames: Vec::new(),
+            parts: Vec::new(),
         }
     }
 
@@ -56,13 +71,19 @@ impl<'a> Player<'a> {
         let step = self.step;
         let is_refuted = match &step.proof {
             Proof::Lemmas { lemmas, then } => {
-                lemmas.iter().all(|lemma| self.establish(lemma))
+                self.establish_all(lemmas)
                     && (self.holds(conclusion)
-                        || then.as_deref().is_some_and(|proof| self.suppose(conclusion.negated(), proof)))
+                        || then.as_deref().is_some_and(|proof| {
+                            let words = self.literal_words(conclusion.negated());
+                            self.part(lemmas.len(), words, |player| {
+                                player.suppose(conclusion.negated(), proof)
+                            })
+                        }))
             }
             proof => self.suppose(conclusion.negated(), proof),
         };
-        Played { conclusion, frames: self.frames, is_refuted: is_refuted && is_new }
+        let (frames, total, parts) = (self.frames, self.count, self.parts);
+        Played { conclusion, frames, total, parts, is_refuted: is_refuted && is_new }
     }
 
     fn holds(&self, literal: Literal) -> bool {
@@ -88,7 +109,49 @@ impl<'a> Player<'a> {
     }
 
     fn say(&mut self, words: String, changed: Vec<Literal>, shown: Step) {
-        self.frames.push(Frame { depth: self.depth, words, changed, shown, before: self.known.clone() });
+        self.say_with(words, changed, shown, None);
+    }
+
+    /// Says a line, if it is asked for.
+    fn say_with(&mut self, words: String, changed: Vec<Literal>, shown: Step, view: Option<View>) {
+        self.say_noted(words, changed, shown, view, Notes::default(), None);
+    }
+
+    fn say_noted(
+        &mut self,
+        words: String,
+        changed: Vec<Literal>,
+        shown: Step,
+        view: Option<View>,
+        notes: Notes,
+        beside: Option<Beside>,
+    ) {
+        self.said += 1;
+        if !self.path.starts_with(&self.window.path) {
+            return;
+        }
+        let number = self.count;
+        self.count += 1;
+        if number < self.window.from || number - self.window.from >= self.window.count {
+            return;
+        }
+        let before = self.known.clone();
+        let (path, depth) = (self.path.clone(), self.depth);
+        self.frames.push(Frame { number, path, depth, words, changed, shown, before, view, beside, notes });
+    }
+
+    /// Replays a part, which is noted if it is one of that which is asked for.
+    fn part(&mut self, number: usize, words: String, what: impl FnOnce(&mut Self) -> bool) -> bool {
+        let said = self.said;
+        let is_own = self.path == self.window.path;
+        self.path.push(number);
+        let is_refuted = what(self);
+        if is_own {
+            let (path, frames) = (self.path.clone(), self.said - said);
+            self.parts.push(Part { path, words, frames, is_refuted });
+        }
+        self.path.pop();
+        is_refuted
     }
 
     /// A picture that points at a group.
@@ -97,6 +160,7 @@ impl<'a> Player<'a> {
         let mut houses: BTreeSet<House> = BTreeSet::new();
         for &group in groups {
             if group.index() >= self.net.group_count() {
+                step = step.mark_all(Role::Pattern, self.left(group));
                 continue;
             }
             step = match self.net.group(group).origin {
@@ -116,6 +180,24 @@ impl<'a> Player<'a> {
             };
         }
         step
+    }
+
+    /// What follows when a candidate becomes true: that, and what it rules out.
+    fn following(&self, only: Candidate) -> Vec<Literal> {
+        let mut gone: Vec<Candidate> =
+            self.net.conflicts(only).filter(|&other| self.is_alive(other)).collect();
+        gone.sort_unstable();
+        gone.dedup();
+        std::iter::once(only.on()).chain(gone.into_iter().map(Candidate::off)).collect()
+    }
+
+    /// The groups shown before that are cited, tied together, with their numbers.
+    fn notes(&self, groups: &[GroupId]) -> Notes {
+        let shown = groups.iter().filter_map(|group| {
+            let number = group.index().checked_sub(self.net.group_count())?;
+            Some((self.left(*group), (number + 1).to_string()))
+        });
+        Notes { ties: shown.filter(|(left, _)| !left.is_empty()).collect(), ..Notes::default() }
     }
 
     /// Makes a literal true.
@@ -141,49 +223,24 @@ impl<'a> Player<'a> {
             Proof::Cover { base, cover } => self.cover(base, cover),
             Proof::Split { group, parts } => self.split(*group, parts),
             Proof::Lemmas { lemmas, then } => {
-                lemmas.iter().all(|lemma| self.establish(lemma))
-                    && then.as_deref().is_some_and(|proof| self.refutes(before, supposed, proof))
+                self.establish_all(lemmas)
+                    && then.as_deref().is_some_and(|proof| {
+                        let words = self.literal_words(supposed);
+                        self.part(lemmas.len(), words, |player| player.refutes(before, supposed, proof))
+                    })
             }
             Proof::Linear { plus, minus, terms } => {
-                let pointed = Step::new(LINE, [], Proof::units([]))
-                    .mark_all(Role::Plus, plus.iter().copied())
-                    .mark_all(Role::Minus, minus.iter().copied());
-                let cells = self.pointing(Role::Pattern, terms, &[]);
-                let shown = pointed_with(pointed, &cells);
-                let names = self.state.names();
-                let added = list(plus.iter().map(|&house| names.house(house)), "and");
-                let less = list(minus.iter().map(|&house| names.house(house)), "and");
-                let less = if less.is_empty() { less } else { format!(", less those of {less}") };
-                let words = format!("The digits of {added}{less}, have a known total.");
-                self.ask(words, shown, before, supposed, proof, "The digits that are left cannot give it.")
+                self.arithmetic((plus, minus, terms), before, supposed, proof)
             }
             Proof::Swap { groups, region } => self.visit(groups) == Visit::Open && self.exchange(region),
-            Proof::Symmetry { .. } => {
-                let shown = Step::new(LINE, [], Proof::units([]));
-                let words = "The puzzle is its own image, so its only solution is.".to_owned();
-                let end = "The image of what is true excludes something that is true.";
-                self.ask(words, shown, before, supposed, proof, end)
-            }
+            Proof::Symmetry { image } => self.mirror(image, before, supposed, proof),
         }
     }
 
     /// What the checker says of a proof in the position that was come to.
-    fn ask(
-        &mut self,
-        words: String,
-        shown: Step,
-        before: &Position,
-        supposed: Literal,
-        proof: &Proof,
-        end: &str,
-    ) -> bool {
-        self.say(words, Vec::new(), shown.clone());
+    fn asks(&self, before: &Position, supposed: Literal, proof: &Proof) -> bool {
         let asked = Step::new(self.step.technique, [supposed.negated()], proof.clone());
-        let is_refuted = check(self.net, before, &asked).is_ok();
-        if is_refuted {
-            self.say(end.to_owned(), Vec::new(), shown);
-        }
-        is_refuted
+        check(self.net, before, &asked).is_ok()
     }
 
     fn members(&self, group: GroupId) -> Option<Vec<Candidate>> {
@@ -243,14 +300,30 @@ impl<'a> Player<'a> {
             match left.as_slice() {
                 [] => {
                     let shown = self.pointing(Role::House, &[group], &[]);
-                    self.say(self.left_words(group, None), Vec::new(), shown);
+                    let view = View::Group { group, left };
+                    self.say_noted(
+                        self.left_words(group, None),
+                        Vec::new(),
+                        shown,
+                        Some(view),
+                        self.notes(&[group]),
+                        None,
+                    );
                     return Visit::Contradiction;
                 }
                 &[only] => {
-                    let is_known = self.known.on.contains(only);
-                    let follows = [only.on()];
-                    let shown = self.pointing(Role::House, &[group], if is_known { &[] } else { &follows });
-                    self.say(self.left_words(group, Some(only)), vec![only.on()], shown);
+                    let follows =
+                        if self.known.on.contains(only) { Vec::new() } else { self.following(only) };
+                    let shown = self.pointing(Role::House, &[group], &follows);
+                    let (view, notes) = (View::Group { group, left }, self.notes(&[group]));
+                    self.say_noted(
+                        self.left_words(group, Some(only)),
+                        vec![only.on()],
+                        shown,
+                        Some(view),
+                        notes,
+                        None,
+                    );
                     self.assume(only.on());
                 }
                 _ => return Visit::Refused,
@@ -271,13 +344,23 @@ impl<'a> Player<'a> {
         }
         let shown = self.pointing(Role::House, &[group], &[]);
         let left = self.left(group);
+        if left.is_empty() {
+            let view = View::Group { group, left };
+            let notes = self.notes(&[group]);
+            self.say_noted(self.left_words(group, None), Vec::new(), shown, Some(view), notes, None);
+            return true;
+        }
         let all = list(left.iter().map(|&c| self.literal_words(c.on())), "or");
-        self.say(format!("One of these is true: {all}."), Vec::new(), shown);
-        left.into_iter().all(|candidate| {
-            parts
-                .iter()
-                .filter(|(part, _)| *part == candidate)
-                .any(|(_, proof)| self.apart(|player| player.suppose(candidate.on(), proof)))
+        let view = View::Split { group, cases: left.clone() };
+        let notes = self.notes(&[group]);
+        self.say_noted(format!("One of these is true: {all}."), Vec::new(), shown, Some(view), notes, None);
+        left.into_iter().enumerate().all(|(number, candidate)| {
+            parts.iter().filter(|(part, _)| *part == candidate).any(|(_, proof)| {
+                let words = self.literal_words(candidate.on());
+                self.part(number, words, |player| {
+                    player.apart(|player| player.suppose(candidate.on(), proof))
+                })
+            })
         })
     }
 
@@ -292,49 +375,6 @@ impl<'a> Player<'a> {
         self.learned.truncate(learned);
         self.is_contradictory = is_contradictory;
         answer
-    }
-
-    /// Whether a lemma follows; then it is known.
-    fn establish(&mut self, lemma: &Lemma) -> bool {
-        match lemma {
-            Lemma::Literals(literals, proof) => {
-                let is_shown = literals
-                    .iter()
-                    .all(|&literal| self.apart(|player| player.suppose(literal.negated(), proof)));
-                if is_shown {
-                    let words = list(literals.iter().map(|&literal| self.literal_words(literal)), "and");
-                    let shown = Step::new(LINE, literals.iter().copied(), Proof::units([]));
-                    self.say(format!("So {words}."), literals.clone(), shown);
-                    literals.iter().for_each(|&literal| self.assume(literal));
-                }
-                is_shown
-            }
-            Lemma::Group(members, proof) => {
-                let is_shown = self.apart(|player| {
-                    for &member in members.iter().skip(1) {
-                        player.assume(member.off());
-                    }
-                    let before = player.known.clone();
-                    if let Some(first) = members.first() {
-                        player.assume(first.off());
-                    }
-                    let shown = Step::new(LINE, [], Proof::units([]))
-                        .mark_all(Role::Pattern, members.iter().copied());
-                    let changed = members.iter().map(|member| member.off()).collect();
-                    player.say("Suppose that none of these is true.".to_owned(), changed, shown);
-                    let first = members.first().map_or(Candidate(0).off(), |member| member.off());
-                    player.refutes(&before, first, proof)
-                });
-                if is_shown {
-                    let words = list(members.iter().map(|&c| self.literal_words(c.on())), "or");
-                    let shown = Step::new(LINE, [], Proof::units([]))
-                        .mark_all(Role::Pattern, members.iter().copied());
-                    self.say(format!("So {words}."), Vec::new(), shown);
-                    self.learned.push(members.clone());
-                }
-                is_shown
-            }
-        }
     }
 }
 

@@ -44,8 +44,12 @@ pub struct Ask {
     pub all: bool,
     /// What comes first.
     pub sort: Sort,
-    /// No more than this many; without it [`MOST`].
+    /// So many steps of the list are passed over.
+    pub offset: usize,
+    /// No more than this many behind them; without it [`MOST`].
     pub limit: Option<usize>,
+    /// All are counted, technique by technique, and none is listed; offset and limit mean nothing then.
+    pub counts_only: bool,
 }
 
 /// What comes first, techniques by their best step.
@@ -250,6 +254,14 @@ impl fmt::Display for Size {
 }
 
 impl Ask {
+    /// How many steps the search has to keep.
+    pub(super) fn most(&self) -> usize {
+        match self.counts_only {
+            true => 0,
+            false => self.offset.saturating_add(self.limit.unwrap_or(MOST)),
+        }
+    }
+
     /// What can be told to be wrong before any puzzle is read: a technique that there is not, or a place that
     /// no puzzle of the family has, where that is known.
     ///

@@ -3,6 +3,7 @@
 use crate::Solution;
 use qedoku_engine::Info;
 use qedoku_exact::Verdict;
+use qedoku_rating::Rating;
 
 /// A technique that was asked.
 ///
@@ -18,8 +19,10 @@ use qedoku_exact::Verdict;
 pub struct Asked {
     /// Name and words.
     pub info: Info,
-    /// How many of the steps are its own, those beyond the limit included.
+    /// How many of the steps are its own, those that are not listed included.
     pub steps: usize,
+    /// What the cheapest of them is rated, where any is.
+    pub least: Option<Rating>,
     /// Whether these are all there are. They are not if the time was over or the list full, if the technique
     /// does not claim so (see [`Info::is_exhaustive`]), or if the puzzle is not known to have a solution:
     /// where it has none, anything follows.
@@ -29,7 +32,13 @@ pub struct Asked {
 impl Asked {
     /// Before it is asked.
     pub(super) fn new(info: Info) -> Asked {
-        Asked { info, steps: 0, complete: false }
+        Asked { info, steps: 0, least: None, complete: false }
+    }
+
+    /// Takes a step into account.
+    pub(super) fn count(&mut self, rating: Option<Rating>) {
+        self.steps += 1;
+        self.least = self.least.into_iter().chain(rating).min();
     }
 
     /// Takes into account how many solutions there are.

@@ -48,7 +48,9 @@ pub struct Steps {
     pub start: State,
     /// The steps: all of a technique together, sorted as asked.
     pub found: Vec<FoundStep>,
-    /// How many were found, the ones beyond the limit included.
+    /// How many of the list were passed over.
+    pub offset: usize,
+    /// How many were found, those before the offset and beyond the limit included.
     pub total: usize,
     /// Whether the search ended because the list is full and what it did not ask comes behind it: so there
     /// may be more than `total`.
@@ -79,10 +81,15 @@ impl Steps {
         self.asked.iter().filter(was_asked).map(|asked| asked.info).filter(|info| !info.is_exhaustive)
     }
 
-    /// A step as one of a solve, with its number in the list from 1.
+    /// How many were found that come behind those listed; all, where they were counted only.
+    pub fn behind(&self) -> usize {
+        self.total.saturating_sub(self.offset.saturating_add(self.found.len()))
+    }
+
+    /// A step as one of a solve, with its number in the whole list from 1.
     pub fn taken(&self, index: usize) -> TakenStep {
         let FoundStep { info, rating, step, .. } = self.found[index].clone();
-        TakenStep { number: index + 1, info, rating, step, before: self.start.clone() }
+        TakenStep { number: self.offset + index + 1, info, rating, step, before: self.start.clone() }
     }
 
     /// The techniques in the order of the list, each with its steps as a range of [`Steps::found`].
@@ -144,7 +151,7 @@ pub fn steps(puzzle: &Puzzle, ask: &Ask, options: &Options<'_>) -> Result<Steps,
         proofs: Proofs::of(&verdict, options),
         seen: HashSet::new(),
         total: 0,
-        kept: Kept::new(ask.sort, ask.limit.unwrap_or(MOST), Worths::new(&start, &is_over)),
+        kept: Kept::new(ask.sort, ask.most(), Worths::new(&start, &is_over)),
         asked: Vec::new(),
         not_asked: Vec::new(),
         at_limit: false,
@@ -173,9 +180,11 @@ pub fn steps(puzzle: &Puzzle, ask: &Ask, options: &Options<'_>) -> Result<Steps,
         let puzzle = puzzle.to_string();
         return Err(Error::Refused(Box::new(RefusedStep { number, technique, refusal, puzzle })));
     }
-    let found = kept.list();
+    let mut found = kept.list();
+    let offset = ask.offset.min(found.len());
+    found.drain(..offset);
     let aimed = aim.map(|(aim, candidate)| aimed(&start, aim, candidate, &verdict));
-    Ok(Steps { verdict, matter, start, found, total, at_limit, asked, not_asked, in_time, aimed })
+    Ok(Steps { verdict, matter, start, found, offset, total, at_limit, asked, not_asked, in_time, aimed })
 }
 
 /// What makes two steps one.
@@ -246,7 +255,7 @@ impl StepSearch<'_> {
         let mut workspace = Workspace::new();
         for (i, (technique, asked)) in order.iter().enumerate() {
             let ahead = order[i..].iter().flat_map(|(_, asked)| asked).filter_map(|info| least(info)).min();
-            if self.kept.is_full(ahead.unwrap_or(Rating::from_tenths(u16::MAX))) {
+            if !self.ask.counts_only && self.kept.is_full(ahead.unwrap_or(Rating::from_tenths(u16::MAX))) {
                 self.at_limit = true;
                 break;
             }
@@ -267,15 +276,13 @@ impl StepSearch<'_> {
                         return Flow::Break(());
                     }
                     self.total += 1;
-                    self.asked_mut(step.technique.id).for_each(|asked| asked.steps += 1);
-                    let (rating, eliminations) = (price(&step), self.removed_by(&step).count());
-                    self.kept.add(FoundStep {
-                        info: *step.technique,
-                        rating,
-                        step,
-                        eliminations,
-                        worth: None,
-                    });
+                    let rating = price(&step);
+                    self.asked_mut(step.technique.id).for_each(|asked| asked.count(rating));
+                    if !self.ask.counts_only {
+                        let eliminations = self.removed_by(&step).count();
+                        let info = *step.technique;
+                        self.kept.add(FoundStep { info, rating, step, eliminations, worth: None });
+                    }
                 }
                 if deadline() { Flow::Break(()) } else { Flow::Continue(()) }
             };

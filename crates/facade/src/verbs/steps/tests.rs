@@ -172,6 +172,39 @@ fn a_limit_leaves_the_first_of_all_steps_in_every_order() {
 }
 
 #[test]
+fn parts_of_the_list_one_after_the_other_are_the_list() {
+    for sort in [Sort::Difficulty, Sort::Singles] {
+        let technique = Some("hidden-single".to_owned());
+        let all = asked(LINE, &Ask { sort, technique: technique.clone(), ..Ask::default() });
+        let mut together: Vec<Key> = Vec::new();
+        for offset in (0..).step_by(4).take_while(|offset| *offset < all.total) {
+            let technique = technique.clone();
+            let part = asked(LINE, &Ask { sort, offset, limit: Some(4), technique, ..Ask::default() });
+            assert_eq!((part.offset, part.taken(0).number), (offset, offset + 1));
+            assert!(part.at_limit || part.behind() == all.total - offset - part.found.len());
+            together.extend(part.found.iter().map(|found| key(&found.step)));
+        }
+        let whole: Vec<Key> = all.found.iter().map(|found| key(&found.step)).collect();
+        assert!(together == whole && whole.len() > 4);
+    }
+    let beyond = asked(LINE, &Ask { offset: usize::MAX, ..Ask::default() });
+    assert!(beyond.found.is_empty() && beyond.behind() == 0);
+}
+
+#[test]
+fn steps_that_are_counted_only_are_as_many_as_those_listed() {
+    let all = asked(LINE, &Ask::default());
+    let counted = asked(LINE, &Ask { counts_only: true, ..Ask::default() });
+    assert!(counted.found.is_empty() && counted.total == all.total && counted.behind() == all.total);
+    assert_eq!(counted.asked, all.asked);
+    for (info, range) in all.groups() {
+        let asked = counted.asked.iter().find(|asked| asked.info.id == info.id).unwrap();
+        let least = all.found[range.clone()].iter().filter_map(|found| found.rating).min();
+        assert_eq!((asked.steps, asked.least), (range.len(), least), "{}", info.id);
+    }
+}
+
+#[test]
 fn of_very_many_steps_no_more_are_kept_than_the_list_shows() {
     let start = State::new(&LINE.parse().unwrap()).unwrap();
     let easy = asked(LINE, &Ask::default()).found.remove(0);
@@ -196,7 +229,7 @@ fn the_list_is_complete_only_where_each_technique_finds_all_there_is() {
     // Techniques that are left out, and a technique among others that does not claim to find all.
     let all = asked(HARD, &Ask::default());
     assert!(!all.is_complete() && all.asked.iter().any(|asked| asked.complete));
-    for Asked { info, steps, complete } in &all.asked {
+    for Asked { info, steps, complete, .. } in &all.asked {
         assert_eq!(*complete, info.is_exhaustive, "{}", info.id);
         assert_eq!(*steps, all.found.iter().filter(|found| found.info.id == info.id).count(), "{}", info.id);
     }

@@ -103,7 +103,7 @@ impl Builder<'_> {
     }
 
     /// The ties of a group, from each member to the next.
-    fn capsule(&mut self, node: &Node, points: &[Point]) {
+    pub(super) fn capsule(&mut self, node: &Node, points: &[Point]) {
         if points.len() < 2 {
             return;
         }

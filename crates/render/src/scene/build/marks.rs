@@ -85,7 +85,7 @@ impl Builder<'_> {
         }
         let is_one_of_several = matches!(role, Role::First | Role::Second | Role::Between | Role::Petal);
         let letter = is_one_of_several.then(|| self.next_letter());
-        self.outline(role.name(), tone, cells, letter);
+        self.framed(role.name(), tone, cells, letter, Tone::frame(role));
     }
 
     fn spots(&self, cells: &[Cell]) -> Vec<Spot> {
@@ -109,7 +109,19 @@ impl Builder<'_> {
     }
 
     /// An outline with its letter, unless there is one of the same cells.
-    pub(super) fn outline(&mut self, name: &str, tone: Tone, mut cells: Vec<Cell>, letter: Option<char>) {
+    pub(super) fn outline(&mut self, name: &str, tone: Tone, cells: Vec<Cell>, letter: Option<char>) {
+        self.framed(name, tone, cells, letter, None);
+    }
+
+    /// The same with the signs around its candidates in text.
+    fn framed(
+        &mut self,
+        name: &str,
+        tone: Tone,
+        mut cells: Vec<Cell>,
+        letter: Option<char>,
+        frame: Option<[char; 2]>,
+    ) {
         cells.sort_unstable();
         cells.dedup();
         if self.outlines.iter().any(|(known, _)| *known == cells) {
@@ -134,7 +146,7 @@ impl Builder<'_> {
                 about: about.clone(),
             });
         }
-        self.add(id, tone, Shape::Outline { cells: spots, edges, is_dashed }, about);
+        self.add(id, tone, Shape::Outline { cells: spots, edges, is_dashed, frame }, about);
         self.outlines.push((cells, letter));
     }
 

@@ -1,8 +1,9 @@
 //! Groups that do not fit into others, and regions that can be exchanged.
 
-use super::{LINE, Player, pointed_with};
-use qedoku_model::{Candidate, GroupId, GroupKind, Proof, Role, Step};
-use std::collections::BTreeSet;
+use super::{Beside, LINE, Player, View, pointed_with};
+use qedoku_model::{Candidate, GroupId, GroupKind, Position, Proof, Role, Step};
+use qedoku_render::scene::Notes;
+use std::collections::{BTreeMap, BTreeSet};
 
 impl Player<'_> {
     /// Whether the bases need more than the covers allow.
@@ -29,15 +30,36 @@ impl Player<'_> {
             !is_twice(base) && !is_twice(&left) && base.len() > left.len() && alive.iter().all(is_held);
         let shown =
             pointed_with(self.pointing(Role::Base, base, &[]), &self.pointing(Role::Cover, cover, &[]));
+        let cells: Vec<(Candidate, usize, usize)> = alive
+            .iter()
+            .map(|&c| {
+                let bases = own.iter().filter(|members| members.contains(&c)).count();
+                (c, bases, left.iter().filter(|&&group| net.members(group).contains(&c)).count())
+            })
+            .collect();
+        let used = cover.iter().map(|&group| (group, !left.contains(&group))).collect();
+        let view = View::Cover { base: base.to_vec(), cover: used, cells: cells.clone() };
+        // Beside each candidate of the bases, how many covers hold it.
+        let counts = cells.iter().map(|&(candidate, _, covers)| (candidate, covers.to_string())).collect();
+        let notes = Notes { texts: counts, ..self.notes(base) };
         let words = format!(
             "{} groups hold a true candidate each, all of them within {} others.",
             base.len(),
             cover.len()
         );
-        self.say(words, Vec::new(), shown.clone());
+        self.say_noted(words, Vec::new(), shown.clone(), Some(view.clone()), notes.clone(), None);
+        let gone: Vec<GroupId> = cover.iter().copied().filter(|group| !left.contains(group)).collect();
+        if !gone.is_empty() {
+            let pointed = self.pointing(Role::Cover, &gone, &[]);
+            let words = match gone.len() {
+                1 => "What is supposed uses one of these others up.".to_owned(),
+                count => format!("What is supposed uses {count} of these others up."),
+            };
+            self.say_noted(words, Vec::new(), pointed, Some(view.clone()), Notes::default(), None);
+        }
         if is_overfull {
             let words = format!("{} places are needed, {} left.", base.len(), left.len());
-            self.say(words, Vec::new(), shown);
+            self.say_noted(words, Vec::new(), shown, Some(view), notes, None);
         }
         is_overfull
     }
@@ -64,11 +86,82 @@ impl Player<'_> {
             });
         let shown = Step::new(LINE, [], Proof::units([])).mark_all(Role::Corner, region.iter().copied());
         let words = "True and false can be exchanged among these candidates.".to_owned();
-        self.say(words, Vec::new(), shown.clone());
+        let halves = halves(region, |c| self.partners(c, &inside), &self.known);
+        let view = View::Swap { region: region.to_vec(), halves: halves.clone() };
+        self.say_with(words, Vec::new(), shown.clone(), Some(view.clone()));
         if is_second {
+            let words =
+                "Each group that meets them has two of them, or as many that are true as false.".to_owned();
+            self.say_with(words, Vec::new(), shown.clone(), Some(view.clone()));
+            let placed = |half: &[Candidate]| {
+                let open = half.iter().copied().filter(|&candidate| self.is_alive(candidate));
+                let open = open.filter(|&candidate| !self.known.on.contains(candidate));
+                Step::new(LINE, open.map(Candidate::on), Proof::units([]))
+                    .mark_all(Role::Corner, region.iter().copied())
+            };
             let words = "That gives a second solution, and the puzzle has one.".to_owned();
-            self.say(words, Vec::new(), shown);
+            let beside = halves.as_ref().map(|[first, second]| Beside {
+                title: "The second solution",
+                shown: placed(second),
+                position: self.exchanged(first, second),
+            });
+            let shown = halves.as_ref().map_or(shown, |[first, _]| placed(first));
+            self.say_noted(words, Vec::new(), shown, Some(view), Notes::default(), beside);
         }
         is_second
     }
+
+    /// The other candidates of the region that share a group with one.
+    fn partners(&self, candidate: Candidate, inside: &BTreeSet<Candidate>) -> Vec<Candidate> {
+        let others = self.net.conflicts(candidate).filter(|other| inside.contains(other));
+        others.collect()
+    }
+
+    /// The position with what is decided of a region exchanged.
+    fn exchanged(&self, first: &[Candidate], second: &[Candidate]) -> Position {
+        let mut position = self.known.clone();
+        for &candidate in first.iter().filter(|&&candidate| self.known.on.contains(candidate)) {
+            position.on.remove(candidate);
+            position.alive.remove(candidate);
+        }
+        let decided = |&&candidate: &&Candidate| !self.known.alive.contains(candidate);
+        for &candidate in second.iter().filter(decided) {
+            position.alive.insert(candidate);
+            position.on.insert(candidate);
+        }
+        position
+    }
+}
+
+/// The candidates of a region that are true together, and those that are true when these are false: no two of
+/// a half share a group. Nothing if there is no such division.
+fn halves(
+    region: &[Candidate],
+    partners: impl Fn(Candidate) -> Vec<Candidate>,
+    known: &Position,
+) -> Option<[Vec<Candidate>; 2]> {
+    let mut side: BTreeMap<Candidate, bool> = BTreeMap::new();
+    // What is decided is where it is; the rest follows from its partners.
+    let decided = region.iter().filter(|&&candidate| known.on.contains(candidate));
+    for &start in decided.chain(region) {
+        if side.contains_key(&start) {
+            continue;
+        }
+        side.insert(start, !known.alive.contains(start));
+        let mut open = vec![start];
+        while let Some(candidate) = open.pop() {
+            for other in partners(candidate) {
+                let own = side[&candidate];
+                side.entry(other).or_insert_with(|| {
+                    open.push(other);
+                    !own
+                });
+            }
+        }
+    }
+    let is_apart =
+        |&candidate: &Candidate| partners(candidate).iter().all(|other| side[other] != side[&candidate]);
+    let halves = [false, true]
+        .map(|half| region.iter().copied().filter(|candidate| side[candidate] == half).collect());
+    region.iter().all(is_apart).then_some(halves)
 }
