@@ -4,6 +4,7 @@ mod read;
 
 pub use read::{Claim, Unproved};
 
+use super::Step;
 use super::at::{At, HouseAt, RunAt, Square, place};
 use crate::TakenStep;
 use qedoku_model::{Candidate, GroupId, Lemma, Literal, Origin, Places, Proof};
@@ -288,5 +289,12 @@ impl Argument {
                 }
             }
         }
+    }
+}
+
+impl Step {
+    /// The object of a step with its proof.
+    pub fn proved(taken: &TakenStep) -> Step {
+        Step { proof: Some(Argument::of(taken)), ..Step::new(taken) }
     }
 }

@@ -218,13 +218,6 @@ impl Step {
     }
 }
 
-impl Step {
-    /// The same with its proof.
-    pub fn proved(taken: &TakenStep) -> Step {
-        Step { proof: Some(Argument::of(taken)), ..Step::new(taken) }
-    }
-}
-
 /// The answer of `explain`.
 ///
 /// ```
