@@ -14,7 +14,7 @@ impl Tone {
         }
     }
 
-    /// The sign of a candidate that has this tone: its own, and of tones of houses and links that of patterns.
+    /// The sign of a candidate that has this tone: its own; that of patterns for tones of houses and links.
     pub fn candidate_sign(self) -> Option<char> {
         match self {
             Tone::Board => None,
