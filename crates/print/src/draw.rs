@@ -171,7 +171,8 @@ mod tests {
         let file = document.finish().unwrap();
         let text = String::from_utf8_lossy(&file);
         let count = |names: &[&str]| text.split_whitespace().filter(|word| names.contains(word)).count();
-        (count(&["f", "f*", "S", "B", "B*", "b", "b*", "s"]), count(&["Tj", "TJ"]))
+        let texts = text.lines().filter(|line| line.ends_with("Tj") || line.ends_with("TJ")).count();
+        (count(&["f", "f*", "S", "B", "B*", "b", "b*", "s"]), texts)
     }
 
     fn of_kind(scene: &Scene, kind: &str) -> Scene {
