@@ -9,13 +9,13 @@ use std::fmt;
 use std::str::FromStr;
 
 /// A text format of either family. Where both have one of a kind, that of Kakuro has `k-` before its name;
-/// our own link is written for a puzzle of either under both names.
+/// our own link and a saved game are written for a puzzle of either under both names.
 ///
 /// ```
 /// use qedoku::input::{Family, Format};
 /// let format: Format = "k-line".parse().unwrap();
 /// assert_eq!(format.family(), Family::Kakuro);
-/// assert_eq!(Format::all().filter(|f| f.family() == Family::Sudoku).count(), 14);
+/// assert_eq!(Format::all().filter(|f| f.family() == Family::Sudoku).count(), 15);
 /// assert!("k-lime".parse::<Format>().unwrap_err().to_string().contains("k-line"));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -26,20 +26,28 @@ pub enum Format {
     Kakuro(KakuroFormat),
     /// Our own link, of a puzzle of this family.
     Link(Family),
+    /// A saved game as a document, of a puzzle of this family.
+    Document(Family),
 }
 
 const LINK: FormatInfo =
-    FormatInfo::new("link", "our own link: givens, placed digits and what is taken away, #p=").one_line();
+    FormatInfo::new("link", "our own link: givens, digits, what is taken away, notes, colours; #p=")
+        .one_line();
 const K_LINK: FormatInfo =
-    FormatInfo::new("k-link", "our own link: clues, placed digits and what is taken away, #p=").one_line();
+    FormatInfo::new("k-link", "our own link: clues, digits, what is taken away, notes, colours; #p=")
+        .one_line();
+const DOCUMENT: FormatInfo =
+    FormatInfo::new("document", "a saved game, as `play` keeps it: JSON").one_line().extension("json");
+const K_DOCUMENT: FormatInfo =
+    FormatInfo::new("k-document", "a saved game, as `play` keeps it: JSON").one_line().extension("json");
 
 impl Format {
     /// All formats, those of Sudoku first.
     pub fn all() -> impl Iterator<Item = Format> {
         let sudoku = SudokuFormat::ALL.into_iter().map(Format::Sudoku);
         let kakuro = KakuroFormat::ALL.into_iter().map(Format::Kakuro);
-        let [link, k_link] = Family::ALL.map(Format::Link);
-        sudoku.chain([link]).chain(kakuro).chain([k_link])
+        let [own, k_own] = Family::ALL.map(|family| [Format::Link(family), Format::Document(family)]);
+        sudoku.chain(own).chain(kakuro).chain(k_own)
     }
 
     /// The family whose puzzles it holds.
@@ -47,7 +55,7 @@ impl Format {
         match self {
             Format::Sudoku(_) => Family::Sudoku,
             Format::Kakuro(_) => Family::Kakuro,
-            Format::Link(family) => family,
+            Format::Link(family) | Format::Document(family) => family,
         }
     }
 
@@ -58,6 +66,8 @@ impl Format {
             Format::Kakuro(format) => format.info(),
             Format::Link(Family::Sudoku) => &LINK,
             Format::Link(Family::Kakuro) => &K_LINK,
+            Format::Document(Family::Sudoku) => &DOCUMENT,
+            Format::Document(Family::Kakuro) => &K_DOCUMENT,
         }
     }
 
@@ -119,9 +129,12 @@ impl FromStr for Format {
 
     fn from_str(name: &str) -> Result<Format, UnknownFormat> {
         let sudoku = SudokuFormat::from_id(name).map(Format::Sudoku);
-        let link = Family::ALL.into_iter().map(Format::Link).find(|link| link.id() == name);
+        let own = || {
+            let of = |family| [Format::Link(family), Format::Document(family)];
+            Family::ALL.into_iter().flat_map(of).find(|own| own.id() == name)
+        };
         sudoku
-            .or(link)
+            .or_else(own)
             .or_else(|| KakuroFormat::from_id(name).map(Format::Kakuro))
             .ok_or_else(|| UnknownFormat { name: name.to_owned() })
     }

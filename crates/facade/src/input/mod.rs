@@ -26,6 +26,7 @@ pub(crate) mod cells81;
 mod decoration;
 mod family;
 mod format;
+pub(crate) mod game;
 mod games;
 mod gathering;
 mod grid_block;
@@ -40,15 +41,17 @@ mod record;
 mod rows;
 mod split;
 mod unreadable;
+pub(crate) mod writing;
 
 pub use family::Family;
 pub use format::{Format, KakuroFormat, SudokuFormat, UnknownFormat};
 pub(crate) use place::in_text;
 pub use place::{Defect, Place, Problem, Warning};
 pub(crate) use puzzle::AnySetup;
-pub use puzzle::{Problems, Puzzle, Unwritable, Written};
+pub use puzzle::{Problems, Puzzle};
 pub use record::{Chunk, Read, Record, parse_chunk};
 pub use split::Reader;
+pub use writing::{Unwritable, Written};
 
 /// What is known of an input before it is read.
 ///

@@ -22,6 +22,11 @@ pub(super) fn is_object(line: &str) -> bool {
     line.starts_with('{') && BEGINNINGS.iter().any(|beginning| line.starts_with(beginning))
 }
 
+/// Whether an object is a saved game.
+pub(super) fn is_game(line: &str) -> bool {
+    line.get(..HEAD.min(line.len())).unwrap_or(line).contains("\"kind\":\"game\"")
+}
+
 /// The puzzle of an object, its family where that is told, and its column, from 1.
 pub(super) fn puzzle(line: &str) -> Option<(String, Option<Family>, usize)> {
     let at = line.find(PUZZLE)? + PUZZLE.len();

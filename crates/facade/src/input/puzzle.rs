@@ -1,6 +1,7 @@
 //! A puzzle of either family, as typed.
 
-use super::{Family, Format, Options, Problem, link, read_text};
+use super::game::Scene;
+use super::{Family, Format, Options, Problem, Unwritable, Written, read_text, writing};
 use qedoku_kakuro::formats as kakuro;
 use qedoku_sudoku::formats as sudoku;
 use std::fmt;
@@ -101,10 +102,10 @@ impl Puzzle {
                     warnings: written.warnings.iter().map(ToString::to_string).collect(),
                 })
             }
-            (_, Format::Link(_)) => match link::write(self) {
-                Ok(text) => Ok(Written { text, warnings: Vec::new() }),
-                Err(error) => Err(Unwritable { reason: error.to_string() }),
-            },
+            (_, Format::Link(_) | Format::Document(_)) => {
+                let (bare, layers) = Scene::parted(self.clone());
+                writing::whole(&bare, &layers, format)
+            }
             _ => Err(Unwritable {
                 reason: format!(
                     "{format} is a format of {}; the puzzle is a {}",
@@ -115,44 +116,6 @@ impl Puzzle {
         }
     }
 }
-
-/// A puzzle as text, without a line end behind its last line.
-///
-/// ```
-/// use qedoku::{Puzzle, input::Written};
-/// let puzzle: Puzzle = r"# 3\ 4\ / \4 . . / \3 . .".parse().unwrap();
-/// let Written { text, warnings } = puzzle.write("k-grid".parse().unwrap(), '.').unwrap();
-/// assert_eq!((text.lines().count(), warnings.len()), (3, 0));
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Written {
-    /// The text.
-    pub text: String,
-    /// What the format could not hold.
-    pub warnings: Vec<String>,
-}
-
-/// Why a puzzle cannot be written in a format.
-///
-/// ```
-/// use qedoku::Puzzle;
-/// let puzzle: Puzzle = r"# 3\ 4\ / \4 . . / \3 . .".parse().unwrap();
-/// let error = puzzle.write("line".parse().unwrap(), '.').unwrap_err();
-/// assert_eq!(error.reason, "line is a format of Sudoku; the puzzle is a Kakuro");
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Unwritable {
-    /// The reason, in words.
-    pub reason: String,
-}
-
-impl fmt::Display for Unwritable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.reason)
-    }
-}
-
-impl std::error::Error for Unwritable {}
 
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

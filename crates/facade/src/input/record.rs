@@ -1,6 +1,7 @@
 //! A piece of the input that holds one puzzle, and what it says.
 
 use super::decoration::undecorated;
+use super::game::{Document, Layers, Scene};
 use super::unreadable::ProblemKind;
 use super::{Family, Format, Place, Problem, Puzzle, Warning, cells81, link, object};
 use qedoku_kakuro::formats as kakuro;
@@ -138,6 +139,9 @@ pub struct Read {
     pub warnings: Vec<Warning>,
     /// Text behind the puzzle on its line, or the other columns of its row.
     pub tail: Option<String>,
+    /// All that lies on the puzzle, if a link or a saved game told it: also notes, colours and drawn links,
+    /// which no verb reads. Digits and what is taken away are in the puzzle as well.
+    pub layers: Option<Box<Layers>>,
 }
 
 /// Reads a chunk. It depends on nothing else, so chunks can be read on many threads.
@@ -201,6 +205,7 @@ fn read_text(chunk: &Chunk) -> Result<Read, Vec<Problem>> {
             place: chunk.place.clone(),
             message: "no link stands here; one has #p= and a word of letters and digits behind it".to_owned(),
         }]),
+        (None, Some(Format::Document(_))) => of_document(chunk),
         (None, Some(Format::Kakuro(format))) => of_kakuro(chunk, kakuro::parse_as(text, format), (1, 1)),
         (None, None) => match family {
             Some(Family::Sudoku) => of_sudoku(chunk, sudoku::parse(text)),
@@ -213,20 +218,41 @@ fn read_text(chunk: &Chunk) -> Result<Read, Vec<Problem>> {
 
 fn of_link(chunk: &Chunk, token: &str, family: Option<Family>) -> Result<Read, Vec<Problem>> {
     let problem = |message: String| vec![Problem { place: chunk.place.clone(), message }];
-    let link::Linked { puzzle, left_out } = link::read(token).map_err(|error| problem(error.to_string()))?;
-    if let Some(family) = family.filter(|&family| family != puzzle.family()) {
-        return Err(problem(format!("the link is of a {}, and a {family} is wanted", puzzle.family())));
+    let (bare, layers) = link::read(token).map_err(|error| problem(error.to_string()))?;
+    if let Some(family) = family.filter(|&family| family != bare.family()) {
+        return Err(problem(format!("the link is of a {}, and a {family} is wanted", bare.family())));
     }
-    let warning = |layer: &str| Warning {
-        place: chunk.place.clone(),
-        message: format!("{layer} are the player's own and no part of the puzzle; they are left out"),
+    let format = Format::Link(bare.family());
+    Ok(of_scene(Scene::with(bare, layers), format))
+}
+
+/// What lies on a puzzle is kept beside it.
+fn of_scene(scene: Scene, format: Format) -> Read {
+    let puzzle = scene.position();
+    let layers = (scene.layers != Layers::default()).then(|| Box::new(scene.layers));
+    Read { puzzle, format, warnings: Vec::new(), tail: None, layers }
+}
+
+/// A saved game.
+fn of_document(chunk: &Chunk) -> Result<Read, Vec<Problem>> {
+    let problem = |message: String| vec![Problem { place: chunk.place.clone(), message }];
+    let read = || {
+        let document = Document::parse(&chunk.text)?;
+        document.scene()
     };
-    let format = Format::Link(puzzle.family());
-    Ok(Read { puzzle, format, warnings: left_out.into_iter().map(warning).collect(), tail: None })
+    let scene = read().map_err(|error| problem(format!("this is no saved game: {error}")))?;
+    let family = scene.puzzle.family();
+    match chunk.reading.family.filter(|&wanted| wanted != family) {
+        Some(wanted) => Err(problem(format!("the game is a {family}, and a {wanted} is wanted"))),
+        None => Ok(of_scene(scene, Format::Document(family))),
+    }
 }
 
 /// The puzzle of an object that some command has printed.
 fn read_object(chunk: &Chunk) -> Result<Read, Vec<Problem>> {
+    if object::is_game(&chunk.text) {
+        return of_document(chunk);
+    }
     let Some((text, family, column)) = object::puzzle(&chunk.text) else {
         let message = "this object holds no puzzle; leave it out".to_owned();
         return Err(vec![Problem { place: chunk.place.clone(), message }]);
@@ -285,6 +311,7 @@ fn of_sudoku(chunk: &Chunk, parsed: Result<sudoku::Parsed, sudoku::Problems>) ->
                 format: Format::Sudoku(parsed.format),
                 warnings: parsed.warnings.iter().map(warning).collect(),
                 tail: parsed.tail,
+                layers: None,
             })
         }
         Err(errors) => Err(errors
@@ -336,6 +363,7 @@ fn of_kakuro(
                 puzzle: parsed.setup.shifted(at.0 - 1, at.1 - 1).into(),
                 format: Format::Kakuro(parsed.format),
                 tail: None,
+                layers: None,
             })
         }
         Err(problems) => {

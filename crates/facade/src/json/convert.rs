@@ -2,6 +2,7 @@
 
 use super::Head;
 use crate::Format;
+use crate::game::Layers;
 use crate::input::{Read, Written};
 use serde::Serialize;
 
@@ -24,6 +25,9 @@ pub struct Convert {
     pub read_as: &'static str,
     /// What follows the puzzle on its line, or the other columns of its row.
     pub tail: Option<String>,
+    /// All that lies on the puzzle, if a link or a saved game told it; also notes, colours and drawn links.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub layers: Option<Box<Layers>>,
     /// The id of the format that it was written in, if one was asked for.
     pub written_as: Option<&'static str>,
     /// The puzzle in that format.
@@ -39,6 +43,7 @@ impl Convert {
             head: Head::new("convert", &read.puzzle),
             read_as: read.format.id(),
             tail: read.tail.clone(),
+            layers: read.layers.clone(),
             written_as: written.map(|(format, _)| format.id()),
             text: written.map(|(_, written)| written.text.clone()),
             notes: written.map(|(_, written)| written.warnings.clone()).unwrap_or_default(),

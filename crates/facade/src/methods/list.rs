@@ -67,7 +67,7 @@ static METHODS: &[Method] = &[
         sudoku: Some(Way {
             unique: Listed(|| qedoku_rating::hodoku::method(true)),
             open: Some(Listed(|| qedoku_rating::hodoku::method(false))),
-            price: |_, _| None,
+            price: None,
         }),
         kakuro: None,
         report: None,
@@ -75,14 +75,14 @@ static METHODS: &[Method] = &[
     Method {
         id: "reject-lists",
         about: "Reject lists (Sudoku): what eight or seven cells of a house reject, with the strings that are examined",
-        sudoku: Some(Way { unique: Listed(reject_lists::method), open: None, price: |_, _| None }),
+        sudoku: Some(Way { unique: Listed(reject_lists::method), open: None, price: None }),
         kakuro: None,
         report: Some(MakeReport::By(|puzzle, options| Ok(Box::new(reject_lists::report(puzzle, options)?)))),
     },
     Method {
         id: "reject-lists-own-seven",
         about: "Reject lists, and besides two cells with the same list of seven (Sudoku)",
-        sudoku: Some(Way { unique: Listed(reject_lists::with_own_seven), open: None, price: |_, _| None }),
+        sudoku: Some(Way { unique: Listed(reject_lists::with_own_seven), open: None, price: None }),
         kakuro: None,
         report: Some(MakeReport::By(|puzzle, options| {
             Ok(Box::new(reject_lists::report_with_own_seven(puzzle, options)?))
@@ -91,14 +91,14 @@ static METHODS: &[Method] = &[
     Method {
         id: "fishy-cycles",
         about: "A rule book of 2005 with fishy cycles at its end (Sudoku): the graph of a digit and rings in it",
-        sudoku: Some(Way { unique: Listed(fishy_cycles::method), open: None, price: |_, _| None }),
+        sudoku: Some(Way { unique: Listed(fishy_cycles::method), open: None, price: None }),
         kakuro: None,
         report: Some(MakeReport::By(|puzzle, options| Ok(Box::new(fishy_cycles::report(puzzle, options)?)))),
     },
     Method {
         id: "implication-trees",
         about: "The rule book with fishy cycles, then limited implication trees (Sudoku)",
-        sudoku: Some(Way { unique: Listed(fishy_cycles::with_trees), open: None, price: |_, _| None }),
+        sudoku: Some(Way { unique: Listed(fishy_cycles::with_trees), open: None, price: None }),
         kakuro: None,
         report: None,
     },
@@ -160,8 +160,7 @@ impl Method {
         }
     }
 
-    /// The scale of its ratings, where its steps have any: of a Sudoku that of people for the usual method,
-    /// and that of Sudoku Explainer for all others; a Kakuro has one.
+    /// The scale of its ratings; where its steps have none, the usual one of the family.
     ///
     /// ```
     /// use qedoku::{Family, Method, Scale, find_method};
@@ -169,10 +168,20 @@ impl Method {
     /// assert_eq!(find_method("tagging").unwrap().scale(Family::Sudoku), Scale::Se);
     /// ```
     pub fn scale(&self, family: Family) -> Scale {
+        self.rates_on(family).unwrap_or(Scale::usual(family))
+    }
+
+    /// The scale of its ratings, if its steps have any.
+    ///
+    /// ```
+    /// use qedoku::{Family, Scale, find_method};
+    /// assert_eq!(find_method("se").unwrap().rates_on(Family::Sudoku), Some(Scale::Se));
+    /// assert_eq!(find_method("reject-lists").unwrap().rates_on(Family::Sudoku), None);
+    /// ```
+    pub fn rates_on(&self, family: Family) -> Option<Scale> {
         match family {
-            Family::Kakuro => Scale::Kakuro,
-            Family::Sudoku if self.id == Method::usual().id => Scale::Human,
-            Family::Sudoku => Scale::Se,
+            Family::Sudoku => self.sudoku.as_ref()?.price.as_ref().map(|price| price.scale),
+            Family::Kakuro => self.kakuro.as_ref()?.price.as_ref().map(|price| price.scale),
         }
     }
 
@@ -223,7 +232,7 @@ fn solve_by<G: Board + Clone + Into<State>>(
     let Some(way) = way else { return Ok(Outcome::Stuck) };
     let method = way.stages(grid.position().unique);
     through.solve(method, grid, |taken| {
-        let rating = (way.price)(taken.before, taken.step);
+        let rating = way.rating(taken.before, taken.step);
         visit(TakenStep { rating, ..TakenStep::of(&taken) })
     })
 }

@@ -2,7 +2,8 @@
 //! of Sudoku Explainer.
 
 use super::way::Stages::Listed;
-use super::way::Way;
+use super::way::{Price, Way};
+use crate::Scale;
 use qedoku_engine::{Info, Method};
 use qedoku_rating::human;
 use std::sync::LazyLock;
@@ -22,19 +23,22 @@ static SUDOKU_OPEN: LazyLock<Method<qedoku_sudoku::Grid>> = LazyLock::new(|| {
 pub(crate) const SUDOKU_BY_PEOPLE: Way<qedoku_sudoku::Grid> = Way {
     unique: Listed(|| human::method_of_uniqueness(true)),
     open: Some(Listed(|| human::method_of_uniqueness(false))),
-    price: |_, step| Some(human::rated(step).rating),
+    price: Some(Price { scale: Scale::Human, of: |_, step| Some(human::rated(step).rating) }),
 };
 /// How the method `se` solves a Sudoku.
 pub(crate) const SUDOKU_BY_SE: Way<qedoku_sudoku::Grid> = Way {
     unique: Listed(|| &SUDOKU),
     open: Some(Listed(|| &SUDOKU_OPEN)),
-    price: |_, step| Some(qedoku_rating::se::rated(step).rating),
+    price: Some(Price { scale: Scale::Se, of: |_, step| Some(qedoku_rating::se::rated(step).rating) }),
 };
 /// How all techniques of Kakuro solve one, the easiest first.
 pub(crate) const KAKURO_BY_ALL: Way<qedoku_kakuro::Grid> = Way {
     unique: Listed(|| &KAKURO),
     open: Some(Listed(|| &KAKURO_OPEN)),
-    price: |grid, step| Some(qedoku_rating::kr::rated(grid, step).rating),
+    price: Some(Price {
+        scale: Scale::Kakuro,
+        of: |grid, step| Some(qedoku_rating::kr::rated(grid, step).rating),
+    }),
 };
 static KAKURO: LazyLock<Method<qedoku_kakuro::Grid>> = LazyLock::new(qedoku_kakuro::method);
 static KAKURO_OPEN: LazyLock<Method<qedoku_kakuro::Grid>> = LazyLock::new(qedoku_kakuro::open_method);

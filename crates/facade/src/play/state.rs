@@ -192,8 +192,7 @@ impl State {
         }
     }
 
-    /// The same with the digits that a player has entered apart from the givens: `+5`. Those of a Kakuro are
-    /// not told apart.
+    /// The same with the digits that a player has entered apart from the givens: `+5`.
     pub fn values_of(&self, puzzle: &Puzzle, theme: &Theme) -> String {
         match (&self.0, &puzzle.0) {
             (AnyGrid::Sudoku(grid), AnySetup::Sudoku(setup)) => {
@@ -205,8 +204,30 @@ impl State {
                 };
                 nine_by_nine(tile).to_text(theme)
             }
+            (AnyGrid::Kakuro(grid), _) => qedoku_kakuro::board::entered(grid, theme.width()),
             _ => self.values(theme),
         }
+    }
+
+    /// The board of a puzzle as it was typed: as [`values_of`](State::values_of), and where candidates are
+    /// taken away their board below it.
+    ///
+    /// ```
+    /// use qedoku::{Puzzle, State, Theme};
+    /// let puzzle: Puzzle = r"# 3\ 4\ / \4 . +3 / \3 {2} .".parse().unwrap();
+    /// let board = State::new(&puzzle).unwrap().typed(&puzzle, &Theme::PLAIN);
+    /// assert!(board.contains("r2  \\4  .   +3") && board.contains("r3  \\3  {2} "), "{board}");
+    /// ```
+    pub fn typed(&self, puzzle: &Puzzle, theme: &Theme) -> String {
+        let values = self.values_of(puzzle, theme);
+        let has_less = match &puzzle.0 {
+            AnySetup::Sudoku(setup) => setup.candidates.is_some() || !setup.deleted.is_empty(),
+            AnySetup::Kakuro(setup) => {
+                let played = setup.played();
+                !played.struck.is_empty() || !played.combinations.is_empty()
+            }
+        };
+        if has_less { format!("{values}\n{}", self.candidate_board(None, theme)) } else { values }
     }
 
     /// The picture of the position, or of a step found there, as text: the board with the candidates of open

@@ -1,10 +1,10 @@
 //! A rule book of one's own: techniques by name, asked in the order in which they are named.
 
-use crate::methods::way::{Stages, Way};
+use crate::methods::way::{Price, Stages, Way};
 use crate::methods::{Method, usual};
 use crate::play::playthrough::Playthrough;
 use crate::verbs::techniques::find_techniques;
-use crate::{Error, Info, Options, Outcome, Puzzle, State};
+use crate::{Error, Info, Options, Outcome, Puzzle, Scale, State};
 use qedoku_engine::{Emit, Flow, Method as Staged, Stage, Technique, Workspace};
 use qedoku_model::Step;
 use qedoku_rating::human;
@@ -204,7 +204,10 @@ fn method<'i>(infos: impl Iterator<Item = &'i Info> + Clone) -> Method {
         sudoku: Some(Way {
             unique: Stages::Own(stages(&SUDOKU, ids(), true)),
             open: Some(Stages::Own(stages(&SUDOKU, ids(), false))),
-            price: |_, step| human::base(step.technique.id).map(|_| human::rated(step).rating),
+            price: Some(Price {
+                scale: Scale::Human,
+                of: |_, step| human::base(step.technique.id).map(|_| human::rated(step).rating),
+            }),
         }),
         kakuro: Some(Way {
             unique: Stages::Own(stages(&KAKURO, ids(), true)),

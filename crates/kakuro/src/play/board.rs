@@ -26,6 +26,23 @@ pub fn filled(grid: &Grid, width: usize) -> String {
     })
 }
 
+/// The same with the digits that a player has placed apart from the givens: `+9`.
+///
+/// ```
+/// use qedoku_kakuro::{Setup, board};
+/// let setup: Setup = "# 3\\ 14\\ / \\14 . +9 / \\3 . .".parse()?;
+/// assert!(board::entered(&setup.grid().unwrap(), 100).contains("r2  \\14  .   +9"));
+/// # Ok::<(), qedoku_kakuro::Problems>(())
+/// ```
+pub fn entered(grid: &Grid, width: usize) -> String {
+    let placed = &grid.setup().played().placed;
+    labelled(grid, width, |place| match grid.cell_at(place).and_then(|cell| grid.value(cell)) {
+        Some(digit) if placed.contains(&place) => format!("+{digit}"),
+        Some(digit) => digit.to_string(),
+        None => ".".to_owned(),
+    })
+}
+
 /// The puzzle with the candidates of its open cells, such as `{1289}`; filled cells show their digit.
 ///
 /// ```

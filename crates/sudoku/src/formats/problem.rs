@@ -134,6 +134,8 @@ pub enum ProblemKind {
     Unsupported {
         /// What it is.
         what: &'static str,
+        /// What to do instead.
+        instead: &'static str,
     },
 }
 
@@ -230,9 +232,7 @@ impl fmt::Display for ProblemKind {
                     rules.join(", ")
                 )
             }
-            ProblemKind::Unsupported { what } => {
-                write!(f, "{what} is not read; paste the puzzle as 81 cells, 1 to 9 or . for an empty cell")
-            }
+            ProblemKind::Unsupported { what, instead } => write!(f, "{what} is not read; {instead}"),
         }
     }
 }

@@ -51,7 +51,7 @@ impl<'a> Sample<'a> {
         let told = Format::of_text(self);
         match (told, unsupported(&self.lines)) {
             (Some(format), _) if links::FORMATS.contains(&format) => Ok(format),
-            (_, Some(what)) => Err(ProblemKind::Unsupported { what }),
+            (_, Some((what, instead))) => Err(ProblemKind::Unsupported { what, instead }),
             (told, None) => told.ok_or(ProblemKind::NotAPuzzle),
         }
     }
@@ -63,17 +63,20 @@ fn is_object(lines: &[TextLine<'_>]) -> bool {
     signs.find(|&c| c != '{' && !c.is_whitespace()).is_none_or(|sign| matches!(sign, '"' | '}'))
 }
 
-/// A form of text that is recognised but not read.
-fn unsupported(lines: &[TextLine<'_>]) -> Option<&'static str> {
+const PASTE: &str = "paste the puzzle as 81 cells, 1 to 9 or . for an empty cell";
+const OPEN: &str = "open it there and copy the grid, as 81 cells, 1 to 9 or . for an empty cell";
+
+/// A form of text that is recognised but not read, and what to do instead.
+fn unsupported(lines: &[TextLine<'_>]) -> Option<(&'static str, &'static str)> {
     let first = lines.first()?.text.trim_start();
     if first.starts_with('<') {
-        Some("XML")
+        Some(("XML", PASTE))
     } else if first.starts_with('{') && is_object(lines) {
-        Some("a JSON object")
+        Some(("a JSON object", PASTE))
+    } else if lines.iter().any(|line| links::is_coach(line.text)) {
+        Some(("a link of sudoku.coach, whose form is not documented,", OPEN))
     } else if lines.len() == 1 && first.contains("://") || first.contains("bd=") || first.contains("?load=") {
-        Some("a link")
-    } else if links::is_coach(first) {
-        Some("a link of sudoku.coach, whose form is not documented,")
+        Some(("a link", OPEN))
     } else {
         None
     }

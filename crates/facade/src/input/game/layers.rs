@@ -2,7 +2,8 @@
 
 use super::at::{At, Digits};
 use super::marks::{HandLink, NoteLayer, Notes, Removals};
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What lies on a puzzle.
@@ -33,7 +34,7 @@ pub struct Layers {
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub cell_colours: Notes,
     /// The candidates of each colour.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(skip_serializing_if = "BTreeMap::is_empty", deserialize_with = "by_colour")]
     pub candidate_colours: BTreeMap<u8, Notes>,
     /// The links that are drawn.
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
@@ -43,17 +44,38 @@ pub struct Layers {
     pub shown: bool,
 }
 
+/// Reads the candidates of each colour. Keys of JSON are texts, and within an action they stay so.
+fn by_colour<'de, D: Deserializer<'de>>(from: D) -> Result<BTreeMap<u8, Notes>, D::Error> {
+    let of_text = |(colour, notes): (String, Notes)| match colour.parse() {
+        Ok(colour) => Ok((colour, notes)),
+        Err(_) => Err(D::Error::custom(format!("`{colour}` is no colour"))),
+    };
+    BTreeMap::deserialize(from)?.into_iter().map(of_text).collect()
+}
+
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference over")]
 fn is_false(flag: &bool) -> bool {
     !flag
 }
 
 /// A digit or colour as a set.
-pub(super) fn one(digit: u8) -> Digits {
+pub(crate) fn one(digit: u8) -> Digits {
     Digits(qedoku_model::Digit::new(digit).map(qedoku_model::Digit::set).unwrap_or_default())
 }
 
 impl Layers {
+    /// What of it is the player's own, in words: no verb reads it.
+    pub(crate) fn own_names(&self) -> impl Iterator<Item = &'static str> {
+        let names = [
+            (self.corner.is_empty(), "corner notes"),
+            (self.centre.is_empty(), "centre notes"),
+            (self.cell_colours.is_empty(), "colours of cells"),
+            (self.candidate_colours.is_empty(), "colours of candidates"),
+            (self.links.is_empty(), "drawn links"),
+        ];
+        names.into_iter().filter(|(is_empty, _)| !is_empty).map(|(_, name)| name)
+    }
+
     /// The notes of a layer.
     pub fn notes(&self, layer: NoteLayer) -> &Notes {
         match layer {

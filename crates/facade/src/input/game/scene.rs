@@ -48,7 +48,7 @@ pub enum Illegal {
 
 /// The cells of a puzzle.
 #[derive(Debug)]
-pub(super) struct Ground {
+pub(crate) struct Ground {
     /// The cells that can be filled, with what is given there.
     cells: BTreeMap<At, Option<Digit>>,
     /// The cells that hold different digits: rows, columns and boxes, or runs.
@@ -59,7 +59,7 @@ pub(super) struct Ground {
 
 /// A puzzle and what lies on it.
 #[derive(Clone, Debug)]
-pub(super) struct Scene {
+pub(crate) struct Scene {
     pub puzzle: Arc<Puzzle>,
     pub ground: Arc<Ground>,
     pub layers: Layers,
@@ -69,11 +69,11 @@ fn at(row: usize, col: usize) -> At {
     At::from_zero(row, col)
 }
 
-pub(super) fn place(at: At) -> Place {
+pub(crate) fn place(at: At) -> Place {
     Place { row: usize::from(at.row) - 1, col: usize::from(at.col) - 1 }
 }
 
-pub(super) fn direction(is_down: bool) -> Direction {
+pub(crate) fn direction(is_down: bool) -> Direction {
     if is_down { Direction::Down } else { Direction::Across }
 }
 
@@ -225,6 +225,14 @@ impl Scene {
     pub fn new(puzzle: Puzzle) -> Scene {
         let ground = Arc::new(Ground::of(&puzzle));
         Scene { puzzle: Arc::new(puzzle), ground, layers: Layers::default() }
+    }
+
+    /// A puzzle with all that lies on it; what lies on no cell of it is passed over.
+    pub fn with(puzzle: Puzzle, layers: Layers) -> Scene {
+        let mut scene = Scene::new(puzzle);
+        // Layers that were read have cells of the puzzle alone.
+        let _ = scene.play(&Action::Import(Box::new(layers)));
+        scene
     }
 
     /// Does an action.

@@ -2,16 +2,24 @@
 
 use super::*;
 use crate::Format;
-use crate::input::{Options, read_text};
+use crate::input::game::Scene;
+use crate::input::{Options, read_text, writing};
 use proptest::prelude::*;
+use qedoku_kakuro::Played;
+use qedoku_model::{Cell, House};
 
 const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const KLINE: &str = "# # 12\\ 4\\ # # / # 4\\8 . . 10\\ # / \\10 . . . . 10\\ / \\3 . . 17\\3 . . / # \\21 . . . . / # # \\12 . . #";
 
+fn link_of(puzzle: &Puzzle) -> String {
+    let (bare, layers) = Scene::parted(puzzle.clone());
+    writing::link(&bare, &layers).unwrap().text
+}
+
 fn passes(puzzle: &Puzzle) -> String {
-    let text = write(puzzle).unwrap();
-    let linked = read(token(&text).unwrap()).unwrap();
-    assert_eq!((&linked.puzzle, linked.left_out.len()), (puzzle, 0), "{text}");
+    let text = link_of(puzzle);
+    let (bare, layers) = read(token(&text).unwrap()).unwrap();
+    assert_eq!(&Scene::with(bare, layers).position(), puzzle, "{text}");
     text
 }
 
@@ -26,7 +34,7 @@ fn a_bare_puzzle_of_thirty_givens_has_a_short_link() {
 fn a_link_is_read_wherever_it_stands() {
     for line in [LINE, KLINE] {
         let puzzle: Puzzle = line.parse().unwrap();
-        let text = write(&puzzle).unwrap();
+        let text = link_of(&puzzle);
         let address = format!("https://example.org/app/{text}");
         for text in [
             text,
@@ -44,29 +52,61 @@ fn a_link_is_read_wherever_it_stands() {
 
 #[test]
 fn what_is_damaged_later_or_too_large_says_so() {
-    let text = write(&LINE.parse().unwrap()).unwrap();
+    let text = link_of(&LINE.parse().unwrap());
     let token = token(&text).unwrap();
-    assert_eq!(read(&token[..token.len() - 3]).err(), Some(BadLink::Damaged));
-    assert_eq!(read("").err(), Some(BadLink::Damaged));
+    for cut in 0..token.len() - 1 {
+        assert_eq!(read(&token[..cut]).err(), Some(BadLink::Damaged), "{cut}");
+    }
     assert_eq!(read(&"A".repeat(LONGEST + 1)).err(), Some(BadLink::TooLarge));
     let mut later = Writer::default();
     later.put(2, 4);
     later.put(0, 8);
     assert_eq!(read(&later.token()).err(), Some(BadLink::Later));
     let wide: Puzzle = qedoku_kakuro::Setup::new(vec![vec![SetupCell::BLACK; 65]]).into();
-    assert_eq!(write(&wide), Err(BadLink::TooLarge));
+    assert_eq!(write(&wide, &Layers::default()), Err(BadLink::TooLarge));
 }
 
 #[test]
-fn layers_of_a_game_are_left_out_and_named() {
-    let mut bits = Writer::default();
-    bits.put(VERSION, 4);
-    bits.put(0, 2);
-    bits.put(0b01_0000, 6);
-    (0..81).for_each(|_| bits.flag(false));
-    (0..81).for_each(|_| bits.flag(false));
-    let linked = read(&bits.token()).unwrap();
-    assert_eq!(linked.left_out, ["corner notes"]);
+fn what_is_damaged_is_told_in_words_wherever_it_stands() {
+    let text = link_of(&LINE.parse().unwrap());
+    let damaged = text.replacen('E', "F", 1);
+    assert_ne!(damaged, text);
+    let cut = &text[..text.len() - 4];
+    for bad in [&damaged, cut, &text[..6], "#p="] {
+        for text in [bad.to_owned(), format!("https://example.org/{bad}"), format!("<https://x.org/{bad}>")] {
+            let record = read_text("x", &text, &Options::default()).remove(0);
+            let told = record.puzzle.unwrap_err().remove(0).message;
+            assert_eq!(told, "the link is damaged or cut short; copy it once more, whole", "{text}");
+        }
+    }
+    let long = format!("https://example.org/#p={}", "A".repeat(LONGEST + 1));
+    let told = read_text("x", &long, &Options::default()).remove(0).puzzle.unwrap_err().remove(0).message;
+    assert_eq!(told, "too large for a link; send a file");
+}
+
+#[test]
+fn cells_and_runs_that_are_not_there_are_damage() {
+    let body = |kinds: u32, put: &dyn Fn(&mut Writer)| {
+        let mut bits = Writer::default();
+        bits.put(VERSION, 4);
+        bits.put(0, 2);
+        bits.put(kinds, 6);
+        (0..81).for_each(|_| bits.flag(false));
+        put(&mut bits);
+        read(&bits.token()).map(|_| ())
+    };
+    let colour = |cell: u32, digit: u32| {
+        body(0b10, &move |bits| {
+            bits.put(1, 10);
+            bits.put(cell, 12);
+            bits.put(digit, 4);
+            bits.put(1, 9);
+        })
+    };
+    assert_eq!(colour(80, 9), Ok(()));
+    assert_eq!(colour(81, 9), Err(BadLink::Damaged));
+    assert_eq!(colour(80, 10), Err(BadLink::Damaged));
+    assert_eq!(body(0, &|bits| bits.put(1, 9)), Err(BadLink::Damaged), "nothing stands behind the layers");
 }
 
 fn digit() -> impl Strategy<Value = Option<Digit>> {
@@ -117,6 +157,8 @@ proptest! {
                 4..=6 => drop(played.struck.insert(place, set)),
                 _ => {
                     let run = grid.run(House((at % grid.runs().len()) as u16));
+                    let digits = Digit::ALL.into_iter().cycle().skip(usize::from(digit));
+                    let set: DigitSet = digits.take(run.cells.len()).collect();
                     played.combinations.entry((run.clue_place, run.direction)).or_default().insert(set);
                 }
             }

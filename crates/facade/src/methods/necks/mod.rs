@@ -5,11 +5,11 @@
 mod text;
 
 use crate::methods::report::{Advice, Besides, Report};
-use crate::methods::way::{Stages, Way};
+use crate::methods::way::{Price, Stages, Way};
 use crate::play::playthrough::Playthrough;
 use crate::play::state::AnyGrid;
 use crate::play::taken::TakenStep;
-use crate::{Error, Family, Options, Outcome, Puzzle, Standing, State, Theme};
+use crate::{Error, Family, Options, Outcome, Puzzle, Scale, Standing, State, Theme};
 use qedoku_engine::{Board as _, Flow, Method, Watch};
 pub use qedoku_kakuro::methods::necks::Verdict;
 use qedoku_kakuro::methods::necks::{self, Neck, Tour};
@@ -25,7 +25,10 @@ static METHOD: LazyLock<Method<Grid>> = LazyLock::new(necks::method);
 pub(crate) const WAY: Way<Grid> = Way {
     unique: Stages::Listed(method),
     open: None,
-    price: |grid, step| Some(qedoku_rating::kr::rated(grid, step).rating),
+    price: Some(Price {
+        scale: Scale::Kakuro,
+        of: |grid, step| Some(qedoku_rating::kr::rated(grid, step).rating),
+    }),
 };
 
 /// A solve by necks.
@@ -181,7 +184,7 @@ pub fn report(puzzle: &Puzzle, options: &Options<'_>) -> Result<NecksReport, Err
                 }
             }
         }
-        let rating = (WAY.price)(taken.before, taken.step);
+        let rating = WAY.rating(taken.before, taken.step);
         steps.push(TakenStep { rating, ..TakenStep::of(&taken) });
         Flow::Continue(())
     })?;

@@ -11,11 +11,11 @@ pub use switches::{Modes, Switches};
 pub use tables::{Deduction, Derived, Layer, Loop, Row, SetOfTags, Tables, WeakLink};
 
 use crate::methods::report::{Advice, Besides, Report};
-use crate::methods::way::{Stages, Way};
+use crate::methods::way::{Price, Stages, Way};
 use crate::play::playthrough::Playthrough;
 use crate::play::state::AnyGrid;
 use crate::play::taken::TakenStep;
-use crate::{Error, Options, Outcome, Puzzle, Standing, State, Theme};
+use crate::{Error, Options, Outcome, Puzzle, Scale, Standing, State, Theme};
 use naming::Naming;
 use qedoku_engine::chains::tagging::{Grouped, Rules, Tag, Tagging};
 use qedoku_engine::chains::{Links, View};
@@ -48,7 +48,10 @@ impl Tagged for qedoku_sudoku::Grid {
             &METHOD
         }),
         open: None,
-        price: |_, step| is_priced(step).then(|| qedoku_rating::se::rated(step).rating),
+        price: Some(Price {
+            scale: Scale::Se,
+            of: |_, step| is_priced(step).then(|| qedoku_rating::se::rated(step).rating),
+        }),
     };
 
     fn stages(switches: Switches) -> Method<Self> {
@@ -72,7 +75,10 @@ impl Tagged for qedoku_kakuro::Grid {
             &METHOD
         }),
         open: None,
-        price: |grid, step| is_priced(step).then(|| qedoku_rating::kr::rated(grid, step).rating),
+        price: Some(Price {
+            scale: Scale::Kakuro,
+            of: |grid, step| is_priced(step).then(|| qedoku_rating::kr::rated(grid, step).rating),
+        }),
     };
 
     fn stages(switches: Switches) -> Method<Self> {
@@ -96,7 +102,10 @@ pub(crate) const BY_EXPLAINER: Way<qedoku_sudoku::Grid> = Way {
         &METHOD
     }),
     open: None,
-    price: |_, step| is_priced(step).then(|| qedoku_rating::se::rated(step).rating),
+    price: Some(Price {
+        scale: Scale::Se,
+        of: |_, step| is_priced(step).then(|| qedoku_rating::se::rated(step).rating),
+    }),
 };
 
 /// Whether a scale knows the step: not what is proved from derived links alone.
@@ -224,7 +233,7 @@ fn solve<G: Tagged>(
     let (mut basic_steps, basic_stages) = (0, G::basic_stages());
     let (way, method) = (G::WAY, G::stages(switches));
     let outcome = through.solve(&method, &mut grid, |taken| {
-        let rating = (way.price)(taken.before, taken.step);
+        let rating = way.rating(taken.before, taken.step);
         let step = TakenStep { rating, ..TakenStep::of(&taken) };
         if taken.stage >= basic_stages {
             // The tables come first in a report, so they come first when time is short.

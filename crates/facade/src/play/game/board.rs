@@ -1,9 +1,8 @@
 //! A game as a front end draws it: its cells, row by row, with all that lies on them.
 
-use super::at::{At, Digits};
-use super::scene::{Scene, direction, place};
-use super::{Game, Layers};
+use super::{At, Digits, Game, Layers};
 use crate::input::AnySetup;
+use crate::input::game::{Scene, direction, place};
 use crate::play::state::AnyGrid;
 use crate::{Family, State, Step};
 use qedoku_kakuro::{Direction, SetupCell};

@@ -1,9 +1,9 @@
 //! What a player does, each as a call: what the action needs to carry is worked out here.
 
-use super::layers::one;
 use super::{
     Action, At, BothNotes, Digits, Filled, Game, Illegal, Layer, Layers, NoteLayer, Notes, Removals, RunAt,
 };
+use crate::input::game::one;
 use crate::play::taken::TakenStep;
 use qedoku_model::{Candidate, DigitSet, GroupId, Meaning, Net, Origin};
 use std::collections::BTreeMap;

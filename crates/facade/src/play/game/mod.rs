@@ -9,62 +9,23 @@
 //! centres, colours of cells and candidates, and links. The verbs read the first two alone; the rest is the
 //! player's own.
 
-mod action;
-mod at;
 mod board;
 mod document;
-mod doing;
 mod edits;
-mod layers;
-mod marks;
-mod scene;
 
-pub use action::{Action, Filled};
-pub use at::{At, BadWord, Digits, RunAt};
+pub use crate::input::game::{
+    About, Action, At, BadDocument, BadWord, BothNotes, Digits, Document, Filled, HandLink, HistoryNode,
+    Illegal, Layer, Layers, LinkEnd, NoteLayer, Notes, PuzzleText, Removals, RunAt, VERSION,
+};
 pub use board::{Board, Square, White};
-pub use document::{BadDocument, Document, HistoryNode, PuzzleText, VERSION};
-pub use layers::Layers;
-pub use marks::{BothNotes, HandLink, Layer, LinkEnd, NoteLayer, Notes, Removals};
-pub use scene::Illegal;
 
 use super::error::Error;
 use super::state::State;
 use crate::Puzzle;
+use crate::input::game::Scene;
+use crate::input::{Read, Unwritable, Written, writing};
 use qedoku_model::Digit;
-use scene::Scene;
-use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-
-/// What is known about a game beside what is played: texts that no verb reads.
-///
-/// ```
-/// use qedoku::Game;
-/// let mut game = Game::new(r"# 3\ 4\ / \4 . . / \3 . .".parse().unwrap());
-/// game.about.title = Some("A small one".to_owned());
-/// assert_eq!(Game::load(&game.save()).unwrap().about, game.about);
-/// ```
-#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct About {
-    /// A name of its own.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub id: Option<String>,
-    /// The title.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub title: Option<String>,
-    /// Who made the puzzle.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub author: Option<String>,
-    /// Where it comes from.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub source: Option<String>,
-    /// When the game began.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub created: Option<String>,
-    /// When it was changed last.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub changed: Option<String>,
-}
 
 /// A puzzle being played.
 ///
@@ -124,6 +85,44 @@ impl Game {
             let _ = game.act(Action::Import(Box::new(layers)));
         }
         game
+    }
+
+    /// The game of a puzzle that was read, with all that lies on it: a link and a document may have notes,
+    /// colours and drawn links.
+    ///
+    /// ```
+    /// use qedoku::game::NoteLayer;
+    /// use qedoku::input::{Options, read_text};
+    /// use qedoku::{Game, Puzzle};
+    /// let mut game = Game::new(r"# 3\ 4\ / \4 . . / \3 . .".parse::<Puzzle>()?);
+    /// game.note(NoteLayer::Corner, &["r2c2".parse()?], 1)?;
+    /// let link = format!("https://example.org/{}", game.link()?.text);
+    /// let record = read_text("a link", &link, &Options::default()).remove(0);
+    /// assert_eq!(Game::of(&record.puzzle.unwrap()).layers(), game.layers());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of(read: &Read) -> Game {
+        let Some(layers) = &read.layers else { return Game::new(read.puzzle.clone()) };
+        let mut game = Game::bare(Scene::parted(read.puzzle.clone()).0);
+        // Layers that were read have cells of the puzzle alone.
+        let _ = game.act(Action::Import(layers.clone()));
+        game
+    }
+
+    /// The game without its history as our own link: what stands behind the address of whatever page opens
+    /// it, `#p=` and a word. What a link cannot hold is told.
+    ///
+    /// # Errors
+    /// A game that is too large for a link.
+    ///
+    /// ```
+    /// use qedoku::{Game, Puzzle};
+    /// let game = Game::new(r"# 3\ 4\ / \4 . . / \3 . .".parse::<Puzzle>()?);
+    /// assert!(game.link()?.text.starts_with("#p="));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn link(&self) -> Result<Written, Unwritable> {
+        writing::link(&self.scene.puzzle, &self.scene.layers)
     }
 
     fn bare(puzzle: Puzzle) -> Game {

@@ -133,7 +133,7 @@ fn attempt<'m, G: Board + Clone>(
     let mut steps = 0;
     let outcome = through.solve(stages, &mut grid, |taken| {
         steps += 1;
-        let rating = (way.price)(taken.before, taken.step);
+        let rating = way.rating(taken.before, taken.step);
         // What has no rating on a scale is beyond it.
         let cost = (rating.map_or(u16::MAX, Rating::tenths), place(stages, &taken));
         if hardest.is_none_or(|(most, _)| cost > most) {

@@ -7,7 +7,7 @@ use qedoku_rating::{hodoku, human};
 /// The techniques that a name means, in any case, with blanks or hyphens, one or many, in British or American
 /// spelling. It is looked for as an id, a name or another name; if it is none, as an abbreviation: the
 /// initials of a name, or the short name or code that HoDoKu has; then as a kind, such as `wings` or
-/// `colouring`; at last as the beginning of names.
+/// `colouring`; as the beginning of names, as words of names, at last as the beginning of their initials.
 ///
 /// ```
 /// use qedoku::find_techniques;
@@ -16,10 +16,19 @@ use qedoku_rating::{hodoku, human};
 /// assert_eq!(ids("Hidden Single"), ["hidden-single", "hidden-single"]);
 /// assert_eq!(ids("UR1"), ["unique-rectangle-1"]);
 /// assert_eq!(ids("wings"), ["w-wing", "xy-wing", "xyz-wing"]);
+/// assert!(ids("UR").contains(&"unique-rectangle-4"));
 /// ```
 pub fn find_techniques(name: &str) -> impl Iterator<Item = Entry> {
     let wanted = folded(name);
-    let means: [fn(&Entry, &str) -> bool; 4] = [is_called, is_short_for, is_kind_of, begins];
+    let words: Vec<String> = words(name).collect();
+    let means: [&dyn Fn(&Entry, &str) -> bool; 6] = [
+        &is_called,
+        &is_short_for,
+        &is_kind_of,
+        &begins,
+        &|entry, wanted| wanted.len() >= BEGINNING && holds(entry, &words),
+        &begins_short,
+    ];
     let found = means.iter().filter(|_| !wanted.is_empty()).map(|means| {
         let found: Vec<Entry> = techniques().filter(|entry| means(entry, &wanted)).collect();
         found
@@ -52,6 +61,19 @@ fn is_kind_of(entry: &Entry, wanted: &str) -> bool {
 
 fn begins(entry: &Entry, wanted: &str) -> bool {
     wanted.len() >= BEGINNING && names(entry).any(|name| folded(name).starts_with(wanted))
+}
+
+/// Whether all of these are words of one name.
+fn holds(entry: &Entry, wanted: &[String]) -> bool {
+    names(entry).any(|name| {
+        let own: Vec<String> = words(name).collect();
+        wanted.iter().all(|word| own.contains(word))
+    })
+}
+
+/// Whether the initials of a name begin so.
+fn begins_short(entry: &Entry, wanted: &str) -> bool {
+    wanted.len() > 1 && names(entry).any(|name| initials(name).starts_with(wanted))
 }
 
 /// The words of a name as they are compared: small letters, one instead of many, one spelling of several; the
@@ -137,6 +159,9 @@ mod tests {
             );
         }
         assert!(of_sudoku("unique rectangle").len() >= 6);
+        assert_eq!(of_sudoku("UR"), of_sudoku("unique rectangle"));
+        assert!(of_sudoku("nice loop").iter().all(|id| id.ends_with("nice-loop")));
+        assert!(!of_sudoku("nice loops").is_empty());
     }
 
     #[test]
