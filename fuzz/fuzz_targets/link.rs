@@ -1,14 +1,19 @@
-//! Our own link.
+//! Our own link, and the document of the game that it holds.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use qedoku::Puzzle;
+use qedoku::input::{Options, read_text};
+use qedoku::{Format, Game};
 
 fuzz_target!(|token: &str| {
-    if let Ok(puzzle) = format!("#p={token}").parse::<Puzzle>() {
-        let format = "link".parse().expect("the link has a name");
-        if let Ok(written) = puzzle.write(format, '.') {
-            assert_eq!(written.text.parse::<Puzzle>().as_ref(), Ok(&puzzle));
-        }
+    let mut records = read_text("link", &format!("#p={token}"), &Options::default());
+    let Ok(read) = records.remove(0).puzzle else { return };
+    let family = read.puzzle.family();
+    let game = Game::of(&read);
+    for format in [Format::Link(family), Format::Document(family)] {
+        let Ok(written) = read.write(format, '.') else { continue };
+        let again = read_text("again", &written.text, &Options::default()).remove(0).puzzle;
+        let again = Game::of(&again.expect("what is written can be read"));
+        assert_eq!((again.layers(), again.puzzle()), (game.layers(), game.puzzle()));
     }
 });

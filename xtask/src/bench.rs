@@ -4,6 +4,7 @@
 //! itself with the hidden task `measure`. A time is processor time, the median of several passes over all
 //! puzzles.
 
+mod blame;
 #[cfg(feature = "print")]
 mod books;
 mod engines;
@@ -48,6 +49,7 @@ pub fn run(names: &[String], instructions: bool) -> Result<bool> {
         .map(|bench| bench.name)
         .chain(stream::NAMES)
         .chain([engines::NAME, rate::NAME, human::NAME, pictures::NAME, printed::NAME, kakuro::NAME])
+        .chain([blame::NAME])
         .collect();
     if let Some(unknown) = names.iter().find(|name| !known.contains(&name.as_str())) {
         bail!("there is no benchmark `{unknown}`; there are {}", known.join(", "));
@@ -90,6 +92,9 @@ pub fn run(names: &[String], instructions: bool) -> Result<bool> {
     }
     if wanted(kakuro::NAME) {
         met &= kakuro::run()?;
+    }
+    if wanted(blame::NAME) {
+        met &= blame::run()?;
     }
     Ok(met)
 }

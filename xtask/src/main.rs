@@ -6,6 +6,7 @@ mod bench;
 mod catalogue;
 mod check;
 mod corpus;
+mod fuzz;
 mod pictures;
 mod program;
 mod random;
@@ -59,6 +60,15 @@ enum Task {
     /// Run campaigns of odd, broken and hopeless inputs against the command, in full.
     #[command(subcommand)]
     Attack(attack::Attack),
+    /// Run the fuzz targets, which takes a C++ compiler.
+    Fuzz {
+        /// The target; all of them one after the other without it.
+        #[arg(default_value = "all")]
+        target: String,
+        /// How long each runs.
+        #[arg(default_value_t = 60)]
+        seconds: u64,
+    },
     /// Measure speed and memory; the table of `benches/results.md`.
     Bench {
         /// These benchmarks only.
@@ -210,6 +220,7 @@ fn main() -> Result<ExitCode> {
             corpus::kakuro::run(&files)? && agrees
         }
         Task::Attack(attack) => attack::run(&attack)?,
+        Task::Fuzz { target, seconds } => fuzz::run(&target, seconds)?,
         Task::Bench { names, instructions } => bench::run(&names, instructions)?,
         Task::Measure { name, passes, limit } => bench::measure(&name, passes, limit)?,
     };

@@ -8,7 +8,7 @@ mod checkpoints;
 mod matrix;
 mod odd;
 mod run;
-mod unsolvable;
+pub mod unsolvable;
 mod words;
 mod worst_kakuro;
 mod worst_sudoku;

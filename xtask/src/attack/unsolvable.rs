@@ -148,6 +148,18 @@ fn verbs(family: Family) -> Vec<String> {
     fixed.iter().chain(scales).map(|verb| (*verb).to_owned()).chain(methods).collect()
 }
 
+/// Puzzles without a solution, a line each.
+///
+/// # Errors
+/// Reference data that cannot be read.
+pub fn broken(family: Family, count: usize) -> Result<Vec<String>> {
+    let spoilt = match family {
+        Family::Sudoku => sudokus(count),
+        Family::Kakuro => kakuros(count)?,
+    };
+    Ok(spoilt.into_iter().map(|spoilt| spoilt.broken).collect())
+}
+
 fn has_none(puzzle: &Puzzle) -> bool {
     let options = Options { budget: Budget::of_nodes(100_000), ..Options::default() };
     // One with defects is no puzzle, which has to be said as well.
