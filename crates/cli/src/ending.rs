@@ -8,7 +8,9 @@
 //! | 1 | `SomeFailed` | some puzzle could not be read or has no answer here; the others were answered. Also when the answers cannot be written, or no longer be kept. Under `--strict`, and for `check`: some puzzle is not well-formed, or how many solutions it has was not found out in time |
 //! | 2 | `Unusable` | the arguments, or the checkpoint that they name, cannot be used; nothing was done. So it is where none of them is a file or a puzzle; where some are, these are answered, and the code is 1 |
 //! | 3 | `Bug` | a step failed its check, or an answer broke off, which is a fault of the program |
+//! | 129 | `HungUp` | the terminal of a session has gone; its game is saved |
 //! | 130 | `Interrupted` | Ctrl-C |
+//! | 143 | `Terminated` | the system ended a session; its game is saved |
 //!
 //! What cannot be said, since standard error is closed or full, changes nothing. Of several ends the one
 //! further down the table counts.
@@ -33,19 +35,25 @@ pub enum Status {
     Unusable,
     /// The program is at fault.
     Bug,
+    /// The terminal has gone.
+    HungUp,
     /// Ctrl-C.
     Interrupted,
+    /// The system wanted an end.
+    Terminated,
 }
 
 impl Status {
-    const ALL: [Status; 7] = [
+    const ALL: [Status; 9] = [
         Status::Done,
         Status::Several,
         Status::NoSolution,
         Status::SomeFailed,
         Status::Unusable,
         Status::Bug,
+        Status::HungUp,
         Status::Interrupted,
+        Status::Terminated,
     ];
 
     /// The status with this exit code.
@@ -62,7 +70,9 @@ impl Status {
             Status::SomeFailed => 1,
             Status::Unusable => 2,
             Status::Bug => 3,
+            Status::HungUp => 129,
             Status::Interrupted => 130,
+            Status::Terminated => 143,
         }
     }
 

@@ -51,9 +51,14 @@ pub fn push_field(out: &mut String, field: &str) {
     }
 }
 
+/// A scale and its version.
+pub fn named(scale: Scale) -> String {
+    format!("{} {}", scale.name(), scale.version())
+}
+
 /// On which scale ratings are, with its version.
 pub fn ratings_on(scale: Scale, theme: &Theme) -> String {
-    wrapped(&format!("Ratings on the scale {} {}.", scale.name(), scale.version()), 0, theme)
+    wrapped(&format!("Ratings on the scale {}.", named(scale)), 0, theme)
 }
 
 /// `1 step`, `2 steps`.

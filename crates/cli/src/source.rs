@@ -156,6 +156,10 @@ fn source(number: usize, argument: &str, options: &Options) -> Result<Source> {
         Err(error) => error,
     };
     let records = read_text("", argument, options);
+    if argument.contains('\n') && records.iter().any(|record| record.puzzle.is_ok()) {
+        // Lines that cannot be read are told among the answers, as those of a file are.
+        return Ok(Source::Text(number, argument.to_owned()));
+    }
     let Some(problems) = records.iter().find_map(|record| record.puzzle.as_ref().err()) else {
         return Ok(Source::Text(number, argument.to_owned()));
     };

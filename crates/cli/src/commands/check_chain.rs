@@ -1,6 +1,6 @@
 //! `check-chain`: whether a chain that was typed holds.
 
-use super::{prose, push_heading, push_json, read};
+use super::{note_hopeless, prose, push_heading, push_json, read};
 use crate::args::{Input, Prose, Running, job};
 use crate::batch::{self, Unanswered};
 use crate::ending::Status;
@@ -52,6 +52,7 @@ pub fn run(args: &CheckChain) -> Result<Status> {
     batch::run(args, stop, "", &prose(args.output), |item, page| {
         let puzzle = read(item, page)?;
         let start = State::new(&puzzle).map_err(|error| Unanswered::refused(item, &error))?;
+        note_hopeless(item, &puzzle, stop, page);
         let checked = start.check_chain(&args.chain);
         match args.output {
             Prose::Json => push_json(page, &json::Chain::new(&puzzle, &start, &checked)),

@@ -9,12 +9,15 @@ use super::{end_row, push_json, read};
 use crate::args::Output;
 use crate::batch::{self, Form, Page, Unanswered};
 use crate::ending::Status;
-use crate::output::{push_field, width, wrapped};
+use crate::output::{named, push_field, width, wrapped};
 use crate::signal;
 use crate::source::Item;
 use anyhow::Result;
 use qedoku::json::{self, outcome_word, to_json};
-use qedoku::{Attempt, Budget, Compared, Method, Options, Outcome, Puzzle, Reach, ReachOf, Theme, compare};
+use qedoku::{
+    Attempt, Budget, Compared, Family, Method, Options, Outcome, Puzzle, Reach, ReachOf, Scale, Theme,
+    compare,
+};
 use std::fmt::Write as _;
 use std::sync::{Mutex, PoisonError};
 
@@ -76,16 +79,41 @@ const COLUMN: usize = 36;
 fn header(output: Output, methods: &[&Method], is_table: bool) -> String {
     match output {
         Output::Json => String::new(),
-        Output::Text if !is_table => String::new(),
         Output::Csv => {
             let columns = methods.iter().map(|method| format!(",{0},{0} hardest", method.id));
             format!("file,line,puzzle{},message\n", columns.collect::<String>())
         }
+        Output::Text if !is_table => scales(methods),
         Output::Text => {
             let columns = methods.iter().map(|method| format!("{:COLUMN$}  ", method.id));
-            format!("{}puzzle\n", columns.collect::<String>())
+            format!("{}{}puzzle\n", scales(methods), columns.collect::<String>())
         }
     }
+}
+
+/// The scales of the ratings, as a comment before them; nothing if no method rates its steps.
+fn scales(methods: &[&Method]) -> String {
+    let mut told: Vec<String> = Vec::new();
+    for scale in Scale::SUDOKU {
+        let rates = |method: &&&Method| method.rates_on(Family::Sudoku) == Some(scale);
+        let ids: Vec<&str> = methods.iter().filter(rates).map(|method| method.id).collect();
+        if !ids.is_empty() {
+            told.push(format!("{} on the scale {}", ids.join(", "), named(scale)));
+        }
+    }
+    if methods.iter().any(|method| method.rates_on(Family::Kakuro).is_some()) {
+        told.push(format!(
+            "of Kakuro on {}{}",
+            if told.is_empty() { "the scale " } else { "" },
+            named(Scale::Kakuro)
+        ));
+    }
+    if told.is_empty() {
+        return String::new();
+    }
+    let room = Theme::PLAIN.wide(width() - 2);
+    let words = wrapped(&format!("Ratings: {}.", told.join("; ")), 2, &room);
+    words.lines().map(|line| format!("# {line}\n")).collect()
 }
 
 fn of<'a, 'm>(method: &Method, attempts: &'a [Attempt<'m>]) -> Option<&'a Attempt<'m>> {

@@ -88,7 +88,7 @@ pub fn run(args: &Convert) -> Result<Status> {
     // one.
     batch::run(args, stop, "", &Form::Nothing, |item, page| {
         let read = read_all(item, page)?;
-        match read.puzzle.write(format, args.blank.char()) {
+        match read.write(format, args.blank.char()) {
             Err(error) => Err(Unanswered::because(format!("{}:{}:1: {error}", item.file(), item.line()))),
             Ok(written) => {
                 for warning in &written.warnings {
@@ -117,7 +117,7 @@ fn objects(args: &Convert) -> Result<Status> {
     let format: Option<Format> = args.to.as_deref().map(str::parse).transpose()?;
     batch::run(args, signal::watch(), "", &Form::Json, |item, page| {
         let read = read_all(item, page)?;
-        let written = format.map(|format| Ok((format, read.puzzle.write(format, args.blank.char())?)));
+        let written = format.map(|format| Ok((format, read.write(format, args.blank.char())?)));
         let written = written.transpose().map_err(|error: Unwritable| {
             Unanswered::because(format!("{}:{}:1: {error}", item.file(), item.line()))
         })?;

@@ -1,6 +1,6 @@
 //! `examine`: the reject lists around a cell.
 
-use super::{ensure_sudoku, prose, push_heading, push_json, read};
+use super::{ensure_sudoku, note_hopeless, prose, push_heading, push_json, read};
 use crate::args::{Input, Prose, Running, job};
 use crate::batch::{self, Unanswered};
 use crate::ending::Status;
@@ -46,6 +46,7 @@ pub fn run(args: &Examine) -> Result<Status> {
     let theme = theme(&args.running);
     batch::run(args, stop, "", &prose(args.output), |item, page| {
         let puzzle = read(item, page)?;
+        note_hopeless(item, &puzzle, stop, page);
         let examined = examine(&puzzle, args.cell).map_err(|error| Unanswered::refused(item, &error))?;
         match args.output {
             Prose::Json => push_json(page, &json::Examine::new(&puzzle, &examined)),

@@ -1,6 +1,6 @@
 //! `graph`: the graph of a digit.
 
-use super::{ensure_sudoku, push_heading, push_json, read};
+use super::{ensure_sudoku, note_hopeless, push_heading, push_json, read};
 use crate::args::{Input, Running, job, number};
 use crate::batch::{self, Form, Unanswered};
 use crate::ending::Status;
@@ -66,6 +66,7 @@ pub fn run(args: &Graph) -> Result<Status> {
     let digit = Digit::new(args.digit).unwrap_or(Digit::ALL[0]);
     batch::run(args, stop, "", &form, |item, page| {
         let puzzle = read(item, page)?;
+        note_hopeless(item, &puzzle, stop, page);
         let graph = graph(&puzzle, digit, args.limit).map_err(|error| Unanswered::refused(item, &error))?;
         match args.output {
             GraphOutput::Json => push_json(page, &json::Graph::new(&puzzle, &graph)),

@@ -33,10 +33,11 @@ use clap::{FromArgMatches as _, Parser, Subcommand};
 use clap_complete::Shell;
 use qedoku::input::{Read, Warning};
 use qedoku::standing::Matter;
-use qedoku::{Budget, Family, Format, Level, Method, Options, Puzzle};
+use qedoku::{Budget, Family, Format, Level, Method, Options, Puzzle, Verdict};
 use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 /// Solve, check, explain, hint, rate and convert Sudoku and Kakuro by logic.
 ///
@@ -247,6 +248,18 @@ fn note(warnings: &[Warning], page: &mut Page) {
         let _ = writeln!(page.complaints, "{}: note: {}", warning.place, warning.message);
     }
 }
+
+/// Says that a puzzle has no solution, and what is to blame, beside an answer that is about something else.
+fn note_hopeless(item: &Item, puzzle: &Puzzle, stop: &'static AtomicBool, page: &mut Page) {
+    let options = options(Time(Some(HOPELESS)), false, stop);
+    let told = qedoku::standing(puzzle, &options).ok().filter(|told| told.verdict == Verdict::None);
+    if let Some(message) = told.and_then(|told| told.message()) {
+        let _ = writeln!(page.complaints, "{}:{}: note: {message}", item.file(), item.line());
+    }
+}
+
+/// So long it may take to find that out.
+const HOPELESS: Duration = Duration::from_secs(2);
 
 /// A level as typed, from 1 to 4.
 fn level(typed: u8) -> Level {

@@ -10,6 +10,7 @@ use super::{end_row, push_json, read_all};
 use crate::args::Output;
 use crate::batch::{self, Form, Page, Unanswered};
 use crate::ending::Status;
+use crate::output::named;
 use crate::signal;
 use crate::source::Item;
 use crate::template::{Field, Said, Template, Which};
@@ -203,11 +204,6 @@ fn push_text(
 /// What stands before a puzzle.
 fn column_names(args: &Rate) -> &'static str {
     if args.er_only { "ER" } else { "ER/EP/ED" }
-}
-
-/// The name of a scale with its version.
-fn named(scale: Scale) -> String {
-    format!("{} {}", scale.name(), scale.version())
 }
 
 /// A line of the reference traces.

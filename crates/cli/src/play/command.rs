@@ -32,6 +32,8 @@ pub enum Command {
     Before,
     /// Prints the board.
     Print,
+    /// Tells the game as a link.
+    Link,
     /// Describes cells.
     Say(Say),
     /// Lists what is left to the runs of a cell, or to all.

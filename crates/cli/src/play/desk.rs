@@ -6,7 +6,7 @@ use super::paste::{self, Pasted};
 use super::reply::{Kind, Reply};
 use super::session::{Session, sentence};
 use crate::decode::Decoded;
-use qedoku::game::Action;
+use qedoku::game::{Action, Layers};
 use qedoku::{Game, Options, Puzzle, input};
 use std::fs::File;
 use std::io::Read as _;
@@ -64,10 +64,18 @@ impl Desk {
         self.keeper.is_kept(&self.session.game)
     }
 
+    /// Saves what was done, as far as that is possible, before the session is ended from outside.
+    pub fn close(&mut self) {
+        self.keeper.keep(&self.session.game);
+    }
+
     /// Saves what was done.
     fn keep(&mut self, mut reply: Reply) -> Reply {
         let had_trouble = self.keeper.trouble().is_some();
         self.keeper.keep(&self.session.game);
+        if let Some(moved) = self.keeper.moved() {
+            reply.words.extend(Reply::note(moved).words);
+        }
         if let (false, Some(trouble)) = (had_trouble, self.keeper.trouble()) {
             reply.words.extend(Reply::note(format!("Not saved: {}", sentence(trouble))).words);
         }
@@ -113,8 +121,8 @@ impl Desk {
     }
 
     /// Plays a puzzle, from where it was left.
-    pub fn begin(&mut self, puzzle: Puzzle, said: String) -> String {
-        self.lay(Pasted::Puzzle(puzzle, said), None)
+    pub fn begin(&mut self, game: Box<Game>, said: String) -> String {
+        self.lay(Pasted::Puzzle(game, said), None)
     }
 
     /// Keeps the game in this file from here on; goes on with the game that is there already.
@@ -132,14 +140,27 @@ impl Desk {
                     other.puzzle()
                 ));
             }
-            return Ok(Some(self.lay(Pasted::Game(game), Some(file.to_owned()))));
+            self.keeper.take_named(&game, file)?;
+            self.is_bare = false;
+            let said = resumed(&game);
+            self.session.play(*game);
+            return Ok(Some(said));
         }
-        self.keeper.take(&self.session.game, Some(file.to_owned()));
+        self.keeper.take_named(&self.session.game, file)?;
         Ok(None)
     }
 
-    /// Puts a game or puzzle on the desk. A game stays in the file that it came from.
+    /// Puts a game or puzzle on the desk, and tells if it goes on elsewhere.
     fn lay(&mut self, pasted: Pasted, file: Option<PathBuf>) -> String {
+        let said = self.put(pasted, file);
+        match self.keeper.moved() {
+            Some(moved) => format!("{said} {moved}"),
+            None => said,
+        }
+    }
+
+    /// Puts a game or puzzle on the desk. A game stays in the file that it came from.
+    fn put(&mut self, pasted: Pasted, file: Option<PathBuf>) -> String {
         self.is_bare = false;
         match pasted {
             Pasted::Game(game) => {
@@ -151,20 +172,22 @@ impl Desk {
                 self.session.play(*game);
                 said
             }
-            Pasted::Puzzle(puzzle, said) => {
-                let fresh = Game::new(puzzle);
+            Pasted::Puzzle(fresh, said) => {
                 let Some((mut game, file)) = self.keeper.known(fresh.puzzle()) else {
                     self.keeper.take(&fresh, None);
-                    self.session.play(fresh);
+                    self.session.play(*fresh);
                     return said;
                 };
                 self.keeper.take(&game, Some(file));
                 let layers = fresh.layers();
-                if !(layers.placed.is_empty() && layers.struck.is_empty()) {
+                let mut said = format!("{said} {}", resumed(&game));
+                if *layers != Layers::default() {
                     // What was typed on it becomes an action of the game that is known.
-                    let _ = game.act(Action::Import(Box::new(layers.clone())));
+                    let has_changed = game.act(Action::Import(Box::new(layers.clone()))) == Ok(true);
+                    if has_changed {
+                        said.push_str(" This is the position that came in; `undo` goes back to yours.");
+                    }
                 }
-                let said = format!("{said} {}", resumed(&game));
                 self.session.play(game);
                 said
             }

@@ -155,6 +155,12 @@ pub const ENTRIES: &[Entry] = &[
         read: |words| alone(words, Command::Print),
     },
     Entry {
+        names: &["link"],
+        usage: "link",
+        about: "the game as a link, with all its marks: `play LINK` opens it",
+        read: |words| alone(words, Command::Link),
+    },
+    Entry {
         names: &["say"],
         usage: "say r4c5",
         about: "describe a cell; also `say r4`, `say c5`, `say b2`",

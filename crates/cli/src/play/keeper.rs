@@ -3,7 +3,12 @@
 //!
 //! A game that was not given a file has one of its own in the folder of games, named after its puzzle: the
 //! same puzzle is gone on with when it is played again, and the game changed last when no puzzle is named.
+//!
+//! One session keeps a game: it holds a lock, and looks before each writing whether the file is as it left
+//! it. Another one goes on in a copy, or where there is no folder for that does not save before it gets a
+//! name. So no session writes over what another has done.
 
+use super::lock::Lock;
 use qedoku::{Game, Puzzle};
 use std::ffi::OsString;
 use std::fs;
@@ -18,14 +23,28 @@ pub struct Keeper {
     file: Option<PathBuf>,
     /// What was saved last, or the game as it began.
     saved: String,
+    /// The lock of that file.
+    lock: Option<Lock>,
+    /// What the file holds, as far as this session knows; empty if there is none.
+    there: String,
     /// Why the last attempt failed.
     trouble: Option<String>,
+    /// Where the game has gone, and why, until that is told.
+    moved: Option<String>,
 }
 
 impl Keeper {
     /// Keeps games in a folder, or only in files that are named.
     pub fn new(folder: Option<PathBuf>) -> Keeper {
-        Keeper { folder, file: None, saved: String::new(), trouble: None }
+        Keeper {
+            folder,
+            file: None,
+            saved: String::new(),
+            lock: None,
+            there: String::new(),
+            trouble: None,
+            moved: None,
+        }
     }
 
     /// The folder of games of this user, by the customs of the system.
@@ -49,17 +68,75 @@ impl Keeper {
             .map(|(_, path)| path)
     }
 
-    /// Takes care of a game from here on: in this file, or in that of its puzzle.
+    /// Takes care of a game from here on: in this file, or in that of its puzzle. If another session holds
+    /// that file, in a copy.
     pub fn take(&mut self, game: &Game, file: Option<PathBuf>) {
-        self.file = file.or_else(|| self.own_file(game));
+        self.lock = None;
+        (self.trouble, self.moved) = (None, None);
         self.saved = game.save();
-        self.trouble = None;
+        self.file = file.or_else(|| self.own_file(game));
+        if let Some(file) = self.file.clone().filter(|file| file.exists()) {
+            self.there = text_of(&file);
+            if let Err(why) = self.claim(&file) {
+                self.move_away(game, &why);
+            }
+        } else {
+            self.there.clear();
+        }
+    }
+
+    /// The same for a file that the player has named: it has to be free.
+    ///
+    /// # Errors
+    /// Who holds it.
+    pub fn take_named(&mut self, game: &Game, file: &Path) -> Result<(), String> {
+        let lock = Lock::take(file)
+            .map_err(|held| format!("{} is open in {}; type another name", file.display(), held.by()))?;
+        self.take(game, None);
+        (self.lock, self.file, self.moved) = (Some(lock), Some(file.to_owned()), None);
+        self.there = text_of(file);
+        Ok(())
     }
 
     /// The same for a game that stands nowhere yet, so that it is written at once.
     pub fn take_new(&mut self, game: &Game) {
         self.take(game, None);
         self.saved.clear();
+    }
+
+    /// Makes sure that a file is written by this session alone, and is as this session knows it.
+    fn claim(&mut self, file: &Path) -> Result<(), String> {
+        if self.lock.as_ref().is_none_or(|lock| lock.game() != file) {
+            let lock = Lock::take(file).map_err(|held| format!("is open in {}", held.by()))?;
+            self.lock = Some(lock);
+        }
+        if text_of(file) == self.there { Ok(()) } else { Err("was changed by another session".to_owned()) }
+    }
+
+    /// Goes on in a copy in the folder of games; without a folder nowhere, until a file is named.
+    fn move_away(&mut self, game: &Game, why: &str) {
+        let Some(file) = self.file.take() else { return };
+        self.lock = None;
+        self.there.clear();
+        let what = format!("{} {why}", file.display());
+        let Some(folder) = &self.folder else {
+            self.moved = Some(format!("{what}: here it is not saved; `save FILE` keeps a copy."));
+            return;
+        };
+        let name = name_of(&start_of(game));
+        let stem = name.trim_end_matches(".json");
+        let free = |path: &PathBuf| !path.exists() && Lock::take(path).is_ok();
+        let copy = (2..1000).map(|n| folder.join(format!("{stem}-{n}.json"))).find(free);
+        self.moved = Some(match &copy {
+            Some(copy) => format!("{what}: this session goes on in a copy, {}.", copy.display()),
+            None => format!("{what}: here it is not saved; `save FILE` keeps a copy."),
+        });
+        self.file = copy;
+    }
+
+    /// Where the game has gone, and why, if that was not told yet.
+    pub fn moved(&mut self) -> Option<String> {
+        self.moved.take()
     }
 
     /// The file of a puzzle; that of this very game, if another game of the puzzle is there.
@@ -80,10 +157,24 @@ impl Keeper {
     /// Saves the game where it is kept, if it has changed.
     pub fn keep(&mut self, game: &Game) {
         let text = game.save();
-        let Some(file) = self.file.as_ref().filter(|_| text != self.saved) else { return };
-        match write(file, &text) {
-            Ok(()) => (self.saved, self.trouble) = (text, None),
-            Err(error) => self.trouble = Some(format!("{} cannot be written: {error}", file.display())),
+        if text == self.saved {
+            return;
+        }
+        for _ in 0..2 {
+            let Some(file) = self.file.clone() else { return };
+            if let Err(error) = prepare(&file) {
+                self.trouble = Some(cannot(&file, &error));
+                return;
+            }
+            if let Err(why) = self.claim(&file) {
+                self.move_away(game, &why);
+                continue;
+            }
+            match write(&file, &text) {
+                Ok(()) => (self.there, self.saved, self.trouble) = (text.clone(), text, None),
+                Err(error) => self.trouble = Some(cannot(&file, &error)),
+            }
+            return;
         }
     }
 
@@ -93,13 +184,25 @@ impl Keeper {
     /// Why that is not possible.
     pub fn save(&mut self, game: &Game, file: Option<PathBuf>) -> Result<String, String> {
         let file = file.or_else(|| self.file.clone()).ok_or("type the name of a file: `save FILE`")?;
-        if self.file.as_ref() != Some(&file) && !may_be_written(&file) {
-            return Err(format!("{} is there already, and is no game; type another name", file.display()));
+        if self.file.as_ref() != Some(&file) {
+            if !may_be_written(&file) {
+                return Err(format!(
+                    "{} is there already, and is no game; type another name",
+                    file.display()
+                ));
+            }
+            let lock = Lock::take(&file)
+                .map_err(|held| format!("{} is open in {}; type another name", file.display(), held.by()))?;
+            self.lock = Some(lock);
+        } else if let Err(why) =
+            prepare(&file).map_err(|error| error.to_string()).and_then(|()| self.claim(&file))
+        {
+            return Err(format!("{} {why}; type another name", file.display()));
         }
         let text = game.save();
-        write(&file, &text).map_err(|error| format!("{} cannot be written: {error}", file.display()))?;
+        write(&file, &text).map_err(|error| cannot(&file, &error))?;
         let said = format!("Saved in {}.", file.display());
-        (self.file, self.saved, self.trouble) = (Some(file), text, None);
+        (self.file, self.there, self.saved, self.trouble) = (Some(file), text.clone(), text, None);
         Ok(said)
     }
 
@@ -135,11 +238,26 @@ fn may_be_written(path: &Path) -> bool {
     }
 }
 
+/// What a file of a game holds; nothing if there is none.
+fn text_of(path: &Path) -> String {
+    fs::read_to_string(path).map(|text| text.trim_end().to_owned()).unwrap_or_default()
+}
+
+fn cannot(file: &Path, error: &io::Error) -> String {
+    format!("{} cannot be written: {error}", file.display())
+}
+
+/// Makes the folder of a file.
+fn prepare(path: &Path) -> io::Result<()> {
+    match path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        Some(folder) => fs::create_dir_all(folder),
+        None => Ok(()),
+    }
+}
+
 /// Writes a file whole or not at all.
 fn write(path: &Path, text: &str) -> io::Result<()> {
-    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        fs::create_dir_all(folder)?;
-    }
+    prepare(path)?;
     let mut beside = path.as_os_str().to_owned();
     beside.push(OsString::from(".new"));
     let beside = PathBuf::from(beside);
@@ -185,7 +303,72 @@ mod tests {
             assert!(!keeper.is_kept(&game));
             keeper.keep(&game);
         }
+        drop(keeper);
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+    }
+
+    /// Two sessions on one game: neither writes over the other.
+    #[test]
+    fn a_game_that_another_session_holds_goes_on_in_a_copy() {
+        let folder = tempfile::tempdir().unwrap();
+        let session = |folder: &Path| (Keeper::new(Some(folder.to_owned())), game());
+        let ((mut first, mut one), (mut second, mut other)) =
+            (session(folder.path()), session(folder.path()));
+        first.take(&one, None);
+        second.take(&other, None);
+        one.place("r2c2".parse().unwrap(), 1).unwrap();
+        other.place("r2c2".parse().unwrap(), 3).unwrap();
+        first.keep(&one);
+        second.keep(&other);
+        assert!(first.moved().is_none() && first.trouble().is_none() && first.is_kept(&one));
+        let told = second.moved().unwrap();
+        assert!(told.contains("is open in another session (process ") && told.contains("-2.json"), "{told}");
+        assert!(second.is_kept(&other) && second.moved().is_none());
+        let (known, path) = first.known(one.puzzle()).unwrap();
+        assert_eq!(known.save(), one.save());
+        drop((first, second));
+        let copy =
+            path.with_file_name(path.file_name().unwrap().to_str().unwrap().replace(".json", "-2.json"));
+        assert_eq!(Game::load(&fs::read_to_string(copy).unwrap()).unwrap().save(), other.save());
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2, "no lock stays");
+    }
+
+    #[test]
+    fn a_game_that_was_changed_meanwhile_is_not_written_over() {
+        let folder = tempfile::tempdir().unwrap();
+        let (mut first, mut one) = (Keeper::new(Some(folder.path().to_owned())), game());
+        first.take(&one, None);
+        let (mut second, mut other) = (Keeper::new(Some(folder.path().to_owned())), game());
+        second.take(&other, None);
+        other.place("r2c2".parse().unwrap(), 3).unwrap();
+        second.keep(&other);
+        drop(second);
+        one.place("r2c2".parse().unwrap(), 1).unwrap();
+        first.keep(&one);
+        assert!(first.moved().unwrap().contains("was changed by another session"));
+        drop(first);
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+    }
+
+    #[test]
+    fn a_named_file_that_is_open_elsewhere_is_refused_and_nothing_is_lost() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("game.json");
+        let (mut first, mut second) = (Keeper::new(None), Keeper::new(None));
+        let (one, mut other) = (game(), game());
+        first.take_named(&one, &path).unwrap();
+        assert!(
+            second.take_named(&other, &path).unwrap_err().contains("is open in another session (process ")
+        );
+        first.save(&one, None).unwrap();
+        second.take(&other, Some(path.clone()));
+        assert!(second.moved().unwrap().contains("here it is not saved; `save FILE` keeps a copy"));
+        other.place("r2c2".parse().unwrap(), 3).unwrap();
+        second.keep(&other);
+        assert!(!second.is_kept(&other));
+        assert!(second.save(&other, Some(path.clone())).unwrap_err().contains("type another name"));
+        assert!(second.save(&other, Some(folder.path().join("copy.json"))).is_ok());
+        assert_eq!(fs::read_to_string(path).unwrap().trim_end(), one.save());
     }
 
     #[test]

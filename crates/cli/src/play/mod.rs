@@ -5,7 +5,7 @@
 //! | `command.rs`, `entries.rs` | what a player can say, and the list of it |
 //! | `session.rs`, `edits.rs` | the game, what is asked about it and shown: commands in, replies out |
 //! | `answers.rs`, `describe.rs`, `history.rs` | what is answered, in words |
-//! | `keeper.rs`, `paste.rs`, `desk.rs` | files, pasted text, and all of it together |
+//! | `keeper.rs`, `lock.rs`, `paste.rs`, `desk.rs` | files, who holds them, pasted text, and all of it together |
 //! | `plain.rs` | the session line by line |
 //! | `screen/` | the session on a screen |
 //!
@@ -19,6 +19,7 @@ mod edits;
 mod entries;
 mod history;
 mod keeper;
+mod lock;
 mod paste;
 mod plain;
 mod reply;
@@ -65,9 +66,12 @@ pub fn run(args: &Play) -> Result<Status> {
     let coloured = is_coloured(args.color);
     if can_draw && !args.plain {
         let stop: &'static AtomicBool = &STOP;
+        signal::ending(stop);
         return screen::run(&mut desk, begun, options(args, stop), coloured);
     }
-    let options = options(args, signal::watch());
+    let stop = signal::watch();
+    signal::ending(stop);
+    let options = options(args, stop);
     Ok(plain::run(&mut desk, begun, &options, &theme_of(coloured), is_typed))
 }
 
@@ -93,15 +97,18 @@ fn open(desk: &mut Desk, argument: &str, args: &Play) -> Result<String> {
     for source in source::sources(&input)? {
         source
             .each(reading, false, &Reading::default(), &|| true, &mut |item| {
-                first.get_or_insert(item);
-                false
+                let is_puzzle = item.read().is_ok();
+                if is_puzzle || first.is_none() {
+                    first = Some(item);
+                }
+                !is_puzzle
             })
             .map_err(|error| anyhow!(error))?;
     }
     let item = first.ok_or_else(|| anyhow!("`{argument}` holds no puzzle"))?;
     match paste::read(item.text(), &reading).map_err(|error| anyhow!(error))? {
         paste::Pasted::Game(_) => Err(anyhow!("type the name of the file of a saved game")),
-        paste::Pasted::Puzzle(puzzle, said) => Ok(desk.begin(puzzle, said)),
+        paste::Pasted::Puzzle(game, said) => Ok(desk.begin(game, said)),
     }
 }
 

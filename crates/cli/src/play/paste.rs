@@ -2,14 +2,14 @@
 
 use super::session::sentence;
 use qedoku::input::{Options, Record, read_text};
-use qedoku::{Family, Game, Puzzle};
+use qedoku::{Family, Game};
 
 /// What a text is.
 pub enum Pasted {
     /// A saved game.
     Game(Box<Game>),
-    /// A puzzle, and how it was read.
-    Puzzle(Puzzle, String),
+    /// A puzzle with what lies on it, and how it was read.
+    Puzzle(Box<Game>, String),
 }
 
 /// Reads a text.
@@ -34,7 +34,7 @@ pub fn read(text: &str, options: &Options) -> Result<Pasted, String> {
     for warning in &read.warnings {
         said.push_str(&format!(" Line {}: {}", warning.place.line, sentence(&warning.message)));
     }
-    Ok(Pasted::Puzzle(read.puzzle.clone(), said))
+    Ok(Pasted::Puzzle(Box::new(Game::of(read)), said))
 }
 
 fn problems(records: &[Record]) -> String {
@@ -67,6 +67,7 @@ impl Gathering {
         let counts = line.chars().filter(|c| c.is_ascii_digit() || ".*_#\\|+{".contains(*c)).count();
         counts >= 3 && !line.trim_start().starts_with(char::is_alphabetic)
             || line.contains("://")
+            || line.contains("#p=")
             || line.trim_start().starts_with('{')
     }
 
@@ -87,7 +88,9 @@ impl Gathering {
         let text = self.lines.join("\n");
         let is_whole = match read(&text, &Options::default()) {
             Ok(Pasted::Game(_)) => true,
-            Ok(Pasted::Puzzle(puzzle, _)) => puzzle.family() == Family::Sudoku || self.is_one_line_of_rows(),
+            Ok(Pasted::Puzzle(game, _)) => {
+                game.puzzle().family() == Family::Sudoku || self.is_one_line_of_rows()
+            }
             Err(_) => false,
         };
         is_whole.then(|| self.end()).flatten()
@@ -95,7 +98,7 @@ impl Gathering {
 
     /// A Kakuro may go on with further rows unless all of them stand on its line.
     fn is_one_line_of_rows(&self) -> bool {
-        matches!(&self.lines[..], [line] if line.contains(" / ") || line.contains("://") || line.starts_with('{'))
+        matches!(&self.lines[..], [line] if line.contains(" / ") || line.contains("://") || line.starts_with('{') || line.contains("#p="))
     }
 
     /// The text so far, if there is some.

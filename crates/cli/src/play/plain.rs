@@ -10,14 +10,37 @@ use crate::{signal, streams};
 use qedoku::{Options, Theme};
 use std::io::{self, BufRead as _, Write as _};
 use std::sync::atomic::Ordering;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::time::Duration;
 
 /// Talks until the input ends.
 pub fn run(desk: &mut Desk, said: Reply, options: &Options<'_>, theme: &Theme, prompts: bool) -> Status {
     let mut talk = Talk { desk, options, theme, gathering: Gathering::default() };
     match talk.run(said, prompts) {
-        Ok(()) => Status::Done,
+        Ok(status) => status,
         Err(error) => Status::of_printing(Err(error), Status::Done),
     }
+}
+
+/// So often it is looked whether the session is to end.
+const PATIENCE: Duration = Duration::from_millis(100);
+
+/// The lines of the input as they come, each with its end; the last one is empty. They are waited for
+/// elsewhere, so that a session that has nothing to read can still be ended.
+fn lines() -> Receiver<io::Result<Vec<u8>>> {
+    let (sender, lines) = sync_channel(1);
+    std::thread::spawn(move || {
+        let mut input = io::stdin().lock();
+        loop {
+            let mut bytes = Vec::new();
+            let read = input.read_until(b'\n', &mut bytes);
+            let is_last = !matches!(read, Ok(1..));
+            if sender.send(read.map(|_| bytes)).is_err() || is_last {
+                return;
+            }
+        }
+    });
+    lines
 }
 
 struct Talk<'a> {
@@ -28,20 +51,30 @@ struct Talk<'a> {
 }
 
 impl Talk<'_> {
-    fn run(&mut self, said: Reply, prompts: bool) -> io::Result<()> {
+    fn run(&mut self, said: Reply, prompts: bool) -> io::Result<Status> {
         self.print(&said)?;
-        let mut input = io::stdin().lock();
+        let lines = lines();
         loop {
             if prompts {
                 streams::print(if self.gathering.is_open() { ". " } else { "> " })?;
             }
-            let mut bytes = Vec::new();
-            let ended = signal::waiting(|| input.read_until(b'\n', &mut bytes))? == 0;
+            let bytes = loop {
+                if let Some(status) = signal::ended() {
+                    self.desk.close();
+                    return Ok(status);
+                }
+                match signal::waiting(|| lines.recv_timeout(PATIENCE)) {
+                    Err(RecvTimeoutError::Timeout) => {}
+                    Err(RecvTimeoutError::Disconnected) => break Vec::new(),
+                    Ok(line) => break line?,
+                }
+            };
+            let ended = bytes.is_empty();
             let line = String::from_utf8_lossy(&bytes);
             let line = line.trim_end_matches(['\n', '\r']);
             let is_over = if ended { self.end()? } else { self.hear(line)? };
             if is_over || ended {
-                return Ok(());
+                return Ok(signal::ended().unwrap_or(Status::Done));
             }
         }
     }
@@ -71,7 +104,7 @@ impl Talk<'_> {
 
     fn obey(&mut self, command: &Command) -> Reply {
         if let Some(stop) = self.options.budget.stop {
-            stop.store(false, Ordering::Relaxed);
+            stop.store(signal::ended().is_some(), Ordering::Relaxed);
         }
         self.desk.obey(command, self.options)
     }

@@ -95,7 +95,7 @@ impl Session {
     pub fn board_text(&self, theme: &Theme) -> String {
         match self.game.state() {
             Ok(state) if self.shows_candidates() => state.candidate_board(self.picture().as_ref(), theme),
-            Ok(state) => state.values(theme),
+            Ok(state) => state.values_of(&self.game.position(), theme),
             // Digits contradict each other.
             Err(_) => {
                 let format = if self.board.family == qedoku::Family::Sudoku { "grid" } else { "k-grid" };
@@ -169,6 +169,10 @@ impl Session {
             }
             Command::Before => self.before(options),
             Command::Print => Ok(Reply { words: Vec::new(), kind: Kind::Board }),
+            Command::Link => {
+                let written = self.game.link().map_err(|error| error.to_string())?;
+                Ok(Reply::lines(std::iter::once(written.text).chain(written.warnings)))
+            }
             Command::Say(what) => {
                 describe::said(&self.board, *what, self.shows_candidates()).map(Reply::lines)
             }

@@ -2,6 +2,8 @@
 
 use nix::pty::{Winsize, openpty};
 use nix::sys::termios::{LocalFlags, tcgetattr};
+pub use rustix::process::Signal;
+use rustix::process::{Pid, kill_process};
 use std::fs::File;
 use std::io::{Read as _, Write as _};
 use std::os::fd::OwnedFd;
@@ -78,6 +80,16 @@ impl Player {
     fn takes(&mut self, bytes: &[u8]) {
         self.screen.process(bytes);
         self.bytes.extend(bytes);
+    }
+
+    /// Ends the program from outside.
+    pub fn is_told(&self, signal: Signal) {
+        kill_process(Pid::from_child(&self.child), signal).unwrap();
+    }
+
+    /// The number of the process.
+    pub fn process(&self) -> u32 {
+        self.child.id()
     }
 
     /// Waits for the end and looks whether the terminal is as it was; the exit code.

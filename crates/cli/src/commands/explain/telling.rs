@@ -79,7 +79,7 @@ fn push_start(puzzle: &Puzzle, standing: &Standing, start: &State, theme: &Theme
         Verdict::Unknown(_) => "unknown whether it has one solution, so no step relies on it".to_owned(),
     };
     let head = wrapped(&format!("{}, {solutions}", puzzle.family()), 0, theme);
-    let board = start.values_of(puzzle, theme);
+    let board = start.typed(puzzle, theme);
     let _ = writeln!(out, "{head}\n\n{board}");
     if board.contains(" +")
         && board.split(" +").skip(1).any(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))

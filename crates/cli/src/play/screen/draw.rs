@@ -191,7 +191,17 @@ fn words(session: &Session, view: &mut View, area: Rect, buffer: &mut Buffer) {
     }
     let overview = keys::overview();
     let reply = if view.panel == Reply::default() { &overview } else { &view.panel };
-    let mut lines = reply.wrapped(&Theme::PLAIN, usize::from(area.width));
+    let width = usize::from(area.width);
+    // A word that is longer than a line, such as a link, goes on below.
+    let pieces = |line: String| -> Vec<String> {
+        let signs: Vec<char> = line.chars().collect();
+        if signs.is_empty() {
+            vec![line]
+        } else {
+            signs.chunks(width).map(|part| part.iter().collect()).collect()
+        }
+    };
+    let mut lines: Vec<String> = reply.wrapped(&Theme::PLAIN, width).into_iter().flat_map(pieces).collect();
     let legend = describe::legend(session.board());
     if !legend.is_empty() {
         lines.extend([String::new(), legend]);

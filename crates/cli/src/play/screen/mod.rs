@@ -11,7 +11,7 @@ use super::command::Command;
 use super::desk::Desk;
 use super::reply::Reply;
 use crate::ending::Status;
-use crate::streams;
+use crate::{signal, streams};
 use anyhow::Result;
 use backend::Screen;
 use crossterm::event::{
@@ -43,7 +43,10 @@ pub fn run(desk: &mut Desk, begun: Reply, options: Options<'_>, coloured: bool) 
         paint(&mut terminal, desk, &mut view)?;
         let event = match waiting.pop_front() {
             Some(event) => event,
-            None => event::read()?,
+            None => match next()? {
+                Some(event) => event,
+                None => break,
+            },
         };
         let act = match event {
             Event::Key(key) if key.kind != KeyEventKind::Release => view.key(key, &desk.session),
@@ -77,7 +80,31 @@ pub fn run(desk: &mut Desk, begun: Reply, options: Options<'_>, coloured: bool) 
             }
         }
     }
-    Ok(Status::Done)
+    if signal::ended().is_some() {
+        desk.close();
+    }
+    Ok(signal::ended().unwrap_or(Status::Done))
+}
+
+/// So often it is looked whether the session is to end.
+const PATIENCE: Duration = Duration::from_millis(100);
+
+/// The next event; nothing if the system wants the session to end.
+fn next() -> io::Result<Option<Event>> {
+    loop {
+        if signal::ended().is_some() {
+            return Ok(None);
+        }
+        match event::poll(PATIENCE) {
+            Ok(false) => {}
+            Ok(true) => return event::read().map(Some),
+            // A terminal that has gone says so before the system does.
+            Err(error) => {
+                std::thread::sleep(PATIENCE);
+                return if signal::ended().is_some() { Ok(None) } else { Err(error) };
+            }
+        }
+    }
 }
 
 fn paint(terminal: &mut Terminal<Screen>, desk: &Desk, view: &mut View) -> io::Result<()> {
@@ -100,10 +127,15 @@ fn search(
             stop.store(is_set, Ordering::Relaxed);
         }
     };
-    stop(false);
+    stop(signal::ended().is_some());
     std::thread::scope(|scope| {
         let work = scope.spawn(|| desk.obey(command, options));
         while !work.is_finished() {
+            if signal::ended().is_some() {
+                // The search was told to stop; the terminal may be gone.
+                std::thread::sleep(Duration::from_millis(5));
+                continue;
+            }
             if !event::poll(Duration::from_millis(20))? {
                 continue;
             }

@@ -108,6 +108,9 @@ pub struct View {
     pub is_over: bool,
 }
 
+/// So many characters of what is said in passing every screen has room for.
+const MESSAGE: usize = 78;
+
 impl View {
     /// The cell in focus; at first the one in the top left corner.
     pub fn focus(&self, board: &Board) -> At {
@@ -188,6 +191,11 @@ impl View {
             Kind::Note | Kind::Board | Kind::End => {
                 let words: Vec<String> = reply.words.iter().map(ToString::to_string).collect();
                 self.message = words.join(" ");
+                // What is longer than its line is to be read too.
+                if self.message.chars().count() > MESSAGE {
+                    self.panel = Reply::text(reply.words);
+                    self.scroll = 0;
+                }
             }
         }
         self.selected.retain(|&at| session.board().white(at).is_some());
