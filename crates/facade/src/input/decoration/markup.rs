@@ -43,7 +43,11 @@ impl Line<'_> {
         };
         let rest = rest.trim_start();
         let behind = rest.trim_start_matches(|c: char| c.is_ascii_digit());
-        let end = behind.trim_start_matches([':', '.', ')', ' ', '\t']);
+        // A full stop is an empty cell, unless a blank stands behind it.
+        let sign = behind
+            .strip_prefix([':', ')'])
+            .or_else(|| behind.strip_prefix('.').filter(|end| end.starts_with(' ')));
+        let end = sign.unwrap_or(behind).trim_start();
         if behind.len() < rest.len() && end.len() < behind.len() && !end.contains(|c: char| c.is_alphabetic())
         {
             let start = self.0.len() - text.len();
@@ -198,6 +202,8 @@ mod tests {
             ("<bob> 53..7....", "53..7...."),
             ("<bob_2> 5 3 . . 7 . . . .", "5 3 . . 7 . . . ."),
             ("Row 1: 53..7....", "53..7...."),
+            ("Row 2: ....7....", "....7...."),
+            ("Row 3. ....7....", "....7...."),
             ("row 9) 5 3 . . 7 . . . .", "5 3 . . 7 . . . ."),
             ("array([[5, 3, 0],", "([[5, 3, 0],"),
             (r#"{"grid": [[5,3],[0,1]]}"#, "[[5,3],[0,1]]"),
