@@ -241,7 +241,7 @@ fn kakuros() -> Vec<(&'static str, String)> {
         ("rows of quoted cells", wrapped(&plain, "\"", "\",\"", "\"")),
         ("a list of texts of a program", {
             let rows = wrapped(&plain, "[\"", "\", \"", "\"],").replace('\\', "\\\\");
-            format!("grid = [\n{rows}]")
+            format!("grid = [{rows}]")
         }),
         ("a table of HTML", {
             let body = wrapped(&plain, "<tr><td>", "</td><td>", "</td></tr>");

@@ -173,7 +173,7 @@ impl Line<'_> {
         let is_open = |word: &&str| word.contains(|c: char| c == '0' || !c.is_ascii_digit());
         let Some(cells) = all().find(is_open).or_else(|| all().next()) else { return };
         let start = cells.as_ptr() as usize - text.as_ptr() as usize;
-        if start > LONGEST_NAME {
+        if start > LONGEST_NAME && !text.trim_start().starts_with('{') {
             return;
         }
         let end = start + 81;

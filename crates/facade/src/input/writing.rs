@@ -72,7 +72,7 @@ impl Read {
     /// use qedoku::game::NoteLayer;
     /// use qedoku::input::{Options, read_text};
     /// use qedoku::{Game, Puzzle};
-    /// let mut game = Game::new(r"# 3\\ 4\\ / \\4 . . / \\3 . .".parse::<Puzzle>()?);
+    /// let mut game = Game::new(r"# 3\ 4\ / \4 . . / \3 . .".parse::<Puzzle>()?);
     /// game.note(NoteLayer::Corner, &["r2c2".parse()?], 1)?;
     /// let read = read_text("text", &game.save(), &Options::default()).remove(0).puzzle.unwrap();
     /// let written = read.write("k-line".parse()?, '.')?;

@@ -164,8 +164,7 @@ impl Line<'_> {
         let is_escaped = text.contains("\\\\");
         let mut row = String::new();
         let mut parts = text.split('"');
-        loop {
-            let Some(between) = parts.next() else { break };
+        while let Some(between) = parts.next() {
             if between.contains(|c: char| !(c.is_whitespace() || "[](),;".contains(c))) {
                 return;
             }

@@ -21,7 +21,7 @@ use qedoku_rating::{hodoku, human};
 pub fn find_techniques(name: &str) -> impl Iterator<Item = Entry> {
     let wanted = folded(name);
     let words: Vec<String> = words(name).collect();
-    let means: [&dyn Fn(&Entry, &str) -> bool; 6] = [
+    let means: [&Means<'_>; 6] = [
         &is_called,
         &is_short_for,
         &is_kind_of,
@@ -35,6 +35,9 @@ pub fn find_techniques(name: &str) -> impl Iterator<Item = Entry> {
     });
     found.into_iter().find(|found| !found.is_empty()).unwrap_or_default().into_iter()
 }
+
+/// Whether a technique is meant by a name in one way.
+type Means<'a> = dyn Fn(&Entry, &str) -> bool + 'a;
 
 /// The least letters of the beginning of a name.
 const BEGINNING: usize = 4;
