@@ -1,4 +1,5 @@
-//! `cargo xtask schema`: the JSON Schema of each object under `docs/schema`, from the types that write them.
+//! `cargo xtask schema`: the JSON Schema of each object under `docs/schema`, from the types that write them,
+//! and the OpenAPI document of the verbs as requests and replies.
 //! A rule of `tidy` says when they are out of date.
 
 use crate::repository::{self, File};
@@ -43,6 +44,7 @@ pub fn stale(files: &[File]) -> Vec<String> {
 }
 
 fn generated() -> BTreeMap<String, String> {
-    let schemas = qedoku::json::schema::schemas().into_iter();
+    let api = ("openapi", qedoku_api::schema::openapi());
+    let schemas = qedoku::json::schema::schemas().into_iter().chain([api]);
     schemas.map(|(name, schema)| (format!("{FOLDER}{name}.json"), format!("{schema:#}\n"))).collect()
 }

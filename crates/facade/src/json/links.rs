@@ -35,12 +35,30 @@ impl Span {
     /// The sentence of a step.
     pub(super) fn all(taken: &TakenStep) -> Vec<Span> {
         let (before, position) = (&taken.before, taken.before.position());
+        let ground = Ground { places: before.places(), position: &position, givens: None, has_candidates: true };
+        Span::pieces(before, &taken.words(), &ground.items(Some(&taken.step)))
+    }
+
+    /// The pieces of words about a position, and what shows each in a picture if there is one.
+    ///
+    /// ```
+    /// use qedoku::scene::Showing;
+    /// use qedoku::{Givens, Level, Options, Puzzle, hint, json};
+    /// let puzzle: Puzzle = r"# 3\ 4\ / \4 . . / \3 . .".parse().unwrap();
+    /// let hint = hint(&puzzle, &Options::default()).unwrap().next.unwrap();
+    /// let scene = hint.scene(Level::Where, &Givens::UNKNOWN, Showing::default());
+    /// let spans = json::Span::of(&hint.step.before, &hint.words(Level::Where), Some(&scene));
+    /// assert_eq!(spans[0].text, "Look at ");
+    /// assert!(scene.items.iter().any(|item| item.id == spans[1].items[0]));
+    /// ```
+    pub fn of(before: &State, words: &Explanation, scene: Option<&Scene>) -> Vec<Span> {
+        Span::pieces(before, words, scene.map_or(&[], |scene| &scene.items))
+    }
+
+    fn pieces(before: &State, words: &Explanation, items: &[Item]) -> Vec<Span> {
         let places = before.places();
-        let ground = Ground { places, position: &position, givens: None, has_candidates: true };
-        let items = ground.items(Some(&taken.step));
         let shown =
-            |target: &Target| showing(&items, *target, places).into_iter().map(|item| item.id.clone());
-        let words = taken.words();
+            |target: &Target| showing(items, *target, places).into_iter().map(|item| item.id.clone());
         let spans = words.spans.iter().map(|span| Span {
             text: span.text.replace(Explanation::BREAK, ""),
             tone: span.accent.tone().map(Tone::name),

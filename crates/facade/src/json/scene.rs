@@ -145,13 +145,22 @@ impl Draw {
     /// The defects of the puzzle.
     pub fn new(puzzle: &Puzzle, pictures: &[crate::Picture]) -> Result<Draw, crate::Error> {
         let state = State::new(puzzle)?;
-        let scenes = pictures.iter().map(|picture| Scene::new(&state, &picture.scene, &picture.words));
+        let scenes = pictures.iter().map(|picture| Scene::of(&state, &picture.scene, &picture.words));
         Ok(Draw { head: Head::new("draw", puzzle), scenes: scenes.collect() })
     }
 }
 
 impl Scene {
-    pub(super) fn new(state: &State, picture: &Picture, words: &str) -> Scene {
+    /// A picture of a position, with its sentence.
+    ///
+    /// ```
+    /// use qedoku::{Givens, Puzzle, State, json};
+    /// let puzzle: Puzzle = r"# 3\ 4\ / \4 . . / \3 . .".parse().unwrap();
+    /// let state = State::new(&puzzle).unwrap();
+    /// let scene = state.scene(&Givens::of(&puzzle), "Position");
+    /// assert_eq!(json::Scene::of(&state, &scene, "").title, "Position");
+    /// ```
+    pub fn of(state: &State, picture: &Picture, words: &str) -> Scene {
         Scene {
             scene: VERSION,
             title: picture.title.clone(),

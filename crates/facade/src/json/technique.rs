@@ -78,9 +78,7 @@ impl Example {
 impl Technique {
     /// The object of an entry.
     pub fn new(entry: &Entry) -> Technique {
-        let rating = qedoku_rating::human::base(entry.info.id)
-            .filter(|_| entry.family == crate::Family::Sudoku)
-            .map(tenths);
+        let rating = entry.rating().filter(|(_, scale)| *scale == crate::Scale::Human);
         let qedoku_engine::Info { id, name, aliases, about, words, relies_on_uniqueness, .. } = entry.info;
         Technique {
             version: VERSION,
@@ -92,8 +90,8 @@ impl Technique {
             about,
             words,
             relies_on_uniqueness,
-            rating,
-            scale: rating.map(|_| crate::Scale::Human.id()),
+            rating: rating.map(|(rating, _)| tenths(rating)),
+            scale: rating.map(|(_, scale)| scale.id()),
             example: crate::verbs::techniques::example(entry).map(Example::new),
         }
     }

@@ -147,8 +147,7 @@ impl Game {
     /// # Errors
     /// A step of another puzzle.
     pub fn take(&mut self, step: &TakenStep) -> Result<bool, Illegal> {
-        let (placed, struck) = conclusions(step);
-        self.act(Action::Apply { technique: step.info.id.to_owned(), placed, struck })
+        self.act(step.action())
     }
 
     /// Takes the steps of a path one after the other, as one action.
@@ -163,6 +162,21 @@ impl Game {
             gone.runs.into_iter().for_each(|(run, sets)| struck.runs.entry(run).or_default().extend(sets));
         }
         self.act(Action::Path { steps: steps.last().map_or(0, |step| step.number), placed, struck })
+    }
+}
+
+impl TakenStep {
+    /// What taking the step does to a game.
+    ///
+    /// ```
+    /// use qedoku::{Options, Puzzle, explain, game::Action};
+    /// let puzzle: Puzzle = r"# 3\ 4\ / \4 . . / \3 . .".parse().unwrap();
+    /// let action = explain(&puzzle, &Options::default()).unwrap().steps[0].action();
+    /// assert!(matches!(action, Action::Apply { .. }));
+    /// ```
+    pub fn action(&self) -> Action {
+        let (placed, struck) = conclusions(self);
+        Action::Apply { technique: self.info.id.to_owned(), placed, struck }
     }
 }
 

@@ -150,6 +150,19 @@ impl Game {
         &self.scene.layers
     }
 
+    /// The cells in which no digit may stand twice, each in order: rows, columns and boxes of a Sudoku, runs of a
+    /// Kakuro. They do not depend on what is given or lies there.
+    ///
+    /// ```
+    /// use qedoku::Game;
+    /// let game = Game::new(r"# 3\ 4\ / \4 . . / \3 . .".parse().unwrap());
+    /// let named = game.houses().map(|cells| cells.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "));
+    /// assert!(named.collect::<Vec<_>>().contains(&"r2c2 r2c3".to_owned()));
+    /// ```
+    pub fn houses(&self) -> impl Iterator<Item = &[At]> {
+        self.scene.ground.houses.iter().map(Vec::as_slice)
+    }
+
     /// The puzzle with the digits placed and all that is taken away, combinations of runs too: to be asked
     /// about by any verb, or written. Of the formats `library` has all of it for a Sudoku, `k-json` for a
     /// Kakuro; others say what they leave out.

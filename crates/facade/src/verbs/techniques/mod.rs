@@ -6,9 +6,9 @@ mod find;
 pub use example::{EXAMPLES, Example, example, example_in};
 pub use find::find_techniques;
 
-use crate::{Advice, Family};
+use crate::{Advice, Family, Rating, Scale};
 use qedoku_engine::{Info, Technique};
-use qedoku_rating::{hodoku, human};
+use qedoku_rating::{hodoku, human, kr};
 
 /// A technique of a family.
 ///
@@ -27,6 +27,20 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// How hard people find it at the least, and the scale of that; nothing where no scale has it.
+    ///
+    /// ```
+    /// use qedoku::{Scale, find_techniques};
+    /// let wing = find_techniques("xy-wing").next().unwrap();
+    /// assert_eq!(wing.rating().map(|(rating, scale)| (rating.to_string(), scale)), Some(("5.2".to_owned(), Scale::Human)));
+    /// ```
+    pub fn rating(&self) -> Option<(Rating, Scale)> {
+        match self.family {
+            Family::Sudoku => human::base(self.info.id).map(|rating| (rating, Scale::Human)),
+            Family::Kakuro => Some((kr::least(self.info.id), Scale::Kakuro)),
+        }
+    }
+
     /// What there is to know besides its description, each as a heading and a few words: other names, how
     /// hard people find it, what HoDoKu calls it, what it relies on.
     ///

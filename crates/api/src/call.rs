@@ -1,0 +1,173 @@
+//! What a verb is to its callers: a name, a time, a request and a reply.
+
+use crate::Problem;
+use qedoku::{Budget, Clock, Options};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::fmt;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+/// What the host of the engine gives to a call: a clock, an end, a signal to stop.
+///
+/// ```
+/// use qedoku_api::{Host, answer};
+/// use std::sync::atomic::AtomicBool;
+/// let stop = AtomicBool::new(true);
+/// let host = Host { stop: Some(&stop), ..Host::default() };
+/// let request = r#"{"position": "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}"#;
+/// let reply = answer("path", request, &host, &mut |_| ()).unwrap();
+/// assert!(reply.contains(r#""outcome":"stopped""#), "{reply}");
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Host<'a> {
+    /// What every call may take at most, whatever it asks for.
+    pub most: Option<Duration>,
+    /// The clock.
+    pub clock: Clock,
+    /// Ends the call when it is set.
+    pub stop: Option<&'a AtomicBool>,
+}
+
+/// Which calls wait for which: each lane has its own worker or permits.
+///
+/// ```
+/// let hint = qedoku_api::VERBS.iter().find(|verb| verb.name == "hint").unwrap();
+/// assert_eq!(hint.lane, qedoku_api::Lane::Now);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lane {
+    /// Answered at once.
+    Now,
+    /// May take long, and can be waited for.
+    Long,
+}
+
+impl Lane {
+    /// `now` or `long`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Lane::Now => "now",
+            Lane::Long => "long",
+        }
+    }
+}
+
+/// A type of a request or reply, with its schema where these are made.
+#[cfg(not(feature = "schema"))]
+pub trait Shape {}
+#[cfg(not(feature = "schema"))]
+impl<T> Shape for T {}
+/// A type of a request or reply, with its schema where these are made.
+#[cfg(feature = "schema")]
+pub trait Shape: schemars::JsonSchema {}
+#[cfg(feature = "schema")]
+impl<T: schemars::JsonSchema> Shape for T {}
+
+/// One verb.
+pub trait Verb {
+    /// Its name, as it stands in an address.
+    const NAME: &'static str;
+    /// What it does, in a line.
+    const ABOUT: &'static str;
+    /// Its lane.
+    const LANE: Lane;
+    /// What it may take if the request does not say.
+    const TIME: Duration;
+    /// What is asked.
+    type Request: DeserializeOwned + Shape;
+    /// What it hands over on the way.
+    type Part: Serialize + Shape;
+    /// The answer.
+    type Reply: Serialize + Shape;
+
+    /// Answers.
+    fn answer(request: Self::Request, call: &mut Call<'_, Self::Part>) -> Result<Self::Reply, Problem>;
+}
+
+/// A part of a verb that has none.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub enum NoPart {}
+
+/// A call that is being answered.
+pub struct Call<'a, P> {
+    /// Budget and stop signal.
+    pub options: Options<'a>,
+    part: &'a mut dyn FnMut(String),
+    of: std::marker::PhantomData<P>,
+}
+
+impl<P: Serialize> Call<'_, P> {
+    /// Hands a part over.
+    pub fn tell(&mut self, part: &P) {
+        // The types of parts have nothing that JSON cannot hold.
+        (self.part)(serde_json::to_string(part).unwrap_or_default());
+    }
+}
+
+/// A verb in the list of all.
+#[derive(Clone, Copy)]
+pub struct Entry {
+    /// Its name, as it stands in an address.
+    pub name: &'static str,
+    /// What it does, in a line.
+    pub about: &'static str,
+    /// Its lane.
+    pub lane: Lane,
+    /// What it may take if the request does not say.
+    pub time: Duration,
+    pub(crate) answer: Answer,
+    #[cfg(feature = "schema")]
+    pub(crate) shapes: fn(&mut schemars::SchemaGenerator) -> [schemars::Schema; 3],
+}
+
+type Answer = fn(&str, &Host<'_>, &mut dyn FnMut(String)) -> Result<String, Problem>;
+
+impl fmt::Debug for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Entry").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+impl Entry {
+    pub(crate) const fn of<V: Verb>() -> Entry {
+        Entry {
+            name: V::NAME,
+            about: V::ABOUT,
+            lane: V::LANE,
+            time: V::TIME,
+            answer: run::<V>,
+            #[cfg(feature = "schema")]
+            shapes: |schemas| {
+                [
+                    schemas.subschema_for::<V::Request>(),
+                    schemas.subschema_for::<V::Part>(),
+                    schemas.subschema_for::<V::Reply>(),
+                ]
+            },
+        }
+    }
+}
+
+/// The field that every request may have.
+const TIME: &str = "ms";
+
+fn run<V: Verb>(request: &str, host: &Host<'_>, part: &mut dyn FnMut(String)) -> Result<String, Problem> {
+    let mut fields: serde_json::Map<String, serde_json::Value> =
+        serde_json::from_str(request).map_err(|error| Problem::bad_request(&error))?;
+    let wished = match fields.remove(TIME) {
+        None => V::TIME,
+        Some(ms) => Duration::from_millis(
+            ms.as_u64().ok_or_else(|| Problem::bad_request(&"`ms` is a whole number of milliseconds"))?,
+        ),
+    };
+    let request: V::Request = serde_json::from_value(serde_json::Value::Object(fields))
+        .map_err(|error| Problem::bad_request(&error))?;
+    let time = host.most.map_or(wished, |most| wished.min(most));
+    let budget = Budget { time: Some(time), stop: host.stop, clock: host.clock, ..Budget::UNLIMITED };
+    let options = Options { budget, ..Options::default() };
+    let mut call = Call { options, part, of: std::marker::PhantomData };
+    let reply = V::answer(request, &mut call)?;
+    serde_json::to_string(&reply).map_err(|error| Problem::fault(&error))
+}

@@ -1,0 +1,90 @@
+//! `steps`: every step of a position.
+
+use crate::call::{Call, Lane, NoPart, Verb};
+use crate::position::word;
+use crate::{Position, Problem};
+use qedoku::json;
+use qedoku::steps::{Ask, Sort, steps};
+use serde::Deserialize;
+use std::time::Duration;
+
+/// Every step of a position.
+pub struct Steps;
+
+/// So many steps are in a reply at most.
+pub const MOST: usize = 200;
+
+/// A position, and which of its steps.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "StepsRequest"))]
+#[serde(deny_unknown_fields)]
+pub struct Request {
+    /// The position.
+    position: Position,
+    /// Only steps of techniques with this id, name or part of a name.
+    #[serde(default)]
+    technique: Option<String>,
+    /// Only steps that conclude something in this row, column or box: `r4`, `c7`, `b2`.
+    #[serde(default)]
+    house: Option<String>,
+    /// Only steps that conclude something about this digit.
+    #[serde(default)]
+    digit: Option<u8>,
+    /// Whether techniques that take long are asked too.
+    #[serde(default)]
+    all: bool,
+    /// The order.
+    #[serde(default)]
+    sort: Order,
+    /// How many steps, 200 at most.
+    #[serde(default = "most")]
+    limit: usize,
+}
+
+/// An order of steps.
+#[derive(Deserialize, Clone, Copy, Default)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+enum Order {
+    /// The easiest first.
+    #[default]
+    Difficulty,
+    /// Those that take away most first.
+    Eliminations,
+    /// Those that open most singles first.
+    Singles,
+}
+
+fn most() -> usize {
+    MOST
+}
+
+impl Verb for Steps {
+    const NAME: &'static str = "steps";
+    const ABOUT: &'static str = "Every step of a position, of every technique";
+    const LANE: Lane = Lane::Long;
+    const TIME: Duration = Duration::from_secs(30);
+    type Request = Request;
+    type Part = NoPart;
+    type Reply = json::Steps;
+
+    fn answer(request: Request, call: &mut Call<'_, NoPart>) -> Result<json::Steps, Problem> {
+        let ask = Ask {
+            technique: request.technique,
+            place: request.house.as_deref().map(word).transpose()?,
+            digit: request.digit,
+            target: None,
+            all: request.all,
+            sort: match request.sort {
+                Order::Difficulty => Sort::Difficulty,
+                Order::Eliminations => Sort::Eliminations,
+                Order::Singles => Sort::Singles,
+            },
+            limit: Some(request.limit.min(MOST)),
+        };
+        let puzzle = request.position.puzzle()?;
+        let found = steps(&puzzle, &ask, &call.options)?;
+        Ok(json::Steps::new(&puzzle, &ask, &found))
+    }
+}

@@ -1,0 +1,213 @@
+//! Every verb, asked as a page asks it.
+
+use qedoku_api::{Host, Problem, VERBS, answer};
+use serde_json::{Value, json};
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+const SUDOKU: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+const WINGS: &str = "3...6.....5...86.396..53...5......3.6..3.9..8.8......1...79..861.28...7.....2...9";
+const KAKURO: &str = r"# 3\ 4\ / \4 . . / \3 . .";
+
+fn ask(verb: &str, request: &Value) -> Result<Value, Problem> {
+    let mut parts = Vec::new();
+    let reply = answer(verb, &request.to_string(), &Host::default(), &mut |part| parts.push(part))?;
+    Ok(serde_json::from_str(&reply).unwrap())
+}
+
+/// One good request for each verb and family.
+fn requests() -> Vec<(&'static str, Value)> {
+    let mut requests = vec![
+        ("about", json!({})),
+        ("read", json!({"text": format!("{SUDOKU}\n\n{KAKURO}")})),
+        ("combos", json!({"sum": 23, "cells": 3})),
+        ("runs", json!({"position": KAKURO})),
+        ("techniques", json!({"family": "kakuro"})),
+        ("technique", json!({"family": "sudoku", "id": "xy-wing"})),
+        ("technique", json!({"family": "kakuro", "id": "naked-pair"})),
+        ("write", json!({"position": SUDOKU, "format": "grid"})),
+        ("write", json!({"position": KAKURO, "format": "puzz-link"})),
+        ("why", json!({"position": WINGS, "candidate": "r1c8-4"})),
+        ("why", json!({"position": KAKURO, "candidate": "r2c2-3"})),
+    ];
+    for position in [SUDOKU, KAKURO] {
+        let only = [
+            "board", "check", "hint", "mistakes", "steps", "step", "path", "rate", "compare", "possible",
+            "draw",
+        ];
+        requests.extend(only.map(|verb| (verb, json!({"position": position}))));
+    }
+    requests
+}
+
+#[test]
+fn every_verb_answers() {
+    let requests = requests();
+    for verb in VERBS {
+        assert!(requests.iter().any(|(name, _)| *name == verb.name), "{} is not asked", verb.name);
+    }
+    for (verb, request) in requests {
+        if let Err(problem) = ask(verb, &request) {
+            panic!("{verb} {request}: {problem}");
+        }
+    }
+}
+
+#[test]
+fn truth_is_told_on_request_alone() {
+    for (verb, request) in requests() {
+        let tells = ["possible", "path"].contains(&verb);
+        let reply = ask(verb, &request).unwrap().to_string();
+        assert!(tells || !reply.contains(SOLUTION), "{verb} tells the solution");
+    }
+    let told = ask("check", &json!({"position": SUDOKU, "truth": true})).unwrap();
+    assert_eq!(told["solution"], SOLUTION);
+    let why = |truth: bool| {
+        let request = json!({"position": WINGS, "candidate": "r1c8-4", "truth": truth});
+        ask("why", &request).unwrap()["target"]["is_true"].clone()
+    };
+    assert_eq!((why(false), why(true)), (Value::Null, Value::Bool(false)));
+}
+
+#[test]
+fn a_hint_holds_nothing_beyond_its_level() {
+    let mut position = WINGS.to_owned();
+    for _ in 0..30 {
+        let hint = |level: u8| ask("hint", &json!({"position": position, "level": level})).unwrap();
+        let replies = [1, 2, 3, 4].map(hint);
+        let Some(step) = replies[3]["step"].as_object() else { break };
+        let tones = |reply: &Value| -> Vec<String> {
+            let items = reply["scene"]["items"].as_array().unwrap().iter();
+            let ground = ["digit", "candidates", "block", "label"];
+            let told = items.filter(|item| !ground.contains(&item["kind"].as_str().unwrap()));
+            told.map(|item| item["tone"].as_str().unwrap().to_owned()).collect()
+        };
+        let text = replies[0].to_string();
+        assert!(!text.contains(step["name"].as_str().unwrap()), "{text}");
+        assert!(replies[0]["technique"].is_null() && replies[1]["technique"] == step["technique"]);
+        for reply in &replies[..2] {
+            assert!(
+                tones(reply).iter().all(|tone| tone == "house" || tone == "region"),
+                "{:?}",
+                tones(reply)
+            );
+        }
+        for reply in &replies[..3] {
+            assert!(reply["step"].is_null());
+            assert!(
+                !tones(reply).iter().any(|tone| tone == "removed" || tone == "placed"),
+                "{:?}",
+                tones(reply)
+            );
+        }
+        let joined: String = replies[3]["spans"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|span| span["text"].as_str().unwrap())
+            .collect();
+        assert_eq!(joined, replies[3]["said"].as_str().unwrap());
+        let step = ask("step", &json!({"position": position})).unwrap();
+        let apply = &step["apply"];
+        let request = json!({
+            "position": {"puzzle": position, "placed": apply["placed"].as_object().cloned().unwrap_or_default(),
+                "struck": {"cells": apply["cells"].as_object().cloned().unwrap_or_default()}},
+            "format": "library",
+        });
+        position = ask("write", &request).unwrap()["text"].as_str().unwrap().to_owned();
+    }
+    let board = ask("board", &json!({"position": position})).unwrap();
+    let filled =
+        board["squares"].as_array().unwrap().iter().filter(|square| square["digit"].is_u64()).count();
+    assert!(filled > 35, "{filled} cells after thirty steps");
+}
+
+#[test]
+fn a_step_is_found_again_by_what_it_concludes() {
+    let steps = ask("steps", &json!({"position": WINGS, "limit": 200})).unwrap();
+    let mut tried = 0;
+    for found in steps["steps"].as_array().unwrap().iter().step_by(7) {
+        let mut placed = serde_json::Map::new();
+        for statement in found["placed"].as_array().unwrap() {
+            placed.insert(statement["cell"].as_str().unwrap().to_owned(), statement["digit"].clone());
+        }
+        let mut cells: std::collections::BTreeMap<String, String> = std::collections::BTreeMap::new();
+        for statement in found["removed"].as_array().unwrap() {
+            let digits = cells.entry(statement["cell"].as_str().unwrap().to_owned()).or_default();
+            digits.push_str(&statement["digit"].to_string());
+        }
+        let request = json!({
+            "position": WINGS, "technique": found["technique"], "placed": placed, "struck": {"cells": cells},
+        });
+        let step = ask("step", &request).unwrap();
+        assert_eq!(step["step"]["technique"], found["technique"]);
+        assert_eq!(
+            (&step["step"]["placed"], &step["step"]["removed"]),
+            (&found["placed"], &found["removed"])
+        );
+        tried += 1;
+    }
+    assert!(tried > 5, "{tried}");
+}
+
+#[test]
+fn the_parts_of_a_path_are_the_steps_of_an_explanation() {
+    let mut parts = Vec::new();
+    let request = json!({"position": WINGS}).to_string();
+    let reply = answer("path", &request, &Host::default(), &mut |part| parts.push(part)).unwrap();
+    let explained = qedoku::explain(&WINGS.parse().unwrap(), &qedoku::Options::default()).unwrap();
+    let wanted: Vec<String> =
+        explained.steps.iter().map(|step| qedoku::json::to_json(&qedoku::json::Step::new(step))).collect();
+    assert_eq!(parts, wanted);
+    let reply: Value = serde_json::from_str(&reply).unwrap();
+    assert_eq!((&reply["outcome"], &reply["steps"]), (&json!("solved"), &json!(wanted.len())));
+}
+
+#[test]
+fn what_is_wrong_with_a_request_is_told() {
+    let long = "1".repeat(70_000);
+    for (verb, request, kind, words) in [
+        ("sing", json!({}), "not-found", "there is no verb `sing`"),
+        ("hint", json!({}), "bad-request", "missing field `position`"),
+        ("hint", json!({"position": SUDOKU, "level": 5}), "bad-request", "there is no level 5; 1 to 4 are"),
+        ("hint", json!({"position": SUDOKU, "colour": 5}), "bad-request", "unknown field `colour`"),
+        ("hint", json!({"position": SUDOKU, "method": "magic"}), "bad-request", "there is no method `magic`"),
+        ("hint", json!({"position": SUDOKU, "ms": "soon"}), "bad-request", "`ms` is a whole number"),
+        ("path", json!({"position": KAKURO, "method": "se"}), "bad-request", "does not solve"),
+        ("check", json!({"position": "12"}), "unreadable", ""),
+        ("check", json!({"position": long}), "too-large", "65536 are the most"),
+        ("hint", json!({"position": SUDOKU.replacen("53..7", "55..7", 1)}), "invalid-puzzle", ""),
+        ("runs", json!({"position": SUDOKU}), "bad-request", "is not for"),
+        ("combos", json!({"sum": 3, "cells": 9}), "bad-request", ""),
+        ("technique", json!({"family": "sudoku", "id": "magic"}), "not-found", "no technique `magic`"),
+        ("step", json!({"position": SUDOKU, "technique": "xy-wing"}), "not-found", "no such step"),
+        (
+            "board",
+            json!({"position": {"puzzle": SUDOKU, "placed": {"r1c1": 4}}}),
+            "bad-request",
+            "r1c1 is given",
+        ),
+    ] {
+        let problem = ask(verb, &request).unwrap_err();
+        assert_eq!(problem.kind, format!("/problems/{kind}"), "{verb} {problem}");
+        assert!(problem.detail.contains(words), "{verb}: {problem}");
+    }
+    let broken = answer("hint", "{", &Host::default(), &mut |_| ()).unwrap_err();
+    assert_eq!(broken.status, 400);
+}
+
+#[test]
+fn a_time_that_is_over_is_an_answer() {
+    let hard = "98.7.....6.....87...7.....57.4.3.......5.4.9.....2.6......4.1....6..2..5....8..3.";
+    let request = json!({"position": hard, "ms": 1, "scales": ["se"]});
+    assert_eq!(ask("rate", &request).unwrap()["scales"][0]["outcome"], "stopped");
+    let most = Host { most: Some(Duration::from_millis(1)), ..Host::default() };
+    let reply =
+        answer("path", &json!({"position": hard, "ms": 60_000}).to_string(), &most, &mut |_| ()).unwrap();
+    assert!(reply.contains(r#""outcome":"stopped""#), "{reply}");
+    let stop = AtomicBool::new(true);
+    let stopped = Host { stop: Some(&stop), ..Host::default() };
+    let reply = answer("rate", &json!({"position": hard}).to_string(), &stopped, &mut |_| ()).unwrap();
+    assert!(reply.contains("stopped"), "{reply}");
+}
