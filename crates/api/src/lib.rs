@@ -51,3 +51,24 @@ pub fn answer(
         VERBS.iter().find(|entry| entry.name == verb).ok_or_else(|| Problem::no_verb(verb))?;
     (entry.answer)(request, host, part)
 }
+
+/// Answers a request in one piece: where the verb hands parts over, the reply has them as its first field,
+/// `parts`.
+///
+/// # Errors
+/// As for [`answer`].
+///
+/// ```
+/// use qedoku_api::{Host, whole};
+/// let request = r##"{"position": "# 3\\ 4\\ / \\4 . . / \\3 . ."}"##;
+/// let path = whole("path", request, &Host::default()).unwrap();
+/// assert!(path.starts_with(r#"{"parts":[{"number":1,"#), "{path}");
+/// ```
+pub fn whole(verb: &str, request: &str, host: &Host<'_>) -> Result<String, Problem> {
+    let mut parts = Vec::new();
+    let reply = answer(verb, request, host, &mut |part| parts.push(part))?;
+    match reply.strip_prefix('{') {
+        Some(fields) if !parts.is_empty() => Ok(format!(r#"{{"parts":[{}],{fields}"#, parts.join(","))),
+        _ => Ok(reply),
+    }
+}

@@ -42,7 +42,7 @@ pub enum Position {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Placed {
-    /// The puzzle on one line.
+    /// The puzzle on one line; what is placed or taken away in it stays so.
     pub puzzle: String,
     /// The digits placed, by cell: `{"r1c3": 4}`.
     #[serde(default)]
@@ -58,17 +58,21 @@ impl Position {
     /// # Errors
     /// A text that is no puzzle, or one that is too long; a cell or run that there is not.
     pub fn game(&self) -> Result<Game, Problem> {
-        let (text, layers) = match self {
-            Position::Text(text) => (text, None),
-            Position::Played(Placed { puzzle, placed, struck }) => {
-                let layers = Layers { placed: placed.clone(), struck: struck.clone(), ..Layers::default() };
-                (puzzle, Some(layers).filter(|layers| *layers != Layers::default()))
-            }
+        let Placed { puzzle: text, placed, struck } = match self {
+            Position::Text(text) => return Ok(Game::new(puzzle(text)?)),
+            Position::Played(played) => played,
         };
         let mut game = Game::new(puzzle(text)?);
-        if let Some(layers) = layers {
-            game.act(Action::Import(Box::new(layers))).map_err(|error| Problem::bad_request(&error))?;
+        // What the text has itself stays.
+        let mut layers: Layers = game.layers().clone();
+        layers.placed.extend(placed);
+        for (at, digits) in &struck.cells {
+            layers.struck.cells.entry(*at).or_default().0 |= digits.0;
         }
+        for (run, sets) in &struck.runs {
+            layers.struck.runs.entry(*run).or_default().extend(sets);
+        }
+        game.act(Action::Import(Box::new(layers))).map_err(|error| Problem::bad_request(&error))?;
         Ok(game)
     }
 
