@@ -22,6 +22,7 @@ mod verbs;
 pub use call::{Host, Lane};
 pub use position::{MOST_TEXT, Placed, Position};
 pub use problem::{Problem, TextPlace};
+pub use qedoku::Clock;
 pub use verbs::VERBS;
 
 use call::Entry;

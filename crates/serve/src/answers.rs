@@ -108,7 +108,8 @@ async fn asked(lanes: &Lanes, verb: &str, request: Request<Body>) -> Result<Resp
         false => body(request).await?,
     };
     let permit = lanes.enter(entry.lane).await?;
-    let work = Work { name: entry.name, text, most: entry.time, stop: Arc::new(AtomicBool::new(false)), permit };
+    let work =
+        Work { name: entry.name, text, most: entry.time, stop: Arc::new(AtomicBool::new(false)), permit };
     let guard = StopOnDrop(Arc::clone(&work.stop));
     watch(lanes.end, &work.stop);
     if in_lines { Ok(lines(work, guard)) } else { one_piece(work, guard).await }
@@ -136,7 +137,8 @@ fn takes_lines(headers: &HeaderMap) -> bool {
 
 /// The body of a request, which is JSON.
 async fn body(request: Request<Body>) -> Result<String, Problem> {
-    let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or("");
+    let kind =
+        request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or("");
     let kind = kind.split(';').next().unwrap_or_default().trim();
     if !kind.eq_ignore_ascii_case("application/json") {
         let detail = format!("`{kind}` is not taken; send application/json");
@@ -187,7 +189,8 @@ async fn one_piece(work: Work, guard: StopOnDrop) -> Result<Response, Problem> {
     if reply.len() > MOST_REPLY {
         return Err(reply_too_large());
     }
-    Ok(([(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")], reply).into_response())
+    Ok(([(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")], reply)
+        .into_response())
 }
 
 /// The words of a panic stay inside.

@@ -53,7 +53,8 @@ impl Guard {
         let text = |name: HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
         let host = text(header::HOST).unwrap_or_default();
         if !self.is_own(host) || headers.get_all(header::HOST).iter().count() > 1 {
-            let detail = format!("`{host}` is none of this server's names; start it with --trusted-host NAME");
+            let detail =
+                format!("`{host}` is none of this server's names; start it with --trusted-host NAME");
             return Some(Problem::new("forbidden-host", "This server is not called so", 421, &detail));
         }
         let is_foreign = |origin: &str| {

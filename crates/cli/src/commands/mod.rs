@@ -18,6 +18,8 @@ mod mistakes;
 pub mod play;
 #[cfg(feature = "print")]
 mod print;
+#[cfg(feature = "serve")]
+mod serve;
 mod program;
 mod rate;
 mod solve;
@@ -114,6 +116,17 @@ pub enum Command {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<OsString>,
     },
+    /// Serve the engine, and its page, to browsers on this machine.
+    #[cfg(feature = "serve")]
+    Serve(serve::Serve),
+    /// Say how to get a program that serves.
+    #[cfg(not(feature = "serve"))]
+    #[command(hide = true)]
+    Serve {
+        /// How it would be served.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<OsString>,
+    },
     /// List every step of a position, by technique, with what it opens.
     Steps(steps::Steps),
     /// Rate puzzles: ER/EP/ED on the scale of Sudoku Explainer 1.2.1.3.
@@ -158,6 +171,10 @@ impl Command {
             Command::Print(args) => Some(&mut args.running),
             #[cfg(not(feature = "print"))]
             Command::Print { .. } => None,
+            #[cfg(feature = "serve")]
+            Command::Serve(_) => None,
+            #[cfg(not(feature = "serve"))]
+            Command::Serve { .. } => None,
             Command::Steps(args) => Some(&mut args.running),
             Command::Rate(args) => Some(&mut args.running),
             Command::Compare(args) => Some(&mut args.running),
@@ -187,6 +204,13 @@ pub fn run(args: &Args) -> anyhow::Result<Status> {
         Command::Print { .. } => anyhow::bail!(
             "this qedoku was built without the writer of books; build it with that: cargo run --release \
              --features print -- print book.txt > book.pdf"
+        ),
+        #[cfg(feature = "serve")]
+        Command::Serve(args) => serve::run(args),
+        #[cfg(not(feature = "serve"))]
+        Command::Serve { .. } => anyhow::bail!(
+            "this qedoku was built without the server; build it with that: cargo run --release --features serve -- \
+             serve"
         ),
         Command::Steps(args) => steps::run(args),
         Command::Rate(args) => rate::run(args),
