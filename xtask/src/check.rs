@@ -18,7 +18,7 @@ const STAGES: &[Stage] = &[
     ("attacks", attack::sample),
     ("doc tests", || cargo(&["test", "--workspace", "--doc", "--locked"])),
     ("docs", docs),
-    ("books", books),
+    ("features", features),
     ("packages", packages),
     ("fuzz targets", fuzz),
 ];
@@ -103,12 +103,12 @@ pub fn tests() -> Result<()> {
 /// What writes books. It takes longer to build than all else that the program stands on.
 const BOOKS: &str = "qedoku-print";
 
-/// Books: pages, and the command that is there with its feature alone.
-fn books() -> Result<()> {
-    let cli = ["--locked", "--package", "qedoku-cli", "--features", "print"];
+/// The commands that are there with a feature alone, and the pages of books.
+fn features() -> Result<()> {
+    let cli = ["--locked", "--package", "qedoku-cli", "--features", "print,serve"];
     cargo(&["test", "--locked", "--package", BOOKS, "--lib"])?;
     cargo(&[&["clippy"], &cli[..], &["--all-targets", "--", "-D", "warnings"]].concat())?;
-    cargo(&[&["test"], &cli[..], &["--test", "print", "--test", "help"]].concat())
+    cargo(&[&["test"], &cli[..], &["--test", "print", "--test", "serve", "--test", "help"]].concat())
 }
 
 /// The pages of the libraries; the command and this crate have none.

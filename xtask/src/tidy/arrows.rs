@@ -18,7 +18,10 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("render", &["model"]),
     ("print", &["render"]),
     ("facade", &["model", "check", "engine", "sudoku", "kakuro", "exact", "rating", "render", "print"]),
-    ("cli", &["facade"]),
+    ("api", &["facade"]),
+    ("serve", &["api"]),
+    ("web", &["api"]),
+    ("cli", &["facade", "serve"]),
 ];
 
 /// Besides [`ALLOWED`], what the tests of any crate may use as far as it stands below.

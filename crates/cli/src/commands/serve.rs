@@ -16,8 +16,7 @@ server.
 
 Examples:
   qedoku serve
-  qedoku serve --port 9000 --threads 1
-  qedoku serve --probe http://127.0.0.1:8720";
+  qedoku serve --port 9000 --threads 1";
 
 /// `serve`.
 #[derive(Args, Debug)]

@@ -1,0 +1,46 @@
+//! `serve`: how it begins and ends. What it answers is tested with the server itself.
+#![cfg(all(unix, feature = "serve"))]
+
+mod support;
+
+use std::io::{BufRead as _, BufReader};
+use std::process::{Command, Stdio};
+use support::text;
+
+fn qedoku(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_qedoku"));
+    command.arg("serve").args(arguments);
+    command
+}
+
+#[test]
+fn it_tells_its_address_answers_and_ends_on_ctrl_c() {
+    let mut server = qedoku(&["--port", "0"]).stdout(Stdio::piped()).spawn().unwrap();
+    let mut told = String::new();
+    BufReader::new(server.stdout.take().unwrap()).read_line(&mut told).unwrap();
+    let url = told.trim_end();
+    assert!(url.starts_with("http://127.0.0.1:"), "{told}");
+    let probe = qedoku(&["--probe", url]).output().unwrap();
+    assert_eq!(probe.status.code(), Some(0), "{}", text(&probe.stderr));
+    assert_eq!(text(&probe.stdout), format!("{url} is well\n"));
+    let id = server.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    assert_eq!(server.wait().unwrap().code(), Some(130));
+    let probe = qedoku(&["--probe", url]).output().unwrap();
+    assert_ne!(probe.status.code(), Some(0));
+}
+
+#[test]
+fn nothing_listens_beyond_the_machine_unless_both_are_typed() {
+    for (arguments, words) in [
+        (&["--listen", "0.0.0.0"][..], "--trusted-host"),
+        (&["--page", "no/such/folder"], "no/such/folder"),
+        (&["--page", "src"], "index.html"),
+        (&["--probe", "nonsense"], "is no address of a server"),
+        (&["--port", "70000"], "70000"),
+    ] {
+        let output = qedoku(arguments).output().unwrap();
+        let complaint = text(&output.stderr);
+        assert!(output.status.code() == Some(2) && complaint.contains(words), "{arguments:?}: {complaint}");
+    }
+}
