@@ -23,6 +23,8 @@ fn requests() -> Vec<(&'static str, Value)> {
         ("read", json!({"text": format!("{SUDOKU}\n\n{KAKURO}")})),
         ("combos", json!({"sum": 23, "cells": 3})),
         ("runs", json!({"position": KAKURO})),
+        ("proof", json!({"step": {"position": WINGS}})),
+        ("proof", json!({"step": {"position": KAKURO}})),
         ("techniques", json!({"family": "kakuro"})),
         ("technique", json!({"family": "sudoku", "id": "xy-wing"})),
         ("technique", json!({"family": "kakuro", "id": "naked-pair"})),

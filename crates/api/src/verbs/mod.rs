@@ -27,6 +27,7 @@ verbs! {
     why Why,
     steps Steps,
     step Step,
+    proof Proof,
     path Path,
     rate Rate,
     compare Compare,

@@ -21,7 +21,7 @@ pub struct Step;
 #[serde(deny_unknown_fields)]
 pub struct Request {
     /// The position before the step.
-    position: Position,
+    pub position: Position,
     /// The id of its technique; without it the next step is meant.
     #[serde(default)]
     technique: Option<String>,

@@ -37,7 +37,10 @@ pub struct Request {
     /// The order.
     #[serde(default)]
     sort: Order,
-    /// How many steps, 200 at most.
+    /// How many steps come before the first that is told.
+    #[serde(default)]
+    offset: usize,
+    /// How many steps, 200 at most; with 0 the reply has their counts alone.
     #[serde(default = "most")]
     limit: usize,
 }
@@ -81,7 +84,9 @@ impl Verb for Steps {
                 Order::Eliminations => Sort::Eliminations,
                 Order::Singles => Sort::Singles,
             },
+            offset: request.offset,
             limit: Some(request.limit.min(MOST)),
+            counts_only: request.limit == 0,
         };
         let puzzle = request.position.puzzle()?;
         let found = steps(&puzzle, &ask, &call.options)?;

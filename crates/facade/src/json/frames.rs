@@ -278,8 +278,8 @@ impl Frame {
             words: frame.words.clone(),
             changed: frame.changed.iter().map(|&literal| Stated::of(places, literal)).collect(),
             view: frame.view.as_ref().map(|view| View::new(before, view)),
-            scene: Scene::new(before, &frame.scene(before, givens), &frame.words),
-            beside: beside.map(|scene| Scene::new(before, &scene, "")),
+            scene: Scene::of(before, &frame.scene(before, givens), &frame.words),
+            beside: beside.map(|scene| Scene::of(before, &scene, "")),
         }
     }
 }

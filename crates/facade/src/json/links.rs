@@ -1,8 +1,8 @@
 //! Words in pieces, and chains as nodes and links, for programs that draw them.
 
 use super::at::{At, Square};
-use crate::scene::{Ground, LinkKind, Sign, Tone, View, chain_graph, showing};
-use crate::{Explanation, TakenStep, Target};
+use crate::scene::{Ground, Item, LinkKind, Scene, Sign, Tone, View, chain_graph, showing};
+use crate::{Explanation, State, TakenStep, Target};
 use serde::Serialize;
 
 /// A piece of a sentence.
@@ -35,7 +35,8 @@ impl Span {
     /// The sentence of a step.
     pub(super) fn all(taken: &TakenStep) -> Vec<Span> {
         let (before, position) = (&taken.before, taken.before.position());
-        let ground = Ground { places: before.places(), position: &position, givens: None, has_candidates: true };
+        let ground =
+            Ground { places: before.places(), position: &position, givens: None, has_candidates: true };
         Span::pieces(before, &taken.words(), &ground.items(Some(&taken.step)))
     }
 
@@ -57,8 +58,7 @@ impl Span {
 
     fn pieces(before: &State, words: &Explanation, items: &[Item]) -> Vec<Span> {
         let places = before.places();
-        let shown =
-            |target: &Target| showing(items, *target, places).into_iter().map(|item| item.id.clone());
+        let shown = |target: &Target| showing(items, *target, places).into_iter().map(|item| item.id.clone());
         let spans = words.spans.iter().map(|span| Span {
             text: span.text.replace(Explanation::BREAK, ""),
             tone: span.accent.tone().map(Tone::name),
