@@ -1,5 +1,5 @@
-//! The verbs as requests and replies in JSON, for a page that has the engine as a module in a worker, and for a
-//! server: both call [`answer`], so that the same request gives the same bytes.
+//! The verbs as requests and replies in JSON, for a page that has the engine as a module in a worker, and for
+//! a server: both call [`answer`], so that the same request gives the same bytes.
 //!
 //! Calls keep no state: a position comes as text, or as a puzzle with what lies on it. [`VERBS`] lists what
 //! can be asked, a file each in `verbs/`.

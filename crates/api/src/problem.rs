@@ -1,4 +1,5 @@
-//! What keeps a request from being answered, as an object after RFC 9457 (M. Nottingham, E. Wilde, S. Dalal, 2023).
+//! What keeps a request from being answered, as an object after RFC 9457 (M. Nottingham, E. Wilde, S. Dalal,
+//! 2023).
 
 use qedoku::input;
 use serde::Serialize;

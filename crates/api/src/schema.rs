@@ -70,8 +70,8 @@ fn path(verb: &Entry, asked: &mut SchemaGenerator, told: &mut SchemaGenerator, p
     }})
 }
 
-/// The definitions of requests and replies. A type that both have in different forms, as fields that may be left
-/// out of a request are always in a reply, has `Asked` before its name in requests.
+/// The definitions of requests and replies. A type that both have in different forms, as fields that may be
+/// left out of a request are always in a reply, has `Asked` before its name in requests.
 fn merged(asked: Map<String, Value>, told: Map<String, Value>) -> Map<String, Value> {
     let refers = |schema: &Value, name: &str| schema.to_string().contains(&format!("{DEFINITIONS}/{name}\""));
     let mut differ: Vec<String> = Vec::new();

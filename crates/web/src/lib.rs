@@ -1,7 +1,9 @@
 //! The engine as a WebAssembly module, for a worker of a web page: one function, JSON in and out.
 //!
-//! A worker has no threads and no signal to stop it: a call that is not wanted any more ends with its worker, and
-//! the next one starts from the compiled module.
+//! A worker has no threads and no signal to stop it: a call that is not wanted any more ends with its worker,
+//! and the next one starts from the compiled module.
+
+#![forbid(unsafe_code)]
 
 use qedoku_api::{Host, whole};
 use std::time::Duration;

@@ -4,15 +4,12 @@ use super::step::{self, find};
 use crate::Problem;
 use crate::call::{Call, Lane, NoPart, Verb};
 use qedoku::json;
-use qedoku::proof::{Proved, Window};
+use qedoku::proof::{MOST, Proved, Window};
 use serde::Deserialize;
 use std::time::Duration;
 
 /// Why a step holds.
 pub struct Proof;
-
-/// So many lines are in a reply at most.
-const MOST: usize = 200;
 
 /// A step, and which part of its proof.
 #[derive(Deserialize)]

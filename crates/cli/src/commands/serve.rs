@@ -2,7 +2,7 @@
 
 use crate::args::number;
 use crate::ending::Status;
-use crate::signal;
+use crate::{signal, streams};
 use anyhow::{Context as _, Result, bail};
 use clap::Args;
 use qedoku_serve::{Page, Settings, probe, serve};
@@ -51,7 +51,8 @@ pub struct Serve {
 pub fn run(args: &Serve) -> Result<Status> {
     if let Some(url) = &args.probe {
         let is_well = probe(url).with_context(|| format!("{url} does not answer"))?;
-        println!("{url} {}", if is_well { "is well" } else { "answers, but is no qedoku that is well" });
+        let how = if is_well { "is well" } else { "answers, but is no qedoku that is well" };
+        streams::print(&format!("{url} {how}\n"))?;
         return Ok(if is_well { Status::Done } else { Status::SomeFailed });
     }
     let page = match &args.page {
@@ -72,7 +73,10 @@ pub fn run(args: &Serve) -> Result<Status> {
         page,
     };
     let stop = signal::watch();
-    serve(&settings, stop, &mut |address| println!("http://{address}/"))
-        .with_context(|| format!("no server on port {} or the ten behind it", args.port))?;
+    serve(&settings, stop, &mut |address| {
+        // A server whose address nobody reads serves all the same.
+        let _ = streams::print(&format!("http://{address}/\n"));
+    })
+    .with_context(|| format!("no server on port {} or the ten behind it", args.port))?;
     Ok(if stop.load(Ordering::Relaxed) { Status::Interrupted } else { Status::Done })
 }
