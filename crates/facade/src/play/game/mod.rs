@@ -150,8 +150,8 @@ impl Game {
         &self.scene.layers
     }
 
-    /// The cells in which no digit may stand twice, each in order: rows, columns and boxes of a Sudoku, runs of
-    /// a Kakuro. They do not depend on what is given or lies there.
+    /// The cells in which no digit may stand twice, each in order: rows, columns and boxes of a Sudoku, runs
+    /// of a Kakuro. They do not depend on what is given or lies there.
     ///
     /// ```
     /// use qedoku::Game;
