@@ -5,6 +5,7 @@
 mod album;
 
 use crate::repository::{self, File};
+use crate::seeds;
 use anyhow::{Context, Result};
 use qedoku::scene::{Colours, Look, Scene, Showing, svg};
 use qedoku::techniques::Example;
@@ -74,6 +75,7 @@ fn is_ours(name: &str) -> bool {
 fn generated(files: &[File]) -> Result<BTreeMap<String, String>> {
     let examples = examples(files);
     let mut generated: BTreeMap<String, String> = album::pictures()?.into_iter().collect();
+    generated.extend(seeds::generated(files));
     for entry in techniques() {
         let example = example_in(&examples, &entry);
         let scene = example.as_ref().map(picture);

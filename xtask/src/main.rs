@@ -12,6 +12,7 @@ mod program;
 mod random;
 mod repository;
 mod schema;
+mod seeds;
 mod tidy;
 
 use anyhow::Result;
@@ -42,11 +43,11 @@ enum Task {
     Tidy,
     /// The rules of deny.toml about dependencies.
     Audit,
-    /// Write the pages of docs/catalogue anew.
+    /// Write the pages of docs/catalogue and the pictures of docs/pictures anew.
     Catalogue,
     /// Write the JSON Schemas of docs/schema anew.
     Schema,
-    /// Draw a picture of every technique, in each theme, on one page for people.
+    /// Draw a picture of every technique and of every kind of report, in each theme, on one page for people.
     Pictures {
         /// The folder; `target/pictures` without it.
         folder: Option<PathBuf>,

@@ -1,13 +1,14 @@
-//! `cargo xtask pictures`: a picture of every technique in each theme, as files and on one page, for people
-//! to look at when something about drawing has changed. `cargo xtask-print pictures` writes each as PNG, too.
+//! `cargo xtask pictures`: a picture of every technique and of every kind of report in each theme, as
+//! files and on one page, for people to look at when something about drawing has changed.
+//! `cargo xtask-print pictures` writes each as PNG, too.
 
-use crate::repository;
+use crate::{repository, seeds};
 use anyhow::{Context, Result};
-use qedoku::scene::{Colours, Look, Showing, svg};
+use qedoku::scene::{Colours, Look, Scene, Showing, svg};
 use qedoku::techniques::example;
 use qedoku::{Givens, techniques};
 use std::fmt::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The themes with the names of their files.
 const LOOKS: [(Look, &str); 3] = [(Look::Light, "light"), (Look::Dark, "dark"), (Look::Print, "print")];
@@ -27,28 +28,41 @@ pub fn run(folder: Option<PathBuf>, only: Option<&str>) -> Result<()> {
         "<!doctype html><meta charset=\"utf-8\"><title>Pictures</title>\n<style>body{font:16px sans-serif}\
         img{width:32%;border:1px solid #ccc}p{max-width:60em}</style>\n"
             .to_owned();
-    #[cfg(feature = "print")]
-    let painter = qedoku::print::Painter::default();
     let mut count = 0;
     for entry in techniques().filter(|entry| only.is_none_or(|only| entry.info.id.contains(only))) {
         let Some(example) = example(&entry) else { continue };
         let title = entry.info.name;
         let scene = example.taken.scene_called(title, &Givens::UNKNOWN, Showing::default());
-        let _ = writeln!(page, "<h2>{title}, {}</h2>\n<p>{}</p>", entry.family, example.taken.words());
-        for (look, name) in LOOKS {
-            let file = format!("{}-{}-{name}.svg", entry.family.id(), entry.info.id);
-            let text = svg::write(&scene, Colours::One(look), "");
-            std::fs::write(folder.join(&file), text).with_context(|| format!("cannot write {file}"))?;
-            #[cfg(feature = "print")]
-            if let Some(pixels) = painter.png(&scene, look, CELL) {
-                std::fs::write(folder.join(&file).with_extension("png"), pixels)?;
-            }
-            let _ = writeln!(page, "<img src=\"{file}\" alt=\"{title}, {name}\">");
-        }
-        let _ = writeln!(page, "<p>{}</p>", scene.text);
+        let heading = format!("<h2>{title}, {}</h2>\n<p>{}</p>", entry.family, example.taken.words());
+        let name = format!("{}-{}", entry.family.id(), entry.info.id);
+        push(&mut page, &folder, &heading, &name, &scene)?;
         count += 1;
+    }
+    let files = repository::files()?;
+    let reports = seeds::scenes(&files).into_iter();
+    for (name, scene) in reports.filter(|(name, _)| only.is_none_or(|only| name.contains(only))) {
+        push(&mut page, &folder, &format!("<h2>{}</h2>", scene.title), name, &scene)?;
     }
     std::fs::write(folder.join("index.html"), page)?;
     println!("{count} techniques in {}", folder.display());
+    Ok(())
+}
+
+/// A scene in each theme, below its heading.
+fn push(page: &mut String, folder: &Path, heading: &str, name: &str, scene: &Scene) -> Result<()> {
+    let _ = writeln!(page, "{heading}");
+    #[cfg(feature = "print")]
+    let painter = qedoku::print::Painter::default();
+    for (look, theme) in LOOKS {
+        let file = format!("{name}-{theme}.svg");
+        let text = svg::write(scene, Colours::One(look), "");
+        std::fs::write(folder.join(&file), text).with_context(|| format!("cannot write {file}"))?;
+        #[cfg(feature = "print")]
+        if let Some(pixels) = painter.png(scene, look, CELL) {
+            std::fs::write(folder.join(&file).with_extension("png"), pixels)?;
+        }
+        let _ = writeln!(page, "<img src=\"{file}\" alt=\"{}, {theme}\">", scene.title);
+    }
+    let _ = writeln!(page, "<p>{}</p>", scene.text);
     Ok(())
 }

@@ -58,7 +58,7 @@ pub use methods::{Advice, AsJson, Besides, Method, Report, find_method, methods}
 pub use play::error::{Error, RefusedStep};
 pub use play::game::{self, Game};
 pub use play::options::{Listener, Options, Progress};
-pub use play::picture::Givens;
+pub use play::picture::{Givens, Picture};
 pub use play::standing::{
     self, Blame, Clash, Culprit, Difference, Lack, Least, Matter, Mistake, Standing, standing,
 };

@@ -57,12 +57,13 @@ fn put(surface: &mut Surface<'_>, primitive: &Primitive, faces: &Faces) {
                 surface.draw_path(&outline);
             }
         }
-        Primitive::Texts { texts, size, ink, is_bold } => {
+        Primitive::Texts { texts, size, ink, is_bold, is_left } => {
             let face = if *is_bold { &faces.bold } else { &faces.upright };
             surface.set_stroke(None);
             surface.set_fill(Some(filled(Look::Print.rgb(*ink), 100)));
             for (at, text) in texts {
-                let left = at.x as f32 - face.width(text, *size as f32) / 2.0;
+                let before = if *is_left { 0.0 } else { face.width(text, *size as f32) / 2.0 };
+                let left = at.x as f32 - before;
                 face.write(surface, (left, (at.y + base(*size)) as f32), *size as f32, text);
             }
         }

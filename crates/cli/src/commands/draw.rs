@@ -12,20 +12,26 @@ use crate::signal;
 use crate::source::Item;
 use anyhow::{Context as _, Result};
 use clap::{Args, ValueEnum};
+use qedoku::examine::CellName;
+use qedoku::model::Digit;
 use qedoku::scene::{Colours, Look, Showing, View, svg};
 use qedoku::{Draw as What, Givens, Method, Picture, draw, json};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 const AFTER: &str = "\
-Without --step, --level, --proof, --path or --folder the position is drawn as it stands. Nets are folded to one way from each \
+Without --step, --level, --proof, --path, --report, --graph, --examine or --folder the position is drawn as it stands. Nets are folded to one way from each \
 assumption to its end; --view all shows every link, --view branch-2 those of one case.
 
 Examples:
   qedoku draw examples/sudoku.txt > position.svg
   qedoku draw --step 3 --theme print examples/sudoku.txt > step.svg
   qedoku draw --path --output page examples/sudoku.txt > solution.html
-  qedoku draw --proof 30 --folder proof examples/sudoku.txt";
+  qedoku draw --proof 30 --folder proof examples/sudoku.txt
+  qedoku draw --method necks --report --output page examples/figures/neck-2.txt > necks.html
+  qedoku draw --method tagging --report --folder pictures examples/figures/quasi-bug.txt
+  qedoku draw --graph 5 --output page examples/figures/thread-counterexample.txt > graph.html
+  qedoku draw --examine r2c5 examples/figures/reject-lists.txt > examined.svg";
 
 /// `draw`.
 #[derive(Args, Debug)]
@@ -52,6 +58,19 @@ pub struct Draw {
     /// Draw the position, then every step.
     #[arg(long, group = "what")]
     pub path: bool,
+
+    /// Draw what the method shows besides its steps: tagging, necks, reject-lists, fishy-cycles and
+    /// implication-trees have such pictures.
+    #[arg(long, group = "what")]
+    pub report: bool,
+
+    /// Draw the graph of a digit of a Sudoku, its fishy cycles, and the ways round that are none.
+    #[arg(long, value_name = "1-9", group = "what", value_parser = number::between::<u8>(1, 9))]
+    pub graph: Option<u8>,
+
+    /// Draw the reject lists round a cell of a Sudoku, such as r3c4.
+    #[arg(long, value_name = "CELL", group = "what")]
+    pub examine: Option<CellName>,
 
     /// Write each picture to a file of its own in this folder: 000.svg, 001.svg and so on; without --step and
     /// --level those of the whole path. PNG is written so alone.
@@ -150,8 +169,14 @@ pub fn run(args: &Draw) -> Result<Status> {
             (None, None) => draw(args.method, &puzzle, what(args), showing, &options).map_err(refused)?,
         };
         if pictures.is_empty() && proved.is_none() {
-            let thing = if args.proof.is_some() { "step, conclusion or part" } else { "step" };
-            let _ = writeln!(page.complaints, "{}:{}: there is no such {thing}", item.file(), item.line());
+            let lack = if args.report {
+                format!("the method {} draws nothing here besides its steps", args.method.id)
+            } else if args.proof.is_some() {
+                "there is no such step, conclusion or part".to_owned()
+            } else {
+                "there is no such step".to_owned()
+            };
+            let _ = writeln!(page.complaints, "{}:{}: {lack}", item.file(), item.line());
             page.judge(Status::SomeFailed);
         }
         match (&args.folder, args.output) {
@@ -184,9 +209,16 @@ pub fn run(args: &Draw) -> Result<Status> {
 }
 
 fn what(args: &Draw) -> What {
+    if let Some(digit) = args.graph {
+        return What::Graph(Digit::new(digit).unwrap_or(Digit::ALL[0]));
+    }
+    if let Some(cell) = args.examine {
+        return What::Examine(cell);
+    }
     match (args.step, args.level) {
         (Some(step), _) => What::Step(step),
         (_, Some(typed)) => What::Hint(level(typed)),
+        _ if args.report => What::Report,
         _ if args.path || args.folder.is_some() => What::Path,
         _ => What::Position,
     }

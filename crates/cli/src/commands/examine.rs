@@ -1,15 +1,16 @@
 //! `examine`: the reject lists around a cell.
 
-use super::{ensure_sudoku, note_hopeless, prose, push_heading, push_json, read};
-use crate::args::{Input, Prose, Running, job};
-use crate::batch::{self, Unanswered};
+use super::{ensure_sudoku, note_hopeless, push_heading, push_json, read};
+use crate::args::{Input, Running, job};
+use crate::batch::{self, Form, Unanswered};
 use crate::ending::Status;
 use crate::output::theme;
 use crate::signal;
 use anyhow::Result;
-use clap::Args;
+use clap::{Args, ValueEnum};
 use qedoku::examine::CellName;
-use qedoku::{examine, json};
+use qedoku::scene::{Colours, svg};
+use qedoku::{examine, examine_picture, json};
 
 const AFTER: &str = "\
 A cell rejects what stands in its row, column and box; a filled one rejects everything. The nine lists of a house, \
@@ -17,7 +18,8 @@ put together and sorted, are its examine string. A digit that stands eight times
 
 Examples:
   qedoku examine --cell r2c5 examples/figures/reject-lists.txt
-  qedoku examine --cell r3c4 --output json examples/figures/reject-lists.txt";
+  qedoku examine --cell r3c4 --output json examples/figures/reject-lists.txt
+  qedoku examine --cell r2c5 --output svg examples/figures/reject-lists.txt > examined.svg";
 
 /// `examine`.
 #[derive(Args, Debug)]
@@ -32,10 +34,22 @@ pub struct Examine {
 
     /// How to print.
     #[arg(long, short, value_enum, default_value_t)]
-    pub output: Prose,
+    pub output: ExamineOutput,
 
     #[command(flatten)]
     pub running: Running,
+}
+
+/// How `examine` prints.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum ExamineOutput {
+    /// The lists and strings, with signs.
+    #[default]
+    Text,
+    /// One JSON object a puzzle.
+    Json,
+    /// The same as a picture below the board.
+    Svg,
 }
 
 job! { Examine, is_slow: false }
@@ -44,13 +58,19 @@ pub fn run(args: &Examine) -> Result<Status> {
     ensure_sudoku("examine", &args.input)?;
     let stop = signal::watch();
     let theme = theme(&args.running);
-    batch::run(args, stop, "", &prose(args.output), |item, page| {
+    let form = if args.output == ExamineOutput::Json { Form::Json } else { Form::Prose };
+    batch::run(args, stop, "", &form, |item, page| {
         let puzzle = read(item, page)?;
         note_hopeless(item, &puzzle, stop, page);
         let examined = examine(&puzzle, args.cell).map_err(|error| Unanswered::refused(item, &error))?;
         match args.output {
-            Prose::Json => push_json(page, &json::Examine::new(&puzzle, &examined)),
-            Prose::Text => {
+            ExamineOutput::Json => push_json(page, &json::Examine::new(&puzzle, &examined)),
+            ExamineOutput::Svg => {
+                let picture =
+                    examine_picture(&puzzle, args.cell).map_err(|error| Unanswered::refused(item, &error))?;
+                page.out.push_str(&svg::write(&picture.scene, Colours::Reader, ""));
+            }
+            ExamineOutput::Text => {
                 push_heading(item, page);
                 page.out.push_str(&examined.to_text(&theme));
                 page.out.push_str(if item.alone { "" } else { "\n" });

@@ -8,7 +8,8 @@ use crate::signal;
 use anyhow::Result;
 use clap::{Args, ValueEnum};
 use qedoku::model::Digit;
-use qedoku::{graph, json};
+use qedoku::scene::{Colours, svg};
+use qedoku::{graph, graph_pictures, json};
 
 const AFTER: &str = "\
 The vertices are the houses with exactly two places for the digit; an edge is a third house that holds a place of \
@@ -17,7 +18,8 @@ edges, or is a vertex and an edge, or a vertex is entered and left by one place,
 
 Examples:
   qedoku graph --digit 4 examples/sudoku.txt
-  qedoku graph --digit 3 --output dot examples/sudoku.txt > graph.dot";
+  qedoku graph --digit 3 --output dot examples/sudoku.txt > graph.dot
+  qedoku graph --digit 5 --output svg examples/figures/thread-c3-r5-b2-c9.txt > graph.svg";
 
 /// `graph`.
 #[derive(Args, Debug)]
@@ -52,6 +54,8 @@ pub enum GraphOutput {
     Json,
     /// The language of Graphviz.
     Dot,
+    /// The graph as a picture; `draw --graph` draws each cycle as well.
+    Svg,
 }
 
 job! { Graph, is_slow: false }
@@ -61,15 +65,22 @@ pub fn run(args: &Graph) -> Result<Status> {
     let stop = signal::watch();
     let form = match args.output {
         GraphOutput::Json => Form::Json,
-        GraphOutput::Text | GraphOutput::Dot => Form::Prose,
+        GraphOutput::Text | GraphOutput::Dot | GraphOutput::Svg => Form::Prose,
     };
     let digit = Digit::new(args.digit).unwrap_or(Digit::ALL[0]);
     batch::run(args, stop, "", &form, |item, page| {
         let puzzle = read(item, page)?;
         note_hopeless(item, &puzzle, stop, page);
+        if args.output == GraphOutput::Svg {
+            let pictures =
+                graph_pictures(&puzzle, digit, 0).map_err(|error| Unanswered::refused(item, &error))?;
+            page.out.extend(pictures.iter().map(|picture| svg::write(&picture.scene, Colours::Reader, "")));
+            return Ok(());
+        }
         let graph = graph(&puzzle, digit, args.limit).map_err(|error| Unanswered::refused(item, &error))?;
         match args.output {
             GraphOutput::Json => push_json(page, &json::Graph::new(&puzzle, &graph)),
+            GraphOutput::Svg => {}
             GraphOutput::Dot => page.out.push_str(&graph.dot),
             GraphOutput::Text => {
                 push_heading(item, page);

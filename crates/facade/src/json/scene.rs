@@ -55,6 +55,8 @@ pub struct Scene {
     pub columns: u16,
     /// Rows and columns between two thick lines; 0 where only the frame is thick.
     pub boxes: Square,
+    /// The board and what stands beside it: left, top, right, bottom. The picture reaches 250 units farther.
+    pub room: [i32; 4],
     /// What is drawn, in this order.
     pub items: Vec<Item>,
     /// The tones that it has.
@@ -121,6 +123,16 @@ pub struct Item {
     /// Whether its edge is dashed.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub dashed: bool,
+    /// Whether a region is hatched: the last five of its paths for each of its cells are lines, those before
+    /// them its edges.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub hatched: bool,
+    /// Of a table: where its columns begin, and where the last one ends.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub edges: Vec<i32>,
+    /// Of a table: what its columns are called, then its rows.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub rows: Vec<Vec<String>>,
     /// The sum below a clue.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub down: Option<u16>,
@@ -169,6 +181,7 @@ impl Scene {
             rows: picture.size.row,
             columns: picture.size.column,
             boxes: [picture.boxes.row, picture.boxes.column],
+            room: [picture.room.left, picture.room.top, picture.room.right, picture.room.bottom],
             items: picture.items.iter().map(|item| Item::new(state, item)).collect(),
             legend: picture.legend.iter().map(|tone| tone.name()).collect(),
             views: picture.views.iter().map(ToString::to_string).collect(),
@@ -210,13 +223,32 @@ impl Item {
         let about = drawn.about.iter().map(|&target| At::of(state, target)).collect();
         let (kind, layer, tone) = (drawn.shape.kind(), drawn.shape.layer(), drawn.tone.name());
         let item = Item { id: drawn.id.clone(), kind, layer, tone, about, ..Item::default() };
-        let paths = |list: &[Path]| list.iter().map(path).collect();
+        let paths = |list: &[Path]| list.iter().map(path).collect::<Vec<_>>();
         let squares = |list: &[qedoku_model::Spot]| list.iter().map(|spot| [spot.row, spot.column]).collect();
         match &drawn.shape {
             Shape::Block { spot, down, across } => {
                 Item { cells: squares(&[*spot]), down: *down, across: *across, ..item }
             }
-            Shape::Region { cells, edges } => Item { cells: squares(cells), paths: paths(edges), ..item },
+            Shape::Region { cells, edges, hatch } => {
+                let paths = paths(edges).into_iter().chain(paths(hatch)).collect();
+                Item { cells: squares(cells), paths, hatched: !hatch.is_empty(), ..item }
+            }
+            Shape::Walk { path: way, is_dashed } => {
+                Item { paths: vec![path(way)], dashed: *is_dashed, ..item }
+            }
+            Shape::Ghost { at: corner, name, digits } => Item {
+                at: at(*corner),
+                text: Some(name.clone()),
+                digits: digits.iter().map(|d| d.value()).collect(),
+                ..item
+            },
+            Shape::Table { area: own, edges, table } => Item {
+                area: area(*own),
+                text: Some(table.caption.clone()),
+                edges: edges.clone(),
+                rows: std::iter::once(&table.head).chain(&table.rows).cloned().collect(),
+                ..item
+            },
             Shape::Band { area: own, is_dashed } => Item { area: area(*own), dashed: *is_dashed, ..item },
             Shape::Outline { cells, edges, is_dashed, .. } => {
                 Item { cells: squares(cells), paths: paths(edges), dashed: *is_dashed, ..item }
@@ -262,7 +294,10 @@ impl Item {
                 sort: Some(match kind {
                     LabelKind::Axis => "axis",
                     LabelKind::Tag => "tag",
+                    LabelKind::Mark => "mark",
                     LabelKind::Sum => "sum",
+                    LabelKind::Caption => "caption",
+                    LabelKind::Line => "line",
                 }),
                 to: anchor.clone(),
                 paths: leader.iter().map(path).collect(),

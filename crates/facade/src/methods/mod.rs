@@ -7,6 +7,7 @@ pub mod necks;
 pub mod reject_lists;
 mod report;
 pub mod tagging;
+pub(crate) mod trees;
 pub(crate) mod usual;
 pub(crate) mod way;
 

@@ -3,7 +3,7 @@
 
 use crate::play::playthrough::contradiction_words;
 use crate::play::taken::TakenStep;
-use crate::{Outcome, Puzzle, Standing, State, Theme};
+use crate::{Givens, Outcome, Picture, Puzzle, Standing, State, Theme};
 use std::fmt::Write as _;
 
 /// A solve by a method of its own, with what the method shows besides its steps.
@@ -16,6 +16,8 @@ use std::fmt::Write as _;
 /// let report = method.report(&puzzle, &Options::default()).unwrap().unwrap();
 /// assert!(report.standing().verdict.is_unique());
 /// assert!(report.text(&Theme::PLAIN, &Advice::NONE).contains("Solved"));
+/// // Singles alone solve it, so there is no table to draw.
+/// assert!(report.pictures(&qedoku::Givens::of(&puzzle)).is_empty());
 /// ```
 pub trait Report: AsJson {
     /// How the puzzle stands.
@@ -23,6 +25,10 @@ pub trait Report: AsJson {
 
     /// The report in the colours of a theme, in lines of its width.
     fn text(&self, theme: &Theme, advice: &Advice<'_>) -> String;
+
+    /// What it draws, in order: the tables and deductions of tagging, the strings of reject lists, the rings
+    /// of fishy cycles, the walks of necks.
+    fn pictures(&self, givens: &Givens) -> Vec<Picture>;
 
     /// The same with what is asked for besides, as far as the report has it.
     fn text_with(&self, theme: &Theme, advice: &Advice<'_>, _besides: Besides) -> String {

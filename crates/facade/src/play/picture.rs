@@ -9,6 +9,24 @@ use qedoku_model::{Candidate, CandidateSet, Places};
 use qedoku_render::scene::{Ground, Scene, Showing};
 use qedoku_sudoku::notation::SudokuNames;
 
+/// A picture with a sentence.
+///
+/// ```
+/// use qedoku::scene::Showing;
+/// use qedoku::{Draw, Method, Options, Puzzle, draw};
+/// let puzzle: Puzzle = r"# 3\ 4\ / \4 . . / \3 . .".parse().unwrap();
+/// let options = Options::default();
+/// let picture = draw(Method::usual(), &puzzle, Draw::Step(1), Showing::default(), &options).unwrap().remove(0);
+/// assert!(!picture.words.is_empty() && picture.scene.count("badge") > 0);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Picture {
+    /// The picture.
+    pub scene: Scene,
+    /// What it shows, as a player says it: the sentence of the step, or the hint; nothing for a position.
+    pub words: String,
+}
+
 /// Which digits of a puzzle are given, for pictures that show them apart from those that were placed.
 ///
 /// ```

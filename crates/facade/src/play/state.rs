@@ -125,6 +125,14 @@ impl State {
         }
     }
 
+    /// The grid, if it is a Sudoku.
+    pub(crate) fn sudoku(&self) -> Option<&qedoku_sudoku::Grid> {
+        match &self.0 {
+            AnyGrid::Sudoku(grid) => Some(grid),
+            AnyGrid::Kakuro(_) => None,
+        }
+    }
+
     /// Which candidates are alive and which are placed.
     pub fn position(&self) -> Position {
         match &self.0 {

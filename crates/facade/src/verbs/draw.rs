@@ -1,9 +1,13 @@
 //! Pictures of a puzzle: its position, one step or all of them, a hint.
 
+use super::examine::{CellName, examine_picture};
 use super::explain::explain_by;
+use super::graph::graph_pictures;
 use super::hint::{CELLS, Hint, Hinted, Level, hint_by};
+use crate::methods::trees;
+use crate::play::picture::Picture;
 use crate::{Advice, Error, Givens, Method, Options, Puzzle, State};
-use qedoku_model::{Mark, Role, Step};
+use qedoku_model::{Digit, Mark, Role, Step};
 use qedoku_render::scene::{Scene, Showing};
 
 /// What is drawn of a puzzle.
@@ -22,25 +26,17 @@ pub enum Draw {
     Hint(Level),
     /// The position, then every step.
     Path,
+    /// What the method of the solve shows besides its steps: see
+    /// [`Report::pictures`](crate::Report::pictures).
+    Report,
+    /// The graph of a digit: see [`graph_pictures`](crate::graph_pictures).
+    Graph(Digit),
+    /// The reject lists round a cell: see [`examine_picture`](crate::examine_picture).
+    Examine(CellName),
 }
 
-/// A picture with a sentence.
-///
-/// ```
-/// use qedoku::scene::Showing;
-/// use qedoku::{Draw, Method, Options, Puzzle, draw};
-/// let puzzle: Puzzle = r"# 3\ 4\ / \4 . . / \3 . .".parse().unwrap();
-/// let options = Options::default();
-/// let picture = draw(Method::usual(), &puzzle, Draw::Step(1), Showing::default(), &options).unwrap().remove(0);
-/// assert!(!picture.words.is_empty() && picture.scene.count("badge") > 0);
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Picture {
-    /// The picture.
-    pub scene: Scene,
-    /// What it shows, as a player says it: the sentence of the step, or the hint; nothing for a position.
-    pub words: String,
-}
+/// No more cycles of a graph than so many are drawn, and no more ways round that are none.
+const MOST: usize = 20;
 
 /// The pictures that are asked for; none if the solve by logic has no such step.
 ///
@@ -72,6 +68,12 @@ pub fn draw(
     };
     Ok(match what {
         Draw::Position => vec![start()?],
+        Draw::Graph(digit) => graph_pictures(puzzle, digit, MOST)?,
+        Draw::Examine(cell) => vec![examine_picture(puzzle, cell)?],
+        Draw::Report => match method.report(puzzle, options) {
+            Some(report) => report?.pictures(&givens),
+            None => trees::drawn(&explain_by(method, puzzle, options)?.steps, &givens),
+        },
         Draw::Hint(level) => {
             let hinted = hint_by(method, puzzle, options)?;
             let words = hinted.words(level, &Advice::NONE).to_string();

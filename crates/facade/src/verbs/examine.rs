@@ -2,9 +2,11 @@
 //!
 //! `docs/reject-lists.md` explains the method.
 
+use crate::methods::reject_lists::drawn::{legend, strip};
 use crate::play::state::AnyGrid;
-use crate::{Error, Family, Puzzle, State, Theme};
+use crate::{Error, Family, Givens, Picture, Puzzle, State, Theme};
 use qedoku_model::{Cell, Digit, House};
+use qedoku_render::scene::{Ground, Panel, Sketch, Tone};
 use qedoku_sudoku::methods::reject_lists::{self, counts, reject_list};
 use qedoku_sudoku::{Grid, house, notation};
 use serde::Serialize;
@@ -187,6 +189,50 @@ fn follows(grid: &Grid, cell: Cell) -> Vec<String> {
         }
     }
     all
+}
+
+/// The board with the cell, and below it the three houses with their lists and strings.
+///
+/// # Errors
+/// The defects of the puzzle, or a puzzle of another family.
+///
+/// ```
+/// let line = ".......2..126.8.9.....95..7......3..3........7.......................4.5......7..";
+/// let picture = qedoku::examine_picture(&line.parse()?, "r2c5".parse()?)?;
+/// assert_eq!((picture.scene.title.as_str(), picture.scene.count("ghost")), ("Reject lists of r2c5", 27));
+/// assert!(picture.scene.text.to_string().contains("[77777777]"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn examine_picture(puzzle: &Puzzle, cell: CellName) -> Result<Picture, Error> {
+    let examined = examine(puzzle, cell)?;
+    let state = State::new(puzzle)?;
+    let lists = |house: &ExaminedHouse| {
+        let digits = |list: &List| {
+            list.rejects.chars().filter_map(|sign| Digit::new(sign.to_digit(10)? as u8)).collect()
+        };
+        house.lists.iter().map(|list| (list.cell.clone(), digits(list))).collect()
+    };
+    let strips: Vec<_> = examined
+        .houses
+        .iter()
+        .map(|house| strip(format!("Reject lists of {}", house.house), lists(house), Some(&house.examine)))
+        .collect();
+    let legend = legend(&strips);
+    let follows = match examined.follows.as_slice() {
+        [] => vec![format!("Nothing follows for {}.", examined.cell)],
+        follows => follows.to_vec(),
+    };
+    let words = follows.join(" ");
+    let sketch = Sketch {
+        title: format!("Reject lists of {}", examined.cell),
+        outlines: vec![("examined".to_owned(), vec![cell.0], Tone::Pattern)],
+        panels: strips.into_iter().map(Panel::Strip).chain(legend).chain([Panel::Lines(follows)]).collect(),
+        ..Sketch::default()
+    };
+    let (position, givens) = (state.position(), Givens::of(puzzle));
+    let ground =
+        Ground { places: state.places(), position: &position, givens: givens.known(), has_candidates: false };
+    Ok(Picture { scene: ground.sketch(&sketch), words })
 }
 
 impl Examined {

@@ -2,7 +2,7 @@
 //! its badge, items out of order or outside of the frame, words that leave something out.
 
 use qedoku::Target;
-use qedoku::scene::{Area, BADGE, CELL, DigitKind, GLYPH, Path, Point, Scene, Shape, Tone, VALUE};
+use qedoku::scene::{Area, BADGE, CELL, DigitKind, GLYPH, Path, Point, Scene, Shape, Size, Tone, VALUE};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The boxes of the texts of the board: digits, candidates, chips, each with the item it is in.
@@ -17,7 +17,13 @@ fn texts(scene: &Scene) -> Vec<(Area, &str)> {
             Shape::Candidates { spot, digits } => out.extend(
                 digits.iter().map(|d| (Area::around(Point::candidate(*spot, d), GLYPH), item.id.as_str())),
             ),
-            Shape::Chip { area, .. } => out.push((*area, item.id.as_str())),
+            Shape::Chip { area, .. } | Shape::Table { area, .. } => out.push((*area, item.id.as_str())),
+            Shape::Ghost { at, .. } => {
+                let name = Point { x: at.x + 500, y: at.y - 110 };
+                out.push((Area::around(name, Size { width: 400, height: 80 }), item.id.as_str()));
+                let cell = Area { left: at.x, top: at.y, right: at.x + 1000, bottom: at.y + 1000 };
+                out.push((cell, item.id.as_str()));
+            }
             _ => {}
         }
     }
@@ -58,6 +64,8 @@ pub fn faults(scene: &Scene) -> Vec<String> {
     let mut faults = Vec::new();
     links(scene, &mut faults);
     labels(scene, &mut faults);
+    walks(scene, &mut faults);
+    tables(scene, &mut faults);
     order(scene, &mut faults);
     words(scene, &mut faults);
     faults
@@ -95,13 +103,51 @@ fn links(scene: &Scene, faults: &mut Vec<String>) {
     }
 }
 
+/// A walk passes no digit, and below no sign but those of walks.
+fn walks(scene: &Scene, faults: &mut Vec<String>) {
+    let texts = texts(scene);
+    for item in &scene.items {
+        let Shape::Walk { path, .. } = &item.shape else { continue };
+        let digits = texts.iter().filter(|(_, id)| !id.starts_with("chip:"));
+        let met = digits.filter(|(area, _)| path.samples(10).into_iter().any(|at| area.holds(at)));
+        faults.extend(met.map(|(_, met)| format!("{} meets {met}", item.id)));
+    }
+}
+
+/// The texts of the board and beside it do not meet, and the cells of tables have room.
+fn tables(scene: &Scene, faults: &mut Vec<String>) {
+    let texts = texts(scene);
+    for (i, (one, id)) in texts.iter().enumerate() {
+        let met = texts[..i].iter().find(|(other, own)| own != id && other.meets(*one));
+        faults.extend(met.map(|(_, other)| format!("{id} covers {other}")));
+    }
+    for item in &scene.items {
+        let Shape::Table { area, edges, table } = &item.shape else { continue };
+        let is_even = edges.len() == table.head.len() + 1
+            && table.rows.iter().all(|row| row.len() == table.head.len())
+            && edges.is_sorted()
+            && edges.last() == Some(&area.right);
+        if !is_even {
+            faults.push(format!("{} has columns of its own in a row", item.id));
+        }
+        for row in table.rows.iter().chain([&table.head]) {
+            for (text, column) in row.iter().zip(edges.windows(2)) {
+                // An average letter of the font is half as wide as it is high.
+                if text.chars().count() as i32 * 110 > column[1] - column[0] {
+                    faults.push(format!("{text} is too long for its column"));
+                }
+            }
+        }
+    }
+}
+
 fn labels(scene: &Scene, faults: &mut Vec<String>) {
     let texts = texts(scene);
     let links: Vec<(&str, Vec<Point>)> = scene
         .items
         .iter()
         .filter_map(|item| match &item.shape {
-            Shape::Link { path, .. } => Some((item.id.as_str(), path.samples(10))),
+            Shape::Link { path, .. } | Shape::Walk { path, .. } => Some((item.id.as_str(), path.samples(10))),
             _ => None,
         })
         .collect();
@@ -125,12 +171,23 @@ fn labels(scene: &Scene, faults: &mut Vec<String>) {
 
 fn paths(shape: &Shape) -> Vec<Path> {
     match shape {
-        Shape::Region { edges, .. } | Shape::Outline { edges, .. } => edges.clone(),
-        Shape::Band { area, .. } | Shape::Chip { area, .. } | Shape::Label { area, .. } => {
+        Shape::Region { edges, hatch, .. } => edges.iter().chain(hatch).cloned().collect(),
+        Shape::Outline { edges, .. } => edges.clone(),
+        Shape::Band { area, .. }
+        | Shape::Chip { area, .. }
+        | Shape::Table { area, .. }
+        | Shape::Label { area, .. } => {
             vec![area.rounded(0)]
         }
         Shape::Capsule { ties, .. } => ties.clone(),
-        Shape::Link { path, .. } | Shape::Arrow { path } | Shape::Strike { path } | Shape::Ring { path } => {
+        Shape::Ghost { at, .. } => {
+            vec![Area { left: at.x, top: at.y - 200, right: at.x + 1000, bottom: at.y + 1000 }.rounded(0)]
+        }
+        Shape::Link { path, .. }
+        | Shape::Walk { path, .. }
+        | Shape::Arrow { path }
+        | Shape::Strike { path }
+        | Shape::Ring { path } => {
             vec![path.clone()]
         }
         _ => Vec::new(),

@@ -4,10 +4,13 @@ mod chain;
 pub(super) mod chips;
 mod marks;
 mod notes;
+mod panels;
+mod sketch;
 
 use super::geometry::{Area, MARGIN, Path, Point};
 use super::label;
 use super::links::{Graph, Shown, View};
+use super::sketch::{Notes, Sketch};
 use super::space::{Space, Square};
 use super::{DigitKind, Item, LabelKind, Scene, Shape, Sign, Tone, text};
 use qedoku_model::{
@@ -29,15 +32,6 @@ pub struct Ground<'a> {
     pub has_candidates: bool,
 }
 
-/// What a picture has beside what its step marks.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Notes {
-    /// Texts beside candidates that stand out.
-    pub texts: Vec<(Candidate, String)>,
-    /// Candidates that count as one, tied together, with a text beside them.
-    pub ties: Vec<(Vec<Candidate>, String)>,
-}
-
 /// How much of a chain is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Showing {
@@ -50,38 +44,45 @@ pub struct Showing {
 impl Ground<'_> {
     /// The picture of the position.
     pub fn board(&self, title: &str) -> Scene {
-        self.draw(None, title, Showing::default(), &Notes::default())
+        self.sketch(&Sketch { title: title.to_owned(), ..Sketch::default() })
     }
 
     /// The picture of a step that was found in the position.
     pub fn step(&self, step: &Step, title: &str, showing: Showing) -> Scene {
-        self.draw(Some(step), title, showing, &Notes::default())
+        self.sketch(&of_step(step, title, showing))
     }
 
     /// The picture of a step with notes.
     pub fn noted(&self, step: &Step, title: &str, notes: &Notes) -> Scene {
-        self.draw(Some(step), title, Showing::default(), notes)
+        self.sketch(&Sketch { notes: notes.clone(), ..of_step(step, title, Showing::default()) })
     }
 
     /// The items of the picture of a step, or of the position, that do not have to look for a place: all but
     /// links and labels. It takes a small part of the time of the whole picture.
     pub fn items(&self, step: Option<&Step>) -> Vec<Item> {
         let mut builder = Builder::new(self);
-        builder.marked(step, Showing::default());
+        builder.marked(&Sketch { step: step.map(|step| (step, Showing::default())), ..Sketch::default() });
         builder.sort();
         builder.items
     }
 
-    fn draw(&self, step: Option<&Step>, title: &str, showing: Showing, notes: &Notes) -> Scene {
+    /// The picture of what somebody says about the position.
+    pub fn sketch(&self, sketch: &Sketch<'_>) -> Scene {
         let mut builder = Builder::new(self);
-        let (graph, views) = builder.marked(step, showing);
+        let (graph, views) = builder.marked(sketch);
         if let Some(graph) = &graph {
             builder.chain(graph);
         }
-        builder.notes(notes);
+        builder.sketched_lines(sketch);
+        builder.notes(&sketch.notes);
         builder.tags();
-        builder.finish(title, step, views)
+        builder.panels(&sketch.panels);
+        builder.finish(sketch, views)
     }
+}
+
+fn of_step<'a>(step: &'a Step, title: &str, showing: Showing) -> Sketch<'a> {
+    Sketch { title: title.to_owned(), step: Some((step, showing)), ..Sketch::default() }
 }
 
 /// The views of a chain, and which is shown.
@@ -89,11 +90,11 @@ type Views = (Vec<View>, Option<View>);
 
 impl Builder<'_> {
     /// All but links and labels, and the chain whose links are to be drawn.
-    fn marked(&mut self, step: Option<&Step>, showing: Showing) -> (Option<Graph>, Views) {
+    fn marked(&mut self, sketch: &Sketch<'_>) -> (Option<Graph>, Views) {
         let (net, position) = (self.ground.places.net(), self.ground.position);
         let mut views = (Vec::new(), None);
         let mut graph = None;
-        if let Some(step) = step {
+        if let Some((step, showing)) = sketch.step {
             self.marks(step);
             let shown = Shown::of(step, position, net);
             if let Some(shown) = &shown {
@@ -110,6 +111,7 @@ impl Builder<'_> {
             self.conclusions(step);
             self.named(step);
         }
+        self.sketched(sketch);
         self.ground();
         self.stand_out();
         (graph, views)
@@ -135,6 +137,9 @@ struct Tag {
     text: String,
     at: Vec<Point>,
     about: Vec<Target>,
+    /// How high its letters are, where that is not as high as fits between badges.
+    size: Option<i32>,
+    kind: LabelKind,
 }
 
 struct Builder<'a> {
@@ -151,6 +156,8 @@ struct Builder<'a> {
     outlines: Vec<(Vec<Cell>, Option<char>)>,
     tags: Vec<Tag>,
     space: Space,
+    /// The board, and what stands beside it so far.
+    room: Area,
 }
 
 impl<'a> Builder<'a> {
@@ -166,6 +173,7 @@ impl<'a> Builder<'a> {
             outlines: Vec::new(),
             tags: Vec::new(),
             space: Space::new(ground.places.size(), ground.places.boxes()),
+            room: Area::of_board(ground.places.size()),
         }
     }
 
@@ -319,26 +327,29 @@ impl<'a> Builder<'a> {
 
     /// Letters and numbers, each where it finds a place.
     fn tags(&mut self) {
-        for Tag { anchor, tone, text, at, about } in std::mem::take(&mut self.tags) {
-            let (area, leader) = label::place(&self.space, &at, &text);
+        for Tag { anchor, tone, text, at, about, size, kind } in std::mem::take(&mut self.tags) {
+            let size = size.unwrap_or_else(|| label::size(&text));
+            let (area, leader) = label::place(&self.space, &at, &text, size);
             self.space.put_label(area);
             let id = format!("label:{text}@{anchor}");
-            let shape = Shape::Label { area, text, kind: LabelKind::Tag, anchor: Some(anchor), leader };
+            let shape = Shape::Label { area, text, kind, anchor: Some(anchor), leader };
             self.add(id, tone, shape, about);
         }
     }
 
-    fn finish(mut self, title: &str, step: Option<&Step>, (views, view): (Vec<View>, Option<View>)) -> Scene {
+    fn finish(mut self, sketch: &Sketch<'_>, (views, view): Views) -> Scene {
         self.sort();
         let tones: BTreeSet<Tone> =
             self.items.iter().map(|item| item.tone).filter(|&t| t != Tone::Board).collect();
-        let text = text::describe(title, &self.items, step, self.ground.places);
+        let step = sketch.step.map(|(step, _)| step);
+        let text = text::describe(sketch, &self.items, step, self.ground.places);
         Scene {
             size: self.ground.places.size(),
             boxes: self.ground.places.boxes(),
+            room: self.room,
             items: self.items,
             legend: tones.into_iter().collect(),
-            title: title.to_owned(),
+            title: sketch.title.clone(),
             text,
             views,
             view,

@@ -112,6 +112,11 @@ impl Area {
         Area { left: x, top: y, right: x + CELL, bottom: y + CELL }
     }
 
+    /// The box of a board with so many rows and columns.
+    pub const fn of_board(size: Spot) -> Area {
+        Area { left: 0, top: 0, right: size.column as i32 * CELL, bottom: size.row as i32 * CELL }
+    }
+
     /// Its middle.
     pub const fn middle(self) -> Point {
         Point { x: (self.left + self.right) / 2, y: (self.top + self.bottom) / 2 }

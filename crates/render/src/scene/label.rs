@@ -4,7 +4,7 @@ use super::geometry::{Area, CELL, MARGIN, Path, Point, Size};
 use super::space::Space;
 
 /// How high the letters of a label are: as high as fits between four badges.
-fn size(text: &str) -> i32 {
+pub(super) fn size(text: &str) -> i32 {
     match text.chars().count() {
         0 | 1 => 140,
         2 => 118,
@@ -18,9 +18,10 @@ pub(super) fn half(text: &str, size: i32) -> Size {
     Size { width: size * 3 * letters / 10 + 8, height: size * 2 / 5 }
 }
 
-/// Where a label goes: its box, and a line to its anchor where it stands beside the board.
-pub(super) fn place(space: &Space, anchors: &[Point], text: &str) -> (Area, Option<Path>) {
-    let half = half(text, size(text));
+/// Where a label with letters so high goes: its box, and a line to its anchor where it stands beside the
+/// board.
+pub(super) fn place(space: &Space, anchors: &[Point], text: &str, size: i32) -> (Area, Option<Path>) {
+    let half = half(text, size);
     for ring in OFFSETS {
         for &at in anchors {
             for &(x, y) in ring {

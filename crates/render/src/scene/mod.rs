@@ -14,7 +14,8 @@
 //! | `geometry`, `curve`, `outline` | points, boxes, paths; the edge of a set of cells |
 //! | `tone` | the table from roles to looks |
 //! | `space`, `route`, `label` | what is where on the board, how lines and labels find a place between digits |
-//! | `build`, `links`, `pattern` | from a position and a step to items |
+//! | `sketch` | what reports of methods draw |
+//! | `build`, `links`, `pattern` | from a position, a step or a sketch to items |
 //! | `about` | which items show a thing |
 //! | `paint`, `svg`, `terminal`, `text` | from items to paths and texts, to SVG, to the cells of a terminal, to words |
 
@@ -28,6 +29,8 @@ mod outline;
 pub mod paint;
 mod pattern;
 mod route;
+mod said;
+mod sketch;
 mod space;
 pub mod svg;
 pub mod terminal;
@@ -35,9 +38,10 @@ mod text;
 mod tone;
 
 pub use about::showing;
-pub use build::{Ground, Notes, Showing};
+pub use build::{Ground, Showing};
 pub use geometry::{Area, BADGE, CELL, GLYPH, MARGIN, Path, Point, Segment, Size, VALUE, circle};
 pub use links::{Graph, Link, NoView, Node, View, chain_graph};
+pub use sketch::{Notes, Panel, Ring, Sketch, Strip, Table, Tie, Walk};
 pub use svg::Colours;
 pub use tone::{COLOURS, Colour, Form, Ink, Look, Rgb, Tone};
 
@@ -54,6 +58,8 @@ pub struct Scene {
     pub size: Spot,
     /// Rows between two thick lines, and columns between two of them; 0 where only the frame is thick.
     pub boxes: Spot,
+    /// The board and what stands beside it and below it.
+    pub room: Area,
     /// What is drawn, in this order: by layer, tone and id.
     pub items: Vec<Item>,
     /// The tones that the picture has, in their order.
@@ -99,6 +105,8 @@ pub enum Shape {
         cells: Vec<Spot>,
         /// Its edges.
         edges: Vec<Path>,
+        /// The lines that hatch it; none if it is shaded.
+        hatch: Vec<Path>,
     },
     /// A house, as a strip within its cells.
     Band {
@@ -155,6 +163,31 @@ pub enum Shape {
         set: Option<char>,
         /// Where it goes.
         path: Path,
+    },
+    /// A way from cell to cell.
+    Walk {
+        /// Its line.
+        path: Path,
+        /// Whether it is dashed.
+        is_dashed: bool,
+    },
+    /// A cell beside the board.
+    Ghost {
+        /// Its top left corner.
+        at: Point,
+        /// Its name, which stands above it.
+        name: String,
+        /// Its digits, each at its place.
+        digits: DigitSet,
+    },
+    /// A table beside the board.
+    Table {
+        /// Its box.
+        area: Area,
+        /// Where its columns begin, and where the last one ends.
+        edges: Vec<i32>,
+        /// What it says.
+        table: Table,
     },
     /// The digit of a cell, or a candidate that stands out.
     Digit {
@@ -242,8 +275,14 @@ pub enum LabelKind {
     Axis,
     /// A letter or number at an item.
     Tag,
+    /// The same where lines of the board may be below it: they are left out there.
+    Mark,
     /// Arithmetic.
     Sum,
+    /// What something beside the board is called.
+    Caption,
+    /// A line of words.
+    Line,
 }
 
 impl LinkKind {
@@ -266,18 +305,18 @@ impl LinkKind {
 }
 
 impl Shape {
-    /// The layer it lies in: 2 regions and bands, 3 blocks, 4 outlines, 5 capsules, 6 badges,
-    /// 7 links, 8 digits, 9 arrows, rings and strikes, 10 labels. The page is layer 0, the lines of the grid
-    /// lie in layer 3.
+    /// The layer it lies in: 2 regions and bands, 3 blocks, 4 outlines, 5 capsules, 6 badges and chips,
+    /// 7 links, 8 digits and tables, 9 arrows, rings and strikes, 10 labels. The page is layer 0, the lines
+    /// of the grid lie in layer 3.
     pub const fn layer(&self) -> u8 {
         match self {
             Shape::Region { .. } | Shape::Band { .. } => 2,
             Shape::Block { .. } => 3,
             Shape::Outline { .. } => 4,
-            Shape::Capsule { .. } => 5,
+            Shape::Capsule { .. } | Shape::Walk { .. } => 5,
             Shape::Badge { .. } | Shape::Chip { .. } => 6,
             Shape::Link { .. } => 7,
-            Shape::Digit { .. } | Shape::Candidates { .. } => 8,
+            Shape::Digit { .. } | Shape::Candidates { .. } | Shape::Ghost { .. } | Shape::Table { .. } => 8,
             Shape::Arrow { .. } | Shape::Strike { .. } | Shape::Ring { .. } => 9,
             Shape::Label { .. } => 10,
         }
@@ -294,6 +333,9 @@ impl Shape {
             Shape::Badge { .. } => "badge",
             Shape::Chip { .. } => "chip",
             Shape::Link { .. } => "link",
+            Shape::Walk { .. } => "walk",
+            Shape::Ghost { .. } => "ghost",
+            Shape::Table { .. } => "table",
             Shape::Digit { .. } => "digit",
             Shape::Candidates { .. } => "candidates",
             Shape::Arrow { .. } => "arrow",
@@ -305,10 +347,9 @@ impl Shape {
 }
 
 impl Scene {
-    /// The board with its margin: everything is within.
+    /// The board, what stands beside it, and a margin: everything is within.
     pub fn frame(&self) -> Area {
-        let (right, bottom) = (i32::from(self.size.column) * CELL, i32::from(self.size.row) * CELL);
-        Area { left: 0, top: 0, right, bottom }.grown(MARGIN)
+        self.room.grown(MARGIN)
     }
 
     /// How many items there are of a [kind](Shape::kind).

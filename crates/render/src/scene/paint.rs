@@ -1,5 +1,7 @@
 //! From items to paths and texts: what writers of pictures draw, in order, the same for all.
 
+pub(super) mod table;
+
 use super::build::chips;
 use super::geometry::{Area, BADGE, CELL, Path, Point, circle};
 use super::{DigitKind, Form, Ink, Item, LabelKind, LinkKind, Look, Rgb, Scene, Shape, Sign, Tone};
@@ -22,9 +24,9 @@ pub enum Primitive {
         /// What they are stroked with.
         stroke: Option<Stroke>,
     },
-    /// Texts in one size, each centred on its point.
+    /// Texts in one size, each centred on its point or behind it.
     Texts {
-        /// The middle of each text, and the text.
+        /// The middle of each text, or the left end of its middle line, and the text.
         texts: Vec<(Point, String)>,
         /// The size of the font.
         size: i32,
@@ -32,6 +34,8 @@ pub enum Primitive {
         ink: Ink,
         /// Whether it is bold.
         is_bold: bool,
+        /// Whether the points are at the left of the texts.
+        is_left: bool,
     },
 }
 
@@ -119,7 +123,13 @@ fn grid(scene: &Scene) -> Vec<Primitive> {
 pub fn item_primitives(item: &Item) -> Vec<Primitive> {
     let tone = Ink::Tone(item.tone);
     match &item.shape {
-        Shape::Region { edges, .. } => vec![filled(edges.clone(), Fill::Veil(item.tone, 18))],
+        Shape::Region { edges, hatch, .. } if hatch.is_empty() => {
+            vec![filled(edges.clone(), Fill::Veil(item.tone, 18))]
+        }
+        Shape::Region { edges, hatch, .. } => {
+            let lines = stroked(hatch.clone(), Ink::Line, 22, None);
+            vec![filled(edges.clone(), Fill::Veil(item.tone, 7)), lines]
+        }
         Shape::Band { area, is_dashed } => {
             let edge = vec![area.rounded(90)];
             let dash = is_dashed.then_some((130, 90));
@@ -158,6 +168,11 @@ pub fn item_primitives(item: &Item) -> Vec<Primitive> {
             let dash = (*kind == LinkKind::Weak).then_some((60, 45));
             vec![stroked(vec![path.clone()], tone, kind.width(), dash)]
         }
+        Shape::Walk { path, is_dashed } => {
+            vec![stroked(vec![path.clone()], tone, 30, is_dashed.then_some((90, 75)))]
+        }
+        Shape::Ghost { at, name, digits } => ghost(*at, name, *digits),
+        Shape::Table { area, edges, table } => table::paint(*area, edges, table),
         Shape::Digit { at, digit, kind } => {
             let (size, ink, is_bold) = match kind {
                 DigitKind::Given => (VALUE_TEXT, Ink::Given, true),
@@ -179,7 +194,7 @@ pub fn item_primitives(item: &Item) -> Vec<Primitive> {
 }
 
 fn texts(texts: Vec<(Point, String)>, size: i32, ink: Ink, is_bold: bool) -> Primitive {
-    Primitive::Texts { texts, size, ink, is_bold }
+    Primitive::Texts { texts, size, ink, is_bold, is_left: false }
 }
 
 fn block(spot: Spot, down: Option<u16>, across: Option<u16>) -> Vec<Primitive> {
@@ -198,6 +213,20 @@ fn block(spot: Spot, down: Option<u16>, across: Option<u16>) -> Vec<Primitive> {
         out.push(texts(sums, CLUE_TEXT, Ink::Clue, true));
     }
     out
+}
+
+/// A cell beside the board.
+fn ghost(at: Point, name: &str, digits: DigitSet) -> Vec<Primitive> {
+    let area = Area { left: at.x, top: at.y, right: at.x + CELL, bottom: at.y + CELL };
+    let own = digits.iter().map(|digit| {
+        let place = Point::candidate(Spot { row: 0, column: 0 }, digit);
+        (at.by(place.x, place.y), digit.to_string())
+    });
+    vec![
+        stroked(vec![area.rounded(0)], Ink::Line, 10, None),
+        texts(own.collect(), CANDIDATE_TEXT, Ink::Note, false),
+        texts(vec![(at.by(CELL / 2, -110), name.to_owned())], 190, Ink::Margin, false),
+    ]
 }
 
 fn candidates(spot: Spot, digits: DigitSet) -> Primitive {
@@ -232,6 +261,16 @@ fn label(tone: Tone, area: Area, text: &str, kind: LabelKind, leader: Option<&Pa
     match kind {
         LabelKind::Axis => vec![texts(vec![own], size, Ink::Margin, false)],
         LabelKind::Sum => vec![texts(vec![own], size, Ink::Given, true)],
+        LabelKind::Caption | LabelKind::Line => {
+            let at = Point { x: area.left, y: (area.top + area.bottom) / 2 };
+            let is_bold = kind == LabelKind::Caption;
+            vec![Primitive::Texts { texts: vec![(at, own.1)], size, ink: Ink::Given, is_bold, is_left: true }]
+        }
+        LabelKind::Mark => {
+            let patch = filled(vec![area.rounded(20)], Fill::Full(Ink::Paper));
+            let line = leader.map(|path| stroked(vec![path.clone()], Ink::Tone(tone), 6, None));
+            line.into_iter().chain([patch, texts(vec![own], size, Ink::Tone(tone), true)]).collect()
+        }
         LabelKind::Tag => {
             let line = leader.map(|path| stroked(vec![path.clone()], Ink::Tone(tone), 6, None));
             line.into_iter().chain([texts(vec![own], size, Ink::Tone(tone), true)]).collect()

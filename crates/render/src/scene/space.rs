@@ -234,6 +234,11 @@ impl Space {
         !self.is_crossed(area.grown(16))
     }
 
+    /// Whether no other text of a square is in a box within it.
+    pub fn is_unwritten(&self, area: Area, spot: Spot) -> bool {
+        !self.texts[self.index(spot)].iter().any(|text| text.meets(area))
+    }
+
     fn is_vacant_in(&self, area: Area, spot: Spot) -> bool {
         let index = self.index(spot);
         let shown = match self.squares[index] {

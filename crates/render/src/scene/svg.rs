@@ -1,6 +1,6 @@
 //! A scene as SVG: plain paths and texts with classes, readable aloud, the same bytes for the same scene.
 
-use super::geometry::{MARGIN, Path, Point, Segment};
+use super::geometry::{Path, Point, Segment};
 use super::paint::{Fill, Primitive, Stroke, base, layers};
 use super::{Ink, Item, Look, Scene, Shape, Tone};
 use std::collections::BTreeSet;
@@ -29,7 +29,7 @@ pub fn write(scene: &Scene, colours: Colours, prefix: &str) -> String {
          aria-labelledby=\"{prefix}title {prefix}desc\" fill=\"none\" stroke-linecap=\"round\" \
          stroke-linejoin=\"round\" fill-rule=\"evenodd\" text-anchor=\"middle\" \
          font-family=\"'Noto Sans', 'DejaVu Sans', Arial, sans-serif\">",
-        -MARGIN, -MARGIN
+        frame.left, frame.top
     );
     let _ = writeln!(out, "<title id=\"{prefix}title\">{}</title>", escaped(&scene.title));
     let _ = writeln!(out, "<desc id=\"{prefix}desc\">{}</desc>", escaped(&scene.text.to_string()));
@@ -53,8 +53,8 @@ pub fn write(scene: &Scene, colours: Colours, prefix: &str) -> String {
             None => out.push_str("<g class=\"board"),
         }
         // A text alone needs no group of its own.
-        if let [Primitive::Texts { texts, size, is_bold, .. }] = primitives.as_slice() {
-            let _ = write!(out, " {}\"{}>", class_of(&primitives[0]), font(*size, *is_bold));
+        if let [Primitive::Texts { texts, size, is_bold, is_left, .. }] = primitives.as_slice() {
+            let _ = write!(out, " {}\"{}>", class_of(&primitives[0]), font(*size, *is_bold, *is_left));
             push_texts(&mut out, texts, *size);
         } else {
             out.push_str("\">");
@@ -152,8 +152,8 @@ fn push(out: &mut String, primitive: &Primitive) {
             }
             out.push_str("/>");
         }
-        Primitive::Texts { texts, size, is_bold, .. } => {
-            let _ = write!(out, "<g class=\"{class}\"{}>", font(*size, *is_bold));
+        Primitive::Texts { texts, size, is_bold, is_left, .. } => {
+            let _ = write!(out, "<g class=\"{class}\"{}>", font(*size, *is_bold, *is_left));
             push_texts(out, texts, *size);
             out.push_str("</g>");
         }
@@ -164,8 +164,10 @@ fn class_of(primitive: &Primitive) -> String {
     classes(primitive).into_iter().map(Class::name).collect::<Vec<_>>().join(" ")
 }
 
-fn font(size: i32, is_bold: bool) -> String {
-    format!(" font-size=\"{size}\"{}", if is_bold { " font-weight=\"700\"" } else { "" })
+fn font(size: i32, is_bold: bool, is_left: bool) -> String {
+    let weight = if is_bold { " font-weight=\"700\"" } else { "" };
+    let anchor = if is_left { " text-anchor=\"start\"" } else { "" };
+    format!(" font-size=\"{size}\"{weight}{anchor}")
 }
 
 fn push_texts(out: &mut String, texts: &[(Point, String)], size: i32) {

@@ -1,13 +1,20 @@
 //! A picture in words: what each tone shows.
 
+use super::sketch::Sketch;
 use super::{Item, LinkKind, Shape, Tone};
 use crate::Accent;
 use crate::words::{Explanation, Span, candidate_list, cell_list, digit_list, house_list};
 use qedoku_model::{Candidate, Cell, DigitSet, House, Places, Role, Step, Target};
+use std::collections::BTreeMap;
 
 /// The words of a picture: its title, then what each tone shows, then links, then what is placed and removed.
-pub(super) fn describe(title: &str, items: &[Item], step: Option<&Step>, places: &dyn Places) -> Explanation {
-    let mut spans = vec![Span::plain(format!("{title}."))];
+pub(super) fn describe(
+    sketch: &Sketch<'_>,
+    items: &[Item],
+    step: Option<&Step>,
+    places: &dyn Places,
+) -> Explanation {
+    let mut spans = vec![Span::plain(format!("{}.", sketch.title))];
     let tones = [Tone::House, Tone::Cover, Tone::Region, Tone::Pattern, Tone::Second, Tone::Extra, Tone::Fin];
     for tone in tones {
         things(
@@ -34,6 +41,7 @@ pub(super) fn describe(title: &str, items: &[Item], step: Option<&Step>, places:
     for kind in [LinkKind::Strong, LinkKind::Weak, LinkKind::Implies] {
         links(kind, items, places, &mut spans);
     }
+    tags(items, places, &mut spans);
     let of_link = |item: &&Item| !matches!(item.shape, Shape::Link { .. } | Shape::Arrow { .. });
     let strong = items.iter().filter(|item| item.tone == Tone::Strong).filter(of_link);
     things("Shared", Accent::None, strong, places, &mut spans);
@@ -45,6 +53,7 @@ pub(super) fn describe(title: &str, items: &[Item], step: Option<&Step>, places:
     for (tone, accent) in [(Tone::Placed, Accent::Placed), (Tone::Removed, Accent::Removed)] {
         things(heading(tone), accent, items.iter().filter(|item| item.tone == tone), places, &mut spans);
     }
+    spans.extend(sketch.panels.iter().map(|panel| Span::plain(super::said::panel(panel))));
     Explanation { spans }
 }
 
@@ -105,6 +114,30 @@ fn targets<T: Copy + Into<Target>>(list: &[T]) -> Vec<Target> {
     list.iter().map(|&thing| thing.into()).collect()
 }
 
+/// A sentence with all texts beside candidates: each text with the candidates that it stands at.
+fn tags(items: &[Item], places: &dyn Places, spans: &mut Vec<Span>) {
+    let mut tagged: BTreeMap<&str, Vec<Candidate>> = BTreeMap::new();
+    for item in items {
+        let Shape::Label { text, kind: super::LabelKind::Mark, .. } = &item.shape else { continue };
+        let candidates = item.about.iter().filter_map(|target| match *target {
+            Target::Candidate(candidate) => Some(candidate),
+            _ => None,
+        });
+        tagged.entry(text).or_default().extend(candidates);
+    }
+    let mut is_first = true;
+    for (text, mut candidates) in tagged.into_iter().filter(|(_, candidates)| !candidates.is_empty()) {
+        candidates.sort_unstable();
+        spans.push(Span::plain(format!("{}{text} at ", if is_first { " Tags: " } else { "; " })));
+        let list = candidate_list(&candidates, "and", places);
+        spans.push(Span { text: list, accent: Accent::None, targets: targets(&candidates) });
+        is_first = false;
+    }
+    if !is_first {
+        spans.push(Span::plain("."));
+    }
+}
+
 /// A sentence with all links of a kind.
 fn links(kind: LinkKind, items: &[Item], places: &dyn Places, spans: &mut Vec<Span>) {
     let node = |id: &str| -> Vec<Candidate> {
@@ -115,7 +148,7 @@ fn links(kind: LinkKind, items: &[Item], places: &dyn Places, spans: &mut Vec<Sp
     let mut is_first = true;
     for item in items {
         let Shape::Link { from, to, kind: own, set, .. } = &item.shape else { continue };
-        if *own != kind {
+        if *own != kind || item.about.is_empty() {
             continue;
         }
         let (from, to) = (node(from), node(to));

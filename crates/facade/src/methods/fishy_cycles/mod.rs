@@ -3,13 +3,14 @@
 //! `docs/fishy-cycles.md` explains the method and how it relates to strings and X-cycles.
 
 pub(crate) mod drawing;
+pub(crate) mod drawn;
 mod text;
 
 use crate::methods::report::{Advice, Report};
 use crate::play::playthrough::Playthrough;
 use crate::play::state::AnyGrid;
 use crate::play::taken::TakenStep;
-use crate::{Error, Family, Options, Outcome, Puzzle, Standing, State, Theme};
+use crate::{Error, Family, Givens, Options, Outcome, Puzzle, Standing, State, Theme};
 use qedoku_engine::{Flow, Method};
 use qedoku_model::{Cell, Digit, House};
 use qedoku_sudoku::methods::fishy_cycles;
@@ -152,6 +153,10 @@ impl FoundCycle {
 }
 
 impl Report for FishyCyclesReport {
+    fn pictures(&self, givens: &Givens) -> Vec<crate::Picture> {
+        self.drawn(givens)
+    }
+
     fn standing(&self) -> &Standing {
         &self.standing
     }

@@ -2,6 +2,7 @@
 //!
 //! `docs/necks.md` explains the method and reads a report line by line.
 
+mod drawn;
 mod text;
 
 use crate::methods::report::{Advice, Besides, Report};
@@ -9,7 +10,7 @@ use crate::methods::way::{Price, Stages, Way};
 use crate::play::playthrough::Playthrough;
 use crate::play::state::AnyGrid;
 use crate::play::taken::TakenStep;
-use crate::{Error, Family, Options, Outcome, Puzzle, Scale, Standing, State, Theme};
+use crate::{Error, Family, Givens, Options, Outcome, Puzzle, Scale, Standing, State, Theme};
 use qedoku_engine::{Board as _, Flow, Method, Watch};
 pub use qedoku_kakuro::methods::necks::Verdict;
 use qedoku_kakuro::methods::necks::{self, Neck, Tour};
@@ -87,7 +88,7 @@ pub struct FoundNeck {
 /// let report = necks::report(&puzzle, &Options::default()).unwrap();
 /// let picture = &report.pictures(usize::MAX)[0];
 /// assert_eq!((picture.before_step, picture.signs[0].as_str()), (1, "A"));
-/// assert!(picture.board[3].ends_with("a2  a    A    14\\"));
+/// assert!(picture.board[3].ends_with("a^2  a     A    14\\"));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
@@ -225,6 +226,10 @@ fn method() -> &'static Method<Grid> {
 }
 
 impl Report for NecksReport {
+    fn pictures(&self, givens: &Givens) -> Vec<crate::Picture> {
+        self.drawn(givens)
+    }
+
     fn standing(&self) -> &Standing {
         &self.standing
     }

@@ -54,8 +54,8 @@ fn the_necks_of_a_position_stand_in_one_picture_with_their_walks_and_turns() {
         let letter = sign.trim_end_matches('?').to_lowercase();
         let turns = found.neck.telling_tour().unwrap().walk.turns.len();
         for turn in 1..=turns {
-            let turned = words.iter().filter(|word| word.contains(&format!("{letter}{turn}"))).count();
-            assert_eq!(turned, 1, "{letter}{turn} in {words:?}");
+            let turned = words.iter().filter(|word| word.contains(&format!("{letter}^{turn}"))).count();
+            assert_eq!(turned, 1, "{letter}^{turn} in {words:?}");
         }
     }
     let text = report.to_text(&Theme::PLAIN, &Advice::NONE);

@@ -2,13 +2,14 @@
 //!
 //! `docs/reject-lists.md` explains the method and says what its counting sees and what not.
 
+pub(crate) mod drawn;
 mod text;
 
 use crate::methods::report::{Advice, Report};
 use crate::play::playthrough::Playthrough;
 use crate::play::state::AnyGrid;
 use crate::play::taken::TakenStep;
-use crate::{Error, Family, Info, Options, Outcome, Puzzle, Standing, State, Theme};
+use crate::{Error, Family, Givens, Info, Options, Outcome, Puzzle, Standing, State, Theme};
 use qedoku_engine::{Board as _, Flow, Method, Technique};
 use qedoku_model::{DigitSet, House, Role, Target};
 use qedoku_sudoku::methods::reject_lists;
@@ -192,6 +193,10 @@ impl ExaminedStep {
 }
 
 impl Report for RejectListsReport {
+    fn pictures(&self, givens: &Givens) -> Vec<crate::Picture> {
+        self.drawn(givens)
+    }
+
     fn standing(&self) -> &Standing {
         &self.standing
     }

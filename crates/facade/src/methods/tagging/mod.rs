@@ -2,6 +2,7 @@
 //!
 //! `docs/tagging.md` explains the method and reads a report line by line.
 
+mod drawn;
 mod naming;
 mod switches;
 mod tables;
@@ -15,7 +16,7 @@ use crate::methods::way::{Price, Stages, Way};
 use crate::play::playthrough::Playthrough;
 use crate::play::state::AnyGrid;
 use crate::play::taken::TakenStep;
-use crate::{Error, Options, Outcome, Puzzle, Scale, Standing, State, Theme};
+use crate::{Error, Givens, Options, Outcome, Puzzle, Scale, Standing, State, Theme};
 use naming::Naming;
 use qedoku_engine::chains::tagging::{Grouped, Rules, Tag, Tagging};
 use qedoku_engine::chains::{Links, View};
@@ -306,6 +307,10 @@ impl TaggingReport {
 }
 
 impl Report for TaggingReport {
+    fn pictures(&self, givens: &Givens) -> Vec<crate::Picture> {
+        self.drawn(givens)
+    }
+
     fn standing(&self) -> &Standing {
         &self.standing
     }

@@ -3,7 +3,10 @@
 //!
 //! `docs/fishy-cycles.md` tells what all of these are.
 
+mod drawn;
 mod text;
+
+pub use drawn::graph_pictures;
 
 use crate::methods::fishy_cycles::drawing::{dot, names, ring};
 use crate::play::state::AnyGrid;
@@ -11,7 +14,9 @@ use crate::{Error, Family, Puzzle, State};
 use qedoku_engine::{Flow, Technique};
 use qedoku_model::{Cell, Digit};
 use qedoku_sudoku::notation::{self, short_house};
-use qedoku_sudoku::techniques::fishy_cycle::{self, Cycle, CycleSearch, Graph, Passage, WORK, removed};
+use qedoku_sudoku::techniques::fishy_cycle::{
+    self, Cycle, CycleSearch, Graph, Passage, Rejected, WORK, removed,
+};
 use qedoku_sudoku::techniques::paired_strings::{self, PairedStrings};
 use qedoku_sudoku::{Grid, house, net};
 use serde::Serialize;
@@ -175,14 +180,8 @@ pub struct Strings {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn graph(puzzle: &Puzzle, digit: Digit, limit: usize) -> Result<DigitGraph, Error> {
-    let AnyGrid::Sudoku(grid) = State::new(puzzle)?.0 else {
-        return Err(Error::OtherFamily { verb: "graph", family: Family::Kakuro });
-    };
-    let graph = Graph::new(&grid, digit);
-    let clears = |way: &Cycle| !removed(&grid, digit, way).is_empty();
-    let (found, has_all) = cycles(&graph, limit, &clears);
-    let (rejected, has_all_rejected) = fishy_cycle::rejected(&graph, limit, WORK, &clears);
-    let bold: Vec<&Cycle> = found.iter().filter(|cycle| clears(cycle)).collect();
+    let Found { grid, graph, cycles: found, rejected, is_complete } = found(puzzle, digit, limit)?;
+    let bold: Vec<&Cycle> = found.iter().filter(|way| !removed(&grid, digit, way).is_empty()).collect();
     let rejected = rejected.into_iter().map(|rejected| RejectedCycle {
         lines: fishy_cycle::lines(&rejected.way),
         reasons: rejected.faults.iter().map(ToString::to_string).collect(),
@@ -194,9 +193,30 @@ pub fn graph(puzzle: &Puzzle, digit: Digit, limit: usize) -> Result<DigitGraph, 
         cycles: found.iter().map(|cycle| told(&grid, digit, cycle)).collect(),
         rejected: rejected.collect(),
         strings: strings(&grid, digit, limit),
-        complete: has_all && has_all_rejected,
+        complete: is_complete,
         dot: dot(&graph, &bold),
     })
+}
+
+/// The graph of a digit with its ways round.
+struct Found {
+    grid: Box<Grid>,
+    graph: Graph,
+    cycles: Vec<Cycle>,
+    rejected: Vec<Rejected>,
+    /// Whether these are all.
+    is_complete: bool,
+}
+
+fn found(puzzle: &Puzzle, digit: Digit, limit: usize) -> Result<Found, Error> {
+    let AnyGrid::Sudoku(grid) = State::new(puzzle)?.0 else {
+        return Err(Error::OtherFamily { verb: "graph", family: Family::Kakuro });
+    };
+    let graph = Graph::new(&grid, digit);
+    let clears = |way: &Cycle| !removed(&grid, digit, way).is_empty();
+    let (cycles, has_all) = cycles(&graph, limit, &clears);
+    let (rejected, has_all_rejected) = fishy_cycle::rejected(&graph, limit, WORK, &clears);
+    Ok(Found { grid, graph, cycles, rejected, is_complete: has_all && has_all_rejected })
 }
 
 fn cell_names(cells: impl IntoIterator<Item = Cell>) -> Vec<String> {

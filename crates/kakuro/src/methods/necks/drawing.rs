@@ -12,7 +12,7 @@ pub const LEGEND: [(&str, &str); 6] = [
     ("A", "a neck"),
     ("A?", "a cell that looks like one and is none"),
     ("a", "a cell of the walk from A"),
-    ("a1 a2 a3", "those in which it turns"),
+    ("a^1 a^2 a^3", "those in which it turns, in order"),
     (":", "a cell that is summed and that no walk passes"),
     (".", "another open cell"),
 ];
@@ -44,7 +44,7 @@ pub fn signs(necks: &[Neck]) -> Vec<String> {
 /// let line = r"# 3\ 8\ # # / \4 . . 11\ # / \14 . . . 14\ / # # \6 . . / # # \12 . .";
 /// let grid = line.parse::<Setup>()?.grid().unwrap();
 /// let picture = necks::picture(&grid, &necks::survey(&grid), 100);
-/// assert_eq!(picture.lines().nth(3), Some("r3  \\14  a2  a    A    14\\"));
+/// assert_eq!(picture.lines().nth(3), Some("r3  \\14  a^2  a     A    14\\"));
 /// # Ok::<(), qedoku_kakuro::Problems>(())
 /// ```
 pub fn picture(grid: &Grid, necks: &[Neck], width: usize) -> String {
@@ -98,7 +98,7 @@ fn passed(tour: &Tour, letter: &str) -> BTreeMap<usize, String> {
     let mut passed: BTreeMap<usize, String> =
         tour.walk.visited.iter().map(|&(cell, _)| (cell, letter.to_owned())).collect();
     for (number, &turn) in (1..).zip(&tour.walk.turns) {
-        passed.insert(turn, format!("{letter}{number}"));
+        passed.insert(turn, format!("{letter}^{number}"));
     }
     passed
 }
@@ -123,7 +123,7 @@ mod tests {
             assert_eq!(cells.iter().filter(|cell| cell.starts_with(sign.as_str())).count(), 1, "{picture}");
             assert_eq!(sign.ends_with('?'), !neck.is_isolated);
         }
-        assert!(cells.contains(&"a1"), "{picture}");
+        assert!(cells.contains(&"a^1"), "{picture}");
     }
 
     #[test]

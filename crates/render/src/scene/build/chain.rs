@@ -4,7 +4,7 @@ use super::{Builder, Standing, Tag};
 use crate::scene::geometry::{Area, Path, Point};
 use crate::scene::links::{Graph, Node};
 use crate::scene::route::{End, distance, route};
-use crate::scene::{LinkKind, Shape, Tone};
+use crate::scene::{LabelKind, LinkKind, Shape, Tone};
 use qedoku_model::{Candidate, Target};
 
 /// More nodes than that have no numbers.
@@ -75,6 +75,8 @@ impl Builder<'_> {
                     text: (number + 1).to_string(),
                     at,
                     about: node.candidates.iter().copied().map(Target::from).collect(),
+                    size: None,
+                    kind: LabelKind::Tag,
                 });
             }
         }
@@ -85,7 +87,7 @@ impl Builder<'_> {
     }
 
     /// Where links of a node end, and the id of the item there.
-    fn end(&self, node: &Node) -> Option<(End, String)> {
+    pub(super) fn end(&self, node: &Node) -> Option<(End, String)> {
         let of_cells: Vec<(Candidate, Point)> = node
             .candidates
             .iter()
@@ -122,7 +124,7 @@ impl Builder<'_> {
     }
 
     /// The head of an arrow, at 60 % of its line or where it hides nothing.
-    fn head(&self, path: &Path) -> Path {
+    pub(super) fn head(&self, path: &Path) -> Path {
         let at = |share: f64, (length, half): (i32, i32)| {
             let (middle, direction) = path.along(share);
             let to = |along: i32, side: i32| {

@@ -4,7 +4,7 @@ use super::{Builder, Standing, Tag};
 use crate::Accent;
 use crate::scene::geometry::{Area, Point};
 use crate::scene::outline::outline;
-use crate::scene::{Shape, Sign, Tone};
+use crate::scene::{LabelKind, Shape, Sign, Tone};
 use crate::words::explain;
 use qedoku_model::{Candidate, Cell, DigitSet, House, HousePlace, Meaning, Role, Spot, Step, Target};
 
@@ -64,7 +64,7 @@ impl Builder<'_> {
         }
     }
 
-    fn band(&mut self, role: Role, house: House) {
+    pub(super) fn band(&mut self, role: Role, house: House) {
         let places = self.ground.places;
         let cells: Vec<Spot> = places.cells_of(house).into_iter().map(|cell| places.spot(cell)).collect();
         let (Some(first), Some(last)) = (cells.iter().min(), cells.iter().max()) else { return };
@@ -80,7 +80,7 @@ impl Builder<'_> {
         let tone = Tone::of(role);
         if role == Role::Region {
             let spots = self.spots(&cells);
-            let shape = Shape::Region { edges: outline(&spots, 0, 0), cells: spots };
+            let shape = Shape::Region { edges: outline(&spots, 0, 0), cells: spots, hatch: Vec::new() };
             return self.add("region".to_owned(), tone, shape, cells.into_iter().map(Target::from).collect());
         }
         let is_one_of_several = matches!(role, Role::First | Role::Second | Role::Between | Role::Petal);
@@ -88,7 +88,7 @@ impl Builder<'_> {
         self.framed(role.name(), tone, cells, letter, Tone::frame(role));
     }
 
-    fn spots(&self, cells: &[Cell]) -> Vec<Spot> {
+    pub(super) fn spots(&self, cells: &[Cell]) -> Vec<Spot> {
         let mut spots: Vec<Spot> = cells.iter().map(|&cell| self.ground.places.spot(cell)).collect();
         spots.sort_unstable();
         spots.dedup();
@@ -144,6 +144,8 @@ impl Builder<'_> {
                 text: letter.to_string(),
                 at: at.collect(),
                 about: about.clone(),
+                size: None,
+                kind: LabelKind::Tag,
             });
         }
         self.add(id, tone, Shape::Outline { cells: spots, edges, is_dashed, frame }, about);

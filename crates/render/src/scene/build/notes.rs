@@ -1,8 +1,9 @@
 //! What a picture has beside what its step marks: texts at candidates, and candidates tied together.
 
-use super::{Builder, Notes, Tag};
+use super::{Builder, Tag};
 use crate::scene::links::Node;
-use crate::scene::{Sign, Tone};
+use crate::scene::sketch::Notes;
+use crate::scene::{LabelKind, Sign, Tone};
 use qedoku_model::Target;
 
 impl Builder<'_> {
@@ -22,6 +23,8 @@ impl Builder<'_> {
                 text: text.clone(),
                 at: points,
                 about: members.iter().copied().map(Target::from).collect(),
+                size: None,
+                kind: LabelKind::Tag,
             });
         }
         for (candidate, text) in &notes.texts {
@@ -35,6 +38,8 @@ impl Builder<'_> {
                 text: text.clone(),
                 at: vec![at],
                 about: vec![(*candidate).into()],
+                size: None,
+                kind: LabelKind::Tag,
             });
         }
     }

@@ -1,0 +1,158 @@
+//! Necks as pictures: all of a position with their walks in one, then each isolated one with its sums.
+
+use super::{FoundNeck, NecksReport, Picture as Written, Verdict};
+use crate::play::picture::{Givens, Picture};
+use qedoku_engine::Board as _;
+use qedoku_kakuro::Grid;
+use qedoku_model::Cell;
+use qedoku_render::scene::{Ground, Panel, Scene, Sketch, Table, Tone, Walk};
+
+/// What the lines of walks mean.
+const LINES: &str = "A line with arrows is a walk, dashed where it proves nothing; a^1 a^2 a^3 are the turns of the \
+                     walk from A. A? only looks like a neck. Shaded cells are summed by the \
+                     run graph.";
+
+impl NecksReport {
+    /// The necks of the start and of each later position in one picture each, every isolated one in a picture
+    /// of its own behind it.
+    pub fn drawn(&self, givens: &Givens) -> Vec<Picture> {
+        let groups = self.groups().map(|group| (group, Written::of(group, usize::MAX).signs));
+        groups.flat_map(|(group, signs)| drawn_group(group, &signs, givens)).collect()
+    }
+}
+
+fn drawn_group(group: &[FoundNeck], signs: &[String], givens: &Givens) -> Vec<Picture> {
+    let Some(first) = group.first() else { return Vec::new() };
+    let grid: &Grid = &first.grid;
+    let place = if first.before_step == 1 {
+        "at the start".to_owned()
+    } else {
+        format!("before step {}", first.before_step)
+    };
+    let walks = group.iter().zip(signs).map(|(found, sign)| walk(found, sign)).collect();
+    let inner = group.iter().filter_map(|found| found.neck.region.as_ref()).flat_map(|region| &region.inner);
+    let row = |(found, sign): (&FoundNeck, &String)| {
+        let verdict = match found.verdict() {
+            Verdict::Confirmed => "isolated, the walk agrees",
+            Verdict::WrongValue => "isolated, the walk errs",
+            Verdict::Missed => "isolated, no walk closes",
+            Verdict::LookAlike => "look-alike, a walk closes",
+            Verdict::Open => "look-alike",
+        };
+        vec![
+            sign.clone(),
+            found.cell(),
+            found.index().to_string(),
+            verdict.to_owned(),
+            turned(found, sign),
+            found.neck.telling_tour().and_then(|tour| found.walk_arithmetic(tour)).unwrap_or_default(),
+            found.arithmetic().unwrap_or_default(),
+        ]
+    };
+    let table = Table {
+        caption: format!("Necks {place}"),
+        head: ["", "cell", "index", "what it is", "turns", "sums of the walk", "sums of the run graph"]
+            .map(str::to_owned)
+            .into(),
+        rows: group.iter().zip(signs).map(row).collect(),
+    };
+    let sketch = Sketch {
+        title: format!("Necks {place}"),
+        shaded: sorted(inner.copied()),
+        walks,
+        panels: vec![Panel::Lines(vec![LINES.to_owned()]), Panel::Table(table)],
+        ..Sketch::default()
+    };
+    let words = format!(
+        "{} {place}.",
+        if group.len() == 1 {
+            "One cell looks like a neck".to_owned()
+        } else {
+            format!("{} cells look like necks", group.len())
+        }
+    );
+    let all = Picture { scene: scene(grid, &sketch, givens), words };
+    let isolated = group.iter().zip(signs).filter(|(found, _)| found.neck.region.is_some());
+    std::iter::once(all)
+        .chain(isolated.map(|(found, sign)| drawn_neck(found, sign, &place, givens)))
+        .collect()
+}
+
+fn sorted(cells: impl Iterator<Item = Cell>) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = cells.collect();
+    cells.sort_unstable();
+    cells.dedup();
+    cells
+}
+
+fn scene(grid: &Grid, sketch: &Sketch<'_>, givens: &Givens) -> Scene {
+    let position = grid.position();
+    let ground = Ground { places: grid, position: &position, givens: givens.known(), has_candidates: false };
+    ground.sketch(sketch)
+}
+
+/// A neck with the runs that are added and subtracted.
+fn drawn_neck(found: &FoundNeck, sign: &str, place: &str, givens: &Givens) -> Picture {
+    let region = found.neck.region.as_ref();
+    let houses = region.into_iter().flat_map(|region| {
+        let plus = region.plus.iter().map(|&house| (house, Tone::House));
+        plus.chain(region.minus.iter().map(|&house| (house, Tone::Cover)))
+    });
+    let tour = found.neck.telling_tour();
+    let walked = tour.and_then(|tour| found.walk_arithmetic(tour));
+    let walked = walked.map(|sums| format!("The walk: {sums}."));
+    let summed = found.arithmetic().map(|sums| format!("The run graph: {sums}."));
+    let turns = turned(found, sign);
+    let turns = (!turns.is_empty()).then(|| format!("The walk turns at {turns}."));
+    let words: Vec<String> = turns.into_iter().chain(walked).chain(summed).collect();
+    let legend = "Runs with a solid edge are added, those with a dashed edge subtracted; the hatched cells are in \
+                  both and cancel.";
+    let lines = words.iter().cloned().chain([legend.to_owned()]).collect();
+    let sketch = Sketch {
+        title: format!("Neck {sign} {place}, {}", found.cell()),
+        hatched: sorted(region.into_iter().flat_map(|region| region.inner.iter().copied())),
+        houses: houses.collect(),
+        walks: vec![walk(found, sign)],
+        panels: vec![Panel::Lines(lines)],
+        ..Sketch::default()
+    };
+    Picture { scene: scene(&found.grid, &sketch, givens), words: words.join(" ") }
+}
+
+/// The walk that tells most about a neck; none but the neck itself where no walk comes back.
+fn walk(found: &FoundNeck, sign: &str) -> Walk {
+    let is_isolated = found.neck.is_isolated;
+    let letter = sign.trim_end_matches('?').to_lowercase();
+    let mut cells = vec![found.neck.cell];
+    let mut turns = Vec::new();
+    let mut is_clockwise = false;
+    if let Some(tour) = found.neck.telling_tour() {
+        is_clockwise = tour.route.circuit.word() == "clockwise";
+        let cell = |index: usize| found.grid.cell_at(found.place(index));
+        cells.extend(tour.walk.visited.iter().filter_map(|&(index, _)| cell(index)));
+        let mut from = 0;
+        for (number, &turn) in (1..).zip(&tour.walk.turns) {
+            let Some(turn) = cell(turn) else { continue };
+            let Some(next) = cells[from..].iter().position(|&at| at == turn) else { continue };
+            from += next;
+            turns.push((from, format!("{letter}^{number}")));
+        }
+    }
+    let tone = if is_isolated { Tone::Pattern } else { Tone::Extra };
+    Walk {
+        name: sign.to_owned(),
+        cells,
+        turns,
+        start: sign.to_owned(),
+        is_clockwise,
+        tone,
+        is_dashed: !is_isolated,
+    }
+}
+
+/// Where the walk from a neck turns: `a^1 r2c3, a^2 r4c2`.
+fn turned(found: &FoundNeck, sign: &str) -> String {
+    let walk = walk(found, sign);
+    let turn = |(number, text): &(usize, String)| format!("{text} {}", found.grid.place(walk.cells[*number]));
+    walk.turns.iter().map(turn).collect::<Vec<_>>().join(", ")
+}
