@@ -112,7 +112,13 @@ fn every_kind_of_proof_shows_what_it_is_about() {
                         assert!(half.iter().all(apart) && 2 * half.len() == region.len(), "{what}");
                     }
                     assert!(frame.beside.is_none() || halves.is_some(), "{what}");
-                    if frame.beside.is_some() {
+                    if let Some(beside) = &frame.beside {
+                        let is_open = |candidate| beside.position.alive.contains(candidate);
+                        let on = beside.position.on.iter();
+                        assert!(
+                            on.flat_map(|candidate| net.conflicts(candidate)).all(|c| !is_open(c)),
+                            "{what}"
+                        );
                         *seen.entry("second solution").or_default() += 1;
                     }
                     "swap"

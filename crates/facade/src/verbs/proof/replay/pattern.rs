@@ -128,6 +128,10 @@ impl Player<'_> {
         for &candidate in second.iter().filter(decided) {
             position.alive.insert(candidate);
             position.on.insert(candidate);
+            // What it stands against may be open as yet: it goes there.
+            for other in self.net.conflicts(candidate).filter(|other| first.contains(other)) {
+                position.alive.remove(other);
+            }
         }
         position
     }
