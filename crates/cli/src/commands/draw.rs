@@ -24,14 +24,9 @@ Without --step, --level, --proof, --path, --report, --graph, --examine or --fold
 assumption to its end; --view all shows every link, --view branch-2 those of one case.
 
 Examples:
-  qedoku draw examples/sudoku.txt > position.svg
   qedoku draw --step 3 --theme print examples/sudoku.txt > step.svg
-  qedoku draw --path --output page examples/sudoku.txt > solution.html
   qedoku draw --proof 30 --folder proof examples/sudoku.txt
-  qedoku draw --method necks --report --output page examples/figures/neck-2.txt > necks.html
-  qedoku draw --method tagging --report --folder pictures examples/figures/quasi-bug.txt
-  qedoku draw --graph 5 --output page examples/figures/thread-counterexample.txt > graph.html
-  qedoku draw --examine r2c5 examples/figures/reject-lists.txt > examined.svg";
+  qedoku draw --method necks --report --output page examples/figures/neck-2.txt > necks.html";
 
 /// `draw`.
 #[derive(Args, Debug)]

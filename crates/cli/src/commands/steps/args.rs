@@ -12,7 +12,6 @@ triples besides (in Kakuro: sums, pairs and what a single run gives).
 
 Examples:
   qedoku steps --sort singles --each 1 examples/chains.txt
-  qedoku steps --target r4c7-3 examples/chains.txt
   qedoku steps --counts examples/chains.txt
   qedoku steps --technique 'naked pair' --house b2 examples/chains.txt";
 
