@@ -1,0 +1,36 @@
+import type { Verb } from "./types/verbs";
+
+/** What page and worker say to each other. Payloads are JSON as text: big trees are not cloned. */
+export type ToWorker =
+  | { readonly t: "start"; readonly module: WebAssembly.Module; readonly glue: string }
+  | {
+      readonly t: "call";
+      readonly id: number;
+      readonly verb: Verb;
+      readonly request: string;
+      readonly ms: number;
+    }
+  | { readonly t: "drop"; readonly id: number };
+
+export type FromWorker =
+  | { readonly t: "ready" }
+  | { readonly t: "part"; readonly id: number; readonly json: string }
+  | { readonly t: "done"; readonly id: number; readonly json: string }
+  | { readonly t: "problem"; readonly id: number; readonly problem: unknown };
+
+/**
+ * What the module exports: a function from verb, request and time in milliseconds to the reply, all JSON
+ * text. Where the work comes in parts it hands each to `part`. The reply is `{"done":…}` or `{"problem":…}`.
+ */
+export interface Glue {
+  default(options: { module_or_path: WebAssembly.Module }): Promise<unknown>;
+  call(verb: string, request: string, ms: number, part?: (json: string) => void): string;
+}
+
+/** As much of a `Worker` as is needed: tests have their own. */
+export interface Port {
+  postMessage(message: ToWorker): void;
+  terminate(): void;
+  onmessage: ((event: { data: FromWorker }) => void) | null;
+  onerror: ((event: { message?: string }) => void) | null;
+}

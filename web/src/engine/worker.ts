@@ -1,0 +1,59 @@
+import type { FromWorker, Glue, ToWorker } from "./protocol";
+
+/** The worker: one module, one call after the other. */
+let glue: Promise<Glue> | null = null;
+const waiting: Extract<ToWorker, { t: "call" }>[] = [];
+let isBusy = false;
+
+const post = (message: FromWorker): void => self.postMessage(message);
+
+self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
+  if (data.t === "start") {
+    glue = start(data);
+    glue.then(
+      () => post({ t: "ready" }),
+      (error: unknown) => post({ t: "problem", id: -1, problem: { type: "fault", detail: String(error) } }),
+    );
+  } else if (data.t === "call") {
+    waiting.push(data);
+    void work();
+  } else {
+    const place = waiting.findIndex(({ id }) => id === data.id);
+    if (place >= 0) waiting.splice(place, 1);
+  }
+};
+
+async function start({ module, glue: path }: Extract<ToWorker, { t: "start" }>): Promise<Glue> {
+  const loaded = (await import(/* @vite-ignore */ path)) as Glue;
+  await loaded.default({ module_or_path: module });
+  return loaded;
+}
+
+/** Between two calls the worker yields, so that it sees what was dropped. */
+async function work(): Promise<void> {
+  if (isBusy || !glue) return;
+  isBusy = true;
+  const { call } = await glue;
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const { id, verb, request, ms } = next;
+    try {
+      const reply = call(verb, request, ms, (json) => post({ t: "part", id, json }));
+      post({ t: "done", id, json: reply });
+    } catch (error) {
+      // A trap leaves the module in no known state: the page starts another worker.
+      post({ t: "problem", id, problem: { type: "fault", detail: String(error) } });
+    }
+    await turn();
+  }
+  isBusy = false;
+}
+
+const turn = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
