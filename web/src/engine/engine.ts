@@ -78,10 +78,11 @@ export const TIMES: Record<Verb, { readonly lane: Lane; readonly ms: number }> =
   steps: { lane: "long", ms: 30_000 },
   path: { lane: "long", ms: 60_000 },
   step: { lane: "now", ms: 2000 },
-  proof: { lane: "now", ms: 5000 },
   rate: { lane: "long", ms: 60_000 },
   compare: { lane: "long", ms: 60_000 },
   runs: { lane: "now", ms: 1000 },
+  board: { lane: "now", ms: 1000 },
+  draw: { lane: "now", ms: 1000 },
   combos: { lane: "now", ms: 1000 },
   possible: { lane: "long", ms: 10_000 },
   techniques: { lane: "now", ms: 1000 },
@@ -89,4 +90,12 @@ export const TIMES: Record<Verb, { readonly lane: Lane; readonly ms: number }> =
 };
 
 /** Verbs of which a newer call makes an older one of the same document useless. */
-export const SUPERSEDES: ReadonlySet<Verb> = new Set(["hint", "check", "runs", "rate", "mistakes", "why"]);
+export const SUPERSEDES: ReadonlySet<Verb> = new Set([
+  "board",
+  "hint",
+  "check",
+  "runs",
+  "rate",
+  "mistakes",
+  "why",
+]);

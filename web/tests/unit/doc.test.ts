@@ -4,7 +4,7 @@ import * as actions from "../../src/doc/actions";
 import { gridOf, lineOf } from "../../src/doc/grid";
 import { type Document, documentOf, type PuzzleText } from "../../src/doc/model";
 import { conflictsOf, leftTo } from "../../src/doc/notes";
-import { positionText } from "../../src/doc/position";
+import { positionOf } from "../../src/doc/position";
 import { replay, type State, tidied } from "../../src/doc/replay";
 import { Tree } from "../../src/doc/tree";
 import { command, K, puzzles, run, S } from "./arbitrary";
@@ -203,27 +203,13 @@ describe("the grid", () => {
   });
 });
 
-describe("the text of a position", () => {
-  it("is the bare line, a library line, or JSON of a Kakuro", () => {
-    expect(positionText({ puzzle: { family: "sudoku", line: S }, layers: { corner: { r1c2: "4" } } })).toBe(
-      S,
-    );
-    const played = positionText({
+describe("the position", () => {
+  it("is the puzzle with what is placed and struck, and no mark", () => {
+    const state: State = {
       puzzle: { family: "sudoku", line: S },
-      layers: { placed: { r1c2: 4 }, struck: { cells: { r1c3: "17", r1c2: "7" } } },
-    });
-    expect(played).toBe(`:0000:x:3+4${S.slice(2)}:113 713::`);
-    const kakuro = JSON.parse(
-      positionText({
-        puzzle: { family: "kakuro", line: K },
-        layers: { placed: { r2c2: 3 }, struck: { cells: { r2c3: "12" }, runs: { r2c1a: ["19"] } } },
-      }),
-    ) as Record<string, unknown>;
-    expect(kakuro).toMatchObject({
-      rows: 7,
-      cols: 7,
-      placed: { r1c1: 3 },
-      struck: { r1c2: "12", r1c0a: ["19"] },
-    });
+      layers: { placed: { r1c2: 4 }, struck: { cells: { r1c3: "17" } }, corner: { r1c2: "4" }, shown: true },
+    };
+    expect(positionOf(state)).toEqual({ puzzle: S, placed: { r1c2: 4 }, struck: { cells: { r1c3: "17" } } });
+    expect(positionOf({ ...state, layers: { centre: { r1c2: "4" } } })).toEqual({ puzzle: S });
   });
 });

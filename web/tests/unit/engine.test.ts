@@ -116,11 +116,11 @@ describe.each([
 
   it("hands parts on in their order", async () => {
     const { engine } = bench();
-    const call = engine.call("steps", { position: "parts" });
+    const call = engine.call("path", { position: "parts" });
     const seen: string[] = [];
     for await (const part of call.parts) seen.push(part.technique);
     expect(seen).toEqual(["a", "b", "c"]);
-    await expect(call.done).resolves.toMatchObject({ verb: "steps" });
+    await expect(call.done).resolves.toMatchObject({ verb: "path" });
   });
 
   it("rejects with problems only, with their places", async () => {

@@ -1,22 +1,36 @@
-import type { Document, Layers } from "../../doc/model";
-import type { Head, Matter, Scene, Span, Statement, Step } from "./wire";
+import type { Action, Document, Layers, Removals } from "../../doc/model";
+import type { Head, Matter, Scene, Span, Step } from "./wire";
 
-/** Requests and replies of each verb. A position is text: `doc/position.ts` writes it. */
+/**
+ * Requests and replies of each verb. Beside its own members a request may have `ms`, the milliseconds that it
+ * may take.
+ */
+
+/** A puzzle with what was played, or the text of a position in any format. */
+export type Position =
+  | string
+  | {
+      readonly puzzle: string;
+      readonly placed?: Readonly<Record<string, number>>;
+      readonly struck?: Removals;
+    };
 
 export interface About {
   readonly version: string;
-  readonly verbs: readonly string[];
-  readonly formats: readonly FormatInfo[];
-  readonly languages: readonly string[];
-  readonly features: readonly string[];
-  readonly methods?: readonly { readonly id: string; readonly name: string; readonly family: string }[];
-}
-
-export interface FormatInfo {
-  readonly id: string;
-  readonly name: string;
-  readonly family: "sudoku" | "kakuro" | "both";
-  readonly writes?: boolean;
+  readonly verbs: readonly {
+    readonly name: string;
+    readonly about: string;
+    readonly lane: string;
+    readonly ms: number;
+  }[];
+  readonly methods: readonly {
+    readonly id: string;
+    readonly about: string;
+    readonly families: readonly string[];
+  }[];
+  readonly scales: readonly { readonly id: string; readonly name: string; readonly version: string }[];
+  readonly formats: readonly { readonly id: string; readonly family: string; readonly one_line: boolean }[];
+  readonly most_text: number;
 }
 
 export interface ReadRequest {
@@ -25,47 +39,64 @@ export interface ReadRequest {
   readonly format?: string;
 }
 
-export interface ReadPuzzle {
-  readonly family: "sudoku" | "kakuro";
-  /** The bare puzzle on one line. */
-  readonly line: string;
-  /** What the text had on it. */
-  readonly layers?: Layers;
-  readonly format: string;
-  readonly format_name: string;
-  readonly title?: string;
-  readonly author?: string;
-  readonly source?: string;
-}
-
 export interface Place {
   readonly line: number;
   readonly column: number;
   readonly message: string;
 }
 
+export interface ReadPuzzle {
+  readonly family: "sudoku" | "kakuro";
+  /** The bare puzzle on one line. */
+  readonly puzzle: string;
+  /** What the text had on it. */
+  readonly layers: Layers;
+  /** The id of the format. */
+  readonly format: string;
+  readonly warnings: readonly Place[];
+  readonly tail?: string;
+}
+
+/** The text, puzzle by puzzle: each is read, or it is told what is wrong. */
 export interface ReadReply {
-  readonly puzzles: readonly ReadPuzzle[];
-  readonly warnings: readonly string[];
-  readonly errors: readonly Place[];
+  readonly records: readonly {
+    readonly line: number;
+    readonly read?: ReadPuzzle;
+    readonly wrong?: readonly Place[];
+  }[];
 }
 
 export interface WriteRequest {
-  readonly position?: string;
-  readonly document?: Document;
+  readonly position: Position;
   readonly format: string;
 }
 
 export interface WriteReply {
   readonly text: string;
-  readonly written_as: string;
-  readonly notes: readonly string[];
+  /** What the format cannot hold. */
+  readonly lost: readonly string[];
+}
+
+export interface BoardReply {
+  readonly family: "sudoku" | "kakuro";
+  readonly rows: number;
+  readonly columns: number;
+  readonly squares: readonly {
+    readonly cell?: string;
+    readonly down?: number;
+    readonly across?: number;
+    readonly digit?: number;
+    readonly given?: boolean;
+    readonly candidates?: string;
+    readonly clashes?: boolean;
+    readonly region?: number;
+  }[];
+  readonly solved: boolean;
 }
 
 export interface CheckRequest {
-  readonly puzzle: string;
-  readonly minimal?: boolean;
-  readonly backdoors?: boolean;
+  readonly position: Position;
+  readonly truth?: boolean;
 }
 
 export interface CheckReply extends Head {
@@ -76,6 +107,8 @@ export interface CheckReply extends Head {
   readonly message?: string;
   readonly differ?: { readonly cell: string; readonly digits: readonly number[] };
   readonly differ_at?: string | null;
+  readonly solution?: string | null;
+  readonly witnesses?: readonly string[];
   readonly givens: number | null;
   readonly minimal?: boolean | null;
   readonly redundant?: readonly string[];
@@ -84,33 +117,21 @@ export interface CheckReply extends Head {
     readonly givens: number;
     readonly puzzle: string;
   };
-  readonly backdoors?: {
-    readonly by: string;
-    readonly up_to: number;
-    readonly cells: Doors;
-    readonly candidates: Doors;
-    readonly complete: boolean;
-  };
-}
-
-export interface Doors {
-  readonly size: number | null;
-  readonly count: number;
-  readonly sets: readonly (readonly string[])[];
 }
 
 export interface HintRequest {
-  readonly position: string;
+  readonly position: Position;
   readonly level: number;
   readonly method?: string;
-  readonly without?: readonly string[];
 }
 
 export interface HintReply extends Head, Matter {
   readonly outcome?: string;
   readonly level: number;
   readonly words: string | null;
-  readonly spans?: readonly Span[];
+  /** The hint, or what there is to say instead. */
+  readonly said: string;
+  readonly spans: readonly Span[];
   readonly technique?: string | null;
   readonly step?: Step | null;
   readonly wrong?: readonly Wrong[];
@@ -124,11 +145,10 @@ export interface Wrong {
 }
 
 export interface MistakesRequest {
-  readonly puzzle: string;
-  readonly position: string;
+  readonly position?: Position;
+  /** The game with its history instead: then the reply tells since which node something has been wrong. */
+  readonly game?: Document;
   readonly level: number;
-  /** The game with its history: then the reply tells since which node something has been wrong. */
-  readonly history?: Document;
 }
 
 export interface MistakesReply extends Head, Matter {
@@ -143,11 +163,12 @@ export interface MistakesReply extends Head, Matter {
 }
 
 export interface WhyRequest {
-  readonly position: string;
-  readonly cell: string;
-  readonly digit: number;
-  readonly truth?: boolean;
+  readonly position: Position;
+  /** `r4c7-3`. */
+  readonly candidate: string;
   readonly all?: boolean;
+  readonly truth?: boolean;
+  readonly limit?: number;
 }
 
 export interface Target {
@@ -160,10 +181,13 @@ export interface Target {
 }
 
 export interface StepsRequest {
-  readonly position: string;
-  readonly technique?: readonly string[];
+  readonly position: Position;
+  /** An id, a name or part of one. */
+  readonly technique?: string;
+  readonly house?: string;
+  readonly digit?: number;
   readonly all?: boolean;
-  readonly offset?: number;
+  readonly sort?: "difficulty" | "eliminations" | "singles";
   readonly limit?: number;
 }
 
@@ -184,85 +208,62 @@ export interface StepsReply extends Head, Matter {
   readonly steps: readonly Step[];
 }
 
-export interface StepsPart {
-  readonly technique: string;
-  readonly count: number;
-  readonly steps: readonly Step[];
-}
-
 export interface PathRequest {
-  readonly puzzle: string;
+  readonly position: Position;
   readonly method?: string;
-  readonly from?: number;
 }
 
-export interface PathReply extends Head, Matter {
+/** Its steps come as parts. */
+export interface PathReply {
   readonly outcome: string;
-  readonly steps: readonly Step[];
-  readonly scale?: string;
-  readonly scale_version?: string;
+  readonly steps: number;
   readonly end: string;
 }
 
-export interface PathPart {
-  readonly steps: readonly Step[];
-}
-
-/** Names a step of a position. */
-export interface StepKey {
-  readonly technique: string;
-  readonly placed: readonly Statement[];
-  readonly removed: readonly Statement[];
-}
-
-export interface StepRequest extends StepKey {
-  readonly position: string;
+export interface StepRequest {
+  readonly position: Position;
+  /** The id of the technique; without it the next step is meant. */
+  readonly technique?: string;
+  readonly placed?: Readonly<Record<string, number>>;
+  readonly struck?: Removals;
+  readonly method?: string;
   readonly view?: string;
+  readonly nodes?: number;
 }
 
-export interface StepReply extends Head {
+export interface StepReply {
   readonly step: Step;
+  /** What it does to a game. */
+  readonly apply: Extract<Action, { do: "apply" }>;
   readonly scene: Scene;
-}
-
-export interface ProofRequest extends StepKey {
-  readonly position: string;
-  readonly conclusion: number;
-  readonly from?: number;
-  readonly count?: number;
-}
-
-export interface Frame {
-  readonly depth: number;
-  readonly words: string;
-  readonly scene: Scene;
-}
-
-export interface ProofReply extends Head {
-  readonly conclusion: Statement;
-  readonly conclusions: number;
-  readonly total: number;
-  readonly frames: readonly Frame[];
-  readonly is_refuted: boolean;
 }
 
 export interface RateRequest {
-  readonly puzzle: string;
+  readonly position: Position;
   readonly scales?: readonly string[];
 }
 
-export interface RateReply extends Head, Partial<Matter> {
-  readonly outcome: string;
-  readonly er: number | null;
-  readonly ep: number | null;
-  readonly ed: number | null;
-  readonly sum?: number;
+export interface ScaleRating {
   readonly scale: string;
   readonly scale_version: string;
+  readonly outcome: string;
+  readonly er?: number | null;
+  readonly ep?: number | null;
+  readonly ed?: number | null;
+  readonly sum?: number;
+  readonly score?: number | null;
+  readonly level?: string | null;
+  readonly steps?: number;
+  readonly hardest?: string | null;
+  readonly reason?: string;
+}
+
+export interface RateReply extends Head, Partial<Matter> {
+  readonly scales: readonly ScaleRating[];
 }
 
 export interface CompareRequest {
-  readonly puzzle: string;
+  readonly position: Position;
   readonly methods?: readonly string[];
 }
 
@@ -278,19 +279,15 @@ export interface CompareReply extends Head {
   }[];
 }
 
-export interface RunsRequest {
-  readonly position: string;
-}
-
 export interface RunLeft {
   /** `r2c1a`. */
   readonly run: string;
   readonly name: string;
   readonly sum: number | null;
+  /** The combinations that some filling has. */
   readonly combinations: readonly string[];
   /** What each cell holds in some filling. */
-  readonly cells: readonly { readonly cell: string; readonly digits: string }[];
-  readonly fillings?: number;
+  readonly cells: Readonly<Record<string, string>>;
 }
 
 export interface RunsReply extends Head {
@@ -304,7 +301,7 @@ export interface CombosRequest {
   readonly without?: readonly number[];
 }
 
-export interface CombosReply extends Head {
+export interface CombosReply {
   readonly sum: number;
   readonly cells: number;
   readonly combinations: readonly (readonly number[])[];
@@ -313,23 +310,22 @@ export interface CombosReply extends Head {
   readonly fillings: number;
 }
 
-export interface PossibleRequest {
-  readonly puzzle: string;
-}
-
-export interface PossibleReply extends Head {
-  readonly candidates: Readonly<Record<string, string>>;
+export interface PossibleReply {
   readonly complete: boolean;
+  readonly candidates: Readonly<Record<string, string>>;
+  readonly differ: readonly string[];
+  readonly deciding: readonly string[];
+  readonly together: readonly string[];
 }
 
 export interface TechniqueEntry {
+  readonly family: "sudoku" | "kakuro";
   readonly id: string;
   readonly name: string;
   readonly aliases: readonly string[];
-  readonly family: "sudoku" | "kakuro";
   readonly about: string;
-  readonly rating: number | null;
-  readonly group?: string;
+  readonly rating?: number;
+  readonly relies_on_uniqueness: boolean;
 }
 
 export interface TechniquesReply {
@@ -342,34 +338,46 @@ export interface TechniqueReply extends Head {
   readonly aliases: readonly string[];
   readonly about: string;
   readonly words: string;
+  readonly relies_on_uniqueness?: boolean;
   readonly rating: number | null;
+  readonly scale?: string | null;
   readonly example: {
     readonly what: string;
     readonly position: string;
+    readonly candidates: readonly string[];
     readonly step: Step;
-    readonly scene?: Scene;
   } | null;
+  readonly scene?: Scene;
 }
 
 export interface Verbs {
   about: { request: Record<string, never>; reply: About; part: never };
   read: { request: ReadRequest; reply: ReadReply; part: never };
   write: { request: WriteRequest; reply: WriteReply; part: never };
+  board: { request: { readonly position: Position }; reply: BoardReply; part: never };
   check: { request: CheckRequest; reply: CheckReply; part: never };
   hint: { request: HintRequest; reply: HintReply; part: never };
   mistakes: { request: MistakesRequest; reply: MistakesReply; part: never };
   why: { request: WhyRequest; reply: StepsReply; part: never };
-  steps: { request: StepsRequest; reply: StepsReply; part: StepsPart };
-  path: { request: PathRequest; reply: PathReply; part: PathPart };
+  steps: { request: StepsRequest; reply: StepsReply; part: never };
   step: { request: StepRequest; reply: StepReply; part: never };
-  proof: { request: ProofRequest; reply: ProofReply; part: never };
+  path: { request: PathRequest; reply: PathReply; part: Step };
   rate: { request: RateRequest; reply: RateReply; part: never };
   compare: { request: CompareRequest; reply: CompareReply; part: never };
-  runs: { request: RunsRequest; reply: RunsReply; part: never };
+  runs: { request: { readonly position: Position }; reply: RunsReply; part: never };
   combos: { request: CombosRequest; reply: CombosReply; part: never };
-  possible: { request: PossibleRequest; reply: PossibleReply; part: never };
-  techniques: { request: { family?: string }; reply: TechniquesReply; part: never };
-  technique: { request: { family: string; id: string }; reply: TechniqueReply; part: never };
+  possible: { request: { readonly position: Position }; reply: PossibleReply; part: never };
+  draw: {
+    request: { readonly position: Position; readonly candidates?: boolean };
+    reply: Scene;
+    part: never;
+  };
+  techniques: { request: { readonly family?: string }; reply: TechniquesReply; part: never };
+  technique: {
+    request: { readonly family: string; readonly id: string };
+    reply: TechniqueReply;
+    part: never;
+  };
 }
 
 export type Verb = keyof Verbs;

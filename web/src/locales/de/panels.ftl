@@ -1,0 +1,108 @@
+hint-intro = Vier Stufen: wo, welche Technik, welche Zellen, alles.
+hint-blank = Öffnen Sie erst ein Rätsel.
+hint-get = Hinweis
+hint-more = Mehr
+hint-whole = Alles
+hint-hide = Ausblenden
+hint-level = Stufe { $level } von 4
+hint-several = Dieses Rätsel hat mehrere Lösungen; zwei davon unterscheiden sich zuerst in { $cell }.
+candidates-for-picture = Kandidaten werden für dieses Bild gezeigt.
+describe-picture = Das Bild beschreiben
+search-longer = Länger suchen
+apply = Übernehmen
+other-steps = Andere Schritte
+learn-this = Dazu lernen
+why-title = Warum nicht diese Ziffer?
+why-cell = Zelle
+why-digit = Ziffer
+ask = Fragen
+digit = Ziffer
+any = alle
+why-filled = { $cell } ist gefüllt: dort steht { $filled }, nicht { $digit }.
+why-no-cell = Es gibt keine Zelle { $cell } für { $digit }.
+why-gone = { $digit } ist in { $cell } durch { $by } ausgeschlossen.
+why-taken = { $digit } wurde aus { $cell } entfernt durch: { $step }.
+why-by-hand = { $digit } wurde von Hand aus { $cell } gestrichen.
+why-true = Keiner kann es: die einzige Lösung hat { $digit } in { $cell }.
+why-false = { $digit } in { $cell } steht nicht in der einzigen Lösung.
+why-steps = { $count ->
+    [one] { $count } Schritt schließt { $digit } in { $cell } aus:
+   *[other] { $count } Schritte schließen { $digit } in { $cell } aus; der leichteste zuerst:
+}
+why-none = Kein gefragter Schritt schließt { $digit } in { $cell } aus.
+ask-long = Auch die langen fragen
+is-it-right = Stimmt sie?
+check-title = Bisher richtig?
+check-ask = Prüfen
+check-show = Zeigen
+check-right = Bisher kein Fehler.
+before-mistake = Vor den ersten Fehler
+technique = Technik
+sort = Zuerst
+sort-difficulty = der leichteste
+sort-eliminations = was am meisten nimmt
+sort-singles = was am meisten öffnet
+steps-find = Alle Schritte finden
+steps-intro = Alles, was in dieser Stellung zu sehen ist, nach Technik.
+steps-found = { $count ->
+    [one] { $count } Schritt gefunden, { $shown } gezeigt.
+   *[other] { $count } Schritte gefunden, { $shown } gezeigt.
+}
+steps-count = { $count ->
+    [one] { $count } Schritt
+   *[other] { $count } Schritte
+}
+steps-not-asked = { $count ->
+    [one] { $count } Technik braucht lange und wurde nicht gefragt.
+   *[other] { $count } Techniken brauchen lange und wurden nicht gefragt.
+}
+takes = nimmt { $count }
+opens = { $count ->
+    [one] öffnet { $count } Einer
+   *[other] öffnet { $count } Einer
+}
+stop = Anhalten
+path-intro = Der ganze Lösungsweg, Schritt für Schritt. Ihr Spiel bleibt erhalten.
+path-get = Weg zeigen
+path-empty = Keine gefragte Technik findet einen Schritt.
+path-banner = Der Weg wird gezeigt; Ihr Spiel bleibt erhalten.
+path-back = Zurück zu meinem Spiel
+path-take = Bis hierher übernehmen
+path-slider = Schritt
+path-list = Schritte
+path-ended = Der Weg endet hier: { $outcome }.
+first = Anfang
+back = Zurück
+forward = Weiter
+last = Ende
+hardest = Schwerster
+next-placement = Nächste Ziffer
+play-path = Abspielen
+chain = Die Kette in Worten
+chain-whole = Alle Zeilen
+copy-eureka = Eureka kopieren
+combos-intro = Wählen Sie eine Summe oder eine Zelle.
+combos-heading = { $sum } in { $cells } Zellen: { $count ->
+    [one] { $count } Kombination
+   *[other] { $count } Kombinationen
+}.
+combos-heading-fillings = { $sum } in { $cells } Zellen: { $count ->
+    [one] { $count } Kombination
+   *[other] { $count } Kombinationen
+}, { $fillings ->
+    [one] { $fillings } Füllung
+   *[other] { $fillings } Füllungen
+}.
+combos-down = Senkrecht ab { $place }
+combos-across = Waagrecht ab { $place }
+combos-must = muss: { $digits }
+combos-can = kann: { $digits }
+combos-note = Diese Ziffern notieren
+combos-strike-rest = Den Rest streichen
+combos-strike = { $digits } streichen
+combos-restore = { $digits } zurückholen
+combos-with-notes = Mit meinen Notizen
+name-point = Diesen Punkt benennen
+named-points = Benannte Punkte
+restart = Neu beginnen
+history-all = Alle { $count } Schritte zeigen

@@ -1,0 +1,36 @@
+welcome = Fügen Sie ein Rätsel ein, ziehen Sie es herein oder tippen Sie eines.
+paste = Einfügen
+open-file = Datei öffnen
+an-example = Ein Beispiel
+import-text = Rätsel in jedem Format, auch Links
+import-file = Oder eine Datei
+read-nothing = Darin ist kein Rätsel.
+read-picture = Ein Bild kann nicht gelesen werden; fügen Sie Text oder einen Link ein.
+read-large = { $name } ist größer als 256 KiB.
+read-several = { $count ->
+    [one] { $count } Rätsel gelesen; es liegt in der Sammlung.
+   *[other] { $count } Rätsel gelesen; sie liegen in der Sammlung.
+}
+read-some-wrong = { $count ->
+    [one] { $count } Stelle war nicht lesbar.
+   *[other] { $count } Stellen waren nicht lesbar.
+}
+take-as-givens = Diese Ziffern als Vorgaben nehmen
+share-as = Als
+share-link = Link zu dieser Stellung
+share-text = Der Text
+share-game = Das ganze Spiel sichern
+share-without-marks = Notizen, Farben und Verlauf sind nicht darin; das ganze Spiel hat sie.
+share-lost = Nicht darin: { $lost }
+library-empty = Noch ist nichts gesichert.
+library-export = Alles sichern
+library-import = Sammlung einlesen
+library-taken = { $count ->
+    [one] { $count } Spiel übernommen.
+   *[other] { $count } Spiele übernommen.
+}
+library-unreadable = Diese Datei ist keine Sammlung.
+library-current = Gerade offen
+library-remove = Entfernen
+library-really = Wirklich entfernen
+library-keep = Behalten

@@ -1,0 +1,3 @@
+const found = import.meta.glob<string>("./*.ftl", { query: "?raw", import: "default", eager: true });
+
+export const files: readonly string[] = Object.values(found);

@@ -1,0 +1,175 @@
+import { getContext, setContext } from "svelte";
+import { actionCall, conflictCall } from "../a11y/calls";
+import { type Told } from "../a11y/labels";
+import { actionWords } from "../a11y/words";
+import type { Action, Document } from "../doc/model";
+import type { Grid } from "../doc/grid";
+import { conflictsOf } from "../doc/notes";
+import { openEngine } from "../engine/open";
+import { type Engine, Problem } from "../engine/engine";
+import type { About } from "../engine/types/verbs";
+import { load, type Language, preferred, type Translate } from "../locales/l10n";
+import { Game } from "./game.svelte";
+import { Hints } from "./hints.svelte";
+import { Library } from "./library.svelte";
+import { Path } from "./path.svelte";
+import { Picture } from "./picture.svelte";
+import { Runs } from "./runs.svelte";
+import { Settings } from "./settings.svelte";
+import { Status } from "./status.svelte";
+import { Steps } from "./steps.svelte";
+import { Store } from "./store";
+import { Voice } from "./voice.svelte";
+
+export type Screen = "play" | "learn" | "set" | "print" | "library" | "settings";
+export type Panel = "hint" | "path" | "steps" | "combos" | "history";
+export type Dialog = "import" | "share" | "keys" | "go-to" | "name";
+/** A key that waits for a digit. */
+export type Pending = "why" | "highlight" | "strike";
+
+/** The page: what is open, and what all of its parts share. */
+export class App {
+  t = $state.raw<Translate>((id) => id);
+  language = $state<Language>("en");
+  engine = $state.raw<Engine | null>(null);
+  about = $state.raw<About | null>(null);
+  isReady = $state(false);
+  screen = $state<Screen>("play");
+  /** What stands behind the name of the screen in the address. */
+  parameters = $state.raw<readonly string[]>([]);
+  panel = $state<Panel>("hint");
+  /** On a small screen the panel is a sheet that can be down. */
+  sheetUp = $state(false);
+  dialog = $state<Dialog | null>(null);
+  notesMenu = $state(false);
+  pending = $state<Pending | null>(null);
+  dark = $state(false);
+  coarse = $state(false);
+  /** Names of techniques by id, as replies tell them. */
+  readonly names = new Map<string, string>();
+
+  readonly settings = new Settings();
+  readonly voice = new Voice();
+  readonly game = new Game();
+  readonly picture = new Picture();
+  readonly library = new Library(this);
+  readonly hints = new Hints(this);
+  readonly path = new Path(this);
+  readonly steps = new Steps(this);
+  readonly runs = new Runs(this);
+  readonly status = new Status(this);
+  /** Puts the focus on the board; the board sets it. */
+  focusBoard: () => void = () => undefined;
+
+  /** What the board shows: the game, or a position of the path. */
+  readonly shownLayers = $derived(
+    this.path.isShown && this.path.before
+      ? { placed: this.path.before.layers.placed ?? {}, struck: this.path.before.layers.struck ?? {} }
+      : this.game.layers,
+  );
+  readonly grid: Grid = $derived(this.game.grid);
+
+  /** What the labels of cells are made from. */
+  readonly told: Told = $derived({
+    grid: this.game.grid,
+    layers: this.shownLayers,
+    candidates: this.game.layers.shown && !this.path.isShown ? this.game.candidates : null,
+    conflicts: this.settings.data.conflicts && !this.path.isShown ? this.game.conflicts : [],
+    picture: this.picture.cells,
+    magic: this.runs.magic,
+    places: this.settings.data.sayPlaces,
+    runs: this.game.grid.family === "kakuro" && this.settings.data.sayRuns,
+  });
+
+  async start(base: string): Promise<void> {
+    const [store, engine] = await Promise.all([Store.open(), openEngine(base)]);
+    this.library.start(store);
+    this.engine = engine;
+    this.settings.load(await store?.setting("all"));
+    await this.speak();
+    const last = await store?.last();
+    if (last) this.game.open(last);
+    this.isReady = true;
+    void engine?.about().then((about) => (this.about = about));
+    if (!store) this.voice.warn(this.t("storage-none"));
+    if (!engine) this.voice.warn(this.t("no-engine"));
+  }
+
+  /** Loads the language that is set. */
+  async speak(): Promise<void> {
+    const { language } = this.settings.data;
+    const wanted = language === "system" ? preferred(navigator.languages) : language;
+    this.t = await load(wanted);
+    this.language = wanted;
+  }
+
+  techniqueName = (id: string): string => this.names.get(id) ?? id;
+
+  /** Does an action, and calls it out. Says whether anything changed. */
+  act(action: Action | null, quiet = false): boolean {
+    if (this.path.isShown) this.path.leave();
+    const { game, t } = this;
+    const before = conflictsOf(game.grid, game.layers).length;
+    if (!action || !game.act(action)) return false;
+    if (quiet) return true;
+    const conflicts = conflictsOf(game.grid, game.layers);
+    const made = this.settings.data.conflicts && conflicts.length > before ? conflicts.at(-1) : undefined;
+    const isDone = game.isFull && !game.isBlank && (action.do === "place" || action.do === "apply" || action.do === "path");
+    if (made) this.voice.say(conflictCall(t, made));
+    else if (isDone && conflicts.length === 0) this.voice.tell(t("say-solved"));
+    else if (action.do === "apply") this.voice.tell(actionCall(t, action, this.techniqueName));
+    else this.voice.say(actionCall(t, action, this.techniqueName));
+    return true;
+  }
+
+  undo(): void {
+    const action = this.game.undo();
+    if (action) this.voice.say(this.t("say-undone", { action: this.actionWords(action, "spoken") }));
+  }
+
+  redo(): void {
+    const action = this.game.redo();
+    if (action) this.voice.say(this.t("say-again", { action: this.actionWords(action, "spoken") }));
+  }
+
+  actionWords(action: Action, style: "spoken" | "short" = "short"): string {
+    return actionWords(this.t, action, style, this.techniqueName);
+  }
+
+  /** Opens a document in Play; the one that was open is saved. */
+  async open(document: Document): Promise<void> {
+    await this.library.save(this.game.tree.document);
+    this.game.open(document);
+    await this.library.save(document);
+    this.go("play");
+    this.focusBoard();
+  }
+
+  openPanel(panel: Panel): void {
+    this.panel = panel;
+    this.sheetUp = true;
+  }
+
+  go(screen: Screen, ...parameters: string[]): void {
+    const hash = `#/${[screen, ...parameters].join("/")}`;
+    if (location.hash !== hash) location.hash = hash;
+    this.screen = screen;
+    this.parameters = parameters;
+  }
+
+  scaleName(id: string): string {
+    return this.about?.scales.find((scale) => scale.id === id)?.name ?? id;
+  }
+
+  problemWords(error: unknown): string {
+    if (!(error instanceof Problem)) return String(error);
+    if (error.type === "offline") return this.t("problem-offline");
+    if (error.type === "fault") return this.t("problem-fault");
+    if (error.type === "busy") return this.t("problem-busy");
+    return error.message || this.t("problem-fault");
+  }
+}
+
+const KEY = Symbol("app");
+export const provideApp = (app: App): App => setContext(KEY, app);
+export const useApp = (): App => getContext<App>(KEY);

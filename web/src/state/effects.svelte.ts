@@ -1,0 +1,129 @@
+import type { App, Screen } from "./app.svelte";
+
+/** All effects of the page: saving, the address, themes, and what the engine is asked unasked. */
+export function startEffects(app: App): void {
+  theme(app);
+  saving(app);
+  asking(app);
+  address(app);
+  settings(app);
+}
+
+/** Each change is saved 300 ms later, and when the page is hidden. */
+const PAUSE = 300;
+
+function saving(app: App): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let saved = app.game.tree.document;
+  const save = (): void => {
+    clearTimeout(timer);
+    const { document } = app.game.tree;
+    if (document === saved || app.game.readOnly) return;
+    saved = document;
+    void app.library.save(document);
+  };
+  $effect(() => {
+    const { document } = app.game.tree;
+    if (!app.isReady || document === saved) return;
+    // Another document is open now: it was saved when it was opened.
+    if (document.id !== saved.id) {
+      saved = document;
+      return;
+    }
+    clearTimeout(timer);
+    timer = setTimeout(save, PAUSE);
+  });
+  addEventListener("visibilitychange", save);
+  addEventListener("pagehide", save);
+}
+
+/** A position that changes takes hints, steps and paths of the former one away. */
+function asking(app: App): void {
+  let [key, line] = ["", ""];
+  $effect(() => {
+    const { game, isReady } = app;
+    if (!isReady || game.key === key) return;
+    key = game.key;
+    app.hints.clear();
+    app.steps.forget();
+    if (game.puzzle.line !== line) {
+      line = game.puzzle.line;
+      app.path.forget();
+    } else app.path.forget();
+    void app.runs.ask();
+  });
+  $effect(() => {
+    if (!app.isReady || !app.engine) return;
+    app.status.ask(app.game.puzzle.line, app.game.isBlank);
+  });
+  $effect(() => {
+    const { game, engine } = app;
+    const { key: wanted, position } = game;
+    if (!engine || !app.isReady || !game.layers.shown || game.grid.family !== "kakuro") return;
+    void candidates(app, wanted, position);
+  });
+}
+
+async function candidates(app: App, key: string, position: App["game"]["position"]): Promise<void> {
+  try {
+    const reply = await app.engine?.call("board", { position }, { key: "board" }).done;
+    if (!reply || app.game.key !== key) return;
+    const of = reply.squares.flatMap(({ cell, candidates: own }) =>
+      cell && own !== undefined ? [[cell, [...own].reduce((set, d) => set | (1 << (Number(d) - 1)), 0)] as const] : [],
+    );
+    app.game.engineCandidates = { key, of: new Map(of) };
+  } catch {
+    // A position that contradicts itself has no candidates; the board stays as it is.
+  }
+}
+
+const SCREENS: readonly Screen[] = ["play", "learn", "set", "print", "library", "settings"];
+
+/** The address names the screen. */
+function address(app: App): void {
+  const read = (): void => {
+    const [screen, ...parameters] = location.hash.replace(/^#\/?/, "").split("/");
+    const known = SCREENS.find((one) => one === screen);
+    if (!known) return;
+    app.screen = known;
+    app.parameters = parameters.map(decodeURIComponent);
+  };
+  read();
+  addEventListener("hashchange", read);
+  $effect(() => {
+    document.documentElement.lang = app.language;
+  });
+}
+
+function theme(app: App): void {
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const contrast = matchMedia("(prefers-contrast: more)");
+  const coarse = matchMedia("(pointer: coarse)");
+  const read = (): void => {
+    const { theme: chosen } = app.settings.data;
+    app.dark = chosen === "dark" || (chosen !== "light" && dark.matches);
+    app.coarse = coarse.matches;
+    const root = document.documentElement;
+    root.dataset["theme"] = app.dark ? "dark" : "light";
+    root.dataset["contrast"] = chosen === "contrast" || contrast.matches ? "more" : "usual";
+  };
+  $effect(read);
+  for (const query of [dark, contrast, coarse]) query.addEventListener("change", read);
+}
+
+function settings(app: App): void {
+  let first = true;
+  $effect(() => {
+    const data = $state.snapshot(app.settings.data);
+    if (!app.isReady) return;
+    if (!first) void app.library.store?.keepSetting("all", data);
+    first = false;
+  });
+  let language = app.settings.data.language;
+  $effect(() => {
+    const wanted = app.settings.data.language;
+    if (!app.isReady || wanted === language) return;
+    language = wanted;
+    void app.speak();
+  });
+}

@@ -1,0 +1,73 @@
+import type { Document } from "../doc/model";
+import type { App } from "./app.svelte";
+import type { Entry, Store } from "./store";
+
+/** The saved documents; tabs tell each other when they change. */
+export class Library {
+  entries = $state.raw<readonly Entry[]>([]);
+  store: Store | null = null;
+  private channel: BroadcastChannel | null = null;
+  private asked = false;
+
+  constructor(private readonly app: App) {}
+
+  start(store: Store | null): void {
+    this.store = store;
+    if (typeof BroadcastChannel === "undefined") return;
+    this.channel = new BroadcastChannel("qedoku");
+    this.channel.onmessage = () => void this.refresh();
+  }
+
+  async refresh(): Promise<void> {
+    this.entries = (await this.store?.entries()) ?? [];
+  }
+
+  /** Saves a document; the first time the browser is asked to keep what it has. */
+  async save(document: Document): Promise<void> {
+    if (!this.store) return;
+    if (!this.asked) {
+      this.asked = true;
+      void navigator.storage?.persist?.();
+    }
+    try {
+      await this.store.save(document);
+      this.channel?.postMessage("changed");
+    } catch {
+      this.app.voice.warn(this.app.t("storage-refused"));
+    }
+  }
+
+  async addAll(documents: readonly Document[]): Promise<void> {
+    const entry = (document: Document): Entry[] =>
+      document.id ? [{ id: document.id, changed: document.changed ?? "", document }] : [];
+    await this.store?.saveAll(documents.flatMap(entry));
+    this.channel?.postMessage("changed");
+    await this.refresh();
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.store?.remove(id);
+    this.channel?.postMessage("changed");
+    await this.refresh();
+  }
+
+  /** Everything as one text. */
+  async exportAll(): Promise<string> {
+    const entries = (await this.store?.entries()) ?? [];
+    const documents = entries.map(({ document }) => document);
+    return JSON.stringify({ version: 1, kind: "library", documents });
+  }
+
+  /** Merges by id: what is newer wins. Says how many were taken. */
+  async importAll(text: string): Promise<number> {
+    const value = JSON.parse(text) as { kind?: unknown; documents?: unknown };
+    if (value.kind !== "library" || !Array.isArray(value.documents)) throw new Error("no library");
+    const own = new Map((await this.store?.entries())?.map((entry) => [entry.id, entry]) ?? []);
+    const newer = (value.documents as Document[]).filter(({ id, changed, kind }) => {
+      if (kind !== "game" || !id) return false;
+      return (own.get(id)?.changed ?? "") < (changed ?? "");
+    });
+    await this.addAll(newer);
+    return newer.length;
+  }
+}

@@ -1,0 +1,56 @@
+import { LANGUAGES, type Language } from "../locales/l10n";
+
+export type ThemeChoice = "system" | "light" | "dark" | "contrast";
+export type InputOrder = "both" | "cell" | "digit";
+
+/** What can be set, with the values of a first visit. */
+export const DEFAULTS = {
+  theme: "system" as ThemeChoice,
+  language: "system" as "system" | Language,
+  inputOrder: "both" as InputOrder,
+  selfTidy: false,
+  conflicts: true,
+  houses: true,
+  sameDigits: true,
+  shadeGivens: false,
+  coordinates: true,
+  packedCorners: false,
+  letters: false,
+  wrap: false,
+  moveOn: false,
+  arrowKeys: false,
+  magic: true,
+  sayPlaces: true,
+  sayRuns: true,
+  hintLevel: 1,
+  method: "human",
+};
+
+export type SettingsData = typeof DEFAULTS;
+
+/** Only what is known and of the right kind is taken from what was stored. */
+export function settingsFrom(stored: unknown): SettingsData {
+  const own = typeof stored === "object" && stored !== null ? (stored as Record<string, unknown>) : {};
+  const out: Record<string, unknown> = { ...DEFAULTS };
+  for (const [name, value] of Object.entries(DEFAULTS)) {
+    if (typeof own[name] === typeof value) out[name] = own[name];
+  }
+  const data = out as SettingsData;
+  if (!["system", "light", "dark", "contrast"].includes(data.theme)) data.theme = DEFAULTS.theme;
+  if (!["system", ...LANGUAGES].includes(data.language)) data.language = DEFAULTS.language;
+  if (!["both", "cell", "digit"].includes(data.inputOrder)) data.inputOrder = DEFAULTS.inputOrder;
+  data.hintLevel = Math.min(4, Math.max(1, Math.round(data.hintLevel)));
+  return data;
+}
+
+export class Settings {
+  data = $state<SettingsData>({ ...DEFAULTS });
+
+  load(stored: unknown): void {
+    this.data = settingsFrom(stored);
+  }
+
+  set<K extends keyof SettingsData>(name: K, value: SettingsData[K]): void {
+    this.data[name] = value;
+  }
+}
