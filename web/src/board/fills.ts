@@ -65,7 +65,10 @@ export function ringsOf(layers: Layers): Ring[] {
     for (const [at, digits] of Object.entries(notes)) {
       for (const digit of digits) {
         const key = `${at}-${digit}`;
-        by.set(key, [...(by.get(key) ?? []), Number(colour)].sort((a, b) => a - b));
+        by.set(
+          key,
+          [...(by.get(key) ?? []), Number(colour)].sort((a, b) => a - b),
+        );
       }
     }
   }

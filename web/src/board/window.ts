@@ -10,7 +10,12 @@ export interface Window {
 export const LARGE = 900;
 const BEYOND = 3;
 
-export const whole = (rows: number, cols: number): Window => ({ top: 0, bottom: rows - 1, left: 0, right: cols - 1 });
+export const whole = (rows: number, cols: number): Window => ({
+  top: 0,
+  bottom: rows - 1,
+  left: 0,
+  right: cols - 1,
+});
 
 export function windowOf(
   rows: number,

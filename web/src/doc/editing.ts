@@ -13,7 +13,13 @@ export const SYMMETRIES: readonly Symmetry[] = [
   "horizontal",
 ];
 
-export function partner(rows: number, cols: number, row: number, col: number, symmetry: Symmetry): readonly [number, number] {
+export function partner(
+  rows: number,
+  cols: number,
+  row: number,
+  col: number,
+  symmetry: Symmetry,
+): readonly [number, number] {
   switch (symmetry) {
     case "half-turn":
       return [rows - 1 - row, cols - 1 - col];
@@ -54,7 +60,9 @@ const changed = (grid: Grid, cells: ReadonlySet<At>, change: (square: Square) =>
 
 /** Gives a digit in some white cells, or takes it away. */
 export function give(grid: Grid, cells: readonly At[], digit: number | null): Action {
-  return changed(grid, new Set(cells), (square) => (square.kind === "white" ? { ...square, given: digit } : square));
+  return changed(grid, new Set(cells), (square) =>
+    square.kind === "white" ? { ...square, given: digit } : square,
+  );
 }
 
 /** Turns a square black or white, with its partner; clues of a square that turns white are gone. */
@@ -76,7 +84,8 @@ export function toggleBlack(grid: Grid, at: At, symmetry: Symmetry): Action {
 export function setSum(grid: Grid, at: At, way: "down" | "across", sum: number | null): Action {
   return changed(grid, new Set([at]), (square) => {
     if (square.kind === "white") return square;
-    const own = square.kind === "clue" ? square : { ...square, kind: "clue" as const, down: null, across: null };
+    const own =
+      square.kind === "clue" ? square : { ...square, kind: "clue" as const, down: null, across: null };
     return { ...own, kind: "clue", [way]: sum };
   });
 }
@@ -95,11 +104,16 @@ export function sumsFromDigits(grid: Grid): Action {
     const action = setSum(squares, house.run.slice(0, -1), house.down ? "down" : "across", sum);
     if (action.do === "edit") squares = gridOf({ family: "kakuro", line: action.puzzle });
   }
-  return give(squares, squares.whites.map(({ at }) => at), null);
+  return give(
+    squares,
+    squares.whites.map(({ at }) => at),
+    null,
+  );
 }
 
 /** An empty Kakuro: a row and a column for clues, the rest white. */
 export function emptyKakuro(rows: number, cols: number): string {
-  const row = (first: boolean): string => Array.from({ length: cols + 1 }, (_, c) => (first || c === 0 ? "#" : ".")).join(" ");
+  const row = (first: boolean): string =>
+    Array.from({ length: cols + 1 }, (_, c) => (first || c === 0 ? "#" : ".")).join(" ");
   return [row(true), ...Array.from({ length: rows }, () => row(false))].join(" / ");
 }

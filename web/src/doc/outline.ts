@@ -14,7 +14,8 @@ export function outlineOf(tree: Tree): Row[] {
   const children = tree.children();
   const { document } = tree;
   const line = new Set<number>();
-  for (let id: number | null = document.current; id !== null; id = document.nodes[id]?.parent ?? null) line.add(id);
+  for (let id: number | null = document.current; id !== null; id = document.nodes[id]?.parent ?? null)
+    line.add(id);
   const rows: Row[] = [];
   const waiting: { id: number; level: number }[] = [{ id: 0, level: 1 }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -30,7 +31,8 @@ export function outlineOf(tree: Tree): Row[] {
     const main = own.find((id) => line.has(id)) ?? node.next ?? own.at(-1);
     // What is put on last comes first: branches in their order, the line itself behind them.
     if (main !== undefined) waiting.push({ id: main, level: next.level });
-    for (const id of own.filter((child) => child !== main).reverse()) waiting.push({ id, level: next.level + 1 });
+    for (const id of own.filter((child) => child !== main).reverse())
+      waiting.push({ id, level: next.level + 1 });
   }
   return rows;
 }

@@ -155,14 +155,19 @@ function block(item: Item): Mark[] {
   if (item.down === undefined && item.across === undefined) return marks;
   marks.push({ el: "path", d: `M${x} ${y}L${x + CELL} ${y + CELL}`, class: "l-line", width: 10 });
   if (item.down !== undefined) marks.push(text(x + 230, y + 820, CLUE_TEXT, String(item.down), "clue", true));
-  if (item.across !== undefined) marks.push(text(x + 770, y + 180, CLUE_TEXT, String(item.across), "clue", true));
+  if (item.across !== undefined)
+    marks.push(text(x + 770, y + 180, CLUE_TEXT, String(item.across), "clue", true));
   return marks;
 }
 
 function badge({ at = [0, 0], form = "circle", sign, tone }: Item): Mark[] {
   const [cx, cy] = at;
   const fill = sign === "on" ? `w-${tone}` : "a-paper";
-  const edge = { class: `${fill} l-${tone}`, width: EDGE, ...(form.startsWith("dashed") ? { dash: "44 30" } : {}) };
+  const edge = {
+    class: `${fill} l-${tone}`,
+    width: EDGE,
+    ...(form.startsWith("dashed") ? { dash: "44 30" } : {}),
+  };
   const half = 135 - EDGE / 2;
   const marks: Mark[] = form.endsWith("square")
     ? [{ el: "rect", x: cx - half, y: cy - half, w: 2 * half, h: 2 * half, rx: 45, ...edge }]

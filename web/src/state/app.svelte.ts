@@ -19,6 +19,7 @@ import { Settings } from "./settings.svelte";
 import { Status } from "./status.svelte";
 import { Steps } from "./steps.svelte";
 import { Store } from "./store";
+import { Updates } from "./updates.svelte";
 import { Voice } from "./voice.svelte";
 
 export type Screen = "play" | "learn" | "set" | "print" | "library" | "settings";
@@ -58,6 +59,7 @@ export class App {
   readonly steps = new Steps(this);
   readonly runs = new Runs(this);
   readonly status = new Status(this);
+  readonly updates = new Updates();
   /** Puts the focus on the board; the board sets it. */
   focusBoard: () => void = () => undefined;
 
@@ -90,6 +92,7 @@ export class App {
     const last = await store?.last();
     if (last) this.game.open(last);
     this.isReady = true;
+    void this.updates.start(engine?.kind === "worker").catch(() => undefined);
     void engine?.about().then((about) => (this.about = about));
     if (!store) this.voice.warn(this.t("storage-none"));
     if (!engine) this.voice.warn(this.t("no-engine"));
@@ -114,9 +117,12 @@ export class App {
     if (quiet) return true;
     const conflicts = conflictsOf(game.grid, game.layers);
     const made = this.settings.data.conflicts && conflicts.length > before ? conflicts.at(-1) : undefined;
-    const isDone = game.isFull && !game.isBlank && (action.do === "place" || action.do === "apply" || action.do === "path");
-    if (made) this.voice.say(conflictCall(t, made));
-    else if (isDone && conflicts.length === 0) this.voice.tell(t("say-solved"));
+    const isDone =
+      game.isFull &&
+      !game.isBlank &&
+      (action.do === "place" || action.do === "apply" || action.do === "path");
+    if (made && !isDone) this.voice.say(conflictCall(t, made));
+    else if (isDone) this.voice.tell(t(conflicts.length === 0 ? "say-solved" : "say-full-wrong"));
     else if (action.do === "apply") this.voice.tell(actionCall(t, action, this.techniqueName));
     else this.voice.say(actionCall(t, action, this.techniqueName));
     return true;
@@ -139,6 +145,9 @@ export class App {
   /** Opens a document in Play; the one that was open is saved. */
   async open(document: Document): Promise<void> {
     await this.library.save(this.game.tree.document);
+    this.hints.clear();
+    this.steps.forget();
+    this.path.forget();
     this.game.open(document);
     await this.library.save(document);
     this.go("play");

@@ -93,7 +93,8 @@ export function linkEnd(app: App, cell: string, digit: number): void {
     app.voice.say(t("say-link-from", { digit, place: cell }));
   } else {
     game.linkFrom = null;
-    if (from.cell !== cell || from.digit !== digit) app.act(actions.linkStep(game.state, from, { cell, digit }));
+    if (from.cell !== cell || from.digit !== digit)
+      app.act(actions.linkStep(game.state, from, { cell, digit }));
   }
 }
 
@@ -144,7 +145,8 @@ function visit(app: App, on: boolean): void {
   const { stops } = app.picture;
   if (stops.length === 0) return;
   const place = stops.indexOf(app.game.selection.focus);
-  const next = place < 0 ? (on ? 0 : stops.length - 1) : (place + (on ? 1 : -1) + stops.length) % stops.length;
+  const next =
+    place < 0 ? (on ? 0 : stops.length - 1) : (place + (on ? 1 : -1) + stops.length) % stops.length;
   app.game.focus(stops[next] ?? app.game.selection.focus);
 }
 
@@ -207,7 +209,10 @@ const COMMANDS: Partial<Record<Command, (app: App) => unknown>> = {
   "mode-colour": (app) => setMode(app, "colour"),
   "mode-next": (app) => setMode(app, MODES[(MODES.indexOf(app.game.mode) + 1) % MODES.length] ?? "digit"),
   "mode-previous": (app) =>
-    setMode(app, MODES[(Math.max(0, MODES.indexOf(app.game.mode)) + MODES.length - 1) % MODES.length] ?? "digit"),
+    setMode(
+      app,
+      MODES[(Math.max(0, MODES.indexOf(app.game.mode)) + MODES.length - 1) % MODES.length] ?? "digit",
+    ),
   erase: (app) => {
     const { game } = app;
     const layers = { digit: "placed", corner: "corner", centre: "centre", colour: "colours" } as const;

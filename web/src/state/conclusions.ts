@@ -20,7 +20,9 @@ export function conclusionsOf({ placed, removed }: Pick<Step, "placed" | "remove
     if (run) runs[run] = [...(runs[run] ?? []), (statement.digits ?? []).join("")].sort();
   }
   const struck: Removals = {
-    ...(cells.size > 0 ? { cells: Object.fromEntries([...cells].map(([at, set]) => [at, textOf(set)])) } : {}),
+    ...(cells.size > 0
+      ? { cells: Object.fromEntries([...cells].map(([at, set]) => [at, textOf(set)])) }
+      : {}),
     ...(Object.keys(runs).length > 0 ? { runs } : {}),
   };
   return { placed: digits, struck };

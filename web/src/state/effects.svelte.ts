@@ -69,7 +69,9 @@ async function candidates(app: App, key: string, position: App["game"]["position
     const reply = await app.engine?.call("board", { position }, { key: "board" }).done;
     if (!reply || app.game.key !== key) return;
     const of = reply.squares.flatMap(({ cell, candidates: own }) =>
-      cell && own !== undefined ? [[cell, [...own].reduce((set, d) => set | (1 << (Number(d) - 1)), 0)] as const] : [],
+      cell && own !== undefined
+        ? [[cell, [...own].reduce((set, d) => set | (1 << (Number(d) - 1)), 0)] as const]
+        : [],
     );
     app.game.engineCandidates = { key, of: new Map(of) };
   } catch {

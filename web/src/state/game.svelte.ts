@@ -1,7 +1,15 @@
 import * as actions from "../doc/actions";
 import { type DigitSet } from "../doc/digits";
 import { type Grid, gridOf } from "../doc/grid";
-import { type Action, type At, type Document, documentOf, EMPTY_SUDOKU, type Layers, type PuzzleText } from "../doc/model";
+import {
+  type Action,
+  type At,
+  type Document,
+  documentOf,
+  EMPTY_SUDOKU,
+  type Layers,
+  type PuzzleText,
+} from "../doc/model";
 import { conflictsOf, digitOf, isFull, leftTo, openCells } from "../doc/notes";
 import { keyOf, positionOf } from "../doc/position";
 import type { State } from "../doc/replay";
@@ -42,13 +50,19 @@ export class Game {
   readonly key = $derived(keyOf(this.position));
   readonly conflicts = $derived(conflictsOf(this.grid, this.layers));
   readonly isBlank = $derived(
-    this.grid.family === "sudoku" && !this.grid.candidates && this.grid.whites.every(({ given }) => given === null),
+    this.grid.family === "sudoku" &&
+      !this.grid.candidates &&
+      this.grid.whites.every(({ given }) => given === null),
   );
-  readonly filled = $derived(this.grid.whites.filter(({ at }) => digitOf(this.grid, this.layers, at) !== null).length);
+  readonly filled = $derived(
+    this.grid.whites.filter(({ at }) => digitOf(this.grid, this.layers, at) !== null).length,
+  );
   readonly isFull = $derived(isFull(this.grid, this.layers));
   readonly candidates: ReadonlyMap<At, DigitSet> = $derived.by(() => {
     if (this.engineCandidates?.key === this.key) return this.engineCandidates.of;
-    return this.grid.family === "sudoku" ? leftTo(this.grid, this.layers, openCells(this.grid, this.layers)) : new Map();
+    return this.grid.family === "sudoku"
+      ? leftTo(this.grid, this.layers, openCells(this.grid, this.layers))
+      : new Map();
   });
 
   get state(): State {

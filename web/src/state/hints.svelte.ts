@@ -10,7 +10,9 @@ export class Hints {
   problem = $state("");
 
   readonly hasStep = $derived(this.reply?.outcome === "hint");
-  readonly canGoOn = $derived(this.level < 4 && (this.reply === null || this.hasStep || this.reply.outcome === "mistakes"));
+  readonly canGoOn = $derived(
+    this.level < 4 && (this.reply === null || this.hasStep || this.reply.outcome === "mistakes"),
+  );
 
   constructor(private readonly app: App) {}
 

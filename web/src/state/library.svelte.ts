@@ -24,7 +24,9 @@ export class Library {
 
   /** Saves a document; the first time the browser is asked to keep what it has. */
   async save(document: Document): Promise<void> {
-    if (!this.store) return;
+    // An empty board on which nothing was done is no document yet.
+    const isNothing = document.nodes.length === 1 && /^\.+$/.test(document.puzzle.line);
+    if (!this.store || isNothing) return;
     if (!this.asked) {
       this.asked = true;
       void navigator.storage?.persist?.();

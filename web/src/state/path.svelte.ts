@@ -46,6 +46,11 @@ export class Path {
     this.isBusy = true;
     const call = engine.call("path", { position: game.position, method: settings.data.method });
     this.call = call;
+    const late = setTimeout(() => this.app.voice.say(this.app.t("say-searching")), 1000);
+    const count = setInterval(
+      () => this.app.voice.say(this.app.t("say-steps", { count: this.steps.length })),
+      5000,
+    );
     try {
       let seen: Step[] = [];
       for await (const step of call.parts) {
@@ -59,6 +64,8 @@ export class Path {
     } catch (error) {
       if (this.call === call && !isCancelled(error)) this.problem = this.app.problemWords(error);
     } finally {
+      clearTimeout(late);
+      clearInterval(count);
       if (this.call === call) this.isBusy = false;
     }
   }

@@ -17,7 +17,9 @@ export class Picture {
   pointed = $state.raw<readonly Where[]>([]);
 
   /** What the picture says of each cell, for its label. */
-  readonly cells: ReadonlyMap<At, InPicture> = $derived(this.scene ? partsOf(this.scene, this.level) : new Map());
+  readonly cells: ReadonlyMap<At, InPicture> = $derived(
+    this.scene ? partsOf(this.scene, this.level) : new Map(),
+  );
   /** The cells that have something in the picture: their candidates are shown for its time. */
   readonly touched: ReadonlySet<At> = $derived(this.scene ? touchedBy(this.scene) : new Set());
   /** The cells in reading order that are named. */

@@ -29,7 +29,9 @@ export class Runs {
         const { runs } = await engine.call("runs", { position: line }).done;
         if (game.puzzle.line !== line) return;
         this.line = line;
-        this.magic = new Set(runs.filter(({ combinations }) => combinations.length === 1).map(({ run }) => run));
+        this.magic = new Set(
+          runs.filter(({ combinations }) => combinations.length === 1).map(({ run }) => run),
+        );
       }
       const { runs } = await engine.call("runs", { position }, { key: "runs" }).done;
       if (game.key === key) this.live = new Map(runs.map((run) => [run.run, run]));
@@ -50,7 +52,10 @@ export class Runs {
   /** The digits that all combinations have, and those that some have. */
   digitsOf(run: RunLeft): { must: DigitSet; can: DigitSet } {
     const sets = run.combinations.map(setOf);
-    return { must: sets.reduce((all, set) => all & set, sets[0] ?? 0), can: sets.reduce((all, set) => all | set, 0) };
+    return {
+      must: sets.reduce((all, set) => all & set, sets[0] ?? 0),
+      can: sets.reduce((all, set) => all | set, 0),
+    };
   }
 
   /** The combinations that the centre notes of the run's cells allow too. */

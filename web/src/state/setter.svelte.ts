@@ -15,7 +15,9 @@ export class Setter {
   showRedundant = $state(false);
   isBusy = $state(false);
 
-  readonly ghosts = $derived(this.game.grid.family === "sudoku" ? wantedBy(this.game.grid, this.symmetry) : []);
+  readonly ghosts = $derived(
+    this.game.grid.family === "sudoku" ? wantedBy(this.game.grid, this.symmetry) : [],
+  );
   readonly candidates: ReadonlyMap<string, DigitSet> | null = $derived.by(() => {
     if (this.possible?.line !== this.game.puzzle.line) return null;
     const isOpen = ([at]: [string, string]): boolean => {

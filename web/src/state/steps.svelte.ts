@@ -170,6 +170,11 @@ export function groupsOf(steps: readonly Step[]): Group[] {
     const ratings = own.map(({ rating }) => rating).filter((rating): rating is number => rating !== null);
     const [least, most] = [Math.min(...ratings), Math.max(...ratings)];
     const name = own[0]?.name ?? technique;
-    return { technique, name, steps: own, ...(ratings.length > 0 ? { least, most } : { least: null, most: null }) };
+    return {
+      technique,
+      name,
+      steps: own,
+      ...(ratings.length > 0 ? { least, most } : { least: null, most: null }),
+    };
   });
 }

@@ -16,6 +16,7 @@ function run(args, input = "", { fails = false } = {}) {
         else resolve({ stdout, stderr });
       },
     );
+    child.stdin.on("error", () => undefined);
     child.stdin.end(input);
   });
 }

@@ -4,7 +4,7 @@ techniques-found = { $count ->
     [one] { $count } Technik
    *[other] { $count } Techniken
 }
-rated-from = Ab { $rating }
+rated-from = Schwierigkeit { $rating }.0 bis { $rating }.9
 not-rated = Nicht bewertet
 rated-on = Schwierigkeit { $rating } auf der Skala { $scale }.
 also-known = Auch bekannt als { $names }.

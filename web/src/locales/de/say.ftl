@@ -13,7 +13,6 @@ cell-becomes = wird { $digit }
 cell-black = schwarz
 cell-clue = Summe
 cell-magic = magisch
-cell-struck = gestrichen { $digits }
 run-across = waagrecht { $number } von { $of } Summe { $sum }
 run-down = senkrecht { $number } von { $of } Summe { $sum }
 run-across-open = waagrecht { $number } von { $of }
@@ -82,10 +81,6 @@ say-applied = Übernommen: { $name }. { $done }
 say-removed-candidates = { $count ->
     [one] { $count } Kandidat entfernt.
    *[other] { $count } Kandidaten entfernt.
-}
-say-placed-digits = { $count ->
-    [one] { $count } Ziffer gesetzt.
-   *[other] { $count } Ziffern gesetzt.
 }
 say-searching = Suche läuft.
 say-steps = { $count ->

@@ -4,7 +4,7 @@ techniques-found = { $count ->
     [one] { $count } technique
    *[other] { $count } techniques
 }
-rated-from = From { $rating } on
+rated-from = Difficulty { $rating }.0 to { $rating }.9
 not-rated = Not rated
 rated-on = Difficulty { $rating } on the scale { $scale }.
 also-known = Also known as { $names }.

@@ -14,7 +14,6 @@ cell-becomes = becomes { $digit }
 cell-black = black
 cell-clue = clue
 cell-magic = magic
-cell-struck = struck { $digits }
 run-across = across { $number } of { $of } sum { $sum }
 run-down = down { $number } of { $of } sum { $sum }
 run-across-open = across { $number } of { $of }
@@ -83,10 +82,6 @@ say-applied = Applied: { $name }. { $done }
 say-removed-candidates = { $count ->
     [one] { $count } candidate removed.
    *[other] { $count } candidates removed.
-}
-say-placed-digits = { $count ->
-    [one] { $count } digit placed.
-   *[other] { $count } digits placed.
 }
 say-searching = Searching.
 say-steps = { $count ->
