@@ -4,7 +4,7 @@ import { type Told } from "../a11y/labels";
 import { actionWords } from "../a11y/words";
 import type { Action, Document } from "../doc/model";
 import type { Grid } from "../doc/grid";
-import { conflictsOf } from "../doc/notes";
+import { type Conflict, conflictsOf } from "../doc/notes";
 import { openEngine } from "../engine/open";
 import { type Engine, Problem } from "../engine/engine";
 import type { About } from "../engine/types/verbs";
@@ -24,9 +24,9 @@ import { Voice } from "./voice.svelte";
 
 export type Screen = "play" | "learn" | "set" | "print" | "library" | "settings";
 export type Panel = "hint" | "path" | "steps" | "combos" | "history";
-export type Dialog = "import" | "share" | "keys" | "go-to" | "name";
-/** A key that waits for a digit. */
-export type Pending = "why" | "highlight" | "strike";
+export type Dialog = "import" | "share" | "keys" | "name";
+/** A key that waits for a digit, or for a row and a column. */
+export type Pending = "why" | "highlight" | "strike" | "go";
 
 /** The page: what is open, and what all of its parts share. */
 export class App {
@@ -44,6 +44,8 @@ export class App {
   dialog = $state<Dialog | null>(null);
   notesMenu = $state(false);
   pending = $state<Pending | null>(null);
+  /** Row and column of the cell to go to, as far as they are typed. */
+  goTyped = $state("");
   dark = $state(false);
   coarse = $state(false);
   /** Names of techniques by id, as replies tell them. */
@@ -112,11 +114,13 @@ export class App {
   act(action: Action | null, quiet = false): boolean {
     if (this.path.isShown) this.path.leave();
     const { game, t } = this;
-    const before = conflictsOf(game.grid, game.layers).length;
+    const before = new Set(conflictsOf(game.grid, game.layers).map(keyOfConflict));
     if (!action || !game.act(action)) return false;
     if (quiet) return true;
     const conflicts = conflictsOf(game.grid, game.layers);
-    const made = this.settings.data.conflicts && conflicts.length > before ? conflicts.at(-1) : undefined;
+    const made = conflicts.find(
+      (conflict) => this.settings.data.conflicts && !before.has(keyOfConflict(conflict)),
+    );
     const isDone =
       game.isFull &&
       !game.isBlank &&
@@ -178,6 +182,9 @@ export class App {
     return error.message || this.t("problem-fault");
   }
 }
+
+const keyOfConflict = ({ house, cells, digit }: Conflict): string =>
+  `${house.kind} ${house.index} ${digit} ${cells.join()}`;
 
 const KEY = Symbol("app");
 export const provideApp = (app: App): App => setContext(KEY, app);

@@ -1,8 +1,10 @@
 import * as actions from "../doc/actions";
+import { nameOf } from "../doc/at";
 import * as selecting from "../doc/selection";
 import { houseLabel, whereLabel } from "../a11y/labels";
 import type { Command, KeyPress, Mode } from "../input/keymap";
 import { digitOfCode, meaningOf } from "../input/keymap";
+import { movedBy } from "../input/moving";
 import type { App } from "./app.svelte";
 import { MODES } from "./game.svelte";
 
@@ -14,7 +16,8 @@ export function press(app: App, event: KeyPress & { readonly repeat?: boolean })
   if (app.pending !== null) {
     const { pending } = app;
     const held = event.shiftKey || event.ctrlKey || event.altKey || event.metaKey;
-    if (digit !== null && !held) {
+    if (pending === "go" && !held && goKey(app, event)) return true;
+    if (digit !== null && !held && pending !== "go") {
       app.pending = null;
       pendingDigit(app, pending, digit);
       return true;
@@ -36,7 +39,27 @@ export function press(app: App, event: KeyPress & { readonly repeat?: boolean })
   return run(app, meaning.command);
 }
 
-function pendingDigit(app: App, pending: NonNullable<App["pending"]>, digit: number): void {
+/** `G 3 6`: from 10 rows or columns on with Enter between, and behind. */
+function goKey(app: App, event: KeyPress): boolean {
+  const { grid } = app.game;
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
+  const isEnd = event.key === "Enter" || event.key === " ";
+  if (event.key === "Backspace") app.goTyped = app.goTyped.slice(0, -1);
+  else if (digit !== undefined) app.goTyped += digit;
+  else if (isEnd) app.goTyped += " ";
+  else return false;
+  const isSmall = grid.rows < 10 && grid.cols < 10;
+  const typed = isSmall ? /^(\d)\s*(\d)/.exec(app.goTyped) : /^(\d+) +(\d+) /.exec(app.goTyped);
+  if (!typed) return true;
+  app.pending = null;
+  app.goTyped = "";
+  const at = nameOf(Number(typed[1]) - 1, Number(typed[2]) - 1);
+  if (grid.at.has(at)) app.game.focus(at);
+  else app.voice.say(app.t("no-such-cell"));
+  return true;
+}
+
+function pendingDigit(app: App, pending: "why" | "highlight" | "strike", digit: number): void {
   const { game } = app;
   if (pending === "why") {
     app.openPanel("hint");
@@ -163,42 +186,26 @@ export async function copyPosition(app: App): Promise<void> {
   }
 }
 
-const DIRECTIONS = ["left", "up", "right", "down"] as const;
-
 /** Does a command. Says whether there was anything to do. */
 export function run(app: App, command: Command): boolean {
   const { game, settings } = app;
-  const { grid, selection } = game;
-  for (const direction of DIRECTIONS) {
-    if (command === direction || command === `add-${direction}`) {
-      move(app, selecting.next(grid, selection.focus, direction, settings.data.wrap), command !== direction);
-      return true;
-    }
-    if (command === `leap-${direction}`) {
-      move(app, selecting.leap(grid, selection.focus, direction), false);
-      return true;
-    }
+  // While the path is shown its steps are the pages.
+  if (app.path.isShown && (command === "page-up" || command === "page-down")) {
+    walk(app, command === "page-down");
+    return true;
+  }
+  const to = movedBy(command, game.grid, game.selection.focus, settings.data.wrap);
+  if (to !== null) {
+    move(app, to, command.startsWith("add-"));
+    return true;
   }
   const own = COMMANDS[command];
-  if (!own) return false;
-  return own(app) !== false;
+  return own ? own(app) !== false : false;
 }
 
 const at = (app: App): string => app.game.selection.focus;
 
 const COMMANDS: Partial<Record<Command, (app: App) => unknown>> = {
-  "row-start": (app) => move(app, selecting.end(app.game.grid, at(app), false, false), false),
-  "row-end": (app) => move(app, selecting.end(app.game.grid, at(app), true, false), false),
-  "board-start": (app) => move(app, selecting.end(app.game.grid, at(app), false, true), false),
-  "board-end": (app) => move(app, selecting.end(app.game.grid, at(app), true, true), false),
-  "page-up": (app) => {
-    if (app.path.isShown) walk(app, false);
-    else move(app, selecting.page(app.game.grid, at(app), false, 8), false);
-  },
-  "page-down": (app) => {
-    if (app.path.isShown) walk(app, true);
-    else move(app, selecting.page(app.game.grid, at(app), true, 8), false);
-  },
   "select-all": (app) => select(app, selecting.all(app.game.grid, app.game.selection)),
   invert: (app) => select(app, selecting.inverted(app.game.grid, app.game.selection)),
   "toggle-cell": (app) => select(app, selecting.toggled(app.game.selection, at(app))),
@@ -261,7 +268,10 @@ const COMMANDS: Partial<Record<Command, (app: App) => unknown>> = {
   strike: (app) => (app.pending = "strike"),
   "notes-menu": (app) => (app.notesMenu = !app.notesMenu),
   "name-point": (app) => (app.dialog = "name"),
-  "go-to": (app) => (app.dialog = "go-to"),
+  "go-to": (app) => {
+    app.goTyped = "";
+    app.pending = "go";
+  },
   "say-row": (app) => sayHouse(app, "row"),
   "say-column": (app) => sayHouse(app, "column"),
   "say-box": (app) => sayHouse(app, "box"),
