@@ -8,7 +8,6 @@ export type ToWorker =
       readonly id: number;
       readonly verb: Verb;
       readonly request: string;
-      readonly ms: number;
     }
   | { readonly t: "drop"; readonly id: number };
 
@@ -16,15 +15,16 @@ export type FromWorker =
   | { readonly t: "ready" }
   | { readonly t: "part"; readonly id: number; readonly json: string }
   | { readonly t: "done"; readonly id: number; readonly json: string }
-  | { readonly t: "problem"; readonly id: number; readonly problem: unknown };
+  /** There is no answer: `fault` if the module is in no known state any more. */
+  | { readonly t: "problem"; readonly id: number; readonly problem: unknown; readonly fault: boolean };
 
 /**
- * What the module exports: a function from verb, request and time in milliseconds to the reply, all JSON
- * text. Where the work comes in parts it hands each to `part`. The reply is `{"done":…}` or `{"problem":…}`.
+ * What the module exports: a function from verb and request to the reply, all JSON text. Where the work comes
+ * in parts it hands each to `part`. A request that has no answer throws its problem, JSON text too.
  */
 export interface Glue {
   default(options: { module_or_path: WebAssembly.Module }): Promise<unknown>;
-  call(verb: string, request: string, ms: number, part?: (json: string) => void): string;
+  answer(verb: string, request: string, part?: (json: string) => void): string;
 }
 
 /** As much of a `Worker` as is needed: tests have their own. */

@@ -96,13 +96,9 @@ class WorkerLane {
     if (!next) return;
     this.serial += 1;
     this.busy = { id: this.serial, job: next };
-    port.postMessage({
-      t: "call",
-      id: this.serial,
-      verb: next.verb,
-      request: JSON.stringify(next.request),
-      ms: next.options.ms ?? TIMES[next.verb].ms,
-    });
+    const { verb, options } = next;
+    const request = JSON.stringify({ ...(next.request as object), ms: options.ms ?? TIMES[verb].ms });
+    port.postMessage({ t: "call", id: this.serial, verb, request });
   }
 
   private async open(): Promise<Port> {
@@ -115,20 +111,20 @@ class WorkerLane {
 
   private hear(message: FromWorker): void {
     const busy = this.busy;
+    if (message.t === "problem" && message.id < 0) this.fault(Problem.of(message.problem).message);
     if (message.t === "ready" || message.id !== busy?.id) return;
     if (message.t === "part") {
       busy.job.part(JSON.parse(message.json));
       return;
     }
-    if (message.t === "problem") {
+    if (message.t === "problem" && message.fault) {
       this.fault(Problem.of(message.problem).message);
       return;
     }
     this.faults = 0;
     this.busy = null;
-    const reply = JSON.parse(message.json) as { done?: unknown; problem?: unknown };
-    if (reply.problem !== undefined) busy.job.fail(Problem.of(reply.problem));
-    else busy.job.finish(reply.done);
+    if (message.t === "problem") busy.job.fail(Problem.of(message.problem));
+    else busy.job.finish(JSON.parse(message.json));
     void this.pump();
   }
 

@@ -12,7 +12,7 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
     glue = start(data);
     glue.then(
       () => post({ t: "ready" }),
-      (error: unknown) => post({ t: "problem", id: -1, problem: { type: "fault", detail: String(error) } }),
+      (error: unknown) => post({ t: "problem", id: -1, problem: faultOf(error), fault: true }),
     );
   } else if (data.t === "call") {
     waiting.push(data);
@@ -33,20 +33,22 @@ async function start({ module, glue: path }: Extract<ToWorker, { t: "start" }>):
 async function work(): Promise<void> {
   if (isBusy || !glue) return;
   isBusy = true;
-  const { call } = await glue;
+  const { answer } = await glue;
   for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const { id, verb, request, ms } = next;
+    const { id, verb, request } = next;
     try {
-      const reply = call(verb, request, ms, (json) => post({ t: "part", id, json }));
-      post({ t: "done", id, json: reply });
+      post({ t: "done", id, json: answer(verb, request, (json) => post({ t: "part", id, json })) });
     } catch (error) {
-      // A trap leaves the module in no known state: the page starts another worker.
-      post({ t: "problem", id, problem: { type: "fault", detail: String(error) } });
+      // What the engine refuses is thrown as text; all else leaves the module in no known state.
+      const isProblem = typeof error === "string";
+      post({ t: "problem", id, problem: isProblem ? JSON.parse(error) : faultOf(error), fault: !isProblem });
     }
     await turn();
   }
   isBusy = false;
 }
+
+const faultOf = (error: unknown): unknown => ({ type: "fault", detail: String(error) });
 
 const turn = (): Promise<void> =>
   new Promise((resolve) => {

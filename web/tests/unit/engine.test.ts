@@ -38,13 +38,19 @@ function workerBench(): Bench {
         this.isBusy = false;
         say({ t: "done", id, json });
       };
-      const done = JSON.stringify({ done: { verb, begun } });
+      const done = JSON.stringify({ verb, begun });
       const behaviour = behaviourOf(request);
       if (behaviour === "now") queueMicrotask(() => end(done));
       if (behaviour === "slow") this.timer = setTimeout(() => end(done), 40);
       if (behaviour === "fault")
-        queueMicrotask(() => say({ t: "problem", id, problem: { type: "fault", detail: "trap" } }));
-      if (behaviour === "unreadable") queueMicrotask(() => end(JSON.stringify({ problem: unreadable })));
+        queueMicrotask(() =>
+          say({ t: "problem", id, problem: { type: "fault", detail: "trap" }, fault: true }),
+        );
+      if (behaviour === "unreadable")
+        queueMicrotask(() => {
+          this.isBusy = false;
+          say({ t: "problem", id, problem: unreadable, fault: false });
+        });
       if (behaviour === "parts") {
         queueMicrotask(() => {
           for (const technique of ["a", "b", "c"])
