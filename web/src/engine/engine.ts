@@ -78,6 +78,7 @@ export const TIMES: Record<Verb, { readonly lane: Lane; readonly ms: number }> =
   steps: { lane: "long", ms: 30_000 },
   path: { lane: "long", ms: 60_000 },
   step: { lane: "now", ms: 2000 },
+  proof: { lane: "now", ms: 5000 },
   rate: { lane: "long", ms: 60_000 },
   compare: { lane: "long", ms: 60_000 },
   runs: { lane: "now", ms: 1000 },
@@ -98,4 +99,5 @@ export const SUPERSEDES: ReadonlySet<Verb> = new Set([
   "rate",
   "mistakes",
   "why",
+  "proof",
 ]);

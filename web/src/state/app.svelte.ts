@@ -2,7 +2,7 @@ import { getContext, setContext } from "svelte";
 import { actionCall, conflictCall } from "../a11y/calls";
 import { type Told } from "../a11y/labels";
 import { actionWords } from "../a11y/words";
-import type { Action, Document } from "../doc/model";
+import type { Action, Document, Layers } from "../doc/model";
 import type { Grid } from "../doc/grid";
 import { type Conflict, conflictsOf } from "../doc/notes";
 import { openEngine } from "../engine/open";
@@ -14,6 +14,7 @@ import { Hints } from "./hints.svelte";
 import { Library } from "./library.svelte";
 import { Path } from "./path.svelte";
 import { Picture } from "./picture.svelte";
+import { Proofs } from "./proofs.svelte";
 import { Runs } from "./runs.svelte";
 import { Settings } from "./settings.svelte";
 import { Status } from "./status.svelte";
@@ -23,7 +24,7 @@ import { Updates } from "./updates.svelte";
 import { Voice } from "./voice.svelte";
 
 export type Screen = "play" | "learn" | "set" | "print" | "library" | "settings";
-export type Panel = "hint" | "path" | "steps" | "combos" | "history";
+export type Panel = "hint" | "path" | "steps" | "proof" | "combos" | "history";
 export type Dialog = "import" | "share" | "keys" | "name";
 /** A key that waits for a digit, or for a row and a column. */
 export type Pending = "why" | "highlight" | "strike" | "go";
@@ -59,26 +60,30 @@ export class App {
   readonly hints = new Hints(this);
   readonly path = new Path(this);
   readonly steps = new Steps(this);
+  readonly proofs = new Proofs(this);
   readonly runs = new Runs(this);
   readonly status = new Status(this);
   readonly updates = new Updates();
   /** Puts the focus on the board; the board sets it. */
   focusBoard: () => void = () => undefined;
 
-  /** What the board shows: the game, or a position of the path. */
-  readonly shownLayers = $derived(
-    this.path.isShown && this.path.before
-      ? { placed: this.path.before.layers.placed ?? {}, struck: this.path.before.layers.struck ?? {} }
-      : this.game.layers,
-  );
+  /** Whether the board shows another position than that of the game. */
+  readonly isAway = $derived(this.path.isShown || this.picture.owner === "proof");
+  /** What the board shows: the game, a position of the path, or what a proof has come to. */
+  readonly shownLayers: Layers = $derived.by(() => {
+    if (this.picture.owner === "proof") return { placed: this.picture.placed };
+    if (!this.path.isShown || !this.path.before) return this.game.layers;
+    const { placed = {}, struck = {} } = this.path.before.layers;
+    return { placed, struck };
+  });
   readonly grid: Grid = $derived(this.game.grid);
 
   /** What the labels of cells are made from. */
   readonly told: Told = $derived({
     grid: this.game.grid,
     layers: this.shownLayers,
-    candidates: this.game.layers.shown && !this.path.isShown ? this.game.candidates : null,
-    conflicts: this.settings.data.conflicts && !this.path.isShown ? this.game.conflicts : [],
+    candidates: this.game.layers.shown && !this.isAway ? this.game.candidates : null,
+    conflicts: this.settings.data.conflicts && !this.isAway ? this.game.conflicts : [],
     picture: this.picture.cells,
     magic: this.runs.magic,
     places: this.settings.data.sayPlaces,
@@ -113,6 +118,7 @@ export class App {
   /** Does an action, and calls it out. Says whether anything changed. */
   act(action: Action | null, quiet = false): boolean {
     if (this.path.isShown) this.path.leave();
+    this.proofs.leave();
     const { game, t } = this;
     const before = new Set(conflictsOf(game.grid, game.layers).map(keyOfConflict));
     if (!action || !game.act(action)) return false;
@@ -152,6 +158,7 @@ export class App {
     this.hints.clear();
     this.steps.forget();
     this.path.forget();
+    this.proofs.forget();
     this.game.open(document);
     await this.library.save(document);
     this.go("play");

@@ -1,5 +1,6 @@
 import * as actions from "../doc/actions";
 import { nameOf } from "../doc/at";
+import { positionOf } from "../doc/position";
 import * as selecting from "../doc/selection";
 import { houseLabel, whereLabel } from "../a11y/labels";
 import type { Command, KeyPress, Mode } from "../input/keymap";
@@ -140,6 +141,7 @@ function escape(app: App): boolean {
   else if (game.linkFrom) game.linkFrom = null;
   else if (game.selection.cells.size > 1) game.selection = selecting.only(game.selection.focus);
   else if (picture.scene && picture.owner === "hint") app.hints.clear();
+  else if (picture.owner === "proof") app.proofs.leave();
   else if (app.path.isShown) app.path.leave();
   else if (picture.scene) picture.clear();
   else if (app.sheetUp) app.sheetUp = false;
@@ -149,7 +151,9 @@ function escape(app: App): boolean {
 
 /** The step before or behind in what is open: hint, or path. */
 function walk(app: App, on: boolean): void {
-  if (app.panel === "path" && app.path.steps.length > 0) void app.path.go(app.path.index + (on ? 1 : -1));
+  if (app.panel === "proof" && app.proofs.reply) app.proofs.go(app.proofs.index + (on ? 1 : -1));
+  else if (app.panel === "path" && app.path.steps.length > 0)
+    void app.path.go(app.path.index + (on ? 1 : -1));
   else if (on) void app.hints.next();
   else void app.hints.back();
 }
@@ -257,6 +261,17 @@ const COMMANDS: Partial<Record<Command, (app: App) => unknown>> = {
   path: (app) => {
     app.openPanel("path");
     void app.path.open();
+  },
+  proof: (app) => {
+    if (!app.proofs.isThere) return false;
+    const { path, hints, steps } = app;
+    if (path.isShown && path.before && path.step) void app.proofs.open(positionOf(path.before), path.step);
+    else if (steps.opened && app.picture.owner === "steps")
+      void app.proofs.open(app.game.position, steps.opened);
+    else if (hints.level === 4 && hints.reply?.step)
+      void app.proofs.open(app.game.position, hints.reply.step);
+    else app.openPanel("proof");
+    return true;
   },
   history: (app) => app.openPanel("history"),
   combinations: (app) => {

@@ -46,6 +46,7 @@ function asking(app: App): void {
     key = game.key;
     app.hints.clear();
     app.steps.forget();
+    app.proofs.forget();
     if (game.puzzle.line !== line) {
       line = game.puzzle.line;
       app.path.forget();

@@ -5,7 +5,7 @@ import type { InPicture } from "../a11y/labels";
 import type { Scene, Where } from "../engine/types/wire";
 
 /** Who shows a picture; a panel takes down its own only. */
-export type Owner = "hint" | "steps" | "path" | "why" | "technique";
+export type Owner = "hint" | "steps" | "path" | "proof";
 
 /** The picture over the board. */
 export class Picture {
@@ -22,6 +22,8 @@ export class Picture {
   );
   /** The cells that have something in the picture: their candidates are shown for its time. */
   readonly touched: ReadonlySet<At> = $derived(this.scene ? touchedBy(this.scene) : new Set());
+  /** The digits that the picture has placed, where it shows a position of its own. */
+  readonly placed: Readonly<Record<At, number>> = $derived(this.scene ? placedIn(this.scene) : {});
   /** The cells in reading order that are named. */
   readonly stops: readonly At[] = $derived([...this.cells.keys()]);
 
@@ -58,6 +60,16 @@ function partsOf(scene: Scene, level: number): Map<At, InPicture> {
     }
   }
   return new Map([...found].sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true })));
+}
+
+function placedIn(scene: Scene): Record<At, number> {
+  const found: Record<At, number> = {};
+  for (const { kind, sort, about, digits } of scene.items) {
+    const cell = about?.[0]?.cell;
+    const digit = digits?.[0];
+    if (kind === "digit" && sort === "placed" && cell && digit) found[nameOf(cell[0], cell[1])] = digit;
+  }
+  return found;
 }
 
 function touchedBy(scene: Scene): Set<At> {

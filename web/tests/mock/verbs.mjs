@@ -313,6 +313,15 @@ export const verbs = {
       throw { type: "/problems/not-found", status: 404, detail: "this position has no such step" };
     return { step, apply: conclusions(step), scene };
   },
+  proof: async ({ position, method = "human", conclusion = 1, path = [], from = 1, count = 200 }) =>
+    first(
+      [
+        ...["draw", "--proof", "1", "--method", method, "--conclusion", String(conclusion)],
+        ...(path.length ? ["--part", path.join(",")] : []),
+        ...["--from", String(from), "--count", String(count)],
+      ],
+      text(position),
+    ),
   path: async ({ position, method = "human" }) => {
     const found = await first(["explain", "--method", method], text(position));
     return {

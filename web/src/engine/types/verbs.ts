@@ -1,5 +1,5 @@
 import type { Action, Document, Layers, Removals } from "../../doc/model";
-import type { Head, Matter, Scene, Span, Step } from "./wire";
+import type { Head, Matter, Scene, Span, Step, Where } from "./wire";
 
 /**
  * Requests and replies of each verb. Beside its own members a request may have `ms`, the milliseconds that it
@@ -238,6 +238,43 @@ export interface StepReply {
   readonly scene: Scene;
 }
 
+export interface ProofRequest extends StepRequest {
+  /** Which conclusion is proved, from 1. */
+  readonly conclusion?: number;
+  /** A part of the proof: `[2, 0]` is the first part of the third part. */
+  readonly path?: readonly number[];
+  readonly from?: number;
+  readonly count?: number;
+}
+
+export interface ProofReply extends Head {
+  readonly step: number;
+  readonly technique: string;
+  readonly words: string;
+  readonly conclusions: readonly { readonly candidate: Where; readonly is_true: boolean }[];
+  readonly conclusion: number;
+  /** Whether the independent checker takes the proof. */
+  readonly checked: boolean;
+  readonly refuted: boolean;
+  readonly path: readonly number[];
+  readonly total: number;
+  readonly parts: readonly {
+    readonly path: readonly number[];
+    readonly words: string;
+    readonly total: number;
+    readonly refuted: boolean;
+  }[];
+  readonly frames: readonly {
+    readonly number: number;
+    readonly path: readonly number[];
+    readonly depth: number;
+    readonly words: string;
+    readonly scene: Scene;
+    /** A second picture, where two boards are compared. */
+    readonly beside?: Scene;
+  }[];
+}
+
 export interface RateRequest {
   readonly position: Position;
   readonly scales?: readonly string[];
@@ -361,6 +398,7 @@ export interface Verbs {
   why: { request: WhyRequest; reply: StepsReply; part: never };
   steps: { request: StepsRequest; reply: StepsReply; part: never };
   step: { request: StepRequest; reply: StepReply; part: never };
+  proof: { request: ProofRequest; reply: ProofReply; part: never };
   path: { request: PathRequest; reply: PathReply; part: Step };
   rate: { request: RateRequest; reply: RateReply; part: never };
   compare: { request: CompareRequest; reply: CompareReply; part: never };

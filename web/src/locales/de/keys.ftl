@@ -37,6 +37,7 @@ does-on = eine Stufe oder einen Schritt weiter
 does-why = warum nicht? dann eine Ziffer
 does-steps = alle Schritte
 does-path = Weg
+does-proof = Beweis des Schritts
 does-history = Verlauf
 does-combinations = Kombinationen (Kakuro)
 does-next-in-hint = nächste Zelle des Hinweises

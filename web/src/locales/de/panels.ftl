@@ -81,6 +81,13 @@ play-path = Abspielen
 chain = Die Kette in Worten
 chain-whole = Alle Zeilen
 copy-eureka = Eureka kopieren
+proof-intro = Öffnen Sie einen Schritt im Hinweis, im Weg oder in der Liste, dann seinen Beweis.
+proof-checked = geprüft
+proof-of = Beweis für
+proof-up = Aus diesem Teil
+proof-line = Zeile { $number } von { $of }
+proof-parts = Teile
+proof-refuted = widerlegt
 combos-intro = Wählen Sie eine Summe oder eine Zelle.
 combos-heading = { $sum } in { $cells } Zellen: { $count ->
     [one] { $count } Kombination

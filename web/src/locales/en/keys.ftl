@@ -37,6 +37,7 @@ does-on = a level or step on
 does-why = why not? then a digit
 does-steps = all steps
 does-path = path
+does-proof = proof of the step
 does-history = history
 does-combinations = combinations (Kakuro)
 does-next-in-hint = next cell that the hint names

@@ -81,6 +81,13 @@ play-path = Play
 chain = The chain in words
 chain-whole = All lines
 copy-eureka = Copy Eureka
+proof-intro = Open a step in the hint, the path or the list, then ask for its proof.
+proof-checked = checked
+proof-of = Proof of
+proof-up = Out of this part
+proof-line = line { $number } of { $of }
+proof-parts = Parts
+proof-refuted = refuted
 combos-intro = Choose a clue or a cell.
 combos-heading = { $sum } in { $cells } cells: { $count ->
     [one] { $count } combination

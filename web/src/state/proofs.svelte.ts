@@ -1,0 +1,86 @@
+import { conclusionsOf } from "./conclusions";
+import { isCancelled } from "../engine/engine";
+import type { Position, ProofReply } from "../engine/types/verbs";
+import type { Step } from "../engine/types/wire";
+import type { App } from "./app.svelte";
+
+/** The proof of a step, line by line: each line is a picture over the position that it has come to. */
+export class Proofs {
+  reply = $state.raw<ProofReply | null>(null);
+  /** The line that is shown, from 0. */
+  index = $state(0);
+  isBusy = $state(false);
+  problem = $state("");
+  private subject: { readonly position: Position; readonly step: Step } | null = null;
+
+  readonly frame = $derived(this.reply?.frames[this.index] ?? null);
+
+  constructor(private readonly app: App) {}
+
+  /** Whether the engine plays proofs at all. */
+  get isThere(): boolean {
+    return this.app.about?.verbs.some(({ name }) => name === "proof") ?? false;
+  }
+
+  /** The proof of a step in a position. */
+  async open(position: Position, step: Step): Promise<void> {
+    this.subject = { position, step };
+    this.app.openPanel("proof");
+    await this.ask(1, []);
+  }
+
+  /** The proof of one conclusion, or a part of it. */
+  async ask(conclusion: number, path: readonly number[]): Promise<void> {
+    const { app, subject } = this;
+    if (!subject || !app.engine) return;
+    this.isBusy = true;
+    this.problem = "";
+    const { placed, struck } = conclusionsOf(subject.step);
+    const { position, step } = subject;
+    const method = app.settings.data.method;
+    const request = {
+      position,
+      technique: step.technique,
+      placed,
+      struck,
+      method,
+      conclusion,
+      path,
+      count: 200,
+    };
+    try {
+      const reply = await app.engine.call("proof", request, { key: "proof" }).done;
+      if (this.subject !== subject) return;
+      this.reply = reply;
+      this.go(0);
+    } catch (error) {
+      if (!isCancelled(error)) this.problem = app.problemWords(error);
+    } finally {
+      this.isBusy = false;
+    }
+  }
+
+  /** Shows a line on the board. */
+  go(index: number): void {
+    const frames = this.reply?.frames ?? [];
+    if (frames.length === 0) return;
+    this.index = Math.min(frames.length - 1, Math.max(0, index));
+    const { frame } = this;
+    if (!frame) return;
+    this.app.picture.show(frame.scene, "proof");
+    this.app.voice.say(frame.words);
+  }
+
+  /** Back to the game, which was not touched. */
+  leave(): void {
+    this.app.picture.clear("proof");
+  }
+
+  forget(): void {
+    this.leave();
+    this.subject = null;
+    this.reply = null;
+    this.index = 0;
+    this.problem = "";
+  }
+}
