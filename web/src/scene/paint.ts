@@ -189,14 +189,16 @@ function chip(item: Item): Mark[] {
   );
   return [
     box(item, 24, `${fill} l-${item.tone}`, 12, item.sign === "both" ? "40 30" : undefined),
-    text(...middle(item), size, own, "given", true),
+    text(...middle(item), size, own, "given", item.tone !== "removed"),
   ];
 }
 
-function digit({ at = [0, 0], digits = [], sort }: Item): Mark[] {
+function digit({ at = [0, 0], digits = [], sort, tone }: Item): Mark[] {
   const own = String(digits[0] ?? "");
   if (sort === "given") return [text(...at, VALUE_TEXT, own, "given", true)];
   if (sort === "placed") return [text(...at, VALUE_TEXT, own, "filled", false)];
+  // Bold below a stroke cannot be read.
+  if (tone === "removed") return [text(...at, CANDIDATE_TEXT, own, "note", false)];
   return [text(...at, CANDIDATE_TEXT, own, "given", true)];
 }
 

@@ -12,6 +12,7 @@ import { load, type Language, preferred, type Translate } from "../locales/l10n"
 import { Game } from "./game.svelte";
 import { Hints } from "./hints.svelte";
 import { Library } from "./library.svelte";
+import { Lock } from "./lock";
 import { Path } from "./path.svelte";
 import { Picture } from "./picture.svelte";
 import { Proofs } from "./proofs.svelte";
@@ -64,6 +65,7 @@ export class App {
   readonly runs = new Runs(this);
   readonly status = new Status(this);
   readonly updates = new Updates();
+  readonly lock = new Lock(this);
   /** Puts the focus on the board; the board sets it. */
   focusBoard: () => void = () => undefined;
 

@@ -5,6 +5,7 @@ export function startEffects(app: App): void {
   theme(app);
   saving(app);
   asking(app);
+  locking(app);
   address(app);
   settings(app);
 }
@@ -35,6 +36,17 @@ function saving(app: App): void {
   });
   addEventListener("visibilitychange", save);
   addEventListener("pagehide", save);
+}
+
+/** The lock goes with the document. */
+function locking(app: App): void {
+  let held: string | undefined;
+  $effect(() => {
+    const { id } = app.game.tree.document;
+    if (!app.isReady || id === held) return;
+    held = id;
+    void app.lock.hold(id);
+  });
 }
 
 /** A position that changes takes hints, steps and paths of the former one away. */

@@ -96,6 +96,21 @@ export class Path {
     }
   }
 
+  /** The chain of the step in another view. */
+  async view(view: string): Promise<void> {
+    const { app, step, before } = this;
+    if (!step || !before || !app.engine) return;
+    const { placed, struck } = conclusionsOf(step);
+    const { method } = app.settings.data;
+    const request = { position: positionOf(before), technique: step.technique, placed, struck, method, view };
+    try {
+      const reply = await app.engine.call("step", request).done;
+      if (this.isShown && this.step === step) app.picture.show(reply.scene, "path");
+    } catch (error) {
+      if (!isCancelled(error)) this.problem = app.problemWords(error);
+    }
+  }
+
   hardest(): void {
     const rated = this.steps.map((step) => step.rating ?? 0);
     void this.go(rated.indexOf(Math.max(...rated)));

@@ -230,3 +230,44 @@ test("Set: lines as one types", async ({ player, page }) => {
   await page.getByRole("button", { name: "True candidates" }).click();
   await expect(player.cell("r1c7")).toHaveAccessibleName(/candidates 1 9$/);
 });
+
+test("two tabs of one game: the second only reads, until it takes over", async ({
+  player,
+  page,
+  context,
+}) => {
+  await player.play(S);
+  await player.cell("r1c2").click();
+  await player.keys("4");
+  await page.waitForTimeout(500);
+  const other = await context.newPage();
+  await other.goto("./");
+  const cell = other.locator('[role="gridcell"][id$="-r1c3"]');
+  await expect(other.getByText("Another tab has this game; here it can only be read.")).toBeVisible();
+  await cell.click();
+  await other.keyboard.press("7");
+  await expect(cell).toHaveAccessibleName("row 1 column 3, empty");
+  await other.getByRole("button", { name: "Take over" }).click();
+  await expect(page.getByText("Another tab has this game; here it can only be read.")).toBeVisible();
+  await cell.click();
+  await other.keyboard.press("7");
+  await expect(cell).toHaveAccessibleName("row 1 column 3, 7");
+  await expect(other.locator('[role="gridcell"][id$="-r1c2"]')).toHaveAccessibleName("row 1 column 2, 4");
+  await player.cell("r1c3").click();
+  await player.keys("1");
+  await expect(player.cell("r1c3")).toHaveAccessibleName("row 1 column 3, empty");
+});
+
+test("a proof, line by line, to its contradiction", async ({ player, page }) => {
+  await player.play(S);
+  await player.keys("e");
+  await player.saysLike(/level 4/);
+  const button = page.getByRole("button", { name: "Proof" });
+  await button.click();
+  await expect(page.getByText("checked", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Suppose the opposite: r6c3 is not 3." })).toBeVisible();
+  await page.getByRole("button", { name: "On", exact: true }).click();
+  await player.says("In box 4 no place is left for 3.");
+  await page.getByRole("button", { name: "Back to my game" }).click();
+  await expect(player.status).toContainText("28 of 81 filled");
+});

@@ -79,6 +79,7 @@ hardest = Schwerster
 next-placement = Nächste Ziffer
 play-path = Abspielen
 chain = Die Kette in Worten
+chain-view = Gezeichnet
 chain-whole = Alle Zeilen
 copy-eureka = Eureka kopieren
 proof-intro = Öffnen Sie einen Schritt im Hinweis, im Weg oder in der Liste, dann seinen Beweis.

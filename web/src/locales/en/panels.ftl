@@ -79,6 +79,7 @@ hardest = Hardest
 next-placement = Next placement
 play-path = Play
 chain = The chain in words
+chain-view = Drawn
 chain-whole = All lines
 copy-eureka = Copy Eureka
 proof-intro = Open a step in the hint, the path or the list, then ask for its proof.
