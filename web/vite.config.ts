@@ -22,7 +22,11 @@ const policy = (): Plugin => ({
 
 export default defineConfig({
   base: "./",
-  build: { target: ["chrome116", "firefox115", "safari16.4"], assetsInlineLimit: 0 },
+  build: {
+    target: ["chrome116", "firefox115", "safari16.4"],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
   server: { proxy: { "/api": "http://127.0.0.1:8720", "/config.json": "http://127.0.0.1:8720" } },
   plugins: [
     svelte(),

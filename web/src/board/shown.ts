@@ -3,7 +3,8 @@ import { digitOf } from "../doc/notes";
 import { sees } from "../doc/selection";
 import { nameOf } from "../doc/at";
 import type { Scene } from "../engine/types/wire";
-import type { Pointer } from "../input/gestures";
+import type { Grid } from "../doc/grid";
+import type { Hit, Pointer } from "../input/gestures";
 import { paint, type Painted } from "../scene/paint";
 import type { Game } from "../state/game.svelte";
 import type { SettingsData } from "../state/settings.svelte";
@@ -64,3 +65,16 @@ export const pointerOf = (event: PointerEvent): Pointer => ({
   removes: event.altKey,
   time: event.timeStamp,
 });
+
+/** The cell at a point that is given in cells; plain black ones only where they are stops. */
+export function hitAt(grid: Grid, x: number, y: number, blackStops: boolean): Hit | null {
+  const square = grid.squares[Math.floor(y)]?.[Math.floor(x)];
+  if (!square || (square.kind === "black" && !blackStops)) return null;
+  const third = (part: number): number => Math.min(2, Math.floor(3 * part));
+  const [right, down] = [x - square.col, y - square.row];
+  return {
+    at: square.at,
+    digit: 3 * third(down) + third(right) + 1,
+    off: Math.max(Math.abs(right - 0.5), Math.abs(down - 0.5)),
+  };
+}

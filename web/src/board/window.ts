@@ -45,6 +45,6 @@ export function sideOf(
   zoom: number,
 ): number {
   const fit = Math.min(room.width / (cols + 2 * margin), room.height / (rows + 2 * margin));
-  const least = rows * cols < LARGE && rows <= 20 ? 12 : 20;
-  return Math.max(least, Math.min(88, Math.floor(fit * zoom)));
+  const least = rows * cols < LARGE && rows <= 20 ? 12 : 28;
+  return Math.max(least, Math.min(120, Math.floor(fit * zoom)));
 }

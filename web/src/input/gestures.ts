@@ -6,6 +6,8 @@ import type { At } from "../doc/model";
 export interface Hit {
   readonly at: At;
   readonly off: number;
+  /** The digit whose candidate stands under the point. */
+  readonly digit: number;
 }
 
 export interface Pointer {
@@ -24,7 +26,7 @@ export type Gesture =
   | { readonly kind: "select"; readonly at: At }
   | { readonly kind: "add"; readonly at: At }
   | { readonly kind: "remove"; readonly at: At }
-  | { readonly kind: "tap"; readonly at: At }
+  | { readonly kind: "tap"; readonly at: At; readonly digit: number }
   | { readonly kind: "double"; readonly at: At; readonly adds: boolean }
   | { readonly kind: "long"; readonly at: At }
   | { readonly kind: "pan"; readonly dx: number; readonly dy: number; readonly scale: number }
@@ -40,6 +42,7 @@ interface Drag {
   readonly pointer: number;
   readonly start: Pointer;
   readonly first: At;
+  readonly digit: number;
   readonly removes: boolean;
   readonly cells: Set<At>;
   moved: boolean;
@@ -72,6 +75,7 @@ export class Gestures {
       pointer: pointer.id,
       start: pointer,
       first: hit.at,
+      digit: hit.digit,
       removes,
       cells: new Set([hit.at]),
       moved: false,
@@ -102,7 +106,7 @@ export class Gestures {
     const { drag } = this;
     if (!drag || drag.pointer !== pointer.id) return [];
     this.drag = null;
-    return drag.cells.size === 1 && !drag.removes ? [{ kind: "tap", at: drag.first }] : [];
+    return drag.cells.size === 1 && !drag.removes ? [{ kind: "tap", at: drag.first, digit: drag.digit }] : [];
   }
 
   cancel(pointer: Pick<Pointer, "id">): Gesture[] {

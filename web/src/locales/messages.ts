@@ -257,6 +257,8 @@ export type MessageId =
   | "pending-why"
   | "place"
   | "play-path"
+  | "present"
+  | "present-end"
   | "print-candidates"
   | "print-current"
   | "print-done"

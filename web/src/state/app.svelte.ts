@@ -45,6 +45,9 @@ export class App {
   sheetUp = $state(false);
   dialog = $state<Dialog | null>(null);
   notesMenu = $state(false);
+  /** Presentation: the board and one sentence, walked with the keys of a presenter. */
+  isPresenting = $state(false);
+  isBlank = $state(false);
   pending = $state<Pending | null>(null);
   /** Row and column of the cell to go to, as far as they are typed. */
   goTyped = $state("");

@@ -8,6 +8,8 @@ export class Hints {
   reply = $state.raw<HintReply | null>(null);
   isBusy = $state(false);
   problem = $state("");
+  /** The level that is on its way. */
+  private asked = 0;
 
   readonly hasStep = $derived(this.reply?.outcome === "hint");
   readonly canGoOn = $derived(
@@ -19,7 +21,9 @@ export class Hints {
   /** One level further, or the first one that is set. */
   async next(): Promise<void> {
     const first = this.app.settings.data.hintLevel;
-    await this.ask(this.level === 0 ? first : Math.min(4, this.level + 1));
+    // Keys may come faster than replies: each goes one further.
+    const level = Math.max(this.level, this.asked);
+    await this.ask(level === 0 ? first : Math.min(4, level + 1));
   }
 
   async back(): Promise<void> {
@@ -37,6 +41,7 @@ export class Hints {
     const { key, position } = game;
     this.isBusy = true;
     this.problem = "";
+    this.asked = level;
     try {
       const request = { position, level, method: app.settings.data.method };
       const options = { key: game.tree.document.id ?? "", ...(ms ? { ms } : {}) };
@@ -53,7 +58,10 @@ export class Hints {
       this.problem = error instanceof Problem ? app.problemWords(error) : String(error);
       app.voice.warn(this.problem);
     } finally {
-      if (game.key === key) this.isBusy = false;
+      if (this.asked === level) {
+        this.asked = 0;
+        this.isBusy = false;
+      }
     }
   }
 
@@ -64,6 +72,7 @@ export class Hints {
 
   clear(): void {
     this.level = 0;
+    this.asked = 0;
     this.reply = null;
     this.isBusy = false;
     this.problem = "";

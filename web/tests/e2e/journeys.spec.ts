@@ -271,3 +271,48 @@ test("a proof, line by line, to its contradiction", async ({ player, page }) => 
   await page.getByRole("button", { name: "Back to my game" }).click();
   await expect(player.status).toContainText("28 of 81 filled");
 });
+
+test("presentation: PageDown walks the levels, `.` blanks, Escape ends", async ({ player, page }) => {
+  await player.play(S);
+  await page.getByRole("button", { name: "Present" }).click();
+  await player.keys("PageDown");
+  await expect(page.locator(".sentence")).toHaveText("Look at box 4.");
+  await player.keys("PageDown", "PageDown", "PageDown");
+  await expect(page.locator(".sentence")).toHaveText("Hidden Single: In box 4 the only place for 3 is r6c3.");
+  await player.keys(".");
+  await expect(page.getByRole("grid")).toBeHidden();
+  await player.keys(".", "Escape");
+  await expect(page.locator(".keypad")).toBeVisible();
+});
+
+test("a large Kakuro: only what is seen is in the page, and arrows reach the last cell", async ({
+  player,
+  page,
+}) => {
+  await player.open("#/set");
+  await page.getByRole("spinbutton", { name: "Rows" }).fill("59");
+  await page.getByRole("spinbutton", { name: "Columns" }).fill("59");
+  await page.getByRole("button", { name: "Kakuro" }).click();
+  await expect(page.getByRole("grid")).toHaveAttribute("aria-rowcount", "60");
+  await player.cell("r2c2").click();
+  await player.keys("Control+End");
+  await expect(player.cell("r60c60")).toBeFocused();
+  await expect(player.cell("r60c60")).toBeInViewport();
+  await expect(player.cell("r60c60")).toHaveAttribute("aria-colindex", "60");
+  expect(await page.getByRole("gridcell").count()).toBeLessThanOrEqual(1200);
+});
+
+test("candidates are struck by a right click, and come back", async ({ player, page }) => {
+  await player.play(S);
+  await player.keys("n");
+  await page.getByLabel("Show candidates").check();
+  await player.keys("Escape");
+  const box = await player.cell("r6c3").boundingBox();
+  if (!box) throw new Error("a cell");
+  const four = { x: box.x + box.width / 6, y: box.y + box.height / 2 };
+  await page.mouse.click(four.x, four.y, { button: "right" });
+  await player.says("4 struck.");
+  await expect(player.cell("r6c3")).toHaveAccessibleName("row 6 column 3, empty, candidates 3 7 9");
+  await page.mouse.click(four.x, four.y, { button: "right" });
+  await player.says("4 back.");
+});

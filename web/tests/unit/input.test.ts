@@ -98,6 +98,7 @@ describe("gestures", () => {
     const [col, row] = [Math.floor(x / 50), Math.floor(y / 50)];
     return {
       at: `r${row + 1}c${col + 1}`,
+      digit: 5,
       off: Math.max(Math.abs(x / 50 - col - 0.5), Math.abs(y / 50 - row - 0.5)),
     };
   };
@@ -114,7 +115,7 @@ describe("gestures", () => {
     const seen = drag(new Gestures(none), [at(0.5, 0.5)]);
     expect(seen).toEqual([
       { kind: "select", at: "r1c1" },
-      { kind: "tap", at: "r1c1" },
+      { kind: "tap", at: "r1c1", digit: 5 },
     ]);
   });
 
