@@ -429,6 +429,7 @@ export type MessageId =
   | "steps-find"
   | "steps-found"
   | "steps-intro"
+  | "steps-more"
   | "steps-not-asked"
   | "stop"
   | "storage-none"

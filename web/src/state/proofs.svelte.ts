@@ -29,7 +29,7 @@ export class Proofs {
     await this.ask(1, []);
   }
 
-  /** The proof of one conclusion, or a part of it. */
+  /** The proof of one conclusion, from 1, or a part of it. */
   async ask(conclusion: number, path: readonly number[]): Promise<void> {
     const { app, subject } = this;
     if (!subject || !app.engine) return;
@@ -38,16 +38,8 @@ export class Proofs {
     const { placed, struck } = conclusionsOf(subject.step);
     const { position, step } = subject;
     const method = app.settings.data.method;
-    const request = {
-      position,
-      technique: step.technique,
-      placed,
-      struck,
-      method,
-      conclusion,
-      path,
-      count: 200,
-    };
+    const own = { position, technique: step.technique, placed, struck, method };
+    const request = { step: own, conclusion: conclusion - 1, path, count: 200 };
     try {
       const reply = await app.engine.call("proof", request, { key: "proof" }).done;
       if (this.subject !== subject) return;

@@ -47,17 +47,8 @@ export class Steps {
       return;
     }
     this.call?.cancel();
-    const request: StepsRequest = {
-      position: game.position,
-      sort: this.sort,
-      limit: this.limit,
-      all: this.all,
-      ...(this.technique.trim() ? { technique: this.technique.trim() } : {}),
-      ...(this.digit ? { digit: this.digit } : {}),
-      ...(this.house ? { house: this.house } : {}),
-    };
     const { key } = game;
-    const call = engine.call("steps", request);
+    const call = engine.call("steps", this.request());
     this.call = call;
     this.isBusy = true;
     this.problem = "";
@@ -74,6 +65,37 @@ export class Steps {
     } finally {
       clearTimeout(late);
       if (this.call === call) this.isBusy = false;
+    }
+  }
+
+  private request(): StepsRequest {
+    return {
+      position: this.app.game.position,
+      sort: this.sort,
+      limit: this.limit,
+      all: this.all,
+      ...(this.technique.trim() ? { technique: this.technique.trim() } : {}),
+      ...(this.digit ? { digit: this.digit } : {}),
+      ...(this.house ? { house: this.house } : {}),
+    };
+  }
+
+  /** The next ones behind those that are there. */
+  async more(): Promise<void> {
+    const { app, reply } = this;
+    const { engine, game } = app;
+    if (!engine || !reply || this.isBusy) return;
+    const { key } = game;
+    this.isBusy = true;
+    try {
+      const request = { ...this.request(), offset: reply.steps.length };
+      const next = await engine.call("steps", request).done;
+      if (game.key === key && this.reply === reply)
+        this.reply = { ...next, steps: [...reply.steps, ...next.steps] };
+    } catch (error) {
+      if (!isCancelled(error)) this.problem = app.problemWords(error);
+    } finally {
+      this.isBusy = false;
     }
   }
 

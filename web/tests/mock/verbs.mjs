@@ -313,12 +313,12 @@ export const verbs = {
       throw { type: "/problems/not-found", status: 404, detail: "this position has no such step" };
     return { step, apply: conclusions(step), scene };
   },
-  proof: async ({ position, method = "human", conclusion = 1, path = [], from = 1, count = 200 }) =>
+  proof: async ({ step: { position, method = "human" }, conclusion = 0, path = [], from = 0, count = 200 }) =>
     first(
       [
-        ...["draw", "--proof", "1", "--method", method, "--conclusion", String(conclusion)],
+        ...["draw", "--proof", "1", "--method", method, "--conclusion", String(conclusion + 1)],
         ...(path.length ? ["--part", path.join(",")] : []),
-        ...["--from", String(from), "--count", String(count)],
+        ...["--from", String(from + 1), "--count", String(count)],
       ],
       text(position),
     ),

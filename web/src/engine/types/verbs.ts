@@ -188,6 +188,7 @@ export interface StepsRequest {
   readonly digit?: number;
   readonly all?: boolean;
   readonly sort?: "difficulty" | "eliminations" | "singles";
+  readonly offset?: number;
   readonly limit?: number;
 }
 
@@ -238,8 +239,9 @@ export interface StepReply {
   readonly scene: Scene;
 }
 
-export interface ProofRequest extends StepRequest {
-  /** Which conclusion is proved, from 1. */
+export interface ProofRequest {
+  readonly step: StepRequest;
+  /** Which of its conclusions, from 0. */
   readonly conclusion?: number;
   /** A part of the proof: `[2, 0]` is the first part of the third part. */
   readonly path?: readonly number[];
@@ -252,6 +254,7 @@ export interface ProofReply extends Head {
   readonly technique: string;
   readonly words: string;
   readonly conclusions: readonly { readonly candidate: Where; readonly is_true: boolean }[];
+  /** From 1. */
   readonly conclusion: number;
   /** Whether the independent checker takes the proof. */
   readonly checked: boolean;

@@ -52,6 +52,7 @@ steps-count = { $count ->
     [one] { $count } Schritt
    *[other] { $count } Schritte
 }
+steps-more = Mehr zeigen
 steps-not-asked = { $count ->
     [one] { $count } Technik braucht lange und wurde nicht gefragt.
    *[other] { $count } Techniken brauchen lange und wurden nicht gefragt.

@@ -52,6 +52,7 @@ steps-count = { $count ->
     [one] { $count } step
    *[other] { $count } steps
 }
+steps-more = Show more
 steps-not-asked = { $count ->
     [one] { $count } technique takes long and was not asked.
    *[other] { $count } techniques take long and were not asked.
