@@ -2,6 +2,9 @@ import { BaseEngine, type Job } from "./base";
 import { Problem, TIMES } from "./engine";
 import { lines } from "./lines";
 
+/** How often a busy server is asked: what takes long waits for its turn. */
+const TRIES = { now: 5, long: 60 };
+
 /** The engine behind `POST api/v1/VERB`. A cancelled call aborts its request, and the server stops the work. */
 export class HttpEngine extends BaseEngine {
   readonly kind = "http" as const;
@@ -25,7 +28,7 @@ export class HttpEngine extends BaseEngine {
     void this.send(job, abort.signal).finally(() => this.jobs.delete(job));
   }
 
-  private async send(job: Job, signal: AbortSignal, tries = 3): Promise<void> {
+  private async send(job: Job, signal: AbortSignal, tries = TRIES[TIMES[job.verb].lane]): Promise<void> {
     const inParts = job.verb === "steps" || job.verb === "path";
     const { verb, request } = job;
     const ms = job.options.ms ?? TIMES[verb].ms;
