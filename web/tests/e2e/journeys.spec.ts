@@ -209,7 +209,12 @@ test("a wrong digit: nothing happens unasked, and the hint says that something i
   await player.says("1 placed.");
   await player.keys("h");
   await player.says("Hint, level 1 of 4. Something is wrong in this position.");
-  await page.getByRole("button", { name: "Before the first mistake" }).count();
+  await player.cell("r1c3").click();
+  await player.keys("7", "h");
+  await player.says("Hint, level 1 of 4. Something is wrong in this position.");
+  await page.getByRole("button", { name: "Before the first mistake" }).click();
+  await expect(player.cell("r1c2")).toHaveAccessibleName("row 1 column 2, empty");
+  await expect(player.cell("r1c3")).toHaveAccessibleName("row 1 column 3, empty");
 });
 
 test("Set: lines as one types", async ({ player, page }) => {

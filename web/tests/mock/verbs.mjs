@@ -268,8 +268,20 @@ export const verbs = {
       hint.outcome === "hint" ? await scenes(["--level", String(level), "--method", method], position) : [];
     return { ...hint, said, spans: spansOf({ ...hint, words: said }), ...(scene ? { scene } : {}) };
   },
-  mistakes: async ({ position, game, level }) =>
-    first(["mistakes", "--level", String(level)], position ? text(position) : JSON.stringify(game)),
+  mistakes: async ({ position, game, level }) => {
+    const ask = (own) => first(["mistakes", "--level", String(level)], text(own));
+    if (position) return ask(position);
+    // The command line reads no games: of one with digits alone the first node gone wrong is looked for here.
+    const line = [];
+    for (let node = game.nodes[game.current]; node; node = game.nodes[node.parent ?? -1]) line.unshift(node);
+    const placed = {};
+    for (const { id, action } of line) {
+      if (action.do === "place") for (const at of action.cells) placed[at] = action.digit;
+      const found = await ask({ puzzle: game.puzzle.line, placed });
+      if (found.right === false) return { ...found, since: id };
+    }
+    return ask({ puzzle: game.puzzle.line, placed });
+  },
   why: async ({ position, candidate, all, truth }) => {
     const found = await first(["steps", "--target", candidate, ...(all ? ["--all"] : [])], text(position));
     if (!truth && found.target) found.target.is_true = null;
