@@ -68,7 +68,7 @@ async function readLines(job: Job, body: ReadableStream<Uint8Array>): Promise<vo
     const value = JSON.parse(line) as Record<string, unknown>;
     if ("done" in value) job.finish(value["done"]);
     else if ("problem" in value) job.fail(Problem.of(value["problem"]));
-    else job.part(value);
+    else job.part(value["part"]);
   }
   job.fail(new Problem("offline", "the reply broke off"));
 }

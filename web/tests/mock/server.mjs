@@ -39,7 +39,9 @@ async function api(request, response, verb) {
     if (!answer) throw { type: "/problems/not-found", status: 404, detail: `there is no verb \`${verb}\`` };
     const reply = await answer(JSON.parse(await body(request)));
     if (verb !== "path") return say(200, "application/json", JSON.stringify(reply));
-    const lines = [...reply.parts, { done: reply.done }].map((part) => `${JSON.stringify(part)}\n`);
+    const lines = [...reply.parts.map((part) => ({ part })), { done: reply.done }].map(
+      (part) => `${JSON.stringify(part)}\n`,
+    );
     return say(200, "application/x-ndjson", lines.join(""));
   } catch (error) {
     const found = error.type

@@ -87,7 +87,7 @@ function httpBench(): Bench {
     if (behaviour === "fault") return Promise.resolve(json({ type: "/problems/fault", title: "fault" }, 500));
     if (behaviour === "unreadable") return Promise.resolve(json(unreadable, 422));
     if (behaviour === "parts") {
-      const text = ["a", "b", "c"].map((technique) => JSON.stringify({ technique })).join("\n");
+      const text = ["a", "b", "c"].map((technique) => JSON.stringify({ part: { technique } })).join("\n");
       const body = `${text}\n${JSON.stringify({ done })}\n`;
       return Promise.resolve(new Response(body, { headers: { "content-type": "application/x-ndjson" } }));
     }
