@@ -19,6 +19,7 @@ const STAGES: &[Stage] = &[
     ("doc tests", || cargo(&["test", "--workspace", "--doc", "--locked"])),
     ("docs", docs),
     ("features", features),
+    ("page", || crate::web::check_if_possible().map(drop)),
     ("packages", packages),
     ("fuzz targets", fuzz),
 ];

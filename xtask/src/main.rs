@@ -14,6 +14,7 @@ mod repository;
 mod schema;
 mod seeds;
 mod tidy;
+mod web;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
@@ -70,6 +71,9 @@ enum Task {
         #[arg(default_value_t = 60)]
         seconds: u64,
     },
+    /// Build or check the page, which takes Node.js.
+    #[command(subcommand)]
+    Web(web::Web),
     /// Measure speed and memory; the table of `benches/results.md`.
     Bench {
         /// These benchmarks only.
@@ -198,6 +202,7 @@ fn main() -> Result<ExitCode> {
         Task::Audit => audit::run().map(|()| true)?,
         Task::Catalogue => catalogue::run().map(|()| true)?,
         Task::Schema => schema::run().map(|()| true)?,
+        Task::Web(web) => web::run(&web).map(|()| true)?,
         Task::Pictures { folder, only } => pictures::run(folder, only.as_deref()).map(|()| true)?,
         Task::Corpus(Corpus::Se { files }) => corpus::se::run(&files)?,
         Task::Corpus(Corpus::Hodoku { file, replay, show }) => {

@@ -36,6 +36,7 @@ const RULES: &[Rule] = &[
     ("the former name stands nowhere", name::former),
     ("the catalogue is up to date", crate::catalogue::stale),
     ("the schemas are up to date", crate::schema::stale),
+    ("the page that is kept is up to date", crate::web::stale),
     ("the rooms of the library have arrows one way", rooms::complaints),
 ];
 

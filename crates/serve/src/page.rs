@@ -7,7 +7,7 @@ use axum::http::{HeaderValue, Method, Request, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use qedoku_api::Problem;
 use std::collections::BTreeMap;
-use std::io;
+use std::io::{self, Read as _};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -23,6 +23,9 @@ pub struct Page {
     files: BTreeMap<String, Arc<[u8]>>,
 }
 
+/// The page that `cargo xtask web build` made.
+const BUILT_IN: &[u8] = include_bytes!("../page.tar.gz");
+
 /// What the page asks which engine it has.
 const CONFIG: &str = "config.json";
 
@@ -30,6 +33,27 @@ impl Page {
     /// The page of these files, by their paths.
     pub fn new(files: impl IntoIterator<Item = (String, Vec<u8>)>) -> Page {
         Page { files: files.into_iter().map(|(name, bytes)| (name, bytes.into())).collect() }
+    }
+
+    /// The page that is built in.
+    ///
+    /// # Errors
+    /// None, unless the program is damaged.
+    ///
+    /// ```
+    /// let page = qedoku_serve::Page::built_in().unwrap();
+    /// assert!(page.names().any(|name| name == "index.html"));
+    /// ```
+    pub fn built_in() -> io::Result<Page> {
+        let mut files = Vec::new();
+        for entry in tar::Archive::new(flate2::read::GzDecoder::new(BUILT_IN)).entries()? {
+            let mut entry = entry?;
+            let name = entry.path()?.to_string_lossy().into_owned();
+            let mut bytes = Vec::new();
+            entry.read_to_end(&mut bytes)?;
+            files.push((name, bytes));
+        }
+        Ok(Page::new(files))
     }
 
     /// All files below a folder.

@@ -38,7 +38,7 @@ pub struct Serve {
     #[arg(long, value_name = "N", value_parser = number::between::<usize>(1, 256))]
     pub threads: Option<usize>,
 
-    /// Serve the page from this folder.
+    /// Serve the page from this folder, not the one that is built in.
     #[arg(long, value_name = "FOLDER")]
     pub page: Option<PathBuf>,
 
@@ -56,7 +56,7 @@ pub fn run(args: &Serve) -> Result<Status> {
         return Ok(if is_well { Status::Done } else { Status::SomeFailed });
     }
     let page = match &args.page {
-        None => Page::default(),
+        None => Page::built_in().context("the page that is built in cannot be read")?,
         Some(folder) => {
             let page = Page::of_folder(folder);
             page.with_context(|| format!("the folder {} cannot be read", folder.display()))?

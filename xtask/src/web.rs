@@ -1,0 +1,172 @@
+//! `cargo xtask web`: the page. It is built by Node.js; what comes of it is kept as one file, so that a server can
+//! be built without.
+
+use crate::repository;
+use anyhow::{Context, Result, bail};
+use clap::Subcommand;
+use flate2::read::GzDecoder;
+use flate2::{Compression, Crc, GzBuilder};
+use std::collections::BTreeMap;
+use std::io::Read as _;
+use std::path::Path;
+use std::process::Command;
+
+/// The page as one file.
+const PACKED: &str = "crates/serve/page.tar.gz";
+/// In it: of what it was built, a checksum and a name a line.
+const SOURCES: &str = "built-from.txt";
+/// What it is built of, below `web/`.
+const BUILT_FROM: [&str; 7] = [
+    "src",
+    "public",
+    "index.html",
+    "package.json",
+    "package-lock.json",
+    "vite.config.ts",
+    "svelte.config.js",
+];
+
+/// What is done with the page.
+#[derive(Subcommand)]
+pub enum Web {
+    /// Build it and keep it as one file.
+    Build,
+    /// Check its types, style and tests, and that the file that is kept is what is built.
+    Check,
+}
+
+/// Does it.
+///
+/// # Errors
+/// Node.js that is not there, packages that cannot be had, a step that fails, a file that is stale.
+pub fn run(web: &Web) -> Result<()> {
+    npm(&["ci", "--no-audit", "--no-fund"]).context("the packages of web/package-lock.json cannot be had")?;
+    match web {
+        Web::Build => {
+            npm(&["run", "build"])?;
+            let files = built()?;
+            let packed = pack(&files)?;
+            std::fs::write(repository::root().join(PACKED), &packed)?;
+            println!("{PACKED}: {} files, {} kB", files.len(), packed.len().div_ceil(1000));
+        }
+        Web::Check => {
+            npm(&["run", "check"])?;
+            npm(&["test"])?;
+            npm(&["run", "build"])?;
+            if unpacked()? != built()? {
+                bail!("{PACKED} is not what is built; run `cargo xtask web build`");
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The check where it can be made: true if it was.
+///
+/// # Errors
+/// As for [`run`], but for what is not there on this machine.
+pub fn check_if_possible() -> Result<bool> {
+    let is_there = Command::new("npm").arg("--version").output().is_ok_and(|output| output.status.success());
+    if !is_there {
+        println!("skipped: there is no npm here; the page that is kept is served all the same");
+        return Ok(false);
+    }
+    if let Err(error) = npm(&["ci", "--no-audit", "--no-fund"]) {
+        println!("skipped: the packages of the page cannot be had here ({error})");
+        return Ok(false);
+    }
+    run(&Web::Check).map(|()| true)
+}
+
+fn npm(arguments: &[&str]) -> Result<()> {
+    let line = format!("npm {}", arguments.join(" "));
+    println!("{line}");
+    let status = Command::new("npm").args(arguments).current_dir(repository::root().join("web")).status();
+    let status = status.with_context(|| format!("cannot run {line}; install Node.js 20.19 or later"))?;
+    if !status.success() {
+        bail!("`{line}` ended with {status}; what it says stands above");
+    }
+    Ok(())
+}
+
+type Files = BTreeMap<String, Vec<u8>>;
+
+/// The files of `web/dist`, and what they were built of.
+fn built() -> Result<Files> {
+    let mut files = Files::new();
+    collect(&repository::root().join("web/dist"), "", &mut files)?;
+    files.insert(SOURCES.to_owned(), sources()?.into_bytes());
+    Ok(files)
+}
+
+/// A checksum and a name a line.
+fn sources() -> Result<String> {
+    let web = repository::root().join("web");
+    let mut files = Files::new();
+    for name in BUILT_FROM {
+        let path = web.join(name);
+        if path.is_dir() {
+            collect(&path, &format!("{name}/"), &mut files)?;
+        } else if path.is_file() {
+            files.insert(name.to_owned(), std::fs::read(&path)?);
+        }
+    }
+    let line = |(name, bytes): (&String, &Vec<u8>)| {
+        let mut sum = Crc::new();
+        sum.update(bytes);
+        format!("{:08x} {name}\n", sum.sum())
+    };
+    Ok(files.iter().map(line).collect())
+}
+
+fn collect(folder: &Path, prefix: &str, files: &mut Files) -> Result<()> {
+    for entry in std::fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))? {
+        let entry = entry?;
+        let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
+        if entry.file_type()?.is_dir() {
+            collect(&entry.path(), &format!("{name}/"), files)?;
+        } else {
+            files.insert(name, std::fs::read(entry.path())?);
+        }
+    }
+    Ok(())
+}
+
+/// The same bytes for the same files.
+fn pack(files: &Files) -> Result<Vec<u8>> {
+    let mut archive = tar::Builder::new(GzBuilder::new().mtime(0).write(Vec::new(), Compression::best()));
+    for (name, bytes) in files {
+        let mut header = tar::Header::new_ustar();
+        header.set_size(bytes.len() as u64);
+        header.set_mode(0o644);
+        archive.append_data(&mut header, name, bytes.as_slice())?;
+    }
+    Ok(archive.into_inner()?.finish()?)
+}
+
+fn unpacked() -> Result<Files> {
+    let packed =
+        std::fs::read(repository::root().join(PACKED)).with_context(|| format!("cannot read {PACKED}"))?;
+    let mut files = Files::new();
+    for entry in tar::Archive::new(GzDecoder::new(packed.as_slice())).entries()? {
+        let mut entry = entry?;
+        let name = entry.path()?.to_string_lossy().into_owned();
+        let mut bytes = Vec::new();
+        entry.read_to_end(&mut bytes)?;
+        files.insert(name, bytes);
+    }
+    Ok(files)
+}
+
+/// Whether the page that is kept was built of what is there.
+pub fn stale(_: &[repository::File]) -> Vec<String> {
+    let is_fresh =
+        || -> Result<bool> { Ok(unpacked()?.get(SOURCES).map(Vec::as_slice) == Some(sources()?.as_bytes())) };
+    match is_fresh() {
+        Ok(true) => Vec::new(),
+        Ok(false) => {
+            vec![format!("{PACKED} is not built of what stands in web/; run `cargo xtask web build`")]
+        }
+        Err(error) => vec![format!("{error:#}")],
+    }
+}
