@@ -70,10 +70,14 @@ fn without_label(line: &str) -> String {
     out
 }
 
-/// Whether a word is a sign of a picture: `:`, or the letters of necks and walks, such as `A?` and `Ab2`.
+/// Whether a word is a sign of a picture: `:`, or the letters of necks and walks with the numbers of their
+/// turns, such as `A?` and `Ab^2`; `b2` is how turns were once written.
 fn is_picture(word: &str) -> bool {
     let follows = |pair: &[u8]| match pair[1] {
-        b'0'..=b'9' => pair[0].is_ascii_lowercase(),
+        b'0'..=b'9' => {
+            pair[0] == b'^' || pair[0].is_ascii_lowercase() || pair[0].is_ascii_digit() && word.contains('^')
+        }
+        b'^' => pair[0].is_ascii_lowercase(),
         b'?' => pair[0].is_ascii_uppercase(),
         other => other.is_ascii_alphabetic(),
     };
@@ -96,10 +100,10 @@ mod tests {
 
     #[test]
     fn letters_of_necks_and_walks_are_open_cells() {
-        for sign in ["A", "B?", "a", "a1", "a1c1", "Ab2", "AAb", ":", "+"] {
+        for sign in ["A", "B?", "a", "a^1", "a^1c^12", "Ab^2", "a1c1", "AAb", ":", "+"] {
             assert!(is_picture(sign), "{sign}");
         }
-        for other in ["1", "12", "#", ".", "3\\", "\\14", "{1*2}", "?", "a12", "A1"] {
+        for other in ["1", "12", "#", ".", "3\\", "\\14", "{1*2}", "?", "a12", "A1", "A^1", "^1"] {
             assert!(!is_picture(other), "{other}");
         }
     }
