@@ -1,5 +1,5 @@
-//! `cargo xtask web`: the page. It is built by Node.js; what comes of it is kept as one file, so that a server
-//! can be built without.
+//! `cargo xtask web`: the page. It is built by Node.js; what comes of it is kept as one file, so that a
+//! server can be built without.
 
 use crate::repository;
 use anyhow::{Context, Result, bail};
