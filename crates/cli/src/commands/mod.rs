@@ -18,10 +18,10 @@ mod mistakes;
 pub mod play;
 #[cfg(feature = "print")]
 mod print;
-#[cfg(feature = "serve")]
-mod serve;
 mod program;
 mod rate;
+#[cfg(feature = "serve")]
+mod serve;
 mod solve;
 mod steps;
 mod techniques;

@@ -44,7 +44,7 @@ pub fn signs(necks: &[Neck]) -> Vec<String> {
 /// let line = r"# 3\ 8\ # # / \4 . . 11\ # / \14 . . . 14\ / # # \6 . . / # # \12 . .";
 /// let grid = line.parse::<Setup>()?.grid().unwrap();
 /// let picture = necks::picture(&grid, &necks::survey(&grid), 100);
-/// assert_eq!(picture.lines().nth(3), Some("r3  \\14  a^2  a     A    14\\"));
+/// assert_eq!(picture.lines().nth(3), Some("r3  \\14  a^2  a    A    14\\"));
 /// # Ok::<(), qedoku_kakuro::Problems>(())
 /// ```
 pub fn picture(grid: &Grid, necks: &[Neck], width: usize) -> String {
