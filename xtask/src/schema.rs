@@ -7,6 +7,8 @@ use anyhow::{Context, Result};
 use std::collections::BTreeMap;
 
 const FOLDER: &str = "docs/schema/";
+/// The OpenAPI document stands where the server has it built in.
+const OPENAPI: &str = "crates/serve/openapi.json";
 
 /// Writes the schemas, and removes those of objects that are not there any more.
 ///
@@ -34,7 +36,7 @@ pub fn stale(files: &[File]) -> Vec<String> {
     let generated = generated();
     let there: BTreeMap<&str, &str> = files
         .iter()
-        .filter(|file| file.name.starts_with(FOLDER))
+        .filter(|file| file.name.starts_with(FOLDER) || file.name == OPENAPI)
         .map(|file| (file.name.as_str(), file.text.as_str()))
         .collect();
     let differing = generated.iter().filter(|(name, text)| there.get(name.as_str()) != Some(&text.as_str()));
@@ -44,7 +46,8 @@ pub fn stale(files: &[File]) -> Vec<String> {
 }
 
 fn generated() -> BTreeMap<String, String> {
-    let api = ("openapi", qedoku_api::schema::openapi());
-    let schemas = qedoku::json::schema::schemas().into_iter().chain([api]);
-    schemas.map(|(name, schema)| (format!("{FOLDER}{name}.json"), format!("{schema:#}\n"))).collect()
+    let api = (OPENAPI.to_owned(), qedoku_api::schema::openapi());
+    let schemas = qedoku::json::schema::schemas().into_iter();
+    let schemas = schemas.map(|(name, schema)| (format!("{FOLDER}{name}.json"), schema));
+    schemas.chain([api]).map(|(name, schema)| (name, format!("{schema:#}\n"))).collect()
 }

@@ -28,7 +28,7 @@ const LINES: &str = "application/x-ndjson";
 const GLANCE: Duration = Duration::from_millis(50);
 
 /// The OpenAPI document.
-const OPENAPI: &str = include_str!("../../../docs/schema/openapi.json");
+const OPENAPI: &str = include_str!("../openapi.json");
 
 /// Who may work at once.
 pub struct Lanes {

@@ -24,7 +24,7 @@ fn address() -> SocketAddr {
             ]);
             let trusted_hosts = vec!["sudoku.example".to_owned()];
             let settings = Settings { port: 0, threads: 2, page, trusted_hosts, ..Settings::default() };
-            serve(&settings, &STOP, &mut |address| sender.send(address).unwrap()).unwrap();
+            serve(&settings, &STOP, &mut |address| drop(sender.send(address))).unwrap();
         });
         receiver.recv().unwrap()
     })
