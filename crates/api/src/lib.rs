@@ -68,8 +68,18 @@ pub fn answer(
 pub fn whole(verb: &str, request: &str, host: &Host<'_>) -> Result<String, Problem> {
     let mut parts = Vec::new();
     let reply = answer(verb, request, host, &mut |part| parts.push(part))?;
+    Ok(joined(&parts, reply))
+}
+
+/// A reply with its parts as its first field, if there are any.
+///
+/// ```
+/// use qedoku_api::joined;
+/// assert_eq!(joined(&["1".to_owned()], r#"{"steps":1}"#.to_owned()), r#"{"parts":[1],"steps":1}"#);
+/// ```
+pub fn joined(parts: &[String], reply: String) -> String {
     match reply.strip_prefix('{') {
-        Some(fields) if !parts.is_empty() => Ok(format!(r#"{{"parts":[{}],{fields}"#, parts.join(","))),
-        _ => Ok(reply),
+        Some(fields) if !parts.is_empty() => format!(r#"{{"parts":[{}],{fields}"#, parts.join(",")),
+        _ => reply,
     }
 }

@@ -85,17 +85,17 @@ impl Position {
     }
 }
 
-/// Refuses a text that is longer than any puzzle.
-pub fn ensure_short(text: &str) -> Result<(), Problem> {
-    if text.len() <= MOST_TEXT {
+/// Refuses a text of more than so many bytes.
+pub fn ensure_short(text: &str, most: usize) -> Result<(), Problem> {
+    if text.len() <= most {
         return Ok(());
     }
-    let detail = format!("the text has {} bytes; {MOST_TEXT} are the most", text.len());
+    let detail = format!("the text has {} bytes; {most} are the most", text.len());
     Err(Problem::new("too-large", "This is too large", 413, &detail))
 }
 
 fn puzzle(text: &str) -> Result<Puzzle, Problem> {
-    ensure_short(text)?;
+    ensure_short(text, MOST_TEXT)?;
     text.parse().map_err(|problems: qedoku::input::Problems| Problem::unreadable(&problems.0))
 }
 

@@ -3,6 +3,7 @@
 
 use crate::VERBS;
 use crate::call::{Entry, Lane};
+use qedoku::json::schema::leave_examples_out;
 use schemars::generate::SchemaSettings;
 use schemars::{Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
@@ -108,22 +109,6 @@ fn refer_to_asked(schema: &mut Value, types: &[String]) {
             object.values_mut().for_each(|value| refer_to_asked(value, types));
         }
         Value::Array(values) => values.iter_mut().for_each(|value| refer_to_asked(value, types)),
-        _ => {}
-    }
-}
-
-/// Descriptions are those of the types, which show how to call them in Rust.
-fn leave_examples_out(schema: &mut Value) {
-    match schema {
-        Value::Object(object) => {
-            if let Some(Value::String(words)) = object.get_mut("description")
-                && let Some(end) = words.find("\n\n```")
-            {
-                words.truncate(end);
-            }
-            object.values_mut().for_each(leave_examples_out);
-        }
-        Value::Array(values) => values.iter_mut().for_each(leave_examples_out),
         _ => {}
     }
 }

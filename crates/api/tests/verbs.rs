@@ -180,6 +180,7 @@ fn what_is_wrong_with_a_request_is_told() {
         ("path", json!({"position": SUDOKU, "method": "necks"}), "bad-request", "does not solve"),
         ("check", json!({"position": "12"}), "unreadable", ""),
         ("check", json!({"position": long}), "too-large", "65536 are the most"),
+        ("read", json!({"text": "1".repeat(262_145)}), "too-large", "262144 are the most"),
         ("hint", json!({"position": SUDOKU.replacen("53..7", "55..7", 1)}), "invalid-puzzle", ""),
         ("combos", json!({"sum": 3, "cells": 9}), "bad-request", ""),
         ("technique", json!({"family": "sudoku", "id": "magic"}), "not-found", "no technique `magic`"),

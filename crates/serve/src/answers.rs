@@ -4,7 +4,7 @@ use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, Method, Request, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use qedoku_api::{Host, Lane, Problem, VERBS, answer, whole};
+use qedoku_api::{Host, Lane, Problem, VERBS, answer, joined};
 use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -177,20 +177,38 @@ fn reply_too_large() -> Problem {
     Problem::new("reply-too-large", "The answer is too large", 422, &detail)
 }
 
+impl Work {
+    /// Does it, in a thread that may block: each part is heard, until the answer is too large or nobody
+    /// hears it.
+    fn done(self, hear: &mut dyn FnMut(String) -> bool) -> Result<String, Problem> {
+        let Work { name, text, most, stop, permit } = self;
+        let host = Host { most: Some(most), stop: Some(&stop), ..Host::default() };
+        let mut size = 0;
+        let reply = answer(name, &text, &host, &mut |part| {
+            size += part.len();
+            if size > MOST_REPLY || !hear(part) {
+                stop.store(true, Ordering::Relaxed);
+            }
+        });
+        drop(permit);
+        let is_too_large = size + reply.as_ref().map_or(0, String::len) > MOST_REPLY;
+        if is_too_large { Err(reply_too_large()) } else { reply }
+    }
+}
+
 async fn one_piece(work: Work, guard: StopOnDrop) -> Result<Response, Problem> {
     let job = tokio::task::spawn_blocking(move || {
-        let Work { name, text, most, stop, permit } = work;
-        let reply = whole(name, &text, &Host { most: Some(most), stop: Some(&stop), ..Host::default() });
-        drop(permit);
-        reply
+        let mut parts = Vec::new();
+        let reply = work.done(&mut |part| {
+            parts.push(part);
+            true
+        })?;
+        Ok::<_, Problem>(joined(&parts, reply))
     });
     let reply = job.await.map_err(|_| fault())??;
     drop(guard);
-    if reply.len() > MOST_REPLY {
-        return Err(reply_too_large());
-    }
-    Ok(([(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")], reply)
-        .into_response())
+    let kind = (header::CONTENT_TYPE, "application/json");
+    Ok(([kind, (header::CACHE_CONTROL, "no-store")], reply).into_response())
 }
 
 /// The words of a panic stay inside.
@@ -203,18 +221,7 @@ fn lines(work: Work, guard: StopOnDrop) -> Response {
     tokio::spawn(async move {
         let last = sender.clone();
         let job = tokio::task::spawn_blocking(move || {
-            let Work { name, text, most, stop, permit } = work;
-            let host = Host { most: Some(most), stop: Some(&stop), ..Host::default() };
-            let mut size = 0;
-            let reply = answer(name, &text, &host, &mut |part| {
-                size += part.len();
-                let is_heard = size <= MOST_REPLY && sender.blocking_send(line("part", &part)).is_ok();
-                if !is_heard {
-                    stop.store(true, Ordering::Relaxed);
-                }
-            });
-            drop(permit);
-            if size > MOST_REPLY { Err(reply_too_large()) } else { reply }
+            work.done(&mut |part| sender.blocking_send(line("part", &part)).is_ok())
         });
         let end = match job.await.map_err(|_| fault()).and_then(|reply| reply) {
             Ok(reply) => line("done", &reply),

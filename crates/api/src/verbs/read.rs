@@ -1,10 +1,10 @@
 //! `read`: puzzles, positions and games out of any text.
 
 use super::board::Grid;
+use crate::Problem;
 use crate::call::{Call, Lane, NoPart, Verb};
 use crate::position::{ensure_short, family, word};
 use crate::problem::TextPlace;
-use crate::{MOST_TEXT, Problem};
 use qedoku::Game;
 use qedoku::game::Layers;
 use qedoku::input::{Options, Record, read_text};
@@ -13,6 +13,9 @@ use std::time::Duration;
 
 /// What stands in a text.
 pub struct Read;
+
+/// The longest text, in bytes: a list of puzzles.
+const MOST_FILE: usize = 256 * 1024;
 
 /// A text to read.
 #[derive(Deserialize)]
@@ -82,9 +85,7 @@ impl Verb for Read {
     type Reply = Reply;
 
     fn answer(request: Request, _: &mut Call<'_, NoPart>) -> Result<Reply, Problem> {
-        if request.text.len() > MOST_TEXT * 4 {
-            ensure_short(&request.text)?;
-        }
+        ensure_short(&request.text, MOST_FILE)?;
         let options = Options {
             family: request.family.as_deref().map(family).transpose()?,
             format: request.format.as_deref().map(word).transpose()?,

@@ -27,8 +27,15 @@ pub(super) fn of<T: JsonSchema>() -> Value {
     schema
 }
 
-/// Descriptions are those of the types, which show how to call them in Rust.
-fn leave_examples_out(schema: &mut Value) {
+/// Takes the examples out of the descriptions in a schema: they are those of the types, which show how
+/// to call them in Rust.
+///
+/// ```
+/// let mut schema = serde_json::json!({"description": "A cell.\n\n```\nlet cell = 1;\n```"});
+/// qedoku::json::schema::leave_examples_out(&mut schema);
+/// assert_eq!(schema["description"], "A cell.");
+/// ```
+pub fn leave_examples_out(schema: &mut Value) {
     match schema {
         Value::Object(object) => {
             if let Some(Value::String(words)) = object.get_mut("description")
