@@ -1,26 +1,24 @@
 //! Numbers of a seed, the same on every machine.
 
-/// The numbers that follow a seed. Source: S. Vigna, SplitMix64 (2015).
-pub struct Random(u64);
+use fastrand::Rng;
+
+/// The numbers that follow a seed.
+pub struct Random(Rng);
 
 impl Random {
     /// A sequence of its own for each seed.
     pub fn new(seed: u64) -> Random {
-        Random(seed.wrapping_mul(0xd605_bbb5_8c8a_bc2d))
+        Random(Rng::with_seed(seed))
     }
 
     /// The next number.
     pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
+        self.0.u64(..)
     }
 
     /// A number below another; 0 if that is 0.
     pub fn below(&mut self, below: usize) -> usize {
-        (self.next() % below.max(1) as u64) as usize
+        self.0.usize(..below.max(1))
     }
 
     /// One of a list, which is not empty.
@@ -28,11 +26,9 @@ impl Random {
         &list[self.below(list.len())]
     }
 
-    /// Puts a list into another order (R. Durstenfeld, 1964).
+    /// Puts a list into another order.
     pub fn shuffle<T>(&mut self, list: &mut [T]) {
-        for i in (1..list.len()).rev() {
-            list.swap(i, self.below(i + 1));
-        }
+        self.0.shuffle(list);
     }
 
     /// The numbers below `N` in random order.

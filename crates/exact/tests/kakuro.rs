@@ -2,6 +2,7 @@
 
 mod corpus;
 
+use fastrand::Rng;
 use qedoku_exact::kakuro::{Kakuro, Problem, Run, reference};
 use qedoku_exact::{Answer, Budget, End, Tally, Verdict};
 use qedoku_model::{Digit, DigitSet};
@@ -9,20 +10,15 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-/// A small generator of random numbers: steps of a linear congruence, upper bits.
-struct Random(u64);
+/// Random numbers, of which puzzles are made.
+struct Random(Rng);
 
 impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        ((self.0 >> 33) % bound as u64) as usize
-    }
-
     /// A small board with random white cells; sums from a random filling, mostly kept, sometimes changed.
     fn problem(&mut self) -> Problem {
-        let (height, width) = (1 + self.below(4), 1 + self.below(4));
-        let black = self.below(5);
-        let white: Vec<bool> = (0..height * width).map(|_| self.below(8) >= black).collect();
+        let (height, width) = (1 + self.0.usize(..4), 1 + self.0.usize(..4));
+        let black = self.0.usize(..5);
+        let white: Vec<bool> = (0..height * width).map(|_| self.0.usize(..8) >= black).collect();
         let number: Vec<u32> =
             (0..white.len()).map(|i| white[..i].iter().filter(|&&w| w).count() as u32).collect();
         let cells = white.iter().filter(|&&w| w).count();
@@ -37,17 +33,20 @@ impl Random {
         }
         let filling = self.filling(cells, &runs);
         for run in &mut runs {
-            if self.below(12) > 0 {
+            if self.0.usize(..12) > 0 {
                 run.sum = Some(run.cells.iter().map(|&cell| filling[cell as usize]).sum());
             }
-            if self.below(60) == 0 {
-                run.sum = Some(self.below(48) as u8);
+            if self.0.usize(..60) == 0 {
+                run.sum = Some(self.0.usize(..48) as u8);
             }
         }
         let domains = filling.iter().map(|&value| {
-            let mut set =
-                if self.below(4) > 0 { DigitSet::ALL } else { DigitSet::from_bits(self.below(512) as u16) };
-            if self.below(10) > 0 {
+            let mut set = if self.0.usize(..4) > 0 {
+                DigitSet::ALL
+            } else {
+                DigitSet::from_bits(self.0.usize(..512) as u16)
+            };
+            if self.0.usize(..10) > 0 {
                 set.insert(Digit::new(value).unwrap());
             }
             set
@@ -63,7 +62,7 @@ impl Random {
                 let mine = runs.iter().filter(|run| run.cells.contains(&(cell as u32)));
                 mine.flat_map(|run| &run.cells).any(|&other| filling[other as usize] == value)
             };
-            let value = (0..30).map(|_| 1 + self.below(9) as u8).find(|&value| !clash(value, &filling));
+            let value = (0..30).map(|_| 1 + self.0.usize(..9) as u8).find(|&value| !clash(value, &filling));
             filling[cell] = value.unwrap_or(9);
         }
         filling
@@ -115,7 +114,7 @@ fn check_against(slow: Tally, problem: &Problem, limit: u64) -> u64 {
 
 #[test]
 fn random_problems_have_the_same_solutions_in_both_solvers() {
-    let mut random = Random(1);
+    let mut random = Random(Rng::with_seed(1));
     let mut counts = [0; 4];
     for _ in 0..1000 {
         let problem = random.problem();

@@ -5,6 +5,7 @@ use qedoku::input::{Options, read_text};
 use qedoku::{Format, Puzzle};
 
 const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 const KLINE: &str = "# # 12\\ 4\\ # # / # 4\\8 . . 10\\ # / \\10 . . . . 10\\ / \\3 . . 17\\3 . . / # \\21 . . . . / # # \\12 . . #";
 
 /// The rows of the Sudoku, `empty` for empty cells.
@@ -165,6 +166,27 @@ fn sudoku() -> Vec<(&'static str, String)> {
         ("wide digits", LINE.chars().map(|c| char::from_u32(c as u32 + 0xfee0).unwrap()).collect()),
         ("colours of a terminal", compact.iter().map(|row| format!("\u{1b}[1m{row}\u{1b}[0m\n")).collect()),
         ("signs without width", compact.iter().map(|row| format!("{row}\u{200b}\n")).collect()),
+        ("a row and a blank line, nine times", joined(&rows("."), " ", "\n\n")),
+        ("rows that somebody says", wrapped(&rows("."), "<bob> ", "", "")),
+        ("rows with their names in words", {
+            let row = |(i, row): (usize, &Vec<String>)| format!("Row {}: {}\n", i + 1, row.concat());
+            rows(".").iter().enumerate().map(row).collect()
+        }),
+        ("a line in bold", format!("**{LINE}**")),
+        ("a text of a program with its line ends", format!("\"{}\"", joined(&rows("."), "", "\\n"))),
+        (
+            "an array as numpy prints it with commas",
+            format!("array([[{}]])", joined(&rows("0"), ", ", "],\n       [")),
+        ),
+        ("a list in an object", format!("{{\"grid\": [[{}]]}}", joined(&rows("0"), ", ", "], ["))),
+        (
+            "a line in an object",
+            format!("{{\"solution\": \"{SOLVED}\", \"sudoku\": \"{LINE}\", \"level\": 3}}"),
+        ),
+        ("a table of HTML", {
+            let body = wrapped(&rows("&nbsp;"), "<tr><td>", "</td><td>", "</td></tr>");
+            format!("<table border=\"1\">\n<tbody>\n{body}</tbody>\n</table>")
+        }),
     ]
 }
 
@@ -212,6 +234,19 @@ fn kakuros() -> Vec<(&'static str, String)> {
         ("colours of a terminal", grid.lines().map(|line| format!("\u{1b}[1m{line}\u{1b}[0m\n")).collect()),
         ("our JSON", written(KLINE, "k-json")),
         ("a file of pzprv3", written(KLINE, "pzprv3")),
+        ("a number before the line", format!("12. {KLINE}")),
+        ("a name before the line", format!("Puzzle 7: {KLINE}")),
+        ("a line in bold", format!("**{KLINE}**")),
+        ("a row and a blank line, six times", grid.replace('\n', "\n\n")),
+        ("rows of quoted cells", wrapped(&plain, "\"", "\",\"", "\"")),
+        ("a list of texts of a program", {
+            let rows = wrapped(&plain, "[\"", "\", \"", "\"],").replace('\\', "\\\\");
+            format!("grid = [{rows}]")
+        }),
+        ("a table of HTML", {
+            let body = wrapped(&plain, "<tr><td>", "</td><td>", "</td></tr>");
+            format!("<table>\n{body}</table>")
+        }),
     ]
 }
 

@@ -2,38 +2,22 @@
 
 use crate::puzzle::layout::Layout;
 use crate::{Direction, Grid, Place, Run, Setup, SetupCell};
+use fastrand::Rng;
 use qedoku_model::{Cell, Digit, DigitSet};
-
-/// A small generator of random numbers with a seed (xorshift, Marsaglia 2003).
-pub(crate) struct Dice(u64);
-
-impl Dice {
-    pub fn new(seed: u64) -> Dice {
-        Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
-    }
-
-    /// A number below `sides`.
-    pub fn roll(&mut self, sides: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 16) as usize % sides
-    }
-}
 
 /// A puzzle of up to 8 by 8 cells (clue row and column included) and a solution, cell by cell. Some clues
 /// are missing, some digits given.
 pub(crate) fn puzzle(seed: u64) -> (Setup, Vec<Digit>) {
-    let mut dice = Dice::new(seed);
-    let (height, width) = (3 + dice.roll(6), 3 + dice.roll(6));
+    let mut dice = Rng::with_seed(seed);
+    let (height, width) = (3 + dice.usize(..6), 3 + dice.usize(..6));
     let mut digits: Vec<Vec<Option<Digit>>> = vec![vec![None; width]; height];
     for row in 1..height {
         for col in 1..width {
             let left = digits[row][..col].iter().rev().map_while(|&d| d);
             let above = (0..row).rev().map_while(|r| digits[r][col]);
             let free: Vec<Digit> = (!left.chain(above).collect::<DigitSet>()).iter().collect();
-            if dice.roll(5) > 0 && !free.is_empty() {
-                digits[row][col] = Some(free[dice.roll(free.len())]);
+            if dice.usize(..5) > 0 && !free.is_empty() {
+                digits[row][col] = Some(free[dice.usize(..free.len())]);
             }
         }
     }
@@ -44,12 +28,12 @@ pub(crate) fn puzzle(seed: u64) -> (Setup, Vec<Digit>) {
     for run in &layout.runs {
         let total: u16 = run.cells.iter().map(|c| u16::from(at(layout.places[c.index()]).value())).sum();
         let cell = &mut rows[run.clue_place.row][run.clue_place.col];
-        if let (SetupCell::Black { down, across }, true) = (cell, dice.roll(12) > 0) {
+        if let (SetupCell::Black { down, across }, true) = (cell, dice.usize(..12) > 0) {
             *(if run.direction == Direction::Across { across } else { down }) = Some(total);
         }
     }
     for &place in &layout.places {
-        if dice.roll(12) == 0 {
+        if dice.usize(..12) == 0 {
             rows[place.row][place.col] = SetupCell::White { given: Some(at(place)) };
         }
     }

@@ -24,7 +24,7 @@ fn main() -> ExitCode {
     let mut told = 0;
     let started = Instant::now();
     for seed in seed..seed + count {
-        let mut random = Random(seed);
+        let mut random = Random::new(seed);
         for (grid, has_solution) in positions(&mut random, &method) {
             compare(&grid, has_solution, Some(deepest(candidate_count(&grid))), &mut tally);
         }

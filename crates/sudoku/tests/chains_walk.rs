@@ -2,7 +2,7 @@
 
 use qedoku_check::check;
 use qedoku_engine::Board;
-use qedoku_engine::chains::{self, ForcingSearch, Records, first_chain};
+use qedoku_engine::chains::{self, ForcingSearch, NodeIndex, Records, first_chain};
 use qedoku_model::{Candidate, Cell, Digit, House, Info, Literal, Proof, Trail};
 use qedoku_sudoku::chains::{links, view};
 use qedoku_sudoku::{Grid, Setup, net, notation};
@@ -47,9 +47,12 @@ fn a_candidate_goes_through_the_engine_as_the_page_tells() {
         "r3c8=3 r1c8≠3 r2c7≠3 r2c9≠3 r3c9≠3 r3c1≠3 r3c3≠3 r3c5≠3 r3c6≠3 r8c8≠3 r9c8≠3 r5c9=3"
     );
     assert_eq!(literals[12..20].join(" "), "r4c7≠3 r6c7≠3 r5c2≠3 r5c3≠3 r8c7=3 r8c2≠3 r8c3≠3 r4c6=3");
-    assert_eq!((record.contradiction(), literals[24].as_str()), (Some((24, 18)), "r8c3=3"));
-    assert_eq!(record.parents(&record.nodes()[11]), [4, 3]);
-    assert_eq!(record.parents(&record.nodes()[24]), [15, 6]);
+    assert_eq!(
+        (record.contradiction(), literals[24].as_str()),
+        (Some((NodeIndex(24), NodeIndex(18))), "r8c3=3")
+    );
+    assert_eq!(record.parents(&record.nodes()[11]), [4, 3].map(NodeIndex));
+    assert_eq!(record.parents(&record.nodes()[24]), [15, 6].map(NodeIndex));
 
     // The chain, and the proof.
     let chain = first_chain(links, &view, search, &records).expect("there is a chain");

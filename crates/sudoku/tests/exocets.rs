@@ -259,14 +259,14 @@ fn cells(step: &Step, role: Role) -> Vec<Cell> {
 }
 
 fn compare(technique: &dyn Technique<Grid>, is_senior: bool) {
-    let (mut random, mut compared, mut none) = (Random(3), 0, 0);
+    let (mut random, mut compared, mut none) = (Random::new(3), 0, 0);
     for round in 0..150 {
         let mut grid = Grid::new(&Setup::from_line(LINES[round % LINES.len()]).unwrap()).unwrap();
-        for _ in 0..random.next(12) * (round / LINES.len()).min(1) {
-            let cell = Cell(random.next(81) as u16);
+        for _ in 0..random.0.usize(..12) * (round / LINES.len()).min(1) {
+            let cell = Cell(random.0.usize(..81) as u16);
             if grid.candidates(cell).len() > 2 {
                 let own: Vec<Digit> = grid.candidates(cell).iter().collect();
-                grid.remove(cell, own[random.next(own.len())]);
+                grid.remove(cell, own[random.0.usize(..own.len())]);
             }
         }
         let steps = technique.all(&grid);

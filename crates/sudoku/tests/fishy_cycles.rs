@@ -23,7 +23,7 @@ use std::collections::BTreeSet;
 /// Positions on the way of the rule book through random puzzles: every sixth, and all in which it takes a
 /// fishy cycle. Each with the solution.
 fn positions(seed: u64, puzzles: usize, mut visit: impl FnMut(&Grid, &[Digit; 81])) {
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     for clues in [22, 24, 26].into_iter().cycle().take(puzzles) {
         let (setup, solution) = random.puzzle(clues);
         let mut grid = Grid::new(&setup).expect("clues of a full grid do not clash").with_unique(false);

@@ -38,12 +38,12 @@ fn sets_with_three_restricted_commons_are_met_where_there_is_no_solution() {
 
 #[test]
 fn every_technique_ends_where_a_given_is_wrong() {
-    let (mut random, mut asked) = (Random(11), 0);
+    let (mut random, mut asked) = (Random::new(11), 0);
     for round in 0..40 {
         let (mut setup, solution) = random.puzzle(24 + round % 8);
-        let cell = random.next(81);
+        let cell = random.0.usize(..81);
         let wrong = (1..=9).filter_map(Digit::new).filter(|&digit| digit != solution[cell]);
-        setup.givens[cell] = wrong.collect::<Vec<_>>().get(random.next(8)).copied();
+        setup.givens[cell] = wrong.collect::<Vec<_>>().get(random.0.usize(..8)).copied();
         // A digit that stands twice is told before any technique is asked.
         if let Ok(grid) = Grid::new(&setup) {
             ask_all(&grid);

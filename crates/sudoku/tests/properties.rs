@@ -70,7 +70,7 @@ fn holds(literal: Literal, solution: &[Digit; 81]) -> bool {
 
 #[test]
 fn no_step_contradicts_the_solution_or_the_checker() {
-    let mut random = Random(3);
+    let mut random = Random::new(3);
     for i in 0..24 {
         let (setup, solution) = random.puzzle(22 + i / 3);
         walk(&setup, TASTES[i % 2], |grid| {
@@ -86,7 +86,7 @@ fn no_step_contradicts_the_solution_or_the_checker() {
 
 #[test]
 fn the_first_step_is_the_first_of_all_and_ids_are_those_announced() {
-    let mut random = Random(4);
+    let mut random = Random::new(4);
     for i in 0..8 {
         let (setup, _) = random.puzzle(26);
         walk(&setup, TASTES[i % 2], |grid| {
@@ -103,7 +103,7 @@ fn the_first_step_is_the_first_of_all_and_ids_are_those_announced() {
 
 #[test]
 fn each_step_leaves_the_views_as_if_built_from_scratch() {
-    let mut random = Random(5);
+    let mut random = Random::new(5);
     for i in 0..8 {
         let (setup, _) = random.puzzle(26);
         walk(&setup, TASTES[i % 2], |grid| {
@@ -180,7 +180,7 @@ const SYMMETRIC: [&dyn Technique<Grid>; 18] = [
 
 #[test]
 fn a_transposed_puzzle_has_the_transposed_steps() {
-    let mut random = Random(6);
+    let mut random = Random::new(6);
     for i in 0..10 {
         let (setup, _) = random.puzzle(26);
         walk(&setup, TASTES[i % 2], |grid| {
@@ -234,7 +234,7 @@ fn mirror(grid: &Grid) -> Grid {
 
 #[test]
 fn random_puzzles_are_puzzles() {
-    let mut random = Random(7);
+    let mut random = Random::new(7);
     for _ in 0..5 {
         let (setup, solution) = random.puzzle(30);
         assert!(setup.defects().is_empty());

@@ -116,7 +116,7 @@ fn counting_in_houses_does_not_see_a_naked_pair() {
 
 #[test]
 fn every_step_is_proved_and_lists_only_grow() {
-    let mut random = Random(41);
+    let mut random = Random::new(41);
     let (mut solved, mut by_pairs, mut own) = (0, 0, 0);
     for clues in [32, 30, 28, 26].into_iter().cycle().take(120) {
         let (setup, solution) = random.puzzle(clues);

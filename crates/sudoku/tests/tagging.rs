@@ -28,7 +28,7 @@ const GROUPED: &str = "8..5..97..56.97...9.71.........1..5..6..5..2.1.....3...2.
 /// Positions of random puzzles on their way to the solution by basic steps: every fourth one, and all at
 /// which those find nothing. From there on, false candidates go at random.
 fn positions(seed: u64, puzzles: usize, mut visit: impl FnMut(&Grid, &[Digit; 81])) {
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     for i in 0..puzzles {
         let (setup, solution) = random.puzzle(22 + i % 5);
         let mut grid = Grid::new(&setup).expect("clues of a full grid do not clash");
@@ -49,7 +49,7 @@ fn positions(seed: u64, puzzles: usize, mut visit: impl FnMut(&Grid, &[Digit; 81
                 .map(Candidate)
                 .filter(|&c| grid.has(net::cell(c), net::digit(c)) && !is_true(c, &solution))
                 .collect();
-            let gone = wrong[random.next(wrong.len())];
+            let gone = wrong[random.0.usize(..wrong.len())];
             grid.remove(net::cell(gone), net::digit(gone));
         }
     }
@@ -182,7 +182,7 @@ fn dynamic_chains_and_tables_each_see_what_the_other_does_not() {
 
 #[test]
 fn the_method_takes_proved_steps_and_solves_some_puzzles() {
-    let mut random = Random(37);
+    let mut random = Random::new(37);
     let (mut solved, mut tagged) = (0, 0);
     let setups = (0..12).map(|_| random.puzzle(22).0).chain(Setup::from_line(HARD));
     for setup in setups {

@@ -80,16 +80,16 @@ fn hint(step: &Step) -> Hint {
 /// A grid that need not have a solution: some cells of a full grid filled, in the others random digits, more
 /// or less many; with a true digit lost here and there.
 fn any_grid(random: &mut Random, solution: &[Digit; 81]) -> Grid {
-    let filled = random.next(60);
-    let kept = 15 + random.next(60);
+    let filled = random.0.usize(..60);
+    let kept = 15 + random.0.usize(..60);
     let mut setup = Setup::default();
     let mut candidates = [DigitSet::EMPTY; 81];
     for cell in 0..81 {
-        if random.next(100) < filled {
+        if random.0.usize(..100) < filled {
             setup.givens[cell] = Some(solution[cell]);
         }
-        candidates[cell] = Digit::ALL.into_iter().filter(|_| random.next(100) < kept).collect();
-        if random.next(20) > 0 {
+        candidates[cell] = Digit::ALL.into_iter().filter(|_| random.0.usize(..100) < kept).collect();
+        if random.0.usize(..20) > 0 {
             candidates[cell].insert(solution[cell]);
         }
     }
@@ -99,7 +99,7 @@ fn any_grid(random: &mut Random, solution: &[Digit; 81]) -> Grid {
 
 #[test]
 fn the_twins_agree_on_random_candidates() {
-    let mut random = Random(1);
+    let mut random = Random::new(1);
     let mut tally = Tally::new();
     let mut solution = random.full_grid();
     for i in 0..1000 {
@@ -117,7 +117,7 @@ fn the_twins_agree_on_random_candidates() {
 
 #[test]
 fn the_twins_agree_on_the_way_to_a_solution() {
-    let mut random = Random(2);
+    let mut random = Random::new(2);
     let mut tally = Tally::new();
     for _ in 0..12 {
         let (setup, _) = random.puzzle(26);

@@ -29,7 +29,7 @@ fn check_twin(
     build: fn(&mut Random) -> Grid,
     rounds: usize,
 ) -> BTreeMap<String, usize> {
-    let mut random = Random(20_060_712);
+    let mut random = Random::new(20_060_712);
     let mut found: BTreeMap<String, usize> = BTreeMap::new();
     for round in 0..rounds {
         let grid = build(&mut random);
@@ -86,7 +86,7 @@ fn aligned_pairs_agree_with_trying_all_combinations() {
 
 #[test]
 fn without_a_declared_solution_uniqueness_proves_nothing() {
-    let mut random = Random(5);
+    let mut random = Random::new(5);
     let mut declared = 0;
     for _ in 0..200 {
         for grid in [rectangles_grid(&mut random), bug_grid(&mut random)] {

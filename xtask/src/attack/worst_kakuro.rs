@@ -3,6 +3,7 @@
 //! Each begins as a pattern of black cells filled with shifted sequences of the nine digits, so that no run
 //! of up to nine cells has a digit twice. The digits are then shaken, sums and given digits taken from them.
 
+use fastrand::Rng;
 use qedoku::{Budget, Options, Puzzle, Verdict, check};
 
 /// Worst inputs, each as a line, with a word for what it is: black cells, clues, given digits; rows joined by
@@ -37,8 +38,8 @@ pub fn named() -> Vec<(&'static str, String)> {
 
 /// Every sum but one in so many is left out.
 fn some_sums(out_of: usize) -> impl FnMut(&Board, &[usize]) -> Option<usize> {
-    let mut dice = Dice(out_of as u64 + 1);
-    move |board, run| (dice.roll(out_of) == 0).then(|| board.sum(run)).flatten()
+    let mut dice = Rng::with_seed(out_of as u64 + 1);
+    move |board, run| (dice.usize(..out_of) == 0).then(|| board.sum(run)).flatten()
 }
 
 /// Whether a cell is black in a pattern of blocks of two by two along diagonals, each joined to the next by
@@ -49,24 +50,12 @@ fn is_outside_necks(row: usize, col: usize) -> bool {
     within > 2 || (within == 2 && !is_second)
 }
 
-/// A generator of random numbers (xorshift, Marsaglia 2003).
-struct Dice(u64);
-
-impl Dice {
-    fn roll(&mut self, sides: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 16) as usize % sides
-    }
-}
-
 /// A square of cells, the clue row and clue column included: the digit of each white cell.
 struct Board {
     side: usize,
     digits: Vec<Option<usize>>,
     given: Vec<bool>,
-    dice: Dice,
+    dice: Rng,
 }
 
 impl Board {
@@ -85,7 +74,7 @@ impl Board {
             is_white.then(|| 1 + (2 * row + 5 * col) % 9)
         });
         let digits: Vec<Option<usize>> = digits.collect();
-        let dice = Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
+        let dice = Rng::with_seed(seed);
         Board { side, given: vec![false; digits.len()], digits, dice }
     }
 
@@ -93,7 +82,7 @@ impl Board {
     fn random(side: usize, seed: u64, black: usize) -> Board {
         let mut board = Board::begun(side, seed, |_, _| false);
         for _ in 0..side * side * black / 100 {
-            let cell = board.dice.roll(side * side);
+            let cell = board.dice.usize(..side * side);
             board.blacken(cell);
         }
         for cell in 0..side * side {
@@ -101,7 +90,7 @@ impl Board {
             for _ in 0..40 {
                 let long = board.lines(cell).into_iter().find(|line| line.len() > 9);
                 let Some(long) = long.filter(|_| board.digits[cell].is_some()) else { break };
-                let place = board.dice.roll(long.len());
+                let place = board.dice.usize(..long.len());
                 board.blacken(long[place]);
             }
         }
@@ -158,7 +147,7 @@ impl Board {
 
     /// Gives a cell another digit if one is free.
     fn shake(&mut self) {
-        let cell = self.dice.roll(self.digits.len());
+        let cell = self.dice.usize(..self.digits.len());
         if self.digits[cell].is_none() {
             return;
         }
@@ -166,7 +155,7 @@ impl Board {
         let is_free = |digit: &usize| others.iter().all(|&other| self.digits[other] != Some(*digit));
         let free: Vec<usize> = (1..=9).filter(is_free).collect();
         if !free.is_empty() {
-            self.digits[cell] = Some(free[self.dice.roll(free.len())]);
+            self.digits[cell] = Some(free[self.dice.usize(..free.len())]);
         }
     }
 
@@ -219,7 +208,7 @@ impl Board {
                 _ => return self,
             };
             for _ in 0..1 + open.len() / 8 {
-                let cell = open[self.dice.roll(open.len())];
+                let cell = open[self.dice.usize(..open.len())];
                 self.given[cell] = true;
             }
         }

@@ -37,7 +37,7 @@ pub fn sudokus() -> Vec<String> {
     ];
     for seed in 0..4 {
         for few in 2..=5 {
-            let mut random = Random(seed * 100 + few as u64);
+            let mut random = Random::new(seed * 100 + few as u64);
             all.push(candidates(|_| random.digits(few)));
             let solution = random.solution();
             all.push(candidates(|cell| with(random.digits(few - 1), solution[cell])));
@@ -45,7 +45,7 @@ pub fn sudokus() -> Vec<String> {
             let solutions: Vec<[usize; 81]> = (0..few).map(|_| random.solution()).collect();
             all.push(candidates(|cell| solutions.iter().map(|solution| solution[cell]).collect()));
         }
-        let mut random = Random(1000 + seed);
+        let mut random = Random::new(1000 + seed);
         all.push(candidates(|cell| random.digits(if cell % 3 == 0 { 2 } else { 3 })));
         all.push(candidates(|cell| with(random.digits(1), 1 + cell / 27)));
         let solution = random.solution();
@@ -82,23 +82,22 @@ fn with(mut digits: Vec<usize>, digit: usize) -> Vec<usize> {
     digits
 }
 
-/// Numbers that look random (S. Vigna, SplitMix64, 2015).
-struct Random(u64);
+/// Random numbers, of which grids are made.
+struct Random(fastrand::Rng);
 
 impl Random {
-    fn below(&mut self, below: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) % below as u64) as usize
+    fn new(seed: u64) -> Random {
+        Random(fastrand::Rng::with_seed(seed))
     }
 
-    /// The numbers from 0 in random order (R. Durstenfeld, 1964).
+    fn below(&mut self, below: usize) -> usize {
+        self.0.usize(..below)
+    }
+
+    /// The numbers from 0 in random order.
     fn shuffled(&mut self, count: usize) -> Vec<usize> {
         let mut order: Vec<usize> = (0..count).collect();
-        for i in (1..count).rev() {
-            order.swap(i, self.below(i + 1));
-        }
+        self.0.shuffle(&mut order);
         order
     }
 

@@ -2,8 +2,9 @@
 //! the example of every technique, of every link of its chain, and of chains and nets by chance.
 
 use super::measure::Clock;
-use crate::corpus::pictures::chance::{Board, Dice};
+use crate::corpus::pictures::chance::Board;
 use anyhow::Result;
+use fastrand::Rng;
 use qedoku::model::Step;
 use qedoku::scene::{Colours, Scene, Showing, View, svg};
 use qedoku::techniques::example;
@@ -49,8 +50,8 @@ pub fn run() -> Result<bool> {
 }
 
 /// A row for steps of chance, every link drawn.
-fn by_chance(name: &str, most: f64, step: impl Fn(&Board, &mut Dice) -> Step) -> bool {
-    let mut dice = Dice(16);
+fn by_chance(name: &str, most: f64, step: impl Fn(&Board, &mut Rng) -> Step) -> bool {
+    let mut dice = Rng::with_seed(16);
     let boards = std::iter::repeat_with(|| Board::sudoku(&mut dice)).filter(|board| board.len() > NODES);
     let boards: Vec<Board> = boards.take(BOARDS).collect();
     let steps: Vec<(Board, Step)> = boards

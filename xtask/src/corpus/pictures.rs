@@ -12,7 +12,7 @@ mod faults;
 use super::isomorphs::positions::{Named, of_kakuro};
 use super::random::Random;
 use anyhow::Result;
-use chance::Dice;
+use fastrand::Rng;
 use faults::faults;
 use qedoku::scene::{Showing, View, chain_graph};
 use qedoku::{Family, Givens, Options, Puzzle, TakenStep, explain};
@@ -56,7 +56,7 @@ pub fn run(count: usize) -> Result<bool> {
 /// Draws chains and nets by chance on so many boards of each family; true if nothing is wrong.
 fn by_chance(count: usize) -> bool {
     let start = Instant::now();
-    let mut dice = Dice(16);
+    let mut dice = Rng::with_seed(16);
     let wrong = (0..count).flat_map(|round| {
         let (sudoku, kakuro) = (chances::sudoku(&mut dice), chances::kakuro(&mut dice, round));
         sudoku.into_iter().chain(kakuro)

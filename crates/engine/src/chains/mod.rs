@@ -32,5 +32,5 @@ pub use explainer::{
 pub use net::{Links, Member, Seat, View, positions};
 pub use prefilter::links_settle;
 pub use proof::{conclusions, proof, step};
-pub use propagation::{Narrowing, Pattern, Patterns, SpareRecords};
+pub use propagation::{Narrowing, NodeIndex, Pattern, Patterns, SpareRecords};
 pub use tables::{ImplicationTables, TableSource};

@@ -6,6 +6,7 @@
 //! whole has two solutions, in a window round a cell in which they differ. A window that cannot be mended
 //! has one of its cells turned black.
 
+use fastrand::Rng;
 use qedoku_exact::kakuro::{Kakuro, Problem, Run};
 use qedoku_exact::{Budget, End, Verdict};
 use qedoku_model::{Digit, DigitSet};
@@ -26,10 +27,10 @@ pub fn grown(cells: usize, seed: u64) -> Problem {
         side,
         white: vec![true; side * side],
         digits: vec![0; side * side],
-        random: Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ cells as u64),
+        random: Rng::with_seed(seed ^ (cells as u64) << 32),
     };
     for cell in 0..side * side {
-        grid.white[cell] = grid.random.below(100) >= 20;
+        grid.white[cell] = grid.random.usize(..100) >= 20;
     }
     grid.trim();
     grid.fill((0..side * side).filter(|&cell| grid.white[cell]).collect());
@@ -47,19 +48,9 @@ pub fn grown(cells: usize, seed: u64) -> Problem {
             // One that takes long to settle is changed anywhere.
             Verdict::None | Verdict::Unknown(_) => white,
         };
-        let cell = suspects[grid.random.below(suspects.len())];
+        let cell = suspects[grid.random.usize(..suspects.len())];
         grid.fill(vec![cell]);
         grid.mend((cell / side).saturating_sub(WINDOW / 2), (cell % side).saturating_sub(WINDOW / 2));
-    }
-}
-
-/// A generator of random numbers: steps of a linear congruence, upper bits.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        ((self.0 >> 33) % bound.max(1) as u64) as usize
     }
 }
 
@@ -68,7 +59,7 @@ struct Grid {
     side: usize,
     white: Vec<bool>,
     digits: Vec<u8>,
-    random: Random,
+    random: Rng,
 }
 
 impl Grid {
@@ -99,7 +90,7 @@ impl Grid {
                     quiet = false;
                 } else if self.white[cell] && across.len().max(down.len()) >= LONGEST {
                     // Any cell of the run, now and then.
-                    if self.random.below(LONGEST) == 0 {
+                    if self.random.usize(..LONGEST) == 0 {
                         self.blacken(cell);
                     }
                     quiet = false;
@@ -119,8 +110,8 @@ impl Grid {
             let is_free = |digit: &u8| others.iter().all(|&other| self.digits[other] != *digit);
             let free: Vec<u8> = [1, 9, 2, 8, 3, 7, 4, 6, 5].into_iter().filter(is_free).collect();
             // The lesser of two random places in the list: nearer to the ends.
-            let place = self.random.below(free.len()).min(self.random.below(free.len()));
-            let digit = free.get(place).copied().unwrap_or_else(|| 1 + self.random.below(9) as u8);
+            let place = self.random.usize(..free.len()).min(self.random.usize(..free.len()));
+            let digit = free.get(place).copied().unwrap_or_else(|| 1 + self.random.usize(..9) as u8);
             self.digits[cell] = digit;
             for other in others {
                 if self.digits[other] == digit {
@@ -169,7 +160,7 @@ impl Grid {
             Verdict::Several(a, b) => differing(open, &a, &b),
             _ => open.to_vec(),
         };
-        cells[self.random.below(cells.len())]
+        cells[self.random.usize(..cells.len())]
     }
 
     /// The puzzle of some white cells, ascending, all others taken as known.

@@ -340,11 +340,8 @@ mod tests {
 
     #[test]
     fn random_runs_keep_exactly_what_some_filling_uses() {
-        let mut state = 1u64;
-        let mut random = |below: u64| {
-            state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-            (state >> 33) % below
-        };
+        let mut numbers = fastrand::Rng::with_seed(1);
+        let mut random = |below: u64| numbers.u64(..below);
         for _ in 0..3000 {
             let n = 1 + random(7) as usize;
             let density = 1 + random(3);

@@ -30,6 +30,8 @@ pub(super) struct Block {
     pub lists: bool,
     /// How many rows make it whole.
     pub wanted: usize,
+    /// How many gaps there were between rows.
+    pub gaps: usize,
     /// Whether the first line may be the head of a table.
     head: Option<Head>,
 }
@@ -121,6 +123,11 @@ impl Block {
     /// Whether a blank line may stand inside: between bands.
     pub fn is_between_bands(&self) -> bool {
         matches!(self.rows, 3 | 6) && self.nine == self.rows
+    }
+
+    /// Whether a blank line stands behind every row.
+    pub fn is_spaced(&self) -> bool {
+        self.rows > 0 && self.nine == self.rows && self.gaps + 1 == self.rows
     }
 
     /// Whether its rows have blanks as cells.

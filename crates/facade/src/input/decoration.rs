@@ -1,8 +1,12 @@
 //! What people and programs put round the lines of a puzzle: quote marks, fences, the name of a variable,
-//! a number or a name before the cells, brackets round an address, colours of a terminal.
+//! a number or a name before the cells, brackets round an address, colours of a terminal; `markup.rs` has
+//! tables of HTML, lists of texts and names before rows.
 //!
 //! Blanks take its place, so that columns stay what they are.
 
+mod markup;
+
+use super::object;
 use qedoku_model::text::plain;
 use qedoku_sudoku::formats as sudoku;
 use std::borrow::Cow;
@@ -26,10 +30,18 @@ pub(super) fn undecorated(text: &str) -> Cow<'_, str> {
 pub(super) fn undecorated_line(line: &str) -> Cow<'_, str> {
     let mut line = Line(plain(line));
     line.quotes();
+    line.speaker();
     line.tags();
+    line.table();
     line.address();
     line.variable();
+    line.call();
+    line.quoted();
+    line.bold();
+    line.row_name();
+    line.written_ends();
     line.name();
+    line.kakuro_name();
     line.0
 }
 
@@ -149,15 +161,19 @@ impl Line<'_> {
                 || sudoku::is_library_line(text)
                 || sudoku::is_csv_row(text)
                 || text.contains("://")
-                || text.trim_start().starts_with(['<', '{'])
+                || text.trim_start().starts_with('<')
+                || text.trim_start().starts_with('{') && (object::is_object(text) || text.contains("cells"))
         };
         if text.len() < 82 || text.contains('\\') || has_other_meaning(text) {
             return;
         }
         let is_edge = |c: char| c.is_whitespace() || ":=\"'()[]{}<>,;|".contains(c);
-        let Some(cells) = text.split(is_edge).find(|word| is_cells(word)) else { return };
+        let all = || text.split(is_edge).filter(|word| is_cells(word));
+        // Of a puzzle and its solution the one that is open.
+        let is_open = |word: &&str| word.contains(|c: char| c == '0' || !c.is_ascii_digit());
+        let Some(cells) = all().find(is_open).or_else(|| all().next()) else { return };
         let start = cells.as_ptr() as usize - text.as_ptr() as usize;
-        if start > LONGEST_NAME {
+        if start > LONGEST_NAME && !text.trim_start().starts_with('{') {
             return;
         }
         let end = start + 81;

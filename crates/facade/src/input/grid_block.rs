@@ -82,9 +82,15 @@ impl<R: BufRead> Reader<R> {
                 LineKind::Blank => {
                     let (blanks, next) = self.peek_content();
                     let same = matches!(next, Some(LineKind::Row { .. } | LineKind::Frame));
-                    if !(block.is_between_bands() && same || block.rows == 0 && self.grid_follows()) {
+                    // The first gap is one of many if another one follows.
+                    let is_spaced = same
+                        && block.is_spaced()
+                        && (block.rows > 1 || blanks == 1 && self.peek_kind(2) == Some(LineKind::Blank));
+                    let is_inside = block.is_between_bands() && same || is_spaced;
+                    if !(is_inside || block.rows == 0 && self.grid_follows()) {
                         return;
                     }
+                    block.gaps += usize::from(block.rows > 0);
                     self.skip(blanks);
                     continue;
                 }

@@ -69,6 +69,19 @@ impl<R: BufRead> Reader<R> {
         while let Some(line) = self.take_if(belongs) {
             block.push(&line, LineKind::Other);
         }
+        // A row by itself is no puzzle: a blank line stands behind every row.
+        let is_blank = |line: Option<&InputLine>| line.is_none_or(|line| line.text.trim().is_empty());
+        let is_spaced = block.count == 1;
+        while is_spaced
+            && self.is_more_ready()
+            && is_blank(self.peek(0))
+            && self.peek(1).is_some_and(belongs)
+            && is_blank(self.peek(2))
+        {
+            self.skip(1);
+            let Some(line) = self.take() else { break };
+            block.push(&line, LineKind::Other);
+        }
         block
     }
 

@@ -1,5 +1,6 @@
 //! Boards, positions and chains by chance, to draw: they prove nothing and need not make sense.
 
+use fastrand::Rng;
 use qedoku::model::{
     Alternating, Candidate, Cause, Chain, ChainNode, Depth, Info, Kind, Meaning, Position, Proof, Spot, Step,
     StrongLink, TrailNode,
@@ -9,19 +10,6 @@ use qedoku::{Puzzle, State};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::Arc;
-
-/// Numbers of a seed (xorshift, Marsaglia 2003).
-pub struct Dice(pub u64);
-
-impl Dice {
-    /// A number below another, which is not 0.
-    pub fn roll(&mut self, sides: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 16) as usize % sides
-    }
-}
 
 /// A position of a puzzle, which need not have a solution.
 pub struct Board {
@@ -35,18 +23,18 @@ const STEP: &Info = &Info::new("chance", "Chance", "A step for pictures.", "{con
 
 impl Board {
     /// A Sudoku some of whose cells are filled.
-    pub fn sudoku(dice: &mut Dice) -> Board {
+    pub fn sudoku(dice: &mut Rng) -> Board {
         let empty: Puzzle = ".".repeat(81).parse().expect("an empty Sudoku");
         Board::of(State::new(&empty).expect("no digit stands twice"), dice)
     }
 
     /// A Kakuro of so many rows and columns, those of clues included.
-    pub fn kakuro(dice: &mut Dice, rows: usize, columns: usize) -> Board {
+    pub fn kakuro(dice: &mut Rng, rows: usize, columns: usize) -> Board {
         let puzzle: Puzzle = grid(dice, rows, columns).parse().expect("a Kakuro");
         Board::of(State::new(&puzzle).expect("its sums are those of a filling"), dice)
     }
 
-    fn of(state: State, dice: &mut Dice) -> Board {
+    fn of(state: State, dice: &mut Rng) -> Board {
         let mut position = state.position();
         let mut cells: BTreeMap<Spot, Vec<Candidate>> = BTreeMap::new();
         let mut open = Vec::new();
@@ -58,12 +46,12 @@ impl Board {
                 Meaning::Combination(..) => open.push((candidate, None)),
             }
         }
-        let (filled, dense) = (dice.roll(8), 1 + dice.roll(9));
+        let (filled, dense) = (dice.usize(..8), 1 + dice.usize(..9));
         for (spot, mut candidates) in cells {
-            let is_filled = dice.roll(10) < filled;
+            let is_filled = dice.usize(..10) < filled;
             let left = if is_filled { 1 } else { 1 + dense.min(candidates.len() - 1) };
             while candidates.len() > left {
-                position.alive.remove(candidates.swap_remove(dice.roll(candidates.len())));
+                position.alive.remove(candidates.swap_remove(dice.usize(..candidates.len())));
             }
             if is_filled {
                 position.on.insert(candidates[0]);
@@ -85,15 +73,15 @@ impl Board {
         Ground { places, position, givens: None, has_candidates: true }.step(step, "Chance", showing)
     }
 
-    fn pick(&self, dice: &mut Dice) -> (Candidate, Option<Spot>) {
-        self.open[dice.roll(self.open.len())]
+    fn pick(&self, dice: &mut Rng) -> (Candidate, Option<Spot>) {
+        self.open[dice.usize(..self.open.len())]
     }
 
     /// A node: mostly a candidate, now and then two or three of a digit, close together.
-    fn node(&self, dice: &mut Dice) -> ChainNode {
+    fn node(&self, dice: &mut Rng) -> ChainNode {
         let (first, spot) = self.pick(dice);
         let mut node: Vec<Candidate> = vec![first];
-        if let (Some(spot), 0) = (spot, dice.roll(6)) {
+        if let (Some(spot), 0) = (spot, dice.usize(..6)) {
             let digit = |candidate| match self.state.net().meaning(candidate) {
                 Meaning::Digit(_, digit) => Some(digit),
                 Meaning::Combination(..) => None,
@@ -102,20 +90,20 @@ impl Board {
             let beside = self.open.iter().filter(|(candidate, at)| {
                 *candidate != first && at.as_ref().is_some_and(is_close) && digit(*candidate) == digit(first)
             });
-            node.extend(beside.map(|(candidate, _)| *candidate).take(1 + dice.roll(2)));
+            node.extend(beside.map(|(candidate, _)| *candidate).take(1 + dice.usize(..2)));
         }
         node.sort_unstable();
         node.into_iter().collect()
     }
 
     /// A step with some removals.
-    fn step(&self, dice: &mut Dice) -> Step {
-        let removed: Vec<Candidate> = (0..=dice.roll(4)).map(|_| self.pick(dice).0).collect();
+    fn step(&self, dice: &mut Rng) -> Step {
+        let removed: Vec<Candidate> = (0..=dice.usize(..4)).map(|_| self.pick(dice).0).collect();
         Step::remove(STEP, removed, Proof::units([]))
     }
 
     /// A line of so many links, strong and weak in turn; an odd number.
-    pub fn line(&self, dice: &mut Dice, links: usize) -> Step {
+    pub fn line(&self, dice: &mut Rng, links: usize) -> Step {
         let mut nodes: Vec<ChainNode> = Vec::new();
         while nodes.len() <= links {
             let node = self.node(dice);
@@ -124,25 +112,25 @@ impl Board {
             }
         }
         let strong = vec![StrongLink::AlmostLocked([].into_iter().collect()); links.div_ceil(2)];
-        let is_loop = dice.roll(4) == 0 && nodes.first() != nodes.last();
+        let is_loop = dice.usize(..4) == 0 && nodes.first() != nodes.last();
         Step { alternating: Some(Arc::new(Alternating { nodes, strong, is_loop })), ..self.step(dice) }
     }
 
     /// A net of at most so many nodes: each but the last ones follows from one to three of those behind it.
-    pub fn net(&self, dice: &mut Dice, nodes: usize) -> Step {
+    pub fn net(&self, dice: &mut Rng, nodes: usize) -> Step {
         let mut literals = Vec::new();
         for _ in 0..nodes {
             let candidate = self.pick(dice).0;
             if !literals.iter().any(|&(known, _)| known == candidate) {
-                literals.push((candidate, dice.roll(2) == 0));
+                literals.push((candidate, dice.usize(..2) == 0));
             }
         }
         let count = literals.len();
         let trail = literals.into_iter().enumerate().map(|(place, (candidate, is_on))| {
             let behind = count - 1 - place;
-            let mut parents: Vec<u32> = (0..=dice.roll(3))
+            let mut parents: Vec<u32> = (0..=dice.usize(..3))
                 .filter(|_| behind > 0)
-                .map(|_| (place + 1 + dice.roll(behind.min(8))) as u32)
+                .map(|_| (place + 1 + dice.usize(..behind.min(8))) as u32)
                 .collect();
             parents.sort_unstable();
             parents.dedup();
@@ -170,18 +158,18 @@ impl Board {
 }
 
 /// A board whose sums are those of digits that ascend by one or two, so that none stands twice in a run.
-fn grid(dice: &mut Dice, rows: usize, columns: usize) -> String {
+fn grid(dice: &mut Rng, rows: usize, columns: usize) -> String {
     let mut is_white = vec![vec![false; columns]; rows];
-    let dark = 2 + dice.roll(5);
+    let dark = 2 + dice.usize(..5);
     for row in 1..rows {
         for column in 1..columns {
             let across = (1..=9).all(|by| column > by && is_white[row][column - by]);
             let down = (1..=9).all(|by| row > by && is_white[row - by][column]);
-            is_white[row][column] = !across && !down && dice.roll(10) >= dark;
+            is_white[row][column] = !across && !down && dice.usize(..10) >= dark;
         }
     }
     is_white[rows - 1][columns - 1] |= !is_white.iter().flatten().any(|&white| white);
-    let (down, right) = (1 + dice.roll(2), 1 + dice.roll(2));
+    let (down, right) = (1 + dice.usize(..2), 1 + dice.usize(..2));
     let digit = |row: usize, column: usize| (row * down + column * right) % 9 + 1;
     let mut text = String::new();
     for row in 0..rows {

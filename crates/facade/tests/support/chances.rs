@@ -1,40 +1,41 @@
 //! What is wrong with pictures of chains and nets by chance.
 
-use super::chance::{Board, Dice};
+use super::chance::Board;
 use super::faults::faults;
+use fastrand::Rng;
 use qedoku::Target;
 use qedoku::model::{Alternating, Step};
 use qedoku::scene::{LinkKind, Scene, Shape, Showing, View};
 use std::collections::BTreeSet;
 
 /// Of a Sudoku.
-pub fn sudoku(dice: &mut Dice) -> Vec<String> {
+pub fn sudoku(dice: &mut Rng) -> Vec<String> {
     let board = Board::sudoku(dice);
     look_at("Sudoku", &board, dice)
 }
 
 /// Of a Kakuro: small ones are crowded; one in fifty is of any size up to 60.
-pub fn kakuro(dice: &mut Dice, round: usize) -> Vec<String> {
+pub fn kakuro(dice: &mut Rng, round: usize) -> Vec<String> {
     let most = if round % 50 == 49 { 58 } else { 10 };
-    let (rows, columns) = (3 + dice.roll(most), 3 + dice.roll(most));
+    let (rows, columns) = (3 + dice.usize(..most), 3 + dice.usize(..most));
     of_size(dice, rows, columns)
 }
 
 /// Of a Kakuro of so many rows and columns.
-pub fn of_size(dice: &mut Dice, rows: usize, columns: usize) -> Vec<String> {
+pub fn of_size(dice: &mut Rng, rows: usize, columns: usize) -> Vec<String> {
     let board = Board::kakuro(dice, rows, columns);
     look_at(&format!("Kakuro, {rows} × {columns}"), &board, dice)
 }
 
 /// A line and a net on a board.
-fn look_at(what: &str, board: &Board, dice: &mut Dice) -> Vec<String> {
+fn look_at(what: &str, board: &Board, dice: &mut Rng) -> Vec<String> {
     if board.len() < 4 {
         return Vec::new();
     }
-    let links = 1 + 2 * dice.roll(6);
+    let links = 1 + 2 * dice.usize(..6);
     let line = board.line(dice, links);
     let mut wrong = check(&format!("{what}, line"), &line, &board.scene(&line, Showing::default()));
-    let nodes = 2 + dice.roll(12);
+    let nodes = 2 + dice.usize(..12);
     let net = board.net(dice, nodes);
     for view in [View::All, View::Trunk, View::Skeleton] {
         let scene = board.scene(&net, Showing { view: Some(view), nodes: None });

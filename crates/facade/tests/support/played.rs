@@ -1,7 +1,8 @@
 //! Positions made from a seed, right ones and ones with a digit or a strike that the solution contradicts,
 //! and what the library gets wrong about them.
 
-use super::wrong::{self, Kakuro, Random};
+use super::wrong::{self, Kakuro};
+use fastrand::Rng;
 use qedoku::game::{At, Digits};
 use qedoku::{
     Advice, DigitSet, Error, Family, Game, Level, Method, Mistake, Options, Puzzle, Verdict, check, hint,
@@ -9,10 +10,10 @@ use qedoku::{
 };
 
 /// A puzzle with one solution.
-fn puzzle(random: &mut Random, family: Family) -> Puzzle {
+fn puzzle(random: &mut Rng, family: Family) -> Puzzle {
     match family {
         Family::Sudoku => {
-            let givens = 26 + random.below(10);
+            let givens = 26 + random.usize(..10);
             let line: String = wrong::sudoku(random, givens).0.iter().map(u8::to_string).collect();
             line.parse().unwrap_or_else(|_| unreachable!("{line}"))
         }
@@ -28,19 +29,19 @@ fn puzzle(random: &mut Random, family: Family) -> Puzzle {
 }
 
 /// A game with right moves, and the digits of its open cells.
-fn right(random: &mut Random, family: Family) -> (Game, Vec<(At, u8)>) {
+fn right(random: &mut Rng, family: Family) -> (Game, Vec<(At, u8)>) {
     let puzzle = puzzle(random, family);
     let solution = possible(&puzzle, &Options::default()).unwrap_or_else(|error| unreachable!("{error}"));
     let mut game = Game::new(puzzle);
     let digits = solution.cells.iter().filter_map(|cell| Some((cell.at, cell.digits.single()?.value())));
     let mut open: Vec<(At, u8)> = digits.filter(|(at, _)| game.digit(*at).is_none()).collect();
-    for _ in 0..random.below(open.len().max(1)) {
-        let (at, digit) = open.swap_remove(random.below(open.len()));
+    for _ in 0..random.usize(..open.len().max(1)) {
+        let (at, digit) = open.swap_remove(random.usize(..open.len()));
         let _ = game.place(at, digit);
     }
-    for _ in 0..random.below(12).min(open.len()) {
-        let (at, digit) = open[random.below(open.len())];
-        let other = (1 + random.below(9)) as u8;
+    for _ in 0..random.usize(..12).min(open.len()) {
+        let (at, digit) = open[random.usize(..open.len())];
+        let other = (1 + random.usize(..9)) as u8;
         if other != digit {
             let _ = game.strike(at, set(&[other]), true);
         }
@@ -53,8 +54,8 @@ fn set(digits: &[u8]) -> DigitSet {
 }
 
 /// Does something wrong.
-fn spoil(random: &mut Random, game: &mut Game, open: &[(At, u8)]) -> Option<Mistake> {
-    let &(at, digit) = open.get(random.below(open.len()))?;
+fn spoil(random: &mut Rng, game: &mut Game, open: &[(At, u8)]) -> Option<Mistake> {
+    let &(at, digit) = open.get(random.usize(..open.len()))?;
     let run = || -> Option<Mistake> {
         let all = runs(game.puzzle()).ok()?;
         let run = all.iter().find(|run| run.sum.is_some() && run.cells.iter().any(|cell| cell.at == at))?;
@@ -64,9 +65,9 @@ fn spoil(random: &mut Random, game: &mut Game, open: &[(At, u8)]) -> Option<Mist
         let digits: Option<Vec<u8>> = run.cells.iter().map(|cell| right(cell.at)).collect();
         Some(Mistake::Combination { run: run.run, name: run.name.clone(), digits: Digits(set(&digits?)) })
     };
-    let combination = if random.below(3) == 0 { run() } else { None };
-    let mistake = combination.unwrap_or_else(|| match random.below(2) {
-        0 => Mistake::Digit { at, digit: (usize::from(digit) + random.below(8)) as u8 % 9 + 1 },
+    let combination = if random.usize(..3) == 0 { run() } else { None };
+    let mistake = combination.unwrap_or_else(|| match random.usize(..2) {
+        0 => Mistake::Digit { at, digit: (usize::from(digit) + random.usize(..8)) as u8 % 9 + 1 },
         _ => Mistake::Candidate { at, digit },
     });
     let is_done = match &mistake {
@@ -79,7 +80,7 @@ fn spoil(random: &mut Random, game: &mut Game, open: &[(At, u8)]) -> Option<Mist
 
 /// What the library gets wrong about a position with a mistake; nothing if it points at it.
 pub fn faults_with_mistake(seed: u64, family: Family) -> Vec<String> {
-    let random = &mut Random::new(seed);
+    let random = &mut Rng::with_seed(seed);
     let (mut game, mistake) = loop {
         let (mut game, open) = right(random, family);
         if let Some(mistake) = spoil(random, &mut game, &open) {
@@ -150,7 +151,7 @@ pub fn faults_with_mistake(seed: u64, family: Family) -> Vec<String> {
 
 /// What the library gets wrong about a right position; nothing if it has nothing against it.
 pub fn faults_without_mistake(seed: u64, family: Family) -> Vec<String> {
-    let (game, _) = right(&mut Random::new(seed), family);
+    let (game, _) = right(&mut Rng::with_seed(seed), family);
     let (position, options) = (game.position(), Options::default());
     let mut faults = Vec::new();
     match game.mistakes(&options) {

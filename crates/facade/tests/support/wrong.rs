@@ -3,33 +3,15 @@
 //! Only what the library offers to everybody is used, so that tests and maintenance tasks can both take this
 //! file.
 
+use fastrand::Rng;
 use qedoku::{Budget, Options, Puzzle, Verdict, solve};
 use std::ops::ControlFlow;
 
-/// Numbers that look random (S. Vigna, SplitMix64, 2015).
-pub struct Random(u64);
-
-impl Random {
-    /// A sequence of its own for each seed.
-    pub fn new(seed: u64) -> Random {
-        Random(seed.wrapping_mul(0xd605_bbb5_8c8a_bc2d))
-    }
-
-    /// A number below `below`.
-    pub fn below(&mut self, below: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) % below.max(1) as u64) as usize
-    }
-
-    fn shuffled(&mut self, count: usize) -> Vec<usize> {
-        let mut order: Vec<usize> = (0..count).collect();
-        for i in (1..count).rev() {
-            order.swap(i, self.below(i + 1));
-        }
-        order
-    }
+/// The numbers below a count in random order.
+fn shuffled(random: &mut Rng, count: usize) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..count).collect();
+    random.shuffle(&mut order);
+    order
 }
 
 fn verdict(puzzle: &Puzzle) -> Option<Verdict<qedoku::Solution>> {
@@ -43,11 +25,11 @@ fn sudoku_of(digits: &[u8]) -> Puzzle {
 }
 
 /// A Sudoku with one solution and so many givens or a few more, and the solution.
-pub fn sudoku(random: &mut Random, givens: usize) -> (Vec<u8>, Vec<u8>) {
+pub fn sudoku(random: &mut Rng, givens: usize) -> (Vec<u8>, Vec<u8>) {
     // Boxes on a diagonal do not meet, so they may hold anything.
     let mut start = vec![0; 81];
     for block in 0..3 {
-        for (i, digit) in random.shuffled(9).into_iter().enumerate() {
+        for (i, digit) in shuffled(random, 9).into_iter().enumerate() {
             start[(block * 3 + i / 3) * 9 + block * 3 + i % 3] = digit as u8 + 1;
         }
     }
@@ -57,7 +39,7 @@ pub fn sudoku(random: &mut Random, givens: usize) -> (Vec<u8>, Vec<u8>) {
         ControlFlow::Break(())
     });
     let mut puzzle = full.clone();
-    for cell in random.shuffled(81) {
+    for cell in shuffled(random, 81) {
         let digit = std::mem::take(&mut puzzle[cell]);
         let is_one = verdict(&sudoku_of(&puzzle)).is_some_and(|verdict| verdict.is_unique());
         if !is_one {
@@ -72,15 +54,15 @@ pub fn sudoku(random: &mut Random, givens: usize) -> (Vec<u8>, Vec<u8>) {
 
 /// A Sudoku with no digit twice in a house and no solution: a wrong digit is put in, or two givens are
 /// swapped.
-pub fn wrong_sudoku(random: &mut Random) -> Puzzle {
+pub fn wrong_sudoku(random: &mut Rng) -> Puzzle {
     loop {
-        let givens = 24 + random.below(12);
+        let givens = 24 + random.usize(..12);
         let (mut puzzle, full) = sudoku(random, givens);
-        if random.below(2) == 0 {
-            let cell = random.below(81);
-            puzzle[cell] = (full[cell] as usize + random.below(8)) as u8 % 9 + 1;
+        if random.usize(..2) == 0 {
+            let cell = random.usize(..81);
+            puzzle[cell] = (full[cell] as usize + random.usize(..8)) as u8 % 9 + 1;
         } else {
-            puzzle.swap(random.below(81), random.below(81));
+            puzzle.swap(random.usize(..81), random.usize(..81));
         }
         let puzzle = sudoku_of(&puzzle);
         if verdict(&puzzle) == Some(Verdict::None) {
@@ -102,16 +84,16 @@ pub struct Kakuro {
 
 impl Kakuro {
     /// One with a solution: up to `size` by `size` cells, clues included.
-    pub fn new(random: &mut Random, size: usize) -> Kakuro {
-        let (height, width) = (4 + random.below(size - 3), 4 + random.below(size - 3));
+    pub fn new(random: &mut Rng, size: usize) -> Kakuro {
+        let (height, width) = (4 + random.usize(..size - 3), 4 + random.usize(..size - 3));
         let mut digits = vec![0; height * width];
         for at in (width..height * width).filter(|at| at % width > 0) {
             let row = (at / width * width..at).rev().map(|i| digits[i]).take_while(|&d| d > 0);
             let column = (1..=at / width).map(|up| digits[at - up * width]).take_while(|&d| d > 0);
             let seen: Vec<u8> = row.chain(column).collect();
             let free: Vec<u8> = (1..=9).filter(|digit| !seen.contains(digit)).collect();
-            if random.below(6) > 0 && !free.is_empty() {
-                digits[at] = free[random.below(free.len())];
+            if random.usize(..6) > 0 && !free.is_empty() {
+                digits[at] = free[random.usize(..free.len())];
             }
         }
         let run = |from: usize, step: usize, count: usize| -> u32 {
@@ -141,12 +123,12 @@ impl Kakuro {
     }
 
     /// Changes an across and a down sum alike, so that the totals still agree.
-    pub fn change_two_sums(&mut self, random: &mut Random) {
-        let by = 1 + random.below(6) as i32;
-        let by = if random.below(2) == 0 { by } else { -by };
+    pub fn change_two_sums(&mut self, random: &mut Rng) {
+        let by = 1 + random.usize(..6) as i32;
+        let by = if random.usize(..2) == 0 { by } else { -by };
         for direction in 0..2 {
             let clues: Vec<usize> = (0..self.sums.len()).filter(|&at| self.sums[at][direction] > 0).collect();
-            if let Some(&at) = clues.get(random.below(clues.len())) {
+            if let Some(&at) = clues.get(random.usize(..clues.len())) {
                 let sum = &mut self.sums[at][direction];
                 *sum = sum.saturating_add_signed(by).max(1);
             }
@@ -154,25 +136,25 @@ impl Kakuro {
     }
 
     /// Gives the digit of every so many-th cell or so.
-    pub fn give_right_digits(&mut self, random: &mut Random, every: usize) {
+    pub fn give_right_digits(&mut self, random: &mut Rng, every: usize) {
         for at in 0..self.digits.len() {
-            if self.digits[at] > 0 && random.below(every) == 0 {
+            if self.digits[at] > 0 && random.usize(..every) == 0 {
                 self.given[at] = self.digits[at];
             }
         }
     }
 
     /// Gives a digit that is not that of the solution.
-    pub fn give_wrong_digit(&mut self, random: &mut Random) {
+    pub fn give_wrong_digit(&mut self, random: &mut Rng) {
         let white: Vec<usize> = (0..self.digits.len()).filter(|&at| self.digits[at] > 0).collect();
-        if let Some(&at) = white.get(random.below(white.len())) {
-            self.given[at] = (self.digits[at] as usize + random.below(8)) as u8 % 9 + 1;
+        if let Some(&at) = white.get(random.usize(..white.len())) {
+            self.given[at] = (self.digits[at] as usize + random.usize(..8)) as u8 % 9 + 1;
         }
     }
 }
 
 /// A Kakuro with a solution.
-pub fn kakuro(random: &mut Random, size: usize) -> Puzzle {
+pub fn kakuro(random: &mut Rng, size: usize) -> Puzzle {
     loop {
         if let Some(puzzle) = Kakuro::new(random, size).puzzle()
             && verdict(&puzzle).is_some_and(|verdict| verdict != Verdict::None)
@@ -184,10 +166,10 @@ pub fn kakuro(random: &mut Random, size: usize) -> Puzzle {
 
 /// A Kakuro that the rules allow and that has no solution: an across and a down sum changed alike, or a wrong
 /// digit.
-pub fn wrong_kakuro(random: &mut Random, size: usize) -> Puzzle {
+pub fn wrong_kakuro(random: &mut Rng, size: usize) -> Puzzle {
     loop {
         let mut kakuro = Kakuro::new(random, size);
-        if random.below(3) > 0 {
+        if random.usize(..3) > 0 {
             kakuro.change_two_sums(random);
         } else {
             kakuro.give_wrong_digit(random);

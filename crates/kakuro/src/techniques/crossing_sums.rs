@@ -7,7 +7,7 @@
 use crate::play::run_summary::Finding;
 use crate::{Direction, Grid};
 use qedoku_engine::{Emit, Flow, Info, Technique, Workspace};
-use qedoku_model::{DigitSet, House, Proof, Role, Step};
+use qedoku_model::{DigitSet, GroupId, House, Proof, Role, Step};
 
 /// The technique of this file.
 pub struct CrossingSums;
@@ -45,7 +45,14 @@ impl Technique<Grid> for CrossingSums {
                 else {
                     continue;
                 };
-                let proof = Proof::units([first, second, grid.cell_group(cell)]);
+                // Where the cell has lost digits, one of the two may be proof enough.
+                let tells = |combination: DigitSet| (combination & digits).single().is_some();
+                let told: &[GroupId] = match (tells(across), tells(down)) {
+                    (true, _) => &[first],
+                    (_, true) => &[second],
+                    _ => &[first, second],
+                };
+                let proof = Proof::units(told.iter().copied().chain([grid.cell_group(cell)]));
                 emit.step(
                     Step::place(&INFOS[0], grid.digit_candidate(cell, digit), proof)
                         .mark_all(Role::House, [house, crossing])

@@ -5,23 +5,13 @@ use qedoku_exact::{Budget, Verdict, sudoku};
 use qedoku_model::{Cell, Digit, DigitSet};
 use qedoku_sudoku::{Grid, Setup};
 
-/// Numbers that look random (S. Vigna, SplitMix64, 2015).
-pub struct Random(pub u64);
+/// Random numbers, of which positions are made.
+pub struct Random(fastrand::Rng);
 
 impl Random {
-    /// A number below `below`.
-    fn next(&mut self, below: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) % below as u64) as usize
-    }
-
-    /// Puts a list into random order (R. Durstenfeld, 1964).
-    fn shuffle<T>(&mut self, list: &mut [T]) {
-        for i in (1..list.len()).rev() {
-            list.swap(i, self.next(i + 1));
-        }
+    /// A sequence of its own for each seed.
+    pub fn new(seed: u64) -> Random {
+        Random(fastrand::Rng::with_seed(seed))
     }
 
     /// A full grid: three boxes that do not see each other at random, the others as the exact solver has
@@ -30,7 +20,7 @@ impl Random {
         let mut givens = [0; 81];
         for corner in [0, 30, 60] {
             let mut digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-            self.shuffle(&mut digits);
+            self.0.shuffle(&mut digits);
             for (i, digit) in digits.into_iter().enumerate() {
                 givens[corner + i / 3 * 9 + i % 3] = digit;
             }
@@ -44,7 +34,7 @@ impl Random {
         let solution = self.full_grid();
         let mut givens = solution;
         let mut order: [usize; 81] = std::array::from_fn(|i| i);
-        self.shuffle(&mut order);
+        self.0.shuffle(&mut order);
         for cell in order {
             givens[cell] = 0;
             let verdict = sudoku::Sudoku::from_givens(&givens).verdict(Budget::UNLIMITED);
@@ -64,9 +54,9 @@ impl Random {
             .flat_map(|cell| grid.candidates(cell).iter().map(move |digit| (cell, digit)))
             .filter(|&(cell, digit)| solution[cell.index()] != digit)
             .collect();
-        self.shuffle(&mut wrong);
+        self.0.shuffle(&mut wrong);
         let mut thinned = grid.clone();
-        let count = self.next(most + 1);
+        let count = self.0.usize(..most + 1);
         wrong.into_iter().take(count).for_each(|(cell, digit)| thinned.remove(cell, digit));
         thinned
     }
@@ -75,15 +65,15 @@ impl Random {
     /// digits, the true one among them nearly always.
     fn any_marks(&mut self) -> Grid {
         let solution = self.full_grid().map(|value| Digit::new(value).expect("a full grid has digits"));
-        let (filled, kept) = (20 + self.next(60), 10 + self.next(40));
+        let (filled, kept) = (20 + self.0.usize(..60), 10 + self.0.usize(..40));
         let mut setup = Setup::default();
         let mut marks = [DigitSet::EMPTY; 81];
         for cell in 0..81 {
-            if self.next(100) < filled {
+            if self.0.usize(..100) < filled {
                 setup.givens[cell] = Some(solution[cell]);
             }
-            marks[cell] = Digit::ALL.into_iter().filter(|_| self.next(100) < kept).collect();
-            if self.next(50) > 0 {
+            marks[cell] = Digit::ALL.into_iter().filter(|_| self.0.usize(..100) < kept).collect();
+            if self.0.usize(..50) > 0 {
                 marks[cell].insert(solution[cell]);
             }
         }
@@ -100,7 +90,7 @@ pub fn positions(random: &mut Random, method: &Method<Grid>) -> Vec<(Grid, bool)
     let mut positions = Vec::new();
     for i in 0..8 {
         let path = if i % 2 == 0 || tangled.is_empty() { &any } else { &tangled };
-        let before = &path[random.next(path.len())];
+        let before = &path[random.0.usize(..path.len())];
         positions.push((random.thinned(before, &solution, 12), true));
     }
     for _ in 0..4 {

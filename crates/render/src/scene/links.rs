@@ -13,6 +13,8 @@ use std::str::FromStr;
 
 /// More links than that are folded, unless they are asked for.
 const MANY: usize = 12;
+/// Of more links than that nobody sees one: only where each assumption leads is drawn.
+const MOST: usize = 200;
 
 /// A view of a chain.
 ///
@@ -26,7 +28,8 @@ const MANY: usize = 12;
 pub enum View {
     /// Each assumption and where it leads, without the way.
     Skeleton,
-    /// One way from each assumption to where it leads.
+    /// One way from each assumption to where it leads; like all that follow, where it has more than 200 links,
+    /// folded to its skeleton.
     Trunk,
     /// Every link.
     All,
@@ -155,7 +158,8 @@ impl<'a> Shown<'a> {
             Shown::Pattern(graph) => graph.clone(),
             Shown::Net(argument) => {
                 let ends = |i: usize| argument.ends.get(i).cloned().unwrap_or_else(|| vec![0]);
-                of_chain(&argument.chain, view, &ends)
+                let whole = of_chain(&argument.chain, view, false, &ends);
+                if whole.links.len() <= MOST { whole } else { of_chain(&argument.chain, view, true, &ends) }
             }
         }
     }
@@ -212,11 +216,12 @@ fn cells(groups: &[GroupId], net: &Net) -> Vec<Cell> {
     groups.iter().filter_map(cell).collect()
 }
 
-fn of_chain(chain: &Chain, view: View, ends: &dyn Fn(usize) -> Vec<usize>) -> Graph {
+/// A view of a chain, or folded: only where each assumption of it leads.
+fn of_chain(chain: &Chain, view: View, is_folded: bool, ends: &dyn Fn(usize) -> Vec<usize>) -> Graph {
     let mut graph = Graph::default();
     if let View::Inner(n) = view {
         return match inner(chain).get(n) {
-            Some(inner) => of_chain(inner, View::All, &|_| vec![0]),
+            Some(inner) => of_chain(inner, View::All, is_folded, &|_| vec![0]),
             None => graph,
         };
     }
@@ -234,7 +239,7 @@ fn of_chain(chain: &Chain, view: View, ends: &dyn Fn(usize) -> Vec<usize>) -> Gr
     for (i, trail) in chain.trails.iter().enumerate() {
         match view {
             View::Branch(branch) if branch != i => {}
-            View::Skeleton => {
+            _ if is_folded || view == View::Skeleton => {
                 for end in ends(i) {
                     graph.leap(trail, end);
                 }

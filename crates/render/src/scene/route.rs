@@ -103,13 +103,9 @@ pub(super) fn route(space: &Space, from: &End, to: &End, width: i32) -> Path {
     {
         return path.clone();
     }
-    let along = corridor::way(&way);
-    match (curve, along) {
-        (Some((cost, path)), Some((other, _))) if cost <= 1.6 * f64::from(other) => path,
-        (_, Some((_, path))) => path,
-        (Some((_, path)), None) => path,
-        (None, None) => way.straight(),
-    }
+    let most = curve.as_ref().map_or(f64::INFINITY, |(cost, _)| cost / 1.6);
+    let along = corridor::way(&way, most);
+    along.or(curve.map(|(_, path)| path)).unwrap_or_else(|| way.straight())
 }
 
 /// A line to be laid.

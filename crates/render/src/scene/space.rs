@@ -2,6 +2,8 @@
 
 use super::geometry::{Area, BADGE, CELL, GLYPH, MARGIN, Point, VALUE};
 use qedoku_model::{DigitSet, Spot};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
 
 /// How fine the map of drawn lines is.
 const GRAIN: i32 = 40;
@@ -37,6 +39,9 @@ pub(super) struct Space {
     lines: Vec<bool>,
     /// Points of them, by square, with a ring of squares round the board.
     samples: Vec<Vec<Point>>,
+    /// For lines that keep so far from texts, which parts of the corridors are open, as far as was asked. Every
+    /// line asks for most of them, and lines do not close them.
+    corridors: RefCell<BTreeMap<i32, Vec<Option<bool>>>>,
 }
 
 impl Space {
@@ -54,6 +59,7 @@ impl Space {
             labels: Vec::new(),
             lines: Vec::new(),
             samples: Vec::new(),
+            corridors: RefCell::default(),
         }
     }
 
@@ -80,6 +86,7 @@ impl Space {
     pub fn put(&mut self, spot: Spot, square: Square) {
         let index = self.index(spot);
         self.squares[index] = square;
+        self.corridors.get_mut().clear();
     }
 
     pub fn put_badge(&mut self, spot: Spot, digit: qedoku_model::Digit) {
@@ -89,6 +96,7 @@ impl Space {
 
     /// A text within a square, or outside of the board.
     pub fn put_text(&mut self, spot: Option<Spot>, area: Area) {
+        self.corridors.get_mut().clear();
         match spot {
             Some(spot) => {
                 let index = self.index(spot);
@@ -100,6 +108,7 @@ impl Space {
 
     pub fn put_label(&mut self, area: Area) {
         self.labels.push(area);
+        self.corridors.get_mut().clear();
     }
 
     /// A line is laid.
@@ -198,6 +207,16 @@ impl Space {
             }
         };
         glyph.iter().all(is_apart) && self.texts[index].iter().all(is_apart)
+    }
+
+    /// Whether a part of the corridors is open to a line that keeps so far from texts; it is looked at once.
+    pub fn corridor(&self, clearance: i32, place: usize, is_free: impl FnOnce() -> bool) -> bool {
+        let mut corridors = self.corridors.borrow_mut();
+        let known = corridors.entry(clearance).or_default();
+        if known.len() <= place {
+            known.resize(place + 1, None);
+        }
+        *known[place].get_or_insert_with(is_free)
     }
 
     /// Whether a point lies on a badge.

@@ -1,26 +1,22 @@
 //! Random puzzles with one solution, the same in every run.
 
+use fastrand::Rng;
 use qedoku_model::{Cell, Digit, DigitSet};
 use qedoku_sudoku::{Setup, house};
 
-/// Numbers that look random (S. Vigna, SplitMix64, 2015).
-pub struct Random(pub u64);
+/// Random numbers, of which puzzles are made.
+pub struct Random(pub Rng);
 
 impl Random {
-    /// A number below `below`.
-    pub fn next(&mut self, below: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) % below as u64) as usize
+    /// A sequence of its own for each seed.
+    pub fn new(seed: u64) -> Random {
+        Random(Rng::with_seed(seed))
     }
 
-    /// The numbers below `N` in random order (R. Durstenfeld, 1964).
+    /// The numbers below `N` in random order.
     fn shuffled<const N: usize>(&mut self) -> [usize; N] {
         let mut order: [usize; N] = std::array::from_fn(|i| i);
-        for i in (1..N).rev() {
-            order.swap(i, self.next(i + 1));
-        }
+        self.0.shuffle(&mut order);
         order
     }
 

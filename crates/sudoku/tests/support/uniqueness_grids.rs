@@ -6,17 +6,17 @@ use qedoku_sudoku::{Grid, Setup, house};
 use std::collections::BTreeMap;
 
 fn chance(random: &mut Random, percent: usize) -> bool {
-    random.next(100) < percent
+    random.0.usize(..100) < percent
 }
 
 fn any_digit(random: &mut Random) -> Digit {
-    Digit::from_index(random.next(9))
+    Digit::from_index(random.0.usize(..9))
 }
 
 fn shuffled<const N: usize>(random: &mut Random) -> [usize; N] {
     let mut order: [usize; N] = std::array::from_fn(|i| i);
     for i in (1..N).rev() {
-        order.swap(i, random.next(i + 1));
+        order.swap(i, random.0.usize(..i + 1));
     }
     order
 }
@@ -39,27 +39,27 @@ fn grid(solution: &[Digit; 81], open: &BTreeMap<usize, DigitSet>) -> Grid {
 pub fn loops_grid(random: &mut Random) -> Grid {
     let solution = random.full_grid();
     let names: [usize; 9] = shuffled(random);
-    let pairs = 1 + random.next(2);
-    let spare = 1 + random.next(3);
-    let (wide, filled, single) = (random.next(20), random.next(80), chance(random, 30));
-    let share = 85 + random.next(16);
-    let home = house::cell_set(House(random.next(27) as u16)); // roofs in one house make types 3 and 4
+    let pairs = 1 + random.0.usize(..2);
+    let spare = 1 + random.0.usize(..3);
+    let (wide, filled, single) = (random.0.usize(..20), random.0.usize(..80), chance(random, 30));
+    let share = 85 + random.0.usize(..16);
+    let home = house::cell_set(House(random.0.usize(..27) as u16)); // roofs in one house make types 3 and 4
     let open = (0..81).filter_map(|cell| {
         let index = names.iter().position(|&n| n == solution[cell].index())?;
         let mut digits = solution[cell].set();
         if index < 2 * pairs && chance(random, share) {
             digits.insert(Digit::from_index(names[index ^ 1]));
             if chance(random, if home.contains(Cell(cell as u16)) { 90 } else { wide }) {
-                for _ in 0..if single { 1 } else { 1 + random.next(3) } {
-                    digits.insert(Digit::from_index(names[4 + random.next(spare)]));
+                for _ in 0..if single { 1 } else { 1 + random.0.usize(..3) } {
+                    digits.insert(Digit::from_index(names[4 + random.0.usize(..spare)]));
                 }
             }
         } else if chance(random, filled) {
             return None;
         } else {
-            for _ in 0..1 + random.next(3) {
+            for _ in 0..1 + random.0.usize(..3) {
                 digits.insert(if chance(random, 70) {
-                    Digit::from_index(names[4 + random.next(spare)])
+                    Digit::from_index(names[4 + random.0.usize(..spare)])
                 } else {
                     any_digit(random)
                 });
@@ -77,12 +77,12 @@ pub fn rectangles_grid(random: &mut Random) -> Grid {
     let [a, b, c, d, ..]: [usize; 9] = shuffled(random);
     let [a, b, c, d] = [a, b, c, d].map(Digit::from_index);
     let band: [usize; 3] = shuffled(random);
-    let (top, left, right) = (random.next(3) * 3, random.next(3), 3 + random.next(6));
+    let (top, left, right) = (random.0.usize(..3) * 3, random.0.usize(..3), 3 + random.0.usize(..6));
     let across = chance(random, 50);
     let corners = [0, 1].map(|i| [left, right].map(|column| (top + band[i], column)));
     let corners: Vec<usize> =
         corners.as_flattened().iter().map(|&(r, c)| if across { r * 9 + c } else { c * 9 + r }).collect();
-    let (wide, filled, single) = (20 + random.next(60), random.next(50), chance(random, 30));
+    let (wide, filled, single) = (20 + random.0.usize(..60), random.0.usize(..50), chance(random, 30));
     let mut open = BTreeMap::new();
     for (cell, &digit) in solution.iter().enumerate() {
         let mut digits = digit.set();
@@ -97,8 +97,8 @@ pub fn rectangles_grid(random: &mut Random) -> Grid {
         } else if digit != a && digit != b && chance(random, filled) {
             continue;
         } else {
-            for _ in 0..1 + random.next(3) {
-                digits.insert([c, d, any_digit(random)][random.next(3)]);
+            for _ in 0..1 + random.0.usize(..3) {
+                digits.insert([c, d, any_digit(random)][random.0.usize(..3)]);
             }
         }
         open.insert(cell, digits);
@@ -110,18 +110,18 @@ pub fn rectangles_grid(random: &mut Random) -> Grid {
 pub fn bug_grid(random: &mut Random) -> Grid {
     let solution = random.full_grid();
     let names: [usize; 9] = shuffled(random);
-    let cycle = [2, 3, 4, 5, 9, 8][random.next(6)];
+    let cycle = [2, 3, 4, 5, 9, 8][random.0.usize(..6)];
     let mut open: BTreeMap<usize, DigitSet> = BTreeMap::new();
     for (cell, digit) in solution.iter().enumerate() {
         let Some(index) = names[..cycle].iter().position(|&n| n == digit.index()) else { continue };
         let next = Digit::from_index(names[(index + 1) % cycle]);
         open.insert(cell, digit.set() | next.set());
     }
-    let home = house::cells(House(random.next(27) as u16));
-    let only = chance(random, 40).then(|| Digit::from_index(names[random.next(cycle)]));
-    for _ in 0..1 + random.next(4) {
-        let cell = if chance(random, 70) { home[random.next(9)].index() } else { random.next(81) };
-        let digit = only.unwrap_or(Digit::from_index(names[random.next(cycle)]));
+    let home = house::cells(House(random.0.usize(..27) as u16));
+    let only = chance(random, 40).then(|| Digit::from_index(names[random.0.usize(..cycle)]));
+    for _ in 0..1 + random.0.usize(..4) {
+        let cell = if chance(random, 70) { home[random.0.usize(..9)].index() } else { random.0.usize(..81) };
+        let digit = only.unwrap_or(Digit::from_index(names[random.0.usize(..cycle)]));
         if let Some(digits) = open.get_mut(&cell) {
             digits.insert(digit);
         }
@@ -132,12 +132,12 @@ pub fn bug_grid(random: &mut Random) -> Grid {
 /// Many open cells of two or three candidates.
 pub fn any_grid(random: &mut Random) -> Grid {
     let solution = random.full_grid();
-    let (filled, digits_in_use) = (random.next(60), 4 + random.next(6));
+    let (filled, digits_in_use) = (random.0.usize(..60), 4 + random.0.usize(..6));
     let names: [usize; 9] = shuffled(random);
     let open = (0..81).filter_map(|cell| {
         let mut digits = solution[cell].set();
-        for _ in 0..1 + random.next(3) {
-            digits.insert(Digit::from_index(names[random.next(digits_in_use)]));
+        for _ in 0..1 + random.0.usize(..3) {
+            digits.insert(Digit::from_index(names[random.0.usize(..digits_in_use)]));
         }
         (!chance(random, filled)).then_some((cell, digits))
     });

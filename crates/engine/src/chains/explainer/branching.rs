@@ -12,7 +12,7 @@ use crate::Flow;
 use crate::Watch;
 use crate::chains::net::{Links, View, positions};
 use crate::chains::proof::{Ends, Outline, Sketch, Tracer, removal_key, weigh};
-use crate::chains::propagation::{Record, record};
+use crate::chains::propagation::{NodeIndex, Record, record};
 use qedoku_model::bits::BitRow;
 use qedoku_model::{Chain, GroupId, Kind, Literal};
 use smallvec::SmallVec;
@@ -215,7 +215,7 @@ fn common<'r>(
         }
     }
     for is_on in [true, false] {
-        for (node, index) in first.nodes().iter().zip(0..) {
+        for (node, index) in first.nodes().iter().zip((0..).map(NodeIndex)) {
             if node.is_on() != is_on || !shared.has(record::member(node.literal, width)) {
                 continue;
             }

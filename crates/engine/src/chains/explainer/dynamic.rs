@@ -19,7 +19,7 @@ use super::records::{ForcingSearch, Records};
 use crate::Watch;
 use crate::chains::net::{Links, View};
 use crate::chains::prefilter::LevelFixpoints;
-use crate::chains::propagation::{Mark, Patterns, Record, Scene, SpareRecords};
+use crate::chains::propagation::{Mark, NodeIndex, Patterns, Record, Scene, SpareRecords};
 use level::{Level, Tools};
 use qedoku_model::{Chain, Literal};
 
@@ -232,7 +232,8 @@ impl<'a> DynamicSearch<'a> {
         let (watch, most) = (self.watch, if is_bounded { self.most } else { u32::MAX });
         let mut level = Level { scene, patterns: self.patterns, level, most, watch, tools: &mut self.tools };
         // A step of each record in turn, so that chains which are soon found bound what the others look for.
-        let mut open: Vec<(Literal, Option<u32>)> = literals.iter().map(|&literal| (literal, None)).collect();
+        let mut open: Vec<(Literal, Option<NodeIndex>)> =
+            literals.iter().map(|&literal| (literal, None)).collect();
         while !open.is_empty() {
             open.retain_mut(|(literal, since)| {
                 let Some(record) = self.records.of_mut(*literal) else { return false };

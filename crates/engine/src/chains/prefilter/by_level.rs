@@ -27,6 +27,8 @@ pub struct LevelFixpoints {
     /// Per literal what it comes to, or `MAX`.
     of: Vec<u32>,
     fixpoints: Vec<Fixpoint>,
+    /// Whether no forcing chain refutes anything before anything is assumed.
+    is_quiet: bool,
     unit: UnitPropagation,
     closure: Closure,
 }
@@ -60,6 +62,7 @@ impl LevelFixpoints {
             level,
             of: vec![u32::MAX; links.candidate_count() * 2],
             fixpoints: Vec::new(),
+            is_quiet: false,
             unit: UnitPropagation::default(),
             closure: Closure::default(),
         };
@@ -92,6 +95,10 @@ impl LevelFixpoints {
     }
 
     fn raise_by_one(&mut self, scene: Scene<'_>, patterns: &dyn Patterns, watch: Watch<'_>) {
+        self.is_quiet = self.level == 2 && {
+            let is_done = self.closure.compute_within(scene.links, scene.reference, watch);
+            is_done && !self.closure.has_refutation()
+        };
         let mut known = Known::default();
         let mut same = Vec::with_capacity(self.fixpoints.len());
         for i in 0..self.fixpoints.len() as u32 {
@@ -177,7 +184,8 @@ impl LevelFixpoints {
     /// multiple ones too.
     fn by_chains(&mut self, scene: Scene<'_>, watch: Watch<'_>) -> Vec<Candidate> {
         let (links, view) = (scene.links, self.unit.view());
-        if self.level == 2 && !has_new_pair(links, scene.reference, view) {
+        // Without new strong links there is no chain that was not there before.
+        if self.is_quiet && !has_new_pair(links, scene.reference, view) {
             return Vec::new();
         }
         if !self.closure.compute_within(links, view, watch) {
@@ -246,7 +254,7 @@ impl LevelFixpoints {
     }
 }
 
-/// Whether some group is down to two candidates that had more before: without, there are no new strong links.
+/// Whether some group is down to two candidates that had more before, which makes a new strong link.
 fn has_new_pair(links: &Links, reference: &View, view: &View) -> bool {
     (0..).map(GroupId).zip(view.masks().iter().zip(reference.masks())).any(|(group, (&mask, &before))| {
         mask != before && (mask & mask.wrapping_sub(1)).is_power_of_two() && links.is_strong(group)

@@ -2,12 +2,12 @@
 
 use super::trail::{NestedChains, Tracer, replay};
 use crate::chains::net::{Links, View, positions};
-use crate::chains::propagation::Record;
+use crate::chains::propagation::{NodeIndex, Record};
 use qedoku_model::{Candidate, Chain, Depth, GroupId, Kind, Literal};
 use smallvec::SmallVec;
 
 /// A record and the node in it that is a target.
-pub type End<'a> = (&'a Record, u32);
+pub type End<'a> = (&'a Record, NodeIndex);
 
 /// A chain in outline: what leads to what, not yet counted.
 #[derive(Clone, Copy)]
@@ -26,9 +26,9 @@ pub struct Outline<'a, 'r> {
 #[derive(Clone, Copy)]
 pub enum Ends<'a, 'r> {
     /// A contradiction's.
-    Contradiction(&'r Record, [u32; 2]),
+    Contradiction(&'r Record, [NodeIndex; 2]),
     /// The conclusion's node in the first record; the others are found on demand.
-    Common(&'a [&'r Record], u32),
+    Common(&'a [&'r Record], NodeIndex),
 }
 
 impl<'r> Outline<'_, 'r> {

@@ -1,6 +1,6 @@
 //! From a record to the trail of one of its literals: the way back to the assumption, and how long it is.
 
-use crate::chains::propagation::Record;
+use crate::chains::propagation::{NodeIndex, Record};
 use qedoku_model::{Chain, Reason, Trail, TrailNode};
 use smallvec::SmallVec;
 use std::collections::BTreeSet;
@@ -39,7 +39,7 @@ pub struct Tracer {
     /// Per literal the walk that met it last, and its place in that walk.
     met: Vec<(u32, u32)>,
     walk: u32,
-    order: Vec<u32>,
+    order: Vec<NodeIndex>,
     /// The trail under way.
     trail: Trail,
 }
@@ -50,7 +50,7 @@ impl Tracer {
     pub fn count<'r>(
         &mut self,
         record: &'r Record,
-        target: u32,
+        target: NodeIndex,
         most: u32,
         nested: &mut NestedChains<'r>,
     ) -> u32 {
@@ -72,7 +72,7 @@ impl Tracer {
     }
 
     /// The trail of a node of a record.
-    pub fn trail(&mut self, record: &Record, target: u32) -> Trail {
+    pub fn trail(&mut self, record: &Record, target: NodeIndex) -> Trail {
         self.begin(record, target);
         let mut trail = std::mem::take(&mut self.trail);
         while let Some(&index) = self.order.get(trail.len()) {
@@ -91,7 +91,7 @@ impl Tracer {
         exact
     }
 
-    fn begin(&mut self, record: &Record, target: u32) {
+    fn begin(&mut self, record: &Record, target: NodeIndex) {
         let literals = record.members().len() * 64;
         if self.met.len() < literals {
             self.met.resize(literals, (0, 0));
@@ -103,7 +103,7 @@ impl Tracer {
 
     /// The place of a node's literal in the walk.
     #[inline]
-    fn meet(&mut self, record: &Record, node: u32) -> u32 {
+    fn meet(&mut self, record: &Record, node: NodeIndex) -> u32 {
         let met = &mut self.met[record.node(node).literal.index()];
         if met.0 != self.walk {
             *met = (self.walk, self.order.len() as u32);
@@ -114,7 +114,7 @@ impl Tracer {
 }
 
 /// What a proof of a node has to establish, in order of discovery, if its ancestors are not enough.
-pub fn replay(record: &Record, target: u32) -> Trail {
+pub fn replay(record: &Record, target: NodeIndex) -> Trail {
     if !record.has_support() {
         return Vec::new();
     }
@@ -127,7 +127,7 @@ pub fn replay(record: &Record, target: u32) -> Trail {
         let found = support.iter().filter_map(|&literal| record.find(literal));
         stack.extend(parents.chain(found).filter(|&index| needed.insert(index)));
     }
-    let of = |index: u32| {
+    let of = |index: NodeIndex| {
         let node = record.node(index);
         let reason = node.reason().map(|n| Arc::clone(record.reason(n)));
         TrailNode { literal: node.literal, cause: node.cause, parents: SmallVec::new(), reason }

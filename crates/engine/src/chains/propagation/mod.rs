@@ -16,5 +16,5 @@ pub use closure::Closure;
 pub use ordered::{PropagationRules, Propagator, Scene};
 pub use parallel::ParallelPropagation;
 pub use patterns::{Narrowing, Pattern, Patterns};
-pub use record::{Delivery, Mark, Record, SpareRecords};
+pub use record::{Delivery, Mark, NodeIndex, Record, SpareRecords};
 pub use unit::UnitPropagation;

@@ -5,7 +5,7 @@
 //! candidates leave the view, and a strong link that appears so has *hidden parents*: the literals that
 //! closed the group's other members.
 
-use super::record::{Delivery, Record};
+use super::record::{Delivery, NodeIndex, Record};
 use crate::chains::net::{Links, MOST_SEATS, View, positions};
 use qedoku_model::{Cause, GroupId, Literal};
 use smallvec::SmallVec;
@@ -37,8 +37,8 @@ pub struct Propagator {
     view: View,
     /// Per candidate the indices of its true and its false node plus 1, or 0.
     index: Vec<[u32; 2]>,
-    on: Vec<u32>,
-    off: Vec<u32>,
+    on: Vec<NodeIndex>,
+    off: Vec<NodeIndex>,
     on_done: usize,
     off_done: usize,
 }
@@ -71,12 +71,12 @@ impl Propagator {
     /// Takes up a record that ended without contradiction.
     pub fn resume(&mut self, scene: Scene<'_>, record: &Record) {
         self.view.copy_from(scene.reference);
-        for (i, node) in record.nodes().iter().enumerate() {
-            self.index[node.literal.candidate().index()][usize::from(!node.literal.is_on())] = i as u32 + 1;
+        for (node, i) in record.nodes().iter().zip(0..) {
+            self.index[node.literal.candidate().index()][usize::from(!node.literal.is_on())] = i + 1;
             if node.is_on() {
-                self.on.push(i as u32);
+                self.on.push(NodeIndex(i));
             } else {
-                self.off.push(i as u32);
+                self.off.push(NodeIndex(i));
                 self.view.remove(scene.links, node.literal.candidate());
             }
         }
@@ -99,7 +99,8 @@ impl Propagator {
     /// Whether a delivered literal contradicts a true one is not asked here: it shows, or not, when it is
     /// propagated.
     pub fn deliver(&mut self, record: &mut Record, mut delivery: Delivery) -> bool {
-        let parents: SmallVec<[u32; 32]> = delivery.parents.iter().filter_map(|&l| self.find(l)).collect();
+        let parents: SmallVec<[NodeIndex; 32]> =
+            delivery.parents.iter().filter_map(|&l| self.find(l)).collect();
         let mut removed = std::mem::take(&mut delivery.removed);
         removed.retain(|&candidate| self.find(candidate.off()).is_none());
         if removed.is_empty() {
@@ -129,7 +130,7 @@ impl Propagator {
         }
     }
 
-    fn propagate_on(&mut self, scene: Scene<'_>, record: &mut Record, node: u32) {
+    fn propagate_on(&mut self, scene: Scene<'_>, record: &mut Record, node: NodeIndex) {
         let links = scene.links;
         let candidate = record.node(node).literal.candidate();
         for seat in links.seats(candidate) {
@@ -144,7 +145,7 @@ impl Propagator {
                     [0, 0] => self.add(record, off, Cause::Seat(member.seat), &[node], None),
                     [0, _] => {}
                     [on, _] => {
-                        record.contradict(off, Cause::Seat(member.seat), &[node], on - 1);
+                        record.contradict(off, Cause::Seat(member.seat), &[node], NodeIndex(on - 1));
                         return;
                     }
                 }
@@ -152,7 +153,7 @@ impl Propagator {
         }
     }
 
-    fn propagate_off(&mut self, scene: Scene<'_>, record: &mut Record, node: u32) {
+    fn propagate_off(&mut self, scene: Scene<'_>, record: &mut Record, node: NodeIndex) {
         let links = scene.links;
         let candidate = record.node(node).literal.candidate();
         // Up to one literal a seat; the first of equals stays.
@@ -182,8 +183,7 @@ impl Propagator {
             if opposite.is_none() && self.find(on).is_some() {
                 continue;
             }
-            let mut parents: [u32; 32] = [0; 32];
-            parents[0] = node;
+            let mut parents = [node; 32];
             let mut n = 1;
             for position in positions(hidden) {
                 let closed = links.members(group)[position].candidate.off();
@@ -202,8 +202,8 @@ impl Propagator {
 
     /// The node of a literal, if it is in the record's sets.
     #[inline]
-    fn find(&self, literal: Literal) -> Option<u32> {
-        self.index[literal.candidate().index()][usize::from(!literal.is_on())].checked_sub(1)
+    fn find(&self, literal: Literal) -> Option<NodeIndex> {
+        self.index[literal.candidate().index()][usize::from(!literal.is_on())].checked_sub(1).map(NodeIndex)
     }
 
     #[inline]
@@ -212,11 +212,11 @@ impl Propagator {
         record: &mut Record,
         literal: Literal,
         cause: Cause,
-        parents: &[u32],
+        parents: &[NodeIndex],
         reason: Option<u32>,
     ) {
         let node = record.push(literal, cause, parents, reason);
-        self.index[literal.candidate().index()][usize::from(!literal.is_on())] = node + 1;
+        self.index[literal.candidate().index()][usize::from(!literal.is_on())] = node.0 + 1;
         if literal.is_on() { self.on.push(node) } else { self.off.push(node) }
     }
 }

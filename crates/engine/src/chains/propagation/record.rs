@@ -12,6 +12,21 @@ use std::sync::Arc;
 /// No pattern or nested chain.
 const NO_REASON: u32 = u32::MAX;
 
+/// Where a node stands in its record.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct NodeIndex(pub u32);
+
+impl NodeIndex {
+    /// The assumption.
+    pub const FIRST: NodeIndex = NodeIndex(0);
+
+    /// As an index of an array.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
 /// A literal that follows, and from what. Literals are `candidate.on()`, plus 1 for "false".
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Node {
@@ -20,8 +35,8 @@ pub struct Node {
     /// Why.
     pub cause: Cause,
     parent_count: u16,
-    /// Start of its parents in the record's list of parents.
-    parents: u32,
+    /// Its parent if it has one; else the number is where its parents start in the record's list of parents.
+    parents: NodeIndex,
     reason: u32,
 }
 
@@ -59,7 +74,7 @@ pub struct Delivery {
 #[derive(Clone, Debug, Default)]
 pub struct Record {
     nodes: Vec<Node>,
-    parents: Vec<u32>,
+    parents: Vec<NodeIndex>,
     reasons: Vec<Arc<Reason>>,
     /// Per reason the fingerprint of the nested chain, or 0.
     fingerprints: Vec<u64>,
@@ -67,7 +82,7 @@ pub struct Record {
     supports: Vec<Vec<Literal>>,
     /// A bit per true literal, then a bit per false literal; made when a propagation is over.
     members: Vec<u64>,
-    contradiction: Option<(u32, u32)>,
+    contradiction: Option<(NodeIndex, NodeIndex)>,
 }
 
 /// A state of a record to which it can be cut back.
@@ -97,6 +112,11 @@ impl Record {
         self.nodes.capacity() * size_of::<Node>() + pieces.iter().sum::<usize>()
     }
 
+    /// How many nodes there are.
+    pub fn len(&self) -> u32 {
+        self.nodes.len() as u32
+    }
+
     /// All nodes, in order of discovery. The last one may be the fresh node of a contradiction.
     #[inline]
     pub fn nodes(&self) -> &[Node] {
@@ -105,14 +125,14 @@ impl Record {
 
     /// A true and a false node of one candidate, if the record came to that.
     #[inline]
-    pub fn contradiction(&self) -> Option<(u32, u32)> {
+    pub fn contradiction(&self) -> Option<(NodeIndex, NodeIndex)> {
         self.contradiction
     }
 
     /// A node.
     #[inline]
-    pub fn node(&self, index: u32) -> &Node {
-        &self.nodes[index as usize]
+    pub fn node(&self, index: NodeIndex) -> &Node {
+        &self.nodes[index.index()]
     }
 
     /// A bit per candidate that is true in the record, then a bit per candidate that is false.
@@ -122,19 +142,19 @@ impl Record {
     }
 
     /// The node of a literal, if it is in the record's sets.
-    pub fn find(&self, literal: Literal) -> Option<u32> {
+    pub fn find(&self, literal: Literal) -> Option<NodeIndex> {
         self.has(literal)
             .then(|| self.nodes.iter().position(|node| node.literal == literal))
             .flatten()
-            .map(|index| index as u32)
+            .map(|index| NodeIndex(index as u32))
     }
 
-    /// The parents of a node, as node indices, in order.
+    /// The parents of a node, in order.
     #[inline]
-    pub fn parents<'a>(&'a self, node: &'a Node) -> &'a [u32] {
+    pub fn parents<'a>(&'a self, node: &'a Node) -> &'a [NodeIndex] {
         match node.parent_count {
             1 => std::slice::from_ref(&node.parents),
-            count => &self.parents[node.parents as usize..][..usize::from(count)],
+            count => &self.parents[node.parents.index()..][..usize::from(count)],
         }
     }
 
@@ -198,7 +218,13 @@ impl Record {
     }
 
     /// Adds the fresh node of a contradiction, which is not in the sets, beside the one that it contradicts.
-    pub(crate) fn contradict(&mut self, literal: Literal, cause: Cause, parents: &[u32], other: u32) {
+    pub(crate) fn contradict(
+        &mut self,
+        literal: Literal,
+        cause: Cause,
+        parents: &[NodeIndex],
+        other: NodeIndex,
+    ) {
         let fresh = self.push(literal, cause, parents, None);
         let is_on = literal.is_on();
         self.contradiction = Some(if is_on { (fresh, other) } else { (other, fresh) });
@@ -210,14 +236,14 @@ impl Record {
         &mut self,
         literal: Literal,
         cause: Cause,
-        parents: &[u32],
+        parents: &[NodeIndex],
         reason: Option<u32>,
-    ) -> u32 {
+    ) -> NodeIndex {
         let start = match *parents {
             [parent] => parent,
             _ => {
                 self.parents.extend_from_slice(parents);
-                (self.parents.len() - parents.len()) as u32
+                NodeIndex((self.parents.len() - parents.len()) as u32)
             }
         };
         self.nodes.push(Node {
@@ -227,7 +253,7 @@ impl Record {
             parents: start,
             reason: reason.unwrap_or(NO_REASON),
         });
-        self.nodes.len() as u32 - 1
+        NodeIndex(self.nodes.len() as u32 - 1)
     }
 
     /// Whether a literal is in the record's sets.

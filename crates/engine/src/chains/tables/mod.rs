@@ -26,7 +26,7 @@ pub use source::TableSource;
 use crate::Watch;
 use crate::chains::net::positions;
 use crate::chains::proof::{Ends, Outline, Sketch, Tracer, complexity, weigh};
-use crate::chains::propagation::{Record, record};
+use crate::chains::propagation::{NodeIndex, Record, record};
 use qedoku_model::bits::{self, BitRow};
 use qedoku_model::{Candidate, Cause, Chain, Depth, GroupId, Kind, Literal};
 use smallvec::SmallVec;
@@ -147,7 +147,7 @@ impl<'a> ImplicationTables<'a> {
 
     /// The record of a premise that is refuted, with the nodes that contradict each other in the fewest
     /// literals.
-    fn contradiction(&self, premise: Literal) -> Option<(Record, u32, u32)> {
+    fn contradiction(&self, premise: Literal) -> Option<(Record, NodeIndex, NodeIndex)> {
         let mut record = self.records[premise.index()].clone();
         let start = record.mark();
         let mut tracer = Tracer::default();
@@ -178,7 +178,7 @@ impl<'a> ImplicationTables<'a> {
             self.is_empty(record, *group) && !self.members(*group).any(|literal| record.has(literal))
         };
         for group in self.groups.iter().copied().filter(is_left) {
-            let mut offs: Vec<u32> =
+            let mut offs: Vec<NodeIndex> =
                 self.members(group).filter_map(|literal| record.find(literal.negated())).collect();
             offs.sort_unstable();
             let Some(off) = offs.pop() else { continue };
@@ -243,14 +243,14 @@ impl<'r> Shortest<'r> {
 struct Clash {
     literal: Literal,
     cause: Cause,
-    parents: Vec<u32>,
+    parents: Vec<NodeIndex>,
     /// The node of the opposite.
-    off: u32,
+    off: NodeIndex,
 }
 
 impl Clash {
     /// Ends a record with it; gives the nodes that cannot both be.
-    fn enter(&self, record: &mut Record) -> Option<(u32, u32)> {
+    fn enter(&self, record: &mut Record) -> Option<(NodeIndex, NodeIndex)> {
         record.contradict(self.literal, self.cause, &self.parents, self.off);
         record.contradiction()
     }

@@ -4,19 +4,19 @@ use super::rounds::{self, Item};
 use super::source::TableSource;
 use crate::Watch;
 use crate::chains::alternating::NodeId;
-use crate::chains::propagation::{Delivery, Record};
+use crate::chains::propagation::{Delivery, NodeIndex, Record};
 use qedoku_model::{Candidate, Cause, GroupId, Literal, Proof, Reason};
 use smallvec::SmallVec;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-/// Indices of nodes of the record.
-type Parents = SmallVec<[u32; 4]>;
+/// Nodes of the record.
+type Parents = SmallVec<[NodeIndex; 4]>;
 
 /// What is looked at in turn.
 enum Event {
     /// A node of the record.
-    Literal(u32),
+    Literal(NodeIndex),
     /// A node of several candidates is true, after these, as nothing else is left of a group.
     On(NodeId, Parents, GroupId),
     /// A node of several candidates is false.
@@ -83,8 +83,7 @@ impl<'a> Spreader<'a> {
                 Event::On(own, parents, group) => self.excluded(record, own, &parents, Some(group)),
                 Event::Off(own) => {
                     let members = self.source.graph.node(own).iter();
-                    let parents: Parents =
-                        members.filter_map(|c| self.index[c.off().index()].checked_sub(1)).collect();
+                    let parents: Parents = members.filter_map(|c| self.find(c.off())).collect();
                     self.forced(record, own, &parents);
                 }
             }
@@ -93,7 +92,7 @@ impl<'a> Spreader<'a> {
     }
 
     /// A node of the graph is true: its weak links make others false.
-    fn excluded(&mut self, record: &mut Record, own: NodeId, parents: &[u32], group: Option<GroupId>) {
+    fn excluded(&mut self, record: &mut Record, own: NodeId, parents: &[NodeIndex], group: Option<GroupId>) {
         let graph = self.source.graph;
         // One reason serves all that a group of places removes from a house.
         let mut reasons: SmallVec<[(GroupId, u32); 2]> = SmallVec::new();
@@ -140,7 +139,7 @@ impl<'a> Spreader<'a> {
     }
 
     /// A node of the graph is false: its strong links make others true.
-    fn forced(&mut self, record: &mut Record, own: NodeId, parents: &[u32]) {
+    fn forced(&mut self, record: &mut Record, own: NodeId, parents: &[NodeIndex]) {
         let graph = self.source.graph;
         for edge in graph.strong(own) {
             let Some(&group) = graph.reason(edge.reason).base.first() else { continue };
@@ -164,11 +163,15 @@ impl<'a> Spreader<'a> {
     fn rounds(&mut self, record: &mut Record, literal: Literal) {
         let table = std::mem::take(&mut self.tables[literal.index()]);
         for item in table.iter().filter(|item| self.index[item.literal.index()] == 0).collect::<Vec<_>>() {
-            let known = |&parent: &Literal| self.index[parent.index()].checked_sub(1);
-            let parents: Parents = item.parents.iter().filter_map(known).collect();
+            let parents: Parents = item.parents.iter().filter_map(|&parent| self.find(parent)).collect();
             self.add(record, item.literal, item.cause, &parents, None);
         }
         self.tables[literal.index()] = table;
+    }
+
+    /// The node of a literal.
+    fn find(&self, literal: Literal) -> Option<NodeIndex> {
+        self.index[literal.index()].checked_sub(1).map(NodeIndex)
     }
 
     fn add(
@@ -176,11 +179,11 @@ impl<'a> Spreader<'a> {
         record: &mut Record,
         literal: Literal,
         cause: Cause,
-        parents: &[u32],
+        parents: &[NodeIndex],
         reason: Option<u32>,
     ) {
         let node = record.push(literal, cause, parents, reason);
-        self.index[literal.index()] = node + 1;
+        self.index[literal.index()] = node.0 + 1;
         self.queue.push_back(Event::Literal(node));
     }
 }

@@ -146,14 +146,8 @@ fn a_locked_pair_under_a_tag_is_a_weak_link() {
 
 #[test]
 fn random_nets_agree_with_all_their_solutions() {
-    // Numbers that look random (S. Vigna, SplitMix64, 2015).
-    let mut state = 7u64;
-    let mut below = |n: u32| {
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) % u64::from(n)) as u32
-    };
+    let mut random = fastrand::Rng::with_seed(7);
+    let mut below = |n: u32| random.u32(..n);
     let (mut deduced, mut broken, mut derived) = (0, 0, 0);
     for _ in 0..600 {
         let groups: Vec<(char, Vec<u32>)> = (0..4 + below(8))

@@ -1,5 +1,6 @@
 use super::*;
-use crate::random::{self, Dice};
+use crate::random;
+use fastrand::Rng;
 use qedoku_model::Literal;
 
 fn grid_of(line: &str) -> Grid {
@@ -7,12 +8,12 @@ fn grid_of(line: &str) -> Grid {
 }
 
 /// A step of random conclusions, sensible or not.
-fn random_step(grid: &Grid, dice: &mut Dice) -> Step {
+fn random_step(grid: &Grid, dice: &mut Rng) -> Step {
     let count = Board::net(grid).candidate_count();
-    let literals: Vec<Literal> = (0..1 + dice.roll(3))
+    let literals: Vec<Literal> = (0..1 + dice.usize(..3))
         .map(|_| {
-            let candidate = Candidate(dice.roll(count) as u32);
-            if dice.roll(6) == 0 { candidate.on() } else { candidate.off() }
+            let candidate = Candidate(dice.usize(..count) as u32);
+            if dice.usize(..6) == 0 { candidate.on() } else { candidate.off() }
         })
         .collect();
     Step::facts(literals)
@@ -42,7 +43,7 @@ fn check_summaries(grid: &Grid) {
 fn a_grid_follows_its_position_and_its_summaries_follow_the_grid() {
     for seed in 0..300 {
         let Ok(mut grid) = random::puzzle(seed).0.grid() else { continue };
-        let mut dice = Dice::new(seed + 1000);
+        let mut dice = Rng::with_seed(seed + 1000);
         let mut position = grid.position();
         for _ in 0..60 {
             check_summaries(&grid);
@@ -62,7 +63,7 @@ fn a_grid_follows_its_position_and_its_summaries_follow_the_grid() {
 fn a_grid_is_broken_once_a_group_has_nothing_left() {
     for seed in 0..300 {
         let Ok(mut grid) = random::puzzle(seed).0.grid() else { continue };
-        let mut dice = Dice::new(seed + 2000);
+        let mut dice = Rng::with_seed(seed + 2000);
         for _ in 0..200 {
             let net = Arc::clone(&grid.puzzle);
             let empty = (0..net.net.group_count() as u32).map(GroupId).any(|id| {

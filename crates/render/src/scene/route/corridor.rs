@@ -23,8 +23,8 @@ fn point((x, y): Crossing) -> Point {
     Point { x: unit(x), y: unit(y) }
 }
 
-/// The cheapest way along the corridors and what it costs.
-pub(super) fn way(way: &Way<'_>) -> Option<(i32, Path)> {
+/// The cheapest way along the corridors, if it costs less than so much.
+pub(super) fn way(way: &Way<'_>, most: f64) -> Option<Path> {
     let (rows, columns) = way.space.size();
     let (width, height) = (3 * columns + 1, 3 * rows + 1);
     let starts = crossings(way, &way.a);
@@ -52,13 +52,13 @@ pub(super) fn way(way: &Way<'_>) -> Option<(i32, Path)> {
     // What edges to the right and down cost, as they are asked for.
     let mut known: Vec<Option<Option<i32>>> = vec![None; (width * height * 2) as usize];
     let mut edge = |a: Crossing, b: Crossing| {
-        let (x, y) = a.min(b);
-        let place = ((y * width + x) * 2 + i32::from(a.0 == b.0)) as usize;
-        *known[place].get_or_insert_with(|| edge(way, a.min(b), a.max(b)))
+        let (a, b) = (a.min(b), a.max(b));
+        let place = ((a.1 * width + a.0) * 2 + i32::from(a.0 == b.0)) as usize;
+        *known[place].get_or_insert_with(|| edge(way, a, b, place))
     };
     let mut best: Option<(i32, usize)> = None;
     while let Some(Reverse((bound, cost, state))) = open.pop() {
-        if best.is_some_and(|(least, _)| bound >= least) {
+        if best.is_some_and(|(least, _)| bound >= least) || f64::from(bound) >= most {
             break;
         }
         if cost > least[state] {
@@ -90,18 +90,18 @@ pub(super) fn way(way: &Way<'_>) -> Option<(i32, Path)> {
             }
         }
     }
-    let (cost, mut state) = best?;
+    let (_, mut state) = best.filter(|&(cost, _)| f64::from(cost) < most)?;
     let mut crossings = vec![crossing_of(state)];
     while before[state] != usize::MAX {
         state = before[state];
         crossings.push(crossing_of(state));
     }
     crossings.reverse();
-    Some((cost, path(way, &crossings)))
+    Some(path(way, &crossings))
 }
 
 /// What an edge costs; nothing if a text is in its way.
-fn edge(way: &Way<'_>, a: Crossing, b: Crossing) -> Option<i32> {
+fn edge(way: &Way<'_>, a: Crossing, b: Crossing, place: usize) -> Option<i32> {
     let (from, to) = (point(a), point(b));
     let at = |i: i32| Point { x: from.x + (to.x - from.x) * i / 16, y: from.y + (to.y - from.y) * i / 16 };
     let border = match (a.0 == b.0, if a.0 == b.0 { a.0 } else { a.1 }) {
@@ -109,7 +109,8 @@ fn edge(way: &Way<'_>, a: Crossing, b: Crossing) -> Option<i32> {
         (is_upright, third) if way.space.is_thick(is_upright, third / 3) => THICK,
         _ => BORDER,
     };
-    let is_open = (0..=16).all(|i| way.space.is_free(at(i), way.clearance, &[]));
+    let is_free = || (0..=16).all(|i| way.space.is_free(at(i), way.clearance, &[]));
+    let is_open = way.space.corridor(way.clearance, place, is_free);
     if !is_open {
         return None;
     }

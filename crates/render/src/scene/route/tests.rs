@@ -1,37 +1,26 @@
 use super::*;
 use crate::scene::geometry::{CELL, MARGIN};
 use crate::scene::space::Square;
+use fastrand::Rng;
 use qedoku_model::{Digit, DigitSet, Spot};
-
-/// Numbers of a seed (xorshift, Marsaglia 2003).
-struct Dice(u64);
-
-impl Dice {
-    fn roll(&mut self, sides: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 16) as usize % sides
-    }
-}
 
 const NINE: Spot = Spot { row: 9, column: 9 };
 const THREE: Spot = Spot { row: 3, column: 3 };
 
 /// A board of which a share of the cells is filled, and its candidates.
-fn board(dice: &mut Dice) -> (Space, Vec<Point>) {
+fn board(dice: &mut Rng) -> (Space, Vec<Point>) {
     let mut space = Space::new(NINE, THREE);
-    let (filled, dense) = (dice.roll(8), 1 + dice.roll(9));
+    let (filled, dense) = (dice.usize(..8), 1 + dice.usize(..9));
     let mut candidates = Vec::new();
     for index in 0..81 {
         let spot = Spot { row: index / 9, column: index % 9 };
-        if dice.roll(10) < filled {
+        if dice.usize(..10) < filled {
             space.put(spot, Square::Filled);
             continue;
         }
         let mut digits = DigitSet::EMPTY;
         for _ in 0..=dense {
-            digits.insert(Digit::ALL[dice.roll(9)]);
+            digits.insert(Digit::ALL[dice.usize(..9)]);
         }
         candidates.extend(digits.iter().map(|digit| Point::candidate(spot, digit)));
         space.put(spot, Square::Open(digits));
@@ -46,15 +35,15 @@ fn on_edge(at: Point, badge: Point) -> bool {
 
 #[test]
 fn no_link_of_random_positions_meets_a_digit() {
-    let mut dice = Dice(0x9e37_79b9_7f4a_7c15);
+    let mut dice = Rng::with_seed(0x9e37_79b9_7f4a_7c15);
     for round in 0..500 {
         let (mut space, candidates) = board(&mut dice);
         if candidates.len() < 2 {
             continue;
         }
         for _ in 0..4 {
-            let a = candidates[dice.roll(candidates.len())];
-            let b = candidates[dice.roll(candidates.len())];
+            let a = candidates[dice.usize(..candidates.len())];
+            let b = candidates[dice.usize(..candidates.len())];
             if a == b {
                 continue;
             }

@@ -12,7 +12,7 @@ use crate::chains::net::{Links, View};
 use crate::chains::prefilter::DynamicPrefilter;
 use crate::chains::proof::{Tracer, complexity, removal_key};
 use crate::chains::propagation::{
-    Closure, Delivery, ParallelPropagation, Patterns, Propagator, Record, Scene, SpareRecords,
+    Closure, Delivery, NodeIndex, ParallelPropagation, Patterns, Propagator, Record, Scene, SpareRecords,
 };
 use qedoku_model::{Chain, Literal};
 
@@ -103,7 +103,7 @@ impl Level<'_, '_> {
     /// that contradict themselves would still come to, and those assumptions are closed in the next view. So
     /// what it finds new there relies on something that has closed since, and local patterns do so too.
     /// Simple chains and cycles are not found that completely.
-    pub fn step(&mut self, record: &mut Record, since: &mut Option<u32>) -> bool {
+    pub fn step(&mut self, record: &mut Record, since: &mut Option<NodeIndex>) -> bool {
         self.tools.propagator.resume(self.scene, record);
         // What a lower level left is settled by local patterns.
         while (self.level == 1 || since.is_some()) && self.local(record) {
@@ -115,7 +115,7 @@ impl Level<'_, '_> {
         let goes_on = record.contradiction().is_none()
             && !since.is_some_and(|since| self.are_beyond(record, since))
             && {
-                let nodes = record.nodes().len() as u32;
+                let nodes = NodeIndex(record.len());
                 *since = if self.level == 4 { Some(nodes) } else { since.or(Some(nodes)) };
                 self.nested_chains(record)
             };
@@ -127,19 +127,18 @@ impl Level<'_, '_> {
     }
 
     /// Whether all nodes from some index on are more complex than anything that counts.
-    fn are_beyond(&mut self, record: &Record, from: u32) -> bool {
+    fn are_beyond(&mut self, record: &Record, from: NodeIndex) -> bool {
         let most = self.most;
         most < u32::MAX && {
             let tracer = &mut self.tools.tracer;
-            (from..record.nodes().len() as u32)
-                .all(|node| complexity(tracer, [(record, node)], most).is_none())
+            (from.0..record.len()).all(|node| complexity(tracer, [(record, NodeIndex(node))], most).is_none())
         }
     }
 
     /// How complex a record's contradiction is, if less than what counts so far.
     pub fn contradiction(&mut self, record: &Record) -> u32 {
         let Some((on, off)) = record.contradiction() else { return u32::MAX };
-        let assumed = record.node(0).literal;
+        let assumed = record.node(NodeIndex::FIRST).literal;
         if removal_key(self.scene.links, self.scene.reference, assumed.negated()).is_none() {
             return u32::MAX;
         }
