@@ -69,8 +69,7 @@ fn dynamic_chains_with_nested_dynamic_chains_are_those_of_the_slow_twin() {
 
 #[test]
 fn a_cycle_that_was_there_before_is_told_in_later_positions_too() {
-    // Three cells of column 9 make a cycle before anything is assumed, and no assumption adds a strong link to
-    // it.
+    // Three cells of column 9 make a cycle before anything is assumed; no assumption adds a strong link.
     let line = ".8.734....539264.8...18523.....4........9.....3..6..8.46.3589..3796128458.54793.6";
     let marks = "129 8 12 7 3 4 156 1569 19 17 5 3 9 2 6 4 17 8 67 49 467 1 8 5 2 3 79 125679 129 12678 258 4 137 \
                  1567 2569 1239 12567 124 124678 258 9 137 1567 1256 1234 12579 3 1247 25 6 17 157 8 1249 4 6 12 3 5 \

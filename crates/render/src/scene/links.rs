@@ -28,8 +28,8 @@ const MOST: usize = 200;
 pub enum View {
     /// Each assumption and where it leads, without the way.
     Skeleton,
-    /// One way from each assumption to where it leads; like all that follow, where it has more than 200 links,
-    /// folded to its skeleton.
+    /// One way from each assumption to where it leads; where it has more than 200 links folded to its
+    /// skeleton, like all that follow.
     Trunk,
     /// Every link.
     All,

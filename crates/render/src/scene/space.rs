@@ -39,8 +39,8 @@ pub(super) struct Space {
     lines: Vec<bool>,
     /// Points of them, by square, with a ring of squares round the board.
     samples: Vec<Vec<Point>>,
-    /// For lines that keep so far from texts, which parts of the corridors are open, as far as was asked. Every
-    /// line asks for most of them, and lines do not close them.
+    /// For lines that keep so far from texts, which parts of the corridors are open, as far as was asked.
+    /// Every line asks for most of them, and lines do not close them.
     corridors: RefCell<BTreeMap<i32, Vec<Option<bool>>>>,
 }
 
