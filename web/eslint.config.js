@@ -4,7 +4,7 @@ import ts from "typescript-eslint";
 import config from "./svelte.config.js";
 
 export default ts.config(
-  { ignores: ["dist/", "dev-dist/", "node_modules/", "src/locales/messages.ts"] },
+  { ignores: ["dist/", "dev-dist/", "node_modules/", "src/locales/messages.ts", "src/engine/types/api.ts"] },
   ...ts.configs.recommended,
   ...svelte.configs.recommended,
   {

@@ -1,8 +1,8 @@
 import { defineConfig, devices } from "@playwright/test";
 
 /**
- * The page in a browser. Without `QEDOKU_URL`, the address of a server that runs, the built page is served
- * with an engine that asks the command line.
+ * The page in a browser. Without `QEDOKU_URL`, the address of a server that runs, the built page is served by
+ * the command line, `target/debug/qedoku` or what `QEDOKU` names.
  */
 const own = process.env["QEDOKU_URL"];
 const port = 8723;
@@ -28,7 +28,8 @@ export default defineConfig({
     permissions: ["clipboard-read", "clipboard-write"],
   },
   projects: [
-    { name: "desktop", testIgnore: /phone|german/ },
+    { name: "desktop", testIgnore: /phone|german|pictures/ },
+    { name: "pictures", testMatch: /pictures/ },
     { name: "german", testMatch: /german/, use: { locale: "de-DE" } },
     {
       name: "phone",
@@ -40,8 +41,7 @@ export default defineConfig({
     ? {}
     : {
         webServer: {
-          command: "node tests/mock/server.mjs",
-          env: { PORT: String(port) },
+          command: `${process.env["QEDOKU"] ?? "../target/debug/qedoku"} serve --port ${port} --page dist`,
           url: `http://127.0.0.1:${port}/`,
           reuseExistingServer: false,
         },

@@ -8,6 +8,7 @@ mod check;
 mod corpus;
 mod fuzz;
 mod pictures;
+mod practice;
 mod program;
 mod random;
 mod repository;
@@ -55,6 +56,12 @@ enum Task {
         /// Techniques whose ids have this in them, alone.
         #[arg(long)]
         only: Option<String>,
+    },
+    /// Make puzzles, and write the positions to practise each technique on to web/public/practice.
+    Practice {
+        /// So many puzzles of Sudoku.
+        #[arg(default_value_t = 4000)]
+        puzzles: usize,
     },
     /// Compare with a reference corpus, in full.
     #[command(subcommand)]
@@ -204,6 +211,7 @@ fn main() -> Result<ExitCode> {
         Task::Schema => schema::run().map(|()| true)?,
         Task::Web(web) => web::run(&web).map(|()| true)?,
         Task::Pictures { folder, only } => pictures::run(folder, only.as_deref()).map(|()| true)?,
+        Task::Practice { puzzles } => practice::run(puzzles).map(|()| true)?,
         Task::Corpus(Corpus::Se { files }) => corpus::se::run(&files)?,
         Task::Corpus(Corpus::Hodoku { file, replay, show }) => {
             corpus::hodoku::run(file.as_deref(), replay, show.as_deref())?

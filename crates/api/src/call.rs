@@ -119,7 +119,16 @@ pub struct Entry {
     pub time: Duration,
     pub(crate) answer: Answer,
     #[cfg(feature = "schema")]
-    pub(crate) shapes: fn(&mut schemars::SchemaGenerator) -> [schemars::Schema; 3],
+    pub(crate) shapes: Shapes,
+}
+
+/// What gives the schemas of a verb.
+#[cfg(feature = "schema")]
+#[derive(Clone, Copy)]
+pub(crate) struct Shapes {
+    pub request: fn(&mut schemars::SchemaGenerator) -> schemars::Schema,
+    pub part: fn(&mut schemars::SchemaGenerator) -> schemars::Schema,
+    pub reply: fn(&mut schemars::SchemaGenerator) -> schemars::Schema,
 }
 
 type Answer = fn(&str, &Host<'_>, &mut dyn FnMut(String)) -> Result<String, Problem>;
@@ -139,12 +148,10 @@ impl Entry {
             time: V::TIME,
             answer: run::<V>,
             #[cfg(feature = "schema")]
-            shapes: |schemas| {
-                [
-                    schemas.subschema_for::<V::Request>(),
-                    schemas.subschema_for::<V::Part>(),
-                    schemas.subschema_for::<V::Reply>(),
-                ]
+            shapes: Shapes {
+                request: |schemas| schemas.subschema_for::<V::Request>(),
+                part: |schemas| schemas.subschema_for::<V::Part>(),
+                reply: |schemas| schemas.subschema_for::<V::Reply>(),
             },
         }
     }

@@ -43,8 +43,8 @@ pub fn openapi() -> Value {
 }
 
 fn path(verb: &Entry, asked: &mut SchemaGenerator, told: &mut SchemaGenerator, problem: &Schema) -> Value {
-    let [request, ..] = (verb.shapes)(asked);
-    let [_, part, reply] = (verb.shapes)(told);
+    let request = (verb.shapes.request)(asked);
+    let (part, reply) = ((verb.shapes.part)(told), (verb.shapes.reply)(told));
     let lane = match verb.lane {
         Lane::Now => "Answered at once",
         Lane::Long => "May take long",

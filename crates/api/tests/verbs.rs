@@ -1,5 +1,7 @@
 //! Every verb, asked as a page asks it.
 
+use qedoku::Game;
+use qedoku::game::{At, NoteLayer};
 use qedoku_api::{Host, Problem, VERBS, answer};
 use serde_json::{Value, json};
 use std::sync::atomic::AtomicBool;
@@ -30,6 +32,8 @@ fn requests() -> Vec<(&'static str, Value)> {
         ("technique", json!({"family": "kakuro", "id": "naked-pair"})),
         ("write", json!({"position": SUDOKU, "format": "grid"})),
         ("write", json!({"position": KAKURO, "format": "puzz-link"})),
+        ("report", json!({"position": SUDOKU, "method": "tagging"})),
+        ("report", json!({"position": KAKURO, "method": "necks"})),
         ("why", json!({"position": WINGS, "candidate": "r1c8-4"})),
         ("why", json!({"position": KAKURO, "candidate": "r2c2-3"})),
     ];
@@ -185,6 +189,8 @@ fn what_is_wrong_with_a_request_is_told() {
         ("combos", json!({"sum": 3, "cells": 9}), "bad-request", ""),
         ("technique", json!({"family": "sudoku", "id": "magic"}), "not-found", "no technique `magic`"),
         ("step", json!({"position": SUDOKU, "technique": "xy-wing"}), "not-found", "no such step"),
+        ("report", json!({"position": SUDOKU, "method": "human"}), "not-found", "no report of its own"),
+        ("write", json!({"format": "link"}), "bad-request", "either `position` or `game`"),
         (
             "board",
             json!({"position": {"puzzle": SUDOKU, "placed": {"r1c1": 4}}}),
@@ -213,4 +219,70 @@ fn a_time_that_is_over_is_an_answer() {
     let stopped = Host { stop: Some(&stop), ..Host::default() };
     let reply = answer("rate", &json!({"position": hard}).to_string(), &stopped, &mut |_| ()).unwrap();
     assert!(reply.contains(r#""outcome":"unknown""#), "{reply}");
+}
+
+/// A game with notes, colours and candidates taken away in every open cell.
+fn full_game() -> Game {
+    let mut game = Game::new(WINGS.parse::<qedoku::Puzzle>().unwrap());
+    let open: Vec<At> =
+        game.houses().take(9).flatten().copied().filter(|&at| game.digit(at).is_none()).collect();
+    for (i, at) in open.iter().enumerate() {
+        let digit = |n: usize| u8::try_from((i + n) % 9 + 1).unwrap();
+        game.note(NoteLayer::Corner, &[*at], digit(0)).unwrap();
+        game.note(NoteLayer::Corner, &[*at], digit(3)).unwrap();
+        game.note(NoteLayer::Centre, &[*at], digit(5)).unwrap();
+    }
+    game
+}
+
+#[test]
+fn a_link_has_all_that_lies_on_the_board() {
+    let game = full_game();
+    let document: Value = serde_json::from_str(&game.save()).unwrap();
+    let written = ask("write", &json!({"game": document, "format": "link"})).unwrap();
+    let link = written["text"].as_str().unwrap();
+    assert!(link.len() <= 400, "{}", link.len());
+    let read = ask("read", &json!({"text": link})).unwrap();
+    assert_eq!(read["records"][0]["read"]["layers"], serde_json::to_value(game.layers()).unwrap());
+    // A format without room for notes says so.
+    let line = ask("write", &json!({"game": document, "format": "line"})).unwrap();
+    assert_eq!(line["text"], WINGS);
+    assert!(line["lost"][0].as_str().unwrap().contains("notes"), "{line}");
+    // A position alone is a short link.
+    let bare = ask("write", &json!({"position": WINGS, "format": "link"})).unwrap();
+    assert!(bare["text"].as_str().unwrap().len() <= 45 + "#p=".len(), "{bare}");
+}
+
+#[test]
+fn a_puzzle_without_what_it_does_not_need_is_told_on_request() {
+    assert_eq!(ask("check", &json!({"position": SUDOKU})).unwrap()["reduced"], Value::Null);
+    let reply = ask("check", &json!({"position": SUDOKU, "minimal": true})).unwrap();
+    let reduced = reply["reduced"]["puzzle"].as_str().unwrap();
+    let again = ask("check", &json!({"position": reduced})).unwrap();
+    assert_eq!((&again["solutions"], &again["minimal"]), (&json!("one"), &json!(true)));
+}
+
+#[test]
+fn backdoors_are_told_on_request_alone() {
+    let asked = |request: Value| ask("check", &request).unwrap()["backdoors"].clone();
+    assert_eq!(asked(json!({"position": WINGS})), Value::Null);
+    let doors = asked(json!({"position": WINGS, "backdoors": 1, "ms": 10_000}));
+    assert_eq!((&doors["by"], &doors["up_to"]), (&json!("singles"), &json!(1)), "{doors}");
+    let basics = asked(json!({"position": WINGS, "backdoors": 1, "by": "basics", "ms": 10_000}));
+    assert_eq!(basics["by"], "basics", "{basics}");
+}
+
+#[test]
+fn a_report_has_the_text_and_the_pictures_of_its_method() {
+    let puzzle: qedoku::Puzzle = WINGS.parse().unwrap();
+    let method = qedoku::find_method("tagging").unwrap();
+    let own = method.report(&puzzle, &qedoku::Options::default()).unwrap().unwrap();
+    let told = ask("report", &json!({"position": WINGS, "method": "tagging"})).unwrap();
+    assert_eq!(told["text"], own.text(&qedoku::Theme::PLAIN, &qedoku::Advice::NONE));
+    let drawn = own.pictures(&qedoku::Givens::of(&puzzle)).len();
+    assert_eq!(told["scenes"].as_array().unwrap().len(), drawn);
+    assert!(drawn > 0);
+    let reporting = |method: &Value| method["reports"] == json!(true);
+    let about = ask("about", &json!({})).unwrap();
+    assert!(about["methods"].as_array().unwrap().iter().any(reporting));
 }

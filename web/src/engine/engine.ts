@@ -77,6 +77,7 @@ export const TIMES: Record<Verb, { readonly lane: Lane; readonly ms: number }> =
   why: { lane: "now", ms: 5000 },
   steps: { lane: "long", ms: 30_000 },
   path: { lane: "long", ms: 60_000 },
+  report: { lane: "long", ms: 60_000 },
   step: { lane: "now", ms: 2000 },
   proof: { lane: "now", ms: 5000 },
   rate: { lane: "long", ms: 60_000 },

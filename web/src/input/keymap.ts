@@ -204,6 +204,29 @@ export function meaningOf(press: KeyPress, map: KeyMap = KEYS, mac = false): Mea
   return null;
 }
 
+export const sameKey = (a: Key, b: Key): boolean =>
+  a.code === b.code &&
+  a.key === b.key &&
+  Boolean(a.ctrl) === Boolean(b.ctrl) &&
+  Boolean(a.shift) === Boolean(b.shift) &&
+  Boolean(a.alt) === Boolean(b.alt);
+
+/**
+ * The key that an event is, to give it to a command: letters and marks by what they type, the rest by place. A
+ * digit has its meaning in every mode, Tab and a modifier alone are no key: then it is none.
+ */
+export function keyOf(press: KeyPress): Key | null {
+  if (/^(?:Shift|Control|Alt|Meta|AltGraph|Tab|Dead|Unidentified|Escape)$/.test(press.key)) return null;
+  if (/^(?:Digit|Numpad)\d$/.test(press.code) || press.metaKey) return null;
+  const isTyped = press.key.length === 1 && press.key !== " ";
+  return {
+    ...(isTyped ? { key: press.key.toLowerCase() } : { code: press.code }),
+    ...(press.ctrlKey ? { ctrl: true } : {}),
+    ...(press.altKey ? { alt: true } : {}),
+    ...(press.shiftKey && !(isTyped && isMark(press.key)) ? { shift: true } : {}),
+  };
+}
+
 /** How a key is written; letters by place have the cap of the layout where the browser tells it. */
 export function capOf(key: Key, caps: ReadonlyMap<string, string> = new Map()): string {
   const own = key.key ?? caps.get(key.code ?? "") ?? (key.code ?? "").replace(/^(?:Key|Digit|Numpad)/, "");

@@ -8,6 +8,7 @@ import { type Conflict, conflictsOf } from "../doc/notes";
 import { openEngine } from "../engine/open";
 import { type Engine, Problem } from "../engine/engine";
 import type { About } from "../engine/types/verbs";
+import { KEYS, type KeyMap } from "../input/keymap";
 import { load, type Language, preferred, type Translate } from "../locales/l10n";
 import { Game } from "./game.svelte";
 import { Hints } from "./hints.svelte";
@@ -17,6 +18,7 @@ import { Path } from "./path.svelte";
 import { Picture } from "./picture.svelte";
 import { Proofs } from "./proofs.svelte";
 import { Runs } from "./runs.svelte";
+import type { Setter } from "./setter.svelte";
 import { Settings } from "./settings.svelte";
 import { Status } from "./status.svelte";
 import { Steps } from "./steps.svelte";
@@ -26,7 +28,7 @@ import { Voice } from "./voice.svelte";
 
 export type Screen = "play" | "learn" | "set" | "print" | "library" | "settings";
 export type Panel = "hint" | "path" | "steps" | "proof" | "combos" | "history";
-export type Dialog = "import" | "share" | "keys" | "name";
+export type Dialog = "import" | "share" | "keys" | "name" | "offer";
 /** A key that waits for a digit, or for a row and a column. */
 export type Pending = "why" | "highlight" | "strike" | "go";
 
@@ -51,6 +53,10 @@ export class App {
   pending = $state<Pending | null>(null);
   /** Row and column of the cell to go to, as far as they are typed. */
   goTyped = $state("");
+  /** What the Set screen works on, from its first visit on. */
+  setter = $state.raw<Setter | null>(null);
+  /** A game that was shared, where the library has one of the same puzzle. */
+  offer = $state.raw<{ readonly own: Document; readonly shared: Document } | null>(null);
   dark = $state(false);
   coarse = $state(false);
   /** Names of techniques by id, as replies tell them. */
@@ -83,6 +89,9 @@ export class App {
   });
   readonly grid: Grid = $derived(this.game.grid);
 
+  /** The keys, with those that were chosen in the settings. */
+  readonly keys: KeyMap = $derived({ ...KEYS, ...this.settings.keys });
+
   /** What the labels of cells are made from. */
   readonly told: Told = $derived({
     grid: this.game.grid,
@@ -99,7 +108,7 @@ export class App {
     const [store, engine] = await Promise.all([Store.open(), openEngine(base)]);
     this.library.start(store);
     this.engine = engine;
-    this.settings.load(await store?.setting("all"));
+    this.settings.load(await store?.setting("all"), await store?.setting("keys"));
     await this.speak();
     const last = await store?.last();
     if (last) this.game.open(last);

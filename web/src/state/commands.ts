@@ -31,7 +31,7 @@ export function press(app: App, event: KeyPress & { readonly repeat?: boolean })
     if (!/^(Shift|Control|Alt|Meta)/.test(event.key)) app.pending = null;
     if (event.key === "Escape") return true;
   }
-  const meaning = meaningOf(event, undefined, isMac());
+  const meaning = meaningOf(event, app.keys, isMac());
   if (!meaning) return false;
   if ("digit" in meaning) {
     typeDigit(app, meaning.digit, meaning.mode === "current" ? app.game.mode : meaning.mode);

@@ -1,3 +1,4 @@
+import { openAddress } from "./address";
 import type { App, Screen } from "./app.svelte";
 
 /** All effects of the page: saving, the address, themes, and what the engine is asked unasked. */
@@ -97,6 +98,7 @@ const SCREENS: readonly Screen[] = ["play", "learn", "set", "print", "library", 
 /** The address names the screen. */
 function address(app: App): void {
   const read = (): void => {
+    if (app.isReady && location.hash.startsWith("#p=")) void openAddress(app);
     const [screen, ...parameters] = location.hash.replace(/^#\/?/, "").split("/");
     const known = SCREENS.find((one) => one === screen);
     if (!known) return;
@@ -128,11 +130,19 @@ function theme(app: App): void {
 
 function settings(app: App): void {
   let first = true;
+  let keysKnown = false;
   $effect(() => {
     const data = $state.snapshot(app.settings.data);
     if (!app.isReady) return;
     if (!first) void app.library.store?.keepSetting("all", data);
     first = false;
+  });
+  let keys = app.settings.keys;
+  $effect(() => {
+    const own = app.settings.keys;
+    if (!app.isReady) return;
+    if (own !== keys && keysKnown) void app.library.store?.keepSetting("keys", own);
+    [keys, keysKnown] = [own, true];
   });
   let language = app.settings.data.language;
   $effect(() => {

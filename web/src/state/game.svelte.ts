@@ -114,6 +114,10 @@ export class Game {
     if (!this.readOnly) this.tree = this.tree.name(id, name);
   }
 
+  retitle(title: string): void {
+    if (!this.readOnly) this.tree = this.tree.about({ title, changed: now() });
+  }
+
   focus(at: At): void {
     this.selection = selecting.only(at);
   }

@@ -97,12 +97,13 @@ export class Path {
   }
 
   /** The chain of the step in another view. */
-  async view(view: string): Promise<void> {
+  async view(view: string, nodes?: number): Promise<void> {
     const { app, step, before } = this;
     if (!step || !before || !app.engine) return;
     const { placed, struck } = conclusionsOf(step);
     const { method } = app.settings.data;
-    const request = { position: positionOf(before), technique: step.technique, placed, struck, method, view };
+    const own = { position: positionOf(before), technique: step.technique, placed, struck, method, view };
+    const request = { ...own, ...(nodes === undefined ? {} : { nodes }) };
     try {
       const reply = await app.engine.call("step", request).done;
       if (this.isShown && this.step === step) app.picture.show(reply.scene, "path");

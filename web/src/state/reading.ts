@@ -2,6 +2,8 @@ import { documentOf } from "../doc/model";
 import type { ReadPuzzle, ReadReply } from "../engine/types/verbs";
 import { isCancelled } from "../engine/engine";
 import type { App } from "./app.svelte";
+import { formatWords } from "../a11y/formats";
+import type { Document } from "../doc/model";
 import { freshDocument } from "./game.svelte";
 import { Tree } from "../doc/tree";
 
@@ -16,8 +18,15 @@ export function documentFrom(read: ReadPuzzle) {
   return tree.document;
 }
 
-/** Reads a text: one puzzle is opened, several go to the library. Says whether anything was read. */
-export async function readText(app: App, text: string): Promise<boolean> {
+/**
+ * Reads a text: one puzzle is opened, several go to the library; the Set screen takes one as its givens. Says
+ * whether anything was read.
+ */
+export async function readText(
+  app: App,
+  text: string,
+  open: (document: Document) => Promise<void> = (document) => app.open(document),
+): Promise<boolean> {
   const { engine, t, voice } = app;
   if (!text.trim()) {
     voice.warn(t("read-nothing"));
@@ -50,13 +59,17 @@ export async function readText(app: App, text: string): Promise<boolean> {
     if (wrong.length > 0) voice.warn(t("read-some-wrong", { count: wrong.length }));
     return true;
   }
-  const { defects, ok } = await checked(app, first);
-  if (!ok) {
-    voice.warn(defects);
-    return false;
+  if (app.screen === "set" && app.setter) app.setter.start(first.family, first.puzzle);
+  else {
+    const { defects, ok } = await checked(app, first);
+    if (!ok) {
+      voice.warn(defects);
+      return false;
+    }
+    await open(documentFrom(first));
   }
-  await app.open(documentFrom(first));
-  const said = t(first.family === "kakuro" ? "say-read-kakuro" : "say-read-sudoku", { format: first.format });
+  const format = formatWords(t, first.format);
+  const said = t(first.family === "kakuro" ? "say-read-kakuro" : "say-read-sudoku", { format });
   const warnings = first.warnings.length > 0 ? ` ${t("say-warnings", { count: first.warnings.length })}` : "";
   voice.tell([said + warnings, ...first.warnings.map(({ message }) => message)].join("\n"));
   return true;

@@ -1,10 +1,14 @@
 import { wantedBy, type Symmetry } from "../doc/editing";
-import type { CheckReply, PossibleReply } from "../engine/types/verbs";
+import type { Document } from "../doc/model";
+import type { Backdoors, CheckReply, PossibleReply } from "../engine/types/verbs";
 import { setOf, type DigitSet } from "../doc/digits";
 import { isCancelled } from "../engine/engine";
 import type { App } from "./app.svelte";
 import { freshDocument, Game } from "./game.svelte";
 import { Status } from "./status.svelte";
+
+/** The name under which it is kept. */
+const KEPT = "set";
 
 /** The Set screen: a game of its own whose actions are edits, checked after each. */
 export class Setter {
@@ -13,7 +17,9 @@ export class Setter {
   symmetry = $state<Symmetry>("half-turn");
   possible = $state.raw<{ line: string; reply: PossibleReply } | null>(null);
   showRedundant = $state(false);
+  doors = $state.raw<{ line: string; found: Backdoors } | null>(null);
   isBusy = $state(false);
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   readonly ghosts = $derived(
     this.game.grid.family === "sudoku" ? wantedBy(this.game.grid, this.symmetry) : [],
@@ -48,6 +54,36 @@ export class Setter {
   start(family: "sudoku" | "kakuro", line: string): void {
     this.game.open(freshDocument({ family, line }));
     this.possible = null;
+    this.doors = null;
+  }
+
+  /** What was worked on at the last visit. */
+  async restore(): Promise<void> {
+    const kept = await this.app.library.store?.setting(KEPT);
+    if (kept && this.game.tree.document.nodes.length === 1) this.game.open(kept as Document);
+  }
+
+  /** Kept 300 ms after a change, beside the library: it is no game. */
+  keep(document: Document, at = 300): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.app.library.store?.keepSetting(KEPT, document), at);
+  }
+
+  /** The few digits or candidates behind which singles are enough; they tell of the solution. */
+  async askDoors(): Promise<void> {
+    const { engine } = this.app;
+    const { line } = this.game.puzzle;
+    if (!engine) return;
+    this.isBusy = true;
+    try {
+      const request = { position: line, backdoors: 2 };
+      const { backdoors } = await engine.call("check", request, { lane: "long", ms: 30_000 }).done;
+      if (this.game.puzzle.line === line && backdoors) this.doors = { line, found: backdoors };
+    } catch (error) {
+      if (!isCancelled(error)) this.app.voice.warn(this.app.problemWords(error));
+    } finally {
+      this.isBusy = false;
+    }
   }
 
   /** The candidates that occur in some solution: it is asked for by name, as it tells the truth. */
@@ -67,8 +103,18 @@ export class Setter {
   }
 
   /** Leaves out what is not needed, as the engine has it. */
-  makeMinimal(): void {
-    const puzzle = this.status.check?.reduced?.puzzle;
-    if (puzzle) this.game.act({ do: "edit", puzzle });
+  async makeMinimal(): Promise<void> {
+    const { engine } = this.app;
+    const { line } = this.game.puzzle;
+    if (!engine) return;
+    this.isBusy = true;
+    try {
+      const { reduced } = await engine.call("check", { position: line, minimal: true }).done;
+      if (reduced && this.game.puzzle.line === line) this.game.act({ do: "edit", puzzle: reduced.puzzle });
+    } catch (error) {
+      if (!isCancelled(error)) this.app.voice.warn(this.app.problemWords(error));
+    } finally {
+      this.isBusy = false;
+    }
   }
 }

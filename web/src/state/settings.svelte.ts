@@ -1,3 +1,4 @@
+import { type Command, type Key, type KeyMap, KEYS, sameKey } from "../input/keymap";
 import { LANGUAGES, type Language } from "../locales/l10n";
 
 export type ThemeChoice = "system" | "light" | "dark" | "contrast";
@@ -43,11 +44,41 @@ export function settingsFrom(stored: unknown): SettingsData {
   return data;
 }
 
+/** Only commands that there are, and keys that are some. */
+export function keysFrom(stored: unknown): Partial<KeyMap> {
+  if (typeof stored !== "object" || stored === null) return {};
+  const isKey = (key: unknown): key is Key =>
+    typeof key === "object" && key !== null && ("code" in key || "key" in key);
+  const own = Object.entries(stored).filter(
+    ([command, keys]) => command in KEYS && Array.isArray(keys) && keys.every(isKey),
+  );
+  return Object.fromEntries(own) as Partial<KeyMap>;
+}
+
 export class Settings {
   data = $state<SettingsData>({ ...DEFAULTS });
 
-  load(stored: unknown): void {
+  /** The keys of commands that have other ones than at first. */
+  keys = $state.raw<Partial<KeyMap>>({});
+
+  load(stored: unknown, keys: unknown): void {
     this.data = settingsFrom(stored);
+    this.keys = keysFrom(keys);
+  }
+
+  /** Gives a command one key of its own; no other command keeps it. */
+  setKey(command: Command, key: Key): void {
+    const same = (other: Key): boolean => sameKey(key, other);
+    const now: KeyMap = { ...KEYS, ...this.keys };
+    const changed: [Command, readonly Key[]][] = [[command, [key]]];
+    for (const [other, keys] of Object.entries(now) as [Command, readonly Key[]][]) {
+      if (other !== command && keys.some(same)) changed.push([other, keys.filter((one) => !same(one))]);
+    }
+    this.keys = { ...this.keys, ...(Object.fromEntries(changed) as Partial<KeyMap>) };
+  }
+
+  resetKeys(): void {
+    this.keys = {};
   }
 
   set<K extends keyof SettingsData>(name: K, value: SettingsData[K]): void {

@@ -27,6 +27,13 @@ const UPGRADES: readonly ((db: IDBPDatabase<Schema>) => void)[] = [
   },
 ];
 
+export const entryOf = (document: Document, folder = ""): Entry => ({
+  id: document.id ?? "",
+  changed: document.changed ?? document.created ?? "",
+  document,
+  ...(folder ? { folder } : {}),
+});
+
 /** What is kept in the browser. Each write is one transaction. */
 export class Store {
   private constructor(private readonly db: IDBPDatabase<Schema>) {}
@@ -45,10 +52,19 @@ export class Store {
     }
   }
 
-  async save(document: Document, folder?: string): Promise<void> {
+  /** Saves a document; it stays in its folder. */
+  async save(document: Document): Promise<void> {
     if (!document.id) return;
-    const changed = document.changed ?? document.created ?? "";
-    await this.db.put("documents", { id: document.id, changed, document, ...(folder ? { folder } : {}) });
+    const write = this.db.transaction("documents", "readwrite");
+    const { folder } = (await write.store.get(document.id)) ?? {};
+    await Promise.all([write.store.put(entryOf(document, folder)), write.done]);
+  }
+
+  /** Puts a document into a folder; an empty name is none. */
+  async file(id: string, folder: string): Promise<void> {
+    const write = this.db.transaction("documents", "readwrite");
+    const own = await write.store.get(id);
+    await Promise.all([own && write.store.put(entryOf(own.document, folder)), write.done]);
   }
 
   async saveAll(entries: readonly Entry[]): Promise<void> {
@@ -81,6 +97,14 @@ export class Store {
 
   async keepSetting(name: string, value: unknown): Promise<void> {
     await this.db.put("settings", value, name);
+  }
+
+  /** The counts of a family by technique. */
+  async allSolved(family: string): Promise<Map<string, number>> {
+    const [keys, counts] = await Promise.all([this.db.getAllKeys("practice"), this.db.getAll("practice")]);
+    const own = keys.map((key, i) => [key, counts[i] ?? 0] as const);
+    const mine = own.filter(([key]) => key.startsWith(`${family} `));
+    return new Map(mine.map(([key, count]) => [key.slice(family.length + 1), count]));
   }
 
   async solved(technique: string): Promise<number> {

@@ -54,6 +54,8 @@ struct OneMethod {
     about: &'static str,
     /// The families that it solves.
     families: Vec<&'static str>,
+    /// Whether it has tables and pictures of its own, which `report` tells.
+    reports: bool,
 }
 
 #[derive(Serialize)]
@@ -69,6 +71,10 @@ struct OneScale {
 struct OneFormat {
     id: &'static str,
     family: &'static str,
+    /// What it holds.
+    about: &'static str,
+    /// Whether it can be read; a few are only written.
+    read: bool,
     /// Whether a puzzle is one line in it.
     one_line: bool,
 }
@@ -97,6 +103,7 @@ impl Verb for About {
                 .filter(|&family| method.solves(family))
                 .map(|family| family.id())
                 .collect(),
+            reports: method.has_report(),
         };
         let scales = Scale::SUDOKU.into_iter().chain([Scale::Kakuro]);
         Ok(Reply {
@@ -110,6 +117,8 @@ impl Verb for About {
                 .map(|format| OneFormat {
                     id: format.id(),
                     family: format.family().id(),
+                    about: format.description(),
+                    read: format.is_read(),
                     one_line: format.is_one_line(),
                 })
                 .collect(),

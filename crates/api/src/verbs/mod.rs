@@ -29,6 +29,7 @@ verbs! {
     step Step,
     proof Proof,
     path Path,
+    report Report,
     rate Rate,
     compare Compare,
     runs Runs,

@@ -99,7 +99,7 @@ fn record(record: Record) -> OneRecord {
     let line = record.place.line;
     match record.puzzle {
         Ok(read) => {
-            let game = Game::new(read.puzzle);
+            let game = Game::of(&read);
             let warning = |warning: qedoku::input::Warning| TextPlace {
                 line: warning.place.line,
                 column: warning.place.column,

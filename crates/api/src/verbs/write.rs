@@ -1,9 +1,11 @@
-//! `write`: a position in any format, links too.
+//! `write`: a position or a game in any format, links too.
 
 use crate::call::{Call, Lane, NoPart, Verb};
 use crate::position::word;
 use crate::{Position, Problem};
-use qedoku::Format;
+use qedoku::game::Document;
+use qedoku::input::{Options, read_text};
+use qedoku::{Format, Game};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
@@ -17,7 +19,11 @@ pub struct Write;
 #[serde(deny_unknown_fields)]
 pub struct Request {
     /// The position.
-    position: Position,
+    #[serde(default)]
+    position: Option<Position>,
+    /// The game instead: then notes, colours and drawn links are written where the format has room for them.
+    #[serde(default)]
+    game: Option<Document>,
     /// The id of the format.
     format: String,
 }
@@ -44,8 +50,17 @@ impl Verb for Write {
 
     fn answer(request: Request, _: &mut Call<'_, NoPart>) -> Result<Reply, Problem> {
         let format: Format = word(&request.format)?;
-        let puzzle = request.position.puzzle()?;
-        let written = puzzle.write(format, '.').map_err(|error| Problem::bad_request(&error))?;
-        Ok(Reply { text: written.text, lost: written.warnings.iter().map(ToString::to_string).collect() })
+        let written = match (request.position, request.game) {
+            (Some(position), None) => position.puzzle()?.write(format, '.'),
+            (None, Some(document)) => {
+                let game = Game::try_from(document).map_err(|error| Problem::bad_request(&error))?;
+                let mut records = read_text("game", &game.save(), &Options::default());
+                let read = records.pop().ok_or_else(|| Problem::bad_request(&"there is no game"))?;
+                read.puzzle.map_err(|problems| Problem::unreadable(&problems))?.write(format, '.')
+            }
+            _ => return Err(Problem::bad_request(&"either `position` or `game` is wanted")),
+        };
+        let written = written.map_err(|error| Problem::bad_request(&error))?;
+        Ok(Reply { text: written.text, lost: written.warnings })
     }
 }

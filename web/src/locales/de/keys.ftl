@@ -48,3 +48,6 @@ does-say-where = sagen, wo ich bin
 does-highlight = hervorheben: dann Ziffer oder F
 does-copy = Stellung kopieren
 does-keys = alle Tasten
+keys-change = { $key } ändern
+keys-wait = Die neue Taste drücken; Escape behält { $key }
+keys-reset = Alle Tasten wie am Anfang

@@ -16,3 +16,18 @@ sum = Summe
 cells = Zellen
 with = Mit
 without = Ohne
+practise = Üben
+practice-title = Üben:
+practice-task = Nichts Einfacheres führt hier weiter. Streichen Sie einen Kandidaten, setzen Sie eine Ziffer, oder wählen Sie die Zellen des Musters aus.
+practice-pattern = Das ist das Muster
+practice-yes = Richtig:
+practice-right = Richtig: { $words }
+practice-other = Stimmt, durch { $name }; gesucht ist { $wanted }.
+practice-none = Das zeigt kein { $wanted } und kein anderer gefragter Schritt.
+practice-next = Weiter
+practice-few = Es sind nur wenige Stellungen bekannt.
+practice-count = Stellung { $number } von { $of }.
+practice-solved = { $count ->
+    [one] { $count } geübt.
+   *[other] { $count } geübt.
+}

@@ -47,3 +47,14 @@ print-done = { $count ->
 }
 print-page = Seite { $number }
 print-solution = Lösung { $number }
+set-doors = Hintertüren
+set-doors-cells = { $count ->
+    [one] { $count } Gruppe von Ziffern lässt nur Einer übrig: { $shown }
+   *[other] { $count } Gruppen von Ziffern lassen nur Einer übrig: { $shown }
+}
+set-doors-candidates = { $count ->
+    [one] { $count } Gruppe falscher Kandidaten lässt nur Einer übrig: { $shown }
+   *[other] { $count } Gruppen falscher Kandidaten lassen nur Einer übrig: { $shown }
+}
+set-doors-none = Keine mit zweien.
+set-doors-easy = Es braucht keine: Einer lösen es.

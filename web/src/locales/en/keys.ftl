@@ -48,3 +48,6 @@ does-say-where = say where I am
 does-highlight = highlight: then a digit or F
 does-copy = copy the position
 does-keys = all keys
+keys-change = Change { $key }
+keys-wait = Type the new key; Escape keeps { $key }
+keys-reset = All keys as at first

@@ -16,3 +16,18 @@ sum = Sum
 cells = Cells
 with = With
 without = Without
+practise = Practise
+practice-title = Practise:
+practice-task = Nothing easier works here. Strike a candidate, place a digit, or select the cells of the pattern.
+practice-pattern = This is the pattern
+practice-yes = Right:
+practice-right = Right: { $words }
+practice-other = True, by { $name }; look for { $wanted }.
+practice-none = No { $wanted } shows that, nor any step that was asked.
+practice-next = Next
+practice-few = Few positions are known.
+practice-count = Position { $number } of { $of }.
+practice-solved = { $count ->
+    [one] { $count } practised.
+   *[other] { $count } practised.
+}

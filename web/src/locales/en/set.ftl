@@ -47,3 +47,14 @@ print-done = { $count ->
 }
 print-page = page { $number }
 print-solution = Solution { $number }
+set-doors = Backdoors
+set-doors-cells = { $count ->
+    [one] { $count } set of digits leaves singles: { $shown }
+   *[other] { $count } sets of digits leave singles: { $shown }
+}
+set-doors-candidates = { $count ->
+    [one] { $count } set of wrong candidates leaves singles: { $shown }
+   *[other] { $count } sets of wrong candidates leave singles: { $shown }
+}
+set-doors-none = None with two.
+set-doors-easy = None is needed: singles solve it.
