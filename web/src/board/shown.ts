@@ -39,6 +39,9 @@ export function shadesOf(
   return { near, same: new Set(cells.filter(wanted)), shaded: new Set(givens.map(({ at }) => at)) };
 }
 
+/** The cells that contradict each other. */
+export const clashesOf = (game: Game): Set<At> => new Set(game.conflicts.flatMap(({ cells }) => cells));
+
 /** Whether a set of bits has two of them. */
 const isPair = (set: number): boolean => {
   const rest = set & (set - 1);

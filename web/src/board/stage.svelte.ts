@@ -2,8 +2,6 @@
 export class Stage {
   room = $state.raw({ width: 0, height: 0 });
   view = $state.raw({ x: 0, y: 0, width: 0, height: 0 });
-  /** Whether some of the board is out of sight. */
-  isCut = $state(false);
   private element: HTMLElement | null = null;
 
   /** Measures an element from now on; the answer ends that. */
@@ -25,6 +23,5 @@ export class Stage {
     if (!element) return;
     const { scrollLeft: x, scrollTop: y, clientWidth: width, clientHeight: height } = element;
     this.view = { x, y, width, height };
-    this.isCut = element.scrollWidth > width + 2 || element.scrollHeight > height + 2;
   }
 }

@@ -48,3 +48,11 @@ export function sideOf(
   const least = rows * cols < LARGE && rows <= 20 ? 12 : 28;
   return Math.max(least, Math.min(120, Math.floor(fit * zoom)));
 }
+
+/** Whether a board is large, and some of it out of sight. */
+export const isCut = (
+  rows: number,
+  cols: number,
+  side: number,
+  room: { readonly width: number; readonly height: number },
+): boolean => Math.max(rows, cols) >= 20 && (side * cols > room.width || side * rows > room.height);

@@ -410,6 +410,8 @@ export type MessageId =
   | "say-undone"
   | "say-warnings"
   | "say-where"
+  | "scale-human"
+  | "scale-kakuro"
   | "screen-learn"
   | "screen-library"
   | "screen-play"

@@ -192,6 +192,7 @@ export class App {
   }
 
   scaleName(id: string): string {
+    if (id === "kakuro" || id === "human") return this.t(`scale-${id}`);
     return this.about?.scales.find((scale) => scale.id === id)?.name ?? id;
   }
 

@@ -1,8 +1,13 @@
 //! Documents: links, file names in code spans, and commands.
 
 use super::line_of;
-use crate::repository::File;
+use crate::repository::{self, File};
 use std::collections::BTreeSet;
+
+/// Whether this is a picture that is there; pictures are no text, so they are not among the files.
+fn is_picture(path: &str) -> bool {
+    path.ends_with(".webp") && repository::root().join(path).is_file()
+}
 
 /// Links to files, anchors and file names that are not there.
 ///
@@ -12,7 +17,8 @@ pub fn dead_links(files: &[File]) -> Vec<String> {
     let names: BTreeSet<&str> = files.iter().map(|file| file.name.as_str()).collect();
     let exists = |path: &str| {
         let path = path.trim_end_matches('/');
-        names.contains(path) || names.iter().any(|n| n.strip_prefix(path).is_some_and(|r| r.starts_with('/')))
+        let is_folder = || names.iter().any(|n| n.strip_prefix(path).is_some_and(|r| r.starts_with('/')));
+        names.contains(path) || is_folder() || is_picture(path)
     };
     let mut complaints = Vec::new();
     for file in files.iter().filter(|file| is_document(&file.name)) {
@@ -170,6 +176,7 @@ mod tests {
         for text in [
             "[a](docs/page.md) [b](docs) [c](https://example.org/x.md)",
             "[a](docs/page.md#some-words-here)",
+            "![a](docs/screens/path-light.webp)",
             "# Own\n[a](#own)",
             "`net.rs` and `crates/a/src/net.rs` and `crates/a/` and `docs/page.md`",
             "`.rs` and `a.b` and `crates/a/src/NAME.rs` and `src/net.rs` and `cargo xtask check` and `../shared/x.md`",
@@ -186,6 +193,7 @@ mod tests {
     #[test]
     fn dead_links_names_and_anchors_are_told_with_their_line() {
         assert_eq!(dead("README.md", "\n[a](no.md)"), ["README.md:2: the link no.md leads nowhere"]);
+        assert_eq!(dead("README.md", "![a](docs/screens/no.webp)").len(), 1);
         assert_eq!(dead("README.md", "see `no.rs`"), ["README.md:1: there is no `no.rs`"]);
         assert_eq!(dead("README.md", "`a/net.rs`"), ["README.md:1: there is no `a/net.rs`"]);
         assert_eq!(dead("README.md", "`crates/no/`"), ["README.md:1: there is no `crates/no/`"]);

@@ -139,3 +139,5 @@ chain-crumbs = Wohin diese Kette gehört
 chain-step = Schritt { $number }
 chain-nested = Innere Ketten
 chain-nodes = { $number } von { $of } Knoten
+scale-kakuro = Kakuro-Skala
+scale-human = Skala human

@@ -139,3 +139,5 @@ chain-crumbs = Where this chain belongs
 chain-step = Step { $number }
 chain-nested = Nested chains
 chain-nodes = { $number } of { $of } nodes
+scale-kakuro = Kakuro scale
+scale-human = human scale

@@ -1,0 +1,181 @@
+import { accessible, expect, K, S, T, test } from "./page";
+
+test("practice: hint, a wrong try, the right one; the count is kept", async ({ player, page }) => {
+  await player.open("#/learn/sudoku/naked-pair");
+  await page.getByRole("link", { name: "Practise" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Practise: Naked Pair");
+  await expect(page.getByText(/^Position 1 of \d+\. 0 practised\.$/)).toBeVisible();
+  await accessible(page);
+  await page.getByRole("button", { name: /^Hint/ }).click();
+  await expect(page.locator("main").getByText(/^Look at /)).toBeVisible();
+  // The engine says what a pair takes away: whatever the position, its first step is the answer.
+  const [asked] = await Promise.all([
+    page.waitForResponse(/api\/v1\/steps/),
+    page.getByRole("button", { name: "Next" }).click(),
+  ]);
+  const line = (await asked.text()).trim().split("\n").at(-1) ?? "";
+  const reply = JSON.parse(line) as { done?: Steps } & Steps;
+  const { cell, digit } = (reply.done ?? reply).steps[0]?.removed[0] ?? {};
+  await player.cell(cell ?? "").click();
+  const wrong = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((own) => own !== digit);
+  await player.keys(String(wrong[0]));
+  await expect(page.locator(".verdict")).toHaveText(/^(No Naked Pair|True, by|Right)/);
+  if (!(await page.locator(".verdict.right").count())) await player.keys(String(digit));
+  await expect(page.locator(".verdict.right")).toContainText(/cannot be/);
+  await expect(page.getByText(/1 practised\.$/)).toBeVisible();
+  await page.goto("./#/learn/sudoku");
+  await expect(page.getByText("✓ 1")).toBeVisible();
+});
+interface Steps {
+  readonly steps: readonly { readonly removed: readonly { cell: string; digit: number }[] }[];
+}
+
+test("the menu of a cell by right click and by its key", async ({ player, page }) => {
+  await player.play(S);
+  await player.cell("r3c4").click({ button: "right" });
+  const menu = page.getByRole("group", { name: "Cell: row 3 column 4" });
+  await expect(menu).toBeVisible();
+  await accessible(page);
+  await menu.getByRole("button", { name: "Corner" }).click();
+  await menu.getByRole("button", { name: "4", exact: true }).click();
+  await player.says("Corner 4 on.");
+  await page.keyboard.press("Escape");
+  await expect(player.cell("r3c4")).toBeFocused();
+  await expect(player.cell("r3c4")).toHaveAccessibleName("row 3 column 4, empty, corner 4");
+  await page.keyboard.press("Shift+F10");
+  await menu.getByRole("button", { name: "Why not" }).click();
+  await page.keyboard.press("9");
+  await expect(page.getByText("9 is ruled out in r3c4 by r3c1=9.")).toBeVisible();
+  await player.cell("r3c1").click({ button: "right" });
+  await expect(page.locator(".pad")).toHaveCount(0);
+});
+
+test("a link carries notes, colours and the open hint; a puzzle one has is asked for", async ({
+  player,
+  page,
+  browser,
+}) => {
+  await player.play(S);
+  await player.cell("r1c2").click();
+  await player.keys("Shift+4", "Control+7", "Alt+2", "h", "h");
+  await player.saysLike(/level 2 of 4/);
+  const share = page.locator("header").getByRole("button", { name: "Share" });
+  await share.click();
+  const text = page.getByRole("textbox", { name: "The text" });
+  await expect(text).toHaveValue(/#p=[\w-]+&v=hint&n=2$/);
+  const link = await text.inputValue();
+  expect(link.length).toBeLessThanOrEqual(400);
+  const other = await browser.newPage();
+  await other.goto(link);
+  const cell = other.locator('[role="gridcell"][id$="-r1c2"]');
+  const label = "row 1 column 2, empty, corner 4, centre 7, orange";
+  await expect(cell).toHaveAccessibleName(label);
+  await expect(other.getByText("Look at box 4: there is a Hidden Single.")).toBeVisible();
+  await cell.click();
+  await other.keyboard.press("1");
+  await other.waitForTimeout(500);
+  await other.goto("about:blank");
+  await other.goto(link);
+  await expect(other.getByRole("dialog", { name: "A shared position" })).toBeVisible();
+  await other.getByRole("button", { name: "Continue yours" }).click();
+  await expect(cell).toHaveAccessibleName(/^row 1 column 2, 1, orange/);
+  await other.close();
+});
+
+test("methods: the path of another, its report, all scales, the comparison", async ({ player, page }) => {
+  await player.play(S);
+  await player.keys("p");
+  await expect(page.getByRole("list", { name: "Steps" }).getByRole("listitem")).toHaveCount(68);
+  await page.getByRole("combobox", { name: "Method" }).selectOption("tagging");
+  await page.getByRole("button", { name: "Report of this method" }).click();
+  await expect(page.getByRole("region", { name: "Report of this method" })).toContainText("step");
+  await expect(page.getByText(/^picture 1 of \d+$/)).toBeVisible();
+  await page.getByText("How hard is it?").click();
+  await page.getByRole("button", { name: "Rate on all scales" }).click();
+  const scales = page.getByRole("region", { name: "Rate on all scales" });
+  await expect(scales.getByRole("row")).toHaveText([
+    /Scale/,
+    /4\.5\/1\.2\/1\.2/,
+    /1772, unfair/,
+    /5\.1\/1\.2\/1\.2/,
+  ]);
+  await page.getByRole("button", { name: "Compare methods" }).click();
+  const methods = page.getByRole("region", { name: "Compare methods" });
+  await expect(methods.getByRole("row", { name: /^human solved 81\/81/ })).toBeVisible({ timeout: 60_000 });
+  await accessible(page);
+});
+
+test("Set keeps what was typed, takes what is pasted, makes it minimal, tells backdoors", async ({
+  player,
+  page,
+}) => {
+  await player.open("#/set");
+  await player.paste(T);
+  await expect(page.getByText(/^One solution, not minimal/)).toBeVisible();
+  await page.getByRole("button", { name: "Backdoors" }).click();
+  await expect(page.getByText("None is needed: singles solve it.").first()).toBeVisible();
+  await page.getByRole("button", { name: "Make minimal" }).click();
+  await expect(page.getByText(/^One solution, minimal/)).toBeVisible();
+  await page.waitForTimeout(400);
+  await page.reload();
+  await expect(page.getByText(/^One solution, minimal/)).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText(/^One solution, not minimal/)).toBeVisible();
+});
+
+test("the library has names and folders, and keeps them", async ({ player, page }) => {
+  await player.play(S);
+  await player.play(K);
+  await player.open("#/library");
+  const card = page.getByRole("listitem").filter({ hasText: "Sudoku" });
+  await card.getByRole("button", { name: "Name and folder" }).click();
+  await card.getByRole("textbox", { name: "Name" }).fill("Morning");
+  await card.getByRole("combobox", { name: "Folder" }).fill("Train");
+  await card.getByRole("button", { name: "Keep" }).click();
+  const named = page.getByRole("listitem").filter({ hasText: "Morning" });
+  await expect(named).toContainText("Train");
+  await page.getByRole("combobox", { name: "Folder" }).selectOption("Train");
+  await expect(page.getByRole("listitem")).toHaveCount(1);
+  await accessible(page);
+  await named.getByRole("button", { name: "Open", exact: true }).click();
+  await player.cell("r1c2").click();
+  await player.keys("4");
+  await page.waitForTimeout(400);
+  await player.open("#/library");
+  await expect(named).toContainText("Train");
+});
+
+test("keys of one's own: a new one acts, the old one does not, all back at once", async ({
+  player,
+  page,
+}) => {
+  await player.play(S);
+  await player.keys("?");
+  await page.getByRole("button", { name: "Change H", exact: true }).click();
+  await page.keyboard.press("q");
+  await expect(page.getByRole("button", { name: "Change Q", exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await player.cell("r1c2").click();
+  await player.keys("h");
+  await expect(page.locator(".words")).toHaveCount(0);
+  await player.keys("q");
+  await player.saysLike(/^Hint, level 1 of 4/);
+  await page.reload();
+  await player.cell("r1c2").click();
+  await player.keys("q");
+  await player.saysLike(/^Hint, level 1 of 4/);
+  await player.keys("?");
+  await page.getByRole("button", { name: "All keys as at first" }).click();
+  await expect(page.getByRole("button", { name: "Change H", exact: true })).toBeVisible();
+});
+
+test("a large Kakuro has a map, and a click there moves the board", async ({ player, page }) => {
+  await player.open("#/set");
+  await page.getByRole("spinbutton", { name: "Rows" }).fill("59");
+  await page.getByRole("spinbutton", { name: "Columns" }).fill("59");
+  await page.getByRole("button", { name: "Kakuro" }).click();
+  const map = page.locator("svg:has(.seen)");
+  const box = await map.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) - 3, (box?.y ?? 0) + (box?.height ?? 0) - 3);
+  await expect(player.cell("r60c60")).toBeInViewport();
+});
