@@ -4,7 +4,17 @@ import ts from "typescript-eslint";
 import config from "./svelte.config.js";
 
 export default ts.config(
-  { ignores: ["dist/", "dev-dist/", "node_modules/", "src/locales/messages.ts", "src/engine/types/api.ts"] },
+  {
+    ignores: [
+      "dist/",
+      "dist-static/",
+      "engine/",
+      "dev-dist/",
+      "node_modules/",
+      "src/locales/messages.ts",
+      "src/engine/types/api.ts",
+    ],
+  },
   ...ts.configs.recommended,
   ...svelte.configs.recommended,
   {

@@ -1,17 +1,27 @@
 import { defineConfig, devices } from "@playwright/test";
 
 /**
- * The page in a browser. Without `QEDOKU_URL`, the address of a server that runs, the built page is served by
- * the command line, `target/debug/qedoku` or what `QEDOKU` names.
+ * The page in a browser, with each engine that `ENGINES` names: `worker` is `dist-static` on a host of plain
+ * files, `http` is `qedoku serve`. With `QEDOKU_URL`, the address of a server that runs, that one is taken.
  */
 const own = process.env["QEDOKU_URL"];
-const port = 8723;
+const engines = own ? ["http"] : (process.env["ENGINES"] ?? "worker,http").split(",");
+const has = (engine: string): boolean => engines.includes(engine);
+const [FILES, SERVER, SOURCES] = [8723, 8724, 8725];
+const at = (port: number): string => `http://127.0.0.1:${port}/`;
+const server = own ?? at(SERVER);
+/** What is tried once is tried with the module, where there is one. */
+const main = has("worker") ? at(FILES) : server;
+
 const browser = {
   launchOptions: {
     executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
     args: ["--no-sandbox"],
   },
 };
+/** Tests that only the page with its own engine can pass. */
+const ALONE = /offline|killed/;
+const VIEWS = /phone|german/;
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -22,13 +32,30 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     ...browser,
-    baseURL: own ?? `http://127.0.0.1:${port}/`,
+    baseURL: main,
     trace: "retain-on-failure",
     viewport: { width: 1280, height: 800 },
     permissions: ["clipboard-read", "clipboard-write"],
+    // What the page asks is seen by the tests; those of the worker that keeps it for later let it in.
+    serviceWorkers: "block",
   },
   projects: [
-    { name: "desktop", testIgnore: /phone|german|pictures/ },
+    ...(has("worker")
+      ? [
+          { name: "worker", testIgnore: [VIEWS, ALONE, /engine/, /pictures/] },
+          { name: "alone", testMatch: ALONE, use: { serviceWorkers: "allow" as const } },
+          { name: "engine", testMatch: /engine/, use: { baseURL: at(SOURCES) } },
+        ]
+      : []),
+    ...(has("http")
+      ? [
+          {
+            name: "http",
+            testMatch: has("worker") ? /journeys/ : /journeys|screens|more/,
+            use: { baseURL: server },
+          },
+        ]
+      : []),
     { name: "pictures", testMatch: /pictures/ },
     { name: "german", testMatch: /german/, use: { locale: "de-DE" } },
     {
@@ -37,13 +64,20 @@ export default defineConfig({
       use: { ...devices["Pixel 5"], ...browser, viewport: { width: 360, height: 640 } },
     },
   ],
-  ...(own
-    ? {}
-    : {
-        webServer: {
-          command: `${process.env["QEDOKU"] ?? "../target/debug/qedoku"} serve --port ${port} --page dist`,
-          url: `http://127.0.0.1:${port}/`,
-          reuseExistingServer: false,
-        },
-      }),
+  webServer: [
+    ...(has("worker")
+      ? [
+          { command: `node scripts/static.mjs dist-static ${FILES}`, url: at(FILES) },
+          { command: `npx vite --port ${SOURCES} --strictPort --host 127.0.0.1`, url: at(SOURCES) },
+        ]
+      : []),
+    ...(has("http") && !own
+      ? [
+          {
+            command: `${process.env["QEDOKU"] ?? "../target/debug/qedoku"} serve --port ${SERVER} --page dist`,
+            url: at(SERVER),
+          },
+        ]
+      : []),
+  ].map((one) => ({ ...one, reuseExistingServer: false })),
 });

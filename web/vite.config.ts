@@ -1,5 +1,9 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { FluentResource } from "@fluent/bundle";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { type Plugin } from "vite";
+import { minifySync, type Plugin, type PluginOption } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { defineConfig } from "vitest/config";
 
@@ -20,44 +24,116 @@ const policy = (): Plugin => ({
   ],
 });
 
-export default defineConfig({
+/** Where `cargo xtask web wasm` puts the module and its script, and what goes with them. */
+const GLUE = "./engine/qedoku_web.js";
+const MODULE = "./engine/qedoku_web_bg.wasm";
+const EXAMPLES = "../crates/facade/src/verbs/techniques/examples.txt";
+
+/**
+ * Puts the engine beside the page. What it is called hangs on its content, and the page is told in
+ * `config.json`, so that page and engine of two builds are never mixed.
+ */
+const engine = (): Plugin => ({
+  name: "engine",
+  apply: "build",
+  generateBundle() {
+    const add = (name: string): string => {
+      const file = readFileSync(new URL(name, import.meta.url));
+      const source = name.endsWith(".js") ? minifySync(name, file.toString(), { module: true }).code : file;
+      const hash = createHash("sha256").update(source).digest("hex").slice(0, 8);
+      const fileName = `assets/${basename(name).replace(".", `-${hash}.`)}`;
+      this.emitFile({ type: "asset", fileName, source });
+      return fileName;
+    };
+    const config = { engine: "worker", glue: add(GLUE), module: add(MODULE), examples: add(EXAMPLES) };
+    this.emitFile({ type: "asset", fileName: "config.json", source: `${JSON.stringify(config)}\n` });
+    // For hosts that take headers from a file; the policy of the page stands in it as well.
+    this.emitFile({ type: "asset", fileName: "_headers", source: HEADERS });
+  },
+});
+
+const HEADERS = `/*
+  Content-Security-Policy: ${POLICY}; frame-ancestors 'none'
+  X-Content-Type-Options: nosniff
+  Referrer-Policy: no-referrer
+  Cross-Origin-Opener-Policy: same-origin
+  Cross-Origin-Resource-Policy: same-origin
+  Permissions-Policy: camera=(), geolocation=(), microphone=()
+/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+`;
+
+/** Each language is a chunk of its own. */
+const LOCALE = /\/locales\/(en|de)\//;
+
+/** Messages are read when the page is built: ids with their patterns go out, and no reader. */
+const messages = (): Plugin => ({
+  name: "messages",
+  enforce: "pre",
+  load(id) {
+    if (!id.endsWith(".ftl")) return null;
+    const { body } = new FluentResource(readFileSync(id, "utf8"));
+    return `export default ${JSON.stringify(body.map((message) => [message.id, message.value]))}`;
+  },
+});
+
+const offline = (): PluginOption =>
+  VitePWA({
+    strategies: "injectManifest",
+    srcDir: "src",
+    filename: "sw.ts",
+    registerType: "prompt",
+    injectRegister: null,
+    manifest: {
+      name: "Qedoku",
+      short_name: "Qedoku",
+      description: "Sudoku and Kakuro by logic: play, explain, prove and set.",
+      id: "./",
+      start_url: "./",
+      scope: "./",
+      display: "standalone",
+      background_color: "#ffffff",
+      theme_color: "#12358b",
+      icons: [
+        { src: "icon.svg", sizes: "any", type: "image/svg+xml" },
+        { src: "icon-192.png", sizes: "192x192", type: "image/png" },
+        { src: "icon-512.png", sizes: "512x512", type: "image/png" },
+        { src: "icon-mask.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+      ],
+      share_target: { action: "./", method: "GET", params: { text: "text", url: "puzzle" } },
+    },
+    injectManifest: {
+      globPatterns: ["**/*.{html,js,css,svg,png,woff2,wasm,json,txt,webmanifest}"],
+      globIgnores: ["practice/**"],
+      maximumFileSizeToCacheInBytes: 8 << 20,
+    },
+  });
+
+/** Two builds: the page that a server brings, and the page with the engine in it, which works offline. */
+export default defineConfig(({ mode }) => ({
   base: "./",
   build: {
+    outDir: mode === "static" ? "dist-static" : "dist",
     target: ["chrome116", "firefox115", "safari16.4"],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        chunkFileNames: ({ facadeModuleId }) =>
+          LOCALE.test(facadeModuleId ?? "") ? "assets/locale-[name]-[hash].js" : "assets/[name]-[hash].js",
+        // What is loaded at first, an engine, and the rest, which packs better as one.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: "first", test: /./, tags: ["$initial"], priority: 3 },
+            { name: "engine", test: /\/src\/engine\//, priority: 2 },
+            { name: "more", test: (id) => !LOCALE.test(id), priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { "/api": "http://127.0.0.1:8720", "/config.json": "http://127.0.0.1:8720" } },
-  plugins: [
-    svelte(),
-    policy(),
-    VitePWA({
-      registerType: "prompt",
-      injectRegister: null,
-      manifest: {
-        name: "Qedoku",
-        short_name: "Qedoku",
-        description: "Sudoku and Kakuro by logic: play, explain, prove and set.",
-        start_url: "./",
-        scope: "./",
-        display: "standalone",
-        background_color: "#ffffff",
-        theme_color: "#12358b",
-        icons: [{ src: "icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" }],
-        share_target: { action: "./", method: "GET", params: { text: "text", url: "puzzle" } },
-      },
-      workbox: {
-        globPatterns: ["**/*.{html,js,css,svg,woff2,wasm,json,webmanifest}"],
-        globIgnores: ["config.json"],
-        maximumFileSizeToCacheInBytes: 8 << 20,
-        runtimeCaching: [
-          { urlPattern: ({ url }) => url.pathname.endsWith("/config.json"), handler: "NetworkFirst" },
-        ],
-        navigateFallback: null,
-        skipWaiting: false,
-        clientsClaim: false,
-      },
-    }),
-  ],
+  plugins: [messages(), svelte(), policy(), ...(mode === "static" ? [engine(), offline()] : [])],
   test: { include: ["tests/unit/**/*.test.ts"], environment: "node" },
-});
+}));

@@ -1,7 +1,8 @@
 //! `cargo xtask check`: everything that has to hold before a commit, stage by stage.
 
-use crate::{attack, audit, repository, tidy};
+use crate::{attack, audit, repository, tidy, web};
 use anyhow::{Context, Result, bail};
+use clap::ValueEnum;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -19,41 +20,97 @@ const STAGES: &[Stage] = &[
     ("doc tests", || cargo(&["test", "--workspace", "--doc", "--locked"])),
     ("docs", docs),
     ("features", features),
-    ("page", || crate::web::check_if_possible().map(drop)),
+    (Needs::Web.name(), web::stage),
+    (Needs::Wasm.name(), web::wasm_stage),
+    (Needs::Browser.name(), web::browser_stage),
     ("packages", packages),
     ("fuzz targets", fuzz),
 ];
 
-/// Runs the stages; true if all pass. It stops at the first that fails unless it is to keep going.
+/// Stages that are passed over where a machine lacks what they need.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Needs {
+    /// Types, style and tests of the page: Node.js.
+    Web,
+    /// The engine as a module: Node.js and the standard library for it.
+    Wasm,
+    /// The page in a browser: Node.js and Chromium.
+    Browser,
+}
+
+impl Needs {
+    const fn name(self) -> &'static str {
+        match self {
+            Needs::Web => "web",
+            Needs::Wasm => "wasm",
+            Needs::Browser => "browser",
+        }
+    }
+}
+
+/// How a stage ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum End {
+    Passed,
+    Skipped,
+    Failed,
+}
+
+/// Runs the stages; true if none fails. It stops at the first that fails unless it is to keep going. A stage
+/// that is required fails where it would be passed over.
 ///
 /// # Errors
 /// None of its own; a stage's error is printed.
-pub fn run(keep_going: bool) -> Result<bool> {
+pub fn run(keep_going: bool, required: &[Needs]) -> Result<bool> {
     let start = Instant::now();
-    let mut done: Vec<(&str, Duration, bool)> = Vec::new();
+    let mut done: Vec<(&str, Duration, End)> = Vec::new();
     for (number, (name, stage)) in STAGES.iter().enumerate() {
         println!("\n== {name} ({} of {}) ==", number + 1, STAGES.len());
         let stage_start = Instant::now();
         let result = stage();
-        done.push((name, stage_start.elapsed(), result.is_ok()));
-        if let Err(error) = &result {
-            println!("\n{name} failed: {error:#}");
-            if !keep_going {
-                break;
-            }
+        let end = end(&result, required.iter().any(|needs| needs.name() == *name));
+        done.push((name, stage_start.elapsed(), end));
+        match (&result, end) {
+            (Err(missing), End::Skipped) => println!("skipped: {missing}"),
+            (Err(error), _) => println!("\n{name} failed: {error:#}"),
+            (Ok(()), _) => {}
+        }
+        if end == End::Failed && !keep_going {
+            break;
         }
     }
     println!("\n{:14} {:>8}", "stage", "time");
-    for (name, time, passed) in &done {
-        println!("{name:14} {:>6.1} s  {}", time.as_secs_f64(), if *passed { "ok" } else { "FAILED" });
+    for (name, time, end) in &done {
+        let end = match end {
+            End::Passed => "ok",
+            End::Skipped => "skipped",
+            End::Failed => "FAILED",
+        };
+        println!("{name:14} {:>6.1} s  {end}", time.as_secs_f64());
     }
     println!("{:14} {:>6.1} s", "all", start.elapsed().as_secs_f64());
-    let failed: Vec<&str> = done.iter().filter(|stage| !stage.2).map(|stage| stage.0).collect();
+    let names = |wanted: End| -> Vec<&str> {
+        done.iter().filter(|stage| stage.2 == wanted).map(|stage| stage.0).collect()
+    };
+    let (failed, skipped) = (names(End::Failed), names(End::Skipped));
+    let and_skipped = match skipped.as_slice() {
+        [] => String::new(),
+        some => format!(", {} skipped ({})", some.len(), some.join(", ")),
+    };
     match failed.as_slice() {
-        [] => println!("cargo xtask check: every stage passed"),
-        names => println!("cargo xtask check: failed: {}", names.join(", ")),
+        [] => println!("cargo xtask check: passed{and_skipped}"),
+        names => println!("cargo xtask check: failed: {}{and_skipped}", names.join(", ")),
     }
     Ok(failed.is_empty())
+}
+
+/// A stage that lacks something is skipped, unless it is required.
+fn end(result: &Result<()>, is_required: bool) -> End {
+    match result {
+        Ok(()) => End::Passed,
+        Err(error) if error.is::<web::Missing>() && !is_required => End::Skipped,
+        Err(_) => End::Failed,
+    }
 }
 
 /// Runs cargo in the root, its output passed through.
@@ -145,6 +202,14 @@ mod tests {
     fn a_failing_command_is_an_error_that_names_it() {
         let error = cargo(&["no-such-subcommand"]).unwrap_err().to_string();
         assert!(error.contains("`cargo no-such-subcommand`"), "{error}");
+    }
+
+    #[test]
+    fn what_is_missing_is_skipped_unless_it_is_required() {
+        let missing = || Err(web::Missing::error("a browser", "get one"));
+        assert_eq!((end(&missing(), false), end(&missing(), true)), (End::Skipped, End::Failed));
+        assert_eq!(end(&Err(anyhow::anyhow!("wrong")), false), End::Failed);
+        assert_eq!(end(&Ok(()), true), End::Passed);
     }
 
     #[test]

@@ -38,6 +38,9 @@ enum Task {
         /// Run the stages after a failing one too.
         #[arg(long)]
         keep_going: bool,
+        /// Stages that are to fail where this machine lacks what they need, instead of being passed over.
+        #[arg(long, value_delimiter = ',')]
+        require: Vec<check::Needs>,
     },
     /// All tests but those of the documentation: the first of what has to hold.
     Test,
@@ -78,7 +81,7 @@ enum Task {
         #[arg(default_value_t = 60)]
         seconds: u64,
     },
-    /// Build or check the page, which takes Node.js.
+    /// Build, check and measure the page and its module, which takes Node.js.
     #[command(subcommand)]
     Web(web::Web),
     /// Measure speed and memory; the table of `benches/results.md`.
@@ -203,7 +206,7 @@ fn main() -> Result<ExitCode> {
         return program::this_in(task.profile());
     }
     let passed = match task {
-        Task::Check { keep_going } => check::run(keep_going)?,
+        Task::Check { keep_going, require } => check::run(keep_going, &require)?,
         Task::Test => check::tests().map(|()| true)?,
         Task::Tidy => tidy::run().map(|()| true)?,
         Task::Audit => audit::run().map(|()| true)?,

@@ -50,13 +50,21 @@ fn collect(folder: &Path, prefix: &str, files: &mut Vec<File>) -> Result<()> {
     Ok(())
 }
 
+/// Folders that version control leaves out too.
+const LEFT_OUT: [&str; 7] = [
+    "fuzz/corpus",
+    "fuzz/artifacts",
+    "web/dist",
+    "web/dist-static",
+    "web/engine",
+    "web/node_modules",
+    "web/test-results",
+];
+
 /// Build output, packages and version control, which is a file in a linked work tree.
 fn is_left_out(path: &str) -> bool {
     let is_build_output = |name: &str| name == "target" || name.starts_with("target-");
-    path == ".git"
-        || path.split('/').next_back().is_some_and(is_build_output)
-        || ["fuzz/corpus", "fuzz/artifacts", "web/dist", "web/node_modules", "web/test-results"]
-            .contains(&path)
+    path == ".git" || path.split('/').next_back().is_some_and(is_build_output) || LEFT_OUT.contains(&path)
 }
 
 #[cfg(test)]

@@ -37,6 +37,7 @@ const RULES: &[Rule] = &[
     ("the catalogue is up to date", crate::catalogue::stale),
     ("the schemas are up to date", crate::schema::stale),
     ("the page that is kept is up to date", crate::web::stale),
+    ("module and glue are of one version", crate::web::unlike),
     ("the rooms of the library have arrows one way", rooms::complaints),
 ];
 

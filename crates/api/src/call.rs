@@ -1,6 +1,7 @@
 //! What a verb is to its callers: a name, a time, a request and a reply.
 
 use crate::Problem;
+use qedoku::techniques::EXAMPLES;
 use qedoku::{Budget, Clock, Options};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -19,7 +20,7 @@ use std::time::Duration;
 /// let reply = answer("path", request, &host, &mut |_| ()).unwrap();
 /// assert!(reply.contains(r#""outcome":"stopped""#), "{reply}");
 /// ```
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct Host<'a> {
     /// What every call may take at most, whatever it asks for.
     pub most: Option<Duration>,
@@ -27,6 +28,14 @@ pub struct Host<'a> {
     pub clock: Clock,
     /// Ends the call when it is set.
     pub stop: Option<&'a AtomicBool>,
+    /// The examples of the techniques; those that are built in, unless the host has them elsewhere.
+    pub examples: &'a str,
+}
+
+impl Default for Host<'_> {
+    fn default() -> Self {
+        Host { most: None, clock: Clock::default(), stop: None, examples: EXAMPLES }
+    }
 }
 
 /// Which calls wait for which: each lane has its own worker or permits.
@@ -94,6 +103,8 @@ pub enum NoPart {}
 pub struct Call<'a, P> {
     /// Budget and stop signal.
     pub options: Options<'a>,
+    /// The examples of the techniques.
+    pub examples: &'a str,
     part: &'a mut dyn FnMut(String),
     of: std::marker::PhantomData<P>,
 }
@@ -174,7 +185,7 @@ fn run<V: Verb>(request: &str, host: &Host<'_>, part: &mut dyn FnMut(String)) ->
     let time = host.most.map_or(wished, |most| wished.min(most));
     let budget = Budget { time: Some(time), stop: host.stop, clock: host.clock, ..Budget::UNLIMITED };
     let options = Options { budget, ..Options::default() };
-    let mut call = Call { options, part, of: std::marker::PhantomData };
+    let mut call = Call { options, examples: host.examples, part, of: std::marker::PhantomData };
     let reply = V::answer(request, &mut call)?;
     serde_json::to_string(&reply).map_err(|error| Problem::fault(&error))
 }

@@ -22,19 +22,23 @@ fn clock() -> Duration {
     Duration::from_secs_f64(now().max(0.0) / 1000.0)
 }
 
-fn host() -> Host<'static> {
-    Host { clock: qedoku_api::Clock::new(clock), ..Host::default() }
-}
-
-/// Answers a request. With a function as `part` it hears each part; without one the reply holds them all.
+/// Answers a request. With a function as `part` it hears each part; without one the reply holds them all. The
+/// examples of the techniques come from the page, as only one verb wants them.
 ///
 /// # Errors
 /// A problem, as JSON.
 #[wasm_bindgen]
-pub fn answer(verb: &str, request: &str, part: Option<js_sys::Function>) -> Result<String, String> {
+pub fn answer(
+    verb: &str,
+    request: &str,
+    part: Option<js_sys::Function>,
+    examples: Option<String>,
+) -> Result<String, String> {
+    let examples = examples.as_deref().unwrap_or_default();
+    let host = Host { most: None, clock: qedoku_api::Clock::new(clock), stop: None, examples };
     let reply = match part {
-        None => whole(verb, request, &host()),
-        Some(hears) => qedoku_api::answer(verb, request, &host(), &mut |part| {
+        None => whole(verb, request, &host),
+        Some(hears) => qedoku_api::answer(verb, request, &host, &mut |part| {
             let heard = hears.call1(&JsValue::NULL, &JsValue::from_str(&part));
             heard.unwrap_throw();
         }),

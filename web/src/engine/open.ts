@@ -1,12 +1,12 @@
 import type { Engine } from "./engine";
 
-/** `config.json` beside the page says which engine there is. */
+/** `config.json` beside the page says which engine there is, and what its files are called. */
 interface Config {
   readonly engine?: "worker" | "http";
+  readonly glue?: string;
+  readonly module?: string;
+  readonly examples?: string;
 }
-
-const MODULE = "engine/qedoku_web_bg.wasm";
-const GLUE = "engine/qedoku_web.js";
 
 /** The engine of this copy of the page; none if it has none. */
 export async function openEngine(base: string): Promise<Engine | null> {
@@ -15,20 +15,34 @@ export async function openEngine(base: string): Promise<Engine | null> {
     const { HttpEngine } = await import("./http");
     return new HttpEngine(base);
   }
-  if (config.engine === "worker") return workerEngine(base);
+  if (config.engine === "worker") return workerEngine(base, config);
   return null;
 }
 
-async function workerEngine(base: string): Promise<Engine> {
+/** The engine as a module of these files. It is loaded when it is asked first. */
+export async function workerEngine(base: string, files: Config): Promise<Engine> {
   const { hireFor, WorkerEngine } = await import("./worker-engine");
-  const compile = (): Promise<WebAssembly.Module> => WebAssembly.compileStreaming(fetch(`${base}${MODULE}`));
   const make = (): Worker => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-  return new WorkerEngine(hireFor(compile, new URL(GLUE, base).href, make));
+  const at = (name = ""): string => new URL(name, base).href;
+  const { glue, module, examples } = files;
+  return new WorkerEngine(
+    hireFor(() => compile(at(module)), make, { glue: at(glue), examples: at(examples) }),
+  );
 }
 
-async function configOf(base: string): Promise<Config> {
+/** A host that does not know what a module is may call it anything: then it is compiled as bytes. */
+async function compile(url: string): Promise<WebAssembly.Module> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return response.headers.get("content-type") === "application/wasm"
+    ? WebAssembly.compileStreaming(response)
+    : WebAssembly.compile(await response.arrayBuffer());
+}
+
+/** What stands beside the page; with `live` not what was kept of it. */
+export async function configOf(base: string, live = false): Promise<Config> {
   try {
-    const response = await fetch(`${base}config.json`, { cache: "no-cache" });
+    const response = await fetch(`${base}config.json${live ? "?live" : ""}`, { cache: "no-cache" });
     return response.ok ? ((await response.json()) as Config) : {};
   } catch {
     return {};

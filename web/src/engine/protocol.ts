@@ -2,7 +2,13 @@ import type { Verb } from "./types/verbs";
 
 /** What page and worker say to each other. Payloads are JSON as text: big trees are not cloned. */
 export type ToWorker =
-  | { readonly t: "start"; readonly module: WebAssembly.Module; readonly glue: string }
+  | {
+      readonly t: "start";
+      readonly module: WebAssembly.Module;
+      /** Addresses of the script of the module, and of the examples of the techniques. */
+      readonly glue: string;
+      readonly examples: string;
+    }
   | {
       readonly t: "call";
       readonly id: number;
@@ -20,11 +26,12 @@ export type FromWorker =
 
 /**
  * What the module exports: a function from verb and request to the reply, all JSON text. Where the work comes
- * in parts it hands each to `part`. A request that has no answer throws its problem, JSON text too.
+ * in parts it hands each to `part`. A request that has no answer throws its problem, JSON text too. The verb
+ * `technique` wants the examples.
  */
 export interface Glue {
   default(options: { module_or_path: WebAssembly.Module }): Promise<unknown>;
-  answer(verb: string, request: string, part?: (json: string) => void): string;
+  answer(verb: string, request: string, part?: (json: string) => void, examples?: string): string;
 }
 
 /** As much of a `Worker` as is needed: tests have their own. */

@@ -142,13 +142,17 @@ class WorkerLane {
 }
 
 /** Hires real workers for one compiled module. */
-export function hireFor(module: () => Promise<WebAssembly.Module>, glue: string, make: () => Worker): Hire {
+export function hireFor(
+  module: () => Promise<WebAssembly.Module>,
+  make: () => Worker,
+  files: { readonly glue: string; readonly examples: string },
+): Hire {
   let compiled: Promise<WebAssembly.Module> | null = null;
   return async () => {
     compiled ??= module();
     try {
       const worker = make();
-      worker.postMessage({ t: "start", module: await compiled, glue });
+      worker.postMessage({ t: "start", module: await compiled, ...files });
       return worker as unknown as Port;
     } catch (error) {
       compiled = null;

@@ -2,6 +2,8 @@ import type { FromWorker, Glue, ToWorker } from "./protocol";
 
 /** The worker: one module, one call after the other. */
 let glue: Promise<Glue> | null = null;
+/** The examples of the techniques, when they are wanted. */
+let examples = { at: "", text: "" };
 const waiting: Extract<ToWorker, { t: "call" }>[] = [];
 let isBusy = false;
 
@@ -23,7 +25,8 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   }
 };
 
-async function start({ module, glue: path }: Extract<ToWorker, { t: "start" }>): Promise<Glue> {
+async function start({ module, glue: path, examples: at }: Extract<ToWorker, { t: "start" }>): Promise<Glue> {
+  examples = { at, text: "" };
   const loaded = (await import(/* @vite-ignore */ path)) as Glue;
   await loaded.default({ module_or_path: module });
   return loaded;
@@ -37,7 +40,8 @@ async function work(): Promise<void> {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const { id, verb, request } = next;
     try {
-      post({ t: "done", id, json: answer(verb, request, (json) => post({ t: "part", id, json })) });
+      const more = verb === "technique" ? await examplesText() : undefined;
+      post({ t: "done", id, json: answer(verb, request, (json) => post({ t: "part", id, json }), more) });
     } catch (error) {
       // What the engine refuses is thrown as text; all else leaves the module in no known state.
       const isProblem = typeof error === "string";
@@ -46,6 +50,15 @@ async function work(): Promise<void> {
     await turn();
   }
   isBusy = false;
+}
+
+/** Without them a technique has no picture, and they are asked for again. */
+async function examplesText(): Promise<string> {
+  if (!examples.text) {
+    const response = await fetch(examples.at).catch(() => null);
+    if (response?.ok) examples.text = await response.text();
+  }
+  return examples.text;
 }
 
 const faultOf = (error: unknown): unknown => ({ type: "fault", detail: String(error) });

@@ -1,4 +1,4 @@
-import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { FluentBundle, type FluentResource } from "@fluent/bundle";
 import type { MessageId } from "./messages";
 
 export type Language = "en" | "de";
@@ -7,11 +7,16 @@ export const LANGUAGES: readonly Language[] = ["en", "de"];
 export type Args = Readonly<Record<string, string | number>>;
 export type Translate = (id: MessageId, args?: Args) => string;
 
+type Message = FluentResource["body"][number];
+/** A file of messages as it is read when the page is built: ids with their patterns. */
+export type Messages = readonly (readonly [string, Message["value"]])[];
+
 /** The translation of a language out of its files. */
-export function translator(language: Language, files: readonly string[]): Translate {
+export function translator(language: Language, files: readonly Messages[]): Translate {
   const bundle = new FluentBundle(language, { useIsolating: false });
   for (const file of files) {
-    const errors = bundle.addResource(new FluentResource(file));
+    const body = file.map(([id, value]) => ({ id, value, attributes: {} }) as Message);
+    const errors = bundle.addResource({ body });
     if (errors[0]) throw errors[0];
   }
   return (id, args) => {

@@ -113,8 +113,11 @@ export class App {
     const last = await store?.last();
     if (last) this.game.open(last);
     this.isReady = true;
-    void this.updates.start(engine?.kind === "worker").catch(() => undefined);
-    void engine?.about().then((about) => (this.about = about));
+    void this.updates.start(base, engine?.kind === "worker").catch(() => undefined);
+    void engine?.about().then((about) => {
+      this.about = about;
+      performance.mark("engine");
+    });
     if (!store) this.voice.warn(this.t("storage-none"));
     if (!engine) this.voice.warn(this.t("no-engine"));
   }

@@ -11,14 +11,15 @@ export function startEffects(app: App): void {
   settings(app);
 }
 
-/** Each change is saved 300 ms later, and when the page is hidden. */
-const PAUSE = 300;
+/** A change is saved so many milliseconds later with those that followed it, and when the page is hidden. */
+const PAUSE = 150;
 
 function saving(app: App): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saved = app.game.tree.document;
   const save = (): void => {
     clearTimeout(timer);
+    timer = undefined;
     const { document } = app.game.tree;
     if (document === saved || app.game.readOnly) return;
     saved = document;
@@ -32,8 +33,8 @@ function saving(app: App): void {
       saved = document;
       return;
     }
-    clearTimeout(timer);
-    timer = setTimeout(save, PAUSE);
+    // Who plays on without a pause is not to wait for one.
+    timer ??= setTimeout(save, PAUSE);
   });
   addEventListener("visibilitychange", save);
   addEventListener("pagehide", save);

@@ -1,16 +1,25 @@
+import { configOf } from "../engine/open";
+import { KEPT } from "../kept";
+
+/** How often a page that stays open looks for a new version. */
+const DAY = 24 * 60 * 60 * 1000;
+
 /** New versions of the page: one waits until it is asked for, and never reloads by itself. */
 export class Updates {
   waiting = $state.raw<ServiceWorker | null>(null);
 
   /** Only where the page runs by itself: one that a server brings is as new as the server. */
-  async start(byWorker: boolean): Promise<void> {
+  async start(base: string, byWorker: boolean): Promise<void> {
     const { serviceWorker } = navigator;
     if (!serviceWorker || import.meta.env.DEV) return;
-    if (!byWorker) {
-      for (const old of await serviceWorker.getRegistrations()) void old.unregister();
+    // Where a page with its own engine was once, a server may be now: what was kept would outlive it.
+    if (!byWorker || (await configOf(base, true)).engine === "http") {
+      void (await serviceWorker.getRegistration(base))?.unregister();
+      const names = (await globalThis.caches?.keys()) ?? [];
+      for (const name of names.filter((one) => one.startsWith(KEPT))) void caches.delete(name);
       return;
     }
-    const registration = await serviceWorker.register(new URL("sw.js", document.baseURI));
+    const registration = await serviceWorker.register(new URL("sw.js", base), { updateViaCache: "none" });
     this.waiting = registration.waiting;
     registration.addEventListener("updatefound", () => {
       const found = registration.installing;
@@ -18,7 +27,7 @@ export class Updates {
         if (found.state === "installed" && serviceWorker.controller) this.waiting = found;
       });
     });
-    setInterval(() => void registration.update(), 24 * 60 * 60 * 1000);
+    setInterval(() => void registration.update().catch(() => undefined), DAY);
   }
 
   /** Takes the new version over; what was played is saved before. */

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { FluentResource } from "@fluent/bundle";
 import { describe, expect, it } from "vitest";
 import { actionCall, conflictCall } from "../../src/a11y/calls";
 import { boardLabel, cellLabel, houseLabel, type Told, whereLabel } from "../../src/a11y/labels";
@@ -15,7 +16,10 @@ const speaker = (language: Language) => {
   const files = readdirSync(new URL(`${language}/`, folder)).filter((name) => name.endsWith(".ftl"));
   return translator(
     language,
-    files.map((name) => readFileSync(new URL(`${language}/${name}`, folder), "utf8")),
+    files.map((name) => {
+      const { body } = new FluentResource(readFileSync(new URL(`${language}/${name}`, folder), "utf8"));
+      return body.map(({ id, value }) => [id, value] as const);
+    }),
   );
 };
 const [en, de] = [speaker("en"), speaker("de")];

@@ -5,9 +5,11 @@ use crate::repository::File;
 
 /// The names of packages in the workspace that are not published.
 pub fn unpublished(files: &[File]) -> Vec<String> {
-    let packages =
-        files.iter().filter(|file| file.name.ends_with("Cargo.toml") && !file.name.starts_with("fuzz/"));
-    let manifests = packages.filter_map(|file| file.text.parse::<toml::Table>().ok());
+    let packages = files.iter().filter(|file| file.name.ends_with("Cargo.toml"));
+    // A workspace of its own is not packed with this one.
+    let manifests = packages
+        .filter_map(|file| file.text.parse::<toml::Table>().ok())
+        .filter(|manifest| manifest.get("workspace").is_none());
     let names = manifests.filter_map(|manifest| {
         let package = manifest.get("package")?.as_table()?;
         let is_kept = package.get("publish").and_then(toml::Value::as_bool) == Some(false);

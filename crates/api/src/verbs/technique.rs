@@ -44,15 +44,16 @@ impl Verb for Technique {
     type Part = NoPart;
     type Reply = Reply;
 
-    fn answer(request: Request, _: &mut Call<'_, NoPart>) -> Result<Reply, Problem> {
+    fn answer(request: Request, call: &mut Call<'_, NoPart>) -> Result<Reply, Problem> {
         let wanted = family(&request.family)?;
         let entry = techniques().find(|entry| entry.family == wanted && entry.info.id == request.id);
         let none = || Problem::not_found(&format!("there is no technique `{}` for {wanted}", request.id));
         let entry = entry.ok_or_else(none)?;
-        let scene = techniques::example(&entry).map(|example| {
+        let example = techniques::example_in(call.examples, &entry);
+        let scene = example.as_ref().map(|example| {
             let scene = example.taken.scene_called(entry.info.name, &Givens::UNKNOWN, Showing::default());
             json::Scene::of(&example.taken.before, &scene, &example.taken.words().to_string())
         });
-        Ok(Reply { technique: json::Technique::new(&entry), scene })
+        Ok(Reply { technique: json::Technique::with(&entry, example), scene })
     }
 }

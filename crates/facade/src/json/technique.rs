@@ -76,8 +76,20 @@ impl Example {
 }
 
 impl Technique {
-    /// The object of an entry.
+    /// The object of an entry, with the example that the program knows.
     pub fn new(entry: &Entry) -> Technique {
+        Technique::with(entry, crate::verbs::techniques::example(entry))
+    }
+
+    /// The object of an entry with this example.
+    ///
+    /// ```
+    /// use qedoku::{json, techniques};
+    /// let entry = techniques().next().unwrap();
+    /// let json = json::to_json(&json::Technique::with(&entry, None));
+    /// assert!(json.contains("technique"));
+    /// ```
+    pub fn with(entry: &Entry, example: Option<crate::verbs::techniques::Example>) -> Technique {
         let rating = entry.rating().filter(|(_, scale)| *scale == crate::Scale::Human);
         let qedoku_engine::Info { id, name, aliases, about, words, relies_on_uniqueness, .. } = entry.info;
         Technique {
@@ -92,7 +104,7 @@ impl Technique {
             relies_on_uniqueness,
             rating: rating.map(|(rating, _)| tenths(rating)),
             scale: rating.map(|(_, scale)| scale.id()),
-            example: crate::verbs::techniques::example(entry).map(Example::new),
+            example: example.map(Example::new),
         }
     }
 }

@@ -1,3 +1,5 @@
-const found = import.meta.glob<string>("./*.ftl", { query: "?raw", import: "default", eager: true });
+import type { Messages } from "../l10n";
 
-export const files: readonly string[] = Object.values(found);
+const found = import.meta.glob<Messages>("./*.ftl", { import: "default", eager: true });
+
+export const files: readonly Messages[] = Object.values(found);

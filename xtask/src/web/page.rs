@@ -1,15 +1,13 @@
-//! `cargo xtask web`: the page. It is built by Node.js; what comes of it is kept as one file, so that a
-//! server can be built without.
+//! The page as one file: what Node.js builds is kept, so that a server can be built without.
 
+use super::npm;
 use crate::repository;
 use anyhow::{Context, Result, bail};
-use clap::Subcommand;
 use flate2::read::GzDecoder;
 use flate2::{Compression, Crc, GzBuilder};
 use std::collections::BTreeMap;
 use std::io::Read as _;
 use std::path::Path;
-use std::process::Command;
 
 /// The page as one file.
 const PACKED: &str = "crates/serve/page.tar.gz";
@@ -26,65 +24,29 @@ const BUILT_FROM: [&str; 7] = [
     "svelte.config.js",
 ];
 
-/// What is done with the page.
-#[derive(Subcommand)]
-pub enum Web {
-    /// Build it and keep it as one file.
-    Build,
-    /// Check its types, style and tests, and that the file that is kept is what is built.
-    Check,
-}
-
-/// Does it.
+/// Builds the page and keeps it as one file.
 ///
 /// # Errors
-/// Node.js that is not there, packages that cannot be had, a step that fails, a file that is stale.
-pub fn run(web: &Web) -> Result<()> {
-    npm(&["ci", "--no-audit", "--no-fund"]).context("the packages of web/package-lock.json cannot be had")?;
-    match web {
-        Web::Build => {
-            npm(&["run", "build"])?;
-            let files = built()?;
-            let packed = pack(&files)?;
-            std::fs::write(repository::root().join(PACKED), &packed)?;
-            println!("{PACKED}: {} files, {} kB", files.len(), packed.len().div_ceil(1000));
-        }
-        Web::Check => {
-            npm(&["run", "check"])?;
-            npm(&["test"])?;
-            npm(&["run", "build"])?;
-            if unpacked()? != built()? {
-                bail!("{PACKED} is not what is built; run `cargo xtask web build`");
-            }
-        }
-    }
+/// A step that fails, files that cannot be read.
+pub fn build() -> Result<()> {
+    npm(&["run", "build"])?;
+    let files = built()?;
+    let packed = pack(&files)?;
+    std::fs::write(repository::root().join(PACKED), &packed)?;
+    println!("{PACKED}: {} files, {} kB", files.len(), packed.len().div_ceil(1000));
     Ok(())
 }
 
-/// The check where it can be made: true if it was.
+/// Checks types, style and tests, and that the file that is kept is what is built.
 ///
 /// # Errors
-/// As for [`run`], but for what is not there on this machine.
-pub fn check_if_possible() -> Result<bool> {
-    let is_there = Command::new("npm").arg("--version").output().is_ok_and(|output| output.status.success());
-    if !is_there {
-        println!("skipped: there is no npm here; the page that is kept is served all the same");
-        return Ok(false);
-    }
-    if let Err(error) = npm(&["ci", "--no-audit", "--no-fund"]) {
-        println!("skipped: the packages of the page cannot be had here ({error})");
-        return Ok(false);
-    }
-    run(&Web::Check).map(|()| true)
-}
-
-fn npm(arguments: &[&str]) -> Result<()> {
-    let line = format!("npm {}", arguments.join(" "));
-    println!("{line}");
-    let status = Command::new("npm").args(arguments).current_dir(repository::root().join("web")).status();
-    let status = status.with_context(|| format!("cannot run {line}; install Node.js 20.19 or later"))?;
-    if !status.success() {
-        bail!("`{line}` ended with {status}; what it says stands above");
+/// What is not as it should be.
+pub fn check() -> Result<()> {
+    npm(&["run", "check"])?;
+    npm(&["test"])?;
+    npm(&["run", "build"])?;
+    if unpacked()? != built()? {
+        bail!("{PACKED} is not what is built; run `cargo xtask web build`");
     }
     Ok(())
 }

@@ -1,0 +1,85 @@
+// The sizes of the page for hosts of files, packed as they travel, against their bounds. Fails above one.
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+const folder = fileURLToPath(new URL("../dist-static/", import.meta.url));
+const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name).slice(folder.length));
+const content = (name) => readFileSync(join(folder, name));
+const gzip = (name) => gzipSync(content(name), { level: 9 }).length;
+const brotli = (name) =>
+  brotliCompressSync(content(name), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+const html = content("index.html").toString();
+const first = new Set([...html.matchAll(/(?:src|href)="\.\/([^"]+\.js)"/g)].map((found) => found[1]));
+const isLocale = (name) => /\/locale-/.test(name);
+const isScript = (name) => name.endsWith(".js") && !isLocale(name);
+const most = (list, size) => Math.max(0, ...list.map(size));
+const sum = (list, size) => list.reduce((all, name) => all + size(name), 0);
+const of = (test) => names.filter(test);
+
+/** What, its size in bytes, the bound in kB; what is above it today, and may not grow till it is below. */
+const rows = [
+  [
+    "scripts before the first paint, gzip",
+    sum(
+      of((name) => first.has(name)),
+      gzip,
+    ),
+    60,
+  ],
+  ["all scripts, gzip", sum(of(isScript), gzip), 90],
+  [
+    "all styles, gzip",
+    sum(
+      of((name) => name.endsWith(".css")),
+      gzip,
+    ),
+    12,
+  ],
+  [
+    "module, gzip",
+    sum(
+      of((name) => name.endsWith(".wasm")),
+      gzip,
+    ),
+    900,
+  ],
+  [
+    "module, brotli",
+    sum(
+      of((name) => name.endsWith(".wasm")),
+      brotli,
+    ),
+    700,
+  ],
+  [
+    "largest typeface",
+    most(
+      of((name) => name.endsWith(".woff2")),
+      gzip,
+    ),
+    20,
+  ],
+  [
+    "examples, gzip",
+    most(
+      of((name) => /examples-[^/]*\.txt$/.test(name)),
+      gzip,
+    ),
+    40,
+  ],
+  ["largest language, gzip", most(of(isLocale), gzip), 12],
+];
+let isAbove = false;
+for (const [what, size, bound] of rows) {
+  const above = size > bound * 1000;
+  isAbove ||= above;
+  console.log(
+    `${what.padEnd(38)} ${(size / 1000).toFixed(1).padStart(7)} kB of ${bound}${above ? "  ABOVE" : ""}`,
+  );
+}
+if (isAbove) process.exit(1);
