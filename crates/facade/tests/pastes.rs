@@ -183,6 +183,19 @@ fn sudoku() -> Vec<(&'static str, String)> {
             "a line in an object",
             format!("{{\"solution\": \"{SOLVED}\", \"sudoku\": \"{LINE}\", \"level\": 3}}"),
         ),
+        ("a list of YAML", format!("grid:\n{}", wrapped(&rows("."), "  - ", "", ""))),
+        ("lists in a list of YAML", format!("puzzle:\n{}", wrapped(&rows("0"), "  - [", ", ", "]"))),
+        ("rows that a program adds up", joined(&rows("."), "", "\" +\n\"").replacen("53", "\"53", 1) + "\""),
+        ("rows that a program goes on with", format!("\"{}\"", joined(&rows("."), "", "\" \\\n\""))),
+        ("rows of LaTeX", wrapped(&rows(" "), "", " & ", r" \\ \hline")),
+        (
+            "rows in an object with more",
+            format!("{{\"board\": [\"{}\"], \"level\": 3}}", joined(&rows("."), "", "\", \"")),
+        ),
+        (
+            "a list in an object with more",
+            format!("{{\"grid\": [[{}]], \"n\": 9}}", joined(&rows("0"), ", ", "], [")),
+        ),
         ("a table of HTML", {
             let body = wrapped(&rows("&nbsp;"), "<tr><td>", "</td><td>", "</td></tr>");
             format!("<table border=\"1\">\n<tbody>\n{body}</tbody>\n</table>")

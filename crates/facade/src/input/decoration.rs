@@ -35,6 +35,10 @@ pub(super) fn undecorated_line(line: &str) -> Cow<'_, str> {
     line.table();
     line.address();
     line.variable();
+    line.bullet();
+    line.joint();
+    line.latex();
+    line.list_in_object();
     line.call();
     line.quoted();
     line.bold();

@@ -2,6 +2,11 @@
 
 use super::Line;
 
+/// Whether a text is a row: nine cells.
+fn is_row(text: &str) -> bool {
+    text.len() == 9 && text.chars().all(|c| c.is_ascii_digit() || ".*_".contains(c))
+}
+
 /// Tags of a table that stand alone on a line.
 const TABLE: [&str; 5] = ["table", "thead", "tbody", "tr", "br"];
 
@@ -80,6 +85,72 @@ impl Line<'_> {
             }
         }
         self.blank(0, end);
+    }
+
+    /// `- ` before a row of a list, as YAML has it.
+    pub(super) fn bullet(&mut self) {
+        let text = self.0.trim_start();
+        let Some(row) = text.strip_prefix("- ").map(str::trim) else { return };
+        let inside = row.trim_matches(['"', '\'']);
+        if is_row(inside) || row.starts_with("[") && row.ends_with(']') {
+            let start = self.0.len() - text.len();
+            self.blank(start, start + 1);
+        }
+    }
+
+    /// What joins a row in quotes to the next one: `"53..7...." +`.
+    pub(super) fn joint(&mut self) {
+        let text = self.0.trim();
+        let row = text.trim_end_matches(['+', '\\', ';', ' ']);
+        let inside = ['"', '\''].iter().find_map(|&q| row.strip_prefix(q)?.strip_suffix(q));
+        if row.len() < text.len() && inside.is_some_and(|inside| is_row(inside.trim_end_matches("\\n"))) {
+            let start = self.0.len() - self.0.trim_start().len();
+            let end = self.0.len();
+            self.blank(start + row.len(), end);
+        }
+    }
+
+    /// A row of a table of LaTeX: `5 & 3 & … \\ \hline`.
+    pub(super) fn latex(&mut self) {
+        if self.0.matches('&').count() != 8 {
+            return;
+        }
+        let cells = self.0.trim_end();
+        let cells = cells.strip_suffix("\\hline").unwrap_or(cells).trim_end();
+        let cells = cells.strip_suffix("\\\\").unwrap_or(cells);
+        let is_cell = |cell: &str| cell.trim().len() <= 1;
+        if cells.split('&').all(is_cell) {
+            let end = cells.len();
+            let all = self.0.len();
+            self.blank(end, all);
+            let row = self.0.replace('&', "|");
+            *self.0.to_mut() = row;
+        }
+    }
+
+    /// The list in an object of a program, `{"board": ["53..7....", …], "level": 3}`: the list alone.
+    pub(super) fn list_in_object(&mut self) {
+        let text = &*self.0;
+        if !text.trim_start().starts_with("{\"") || text.contains('\\') {
+            return;
+        }
+        for (open, close) in [("[[", "]]"), ("[\"", "\"]")] {
+            let Some(start) = text.find(open) else { continue };
+            let Some(end) = text[start..].find(close).map(|at| start + at + close.len()) else { continue };
+            let is_sign = |c: char| c.is_ascii_digit() || ".*_".contains(c);
+            let list = &text[start..end];
+            let is_plain = |c: char| is_sign(c) || c.is_whitespace() || "[]\",nul".contains(c);
+            let words =
+                || list.split(|c: char| !c.is_alphanumeric() && !".*_".contains(c)).filter(|w| !w.is_empty());
+            let is_grid = words().count() == 9 && words().all(is_row)
+                || words().count() == 81 && words().all(|word| word.len() == 1 || word == "null");
+            if is_grid && list.chars().all(is_plain) {
+                let all = text.len();
+                self.blank(end, all);
+                self.blank(0, start);
+                return;
+            }
+        }
     }
 
     /// The rows of one text that a program has written: `\n` between them.
@@ -215,6 +286,11 @@ mod tests {
             (r"Puzzle 7 (hard): # 3\ / \3 .", r"# 3\ / \3 ."),
             (r##"["#", "12\\4", "."],"##, r"# 12\4 ."),
             ("<tr><td>5</td><td>&nbsp;</td><td class=\"a\">3</td></tr>", "| 5 | | 3 |"),
+            ("  - 53..7....", "53..7...."),
+            ("- [5, 3, 0]", "[5, 3, 0]"),
+            ("\"53..7....\" +", "\"53..7....\""),
+            (r#"'53..7....\n' \"#, r"'53..7....\n'"),
+            (r"5 & 3 & & & 7 & & & & \\ \hline", "5 | 3 | | | 7 | | | |"),
             ("<table border=\"1\"><tbody>", ""),
         ] {
             assert_eq!(words(line), left, "{line}");
