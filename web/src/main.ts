@@ -1,5 +1,6 @@
 import { mount } from "svelte";
 import "./app.css";
+import "./forced.css";
 import Page from "./App.svelte";
 import { App } from "./state/app.svelte";
 import { openAddress } from "./state/address";

@@ -59,6 +59,8 @@ export class App {
   offer = $state.raw<{ readonly own: Document; readonly shared: Document } | null>(null);
   dark = $state(false);
   coarse = $state(false);
+  /** Whether the system puts its own colours in place of the page's. */
+  forced = $state(false);
   /** Names of techniques by id, as replies tell them. */
   readonly names = new Map<string, string>();
 

@@ -117,16 +117,18 @@ function theme(app: App): void {
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const contrast = matchMedia("(prefers-contrast: more)");
   const coarse = matchMedia("(pointer: coarse)");
+  const forced = matchMedia("(forced-colors: active)");
   const read = (): void => {
     const { theme: chosen } = app.settings.data;
     app.dark = chosen === "dark" || (chosen !== "light" && dark.matches);
     app.coarse = coarse.matches;
+    app.forced = forced.matches;
     const root = document.documentElement;
     root.dataset["theme"] = app.dark ? "dark" : "light";
     root.dataset["contrast"] = chosen === "contrast" || contrast.matches ? "more" : "usual";
   };
   $effect(read);
-  for (const query of [dark, contrast, coarse]) query.addEventListener("change", read);
+  for (const query of [dark, contrast, coarse, forced]) query.addEventListener("change", read);
 }
 
 function settings(app: App): void {
