@@ -51,7 +51,7 @@ export default defineConfig({
       ? [
           {
             name: "http",
-            testMatch: has("worker") ? /journeys/ : /journeys|screens|more/,
+            testMatch: has("worker") ? /journeys/ : /journeys|screens|more|access|large/,
             use: { baseURL: server },
           },
         ]

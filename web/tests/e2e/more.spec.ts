@@ -8,17 +8,13 @@ test("practice: hint, a wrong try, the right one; the count is kept", async ({ p
   await accessible(page);
   await page.getByRole("button", { name: /^Hint/ }).click();
   await expect(page.locator("main").getByText(/^Look at /)).toBeVisible();
-  // The engine says what a pair takes away: whatever the position, its first step is the answer.
-  const [asked] = await Promise.all([
-    page.waitForResponse(/api\/v1\/steps/),
-    page.getByRole("button", { name: "Next" }).click(),
-  ]);
-  const line = (await asked.text()).trim().split("\n").at(-1) ?? "";
-  const reply = JSON.parse(line) as { done?: Steps } & Steps;
-  const { cell, digit } = (reply.done ?? reply).steps[0]?.removed[0] ?? {};
-  await player.cell(cell ?? "").click();
-  const wrong = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((own) => own !== digit);
-  await player.keys(String(wrong[0]));
+  for (let level = 2; level <= 4; level += 1) await page.getByRole("button", { name: /^Hint/ }).click();
+  // The whole hint says on the board what goes: that is the answer.
+  const losing = page.getByRole("gridcell", { name: /loses \d/ }).first();
+  const digit = Number(/loses (\d)/.exec((await losing.getAttribute("aria-label")) ?? "")?.[1]);
+  await losing.click();
+  const wrong = [1, 2, 3, 4, 5, 6, 7, 8, 9].find((own) => own !== digit);
+  await player.keys(String(wrong));
   await expect(page.locator(".verdict")).toHaveText(/^(No Naked Pair|True, by|Right)/);
   if (!(await page.locator(".verdict.right").count())) await player.keys(String(digit));
   await expect(page.locator(".verdict.right")).toContainText(/cannot be/);
@@ -26,9 +22,6 @@ test("practice: hint, a wrong try, the right one; the count is kept", async ({ p
   await page.goto("./#/learn/sudoku");
   await expect(page.getByText("✓ 1")).toBeVisible();
 });
-interface Steps {
-  readonly steps: readonly { readonly removed: readonly { cell: string; digit: number }[] }[];
-}
 
 test("the menu of a cell by right click and by its key", async ({ player, page }) => {
   await player.play(S);
