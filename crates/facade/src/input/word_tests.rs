@@ -137,7 +137,8 @@ fn no_word_line_or_name_of_the_project_is_a_puzzle() {
     texts.extend(files(&["docs"]));
     let mut words: Vec<String> = Vec::new();
     for path in texts {
-        let text = std::fs::read_to_string(path).unwrap();
+        // The others are pictures.
+        let Ok(text) = String::from_utf8(std::fs::read(path).unwrap()) else { continue };
         words.extend(text.lines().map(str::to_owned));
         words.extend(text.split_whitespace().map(str::to_owned));
         words.extend(text.split(|c: char| !c.is_ascii_alphanumeric()).map(str::to_owned));
