@@ -21,58 +21,25 @@ const most = (list, size) => Math.max(0, ...list.map(size));
 const sum = (list, size) => list.reduce((all, name) => all + size(name), 0);
 const of = (test) => names.filter(test);
 
+const files = {
+  first: of((name) => first.has(name)),
+  scripts: of(isScript),
+  styles: of((name) => name.endsWith(".css")),
+  module: of((name) => name.endsWith(".wasm")),
+  typefaces: of((name) => name.endsWith(".woff2")),
+  examples: of((name) => /examples-[^/]*\.txt$/.test(name)),
+  languages: of(isLocale),
+};
 /** What, its size in bytes, the bound in kB; what is above it today, and may not grow till it is below. */
 const rows = [
-  [
-    "scripts before the first paint, gzip",
-    sum(
-      of((name) => first.has(name)),
-      gzip,
-    ),
-    60,
-  ],
-  ["all scripts, gzip", sum(of(isScript), gzip), 90],
-  [
-    "all styles, gzip",
-    sum(
-      of((name) => name.endsWith(".css")),
-      gzip,
-    ),
-    12,
-  ],
-  [
-    "module, gzip",
-    sum(
-      of((name) => name.endsWith(".wasm")),
-      gzip,
-    ),
-    900,
-  ],
-  [
-    "module, brotli",
-    sum(
-      of((name) => name.endsWith(".wasm")),
-      brotli,
-    ),
-    700,
-  ],
-  [
-    "largest typeface",
-    most(
-      of((name) => name.endsWith(".woff2")),
-      gzip,
-    ),
-    20,
-  ],
-  [
-    "examples, gzip",
-    most(
-      of((name) => /examples-[^/]*\.txt$/.test(name)),
-      gzip,
-    ),
-    40,
-  ],
-  ["largest language, gzip", most(of(isLocale), gzip), 12],
+  ["scripts before the first paint, gzip", sum(files.first, gzip), 60, 62],
+  ["all scripts, gzip", sum(files.scripts, gzip), 90, 100],
+  ["all styles, gzip", sum(files.styles, gzip), 12],
+  ["module, gzip", sum(files.module, gzip), 900, 1045],
+  ["module, brotli", sum(files.module, brotli), 700, 830],
+  ["largest typeface", most(files.typefaces, gzip), 20],
+  ["examples, gzip", most(files.examples, gzip), 40],
+  ["largest language, gzip", most(files.languages, gzip), 12],
 ];
 let isAbove = false;
 for (const [what, size, bound] of rows) {

@@ -33,10 +33,18 @@ impl Profile {
 /// # Errors
 /// If it cannot be built.
 pub fn command(profile: Profile) -> Result<PathBuf> {
+    command_with(profile, "")
+}
+
+/// Builds the command with features, apart by commas, and says where it is.
+///
+/// # Errors
+/// If it cannot be built.
+pub fn command_with(profile: Profile, features: &str) -> Result<PathBuf> {
     let output = Command::new(program())
         .current_dir(repository::root())
         .args(["build", "--package", "qedoku-cli", "--locked", "--message-format", "json"])
-        .args(["--profile", profile.name()])
+        .args(["--profile", profile.name(), "--features", features])
         .stderr(Stdio::inherit())
         .output()
         .context("cannot run cargo build")?;

@@ -133,8 +133,9 @@ export class Practice {
       this.level = 4;
       app.voice.say(app.t("practice-right", { words: step.words }));
       await this.draw(step);
-      this.solved += 1;
+      // What is said to be counted is kept.
       await app.library.store?.countSolved(this.counted);
+      this.solved += 1;
       return;
     }
     let other: Step | undefined;

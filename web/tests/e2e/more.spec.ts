@@ -63,7 +63,7 @@ test("a link carries notes, colours and the open hint; a puzzle one has is asked
   const cell = other.locator('[role="gridcell"][id$="-r1c2"]');
   const label = "row 1 column 2, empty, corner 4, centre 7, orange";
   await expect(cell).toHaveAccessibleName(label);
-  await expect(other.getByText("Look at box 4: there is a Hidden Single.")).toBeVisible();
+  await expect(other.getByText("Look at box 4: there is a Hidden Single.", { exact: true })).toBeVisible();
   await cell.click();
   await other.keyboard.press("1");
   await other.waitForTimeout(500);

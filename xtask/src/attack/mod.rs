@@ -8,6 +8,7 @@ mod checkpoints;
 mod matrix;
 mod odd;
 mod run;
+mod server;
 pub mod unsolvable;
 mod words;
 mod worst_kakuro;
@@ -59,6 +60,12 @@ pub enum Attack {
         #[arg(default_value_t = 1000)]
         count: usize,
     },
+    /// `qedoku serve` under hostile requests from many connections: it stands, and does not grow.
+    Server {
+        /// How many requests.
+        #[arg(default_value_t = 10_000)]
+        requests: usize,
+    },
     /// Runs under `--checkpoint` that are killed, and checkpoints that are damaged: right bytes, or a
     /// refusal.
     Checkpoints {
@@ -89,6 +96,7 @@ pub fn run(attack: &Attack) -> Result<bool> {
             budgets::run(&program::command(Profile::Release)?, &inputs, seconds)
         }
         Attack::Words { count } => words::run(&program::command(Profile::Checked)?, count),
+        Attack::Server { requests } => server::run(requests),
         Attack::Checkpoints { kills, damages } => {
             checkpoints::run(&program::command(Profile::Release)?, kills, damages)
         }

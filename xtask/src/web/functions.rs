@@ -79,7 +79,9 @@ fn parts(module: &[u8]) -> Result<Parts> {
                     let mut list = Reader(section.take(length)?);
                     // Of the parts, 1 has the names of functions.
                     for _ in 0..if part == 1 { list.number()? } else { 0 } {
-                        names.insert(list.number()?, list.text()?.to_owned());
+                        let (index, name) = (list.number()?, list.text()?);
+                        // Before the last bar stands what the glue sorts functions by.
+                        names.insert(index, name.rsplit('|').next().unwrap_or(name).to_owned());
                     }
                 }
             }
