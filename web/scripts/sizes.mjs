@@ -1,4 +1,5 @@
-// The sizes of the page for hosts of files, packed as they travel, against their bounds. Fails above one.
+// The sizes of the page for hosts of files, packed as they travel, against their bounds. Fails where one is passed that was
+// met, or where one that is missed is missed by more than before.
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -42,11 +43,10 @@ const rows = [
   ["largest language, gzip", most(files.languages, gzip), 12],
 ];
 let isAbove = false;
-for (const [what, size, bound] of rows) {
-  const above = size > bound * 1000;
-  isAbove ||= above;
-  console.log(
-    `${what.padEnd(38)} ${(size / 1000).toFixed(1).padStart(7)} kB of ${bound}${above ? "  ABOVE" : ""}`,
-  );
+for (const [what, size, bound, today = bound] of rows) {
+  const grows = size > today * 1000;
+  isAbove ||= grows;
+  const verdict = grows ? `  ABOVE ${today}` : size > bound * 1000 ? "  MISSED" : "";
+  console.log(`${what.padEnd(38)} ${(size / 1000).toFixed(1).padStart(7)} kB of ${bound}${verdict}`);
 }
 if (isAbove) process.exit(1);
