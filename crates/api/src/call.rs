@@ -1,8 +1,9 @@
 //! What a verb is to its callers: a name, a time, a request and a reply.
 
 use crate::Problem;
+use qedoku::language::CellStyle;
 use qedoku::techniques::EXAMPLES;
-use qedoku::{Budget, Clock, Options};
+use qedoku::{Budget, Clock, Language, Options};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt;
@@ -30,11 +31,13 @@ pub struct Host<'a> {
     pub stop: Option<&'a AtomicBool>,
     /// The examples of the techniques; those that are built in, unless the host has them elsewhere.
     pub examples: &'a str,
+    /// The languages that it can be told in besides English.
+    pub languages: &'a [Language],
 }
 
 impl Default for Host<'_> {
     fn default() -> Self {
-        Host { most: None, clock: Clock::default(), stop: None, examples: EXAMPLES }
+        Host { most: None, clock: Clock::default(), stop: None, examples: EXAMPLES, languages: &[] }
     }
 }
 
@@ -101,10 +104,12 @@ pub enum NoPart {}
 
 /// A call that is being answered.
 pub struct Call<'a, P> {
-    /// Budget and stop signal.
+    /// Budget, stop signal and language.
     pub options: Options<'a>,
     /// The examples of the techniques.
     pub examples: &'a str,
+    /// The languages that there are besides English.
+    pub languages: &'a [Language],
     part: &'a mut dyn FnMut(String),
     of: std::marker::PhantomData<P>,
 }
@@ -168,8 +173,10 @@ impl Entry {
     }
 }
 
-/// The field that every request may have.
+/// The fields that every request may have: its time, its language, and how cells are written in that.
 const TIME: &str = "ms";
+const LANGUAGE: &str = "language";
+const CELLS: &str = "cell_style";
 
 fn run<V: Verb>(request: &str, host: &Host<'_>, part: &mut dyn FnMut(String)) -> Result<String, Problem> {
     let mut fields: serde_json::Map<String, serde_json::Value> =
@@ -180,12 +187,38 @@ fn run<V: Verb>(request: &str, host: &Host<'_>, part: &mut dyn FnMut(String)) ->
             ms.as_u64().ok_or_else(|| Problem::bad_request(&"`ms` is a whole number of milliseconds"))?,
         ),
     };
+    let language = language(&mut fields, host)?;
     let request: V::Request = serde_json::from_value(serde_json::Value::Object(fields))
         .map_err(|error| Problem::bad_request(&error))?;
     let time = host.most.map_or(wished, |most| wished.min(most));
     let budget = Budget { time: Some(time), stop: host.stop, clock: host.clock, ..Budget::UNLIMITED };
-    let options = Options { budget, ..Options::default() };
-    let mut call = Call { options, examples: host.examples, part, of: std::marker::PhantomData };
+    let options = Options { budget, language: &language, ..Options::default() };
+    let (examples, languages) = (host.examples, host.languages);
+    let mut call = Call { options, examples, languages, part, of: std::marker::PhantomData };
     let reply = V::answer(request, &mut call)?;
     serde_json::to_string(&reply).map_err(|error| Problem::fault(&error))
+}
+
+/// The language that a request asks for, and how cells are written in it; English as everywhere without that.
+fn language(
+    fields: &mut serde_json::Map<String, serde_json::Value>,
+    host: &Host<'_>,
+) -> Result<Language, Problem> {
+    let english = [Language::ENGLISH];
+    let known = || english.iter().chain(host.languages);
+    let language = match fields.remove(LANGUAGE) {
+        None => Language::ENGLISH,
+        Some(id) => known().find(|language| id == language.id()).cloned().ok_or_else(|| {
+            let ids: Vec<&str> = known().map(Language::id).collect();
+            Problem::bad_request(&format!("there is no language {id} here; there is {}", ids.join(", ")))
+        })?,
+    };
+    let cells = match fields.remove(CELLS) {
+        None => CellStyle::Plain,
+        Some(id) => CellStyle::ALL.into_iter().find(|style| id == style.id()).ok_or_else(|| {
+            let ids = CellStyle::ALL.map(CellStyle::id).join(", ");
+            Problem::bad_request(&format!("cells are not written as {id}; but as {ids}"))
+        })?,
+    };
+    Ok(language.with_cells(cells))
 }

@@ -22,7 +22,7 @@ mod verbs;
 pub use call::{Host, Lane};
 pub use position::{MOST_TEXT, Placed, Position};
 pub use problem::{Problem, TextPlace};
-pub use qedoku::Clock;
+pub use qedoku::{Clock, Language, language};
 pub use verbs::VERBS;
 
 use call::Entry;
@@ -31,7 +31,8 @@ use call::Entry;
 ///
 /// A verb that finds its answer bit by bit hands each part over as soon as it has it, JSON too; the reply at
 /// the end then holds what the parts do not. Beside its own fields a request may have `ms`, the milliseconds
-/// that it may take; the verb's own limit holds without it, that of the [`Host`] always.
+/// that it may take; the verb's own limit holds without it, that of the [`Host`] always. It may have
+/// `language`, the tag of one that the host knows, and `cell_style`: how cells are written in sentences.
 ///
 /// # Errors
 /// A request that cannot be read, a puzzle that is none, a verb that there is not. A time that is over is an

@@ -2,7 +2,8 @@
 
 use qedoku::Game;
 use qedoku::game::{At, NoteLayer};
-use qedoku_api::{Host, Problem, VERBS, answer};
+use qedoku_api::language::GERMAN;
+use qedoku_api::{Host, Language, Problem, VERBS, answer};
 use serde_json::{Value, json};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -285,4 +286,61 @@ fn a_report_has_the_text_and_the_pictures_of_its_method() {
     let reporting = |method: &Value| method["reports"] == json!(true);
     let about = ask("about", &json!({})).unwrap();
     assert!(about["methods"].as_array().unwrap().iter().any(reporting));
+
+/// The same with German at hand.
+fn ask_german(verb: &str, mut request: Value) -> Result<Value, Problem> {
+    request["language"] = json!("de");
+    let languages = [Language::read(GERMAN).unwrap()];
+    let host = Host { languages: &languages, ..Host::default() };
+    let mut parts = Vec::new();
+    let reply = answer(verb, &request.to_string(), &host, &mut |part| parts.push(part))?;
+    let mut reply: Value = serde_json::from_str(&reply).unwrap();
+    reply["parts"] = parts.iter().map(|part| serde_json::from_str::<Value>(part).unwrap()).collect();
+    Ok(reply)
+}
+
+#[test]
+fn every_verb_takes_a_language_and_tells_its_sentences_in_it() {
+    for (verb, request) in requests() {
+        if let Err(problem) = ask_german(verb, request.clone()) {
+            panic!("{verb} {request}: {problem}");
+        }
+    }
+    let hint = ask_german("hint", json!({"position": SUDOKU, "level": 2})).unwrap();
+    assert_eq!(hint["said"], "Sieh dir Block 2 an: Dort ist ein Versteckter Einer.");
+    assert_eq!(
+        (&hint["technique"], &hint["scene"]["title"]),
+        (&json!("hidden-single"), &json!("Hinweis, Versteckter Einer"))
+    );
+    let own = ask_german("hint", json!({"position": SUDOKU, "level": 4, "cell_style": "own"})).unwrap();
+    assert_eq!(own["words"], "Versteckter Einer: In Block 2 ist Z1S6 der einzige Platz für 8.");
+    let step = &own["step"];
+    assert_eq!((&step["name"], &step["placed"][0]["cell"]), (&json!("Versteckter Einer"), &json!("r1c6")));
+    assert_eq!((&step["marks"][0]["house"], &step["marks"][0]["role"]), (&json!("box 2"), &json!("house")));
+    let path = ask_german("path", json!({"position": KAKURO})).unwrap();
+    assert_eq!(path["parts"][0]["name"], "Kreuzende Summen");
+    let proof = ask_german("proof", json!({"step": {"position": WINGS}})).unwrap();
+    assert!(proof["frames"][0]["words"].as_str().unwrap().starts_with("Angenommen, "), "{proof}");
+    let page = ask_german("technique", json!({"family": "kakuro", "id": "naked-pair"})).unwrap();
+    assert_eq!((&page["name"], &page["scene"]["title"]), (&json!("Nacktes Paar"), &json!("Nacktes Paar")));
+    let wrong = ask_german("mistakes", json!({"position": SUDOKU})).unwrap();
+    assert_eq!(wrong["words"], "Bisher kein Fehler.");
+    let about = ask_german("about", json!({})).unwrap();
+    assert_eq!(about["languages"], json!([{"id": "en", "name": "English"}, {"id": "de", "name": "Deutsch"}]));
+}
+
+#[test]
+fn a_language_that_the_host_has_not_is_refused_and_english_is_always_there() {
+    let request = |language: &str| json!({"position": SUDOKU, "language": language});
+    let refused = ask("hint", &request("de")).unwrap_err();
+    assert_eq!((refused.kind.as_str(), refused.status), ("/problems/bad-request", 400));
+    assert!(refused.detail.contains("there is no language \"de\" here; there is en"), "{}", refused.detail);
+    let mut english = ask("hint", &request("en")).unwrap();
+    let mut plain = ask("hint", &json!({"position": SUDOKU})).unwrap();
+    for reply in [&mut english, &mut plain] {
+        assert_eq!(reply["said"].take(), "Look at box 2.");
+    }
+    assert_eq!(english, plain);
+    let style = json!({"position": SUDOKU, "cell_style": "r99"});
+    assert!(ask("hint", &style).unwrap_err().detail.contains("r3c6, R3C6, own, C6"));
 }

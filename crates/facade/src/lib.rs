@@ -84,8 +84,8 @@ pub use qedoku_model::{
 #[cfg(feature = "pdf")]
 pub use qedoku_print as print;
 pub use qedoku_rating::{Figure, Goal, Judged, Rating, Ratings};
-pub use qedoku_render::scene;
-pub use qedoku_render::{Accent, ChainLine, Explanation, Fold, Span, Theme, list};
+pub use qedoku_render::{Accent, ChainLine, Explanation, Fold, Language, Span, Theme, list};
+pub use qedoku_render::{language, scene};
 pub use verbs::*;
 
 /// The snippets of the README, compiled and run with the documentation's own.

@@ -1,8 +1,10 @@
 //! Forty steps of both families as a player reads them: the sentence, the four levels of a hint, the chain in
-//! Eureka notation and in its folds. The snapshots are read by people before they are kept.
+//! Eureka notation and in its folds; in English and in German. The snapshots are read by people before they are
+//! kept.
 
+use qedoku::language::GERMAN;
 use qedoku::techniques::example;
-use qedoku::{Family, Fold, Hint, Level, TakenStep, Theme, techniques};
+use qedoku::{Family, Fold, Hint, Language, Level, TakenStep, Theme, techniques};
 use std::fmt::Write as _;
 
 /// Lines of the text.
@@ -81,12 +83,15 @@ fn told(taken: &TakenStep) -> String {
 
 #[test]
 fn forty_steps_read_as_they_did() {
+    let german = Language::read(GERMAN).unwrap();
     for (family, ids) in [(Family::Sudoku, &SUDOKU[..]), (Family::Kakuro, &KAKURO[..])] {
         for id in ids {
             let entry = techniques().find(|entry| entry.family == family && entry.info.id == *id);
             let entry = entry.unwrap_or_else(|| panic!("there is no {id}"));
-            let taken = example(&entry).unwrap_or_else(|| panic!("{id} has no example")).taken;
+            let mut taken = example(&entry).unwrap_or_else(|| panic!("{id} has no example")).taken;
             insta::assert_snapshot!(format!("{}-{id}", family.id()), told(&taken));
+            taken.language = german.clone();
+            insta::assert_snapshot!(format!("de-{}-{id}", family.id()), told(&taken));
         }
     }
 }

@@ -8,7 +8,8 @@
 //! in another already.
 
 use crate::argument::{Argument, assumed};
-use crate::words::{Explanation, Span, explain, list};
+use crate::language::{Language, Part, Phrase, Voice};
+use crate::words::{Explanation, Span, explain_in, list};
 use qedoku_model::{Cause, Chain, GroupId, Kind, Literal, Names, Position, Reason, Step, Trail, TrailNode};
 
 mod alternating;
@@ -47,11 +48,16 @@ pub enum Fold {
 
 /// The lines of a chain: each assumption, what follows from it link by link, and where that leads.
 pub fn chain_lines(chain: &Chain, names: &dyn Names) -> Vec<ChainLine> {
-    full_lines(&Argument::of_chain(chain), names)
+    full_lines(&Argument::of_chain(chain), &Voice::new(names, &Language::ENGLISH))
 }
 
 /// What a step found in a position argues with, folded; no lines if it is no chain and no net.
 pub fn step_lines(step: &Step, before: &Position, names: &dyn Names, fold: Fold) -> Vec<ChainLine> {
+    step_lines_in(step, before, &Voice::new(names, &Language::ENGLISH), fold)
+}
+
+/// The same in a language.
+pub fn step_lines_in(step: &Step, before: &Position, names: &Voice<'_>, fold: Fold) -> Vec<ChainLine> {
     if let Some(chain) = &step.alternating {
         return match fold {
             Fold::Short => {
@@ -63,7 +69,8 @@ pub fn step_lines(step: &Step, before: &Position, names: &dyn Names, fold: Fold)
     let Some(argument) = Argument::of(step, Some(before), names.net()) else { return Vec::new() };
     match fold {
         Fold::Short => {
-            vec![ChainLine { depth: 0, words: explain(sentence_of(&argument.chain), step, before, names) }]
+            let template = names.language().raw(sentence_of(&argument.chain));
+            vec![ChainLine { depth: 0, words: explain_in(template, step, before, names) }]
         }
         Fold::Trunk => trunk::lines(&argument, names),
         Fold::Full => full_lines(&argument, names),
@@ -71,24 +78,22 @@ pub fn step_lines(step: &Step, before: &Position, names: &dyn Names, fold: Fold)
 }
 
 /// The sentence of a chain or net.
-fn sentence_of(chain: &Chain) -> &'static str {
+fn sentence_of(chain: &Chain) -> Phrase {
     match chain.kind {
-        _ if chain.is_cycle => {
-            "The links close to a loop, and of each two neighbours in it one is true; so {concluded}."
-        }
-        Kind::Cell | Kind::Region | Kind::Double => "{cases}, the same follows: {concluded}.",
-        Kind::Contradiction | Kind::X | Kind::Y | Kind::Xy => "If {assumed}, {clash}; so {concluded}.",
+        _ if chain.is_cycle => Phrase::LoopSentence,
+        Kind::Cell | Kind::Region | Kind::Double => Phrase::CasesSentence,
+        Kind::Contradiction | Kind::X | Kind::Y | Kind::Xy => Phrase::IfSentence,
     }
 }
 
-fn full_lines<'a>(argument: &'a Argument<'a>, names: &'a dyn Names) -> Vec<ChainLine> {
+fn full_lines<'a>(argument: &'a Argument<'a>, names: &'a Voice<'a>) -> Vec<ChainLine> {
     let mut writer = Writer { names, lines: Vec::new(), nested: Vec::new(), told: Passages::default() };
     writer.argument(argument, 0, None);
     writer.lines
 }
 
 struct Writer<'a> {
-    names: &'a dyn Names,
+    names: &'a Voice<'a>,
     lines: Vec<ChainLine>,
     /// The nested chains told so far: number 1 is the first.
     nested: Vec<&'a Chain>,
@@ -117,14 +122,14 @@ impl<'a> Writer<'a> {
         number: Option<usize>,
     ) {
         let ends_of = |i: usize| ends.get(i).map_or(&[0][..], Vec::as_slice);
-        let place = number.map(|number| format!("inner chain {number}"));
+        let place = number.map(|number| self.names.say(Phrase::InnerChain, &[&number.to_string()]));
         if chain.is_cycle {
             return self.cycle(chain, depth);
         }
         match chain.kind {
             Kind::Contradiction => {
                 let (on, off) = (&chain.trails[0], &chain.trails[1]);
-                self.assumption(if assumed(on).is_some() { on } else { off }, "Suppose ", depth);
+                self.assumption(if assumed(on).is_some() { on } else { off }, None, depth);
                 let mut told = Vec::new();
                 let start = self.lines.len();
                 if empty.is_some() {
@@ -136,70 +141,55 @@ impl<'a> Writer<'a> {
                     self.implications(on, depth + 1, &mut told, &[0]);
                 }
                 self.shorten(start, place);
-                let mut end = self.line("But ");
-                end.extend(clash(empty, on[0].literal, off[0].literal, self.names));
-                if let Some(assumed) = assumed(on).or(assumed(off)) {
-                    end.push(Span::plain(", so "));
-                    end.push(self.literal(assumed.negated()));
-                }
-                end.push(Span::plain("."));
-                self.push(depth, end);
+                let clash = clash(empty, on[0].literal, off[0].literal, self.names);
+                self.push(
+                    depth,
+                    match assumed(on).or(assumed(off)) {
+                        Some(assumed) => self
+                            .spans(Phrase::ButSo, vec![clash.into(), self.literal(assumed.negated()).into()]),
+                        None => self.spans(Phrase::But, vec![clash.into()]),
+                    },
+                );
             }
             Kind::Cell | Kind::Region | Kind::Double => {
-                let intro = self.line(&choice(chain, self.names));
-                self.push(depth, intro);
+                self.push(depth, vec![Span::plain(choice(chain, self.names))]);
                 for (i, trail) in chain.trails.iter().enumerate() {
-                    self.assumption(trail, &format!("{}. If ", i + 1), depth);
+                    self.assumption(trail, Some(i + 1), depth);
                     let start = self.lines.len();
                     self.implications(trail, depth + 1, &mut Vec::new(), ends_of(i));
-                    let case = format!("case {}", i + 1);
+                    let case = self.names.say(Phrase::Case, &[&(i + 1).to_string()]);
                     let place = place.as_ref().map_or(case.clone(), |place| format!("{place}, {case}"));
                     self.shorten(start, Some(place));
                 }
-                let mut end = self.line("In each case ");
                 let led_to = ends_of(0).iter().map(|&end| chain.trails[0][end].literal);
-                end.extend(literals(led_to, self.names));
-                end.push(Span::plain("."));
-                self.push(depth, end);
+                self.push(depth, self.spans(Phrase::InEachCase, vec![literals(led_to, self.names).into()]));
             }
             Kind::X | Kind::Y | Kind::Xy => {
                 let trail = &chain.trails[0];
-                self.assumption(trail, "Suppose ", depth);
+                self.assumption(trail, None, depth);
                 let start = self.lines.len();
                 self.implications(trail, depth + 1, &mut Vec::new(), &[0]);
                 self.shorten(start, place);
-                let mut end = self.line("That contradicts ");
-                end.push(self.literal(trail[0].literal.negated()));
-                end.push(Span::plain(", so "));
-                end.push(self.literal(trail[0].literal));
-                end.push(Span::plain("."));
-                self.push(depth, end);
+                let both = [trail[0].literal.negated(), trail[0].literal].map(|it| self.literal(it).into());
+                self.push(depth, self.spans(Phrase::Contradicts, both.into()));
             }
         }
     }
 
     fn cycle(&mut self, chain: &'a Chain, depth: usize) {
         let trail = &chain.trails[0];
-        let mut start = self.line("Suppose ");
-        start.push(self.literal(trail[0].literal));
-        start.push(Span::plain(":"));
-        self.push(depth, start);
+        self.push(depth, self.spans(Phrase::Suppose, vec![self.literal(trail[0].literal).into()]));
         for index in (1..trail.len()).rev().chain([0]) {
             self.implication(trail, &[index], depth + 1);
         }
-        let mut end =
-            self.line("That closes the loop, and read backwards it holds as well: of each two neighbours ");
-        end.push(Span::plain("one is true."));
-        self.push(depth, end);
+        self.push(depth, self.spans(Phrase::NeighboursClose, Vec::new()));
     }
 
-    fn assumption(&mut self, trail: &Trail, start: &str, depth: usize) {
+    /// What a trail assumes, which is that of a case if it has a number.
+    fn assumption(&mut self, trail: &Trail, case: Option<usize>, depth: usize) {
         let Some(assumed) = assumed(trail) else { return };
-        let mut words = self.line(start);
-        words.push(self.literal(assumed));
         let is_target = assumed == trail[0].literal;
-        words.push(Span::plain(if is_target { ", that is it already." } else { ":" }));
-        self.push(depth, words);
+        self.push(depth, assumption(assumed, case, is_target, self.names));
     }
 
     /// The implications of a trail, parents first; what has been told before is left out.
@@ -228,31 +218,34 @@ impl<'a> Writer<'a> {
             }
             words.push(self.literal(trail[index].literal));
         }
+        let (names, and) = (self.names, self.names.language().joint(false));
+        let after = |known: &str| names.say(Phrase::After, &[known]);
         let known = |is_wanted: &dyn Fn(&TrailNode) -> bool| {
             let parents = node.parents.iter().map(|&p| &trail[p as usize]).filter(|node| is_wanted(node));
-            list(parents.map(|node| self.names.literal(node.literal)).collect::<Vec<_>>(), "and")
+            list(parents.map(|node| self.names.literal(node.literal)).collect::<Vec<_>>(), and)
         };
         let all = known(&|_| true);
         let mut inside = None;
-        words.push(Span::plain(match node.reason.as_deref() {
+        let reason = match node.reason.as_deref() {
             Some(Reason::Pattern(technique, proof)) => {
-                format!("  by {}, after {all}", pattern_words(technique, proof, self.names))
+                names.say(Phrase::ByPattern, &[&pattern_words(technique, proof, names), &after(&all)])
             }
             Some(Reason::Chain(nested)) => match self.nested.iter().position(|told| is_same(told, nested)) {
-                Some(number) => format!("  by inner chain {} again, after {all}", number + 1),
+                Some(number) => names.say(Phrase::ByChainAgain, &[&(number + 1).to_string(), &after(&all)]),
                 None => {
                     inside = Some(&**nested);
                     self.nested.push(nested);
-                    format!("  by inner chain {}, after {all}:", self.nested.len())
+                    names.say(Phrase::ByChain, &[&self.nested.len().to_string(), &after(&all)])
                 }
             },
             None if node.literal.is_on() => {
                 let others = known(&|node| !node.literal.is_on());
-                let after = if others.is_empty() { others } else { format!(", after {others}") };
-                format!("  {}{after}", last(node, self.names))
+                let after = if others.is_empty() { others } else { after(&others) };
+                last(node, names) + &after
             }
-            None => format!("  {}", excluded(node, all, self.names)),
-        }));
+            None => excluded(node, all, names),
+        };
+        words.push(Span::plain(format!("  {reason}")));
         self.push(depth, words);
         if let Some(nested) = inside {
             self.chain(nested, depth + 1, self.nested.len());
@@ -267,7 +260,7 @@ impl<'a> Writer<'a> {
             && depths.clone().min() == depths.max()
         {
             let lines = self.lines.split_off(start);
-            self.lines.extend(self.told.shortened(lines, place));
+            self.lines.extend(self.told.shortened(lines, place, self.names.language()));
         }
     }
 
@@ -275,13 +268,26 @@ impl<'a> Writer<'a> {
         literal_span(literal, self.names)
     }
 
-    fn line(&self, text: &str) -> Vec<Span> {
-        vec![Span::plain(text)]
+    fn spans(&self, phrase: Phrase, filling: Vec<Part>) -> Vec<Span> {
+        self.names.language().parts(phrase, filling)
     }
 
     fn push(&mut self, depth: usize, spans: Vec<Span>) {
         self.lines.push(ChainLine { depth, words: Explanation { spans } });
     }
+}
+
+/// The line that supposes something: the assumption of a case, if it has a number, and perhaps what is to be
+/// shown already.
+fn assumption(assumed: Literal, case: Option<usize>, is_target: bool, names: &Voice<'_>) -> Vec<Span> {
+    let phrase = match (case, is_target) {
+        (None, false) => Phrase::Suppose,
+        (None, true) => Phrase::SupposeTarget,
+        (Some(_), false) => Phrase::IfCase,
+        (Some(_), true) => Phrase::IfCaseTarget,
+    };
+    let filling = vec![literal_span(assumed, names).into(), case.unwrap_or_default().into()];
+    names.language().parts(phrase, filling)
 }
 
 /// Whether two nested chains are told in the same words.

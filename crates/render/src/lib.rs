@@ -37,11 +37,13 @@ mod argument;
 mod board;
 mod chain;
 pub mod eureka;
+pub mod language;
 pub mod scene;
 mod theme;
 mod words;
 
 pub use board::{Board, Tile};
-pub use chain::{ChainLine, Fold, chain_lines, step_lines};
+pub use chain::{ChainLine, Fold, chain_lines, step_lines, step_lines_in};
+pub use language::{Language, Voice};
 pub use theme::{Accent, Theme};
-pub use words::{Explanation, Span, explain, list, unresolved};
+pub use words::{Explanation, Span, explain, explain_in, list, unresolved};

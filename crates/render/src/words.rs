@@ -4,6 +4,8 @@
 //! cells folded, houses listed, digits as "3 and 7", candidates as "5 in r1c23", combinations as "1 + 2".
 //! `{placed}` and `{removed}` stand for the conclusions of that kind, `{concluded}` for all of them: "r2c3 is
 //! 4", "r2c35 cannot be 4 or 6"; a cell that loses most of its candidates "can only be" what is left.
+//! Behind a word that takes the first place of a clause, other languages turn what follows: `{removed:turned}`.
+//! `{digits?Ziffer|Ziffern}` chooses by how many there are.
 //! `{digits:or}` joins a list by "or"; `{plus:+}` gives the numbers of a role, "19 + 28", in
 //! brackets if they are to be subtracted, `{plus}` what else the role marks; `{pattern:+}` cells, "r2c2 +
 //! r2c3".
@@ -25,6 +27,7 @@ pub use wrap::{Explanation, Span};
 
 use crate::Accent;
 use crate::argument::Argument;
+use crate::language::{Language, Phrase, Voice};
 use gather::{Said, by_digits, clauses, marked, same_digits};
 use qedoku_model::{Candidate, Cell, DigitSet, House, Meaning, Names, Position, Role, Step, Target};
 
@@ -32,8 +35,12 @@ use qedoku_model::{Candidate, Cell, DigitSet, House, Meaning, Names, Position, R
 ///
 /// A placeholder that the step does not set stays as it is, braces and all; [`unresolved`] lists those.
 pub fn explain(template: &str, step: &Step, before: &Position, names: &dyn Names) -> Explanation {
-    let told =
-        Told { step, before: Some(before), names, argument: Argument::of(step, Some(before), names.net()) };
+    explain_in(template, step, before, &Voice::new(names, &Language::ENGLISH))
+}
+
+/// The same in a language, of which the template is.
+pub fn explain_in(template: &str, step: &Step, before: &Position, voice: &Voice<'_>) -> Explanation {
+    let told = Told::new(step, before, voice);
     let mut spans: Vec<Span> = Vec::new();
     for piece in pieces(template) {
         match piece {
@@ -45,14 +52,16 @@ pub fn explain(template: &str, step: &Step, before: &Position, names: &dyn Names
         }
     }
     let mut explanation = Explanation { spans };
-    capitalise(&mut explanation);
+    if let Some(first) = explanation.spans.first_mut() {
+        first.text = voice.language().capitalised(&first.text);
+    }
     explanation
 }
 
 /// The placeholders of a template that a step found in a position does not set, in order.
 pub fn unresolved<'a>(template: &'a str, step: &Step, before: &Position, names: &dyn Names) -> Vec<&'a str> {
-    let told =
-        Told { step, before: Some(before), names, argument: Argument::of(step, Some(before), names.net()) };
+    let voice = Voice::new(names, &Language::ENGLISH);
+    let told = Told::new(step, before, &voice);
     let open = pieces(template).filter_map(|piece| match piece {
         Piece::Placeholder(name) if told.fill(name, &[]).is_none() => Some(name),
         _ => None,
@@ -81,44 +90,59 @@ fn pieces(template: &str) -> impl Iterator<Item = Piece<'_>> {
     })
 }
 
-/// A sentence may begin with a placeholder: "the across run …" and "whichever of …" get their capital, "r1c1"
-/// does not.
-fn capitalise(explanation: &mut Explanation) {
-    let Some(first) = explanation.spans.first_mut() else { return };
-    let word = first.text.split(' ').next().unwrap_or_default();
-    if ["the", "whichever", "wherever", "whether", "it"].contains(&word) {
-        let capital = first.text[..1].to_ascii_uppercase();
-        first.text.replace_range(..1, &capital);
-    }
+/// What some cells or a run cannot be, or can only be.
+struct Clause {
+    /// In the usual order, and behind a word that takes the first place.
+    phrases: [Phrase; 2],
+    who: String,
+    count: usize,
+    what: String,
 }
 
 /// A step to be told.
 struct Told<'a> {
     step: &'a Step,
-    before: Option<&'a Position>,
-    names: &'a dyn Names,
+    before: &'a Position,
+    names: &'a Voice<'a>,
     argument: Option<Argument<'a>>,
 }
 
-impl Told<'_> {
+impl<'a> Told<'a> {
+    fn new(step: &'a Step, before: &'a Position, names: &'a Voice<'a>) -> Told<'a> {
+        Told { step, before, names, argument: Argument::of(step, Some(before), names.net()) }
+    }
+
     /// What stands for a placeholder behind what was said so far.
     fn fill(&self, placeholder: &str, said: &[Span]) -> Option<Span> {
         let Told { step, names, .. } = *self;
+        if let Some((name, forms)) = placeholder.split_once('?') {
+            return Some(Span::plain(names.language().form(forms, self.count(name)?)));
+        }
         let (name, joint) = placeholder.split_once(':').unwrap_or((placeholder, "and"));
+        let turned = joint == "turned";
         let (text, accent, targets): (String, Accent, Vec<Target>) = match name {
             "assumed" => return self.argument.as_ref()?.assumption_words(names),
             "clash" => return self.argument.as_ref()?.clash_words(names),
             "cases" => return self.argument.as_ref()?.cases_words(names),
-            "placed" => (self.placed(said)?, Accent::Placed, step.placements().map(Target::from).collect()),
-            "removed" => {
-                (self.removed(said, false)?, Accent::Removed, step.removals().map(Target::from).collect())
+            "placed" => {
+                (self.placed(said, turned)?, Accent::Placed, step.placements().map(Target::from).collect())
             }
+            "removed" => (
+                self.removed(said, false, turned)?,
+                Accent::Removed,
+                step.removals().map(Target::from).collect(),
+            ),
             "concluded" => {
-                let parts: Vec<String> =
-                    [self.placed(said), self.removed(said, true)].into_iter().flatten().collect();
+                let placed = self.placed(said, turned);
+                let removed = self.removed(said, true, turned && placed.is_none());
+                let parts: Vec<String> = [placed, removed].into_iter().flatten().collect();
                 let places = step.placements().next().is_some();
                 let all = step.conclusions.iter().map(|l| Target::from(l.candidate()));
-                (clauses(parts), if places { Accent::Placed } else { Accent::Removed }, all.collect())
+                (
+                    clauses(parts, names.language()),
+                    if places { Accent::Placed } else { Accent::Removed },
+                    all.collect(),
+                )
             }
             _ => {
                 let marks = step.marks.iter().filter(|mark| mark.role.name() == name);
@@ -135,6 +159,21 @@ impl Told<'_> {
         (!text.is_empty()).then_some(Span { text, accent, targets })
     }
 
+    /// How many things a role marks: digits one by one, each house once.
+    fn count(&self, name: &str) -> Option<usize> {
+        let mut targets: Vec<Target> = Vec::new();
+        let mut digits = DigitSet::EMPTY;
+        for mark in self.step.marks.iter().filter(|mark| mark.role.name() == name) {
+            match mark.target {
+                Target::Digits(set) if mark.role != Role::Combinations => digits |= set,
+                target if !targets.contains(&target) => targets.push(target),
+                _ => {}
+            }
+        }
+        let count = targets.len() + digits.len();
+        (count > 0).then_some(count)
+    }
+
     /// What a clause of arithmetic points at: what is marked, and what it concludes.
     fn sum_targets(&self, what: &str, mut targets: Vec<Target>) -> Vec<Target> {
         match what {
@@ -146,21 +185,29 @@ impl Told<'_> {
     }
 
     /// "r2c3 is 4 and r7c1 is 6"; `None` if the step places nothing.
-    fn placed(&self, said: &[Span]) -> Option<String> {
+    fn placed(&self, said: &[Span], turned: bool) -> Option<String> {
         let names = self.names;
-        let parts = self.step.placements().map(|candidate| match names.net().meaning(candidate) {
-            Meaning::Digit(cell, digit) => format!("{} is {digit}", names.cell(cell)),
-            Meaning::Combination(house, digits) => {
-                format!("{} is {}", self.run(house, said), sum_of(digits))
+        let parts = self.step.placements().enumerate().map(|(i, candidate)| {
+            // Behind the first clause the order is the usual one again.
+            let turned = turned && i == 0;
+            match names.net().meaning(candidate) {
+                Meaning::Digit(cell, digit) => {
+                    let phrase = if turned { Phrase::DigitIsTurned } else { Phrase::DigitIs };
+                    names.say(phrase, &[&names.cell(cell), &digit.to_string()])
+                }
+                Meaning::Combination(house, digits) => {
+                    let phrase = if turned { Phrase::SumIsTurned } else { Phrase::SumIs };
+                    names.say(phrase, &[&self.run(house, said), &sum_of(digits)])
+                }
             }
         });
-        let text = list(parts.collect::<Vec<_>>(), "and");
+        let text = list(parts.collect::<Vec<_>>(), names.language().joint(false));
         (!text.is_empty()).then_some(text)
     }
 
     /// "r2c35 cannot be 4 or 6, and r7c1 can only be 6"; `None` if the step removes nothing. What a placement
     /// takes from its own cell may be left out.
-    fn removed(&self, said: &[Span], but_filled: bool) -> Option<String> {
+    fn removed(&self, said: &[Span], but_filled: bool, turned: bool) -> Option<String> {
         let names = self.names;
         let cell = |candidate: Candidate| match names.net().meaning(candidate) {
             Meaning::Digit(cell, _) => Some(cell),
@@ -183,16 +230,27 @@ impl Told<'_> {
                 Meaning::Combination(..) => rest.push(candidate),
             }
         }
-        let only = same_digits(short).into_iter().map(|(digits, cells)| {
-            format!("{} can only be {}", cell_list(&cells, "and", names), digit_list(digits, "or"))
+        let [and, or] = [false, true].map(|is_or| names.language().joint(is_or));
+        let only = same_digits(short).into_iter().map(|(digits, cells)| Clause {
+            phrases: [Phrase::CanOnly, Phrase::CanOnlyTurned],
+            who: cell_list(&cells, and, names),
+            count: cells.len(),
+            what: digit_list(digits, or),
         });
-        let cannot = by_digits(&rest, names).into_iter().map(|told| match told {
-            Said::Cells(digits, cells) => {
-                format!("{} cannot be {}", cell_list(&cells, "and", names), digit_list(digits, "or"))
-            }
-            Said::Run(house, sets) => format!("{} cannot be {}", self.run(house, said), list(sets, "or")),
+        let cannot = by_digits(&rest, names).into_iter().map(|told| {
+            let (who, count, what) = match told {
+                Said::Cells(digits, cells) => {
+                    (cell_list(&cells, and, names), cells.len(), digit_list(digits, or))
+                }
+                Said::Run(house, sets) => (self.run(house, said), 1, list(sets, or)),
+            };
+            Clause { phrases: [Phrase::Cannot, Phrase::CannotTurned], who, count, what }
         });
-        let text = clauses(only.chain(cannot).collect());
+        let said = |(i, clause): (usize, Clause)| {
+            let phrase = clause.phrases[usize::from(turned && i == 0)];
+            names.say(phrase, &[&clause.who, &clause.count.to_string(), &clause.what])
+        };
+        let text = clauses(only.chain(cannot).enumerate().map(said).collect(), names.language());
         (!text.is_empty()).then_some(text)
     }
 
@@ -207,7 +265,7 @@ impl Told<'_> {
         let is_only = self.step.conclusions.iter().all(|literal| {
             matches!(self.names.net().meaning(literal.candidate()), Meaning::Combination(own, _) if own == house)
         });
-        if is_clear && is_only { "it".to_owned() } else { self.names.house(house) }
+        if is_clear && is_only { self.names.say(Phrase::It, &[]) } else { self.names.house(house) }
     }
 
     /// What the step leaves a cell, if that is shorter to say than what it takes.
@@ -219,8 +277,7 @@ impl Told<'_> {
         };
         let removed: DigitSet = self.step.removals().filter_map(digit_of).collect();
         let one = self.step.removals().find(|&candidate| digit_of(candidate).is_some())?;
-        let before = self.before?;
-        let own = net.conflicts(one).filter(|&c| before.alive.contains(c)).filter_map(digit_of);
+        let own = net.conflicts(one).filter(|&c| self.before.alive.contains(c)).filter_map(digit_of);
         let left = own.collect::<DigitSet>() - removed;
         (!left.is_empty() && left.len() < removed.len()).then_some(left)
     }

@@ -4,10 +4,11 @@ use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, Method, Request, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use qedoku_api::{Host, Lane, Problem, VERBS, answer, joined};
+use qedoku_api::language::GERMAN;
+use qedoku_api::{Host, Lane, Language, Problem, VERBS, answer, joined};
 use std::pin::Pin;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, LazyLock};
 use std::task::{Context, Poll};
 use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
@@ -29,6 +30,10 @@ const GLANCE: Duration = Duration::from_millis(50);
 
 /// The OpenAPI document.
 const OPENAPI: &str = include_str!("../openapi.json");
+
+/// The languages that steps are told in besides English; a text that is none is left out, and a test says so.
+static LANGUAGES: LazyLock<Vec<Language>> =
+    LazyLock::new(|| [GERMAN].into_iter().filter_map(|text| Language::read(text).ok()).collect());
 
 /// Who may work at once.
 pub struct Lanes {
@@ -182,7 +187,7 @@ impl Work {
     /// hears it.
     fn done(self, hear: &mut dyn FnMut(String) -> bool) -> Result<String, Problem> {
         let Work { name, text, most, stop, permit } = self;
-        let host = Host { most: Some(most), stop: Some(&stop), ..Host::default() };
+        let host = Host { most: Some(most), stop: Some(&stop), languages: &LANGUAGES, ..Host::default() };
         let mut size = 0;
         let reply = answer(name, &text, &host, &mut |part| {
             size += part.len();

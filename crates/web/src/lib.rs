@@ -5,7 +5,8 @@
 
 #![forbid(unsafe_code)]
 
-use qedoku_api::{Host, whole};
+use qedoku_api::{Host, Language, whole};
+use std::sync::Mutex;
 use std::time::Duration;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsValue, UnwrapThrowExt as _};
@@ -22,6 +23,23 @@ fn clock() -> Duration {
     Duration::from_secs_f64(now().max(0.0) / 1000.0)
 }
 
+/// The languages that the page has given.
+static LANGUAGES: Mutex<Vec<Language>> = Mutex::new(Vec::new());
+
+/// Learns a language out of the text of its techniques, `techniques.txt`, which is no part of the module.
+///
+/// # Errors
+/// The first line that cannot be understood.
+#[wasm_bindgen]
+pub fn learn(text: &str) -> Result<(), String> {
+    let language = Language::read(text).map_err(|error| error.to_string())?;
+    if let Ok(mut known) = LANGUAGES.lock() {
+        known.retain(|other| other.id() != language.id());
+        known.push(language);
+    }
+    Ok(())
+}
+
 /// Answers a request. With a function as `part` it hears each part; without one the reply holds them all. The
 /// examples of the techniques come from the page, as only one verb wants them.
 ///
@@ -35,7 +53,9 @@ pub fn answer(
     examples: Option<String>,
 ) -> Result<String, String> {
     let examples = examples.as_deref().unwrap_or_default();
-    let host = Host { most: None, clock: qedoku_api::Clock::new(clock), stop: None, examples };
+    let languages = LANGUAGES.lock().map_or_else(|_| Vec::new(), |known| known.clone());
+    let clock = qedoku_api::Clock::new(clock);
+    let host = Host { most: None, clock, stop: None, examples, languages: &languages };
     let reply = match part {
         None => whole(verb, request, &host),
         Some(hears) => qedoku_api::answer(verb, request, &host, &mut |part| {

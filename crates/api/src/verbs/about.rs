@@ -4,7 +4,7 @@ use super::VERBS;
 use crate::Problem;
 use crate::call::{Call, Lane, NoPart, Verb};
 use crate::position::MOST_TEXT;
-use qedoku::{Format, Scale, methods};
+use qedoku::{Format, Language, Scale, methods};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
@@ -33,6 +33,8 @@ pub struct Reply {
     scales: Vec<OneScale>,
     /// In which formats they are read and written.
     formats: Vec<OneFormat>,
+    /// In which languages steps are told.
+    languages: Vec<OneLanguage>,
     /// The longest text, in bytes.
     most_text: usize,
 }
@@ -68,6 +70,15 @@ struct OneScale {
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct OneLanguage {
+    /// Its tag, as requests have it in `language`.
+    id: &'static str,
+    /// What it calls itself.
+    name: &'static str,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct OneFormat {
     id: &'static str,
     family: &'static str,
@@ -88,7 +99,7 @@ impl Verb for About {
     type Part = NoPart;
     type Reply = Reply;
 
-    fn answer(_: Request, _: &mut Call<'_, NoPart>) -> Result<Reply, Problem> {
+    fn answer(_: Request, call: &mut Call<'_, NoPart>) -> Result<Reply, Problem> {
         let verb = |verb: &crate::call::Entry| OneVerb {
             name: verb.name,
             about: verb.about,
@@ -121,6 +132,11 @@ impl Verb for About {
                     read: format.is_read(),
                     one_line: format.is_one_line(),
                 })
+                .collect(),
+            languages: [Language::ENGLISH]
+                .iter()
+                .chain(call.languages)
+                .map(|language| OneLanguage { id: language.id(), name: language.name() })
                 .collect(),
             most_text: MOST_TEXT,
         })

@@ -2,6 +2,7 @@
 
 use crate::call::{Call, Lane, NoPart, Verb};
 use crate::{Position, Problem};
+use qedoku::language::Phrase;
 use qedoku::{Givens, State, json};
 use serde::Deserialize;
 use std::time::Duration;
@@ -31,12 +32,13 @@ impl Verb for Draw {
     type Part = NoPart;
     type Reply = json::Scene;
 
-    fn answer(request: Request, _: &mut Call<'_, NoPart>) -> Result<json::Scene, Problem> {
+    fn answer(request: Request, call: &mut Call<'_, NoPart>) -> Result<json::Scene, Problem> {
         let puzzle = request.position.puzzle()?;
         let (state, givens) = (State::new(&puzzle)?, Givens::of(&puzzle));
+        let title = call.options.language.raw(Phrase::Position);
         let scene = match request.candidates {
-            true => state.scene(&givens, "Position"),
-            false => state.bare_scene(&givens, "Position"),
+            true => state.scene(&givens, title),
+            false => state.bare_scene(&givens, title),
         };
         Ok(json::Scene::of(&state, &scene, ""))
     }

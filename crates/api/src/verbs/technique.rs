@@ -49,11 +49,14 @@ impl Verb for Technique {
         let entry = techniques().find(|entry| entry.family == wanted && entry.info.id == request.id);
         let none = || Problem::not_found(&format!("there is no technique `{}` for {wanted}", request.id));
         let entry = entry.ok_or_else(none)?;
-        let example = techniques::example_in(call.examples, &entry);
-        let scene = example.as_ref().map(|example| {
-            let scene = example.taken.scene_called(entry.info.name, &Givens::UNKNOWN, Showing::default());
+        let language = call.options.language;
+        let mut example = techniques::example_in(call.examples, &entry);
+        let scene = example.as_mut().map(|example| {
+            example.taken.language = language.clone();
+            let name = example.taken.wording().name;
+            let scene = example.taken.scene_called(name, &Givens::UNKNOWN, Showing::default());
             json::Scene::of(&example.taken.before, &scene, &example.taken.words().to_string())
         });
-        Ok(Reply { technique: json::Technique::with(&entry, example), scene })
+        Ok(Reply { technique: json::Technique::told(&entry, example, language), scene })
     }
 }

@@ -36,10 +36,10 @@ pub struct Reply {
 struct Listed {
     family: &'static str,
     id: &'static str,
-    name: &'static str,
+    name: String,
     aliases: &'static [&'static str],
     /// What it is, in a line.
-    about: &'static str,
+    about: String,
     /// The least rating on the scale of people, or of Kakuro.
     #[serde(skip_serializing_if = "Option::is_none")]
     rating: Option<f64>,
@@ -55,16 +55,19 @@ impl Verb for Techniques {
     type Part = NoPart;
     type Reply = Reply;
 
-    fn answer(request: Request, _: &mut Call<'_, NoPart>) -> Result<Reply, Problem> {
+    fn answer(request: Request, call: &mut Call<'_, NoPart>) -> Result<Reply, Problem> {
         let wanted: Option<Family> = request.family.as_deref().map(family).transpose()?;
-        let listed = |entry: Entry| Listed {
-            family: entry.family.id(),
-            id: entry.info.id,
-            name: entry.info.name,
-            aliases: entry.info.aliases,
-            about: entry.info.about,
-            rating: entry.rating().map(|(rating, _)| f64::from(rating.tenths()) / 10.0),
-            relies_on_uniqueness: entry.info.relies_on_uniqueness,
+        let listed = |entry: Entry| {
+            let wording = call.options.language.technique(entry.family.id(), &entry.info);
+            Listed {
+                family: entry.family.id(),
+                id: entry.info.id,
+                name: wording.name.to_owned(),
+                aliases: entry.info.aliases,
+                about: wording.about.to_owned(),
+                rating: entry.rating().map(|(rating, _)| f64::from(rating.tenths()) / 10.0),
+                relies_on_uniqueness: entry.info.relies_on_uniqueness,
+            }
         };
         let all = techniques().filter(|entry| wanted.is_none_or(|family| entry.family == family));
         let mut techniques: Vec<Listed> = all.map(listed).collect();

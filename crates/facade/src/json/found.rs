@@ -151,7 +151,7 @@ impl Steps {
         Steps {
             head: Head::new("steps", puzzle),
             solutions: solutions_word(&found.verdict),
-            matter: Matter::of(found.matter.as_ref()),
+            matter: Matter::told(found.matter.as_ref(), &found.language),
             total: found.total,
             offset: found.offset,
             at_limit: found.at_limit,

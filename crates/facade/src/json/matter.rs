@@ -1,6 +1,7 @@
 //! What is the matter with a puzzle that has no solution, or several.
 
 use crate::play::standing::{self, Culprit as Shown, Lack, Least};
+use qedoku_render::Language;
 use serde::Serialize;
 
 /// What is the matter; nothing is written for a puzzle with which nothing is.
@@ -89,9 +90,14 @@ pub struct Difference {
 impl Matter {
     /// The object of a matter, or of none.
     pub fn of(matter: Option<&standing::Matter>) -> Matter {
+        Matter::told(matter, &Language::ENGLISH)
+    }
+
+    /// The same with its message in a language.
+    pub fn told(matter: Option<&standing::Matter>, language: &Language) -> Matter {
         let differ = matter.and_then(standing::Matter::difference);
         Matter {
-            message: matter.map(standing::Matter::to_string),
+            message: matter.map(|matter| matter.message(language)),
             culprit: matter.and_then(standing::Matter::culprit).map(Culprit::new),
             differ: differ.map(|found| Difference { cell: found.cell.clone(), digits: found.digits }),
         }

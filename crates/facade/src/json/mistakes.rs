@@ -94,7 +94,7 @@ impl Mistakes {
         Mistakes {
             head: Head::new("mistakes", puzzle),
             solutions: solutions_word(&found.verdict),
-            matter: Matter::of(found.matter.as_ref()),
+            matter: Matter::told(found.matter.as_ref(), &found.language),
             right: found.is_right(),
             level: level as u8 + 1,
             words: found.words(level).to_string(),

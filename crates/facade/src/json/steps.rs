@@ -30,8 +30,8 @@ pub struct Step {
     pub number: usize,
     /// The id of the technique.
     pub technique: &'static str,
-    /// Its name.
-    pub name: &'static str,
+    /// Its name, in the language of the step.
+    pub name: String,
     /// Its rating, where the family has a scale.
     pub rating: Option<f64>,
     /// The step in words.
@@ -200,7 +200,7 @@ impl Step {
         Step {
             number: taken.number,
             technique: taken.step.technique.id,
-            name: taken.info.name,
+            name: taken.wording().name.to_owned(),
             rating: taken.rating.map(tenths),
             words: taken.words().to_string(),
             spans: Span::all(taken),
@@ -379,7 +379,7 @@ impl Hint {
         Hint {
             head: Head::new("hint", puzzle),
             solutions: solutions_word(&hinted.verdict),
-            matter: Matter::of(matter),
+            matter: Matter::told(matter, &hinted.language),
             outcome: match (hint, mistakes) {
                 (Ok(_), _) => "hint",
                 (Err(_), Some(_)) => "mistakes",

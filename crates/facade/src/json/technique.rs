@@ -1,7 +1,7 @@
 //! The entry of a technique in the catalogue, with an example.
 
 use super::{Step, VERSION, tenths};
-use crate::Entry;
+use crate::{Entry, Language};
 use serde::Serialize;
 
 /// An entry of the catalogue.
@@ -23,13 +23,13 @@ pub struct Technique {
     /// The id.
     pub id: &'static str,
     /// The name.
-    pub name: &'static str,
+    pub name: String,
     /// Other names.
     pub aliases: &'static [&'static str],
     /// What it is.
-    pub about: &'static str,
+    pub about: String,
     /// The template of its sentences.
-    pub words: &'static str,
+    pub words: String,
     /// Whether its steps hold only in puzzles with one solution.
     pub relies_on_uniqueness: bool,
     /// For a Sudoku, what a step costs on the scale `human` without what length adds; null for what that
@@ -64,7 +64,8 @@ pub struct Example {
 }
 
 impl Example {
-    fn new(example: crate::verbs::techniques::Example) -> Example {
+    fn new(mut example: crate::verbs::techniques::Example, language: &Language) -> Example {
+        example.taken.language = language.clone();
         let before = &example.taken.before;
         Example {
             what: example.what,
@@ -90,21 +91,39 @@ impl Technique {
     /// assert!(json.contains("technique"));
     /// ```
     pub fn with(entry: &Entry, example: Option<crate::verbs::techniques::Example>) -> Technique {
+        Technique::told(entry, example, &Language::ENGLISH)
+    }
+
+    /// The same in a language.
+    ///
+    /// ```
+    /// use qedoku::language::{GERMAN, Language};
+    /// use qedoku::{json, techniques};
+    /// let entry = techniques().find(|entry| entry.info.id == "hidden-pair").unwrap();
+    /// let german = Language::read(GERMAN).unwrap();
+    /// assert_eq!(json::Technique::told(&entry, None, &german).name, "Verstecktes Paar");
+    /// ```
+    pub fn told(
+        entry: &Entry,
+        example: Option<crate::verbs::techniques::Example>,
+        language: &Language,
+    ) -> Technique {
+        let wording = language.technique(entry.family.id(), &entry.info);
         let rating = entry.rating().filter(|(_, scale)| *scale == crate::Scale::Human);
-        let qedoku_engine::Info { id, name, aliases, about, words, relies_on_uniqueness, .. } = entry.info;
+        let qedoku_engine::Info { id, aliases, relies_on_uniqueness, .. } = entry.info;
         Technique {
             version: VERSION,
             kind: "technique",
             family: entry.family.id(),
             id,
-            name,
+            name: wording.name.to_owned(),
             aliases,
-            about,
-            words,
+            about: wording.about.to_owned(),
+            words: wording.words.to_owned(),
             relies_on_uniqueness,
             rating: rating.map(|(rating, _)| tenths(rating)),
             scale: rating.map(|(_, scale)| scale.id()),
-            example: example.map(Example::new),
+            example: example.map(|example| Example::new(example, language)),
         }
     }
 }

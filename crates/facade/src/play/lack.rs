@@ -1,6 +1,8 @@
 //! What cannot be in a position: a cell, a digit of a house or a run that nothing is left for.
 
 use qedoku_model::{GroupId, GroupKind, Names, Net, Origin, Position};
+use qedoku_render::Language;
+use qedoku_render::language::Phrase;
 use std::fmt;
 
 /// Something in a position that cannot be.
@@ -41,11 +43,30 @@ pub enum Lack {
 
 impl fmt::Display for Lack {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.told(&Language::ENGLISH, false))
+    }
+}
+
+impl Lack {
+    /// The same in a language, perhaps as what basic steps come to.
+    pub(crate) fn told(&self, language: &Language, after_basics: bool) -> String {
+        let of = |at_once, later| if after_basics { later } else { at_once };
         match self {
-            Lack::Candidate { cell } => write!(f, "{cell} has no candidate left"),
-            Lack::Place { digit, house } => write!(f, "{digit} has no place left in {house}"),
-            Lack::Combination { run } => write!(f, "no combination fits {run}"),
-            Lack::Twice { digit, house } => write!(f, "{digit} stands twice in {house}"),
+            Lack::Candidate { cell } => {
+                language.say(of(Phrase::HasNoCandidate, Phrase::LeftNoCandidate), &[&language.named(cell)])
+            }
+            Lack::Place { digit, house } => {
+                let phrase = of(Phrase::HasNoPlace, Phrase::LeftNoPlace);
+                language.say(phrase, &[&digit.to_string(), &language.named(house)])
+            }
+            Lack::Combination { run } => {
+                let phrase = of(Phrase::NoCombinationFits, Phrase::LeftNoCombination);
+                language.say(phrase, &[&language.named(run)])
+            }
+            Lack::Twice { digit, house } => {
+                let phrase = of(Phrase::StandsTwice, Phrase::PutTwice);
+                language.say(phrase, &[&digit.to_string(), &language.named(house)])
+            }
         }
     }
 }

@@ -1,6 +1,8 @@
 //! What holds for all verbs: how long to search, whether to check every step, and who hears how far it is.
 
 use qedoku_exact::{Budget, Clock};
+use qedoku_render::Language;
+use qedoku_render::language::ENGLISH;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -27,6 +29,8 @@ pub struct Options<'a> {
     pub verify: bool,
     /// Hears now and then, on the thread of the verb, how far a solve by logic is.
     pub progress: Option<&'a Listener<'a>>,
+    /// In which language steps, hints, mistakes and proofs are told; facts, ids and notation have none.
+    pub language: &'a Language,
 }
 
 /// Hears how far a solve by logic is. It may set the stop signal of the budget.
@@ -64,16 +68,22 @@ pub struct Progress {
 
 impl Default for Options<'_> {
     fn default() -> Self {
-        Options { budget: Budget::UNLIMITED, verify: cfg!(debug_assertions), progress: None }
+        Options {
+            budget: Budget::UNLIMITED,
+            verify: cfg!(debug_assertions),
+            progress: None,
+            language: &ENGLISH,
+        }
     }
 }
 
 /// Leaves the listener out, which has no words.
 impl fmt::Debug for Options<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Options { budget, verify, progress } = self;
+        let Options { budget, verify, progress, language } = self;
         let mut debug = f.debug_struct("Options");
-        debug.field("budget", budget).field("verify", verify).field("progress", &progress.is_some()).finish()
+        debug.field("budget", budget).field("verify", verify).field("progress", &progress.is_some());
+        debug.field("language", language).finish()
     }
 }
 

@@ -6,6 +6,7 @@ use super::taken::TakenStep;
 use crate::input::AnySetup;
 use crate::{Error, Puzzle};
 use qedoku_model::{Candidate, CandidateSet, Places};
+use qedoku_render::language::Phrase;
 use qedoku_render::scene::{Ground, Scene, Showing};
 use qedoku_sudoku::notation::SudokuNames;
 
@@ -132,13 +133,15 @@ impl TakenStep {
     /// assert!(svg::write(&scene, Colours::default(), "step").starts_with("<svg "));
     /// ```
     pub fn scene(&self, givens: &Givens, showing: Showing) -> Scene {
-        self.scene_called(&format!("Step {}, {}", self.number, self.info.name), givens, showing)
+        let title = self.language.say(Phrase::StepTitle, &[&self.number.to_string(), self.wording().name]);
+        self.scene_called(&title, givens, showing)
     }
 
     /// The same under another title.
     pub fn scene_called(&self, title: &str, givens: &Givens, showing: Showing) -> Scene {
         let position = self.before.position();
         let (places, givens) = (self.before.places(), givens.0.as_ref());
-        Ground { places, position: &position, givens, has_candidates: true }.step(&self.step, title, showing)
+        let ground = Ground { places, position: &position, givens, has_candidates: true };
+        ground.step_in(&self.step, title, showing, &self.language)
     }
 }

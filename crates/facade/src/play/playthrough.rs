@@ -14,6 +14,7 @@ use qedoku_check::check;
 use qedoku_engine::{Board, Flow, Method, Outcome, Watch, Workspace};
 use qedoku_exact::Verdict;
 use qedoku_model::Step;
+use qedoku_render::Language;
 use std::cell::{Cell, OnceCell};
 
 /// What a solve by logic goes by.
@@ -36,6 +37,8 @@ pub(crate) struct Move<'a, G> {
     pub stage: usize,
     /// The step.
     pub step: &'a Step,
+    /// In which language it is told.
+    pub language: &'a Language,
 }
 
 impl<'a> Playthrough<'a> {
@@ -136,7 +139,7 @@ impl<'a> Playthrough<'a> {
         let watch = Watch::new(&is_over);
         let outcome = method.run_within(grid, &mut workspace, watch, before, |before, stage, step| {
             watcher.takes(before, step)?;
-            visit(Move { before, number: watcher.steps(), stage, step })
+            visit(Move { before, number: watcher.steps(), stage, step, language: self.options.language })
         });
         let outcome = match watcher.end()? {
             Taken::All if shown.get() => Outcome::Contradiction,

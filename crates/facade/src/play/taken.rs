@@ -5,7 +5,8 @@ use super::state::{AnyGrid, State};
 use qedoku_engine::{Board, Info};
 use qedoku_model::Step;
 use qedoku_rating::Rating;
-use qedoku_render::{ChainLine, Explanation, Fold};
+use qedoku_render::language::Wording;
+use qedoku_render::{ChainLine, Explanation, Fold, Language, Voice, explain_in, step_lines_in};
 use qedoku_sudoku::techniques::{fishy_cycle, paired_strings};
 
 /// One step of a solve.
@@ -30,18 +31,41 @@ pub struct TakenStep {
     pub step: Step,
     /// The position before it.
     pub before: State,
+    /// In which language it is told.
+    pub language: Language,
 }
 
 impl TakenStep {
     /// The step in words.
     pub fn words(&self) -> Explanation {
-        qedoku_render::explain(self.info.words, &self.step, &self.before.position(), self.before.names())
+        explain_in(self.wording().words, &self.step, &self.before.position(), &self.voice())
+    }
+
+    /// Name and words of its technique in its language.
+    ///
+    /// ```
+    /// use qedoku::language::{GERMAN, Language};
+    /// use qedoku::{Options, Puzzle, explain};
+    /// let puzzle: Puzzle =
+    ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+    /// let german = Language::read(GERMAN).unwrap();
+    /// let step = explain(&puzzle, &Options { language: &german, ..Options::default() }).unwrap().steps.remove(0);
+    /// assert_eq!(step.wording().name, "Versteckter Einer");
+    /// assert_eq!(step.words().to_string(), "In Block 2 ist r1c6 der einzige Platz für 8.");
+    /// ```
+    pub fn wording(&self) -> Wording<'_> {
+        self.language.technique(self.before.family().id(), &self.info)
+    }
+
+    /// What cells and houses are called in its language.
+    pub(crate) fn voice(&self) -> Voice<'_> {
+        Voice::new(self.before.names(), &self.language)
     }
 
     /// Its chain or net, folded; no lines if it is none. [`Fold::Short`] is one sentence, [`Fold::Trunk`] one
     /// way through with side branches counted, [`Fold::Full`] every link.
     pub fn chain_lines(&self, fold: Fold) -> Vec<ChainLine> {
-        qedoku_render::step_lines(&self.step, &self.before.position(), self.before.names(), fold)
+        step_lines_in(&self.step, &self.before.position(), &self.voice(), fold)
     }
 
     /// Its chain in Eureka notation, if it is a single line of links: see
@@ -72,8 +96,9 @@ impl TakenStep {
 impl TakenStep {
     /// A step of a method, without a rating.
     pub(crate) fn of<G: Board + Clone + Into<State>>(taken: &Move<'_, G>) -> TakenStep {
-        let Move { before, number, step, .. } = *taken;
+        let Move { before, number, step, language, .. } = *taken;
         let before = before.clone().into();
-        TakenStep { number, info: *step.technique, rating: None, step: step.clone(), before }
+        let (step, language) = (step.clone(), language.clone());
+        TakenStep { number, info: *step.technique, rating: None, step, before, language }
     }
 }

@@ -4,6 +4,7 @@ use super::examine::{CellName, examine_picture};
 use super::explain::explain_by;
 use super::graph::graph_pictures;
 use super::hint::{CELLS, Hint, Hinted, Level, hint_by};
+use crate::language::Phrase;
 use crate::methods::trees;
 use crate::play::picture::Picture;
 use crate::{Advice, Error, Givens, Method, Options, Puzzle, State};
@@ -64,7 +65,10 @@ pub fn draw(
 ) -> Result<Vec<Picture>, Error> {
     let givens = Givens::of(puzzle);
     let start = || -> Result<Picture, Error> {
-        Ok(Picture { scene: State::new(puzzle)?.scene(&givens, "Position"), words: String::new() })
+        Ok(Picture {
+            scene: State::new(puzzle)?.scene(&givens, options.language.raw(Phrase::Position)),
+            words: String::new(),
+        })
     };
     Ok(match what {
         Draw::Position => vec![start()?],
@@ -100,14 +104,15 @@ impl Hint {
     /// The hint at a level as a picture that shows no more than its words tell: from the house, over the
     /// cells of the pattern, to the whole step.
     pub fn scene(&self, level: Level, givens: &Givens, showing: Showing) -> Scene {
-        let (taken, name) = (&self.step, self.step.info.name);
+        let (taken, name) = (&self.step, self.step.wording().name);
+        let titled = || taken.language.say(Phrase::HintTitleOf, &[name]);
         let places: Vec<Mark> = self.looked_at();
         let marks = match level {
             Level::Where | Level::Technique => places,
             Level::Cells => places.into_iter().chain(self.told_marks()).collect(),
-            Level::Everything => return taken.scene_called(&format!("Hint, {name}"), givens, showing),
+            Level::Everything => return taken.scene_called(&titled(), givens, showing),
         };
-        let title = if level == Level::Where { "Hint".to_owned() } else { format!("Hint, {name}") };
+        let title = if level == Level::Where { taken.language.say(Phrase::HintTitle, &[]) } else { titled() };
         let mut told = Step::new(taken.step.technique, [], taken.step.proof.clone());
         told.marks.extend(marks);
         let mut shown = taken.clone();

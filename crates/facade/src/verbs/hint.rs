@@ -11,8 +11,9 @@ use crate::play::taken::TakenStep;
 use crate::{Error, Game, Matter, Options, Puzzle, Scale, Solution, State};
 use qedoku_engine::{Flow, Outcome};
 use qedoku_exact::Verdict;
-use qedoku_model::{Cell, Role, Target};
-use qedoku_render::{Accent, Explanation, Span, explain as fill};
+use qedoku_model::{Cell, Names as _, Role, Target};
+use qedoku_render::language::{Part, Phrase};
+use qedoku_render::{Accent, Explanation, Language, Span, explain_in};
 
 /// How much a hint gives away.
 ///
@@ -59,6 +60,8 @@ pub struct Hinted {
     pub mistakes: Option<Mistakes>,
     /// The next step, or how the position stands if there is none.
     pub next: Result<Hint, Outcome>,
+    /// In which language it is told.
+    pub language: Language,
 }
 
 impl Hinted {
@@ -77,13 +80,10 @@ impl Hinted {
         if let Some(mistakes) = &self.mistakes {
             return mistakes.words(level);
         }
+        let language = &self.language;
         let several = match &self.matter {
-            Some(matter @ Matter::NoSolution(_)) => {
-                return plain(format!("This puzzle has no solution: {}.", matter.detail()));
-            }
-            Some(matter @ Matter::Several(_)) => {
-                Some(format!("This puzzle has several solutions; {}.", matter.detail()))
-            }
+            Some(matter @ Matter::NoSolution(_)) => return plain(matter.told(language)),
+            Some(matter @ Matter::Several(_)) => Some(matter.told(language)),
             None => None,
         };
         let end = match &self.next {
@@ -95,15 +95,11 @@ impl Hinted {
             Err(end) => end,
         };
         let said = match end {
-            Outcome::Stuck if several.is_some() => "No hint: logic cannot tell them apart.".to_owned(),
-            Outcome::Solved => "Everything is filled, and right.".to_owned(),
-            Outcome::Contradiction => "The puzzle has no solution from here on.".to_owned(),
-            Outcome::Stopped => {
-                format!("No hint: the time was over before all techniques were asked{}.", advice.more_time())
-            }
-            Outcome::Stuck | Outcome::Several => {
-                "No hint: the techniques find nothing in this position.".to_owned()
-            }
+            Outcome::Stuck if several.is_some() => language.say(Phrase::NoHintApart, &[]),
+            Outcome::Solved => language.say(Phrase::AllRight, &[]),
+            Outcome::Contradiction => language.say(Phrase::NoHintHere, &[]),
+            Outcome::Stopped => language.say(Phrase::NoHintInTime, &[&advice.more_time()]),
+            Outcome::Stuck | Outcome::Several => language.say(Phrase::NoHintFound, &[]),
         };
         plain(several.into_iter().chain([said]).collect::<Vec<_>>().join(" "))
     }
@@ -137,11 +133,11 @@ pub(super) const CELLS: [Role; 7] = [
 impl Hint {
     /// The hint at a level.
     pub fn words(&self, level: Level) -> Explanation {
-        let names = self.step.before.names();
+        let (names, language) = (self.step.voice(), &self.step.language);
         let house = self.house();
         let place = self.block().unwrap_or_else(|| {
             house.map_or_else(
-                || Span::plain("the grid"),
+                || Span::plain(language.say(Phrase::Grid, &[])),
                 |house| Span {
                     text: names.house(house),
                     accent: Accent::Role(Role::House),
@@ -149,27 +145,27 @@ impl Hint {
                 },
             )
         });
-        let (name, named) = (self.step.info.name, self.step.info.with_article());
-        let verb = if self.step.info.is_plural() { "are" } else { "is" };
+        let wording = self.step.wording();
+        let named = Part::from(wording.spoken);
         let spans = match level {
-            Level::Where => vec![Span::plain("Look at "), place, Span::plain(".")],
+            Level::Where => language.parts(Phrase::LookAt, vec![place.into()]),
             Level::Technique => {
-                vec![Span::plain("Look at "), place, Span::plain(format!(": there {verb} {named}."))]
+                let count = if wording.is_plural { 2 } else { 1 };
+                language.parts(Phrase::LookAtTechnique, vec![place.into(), named, count.into()])
             }
             Level::Cells => {
-                let mut spans = vec![Span::plain("Look at "), place, Span::plain(format!(": {named}"))];
                 let parts = self.parts();
-                spans.extend((!parts.is_empty()).then(|| Span::plain(" with ")));
-                spans.extend(parts);
-                spans.push(Span::plain("."));
-                spans
+                let phrase = if parts.is_empty() { Phrase::LookAtPattern } else { Phrase::LookAtCells };
+                language.parts(phrase, vec![place.into(), named, parts.into()])
             }
             Level::Everything => {
                 let mut words = self.step.words();
                 words.spans.extend(self.unsaid(&words));
-                let of_block = self.block().into_iter().flat_map(|block| [Span::plain(" in "), block]);
-                let heading = [Span::plain(name)].into_iter().chain(of_block).chain([Span::plain(": ")]);
-                heading.chain(words.spans).collect()
+                let block = self.block();
+                let phrase = if block.is_some() { Phrase::HeadingIn } else { Phrase::Heading };
+                let block: Vec<Span> = block.into_iter().collect();
+                let heading = language.parts(phrase, vec![wording.name.to_owned().into(), block.into()]);
+                heading.into_iter().chain(words.spans).collect()
             }
         };
         Explanation { spans }
@@ -190,10 +186,10 @@ impl Hint {
         if left.is_empty() {
             return Vec::new();
         }
-        let text = self.step.before.names().cells(&left);
+        let text = self.step.voice().cells(&left);
         let targets = left.into_iter().map(Target::Cell).collect();
         let cells = Span { text, accent: Accent::Role(Role::Pattern), targets };
-        vec![Span::plain(" Look at "), cells, Span::plain(".")]
+        self.step.language.parts(Phrase::LookAtToo, vec![cells.into()])
     }
 
     /// The cells and digits of the pattern, as in a list.
@@ -203,21 +199,19 @@ impl Hint {
         let roles = CELLS.into_iter().filter(marked).chain([Role::Digits].into_iter().filter(marked));
         let told: Vec<(Role, Vec<Span>)> = roles
             .map(|role| {
-                let words = fill(
-                    &format!("{}{{{}}}", Explanation::BREAK, role.name()),
-                    step,
-                    &before.position(),
-                    before.names(),
-                );
+                let template = format!("{}{{{}}}", Explanation::BREAK, role.name());
+                let words = explain_in(&template, step, &before.position(), &self.step.voice());
                 // What stands first in a sentence has a capital.
                 (role, words.spans.into_iter().skip(1).collect())
             })
             .collect();
         let (mut spans, last) = (Vec::new(), told.len());
+        let language = &self.step.language;
+        let and = format!(" {} ", language.joint(false));
         for (i, (role, words)) in told.into_iter().enumerate() {
             let joint = match i {
                 0 => "",
-                _ if i + 1 == last => " and ",
+                _ if i + 1 == last => and.as_str(),
                 _ => ", ",
             };
             let count: usize = match role {
@@ -226,12 +220,10 @@ impl Hint {
                 }
                 _ => step.marked(role).count(),
             };
-            let noun = match (role, count) {
-                (Role::Digits, 1) => "the digit ",
-                (Role::Digits, _) => "the digits ",
-                (Role::Combinations, 1) => "the sum ",
-                (Role::Combinations, _) => "the sums ",
-                _ => "",
+            let noun = match role {
+                Role::Digits => language.say(Phrase::WithDigits, &[&count.to_string()]),
+                Role::Combinations => language.say(Phrase::WithSums, &[&count.to_string()]),
+                _ => String::new(),
             };
             if !joint.is_empty() || !noun.is_empty() {
                 spans.push(Span::plain(format!("{joint}{noun}")));
@@ -282,7 +274,7 @@ pub fn hint_by(method: &Method, puzzle: &Puzzle, options: &Options<'_>) -> Resul
     let deadline = options.deadline();
     // What was played wrongly comes first, also where it is a defect of the position.
     if let Some(mistakes) = mistakes::first(puzzle, options) {
-        return Ok(Hinted::wrong(mistakes, method.scale(puzzle.family())));
+        return Ok(Hinted::wrong(mistakes, method.scale(puzzle.family()), options.language));
     }
     let left = Options { budget: deadline.left(options.budget.nodes), ..*options };
     hint_at(method, puzzle, State::new(puzzle)?, &left)
@@ -290,14 +282,15 @@ pub fn hint_by(method: &Method, puzzle: &Puzzle, options: &Options<'_>) -> Resul
 
 impl Hinted {
     /// The answer where something is wrong.
-    fn wrong(mistakes: Mistakes, scale: Scale) -> Hinted {
+    fn wrong(mistakes: Mistakes, scale: Scale, language: &Language) -> Hinted {
         let (verdict, matter) = match &mistakes.verdict {
             Verdict::Unique(_) => {
                 (Verdict::None, Some(Matter::NoSolution(Culprit::Mistakes(mistakes.wrong.clone()))))
             }
             other => (other.clone(), mistakes.matter.clone()),
         };
-        Hinted { scale, verdict, matter, mistakes: Some(mistakes), next: Err(Outcome::Contradiction) }
+        let (next, language) = (Err(Outcome::Contradiction), language.clone());
+        Hinted { scale, verdict, matter, mistakes: Some(mistakes), next, language }
     }
 }
 
@@ -329,7 +322,7 @@ fn hint_at(method: &Method, puzzle: &Puzzle, start: State, options: &Options<'_>
     let next = next(method, state, &through)?;
     let Standing { verdict, matter } = through.into_standing();
     let scale = method.scale(puzzle.family());
-    Ok(Hinted { scale, verdict, matter, mistakes: None, next })
+    Ok(Hinted { scale, verdict, matter, mistakes: None, next, language: options.language.clone() })
 }
 
 /// The step, or how the position stands; in a puzzle without solution no step helps.

@@ -2,7 +2,8 @@
 
 use super::ChainLine;
 use crate::Accent;
-use crate::words::{Explanation, Span, cell_list, explain, list, sum_of};
+use crate::language::{Phrase, Voice};
+use crate::words::{Explanation, Span, cell_list, explain_in, list, sum_of};
 use qedoku_model::{
     Alternating, Candidate, Cell, Digit, GroupId, Groups, House, Meaning, Names, Origin, Position, Step,
     StrongLink, Target,
@@ -13,44 +14,33 @@ pub(super) fn sentence(
     chain: &Alternating,
     step: &Step,
     before: &Position,
-    names: &dyn Names,
+    names: &Voice<'_>,
 ) -> Explanation {
     let writer = Writer { names };
     let (first, last) = (&chain.nodes[0], &chain.nodes[chain.nodes.len() - 1]);
-    let (links, lead) = match chain.links() {
-        1 => ("1 link".to_owned(), "leads"),
-        links => (format!("{links} links"), "lead"),
+    let links = chain.links();
+    let language = names.language();
+    let end = || explain_in(language.raw(Phrase::Concluded), step, before, names).spans.into();
+    let spans = match (chain.is_loop, first == last) {
+        (true, _) => language.parts(Phrase::AlternatingLoop, vec![links.into(), end()]),
+        (_, true) => {
+            language.parts(Phrase::AlternatingReturn, vec![writer.off(first).into(), links.into(), end()])
+        }
+        _ => {
+            let ends = [writer.on(last).into(), writer.on(first).into(), end()];
+            let filling = [writer.off(first).into(), links.into()].into_iter().chain(ends);
+            language.parts(Phrase::AlternatingEnds, filling.collect())
+        }
     };
-    let mut spans = match (chain.is_loop, first == last) {
-        (true, _) => vec![Span::plain(format!(
-            "{links} close to a loop, and of the two ends of each one is true; so "
-        ))],
-        (_, true) => vec![
-            Span::plain("Suppose "),
-            writer.off(first),
-            Span::plain(format!(": {links} {lead} to the opposite; so ")),
-        ],
-        _ => vec![
-            Span::plain("Suppose "),
-            writer.off(first),
-            Span::plain(format!(": {links} {lead} to ")),
-            writer.on(last),
-            Span::plain(". So "),
-            writer.on(first),
-            Span::plain(" or "),
-            writer.on(last),
-            Span::plain(", and "),
-        ],
-    };
-    spans.extend(explain("{concluded}.", step, before, names).spans);
     Explanation { spans }
 }
 
 /// The lines of the chain of a step: the first node is supposed to be false, and each link gives the next.
-pub(super) fn lines(chain: &Alternating, names: &dyn Names) -> Vec<ChainLine> {
+pub(super) fn lines(chain: &Alternating, names: &Voice<'_>) -> Vec<ChainLine> {
     let writer = Writer { names };
     let nodes = &chain.nodes;
-    let mut lines = vec![line(0, vec![Span::plain("Suppose "), writer.off(&nodes[0]), Span::plain(":")])];
+    let mut lines =
+        vec![line(0, names.language().parts(Phrase::Suppose, vec![writer.off(&nodes[0]).into()]))];
     for (index, strong) in chain.strong.iter().enumerate() {
         let (a, b) = (&nodes[2 * index], &nodes[2 * index + 1]);
         lines.push(line(1, vec![writer.on(b), Span::plain(format!("  {}", writer.strong(a, strong)))]));
@@ -60,25 +50,13 @@ pub(super) fn lines(chain: &Alternating, names: &dyn Names) -> Vec<ChainLine> {
         }
     }
     let (first, last) = (&nodes[0], &nodes[nodes.len() - 1]);
-    lines.push(line(0, match (chain.is_loop, first == last) {
-        (true, _) => vec![Span::plain(
-            "That closes the loop, and read backwards it holds as well: of the two ends of each link one is true.",
-        )],
-        (_, true) => vec![
-            Span::plain("That contradicts "),
-            writer.off(first),
-            Span::plain(", so "),
-            writer.on(first),
-            Span::plain("."),
-        ],
-        _ => vec![
-            Span::plain("So either "),
-            writer.on(first),
-            Span::plain(" or "),
-            writer.on(last),
-            Span::plain(", if not both."),
-        ],
-    }));
+    let (on, off) = (|node| writer.on(node).into(), |node| writer.off(node).into());
+    let (phrase, filling) = match (chain.is_loop, first == last) {
+        (true, _) => (Phrase::LinksClose, Vec::new()),
+        (_, true) => (Phrase::Contradicts, vec![off(first), on(first)]),
+        _ => (Phrase::EitherOr, vec![on(first), on(last)]),
+    };
+    lines.push(line(0, names.language().parts(phrase, filling)));
     lines
 }
 
@@ -87,7 +65,7 @@ fn line(depth: usize, spans: Vec<Span>) -> ChainLine {
 }
 
 /// Digit and cells of a node.
-fn said(node: &[Candidate], names: &dyn Names) -> Option<(Digit, Vec<Cell>)> {
+fn said(node: &[Candidate], names: &Voice<'_>) -> Option<(Digit, Vec<Cell>)> {
     let of = |candidate: &Candidate| match names.net().meaning(*candidate) {
         Meaning::Digit(cell, digit) => Some((digit, cell)),
         Meaning::Combination(..) => None,
@@ -98,7 +76,7 @@ fn said(node: &[Candidate], names: &dyn Names) -> Option<(Digit, Vec<Cell>)> {
 }
 
 /// Run and combinations of a node, in words.
-fn run(node: &[Candidate], names: &dyn Names) -> Option<(String, String)> {
+fn run(node: &[Candidate], names: &Voice<'_>) -> Option<(String, String)> {
     let mut run: Option<House> = None;
     let mut sets = Vec::new();
     for &candidate in node {
@@ -108,10 +86,10 @@ fn run(node: &[Candidate], names: &dyn Names) -> Option<(String, String)> {
         }
         sets.push(sum_of(digits));
     }
-    Some((names.house(run?), list(sets, "or")))
+    Some((names.house(run?), list(sets, names.language().joint(true))))
 }
 
-fn set_cells(set: &Groups, names: &dyn Names) -> Vec<Cell> {
+fn set_cells(set: &Groups, names: &Voice<'_>) -> Vec<Cell> {
     let cell = |&group: &GroupId| match names.net().group(group).origin {
         Origin::Cell(cell) => Some(cell),
         _ => None,
@@ -120,29 +98,31 @@ fn set_cells(set: &Groups, names: &dyn Names) -> Vec<Cell> {
 }
 
 struct Writer<'a> {
-    names: &'a dyn Names,
+    names: &'a Voice<'a>,
 }
 
 impl Writer<'_> {
     fn on(&self, node: &[Candidate]) -> Span {
-        self.span(node, Accent::Placed, |digit, cells| format!("{digit} in {cells}"))
+        self.span(node, Accent::Placed, Phrase::OnNode)
     }
 
     fn off(&self, node: &[Candidate]) -> Span {
-        self.span(node, Accent::Removed, |digit, cells| format!("no {digit} in {cells}"))
+        self.span(node, Accent::Removed, Phrase::OffNode)
     }
 
     /// A single candidate as the literal it is, several in words.
-    fn span(&self, node: &[Candidate], accent: Accent, words: impl Fn(Digit, String) -> String) -> Span {
-        let names = self.names;
+    fn span(&self, node: &[Candidate], accent: Accent, phrase: Phrase) -> Span {
+        let (names, or) = (self.names, self.names.language().joint(true));
         let text = match (node, said(node, names)) {
             (&[only], _) if accent == Accent::Placed => names.literal(only.on()),
             (&[only], _) => names.literal(only.off()),
-            (_, Some((digit, cells))) => words(digit, cell_list(&cells, "or", names)),
+            (_, Some((digit, cells))) => {
+                names.say(phrase, &[&digit.to_string(), &cell_list(&cells, or, names)])
+            }
             _ => match run(node, names) {
-                Some((house, sets)) if accent == Accent::Placed => format!("{house} is {sets}"),
-                Some((house, sets)) => format!("{house} is not {sets}"),
-                None => list(node.iter().map(|&candidate| names.candidate(candidate)), "or"),
+                Some((house, sets)) if accent == Accent::Placed => names.say(Phrase::RunIs, &[&house, &sets]),
+                Some((house, sets)) => names.say(Phrase::RunIsNot, &[&house, &sets]),
+                None => list(node.iter().map(|&candidate| names.candidate(candidate)), or),
             },
         };
         Span { text, accent, targets: node.iter().copied().map(Target::from).collect() }
@@ -152,14 +132,16 @@ impl Writer<'_> {
         let names = self.names;
         match link {
             StrongLink::Group(group) => match names.net().group(*group).origin {
-                Origin::Cell(cell) => format!("the last candidate of {}", names.cell(cell)),
-                Origin::Places(house, digit) => format!("what is left for {digit} in {}", names.house(house)),
-                Origin::Combinations(house) => format!("the last combination of {}", names.house(house)),
+                Origin::Cell(cell) => names.say(Phrase::LastCandidate, &[&names.cell(cell)]),
+                Origin::Places(house, digit) => {
+                    names.say(Phrase::LeftFor, &[&digit.to_string(), &names.house(house)])
+                }
+                Origin::Combinations(house) => names.say(Phrase::LastCombination, &[&names.house(house)]),
             },
             StrongLink::AlmostLocked(set) => {
-                let cells = cell_list(&set_cells(set, names), "and", names);
+                let cells = cell_list(&set_cells(set, names), names.language().joint(false), names);
                 let without = said(from, names).map_or_else(String::new, |(digit, _)| format!(" {digit}"));
-                format!("without{without} all other digits of {cells} are needed there")
+                names.say(Phrase::NeededThere, &[&without, &cells])
             }
         }
     }
@@ -168,12 +150,12 @@ impl Writer<'_> {
         let (names, net) = (self.names, self.names.net());
         let first = from.first().map_or(&[] as &[GroupId], |&candidate| net.groups_of(candidate));
         let has_all = |group: &&GroupId| from.iter().chain(to).all(|c| net.members(**group).contains(c));
-        let place = match first.iter().find(has_all).map(|&group| net.group(group).origin) {
+        let known = self.on(from).text;
+        match first.iter().find(has_all).map(|&group| net.group(group).origin) {
             Some(Origin::Places(house, _) | Origin::Combinations(house)) => {
-                format!(" in {}", names.house(house))
+                names.say(Phrase::SinceIn, &[&known, &names.house(house)])
             }
-            _ => String::new(),
-        };
-        format!("since {}{place}", self.on(from).text)
+            _ => names.say(Phrase::Since, &[&known]),
+        }
     }
 }

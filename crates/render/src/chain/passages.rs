@@ -1,6 +1,7 @@
 //! Lines that were said before, word for word: chains and branches that start apart and then run together.
 
 use super::ChainLine;
+use crate::language::{Language, Phrase};
 use crate::words::{Explanation, Span};
 
 /// So many lines in a row are replaced by a reference; fewer are quicker to read than to look up.
@@ -13,13 +14,18 @@ pub(super) struct Passages(Vec<(String, Vec<ChainLine>)>);
 impl Passages {
     /// The lines of one place with runs that stand elsewhere replaced by a reference; what is written out is
     /// remembered.
-    pub(super) fn shortened(&mut self, lines: Vec<ChainLine>, place: String) -> Vec<ChainLine> {
+    pub(super) fn shortened(
+        &mut self,
+        lines: Vec<ChainLine>,
+        place: String,
+        language: &Language,
+    ) -> Vec<ChainLine> {
         let (mut out, mut own, mut new) = (Vec::new(), Vec::new(), Vec::new());
         let mut rest = lines.as_slice();
         while let Some((line, after)) = rest.split_first() {
             match self.longest(rest) {
                 Some((known, length)) if length >= WORTH_A_REFERENCE => {
-                    out.push(reference(&rest[..length], known));
+                    out.push(reference(&rest[..length], known, language));
                     new.push((place.clone(), std::mem::take(&mut own)));
                     rest = &rest[length..];
                 }
@@ -52,13 +58,12 @@ impl Passages {
 }
 
 /// "r4c5=7 to r4c5=1  as in inner chain 1".
-fn reference(lines: &[ChainLine], place: &str) -> ChainLine {
-    let head = |line: Option<&ChainLine>| line.and_then(|line| line.words.spans.first().cloned());
-    let mut spans = Vec::new();
-    spans.extend(head(lines.first()));
-    spans.push(Span::plain(" to "));
-    spans.extend(head(lines.last()));
-    spans.push(Span::plain(format!("  as in {place}")));
+fn reference(lines: &[ChainLine], place: &str, language: &Language) -> ChainLine {
+    let head = |line: Option<&ChainLine>| -> Vec<Span> {
+        line.and_then(|line| line.words.spans.first().cloned()).into_iter().collect()
+    };
+    let filling = vec![head(lines.first()).into(), head(lines.last()).into(), place.to_owned().into()];
+    let spans = language.parts(Phrase::Reference, filling);
     ChainLine { depth: lines.first().map_or(0, |line| line.depth), words: Explanation { spans } }
 }
 
@@ -78,17 +83,26 @@ mod tests {
     #[test]
     fn a_run_of_known_lines_becomes_a_reference_to_where_it_stands() {
         let mut told = Passages::default();
-        assert_eq!(texts(&told.shortened(lines("a b c d"), "one".into())), ["a", "b", "c", "d"]);
-        assert_eq!(texts(&told.shortened(lines("x b c d"), "two".into())), ["x", "b to d  as in one"]);
-        assert_eq!(texts(&told.shortened(lines("x b c"), "three".into())), ["x", "b", "c"]);
+        assert_eq!(
+            texts(&told.shortened(lines("a b c d"), "one".into(), &Language::ENGLISH)),
+            ["a", "b", "c", "d"]
+        );
+        assert_eq!(
+            texts(&told.shortened(lines("x b c d"), "two".into(), &Language::ENGLISH)),
+            ["x", "b to d  as in one"]
+        );
+        assert_eq!(
+            texts(&told.shortened(lines("x b c"), "three".into(), &Language::ENGLISH)),
+            ["x", "b", "c"]
+        );
     }
 
     #[test]
     fn a_reference_never_leads_to_another_one() {
         let mut told = Passages::default();
-        told.shortened(lines("a b c"), "one".into());
-        told.shortened(lines("x y z a b c"), "two".into());
-        let texts = texts(&told.shortened(lines("x y z a b c"), "three".into()));
+        told.shortened(lines("a b c"), "one".into(), &Language::ENGLISH);
+        told.shortened(lines("x y z a b c"), "two".into(), &Language::ENGLISH);
+        let texts = texts(&told.shortened(lines("x y z a b c"), "three".into(), &Language::ENGLISH));
         assert_eq!(texts, ["x to z  as in two", "a to c  as in one"]);
     }
 }

@@ -1,21 +1,22 @@
 //! A local pattern inside a chain, in a few words.
 
+use crate::language::{Phrase, Voice};
 use crate::words::{cell_list, digit_list, house_list};
 use qedoku_model::{Cell, DigitSet, GroupId, House, Names, Origin, Proof};
 
 /// The pattern with where it is, as its proof has it: "pointing, 9 of box 5 only in row 5".
-pub(super) fn pattern_words(technique: &str, proof: &Proof, names: &dyn Names) -> String {
-    let name = technique.replace('-', " ");
+pub(super) fn pattern_words(technique: &str, proof: &Proof, names: &Voice<'_>) -> String {
+    let name = names.language().name_of(technique);
     let Proof::Cover { base, cover } = proof else { return name };
     match (told(base, names), told(cover, names)) {
         (Some(Told::Places(digits, houses)), Some(Told::Places(_, covers))) => {
-            format!("{name}, {digits} of {houses} only in {covers}")
+            names.say(Phrase::OnlyIn, &[&name, &digits, &houses, &covers])
         }
         (Some(Told::Places(digits, house)), Some(Told::Cells(cells))) => {
-            format!("{name}, {digits} of {house} only in {cells}")
+            names.say(Phrase::OnlyIn, &[&name, &digits, &house, &cells])
         }
         (Some(Told::Cells(cells)), Some(Told::Places(digits, house))) => {
-            format!("{name}, only {digits} of {house} in {cells}")
+            names.say(Phrase::OnlyOf, &[&name, &digits, &house, &cells])
         }
         _ => name,
     }
@@ -28,9 +29,10 @@ enum Told {
 }
 
 /// The groups, if they are all cells, or each of a few digits in each of a few houses.
-fn told(groups: &[GroupId], names: &dyn Names) -> Option<Told> {
+fn told(groups: &[GroupId], names: &Voice<'_>) -> Option<Told> {
     let (mut cells, mut houses): (Vec<Cell>, Vec<House>) = (Vec::new(), Vec::new());
     let mut digits = DigitSet::EMPTY;
+    let and = names.language().joint(false);
     for &group in groups {
         match (group.index() < names.net().group_count()).then(|| names.net().group(group).origin)? {
             Origin::Cell(cell) => cells.push(cell),
@@ -44,8 +46,8 @@ fn told(groups: &[GroupId], names: &dyn Names) -> Option<Told> {
         }
     }
     if houses.is_empty() {
-        return Some(Told::Cells(cell_list(&cells, "and", names)));
+        return Some(Told::Cells(cell_list(&cells, and, names)));
     }
     let is_whole = cells.is_empty() && houses.len() * digits.len() == groups.len();
-    is_whole.then(|| Told::Places(digit_list(digits, "and"), house_list(&houses, "and", names)))
+    is_whole.then(|| Told::Places(digit_list(digits, and), house_list(&houses, and, names)))
 }

@@ -1,11 +1,12 @@
 //! The reasons of links, and what there is to say at the beginning and the end of a chain.
 
 use crate::Accent;
+use crate::language::{Phrase, Voice};
 use crate::words::{Span, list};
 use qedoku_model::{Cause, Chain, GroupId, Kind, Literal, Meaning, Names, Origin, Target, TrailNode};
 
 /// A literal, in the colour of what becomes of its candidate.
-pub(super) fn literal_span(literal: Literal, names: &dyn Names) -> Span {
+pub(super) fn literal_span(literal: Literal, names: &Voice<'_>) -> Span {
     Span {
         text: names.literal(literal),
         accent: if literal.is_on() { Accent::Placed } else { Accent::Removed },
@@ -14,13 +15,15 @@ pub(super) fn literal_span(literal: Literal, names: &dyn Names) -> Span {
 }
 
 /// Literals listed: "r2c2=7, r4c1=7 and r4c5≠1".
-pub(super) fn literals(all: impl IntoIterator<Item = Literal>, names: &dyn Names) -> Vec<Span> {
+pub(super) fn literals(all: impl IntoIterator<Item = Literal>, names: &Voice<'_>) -> Vec<Span> {
     let all: Vec<Literal> = all.into_iter().collect();
     let mut spans = Vec::new();
     for (i, &literal) in all.iter().enumerate() {
         match i {
             0 => {}
-            _ if i + 1 == all.len() => spans.push(Span::plain(" and ")),
+            _ if i + 1 == all.len() => {
+                spans.push(Span::plain(format!(" {} ", names.language().joint(false))))
+            }
             _ => spans.push(Span::plain(", ")),
         }
         spans.push(literal_span(literal, names));
@@ -29,75 +32,75 @@ pub(super) fn literals(all: impl IntoIterator<Item = Literal>, names: &dyn Names
 }
 
 /// What the branches are: "7 takes one of its places in row 6:".
-pub(super) fn choice(chain: &Chain, names: &dyn Names) -> String {
+pub(super) fn choice(chain: &Chain, names: &Voice<'_>) -> String {
     let origin = chain.group.map(|group| names.net().group(group).origin);
     let told = match origin.filter(|_| chain.kind != Kind::Double) {
-        Some(Origin::Cell(cell)) => format!("{} takes one of its candidates:", names.cell(cell)),
+        Some(Origin::Cell(cell)) => names.say(Phrase::TakesCandidate, &[&names.cell(cell)]),
         Some(Origin::Places(house, digit)) => {
-            format!("{digit} takes one of its places in {}:", names.house(house))
+            names.say(Phrase::TakesPlace, &[&digit.to_string(), &names.house(house)])
         }
-        Some(Origin::Combinations(house)) => format!("{} takes one of its combinations:", names.house(house)),
-        None if chain.kind == Kind::Double => "Either this holds or its opposite:".to_owned(),
-        None => "The cases in turn:".to_owned(),
+        Some(Origin::Combinations(house)) => names.say(Phrase::TakesCombination, &[&names.house(house)]),
+        None if chain.kind == Kind::Double => names.say(Phrase::EitherHolds, &[]),
+        None => names.say(Phrase::CasesInTurn, &[]),
     };
-    match told.strip_prefix("the ") {
-        Some(rest) => format!("The {rest}"),
-        None => told,
-    }
+    names.language().capitalised(&told)
 }
 
 /// What cannot be: "r4c8=1 and r4c8≠1 cannot both hold", "box 6 has no place for 2 then".
-pub(super) fn clash(empty: Option<GroupId>, on: Literal, off: Literal, names: &dyn Names) -> Vec<Span> {
+pub(super) fn clash(empty: Option<GroupId>, on: Literal, off: Literal, names: &Voice<'_>) -> Vec<Span> {
     match empty.map(|group| names.net().group(group).origin) {
         Some(Origin::Cell(cell)) => {
-            vec![Span::plain(format!("{} has no candidate left then", names.cell(cell)))]
+            vec![Span::plain(names.say(Phrase::LacksCandidate, &[&names.cell(cell)]))]
         }
         Some(Origin::Places(house, digit)) => {
-            vec![Span::plain(format!("{} has no place for {digit} then", names.house(house)))]
+            vec![Span::plain(names.say(Phrase::LacksPlace, &[&names.house(house), &digit.to_string()]))]
         }
         Some(Origin::Combinations(house)) => {
-            vec![Span::plain(format!("{} has no combination left then", names.house(house)))]
+            vec![Span::plain(names.say(Phrase::LacksCombination, &[&names.house(house)]))]
         }
-        None => {
-            let mut spans = literals([on, off], names);
-            spans.push(Span::plain(" cannot both hold"));
-            spans
-        }
+        None => names.language().parts(Phrase::CannotBoth, vec![literals([on, off], names).into()]),
     }
 }
 
 /// Why a literal is true: it is the last of a group.
-pub(super) fn last(node: &TrailNode, names: &dyn Names) -> String {
+pub(super) fn last(node: &TrailNode, names: &Voice<'_>) -> String {
     let is_sum = matches!(names.net().meaning(node.literal.candidate()), Meaning::Combination(..));
     match origin(node, names) {
-        Some(Origin::Places(_, digit)) if is_sum => format!("the only combination left without {digit}"),
-        Some(Origin::Combinations(_)) if is_sum => "the only combination left".to_owned(),
-        Some(Origin::Cell(cell)) => format!("the last candidate of {}", names.cell(cell)),
-        Some(Origin::Places(house, digit)) => format!("the last place for {digit} in {}", names.house(house)),
-        Some(Origin::Combinations(house)) => format!("the last combination of {}", names.house(house)),
-        None => "nothing else is left".to_owned(),
+        Some(Origin::Places(_, digit)) if is_sum => {
+            names.say(Phrase::OnlyCombinationWithout, &[&digit.to_string()])
+        }
+        Some(Origin::Combinations(_)) if is_sum => names.say(Phrase::OnlyCombination, &[]),
+        Some(Origin::Cell(cell)) => names.say(Phrase::LastCandidate, &[&names.cell(cell)]),
+        Some(Origin::Places(house, digit)) => {
+            names.say(Phrase::LastPlace, &[&digit.to_string(), &names.house(house)])
+        }
+        Some(Origin::Combinations(house)) => names.say(Phrase::LastCombination, &[&names.house(house)]),
+        None => names.say(Phrase::NothingElse, &[]),
     }
 }
 
 /// Why a literal is false: another of its group is true.
-pub(super) fn excluded(node: &TrailNode, parent: String, names: &dyn Names) -> String {
+pub(super) fn excluded(node: &TrailNode, parent: String, names: &Voice<'_>) -> String {
     match origin(node, names) {
         // A combination is told with its run.
         Some(Origin::Places(house, _) | Origin::Combinations(house))
             if !parent.contains(&names.house(house)) =>
         {
-            format!("since {parent} in {}", names.house(house))
+            names.say(Phrase::SinceIn, &[&parent, &names.house(house)])
         }
-        _ => format!("since {parent}"),
+        _ => names.say(Phrase::Since, &[&parent]),
     }
 }
 
 /// "after r1c2≠4 and r5c6≠4", with a comma before it; nothing where there is nothing.
-pub(super) fn after(parents: &[String]) -> String {
-    if parents.is_empty() { String::new() } else { format!(", after {}", list(parents, "and")) }
+pub(super) fn after(parents: &[String], names: &Voice<'_>) -> String {
+    if parents.is_empty() {
+        return String::new();
+    }
+    names.say(Phrase::After, &[&list(parents, names.language().joint(false))])
 }
 
-fn origin(node: &TrailNode, names: &dyn Names) -> Option<Origin> {
+fn origin(node: &TrailNode, names: &Voice<'_>) -> Option<Origin> {
     let Cause::Seat(seat) = node.cause else { return None };
     let net = names.net();
     let group = net.groups_of(node.literal.candidate()).get(usize::from(seat))?;

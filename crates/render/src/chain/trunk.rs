@@ -5,13 +5,14 @@
 //! what that takes is counted at the end.
 
 use super::reason::{after, choice, clash, excluded, last, literal_span, literals};
-use super::{ChainLine, assumed, pattern_words};
+use super::{ChainLine, assumed, assumption, pattern_words};
 use crate::argument::Argument;
+use crate::language::{Phrase, Voice};
 use crate::words::{Explanation, Span};
 use qedoku_model::{Cause, Kind, Literal, Names, Reason, Trail, TrailNode};
 
 /// The lines of an argument.
-pub(super) fn lines(argument: &Argument<'_>, names: &dyn Names) -> Vec<ChainLine> {
+pub(super) fn lines(argument: &Argument<'_>, names: &Voice<'_>) -> Vec<ChainLine> {
     let chain = &*argument.chain;
     let mut writer = Writer { names, lines: Vec::new(), sides: Vec::new(), told: Vec::new() };
     match chain.kind {
@@ -19,28 +20,24 @@ pub(super) fn lines(argument: &Argument<'_>, names: &dyn Names) -> Vec<ChainLine
         Kind::Contradiction => {
             let (on, off) = (&chain.trails[0], &chain.trails[1]);
             let Some(assumption) = assumed(on).or(assumed(off)) else { return Vec::new() };
-            writer.suppose("Suppose ", assumption, ":");
+            writer.suppose(assumption, None, false);
             writer.walk(off, 0);
             match argument.empty {
                 // What the group lacks is told at the end.
                 Some(_) => super::parents_of(on, 0).into_iter().for_each(|parent| writer.walk(on, parent)),
                 None => writer.walk(on, 0),
             }
-            let mut end = vec![Span::plain("But ")];
-            end.extend(clash(argument.empty, on[0].literal, off[0].literal, names));
-            end.extend([Span::plain(", so "), literal_span(assumption.negated(), names), Span::plain(".")]);
-            writer.push(0, end);
+            let clash = clash(argument.empty, on[0].literal, off[0].literal, names);
+            let filling = vec![clash.into(), literal_span(assumption.negated(), names).into()];
+            writer.push(0, names.language().parts(Phrase::ButSo, filling));
         }
         Kind::X | Kind::Y | Kind::Xy => {
             let trail = &chain.trails[0];
             let target = trail[0].literal;
-            writer.suppose("Suppose ", assumed(trail).unwrap_or(target.negated()), ":");
+            writer.suppose(assumed(trail).unwrap_or(target.negated()), None, false);
             writer.walk(trail, 0);
-            let end = ["That contradicts ", ", so ", "."].map(Span::plain);
-            let [contradicts, so, stop] = end;
-            let said = [literal_span(target.negated(), names), literal_span(target, names)];
-            let [first, second] = said;
-            writer.push(0, vec![contradicts, first, so, second, stop]);
+            let said = [target.negated(), target].map(|literal| literal_span(literal, names).into());
+            writer.push(0, names.language().parts(Phrase::Contradicts, said.into()));
         }
         Kind::Cell | Kind::Region | Kind::Double => {
             writer.push(0, vec![Span::plain(choice(chain, names))]);
@@ -48,26 +45,20 @@ pub(super) fn lines(argument: &Argument<'_>, names: &dyn Names) -> Vec<ChainLine
                 let Some(assumption) = assumed(trail) else { continue };
                 let ends = argument.ends.get(i).map_or(&[0][..], Vec::as_slice);
                 let is_all = ends.iter().all(|&end| trail[end].cause == Cause::Assumed);
-                writer.suppose(
-                    &format!("{}. If ", i + 1),
-                    assumption,
-                    if is_all { ", that is it already." } else { ":" },
-                );
+                writer.suppose(assumption, Some(i + 1), is_all);
                 writer.told.clear();
                 ends.iter().for_each(|&end| writer.walk(trail, end));
             }
             let ends = argument.ends.first().map_or(&[0][..], Vec::as_slice);
-            let mut end = vec![Span::plain("In each case ")];
-            end.extend(literals(ends.iter().map(|&end| chain.trails[0][end].literal), names));
-            end.push(Span::plain("."));
-            writer.push(0, end);
+            let led_to = literals(ends.iter().map(|&end| chain.trails[0][end].literal), names);
+            writer.push(0, names.language().parts(Phrase::InEachCase, vec![led_to.into()]));
         }
     }
     writer.end()
 }
 
 struct Writer<'a> {
-    names: &'a dyn Names,
+    names: &'a Voice<'a>,
     lines: Vec<ChainLine>,
     /// The side branches with what they give, how many links they take, and from where.
     sides: Vec<(Literal, usize, Vec<Literal>)>,
@@ -80,9 +71,9 @@ impl Writer<'_> {
         self.lines.push(ChainLine { depth, words: Explanation { spans } });
     }
 
-    fn suppose(&mut self, start: &str, assumption: Literal, end: &str) {
-        self.push(0, vec![Span::plain(start), literal_span(assumption, self.names), Span::plain(end)]);
-        self.told.push(assumption);
+    fn suppose(&mut self, assumed: Literal, case: Option<usize>, is_target: bool) {
+        self.push(0, assumption(assumed, case, is_target, self.names));
+        self.told.push(assumed);
     }
 
     /// The way to a node of a trail.
@@ -109,13 +100,14 @@ impl Writer<'_> {
         let names = self.names;
         let reason = match node.reason.as_deref() {
             Some(Reason::Pattern(technique, proof)) => {
-                format!("by {}{}", pattern_words(technique, proof, names), after(&all))
+                names.say(Phrase::ByPattern, &[&pattern_words(technique, proof, names), &after(&all, names)])
             }
             Some(Reason::Chain(nested)) => {
-                format!("by an inner chain of {} links{}", nested.complexity(), after(&all))
+                let links = nested.complexity().to_string();
+                names.say(Phrase::ByChainOf, &[&links, &after(&all, names)])
             }
-            None if node.literal.is_on() => format!("{}{}", last(node, names), after(&others)),
-            None => excluded(node, all.join(" and "), names),
+            None if node.literal.is_on() => format!("{}{}", last(node, names), after(&others, names)),
+            None => excluded(node, all.join(&format!(" {} ", names.language().joint(false))), names),
         };
         self.push(1, vec![literal_span(node.literal, names), Span::plain(format!("  {reason}"))]);
     }
@@ -167,14 +159,11 @@ impl Writer<'_> {
     /// All lines, the side branches last.
     fn end(mut self) -> Vec<ChainLine> {
         for (i, (literal, links, roots)) in std::mem::take(&mut self.sides).into_iter().enumerate() {
-            let mut spans = vec![Span::plain(format!("({}) ", i + 1)), literal_span(literal, self.names)];
-            let links = if links == 1 { "1 link".to_owned() } else { format!("{links} links") };
-            spans.push(Span::plain(format!(": {links}")));
-            if !roots.is_empty() {
-                spans.push(Span::plain(" from "));
-                spans.extend(literals(roots, self.names));
-            }
-            self.push(1, spans);
+            let phrase = if roots.is_empty() { Phrase::Side } else { Phrase::SideFrom };
+            let literal = literal_span(literal, self.names);
+            let roots = literals(roots, self.names);
+            let filling = vec![(i + 1).into(), literal.into(), links.into(), roots.into()];
+            self.push(1, self.names.language().parts(phrase, filling));
         }
         self.lines
     }

@@ -13,6 +13,7 @@ use super::links::{Graph, Shown, View};
 use super::sketch::{Notes, Sketch};
 use super::space::{Space, Square};
 use super::{DigitKind, Item, LabelKind, Scene, Shape, Sign, Tone, text};
+use crate::Language;
 use qedoku_model::{
     Block, Candidate, CandidateSet, Cell, Digit, DigitSet, House, Meaning, Places, Position, Spot, Step,
     Target,
@@ -52,9 +53,15 @@ impl Ground<'_> {
         self.sketch(&of_step(step, title, showing))
     }
 
-    /// The picture of a step with notes.
-    pub fn noted(&self, step: &Step, title: &str, notes: &Notes) -> Scene {
-        self.sketch(&Sketch { notes: notes.clone(), ..of_step(step, title, Showing::default()) })
+    /// The same with its words in a language, of which the title is.
+    pub fn step_in(&self, step: &Step, title: &str, showing: Showing, language: &Language) -> Scene {
+        self.sketch(&Sketch { language: language.clone(), ..of_step(step, title, showing) })
+    }
+
+    /// The picture of a step with notes, in a language.
+    pub fn noted(&self, step: &Step, title: &str, notes: &Notes, language: &Language) -> Scene {
+        let sketch = of_step(step, title, Showing::default());
+        self.sketch(&Sketch { notes: notes.clone(), language: language.clone(), ..sketch })
     }
 
     /// The items of the picture of a step, or of the position, that do not have to look for a place: all but

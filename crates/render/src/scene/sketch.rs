@@ -2,6 +2,7 @@
 //! what it means; here it is only known how it looks.
 
 use super::{LinkKind, Showing, Sign, Tone};
+use crate::Language;
 use qedoku_model::{Candidate, Cell, DigitSet, House, Step};
 
 /// What is drawn over a position, and beside it.
@@ -35,6 +36,8 @@ pub struct Sketch<'a> {
     pub notes: Notes,
     /// What stands beside the board and below it, in order.
     pub panels: Vec<Panel>,
+    /// In which language the words of the picture are.
+    pub language: Language,
 }
 
 /// What a picture has beside what its step marks.

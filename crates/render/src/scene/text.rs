@@ -3,6 +3,7 @@
 use super::sketch::Sketch;
 use super::{Item, LinkKind, Shape, Tone};
 use crate::Accent;
+use crate::language::{Phrase, Voice};
 use crate::words::{Explanation, Span, candidate_list, cell_list, digit_list, house_list};
 use qedoku_model::{Candidate, Cell, DigitSet, House, Places, Role, Step, Target};
 use std::collections::BTreeMap;
@@ -14,11 +15,13 @@ pub(super) fn describe(
     step: Option<&Step>,
     places: &dyn Places,
 ) -> Explanation {
+    let places = &Voice::new(places, &sketch.language);
+    let say = |phrase, filling: &[&str]| Span::plain(places.say(phrase, filling));
     let mut spans = vec![Span::plain(format!("{}.", sketch.title))];
     let tones = [Tone::House, Tone::Cover, Tone::Region, Tone::Pattern, Tone::Second, Tone::Extra, Tone::Fin];
     for tone in tones {
         things(
-            heading(tone),
+            &places.say(heading(tone), &[]),
             Accent::None,
             items.iter().filter(|item| item.tone == tone),
             places,
@@ -32,9 +35,8 @@ pub(super) fn describe(
         }
     });
     if !digits.is_empty() {
-        let noun = if digits.len() == 1 { "Digit" } else { "Digits" };
-        let text = digit_list(digits, "and");
-        spans.push(Span::plain(format!(" {noun}: ")));
+        let text = digit_list(digits, places.language().joint(false));
+        spans.push(say(Phrase::DigitsHeaded, &[&digits.len().to_string()]));
         spans.push(Span { text, accent: Accent::None, targets: vec![digits.into()] });
         spans.push(Span::plain("."));
     }
@@ -44,34 +46,35 @@ pub(super) fn describe(
     tags(items, places, &mut spans);
     let of_link = |item: &&Item| !matches!(item.shape, Shape::Link { .. } | Shape::Arrow { .. });
     let strong = items.iter().filter(|item| item.tone == Tone::Strong).filter(of_link);
-    things("Shared", Accent::None, strong, places, &mut spans);
+    things(&places.say(Phrase::Shared, &[]), Accent::None, strong, places, &mut spans);
     for item in items {
         if let Shape::Label { text, kind: super::LabelKind::Sum, .. } = &item.shape {
-            spans.push(Span::plain(format!(" Sum: {text}.")));
+            spans.push(say(Phrase::SumHeaded, &[text]));
         }
     }
     for (tone, accent) in [(Tone::Placed, Accent::Placed), (Tone::Removed, Accent::Removed)] {
-        things(heading(tone), accent, items.iter().filter(|item| item.tone == tone), places, &mut spans);
+        let own = items.iter().filter(|item| item.tone == tone);
+        things(&places.say(heading(tone), &[]), accent, own, places, &mut spans);
     }
-    spans.extend(sketch.panels.iter().map(|panel| Span::plain(super::said::panel(panel))));
+    spans.extend(sketch.panels.iter().map(|panel| Span::plain(super::said::panel(panel, places.language()))));
     Explanation { spans }
 }
 
-fn heading(tone: Tone) -> &'static str {
+fn heading(tone: Tone) -> Phrase {
     match tone {
-        Tone::Board => "Board",
-        Tone::Pattern => "Pattern",
-        Tone::Second => "Second set",
-        Tone::Extra => "Extra",
-        Tone::Fin => "Fin",
-        Tone::Placed => "Placed",
-        Tone::Removed => "Removed",
-        Tone::House => "House",
-        Tone::Cover => "Cover",
-        Tone::Region => "Region",
-        Tone::Strong => "Strong link",
-        Tone::Weak => "Weak link",
-        Tone::Implies => "Implication",
+        Tone::Board => Phrase::ToneBoard,
+        Tone::Pattern => Phrase::TonePattern,
+        Tone::Second => Phrase::ToneSecond,
+        Tone::Extra => Phrase::ToneExtra,
+        Tone::Fin => Phrase::ToneFin,
+        Tone::Placed => Phrase::TonePlaced,
+        Tone::Removed => Phrase::ToneRemoved,
+        Tone::House => Phrase::ToneHouse,
+        Tone::Cover => Phrase::ToneCover,
+        Tone::Region => Phrase::ToneRegion,
+        Tone::Strong => Phrase::ToneStrong,
+        Tone::Weak => Phrase::ToneWeak,
+        Tone::Implies => Phrase::ToneImplies,
     }
 }
 
@@ -80,7 +83,7 @@ fn things<'a>(
     heading: &str,
     accent: Accent,
     items: impl Iterator<Item = &'a Item>,
-    places: &dyn Places,
+    places: &Voice<'_>,
     spans: &mut Vec<Span>,
 ) {
     let (mut houses, mut cells, mut candidates): (Vec<House>, Vec<Cell>, Vec<Candidate>) =
@@ -94,14 +97,19 @@ fn things<'a>(
         }
     }
     candidates.sort_unstable();
+    let and = places.language().joint(false);
     let parts = [
-        (house_list(&houses, "and", places), targets(&houses)),
-        (cell_list(&cells, "and", places), targets(&cells)),
-        (candidate_list(&candidates, "and", places), targets(&candidates)),
+        (house_list(&houses, and, places), targets(&houses)),
+        (cell_list(&cells, and, places), targets(&cells)),
+        (candidate_list(&candidates, and, places), targets(&candidates)),
     ];
     let mut is_first = true;
     for (text, targets) in parts.into_iter().filter(|(_, targets)| !targets.is_empty()) {
-        spans.push(Span::plain(if is_first { format!(" {heading}: ") } else { "; ".to_owned() }));
+        spans.push(Span::plain(if is_first {
+            places.say(Phrase::Headed, &[heading])
+        } else {
+            "; ".to_owned()
+        }));
         spans.push(Span { text, accent, targets });
         is_first = false;
     }
@@ -115,7 +123,7 @@ fn targets<T: Copy + Into<Target>>(list: &[T]) -> Vec<Target> {
 }
 
 /// A sentence with all texts beside candidates: each text with the candidates that it stands at.
-fn tags(items: &[Item], places: &dyn Places, spans: &mut Vec<Span>) {
+fn tags(items: &[Item], places: &Voice<'_>, spans: &mut Vec<Span>) {
     let mut tagged: BTreeMap<&str, Vec<Candidate>> = BTreeMap::new();
     for item in items {
         let Shape::Label { text, kind: super::LabelKind::Mark, .. } = &item.shape else { continue };
@@ -128,8 +136,9 @@ fn tags(items: &[Item], places: &dyn Places, spans: &mut Vec<Span>) {
     let mut is_first = true;
     for (text, mut candidates) in tagged.into_iter().filter(|(_, candidates)| !candidates.is_empty()) {
         candidates.sort_unstable();
-        spans.push(Span::plain(format!("{}{text} at ", if is_first { " Tags: " } else { "; " })));
-        let list = candidate_list(&candidates, "and", places);
+        let start = if is_first { places.say(Phrase::Tags, &[]) } else { "; ".to_owned() };
+        spans.push(Span::plain(start + &places.say(Phrase::TagAt, &[text])));
+        let list = candidate_list(&candidates, places.language().joint(false), places);
         spans.push(Span { text: list, accent: Accent::None, targets: targets(&candidates) });
         is_first = false;
     }
@@ -139,7 +148,7 @@ fn tags(items: &[Item], places: &dyn Places, spans: &mut Vec<Span>) {
 }
 
 /// A sentence with all links of a kind.
-fn links(kind: LinkKind, items: &[Item], places: &dyn Places, spans: &mut Vec<Span>) {
+fn links(kind: LinkKind, items: &[Item], places: &Voice<'_>, spans: &mut Vec<Span>) {
     let node = |id: &str| -> Vec<Candidate> {
         let item = items.iter().find(|item| item.id == id);
         let about = item.into_iter().flat_map(|item| &item.about);
@@ -153,14 +162,14 @@ fn links(kind: LinkKind, items: &[Item], places: &dyn Places, spans: &mut Vec<Sp
         }
         let (from, to) = (node(from), node(to));
         spans.push(Span::plain(if is_first {
-            format!(" {}s: ", heading(kind.tone()))
+            places.say(Phrase::ManyHeaded, &[&places.say(heading(kind.tone()), &[])])
         } else {
             ", ".to_owned()
         }));
-        let said = |list: &[Candidate]| candidate_list(list, "or", places);
-        let mut text = format!("{} to {}", said(&from), said(&to));
+        let said = |list: &[Candidate]| candidate_list(list, places.language().joint(true), places);
+        let mut text = places.say(Phrase::FromTo, &[&said(&from), &said(&to)]);
         if let Some(set) = set {
-            text += &format!(" through set {set}");
+            text += &places.say(Phrase::ThroughSet, &[&set.to_string()]);
         }
         let targets = from.into_iter().chain(to).map(Target::from).collect();
         spans.push(Span { text, accent: Accent::None, targets });

@@ -1,5 +1,6 @@
 //! Lists within a sentence: cells folded, houses with their noun said once, candidates by what they say.
 
+use crate::language::{Language, Phrase, Voice};
 use qedoku_model::{Candidate, Cell, DigitSet, House, Meaning, Names, Role, Target};
 
 /// Words joined as in a sentence: `a`, `a and b`, `a, b and c`.
@@ -28,9 +29,9 @@ pub fn list(words: impl IntoIterator<Item = impl AsRef<str>>, joint: &str) -> St
 }
 
 /// Clauses joined: a comma before the last "and" keeps lists inside them apart.
-pub(crate) fn clauses(mut parts: Vec<String>) -> String {
+pub(crate) fn clauses(mut parts: Vec<String>, language: &Language) -> String {
     let Some(last) = parts.pop() else { return String::new() };
-    if parts.is_empty() { last } else { format!("{}, and {last}", parts.join(", ")) }
+    if parts.is_empty() { last } else { language.say(Phrase::Clauses, &[&parts.join(", "), &last]) }
 }
 
 /// Digits as the sum that they make: "1 + 2 + 9".
@@ -39,7 +40,12 @@ pub(crate) fn sum_of(digits: DigitSet) -> String {
 }
 
 /// The marked things of one role.
-pub(super) fn marked(role: Role, targets: &[Target], joint: &str, names: &dyn Names) -> String {
+pub(super) fn marked(role: Role, targets: &[Target], joint: &str, names: &Voice<'_>) -> String {
+    let joint = match joint {
+        "and" => names.language().joint(false),
+        "or" => names.language().joint(true),
+        plus => plus,
+    };
     let mut cells = Vec::new();
     let mut houses = Vec::new();
     let mut candidates = Vec::new();
@@ -85,12 +91,12 @@ pub(crate) fn digit_list(digits: DigitSet, joint: &str) -> String {
     list(digits.iter().map(|d| d.to_string()), joint)
 }
 
-pub(crate) fn cell_list(cells: &[Cell], joint: &str, names: &dyn Names) -> String {
+pub(crate) fn cell_list(cells: &[Cell], joint: &str, names: &Voice<'_>) -> String {
     list(names.cells(cells).split(", "), joint)
 }
 
 /// Houses, each once, with the noun said once where the names are a noun and a number: "rows 1 and 4".
-pub(crate) fn house_list(houses: &[House], joint: &str, names: &dyn Names) -> String {
+pub(crate) fn house_list(houses: &[House], joint: &str, names: &Voice<'_>) -> String {
     let mut words: Vec<String> = Vec::new();
     for name in houses.iter().map(|&house| names.house(house)) {
         if !words.contains(&name) {
@@ -102,20 +108,21 @@ pub(crate) fn house_list(houses: &[House], joint: &str, names: &dyn Names) -> St
         let numbers = split.iter().map(|pair| pair.filter(|(n, _)| *n == noun).map(|(_, number)| number));
         let numbers: Option<Vec<&str>> = numbers.collect();
         if let Some(numbers) = numbers.filter(|ns| ns.iter().all(|n| n.bytes().all(|b| b.is_ascii_digit()))) {
-            let ending = if noun.ends_with('x') { "es" } else { "s" };
-            return format!("{noun}{ending} {}", list(numbers, joint));
+            let nouns = names.language().plural_of(noun).unwrap_or(noun);
+            return format!("{nouns} {}", list(numbers, joint));
         }
     }
     list(words, joint)
 }
 
 /// Candidates by what they say: "5 in r1c23 and 7 in r4c2".
-pub(crate) fn candidate_list(candidates: &[Candidate], joint: &str, names: &dyn Names) -> String {
+pub(crate) fn candidate_list(candidates: &[Candidate], joint: &str, names: &Voice<'_>) -> String {
     let parts = by_digits(candidates, names).into_iter().map(|said| match said {
         Said::Cells(digits, cells) => {
-            format!("{} in {}", digit_list(digits, joint), cell_list(&cells, "and", names))
+            let cells = cell_list(&cells, names.language().joint(false), names);
+            names.say(Phrase::Within, &[&digit_list(digits, joint), &cells])
         }
-        Said::Run(house, sets) => format!("{} in {}", list(sets, joint), names.house(house)),
+        Said::Run(house, sets) => names.say(Phrase::Within, &[&list(sets, joint), &names.house(house)]),
     });
     list(parts, joint)
 }
@@ -142,7 +149,7 @@ pub(super) enum Said {
 
 /// Gathers candidates by cell, then cells with the same digits, and combinations by run; each in the order
 /// of its first candidate.
-pub(super) fn by_digits(candidates: &[Candidate], names: &dyn Names) -> Vec<Said> {
+pub(super) fn by_digits(candidates: &[Candidate], names: &Voice<'_>) -> Vec<Said> {
     let mut cells: Vec<(Cell, DigitSet)> = Vec::new();
     let mut runs: Vec<(House, Vec<String>)> = Vec::new();
     for &candidate in candidates {

@@ -2,6 +2,7 @@
 
 use super::Told;
 use super::gather::{cell_list, clauses, digit_list, list, same_digits, sum_of};
+use crate::language::{Phrase, Voice};
 use qedoku_model::{
     Candidate, Cell, Digit, DigitSet, House, Lemma, Meaning, Names, Net, Origin, Position, Proof, Role,
     Target,
@@ -73,7 +74,7 @@ impl Run {
 impl Told<'_> {
     /// A placeholder about the run that the step marks as its house, or about marked cells of it.
     pub(super) fn sum_words(&self, role: Role, what: &str) -> Option<String> {
-        let (names, before) = (self.names, self.before?);
+        let (names, before) = (self.names, self.before);
         let houses = self.step.marked(Role::House).filter_map(|target| match target {
             Target::House(house) => Some(house),
             _ => None,
@@ -101,16 +102,16 @@ impl Told<'_> {
             _ => None,
         });
         let pairs = houses.iter().zip(sums).enumerate().map(|(i, (&house, sum))| {
-            let verb = if i == 0 { "can only be" } else { "only" };
-            format!("{} {verb} {sum}", self.names.house(house))
+            let phrase = if i == 0 { Phrase::OnlySum } else { Phrase::OnlySumToo };
+            self.names.say(phrase, &[&self.names.house(house), &sum])
         });
         let pairs: Vec<String> = pairs.collect();
-        (!pairs.is_empty()).then(|| list(pairs, "and"))
+        (!pairs.is_empty()).then(|| list(pairs, self.names.language().joint(false)))
     }
 
     /// Two cells that make up what is missing: "r2c3 is 1 or 2, so r2c2 is 9 or 8".
     fn mirror_words(&self, run: &Run) -> Option<String> {
-        let names = self.names;
+        let (names, or) = (self.names, self.names.language().joint(true));
         let &[a, b] = run.open.as_slice() else { return None };
         let missing = run.missing();
         let left = |(cell, digits): (Cell, DigitSet)| digits - self.lost(cell);
@@ -121,13 +122,9 @@ impl Told<'_> {
             && gives.1.iter().all(|digit| has(left(takes), partner(digit)))
         {
             let partners = gives.1.iter().map(|digit| partner(digit).to_string());
-            return Some(format!(
-                "{} is {}, so {} is {}",
-                names.cell(gives.0),
-                digit_list(gives.1, "or"),
-                names.cell(takes.0),
-                list(partners.collect::<Vec<_>>(), "or")
-            ));
+            let given = [names.cell(gives.0), digit_list(gives.1, or)];
+            let taken = [names.cell(takes.0), list(partners.collect::<Vec<_>>(), or)];
+            return Some(names.say(Phrase::MirrorGives, &[&given[0], &given[1], &taken[0], &taken[1]]));
         }
         let pairs: Vec<(i32, i32)> = left(a)
             .iter()
@@ -137,17 +134,16 @@ impl Told<'_> {
         // A cell that can be nearly anything tells nothing.
         let telling: Vec<(Cell, DigitSet)> =
             [a, b].into_iter().filter(|(_, digits)| digits.len() < 8).collect();
-        let start = if telling.is_empty() { "which" } else { "so the two" };
-        let known =
-            if telling.is_empty() { String::new() } else { format!("{}, ", can_hold(telling, names)) };
+        let (start, known) = if telling.is_empty() {
+            (Phrase::MirrorWhich, String::new())
+        } else {
+            (Phrase::MirrorTwo, names.say(Phrase::MirrorKnown, &[&can_hold(telling, names)]))
+        };
         let either_way = pairs.len() > 1 && pairs.iter().all(|&(one, other)| pairs.contains(&(other, one)));
         let told = pairs.iter().filter(|(one, other)| !either_way || one < other);
-        let sums = list(told.map(|(one, other)| format!("{one} + {other}")).collect::<Vec<_>>(), "or");
-        Some(match pairs.len() {
-            0 => format!("{known}and no two digits are left"),
-            _ if either_way => format!("{known}{start} can only be {sums}, either way round"),
-            _ => format!("{known}{start} can only be {sums}"),
-        })
+        let sums = list(told.map(|(one, other)| format!("{one} + {other}")).collect::<Vec<_>>(), or);
+        let told = known + &names.say(if pairs.is_empty() { Phrase::MirrorNone } else { start }, &[&sums]);
+        Some(if either_way { names.say(Phrase::EitherWay, &[&told]) } else { told })
     }
 
     /// How large or small the other cells of the run can be, and what that leaves: "the cells beside r2c4
@@ -158,21 +154,23 @@ impl Told<'_> {
             let lost = self.lost(cell);
             let others: Vec<DigitSet> =
                 run.open.iter().filter(|(other, _)| *other != cell).map(|&(_, digits)| digits).collect();
-            for (word, line, opposite) in
-                [("at most", most(&others), "at least"), ("at least", least(&others), "at most")]
-            {
+            for (word, line, opposite) in [
+                (Phrase::AtMost, most(&others), Phrase::AtLeast),
+                (Phrase::AtLeast, least(&others), Phrase::AtMost),
+            ] {
                 let Some(line) = line else { continue };
                 let bound = run.missing() - line.iter().sum::<i32>();
                 let is_beyond = |digit: Digit| {
                     let value = i32::from(digit.value());
-                    if word == "at most" { value < bound } else { value > bound }
+                    if word == Phrase::AtMost { value < bound } else { value > bound }
                 };
                 if !(digits & lost).iter().any(is_beyond) {
                     continue;
                 }
                 let numbers: Vec<String> = line.iter().map(i32::to_string).collect();
-                let sum = format!("{word} {} = {}", numbers.join(" + "), line.iter().sum::<i32>());
-                let end = format!("{opposite} {bound}");
+                let sum = format!("{} = {}", numbers.join(" + "), line.iter().sum::<i32>());
+                let (sum, end) =
+                    (self.names.say(word, &[&sum]), self.names.say(opposite, &[&bound.to_string()]));
                 match told.iter_mut().find(|(s, e, _)| *s == sum && *e == end) {
                     Some((.., cells)) => cells.push(cell),
                     None => told.push((sum, end, vec![cell])),
@@ -180,13 +178,10 @@ impl Told<'_> {
             }
         }
         let clause = |(sum, end, cells): (String, String, Vec<Cell>)| match cells.as_slice() {
-            [only] => {
-                let cell = self.names.cell(*only);
-                format!("the open cells beside {cell} come to {sum}, so {cell} is {end}")
-            }
+            [only] => self.names.say(Phrase::BoundOne, &[&self.names.cell(*only), &sum, &end]),
             cells => {
-                let cells = cell_list(cells, "and", self.names);
-                format!("the open cells beside each of {cells} come to {sum}, so each is {end}")
+                let cells = cell_list(cells, self.names.language().joint(false), self.names);
+                self.names.say(Phrase::BoundEach, &[&cells, &sum, &end])
             }
         };
         told.into_iter().map(clause).collect::<Vec<_>>().join("; ")
@@ -207,20 +202,21 @@ impl Told<'_> {
                 .collect()
         };
         let (odd, even) = (of(true), of(false));
-        let word = |odd: bool| if odd { "odd" } else { "even" };
+        let and = self.names.language().joint(false);
+        let word = |odd: bool| self.names.say(if odd { Phrase::Odd } else { Phrase::Even }, &[]);
         let told = |cells: &[Cell], odd: bool| {
-            let verb = if cells.len() == 1 { "is" } else { "are" };
-            (!cells.is_empty())
-                .then(|| format!("{} {verb} {}", cell_list(cells, "and", self.names), word(odd)))
+            let filling = [cell_list(cells, and, self.names), cells.len().to_string(), word(odd)];
+            let filling = filling.each_ref().map(String::as_str);
+            (!cells.is_empty()).then(|| self.names.say(Phrase::HaveParity, &filling))
         };
         let parts: Vec<String> = [told(&odd, true), told(&even, false)].into_iter().flatten().collect();
         let left = (run.missing() - odd.len() as i32) % 2 != 0;
-        Some(format!("{}, so {} is {}", list(parts, "and"), self.names.cell(marked), word(left)))
+        Some(self.names.say(Phrase::ParitySo, &[&list(parts, and), &self.names.cell(marked), &word(left)]))
     }
 
     /// What the combinations that go would leave the marked cells: "1 + 9 would leave r3c3 only 9".
     fn left_words(&self) -> String {
-        let (names, Some(before)) = (self.names, self.before) else { return String::new() };
+        let (names, before) = (self.names, self.before);
         let cells = self.step.marked(Role::Pattern).filter_map(|target| match target {
             Target::Cell(cell) => Some((cell, alive_in(names.net(), before, cell))),
             _ => None,
@@ -234,12 +230,12 @@ impl Told<'_> {
                     None => !(digits & set).is_empty(),
                 };
                 let open = cells.iter().find(is_meant)?;
-                let left = digit_list(open.1 & set, "or");
-                Some(format!("{} would leave {} only {left}", sum_of(set), names.cell(open.0)))
+                let left = digit_list(open.1 & set, names.language().joint(true));
+                Some(names.say(Phrase::WouldLeave, &[&sum_of(set), &names.cell(open.0), &left]))
             }
             Meaning::Digit(..) => None,
         });
-        clauses(parts.collect())
+        clauses(parts.collect(), names.language())
     }
 
     /// The cell whose digits the proof goes through to refute a candidate.
@@ -271,12 +267,13 @@ impl Told<'_> {
 }
 
 /// "r2c3 is 1 or 2 and r2c4 and r2c5 are each 3 or 4".
-fn can_hold(cells: Vec<(Cell, DigitSet)>, names: &dyn Names) -> String {
+fn can_hold(cells: Vec<(Cell, DigitSet)>, names: &Voice<'_>) -> String {
+    let [and, or] = [false, true].map(|is_or| names.language().joint(is_or));
     let parts = same_digits(cells).into_iter().map(|(digits, cells)| {
-        let verb = if cells.len() == 1 { "is" } else { "are each" };
-        format!("{} {verb} {}", cell_list(&cells, "and", names), digit_list(digits, "or"))
+        let count = cells.len().to_string();
+        names.say(Phrase::Holds, &[&cell_list(&cells, and, names), &count, &digit_list(digits, or)])
     });
-    clauses(parts.collect())
+    clauses(parts.collect(), names.language())
 }
 
 fn alive_in(net: &Net, position: &Position, cell: Cell) -> DigitSet {

@@ -9,7 +9,7 @@ use crate::methods::report::{Advice, Report};
 use crate::play::playthrough::Playthrough;
 use crate::play::state::AnyGrid;
 use crate::play::taken::TakenStep;
-use crate::{Error, Family, Givens, Info, Options, Outcome, Puzzle, Standing, State, Theme};
+use crate::{Error, Family, Givens, Info, Language, Options, Outcome, Puzzle, Standing, State, Theme};
 use qedoku_engine::{Board as _, Flow, Method, Technique};
 use qedoku_model::{DigitSet, House, Role, Target};
 use qedoku_sudoku::methods::reject_lists;
@@ -121,7 +121,8 @@ fn report_by(
         steps.push(examined(taken.before, TakenStep::of(&taken)));
         Flow::Continue(())
     })?;
-    let unseen = if outcome == Outcome::Stuck { unseen(&grid, steps.len() + 1) } else { Vec::new() };
+    let unseen =
+        if outcome == Outcome::Stuck { unseen(&grid, steps.len() + 1, options.language) } else { Vec::new() };
     let standing = through.into_standing();
     Ok(RejectListsReport {
         standing,
@@ -158,7 +159,7 @@ fn examined(grid: &Grid, taken: TakenStep) -> ExaminedStep {
 }
 
 /// What simple techniques find where the counting is stuck.
-fn unseen(grid: &Grid, number: usize) -> Vec<TakenStep> {
+fn unseen(grid: &Grid, number: usize, language: &Language) -> Vec<TakenStep> {
     const SIMPLE: [&dyn Technique<Grid>; 5] = [
         &LockedCandidates,
         &NakedSet { size: 2 },
@@ -169,7 +170,8 @@ fn unseen(grid: &Grid, number: usize) -> Vec<TakenStep> {
     let found = SIMPLE.iter().filter_map(|technique| {
         let step = technique.first(grid).filter(|step| grid.is_news(step))?;
         let before = State::from(grid.clone());
-        Some(TakenStep { number, info: *step.technique, rating: None, step, before })
+        let language = language.clone();
+        Some(TakenStep { number, info: *step.technique, rating: None, step, before, language })
     });
     found.collect()
 }

@@ -11,6 +11,8 @@
 
 use crate::play::options::Deadline;
 use crate::{Budget, End};
+use qedoku_render::Language;
+use qedoku_render::language::Phrase;
 use std::fmt;
 
 /// Givens and clues that contradict each other. Printed as in `r3c5=7 and r3c9=7 contradict each other`.
@@ -50,23 +52,32 @@ const LISTED: usize = 9;
 
 impl fmt::Display for Blame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.given.as_slice() {
-            [] => return write!(f, "no digits fit the shape of the grid, whatever its sums"),
-            [only] => return write!(f, "{only} cannot be"),
+        f.write_str(&self.told(&Language::ENGLISH))
+    }
+}
+
+impl Blame {
+    /// The same in a language.
+    pub(crate) fn told(&self, language: &Language) -> String {
+        let given: Vec<String> = self.given.iter().map(|name| language.named(name)).collect();
+        let told = match given.as_slice() {
+            [] => return language.say(Phrase::NoShape, &[]),
+            [only] => return language.say(Phrase::CannotBe, &[only]),
             given => {
                 let more = given.len().saturating_sub(LISTED);
                 let mut listed = given[..given.len() - more].to_vec();
                 if more > 0 {
-                    listed.push(format!("{more} more"));
+                    listed.push(language.say(Phrase::More, &[&more.to_string()]));
                 }
-                write!(f, "{} contradict each other", crate::list(listed, "and"))?;
+                language.say(Phrase::ContradictEachOther, &[&crate::list(listed, language.joint(false))])
             }
-        }
-        match self.least {
-            Least::Smallest => Ok(()),
-            Least::Minimal => write!(f, " (all of these are needed; fewer others may do)"),
-            Least::Some => write!(f, " (not all of these may be needed)"),
-        }
+        };
+        let but = match self.least {
+            Least::Smallest => return told,
+            Least::Minimal => Phrase::FewerMayDo,
+            Least::Some => Phrase::NotAllNeeded,
+        };
+        told + &language.say(but, &[])
     }
 }
 

@@ -16,6 +16,8 @@ use qedoku_engine::{Board, Flow, Method, Watch, Workspace};
 use qedoku_exact::kakuro::{Kakuro, Problem, Run};
 use qedoku_exact::sudoku::Sudoku;
 use qedoku_model::{Cell, Digit, DigitSet, Names};
+use qedoku_render::Language;
+use qedoku_render::language::Phrase;
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -69,33 +71,30 @@ const LISTED: usize = 6;
 
 impl fmt::Display for Culprit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let lack = match self {
+        f.write_str(&self.told(&Language::ENGLISH))
+    }
+}
+
+impl Culprit {
+    /// The same in a language.
+    pub(crate) fn told(&self, language: &Language) -> String {
+        match self {
             Culprit::Mistakes(mistakes) => {
                 let more = mistakes.len().saturating_sub(LISTED);
-                let mut listed: Vec<String> = mistakes.iter().take(LISTED).map(Mistake::to_string).collect();
+                let listed = mistakes.iter().take(LISTED).map(|mistake| mistake.told(language));
+                let mut listed: Vec<String> = listed.collect();
                 if more > 0 {
-                    listed.push(format!("{more} more"));
+                    listed.push(language.say(Phrase::More, &[&more.to_string()]));
                 }
-                let verb = if mistakes.len() == 1 { "is" } else { "are" };
-                return write!(f, "{} {verb} wrong", crate::list(listed, "and"));
+                let listed = crate::list(listed, language.joint(false));
+                language.say(Phrase::AreWrong, &[&listed, &mistakes.len().to_string()])
             }
-            Culprit::Together(blame) => return blame.fmt(f),
-            Culprit::Lack { lack, after_basics: false, .. } => write!(f, "{lack}"),
-            Culprit::Lack { lack: Lack::Candidate { cell }, .. } => {
-                write!(f, "basic steps leave {cell} without a candidate")
+            Culprit::Together(blame) => blame.told(language),
+            Culprit::Lack { lack, after_basics, blame } => {
+                let lack = lack.told(language, *after_basics);
+                blame.as_ref().map_or(lack.clone(), |blame| format!("{lack}; {}", blame.told(language)))
             }
-            Culprit::Lack { lack: Lack::Place { digit, house }, .. } => {
-                write!(f, "basic steps leave {digit} without a place in {house}")
-            }
-            Culprit::Lack { lack: Lack::Combination { run }, .. } => {
-                write!(f, "basic steps leave {run} without a combination")
-            }
-            Culprit::Lack { lack: Lack::Twice { digit, house }, .. } => {
-                write!(f, "basic steps put {digit} twice in {house}")
-            }
-        };
-        lack?;
-        self.blame().map_or(Ok(()), |blame| write!(f, "; {blame}"))
+        }
     }
 }
 

@@ -1,6 +1,8 @@
 //! What a player did that the only solution of the puzzle contradicts, and what contradicts itself.
 
 use crate::play::game::{At, Digits, RunAt};
+use qedoku_render::Language;
+use qedoku_render::language::Phrase;
 use std::fmt;
 
 /// Something that a player did and that no solution of the puzzle has. Printed as what it is, without a verb:
@@ -55,11 +57,19 @@ impl Mistake {
 
 impl fmt::Display for Mistake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Mistake::Digit { at, digit } => write!(f, "your {digit} in {at}"),
-            Mistake::Candidate { at, digit } => write!(f, "your strike of {digit} in {at}"),
-            Mistake::Combination { name, digits, .. } => write!(f, "your strike of {digits} in {name}"),
-        }
+        f.write_str(&self.told(&Language::ENGLISH))
+    }
+}
+
+impl Mistake {
+    /// The same in a language.
+    pub(crate) fn told(&self, language: &Language) -> String {
+        let (phrase, what) = match self {
+            Mistake::Digit { digit, .. } => (Phrase::YourDigit, digit.to_string()),
+            Mistake::Candidate { digit, .. } => (Phrase::YourStrike, digit.to_string()),
+            Mistake::Combination { digits, .. } => (Phrase::YourStrike, digits.to_string()),
+        };
+        language.say(phrase, &[&what, &language.named(&self.place())])
     }
 }
 
@@ -94,20 +104,27 @@ pub enum Clash {
 
 impl fmt::Display for Clash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.told(&Language::ENGLISH))
+    }
+}
+
+impl Clash {
+    /// The same in a language.
+    pub(crate) fn told(&self, language: &Language) -> String {
         match self {
             Clash::Twice { digit, house, cells } => {
                 let times = match cells.len() {
-                    2 => "twice".to_owned(),
-                    n => format!("{n} times"),
+                    2 => language.say(Phrase::Twice, &[]),
+                    n => language.say(Phrase::Times, &[&n.to_string()]),
                 };
-                let cells = cells.iter().map(ToString::to_string);
-                write!(
-                    f,
-                    "{digit} stands {times} in {house}, at {}",
-                    crate::list(cells.collect::<Vec<_>>(), "and")
-                )
+                let cells: Vec<String> = cells.iter().map(|at| language.named(&at.to_string())).collect();
+                let cells = crate::list(cells, language.joint(false));
+                let house = language.named(house);
+                language.say(Phrase::ClashTwice, &[&digit.to_string(), &times, &house, &cells])
             }
-            Clash::Sum { run, sum } => write!(f, "{run} is full and adds up to {sum}"),
+            Clash::Sum { run, sum } => {
+                language.say(Phrase::ClashSum, &[&language.named(run), &sum.to_string()])
+            }
         }
     }
 }

@@ -21,7 +21,8 @@ use crate::play::solution::Solution;
 use crate::play::state::{AnyGrid, State};
 use crate::{Budget, Family, Outcome, Puzzle, Verdict};
 use qedoku_model::Cell;
-use qedoku_render::{Explanation, Span, Theme};
+use qedoku_render::language::Phrase;
+use qedoku_render::{Explanation, Language, Span, Theme};
 use qedoku_sudoku::Setup;
 use std::fmt;
 
@@ -233,6 +234,26 @@ impl Matter {
         }
     }
 
+    /// The matter in a line, in a language: `no solution: r3c5 has no candidate left`.
+    pub(crate) fn message(&self, language: &Language) -> String {
+        match self {
+            Matter::NoSolution(culprit) => language.say(Phrase::NoneMessage, &[&culprit.told(language)]),
+            Matter::Several(difference) => {
+                language.say(Phrase::SeveralMessage, &[&difference.told(language)])
+            }
+        }
+    }
+
+    /// What is the matter as a sentence in a language: `This puzzle has no solution: r3c5 has no candidate left.`
+    pub fn told(&self, language: &Language) -> String {
+        match self {
+            Matter::NoSolution(culprit) => language.say(Phrase::NoSolution, &[&culprit.told(language)]),
+            Matter::Several(difference) => {
+                language.say(Phrase::SeveralSolutions, &[&difference.told(language)])
+            }
+        }
+    }
+
     /// The culprit, if there is no solution.
     pub fn culprit(&self) -> Option<&Culprit> {
         match self {
@@ -260,17 +281,21 @@ impl Difference {
 
 impl fmt::Display for Matter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Matter::NoSolution(culprit) => write!(f, "no solution: {culprit}"),
-            Matter::Several(difference) => write!(f, "several solutions; {difference}"),
-        }
+        f.write_str(&self.message(&Language::ENGLISH))
     }
 }
 
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Difference { cell, digits: [a, b] } = self;
-        write!(f, "they differ first at {cell}: {a} or {b}")
+        f.write_str(&self.told(&Language::ENGLISH))
+    }
+}
+
+impl Difference {
+    /// The same in a language.
+    fn told(&self, language: &Language) -> String {
+        let [a, b] = self.digits.map(|digit| digit.to_string());
+        language.say(Phrase::DifferAt, &[&language.named(&self.cell), &a, &b])
     }
 }
 

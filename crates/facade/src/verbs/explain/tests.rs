@@ -2,6 +2,8 @@ use super::*;
 use crate::play::state::AnyGrid;
 use qedoku_engine::Board;
 use qedoku_engine::Technique;
+use qedoku_render::language::GERMAN;
+use qedoku_render::{Language, Voice, explain_in};
 
 /// A puzzle of each kind of difficulty that the techniques reach, and some that they do not.
 const SUDOKUS: [&str; 4] = [
@@ -18,7 +20,8 @@ fn explained(text: &str) -> Explained {
 }
 
 /// Every placeholder of the words of every step is set, for all steps that any technique finds.
-fn check_words<G: Board>(grid: &G, names: &dyn qedoku_model::Names, all: &[&dyn Technique<G>]) {
+fn check_words<G: Board>(family: &str, grid: &G, names: &dyn qedoku_model::Names, all: &[&dyn Technique<G>]) {
+    let german = Language::read(GERMAN).unwrap();
     for technique in all {
         for step in technique.all(grid) {
             let info = technique.infos().iter().find(|info| info.id == step.technique.id).unwrap();
@@ -28,6 +31,10 @@ fn check_words<G: Board>(grid: &G, names: &dyn qedoku_model::Names, all: &[&dyn 
                 "{}",
                 info.id
             );
+            let voice = Voice::new(names, &german);
+            let words = german.technique(family, info).words;
+            let told = explain_in(words, &step, &grid.position(), &voice).to_string();
+            assert!(!told.contains(['{', '}']) && !told.contains("  "), "{told}");
         }
     }
 }
@@ -40,10 +47,10 @@ fn every_step_of_every_technique_fills_its_words() {
         for state in states.step_by(3) {
             match &state.0 {
                 AnyGrid::Sudoku(grid) => {
-                    check_words(grid.as_ref(), state.names(), qedoku_sudoku::techniques::ALL);
+                    check_words("sudoku", grid.as_ref(), state.names(), qedoku_sudoku::techniques::ALL);
                 }
                 AnyGrid::Kakuro(grid) => {
-                    check_words(grid.as_ref(), grid.as_ref(), qedoku_kakuro::techniques::ALL)
+                    check_words("kakuro", grid.as_ref(), grid.as_ref(), qedoku_kakuro::techniques::ALL)
                 }
             }
         }

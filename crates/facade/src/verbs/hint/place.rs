@@ -2,7 +2,8 @@
 
 use super::Hint;
 use crate::play::state::cell_and_digit;
-use qedoku_model::{Cell, House, Meaning, Net, Origin, Role, Target};
+use qedoku_model::{Cell, House, Meaning, Names as _, Net, Origin, Role, Target};
+use qedoku_render::language::Phrase;
 use qedoku_render::{Accent, Span};
 
 impl Hint {
@@ -11,11 +12,11 @@ impl Hint {
         const FEW: usize = 9;
         let cell = |target| if let Target::Cell(cell) = target { Some(cell) } else { None };
         let cells: Vec<Cell> = self.step.step.marked(Role::Region).filter_map(cell).collect();
-        let names = self.step.before.names();
+        let names = self.step.voice();
         let text = match cells.len() {
             0 => return None,
-            1..=FEW => format!("the block of {}", names.cells(&cells)),
-            _ => format!("the block around {}", names.cell(cells[0])),
+            1..=FEW => names.say(Phrase::BlockOf, &[&names.cells(&cells)]),
+            _ => names.say(Phrase::BlockAround, &[&names.cell(cells[0])]),
         };
         let targets = cells.into_iter().map(Target::Cell).collect();
         Some(Span { text, accent: Accent::Role(Role::House), targets })

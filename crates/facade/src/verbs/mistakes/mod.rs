@@ -8,6 +8,8 @@ use crate::{
     Verdict,
 };
 use qedoku_model::DigitSet;
+use qedoku_render::Language;
+use qedoku_render::language::Phrase;
 
 /// What is wrong in a position.
 ///
@@ -35,6 +37,8 @@ pub struct Mistakes {
     /// The node of a game's history from which on something has been wrong; nothing if nothing is, or if
     /// there is no history.
     pub since: Option<usize>,
+    /// In which language it is told.
+    pub language: Language,
 }
 
 /// Looks for what a player did that the solution contradicts: digits that are placed, candidates that are
@@ -90,6 +94,7 @@ pub(super) fn first(puzzle: &Puzzle, options: &Options<'_>) -> Option<Mistakes> 
 
 /// What is known about a puzzle before it was played.
 struct Judge {
+    language: Language,
     truth: Truth,
     matter: Option<Matter>,
     /// The digits that each cell has in some solution; all of them where that is not known.
@@ -122,13 +127,14 @@ impl Judge {
         let Standing { verdict, matter } = crate::standing(puzzle, options)?;
         let start = State::new(puzzle)?;
         let possible = vec![DigitSet::ALL; start.candidates().len()];
-        Ok(Judge { truth: Truth { start, verdict }, matter, possible })
+        Ok(Judge { truth: Truth { start, verdict }, matter, possible, language: options.language.clone() })
     }
 
     fn with(truth: Truth, puzzle: &Puzzle, options: &Options<'_>) -> Judge {
         let deadline = options.deadline();
         let matter = Matter::of(&truth.verdict, puzzle, &truth.start, deadline);
-        Judge { possible: possible(&truth, options, deadline), matter, truth }
+        let (possible, language) = (possible(&truth, options, deadline), options.language.clone());
+        Judge { possible, matter, truth, language }
     }
 
     fn judge(&self, puzzle: &Puzzle) -> Mistakes {
@@ -139,6 +145,7 @@ impl Judge {
             wrong: self.truth.mistakes(puzzle, &self.possible),
             is_full: is_full(puzzle),
             since: None,
+            language: self.language.clone(),
         }
     }
 }
@@ -163,46 +170,37 @@ impl Mistakes {
     /// are. What contradicts itself is said at the first, for all to see. If the puzzle has no solution or
     /// several, that comes first.
     pub fn words(&self, level: Level) -> Explanation {
+        let language = &self.language;
+        let say = |phrase, filling: &[&str]| language.say(phrase, filling);
         let mut said = Vec::new();
         match (&self.matter, &self.verdict) {
-            (Some(Matter::NoSolution(_)), _) => {
-                said.extend(
-                    self.matter
-                        .iter()
-                        .map(|matter| format!("This puzzle has no solution: {}.", matter.detail())),
-                );
-            }
-            (Some(Matter::Several(_)), _) => {
-                said.extend(
-                    self.matter
-                        .iter()
-                        .map(|matter| format!("This puzzle has several solutions; {}.", matter.detail())),
-                );
-            }
-            (None, Verdict::Unknown(_)) => {
-                said.push(
-                    "The search ended before it was known whether this puzzle has one solution.".to_owned(),
-                );
-            }
+            (Some(matter), _) => said.push(matter.told(language)),
+            (None, Verdict::Unknown(_)) => said.push(say(Phrase::NotKnown, &[])),
             (None, _) => {}
         }
-        let clashes = || self.clashes.iter().map(|clash| capitalised(&format!("{clash}.")));
+        let clashes = || self.clashes.iter().map(|clash| capitalised(&format!("{}.", clash.told(language))));
         match (self.wrong.is_empty(), level) {
             (true, _) if !self.clashes.is_empty() => said.extend(clashes()),
             (true, _) if !self.verdict.is_unique() => {}
-            (true, _) if self.is_full => said.push("Everything is filled, and right.".to_owned()),
-            (true, _) => said.push("No mistake so far.".to_owned()),
+            (true, _) if self.is_full => said.push(say(Phrase::AllRight, &[])),
+            (true, _) => said.push(say(Phrase::NoMistake, &[])),
             (false, Level::Where) if !self.clashes.is_empty() => said.extend(clashes()),
-            (false, Level::Where) if self.is_full => said.push("Full, but not right yet.".to_owned()),
-            (false, Level::Where) => said.push("Something is wrong in this position.".to_owned()),
-            (false, Level::Technique) => said.push(format!("{} cannot stay.", self.counted())),
+            (false, Level::Where) if self.is_full => said.push(say(Phrase::FullNotRight, &[])),
+            (false, Level::Where) => said.push(say(Phrase::SomethingWrong, &[])),
+            (false, Level::Technique) => {
+                said.push(say(Phrase::CannotStay, &[&self.counted(), &self.wrong.len().to_string()]));
+            }
             (false, Level::Cells) => {
-                let mut places: Vec<String> = self.wrong.iter().map(Mistake::place).collect();
+                let places = self.wrong.iter().map(|mistake| language.named(&mistake.place()));
+                let mut places: Vec<String> = places.collect();
                 places.dedup();
-                said.push(format!("{} cannot stay: look at {}.", self.counted(), crate::list(places, "and")));
+                let places = crate::list(places, language.joint(false));
+                let count = self.wrong.len().to_string();
+                said.push(say(Phrase::CannotStayAt, &[&self.counted(), &count, &places]));
             }
             (false, Level::Everything) => {
-                said.extend(self.wrong.iter().map(|mistake| capitalised(&format!("{mistake} is wrong."))));
+                let wrong = |mistake: &Mistake| say(Phrase::IsWrong, &[&mistake.told(language)]);
+                said.extend(self.wrong.iter().map(|mistake| capitalised(&wrong(mistake))));
             }
         }
         Explanation { spans: vec![Span::plain(said.join(" "))] }
@@ -210,18 +208,21 @@ impl Mistakes {
 
     /// `One digit and two strikes`.
     fn counted(&self) -> String {
-        const WORDS: [&str; 10] =
-            ["One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
-        let counted = |count: usize, noun: &str| {
-            let number =
-                WORDS.get(count.wrapping_sub(1)).map_or_else(|| count.to_string(), |&word| word.to_owned());
-            format!("{number} {noun}{}", if count == 1 { "" } else { "s" })
+        let language = &self.language;
+        let numerals = language.say(Phrase::Numerals, &[]);
+        let counted = |count: usize, phrase: Phrase, is_first: bool| {
+            let number = count.to_string();
+            let numeral = numerals.split(' ').nth(count.wrapping_sub(1)).unwrap_or(&number);
+            let numeral = if is_first { numeral.to_owned() } else { numeral.to_lowercase() };
+            language.say(phrase, &[&numeral, &number])
         };
+        let digits = |count| counted(count, Phrase::CountedDigits, true);
         match self.counts() {
-            (digits, 0) => counted(digits, "digit"),
-            (0, strikes) => counted(strikes, "strike"),
-            (digits, strikes) => {
-                format!("{} and {}", counted(digits, "digit"), counted(strikes, "strike").to_lowercase())
+            (count, 0) => digits(count),
+            (0, strikes) => counted(strikes, Phrase::CountedStrikes, true),
+            (count, strikes) => {
+                let both = [digits(count), counted(strikes, Phrase::CountedStrikes, false)];
+                crate::list(both, language.joint(false))
             }
         }
     }

@@ -12,7 +12,9 @@ mod view;
 pub use view::{Beside, View};
 
 use crate::verbs::explain::explain_by;
-use crate::{Error, Givens, Literal, Method, Options, Picture, Position, Puzzle, State, Step, TakenStep};
+use crate::{
+    Error, Givens, Language, Literal, Method, Options, Picture, Position, Puzzle, State, Step, TakenStep,
+};
 use qedoku_check::check;
 use qedoku_render::scene::{Ground, Notes, Scene, Showing};
 use replay::Player;
@@ -74,6 +76,8 @@ pub struct Frame {
     pub beside: Option<Beside>,
     /// What stands beside candidates, and groups that were shown before.
     notes: Notes,
+    /// In which language it is told.
+    language: Language,
 }
 
 /// A part of a proof that is a proof of its own.
@@ -155,7 +159,7 @@ pub fn play(taken: &TakenStep) -> Vec<Played> {
 pub fn play_part(taken: &TakenStep, conclusion: usize, window: &Window) -> Option<Played> {
     let &conclusion = taken.step.conclusions.get(conclusion)?;
     let position = taken.before.position();
-    Some(Player::new(&taken.before, &position, &taken.step, window).play(conclusion))
+    Some(Player::new(taken, &position, window).play(conclusion))
 }
 
 impl Frame {
@@ -172,13 +176,13 @@ impl Frame {
     /// ```
     pub fn scene(&self, before: &State, givens: &Givens) -> Scene {
         let title = self.words.trim_end_matches('.');
-        ground(before, &self.before, givens).noted(&self.shown, title, &self.notes)
+        ground(before, &self.before, givens).noted(&self.shown, title, &self.notes, &self.language)
     }
 
     /// The board beside it as a picture, if there is one.
     pub fn beside_scene(&self, before: &State, givens: &Givens) -> Option<Scene> {
         let Beside { title, shown, position } = self.beside.as_ref()?;
-        Some(ground(before, position, givens).step(shown, title, Showing::default()))
+        Some(ground(before, position, givens).step_in(shown, title, Showing::default(), &self.language))
     }
 }
 

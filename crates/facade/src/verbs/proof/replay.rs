@@ -6,13 +6,15 @@ mod pattern;
 mod symmetry;
 
 use super::{Beside, Frame, Part, Played, View, Window};
-use crate::State;
+use crate::{State, TakenStep};
 use qedoku_check::check;
 use qedoku_model::{
-    Candidate, GroupId, GroupKind, House, Info, Literal, Meaning, Net, Origin, Position, Proof, Role, Step,
+    Candidate, GroupId, GroupKind, House, Info, Literal, Meaning, Names as _, Net, Origin, Position, Proof,
+    Role, Step,
 };
-use qedoku_render::list;
+use qedoku_render::language::Phrase;
 use qedoku_render::scene::Notes;
+use qedoku_render::{Voice, list};
 use std::collections::BTreeSet;
 
 /// What the pictures of lines are of.
@@ -21,6 +23,7 @@ const LINE: &Info = &Info::new("line", "Line", "A line of a proof.", "{concluded
 /// What is known, and what was said.
 pub(super) struct Player<'a> {
     state: &'a State,
+    names: Voice<'a>,
     net: &'a Net,
     step: &'a Step,
     known: Position,
@@ -47,11 +50,12 @@ enum Visit {
 }
 
 impl<'a> Player<'a> {
-    pub fn new(state: &'a State, before: &Position, step: &'a Step, window: &'a Window) -> Player<'a> {
+    pub fn new(taken: &'a TakenStep, before: &Position, window: &'a Window) -> Player<'a> {
         Player {
-            state,
-            net: state.net(),
-            step,
+            state: &taken.before,
+            names: taken.voice(),
+            net: taken.before.net(),
+            step: &taken.step,
             known: before.clone(),
             learned: Vec::new(),
             is_contradictory: false,
@@ -100,12 +104,13 @@ impl<'a> Player<'a> {
     }
 
     fn literal_words(&self, literal: Literal) -> String {
-        let names = self.state.names();
+        let names = self.names;
         let (thing, value) = match self.net.meaning(literal.candidate()) {
             Meaning::Digit(cell, digit) => (names.cell(cell), digit.to_string()),
             Meaning::Combination(house, digits) => (names.house(house), names.combination(digits)),
         };
-        format!("{thing} is {}{value}", if literal.is_on() { "" } else { "not " })
+        let phrase = if literal.is_on() { Phrase::LiteralIs } else { Phrase::LiteralIsNot };
+        names.say(phrase, &[&thing, &value])
     }
 
     fn say(&mut self, words: String, changed: Vec<Literal>, shown: Step) {
@@ -137,7 +142,20 @@ impl<'a> Player<'a> {
         }
         let before = self.known.clone();
         let (path, depth) = (self.path.clone(), self.depth);
-        self.frames.push(Frame { number, path, depth, words, changed, shown, before, view, beside, notes });
+        let language = self.names.language().clone();
+        self.frames.push(Frame {
+            number,
+            path,
+            depth,
+            words,
+            changed,
+            shown,
+            before,
+            view,
+            beside,
+            notes,
+            language,
+        });
     }
 
     /// Replays a part, which is noted if it is one of that which is asked for.
@@ -170,13 +188,8 @@ impl<'a> Player<'a> {
                     let step = if houses.insert(house) { step.mark(role, house) } else { step };
                     step.mark(Role::Digits, digit.set()).mark_all(role, alive)
                 }
-                Origin::Combinations(house) => {
-                    if houses.insert(house) {
-                        step.mark(role, house)
-                    } else {
-                        step
-                    }
-                }
+                Origin::Combinations(house) if houses.insert(house) => step.mark(role, house),
+                Origin::Combinations(_) => step,
             };
         }
         step
@@ -207,8 +220,8 @@ impl<'a> Player<'a> {
 
     /// Whether a proof refutes a literal.
     fn suppose(&mut self, literal: Literal, proof: &Proof) -> bool {
-        let opposite = if self.depth == 0 { "the opposite: " } else { "" };
-        let words = format!("Suppose {opposite}{}.", self.literal_words(literal));
+        let phrase = if self.depth == 0 { Phrase::SupposeOpposite } else { Phrase::SupposeThat };
+        let words = self.names.say(phrase, &[&self.literal_words(literal)]);
         let shown = Step::new(LINE, [], Proof::units([])).mark(Role::Pattern, literal.candidate());
         self.say(words, vec![literal], shown);
         let before = self.known.clone();
@@ -262,31 +275,29 @@ impl<'a> Player<'a> {
 
     /// What a group has left, in words.
     fn left_words(&self, group: GroupId, only: Option<Candidate>) -> String {
-        let names = self.state.names();
+        let names = self.names;
         let own = |candidate: Candidate| self.literal_words(candidate.on());
         if group.index() >= self.net.group_count() {
             return match only {
-                Some(only) => format!("Of what was shown before one is left: {}.", own(only)),
-                None => "Of what was shown before nothing is left.".to_owned(),
+                Some(only) => names.say(Phrase::ShownOne, &[&own(only)]),
+                None => names.say(Phrase::ShownNone, &[]),
             };
         }
         match (self.net.group(group).origin, only) {
             (Origin::Cell(cell), Some(only)) => {
-                format!("{} has one candidate left: {}.", names.cell(cell), own(only))
+                names.say(Phrase::OneCandidate, &[&names.cell(cell), &own(only)])
             }
-            (Origin::Cell(cell), None) => format!("{} has no candidate left.", names.cell(cell)),
+            (Origin::Cell(cell), None) => names.say(Phrase::NoCandidate, &[&names.cell(cell)]),
             (Origin::Places(house, digit), Some(only)) => {
-                format!("In {} one place is left for {digit}: {}.", names.house(house), own(only))
+                names.say(Phrase::OnePlace, &[&names.house(house), &digit.to_string(), &own(only)])
             }
             (Origin::Places(house, digit), None) => {
-                format!("In {} no place is left for {digit}.", names.house(house))
+                names.say(Phrase::NoPlace, &[&names.house(house), &digit.to_string()])
             }
             (Origin::Combinations(house), Some(only)) => {
-                format!("{} has one combination left: {}.", names.house(house), own(only))
+                names.say(Phrase::OneCombination, &[&names.house(house), &own(only)])
             }
-            (Origin::Combinations(house), None) => {
-                format!("{} has no combination left.", names.house(house))
-            }
+            (Origin::Combinations(house), None) => names.say(Phrase::NoCombination, &[&names.house(house)]),
         }
     }
 
@@ -330,7 +341,7 @@ impl<'a> Player<'a> {
             }
             if self.is_contradictory {
                 let shown = self.pointing(Role::House, &[group], &[]);
-                self.say("Two of what is true exclude each other.".to_owned(), Vec::new(), shown);
+                self.say(self.names.say(Phrase::TwoExclude, &[]), Vec::new(), shown);
                 return Visit::Contradiction;
             }
         }
@@ -350,10 +361,11 @@ impl<'a> Player<'a> {
             self.say_noted(self.left_words(group, None), Vec::new(), shown, Some(view), notes, None);
             return true;
         }
-        let all = list(left.iter().map(|&c| self.literal_words(c.on())), "or");
+        let all = list(left.iter().map(|&c| self.literal_words(c.on())), self.names.language().joint(true));
         let view = View::Split { group, cases: left.clone() };
         let notes = self.notes(&[group]);
-        self.say_noted(format!("One of these is true: {all}."), Vec::new(), shown, Some(view), notes, None);
+        let words = self.names.say(Phrase::OneOfThese, &[&all]);
+        self.say_noted(words, Vec::new(), shown, Some(view), notes, None);
         left.into_iter().enumerate().all(|(number, candidate)| {
             parts.iter().filter(|(part, _)| *part == candidate).any(|(_, proof)| {
                 let words = self.literal_words(candidate.on());

@@ -17,7 +17,7 @@ use crate::play::error::RefusedStep;
 use crate::play::standing::{Standing, judged};
 use crate::play::state::{AnyGrid, cell_and_digit};
 use crate::play::taken::TakenStep;
-use crate::{Budget, Error, Matter, Options, Puzzle, Solution, State};
+use crate::{Budget, Error, Language, Matter, Options, Puzzle, Solution, State};
 use aimed::aimed;
 use kept::Kept;
 use qedoku_check::Refusal;
@@ -64,6 +64,8 @@ pub struct Steps {
     pub in_time: bool,
     /// How the candidate stands that was asked about.
     pub aimed: Option<Aimed>,
+    /// In which language the steps are told.
+    pub language: Language,
 }
 
 impl Steps {
@@ -89,7 +91,8 @@ impl Steps {
     /// A step as one of a solve, with its number in the whole list from 1.
     pub fn taken(&self, index: usize) -> TakenStep {
         let FoundStep { info, rating, step, .. } = self.found[index].clone();
-        TakenStep { number: self.offset + index + 1, info, rating, step, before: self.start.clone() }
+        let (before, language) = (self.start.clone(), self.language.clone());
+        TakenStep { number: self.offset + index + 1, info, rating, step, before, language }
     }
 
     /// The techniques in the order of the list, each with its steps as a range of [`Steps::found`].
@@ -184,7 +187,21 @@ pub fn steps(puzzle: &Puzzle, ask: &Ask, options: &Options<'_>) -> Result<Steps,
     let offset = ask.offset.min(found.len());
     found.drain(..offset);
     let aimed = aim.map(|(aim, candidate)| aimed(&start, aim, candidate, &verdict));
-    Ok(Steps { verdict, matter, start, found, offset, total, at_limit, asked, not_asked, in_time, aimed })
+    let language = options.language.clone();
+    Ok(Steps {
+        verdict,
+        matter,
+        start,
+        found,
+        offset,
+        total,
+        at_limit,
+        asked,
+        not_asked,
+        in_time,
+        aimed,
+        language,
+    })
 }
 
 /// What makes two steps one.

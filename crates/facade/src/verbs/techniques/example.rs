@@ -5,7 +5,7 @@
 
 use super::Entry;
 use crate::play::taken::TakenStep;
-use crate::{Family, State};
+use crate::{Family, Language, State};
 use qedoku_engine::{Board as _, Emit, Flow, Technique, Watch, Workspace};
 use qedoku_kakuro as kakuro;
 use qedoku_model::{Digit, DigitSet, Step};
@@ -72,7 +72,8 @@ pub fn example_in(examples: &str, entry: &Entry) -> Option<Example> {
             (State::from(grid), step, rating)
         }
     };
-    Some(Example { what, taken: TakenStep { number: 1, info: entry.info, rating, step, before } })
+    let language = Language::ENGLISH;
+    Some(Example { what, taken: TakenStep { number: 1, info: entry.info, rating, step, before, language } })
 }
 
 /// The first step with the id.

@@ -2,6 +2,7 @@
 
 use super::{LINE, Player, View};
 use qedoku_model::{Candidate, Lemma, Proof, Role, Step};
+use qedoku_render::language::Phrase;
 use qedoku_render::list;
 use qedoku_render::scene::Notes;
 
@@ -16,7 +17,10 @@ impl Player<'_> {
         let view = Some(View::Lemma { number });
         match lemma {
             Lemma::Literals(literals, proof) => {
-                let words = list(literals.iter().map(|&literal| self.literal_words(literal)), "and");
+                let words = list(
+                    literals.iter().map(|&literal| self.literal_words(literal)),
+                    self.names.language().joint(false),
+                );
                 let is_shown = self.part(number, words.clone(), |player| {
                     literals
                         .iter()
@@ -24,13 +28,16 @@ impl Player<'_> {
                 });
                 if is_shown {
                     let shown = Step::new(LINE, literals.iter().copied(), Proof::units([]));
-                    self.say_with(format!("So {words}."), literals.clone(), shown, view);
+                    self.say_with(self.names.say(Phrase::So, &[&words]), literals.clone(), shown, view);
                     literals.iter().for_each(|&literal| self.assume(literal));
                 }
                 is_shown
             }
             Lemma::Group(members, proof) => {
-                let words = list(members.iter().map(|&c| self.literal_words(c.on())), "or");
+                let words = list(
+                    members.iter().map(|&c| self.literal_words(c.on())),
+                    self.names.language().joint(true),
+                );
                 let suppose = |player: &mut Self| {
                     for &member in members.iter().skip(1) {
                         player.assume(member.off());
@@ -42,7 +49,7 @@ impl Player<'_> {
                     let shown = Step::new(LINE, [], Proof::units([]))
                         .mark_all(Role::Pattern, members.iter().copied());
                     let changed = members.iter().map(|member| member.off()).collect();
-                    player.say("Suppose that none of these is true.".to_owned(), changed, shown);
+                    player.say(player.names.say(Phrase::NoneOfThese, &[]), changed, shown);
                     let first = members.first().map_or(Candidate(0).off(), |member| member.off());
                     player.refutes(&before, first, proof)
                 };
@@ -55,7 +62,8 @@ impl Player<'_> {
                         ties: vec![(members.clone(), self.learned.len().to_string())],
                         ..Notes::default()
                     };
-                    self.say_noted(format!("So {words}."), Vec::new(), shown, view, notes, None);
+                    let words = self.names.say(Phrase::So, &[&words]);
+                    self.say_noted(words, Vec::new(), shown, view, notes, None);
                 }
                 is_shown
             }

@@ -3,8 +3,10 @@
 use super::{LINE, Player, View};
 use crate::verbs::proof::replay::pointed_with;
 use qedoku_model::{
-    Candidate, Cell, GroupId, House, Literal, Meaning, Origin, Position, Proof, Role, Step, Target,
+    Candidate, Cell, GroupId, House, Literal, Meaning, Names as _, Origin, Position, Proof, Role, Step,
+    Target,
 };
+use qedoku_render::language::Phrase;
 use qedoku_render::list;
 use std::collections::BTreeMap;
 
@@ -20,7 +22,8 @@ impl Player<'_> {
         supposed: Literal,
         proof: &Proof,
     ) -> bool {
-        let names = self.state.names();
+        let names = self.names;
+        let [and, or] = [false, true].map(|is_or| names.language().joint(is_or));
         let mut counts: BTreeMap<Cell, i64> = BTreeMap::new();
         for (houses, sign) in [(plus, 1), (minus, -1)] {
             for cell in houses.iter().flat_map(|&house| self.state.places().cells_of(house)) {
@@ -76,37 +79,37 @@ impl Player<'_> {
             player.say_with(words, Vec::new(), shown.clone(), Some(view.clone()));
         };
 
-        let all = list(plus.iter().map(|&house| names.house(house)), "and");
-        let rest = list(minus.iter().map(|&house| names.house(house)), "and");
-        let rest = if rest.is_empty() { rest } else { format!(", less those of {rest}") };
-        say(self, format!("The digits of {all}{rest}, have a known total."), &sums_only);
+        let all = list(plus.iter().map(|&house| names.house(house)), and);
+        let rest = list(minus.iter().map(|&house| names.house(house)), and);
+        let rest = if rest.is_empty() { rest } else { names.say(Phrase::LessThose, &[&rest]) };
+        say(self, names.say(Phrase::KnownTotal, &[&all, &rest]), &sums_only);
         if !cancelled.is_empty() {
             let shaded = sums_only.clone().mark_all(Role::Region, cancelled.iter().copied());
-            let cancelled = list(cancelled.iter().map(|&cell| of(cell)), "and");
-            say(self, format!("What lies in both cancels: {cancelled}."), &shaded);
+            let cancelled = list(cancelled.iter().map(|&cell| of(cell)), and);
+            say(self, names.say(Phrase::Cancels, &[&cancelled]), &shaded);
         }
         let shaded = shown.clone().mark_all(Role::Region, region.iter().copied());
         let left = joined(open.iter().map(|(cell, count)| (*count, of(*cell))));
         let left = if left.is_empty() { "0".to_owned() } else { left };
         let line = joined(parts.iter().map(|part| (part.signum(), part.abs().to_string())));
         let line = if line.is_empty() { "0".to_owned() } else { line };
-        say(self, format!("{line} = {total}, so {left} = {total}."), &shaded);
+        say(self, names.say(Phrase::EqualSo, &[&line, &total.to_string(), &left]), &shaded);
         for (term, choices) in choices.iter().filter(|(term, _)| term.index() < self.net.group_count()) {
             if let Origin::Cell(cell) = self.net.group(*term).origin {
                 let digits = choices.iter().filter_map(|&candidate| match self.net.meaning(candidate) {
                     Meaning::Digit(_, digit) => Some(digit.to_string()),
                     Meaning::Combination(..) => None,
                 });
-                let words = match list(digits, "or") {
-                    none if none.is_empty() => format!("{} can be no digit.", of(cell)),
-                    digits => format!("{} can be {digits}.", of(cell)),
+                let words = match list(digits, or) {
+                    none if none.is_empty() => names.say(Phrase::CanBeNone, &[&of(cell)]),
+                    digits => names.say(Phrase::CanBe, &[&of(cell), &digits]),
                 };
                 say(self, words, &shown);
             }
         }
         let is_refuted = self.asks(before, supposed, proof);
         if is_refuted {
-            say(self, "The digits that are left cannot give it.".to_owned(), &shown);
+            say(self, names.say(Phrase::CannotGive, &[]), &shown);
         }
         is_refuted
     }

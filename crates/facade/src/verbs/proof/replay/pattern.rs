@@ -2,6 +2,7 @@
 
 use super::{Beside, LINE, Player, View, pointed_with};
 use qedoku_model::{Candidate, GroupId, GroupKind, Position, Proof, Role, Step};
+use qedoku_render::language::Phrase;
 use qedoku_render::scene::Notes;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -42,23 +43,20 @@ impl Player<'_> {
         // Beside each candidate of the bases, how many covers hold it.
         let counts = cells.iter().map(|&(candidate, _, covers)| (candidate, covers.to_string())).collect();
         let notes = Notes { texts: counts, ..self.notes(base) };
-        let words = format!(
-            "{} groups hold a true candidate each, all of them within {} others.",
-            base.len(),
-            cover.len()
-        );
+        let words = self.names.say(Phrase::Covered, &[&base.len().to_string(), &cover.len().to_string()]);
         self.say_noted(words, Vec::new(), shown.clone(), Some(view.clone()), notes.clone(), None);
         let gone: Vec<GroupId> = cover.iter().copied().filter(|group| !left.contains(group)).collect();
         if !gone.is_empty() {
             let pointed = self.pointing(Role::Cover, &gone, &[]);
             let words = match gone.len() {
-                1 => "What is supposed uses one of these others up.".to_owned(),
-                count => format!("What is supposed uses {count} of these others up."),
+                1 => self.names.say(Phrase::UsesOneUp, &[]),
+                count => self.names.say(Phrase::UsesUp, &[&count.to_string()]),
             };
             self.say_noted(words, Vec::new(), pointed, Some(view.clone()), Notes::default(), None);
         }
         if is_overfull {
-            let words = format!("{} places are needed, {} left.", base.len(), left.len());
+            let counts = [base.len(), left.len()].map(|count| count.to_string());
+            let words = self.names.say(Phrase::PlacesNeeded, &counts.each_ref().map(String::as_str));
             self.say_noted(words, Vec::new(), shown, Some(view), notes, None);
         }
         is_overfull
@@ -85,13 +83,12 @@ impl Player<'_> {
                 is_open_pair || is_decided
             });
         let shown = Step::new(LINE, [], Proof::units([])).mark_all(Role::Corner, region.iter().copied());
-        let words = "True and false can be exchanged among these candidates.".to_owned();
+        let words = self.names.say(Phrase::CanExchange, &[]);
         let halves = halves(region, |c| self.partners(c, &inside), &self.known);
         let view = View::Swap { region: region.to_vec(), halves: halves.clone() };
         self.say_with(words, Vec::new(), shown.clone(), Some(view.clone()));
         if is_second {
-            let words =
-                "Each group that meets them has two of them, or as many that are true as false.".to_owned();
+            let words = self.names.say(Phrase::TwoOrAsMany, &[]);
             self.say_with(words, Vec::new(), shown.clone(), Some(view.clone()));
             let placed = |half: &[Candidate]| {
                 let open = half.iter().copied().filter(|&candidate| self.is_alive(candidate));
@@ -99,9 +96,9 @@ impl Player<'_> {
                 Step::new(LINE, open.map(Candidate::on), Proof::units([]))
                     .mark_all(Role::Corner, region.iter().copied())
             };
-            let words = "That gives a second solution, and the puzzle has one.".to_owned();
+            let words = self.names.say(Phrase::SecondFollows, &[]);
             let beside = halves.as_ref().map(|[first, second]| Beside {
-                title: "The second solution",
+                title: self.names.language().raw(Phrase::SecondSolution),
                 shown: placed(second),
                 position: self.exchanged(first, second),
             });

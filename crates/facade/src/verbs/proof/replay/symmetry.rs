@@ -4,6 +4,7 @@ use super::{Beside, LINE, Player, View};
 use qedoku_model::{
     Candidate, CandidateSet, Digit, House, Literal, Meaning, Origin, Position, Proof, Role, Step,
 };
+use qedoku_render::language::Phrase;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 impl Player<'_> {
@@ -18,25 +19,22 @@ impl Player<'_> {
         let shown = || Step::new(LINE, [], Proof::units([]));
         let view = View::Symmetry { houses: self.houses(image), digits: self.digits(image) };
         let given: Vec<Candidate> = self.known.on.iter().collect();
-        let words = "The puzzle is its own image, so its only solution is.".to_owned();
+        let words = self.names.say(Phrase::OwnImage, &[]);
         let beside = self.image_board(image, &given);
         let givens = shown().mark_all(Role::Pattern, given.iter().copied());
         self.say_noted(words, Vec::new(), givens, Some(view.clone()), super::Notes::default(), beside);
         let is_refuted = self.asks(before, supposed, proof);
         if is_refuted {
             for (candidate, own) in self.way(image) {
-                let words = format!(
-                    "As {}, so is its image: {}.",
-                    self.literal_words(candidate.on()),
-                    self.literal_words(own.on())
-                );
+                let both = [candidate, own].map(|it| self.literal_words(it.on()));
+                let words = self.names.say(Phrase::SoIsImage, &both.each_ref().map(String::as_str));
                 let pair = shown().mark(Role::Pattern, candidate).mark(Role::Second, own);
                 let beside = self.image_board(image, &[candidate]);
                 let notes = super::Notes::default();
                 self.say_noted(words, vec![own.on()], pair, Some(view.clone()), notes, beside);
                 self.assume(own.on());
             }
-            let end = "The image of what is true excludes something that is true.".to_owned();
+            let end = self.names.say(Phrase::ImageExcludes, &[]);
             self.say_with(end, Vec::new(), shown(), Some(view));
         }
         is_refuted
@@ -79,7 +77,7 @@ impl Player<'_> {
         let position = Position { alive, on, ..self.known.clone() };
         let own = pointed.iter().filter_map(|candidate| image.get(candidate.index()).copied());
         let shown = Step::new(LINE, [], Proof::units([])).mark_all(Role::Pattern, own);
-        Some(Beside { title: "The image", shown, position })
+        Some(Beside { title: self.names.language().raw(Phrase::Image), shown, position })
     }
 
     /// Houses and where they go.
