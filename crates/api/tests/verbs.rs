@@ -286,6 +286,7 @@ fn a_report_has_the_text_and_the_pictures_of_its_method() {
     let reporting = |method: &Value| method["reports"] == json!(true);
     let about = ask("about", &json!({})).unwrap();
     assert!(about["methods"].as_array().unwrap().iter().any(reporting));
+}
 
 /// The same with German at hand.
 fn ask_german(verb: &str, mut request: Value) -> Result<Value, Problem> {

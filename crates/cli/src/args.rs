@@ -7,12 +7,14 @@ mod limits;
 pub mod method;
 pub mod number;
 mod rules;
+mod speech;
 mod switches;
 
 pub use job::Job;
 pub(crate) use job::job;
 pub use limits::{Limits, Logic, Time, budget};
 pub use rules::Rules;
+pub use speech::Speech;
 pub use switches::Switches;
 
 use clap::builder::PossibleValuesParser;

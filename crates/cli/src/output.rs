@@ -2,7 +2,8 @@
 
 use crate::args::{Color, Running};
 use crate::streams;
-use qedoku::{Explanation, Scale, Theme};
+use qedoku::language::Phrase;
+use qedoku::{Explanation, Language, Scale, Theme};
 
 /// Colours and width on standard output: colours as asked for, else if it is a terminal that wants them.
 pub fn theme(running: &Running) -> Theme {
@@ -57,8 +58,8 @@ pub fn named(scale: Scale) -> String {
 }
 
 /// On which scale ratings are, with its version.
-pub fn ratings_on(scale: Scale, theme: &Theme) -> String {
-    wrapped(&format!("Ratings on the scale {}.", named(scale)), 0, theme)
+pub fn ratings_on(scale: Scale, language: &Language, theme: &Theme) -> String {
+    wrapped(&language.say(Phrase::OnScale, &[&named(scale)]), 0, theme)
 }
 
 /// `1 step`, `2 steps`.

@@ -1,5 +1,7 @@
 //! Inputs that nobody would wish for, and the same answers however many threads give them.
 
+#[path = "support/program.rs"]
+mod program;
 #[path = "support/puzzles.rs"]
 mod puzzles;
 mod support;
@@ -18,7 +20,7 @@ const CHAINS: &str = ".8.2...6...9.51.3....7...94....6...9.5.....2.3...1....12..
 fn on(name: &str, input: &str, args: &[&str]) -> Output {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("adversary-{name}"));
     std::fs::write(&path, input).unwrap();
-    let mut command = Command::new(env!("CARGO_BIN_EXE_qedoku"));
+    let mut command = program::qedoku();
     command.args(args).arg("-").stdin(std::fs::File::open(&path).unwrap());
     command.output().unwrap()
 }
@@ -117,7 +119,7 @@ fn runs_ended_by_ctrl_c_go_on_and_print_every_answer_once() {
     let lines: String = (0..1500).map(|number| puzzle(number) + "\n").collect();
     std::fs::write(folder.join("list.txt"), &lines).unwrap();
     let command = |args: &[&str]| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_qedoku"));
+        let mut command = program::qedoku();
         command.args(args).current_dir(&folder).stderr(Stdio::null());
         command
     };

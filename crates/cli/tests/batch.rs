@@ -1,5 +1,7 @@
 //! How the command behaves on many puzzles, bad ones, and readers that go away.
 
+#[path = "support/program.rs"]
+mod program;
 #[path = "support/puzzles.rs"]
 mod puzzles;
 mod support;
@@ -15,7 +17,7 @@ use support::{GOOD, text};
 const SOLVED: &str = "347162895251978643968453127519687432624319758783245961435791286192836574876524319";
 
 fn qedoku(args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_qedoku"));
+    let mut command = program::qedoku();
     command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }

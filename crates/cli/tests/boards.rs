@@ -1,8 +1,9 @@
 //! Every board that a command prints can be pasted back, signs and labels included, and is the same position.
 
+#[path = "support/program.rs"]
+mod program;
 use qedoku::input::{Options, read_text};
 use qedoku::{State, Theme};
-use std::process::Command;
 
 /// A puzzle with ratings 4.5/1.2/1.2.
 const GOOD: &str = "3...6.....5...86.396..53...5......3.6..3.9..8.8......1...79..861.28...7.....2...9";
@@ -35,7 +36,7 @@ const COMMANDS: [&str; 12] = [
 ];
 
 fn output(command: &str, puzzle: &str, more: &[&str]) -> String {
-    let output = Command::new(env!("CARGO_BIN_EXE_qedoku"))
+    let output = program::qedoku()
         .args(command.split_whitespace())
         .args(["--budget", "20s"])
         .args(more)

@@ -1,5 +1,7 @@
 //! Long lists: what is carried through, left out, noted and counted.
 
+#[path = "support/program.rs"]
+mod program;
 mod support;
 
 use std::io::Write as _;
@@ -11,7 +13,7 @@ const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....
 const KAKURO: &str = r"# 3\ 4\ / \4 . . / \3 . .";
 
 fn qedoku(line: &str) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_qedoku"));
+    let mut command = program::qedoku();
     command.args(line.split_whitespace()).stdin(Stdio::null());
     command
 }

@@ -1,5 +1,7 @@
 //! Runs that are cut off and go on.
 
+#[path = "support/program.rs"]
+mod program;
 #[path = "support/puzzles.rs"]
 mod puzzles;
 mod support;
@@ -37,7 +39,7 @@ impl Folder {
     }
 
     fn command(&self, args: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_qedoku"));
+        let mut command = program::qedoku();
         command.args(args).current_dir(&self.0).stdin(Stdio::null());
         command
     }

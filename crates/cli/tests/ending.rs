@@ -1,5 +1,7 @@
 //! How runs end: the exit code, the same for a file, an argument and standard input, and for all verbs.
 
+#[path = "support/program.rs"]
+mod program;
 mod support;
 
 use std::path::PathBuf;
@@ -9,7 +11,7 @@ use support::{GOOD, text};
 const KAKURO: &str = "# 3\\ 4\\ / \\4 . . / \\3 . .";
 
 fn qedoku(line: &str) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_qedoku"));
+    let mut command = program::qedoku();
     command.args(line.split_whitespace()).stdin(Stdio::null());
     command
 }

@@ -3,8 +3,9 @@
 //!
 //! Puzzles come from the reference data beside the repository where that is, else from the examples.
 
+#[path = "support/program.rs"]
+mod program;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 const WIDTHS: [usize; 4] = [60, 80, 100, 140];
 
@@ -48,7 +49,7 @@ fn puzzles() -> Vec<String> {
 }
 
 fn explained(puzzles: &[String], width: usize, options: &[&str]) -> String {
-    let output = Command::new(env!("CARGO_BIN_EXE_qedoku"))
+    let output = program::qedoku()
         .args(["explain", "--budget", "1s", "--quiet"])
         .args(options)
         .args(puzzles)

@@ -1,6 +1,8 @@
 //! `--help` of every command ends with two or three examples, and they work as they stand there.
 #![cfg(unix)]
 
+#[path = "support/program.rs"]
+mod program;
 mod support;
 
 use std::path::{Path, PathBuf};
@@ -8,7 +10,7 @@ use std::process::{Command, Output};
 use support::{GOOD, text};
 
 fn help(command: &[&str]) -> String {
-    let output = Command::new(env!("CARGO_BIN_EXE_qedoku")).args(command).arg("--help").output().unwrap();
+    let output = program::qedoku().args(command).arg("--help").output().unwrap();
     text(&output.stdout).to_owned()
 }
 
@@ -73,7 +75,7 @@ fn the_help_of_every_command_ends_with_examples_that_work() {
 #[test]
 fn a_puzzle_or_a_file_without_a_command_is_explained() {
     let run = |arguments: &[&str]| {
-        let output = Command::new(env!("CARGO_BIN_EXE_qedoku")).args(arguments).output().unwrap();
+        let output = program::qedoku().args(arguments).output().unwrap();
         (output.status.code(), text(&output.stdout).to_owned(), text(&output.stderr).to_owned())
     };
     assert_eq!(run(&[GOOD]), run(&["explain", GOOD]));

@@ -6,6 +6,8 @@
 
 #[path = "support/console.rs"]
 mod console;
+#[path = "support/program.rs"]
+mod program;
 
 use std::fmt::Write as _;
 use std::path::Path;

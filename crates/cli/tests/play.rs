@@ -1,10 +1,12 @@
 //! The session on a screen, in a pseudo-terminal: what a player sees, key by key.
 #![cfg(unix)]
 
+#[path = "support/program.rs"]
+mod program;
 #[path = "support/terminal.rs"]
 mod terminal;
 
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use terminal::{Player, Signal};
 
 const SUDOKU: &str = "examples/sudoku.txt";
@@ -192,12 +194,8 @@ fn a_named_game_that_is_open_elsewhere_is_refused_in_words() {
     second.sees(&format!("is open in another session (process {}); type another name", first.process()));
     assert_eq!(second.ends(), 2);
     // Without a folder of games it can be looked at, and says that nothing is kept.
-    let mut child = Command::new(env!("CARGO_BIN_EXE_qedoku"))
-        .args(["play", file])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child =
+        program::qedoku().args(["play", file]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     use std::io::Write as _;
     child.stdin.take().unwrap().write_all(b"r2c3=8\nsave\n").unwrap();
     let output = child.wait_with_output().unwrap();
@@ -220,7 +218,7 @@ fn a_link_is_played_with_its_marks() {
     player.sees("corner 1 2");
     player.types("q");
     assert_eq!(player.ends(), 0);
-    let told = Command::new(env!("CARGO_BIN_EXE_qedoku")).args(["convert", "--to", "k-link", file]).output();
+    let told = program::qedoku().args(["convert", "--to", "k-link", file]).output();
     let link = String::from_utf8(told.unwrap().stdout).unwrap();
     let address = format!("https://example.org/play{}", link.trim());
     let mut again = Player::starts(&[&address], home.path(), (80, 24));

@@ -1,6 +1,8 @@
 //! `print`: books, where they go, and what is left out.
 #![cfg(all(unix, feature = "print"))]
 
+#[path = "support/program.rs"]
+mod program;
 mod support;
 
 use std::process::{Command, Output, Stdio};
@@ -10,7 +12,7 @@ use support::{GOOD, text};
 const SEVERAL: &str = ".................................................................................";
 
 fn print(arguments: &[&str]) -> Output {
-    let program = Command::new(env!("CARGO_BIN_EXE_qedoku")).arg("print").args(arguments).output();
+    let program = program::qedoku().arg("print").args(arguments).output();
     program.unwrap()
 }
 
@@ -92,7 +94,7 @@ fn ctrl_c_leaves_no_half_of_a_book() {
     let folder = folder();
     let (list, file) = (folder.path().join("list.txt"), folder.path().join("book.pdf"));
     std::fs::write(&list, format!("{GOOD}\n").repeat(20_000)).unwrap();
-    let mut running = Command::new(env!("CARGO_BIN_EXE_qedoku"))
+    let mut running = program::qedoku()
         .args(["print", "--rate", "--quiet", "--file", file.to_str().unwrap(), list.to_str().unwrap()])
         .stdout(Stdio::null())
         .stderr(Stdio::null())
@@ -110,7 +112,7 @@ fn steps_are_drawn_in_pixels() {
     let folder = folder();
     let pictures = folder.path().join("pictures");
     let draw = |more: &[&str]| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_qedoku"));
+        let mut command = program::qedoku();
         command
             .args(["draw", "--output", "png", "--step", "1", "--cell", "32", GOOD])
             .args(more)

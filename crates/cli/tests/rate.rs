@@ -1,11 +1,13 @@
 //! What is asked of ratings: verdicts, early ends, budgets, templates.
 
+#[path = "support/program.rs"]
+mod program;
 mod support;
 
 use serde_json::Value;
 use std::fmt::Write as _;
 use std::io::Write as _;
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
 use std::time::{Duration, Instant};
 use support::{GOOD, text};
 
@@ -18,7 +20,7 @@ const HARD: [&str; 2] = [
 const OPEN: &str = "..3456789456789123789123456..436589736589721489721436553164297864297853197853164.";
 
 fn rate(args: &[&str], puzzles: &[&str]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_qedoku"))
+    let mut child = program::qedoku()
         .arg("rate")
         .args(args)
         .stdin(Stdio::piped())
@@ -202,7 +204,7 @@ fn the_steps_are_the_same_in_every_form() {
 fn an_answer_does_not_wait_for_those_behind_it() {
     // The first puzzle is quick, the second takes long; the input is all there at once.
     let input = format!("{GOOD}\n{}\n", ".".repeat(81));
-    let mut child = Command::new(env!("CARGO_BIN_EXE_qedoku"))
+    let mut child = program::qedoku()
         .args(["rate", "--threads", "1", "--format", "line"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

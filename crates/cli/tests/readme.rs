@@ -5,6 +5,8 @@
 
 #[path = "support/console.rs"]
 mod console;
+#[path = "support/program.rs"]
+mod program;
 
 /// The command as users type it from a clone; it stands for the built program.
 const FROM_A_CLONE: &str = "cargo run --release --";

@@ -1,10 +1,12 @@
 //! Every record that came in goes out: rows and records correspond in every form, those that cannot be read
 //! included.
 
+#[path = "support/program.rs"]
+mod program;
 mod support;
 
 use std::path::PathBuf;
-use std::process::{Command, Output};
+use std::process::Output;
 use support::{GOOD, text};
 
 /// Records of all kinds, and whether they have an answer.
@@ -32,7 +34,7 @@ fn list(name: &str) -> PathBuf {
 }
 
 fn run(name: &str, line: &str) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_qedoku"));
+    let mut command = program::qedoku();
     // Wide enough for tables.
     command.args(line.split(' ')).arg(list(name)).env("COLUMNS", "200").output().unwrap()
 }
@@ -188,7 +190,7 @@ fn a_list_of_solutions_has_a_row_where_there_is_none() {
 fn a_source_without_puzzles_does_not_keep_the_others_from_being_answered() {
     let empty = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("rows-empty.txt");
     std::fs::write(&empty, "\n\n").unwrap();
-    let mut command = Command::new(env!("CARGO_BIN_EXE_qedoku"));
+    let mut command = program::qedoku();
     let output = command.args(["solve", "-o", "line"]).arg(empty).arg(list("full")).output().unwrap();
     assert_eq!(text(&output.stdout).lines().count(), records().len());
     assert!(text(&output.stderr).contains("no puzzle found"), "{}", text(&output.stderr));

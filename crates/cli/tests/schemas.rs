@@ -1,13 +1,14 @@
 //! Every object that a command prints is one that its schema under `docs/schema` describes, down to the last
 //! key.
 
+#[path = "support/program.rs"]
+mod program;
 mod support;
 
 use qedoku::{Game, Method, Options};
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use support::GOOD;
 
 const KAKURO: &str = r"# 3\ 4\ / \4 . . / \3 . .";
@@ -171,7 +172,7 @@ fn check(name: &str, object: &Value) {
 
 /// The objects that a command prints, whatever its exit code.
 fn printed(line: &str, puzzles: &[&str]) -> Vec<Value> {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_qedoku"));
+    let mut command = program::qedoku();
     let output = command.args(line.split(' ')).args(puzzles).output().unwrap();
     let text = support::text(&output.stdout).lines();
     let objects: Vec<Value> = text.map(|line| serde_json::from_str(line).unwrap()).collect();

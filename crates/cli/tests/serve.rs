@@ -1,11 +1,13 @@
 //! `serve`: how it begins and ends. What it answers is tested with the server itself.
 #![cfg(all(unix, feature = "serve"))]
 
+#[path = "support/program.rs"]
+mod program;
 use std::io::{BufRead as _, BufReader};
 use std::process::{Command, Stdio};
 
 fn qedoku(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_qedoku"));
+    let mut command = program::qedoku();
     command.arg("serve").args(arguments);
     command
 }

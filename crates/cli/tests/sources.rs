@@ -1,5 +1,7 @@
 //! Where puzzles come from: arguments, files of any coding, pipes, and what stands there that is no puzzle.
 
+#[path = "support/program.rs"]
+mod program;
 mod support;
 
 use flate2::{Compression, write::GzEncoder};
@@ -45,14 +47,14 @@ fn folder(name: &str) -> PathBuf {
 
 /// `check --output json` of some arguments in a folder: an object a line for each record.
 fn check(folder: &Path, arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_qedoku"));
+    let mut command = program::qedoku();
     command.current_dir(folder).args(["check", "--output", "json", "--quiet"]).args(arguments);
     command.stdin(Stdio::null()).output().unwrap()
 }
 
 fn on_stdin(input: &[u8]) -> Output {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let mut command = Command::new(env!("CARGO_BIN_EXE_qedoku"));
+    let mut command = program::qedoku();
     command.current_dir(folder).args(["check", "--output", "json", "--quiet", "-"]);
     let mut child =
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();

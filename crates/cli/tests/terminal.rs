@@ -1,10 +1,12 @@
 //! Puzzles that are typed or pasted at a terminal are answered at once, without the end of the input.
 #![cfg(unix)]
 
+#[path = "support/program.rs"]
+mod program;
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use std::fs::{File, OpenOptions};
 use std::io::{Read, Write};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
@@ -26,7 +28,7 @@ impl Session {
         unlockpt(&master).unwrap();
         let name = ptsname(&master, Vec::new()).unwrap().into_string().unwrap();
         let input = OpenOptions::new().read(true).write(true).open(name).unwrap();
-        let mut child = Command::new(env!("CARGO_BIN_EXE_qedoku"))
+        let mut child = program::qedoku()
             .args(args)
             .stdin(input)
             .stdout(Stdio::piped())

@@ -1,6 +1,6 @@
 //! Forty steps of both families as a player reads them: the sentence, the four levels of a hint, the chain in
-//! Eureka notation and in its folds; in English and in German. The snapshots are read by people before they are
-//! kept.
+//! Eureka notation and in its folds; in English and in German. The snapshots are read by people before they
+//! are kept.
 
 use qedoku::language::GERMAN;
 use qedoku::techniques::example;

@@ -4,8 +4,8 @@
 //! cells folded, houses listed, digits as "3 and 7", candidates as "5 in r1c23", combinations as "1 + 2".
 //! `{placed}` and `{removed}` stand for the conclusions of that kind, `{concluded}` for all of them: "r2c3 is
 //! 4", "r2c35 cannot be 4 or 6"; a cell that loses most of its candidates "can only be" what is left.
-//! Behind a word that takes the first place of a clause, other languages turn what follows: `{removed:turned}`.
-//! `{digits?Ziffer|Ziffern}` chooses by how many there are.
+//! Behind a word that takes the first place of a clause, other languages turn what follows:
+//! `{removed:turned}`. `{digits?Ziffer|Ziffern}` chooses by how many there are.
 //! `{digits:or}` joins a list by "or"; `{plus:+}` gives the numbers of a role, "19 + 28", in
 //! brackets if they are to be subtracted, `{plus}` what else the role marks; `{pattern:+}` cells, "r2c2 +
 //! r2c3".

@@ -5,7 +5,7 @@ mod lines;
 use lines::Lines;
 
 use super::{ensure_solves, level, options, push_json, read};
-use crate::args::{Input, Logic, Running, job, method, number};
+use crate::args::{Input, Logic, Running, Speech, job, method, number};
 use crate::batch::{self, Form, Page, Unanswered};
 use crate::ending::Status;
 use crate::signal;
@@ -15,7 +15,7 @@ use clap::{Args, ValueEnum};
 use qedoku::examine::CellName;
 use qedoku::model::Digit;
 use qedoku::scene::{Colours, Look, Showing, View, svg};
-use qedoku::{Draw as What, Givens, Method, Picture, draw, json};
+use qedoku::{Draw as What, Givens, Method, Options, Picture, draw, json};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
@@ -98,6 +98,9 @@ pub struct Draw {
     pub method: &'static Method,
 
     #[command(flatten)]
+    pub speech: Speech,
+
+    #[command(flatten)]
     pub logic: Logic,
     #[command(flatten)]
     pub running: Running,
@@ -146,7 +149,8 @@ pub fn run(args: &Draw) -> Result<Status> {
     #[cfg(feature = "print")]
     let painter = qedoku::print::Painter::default();
     let stop = signal::watch();
-    let options = options(args.logic.budget, args.logic.verify, stop);
+    let language = args.speech.language(args.output != Kind::Json);
+    let options = Options { language: &language, ..options(args.logic.budget, args.logic.verify, stop) };
     let showing = Showing { view: args.view, nodes: args.nodes };
     let form = if args.output == Kind::Json { Form::Json } else { Form::Prose };
     batch::run(args, stop, "", &form, |item, page| {

@@ -4,7 +4,7 @@ mod telling;
 
 use super::{ensure_solves, options, prose, push_json, read};
 use crate::advice::ADVICE;
-use crate::args::{Input, Logic, Prose, Rules, Running, Switches, job, method};
+use crate::args::{Input, Logic, Prose, Rules, Running, Speech, Switches, job, method};
 use crate::batch::{self, Page, Unanswered};
 use crate::ending::Status;
 use crate::output::theme;
@@ -12,7 +12,7 @@ use crate::signal;
 use crate::source::Item;
 use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
-use qedoku::{Besides, Method, Puzzle, Report, RuleBook, Theme, json};
+use qedoku::{Besides, Method, Options, Puzzle, Report, RuleBook, Theme, json};
 use std::fmt::Write as _;
 
 const AFTER: &str = "\
@@ -63,6 +63,9 @@ pub struct Explain {
     /// In JSON, have the proof of every step; in place of the report that some methods print.
     #[arg(long)]
     pub proofs: bool,
+
+    #[command(flatten)]
+    pub speech: Speech,
 
     #[command(flatten)]
     pub logic: Logic,
@@ -122,7 +125,8 @@ pub fn run(args: &Explain) -> Result<Status> {
     let besides = Besides { all_tables: args.tables == WhichTables::All, cells: args.cells };
     ensure_solves(method, &args.input)?;
     let stop = signal::watch();
-    let options = options(args.logic.budget, args.logic.verify, stop);
+    let language = args.speech.language(args.output == Prose::Text);
+    let options = Options { language: &language, ..options(args.logic.budget, args.logic.verify, stop) };
     let theme = theme(&args.running);
     batch::run(args, stop, "", &prose(args.output), |item, page| {
         let puzzle = read(item, page)?;

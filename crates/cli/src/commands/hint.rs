@@ -2,14 +2,14 @@
 
 use super::{ensure_solves, level, options, prose, push_heading, push_json, read};
 use crate::advice::ADVICE;
-use crate::args::{Input, Logic, Prose, Rules, Running, Switches, job, method, number};
+use crate::args::{Input, Logic, Prose, Rules, Running, Speech, Switches, job, method, number};
 use crate::batch::{self, Unanswered};
 use crate::ending::Status;
 use crate::output::theme;
 use crate::signal;
 use anyhow::Result;
 use clap::Args;
-use qedoku::{Fold, Game, Hinted, Level, Method, Puzzle, RuleBook, Theme, hint_by, json};
+use qedoku::{Fold, Game, Hinted, Level, Method, Options, Puzzle, RuleBook, Theme, hint_by, json};
 use std::fmt::Write as _;
 
 const AFTER: &str = "\
@@ -49,6 +49,9 @@ pub struct Hint {
     pub switches: Switches,
 
     #[command(flatten)]
+    pub speech: Speech,
+
+    #[command(flatten)]
     pub logic: Logic,
     #[command(flatten)]
     pub running: Running,
@@ -63,7 +66,8 @@ pub fn run(args: &Hint) -> Result<Status> {
     let method = switched.as_ref().unwrap_or(method);
     ensure_solves(method, &args.input)?;
     let stop = signal::watch();
-    let options = options(args.logic.budget, args.logic.verify, stop);
+    let language = args.speech.language(args.output == Prose::Text);
+    let options = Options { language: &language, ..options(args.logic.budget, args.logic.verify, stop) };
     let (theme, level) = (theme(&args.running), level(args.level));
     batch::run(args, stop, "", &prose(args.output), |item, page| {
         let puzzle = read(item, page)?;

@@ -1,14 +1,14 @@
 //! `mistakes`: what is wrong in a position, as much of it as asked for.
 
 use super::{level, options, prose, push_heading, push_json, read};
-use crate::args::{Input, Limits, Prose, Running, job, number};
+use crate::args::{Input, Limits, Prose, Running, Speech, job, number};
 use crate::batch::{self, Unanswered};
 use crate::ending::Status;
 use crate::output::theme;
 use crate::signal;
 use anyhow::Result;
 use clap::Args;
-use qedoku::{json, mistakes};
+use qedoku::{Options, json, mistakes};
 
 const AFTER: &str = "\
 Examples:
@@ -31,6 +31,9 @@ pub struct Mistakes {
     pub output: Prose,
 
     #[command(flatten)]
+    pub speech: Speech,
+
+    #[command(flatten)]
     pub limits: Limits,
     #[command(flatten)]
     pub running: Running,
@@ -40,7 +43,8 @@ job! { Mistakes, is_slow: false }
 
 pub fn run(args: &Mistakes) -> Result<Status> {
     let stop = signal::watch();
-    let options = options(args.limits.budget, false, stop);
+    let language = args.speech.language(args.output == Prose::Text);
+    let options = Options { language: &language, ..options(args.limits.budget, false, stop) };
     let (theme, level) = (theme(&args.running), level(args.level));
     batch::run(args, stop, "", &prose(args.output), |item, page| {
         let puzzle = read(item, page)?;

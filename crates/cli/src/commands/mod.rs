@@ -26,7 +26,7 @@ mod solve;
 mod steps;
 mod techniques;
 
-use crate::args::{Input, Prose, Running, Time};
+use crate::args::{Input, Prose, Running, Speech, Time};
 use crate::batch::{Form, Page, Unanswered};
 use crate::ending::Status;
 use crate::output::push_field;
@@ -60,8 +60,11 @@ impl Args {
         let arguments = program::with_command(check::joined(arguments));
         let matches = program.try_get_matches_from_mut(arguments)?;
         let mut args = Args::from_arg_matches(&matches).map_err(|error| error.format(&mut program))?;
+        let usual = args.command.speech().and_then(Speech::usual);
         if let Some(running) = args.command.running() {
             running.asked = asked::asked(&program, &matches);
+            // What the machine speaks is part of the answer.
+            running.asked.extend(usual.map(|language| format!("--language {language}\n")));
         }
         Ok(args)
     }
@@ -156,6 +159,18 @@ pub enum Command {
 }
 
 impl Command {
+    /// In which language it tells, for commands that tell sentences.
+    fn speech(&self) -> Option<&Speech> {
+        match self {
+            Command::Draw(args) => Some(&args.speech),
+            Command::Explain(args) => Some(&args.speech),
+            Command::Hint(args) => Some(&args.speech),
+            Command::Mistakes(args) => Some(&args.speech),
+            Command::Steps(args) => Some(&args.speech),
+            _ => None,
+        }
+    }
+
     /// How to run, for commands that answer puzzles.
     fn running(&mut self) -> Option<&mut Running> {
         match self {

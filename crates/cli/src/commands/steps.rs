@@ -9,12 +9,13 @@ use crate::advice::advised_line;
 use crate::args::Output;
 use crate::batch::{self, Form, Page, Unanswered};
 use crate::ending::Status;
-use crate::output::{counted, push_field, ratings_on, theme, wrapped};
+use crate::output::{push_field, ratings_on, theme, wrapped};
 use crate::signal;
 use crate::source::Item;
 use anyhow::{Result, anyhow, bail};
-use qedoku::steps::{Aim, Aimed, Ask, FoundStep, Worth};
-use qedoku::{Info, Method, Puzzle, Theme, json, list};
+use qedoku::language::Phrase;
+use qedoku::steps::{Aimed, Ask, FoundStep, Worth};
+use qedoku::{Info, Language, Method, Options, Puzzle, Theme, json, list};
 use std::fmt::Write as _;
 
 const HEADER: &str =
@@ -39,7 +40,8 @@ pub fn run(args: &Steps) -> Result<Status> {
         bail!("`--proofs` is for JSON; type --json with it");
     }
     let stop = signal::watch();
-    let mut options = options(args.limits.budget, args.verify, stop);
+    let language = args.speech.language(args.output == Output::Text);
+    let mut options = Options { language: &language, ..options(args.limits.budget, args.verify, stop) };
     if !args.counts && args.limit.is_none_or(|limit| limit > SHORT) {
         // Writing a long list takes about as long as finding it.
         options.budget.time = options.budget.time.map(|time| time / 2);
@@ -122,22 +124,21 @@ fn push_text(ask: &Ask, steps: &qedoku::Steps, each: usize, theme: &Theme, out: 
     let is_counted = ask.counts_only && steps.asked.iter().any(|asked| asked.least.is_some());
     if is_counted || steps.found.iter().any(|found| found.rating.is_some()) {
         let scale = Method::usual().scale(steps.start.family());
-        let _ = writeln!(out, "{}", ratings_on(scale, theme));
+        let _ = writeln!(out, "{}", ratings_on(scale, &steps.language, theme));
     }
     if is_folded {
-        let words =
-            "Of each technique the best are printed: --each tells how many, --technique prints all of one.";
-        let _ = writeln!(out, "{}", wrapped(words, 2, theme));
+        let words = steps.language.say(Phrase::BestPrinted, &[]);
+        let _ = writeln!(out, "{}", wrapped(&words, 2, theme));
     }
 }
 
 /// Tells all there is to tell; whether steps were counted only.
 fn push_found(ask: &Ask, steps: &qedoku::Steps, each: usize, theme: &Theme, out: &mut String) -> bool {
     if let Some(matter) = &steps.matter {
-        let _ = writeln!(out, "{}", matter.sentence());
+        let _ = writeln!(out, "{}", matter.sentence_in(&steps.language));
     }
     if let (Some(aim), Some(aimed)) = (ask.target, &steps.aimed) {
-        let _ = writeln!(out, "{}", target_words(aim, aimed, steps.total));
+        let _ = writeln!(out, "{}", aimed.words(aim, steps.total, &steps.language));
     }
     let mut is_folded = false;
     for (info, range) in steps.groups() {
@@ -152,41 +153,37 @@ fn push_found(ask: &Ask, steps: &qedoku::Steps, each: usize, theme: &Theme, out:
     }
     let could_be_more = matches!(steps.aimed, None | Some(Aimed::Open { is_true: None | Some(false) }));
     if could_be_more && !steps.not_asked.is_empty() {
-        let names: Vec<&str> = steps.not_asked.iter().map(|info| info.name).collect();
-        let _ = writeln!(out, "Not asked without --all: {}.", list(names, "and"));
+        let names = listed(&mut steps.not_asked.iter().copied(), steps);
+        let _ = writeln!(out, "{}", steps.language.say(Phrase::NotAsked, &[&names]));
     }
-    let sampled: Vec<&str> = steps.sampled().map(|info| info.name).collect();
+    let sampled = listed(&mut steps.sampled(), steps);
     if could_be_more && !sampled.is_empty() {
-        let _ = writeln!(
-            out,
-            "There may be more of these, as which ones are found depends on how the puzzle lies: {}.",
-            list(sampled, "and")
-        );
+        let _ = writeln!(out, "{}", steps.language.say(Phrase::MayBeMore, &[&sampled]));
     }
     if !steps.in_time {
-        out.push_str("The time was over before all techniques were asked; raise --budget.\n");
+        let _ = writeln!(out, "{}", steps.language.say(Phrase::TimeOver, &[]));
     }
     is_folded
 }
 
 /// How many steps there are in all.
 fn total_words(ask: &Ask, steps: &qedoku::Steps) -> String {
-    let all = counted(steps.total, "step");
-    let before = match steps.offset {
-        0 => String::new(),
-        offset => format!(" behind {offset}"),
+    let all = count(steps.total, &steps.language);
+    let say = |phrase, filling: &[usize]| {
+        let filling: Vec<String> = filling.iter().map(usize::to_string).collect();
+        steps.language.say(phrase, &filling.iter().map(String::as_str).collect::<Vec<_>>())
     };
+    let behind = |phrase| if steps.offset == 0 { String::new() } else { say(phrase, &[steps.offset]) };
     match steps.behind() {
         _ if ask.counts_only => format!("{all}."),
-        _ if steps.at_limit => format!(
-            "{}{before}; here the limit ended the search, as all that it had not asked comes behind these.",
-            counted(steps.found.len(), "step")
-        ),
+        _ if steps.at_limit => {
+            let listed = steps.found.len().to_string();
+            steps.language.say(Phrase::AtLimit, &[&listed, &behind(Phrase::BehindSo)])
+        }
         0 if steps.offset == 0 => format!("{all}."),
         left => {
-            let before =
-                if steps.offset > 0 { format!(" {} before these,", steps.offset) } else { String::new() };
-            format!("{all} in all;{before} {left} beyond the limit.")
+            let before = behind(Phrase::BeforeThese);
+            steps.language.say(Phrase::InAll, &[&steps.total.to_string(), &before, &left.to_string()])
         }
     }
 }
@@ -197,7 +194,12 @@ fn push_counts(steps: &qedoku::Steps, theme: &Theme, out: &mut String) {
     asked.sort_by_key(|asked| (asked.least.is_none(), asked.least));
     for asked in asked {
         let price = asked.least.map(|least| format!(" ({least})")).unwrap_or_default();
-        let _ = writeln!(out, "{}{price}: {}", theme.heading(asked.info.name), counted(asked.steps, "step"));
+        let _ = writeln!(
+            out,
+            "{}{price}: {}",
+            theme.heading(name(asked.info, steps)),
+            count(asked.steps, &steps.language)
+        );
     }
 }
 
@@ -213,13 +215,17 @@ fn push_group(
     let ratings = || found.iter().filter_map(|found| found.rating);
     let price = match (ratings().min(), ratings().max()) {
         (Some(least), Some(most)) if least == most => format!(" ({least})"),
-        (Some(least), Some(most)) => format!(" ({least} to {most})"),
+        (Some(least), Some(most)) => {
+            let both = [least, most].map(|rating| rating.to_string());
+            format!(" ({})", steps.language.say(Phrase::FromUpTo, &both.each_ref().map(String::as_str)))
+        }
         _ => String::new(),
     };
     let folded = found.len().saturating_sub(each);
-    let _ = writeln!(out, "{}{price}: {}", theme.heading(info.name), counted(found.len(), "step"));
+    let _ =
+        writeln!(out, "{}{price}: {}", theme.heading(name(info, steps)), count(found.len(), &steps.language));
     if each > 0 {
-        let _ = writeln!(out, "  takes singles basics");
+        let _ = writeln!(out, "{}", steps.language.say(Phrase::StepColumns, &[]));
     }
     let indent = if theme.width() < INDENT + 40 { NARROW } else { INDENT };
     for index in range.take(each) {
@@ -241,34 +247,23 @@ fn push_group(
         }
     }
     if folded > 0 && each > 0 {
-        let _ = writeln!(out, "  and {folded} more");
+        let _ = writeln!(out, "{}", steps.language.say(Phrase::AndMore, &[&folded.to_string()]));
     }
     out.push('\n');
 }
 
-/// How the candidate stands that was asked about.
-fn target_words(aim: Aim, aimed: &Aimed, total: usize) -> String {
-    let Aim { row, column, digit } = aim;
-    let cell = format!("r{row}c{column}");
-    match aimed {
-        Aimed::NoCell => format!("There is no cell {cell} to fill."),
-        Aimed::Filled(filled) if *filled == digit => format!("{cell} is filled with {digit}."),
-        Aimed::Filled(filled) => format!("{cell} cannot be {digit}: it is filled with {filled}."),
-        Aimed::Gone(Some(by)) => format!("{cell} cannot be {digit} because of {by}."),
-        Aimed::Gone(None) => format!("{cell} cannot be {digit}: the candidate is gone already."),
-        Aimed::Open { is_true: Some(true) } if total == 0 => {
-            format!("No step rules {digit} out in {cell}, and none can: the only solution has it there.")
-        }
-        Aimed::Open { is_true } if total == 0 => {
-            let wrong =
-                if *is_true == Some(false) { ", though the only solution has another digit" } else { "" };
-            format!("No step that was looked for rules {digit} out in {cell}{wrong}.")
-        }
-        Aimed::Open { .. } => {
-            format!(
-                "{cell} cannot be {digit} for {}:\n",
-                if total == 1 { "one reason".into() } else { format!("{total} reasons") }
-            )
-        }
-    }
+/// The names of techniques, listed in the language of the answer.
+fn listed(infos: &mut dyn Iterator<Item = Info>, steps: &qedoku::Steps) -> String {
+    let names = infos.map(|info| steps.language.technique(steps.start.family().id(), &info).name.to_owned());
+    list(names, steps.language.joint(false))
+}
+
+/// What a technique is called in the language of the answer.
+fn name(info: Info, steps: &qedoku::Steps) -> &str {
+    steps.language.technique(steps.start.family().id(), &info).name
+}
+
+/// `1 step`, `2 steps`.
+fn count(steps: usize, language: &Language) -> String {
+    language.say(Phrase::StepCount, &[&steps.to_string()])
 }

@@ -2,7 +2,7 @@
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
 
 /// The folder in which commands run: that of the workspace.
 pub fn root() -> PathBuf {
@@ -33,7 +33,7 @@ pub fn run(line: &str) -> Output {
     };
     let words = words(line);
     assert_eq!(words[0], "qedoku", "{line}");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_qedoku"));
+    let mut command = crate::program::qedoku();
     command.args(&words[1..]).env_remove("COLUMNS").current_dir(root());
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();

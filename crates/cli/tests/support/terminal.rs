@@ -8,7 +8,7 @@ use std::fs::File;
 use std::io::{Read as _, Write as _};
 use std::os::fd::OwnedFd;
 use std::path::Path;
-use std::process::{Child, Command};
+use std::process::Child;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
 
@@ -31,7 +31,7 @@ impl Player {
         let size = Winsize { ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0 };
         let pair = openpty(&size, None).unwrap();
         let end = || pair.slave.try_clone().unwrap();
-        let child = Command::new(env!("CARGO_BIN_EXE_qedoku"))
+        let child = crate::program::qedoku()
             .arg("play")
             .args(arguments)
             .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."))

@@ -285,5 +285,33 @@ pub(super) fn words(phrase: Phrase) -> &'static str {
              eine andere Ziffer hat.",
         P::ForOneReason => "{0} kann aus einem Grund nicht {1} sein:",
         P::ForReasons => "{0} kann aus {2} Gründen nicht {1} sein:",
+        // The command line.
+        P::OneSolution => "eine Lösung",
+        P::NotRelied => "{0}, also setzt kein Schritt voraus, dass es nur eine gibt",
+        P::UnknownSolution => "unbekannt, ob genau eine Lösung, also setzt kein Schritt das voraus",
+        P::EnteredSigns => "Zeichen: + eingetragen; die anderen Ziffern sind vorgegeben.",
+        P::SolvedIn => "Gelöst in {0} {0?Schritt|Schritten}: {1}.",
+        P::StuckAfter => "Nach {0} {0?Schritt|Schritten} geht es nicht weiter: Die Techniken finden in dieser Stellung nichts mehr.",
+        P::StoppedAfter => "Nach {0} {0?Schritt|Schritten} war die Zeit um; erhöhe --budget.",
+        P::OnScale => "Bewertungen auf der Skala {0}.",
+        P::LinkByLink => "Glied für Glied: --chains=short, trunk oder full erzählt die {0} {0?Kette|Ketten}.",
+        P::StepCount => "{0} {0?Schritt|Schritte}",
+        P::StepColumns => "  nimmt   Einer  einf.",
+        P::AndMore => "  und {0} weitere",
+        P::FromUpTo => "{0} bis {1}",
+        P::NotAsked => "Ohne --all nicht gefragt: {0}.",
+        P::MayBeMore =>
+            "Von diesen kann es mehr geben, denn welche gefunden werden, hängt davon ab, wie das \
+             Rätsel liegt: {0}.",
+        P::TimeOver => "Die Zeit war um, bevor alle Techniken gefragt waren; erhöhe --budget.",
+        P::BestPrinted =>
+            "Von jeder Technik stehen die besten da: --each sagt, wie viele, --technique gibt alle von \
+             einer aus.",
+        P::AtLimit =>
+            "{0} {0?Schritt|Schritte}{1}; hier beendete die Grenze die Suche, denn alles, was noch \
+             nicht gefragt war, kommt dahinter.",
+        P::BehindSo => " hinter {0}",
+        P::InAll => "{0} {0?Schritt|Schritte} insgesamt;{1} {2} jenseits der Grenze.",
+        P::BeforeThese => " {0} vor diesen,",
     }
 }

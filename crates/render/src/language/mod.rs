@@ -1,9 +1,9 @@
 //! Languages: what the engine says, in the words of each.
 //!
-//! A language has three parts. Its [`Grammar`] is a file beside this one: the words of every [`Phrase`], how many
-//! plural forms there are, what houses are called. Its [`techniques`](Language::read) are data: name, explanation
-//! and sentence template of each technique, read from text when they are wanted. And it has a way to write
-//! cells. English needs no data, as techniques are written in it.
+//! A language has three parts. Its grammar is a file beside this one: the words of every [`Phrase`], how
+//! many plural forms there are, what houses are called. Its [techniques](Language::read) are data: name,
+//! explanation and sentence template of each technique, read from text when they are wanted. And it has a
+//! way to write cells. English needs no data, as techniques are written in it.
 //!
 //! Ids, JSON names, `r3c6=4` outside sentences and Eureka notation belong to no language.
 
@@ -27,8 +27,8 @@ use std::fmt;
 use std::sync::Arc;
 use techniques::Techniques;
 
-/// The German names and sentences of all techniques, for [`Language::read`]. Who never mentions it does not have
-/// it in the program: a web page fetches the file.
+/// The German names and sentences of all techniques, for [`Language::read`]. Who never mentions it does not
+/// have it in the program: a web page fetches the file.
 pub const GERMAN: &str = include_str!("../../locales/de/techniques.txt");
 
 /// All grammars; the first is that of the techniques' own words.

@@ -284,4 +284,30 @@ phrases! {
          another digit.",
     ForOneReason "{0} cannot be {1} for one reason:",
     ForReasons "{0} cannot be {1} for {2} reasons:",
+    // The command line.
+    OneSolution "one solution",
+    NotRelied "{0}, so no step relies on there being one",
+    UnknownSolution "unknown whether it has one solution, so no step relies on it",
+    EnteredSigns "Signs: + entered; the other digits are given.",
+    SolvedIn "Solved in {0} {0?step|steps}: {1}.",
+    StuckAfter "Stuck after {0} {0?step|steps}: the techniques find nothing more in this position.",
+    StoppedAfter "The time was over after {0} {0?step|steps}; raise --budget.",
+    OnScale "Ratings on the scale {0}.",
+    LinkByLink "Link by link: --chains=short, trunk or full tells the {0} {0?chain|chains}.",
+    StepCount "{0} {0?step|steps}",
+    StepColumns "  takes singles basics",
+    AndMore "  and {0} more",
+    FromUpTo "{0} to {1}",
+    NotAsked "Not asked without --all: {0}.",
+    MayBeMore "There may be more of these, as which ones are found depends on how the puzzle lies: {0}.",
+    TimeOver "The time was over before all techniques were asked; raise --budget.",
+    BestPrinted
+        "Of each technique the best are printed: --each tells how many, --technique \
+         prints all of one.",
+    AtLimit
+        "{0} {0?step|steps}{1}; here the limit ended the search, as all that it had not \
+         asked comes behind these.",
+    BehindSo " behind {0}",
+    InAll "{0} {0?step|steps} in all;{1} {2} beyond the limit.",
+    BeforeThese " {0} before these,",
 }

@@ -5,10 +5,11 @@ use crate::batch::Page;
 use crate::output::{counted, ratings_on, wrapped};
 use crate::source::Item;
 use qedoku::explain::{Ended, Told, contradiction_words, explain_to};
+use qedoku::language::Phrase;
 use qedoku::model::Proof;
 use qedoku::{
-    ChainLine, Error, Family, Fold, Matter, Method, Options, Outcome, Puzzle, Scale, Standing, State,
-    TakenStep, Theme, Verdict, list,
+    ChainLine, Error, Family, Fold, Language, Matter, Method, Options, Outcome, Puzzle, Scale, Standing,
+    State, TakenStep, Theme, Verdict, list,
 };
 use std::fmt::Write as _;
 
@@ -42,6 +43,7 @@ pub fn tell(
     let mut telling = Telling {
         args,
         theme,
+        language: options.language,
         name_width: name_width(puzzle.family()),
         is_rated: false,
         usage: vec![],
@@ -55,7 +57,7 @@ pub fn tell(
                     let place = format!("{}:{}", item.file(), item.line());
                     let _ = writeln!(page.out, "{}", theme.heading(&place));
                 }
-                push_start(puzzle, standing, start, theme, &mut page.out);
+                push_start(puzzle, standing, start, (theme, options.language), &mut page.out);
             }
             Told::Step(taken) => telling.push_step(&taken, &mut page.out),
         }
@@ -68,15 +70,20 @@ pub fn tell(
     Ok(())
 }
 
-fn push_start(puzzle: &Puzzle, standing: &Standing, start: &State, theme: &Theme, out: &mut String) {
-    let told = |matter: &Option<Matter>| matter.as_ref().map(Matter::to_string).unwrap_or_default();
+fn push_start(
+    puzzle: &Puzzle,
+    standing: &Standing,
+    start: &State,
+    (theme, language): (&Theme, &Language),
+    out: &mut String,
+) {
+    let told =
+        |matter: &Option<Matter>| matter.as_ref().map(|matter| matter.message(language)).unwrap_or_default();
     let solutions = match standing.verdict {
         Verdict::None => told(&standing.matter),
-        Verdict::Unique(_) => "one solution".to_owned(),
-        Verdict::Several(..) => {
-            format!("{}, so no step relies on there being one", told(&standing.matter))
-        }
-        Verdict::Unknown(_) => "unknown whether it has one solution, so no step relies on it".to_owned(),
+        Verdict::Unique(_) => language.say(Phrase::OneSolution, &[]),
+        Verdict::Several(..) => language.say(Phrase::NotRelied, &[&told(&standing.matter)]),
+        Verdict::Unknown(_) => language.say(Phrase::UnknownSolution, &[]),
     };
     let head = wrapped(&format!("{}, {solutions}", puzzle.family()), 0, theme);
     let board = start.typed(puzzle, theme);
@@ -84,7 +91,7 @@ fn push_start(puzzle: &Puzzle, standing: &Standing, start: &State, theme: &Theme
     if board.contains(" +")
         && board.split(" +").skip(1).any(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
     {
-        let _ = writeln!(out, "{}\n", wrapped("Signs: + entered; the other digits are given.", 0, theme));
+        let _ = writeln!(out, "{}\n", wrapped(&language.say(Phrase::EnteredSigns, &[]), 0, theme));
     }
 }
 
@@ -93,10 +100,11 @@ fn push_start(puzzle: &Puzzle, standing: &Standing, start: &State, theme: &Theme
 struct Telling<'a> {
     args: &'a Explain,
     theme: &'a Theme,
+    language: &'a Language,
     name_width: usize,
     is_rated: bool,
     /// How often each technique was used, in the order of first use.
-    usage: Vec<(&'static str, usize)>,
+    usage: Vec<(String, usize)>,
     /// How many steps have been drawn.
     drawn: usize,
     /// How many chains have been told in a sentence only.
@@ -105,10 +113,10 @@ struct Telling<'a> {
 
 impl Telling<'_> {
     fn push_step(&mut self, taken: &TakenStep, out: &mut String) {
-        let name = taken.info.name;
-        match self.usage.iter_mut().find(|(known, _)| *known == name) {
+        let name = taken.wording().name;
+        match self.usage.iter_mut().find(|(known, _)| known == name) {
             Some((_, count)) => *count += 1,
-            None => self.usage.push((name, 1)),
+            None => self.usage.push((name.to_owned(), 1)),
         }
         self.is_rated |= taken.rating.is_some();
         let mut start = format!("{:>3}  ", taken.number);
@@ -185,26 +193,23 @@ impl Telling<'_> {
         if count > 0 {
             out.push('\n');
         }
-        let steps = counted(count, "step");
+        let steps = count.to_string();
         let board = match outcome {
             Outcome::Solved => end.values(self.theme),
             _ => end.candidate_board(None, self.theme),
         };
         let words = match outcome {
-            Outcome::Solved => format!("Solved in {steps}: {}.", self.used()),
-            Outcome::Contradiction => format!("{}.", contradiction_words(end, &steps)),
-            Outcome::Stuck | Outcome::Several => {
-                format!("Stuck after {steps}: the techniques find nothing more in this position.")
-            }
-            Outcome::Stopped => format!("The time was over after {steps}; raise --budget."),
+            Outcome::Solved => self.language.say(Phrase::SolvedIn, &[&steps, &self.used()]),
+            Outcome::Contradiction => format!("{}.", contradiction_words(end, &counted(count, "step"))),
+            Outcome::Stuck | Outcome::Several => self.language.say(Phrase::StuckAfter, &[&steps]),
+            Outcome::Stopped => self.language.say(Phrase::StoppedAfter, &[&steps]),
         };
         let _ = writeln!(out, "{board}\n{}", wrapped(&words, 0, self.theme));
         if self.is_rated {
-            let _ = writeln!(out, "{}", ratings_on(scale, self.theme));
+            let _ = writeln!(out, "{}", ratings_on(scale, self.language, self.theme));
         }
         if self.untold > 0 {
-            let chains = counted(self.untold, "chain");
-            let words = format!("Link by link: --chains=short, trunk or full tells the {chains}.");
+            let words = self.language.say(Phrase::LinkByLink, &[&self.untold.to_string()]);
             let _ = writeln!(out, "{}", wrapped(&words, 0, self.theme));
         }
     }
@@ -214,8 +219,8 @@ impl Telling<'_> {
         let parts = self
             .usage
             .iter()
-            .map(|&(name, count)| if count == 1 { format!("1 {name}") } else { format!("{count} × {name}") });
-        list(parts.collect::<Vec<_>>(), "and")
+            .map(|(name, count)| if *count == 1 { format!("1 {name}") } else { format!("{count} × {name}") });
+        list(parts.collect::<Vec<_>>(), self.language.joint(false))
     }
 }
 

@@ -1,6 +1,6 @@
 //! The options of `steps`.
 
-use crate::args::{Input, Limits, Output, Running, job, number};
+use crate::args::{Input, Limits, Output, Running, Speech, job, number};
 use clap::{Args, ValueEnum};
 use qedoku::steps::{Aim, Ask, Place, Sort};
 
@@ -75,6 +75,9 @@ pub struct Steps {
     /// Check the proof of every step.
     #[arg(long)]
     pub verify: bool,
+
+    #[command(flatten)]
+    pub speech: Speech,
 
     #[command(flatten)]
     pub limits: Limits,

@@ -220,10 +220,14 @@ impl Matter {
 
     /// The same as a sentence: `No solution: r3c5 has no candidate left.`
     pub fn sentence(&self) -> String {
-        match self {
-            Matter::NoSolution(_) => format!("No solution: {}.", self.detail()),
-            Matter::Several(_) => format!("Several solutions; {}.", self.detail()),
-        }
+        self.sentence_in(&Language::ENGLISH)
+    }
+
+    /// The same in a language.
+    pub fn sentence_in(&self, language: &Language) -> String {
+        let message = self.message(language);
+        let mut letters = message.chars();
+        letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).chain(['.']).collect()
     }
 
     /// The same without what it is about: `r3c5 has no candidate left`.
@@ -235,7 +239,7 @@ impl Matter {
     }
 
     /// The matter in a line, in a language: `no solution: r3c5 has no candidate left`.
-    pub(crate) fn message(&self, language: &Language) -> String {
+    pub fn message(&self, language: &Language) -> String {
         match self {
             Matter::NoSolution(culprit) => language.say(Phrase::NoneMessage, &[&culprit.told(language)]),
             Matter::Several(difference) => {
@@ -244,7 +248,8 @@ impl Matter {
         }
     }
 
-    /// What is the matter as a sentence in a language: `This puzzle has no solution: r3c5 has no candidate left.`
+    /// What is the matter as a sentence about the puzzle, in a language: `This puzzle has several solutions;
+    /// they differ first at r1c7: 1 or 9.`
     pub fn told(&self, language: &Language) -> String {
         match self {
             Matter::NoSolution(culprit) => language.say(Phrase::NoSolution, &[&culprit.told(language)]),

@@ -2,9 +2,10 @@
 
 use super::Aim;
 use crate::play::state::cell_and_digit;
-use crate::{Solution, State};
+use crate::{Language, Solution, State};
 use qedoku_exact::Verdict;
 use qedoku_model::Candidate;
+use qedoku_render::language::Phrase;
 
 /// How a candidate stands.
 ///
@@ -28,6 +29,35 @@ pub enum Aimed {
         /// Whether it is the digit of the only solution.
         is_true: Option<bool>,
     },
+}
+
+impl Aimed {
+    /// Why a candidate is not there, or how many steps rule it out, of which there are `total`.
+    ///
+    /// ```
+    /// use qedoku::steps::{Aim, Aimed};
+    /// use qedoku::Language;
+    /// let aim: Aim = "r1c1-4".parse().unwrap();
+    /// let told = |aimed: Aimed, total| aimed.words(aim, total, &Language::ENGLISH);
+    /// assert_eq!(told(Aimed::Filled(5), 0), "r1c1 cannot be 4: it is filled with 5.");
+    /// assert_eq!(told(Aimed::Open { is_true: None }, 2), "r1c1 cannot be 4 for 2 reasons:\n");
+    /// ```
+    pub fn words(&self, aim: Aim, total: usize, language: &Language) -> String {
+        let (cell, digit) = (language.named(&format!("r{}c{}", aim.row, aim.column)), aim.digit.to_string());
+        let say = |phrase, more: &str| language.say(phrase, &[&cell, &digit, more]);
+        match self {
+            Aimed::NoCell => say(Phrase::NoCell, ""),
+            Aimed::Filled(filled) if *filled == aim.digit => say(Phrase::FilledSo, ""),
+            Aimed::Filled(filled) => say(Phrase::FilledOtherwise, &filled.to_string()),
+            Aimed::Gone(Some(by)) => say(Phrase::GoneBecause, by),
+            Aimed::Gone(None) => say(Phrase::GoneAlready, ""),
+            Aimed::Open { is_true: Some(true) } if total == 0 => say(Phrase::NoneCan, ""),
+            Aimed::Open { is_true: Some(false) } if total == 0 => say(Phrase::NoneFoundThough, ""),
+            Aimed::Open { .. } if total == 0 => say(Phrase::NoneFound, ""),
+            Aimed::Open { .. } if total == 1 => say(Phrase::ForOneReason, "") + "\n",
+            Aimed::Open { .. } => say(Phrase::ForReasons, &total.to_string()) + "\n",
+        }
+    }
 }
 
 pub(super) fn aimed(
