@@ -56,6 +56,8 @@ export abstract class BaseEngine implements Engine {
   abstract readonly kind: "worker" | "http";
   private readonly latest = new Map<string, Job>();
   private told: Promise<About> | null = null;
+  /** What every request says of its language. */
+  private speech: { readonly language?: string } = {};
 
   about(): Promise<About> {
     this.told ??= this.call("about", {}).done.catch((problem: unknown) => {
@@ -65,8 +67,14 @@ export abstract class BaseEngine implements Engine {
     return this.told;
   }
 
+  async speak(language: string): Promise<void> {
+    const { languages } = await this.about();
+    const isKnown = language !== "en" && languages.some(({ id }) => id === language);
+    this.speech = isKnown ? { language } : {};
+  }
+
   call<V extends Verb>(verb: V, request: RequestOf<V>, options: CallOptions = {}): Call<V> {
-    const job = new Job(verb, request, options);
+    const job = new Job(verb, { ...this.speech, ...request }, options);
     if (options.key !== undefined && SUPERSEDES.has(verb)) {
       const key = `${verb} ${options.key}`;
       this.latest.get(key)?.cancel();

@@ -4,6 +4,8 @@ import type { About, PartOf, ReplyOf, RequestOf, Verb } from "./types/verbs";
 export interface Engine {
   readonly kind: "worker" | "http";
   about(): Promise<About>;
+  /** Asks for sentences in a language from now on; they are in English if the engine does not have it. */
+  speak(language: string): Promise<void>;
   call<V extends Verb>(verb: V, request: RequestOf<V>, options?: CallOptions): Call<V>;
   close(): void;
 }

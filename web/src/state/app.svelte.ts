@@ -130,6 +130,7 @@ export class App {
     const wanted = language === "system" ? preferred(navigator.languages) : language;
     this.t = await load(wanted);
     this.language = wanted;
+    void this.engine?.speak(wanted).catch(() => undefined);
   }
 
   techniqueName = (id: string): string => this.names.get(id) ?? id;

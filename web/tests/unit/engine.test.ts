@@ -177,6 +177,21 @@ describe.each([
 });
 
 describe("the http engine", () => {
+  it("says in which language it wants its sentences, if the server has it", async () => {
+    const sent: unknown[] = [];
+    const fetcher = (_: unknown, init?: RequestInit): Promise<Response> => {
+      sent.push(JSON.parse(String(init?.body)));
+      return Promise.resolve(Response.json({ languages: [{ id: "en" }, { id: "de" }] }));
+    };
+    const engine = new HttpEngine("http://localhost/", fetcher as typeof fetch);
+    for (const language of ["de", "fr", "en"]) {
+      await engine.speak(language);
+      await engine.call("hint", hint("now")).done;
+    }
+    const asked = sent.slice(1).map((request) => (request as { language?: string }).language);
+    expect(asked).toEqual(["de", undefined, undefined]);
+  });
+
   it("says that it is offline when nobody answers", async () => {
     const engine = new HttpEngine("http://localhost/", () => Promise.reject(new TypeError("network")));
     await expect(engine.call("hint", hint("now")).done).rejects.toMatchObject({ type: "offline" });
