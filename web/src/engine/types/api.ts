@@ -4,6 +4,8 @@
 export interface AboutReply {
   /** In which formats they are read and written. */
   readonly formats: readonly OneFormat[];
+  /** In which languages steps are told. */
+  readonly languages: readonly OneLanguage[];
   /** How puzzles are solved by logic. */
   readonly methods: readonly OneMethod[];
   /** The longest text, in bytes. */
@@ -499,7 +501,7 @@ export interface FoundStep {
   readonly links?: Links;
   /** What it points at. */
   readonly marks: readonly Mark[];
-  /** Its name. */
+  /** Its name, in the language of the step. */
   readonly name: string;
   /** From 1. */
   readonly number: number;
@@ -945,6 +947,13 @@ export interface OneFormat {
   readonly read: boolean;
 }
 
+export interface OneLanguage {
+  /** Its tag, as requests have it in `language`. */
+  readonly id: string;
+  /** What it calls itself. */
+  readonly name: string;
+}
+
 export interface OneMethod {
   readonly about: string;
   /** The families that it solves. */
@@ -1313,7 +1322,7 @@ export interface Step {
   readonly links?: Links;
   /** What it points at. */
   readonly marks: readonly Mark[];
-  /** Its name. */
+  /** Its name, in the language of the step. */
   readonly name: string;
   /** From 1. */
   readonly number: number;
