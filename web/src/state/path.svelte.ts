@@ -88,11 +88,13 @@ export class Path {
     const { placed, struck } = conclusionsOf(step);
     const request = { position: positionOf(before), technique: step.technique, placed, struck };
     try {
-      const reply = await app.engine.call("step", { ...request, method: app.settings.data.method }).done;
+      const asked = { ...request, method: app.settings.data.method };
+      const reply = await app.engine.call("step", asked).done;
       this.scenes.set(key, reply.scene);
       if (this.isShown && this.step === step) app.picture.show(reply.scene, "path");
     } catch (error) {
-      if (!isCancelled(error)) this.problem = app.problemWords(error);
+      // The path is there all the same: only this picture is not.
+      if (!isCancelled(error)) app.voice.warn(app.problemWords(error));
     }
   }
 
@@ -108,7 +110,7 @@ export class Path {
       const reply = await app.engine.call("step", request).done;
       if (this.isShown && this.step === step) app.picture.show(reply.scene, "path");
     } catch (error) {
-      if (!isCancelled(error)) this.problem = app.problemWords(error);
+      if (!isCancelled(error)) app.voice.warn(app.problemWords(error));
     }
   }
 

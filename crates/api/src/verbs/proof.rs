@@ -41,7 +41,7 @@ impl Verb for Proof {
     const NAME: &'static str = "proof";
     const ABOUT: &'static str = "Why a step holds, line by line; the verdict is the checker's";
     const LANE: Lane = Lane::Now;
-    const TIME: Duration = Duration::from_secs(5);
+    const TIME: Duration = Duration::from_secs(20);
     type Request = Request;
     type Part = NoPart;
     type Reply = json::Frames;

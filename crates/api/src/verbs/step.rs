@@ -59,7 +59,7 @@ impl Verb for Step {
     const NAME: &'static str = "step";
     const ABOUT: &'static str = "One step of a position, with its picture in any view";
     const LANE: Lane = Lane::Now;
-    const TIME: Duration = Duration::from_secs(2);
+    const TIME: Duration = Duration::from_secs(20);
     type Request = Request;
     type Part = NoPart;
     type Reply = Reply;
