@@ -145,10 +145,10 @@ fn browser(arguments: &[String]) -> Result<()> {
         }
         Err(missing) => {
             println!("without the module: {missing}");
-            npm(&["run", "build"])?;
             false
         }
     };
+    npm(&["run", "build"])?;
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     // With the features that the check builds it with anyway.
     let serve = ["build", "--locked", "--package", "qedoku-cli", "--features", "print,serve"];
