@@ -58,6 +58,7 @@ test("a new version waits, never reloads by itself, and keeps the game when it i
     await page.goto(HOME);
     await kept(page);
     await page.reload();
+    await expect(page.locator("header")).toBeVisible();
     await player.paste(S);
     await player.saysLike(/read as/);
     await player.cell("r1c2").click();
