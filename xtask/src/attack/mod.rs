@@ -106,7 +106,7 @@ pub fn run(attack: &Attack) -> Result<bool> {
 /// A sample of the campaigns that belong to every check.
 ///
 /// # Errors
-/// As for [`run`], and something that was answered wrongly.
+/// As for [`run()`], and something that was answered wrongly.
 pub fn sample() -> Result<()> {
     let program = program::command(Profile::Checked)?;
     let passed =
