@@ -196,6 +196,10 @@ fn sudoku() -> Vec<(&'static str, String)> {
             "a list in an object with more",
             format!("{{\"grid\": [[{}]], \"n\": 9}}", joined(&rows("0"), ", ", "], [")),
         ),
+        (
+            "an object with a line for each cell",
+            format!("{{\n \"board\": [\n  [\n{}\n  ]\n ]\n}}", joined(&rows("0"), ",\n", "\n  ],\n  [\n")),
+        ),
         ("a table of HTML", {
             let body = wrapped(&rows("&nbsp;"), "<tr><td>", "</td><td>", "</td></tr>");
             format!("<table border=\"1\">\n<tbody>\n{body}</tbody>\n</table>")

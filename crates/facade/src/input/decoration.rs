@@ -12,8 +12,24 @@ use qedoku_sudoku::formats as sudoku;
 use std::borrow::Cow;
 
 /// Pieces of markup that stand round a puzzle.
-const TAGS: [&str; 10] =
-    ["[code]", "[/code]", "<pre>", "</pre>", "<code>", "</code>", "<br>", "<br/>", "<br />", "[/url]"];
+const TAGS: [&str; 16] = [
+    "[spoiler]",
+    "[/spoiler]",
+    "[quote]",
+    "[/quote]",
+    "[hide]",
+    "[/hide]",
+    "[code]",
+    "[/code]",
+    "<pre>",
+    "</pre>",
+    "<code>",
+    "</code>",
+    "<br>",
+    "<br/>",
+    "<br />",
+    "[/url]",
+];
 /// Longest text before the cells of a line that is a name.
 const LONGEST_NAME: usize = 80;
 
@@ -38,7 +54,6 @@ pub(super) fn undecorated_line(line: &str) -> Cow<'_, str> {
     line.bullet();
     line.joint();
     line.latex();
-    line.list_in_object();
     line.call();
     line.quoted();
     line.bold();

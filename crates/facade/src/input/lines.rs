@@ -53,7 +53,7 @@ impl InputLine {
     }
 }
 
-/// Reads lines that end in LF, CRLF or CR.
+/// Reads lines that end in LF, CRLF, CR or a form feed.
 pub(super) struct Lines<R> {
     input: R,
     number: u64,
@@ -92,6 +92,14 @@ impl<R: BufRead> Lines<R> {
             }
             seen = true;
             let end = memchr2(b'\n', b'\r', buffer);
+            // A form feed ends a line too, before and behind a puzzle; no bare puzzle is looked through.
+            let whole = end.unwrap_or(buffer.len());
+            let bare = 81_usize.saturating_sub(bytes.len()).min(whole);
+            let page = match bytes.is_empty() && buffer[0] == b'\x0c' {
+                true => Some(0),
+                false => memchr(b'\x0c', &buffer[bare..whole]).map(|at| bare + at),
+            };
+            let end = page.or(end);
             let part = &buffer[..end.unwrap_or(buffer.len())];
             let room = LONGEST_TEXT.saturating_sub(bytes.len());
             cut |= part.len() > room;
@@ -167,6 +175,17 @@ mod tests {
             let lines = lines(b"\xef\xbb\xbfa\r\nb\rc\n\nd", capacity);
             let texts: Vec<(u64, &str)> = lines.iter().map(|l| (l.number, l.text.as_str())).collect();
             assert_eq!(texts, [(1, "a"), (2, "b"), (3, "c"), (4, ""), (5, "d")], "{capacity}");
+        }
+    }
+
+    #[test]
+    fn a_form_feed_ends_a_line() {
+        let line = ".".repeat(81);
+        let text = format!("{line}\x0c{line} tail\n\x0c{line}\n");
+        for capacity in [1, 7, 82, 1000] {
+            let texts: Vec<String> =
+                lines(text.as_bytes(), capacity).into_iter().map(|line| line.text).collect();
+            assert_eq!(texts, [line.as_str(), &format!("{line} tail"), "", &line], "{capacity}");
         }
     }
 

@@ -1,12 +1,17 @@
 //! A piece of the input that holds one puzzle, and what it says.
 
+mod saved;
+
 use super::decoration::undecorated;
-use super::game::{Document, Layers, Scene};
+use super::game::{Document, Layers};
 use super::unreadable::ProblemKind;
-use super::{Family, Format, Place, Problem, Puzzle, Warning, cells81, link, object};
+use super::{
+    Family, Format, Place, Problem, Puzzle, Warning, cells81, link, object, regular, regular::Regular,
+};
 use qedoku_kakuro::formats as kakuro;
 use qedoku_model::text::TextPlace;
 use qedoku_sudoku::formats::{self as sudoku, Columns};
+use saved::{of_document, of_link};
 use std::sync::Arc;
 
 /// The text of one puzzle, cut out of the input and not yet read.
@@ -74,11 +79,12 @@ impl Chunk {
     /// add: the start of the short way, see [`sudoku81`](crate::sudoku81). `None` for everything else.
     #[inline]
     pub fn givens81(&self) -> Option<[u8; 81]> {
-        let Reading { family, format, columns, problem, garbled, titles, object } = self.reading;
+        let Reading { family, format, columns, problem, garbled, titles, object, is_regular } = self.reading;
         let is_read_as_line = matches!(format, None | Some(Format::Sudoku(sudoku::Format::Line81)))
             && family == Some(Family::Sudoku)
             && columns.is_none();
-        let nothing_to_add = problem.is_none() && garbled.is_none() && titles.is_none() && !object;
+        let nothing_to_add =
+            problem.is_none() && garbled.is_none() && titles.is_none() && !(object || is_regular);
         if !(is_read_as_line && nothing_to_add) {
             return None;
         }
@@ -99,6 +105,8 @@ pub(super) struct Reading {
     pub titles: Option<(u64, u64)>,
     /// The line is an object that some command has printed.
     pub object: bool,
+    /// The text is that of a program, and holds a Sudoku.
+    pub is_regular: bool,
 }
 
 /// A chunk that was read.
@@ -142,6 +150,8 @@ pub struct Read {
     /// All that lies on the puzzle, if a link or a saved game told it: also notes, colours and drawn links,
     /// which no verb reads. Digits and what is taken away are in the puzzle as well.
     pub layers: Option<Box<Layers>>,
+    /// The saved game that was read, with its history; of a link with a title, the game that begins there.
+    pub document: Option<Box<Document>>,
 }
 
 /// Reads a chunk. It depends on nothing else, so chunks can be read on many threads.
@@ -193,14 +203,23 @@ fn read(chunk: &Chunk) -> Result<Read, Vec<Problem>> {
 }
 
 fn read_text(chunk: &Chunk) -> Result<Read, Vec<Problem>> {
+    if chunk.reading.is_regular
+        && let Some(grid) = regular::find(&chunk.text)
+    {
+        return of_regular(chunk, &grid);
+    }
     let Reading { family, format, columns, .. } = chunk.reading;
     let text = &*undecorated(&chunk.text);
     if let (None, None | Some(Format::Link(_)), Some(token)) = (columns, format, link::token(text)) {
         return of_link(chunk, token, family);
     }
+    let noted = |read: Result<Read, Vec<Problem>>| {
+        let warning = |message| Warning { place: chunk.place.clone(), message };
+        read.map(|read| read.with_notes(text, warning))
+    };
     match (columns, format) {
         (Some(columns), _) => read_row(chunk, columns, family),
-        (None, Some(Format::Sudoku(format))) => of_sudoku(chunk, sudoku::parse_as(text, format)),
+        (None, Some(Format::Sudoku(format))) => noted(of_sudoku(chunk, sudoku::parse_as(text, format))),
         (None, Some(Format::Link(_))) => Err(vec![Problem {
             place: chunk.place.clone(),
             message: "no link stands here; one has #p= and a word of letters and digits behind it".to_owned(),
@@ -208,43 +227,20 @@ fn read_text(chunk: &Chunk) -> Result<Read, Vec<Problem>> {
         (None, Some(Format::Document(_))) => of_document(chunk),
         (None, Some(Format::Kakuro(format))) => of_kakuro(chunk, kakuro::parse_as(text, format), (1, 1)),
         (None, None) => match family {
-            Some(Family::Sudoku) => of_sudoku(chunk, sudoku::parse(text)),
+            Some(Family::Sudoku) => noted(of_sudoku(chunk, sudoku::parse(text))),
             Some(Family::Kakuro) => told_kakuro(chunk, text, (1, 1)),
             None if kakuro::sniff(text).is_some() => told_kakuro(chunk, text, (1, 1)),
-            None => of_sudoku(chunk, sudoku::parse(text)),
+            None => noted(of_sudoku(chunk, sudoku::parse(text))),
         },
     }
 }
 
-fn of_link(chunk: &Chunk, token: &str, family: Option<Family>) -> Result<Read, Vec<Problem>> {
-    let problem = |message: String| vec![Problem { place: chunk.place.clone(), message }];
-    let (bare, layers) = link::read(token).map_err(|error| problem(error.to_string()))?;
-    if let Some(family) = family.filter(|&family| family != bare.family()) {
-        return Err(problem(format!("the link is of a {}, and a {family} is wanted", bare.family())));
-    }
-    let format = Format::Link(bare.family());
-    Ok(of_scene(Scene::with(bare, layers), format))
-}
-
-/// What lies on a puzzle is kept beside it.
-fn of_scene(scene: Scene, format: Format) -> Read {
-    let puzzle = scene.position();
-    let layers = (scene.layers != Layers::default()).then(|| Box::new(scene.layers));
-    Read { puzzle, format, warnings: Vec::new(), tail: None, layers }
-}
-
-/// A saved game.
-fn of_document(chunk: &Chunk) -> Result<Read, Vec<Problem>> {
-    let problem = |message: String| vec![Problem { place: chunk.place.clone(), message }];
-    let read = || {
-        let document = Document::parse(&chunk.text)?;
-        document.scene()
-    };
-    let scene = read().map_err(|error| problem(format!("this is no saved game: {error}")))?;
-    let family = scene.puzzle.family();
-    match chunk.reading.family.filter(|&wanted| wanted != family) {
-        Some(wanted) => Err(problem(format!("the game is a {family}, and a {wanted} is wanted"))),
-        None => Ok(of_scene(scene, Format::Document(family))),
+fn of_regular(chunk: &Chunk, grid: &Regular) -> Result<Read, Vec<Problem>> {
+    match grid.family {
+        Family::Sudoku => of_sudoku(chunk, sudoku::parse(&grid.text)).map(|read| {
+            read.with_notes(&grid.text, |message| Warning { place: chunk.place.clone(), message })
+        }),
+        Family::Kakuro => of_kakuro(chunk, kakuro::parse(&grid.text), (1, 1)),
     }
 }
 
@@ -254,6 +250,9 @@ fn read_object(chunk: &Chunk) -> Result<Read, Vec<Problem>> {
         return of_document(chunk);
     }
     let Some((text, family, column)) = object::puzzle(&chunk.text) else {
+        if let Some(grid) = regular::find(&chunk.text) {
+            return of_regular(chunk, &grid);
+        }
         let message = "this object holds no puzzle; leave it out".to_owned();
         return Err(vec![Problem { place: chunk.place.clone(), message }]);
     };
@@ -306,12 +305,18 @@ fn of_sudoku(chunk: &Chunk, parsed: Result<sudoku::Parsed, sudoku::Problems>) ->
                 };
                 Warning { place, message: warning.to_string() }
             };
+            // Notes of these are kept as layers.
+            let keeps = matches!(parsed.format, sudoku::Format::FPuzzles | sudoku::Format::SudokuPad);
+            let is_lost = |warning: &&sudoku::Warning| {
+                !(keeps && matches!(warning, sudoku::Warning::NotesLeftOut { .. }))
+            };
             Ok(Read {
                 puzzle: parsed.setup.into(),
                 format: Format::Sudoku(parsed.format),
-                warnings: parsed.warnings.iter().map(warning).collect(),
+                warnings: parsed.warnings.iter().filter(is_lost).map(warning).collect(),
                 tail: parsed.tail,
                 layers: None,
+                document: None,
             })
         }
         Err(errors) => Err(errors
@@ -364,6 +369,7 @@ fn of_kakuro(
                 format: Format::Kakuro(parsed.format),
                 tail: None,
                 layers: None,
+                document: None,
             })
         }
         Err(problems) => {

@@ -53,6 +53,8 @@ pub struct Reader<R> {
     titles: Option<(u64, u64)>,
     /// Whether the lines are those of a file of games.
     in_games: bool,
+    /// The last line that was searched for a regular grid in vain.
+    pub(super) searched: u64,
     /// Whether more lines are there without waiting.
     is_ready: Box<dyn FnMut(&R) -> bool + Send>,
 }
@@ -76,6 +78,7 @@ impl<R: BufRead> Reader<R> {
             last_line: 0,
             titles: None,
             in_games: false,
+            searched: 0,
             is_ready: Box::new(|_| true),
         }
     }
@@ -255,6 +258,10 @@ impl<R: BufRead> Reader<R> {
                 self.in_games = true;
                 self.push_back(vec![line]);
                 continue;
+            }
+            if let Some(more) = self.regular_follows(&line, kind) {
+                self.started = true;
+                return Some(self.gather_regular(line, more, reading));
             }
             if let Some(gathering) = self.kakuro_text(&line) {
                 self.started = true;

@@ -1,7 +1,7 @@
 //! Puzzles as text, with what lies on them where the format has room for it.
 
 use super::game::{Document, Layers, Scene};
-use super::{Format, Puzzle, Read, link};
+use super::{Family, Format, Puzzle, Read, link};
 use std::fmt;
 
 /// A puzzle as text, without a line end behind its last line.
@@ -47,9 +47,23 @@ pub(super) fn whole(puzzle: &Puzzle, layers: &Layers, format: Format) -> Result<
     if let Format::Link(_) = format {
         return link(puzzle, layers);
     }
-    match serde_json::to_string(&Document::of(puzzle, layers)) {
+    of_document(&Document::of(puzzle, layers))
+}
+
+fn of_document(document: &Document) -> Result<Written, Unwritable> {
+    match serde_json::to_string(document) {
         Ok(text) => Ok(Written { text, warnings: Vec::new() }),
         Err(error) => Err(Unwritable { reason: error.to_string() }),
+    }
+}
+
+impl Layers {
+    /// What of it a format without room for it loses, in words.
+    pub(super) fn told_lost(&self, family: Family) -> Option<String> {
+        let lost: Vec<&str> = self.own_names().collect();
+        let (link, document) = (Format::Link(family), Format::Document(family));
+        let told = || format!("{} are left out; `{link}` and `{document}` have them", lost.join(", "));
+        (!lost.is_empty()).then(told)
     }
 }
 
@@ -81,18 +95,19 @@ impl Read {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn write(&self, format: Format, blank: char) -> Result<Written, Unwritable> {
+        if let (Format::Document(_), Some(document)) = (format, &self.document) {
+            return of_document(document);
+        }
         let Some(layers) = &self.layers else { return self.puzzle.write(format, blank) };
         let family = self.puzzle.family();
+        if let Some(written) = self.write_noted(layers, format) {
+            return Ok(written);
+        }
         if let Format::Link(_) | Format::Document(_) = format {
             return whole(&Scene::parted(self.puzzle.clone()).0, layers, format);
         }
         let mut written = self.puzzle.write(format, blank)?;
-        let lost: Vec<&str> = layers.own_names().collect();
-        if !lost.is_empty() {
-            let (link, document) = (Format::Link(family), Format::Document(family));
-            let lost = lost.join(", ");
-            written.warnings.push(format!("{lost} are left out; `{link}` and `{document}` have them"));
-        }
+        written.warnings.extend(layers.told_lost(family));
         Ok(written)
     }
 }

@@ -1,7 +1,8 @@
 //! JSON as pages of kakuros.com hold it: `{"board":[[-1,10],[0,0]]}`, a number for each cell.
 //!
 //! `-1` is black, `0` white; any other number is a black cell, its thousands the across sum and the two
-//! digits behind them the down sum. The last digit says nothing. The clue row and clue column are counted.
+//! digits behind them the down sum. The last digit says nothing, so 1 to 9 are no clues: a board of those
+//! and 0 is a Sudoku. The clue row and clue column are counted.
 
 use super::canvas::{A_SUM, Canvas, cells, givens, rectangle, sum, sums_up_to};
 use super::json::{has, wanted};
@@ -49,7 +50,7 @@ pub(super) fn read(text: &str) -> Result<Setup, Problems> {
             let cell = match node.number() {
                 Some(-1) => Some(SetupCell::BLACK),
                 Some(0) => Some(SetupCell::OPEN),
-                Some(number @ 1..) => match (sum(number / 10 % 100), sum(number / 1000)) {
+                Some(number @ 10..) => match (sum(number / 10 % 100), sum(number / 1000)) {
                     (Some(down), Some(across)) => Some(SetupCell::Black { down, across }),
                     _ => {
                         findings.refuse(node.at, node.described(), A_SUM);

@@ -1,12 +1,14 @@
 //! The puzzle that an address of f-puzzles holds behind `load=`: JSON packed by lz-string.
 //!
 //! A cell has a `value`, which is `given` or not, and `givenPencilMarks`: the candidates that it may have.
-//! Notes in corners and centres, colours, title and author are the player's and the setter's own and are left
-//! out. A puzzle with rules beyond those of Sudoku is refused, and they are named.
+//! Notes in corners and centres, colours, title and author are the player's and the setter's own:
+//! [`notes`](super::notes()) has them. The JSON may stand for itself, as a file has it. A puzzle with rules
+//! beyond those of Sudoku is refused, and they are named.
 
 use super::address::{escaped, parameter, unescaped, words};
 use super::candidates::{allowed, shown, warn_deleted};
 use super::lz;
+use super::notes::{Code, Notes, colour};
 use super::prelude::*;
 use qedoku_model::{Cell, Digit, DigitSet};
 use serde_json::Value;
@@ -24,22 +26,52 @@ impl TextFormat for FPuzzles {
     const SNIFFS: &[Sniff<Texts>] = &[Sniff {
         rank: 16,
         test: |text| match &text.lines[..] {
-            [line] => is_line(line.text).then_some(Format::FPuzzles),
-            _ => None,
+            [line] if is_line(line.text) => Some(Format::FPuzzles),
+            _ => is_file(text.text).then_some(Format::FPuzzles),
         },
     }];
 
     fn read(text: &Sample<'_>) -> Result<Parsed, Problems> {
         Findings::of(&text.lines, |lines, findings| {
             let &line = lines.first()?;
+            if is_file(text.text) {
+                return read_json(serde_json::from_str(text.text).ok().as_ref(), line, findings);
+            }
             read_payload(payload(line.text).unwrap_or(line.text), line, findings)
         })
     }
 
     fn write(setup: &Setup, _: &Options) -> Result<Written, Infallible> {
-        let (payload, warnings) = packed(setup);
-        Ok(Written { text: format!("https://www.f-puzzles.com/?load={}", escaped(&payload)), warnings })
+        Ok(written(setup, &Notes::default()))
     }
+}
+
+pub(super) fn written(setup: &Setup, notes: &Notes) -> Written {
+    let (payload, warnings) = packed(setup, notes);
+    Written { text: format!("https://www.f-puzzles.com/?load={}", escaped(&payload)), warnings }
+}
+
+/// The notes of a text in this format.
+pub(super) fn notes(text: &Sample<'_>) -> Option<Notes> {
+    if is_file(text.text) {
+        return notes_of(&serde_json::from_str(text.text).ok()?);
+    }
+    notes_of_payload(payload(text.lines.first()?.text)?)
+}
+
+/// Those of a payload.
+pub(super) fn notes_of_payload(payload: &str) -> Option<Notes> {
+    notes_of(&serde_json::from_str(&lz::unpacked(&unescaped(payload))?).ok()?)
+}
+
+/// Whether a text is JSON with a grid of rows of objects.
+fn is_file(text: &str) -> bool {
+    let text = text.trim_start();
+    let grid = || {
+        text.split_once("\"grid\"")
+            .map(|(_, rest)| rest.trim_start_matches([':', ' ', '\n', '\r', '\t', '[']))
+    };
+    text.starts_with('{') && grid().is_some_and(|rows| rows.starts_with('{'))
 }
 
 /// How the payload of JSON begins.
@@ -79,7 +111,11 @@ fn payload(line: &str) -> Option<&str> {
 /// The puzzle of a payload, the problems at the line where it stands.
 pub(super) fn read_payload(payload: &str, line: TextLine<'_>, findings: &mut Findings) -> Option<Parsed> {
     let json = lz::unpacked(&unescaped(payload)).and_then(|text| serde_json::from_str::<Value>(&text).ok());
-    let result = match &json {
+    read_json(json.as_ref(), line, findings)
+}
+
+fn read_json(json: Option<&Value>, line: TextLine<'_>, findings: &mut Findings) -> Option<Parsed> {
+    let result = match json {
         Some(json) => read(json, findings),
         None => Err(ProblemKind::BadLink { what: "the puzzle in the link is damaged or too long" }),
     };
@@ -167,30 +203,73 @@ fn digits(cell: &Value, name: &str) -> DigitSet {
     list.into_iter().flatten().filter_map(digit).collect()
 }
 
-/// The payload of a setup, and what it does not hold.
-pub(super) fn packed(setup: &Setup) -> (String, Vec<Warning>) {
+/// What a player and a setter have written beside digits.
+fn notes_of(json: &Value) -> Option<Notes> {
+    let mut notes = Notes::default();
+    let text = |name: &str| json.get(name).and_then(Value::as_str).filter(|text| !text.trim().is_empty());
+    notes.title = text("title").map(str::to_owned);
+    notes.author = text("author").map(str::to_owned);
+    let cells = json.get("grid")?.as_array()?.iter().filter_map(Value::as_array).flatten();
+    for (i, cell) in cells.enumerate().take(81) {
+        notes.corner[i] = digits(cell, "cornerPencilMarks");
+        notes.centre[i] = digits(cell, "centerPencilMarks");
+        let one = ["highlight", "c"].map(|name| cell.get(name));
+        let many = cell.get("highlightColors").and_then(Value::as_array).into_iter().flatten();
+        let codes: Vec<&str> = one.into_iter().flatten().chain(many).filter_map(Value::as_str).collect();
+        notes.colours[i] = codes.iter().filter_map(|code| colour(code)).collect();
+        notes.odd_colours += usize::from(codes.iter().any(|code| colour(code).is_none()));
+    }
+    Some(notes)
+}
+
+/// The cells of a setup with its notes, each as an object.
+fn cells(setup: &Setup, notes: &Notes, lists: bool, sets: &[DigitSet; 81]) -> Vec<String> {
+    let list = |set: DigitSet| set.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join(",");
+    let cell = |i: usize| {
+        let mut members = match (setup.givens[i], setup.placed[i]) {
+            (Some(digit), _) => vec![format!("\"value\":{digit},\"given\":true")],
+            (None, Some(digit)) => vec![format!("\"value\":{digit}")],
+            (None, None) if lists && !sets[i].is_empty() => {
+                vec![format!("\"givenPencilMarks\":[{}]", list(sets[i]))]
+            }
+            (None, None) => Vec::new(),
+        };
+        for (name, set) in [("centerPencilMarks", notes.centre[i]), ("cornerPencilMarks", notes.corner[i])] {
+            if !set.is_empty() {
+                members.push(format!("\"{name}\":[{}]", list(set)));
+            }
+        }
+        let codes: Vec<String> =
+            notes.colours[i].iter().map(|&colour| format!("\"{}\"", Code(colour))).collect();
+        match &codes[..] {
+            [] => {}
+            [code] => members.push(format!("\"highlight\":{code}")),
+            codes => members.push(format!("\"highlightColors\":[{}]", codes.join(","))),
+        }
+        format!("{{{}}}", members.join(","))
+    };
+    (0..81).map(cell).collect()
+}
+
+/// The payload of a setup with its notes, and what it does not hold.
+pub(super) fn packed(setup: &Setup, notes: &Notes) -> (String, Vec<Warning>) {
     let mut warnings = Vec::new();
     warn_deleted(setup, &mut warnings);
     let sets = shown(setup);
     let lists = setup.candidates.is_some() || !setup.deleted.is_empty();
     let empty = |&i: &usize| lists && setup.digit(Cell(i as u16)).is_none() && sets[i].is_empty();
-    let cells: Vec<Cell> = (0..81).filter(empty).map(|i| Cell(i as u16)).collect();
-    if !cells.is_empty() {
-        warnings.push(Warning::Ambiguous { cells });
+    let ambiguous: Vec<Cell> = (0..81).filter(empty).map(|i| Cell(i as u16)).collect();
+    if !ambiguous.is_empty() {
+        warnings.push(Warning::Ambiguous { cells: ambiguous });
     }
-    let cell = |i: usize| match (setup.givens[i], setup.placed[i]) {
-        (Some(digit), _) => format!("{{\"value\":{digit},\"given\":true}}"),
-        (None, Some(digit)) => format!("{{\"value\":{digit}}}"),
-        (None, None) if lists && !sets[i].is_empty() => {
-            let marks: Vec<String> = sets[i].iter().map(|digit| digit.to_string()).collect();
-            format!("{{\"givenPencilMarks\":[{}]}}", marks.join(","))
-        }
-        (None, None) => "{}".to_owned(),
+    let cells = cells(setup, notes, lists, &sets);
+    let rows: Vec<String> = cells.chunks(9).map(|row| format!("[{}]", row.join(","))).collect();
+    let text = |name: &str, text: &Option<String>| match text {
+        Some(text) => format!("\"{name}\":{},", Value::from(text.as_str())),
+        None => String::new(),
     };
-    let rows: Vec<String> = (0..9)
-        .map(|r| format!("[{}]", (0..9).map(|c| cell(9 * r + c)).collect::<Vec<_>>().join(",")))
-        .collect();
-    (lz::packed(&format!("{{\"size\":9,\"grid\":[{}]}}", rows.join(","))), warnings)
+    let about = text("title", &notes.title) + &text("author", &notes.author);
+    (lz::packed(&format!("{{\"size\":9,{about}\"grid\":[{}]}}", rows.join(","))), warnings)
 }
 
 #[cfg(test)]

@@ -28,6 +28,7 @@ mod line_kind;
 mod lines;
 mod links;
 mod lz;
+mod notes;
 mod prelude;
 mod problem;
 mod rows;
@@ -43,6 +44,7 @@ pub use self::library::{LibraryCase, is_line as is_library_line};
 pub use self::line_kind::{LineKind, line_kind};
 pub use self::line81::{is_line as is_line81, plain_cells, read_line};
 pub use self::lines::{LONGEST_LINE, is_comment};
+pub use self::notes::{Colour, Notes, notes, write_noted};
 pub use self::problem::{Problem, ProblemKind, Problems};
 pub use self::warning::Warning;
 

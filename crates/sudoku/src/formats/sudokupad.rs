@@ -10,6 +10,7 @@
 
 use super::address::{escaped, parameter, words};
 use super::f_puzzles;
+use super::notes::Notes;
 use super::prelude::*;
 use qedoku_model::Digit;
 
@@ -38,11 +39,24 @@ impl TextFormat for SudokuPad {
     }
 
     fn write(setup: &Setup, _: &Options) -> Result<Written, Infallible> {
-        if !setup.has_state() {
-            return Ok(Written::whole(format!("{SITE}{}", packed(&setup.givens))));
-        }
-        let (payload, warnings) = f_puzzles::packed(setup);
-        Ok(Written { text: format!("{SITE}scf{}", escaped(&payload)), warnings })
+        Ok(written(setup, &Notes::default()))
+    }
+}
+
+/// Bare givens are packed as digits, all else as f-puzzles has it.
+pub(super) fn written(setup: &Setup, notes: &Notes) -> Written {
+    if !setup.has_state() && *notes == Notes::default() {
+        return Written::whole(format!("{SITE}{}", packed(&setup.givens)));
+    }
+    let (payload, warnings) = f_puzzles::packed(setup, notes);
+    Written { text: format!("{SITE}scf{}", escaped(&payload)), warnings }
+}
+
+/// The notes of a text in this format.
+pub(super) fn notes(text: &Sample<'_>) -> Option<Notes> {
+    match words(text.lines.first()?.text).find_map(token)? {
+        Token::Payload(payload) => f_puzzles::notes_of_payload(payload),
+        Token::Givens(_) | Token::Closed => None,
     }
 }
 

@@ -1,5 +1,6 @@
 //! Markup and code round a puzzle: names before the cells, tables of HTML, lists of texts.
 
+use super::super::kakuro_line::kakuro_line;
 use super::Line;
 
 /// Whether a text is a row: nine cells.
@@ -28,9 +29,11 @@ impl Line<'_> {
     /// `**` round 81 cells or round a Kakuro.
     pub(super) fn bold(&mut self) {
         let text = self.0.trim();
-        for mark in ["**", "__"] {
+        for mark in ["**", "__", "||"] {
             let inside = text.strip_prefix(mark).and_then(|text| text.strip_suffix(mark));
-            if inside.is_some_and(|inside| super::is_cells(inside.trim()) || inside.contains('\\')) {
+            if inside.is_some_and(|inside| {
+                super::is_cells(inside.trim()) || inside.contains('\\') && !inside.contains('|')
+            }) {
                 let (start, end) = (self.0.len() - self.0.trim_start().len(), self.0.trim_end().len());
                 self.blank(end - mark.len(), end);
                 self.blank(start, start + mark.len());
@@ -92,7 +95,8 @@ impl Line<'_> {
         let text = self.0.trim_start();
         let Some(row) = text.strip_prefix("- ").map(str::trim) else { return };
         let inside = row.trim_matches(['"', '\'']);
-        if is_row(inside) || row.starts_with("[") && row.ends_with(']') {
+        let is_kakuro = || row.contains('\\') && kakuro_line(row).is_some();
+        if is_row(inside) || row.starts_with("[") && row.ends_with(']') || is_kakuro() {
             let start = self.0.len() - text.len();
             self.blank(start, start + 1);
         }
@@ -125,31 +129,6 @@ impl Line<'_> {
             self.blank(end, all);
             let row = self.0.replace('&', "|");
             *self.0.to_mut() = row;
-        }
-    }
-
-    /// The list in an object of a program, `{"board": ["53..7....", …], "level": 3}`: the list alone.
-    pub(super) fn list_in_object(&mut self) {
-        let text = &*self.0;
-        if !text.trim_start().starts_with("{\"") || text.contains('\\') {
-            return;
-        }
-        for (open, close) in [("[[", "]]"), ("[\"", "\"]")] {
-            let Some(start) = text.find(open) else { continue };
-            let Some(end) = text[start..].find(close).map(|at| start + at + close.len()) else { continue };
-            let is_sign = |c: char| c.is_ascii_digit() || ".*_".contains(c);
-            let list = &text[start..end];
-            let is_plain = |c: char| is_sign(c) || c.is_whitespace() || "[]\",nul".contains(c);
-            let words =
-                || list.split(|c: char| !c.is_alphanumeric() && !".*_".contains(c)).filter(|w| !w.is_empty());
-            let is_grid = words().count() == 9 && words().all(is_row)
-                || words().count() == 81 && words().all(|word| word.len() == 1 || word == "null");
-            if is_grid && list.chars().all(is_plain) {
-                let all = text.len();
-                self.blank(end, all);
-                self.blank(0, start);
-                return;
-            }
         }
     }
 

@@ -102,10 +102,18 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn of(read: &Read) -> Game {
-        let Some(layers) = &read.layers else { return Game::new(read.puzzle.clone()) };
-        let mut game = Game::bare(Scene::parted(read.puzzle.clone()).0);
-        // Layers that were read have cells of the puzzle alone.
-        let _ = game.act(Action::Import(layers.clone()));
+        let mut game = match &read.layers {
+            None => Game::new(read.puzzle.clone()),
+            Some(layers) => {
+                let mut game = Game::bare(Scene::parted(read.puzzle.clone()).0);
+                // Layers that were read have cells of the puzzle alone.
+                let _ = game.act(Action::Import(layers.clone()));
+                game
+            }
+        };
+        if let Some(document) = &read.document {
+            game.about = document.about.clone();
+        }
         game
     }
 
