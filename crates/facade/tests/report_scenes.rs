@@ -7,7 +7,7 @@ mod faults;
 use faults::faults;
 use qedoku::model::Digit;
 use qedoku::scene::{Colours, LabelKind, Scene, Shape, Showing, svg};
-use qedoku::{Draw, Options, Picture, Puzzle, draw, find_method, input};
+use qedoku::{Besides, Draw, Options, Picture, Puzzle, draw, find_method, input};
 use std::collections::BTreeSet;
 
 /// The puzzle of a file of `examples/figures`.
@@ -35,13 +35,13 @@ fn pictures() -> Vec<(String, Picture)> {
         all.extend(pictures.into_iter().map(|picture| (format!("{what}: {}", picture.scene.title), picture)));
     };
     let parsed = |line: &str| -> Puzzle { line.parse().unwrap() };
-    add("necks", drawn("necks", &figure("neck-1"), Draw::Report));
-    add("necks", drawn("necks", &figure("neck-2"), Draw::Report));
-    add("tagging", drawn("tagging", &figure("quasi-bug"), Draw::Report));
-    add("tagging", drawn("tagging", &parsed(TAGGED), Draw::Report));
-    add("trees", drawn("implication-trees", &parsed(TREE), Draw::Report));
-    add("reject lists", drawn("reject-lists", &figure("reject-lists"), Draw::Report));
-    add("fishy cycles", drawn("fishy-cycles", &figure("fishy-cycle"), Draw::Report));
+    add("necks", drawn("necks", &figure("neck-1"), Draw::Report(Besides::default())));
+    add("necks", drawn("necks", &figure("neck-2"), Draw::Report(Besides::default())));
+    add("tagging", drawn("tagging", &figure("quasi-bug"), Draw::Report(Besides::default())));
+    add("tagging", drawn("tagging", &parsed(TAGGED), Draw::Report(Besides::default())));
+    add("trees", drawn("implication-trees", &parsed(TREE), Draw::Report(Besides::default())));
+    add("reject lists", drawn("reject-lists", &figure("reject-lists"), Draw::Report(Besides::default())));
+    add("fishy cycles", drawn("fishy-cycles", &figure("fishy-cycle"), Draw::Report(Besides::default())));
     for name in
         ["b1-c6-c4", "c3-r5-b2-b3", "c3-r5-b2-c9", "counterexample", "triple-edge", "triple-edge-b-lower"]
     {
@@ -124,7 +124,7 @@ fn a_rejected_way_round_tells_why() {
 
 #[test]
 fn every_neck_has_its_walk_with_its_turns() {
-    let pictures = drawn("necks", &figure("neck-2"), Draw::Report);
+    let pictures = drawn("necks", &figure("neck-2"), Draw::Report(Besides::default()));
     let scene = &pictures[0].scene;
     let chips: Vec<&str> = scene
         .items
@@ -145,7 +145,7 @@ fn every_neck_has_its_walk_with_its_turns() {
 fn every_deduction_of_tagging_has_a_picture() {
     let puzzle = figure("quasi-bug");
     let report = qedoku::tagging::report(&puzzle, &Options::default()).unwrap();
-    let pictures = drawn("tagging", &puzzle, Draw::Report);
+    let pictures = drawn("tagging", &puzzle, Draw::Report(Besides::default()));
     let titles: Vec<&str> = pictures.iter().map(|picture| picture.scene.title.as_str()).collect();
     for deduction in &report.tables.deductions {
         if let Some(tag) = &deduction.false_tag {
@@ -167,7 +167,7 @@ fn every_deduction_of_tagging_has_a_picture() {
 
 #[test]
 fn a_tree_is_told_branch_by_branch_with_what_all_have_in_common() {
-    let pictures = drawn("implication-trees", &TREE.parse().unwrap(), Draw::Report);
+    let pictures = drawn("implication-trees", &TREE.parse().unwrap(), Draw::Report(Besides::default()));
     let tree = &pictures[0].scene;
     let table = tree
         .items

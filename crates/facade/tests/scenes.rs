@@ -10,7 +10,7 @@ use qedoku::model::Meaning;
 use qedoku::proof::{Proved, Window};
 use qedoku::scene::paint::{Primitive, layers};
 use qedoku::scene::{
-    Colours, Item, LinkKind, Look, Point, Scene, Shape, Showing, Tone, View, chain_graph, svg,
+    Colours, Item, Link, LinkKind, Look, Point, Scene, Shape, Showing, Tone, View, chain_graph, svg,
 };
 use qedoku::techniques::example;
 use qedoku::{Givens, Hint, Level, Options, Puzzle, TakenStep, Target, explain, json, techniques};
@@ -212,7 +212,7 @@ fn each_piece_of_a_sentence_names_items_of_the_picture() {
 }
 
 /// Whether one of the ends of a strong link is true, and of a weak one false, whatever else is.
-fn holds(taken: &TakenStep, link: &qedoku::scene::Link, nodes: &[qedoku::scene::Node]) -> bool {
+fn holds(taken: &TakenStep, link: &Link, nodes: &[qedoku::scene::Node]) -> bool {
     let (net, position) = (taken.before.net(), taken.before.position());
     let [from, to] = [link.from, link.to].map(|node| &nodes[node].candidates);
     let ends: BTreeSet<_> = from.iter().chain(to).copied().collect();
@@ -237,7 +237,8 @@ fn small_patterns_show_the_links_that_they_are_made_of() {
         }
         let (net, position) = (taken.before.net(), taken.before.position());
         let Some((graph, views)) = chain_graph(&taken.step, &position, net, View::All) else { continue };
-        if graph.links.iter().any(|link| link.kind == LinkKind::Implies) || views.len() > 1 {
+        let is_no_pattern = |link: &Link| link.kind == LinkKind::Implies || !link.set.is_empty();
+        if graph.links.iter().any(is_no_pattern) || views.len() > 1 {
             continue;
         }
         patterns.insert(entry.info.id);

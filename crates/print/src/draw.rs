@@ -2,7 +2,7 @@
 
 use crate::font::Typeface;
 use crate::form::Place;
-use krilla::color::{luma, rgb};
+use krilla::color::luma;
 use krilla::geom::{Path as Outline, PathBuilder, Transform};
 use krilla::num::NormalizedF32;
 use krilla::paint::{Fill, FillRule, LineCap, LineJoin, Paint, Stroke, StrokeDash};
@@ -75,13 +75,11 @@ fn filled(rgb: Rgb, percent: u8) -> Fill {
     Fill { paint: paint(rgb), opacity, rule: FillRule::EvenOdd }
 }
 
-/// A grey is written as a grey, so that no printer mixes it from colours.
+/// Every ink as its grey: for a black with a little blue in it a printer would mix colours.
 fn paint(Rgb(red, green, blue): Rgb) -> Paint {
-    if red == green && green == blue {
-        luma::Color::new(red).into()
-    } else {
-        rgb::Color::new(red, green, blue).into()
-    }
+    let [red, green, blue] = [red, green, blue].map(u32::from);
+    let grey = (299 * red + 587 * green + 114 * blue + 500) / 1000;
+    luma::Color::new(grey as u8).into()
 }
 
 fn outline(paths: &[Path]) -> Option<Outline> {

@@ -10,17 +10,19 @@
 use crate::argument::{Argument, assumed};
 use crate::language::{Language, Part, Phrase, Voice};
 use crate::words::{Explanation, Span, explain_in, list};
-use qedoku_model::{Cause, Chain, GroupId, Kind, Literal, Names, Position, Reason, Step, Trail, TrailNode};
+use qedoku_model::{Chain, GroupId, Kind, Literal, Names, Position, Reason, Step, Trail, TrailNode};
 
 mod alternating;
+mod nested;
 mod order;
 mod passages;
 mod pattern;
 mod reason;
 mod trunk;
 
+pub(crate) use nested::nested;
+use order::lines_of;
 pub(crate) use order::parents_first;
-use order::siblings;
 use passages::Passages;
 use pattern::pattern_words;
 use reason::{choice, clash, excluded, last, literal_span, literals};
@@ -132,13 +134,8 @@ impl<'a> Writer<'a> {
                 self.assumption(if assumed(on).is_some() { on } else { off }, None, depth);
                 let mut told = Vec::new();
                 let start = self.lines.len();
-                if empty.is_some() {
-                    // What the group lacks is told at the end.
-                    self.implications(on, depth + 1, &mut told, &parents_of(on, 0));
-                    self.implications(off, depth + 1, &mut told, &[0]);
-                } else {
-                    self.implications(off, depth + 1, &mut told, &[0]);
-                    self.implications(on, depth + 1, &mut told, &[0]);
+                for (trail, ends) in both(on, off, empty) {
+                    self.implications(trail, depth + 1, &mut told, &ends);
                 }
                 self.shorten(start, place);
                 let clash = clash(empty, on[0].literal, off[0].literal, self.names);
@@ -194,16 +191,7 @@ impl<'a> Writer<'a> {
 
     /// The implications of a trail, parents first; what has been told before is left out.
     fn implications(&mut self, trail: &'a Trail, depth: usize, told: &mut Vec<Literal>, ends: &[usize]) {
-        for index in parents_first(trail, ends) {
-            let is_open = |told: &[Literal], index: usize| {
-                trail[index].cause != Cause::Assumed && (index == 0 || !told.contains(&trail[index].literal))
-            };
-            if !is_open(told, index) {
-                continue;
-            }
-            let mut together = siblings(trail, index);
-            together.retain(|&index| is_open(told, index));
-            told.extend(together.iter().map(|&index| trail[index].literal));
+        for together in lines_of(trail, told, ends) {
             self.implication(trail, &together, depth);
         }
     }
@@ -290,8 +278,17 @@ fn assumption(assumed: Literal, case: Option<usize>, is_target: bool, names: &Vo
     names.language().parts(phrase, filling)
 }
 
+/// The trails of a contradiction in the order in which they are told, each with what it leads to.
+fn both<'a>(on: &'a Trail, off: &'a Trail, empty: Option<GroupId>) -> [(&'a Trail, Vec<usize>); 2] {
+    match empty {
+        // What the group lacks is told at the end.
+        Some(_) => [(on, parents_of(on, 0)), (off, vec![0])],
+        None => [(off, vec![0]), (on, vec![0])],
+    }
+}
+
 /// Whether two nested chains are told in the same words.
-fn is_same(a: &Chain, b: &Chain) -> bool {
+pub(crate) fn is_same(a: &Chain, b: &Chain) -> bool {
     std::ptr::eq(a, b) || a.kind == b.kind && a.depth == b.depth && a.group == b.group && a.trails == b.trails
 }
 

@@ -38,6 +38,8 @@ mod board;
 mod chain;
 pub mod eureka;
 pub mod language;
+#[cfg(test)]
+mod row;
 pub mod scene;
 mod theme;
 mod words;

@@ -295,6 +295,7 @@ impl Item {
                     LabelKind::Axis => "axis",
                     LabelKind::Tag => "tag",
                     LabelKind::Mark => "mark",
+                    LabelKind::Inner => "inner",
                     LabelKind::Sum => "sum",
                     LabelKind::Caption => "caption",
                     LabelKind::Line => "line",

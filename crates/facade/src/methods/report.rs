@@ -31,6 +31,11 @@ pub trait Report: AsJson {
     fn pictures(&self, givens: &Givens) -> Vec<Picture>;
 
     /// The same with what is asked for besides, as far as the report has it.
+    fn pictures_with(&self, givens: &Givens, _besides: Besides) -> Vec<Picture> {
+        self.pictures(givens)
+    }
+
+    /// The same with what is asked for besides, as far as the report has it.
     fn text_with(&self, theme: &Theme, advice: &Advice<'_>, _besides: Besides) -> String {
         self.text(theme, advice)
     }

@@ -7,7 +7,7 @@ use super::hint::{CELLS, Hint, Hinted, Level, hint_by};
 use crate::language::Phrase;
 use crate::methods::trees;
 use crate::play::picture::Picture;
-use crate::{Advice, Error, Givens, Method, Options, Puzzle, State};
+use crate::{Advice, Besides, Error, Givens, Method, Options, Puzzle, State};
 use qedoku_model::{Digit, Mark, Role, Step};
 use qedoku_render::scene::{Scene, Showing};
 
@@ -29,7 +29,7 @@ pub enum Draw {
     Path,
     /// What the method of the solve shows besides its steps: see
     /// [`Report::pictures`](crate::Report::pictures).
-    Report,
+    Report(Besides),
     /// The graph of a digit: see [`graph_pictures`](crate::graph_pictures).
     Graph(Digit),
     /// The reject lists round a cell: see [`examine_picture`](crate::examine_picture).
@@ -74,8 +74,8 @@ pub fn draw(
         Draw::Position => vec![start()?],
         Draw::Graph(digit) => graph_pictures(puzzle, digit, MOST)?,
         Draw::Examine(cell) => vec![examine_picture(puzzle, cell)?],
-        Draw::Report => match method.report(puzzle, options) {
-            Some(report) => report?.pictures(&givens),
+        Draw::Report(besides) => match method.report(puzzle, options) {
+            Some(report) => report?.pictures_with(&givens, besides),
             None => trees::drawn(&explain_by(method, puzzle, options)?.steps, &givens),
         },
         Draw::Hint(level) => {

@@ -1,6 +1,25 @@
 //! In which order the literals of a trail are told, and which together.
 
-use qedoku_model::{Reason, Trail, TrailNode};
+use qedoku_model::{Cause, Literal, Reason, Trail, TrailNode};
+
+/// The nodes of a trail that a line tells, line by line, parents first; what has been told before is left
+/// out.
+pub(super) fn lines_of(trail: &Trail, told: &mut Vec<Literal>, ends: &[usize]) -> Vec<Vec<usize>> {
+    let mut lines = Vec::new();
+    for index in parents_first(trail, ends) {
+        let is_open = |told: &[Literal], index: usize| {
+            trail[index].cause != Cause::Assumed && (index == 0 || !told.contains(&trail[index].literal))
+        };
+        if !is_open(told, index) {
+            continue;
+        }
+        let mut together = siblings(trail, index);
+        together.retain(|&index| is_open(told, index));
+        told.extend(together.iter().map(|&index| trail[index].literal));
+        lines.push(together);
+    }
+    lines
+}
 
 /// Indices of a trail with every node after its parents and otherwise as late as may be: a node's parents are
 /// told right before it unless an earlier node needed them. What it leads to, `ends`, comes in that order,
@@ -37,7 +56,7 @@ pub(crate) fn parents_first(trail: &Trail, ends: &[usize]) -> Vec<usize> {
 
 /// The false literals that have the same reason as this one, itself first; this one alone if it is true or
 /// the target, which ends the trail.
-pub(super) fn siblings(trail: &Trail, index: usize) -> Vec<usize> {
+fn siblings(trail: &Trail, index: usize) -> Vec<usize> {
     let node = &trail[index];
     let mut siblings = vec![index];
     if index > 0 && !node.literal.is_on() {
@@ -62,7 +81,7 @@ fn is_together(a: &TrailNode, b: &TrailNode) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use qedoku_model::{Candidate, Cause, Literal};
+    use qedoku_model::Candidate;
 
     fn node(literal: Literal, parents: &[u32]) -> TrailNode {
         let cause = if parents.is_empty() { Cause::Assumed } else { Cause::Seat(0) };

@@ -1,51 +1,17 @@
 use super::*;
+use crate::row::{RUN, Row, at};
 use crate::words::explain_in;
-use qedoku_model::{
-    Candidate, Cell, Digit, DigitSet, GroupKind, House, Meaning, Names, Net, NetBuilder, Origin, Position,
-    Role, Step,
-};
+use qedoku_model::{Candidate, DigitSet, House, Names, Position, Role, Step};
 
-/// A row of nine cells, and a run with two combinations.
-struct Row(Net);
-
-impl Row {
-    fn new() -> Row {
-        let mut net = NetBuilder::default();
-        for cell in 0..9 {
-            let own = Digit::ALL.map(|digit| net.candidate(Meaning::Digit(Cell(cell), digit)));
-            net.group(GroupKind::ExactlyOne, Origin::Cell(Cell(cell)), own);
-        }
-        net.candidate(Meaning::Combination(House(3), DigitSet::from_bits(0b11)));
-        net.candidate(Meaning::Combination(House(3), DigitSet::from_bits(0b101)));
-        Row(net.build())
-    }
-}
-
-impl Names for Row {
-    fn net(&self) -> &Net {
-        &self.0
-    }
-
-    fn cell(&self, cell: Cell) -> String {
-        format!("r1c{}", cell.0 + 1)
-    }
-
-    fn house(&self, house: House) -> String {
-        ["row 1", "column 7", "box 3", "the across run 4 at r1c1"][usize::from(house.0)].to_owned()
-    }
-}
+const HOUSES: &[&str] = &["row 1", "column 7", "box 3", RUN];
 
 fn german() -> Language {
     Language::read(GERMAN).unwrap()
 }
 
-fn at(cell: u32, digit: u32) -> Candidate {
-    Candidate(cell * 9 + digit - 1)
-}
-
 fn check_told(template: &str, step: &Step, expected: &str) {
-    let (row, german) = (Row::new(), german());
-    let before = Position::full(&row.0, true);
+    let (row, german) = (Row::new(HOUSES), german());
+    let before = Position::full(row.net(), true);
     assert_eq!(explain_in(template, step, &before, &Voice::new(&row, &german)).to_string(), expected);
 }
 

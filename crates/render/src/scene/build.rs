@@ -102,8 +102,8 @@ impl Builder<'_> {
         let mut views = (Vec::new(), None);
         let mut graph = None;
         if let Some((step, showing)) = sketch.step {
-            self.marks(step);
             let shown = Shown::of(step, position, net);
+            self.marks(step, shown.as_ref().map_or(&[], Shown::sets));
             if let Some(shown) = &shown {
                 let all = shown.views(net);
                 let view = showing.view.filter(|view| all.contains(view)).unwrap_or(all[0]);

@@ -1,11 +1,12 @@
 //! What a picture shows of a chain: its nodes and links, whole or folded.
 
-use super::{LinkKind, Sign, pattern};
+use super::almost::Almost;
+use super::{LinkKind, Sign, almost, pattern};
 use crate::argument::Argument;
-use crate::chain::{parents_first, way_to};
+use crate::chain::{is_same, nested, parents_first, way_to};
 use qedoku_model::{
-    Alternating, Candidate, Cell, Chain, GroupId, Literal, Net, Origin, Position, Reason, Step, StrongLink,
-    Trail,
+    Alternating, Candidate, Cell, Chain, GroupId, Literal, Net, Origin, Position, Reason, Role, Step,
+    StrongLink, Trail,
 };
 use std::collections::BTreeSet;
 use std::fmt;
@@ -94,6 +95,8 @@ pub struct Node {
     pub candidates: Vec<Candidate>,
     /// Which of both.
     pub sign: Sign,
+    /// The chains within the chain that it follows from, counted from 0.
+    pub inner: Vec<usize>,
 }
 
 /// A link between two nodes.
@@ -120,6 +123,7 @@ pub fn chain_graph(step: &Step, before: &Position, net: &Net, view: View) -> Opt
 pub(super) enum Shown<'a> {
     Line(&'a Alternating),
     Pattern(Graph),
+    Almost(Almost),
     Net(Argument<'a>),
 }
 
@@ -129,8 +133,18 @@ impl<'a> Shown<'a> {
             Some(chain) => Some(Shown::Line(chain)),
             None => match Argument::of(step, Some(before), net) {
                 Some(argument) => Some(Shown::Net(argument)),
-                None => pattern::links(step, before, net).map(Shown::Pattern),
+                None => almost::of(step, before, net)
+                    .map(Shown::Almost)
+                    .or_else(|| pattern::links(step, before, net).map(Shown::Pattern)),
             },
+        }
+    }
+
+    /// The sets of cells that it is made of, each with its role.
+    pub fn sets(&self) -> &[(Role, Vec<Cell>)] {
+        match self {
+            Shown::Almost(almost) => &almost.sets,
+            _ => &[],
         }
     }
 
@@ -138,10 +152,10 @@ impl<'a> Shown<'a> {
     pub fn views(&self, net: &Net) -> Vec<View> {
         let Shown::Net(argument) = self else { return vec![View::All] };
         let chain = &*argument.chain;
-        let inner = inner(chain);
         if chain.is_cycle {
             return vec![View::All];
         }
+        let inner = nested(argument);
         let mut views = vec![View::Trunk, View::All];
         if self.graph(View::All, net).links.len() <= MANY {
             views.reverse();
@@ -156,32 +170,26 @@ impl<'a> Shown<'a> {
         match self {
             Shown::Line(chain) => line(chain, net),
             Shown::Pattern(graph) => graph.clone(),
+            Shown::Almost(almost) => almost.graph.clone(),
             Shown::Net(argument) => {
-                let ends = |i: usize| argument.ends.get(i).cloned().unwrap_or_else(|| vec![0]);
-                let whole = of_chain(&argument.chain, view, false, &ends);
-                if whole.links.len() <= MOST { whole } else { of_chain(&argument.chain, view, true, &ends) }
+                let inner = nested(argument);
+                let (chain, view, ends) = match view {
+                    View::Inner(n) => match inner.get(n) {
+                        Some(&inner) => (inner, View::All, &[][..]),
+                        None => return Graph::default(),
+                    },
+                    _ => (&*argument.chain, view, &argument.ends[..]),
+                };
+                let ends = |i: usize| ends.get(i).cloned().unwrap_or_else(|| vec![0]);
+                let mut graph = of_chain(chain, view, false, &ends);
+                if graph.links.len() > MOST {
+                    graph = of_chain(chain, view, true, &ends);
+                }
+                graph.rests_on(chain, view, &inner);
+                graph
             }
         }
     }
-}
-
-/// The chains within a chain, in the order in which they are told, each once.
-fn inner(chain: &Chain) -> Vec<&Chain> {
-    let mut found: Vec<&Chain> = Vec::new();
-    let mut open = vec![chain];
-    while let Some(chain) = open.pop() {
-        let nodes = chain.trails.iter().flatten().filter_map(|node| match node.reason.as_deref() {
-            Some(Reason::Chain(inner)) => Some(&**inner),
-            _ => None,
-        });
-        for inner in nodes {
-            if !found.iter().any(|known| known.is_same_as(inner)) {
-                found.push(inner);
-                open.push(inner);
-            }
-        }
-    }
-    found
 }
 
 fn line(chain: &Alternating, net: &Net) -> Graph {
@@ -219,12 +227,6 @@ fn cells(groups: &[GroupId], net: &Net) -> Vec<Cell> {
 /// A view of a chain, or folded: only where each assumption of it leads.
 fn of_chain(chain: &Chain, view: View, is_folded: bool, ends: &dyn Fn(usize) -> Vec<usize>) -> Graph {
     let mut graph = Graph::default();
-    if let View::Inner(n) = view {
-        return match inner(chain).get(n) {
-            Some(inner) => of_chain(inner, View::All, is_folded, &|_| vec![0]),
-            None => graph,
-        };
-    }
     if chain.is_cycle {
         let Some(trail) = chain.trails.first() else { return graph };
         let places: Vec<usize> = trail.iter().rev().map(|node| graph.literal(node.literal)).collect();
@@ -257,7 +259,7 @@ fn of_chain(chain: &Chain, view: View, is_folded: bool, ends: &dyn Fn(usize) -> 
 
 impl Graph {
     /// The place of a node, which is added if it is not there.
-    fn node(&mut self, candidates: Vec<Candidate>, sign: Sign) -> usize {
+    pub(super) fn node(&mut self, candidates: Vec<Candidate>, sign: Sign) -> usize {
         let known = self.nodes.iter().position(|node| node.candidates == candidates);
         match known {
             Some(known) => {
@@ -267,7 +269,7 @@ impl Graph {
                 known
             }
             None => {
-                self.nodes.push(Node { candidates, sign });
+                self.nodes.push(Node { candidates, sign, inner: Vec::new() });
                 self.nodes.len() - 1
             }
         }
@@ -326,6 +328,23 @@ impl Graph {
         let start = way[way.len() - 1];
         let (from, to) = (self.literal(trail[start].literal), self.literal(trail[end].literal));
         self.link(from, to, LinkKind::Implies, Vec::new());
+    }
+
+    /// Notes which of the chains within a chain its nodes follow from.
+    fn rests_on(&mut self, chain: &Chain, view: View, inner: &[&Chain]) {
+        let is_shown = |i: usize| !matches!(view, View::Branch(branch) if branch != i);
+        let trails = chain.trails.iter().enumerate().filter(|(i, _)| is_shown(*i));
+        for reached in trails.flat_map(|(_, trail)| trail) {
+            let Some(Reason::Chain(own)) = reached.reason.as_deref() else { continue };
+            let number = inner.iter().position(|known| is_same(known, own));
+            let node = |node: &&mut Node| node.candidates[..] == [reached.literal.candidate()];
+            if let (Some(number), Some(node)) = (number, self.nodes.iter_mut().find(node))
+                && !node.inner.contains(&number)
+            {
+                node.inner.push(number);
+                node.inner.sort_unstable();
+            }
+        }
     }
 
     /// The first so many nodes, and the links between them.

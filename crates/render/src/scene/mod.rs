@@ -15,11 +15,12 @@
 //! | `tone` | the table from roles to looks |
 //! | `space`, `route`, `label` | what is where on the board, how lines and labels find a place between digits |
 //! | `sketch` | what reports of methods draw |
-//! | `build`, `links`, `pattern` | from a position, a step or a sketch to items |
+//! | `build`, `links`, `pattern`, `almost` | from a position, a step or a sketch to items |
 //! | `about` | which items show a thing |
 //! | `paint`, `svg`, `terminal`, `text` | from items to paths and texts, to SVG, to the cells of a terminal, to words |
 
 mod about;
+mod almost;
 mod build;
 mod curve;
 mod geometry;
@@ -277,6 +278,8 @@ pub enum LabelKind {
     Tag,
     /// The same where lines of the board may be below it: they are left out there.
     Mark,
+    /// The number of a chain within the chain, behind `›`, at what follows from it.
+    Inner,
     /// Arithmetic.
     Sum,
     /// What something beside the board is called.

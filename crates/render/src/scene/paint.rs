@@ -271,7 +271,7 @@ fn label(tone: Tone, area: Area, text: &str, kind: LabelKind, leader: Option<&Pa
             let line = leader.map(|path| stroked(vec![path.clone()], Ink::Tone(tone), 6, None));
             line.into_iter().chain([patch, texts(vec![own], size, Ink::Tone(tone), true)]).collect()
         }
-        LabelKind::Tag => {
+        LabelKind::Tag | LabelKind::Inner => {
             let line = leader.map(|path| stroked(vec![path.clone()], Ink::Tone(tone), 6, None));
             line.into_iter().chain([texts(vec![own], size, Ink::Tone(tone), true)]).collect()
         }

@@ -105,7 +105,7 @@ fn line(way: Vec<Vec<Candidate>>) -> Graph {
     let mut graph = Graph::default();
     for (i, candidates) in way.into_iter().enumerate() {
         let sign = if i % 2 == 1 { Sign::On } else { Sign::Off };
-        graph.nodes.push(Node { candidates, sign });
+        graph.nodes.push(Node { candidates, sign, inner: Vec::new() });
         if i > 0 {
             let kind = if i % 2 == 1 { LinkKind::Strong } else { LinkKind::Weak };
             graph.link(i - 1, i, kind, Vec::new());

@@ -16,8 +16,29 @@ const SAGITTAS: [i32; 21] = [
     0, 60, -60, 100, -100, 140, -140, 180, -180, 240, -240, 300, -300, 380, -380, 460, -460, 560, -560, 700,
     -700,
 ];
-/// Offsets of the two control points of a curve with two bends.
-const OFFSETS: [i32; 11] = [0, 120, -120, 250, -250, 400, -400, 600, -600, 900, -900];
+/// Offsets of the two control points of a curve with two bends: by the larger of both, so that once one costs
+/// less than the next one can, none of the rest is looked at.
+const OFFSETS: [(i32, i32); 121] = {
+    const ONE: [i32; 11] = [0, 120, -120, 250, -250, 400, -400, 600, -600, 900, -900];
+    let mut all = [(0, 0); 121];
+    let (mut count, mut largest) = (0, 0);
+    while largest < ONE.len() {
+        let most = ONE[largest].abs();
+        let mut at = 0;
+        while at < ONE.len() * ONE.len() {
+            let (p, q) = (ONE[at / ONE.len()], ONE[at % ONE.len()]);
+            let larger = if p.abs() > q.abs() { p.abs() } else { q.abs() };
+            if larger == most {
+                all[count] = (p, q);
+                count += 1;
+            }
+            at += 1;
+        }
+        // Both signs of an offset are of one size.
+        largest += if largest == 0 { 1 } else { 2 };
+    }
+    all
+};
 
 /// Where a curve is looked at before it is followed.
 const LOOKS: [f64; 15] = [
@@ -148,20 +169,20 @@ impl Way<'_> {
             let at = a.toward(b, share);
             F { x: at.x + side.x * f64::from(by), y: at.y + side.y * f64::from(by) }
         };
-        let curves = OFFSETS.into_iter().flat_map(|p| OFFSETS.into_iter().map(move |q| (p, q)));
-        self.cheapest(curves.map(|(p, q)| {
+        self.cheapest(OFFSETS.into_iter().map(|(p, q)| {
             let curve = Curve::Cubic([a, control(1.0 / 3.0, p), control(2.0 / 3.0, q), b]);
             (curve, f64::from(p.abs().max(q.abs())))
         }))
     }
 
+    /// The cheapest clean one of some curves, whose bows grow.
     fn cheapest(&self, curves: impl Iterator<Item = (Curve, f64)>) -> Option<(f64, Path)> {
         let mut best: Option<(f64, Path)> = None;
+        let straight = self.a.at.to_f().distance(self.b.at.to_f()) - 2.0 * f64::from(BADGE);
         for (curve, bow) in curves {
             // Not even as long as the straight way.
-            let least = self.a.at.to_f().distance(self.b.at.to_f()) - 2.0 * f64::from(BADGE) + 0.4 * bow;
-            if best.as_ref().is_some_and(|(cost, _)| least >= *cost) {
-                continue;
+            if best.as_ref().is_some_and(|(cost, _)| straight + 0.4 * bow >= *cost) {
+                break;
             }
             if let Some((cost, path)) = self.cost(&curve, bow)
                 && best.as_ref().is_none_or(|(least, _)| cost < *least)

@@ -6,7 +6,7 @@ use crate::Accent;
 use crate::language::{Phrase, Voice};
 use crate::words::{Explanation, Span, candidate_list, cell_list, digit_list, house_list};
 use qedoku_model::{Candidate, Cell, DigitSet, House, Places, Role, Step, Target};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The words of a picture: its title, then what each tone shows, then links, then what is placed and removed.
 pub(super) fn describe(
@@ -44,6 +44,7 @@ pub(super) fn describe(
         links(kind, items, places, &mut spans);
     }
     tags(items, places, &mut spans);
+    inner(items, places, &mut spans);
     let of_link = |item: &&Item| !matches!(item.shape, Shape::Link { .. } | Shape::Arrow { .. });
     let strong = items.iter().filter(|item| item.tone == Tone::Strong).filter(of_link);
     things(&places.say(Phrase::Shared, &[]), Accent::None, strong, places, &mut spans);
@@ -144,6 +145,22 @@ fn tags(items: &[Item], places: &Voice<'_>, spans: &mut Vec<Span>) {
     }
     if !is_first {
         spans.push(Span::plain("."));
+    }
+}
+
+/// A sentence for each chain within the chain with what follows from it.
+fn inner(items: &[Item], places: &Voice<'_>, spans: &mut Vec<Span>) {
+    let number = |item: &Item| match &item.shape {
+        Shape::Label { text, kind: super::LabelKind::Inner, .. } => text.trim_start_matches('›').parse().ok(),
+        _ => None,
+    };
+    let numbers: BTreeSet<usize> = items.iter().filter_map(number).collect();
+    for wanted in numbers {
+        let name = places.say(Phrase::InnerChain, &[&wanted.to_string()]);
+        let mut letters = name.chars();
+        let name: String = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
+        let own = items.iter().filter(|item| number(item) == Some(wanted));
+        things(&name, Accent::None, own, places, spans);
     }
 }
 

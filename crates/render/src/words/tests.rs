@@ -1,49 +1,17 @@
 use super::*;
 use crate::Theme;
-use qedoku_model::{Digit, GroupKind, Net, NetBuilder, Origin};
+use crate::row::{RUN, Row, at};
 
-/// A row of nine cells, house 0 and 1 named as rows, house 2 as a run with one combination.
-struct Row(Net);
-
-impl Row {
-    fn new() -> Row {
-        let mut net = NetBuilder::default();
-        for cell in 0..9 {
-            let own = Digit::ALL.map(|digit| net.candidate(Meaning::Digit(Cell(cell), digit)));
-            net.group(GroupKind::ExactlyOne, Origin::Cell(Cell(cell)), own);
-        }
-        net.candidate(Meaning::Combination(House(2), DigitSet::from_bits(0b11)));
-        net.candidate(Meaning::Combination(House(2), DigitSet::from_bits(0b101)));
-        Row(net.build())
-    }
-}
-
-impl Names for Row {
-    fn net(&self) -> &Net {
-        &self.0
-    }
-
-    fn cell(&self, cell: Cell) -> String {
-        format!("r1c{}", cell.0 + 1)
-    }
-
-    fn house(&self, house: House) -> String {
-        if house.0 == 2 { "the across run 4 at r1c1".to_owned() } else { format!("box {}", house.0 + 1) }
-    }
-}
-
-fn at(cell: u32, digit: u32) -> Candidate {
-    Candidate(cell * 9 + digit - 1)
-}
+const HOUSES: &[&str] = &["box 1", "box 2", RUN];
 
 fn full() -> Position {
-    Position::full(&Row::new().0, true)
+    Position::full(Row::new(HOUSES).net(), true)
 }
 
 /// The words in a position in which every candidate is possible.
 fn told(template: &str, step: &Step) -> Explanation {
-    let row = Row::new();
-    explain(template, step, &Position::full(&row.0, true), &row)
+    let row = Row::new(HOUSES);
+    explain(template, step, &Position::full(row.net(), true), &row)
 }
 
 fn check_words(template: &str, step: &Step, expected: &str) {
@@ -105,7 +73,7 @@ fn sums_are_written_out_or_named() {
         .mark(Role::Result, 26);
     check_words("{plus}: {plus:+} − {minus:+} = {result}", &step, "boxes 1 and 2: 19 + 28 − 21 = 26");
     check_words("− {minus:+}", &step.clone().mark(Role::Minus, 4), "− (21 + 4)");
-    assert_eq!(unresolved("{minus:+} {region}", &step, &full(), &Row::new()), ["region"]);
+    assert_eq!(unresolved("{minus:+} {region}", &step, &full(), &Row::new(HOUSES)), ["region"]);
 }
 
 #[test]
@@ -123,7 +91,7 @@ fn an_unset_placeholder_stays_and_is_reported() {
     let step = removal(&[at(1, 4)]);
     let template = "{pivot} and {placed}: {removed} {";
     check_words(template, &step, "{pivot} and {placed}: r1c2 cannot be 4 {");
-    assert_eq!(unresolved(template, &step, &full(), &Row::new()), ["pivot", "placed"]);
+    assert_eq!(unresolved(template, &step, &full(), &Row::new(HOUSES)), ["pivot", "placed"]);
 }
 
 #[test]
@@ -152,8 +120,8 @@ fn a_cell_that_loses_most_of_its_candidates_is_told_by_what_is_left() {
         "r1c2 and r1c5 can only be 3 or 7, r1c6 can only be 2, and r1c9 cannot be 1",
     );
     // Of a cell that has three candidates left, two going is most; one going is not.
-    let row = Row::new();
-    let mut before = Position::full(&row.0, true);
+    let row = Row::new(HOUSES);
+    let mut before = Position::full(row.net(), true);
     most(1, &[1, 2, 3]).into_iter().for_each(|candidate| assert!(before.alive.remove(candidate)));
     let words = |removed: &[Candidate]| explain("{removed}", &removal(removed), &before, &row).to_string();
     assert_eq!(words(&[at(1, 1), at(1, 2)]), "r1c2 can only be 3");

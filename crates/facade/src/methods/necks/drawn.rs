@@ -39,28 +39,30 @@ fn drawn_group(group: &[FoundNeck], signs: &[String], givens: &Givens) -> Vec<Pi
             Verdict::LookAlike => "look-alike, a walk closes",
             Verdict::Open => "look-alike",
         };
-        vec![
-            sign.clone(),
-            found.cell(),
-            found.index().to_string(),
-            verdict.to_owned(),
-            turned(found, sign),
-            found.neck.telling_tour().and_then(|tour| found.walk_arithmetic(tour)).unwrap_or_default(),
-            found.arithmetic().unwrap_or_default(),
-        ]
+        vec![sign.clone(), found.cell(), found.index().to_string(), verdict.to_owned(), turned(found, sign)]
     };
-    let table = Table {
-        caption: format!("Necks {place}"),
-        head: ["", "cell", "index", "what it is", "turns", "sums of the walk", "sums of the run graph"]
-            .map(str::to_owned)
-            .into(),
-        rows: group.iter().zip(signs).map(row).collect(),
+    let sums = |(found, sign): (&FoundNeck, &String)| {
+        let walked = found.neck.telling_tour().and_then(|tour| found.walk_arithmetic(tour));
+        let summed = found.arithmetic();
+        (walked.is_some() || summed.is_some())
+            .then(|| vec![sign.clone(), walked.unwrap_or_default(), summed.unwrap_or_default()])
     };
+    let table = |caption: String, head: &[&str], rows: Vec<Vec<String>>| {
+        Panel::Table(Table { caption, head: head.iter().map(ToString::to_string).collect(), rows })
+    };
+    let necks = table(
+        format!("Necks {place}"),
+        &["", "cell", "index", "what it is", "turns"],
+        group.iter().zip(signs).map(row).collect(),
+    );
+    let sums: Vec<Vec<String>> = group.iter().zip(signs).filter_map(sums).collect();
+    let sums =
+        (!sums.is_empty()).then(|| table("Sums".to_owned(), &["", "of the walk", "of the run graph"], sums));
     let sketch = Sketch {
         title: format!("Necks {place}"),
         shaded: sorted(inner.copied()),
         walks,
-        panels: vec![Panel::Lines(vec![LINES.to_owned()]), Panel::Table(table)],
+        panels: [necks].into_iter().chain(sums).chain([Panel::Lines(vec![LINES.to_owned()])]).collect(),
         ..Sketch::default()
     };
     let words = format!(

@@ -1,32 +1,44 @@
 //! Tagging as pictures: the tags of the candidates with their tables, the sets, each deduction, the chain.
 
 use super::{Deduction, ShortestChain, Tables, TaggingReport};
-use crate::State;
 use crate::methods::fishy_cycles::drawn::ROWS;
 use crate::methods::trees::in_pictures;
 use crate::play::picture::{Givens, Picture};
+use crate::{Besides, State};
 use qedoku_model::{Candidate, Literal};
 use qedoku_render::scene::{Ground, LinkKind, Panel, Showing, Sign, Sketch, Table, Tie, Tone};
 use std::collections::HashMap;
 
 impl TaggingReport {
     /// The position where the basic techniques end with its tags and tables, each deduction, and the chain
-    /// that is followed.
-    pub fn drawn(&self, givens: &Givens) -> Vec<Picture> {
-        if !self.tables.complete || self.tables.layers.is_empty() {
-            return Vec::new();
+    /// that is followed; the same for each later position of the method, if that is asked for.
+    pub fn drawn(&self, givens: &Givens, besides: Besides) -> Vec<Picture> {
+        let of = |name: &str, state: &State, tables: &Tables, shortest: Option<&ShortestChain>| {
+            if !tables.complete || tables.layers.is_empty() {
+                return Vec::new();
+            }
+            let position = Tagged::new(name, state, tables, givens);
+            let mut pictures = vec![position.layers()];
+            pictures.extend(position.sets());
+            pictures.extend(tables.deductions.iter().map(|deduction| position.deduction(deduction)));
+            pictures.extend(shortest.map(|shortest| position.chain(shortest)));
+            pictures
+        };
+        let mut pictures = of("Tagging", &self.position, &self.tables, self.shortest.as_ref());
+        if besides.all_tables {
+            for (taken, (tables, shortest)) in self.later() {
+                let name = format!("Tagging before step {}", taken.number);
+                pictures.extend(of(&name, &taken.before, &tables, shortest.as_ref()));
+            }
         }
-        let position = Tagged::new(&self.position, &self.tables, givens);
-        let mut pictures = vec![position.layers()];
-        pictures.extend(position.sets());
-        pictures.extend(self.tables.deductions.iter().map(|deduction| position.deduction(deduction)));
-        pictures.extend(self.shortest.as_ref().map(|shortest| position.chain(shortest)));
         pictures
     }
 }
 
 /// A position with its tables.
 struct Tagged<'a> {
+    /// What its pictures are called, before a comma.
+    name: &'a str,
     state: &'a State,
     tables: &'a Tables,
     givens: &'a Givens,
@@ -35,11 +47,11 @@ struct Tagged<'a> {
 }
 
 impl<'a> Tagged<'a> {
-    fn new(state: &'a State, tables: &'a Tables, givens: &'a Givens) -> Tagged<'a> {
+    fn new(name: &'a str, state: &'a State, tables: &'a Tables, givens: &'a Givens) -> Tagged<'a> {
         let names = state.short_names();
         let alive = state.position().alive;
         let named = alive.iter().map(|candidate| (names.candidate(candidate), candidate)).collect();
-        Tagged { state, tables, givens, named }
+        Tagged { name, state, tables, givens, named }
     }
 
     fn candidate(&self, name: &str) -> Option<Candidate> {
@@ -64,10 +76,15 @@ impl<'a> Tagged<'a> {
         tagged.collect()
     }
 
-    fn sketch(&self, title: String, tags: &[(Candidate, String, usize)]) -> Sketch<'static> {
+    /// What a picture is called.
+    fn title(&self, what: &str) -> String {
+        format!("{}, {what}", self.name)
+    }
+
+    fn sketch(&self, what: &str, tags: &[(Candidate, String, usize)]) -> Sketch<'static> {
         let tone = |half: usize| if half == 0 { Tone::Pattern } else { Tone::Second };
         Sketch {
-            title,
+            title: self.title(what),
             candidates: tags.iter().map(|&(candidate, _, half)| (candidate, tone(half), Sign::On)).collect(),
             tags: tags.iter().map(|(candidate, tag, _)| (*candidate, tag.clone())).collect(),
             ..Sketch::default()
@@ -112,7 +129,7 @@ impl<'a> Tagged<'a> {
                       if one half is true the other is false. A tag stands \
                       at the upper right of its candidate where there is room.";
         let tags = self.tags(|_| true);
-        let mut sketch = self.sketch("Tagging, layers and tags".to_owned(), &tags);
+        let mut sketch = self.sketch("layers and tags", &tags);
         sketch.panels =
             layers.into_iter().chain(implied).chain([Panel::Lines(vec![legend.to_owned()])]).collect();
         let words = format!(
@@ -141,7 +158,7 @@ impl<'a> Tagged<'a> {
             return None;
         }
         let words = format!("{} sets, {} derived links.", tables.sets.len(), tables.derived_links.len());
-        let mut sketch = self.sketch("Tagging, sets of tags".to_owned(), &self.tags(|_| true));
+        let mut sketch = self.sketch("sets of tags", &self.tags(|_| true));
         sketch.panels = sets.into_iter().chain(derived).collect();
         Some(self.picture(&sketch, words))
     }
@@ -159,7 +176,7 @@ impl<'a> Tagged<'a> {
             false_tag.as_deref() == Some(tag) || row.is_some_and(of_row)
         };
         let tags = self.tags(is_meant);
-        let mut sketch = self.sketch(format!("Tagging, {said}"), &tags);
+        let mut sketch = self.sketch(&said, &tags);
         let concluded: Vec<Literal> = literals.iter().filter_map(|name| self.literal(name)).collect();
         sketch.placed =
             concluded.iter().filter(|literal| literal.is_on()).map(|literal| literal.candidate()).collect();
@@ -209,7 +226,7 @@ impl<'a> Tagged<'a> {
         let branch = |branch: &Vec<(Literal, Option<String>)>| {
             branch.iter().map(said).collect::<Vec<_>>().join(", then ") + "."
         };
-        let title = format!("Tagging, the shortest chain, of length {}", shortest.length);
+        let title = self.title(&format!("the shortest chain, of length {}", shortest.length));
         let own: Vec<String> =
             tags.iter().map(|(candidate, tag)| format!("{tag} {}", names.candidate(*candidate))).collect();
         let tagged = format!("Tags: {}.", own.join(", "));

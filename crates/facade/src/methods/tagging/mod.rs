@@ -308,7 +308,11 @@ impl TaggingReport {
 
 impl Report for TaggingReport {
     fn pictures(&self, givens: &Givens) -> Vec<crate::Picture> {
-        self.drawn(givens)
+        self.drawn(givens, Besides::default())
+    }
+
+    fn pictures_with(&self, givens: &Givens, besides: Besides) -> Vec<crate::Picture> {
+        self.drawn(givens, besides)
     }
 
     fn standing(&self) -> &Standing {

@@ -61,23 +61,21 @@ impl Builder<'_> {
             let shape = Shape::Link { from: from.clone(), to: to.clone(), kind: link.kind, set, path };
             self.add(format!("link:{id}"), link.kind.tone(), shape, about);
         }
-        if graph.is_net() && graph.nodes.len() <= NUMBERED {
-            for (number, (node, end)) in graph.nodes.iter().zip(&ends).enumerate() {
-                let Some((end, anchor)) = end else { continue };
-                let at = match end {
-                    End::Badges(points) => points.clone(),
-                    End::Box(area) => vec![area.middle()],
-                };
-                let tone = node.candidates.first().and_then(|candidate| self.standing.get(candidate));
-                self.tags.push(Tag {
-                    anchor: anchor.clone(),
-                    tone: tone.map_or(Tone::Pattern, |standing| standing.tone),
-                    text: (number + 1).to_string(),
-                    at,
-                    about: node.candidates.iter().copied().map(Target::from).collect(),
-                    size: None,
-                    kind: LabelKind::Tag,
-                });
+        let is_numbered = graph.is_net() && graph.nodes.len() <= NUMBERED;
+        for (number, (node, end)) in graph.nodes.iter().zip(&ends).enumerate() {
+            let Some((end, anchor)) = end else { continue };
+            let at = match end {
+                End::Badges(points) => points.clone(),
+                End::Box(area) => vec![area.middle()],
+            };
+            let tone = node.candidates.first().and_then(|candidate| self.standing.get(candidate));
+            let tone = tone.map_or(Tone::Pattern, |standing| standing.tone);
+            let own = is_numbered.then(|| ((number + 1).to_string(), LabelKind::Tag));
+            let inner = node.inner.iter().map(|inner| (format!("›{}", inner + 1), LabelKind::Inner));
+            for (text, kind) in own.into_iter().chain(inner) {
+                let about = node.candidates.iter().copied().map(Target::from).collect();
+                let (anchor, at) = (anchor.clone(), at.clone());
+                self.tags.push(Tag { anchor, tone, text, at, about, size: None, kind });
             }
         }
     }

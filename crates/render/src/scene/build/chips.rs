@@ -25,7 +25,9 @@ const WIDTHS: [i32; 2] = [450, 860];
 /// How high the letters of a text are that fill a chip.
 pub(in crate::scene) fn size_of(area: Area, text: &str) -> i32 {
     let letters = text.chars().count().max(1) as i32;
-    ((area.right - area.left - 24) * 10 / (6 * letters)).min((area.bottom - area.top) * 9 / 10)
+    // Typefaces differ in how wide their digits are, and in a long text that adds up.
+    let width = if letters > 4 { 7 } else { 6 };
+    ((area.right - area.left - 24) * 10 / (width * letters)).min((area.bottom - area.top) * 9 / 10)
 }
 
 /// A chip to be drawn.

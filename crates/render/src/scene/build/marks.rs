@@ -14,8 +14,8 @@ const BAND: i32 = 30;
 const INSETS: [i32; 3] = [62, 28, 94];
 
 impl Builder<'_> {
-    /// All marks of a step.
-    pub(super) fn marks(&mut self, step: &Step) {
+    /// All marks of a step, whose sets are these if there are any.
+    pub(super) fn marks(&mut self, step: &Step, own: &[(Role, Vec<Cell>)]) {
         let digits = step.marks.iter().fold(DigitSet::EMPTY, |set, mark| match (mark.role, mark.target) {
             (Role::Digits, Target::Digits(digits)) => set | digits,
             _ => set,
@@ -36,6 +36,12 @@ impl Builder<'_> {
             if *role != Role::Region {
                 self.candidates_of(cells, *role, digits);
             }
+        }
+        sets.retain(|(role, _)| own.iter().all(|(other, _)| other != role));
+        for (role, cells) in own {
+            let letter = self.next_letter();
+            let name = format!("{}-{letter}", role.name());
+            self.framed(&name, Tone::of(*role), cells.clone(), Some(letter), Tone::frame(*role));
         }
         for (role, cells) in sets {
             self.set(role, cells);

@@ -12,7 +12,7 @@ impl Builder<'_> {
         for (members, text) in &notes.ties {
             let points: Vec<_> =
                 members.iter().filter_map(|&member| self.place_of(member).map(|(.., at)| at)).collect();
-            let node = Node { candidates: members.clone(), sign: Sign::On };
+            let node = Node { candidates: members.clone(), sign: Sign::On, inner: Vec::new() };
             self.capsule(&node, &points);
             let Some(&first) = members.iter().find(|&&member| self.standing.contains_key(&member)) else {
                 continue;

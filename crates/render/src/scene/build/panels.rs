@@ -1,4 +1,5 @@
-//! What stands beside the board and below it: tables and rings to its right, lists and sentences below.
+//! What stands beside the board and below it: rings and narrow tables to its right, wide tables, lists and
+//! sentences below.
 
 mod ring;
 
@@ -15,6 +16,8 @@ const GAP: i32 = 500;
 const LINE: (i32, i32) = (230, 340);
 /// How high the letters of captions are.
 const CAPTION: i32 = 260;
+/// A table that is wider than so many hundredths of the board would leave it little room beside itself.
+const WIDE: i32 = 80;
 /// How wide a letter of a row of texts is at most.
 const LETTER: i32 = 125;
 /// How high a row of texts is.
@@ -27,8 +30,10 @@ impl Builder<'_> {
         // To the right, below each other as far as the tallest one or the board goes.
         let mut corner = Point { x: board.right + GAP, y: 0 };
         let mut bottom = board.bottom;
+        let is_wide = |table: &Table| size_of_table(table).width * 100 > (board.right - board.left) * WIDE;
         for panel in panels {
             let size = match panel {
+                Panel::Table(table) if is_wide(table) => continue,
                 Panel::Table(table) => size_of_table(table),
                 Panel::Ring(ring) => ring::size(ring),
                 Panel::Strip(_) | Panel::Lines(_) => continue,
@@ -48,6 +53,12 @@ impl Builder<'_> {
         }
         for panel in panels {
             match panel {
+                Panel::Table(table) if is_wide(table) => {
+                    let (at, size) = (Point { x: 0, y: self.room.bottom + GAP }, size_of_table(table));
+                    self.table(table, at, size);
+                    self.room.right = self.room.right.max(size.width);
+                    self.room.bottom = at.y + size.height;
+                }
                 Panel::Strip(strip) => self.strip(strip),
                 Panel::Lines(lines) => lines.iter().for_each(|line| self.sentence(line)),
                 Panel::Table(_) | Panel::Ring(_) => {}

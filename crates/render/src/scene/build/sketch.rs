@@ -82,7 +82,8 @@ impl Builder<'_> {
     }
 
     fn ties(&mut self, ties: &[Tie]) {
-        let node = |candidate: Candidate| Node { candidates: vec![candidate], sign: Sign::On };
+        let node =
+            |candidate: Candidate| Node { candidates: vec![candidate], sign: Sign::On, inner: Vec::new() };
         let mut laid = Vec::new();
         for tie in ties {
             let [from, to] = tie.ends.map(|candidate| self.end(&node(candidate)));

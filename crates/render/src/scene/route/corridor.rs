@@ -29,9 +29,8 @@ pub(super) fn way(way: &Way<'_>, most: f64) -> Option<Path> {
     let (width, height) = (3 * columns + 1, 3 * rows + 1);
     let starts = crossings(way, &way.a);
     let ends = crossings(way, &way.b);
-    let goal: Vec<Crossing> = ends.iter().map(|&(crossing, _)| crossing).collect();
-    let guess = |(x, y): Crossing| {
-        goal.iter().map(|&(a, b)| ((a - x).abs() + (b - y).abs()) * (CELL / 3)).min().unwrap_or(0)
+    let guess = |crossing: Crossing, turn: usize| {
+        ends.iter().map(|&(goal, last)| least_cost(crossing, turn, goal) + last).min().unwrap_or(0)
     };
     // A state is a crossing with the direction in which it was reached; 4 is a start.
     let index = |(x, y): Crossing, turn: usize| ((y * width + x) * 5) as usize + turn;
@@ -42,7 +41,7 @@ pub(super) fn way(way: &Way<'_>, most: f64) -> Option<Path> {
         let state = index(crossing, 4);
         if cost < least[state] {
             least[state] = cost;
-            open.push(Reverse((cost + guess(crossing), cost, state)));
+            open.push(Reverse((cost + guess(crossing, 4), cost, state)));
         }
     }
     let crossing_of = |state: usize| {
@@ -65,6 +64,11 @@ pub(super) fn way(way: &Way<'_>, most: f64) -> Option<Path> {
             continue;
         }
         let at = crossing_of(state);
+        // Whatever way goes on from here goes on from another direction, too, with one bend more at most.
+        let first = index(at, 0);
+        if least[first..first + 5].iter().any(|&other| other.saturating_add(BEND) < cost) {
+            continue;
+        }
         if let Some(&(_, last)) = ends.iter().find(|(crossing, _)| *crossing == at) {
             let whole = cost + last;
             if best.is_none_or(|(least, _)| whole < least) {
@@ -86,7 +90,7 @@ pub(super) fn way(way: &Way<'_>, most: f64) -> Option<Path> {
             if cost < least[next_state] {
                 least[next_state] = cost;
                 before[next_state] = state;
-                open.push(Reverse((cost + guess(next), cost, next_state)));
+                open.push(Reverse((cost + guess(next, next_turn), cost, next_state)));
             }
         }
     }
@@ -98,6 +102,20 @@ pub(super) fn way(way: &Way<'_>, most: f64) -> Option<Path> {
     }
     crossings.reverse();
     Some(path(way, &crossings))
+}
+
+/// No more than what the way to a goal costs on from a crossing that was reached in a direction: its steps,
+/// and the bends that no way does without.
+fn least_cost((x, y): Crossing, turn: usize, (a, b): Crossing) -> i32 {
+    let (dx, dy) = (a - x, b - y);
+    let bends = match TURNS.get(turn) {
+        None => i32::from(dx != 0 && dy != 0),
+        Some(&(rightward, downward)) => {
+            let (ahead, aside) = (dx * rightward + dy * downward, dx * downward + dy * rightward);
+            if ahead < 0 { 2 } else { i32::from(aside != 0) }
+        }
+    };
+    (dx.abs() + dy.abs()) * (CELL / 3) + bends * BEND
 }
 
 /// What an edge costs; nothing if a text is in its way.
