@@ -4,7 +4,7 @@
 use crate::repository::File;
 use qedoku::model::Digit;
 use qedoku::scene::{Colours, Scene, Showing, svg};
-use qedoku::{Draw, Method, Options, draw, find_method, input};
+use qedoku::{Besides, Draw, Method, Options, draw, find_method, input};
 use std::collections::BTreeMap;
 
 /// The folder of the pictures.
@@ -51,7 +51,7 @@ fn scene(files: &[File], &(_, figure, method, what, number): &Row) -> Option<Sce
     let puzzle = &records.first()?.puzzle.as_ref().ok()?.puzzle;
     let method: &Method = find_method(method)?;
     let what = match what {
-        What::Report => Draw::Report,
+        What::Report => Draw::Report(Besides::default()),
         What::Graph => Draw::Graph(Digit::new(5)?),
         What::Examine(cell) => Draw::Examine(cell.parse().ok()?),
     };

@@ -136,7 +136,7 @@ fn a_summary_counts_ratings_levels_and_hardest_steps() {
     }
     let words = told("rate --summary");
     assert!(
-        words.starts_with("On the scale Sudoku Explainer 1.2.1.3 4 puzzles: 3 solved, 1 several solutions\n"),
+        words.starts_with("4 puzzles on the scale Sudoku Explainer 1.2.1.3: 3 solved, 1 several solutions\n"),
         "{words}"
     );
     let bar = |begin: &str| {

@@ -80,7 +80,7 @@ fn header(output: Output, methods: &[&Method], is_table: bool) -> String {
     match output {
         Output::Json => String::new(),
         Output::Csv => {
-            let columns = methods.iter().map(|method| format!(",{0},{0} hardest", method.id));
+            let columns = methods.iter().map(|method| format!(",{0},{0} hardest,{0} scale", method.id));
             format!("file,line,puzzle{},message\n", columns.collect::<String>())
         }
         Output::Text if !is_table => scales(methods),
@@ -174,6 +174,10 @@ fn push_row(item: &Item, puzzle: &Puzzle, methods: &[&Method], compared: &Compar
         page.out.push_str(attempt.map_or("", |attempt| outcome_word(attempt.outcome)));
         page.out.push(',');
         push_field(&mut page.out, &attempt.map(hardest).unwrap_or_default());
+        page.out.push(',');
+        if let Some(scale) = attempt.and_then(|_| method.rates_on(puzzle.family())) {
+            let _ = write!(page.out, "{} {}", scale.id(), scale.version());
+        }
     }
     end_row(compared.matter.as_ref(), &mut page.out);
 }

@@ -4,6 +4,7 @@ mod lines;
 
 use lines::Lines;
 
+use super::explain::WhichTables;
 use super::{ensure_solves, level, options, push_json, read};
 use crate::args::{Input, Logic, Running, Speech, job, method, number};
 use crate::batch::{self, Form, Page, Unanswered};
@@ -15,7 +16,7 @@ use clap::{Args, ValueEnum};
 use qedoku::examine::CellName;
 use qedoku::model::Digit;
 use qedoku::scene::{Colours, Look, Showing, View, svg};
-use qedoku::{Draw as What, Givens, Method, Options, Picture, draw, json};
+use qedoku::{Besides, Draw as What, Givens, Method, Options, Picture, draw, json};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
@@ -58,6 +59,11 @@ pub struct Draw {
     /// implication-trees have such pictures.
     #[arg(long, group = "what")]
     pub report: bool,
+
+    /// With --report of the method `tagging`: the tables where the basic techniques end, or those of each of
+    /// its steps.
+    #[arg(long, value_enum, default_value_t, value_name = "WHICH", requires = "report")]
+    pub tables: WhichTables,
 
     /// Draw the graph of a digit of a Sudoku, its fishy cycles, and the ways round that are none.
     #[arg(long, value_name = "1-9", group = "what", value_parser = number::between::<u8>(1, 9))]
@@ -138,6 +144,9 @@ pub enum Kind {
 job! { Draw, is_slow: true }
 
 pub fn run(args: &Draw) -> Result<Status> {
+    if args.tables == WhichTables::All && args.method.id != "tagging" {
+        anyhow::bail!("`--tables` is for the method `tagging`; type --method tagging");
+    }
     ensure_solves(args.method, &args.input)?;
     if let Some(folder) = &args.folder {
         std::fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
@@ -217,7 +226,9 @@ fn what(args: &Draw) -> What {
     match (args.step, args.level) {
         (Some(step), _) => What::Step(step),
         (_, Some(typed)) => What::Hint(level(typed)),
-        _ if args.report => What::Report,
+        _ if args.report => {
+            What::Report(Besides { all_tables: args.tables == WhichTables::All, ..Besides::default() })
+        }
         _ if args.path || args.folder.is_some() => What::Path,
         _ => What::Position,
     }

@@ -68,10 +68,10 @@ fn rows(survey: &Survey) -> String {
 fn told(of: &SurveyOf) -> String {
     let scale = of.scale;
     let mut out = format!(
-        "On the scale {} {} {}",
+        "{} on the scale {} {}",
+        counted(usize::try_from(of.puzzles).unwrap_or(usize::MAX), "puzzle"),
         scale.name(),
-        scale.version(),
-        counted(usize::try_from(of.puzzles).unwrap_or(usize::MAX), "puzzle")
+        scale.version()
     );
     let told = ends(of).into_iter().filter(|&(_, count)| count > 0);
     let told: Vec<String> = told.map(|(name, count)| format!("{count} {name}")).collect();
