@@ -44,7 +44,7 @@ export default defineConfig({
   projects: [
     ...(has("worker")
       ? [
-          { name: "worker", testIgnore: [VIEWS, ALONE, /engine/, /pictures/] },
+          { name: "worker", testIgnore: [VIEWS, ALONE, /engine/, /pictures/, /server/] },
           { name: "alone", testMatch: ALONE, use: { serviceWorkers: "allow" as const } },
           { name: "engine", testMatch: /engine/, use: { baseURL: at(SOURCES) } },
         ]
@@ -53,7 +53,9 @@ export default defineConfig({
       ? [
           {
             name: "http",
-            testMatch: has("worker") ? /journeys/ : /journeys|screens|more|access|large/,
+            testMatch: has("worker")
+              ? /journeys|sentences|server/
+              : /journeys|sentences|server|screens|more|access|large/,
             use: { baseURL: server },
           },
         ]

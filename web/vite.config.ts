@@ -28,6 +28,15 @@ const policy = (): Plugin => ({
 const GLUE = "./engine/qedoku_web.js";
 const MODULE = "./engine/qedoku_web_bg.wasm";
 const EXAMPLES = "../crates/facade/src/verbs/techniques/examples.txt";
+/** What the module learns a language from. */
+const LANGUAGES = { de: "../crates/render/locales/de/techniques.txt" };
+
+/** The script of the module as a worker needs it: the module is compiled before, so it starts at once. */
+function glue(script: string): string {
+  const atOnce = script.replace(/^export \{ initSync, .*\};$/m, "export { initSync };");
+  if (atOnce === script) throw new Error(`${GLUE} starts in another way than it did`);
+  return minifySync(GLUE, atOnce, { module: true, mangle: { toplevel: true } }).code;
+}
 
 /**
  * Puts the engine beside the page. What it is called hangs on its content, and the page is told in
@@ -37,15 +46,22 @@ const engine = (): Plugin => ({
   name: "engine",
   apply: "build",
   generateBundle() {
-    const add = (name: string): string => {
-      const file = readFileSync(new URL(name, import.meta.url));
-      const source = name.endsWith(".js") ? minifySync(name, file.toString(), { module: true }).code : file;
+    const add = (path: string, name = basename(path)): string => {
+      const file = readFileSync(new URL(path, import.meta.url));
+      const source = path === GLUE ? glue(file.toString()) : file;
       const hash = createHash("sha256").update(source).digest("hex").slice(0, 8);
-      const fileName = `assets/${basename(name).replace(".", `-${hash}.`)}`;
+      const fileName = `assets/${name.replace(".", `-${hash}.`)}`;
       this.emitFile({ type: "asset", fileName, source });
       return fileName;
     };
-    const config = { engine: "worker", glue: add(GLUE), module: add(MODULE), examples: add(EXAMPLES) };
+    const languages = Object.entries(LANGUAGES).map(([id, path]) => [id, add(path, `techniques-${id}.txt`)]);
+    const config = {
+      engine: "worker",
+      glue: add(GLUE),
+      module: add(MODULE),
+      examples: add(EXAMPLES),
+      languages: Object.fromEntries(languages) as Record<string, string>,
+    };
     this.emitFile({ type: "asset", fileName: "config.json", source: `${JSON.stringify(config)}\n` });
     // For hosts that take headers from a file; the policy of the page stands in it as well.
     this.emitFile({ type: "asset", fileName: "_headers", source: HEADERS });
@@ -63,6 +79,11 @@ const HEADERS = `/*
   Cache-Control: public, max-age=31536000, immutable
 `;
 
+/** The version of the whole, page and engine. */
+const VERSION = /^version = "(.*)"/m.exec(
+  readFileSync(new URL("../Cargo.toml", import.meta.url), "utf8"),
+)?.[1];
+
 /** Each language is a chunk of its own. */
 const LOCALE = /\/locales\/(en|de)\//;
 
@@ -73,7 +94,28 @@ const messages = (): Plugin => ({
   load(id) {
     if (!id.endsWith(".ftl")) return null;
     const { body } = new FluentResource(readFileSync(id, "utf8"));
-    return `export default ${JSON.stringify(body.map((message) => [message.id, message.value]))}`;
+    return `export default ${JSON.stringify(body.map(({ id, value }) => [id, value]))}`;
+  },
+});
+
+/**
+ * The page is never made of what a server drew, so what Svelte has for this goes out: it all hangs on one variable,
+ * which is a constant here, and on calls in the components that do nothing else.
+ */
+const drawnHere = (): Plugin => ({
+  name: "drawn-here",
+  apply: "build",
+  transform: {
+    filter: { id: [/\.svelte$/, /svelte\/src\/internal\/client\/dom\/hydration\.js$/] },
+    handler(code, id) {
+      if (id.endsWith(".svelte")) return code.replaceAll(/^\s*\$\.(reset\(\w+\)|next\(\d*\));$/gm, "");
+      const constant = code
+        .replace("export let hydrating = false;", "export const hydrating = false;")
+        .replace(/^\s*hydrating = value;$/m, "");
+      if (/hydrating = value|let hydrating/.test(constant))
+        this.error("another Svelte: see what hydration is there");
+      return constant;
+    },
   },
 });
 
@@ -102,10 +144,19 @@ const offline = (): PluginOption =>
       ],
       share_target: { action: "./", method: "GET", params: { text: "text", url: "puzzle" } },
     },
+    // They are among the files.
+    includeManifestIcons: false,
     injectManifest: {
-      globPatterns: ["**/*.{html,js,css,svg,png,woff2,wasm,json,txt,webmanifest}"],
+      globPatterns: ["**/*.{html,js,css,svg,png,woff2,wasm,json,txt}"],
       globIgnores: ["practice/**"],
+
       maximumFileSizeToCacheInBytes: 8 << 20,
+      // A part of a digest tells two files of one name apart.
+      manifestTransforms: [
+        (files) => ({
+          manifest: files.map((file) => ({ ...file, revision: file.revision?.slice(0, 8) ?? null })),
+        }),
+      ],
     },
   });
 
@@ -116,24 +167,21 @@ export default defineConfig(({ mode }) => ({
     outDir: mode === "static" ? "dist-static" : "dist",
     target: ["chrome116", "firefox115", "safari16.4"],
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // One file of styles is small, and a script that waits for none needs nobody to fetch it.
+    cssCodeSplit: false,
+    modulePreload: false,
     rolldownOptions: {
+      optimization: { inlineConst: { mode: "all", pass: 3 } },
       output: {
         chunkFileNames: ({ facadeModuleId }) =>
           LOCALE.test(facadeModuleId ?? "") ? "assets/locale-[name]-[hash].js" : "assets/[name]-[hash].js",
-        // What is loaded at first, an engine, and the rest, which packs better as one.
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [
-            { name: "first", test: /./, tags: ["$initial"], priority: 3 },
-            { name: "engine", test: /\/src\/engine\//, priority: 2 },
-            { name: "more", test: (id) => !LOCALE.test(id), priority: 1 },
-          ],
-        },
+        // What is loaded at first is one piece; the rest comes by its own imports.
+        codeSplitting: { groups: [{ name: "first", test: /./, tags: ["$initial"] }] },
       },
     },
   },
+  define: { __VERSION__: JSON.stringify(VERSION) },
   server: { proxy: { "/api": "http://127.0.0.1:8720", "/config.json": "http://127.0.0.1:8720" } },
-  plugins: [messages(), svelte(), policy(), ...(mode === "static" ? [engine(), offline()] : [])],
+  plugins: [messages(), svelte(), drawnHere(), policy(), ...(mode === "static" ? [engine(), offline()] : [])],
   test: { include: ["tests/unit/**/*.test.ts"], environment: "node" },
 }));

@@ -111,8 +111,8 @@ async function hints(page) {
   for (const [name, list] of puzzles()) {
     const times = await page.evaluate(async (all) => {
       const { glue, module } = await (await fetch("config.json")).json();
-      const { answer, default: start } = await import(new URL(glue, location.href).href);
-      await start({ module_or_path: await WebAssembly.compileStreaming(fetch(module)) });
+      const { answer, initSync } = await import(new URL(glue, location.href).href);
+      initSync({ module: await WebAssembly.compileStreaming(fetch(module)) });
       const ask = (verb, request) => JSON.parse(answer(verb, JSON.stringify(request)));
       const found = [];
       for (const puzzle of all) {

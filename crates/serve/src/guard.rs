@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 /// Names of the server.
 pub struct Guard {
-    /// With their ports: `127.0.0.1:8720`.
+    /// With their ports: `127.0.0.1:8720`. Browsers leave out the port of HTTP itself: there without it too.
     own: Vec<String>,
     /// Without a port.
     trusted: Vec<String>,
@@ -38,7 +38,10 @@ impl Guard {
     pub fn new(addresses: &[SocketAddr], trusted: &[String]) -> Guard {
         let ports = addresses.iter().map(SocketAddr::port);
         let local = ports.map(|port| format!("localhost:{port}"));
-        let own = addresses.iter().map(ToString::to_string).chain(local).collect();
+        let mut own: Vec<String> = addresses.iter().map(ToString::to_string).chain(local).collect();
+        let bare: Vec<String> =
+            own.iter().filter_map(|name| name.strip_suffix(":80").map(str::to_owned)).collect();
+        own.extend(bare);
         Guard { own, trusted: trusted.iter().map(|name| name.to_ascii_lowercase()).collect() }
     }
 
@@ -82,4 +85,33 @@ pub async fn check(State(guard): State<Arc<Guard>>, request: Request<Body>, next
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn guard(port: u16) -> Guard {
+        let addresses = [SocketAddr::from(([127, 0, 0, 1], port)), SocketAddr::from(([0; 16], port))];
+        Guard::new(&addresses, &["Sudoku.Example".to_owned()])
+    }
+
+    #[test]
+    fn names_need_their_port_unless_it_is_that_of_http() {
+        let (usual, http) = (guard(8720), guard(80));
+        for name in ["127.0.0.1", "localhost", "[::]"] {
+            assert!(usual.is_own(&format!("{name}:8720")), "{name}");
+            assert!(!usual.is_own(name), "{name}");
+            assert!(http.is_own(&format!("{name}:80")), "{name}");
+            assert!(http.is_own(name), "{name}");
+            assert!(!http.is_own(&format!("{name}:8720")), "{name}");
+        }
+    }
+
+    #[test]
+    fn trusted_names_are_known_at_any_port() {
+        let guard = guard(8720);
+        assert!(["sudoku.example", "SUDOKU.example:443"].iter().all(|name| guard.is_own(name)));
+        assert!(!guard.is_own("sudoku.example.evil"));
+    }
 }

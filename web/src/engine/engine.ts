@@ -4,8 +4,8 @@ import type { About, PartOf, ReplyOf, RequestOf, Verb } from "./types/verbs";
 export interface Engine {
   readonly kind: "worker" | "http";
   about(): Promise<About>;
-  /** Asks for sentences in a language from now on; they are in English if the engine does not have it. */
-  speak(language: string): Promise<void>;
+  /** Asks for sentences in a language from now on; says in which they will be: English, if it does not have that. */
+  speak(language: string): Promise<string>;
   call<V extends Verb>(verb: V, request: RequestOf<V>, options?: CallOptions): Call<V>;
   close(): void;
 }

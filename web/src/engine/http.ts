@@ -30,8 +30,7 @@ export class HttpEngine extends BaseEngine {
 
   private async send(job: Job, signal: AbortSignal, tries = TRIES[TIMES[job.verb].lane]): Promise<void> {
     const inParts = job.verb === "steps" || job.verb === "path";
-    const { verb, request } = job;
-    const ms = job.options.ms ?? TIMES[verb].ms;
+    const { verb } = job;
     try {
       const response = await this.fetcher(`${this.base}api/v1/${verb}`, {
         method: "POST",
@@ -39,7 +38,7 @@ export class HttpEngine extends BaseEngine {
           "content-type": "application/json",
           accept: inParts ? "application/x-ndjson" : "application/json",
         },
-        body: JSON.stringify({ ...(request as object), ms }),
+        body: job.json(),
         signal,
       });
       if (response.status === 503 && tries > 1) {

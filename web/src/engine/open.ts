@@ -6,13 +6,14 @@ interface Config {
   readonly glue?: string;
   readonly module?: string;
   readonly examples?: string;
+  readonly languages?: Readonly<Record<string, string>>;
 }
 
 /** The engine of this copy of the page; none if it has none. */
 export async function openEngine(base: string): Promise<Engine | null> {
   const config = await configOf(base);
   if (config.engine === "http") {
-    const { HttpEngine } = await import("./http");
+    const { HttpEngine } = await import("./backends");
     return new HttpEngine(base);
   }
   if (config.engine === "worker") return workerEngine(base, config);
@@ -21,12 +22,15 @@ export async function openEngine(base: string): Promise<Engine | null> {
 
 /** The engine as a module of these files. It is loaded when it is asked first. */
 export async function workerEngine(base: string, files: Config): Promise<Engine> {
-  const { hireFor, WorkerEngine } = await import("./worker-engine");
+  const { hireFor, WorkerEngine } = await import("./backends");
   const make = (): Worker => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
   const at = (name = ""): string => new URL(name, base).href;
-  const { glue, module, examples } = files;
+  const { glue, module, examples, languages = {} } = files;
+  const texts = Object.fromEntries(Object.entries(languages).map(([id, name]) => [id, at(name)]));
+  const beside = { glue: at(glue), examples: at(examples) };
   return new WorkerEngine(
-    hireFor(() => compile(at(module)), make, { glue: at(glue), examples: at(examples) }),
+    hireFor(() => compile(at(module)), make, beside),
+    texts,
   );
 }
 

@@ -15,6 +15,8 @@ export type ToWorker =
       readonly verb: Verb;
       readonly request: string;
     }
+  /** The techniques in a language, which calls behind this one may ask for. */
+  | { readonly t: "learn"; readonly text: string }
   | { readonly t: "drop"; readonly id: number };
 
 export type FromWorker =
@@ -27,10 +29,11 @@ export type FromWorker =
 /**
  * What the module exports: a function from verb and request to the reply, all JSON text. Where the work comes
  * in parts it hands each to `part`. A request that has no answer throws its problem, JSON text too. The verb
- * `technique` wants the examples.
+ * `technique` wants the examples. A language is told after it was learnt.
  */
 export interface Glue {
-  default(options: { module_or_path: WebAssembly.Module }): Promise<unknown>;
+  initSync(options: { module: WebAssembly.Module }): unknown;
+  learn(text: string): void;
   answer(verb: string, request: string, part?: (json: string) => void, examples?: string): string;
 }
 

@@ -1,5 +1,6 @@
 import { BaseEngine, type Job } from "./base";
 import { type Lane, Problem, TIMES } from "./engine";
+import { textAt } from "./files";
 import type { FromWorker, Port } from "./protocol";
 
 /** How long a worker may go on with work that was cancelled before it is replaced. */
@@ -14,15 +15,29 @@ export type Hire = () => Promise<Port>;
 export class WorkerEngine extends BaseEngine {
   readonly kind = "worker" as const;
   private readonly lanes: Record<Lane, WorkerLane>;
+  /** The languages that were wanted so far. */
+  private readonly lessons = new Map<string, string>();
 
-  constructor(hire: Hire) {
+  constructor(
+    hire: Hire,
+    /** Where the languages stand that the module can learn, by their tags. */
+    private readonly languages: Readonly<Record<string, string>> = {},
+  ) {
     super();
-    this.lanes = { now: new WorkerLane(hire), long: new WorkerLane(hire) };
+    this.lanes = { now: new WorkerLane(hire, this.lessons), long: new WorkerLane(hire, this.lessons) };
   }
 
   close(): void {
     this.lanes.now.close();
     this.lanes.long.close();
+  }
+
+  protected override async knows(language: string): Promise<boolean> {
+    const { languages, lessons } = this;
+    const address = languages[language];
+    const text = lessons.get(language) ?? (address ? await textAt(address) : null);
+    if (text) lessons.set(language, text);
+    return Boolean(text);
   }
 
   protected start(job: Job): void {
@@ -39,8 +54,13 @@ class WorkerLane {
   /** The job at work, and its number at the worker. */
   private busy: { readonly id: number; readonly job: Job } | null = null;
   private faults = 0;
+  /** The languages that the worker has learnt. */
+  private readonly told = new Set<string>();
 
-  constructor(private readonly hire: Hire) {}
+  constructor(
+    private readonly hire: Hire,
+    private readonly lessons: ReadonlyMap<string, string>,
+  ) {}
 
   add(job: Job): void {
     if (this.faults >= FAULTS) this.faults = 0;
@@ -73,6 +93,7 @@ class WorkerLane {
     this.live = null;
     this.port = null;
     this.busy = null;
+    this.told.clear();
   }
 
   private async pump(): Promise<void> {
@@ -96,9 +117,12 @@ class WorkerLane {
     if (!next) return;
     this.serial += 1;
     this.busy = { id: this.serial, job: next };
-    const { verb, options } = next;
-    const request = JSON.stringify({ ...(next.request as object), ms: options.ms ?? TIMES[verb].ms });
-    port.postMessage({ t: "call", id: this.serial, verb, request });
+    const { verb, language } = next;
+    if (language !== undefined && !this.told.has(language)) {
+      port.postMessage({ t: "learn", text: this.lessons.get(language) ?? "" });
+      this.told.add(language);
+    }
+    port.postMessage({ t: "call", id: this.serial, verb, request: next.json() });
   }
 
   private async open(): Promise<Port> {

@@ -1,9 +1,12 @@
+import { textAt } from "./files";
 import type { FromWorker, Glue, ToWorker } from "./protocol";
 
 /** The worker: one module, one call after the other. */
 let glue: Promise<Glue> | null = null;
 /** The examples of the techniques, when they are wanted. */
 let examples = { at: "", text: "" };
+/** Languages that are to be learnt. */
+const lessons: string[] = [];
 const waiting: Extract<ToWorker, { t: "call" }>[] = [];
 let isBusy = false;
 
@@ -16,6 +19,8 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
       () => post({ t: "ready" }),
       (error: unknown) => post({ t: "problem", id: -1, problem: faultOf(error), fault: true }),
     );
+  } else if (data.t === "learn") {
+    lessons.push(data.text);
   } else if (data.t === "call") {
     waiting.push(data);
     void work();
@@ -28,7 +33,7 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
 async function start({ module, glue: path, examples: at }: Extract<ToWorker, { t: "start" }>): Promise<Glue> {
   examples = { at, text: "" };
   const loaded = (await import(/* @vite-ignore */ path)) as Glue;
-  await loaded.default({ module_or_path: module });
+  loaded.initSync({ module });
   return loaded;
 }
 
@@ -36,15 +41,16 @@ async function start({ module, glue: path, examples: at }: Extract<ToWorker, { t
 async function work(): Promise<void> {
   if (isBusy || !glue) return;
   isBusy = true;
-  const { answer } = await glue;
+  const { answer, learn } = await glue;
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const { id, verb, request } = next;
     try {
+      for (const text of lessons.splice(0)) learn(text);
       const more = verb === "technique" ? await examplesText() : undefined;
       post({ t: "done", id, json: answer(verb, request, (json) => post({ t: "part", id, json }), more) });
     } catch (error) {
       // What the engine refuses is thrown as text; all else leaves the module in no known state.
-      const isProblem = typeof error === "string";
+      const isProblem = typeof error === "string" && error.startsWith("{");
       post({ t: "problem", id, problem: isProblem ? JSON.parse(error) : faultOf(error), fault: !isProblem });
     }
     await turn();
@@ -54,10 +60,7 @@ async function work(): Promise<void> {
 
 /** Without them a technique has no picture, and they are asked for again. */
 async function examplesText(): Promise<string> {
-  if (!examples.text) {
-    const response = await fetch(examples.at).catch(() => null);
-    if (response?.ok) examples.text = await response.text();
-  }
+  examples.text ||= (await textAt(examples.at)) ?? "";
   return examples.text;
 }
 

@@ -1,4 +1,4 @@
-import { FluentBundle, type FluentResource } from "@fluent/bundle";
+import type { FluentResource } from "@fluent/bundle";
 import type { MessageId } from "./messages";
 
 export type Language = "en" | "de";
@@ -7,22 +7,45 @@ export const LANGUAGES: readonly Language[] = ["en", "de"];
 export type Args = Readonly<Record<string, string | number>>;
 export type Translate = (id: MessageId, args?: Args) => string;
 
-type Message = FluentResource["body"][number];
+type Pattern = NonNullable<FluentResource["body"][number]["value"]>;
+type Variant = Extract<Exclude<Pattern, string>[number], { type: "select" }>["variants"][number];
 /** A file of messages as it is read when the page is built: ids with their patterns. */
-export type Messages = readonly (readonly [string, Message["value"]])[];
+export type Messages = readonly (readonly [string, Pattern])[];
 
-/** The translation of a language out of its files. */
+/**
+ * The translation of a language out of its files. Of Fluent it has what the messages are made of: texts, values,
+ * and choices by a value or by the plural of a number.
+ */
 export function translator(language: Language, files: readonly Messages[]): Translate {
-  const bundle = new FluentBundle(language, { useIsolating: false });
-  for (const file of files) {
-    const body = file.map(([id, value]) => ({ id, value, attributes: {} }) as Message);
-    const errors = bundle.addResource({ body });
-    if (errors[0]) throw errors[0];
+  const patterns = new Map(files.flat());
+  const numbers = new Intl.NumberFormat(language);
+  const plurals = new Intl.PluralRules(language);
+
+  const fits = ({ key }: Variant, value: string | number): boolean =>
+    key.value === value || (typeof value === "number" && key.value === plurals.select(value));
+
+  function write(pattern: Pattern, args: Args): string {
+    if (typeof pattern === "string") return pattern;
+    return pattern
+      .map((part) => {
+        if (typeof part === "string") return part;
+        const named = part.type === "select" ? part.selector : part;
+        const value = named.type === "var" ? args[named.name] : undefined;
+        if (value === undefined) throw new Error(`a message lacks ${JSON.stringify(named)}`);
+        if (part.type === "select") {
+          const { variants, star } = part;
+          const own = variants.find((variant) => fits(variant, value)) ?? variants[star];
+          return write(own?.value ?? "", args);
+        }
+        return typeof value === "number" ? numbers.format(value) : value;
+      })
+      .join("");
   }
-  return (id, args) => {
-    const pattern = bundle.getMessage(id)?.value;
-    if (!pattern) throw new Error(`there is no message ${id} in ${language}`);
-    return bundle.formatPattern(pattern, args ? { ...args } : null);
+
+  return (id, args = {}) => {
+    const pattern = patterns.get(id);
+    if (pattern === undefined) throw new Error(`there is no message ${id} in ${language}`);
+    return write(pattern, args);
   };
 }
 

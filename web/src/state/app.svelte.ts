@@ -6,7 +6,7 @@ import type { Action, Document, Layers } from "../doc/model";
 import type { Grid } from "../doc/grid";
 import { type Conflict, conflictsOf } from "../doc/notes";
 import { openEngine } from "../engine/open";
-import { type Engine, Problem } from "../engine/engine";
+import { type Engine, isCancelled, Problem } from "../engine/engine";
 import type { About } from "../engine/types/verbs";
 import { KEYS, type KeyMap } from "../input/keymap";
 import { load, type Language, preferred, type Translate } from "../locales/l10n";
@@ -36,6 +36,8 @@ export type Pending = "why" | "highlight" | "strike" | "go";
 export class App {
   t = $state.raw<Translate>((id) => id);
   language = $state<Language>("en");
+  /** The language of the engine's sentences, where it is another than the page's. */
+  spoken = $state<string>();
   engine = $state.raw<Engine | null>(null);
   about = $state.raw<About | null>(null);
   isReady = $state(false);
@@ -115,6 +117,7 @@ export class App {
     const last = await store?.last();
     if (last) this.game.open(last);
     this.isReady = true;
+    if (engine) this.updates.watch(engine);
     void this.updates.start(base, engine?.kind === "worker").catch(() => undefined);
     void engine?.about().then((about) => {
       this.about = about;
@@ -130,7 +133,19 @@ export class App {
     const wanted = language === "system" ? preferred(navigator.languages) : language;
     this.t = await load(wanted);
     this.language = wanted;
-    void this.engine?.speak(wanted).catch(() => undefined);
+    const speech = this.engine?.speak(wanted);
+    // What is asked from here on is in this language; what was told in the one before is asked again.
+    if (this.isReady) this.retell();
+    const own = await speech;
+    if (this.language === wanted) this.spoken = own === wanted ? undefined : own;
+  }
+
+  private retell(): void {
+    this.names.clear();
+    void this.hints.retell();
+    void this.steps.retell();
+    void this.path.retell();
+    void this.proofs.retell();
   }
 
   techniqueName = (id: string): string => this.names.get(id) ?? id;
@@ -200,6 +215,11 @@ export class App {
   scaleName(id: string): string {
     if (id === "kakuro" || id === "human") return this.t(`scale-${id}`);
     return this.about?.scales.find((scale) => scale.id === id)?.name ?? id;
+  }
+
+  /** Warns of what went wrong; a call that was cancelled did not. */
+  warnOf(error: unknown): void {
+    if (!isCancelled(error)) this.voice.warn(this.problemWords(error));
   }
 
   problemWords(error: unknown): string {

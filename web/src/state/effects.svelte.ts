@@ -73,25 +73,9 @@ function asking(app: App): void {
   });
   $effect(() => {
     const { game, engine } = app;
-    const { key: wanted, position } = game;
-    if (!engine || !app.isReady || !game.layers.shown || game.grid.family !== "kakuro") return;
-    void candidates(app, wanted, position);
+    if (app.isReady && game.key && game.layers.shown && game.grid.family === "kakuro")
+      void game.askCandidates(engine);
   });
-}
-
-async function candidates(app: App, key: string, position: App["game"]["position"]): Promise<void> {
-  try {
-    const reply = await app.engine?.call("board", { position }, { key: "board" }).done;
-    if (!reply || app.game.key !== key) return;
-    const of = reply.squares.flatMap(({ cell, candidates: own }) =>
-      cell && own !== undefined
-        ? [[cell, [...own].reduce((set, d) => set | (1 << (Number(d) - 1)), 0)] as const]
-        : [],
-    );
-    app.game.engineCandidates = { key, of: new Map(of) };
-  } catch {
-    // A position that contradicts itself has no candidates; the board stays as it is.
-  }
 }
 
 const SCREENS: readonly Screen[] = ["play", "learn", "set", "print", "library", "settings"];
@@ -135,7 +119,7 @@ function settings(app: App): void {
   let first = true;
   let keysKnown = false;
   $effect(() => {
-    const data = $state.snapshot(app.settings.data);
+    const data = { ...app.settings.data };
     if (!app.isReady) return;
     if (!first) void app.library.store?.keepSetting("all", data);
     first = false;

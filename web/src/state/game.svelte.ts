@@ -1,5 +1,6 @@
 import * as actions from "../doc/actions";
-import { type DigitSet } from "../doc/digits";
+import { type DigitSet, setOf } from "../doc/digits";
+import type { Engine } from "../engine/engine";
 import { type Grid, gridOf } from "../doc/grid";
 import {
   type Action,
@@ -64,6 +65,17 @@ export class Game {
       ? leftTo(this.grid, this.layers, openCells(this.grid, this.layers))
       : new Map();
   });
+
+  /** Asks what the sums of a Kakuro leave; a position that contradicts itself has no candidates. */
+  async askCandidates(engine: Engine | null): Promise<void> {
+    const { key, position } = this;
+    const reply = await engine?.call("board", { position }, { key: "board" }).done.catch(() => null);
+    if (!reply || this.key !== key) return;
+    const of = reply.squares.flatMap(({ cell, candidates: own }) =>
+      cell && own !== undefined ? [[cell, setOf(own)] as const] : [],
+    );
+    this.engineCandidates = { key, of: new Map(of) };
+  }
 
   get state(): State {
     return this.tree.state;

@@ -10,6 +10,8 @@ export class Hints {
   problem = $state("");
   /** The level that is on its way. */
   private asked = 0;
+  /** The puzzle of which it was called out that it has several solutions: once is enough. */
+  private told = "";
 
   readonly hasStep = $derived(this.reply?.outcome === "hint");
   readonly canGoOn = $derived(
@@ -24,6 +26,11 @@ export class Hints {
     // Keys may come faster than replies: each goes one further.
     const level = Math.max(this.level, this.asked);
     await this.ask(level === 0 ? first : Math.min(4, level + 1));
+  }
+
+  /** The same in another language. */
+  async retell(): Promise<void> {
+    if (this.level > 0) await this.ask(this.level);
   }
 
   async back(): Promise<void> {
@@ -49,10 +56,12 @@ export class Hints {
       // A reply for a position that is no more is dropped.
       if (game.key !== key) return;
       this.level = reply.level;
-      this.reply = reply;
+      this.reply = apart(reply);
       if (reply.scene && reply.outcome === "hint") app.picture.show(reply.scene, "hint", reply.level);
       else app.picture.clear("hint");
-      app.voice.say(app.t("say-hint", { level: reply.level, words: this.words }));
+      const first = this.several && this.told !== game.puzzle.line ? `${this.several} ` : "";
+      if (first) this.told = game.puzzle.line;
+      app.voice.say(app.t("say-hint", { level: reply.level, words: first + this.words }));
     } catch (error) {
       if (isCancelled(error)) return;
       this.problem = error instanceof Problem ? app.problemWords(error) : String(error);
@@ -68,6 +77,12 @@ export class Hints {
   /** What is said at this level: the engine's sentence, or what there is to say first. */
   get words(): string {
     return this.reply?.said ?? "";
+  }
+
+  /** That there are several solutions; hints go on then. */
+  get several(): string {
+    const cell = this.reply?.solutions === "several" && this.reply.differ?.cell;
+    return cell ? this.app.t("hint-several", { cell }) : "";
   }
 
   clear(): void {
@@ -92,8 +107,15 @@ export class Hints {
       app.names.set(step.technique, step.name);
       return app.act(taken.apply);
     } catch (error) {
-      if (!isCancelled(error)) app.voice.warn(app.problemWords(error));
+      app.warnOf(error);
       return false;
     }
   }
+}
+
+/** The hint without what the engine says of the solutions before it, which the page says once. */
+function apart(reply: HintReply): HintReply {
+  const { words, said, spans } = reply;
+  const isLonger = words !== null && words !== said && said.endsWith(words);
+  return isLonger && reply.solutions === "several" ? { ...reply, said: words, spans: spans.slice(1) } : reply;
 }

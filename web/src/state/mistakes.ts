@@ -1,4 +1,3 @@
-import { isCancelled } from "../engine/engine";
 import type { App } from "./app.svelte";
 
 /** Goes back to the point before the first thing that the only solution contradicts; asked by name alone. */
@@ -13,6 +12,6 @@ export async function beforeMistake(app: App): Promise<void> {
     const parent = since === undefined ? undefined : game.tree.document.nodes[since]?.parent;
     if (typeof parent === "number") game.goTo(parent);
   } catch (error) {
-    if (!isCancelled(error)) app.voice.warn(app.problemWords(error));
+    app.warnOf(error);
   }
 }

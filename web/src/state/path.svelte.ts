@@ -18,6 +18,8 @@ export class Path {
   isPlaying = $state(false);
   private start: State | null = null;
   private asked = "";
+  /** Whether the hardest step was wished for before all steps were there. */
+  private seeksHardest = false;
   private call: Call<"path"> | null = null;
   private readonly scenes = new Map<string, Scene>();
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -66,7 +68,10 @@ export class Path {
     } finally {
       clearTimeout(late);
       clearInterval(count);
-      if (this.call === call) this.isBusy = false;
+      if (this.call === call) {
+        this.isBusy = false;
+        if (this.seeksHardest) this.hardest();
+      }
     }
   }
 
@@ -74,6 +79,7 @@ export class Path {
   async go(index: number): Promise<void> {
     const { app } = this;
     if (this.steps.length === 0) return;
+    this.seeksHardest = false;
     this.index = Math.min(this.steps.length - 1, Math.max(0, index));
     this.isShown = true;
     const { step, before } = this;
@@ -94,7 +100,7 @@ export class Path {
       if (this.isShown && this.step === step) app.picture.show(reply.scene, "path");
     } catch (error) {
       // The path is there all the same: only this picture is not.
-      if (!isCancelled(error)) app.voice.warn(app.problemWords(error));
+      app.warnOf(error);
     }
   }
 
@@ -110,13 +116,24 @@ export class Path {
       const reply = await app.engine.call("step", request).done;
       if (this.isShown && this.step === step) app.picture.show(reply.scene, "path");
     } catch (error) {
-      if (!isCancelled(error)) app.voice.warn(app.problemWords(error));
+      app.warnOf(error);
     }
   }
 
+  /** The same in another language, and the same step of it. */
+  async retell(): Promise<void> {
+    const { index, isShown, asked } = this;
+    if (!asked) return;
+    this.forget();
+    await this.open();
+    if (isShown) await this.go(index);
+  }
+
+  /** The hardest step of those that are there, and of all once they are, unless another was chosen till then. */
   hardest(): void {
     const rated = this.steps.map((step) => step.rating ?? 0);
     void this.go(rated.indexOf(Math.max(...rated)));
+    this.seeksHardest = this.isBusy;
   }
 
   nextPlacement(): void {
@@ -153,7 +170,7 @@ export class Path {
 
   stop(): void {
     this.call?.cancel();
-    this.isBusy = false;
+    this.isBusy = this.seeksHardest = false;
   }
 
   /** The game went on: this path is of another position. */

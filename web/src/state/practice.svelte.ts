@@ -84,22 +84,11 @@ export class Practice {
     if (!read) return;
     this.game.open(documentFrom(read));
     this.game.act({ do: "show", on: true });
-    if (this.family === "kakuro") await this.candidates();
+    if (this.family === "kakuro") await this.game.askCandidates(engine);
     const { position } = this.game;
     const request = { position, technique: this.technique, all: true, limit: 200 };
     const { steps } = await engine.call("steps", request).done;
     this.steps = steps.filter(({ technique }) => technique === this.technique);
-  }
-
-  /** Of a Kakuro the engine knows what its sums leave. */
-  private async candidates(): Promise<void> {
-    const { key, position } = this.game;
-    const reply = await this.app.engine?.call("board", { position }).done;
-    if (!reply || this.game.key !== key) return;
-    const of = reply.squares.flatMap(({ cell, candidates: own }) =>
-      cell && own !== undefined ? [[cell, setOf(own)] as const] : [],
-    );
-    this.game.engineCandidates = { key, of: new Map(of) };
   }
 
   next(): void {

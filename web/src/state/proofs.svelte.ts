@@ -52,6 +52,14 @@ export class Proofs {
     }
   }
 
+  /** The same in another language, at the same line. */
+  async retell(): Promise<void> {
+    const { index, reply } = this;
+    if (!reply) return;
+    await this.ask(reply.conclusion, reply.path);
+    this.go(index);
+  }
+
   /** Shows a line on the board. */
   go(index: number): void {
     const frames = this.reply?.frames ?? [];

@@ -1,6 +1,5 @@
 import { documentOf } from "../doc/model";
 import type { ReadPuzzle, ReadReply } from "../engine/types/verbs";
-import { isCancelled } from "../engine/engine";
 import type { App } from "./app.svelte";
 import { formatWords } from "../a11y/formats";
 import type { Document } from "../doc/model";
@@ -40,7 +39,7 @@ export async function readText(
   try {
     reply = await engine.call("read", { text }).done;
   } catch (error) {
-    if (!isCancelled(error)) voice.warn(app.problemWords(error));
+    app.warnOf(error);
     return false;
   }
   const read = reply.records.flatMap((record) => (record.read ? [record.read] : []));

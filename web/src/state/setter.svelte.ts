@@ -1,8 +1,8 @@
 import { wantedBy, type Symmetry } from "../doc/editing";
 import type { Document } from "../doc/model";
-import type { Backdoors, CheckReply, PossibleReply } from "../engine/types/verbs";
+import type { CallOptions } from "../engine/engine";
+import type { Backdoors, CheckReply, PossibleReply, ReplyOf, RequestOf } from "../engine/types/verbs";
 import { setOf, type DigitSet } from "../doc/digits";
-import { isCancelled } from "../engine/engine";
 import type { App } from "./app.svelte";
 import { freshDocument, Game } from "./game.svelte";
 import { Status } from "./status.svelte";
@@ -70,49 +70,41 @@ export class Setter {
   }
 
   /** The few digits or candidates behind which singles are enough; they tell of the solution. */
-  async askDoors(): Promise<void> {
-    const { engine } = this.app;
-    const { line } = this.game.puzzle;
-    if (!engine) return;
-    this.isBusy = true;
-    try {
-      const request = { position: line, backdoors: 2 };
-      const { backdoors } = await engine.call("check", request, { lane: "long", ms: 30_000 }).done;
-      if (this.game.puzzle.line === line && backdoors) this.doors = { line, found: backdoors };
-    } catch (error) {
-      if (!isCancelled(error)) this.app.voice.warn(this.app.problemWords(error));
-    } finally {
-      this.isBusy = false;
-    }
+  askDoors(): Promise<void> {
+    return this.ask("check", { backdoors: 2 }, { lane: "long", ms: 30_000 }, ({ backdoors }, line) => {
+      if (backdoors) this.doors = { line, found: backdoors };
+    });
   }
 
   /** The candidates that occur in some solution: it is asked for by name, as it tells the truth. */
-  async askPossible(): Promise<void> {
-    const { engine } = this.app;
-    const { line } = this.game.puzzle;
-    if (!engine) return;
-    this.isBusy = true;
-    try {
-      const reply = await engine.call("possible", { position: line }).done;
-      if (this.game.puzzle.line === line) this.possible = { line, reply };
-    } catch (error) {
-      if (!isCancelled(error)) this.app.voice.warn(this.app.problemWords(error));
-    } finally {
-      this.isBusy = false;
-    }
+  askPossible(): Promise<void> {
+    return this.ask("possible", {}, {}, (reply, line) => (this.possible = { line, reply }));
   }
 
   /** Leaves out what is not needed, as the engine has it. */
-  async makeMinimal(): Promise<void> {
+  makeMinimal(): Promise<void> {
+    return this.ask("check", { minimal: true }, {}, ({ reduced }) => {
+      if (reduced) this.game.act({ do: "edit", puzzle: reduced.puzzle });
+    });
+  }
+
+  /** Asks about what is on the board; a reply about what was there before is dropped. */
+  private async ask<V extends "check" | "possible">(
+    verb: V,
+    more: Omit<RequestOf<V>, "position">,
+    options: CallOptions,
+    take: (reply: ReplyOf<V>, line: string) => void,
+  ): Promise<void> {
     const { engine } = this.app;
     const { line } = this.game.puzzle;
     if (!engine) return;
     this.isBusy = true;
     try {
-      const { reduced } = await engine.call("check", { position: line, minimal: true }).done;
-      if (reduced && this.game.puzzle.line === line) this.game.act({ do: "edit", puzzle: reduced.puzzle });
+      const request = { ...more, position: line } as RequestOf<V>;
+      const reply = await engine.call(verb, request, options).done;
+      if (this.game.puzzle.line === line) take(reply, line);
     } catch (error) {
-      if (!isCancelled(error)) this.app.voice.warn(this.app.problemWords(error));
+      this.app.warnOf(error);
     } finally {
       this.isBusy = false;
     }

@@ -1,7 +1,8 @@
 import { type Command, type Key, type KeyMap, KEYS, sameKey } from "../input/keymap";
 import { LANGUAGES, type Language } from "../locales/l10n";
 
-export type ThemeChoice = "system" | "light" | "dark" | "contrast";
+export const THEMES = ["system", "light", "dark", "contrast"] as const;
+export type ThemeChoice = (typeof THEMES)[number];
 export type InputOrder = "both" | "cell" | "digit";
 
 /** What can be set, with the values of a first visit. */
@@ -37,7 +38,7 @@ export function settingsFrom(stored: unknown): SettingsData {
     if (typeof own[name] === typeof value) out[name] = own[name];
   }
   const data = out as SettingsData;
-  if (!["system", "light", "dark", "contrast"].includes(data.theme)) data.theme = DEFAULTS.theme;
+  if (!THEMES.includes(data.theme)) data.theme = DEFAULTS.theme;
   if (!["system", ...LANGUAGES].includes(data.language)) data.language = DEFAULTS.language;
   if (!["both", "cell", "digit"].includes(data.inputOrder)) data.inputOrder = DEFAULTS.inputOrder;
   data.hintLevel = Math.min(4, Math.max(1, Math.round(data.hintLevel)));

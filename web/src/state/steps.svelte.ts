@@ -4,6 +4,9 @@ import { type Call, isCancelled } from "../engine/engine";
 import type { App } from "./app.svelte";
 import { actionOf, conclusionsOf } from "./conclusions";
 
+/** What the steps can be sorted by. */
+export const SORTS = ["difficulty", "eliminations", "singles"] as const;
+
 export interface Group {
   readonly technique: string;
   readonly name: string;
@@ -17,7 +20,7 @@ export class Steps {
   technique = $state("");
   digit = $state<number | null>(null);
   house = $state("");
-  sort = $state<"difficulty" | "eliminations" | "singles">("difficulty");
+  sort = $state<(typeof SORTS)[number]>("difficulty");
   all = $state(false);
   limit = $state(200);
 
@@ -80,6 +83,14 @@ export class Steps {
     };
   }
 
+  /** The same in another language; the pictures stay, as they say nothing. */
+  async retell(): Promise<void> {
+    const { why, whyCell, whyDigit } = this;
+    this.why = null;
+    if (this.reply) await this.ask();
+    if (why && whyDigit !== null) await this.askWhy(whyCell, whyDigit);
+  }
+
   /** The next ones behind those that are there. */
   async more(): Promise<void> {
     const { app, reply } = this;
@@ -120,7 +131,7 @@ export class Steps {
       this.why = reply;
       for (const step of reply.steps) app.names.set(step.technique, step.name);
     } catch (error) {
-      if (!isCancelled(error)) app.voice.warn(app.problemWords(error));
+      app.warnOf(error);
     } finally {
       this.whyBusy = false;
     }

@@ -1,4 +1,3 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { Document } from "../doc/model";
 
 /** A document in the library: what a list needs stands beside it. */
@@ -9,23 +8,26 @@ export interface Entry {
   readonly folder?: string;
 }
 
-interface Schema extends DBSchema {
-  documents: { key: string; value: Entry; indexes: { changed: string } };
-  settings: { key: string; value: unknown };
-  practice: { key: string; value: number };
-}
+type Name = "documents" | "settings" | "practice";
 
 export const NAME = "qedoku";
 export const VERSION = 1;
 
 /** Each step lifts a database from the version before it. */
-const UPGRADES: readonly ((db: IDBPDatabase<Schema>) => void)[] = [
+const UPGRADES: readonly ((db: IDBDatabase) => void)[] = [
   (db) => {
     db.createObjectStore("documents", { keyPath: "id" }).createIndex("changed", "changed");
     db.createObjectStore("settings");
     db.createObjectStore("practice");
   },
 ];
+
+/** What the browser answers to a request. */
+const asked = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error("the database does not answer"));
+  });
 
 export const entryOf = (document: Document, folder = ""): Entry => ({
   id: document.id ?? "",
@@ -36,17 +38,16 @@ export const entryOf = (document: Document, folder = ""): Entry => ({
 
 /** What is kept in the browser. Each write is one transaction. */
 export class Store {
-  private constructor(private readonly db: IDBPDatabase<Schema>) {}
+  private constructor(private readonly db: IDBDatabase) {}
 
   /** Nothing where the browser keeps no data. */
   static async open(name = NAME): Promise<Store | null> {
     try {
-      const db = await openDB<Schema>(name, VERSION, {
-        upgrade(db, old) {
-          for (const step of UPGRADES.slice(old)) step(db);
-        },
-      });
-      return new Store(db);
+      const request = indexedDB.open(name, VERSION);
+      request.onupgradeneeded = ({ oldVersion }) => {
+        for (const step of UPGRADES.slice(oldVersion)) step(request.result);
+      };
+      return new Store(await asked(request));
     } catch {
       return null;
     }
@@ -54,70 +55,87 @@ export class Store {
 
   /** Saves a document; it stays in its folder. */
   async save(document: Document): Promise<void> {
-    if (!document.id) return;
-    const write = this.db.transaction("documents", "readwrite");
-    const { folder } = (await write.store.get(document.id)) ?? {};
-    await Promise.all([write.store.put(entryOf(document, folder)), write.done]);
+    const { id } = document;
+    if (!id) return;
+    await this.write("documents", async (store) => {
+      const own = await asked<Entry | undefined>(store.get(id));
+      store.put(entryOf(document, own?.folder));
+    });
   }
 
   /** Puts a document into a folder; an empty name is none. */
   async file(id: string, folder: string): Promise<void> {
-    const write = this.db.transaction("documents", "readwrite");
-    const own = await write.store.get(id);
-    await Promise.all([own && write.store.put(entryOf(own.document, folder)), write.done]);
+    await this.write("documents", async (store) => {
+      const own = await asked<Entry | undefined>(store.get(id));
+      if (own) store.put(entryOf(own.document, folder));
+    });
   }
 
   async saveAll(entries: readonly Entry[]): Promise<void> {
-    const write = this.db.transaction("documents", "readwrite");
-    await Promise.all([...entries.map((entry) => write.store.put(entry)), write.done]);
+    await this.write("documents", (store) => entries.forEach((entry) => store.put(entry)));
   }
 
   entry(id: string): Promise<Entry | undefined> {
-    return this.db.get("documents", id);
+    return asked<Entry | undefined>(this.read("documents").get(id));
   }
 
   /** The newest first. */
   async entries(): Promise<Entry[]> {
-    return (await this.db.getAllFromIndex("documents", "changed")).reverse();
+    return (await asked<Entry[]>(this.read("documents").index("changed").getAll())).reverse();
   }
 
   /** The document that was changed last. */
   async last(): Promise<Document | null> {
-    const cursor = await this.db.transaction("documents").store.index("changed").openCursor(null, "prev");
-    return cursor?.value.document ?? null;
+    const cursor = await asked(this.read("documents").index("changed").openCursor(null, "prev"));
+    return (cursor?.value as Entry | undefined)?.document ?? null;
   }
 
   async remove(id: string): Promise<void> {
-    await this.db.delete("documents", id);
+    await this.write("documents", (store) => store.delete(id));
   }
 
   setting(name: string): Promise<unknown> {
-    return this.db.get("settings", name);
+    return asked<unknown>(this.read("settings").get(name));
   }
 
   async keepSetting(name: string, value: unknown): Promise<void> {
-    await this.db.put("settings", value, name);
+    await this.write("settings", (store) => store.put(value, name));
   }
 
   /** The counts of a family by technique. */
   async allSolved(family: string): Promise<Map<string, number>> {
-    const [keys, counts] = await Promise.all([this.db.getAllKeys("practice"), this.db.getAll("practice")]);
-    const own = keys.map((key, i) => [key, counts[i] ?? 0] as const);
+    const store = this.read("practice");
+    const [keys, counts] = await Promise.all([asked(store.getAllKeys()), asked<number[]>(store.getAll())]);
+    const own = keys.map((key, i) => [String(key), counts[i] ?? 0] as const);
     const mine = own.filter(([key]) => key.startsWith(`${family} `));
     return new Map(mine.map(([key, count]) => [key.slice(family.length + 1), count]));
   }
 
   async solved(technique: string): Promise<number> {
-    return (await this.db.get("practice", technique)) ?? 0;
+    return (await asked<number | undefined>(this.read("practice").get(technique))) ?? 0;
   }
 
   async countSolved(technique: string): Promise<void> {
-    const write = this.db.transaction("practice", "readwrite");
-    const count = (await write.store.get(technique)) ?? 0;
-    await Promise.all([write.store.put(count + 1, technique), write.done]);
+    await this.write("practice", async (store) => {
+      store.put(((await asked<number | undefined>(store.get(technique))) ?? 0) + 1, technique);
+    });
   }
 
   close(): void {
     this.db.close();
+  }
+
+  private read(name: Name): IDBObjectStore {
+    return this.db.transaction(name).objectStore(name);
+  }
+
+  /** Ends when all is written; if any of it cannot be, none of it is. */
+  private async write(name: Name, work: (store: IDBObjectStore) => unknown): Promise<void> {
+    const transaction = this.db.transaction(name, "readwrite");
+    const done = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error ?? new Error("the database does not write"));
+    });
+    await Promise.all([work(transaction.objectStore(name)), done]);
   }
 }

@@ -1,6 +1,6 @@
 import { expect, K, KAKURO, S, T, test } from "./page";
 
-test("a stuck player: paste, H, H, E, Enter", async ({ player, page }) => {
+test("J1, a stuck player: paste, H, H, E, Enter", async ({ player, page }) => {
   await player.play(S);
   await expect(player.status).toHaveText(
     "Sudoku, one solution, ER 4.5/1.2/1.2 (Sudoku Explainer 1.2.1.3), 28 of 81 filled.",
@@ -35,23 +35,42 @@ test("the third level names cells and digit", async ({ player }) => {
 });
 
 const rows = (S.match(/.{9}/g) ?? []).map((row) => row);
-const forms: [string, string][] = [
-  ["rows", rows.join("\n")],
-  ["spaced rows", rows.map((row) => [...row].join(" ")).join("\n")],
+const between = (cut: string, rule: string): string =>
+  rows
+    .map((row, i) => `${cut}${row.replace(/(.{3})/g, `$1${cut}`)}${i % 3 === 2 ? `\n${rule}` : ""}`)
+    .join("\n");
+/** Every candidate of a cell, or the given one: 729 signs. */
+const candidates = [...S]
+  .map((sign) =>
+    sign === "." ? "123456789" : "123456789".replace(/\d/g, (own) => (own === sign ? own : ".")),
+  )
+  .join("");
+/** What is pasted, and as what it is read. */
+const forms: [string, string, RegExp][] = [
+  ["one line", S, /a line/],
+  ["rows", rows.join("\n"), /a grid/],
+  ["spaced rows", rows.map((row) => [...row].join(" ")).join("\n"), /a grid/],
   [
     "a grid of bars and dashes",
     rows
       .map((row, i) => `${row.replace(/(.{3})(?=.)/g, "$1|")}${i === 2 || i === 5 ? "\n---+---+---" : ""}`)
       .join("\n"),
+    /SimpleSudoku/,
   ],
-  ["rows with tabs", rows.map((row) => [...row].join("\t")).join("\n")],
-  ["a library line", `:0000:x:${S}:::`],
+  ["rows with tabs", rows.map((row) => [...row].join("\t")).join("\n"), /a grid/],
+  ["a frame of stars", `*-----------*\n${between("|", "*-----------*")}`, /SimpleSudoku/],
+  ["a frame of pluses", `+---+---+---+\n${between("|", "+---+---+---+")}`, /SimpleSudoku/],
+  ["729 candidates", candidates, /line of candidates/],
+  ["a library line", `:0000:x:${S}:::`, /library line/],
 ];
-for (const [name, text] of forms) {
-  test(`reads ${name} at first try`, async ({ player }) => {
+for (const [name, text, said] of forms) {
+  test(`reads ${name} at first try, and says as what`, async ({ player }) => {
     await player.play(text);
+    await player.saysLike(new RegExp(`^Sudoku read as .*${said.source}`));
+    // Candidates alone have no givens: each digit is a step then.
+    const [rating, filled] = name.includes("candidates") ? ["4.5/2.3/2.3", 0] : ["4.5/1.2/1.2", 28];
     await expect(player.status).toHaveText(
-      "Sudoku, one solution, ER 4.5/1.2/1.2 (Sudoku Explainer 1.2.1.3), 28 of 81 filled.",
+      `Sudoku, one solution, ER ${rating} (Sudoku Explainer 1.2.1.3), ${filled} of 81 filled.`,
     );
   });
 }
@@ -68,9 +87,12 @@ test("several solutions are told, and hints still come", async ({ player, page }
   await player.play(T.slice(0, 79) + "." + T.slice(80));
   await expect(player.status).toContainText("several solutions");
   await player.keys("h");
-  await expect(
-    page.getByText("This puzzle has several solutions; two of them differ first at r1c7."),
-  ).toBeVisible();
+  const several = "This puzzle has several solutions; two of them differ first at r1c7.";
+  await expect(page.getByRole("complementary").getByText(several)).toBeVisible();
+  await expect(page.locator(".words")).toHaveText("Look at box 2.");
+  await player.says(`Hint, level 1 of 4. ${several} Look at box 2.`);
+  await player.keys("h");
+  await player.says("Hint, level 2 of 4. Look at box 2: there is a Hidden Single.");
 });
 
 test("the path: hardest step, slider by keyboard, take over, one undo", async ({ player, page }) => {
@@ -119,7 +141,7 @@ test("all steps: filter, walk, open, apply", async ({ player, page }) => {
   await player.says("Applied: Claiming. 2 candidates removed.");
 });
 
-test("a Kakuro: sums live, magic, digits noted, conflicts told", async ({ player, page }) => {
+test("J4, a Kakuro: sums live, magic, digits noted, conflicts told", async ({ player, page }) => {
   await player.play(K);
   await expect(player.cell("r1c3")).toHaveAccessibleName("row 1 column 3, clue, down 3 in 2 cells, magic");
   await player.cell("r1c3").click();
@@ -181,7 +203,23 @@ test("history: branches, names, and all there after a reload", async ({ player, 
   await expect(player.cell("r1c2")).toHaveAccessibleName("row 1 column 2, 7");
 });
 
-test("a link opens the same position, and no request carries it", async ({ player, page, browser }) => {
+test("J6, a book: eight puzzles of a list, four a page, solutions at the end", async ({ player, page }) => {
+  await player.open("#/print");
+  await page.getByRole("combobox", { name: "Puzzles" }).selectOption("a pasted list");
+  const list = Array.from({ length: 8 }, (_, i) => (i % 2 === 0 ? S : T)).join("\n");
+  await page.getByRole("textbox", { name: "Puzzles in any format" }).fill(list);
+  await page.getByRole("textbox", { name: "Title" }).fill("Eight");
+  await page.getByRole("button", { name: "Lay out the pages" }).click();
+  const leaves = page.locator(".leaf");
+  await expect(leaves).toHaveCount(4, { timeout: 50_000 });
+  await expect(leaves.nth(0).locator("figure")).toHaveCount(4);
+  await expect(leaves.nth(0)).toContainText("4.5 (Sudoku Explainer 1.2.1.3)");
+  await expect(leaves.nth(3)).toContainText("8");
+  const paper = (await page.pdf({ preferCSSPageSize: true, format: "A4" })).toString("latin1");
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(4);
+});
+
+test("J7, a link opens the same position, and no request carries it", async ({ player, page, browser }) => {
   await player.play(S);
   await player.cell("r1c2").click();
   await player.keys("4");
@@ -217,7 +255,7 @@ test("a wrong digit: nothing happens unasked, and the hint says that something i
   await expect(player.cell("r1c3")).toHaveAccessibleName("row 1 column 3, empty");
 });
 
-test("Set: lines as one types", async ({ player, page }) => {
+test("J5, Set: lines as one types", async ({ player, page }) => {
   await player.open("#/set");
   await player.cell("r1c1").click();
   for (const sign of T) {
@@ -277,7 +315,7 @@ test("a proof, line by line, to its contradiction", async ({ player, page }) => 
   await expect(player.status).toContainText("28 of 81 filled");
 });
 
-test("presentation: PageDown walks the levels, `.` blanks, Escape ends", async ({ player, page }) => {
+test("J10, presentation: PageDown walks the levels, `.` blanks, Escape ends", async ({ player, page }) => {
   await player.play(S);
   await page.getByRole("button", { name: "Present" }).click();
   await player.keys("PageDown");

@@ -1,6 +1,6 @@
 import { accessible, expect, K, S, T, test } from "./page";
 
-test("practice: hint, a wrong try, the right one; the count is kept", async ({ player, page }) => {
+test("J2, practice: hint, a wrong try, the right one; the count is kept", async ({ player, page }) => {
   await player.open("#/learn/sudoku/naked-pair");
   await page.getByRole("link", { name: "Practise" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Practise: Naked Pair");
@@ -21,6 +21,41 @@ test("practice: hint, a wrong try, the right one; the count is kept", async ({ p
   await expect(page.getByText(/1 practised\.$/)).toBeVisible();
   await page.goto("./#/learn/sudoku");
   await expect(page.getByText("✓ 1")).toBeVisible();
+});
+
+test("what is wrong with a position, level by level, and with givens at once", async ({ player, page }) => {
+  await player.play(S);
+  await player.cell("r1c2").click();
+  await player.keys("1");
+  await player.cell("r6c3").click();
+  await player.keys("s", "3");
+  await player.says("3 struck.");
+  for (const [level, words] of [
+    "Something is wrong in this position.",
+    "One digit and one strike cannot stay.",
+    "One digit and one strike cannot stay: look at r1c2 and r6c3.",
+  ].entries()) {
+    await player.keys("h");
+    await player.says(`Hint, level ${level + 1} of 4. ${words}`);
+  }
+  await expect(page.getByRole("button", { name: "Before the first mistake" })).toHaveCount(1);
+  await player.paste(`31${S.slice(2)}`);
+  await expect(player.status).toContainText("Sudoku, no solution");
+  await player.keys("h");
+  await player.saysLike(/^Hint, level 1 of 4\. This puzzle has no solution: /);
+});
+
+test("a game that is full: solved, or not right yet", async ({ player, page }) => {
+  await player.play(S);
+  await player.keys("p");
+  await expect(page.getByRole("list", { name: "Steps" }).getByRole("listitem")).toHaveCount(68);
+  await page.getByRole("button", { name: "Last" }).click();
+  await page.getByRole("button", { name: "Take over up to here" }).click();
+  await player.says("Solved.");
+  await expect(player.status).toContainText("81 of 81 filled");
+  await player.cell("r6c3").click();
+  await player.keys("5");
+  await player.says("Full, but not right yet.");
 });
 
 test("the menu of a cell by right click and by its key", async ({ player, page }) => {
@@ -116,6 +151,26 @@ test("Set keeps what was typed, takes what is pasted, makes it minimal, tells ba
   await expect(page.getByText(/^One solution, not minimal/)).toBeVisible();
 });
 
+test("numbers that are typed: the size of an empty Kakuro, a sum and its combinations", async ({
+  player,
+  page,
+}) => {
+  await player.open("#/set");
+  await page.getByRole("spinbutton", { name: "Rows" }).fill("4");
+  await page.getByRole("spinbutton", { name: "Columns" }).fill("6");
+  await page.getByRole("button", { name: "Kakuro", exact: true }).click();
+  await expect(page.getByRole("grid")).toHaveAccessibleName(/^Kakuro, 5 rows, 7 columns/);
+  await player.open("#/learn");
+  await page.getByRole("button", { name: "Kakuro", exact: true }).click();
+  // The pointer is on the pressed button still.
+  await accessible(page);
+  await page.getByRole("spinbutton", { name: "Sum" }).fill("7");
+  await page.getByRole("spinbutton", { name: "Cells" }).fill("3");
+  await expect(page.getByRole("region", { name: "Combinations of a sum" }).getByRole("listitem")).toHaveText([
+    "1 2 4",
+  ]);
+});
+
 test("the library has names and folders, and keeps them", async ({ player, page }) => {
   await player.play(S);
   await player.play(K);
@@ -173,7 +228,7 @@ test("a large Kakuro has a map, and a click there moves the board", async ({ pla
   await expect(player.cell("r60c60")).toBeInViewport();
 });
 
-test("a net of many links: few lines at first, nested chains behind crumbs, and it grows", async ({
+test("J3, a net of many links: few lines at first, nested chains behind crumbs, and it grows", async ({
   player,
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { accessible, expect, S, test } from "./page";
 
-test("a phone: no scrolling, sizes of targets, digits first, long press, the sheet", async ({
+test("J9, a phone: no scrolling, sizes of targets, digits first, long press, the sheet", async ({
   player,
   page,
 }) => {

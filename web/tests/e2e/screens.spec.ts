@@ -69,7 +69,7 @@ test("the tree of the board: cells in order, given, placed and empty", async ({ 
   `);
 });
 
-test("a blind walk: labels, a row, a box, where one is, the hint's cells", async ({ player, page }) => {
+test("J8, a blind walk: labels, a row, a box, where one is, the hint's cells", async ({ player, page }) => {
   await player.play(S);
   await player.keys("g", "3", "6");
   await expect(player.cell("r3c6")).toBeFocused();

@@ -176,7 +176,68 @@ describe.each([
   });
 });
 
+describe("the worker engine", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("teaches each worker a language once, before the first call in it, and goes without one that does not come", async () => {
+    const heard: string[][] = [];
+    const hire = (): Promise<Port> => {
+      const own: string[] = [];
+      heard.push(own);
+      const port: Port = {
+        onmessage: null,
+        onerror: null,
+        terminate: () => undefined,
+        postMessage(message) {
+          if (message.t === "learn") own.push(`learn ${message.text}`);
+          if (message.t !== "call") return;
+          const { language, position } = JSON.parse(message.request) as Record<string, string>;
+          own.push(`${language} ${position}`);
+          const problem = { type: "fault", detail: "trap" };
+          const end: FromWorker =
+            position === "fault"
+              ? { t: "problem", id: message.id, problem, fault: true }
+              : { t: "done", id: message.id, json: "{}" };
+          queueMicrotask(() => port.onmessage?.({ data: end }));
+        },
+      };
+      return Promise.resolve(port);
+    };
+    vi.stubGlobal("fetch", (address: string) =>
+      Promise.resolve(new Response(address, { status: address === "gone" ? 404 : 200 })),
+    );
+    const engine = new WorkerEngine(hire, { de: "german", fr: "gone" });
+    void engine.speak("de");
+    await engine.call("hint", hint("now")).done;
+    await engine.call("hint", hint("slow")).done;
+    await engine.call("hint", hint("fault")).done.catch(() => undefined);
+    await engine.call("hint", hint("now")).done;
+    await expect(engine.speak("fr")).resolves.toBe("en");
+    await engine.call("hint", hint("now")).done;
+    expect(heard).toEqual([
+      ["learn german", "de now", "de slow", "de fault"],
+      ["learn german", "de now", "undefined now"],
+    ]);
+  });
+});
+
 describe("the http engine", () => {
+  it("asks nothing in another language before it knows whether the server has it", async () => {
+    const sent: string[] = [];
+    const fetcher = async (url: unknown, init?: RequestInit): Promise<Response> => {
+      const { language } = JSON.parse(String(init?.body)) as { language?: string };
+      sent.push(`${String(url).split("/").at(-1)} ${language}`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return Response.json({ languages: [{ id: "de" }] });
+    };
+    const engine = new HttpEngine("http://localhost/", fetcher as typeof fetch);
+    void engine.speak("de");
+    const dropped = engine.call("rate", { position: "now" });
+    dropped.cancel();
+    await engine.call("hint", hint("now")).done;
+    expect(sent).toEqual(["about undefined", "hint de"]);
+  });
+
   it("says in which language it wants its sentences, if the server has it", async () => {
     const sent: unknown[] = [];
     const fetcher = (_: unknown, init?: RequestInit): Promise<Response> => {

@@ -1,7 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { describe, expect, it } from "vitest";
+import { LANGUAGES, translator } from "../../src/locales/l10n";
+import type { MessageId } from "../../src/locales/messages";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -27,6 +30,31 @@ function messages(language: string): Map<string, string[]> {
   }
   return found;
 }
+
+describe("the translator", () => {
+  it.each(LANGUAGES)("writes each message of %s as Fluent does, with any number", (language) => {
+    const folder = `${root}src/locales/${language}`;
+    const names = readdirSync(folder).filter((name) => name.endsWith(".ftl"));
+    const resources = names.map((name) => new FluentResource(readFileSync(`${folder}/${name}`, "utf8")));
+    const bundle = new FluentBundle(language, { useIsolating: false });
+    for (const resource of resources) bundle.addResource(resource);
+    const own = translator(
+      language,
+      resources.map(({ body }) => body.map(({ id, value }) => [id, value ?? ""] as const)),
+    );
+    let compared = 0;
+    for (const [id, args] of messages(language)) {
+      for (const value of [0, 1, 2, 5, 12_345.5, "4.5", "down"]) {
+        const given = Object.fromEntries(args.map((name) => [name, value]));
+        const pattern = bundle.getMessage(id)?.value ?? "";
+        expect([id, own(id as MessageId, given)]).toEqual([id, bundle.formatPattern(pattern, given)]);
+        compared += 1;
+      }
+      if (args.length > 0) expect(() => own(id as MessageId), id).toThrow("lacks");
+    }
+    expect(compared).toBeGreaterThan(3000);
+  });
+});
 
 describe("the messages", () => {
   const [en, de] = [messages("en"), messages("de")];

@@ -18,7 +18,7 @@ const speaker = (language: Language) => {
     language,
     files.map((name) => {
       const { body } = new FluentResource(readFileSync(new URL(`${language}/${name}`, folder), "utf8"));
-      return body.map(({ id, value }) => [id, value] as const);
+      return body.flatMap(({ id, value }) => (value === null ? [] : [[id, value] as const]));
     }),
   );
 };

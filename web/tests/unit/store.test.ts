@@ -1,11 +1,12 @@
 import "fake-indexeddb/auto";
+import fc from "fast-check";
 import { openDB } from "idb";
 import { describe, expect, it } from "vitest";
 import { documentOf } from "../../src/doc/model";
 import { Tree } from "../../src/doc/tree";
 import { settingsFrom, DEFAULTS } from "../../src/state/settings.svelte";
 import { NAME, Store, VERSION } from "../../src/state/store";
-import { S } from "./arbitrary";
+import { command, run, S } from "./arbitrary";
 
 const document = (id: string, changed: string) => ({
   ...documentOf({ family: "sudoku", line: S }, { id, created: changed }),
@@ -42,6 +43,30 @@ describe("the store", () => {
     await store.saveAll(many);
     await store.save(document("b", "z"));
     expect((await store.entries()).map(({ id }) => id)).toEqual(["b", "c", "a"]);
+    store.close();
+  });
+
+  it("has every leaf of a game of 200 random actions again, when it is opened anew", async () => {
+    const store = await open("leaves");
+    const puzzle = { family: "sudoku", line: S } as const;
+    await fc.assert(
+      fc.asyncProperty(fc.array(command, { minLength: 200, maxLength: 200 }), async (commands) => {
+        const played = run(Tree.open(documentOf(puzzle, { id: "game" })), commands, () => undefined);
+        await store.save(played.document);
+        const kept = await store.entry("game");
+        if (!kept) throw new Error("a document");
+        const again = Tree.open(kept.document);
+        expect(again.state).toEqual(played.state);
+        const parents = new Set(played.document.nodes.map(({ parent }) => parent));
+        const leaves = played.document.nodes.filter(({ id }) => !parents.has(id));
+        for (const { id } of leaves) {
+          const there = again.goTo(id);
+          expect(there.document.current).toBe(id);
+          expect(there.state).toEqual(played.stateOf(id));
+        }
+      }),
+      { numRuns: 20 },
+    );
     store.close();
   });
 

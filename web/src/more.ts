@@ -1,0 +1,22 @@
+/** What is not there at first: it comes in one piece, when any of it is opened, or the page has rest. */
+export { default as CellPad } from "./board/CellPad.svelte";
+export { default as MiniMap } from "./board/MiniMap.svelte";
+export { default as NotesList } from "./board/NotesList.svelte";
+export { default as ImportDialog } from "./dialogs/ImportDialog.svelte";
+export { default as KeysDialog } from "./dialogs/KeysDialog.svelte";
+export { default as NameDialog } from "./dialogs/NameDialog.svelte";
+export { default as OfferDialog } from "./dialogs/OfferDialog.svelte";
+export { default as ShareDialog } from "./dialogs/ShareDialog.svelte";
+export { default as CheckPart } from "./panels/CheckPart.svelte";
+export { default as CombosPanel } from "./panels/CombosPanel.svelte";
+export { default as HistoryPanel } from "./panels/HistoryPanel.svelte";
+export { default as PathPanel } from "./panels/PathPanel.svelte";
+export { default as ProofPanel } from "./panels/ProofPanel.svelte";
+export { default as StepsPanel } from "./panels/StepsPanel.svelte";
+export { default as WhyPart } from "./panels/WhyPart.svelte";
+export { default as LearnScreen } from "./screens/LearnScreen.svelte";
+export { default as LibraryScreen } from "./screens/LibraryScreen.svelte";
+export { default as Present } from "./screens/Present.svelte";
+export { default as PrintScreen } from "./screens/PrintScreen.svelte";
+export { default as SetScreen } from "./screens/SetScreen.svelte";
+export { default as SettingsScreen } from "./screens/SettingsScreen.svelte";
