@@ -75,7 +75,7 @@ fn filled(rgb: Rgb, percent: u8) -> Fill {
     Fill { paint: paint(rgb), opacity, rule: FillRule::EvenOdd }
 }
 
-/// Every ink as its grey: for a black with a little blue in it a printer would mix colours.
+/// Every ink as a level of grey, for which no printer mixes colours.
 fn paint(Rgb(red, green, blue): Rgb) -> Paint {
     let [red, green, blue] = [red, green, blue].map(u32::from);
     let grey = (299 * red + 587 * green + 114 * blue + 500) / 1000;

@@ -154,7 +154,7 @@ const TABLE: [Row; 13] = {
     use Form::{Circle, DashedCircle, DashedSquare, Square};
     use Tone as T;
     [
-        row((T::Board, "board", "board"), None, Circle, [0x14181f, 0xffffff, 0x14181f], None),
+        row((T::Board, "board", "board"), None, Circle, [0x14181f, 0xffffff, 0x1a1a1a], None),
         row(
             (T::Pattern, "pattern", "pattern"),
             Some('*'),
@@ -347,10 +347,10 @@ impl Look {
         match ink {
             Ink::Paper => pick(0xffffff, 0x14171c, 0xffffff),
             Ink::Line => pick(0xb4bac4, 0x4a515c, 0xa6a6a6),
-            Ink::Frame => pick(0x14181f, 0xd5dae2, 0x14181f),
+            Ink::Frame => pick(0x14181f, 0xd5dae2, 0x1a1a1a),
             Ink::Block => pick(0xdfe3e9, 0x2b313a, 0xd9d9d9),
-            Ink::Clue => pick(0x14181f, 0xe6eaf0, 0x14181f),
-            Ink::Given => pick(0x14181f, 0xffffff, 0x14181f),
+            Ink::Clue => pick(0x14181f, 0xe6eaf0, 0x1a1a1a),
+            Ink::Given => pick(0x14181f, 0xffffff, 0x1a1a1a),
             Ink::Filled => pick(0x0b2f7a, 0xd3e3ff, 0x2b2b2b),
             Ink::Note => pick(0x2c333f, 0xe6eaf0, 0x2b2b2b),
             Ink::Margin => pick(0x5a6270, 0xaab2bf, 0x595959),

@@ -61,10 +61,18 @@ pub fn of_sudoku(random: &mut Random, count: usize) -> Result<Vec<Named<Setup>>>
     Ok(positions)
 }
 
-/// Whether a puzzle has a solution. Where it has none anything follows, and what is told of it is a matter of
-/// chance.
-fn has_solution(puzzle: &Puzzle) -> Result<bool> {
-    Ok(!matches!(qedoku::solve(puzzle, &Options::default())?, Verdict::None))
+/// Whether a position has a solution with the digits that stand in it. Where it has none anything follows, and
+/// what is told of it is a matter of chance.
+fn has_solution(grid: &qedoku_kakuro::Grid) -> Result<bool> {
+    let mut rows = grid.setup().rows().to_vec();
+    for cell in grid.cells() {
+        let qedoku_kakuro::Place { row, col } = grid.place(cell);
+        if let qedoku_kakuro::SetupCell::White { given } = &mut rows[row][col] {
+            *given = given.or(grid.value(cell));
+        }
+    }
+    let puzzle: Puzzle = qedoku_kakuro::Setup::new(rows).into();
+    Ok(!matches!(qedoku::solve(&puzzle, &Options::default())?, Verdict::None))
 }
 
 /// The digits of a position that are not given.
@@ -84,7 +92,7 @@ pub fn of_kakuro(random: &mut Random, count: usize) -> Result<Vec<Named<qedoku_k
     for entry in techniques() {
         if let Some(before) = example(&entry).map(|example| example.taken.before)
             && let Some(grid) = before.kakuro_grid()
-            && has_solution(&grid.setup().clone().into())?
+            && has_solution(grid)?
         {
             examples.push(Named { name: format!("example of {}", entry.info.id), position: grid.clone() });
         }

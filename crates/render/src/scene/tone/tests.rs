@@ -41,6 +41,16 @@ fn every_tone_can_be_read_on_its_page() {
 }
 
 #[test]
+fn print_is_grey_but_for_the_colours_of_a_player() {
+    use Ink::{Block, Clue, Filled, Frame, Given, Line, Margin, Note, Paper};
+    let inks = [Paper, Line, Frame, Block, Clue, Given, Filled, Note, Margin];
+    for ink in inks.into_iter().chain(Tone::ALL.map(Ink::Tone)) {
+        let Rgb(red, green, blue) = Look::Print.rgb(ink);
+        assert!(red == green && green == blue, "{ink:?}");
+    }
+}
+
+#[test]
 fn digits_can_be_read_on_what_lies_below_them() {
     for look in Look::ALL {
         let page = look.rgb(Ink::Paper);
