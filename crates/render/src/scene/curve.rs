@@ -64,6 +64,12 @@ impl Curve {
         }
     }
 
+    /// Points on it, no two neighbours much farther apart than `step`, its end included but not its start.
+    pub fn samples(self, step: i32) -> impl Iterator<Item = Point> {
+        let count = ((self.bound() / f64::from(step.max(1))) as usize).clamp(1, 4096);
+        (1..=count).map(move |i| self.at(i as f64 / count as f64).to_point())
+    }
+
     /// The part between two shares.
     pub fn part(&self, from: f64, to: f64) -> Curve {
         // What is left behind `from`, and of that what comes before `to`.

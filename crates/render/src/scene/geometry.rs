@@ -245,14 +245,11 @@ impl Path {
         let mut from = self.start.to_f();
         for segment in &self.segments {
             let curve = Curve::of(from, segment);
-            let count = ((curve.bound() / f64::from(step.max(1))) as usize).clamp(1, 4096);
-            out.extend((1..=count).map(|i| curve.at(i as f64 / count as f64).to_point()));
+            out.extend(curve.samples(step));
             from = curve.at(1.0);
         }
         if self.is_closed && out.last() != Some(&self.start) {
-            let back = Curve::of(from, &Segment::Line(self.start));
-            let count = ((back.bound() / f64::from(step.max(1))) as usize).clamp(1, 4096);
-            out.extend((1..=count).map(|i| back.at(i as f64 / count as f64).to_point()));
+            out.extend(Curve::of(from, &Segment::Line(self.start)).samples(step));
         }
         out
     }

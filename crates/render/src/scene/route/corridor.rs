@@ -2,6 +2,7 @@
 //! cells are always open, so that there is a way on any board.
 
 use super::{Port, Way};
+use crate::scene::curve::Curve;
 use crate::scene::geometry::{CELL, Path, Point, rounded};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -155,30 +156,48 @@ fn crossings(way: &Way<'_>, port: &Port) -> Vec<(Crossing, i32)> {
     out
 }
 
-/// The points by which a port is left for a crossing, from its edge on: straight, or from the side of a box
-/// to the border of its cell and along that, which other boxes leave free.
-fn exit(way: &Way<'_>, port: &Port, to: Point) -> Option<Vec<Point>> {
+/// How a port is left for a crossing.
+enum Exit {
+    Straight,
+    /// From the side of its box at this place to the border of its cell, and along that, which other boxes
+    /// leave free.
+    Side(i32),
+}
+
+/// How a port can be left for a crossing, if it can.
+fn exit(way: &Way<'_>, port: &Port, to: Point) -> Option<Exit> {
     let own = [port.glyph()];
     let is_clear = |from: Point, to: Point| {
-        let is_free = |&p: &Point| port.holds(p.to_f()) || way.space.is_free(p, way.clearance, &own);
-        Path::line(from, to).samples(16).iter().all(is_free)
+        let is_free = |p: Point| port.holds(p.to_f()) || way.space.is_free(p, way.clearance, &own);
+        // Most ways are blocked at their far end.
+        is_free(to) && is_free(from) && Curve::Line([from.to_f(), to.to_f()]).samples(16).all(is_free)
     };
     if is_clear(port.at, to) {
-        return Some(vec![leave(port, to)]);
+        return Some(Exit::Straight);
     }
     let area = port.area?;
     let left = port.at.x / CELL * CELL;
     let sides = [(area.right, left + CELL), (area.left, left)];
     let (edge, border) = sides.into_iter().find(|&(_, border)| border == to.x)?;
-    let y = port.at.y;
-    let (from, corner) = (Point { x: edge, y }, Point { x: border, y });
-    (is_clear(from, corner) && is_clear(corner, to)).then(|| vec![from, corner])
+    let corner = Point { x: border, y: port.at.y };
+    (is_clear(Point { x: edge, ..corner }, corner) && is_clear(corner, to)).then_some(Exit::Side(edge))
+}
+
+/// The points by which a port is left for a crossing, from its edge on.
+fn way_out(way: &Way<'_>, port: &Port, to: Point) -> Vec<Point> {
+    match exit(way, port, to) {
+        Some(Exit::Side(edge)) => {
+            let y = port.at.y;
+            vec![Point { x: edge, y }, Point { x: to.x, y }]
+        }
+        Some(Exit::Straight) | None => vec![leave(port, to)],
+    }
 }
 
 /// The path through some crossings, from edge to edge, with rounded corners.
 fn path(way: &Way<'_>, crossings: &[Crossing]) -> Path {
     let (first, last) = (point(crossings[0]), point(crossings[crossings.len() - 1]));
-    let mut points = exit(way, &way.a, first).unwrap_or_else(|| vec![leave(&way.a, first)]);
+    let mut points = way_out(way, &way.a, first);
     for (i, &crossing) in crossings.iter().enumerate() {
         let is_straight = i > 0
             && i + 1 < crossings.len()
@@ -187,8 +206,7 @@ fn path(way: &Way<'_>, crossings: &[Crossing]) -> Path {
             points.push(point(crossing));
         }
     }
-    let end = exit(way, &way.b, last).unwrap_or_else(|| vec![leave(&way.b, last)]);
-    points.extend(end.into_iter().rev());
+    points.extend(way_out(way, &way.b, last).into_iter().rev());
     points.dedup();
     rounded(&points, RADIUS, false)
 }
