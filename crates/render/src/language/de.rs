@@ -260,7 +260,9 @@ pub(super) fn words(phrase: Phrase) -> &'static str {
         P::CanBeNone => "{0} kann keine Ziffer sein.",
         P::CanBe => "{0} kann {1} sein.",
         P::CannotGive => "Die Ziffern, die bleiben, können das nicht ergeben.",
-        P::Covered => "{0} Gruppen haben je einen Kandidaten, der stimmt, und alle liegen in {1} anderen.",
+        P::Covered => {
+            "{0} {0?Gruppe hat|Gruppen haben je} einen Kandidaten, der stimmt, und {0?er liegt|alle liegen} in {1} anderen."
+        },
         P::UsesOneUp => "Die Annahme verbraucht eine dieser anderen.",
         P::UsesUp => "Die Annahme verbraucht {0} dieser anderen.",
         P::PlacesNeeded => "{0} {0?Platz wird|Plätze werden} gebraucht, {1} {1?bleibt|bleiben}.",
