@@ -61,8 +61,8 @@ pub fn of_sudoku(random: &mut Random, count: usize) -> Result<Vec<Named<Setup>>>
     Ok(positions)
 }
 
-/// Whether a position has a solution with the digits that stand in it. Where it has none anything follows, and
-/// what is told of it is a matter of chance.
+/// Whether a position has a solution with the digits that stand in it. Where it has none anything follows,
+/// and what is told of it is a matter of chance.
 fn has_solution(grid: &qedoku_kakuro::Grid) -> Result<bool> {
     let mut rows = grid.setup().rows().to_vec();
     for cell in grid.cells() {
