@@ -22,6 +22,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("serve", &["api"]),
     ("web", &["api"]),
     ("cli", &["facade", "serve"]),
+    ("py", &["facade"]),
 ];
 
 /// Besides [`ALLOWED`], what the tests of any crate may use as far as it stands below.

@@ -1,0 +1,108 @@
+"""Solve, explain, rate and check Sudoku and Kakuro by logic.
+
+>>> import qedoku
+>>> puzzle = qedoku.Puzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+>>> puzzle.solve().is_unique
+True
+>>> print(puzzle.hint().level(4))
+Hidden Single: In box 2 the only place for 8 is r1c6.
+>>> puzzle.rate().er
+1.2
+"""
+
+from . import errors, samples, svg
+from ._qedoku import VERSION as __version__
+from .cells import Cell, CellLike, Combination, Placement, Removal
+from .checks import Check, Outcome, Ratings, Scale
+from .errors import (
+    IllegalMove,
+    InternalError,
+    InvalidPuzzle,
+    NotApplicable,
+    Problem,
+    QedokuError,
+    ReadError,
+    RefusedStep,
+    UnknownName,
+)
+from .game import Game, Move
+from .hints import Hint
+from .limits import Budget, Stop
+from .paths import Path
+from .puzzle import Puzzle, PuzzleLike, ReadProblem
+from .solutions import Count, Solution, Verdict
+from .steps import Mark, Proof, Refusal, Step
+from .techniques import Family, Technique, formats, methods, technique, techniques
+from .verbs import (
+    Attempt,
+    Combos,
+    check,
+    combos,
+    compare,
+    count,
+    explain,
+    hint,
+    rate,
+    solve,
+    solve_many,
+    steps,
+)
+
+__all__ = [
+    "Attempt",
+    "Budget",
+    "Cell",
+    "CellLike",
+    "Check",
+    "Combination",
+    "Combos",
+    "Count",
+    "Family",
+    "Game",
+    "Hint",
+    "IllegalMove",
+    "InternalError",
+    "InvalidPuzzle",
+    "Mark",
+    "Move",
+    "NotApplicable",
+    "Outcome",
+    "Path",
+    "Placement",
+    "Problem",
+    "Proof",
+    "Puzzle",
+    "PuzzleLike",
+    "QedokuError",
+    "Ratings",
+    "ReadError",
+    "ReadProblem",
+    "Refusal",
+    "RefusedStep",
+    "Removal",
+    "Scale",
+    "Solution",
+    "Step",
+    "Stop",
+    "Technique",
+    "UnknownName",
+    "Verdict",
+    "__version__",
+    "check",
+    "combos",
+    "compare",
+    "count",
+    "errors",
+    "explain",
+    "formats",
+    "hint",
+    "methods",
+    "rate",
+    "samples",
+    "solve",
+    "solve_many",
+    "steps",
+    "svg",
+    "technique",
+    "techniques",
+]
