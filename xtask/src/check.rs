@@ -1,6 +1,6 @@
 //! `cargo xtask check`: everything that has to hold before a commit, stage by stage.
 
-use crate::{attack, audit, repository, tidy, web};
+use crate::{attack, audit, python, repository, tidy, web};
 use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
 use std::process::Command;
@@ -23,6 +23,7 @@ const STAGES: &[Stage] = &[
     (Needs::Web.name(), web::stage),
     (Needs::Wasm.name(), web::wasm_stage),
     (Needs::Browser.name(), web::browser_stage),
+    (Needs::Python.name(), python::stage),
     ("packages", packages),
     ("fuzz targets", fuzz),
 ];
@@ -36,6 +37,8 @@ pub enum Needs {
     Wasm,
     /// The page in a browser: Node.js and Chromium.
     Browser,
+    /// The package of Python: Python, and what tests it.
+    Python,
 }
 
 impl Needs {
@@ -44,8 +47,30 @@ impl Needs {
             Needs::Web => "web",
             Needs::Wasm => "wasm",
             Needs::Browser => "browser",
+            Needs::Python => "python",
         }
     }
+
+    /// What this machine lacks of it.
+    fn is_met(self) -> Result<()> {
+        match self {
+            Needs::Web => web::needs(),
+            Needs::Wasm => web::wasm_needs(),
+            Needs::Browser => web::browser_needs(),
+            Needs::Python => python::needs(),
+        }
+    }
+}
+
+/// Names the stages that nothing is missing for; what is missing for others goes to standard error.
+pub fn has() {
+    let is_met = |needs: &&Needs| {
+        let lacks = needs.is_met().err();
+        lacks.iter().for_each(|missing| eprintln!("{}: {missing}", needs.name()));
+        lacks.is_none()
+    };
+    let had: Vec<&str> = Needs::value_variants().iter().filter(is_met).map(|needs| needs.name()).collect();
+    println!("{}", had.join(","));
 }
 
 /// How a stage ended.

@@ -10,6 +10,7 @@ mod fuzz;
 mod pictures;
 mod practice;
 mod program;
+mod python;
 mod random;
 mod repository;
 mod schema;
@@ -42,6 +43,11 @@ enum Task {
         #[arg(long, value_delimiter = ',')]
         require: Vec<check::Needs>,
     },
+    /// Name the stages of the check that take more than Rust and that this machine has all for; what it lacks
+    /// for others goes to standard error.
+    Has,
+    /// Build the package of Python into an environment of its own, target/python, and test it there.
+    Python,
     /// All tests but those of the documentation: the first of what has to hold.
     Test,
     /// The rules about files that no compiler knows.
@@ -207,6 +213,11 @@ fn main() -> Result<ExitCode> {
     }
     let passed = match task {
         Task::Check { keep_going, require } => check::run(keep_going, &require)?,
+        Task::Has => {
+            check::has();
+            true
+        }
+        Task::Python => python::stage().map(|()| true)?,
         Task::Test => check::tests().map(|()| true)?,
         Task::Tidy => tidy::run().map(|()| true)?,
         Task::Audit => audit::run().map(|()| true)?,

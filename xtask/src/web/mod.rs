@@ -46,8 +46,6 @@ pub enum Web {
     Sizes,
     /// Measure how soon the page and its engine answer, in Chromium.
     Bench,
-    /// Name the stages of the check that this machine has all for; what it lacks goes to standard error.
-    Has,
 }
 
 /// Does it.
@@ -75,10 +73,6 @@ pub fn run(web: &Web) -> Result<()> {
             build_static()?;
             npm(&["run", "bench"])
         }),
-        Web::Has => {
-            println!("{}", had().join(","));
-            Ok(())
-        }
     }
 }
 
@@ -114,20 +108,28 @@ pub fn browser_stage() -> Result<()> {
     with_packages(|| browser(&[]))
 }
 
-/// The stages that nothing is missing for.
-fn had() -> Vec<&'static str> {
-    type Needs = (&'static str, &'static [fn() -> Result<()>]);
-    let stages: [Needs; 3] = [
-        ("web", &[missing::node, packages]),
-        ("wasm", &[missing::node, packages, missing::target]),
-        ("browser", &[missing::node, packages, missing::chromium]),
-    ];
-    let is_had = |(name, needs): &Needs| {
-        let lacks = needs.iter().find_map(|need| need().err());
-        lacks.iter().for_each(|missing| eprintln!("{name}: {missing}"));
-        lacks.is_none()
-    };
-    stages.into_iter().filter(is_had).map(|(name, _)| name).collect()
+/// What the stage *web* stands on.
+///
+/// # Errors
+/// What this machine lacks.
+pub fn needs() -> Result<()> {
+    with_packages(|| Ok(()))
+}
+
+/// What the stage *wasm* stands on.
+///
+/// # Errors
+/// What this machine lacks.
+pub fn wasm_needs() -> Result<()> {
+    with_packages(missing::target)
+}
+
+/// What the stage *browser* stands on.
+///
+/// # Errors
+/// What this machine lacks.
+pub fn browser_needs() -> Result<()> {
+    with_packages(missing::chromium)
 }
 
 fn build_static() -> Result<()> {
