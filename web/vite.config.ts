@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
+import { fileURLToPath } from "node:url";
 import { FluentResource } from "@fluent/bundle";
+import { shortened, shortIds } from "./scripts/ids.ts";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { minifySync, type Plugin, type PluginOption } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
@@ -88,15 +90,25 @@ const VERSION = /^version = "(.*)"/m.exec(
 const LOCALE = /\/locales\/(en|de)\//;
 
 /** Messages are read when the page is built: ids with their patterns go out, and no reader. */
-const messages = (): Plugin => ({
-  name: "messages",
-  enforce: "pre",
-  load(id) {
-    if (!id.endsWith(".ftl")) return null;
-    const { body } = new FluentResource(readFileSync(id, "utf8"));
-    return `export default ${JSON.stringify(body.map(({ id, value }) => [id, value]))}`;
-  },
-});
+const messages = (): Plugin => {
+  let short: ReadonlyMap<string, string> = new Map();
+  return {
+    name: "messages",
+    enforce: "pre",
+    config(_, { command }) {
+      if (command === "build") short = shortIds(fileURLToPath(new URL("src/", import.meta.url)));
+    },
+    load(id) {
+      if (!id.endsWith(".ftl")) return null;
+      const { body } = new FluentResource(readFileSync(id, "utf8"));
+      return `export default ${JSON.stringify(body.map(({ id, value }) => [short.get(id) ?? id, value]))}`;
+    },
+    transform: {
+      filter: { id: /\/src\/.*\.(svelte|ts)$/ },
+      handler: (code) => ({ code: shortened(code, short), map: null }),
+    },
+  };
+};
 
 /**
  * The page is never made of what a server drew, so what Svelte has for this goes out: it all hangs on one variable,
@@ -115,6 +127,19 @@ const drawnHere = (): Plugin => ({
       if (/hydrating = value|let hydrating/.test(constant))
         this.error("another Svelte: see what hydration is there");
       return constant;
+    },
+  },
+});
+
+/** Scripts and styles are one piece each, so what Vite fetches before a script that is wanted is nothing: it goes out. */
+const fetchedAlone = (): Plugin => ({
+  name: "fetched-alone",
+  apply: "build",
+  transform: {
+    filter: { id: /vite\/preload-helper/ },
+    handler(code) {
+      if (!/export const __vitePreload\b/.test(code)) this.error("another Vite: see how it loads scripts");
+      return "export const __vitePreload = (load) => load();";
     },
   },
 });
@@ -182,6 +207,13 @@ export default defineConfig(({ mode }) => ({
   },
   define: { __VERSION__: JSON.stringify(VERSION) },
   server: { proxy: { "/api": "http://127.0.0.1:8720", "/config.json": "http://127.0.0.1:8720" } },
-  plugins: [messages(), svelte(), drawnHere(), policy(), ...(mode === "static" ? [engine(), offline()] : [])],
+  plugins: [
+    messages(),
+    svelte(),
+    drawnHere(),
+    fetchedAlone(),
+    policy(),
+    ...(mode === "static" ? [engine(), offline()] : []),
+  ],
   test: { include: ["tests/unit/**/*.test.ts"], environment: "node" },
 }));

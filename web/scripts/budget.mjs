@@ -142,10 +142,66 @@ async function hints(page) {
   }
 }
 
+/** All steps: from the key to the groups, from a group to its list, from pointing to the picture. */
+async function steps(page) {
+  const [groups, lists, pictures] = [[], [], []];
+  for (let time = 0; time < TIMES; time += 1) {
+    await page.goto("about:blank");
+    await page.goto(HOME);
+    await page.locator('[role="gridcell"]').first().waitFor();
+    await page.waitForFunction(() => performance.getEntriesByName("engine").length > 0);
+    await page.evaluate((text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", text);
+      document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+    }, PUZZLE);
+    await page.locator('[role="gridcell"]:focus').waitFor();
+    const timed = async (list, act, seen) => {
+      const start = Date.now();
+      await act();
+      await page.locator(seen).first().waitFor({ state: "attached" });
+      list.push(Date.now() - start);
+    };
+    await timed(groups, () => page.keyboard.press("l"), "details > summary");
+    const first = page.locator("summary").filter({ hasText: "Claiming" });
+    await timed(lists, () => first.click(), '[role="option"]');
+    await timed(pictures, () => page.locator('[role="option"]').first().hover(), '[data-id^="strike"]');
+  }
+  say("all steps: groups with their counts", median(groups), 100);
+  say("all steps: the list of a group", median(lists), 100);
+  say("all steps: picture, 80 ms of rest included", median(pictures), 160);
+}
+
+/** A Kakuro of 60 by 60: till it is there, and the frames while it is panned. */
+async function large(page) {
+  await page.goto(`${HOME}#/set`);
+  for (const name of ["Rows", "Columns"]) await page.getByRole("spinbutton", { name }).fill("59");
+  const start = Date.now();
+  await page.getByRole("button", { name: "Kakuro" }).click();
+  await page.locator('[aria-rowcount="60"] [id$="-r3c3"]').waitFor();
+  say("Kakuro of 60 by 60: open", Date.now() - start, 600);
+  const frames = await page.getByRole("grid").evaluate(async (grid) => {
+    let one = grid;
+    while (one.scrollHeight <= one.clientHeight) one = one.parentElement;
+    const all = [];
+    let last = performance.now();
+    for (let n = 0; n < 120; n += 1) {
+      one.scrollBy(12, 12);
+      const now = await new Promise(requestAnimationFrame);
+      all.push(now - last);
+      last = now;
+    }
+    return all;
+  });
+  say("Kakuro of 60 by 60: pan, 90 % of frames", part(frames, 0.9), 20);
+}
+
 try {
   await visits();
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await keys(page);
+  await steps(page);
+  await large(page);
   await hints(page);
 } finally {
   await browser.close();

@@ -58,18 +58,19 @@ export function gridOf(puzzle: PuzzleText): Grid {
 }
 
 function sudoku(line: string): Grid {
-  const text = line.trim();
-  const isList = text.length === 729;
-  if (!isList && text.length !== 81) throw new Error("a Sudoku has 81 characters");
-  const candidates = isList ? new Map<At, DigitSet>() : null;
+  const parts = line.trim().split(/\s+/);
+  const givens = parts.find((part) => part.length === 81);
+  const list = parts.find((part) => part.length === 729);
+  if (!givens && !list) throw new Error("a Sudoku has 81 characters");
+  const candidates = list ? new Map<At, DigitSet>() : null;
   const squares: White[][] = [];
   for (let row = 0; row < 9; row += 1) {
     squares.push([]);
     for (let col = 0; col < 9; col += 1) {
       const index = 9 * row + col;
       const at = nameOf(row, col);
-      const sign = isList ? "." : (text[index] ?? ".");
-      candidates?.set(at, setOf(text.slice(9 * index, 9 * index + 9)));
+      const sign = givens?.[index] ?? ".";
+      candidates?.set(at, setOf(list?.slice(9 * index, 9 * index + 9) ?? ""));
       const given = sign >= "1" && sign <= "9" ? Number(sign) : null;
       squares[row]?.push({ kind: "white", at, row, col, given });
     }

@@ -104,7 +104,7 @@ export interface HistoryNode {
 
 export interface PuzzleText {
   readonly family: Family;
-  /** The puzzle on one line: 81 characters, 729, or a K-line. */
+  /** The puzzle on one line: 81 characters, 729, both, or a K-line. */
   readonly line: string;
 }
 

@@ -95,6 +95,7 @@ export const TIMES: Record<Verb, { readonly lane: Lane; readonly ms: number }> =
 
 /** Verbs of which a newer call makes an older one of the same document useless. */
 export const SUPERSEDES: ReadonlySet<Verb> = new Set([
+  "step",
   "board",
   "hint",
   "check",

@@ -9,6 +9,32 @@ export function startEffects(app: App): void {
   locking(app);
   address(app);
   settings(app);
+  focus();
+}
+
+/** A control that goes while it has the focus hands it to the heading of its group, or to the board. */
+function focus(): void {
+  let held: Element[] = [];
+  const isHeld = (one?: Element): boolean => Boolean(one?.isConnected) && !one?.matches(":disabled");
+  addEventListener("focusin", ({ target }) => {
+    held = [];
+    for (let one = target as Element | null; one; one = one.parentElement) held.push(one);
+  });
+  // Who leaves it by choice leaves it where it is.
+  addEventListener("focusout", () =>
+    queueMicrotask(() => {
+      if (isHeld(held[0]) && document.activeElement === document.body) held = [];
+    }),
+  );
+  new MutationObserver(() => {
+    const active = document.activeElement;
+    if (held.length === 0 || isHeld(held[0]) || (active !== document.body && active !== held[0])) return;
+    const first = (selector: string): HTMLElement | null | undefined =>
+      held.map((one) => (one.isConnected ? one.querySelector<HTMLElement>(selector) : null)).find(Boolean);
+    const head = first("h2, h3, [role=gridcell][tabindex='0']") ?? first("h1");
+    if (head && head.tabIndex < 0) head.tabIndex = -1;
+    head?.focus();
+  }).observe(document.body, { subtree: true, childList: true, attributeFilter: ["disabled"] });
 }
 
 /** A change is saved so many milliseconds later with those that followed it, and when the page is hidden. */

@@ -1,6 +1,11 @@
 import type { HintReply } from "../engine/types/verbs";
+import type { Layers } from "../doc/model";
 import { isCancelled, Problem } from "../engine/engine";
+import type { MessageId } from "../locales/messages";
 import type { App } from "./app.svelte";
+
+/** The time of a hint, where none is set. */
+const USUAL = 2000;
 
 /** The hint: four levels, each a request of its own, so that nothing is here that was not asked for. */
 export class Hints {
@@ -8,15 +13,21 @@ export class Hints {
   reply = $state.raw<HintReply | null>(null);
   isBusy = $state(false);
   problem = $state("");
+  /** Two of several solutions, once they were asked for, and where they differ. */
+  both = $state.raw<readonly Layers[]>([]);
+  differ = $state("");
   /** The level that is on its way. */
   private asked = 0;
+  /** How long the engine may look. */
+  private seconds = 0;
   /** The puzzle of which it was called out that it has several solutions: once is enough. */
   private told = "";
 
   readonly hasStep = $derived(this.reply?.outcome === "hint");
-  readonly canGoOn = $derived(
-    this.level < 4 && (this.reply === null || this.hasStep || this.reply.outcome === "mistakes"),
-  );
+  readonly isWrong = $derived(this.reply?.outcome === "mistakes");
+  /** Whether what is said has levels. */
+  readonly hasLevels = $derived(this.hasStep || this.isWrong);
+  readonly canGoOn = $derived(this.level < 4 && (this.reply === null || this.hasLevels));
 
   constructor(private readonly app: App) {}
 
@@ -49,6 +60,7 @@ export class Hints {
     this.isBusy = true;
     this.problem = "";
     this.asked = level;
+    this.seconds = (ms ?? USUAL) / 1000;
     try {
       const request = { position, level, method: app.settings.data.method };
       const options = { key: game.tree.document.id ?? "", ...(ms ? { ms } : {}) };
@@ -56,12 +68,14 @@ export class Hints {
       // A reply for a position that is no more is dropped.
       if (game.key !== key) return;
       this.level = reply.level;
-      this.reply = apart(reply);
+      this.reply = this.worded(reply);
+      this.both = [];
       if (reply.scene && reply.outcome === "hint") app.picture.show(reply.scene, "hint", reply.level);
       else app.picture.clear("hint");
       const first = this.several && this.told !== game.puzzle.line ? `${this.several} ` : "";
       if (first) this.told = game.puzzle.line;
-      app.voice.say(app.t("say-hint", { level: reply.level, words: first + this.words }));
+      const words = first + this.words;
+      app.voice.say(this.hasLevels ? app.t("say-hint", { level: reply.level, words }) : words);
     } catch (error) {
       if (isCancelled(error)) return;
       this.problem = error instanceof Problem ? app.problemWords(error) : String(error);
@@ -85,7 +99,47 @@ export class Hints {
     return cell ? this.app.t("hint-several", { cell }) : "";
   }
 
+  /** The reply as it is shown: what there is to say first in the page's words, and of several solutions once. */
+  private worded(reply: HintReply): HintReply {
+    const { app } = this;
+    const { level, outcome, words, said, spans, solutions } = reply;
+    if (outcome === "hint") {
+      const isLonger = words !== null && words !== said && said.endsWith(words);
+      return isLonger && solutions === "several" ? { ...reply, said: words, spans: spans.slice(1) } : reply;
+    }
+    const isFull = outcome === "mistakes" && level === 1 && app.game.isFull;
+    const message = isFull ? "say-full-wrong" : FIRST[outcome];
+    return message
+      ? { ...reply, said: app.t(message, { seconds: this.seconds }), words: said, spans: [] }
+      : reply;
+  }
+
+  /** Shows two solutions and tells where they differ. */
+  async showBoth(): Promise<void> {
+    const { app } = this;
+    const { engine, game } = app;
+    const { key, position } = game;
+    try {
+      const reply = await engine?.call("check", { position, truth: true }).done;
+      if (!reply || game.key !== key) return;
+      const [first = "", second = ""] = reply.witnesses.map((line) => line.replaceAll("/", ""));
+      const open = game.grid.squares.flat().map((square, i) => [square, first[i], second[i]] as const);
+      const placed = (which: 1 | 2): Layers => ({
+        placed: Object.fromEntries(
+          open.flatMap((one) => (one[0].kind === "white" ? [[one[0].at, Number(one[which])]] : [])),
+        ),
+      });
+      this.both = [placed(1), placed(2)];
+      const cells = open.flatMap(([{ at }, one, other]) => (one === other ? [] : [`${at} ${one}/${other}`]));
+      this.differ = app.t("hint-both", { cells: cells.join(", ") });
+      app.voice.say(this.differ);
+    } catch (error) {
+      app.warnOf(error);
+    }
+  }
+
   clear(): void {
+    this.both = [];
     this.level = 0;
     this.asked = 0;
     this.reply = null;
@@ -113,9 +167,10 @@ export class Hints {
   }
 }
 
-/** The hint without what the engine says of the solutions before it, which the page says once. */
-function apart(reply: HintReply): HintReply {
-  const { words, said, spans } = reply;
-  const isLonger = words !== null && words !== said && said.endsWith(words);
-  return isLonger && reply.solutions === "several" ? { ...reply, said: words, spans: spans.slice(1) } : reply;
-}
+/** What the page says where there is no step and no mistake. */
+const FIRST: Readonly<Record<string, MessageId>> = {
+  solved: "say-solved",
+  contradiction: "hint-none",
+  stopped: "hint-stopped",
+  stuck: "path-empty",
+};

@@ -113,7 +113,8 @@ export class Path {
     const own = { position: positionOf(before), technique: step.technique, placed, struck, method, view };
     const request = { ...own, ...(nodes === undefined ? {} : { nodes }) };
     try {
-      const reply = await app.engine.call("step", request).done;
+      // Who walks on does not wait for what was passed.
+      const reply = await app.engine.call("step", request, { key: "view" }).done;
       if (this.isShown && this.step === step) app.picture.show(reply.scene, "path");
     } catch (error) {
       app.warnOf(error);

@@ -7,12 +7,14 @@ import { actionOf, conclusionsOf } from "./conclusions";
 /** What the steps can be sorted by. */
 export const SORTS = ["difficulty", "eliminations", "singles"] as const;
 
+/** The steps of a technique: how many there are, and those that were fetched. */
 export interface Group {
   readonly technique: string;
   readonly name: string;
+  readonly count: number;
+  /** The rating of the easiest. */
+  readonly least: number | undefined;
   readonly steps: readonly Step[];
-  readonly least: number | null;
-  readonly most: number | null;
 }
 
 /** Every step of the position, and why a digit is not in a cell: both are lists of steps with pictures. */
@@ -22,9 +24,11 @@ export class Steps {
   house = $state("");
   sort = $state<(typeof SORTS)[number]>("difficulty");
   all = $state(false);
-  limit = $state(200);
 
+  /** How many steps each technique has. */
   reply = $state.raw<StepsReply | null>(null);
+  /** The steps of the groups that were opened. */
+  private listed = $state.raw<Readonly<Record<string, readonly Step[]>>>({});
   isBusy = $state(false);
   problem = $state("");
   /** The step whose picture stays. */
@@ -35,7 +39,9 @@ export class Steps {
   why = $state.raw<StepsReply | null>(null);
   whyBusy = $state(false);
 
-  readonly groups: readonly Group[] = $derived(groupsOf(this.reply?.steps ?? []));
+  readonly groups: readonly Group[] = $derived.by(() =>
+    groupsOf(this.reply?.techniques ?? [], this.listed, this.app.techniqueName),
+  );
   private call: Call<"steps"> | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly scenes = new Map<Step, Scene>();
@@ -51,17 +57,23 @@ export class Steps {
     }
     this.call?.cancel();
     const { key } = game;
-    const call = engine.call("steps", this.request());
+    // Counts come at once, however many steps there are; those of a group when it is opened.
+    const call = engine.call("steps", this.request(this.technique.trim(), 0));
     this.call = call;
     this.isBusy = true;
     this.problem = "";
     this.opened = null;
     const late = setTimeout(() => app.voice.say(app.t("say-searching")), 1000);
     try {
-      const reply = await call.done;
+      const { family } = game.grid;
+      const [reply, { techniques }] = await Promise.all([
+        call.done,
+        engine.call("techniques", { family }).done,
+      ]);
       if (this.call !== call || game.key !== key) return;
+      for (const { id, name } of techniques) app.names.set(id, name);
+      this.listed = {};
       this.reply = reply;
-      for (const step of reply.steps) app.names.set(step.technique, step.name);
       app.voice.say(app.t("say-done-steps", { count: reply.total }));
     } catch (error) {
       if (this.call === call && !isCancelled(error)) this.problem = app.problemWords(error);
@@ -71,13 +83,13 @@ export class Steps {
     }
   }
 
-  private request(): StepsRequest {
+  private request(technique: string, limit: number): StepsRequest {
     return {
       position: this.app.game.position,
       sort: this.sort,
-      limit: this.limit,
+      limit,
       all: this.all,
-      ...(this.technique.trim() ? { technique: this.technique.trim() } : {}),
+      ...(technique ? { technique } : {}),
       ...(this.digit ? { digit: this.digit } : {}),
       ...(this.house ? { house: this.house } : {}),
     };
@@ -91,22 +103,17 @@ export class Steps {
     if (why && whyDigit !== null) await this.askWhy(whyCell, whyDigit);
   }
 
-  /** The next ones behind those that are there. */
-  async more(): Promise<void> {
+  /** Fetches steps of a group: the first ones, or those behind the ones that are there. */
+  async more({ technique, steps, count }: Group): Promise<void> {
     const { app, reply } = this;
-    const { engine, game } = app;
-    if (!engine || !reply || this.isBusy) return;
-    const { key } = game;
-    this.isBusy = true;
+    if (!app.engine || steps.length >= count) return;
     try {
-      const request = { ...this.request(), offset: reply.steps.length };
-      const next = await engine.call("steps", request).done;
-      if (game.key === key && this.reply === reply)
-        this.reply = { ...next, steps: [...reply.steps, ...next.steps] };
+      const request = { ...this.request(technique, MOST), offset: steps.length };
+      const next = await app.engine.call("steps", request).done;
+      if (this.reply === reply && this.listed[technique] === (steps.length > 0 ? steps : undefined))
+        this.listed = { ...this.listed, [technique]: [...steps, ...next.steps] };
     } catch (error) {
       if (!isCancelled(error)) this.problem = app.problemWords(error);
-    } finally {
-      this.isBusy = false;
     }
   }
 
@@ -191,23 +198,23 @@ export class Steps {
   }
 }
 
-/** Steps by technique, in the order in which they come. */
-export function groupsOf(steps: readonly Step[]): Group[] {
-  const found = new Map<string, Step[]>();
-  for (const step of steps) {
-    const own = found.get(step.technique);
-    if (own) own.push(step);
-    else found.set(step.technique, [step]);
-  }
-  return [...found].map(([technique, own]) => {
-    const ratings = own.map(({ rating }) => rating).filter((rating): rating is number => rating !== null);
-    const [least, most] = [Math.min(...ratings), Math.max(...ratings)];
-    const name = own[0]?.name ?? technique;
-    return {
+/** So many steps are fetched at once. */
+const MOST = 200;
+
+/** The techniques that have steps, the easiest first. */
+export function groupsOf(
+  asked: StepsReply["techniques"],
+  listed: Readonly<Record<string, readonly Step[]>>,
+  nameOf: (id: string) => string,
+): Group[] {
+  return asked
+    .filter(({ steps }) => steps > 0)
+    .sort((a, b) => (a.least ?? Infinity) - (b.least ?? Infinity))
+    .map(({ technique, steps, least }) => ({
       technique,
-      name,
-      steps: own,
-      ...(ratings.length > 0 ? { least, most } : { least: null, most: null }),
-    };
-  });
+      name: nameOf(technique),
+      count: steps,
+      least,
+      steps: listed[technique] ?? [],
+    }));
 }

@@ -1,15 +1,6 @@
-import { accessible, expect, K, S, test } from "./page";
+import { accessible, controls, expect, K, S, test } from "./page";
 
 const screens = ["play", "learn", "learn/sudoku/xy-wing", "set", "print", "library", "settings"];
-
-/** What can have the focus and is seen: the name of each, once for a group of which one is a stop. */
-const controls = `[...document.querySelectorAll(
-  "a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex='0']",
-)].filter((one) => {
-  const box = one.getBoundingClientRect();
-  if (one.tabIndex < 0 || box.width === 0 || getComputedStyle(one).visibility === "hidden") return false;
-  return one.type !== "radio" || one.checked;
-})`;
 
 for (const screen of screens) {
   test(`the keyboard reaches every control of ${screen}, and the focus is seen`, async ({ player, page }) => {

@@ -141,6 +141,29 @@ test("all steps: filter, walk, open, apply", async ({ player, page }) => {
   await player.says("Applied: Claiming. 2 candidates removed.");
 });
 
+test("all steps: every group with its count, steps when it is opened", async ({ player, page }) => {
+  await player.play(S);
+  await player.keys("l");
+  await expect(page.getByText(/^1,6\d\d steps found\.$/)).toBeVisible({ timeout: 50_000 });
+  const groups = page.getByRole("tabpanel").locator("summary");
+  const told = await groups.allTextContents();
+  expect(told.slice(0, 4).map((one) => one.trim())).toEqual([
+    "Hidden Single (1.2): 17 steps",
+    "Naked Single (1.5): 1 step",
+    "Pointing (2.4): 2 steps",
+    "Claiming (2.6): 4 steps",
+  ]);
+  await expect(page.getByRole("listbox")).toHaveCount(0);
+  await groups.filter({ hasText: "Hidden Single" }).click();
+  await expect(page.getByRole("listbox", { name: "Hidden Single" }).getByRole("option")).toHaveCount(17);
+  const many = groups.filter({ hasText: /^\s*Almost Locked Set Chain \(8\.6\): 639 steps/ });
+  await many.click();
+  const list = page.getByRole("listbox", { name: "Almost Locked Set Chain" });
+  await expect(list.getByRole("option")).toHaveCount(200);
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect(list.getByRole("option")).toHaveCount(400);
+});
+
 test("J4, a Kakuro: sums live, magic, digits noted, conflicts told", async ({ player, page }) => {
   await player.play(K);
   await expect(player.cell("r1c3")).toHaveAccessibleName("row 1 column 3, clue, down 3 in 2 cells, magic");

@@ -12,6 +12,15 @@ export const K = `#    13\\  3\\   #     16\\  14\\  #
 #    \\6   .    .     \\11  .    .`;
 export const KAKURO = "https://puzz.link/p?kakuro/6/6/lJ6l.o..-cl...79l6-f--Ko-6l-bld3geaj";
 
+/** What can have the focus and is seen: the name of each, once for a group of which one is a stop. */
+export const controls = `[...document.querySelectorAll(
+  "a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex='0']",
+)].filter((one) => {
+  const box = one.getBoundingClientRect();
+  if (one.tabIndex < 0 || box.width === 0 || getComputedStyle(one).visibility === "hidden") return false;
+  return one.type !== "radio" || one.checked;
+})`;
+
 /** The open page, as a player uses it. */
 export class Player {
   constructor(readonly page: Page) {}

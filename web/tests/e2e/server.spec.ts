@@ -39,22 +39,16 @@ test("a server that is gone: told, the game goes on, and so do hints when it is 
   await player.says("Hint, level 1 of 4. Look at box 4.");
 });
 
-test("all steps: the groups of the command line, with its counts, as far as they are fetched", async ({
-  player,
-  page,
-}) => {
+test("all steps: the groups of the command line, with its counts", async ({ player, page }) => {
   const program = process.env["QEDOKU"] ?? "../target/debug/qedoku";
   const told = execFileSync(program, ["steps", "--counts", S], { encoding: "utf8" });
   const counts = told.split("\n").filter((line) => /: \d+ steps?$/.test(line));
   await player.play(S);
   await player.keys("l");
-  await expect(page.getByText(/^\d+ steps found, 200 shown\.$/)).toBeVisible();
+  await expect(page.getByText(/^1,\d{3} steps found\.$/)).toBeVisible();
   const groups = await page.locator("aside details > summary").allTextContents();
-  // The last one may be cut off.
-  const whole = groups.slice(0, -1).map((text) => text.replace(/\s+/g, " ").trim());
-  expect(whole.length).toBeGreaterThan(15);
+  const whole = groups.map((text) => text.replace(/\s+/g, " ").trim());
+  expect(whole.length).toBeGreaterThan(40);
   // Those of one rating may stand in another order.
-  expect(counts).toEqual(expect.arrayContaining(whole));
-  expect(new Set(whole).size).toBe(whole.length);
-  expect(whole[0]).toBe(counts[0]);
+  expect(whole.sort()).toEqual(counts.sort());
 });

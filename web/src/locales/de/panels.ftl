@@ -6,6 +6,14 @@ hint-whole = Alles
 hint-hide = Ausblenden
 hint-level = Stufe { $level } von 4
 hint-several = Dieses Rätsel hat mehrere Lösungen; zwei davon unterscheiden sich zuerst in { $cell }.
+hint-where = Wo?
+hint-stopped = Nach { $seconds ->
+    [one] { $seconds } Sekunde
+   *[other] { $seconds } Sekunden
+} nicht entschieden.
+hint-none = Diese Vorgaben haben keine Lösung.
+hint-both = Sie unterscheiden sich in: { $cells }.
+show-both = Beide zeigen
 candidates-for-picture = Kandidaten werden für dieses Bild gezeigt.
 describe-picture = Das Bild beschreiben
 search-longer = Länger suchen
@@ -34,7 +42,7 @@ ask-long = Auch die langen fragen
 is-it-right = Stimmt sie?
 check-title = Bisher richtig?
 check-ask = Prüfen
-check-show = Zeigen
+check-show = Trotzdem zeigen
 check-right = Bisher kein Fehler.
 before-mistake = Vor den ersten Fehler
 technique = Technik
@@ -45,8 +53,8 @@ sort-singles = was am meisten öffnet
 steps-find = Alle Schritte finden
 steps-intro = Alles, was in dieser Stellung zu sehen ist, nach Technik.
 steps-found = { $count ->
-    [one] { $count } Schritt gefunden, { $shown } gezeigt.
-   *[other] { $count } Schritte gefunden, { $shown } gezeigt.
+    [one] { $count } Schritt gefunden.
+   *[other] { $count } Schritte gefunden.
 }
 steps-count = { $count ->
     [one] { $count } Schritt

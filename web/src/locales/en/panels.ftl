@@ -6,6 +6,14 @@ hint-whole = Everything
 hint-hide = Hide
 hint-level = Level { $level } of 4
 hint-several = This puzzle has several solutions; two of them differ first at { $cell }.
+hint-where = Where?
+hint-stopped = Not settled in { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}.
+hint-none = These givens have no solution.
+hint-both = They differ at: { $cells }.
+show-both = Show both
 candidates-for-picture = Candidates are shown for this picture.
 describe-picture = Describe the picture
 search-longer = Search longer
@@ -34,7 +42,7 @@ ask-long = Ask the long ones
 is-it-right = Is it right?
 check-title = Right so far?
 check-ask = Check
-check-show = Show me
+check-show = Show me anyway
 check-right = No mistake so far.
 before-mistake = Before the first mistake
 technique = Technique
@@ -45,8 +53,8 @@ sort-singles = what opens most
 steps-find = Find all steps
 steps-intro = Everything there is to see in this position, by technique.
 steps-found = { $count ->
-    [one] { $count } step found, { $shown } shown.
-   *[other] { $count } steps found, { $shown } shown.
+    [one] { $count } step found.
+   *[other] { $count } steps found.
 }
 steps-count = { $count ->
     [one] { $count } step
