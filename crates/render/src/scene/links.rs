@@ -70,9 +70,10 @@ impl FromStr for View {
 
     fn from_str(word: &str) -> Result<View, NoView> {
         let number = |text: &str| text.parse::<usize>().ok()?.checked_sub(1);
-        let read = || match word.split_once('-') {
+        // As it is typed, `inner-1`, or as it is told, `inner chain 1`.
+        let read = || match word.rsplit_once(['-', ' ']) {
             Some(("branch", n)) => number(n).map(View::Branch),
-            Some(("inner", n)) => number(n).map(View::Inner),
+            Some(("inner" | "inner chain", n)) => number(n).map(View::Inner),
             _ => [View::Skeleton, View::Trunk, View::All].into_iter().find(|view| view.to_string() == word),
         };
         read().ok_or_else(|| NoView(word.to_owned()))
@@ -361,5 +362,22 @@ impl Graph {
     /// The sets behind links, each once.
     pub(super) fn sets(&self) -> BTreeSet<Vec<Cell>> {
         self.links.iter().map(|link| link.set.clone()).filter(|set| !set.is_empty()).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn views_are_read_as_they_are_told_and_as_they_are_typed() {
+        for view in [View::Skeleton, View::Trunk, View::All, View::Branch(1), View::Inner(11)] {
+            assert_eq!(view.to_string().parse(), Ok(view));
+        }
+        assert_eq!("branch-2".parse(), Ok(View::Branch(1)));
+        assert_eq!("inner-12".parse(), Ok(View::Inner(11)));
+        for word in ["inner-0", "inner", "chain 1", "branch-", "branch two", "trunk 1"] {
+            assert!(word.parse::<View>().is_err(), "{word}");
+        }
     }
 }
