@@ -17,6 +17,9 @@ use std::time::Duration;
 pub struct Budget<'a> {
     /// Search nodes: positions that are propagated, the first one included.
     pub nodes: Option<u64>,
+    /// Looks at the clock that one way through a puzzle by logic may take: before each stage of a method, and
+    /// all the time in long searches. What it allows is the same on every machine. Exact search has nodes.
+    pub work: Option<u64>,
     /// Wall-clock time from the call on; looked at every few nodes.
     pub time: Option<Duration>,
     /// Ends the search soon after another thread sets it.
@@ -28,11 +31,16 @@ pub struct Budget<'a> {
 impl Budget<'static> {
     /// No bound at all.
     pub const UNLIMITED: Budget<'static> =
-        Budget { nodes: None, time: None, stop: None, clock: Clock::SYSTEM };
+        Budget { nodes: None, work: None, time: None, stop: None, clock: Clock::SYSTEM };
 
     /// At most this many search nodes.
     pub const fn of_nodes(nodes: u64) -> Budget<'static> {
         Budget { nodes: Some(nodes), ..Budget::UNLIMITED }
+    }
+
+    /// At most this much work by logic.
+    pub const fn of_work(work: u64) -> Budget<'static> {
+        Budget { work: Some(work), ..Budget::UNLIMITED }
     }
 
     /// At most this much time.

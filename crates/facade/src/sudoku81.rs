@@ -1,7 +1,7 @@
 //! The short way for Sudoku as 81 plain characters: from bytes to givens to the verdict, without an
 //! allocation.
 //!
-//! What is asked millions of times need not become a [`Puzzle`](crate::Puzzle) first. The answers are those
+//! What is asked millions of times need not become a [`Puzzle`] first. The answers are those
 //! of the ordinary way, which stays the twin that tests hold this one against; whatever is not a plain line
 //! takes that way.
 //!
@@ -17,7 +17,8 @@ pub use crate::input::cells81::{Defect81, givens, write};
 
 use crate::play::options::Deadline;
 use crate::play::standing::shows_no_solution;
-use crate::{Budget, Options, State, Verdict};
+use crate::verbs::figures::Inquiry;
+use crate::{Budget, Error, Figures, Needs, Options, Puzzle, Solution, State, Verdict};
 use qedoku_exact::sudoku::Sudoku;
 use qedoku_model::Digit;
 use qedoku_sudoku::Setup;
@@ -58,7 +59,9 @@ pub fn verdicts81<'a>(
     const AT_A_TIME: usize = 32;
     givens.chunks(AT_A_TIME).flat_map(move |givens| {
         let puzzles: Vec<Sudoku> = givens.iter().map(Sudoku::from_givens).collect();
-        let verdicts: Vec<_> = Sudoku::verdicts(&puzzles, of_search(options)).collect();
+        // Verdicts are large: gone through from within they are moved less often than asked one by one.
+        let mut verdicts = Vec::with_capacity(puzzles.len());
+        Sudoku::verdicts(&puzzles, of_search(options)).for_each(|verdict| verdicts.push(verdict));
         verdicts.into_iter().zip(givens).map(|(verdict, givens)| match verdict {
             Verdict::Unknown(None) => {
                 let time = options.budget.time.map(|time| time / 10);
@@ -72,6 +75,50 @@ pub fn verdicts81<'a>(
     })
 }
 
+/// The puzzle of givens, for whatever takes the ordinary way; what is above 9 is no given.
+///
+/// ```
+/// use qedoku::sudoku81;
+/// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let givens = sudoku81::givens(line.as_bytes()).unwrap();
+/// assert_eq!(sudoku81::puzzle(&givens).to_string(), line);
+/// ```
+pub fn puzzle(givens: &[u8; 81]) -> Puzzle {
+    Setup { givens: givens.map(Digit::new), ..Setup::default() }.into()
+}
+
+/// What else is asked of a puzzle whose verdict is known: [`figures`](crate::figures()) without a second
+/// search.
+///
+/// # Errors
+/// The defects of the givens.
+///
+/// ```
+/// use qedoku::{Needs, Options, Scale, sudoku81};
+/// let line = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let (givens, options) = (sudoku81::givens(line).unwrap(), Options::default());
+/// let verdict = sudoku81::verdict81(&givens, &options);
+/// let needs = Needs { scales: vec![Scale::Se], ..Needs::default() };
+/// let found = sudoku81::rate81(&givens, verdict, &needs, &options).unwrap();
+/// assert_eq!(found.scales[0].to_string(), "1.2/1.2/1.2");
+/// ```
+pub fn rate81(
+    givens: &[u8; 81],
+    verdict: Verdict<[u8; 81]>,
+    needs: &Needs,
+    options: &Options<'_>,
+) -> Result<Figures, Error> {
+    let verdict = match verdict {
+        Verdict::None => Verdict::None,
+        Verdict::Unique(only) => Verdict::Unique(Solution::Sudoku(only)),
+        Verdict::Several(a, b) => Verdict::Several(Solution::Sudoku(a), Solution::Sudoku(b)),
+        Verdict::Unknown(met) => Verdict::Unknown(met.map(Solution::Sudoku)),
+    };
+    let puzzle = puzzle(givens);
+    let (start, deadline) = (State::new(&puzzle)?, options.deadline());
+    Ok(Inquiry { puzzle: &puzzle, start: &start, needs, options, deadline }.answered(Some(verdict)))
+}
+
 /// What of the budget the search may use: basic steps come after it.
 fn of_search<'a>(options: &Options<'a>) -> Budget<'a> {
     Budget { time: options.budget.time.map(|time| time - time / 10), ..options.budget }
@@ -80,8 +127,7 @@ fn of_search<'a>(options: &Options<'a>) -> Budget<'a> {
 /// What is left to say when the search has ended early: as in the ordinary way, basic steps may show that
 /// there is no solution.
 fn by_basics(givens: &[u8; 81], deadline: Deadline<'_>) -> Verdict<[u8; 81]> {
-    let setup = Setup { givens: givens.map(Digit::new), ..Setup::default() };
-    let shown = State::new(&setup.into()).map_or(true, |start| shows_no_solution(&start, deadline));
+    let shown = State::new(&puzzle(givens)).map_or(true, |start| shows_no_solution(&start, deadline));
     if shown { Verdict::None } else { Verdict::Unknown(None) }
 }
 
@@ -89,7 +135,7 @@ fn by_basics(givens: &[u8; 81], deadline: Deadline<'_>) -> Verdict<[u8; 81]> {
 mod tests {
     use super::*;
     use crate::input::{self, Reader, parse_chunk};
-    use crate::{Error, Puzzle, Solution, solve};
+    use crate::{Scale, figures, solve};
 
     const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -132,6 +178,21 @@ mod tests {
         for full in [".".repeat(81), "0".repeat(81), "1".repeat(81), "123456789".repeat(9)] {
             assert!(agree(&full, &options));
         }
+    }
+
+    #[test]
+    fn what_rests_on_a_known_verdict_is_what_is_found_from_the_start() {
+        let options = Options::default();
+        let needs =
+            Needs { count: Some(7), minimality: true, scales: Scale::SUDOKU.to_vec(), ..Needs::default() };
+        for line in [LINE.to_owned(), LINE.replace('5', "."), format!("12345678.........9{}", ".".repeat(63))]
+        {
+            let givens = givens(line.as_bytes()).unwrap();
+            let short = rate81(&givens, verdict81(&givens, &options), &needs, &options).unwrap();
+            assert_eq!(short, figures(&line.parse().unwrap(), &needs, &options).unwrap());
+        }
+        let twice = [5; 81];
+        assert!(matches!(rate81(&twice, Verdict::None, &needs, &options), Err(Error::Defects(_))));
     }
 
     #[test]

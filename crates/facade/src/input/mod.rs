@@ -50,7 +50,7 @@ pub use family::Family;
 pub use format::{Format, KakuroFormat, SudokuFormat, UnknownFormat};
 pub(crate) use place::in_text;
 pub use place::{Defect, Place, Problem, Warning};
-pub(crate) use puzzle::AnySetup;
+pub(crate) use puzzle::{AnySetup, given_places};
 pub use puzzle::{Problems, Puzzle};
 pub use record::{Chunk, Read, Record, parse_chunk};
 pub use split::Reader;

@@ -82,6 +82,35 @@ impl Puzzle {
         }
     }
 
+    /// How many digits are given; what a player has placed is not, nor is a clue.
+    ///
+    /// ```
+    /// let puzzle: qedoku::Puzzle = r"# 3\ 4\ / \4 . . / \3 . 1".parse().unwrap();
+    /// assert_eq!(puzzle.given_count(), 1);
+    /// ```
+    pub fn given_count(&self) -> usize {
+        match &self.0 {
+            AnySetup::Sudoku(setup) => setup.given_count(),
+            AnySetup::Kakuro(setup) => given_places(setup).len().saturating_sub(setup.played().placed.len()),
+        }
+    }
+
+    /// How many rows and columns there are, without the clue row and the clue column of a Kakuro.
+    ///
+    /// ```
+    /// let puzzle: qedoku::Puzzle = r"# 3\ 4\ / \4 . . / \3 . 1".parse().unwrap();
+    /// assert_eq!(puzzle.shape(), (2, 2));
+    /// ```
+    pub fn shape(&self) -> (usize, usize) {
+        match &self.0 {
+            AnySetup::Sudoku(_) => (9, 9),
+            AnySetup::Kakuro(setup) => {
+                let columns = setup.rows().iter().map(Vec::len).max().unwrap_or_default();
+                (setup.rows().len().saturating_sub(1), columns.saturating_sub(1))
+            }
+        }
+    }
+
     /// The puzzle as text in a format, with `blank` (`.` or `0`) for the empty cells of a Sudoku.
     ///
     /// # Errors
@@ -115,6 +144,17 @@ impl Puzzle {
             }),
         }
     }
+}
+
+/// The white cells of a Kakuro that hold a digit, in reading order.
+pub(crate) fn given_places(setup: &qedoku_kakuro::Setup) -> Vec<qedoku_kakuro::Place> {
+    let rows = setup.rows().iter().enumerate();
+    let cells =
+        rows.flat_map(|(row, cells)| cells.iter().enumerate().map(move |(col, cell)| (row, col, cell)));
+    cells
+        .filter(|(_, _, cell)| matches!(cell, qedoku_kakuro::SetupCell::White { given: Some(_) }))
+        .map(|(row, col, _)| qedoku_kakuro::Place { row, col })
+        .collect()
 }
 
 impl fmt::Display for Puzzle {

@@ -23,7 +23,7 @@ use std::time::Duration;
 pub struct Options<'a> {
     /// How much work a search for solutions may do, per puzzle. Its time and its stop signal bound every
     /// solve by logic as well, ratings included; they are looked at before each technique and in the course
-    /// of long ones.
+    /// of long ones. How often they are looked at in one way through a puzzle is bounded by its work.
     pub budget: Budget<'a>,
     /// Whether the checker replays the proof of every step. Always on in builds with debug assertions.
     pub verify: bool,
@@ -115,9 +115,9 @@ impl<'a> Options<'a> {
 
     /// When the time is over that starts here.
     pub(crate) fn deadline(&self) -> Deadline<'a> {
-        let Budget { time, stop, clock, .. } = self.budget;
+        let Budget { time, stop, clock, work, .. } = self.budget;
         // An end beyond what the clock can express never comes.
-        Deadline { end: time.and_then(|time| clock.now().checked_add(time)), clock, stop }
+        Deadline { end: time.and_then(|time| clock.now().checked_add(time)), work, clock, stop }
     }
 }
 
@@ -126,6 +126,7 @@ impl<'a> Options<'a> {
 pub(crate) struct Deadline<'a> {
     /// By the clock.
     end: Option<Duration>,
+    work: Option<u64>,
     clock: Clock,
     stop: Option<&'a AtomicBool>,
 }
@@ -134,7 +135,7 @@ impl<'a> Deadline<'a> {
     /// What is left of the time, and no more than so many nodes.
     pub fn left(&self, nodes: Option<u64>) -> Budget<'a> {
         let time = self.end.map(|end| end.saturating_sub(self.clock.now()));
-        Budget { nodes, time, stop: self.stop, clock: self.clock }
+        Budget { nodes, work: self.work, time, stop: self.stop, clock: self.clock }
     }
 
     /// The deadline of the first of so many parts that share what is left of the time.
@@ -142,6 +143,11 @@ impl<'a> Deadline<'a> {
         let now = self.clock.now();
         let parts = u32::try_from(parts).unwrap_or(u32::MAX).max(1);
         Deadline { end: self.end.map(|end| now + end.saturating_sub(now) / parts), ..*self }
+    }
+
+    /// Whether one way through a puzzle has looked at the clock more often than it may.
+    pub fn is_spent(&self, work: u64) -> bool {
+        self.work.is_some_and(|most| work > most)
     }
 
     /// Whether the time is over, or the stop signal is set.

@@ -205,14 +205,14 @@ impl Watcher<'_, '_> {
         self.tell();
     }
 
-    /// Whether the time is over.
+    /// Whether time or work is over.
     pub fn is_over(&self) -> bool {
         let work = self.work.get() + 1;
         self.work.set(work);
         if work.is_multiple_of(Self::LOOKS) {
             self.tell();
         }
-        self.through.deadline.is_over()
+        self.through.deadline.is_spent(work) || self.through.deadline.is_over()
     }
 
     /// Counts a step and checks it if steps are; breaks if it may not be taken.

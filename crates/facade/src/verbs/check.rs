@@ -1,7 +1,7 @@
 //! Is it a puzzle, has it one solution, are all its givens needed; with witnesses.
 
 use crate::input::AnySetup;
-use crate::input::in_text;
+use crate::input::{given_places, in_text};
 use crate::play::search::{SolutionSearch, givens};
 use crate::{Error, Matter, Options, Puzzle, Solution, State, standing};
 use qedoku_exact::{Budget, Verdict, sudoku};
@@ -71,15 +71,21 @@ pub fn check(puzzle: &Puzzle, options: &Options<'_>) -> Result<Checked, Error> {
     let verdict = standing::verdict(&SolutionSearch::unchecked(puzzle)?, options, || State::new(puzzle))?;
     // Repeated digits are a defect and not a puzzle without solution: here they are found.
     let matter = standing::matter(puzzle, &verdict, options)?;
-    let left = || deadline.left(options.budget.nodes);
-    let (givens, minimality) = match &puzzle.0 {
-        AnySetup::Sudoku(setup) => {
-            let givens = setup.given_count();
-            (givens, sudoku_minimality(setup, givens, &verdict, left()))
-        }
-        AnySetup::Kakuro(setup) => kakuro_minimality(setup, &verdict, options, &left),
-    };
-    Ok(Checked { givens, verdict, matter, minimality })
+    let minimality = minimality(puzzle, &verdict, options, &|| deadline.left(options.budget.nodes));
+    Ok(Checked { givens: puzzle.given_count(), verdict, matter, minimality })
+}
+
+/// Whether a puzzle of this verdict needs each of its givens.
+pub(crate) fn minimality<'a>(
+    puzzle: &Puzzle,
+    verdict: &Verdict<Solution>,
+    options: &Options<'_>,
+    left: &dyn Fn() -> Budget<'a>,
+) -> Minimality {
+    match &puzzle.0 {
+        AnySetup::Sudoku(setup) => sudoku_minimality(setup, verdict, left()),
+        AnySetup::Kakuro(setup) => kakuro_minimality(setup, verdict, options, left),
+    }
 }
 
 /// What is odd about a puzzle and yet allowed, by place: in Kakuro clues over no cell, runs of one cell, runs
@@ -201,7 +207,6 @@ const FEWEST_GIVENS: usize = 17;
 
 fn sudoku_minimality(
     setup: &qedoku_sudoku::Setup,
-    given_count: usize,
     verdict: &Verdict<Solution>,
     budget: Budget<'_>,
 ) -> Minimality {
@@ -209,7 +214,7 @@ fn sudoku_minimality(
     if setup.has_state() {
         return Minimality::NotApplicable;
     }
-    if given_count == FEWEST_GIVENS {
+    if setup.given_count() == FEWEST_GIVENS {
         return Minimality::Minimal;
     }
     match sudoku::redundant_givens(&givens(setup), solution, budget) {
@@ -227,38 +232,27 @@ fn kakuro_minimality<'a>(
     verdict: &Verdict<Solution>,
     options: &Options<'_>,
     left: &dyn Fn() -> Budget<'a>,
-) -> (usize, Minimality) {
-    let rows = setup.rows().iter().enumerate();
-    let cells =
-        rows.flat_map(|(row, cells)| cells.iter().enumerate().map(move |(col, &cell)| (row, col, cell)));
-    let given: Vec<(usize, usize)> = cells
-        .filter(|(_, _, cell)| matches!(cell, SetupCell::White { given: Some(_) }))
-        .map(|(row, col, _)| (row, col))
-        .collect();
-    if !setup.played().is_empty() {
-        return (given.len().saturating_sub(setup.played().placed.len()), Minimality::NotApplicable);
-    }
-    if given.is_empty() || !verdict.is_unique() {
-        return (given.len(), Minimality::NotApplicable);
+) -> Minimality {
+    let given = given_places(setup);
+    if given.is_empty() || !setup.played().is_empty() || !verdict.is_unique() {
+        return Minimality::NotApplicable;
     }
     let mut redundant = Vec::new();
-    for &(row, col) in &given {
+    for place in given {
         let options = Options { budget: left(), ..*options };
         if options.budget.time.is_some_and(|time| time.is_zero()) {
-            return (given.len(), Minimality::Unknown);
+            return Minimality::Unknown;
         }
         let mut rows = setup.rows().to_vec();
-        rows[row][col] = SetupCell::OPEN;
+        rows[place.row][place.col] = SetupCell::OPEN;
         let without = Puzzle::from(qedoku_kakuro::Setup::new(rows));
         match SolutionSearch::new(&without).map(|search| search.verdict(&options)) {
-            Ok(Verdict::Unique(_)) => redundant.push(qedoku_kakuro::Place { row, col }.to_string()),
-            Ok(Verdict::Unknown(_)) => return (given.len(), Minimality::Unknown),
+            Ok(Verdict::Unique(_)) => redundant.push(place.to_string()),
+            Ok(Verdict::Unknown(_)) => return Minimality::Unknown,
             _ => {}
         }
     }
-    let minimality =
-        if redundant.is_empty() { Minimality::Minimal } else { Minimality::Redundant(redundant) };
-    (given.len(), minimality)
+    if redundant.is_empty() { Minimality::Minimal } else { Minimality::Redundant(redundant) }
 }
 
 #[cfg(test)]

@@ -171,20 +171,37 @@ pub fn rated(puzzle: &Puzzle, goal: &Goal, told: Besides, options: &Options<'_>)
             steps.push(TraceStep { name: rated.name.to_string(), rating: rated.rating, placed, removed });
         }
     };
-    let (judged, matter) = visited(puzzle, goal, told.missed, options, keep)?;
+    let asked = Asked { puzzle, start: &State::new(puzzle)?, known: None, goal, missed: told.missed };
+    let (judged, matter) = visited(&asked, options, keep)?;
     Ok(Rated { judged, steps, matter })
 }
 
-fn visited(
-    puzzle: &Puzzle,
-    goal: &Goal,
-    asks_of_missed: bool,
+/// What is rated.
+pub(crate) struct Asked<'a> {
+    /// The puzzle.
+    pub puzzle: &'a Puzzle,
+    /// Its position.
+    pub start: &'a State,
+    /// How it stands, if that is known; else it is asked late.
+    pub known: Option<Standing>,
+    /// When it is done.
+    pub goal: &'a Goal,
+    /// Whether a puzzle that misses its goal has one solution at all.
+    pub missed: bool,
+}
+
+/// Rates a puzzle. `visit` sees each step with its rating, and what writes its placements and removals.
+pub(crate) fn visited(
+    asked: &Asked<'_>,
     options: &Options<'_>,
     mut visit: impl FnMut(&RatedStep<'_>, &dyn Fn() -> (String, String)),
 ) -> Result<(Judged, Option<Matter>), Error> {
+    let Asked { puzzle, start, goal, .. } = *asked;
     let deadline = options.deadline();
-    let start = State::new(puzzle)?;
-    let through = Playthrough::trusting(puzzle, options, deadline, &start);
+    let through = match &asked.known {
+        Some(standing) => Playthrough::known(puzzle, options, deadline, standing.clone()),
+        None => Playthrough::trusting(puzzle, options, deadline, start),
+    };
     let watcher = through.watcher();
     let is_over = || watcher.is_over();
     let watch = Watch::new(&is_over);
@@ -213,7 +230,7 @@ fn visited(
         }
     };
     let is_missed = puzzle.family() == Family::Sudoku && judged.is_met() == Some(false);
-    if watcher.end()? == Taken::UpToUnproved || (asks_of_missed && is_missed) {
+    if watcher.end()? == Taken::UpToUnproved || (asked.missed && is_missed) {
         amend(&mut judged, through.standing());
     }
     Ok((judged, through.known_standing().and_then(|standing| standing.matter.clone())))

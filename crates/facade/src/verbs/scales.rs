@@ -1,15 +1,17 @@
 //! A puzzle on several scales side by side.
 
+mod used;
+
+use super::figures::{Needs, figures};
 use crate::play::playthrough::{Playthrough, Taken, Watcher};
-use crate::play::standing::judged;
-use crate::play::state::AnyGrid;
-use crate::verbs::rate::{Besides, Rated, rated};
-use crate::{Error, Family, Goal, Matter, Options, Outcome, Puzzle, Rating, Ratings, State, TraceStep};
+use crate::verbs::rate::{Asked, visited};
+use crate::{Error, Family, Matter, Options, Outcome, Puzzle, Rating, Ratings};
 use qedoku_engine::Watch;
 use qedoku_rating::{hodoku, human};
 use qedoku_sudoku::Grid;
 use std::fmt;
 use std::str::FromStr;
+use used::Used;
 
 /// A scale.
 ///
@@ -106,6 +108,10 @@ pub struct OnScale {
     pub steps: usize,
     /// The technique of the hardest step, the first of equals; nothing without steps.
     pub hardest: String,
+    /// The ids of the techniques that were used, the easiest first, each once.
+    pub techniques: Vec<&'static str>,
+    /// If it ended before the last step: the least that the rating can be.
+    pub least: Option<Rating>,
 }
 
 /// What a rating comes to.
@@ -189,50 +195,32 @@ pub fn rate_on_all(
     puzzle: &Puzzle,
     options: &Options<'_>,
 ) -> Result<(Vec<OnScale>, Option<Matter>), Error> {
-    if puzzle.family() == Family::Kakuro {
-        let (on, matter) = traced(Scale::Kakuro, puzzle, options)?;
-        return Ok((vec![on], matter));
+    let scales = match puzzle.family() {
+        Family::Sudoku => scales.to_vec(),
+        Family::Kakuro => vec![Scale::Kakuro],
+    };
+    let figures = figures(puzzle, &Needs { scales, late: true, ..Needs::default() }, options)?;
+    match figures.fault {
+        Some(fault) => Err(fault),
+        None => Ok((figures.scales, figures.matter)),
     }
-    let needs_start = scales.iter().any(|scale| matches!(scale, Scale::Hodoku | Scale::Human));
-    let deadline = options.deadline();
-    let start = if needs_start { Some(judged(puzzle, options, deadline)?) } else { None };
-    let (mut rated, mut matter) = (Vec::new(), None);
-    for (place, &scale) in scales.iter().enumerate() {
-        let deadline = deadline.share(scales.len() - place);
-        let (on, known) = match (scale, &start) {
-            (Scale::Hodoku | Scale::Human, Some((standing, State(AnyGrid::Sudoku(grid))))) => {
-                let through = Playthrough::known(puzzle, options, deadline, standing.clone());
-                (by_table(scale, grid, &through)?, standing.matter.clone())
-            }
-            _ => {
-                let left = Options { budget: deadline.left(options.budget.nodes), ..*options };
-                traced(Scale::Se, puzzle, &left)?
-            }
-        };
-        rated.push(on);
-        matter = matter.or(known);
-    }
-    Ok((rated, matter))
 }
 
 /// Rated step by step as `rate` does.
-fn traced(scale: Scale, puzzle: &Puzzle, options: &Options<'_>) -> Result<(OnScale, Option<Matter>), Error> {
-    let Rated { judged, steps, matter } =
-        rated(puzzle, &Goal::default(), Besides { steps: true, missed: false }, options)?;
+pub(crate) fn by_steps(
+    scale: Scale,
+    asked: &Asked<'_>,
+    options: &Options<'_>,
+) -> Result<(OnScale, Option<Matter>), Error> {
+    let mut used = Used::none();
+    let (judged, matter) =
+        visited(asked, options, |rated, _| used.add(rated.rating, &rated.name, rated.step.technique.id))?;
     let outcome = judged.ratings.outcome;
     if let Some(reason) = no_rating(outcome) {
         return Ok((OnScale::without(scale, outcome, reason), matter));
     }
-    let most = steps.iter().map(|step| step.rating).max();
-    let hardest = steps.iter().find(|step| Some(step.rating) == most);
-    let on = OnScale {
-        scale,
-        outcome,
-        figures: Figures::Ratings(judged.ratings),
-        steps: steps.len(),
-        hardest: hardest.map(|TraceStep { name, .. }| name.clone()).unwrap_or_default(),
-    };
-    Ok((on, matter))
+    let least = judged.is_early().then(|| judged.er().least());
+    Ok((used.on(scale, outcome, Figures::Ratings(judged.ratings), least), matter))
 }
 
 /// Why a puzzle that ends so has no rating.
@@ -245,7 +233,7 @@ fn no_rating(outcome: Outcome) -> Option<&'static str> {
 }
 
 /// Rated on a scale for puzzles whose standing is known.
-fn by_table(scale: Scale, grid: &Grid, through: &Playthrough<'_>) -> Result<OnScale, Error> {
+pub(crate) fn by_table(scale: Scale, grid: &Grid, through: &Playthrough<'_>) -> Result<OnScale, Error> {
     if let Some((outcome, reason)) = through.standing().outcome().and_then(|o| Some((o, no_rating(o)?))) {
         return Ok(OnScale::without(scale, outcome, reason));
     }
@@ -262,51 +250,38 @@ fn by_table(scale: Scale, grid: &Grid, through: &Playthrough<'_>) -> Result<OnSc
 
 impl OnScale {
     /// Without figures.
-    fn without(scale: Scale, outcome: Outcome, reason: &'static str) -> OnScale {
-        OnScale { scale, outcome, figures: Figures::None(reason), steps: 0, hardest: String::new() }
+    pub(crate) fn without(scale: Scale, outcome: Outcome, reason: &'static str) -> OnScale {
+        Used::<Rating>::none().on(scale, outcome, Figures::None(reason), None)
     }
 }
 
 fn by_people(grid: &Grid, watcher: &Watcher<'_, '_>) -> OnScale {
-    let (mut most, mut hardest) = (Rating::ZERO, String::new());
+    let mut used = Used::none();
     let is_over = || watcher.is_over();
     let ratings = human::rate(grid, Watch::new(&is_over), |before, rated| {
-        if rated.rating > most {
-            (most, hardest) = (rated.rating, rated.name.to_string());
-        }
+        used.add(rated.rating, &rated.name, rated.step.technique.id);
         watcher.takes(before, rated.step)
     });
-    OnScale {
-        scale: Scale::Human,
-        outcome: ratings.outcome,
-        figures: Figures::Ratings(ratings),
-        steps: watcher.steps(),
-        hardest,
-    }
+    let outcome = ratings.outcome;
+    let least = (outcome == Outcome::Stopped).then_some(ratings.er);
+    used.on(Scale::Human, outcome, Figures::Ratings(ratings), least)
 }
 
 fn by_points(grid: &Grid, watcher: &Watcher<'_, '_>) -> OnScale {
-    let (mut most, mut hardest) = (None, "");
+    let mut used = Used::none();
     let is_over = || watcher.is_over();
     let scored = hodoku::rate(grid, Watch::new(&is_over), |before, scored| {
         // Levels are the first thing to compare, as in the level of a puzzle.
-        let rank = Some((scored.entry.level, scored.entry.score));
-        if rank > most {
-            (most, hardest) = (rank, scored.step.technique.name);
-        }
+        let rank = (scored.entry.level, scored.entry.score);
+        used.add(rank, scored.step.technique.name, scored.step.technique.id);
         watcher.takes(before, scored.step)
     });
-    OnScale {
-        scale: Scale::Hodoku,
-        outcome: scored.outcome,
-        figures: Figures::Points {
-            score: scored.score(),
-            level: scored.level().name(),
-            tally: scored.tally.to_string(),
-        },
-        steps: watcher.steps(),
-        hardest: hardest.to_owned(),
-    }
+    let figures = Figures::Points {
+        score: scored.score(),
+        level: scored.level().name(),
+        tally: scored.tally.to_string(),
+    };
+    used.on(Scale::Hodoku, scored.outcome, figures, None)
 }
 
 #[cfg(test)]

@@ -321,12 +321,17 @@ pub(crate) fn judged_at(
     deadline: Deadline<'_>,
 ) -> (Standing, State) {
     let standing = Standing::before_logic(puzzle, &start, options, deadline);
-    let unique = standing.verdict.is_unique();
     let left = Options { budget: deadline.left(options.budget.nodes), ..*options };
-    let start = match start.0 {
+    let start = declared(puzzle, start, standing.verdict.is_unique(), &left);
+    (standing, start)
+}
+
+/// A position of the puzzle, declared to have one solution if it has.
+pub(crate) fn declared(puzzle: &Puzzle, start: State, unique: bool, left: &Options<'_>) -> State {
+    match start.0 {
         AnyGrid::Sudoku(grid) => {
             let grid = grid.with_unique(unique);
-            let played = unique.then(|| played_from_givens(puzzle, &left)).flatten();
+            let played = unique.then(|| played_from_givens(puzzle, left)).flatten();
             State::from(match played {
                 Some(setup) => grid.played_from_givens(setup),
                 None => grid,
@@ -334,11 +339,10 @@ pub(crate) fn judged_at(
         }
         // What was possible at the start is known of the puzzle alone, so it has to have one solution.
         AnyGrid::Kakuro(grid) => {
-            let truth = if unique { Truth::of(puzzle, &left) } else { None };
+            let truth = if unique { Truth::of(puzzle, left) } else { None };
             State::from(grid.with_unique(unique && truth.is_none_or(|truth| truth.verdict.is_unique())))
         }
-    };
-    (standing, start)
+    }
 }
 
 /// The setup, if it is a state of play of givens that alone have one solution.
