@@ -22,6 +22,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("serve", &["api"]),
     ("web", &["api"]),
     ("cli", &["facade", "serve"]),
+    ("table", &["facade"]),
     ("py", &["facade"]),
 ];
 
