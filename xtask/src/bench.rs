@@ -17,6 +17,7 @@ mod measure;
 mod pictures;
 mod rate;
 mod stream;
+mod table;
 
 pub use measure::measure;
 
@@ -49,7 +50,7 @@ pub fn run(names: &[String], instructions: bool) -> Result<bool> {
         .map(|bench| bench.name)
         .chain(stream::NAMES)
         .chain([engines::NAME, rate::NAME, human::NAME, pictures::NAME, printed::NAME, kakuro::NAME])
-        .chain([blame::NAME])
+        .chain([blame::NAME, table::NAME])
         .collect();
     if let Some(unknown) = names.iter().find(|name| !known.contains(&name.as_str())) {
         bail!("there is no benchmark `{unknown}`; there are {}", known.join(", "));
@@ -95,6 +96,9 @@ pub fn run(names: &[String], instructions: bool) -> Result<bool> {
     }
     if wanted(blame::NAME) {
         met &= blame::run()?;
+    }
+    if wanted(table::NAME) {
+        met &= table::run()?;
     }
     Ok(met)
 }

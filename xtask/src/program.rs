@@ -41,22 +41,30 @@ pub fn command(profile: Profile) -> Result<PathBuf> {
 /// # Errors
 /// If it cannot be built.
 pub fn command_with(profile: Profile, features: &str) -> Result<PathBuf> {
+    built(profile, &["--package", "qedoku-cli", "--features", features])
+}
+
+/// Builds what the arguments say and tells where it is.
+///
+/// # Errors
+/// If it cannot be built.
+pub fn built(profile: Profile, what: &[&str]) -> Result<PathBuf> {
     let output = Command::new(program())
         .current_dir(repository::root())
-        .args(["build", "--package", "qedoku-cli", "--locked", "--message-format", "json"])
-        .args(["--profile", profile.name(), "--features", features])
+        .args(["build", "--locked", "--message-format", "json", "--profile", profile.name()])
+        .args(what)
         .stderr(Stdio::inherit())
         .output()
         .context("cannot run cargo build")?;
     if !output.status.success() {
-        bail!("the command cannot be built");
+        bail!("`cargo build {}` failed", what.join(" "));
     }
     let messages = String::from_utf8(output.stdout).context("cargo's answer is no text")?;
     let executable = messages.lines().rev().find_map(|line| {
         let message: Value = serde_json::from_str(line).ok()?;
         message.get("executable")?.as_str().map(PathBuf::from)
     });
-    executable.context("cargo does not say where the command is")
+    executable.context("cargo does not say where the program is")
 }
 
 /// Runs this program with the same arguments, built with a profile.

@@ -89,7 +89,7 @@ fn memory(program: &Path, folder: &Path) -> Result<bool> {
 
 /// Writes a file of so many puzzles: those of the input over and over, each time with the digits renamed, so
 /// that hardly two lines are equal.
-fn write(folder: &Path, input: &Input, puzzles: usize) -> Result<PathBuf> {
+pub fn write(folder: &Path, input: &Input, puzzles: usize) -> Result<PathBuf> {
     let path = folder.join(format!("{puzzles}.sdm"));
     let mut file = BufWriter::new(File::create(&path).context("cannot write the puzzles")?);
     let mut random = Random::new(17);
