@@ -189,7 +189,7 @@ const BOOKS: &str = "qedoku-print";
 /// The commands that are there with a feature alone, and the pages of books.
 fn features() -> Result<()> {
     let cli = ["--locked", "--package", "qedoku-cli", "--features", "print,serve"];
-    cargo(&["test", "--locked", "--package", BOOKS, "--lib"])?;
+    cargo(&["test", "--locked", "--package", BOOKS, "--lib", "--tests"])?;
     cargo(&[&["clippy"], &cli[..], &["--all-targets", "--", "-D", "warnings"]].concat())?;
     cargo(&[&["test"], &cli[..], &["--test", "print", "--test", "serve", "--test", "help"]].concat())
 }
