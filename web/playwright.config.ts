@@ -27,8 +27,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "../target/web-report",
   workers: 1,
-  // A machine that is busy may be late; what passes only at another try is told as flaky.
-  retries: 2,
+  // A machine that is busy may be late once; what passes only then is told as flaky.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [["list"]],
