@@ -139,7 +139,7 @@ impl<'a> Inquiry<'a> {
     }
 
     /// Adds the scales, as far as no step is refused.
-    fn rate(&self, verdict: Option<&Verdict<Solution>>, found: &mut Figures) -> Result<(), Error> {
+    pub fn rate(&self, verdict: Option<&Verdict<Solution>>, found: &mut Figures) -> Result<(), Error> {
         let scales = self.needs.scales_of(self.puzzle.family());
         let without = verdict.and_then(|verdict| match verdict {
             Verdict::Unique(_) => None,

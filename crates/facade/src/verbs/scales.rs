@@ -2,10 +2,10 @@
 
 mod used;
 
-use super::figures::{Needs, figures};
+use super::figures::{Figures as Found, Inquiry, Needs};
 use crate::play::playthrough::{Playthrough, Taken, Watcher};
 use crate::verbs::rate::{Asked, visited};
-use crate::{Error, Family, Matter, Options, Outcome, Puzzle, Rating, Ratings};
+use crate::{Error, Family, Matter, Options, Outcome, Puzzle, Rating, Ratings, State};
 use qedoku_engine::Watch;
 use qedoku_rating::{hodoku, human};
 use qedoku_sudoku::Grid;
@@ -199,11 +199,11 @@ pub fn rate_on_all(
         Family::Sudoku => scales.to_vec(),
         Family::Kakuro => vec![Scale::Kakuro],
     };
-    let figures = figures(puzzle, &Needs { scales, late: true, ..Needs::default() }, options)?;
-    match figures.fault {
-        Some(fault) => Err(fault),
-        None => Ok((figures.scales, figures.matter)),
-    }
+    let needs = &Needs { scales, late: true, ..Needs::default() };
+    let (deadline, start) = (options.deadline(), &State::new(puzzle)?);
+    let mut found = Found::default();
+    Inquiry { puzzle, start, needs, options, deadline }.rate(None, &mut found)?;
+    Ok((found.scales, found.matter))
 }
 
 /// Rated step by step as `rate` does.

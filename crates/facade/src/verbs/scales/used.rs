@@ -30,15 +30,18 @@ impl<R: Ord + Copy> Used<R> {
     }
 
     /// The rating that these steps came to.
-    pub fn on(mut self, scale: Scale, outcome: Outcome, figures: Figures, least: Option<Rating>) -> OnScale {
-        self.techniques.sort_by_key(|(rank, _)| *rank);
+    pub fn on(self, scale: Scale, outcome: Outcome, figures: Figures, least: Option<Rating>) -> OnScale {
+        let mut techniques: Vec<(R, &'static str)> = Vec::with_capacity(self.techniques.len());
+        for one in self.techniques {
+            techniques.insert(techniques.partition_point(|(rank, _)| *rank <= one.0), one);
+        }
         OnScale {
             scale,
             outcome,
             figures,
             steps: self.steps,
             hardest: self.hardest.map(|(_, name)| name).unwrap_or_default(),
-            techniques: self.techniques.into_iter().map(|(_, id)| id).collect(),
+            techniques: techniques.into_iter().map(|(_, id)| id).collect(),
             least,
         }
     }
