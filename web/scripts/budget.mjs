@@ -163,6 +163,8 @@ async function steps(page) {
       list.push(Date.now() - start);
     };
     await timed(groups, () => page.keyboard.press("l"), "details > summary");
+    // Till all are counted, groups may move.
+    await page.getByText(/steps found/).waitFor();
     const first = page.locator("summary").filter({ hasText: /^Claiming/ });
     await timed(lists, () => first.click(), '[role="option"]');
     await timed(pictures, () => page.locator('[role="option"]').first().hover(), '[data-id^="strike"]');

@@ -11,11 +11,9 @@ interface Config {
 
 /** The engine of this copy of the page; none if it has none. */
 export async function openEngine(base: string): Promise<Engine | null> {
-  const config = await configOf(base);
-  if (config.engine === "http") {
-    const { HttpEngine } = await import("./backends");
-    return new HttpEngine(base);
-  }
+  // One way to the host for both: which back end it is, and the back ends.
+  const [config, { HttpEngine }] = await Promise.all([configOf(base), import("./backends")]);
+  if (config.engine === "http") return new HttpEngine(base);
   if (config.engine === "worker") return workerEngine(base, config);
   return null;
 }

@@ -109,7 +109,12 @@ export class App {
   });
 
   async start(base: string): Promise<void> {
-    const [store, engine] = await Promise.all([Store.open(), openEngine(base)]);
+    // Whoever was here before has the module at hand: it starts while the document is read.
+    const started = openEngine(base).then((engine) => {
+      if (navigator.serviceWorker?.controller) void engine?.about().catch(() => undefined);
+      return engine;
+    });
+    const [store, engine] = await Promise.all([Store.open(), started]);
     this.library.start(store);
     this.engine = engine;
     this.settings.load(await store?.setting("all"), await store?.setting("keys"));

@@ -27,6 +27,8 @@ export class Steps {
 
   /** How many steps each technique has. */
   reply = $state.raw<StepsReply | null>(null);
+  /** The same of the techniques that were asked so far, while others still are. */
+  private counted = $state.raw<StepsReply["techniques"]>([]);
   /** The steps of the groups that were opened. */
   private listed = $state.raw<Readonly<Record<string, readonly Step[]>>>({});
   isBusy = $state(false);
@@ -40,11 +42,11 @@ export class Steps {
   whyBusy = $state(false);
 
   readonly groups: readonly Group[] = $derived.by(() =>
-    groupsOf(this.reply?.techniques ?? [], this.listed, this.app.techniqueName),
+    groupsOf(this.reply?.techniques ?? this.counted, this.listed, this.app.techniqueName),
   );
   private call: Call<"steps"> | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly scenes = new Map<Step, Scene>();
+  private readonly scenes = new Map<Step, Promise<Scene | undefined>>();
 
   constructor(private readonly app: App) {}
 
@@ -63,16 +65,17 @@ export class Steps {
     this.isBusy = true;
     this.problem = "";
     this.opened = null;
+    this.listed = {};
+    this.reply = null;
+    this.counted = [];
+    void this.count(call);
     const late = setTimeout(() => app.voice.say(app.t("say-searching")), 1000);
     try {
       const { family } = game.grid;
-      const [reply, { techniques }] = await Promise.all([
-        call.done,
-        engine.call("techniques", { family }).done,
-      ]);
-      if (this.call !== call || game.key !== key) return;
+      const { techniques } = await engine.call("techniques", { family }).done;
       for (const { id, name } of techniques) app.names.set(id, name);
-      this.listed = {};
+      const reply = await call.done;
+      if (this.call !== call || game.key !== key) return;
       this.reply = reply;
       app.voice.say(app.t("say-done-steps", { count: reply.total }));
     } catch (error) {
@@ -80,6 +83,14 @@ export class Steps {
     } finally {
       clearTimeout(late);
       if (this.call === call) this.isBusy = false;
+    }
+  }
+
+  /** Shows each technique as soon as its steps were counted; one that comes again has more. */
+  private async count(call: Call<"steps">): Promise<void> {
+    for await (const asked of call.parts) {
+      if (this.call !== call || this.reply) return;
+      this.counted = [...this.counted.filter(({ technique }) => technique !== asked.technique), asked];
     }
   }
 
@@ -105,12 +116,12 @@ export class Steps {
 
   /** Fetches steps of a group: the first ones, or those behind the ones that are there. */
   async more({ technique, steps, count }: Group): Promise<void> {
-    const { app, reply } = this;
+    const { app, call } = this;
     if (!app.engine || steps.length >= count) return;
     try {
       const request = { ...this.request(technique, MOST), offset: steps.length };
-      const next = await app.engine.call("steps", request).done;
-      if (this.reply === reply && this.listed[technique] === (steps.length > 0 ? steps : undefined))
+      const next = await app.engine.call("steps", request, { lane: "now" }).done;
+      if (this.call === call && this.listed[technique] === (steps.length > 0 ? steps : undefined))
         this.listed = { ...this.listed, [technique]: [...steps, ...next.steps] };
     } catch (error) {
       if (!isCancelled(error)) this.problem = app.problemWords(error);
@@ -144,9 +155,13 @@ export class Steps {
     }
   }
 
-  /** Shows the picture of a step after a short rest, so that moving over a list does not flicker. */
+  /**
+   * Shows the picture of a step after a short rest, so that moving over a list does not flicker. It is drawn in
+   * the meantime, unless the next step is pointed at before.
+   */
   preview(step: Step | null): void {
     clearTimeout(this.timer);
+    if (step) void this.sceneOf(step).catch(() => undefined);
     this.timer = setTimeout(() => void this.show(step ?? this.opened), 80);
   }
 
@@ -166,22 +181,29 @@ export class Steps {
       app.picture.clear("steps");
       return;
     }
-    const kept = this.scenes.get(step);
-    if (kept) {
-      app.picture.show(kept, "steps");
-      return;
-    }
-    const { key, position } = app.game;
-    const { placed, struck } = conclusionsOf(step);
+    const { key } = app.game;
     try {
-      const request = { position, technique: step.technique, placed, struck };
-      const reply = await app.engine?.call("step", request).done;
-      if (!reply || app.game.key !== key) return;
-      this.scenes.set(step, reply.scene);
-      app.picture.show(reply.scene, "steps");
+      const scene = await this.sceneOf(step);
+      if (scene && app.game.key === key) app.picture.show(scene, "steps");
     } catch (error) {
       if (!isCancelled(error)) this.problem = app.problemWords(error);
     }
+  }
+
+  /** The picture of a step: that which is there, or is being drawn; else it is asked for. */
+  private sceneOf(step: Step): Promise<Scene | undefined> {
+    const kept = this.scenes.get(step);
+    if (kept) return kept;
+    const { engine, game } = this.app;
+    const { placed, struck } = conclusionsOf(step);
+    const request = { position: game.position, technique: step.technique, placed, struck };
+    const scene = Promise.resolve(engine?.call("step", request, { key: "picture" }).done).then(
+      (reply) => reply?.scene,
+    );
+    this.scenes.set(step, scene);
+    // What was dropped or refused is asked for again.
+    scene.catch(() => this.scenes.delete(step));
+    return scene;
   }
 
   /** The game went on: these are steps of another position. */

@@ -1,10 +1,10 @@
 //! `steps`: every step of a position.
 
-use crate::call::{Call, Lane, NoPart, Verb};
+use crate::call::{Call, Lane, Verb};
 use crate::position::word;
 use crate::{Position, Problem};
 use qedoku::json;
-use qedoku::steps::{Ask, Sort, steps};
+use qedoku::steps::{Ask, Sort, steps_to};
 use serde::Deserialize;
 use std::time::Duration;
 
@@ -65,14 +65,14 @@ fn most() -> usize {
 
 impl Verb for Steps {
     const NAME: &'static str = "steps";
-    const ABOUT: &'static str = "Every step of a position, of every technique";
+    const ABOUT: &'static str = "Every step of a position, of every technique; a part is the count of one";
     const LANE: Lane = Lane::Long;
     const TIME: Duration = Duration::from_secs(30);
     type Request = Request;
-    type Part = NoPart;
+    type Part = json::Asked;
     type Reply = json::Steps;
 
-    fn answer(request: Request, call: &mut Call<'_, NoPart>) -> Result<json::Steps, Problem> {
+    fn answer(request: Request, call: &mut Call<'_, json::Asked>) -> Result<json::Steps, Problem> {
         let ask = Ask {
             technique: request.technique,
             place: request.house.as_deref().map(word).transpose()?,
@@ -89,7 +89,8 @@ impl Verb for Steps {
             counts_only: request.limit == 0,
         };
         let puzzle = request.position.puzzle()?;
-        let found = steps(&puzzle, &ask, &call.options)?;
+        let options = call.options;
+        let found = steps_to(&puzzle, &ask, &options, &mut |asked| call.tell(&json::Asked::new(asked)))?;
         Ok(json::Steps::new(&puzzle, &ask, &found))
     }
 }

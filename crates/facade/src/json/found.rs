@@ -170,7 +170,19 @@ impl Steps {
 }
 
 impl Asked {
-    fn new(asked: &steps::Asked) -> Asked {
+    /// The object of a technique.
+    ///
+    /// ```
+    /// use qedoku::steps::steps_to;
+    /// use qedoku::{Ask, Options, Puzzle, json};
+    /// let puzzle: Puzzle =
+    ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+    /// let mut counts = Vec::new();
+    /// let mut tell = |asked: &_| counts.push(json::Asked::new(asked));
+    /// steps_to(&puzzle, &Ask::default(), &Options::default(), &mut tell).unwrap();
+    /// assert!(counts[0].steps > 0 && counts[0].least == Some(1.2), "{:?}", counts[0]);
+    /// ```
+    pub fn new(asked: &steps::Asked) -> Asked {
         let least = asked.least.map(tenths);
         Asked { technique: asked.info.id, steps: asked.steps, least, complete: asked.complete }
     }

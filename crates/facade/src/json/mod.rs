@@ -48,7 +48,7 @@ pub use convert::Convert;
 pub use doors::{Backdoors, Doors, Reduced};
 pub use examine::Examine;
 pub use failure::Failure;
-pub use found::{FoundStep, Steps, Target};
+pub use found::{Asked, FoundStep, Steps, Target};
 pub use frames::{Counted, CoverAt, Frame, Frames, Part, Term, Total, View};
 pub use graph::Graph;
 pub use head::Head;

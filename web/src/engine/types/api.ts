@@ -1680,7 +1680,7 @@ export interface Verbs {
   readonly report: { request: ReportRequest; reply: ReportReply; part: NoPart };
   readonly runs: { request: RunsRequest; reply: Runs; part: NoPart };
   readonly step: { request: StepRequest; reply: StepReply; part: NoPart };
-  readonly steps: { request: StepsRequest; reply: Steps; part: NoPart };
+  readonly steps: { request: StepsRequest; reply: Steps; part: Asked };
   readonly technique: { request: TechniqueRequest; reply: TechniqueReply; part: NoPart };
   readonly techniques: { request: TechniquesRequest; reply: TechniquesReply; part: NoPart };
   readonly why: { request: WhyRequest; reply: Steps; part: NoPart };

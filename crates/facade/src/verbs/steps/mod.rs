@@ -5,6 +5,7 @@ mod ask;
 mod asked;
 mod found;
 mod kept;
+mod search;
 mod worth;
 
 pub use aimed::Aimed;
@@ -15,18 +16,17 @@ pub use worth::Worth;
 
 use crate::play::error::RefusedStep;
 use crate::play::standing::{Standing, judged};
-use crate::play::state::{AnyGrid, cell_and_digit};
+use crate::play::state::AnyGrid;
 use crate::play::taken::TakenStep;
 use crate::{Budget, Error, Language, Matter, Options, Puzzle, Solution, State};
 use aimed::aimed;
 use kept::Kept;
-use qedoku_check::Refusal;
-use qedoku_engine::{Board, Emit, Flow, Info, Technique, Watch, Workspace};
+use qedoku_engine::Info;
 use qedoku_exact::Verdict;
-use qedoku_model::{Candidate, Literal, Meaning, Role, Step, Target};
-use qedoku_rating::{Rating, human, kr};
+use qedoku_model::Step;
+use qedoku_rating::{human, kr};
+use search::{Proofs, StepSearch};
 use std::collections::HashSet;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use worth::Worths;
 
 /// The steps of a position.
@@ -137,6 +137,33 @@ impl Steps {
 /// assert!(why.found.iter().all(|found| found.eliminations > 0));
 /// ```
 pub fn steps(puzzle: &Puzzle, ask: &Ask, options: &Options<'_>) -> Result<Steps, Error> {
+    steps_to(puzzle, ask, options, &mut |_| ())
+}
+
+/// The same, and hands over how many steps a technique has as soon as it was asked, in the order of asking;
+/// one that has none is passed over, and one that is searched for in several ways comes again with more.
+///
+/// # Errors
+/// Those of [`steps()`].
+///
+/// ```
+/// use qedoku::steps::steps_to;
+/// use qedoku::{Ask, Options, Puzzle};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let mut first = None;
+/// let all = steps_to(&puzzle, &Ask::default(), &Options::default(), &mut |asked| {
+///     first.get_or_insert(*asked);
+/// });
+/// assert_eq!(first.unwrap().info.id, "hidden-single");
+/// assert!(all.unwrap().asked.contains(&first.unwrap()));
+/// ```
+pub fn steps_to(
+    puzzle: &Puzzle,
+    ask: &Ask,
+    options: &Options<'_>,
+    tell: &mut dyn FnMut(&Asked),
+) -> Result<Steps, Error> {
     // Thousands of steps take a while to be told: a fifth of the time is left for that.
     let time = options.budget.time.map(|time| time - time / 5);
     let options = &Options { budget: Budget { time, ..options.budget }, ..*options };
@@ -160,6 +187,11 @@ pub fn steps(puzzle: &Puzzle, ask: &Ask, options: &Options<'_>) -> Result<Steps,
         at_limit: false,
         is_over: &is_over,
         refused: None,
+        tell: &mut |asked| {
+            let mut asked = *asked;
+            asked.judge(&verdict);
+            tell(&asked);
+        },
     };
     // An aim that is no candidate has no steps.
     let in_time = aim.is_some_and(|(_, candidate)| candidate.is_none())
@@ -202,186 +234,6 @@ pub fn steps(puzzle: &Puzzle, ask: &Ask, options: &Options<'_>) -> Result<Steps,
         aimed,
         language,
     })
-}
-
-/// What makes two steps one.
-type Key = (&'static str, Vec<Literal>, Vec<(Role, Target)>);
-
-/// What is done about the proofs of steps.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Proofs {
-    /// They are not replayed.
-    Trusted,
-    /// The checker replays them, and one that it refuses is a fault.
-    Checked,
-    /// The same, but where there may be no solution a proof may meet its contradiction too early: such a step
-    /// is none.
-    Doubtful,
-}
-
-impl Proofs {
-    fn of(verdict: &Verdict<Solution>, options: &Options<'_>) -> Proofs {
-        match (verdict, options.verifies()) {
-            (Verdict::None, _) | (Verdict::Unknown(_), true) => Proofs::Doubtful,
-            (_, true) => Proofs::Checked,
-            (_, false) => Proofs::Trusted,
-        }
-    }
-}
-
-struct StepSearch<'a> {
-    ask: &'a Ask,
-    /// The ids that are asked for, if some are.
-    wanted: Option<Vec<&'static str>>,
-    start: &'a State,
-    aim: Option<Candidate>,
-    proofs: Proofs,
-    /// The keys of the steps found, hashed: there may be very many.
-    seen: HashSet<[u64; 2]>,
-    total: usize,
-    kept: Kept<'a>,
-    asked: Vec<Asked>,
-    not_asked: Vec<Info>,
-    /// Whether the list was full before all techniques were asked.
-    at_limit: bool,
-    is_over: &'a dyn Fn() -> bool,
-    /// The step that the checker refuses: which it is, from 1, its technique, and why.
-    refused: Option<(usize, &'static str, Refusal)>,
-}
-
-impl StepSearch<'_> {
-    /// Asks all techniques, those first that cost least, until the list is full; breaks when the time is
-    /// over. `least` is what the steps of a technique cost at least, if they have a price.
-    fn all<G: Board>(
-        &mut self,
-        grid: &G,
-        techniques: &[&dyn Technique<G>],
-        place: impl Fn(&Info) -> usize,
-        least: impl Fn(&Info) -> Option<Rating>,
-        price: impl Fn(&Step) -> Option<Rating>,
-    ) -> Flow {
-        let mut order: Vec<&dyn Technique<G>> = techniques.to_vec();
-        order.sort_by_key(|technique| technique.infos().iter().map(&place).min());
-        let order: Vec<(&dyn Technique<G>, Vec<&Info>)> = order
-            .into_iter()
-            .filter_map(|technique| Some((technique, self.asked_of(technique.infos())?)))
-            .collect();
-        let infos = order.iter().flat_map(|(_, asked)| asked);
-        self.asked = infos.map(|&&info| Asked::new(info)).collect();
-        let position = grid.position();
-        let mut workspace = Workspace::new();
-        for (i, (technique, asked)) in order.iter().enumerate() {
-            let ahead = order[i..].iter().flat_map(|(_, asked)| asked).filter_map(|info| least(info)).min();
-            if !self.ask.counts_only && self.kept.is_full(ahead.unwrap_or(Rating::from_tenths(u16::MAX))) {
-                self.at_limit = true;
-                break;
-            }
-            let deadline = self.is_over;
-            let mut take = |step: Step| {
-                if asked.contains(&step.technique)
-                    && grid.is_news(&step)
-                    && self.is_asked_for(&step)
-                    && self.seen.insert(hashed(&key(&step)))
-                {
-                    if self.proofs != Proofs::Trusted
-                        && let Err(refusal) = qedoku_check::check(grid.net(), &position, &step)
-                    {
-                        if self.proofs == Proofs::Doubtful {
-                            return Flow::Continue(());
-                        }
-                        self.refused = Some((self.total + 1, step.technique.id, refusal));
-                        return Flow::Break(());
-                    }
-                    self.total += 1;
-                    let rating = price(&step);
-                    self.asked_mut(step.technique.id).for_each(|asked| asked.count(rating));
-                    if !self.ask.counts_only {
-                        let eliminations = self.removed_by(&step).count();
-                        let info = *step.technique;
-                        self.kept.add(FoundStep { info, rating, step, eliminations, worth: None });
-                    }
-                }
-                if deadline() { Flow::Break(()) } else { Flow::Continue(()) }
-            };
-            let mut emit = Emit::new(Watch::new(deadline), &mut take).wanting_all();
-            let _ = technique.find(grid, &mut workspace, &mut emit);
-            if self.refused.is_some() || (self.is_over)() {
-                return Flow::Break(());
-            }
-            for info in asked {
-                self.asked_mut(info.id).for_each(|asked| asked.complete = info.is_exhaustive);
-            }
-        }
-        Flow::Continue(())
-    }
-
-    /// What is noted of a technique.
-    fn asked_mut(&mut self, id: &str) -> impl Iterator<Item = &mut Asked> {
-        self.asked.iter_mut().filter(move |asked| asked.info.id == id)
-    }
-
-    /// Which steps of a technique are wanted; none if it is not asked.
-    fn asked_of(&mut self, infos: &'static [Info]) -> Option<Vec<&'static Info>> {
-        let is_wanted = |info: &&Info| self.wanted.as_ref().is_none_or(|wanted| wanted.contains(&info.id));
-        let asked: Vec<&Info> = infos.iter().filter(is_wanted).collect();
-        let takes_long = asked.iter().all(|info| info.may_take_long);
-        if !asked.is_empty() && takes_long && self.wanted.is_none() && !self.ask.all {
-            self.not_asked.extend(asked);
-            return None;
-        }
-        Some(asked).filter(|asked| !asked.is_empty())
-    }
-
-    fn is_asked_for(&self, step: &Step) -> bool {
-        let Ask { place, digit, .. } = self.ask;
-        let names = self.start.names();
-        let concluded = || step.conclusions.iter().map(|literal| literal.candidate());
-        let in_place = |place: &Place| {
-            concluded()
-                .filter_map(|candidate| cell_and_digit(names.net(), candidate))
-                .any(|(cell, _)| place.has(&names.cell(cell)))
-        };
-        let of_digit = |digit: u8| {
-            concluded().any(|candidate| match names.net().meaning(candidate) {
-                Meaning::Digit(_, d) => d.value() == digit,
-                Meaning::Combination(_, digits) => digits.iter().any(|d| d.value() == digit),
-            })
-        };
-        place.as_ref().is_none_or(in_place)
-            && digit.is_none_or(of_digit)
-            && self.aim.is_none_or(|aim| self.removed_by(step).any(|removed| removed == aim))
-    }
-
-    /// The candidates that a step takes away.
-    fn removed_by<'s>(&'s self, step: &'s Step) -> impl Iterator<Item = Candidate> + 's {
-        let net = self.start.net();
-        let alive = self.start.position().alive;
-        let ruled_out = step
-            .placements()
-            .flat_map(|placed| net.conflicts(placed))
-            .filter(move |&candidate| alive.contains(candidate));
-        let mut all: Vec<Candidate> = step.removals().chain(ruled_out).collect();
-        all.sort_unstable();
-        all.dedup();
-        all.into_iter()
-    }
-}
-
-fn hashed(key: &Key) -> [u64; 2] {
-    [0u8, 1].map(|salt| {
-        let mut hasher = DefaultHasher::new();
-        (salt, key).hash(&mut hasher);
-        hasher.finish()
-    })
-}
-
-fn key(step: &Step) -> Key {
-    let mut conclusions = step.conclusions.to_vec();
-    conclusions.sort_unstable();
-    let mut marks: Vec<(Role, Target)> = step.marks.iter().map(|mark| (mark.role, mark.target)).collect();
-    marks.sort_unstable();
-    marks.dedup();
-    (step.technique.id, conclusions, marks)
 }
 
 #[cfg(test)]

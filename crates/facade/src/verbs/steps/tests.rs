@@ -1,5 +1,10 @@
+use super::search::{Key, key};
 use super::*;
 use crate::Family;
+use crate::play::state::cell_and_digit;
+use qedoku_engine::Board as _;
+use qedoku_model::Candidate;
+use std::collections::HashSet;
 
 const LINE: &str = "3...6.....5...86.396..53...5......3.6..3.9..8.8......1...79..861.28...7.....2...9";
 const HARD: &str = ".8.2...6...9.51.3....7...94....6...9.5.....2.3...1....12...3....6.59.2...3...7.5.";
@@ -237,4 +242,22 @@ fn the_list_is_complete_only_where_each_technique_finds_all_there_is() {
     let unsolvable = HARD.replacen(".8.2", "48.2", 1);
     assert!(!of(&unsolvable, "naked-pair").is_complete());
     assert!(aimed_at(LINE, "r1c2-3").is_complete());
+}
+
+#[test]
+fn what_is_told_on_the_way_are_the_counts_of_the_end() {
+    for text in [LINE, HARD, "# 3\\ 4\\ / \\4 . . / \\3 . ."] {
+        let mut told: Vec<Asked> = Vec::new();
+        let ask = Ask { counts_only: true, ..Ask::default() };
+        let all = steps_to(&text.parse().unwrap(), &ask, &Options::default(), &mut |asked| {
+            told.retain(|before| before.info.id != asked.info.id);
+            told.push(*asked);
+        });
+        let mut counted = all.unwrap().asked;
+        counted.retain(|asked| asked.steps > 0);
+        let ids = |list: &[Asked]| list.iter().map(|asked| asked.info.id).collect::<Vec<_>>();
+        told.sort_by_key(|asked| ids(&counted).iter().position(|&id| id == asked.info.id));
+        assert_eq!(told, counted, "{text}");
+        assert!(counted.len() > 1, "{text}: {counted:?}");
+    }
 }
