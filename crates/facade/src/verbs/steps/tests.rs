@@ -2,7 +2,6 @@ use super::search::{Key, key};
 use super::*;
 use crate::Family;
 use crate::play::state::cell_and_digit;
-use qedoku_engine::Board as _;
 use qedoku_model::Candidate;
 use std::collections::HashSet;
 
