@@ -4,9 +4,12 @@
 //! enough where it is not, and works without a network.
 
 mod licence;
+mod metadata;
+pub mod third_party;
 
 use crate::repository;
 use anyhow::{Context, Result, bail};
+use metadata::{Metadata, Package};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::process::Command;
@@ -43,21 +46,6 @@ struct Sources {
     allow_registry: Vec<String>,
 }
 
-/// The part of `cargo metadata` that is read here.
-#[derive(Debug, Deserialize)]
-struct Metadata {
-    packages: Vec<Package>,
-}
-
-#[derive(Debug, Deserialize)]
-struct Package {
-    name: String,
-    version: String,
-    license: Option<String>,
-    /// `None` for the members of the workspace.
-    source: Option<String>,
-}
-
 /// Audits the dependencies of the workspace.
 ///
 /// # Errors
@@ -67,22 +55,14 @@ pub fn run() -> Result<()> {
     let rules = std::fs::read_to_string(root.join("deny.toml")).context("cannot read deny.toml")?;
     let rules: Rules = toml::from_str(&rules).context("deny.toml is not as expected")?;
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let output = Command::new(&cargo)
-        .args(["metadata", "--format-version", "1", "--locked"])
-        .current_dir(&root)
-        .output()
-        .context("cannot run cargo metadata")?;
-    if !output.status.success() {
-        bail!("cargo metadata failed: {}", String::from_utf8_lossy(&output.stderr).trim());
-    }
-    let metadata: Metadata =
-        serde_json::from_slice(&output.stdout).context("cargo metadata is not as expected")?;
+    let metadata = Metadata::read(&[])?;
     let breaches = breaches(&rules, &metadata.packages);
     if !breaches.is_empty() {
         bail!("{} breaches of deny.toml:\n{}", breaches.len(), breaches.join("\n"));
     }
     let foreign = metadata.packages.iter().filter(|package| package.source.is_some()).count();
     println!("{foreign} packages of others: licences, versions and sources are within deny.toml");
+    third_party::check()?;
 
     if Command::new(&cargo).args(["deny", "--version"]).output().is_ok_and(|o| o.status.success()) {
         let status = Command::new(&cargo)
@@ -102,7 +82,7 @@ fn breaches(rules: &Rules, packages: &[Package]) -> Vec<String> {
     let mut breaches = Vec::new();
     let mut versions: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for package in packages {
-        let Package { name, version, license, source } = package;
+        let Package { name, version, license, source, .. } = package;
         versions.entry(name).or_default().push(version);
         match license {
             None => breaches.push(format!("{name} {version} states no licence")),
@@ -162,6 +142,7 @@ mod tests {
                 version: version.into(),
                 license: license.map(Into::into),
                 source: source.map(Into::into),
+                ..Package::default()
             };
         breaches(&rules, &packages.iter().map(package).collect::<Vec<_>>())
     }

@@ -12,6 +12,7 @@ mod practice;
 mod program;
 mod python;
 mod random;
+mod release;
 mod repository;
 mod schema;
 mod seeds;
@@ -54,6 +55,11 @@ enum Task {
     Tidy,
     /// The rules of deny.toml about dependencies.
     Audit,
+    /// Write THIRD-PARTY.md anew: what others wrote of what is published, and under which terms.
+    Licences,
+    /// Name and pack what a release is made of.
+    #[command(subcommand)]
+    Release(release::Release),
     /// Write the pages of docs/catalogue and the pictures of docs/pictures anew.
     Catalogue,
     /// Write the JSON Schemas of docs/schema anew.
@@ -221,6 +227,8 @@ fn main() -> Result<ExitCode> {
         Task::Test => check::tests().map(|()| true)?,
         Task::Tidy => tidy::run().map(|()| true)?,
         Task::Audit => audit::run().map(|()| true)?,
+        Task::Licences => audit::third_party::run().map(|()| true)?,
+        Task::Release(release) => release::run(&release).map(|()| true)?,
         Task::Catalogue => catalogue::run().map(|()| true)?,
         Task::Schema => schema::run().map(|()| true)?,
         Task::Web(web) => web::run(&web).map(|()| true)?,

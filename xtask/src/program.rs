@@ -3,7 +3,7 @@
 use crate::repository;
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
 /// How the command is built.
@@ -65,6 +65,21 @@ pub fn built(profile: Profile, what: &[&str]) -> Result<PathBuf> {
         message.get("executable")?.as_str().map(PathBuf::from)
     });
     executable.context("cargo does not say where the program is")
+}
+
+/// The names of the program's commands, in the order of its help.
+///
+/// # Errors
+/// If it does not run.
+pub fn commands(program: &Path) -> Result<Vec<String>> {
+    let output = Command::new(program).arg("--help").output().context("the program does not run")?;
+    let help = String::from_utf8(output.stdout).context("the help is no text")?;
+    let lines =
+        help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
+    // What a command does goes on in lines that are indented further.
+    let names =
+        lines.filter_map(|line| line.strip_prefix("  ")?.split(' ').next()).filter(|name| !name.is_empty());
+    Ok(names.filter(|name| *name != "help").map(String::from).collect())
 }
 
 /// Runs this program with the same arguments, built with a profile.

@@ -8,6 +8,7 @@ mod examples;
 mod length;
 mod name;
 mod packages;
+mod release;
 mod rooms;
 mod source;
 
@@ -21,6 +22,9 @@ type Rule = (&'static str, fn(&[File]) -> Vec<String>);
 const RULES: &[Rule] = &[
     ("no crate depends on one above it", arrows::complaints),
     ("a published crate tells about itself", packages::complaints),
+    ("people cite the version that is there", release::citation),
+    ("archives are named as they are looked for", release::binstall),
+    ("the container is small and nobody's master", release::container),
     ("links and file names in documents lead somewhere", documents::dead_links),
     ("every command of the README is run by a test", documents::commands_without_test),
     ("comments are not wide", comments::wide),

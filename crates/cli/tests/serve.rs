@@ -30,6 +30,21 @@ fn it_tells_its_address_answers_and_ends_on_ctrl_c() {
 }
 
 #[test]
+fn a_server_for_others_is_asked_by_its_trusted_names_alone() {
+    let words = ["--port", "0", "--listen", "0.0.0.0", "--trusted-host", "127.0.0.1"];
+    let mut server = qedoku(&words).stdout(Stdio::piped()).spawn().unwrap();
+    let mut told = String::new();
+    BufReader::new(server.stdout.take().unwrap()).read_line(&mut told).unwrap();
+    let port = told.trim_end().trim_end_matches('/').rsplit(':').next().unwrap();
+    let probe =
+        |host: &str| qedoku(&["--probe", &format!("http://{host}:{port}/healthz")]).status().unwrap().code();
+    let codes = [probe("127.0.0.1"), probe("127.0.0.2")];
+    server.kill().unwrap();
+    server.wait().unwrap();
+    assert!(codes[0] == Some(0) && codes[1] != Some(0), "{codes:?}");
+}
+
+#[test]
 fn nothing_listens_beyond_the_machine_unless_both_are_typed() {
     for (arguments, words) in [
         (&["--listen", "0.0.0.0"][..], "--trusted-host"),

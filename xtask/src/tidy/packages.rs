@@ -1,5 +1,5 @@
 //! What a published crate tells about itself where people look for crates: each has a description, keywords,
-//! categories and a page of its own.
+//! categories, a page of its own, and says how its documentation is built.
 
 use crate::repository::File;
 
@@ -41,6 +41,11 @@ pub fn complaints(files: &[File]) -> Vec<String> {
                 complain(format!("it has {count} {list}; wanted are 1 to {MOST}"));
             }
         }
+        let metadata =
+            package.get("metadata").and_then(|table| table.get("docs")?.get("rs")?.get("all-features"));
+        if metadata.and_then(toml::Value::as_bool) != Some(true) {
+            complain("[package.metadata.docs.rs] does not ask for all-features".into());
+        }
         let page = format!("crates/{folder}/README.md");
         if !files.iter().any(|file| file.name == page) {
             complain(format!("there is no {page}"));
@@ -60,10 +65,11 @@ mod tests {
     #[test]
     fn a_published_crate_tells_about_itself() {
         let page = || file("crates/a/README.md", "# a");
-        let whole = "[package]\ndescription = 'A'\nkeywords = ['a']\ncategories = ['games']\n";
+        let whole = "[package]\ndescription = 'A'\nkeywords = ['a']\ncategories = ['games']\n\
+                     [package.metadata.docs.rs]\nall-features = true\n";
         assert_eq!(complaints(&[file("crates/a/Cargo.toml", whole), page()]), Vec::<String>::new());
         assert_eq!(complaints(&[file("crates/a/Cargo.toml", whole)]).len(), 1);
-        assert_eq!(complaints(&[file("crates/a/Cargo.toml", "[package]\n"), page()]).len(), 3);
+        assert_eq!(complaints(&[file("crates/a/Cargo.toml", "[package]\n"), page()]).len(), 4);
         let crowded = whole.replace("['a']", "['a', 'b', 'c', 'd', 'e', 'f']");
         assert_eq!(complaints(&[file("crates/a/Cargo.toml", &crowded), page()]).len(), 1);
     }
