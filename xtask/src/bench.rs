@@ -18,8 +18,10 @@ mod pictures;
 mod rate;
 mod stream;
 mod table;
+mod times;
 
 pub use measure::measure;
+pub use times::{shares, times};
 
 /// What books and pictures in pixels take, where this program can make them.
 mod printed {

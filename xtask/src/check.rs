@@ -191,7 +191,10 @@ fn features() -> Result<()> {
     let cli = ["--locked", "--package", "qedoku-cli", "--features", "print,serve"];
     cargo(&["test", "--locked", "--package", BOOKS, "--lib", "--tests"])?;
     cargo(&[&["clippy"], &cli[..], &["--all-targets", "--", "-D", "warnings"]].concat())?;
-    cargo(&[&["test"], &cli[..], &["--test", "print", "--test", "serve", "--test", "help"]].concat())
+    cargo(
+        &[&["test"], &cli[..], &["--test", "print", "--test", "serve", "--test", "help", "--test", "guide"]]
+            .concat(),
+    )
 }
 
 /// The pages of the libraries; the command and this crate have none.

@@ -7,6 +7,7 @@ mod catalogue;
 mod check;
 mod corpus;
 mod fuzz;
+mod guide;
 mod pictures;
 mod practice;
 mod program;
@@ -14,6 +15,7 @@ mod python;
 mod random;
 mod release;
 mod repository;
+mod scale;
 mod schema;
 mod seeds;
 mod tidy;
@@ -103,6 +105,17 @@ enum Task {
         /// Count instructions too, which needs valgrind.
         #[arg(long)]
         instructions: bool,
+    },
+    /// Put the pages of the guide together in target/guide, for mdBook.
+    Guide,
+    /// Write docs/scale.md anew: what many puzzles cost on many cores.
+    Scale {
+        /// Only tell whether it follows from what was measured.
+        #[arg(long)]
+        check: bool,
+        /// Measure what it follows from, instead.
+        #[command(subcommand)]
+        source: Option<scale::Source>,
     },
     /// Measure one benchmark in this process.
     #[command(hide = true)]
@@ -205,7 +218,7 @@ impl Task {
     /// optimised. The others share what the tests are built from.
     fn profile(&self) -> Profile {
         match self {
-            Task::Bench { .. } | Task::Measure { .. } => Profile::Dist,
+            Task::Bench { .. } | Task::Measure { .. } | Task::Scale { source: Some(_), .. } => Profile::Dist,
             Task::Corpus(_) => Profile::Release,
             _ => Profile::Checked,
         }
@@ -258,6 +271,8 @@ fn main() -> Result<ExitCode> {
         Task::Attack(attack) => attack::run(&attack)?,
         Task::Fuzz { target, seconds } => fuzz::run(&target, seconds)?,
         Task::Bench { names, instructions } => bench::run(&names, instructions)?,
+        Task::Guide => guide::run().map(|()| true)?,
+        Task::Scale { check, source } => scale::run(source.as_ref(), check)?,
         Task::Measure { name, passes, limit } => bench::measure(&name, passes, limit)?,
     };
     Ok(if passed { ExitCode::SUCCESS } else { ExitCode::FAILURE })

@@ -3,7 +3,7 @@
 
 mod arrows;
 mod comments;
-mod documents;
+pub mod documents;
 mod examples;
 mod length;
 mod name;
@@ -39,6 +39,8 @@ const RULES: &[Rule] = &[
     ("no paths of one machine", source::machine_paths),
     ("the former name stands nowhere", name::former),
     ("the catalogue is up to date", crate::catalogue::stale),
+    ("what is told about scale follows from what was measured", crate::scale::stale),
+    ("the guide names all of its pages", crate::guide::complaints),
     ("the schemas are up to date", crate::schema::stale),
     ("the page that is kept is up to date", crate::web::stale),
     ("module and glue are of one version", crate::web::unlike),

@@ -1,4 +1,4 @@
-//! The commands of the README and of `docs/seeds.md`, run as they stand there.
+//! The commands of the README, of `docs/seeds.md` and of the guide, run as they stand there.
 //!
 //! In a `console` block a line that begins with `$` is a command, and what follows up to the next one is its
 //! output. A line `...` stands for any number of lines.
@@ -77,6 +77,20 @@ fn every_command_of_the_readme_prints_what_the_readme_says() {
 #[test]
 fn every_claim_of_the_seed_documents_is_shown_by_its_command() {
     check("docs/seeds.md", 30);
+}
+
+#[test]
+fn every_command_of_the_guide_prints_what_the_guide_says() {
+    for (name, least) in [
+        ("docs/guide/src/formats.md", 2),
+        ("docs/guide/src/hint.md", 4),
+        ("docs/guide/src/kakuro.md", 3),
+        ("docs/guide/src/methods.md", 1),
+        ("docs/guide/src/scales.md", 1),
+        ("docs/guide/src/start.md", 4),
+    ] {
+        check(name, least);
+    }
 }
 
 #[test]

@@ -113,12 +113,14 @@ pub fn kakuro() -> Result<Input> {
     Ok(Input { lines, source: "the Kakuro collection".into() })
 }
 
+/// So many minimal Sudoku of a fixed seed.
+pub fn minimal(count: usize) -> Vec<String> {
+    Generator::new(81).take(count).collect()
+}
+
 /// Minimal Sudoku from a fixed seed.
 pub fn generated() -> Result<Input> {
-    Ok(Input {
-        lines: Generator::new(81).take(1000).collect(),
-        source: "generated, minimal, 20 to 28 givens".into(),
-    })
+    Ok(Input { lines: minimal(1000), source: "generated, minimal, 20 to 28 givens".into() })
 }
 
 fn absent() -> Input {

@@ -74,7 +74,7 @@ fn is_document(name: &str) -> bool {
 }
 
 /// The targets of `[text](target)` outside code blocks, with their offsets.
-fn links(text: &str) -> impl Iterator<Item = (usize, &str)> {
+pub fn links(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let blocks = code_blocks(text);
     text.match_indices("](").filter_map(move |(start, _)| {
         let rest = &text[start + 2..];
@@ -137,7 +137,7 @@ fn is_file_name(span: &str) -> bool {
 }
 
 /// A relative path from a folder, `..` resolved.
-fn joined(folder: &str, path: &str) -> String {
+pub fn joined(folder: &str, path: &str) -> String {
     let mut parts: Vec<&str> = folder.split('/').filter(|part| !part.is_empty()).collect();
     for part in path.split('/') {
         match part {

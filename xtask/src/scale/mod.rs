@@ -1,0 +1,55 @@
+//! `cargo xtask scale`: `docs/scale.md`, what lists of up to a thousand million puzzles cost, from what was
+//! measured (`benches/times.csv`, `benches/mixes.csv`) and a simulation of many cores.
+
+mod measured;
+mod page;
+mod simulate;
+
+use crate::bench;
+use crate::repository::{self, File};
+use anyhow::{Context as _, Result};
+use clap::Subcommand;
+use measured::Measured;
+
+const PAGE: &str = "docs/scale.md";
+
+/// Where the figures come from.
+#[derive(Subcommand)]
+pub enum Source {
+    /// Rate the reference traces, each puzzle the best of up to five times, and write benches/times.csv;
+    /// count the ratings of random puzzles and write benches/mixes.csv.
+    Measure,
+}
+
+/// Writes the page, or says whether it is as it would be written; or measures.
+///
+/// # Errors
+/// Files that cannot be read or written, a page that is out of date.
+pub fn run(source: Option<&Source>, check: bool) -> Result<bool> {
+    if let Some(Source::Measure) = source {
+        let times = bench::times()?;
+        std::fs::write(repository::root().join(measured::TIMES), &times)?;
+        let mixes = measured::mixes(&bench::shares()?);
+        std::fs::write(repository::root().join(measured::MIXES), mixes)?;
+        return Ok(true);
+    }
+    let files = repository::files()?;
+    if check {
+        let stale = stale(&files);
+        stale.iter().for_each(|complaint| println!("{complaint}"));
+        return Ok(stale.is_empty());
+    }
+    let page = page::page(&Measured::read(&files).context("what was measured cannot be read")?);
+    std::fs::write(repository::root().join(PAGE), page)?;
+    Ok(true)
+}
+
+/// Whether the page follows from what was measured.
+pub fn stale(files: &[File]) -> Vec<String> {
+    let there = files.iter().find(|file| file.name == PAGE).map(|file| file.text.as_str());
+    match Measured::read(files) {
+        Ok(measured) if there == Some(&page::page(&measured)) => Vec::new(),
+        Ok(_) => vec![format!("{PAGE} is out of date; run `cargo xtask scale`")],
+        Err(error) => vec![format!("{error:#}")],
+    }
+}
