@@ -16,7 +16,8 @@ may add. This page is written by `cargo xtask scale` from `benches/times.csv` an
 ## What a row costs
 
 Processor time of one thread for ER, EP and ED of a puzzle as text, the best of up to five times, built as it is published (profile
-`dist`), on an Intel Xeon that others used as well; the puzzles are the reference set, taken evenly over the ratings. The last column is the mean for a thousand million rows.
+`dist`), on an AMD EPYC that others used as well; the puzzles are the reference set, taken evenly over the ratings. The last
+column is the mean for a thousand million rows.
 
 | ER | puzzles | mean ms | median | 99 % | worst | core-hours for 10⁹ |
 |---|--:|--:|--:|--:|--:|--:|
@@ -76,9 +77,10 @@ pub fn page(measured: &Measured) -> String {
         let _ = writeln!(page, "| {name} | {count} | {mean} | {median} | {most} | {worst} | {hours} |");
     }
     page.push_str(MIXES);
+    let drawn = drawn_again(bands);
     for mix in mixes {
         let mean = mix.mean(bands);
-        let [low, high] = interval(mix, bands).map(milliseconds);
+        let [low, high] = interval(mix, &drawn).map(milliseconds);
         let (name, hours) = (&mix.name, round(mean * 1e9 / 3600.0));
         let _ = writeln!(page, "| {name} | {} | {low}–{high} | {hours} |", milliseconds(mean));
     }
@@ -136,18 +138,18 @@ fn told(job: &Job) -> String {
     format!("{wall} | {efficiency} | {idle} | {slowest} | {} | {hours}", grouped(run.redone))
 }
 
-/// Where 95 of 100 means lie if as many puzzles are drawn again from each band.
-fn interval(mix: &Mix, bands: &[Band]) -> [f64; 2] {
+/// So many means of each band, of as many puzzles drawn again.
+fn drawn_again(bands: &[Band]) -> Vec<Vec<f64>> {
     let mut chance = Chance(Random::new(SEED));
-    let mut drawn = || {
-        let parts = bands.iter().zip(&mix.weights).filter(|(_, weight)| **weight > 0.0);
-        let parts = parts.map(|(band, weight)| {
-            let count = band.seconds.len();
-            weight * (0..count).map(|_| *chance.0.pick(&band.seconds)).sum::<f64>() / count as f64
-        });
-        parts.sum::<f64>()
-    };
-    let mut means: Vec<f64> = (0..1000).map(|_| drawn()).collect();
+    let mut mean =
+        |seconds: &[f64]| seconds.iter().map(|_| *chance.0.pick(seconds)).sum::<f64>() / seconds.len() as f64;
+    bands.iter().map(|band| (0..1000).map(|_| mean(&band.seconds)).collect()).collect()
+}
+
+/// Where 95 of 100 means of a mix lie.
+fn interval(mix: &Mix, drawn: &[Vec<f64>]) -> [f64; 2] {
+    let mean = |draw: usize| mix.weights.iter().zip(drawn).map(|(weight, means)| weight * means[draw]).sum();
+    let mut means: Vec<f64> = (0..1000).map(mean).collect();
     means.sort_by(f64::total_cmp);
     [means[25], means[974]]
 }

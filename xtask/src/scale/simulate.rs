@@ -59,6 +59,8 @@ pub fn run(job: &Job) -> Run {
     let mut chance = Chance(Random::new(SEED));
     let startup = if job.cores > STARTUP.0 { STARTUP.1 } else { 0.0 };
     let speeds: Vec<f64> = (0..job.cores).map(|_| 1.0 + SPEEDS * chance.normal()).collect();
+    // Together they are as fast as so many cores of usual speed.
+    let mean = speeds.iter().sum::<f64>() / job.cores as f64;
     // Nanoseconds have an order.
     let mut free: BinaryHeap<Reverse<(u64, usize)>> =
         (0..job.cores).map(|core| Reverse((nanos(startup * chance.uniform()), core))).collect();
@@ -80,7 +82,7 @@ pub fn run(job: &Job) -> Run {
         } else {
             continue;
         };
-        let seconds = shard as f64 / 1e9 / speeds[core];
+        let seconds = shard as f64 / 1e9 / (speeds[core] / mean);
         let failure = FAILURES.0 * chance.waiting();
         if failure < seconds {
             let end = start + nanos(failure);
