@@ -109,7 +109,7 @@ fn container_in(text: &str) -> Vec<String> {
     if stages.last() != Some(&"scratch") {
         complaints.push("Dockerfile: the last stage is not FROM scratch".into());
     }
-    if !user.and_then(|user| user.parse::<u32>().ok()).is_some_and(|user| user > 0) {
+    if user.and_then(|user| user.parse::<u32>().ok()).is_none_or(|user| user == 0) {
         complaints.push("Dockerfile: the last stage has no USER by a number above 0".into());
     }
     if start.is_none() {
