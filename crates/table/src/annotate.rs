@@ -93,7 +93,7 @@ pub fn annotate_array(puzzles: &dyn Array, plan: &Plan, watch: &Watch) -> Result
 }
 
 /// The columns of a plan.
-fn columns(
+pub(crate) fn columns(
     source: &Source<'_>,
     own: Option<&Source<'_>>,
     plan: &Plan,

@@ -30,6 +30,7 @@ pub(crate) struct Answerer<'a> {
     options: Options<'a>,
     limit: u64,
     offset: u8,
+    blank: char,
     is_timed: bool,
     watch: &'a Watch,
 }
@@ -41,6 +42,7 @@ impl<'a> Answerer<'a> {
             options: plan.options(&watch.stop),
             limit: plan.solutions_limit.max(1),
             offset: plan.digits_offset,
+            blank: plan.blank,
             is_timed: plan.asks("cost_us"),
             watch,
         }
@@ -59,7 +61,7 @@ impl<'a> Answerer<'a> {
             stopped += u64::from(row.status == Status::Stopped);
             take(row);
         };
-        let mut quick = Row { limit: self.limit, ..Row::without(Status::Ok, None) };
+        let mut quick = Row { limit: self.limit, blank: self.blank, ..Row::without(Status::Ok, None) };
         for from in range.clone().step_by(AT_A_TIME) {
             self.some(source, own, from..range.end.min(from + AT_A_TIME), &mut quick, &mut take);
         }
@@ -138,6 +140,7 @@ impl<'a> Answerer<'a> {
         let now = || self.options.budget.clock.now();
         let start = self.is_timed.then(now);
         let mut answer = guarded(|| self.of(read, verdict)).unwrap_or_else(Row::fault);
+        answer.blank = self.blank;
         answer.matches = self.matches(own, row, &answer);
         answer.micros = start.and_then(|start| i64::try_from((now() - start).as_micros()).ok());
         take(&answer);

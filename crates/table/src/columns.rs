@@ -86,9 +86,17 @@ pub(crate) const ENTRIES: &[Entry] = &[
         "line",
         LINE,
         Node::Parse,
-        "the puzzle on one line, `.` for empty cells; a Kakuro as K-line",
+        "the puzzle on one line, `.` or what is wished for empty cells; a Kakuro as K-line",
         "",
-        |row| row.read.puzzle().map_or(Value::Null, |puzzle| Value::Text(puzzle.to_string().into())),
+        |row| {
+            let line = row.read.puzzle().map(|puzzle| (puzzle.family(), puzzle.to_string()));
+            line.map_or(Value::Null, |(family, line)| match family {
+                Family::Sudoku if row.blank != '.' => {
+                    Value::Text(line.replace('.', row.blank.encode_utf8(&mut [0; 4])).into())
+                }
+                _ => Value::Text(line.into()),
+            })
+        },
     ),
     entry("givens", Kind::Int16, Node::Parse, "given digits; the sums of a Kakuro are none", "", |row| {
         let count = match &row.read {

@@ -35,6 +35,8 @@ mod build;
 mod column;
 mod columns;
 mod error;
+#[cfg(feature = "files")]
+pub mod files;
 mod find;
 mod kind;
 mod layout;

@@ -5,7 +5,7 @@ use crate::error::PlanError;
 use crate::kind::Cost;
 use crate::layout::Layout;
 use arrow_schema::{Schema, SchemaRef};
-use qedoku::{Budget, Needs, Options, Scale};
+use qedoku::{Budget, Goal, Needs, Options, Scale};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
@@ -34,6 +34,8 @@ pub struct Plan {
     pub assume_unique: bool,
     /// Whether the checker replays the proof of every step.
     pub verify: bool,
+    /// What stands for an empty cell in the column `line`.
+    pub blank: char,
     /// The column of puzzles, or a path into a struct, `a.b`; found by itself without it.
     pub column: Option<String>,
     /// Which columns of the table are carried.
@@ -48,6 +50,9 @@ pub struct Plan {
     pub threads: Option<NonZeroUsize>,
     /// Whether a table that has the answers already is answered anew.
     pub force: bool,
+    /// Until when ratings are looked for, if a condition on rows says so: rows beyond are not to be written.
+    #[doc(hidden)]
+    pub goal: Option<Goal>,
 }
 
 /// What a row may take. Nodes and work make the same end on every machine, time does not.
@@ -139,6 +144,7 @@ impl Plan {
             solutions_limit: 2,
             assume_unique: false,
             verify: false,
+            blank: '.',
             column: None,
             keep: Keep::All,
             prefix: String::new(),
@@ -146,6 +152,7 @@ impl Plan {
             digits_offset: 0,
             threads: None,
             force: false,
+            goal: None,
         }
     }
 
@@ -218,6 +225,7 @@ impl Plan {
         #[derive(Serialize)]
         struct Told<'a> {
             assume_unique: bool,
+            blank: char,
             budget: Limited,
             column: Option<&'a str>,
             columns: Vec<&'a str>,
@@ -236,6 +244,7 @@ impl Plan {
         let time_ms = time.map(|time| u64::try_from(time.as_millis()).unwrap_or(u64::MAX));
         let told = Told {
             assume_unique: self.assume_unique,
+            blank: self.blank,
             budget: Limited { nodes, time_ms, work },
             column: self.column.as_deref(),
             columns: self.columns.iter().map(Column::name).collect(),
@@ -269,7 +278,7 @@ impl Plan {
             minimality: costs(Cost::Searches),
             scales,
             late: self.assume_unique,
-            ..Needs::default()
+            goal: self.goal.unwrap_or_default(),
         }
     }
 
@@ -289,6 +298,12 @@ impl Plan {
     pub(crate) fn slice(&self) -> usize {
         let is_slow = self.columns.iter().any(|column| column.cost() == Cost::Logic);
         if is_slow { 64 } else { 4096 }
+    }
+
+    /// How many threads, where a job has some of its own.
+    #[cfg(feature = "files")]
+    pub(crate) fn thread_count_or(&self, threads: Option<NonZeroUsize>) -> usize {
+        Plan { threads, ..self.clone() }.thread_count()
     }
 
     /// How many threads.

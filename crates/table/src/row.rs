@@ -117,13 +117,15 @@ pub(crate) struct Row {
     /// Whether the input's own solution is the only one.
     pub matches: Option<bool>,
     pub micros: Option<i64>,
+    /// What stands for an empty cell of a Sudoku on one line.
+    pub blank: char,
 }
 
 impl Row {
     /// A row without a puzzle.
     pub fn without(status: Status, complaint: Option<Complaint>) -> Row {
         let (read, figures) = (Read::None, Figures::default());
-        Row { status, complaint, read, figures, limit: 0, matches: None, micros: None }
+        Row { status, complaint, read, figures, limit: 0, matches: None, micros: None, blank: '.' }
     }
 
     /// A row that the program failed at.
