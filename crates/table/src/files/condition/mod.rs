@@ -1,0 +1,263 @@
+//! Which rows are written: `er >= 9.0 and solutions = 1`, in the logic of SQL with its three values.
+
+mod parse;
+
+use super::error::JobError;
+use crate::column::Column;
+use crate::layout::{COLUMN, Layout};
+use arrow_array::cast::AsArray;
+use arrow_array::types::Float64Type;
+use arrow_array::{Array, ArrayRef, BooleanArray, Float64Array, StringArray};
+use arrow_schema::{DataType, Schema};
+use parse::{Expression, Operand, Sign, parse};
+use qedoku::{Goal, Rating};
+use std::cmp::Ordering;
+
+/// A condition on rows.
+#[derive(Debug)]
+pub(crate) struct Condition {
+    expression: Expression,
+    /// Rows that are not answered pass only where their status is asked about.
+    asks_status: bool,
+}
+
+impl Condition {
+    /// Reads a condition. A name is that of a column of the answer, else of the input, else of the catalogue.
+    pub fn parse(text: &str, schema: &Schema, layout: &Layout) -> Result<Condition, JobError> {
+        let column = |name: &str| -> Option<Operand> {
+            let field = layout.schema.fields().iter().position(|field| field.name() == name);
+            if let Some(at) = field {
+                return match layout.carried.get(at) {
+                    Some(&input) => Some(Operand::Input(input)),
+                    None => layout.schema.field(at).metadata().get(COLUMN)?.parse().ok().map(Operand::Ours),
+                };
+            }
+            let input = schema.index_of(name).ok().map(Operand::Input);
+            input.or_else(|| name.parse().ok().map(Operand::Ours))
+        };
+        let has = || {
+            let mut names: Vec<&str> = schema.fields().iter().map(|field| field.name().as_str()).collect();
+            names.extend(Column::all().map(|column| column.name()).filter(|name| schema.index_of(name).is_err()));
+            names.join(", ")
+        };
+        let expression = parse(text, &column, &has).map_err(|wrong| {
+            let mark = " ".repeat(wrong.at);
+            JobError::Unusable(format!(
+                "the condition is wrong at character {}: {}\n  {text}\n  {mark}^",
+                wrong.at + 1,
+                wrong.what
+            ))
+        })?;
+        let mut condition = Condition { expression, asks_status: false };
+        condition.asks_status = condition.operands().iter().any(|operand| match operand {
+            Operand::Ours(column) => column.name() == "status",
+            Operand::Input(at) => schema.field(*at).metadata().get(COLUMN).is_some_and(|name| name == "status"),
+            _ => false,
+        });
+        Ok(condition)
+    }
+
+    fn operands(&self) -> Vec<&Operand> {
+        fn add<'a>(expression: &'a Expression, to: &mut Vec<&'a Operand>) {
+            match expression {
+                Expression::Compare(left, _, right) => to.extend([left, right]),
+                Expression::IsNull(operand) | Expression::Is(operand) => to.push(operand),
+                Expression::And(left, right) | Expression::Or(left, right) => {
+                    add(left, to);
+                    add(right, to);
+                }
+                Expression::Not(inner) => add(inner, to),
+            }
+        }
+        let mut operands = Vec::new();
+        add(&self.expression, &mut operands);
+        operands
+    }
+
+    /// The columns that have to be made.
+    pub fn columns(&self) -> Vec<Column> {
+        let ours = |operand: &Operand| if let Operand::Ours(column) = operand { Some(*column) } else { None };
+        self.operands().into_iter().filter_map(ours).collect()
+    }
+
+    /// The columns of the input that have to be read.
+    pub fn inputs(&self) -> Vec<usize> {
+        let input = |operand: &Operand| if let Operand::Input(at) = operand { Some(*at) } else { None };
+        self.operands().into_iter().filter_map(input).collect()
+    }
+
+    /// A bound above which no rating matters, as those rows are not written.
+    pub fn goal(&self) -> Option<Goal> {
+        fn below(expression: &Expression) -> Option<Rating> {
+            let (column, bound, is_within) = match expression {
+                Expression::And(left, right) => return below(left).or_else(|| below(right)),
+                Expression::Compare(Operand::Ours(column), Sign::Less, Operand::Number(bound))
+                | Expression::Compare(Operand::Number(bound), Sign::Greater, Operand::Ours(column)) => {
+                    (column, *bound, false)
+                }
+                Expression::Compare(Operand::Ours(column), Sign::LessOrEqual, Operand::Number(bound))
+                | Expression::Compare(Operand::Number(bound), Sign::GreaterOrEqual, Operand::Ours(column)) => {
+                    (column, *bound, true)
+                }
+                _ => return None,
+            };
+            if !matches!(column.name(), "er" | "kr") || !(0.0..=100.0).contains(&bound) {
+                return None;
+            }
+            // The least rating that is beyond, as a row's value is compared.
+            let beyond = (0..=1001_u16).find(|tenths| {
+                let value = f64::from(*tenths) / 10.0;
+                if is_within { value > bound } else { value >= bound }
+            });
+            beyond.map(Rating::from_tenths)
+        }
+        below(&self.expression).map(|below| Goal { below: Some(below), exact: true, ..Goal::default() })
+    }
+
+    /// The rows for which it holds.
+    pub fn holds(
+        &self,
+        rows: usize,
+        input: &dyn Fn(usize) -> Option<ArrayRef>,
+        columns: &[Column],
+        ours: &[ArrayRef],
+    ) -> Result<BooleanArray, JobError> {
+        let column = |operand: &Operand| -> Option<ArrayRef> {
+            match operand {
+                Operand::Input(at) => input(*at),
+                Operand::Ours(column) => ours.get(columns.iter().position(|other| other == column)?).cloned(),
+                _ => None,
+            }
+        };
+        let holds = self.evaluated(&self.expression, rows, &column)?;
+        if self.asks_status {
+            return Ok(holds.into_iter().map(|holds| Some(holds == Some(true))).collect());
+        }
+        let status: Option<ArrayRef> =
+            columns.iter().position(|column| column.name() == "status").and_then(|at| ours.get(at).cloned());
+        let status = status.as_ref().and_then(|status| status.as_string_opt::<i32>());
+        let is_ok = |row: usize| status.is_none_or(|status| status.value(row) == "ok");
+        Ok(holds.into_iter().enumerate().map(|(row, holds)| Some(holds == Some(true) && is_ok(row))).collect())
+    }
+
+    fn evaluated(
+        &self,
+        expression: &Expression,
+        rows: usize,
+        column: &dyn Fn(&Operand) -> Option<ArrayRef>,
+    ) -> Result<Vec<Option<bool>>, JobError> {
+        Ok(match expression {
+            Expression::And(left, right) => {
+                let (left, right) = (self.evaluated(left, rows, column)?, self.evaluated(right, rows, column)?);
+                left.into_iter().zip(right).map(|(left, right)| both(left, right)).collect()
+            }
+            Expression::Or(left, right) => {
+                let (left, right) = (self.evaluated(left, rows, column)?, self.evaluated(right, rows, column)?);
+                let not = |value: Option<bool>| value.map(|value| !value);
+                left.into_iter().zip(right).map(|(left, right)| not(both(not(left), not(right)))).collect()
+            }
+            Expression::Not(inner) => {
+                self.evaluated(inner, rows, column)?.into_iter().map(|value| value.map(|value| !value)).collect()
+            }
+            Expression::IsNull(operand) => match column(operand) {
+                Some(array) => (0..rows).map(|row| Some(array.is_null(row))).collect(),
+                None => vec![Some(false); rows],
+            },
+            Expression::Is(operand) => {
+                let texts = texts(operand, column)?;
+                (0..rows).map(|row| texts.get(row).map(|text| text.eq_ignore_ascii_case("true"))).collect()
+            }
+            Expression::Compare(left, sign, right) => {
+                let is_number = |operand: &Operand| match operand {
+                    Operand::Number(_) => true,
+                    Operand::Text(_) => false,
+                    operand => column(operand).is_some_and(|array| array.data_type().is_numeric()),
+                };
+                if is_number(left) || is_number(right) {
+                    let (left, right) = (numbers(left, column)?, numbers(right, column)?);
+                    let ordering = |row| left.get(row).zip(right.get(row)).and_then(|(l, r)| l.partial_cmp(&r));
+                    (0..rows).map(|row| ordering(row).map(|ordering| sign.holds(ordering))).collect()
+                } else {
+                    let (left, right) = (texts(left, column)?, texts(right, column)?);
+                    let ordering = |row| left.get(row).zip(right.get(row)).map(|(l, r)| l.cmp(r));
+                    (0..rows).map(|row| ordering(row).map(|ordering| sign.holds(ordering))).collect()
+                }
+            }
+        })
+    }
+}
+
+fn both(left: Option<bool>, right: Option<bool>) -> Option<bool> {
+    match (left, right) {
+        (Some(false), _) | (_, Some(false)) => Some(false),
+        (Some(true), Some(true)) => Some(true),
+        _ => None,
+    }
+}
+
+impl Sign {
+    fn holds(self, ordering: Ordering) -> bool {
+        match self {
+            Sign::Equal => ordering.is_eq(),
+            Sign::Unequal => ordering.is_ne(),
+            Sign::Less => ordering.is_lt(),
+            Sign::LessOrEqual => ordering.is_le(),
+            Sign::Greater => ordering.is_gt(),
+            Sign::GreaterOrEqual => ordering.is_ge(),
+        }
+    }
+}
+
+/// A value a row, or one for all.
+enum Values<T, A> {
+    One(T),
+    Many(A),
+}
+
+fn cast(operand: &Operand, array: Option<ArrayRef>, to: &DataType) -> Result<ArrayRef, JobError> {
+    let array = array.ok_or_else(|| JobError::Unusable(format!("the condition asks for {operand:?}")))?;
+    arrow_cast::cast(&array, to).map_err(|error| JobError::Unusable(format!("the condition: {error}")))
+}
+
+/// Numbers; a text that is none is null.
+fn numbers(
+    operand: &Operand,
+    column: &dyn Fn(&Operand) -> Option<ArrayRef>,
+) -> Result<Values<Option<f64>, Float64Array>, JobError> {
+    Ok(match operand {
+        Operand::Number(number) => Values::One(Some(*number)),
+        Operand::Text(text) => Values::One(text.trim().parse().ok()),
+        operand => {
+            Values::Many(cast(operand, column(operand), &DataType::Float64)?.as_primitive::<Float64Type>().clone())
+        }
+    })
+}
+
+fn texts(
+    operand: &Operand,
+    column: &dyn Fn(&Operand) -> Option<ArrayRef>,
+) -> Result<Values<String, StringArray>, JobError> {
+    Ok(match operand {
+        Operand::Number(number) => Values::One(number.to_string()),
+        Operand::Text(text) => Values::One(text.clone()),
+        operand => Values::Many(cast(operand, column(operand), &DataType::Utf8)?.as_string::<i32>().clone()),
+    })
+}
+
+impl Values<Option<f64>, Float64Array> {
+    fn get(&self, row: usize) -> Option<f64> {
+        match self {
+            Values::One(number) => *number,
+            Values::Many(array) => array.is_valid(row).then(|| array.value(row)),
+        }
+    }
+}
+
+impl Values<String, StringArray> {
+    fn get(&self, row: usize) -> Option<&str> {
+        match self {
+            Values::One(text) => Some(text),
+            Values::Many(array) => array.is_valid(row).then(|| array.value(row)),
+        }
+    }
+}
