@@ -168,7 +168,7 @@ impl<'a> Answerer<'a> {
             (Read::None, _) => Ok(Figures::default()),
         };
         match found {
-            Ok(found) => Row::of(read, found, self.limit),
+            Ok(found) => Row::of(read, found, self.limit, &self.needs.goal),
             Err(error) if error.is_bug() => Row::fault(format!("{error}; please report this")),
             Err(error) => Row::invalid(&read, &error),
         }

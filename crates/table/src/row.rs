@@ -1,7 +1,7 @@
 //! One row: what was read, what was found, how it stands.
 
 use qedoku::scales::Figures as Amount;
-use qedoku::{End, Figures, Minimality, OnScale, Outcome, Puzzle, Rating, Ratings, Scale, Solution, Verdict};
+use qedoku::{End, Figures, Goal, Minimality, OnScale, Outcome, Puzzle, Rating, Ratings, Scale, Solution, Verdict};
 use std::fmt;
 
 /// How a row stands. If several apply, it is the last of them in this order.
@@ -147,13 +147,16 @@ impl Row {
     }
 
     /// A row with its figures.
-    pub fn of(read: Read, figures: Figures, limit: u64) -> Row {
+    pub fn of(read: Read, figures: Figures, limit: u64, goal: &Goal) -> Row {
         let mut row = Row { read, figures, limit, ..Row::without(Status::Ok, None) };
         let Figures { verdict, count, minimality, scales, fault, .. } = &row.figures;
+        // A rating that is known to be too high is what was asked.
+        let is_beyond =
+            |on: &OnScale| goal.below.is_some_and(|below| on.least.is_some_and(|least| least >= below));
         let is_open = matches!(verdict, Some(Verdict::Unknown(_)))
             || count.is_some_and(|tally| tally.end == End::Budget)
             || *minimality == Some(Minimality::Unknown)
-            || scales.iter().any(|on| on.outcome == Outcome::Stopped);
+            || scales.iter().any(|on| on.outcome == Outcome::Stopped && !is_beyond(on));
         if let Some(fault) = fault {
             row.complaint = Some(Complaint { message: format!("{fault}; please report this"), at: None });
             row.status = Status::Fault;

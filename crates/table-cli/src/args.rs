@@ -1,0 +1,180 @@
+//! What may be typed.
+
+use clap::Parser;
+use qedoku_table::files::{Compression, Format, Group};
+use std::num::NonZeroUsize;
+use std::time::Duration;
+
+/// Add solutions and ratings to tables of Sudoku and Kakuro.
+///
+/// Reads Parquet, CSV, JSON lines, Arrow files and puzzles as text; finds the column of puzzles by itself. What is
+/// cut off goes on where it was when the same command is typed again.
+#[derive(Parser, Debug)]
+#[command(name = "qedoku-table", version, max_term_width = 100, after_long_help = AFTER)]
+pub struct Args {
+    /// Files, folders, or patterns in quotes such as 'in/*.parquet'; `-` for standard input.
+    #[arg(value_name = "IN", default_value = "-")]
+    pub inputs: Vec<String>,
+    /// A file, a folder (a name that ends in `/`), or `-` for standard output.
+    #[arg(short, long, value_name = "OUT")]
+    pub output: Option<String>,
+    /// What the inputs are, where their names do not tell: parquet, csv, tsv, jsonl, ipc, ipc-stream, text.
+    #[arg(long, value_name = "FORMAT")]
+    pub from: Option<Format>,
+    /// What the output is to be, where its name does not tell.
+    #[arg(long, value_name = "FORMAT")]
+    pub to: Option<Format>,
+    /// The column of puzzles, or a path into a struct such as a.b.
+    #[arg(long, value_name = "NAME")]
+    pub column: Option<String>,
+    /// Columns and groups to add, apart by commas; -name takes one away; `help` lists all.
+    #[arg(long, value_name = "LIST", default_value = "solution,solutions,er", allow_hyphen_values = true)]
+    pub columns: String,
+    /// Columns of the input to carry, apart by commas; `all` or `none`.
+    #[arg(long, value_name = "LIST", default_value = "all")]
+    pub keep: String,
+    /// Put before each added name.
+    #[arg(long, value_name = "P", default_value = "")]
+    pub prefix: String,
+    /// What happens if a name is there already: `suffix` puts _qd behind ours, `replace`, `error`.
+    #[arg(long, value_name = "RULE", default_value = "suffix", value_parser = ["suffix", "replace", "error"])]
+    pub clash: String,
+    /// Write only rows for which this holds: 'er >= 9.0 and solutions = 1'.
+    #[arg(long = "where", value_name = "CONDITION")]
+    pub condition: Option<String>,
+    /// Time for each row: 500ms, 60s, 10m, `none`.
+    #[arg(long, value_name = "TIME", default_value = "60s", value_parser = time)]
+    pub budget: Limit,
+    /// Work for each rating, which ends at the same step on every machine.
+    #[arg(long, value_name = "N")]
+    pub work: Option<u64>,
+    /// Nodes for each exact search.
+    #[arg(long, value_name = "N", default_value_t = 10_000_000)]
+    pub nodes: u64,
+    /// Count solutions up to this.
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    pub solutions_limit: u64,
+    /// Rate without looking first whether there is one solution.
+    #[arg(long)]
+    pub assume_unique: bool,
+    /// Replay the proof of every step.
+    #[arg(long)]
+    pub verify: bool,
+    /// What stands for an empty cell in the column `line`.
+    #[arg(long, value_name = "SIGN", default_value_t = '.')]
+    pub blank: char,
+    /// Taken from each number in a list of cells: 1 where 1 stands for an empty cell.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub digits_offset: u8,
+    /// How many threads; all cores without it.
+    #[arg(long, value_name = "N")]
+    pub threads: Option<NonZeroUsize>,
+    /// Rows of input a shard; 65,536 with ratings, else 1,048,576.
+    #[arg(long, value_name = "N")]
+    pub shard_rows: Option<u64>,
+    /// Only every N-th shard, beginning with the K-th: 3/40. Run all parts, on any machines.
+    #[arg(long, value_name = "K/N", default_value_t = Group::ALL)]
+    pub shard: Group,
+    /// Go on with what is there, which happens anyway.
+    #[arg(long, conflicts_with = "restart")]
+    pub resume: bool,
+    /// Throw away what an earlier run has made first.
+    #[arg(long)]
+    pub restart: bool,
+    /// Look at the digests of finished parts, too, not only at their lengths.
+    #[arg(long)]
+    pub paranoid: bool,
+    /// Rows of a group of Parquet.
+    #[arg(long, value_name = "N", default_value_t = 131_072)]
+    pub row_group: u64,
+    /// How Parquet is packed: none, lz4, snappy, zstd:1 to zstd:22.
+    #[arg(long, value_name = "C", default_value_t = Compression::Zstd(1))]
+    pub compression: Compression,
+    /// Sort the rows of each shard by these columns.
+    #[arg(long, value_name = "LIST", value_delimiter = ',')]
+    pub sort: Vec<String>,
+    /// Columns of Parquet that get a Bloom filter.
+    #[arg(long, value_name = "LIST", value_delimiter = ',')]
+    pub bloom: Vec<String>,
+    /// Read so many rows at most.
+    #[arg(long, value_name = "N")]
+    pub limit: Option<u64>,
+    /// Pass over so many rows first.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub skip: u64,
+    /// Take so many rows by chance.
+    #[arg(long, value_name = "N")]
+    pub sample: Option<u64>,
+    /// Other rows for other numbers.
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub seed: u64,
+    /// Exit with 1 if any row is not `ok`, empty ones too.
+    #[arg(long)]
+    pub strict: bool,
+    /// Progress on standard error: auto, always, never, or json.
+    #[arg(long, value_name = "WHEN", default_value = "auto", value_parser = ["auto", "always", "never", "json"])]
+    pub progress: String,
+    /// Say nothing but errors.
+    #[arg(short, long)]
+    pub quiet: bool,
+    /// Say what would be read and written, and do nothing.
+    #[arg(long)]
+    pub dry_run: bool,
+    /// IN is a folder that was written: look whether all its parts are whole.
+    #[arg(long)]
+    pub check: bool,
+}
+
+const AFTER: &str = "\
+Exit codes:
+  0    every row was answered, or is empty
+  1    some rows are unreadable, invalid or stopped; or writing failed on the way: type the command again
+  2    arguments, inputs or output cannot be used; nothing was written
+  3    the program failed at a row, which should be reported
+  130  ended by Ctrl-C: type the command again to go on
+
+Examples:
+  qedoku table puzzles.csv -o rated.parquet
+  qedoku table 'in/*.parquet' -o out/ --columns solution,se,hodoku --threads 16
+  qedoku table train.csv -o hard.parquet --columns er --where 'er >= 7.0'
+  qedoku table in/ -o out/ --shard 3/40";
+
+/// A time, or none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limit(pub Option<Duration>);
+
+/// `500ms`, `60s`, `10m`, `2h`; seconds without a unit.
+fn time(text: &str) -> Result<Limit, String> {
+    if text == "none" {
+        return Ok(Limit(None));
+    }
+    let digits = text.find(|letter: char| !letter.is_ascii_digit() && letter != '.').unwrap_or(text.len());
+    let unit = match &text[digits..] {
+        "ms" => 0.001,
+        "" | "s" => 1.0,
+        "m" => 60.0,
+        "h" => 3600.0,
+        _ => -1.0,
+    };
+    let seconds = text[..digits].parse::<f64>().ok().map(|number| number * unit).filter(|seconds| *seconds > 0.0);
+    let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    time.map(|time| Limit(Some(time))).ok_or_else(|| format!("`{text}` is no time; type 500ms, 60s, 10m or none"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_has_a_unit_or_is_in_seconds() {
+        let millis = |text| time(text).unwrap().0.map(|time| time.as_millis());
+        assert_eq!([millis("500ms"), millis("60s"), millis("1.5m"), millis("2"), millis("none")], [
+            Some(500),
+            Some(60_000),
+            Some(90_000),
+            Some(2000),
+            None
+        ]);
+        assert!(["", "0", "5 years", "-1"].into_iter().all(|text| time(text).is_err()));
+    }
+}
