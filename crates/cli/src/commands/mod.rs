@@ -24,6 +24,7 @@ mod rate;
 mod serve;
 mod solve;
 mod steps;
+mod table;
 mod techniques;
 
 use crate::args::{Input, Prose, Running, Speech, Time};
@@ -132,6 +133,13 @@ pub enum Command {
     },
     /// List every step of a position, by technique, with what it opens.
     Steps(steps::Steps),
+    /// Add solutions and ratings to tables: Parquet, CSV, JSON lines, Arrow. Another program does it.
+    #[command(hide = true, disable_help_flag = true)]
+    Table {
+        /// What is handed on.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<OsString>,
+    },
     /// Rate puzzles: ER/EP/ED on the scale of Sudoku Explainer 1.2.1.3.
     Rate(rate::Rate),
     /// Tell what each method makes of puzzles: solved or stuck, and the hardest step.
@@ -195,6 +203,7 @@ impl Command {
             Command::Compare(args) => Some(&mut args.running),
             Command::CheckChain(args) => Some(&mut args.running),
             Command::Convert(args) => Some(&mut args.running),
+            Command::Table { .. } => None,
             Command::Play(_) | Command::Combos(_) | Command::Techniques(_) => None,
             Command::Completions { .. } | Command::Man { .. } => None,
         }
@@ -228,6 +237,7 @@ pub fn run(args: &Args) -> anyhow::Result<Status> {
              serve"
         ),
         Command::Steps(args) => steps::run(args),
+        Command::Table { arguments } => table::run(arguments),
         Command::Rate(args) => rate::run(args),
         Command::Compare(args) => compare::run(args),
         Command::CheckChain(args) => check_chain::run(args),

@@ -44,6 +44,16 @@ impl Claim {
     /// # Errors
     /// If inputs, plan or folder cannot be used; nothing is done then.
     pub fn make(wish: &Wish, group: Group, watch: &Watch) -> Result<Claim, JobError> {
+        let (folder, is_new) = (Folder(wish.folder.clone()), !wish.folder.exists());
+        let claim = Claim::made(wish, group, watch);
+        if claim.is_err() && is_new && !folder.job().exists() {
+            // Nothing was begun, so nothing is left behind.
+            let _ = remove(&folder.0);
+        }
+        claim
+    }
+
+    fn made(wish: &Wish, group: Group, watch: &Watch) -> Result<Claim, JobError> {
         let folder = Folder(wish.folder.clone());
         folder.make()?;
         let lock = Lock::take(&folder, group)?;
