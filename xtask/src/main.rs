@@ -18,6 +18,7 @@ mod repository;
 mod scale;
 mod schema;
 mod seeds;
+mod tables;
 mod tidy;
 mod web;
 
@@ -86,6 +87,18 @@ enum Task {
     /// Run campaigns of odd, broken and hopeless inputs against the command, in full.
     #[command(subcommand)]
     Attack(attack::Attack),
+    /// Kill, starve and double jobs over files, and compare what they leave with what an undisturbed run leaves.
+    #[command(subcommand)]
+    Torture(tables::Torture),
+    /// Run a job over files in different ways, and compare what they leave, byte by byte.
+    Same {
+        /// On so many threads.
+        #[arg(long, value_delimiter = ',')]
+        threads: Vec<usize>,
+        /// In such parts of the shards, which together are all.
+        #[arg(long, value_delimiter = ',')]
+        shards: Vec<String>,
+    },
     /// Run the fuzz targets, which takes a C++ compiler.
     Fuzz {
         /// The target; all of them one after the other without it.
@@ -269,6 +282,8 @@ fn main() -> Result<ExitCode> {
             corpus::kakuro::run(&files)? && agrees
         }
         Task::Attack(attack) => attack::run(&attack)?,
+        Task::Torture(torture) => tables::torture(&torture).map(|()| true)?,
+        Task::Same { threads, shards } => tables::ways(&threads, &shards).map(|()| true)?,
         Task::Fuzz { target, seconds } => fuzz::run(&target, seconds)?,
         Task::Bench { names, instructions } => bench::run(&names, instructions)?,
         Task::Guide => guide::run().map(|()| true)?,
