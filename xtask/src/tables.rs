@@ -4,7 +4,7 @@
 use crate::program::{self, Profile};
 use crate::random::Random;
 use crate::repository;
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 use clap::Subcommand;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -206,17 +206,15 @@ fn two_runs() -> Result<()> {
     let whole = scene.run("whole/", &[])?;
     let mut first = scene.start("out/", &["--threads", "1"])?;
     let holder = format!("process {}", first.id());
-    let mut told = String::new();
-    for _ in 0..2000 {
-        let second = scene.command("out/", &[]).output()?;
-        told = String::from_utf8_lossy(&second.stderr).into_owned();
-        if second.status.code() == Some(2) && told.contains(&holder) {
-            break;
-        }
-        if first.try_wait()?.is_some() {
-            bail!("the second run was not refused while the first was at work: {told}");
-        }
+    // It is at work once its lock is signed.
+    let lock = scene.folder.join("out/_qedoku/lock/all");
+    while !std::fs::read_to_string(&lock).is_ok_and(|signed| signed.contains(&holder)) {
+        ensure!(first.try_wait()?.is_none(), "the first run ended before it was at work");
+        std::thread::sleep(Duration::from_millis(1));
     }
+    let second = scene.command("out/", &[]).output()?;
+    let told = String::from_utf8_lossy(&second.stderr).into_owned();
+    ensure!(second.status.code() == Some(2), "the second run ended with {}: {told}", second.status);
     ensure!(told.contains(&holder), "the holder is not named: {told}");
     first.wait()?;
     same("with a second run", &scene.run("out/", &[])?, &whole)?;

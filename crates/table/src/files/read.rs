@@ -107,7 +107,9 @@ pub(crate) fn open(path: &Path, kind: Kind) -> Result<Batches, JobError> {
         }
         Format::Jsonl => {
             let inferred = arrow_json::reader::infer_json_schema(unpacked(path, kind.packing)?, None);
-            let schema = Arc::new(inferred.map_err(|error| failed(&error))?.0);
+            let mut line = String::new();
+            unpacked(path, kind.packing)?.read_line(&mut line).map_err(|error| failed(&error))?;
+            let schema = Arc::new(as_written(&inferred.map_err(|error| failed(&error))?.0, &line));
             let builder = arrow_json::ReaderBuilder::new(schema.clone()).with_batch_size(BATCH);
             let reader = builder.build(unpacked(path, kind.packing)?).map_err(|error| failed(&error))?;
             Batches {
@@ -118,6 +120,18 @@ pub(crate) fn open(path: &Path, kind: Kind) -> Result<Batches, JobError> {
         Format::Csv | Format::Tsv => csv(path, kind)?,
         Format::Text => text(path, kind)?,
     })
+}
+
+/// The columns in the order of the first line; those that it lacks come last.
+fn as_written(schema: &Schema, line: &str) -> Schema {
+    let mut fields: Vec<_> = schema.fields().iter().cloned().collect();
+    // A quote within a text has a backslash before it, so a key is found nowhere else.
+    let place = |name: &str| {
+        let key = serde_json::to_string(name).unwrap_or_default();
+        line.match_indices(&key).find(|(at, _)| line[at + key.len()..].trim_start().starts_with(':'))
+    };
+    fields.sort_by_key(|field| place(field.name()).map_or(usize::MAX, |(at, _)| at));
+    Schema::new(fields)
 }
 
 /// Every column is text: a column of digits is no number here. Without a line of names the puzzles are found by
