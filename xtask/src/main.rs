@@ -87,7 +87,8 @@ enum Task {
     /// Run campaigns of odd, broken and hopeless inputs against the command, in full.
     #[command(subcommand)]
     Attack(attack::Attack),
-    /// Kill, starve and double jobs over files, and compare what they leave with what an undisturbed run leaves.
+    /// Kill, starve and double jobs over files, and compare what they leave with what an undisturbed run
+    /// leaves.
     #[command(subcommand)]
     Torture(tables::Torture),
     /// Run a job over files in different ways, and compare what they leave, byte by byte.

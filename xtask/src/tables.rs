@@ -1,5 +1,5 @@
-//! `cargo xtask torture table` and `cargo xtask same`: jobs over files that are killed, starved, run twice, cut and
-//! threaded in different ways always leave the same bytes.
+//! `cargo xtask torture table` and `cargo xtask same`: jobs over files that are killed, starved, run
+//! twice, cut and threaded in different ways always leave the same bytes.
 
 use crate::program::{self, Profile};
 use crate::random::Random;
@@ -66,7 +66,14 @@ impl Scene {
 
     fn command(&self, to: &str, arguments: &[&str]) -> Command {
         let mut command = Command::new(&self.program);
-        command.current_dir(&self.folder).args(["in.csv", "--columns", "solution,solutions,givens", "-q", "-o", to]);
+        command.current_dir(&self.folder).args([
+            "in.csv",
+            "--columns",
+            "solution,solutions,givens",
+            "-q",
+            "-o",
+            to,
+        ]);
         command.args(["--shard-rows", "1000"]).args(arguments).stdout(Stdio::null()).stderr(Stdio::piped());
         command
     }
@@ -218,7 +225,8 @@ fn two_runs() -> Result<()> {
     ensure!(told.contains(&holder), "the holder is not named: {told}");
     first.wait()?;
     same("with a second run", &scene.run("out/", &[])?, &whole)?;
-    let mut groups = [scene.start("groups/", &["--shard", "1/2"])?, scene.start("groups/", &["--shard", "2/2"])?];
+    let mut groups =
+        [scene.start("groups/", &["--shard", "1/2"])?, scene.start("groups/", &["--shard", "2/2"])?];
     for group in &mut groups {
         let status = group.wait()?;
         ensure!(matches!(status.code(), Some(0 | 1)), "a group of shards ended with {status}");

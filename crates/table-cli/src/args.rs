@@ -7,8 +7,8 @@ use std::time::Duration;
 
 /// Add solutions and ratings to tables of Sudoku and Kakuro.
 ///
-/// Reads Parquet, CSV, JSON lines, Arrow files and puzzles as text; finds the column of puzzles by itself. What is
-/// cut off goes on where it was when the same command is typed again.
+/// Reads Parquet, CSV, JSON lines, Arrow files and puzzles as text; finds the column of puzzles by
+/// itself. What is cut off goes on where it was when the same command is typed again.
 #[derive(Parser, Debug)]
 #[command(name = "qedoku-table", version, max_term_width = 100, after_long_help = AFTER)]
 pub struct Args {
@@ -156,9 +156,11 @@ fn time(text: &str) -> Result<Limit, String> {
         "h" => 3600.0,
         _ => -1.0,
     };
-    let seconds = text[..digits].parse::<f64>().ok().map(|number| number * unit).filter(|seconds| *seconds > 0.0);
+    let seconds =
+        text[..digits].parse::<f64>().ok().map(|number| number * unit).filter(|seconds| *seconds > 0.0);
     let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    time.map(|time| Limit(Some(time))).ok_or_else(|| format!("`{text}` is no time; type 500ms, 60s, 10m or none"))
+    time.map(|time| Limit(Some(time)))
+        .ok_or_else(|| format!("`{text}` is no time; type 500ms, 60s, 10m or none"))
 }
 
 #[cfg(test)]
@@ -168,13 +170,10 @@ mod tests {
     #[test]
     fn a_time_has_a_unit_or_is_in_seconds() {
         let millis = |text| time(text).unwrap().0.map(|time| time.as_millis());
-        assert_eq!([millis("500ms"), millis("60s"), millis("1.5m"), millis("2"), millis("none")], [
-            Some(500),
-            Some(60_000),
-            Some(90_000),
-            Some(2000),
-            None
-        ]);
+        assert_eq!(
+            [millis("500ms"), millis("60s"), millis("1.5m"), millis("2"), millis("none")],
+            [Some(500), Some(60_000), Some(90_000), Some(2000), None]
+        );
         assert!(["", "0", "5 years", "-1"].into_iter().all(|text| time(text).is_err()));
     }
 }

@@ -1,7 +1,7 @@
 //! `qedoku-table`: columns added to tables of puzzles, from files to files.
 //!
-//! [`run`] is the whole program. Jobs are those of [`qedoku_table::files`]; here stand what may be typed, where
-//! inputs are found, what is told on the way and how it ends.
+//! [`run`] is the whole program. Jobs are those of [`qedoku_table::files`]; here stand what may be typed,
+//! where inputs are found, what is told on the way and how it ends.
 #![forbid(unsafe_code)]
 
 mod args;
@@ -11,7 +11,9 @@ mod sources;
 use args::Args;
 use clap::Parser as _;
 use progress::{Form, grouped};
-use qedoku_table::files::{Claim, Event, Format, JobError, Kind, Manifest, Output, Packing, Rows, Sample, Wish, check};
+use qedoku_table::files::{
+    Claim, Event, Format, JobError, Kind, Manifest, Output, Packing, Rows, Sample, Wish, check,
+};
 use qedoku_table::{Clash, Keep, Limits, Plan, Watch, catalogue};
 use std::ffi::OsString;
 use std::io::{IsTerminal as _, Write as _};
@@ -43,7 +45,9 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
             (130, "qedoku-table: stopped; type the same command again to go on\n".to_owned())
         }
         Err(error) if error.is_unusable() => (2, format!("qedoku-table: {error}\n")),
-        Err(error) => (1, format!("qedoku-table: {error}\nqedoku-table: type the same command again to go on\n")),
+        Err(error) => {
+            (1, format!("qedoku-table: {error}\nqedoku-table: type the same command again to go on\n"))
+        }
     };
     complain(&said);
     ExitCode::from(code)
@@ -68,7 +72,8 @@ fn asked(args: &Args) -> Result<End, JobError> {
     let output = args.output.as_deref();
     let output = output.ok_or_else(|| unusable("where to? Type -o rated.parquet, -o folder/ or -o -"))?;
     // Folders that go when this ends: what came from standard input, and what goes to standard output.
-    let scratch = tempfile::tempdir().map_err(|error| unusable(format!("no folder for what passes by: {error}")))?;
+    let scratch =
+        tempfile::tempdir().map_err(|error| unusable(format!("no folder for what passes by: {error}")))?;
     let target = target(output, args, scratch.path())?;
     let wish = wish(args, &target, scratch.path())?;
     let watch = Arc::new(Watch::default());
@@ -128,7 +133,10 @@ fn worked(claim: &Claim, args: &Args, watch: &Watch) -> Result<Option<Manifest>,
 /// What is said at the end, and the code.
 fn ended(manifest: Option<&Manifest>, args: &Args) -> End {
     let Some(manifest) = manifest else {
-        return End::Code(0, if args.quiet { String::new() } else { "shards of other parts are not done yet\n".into() });
+        return End::Code(
+            0,
+            if args.quiet { String::new() } else { "shards of other parts are not done yet\n".into() },
+        );
     };
     let counts = manifest.status;
     let mut said = String::new();
@@ -168,7 +176,9 @@ fn target(output: &str, args: &Args, scratch: &Path) -> Result<Target, JobError>
     if output == "-" {
         let format = args.to.unwrap_or(Format::Csv);
         if matches!(format, Format::Parquet | Format::Ipc) {
-            return Err(unusable(format!("{format} cannot be written to standard output; type --to ipc-stream")));
+            return Err(unusable(format!(
+                "{format} cannot be written to standard output; type --to ipc-stream"
+            )));
         }
         let file = scratch.join("stdout");
         return Ok(Target::Standard { folder: scratch.join("stdout.parts"), file, format });
@@ -183,12 +193,16 @@ fn target(output: &str, args: &Args, scratch: &Path) -> Result<Target, JobError>
         (Some(format), kind) => Kind { format, packing: kind.map_or(Packing::None, |kind| kind.packing) },
         (None, Some(kind)) => kind,
         (None, None) => {
-            let what = "what is it to be? Name it .parquet, .csv, .tsv, .jsonl or .arrow, or a folder with / behind";
+            let what =
+                "what is it to be? Name it .parquet, .csv, .tsv, .jsonl or .arrow, or a folder with / behind";
             return Err(unusable(format!("{output}: {what}")));
         }
     };
     if kind.packing != Packing::None && !kind.format.is_text() {
-        return Err(unusable(format!("{output}: {} is not packed as a whole; see --compression", kind.format)));
+        return Err(unusable(format!(
+            "{output}: {} is not packed as a whole; see --compression",
+            kind.format
+        )));
     }
     let mut name = path.as_os_str().to_owned();
     name.push(".parts");
@@ -219,9 +233,13 @@ fn wish(args: &Args, target: &Target, scratch: &Path) -> Result<Wish, JobError> 
         ..plan
     };
     let (folder, kind, single) = match target {
-        Target::Folder { folder, format } => (folder, Kind { format: *format, packing: Packing::None }, false),
+        Target::Folder { folder, format } => {
+            (folder, Kind { format: *format, packing: Packing::None }, false)
+        }
         Target::File { folder, kind } => (folder, *kind, true),
-        Target::Standard { folder, format, .. } => (folder, Kind { format: *format, packing: Packing::None }, true),
+        Target::Standard { folder, format, .. } => {
+            (folder, Kind { format: *format, packing: Packing::None }, true)
+        }
     };
     if kind.format == Format::Text {
         return Err(unusable("text holds puzzles alone; write csv or jsonl"));

@@ -71,8 +71,12 @@ fn json(done: u64, total: u64, rate: f64, left: Option<f64>, stopped: u64) -> St
 /// `3,100,000 of 10,000,000 rows, 31 %, 1,900,000/min, 3:40 left, 12 stopped`.
 fn line(done: u64, total: u64, rate: f64, left: Option<f64>, stopped: u64) -> String {
     let percent = done.saturating_mul(100) / total.max(1);
-    let mut said =
-        format!("{} of {} rows, {percent} %, {}/min", grouped(done), grouped(total), grouped((rate * 60.0) as u64));
+    let mut said = format!(
+        "{} of {} rows, {percent} %, {}/min",
+        grouped(done),
+        grouped(total),
+        grouped((rate * 60.0) as u64)
+    );
     if let Some(left) = left {
         let left = left.ceil() as u64;
         let (hours, minutes, seconds) = (left / 3600, left / 60 % 60, left % 60);

@@ -22,13 +22,18 @@ pub fn files(argument: &str, besides: &Path) -> Result<Vec<PathBuf>, String> {
         return Err(format!("{argument}: there is no such file or folder"));
     }
     if found.is_empty() {
-        return Err(format!("{argument}: there are no tables there (.parquet, .csv, .tsv, .jsonl, .arrow, .txt)"));
+        return Err(format!(
+            "{argument}: there are no tables there (.parquet, .csv, .tsv, .jsonl, .arrow, .txt)"
+        ));
     }
     Ok(found)
 }
 
 fn is_same(path: &Path, other: &Path) -> bool {
-    path.canonicalize().ok().zip(other.canonicalize().ok()).is_some_and(|(path, other)| path.starts_with(other))
+    path.canonicalize()
+        .ok()
+        .zip(other.canonicalize().ok())
+        .is_some_and(|(path, other)| path.starts_with(other))
 }
 
 /// The tables in a folder and its folders; what is hidden or begins with `_` is none.
@@ -66,7 +71,8 @@ fn matching(pattern: &Path) -> Vec<PathBuf> {
             }
             let folder = if base.as_os_str().is_empty() { Path::new(".") } else { base.as_path() };
             let names = std::fs::read_dir(folder).into_iter().flatten().flatten();
-            let mut names: Vec<_> = names.map(|entry| entry.file_name()).filter(|name| fits(name, &text)).collect();
+            let mut names: Vec<_> =
+                names.map(|entry| entry.file_name()).filter(|name| fits(name, &text)).collect();
             names.sort_by(|a, b| a.as_encoded_bytes().cmp(b.as_encoded_bytes()));
             next.extend(names.into_iter().map(|name| base.join(name)));
         }
@@ -114,6 +120,8 @@ mod tests {
     fn a_star_is_any_letters_and_a_question_mark_one() {
         let fits = |name: &str, pattern| fits(OsStr::new(name), pattern);
         assert!(fits("part-0001.parquet", "*.parquet") && fits("abc", "a?c") && fits("aXbXc", "a*b*c"));
-        assert!(!fits("part.csv", "*.parquet") && !fits("ac", "a?c") && !fits(".hidden", "*") && fits("", "*"));
+        assert!(
+            !fits("part.csv", "*.parquet") && !fits("ac", "a?c") && !fits(".hidden", "*") && fits("", "*")
+        );
     }
 }

@@ -6,17 +6,26 @@ use support::{LINES, csv, printed, table};
 /// A row as the test sees it: by name, nothing for null.
 type Row<'a> = dyn Fn(&str) -> Option<f64> + 'a;
 
+/// Whether a row passes, in three values.
+type Holds = Box<dyn Fn(&Row<'_>) -> Option<bool>>;
+
+/// A sign, and what it means.
+type Sign = (&'static str, fn(f64, f64) -> bool);
+
 /// A condition, as text and as what it means.
 struct Condition {
     text: String,
-    holds: Box<dyn Fn(&Row<'_>) -> Option<bool>>,
+    holds: Holds,
 }
 
 fn atom(random: &mut fastrand::Rng) -> Condition {
     let name = ["er", "solutions", "givens", "id"][random.usize(..4)];
     let number = f64::from(random.i32(0..120)) / if name == "er" { 10.0 } else { 2.0 };
     match random.usize(..5) {
-        0 => Condition { text: format!("{name} is null"), holds: Box::new(move |row| Some(row(name).is_none())) },
+        0 => Condition {
+            text: format!("{name} is null"),
+            holds: Box::new(move |row| Some(row(name).is_none())),
+        },
         1 => Condition {
             text: format!("{name} between {number} AND {}", number + 9.0),
             holds: Box::new(move |row| Some(row(name)? >= number && row(name)? <= number + 9.0)),
@@ -26,7 +35,7 @@ fn atom(random: &mut fastrand::Rng) -> Condition {
             holds: Box::new(move |row| Some(row(name)? != 1.0 && row(name)? != number)),
         },
         _ => {
-            let signs: [(&str, fn(f64, f64) -> bool); 6] = [
+            let signs: [Sign; 6] = [
                 ("<", |a, b| a < b),
                 ("<=", |a, b| a <= b),
                 (">", |a, b| a > b),
@@ -63,7 +72,10 @@ fn condition(random: &mut fastrand::Rng, depth: usize) -> Condition {
         2 if depth > 0 => {
             let inner = condition(random, depth - 1);
             let holds = inner.holds;
-            Condition { text: format!("not ({})", inner.text), holds: Box::new(move |row| holds(row).map(|is| !is)) }
+            Condition {
+                text: format!("not ({})", inner.text),
+                holds: Box::new(move |row| holds(row).map(|is| !is)),
+            }
         }
         _ => atom(random),
     }
@@ -73,7 +85,8 @@ fn condition(random: &mut fastrand::Rng, depth: usize) -> Condition {
 fn where_a_hundred_random_conditions_equal_filtering_afterwards() {
     let scratch = tempfile::tempdir().unwrap();
     let folder = scratch.path();
-    std::fs::write(folder.join("in.csv"), csv("id,puzzle", |row| format!("{row},{}", LINES[row % 6]), 60)).unwrap();
+    std::fs::write(folder.join("in.csv"), csv("id,puzzle", |row| format!("{row},{}", LINES[row % 6]), 60))
+        .unwrap();
     let all = printed(folder, &["in.csv", "-o", "-", "--columns", "er,solutions,givens"], &[1]);
     let mut random = fastrand::Rng::with_seed(5);
     let mut passed = 0;
@@ -82,7 +95,8 @@ fn where_a_hundred_random_conditions_equal_filtering_afterwards() {
         let wanted = all.lines().skip(1).filter(|line| {
             let fields: Vec<&str> = line.split(',').collect();
             let row = |name: &str| {
-                let at = ["id", "puzzle", "er", "solutions", "givens"].iter().position(|other| *other == name)?;
+                let at =
+                    ["id", "puzzle", "er", "solutions", "givens"].iter().position(|other| *other == name)?;
                 fields[at].parse().ok()
             };
             fields[5] == "ok" && holds(&row) == Some(true)
@@ -100,7 +114,8 @@ fn where_a_hundred_random_conditions_equal_filtering_afterwards() {
 fn where_columns_need_not_be_written_and_status_may_be_asked() {
     let scratch = tempfile::tempdir().unwrap();
     let folder = scratch.path();
-    std::fs::write(folder.join("in.csv"), csv("id,puzzle", |row| format!("{row},{}", LINES[row]), 6)).unwrap();
+    std::fs::write(folder.join("in.csv"), csv("id,puzzle", |row| format!("{row},{}", LINES[row]), 6))
+        .unwrap();
     let ids = |condition: &str| -> String {
         let arguments = ["in.csv", "-o", "-", "--columns", "givens", "--keep", "id", "--where", condition];
         let told = printed(folder, &arguments, &[1]);
@@ -131,7 +146,10 @@ fn where_a_mistake_is_told_with_its_place() {
         let refused = table(scratch.path(), &["in.csv", "-o", "out.csv", "--where", condition]);
         let told = String::from_utf8_lossy(&refused.stderr).into_owned();
         assert_eq!(refused.status.code(), Some(2), "{condition}: {told}");
-        assert!(told.contains(words) && told.contains(&format!("at character {place}:")), "{condition}: {told}");
+        assert!(
+            told.contains(words) && told.contains(&format!("at character {place}:")),
+            "{condition}: {told}"
+        );
     }
     assert!(!scratch.path().join("out.csv.parts").exists());
 }

@@ -20,7 +20,10 @@ fn all_pairs_of_formats_hold_equal_values() {
     for from in NAMES {
         // What is packed is packed the same whatever the other side is.
         let is_packed = |name: &str| name.ends_with("gz") || name.ends_with("zst");
-        for to in NAMES.into_iter().filter(|to| !is_packed(to) && !is_packed(from) || *to == "a.csv" || from == "a.csv") {
+        for to in NAMES
+            .into_iter()
+            .filter(|to| !is_packed(to) && !is_packed(from) || *to == "a.csv" || from == "a.csv")
+        {
             let to = to.replacen('a', "b", 1);
             printed(folder, &[from, "-o", &to, "--columns", "givens,-status", "--shard-rows", "11"], &[1]);
             let told = printed(folder, &[&to, "-o", "-", "--columns", "minimal,-status"], &[1]);
@@ -50,7 +53,8 @@ fn puzzles_as_text_are_rows_too() {
 fn lists_of_words_are_words_in_csv_and_lists_in_json() {
     let scratch = tempfile::tempdir().unwrap();
     std::fs::write(scratch.path().join("in.csv"), csv("puzzle", |row| LINES[row].to_owned(), 1)).unwrap();
-    let run = |to| printed(scratch.path(), &["in.csv", "-o", "-", "--to", to, "--columns", "se_techniques"], &[0]);
+    let run =
+        |to| printed(scratch.path(), &["in.csv", "-o", "-", "--to", to, "--columns", "se_techniques"], &[0]);
     assert!(run("csv").contains(",full-house hidden-single,ok"));
     assert!(run("jsonl").contains("[\"full-house\",\"hidden-single\"]"));
 }

@@ -1,4 +1,5 @@
-//! Layouts of sets that people have, ten rows each made here in their form: the puzzles are found without options.
+//! Layouts of sets that people have, ten rows each made here in their form: the puzzles are found without
+//! options.
 
 mod support;
 use support::{LINES, csv, printed, table};
@@ -31,7 +32,10 @@ fn sets_as_they_are_published_are_found() {
     }
     // A name that says nothing: what the values are does.
     let (told, last) = found("grid.csv", &csv("text,given_cells", |_| format!("{dots},30"), 10));
-    assert_eq!((told.as_str(), last), ("text,given_cells,solution_matches,solutions,status", format!("{dots},30,,1,ok")));
+    assert_eq!(
+        (told.as_str(), last),
+        ("text,given_cells,solution_matches,solutions,status", format!("{dots},30,,1,ok"))
+    );
     // Several that hold puzzles: the one whose name says so.
     let pretty = "starting_cells,puzzle,puzzle_pretty,solution,solution_pretty";
     let row = format!("30,{dots},x,{SOLUTION},y");
@@ -45,7 +49,11 @@ fn sets_as_they_are_published_are_found() {
 #[test]
 fn boards_of_other_sizes_are_unreadable_rows_and_columns_of_numbers_are_refused() {
     let scratch = tempfile::tempdir().unwrap();
-    let variants = csv("initial_board,rows,cols", |row| format!("{},6,6", if row == 0 { LINES[0] } else { "123456" }), 10);
+    let variants = csv(
+        "initial_board,rows,cols",
+        |row| format!("{},6,6", if row == 0 { LINES[0] } else { "123456" }),
+        10,
+    );
     std::fs::write(scratch.path().join("variants.csv"), variants).unwrap();
     let told = printed(scratch.path(), &["variants.csv", "-o", "-", "--columns", "error"], &[1]);
     assert_eq!(told.lines().filter(|line| line.ends_with("unreadable")).count(), 9, "{told}");

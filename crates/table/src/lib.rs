@@ -26,7 +26,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! It leaves out files and engines: those carry batches to it.
+//! It leaves out engines: those carry batches to it. With the feature `files` it carries those of files
+//! itself.
 #![forbid(unsafe_code)]
 
 mod annotate;

@@ -164,7 +164,8 @@ impl Plan {
     /// ```
     /// use qedoku_table::Plan;
     /// assert_eq!(Plan::parse("exact,-solution,-status").unwrap().columns.len(), 1);
-    /// assert!(Plan::parse("solutoin").unwrap_err().to_string().starts_with("there is no column `solutoin`"));
+    /// assert!(Plan::parse("solutoin").unwrap_err().to_string().starts_with("there is no column
+    /// `solutoin`"));
     /// ```
     pub fn parse(text: &str) -> Result<Plan, PlanError> {
         let (mut wished, mut has_status) = (Vec::new(), true);
@@ -217,9 +218,9 @@ impl Plan {
     ///
     /// ```
     /// use qedoku_table::Plan;
-    /// let (one, many) = (Plan::default(), Plan { threads: std::num::NonZeroUsize::new(7), ..Plan::default() });
-    /// assert_eq!(one.digest(), many.digest());
-    /// assert_ne!(one.digest(), Plan { solutions_limit: 5, ..one }.digest());
+    /// let (one, many) = (Plan::default(), Plan { threads: std::num::NonZeroUsize::new(7),
+    /// ..Plan::default() }); assert_eq!(one.digest(), many.digest()); assert_ne!(one.digest(), Plan {
+    /// solutions_limit: 5, ..one }.digest());
     /// ```
     pub fn digest(&self) -> [u8; 32] {
         #[derive(Serialize)]

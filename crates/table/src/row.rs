@@ -1,7 +1,9 @@
 //! One row: what was read, what was found, how it stands.
 
 use qedoku::scales::Figures as Amount;
-use qedoku::{End, Figures, Goal, Minimality, OnScale, Outcome, Puzzle, Rating, Ratings, Scale, Solution, Verdict};
+use qedoku::{
+    End, Figures, Goal, Minimality, OnScale, Outcome, Puzzle, Rating, Ratings, Scale, Solution, Verdict,
+};
 use std::fmt;
 
 /// How a row stands. If several apply, it is the last of them in this order.

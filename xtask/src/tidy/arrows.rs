@@ -23,6 +23,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("web", &["api"]),
     ("cli", &["facade", "serve"]),
     ("table", &["facade"]),
+    ("table-cli", &["table"]),
     ("py", &["facade"]),
 ];
 

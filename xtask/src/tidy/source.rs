@@ -55,9 +55,10 @@ pub fn clocks(files: &[File]) -> Vec<String> {
 fn libraries(files: &[File]) -> impl Iterator<Item = &File> {
     rust(files).filter(|file| {
         let mut parts = file.name.split('/');
-        let is_library =
-            parts.next() == Some("crates") && parts.next() != Some("cli") && parts.next() == Some("src");
-        is_library && !file.name.ends_with("tests.rs")
+        let is_crate = parts.next() == Some("crates");
+        // Programs are no libraries.
+        let is_library = is_crate && !matches!(parts.next(), Some("cli" | "table-cli"));
+        is_library && parts.next() == Some("src") && !file.name.ends_with("tests.rs")
     })
 }
 

@@ -11,7 +11,8 @@ use std::process::Command;
 /// Runs the program that stands beside this one, else the one that the system finds by its name.
 pub fn run(arguments: &[OsString]) -> anyhow::Result<Status> {
     let name = format!("qedoku-table{}", std::env::consts::EXE_SUFFIX);
-    let beside = std::env::current_exe().ok().map(|path| path.with_file_name(&name)).filter(|path| path.is_file());
+    let beside =
+        std::env::current_exe().ok().map(|path| path.with_file_name(&name)).filter(|path| path.is_file());
     for program in beside.into_iter().chain([PathBuf::from(&name)]) {
         let mut command = Command::new(&program);
         command.args(arguments);

@@ -5,8 +5,8 @@ use std::fmt::Display;
 use std::path::Path;
 use thiserror::Error;
 
-/// Why a job cannot be made, or does not come to its end. A job that broke off or was stopped goes on where it
-/// was when it is run again.
+/// Why a job cannot be made, or does not come to its end. A job that broke off or was stopped goes on
+/// where it was when it is run again.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum JobError {

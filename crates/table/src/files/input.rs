@@ -1,7 +1,7 @@
 //! The inputs of a job: what they are, how many rows they have, where shards are cut.
 //!
-//! Shards are read from their first row, which files of text and of Arrow do not allow. Such a file becomes one of
-//! Parquet first, in the folder of the answer, and goes when all is done.
+//! Shards are read from their first row, which files of text and of Arrow do not allow. Such a file
+//! becomes one of Parquet first, in the folder of the answer, and goes when all is done.
 
 use super::error::JobError;
 use super::folder::{Folder, digest, make, publish};

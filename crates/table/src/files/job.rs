@@ -1,5 +1,5 @@
-//! What is to be done, as it is kept with the answers: inputs, plan, output. It says nothing of threads, machine
-//! or progress, so that the same job is the same on any machine.
+//! What is to be done, as it is kept with the answers: inputs, plan, output. It says nothing of threads,
+//! machine or progress, so that the same job is the same on any machine.
 
 use super::error::JobError;
 use super::folder::{Folder, hex, json};

@@ -62,8 +62,8 @@ pub(crate) struct Lock {
 }
 
 impl Lock {
-    /// Takes a group of shards. The group of all excludes every other; groups of one number of groups work side
-    /// by side.
+    /// Takes a group of shards. The group of all excludes every other; groups of one number of groups
+    /// work side by side.
     pub fn take(folder: &Folder, group: Group) -> Result<Lock, JobError> {
         make(&folder.locks())?;
         let all = open(&folder.locks().join("all"))?;

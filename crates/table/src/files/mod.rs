@@ -1,11 +1,11 @@
-//! Jobs over files: columns added to tables of any size, in shards that can be cut off at any moment and taken up
-//! again, on one machine or many.
+//! Jobs over files: columns added to tables of any size, in shards that can be cut off at any moment and
+//! taken up again, on one machine or many.
 //!
 //! A [`Wish`] names inputs, plan and folder. [`Claim::make`] makes the job of it and keeps others away, and
-//! [`Claim::run`] works on the shards that are not done. Every part of the answer is written aside, brought to the
-//! disk and put in its place by renaming, then its record the same way: so the folder holds whole parts only,
-//! whatever happens, and the same job gives the same bytes. Other engines use [`run_shard`] for the shards of a job
-//! and [`finish`] behind the last of them.
+//! [`Claim::run`] works on the shards that are not done. Every part of the answer is written aside,
+//! brought to the disk and put in its place by renaming, then its record the same way: so the folder
+//! holds whole parts only, whatever happens, and the same job gives the same bytes. Other engines use
+//! [`run_shard`] for the shards of a job and [`finish`] behind the last of them.
 //!
 //! ```
 //! use qedoku_table::files::{Claim, Group, Wish};

@@ -134,8 +134,8 @@ fn as_written(schema: &Schema, line: &str) -> Schema {
     Schema::new(fields)
 }
 
-/// Every column is text: a column of digits is no number here. Without a line of names the puzzles are found by
-/// what they are.
+/// Every column is text: a column of digits is no number here. Without a line of names the puzzles are
+/// found by what they are.
 fn csv(path: &Path, kind: Kind) -> Result<Batches, JobError> {
     let owned = path.to_owned();
     let failed = move |error: &dyn Display| JobError::input(&owned, error);

@@ -130,11 +130,12 @@ impl Claim {
         &self.work.job
     }
 
-    /// Works on the shards that are not done. If all are then, those of other groups too, the answer is whole:
-    /// the manifest says what it holds.
+    /// Works on the shards that are not done. If all are then, those of other groups too, the answer is
+    /// whole: the manifest says what it holds.
     ///
     /// # Errors
-    /// If it was stopped, or something cannot be read or written. It goes on where it was when it is run again.
+    /// If it was stopped, or something cannot be read or written. It goes on where it was when it is run
+    /// again.
     pub fn run(
         &self,
         watch: &Watch,
@@ -178,8 +179,8 @@ impl Claim {
                 || manifest.parts.iter().all(|part| is_whole(folder, part, self.paranoid)))
     }
 
-    /// Answers shards on all threads. No more than a few are in memory: each has some threads for itself, and those
-    /// of shards that are done go to the others.
+    /// Answers shards on all threads. No more than a few are in memory: each has some threads for itself,
+    /// and those of shards that are done go to the others.
     fn work_on(
         &self,
         shards: &[Shard],
@@ -235,8 +236,8 @@ fn opened(job: Job, folder: Folder) -> Result<Work, JobError> {
     Work::new(job, folder, metadata(&first)?.schema(), base)
 }
 
-/// Answers one shard of the job of a folder, or says what is known of it if that is done. Other engines spread
-/// the shards of a job so; two that answer the same one write the same bytes.
+/// Answers one shard of the job of a folder, or says what is known of it if that is done. Other engines
+/// spread the shards of a job so; two that answer the same one write the same bytes.
 ///
 /// # Errors
 /// If there is no such job or shard, or something cannot be read or written.
@@ -284,8 +285,8 @@ fn finish_as(folder: &Folder, job: &Job, group: &str) -> Result<Option<Manifest>
     Ok(Some(manifest))
 }
 
-/// The record of a shard whose part stands, whole by its length, or by its digest. A record without its part goes;
-/// one that was to replace it is put in its place if the part is its own.
+/// The record of a shard whose part stands, whole by its length, or by its digest. A record without its
+/// part goes; one that was to replace it is put in its place if the part is its own.
 pub(crate) fn stands(folder: &Folder, shard: u64, paranoid: bool) -> Result<Option<Done>, JobError> {
     let next = folder.next(shard);
     if next.exists() {

@@ -37,7 +37,9 @@ impl Condition {
         };
         let has = || {
             let mut names: Vec<&str> = schema.fields().iter().map(|field| field.name().as_str()).collect();
-            names.extend(Column::all().map(|column| column.name()).filter(|name| schema.index_of(name).is_err()));
+            names.extend(
+                Column::all().map(|column| column.name()).filter(|name| schema.index_of(name).is_err()),
+            );
             names.join(", ")
         };
         let expression = parse(text, &column, &has).map_err(|wrong| {
@@ -51,7 +53,9 @@ impl Condition {
         let mut condition = Condition { expression, asks_status: false };
         condition.asks_status = condition.operands().iter().any(|operand| match operand {
             Operand::Ours(column) => column.name() == "status",
-            Operand::Input(at) => schema.field(*at).metadata().get(COLUMN).is_some_and(|name| name == "status"),
+            Operand::Input(at) => {
+                schema.field(*at).metadata().get(COLUMN).is_some_and(|name| name == "status")
+            }
             _ => false,
         });
         Ok(condition)
@@ -137,7 +141,11 @@ impl Condition {
             columns.iter().position(|column| column.name() == "status").and_then(|at| ours.get(at).cloned());
         let status = status.as_ref().and_then(|status| status.as_string_opt::<i32>());
         let is_ok = |row: usize| status.is_none_or(|status| status.value(row) == "ok");
-        Ok(holds.into_iter().enumerate().map(|(row, holds)| Some(holds == Some(true) && is_ok(row))).collect())
+        Ok(holds
+            .into_iter()
+            .enumerate()
+            .map(|(row, holds)| Some(holds == Some(true) && is_ok(row)))
+            .collect())
     }
 
     fn evaluated(
@@ -148,17 +156,21 @@ impl Condition {
     ) -> Result<Vec<Option<bool>>, JobError> {
         Ok(match expression {
             Expression::And(left, right) => {
-                let (left, right) = (self.evaluated(left, rows, column)?, self.evaluated(right, rows, column)?);
+                let (left, right) =
+                    (self.evaluated(left, rows, column)?, self.evaluated(right, rows, column)?);
                 left.into_iter().zip(right).map(|(left, right)| both(left, right)).collect()
             }
             Expression::Or(left, right) => {
-                let (left, right) = (self.evaluated(left, rows, column)?, self.evaluated(right, rows, column)?);
+                let (left, right) =
+                    (self.evaluated(left, rows, column)?, self.evaluated(right, rows, column)?);
                 let not = |value: Option<bool>| value.map(|value| !value);
                 left.into_iter().zip(right).map(|(left, right)| not(both(not(left), not(right)))).collect()
             }
-            Expression::Not(inner) => {
-                self.evaluated(inner, rows, column)?.into_iter().map(|value| value.map(|value| !value)).collect()
-            }
+            Expression::Not(inner) => self
+                .evaluated(inner, rows, column)?
+                .into_iter()
+                .map(|value| value.map(|value| !value))
+                .collect(),
             Expression::IsNull(operand) => match column(operand) {
                 Some(array) => (0..rows).map(|row| Some(array.is_null(row))).collect(),
                 None => vec![Some(false); rows],
@@ -175,7 +187,8 @@ impl Condition {
                 };
                 if is_number(left) || is_number(right) {
                     let (left, right) = (numbers(left, column)?, numbers(right, column)?);
-                    let ordering = |row| left.get(row).zip(right.get(row)).and_then(|(l, r)| l.partial_cmp(&r));
+                    let ordering =
+                        |row| left.get(row).zip(right.get(row)).and_then(|(l, r)| l.partial_cmp(&r));
                     (0..rows).map(|row| ordering(row).map(|ordering| sign.holds(ordering))).collect()
                 } else {
                     let (left, right) = (texts(left, column)?, texts(right, column)?);
@@ -227,9 +240,9 @@ fn numbers(
     Ok(match operand {
         Operand::Number(number) => Values::One(Some(*number)),
         Operand::Text(text) => Values::One(text.trim().parse().ok()),
-        operand => {
-            Values::Many(cast(operand, column(operand), &DataType::Float64)?.as_primitive::<Float64Type>().clone())
-        }
+        operand => Values::Many(
+            cast(operand, column(operand), &DataType::Float64)?.as_primitive::<Float64Type>().clone(),
+        ),
     })
 }
 

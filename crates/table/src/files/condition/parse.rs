@@ -57,11 +57,14 @@ pub fn parse(
     column: &dyn Fn(&str) -> Option<Operand>,
     has: &dyn Fn() -> String,
 ) -> Result<Expression, Wrong> {
-    let mut parser = Parser { tokens: tokens(text)?, at: 0, depth: 0, end: text.chars().count(), column, has };
+    let mut parser =
+        Parser { tokens: tokens(text)?, at: 0, depth: 0, end: text.chars().count(), column, has };
     let expression = parser.or()?;
     match parser.tokens.get(parser.at) {
         None => Ok(expression),
-        Some((at, _)) => Err(Wrong { at: *at, what: "here the condition should end, or go on with and, or".into() }),
+        Some((at, _)) => {
+            Err(Wrong { at: *at, what: "here the condition should end, or go on with and, or".into() })
+        }
     }
 }
 
@@ -96,7 +99,8 @@ fn tokens(text: &str) -> Result<Vec<(usize, Token)>, Wrong> {
             at += 1;
             if letter == '"' { Token::Name(inner) } else { Token::Text(inner) }
         } else if letter.is_ascii_digit()
-            || (matches!(letter, '-' | '.' | '+') && rest.get(1).is_some_and(|next| next.is_ascii_digit() || *next == '.'))
+            || (matches!(letter, '-' | '.' | '+')
+                && rest.get(1).is_some_and(|next| next.is_ascii_digit() || *next == '.'))
         {
             let is_exponent = |at: usize| matches!(letters.get(at - 1), Some('e' | 'E'));
             at += 1;
@@ -117,7 +121,8 @@ fn tokens(text: &str) -> Result<Vec<(usize, Token)>, Wrong> {
             let sign = ["==", "!=", "<>", "<=", ">=", "=", "<", ">", "(", ")", ","]
                 .into_iter()
                 .find(|sign| rest.iter().take(sign.len()).copied().eq(sign.chars()));
-            let sign = sign.ok_or_else(|| Wrong { at: start, what: format!("`{letter}` means nothing here") })?;
+            let sign =
+                sign.ok_or_else(|| Wrong { at: start, what: format!("`{letter}` means nothing here") })?;
             at += sign.len();
             Token::Sign(sign)
         };
@@ -204,10 +209,14 @@ impl Parser<'_> {
             Some(Token::Number(number)) => Operand::Number(number),
             Some(Token::Text(text)) => Operand::Text(text),
             Some(Token::Word(word)) if word.eq_ignore_ascii_case("true") => Operand::Text("true".to_owned()),
-            Some(Token::Word(word)) if word.eq_ignore_ascii_case("false") => Operand::Text("false".to_owned()),
+            Some(Token::Word(word)) if word.eq_ignore_ascii_case("false") => {
+                Operand::Text("false".to_owned())
+            }
             Some(Token::Word(name) | Token::Name(name)) => match (self.column)(&name) {
                 Some(column) => column,
-                None => return self.wrong(&format!("there is no column `{name}`; there are {}", (self.has)())),
+                None => {
+                    return self.wrong(&format!("there is no column `{name}`; there are {}", (self.has)()));
+                }
             },
             _ => return self.wrong("a column, a number or a text in '…' should stand here"),
         };
