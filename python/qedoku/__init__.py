@@ -23,6 +23,8 @@ from .errors import (
     QedokuError,
     ReadError,
     RefusedStep,
+    Stopped,
+    TableError,
     UnknownName,
 )
 from .game import Game, Move
@@ -84,6 +86,8 @@ __all__ = [
     "Solution",
     "Step",
     "Stop",
+    "Stopped",
+    "TableError",
     "Technique",
     "UnknownName",
     "Verdict",

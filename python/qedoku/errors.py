@@ -103,7 +103,8 @@ class UnknownName(QedokuError, LookupError):
         elif 0 < len(self.known) <= 20:
             advice = f"; type one of {', '.join(self.known)}"
         else:
-            advice = f"; `qedoku.{self.kind}s()` lists them"
+            place = "table." if self.kind == "column" else ""
+            advice = f"; `qedoku.{place}{self.kind}s()` lists them"
         return f"there is no {self.kind} {self.name!r}{advice}"
 
 
@@ -112,6 +113,26 @@ class NotApplicable(QedokuError, TypeError):
 
     >>> str(NotApplicable("the method `necks` does not solve Sudoku"))
     'the method `necks` does not solve Sudoku'
+    """
+
+
+class TableError(QedokuError, ValueError):
+    """A table as a whole that has no answer, such as one without puzzles. Rows never raise it.
+
+    >>> TableError("no column looks like puzzles", ["a", "b"]).columns
+    ('a', 'b')
+    """
+
+    def __init__(self, message: str, columns: Sequence[str] = ()) -> None:
+        self.columns: tuple[str, ...] = tuple(columns)
+        super().__init__(message, self.columns)
+
+
+class Stopped(TableError):
+    """A :class:`qedoku.Stop` was set before a table was answered.
+
+    >>> issubclass(Stopped, TableError)
+    True
     """
 
 

@@ -10,7 +10,8 @@ __all__ = ["Budget", "Stop"]
 
 
 class Budget(NamedTuple):
-    """Bounds of a verb: seconds, nodes of the exact search, and a signal from another thread.
+    """Bounds of a verb: seconds, nodes of the exact search, a signal from another thread, and how much may be
+    tried by logic. Nodes and work end on every machine at the same place, seconds do not.
 
     A budget that is spent is an answer, ``unknown`` or ``stopped``, and no error.
 
@@ -22,12 +23,13 @@ class Budget(NamedTuple):
     seconds: float | None = None
     nodes: int | None = None
     stop: Stop | None = None
+    work: int | None = None
 
 
 BudgetLike: TypeAlias = Budget | float | None
 """A budget, or its seconds."""
 
-Bounds: TypeAlias = tuple[float | None, int | None, Stop | None] | None
+Bounds: TypeAlias = tuple[float | None, int | None, Stop | None, int | None] | None
 
 
 def bounds(budget: BudgetLike) -> Bounds:

@@ -12,6 +12,7 @@ import pytest
 import qedoku
 
 ROOT = Path(__file__).resolve().parents[2]
+os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(ROOT / "target/python/hypothesis"))
 
 
 @pytest.fixture(scope="session")

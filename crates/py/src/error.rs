@@ -48,10 +48,15 @@ pub fn unanswered(py: Python<'_>, error: &Error) -> PyErr {
     }
 }
 
+/// What a panic says.
+pub fn said(panic: &(dyn std::any::Any + Send)) -> &str {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("it says nothing")
+}
+
 /// A panic that was caught.
 pub fn internal(py: Python<'_>, panic: &(dyn std::any::Any + Send)) -> PyErr {
-    let text = panic.downcast_ref::<String>().map(String::as_str);
-    let said = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("it says nothing");
+    let said = said(panic);
     raised(py, "InternalError", (format!("a fault of qedoku, please report it with the puzzle: {said}"),))
 }
 

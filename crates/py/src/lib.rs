@@ -13,6 +13,7 @@ mod picture;
 mod puzzle;
 mod reader;
 mod run;
+mod table;
 mod verbs;
 
 /// The private half of the package `qedoku`.
@@ -31,6 +32,11 @@ mod _qedoku {
     use super::run::_fault;
     #[pymodule_export]
     use super::run::Stop;
+    #[pymodule_export]
+    use super::table::{
+        Answers, Column, Plan, Stream, annotate, column, columns, digits, empty, find_puzzles, puzzles,
+        schema, table,
+    };
     #[pymodule_export]
     use super::verbs::{
         check, combos, compare, count, explain, formats, hint, listed, methods, mistakes, rate, report,

@@ -3,6 +3,7 @@
 use crate::error::internal;
 use pyo3::prelude::*;
 use qedoku::{Budget, Clock, Options};
+use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -38,7 +39,7 @@ impl Stop {
     }
 
     /// Whether it is set, or its time is over.
-    fn is_set(&self) -> bool {
+    pub fn is_set(&self) -> bool {
         self.is_set.load(Ordering::Relaxed) || self.end.is_some_and(|end| Clock::SYSTEM.now() >= end)
     }
 
@@ -52,7 +53,7 @@ impl Stop {
     }
 }
 
-fn seconds(seconds: f64) -> PyResult<Duration> {
+pub fn seconds(seconds: f64) -> PyResult<Duration> {
     Duration::try_from_secs_f64(seconds).map_err(|_| {
         pyo3::exceptions::PyValueError::new_err(format!(
             "{seconds} is no number of seconds; type one from 0 up, such as 2.5"
@@ -65,17 +66,18 @@ fn seconds(seconds: f64) -> PyResult<Duration> {
 pub struct Limits {
     time: Option<Duration>,
     nodes: Option<u64>,
+    work: Option<u64>,
     stop: Option<Py<Stop>>,
     verify: bool,
 }
 
-/// Seconds, nodes and a signal, as `qedoku.Budget` has them.
-pub type Bounds = Option<(Option<f64>, Option<u64>, Option<Py<Stop>>)>;
+/// Seconds, nodes, a signal and looks at the clock, as `qedoku.Budget` has them.
+pub type Bounds = Option<(Option<f64>, Option<u64>, Option<Py<Stop>>, Option<u64>)>;
 
 impl Limits {
     pub fn of(bounds: Bounds) -> PyResult<Limits> {
-        let Some((time, nodes, stop)) = bounds else { return Ok(Limits::default()) };
-        Ok(Limits { time: time.map(seconds).transpose()?, nodes, stop, verify: false })
+        let Some((time, nodes, stop, work)) = bounds else { return Ok(Limits::default()) };
+        Ok(Limits { time: time.map(seconds).transpose()?, nodes, work, stop, verify: false })
     }
 
     /// The same, with every step checked.
@@ -88,7 +90,13 @@ impl Limits {
     }
 
     fn options<'a>(&self, stop: &'a AtomicBool) -> Options<'a> {
-        let budget = Budget { nodes: self.nodes, time: self.time, stop: Some(stop), ..Budget::UNLIMITED };
+        let budget = Budget {
+            nodes: self.nodes,
+            work: self.work,
+            time: self.time,
+            stop: Some(stop),
+            ..Budget::UNLIMITED
+        };
         let usual = Options::default();
         Options { budget, verify: self.verify || usual.verify, ..usual }
     }
@@ -115,38 +123,64 @@ pub fn run<T: Send>(
     work: impl FnOnce(&Options<'_>) -> T + Send,
 ) -> PyResult<T> {
     let flag = AtomicBool::new(limits.is_stopped());
-    let flag = &flag;
-    py.detach(|| {
-        thread::scope(|scope| {
-            let (send, done) = channel();
-            let worker = move || {
-                let options = limits.options(flag);
-                // Nobody listens any more only where the answer is not wanted.
-                let _ = send.send(catch_unwind(AssertUnwindSafe(|| work(&options))));
-            };
-            if let Err(error) = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, worker) {
-                return Err(error.into());
-            }
-            loop {
-                match done.recv_timeout(SLICE) {
-                    Ok(result) => {
-                        return result.map_err(|panic| Python::attach(|py| internal(py, &*panic)));
-                    }
-                    Err(RecvTimeoutError::Disconnected) => {
-                        return Err(Python::attach(|py| internal(py, &"the worker is gone")));
-                    }
-                    Err(RecvTimeoutError::Timeout) => {
-                        if limits.is_stopped() {
-                            flag.store(true, Ordering::Relaxed);
-                        }
-                        if let Err(signal) = Python::attach(|py| py.check_signals()) {
-                            flag.store(true, Ordering::Relaxed);
-                            return Err(signal);
-                        }
+    let look = || {
+        if limits.is_stopped() {
+            flag.store(true, Ordering::Relaxed);
+        }
+        Python::attach(|py| py.check_signals())
+    };
+    py.detach(|| watched(&flag, look, || work(&limits.options(&flag))))
+        .map_err(|broken| broken.into_error(py))
+}
+
+/// Why work has no answer.
+pub enum Broken {
+    /// It panicked.
+    Panic(Box<dyn Any + Send>),
+    /// Whoever looked after it would not wait any longer.
+    Ended(PyErr),
+    /// There is no thread for it.
+    System(std::io::Error),
+}
+
+impl Broken {
+    pub fn into_error(self, py: Python<'_>) -> PyErr {
+        match self {
+            Broken::Panic(panic) => internal(py, &*panic),
+            Broken::Ended(error) => error,
+            Broken::System(error) => error.into(),
+        }
+    }
+}
+
+/// Work on a thread of its own, and somebody who looks after it every 50 ms and may end it by an error, which
+/// sets the flag.
+pub fn watched<T: Send>(
+    flag: &AtomicBool,
+    mut look: impl FnMut() -> PyResult<()>,
+    work: impl FnOnce() -> T + Send,
+) -> Result<T, Broken> {
+    thread::scope(|scope| {
+        let (send, done) = channel();
+        let worker = move || {
+            // Nobody listens any more only where the answer is not wanted.
+            let _ = send.send(catch_unwind(AssertUnwindSafe(work)));
+        };
+        thread::Builder::new().stack_size(STACK).spawn_scoped(scope, worker).map_err(Broken::System)?;
+        loop {
+            match done.recv_timeout(SLICE) {
+                Ok(result) => return result.map_err(Broken::Panic),
+                Err(RecvTimeoutError::Disconnected) => {
+                    return Err(Broken::Panic(Box::new("the worker is gone")));
+                }
+                Err(RecvTimeoutError::Timeout) => {
+                    if let Err(error) = look() {
+                        flag.store(true, Ordering::Relaxed);
+                        return Err(Broken::Ended(error));
                     }
                 }
             }
-        })
+        }
     })
 }
 

@@ -89,6 +89,16 @@ impl Column {
         self.0.about
     }
 
+    /// The groups that it belongs to.
+    pub const fn groups(&self) -> &'static [&'static str] {
+        self.0.groups
+    }
+
+    /// When it is null, besides a row without a puzzle and one that breaks the rules.
+    pub const fn null(&self) -> &'static str {
+        self.0.null
+    }
+
     /// Its type.
     pub fn data_type(&self) -> DataType {
         data_type(self.0.kind)

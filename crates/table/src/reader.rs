@@ -62,6 +62,20 @@ pub struct Annotated<R> {
     rest: Option<RecordBatch>,
 }
 
+impl<R> Annotated<R> {
+    /// The column of puzzles, known from the first rows on.
+    ///
+    /// ```
+    /// use qedoku_table::Annotated;
+    /// fn column<R>(answers: &Annotated<R>) -> Option<&str> {
+    ///     answers.found().map(|found| found.name.as_str())
+    /// }
+    /// ```
+    pub const fn found(&self) -> Option<&Found> {
+        self.found.as_ref()
+    }
+}
+
 impl<R: RecordBatchReader> Iterator for Annotated<R> {
     type Item = Result<RecordBatch, ArrowError>;
 

@@ -1,17 +1,22 @@
 //! The page of columns is that of the one list, and the list is sound.
 
 use arrow_schema::DataType;
-use qedoku_table::{Column, GROUPS, Plan, catalogue};
+use qedoku_table::{Column, GROUPS, Plan, catalogue, python_names};
 use std::collections::HashSet;
 
 #[test]
-fn the_page_is_up_to_date() {
-    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/columns.md");
-    if std::env::var_os("OVERWRITE").is_some() {
-        std::fs::write(page, catalogue()).unwrap();
+fn what_is_made_of_the_list_is_up_to_date() {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+    for (place, made) in
+        [("docs/columns.md", catalogue()), ("python/qedoku/table/_columns.py", python_names())]
+    {
+        let place = format!("{root}/{place}");
+        if std::env::var_os("OVERWRITE").is_some() {
+            std::fs::write(&place, &made).unwrap();
+        }
+        let written = std::fs::read_to_string(&place).unwrap_or_default();
+        assert!(written == made, "{place} is stale: OVERWRITE=1 cargo test -p qedoku-table --test columns");
     }
-    let written = std::fs::read_to_string(page).unwrap_or_default();
-    assert!(written == catalogue(), "stale: OVERWRITE=1 cargo test -p qedoku-table --test columns");
 }
 
 #[test]
