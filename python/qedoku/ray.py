@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from . import table as _table
+from .table._files import Job, Manifest, Paths
 from .table._options import USUAL, ColumnsLike, Options, carried
 
 if TYPE_CHECKING:
@@ -30,3 +31,31 @@ def annotate(
     return dataset.map_batches(
         answered, batch_format="pyarrow", batch_size=None, zero_copy_batch=True, num_cpus=num_cpus
     )
+
+
+def write(
+    sources: Paths,
+    path: str,
+    columns: ColumnsLike = USUAL,
+    *,
+    shard_rows: int | None = None,
+    where: str | None = None,
+    num_cpus: float = 1,
+    **options: Unpack[Options],
+) -> Manifest:
+    """Files to a folder of Parquet: a task a shard, each done once whoever dies, with the bytes of
+    :func:`qedoku.table.files`.
+
+    The driver and all workers see sources and folder under the same paths. A folder that is not finished is gone on
+    with, by this or by ``qedoku table``.
+    """
+    import ray
+
+    job = Job.begun(sources, path, columns, carried(columns, options, "ray"), shard_rows, where)
+    # A worker that dies costs a shard, which is done again; as often as it takes.
+    task = ray.remote(num_cpus=num_cpus, max_retries=-1)(job.shard)
+    waiting = [task.remote(number) for number in range(job.shards)]
+    while waiting:
+        done, waiting = ray.wait(waiting, num_returns=1)
+        ray.get(done)
+    return job.finished()

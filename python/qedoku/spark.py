@@ -11,10 +11,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from . import table as _table
+from .table._files import Job, Manifest, Paths
 from .table._options import USUAL, ColumnsLike, Options, carried
 
 if TYPE_CHECKING:
-    from pyspark.sql import DataFrame
+    from pyspark.sql import DataFrame, SparkSession
     from pyspark.sql.types import StructType
     from typing_extensions import Unpack
 
@@ -42,3 +43,25 @@ def annotate(frame: DataFrame, columns: ColumnsLike = USUAL, **options: Unpack[O
             yield _table.annotate(batch, columns, **asked)
 
     return frame.mapInArrow(answered, schema(frame, columns, **options))
+
+
+def write(
+    session: SparkSession,
+    sources: Paths,
+    path: str,
+    columns: ColumnsLike = USUAL,
+    *,
+    shard_rows: int | None = None,
+    where: str | None = None,
+    **options: Unpack[Options],
+) -> Manifest:
+    """Files to a folder of Parquet: a task a shard, each done once whoever dies, with the bytes of
+    :func:`qedoku.table.files`.
+
+    The driver and all executors see sources and folder under the same paths. Where Spark's own committer is safe,
+    ``annotate(frame).write.parquet(...)`` is as good; its bytes are others.
+    """
+    job = Job.begun(sources, path, columns, carried(columns, options, "spark"), shard_rows, where)
+    context = session.sparkContext
+    context.parallelize(range(job.shards), max(job.shards, 1)).foreach(job.shard)
+    return job.finished()

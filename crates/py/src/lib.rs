@@ -34,8 +34,8 @@ mod _qedoku {
     use super::run::Stop;
     #[pymodule_export]
     use super::table::{
-        Answers, Column, Plan, Stream, annotate, column, columns, digits, empty, find_puzzles, puzzles,
-        schema, table,
+        Answers, Column, Plan, Stream, annotate, column, columns, digits, empty, files, files_begin,
+        files_finish, files_shard, find_puzzles, puzzles, schema, table,
     };
     #[pymodule_export]
     use super::verbs::{

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, overload
 from .. import _qedoku
 from ..limits import Budget, Stop
 from ._columns import Column
+from ._files import Manifest, files
 from ._given import given, owner, stream_of, tell_of_column
 from ._options import USUAL, Clash, ColumnsLike, Options, Progress, asked, teller
 from ._tables import Schema, Stream, Table
@@ -37,6 +38,7 @@ __all__ = [
     "Column",
     "ColumnInfo",
     "Found",
+    "Manifest",
     "Options",
     "Progress",
     "Schema",
@@ -46,6 +48,7 @@ __all__ = [
     "annotate",
     "annotate_stream",
     "columns",
+    "files",
     "find_puzzles",
     "from_arrays",
     "schema",

@@ -1,0 +1,121 @@
+//! Jobs over files: in shards that are done once, whoever does them.
+
+use super::looking;
+use super::plan::{Plan, of_table};
+use crate::error::raised;
+use crate::run::{Stop, watched};
+use arrow_schema::Schema;
+use pyo3::prelude::*;
+use qedoku_table::Watch;
+use qedoku_table::files::{
+    Claim, Compression, Event, Group, JobError, Kind, Output, Wish, finish, run_shard,
+};
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::sync::atomic::Ordering;
+
+/// What is to be done, besides the plan.
+#[derive(FromPyObject)]
+#[pyo3(from_item_all)]
+pub struct Wished {
+    sources: Vec<PathBuf>,
+    folder: PathBuf,
+    /// The one file that the parts are put together to.
+    file: Option<PathBuf>,
+    condition: Option<String>,
+    shard_rows: Option<u64>,
+    compression: String,
+    restart: bool,
+}
+
+impl Wished {
+    fn wish(self, py: Python<'_>, plan: &Plan) -> PyResult<Wish> {
+        let wrong = |message: String| raised(py, "TableError", (message,));
+        let mut output = Output { single: self.file.is_some(), ..Output::default() };
+        output.compression =
+            self.compression.parse::<Compression>().map_err(|error| wrong(error.to_string()))?;
+        if let Some(file) = &self.file {
+            let kind = Kind::of_name(file).ok_or_else(|| {
+                wrong(format!(
+                    "{}: what is it to be? Name it .parquet, .csv, .tsv, .jsonl or .arrow, or a folder with / behind",
+                    file.display()
+                ))
+            })?;
+            (output.format, output.packing) = (kind.format, kind.packing);
+        }
+        Ok(Wish {
+            condition: self.condition,
+            shard_rows: self.shard_rows,
+            restart: self.restart,
+            output,
+            ..Wish::new(self.sources, self.folder, plan.0.clone())
+        })
+    }
+}
+
+fn of_job(py: Python<'_>, error: &JobError) -> PyErr {
+    match error {
+        JobError::Table(error) => of_table(py, error, &Schema::empty()),
+        JobError::Stopped => {
+            raised(py, "Stopped", ("stopped before all shards were done; run it again to go on",))
+        }
+        JobError::Broken { path, what } => pyo3::exceptions::PyOSError::new_err(format!("{path}: {what}")),
+        error => raised(py, "TableError", (error.to_string(),)),
+    }
+}
+
+fn json(value: &impl serde::Serialize) -> PyResult<String> {
+    serde_json::to_string(value).map_err(|error| pyo3::exceptions::PyValueError::new_err(error.to_string()))
+}
+
+/// Does a job, all of it or some of its shards; its manifest as JSON once all are done.
+#[pyfunction]
+pub fn files(
+    py: Python<'_>,
+    wished: Wished,
+    plan: &Plan,
+    shard: Option<&str>,
+    stop: Option<Py<Stop>>,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<Option<String>> {
+    let group = shard.map_or(Ok(Group::ALL), str::parse);
+    let group = group.map_err(|error: String| raised(py, "TableError", (error,)))?;
+    let wish = wished.wish(py, plan)?;
+    let (watch, stop) = (Watch::default(), stop.as_ref().map(Py::get));
+    watch.stop.store(stop.is_some_and(Stop::is_set), Ordering::Relaxed);
+    let threads: Option<NonZeroUsize> = plan.0.threads;
+    let work = || {
+        let claim = Claim::make(&wish, group, &watch)?.with_threads(threads);
+        claim.run(&watch, &|_: Event<'_>| {})
+    };
+    let look = looking(&watch, stop, progress.as_ref());
+    let done = py.detach(|| watched(&watch.stop, look, work)).map_err(|broken| broken.into_error(py))?;
+    done.map_err(|error| of_job(py, &error))?.as_ref().map(json).transpose()
+}
+
+/// Makes a job whose shards others do: how many there are.
+#[pyfunction]
+pub fn files_begin(py: Python<'_>, wished: Wished, plan: &Plan) -> PyResult<u64> {
+    let (wish, watch) = (wished.wish(py, plan)?, Watch::default());
+    let work = || Claim::make(&wish, Group::ALL, &watch).map(|claim| claim.job().shards());
+    let look = looking(&watch, None, None);
+    let made = py.detach(|| watched(&watch.stop, look, work)).map_err(|broken| broken.into_error(py))?;
+    made.map_err(|error| of_job(py, &error))
+}
+
+/// Does a shard of a job, unless it is done: its record as JSON.
+#[pyfunction]
+pub fn files_shard(py: Python<'_>, folder: PathBuf, shard: u64) -> PyResult<String> {
+    let watch = Watch::default();
+    let look = looking(&watch, None, None);
+    let work = || run_shard(&folder, shard, &watch);
+    let done = py.detach(|| watched(&watch.stop, look, work)).map_err(|broken| broken.into_error(py))?;
+    json(&done.map_err(|error| of_job(py, &error))?)
+}
+
+/// Ends a job whose shards are done: its manifest as JSON, or nothing if some lack.
+#[pyfunction]
+pub fn files_finish(py: Python<'_>, folder: PathBuf) -> PyResult<Option<String>> {
+    let done = py.detach(|| finish(&folder)).map_err(|error| of_job(py, &error))?;
+    done.as_ref().map(json).transpose()
+}
