@@ -52,8 +52,12 @@ def write(
     import ray
 
     job = Job.begun(sources, path, columns, carried(columns, options, "ray"), shard_rows, where)
+
+    def shard(number: int) -> None:
+        job.shard(number)
+
     # A worker that dies costs a shard, which is done again; as often as it takes.
-    task = ray.remote(num_cpus=num_cpus, max_retries=-1)(job.shard)
+    task = ray.remote(num_cpus=num_cpus, max_retries=-1)(shard)
     waiting = [task.remote(number) for number in range(job.shards)]
     while waiting:
         done, waiting = ray.wait(waiting, num_returns=1)
