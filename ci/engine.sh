@@ -18,4 +18,4 @@ fi
 timeout 300 "$here/bin/pip" install --quiet --disable-pip-version-check maturin==1.16.0 $packages ||
     skip "$packages cannot be installed within five minutes"
 VIRTUAL_ENV="$PWD/$here" PATH="$PWD/$here/bin:$PATH" maturin develop --quiet --locked --profile "${PROFILE:-dev}"
-exec "$here/bin/python" python/tests/engines.py "$engine" "$rows"
+exec "$here/bin/python" ci/engines.py "$engine" "$rows"
