@@ -88,14 +88,15 @@ const LINES: &[&str] = &[
     "9:00 5 3 4",
 ];
 
-/// Whether a text has what only a puzzle has: 81 signs of cells in one piece, an address or file of a Kakuro,
-/// or one as a raw text of Python.
+/// Whether a text has what only a puzzle has: 81 signs of cells in one piece, an address, file or line of a
+/// Kakuro, or one as a raw text of Python.
 fn has_puzzle(text: &str) -> bool {
     let is_sign = |c: char| c.is_ascii_digit() || matches!(c, '.' | '+');
     let longest = text.split(|c| !is_sign(c)).map(str::len).max();
     longest >= Some(81)
         || text.contains("?kakuro/")
         || text.starts_with("pzprv3/kakuro/")
+        || text.contains(r" / \")
         || text.contains(r##"(r"# "##)
 }
 
