@@ -164,8 +164,8 @@ impl Plan {
     /// ```
     /// use qedoku_table::Plan;
     /// assert_eq!(Plan::parse("exact,-solution,-status").unwrap().columns.len(), 1);
-    /// assert!(Plan::parse("solutoin").unwrap_err().to_string().starts_with("there is no column
-    /// `solutoin`"));
+    /// let error = Plan::parse("solutoin").unwrap_err().to_string();
+    /// assert!(error.starts_with("there is no column `solutoin`"));
     /// ```
     pub fn parse(text: &str) -> Result<Plan, PlanError> {
         let (mut wished, mut has_status) = (Vec::new(), true);
