@@ -31,7 +31,7 @@ const GLUE = "./engine/qedoku_web.js";
 const MODULE = "./engine/qedoku_web_bg.wasm";
 const EXAMPLES = "../crates/facade/src/verbs/techniques/examples.txt";
 /** What the module learns a language from. */
-const LANGUAGES = { de: "../crates/render/locales/de/techniques.txt" };
+const LANGUAGES = { de: ["techniques.txt", "messages.txt"].map((name) => `../crates/render/locales/de/${name}`) };
 
 /** The script of the module as a worker needs it: the module is compiled before, so it starts at once. */
 function glue(script: string): string {
@@ -48,15 +48,18 @@ const engine = (): Plugin => ({
   name: "engine",
   apply: "build",
   generateBundle() {
-    const add = (path: string, name = basename(path)): string => {
-      const file = readFileSync(new URL(path, import.meta.url));
+    const read = (path: string): Buffer => readFileSync(new URL(path, import.meta.url));
+    const add = (path: string, file = read(path), name = basename(path)): string => {
       const source = path === GLUE ? glue(file.toString()) : file;
       const hash = createHash("sha256").update(source).digest("hex").slice(0, 8);
       const fileName = `assets/${name.replace(".", `-${hash}.`)}`;
       this.emitFile({ type: "asset", fileName, source });
       return fileName;
     };
-    const languages = Object.entries(LANGUAGES).map(([id, path]) => [id, add(path, `techniques-${id}.txt`)]);
+    const languages = Object.entries(LANGUAGES).map(([id, paths]) => {
+      const name = `techniques-${id}.txt`;
+      return [id, add(name, Buffer.concat(paths.map(read)), name)];
+    });
     const config = {
       engine: "worker",
       glue: add(GLUE),

@@ -178,9 +178,22 @@ const TIME: &str = "ms";
 const LANGUAGE: &str = "language";
 const CELLS: &str = "cell_style";
 
+type Fields = serde_json::Map<String, serde_json::Value>;
+
+fn fields(request: &str) -> Result<Fields, Problem> {
+    serde_json::from_str(request).map_err(|error| Problem::bad_request(&error))
+}
+
+/// A problem in the language of its request, as far as that can be known.
+pub(crate) fn told(problem: Problem, request: &str, host: &Host<'_>) -> Problem {
+    match fields(request).and_then(|mut fields| language(&mut fields, host)) {
+        Ok(language) => problem.told_in(&language),
+        Err(_) => problem,
+    }
+}
+
 fn run<V: Verb>(request: &str, host: &Host<'_>, part: &mut dyn FnMut(String)) -> Result<String, Problem> {
-    let mut fields: serde_json::Map<String, serde_json::Value> =
-        serde_json::from_str(request).map_err(|error| Problem::bad_request(&error))?;
+    let mut fields = fields(request)?;
     let wished = match fields.remove(TIME) {
         None => V::TIME,
         Some(ms) => Duration::from_millis(
@@ -200,10 +213,7 @@ fn run<V: Verb>(request: &str, host: &Host<'_>, part: &mut dyn FnMut(String)) ->
 }
 
 /// The language that a request asks for, and how cells are written in it; English as everywhere without that.
-fn language(
-    fields: &mut serde_json::Map<String, serde_json::Value>,
-    host: &Host<'_>,
-) -> Result<Language, Problem> {
+fn language(fields: &mut Fields, host: &Host<'_>) -> Result<Language, Problem> {
     let english = [Language::ENGLISH];
     let known = || english.iter().chain(host.languages);
     let language = match fields.remove(LANGUAGE) {

@@ -51,7 +51,7 @@ pub fn answer(
 ) -> Result<String, Problem> {
     let entry: &Entry =
         VERBS.iter().find(|entry| entry.name == verb).ok_or_else(|| Problem::no_verb(verb))?;
-    (entry.answer)(request, host, part)
+    (entry.answer)(request, host, part).map_err(|problem| call::told(problem, request, host))
 }
 
 /// Answers a request in one piece: where the verb hands parts over, the reply has them as its first field,

@@ -1,7 +1,7 @@
 //! What keeps a request from being answered, as an object after RFC 9457 (M. Nottingham, E. Wilde, S. Dalal,
 //! 2023).
 
-use qedoku::input;
+use qedoku::{Language, input};
 use serde::Serialize;
 use std::fmt;
 
@@ -72,6 +72,17 @@ impl Problem {
     /// A fault of the program; the words are for its makers.
     pub fn fault(detail: &dyn fmt::Display) -> Problem {
         Problem::new("fault", "The engine failed", 500, detail)
+    }
+
+    /// The same in a language.
+    pub(crate) fn told_in(self, language: &Language) -> Problem {
+        let place = |place: TextPlace| TextPlace { message: language.message(&place.message), ..place };
+        Problem {
+            title: language.message(&self.title),
+            detail: language.message(&self.detail),
+            places: self.places.into_iter().map(place).collect(),
+            ..self
+        }
     }
 
     pub(crate) fn no_verb(verb: &str) -> Problem {

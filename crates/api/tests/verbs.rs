@@ -301,6 +301,25 @@ fn ask_german(verb: &str, mut request: Value) -> Result<Value, Problem> {
 }
 
 #[test]
+fn what_is_wrong_is_told_in_the_language_of_the_request() {
+    let read = ask_german("read", json!({"text": SUDOKU[1..]})).unwrap();
+    let wrong = &read["records"][0]["wrong"][0]["message"];
+    assert_eq!(wrong, "80 Zellen gefunden, 81 gebraucht");
+    let twice = SUDOKU.replacen('.', "5", 1);
+    let check = ask_german("check", json!({"position": twice})).unwrap();
+    assert_eq!(check["defects"][0], "5 steht zweimal in Zeile 1, bei r1c1 und r1c3; behalt eine davon");
+    let problem = ask_german("hint", json!({"position": SUDOKU[1..]})).unwrap_err();
+    assert_eq!(problem.detail, "80 Zellen gefunden, 81 gebraucht");
+    assert_eq!(problem.title, "Der Text kann nicht als Rätsel gelesen werden");
+    let odd = ask_german("check", json!({"position": r"7\ 3\ 4\ / \4 . . / \3 . ."})).unwrap();
+    let warning = odd["warnings"][0]["message"].as_str().unwrap();
+    assert!(
+        warning.ends_with("zur senkrechten Summe 7 gehört keine weiße Zelle; sie wird weggelassen"),
+        "{warning}"
+    );
+}
+
+#[test]
 fn every_verb_takes_a_language_and_tells_its_sentences_in_it() {
     for (verb, request) in requests() {
         if let Err(problem) = ask_german(verb, request.clone()) {

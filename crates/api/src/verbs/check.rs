@@ -58,6 +58,9 @@ impl Verb for Check {
         let puzzle = request.position.puzzle()?;
         let checked = check(&puzzle, &call.options);
         let mut reply = json::Check::new(&puzzle, &checked);
+        let language = call.options.language;
+        reply.defects.iter_mut().for_each(|defect| *defect = language.message(defect));
+        reply.warnings.iter_mut().for_each(|warning| warning.message = language.message(&warning.message));
         if let (true, Ok(checked)) = (request.minimal, &checked) {
             reply.reduced = reduced(&puzzle, checked, &call.options).map(json::Reduced::from);
         }

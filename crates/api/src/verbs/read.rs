@@ -5,9 +5,9 @@ use crate::Problem;
 use crate::call::{Call, Lane, NoPart, Verb};
 use crate::position::{ensure_short, family, word};
 use crate::problem::TextPlace;
-use qedoku::Game;
 use qedoku::game::Layers;
 use qedoku::input::{Options, Record, read_text};
+use qedoku::{Game, Language};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
@@ -84,18 +84,19 @@ impl Verb for Read {
     type Part = NoPart;
     type Reply = Reply;
 
-    fn answer(request: Request, _: &mut Call<'_, NoPart>) -> Result<Reply, Problem> {
+    fn answer(request: Request, call: &mut Call<'_, NoPart>) -> Result<Reply, Problem> {
         ensure_short(&request.text, MOST_FILE)?;
         let options = Options {
             family: request.family.as_deref().map(family).transpose()?,
             format: request.format.as_deref().map(word).transpose()?,
         };
         let records = read_text("text", &request.text, &options);
-        Ok(Reply { records: records.into_iter().map(record).collect() })
+        let language = call.options.language;
+        Ok(Reply { records: records.into_iter().map(|one| record(one, language)).collect() })
     }
 }
 
-fn record(record: Record) -> OneRecord {
+fn record(record: Record, language: &Language) -> OneRecord {
     let line = record.place.line;
     match record.puzzle {
         Ok(read) => {
@@ -103,7 +104,7 @@ fn record(record: Record) -> OneRecord {
             let warning = |warning: qedoku::input::Warning| TextPlace {
                 line: warning.place.line,
                 column: warning.place.column,
-                message: warning.message,
+                message: language.message(&warning.message),
             };
             let puzzle = OnePuzzle {
                 family: game.puzzle().family().id(),
@@ -116,6 +117,8 @@ fn record(record: Record) -> OneRecord {
             };
             OneRecord { line, read: Some(puzzle), wrong: Vec::new() }
         }
-        Err(problems) => OneRecord { line, read: None, wrong: Problem::unreadable(&problems).places },
+        Err(problems) => {
+            OneRecord { line, read: None, wrong: Problem::unreadable(&problems).told_in(language).places }
+        }
     }
 }

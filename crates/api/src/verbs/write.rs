@@ -48,7 +48,7 @@ impl Verb for Write {
     type Part = NoPart;
     type Reply = Reply;
 
-    fn answer(request: Request, _: &mut Call<'_, NoPart>) -> Result<Reply, Problem> {
+    fn answer(request: Request, call: &mut Call<'_, NoPart>) -> Result<Reply, Problem> {
         let format: Format = word(&request.format)?;
         let written = match (request.position, request.game) {
             (Some(position), None) => position.puzzle()?.write(format, '.'),
@@ -61,6 +61,7 @@ impl Verb for Write {
             _ => return Err(Problem::bad_request(&"either `position` or `game` is wanted")),
         };
         let written = written.map_err(|error| Problem::bad_request(&error))?;
-        Ok(Reply { text: written.text, lost: written.warnings })
+        let lost = written.warnings.iter().map(|lost| call.options.language.message(lost)).collect();
+        Ok(Reply { text: written.text, lost })
     }
 }

@@ -3,7 +3,8 @@
 //! A language has three parts. Its grammar is a file beside this one: the words of every [`Phrase`], how
 //! many plural forms there are, what houses are called. Its [techniques](Language::read) are data: name,
 //! explanation and sentence template of each technique, read from text when they are wanted. And it has a
-//! way to write cells. English needs no data, as techniques are written in it.
+//! way to write cells. English needs no data, as techniques are written in it. The same text has the
+//! [messages](Language::message) of readers and checks.
 //!
 //! Ids, JSON names, `r3c6=4` outside sentences and Eureka notation belong to no language.
 
@@ -11,6 +12,7 @@ mod cells;
 mod de;
 mod en;
 mod fill;
+mod messages;
 mod phrase;
 mod techniques;
 mod voice;
@@ -22,14 +24,16 @@ pub use techniques::{Unspeakable, Wording};
 pub use voice::Voice;
 
 use crate::words::Span;
+use messages::Messages;
 use qedoku_model::Info;
 use std::fmt;
 use std::sync::Arc;
 use techniques::Techniques;
 
-/// The German names and sentences of all techniques, for [`Language::read`]. Who never mentions it does not
-/// have it in the program: a web page fetches the file.
-pub const GERMAN: &str = include_str!("../../locales/de/techniques.txt");
+/// The German names and sentences of all techniques, and the messages, for [`Language::read`]. Who never
+/// mentions it does not have it in the program: a web page fetches the files.
+pub const GERMAN: &str =
+    concat!(include_str!("../../locales/de/techniques.txt"), include_str!("../../locales/de/messages.txt"));
 
 /// All grammars; the first is that of the techniques' own words.
 const GRAMMARS: [&Grammar; 2] = [&en::ENGLISH, &de::GERMAN];
@@ -66,14 +70,20 @@ struct Grammar {
 #[derive(Clone)]
 pub struct Language {
     grammar: &'static Grammar,
-    techniques: Option<Arc<Techniques>>,
+    /// None in English.
+    text: Option<Arc<Text>>,
     cells: CellStyle,
+}
+
+/// What a text says in a language.
+struct Text {
+    techniques: Techniques,
+    messages: Messages,
 }
 
 impl Language {
     /// English.
-    pub const ENGLISH: Language =
-        Language { grammar: &en::ENGLISH, techniques: None, cells: CellStyle::Plain };
+    pub const ENGLISH: Language = Language { grammar: &en::ENGLISH, text: None, cells: CellStyle::Plain };
 
     /// The tags of all languages there are, English first.
     pub fn ids() -> impl Iterator<Item = &'static str> {
@@ -81,15 +91,17 @@ impl Language {
     }
 
     /// A language out of the text of its techniques: lines of a word, a colon and what it says. The first one
-    /// is `language: de`; each technique begins with its family and id, `sudoku x-wing`.
+    /// is `language: de`; each technique begins with its family and id, `sudoku x-wing`. Behind a line
+    /// `messages:` stand pairs of lines: an English message, and the same in the language.
     ///
     /// # Errors
     /// The first line that cannot be understood.
     pub fn read(text: &str) -> Result<Language, Unspeakable> {
+        let (text, messages) = Messages::apart(text)?;
         let (id, techniques) = Techniques::read(text)?;
         let grammar = GRAMMARS.into_iter().find(|grammar| grammar.id == id);
         let grammar = grammar.ok_or_else(|| Unspeakable::new(1, format!("there is no language `{id}`")))?;
-        Ok(Language { grammar, techniques: Some(Arc::new(techniques)), cells: CellStyle::Plain })
+        Ok(Language { grammar, text: Some(Arc::new(Text { techniques, messages })), cells: CellStyle::Plain })
     }
 
     /// The same with another way to write cells.
@@ -115,24 +127,24 @@ impl Language {
     /// Whether techniques have words of this language. If not, they are told in English.
     pub fn has(&self, family: &str, id: &str) -> bool {
         std::ptr::eq(self.grammar, GRAMMARS[0])
-            || self.techniques.as_ref().is_some_and(|techniques| techniques.of(family, id).is_some())
+            || self.text.as_ref().is_some_and(|text| text.techniques.of(family, id).is_some())
     }
 
     /// Family and id of each technique that has words of this language, ascending; none in English, where all
     /// have.
     pub fn known(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.techniques.iter().flat_map(|techniques| techniques.ids())
+        self.text.iter().flat_map(|text| text.techniques.ids())
     }
 
     /// Name and words of a technique of a family.
     pub fn technique<'a>(&'a self, family: &str, info: &Info) -> Wording<'a> {
-        let known = self.techniques.as_ref().and_then(|techniques| techniques.of(family, info.id));
+        let known = self.text.as_ref().and_then(|text| text.techniques.of(family, info.id));
         known.unwrap_or_else(|| Wording::english(info))
     }
 
     /// The name of a technique that is known by its id alone, in whichever family it is; in English the id.
     pub(crate) fn name_of(&self, id: &str) -> String {
-        let known = self.techniques.as_ref().and_then(|techniques| techniques.name_of(id));
+        let known = self.text.as_ref().and_then(|text| text.techniques.name_of(id));
         known.map_or_else(|| id.replace('-', " "), str::to_owned)
     }
 
@@ -184,6 +196,35 @@ impl Language {
             }
             _ => text.to_owned(),
         }
+    }
+
+    /// What is told of a text or a puzzle, such as what a reader could not read, line by line; in English where the language does not have its words.
+    ///
+    /// ```
+    /// use qedoku_render::language::{GERMAN, Language};
+    /// let german = Language::read(GERMAN).unwrap();
+    /// assert_eq!(german.message("a second puzzle starts here; one is wanted"), "Hier beginnt ein zweites Rätsel; gebraucht wird eines.");
+    /// ```
+    pub fn message(&self, english: &str) -> String {
+        let mut out = String::new();
+        for line in english.split('\n') {
+            let own = self.message_if_known(line);
+            out.push_str(own.as_deref().unwrap_or(line));
+            out.push('\n');
+        }
+        out.pop();
+        out
+    }
+
+    /// A message of one line, if the language has all its words; as it is in English.
+    pub fn message_if_known(&self, english: &str) -> Option<String> {
+        self.text.as_ref().map_or_else(|| Some(english.to_owned()), |text| text.messages.told(english))
+    }
+
+    /// The templates of messages: English, and the language. `‹name›` stands for what is taken over, `‹#name›`
+    /// for digits, `«name»` for a message of its own.
+    pub fn messages(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.text.iter().flat_map(|text| text.messages.pairs())
     }
 
     /// The name of a cell, a house or a run, out of the one that facts have: `row 4`, `r3c6`.
