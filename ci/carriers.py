@@ -1,10 +1,12 @@
-"""What each carrier costs over ``annotate`` alone: processor time of this process and all below it, warm, in one run.
+"""What each carrier costs over ``annotate`` alone: processor time of this process and all below it, warm, in one run; and
+what ``annotate`` costs over the bare engine, where the package is built with the feature ``measure``.
 
-``python carriers.py ROWS [polars duckdb ray spark]``
+``python carriers.py ROWS [engine polars duckdb ray spark]``
 """
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import sys
@@ -18,21 +20,56 @@ import pyarrow.parquet as pq
 from engines import children, descends
 
 import qedoku.table as qt
-from qedoku import samples
+from qedoku import _qedoku, samples
 
 COLUMNS = "solution,solutions"
 
 
+def seventeen() -> list[str]:
+    """Sudoku of 17 givens: those of the reference data, where that is beside the repository."""
+    traces = Path(__file__).resolve().parents[1].glob("../shared/data/se-1.2.1.3/*.jsonl")
+    told = [json.loads(line)["puzzle"] for path in sorted(traces) for line in path.read_text().splitlines()]
+    return [line for line in told if line.count(".") == 64] or [samples.SEVENTEEN.line]
+
+
 def puzzles(rows: int) -> pa.Table:
-    """A puzzle of 17 givens under random names of its digits."""
+    """Guises of puzzles of 17 givens: other names of digits, other orders of rows and columns."""
     from random import Random
 
-    random, digits, line = Random(1), list("123456789"), samples.SEVENTEEN.line
+    random, those = Random(1), seventeen()
+
+    def order() -> list[int]:
+        return [3 * band + line for band in random.sample(range(3), 3) for line in random.sample(range(3), 3)]
+
     lines = []
-    for _ in range(rows):
-        random.shuffle(digits)
-        lines.append(line.translate(str.maketrans("123456789", "".join(digits))))
+    for row in range(rows):
+        names = str.maketrans("123456789", "".join(random.sample("123456789", 9)))
+        line, rows_of, columns_of = those[row % len(those)].translate(names), order(), order()
+        lines.append("".join(line[9 * r + c] for r in rows_of for c in columns_of))
+    print(f"guises of {len(those)} puzzles of 17 givens")
     return pa.table({"puzzle": lines})
+
+
+def over_the_engine(table: pa.Table, batches: list[pa.RecordBatch], turns: int = 7) -> None:
+    """Prints medians of processor time, in turns in this process."""
+    engine: Callable[[bytes], None] | None = getattr(_qedoku, "_engine", None)
+    if engine is None:
+        print("the bare engine is not measured: the package is built without the feature `measure`")
+        return
+    cells = qt.to_arrays(table, "puzzle").tobytes()
+    works: dict[str, Callable[[], object]] = {
+        "engine": lambda: engine(cells),
+        "annotate": lambda: [qt.annotate(batch, COLUMNS, threads=1) for batch in batches],
+    }
+    times: dict[str, list[float]] = {name: [] for name in works}
+    for _ in range(turns):
+        for name, work in works.items():
+            began = time.process_time()
+            work()
+            times[name].append((time.process_time() - began) / table.num_rows * 1e6)
+    shares = sorted(e / a for e, a in zip(times["engine"], times["annotate"], strict=True))
+    told = ", ".join(f"{name} {sorted(those)[turns // 2]:.3f}" for name, those in times.items())
+    print(f"µs a row, medians of {turns} turns: {told}; engine / annotate {shares[turns // 2]:.3f} ({shares[0]:.2f}-{shares[-1]:.2f})")  # fmt: skip
 
 
 def processor() -> float:
@@ -64,6 +101,8 @@ def main(rows: int, engines: list[str]) -> None:
     table, source = puzzles(rows), str(here / "in.parquet")
     pq.write_table(table, source, compression="zstd", use_dictionary=False, row_group_size=65_536)
     batches = table.combine_chunks().to_batches(65_536)
+    if "engine" in engines:
+        over_the_engine(table, batches)
     print(f"{rows:,} rows, load {os.getloadavg()[0]:.1f}\n| carrier | processor, µs a row | wall, s | alone / carrier |\n|---|---|---|---|")  # fmt: skip
     alone = measured("annotate, batches of 65,536, one thread", lambda: [qt.annotate(batch, COLUMNS, threads=1) for batch in batches], rows)  # fmt: skip
     measured("annotate, one table, two threads", lambda: qt.annotate(table, COLUMNS, threads=2), rows, alone)
@@ -132,4 +171,4 @@ def main(rows: int, engines: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), sys.argv[2:] or ["polars", "duckdb", "ray", "spark"])
+    main(int(sys.argv[1]), sys.argv[2:] or ["engine", "polars", "duckdb", "ray", "spark"])

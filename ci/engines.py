@@ -103,8 +103,11 @@ def by_ray(source: Path, here: Path, own: dict[str, bytes], shard_rows: int) -> 
     import qedoku.ray
 
     ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
-    rated = qedoku.ray.annotate(ray.data.read_parquet(str(source)), COLUMNS).take_all()
-    same([row for row in rated], source)
+    dataset = ray.data.read_parquet(str(source))
+    rated = qedoku.ray.annotate(dataset, COLUMNS).materialize()
+    told = rated.schema()
+    assert qedoku.ray.schema(dataset, COLUMNS) == pa.schema(list(zip(told.names, told.types, strict=True)))
+    same(rated.take_all(), source)
     held(lambda folder: qedoku.ray.write(source, str(folder), COLUMNS, shard_rows=shard_rows),
          lambda line: line.startswith("ray::shard"), here, own)  # fmt: skip
     ray.shutdown()

@@ -31,6 +31,7 @@ from .game import Game, Move
 from .hints import Hint
 from .limits import Budget, Stop
 from .paths import Path
+from .progress import Progress
 from .puzzle import Puzzle, PuzzleLike, ReadProblem
 from .solutions import Count, Solution, Verdict
 from .steps import Mark, Proof, Refusal, Step
@@ -72,6 +73,7 @@ __all__ = [
     "Path",
     "Placement",
     "Problem",
+    "Progress",
     "Proof",
     "Puzzle",
     "PuzzleLike",

@@ -41,6 +41,23 @@ TYPES = {
 }
 
 
+def schema(
+    relation: duckdb.DuckDBPyRelation, columns: ColumnsLike = USUAL, **options: Unpack[Options]
+) -> dict[str, str]:
+    """What the answers to a relation look like, before any row is seen: names and types of SQL, as a table is created.
+
+    >>> import duckdb, qedoku.duckdb
+    >>> puzzles = duckdb.connect().sql("select 7 as id, repeat('.', 81) as puzzle")
+    >>> qedoku.duckdb.schema(puzzles, "er")
+    {'id': 'INTEGER', 'puzzle': 'VARCHAR', 'er': 'DOUBLE', 'status': 'VARCHAR'}
+    """
+    import duckdb
+
+    # DuckDB tells itself what it makes of such a stream.
+    answers = duckdb.connect().from_arrow(annotate(relation.limit(0), columns, **options))
+    return dict(zip(answers.columns, map(str, answers.types), strict=True))
+
+
 def annotate(
     relation: duckdb.DuckDBPyRelation, columns: ColumnsLike = USUAL, **options: Unpack[Options]
 ) -> Any:

@@ -10,7 +10,7 @@ from ._values import Told
 from .steps import Again, Step
 
 if TYPE_CHECKING:
-    from .checks import Outcome, Scale
+    from .checks import Outcome, Ratings, Scale
     from .puzzle import Puzzle
 
 
@@ -149,6 +149,21 @@ class Path(Told, Sequence[Step]):
         8.8
         """
         return max(self, key=lambda step: step.rating or 0.0, default=None)
+
+    @property
+    def ratings(self) -> Ratings | None:
+        """What the scale of its steps makes of the puzzle, asked when this is; nothing where the way of solving is not
+        that of the scale, and where it does not end with the solution.
+
+        >>> import qedoku
+        >>> qedoku.samples.HARD.explain(method="se").ratings
+        <Ratings se solved 8.8/1.2/1.2>
+        >>> qedoku.samples.EASY.explain(method="tagging").ratings is None
+        True
+        """
+        if self.outcome != "solved" or self._by not in (self.scale, "human"):
+            return None
+        return self._puzzle.rate(scale=self.scale)
 
     @property
     def tally(self) -> Mapping[str, int]:

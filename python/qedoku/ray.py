@@ -9,8 +9,20 @@ from .table._files import Job, Manifest, Paths
 from .table._options import USUAL, ColumnsLike, Options, carried
 
 if TYPE_CHECKING:
+    import pyarrow
     import ray.data
     from typing_extensions import Unpack
+
+
+def schema(dataset: ray.data.Dataset, columns: ColumnsLike = USUAL, **options: Unpack[Options]) -> pyarrow.Schema:
+    """What the answers to a dataset look like, whichever block they are of: a column without a value keeps its type."""
+    import pyarrow
+
+    given = dataset.schema()
+    # Types that Arrow does not know are no puzzles, and are carried as they are.
+    fields = zip(given.names, given.types, strict=True)
+    known = [(name, kind if isinstance(kind, pyarrow.DataType) else pyarrow.null()) for name, kind in fields]
+    return pyarrow.schema(_table.schema(pyarrow.schema(known), columns, **options))
 
 
 def annotate(

@@ -11,6 +11,7 @@ from .checks import Check, Outcome, Ratings, Scale
 from .hints import Hint
 from .limits import BudgetLike, bounds
 from .paths import Path
+from .progress import ProgressLike, teller
 from .puzzle import PuzzleLike, as_puzzle
 from .solutions import Count, Verdict
 from .steps import Step
@@ -27,9 +28,15 @@ def solve(puzzle: PuzzleLike, /, *, budget: BudgetLike = None) -> Verdict:
 
 
 def solve_many(
-    puzzles: Iterable[PuzzleLike], /, *, threads: int | None = None, budget: BudgetLike = None
+    puzzles: Iterable[PuzzleLike],
+    /,
+    *,
+    threads: int | None = None,
+    budget: BudgetLike = None,
+    progress: ProgressLike = None,
 ) -> list[Verdict]:
-    """The verdict of each, on all cores unless a number of threads is named.
+    """The verdict of each, on all cores unless a number of threads is named. Whoever is named as ``progress`` is told
+    how far it is; ``True`` is a line on standard error.
 
     >>> import qedoku
     >>> [verdict.solutions for verdict in qedoku.solve_many([qedoku.samples.EASY, qedoku.samples.SEVERAL])]
@@ -41,7 +48,7 @@ def solve_many(
     count = os.cpu_count() or 1 if threads is None else threads
     if count < 1:
         raise ValueError(f"{count} threads do nothing; type 1 or more")
-    found = _qedoku.solve_many(list(those), count, bounds(budget))
+    found = _qedoku.solve_many(list(those), count, bounds(budget), teller(progress, len(those), "puzzles"))
     return [Verdict(puzzle, word, lines, budget) for puzzle, (word, lines) in zip(those, found, strict=True)]
 
 

@@ -7,16 +7,18 @@ import subprocess
 import sys
 import threading
 import time
+from pathlib import Path
 
 import pytest
 
 import qedoku
 import qedoku.table as qt
-from qedoku import Stop, samples
+from qedoku import Budget, Stop, samples
 
 INTERRUPTED = """
-import os, signal, sys, threading, time
+import os, signal, sys, tempfile, threading, time
 import pyarrow as pa
+import pyarrow.parquet as pq
 import qedoku.table as qt
 signal.signal(signal.SIGINT, signal.default_int_handler)
 easy, hard = sys.argv[2], ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
@@ -26,11 +28,16 @@ def stream(column):
     reader = pa.RecordBatchReader.from_batches(batch.schema, (batch for _ in range(10_000)))
     for _ in qt.annotate_stream(reader, column):
         pass
+folder = tempfile.TemporaryDirectory()
+source = os.path.join(folder.name, "in.parquet")
+if sys.argv[1] == "files":
+    pq.write_table(pa.table({"puzzle": pa.repeat(hard, 20_000)}), source)
 work = {
     "exact": lambda: qt.annotate(many, "solutions"),
     "search": lambda: qt.annotate(["." * 81], "solutions", solutions_limit=2**62, budget=qt.Budget(nodes=2**62)),
     "er": lambda: qt.annotate([hard] * 100, "er"),
     "stream": lambda: stream("solutions"),
+    "files": lambda: qt.files(source, os.path.join(folder.name, "out.parquet"), "er"),
 }[sys.argv[1]]
 sent = []
 def send():
@@ -43,7 +50,7 @@ try:
 except KeyboardInterrupt:
     print(time.monotonic() - sent[0])
 """
-KINDS = ["exact", "search", "er", "stream"]
+KINDS = ["exact", "search", "er", "stream", "files"]
 
 
 def took(work: str) -> float:
@@ -102,6 +109,37 @@ def test_progress_is_told_and_may_end_it(capsys: pytest.CaptureFixture[str]) -> 
         qt.annotate(["." * 81], "solutions", solutions_limit=2**62, budget=qt.Budget(nodes=2**62), progress=enough)
     qt.annotate([samples.EASY] * 3, "er", progress=True)
     assert "3 of 3 rows" in capsys.readouterr().err
+    qt.annotate([samples.EMPTY] * 2, "solutions", solutions_limit=99, budget=Budget(nodes=1), progress=told.append)
+    assert (told[-1].rows, told[-1].stopped) == (2, 2)
+
+
+def test_progress_of_files_counts_what_was_done_before(tmp_path: Path) -> None:
+    source, told = tmp_path / "in.csv", list[qt.Progress]()
+    source.write_text("puzzle\n" + f"{samples.EASY.line}\n" * 100)
+    for _ in range(2):
+        qt.files(source, tmp_path / "out.csv", "er", shard_rows=30, progress=told.append)
+        assert (told[-1].rows, told[-1].total, told[-1].left) == (100, 100, 0.0)
+
+
+def test_progress_of_many_verdicts(capsys: pytest.CaptureFixture[str]) -> None:
+    told: list[qedoku.Progress] = []
+    stop = Stop()
+    for stopped in (0, 2):
+        qedoku.solve_many([samples.EASY] * 2, budget=Budget(stop=stop), progress=told.append)
+        assert (told[-1].rows, told[-1].total, told[-1].stopped) == (2, 2, stopped)
+        stop.set()
+    qedoku.solve_many([samples.EASY] * 3, progress=True)
+    assert "3 of 3 puzzles" in capsys.readouterr().err
+
+    class Enough(Exception):
+        pass
+
+    def enough(_: qedoku.Progress) -> None:
+        raise Enough
+
+    # All of them take longer than from one look to the next.
+    with pytest.raises(Enough):
+        qedoku.solve_many([samples.SEVENTEEN] * 10**6, threads=1, progress=enough)
 
 
 def test_the_lock_is_free_while_a_table_is_worked_on() -> None:

@@ -202,3 +202,16 @@ def test_functions_are_the_methods(puzzle: Puzzle) -> None:
     assert qedoku.count(line) == puzzle.count() and qedoku.rate(line) == puzzle.rate()
     assert qedoku.explain(line) == puzzle.explain() and qedoku.hint(line) == puzzle.hint()
     assert qedoku.steps(line, limit=3) == puzzle.steps(limit=3)
+
+
+@pytest.mark.parametrize(("puzzle", "method"), [(samples.WING, "human"), (samples.HARD, "se"), (samples.KAKURO, "human")])
+def test_ratings_of_a_path_are_those_of_its_steps(puzzle: Puzzle, method: str) -> None:
+    path = puzzle.explain(method=method)
+    assert path.ratings is not None and path.hardest is not None
+    assert (path.ratings.scale, path.ratings.steps) == (path.scale, len(path))
+    assert (path.ratings.er, path.ratings.ed) == (path.hardest.rating, path[0].rating)
+
+
+def test_a_path_without_an_end_or_a_scale_of_its_own_has_no_ratings() -> None:
+    assert samples.HOPELESS.explain().ratings is None
+    assert samples.EASY.explain(method="reject-lists").ratings is None

@@ -18,7 +18,6 @@
 use crate::streams::{self, complain};
 use qedoku::Verdict;
 use std::io;
-use std::process::ExitCode;
 
 /// How a run ended, as its exit code says it; what is worse is greater.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -124,12 +123,6 @@ impl Status {
     /// Ends the program at once.
     pub fn exit(self) -> ! {
         std::process::exit(i32::from(self.code()))
-    }
-}
-
-impl From<Status> for ExitCode {
-    fn from(status: Status) -> ExitCode {
-        ExitCode::from(status.code())
     }
 }
 

@@ -6,9 +6,12 @@
 
 #![forbid(unsafe_code)]
 
+mod command;
 mod error;
 mod explained;
 mod game;
+#[cfg(feature = "measure")]
+mod measure;
 mod picture;
 mod puzzle;
 mod reader;
@@ -20,9 +23,14 @@ mod verbs;
 #[pyo3::pymodule(gil_used = false)]
 mod _qedoku {
     #[pymodule_export]
+    use super::command::command;
+    #[pymodule_export]
     use super::explained::{Explained, Hinted, Step};
     #[pymodule_export]
     use super::game::Game;
+    #[cfg(feature = "measure")]
+    #[pymodule_export]
+    use super::measure::_engine;
     #[pymodule_export]
     use super::puzzle::Puzzle;
     #[pymodule_export]

@@ -13,6 +13,9 @@ use std::time::Duration;
 /// So often signals and stops are looked at while a verb works.
 const SLICE: Duration = Duration::from_millis(50);
 
+/// Each second time whoever wants to know is told how far it is.
+pub const TOLD: u32 = 2;
+
 /// Room for the deepest searches, as the main thread has it.
 const STACK: usize = 8 << 20;
 
@@ -122,12 +125,26 @@ pub fn run<T: Send>(
     limits: &Limits,
     work: impl FnOnce(&Options<'_>) -> T + Send,
 ) -> PyResult<T> {
-    let flag = AtomicBool::new(limits.is_stopped());
+    run_telling(py, limits, |_| Ok(()), work)
+}
+
+/// The same, and every 100 ms somebody is told of it on the calling thread, who may end it by an error.
+pub fn run_telling<T: Send>(
+    py: Python<'_>,
+    limits: &Limits,
+    mut tell: impl FnMut(Python<'_>) -> PyResult<()> + Send,
+    work: impl FnOnce(&Options<'_>) -> T + Send,
+) -> PyResult<T> {
+    let (flag, mut turn) = (AtomicBool::new(limits.is_stopped()), 0);
     let look = || {
         if limits.is_stopped() {
             flag.store(true, Ordering::Relaxed);
         }
-        Python::attach(|py| py.check_signals())
+        turn += 1;
+        Python::attach(|py| {
+            py.check_signals()?;
+            if turn % TOLD == 0 { tell(py) } else { Ok(()) }
+        })
     };
     py.detach(|| watched(&flag, look, || work(&limits.options(&flag))))
         .map_err(|broken| broken.into_error(py))

@@ -4,7 +4,7 @@ use crate::error::{method, named, raised, unanswered};
 use crate::explained::{Explained, Hinted, Step};
 use crate::picture::drawn;
 use crate::puzzle::Puzzle;
-use crate::run::{Bounds, Limits, at_once, run};
+use crate::run::{Bounds, Limits, at_once, run, run_telling};
 use pyo3::prelude::*;
 use qedoku::check::reduced;
 use qedoku::rate::Besides;
@@ -15,6 +15,7 @@ use qedoku::{
 };
 use std::ops::ControlFlow;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Searches that end within so many nodes are not worth a thread.
 const SHORT: u64 = 2_000;
@@ -287,22 +288,36 @@ pub fn solution_svg(
     drawn(py, &scene, theme, size, prefix)
 }
 
-/// Solves many, on so many threads. All are done before it returns.
+/// Solves many, on so many threads, and tells how many are done and not found out. All are done before it
+/// returns.
 #[pyfunction]
-#[pyo3(signature = (puzzles, threads, bounds))]
+#[pyo3(signature = (puzzles, threads, bounds, progress))]
 pub fn solve_many(
     py: Python<'_>,
     puzzles: Vec<Py<Puzzle>>,
     threads: usize,
     bounds: Bounds,
+    progress: Option<Py<PyAny>>,
 ) -> PyResult<Vec<Found>> {
     let puzzles: Vec<&Puzzle> = puzzles.iter().map(Py::get).collect();
     let share = puzzles.len().div_ceil(threads.max(1)).max(1);
-    let solved: Result<Vec<Found>, Error> = run(py, &Limits::of(bounds)?, |options| {
+    let (done, unknown) = (AtomicU64::new(0), AtomicU64::new(0));
+    let tell = |py: Python<'_>| {
+        let counts = (done.load(Ordering::Relaxed), unknown.load(Ordering::Relaxed), puzzles.len());
+        progress.as_ref().map_or(Ok(()), |progress| progress.call1(py, counts).map(|_| ()))
+    };
+    let solved: Result<Vec<Found>, Error> = run_telling(py, &Limits::of(bounds)?, tell, |options| {
+        let is_stopped = || options.budget.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
+        let one = |puzzle: &&Puzzle| {
+            // A search that is stopped still looks at what is at hand, which for many takes long.
+            let found =
+                if is_stopped() { found(&Verdict::Unknown(None)) } else { puzzle.verdict(options)? };
+            done.fetch_add(1, Ordering::Relaxed);
+            unknown.fetch_add(u64::from(found.0 == "unknown"), Ordering::Relaxed);
+            Ok(found)
+        };
         std::thread::scope(|scope| {
-            let solve = |part: &[&Puzzle]| -> Result<Vec<Found>, Error> {
-                part.iter().map(|puzzle| puzzle.verdict(options)).collect()
-            };
+            let solve = |part: &[&Puzzle]| part.iter().map(one).collect::<Result<Vec<Found>, Error>>();
             let parts: Vec<_> = puzzles.chunks(share).map(|part| scope.spawn(move || solve(part))).collect();
             let mut all = Vec::with_capacity(puzzles.len());
             for part in parts {
@@ -312,7 +327,9 @@ pub fn solve_many(
             Ok(all)
         })
     })?;
-    solved.map_err(|error| unanswered(py, &error))
+    let solved = solved.map_err(|error| unanswered(py, &error))?;
+    tell(py)?;
+    Ok(solved)
 }
 
 /// The combinations of a run of a Kakuro, as JSON.

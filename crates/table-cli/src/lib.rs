@@ -18,7 +18,6 @@ use qedoku_table::{Clash, Keep, Limits, Plan, Watch, catalogue};
 use std::ffi::OsString;
 use std::io::{IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -29,13 +28,13 @@ enum End {
     Done,
 }
 
-/// Does what is typed and says how it ended.
-pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
+/// Does what is typed, the name of the program first, and returns the exit code.
+pub fn run(arguments: impl Iterator<Item = OsString>) -> u8 {
     let args = match Args::try_parse_from(arguments) {
         Ok(args) => args,
         Err(said) => {
             let _ = said.print();
-            return ExitCode::from(if said.use_stderr() { 2 } else { 0 });
+            return if said.use_stderr() { 2 } else { 0 };
         }
     };
     let (code, said) = match asked(&args) {
@@ -50,7 +49,7 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
         }
     };
     complain(&said);
-    ExitCode::from(code)
+    code
 }
 
 fn complain(text: &str) {

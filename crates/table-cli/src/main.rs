@@ -4,5 +4,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    qedoku_table_cli::run(std::env::args_os())
+    qedoku_table_cli::run(std::env::args_os()).into()
 }

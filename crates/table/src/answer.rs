@@ -48,7 +48,8 @@ impl<'a> Answerer<'a> {
         }
     }
 
-    /// Hands over the rows of a range, in order.
+    /// Hands over the rows of a range, in order; where the watch stops it meanwhile only the first of them,
+    /// since no answer is wanted then.
     pub fn rows(
         &self,
         source: &Source<'_>,
@@ -56,14 +57,16 @@ impl<'a> Answerer<'a> {
         range: Range<usize>,
         mut take: impl FnMut(&Row),
     ) {
-        let (count, mut stopped) = (range.len() as u64, 0);
+        let (mut count, mut stopped) = (0, 0);
         let mut take = |row: &Row| {
             stopped += u64::from(row.status == Status::Stopped);
             take(row);
         };
         let mut quick = Row { limit: self.limit, blank: self.blank, ..Row::without(Status::Ok, None) };
-        for from in range.clone().step_by(AT_A_TIME) {
-            self.some(source, own, from..range.end.min(from + AT_A_TIME), &mut quick, &mut take);
+        for from in range.clone().step_by(AT_A_TIME).take_while(|_| !self.is_stopped()) {
+            let some = from..range.end.min(from + AT_A_TIME);
+            count += some.len() as u64;
+            self.some(source, own, some, &mut quick, &mut take);
         }
         self.watch.rows.fetch_add(count, Ordering::Relaxed);
         self.watch.stopped.fetch_add(stopped, Ordering::Relaxed);
@@ -125,7 +128,13 @@ impl<'a> Answerer<'a> {
                 });
             });
         }
-        while answered(None) {}
+        // Searches that a stop ends are not made again the long way.
+        while !self.is_stopped() && answered(None) {}
+    }
+
+    /// Whether nobody wants an answer any more.
+    fn is_stopped(&self) -> bool {
+        self.watch.stop.load(Ordering::Relaxed)
     }
 
     /// Hands over a row that is answered alone.

@@ -16,10 +16,11 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, overload
 
 from .. import _qedoku
 from ..limits import Budget, Stop
+from ..progress import Progress, teller
 from ._columns import Column
 from ._files import Manifest, files
 from ._given import given, owner, stream_of, tell_of_column
-from ._options import USUAL, Clash, ColumnsLike, Options, Progress, asked, teller
+from ._options import USUAL, Clash, ColumnsLike, Options, asked
 from ._tables import Schema, Stream, Table
 
 if TYPE_CHECKING:
@@ -88,10 +89,7 @@ def annotate(data: Any, /, columns: ColumnsLike = USUAL, **options: Unpack[Optio
         return annotate_stream(data, columns, **options)
     plan, stop, progress = asked(columns, options)
     table, is_column, told = given(data)
-    tell = teller(progress, _rows(table))
-    answers = _qedoku.annotate(table, is_column, plan, stop, tell)
-    if tell is not None:
-        tell(len(answers), 0)
+    answers = _qedoku.annotate(table, is_column, plan, stop, teller(progress, _rows(table)))
     tell_of_column(answers._found())
     return told(answers)
 

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, final
 from .. import _qedoku
 from .._values import Told
 from ..errors import TableError
-from ._options import USUAL, ColumnsLike, Options, asked, teller
+from ..progress import teller
+from ._options import USUAL, ColumnsLike, Options, asked
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -89,7 +90,7 @@ def files(
     """
     plan, stop, progress = asked(columns, options)
     told = _wished(sources, output, shard_rows, where, compression, not resume)
-    done = _qedoku.files(told, plan, shard, stop, teller(progress, None))
+    done = _qedoku.files(told, plan, shard, stop, teller(progress))
     return None if done is None else Manifest(done)
 
 

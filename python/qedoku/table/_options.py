@@ -2,33 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias, TypedDict
 
 from .. import _qedoku
 from ..limits import Budget, BudgetLike, Stop
+from ..progress import ProgressLike
 from ._columns import Column
 
 Clash: TypeAlias = Literal["suffix", "replace", "error"]
 """What is done if a table has a column of a name of ours: ours gets ``_qd``, takes its place, or it is an error."""
-
-
-class Progress(NamedTuple):
-    """How far a call is.
-
-    >>> Progress(rows=10, total=40, stopped=0, seconds=2.0).left
-    6.0
-    """
-
-    rows: int
-    total: int | None
-    stopped: int
-    seconds: float
-
-    @property
-    def left(self) -> float | None:
-        """Seconds that are left, if the rest is like what is done."""
-        return self.seconds * (self.total - self.rows) / self.rows if self.total and self.rows else None
 
 
 class Options(TypedDict, total=False):
@@ -59,7 +42,7 @@ class Options(TypedDict, total=False):
     """What is taken from each number in a list of cells: 1 where 1 is an empty cell."""
     stop: Stop | None
     """A signal that ends the call."""
-    progress: bool | Callable[[Progress], None] | None
+    progress: ProgressLike
     """Who is told how far it is, at most every 100 ms; ``True`` is a line on standard error."""
     force: bool
     """Whether a table that has the answers already is answered anew."""
@@ -76,7 +59,7 @@ class Asked(NamedTuple):
 
     plan: _qedoku.Plan
     stop: Stop | None
-    progress: bool | Callable[[Progress], None] | None
+    progress: ProgressLike
 
 
 def asked(columns: ColumnsLike, options: Options) -> Asked:
@@ -119,25 +102,3 @@ def carried(columns: ColumnsLike, options: Options, engine: str) -> Options:
     told.setdefault("threads", 1)
     return told
 
-
-def teller(
-    progress: bool | Callable[[Progress], None] | None, total: int | None
-) -> Callable[[int, int], None] | None:
-    """What is called with rows and those that a budget ended."""
-    if not progress:
-        return None
-    import time
-
-    tell = _line if progress is True else progress
-    began = time.monotonic()
-    return lambda rows, stopped: tell(Progress(rows, total, stopped, time.monotonic() - began))
-
-
-def _line(progress: Progress) -> None:
-    import sys
-
-    of = f" of {progress.total:,}" if progress.total else ""
-    left = f", {progress.left:.0f} s left" if progress.left else ""
-    stopped = f", {progress.stopped:,} stopped" if progress.stopped else ""
-    end = "\n" if progress.rows == progress.total else ""
-    print(f"\r{progress.rows:,}{of} rows{left}{stopped} ", end=end, file=sys.stderr, flush=True)

@@ -24,7 +24,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("cli", &["facade", "serve"]),
     ("table", &["facade"]),
     ("table-cli", &["table"]),
-    ("py", &["facade", "table"]),
+    ("py", &["facade", "table", "cli", "table-cli"]),
 ];
 
 /// Besides [`ALLOWED`], what the tests of any crate may use as far as it stands below.

@@ -1,7 +1,7 @@
 //! Jobs over files: in shards that are done once, whoever does them.
 
-use super::looking;
 use super::plan::{Plan, of_table};
+use super::{Extent, looking};
 use crate::error::raised;
 use crate::run::{Stop, watched};
 use arrow_schema::Schema;
@@ -84,21 +84,31 @@ pub fn files(
     let (watch, stop) = (Watch::default(), stop.as_ref().map(Py::get));
     watch.stop.store(stop.is_some_and(Stop::is_set), Ordering::Relaxed);
     let threads: Option<NonZeroUsize> = plan.0.threads;
+    let extent = Extent::default();
     let work = || {
         let claim = Claim::make(&wish, group, &watch)?.with_threads(threads);
-        claim.run(&watch, &|_: Event<'_>| {})
+        extent.all.store(claim.job().rows(), Ordering::Relaxed);
+        claim.run(&watch, &|event| {
+            if let Event::Begun { rows, .. } = event {
+                extent.before.store(rows, Ordering::Relaxed);
+            }
+        })
     };
-    let look = looking(&watch, stop, progress.as_ref());
+    let look = looking(&watch, stop, progress.as_ref(), &extent);
     let done = py.detach(|| watched(&watch.stop, look, work)).map_err(|broken| broken.into_error(py))?;
-    done.map_err(|error| of_job(py, &error))?.as_ref().map(json).transpose()
+    let done = done.map_err(|error| of_job(py, &error))?;
+    if let Some(manifest) = &done {
+        extent.ended(py, progress.as_ref(), &watch, manifest.rows_in)?;
+    }
+    done.as_ref().map(json).transpose()
 }
 
 /// Makes a job whose shards others do: how many there are.
 #[pyfunction]
 pub fn files_begin(py: Python<'_>, wished: Wished, plan: &Plan) -> PyResult<u64> {
-    let (wish, watch) = (wished.wish(py, plan)?, Watch::default());
+    let (wish, watch, extent) = (wished.wish(py, plan)?, Watch::default(), Extent::default());
     let work = || Claim::make(&wish, Group::ALL, &watch).map(|claim| claim.job().shards());
-    let look = looking(&watch, None, None);
+    let look = looking(&watch, None, None, &extent);
     let made = py.detach(|| watched(&watch.stop, look, work)).map_err(|broken| broken.into_error(py))?;
     made.map_err(|error| of_job(py, &error))
 }
@@ -106,8 +116,8 @@ pub fn files_begin(py: Python<'_>, wished: Wished, plan: &Plan) -> PyResult<u64>
 /// Does a shard of a job, unless it is done: its record as JSON.
 #[pyfunction]
 pub fn files_shard(py: Python<'_>, folder: PathBuf, shard: u64) -> PyResult<String> {
-    let watch = Watch::default();
-    let look = looking(&watch, None, None);
+    let (watch, extent) = (Watch::default(), Extent::default());
+    let look = looking(&watch, None, None, &extent);
     let work = || run_shard(&folder, shard, &watch);
     let done = py.detach(|| watched(&watch.stop, look, work)).map_err(|broken| broken.into_error(py))?;
     json(&done.map_err(|error| of_job(py, &error))?)

@@ -13,7 +13,7 @@ pub use plan::Plan;
 pub use stream::Stream;
 pub use values::{Column, column, digits, puzzles};
 
-use crate::run::{Stop, watched};
+use crate::run::{Stop, TOLD, watched};
 use arrow_array::{RecordBatch, RecordBatchReader as _};
 use arrow_schema::{ArrowError, DataType, SchemaRef};
 use plan::{of_arrow, of_table};
@@ -22,7 +22,7 @@ use pyo3_arrow::PySchema;
 use pyo3_arrow::input::AnyArray;
 use qedoku_table::{Found, Watch};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The column of puzzles, and that of the table's own solutions.
 pub type Told = (String, Option<String>);
@@ -107,6 +107,7 @@ pub fn annotate(
     let reader = input::reader(data, is_column)?;
     let schema = reader.schema();
     let (plan, watch) = (plan.clone().for_column(is_column), Arc::new(Watch::default()));
+    let extent = Extent::default();
     let stop = stop.as_ref().map(Py::get);
     watch.stop.store(stop.is_some_and(Stop::is_set), Ordering::Relaxed);
     let done = if is_whole {
@@ -120,7 +121,7 @@ pub fn annotate(
             Ok((answer.schema(), vec![answer], found))
         };
         // Of its own also for few rows: each may take as long as its budget lets it.
-        let look = looking(&watch, stop, progress.as_ref());
+        let look = looking(&watch, stop, progress.as_ref(), &extent);
         py.detach(|| watched(&watch.stop, look, work)).map_err(|broken| broken.into_error(py))?
     } else {
         let (plan, shared) = (plan.0.clone(), watch.clone());
@@ -131,11 +132,17 @@ pub fn annotate(
             let batches = answers.by_ref().collect::<Result<Vec<_>, _>>()?;
             Ok((schema, batches, answers.found().cloned()))
         };
-        let look = looking(&watch, stop, progress.as_ref());
+        let look = looking(&watch, stop, progress.as_ref(), &extent);
         py.detach(|| watched(&watch.stop, look, work)).map_err(|broken| broken.into_error(py))?
     };
     let done: Result<(SchemaRef, Vec<RecordBatch>, Option<Found>), ArrowError> = done;
     let (answered, batches, found) = done.map_err(|error| of_arrow(py, error, &schema))?;
+    extent.ended(
+        py,
+        progress.as_ref(),
+        &watch,
+        batches.iter().map(RecordBatch::num_rows).sum::<usize>() as u64,
+    )?;
     Ok(Answers { schema: answered, batches, found: found.as_ref().map(told) })
 }
 
@@ -144,6 +151,7 @@ fn looking<'a>(
     watch: &'a Watch,
     stop: Option<&'a Stop>,
     progress: Option<&'a Py<PyAny>>,
+    extent: &'a Extent,
 ) -> impl FnMut() -> PyResult<()> + Send {
     let mut turn = 0;
     move || {
@@ -154,18 +162,33 @@ fn looking<'a>(
         Python::attach(|py| {
             py.check_signals()?;
             match progress {
-                // Each second time: every 100 ms.
-                Some(progress) if turn % 2 == 0 => tell(py, progress, watch),
+                Some(progress) if turn % TOLD == 0 => tell(py, progress, watch, extent),
                 _ => Ok(()),
             }
         })
     }
 }
 
+/// Rows that a job has done before, and all that it has; 0 as long as that is not known.
+#[derive(Default)]
+struct Extent {
+    before: AtomicU64,
+    all: AtomicU64,
+}
+
+impl Extent {
+    /// Tells the end of a call: those that were not answered by it were answered before.
+    fn ended(&self, py: Python<'_>, progress: Option<&Py<PyAny>>, watch: &Watch, rows: u64) -> PyResult<()> {
+        self.before.store(rows.saturating_sub(watch.rows.load(Ordering::Relaxed)), Ordering::Relaxed);
+        progress.map_or(Ok(()), |progress| tell(py, progress, watch, self))
+    }
+}
+
 /// How far a call is.
-fn tell(py: Python<'_>, progress: &Py<PyAny>, watch: &Watch) -> PyResult<()> {
-    let (rows, stopped) = (watch.rows.load(Ordering::Relaxed), watch.stopped.load(Ordering::Relaxed));
-    progress.call1(py, (rows, stopped)).map(|_| ())
+fn tell(py: Python<'_>, progress: &Py<PyAny>, watch: &Watch, extent: &Extent) -> PyResult<()> {
+    let [rows, stopped, before, all] =
+        [&watch.rows, &watch.stopped, &extent.before, &extent.all].map(|count| count.load(Ordering::Relaxed));
+    progress.call1(py, (before + rows, stopped, (all > 0).then_some(all))).map(|_| ())
 }
 
 /// An error of a table as one of Arrow.

@@ -3,7 +3,7 @@
 use super::answers::{Answers, row};
 use super::input::{Reader, reader};
 use super::plan::{Plan, of_arrow, of_plan};
-use super::tell;
+use super::{Extent, tell};
 use crate::error::{raised, said};
 use crate::run::{Broken, Stop, watched};
 use arrow_array::{ArrayRef, RecordBatch, RecordBatchReader as _, StructArray};
@@ -115,7 +115,7 @@ impl Answering {
             }
             Python::attach(|py| {
                 py.check_signals()?;
-                progress.as_ref().map_or(Ok(()), |progress| tell(py, progress, watch))
+                progress.as_ref().map_or(Ok(()), |progress| tell(py, progress, watch, &Extent::default()))
             })
         };
         let work = || answers.next();

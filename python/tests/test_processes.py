@@ -15,12 +15,20 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 import qedoku
+import qedoku.table as qt
 from qedoku import Budget, Puzzle, Stop, _qedoku, samples
 
 VERBS: list[Callable[[Puzzle], object]] = [
     Puzzle.solve, Puzzle.count, Puzzle.check, Puzzle.explain, Puzzle.hint, Puzzle.rate,
     lambda puzzle: puzzle.steps(limit=3), lambda puzzle: qedoku.solve_many([puzzle] * 3, threads=2),
 ]  # fmt: skip
+
+ROWS = [samples.EASY.line, "oops", samples.KAKURO.line, None, samples.WING.line] * 20
+
+
+def table(rows: list[str | None] = ROWS, threads: int = 2) -> dict[str, list[object]]:
+    """A table that is shared among threads."""
+    return qt.annotate(rows, "solution,er,kr,error", threads=threads).to_pydict()
 
 
 def endless() -> qedoku.Count:
@@ -33,6 +41,23 @@ def test_verbs_on_eight_threads_say_the_same(puzzle: Puzzle) -> None:
     with ThreadPoolExecutor(8) as pool:
         for found in pool.map(lambda _: [verb(puzzle) for verb in VERBS], range(8)):
             assert found == expected
+
+
+def test_tables_on_eight_threads_say_the_same() -> None:
+    expected = table()
+    with ThreadPoolExecutor(8) as pool:
+        assert all(found == expected for found in pool.map(lambda _: table(), range(8)))
+
+
+def test_a_game_that_threads_share_loses_no_move() -> None:
+    game, cells = samples.EASY.play(), list(samples.EASY.play())
+
+    def play(cell: qedoku.Cell) -> None:
+        game.push(f"{cell}-{min(game.candidates(cell))}")
+
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(play, cells))
+    assert sorted(move.removals[0].cell for move in game.stack) == cells
 
 
 def test_the_lock_is_free_while_a_verb_works() -> None:
@@ -57,13 +82,36 @@ def test_verbs_work_after_a_fork(puzzle: Puzzle) -> None:
         assert os.waitpid(child, 0)[1] == 0, verb
 
 
-@pytest.mark.parametrize("start", ["spawn", "forkserver"])
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork here")
+def test_tables_work_after_a_fork_and_while_another_is_answered() -> None:
+    expected, stop = table(), Stop()
+
+    def work() -> None:
+        with pytest.raises(qedoku.Stopped):
+            qt.annotate(["." * 81], "solutions", solutions_limit=2**62, budget=qt.Budget(nodes=2**62), stop=stop)
+
+    beside = threading.Thread(target=work)
+    for is_busy in (False, True):
+        if is_busy:
+            beside.start()
+        child = os.fork()
+        if child == 0:
+            os._exit(0 if table() == expected else 1)
+        assert os.waitpid(child, 0)[1] == 0, is_busy
+    stop.set()
+    beside.join(10)
+    assert not beside.is_alive()
+
+
+@pytest.mark.parametrize("start", ["fork", "spawn", "forkserver"])
 def test_values_go_to_other_processes(start: str) -> None:
     if start not in multiprocessing.get_all_start_methods():
         pytest.skip(f"no {start} here")
-    with multiprocessing.get_context(start).Pool(1) as pool:
+    with multiprocessing.get_context(start).Pool(2) as pool:
         puzzles = [samples.EASY, samples.KAKURO]
         assert pool.map(qedoku.explain, puzzles) == [puzzle.explain() for puzzle in puzzles]
+        assert pool.map(qedoku.rate, puzzles) == [puzzle.rate() for puzzle in puzzles]
+        assert pool.map(table, [ROWS, ROWS[:1]]) == [table(), table(ROWS[:1])]
 
 
 def test_a_signal_ends_a_verb() -> None:
