@@ -1,8 +1,8 @@
 //! What is told of a text that cannot be read or of a puzzle that is none, in a language.
 //!
-//! Such a message is written in English where it arises, in the crate that knows what is wrong. Its English words
-//! are the key to those of a language: a text has pairs of templates, and a message is told by the pair whose
-//! English template it fits.
+//! Such a message is written in English where it arises, in the crate that knows what is wrong. Its English
+//! words are the key to those of a language: a text has pairs of templates, and a message is told by the pair
+//! whose English template it fits.
 
 use super::Unspeakable;
 
@@ -12,8 +12,8 @@ const HEADING: &str = "messages:";
 /// Pieces of a message, with their words in the language where it has them all.
 type Known<'t> = Vec<(&'t str, Option<String>)>;
 
-/// Pairs of templates: English, and the language. `‹name›` is a place that is taken over as it stands, `‹#name›`
-/// one for digits, `«name»` one whose words are a message of their own, or nothing.
+/// Pairs of templates: English, and the language. `‹name›` is a place that is taken over as it stands,
+/// `‹#name›` one for digits, `«name»` one whose words are a message of their own, or nothing.
 #[derive(Debug, Default)]
 pub(super) struct Messages(Vec<(String, String)>);
 

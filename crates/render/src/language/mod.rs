@@ -198,12 +198,13 @@ impl Language {
         }
     }
 
-    /// What is told of a text or a puzzle, such as what a reader could not read, line by line; in English where the language does not have its words.
+    /// What is told of a text or a puzzle, such as what a reader could not read, line by line; in English where
+    /// the language does not have its words.
     ///
     /// ```
     /// use qedoku_render::language::{GERMAN, Language};
     /// let german = Language::read(GERMAN).unwrap();
-    /// assert_eq!(german.message("a second puzzle starts here; one is wanted"), "Hier beginnt ein zweites Rätsel; gebraucht wird eines.");
+    /// assert_eq!(german.message("80 cells found, 81 wanted"), "80 Zellen gefunden, 81 gebraucht");
     /// ```
     pub fn message(&self, english: &str) -> String {
         let mut out = String::new();
@@ -217,12 +218,26 @@ impl Language {
     }
 
     /// A message of one line, if the language has all its words; as it is in English.
+    ///
+    /// ```
+    /// use qedoku_render::language::{GERMAN, Language};
+    /// let german = Language::read(GERMAN).unwrap();
+    /// assert_eq!(german.message_if_known("row 3").as_deref(), Some("Zeile 3"));
+    /// assert_eq!(german.message_if_known("nothing that is ever told"), None);
+    /// ```
     pub fn message_if_known(&self, english: &str) -> Option<String> {
         self.text.as_ref().map_or_else(|| Some(english.to_owned()), |text| text.messages.told(english))
     }
 
-    /// The templates of messages: English, and the language. `‹name›` stands for what is taken over, `‹#name›`
-    /// for digits, `«name»` for a message of its own.
+    /// The templates of messages: English, and the language. `‹name›` stands for what is taken over,
+    /// `‹#name›` for digits, `«name»` for a message of its own. None in English.
+    ///
+    /// ```
+    /// use qedoku_render::language::{GERMAN, Language};
+    /// let german = Language::read(GERMAN).unwrap();
+    /// assert!(german.messages().any(|pair| pair == ("row ‹#n›", "Zeile ‹#n›")));
+    /// assert_eq!(Language::ENGLISH.messages().count(), 0);
+    /// ```
     pub fn messages(&self) -> impl Iterator<Item = (&str, &str)> {
         self.text.iter().flat_map(|text| text.messages.pairs())
     }
