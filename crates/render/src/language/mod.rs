@@ -198,8 +198,8 @@ impl Language {
         }
     }
 
-    /// What is told of a text or a puzzle, such as what a reader could not read, line by line; in English where
-    /// the language does not have its words.
+    /// What is told of a text or a puzzle, such as what a reader could not read, line by line; in English
+    /// where the language does not have its words.
     ///
     /// ```
     /// use qedoku_render::language::{GERMAN, Language};
