@@ -120,6 +120,13 @@ pub struct Args {
     /// Say what would be read and written, and do nothing.
     #[arg(long)]
     pub dry_run: bool,
+    /// Write no table, but sum IN up: how its rows stand, and a histogram. OUT is text, csv or json then.
+    #[arg(long, conflicts_with_all = ["check", "dry_run", "columns", "condition", "keep", "skip", "limit", "sample",
+        "shard", "sort", "bloom", "resume", "restart"])]
+    pub summary: bool,
+    /// The column of the histogram: one of the table, or of the catalogue. Ratings without it.
+    #[arg(long, value_name = "COL", requires = "summary")]
+    pub by: Option<String>,
     /// IN is a folder that was written: look whether all its parts are whole.
     #[arg(long)]
     pub check: bool,
@@ -137,7 +144,8 @@ Examples:
   qedoku table puzzles.csv -o rated.parquet
   qedoku table 'in/*.parquet' -o out/ --columns solution,se,hodoku --threads 16
   qedoku table train.csv -o hard.parquet --columns er --where 'er >= 7.0'
-  qedoku table in/ -o out/ --shard 3/40";
+  qedoku table in/ -o out/ --shard 3/40
+  qedoku table out/ --summary --by hodoku_level";
 
 /// A time, or none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -7,12 +7,13 @@
 mod args;
 mod progress;
 mod sources;
+mod summary;
 
 use args::Args;
 use clap::Parser as _;
 use progress::{Form, grouped};
 use qedoku_table::files::{
-    Claim, Event, Format, JobError, Kind, Manifest, Output, Packing, Rows, Sample, Wish, check,
+    Bad, Claim, Counts, Event, Format, JobError, Kind, Manifest, Output, Packing, Rows, Sample, Wish, check,
 };
 use qedoku_table::{Clash, Keep, Limits, Plan, Watch, catalogue};
 use std::ffi::OsString;
@@ -68,21 +69,17 @@ fn asked(args: &Args) -> Result<End, JobError> {
     if args.check {
         return checked(args);
     }
-    let output = args.output.as_deref();
-    let output = output.ok_or_else(|| unusable("where to? Type -o rated.parquet, -o folder/ or -o -"))?;
     // Folders that go when this ends: what came from standard input, and what goes to standard output.
     let scratch =
         tempfile::tempdir().map_err(|error| unusable(format!("no folder for what passes by: {error}")))?;
+    if args.summary {
+        return summary::summed(args, scratch.path());
+    }
+    let output = args.output.as_deref();
+    let output = output.ok_or_else(|| unusable("where to? Type -o rated.parquet, -o folder/ or -o -"))?;
     let target = target(output, args, scratch.path())?;
     let wish = wish(args, &target, scratch.path())?;
-    let watch = Arc::new(Watch::default());
-    let signal = watch.clone();
-    // Without a handler Ctrl-C ends the program as it always does; what is written stays whole.
-    let _ = ctrlc::set_handler(move || {
-        if signal.stop.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
-        }
-    });
+    let watch = watched();
     if args.dry_run {
         return dry(args, wish, &target, scratch.path(), &watch);
     }
@@ -102,6 +99,19 @@ fn asked(args: &Args) -> Result<End, JobError> {
         }
     }
     Ok(ended(manifest.as_ref(), args))
+}
+
+/// What Ctrl-C ends.
+fn watched() -> Arc<Watch> {
+    let watch = Arc::new(Watch::default());
+    let signal = watch.clone();
+    // Without a handler Ctrl-C ends the program as it always does; what is written stays whole.
+    let _ = ctrlc::set_handler(move || {
+        if signal.stop.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    });
+    watch
 }
 
 /// Works on a job while it is told how far it is.
@@ -138,29 +148,40 @@ fn ended(manifest: Option<&Manifest>, args: &Args) -> End {
         );
     };
     let counts = manifest.status;
-    let mut said = String::new();
-    if counts.bad() > 0 && !args.quiet {
-        let kinds = [
-            (counts.unreadable, "unreadable"),
-            (counts.invalid, "invalid"),
-            (counts.stopped, "stopped"),
-            (counts.fault, "fault"),
-        ];
-        let kinds = kinds.iter().filter(|kind| kind.0 > 0);
-        let kinds: Vec<String> = kinds.map(|(count, name)| format!("{} {name}", grouped(*count))).collect();
-        said = format!("{} rows, {}", grouped(manifest.rows_in), kinds.join(", "));
-        if let Some(bad) = manifest.first_bad() {
-            let why = bad.error.as_deref().unwrap_or(&bad.status);
-            said += &format!(" (first: row {}, {why})", grouped(bad.row + 1));
-        }
-        said.push('\n');
-    }
-    let code = match counts {
-        counts if counts.fault > 0 => 3,
-        counts if counts.bad() > 0 || (args.strict && counts.null > 0) => 1,
-        _ => 0,
+    let said = match counts.bad() > 0 && !args.quiet {
+        true => format!("{} rows, {}\n", grouped(manifest.rows_in), bad(counts, manifest.first_bad())),
+        false => String::new(),
     };
-    if code == 0 { End::Done } else { End::Code(code, said) }
+    match code(counts, args.strict) {
+        0 => End::Done,
+        code => End::Code(code, said),
+    }
+}
+
+/// `2 unreadable, 1 stopped (first: row 17, 80 characters; a Sudoku has 81)`.
+fn bad(counts: Counts, first: Option<&Bad>) -> String {
+    let kinds = [
+        (counts.unreadable, "unreadable"),
+        (counts.invalid, "invalid"),
+        (counts.stopped, "stopped"),
+        (counts.fault, "fault"),
+    ];
+    let kinds = kinds.iter().filter(|kind| kind.0 > 0);
+    let kinds: Vec<String> = kinds.map(|(count, name)| format!("{} {name}", grouped(*count))).collect();
+    let first = first.map(|bad| {
+        let why = bad.error.as_deref().unwrap_or(&bad.status);
+        format!(" (first: row {}, {why})", grouped(bad.row + 1))
+    });
+    format!("{}{}", kinds.join(", "), first.unwrap_or_default())
+}
+
+/// The code that rows make.
+fn code(counts: Counts, strict: bool) -> u8 {
+    match counts {
+        counts if counts.fault > 0 => 3,
+        counts if counts.bad() > 0 || (strict && counts.null > 0) => 1,
+        _ => 0,
+    }
 }
 
 /// Where an answer goes.
@@ -208,15 +229,28 @@ fn target(output: &str, args: &Args, scratch: &Path) -> Result<Target, JobError>
     Ok(Target::File { folder: name.into(), kind })
 }
 
-fn wish(args: &Args, target: &Target, scratch: &Path) -> Result<Wish, JobError> {
+/// What is asked of each row.
+fn plan(args: &Args) -> Result<Plan, JobError> {
     let plan = Plan::parse(&args.columns).map_err(|error| unusable(error.to_string()))?;
-    let plan = Plan {
-        limits: Limits { nodes: Some(args.nodes), work: args.work, time: args.budget.0 },
+    Ok(Plan {
+        limits: limits(args),
         solutions_limit: args.solutions_limit.max(1),
         assume_unique: args.assume_unique,
         verify: args.verify,
         blank: args.blank,
         column: args.column.clone(),
+        digits_offset: args.digits_offset,
+        ..plan
+    })
+}
+
+/// What a row may take.
+fn limits(args: &Args) -> Limits {
+    Limits { nodes: Some(args.nodes), work: args.work, time: args.budget.0 }
+}
+
+fn wish(args: &Args, target: &Target, scratch: &Path) -> Result<Wish, JobError> {
+    let plan = Plan {
         keep: match args.keep.as_str() {
             "all" => Keep::All,
             "none" => Keep::Nothing,
@@ -228,8 +262,7 @@ fn wish(args: &Args, target: &Target, scratch: &Path) -> Result<Wish, JobError> 
             "error" => Clash::Error,
             _ => Clash::Suffix,
         },
-        digits_offset: args.digits_offset,
-        ..plan
+        ..plan(args)?
     };
     let (folder, kind, single) = match target {
         Target::Folder { folder, format } => {
@@ -246,18 +279,7 @@ fn wish(args: &Args, target: &Target, scratch: &Path) -> Result<Wish, JobError> 
     if single && args.shard != qedoku_table::files::Group::ALL && matches!(target, Target::Standard { .. }) {
         return Err(unusable("a part of the shards needs a file or a folder to go to"));
     }
-    let mut inputs = Vec::new();
-    for input in &args.inputs {
-        if input == "-" {
-            let path = scratch.join("stdin");
-            let copied = std::fs::File::create(&path)
-                .and_then(|mut file| std::io::copy(&mut std::io::stdin().lock(), &mut file));
-            copied.map_err(|error| unusable(format!("standard input: {error}")))?;
-            inputs.push(path);
-        } else {
-            inputs.extend(sources::files(input, folder).map_err(unusable)?);
-        }
-    }
+    let inputs = inputs(args, folder, scratch)?;
     let sample = args.sample.map(|rows| Sample { rows, seed: args.seed, below: 0 });
     Ok(Wish {
         from: args.from,
@@ -277,6 +299,23 @@ fn wish(args: &Args, target: &Target, scratch: &Path) -> Result<Wish, JobError> 
         paranoid: args.paranoid,
         ..Wish::new(inputs, folder.clone(), plan)
     })
+}
+
+/// The files that are read; what is written is none of them.
+fn inputs(args: &Args, besides: &Path, scratch: &Path) -> Result<Vec<PathBuf>, JobError> {
+    let mut inputs = Vec::new();
+    for input in &args.inputs {
+        if input == "-" {
+            let path = scratch.join("stdin");
+            let copied = std::fs::File::create(&path)
+                .and_then(|mut file| std::io::copy(&mut std::io::stdin().lock(), &mut file));
+            copied.map_err(|error| unusable(format!("standard input: {error}")))?;
+            inputs.push(path);
+        } else {
+            inputs.extend(sources::files(input, besides).map_err(unusable)?);
+        }
+    }
+    Ok(inputs)
 }
 
 /// What would be done, found out in a folder that goes.

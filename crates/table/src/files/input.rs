@@ -126,7 +126,10 @@ pub(crate) fn metadata(path: &Path) -> Result<ArrowReaderMetadata, JobError> {
 }
 
 /// Enough rows to tell the column of puzzles.
-fn first_rows(path: &Path, metadata: &ArrowReaderMetadata) -> Result<Option<RecordBatch>, JobError> {
+pub(crate) fn first_rows(
+    path: &Path,
+    metadata: &ArrowReaderMetadata,
+) -> Result<Option<RecordBatch>, JobError> {
     let failed = |error: &dyn std::fmt::Display| JobError::input(path, error);
     let file = File::open(path).map_err(|error| failed(&error))?;
     let builder = ParquetRecordBatchReaderBuilder::new_with_metadata(file, metadata.clone());

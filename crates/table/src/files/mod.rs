@@ -36,6 +36,8 @@ mod read;
 mod record;
 mod run;
 mod shard;
+mod summary;
+mod values;
 
 pub use error::JobError;
 pub use format::{Format, Kind, Packing};
@@ -44,3 +46,5 @@ pub use lock::Group;
 pub use output::{Compression, Output};
 pub use record::{Bad, Counts, Done, Manifest};
 pub use run::{Claim, Event, check, finish, run_shard};
+pub use summary::{Summary, summarize};
+pub use values::Bin;
