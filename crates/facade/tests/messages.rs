@@ -112,9 +112,8 @@ fn told(text: &str, reading: &Reading, messages: &mut BTreeSet<String>) {
                 messages.extend(read.warnings.iter().map(|warning| warning.message.clone()));
                 let puzzle = &read.puzzle;
                 messages.extend(oddities(puzzle).into_iter().map(|warning| warning.message));
-                match check(puzzle, &Options::default()) {
-                    Err(error @ Error::Defects(_)) => messages.extend(error.messages()),
-                    _ => {}
+                if let Err(error @ Error::Defects(_)) = check(puzzle, &Options::default()) {
+                    messages.extend(error.messages());
                 }
                 for format in Format::all() {
                     match read.write(format, '.') {
