@@ -18,22 +18,21 @@ impl Line {
 
 /// The rows and the columns of a Sudoku; digits above 9 count as empty cells.
 pub fn lines(cells: &[u8; 81]) -> [[Line; 9]; 2] {
-    let mut lines = [[Line::default(); 9]; 2];
-    let [rows, columns] = &mut lines;
-    for (r, row) in rows.iter_mut().enumerate() {
-        for (c, column) in columns.iter_mut().enumerate() {
+    let (mut rows, mut columns) = ([Line::default(); 9], [Line::default(); 9]);
+    for r in 0..9 {
+        let mut row = Line::default();
+        for c in 0..9 {
             let digit = cells[9 * r + c];
-            if digit > 9 {
-                continue;
-            }
+            let digit = if digit > 9 { 0 } else { digit };
             let filled = u16::from(digit != 0);
             row.cells |= u64::from(digit) << (4 * c);
             row.filled |= filled << c;
-            column.cells |= u64::from(digit) << (4 * r);
-            column.filled |= filled << r;
+            columns[c].cells |= u64::from(digit) << (4 * r);
+            columns[c].filled |= filled << r;
         }
+        rows[r] = row;
     }
-    lines
+    [rows, columns]
 }
 
 /// The orders of three.
@@ -87,6 +86,73 @@ pub static ARRANGED: [[[u8; 8]; 4]; 6] = {
     table
 };
 
+/// By order and ties, the source columns of a stack that are in no tie.
+pub static UNTIED: [[u8; 4]; 6] = {
+    let mut table = [[0; 4]; 6];
+    let mut order = 0;
+    while order < 6 {
+        let [a, _, c] = ORDERS[order];
+        table[order] = [7, 1 << c, 1 << a, 0];
+        order += 1;
+    }
+    table
+};
+
+/// By ties and filled places, the first highest: the orders, a bit each, that put empty cells first among what is
+/// tied and leave them in their order.
+pub static EMPTY_FIRST: [[u8; 8]; 4] = {
+    let mut table = [[0; 8]; 4];
+    let mut ties = 0;
+    while ties < 4 {
+        let mut filled = 0;
+        while filled < 8 {
+            let mut order = 0;
+            while order < 6 {
+                let mut fits = true;
+                let mut target = 0;
+                while target < 3 {
+                    let source = ORDERS[order][target];
+                    let is_filled = filled >> (2 - source) & 1 == 1;
+                    // A place that is not tied keeps its column; filled ones stand where filled ones are to be.
+                    fits &= source == target || is_tied(ties, source, target);
+                    fits &= is_filled == (ARRANGED[0][ties][reversed(filled)] >> (2 - target) & 1 == 1);
+                    let mut before = 0;
+                    while before < target {
+                        let earlier = ORDERS[order][before];
+                        let is_empty = !is_filled && filled >> (2 - earlier) & 1 == 0;
+                        fits &= !(is_empty && earlier > source);
+                        before += 1;
+                    }
+                    target += 1;
+                }
+                if fits {
+                    table[ties][filled] |= 1 << order;
+                }
+                order += 1;
+            }
+            filled += 1;
+        }
+        ties += 1;
+    }
+    table
+};
+
+/// Three bits from the last to the first.
+const fn reversed(bits: usize) -> usize {
+    (bits & 1) << 2 | bits & 2 | bits >> 2
+}
+
+/// Whether two places may be exchanged.
+const fn is_tied(ties: usize, one: usize, other: usize) -> bool {
+    let (low, high) = if one < other { (one, other) } else { (other, one) };
+    match ties {
+        0 => false,
+        1 => high < 2,
+        2 => low > 0,
+        _ => true,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -99,5 +165,14 @@ mod tests {
                 assert_eq!(ORDERS[usize::from(both)], expected);
             }
         }
+    }
+
+    #[test]
+    fn empty_cells_come_first_and_filled_ones_in_every_order() {
+        assert_eq!(EMPTY_FIRST.map(|row| row[0]), [1; 4]);
+        assert_eq!(EMPTY_FIRST[0], [1; 8]);
+        assert_eq!(EMPTY_FIRST[3].map(u8::count_ones), [1, 1, 1, 2, 1, 2, 2, 6]);
+        assert_eq!(EMPTY_FIRST[3][4], 1 << 3); // the first comes last
+        assert_eq!(EMPTY_FIRST[1][4], 1 << 2);
     }
 }

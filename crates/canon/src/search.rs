@@ -7,7 +7,7 @@
 //! each of their orders is a partial map of its own. Different partial maps stand for different maps, so the last
 //! ones, with what is still tied in them, are the coset of the automorphisms.
 
-use crate::lines::{ARRANGED, Line, ORDERS, THEN, Ties};
+use crate::lines::{ARRANGED, EMPTY_FIRST, Line, ORDERS, THEN, Ties, UNTIED};
 use crate::map::Map;
 
 /// The cells of a row as labels, four bits each, the first highest.
@@ -163,21 +163,82 @@ impl Partial {
         stacks.chain(columns.map(|(a, b)| vec![(self.column(a), self.column(b))])).collect()
     }
 
+    /// The filled places of one stack, the first highest, as it stands.
+    fn places(&self, line: &Line, target: usize) -> usize {
+        usize::from(ARRANGED[usize::from(self.orders[target])][0][self.stack_of(line, target)])
+    }
+
+    /// What a line that breaks ties makes of this where that is one thing alone: no tied stacks that look alike and
+    /// no two filled cells in tied columns.
+    fn evenly(&self, line: &Line) -> Option<Partial> {
+        let mut next = *self;
+        if self.stack_ties != 0 {
+            let (first, last) = (self.stack_ties & 1 != 0, self.stack_ties & 2 != 0);
+            for at in [(first, 0), (last, 1), (first && last, 0)] {
+                if at.0 {
+                    next.sort_stacks(line, at.1)?;
+                }
+            }
+            for (is_tied, at) in [(first, 0), (last, 1)] {
+                if is_tied {
+                    let (differ, most) = next.sort_stacks(line, at)?;
+                    if differ {
+                        next.stack_ties &= !(1 << at);
+                    } else if most > 0 {
+                        return None;
+                    }
+                }
+            }
+        }
+        for target in 0..3 {
+            let ties = usize::from(next.ties[target]);
+            if ties == 0 || next.stack_of(line, target) == 0 {
+                continue;
+            }
+            let places = next.places(line, target);
+            let orders = EMPTY_FIRST[ties][places];
+            if !orders.is_power_of_two() {
+                return None;
+            }
+            next.orders[target] = THEN[usize::from(next.orders[target])][orders.trailing_zeros() as usize];
+            let filled = ARRANGED[0][ties][REVERSED[places]];
+            next.ties[target] &= TIES_OF[usize::from(filled)];
+        }
+        next.settle();
+        Some(next)
+    }
+
+    /// Puts the emptier of two tied neighbours first: whether they differ, and how many cells are filled in the
+    /// other. Nothing is told of stacks that have digits, which would decide.
+    fn sort_stacks(&mut self, line: &Line, at: usize) -> Option<(bool, u32)> {
+        if self.ties[at] != 3 || self.ties[at + 1] != 3 {
+            return None;
+        }
+        let [one, other] = [at, at + 1].map(|target| self.stack_of(line, target).count_ones());
+        if one > other {
+            self.stacks.swap(at, at + 1);
+            self.orders.swap(at, at + 1);
+        }
+        Some((one != other, one.max(other)))
+    }
+
     fn settle(&mut self) {
+        let in_tie = [self.stack_ties & 1 != 0, self.stack_ties != 0, self.stack_ties & 2 != 0];
         self.settled = 0;
         for target in 0..3 {
-            let is_stack_tied =
-                self.stack_ties & 1 != 0 && target < 2 || self.stack_ties & 2 != 0 && target > 0;
-            for place in 0..3 {
-                let is_tied =
-                    self.ties[target] & 1 != 0 && place < 2 || self.ties[target] & 2 != 0 && place > 0;
-                if !is_tied && !is_stack_tied {
-                    self.settled |= 1 << self.column(3 * target + place);
-                }
+            if !in_tie[target] {
+                let untied = UNTIED[usize::from(self.orders[target])][usize::from(self.ties[target])];
+                self.settled |= u16::from(untied) << (3 * self.stacks[target]);
             }
         }
     }
 }
+
+/// By three places, the first highest, the same with the first lowest.
+static REVERSED: [usize; 8] = [0, 4, 2, 6, 1, 5, 3, 7];
+
+/// By filled places, the first highest, which neighbours are both empty.
+static TIES_OF: [Ties; 8] = [3, 1, 0, 0, 2, 0, 0, 0];
 
 fn orders_of(ties: Ties) -> u32 {
     [1, 2, 2, 6][usize::from(ties & 3)]
@@ -250,15 +311,11 @@ impl Search {
         if line.filled & !partial.settled == 0 {
             let mut next = *partial;
             let value = next.settled_row(line, pattern);
-            if value > best {
-                return best;
-            }
-            if value < best {
-                self.found.clear();
-            }
-            next.choose_row(target, row);
-            self.found.push(next);
-            return value;
+            return self.add(next, value, (target, row), best);
+        }
+        if let Some(mut next) = partial.evenly(line) {
+            let value = next.settled_row(line, pattern);
+            return self.add(next, value, (target, row), best);
         }
         self.arrange(partial, line);
         let Some(value) =
@@ -277,6 +334,19 @@ impl Search {
         value
     }
 
+    /// Adds a partial map with the row that it gives, if that is at most `best`; what is least then.
+    fn add(&mut self, mut next: Partial, value: Row, (target, row): (usize, usize), best: Row) -> Row {
+        if value > best {
+            return best;
+        }
+        if value < best {
+            self.found.clear();
+        }
+        next.choose_row(target, row);
+        self.found.push(next);
+        value
+    }
+
     /// All orders of what is tied that make the line least, stack by stack.
     fn arrange(&mut self, partial: &Partial, line: &Line) {
         let [from, to] = &mut self.arranging;
@@ -291,11 +361,13 @@ impl Search {
                     if taken >> slot & 1 != 0 {
                         continue;
                     }
-                    let look = look(partial, line, slot);
-                    if seen.contains(&Some(look)) {
-                        continue;
+                    if partial.stack_ties != 0 {
+                        let look = look(partial, line, slot);
+                        if seen.contains(&Some(look)) {
+                            continue;
+                        }
+                        seen[slot] = Some(look);
                     }
-                    seen[slot] = Some(look);
                     let mut chosen = *before;
                     chosen.stacks[target] = partial.stacks[slot];
                     arrange_stack(&chosen, partial, line, (slot, target), *row, &mut |next, value| {
@@ -325,13 +397,14 @@ fn arrange_stack(
 ) {
     let (old, ties) = (partial.orders[slot], partial.ties[slot]);
     let mut seen: [[usize; 3]; 6] = [[10; 3]; 6];
-    for (number, order) in ORDERS.iter().enumerate() {
-        if !keeps(ties, order) {
-            continue;
-        }
+    let mut orders = EMPTY_FIRST[usize::from(ties)][partial.places(line, slot)];
+    while orders != 0 {
+        let number = orders.trailing_zeros() as usize;
+        orders &= orders - 1;
         let mut next = *chosen;
         next.orders[target] = THEN[usize::from(old)][number];
         let digits = [0, 1, 2].map(|place| line.digit(next.column(3 * target + place)));
+        // Equal digits stand in one row where a puzzle contradicts itself.
         if seen.contains(&digits) {
             continue;
         }
@@ -366,11 +439,6 @@ fn class(ties: Ties, place: usize) -> std::ops::Range<usize> {
         (2, 1 | 2) => 1..3,
         _ => place..place + 1,
     }
-}
-
-/// Whether an order moves only what is tied.
-fn keeps(ties: Ties, order: &[usize; 3]) -> bool {
-    (0..3).all(|place| class(ties, place).contains(&order[place]))
 }
 
 /// By filled places, the row that has 1 in each.
