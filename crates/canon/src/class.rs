@@ -1,9 +1,10 @@
-//! The 275 classes of changes of places: two changes are of one class if one looks like the other after some third.
+//! The 275 classes of changes of places: two changes are of one class if one looks like the other after some
+//! third.
 //!
-//! An exchange of rows that keeps bands together has a code: for each cycle of bands its length and what the three
-//! rows do once round it, `e` nothing, `s` an exchange of two, `c` a cycle of three. A change without transposing has
-//! the codes of its rows and columns, in no order; one with transposing has `t` and the code of first its rows and
-//! then its columns.
+//! An exchange of rows that keeps bands together has a code: for each cycle of bands its length and what the
+//! three rows do once round it, `e` nothing, `s` an exchange of two, `c` a cycle of three. A change without
+//! transposing has the codes of its rows and columns, in no order; one with transposing has `t` and the code
+//! of first its rows and then its columns.
 
 use crate::map::Map;
 use std::collections::BTreeSet;

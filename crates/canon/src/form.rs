@@ -4,7 +4,8 @@ use crate::grid::{Grids, is_full};
 use crate::group::Group;
 use crate::lines::{Line, lines};
 use crate::map::Map;
-use crate::search::{Partial, Row, Search};
+use crate::partial::{Partial, Row};
+use crate::search::Search;
 
 /// A canonical form of a Sudoku.
 ///
@@ -44,8 +45,8 @@ pub struct Canonizer {
 }
 
 impl Canonizer {
-    /// The least 81 digits over all changes of places and names, empty cells lowest. Of a full grid it is the least
-    /// grid. What contradicts itself has a form too; digits above 9 count as empty cells.
+    /// The least 81 digits over all changes of places and names, empty cells lowest. Of a full grid it is the
+    /// least grid. What contradicts itself has a form too; digits above 9 count as empty cells.
     pub fn puzzle(&mut self, cells: &[u8; 81]) -> Canonical {
         let lines = lines(cells);
         if is_full(&lines) {
@@ -72,8 +73,8 @@ impl Canonizer {
         self.told(&rows)
     }
 
-    /// What the map that makes the solution least makes of the puzzle; among several the least puzzle. The solution
-    /// is to be a full grid; where it is none, the puzzle stays as it is.
+    /// What the map that makes the solution least makes of the puzzle; among several the least puzzle. The
+    /// solution is to be a full grid; where it is none, the puzzle stays as it is.
     pub fn by_solution(&mut self, cells: &[u8; 81], solution: &[u8; 81]) -> Canonical {
         let lines = lines(solution);
         let maps = if is_full(&lines) { self.grids.least(&lines).1 } else { Vec::new() };

@@ -1,13 +1,14 @@
 //! The least image of a full grid.
 //!
-//! Any row can be the first, as 123456789, so the second decides: it says for each column where the digit below
-//! stands in the first row. Either the boxes of a band share their threes of digits whole, and a row 456789… is to be
-//! had; or two digits of each box come from one of its neighbours and one from the other, and each first box and each
-//! order of those two gives one row 457…, all columns being settled. What remains is to compare.
+//! Any row can be the first, as 123456789, so the second decides: it says for each column where the digit
+//! below stands in the first row. Either the boxes of a band share their threes of digits whole, and a row
+//! 456789… is to be had; or two digits of each box come from one of its neighbours and one from the other,
+//! and each first box and each order of those two gives one row 457…, all columns being settled. What remains
+//! is to compare.
 
 use crate::lines::Line;
 use crate::map::Map;
-use crate::search::Row;
+use crate::partial::Row;
 
 /// The least rows of grids, and the maps that give them.
 #[derive(Default, Debug)]
@@ -35,6 +36,19 @@ impl Below {
         Below((0..9).fold(0, |all, column| all | place(column) << (4 * column)))
     }
 
+    /// The same with the rows exchanged: where the digits of the first stand in the second.
+    fn inverse(self) -> Below {
+        Below((0..9).fold(0, |all, column| all | (column as u64) << (4 * self.at(column))))
+    }
+
+    /// Whether two columns have the same two digits, one above the other and the other above the one.
+    fn has_exchange(self, inverse: Below) -> bool {
+        const SEVENS: u64 = 0x7_7777_7777;
+        let differ = self.0 ^ inverse.0;
+        // The highest bit of each four that are not all 0.
+        (((differ & SEVENS) + SEVENS) | differ) & !SEVENS & 0xf_ffff_ffff != 0x8_8888_8888
+    }
+
     fn at(self, column: u8) -> u8 {
         (self.0 >> (4 * column) & 15) as u8
     }
@@ -45,16 +59,32 @@ fn places(line: &Line) -> u64 {
     (0..9).fold(0, |all, column| all | (column as u64) << (4 * line.digit(column)))
 }
 
-/// Whether each row has every digit once.
+/// Whether each row, column and box has every digit once.
 pub fn is_full(lines: &[[Line; 9]; 2]) -> bool {
-    let is_whole = |line: &Line| (0..9).fold(0u16, |seen, cell| seen | 1 << line.digit(cell)) == 0x3fe;
-    lines.iter().flatten().all(is_whole)
+    let [rows, columns] = lines;
+    if rows.iter().any(|row| row.filled != 0x1ff) {
+        return false;
+    }
+    let seen = |line: &Line, cells: std::ops::Range<usize>| {
+        cells.fold(0u16, |seen, cell| seen | 1 << line.digit(cell))
+    };
+    // The three rows of a band, by stack; the boxes are in it.
+    let mut boxes = [0; 9];
+    for (r, row) in rows.iter().enumerate() {
+        let parts = [0, 3, 6].map(|stack| seen(row, stack..stack + 3));
+        if parts[0] | parts[1] | parts[2] != 0x3fe {
+            return false;
+        }
+        boxes.iter_mut().skip(r / 3 * 3).zip(parts).for_each(|(all, part)| *all |= part);
+    }
+    boxes.iter().all(|&all| all == 0x3fe) && columns.iter().all(|column| seen(column, 0..9) == 0x3fe)
 }
 
 impl Grids {
     /// The least rows, and all maps that give them.
     pub fn least(&mut self, lines: &[[Line; 9]; 2]) -> ([Row; 9], Vec<Map>) {
         self.second_rows(lines);
+        self.third_rows(lines);
         let mut best = [Row::MAX; 9];
         let mut maps = Vec::new();
         for arranged in &self.found {
@@ -76,51 +106,75 @@ impl Grids {
         self.found.clear();
         for (transposed, lines) in lines.iter().enumerate() {
             let places = lines.map(|line| places(&line));
-            for (first, second) in PAIRS {
-                let below = Below::of(places[first], &lines[second]);
-                let seen = best.0;
-                let mut found = |rank: u8, columns: [u8; 9]| {
-                    let value = (rank, below.row(&columns));
-                    if value < best {
-                        best = value;
-                        self.found.clear();
+            for (one, other) in PAIRS {
+                let below = Below::of(places[one], &lines[other]);
+                let inverse = below.inverse();
+                let is_whole = below.is_whole();
+                if !is_whole && best.0 <= EXCHANGE && !below.has_exchange(inverse) {
+                    continue;
+                }
+                for (first, second, below) in [(one, other, below), (other, one, inverse)] {
+                    let seen = best.0;
+                    let mut found = |rank: u8, columns: [u8; 9]| {
+                        let value = (rank, below.row(&columns));
+                        if value < best {
+                            best = value;
+                            self.found.clear();
+                        }
+                        if value == best {
+                            let (first, second) = (first as u8, second as u8);
+                            self.found.push(Arranged { transposed: transposed == 1, first, second, columns });
+                        }
+                    };
+                    match is_whole {
+                        true => below.arrange_whole(seen, &mut found),
+                        false => below.arrange_parted(seen, &mut found),
                     }
-                    if value == best {
-                        let (first, second) = (first as u8, second as u8);
-                        self.found.push(Arranged { transposed: transposed == 1, first, second, columns });
-                    }
-                };
-                below.arrange(seen, &mut found);
+                }
             }
         }
     }
+
+    /// Leaves what gives the least third row.
+    fn third_rows(&mut self, lines: &[[Line; 9]; 2]) {
+        let mut best = Row::MAX;
+        let mut kept = 0;
+        for at in 0..self.found.len() {
+            let arranged = self.found[at];
+            let row = arranged.third_row(&lines[usize::from(arranged.transposed)]);
+            if row < best {
+                (best, kept) = (row, 0);
+            }
+            if row == best {
+                self.found[kept] = arranged;
+                kept += 1;
+            }
+        }
+        self.found.truncate(kept);
+    }
 }
 
+/// The rank of a second row that begins 4571; less is 456.
+const EXCHANGE: u8 = 3;
+
 /// The rows of a band in pairs.
-const PAIRS: [(usize, usize); 18] = {
-    let mut pairs = [(0, 0); 18];
-    let mut at = 0;
-    while at < 18 {
-        let (first, other) = (at / 2, at % 2);
-        pairs[at] = (first, first / 3 * 3 + (first % 3 + 1 + other) % 3);
-        at += 1;
-    }
-    pairs
-};
+const PAIRS: [(usize, usize); 9] = [(0, 1), (0, 2), (1, 2), (3, 4), (3, 5), (4, 5), (6, 7), (6, 8), (7, 8)];
 
 impl Below {
-    /// All orders of columns that can make the second row least, with the rank of its beginning where that is at
-    /// most `best`.
-    fn arrange(self, best: u8, found: &mut impl FnMut(u8, [u8; 9])) {
-        let is_whole = self.at(0) / 3 == self.at(1) / 3 && self.at(1) / 3 == self.at(2) / 3;
-        match is_whole {
-            true => self.arrange_whole(found),
-            false => self.arrange_parted(best, found),
-        }
+    /// Whether the boxes share their threes of digits whole; if one does, all do.
+    fn is_whole(self) -> bool {
+        self.at(0) / 3 == self.at(1) / 3 && self.at(1) / 3 == self.at(2) / 3
     }
 
-    /// 456789…: the first box in any order settles the others.
-    fn arrange_whole(self, found: &mut impl FnMut(u8, [u8; 9])) {
+    /// All orders of columns that can make a second row 456789… least, if its rank is at most `best`: the
+    /// first box in any order settles the others. What the digits of a box are after three boxes tells how
+    /// the row ends.
+    fn arrange_whole(self, best: u8, found: &mut impl FnMut(u8, [u8; 9])) {
+        let staying = (0..3).filter(|&column| self.at(self.at(self.at(column))) == column).count();
+        let rank = [2, 1, 0, 0][staying]; // 231, 132, 123
+        if rank > best {
+            return;
+        }
         for stack in [0, 3, 6] {
             for [a, b, c] in crate::lines::ORDERS {
                 let first = [a, b, c].map(|place| stack + place as u8);
@@ -130,7 +184,7 @@ impl Below {
                 for (three, sources) in columns.chunks_mut(3).zip([first, next, last]) {
                     three.copy_from_slice(&sources);
                 }
-                found(0, columns);
+                found(rank, columns);
             }
         }
     }
@@ -151,10 +205,10 @@ impl Below {
             for (a, b) in [(one, two), (two, one)] {
                 let fourth = self.at(below[a]);
                 let rank = match three.iter().position(|&column| column == fourth) {
-                    Some(at) if at == a => 1,
-                    Some(at) if at == b => 2,
-                    Some(_) => 3,
-                    None => 8,
+                    Some(at) if at == a => EXCHANGE,
+                    Some(at) if at == b => EXCHANGE + 1,
+                    Some(_) => EXCHANGE + 2,
+                    None => EXCHANGE + 3,
                 };
                 if rank > best {
                     continue;
@@ -189,14 +243,30 @@ fn labels(columns: &[u8; 9], digit: impl Fn(u8) -> u8) -> u64 {
 }
 
 impl Arranged {
+    /// The row of the band that is neither the first nor the second.
+    fn third(&self) -> usize {
+        let (first, second) = (usize::from(self.first), usize::from(self.second));
+        3 * (first / 3 * 3) + 3 - first - second
+    }
+
+    fn labels(&self, lines: &[Line; 9]) -> u64 {
+        labels(&self.columns, |column| lines[usize::from(self.first)].digit(usize::from(column)) as u8)
+    }
+
+    fn third_row(&self, lines: &[Line; 9]) -> Row {
+        let (labels, third) = (self.labels(lines), &lines[self.third()]);
+        let label = |&column: &u8| labels >> (4 * third.digit(usize::from(column))) & 15;
+        self.columns.iter().fold(0, |row, column| row << 4 | label(column))
+    }
+
     /// All rows and their order, if they are at most `best`.
     fn rows(&self, lines: &[Line; 9], best: &[Row; 9]) -> Option<([Row; 9], [u8; 9])> {
-        let (first, second) = (usize::from(self.first), usize::from(self.second));
-        let labels = labels(&self.columns, |column| lines[first].digit(usize::from(column)) as u8);
+        let first = usize::from(self.first);
+        let labels = self.labels(lines);
         let label = |row: usize, column: u8| labels >> (4 * lines[row].digit(usize::from(column))) & 15;
         let band = first / 3 * 3;
         let mut order = [0; 9];
-        order[..3].copy_from_slice(&[self.first, self.second, (3 * band + 3 - first - second) as u8]);
+        order[..3].copy_from_slice(&[self.first, self.second, self.third() as u8]);
         // No two rows below begin alike.
         let others = [[3, 6], [0, 6], [0, 3]][band / 3];
         let mut bands = others.map(|band| {

@@ -1,9 +1,9 @@
 //! Canonical forms of Sudoku: what stays of a puzzle when rows, columns and names of digits are exchanged.
 //!
-//! Two puzzles are *isomorphic* if one becomes the other by transposing, exchanging rows and columns as bands and
-//! stacks allow, and naming the digits anew: a [`Map`]. All of a class have one canonical form. There are several:
-//! [`puzzle`], the least 81 digits; [`pattern`], of the givens' places alone; [`pattern_first`] and [`by_solution`].
-//! [`automorphisms`] are the maps that leave a puzzle as it is.
+//! Two puzzles are *isomorphic* if one becomes the other by transposing, exchanging rows and columns as bands
+//! and stacks allow, and naming the digits anew: a [`Map`]. All of a class have one canonical form. There are
+//! several: [`puzzle`], the least 81 digits; [`pattern`], of the givens' places alone; [`pattern_first`] and
+//! [`by_solution`]. [`automorphisms`] are the maps that leave a puzzle as it is.
 //!
 //! ```
 //! use qedoku_canon::{Map, cells, puzzle};
@@ -18,8 +18,8 @@
 //!
 //! [`reference`] finds the same by trying all maps; the tests hold one against the other.
 //!
-//! What it leaves out: reading puzzles, solving them, Kakuro (whose sixteen images are few enough to be tried where
-//! they are made), and chance.
+//! What it leaves out: reading puzzles, solving them, Kakuro (whose sixteen images are few enough to be tried
+//! where they are made), and chance.
 #![forbid(unsafe_code)]
 
 mod cells;
@@ -29,6 +29,7 @@ mod grid;
 mod group;
 mod lines;
 mod map;
+mod partial;
 pub mod reference;
 mod search;
 mod symmetry;

@@ -59,8 +59,8 @@ pub static THEN: [[u8; 6]; 6] = {
 /// Which neighbours among three columns may still be exchanged: bit 0 the first two, bit 1 the last two.
 pub type Ties = u8;
 
-/// By order, ties and filled cells of a stack: the filled places of the target, the first highest, where empty
-/// cells stand first among columns that are tied.
+/// By order, ties and filled cells of a stack: the filled places of the target, the first highest, where
+/// empty cells stand first among columns that are tied.
 pub static ARRANGED: [[[u8; 8]; 4]; 6] = {
     let mut table = [[[0; 8]; 4]; 6];
     let mut order = 0;
@@ -98,8 +98,8 @@ pub static UNTIED: [[u8; 4]; 6] = {
     table
 };
 
-/// By ties and filled places, the first highest: the orders, a bit each, that put empty cells first among what is
-/// tied and leave them in their order.
+/// By ties and filled places, the first highest: the orders, a bit each, that put empty cells first among
+/// what is tied and leave them in their order.
 pub static EMPTY_FIRST: [[u8; 8]; 4] = {
     let mut table = [[0; 8]; 4];
     let mut ties = 0;
@@ -113,7 +113,8 @@ pub static EMPTY_FIRST: [[u8; 8]; 4] = {
                 while target < 3 {
                     let source = ORDERS[order][target];
                     let is_filled = filled >> (2 - source) & 1 == 1;
-                    // A place that is not tied keeps its column; filled ones stand where filled ones are to be.
+                    // A place that is not tied keeps its column; filled ones stand where filled ones are to
+                    // be.
                     fits &= source == target || is_tied(ties, source, target);
                     fits &= is_filled == (ARRANGED[0][ties][reversed(filled)] >> (2 - target) & 1 == 1);
                     let mut before = 0;

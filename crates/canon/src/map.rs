@@ -28,9 +28,9 @@ impl Map {
     /// The map that changes nothing.
     pub const IDENTITY: Map = Map { transposed: false, rows: STAY, columns: STAY, digits: STAY };
 
-    /// The map with these sources, zero-based: the row of the (transposed) source at each target row, the same
-    /// for columns, and the source of each target digit. `None` if something is missing or doubled, or a band or
-    /// stack does not stay together.
+    /// The map with these sources, zero-based: the row of the (transposed) source at each target row, the
+    /// same for columns, and the source of each target digit. `None` if something is missing or doubled, or a
+    /// band or stack does not stay together.
     ///
     /// ```
     /// use qedoku_canon::Map;

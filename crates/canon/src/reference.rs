@@ -1,5 +1,5 @@
-//! The slow and obvious way: all 3,359,232 changes of places, one after the other. Tests hold the fast way against
-//! it; nothing else uses it.
+//! The slow and obvious way: all 3,359,232 changes of places, one after the other. Tests hold the fast way
+//! against it; nothing else uses it.
 
 use crate::form::pattern_of;
 use std::cmp::Ordering;
@@ -23,7 +23,8 @@ pub fn pattern_first(cells: &[u8; 81]) -> ([u8; 81], u32) {
     least(cells, |image| pattern_of(image) == pattern)
 }
 
-/// The images of a puzzle under all maps that make its solution least: the least of them, and how many give it.
+/// The images of a puzzle under all maps that make its solution least: the least of them, and how many give
+/// it.
 pub fn by_solution(cells: &[u8; 81], solution: &[u8; 81]) -> ([u8; 81], u32) {
     let (grid, _) = puzzle(solution);
     let mut best = ([10; 81], 0);
