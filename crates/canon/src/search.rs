@@ -120,17 +120,17 @@ impl Search {
             to.clear();
             let mut best = Row::MAX;
             for (before, row, taken) in from.iter() {
-                let mut seen: [Option<[usize; 3]>; 3] = [None; 3];
+                let mut seen = [u16::MAX; 3];
                 for slot in class(partial.stack_ties, target) {
                     if taken >> slot & 1 != 0 {
                         continue;
                     }
                     if partial.stack_ties != 0 {
                         let look = look(partial, line, slot);
-                        if seen.contains(&Some(look)) {
+                        if seen.contains(&look) {
                             continue;
                         }
-                        seen[slot] = Some(look);
+                        seen[slot] = look;
                     }
                     let mut chosen = *before;
                     chosen.stacks[target] = partial.stacks[slot];
@@ -160,7 +160,7 @@ fn arrange_stack(
     found: &mut impl FnMut(Partial, Row),
 ) {
     let (old, ties) = (partial.orders[slot], partial.ties[slot]);
-    let mut seen: [[usize; 3]; 6] = [[10; 3]; 6];
+    let mut seen = [u16::MAX; 6];
     let mut orders = EMPTY_FIRST[usize::from(ties)][partial.places(line, slot)];
     while orders != 0 {
         let number = orders.trailing_zeros() as usize;
@@ -169,10 +169,11 @@ fn arrange_stack(
         next.orders[target] = THEN[usize::from(old)][number];
         let digits = [0, 1, 2].map(|place| line.digit(next.column(3 * target + place)));
         // Equal digits stand in one row where a puzzle contradicts itself.
-        if seen.contains(&digits) {
+        let shown = packed(digits);
+        if seen.contains(&shown) {
             continue;
         }
-        seen[number] = digits;
+        seen[number] = shown;
         let labels = digits.map(|digit| if digit == 0 { 0 } else { next.label(digit) });
         next.ties[target] = ties & (u8::from(labels[0] == labels[1]) | u8::from(labels[1] == labels[2]) << 1);
         let value = row << 12 | labels[0] << 8 | labels[1] << 4 | labels[2];
@@ -184,7 +185,7 @@ fn arrange_stack(
 }
 
 /// What a stack shows: the digits of each set of tied columns, in ascending order within it.
-fn look(partial: &Partial, line: &Line, slot: usize) -> [usize; 3] {
+fn look(partial: &Partial, line: &Line, slot: usize) -> u16 {
     let mut digits = [0, 1, 2].map(|place| line.digit(partial.column(3 * slot + place)));
     match partial.ties[slot] {
         0 => {}
@@ -192,7 +193,12 @@ fn look(partial: &Partial, line: &Line, slot: usize) -> [usize; 3] {
         2 => digits[1..].sort_unstable(),
         _ => digits.sort_unstable(),
     }
-    digits
+    packed(digits)
+}
+
+/// Three digits in one number.
+fn packed([a, b, c]: [usize; 3]) -> u16 {
+    (a << 8 | b << 4 | c) as u16
 }
 
 /// The places that are tied with one.
