@@ -7,6 +7,7 @@
 mod blame;
 #[cfg(feature = "print")]
 mod books;
+mod canon;
 mod engines;
 mod human;
 pub mod inputs;
@@ -52,7 +53,7 @@ pub fn run(names: &[String], instructions: bool) -> Result<bool> {
         .map(|bench| bench.name)
         .chain(stream::NAMES)
         .chain([engines::NAME, rate::NAME, human::NAME, pictures::NAME, printed::NAME, kakuro::NAME])
-        .chain([blame::NAME, table::NAME])
+        .chain([blame::NAME, table::NAME, canon::NAME])
         .collect();
     if let Some(unknown) = names.iter().find(|name| !known.contains(&name.as_str())) {
         bail!("there is no benchmark `{unknown}`; there are {}", known.join(", "));
@@ -98,6 +99,9 @@ pub fn run(names: &[String], instructions: bool) -> Result<bool> {
     }
     if wanted(blame::NAME) {
         met &= blame::run()?;
+    }
+    if wanted(canon::NAME) {
+        met &= canon::run()?;
     }
     if wanted(table::NAME) {
         met &= table::run()?;

@@ -152,6 +152,15 @@ enum Corpus {
         /// Trace files, JSON lines; the shared corpus without any.
         files: Vec<PathBuf>,
     },
+    /// Canonical forms of puzzles and grids against those of all maps, and of random guises.
+    Canon {
+        /// How many puzzles; a fifth as many grids.
+        #[arg(default_value_t = 1000)]
+        puzzles: usize,
+        /// How many guises.
+        #[arg(long, default_value_t = 100_000)]
+        guises: usize,
+    },
     /// Scores, levels and paths against ratings of HoDoKu.
     Hodoku {
         /// A table of ratings; the shared one without it.
@@ -261,6 +270,7 @@ fn main() -> Result<ExitCode> {
         Task::Web(web) => web::run(&web).map(|()| true)?,
         Task::Pictures { folder, only } => pictures::run(folder, only.as_deref()).map(|()| true)?,
         Task::Practice { puzzles } => practice::run(puzzles).map(|()| true)?,
+        Task::Corpus(Corpus::Canon { puzzles, guises }) => corpus::canon::run(puzzles, guises)?,
         Task::Corpus(Corpus::Se { files }) => corpus::se::run(&files)?,
         Task::Corpus(Corpus::Hodoku { file, replay, show }) => {
             corpus::hodoku::run(file.as_deref(), replay, show.as_deref())?

@@ -22,12 +22,16 @@ use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
 /// Where puzzles come from, which of them are meant, and what they are to be.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub struct Input {
     /// Puzzle texts, files, or - for standard input; without any, standard input is read. A blank line
     /// ends a puzzle there; with --format line every line does.
     #[arg(value_name = "PUZZLE")]
     pub puzzles: Vec<String>,
+
+    /// Where standard input has been kept, for those who read it twice.
+    #[arg(skip)]
+    pub kept: Option<PathBuf>,
 
     /// Take all puzzles as of this family instead of telling by their look.
     #[arg(long, value_parser = PossibleValuesParser::new(format::FAMILIES))]

@@ -16,6 +16,7 @@ mod play;
 mod printed;
 mod progress;
 mod signal;
+mod sorted;
 mod source;
 mod streams;
 mod template;

@@ -5,14 +5,15 @@ use crate::decode::Decoded;
 use crate::output::push_field;
 use crate::progress::Reading;
 use crate::terminal;
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Context as _, Result, anyhow, bail};
 use qedoku::input::{Chunk, Options, Place, Problem, Read, Reader, parse_chunk, read_text};
 use qedoku::{Family, Format};
 use std::fmt::Write as _;
 use std::fs::File;
 use std::io::{self, BufReader, ErrorKind, IsTerminal as _};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use tempfile::NamedTempFile;
 
 /// One puzzle of the input, not read yet.
 pub struct Item {
@@ -92,6 +93,8 @@ pub enum Source {
     File(PathBuf),
     /// Standard input.
     Stdin,
+    /// Standard input as it has been kept.
+    Kept(PathBuf),
     /// An argument that is neither, its number, and why.
     Nothing(usize, String),
 }
@@ -115,6 +118,9 @@ pub fn reading(input: &Input) -> Result<Options> {
 /// others; only if none names anything the arguments cannot be used.
 pub fn sources(input: &Input) -> Result<Vec<Source>> {
     if input.puzzles.is_empty() {
+        if let Some(path) = &input.kept {
+            return Ok(vec![Source::Kept(path.clone())]);
+        }
         if io::stdin().is_terminal() {
             bail!("no puzzle given; type a puzzle, the name of a file, or - to type puzzles here");
         }
@@ -122,6 +128,9 @@ pub fn sources(input: &Input) -> Result<Vec<Source>> {
     }
     let options = reading(input)?;
     let named = |(i, text): (usize, &String)| {
+        if let Some(path) = input.kept.as_ref().filter(|_| text == "-") {
+            return Source::Kept(path.clone());
+        }
         source(i + 1, text, &options).unwrap_or_else(|error| Source::Nothing(i + 1, format!("{error:#}")))
     };
     let all: Vec<Source> = input.puzzles.iter().enumerate().map(named).collect();
@@ -136,6 +145,22 @@ pub fn sources(input: &Input) -> Result<Vec<Source>> {
         bail!("- stands {standard} times among the arguments; standard input can be read once");
     }
     Ok(all)
+}
+
+/// Keeps standard input in a file, if the arguments name it: for those who read it twice.
+///
+/// # Errors
+/// If it cannot be read or the file cannot be written.
+pub fn keep_standard(input: &Input, folder: Option<&Path>) -> Result<Option<NamedTempFile>> {
+    if !sources(input)?.iter().any(|source| matches!(source, Source::Stdin)) {
+        return Ok(None);
+    }
+    let folder = folder.map_or_else(std::env::temp_dir, Path::to_owned);
+    let mut file = NamedTempFile::new_in(&folder).with_context(|| {
+        format!("{}: standard input cannot be kept there; name a folder by --tmp", folder.display())
+    })?;
+    io::copy(&mut io::stdin().lock(), &mut file).context("standard input cannot be kept")?;
+    Ok(Some(file))
 }
 
 /// What an argument names: `-`, a file that exists, else the text of a puzzle.
@@ -217,6 +242,11 @@ impl Source {
                 return Ok(());
             }
             Source::Stdin => ("stdin".into(), Box::new(io::stdin()), false),
+            Source::Kept(path) => {
+                let input =
+                    File::open(&path).map_err(|error| format!("stdin: cannot be read again: {error}"))?;
+                ("stdin".into(), Box::new(input), false)
+            }
             Source::File(path) => {
                 let file: Arc<str> = path.display().to_string().into();
                 let input =
@@ -262,7 +292,7 @@ impl Source {
 pub fn length(sources: &[Source]) -> Option<u64> {
     let length = |source: &Source| match source {
         Source::Text(_, text) => Some(text.len() as u64),
-        Source::File(path) => {
+        Source::File(path) | Source::Kept(path) => {
             std::fs::metadata(path).ok().filter(|data| data.is_file()).map(|data| data.len())
         }
         Source::Nothing(..) => Some(0),

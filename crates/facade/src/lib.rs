@@ -63,6 +63,16 @@ pub use play::standing::{
     self, Blame, Clash, Culprit, Difference, Lack, Least, Matter, Mistake, Standing, standing,
 };
 pub use play::state::State;
+/// Canonical forms of Sudoku as 81 digits, maps between puzzles, their groups and classes, and named
+/// symmetries.
+///
+/// ```
+/// use qedoku::canon::{Map, puzzle};
+/// let cells = qedoku::sudoku81::givens("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".as_bytes()).unwrap();
+/// let map: Map = "t1 r321456789 d912345678".parse().unwrap();
+/// assert_eq!(puzzle(&map.apply(&cells)).cells, puzzle(&cells).cells);
+/// ```
+pub use qedoku_canon as canon;
 pub use qedoku_engine::{Info, Outcome};
 pub use qedoku_exact::{Budget, Clock, End, Tally, Verdict};
 pub use qedoku_model::{

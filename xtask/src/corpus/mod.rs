@@ -1,6 +1,7 @@
 //! Runs over the reference corpora. Data of others is read from `../shared/data`; where that folder is
 //! absent a run says so and passes.
 
+pub mod canon;
 pub mod hodoku;
 pub mod human;
 pub mod isomorphs;

@@ -2,14 +2,17 @@
 
 use super::{push_json, read_all};
 use crate::args::{Input, Prose, Running, format, job};
-use crate::batch::{self, Form, Unanswered};
+use crate::batch::{self, Form, Page, Unanswered};
 use crate::ending::Status;
 use crate::signal;
+use crate::source::Item;
 use anyhow::{Result, bail};
 use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
+use qedoku::canon::Map;
+use qedoku::input::Read;
 use qedoku::input::Unwritable;
-use qedoku::{Format, json};
+use qedoku::{Format, image, json};
 use std::fmt::Write as _;
 
 const AFTER: &str = "\
@@ -33,6 +36,11 @@ pub struct Convert {
     /// for the first.
     #[arg(long, short, value_enum, default_value_t)]
     pub output: Prose,
+
+    /// Change the looks of a Sudoku first by this map, such as "t1 r123456789 c987654321 d123456789": for
+    /// each row, column and digit of the result where it comes from; `canon --map` prints them.
+    #[arg(long, value_name = "MAP")]
+    pub apply: Option<Map>,
 
     /// Keep what follows the puzzle on its line, such as a rating or a name; for formats of one line.
     #[arg(long)]
@@ -87,7 +95,7 @@ pub fn run(args: &Convert) -> Result<Status> {
     // What cannot be written is left out: any line in its place would be read as a puzzle, or as the end of
     // one.
     batch::run(args, stop, "", &Form::Nothing, |item, page| {
-        let read = read_all(item, page)?;
+        let read = changed(item, args, page)?;
         match read.write(format, args.blank.char()) {
             Err(error) => Err(Unanswered::because(format!("{}:{}:1: {error}", item.file(), item.line()))),
             Ok(written) => {
@@ -109,6 +117,15 @@ pub fn run(args: &Convert) -> Result<Status> {
     })
 }
 
+/// The puzzle of an item, with the looks that were asked for.
+fn changed(item: &Item, args: &Convert, page: &mut Page) -> Result<Read, Unanswered> {
+    let mut read = read_all(item, page)?;
+    if let Some(map) = &args.apply {
+        read.puzzle = image(&read.puzzle, map).map_err(|error| Unanswered::refused(item, &error))?;
+    }
+    Ok(read)
+}
+
 /// An object for each puzzle.
 fn objects(args: &Convert) -> Result<Status> {
     if args.keep_tail {
@@ -116,7 +133,7 @@ fn objects(args: &Convert) -> Result<Status> {
     }
     let format: Option<Format> = args.to.as_deref().map(str::parse).transpose()?;
     batch::run(args, signal::watch(), "", &Form::Json, |item, page| {
-        let read = read_all(item, page)?;
+        let read = changed(item, args, page)?;
         let written = format.map(|format| Ok((format, read.write(format, args.blank.char())?)));
         let written = written.transpose().map_err(|error: Unwritable| {
             Unanswered::because(format!("{}:{}:1: {error}", item.file(), item.line()))

@@ -4,6 +4,7 @@
 
 mod about;
 mod asked;
+mod canon;
 mod check;
 mod check_chain;
 mod combos;
@@ -93,6 +94,8 @@ Examples:
 pub enum Command {
     /// Find the solution, or count and list solutions.
     Solve(solve::Solve),
+    /// Tell the canonical form of puzzles, their symmetries, and which are the same but for their looks.
+    Canon(canon::Canon),
     /// Tell whether puzzles are valid, have one solution and are minimal.
     Check(check::Check),
     /// Draw a position, a step or the whole solution as SVG.
@@ -183,6 +186,7 @@ impl Command {
     fn running(&mut self) -> Option<&mut Running> {
         match self {
             Command::Solve(args) => Some(&mut args.running),
+            Command::Canon(args) => Some(&mut args.running),
             Command::Check(args) => Some(&mut args.running),
             Command::Draw(args) => Some(&mut args.running),
             Command::Examine(args) => Some(&mut args.running),
@@ -214,6 +218,7 @@ impl Command {
 pub fn run(args: &Args) -> anyhow::Result<Status> {
     match &args.command {
         Command::Solve(args) => solve::run(args),
+        Command::Canon(args) => canon::run(args),
         Command::Check(args) => check::run(args),
         Command::Draw(args) => draw::run(args),
         Command::Examine(args) => examine::run(args),

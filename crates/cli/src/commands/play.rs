@@ -55,6 +55,7 @@ impl Play {
     pub fn input(&self) -> Input {
         Input {
             puzzles: self.puzzle.iter().cloned().collect(),
+            kept: None,
             family: self.family.clone(),
             format: self.format.clone(),
             strict: false,

@@ -7,6 +7,7 @@ use crate::{Outcome, Rating, Solution, Verdict};
 use serde::Serialize;
 
 mod at;
+mod canon;
 mod chain;
 mod check;
 mod combos;
@@ -40,6 +41,7 @@ pub mod tagging;
 mod technique;
 
 pub use at::{At, HouseAt, HouseKind, RunAt, Square, Way};
+pub use canon::{Canon, CanonClass, CanonClassOf, CanonCount, CanonDetect, CanonGroup, CanonInForm};
 pub use chain::Chain;
 pub use check::{Check, TextPlace, Warning};
 pub use combos::Combos;
@@ -77,6 +79,10 @@ pub const VERSION: u32 = 1;
 /// Each object: the name of its schema under `docs/schema`, and the type that writes it.
 #[cfg(feature = "schema")]
 const OBJECTS: &[(&str, schema::Schema)] = &[
+    ("canon", schema::of::<Canon>),
+    ("canon-class", schema::of::<CanonClassOf>),
+    ("canon-count", schema::of::<CanonCount>),
+    ("canon-detect", schema::of::<CanonDetect>),
     ("chain", schema::of::<Chain>),
     ("check", schema::of::<Check>),
     ("combos", schema::of::<Combos>),

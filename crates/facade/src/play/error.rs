@@ -49,6 +49,9 @@ pub enum Error {
         /// What the puzzle has, in words.
         has: String,
     },
+    /// The puzzle has no such canonical form.
+    #[error("{0}")]
+    NoForm(String),
     /// The format cannot hold the puzzle.
     #[error("{0}")]
     Unwritable(String),

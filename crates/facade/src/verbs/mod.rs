@@ -2,6 +2,7 @@
 //! callers get of each.
 
 pub mod backdoors;
+pub mod canonical;
 pub mod chain;
 pub mod check;
 pub mod combos;
@@ -12,6 +13,7 @@ pub mod explain;
 pub mod figures;
 pub mod graph;
 pub mod hint;
+pub mod images;
 pub mod mistakes;
 pub mod possible;
 pub mod proof;
@@ -24,6 +26,7 @@ pub mod steps;
 pub mod survey;
 pub mod techniques;
 
+pub use canonical::{CanonForm, CanonMap, CanonicalForm, Kept, automorphisms, canonical, canonical_by};
 pub use chain::{ChainFault, CheckedChain, check_chain};
 pub use check::{Checked, Minimality, check};
 pub use combos::{Combos, combos};
@@ -34,6 +37,7 @@ pub use explain::{Explained, TakenStep, explain, explain_by};
 pub use figures::{Figures, Needs, figures};
 pub use graph::{DigitGraph, graph, graph_pictures};
 pub use hint::{Hint, Hinted, Level, hint, hint_by};
+pub use images::{KakuroMap, image};
 pub use mistakes::{Mistakes, mistakes};
 pub use possible::{Possible, PossibleCell, possible};
 pub use rate::{Rated, TraceStep, rate, rate_for, rated, trace, trace_for};

@@ -1,0 +1,246 @@
+//! A partial map: some rows, and an order of stacks and columns in which what no row has told apart is tied.
+//!
+//! Digits get labels in the order in which the target shows them, so that no choice of labels is made that is
+//! not one of columns.
+
+use crate::lines::{ARRANGED, EMPTY_FIRST, Line, ORDERS, THEN, Ties, UNTIED};
+use crate::map::Map;
+
+/// The cells of a row as labels, four bits each, the first highest.
+pub type Row = u64;
+
+/// A partial map.
+#[derive(Clone, Copy, Debug)]
+pub struct Partial {
+    pub transposed: bool,
+    /// The source rows of target rows, four bits each, the first lowest.
+    rows: u64,
+    used: u16,
+    /// For each target stack its source.
+    pub stacks: [u8; 3],
+    /// For each target stack the order of its columns, one of [`ORDERS`].
+    pub orders: [u8; 3],
+    /// For each target stack which of its columns are tied.
+    pub ties: [Ties; 3],
+    /// Which neighbours among the stacks are tied.
+    pub stack_ties: Ties,
+    /// The source columns that are in no tie, neither their own nor that of their stack.
+    pub settled: u16,
+    /// By digit its label, four bits each; 0 for none.
+    labels: u64,
+    next: u8,
+}
+
+impl Partial {
+    /// The map that has chosen nothing.
+    pub fn start(transposed: bool) -> Partial {
+        Partial {
+            transposed,
+            rows: 0,
+            used: 0,
+            stacks: [0, 1, 2],
+            orders: [0; 3],
+            ties: [3; 3],
+            stack_ties: 3,
+            settled: 0,
+            labels: 0,
+            next: 1,
+        }
+    }
+
+    /// The same choices of rows and columns, without a label.
+    pub fn without_labels(self) -> Partial {
+        Partial { labels: 0, next: 1, ..self }
+    }
+
+    /// The source row of a target row.
+    pub fn row(&self, target: usize) -> usize {
+        (self.rows >> (4 * target) & 15) as usize
+    }
+
+    /// The rows that may come next, a bit each.
+    pub fn open(&self, target: usize) -> u16 {
+        let band = match target % 3 {
+            0 => 0x1ff,
+            _ => 7 << (self.row(target - 1) / 3 * 3),
+        };
+        band & !self.used
+    }
+
+    /// The source column of a target column.
+    pub fn column(&self, target: usize) -> usize {
+        let (stack, place) = (target / 3, target % 3);
+        3 * usize::from(self.stacks[stack]) + ORDERS[usize::from(self.orders[stack])][place]
+    }
+
+    fn stack_of(&self, line: &Line, target: usize) -> usize {
+        usize::from(line.filled >> (3 * self.stacks[target]) & 7)
+    }
+
+    /// The filled places of a row, the first highest, where ties that the row breaks put empty cells first.
+    pub fn pattern(&self, line: &Line) -> u16 {
+        let [mut a, mut b, mut c] = [0, 1, 2].map(|target| {
+            let (order, ties) = (usize::from(self.orders[target]), usize::from(self.ties[target]));
+            u16::from(ARRANGED[order][ties][self.stack_of(line, target)])
+        });
+        if self.stack_ties != 0 {
+            let [first, last] = [self.stack_ties & 1 != 0, self.stack_ties & 2 != 0];
+            if first && a > b {
+                (a, b) = (b, a);
+            }
+            if last && b > c {
+                (b, c) = (c, b);
+                if first && a > b {
+                    (a, b) = (b, a);
+                }
+            }
+        }
+        a << 6 | b << 3 | c
+    }
+
+    /// The label of a digit, a new one if it has none.
+    pub fn label(&mut self, digit: usize) -> u64 {
+        let label = self.labels >> (4 * digit) & 15;
+        if label != 0 {
+            return label;
+        }
+        let label = u64::from(self.next);
+        self.labels |= label << (4 * digit);
+        self.next += 1;
+        label
+    }
+
+    /// The row that a line gives which breaks no tie.
+    pub fn settled_row(&mut self, line: &Line, mut pattern: u16) -> Row {
+        let mut row = 0;
+        while pattern != 0 {
+            let place = pattern.ilog2() as usize;
+            pattern ^= 1 << place;
+            row |= self.label(line.digit(self.column(8 - place))) << (4 * place);
+        }
+        row
+    }
+
+    /// Takes a source row for a target row.
+    pub fn choose_row(&mut self, target: usize, row: usize) {
+        self.rows |= (row as u64) << (4 * target);
+        self.used |= 1 << row;
+    }
+
+    /// In how many ways what is tied can be ordered.
+    pub fn ways(&self) -> u32 {
+        self.ties.iter().map(|&ties| orders_of(ties)).product::<u32>() * orders_of(self.stack_ties)
+    }
+
+    /// The map, all rows being chosen; what is tied stays as it happens to stand.
+    pub fn map(&self) -> Map {
+        let mut digits = [0; 9];
+        let mut next = usize::from(self.next) - 1;
+        for digit in 1..10 {
+            let label = (self.labels >> (4 * digit) & 15) as usize;
+            let place = if label != 0 { label - 1 } else { next };
+            next += usize::from(label == 0);
+            digits[place] = digit as u8 - 1;
+        }
+        Map::of(
+            self.transposed,
+            std::array::from_fn(|target| self.row(target) as u8),
+            std::array::from_fn(|target| self.column(target) as u8),
+            digits,
+        )
+    }
+
+    /// The exchanges of neighbours that are tied, as source columns: each a pair of columns, or of three and
+    /// three.
+    pub fn exchanges(&self) -> Vec<Vec<(usize, usize)>> {
+        let tied = |ties: Ties| [0, 1].into_iter().filter(move |at| ties >> at & 1 != 0);
+        let stacks = tied(self.stack_ties).map(|at| {
+            (0..3).map(|place| (self.column(3 * at + place), self.column(3 * at + 3 + place))).collect()
+        });
+        let columns = (0..3).flat_map(|stack| {
+            tied(self.ties[stack]).map(move |at| (3 * stack + at, 3 * stack + at + 1)).collect::<Vec<_>>()
+        });
+        stacks.chain(columns.map(|(a, b)| vec![(self.column(a), self.column(b))])).collect()
+    }
+
+    /// The filled places of one stack, the first highest, as it stands.
+    pub fn places(&self, line: &Line, target: usize) -> usize {
+        usize::from(ARRANGED[usize::from(self.orders[target])][0][self.stack_of(line, target)])
+    }
+
+    /// What a line that breaks ties makes of this where that is one thing alone: no tied stacks that look
+    /// alike and no two filled cells in tied columns.
+    pub fn evenly(&self, line: &Line) -> Option<Partial> {
+        let mut next = *self;
+        if self.stack_ties != 0 {
+            let (first, last) = (self.stack_ties & 1 != 0, self.stack_ties & 2 != 0);
+            for at in [(first, 0), (last, 1), (first && last, 0)] {
+                if at.0 {
+                    next.sort_stacks(line, at.1)?;
+                }
+            }
+            for (is_tied, at) in [(first, 0), (last, 1)] {
+                if is_tied {
+                    let (differ, most) = next.sort_stacks(line, at)?;
+                    if differ {
+                        next.stack_ties &= !(1 << at);
+                    } else if most > 0 {
+                        return None;
+                    }
+                }
+            }
+        }
+        for target in 0..3 {
+            let ties = usize::from(next.ties[target]);
+            if ties == 0 || next.stack_of(line, target) == 0 {
+                continue;
+            }
+            let places = next.places(line, target);
+            let orders = EMPTY_FIRST[ties][places];
+            if !orders.is_power_of_two() {
+                return None;
+            }
+            next.orders[target] = THEN[usize::from(next.orders[target])][orders.trailing_zeros() as usize];
+            let filled = ARRANGED[0][ties][REVERSED[places]];
+            next.ties[target] &= TIES_OF[usize::from(filled)];
+        }
+        next.settle();
+        Some(next)
+    }
+
+    /// Puts the emptier of two tied neighbours first: whether they differ, and how many cells are filled in
+    /// the other. Nothing is told of stacks that have digits, which would decide.
+    fn sort_stacks(&mut self, line: &Line, at: usize) -> Option<(bool, u32)> {
+        if self.ties[at] != 3 || self.ties[at + 1] != 3 {
+            return None;
+        }
+        let [one, other] = [at, at + 1].map(|target| self.stack_of(line, target).count_ones());
+        if one > other {
+            self.stacks.swap(at, at + 1);
+            self.orders.swap(at, at + 1);
+        }
+        Some((one != other, one.max(other)))
+    }
+
+    /// Finds out which columns are in no tie.
+    pub fn settle(&mut self) {
+        let in_tie = [self.stack_ties & 1 != 0, self.stack_ties != 0, self.stack_ties & 2 != 0];
+        self.settled = 0;
+        for target in 0..3 {
+            if !in_tie[target] {
+                let untied = UNTIED[usize::from(self.orders[target])][usize::from(self.ties[target])];
+                self.settled |= u16::from(untied) << (3 * self.stacks[target]);
+            }
+        }
+    }
+}
+
+/// By three places, the first highest, the same with the first lowest.
+static REVERSED: [usize; 8] = [0, 4, 2, 6, 1, 5, 3, 7];
+
+/// By filled places, the first highest, which neighbours are both empty.
+static TIES_OF: [Ties; 8] = [3, 1, 0, 0, 2, 0, 0, 0];
+
+fn orders_of(ties: Ties) -> u32 {
+    [1, 2, 2, 6][usize::from(ties & 3)]
+}

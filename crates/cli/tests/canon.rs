@@ -1,0 +1,122 @@
+//! `canon` over lists: larger than memory, from standard input, with lines that are no puzzles.
+
+use std::io::Write as _;
+use std::process::{Command, Output, Stdio};
+
+/// Runs the program with a text on its standard input.
+fn canon(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_qedoku"))
+        .arg("canon")
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // What refuses its arguments may have gone before it reads.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+/// Puzzles that differ by more than their looks, or not: few givens, by the bits of a number.
+fn puzzle(number: usize) -> String {
+    let mut cells = vec![b'.'; 81];
+    for (place, cell) in [0, 1, 2, 12, 13].into_iter().enumerate() {
+        if number >> place & 1 == 1 {
+            cells[cell] = b'1' + place as u8;
+        }
+    }
+    cells[80] = b'9';
+    String::from_utf8(cells).unwrap()
+}
+
+/// The same turned upside down with two digits exchanged.
+fn guise(puzzle: &str) -> String {
+    let signs: Vec<u8> = puzzle
+        .bytes()
+        .map(|sign| match sign {
+            b'1' => b'7',
+            b'7' => b'1',
+            sign => sign,
+        })
+        .collect();
+    signs.chunks(9).rev().flatten().map(|&sign| char::from(sign)).collect()
+}
+
+#[test]
+fn the_first_of_each_class_is_printed_in_the_order_of_the_input_whatever_the_memory() {
+    let all: Vec<String> = (0..32).map(puzzle).collect();
+    let list: String = (0..3000)
+        .map(|number| {
+            let text = &all[number * 7 % all.len()];
+            if number % 3 == 0 { guise(text) + "\n" } else { text.clone() + "\n" }
+        })
+        .collect();
+    // The slow way: each against all that were printed before.
+    let mut kept: Vec<(String, String)> = Vec::new();
+    let forms = out(&canon(&[], &list));
+    for (line, form) in list.lines().zip(forms.lines()) {
+        if kept.iter().all(|(_, known)| known != form) {
+            kept.push((line.to_owned(), form.to_owned()));
+        }
+    }
+    let expected: String = kept.iter().map(|(line, _)| line.clone() + "\n").collect();
+    for memory in ["1", "256"] {
+        let found = canon(&["--dedupe", "--memory", memory], &list);
+        assert_eq!(out(&found), expected);
+        assert_eq!(found.status.code(), Some(0));
+    }
+    let count = out(&canon(&["--count"], &list));
+    assert_eq!(count, format!("3000 puzzles, {} classes\n", kept.len()));
+    let groups = out(&canon(&["--groups"], &list));
+    assert_eq!(groups.lines().filter(|line| !line.starts_with(' ')).count(), kept.len());
+    assert_eq!(groups.lines().filter(|line| line.starts_with(' ')).count(), 3000);
+    let mut sorted: Vec<&(String, String)> = kept.iter().collect();
+    sorted.sort_by(|a, b| a.1.cmp(&b.1));
+    let sorted: String = sorted.into_iter().map(|(line, _)| line.clone() + "\n").collect();
+    assert_eq!(out(&canon(&["--sort", "--dedupe"], &list)), sorted);
+}
+
+#[test]
+fn what_is_no_puzzle_is_told_with_its_place_and_the_rest_is_answered() {
+    let (one, other) = (puzzle(1), puzzle(3));
+    let list = format!("{one}\n{}\n12..x\n{other}\n", guise(&one));
+    let found = canon(&["--dedupe", "--format", "line"], &list);
+    assert_eq!(out(&found), format!("{one}\n{other}\n"));
+    assert_eq!(found.status.code(), Some(1));
+    let said = String::from_utf8(found.stderr).unwrap();
+    assert_eq!(said.matches("stdin:3:").count(), 1, "{said}");
+}
+
+#[test]
+fn classes_of_another_file_are_left_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let known = folder.path().join("known.txt");
+    std::fs::write(&known, guise(&puzzle(1)) + "\n").unwrap();
+    let list = format!("{}\n{}\n{}\n", puzzle(3), puzzle(1), puzzle(3));
+    let against = known.to_str().unwrap();
+    assert_eq!(out(&canon(&["--against", against], &list)), format!("{0}\n{0}\n", puzzle(3)));
+    assert_eq!(out(&canon(&["--against", against, "--dedupe"], &list)), format!("{}\n", puzzle(3)));
+}
+
+#[test]
+fn wishes_that_do_not_go_together_are_refused() {
+    for arguments in [
+        &["--dedupe", "--count"][..],
+        &["--map", "--dedupe"],
+        &["--of", "pattern"],
+        &["--form", "kakuro", "--family", "sudoku"],
+        &["--dedupe", "--checkpoint", "journal"],
+        &["--dedupe", "--tmp", "/no/such/folder"],
+        &["--form", "minlex"],
+        &["--memory", "0"],
+    ] {
+        let found = canon(arguments, &puzzle(1));
+        assert_eq!(found.status.code(), Some(2), "{arguments:?}");
+        assert!(found.stdout.is_empty() && !found.stderr.is_empty());
+    }
+}
