@@ -6,7 +6,8 @@ use qedoku::game::NoteLayer;
 use qedoku::input::{Options as Reading, read_text};
 use qedoku::language::GERMAN;
 use qedoku::model::Digit;
-use qedoku::{Error, Family, Format, Game, Language, Options, Puzzle};
+use qedoku::techniques::example;
+use qedoku::{Error, Family, Format, Game, Language, Options, Puzzle, techniques};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -170,7 +171,9 @@ fn sources() -> String {
             let path = entry.path();
             if entry.file_type().unwrap().is_dir() {
                 folders.push(path);
-            } else if path.extension().is_some_and(|end| end == "rs") {
+            } else if path.extension().is_some_and(|end| end == "rs" || end == "txt")
+                && !path.ends_with("de/messages.txt")
+            {
                 sources += &std::fs::read_to_string(path).unwrap();
             }
         }
@@ -205,4 +208,19 @@ fn each_translation_is_of_words_that_the_engine_has() {
         }
     }
     assert!(stale.is_empty(), "no message has the words of:\n{}", stale.join("\n"));
+}
+
+#[test]
+fn what_the_examples_show_is_told_in_german() {
+    let german = Language::read(GERMAN).unwrap();
+    let mut unknown = BTreeSet::new();
+    for entry in techniques() {
+        let Some(example) = example(&entry) else { continue };
+        // Cells and houses have the same names in all languages: `r2 r5 in c1 b3`.
+        let names = |word: &str| word == "in" || word.starts_with(['r', 'c', 'b']) && word.len() < 5;
+        if !example.what.split(' ').all(names) && german.message_if_known(&example.what).is_none() {
+            unknown.insert(example.what);
+        }
+    }
+    assert_eq!(unknown, BTreeSet::new());
 }

@@ -68,7 +68,7 @@ impl Example {
         example.taken.language = language.clone();
         let before = &example.taken.before;
         Example {
-            what: example.what,
+            what: language.message(&example.what),
             position: before.line(),
             candidates: before.candidates().iter().map(|set| set.to_string()).collect(),
             step: Step::new(&example.taken),
