@@ -124,7 +124,8 @@ fn worked(claim: &Claim, args: &Args, watch: &Watch) -> Result<Option<Manifest>,
                 std::thread::sleep(std::time::Duration::from_millis(5));
             }
             // One more than the rows that were kept, so that none is told from not known yet.
-            progress::tell(form, kept.load(Ordering::Relaxed).saturating_sub(1), total, watch, &is_over);
+            let kept = kept.load(Ordering::Relaxed).saturating_sub(1);
+            progress::tell(form, kept, Some(total), watch, &is_over);
         });
         let manifest = claim.run(watch, &|event| {
             if let Event::Begun { rows, .. } = event {

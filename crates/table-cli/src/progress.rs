@@ -27,8 +27,22 @@ impl Form {
     }
 }
 
-/// What is told, once a second until the end.
-pub fn tell(form: Form, kept: u64, total: u64, watch: &Watch, is_over: &AtomicBool) {
+/// Tells how far work on rows is while it lasts, whose number nobody knows before.
+pub fn during<T>(form: Form, watch: &Watch, work: impl FnOnce() -> T) -> T {
+    let is_over = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        let teller = std::thread::Builder::new().spawn_scoped(scope, || tell(form, 0, None, watch, &is_over));
+        let done = work();
+        is_over.store(true, Ordering::Relaxed);
+        if let Ok(teller) = teller {
+            let _ = teller.join();
+        }
+        done
+    })
+}
+
+/// What is told, once a second until the end; `total` if it is known.
+pub fn tell(form: Form, kept: u64, total: Option<u64>, watch: &Watch, is_over: &AtomicBool) {
     if form == Form::Never {
         return;
     }
@@ -48,7 +62,7 @@ pub fn tell(form: Form, kept: u64, total: u64, watch: &Watch, is_over: &AtomicBo
         let rate = rows.saturating_sub(before) as f64 / since.elapsed().as_secs_f64().max(0.001);
         seen.push_back((last, rows));
         let done = kept + rows;
-        let left = (rate > 0.0).then(|| total.saturating_sub(done) as f64 / rate);
+        let left = total.filter(|_| rate > 0.0).map(|total| total.saturating_sub(done) as f64 / rate);
         let said = match form {
             Form::Json => json(done, total, rate, left, stopped),
             _ => format!("\r\x1b[K{}", line(done, total, rate, left, stopped)),
@@ -60,7 +74,7 @@ pub fn tell(form: Form, kept: u64, total: u64, watch: &Watch, is_over: &AtomicBo
     }
 }
 
-fn json(done: u64, total: u64, rate: f64, left: Option<f64>, stopped: u64) -> String {
+fn json(done: u64, total: Option<u64>, rate: f64, left: Option<f64>, stopped: u64) -> String {
     let told = serde_json::json!({
         "rows": done, "of": total, "a_minute": (rate * 60.0).round(), "seconds_left": left.map(f64::round),
         "stopped": stopped,
@@ -69,14 +83,16 @@ fn json(done: u64, total: u64, rate: f64, left: Option<f64>, stopped: u64) -> St
 }
 
 /// `3,100,000 of 10,000,000 rows, 31 %, 1,900,000/min, 3:40 left, 12 stopped`.
-fn line(done: u64, total: u64, rate: f64, left: Option<f64>, stopped: u64) -> String {
-    let percent = done.saturating_mul(100) / total.max(1);
-    let mut said = format!(
-        "{} of {} rows, {percent} %, {}/min",
-        grouped(done),
-        grouped(total),
-        grouped((rate * 60.0) as u64)
-    );
+fn line(done: u64, total: Option<u64>, rate: f64, left: Option<f64>, stopped: u64) -> String {
+    let mut said = grouped(done);
+    if let Some(total) = total {
+        said += &format!(" of {}", grouped(total));
+    }
+    said += " rows";
+    if let Some(total) = total {
+        said += &format!(", {} %", done.saturating_mul(100) / total.max(1));
+    }
+    said += &format!(", {}/min", grouped((rate * 60.0) as u64));
     if let Some(left) = left {
         let left = left.ceil() as u64;
         let (hours, minutes, seconds) = (left / 3600, left / 60 % 60, left % 60);
@@ -111,10 +127,11 @@ mod tests {
     #[test]
     fn a_line_tells_share_rate_and_time_left() {
         assert_eq!(
-            line(3_100_000, 10_000_000, 31_000.0, Some(222.5), 12),
+            line(3_100_000, Some(10_000_000), 31_000.0, Some(222.5), 12),
             "3,100,000 of 10,000,000 rows, 31 %, 1,860,000/min, 3:43 left, 12 stopped"
         );
-        assert_eq!(line(0, 0, 0.0, None, 0), "0 of 0 rows, 0 %, 0/min");
-        assert!(json(1, 2, 1.0, None, 0).contains("\"seconds_left\":null"));
+        assert_eq!(line(0, Some(0), 0.0, None, 0), "0 of 0 rows, 0 %, 0/min");
+        assert_eq!(line(1200, None, 20.0, None, 0), "1,200 rows, 1,200/min");
+        assert!(json(1, Some(2), 1.0, None, 0).contains("\"seconds_left\":null"));
     }
 }

@@ -1,8 +1,8 @@
 //! A table summed up, for people and for programs.
 
 use crate::args::Args;
-use crate::progress::grouped;
-use crate::{End, bad, code, inputs, plan, unusable, watched};
+use crate::progress::{Form, grouped};
+use crate::{End, bad, code, inputs, plan, progress, unusable, watched};
 use qedoku_table::Plan;
 use qedoku_table::files::{JobError, Summary, summarize};
 use std::fmt::Write as _;
@@ -25,7 +25,9 @@ pub fn summed(args: &Args, scratch: &Path) -> Result<End, JobError> {
     };
     let plan = Plan { threads: args.threads, ..plan(args)? };
     let files = inputs(args, &scratch.join("none"), scratch)?;
-    let summary = summarize(&files, args.from, args.by.as_deref(), &plan, &watched())?;
+    let (watch, form) = (watched(), Form::of(&args.progress, args.quiet));
+    let work = || summarize(&files, args.from, args.by.as_deref(), &plan, &watch);
+    let summary = progress::during(form, &watch, work)?;
     let _ = std::io::stdout().lock().write_all(tell(&summary).as_bytes());
     Ok(match code(summary.status, args.strict) {
         0 => End::Done,

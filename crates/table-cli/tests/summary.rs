@@ -77,3 +77,22 @@ fn columns_of_other_programs_are_summed_up_too() {
         assert_eq!(table(scratch.path(), wrong).status.code(), Some(2));
     }
 }
+
+#[test]
+fn what_takes_longer_than_a_second_says_how_far_it_is() {
+    let scratch = tempfile::tempdir().unwrap();
+    let hard = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
+    std::fs::write(scratch.path().join("in.csv"), csv("puzzle", |_| hard.to_owned(), 2)).unwrap();
+    let told = table(
+        scratch.path(),
+        &["in.csv", "--summary", "--progress", "json", "--threads", "1", "--budget", "2s"],
+    );
+    let lines = String::from_utf8(told.stderr).unwrap();
+    let first: serde_json::Value = serde_json::from_str(lines.lines().next().unwrap()).unwrap();
+    assert!(
+        first["rows"].as_u64().is_some_and(|rows| rows <= 2)
+            && first["of"].is_null()
+            && first["seconds_left"].is_null(),
+        "{lines}"
+    );
+}

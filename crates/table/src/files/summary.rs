@@ -257,7 +257,11 @@ impl Count {
                     answer => Some(answer?),
                 }
             }
-            None => None,
+            // Where nothing is found out, rows are done when they are read.
+            None => {
+                watch.rows.fetch_add(batch.num_rows() as u64, Ordering::Relaxed);
+                None
+            }
         };
         let column = |name: Option<&String>, ours: &str, is_read: bool| {
             let read = name.filter(|_| is_read).and_then(|name| batch.column_by_name(name));
