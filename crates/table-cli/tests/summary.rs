@@ -79,6 +79,23 @@ fn columns_of_other_programs_are_summed_up_too() {
 }
 
 #[test]
+fn a_table_without_puzzles_is_summed_up_by_what_it_has() {
+    let scratch = tempfile::tempdir().unwrap();
+    let path = scratch.path().join("in.csv");
+    std::fs::write(&path, "id,er\na,1.2\nb,7.1\nc,\n").unwrap();
+    let told = printed(scratch.path(), &["in.csv", "--summary", "--by", "er"], &[0]);
+    assert!(
+        told.starts_with("3 rows, 3 ok\n") && told.contains("\nno value ") && told.contains("\n7.0-7.4 "),
+        "{told}"
+    );
+    std::fs::write(&path, "id,er,status\na,1.2,ok\nb,,\nc,,stopped\n").unwrap();
+    let told = printed(scratch.path(), &["in.csv", "--summary"], &[1]);
+    assert!(told.starts_with("3 rows, 1 ok, 1 null, 1 stopped (first: row 3, stopped)\n"), "{told}");
+    let refused = table(scratch.path(), &["in.csv", "--summary", "--by", "kr"]);
+    assert_eq!(refused.status.code(), Some(2));
+}
+
+#[test]
 fn what_takes_longer_than_a_second_says_how_far_it_is() {
     let scratch = tempfile::tempdir().unwrap();
     let hard = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";

@@ -165,8 +165,13 @@ impl Look {
         if look.status.is_none() {
             lacking.extend(["status", "error"].iter().filter_map(|name| name.parse::<Column>().ok()));
         }
-        if !lacking.is_empty() && first.is_some_and(|first| first.num_rows() > 0) {
-            let found = find_puzzles(schema, first, plan.column.as_deref())?;
+        let found = match first.is_some_and(|first| first.num_rows() > 0) && !lacking.is_empty() {
+            true => Some(find_puzzles(schema, first, plan.column.as_deref())),
+            false => None,
+        };
+        // A table without puzzles may have the column all the same: then its rows are as they are.
+        if let Some(found) = found.filter(|found| found.is_ok() || !look.has_by || plan.column.is_some()) {
+            let found = found?;
             look.sources.push(found.name.split('.').next().unwrap_or_default().to_owned());
             if schema.index_of(&found.name).is_ok() {
                 look.sources = vec![found.name.clone()];
@@ -219,7 +224,10 @@ impl Look {
 /// Whether the texts of a column are those that tell how rows stand.
 fn is_status(rows: &RecordBatch, name: &str) -> bool {
     let texts = rows.column_by_name(name).and_then(|array| texts(array.as_ref()));
-    texts.is_some_and(|texts| texts.iter().all(|text| text.is_some_and(|text| status(text).is_some())))
+    texts.is_some_and(|texts| {
+        let mut told = texts.iter().flatten().filter(|text| !text.is_empty()).peekable();
+        told.peek().is_some() && told.all(|text| status(text).is_some())
+    })
 }
 
 fn status(text: &str) -> Option<Status> {
@@ -270,8 +278,12 @@ impl Count {
         let lacks =
             |name: &str| JobError::input(path, format!("there is no column `{name}`, as the first file has"));
         let by = column(Some(&look.by), &look.by, look.has_by).ok_or_else(|| lacks(&look.by))?;
-        let standing = column(look.status.as_ref(), "status", true).ok_or_else(|| lacks("status"))?;
-        let standing = texts(standing.as_ref()).ok_or_else(|| lacks("status"))?;
+        let standing = column(look.status.as_ref(), "status", true);
+        if standing.is_none() && look.status.is_some() {
+            return Err(lacks("status"));
+        }
+        let standing = standing.map(|standing| texts(standing.as_ref()).ok_or_else(|| lacks("status")));
+        let standing = standing.transpose()?;
         let error = column(look.error.as_ref(), "error", true).and_then(|array| texts(array.as_ref()));
         let hardest = look.hardest.as_ref().and_then(|name| column(Some(name), name, look.has_by));
         if let Some(hardest) = hardest {
@@ -279,8 +291,14 @@ impl Count {
         }
         let mut stands = Vec::with_capacity(batch.num_rows());
         for row in 0..batch.num_rows() {
-            let told = if standing.is_null(row) { "" } else { standing.value(row) };
             let number = self.rows + row as u64;
+            let told = match &standing {
+                None => Status::Ok.id(),
+                Some(standing) if standing.is_null(row) || standing.value(row).is_empty() => {
+                    Status::Null.id()
+                }
+                Some(standing) => standing.value(row),
+            };
             let status = status(told).ok_or_else(|| {
                 let number = number + 1;
                 JobError::input(path, format!("row {number} has the status `{told}`, which is none of ours"))
