@@ -31,7 +31,9 @@ const GLUE = "./engine/qedoku_web.js";
 const MODULE = "./engine/qedoku_web_bg.wasm";
 const EXAMPLES = "../crates/facade/src/verbs/techniques/examples.txt";
 /** What the module learns a language from. */
-const LANGUAGES = { de: ["techniques.txt", "messages.txt"].map((name) => `../crates/render/locales/de/${name}`) };
+const LANGUAGES = {
+  de: ["techniques.txt", "messages.txt"].map((name) => `../crates/render/locales/de/${name}`),
+};
 
 /** The script of the module as a worker needs it: the module is compiled before, so it starts at once. */
 function glue(script: string): string {

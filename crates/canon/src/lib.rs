@@ -16,7 +16,7 @@
 //! # Ok::<(), qedoku_canon::MapError>(())
 //! ```
 //!
-//! [`reference`] finds the same by trying all maps; the tests hold one against the other.
+//! [`mod@reference`] finds the same by trying all maps; the tests hold one against the other.
 //!
 //! What it leaves out: reading puzzles, solving them, Kakuro (whose sixteen images are few enough to be tried
 //! where they are made), and chance.
