@@ -93,6 +93,49 @@ fn what_is_no_puzzle_is_told_with_its_place_and_the_rest_is_answered() {
 }
 
 #[test]
+fn a_file_without_puzzles_is_told_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let [empty, list, missing] =
+        ["empty.txt", "list.txt", "missing.txt"].map(|name| folder.path().join(name));
+    std::fs::write(&empty, "").unwrap();
+    std::fs::write(&list, format!("{0}\n{0}\n12..x\n", puzzle(3))).unwrap();
+    let files = [&empty, &list, &missing].map(|file| file.to_str().unwrap());
+    let found = canon(&["--dedupe", files[0], files[1], files[2]], "");
+    assert_eq!(out(&found), format!("{}\n", puzzle(3)));
+    assert_eq!(found.status.code(), Some(1));
+    let said = String::from_utf8(found.stderr).unwrap();
+    for place in [format!("{}:", files[0]), format!("{}:3:", files[1]), format!("{}`", files[2])] {
+        assert_eq!(said.matches(&place).count(), 1, "{place} in {said}");
+    }
+}
+
+/// Ctrl-C.
+#[cfg(unix)]
+#[test]
+fn what_is_stopped_in_its_first_pass_prints_nothing() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_qedoku"))
+        .args(["canon", "--sort", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // The input stays open, so the first pass cannot end by itself.
+    let mut input = child.stdin.take().unwrap();
+    for number in 0..2000 {
+        writeln!(input, "{}", puzzle(number % 32)).unwrap();
+    }
+    input.flush().unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    let stopped = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(stopped.success());
+    let found = child.wait_with_output().unwrap();
+    drop(input);
+    assert_eq!(out(&found), "");
+    assert_eq!(found.status.code(), Some(130));
+}
+
+#[test]
 fn classes_of_another_file_are_left_out() {
     let folder = tempfile::tempdir().unwrap();
     let known = folder.path().join("known.txt");

@@ -88,6 +88,7 @@ impl Feed<'_> {
                 let carried = self.carried.as_ref().map_or(0, |names| names.len());
                 page.break_off((file, *line), carried, message, self.form)
             }
+            _ if matches!(self.form, Form::Told) => {}
             _ => page.break_off(("", 0), 0, message, &Form::Nothing),
         }
         if !self.flush() || self.permit.recv().is_err() {

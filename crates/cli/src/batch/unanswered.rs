@@ -117,6 +117,8 @@ pub enum Form<'a> {
     Template(&'a Template, bool),
     /// Not at all.
     Nothing,
+    /// Not at all, nor a word of it: it was told when the input was read before.
+    Told,
 }
 
 impl Form<'_> {
@@ -160,7 +162,7 @@ impl Form<'_> {
             Form::Template(template, always) if always || template.tells_errors() => {
                 template.fill(out, |field, out| lost.push(field, out));
             }
-            Form::Template(..) | Form::Nothing => {}
+            Form::Template(..) | Form::Nothing | Form::Told => {}
         }
     }
 }
@@ -168,6 +170,9 @@ impl Form<'_> {
 impl Page {
     /// Tells of a puzzle that has no answer.
     pub(super) fn leave(&mut self, item: &Item, unanswered: &Unanswered, form: &Form<'_>) {
+        if let Form::Told = form {
+            return;
+        }
         let puzzle = item.read().map_or_else(|_| String::new(), |read| read.puzzle.to_string());
         let lost = Lost {
             number: Some(item.number),
@@ -190,6 +195,9 @@ impl Page {
         message: &str,
         form: &Form<'_>,
     ) {
+        if let Form::Told = form {
+            return;
+        }
         let unanswered = Unanswered::because(message.to_owned());
         let message = on_one_line(&unanswered.messages);
         let carried = vec![String::new(); carried];

@@ -102,8 +102,8 @@ fn push_text(found: &CanonicalForm, group: Option<&json::CanonGroup>, with_map: 
     }
     out.push('\n');
     let Some(group) = group else { return };
-    let s = if group.order == 1 { "" } else { "s" };
-    let _ = writeln!(out, "  {} map{s} that leave the {} as they are", group.order, group.of);
+    let that = if group.order == 1 { "map that leaves" } else { "maps that leave" };
+    let _ = writeln!(out, "  {} {that} the {} as they are", group.order, group.of);
     for generator in &group.generators {
         let _ = writeln!(out, "  generator {generator}");
     }

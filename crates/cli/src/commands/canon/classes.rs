@@ -55,6 +55,10 @@ pub fn run(args: &Canon) -> Result<Status> {
     let sorted = Sorted::new(folder, args.memory << 20);
     let first = Pass { input: Input { strict: args.input.strict, ..input.clone() }, running: &args.running };
     let (sorted, mut status) = gather(args, &first, stop, sorted)?;
+    // Ctrl-C: what is found of a part of the input is not what was asked for.
+    if stop.load(Ordering::Relaxed) {
+        return Ok(status);
+    }
     if in_order {
         let wanted = wanted(sorted, args.dedupe)?;
         let second = Pass { input: Input { strict: false, ..input }, running: &args.running };
@@ -178,7 +182,7 @@ fn print_wanted(args: &Canon, pass: &Pass<'_>, stop: &'static AtomicBool, wanted
     let rooms = Rooms::default();
     let quiet = Running { quiet: true, checkpoint: None, asked: String::new(), ..*pass.running };
     let pass = Pass { input: pass.input.clone(), running: &quiet };
-    batch::run(&pass, stop, header, &Form::Nothing, |item, page| {
+    batch::run(&pass, stop, header, &Form::Told, |item, page| {
         if !wanted.has(item.number) {
             return Ok(());
         }
