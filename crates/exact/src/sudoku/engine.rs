@@ -1,7 +1,9 @@
 //! Which instructions a search uses, chosen once while the program runs.
 
 use super::grid::Grid;
-use super::search::{self, Children};
+#[cfg(target_arch = "x86_64")]
+use super::search::Grow as _;
+use super::search::{self, Branch, Children};
 #[cfg(target_arch = "x86_64")]
 use super::vectors::x86::{Avx2, Avx512};
 use crate::budget::Meter;
@@ -82,6 +84,17 @@ impl Engine {
             Kind::Avx2(engine) => search::settle_both(engine, puzzles),
             #[cfg(target_arch = "x86_64")]
             Kind::Avx512(engine) => search::settle_both(engine, puzzles),
+        }
+    }
+
+    /// Puts the first child of the first of `children` into its place, settled.
+    pub(super) fn grow(self, children: &mut Children, branch: Branch) {
+        match self.0 {
+            Kind::Portable => search::grow_alone(children, branch),
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx2(engine) => engine.grow(children, 0, branch),
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx512(engine) => engine.grow(children, 0, branch),
         }
     }
 

@@ -66,6 +66,11 @@ impl Place {
         let (row, column) = (cell / 9, cell % 9);
         Place { vector: row % 3 * 3 + column % 3, lane: column / 3, shift: (row / 3 * 10) as u32 }
     }
+
+    pub(super) fn cell(self) -> usize {
+        let (row, column) = (self.shift as usize / 10 * 3 + self.vector / 3, self.lane * 3 + self.vector % 3);
+        row * 9 + column
+    }
 }
 
 impl Grid {
@@ -115,6 +120,12 @@ impl Grid {
             }
         }
         digits
+    }
+
+    /// Gives all candidates to a cell.
+    pub(super) fn open(&mut self, cell: usize) {
+        let place = Place::of(cell);
+        self.0[place.vector][place.lane] |= 0x1ff << place.shift;
     }
 
     /// Takes the candidates in `bits` (bit 0 = digit 1) from a cell.

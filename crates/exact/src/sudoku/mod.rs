@@ -4,9 +4,11 @@
 mod choose;
 mod engine;
 mod grid;
+mod pair;
 mod propagate;
 pub mod reference;
 mod search;
+mod settled;
 mod vectors;
 
 use crate::budget::Meter;
@@ -14,7 +16,9 @@ use crate::outcome::count_by;
 use crate::{Answer, Budget, End, Tally, Verdict};
 pub use engine::Engine;
 use grid::Grid;
-use qedoku_model::DigitSet;
+pub use pair::Pair;
+use qedoku_model::{Digit, DigitSet};
+pub use settled::Settled;
 use std::ops::ControlFlow;
 
 /// The digits of the 81 cells in reading order, 1 to 9 each.
@@ -55,6 +59,47 @@ impl Sudoku {
     /// The same puzzle, asked of this engine. The answers are those of every other engine.
     pub fn with_engine(self, engine: Engine) -> Sudoku {
         Sudoku { engine, ..self }
+    }
+
+    /// The same with all nine candidates in a cell (0 to 80).
+    ///
+    /// ```
+    /// use qedoku_exact::{Budget, Verdict, sudoku::Sudoku};
+    /// use qedoku_model::Digit;
+    /// let solved = Sudoku::from_givens(&[0; 81]).solve(Budget::UNLIMITED).solution().unwrap();
+    /// let one_open = Sudoku::from_givens(&solved).opened(40);
+    /// assert_eq!(one_open.verdict(Budget::UNLIMITED), Verdict::Unique(solved));
+    /// let other = one_open.without(40, Digit::new(solved[40]).unwrap());
+    /// assert_eq!(other.is_solvable(Budget::UNLIMITED), Some(false));
+    /// ```
+    pub fn opened(mut self, cell: usize) -> Sudoku {
+        self.grid.open(cell);
+        self
+    }
+
+    /// The same without a candidate.
+    pub fn without(mut self, cell: usize, digit: Digit) -> Sudoku {
+        self.grid.remove(cell, 1 << (digit.value() - 1));
+        self
+    }
+
+    /// The position that propagation leaves; `None` if that shows that there is no solution.
+    pub fn settled(&self) -> Option<Settled> {
+        Settled::of(self)
+    }
+
+    /// Both puzzles begun side by side, by the engine of this one.
+    pub fn beside(&self, second: &Sudoku) -> Pair {
+        Pair::of(self, second)
+    }
+
+    /// Whether there is a solution; `None` if the budget ends first.
+    pub fn is_solvable(&self, budget: Budget) -> Option<bool> {
+        match self.solve(budget) {
+            Answer::Solution(_) => Some(true),
+            Answer::None => Some(false),
+            Answer::Unknown => None,
+        }
     }
 
     /// Looks for one solution.

@@ -15,6 +15,7 @@ use crate::budget::Meter;
 use std::ops::ControlFlow;
 
 /// The children of a branch, settled.
+#[derive(Clone, Copy)]
 #[repr(align(32))]
 pub(super) struct Children {
     cells: [[Words; 2]; 9],
@@ -42,7 +43,7 @@ impl Children {
         children
     }
 
-    fn is_dead(&self, child: usize) -> bool {
+    pub(super) fn is_dead(&self, child: usize) -> bool {
         self.dead >> child & 1 != 0
     }
 
@@ -52,6 +53,16 @@ impl Children {
 
     pub(super) fn grid(&self, child: usize) -> Grid {
         Grid::of(&self.cells, child)
+    }
+
+    /// Where to branch next in a child, if it is open.
+    pub(super) fn place(&self, child: usize) -> Option<Place> {
+        self.is_open(child).then_some(self.places[child])
+    }
+
+    /// The candidates of a cell of a child, bit 0 = digit 1.
+    pub(super) fn field(&self, child: usize, place: Place) -> u32 {
+        self.cells[place.vector][child][place.lane] >> place.shift & 0x1ff
     }
 
     fn branch(&self, child: usize) -> Branch {
@@ -69,13 +80,18 @@ pub(super) struct Branch {
 
 impl Branch {
     /// Nothing is taken from the first child.
-    const NONE: Branch = Branch { place: Place { vector: 0, lane: 0, shift: 0 }, lacks: [0; 2] };
+    pub(super) const NONE: Branch = Branch { place: Place { vector: 0, lane: 0, shift: 0 }, lacks: [0; 2] };
+
+    /// What is taken from a cell in the first child, and in the second.
+    pub(super) fn between(place: Place, first: u32, second: u32) -> Branch {
+        Branch { place, lacks: [first << place.shift, second << place.shift] }
+    }
 
     /// The lowest candidate of a cell against the others, from the lane that holds the cell.
     fn of(place: Place, lane: u32) -> Branch {
         let field = lane >> place.shift & 0x1ff;
         let lowest = field & field.wrapping_neg();
-        Branch { place, lacks: [(field & !lowest) << place.shift, lowest << place.shift] }
+        Branch::between(place, field & !lowest, lowest)
     }
 }
 
@@ -219,6 +235,23 @@ pub(super) fn one_by_one(
         child.remove_from_lane(place, first);
         one_by_one(child, meter, visit)?;
         grid.remove_from_lane(place, second);
+    }
+}
+
+/// Puts the first child of the first of `children` into its place, settled, for vectors that hold one grid.
+pub(super) fn grow_alone(children: &mut Children, branch: Branch) {
+    let mut grid = children.grid(0);
+    grid.remove_from_lane(branch.place, branch.lacks[0]);
+    (children.dead, children.open) = match settle_alone(&mut grid) {
+        Settled::Dead => (1, 0),
+        Settled::Solved => (0, 0),
+        Settled::Open(place) => {
+            children.places[0] = place;
+            (0, 1)
+        }
+    };
+    for (cells, words) in children.cells.iter_mut().zip(&grid.0) {
+        cells[0] = *words;
     }
 }
 
