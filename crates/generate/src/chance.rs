@@ -3,7 +3,11 @@
 /// How far counts are from what is expected of them: the sum of squared differences over expectations.
 pub fn chi_square(counts: &[u32], expected: &[f64]) -> f64 {
     assert_eq!(counts.len(), expected.len());
-    counts.iter().zip(expected).map(|(count, expected)| (f64::from(*count) - expected).powi(2) / expected).sum()
+    counts
+        .iter()
+        .zip(expected)
+        .map(|(count, expected)| (f64::from(*count) - expected).powi(2) / expected)
+        .sum()
 }
 
 /// What that exceeds once in a million times for so many degrees of freedom (Wilson and Hilferty 1931).

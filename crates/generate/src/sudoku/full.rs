@@ -126,10 +126,8 @@ mod tests {
     fn the_mean_weight_is_the_number_of_grids_over_that_of_three_boxes() {
         let mut stream = stream();
         let count = 60_000;
-        let sum: u128 = (0..count)
-            .map(|_| descent(&mut stream))
-            .filter_map(|(grid, weight)| grid.map(|_| weight))
-            .sum();
+        let sum: u128 =
+            (0..count).map(|_| descent(&mut stream)).filter_map(|(grid, weight)| grid.map(|_| weight)).sum();
         // 6,670,903,752,021,072,936,960 over (9!)³; the mean of so many strays by 1 %.
         let mean = sum as f64 / f64::from(count) / 139_603.27;
         assert!((mean - 1.0).abs() < 0.05, "{mean}");

@@ -34,7 +34,8 @@ pub fn reduced(givens: &[u8; 81], solution: &Solution, order: &[u8; 81], most: u
         let opened = puzzle.opened(cell);
         let is_removed_likely = count > EVEN;
         let base = if is_removed_likely { opened } else { puzzle };
-        let pair = other_digit(opened, cell, solution).beside(&other_digit(base.opened(other), other, solution));
+        let pair =
+            other_digit(opened, cell, solution).beside(&other_digit(base.opened(other), other, solution));
         let is_needed = |which| pair.is_solvable(which, Budget::UNLIMITED) != Some(false);
         let mut take = |is_needed: bool, cell: usize| {
             if is_needed {

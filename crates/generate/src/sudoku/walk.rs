@@ -1,8 +1,8 @@
 //! From one puzzle to another near it.
 
-use super::reduced;
+use super::{Orbits, reduced, reduced_by_orbits};
 use crate::Stream;
-use qedoku_exact::sudoku::Sudoku;
+use qedoku_exact::sudoku::{Solution, Sudoku};
 use qedoku_exact::{Budget, Verdict};
 
 /// A minimal puzzle that shares most of its givens with `puzzle`, which has one solution: `drop` givens are
@@ -43,6 +43,55 @@ pub fn walked(puzzle: &[u8; 81], drop: usize, stream: &mut Stream) -> [u8; 81] {
     }
 }
 
+/// A minimal puzzle of the same grid that has as many givens or more, mostly: one given goes, and then all
+/// that can be spared of the grid, in random order, those first that were open.
+pub fn walked_up(puzzle: &[u8; 81], solution: &Solution, stream: &mut Stream) -> [u8; 81] {
+    let mut order: [u8; 81] = stream.order();
+    let is_given = |cell: u8| puzzle[usize::from(cell)] > 0;
+    let gone = order.into_iter().find(|cell| is_given(*cell));
+    order.sort_by_key(|cell| (gone != Some(*cell), is_given(*cell)));
+    // Nothing is given up where any number may be needed.
+    reduced(solution, solution, &order, 81).unwrap_or(*puzzle)
+}
+
+/// The same by orbits: `drop` of them go as wholes, others come until there is one solution, and then those
+/// go that are not needed. What comes are the digits of one of two solutions, in the orbit of a cell where
+/// they differ.
+pub fn walked_by_orbits(puzzle: &[u8; 81], orbits: &Orbits, drop: usize, stream: &mut Stream) -> [u8; 81] {
+    let mut givens = *puzzle;
+    let mut order: Vec<usize> = (0..orbits.len()).collect();
+    stream.shuffle(&mut order);
+    let is_given = |orbit: &&usize| orbits.cells(**orbit).iter().any(|cell| puzzle[usize::from(*cell)] > 0);
+    for orbit in order.iter().filter(is_given).take(drop) {
+        orbits.cells(*orbit).iter().for_each(|cell| givens[usize::from(*cell)] = 0);
+    }
+    loop {
+        match Sudoku::from_givens(&givens).verdict(Budget::UNLIMITED) {
+            Verdict::Several(one, other) => {
+                let differing: Vec<usize> = (0..orbits.len())
+                    .filter(|orbit| {
+                        orbits
+                            .cells(*orbit)
+                            .iter()
+                            .any(|&cell| one[usize::from(cell)] != other[usize::from(cell)])
+                    })
+                    .collect();
+                let orbit = differing[stream.below(differing.len())];
+                let from = if stream.below(2) == 0 { &one } else { &other };
+                orbits
+                    .cells(orbit)
+                    .iter()
+                    .for_each(|&cell| givens[usize::from(cell)] = from[usize::from(cell)]);
+            }
+            Verdict::Unique(_) => {
+                stream.shuffle(&mut order);
+                return reduced_by_orbits(&givens, orbits, &order, 81).unwrap_or(givens);
+            }
+            Verdict::None | Verdict::Unknown(_) => return *puzzle,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -68,5 +117,38 @@ mod tests {
             puzzle = near;
         }
         assert!(moved > 40);
+    }
+
+    #[test]
+    fn a_walk_up_stays_minimal_and_on_its_grid_and_comes_to_more_givens() {
+        let mut stream = Stream::new(&Seed::Number(7), 0, 0, Purpose::Search);
+        let grid = plain(&mut stream);
+        let mut puzzle = reduced(&grid, &grid, &stream.order(), 81).unwrap();
+        let count = |puzzle: &[u8; 81]| puzzle.iter().filter(|digit| **digit > 0).count();
+        let began = count(&puzzle);
+        for _ in 0..400 {
+            let next = walked_up(&puzzle, &grid, &mut stream);
+            assert!((0..81).all(|cell| next[cell] == 0 || next[cell] == grid[cell]));
+            assert_eq!(redundant_givens(&next, &grid, Budget::UNLIMITED), Some(vec![]));
+            if count(&next) >= count(&puzzle) {
+                puzzle = next;
+            }
+        }
+        assert!(count(&puzzle) > began, "{began}");
+    }
+
+    #[test]
+    fn a_walk_by_orbits_keeps_the_symmetry() {
+        let mut stream = Stream::new(&Seed::Number(8), 0, 0, Purpose::Search);
+        let symmetry = qedoku_canon::Symmetry::find("half-turn").unwrap();
+        let orbits = Orbits::of(&symmetry.orbits());
+        let grid = plain(&mut stream);
+        let order: Vec<usize> = (0..orbits.len()).collect();
+        let mut puzzle = reduced_by_orbits(&grid, &orbits, &order, 81).unwrap();
+        for step in 0..40 {
+            puzzle = walked_by_orbits(&puzzle, &orbits, step % 3 + 1, &mut stream);
+            assert!(symmetry.holds(&puzzle));
+            assert!(Sudoku::from_givens(&puzzle).verdict(Budget::UNLIMITED).is_unique());
+        }
     }
 }

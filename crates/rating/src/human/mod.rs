@@ -16,7 +16,10 @@
 //! assert_eq!(ratings.to_string(), "1.2/1.2/1.2");
 //! ```
 
+mod known;
 mod table;
+
+pub use known::rate_knowing;
 
 pub use table::{LEFT_OUT, SECTIONS, Section};
 

@@ -1,0 +1,217 @@
+//! The search for what is wished: candidate by candidate, and after some failures by climbing from those that
+//! came near to others near them.
+//!
+//! The attempts of a puzzle are numbered; each has random numbers of its own, so they can be made in any order
+//! and by any number of threads: what counts is the lowest that finds. An attempt is one candidate of a
+//! random grid, or a climb of [`CLIMB`] candidates.
+
+use super::candidate::Candidate;
+use super::funnel::{Funnel, Near};
+use super::make::Maker;
+use super::request::Ready;
+use super::restrictions::Test;
+use super::{Figures, Generated};
+use crate::{Purpose, Stream};
+use qedoku_engine::Watch;
+use qedoku_exact::sudoku::Solution;
+use std::cmp::Reverse;
+
+/// So many attempts are single candidates.
+const SINGLE: u64 = 1_000;
+
+/// How a climb goes.
+struct Climb {
+    /// So many candidates it has at most.
+    candidates: u64,
+    /// So many of them without gain end it.
+    patience: u64,
+    /// So many are kept.
+    pool: usize,
+}
+
+/// Where a candidate costs a path or more.
+const DEAR: Climb = Climb { candidates: 1_000, patience: 400, pool: 12 };
+/// Where it costs searches alone.
+const CHEAP: Climb = Climb { candidates: 100_000, patience: 40_000, pool: 100 };
+/// Where candidates have a pattern.
+const PATTERN: Climb = Climb { candidates: 2_000, patience: 1_000, pool: 40 };
+
+/// What became of a puzzle.
+#[derive(Debug)]
+pub enum Outcome {
+    /// It was found.
+    Found(Box<Generated>),
+    /// The effort is spent: what became of the candidates.
+    Short(Box<Funnel>),
+    /// The watch ended it.
+    Stopped,
+}
+
+/// What became of an attempt.
+#[derive(Debug)]
+pub enum Attempt {
+    /// It found a puzzle.
+    Found(Box<Generated>),
+    /// It did not; the funnel of its candidates.
+    Failed(Funnel),
+    /// The watch ended it.
+    Stopped,
+}
+
+impl Ready {
+    /// How many attempts the effort is enough for.
+    pub fn attempts(&self) -> u64 {
+        let single = self.single();
+        match self.effort.checked_sub(single) {
+            None => self.effort,
+            Some(rest) => single + rest.div_ceil(self.climb().candidates),
+        }
+    }
+
+    /// So many attempts are single candidates.
+    fn single(&self) -> u64 {
+        // What has a pattern is dear to fill, and near to others of the same.
+        if self.patterns.is_empty() { SINGLE } else { 0 }
+    }
+
+    fn climb(&self) -> &'static Climb {
+        match (self.patterns.is_empty(), self.is_cheap()) {
+            (false, _) => &PATTERN,
+            (true, true) => &CHEAP,
+            (true, false) => &DEAR,
+        }
+    }
+
+    /// One attempt at the puzzle at an index of the list. The same whatever was attempted before.
+    pub fn attempt(&self, index: u64, attempt: u64, watch: Watch<'_>) -> Attempt {
+        let mut choices = Stream::new(&self.seed, index, 0, Purpose::Choice);
+        let maker = Maker::new(self, &mut choices);
+        let stream = Stream::new(&self.seed, index, attempt, Purpose::Search);
+        let mut search = Search {
+            request: self,
+            maker,
+            stream,
+            watch,
+            index,
+            attempt,
+            funnel: Funnel::new(self.restrictions.len()),
+        };
+        let found = if attempt < self.single() { search.single() } else { search.climb(self.climb()) };
+        match found {
+            Some(generated) => Attempt::Found(generated),
+            None if watch.is_over() => Attempt::Stopped,
+            None => Attempt::Failed(search.funnel),
+        }
+    }
+}
+
+/// The puzzle at an index of the list, found by the first attempt that finds one.
+pub fn generate(request: &Ready, index: u64, watch: Watch<'_>) -> Outcome {
+    let mut funnel = Funnel::new(request.restrictions.len());
+    for attempt in 0..request.attempts() {
+        match request.attempt(index, attempt, watch) {
+            Attempt::Found(generated) => return Outcome::Found(generated),
+            Attempt::Failed(of) => funnel.merge(&of),
+            Attempt::Stopped => return Outcome::Stopped,
+        }
+    }
+    Outcome::Short(Box::new(funnel))
+}
+
+/// A candidate of the pool.
+struct Kept {
+    near: Near,
+    solution: Solution,
+}
+
+impl Kept {
+    /// Less is nearer to what is wished.
+    fn far(&self) -> (Reverse<usize>, u32) {
+        (Reverse(self.near.failing), self.near.distance)
+    }
+}
+
+struct Search<'a> {
+    request: &'a Ready,
+    maker: Maker<'a>,
+    stream: Stream,
+    watch: Watch<'a>,
+    index: u64,
+    attempt: u64,
+    funnel: Funnel,
+}
+
+impl Search<'_> {
+    fn single(&mut self) -> Option<Box<Generated>> {
+        // One more than allowed comes near.
+        let most = usize::try_from(self.request.givens.most).map_or(81, |most| most.min(80) + 1);
+        match self.maker.afresh(most, &mut self.stream) {
+            Some(givens) => self.judge(givens).err(),
+            None => {
+                self.funnel.add_unmade(0);
+                None
+            }
+        }
+    }
+
+    fn climb(&mut self, climb: &Climb) -> Option<Box<Generated>> {
+        let mut pool: Vec<Kept> = Vec::new();
+        let mut without_gain = 0;
+        while self.funnel.made < climb.candidates && without_gain < climb.patience && !self.watch.is_over() {
+            without_gain += 1;
+            let is_afresh = pool.is_empty() || pool.len() < climb.pool && self.maker.pattern.is_none();
+            let made = if is_afresh {
+                self.maker.afresh(81, &mut self.stream)
+            } else {
+                let parent = &pool[self.stream.below(pool.len())];
+                self.maker.near(&parent.near.givens, &parent.solution, &mut self.stream)
+            };
+            // What stands in the pool already says nothing new.
+            let Some(givens) = made.filter(|made| pool.iter().all(|one| one.near.givens != *made)) else {
+                self.funnel.add_unmade(0);
+                continue;
+            };
+            let kept = match self.judge(givens) {
+                Ok(kept) => kept?,
+                Err(found) => return Some(found),
+            };
+            if pool.len() < climb.pool {
+                pool.push(kept);
+                without_gain = 0;
+                continue;
+            }
+            // The last of the farthest, so that what came first among equals stays longer.
+            let Some(worst) = (0..pool.len()).max_by_key(|at| pool[*at].far()) else { continue };
+            if kept.far() < pool[worst].far() {
+                without_gain = 0;
+            }
+            if kept.far() <= pool[worst].far() {
+                pool[worst] = kept;
+            }
+        }
+        None
+    }
+
+    /// How near a candidate comes (none if the time was over), or what it is if that is all that is wished.
+    fn judge(&mut self, givens: [u8; 81]) -> Result<Option<Kept>, Box<Generated>> {
+        let request = self.request;
+        // What is made has one solution; the proof of it is made anew for each all the same.
+        let Some(mut candidate) = Candidate::new(givens, &request.asked, self.watch) else { return Ok(None) };
+        for (failing, restriction) in request.restrictions.iter().enumerate() {
+            match restriction.test(&mut candidate) {
+                Some(Test::Pass) => {}
+                Some(Test::Fail { distance }) => {
+                    let attempt = (self.attempt, self.funnel.made);
+                    let near = Near { failing, distance, attempt, givens };
+                    self.funnel.add(near);
+                    return Ok(Some(Kept { near, solution: *candidate.solution() }));
+                }
+                None => return Ok(None),
+            }
+        }
+        let solution = *candidate.solution();
+        let is_minimal = candidate.is_minimal();
+        let figures = Figures::of(candidate.known(), is_minimal);
+        Err(Box::new(Generated { givens, solution, index: self.index, attempt: self.attempt, figures }))
+    }
+}

@@ -1,0 +1,174 @@
+//! What is wished of puzzles, checked for what can be proved impossible.
+
+use super::restrictions::{Givens, Minimal, Restriction, Stage};
+use super::{Asked, Grids, Orbits, Pattern, Span};
+use crate::Seed;
+use qedoku_canon::Symmetry;
+
+/// Whether givens may be left over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Spare {
+    /// No given can go.
+    None,
+    /// No orbit of the symmetry can go as a whole.
+    Orbits,
+    /// Some may.
+    Some,
+}
+
+/// What is wished. The same request and seed make the same puzzles.
+///
+/// ```
+/// use qedoku_generate::sudoku::{Outcome, Request, generate};
+/// use qedoku_engine::Watch;
+/// let request = Request::new("Christmas".parse().unwrap());
+/// let Outcome::Found(puzzle) = generate(&request.ready().unwrap(), 0, Watch::ENDLESS) else { panic!() };
+/// assert!(puzzle.givens.iter().filter(|digit| **digit > 0).count() >= 17);
+/// ```
+#[derive(Debug)]
+pub struct Request {
+    /// Where the list of puzzles comes from.
+    pub seed: Seed,
+    /// How full grids are drawn.
+    pub grids: Grids,
+    /// One of these is drawn for each puzzle; `none` is one of them.
+    pub symmetries: Vec<Symmetry>,
+    /// Exactly the cells of one of these are given, drawn for each puzzle; any if there is none.
+    pub patterns: Vec<Pattern>,
+    /// Whether givens may be left over.
+    pub spare: Spare,
+    /// How many givens.
+    pub givens: Span,
+    /// What else is wished.
+    pub restrictions: Vec<Box<dyn Restriction>>,
+    /// How many candidates a puzzle may cost.
+    pub effort: u64,
+}
+
+/// The effort if nothing is said.
+pub const EFFORT: u64 = 1_000_000;
+
+/// From this ER on, in tenths, puzzles of random patterns are too rare to be met.
+const RARE: u32 = 95;
+
+/// Patterns with many puzzles that are rated high.
+fn known_patterns() -> Vec<Pattern> {
+    // Two diagonals of boxes that cross: known among collectors since 2006 or so.
+    let texts = ["x.......x..xx...x..x....x......x..x....x.x.....xxx.....x....x..x.......x..x.x..x."];
+    texts.iter().filter_map(|text| text.parse().ok()).collect()
+}
+
+impl Request {
+    /// Any minimal puzzle.
+    pub fn new(seed: Seed) -> Request {
+        Request {
+            seed,
+            grids: Grids::Plain,
+            symmetries: Symmetry::find("none").into_iter().copied().collect(),
+            patterns: Vec::new(),
+            spare: Spare::None,
+            givens: Span::ANY,
+            restrictions: Vec::new(),
+            effort: EFFORT,
+        }
+    }
+
+    /// The request ready to be carried out.
+    ///
+    /// # Errors
+    /// Everything that can be proved impossible, a sentence each.
+    pub fn ready(self) -> Result<Ready, Vec<String>> {
+        let Request { seed, grids, symmetries, patterns, spare, givens, restrictions, effort } = self;
+        let mut all: Vec<Box<dyn Restriction>> = Vec::new();
+        if givens != Span::ANY {
+            all.push(Box::new(Givens(givens)));
+        }
+        let is_symmetric = symmetries.iter().any(|symmetry| symmetry.id != "none");
+        let rarity = restrictions.iter().map(|restriction| restriction.rarity()).max().unwrap_or(0);
+        let is_free = patterns.is_empty() && !is_symmetric && givens == Span::ANY;
+        let patterns = if is_free && rarity >= RARE { known_patterns() } else { patterns };
+        if spare == Spare::None && (is_symmetric || !patterns.is_empty()) {
+            all.push(Box::new(Minimal));
+        }
+        all.extend(restrictions);
+        let mut refusals: Vec<String> = all.iter().filter_map(|restriction| restriction.refused()).collect();
+        refusals.extend(patterns.iter().filter_map(Pattern::refused));
+        if !patterns.is_empty() && is_symmetric {
+            refusals.push("a pattern has the symmetry that it has; leave one of both out".to_owned());
+        }
+        if givens.least > givens.most {
+            refusals.push(format!("givens {givens} holds for nothing"));
+        }
+        // The most known, by long searches of many people.
+        if spare == Spare::None && givens.least > 40 {
+            refusals
+                .push("no minimal Sudoku with more than 40 givens is known; let givens be left over".into());
+        }
+        if effort == 0 {
+            refusals.push("without any effort nothing is found".into());
+        }
+        if !refusals.is_empty() {
+            return Err(refusals);
+        }
+        let mut implied: Vec<Box<dyn Restriction>> = Vec::new();
+        for restriction in all.iter().flat_map(|restriction| restriction.implied()) {
+            if implied.iter().all(|known| known.to_string() != restriction.to_string()) {
+                implied.push(restriction);
+            }
+        }
+        implied.append(&mut all);
+        implied.sort_by_key(|restriction| restriction.stage());
+        let mut asked = Asked::nothing();
+        implied.iter().for_each(|restriction| restriction.gather(&mut asked));
+        let orbits = symmetries.iter().map(|symmetry| Orbits::of(&symmetry.orbits())).collect();
+        Ok(Ready {
+            seed,
+            grids,
+            symmetries,
+            orbits,
+            patterns,
+            spare,
+            givens,
+            restrictions: implied,
+            asked,
+            effort,
+        })
+    }
+}
+
+/// A request that can be carried out.
+#[derive(Debug)]
+pub struct Ready {
+    pub(crate) seed: Seed,
+    pub(crate) grids: Grids,
+    pub(crate) symmetries: Vec<Symmetry>,
+    pub(crate) orbits: Vec<Orbits>,
+    pub(crate) patterns: Vec<Pattern>,
+    pub(crate) spare: Spare,
+    pub(crate) givens: Span,
+    pub(crate) restrictions: Vec<Box<dyn Restriction>>,
+    pub(crate) asked: Asked,
+    pub(crate) effort: u64,
+}
+
+impl Ready {
+    /// The restrictions in the order in which they are tested, those that others imply too.
+    pub fn restrictions(&self) -> impl Iterator<Item = &dyn Restriction> {
+        self.restrictions.iter().map(|restriction| &**restriction)
+    }
+
+    /// Where the list of puzzles comes from.
+    pub fn seed(&self) -> &Seed {
+        &self.seed
+    }
+
+    /// Whether all tests are so cheap that a climb may be long.
+    pub(crate) fn is_cheap(&self) -> bool {
+        self.restrictions.iter().all(|restriction| restriction.stage() <= Stage::Searches)
+    }
+
+    /// How many candidates a puzzle may cost.
+    pub fn effort(&self) -> u64 {
+        self.effort
+    }
+}

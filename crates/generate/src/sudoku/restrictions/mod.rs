@@ -1,0 +1,106 @@
+//! What can be wished of a Sudoku, one restriction a file.
+
+mod entry;
+mod givens;
+mod hardest;
+mod human;
+mod level;
+mod minimal;
+mod needs;
+mod pearl;
+mod points;
+mod rating;
+mod solved;
+mod steps;
+mod tree;
+mod unsettled;
+mod uses;
+
+pub use entry::Entry;
+pub use givens::Givens;
+pub use hardest::Hardest;
+pub use human::Human;
+pub use level::Levels;
+pub use minimal::Minimal;
+pub use needs::Needs;
+pub use pearl::{Diamond, Pearl};
+pub use points::Points;
+pub use rating::{Rated, Which};
+pub use solved::Solved;
+pub use steps::{HardSteps, Steps};
+pub use tree::Tree;
+pub use unsettled::Unsettled;
+pub use uses::Uses;
+
+use super::{Asked, Candidate};
+use std::fmt::{Debug, Display};
+
+/// Something that a puzzle has to be. Printed as it is told in a report: `ER 8.5 to 8.9`.
+pub trait Restriction: Debug + Display + Send + Sync {
+    /// How dear the test is: those of a lower stage are made first.
+    fn stage(&self) -> Stage;
+
+    /// Whether a puzzle is that. `None` if the time was over.
+    fn test(&self, candidate: &mut Candidate<'_>) -> Option<Test>;
+
+    /// Tells what the test will ask, so that one path answers all.
+    fn gather(&self, _asked: &mut Asked) {}
+
+    /// Others that what is wished implies, cheaper to test and made before it.
+    fn implied(&self) -> Vec<Box<dyn Restriction>> {
+        Vec::new()
+    }
+
+    /// Why no puzzle can be that, if it can be proved at once.
+    fn refused(&self) -> Option<String> {
+        None
+    }
+
+    /// From where on puzzles are so rare that only few patterns have them: ER in tenths.
+    fn rarity(&self) -> u32 {
+        0
+    }
+}
+
+/// What a test says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Test {
+    /// It is what is wished.
+    Pass,
+    /// It is not.
+    Fail {
+        /// How far it is from that, at least 1: tenths of a rating, or a number of what is counted.
+        distance: u32,
+    },
+}
+
+impl Test {
+    /// Passed at distance 0.
+    pub fn at(distance: u32) -> Test {
+        if distance == 0 { Test::Pass } else { Test::Fail { distance } }
+    }
+
+    /// Passed, or off by one.
+    pub fn is(holds: bool) -> Test {
+        Test::at(u32::from(!holds))
+    }
+}
+
+/// How dear a test is, the cheapest first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Stage {
+    /// Seen at once.
+    Free,
+    /// One propagation, or one search.
+    Search,
+    /// As many searches as there are givens.
+    Searches,
+    /// A path on a fast scale.
+    Path,
+    /// Several paths.
+    Paths,
+    /// A rating by Sudoku Explainer.
+    Explainer,
+    /// A method of its own.
+    Method,
+}

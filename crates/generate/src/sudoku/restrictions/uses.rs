@@ -1,0 +1,66 @@
+//! Techniques on the path.
+
+use super::{Candidate, Restriction, Stage, Test, Unsettled};
+use crate::sudoku::{Span, Wanted};
+use std::fmt;
+
+/// A technique stands on the path so many times.
+#[derive(Clone, Debug)]
+pub struct Uses {
+    /// The technique.
+    pub wanted: Wanted,
+    /// How often.
+    pub times: Span,
+}
+
+/// Singles and locked candidates cost no more than this on the scale `human`, in tenths.
+pub(super) const LOCKED: u32 = 26;
+
+/// What follows from a technique on the path: singles and locked candidates do not solve the puzzle, if it is
+/// dearer than those.
+pub(super) fn unsettled(wanted: &Wanted) -> Vec<Box<dyn Restriction>> {
+    if wanted.least().is_some_and(|least| least > LOCKED) {
+        vec![Box::new(Unsettled(true))]
+    } else {
+        Vec::new()
+    }
+}
+
+/// Why a technique is never on the path.
+pub(super) fn never(wanted: &Wanted) -> Option<String> {
+    wanted.least().is_none().then(|| format!("`{}` is not on the scale human", wanted.name))
+}
+
+impl fmt::Display for Uses {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "uses {}", self.wanted.name)?;
+        if self.times == (Span { least: 1, most: u32::MAX }) {
+            Ok(())
+        } else {
+            write!(f, ", times {}", self.times)
+        }
+    }
+}
+
+impl Restriction for Uses {
+    fn stage(&self) -> Stage {
+        Stage::Path
+    }
+
+    fn test(&self, candidate: &mut Candidate<'_>) -> Option<Test> {
+        let path = candidate.human()?;
+        let count = self.wanted.ids.iter().filter_map(|id| path.uses.get(id)).sum();
+        Some(Test::at(self.times.distance(count)))
+    }
+
+    fn implied(&self) -> Vec<Box<dyn Restriction>> {
+        if self.times.least > 0 { unsettled(&self.wanted) } else { Vec::new() }
+    }
+
+    fn refused(&self) -> Option<String> {
+        if self.times.least > self.times.most {
+            return Some(format!("{self} holds for nothing"));
+        }
+        never(&self.wanted).filter(|_| self.times.least > 0)
+    }
+}
