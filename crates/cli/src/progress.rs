@@ -88,6 +88,15 @@ impl Progress {
         bar.tick();
     }
 
+    /// Keeps the line fresh where candidates are tried.
+    pub fn tick_with(&mut self, candidates: u64) {
+        self.tick();
+        if let Some(bar) = &self.bar {
+            let message = bar.message();
+            bar.set_message(format!("{message}, {} candidates", HumanCount(candidates)));
+        }
+    }
+
     /// Writes to standard error without tearing the line.
     pub fn complain(&self, text: &str) {
         if text.is_empty() {

@@ -75,6 +75,16 @@ pub use play::state::State;
 pub use qedoku_canon as canon;
 pub use qedoku_engine::{Info, Outcome};
 pub use qedoku_exact::{Budget, Clock, End, Tally, Verdict};
+/// Makes puzzles by what is wished of them: seeds, requests, restrictions and the search, for Sudoku.
+///
+/// ```
+/// use qedoku::generator::sudoku::{Outcome, Request, generate};
+/// use qedoku::{generator::Seed, generator::Watch};
+/// let request = Request::new(Seed::Number(7)).ready().unwrap();
+/// let Outcome::Found(made) = generate(&request, 0, Watch::ENDLESS) else { panic!() };
+/// assert!(made.figures.is_minimal);
+/// ```
+pub use qedoku_generate as generator;
 pub use qedoku_model::{
     self as model, Candidate, Cell, Digit, DigitSet, House, Literal, Mark, Names, Net, Position, Role, Step,
     Target,

@@ -7,5 +7,9 @@ mod seed;
 mod stream;
 pub mod sudoku;
 
+/// The version of the lists: the same seed and request make the same puzzles as long as this stays.
+pub const VERSION: u32 = 1;
+
+pub use qedoku_engine::Watch;
 pub use seed::Seed;
 pub use stream::{Purpose, Stream};

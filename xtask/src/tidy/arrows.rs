@@ -16,11 +16,15 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("exact", &["model"]),
     ("reference", &["model"]),
     ("rating", &["model", "engine", "sudoku", "kakuro"]),
+    ("generate", &["model", "canon", "engine", "sudoku", "exact", "rating"]),
     ("render", &["model"]),
     ("print", &["render"]),
     (
         "facade",
-        &["model", "canon", "check", "engine", "sudoku", "kakuro", "exact", "rating", "render", "print"],
+        &[
+            "model", "canon", "check", "engine", "sudoku", "kakuro", "exact", "rating", "generate", "render",
+            "print",
+        ],
     ),
     ("api", &["facade"]),
     ("serve", &["api"]),

@@ -13,6 +13,7 @@ mod convert;
 mod draw;
 mod examine;
 mod explain;
+mod generate;
 mod graph;
 mod hint;
 mod mistakes;
@@ -104,6 +105,8 @@ pub enum Command {
     Examine(examine::Examine),
     /// Solve by logic and tell every step in words.
     Explain(explain::Explain),
+    /// Make Sudoku as they are wished: by difficulty, technique, symmetry and pattern.
+    Generate(Box<generate::Generate>),
     /// Tell the graph of a digit of a Sudoku: its fishy cycles, what is none and why, and its strings.
     Graph(graph::Graph),
     /// Tell the next step, as much of it as asked for.
@@ -208,7 +211,7 @@ impl Command {
             Command::CheckChain(args) => Some(&mut args.running),
             Command::Convert(args) => Some(&mut args.running),
             Command::Table { .. } => None,
-            Command::Play(_) | Command::Combos(_) | Command::Techniques(_) => None,
+            Command::Generate(_) | Command::Play(_) | Command::Combos(_) | Command::Techniques(_) => None,
             Command::Completions { .. } | Command::Man { .. } => None,
         }
     }
@@ -223,6 +226,7 @@ pub fn run(args: &Args) -> anyhow::Result<Status> {
         Command::Draw(args) => draw::run(args),
         Command::Examine(args) => examine::run(args),
         Command::Explain(args) => explain::run(args),
+        Command::Generate(args) => generate::run(args),
         Command::Graph(args) => graph::run(args),
         Command::Hint(args) => hint::run(args),
         Command::Mistakes(args) => mistakes::run(args),

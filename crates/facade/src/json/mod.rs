@@ -19,6 +19,7 @@ mod failure;
 pub mod fishy_cycles;
 mod found;
 mod frames;
+mod generated;
 mod graph;
 mod head;
 mod links;
@@ -52,6 +53,7 @@ pub use examine::Examine;
 pub use failure::Failure;
 pub use found::{Asked, FoundStep, Steps, Target};
 pub use frames::{Counted, CoverAt, Frame, Frames, Part, Term, Total, View};
+pub use generated::{FunnelRow, Generated, GeneratedShort};
 pub use graph::Graph;
 pub use head::Head;
 pub use links::{Inner, Link, Links, Node, Span};
@@ -95,6 +97,8 @@ const OBJECTS: &[(&str, schema::Schema)] = &[
     ("explain", schema::of::<Explain>),
     ("fishy-cycles", schema::of::<fishy_cycles::Report>),
     ("game", schema::of::<crate::game::Document>),
+    ("generated", schema::of::<Generated>),
+    ("generated-short", schema::of::<GeneratedShort>),
     ("graph", schema::of::<Graph>),
     ("hint", schema::of::<Hint>),
     ("mistakes", schema::of::<Mistakes>),

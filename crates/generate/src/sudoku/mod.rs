@@ -24,6 +24,7 @@ pub use funnel::{Funnel, Near};
 pub use generated::{Figures, Generated};
 pub use orbits::Orbits;
 pub use pattern::{Pattern, filled, revalued};
+pub use qedoku_rating::hodoku::Level as HodokuLevel;
 pub use reduce::{reduced, reduced_by_orbits};
 pub use request::{EFFORT, Ready, Request, Spare};
 pub use span::Span;

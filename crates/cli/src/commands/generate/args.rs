@@ -1,0 +1,213 @@
+//! The options of `generate`.
+
+use super::wishes;
+use crate::args::{Time, budget, method, number};
+use clap::{Args, ValueEnum};
+use qedoku::Method;
+use qedoku::generator::Seed;
+use qedoku::generator::sudoku::{EFFORT, Grids, Span};
+
+const AFTER: &str = "\
+The same seed and wishes make the same list, on every machine and with any number of threads: the seed is printed \
+with the puzzles, and --first names the place in the list to begin at. Each puzzle has exactly one solution, \
+proved before anything else is looked at.
+
+Ranges are written 8.5..8.9, 9.0.. or ..32, or as one number. Techniques have the names of `techniques`; a kind \
+(wings), a section of the scale human (basic-fish), singles and basics name several.
+
+What is wished and not found within the effort is told on standard error, with how many candidates came how far \
+and the nearest of them, and the exit code is 1. What cannot be, provably, is refused at once with exit code 2.
+
+Examples:
+  qedoku generate --count 3 --symmetry half-turn --level hard --seed 7
+  qedoku generate --er 8.5..8.9 --seed 7 --output line
+  qedoku generate --needs xy-wing --only singles,pointing,claiming,xy-wing --seed 7";
+
+/// `generate`.
+#[derive(Args, Debug)]
+#[command(after_long_help = AFTER)]
+pub struct Generate {
+    /// How many puzzles.
+    #[arg(long, short = 'n', value_name = "N", default_value_t = 1, value_parser = number::between::<u64>(0, u64::MAX))]
+    pub count: u64,
+
+    /// Where the list comes from: a number, or any text; drawn and printed if it is left out.
+    #[arg(long, value_name = "SEED")]
+    pub seed: Option<Seed>,
+
+    /// Begin at this place of the list.
+    #[arg(long, value_name = "I", default_value_t, hide_default_value = true, value_parser = number::between::<u64>(0, u64::MAX))]
+    pub first: u64,
+
+    /// How to print.
+    #[arg(long, short, value_enum, default_value_t)]
+    pub output: GenerateOutput,
+
+    /// The symmetry of the pattern; of several, apart by commas, one is drawn for each puzzle.
+    #[arg(long, value_name = "SYMMETRY", value_delimiter = ',', default_value = "none", value_parser = wishes::symmetries(),
+        help_heading = "The pattern")]
+    pub symmetry: Vec<String>,
+
+    /// Whether givens may be left over: `yes`, none; `orbits`, none that are symmetric; `no`, some. Without it
+    /// `yes`, or `orbits` with a symmetry.
+    #[arg(long, value_enum, value_name = "HOW", help_heading = "The pattern")]
+    pub minimal: Option<Minimal>,
+
+    /// How many givens.
+    #[arg(long, value_name = "RANGE", value_parser = wishes::whole, help_heading = "The pattern")]
+    pub givens: Option<Span>,
+
+    /// Exactly these cells: 81 signs, x given and . open, or a file with one or more of them, of which one is
+    /// drawn for each puzzle.
+    #[arg(long, value_name = "PATTERN", help_heading = "The pattern")]
+    pub pattern: Vec<String>,
+
+    /// How full grids are drawn: `plain`, fast and almost evenly, or `even`.
+    #[arg(long, value_name = "HOW", default_value = "plain", value_parser = wishes::grids(), help_heading = "The pattern")]
+    pub grids: Grids,
+
+    /// ER of Sudoku Explainer.
+    #[arg(long, value_name = "RANGE", value_parser = wishes::tenths, conflicts_with_all = ["above", "below"],
+        help_heading = "How hard")]
+    pub er: Option<Span>,
+
+    /// EP: the hardest step up to the first digit.
+    #[arg(long, value_name = "RANGE", value_parser = wishes::tenths, help_heading = "How hard")]
+    pub ep: Option<Span>,
+
+    /// ED: the first step.
+    #[arg(long, value_name = "RANGE", value_parser = wishes::tenths, help_heading = "How hard")]
+    pub ed: Option<Span>,
+
+    /// ER greater than this.
+    #[arg(long, value_name = "ER", value_parser = wishes::one_rating, help_heading = "How hard")]
+    pub above: Option<u32>,
+
+    /// ER less than this.
+    #[arg(long, value_name = "ER", value_parser = wishes::one_rating, help_heading = "How hard")]
+    pub below: Option<u32>,
+
+    /// ER is EP.
+    #[arg(long, help_heading = "How hard")]
+    pub pearl: bool,
+
+    /// ER is EP and ED.
+    #[arg(long, help_heading = "How hard")]
+    pub diamond: bool,
+
+    /// The level of HoDoKu; one of several, apart by commas.
+    #[arg(long, value_name = "LEVEL", value_delimiter = ',', value_parser = wishes::levels(), help_heading = "How hard")]
+    pub level: Vec<String>,
+
+    /// The points of HoDoKu.
+    #[arg(long, value_name = "RANGE", value_parser = wishes::whole, help_heading = "How hard")]
+    pub points: Option<Span>,
+
+    /// The hardest step on the scale human.
+    #[arg(long, value_name = "RANGE", value_parser = wishes::tenths, help_heading = "How hard")]
+    pub human: Option<Span>,
+
+    /// A technique stands on the path of the scale human, or with `:2..3` so many times.
+    #[arg(long, value_name = "TECHNIQUE", help_heading = "By which techniques")]
+    pub uses: Vec<String>,
+
+    /// The hardest step on the scale human is of this technique.
+    #[arg(long, value_name = "TECHNIQUE", help_heading = "By which techniques")]
+    pub hardest: Option<String>,
+
+    /// What is allowed solves it, and does not without this technique; allowed is what costs no more, or --only.
+    #[arg(long, value_name = "TECHNIQUE", help_heading = "By which techniques")]
+    pub needs: Vec<String>,
+
+    /// These techniques alone are allowed, and solve it.
+    #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', help_heading = "By which techniques")]
+    pub only: Vec<String>,
+
+    /// These are not allowed; the others solve it.
+    #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', help_heading = "By which techniques")]
+    pub forbid: Vec<String>,
+
+    /// A method solves it; with `METHOD:TECHNIQUE` by that technique among others.
+    #[arg(long, value_name = "METHOD", help_heading = "By which techniques")]
+    pub cracked_by: Vec<String>,
+
+    /// A method does not solve it.
+    #[arg(long, value_name = "METHOD", value_parser = method::parser(), help_heading = "By which techniques")]
+    pub resists: Vec<&'static Method>,
+
+    /// How many steps on the scale human.
+    #[arg(long, value_name = "RANGE", value_parser = wishes::whole, help_heading = "How it goes")]
+    pub steps: Option<Span>,
+
+    /// How many of them are hard.
+    #[arg(long, value_name = "RANGE", value_parser = wishes::whole, help_heading = "How it goes")]
+    pub hard_steps: Option<Span>,
+
+    /// From which price on a step is hard.
+    #[arg(long, value_name = "PRICE", default_value = "4.2", value_parser = wishes::one_rating, help_heading = "How it goes")]
+    pub hard_from: u32,
+
+    /// How many singles it begins with.
+    #[arg(long, value_name = "RANGE", value_parser = wishes::whole, help_heading = "How it goes")]
+    pub entry: Option<Span>,
+
+    /// So many candidates a puzzle may cost: 500, 100k or 2M.
+    #[arg(long, value_name = "N", default_value_t = EFFORT, value_parser = wishes::effort, help_heading = "Running")]
+    pub effort: u64,
+
+    /// Longest time of the whole run: 500ms, 10s, 2m or `none`. It changes only how many puzzles are printed.
+    #[arg(long, value_name = "TIME", default_value = "none", value_parser = budget, help_heading = "Running")]
+    pub budget: Time,
+
+    /// Which puzzles of the list are the same, and printed once: `class`, those that differ in looks alone;
+    /// `text`; or `no`, none.
+    #[arg(long, value_enum, default_value_t, value_name = "HOW", help_heading = "Running")]
+    pub apart: Apart,
+
+    /// How many threads work; as many as there are cores by default.
+    #[arg(long, value_name = "N", value_parser = number::between::<u16>(1, 1024), help_heading = "Running")]
+    pub threads: Option<u16>,
+
+    /// Show no progress.
+    #[arg(long, short, visible_alias = "no-progress", help_heading = "Running")]
+    pub quiet: bool,
+}
+
+/// How `generate` prints.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum GenerateOutput {
+    /// Boards and words.
+    #[default]
+    Text,
+    /// 81 characters a line.
+    Line,
+    /// The same with lines of remarks.
+    Sdm,
+    /// One CSV row a puzzle.
+    Csv,
+    /// One JSON object a puzzle.
+    Json,
+}
+
+/// Whether givens may be left over.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Minimal {
+    /// No given.
+    Yes,
+    /// No given together with those that are symmetric to it.
+    Orbits,
+    /// Some.
+    No,
+}
+
+/// Which puzzles are the same.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Apart {
+    /// Those with the same canonical form.
+    #[default]
+    Class,
+    /// Those with the same text.
+    Text,
+    /// None.
+    No,
+}

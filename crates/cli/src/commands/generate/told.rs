@@ -1,0 +1,133 @@
+//! What `generate` prints.
+
+use super::args::{Generate, GenerateOutput};
+use crate::output::push_field;
+use qedoku::generator::sudoku::{Funnel, Generated, Ready};
+use qedoku::generator::{self};
+use qedoku::json::{self, to_json};
+use qedoku::{Puzzle, Theme};
+use std::fmt::Write as _;
+
+const HEADER: &str = "index,seed,puzzle,solution,givens,minimal,symmetry,pattern,er,ep,ed,hardest,\
+                      hodoku_points,hodoku_level,human,steps,entry\n";
+
+/// What comes before the puzzles.
+pub fn head(args: &Generate, request: &Ready) -> String {
+    let version = generator::VERSION;
+    let wishes: Vec<String> = request.restrictions().map(|restriction| restriction.to_string()).collect();
+    let wishes = if wishes.is_empty() { "one solution".to_owned() } else { wishes.join("; ") };
+    let (seed, first) = (request.seed(), args.first);
+    let place = if first > 0 { format!(", from number {first}") } else { String::new() };
+    match args.output {
+        GenerateOutput::Csv => HEADER.to_owned(),
+        GenerateOutput::Sdm => {
+            format!("# qedoku generate, generator {version}, seed {seed}{place}\n# {wishes}\n")
+        }
+        GenerateOutput::Text => format!("Seed {seed}{place} (generator {version}): {wishes}\n"),
+        GenerateOutput::Line | GenerateOutput::Json => String::new(),
+    }
+}
+
+/// What comes behind them.
+pub fn foot(args: &Generate, printed: u64) -> String {
+    match args.count - printed {
+        missing @ 1.. if args.output == GenerateOutput::Sdm => {
+            format!("# {missing} of {} puzzles are missing\n", args.count)
+        }
+        _ => String::new(),
+    }
+}
+
+/// A puzzle.
+pub fn puzzle(args: &Generate, request: &Ready, made: &Generated) -> String {
+    let object = json::Generated::new(request, made);
+    match args.output {
+        GenerateOutput::Json => to_json(&object) + "\n",
+        GenerateOutput::Line | GenerateOutput::Sdm => object.puzzle + "\n",
+        GenerateOutput::Csv => row(&object),
+        GenerateOutput::Text => board(&object),
+    }
+}
+
+fn row(object: &json::Generated) -> String {
+    let rating = |rating: Option<f64>| rating.map(|rating| format!("{rating:.1}")).unwrap_or_default();
+    let number = |number: Option<u64>| number.map(|number| number.to_string()).unwrap_or_default();
+    let mut out = format!("{},", object.index);
+    push_field(&mut out, &object.seed);
+    let _ = write!(
+        out,
+        ",{},{},{},{},{},{}",
+        object.puzzle,
+        object.solution,
+        object.givens,
+        if object.minimal { "yes" } else { "no" },
+        object.symmetry.join(" "),
+        object.pattern
+    );
+    let _ = write!(out, ",{},{},{}", rating(object.er), rating(object.ep), rating(object.ed));
+    let _ = write!(out, ",{}", object.hardest.unwrap_or_default());
+    let _ = write!(out, ",{}", number(object.hodoku_points.map(u64::from)));
+    let _ = write!(out, ",{},{}", object.hodoku_level.unwrap_or_default(), rating(object.human));
+    let steps = object.steps.map(|steps| steps as u64);
+    let _ = writeln!(out, ",{},{}", number(steps), number(object.entry.map(u64::from)));
+    out
+}
+
+fn board(object: &json::Generated) -> String {
+    let mut figures = vec![format!("{} givens", object.givens)];
+    figures.push(if object.minimal { "minimal" } else { "not minimal" }.to_owned());
+    figures.extend(object.symmetry.iter().map(|symmetry| (*symmetry).to_owned()));
+    if let (Some(er), Some(ep), Some(ed)) = (object.er, object.ep, object.ed) {
+        figures.push(format!("ER {er:.1}/{ep:.1}/{ed:.1}"));
+    }
+    if let (Some(level), Some(points)) = (object.hodoku_level, object.hodoku_points) {
+        figures.push(format!("HoDoKu {level} {points}"));
+    }
+    if let (Some(human), Some(hardest)) = (object.human, object.hardest) {
+        figures.push(format!("human {human:.1} by {hardest}"));
+    }
+    let mut out = format!("\nNumber {}: {}\n", object.index, figures.join(", "));
+    let puzzle: Option<Puzzle> = object.puzzle.parse().ok();
+    if let Some(state) = puzzle.and_then(|puzzle| qedoku::State::new(&puzzle).ok()) {
+        out += &state.values(&Theme::PLAIN);
+        out += "\n";
+    }
+    out + &object.puzzle + "\n"
+}
+
+/// What became of a puzzle that was not found, for people.
+pub fn short(request: &Ready, index: u64, funnel: &Funnel) -> String {
+    let object = json::GeneratedShort::new(request, index, funnel);
+    let mut out = format!(
+        "Number {index}: nothing in {} candidates (seed {}).\n",
+        counted(object.candidates),
+        object.seed
+    );
+    let rows = std::iter::once(("one solution", object.candidates))
+        .chain(object.funnel.iter().map(|row| (row.wish.as_str(), row.passed)));
+    let rows: Vec<(&str, u64)> = rows.collect();
+    let room = rows.iter().map(|(wish, _)| wish.chars().count()).max().unwrap_or(0);
+    let width = counted(object.candidates).len();
+    for (wish, passed) in rows {
+        let mark = if object.failing.as_deref() == Some(wish) { "  <- the nearest fails here" } else { "" };
+        let _ = writeln!(out, "  {wish:room$}  {:>width$}{mark}", counted(passed));
+    }
+    if let (Some(nearest), Some(distance)) = (&object.nearest, object.distance) {
+        let _ = writeln!(out, "  nearest, off by {distance}: {nearest}");
+    }
+    out
+}
+
+/// The same for those who read the file, where it has room for it.
+pub fn short_in_file(args: &Generate, request: &Ready, index: u64, funnel: &Funnel) -> String {
+    match args.output {
+        GenerateOutput::Json => to_json(&json::GeneratedShort::new(request, index, funnel)) + "\n",
+        GenerateOutput::Sdm => format!("# number {index} was not found in {} candidates\n", funnel.made),
+        _ => String::new(),
+    }
+}
+
+/// `1,000,000`.
+fn counted(number: u64) -> String {
+    indicatif::HumanCount(number).to_string()
+}

@@ -1,0 +1,106 @@
+//! What the library adds to the wishes of the generator: names of techniques, and its methods.
+
+use super::{explain, find_techniques};
+use crate::{Family, Method, Options, Puzzle, sudoku81};
+use qedoku_generate::sudoku::restrictions::{Restriction, Stage, Test};
+use qedoku_generate::sudoku::{Candidate, Wanted};
+use qedoku_rating::human::SECTIONS;
+use std::fmt;
+
+/// The techniques of Sudoku with a name: an id, a name, an abbreviation or a kind, as
+/// [`find_techniques`] takes them; a section of the scale `human` in small letters, such as `basic-fish`; or
+/// `basics`, all up to the subsets. Nothing if there is none.
+///
+/// ```
+/// assert_eq!(qedoku::wanted("y-wing").unwrap().ids, ["xy-wing"]);
+/// assert_eq!(qedoku::wanted("singles").unwrap().ids, ["full-house", "hidden-single", "naked-single"]);
+/// assert!(qedoku::wanted("basics").unwrap().ids.contains(&"hidden-quad"));
+/// assert!(qedoku::wanted("frobnication").is_none());
+/// ```
+pub fn wanted(name: &str) -> Option<Wanted> {
+    let slug = |title: &str| title.to_lowercase().replace(' ', "-");
+    let title = slug(name);
+    let sections: Vec<_> = match title.as_str() {
+        "basics" => SECTIONS.iter().take_while(|section| section.title != AFTER_BASICS).collect(),
+        _ => SECTIONS.iter().filter(|section| slug(section.title) == title).collect(),
+    };
+    let mut ids: Vec<&'static str> =
+        sections.iter().flat_map(|section| section.rows).map(|(id, _)| *id).collect();
+    if ids.is_empty() {
+        let entries = find_techniques(name).filter(|entry| entry.family == Family::Sudoku);
+        ids = entries.map(|entry| entry.info.id).collect();
+    }
+    (!ids.is_empty()).then(|| Wanted { name: name.to_owned(), ids })
+}
+
+/// The section behind the basics.
+const AFTER_BASICS: &str = "Basic fish";
+
+/// One of the methods solves a puzzle, or does not, or does with a technique on its path.
+///
+/// ```
+/// use qedoku::generator::sudoku::{Outcome, Request, generate};
+/// use qedoku::generator::{Seed, Watch};
+/// use qedoku::{ByMethod, find_method};
+/// let mut request = Request::new(Seed::Number(1));
+/// request.restrictions.push(Box::new(ByMethod::resisted(find_method("fishy-cycles").unwrap())));
+/// let Outcome::Found(made) = generate(&request.ready().unwrap(), 0, Watch::ENDLESS) else { panic!() };
+/// assert!(made.figures.is_minimal);
+/// ```
+#[derive(Clone)]
+pub struct ByMethod {
+    method: &'static Method,
+    is_solved: bool,
+    using: Option<Wanted>,
+}
+
+impl ByMethod {
+    /// The method solves it, with one of these techniques if any are named.
+    pub fn cracked(method: &'static Method, using: Option<Wanted>) -> ByMethod {
+        ByMethod { method, is_solved: true, using }
+    }
+
+    /// The method does not solve it.
+    pub fn resisted(method: &'static Method) -> ByMethod {
+        ByMethod { method, is_solved: false, using: None }
+    }
+}
+
+impl fmt::Debug for ByMethod {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+impl fmt::Display for ByMethod {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} by {}", if self.is_solved { "cracked" } else { "not cracked" }, self.method.id)?;
+        self.using.iter().try_for_each(|using| write!(f, " with {}", using.name))
+    }
+}
+
+impl Restriction for ByMethod {
+    fn stage(&self) -> Stage {
+        Stage::Method
+    }
+
+    fn test(&self, candidate: &mut Candidate<'_>) -> Option<Test> {
+        let mut line = String::with_capacity(81);
+        sudoku81::write(candidate.givens(), &mut line);
+        let puzzle: Puzzle = line.parse().ok()?;
+        let mut is_used = self.using.is_none();
+        let ended = explain::explain_to(self.method, &puzzle, &Options::default(), &mut |told| {
+            if let (explain::Told::Step(step), Some(using)) = (told, &self.using) {
+                is_used |= using.ids.contains(&step.info.id);
+            }
+        });
+        let ended = ended.ok()?;
+        let is_solved = ended.end.is_solved();
+        Some(Test::is(is_solved == self.is_solved && (is_used || !self.is_solved)))
+    }
+
+    fn refused(&self) -> Option<String> {
+        (!self.method.solves(Family::Sudoku))
+            .then(|| format!("the method `{}` does not solve Sudoku", self.method.id))
+    }
+}
