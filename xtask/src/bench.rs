@@ -9,6 +9,7 @@ mod blame;
 mod books;
 mod canon;
 mod engines;
+mod generate;
 mod human;
 pub mod inputs;
 mod instructions;
@@ -53,7 +54,7 @@ pub fn run(names: &[String], instructions: bool) -> Result<bool> {
         .map(|bench| bench.name)
         .chain(stream::NAMES)
         .chain([engines::NAME, rate::NAME, human::NAME, pictures::NAME, printed::NAME, kakuro::NAME])
-        .chain([blame::NAME, table::NAME, canon::NAME])
+        .chain([blame::NAME, table::NAME, canon::NAME, generate::NAME])
         .collect();
     if let Some(unknown) = names.iter().find(|name| !known.contains(&name.as_str())) {
         bail!("there is no benchmark `{unknown}`; there are {}", known.join(", "));
@@ -102,6 +103,9 @@ pub fn run(names: &[String], instructions: bool) -> Result<bool> {
     }
     if wanted(canon::NAME) {
         met &= canon::run()?;
+    }
+    if wanted(generate::NAME) {
+        met &= generate::run()?;
     }
     if wanted(table::NAME) {
         met &= table::run()?;

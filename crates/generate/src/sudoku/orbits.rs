@@ -5,8 +5,8 @@
 pub struct Orbits(Vec<Vec<u8>>);
 
 impl Orbits {
-    /// From the first cell of its orbit for each cell, as [`Symmetry::orbits`](qedoku_canon::Symmetry::orbits)
-    /// gives them.
+    /// From the first cell of its orbit for each cell, as
+    /// [`Symmetry::orbits`](qedoku_canon::Symmetry::orbits) gives them.
     pub fn of(first: &[u8; 81]) -> Orbits {
         let members = |orbit: u8| (0..81).filter(|cell| first[usize::from(*cell)] == orbit).collect();
         Orbits((0..81).filter(|cell| first[usize::from(*cell)] == *cell).map(members).collect())

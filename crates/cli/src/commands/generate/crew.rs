@@ -1,7 +1,7 @@
 //! Threads that look for the puzzles of a list, which are handed out in its order.
 //!
-//! As many puzzles are worked on as there are threads. Of each the attempts are made in blocks; the lowest that
-//! finds counts, so those below it are finished and those above it given up.
+//! As many puzzles are worked on as there are threads. Of each the attempts are made in blocks; the lowest
+//! that finds counts, so those below it are finished and those above it given up.
 
 use qedoku::generator::Watch;
 use qedoku::generator::sudoku::{Attempt, Funnel, Generated, Outcome, Ready};

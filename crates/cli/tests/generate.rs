@@ -1,0 +1,130 @@
+//! `generate`: the same list again and again, and honest ends where there is none.
+
+#[path = "support/program.rs"]
+mod program;
+
+use std::process::Output;
+
+fn generate(line: &str) -> Output {
+    program::qedoku().arg("generate").args(line.split_whitespace()).output().unwrap()
+}
+
+fn out(line: &str) -> String {
+    let output = generate(line);
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success(), "{line}: {said}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// The first three puzzles of a dozen requests. If these change, the version of the generator has to change,
+/// and the changelog says so under *Puzzles of a seed change*.
+#[test]
+fn the_puzzles_of_a_seed_stay_what_they_are() {
+    let requests = [
+        "",
+        "--grids even",
+        "--symmetry half-turn",
+        "--symmetry diagonal,full --minimal orbits",
+        "--symmetry half-turn --minimal yes",
+        "--minimal no --givens 32..36",
+        "--givens ..21",
+        "--level medium",
+        "--er 7.0..7.9",
+        "--hardest w-wing",
+        "--needs xy-wing --only singles,pointing,claiming,xy-wing",
+        "--pattern x.......x..xx...x..x....x......x..x....x.x.....xxx.....x....x..x.......x..x.x..x.",
+    ];
+    let mut told = format!("generator {}\n", qedoku::generator::VERSION);
+    for request in requests {
+        told += &format!("\n{request}\n{}", out(&format!("-n 3 --seed golden -o line {request}")));
+    }
+    insta::assert_snapshot!(told);
+}
+
+#[test]
+fn threads_and_shards_change_nothing() {
+    let whole = out("-n 300 --seed 5 -o csv");
+    for threads in [1, 2, 8] {
+        assert_eq!(out(&format!("-n 300 --seed 5 -o csv --threads {threads}")), whole);
+    }
+    let header = whole.lines().next().unwrap().to_owned() + "\n";
+    let shards: Vec<String> = [(0, 120), (120, 180)]
+        .iter()
+        .map(|(first, count)| out(&format!("--first {first} -n {count} --seed 5 -o csv")))
+        .map(|shard| shard.strip_prefix(&header).unwrap().to_owned())
+        .collect();
+    assert_eq!(header + &shards.concat(), whole);
+}
+
+#[test]
+fn a_seed_that_was_drawn_makes_the_same_again() {
+    let text = out("");
+    let seed = text.strip_prefix("Seed ").and_then(|rest| rest.split_whitespace().next()).unwrap();
+    assert_eq!(out(&format!("--seed {seed}")), text);
+}
+
+#[test]
+fn what_cannot_be_is_refused_with_a_reason() {
+    for (line, reason) in [
+        ("--givens ..16", "fewer than 17 givens"),
+        ("--givens 30..20", "givens 30 to 20"),
+        ("--needs xy-wing --forbid xy-wing", "xy-wing is needed and not allowed"),
+        ("--er 9.0..8.0", "ER 9.0 to 8.0"),
+        ("--er 12.5..", "above ER 11.9"),
+        ("--uses nonsense", "there is no technique `nonsense`"),
+        ("--pattern x", "a pattern has 81 cells, not 1"),
+        ("--cracked-by nothing", "there is no method `nothing`"),
+        ("--uses xy-wing:0", ""),
+    ] {
+        let output = generate(&format!("--effort 20 {line}"));
+        let said = String::from_utf8(output.stderr).unwrap();
+        if reason.is_empty() {
+            assert_ne!(output.status.code(), Some(2), "{line}: {said}");
+        } else {
+            assert_eq!(output.status.code(), Some(2), "{line}");
+            assert!(said.contains(reason), "{line}: {said}");
+            assert!(output.stdout.is_empty(), "{line}");
+        }
+    }
+}
+
+#[test]
+fn what_is_not_found_is_told_everywhere_with_the_nearest() {
+    let line = "-n 2 --seed 3 --er 1.5 --needs jellyfish --effort 300";
+    let output = generate(&format!("{line} -o sdm"));
+    assert_eq!(output.status.code(), Some(1));
+    let (file, said) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    assert_eq!(file.lines().last(), Some("# 2 of 2 puzzles are missing"), "{file}");
+    assert!(said.contains("<- the nearest fails here") && said.contains("nearest, off by"), "{said}");
+    let output = generate(&format!("{line} -o json"));
+    for object in String::from_utf8(output.stdout).unwrap().lines() {
+        let object: serde_json::Value = serde_json::from_str(object).unwrap();
+        assert_eq!(object["kind"], "generated-short");
+        let funnel = object["funnel"].as_array().unwrap();
+        let place = funnel.iter().position(|row| row["wish"] == object["failing"]).unwrap();
+        // Some candidate passed all before that, and none that.
+        assert!(place == 0 || funnel[place - 1]["passed"].as_u64() > Some(0));
+        assert_eq!(funnel[place]["passed"], 0);
+        assert_eq!(object["nearest"].as_str().unwrap().len(), 81);
+    }
+    let rows = generate(&format!("{line} -o csv"));
+    assert_eq!(String::from_utf8(rows.stdout).unwrap().lines().count(), 1);
+}
+
+#[test]
+fn a_run_whose_time_is_over_says_how_to_go_on() {
+    let output = generate("-n 1000000 --seed 4 --budget 300ms -o line");
+    assert_eq!(output.status.code(), Some(1));
+    let printed = String::from_utf8(output.stdout).unwrap().lines().count();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(printed > 0 && said.contains(&format!("--seed 4 --first {printed}")), "{said}");
+}
+
+#[test]
+fn the_same_puzzle_is_printed_once() {
+    let text = out("-n 50 --seed 6 --er 1.2 -o line");
+    let mut lines: Vec<&str> = text.lines().collect();
+    lines.sort_unstable();
+    lines.dedup();
+    assert_eq!(lines.len(), 50);
+}
