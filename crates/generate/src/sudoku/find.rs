@@ -1,9 +1,9 @@
 //! The search for what is wished: candidate by candidate, and after some failures by climbing from those that
 //! came near to others near them.
 //!
-//! The attempts of a puzzle are numbered; each has random numbers of its own, so they can be made in any order
-//! and by any number of threads: what counts is the lowest that finds. An attempt is one candidate of a
-//! random grid, or a climb of [`CLIMB`] candidates.
+//! The attempts of a puzzle are numbered; each has random numbers of its own, so they can be made in any
+//! order and by any number of threads: what counts is the lowest that finds. An attempt is one candidate of a
+//! random grid, or a climb of many.
 
 use super::candidate::Candidate;
 use super::funnel::{Funnel, Near};

@@ -48,8 +48,8 @@ pub struct Generate {
         help_heading = "The pattern")]
     pub symmetry: Vec<String>,
 
-    /// Whether givens may be left over: `yes`, none; `orbits`, none that are symmetric; `no`, some. Without it
-    /// `yes`, or `orbits` with a symmetry.
+    /// Whether givens may be left over: `yes`, none; `orbits`, none that are symmetric; `no`, some. Without
+    /// it `yes`, or `orbits` with a symmetry.
     #[arg(long, value_enum, value_name = "HOW", help_heading = "The pattern")]
     pub minimal: Option<Minimal>,
 
@@ -115,7 +115,8 @@ pub struct Generate {
     #[arg(long, value_name = "TECHNIQUE", help_heading = "By which techniques")]
     pub hardest: Option<String>,
 
-    /// What is allowed solves it, and does not without this technique; allowed is what costs no more, or --only.
+    /// What is allowed solves it, and does not without this technique; allowed is what costs no more, or
+    /// --only.
     #[arg(long, value_name = "TECHNIQUE", help_heading = "By which techniques")]
     pub needs: Vec<String>,
 
