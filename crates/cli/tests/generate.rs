@@ -121,6 +121,42 @@ fn a_run_whose_time_is_over_says_how_to_go_on() {
 }
 
 #[test]
+fn a_position_to_practise_in_has_its_step_next_and_no_other_of_its_price() {
+    for technique in ["skyscraper", "xy-wing", "w-wing"] {
+        let position = out(&format!("--position {technique} --alone --seed 8 -o line"));
+        let run = |command: &str, more: &[&str]| {
+            let output = program::qedoku().arg(command).args(more).arg(position.trim_end()).output().unwrap();
+            String::from_utf8(output.stdout).unwrap()
+        };
+        let hint: serde_json::Value = serde_json::from_str(&run("hint", &["--level", "4", "--json"])).unwrap();
+        assert_eq!(hint["technique"], technique, "{hint}");
+        let steps = run("steps", &["--json", "--technique", technique]);
+        let steps: serde_json::Value = serde_json::from_str(&steps).unwrap();
+        assert_eq!(steps["steps"].as_array().unwrap().len(), 1, "{technique}");
+    }
+}
+
+#[test]
+fn what_is_near_puzzles_is_minimal_and_met_once() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("near");
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("from.txt");
+    std::fs::write(&file, out("-n 2 --seed 12 -o line")).unwrap();
+    let near = out(&format!("--from {} --vicinity 1+1 -o line", file.display()));
+    let lines: Vec<&str> = near.lines().collect();
+    assert!(lines.len() > 20, "{}", lines.len());
+    let list = folder.join("near.txt");
+    std::fs::write(&list, &near).unwrap();
+    let classes = program::qedoku().args(["canon", "--count"]).arg(&list).output().unwrap();
+    let classes = String::from_utf8(classes.stdout).unwrap();
+    assert!(classes.contains(&format!("{} ", lines.len())), "{classes}");
+    let hard = out(&format!("--from {} --vicinity 1+1 --er 7.0.. -o csv", file.display()));
+    assert!(hard.lines().count() < lines.len());
+    let refused = generate(&format!("--from {} --vicinity 9+9", file.display()));
+    assert_eq!(refused.status.code(), Some(2));
+}
+
+#[test]
 fn the_same_puzzle_is_printed_once() {
     let text = out("-n 50 --seed 6 --er 1.2 -o line");
     let mut lines: Vec<&str> = text.lines().collect();

@@ -2,6 +2,7 @@
 
 mod args;
 mod crew;
+mod near;
 mod told;
 mod wishes;
 
@@ -27,6 +28,9 @@ use std::time::Instant;
 pub fn run(args: &Generate) -> Result<Status> {
     let seed = args.seed.clone().unwrap_or_else(drawn);
     let request = wishes::request(args, seed)?;
+    if let (Some(from), Some(change)) = (&args.from, args.vicinity) {
+        return near::run(args, &request, from, change);
+    }
     let stop = signal::watch();
     let began = Instant::now();
     let is_over =

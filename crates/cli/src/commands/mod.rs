@@ -16,6 +16,7 @@ mod explain;
 mod generate;
 mod graph;
 mod hint;
+mod minimize;
 mod mistakes;
 pub mod play;
 #[cfg(feature = "print")]
@@ -28,6 +29,7 @@ mod solve;
 mod steps;
 mod table;
 mod techniques;
+mod vary;
 
 use crate::args::{Input, Prose, Running, Speech, Time};
 use crate::batch::{Form, Page, Unanswered};
@@ -111,6 +113,8 @@ pub enum Command {
     Graph(graph::Graph),
     /// Tell the next step, as much of it as asked for.
     Hint(hint::Hint),
+    /// Leave out givens of puzzles until each is needed.
+    Minimize(minimize::Minimize),
     /// Tell what is wrong in a position, as much of it as asked for.
     Mistakes(mistakes::Mistakes),
     /// Play a puzzle at the terminal, with hints.
@@ -156,6 +160,8 @@ pub enum Command {
     Convert(convert::Convert),
     /// List the combinations of digits that a run of a Kakuro can have.
     Combos(combos::Combos),
+    /// Print puzzles in other guises: turned, with rows and columns exchanged, with digits renamed.
+    Vary(vary::Vary),
     /// List the techniques, or describe one.
     Techniques(techniques::Techniques),
     /// Print a completion script for a shell.
@@ -196,7 +202,9 @@ impl Command {
             Command::Explain(args) => Some(&mut args.running),
             Command::Graph(args) => Some(&mut args.running),
             Command::Hint(args) => Some(&mut args.running),
+            Command::Minimize(args) => Some(&mut args.running),
             Command::Mistakes(args) => Some(&mut args.running),
+            Command::Vary(args) => Some(&mut args.running),
             #[cfg(feature = "print")]
             Command::Print(args) => Some(&mut args.running),
             #[cfg(not(feature = "print"))]
@@ -229,7 +237,9 @@ pub fn run(args: &Args) -> anyhow::Result<Status> {
         Command::Generate(args) => generate::run(args),
         Command::Graph(args) => graph::run(args),
         Command::Hint(args) => hint::run(args),
+        Command::Minimize(args) => minimize::run(args),
         Command::Mistakes(args) => mistakes::run(args),
+        Command::Vary(args) => vary::run(args),
         Command::Play(args) => crate::play::run(args),
         #[cfg(feature = "print")]
         Command::Print(args) => print::run(args),

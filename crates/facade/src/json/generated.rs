@@ -77,6 +77,9 @@ pub struct Generated {
     /// How many singles it begins with.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub entry: Option<u32>,
+    /// The position to practise in, if one was asked for, as other commands take it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
 }
 
 impl Generated {
@@ -113,6 +116,7 @@ impl Generated {
             hardest: human.and_then(|path| path.hardest).map(|info| info.id),
             steps: human.map(|path| path.prices.len()),
             entry: human.map(|path| path.entry),
+            position: None,
         }
     }
 }

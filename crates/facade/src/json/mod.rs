@@ -24,6 +24,7 @@ mod graph;
 mod head;
 mod links;
 mod matter;
+mod minimized;
 mod mistakes;
 pub mod necks;
 mod possible;
@@ -58,6 +59,7 @@ pub use graph::Graph;
 pub use head::Head;
 pub use links::{Inner, Link, Links, Node, Span};
 pub use matter::{Culprit, Difference, Matter};
+pub use minimized::{Minimized, Varied};
 pub use mistakes::{Mistakes, Wrong};
 pub use possible::{Possible, Run, Runs};
 pub use proof::{Argument, Case, Claim, Fact, GroupAt, Image, Stated, Unproved};
@@ -101,6 +103,7 @@ const OBJECTS: &[(&str, schema::Schema)] = &[
     ("generated-short", schema::of::<GeneratedShort>),
     ("graph", schema::of::<Graph>),
     ("hint", schema::of::<Hint>),
+    ("minimize", schema::of::<Minimized>),
     ("mistakes", schema::of::<Mistakes>),
     ("necks", schema::of::<necks::Report>),
     ("proof", schema::of::<Frames>),
@@ -115,6 +118,7 @@ const OBJECTS: &[(&str, schema::Schema)] = &[
     ("steps", schema::of::<Steps>),
     ("tagging", schema::of::<tagging::Report>),
     ("technique", schema::of::<Technique>),
+    ("vary", schema::of::<Varied>),
 ];
 
 /// An answer as one line of JSON.

@@ -52,6 +52,9 @@ pub enum Error {
     /// The puzzle has no such canonical form.
     #[error("{0}")]
     NoForm(String),
+    /// The puzzle has not exactly one solution, and what is asked has meaning for those alone.
+    #[error("{0}")]
+    NotOne(String),
     /// The format cannot hold the puzzle.
     #[error("{0}")]
     Unwritable(String),

@@ -1,7 +1,7 @@
 //! What the library adds to the wishes of the generator: names of techniques, and its methods.
 
 use super::{explain, find_techniques};
-use crate::{Family, Method, Options, Puzzle, sudoku81};
+use crate::{Error, Family, Game, Method, Options, Puzzle, find_method, sudoku81};
 use qedoku_generate::sudoku::restrictions::{Restriction, Stage, Test};
 use qedoku_generate::sudoku::{Candidate, Wanted};
 use qedoku_rating::human::SECTIONS;
@@ -31,6 +31,34 @@ pub fn wanted(name: &str) -> Option<Wanted> {
         ids = entries.map(|entry| entry.info.id).collect();
     }
     (!ids.is_empty()).then(|| Wanted { name: name.to_owned(), ids })
+}
+
+/// The position before the first step of one of these techniques, on the path of the scale `human`; nothing
+/// if there is none.
+///
+/// # Errors
+/// If the puzzle breaks the rules of its family.
+///
+/// ```
+/// use qedoku::{Method, Options, Puzzle, hint, practice, wanted};
+/// let puzzle: Puzzle = "3...6.....5...86.396..53...5......3.6..3.9..8.8......1...79..861.28...7.....2...9".parse().unwrap();
+/// let rectangle = wanted("unique-rectangle-1").unwrap();
+/// let position = practice(&puzzle, &rectangle, &Options::default()).unwrap().unwrap();
+/// let hinted = hint(&position, &Options::default()).unwrap();
+/// assert_eq!(hinted.next.unwrap().step.info.id, "unique-rectangle-1");
+/// ```
+pub fn practice(puzzle: &Puzzle, wanted: &Wanted, options: &Options<'_>) -> Result<Option<Puzzle>, Error> {
+    let Some(method) = find_method("human") else { return Ok(None) };
+    let told = explain::explain_by(method, puzzle, options)?;
+    let mut game = Game::new(puzzle.clone());
+    for step in &told.steps {
+        if wanted.ids.contains(&step.info.id) {
+            return Ok(Some(game.position()));
+        }
+        // A step of the position that it was found in.
+        let _ = game.take(step);
+    }
+    Ok(None)
 }
 
 /// The section behind the basics.

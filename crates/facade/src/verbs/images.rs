@@ -81,6 +81,19 @@ pub fn image(puzzle: &Puzzle, map: &Map) -> Result<Puzzle, Error> {
     Ok(image.into())
 }
 
+/// The puzzle that one of the sixteen makes of a Kakuro, without what was placed and taken away and without
+/// black rows and columns around it.
+pub(super) fn kakuro_image(puzzle: &Puzzle, map: KakuroMap) -> Result<Puzzle, Error> {
+    let AnySetup::Kakuro(setup) = &puzzle.0 else {
+        return Err(Error::OtherFamily { verb: "turn", family: Family::Sudoku });
+    };
+    let image = cut(&setup.unplayed()).image(map.symmetry).ok_or_else(|| Error::NoForm(NO_ROOM.into()))?;
+    let image = if map.mirrors_digits { mirrored(&image) } else { image };
+    Ok(Puzzle(AnySetup::Kakuro(Box::new(image))))
+}
+
+const NO_ROOM: &str = "a white cell stands in the first row or column, where there is no room for its sums";
+
 /// The least K-line of a Kakuro, what leads there, and how many of the sixteen do.
 pub(super) fn least(setup: &Setup) -> Result<(String, KakuroMap, u32), Error> {
     let setup = cut(&setup.unplayed());
@@ -88,12 +101,7 @@ pub(super) fn least(setup: &Setup) -> Result<(String, KakuroMap, u32), Error> {
     for map in KakuroMap::ALL {
         let told =
             setup.image(map.symmetry).map(|image| if map.mirrors_digits { mirrored(&image) } else { image });
-        let unfit = || {
-            Error::NoForm(
-                "a white cell stands in the first row or column, where there is no room for its sums".into(),
-            )
-        };
-        let image = told.ok_or_else(unfit)?;
+        let image = told.ok_or_else(|| Error::NoForm(NO_ROOM.into()))?;
         let text = write(&image, Format::KLine).map_err(|kind| Error::Unwritable(kind.to_string()))?.text;
         match &mut best {
             Some((least, _, count)) if *least == text => *count += 1,

@@ -169,6 +169,22 @@ impl<'a> Candidate<'a> {
         (!self.watch.is_over()).then_some(path)
     }
 
+    /// The grid before the first step of one of these techniques, with the dearest step before that in tenths;
+    /// nothing within if there is no such step, nothing at all if the time was over.
+    pub fn before_first(&self, ids: &[&str]) -> Option<Option<(Grid, u32)>> {
+        let (mut met, mut dearest) = (None, 0);
+        let allows = |info: &Info| self.asked.allows(info);
+        human::rate_knowing(&self.grid()?, &allows, self.watch, |grid, rated| {
+            if ids.contains(&rated.step.technique.id) {
+                met = Some((grid.clone(), dearest));
+                return Flow::Break(());
+            }
+            dearest = dearest.max(u32::from(rated.rating.tenths()));
+            Flow::Continue(())
+        });
+        (!self.watch.is_over()).then_some(met)
+    }
+
     /// How many cells are open where a path with these techniques ends; 0 if it solves the puzzle.
     pub fn left_open(&self, knows: &dyn Fn(&Info) -> bool) -> Option<u32> {
         let grid = self.grid()?;

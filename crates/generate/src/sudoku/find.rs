@@ -59,6 +59,16 @@ pub enum Attempt {
 }
 
 impl Ready {
+    /// A puzzle that somebody else has, if it is what is wished. `index` is the place that it gets in a list.
+    pub fn meets(&self, givens: &[u8; 81], index: u64, watch: Watch<'_>) -> Option<Box<Generated>> {
+        let mut choices = Stream::new(&self.seed, index, 0, Purpose::Choice);
+        let maker = Maker::new(self, &mut choices);
+        let stream = Stream::new(&self.seed, index, 0, Purpose::Search);
+        let funnel = Funnel::new(self.restrictions.len());
+        let mut search = Search { request: self, maker, stream, watch, index, attempt: 0, funnel };
+        search.judge(*givens).err()
+    }
+
     /// How many attempts the effort is enough for.
     pub fn attempts(&self) -> u64 {
         let single = self.single();

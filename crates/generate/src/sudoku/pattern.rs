@@ -14,7 +14,7 @@ use std::str::FromStr;
 /// let pattern: Pattern = "x.......x..xx...x..x....x......x..x....x.x.....xxx.....x....x..x.......x..x.x..x."
 ///     .parse()
 ///     .unwrap();
-/// assert_eq!(pattern.len(), 27);
+/// assert_eq!(pattern.len(), 21);
 /// assert!("x".repeat(81).parse::<Pattern>().is_ok());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -1,6 +1,6 @@
 //! The options of `generate`.
 
-use super::wishes;
+use super::{near, wishes};
 use crate::args::{Time, budget, method, number};
 use clap::{Args, ValueEnum};
 use qedoku::Method;
@@ -61,6 +61,16 @@ pub struct Generate {
     /// drawn for each puzzle.
     #[arg(long, value_name = "PATTERN", help_heading = "The pattern")]
     pub pattern: Vec<String>,
+
+    /// Not at random: all that is near the puzzles of this file, as --vicinity says.
+    #[arg(long, value_name = "FILE", requires = "vicinity", help_heading = "The pattern")]
+    pub from: Option<String>,
+
+    /// How near: `1+1` one given goes and another one comes; up to 4 go and up to 2 come. All of them that are
+    /// minimal are looked at; with --count no more than so many are printed.
+    #[arg(long, value_name = "D+A", value_parser = near::change, requires = "from",
+        conflicts_with_all = ["pattern", "symmetry", "first", "budget"], help_heading = "The pattern")]
+    pub vicinity: Option<near::Change>,
 
     /// How full grids are drawn: `plain`, fast and almost evenly, or `even`.
     #[arg(long, value_name = "HOW", default_value = "plain", value_parser = wishes::grids(), help_heading = "The pattern")]
@@ -136,6 +146,25 @@ pub struct Generate {
     #[arg(long, value_name = "METHOD", value_parser = method::parser(), help_heading = "By which techniques")]
     pub resists: Vec<&'static Method>,
 
+    /// Print the position just before the first step of this technique, to practise it.
+    #[arg(long, value_name = "TECHNIQUE", conflicts_with_all = ["only", "forbid"], help_heading = "Practice")]
+    pub position: Option<String>,
+
+    /// What may come before that: singles, basics (up to subsets) or any step.
+    #[arg(
+        long,
+        value_enum,
+        default_value_t,
+        value_name = "WHAT",
+        requires = "position",
+        help_heading = "Practice"
+    )]
+    pub after: After,
+
+    /// The technique offers one conclusion there, and no other of the same price offers any.
+    #[arg(long, requires = "position", help_heading = "Practice")]
+    pub alone: bool,
+
     /// How many steps on the scale human.
     #[arg(long, value_name = "RANGE", value_parser = wishes::whole, help_heading = "How it goes")]
     pub steps: Option<Span>,
@@ -199,6 +228,29 @@ pub enum Minimal {
     Orbits,
     /// Some.
     No,
+}
+
+/// What may come before the step that is practised.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum After {
+    /// Singles.
+    Singles,
+    /// Singles, intersections and subsets.
+    #[default]
+    Basics,
+    /// Any.
+    Any,
+}
+
+impl After {
+    /// The most that a step before costs, in tenths.
+    pub fn most(self) -> u32 {
+        match self {
+            After::Singles => 15,
+            After::Basics => 40,
+            After::Any => u32::from(u16::MAX),
+        }
+    }
 }
 
 /// Which puzzles are the same.

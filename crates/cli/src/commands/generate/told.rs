@@ -5,11 +5,11 @@ use crate::output::push_field;
 use qedoku::generator::sudoku::{Funnel, Generated, Ready};
 use qedoku::generator::{self};
 use qedoku::json::{self, to_json};
-use qedoku::{Puzzle, Theme};
+use qedoku::{Options, Puzzle, Theme};
 use std::fmt::Write as _;
 
 const HEADER: &str = "index,seed,puzzle,solution,givens,minimal,symmetry,pattern,er,ep,ed,hardest,\
-                      hodoku_points,hodoku_level,human,steps,entry\n";
+                      hodoku_points,hodoku_level,human,steps,entry,position\n";
 
 /// What comes before the puzzles.
 pub fn head(args: &Generate, request: &Ready) -> String {
@@ -40,13 +40,22 @@ pub fn foot(args: &Generate, printed: u64) -> String {
 
 /// A puzzle.
 pub fn puzzle(args: &Generate, request: &Ready, made: &Generated) -> String {
-    let object = json::Generated::new(request, made);
+    let mut object = json::Generated::new(request, made);
+    object.position = position(args, &object.puzzle);
     match args.output {
         GenerateOutput::Json => to_json(&object) + "\n",
-        GenerateOutput::Line | GenerateOutput::Sdm => object.puzzle + "\n",
+        GenerateOutput::Line | GenerateOutput::Sdm => object.position.unwrap_or(object.puzzle) + "\n",
         GenerateOutput::Csv => row(&object),
         GenerateOutput::Text => board(&object),
     }
+}
+
+/// The position that is asked for.
+fn position(args: &Generate, puzzle: &str) -> Option<String> {
+    let wanted = qedoku::wanted(args.position.as_ref()?)?;
+    let puzzle: Puzzle = puzzle.parse().ok()?;
+    let position = qedoku::practice(&puzzle, &wanted, &Options::default()).ok()??;
+    Some(position.to_string())
 }
 
 fn row(object: &json::Generated) -> String {
@@ -69,7 +78,9 @@ fn row(object: &json::Generated) -> String {
     let _ = write!(out, ",{}", number(object.hodoku_points.map(u64::from)));
     let _ = write!(out, ",{},{}", object.hodoku_level.unwrap_or_default(), rating(object.human));
     let steps = object.steps.map(|steps| steps as u64);
-    let _ = writeln!(out, ",{},{}", number(steps), number(object.entry.map(u64::from)));
+    let _ = write!(out, ",{},{},", number(steps), number(object.entry.map(u64::from)));
+    push_field(&mut out, object.position.as_deref().unwrap_or_default());
+    out.push('\n');
     out
 }
 
@@ -87,12 +98,16 @@ fn board(object: &json::Generated) -> String {
         figures.push(format!("human {human:.1} by {hardest}"));
     }
     let mut out = format!("\nNumber {}: {}\n", object.index, figures.join(", "));
-    let puzzle: Option<Puzzle> = object.puzzle.parse().ok();
+    let shown = object.position.as_ref().unwrap_or(&object.puzzle);
+    let puzzle: Option<Puzzle> = shown.parse().ok();
     if let Some(state) = puzzle.and_then(|puzzle| qedoku::State::new(&puzzle).ok()) {
-        out += &state.values(&Theme::PLAIN);
+        out += &match object.position {
+            Some(_) => state.candidate_board(None, &Theme::PLAIN),
+            None => state.values(&Theme::PLAIN),
+        };
         out += "\n";
     }
-    out + &object.puzzle + "\n"
+    out + shown + "\n"
 }
 
 /// What became of a puzzle that was not found, for people.

@@ -6,8 +6,8 @@ use anyhow::{Context as _, Result, anyhow, bail};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use qedoku::generator::Seed;
 use qedoku::generator::sudoku::restrictions::{
-    Diamond, Entry, HardSteps, Hardest, Human, Levels, Needs, Pearl, Points, Rated, Restriction, Solved,
-    Steps, Uses, Which,
+    Diamond, Entry, HardSteps, Hardest, Human, Levels, Needs, Pearl, Points, Position, Rated, Restriction,
+    Solved, Steps, Uses, Which,
 };
 use qedoku::generator::sudoku::{Grids, HodokuLevel, Pattern, Ready, Request, Span, Spare, Wanted};
 use qedoku::{ByMethod, canon::Symmetry, find_method, wanted};
@@ -131,6 +131,9 @@ pub fn request(args: &Generate, seed: Seed) -> Result<Ready> {
     for name in &args.needs {
         let (only, forbidden) = (only.clone(), forbidden.clone());
         add(Box::new(Needs { wanted: technique(name)?, only, forbidden }));
+    }
+    if let Some(name) = &args.position {
+        add(Box::new(Position { wanted: technique(name)?, after: args.after.most(), alone: args.alone }));
     }
     if let Some(span) = args.steps {
         add(Box::new(Steps(span)));

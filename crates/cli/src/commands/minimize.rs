@@ -1,0 +1,138 @@
+//! `minimize`: givens left out until each is needed.
+
+use super::{options, push_json, read};
+use crate::args::{Input, Limits, Output, Running, job, number};
+use crate::batch::{self, Form, Unanswered};
+use crate::ending::Status;
+use crate::signal;
+use anyhow::Result;
+use clap::builder::PossibleValuesParser;
+use clap::{Args, ValueEnum};
+use qedoku::canon::Symmetry;
+use qedoku::generator::Seed;
+use qedoku::{MinimizeHow, Puzzle, Removal, all_minimal, json, minimize};
+use std::fmt::Write as _;
+
+const AFTER: &str = "\
+A puzzle with one solution loses givens as long as it keeps that. What is printed is minimal, unless --to or \
+--keep-symmetry stops earlier. With --order random each puzzle of the input has an order of its own, drawn from \
+--seed and its number. With --order hardest or easiest each step is the removal that makes ER greatest or least, \
+the first of equals.
+
+Examples:
+  qedoku minimize examples/sudoku.txt
+  qedoku minimize --order hardest --output csv examples/sudoku.txt
+  qedoku minimize --all 100 examples/sudoku.txt";
+
+/// `minimize`.
+#[derive(Args, Debug)]
+#[command(after_long_help = AFTER)]
+pub struct Minimize {
+    #[command(flatten)]
+    pub input: Input,
+
+    /// Which givens are tried first.
+    #[arg(long, value_enum, default_value_t, value_name = "ORDER")]
+    pub order: Order,
+
+    /// Where random orders come from: a number, or any text.
+    #[arg(long, value_name = "SEED", default_value = "1")]
+    pub seed: Seed,
+
+    /// Take away only what leaves a pattern with this symmetry as symmetric as it is.
+    #[arg(long, value_name = "SYMMETRY", value_parser = PossibleValuesParser::new(Symmetry::ALL.map(|symmetry| symmetry.id)))]
+    pub keep_symmetry: Option<String>,
+
+    /// Stop where no more givens than this are left.
+    #[arg(long, value_name = "N", default_value_t, hide_default_value = true, value_parser = number::between::<u16>(0, 81))]
+    pub to: u16,
+
+    /// Print all minimal puzzles inside, up to so many, instead of one.
+    #[arg(long, value_name = "LIMIT", value_parser = number::between::<u32>(1, 100_000_000),
+        conflicts_with_all = ["order", "keep_symmetry", "to"])]
+    pub all: Option<u32>,
+
+    /// How to print.
+    #[arg(long, short, value_enum, default_value_t)]
+    pub output: Output,
+
+    #[command(flatten)]
+    pub limits: Limits,
+    #[command(flatten)]
+    pub running: Running,
+}
+
+job! { Minimize, is_slow: true }
+
+/// Which givens are tried first.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Order {
+    /// Drawn from the seed.
+    #[default]
+    Random,
+    /// In reading order.
+    First,
+    /// The other way round.
+    Last,
+    /// What makes the puzzle hardest.
+    Hardest,
+    /// What leaves it easiest.
+    Easiest,
+}
+
+const HEADER: &str = "file,line,puzzle,minimal,givens,left_out,message\n";
+
+pub fn run(args: &Minimize) -> Result<Status> {
+    let stop = signal::watch();
+    let options = options(args.limits.budget, false, stop);
+    let header = if args.output == Output::Csv { HEADER } else { "" };
+    let form = match args.output {
+        Output::Json => Form::Json,
+        Output::Csv => Form::rows(header),
+        Output::Text => Form::Word,
+    };
+    let symmetry = args.keep_symmetry.as_deref().and_then(Symmetry::find).copied();
+    batch::run(args, stop, header, &form, |item, page| {
+        let puzzle = read(item, page)?;
+        let found = match args.all {
+            Some(limit) => all_minimal(&puzzle, limit as usize, &options),
+            None => {
+                let removal = match args.order {
+                    Order::Random => Removal::Random(args.seed.clone(), item.number),
+                    Order::First => Removal::First,
+                    Order::Last => Removal::Last,
+                    Order::Hardest => Removal::Hardest,
+                    Order::Easiest => Removal::Easiest,
+                };
+                let how = MinimizeHow { removal, symmetry, to: args.to.into() };
+                minimize(&puzzle, &how, &options).map(|minimal| (vec![minimal], true))
+            }
+        };
+        let (found, is_all) = found.map_err(|error| Unanswered::refused(item, &error))?;
+        if !is_all {
+            let limit = args.all.unwrap_or_default();
+            let _ = writeln!(
+                page.complaints,
+                "{}:{}: note: there are more minimal puzzles than {limit}; type a greater limit behind --all",
+                item.file(),
+                item.line()
+            );
+        }
+        let count = |puzzle: &Puzzle| puzzle.to_string().bytes().filter(u8::is_ascii_digit).count();
+        match args.output {
+            Output::Json => push_json(page, &json::Minimized::new(&puzzle, &found, is_all)),
+            Output::Text => found.iter().for_each(|minimal| {
+                let _ = writeln!(page.out, "{minimal}");
+            }),
+            Output::Csv => {
+                for minimal in &found {
+                    item.push_place(&mut page.out);
+                    let left = count(minimal);
+                    let gone = count(&puzzle) - left;
+                    let _ = writeln!(page.out, ",{puzzle},{minimal},{left},{gone},");
+                }
+            }
+        }
+        Ok(())
+    })
+}
