@@ -128,11 +128,14 @@ fn a_position_to_practise_in_has_its_step_next_and_no_other_of_its_price() {
             let output = program::qedoku().arg(command).args(more).arg(position.trim_end()).output().unwrap();
             String::from_utf8(output.stdout).unwrap()
         };
-        let hint: serde_json::Value = serde_json::from_str(&run("hint", &["--level", "4", "--json"])).unwrap();
+        let hint: serde_json::Value =
+            serde_json::from_str(&run("hint", &["--level", "4", "--json"])).unwrap();
         assert_eq!(hint["technique"], technique, "{hint}");
         let steps = run("steps", &["--json", "--technique", technique]);
         let steps: serde_json::Value = serde_json::from_str(&steps).unwrap();
-        assert_eq!(steps["steps"].as_array().unwrap().len(), 1, "{technique}");
+        // Several may say the same.
+        let steps = steps["steps"].as_array().unwrap();
+        assert!(steps.iter().all(|step| step["removed"] == steps[0]["removed"]), "{technique}");
     }
 }
 

@@ -40,12 +40,12 @@ pub fn wanted(name: &str) -> Option<Wanted> {
 /// If the puzzle breaks the rules of its family.
 ///
 /// ```
-/// use qedoku::{Method, Options, Puzzle, hint, practice, wanted};
-/// let puzzle: Puzzle = "3...6.....5...86.396..53...5......3.6..3.9..8.8......1...79..861.28...7.....2...9".parse().unwrap();
-/// let rectangle = wanted("unique-rectangle-1").unwrap();
-/// let position = practice(&puzzle, &rectangle, &Options::default()).unwrap().unwrap();
+/// use qedoku::{Options, Puzzle, hint, practice, wanted};
+/// let puzzle: Puzzle = ".......7.3...87.49..1...5..65...4.28.......6...4..2.......38....6..5.3..8.72.....".parse().unwrap();
+/// let skyscraper = wanted("skyscraper").unwrap();
+/// let position = practice(&puzzle, &skyscraper, &Options::default()).unwrap().unwrap();
 /// let hinted = hint(&position, &Options::default()).unwrap();
-/// assert_eq!(hinted.next.unwrap().step.info.id, "unique-rectangle-1");
+/// assert_eq!(hinted.next.unwrap().step.info.id, "skyscraper");
 /// ```
 pub fn practice(puzzle: &Puzzle, wanted: &Wanted, options: &Options<'_>) -> Result<Option<Puzzle>, Error> {
     let Some(method) = find_method("human") else { return Ok(None) };

@@ -169,8 +169,8 @@ impl<'a> Candidate<'a> {
         (!self.watch.is_over()).then_some(path)
     }
 
-    /// The grid before the first step of one of these techniques, with the dearest step before that in tenths;
-    /// nothing within if there is no such step, nothing at all if the time was over.
+    /// The grid before the first step of one of these techniques, with the dearest step before that in
+    /// tenths; nothing within if there is no such step, nothing at all if the time was over.
     pub fn before_first(&self, ids: &[&str]) -> Option<Option<(Grid, u32)>> {
         let (mut met, mut dearest) = (None, 0);
         let allows = |info: &Info| self.asked.allows(info);

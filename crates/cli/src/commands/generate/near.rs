@@ -32,8 +32,8 @@ pub fn change(text: &str) -> Result<Change, String> {
     both.map(|(drop, add)| Change { drop, add }).ok_or_else(|| told.to_owned())
 }
 
-/// The puzzles of a file, as other commands take theirs. They come one after the other: what was met before is
-/// left out.
+/// The puzzles of a file, as other commands take theirs. They come one after the other: what was met before
+/// is left out.
 struct Sources {
     input: Input,
     running: Running,
