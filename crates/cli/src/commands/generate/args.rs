@@ -66,8 +66,8 @@ pub struct Generate {
     #[arg(long, value_name = "FILE", requires = "vicinity", help_heading = "The pattern")]
     pub from: Option<String>,
 
-    /// How near: `1+1` one given goes and another one comes; up to 4 go and up to 2 come. All that are minimal
-    /// are looked at; with --count no more than so many are printed.
+    /// How near: `1+1` one given goes and another one comes; up to 4 go and up to 2 come. All that are
+    /// minimal are looked at; with --count no more than so many are printed.
     #[arg(long, value_name = "D+A", value_parser = near::change, requires = "from",
         conflicts_with_all = ["pattern", "symmetry", "first", "budget"], help_heading = "The pattern")]
     pub vicinity: Option<near::Change>,
