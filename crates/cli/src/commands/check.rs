@@ -1,6 +1,8 @@
 //! `check`: valid, one solution, minimal?
 
 mod args;
+mod earlier;
+mod published;
 
 pub use args::{By, Check, joined};
 
@@ -12,6 +14,8 @@ use crate::output::{counted, push_field};
 use crate::signal;
 use crate::source::Item;
 use anyhow::Result;
+use earlier::Earlier;
+use published::{FLOW_HEADER, form_of, place, push_findings, push_flow};
 use qedoku::backdoors::{Backdoors, Basics, Doors, backdoors};
 use qedoku::check::Warning;
 use qedoku::check::{Reduced, reduced};
@@ -19,7 +23,7 @@ use qedoku::game::At;
 use qedoku::json::{self, solutions_word};
 use qedoku::{
     Checked, Defect, Error, Family, Matter, Minimality, Options, Possible, Puzzle, Verdict, check, list,
-    possible,
+    possible, publish,
 };
 use std::fmt::Write as _;
 use std::time::Instant;
@@ -30,9 +34,12 @@ const DOORS_HEADER: &str = ",cell_backdoor,cell_backdoors,candidate_backdoor,can
 pub fn run(args: &Check) -> Result<Status> {
     let stop = signal::watch();
     let options = options(args.limits.budget, false, stop);
-    let header = match (args.output, args.backdoors) {
-        (Output::Csv, None) => format!("{HEADER},message\n"),
-        (Output::Csv, Some(_)) => format!("{HEADER}{DOORS_HEADER},message\n"),
+    let header = match args.output {
+        Output::Csv => {
+            let doors = args.backdoors.map_or("", |_| DOORS_HEADER);
+            let flow = if args.publish { FLOW_HEADER } else { "" };
+            format!("{HEADER}{doors}{flow},message\n")
+        }
         _ => String::new(),
     };
     let form = match args.output {
@@ -40,8 +47,12 @@ pub fn run(args: &Check) -> Result<Status> {
         Output::Csv => Form::rows(&header),
         Output::Text => Form::Lines(19),
     };
+    let earlier = Earlier::new(args.input.skip + 1, stop);
     batch::run(args, stop, &header, &form, |item, page| {
-        let puzzle = read_quietly(item, page)?;
+        let read = read_quietly(item, page);
+        let same_as =
+            if args.publish { earlier.tell(item.number, form_of(&read), place(item)) } else { None };
+        let puzzle = read?;
         let began = Instant::now();
         let checked = check(&puzzle, &options);
         if let Err(error @ Error::Refused(_)) = &checked {
@@ -61,9 +72,13 @@ pub fn run(args: &Check) -> Result<Status> {
                 checked.as_ref().is_ok_and(|checked| matches!(checked.verdict, Verdict::Several(..)));
             if several && is_asked { possible(&puzzle, &left()).ok() } else { None }
         };
+        let published = args.publish.then(|| publish(&puzzle, &left()).ok()).flatten();
         match args.output {
             Output::Json => {
                 let mut object = json::Check::new(&puzzle, &checked);
+                object.publish = published
+                    .as_ref()
+                    .map(|found| json::Published { same_as, ..json::Published::new(found) });
                 object.reduced = reduced().map(json::Reduced::from);
                 object.possible = possible(args.possible).as_ref().map(json::Possible::new);
                 object.backdoors = doors.as_ref().map(json::Backdoors::new);
@@ -81,6 +96,9 @@ pub fn run(args: &Check) -> Result<Status> {
                     let candidates = fields(doors.as_ref().map(|doors| &doors.candidates));
                     let _ = write!(page.out, ",{cells},{candidates}");
                 }
+                if args.publish {
+                    push_flow(published.as_ref(), same_as.as_deref(), page);
+                }
                 match &checked {
                     Ok(checked) => end_row(checked.matter.as_ref(), &mut page.out),
                     Err(error) => {
@@ -96,11 +114,13 @@ pub fn run(args: &Check) -> Result<Status> {
                 possible(args.possible || is_small()).iter().for_each(|found| push_possible(found, page));
                 reduced().iter().for_each(|reduced| push_reduced(reduced, page));
                 doors.iter().for_each(|doors| push_doors(doors, "", page));
+                published.iter().for_each(|found| push_findings(found, same_as.as_deref(), "", page));
             }
             Output::Text => {
                 push_line(item, &puzzle, &checked, page);
                 possible(args.possible).iter().for_each(|found| push_possible(found, page));
                 doors.iter().for_each(|doors| push_doors(doors, "  ", page));
+                published.iter().for_each(|found| push_findings(found, same_as.as_deref(), "  ", page));
             }
         }
         Ok(())

@@ -1,6 +1,6 @@
 //! The answer of `check`.
 
-use super::{Backdoors, Head, Matter, Possible, Reduced, solutions_word};
+use super::{Backdoors, Head, Matter, Possible, Published, Reduced, solutions_word};
 use crate::verbs::check::{self, oddities};
 use crate::{Checked, Defect, Error, Minimality, Puzzle, Verdict};
 use serde::Serialize;
@@ -53,6 +53,9 @@ pub struct Check {
     /// The backdoors, where they were asked for and there are any to look for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub backdoors: Option<Backdoors>,
+    /// What a publisher would send back, where it was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub publish: Option<Published>,
 }
 
 /// A place in the text of a puzzle, from 1.
@@ -124,6 +127,7 @@ impl Check {
             reduced: None,
             possible: None,
             backdoors: None,
+            publish: None,
         };
         let checked = match checked {
             Err(error) => {

@@ -36,6 +36,12 @@ pub struct Check {
     #[arg(long)]
     pub possible: bool,
 
+    /// Tell what a publisher would send back: an entry too narrow, a bottleneck with one way on, a step far
+    /// above the others, an end too soon, digits that are missing, givens to spare, no symmetry, the same as
+    /// an earlier puzzle of the input; each with its number and a way to mend it.
+    #[arg(long)]
+    pub publish: bool,
+
     /// What has to solve the rest behind a backdoor.
     #[arg(long, value_enum, default_value_t, requires = "backdoors")]
     pub by: By,
