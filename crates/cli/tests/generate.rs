@@ -160,6 +160,48 @@ fn what_is_near_puzzles_is_minimal_and_met_once() {
 }
 
 #[test]
+fn a_run_that_is_killed_again_and_again_prints_every_puzzle_once() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("generate-killed");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    // Some of these are not found.
+    let line = "generate -n 24 --seed 9 --er 7.6..7.9 --effort 150 -o sdm";
+    let whole = program::qedoku().args(line.split(' ')).output().unwrap();
+    assert_eq!(whole.status.code(), Some(1));
+    let whole = String::from_utf8(whole.stdout).unwrap();
+    let arguments = || line.split(' ').chain(["--checkpoint", "journal"]);
+    for (threads, wait) in [("1", 60), ("3", 90)] {
+        for (kills, append) in [(3, false), (3, true)] {
+            let _ = std::fs::remove_file(folder.join("journal"));
+            let _ = std::fs::remove_file(folder.join("out"));
+            let start = || {
+                let mut open = std::fs::OpenOptions::new();
+                let open = open.create(true).append(append).write(true).truncate(!append);
+                program::qedoku()
+                    .args(arguments())
+                    .args(["--threads", threads])
+                    .current_dir(&folder)
+                    .stdout(open.open(folder.join("out")).unwrap())
+                    .stderr(std::process::Stdio::null())
+                    .spawn()
+                    .unwrap()
+            };
+            for kill in 0..kills {
+                let mut child = start();
+                std::thread::sleep(std::time::Duration::from_millis(wait + 17 * kill));
+                let _ = child.kill();
+                child.wait().unwrap();
+            }
+            assert_eq!(start().wait().unwrap().code(), Some(1));
+            assert_eq!(std::fs::read_to_string(folder.join("out")).unwrap(), whole, "{threads} {append}");
+        }
+    }
+    let no_seed =
+        program::qedoku().args(["generate", "--checkpoint", "journal"]).current_dir(&folder).output();
+    assert_eq!(no_seed.unwrap().status.code(), Some(2));
+}
+
+#[test]
 fn the_same_puzzle_is_printed_once() {
     let text = out("-n 50 --seed 6 --er 1.2 -o line");
     let mut lines: Vec<&str> = text.lines().collect();

@@ -5,6 +5,7 @@ mod crew;
 mod near;
 mod told;
 mod wishes;
+mod writer;
 
 pub use args::Generate;
 
@@ -12,20 +13,25 @@ use crate::ending::Status;
 use crate::progress::{Progress, Reading};
 use crate::signal;
 use crate::streams;
-use anyhow::Result;
+use anyhow::{Result, bail};
 use args::{Apart, GenerateOutput};
 use crew::Crew;
 use qedoku::canon::Canonizer;
 use qedoku::generator::sudoku::{Generated, Outcome};
 use qedoku::generator::{Seed, Watch};
+use qedoku::sudoku81;
 use std::collections::HashSet;
 use std::hash::{BuildHasher as _, Hasher as _, RandomState};
-use std::io::Write as _;
+use std::io;
 use std::num::NonZeroUsize;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
+use writer::Writer;
 
 pub fn run(args: &Generate) -> Result<Status> {
+    if args.running.checkpoint.is_some() && (args.seed.is_none() || args.position.is_some()) {
+        bail!("with --checkpoint type --seed too, so that the same list goes on, and no --position");
+    }
     let seed = args.seed.clone().unwrap_or_else(drawn);
     let request = wishes::request(args, seed)?;
     if let (Some(from), Some(change)) = (&args.from, args.vicinity) {
@@ -36,51 +42,64 @@ pub fn run(args: &Generate) -> Result<Status> {
     let is_over =
         || stop.load(Ordering::Relaxed) || args.budget.0.is_some_and(|budget| began.elapsed() >= budget);
     let cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
-    let threads = args.threads.map_or_else(cores, usize::from);
+    let threads = args.running.threads.map_or_else(cores, usize::from);
     let end = args.first.saturating_add(args.count);
-    let crew = Crew::new(&request, args.first, end, threads);
     let mut progress = match args.output {
         GenerateOutput::Text if streams::prints_on_terminal() => {
-            Progress::new(args.quiet, Reading::default())
+            Progress::new(args.running.quiet, Reading::default())
         }
-        _ => Progress::alone(args.quiet, "puzzles", Reading::default()),
+        _ => Progress::alone(args.running.quiet, "puzzles", Reading::default()),
     };
-    let (mut status, mut printed) = (Status::Done, 0);
     let mut apart = Dedupe::new(args.apart);
+    let begun = Writer::begin(&args.running, &told::head(args, &request), &request, &mut apart)?;
+    let (mut writer, before) = match begun {
+        Ok(begun) => begun,
+        Err(error) => return Ok(Status::of_printing(Err(error), Status::Done)),
+    };
+    progress.complain(&before.complaints);
+    let mut status = before.status.unwrap_or(Status::Done);
+    let mut printed = before.printed;
+    let first = args.first.saturating_add(before.settled).min(end);
+    let crew = Crew::new(&request, first, end, threads);
     let result = std::thread::scope(|scope| {
         for _ in 0..threads {
             // A thread that the system does not give is not missed as long as there is one.
             let _ = std::thread::Builder::new().spawn_scoped(scope, || crew.work(Watch::new(&is_over)));
         }
-        let mut out = streams::out();
-        out.write_all(told::head(args, &request).as_bytes())?;
-        for index in args.first..end {
-            let text = match crew.wait(index, || progress.tick_with(crew.candidates())) {
-                Outcome::Found(made) if apart.is_new(&made) => {
-                    printed += 1;
-                    progress.add(1);
-                    told::puzzle(args, &request, &made)
+        let mut print = || -> Result<io::Result<()>> {
+            for index in first..end {
+                let outcome = crew.wait(index, || progress.tick_with(crew.candidates()));
+                let (became, text, complaint) = match outcome {
+                    Outcome::Found(made) if apart.is_new(&made) => {
+                        printed += 1;
+                        progress.add(1);
+                        (Status::Done, told::puzzle(args, &request, &made), String::new())
+                    }
+                    Outcome::Found(made) => {
+                        let same = format!(
+                            "qedoku: number {} of the list is one that came before; it is left out\n",
+                            made.index
+                        );
+                        (Status::SomeFailed, String::new(), same)
+                    }
+                    Outcome::Short(funnel) => {
+                        let text = told::short_in_file(args, &request, index, &funnel);
+                        (Status::SomeFailed, text, told::short(&request, index, &funnel))
+                    }
+                    Outcome::Stopped => break,
+                };
+                status = status.max(became);
+                progress.complain(&complaint);
+                if let Err(error) = writer.add(became, &text, &complaint)? {
+                    return Ok(Err(error));
                 }
-                Outcome::Found(made) => {
-                    status = status.max(Status::SomeFailed);
-                    progress.complain(&format!(
-                        "qedoku: number {} of the list is one that came before; it is left out\n",
-                        made.index
-                    ));
-                    continue;
-                }
-                Outcome::Short(funnel) => {
-                    status = status.max(Status::SomeFailed);
-                    progress.complain(&told::short(&request, index, &funnel));
-                    told::short_in_file(args, &request, index, &funnel)
-                }
-                Outcome::Stopped => break,
-            };
-            out.write_all(text.as_bytes())?;
-        }
-        out.write_all(told::foot(args, printed).as_bytes())?;
-        out.flush()
-    });
+            }
+            Ok(writer.end(&told::foot(args, printed)))
+        };
+        let result = print();
+        crew.end();
+        result
+    })?;
     if printed < args.count && is_over() {
         status = status.max(Status::SomeFailed);
         let why = if stop.load(Ordering::Relaxed) { "the run was ended" } else { "the time is over" };
@@ -121,10 +140,28 @@ impl Dedupe {
             Apart::Text => made.givens,
             Apart::No => return true,
         };
-        let mut key = [0; 41];
-        for (at, digit) in cells.into_iter().enumerate() {
-            key[at / 2] |= digit << (4 * (at % 2));
-        }
-        self.known.insert(key)
+        self.known.insert(key(&cells))
     }
+
+    /// Remembers the puzzle that was printed as this text: the first 81 signs in it that are one.
+    fn recall(&mut self, text: &str) {
+        let is_sign = |sign: char| sign == '.' || sign.is_ascii_digit();
+        let cells = text.split(|sign| !is_sign(sign)).find_map(|word| sudoku81::givens(word.as_bytes()).ok());
+        let Some(givens) = cells else { return };
+        let cells = match self.apart {
+            Apart::Class => self.canonizer.puzzle(&givens).cells,
+            Apart::Text => givens,
+            Apart::No => return,
+        };
+        self.known.insert(key(&cells));
+    }
+}
+
+/// Cells, two in a byte.
+fn key(cells: &[u8; 81]) -> [u8; 41] {
+    let mut key = [0; 41];
+    for (at, digit) in cells.iter().enumerate() {
+        key[at / 2] |= digit << (4 * (at % 2));
+    }
+    key
 }

@@ -200,6 +200,7 @@ impl Command {
             Command::Draw(args) => Some(&mut args.running),
             Command::Examine(args) => Some(&mut args.running),
             Command::Explain(args) => Some(&mut args.running),
+            Command::Generate(args) => Some(&mut args.running),
             Command::Graph(args) => Some(&mut args.running),
             Command::Hint(args) => Some(&mut args.running),
             Command::Minimize(args) => Some(&mut args.running),
@@ -219,7 +220,7 @@ impl Command {
             Command::CheckChain(args) => Some(&mut args.running),
             Command::Convert(args) => Some(&mut args.running),
             Command::Table { .. } => None,
-            Command::Generate(_) | Command::Play(_) | Command::Combos(_) | Command::Techniques(_) => None,
+            Command::Play(_) | Command::Combos(_) | Command::Techniques(_) => None,
             Command::Completions { .. } | Command::Man { .. } => None,
         }
     }

@@ -1,7 +1,7 @@
 //! The options of `generate`.
 
 use super::{near, wishes};
-use crate::args::{Time, budget, method, number};
+use crate::args::{Running, Time, budget, method, number};
 use clap::{Args, ValueEnum};
 use qedoku::Method;
 use qedoku::generator::Seed;
@@ -194,13 +194,8 @@ pub struct Generate {
     #[arg(long, value_enum, default_value_t, value_name = "HOW", help_heading = "Running")]
     pub apart: Apart,
 
-    /// How many threads work; as many as there are cores by default.
-    #[arg(long, value_name = "N", value_parser = number::between::<u16>(1, 1024), help_heading = "Running")]
-    pub threads: Option<u16>,
-
-    /// Show no progress.
-    #[arg(long, short, visible_alias = "no-progress", help_heading = "Running")]
-    pub quiet: bool,
+    #[command(flatten)]
+    pub running: Running,
 }
 
 /// How `generate` prints.

@@ -6,7 +6,7 @@
 use qedoku::generator::Watch;
 use qedoku::generator::sudoku::{Attempt, Funnel, Generated, Outcome, Ready};
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 
 /// So many attempts are made at a time at most.
@@ -43,6 +43,7 @@ pub struct Crew<'a> {
     width: usize,
     /// How many candidates were tried.
     candidates: AtomicU64,
+    is_ended: AtomicBool,
 }
 
 impl<'a> Crew<'a> {
@@ -55,6 +56,7 @@ impl<'a> Crew<'a> {
             changed: Condvar::new(),
             width: threads.max(1),
             candidates: AtomicU64::new(0),
+            is_ended: AtomicBool::new(false),
         }
     }
 
@@ -65,6 +67,8 @@ impl<'a> Crew<'a> {
 
     /// Works until there is no more to do or the watch ends it.
     pub fn work(&self, watch: Watch<'_>) {
+        let is_over = || watch.is_over() || self.is_ended.load(Ordering::Relaxed);
+        let watch = Watch::new(&is_over);
         while let Some((index, attempts, found_at)) = self.block(watch) {
             let mut funnel = Funnel::new(self.request.restrictions().count());
             let mut found = None;
@@ -106,6 +110,13 @@ impl<'a> Crew<'a> {
             state = waited.0;
             tick();
         }
+    }
+
+    /// Ends the work, whatever is left of it.
+    pub fn end(&self) {
+        self.lock().is_over = true;
+        self.is_ended.store(true, Ordering::Relaxed);
+        self.changed.notify_all();
     }
 
     fn lock(&self) -> std::sync::MutexGuard<'_, State> {

@@ -53,10 +53,13 @@ impl Job for Sources {
 
 /// Prints what is wished of all that is near the puzzles of a file.
 pub fn run(args: &Generate, request: &Ready, from: &str, change: Change) -> Result<Status> {
-    if args.threads.is_some_and(|threads| threads > 1) {
+    if args.running.threads.is_some_and(|threads| threads > 1) {
         bail!(
             "--from works on one thread, so that the first of those that are the same is printed; leave --threads out"
         );
+    }
+    if args.running.checkpoint.is_some() {
+        bail!("--from goes through its puzzles anew each time; leave --checkpoint out");
     }
     let puzzles = vec![from.to_owned()];
     let input = Input {
@@ -69,7 +72,7 @@ pub fn run(args: &Generate, request: &Ready, from: &str, change: Change) -> Resu
         skip: 0,
         take: None,
     };
-    let (asked, quiet) = (String::new(), args.quiet);
+    let (asked, quiet) = (String::new(), args.running.quiet);
     let running = Running { asked, threads: Some(1), color: Color::Never, quiet, checkpoint: None };
     let sources = Sources { input, running };
     let stop = signal::watch();
