@@ -167,3 +167,26 @@ fn patterns_are_symmetric_and_methods_crack_or_do_not() {
         assert_ne!(outcome(lists), Ended::Solved);
     }
 }
+
+#[test]
+fn what_a_publisher_would_send_back_is_counted_on_the_path() {
+    let wanted = || wanted("w-wing").unwrap();
+    let position = || -> Vec<Box<dyn Restriction>> {
+        vec![Box::new(Hardest(wanted())), Box::new(Steps(Span { least: 40, most: 70 }))]
+    };
+    for (puzzle, _) in made(3, position) {
+        let published = qedoku::publish(&puzzle, &Options::default()).unwrap();
+        let (flow, told) = (published.flow.unwrap(), human(&puzzle));
+        let prices: Vec<u16> = told.steps.iter().map(|step| step.rating.unwrap().tenths()).collect();
+        assert_eq!(flow.steps, prices.len());
+        assert_eq!(flow.hard_steps, prices.iter().filter(|price| **price >= 42).count());
+        assert_eq!(flow.entry, prices.iter().take_while(|price| **price <= 15).count());
+        assert_eq!(flow.tail, prices.iter().rev().take_while(|price| **price <= 15).count());
+        assert!(flow.bottlenecks >= 1 && flow.bottlenecks <= flow.hard_steps && flow.width >= Some(1));
+        let has = |id: &str| published.findings.iter().any(|finding| finding.id == id);
+        assert_eq!(has("entry"), flow.entry < 3);
+        assert_eq!(has("width"), flow.width < Some(2));
+        assert_eq!(has("tail"), flow.tail < 10);
+        assert!(has("symmetry") && !has("redundant"));
+    }
+}
