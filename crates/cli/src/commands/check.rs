@@ -76,13 +76,13 @@ pub fn run(args: &Check) -> Result<Status> {
         match args.output {
             Output::Json => {
                 let mut object = json::Check::new(&puzzle, &checked);
-                object.publish = published
-                    .as_ref()
-                    .map(|found| json::Published { same_as, ..json::Published::new(found) });
                 object.reduced = reduced().map(json::Reduced::from);
                 object.possible = possible(args.possible).as_ref().map(json::Possible::new);
                 object.backdoors = doors.as_ref().map(json::Backdoors::new);
-                push_json(page, &object);
+                let publish = published
+                    .as_ref()
+                    .map(|found| json::Published { same_as, ..json::Published::new(found) });
+                push_json(page, &json::CheckedToPublish { check: object, publish });
             }
             Output::Csv => {
                 push_row(item, &puzzle, &checked, page);

@@ -53,6 +53,23 @@ pub struct Check {
     /// The backdoors, where they were asked for and there are any to look for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub backdoors: Option<Backdoors>,
+}
+
+/// The same with what a publisher would send back.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, check, json};
+/// let puzzle: Puzzle = r"# 5\ 5\ / \5 . . / \5 . .".parse().unwrap();
+/// let check = json::Check::new(&puzzle, &check(&puzzle, &Options::default()));
+/// let plain = json::to_json(&check);
+/// assert_eq!(json::to_json(&json::CheckedToPublish { check, publish: None }), plain);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct CheckedToPublish {
+    /// The answer of `check`.
+    #[serde(flatten)]
+    pub check: Check,
     /// What a publisher would send back, where it was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub publish: Option<Published>,
@@ -127,7 +144,6 @@ impl Check {
             reduced: None,
             possible: None,
             backdoors: None,
-            publish: None,
         };
         let checked = match checked {
             Err(error) => {

@@ -46,7 +46,7 @@ mod technique;
 pub use at::{At, HouseAt, HouseKind, RunAt, Square, Way};
 pub use canon::{Canon, CanonClass, CanonClassOf, CanonCount, CanonDetect, CanonGroup, CanonInForm};
 pub use chain::Chain;
-pub use check::{Check, TextPlace, Warning};
+pub use check::{Check, CheckedToPublish, TextPlace, Warning};
 pub use combos::Combos;
 pub use compare::{Compare, Summary};
 pub use convert::Convert;
@@ -90,7 +90,7 @@ const OBJECTS: &[(&str, schema::Schema)] = &[
     ("canon-count", schema::of::<CanonCount>),
     ("canon-detect", schema::of::<CanonDetect>),
     ("chain", schema::of::<Chain>),
-    ("check", schema::of::<Check>),
+    ("check", schema::of::<CheckedToPublish>),
     ("combos", schema::of::<Combos>),
     ("compare", schema::of::<Compare>),
     ("compare-summary", schema::of::<Summary>),

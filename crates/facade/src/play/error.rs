@@ -49,12 +49,10 @@ pub enum Error {
         /// What the puzzle has, in words.
         has: String,
     },
-    /// The puzzle has no such canonical form.
+    /// The puzzle is none that what is asked has meaning for: it has no such canonical form, or not exactly one
+    /// solution.
     #[error("{0}")]
-    NoForm(String),
-    /// The puzzle has not exactly one solution, and what is asked has meaning for those alone.
-    #[error("{0}")]
-    NotOne(String),
+    Unfit(String),
     /// The format cannot hold the puzzle.
     #[error("{0}")]
     Unwritable(String),

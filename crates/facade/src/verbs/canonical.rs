@@ -168,7 +168,7 @@ pub fn canonical_by(
         }
         AnySetup::Sudoku(setup) if form != CanonForm::Kakuro => setup,
         _ => {
-            return Err(Error::NoForm(format!(
+            return Err(Error::Unfit(format!(
                 "`{form}` is a form of {}; the puzzle is a {}",
                 form.family(),
                 puzzle.family()
@@ -179,7 +179,7 @@ pub fn canonical_by(
     let found = match form {
         CanonForm::Grid if cells.contains(&0) => {
             let reason = "`grid` is a form of full grids, and the puzzle has empty cells; type `puzzle`, or `by-solution`";
-            return Err(Error::NoForm(reason.to_owned()));
+            return Err(Error::Unfit(reason.to_owned()));
         }
         CanonForm::Pattern => canonizer.pattern(&cells),
         CanonForm::PatternFirst => canonizer.pattern_first(&cells),
@@ -256,11 +256,11 @@ fn solution(puzzle: &Puzzle, options: &Options<'_>) -> Result<[u8; 81], Error> {
     match solve(puzzle, options)? {
         Verdict::Unique(Solution::Sudoku(solution)) => Ok(solution),
         Verdict::None => {
-            Err(Error::NoForm("there is no solution, and the form is that of the solution".into()))
+            Err(Error::Unfit("there is no solution, and the form is that of the solution".into()))
         }
         Verdict::Several(..) => {
-            Err(Error::NoForm("there are several solutions, and the form is that of the only one".into()))
+            Err(Error::Unfit("there are several solutions, and the form is that of the only one".into()))
         }
-        _ => Err(Error::NoForm("the solution was not found in time; raise the budget".into())),
+        _ => Err(Error::Unfit("the solution was not found in time; raise the budget".into())),
     }
 }

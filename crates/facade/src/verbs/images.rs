@@ -87,7 +87,7 @@ pub(super) fn kakuro_image(puzzle: &Puzzle, map: KakuroMap) -> Result<Puzzle, Er
     let AnySetup::Kakuro(setup) = &puzzle.0 else {
         return Err(Error::OtherFamily { verb: "turn", family: Family::Sudoku });
     };
-    let image = cut(&setup.unplayed()).image(map.symmetry).ok_or_else(|| Error::NoForm(NO_ROOM.into()))?;
+    let image = cut(&setup.unplayed()).image(map.symmetry).ok_or_else(|| Error::Unfit(NO_ROOM.into()))?;
     let image = if map.mirrors_digits { mirrored(&image) } else { image };
     Ok(Puzzle(AnySetup::Kakuro(Box::new(image))))
 }
@@ -101,7 +101,7 @@ pub(super) fn least(setup: &Setup) -> Result<(String, KakuroMap, u32), Error> {
     for map in KakuroMap::ALL {
         let told =
             setup.image(map.symmetry).map(|image| if map.mirrors_digits { mirrored(&image) } else { image });
-        let image = told.ok_or_else(|| Error::NoForm(NO_ROOM.into()))?;
+        let image = told.ok_or_else(|| Error::Unfit(NO_ROOM.into()))?;
         let text = write(&image, Format::KLine).map_err(|kind| Error::Unwritable(kind.to_string()))?.text;
         match &mut best {
             Some((least, _, count)) if *least == text => *count += 1,
@@ -109,7 +109,7 @@ pub(super) fn least(setup: &Setup) -> Result<(String, KakuroMap, u32), Error> {
             _ => best = Some((text, map, 1)),
         }
     }
-    best.ok_or_else(|| Error::NoForm("there is no cell".into()))
+    best.ok_or_else(|| Error::Unfit("there is no cell".into()))
 }
 
 /// Without the black rows and columns around all white cells but for that of the clues.

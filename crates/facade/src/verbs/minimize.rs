@@ -171,12 +171,12 @@ fn proper(puzzle: &Puzzle, verb: &'static str, options: &Options<'_>) -> Result<
     match solve(&of_givens(&givens), options)? {
         Verdict::Unique(Solution::Sudoku(solution)) => Ok((givens, solution)),
         Verdict::None => {
-            Err(Error::NotOne(format!("`{verb}` takes puzzles with one solution; this has none")))
+            Err(Error::Unfit(format!("`{verb}` takes puzzles with one solution; this has none")))
         }
         Verdict::Several(..) => {
-            Err(Error::NotOne(format!("`{verb}` takes puzzles with one solution; this has several")))
+            Err(Error::Unfit(format!("`{verb}` takes puzzles with one solution; this has several")))
         }
-        _ => Err(Error::NotOne("whether there is one solution was not found out in time".to_owned())),
+        _ => Err(Error::Unfit("whether there is one solution was not found out in time".to_owned())),
     }
 }
 
