@@ -12,6 +12,7 @@ Hidden Single: In box 2 the only place for 8 is r1c6.
 
 from . import errors, samples, svg
 from ._qedoku import VERSION as __version__
+from .canon import Canonical, CanonForm, Group, Kept, Map, Symmetry, SymmetryCount
 from .cells import Cell, CellLike, Combination, Placement, Removal
 from .checks import Check, Outcome, Ratings, Scale
 from .errors import (
@@ -39,6 +40,8 @@ from .techniques import Family, Technique, formats, methods, technique, techniqu
 from .verbs import (
     Attempt,
     Combos,
+    automorphisms,
+    canonical,
     check,
     combos,
     compare,
@@ -54,6 +57,8 @@ from .verbs import (
 __all__ = [
     "Attempt",
     "Budget",
+    "CanonForm",
+    "Canonical",
     "Cell",
     "CellLike",
     "Check",
@@ -62,10 +67,13 @@ __all__ = [
     "Count",
     "Family",
     "Game",
+    "Group",
     "Hint",
     "IllegalMove",
     "InternalError",
     "InvalidPuzzle",
+    "Kept",
+    "Map",
     "Mark",
     "Move",
     "NotApplicable",
@@ -89,11 +97,15 @@ __all__ = [
     "Step",
     "Stop",
     "Stopped",
+    "Symmetry",
+    "SymmetryCount",
     "TableError",
     "Technique",
     "UnknownName",
     "Verdict",
     "__version__",
+    "automorphisms",
+    "canonical",
     "check",
     "combos",
     "compare",

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, NoReturn, Self, TypeAlias, Union, cast, final
 
 from . import _qedoku
+from .canon import Canonical, CanonForm, Group, Kept
 from .cells import Cell, CellLike, Removal
 from .checks import Check, Ratings, Scale
 from .errors import Problem
@@ -211,6 +212,25 @@ class Puzzle(_qedoku.Puzzle):
         <Ratings se solved 1.2/1.2/1.2>
         """
         return Ratings(*_qedoku.rate(self, scale, bounds(budget)))
+
+    def canonical(self, *, form: CanonForm | None = None, budget: BudgetLike = None) -> Canonical:
+        """What stays of it when its looks change, in a form: ``puzzle`` unless another is named, of a Kakuro ``kakuro``.
+
+        >>> import qedoku
+        >>> turned = qedoku.Map("t1 d912345678").apply(qedoku.samples.EASY)
+        >>> turned.canonical().text == qedoku.samples.EASY.canonical().text
+        True
+        """
+        return Canonical(_qedoku.canonical(self, form, bounds(budget)))
+
+    def automorphisms(self, *, of: Kept = "givens", budget: BudgetLike = None) -> Group:
+        """The maps that leave the givens of a Sudoku, its solution or its pattern as they are.
+
+        >>> import qedoku
+        >>> qedoku.samples.EASY.automorphisms(of="pattern")
+        <Group pattern 8>
+        """
+        return Group(_qedoku.automorphisms(self, of, bounds(budget)))
 
     def play(self) -> Game:
         """A game of it.

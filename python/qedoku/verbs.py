@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, cast
 
 from . import _qedoku
+from .canon import Canonical, CanonForm, Group, Kept
 from .cells import Removal
 from .checks import Check, Outcome, Ratings, Scale
 from .hints import Hint
@@ -120,6 +121,26 @@ def rate(puzzle: PuzzleLike, /, *, scale: Scale | None = None, budget: BudgetLik
     1.2
     """
     return as_puzzle(puzzle).rate(scale=scale, budget=budget)
+
+
+def canonical(puzzle: PuzzleLike, /, *, form: CanonForm | None = None, budget: BudgetLike = None) -> Canonical:
+    """See :meth:`qedoku.Puzzle.canonical`.
+
+    >>> import qedoku
+    >>> qedoku.canonical(qedoku.samples.EASY, form="puzzle").text[:9]
+    '........1'
+    """
+    return as_puzzle(puzzle).canonical(form=form, budget=budget)
+
+
+def automorphisms(puzzle: PuzzleLike, /, *, of: Kept = "givens", budget: BudgetLike = None) -> Group:
+    """See :meth:`qedoku.Puzzle.automorphisms`.
+
+    >>> import qedoku
+    >>> qedoku.automorphisms("." * 81).order
+    3359232
+    """
+    return as_puzzle(puzzle).automorphisms(of=of, budget=budget)
 
 
 class Attempt(NamedTuple):

@@ -6,6 +6,7 @@
 
 #![forbid(unsafe_code)]
 
+mod canon;
 mod command;
 mod error;
 mod explained;
@@ -22,6 +23,10 @@ mod verbs;
 /// The private half of the package `qedoku`.
 #[pyo3::pymodule(gil_used = false)]
 mod _qedoku {
+    #[pymodule_export]
+    use super::canon::{
+        automorphisms, canonical, group_has, group_maps, image, map_class, map_inverse, map_then, map_token,
+    };
     #[pymodule_export]
     use super::command::command;
     #[pymodule_export]
