@@ -49,8 +49,8 @@ pub enum Error {
         /// What the puzzle has, in words.
         has: String,
     },
-    /// The puzzle is none that what is asked has meaning for: it has no such canonical form, or not exactly one
-    /// solution.
+    /// The puzzle is none that what is asked has meaning for: it has no such canonical form, or not exactly
+    /// one solution.
     #[error("{0}")]
     Unfit(String),
     /// The format cannot hold the puzzle.
