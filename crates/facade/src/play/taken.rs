@@ -57,6 +57,11 @@ impl TakenStep {
         self.language.technique(self.before.family().id(), &self.info)
     }
 
+    /// What its picture in a report is called: its number and its technique.
+    pub(crate) fn title(&self) -> String {
+        self.language.message(&format!("Step {}, {}", self.number, self.wording().name))
+    }
+
     /// What cells and houses are called in its language.
     pub(crate) fn voice(&self) -> Voice<'_> {
         Voice::new(self.before.names(), &self.language)
