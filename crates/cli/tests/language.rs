@@ -38,6 +38,27 @@ fn objects_and_rows_are_in_english_unless_another_language_is_asked_for() {
 }
 
 #[test]
+fn methods_are_compared_in_german() {
+    let compared = told(&["compare", "--methods", "human,hodoku"]);
+    assert!(
+        compared.starts_with("# Bewertungen: human auf der Skala human 1; von Kakuro auf "),
+        "{compared}"
+    );
+    assert!(compared.contains("\n  human   gelöst   ") && !compared.contains("solved"), "{compared}");
+    let summary = told(&["compare", "--rules", "naked-single,hidden-single", "--summary"]);
+    assert!(summary.contains("benutzt in  fallen nur mit ihr"), "{summary}");
+    assert!(
+        summary.contains("0 von 1 Rätsel gelöst.") || summary.contains("1 von 1 Rätsel gelöst."),
+        "{summary}"
+    );
+    let reach = told(&["compare", "--methods", "human", "--summary"]);
+    assert!(reach.starts_with("Methode  Rätsel  gelöst  allein  hängt  keine Lösung"), "{reach}");
+    assert!(reach.contains("1 × ") && !reach.contains("hardest"), "{reach}");
+    let rows = told(&["compare", "--methods", "human", "--output", "csv"]);
+    assert!(rows.starts_with("file,line,puzzle,human,") && rows.contains(",solved,"), "{rows}");
+}
+
+#[test]
 fn steps_and_why_there_are_none_are_told_in_german() {
     let steps = told(&["steps", "--technique", "naked-single", "--each", "1"]);
     assert!(steps.starts_with("Nackter Einer ("), "{steps}");

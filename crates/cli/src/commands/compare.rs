@@ -5,7 +5,7 @@ mod rules;
 
 pub use args::Compare;
 
-use super::{end_row, push_json, read};
+use super::{push_json, read};
 use crate::args::Output;
 use crate::batch::{self, Form, Page, Unanswered};
 use crate::ending::Status;
@@ -14,10 +14,12 @@ use crate::signal;
 use crate::source::Item;
 use anyhow::Result;
 use qedoku::json::{self, outcome_word, to_json};
+use qedoku::language::Phrase;
 use qedoku::{
-    Attempt, Budget, Compared, Family, Method, Options, Outcome, Puzzle, Reach, ReachOf, Scale, Theme,
-    compare,
+    Attempt, Budget, Compared, Family, Language, Method, Options, Outcome, Puzzle, Reach, ReachOf, Scale,
+    Theme, compare,
 };
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::{Mutex, PoisonError};
 
@@ -29,15 +31,18 @@ pub fn run(args: &Compare) -> Result<Status> {
         return rules::run(args, book);
     }
     let stop = signal::watch();
+    let language = args.speech.language(args.output == Output::Text);
     let budget = Budget { time: args.budget.0, stop: Some(stop), ..Budget::UNLIMITED };
     let options = Options { budget, verify: args.verify || Options::default().verify, ..Options::default() };
     let methods: Vec<&Method> = chosen
         .into_iter()
         .map(|method| switched.iter().find(|own| own.id == method.id).unwrap_or(method))
         .collect();
-    let reach = Mutex::new(Reach::default());
+    // What is counted, and what techniques in it are called.
+    let reach = Mutex::new((Reach::default(), Names::new()));
     let is_table = methods.len() * (COLUMN + 2) + 81 <= width();
-    let header = if args.summary { String::new() } else { header(args.output, &methods, is_table) };
+    let header =
+        if args.summary { String::new() } else { header(args.output, &methods, is_table, &language) };
     let form = match args.output {
         _ if args.summary => Form::Nothing,
         Output::Json => Form::Json,
@@ -50,69 +55,82 @@ pub fn run(args: &Compare) -> Result<Status> {
         let compared =
             compare(&puzzle, &methods, &options).map_err(|error| Unanswered::refused(item, &error))?;
         if args.summary {
-            reach.lock().unwrap_or_else(PoisonError::into_inner).add(&compared.attempts);
+            let mut counted = reach.lock().unwrap_or_else(PoisonError::into_inner);
+            counted.0.add(&compared.attempts);
+            for hardest in compared.attempts.iter().filter_map(|attempt| attempt.hardest) {
+                let name = || language.technique(puzzle.family().id(), &hardest.info).name.to_owned();
+                counted.1.entry(hardest.info.name).or_insert_with(name);
+            }
             return Ok(());
         }
         match args.output {
-            Output::Json => push_json(page, &json::Compare::new(&puzzle, &compared)),
-            Output::Csv => push_row(item, &puzzle, &methods, &compared, page),
-            Output::Text if is_table => push_text(&puzzle, &methods, &compared, page),
-            Output::Text => push_list(&puzzle, &methods, &compared, page),
+            Output::Json => {
+                let matter = json::Matter::told(compared.matter.as_ref(), &language);
+                push_json(page, &json::Compare { matter, ..json::Compare::new(&puzzle, &compared) });
+            }
+            Output::Csv => push_row(item, &puzzle, &methods, &compared, &language, page),
+            Output::Text if is_table => push_text(&puzzle, &methods, &compared, &language, page),
+            Output::Text => push_list(&puzzle, &methods, &compared, &language, page),
         }
         Ok(())
     })?;
     if !args.summary {
         return Ok(status);
     }
-    let reach = reach.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let (reach, names) = reach.into_inner().unwrap_or_else(PoisonError::into_inner);
     let text = match args.output {
         Output::Json => to_json(&json::Summary::new(&reach)) + "\n",
         Output::Csv => summary_rows(&reach),
-        Output::Text => summary_table(&reach),
+        Output::Text => summary_table(&reach, &names, &language),
     };
     Ok(Status::of_last_words(&text, status))
 }
 
+/// What techniques are called, by their English names.
+type Names = BTreeMap<&'static str, String>;
+
 /// Width of a column of the table; longer answers make their row longer.
 const COLUMN: usize = 36;
 
-fn header(output: Output, methods: &[&Method], is_table: bool) -> String {
+fn header(output: Output, methods: &[&Method], is_table: bool, language: &Language) -> String {
     match output {
         Output::Json => String::new(),
         Output::Csv => {
             let columns = methods.iter().map(|method| format!(",{0},{0} hardest,{0} scale", method.id));
             format!("file,line,puzzle{},message\n", columns.collect::<String>())
         }
-        Output::Text if !is_table => scales(methods),
+        Output::Text if !is_table => scales(methods, language),
         Output::Text => {
             let columns = methods.iter().map(|method| format!("{:COLUMN$}  ", method.id));
-            format!("{}{}puzzle\n", scales(methods), columns.collect::<String>())
+            format!(
+                "{}{}{}\n",
+                scales(methods, language),
+                columns.collect::<String>(),
+                language.say(Phrase::Puzzle, &[])
+            )
         }
     }
 }
 
 /// The scales of the ratings, as a comment before them; nothing if no method rates its steps.
-fn scales(methods: &[&Method]) -> String {
+fn scales(methods: &[&Method], language: &Language) -> String {
     let mut told: Vec<String> = Vec::new();
     for scale in Scale::SUDOKU {
         let rates = |method: &&&Method| method.rates_on(Family::Sudoku) == Some(scale);
         let ids: Vec<&str> = methods.iter().filter(rates).map(|method| method.id).collect();
         if !ids.is_empty() {
-            told.push(format!("{} on the scale {}", ids.join(", "), named(scale)));
+            told.push(language.say(Phrase::OfMethods, &[&ids.join(", "), &named(scale)]));
         }
     }
     if methods.iter().any(|method| method.rates_on(Family::Kakuro).is_some()) {
-        told.push(format!(
-            "of Kakuro on {}{}",
-            if told.is_empty() { "the scale " } else { "" },
-            named(Scale::Kakuro)
-        ));
+        let phrase = if told.is_empty() { Phrase::OfKakuroAlone } else { Phrase::OfKakuro };
+        told.push(language.say(phrase, &[&named(Scale::Kakuro)]));
     }
     if told.is_empty() {
         return String::new();
     }
     let room = Theme::PLAIN.wide(width() - 2);
-    let words = wrapped(&format!("Ratings: {}.", told.join("; ")), 2, &room);
+    let words = wrapped(&language.say(Phrase::Ratings, &[&told.join("; ")]), 2, &room);
     words.lines().map(|line| format!("# {line}\n")).collect()
 }
 
@@ -121,50 +139,82 @@ fn of<'a, 'm>(method: &Method, attempts: &'a [Attempt<'m>]) -> Option<&'a Attemp
 }
 
 /// `4.2 XY-Wing`, or without a scale `Naked Pair`.
-fn hardest(attempt: &Attempt<'_>) -> String {
+fn hardest(attempt: &Attempt<'_>, family: Family, language: &Language) -> String {
     let Some(hardest) = attempt.hardest else { return String::new() };
+    let name = language.technique(family.id(), &hardest.info).name;
     match hardest.rating {
-        Some(rating) => format!("{rating} {}", hardest.info.name),
-        None => hardest.info.name.to_owned(),
+        Some(rating) => format!("{rating} {name}"),
+        None => name.to_owned(),
     }
 }
 
 /// `solved  4.2 X-Wing`; a dash for a method that is none for the puzzle.
-fn told(attempt: Option<&Attempt<'_>>) -> String {
+fn told(attempt: Option<&Attempt<'_>>, family: Family, language: &Language) -> String {
     let Some(attempt) = attempt else { return "-".to_owned() };
-    let word = match attempt.outcome {
-        Outcome::Contradiction => "none",
-        outcome => outcome_word(outcome),
+    let endings: Vec<&str> = language.raw(Phrase::Endings).split(',').collect();
+    let width = endings.iter().map(|word| word.chars().count()).max().unwrap_or(0);
+    let index = match attempt.outcome {
+        Outcome::Solved => 0,
+        Outcome::Stuck => 1,
+        Outcome::Contradiction => 2,
+        Outcome::Stopped => 3,
+        Outcome::Several => 4,
     };
-    format!("{word:7} {}", hardest(attempt)).trim_end().to_owned()
+    let word = endings.get(index).copied().unwrap_or_default();
+    format!("{word:width$} {}", hardest(attempt, family, language)).trim_end().to_owned()
 }
 
 /// The puzzle, and a line for each method under it.
-fn push_list(puzzle: &Puzzle, methods: &[&Method], compared: &Compared<'_>, page: &mut Page) {
+fn push_list(
+    puzzle: &Puzzle,
+    methods: &[&Method],
+    compared: &Compared<'_>,
+    language: &Language,
+    page: &mut Page,
+) {
     let _ = writeln!(page.out, "{puzzle}");
     if let Some(matter) = &compared.matter {
-        let _ = writeln!(page.out, "  {}", wrapped(&matter.to_string(), 2, &Theme::PLAIN.wide(width())));
+        let _ =
+            writeln!(page.out, "  {}", wrapped(&matter.message(language), 2, &Theme::PLAIN.wide(width())));
     }
     let room = methods.iter().map(|method| method.id.len()).max().unwrap_or(0);
     for method in methods {
-        let _ = writeln!(page.out, "  {:room$}  {}", method.id, told(of(method, &compared.attempts)));
+        let _ = writeln!(
+            page.out,
+            "  {:room$}  {}",
+            method.id,
+            told(of(method, &compared.attempts), puzzle.family(), language)
+        );
     }
     page.out.push('\n');
 }
 
-fn push_text(puzzle: &Puzzle, methods: &[&Method], compared: &Compared<'_>, page: &mut Page) {
+fn push_text(
+    puzzle: &Puzzle,
+    methods: &[&Method],
+    compared: &Compared<'_>,
+    language: &Language,
+    page: &mut Page,
+) {
     for method in methods {
-        let told = told(of(method, &compared.attempts));
+        let told = told(of(method, &compared.attempts), puzzle.family(), language);
         let _ = write!(page.out, "{told:COLUMN$}  ");
     }
     let _ = write!(page.out, "{puzzle}");
     if let Some(matter) = &compared.matter {
-        let _ = write!(page.out, "  {matter}");
+        let _ = write!(page.out, "  {}", matter.message(language));
     }
     page.out.push('\n');
 }
 
-fn push_row(item: &Item, puzzle: &Puzzle, methods: &[&Method], compared: &Compared<'_>, page: &mut Page) {
+fn push_row(
+    item: &Item,
+    puzzle: &Puzzle,
+    methods: &[&Method],
+    compared: &Compared<'_>,
+    language: &Language,
+    page: &mut Page,
+) {
     item.push_place(&mut page.out);
     page.out.push(',');
     push_field(&mut page.out, &puzzle.to_string());
@@ -173,13 +223,21 @@ fn push_row(item: &Item, puzzle: &Puzzle, methods: &[&Method], compared: &Compar
         page.out.push(',');
         page.out.push_str(attempt.map_or("", |attempt| outcome_word(attempt.outcome)));
         page.out.push(',');
-        push_field(&mut page.out, &attempt.map(hardest).unwrap_or_default());
+        push_field(
+            &mut page.out,
+            &attempt.map(|attempt| hardest(attempt, puzzle.family(), language)).unwrap_or_default(),
+        );
         page.out.push(',');
         if let Some(scale) = attempt.and_then(|_| method.rates_on(puzzle.family())) {
             let _ = write!(page.out, "{} {}", scale.id(), scale.version());
         }
     }
-    end_row(compared.matter.as_ref(), &mut page.out);
+    page.out.push(',');
+    push_field(
+        &mut page.out,
+        &compared.matter.as_ref().map(|matter| matter.message(language)).unwrap_or_default(),
+    );
+    page.out.push('\n');
 }
 
 const COLUMNS: [&str; 8] =
@@ -201,14 +259,15 @@ fn summary_rows(reach: &Reach<'_>) -> String {
     out
 }
 
-fn summary_table(reach: &Reach<'_>) -> String {
-    let mut rows: Vec<Vec<String>> = vec![COLUMNS.map(str::to_owned).to_vec()];
+fn summary_table(reach: &Reach<'_>, names: &Names, language: &Language) -> String {
+    let columns = language.raw(Phrase::ReachColumns).split(',');
+    let mut rows: Vec<Vec<String>> = vec![columns.map(str::to_owned).collect()];
     for row in &reach.rows {
         let cells =
             std::iter::once(row.method.id.to_owned()).chain(numbers(row).map(|number| number.to_string()));
         rows.push(cells.collect());
     }
-    let room = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
+    let room = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
     let widths: Vec<usize> = (0..COLUMNS.len()).map(room).collect();
     let theme = Theme::PLAIN.wide(width());
     let mut out = String::new();
@@ -219,10 +278,12 @@ fn summary_table(reach: &Reach<'_>) -> String {
             let _ = write!(out, "  {cell:>width$}");
         }
         let hardest = match i.checked_sub(1) {
-            None => "the hardest steps of what it solved".to_owned(),
+            None => language.say(Phrase::HardestSolved, &[]),
             Some(i) => {
                 let counts = reach.rows[i].hardest_first().into_iter();
-                counts.map(|(name, count)| format!("{count} × {name}")).collect::<Vec<_>>().join(", ")
+                let told = |name| names.get(name).map_or(name, String::as_str);
+                let counts = counts.map(|(name, count)| format!("{count} × {}", told(name)));
+                counts.collect::<Vec<_>>().join(", ")
             }
         };
         // The hardest steps stand beside the numbers, or under them where there is no room.

@@ -192,6 +192,7 @@ impl Command {
     /// In which language it tells, for commands that tell sentences.
     fn speech(&self) -> Option<&Speech> {
         match self {
+            Command::Compare(args) => Some(&args.speech),
             Command::Draw(args) => Some(&args.speech),
             Command::Explain(args) => Some(&args.speech),
             Command::Hint(args) => Some(&args.speech),

@@ -315,5 +315,16 @@ pub(super) fn words(phrase: Phrase) -> &'static str {
         P::BehindSo => " hinter {0}",
         P::InAll => "{0} {0?Schritt|Schritte} insgesamt;{1} {2} jenseits der Grenze.",
         P::BeforeThese => " {0} vor diesen,",
+        P::Puzzle => "Rätsel",
+        P::Ratings => "Bewertungen: {0}.",
+        P::OfMethods => "{0} auf der Skala {1}",
+        P::OfKakuro => "von Kakuro auf {0}",
+        P::OfKakuroAlone => "von Kakuro auf der Skala {0}",
+        P::Endings => "gelöst,hängt,keine,gestoppt,mehrere",
+        P::ReachColumns => "Methode,Rätsel,gelöst,allein,hängt,keine Lösung,mehrere,gestoppt",
+        P::HardestSolved => "die schwersten Schritte des Gelösten",
+        P::RuleColumns => "Regel,benutzt in,fallen nur mit ihr",
+        P::SolvedOf => "{0} von {1} {1?Rätsel|Rätseln} gelöst.",
+        P::NotDecided => "Ob {0} Rätsel ohne {1} {0?fallen würde|fallen würden}, ist nicht entschieden; erhöhe --budget.",
     }
 }

@@ -1,6 +1,6 @@
 //! The options of `compare`.
 
-use crate::args::{Input, Output, Rules, Running, Switches, Time, budget, job, method};
+use crate::args::{Input, Output, Rules, Running, Speech, Switches, Time, budget, job, method};
 use clap::Args;
 use qedoku::{Method, RuleBook, methods};
 
@@ -12,6 +12,7 @@ the rules together solve them, and without it they do not.
 
 Examples:
   qedoku compare --methods human,se examples/sudoku.txt
+  qedoku compare --methods human,se --language de examples/sudoku.txt
   qedoku compare --methods reject-lists,fishy-cycles --summary examples/challenge.txt
   qedoku compare --rules naked-single,hidden-single,pointing --summary examples/challenge.txt";
 
@@ -39,6 +40,9 @@ pub struct Compare {
     /// How to print.
     #[arg(long, short, value_enum, default_value_t)]
     pub output: Output,
+
+    #[command(flatten)]
+    pub speech: Speech,
 
     /// Check the proof of every step.
     #[arg(long)]

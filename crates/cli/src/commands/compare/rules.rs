@@ -5,11 +5,11 @@ use crate::args::Output;
 use crate::batch::{self, Form, Unanswered};
 use crate::commands::read;
 use crate::ending::Status;
-use crate::output::counted;
 use crate::signal;
 use anyhow::Result;
 use qedoku::json::{self, to_json};
-use qedoku::{Budget, Options, RuleBook, RuleReach};
+use qedoku::language::Phrase;
+use qedoku::{Budget, Language, Options, RuleBook, RuleReach};
 use std::fmt::Write as _;
 use std::sync::{Mutex, PoisonError};
 
@@ -29,7 +29,7 @@ pub fn run(args: &Compare, book: &RuleBook) -> Result<Status> {
     let text = match args.output {
         Output::Json => to_json(&json::Rules::new(&reach)) + "\n",
         Output::Csv => rows(&reach),
-        Output::Text => table(&reach),
+        Output::Text => table(&reach, &args.speech.language(true)),
     };
     Ok(Status::of_last_words(&text, status))
 }
@@ -42,20 +42,20 @@ fn rows(reach: &RuleReach) -> String {
     out
 }
 
-fn table(reach: &RuleReach) -> String {
-    let width = reach.rules.iter().map(|row| row.name.chars().count()).max().unwrap_or(0).max("rule".len());
-    let mut out = format!("{:width$}  {:>7}  fall only with it\n", "rule", "used in");
+fn table(reach: &RuleReach, language: &Language) -> String {
+    let mut columns = language.raw(Phrase::RuleColumns).split(',');
+    let [rule, used, needed] = std::array::from_fn(|_| columns.next().unwrap_or_default());
+    let [first, second, third] = [rule, used, needed].map(|column| column.chars().count());
+    let width = reach.rules.iter().map(|row| row.name.chars().count()).max().unwrap_or(0).max(first);
+    let mut out = format!("{rule:width$}  {used}  {needed}\n");
     for row in &reach.rules {
-        let _ = writeln!(out, "{:width$}  {:>7}  {:>17}", row.name, row.used, row.needed);
+        let _ = writeln!(out, "{:width$}  {:>second$}  {:>third$}", row.name, row.used, row.needed);
     }
-    let _ = writeln!(out, "\n{} of {} puzzles solved.", reach.solved, reach.puzzles);
+    let [solved, puzzles] = [reach.solved, reach.puzzles].map(|count| count.to_string());
+    let _ = writeln!(out, "\n{}", language.say(Phrase::SolvedOf, &[&solved, &puzzles]));
     for row in reach.rules.iter().filter(|row| row.undecided > 0) {
-        let puzzles = counted(row.undecided as usize, "puzzle");
-        let _ = writeln!(
-            out,
-            "Whether {puzzles} would fall without {} is not decided; raise --budget.",
-            row.name
-        );
+        let told = language.say(Phrase::NotDecided, &[&row.undecided.to_string(), &row.name]);
+        let _ = writeln!(out, "{told}");
     }
     out
 }
