@@ -21,7 +21,7 @@ and the nearest of them, and the exit code is 1. What cannot be, provably, is re
 
 Examples:
   qedoku generate --count 3 --symmetry half-turn --level hard --seed 7
-  qedoku generate --style classic --er ..4.0 --seed 7 --output line
+  qedoku generate --style classic --seed 7 --output line
   qedoku generate --needs xy-wing --only singles,pointing,claiming,xy-wing --seed 7";
 
 /// `generate`.
