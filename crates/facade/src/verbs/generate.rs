@@ -63,8 +63,8 @@ pub fn practice(puzzle: &Puzzle, wanted: &Wanted, options: &Options<'_>) -> Resu
     Ok(None)
 }
 
-/// Which cells of a Kakuro are white, clue row and clue column left out, for others of the same shape; nothing
-/// of a Sudoku.
+/// Which cells of a Kakuro are white, clue row and clue column left out, for others of the same shape;
+/// nothing of a Sudoku.
 ///
 /// ```
 /// use qedoku::{Puzzle, shape_of};

@@ -1,4 +1,5 @@
-//! Which cells are white: drawn by blackening, with a symmetry, no run too short or too long, all in one piece.
+//! Which cells are white: drawn by blackening, with a symmetry, no run too short or too long, all in one
+//! piece.
 
 use super::ShapeSymmetry;
 use crate::Stream;
