@@ -68,7 +68,7 @@ impl Puzzle {
     }
 
     /// Asks about it on a thread of its own.
-    fn asked<T: Send>(
+    pub fn asked<T: Send>(
         &self,
         py: Python<'_>,
         limits: &Limits,

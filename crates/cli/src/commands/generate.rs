@@ -4,10 +4,12 @@ mod args;
 mod crew;
 mod near;
 mod told;
+mod wished;
 mod wishes;
 mod writer;
 
 pub use args::Generate;
+pub use wished::Wished;
 
 use crate::ending::Status;
 use crate::progress::{Progress, Reading};
