@@ -325,8 +325,8 @@ class Shortfall(Told):
     def failing(self) -> str | None:
         """The wish that the nearest candidate fails.
 
-        >>> next(generate(Request(givens=17, effort=10), seed=7)).failing
-        'givens 17'
+        >>> next(generate(Request(er="9.0..", effort=10), seed=7)).failing
+        'ER at least 9.0'
         """
         return self._data.get("failing")
 
@@ -334,7 +334,7 @@ class Shortfall(Told):
     def distance(self) -> int | None:
         """How far it is from that: tenths of a rating, or a number of what is counted.
 
-        >>> next(generate(Request(givens=17, effort=10), seed=7)).distance > 0
+        >>> next(generate(Request(er="9.0..", effort=10), seed=7)).distance > 0
         True
         """
         return self._data.get("distance")
@@ -343,7 +343,7 @@ class Shortfall(Told):
     def nearest(self) -> Puzzle | None:
         """The nearest candidate.
 
-        >>> len(next(generate(Request(givens=17, effort=10), seed=7)).nearest.givens) > 17
+        >>> len(next(generate(Request(er="9.0..", effort=10), seed=7)).nearest.givens) > 17
         True
         """
         from .puzzle import Puzzle

@@ -61,7 +61,7 @@ def test_puzzles_are_what_is_wished() -> None:
 
 
 def test_what_is_asked_wrongly_is_told_at_once() -> None:
-    with pytest.raises(ValueError, match="fewer than 17"):
+    with pytest.raises(ValueError, match="fewer than 17 givens"):
         qedoku.generate(Request(givens=(None, 16)))
     with pytest.raises(ValueError, match="type a rating or a range"):
         qedoku.generate(Request(er="hard"))
@@ -96,11 +96,15 @@ def test_one_of_a_class_is_enough() -> None:
 
 
 def test_a_shortfall_says_how_near_it_came() -> None:
-    short = next(qedoku.generate(Request(givens=(17, 18), effort=20), seed=7))
+    short = next(qedoku.generate(Request(er=(9.0, None), effort=10), seed=7))
     assert isinstance(short, Shortfall)
-    assert (short.seed, short.index, short.candidates) == ("7", 0, 20)
-    assert short.failing == short.funnel[0].wish == "givens 17 to 18"
-    assert short.nearest is not None and short.distance == len(short.nearest.givens) - 18
+    assert (short.seed, short.index, short.candidates) == ("7", 0, 10)
+    assert short.failing == short.funnel[-1].wish == "ER at least 9.0" and short.funnel[-1].passed == 0
+    assert short.nearest is not None and short.distance is not None
+    rated = short.nearest.rate().er
+    assert rated is not None and round(10 * rated) + short.distance == 90
+    none = next(qedoku.generate(Request(givens=17, effort=10), seed=7))
+    assert isinstance(none, Shortfall) and none.nearest is None
 
 
 @pytest.mark.parametrize("order", ["random", "first", "last", "hardest", "easiest"])
