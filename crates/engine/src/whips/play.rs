@@ -101,7 +101,39 @@ impl<'r, const W: usize, const V: usize> Play<'r, W, V> {
     ) -> Length {
         self.none.fill(0);
         state.touched.clear();
+        if !self.may_solve(state) {
+            return Length::Infinite;
+        }
         self.resume(state, targets, most, watch)
+    }
+
+    /// Whether chains of any length solve a state: those are what trial and error does, for groups with groups.
+    fn may_solve(&mut self, state: &State<W, V>) -> bool {
+        let mut state = state.clone();
+        loop {
+            let mut changed = state.apply_lacks(self.rules);
+            for candidate in state.node.open.ones().collect::<Vec<_>>() {
+                if state.is_contradiction() || state.is_solved() {
+                    return true;
+                }
+                if !state.node.open.has(candidate) {
+                    continue;
+                }
+                let (rules, levels, candidate) = (self.rules, self.rules.variables, candidate as u16);
+                let is_false = if self.kind.has_groups() {
+                    matches!(self.grouped.of(rules, &state, candidate, levels).0, Level::Empty(_))
+                } else {
+                    self.closure.trial(rules, &state, candidate).0
+                };
+                if is_false {
+                    state.delete(rules, candidate);
+                    changed = true;
+                }
+            }
+            if !changed {
+                return state.is_contradiction() || state.is_solved();
+            }
+        }
     }
 
     /// Goes on with a state that this room has played before and that has lost candidates since, or is to be
