@@ -12,7 +12,8 @@ fn amount(line: &str, theory: Theory) -> Amount {
     rate(&grid, theory, Watch::ENDLESS).expect(line).amount
 }
 
-/// Rows of the reference data: puzzle, rating, value, what was recomputed; none, with a line said, if it is not here.
+/// Rows of the reference data: puzzle, rating, value, what was recomputed; none, with a line said, if it is
+/// not here.
 fn rows() -> Vec<[String; 4]> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/w-ratings/w-ratings.tsv");
     let Ok(text) = std::fs::read_to_string(&path) else {

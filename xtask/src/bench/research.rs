@@ -11,7 +11,8 @@ use std::hint::black_box;
 /// The name on the command line.
 pub const NAME: &str = "research";
 
-/// A row: what is measured, of what, whether its median counts and not its mean, and the milliseconds allowed.
+/// A row: what is measured, of what, whether its median counts and not its mean, and the milliseconds
+/// allowed.
 struct Bench {
     name: &'static str,
     theory: Theory,

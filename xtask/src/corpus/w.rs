@@ -1,8 +1,8 @@
 //! The researchers' scales against published values that an independent program recomputed.
 //!
-//! A row that is marked as recomputed has to be equal; one that was recomputed as another value on another path
-//! may have either. Rows without a mark are claims of their sources: what differs there is told and counted
-//! apart. With isomorphs, B and the depth of trial and error are also compared in other guises.
+//! A row that is marked as recomputed has to be equal; one that was recomputed as another value on another
+//! path may have either. Rows without a mark are claims of their sources: what differs there is told and
+//! counted apart. With isomorphs, B and the depth of trial and error are also compared in other guises.
 
 use super::random::Random;
 use super::symmetry::Symmetry;
@@ -31,8 +31,8 @@ struct Compared {
     time: Duration,
 }
 
-/// Compares the rows of a table (by default the shared one), then `isomorphs` guises of each of up to 300 of its
-/// puzzles; true if all marked rows are equal, and all guises.
+/// Compares the rows of a table (by default the shared one), then `isomorphs` guises of each of up to 300 of
+/// its puzzles; true if all marked rows are equal, and all guises.
 pub fn run(file: Option<&Path>, only: Option<&str>, isomorphs: usize) -> Result<bool> {
     let file: Option<PathBuf> = match file {
         Some(file) => Some(file.to_owned()),

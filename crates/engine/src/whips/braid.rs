@@ -1,11 +1,11 @@
 //! Shortest braids: the fewest candidates that, each forced by those before it, leave a variable empty.
 //!
-//! A braid of n variables is a set of n - 1 candidates, which can be forced one after another, with a variable
-//! that is empty when all of them hold. In which order they are taken does not matter: what can be forced
-//! stays so. So the search goes over sets: at each node it takes one of the forced candidates and bars, for
-//! all that follows, those that it has taken there before. Each set is reached once, without a table of those
-//! that have been. A node ends at once if all that is not barred, acting together level by level, empties no
-//! variable in as many levels as there are candidates left.
+//! A braid of n variables is a set of n - 1 candidates, which can be forced one after another, with a
+//! variable that is empty when all of them hold. In which order they are taken does not matter: what can be
+//! forced stays so. So the search goes over sets: at each node it takes one of the forced candidates and
+//! bars, for all that follows, those that it has taken there before. Each set is reached once, without a
+//! table of those that have been. A node ends at once if all that is not barred, acting together level by
+//! level, empties no variable in as many levels as there are candidates left.
 
 use super::closure::Closure;
 use super::rules::{Bits, Rules};

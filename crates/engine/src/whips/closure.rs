@@ -138,8 +138,8 @@ impl<const W: usize, const V: usize> Closure<W, V> {
         false
     }
 
-    /// All that some braid of at most `length` variables erases, and more: what stays open in all of them. Unlike
-    /// [`of`](Self::of) it goes on behind contradictions. It also finds what is of use, for
+    /// All that some braid of at most `length` variables erases, and more: what stays open in all of them.
+    /// Unlike [`of`](Self::of) it goes on behind contradictions. It also finds what is of use, for
     /// [`after`](Self::after).
     pub fn reach(
         &mut self,

@@ -1,10 +1,10 @@
 //! Whips and braids with groups: also several candidates of a variable that are left act together, by what
 //! all of them exclude.
 //!
-//! What acts is an *event*: a candidate that is alone in a variable, or a variable with few candidates left. Events
-//! of a variable get stronger as it loses candidates, so there are no sets of which each is reached once; what
-//! leads to nothing is kept with the number of events that were left, by all that is erased, for whips by what
-//! has acted and by the last of it.
+//! What acts is an *event*: a candidate that is alone in a variable, or a variable with few candidates left.
+//! Events of a variable get stronger as it loses candidates, so there are no sets of which each is reached
+//! once; what leads to nothing is kept with the number of events that were left, by all that is erased, for
+//! whips by what has acted and by the last of it.
 
 use super::closure::Level;
 use super::rules::{Bits, Rules};
@@ -170,8 +170,8 @@ impl Grouped {
         node.open
     }
 
-    /// Finds how many variables have to follow each one at least: it excludes something of the last one, or of
-    /// one that acts.
+    /// Finds how many variables have to follow each one at least: it excludes something of the last one, or
+    /// of one that acts.
     fn look_back<const W: usize, const V: usize>(
         &mut self,
         rules: &Rules<W, V>,
@@ -200,8 +200,8 @@ impl Grouped {
         }
     }
 
-    /// Whether a chain of at most `length` variables shows that a candidate is false; a whip, if `chained`. If there
-    /// is one, it is in `links`. When the nodes are spent the answer is no.
+    /// Whether a chain of at most `length` variables shows that a candidate is false; a whip, if `chained`.
+    /// If there is one, it is in `links`. When the nodes are spent the answer is no.
     pub fn find<const W: usize, const V: usize>(
         &mut self,
         rules: &Rules<W, V>,

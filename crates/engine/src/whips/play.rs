@@ -51,8 +51,8 @@ const SLICE: u64 = 1 << 14;
 /// Plays a state to its end and says what it took.
 ///
 /// Braids survive what is taken away beside them, so any braid that is no longer than the longest so far can
-/// be played. Whips may not, so the first of the shortest is played each time: target by target in the order of
-/// `targets`. What is known of a target is kept until something goes that a chain for it could use.
+/// be played. Whips may not, so the first of the shortest is played each time: target by target in the order
+/// of `targets`. What is known of a target is kept until something goes that a chain for it could use.
 #[derive(Clone, Debug)]
 pub struct Play<'r, const W: usize, const V: usize> {
     rules: &'r Rules<W, V>,
@@ -107,7 +107,8 @@ impl<'r, const W: usize, const V: usize> Play<'r, W, V> {
         self.resume(state, targets, most, watch)
     }
 
-    /// Whether chains of any length solve a state: those are what trial and error does, for groups with groups.
+    /// Whether chains of any length solve a state: those are what trial and error does, for groups with
+    /// groups.
     fn may_solve(&mut self, state: &State<W, V>) -> bool {
         let mut state = state.clone();
         loop {

@@ -54,8 +54,8 @@ impl<const W: usize, const V: usize> Node<W, V> {
     }
 }
 
-/// A resolution state: closed under the basic rules. A decided candidate takes all linked ones away, a variable with one
-/// candidate decides it, a variable with none is a contradiction.
+/// A resolution state: closed under the basic rules. A decided candidate takes all linked ones away, a
+/// variable with one candidate decides it, a variable with none is a contradiction.
 #[derive(Clone, Debug)]
 pub struct State<const W: usize, const V: usize> {
     /// What is alive and not decided.

@@ -2,9 +2,9 @@
 //!
 //! A whip is a sequence, so the search goes over pairs of a set and the last of it. What such a pair does not
 //! lead to is kept for the length that is searched. The candidates that lead from one to the next, *left*
-//! candidates, have to be distinct (the published values are of loopless whips). They bear on nothing else: so
-//! a whip is searched without that condition, and looked at whether each link can have a left candidate of
-//! its own; only if not is it searched again with all choices.
+//! candidates, have to be distinct (the published values are of loopless whips). They bear on nothing else:
+//! so a whip is searched without that condition, and looked at whether each link can have a left candidate
+//! of its own; only if not is it searched again with all choices.
 
 use super::braid::empties;
 use super::closure::Closure;
@@ -43,9 +43,9 @@ pub(crate) struct Whips {
 }
 
 impl Whips {
-    /// Whether a whip of at most `length` variables shows that a candidate is false. If there is one, it is in
-    /// `links`. When the nodes are spent the answer is no.
-    /// `closure` was asked for the [`reach`](Closure::reach) of the target, with `linking`.
+    /// Whether a whip of at most `length` variables shows that a candidate is false. If there is one, it is
+    /// in `links`. When the nodes are spent the answer is no. `closure` was asked for the
+    /// [`reach`](Closure::reach) of the target, with `linking`.
     pub fn find<const W: usize, const V: usize>(
         &mut self,
         rules: &Rules<W, V>,

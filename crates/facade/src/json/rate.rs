@@ -180,8 +180,8 @@ pub struct OnScale {
     /// The level in a word.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<&'static str>,
-    /// The number of a researchers' scale; null if no chains solve it, where `outcome` is `stuck`, and where it is not
-    /// settled.
+    /// The number of a researchers' scale; null if no chains solve it, where `outcome` is `stuck`, and where
+    /// it is not settled.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<Option<u16>>,
     /// If that is not settled: the least that it can be.

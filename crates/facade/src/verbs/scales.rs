@@ -212,7 +212,8 @@ impl fmt::Display for OnScale {
     }
 }
 
-/// Rates a puzzle on each of some scales. A Kakuro has a scale of its own in place of those of steps for Sudoku.
+/// Rates a puzzle on each of some scales. A Kakuro has a scale of its own in place of those of steps for
+/// Sudoku.
 ///
 /// Scales are for puzzles with one solution: one with none or several has no figures on any. Steps rely on
 /// there being one only where exact search says so, but for the scale of Sudoku Explainer, which asks late.

@@ -1,10 +1,10 @@
 //! The researchers' scales for Kakuro: W+ and its kin.
 //!
-//! Candidates are digits of cells and combinations of runs. Variables are the cells, the runs with a known sum, and the
-//! places of a digit in a run all of whose combinations have it at the start. Besides, what excludes each
-//! other: one digit twice in a run, a digit and a combination that lacks it. At the start a cell has only
-//! digits of some combination of each of its runs; and when no cell of a run can hold a digit any more, the
-//! combinations with it go.
+//! Candidates are digits of cells and combinations of runs. Variables are the cells, the runs with a known
+//! sum, and the places of a digit in a run all of whose combinations have it at the start. Besides, what
+//! excludes each other: one digit twice in a run, a digit and a combination that lacks it. At the start a
+//! cell has only digits of some combination of each of its runs; and when no cell of a run can hold a digit
+//! any more, the combinations with it go.
 
 use super::{Amount, Measure, Theory, measure};
 use qedoku_engine::whips::{RuleLists, Rules, State};
@@ -12,7 +12,8 @@ use qedoku_engine::{Board, Watch};
 use qedoku_kakuro::Grid;
 use qedoku_model::{Candidate, Digit, GroupId, GroupKind, Meaning, Origin};
 
-/// What a scale says of a Kakuro; `None` if it has no solution. What is too large for the tables is not settled.
+/// What a scale says of a Kakuro; `None` if it has no solution. What is too large for the tables is not
+/// settled.
 ///
 /// ```
 /// use qedoku_engine::Watch;

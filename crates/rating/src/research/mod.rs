@@ -63,7 +63,8 @@ pub enum Amount {
     AtLeast(u16),
 }
 
-/// What a scale says. Printed `7`, `inf`, `unsettled >=9`, and with layers of trials about the braids `B6B`, `B2BB`.
+/// What a scale says. Printed `7`, `inf`, `unsettled >=9`, and with layers of trials about the braids `B6B`,
+/// `B2BB`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Measure {
     /// The scale.
@@ -75,8 +76,8 @@ pub struct Measure {
 }
 
 impl Measure {
-    /// Whether the amount follows from the definition alone. That of whips is what the stated order of play comes to,
-    /// which no other order is likely to fall below.
+    /// Whether the amount follows from the definition alone. That of whips is what the stated order of play
+    /// comes to; another order may come to less, rarely.
     pub const fn is_exact(&self) -> bool {
         matches!(self.amount, Amount::Exactly(_) | Amount::Infinite) && self.order().is_none()
     }
