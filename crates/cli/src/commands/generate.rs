@@ -2,6 +2,7 @@
 
 mod args;
 mod crew;
+mod kakuro;
 mod near;
 mod told;
 mod wishes;
@@ -30,6 +31,9 @@ use std::time::Instant;
 use writer::Writer;
 
 pub fn run(args: &Generate) -> Result<Status> {
+    if let Some(args::Of::Kakuro(kakuro)) = &args.of {
+        return kakuro::run(kakuro);
+    }
     if args.running.checkpoint.is_some() && (args.seed.is_none() || args.position.is_some()) {
         bail!("with --checkpoint type --seed too, so that the same list goes on, and no --position");
     }
@@ -52,7 +56,9 @@ pub fn run(args: &Generate) -> Result<Status> {
         _ => Progress::alone(args.running.quiet, "puzzles", Reading::default()),
     };
     let mut apart = Dedupe::new(args.apart);
-    let begun = Writer::begin(&args.running, &told::head(args, &request), &request, &mut apart)?;
+    let mut recall = |text: &str| apart.recall(text);
+    let asked = format!("{request:?}");
+    let begun = Writer::begin(&args.running, &told::head(args, &request), &asked, &mut recall)?;
     let (mut writer, before) = match begun {
         Ok(begun) => begun,
         Err(error) => return Ok(Status::of_printing(Err(error), Status::Done)),

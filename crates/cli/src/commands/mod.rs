@@ -210,7 +210,7 @@ impl Command {
             Command::Draw(args) => Some(&mut args.running),
             Command::Examine(args) => Some(&mut args.running),
             Command::Explain(args) => Some(&mut args.running),
-            Command::Generate(args) => Some(&mut args.running),
+            Command::Generate(args) => Some(args.running()),
             Command::Grade(args) => Some(&mut args.running),
             Command::Collection(_) => None,
             Command::Graph(args) => Some(&mut args.running),

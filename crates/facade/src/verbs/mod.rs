@@ -40,7 +40,7 @@ pub use draw::{Draw, draw};
 pub use examine::{Examined, examine, examine_picture};
 pub use explain::{Explained, TakenStep, explain, explain_by};
 pub use figures::{Figures, Needs, figures};
-pub use generate::{ByMethod, practice, wanted};
+pub use generate::{ByMethod, practice, shape_of, wanted};
 pub use grade::{Grade, class_id, grade, slowly};
 pub use graph::{DigitGraph, graph, graph_pictures};
 pub use hint::{Hint, Hinted, Level, hint, hint_by};

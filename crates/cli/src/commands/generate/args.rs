@@ -1,8 +1,9 @@
 //! The options of `generate`.
 
+use super::kakuro::Kakuro;
 use super::{near, wishes};
 use crate::args::{Running, Time, budget, method, number};
-use clap::{Args, ValueEnum};
+use clap::{Args, Subcommand, ValueEnum};
 use qedoku::Method;
 use qedoku::generator::Seed;
 use qedoku::generator::sudoku::{EFFORT, Grids, Span};
@@ -25,8 +26,12 @@ Examples:
 
 /// `generate`.
 #[derive(Args, Debug)]
-#[command(after_long_help = AFTER)]
+#[command(after_long_help = AFTER, args_conflicts_with_subcommands = true)]
 pub struct Generate {
+    /// Of another family.
+    #[command(subcommand)]
+    pub of: Option<Of>,
+
     /// The wishes as they were typed.
     #[arg(skip)]
     pub request: String,
@@ -212,6 +217,23 @@ pub struct Generate {
 
     #[command(flatten)]
     pub running: Running,
+}
+
+/// What is made instead of Sudoku.
+#[derive(Subcommand, Debug)]
+pub enum Of {
+    /// Kakuro, by size, shape and level.
+    Kakuro(Box<Kakuro>),
+}
+
+impl Generate {
+    /// How the run goes.
+    pub fn running(&mut self) -> &mut Running {
+        match &mut self.of {
+            Some(Of::Kakuro(kakuro)) => &mut kakuro.running,
+            None => &mut self.running,
+        }
+    }
 }
 
 /// How `generate` prints.
