@@ -5,10 +5,12 @@ mod crew;
 mod kakuro;
 mod near;
 mod told;
+mod wished;
 mod wishes;
 mod writer;
 
 pub use args::Generate;
+pub use wished::Wished;
 
 use crate::ending::Status;
 use crate::progress::{Progress, Reading};

@@ -34,6 +34,8 @@ mod table;
 mod techniques;
 mod vary;
 
+pub use generate::Wished;
+
 use crate::args::{Input, Prose, Running, Speech, Time};
 use crate::batch::{Form, Page, Unanswered};
 use crate::ending::Status;
