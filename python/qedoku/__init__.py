@@ -29,11 +29,15 @@ from .errors import (
     UnknownName,
 )
 from .game import Game, Move
+from .generator import Generated, Passed, Shortfall, generate
+from .guises import Look, Varied, vary
 from .hints import Hint
 from .limits import Budget, Stop
+from .minimal import Minimized, Order, minimal_puzzles, minimize
 from .paths import Path
 from .progress import Progress
 from .puzzle import Puzzle, PuzzleLike, ReadProblem
+from .request import HodokuLevel, Request
 from .solutions import Count, Solution, Verdict
 from .steps import Mark, Proof, Refusal, Step
 from .techniques import Family, Technique, formats, methods, technique, techniques
@@ -67,17 +71,23 @@ __all__ = [
     "Count",
     "Family",
     "Game",
+    "Generated",
     "Group",
     "Hint",
+    "HodokuLevel",
     "IllegalMove",
     "InternalError",
     "InvalidPuzzle",
     "Kept",
+    "Look",
     "Map",
     "Mark",
+    "Minimized",
     "Move",
     "NotApplicable",
+    "Order",
     "Outcome",
+    "Passed",
     "Path",
     "Placement",
     "Problem",
@@ -92,7 +102,9 @@ __all__ = [
     "Refusal",
     "RefusedStep",
     "Removal",
+    "Request",
     "Scale",
+    "Shortfall",
     "Solution",
     "Step",
     "Stop",
@@ -102,6 +114,7 @@ __all__ = [
     "TableError",
     "Technique",
     "UnknownName",
+    "Varied",
     "Verdict",
     "__version__",
     "automorphisms",
@@ -113,8 +126,11 @@ __all__ = [
     "errors",
     "explain",
     "formats",
+    "generate",
     "hint",
     "methods",
+    "minimal_puzzles",
+    "minimize",
     "rate",
     "samples",
     "solve",
@@ -123,4 +139,5 @@ __all__ = [
     "svg",
     "technique",
     "techniques",
+    "vary",
 ]

@@ -19,6 +19,7 @@ INTERRUPTED = """
 import os, signal, sys, tempfile, threading, time
 import pyarrow as pa
 import pyarrow.parquet as pq
+import qedoku
 import qedoku.table as qt
 signal.signal(signal.SIGINT, signal.default_int_handler)
 easy, hard = sys.argv[2], ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
@@ -37,6 +38,7 @@ work = {
     "search": lambda: qt.annotate(["." * 81], "solutions", solutions_limit=2**62, budget=qt.Budget(nodes=2**62)),
     "er": lambda: qt.annotate([hard] * 100, "er"),
     "stream": lambda: stream("solutions"),
+    "generate": lambda: next(qedoku.generate(qedoku.Request(er="11.5..", effort="1M"), seed=1)),
     "files": lambda: qt.files(source, os.path.join(folder.name, "out.parquet"), "er"),
 }[sys.argv[1]]
 sent = []
@@ -50,7 +52,7 @@ try:
 except KeyboardInterrupt:
     print(time.monotonic() - sent[0])
 """
-KINDS = ["exact", "search", "er", "stream", "files"]
+KINDS = ["exact", "search", "er", "stream", "files", "generate"]
 
 
 def took(work: str) -> float:

@@ -21,6 +21,7 @@ from qedoku import Budget, Puzzle, Stop, _qedoku, samples
 VERBS: list[Callable[[Puzzle], object]] = [
     Puzzle.solve, Puzzle.count, Puzzle.check, Puzzle.explain, Puzzle.hint, Puzzle.rate,
     lambda puzzle: puzzle.steps(limit=3), lambda puzzle: qedoku.solve_many([puzzle] * 3, threads=2),
+    lambda puzzle: qedoku.vary(puzzle, count=3), lambda _: list(qedoku.generate(seed=1, count=3, threads=2)),
 ]  # fmt: skip
 
 ROWS = [samples.EASY.line, "oops", samples.KAKURO.line, None, samples.WING.line] * 20

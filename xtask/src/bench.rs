@@ -18,6 +18,7 @@ mod machine;
 mod measure;
 mod pictures;
 mod rate;
+mod research;
 mod stream;
 mod table;
 mod times;
@@ -54,7 +55,7 @@ pub fn run(names: &[String], instructions: bool) -> Result<bool> {
         .map(|bench| bench.name)
         .chain(stream::NAMES)
         .chain([engines::NAME, rate::NAME, human::NAME, pictures::NAME, printed::NAME, kakuro::NAME])
-        .chain([blame::NAME, table::NAME, canon::NAME, generate::NAME])
+        .chain([blame::NAME, table::NAME, canon::NAME, generate::NAME, research::NAME])
         .collect();
     if let Some(unknown) = names.iter().find(|name| !known.contains(&name.as_str())) {
         bail!("there is no benchmark `{unknown}`; there are {}", known.join(", "));
@@ -106,6 +107,9 @@ pub fn run(names: &[String], instructions: bool) -> Result<bool> {
     }
     if wanted(generate::NAME) {
         met &= generate::run()?;
+    }
+    if wanted(research::NAME) {
+        met &= research::run()?;
     }
     if wanted(table::NAME) {
         met &= table::run()?;

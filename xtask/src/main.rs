@@ -175,6 +175,17 @@ enum Corpus {
         #[arg(long)]
         show: Option<String>,
     },
+    /// The researchers' scales against published values.
+    W {
+        /// A table of values; the shared one without it.
+        file: Option<PathBuf>,
+        /// Only rows of this rating, such as BxB.
+        #[arg(long)]
+        only: Option<String>,
+        /// Compare B and depth in so many other guises of each of 300 puzzles.
+        #[arg(long, default_value_t = 0)]
+        isomorphs: usize,
+    },
     /// The profile `human` on the puzzles of the traces: every step checked, none solved by brute force.
     Human {
         /// Trace files, JSON lines; the shared corpus without any.
@@ -278,6 +289,9 @@ fn main() -> Result<ExitCode> {
         Task::Corpus(Corpus::Se { files }) => corpus::se::run(&files)?,
         Task::Corpus(Corpus::Hodoku { file, replay, show }) => {
             corpus::hodoku::run(file.as_deref(), replay, show.as_deref())?
+        }
+        Task::Corpus(Corpus::W { file, only, isomorphs }) => {
+            corpus::w::run(file.as_deref(), only.as_deref(), isomorphs)?
         }
         Task::Corpus(Corpus::Tagging { files }) => corpus::tagging::run(&files)?,
         Task::Corpus(Corpus::Human { files }) => corpus::human::run(&files)?,

@@ -154,8 +154,8 @@ impl Grids {
     }
 }
 
-/// The least rank of a second row that begins 457: the next digits, less one, make a number of three places to
-/// the base of four on top of that. Less is 456.
+/// The least rank of a second row that begins 457: the next digits, less one, make a number of three places
+/// to the base of four on top of that. Less is 456.
 const EXCHANGE: u8 = 3;
 /// The place of digits above 3, which are not told apart.
 const LATE: u8 = 3;

@@ -13,6 +13,7 @@ pub struct Line {
 
 impl Line {
     /// The digit in a cell.
+    #[inline]
     pub fn digit(&self, cell: usize) -> usize {
         (self.cells >> (4 * cell) & 15) as usize
     }
@@ -48,6 +49,7 @@ pub fn lines(cells: &[u8; 81]) -> [[Line; 9]; 2] {
 }
 
 /// Which of nine cells are not 0, of four bits each, a bit each.
+#[inline]
 fn filled(cells: u64) -> u16 {
     let some = (cells | cells >> 1 | cells >> 2 | cells >> 3) & 0x1_1111_1111;
     // Bits of neighbours come together, then pairs, then fours.

@@ -54,11 +54,13 @@ impl Partial {
     }
 
     /// The source row of a target row.
+    #[inline]
     pub fn row(&self, target: usize) -> usize {
         (self.rows >> (4 * target) & 15) as usize
     }
 
     /// The rows that may come next, a bit each.
+    #[inline]
     pub fn open(&self, target: usize) -> u16 {
         let band = match target % 3 {
             0 => 0x1ff,
@@ -68,16 +70,19 @@ impl Partial {
     }
 
     /// The source column of a target column.
+    #[inline]
     pub fn column(&self, target: usize) -> usize {
         let (stack, place) = (target / 3, target % 3);
         3 * usize::from(self.stacks[stack]) + ORDERS[usize::from(self.orders[stack])][place]
     }
 
+    #[inline]
     fn stack_of(&self, line: &Line, target: usize) -> usize {
         usize::from(line.filled >> (3 * self.stacks[target]) & 7)
     }
 
     /// How rows look through this.
+    #[inline]
     pub fn look(&self) -> Look {
         let arranged =
             |target: usize| PACKED[usize::from(self.orders[target])][usize::from(self.ties[target])];
@@ -86,6 +91,7 @@ impl Partial {
     }
 
     /// The label of a digit, a new one if it has none.
+    #[inline]
     pub fn label(&mut self, digit: usize) -> u64 {
         let known = self.labels >> (4 * digit) & 15;
         let is_new = known == 0;
@@ -96,6 +102,7 @@ impl Partial {
     }
 
     /// The row that a line gives which breaks no tie.
+    #[inline]
     pub fn settled_row(&mut self, line: &Line, pattern: u16) -> Row {
         let (row, labels, next) = self.shown(line, pattern);
         (self.labels, self.next) = (labels, next);
@@ -103,6 +110,7 @@ impl Partial {
     }
 
     /// The row that a line gives which breaks no tie, with all labels and the next one.
+    #[inline]
     pub fn shown(&self, line: &Line, mut pattern: u16) -> (Row, u64, u8) {
         let (mut row, mut labels, mut next) = (0, self.labels, self.next);
         while pattern != 0 {
@@ -120,18 +128,21 @@ impl Partial {
     }
 
     /// The same with these labels and a source row for a target row.
+    #[inline]
     pub fn with(&self, labels: u64, next: u8, (target, row): (usize, usize)) -> Partial {
         let (rows, used) = (self.rows | (row as u64) << (4 * target), self.used | 1 << row);
         Partial { rows, used, labels, next, ..*self }
     }
 
     /// Takes a source row for a target row.
+    #[inline]
     pub fn choose_row(&mut self, target: usize, row: usize) {
         self.rows |= (row as u64) << (4 * target);
         self.used |= 1 << row;
     }
 
     /// In how many ways what is tied can be ordered.
+    #[inline]
     pub fn ways(&self) -> u32 {
         self.ties.iter().map(|&ties| orders_of(ties)).product::<u32>() * orders_of(self.stack_ties)
     }
@@ -168,13 +179,14 @@ impl Partial {
     }
 
     /// The filled places of one stack, the first highest, as it stands.
+    #[inline]
     pub fn places(&self, line: &Line, target: usize) -> usize {
         usize::from(ARRANGED[usize::from(self.orders[target])][0][self.stack_of(line, target)])
     }
 
     /// What a line that breaks ties makes of this where that is one thing alone: no tied stacks that look
     /// alike and no two filled cells in tied columns.
-    #[inline(never)]
+    #[inline]
     pub fn evenly(&self, line: &Line) -> Option<Partial> {
         let mut next = *self;
         if self.stack_ties != 0 {
@@ -228,6 +240,7 @@ impl Partial {
     }
 
     /// Finds out which columns are in no tie.
+    #[inline]
     pub fn settle(&mut self) {
         let in_tie = [self.stack_ties & 1 != 0, self.stack_ties != 0, self.stack_ties & 2 != 0];
         self.settled = 0;
@@ -251,6 +264,7 @@ pub struct Look {
 
 impl Look {
     /// The filled places of a row where nothing is chosen yet.
+    #[inline]
     pub fn first(line: &Line) -> u16 {
         FIRST[usize::from(line.filled & 511)]
     }

@@ -94,6 +94,7 @@ impl Search {
     }
 
     /// Adds what a line makes of a partial map, if that is at most `best`; what is least then.
+    #[inline(never)]
     fn extend(
         &mut self,
         partial: &Partial,
@@ -149,7 +150,7 @@ impl Search {
     }
 
     /// All orders of what is tied that make the line least, stack by stack.
-    #[inline(never)]
+    #[inline]
     fn arrange(&mut self, partial: &Partial, line: &Line) {
         let [from, to] = &mut self.arranging;
         from.clear();

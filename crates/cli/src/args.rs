@@ -62,7 +62,7 @@ pub struct Input {
 }
 
 /// How to run; it changes no answer.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub struct Running {
     /// What is asked of the puzzles, in the form in which a checkpoint keeps it.
     #[arg(skip)]

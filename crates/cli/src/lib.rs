@@ -1,7 +1,8 @@
 //! The `qedoku` command: solve, check, explain, hint, rate and convert Sudoku and Kakuro.
 //!
 //! [`run`] is the whole program, which the binary is, and the package of Python too. It speaks to the
-//! standard streams of its process, and a process runs it once: Ctrl-C is for it from then on.
+//! standard streams of its process, and a process runs it once: Ctrl-C is for it from then on. [`Wished`] is
+//! the list of `generate` for others, so that its wishes are read in one place.
 #![forbid(unsafe_code)]
 
 mod advice;
@@ -21,6 +22,8 @@ mod source;
 mod streams;
 mod template;
 mod terminal;
+
+pub use commands::Wished;
 
 use ending::Status;
 use std::ffi::OsString;

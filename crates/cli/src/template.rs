@@ -83,7 +83,7 @@ const CODES: [(char, Field); 10] = [
     ('e', Field::Seconds),
 ];
 
-const NAMES: [(&str, Field); 20] = [
+const NAMES: [(&str, Field); 26] = [
     ("puzzle", Field::Puzzle),
     ("er", Field::Figure(Which::Er)),
     ("ep", Field::Figure(Which::Ep)),
@@ -104,6 +104,12 @@ const NAMES: [(&str, Field); 20] = [
     ("human", Field::On(Scale::Human, Said::Figures)),
     ("human-steps", Field::On(Scale::Human, Said::Steps)),
     ("human-hardest", Field::On(Scale::Human, Said::Hardest)),
+    ("w", Field::On(Scale::Whips, Said::Figures)),
+    ("b", Field::On(Scale::Braids, Said::Figures)),
+    ("gw", Field::On(Scale::GWhips, Said::Figures)),
+    ("gb", Field::On(Scale::GBraids, Said::Figures)),
+    ("te", Field::On(Scale::Trials, Said::Figures)),
+    ("bxb", Field::On(Scale::BraidTrials, Said::Figures)),
 ];
 
 impl Template {
@@ -123,7 +129,7 @@ impl Template {
         let asks = |scale: &Scale| {
             self.0.iter().any(|piece| matches!(piece, Piece::Field(Field::On(on, _)) if on == scale))
         };
-        Scale::SUDOKU.into_iter().filter(asks).collect()
+        Scale::all().filter(asks).collect()
     }
 
     /// Appends the line of a puzzle; `write` appends a field.

@@ -209,3 +209,81 @@ fn the_same_puzzle_is_printed_once() {
     lines.dedup();
     assert_eq!(lines.len(), 50);
 }
+
+/// As for Sudoku: if these change, the version of the generator has to change.
+#[test]
+fn the_kakuro_of_a_seed_stay_what_they_are() {
+    let requests = [
+        "--size 5x5 --longest 5",
+        "--size 6x8 --level beginner",
+        "--size 6x6 --level medium --symmetry none",
+        "--size 5x6 --level expert,extreme --longest 6",
+        "--size 6x6 --kr 3.0..4.5 --symmetry left-right --necks 0",
+    ];
+    let mut told = format!("generator {}\n", qedoku::generator::VERSION);
+    for request in requests {
+        told += &format!("\n{request}\n{}", out(&format!("kakuro -n 2 --seed golden -o line {request}")));
+    }
+    insta::assert_snapshot!(told);
+}
+
+#[test]
+fn kakuro_are_the_same_on_any_number_of_threads_and_from_any_place() {
+    let line = "kakuro --size 5x5 --longest 5 --seed 5 -o csv";
+    let whole = out(&format!("{line} -n 12"));
+    for threads in [1, 2, 7] {
+        assert_eq!(out(&format!("{line} -n 12 --threads {threads}")), whole);
+    }
+    let shards = [(0, 5), (5, 7)].map(|(first, count)| {
+        let shard = out(&format!("{line} --first {first} -n {count}"));
+        shard.split_once('\n').unwrap().1.to_owned()
+    });
+    assert_eq!(whole.split_once('\n').unwrap().1, shards.concat());
+}
+
+#[test]
+fn kakuro_go_on_from_a_checkpoint() {
+    let folder = tempfile::tempdir().unwrap();
+    let checkpoint = folder.path().join("kakuro");
+    let line = "kakuro --size 5x5 --longest 5 --seed 8 -o json -n";
+    let whole = out(&format!("{line} 6"));
+    let kept = format!("--checkpoint {}", checkpoint.display());
+    assert_eq!(out(&format!("{line} 6 {kept}")), whole);
+    // All is there already, and is printed from there.
+    assert_eq!(out(&format!("{line} 6 {kept}")), whole);
+    let other = generate(&format!("kakuro --size 6x5 --longest 5 --seed 8 -o json -n 6 {kept}"));
+    assert_eq!(other.status.code(), Some(2));
+}
+
+#[test]
+fn kakuro_that_cannot_be_are_refused_and_those_not_found_are_told() {
+    for (line, reason) in [
+        ("--size 30x31 --symmetry quarter-turn", "squares alone have the symmetry quarter-turn"),
+        ("--size 3x9", "rows and columns are from 4 to 60"),
+        ("--level easy --kr 4.0..", "have nothing in common"),
+        ("--magic 101..", "no more than 100"),
+        ("--uses frobnication", "there is no technique `frobnication` of Kakuro"),
+        ("--size 10", "type rows, an x and columns"),
+    ] {
+        let refused = generate(&format!("kakuro --seed 1 {line}"));
+        let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+        assert!(refused.status.code() == Some(2) && said.contains(reason), "{line}: {said}");
+    }
+    let short = generate("kakuro --size 5x5 --longest 5 --magic 100 --effort 30 --seed 1 --json");
+    let (told, said) = (String::from_utf8_lossy(&short.stdout), String::from_utf8_lossy(&short.stderr));
+    assert_eq!(short.status.code(), Some(1));
+    assert!(told.contains(r#""kind":"generated-short","family":"kakuro""#), "{told}");
+    assert!(said.contains("one solution") && said.contains("nothing in"), "{said}");
+}
+
+#[test]
+fn a_kakuro_of_a_shape_has_its_cells() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("shape.txt");
+    let first = out("kakuro --size 6x7 --seed 2 -o line");
+    std::fs::write(&file, &first).unwrap();
+    let second = out(&format!("kakuro --shape {} --seed 9 -o line --level expert", file.display()));
+    let cells = |line: &str| -> Vec<bool> { line.split_whitespace().map(|token| token == ".").collect() };
+    assert_ne!(first, second);
+    assert_eq!(cells(&first), cells(&second));
+}

@@ -34,6 +34,7 @@ pub mod reachable;
 mod search;
 mod technique;
 mod watch;
+pub mod whips;
 mod workspace;
 
 pub use emit::Emit;

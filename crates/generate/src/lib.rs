@@ -1,8 +1,9 @@
-//! Makes Sudoku: the same for the same seed, whatever the machine and the number of threads.
+//! Makes Sudoku and Kakuro: the same for the same seed, whatever the machine and the number of threads.
 #![forbid(unsafe_code)]
 
 #[cfg(test)]
 mod chance;
+pub mod kakuro;
 mod seed;
 mod stream;
 pub mod sudoku;

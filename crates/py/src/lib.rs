@@ -11,6 +11,7 @@ mod command;
 mod error;
 mod explained;
 mod game;
+mod generate;
 #[cfg(feature = "measure")]
 mod measure;
 mod picture;
@@ -33,6 +34,8 @@ mod _qedoku {
     use super::explained::{Explained, Hinted, Step};
     #[pymodule_export]
     use super::game::Game;
+    #[pymodule_export]
+    use super::generate::{Wished, minimal_puzzles, minimize, vary};
     #[cfg(feature = "measure")]
     #[pymodule_export]
     use super::measure::_engine;

@@ -68,7 +68,7 @@ impl Puzzle {
     }
 
     /// Asks about it on a thread of its own.
-    fn asked<T: Send>(
+    pub fn asked<T: Send>(
         &self,
         py: Python<'_>,
         limits: &Limits,
@@ -168,9 +168,9 @@ pub fn rate(
     bounds: Bounds,
 ) -> PyResult<(String, usize, Option<String>)> {
     let usual = Scale::usual(puzzle.whole().family());
-    let known = [Scale::Se, Scale::Hodoku, Scale::Human, Scale::Kakuro].map(|scale| (scale.id(), scale));
+    let known = Scale::all().map(|scale| (scale.id(), scale)).collect::<Vec<_>>();
     let scale = scale.map_or(Ok(usual), |id| named(py, "scale", id, &known))?;
-    if (scale == Scale::Kakuro) != (usual == Scale::Kakuro) {
+    if !scale.measures(puzzle.whole().family()) {
         let message = format!("the scale `{}` does not rate {}", scale.id(), puzzle.whole().family());
         return Err(raised(py, "NotApplicable", (message,)));
     }

@@ -28,6 +28,7 @@ pub const GROUPS: &[(&str, &str)] = &[
     ("hodoku", "the points and levels of HoDoKu"),
     ("human", "the order in which people find techniques hard"),
     ("kr", "the scale for Kakuro"),
+    ("research", "the researchers' scales, those that may take seconds left out"),
     ("all", "everything but `cost_us`"),
 ];
 
@@ -307,6 +308,42 @@ pub(crate) const ENTRIES: &[Entry] = &[
         |row| techniques(row, Scale::Kakuro),
     ),
     entry(
+        "w",
+        Kind::Int16,
+        Node::On(Scale::Whips),
+        "W: the longest whip, a shortest one first",
+        UNENDED,
+        |row| amount(row, Scale::Whips),
+    )
+    .of(&["research"]),
+    entry("b", Kind::Int16, Node::On(Scale::Braids), "B: the longest braid", UNENDED, |row| {
+        amount(row, Scale::Braids)
+    })
+    .of(&["research"]),
+    entry("gw", Kind::Int16, Node::On(Scale::GWhips), "gW: the same with groups", UNENDED, |row| {
+        amount(row, Scale::GWhips)
+    }),
+    entry("gb", Kind::Int16, Node::On(Scale::GBraids), "gB: the same with groups", UNENDED, |row| {
+        amount(row, Scale::GBraids)
+    }),
+    entry(
+        "te",
+        Kind::Int16,
+        Node::On(Scale::Trials),
+        "how deep trial and error has to go",
+        UNSETTLED,
+        |row| amount(row, Scale::Trials),
+    )
+    .of(&["research"]),
+    entry(
+        "bxb",
+        Kind::Int16,
+        Node::On(Scale::BraidTrials),
+        "BxB: the longest braid inside of trial and error, with `te` 3 inside of two",
+        UNSETTLED,
+        |row| amount(row, Scale::BraidTrials),
+    ),
+    entry(
         "cost_us",
         Kind::Int32,
         Node::Parse,
@@ -317,6 +354,19 @@ pub(crate) const ENTRIES: &[Entry] = &[
 ];
 
 const POINTLESS: &str = "not exactly one solution, a budget ended first, a Kakuro";
+
+const UNENDED: &str = "no such chains solve it, not exactly one solution, a budget ended first";
+const UNSETTLED: &str = "not exactly one solution, a budget ended first";
+
+fn amount(row: &Row, scale: Scale) -> Value<'_> {
+    match row.solved_on(scale).map(|on| &on.figures) {
+        Some(Amount::Measure(measure)) => match measure.amount {
+            qedoku::scales::Amount::Exactly(amount) => Value::Int(amount.into()),
+            _ => Value::Null,
+        },
+        _ => Value::Null,
+    }
+}
 
 fn family(row: &Row) -> Option<Family> {
     match &row.read {

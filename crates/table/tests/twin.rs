@@ -74,7 +74,8 @@ fn twin(text: &str) -> Row {
 }
 
 fn rate(puzzle: &Puzzle, row: &mut Row) {
-    for on in qedoku::rate_on(&Scale::SUDOKU, puzzle, &Options::default()).unwrap() {
+    let scales: Vec<Scale> = Scale::all().collect();
+    for on in qedoku::rate_on(&scales, puzzle, &Options::default()).unwrap() {
         let names: [&str; 6] = match on.scale {
             Scale::Se => ["er", "ep", "ed", "se_steps", "se_hardest", "se_techniques"],
             Scale::Human => {
@@ -82,6 +83,12 @@ fn rate(puzzle: &Puzzle, row: &mut Row) {
             }
             Scale::Kakuro => ["kr", "kr_ep", "kr_ed", "kr_steps", "kr_hardest", "kr_techniques"],
             Scale::Hodoku => [""; 6],
+            Scale::Whips => ["w"; 6],
+            Scale::Braids => ["b"; 6],
+            Scale::GWhips => ["gw"; 6],
+            Scale::GBraids => ["gb"; 6],
+            Scale::Trials => ["te"; 6],
+            Scale::BraidTrials => ["bxb"; 6],
         };
         match &on.figures {
             Amount::Ratings(ratings) if on.outcome == Outcome::Solved => {
@@ -99,6 +106,11 @@ fn rate(puzzle: &Puzzle, row: &mut Row) {
                 }
                 if on.scale == Scale::Kakuro {
                     row.insert("kr_sum", Cell::Float(f64::from(ratings.sum) / 10.0));
+                }
+            }
+            Amount::Measure(measure) => {
+                if let qedoku::scales::Amount::Exactly(amount) = measure.amount {
+                    row.insert(names[0], Cell::Int(amount.into()));
                 }
             }
             Amount::Points { score, level, tally } => {

@@ -4,6 +4,8 @@ from typing import Literal, TypeAlias
 
 Column: TypeAlias = Literal[
     "all",
+    "b",
+    "bxb",
     "check",
     "clues",
     "cols",
@@ -17,7 +19,9 @@ Column: TypeAlias = Literal[
     "error_at",
     "exact",
     "family",
+    "gb",
     "givens",
+    "gw",
     "hardest",
     "hodoku",
     "hodoku_level",
@@ -41,6 +45,7 @@ Column: TypeAlias = Literal[
     "minimal",
     "pattern",
     "redundant",
+    "research",
     "rows",
     "se",
     "se_hardest",
@@ -50,8 +55,10 @@ Column: TypeAlias = Literal[
     "solution_matches",
     "solutions",
     "status",
+    "te",
     "unique",
     "usual",
+    "w",
     "white",
 ]
 """A column, another name of one, or a group of them."""

@@ -17,6 +17,7 @@ pub mod se;
 pub mod sound;
 mod symmetry;
 pub mod tagging;
+pub mod w;
 
 use crate::repository::root;
 use std::path::PathBuf;

@@ -16,7 +16,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("exact", &["model"]),
     ("reference", &["model"]),
     ("rating", &["model", "engine", "sudoku", "kakuro"]),
-    ("generate", &["model", "canon", "engine", "sudoku", "exact", "rating"]),
+    ("generate", &["model", "canon", "engine", "sudoku", "kakuro", "exact", "rating"]),
     ("render", &["model"]),
     ("print", &["render"]),
     (

@@ -116,7 +116,7 @@ impl Verb for About {
                 .collect(),
             reports: method.has_report(),
         };
-        let scales = Scale::SUDOKU.into_iter().chain([Scale::Kakuro]);
+        let scales = Scale::all();
         Ok(Reply {
             version: env!("CARGO_PKG_VERSION"),
             verbs: VERBS.iter().map(verb).collect(),

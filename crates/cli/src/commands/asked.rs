@@ -23,11 +23,17 @@ use std::fmt::Write as _;
 /// What a command line of the program asks.
 pub fn asked(program: &Command, matches: &ArgMatches) -> String {
     let mut asked = format!("version {}\n", env!("CARGO_PKG_VERSION"));
-    let Some((verb, matches)) = matches.subcommand() else { return asked };
-    let _ = writeln!(asked, "verb {verb}");
+    let Some((verb, mut matches)) = matches.subcommand() else { return asked };
+    let _ = write!(asked, "verb {verb}");
+    let mut command = program.find_subcommand(verb);
+    while let Some((inner, own)) = matches.subcommand() {
+        let _ = write!(asked, " {inner}");
+        (command, matches) = (command.and_then(|command| command.find_subcommand(inner)), own);
+    }
+    asked.push('\n');
     let running = Running::augment_args(Command::new(""));
     let is_running = |arg: &&Arg| running.get_arguments().any(|other| other.get_id() == arg.get_id());
-    let options = program.find_subcommand(verb).into_iter().flat_map(Command::get_arguments);
+    let options = command.into_iter().flat_map(Command::get_arguments);
     let (positionals, options): (Vec<&Arg>, Vec<&Arg>) =
         options.filter(|arg| !is_running(arg)).partition(|arg| arg.is_positional());
     // `--json` says what `--output` has as its value then.

@@ -2,12 +2,15 @@
 
 mod args;
 mod crew;
+mod kakuro;
 mod near;
 mod told;
+mod wished;
 mod wishes;
 mod writer;
 
 pub use args::Generate;
+pub use wished::Wished;
 
 use crate::ending::Status;
 use crate::progress::{Progress, Reading};
@@ -26,10 +29,14 @@ use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 use std::io;
 use std::num::NonZeroUsize;
 use std::sync::atomic::Ordering;
+use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 use writer::Writer;
 
 pub fn run(args: &Generate) -> Result<Status> {
+    if let Some(args::Of::Kakuro(kakuro)) = &args.of {
+        return kakuro::run(kakuro);
+    }
     if args.running.checkpoint.is_some() && (args.seed.is_none() || args.position.is_some()) {
         bail!("with --checkpoint type --seed too, so that the same list goes on, and no --position");
     }
@@ -51,8 +58,10 @@ pub fn run(args: &Generate) -> Result<Status> {
         }
         _ => Progress::alone(args.running.quiet, "puzzles", Reading::default()),
     };
-    let mut apart = Dedupe::new(args.apart);
-    let begun = Writer::begin(&args.running, &told::head(args, &request), &request, &mut apart)?;
+    let mut apart = Dedupe::against(args)?;
+    let mut recall = |text: &str| apart.recall(text);
+    let asked = format!("{request:?}");
+    let begun = Writer::begin(&args.running, &told::head(args, &request), &asked, &mut recall)?;
     let (mut writer, before) = match begun {
         Ok(begun) => begun,
         Err(error) => return Ok(Status::of_printing(Err(error), Status::Done)),
@@ -78,7 +87,7 @@ pub fn run(args: &Generate) -> Result<Status> {
                     }
                     Outcome::Found(made) => {
                         let same = format!(
-                            "qedoku: number {} of the list is one that came before; it is left out\n",
+                            "qedoku: number {} of the list is one that came before or is known; it is left out\n",
                             made.index
                         );
                         (Status::SomeFailed, String::new(), same)
@@ -154,6 +163,17 @@ impl Dedupe {
         Dedupe { apart, canonizer: Canonizer::default(), known: HashSet::new() }
     }
 
+    /// One that knows the puzzles of files already.
+    fn against(args: &Generate) -> Result<Dedupe> {
+        let apart = Mutex::new(Dedupe::new(args.apart));
+        if !args.against.is_empty() {
+            near::each_of(args, &args.against, |givens| {
+                apart.lock().unwrap_or_else(PoisonError::into_inner).learn(givens);
+            })?;
+        }
+        Ok(apart.into_inner().unwrap_or_else(PoisonError::into_inner))
+    }
+
     /// Whether a puzzle is none that came before.
     fn is_new(&mut self, made: &Generated) -> bool {
         let cells = match self.apart {
@@ -168,10 +188,16 @@ impl Dedupe {
     fn recall(&mut self, text: &str) {
         let is_sign = |sign: char| sign == '.' || sign.is_ascii_digit();
         let cells = text.split(|sign| !is_sign(sign)).find_map(|word| sudoku81::givens(word.as_bytes()).ok());
-        let Some(givens) = cells else { return };
+        if let Some(givens) = cells {
+            self.learn(&givens);
+        }
+    }
+
+    /// Remembers a puzzle.
+    fn learn(&mut self, givens: &[u8; 81]) {
         let cells = match self.apart {
-            Apart::Class => self.canonizer.puzzle(&givens).cells,
-            Apart::Text => givens,
+            Apart::Class => self.canonizer.puzzle(givens).cells,
+            Apart::Text => *givens,
             Apart::No => return,
         };
         self.known.insert(key(&cells));

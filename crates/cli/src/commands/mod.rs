@@ -34,6 +34,8 @@ mod table;
 mod techniques;
 mod vary;
 
+pub use generate::Wished;
+
 use crate::args::{Input, Prose, Running, Speech, Time};
 use crate::batch::{Form, Page, Unanswered};
 use crate::ending::Status;
@@ -211,7 +213,7 @@ impl Command {
             Command::Draw(args) => Some(&mut args.running),
             Command::Examine(args) => Some(&mut args.running),
             Command::Explain(args) => Some(&mut args.running),
-            Command::Generate(args) => Some(&mut args.running),
+            Command::Generate(args) => Some(args.running()),
             Command::Grade(args) => Some(&mut args.running),
             Command::Collection(_) => None,
             Command::Graph(args) => Some(&mut args.running),

@@ -23,7 +23,10 @@ fn with_json_inside(command: Command) -> Command {
     let names: Vec<(String, bool)> =
         command.get_subcommands().map(|it| (it.get_name().to_owned(), prints(it))).collect();
     names.into_iter().fold(command, |command, (name, prints)| {
-        let change = |it| if prints { with_json(it) } else { with_json_inside(it) };
+        let change = |it| {
+            let it = with_json_inside(it);
+            if prints { with_json(it) } else { it }
+        };
         command.mut_subcommand(name, change)
     })
 }

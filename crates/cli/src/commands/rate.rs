@@ -246,7 +246,9 @@ impl RatedLine<'_> {
             Field::Passes => write!(out, "{}", answer_word(&self.judged)),
             Field::Steps => write!(out, "{}", self.steps.len()),
             Field::On(scale, said) => {
-                match self.on.iter().find(|on| [scale, Scale::Kakuro].contains(&on.scale)) {
+                let own =
+                    |on: &&OnScale| on.scale == scale || (!scale.is_research() && on.scale == Scale::Kakuro);
+                match self.on.iter().find(own) {
                     None => Ok(()),
                     Some(on) => match said {
                         Said::Figures => write!(out, "{on}"),

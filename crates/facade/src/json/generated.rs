@@ -157,7 +157,7 @@ pub struct GeneratedShort {
     pub version: u32,
     /// `generated-short`.
     pub kind: &'static str,
-    /// `sudoku`.
+    /// `sudoku` or `kakuro`.
     pub family: &'static str,
     /// The version of the generator.
     pub generator: u32,

@@ -21,6 +21,7 @@ pub mod fishy_cycles;
 mod found;
 mod frames;
 mod generated;
+mod generated_kakuro;
 mod graded;
 mod graph;
 mod head;
@@ -59,6 +60,7 @@ pub use failure::Failure;
 pub use found::{Asked, FoundStep, Steps, Target};
 pub use frames::{Counted, CoverAt, Frame, Frames, Part, Term, Total, View};
 pub use generated::{FunnelRow, Generated, GeneratedShort};
+pub use generated_kakuro::GeneratedKakuro;
 pub use graded::Graded;
 pub use graph::Graph;
 pub use head::Head;
@@ -108,6 +110,7 @@ const OBJECTS: &[(&str, schema::Schema)] = &[
     ("fishy-cycles", schema::of::<fishy_cycles::Report>),
     ("game", schema::of::<crate::game::Document>),
     ("generated", schema::of::<Generated>),
+    ("generated-kakuro", schema::of::<GeneratedKakuro>),
     ("generated-short", schema::of::<GeneratedShort>),
     ("grade", schema::of::<Graded>),
     ("graph", schema::of::<Graph>),

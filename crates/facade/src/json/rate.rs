@@ -3,6 +3,7 @@
 use super::{Head, Matter, outcome_word, tenths, to_json};
 use crate::verbs::scales::{self, Figures};
 use crate::{Family, Figure, Judged, Outcome, Puzzle, Ratings, TraceStep};
+use qedoku_rating::research::Amount;
 use serde::Serialize;
 
 /// How a rating ended: `solved`, `stuck`, `contradiction` or `several`; if it ended early `stopped` when the
@@ -157,7 +158,8 @@ pub struct Scales {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OnScale {
-    /// `se`, `hodoku`, `human` or `kakuro`.
+    /// `se`, `hodoku`, `human` or `kakuro`, or one of the researchers': `w`, `b`, `gw`, `gb`, `te`,
+    /// `bxb`.
     pub scale: &'static str,
     /// The version of the scale.
     pub scale_version: &'static str,
@@ -178,6 +180,22 @@ pub struct OnScale {
     /// The level in a word.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<&'static str>,
+    /// The number of a researchers' scale; null if no chains solve it, where `outcome` is `stuck`, and where
+    /// it is not settled.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<Option<u16>>,
+    /// If that is not settled: the least that it can be.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at_least: Option<u16>,
+    /// Of `bxb`: how many layers of trial and error are about the braids.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub layers: Option<u8>,
+    /// Of a number that depends on the order of play: which order it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub order: Option<&'static str>,
+    /// Whether the number follows from the definition alone, in any order of play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub exact: Option<bool>,
     /// How often each kind of step came.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tally: Option<String>,
@@ -206,6 +224,11 @@ impl Scales {
                 ed: None,
                 score: None,
                 level: None,
+                value: None,
+                at_least: None,
+                layers: None,
+                order: None,
+                exact: None,
                 tally: None,
                 reason: None,
                 steps,
@@ -215,6 +238,19 @@ impl Scales {
                 Figures::Ratings(ratings) => {
                     let figure = |rating| Some((on.outcome == Outcome::Solved).then(|| tenths(rating)));
                     OnScale { er: figure(ratings.er), ep: figure(ratings.ep), ed: figure(ratings.ed), ..none }
+                }
+                Figures::Measure(measure) => {
+                    let (value, at_least) = match measure.amount {
+                        Amount::Exactly(value) => (Some(value), None),
+                        Amount::Infinite => (None, None),
+                        Amount::AtLeast(least) => (None, Some(least)),
+                    };
+                    let layers = (on.scale == scales::Scale::BraidTrials).then_some(measure.layers);
+                    let (order, exact) = (measure.order(), Some(measure.is_exact()));
+                    OnScale { value: Some(value), at_least, layers, order, exact, ..none }
+                }
+                Figures::None(reason) if on.scale.is_research() => {
+                    OnScale { value: Some(None), reason: Some(reason), ..none }
                 }
                 Figures::None(reason) if on.scale == scales::Scale::Hodoku => {
                     OnScale { score: Some(None), reason: Some(reason), ..none }

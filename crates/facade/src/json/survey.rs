@@ -56,6 +56,9 @@ pub struct ScaleCounts {
     pub unknown: u64,
     /// How many have which rating, the least first.
     pub er: Vec<RatingCount>,
+    /// How many have which number on a researchers' scale, the least first; not written for other scales.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub values: Vec<ValueCount>,
     /// How many have which level, the easiest first.
     pub levels: Vec<NameCount>,
     /// How often which technique was that of the hardest step, the most frequent first.
@@ -77,6 +80,25 @@ pub struct ScaleCounts {
 pub struct RatingCount {
     /// The hardest step.
     pub er: f64,
+    /// How many.
+    pub count: u64,
+}
+
+/// A number of a researchers' scale and how many puzzles have it.
+///
+/// ```
+/// use qedoku::{Options, Scale, json, rate_on, survey::Survey};
+/// let puzzle = r"# 3\ 4\ / \4 . . / \3 . .".parse().unwrap();
+/// let mut survey = Survey::default();
+/// survey.add(&rate_on(&[Scale::Whips], &puzzle, &Options::default()).unwrap());
+/// let counts = &json::Survey::new(&survey).scales[0];
+/// assert_eq!(counts.values, [json::ValueCount { value: 0, count: 1 }]);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ValueCount {
+    /// The number.
+    pub value: u16,
     /// How many.
     pub count: u64,
 }
@@ -121,6 +143,7 @@ impl ScaleCounts {
             several: of.several,
             unknown: of.unknown,
             er: of.er.iter().map(|(&er, &count)| RatingCount { er: tenths(er), count }).collect(),
+            values: of.amounts.iter().map(|(&value, &count)| ValueCount { value, count }).collect(),
             levels: of.levels_by_difficulty().into_iter().map(name).collect(),
             hardest: of.hardest_first().into_iter().map(name).collect(),
         }

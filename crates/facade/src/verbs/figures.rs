@@ -3,7 +3,7 @@
 
 use super::check::{Minimality, minimality};
 use super::rate::Asked;
-use super::scales::{OnScale, Scale, by_steps, by_table};
+use super::scales::{OnScale, Scale, by_steps, by_table, by_theory};
 use super::solve::Solution;
 use crate::play::options::Deadline;
 use crate::play::playthrough::Playthrough;
@@ -79,8 +79,7 @@ impl Needs {
 
     /// The scales for puzzles of this family.
     fn scales_of(&self, family: Family) -> Vec<Scale> {
-        let is_of = |scale: &Scale| (*scale == Scale::Kakuro) == (family == Family::Kakuro);
-        self.scales.iter().copied().filter(is_of).collect()
+        self.scales.iter().copied().filter(|scale| scale.measures(family)).collect()
     }
 }
 
@@ -153,7 +152,8 @@ impl<'a> Inquiry<'a> {
         }
         let known = verdict.map(|verdict| Standing { verdict: verdict.clone(), matter: None });
         // These have tables for positions that are declared to have one solution, and for others.
-        let by_position = scales.iter().any(|scale| matches!(scale, Scale::Hodoku | Scale::Human));
+        let by_position =
+            scales.iter().any(|scale| matches!(scale, Scale::Hodoku | Scale::Human) || scale.is_research());
         let declared = by_position.then(|| match &known {
             Some(standing) => {
                 let left = self.left(self.deadline);
@@ -167,6 +167,10 @@ impl<'a> Inquiry<'a> {
                 (Scale::Hodoku | Scale::Human, Some((standing, State(AnyGrid::Sudoku(grid))))) => {
                     let through = Playthrough::known(self.puzzle, self.options, deadline, standing.clone());
                     (by_table(scale, grid, &through)?, standing.matter.clone())
+                }
+                (_, Some((standing, state))) if scale.is_research() => {
+                    let through = Playthrough::known(self.puzzle, self.options, deadline, standing.clone());
+                    (by_theory(scale, &state.0, &through), standing.matter.clone())
                 }
                 _ => {
                     let (puzzle, start, goal) = (self.puzzle, self.start, &self.needs.goal);

@@ -1,7 +1,9 @@
 //! What the library adds to the wishes of the generator: names of techniques, and its methods.
 
 use super::{explain, find_techniques};
+use crate::input::AnySetup;
 use crate::{Error, Family, Game, Method, Options, Puzzle, find_method, sudoku81};
+use qedoku_generate::kakuro::Shape;
 use qedoku_generate::sudoku::restrictions::{Restriction, Stage, Test};
 use qedoku_generate::sudoku::{Candidate, Wanted};
 use qedoku_rating::human::SECTIONS;
@@ -59,6 +61,24 @@ pub fn practice(puzzle: &Puzzle, wanted: &Wanted, options: &Options<'_>) -> Resu
         let _ = game.take(step);
     }
     Ok(None)
+}
+
+/// Which cells of a Kakuro are white, clue row and clue column left out, for others of the same shape;
+/// nothing of a Sudoku.
+///
+/// ```
+/// use qedoku::{Puzzle, shape_of};
+/// let puzzle: Puzzle = r"# 3\ 4\ / \4 . . / \3 . .".parse().unwrap();
+/// let shape = shape_of(&puzzle).unwrap();
+/// assert_eq!((shape.rows, shape.cols, shape.count()), (2, 2, 4));
+/// ```
+pub fn shape_of(puzzle: &Puzzle) -> Option<Shape> {
+    let AnySetup::Kakuro(setup) = &puzzle.0 else { return None };
+    let rows = setup.rows();
+    let cols = rows.iter().map(Vec::len).max()?.checked_sub(1)?;
+    let inner = rows.iter().skip(1);
+    let white = inner.flat_map(|row| (1..=cols).map(|col| row.get(col).is_some_and(|cell| cell.is_white())));
+    Some(Shape { rows: rows.len().checked_sub(1)?, cols, white: white.collect() })
 }
 
 /// The section behind the basics.

@@ -1,5 +1,6 @@
 //! A puzzle on several scales side by side.
 
+mod research;
 mod used;
 
 use super::figures::{Figures as Found, Inquiry, Needs};
@@ -7,8 +8,10 @@ use crate::play::playthrough::{Playthrough, Taken, Watcher};
 use crate::verbs::rate::{Asked, visited};
 use crate::{Error, Family, Matter, Options, Outcome, Puzzle, Rating, Ratings, State};
 use qedoku_engine::Watch;
+pub use qedoku_rating::research::{Amount, Measure, Theory};
 use qedoku_rating::{hodoku, human};
 use qedoku_sudoku::Grid;
+pub(crate) use research::by_theory;
 use std::fmt;
 use std::str::FromStr;
 use used::Used;
@@ -28,21 +31,62 @@ pub enum Scale {
     Hodoku,
     /// The order in which people find techniques hard.
     Human,
-    /// Kakuro, which has one scale.
+    /// Kakuro's own scale, in the manner of the first.
     Kakuro,
+    /// The researchers' W: the longest whip, always with a shortest one.
+    Whips,
+    /// B: the longest braid.
+    Braids,
+    /// gW: the longest whip whose right side may be a group, always with a shortest one.
+    GWhips,
+    /// gB: the longest braid with groups.
+    GBraids,
+    /// How deep trial and error has to go.
+    Trials,
+    /// BxB, the longest braid inside of trial and error; BxBB inside of two.
+    BraidTrials,
 }
 
 impl Scale {
-    /// The scales for Sudoku.
+    /// The scales of steps for Sudoku.
     pub const SUDOKU: [Scale; 3] = [Scale::Se, Scale::Hodoku, Scale::Human];
 
-    /// The id: `se`, `hodoku`, `human`, `kakuro`.
+    /// The researchers' scales, for both families.
+    pub const RESEARCH: [Scale; 6] =
+        [Scale::Whips, Scale::Braids, Scale::GWhips, Scale::GBraids, Scale::Trials, Scale::BraidTrials];
+
+    /// All scales.
+    pub fn all() -> impl Iterator<Item = Scale> {
+        Scale::SUDOKU.into_iter().chain([Scale::Kakuro]).chain(Scale::RESEARCH)
+    }
+
+    /// Whether it is a scale for puzzles of a family.
+    pub fn measures(self, family: Family) -> bool {
+        match self {
+            Scale::Se | Scale::Hodoku | Scale::Human => family == Family::Sudoku,
+            Scale::Kakuro => family == Family::Kakuro,
+            _ => true,
+        }
+    }
+
+    /// Whether it says one number and takes no steps that could be told.
+    pub fn is_research(self) -> bool {
+        Scale::RESEARCH.contains(&self)
+    }
+
+    /// The id: `se`, `hodoku`, `human`, `kakuro`, `w`, `b`, `gw`, `gb`, `te`, `bxb`.
     pub const fn id(self) -> &'static str {
         match self {
             Scale::Se => "se",
             Scale::Hodoku => "hodoku",
             Scale::Human => "human",
             Scale::Kakuro => "kakuro",
+            Scale::Whips => "w",
+            Scale::Braids => "b",
+            Scale::GWhips => "gw",
+            Scale::GBraids => "gb",
+            Scale::Trials => "te",
+            Scale::BraidTrials => "bxb",
         }
     }
 
@@ -53,6 +97,7 @@ impl Scale {
             Scale::Se => "1.2.1.3",
             Scale::Hodoku => "2.3.2",
             Scale::Human | Scale::Kakuro => "1",
+            _ => qedoku_rating::research::VERSION,
         }
     }
 
@@ -63,6 +108,12 @@ impl Scale {
             Scale::Hodoku => "HoDoKu",
             Scale::Human => "human",
             Scale::Kakuro => "kakuro",
+            Scale::Whips => "W",
+            Scale::Braids => "B",
+            Scale::GWhips => "gW",
+            Scale::GBraids => "gB",
+            Scale::Trials => "T&E depth",
+            Scale::BraidTrials => "BxB",
         }
     }
 
@@ -79,9 +130,10 @@ impl FromStr for Scale {
     type Err = String;
 
     fn from_str(id: &str) -> Result<Scale, String> {
-        let known = Scale::SUDOKU.into_iter().find(|scale| scale.id() == id);
+        let known = Scale::all().find(|scale| scale.id() == id || (id == "kr" && *scale == Scale::Kakuro));
         known.ok_or_else(|| {
-            format!("there is no scale `{id}`; type some of se, hodoku, human, apart by commas")
+            let ids: Vec<&str> = Scale::all().map(Scale::id).collect();
+            format!("there is no scale `{id}`; type some of {}, apart by commas", ids.join(", "))
         })
     }
 }
@@ -137,14 +189,17 @@ pub enum Figures {
         /// How often each kind of step came, in HoDoKu's short names: `h1*18 n1*19`.
         tally: String,
     },
+    /// A number of a researchers' scale.
+    Measure(Measure),
     /// None, as the scale is one for puzzles with one solution: why.
     None(&'static str),
 }
 
-/// `4.5/1.2/1.2` or `1788 unfair`; what is not solved in a word.
+/// `4.5/1.2/1.2`, `1788 unfair`, `7`, `B6B` or `inf`; what is not solved in a word.
 impl fmt::Display for OnScale {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = match (self.outcome, &self.figures) {
+            (_, Figures::Measure(measure)) => measure.to_string(),
             (Outcome::Stopped, _) => "unknown".to_owned(),
             (_, Figures::None(reason)) => (*reason).to_owned(),
             (_, Figures::Points { score, level, .. }) => format!("{score} {level}"),
@@ -157,7 +212,8 @@ impl fmt::Display for OnScale {
     }
 }
 
-/// Rates a puzzle on each of some scales; a Kakuro has one scale of its own, whatever is asked.
+/// Rates a puzzle on each of some scales. A Kakuro has a scale of its own in place of those of steps for
+/// Sudoku.
 ///
 /// Scales are for puzzles with one solution: one with none or several has no figures on any. Steps rely on
 /// there being one only where exact search says so, but for the scale of Sudoku Explainer, which asks late.
@@ -196,8 +252,17 @@ pub fn rate_on_all(
     options: &Options<'_>,
 ) -> Result<(Vec<OnScale>, Option<Matter>), Error> {
     let scales = match puzzle.family() {
-        Family::Sudoku => scales.to_vec(),
-        Family::Kakuro => vec![Scale::Kakuro],
+        Family::Sudoku => scales.iter().copied().filter(|scale| scale.measures(Family::Sudoku)).collect(),
+        Family::Kakuro => {
+            let mut own: Vec<Scale> = Vec::new();
+            for &scale in scales {
+                let scale = if scale.measures(Family::Kakuro) { scale } else { Scale::Kakuro };
+                if !own.contains(&scale) {
+                    own.push(scale);
+                }
+            }
+            own
+        }
     };
     let needs = &Needs { scales, late: true, ..Needs::default() };
     let (deadline, start) = (options.deadline(), &State::new(puzzle)?);

@@ -2,6 +2,7 @@
 
 use super::scales::{Figures, OnScale, Scale};
 use crate::{Outcome, Rating};
+use qedoku_rating::research::Amount;
 use std::collections::BTreeMap;
 
 /// How many puzzles have which rating, scale by scale.
@@ -53,6 +54,8 @@ pub struct SurveyOf {
     pub unknown: u64,
     /// How many puzzles have which hardest step, on a scale that rates steps.
     pub er: BTreeMap<Rating, u64>,
+    /// How many puzzles have which number, on a researchers' scale.
+    pub amounts: BTreeMap<u16, u64>,
     /// How many puzzles have which level, on a scale with levels.
     pub levels: BTreeMap<&'static str, u64>,
     /// How often each technique was that of the hardest step: by name.
@@ -83,6 +86,7 @@ impl SurveyOf {
             several: 0,
             unknown: 0,
             er: BTreeMap::new(),
+            amounts: BTreeMap::new(),
             levels: BTreeMap::new(),
             hardest: BTreeMap::new(),
         }
@@ -104,6 +108,11 @@ impl SurveyOf {
         match &on.figures {
             Figures::Ratings(ratings) => *self.er.entry(ratings.er).or_default() += 1,
             Figures::Points { level, .. } => *self.levels.entry(level).or_default() += 1,
+            Figures::Measure(measure) => {
+                if let Amount::Exactly(amount) = measure.amount {
+                    *self.amounts.entry(amount).or_default() += 1;
+                }
+            }
             Figures::None(_) => {}
         }
         if !on.hardest.is_empty() {

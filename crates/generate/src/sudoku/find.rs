@@ -9,7 +9,7 @@ use super::candidate::Candidate;
 use super::funnel::{Funnel, Near};
 use super::make::Maker;
 use super::request::Ready;
-use super::restrictions::Test;
+use super::restrictions::{Stage, Test};
 use super::{Figures, Generated};
 use crate::{Purpose, Stream};
 use qedoku_engine::Watch;
@@ -62,11 +62,29 @@ impl Ready {
     /// A puzzle that somebody else has, if it is what is wished. `index` is the place that it gets in a list.
     pub fn meets(&self, givens: &[u8; 81], index: u64, watch: Watch<'_>) -> Option<Box<Generated>> {
         let mut choices = Stream::new(&self.seed, index, 0, Purpose::Choice);
-        let maker = Maker::new(self, &mut choices);
+        let maker = Maker::new(self, index, &mut choices);
         let stream = Stream::new(&self.seed, index, 0, Purpose::Search);
         let funnel = Funnel::new(self.restrictions.len());
         let mut search = Search { request: self, maker, stream, watch, index, attempt: 0, funnel };
         search.judge(*givens).err()
+    }
+
+    /// The outcome of a puzzle, all its attempts being made: where a goal was wished, the nearest that is all
+    /// else that is wished.
+    pub fn settled(&self, index: u64, outcome: Outcome, watch: Watch<'_>) -> Outcome {
+        let Outcome::Short(funnel) = &outcome else { return outcome };
+        let Some(near) = funnel.nearest else { return outcome };
+        let is_goal = self.restrictions.get(near.failing).is_some_and(|one| one.stage() == Stage::Goal);
+        let candidate = Candidate::new(near.givens, &self.asked, watch).filter(|_| is_goal);
+        let Some(mut candidate) = candidate else { return outcome };
+        // What was worked out of it is known again.
+        for restriction in &self.restrictions {
+            let _ = restriction.test(&mut candidate);
+        }
+        let (givens, solution) = (near.givens, *candidate.solution());
+        let is_minimal = candidate.is_minimal();
+        let figures = Figures::of(candidate.known(), is_minimal);
+        Outcome::Found(Box::new(Generated { givens, solution, index, attempt: near.attempt.0, figures }))
     }
 
     /// How many attempts the effort is enough for.
@@ -95,7 +113,7 @@ impl Ready {
     /// One attempt at the puzzle at an index of the list. The same whatever was attempted before.
     pub fn attempt(&self, index: u64, attempt: u64, watch: Watch<'_>) -> Attempt {
         let mut choices = Stream::new(&self.seed, index, 0, Purpose::Choice);
-        let maker = Maker::new(self, &mut choices);
+        let maker = Maker::new(self, index, &mut choices);
         let stream = Stream::new(&self.seed, index, attempt, Purpose::Search);
         let mut search = Search {
             request: self,
@@ -125,7 +143,7 @@ pub fn generate(request: &Ready, index: u64, watch: Watch<'_>) -> Outcome {
             Attempt::Stopped => return Outcome::Stopped,
         }
     }
-    Outcome::Short(Box::new(funnel))
+    request.settled(index, Outcome::Short(Box::new(funnel)), watch)
 }
 
 /// A candidate of the pool.
@@ -167,7 +185,8 @@ impl Search<'_> {
     fn climb(&mut self, climb: &Climb) -> Option<Box<Generated>> {
         let mut pool: Vec<Kept> = Vec::new();
         let mut without_gain = 0;
-        while self.funnel.made < climb.candidates && without_gain < climb.patience && !self.watch.is_over() {
+        let most = climb.candidates.min(self.request.effort);
+        while self.funnel.made < most && without_gain < climb.patience && !self.watch.is_over() {
             without_gain += 1;
             let is_afresh = pool.is_empty() || pool.len() < climb.pool && self.maker.pattern.is_none();
             let made = if is_afresh {

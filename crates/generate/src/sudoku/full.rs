@@ -49,6 +49,22 @@ pub fn plain(stream: &mut Stream) -> Solution {
     }
 }
 
+/// A grid with these digits in it, drawn like [`plain`]; `None` if a thousand tries come to nothing.
+///
+/// ```
+/// use qedoku_generate::{Purpose, Seed, Stream, sudoku};
+/// let mut start = [0; 81];
+/// start[40] = 7;
+/// let mut stream = Stream::new(&Seed::Number(1), 0, 0, Purpose::Search);
+/// assert_eq!(sudoku::completed(&start, &mut stream).unwrap()[40], 7);
+/// start[41] = 7;
+/// assert!(sudoku::completed(&start, &mut stream).is_none());
+/// ```
+pub fn completed(start: &[u8; 81], stream: &mut Stream) -> Option<Solution> {
+    let settled = Sudoku::from_givens(start).settled()?;
+    (0..1_000).find_map(|_| filled_up(settled.clone(), stream).0)
+}
+
 /// Sixteen times the mean weight of a grid that is completed, 152,900.
 const CAP: u128 = 2_446_000;
 
@@ -72,11 +88,15 @@ pub(crate) fn descent(stream: &mut Stream) -> (Option<Solution>, u128) {
             givens[start + at / 3 * 9 + at % 3] = digit + 1;
         }
     }
+    match Sudoku::from_givens(&givens).settled() {
+        Some(settled) => filled_up(settled, stream),
+        None => (None, 1),
+    }
+}
+
+/// A digit for a cell with the fewest candidates, again and again.
+fn filled_up(mut settled: Settled, stream: &mut Stream) -> (Option<Solution>, u128) {
     let mut weight = 1;
-    let mut settled: Settled = match Sudoku::from_givens(&givens).settled() {
-        Some(settled) => settled,
-        None => return (None, weight),
-    };
     while let Some(cell) = settled.fewest() {
         let candidates = settled.candidates(cell);
         weight *= candidates.len() as u128;

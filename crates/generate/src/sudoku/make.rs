@@ -1,8 +1,10 @@
 //! Candidates: from a full grid down, or from a candidate to one near it.
 
+use super::reduce::reduced_of;
 use super::request::{Ready, Spare};
 use super::{
-    Orbits, Pattern, filled, reduced, reduced_by_orbits, revalued, walked, walked_by_orbits, walked_up,
+    Orbits, Pattern, completed, filled, reduced, reduced_by_orbits, revalued, walked, walked_by_orbits,
+    walked_up,
 };
 use crate::Stream;
 use qedoku_exact::sudoku::Solution;
@@ -24,11 +26,12 @@ const MANY: u32 = 27;
 
 impl<'a> Maker<'a> {
     /// For the puzzle whose choices these are.
-    pub fn new(request: &'a Ready, choices: &mut Stream) -> Maker<'a> {
+    pub fn new(request: &'a Ready, index: u64, choices: &mut Stream) -> Maker<'a> {
         let which = choices.below(request.symmetries.len().max(1));
         let is_none = request.symmetries.get(which).is_none_or(|symmetry| symmetry.id == "none");
         let pattern = match request.patterns.len() {
             0 => None,
+            count if request.each_pattern => request.patterns.get((index % count as u64) as usize),
             count => request.patterns.get(choices.below(count)),
         };
         Maker { request, orbits: request.orbits.get(which).filter(|_| !is_none), pattern }
@@ -40,22 +43,45 @@ impl<'a> Maker<'a> {
         if let Some(pattern) = self.pattern {
             return filled(pattern, stream);
         }
+        if let Some(with) = &self.request.with {
+            let grid = completed(with, stream)?;
+            let order = self.outside_first(stream.order());
+            let order: Vec<u8> = order.into_iter().filter(|cell| with[usize::from(*cell)] == 0).collect();
+            return Some(self.with_spare(reduced_of(&grid, &grid, &order, most)?, &grid, stream));
+        }
         let grid = self.request.grids.draw(stream);
         let puzzle = match self.orbits {
-            None => reduced(&grid, &grid, &stream.order(), most)?,
+            None => reduced(&grid, &grid, &self.outside_first(stream.order()), most)?,
             Some(orbits) => {
                 let mut order: Vec<usize> = (0..orbits.len()).collect();
                 stream.shuffle(&mut order);
+                if let Some(within) = &self.request.within {
+                    let is_inside = |orbit: &usize| {
+                        orbits.cells(*orbit).iter().all(|cell| within.holds(usize::from(*cell)))
+                    };
+                    order.sort_by_key(is_inside);
+                }
                 reduced_by_orbits(&grid, orbits, &order, most)?
             }
         };
         Some(self.with_spare(puzzle, &grid, stream))
     }
 
+    /// An order of cells with those first that are to stay open.
+    fn outside_first(self, mut order: [u8; 81]) -> [u8; 81] {
+        if let Some(within) = &self.request.within {
+            order.sort_by_key(|cell| within.holds(usize::from(*cell)));
+        }
+        order
+    }
+
     /// A candidate near another one with this solution; `None` if none is found.
     pub fn near(self, puzzle: &[u8; 81], solution: &Solution, stream: &mut Stream) -> Option<[u8; 81]> {
         if self.pattern.is_some() {
             return revalued(puzzle, TRIES, stream);
+        }
+        if self.request.with.is_some() {
+            return self.afresh(81, stream);
         }
         if self.orbits.is_none() && self.request.givens.least >= MANY {
             return Some(walked_up(puzzle, solution, stream));
@@ -81,6 +107,9 @@ impl<'a> Maker<'a> {
             Some(orbits) => (0..orbits.len()).map(|orbit| orbits.cells(orbit)).collect(),
         };
         stream.shuffle(&mut cells);
+        if let Some(within) = &self.request.within {
+            cells.retain(|cells| cells.iter().all(|cell| within.holds(usize::from(*cell))));
+        }
         for cells in cells {
             if count(&puzzle) >= least {
                 break;

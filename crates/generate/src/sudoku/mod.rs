@@ -23,7 +23,7 @@ mod walk;
 pub use asked::Asked;
 pub use candidate::{Candidate, HumanPath};
 pub use find::{Attempt, Outcome, generate};
-pub use full::{Grids, even, plain};
+pub use full::{Grids, completed, even, plain};
 pub use funnel::{Funnel, Near};
 pub use generated::{Figures, Generated};
 pub use graded::all_figures;

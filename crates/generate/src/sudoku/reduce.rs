@@ -23,6 +23,16 @@ const EVEN: usize = 36;
 /// assert!((17..40).contains(&puzzle.iter().filter(|digit| **digit > 0).count()));
 /// ```
 pub fn reduced(givens: &[u8; 81], solution: &Solution, order: &[u8; 81], most: usize) -> Option<[u8; 81]> {
+    reduced_of(givens, solution, order, most)
+}
+
+/// The same where only the cells of `order` may be taken away.
+pub(super) fn reduced_of(
+    givens: &[u8; 81],
+    solution: &Solution,
+    order: &[u8],
+    most: usize,
+) -> Option<[u8; 81]> {
     let mut left = *givens;
     let mut puzzle = Sudoku::from_givens(givens);
     let mut cells = order.iter().map(|cell| usize::from(*cell)).filter(|cell| givens[*cell] > 0);
@@ -61,7 +71,7 @@ pub fn reduced(givens: &[u8; 81], solution: &Solution, order: &[u8; 81], most: u
 }
 
 /// How many givens an order names.
-fn order_length(givens: &[u8; 81], order: &[u8; 81]) -> usize {
+fn order_length(givens: &[u8; 81], order: &[u8]) -> usize {
     order.iter().filter(|cell| givens[usize::from(**cell)] > 0).count()
 }
 

@@ -1,9 +1,11 @@
 //! What is wished of puzzles, checked for what can be proved impossible.
 
-use super::restrictions::{Givens, Minimal, Restriction, Stage};
+use super::restrictions::{Givens, Minimal, Restriction, Stage, With, Within};
 use super::{Asked, Grids, Orbits, Pattern, Span};
 use crate::Seed;
 use qedoku_canon::Symmetry;
+use qedoku_exact::sudoku::Sudoku;
+use qedoku_exact::{Budget, Verdict};
 
 /// Whether givens may be left over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,6 +37,12 @@ pub struct Request {
     pub symmetries: Vec<Symmetry>,
     /// Exactly the cells of one of these are given, drawn for each puzzle; any if there is none.
     pub patterns: Vec<Pattern>,
+    /// Each of them in turn, by the place in the list, instead of one that is drawn.
+    pub each_pattern: bool,
+    /// Givens stand within these cells alone, if any are named.
+    pub within: Option<Pattern>,
+    /// These givens are in each puzzle; 0 where nothing is said.
+    pub with: [u8; 81],
     /// Whether givens may be left over.
     pub spare: Spare,
     /// How many givens.
@@ -66,6 +74,9 @@ impl Request {
             grids: Grids::Plain,
             symmetries: Symmetry::find("none").into_iter().copied().collect(),
             patterns: Vec::new(),
+            each_pattern: false,
+            within: None,
+            with: [0; 81],
             spare: Spare::None,
             givens: Span::ANY,
             restrictions: Vec::new(),
@@ -78,16 +89,25 @@ impl Request {
     /// # Errors
     /// Everything that can be proved impossible, a sentence each.
     pub fn ready(self) -> Result<Ready, Vec<String>> {
-        let Request { seed, grids, symmetries, patterns, spare, givens, restrictions, effort } = self;
+        let Request { seed, grids, symmetries, patterns, each_pattern, .. } = self;
+        let Request { within, with, spare, givens, restrictions, effort, .. } = self;
         let mut all: Vec<Box<dyn Restriction>> = Vec::new();
         if givens != Span::ANY {
             all.push(Box::new(Givens(givens)));
         }
+        let is_with = with != [0; 81];
+        if let Some(within) = within {
+            all.push(Box::new(Within(within)));
+        }
+        if is_with {
+            all.push(Box::new(With(with)));
+        }
         let is_symmetric = symmetries.iter().any(|symmetry| symmetry.id != "none");
         let rarity = restrictions.iter().map(|restriction| restriction.rarity()).max().unwrap_or(0);
-        let is_free = patterns.is_empty() && !is_symmetric && givens == Span::ANY;
+        let is_free =
+            patterns.is_empty() && !is_symmetric && givens == Span::ANY && !is_with && within.is_none();
         let patterns = if is_free && rarity >= RARE { known_patterns() } else { patterns };
-        if spare == Spare::None && (is_symmetric || !patterns.is_empty()) {
+        if spare == Spare::None && (is_symmetric || !patterns.is_empty() || is_with) {
             all.push(Box::new(Minimal));
         }
         all.extend(restrictions);
@@ -95,6 +115,12 @@ impl Request {
         refusals.extend(patterns.iter().filter_map(Pattern::refused));
         if !patterns.is_empty() && is_symmetric {
             refusals.push("a pattern has the symmetry that it has; leave one of both out".to_owned());
+        }
+        if is_with && (is_symmetric || !patterns.is_empty()) {
+            refusals.push("given digits go with no pattern or symmetry; leave one of both out".to_owned());
+        }
+        if is_with && matches!(Sudoku::from_givens(&with).verdict(Budget::of_nodes(100_000)), Verdict::None) {
+            refusals.push("the digits that are to be given have no solution".to_owned());
         }
         if givens.least > givens.most {
             refusals.push(format!("givens {givens} holds for nothing"));
@@ -127,6 +153,9 @@ impl Request {
             symmetries,
             orbits,
             patterns,
+            each_pattern,
+            within,
+            with: is_with.then_some(with),
             spare,
             givens,
             restrictions: implied,
@@ -144,6 +173,9 @@ pub struct Ready {
     pub(crate) symmetries: Vec<Symmetry>,
     pub(crate) orbits: Vec<Orbits>,
     pub(crate) patterns: Vec<Pattern>,
+    pub(crate) each_pattern: bool,
+    pub(crate) within: Option<Pattern>,
+    pub(crate) with: Option<[u8; 81]>,
     pub(crate) spare: Spare,
     pub(crate) givens: Span,
     pub(crate) restrictions: Vec<Box<dyn Restriction>>,

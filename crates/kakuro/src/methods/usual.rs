@@ -9,7 +9,22 @@ use std::slice;
 /// The usual way of solving: at each step the first step of the cheapest technique that has one; of equal
 /// ones the first of the list. What grows with the length of a run is asked for short runs first.
 pub fn method() -> Method<Grid> {
-    let mut asked: Vec<(u16, &'static [&'static dyn Technique<Grid>])> = Vec::new();
+    of(asked())
+}
+
+/// What each stage of [`method`] costs at least, or of [`open_method`]; none for those without a row in
+/// [`costs`], which come last.
+pub fn stage_costs(is_open: bool) -> Vec<Option<u16>> {
+    let asked = asked();
+    let own = asked.iter().filter(|(_, techniques)| !is_open || !is_left_out(techniques));
+    own.map(|&(cost, _)| (cost < u16::MAX).then_some(cost)).collect()
+}
+
+/// What is asked of a grid, with what it costs.
+type Asked = Vec<(u16, &'static [&'static dyn Technique<Grid>])>;
+
+fn asked() -> Asked {
+    let mut asked: Asked = Vec::new();
     for technique in ALL {
         let ids = technique.infos().iter().map(|info| info.id);
         let cost = ids.filter_map(costs::least).min().unwrap_or(u16::MAX);
@@ -21,6 +36,10 @@ pub fn method() -> Method<Grid> {
         }
     }
     asked.sort_by_key(|&(cost, _)| cost);
+    asked
+}
+
+fn of(asked: Asked) -> Method<Grid> {
     let stages = asked.into_iter().map(|(_, techniques)| Stage { techniques, rank: None });
     Method { id: "kakuro", stages: stages.collect() }
 }
@@ -28,12 +47,14 @@ pub fn method() -> Method<Grid> {
 /// The method for puzzles that are not known to have one solution: without the techniques that rely on it,
 /// and without forcing nets, which take long to find nothing where much is open.
 pub fn open_method() -> Method<Grid> {
-    let is_left_out = |info: &Info| info.relies_on_uniqueness || info.may_take_long;
-    let mut method = method();
-    method
-        .stages
-        .retain(|stage| !stage.techniques.iter().any(|technique| technique.infos().iter().any(is_left_out)));
-    method
+    let mut asked = asked();
+    asked.retain(|(_, techniques)| !is_left_out(techniques));
+    of(asked)
+}
+
+fn is_left_out(techniques: &[&dyn Technique<Grid>]) -> bool {
+    let is_out = |info: &Info| info.relies_on_uniqueness || info.may_take_long;
+    techniques.iter().any(|technique| technique.infos().iter().any(is_out))
 }
 
 #[cfg(test)]

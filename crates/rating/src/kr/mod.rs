@@ -26,12 +26,28 @@ use crate::judge::{Conditions, Scale, judge};
 use crate::{Goal, Judged, RatedStep, Rating, Ratings};
 use qedoku_engine::{Flow, Method, Watch};
 use qedoku_kakuro::Grid;
+use qedoku_kakuro::methods::usual::stage_costs;
 use qedoku_model::Step;
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
 static METHOD: LazyLock<Method<Grid>> = LazyLock::new(qedoku_kakuro::method);
 static OPEN_METHOD: LazyLock<Method<Grid>> = LazyLock::new(qedoku_kakuro::open_method);
+/// What a step of each stage, or of one behind it, costs at least, of both methods.
+static LEAST: LazyLock<[Vec<Rating>; 2]> = LazyLock::new(|| {
+    [false, true].map(|is_open| {
+        let mut costs: Vec<u16> =
+            stage_costs(is_open).into_iter().map(|cost| cost.unwrap_or(table::UNKNOWN)).collect();
+        for stage in (1..costs.len()).rev() {
+            costs[stage - 1] = costs[stage - 1].min(costs[stage]);
+        }
+        costs.into_iter().map(Rating::from_tenths).collect()
+    })
+});
+
+fn least_of(is_open: bool, stage: usize) -> Rating {
+    LEAST[usize::from(is_open)].get(stage).copied().unwrap_or(Rating::ZERO)
+}
 
 /// What a step of a technique costs at least.
 pub fn least(id: &str) -> Rating {
@@ -94,8 +110,11 @@ pub fn rate_for(
     watch: Watch<'_>,
     visit: impl FnMut(&Grid, &RatedStep<'_>) -> Flow,
 ) -> Judged {
-    let method: &Method<Grid> = if grid.is_unique() { &METHOD } else { &OPEN_METHOD };
-    let scale = Scale { method, least: |_| Rating::ZERO, rated };
+    let scale = if grid.is_unique() {
+        Scale { method: &METHOD, least: |stage| least_of(false, stage), rated }
+    } else {
+        Scale { method: &OPEN_METHOD, least: |stage| least_of(true, stage), rated }
+    };
     judge(&scale, grid, goal, &Conditions::trusting(watch), visit)
 }
 
@@ -118,6 +137,22 @@ mod tests {
         let first = METHOD.stages.iter().filter(|stage| seen.insert(ids(stage)));
         let costs: Vec<Rating> = first.filter(|stage| !ids(stage).ends_with("chain")).map(least).collect();
         assert!(costs.len() > 30 && costs.is_sorted(), "{costs:?}");
+    }
+
+    #[test]
+    fn no_step_costs_less_than_its_stage_says() {
+        let line = r"# # 12\ 4\ # # / # 4\8 . . 10\ # / \10 . . . . 10\ / \3 . . 17\3 . . / # \21 . . . . / # # \12 . . #";
+        for is_unique in [true, false] {
+            let grid = Grid::new(&line.parse::<Setup>().unwrap()).unwrap().with_unique(is_unique);
+            let method = if is_unique { &METHOD } else { &OPEN_METHOD };
+            assert_eq!(LEAST[usize::from(!is_unique)].len(), method.stages.len());
+            let mut grid = grid.clone();
+            method.run(&mut grid, |before, stage, step| {
+                assert!(rated(before, step).rating >= least_of(!is_unique, stage), "{}", step.technique);
+                Flow::Continue(())
+            });
+            assert!(LEAST[usize::from(!is_unique)].is_sorted());
+        }
     }
 
     #[test]

@@ -11,7 +11,7 @@ use qedoku_model::{Chain, Depth, House, Role, Step, Target};
 pub const VERSION: u32 = 2;
 
 /// What a technique costs that has no cost of its own.
-const UNKNOWN: u16 = 50;
+pub(super) const UNKNOWN: u16 = 50;
 
 /// What a step of a technique costs at least, in tenths: chains, which have no cost, are above the others.
 pub(super) fn least(id: &str) -> u16 {

@@ -1,11 +1,13 @@
 //! The options of `generate`.
 
+use super::kakuro::Kakuro;
 use super::{near, wishes};
 use crate::args::{Running, Time, budget, method, number};
-use clap::{Args, ValueEnum};
+use clap::{Args, Subcommand, ValueEnum};
 use qedoku::Method;
 use qedoku::generator::Seed;
-use qedoku::generator::sudoku::{EFFORT, Grids, Span};
+use qedoku::generator::sudoku::restrictions::Goal;
+use qedoku::generator::sudoku::{Grids, Pattern, Span};
 
 const AFTER: &str = "\
 The same seed and wishes make the same list, on every machine and with any number of threads: the seed is printed \
@@ -20,13 +22,17 @@ and the nearest of them, and the exit code is 1. What cannot be, provably, is re
 
 Examples:
   qedoku generate --count 3 --symmetry half-turn --level hard --seed 7
-  qedoku generate --er 8.5..8.9 --seed 7 --output line
+  qedoku generate --style classic --seed 7 --output line
   qedoku generate --needs xy-wing --only singles,pointing,claiming,xy-wing --seed 7";
 
 /// `generate`.
-#[derive(Args, Debug)]
-#[command(after_long_help = AFTER)]
+#[derive(Args, Clone, Debug)]
+#[command(after_long_help = AFTER, args_conflicts_with_subcommands = true)]
 pub struct Generate {
+    /// Of another family.
+    #[command(subcommand)]
+    pub of: Option<Of>,
+
     /// The wishes as they were typed.
     #[arg(skip)]
     pub request: String,
@@ -77,6 +83,31 @@ pub struct Generate {
     /// drawn for each puzzle.
     #[arg(long, value_name = "PATTERN", help_heading = "The pattern")]
     pub pattern: Vec<String>,
+
+    /// Each pattern in turn, by the place in the list.
+    #[arg(long, requires = "pattern", help_heading = "The pattern")]
+    pub each_pattern: bool,
+
+    /// Givens within these cells alone: 81 signs, x where givens may stand.
+    #[arg(long, value_name = "PATTERN", value_parser = wishes::mask, conflicts_with = "pattern", help_heading = "The pattern")]
+    pub within: Option<Pattern>,
+
+    /// These givens are in each puzzle: 81 characters.
+    #[arg(long, value_name = "PUZZLE", value_parser = wishes::cells, conflicts_with_all = ["pattern", "symmetry"],
+        help_heading = "The pattern")]
+    pub with: Option<[u8; 81]>,
+
+    /// As hard, as easy, with as few or as many givens as can be found within the effort, which is spent
+    /// whole: 10k candidates by default. With --pattern, say.
+    #[arg(long, value_name = "GOAL", value_parser = wishes::goals(), help_heading = "The pattern")]
+    pub goal: Option<Goal>,
+
+    /// A set of wishes at once, which others that are typed replace: `classic`, half-turn, at most 32 givens,
+    /// singles, basics and wings alone, 3 singles or more at the entry, one bottleneck, 15 easy steps or more
+    /// at the end, no more than one digit missing.
+    #[arg(long, value_name = "STYLE", value_parser = ["classic"], conflicts_with_all = ["pattern", "with", "position", "forbid"],
+        help_heading = "How it goes")]
+    pub style: Option<String>,
 
     /// Not at random: all that is near the puzzles of this file, as --vicinity says.
     #[arg(long, value_name = "FILE", requires = "vicinity", help_heading = "The pattern")]
@@ -197,9 +228,21 @@ pub struct Generate {
     #[arg(long, value_name = "RANGE", value_parser = wishes::whole, help_heading = "How it goes")]
     pub entry: Option<Span>,
 
-    /// So many candidates a puzzle may cost: 500, 100k or 2M.
-    #[arg(long, value_name = "N", default_value_t = EFFORT, value_parser = wishes::effort, help_heading = "Running")]
-    pub effort: u64,
+    /// How many stretches of hard steps there are on the scale human.
+    #[arg(long, value_name = "RANGE", value_parser = wishes::whole, help_heading = "How it goes")]
+    pub bottlenecks: Option<Span>,
+
+    /// How many conclusions are to be found where such a stretch begins, the least of all.
+    #[arg(long, value_name = "RANGE", value_parser = wishes::whole, help_heading = "How it goes")]
+    pub width: Option<Span>,
+
+    /// How many easy steps come behind the last hard one.
+    #[arg(long, value_name = "RANGE", value_parser = wishes::whole, help_heading = "How it goes")]
+    pub tail: Option<Span>,
+
+    /// So many candidates a puzzle may cost: 500, 100k or 2M; a million by default.
+    #[arg(long, value_name = "N", value_parser = wishes::effort, help_heading = "Running")]
+    pub effort: Option<u64>,
 
     /// Longest time of the whole run: 500ms, 10s, 2m or `none`. It changes only how many puzzles are printed.
     #[arg(long, value_name = "TIME", default_value = "none", value_parser = budget, help_heading = "Running")]
@@ -210,8 +253,29 @@ pub struct Generate {
     #[arg(long, value_enum, default_value_t, value_name = "HOW", help_heading = "Running")]
     pub apart: Apart,
 
+    /// Leave out puzzles that are in this file, by the same; may be given several times.
+    #[arg(long, value_name = "FILE", help_heading = "Running")]
+    pub against: Vec<String>,
+
     #[command(flatten)]
     pub running: Running,
+}
+
+/// What is made instead of Sudoku.
+#[derive(Subcommand, Clone, Debug)]
+pub enum Of {
+    /// Kakuro, by size, shape and level.
+    Kakuro(Box<Kakuro>),
+}
+
+impl Generate {
+    /// How the run goes.
+    pub fn running(&mut self) -> &mut Running {
+        match &mut self.of {
+            Some(Of::Kakuro(kakuro)) => &mut kakuro.running,
+            None => &mut self.running,
+        }
+    }
 }
 
 /// How `generate` prints.

@@ -101,7 +101,8 @@ impl<'a> Crew<'a> {
         loop {
             if let Some(outcome) = state.settled.remove(&index) {
                 self.changed.notify_all();
-                return outcome;
+                drop(state);
+                return self.request.settled(index, outcome, Watch::ENDLESS);
             }
             if state.is_over {
                 return Outcome::Stopped;

@@ -51,6 +51,30 @@ impl Job for Sources {
     const IS_SLOW: bool = true;
 }
 
+/// Hands each Sudoku of some files to `visit`, as 81 digits.
+pub fn each_of(args: &Generate, files: &[String], visit: impl Fn(&[u8; 81]) + Sync) -> Result<Status> {
+    let input = Input {
+        puzzles: files.to_vec(),
+        kept: None,
+        family: Some("sudoku".to_owned()),
+        format: None,
+        strict: false,
+        carry: Vec::new(),
+        skip: 0,
+        take: None,
+    };
+    let quiet = args.running.quiet;
+    let running =
+        Running { asked: String::new(), threads: Some(1), color: Color::Never, quiet, checkpoint: None };
+    batch::run(&Sources { input, running }, signal::watch(), "", &Form::Nothing, |item, page| {
+        let line = read(item, page)?.to_string();
+        if let Ok(givens) = sudoku81::givens(line.as_bytes()) {
+            visit(&givens);
+        }
+        Ok(())
+    })
+}
+
 /// Prints what is wished of all that is near the puzzles of a file.
 pub fn run(args: &Generate, request: &Ready, from: &str, change: Change) -> Result<Status> {
     if args.running.threads.is_some_and(|threads| threads > 1) {
@@ -76,7 +100,7 @@ pub fn run(args: &Generate, request: &Ready, from: &str, change: Change) -> Resu
     let running = Running { asked, threads: Some(1), color: Color::Never, quiet, checkpoint: None };
     let sources = Sources { input, running };
     let stop = signal::watch();
-    let apart = Mutex::new(Dedupe::new(args.apart));
+    let apart = Mutex::new(Dedupe::against(args)?);
     let printed = AtomicU64::new(0);
     let most = if args.count == 1 { u64::MAX } else { args.count };
     let header = told::head(args, request);

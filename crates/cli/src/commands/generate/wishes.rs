@@ -6,12 +6,15 @@ use anyhow::{Context as _, Result, anyhow, bail};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use qedoku::generator::Seed;
 use qedoku::generator::sudoku::restrictions::{
-    Diamond, Entry, HardSteps, Hardest, Human, Levels, Needs, Pearl, Points, Position, Rated, Restriction,
-    Solved, Steps, Uses, Which,
+    Diamond, Entry, Goal, HardSteps, Hardest, Human, Levels, Missing, Needs, Pearl, Points, Position, Rated,
+    Restriction, Solved, Steps, Uses, Which,
 };
-use qedoku::generator::sudoku::{Grids, HodokuLevel, Pattern, Ready, Request, Span, Spare, Wanted};
-use qedoku::{ByMethod, canon::Symmetry, find_method, wanted};
+use qedoku::generator::sudoku::{EFFORT, Grids, HodokuLevel, Pattern, Ready, Request, Span, Spare, Wanted};
+use qedoku::{ByMethod, Flowing, canon::Symmetry, find_method, sudoku81, wanted};
 use std::path::Path;
+
+/// So many candidates are looked at for a goal.
+const GOAL: u64 = 10_000;
 
 /// Reads the name of a symmetry.
 pub fn symmetries() -> PossibleValuesParser {
@@ -52,6 +55,24 @@ pub fn one_rating(text: &str) -> Result<u32, String> {
     rating(text).ok_or_else(|| "type a rating with at most one decimal, such as 9.3".to_owned())
 }
 
+/// Reads a goal.
+pub fn goals() -> impl TypedValueParser<Value = Goal> {
+    PossibleValuesParser::new(Goal::ALL.map(|(name, _)| name)).try_map(|name| {
+        Goal::ALL.into_iter().find(|(known, _)| *known == name).map(|(_, goal)| goal).ok_or("no such goal")
+    })
+}
+
+/// Reads a pattern.
+pub fn mask(text: &str) -> Result<Pattern, String> {
+    text.parse()
+}
+
+/// Reads givens.
+pub fn cells(text: &str) -> Result<[u8; 81], String> {
+    let told = |_| "type 81 characters, digits for givens and . for other cells".to_owned();
+    sudoku81::givens(text.as_bytes()).map_err(told)
+}
+
 /// Reads a number of candidates.
 pub fn effort(text: &str) -> Result<u64, String> {
     let (digits, unit) = match text.as_bytes() {
@@ -81,8 +102,28 @@ fn span(text: &str, number: impl Fn(&str) -> Option<u32>) -> Option<Span> {
     Some(Span { least: least_given?, most: most_given? }).filter(|_| !is_open)
 }
 
+/// The wishes of a style, where nothing else is typed.
+fn styled(args: &Generate) -> Generate {
+    let mut args = args.clone();
+    if args.style.is_some() {
+        let at_least = |least| Some(Span { least, most: u32::MAX });
+        if args.symmetry == ["none"] {
+            args.symmetry = vec!["half-turn".to_owned()];
+        }
+        if args.only.is_empty() {
+            args.only = ["singles", "basics", "wings"].map(str::to_owned).into();
+        }
+        args.givens = args.givens.or(Some(Span { least: 0, most: 32 }));
+        args.entry = args.entry.or(at_least(3));
+        args.bottlenecks = args.bottlenecks.or(Some(Span { least: 1, most: 1 }));
+        args.tail = args.tail.or(at_least(15));
+    }
+    args
+}
+
 /// The request that the options make.
 pub fn request(args: &Generate, seed: Seed) -> Result<Ready> {
+    let args = &styled(args);
     let mut request = Request::new(seed);
     request.grids = args.grids;
     request.symmetries = args.symmetry.iter().filter_map(|id| Symmetry::find(id)).copied().collect();
@@ -95,11 +136,15 @@ pub fn request(args: &Generate, seed: Seed) -> Result<Ready> {
         None => Spare::None,
     };
     request.givens = args.givens.unwrap_or(Span::ANY);
-    request.effort = args.effort;
+    request.effort = args.effort.unwrap_or(if args.goal.is_some() { GOAL } else { EFFORT });
+    (request.each_pattern, request.within) = (args.each_pattern, args.within);
+    if let Some(with) = args.with {
+        request.with = with;
+    }
     for pattern in &args.pattern {
         request.patterns.extend(patterns(pattern)?);
     }
-    if !request.patterns.is_empty() && args.minimal.is_none() {
+    if (!request.patterns.is_empty() || args.with.is_some()) && args.minimal.is_none() {
         request.spare = Spare::Some;
     }
     let only = ids(&args.only)?;
@@ -143,6 +188,18 @@ pub fn request(args: &Generate, seed: Seed) -> Result<Ready> {
     }
     if let Some(span) = args.entry {
         add(Box::new(Entry(span)));
+    }
+    if args.style.is_some() {
+        add(Box::new(Missing(1)));
+    }
+    let any = |span: Option<Span>| span.unwrap_or(Span::ANY);
+    let (bottlenecks, width, tail) = (any(args.bottlenecks), any(args.width), any(args.tail));
+    let flowing = Flowing { bottlenecks, width, tail };
+    if flowing != Flowing::ANY {
+        add(Box::new(flowing));
+    }
+    if let Some(goal) = args.goal {
+        add(Box::new(goal));
     }
     if let Some(er) = er(args) {
         add(Box::new(Rated { which: Which::Er, span: er }));

@@ -1,12 +1,10 @@
 //! Where the puzzles go: standard output, and before that the journal of a checkpoint, if there is one.
 
-use super::Dedupe;
 use crate::args::Running;
 use crate::checkpoint::{Digest, Entry, Journal};
 use crate::ending::Status;
 use crate::printed::{self, Printed};
 use anyhow::{Result, anyhow, bail};
-use qedoku::generator::sudoku::Ready;
 use std::io;
 
 /// What is printed, in the order of the list.
@@ -28,15 +26,15 @@ pub struct Before {
 }
 
 impl Writer {
-    /// Prints the head, and what a checkpoint holds already.
+    /// Prints the head, and what a checkpoint holds already, which is handed to `recall`.
     pub fn begin(
         running: &Running,
         head: &str,
-        request: &Ready,
-        apart: &mut Dedupe,
+        request: &str,
+        recall: &mut dyn FnMut(&str),
     ) -> Result<io::Result<(Writer, Before)>> {
         let mut digest = Digest::NONE;
-        digest.add(format!("{request:?}").as_bytes());
+        digest.add(request.as_bytes());
         let mut before = Before::default();
         let Some(path) = &running.checkpoint else {
             let mut out = Printed::new();
@@ -65,7 +63,7 @@ impl Writer {
             before.settled += 1;
             if entry.status == Status::Done {
                 before.printed += 1;
-                apart.recall(&entry.out);
+                recall(&entry.out);
             }
             before.complaints += &entry.complaints;
             before.status = before.status.max(Some(entry.status));

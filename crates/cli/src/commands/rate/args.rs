@@ -26,6 +26,7 @@ Templates print one line a puzzle. They have these codes:
   %{puzzle} %{er} %{ep} %{ed}  the same as %g %r %p %d
   %{se} %{hodoku} %{human}     the figures on a scale; %{hodoku-steps}, %{hodoku-hardest}: how many
                                steps and the hardest technique, likewise for se and human
+  %{w} %{b} %{gw} %{gb} %{te} %{bxb}  the numbers of the researchers' scales
 A puzzle that is not solved has ER 20.0 there, as in the reference program. A text that is no puzzle has its line \
 like any other; only where something is asked of the puzzles, a template without figures, outcome and message, such \
 as %g, leaves it out.
@@ -33,7 +34,7 @@ as %g, leaves it out.
 Examples:
   qedoku rate --steps examples/sudoku.txt
   qedoku rate --template '%g ED=%r/%p/%d' --pearl --all examples/mixed.txt
-  qedoku rate --summary examples/challenge.txt";
+  qedoku rate --summary --scale se,w,b examples/challenge.txt";
 
 /// `rate`.
 #[derive(Args, Debug)]
@@ -50,8 +51,10 @@ pub struct Rate {
     #[arg(long, short = 'F', value_name = "TEXT", conflicts_with_all = ["output", "json", "steps", "trace"])]
     pub template: Option<Template>,
 
-    /// Rate on these scales side by side: se, hodoku, human, apart by commas; with the number of steps and
-    /// the hardest technique of each. A Kakuro has one scale of its own.
+    /// Rate on these scales side by side: se, hodoku, human, apart by commas, with the number of steps and
+    /// the hardest technique of each (a Kakuro has one scale of its own in their place); and the
+    /// researchers', for both: w, b, gw, gb, the longest whip or braid, without groups and with them, te, the
+    /// depth of trial and error, bxb, the longest braid inside of that.
     #[arg(long, value_name = "SCALES", value_delimiter = ',',
         conflicts_with_all = ["template", "steps", "trace", "er_only", "asked"])]
     pub scale: Vec<Scale>,

@@ -8,7 +8,7 @@ use crate::ending::Status;
 use crate::output::push_field;
 use crate::source::Item;
 use anyhow::Result;
-use qedoku::scales::Figures;
+use qedoku::scales::{Amount, Figures};
 use qedoku::{Matter, OnScale, Options, Outcome, Puzzle, Scale, json, list, rate_on_all};
 use std::fmt::Write as _;
 use std::sync::atomic::AtomicBool;
@@ -54,13 +54,16 @@ const COLUMN: usize = 1 + 13 + 1 + 3 + 1 + 28 + 2;
 
 /// The scales of the columns: what is asked, and that of Kakuro.
 fn columns(args: &Rate) -> impl Iterator<Item = Scale> {
-    args.scales().into_iter().chain([Scale::Kakuro])
+    let scales = args.scales();
+    let takes_its_place = scales.iter().any(|scale| !scale.is_research() && *scale != Scale::Kakuro);
+    scales.into_iter().chain(takes_its_place.then_some(Scale::Kakuro))
 }
 
 /// The names of a scale's figures.
 fn figures(scale: Scale) -> &'static [&'static str] {
     match scale {
         Scale::Hodoku => &["score", "level"],
+        _ if scale.is_research() => &["value", "at_least"],
         _ => &["er", "ep", "ed"],
     }
 }
@@ -71,7 +74,8 @@ fn header(args: &Rate) -> String {
     }
     let mut header = "file,line,puzzle".to_owned();
     for scale in columns(args) {
-        for name in ["outcome"].iter().chain(figures(scale)).chain(&["steps", "hardest"]) {
+        let steps: &[&str] = if scale.is_research() { &[] } else { &["steps", "hardest"] };
+        for name in ["outcome"].iter().chain(figures(scale)).chain(steps) {
             let _ = write!(header, ",{}_{name}", scale.id());
         }
     }
@@ -90,7 +94,8 @@ fn push_row(
     let _ = write!(page.out, ",{puzzle}");
     for scale in columns(args) {
         let Some(on) = rated.iter().find(|on| on.scale == scale) else {
-            page.out.push_str(&",".repeat(figures(scale).len() + 3));
+            let steps = if scale.is_research() { 0 } else { 2 };
+            page.out.push_str(&",".repeat(figures(scale).len() + 1 + steps));
             continue;
         };
         let outcome = match on.outcome {
@@ -104,10 +109,16 @@ fn push_row(
                 write!(page.out, ",{},{},{}", ratings.er, ratings.ep, ratings.ed)
             }
             Figures::Ratings(_) => write!(page.out, ",,,"),
+            Figures::Measure(measure) => match measure.amount {
+                Amount::AtLeast(least) => write!(page.out, ",,{least}"),
+                _ => write!(page.out, ",{measure},"),
+            },
             Figures::None(_) => write!(page.out, "{}", ",".repeat(figures(scale).len())),
         };
-        let _ = write!(page.out, ",{},", on.steps);
-        push_field(&mut page.out, &on.hardest);
+        if !scale.is_research() {
+            let _ = write!(page.out, ",{},", on.steps);
+            push_field(&mut page.out, &on.hardest);
+        }
     }
     end_row(matter, &mut page.out);
 }
@@ -116,6 +127,10 @@ fn push_row(
 fn push_line(puzzle: &Puzzle, rated: &[OnScale], matter: Option<&Matter>, page: &mut Page) {
     for on in rated {
         let OnScale { scale, steps, hardest, .. } = on;
+        if scale.is_research() {
+            let _ = write!(page.out, "{} {on:<14}  ", scale.id());
+            continue;
+        }
         let _ = write!(page.out, "{} {on:<13} {steps:>3} {hardest:<28}  ", scale.id());
     }
     let _ = write!(page.out, "{puzzle}");

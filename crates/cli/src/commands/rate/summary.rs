@@ -59,6 +59,7 @@ fn rows(survey: &Survey) -> String {
         };
         ends(of).into_iter().for_each(|(name, count)| push("outcome", name, count));
         of.er.iter().for_each(|(er, &count)| push("er", &er.to_string(), count));
+        of.amounts.iter().for_each(|(amount, &count)| push("value", &amount.to_string(), count));
         of.levels_by_difficulty().into_iter().for_each(|(name, count)| push("level", name, count));
         of.hardest_first().into_iter().for_each(|(name, count)| push("hardest", name, count));
     }
@@ -77,6 +78,8 @@ fn told(of: &SurveyOf) -> String {
     let told: Vec<String> = told.map(|(name, count)| format!("{count} {name}")).collect();
     let _ = writeln!(out, ": {}", told.join(", "));
     push_chart("ER", &by_whole_numbers(&of.er), &mut out);
+    let amounts: Vec<(String, u64)> = of.amounts.iter().map(|(amount, &n)| (amount.to_string(), n)).collect();
+    push_chart("value", &amounts, &mut out);
     push_chart("level", &owned(&of.levels_by_difficulty()), &mut out);
     let hardest = of.hardest_first();
     push_chart("hardest step", &owned(&hardest[..hardest.len().min(NAMED)]), &mut out);

@@ -25,7 +25,7 @@ pub fn graph_pictures(puzzle: &Puzzle, digit: Digit, limit: usize) -> Result<Vec
     let Found { grid, graph, cycles, rejected, .. } = found(puzzle, digit, limit)?;
     let givens = Givens::of(puzzle);
     let language = &crate::Language::ENGLISH;
-        let drawn = Drawn { grid: &grid, graph: &graph, givens: &givens, language };
+    let drawn = Drawn { grid: &grid, graph: &graph, givens: &givens, language };
     let lost = |way| -> Vec<Cell> { removed(&grid, digit, way).iter().collect() };
     let useful = cycles.iter().map(|cycle| (cycle, lost(cycle))).filter(|(_, lost)| !lost.is_empty());
     let useful = (1..).zip(useful).map(|(number, (cycle, lost))| {

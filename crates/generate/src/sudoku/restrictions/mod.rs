@@ -1,13 +1,16 @@
 //! What can be wished of a Sudoku, one restriction a file.
 
+mod digits;
 mod entry;
 mod givens;
+mod goal;
 mod hardest;
 mod human;
 mod level;
 mod minimal;
 mod needs;
 mod pearl;
+mod places;
 mod points;
 mod position;
 mod rating;
@@ -17,14 +20,17 @@ mod tree;
 mod unsettled;
 mod uses;
 
+pub use digits::Missing;
 pub use entry::Entry;
 pub use givens::Givens;
+pub use goal::Goal;
 pub use hardest::Hardest;
 pub use human::Human;
 pub use level::Levels;
 pub use minimal::Minimal;
 pub use needs::Needs;
 pub use pearl::{Diamond, Pearl};
+pub use places::{With, Within};
 pub use points::Points;
 pub use position::Position;
 pub use rating::{Rated, Which};
@@ -105,4 +111,6 @@ pub enum Stage {
     Explainer,
     /// A method of its own.
     Method,
+    /// Never passed: the nearest is wished.
+    Goal,
 }

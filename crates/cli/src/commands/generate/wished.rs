@@ -1,0 +1,100 @@
+//! The list that wishes make, for those who are no command line.
+
+use super::args::GenerateOutput;
+use super::crew::Crew;
+use super::{Generate, told, wishes};
+use crate::commands::program::program;
+use anyhow::{Error, Result, anyhow, bail};
+use clap::FromArgMatches as _;
+use qedoku::generator::sudoku::{Outcome, Ready, generate};
+use qedoku::generator::{Seed, Watch};
+use std::ops::Range;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::thread;
+
+/// The list of puzzles that wishes make, whose words are the options of `qedoku generate`.
+#[derive(Debug)]
+pub struct Wished {
+    args: Generate,
+    request: Ready,
+}
+
+impl Wished {
+    /// The list of a seed, of what is wished as it is typed: `--er=8.5..8.9`.
+    ///
+    /// # Errors
+    /// What cannot be read, and what can be proved impossible, in words.
+    ///
+    /// ```
+    /// let list = qedoku_cli::Wished::read(&["--givens=..30".to_owned()], "7").unwrap();
+    /// let objects = list.objects(0..2, 2, &|| false);
+    /// assert!(objects[1].starts_with(r#"{"version":1,"kind":"generated","#));
+    /// assert!(qedoku_cli::Wished::read(&["--givens=..16".to_owned()], "7").is_err());
+    /// ```
+    pub fn read(wishes: &[String], seed: &str) -> Result<Wished> {
+        let begin = ["qedoku", "generate"].map(str::to_owned);
+        let matches =
+            program().try_get_matches_from(begin.iter().chain(wishes)).map_err(|error| said(&error))?;
+        let typed = matches.subcommand().map(|(_, typed)| Generate::from_arg_matches(typed));
+        let Some(mut args) = typed.transpose().map_err(|error| said(&error))? else {
+            bail!("these are no wishes");
+        };
+        if args.from.is_some() {
+            bail!("what is near other puzzles is no list of a seed; leave `from` out");
+        }
+        args.output = GenerateOutput::Json;
+        let Ok(seed) = seed.parse::<Seed>();
+        let request = wishes::request(&args, seed)?;
+        Ok(Wished { args, request })
+    }
+
+    /// The JSON objects of places of the list, `generated` or `generated-short` each, in their order; those
+    /// that are settled when the time is over.
+    pub fn objects(
+        &self,
+        places: Range<u64>,
+        threads: usize,
+        is_over: &(dyn Fn() -> bool + Sync),
+    ) -> Vec<String> {
+        let watch = Watch::new(&is_over);
+        if threads <= 1 {
+            let made = |index| self.object(index, generate(&self.request, index, watch));
+            return places.map_while(made).collect();
+        }
+        let crew = Crew::new(&self.request, places.start, places.end, threads);
+        thread::scope(|scope| {
+            for _ in 0..threads {
+                let work = || {
+                    let worked = catch_unwind(AssertUnwindSafe(|| crew.work(Watch::new(&is_over))));
+                    // Nobody waits for what will not come.
+                    worked.unwrap_or_else(|panic| {
+                        crew.end();
+                        resume_unwind(panic);
+                    });
+                };
+                // A thread that the system does not give is not missed as long as there is one.
+                let _ = thread::Builder::new().spawn_scoped(scope, work);
+            }
+            let objects = places.map_while(|index| self.object(index, crew.wait(index, || {}))).collect();
+            crew.end();
+            objects
+        })
+    }
+
+    /// What became of a place, if it is settled.
+    fn object(&self, index: u64, outcome: Outcome) -> Option<String> {
+        let object = match outcome {
+            Outcome::Found(made) => told::puzzle(&self.args, &self.request, &made),
+            Outcome::Short(funnel) => told::short_in_file(&self.args, &self.request, index, &funnel),
+            Outcome::Stopped => return None,
+        };
+        Some(object.trim_end().to_owned())
+    }
+}
+
+/// What is wrong with a wish, without the advice for a terminal.
+fn said(error: &clap::Error) -> Error {
+    let told = error.to_string();
+    let told = told.strip_prefix("error: ").unwrap_or(&told);
+    anyhow!("{}", told.split("\n\n").next().unwrap_or(told).trim_end())
+}

@@ -1,0 +1,296 @@
+//! Ratings by play: the simplest chain there is, again and again.
+
+use super::braid::Braids;
+use super::closure::{Closure, Level};
+use super::grouped::Grouped;
+use super::rules::{Bits, Rules};
+use super::state::State;
+use super::whip::Whips;
+use crate::Watch;
+use qedoku_model::bits::BitRow;
+
+/// What chains are played with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// Whips without loops, always a shortest one.
+    Whip,
+    /// Braids.
+    Braid,
+    /// Whips without loops whose right side may be a group.
+    GWhip,
+    /// Braids with groups.
+    GBraid,
+}
+
+impl Kind {
+    fn is_whip(self) -> bool {
+        matches!(self, Kind::Whip | Kind::GWhip)
+    }
+
+    fn has_groups(self) -> bool {
+        matches!(self, Kind::GWhip | Kind::GBraid)
+    }
+}
+
+/// What a scale of chains says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Length {
+    /// The longest chain that is needed; 0 if none is.
+    Exactly(usize),
+    /// No chains solve it.
+    Infinite,
+    /// Not known: it is this or more.
+    AtLeast(usize),
+    /// There is no solution.
+    Contradiction,
+}
+
+/// How many nodes the search for one chain may visit before it is asked whether the time is over.
+const SLICE: u64 = 1 << 14;
+
+/// Plays a state to its end and says what it took.
+///
+/// Braids survive what is taken away beside them, so any braid that is no longer than the longest so far can
+/// be played. Whips may not, so the first of the shortest is played each time: target by target in the order
+/// of `targets`. What is known of a target is kept until something goes that a chain for it could use.
+#[derive(Clone, Debug)]
+pub struct Play<'r, const W: usize, const V: usize> {
+    rules: &'r Rules<W, V>,
+    kind: Kind,
+    /// Up to which length there is no chain for a target.
+    none: Vec<u16>,
+    /// What stays open in all chains up to that length.
+    reach: Vec<Bits<W>>,
+    closure: Closure<W, V>,
+    braids: Braids,
+    whips: Whips,
+    grouped: Grouped,
+}
+
+const NEVER: u16 = u16::MAX;
+
+enum Found {
+    Yes,
+    No,
+    Spent,
+}
+
+impl<'r, const W: usize, const V: usize> Play<'r, W, V> {
+    /// Room for plays by these rules.
+    pub fn new(rules: &'r Rules<W, V>, kind: Kind) -> Play<'r, W, V> {
+        Play {
+            rules,
+            kind,
+            none: vec![0; rules.candidates],
+            reach: vec![[0; W]; rules.candidates],
+            closure: Closure::default(),
+            braids: Braids::default(),
+            whips: Whips::default(),
+            grouped: Grouped::default(),
+        }
+    }
+
+    /// Plays with chains of at most `most` variables; `targets` are all candidates in the order in which they
+    /// are tried. If those do not solve it, that is `Infinite` or more than `most`.
+    pub fn rate(
+        &mut self,
+        state: &mut State<W, V>,
+        targets: &[u16],
+        most: usize,
+        watch: Watch<'_>,
+    ) -> Length {
+        self.none.fill(0);
+        state.touched.clear();
+        if !self.may_solve(state) {
+            return Length::Infinite;
+        }
+        self.resume(state, targets, most, watch)
+    }
+
+    /// Whether chains of any length solve a state: those are what trial and error does, for groups with
+    /// groups.
+    fn may_solve(&mut self, state: &State<W, V>) -> bool {
+        let mut state = state.clone();
+        loop {
+            let mut changed = state.apply_lacks(self.rules);
+            for candidate in state.node.open.ones().collect::<Vec<_>>() {
+                if state.is_contradiction() || state.is_solved() {
+                    return true;
+                }
+                if !state.node.open.has(candidate) {
+                    continue;
+                }
+                let (rules, levels, candidate) = (self.rules, self.rules.variables, candidate as u16);
+                let is_false = if self.kind.has_groups() {
+                    matches!(self.grouped.of(rules, &state, candidate, levels).0, Level::Empty(_))
+                } else {
+                    self.closure.trial(rules, &state, candidate).0
+                };
+                if is_false {
+                    state.delete(rules, candidate);
+                    changed = true;
+                }
+            }
+            if !changed {
+                return state.is_contradiction() || state.is_solved();
+            }
+        }
+    }
+
+    /// Goes on with a state that this room has played before and that has lost candidates since, or is to be
+    /// played with longer chains. What it took before does not count.
+    pub fn resume(
+        &mut self,
+        state: &mut State<W, V>,
+        targets: &[u16],
+        most: usize,
+        watch: Watch<'_>,
+    ) -> Length {
+        self.forget(state);
+        let mut best = 0;
+        'play: loop {
+            if state.is_contradiction() {
+                return Length::Contradiction;
+            }
+            if state.is_solved() {
+                return Length::Exactly(best);
+            }
+            if watch.is_over() {
+                return Length::AtLeast(best);
+            }
+            if state.apply_lacks(self.rules) {
+                best = best.max(1);
+                self.forget(state);
+                continue 'play;
+            }
+            let from = if self.kind.is_whip() { 1 } else { best.max(1) };
+            for length in from..=most {
+                if length > 1
+                    && !targets.iter().any(|&t| state.is_open(t) && self.none[usize::from(t)] != NEVER)
+                {
+                    return Length::Infinite;
+                }
+                let mut changed = false;
+                for &target in targets {
+                    if !state.is_open(target) || usize::from(self.none[usize::from(target)]) >= length {
+                        continue;
+                    }
+                    match self.has_chain(state, target, length, watch) {
+                        Found::No => continue,
+                        Found::Spent => return Length::AtLeast(best.max(length)),
+                        Found::Yes => {}
+                    }
+                    best = best.max(length);
+                    state.delete(self.rules, target);
+                    if state.is_contradiction() || state.is_solved() {
+                        continue 'play;
+                    }
+                    self.forget(state);
+                    changed = true;
+                    if self.kind.is_whip() {
+                        break;
+                    }
+                }
+                if changed {
+                    continue 'play;
+                }
+            }
+            return Length::AtLeast(most + 1);
+        }
+    }
+
+    fn has_chain(&mut self, state: &State<W, V>, target: u16, length: usize, watch: Watch<'_>) -> Found {
+        let place = usize::from(target);
+        let (level, open) = if self.kind.has_groups() {
+            self.grouped.of(self.rules, state, target, length - 1)
+        } else {
+            self.closure.of(self.rules, state, target, length - 1)
+        };
+        match level {
+            Level::Empty(1) => return Found::Yes,
+            Level::Empty(_) => {}
+            Level::Beyond(_) => {
+                self.none[place] = length as u16;
+                self.reach[place] = open;
+                return Found::No;
+            }
+            Level::Never => {
+                self.none[place] = NEVER;
+                self.reach[place] = open;
+                return Found::No;
+            }
+        }
+        let reach = if self.kind.has_groups() {
+            self.grouped.reach(self.rules, state, target, length)
+        } else {
+            self.closure.reach(self.rules, state, target, length, self.kind.is_whip())
+        };
+        let mut nodes = SLICE;
+        loop {
+            let (found, left) = match self.kind {
+                Kind::Braid => {
+                    self.braids.nodes = nodes;
+                    (
+                        self.braids.find(self.rules, state, &mut self.closure, target, length),
+                        self.braids.nodes,
+                    )
+                }
+                Kind::Whip => {
+                    self.whips.nodes = nodes;
+                    (self.whips.find(self.rules, state, &mut self.closure, target, length), self.whips.nodes)
+                }
+                Kind::GWhip | Kind::GBraid => {
+                    self.grouped.nodes = nodes;
+                    // Braids are found sooner, and where there is none there is no whip.
+                    let mut found = self.grouped.find(self.rules, state, target, length, false);
+                    if found && self.kind == Kind::GWhip {
+                        found = self.grouped.find(self.rules, state, target, length, true);
+                    }
+                    (found, self.grouped.nodes)
+                }
+            };
+            if found {
+                return Found::Yes;
+            }
+            if watch.is_over() {
+                return Found::Spent;
+            }
+            if left > 0 {
+                break;
+            }
+            nodes *= 8;
+        }
+        self.none[place] = length as u16;
+        self.reach[place] = reach;
+        Found::No
+    }
+
+    /// Forgets what is known of the targets of which a chain may be new after variables lost candidates: one
+    /// in which all but one candidate of such a variable may be erased.
+    fn forget(&mut self, state: &mut State<W, V>) {
+        state.touched.sort_unstable();
+        state.touched.dedup();
+        let mut lists: Vec<(Vec<u16>, usize)> = Vec::with_capacity(state.touched.len());
+        for &variable in &state.touched {
+            let variable = usize::from(variable);
+            if variable < self.rules.variables && state.node.count[variable] != super::state::SATISFIED {
+                let members = self.rules.members(variable).iter().copied();
+                let most = if self.kind.has_groups() { self.rules.together[variable].max(1) } else { 1 };
+                lists.push((members.filter(|&m| state.is_open(m)).collect(), usize::from(most)));
+            }
+        }
+        state.touched.clear();
+        for target in state.node.open.ones() {
+            if self.none[target] == 0 {
+                continue;
+            }
+            let reach = &self.reach[target];
+            let may_act = |(list, most): &(Vec<u16>, usize)| {
+                list.iter().filter(|&&m| reach.has(m.into())).count() <= *most
+            };
+            if lists.iter().any(may_act) {
+                self.none[target] = 0;
+            }
+        }
+    }
+}

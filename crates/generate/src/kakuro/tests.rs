@@ -1,0 +1,75 @@
+//! What comes out is held by other ways: rules of shapes, the exact solvers, ratings read back from text.
+
+use super::*;
+use crate::sudoku::Span;
+use crate::{Seed, Watch};
+use qedoku_engine::{Flow, Outcome as End};
+use qedoku_kakuro::{Grid, Setup};
+use qedoku_rating::kr;
+
+fn made(request: Request, index: u64) -> Box<Generated> {
+    match generate(&request.ready().unwrap(), index, Watch::ENDLESS) {
+        Outcome::Found(made) => made,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// The puzzle in a line, written plainly.
+fn line_of(setup: &Setup) -> String {
+    let row = |row: &Vec<qedoku_kakuro::SetupCell>| {
+        row.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    };
+    setup.rows().iter().map(row).collect::<Vec<_>>().join(" / ")
+}
+
+fn request(size: (usize, usize), level: Option<&'static str>) -> Request {
+    let mut request = Request::new(Seed::Number(11));
+    request.size = size;
+    request.longest = size.0.min(7);
+    request.wishes.extend(level.map(|level| Wish::Level(vec![level])));
+    request
+}
+
+#[test]
+fn puzzles_have_the_level_that_is_wished_read_back_from_text() {
+    for level in LEVELS {
+        for index in 0..2 {
+            let own = made(request((6, 6), Some(level)), index);
+            let text = line_of(&own.setup);
+            let setup: Setup = text.parse().unwrap();
+            assert!(setup.review().defects.is_empty());
+            let grid = Grid::new(&setup).unwrap();
+            let ratings = kr::rate(&grid, |_, _| Flow::Continue(()));
+            assert_eq!((ratings.outcome, kr::word(ratings.er)), (End::Solved, level), "{text}");
+            assert_eq!(ratings.er, own.ratings.er);
+        }
+    }
+}
+
+#[test]
+fn the_same_place_is_the_same_puzzle_and_others_differ() {
+    let line = |index| line_of(&made(request((5, 6), Some("Easy")), index).setup);
+    assert_eq!(line(3), line(3));
+    assert_ne!(line(3), line(4));
+}
+
+#[test]
+fn what_cannot_be_is_refused() {
+    let mut wrong = request((30, 31), None);
+    wrong.symmetries = vec![ShapeSymmetry::QuarterTurn];
+    assert!(wrong.ready().unwrap_err()[0].contains("quarter-turn"));
+    assert!(request((3, 9), None).ready().is_err());
+    let mut wrong = request((8, 8), Some("Easy"));
+    wrong.wishes.push(Wish::Er(Span { least: 50, most: 60 }));
+    assert!(wrong.ready().unwrap_err()[0].contains("nothing in common"));
+}
+
+#[test]
+fn what_is_not_found_is_told_with_the_nearest() {
+    let mut hopeless = request((5, 5), None);
+    hopeless.effort = 40;
+    hopeless.wishes.push(Wish::Magic(Span { least: 100, most: 100 }));
+    let Outcome::Short(short) = generate(&hopeless.ready().unwrap(), 0, Watch::ENDLESS) else { panic!() };
+    assert!(short.made >= 40 && short.passed == [0]);
+    assert!(short.nearest.is_some());
+}

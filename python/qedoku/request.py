@@ -1,0 +1,88 @@
+"""What is wished of puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+Range: TypeAlias = float | str | tuple[float | None, float | None] | None
+"""One number, the least and the greatest (``None`` without a bound), or a text: ``"8.5..8.9"`` or ``"..32"``."""
+
+Names: TypeAlias = str | Sequence[str]
+"""A name, or several."""
+
+HodokuLevel: TypeAlias = Literal["easy", "medium", "hard", "unfair", "extreme"]
+"""A level of HoDoKu."""
+
+
+class Request(NamedTuple):
+    """What is wished of puzzles: the options of ``qedoku generate`` under their names. Ranges are :data:`Range`,
+    techniques have the names of ``qedoku techniques``; what is left out is not wished.
+
+    >>> Request(symmetry="half-turn", givens=(None, 28), level="hard")
+    Request(symmetry='half-turn', givens=(None, 28), level='hard')
+    >>> eval(repr(Request(er="8.5..8.9"))) == Request(er="8.5..8.9")
+    True
+    """
+
+    symmetry: Names = ()
+    minimal: Literal["yes", "orbits", "no"] | None = None
+    givens: Range = None
+    pattern: Names = ()
+    grids: Literal["plain", "even"] = "plain"
+    er: Range = None
+    ep: Range = None
+    ed: Range = None
+    above: float | None = None
+    below: float | None = None
+    pearl: bool = False
+    diamond: bool = False
+    level: HodokuLevel | Sequence[HodokuLevel] = ()
+    points: Range = None
+    human: Range = None
+    uses: Names = ()
+    hardest: str | None = None
+    needs: Names = ()
+    only: Names = ()
+    forbid: Names = ()
+    cracked_by: Names = ()
+    resists: Names = ()
+    position: str | None = None
+    after: Literal["singles", "basics", "any"] | None = None
+    alone: bool = False
+    steps: Range = None
+    hard_steps: Range = None
+    hard_from: float | None = None
+    entry: Range = None
+    effort: int | str | None = None
+    canon: bool = False
+    flow: bool = False
+    all_scales: bool = False
+
+    def __repr__(self) -> str:
+        pairs = zip(self._fields, self, strict=True)
+        told = (f"{name}={value!r}" for name, value in pairs if value != self._field_defaults[name])
+        return f"Request({', '.join(told)})"
+
+    def _words(self) -> list[str]:
+        """What would be typed."""
+        words = []
+        for name, value in zip(self._fields, self, strict=True):
+            option = f"--{name.replace('_', '-')}"
+            if value is True:
+                words.append(option)
+            elif value is not None and value is not False:
+                words.extend(f"{option}={text}" for text in _texts(name, value))
+        return words
+
+
+_RANGES = {"givens", "er", "ep", "ed", "points", "human", "steps", "hard_steps", "entry"}
+
+
+def _texts(name: str, value: Any) -> list[str]:
+    if isinstance(value, str):
+        return [value]
+    if name in _RANGES and isinstance(value, (tuple, list)):
+        least, most = ("" if bound is None else str(bound) for bound in value)
+        return [f"{least}..{most}"]
+    return [str(one) for one in value] if isinstance(value, (tuple, list, set, frozenset)) else [str(value)]

@@ -1,0 +1,150 @@
+"""Lists are the command's, the same with any number of threads; puzzles are what was wished."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable
+from itertools import islice
+from time import monotonic
+
+import pytest
+
+import qedoku
+from qedoku import Generated, Request, Shortfall, samples
+
+Command = Callable[..., str]
+
+WISHES: list[tuple[Request, list[str]]] = [
+    (Request(), []),
+    (Request(symmetry="half-turn", givens=(None, 30)), ["--symmetry", "half-turn", "--givens", "..30"]),
+    (Request(er="1.2..2.0", level=["easy", "medium"]), ["--er", "1.2..2.0", "--level", "easy,medium"]),
+    (Request(position="hidden-pair", all_scales=True), ["--position", "hidden-pair", "--all-scales"]),
+    (Request(givens=17, effort=5), ["--givens", "17", "--effort", "5"]),
+]
+
+
+@pytest.mark.parametrize(("wishes", "words"), WISHES)
+def test_lists_are_those_of_the_command(command: Command, wishes: Request, words: list[str]) -> None:
+    told = command("generate", "--json", "--seed", "7", "--count", "3", *words).splitlines()
+    for threads in (1, 2):
+        made = qedoku.generate(wishes, seed=7, count=3, threads=threads)
+        assert [one.json() for one in made] == told
+
+
+@pytest.mark.parametrize("wishes", [those for those, _ in WISHES])
+def test_a_list_begins_anywhere(wishes: Request) -> None:
+    whole = list(qedoku.generate(wishes, seed="a list", count=6, apart="no"))
+    assert list(qedoku.generate(wishes, seed="a list", first=4, count=2, apart="no")) == whole[4:]
+    assert list(islice(qedoku.generate(wishes, seed="a list", count=None, apart="no"), 6)) == whole
+    for one in whole:
+        assert pickle.loads(pickle.dumps(one)) == one
+        assert isinstance(one, Generated) or one.candidates == 5
+
+
+def test_puzzles_are_what_is_wished() -> None:
+    wishes = Request(symmetry=["diagonal", "half-turn"], er=(None, 2.5), flow=True, canon=True)
+    seen = list(qedoku.generate(wishes, seed=3, count=4))
+    for made in seen:
+        assert isinstance(made, Generated)
+        solution = made.puzzle.solve().solution
+        assert solution is not None and solution == made.solution
+        assert {"diagonal", "half-turn"} & set(made.symmetry)
+        assert made.er == made.puzzle.rate().er and made.er is not None and made.er <= 2.5
+        assert made.givens == len(made.puzzle.givens) == made.pattern.count("x")
+        assert made.bottlenecks is not None and made.canon is not None and len(made.canon) == 32
+        assert made.seed == "3" and made.generator >= 1 and made.asked
+    assert len({made.json() for made in seen}) == 4
+    practice = next(qedoku.generate(Request(position="hidden-pair"), seed=1))
+    assert isinstance(practice, Generated) and practice.position is not None
+    hint = practice.position.hint()
+    assert hint is not None and hint.step is not None and hint.step.technique.id == "hidden-pair"
+
+
+def test_what_is_asked_wrongly_is_told_at_once() -> None:
+    with pytest.raises(ValueError, match="fewer than 17 givens"):
+        qedoku.generate(Request(givens=(None, 16)))
+    with pytest.raises(ValueError, match="type a rating or a range"):
+        qedoku.generate(Request(er="hard"))
+    with pytest.raises(ValueError, match="jellyfsh"):
+        qedoku.generate(Request(hardest="jellyfsh"))
+    with pytest.raises(ValueError, match="1 or more"):
+        qedoku.generate(threads=0)
+    with pytest.raises(ValueError, match="effort"):
+        qedoku.generate(budget=qedoku.Budget(nodes=5))
+    with pytest.raises(qedoku.UnknownName):
+        qedoku.generate(apart="looks")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_budget_and_a_stop_end_a_list(threads: int) -> None:
+    began = monotonic()
+    hard = Request(er="11.0..", effort="1M")
+    assert list(qedoku.generate(hard, seed=1, count=None, threads=threads, budget=0.2)) == []
+    with qedoku.Stop(timeout=0.2) as stop:
+        assert list(qedoku.generate(hard, seed=1, threads=threads, budget=qedoku.Budget(stop=stop))) == []
+    assert monotonic() - began < 5
+    assert len(list(qedoku.generate(seed=1, count=3, budget=60))) == 3
+
+
+def test_one_of_a_class_is_enough() -> None:
+    full = "x" * 81
+    made = list(qedoku.generate(Request(pattern=full, minimal="no"), seed=1, count=40, apart="no"))
+    assert len(made) == 40
+    texts = {one.puzzle.canonical().text for one in made if isinstance(one, Generated)}
+    apart = list(qedoku.generate(Request(pattern=full, minimal="no"), seed=1, count=40))
+    assert len(apart) == len(texts)
+
+
+def test_a_shortfall_says_how_near_it_came() -> None:
+    short = next(qedoku.generate(Request(er=(9.0, None), effort=10), seed=7))
+    assert isinstance(short, Shortfall)
+    assert (short.seed, short.index, short.candidates) == ("7", 0, 10)
+    assert short.failing == short.funnel[-1].wish == "ER at least 9.0" and short.funnel[-1].passed == 0
+    assert short.nearest is not None and short.distance is not None
+    rated = short.nearest.rate().er
+    assert rated is not None and round(10 * rated) + short.distance == 90
+    none = next(qedoku.generate(Request(givens=17, effort=10), seed=7))
+    assert isinstance(none, Shortfall) and none.nearest is None
+
+
+@pytest.mark.parametrize("order", ["random", "first", "last", "hardest", "easiest"])
+def test_minimal_puzzles_are_those_of_the_command(command: Command, order: qedoku.Order) -> None:
+    line = samples.EASY.line
+    found = qedoku.minimize(line, order=order)
+    assert found.json() == command("minimize", "--json", "--order", order, line).rstrip("\n")
+    assert found.puzzle.check().minimal and found.puzzle.solve().solution is not None
+    assert set(found.puzzle.givens.items()) <= set(samples.EASY.givens.items())
+
+
+def test_minimizing_keeps_what_it_is_told_to() -> None:
+    kept = qedoku.minimize(samples.EASY, symmetry="half-turn").puzzle
+    assert {(10 - cell.row, 10 - cell.col) for cell in kept.givens} == set(kept.givens)
+    assert len(qedoku.minimize(samples.EASY, to=27).puzzle.givens) == 27
+    every = qedoku.minimal_puzzles(samples.EASY, limit=10**6)
+    assert every.complete and len(set(every.found)) == len(every.found) > 1
+    assert not qedoku.minimal_puzzles(samples.EASY, limit=1).complete
+    with pytest.raises(ValueError, match="this has several"):
+        qedoku.minimize("." * 81)
+    with pytest.raises(qedoku.NotApplicable):
+        qedoku.minimize(samples.KAKURO)
+    with pytest.raises(qedoku.UnknownName):
+        qedoku.minimize(samples.EASY, order="hard")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("puzzle", [samples.EASY, samples.KAKURO])
+def test_guises_are_those_of_the_command(command: Command, puzzle: qedoku.Puzzle) -> None:
+    found = qedoku.vary(puzzle, count=3, seed=5)
+    assert [one.json() for one in found] == command("vary", "--json", "-n3", "--seed=5", puzzle.line).splitlines()
+    for one in found:
+        assert one.puzzle.canonical().text == puzzle.canonical().text
+        assert (one.map is None) == (puzzle.family == "kakuro")
+        assert one.map is None or one.map.apply(puzzle) == one.puzzle
+
+
+def test_looks_stay_if_that_is_wished() -> None:
+    for one in qedoku.vary(samples.EASY, count=3, keep="pattern"):
+        assert one.puzzle.givens.keys() == samples.EASY.givens.keys()
+    with pytest.raises(qedoku.NotApplicable):
+        qedoku.vary(samples.KAKURO, keep="pattern")
+    with pytest.raises(qedoku.UnknownName):
+        qedoku.vary(samples.EASY, keep="colour")  # type: ignore[arg-type]
