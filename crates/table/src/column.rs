@@ -108,8 +108,8 @@ impl Column {
     pub const fn cost(&self) -> Cost {
         match self.0.node {
             Node::Parse => Cost::Reading,
-            Node::Exact => Cost::Search,
-            Node::Check => Cost::Searches,
+            Node::Looks | Node::Exact => Cost::Search,
+            Node::Check | Node::Form => Cost::Searches,
             Node::On(_) => Cost::Logic,
         }
     }
@@ -180,8 +180,10 @@ pub fn catalogue() -> String {
         };
         let made = match column.0.node {
             Node::Parse => "reading".to_owned(),
+            Node::Looks => "the pattern".to_owned(),
             Node::Exact => "exact search".to_owned(),
             Node::Check => "a search a given".to_owned(),
+            Node::Form => "the canonical form".to_owned(),
             Node::On(scale) => format!("{} {}", scale.name(), scale.version()),
         };
         let groups = groups.join(", ");
@@ -206,7 +208,7 @@ pub fn catalogue() -> String {
 
 const HEAD: &str = "# Columns\n\n\
 What `annotate` of the crate `qedoku-table` adds to a table with a column of puzzles. This page is written by\n\
-`OVERWRITE=1 cargo test -p qedoku-table --test columns` from the one list, `crates/table/src/columns.rs`.\n\n\
+`cargo xtask columns` from the one list, `crates/table/src/columns.rs`.\n\n\
 Ratings are doubles nearest to the decimal, so that `er = 2.6` and `er >= 9.0` are exact. A column is null in a row\n\
 without a puzzle, in one that breaks the rules, and where the last field of its line says so.\n\n\
 | name | type | what it says | made by | groups | also null if |\n|---|---|---|---|---|---|\n";

@@ -1,9 +1,11 @@
-"""The names of columns, written by ``OVERWRITE=1 cargo test -p qedoku-table --test columns``."""
+"""The names of columns, written by ``cargo xtask columns``."""
 
 from typing import Literal, TypeAlias
 
 Column: TypeAlias = Literal[
     "all",
+    "canon",
+    "canon_id",
     "check",
     "clues",
     "cols",
@@ -50,6 +52,7 @@ Column: TypeAlias = Literal[
     "solution_matches",
     "solutions",
     "status",
+    "symmetry",
     "unique",
     "usual",
     "white",
