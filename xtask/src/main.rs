@@ -5,7 +5,6 @@ mod audit;
 mod bench;
 mod catalogue;
 mod check;
-mod columns;
 mod corpus;
 mod fuzz;
 mod guide;
@@ -68,12 +67,6 @@ enum Task {
     Catalogue,
     /// Write the JSON Schemas of docs/schema anew.
     Schema,
-    /// Write docs/columns.md and the names of columns in Python anew from the one list of them.
-    Columns {
-        /// Only say whether they are out of date.
-        #[arg(long)]
-        check: bool,
-    },
     /// Draw a picture of every technique and of every kind of report, in each theme, on one page for people.
     Pictures {
         /// The folder; `target/pictures` without it.
@@ -106,9 +99,6 @@ enum Task {
         /// In such parts of the shards, which together are all.
         #[arg(long, value_delimiter = ',')]
         shards: Vec<String>,
-        /// Instead of jobs: in batches of so many rows, whose values are compared.
-        #[arg(long, value_delimiter = ',')]
-        batches: Vec<usize>,
     },
     /// Run the fuzz targets, which takes a C++ compiler.
     Fuzz {
@@ -276,7 +266,6 @@ fn main() -> Result<ExitCode> {
         Task::Licences => audit::third_party::run().map(|()| true)?,
         Task::Release(release) => release::run(&release).map(|()| true)?,
         Task::Catalogue => catalogue::run().map(|()| true)?,
-        Task::Columns { check } => columns::run(check).map(|()| true)?,
         Task::Schema => schema::run().map(|()| true)?,
         Task::Web(web) => web::run(&web).map(|()| true)?,
         Task::Pictures { folder, only } => pictures::run(folder, only.as_deref()).map(|()| true)?,
@@ -305,9 +294,7 @@ fn main() -> Result<ExitCode> {
         }
         Task::Attack(attack) => attack::run(&attack)?,
         Task::Torture(torture) => tables::torture(&torture).map(|()| true)?,
-        Task::Same { threads, shards, batches } => {
-            tables::ways(&threads, &shards, &batches).map(|()| true)?
-        }
+        Task::Same { threads, shards } => tables::ways(&threads, &shards).map(|()| true)?,
         Task::Fuzz { target, seconds } => fuzz::run(&target, seconds)?,
         Task::Bench { names, instructions } => bench::run(&names, instructions)?,
         Task::Guide => guide::run().map(|()| true)?,

@@ -236,25 +236,11 @@ fn two_runs() -> Result<()> {
     Ok(())
 }
 
-/// Answers a table in batches of so many rows, by an example of the crate `qedoku-table`.
-fn in_batches(batches: &[usize]) -> Result<()> {
-    let example = program::built(Profile::Checked, &["--package", "qedoku-table", "--example", "batches"])?;
-    let status = Command::new(example).args(batches.iter().map(usize::to_string)).status()?;
-    ensure!(status.success(), "batches of other sizes have other values");
-    Ok(())
-}
-
 /// Runs in different ways and compares what they leave.
 ///
 /// # Errors
 /// What differs.
-pub fn ways(threads: &[usize], shards: &[String], batches: &[usize]) -> Result<()> {
-    if !batches.is_empty() {
-        in_batches(batches)?;
-    }
-    if threads.is_empty() && shards.is_empty() && !batches.is_empty() {
-        return Ok(());
-    }
+pub fn ways(threads: &[usize], shards: &[String]) -> Result<()> {
     let scene = Scene::new("same", 20_000)?;
     let whole = scene.run("whole/", &[])?;
     for count in threads {

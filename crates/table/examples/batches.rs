@@ -1,4 +1,4 @@
-//! Batches of any size give the values of one: `cargo xtask same --batches` runs this.
+//! Batches of any size give the values of one: `cargo run -p qedoku-table --example batches 1 63 4096`.
 //!
 //! Each argument is a number of rows. The same table, of puzzles, nulls and what is none, is answered as a
 //! whole and as a stream of batches of so many rows, on one thread and on three. Printed is a line for each

@@ -208,7 +208,7 @@ pub fn catalogue() -> String {
 
 const HEAD: &str = "# Columns\n\n\
 What `annotate` of the crate `qedoku-table` adds to a table with a column of puzzles. This page is written by\n\
-`cargo xtask columns` from the one list, `crates/table/src/columns.rs`.\n\n\
+`OVERWRITE=1 cargo test -p qedoku-table --test columns` from the one list, `crates/table/src/columns.rs`.\n\n\
 Ratings are doubles nearest to the decimal, so that `er = 2.6` and `er >= 9.0` are exact. A column is null in a row\n\
 without a puzzle, in one that breaks the rules, and where the last field of its line says so.\n\n\
 | name | type | what it says | made by | groups | also null if |\n|---|---|---|---|---|---|\n";

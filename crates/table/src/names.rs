@@ -24,6 +24,6 @@ pub fn python_names() -> String {
     module
 }
 
-const HEAD: &str = "\"\"\"The names of columns, written by ``cargo xtask columns``.\"\"\"\n\n\
+const HEAD: &str = "\"\"\"The names of columns, written by ``OVERWRITE=1 cargo test -p qedoku-table --test columns``.\"\"\"\n\n\
 from typing import Literal, TypeAlias\n\n\
 Column: TypeAlias = Literal[\n";

@@ -15,7 +15,7 @@ fn what_is_made_of_the_list_is_up_to_date() {
             std::fs::write(&place, &made).unwrap();
         }
         let written = std::fs::read_to_string(&place).unwrap_or_default();
-        assert!(written == made, "{place} is stale: cargo xtask columns");
+        assert!(written == made, "{place} is stale: OVERWRITE=1 cargo test -p qedoku-table --test columns");
     }
 }
 

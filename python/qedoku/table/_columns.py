@@ -1,4 +1,4 @@
-"""The names of columns, written by ``cargo xtask columns``."""
+"""The names of columns, written by ``OVERWRITE=1 cargo test -p qedoku-table --test columns``."""
 
 from typing import Literal, TypeAlias
 
