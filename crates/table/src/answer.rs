@@ -3,13 +3,15 @@
 //! Sudoku of givens alone, which is nearly all that is asked, are searched many at a time and the short way;
 //! the ordinary way of the facade is for all others, and its answers are the same.
 
+use crate::kind::Node;
 use crate::plan::Plan;
 use crate::read::read;
 use crate::row::{Read, Row, Status, plain};
 use crate::source::{Raw, Source};
 use crate::watch::Watch;
 use qedoku::sudoku81::{rate81, verdicts81};
-use qedoku::{Budget, Family, Figures, Needs, Options, Puzzle, Solution, Verdict, figures};
+use qedoku::{Budget, CanonForm, Family, Figures, Needs, Options, Puzzle, Solution, Verdict};
+use qedoku::{canonical, figures};
 use std::any::Any;
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -31,6 +33,7 @@ pub(crate) struct Answerer<'a> {
     limit: u64,
     offset: u8,
     blank: char,
+    has_form: bool,
     is_timed: bool,
     watch: &'a Watch,
 }
@@ -43,6 +46,7 @@ impl<'a> Answerer<'a> {
             limit: plan.solutions_limit.max(1),
             offset: plan.digits_offset,
             blank: plan.blank,
+            has_form: plan.needs_node(Node::Form),
             is_timed: plan.asks("cost_us"),
             watch,
         }
@@ -162,7 +166,7 @@ impl<'a> Answerer<'a> {
 
     /// Whether more is asked than a search.
     fn is_beyond(&self) -> bool {
-        !self.needs.scales.is_empty() || self.needs.minimality || self.needs.count.is_some()
+        self.has_form || !self.needs.scales.is_empty() || self.needs.minimality || self.needs.count.is_some()
     }
 
     /// The row of a puzzle, whose verdict may be known.
@@ -177,11 +181,20 @@ impl<'a> Answerer<'a> {
             (Read::None, _) => Ok(Figures::default()),
         };
         match found {
-            Ok(found) => Row::of(read, found, self.limit, &self.needs.goal),
+            Ok(found) => {
+                let canon = if self.has_form { canon(&read, &self.options) } else { None };
+                Row { canon, ..Row::of(read, found, self.limit, &self.needs.goal) }
+            }
             Err(error) if error.is_bug() => Row::fault(format!("{error}; please report this")),
             Err(error) => Row::invalid(&read, &error),
         }
     }
+}
+
+/// The canonical form of a Sudoku.
+fn canon(read: &Read, options: &Options<'_>) -> Option<Box<str>> {
+    let puzzle = read.puzzle().filter(|puzzle| puzzle.family() == Family::Sudoku)?;
+    canonical(&puzzle, CanonForm::Puzzle, options).ok().map(|form| form.text.into_boxed_str())
 }
 
 /// The verdict of a Sudoku as one of any puzzle.

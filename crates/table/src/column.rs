@@ -108,8 +108,8 @@ impl Column {
     pub const fn cost(&self) -> Cost {
         match self.0.node {
             Node::Parse => Cost::Reading,
-            Node::Exact => Cost::Search,
-            Node::Check => Cost::Searches,
+            Node::Looks | Node::Exact => Cost::Search,
+            Node::Check | Node::Form => Cost::Searches,
             Node::On(_) => Cost::Logic,
         }
     }
@@ -180,8 +180,10 @@ pub fn catalogue() -> String {
         };
         let made = match column.0.node {
             Node::Parse => "reading".to_owned(),
+            Node::Looks => "the pattern".to_owned(),
             Node::Exact => "exact search".to_owned(),
             Node::Check => "a search a given".to_owned(),
+            Node::Form => "the canonical form".to_owned(),
             Node::On(scale) => format!("{} {}", scale.name(), scale.version()),
         };
         let groups = groups.join(", ");

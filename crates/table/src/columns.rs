@@ -5,6 +5,7 @@ use crate::kind::{Kind, Node, Value};
 use crate::row::{Read, Row};
 use qedoku::scales::Figures as Amount;
 use qedoku::{Family, Minimality, Rating, Scale, Solution};
+use sha2::{Digest, Sha256};
 
 /// A row of the catalogue.
 pub(crate) struct Entry {
@@ -128,6 +129,30 @@ pub(crate) const ENTRIES: &[Entry] = &[
         let pattern = |given| if given == '.' { '.' } else { 'x' };
         givens.map_or(Value::Null, |givens| Value::Text(givens.chars().map(pattern).collect()))
     }),
+    entry(
+        "symmetry",
+        Kind::Text(12),
+        Node::Looks,
+        "the symmetry of that pattern as it is drawn, all of it: `none`, `half-turn` to `full`",
+        "a Kakuro",
+        symmetry,
+    ),
+    entry(
+        "canon",
+        LINE,
+        Node::Form,
+        "the canonical form, the same for all that differ in looks alone: `canon --form puzzle`",
+        "a Kakuro",
+        |row| row.canon.as_deref().map_or(Value::Null, Value::Word),
+    ),
+    entry(
+        "canon_id",
+        Kind::Text(32),
+        Node::Form,
+        "the first 128 bits of SHA-256 of `canon`, 32 hexadecimal digits, to join tables by",
+        "as `canon`",
+        |row| row.canon.as_deref().map_or(Value::Null, |canon| Value::Text(id(canon).into())),
+    ),
     entry(
         "solution",
         LINE,
@@ -374,6 +399,18 @@ fn family(row: &Row) -> Option<Family> {
         Read::Plain(_) => Some(Family::Sudoku),
         Read::Typed(puzzle) => Some(puzzle.family()),
     }
+}
+
+/// The greatest of the symmetries that can be drawn: the list has each behind those that it contains.
+fn symmetry(row: &Row) -> Value<'_> {
+    let givens = row.read.puzzle().and_then(|puzzle| puzzle.givens());
+    let Some(cells) = givens.as_deref().and_then(qedoku::canon::cells) else { return Value::Null };
+    Value::Word(qedoku::canon::symmetries(&cells).last().map_or("none", |symmetry| symmetry.id))
+}
+
+/// A short name of a canonical form.
+fn id(canon: &str) -> String {
+    Sha256::digest(canon).iter().take(16).map(|byte| format!("{byte:02x}")).collect()
 }
 
 fn kakuro(row: &Row, size: impl Fn(&qedoku::Puzzle) -> usize) -> Value<'static> {

@@ -33,10 +33,14 @@ pub(crate) enum Value<'a> {
 pub(crate) enum Node {
     /// Reading alone.
     Parse,
+    /// The pattern of the givens.
+    Looks,
     /// Exact search.
     Exact,
     /// Exact search without each given in turn.
     Check,
+    /// The canonical form.
+    Form,
     /// A scale.
     On(Scale),
 }

@@ -2,7 +2,7 @@
 
 use crate::column::Column;
 use crate::error::PlanError;
-use crate::kind::Cost;
+use crate::kind::{Cost, Node};
 use crate::layout::Layout;
 use arrow_schema::{Schema, SchemaRef};
 use qedoku::{Budget, Goal, Needs, Options, Scale};
@@ -265,7 +265,6 @@ impl Plan {
 
     /// What it asks of a puzzle.
     pub(crate) fn needs(&self) -> Needs {
-        let costs = |cost| self.columns.iter().any(|column| column.cost() == cost);
         let mut scales: Vec<Scale> = Vec::new();
         for scale in self.columns.iter().filter_map(Column::scale) {
             if !scales.contains(&scale) {
@@ -274,13 +273,18 @@ impl Plan {
         }
         let is_counted = self.columns.iter().any(|column| column.name() == "solutions");
         Needs {
-            verdict: costs(Cost::Search) || costs(Cost::Searches),
+            verdict: self.needs_node(Node::Exact) || self.needs_node(Node::Check),
             count: Some(self.solutions_limit).filter(|limit| is_counted && *limit > 2),
-            minimality: costs(Cost::Searches),
+            minimality: self.needs_node(Node::Check),
             scales,
             late: self.assume_unique,
             goal: self.goal.unwrap_or_default(),
         }
+    }
+
+    /// Whether a column is made by this node.
+    pub(crate) fn needs_node(&self, node: Node) -> bool {
+        self.columns.iter().any(|column| column.entry().node == node)
     }
 
     /// Under which options, with a signal to stop.

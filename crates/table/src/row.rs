@@ -114,6 +114,8 @@ pub(crate) struct Row {
     pub complaint: Option<Complaint>,
     pub read: Read,
     pub figures: Figures,
+    /// The canonical form, if it is asked for and there is one.
+    pub canon: Option<Box<str>>,
     /// Up to how many solutions were counted.
     pub limit: u64,
     /// Whether the input's own solution is the only one.
@@ -127,7 +129,8 @@ impl Row {
     /// A row without a puzzle.
     pub fn without(status: Status, complaint: Option<Complaint>) -> Row {
         let (read, figures) = (Read::None, Figures::default());
-        Row { status, complaint, read, figures, limit: 0, matches: None, micros: None, blank: '.' }
+        let (canon, matches, micros) = (None, None, None);
+        Row { status, complaint, read, figures, canon, limit: 0, matches, micros, blank: '.' }
     }
 
     /// A row that the program failed at.

@@ -7,6 +7,7 @@ use proptest::prelude::*;
 use qedoku::scales::Figures as Amount;
 use qedoku::{Error, Family, Minimality, Options, Outcome, Puzzle, Scale, Verdict};
 use qedoku_table::{Plan, Watch, annotate};
+use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use support::{Cell, TEXTS, cell, table};
@@ -47,6 +48,9 @@ fn twin(text: &str) -> Row {
         Err(Error::Defects(_)) => return status(Row::new(), "invalid"),
         Err(other) => panic!("{other}"),
     };
+    if puzzle.family() == Family::Sudoku {
+        looks(&puzzle, &mut row);
+    }
     let count = match &checked.verdict {
         Verdict::None => 0,
         Verdict::Unique(solution) => {
@@ -71,6 +75,38 @@ fn twin(text: &str) -> Row {
         rate(&puzzle, &mut row);
     }
     status(row, "ok")
+}
+
+/// What `canon` says, and the symmetries of the pattern by turning and mirroring it.
+fn looks(puzzle: &Puzzle, row: &mut Row) {
+    let canon = qedoku::canonical(puzzle, qedoku::CanonForm::Puzzle, &Options::default()).unwrap().text;
+    let digest: String = Sha256::digest(&canon).iter().map(|byte| format!("{byte:02x}")).collect();
+    row.insert("canon_id", Cell::Text(digest[..32].to_owned()));
+    row.insert("canon", Cell::Text(canon));
+    let givens: Vec<char> = puzzle.givens().unwrap().chars().collect();
+    let keeps = |image: fn(usize, usize) -> (usize, usize)| {
+        (0..81).all(|cell| {
+            let (to_row, to_col) = image(cell / 9, cell % 9);
+            (givens[cell] == '.') == (givens[to_row * 9 + to_col] == '.')
+        })
+    };
+    let half = keeps(|r, c| (8 - r, 8 - c));
+    let quarter = keeps(|r, c| (c, 8 - r));
+    let (sides, ends) = (keeps(|r, c| (r, 8 - c)), keeps(|r, c| (8 - r, c)));
+    let (diagonal, anti) = (keeps(|r, c| (c, r)), keeps(|r, c| (8 - c, 8 - r)));
+    let symmetry = match (quarter, sides, ends, diagonal, anti) {
+        (true, true, ..) => "full",
+        (true, ..) => "quarter-turn",
+        (_, true, true, ..) => "both-axes",
+        (_, _, _, true, true) => "both-diagonals",
+        (_, true, ..) => "left-right",
+        (_, _, true, ..) => "up-down",
+        (_, _, _, true, _) => "diagonal",
+        (_, _, _, _, true) => "anti-diagonal",
+        _ if half => "half-turn",
+        _ => "none",
+    };
+    row.insert("symmetry", Cell::Text(symmetry.into()));
 }
 
 fn rate(puzzle: &Puzzle, row: &mut Row) {
@@ -201,6 +237,42 @@ fn ratings_may_come_before_exact_search() {
     let late = Plan { assume_unique: true, ..Plan::parse("er,hodoku").unwrap() };
     let late = annotate(&batch, &late, &Watch::default()).unwrap();
     assert_eq!(first.columns(), late.columns());
+}
+
+#[test]
+fn looks_are_told_of_patterns_of_every_symmetry_and_of_puzzles_in_other_clothes() {
+    let mut texts: Vec<Option<String>> = qedoku::canon::Symmetry::ALL
+        .iter()
+        .map(|symmetry| {
+            // The orbits of four cells of a full grid are given.
+            let orbits = symmetry.orbits();
+            let is_given = |cell: usize| [1, 12, 23, 40].iter().any(|given| orbits[cell] == orbits[*given]);
+            let full = TEXTS[7].chars().enumerate();
+            Some(full.map(|(cell, digit)| if is_given(cell) { digit } else { '.' }).collect())
+        })
+        .collect();
+    let turned: String = TEXTS[0]
+        .chars()
+        .rev()
+        .map(|c| c.to_digit(10).map_or('.', |d| (b'0' + 10 - d as u8) as char))
+        .collect();
+    texts.extend([Some(TEXTS[0].to_owned()), Some(turned)]);
+    let batch = table("puzzle", StringArray::from(texts.clone()));
+    for columns in ["symmetry", "canon_id,canon", "symmetry,exact,canon,canon_id"] {
+        let plan = Plan::parse(columns).unwrap();
+        let answer = annotate(&batch, &plan, &Watch::default()).unwrap();
+        agrees(&answer, &plan, &texts);
+        if let Some(ids) = answer.column_by_name("canon_id") {
+            let last = texts.len() - 1;
+            assert_eq!(cell(ids.as_ref(), last), cell(ids.as_ref(), last - 1));
+            assert_ne!(cell(ids.as_ref(), 0), cell(ids.as_ref(), last));
+        }
+        if let Some(names) = answer.column_by_name("symmetry") {
+            let seen: std::collections::BTreeSet<String> =
+                (0..texts.len()).map(|row| format!("{:?}", cell(names.as_ref(), row))).collect();
+            assert_eq!(seen.len(), 10, "{seen:?}");
+        }
+    }
 }
 
 fn text() -> impl Strategy<Value = Option<String>> {

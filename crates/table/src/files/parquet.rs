@@ -16,7 +16,7 @@ use std::io::Write;
 use std::ops::Range;
 
 /// Texts that are nearly all distinct: a dictionary of them only spills.
-const DISTINCT: [&str; 6] = ["puzzle", "solution", "line", "quizzes", "solutions", "canon"];
+const DISTINCT: [&str; 7] = ["puzzle", "solution", "line", "quizzes", "solutions", "canon", "canon_id"];
 
 /// How columns are written. What is in the properties is a function of the job alone.
 fn properties(schema: &Schema, output: &Output, puzzles: &str) -> WriterProperties {
