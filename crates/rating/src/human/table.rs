@@ -202,6 +202,7 @@ pub const SECTIONS: &[Section] = &[
         "Forcing chains",
         &[
             ("nishio-forcing-chain", 101),
+            ("tridagon-forcing-chain", 102),
             ("cell-forcing-chain", 103),
             ("region-forcing-chain", 103),
             ("forcing-chain-contradiction", 104),

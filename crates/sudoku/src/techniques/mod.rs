@@ -4,6 +4,7 @@
 //! `fixtures/<file name>.case` with at least two positive cases and a near miss. Everything else (catalogue,
 //! command line, tests) follows from this list.
 
+mod alive;
 mod chain_steps;
 mod extra_subset;
 mod filling;
@@ -72,6 +73,7 @@ qedoku_engine::techniques! {
     rank_zero: SkLoop, MultiSectorLockedSet;
     odd_ring: BrokenWing { longest: 7 }, BivalueOddagon;
     tridagon: Tridagon;
+    tridagon_forcing_chain: TridagonForcingChain { most: 8 };
     exocet: JuniorExocet, SeniorExocet;
     aligned_pair_exclusion: AlignedPairExclusion;
     coloring: SimpleColors, MultiColors, Medusa;

@@ -1,137 +1,8 @@
-//! What is alive under an assumption, and the parts of it that can be exchanged.
+//! The parts of what is alive that can be exchanged.
 
+use super::super::super::alive::Alive;
 use super::super::super::prelude::*;
-use crate::net::net;
 use qedoku_model::GroupId;
-use std::collections::{BTreeMap, BTreeSet};
-
-/// By digit the cells in which it is alive; a filled cell is alive for its digit.
-#[derive(Clone)]
-pub(super) struct Alive {
-    cells: [CellSet; 9],
-    /// Cells that are filled or were visited, or hold the assumption.
-    decided: CellSet,
-}
-
-impl Alive {
-    fn of(grid: &Grid) -> Alive {
-        let mut cells: [CellSet; 9] = std::array::from_fn(|i| grid.cells_with(Digit::ALL[i]));
-        for cell in (!grid.empty()).iter() {
-            if let Some(digit) = grid.value(cell) {
-                cells[digit.index()].insert(cell);
-            }
-        }
-        Alive { cells, decided: !grid.empty() }
-    }
-
-    fn with(&self, digit: Digit) -> CellSet {
-        self.cells[digit.index()]
-    }
-
-    fn place(&mut self, cell: Cell, digit: Digit) {
-        let own = CellSet::of(cell);
-        for (i, cells) in self.cells.iter_mut().enumerate() {
-            *cells = *cells - if i == digit.index() { house::peer_set(cell) } else { own };
-        }
-        self.decided.insert(cell);
-    }
-
-    /// The same with a candidate that is true.
-    pub(super) fn assuming(&self, cell: Cell, digit: Digit) -> Alive {
-        let mut alive = self.clone();
-        alive.place(cell, digit);
-        alive
-    }
-
-    /// The only candidate left in a group, if there is one.
-    fn single(&self, group: GroupId) -> Option<(Cell, Digit)> {
-        let mut left = net()
-            .members(group)
-            .iter()
-            .copied()
-            .filter(|&c| self.with(crate::net::digit(c)).contains(crate::net::cell(c)));
-        let only = left.next().filter(|_| left.next().is_none())?;
-        Some((crate::net::cell(only), crate::net::digit(only)))
-    }
-
-    /// The same with the only candidate left in each of the groups made true, in order; nothing if there are several.
-    pub(super) fn after(&self, groups: &[GroupId]) -> Option<Alive> {
-        let mut alive = self.clone();
-        for &group in groups {
-            let (cell, digit) = alive.single(group)?;
-            alive.place(cell, digit);
-        }
-        Some(alive)
-    }
-
-    /// Whether what is alive in the image of each group is what is alive in some group.
-    fn is_exchanged_by(&self, pairs: &[(Candidate, Candidate)]) -> bool {
-        let image: BTreeMap<Candidate, Candidate> =
-            pairs.iter().flat_map(|&(a, b)| [(a, b), (b, a)]).collect();
-        let is_alive = |c: &Candidate| self.with(crate::net::digit(*c)).contains(crate::net::cell(*c));
-        let left =
-            |group: GroupId| net().members(group).iter().copied().filter(is_alive).collect::<BTreeSet<_>>();
-        image.keys().flat_map(|&c| net().groups_of(c)).all(|&group| {
-            let moved = net().members(group).iter().map(|c| *image.get(c).unwrap_or(c)).filter(is_alive);
-            let moved: BTreeSet<Candidate> = moved.collect();
-            moved
-                .first()
-                .is_some_and(|&first| net().groups_of(first).iter().any(|&other| left(other) == moved))
-        })
-    }
-
-    /// What is alive when all singles have been followed, whose groups are noted; where that ends in a contradiction,
-    /// what is alive without any.
-    pub(super) fn followed(&self, visits: &mut Vec<GroupId>) -> Alive {
-        let mut alive = self.clone();
-        loop {
-            let before = visits.len();
-            let Some(next) = alive.round(visits) else {
-                visits.clear();
-                return self.clone();
-            };
-            if visits.len() == before {
-                return alive;
-            }
-            alive = next;
-        }
-    }
-
-    /// The singles of cells, then those of houses, and what they leave; nothing where a group has no candidate left.
-    fn round(&self, visits: &mut Vec<GroupId>) -> Option<Alive> {
-        let mut alive = self.clone();
-        let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
-        for cells in alive.cells {
-            twice = twice | (once & cells);
-            once = once | cells;
-        }
-        if once != CellSet::ALL {
-            return None;
-        }
-        for cell in ((once - twice) - alive.decided).iter() {
-            let digit = Digit::ALL.into_iter().find(|&digit| alive.with(digit).contains(cell))?;
-            visits.push(cell_group(cell));
-            alive.place(cell, digit);
-        }
-        for digit in Digit::ALL {
-            let [met, several] = counted(alive.with(digit));
-            if met != ALL_HOUSES {
-                return None;
-            }
-            let mut single = met & !several;
-            while single != 0 {
-                let house = House(single.trailing_zeros() as u16);
-                single &= single - 1;
-                let places = alive.with(digit) & house::cell_set(house);
-                if !(places - alive.decided).is_empty() {
-                    visits.push(place_group(house, digit));
-                    alive.place(places.first()?, digit);
-                }
-            }
-        }
-        Some(alive)
-    }
-}
 
 /// What can be exchanged.
 #[derive(Clone, Copy, Debug)]
@@ -317,34 +188,6 @@ impl Scene {
     }
 }
 
-const ALL_HOUSES: u32 = (1 << 27) - 1;
-
-/// The houses that hold one of the cells at least, and those that hold several; a bit each.
-fn counted(cells: CellSet) -> [u32; 2] {
-    let bits = cells.bits();
-    let (mut met, mut several) = (0, 0);
-    let (mut columns, mut twice) = (0, 0);
-    for band in 0..3 {
-        let (mut boxes, mut full) = (0, 0);
-        for row in 3 * band..3 * band + 3 {
-            let own = (bits >> (9 * row)) as u32 & 0x1ff;
-            met |= u32::from(own != 0) << row;
-            several |= u32::from(own & own.wrapping_sub(1) != 0) << row;
-            full |= boxes & own;
-            boxes |= own;
-            twice |= columns & own;
-            columns |= own;
-        }
-        for block in 0..3 {
-            let own = boxes >> (3 * block) & 7;
-            let is_several = own & own.wrapping_sub(1) != 0 || full >> (3 * block) & 7 != 0;
-            met |= u32::from(own != 0) << (18 + 3 * band + block);
-            several |= u32::from(is_several) << (18 + 3 * band + block);
-        }
-    }
-    [met | columns << 9, several | twice << 9]
-}
-
 /// All cells of the houses that hold some of these.
 fn beside(cells: CellSet) -> CellSet {
     let bits = cells.bits();
@@ -392,7 +235,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn houses_are_counted_and_spread_as_one_by_one() {
+    fn cells_beside_are_those_of_all_houses_that_hold_some() {
         let mut seed = 7_u64;
         let mut random = || {
             seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -403,10 +246,6 @@ mod tests {
             for _ in 0..round % 4 {
                 cells = cells & CellSet::from_bits(random() | random() << 45);
             }
-            let count = |house: u16| (house::cell_set(House(house)) & cells).len();
-            let houses =
-                |least: usize| (0..27).filter(|&house| count(house) >= least).fold(0, |all, h| all | 1 << h);
-            assert_eq!(counted(cells), [houses(1), houses(2)]);
             let met = (0..27).filter(|&house| count(house) > 0).map(|house| house::cell_set(House(house)));
             assert_eq!(beside(cells), met.fold(CellSet::EMPTY, |all, own| all | own));
         }
