@@ -8,6 +8,7 @@ mod check;
 mod corpus;
 mod fuzz;
 mod guide;
+mod library;
 mod pictures;
 mod practice;
 mod program;
@@ -75,6 +76,8 @@ enum Task {
         #[arg(long)]
         only: Option<String>,
     },
+    /// Make the library of graded puzzles anew, and write it to crates/facade/library and examples.
+    Library,
     /// Make puzzles, and write the positions to practise each technique on to web/public/practice.
     Practice {
         /// So many puzzles of Sudoku.
@@ -269,6 +272,7 @@ fn main() -> Result<ExitCode> {
         Task::Schema => schema::run().map(|()| true)?,
         Task::Web(web) => web::run(&web).map(|()| true)?,
         Task::Pictures { folder, only } => pictures::run(folder, only.as_deref()).map(|()| true)?,
+        Task::Library => library::run().map(|()| true)?,
         Task::Practice { puzzles } => practice::run(puzzles).map(|()| true)?,
         Task::Corpus(Corpus::Canon { puzzles, guises }) => corpus::canon::run(puzzles, guises)?,
         Task::Corpus(Corpus::Se { files }) => corpus::se::run(&files)?,

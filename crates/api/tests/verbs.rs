@@ -288,6 +288,26 @@ fn a_report_has_the_text_and_the_pictures_of_its_method() {
     assert!(about["methods"].as_array().unwrap().iter().any(reporting));
 }
 
+#[test]
+fn drawn_links_are_led_round_digits() {
+    let links = json!([
+        {"from": {"cell": "r1c3", "digit": 1}, "to": {"cell": "r9c3", "digit": 1}, "is_strong": true},
+        {"from": {"cell": "r1c3", "digit": 1}, "to": {"cell": "r1c4", "digit": 2}, "is_strong": false},
+        {"from": {"cell": "r1c1", "digit": 1}, "to": {"cell": "r1c4", "digit": 2}, "is_strong": false},
+    ]);
+    let scene = ask("draw", &json!({"position": SUDOKU, "links": links})).unwrap();
+    let drawn: Vec<&Value> =
+        scene["items"].as_array().unwrap().iter().filter(|item| item["kind"] == "link").collect();
+    // The third begins where no candidate is.
+    assert_eq!(drawn.len(), 2);
+    let sorts: Vec<&str> = drawn.iter().map(|item| item["sort"].as_str().unwrap()).collect();
+    assert!(sorts.contains(&"strong") && sorts.contains(&"weak"), "{sorts:?}");
+    let long = drawn.iter().find(|item| item["sort"] == "strong").unwrap();
+    assert_eq!(long["about"][0], json!({"cell": [0, 2], "digit": 1}));
+    // Seven cells lie between the ends: the way is no straight line.
+    assert!(long["paths"][0].as_str().unwrap().matches(['L', 'Q', 'C']).count() > 1, "{long}");
+}
+
 /// The same with German at hand.
 fn ask_german(verb: &str, mut request: Value) -> Result<Value, Problem> {
     request["language"] = json!("de");

@@ -121,8 +121,18 @@ pub(crate) fn pattern_of(cells: &[u8; 81]) -> [u8; 81] {
     cells.map(|digit| u8::from((1..=9).contains(&digit)))
 }
 
+/// Rows as digits in reading order.
 fn unpacked(rows: &[Row; 9]) -> [u8; 81] {
-    std::array::from_fn(|cell| (rows[cell / 9] >> (4 * (8 - cell % 9)) & 15) as u8)
+    let mut cells = [0; 81];
+    for (nine, &row) in cells.chunks_exact_mut(9).zip(rows) {
+        // Eight times four bits become eight bytes.
+        let fours = row & 0xffff | (row & 0xffff_0000) << 16;
+        let twos = (fours | fours << 8) & 0x00ff_00ff_00ff_00ff;
+        let ones = (twos | twos << 4) & 0x0f0f_0f0f_0f0f_0f0f;
+        nine[0] = (row >> 32) as u8;
+        nine[1..].copy_from_slice(&ones.to_be_bytes());
+    }
+    cells
 }
 
 /// [`Canonizer::puzzle`] of one puzzle.

@@ -110,13 +110,13 @@ impl Grids {
                 let below = Below::of(places[one], &lines[other]);
                 let inverse = below.inverse();
                 let is_whole = below.is_whole();
-                if !is_whole && best.0 <= EXCHANGE && !below.has_exchange(inverse) {
+                if !is_whole && best.0 < EXCHANGE + 16 && !below.has_exchange(inverse) {
                     continue;
                 }
                 for (first, second, below) in [(one, other, below), (other, one, inverse)] {
                     let seen = best.0;
-                    let mut found = |rank: u8, columns: [u8; 9]| {
-                        let value = (rank, below.row(&columns));
+                    let mut found = |rank: u8, row: Row, columns: [u8; 9]| {
+                        let value = (rank, row);
                         if value < best {
                             best = value;
                             self.found.clear();
@@ -154,8 +154,11 @@ impl Grids {
     }
 }
 
-/// The rank of a second row that begins 4571; less is 456.
+/// The least rank of a second row that begins 457: the next digits, less one, make a number of three places to
+/// the base of four on top of that. Less is 456.
 const EXCHANGE: u8 = 3;
+/// The place of digits above 3, which are not told apart.
+const LATE: u8 = 3;
 
 /// The rows of a band in pairs.
 const PAIRS: [(usize, usize); 9] = [(0, 1), (0, 2), (1, 2), (3, 4), (3, 5), (4, 5), (6, 7), (6, 8), (7, 8)];
@@ -169,28 +172,34 @@ impl Below {
     /// All orders of columns that can make a second row 456789… least, if its rank is at most `best`: the
     /// first box in any order settles the others. What the digits of a box are after three boxes tells how
     /// the row ends.
-    fn arrange_whole(self, best: u8, found: &mut impl FnMut(u8, [u8; 9])) {
+    fn arrange_whole(self, best: u8, found: &mut impl FnMut(u8, Row, [u8; 9])) {
         let staying = (0..3).filter(|&column| self.at(self.at(self.at(column))) == column).count();
         let rank = [2, 1, 0, 0][staying]; // 231, 132, 123
         if rank > best {
             return;
         }
+        // Which place of the first box the digit of the seventh cell has where the row is least.
+        let (row, seventh) =
+            [(0x4_5678_9231, 1), (0x4_5678_9132, 0), (0x4_5678_9123, 0)][2 - usize::from(rank)];
         for stack in [0, 3, 6] {
-            for [a, b, c] in crate::lines::ORDERS {
-                let first = [a, b, c].map(|place| stack + place as u8);
+            for order in crate::lines::ORDERS {
+                let first = order.map(|place| stack + place as u8);
                 let next = first.map(|column| self.at(column));
                 let last = next.map(|column| self.at(column));
+                if self.at(last[0]) != first[seventh] {
+                    continue;
+                }
                 let mut columns = [0; 9];
                 for (three, sources) in columns.chunks_mut(3).zip([first, next, last]) {
                     three.copy_from_slice(&sources);
                 }
-                found(rank, columns);
+                found(rank, row, columns);
             }
         }
     }
 
-    /// 457…: by which digit of the fourth cell, the rank, is seen early what cannot be least.
-    fn arrange_parted(self, best: u8, found: &mut impl FnMut(u8, [u8; 9])) {
+    /// 457…: by the digits of the next box, the rank, is seen early what cannot be least.
+    fn arrange_parted(self, best: u8, found: &mut impl FnMut(u8, Row, [u8; 9])) {
         let mut best = best;
         for stack in [0, 3, 6] {
             let three = [stack, stack + 1, stack + 2];
@@ -203,36 +212,47 @@ impl Below {
             };
             let (one, two) = ([1, 0, 0][odd], [2, 2, 1][odd]);
             for (a, b) in [(one, two), (two, one)] {
+                // How early in the first row the digits of the second box stand.
+                let ranks: u64 =
+                    0x3_3333_3333 & !(0xfff << (4 * stack)) | (1 << (4 * b) | 2 << (4 * odd)) << (4 * stack);
+                let early = |column: u8| (ranks >> (4 * column) & 15) as u8;
                 let fourth = self.at(below[a]);
-                let rank = match three.iter().position(|&column| column == fourth) {
-                    Some(at) if at == a => EXCHANGE,
-                    Some(at) if at == b => EXCHANGE + 1,
-                    Some(_) => EXCHANGE + 2,
-                    None => EXCHANGE + 3,
-                };
+                if EXCHANGE + 16 * early(fourth) > best {
+                    continue;
+                }
+                let second = below[a] / 3 * 3;
+                let sixth = 3 * second + 3 - below[a] - below[b]; // three columns in a row
+                let rest = [below[a], below[b], sixth].map(|column| self.at(column));
+                let [x, y, z] = rest.map(early);
+                // Digits that stand late are not told apart, so nothing behind them counts.
+                let rank = EXCHANGE
+                    + match () {
+                        () if x == LATE => 16 * x,
+                        () if y == LATE => 16 * x + 4 * y,
+                        () => 16 * x + 4 * y + z,
+                    };
                 if rank > best {
                     continue;
                 }
                 best = rank;
-                let second = below[a] / 3 * 3;
-                let sixth = 3 * second + 3 - below[a] - below[b]; // three columns in a row
                 // 8 stands before 9.
                 let last = below[odd] / 3;
-                let mut rest = [below[a], below[b], sixth].map(|column| self.at(column)).into_iter();
-                let mut next = || rest.find(|column| column / 3 == last).unwrap_or(9);
-                let (eighth, ninth) = (next(), next());
-                found(
-                    rank,
-                    [three[a], three[b], three[odd], below[a], below[b], sixth, below[odd], eighth, ninth],
-                );
+                let is_last = rest.map(|column| column / 3 == last);
+                // Two of the three are.
+                let eighth = if is_last[0] { rest[0] } else { rest[1] };
+                let ninth = if is_last[2] { rest[2] } else { rest[1] };
+                let columns =
+                    [three[a], three[b], three[odd], below[a], below[b], sixth, below[odd], eighth, ninth];
+                found(rank, self.row(&columns), columns);
             }
         }
     }
 
     /// The second row in an order of columns.
     fn row(self, columns: &[u8; 9]) -> Row {
-        let labels = labels(columns, |column| column);
-        columns.iter().fold(0, |row, &column| row << 4 | labels >> (4 * self.at(column)) & 15)
+        let four = columns.map(|column| 4 * u64::from(column));
+        let labels = (1..).zip(four).fold(0u64, |all, (label, place)| all | label << place);
+        four.iter().fold(0, |row, place| row << 4 | labels >> (4 * (self.0 >> place & 15)) & 15)
     }
 }
 

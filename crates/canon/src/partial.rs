@@ -77,48 +77,52 @@ impl Partial {
         usize::from(line.filled >> (3 * self.stacks[target]) & 7)
     }
 
-    /// The filled places of a row, the first highest, where ties that the row breaks put empty cells first.
-    pub fn pattern(&self, line: &Line) -> u16 {
-        let [mut a, mut b, mut c] = [0, 1, 2].map(|target| {
-            let (order, ties) = (usize::from(self.orders[target]), usize::from(self.ties[target]));
-            u16::from(ARRANGED[order][ties][self.stack_of(line, target)])
-        });
-        if self.stack_ties != 0 {
-            let [first, last] = [self.stack_ties & 1 != 0, self.stack_ties & 2 != 0];
-            if first && a > b {
-                (a, b) = (b, a);
-            }
-            if last && b > c {
-                (b, c) = (c, b);
-                if first && a > b {
-                    (a, b) = (b, a);
-                }
-            }
-        }
-        a << 6 | b << 3 | c
+    /// How rows look through this.
+    pub fn look(&self) -> Look {
+        let arranged =
+            |target: usize| PACKED[usize::from(self.orders[target])][usize::from(self.ties[target])];
+        let stacks = self.stacks.map(|stack| usize::from(stack & 3));
+        Look { arranged: [arranged(0), arranged(1), arranged(2)], stacks, ties: self.stack_ties }
     }
 
     /// The label of a digit, a new one if it has none.
     pub fn label(&mut self, digit: usize) -> u64 {
-        let label = self.labels >> (4 * digit) & 15;
-        if label != 0 {
-            return label;
-        }
-        let label = u64::from(self.next);
+        let known = self.labels >> (4 * digit) & 15;
+        let is_new = known == 0;
+        let label = if is_new { u64::from(self.next) } else { known };
         self.labels |= label << (4 * digit);
-        self.next += 1;
+        self.next += u8::from(is_new);
         label
     }
 
     /// The row that a line gives which breaks no tie.
-    pub fn settled_row(&mut self, line: &Line, mut pattern: u16) -> Row {
-        let mut row = 0;
+    pub fn settled_row(&mut self, line: &Line, pattern: u16) -> Row {
+        let (row, labels, next) = self.shown(line, pattern);
+        (self.labels, self.next) = (labels, next);
+        row
+    }
+
+    /// The row that a line gives which breaks no tie, with all labels and the next one.
+    pub fn shown(&self, line: &Line, mut pattern: u16) -> (Row, u64, u8) {
+        let (mut row, mut labels, mut next) = (0, self.labels, self.next);
         while pattern != 0 {
             let place = pattern.ilog2() as usize;
             pattern ^= 1 << place;
-            row |= self.label(line.digit(self.column(8 - place))) << (4 * place);
+            let digit = line.digit(self.column(8 - place));
+            let known = labels >> (4 * digit) & 15;
+            let is_new = known == 0;
+            let label = if is_new { u64::from(next) } else { known };
+            labels |= label << (4 * digit);
+            next += u8::from(is_new);
+            row |= label << (4 * place);
         }
-        row
+        (row, labels, next)
+    }
+
+    /// The same with these labels and a source row for a target row.
+    pub fn with(&self, labels: u64, next: u8, (target, row): (usize, usize)) -> Partial {
+        let (rows, used) = (self.rows | (row as u64) << (4 * target), self.used | 1 << row);
+        Partial { rows, used, labels, next, ..*self }
     }
 
     /// Takes a source row for a target row.
@@ -170,6 +174,7 @@ impl Partial {
 
     /// What a line that breaks ties makes of this where that is one thing alone: no tied stacks that look
     /// alike and no two filled cells in tied columns.
+    #[inline(never)]
     pub fn evenly(&self, line: &Line) -> Option<Partial> {
         let mut next = *self;
         if self.stack_ties != 0 {
@@ -234,6 +239,77 @@ impl Partial {
         }
     }
 }
+
+/// How the filled places of rows come to stand through a partial map.
+pub struct Look {
+    /// For each target stack what is filled there, by what is filled in the source, three bits each.
+    arranged: [u32; 3],
+    /// For each target stack its source.
+    stacks: [usize; 3],
+    ties: Ties,
+}
+
+impl Look {
+    /// The filled places of a row where nothing is chosen yet.
+    pub fn first(line: &Line) -> u16 {
+        FIRST[usize::from(line.filled & 511)]
+    }
+
+    /// The filled places of a row, the first highest, where ties that the row breaks put empty cells first.
+    #[inline]
+    pub fn pattern(&self, line: &Line) -> u16 {
+        let [mut a, mut b, mut c] =
+            [0, 1, 2].map(|target| self.arranged[target] >> (line.places[self.stacks[target] & 3] & 31) & 7);
+        if self.ties != 0 {
+            let sort = |one: u32, other: u32, is_tied: bool| {
+                if is_tied { (one.min(other), one.max(other)) } else { (one, other) }
+            };
+            (a, b) = sort(a, b, self.ties & 1 != 0);
+            (b, c) = sort(b, c, self.ties & 2 != 0);
+            (a, b) = sort(a, b, self.ties == 3);
+        }
+        (a << 6 | b << 3 | c) as u16
+    }
+}
+
+/// By filled cells, the first lowest, what they look like where nothing is chosen yet: emptier stacks first.
+static FIRST: [u16; 512] = {
+    let mut table = [0; 512];
+    let mut filled: u32 = 0;
+    while filled < 512 {
+        let (a, b, c) = (filled & 7, filled >> 3 & 7, filled >> 6);
+        let three = [a.count_ones(), b.count_ones(), c.count_ones()];
+        let mut count = 1;
+        // Stacks with so many cells each, the fullest last.
+        let mut place = 9;
+        while count < 4 {
+            let most = 4 - count;
+            let mut stack = 0;
+            while stack < 3 {
+                if three[stack] == most {
+                    place -= 3;
+                    table[filled as usize] |= ((1 << most) - 1) << (6 - place);
+                }
+                stack += 1;
+            }
+            count += 1;
+        }
+        filled += 1;
+    }
+    table
+};
+
+/// [`ARRANGED`] with what it says of a stack in one word, three bits for each set of filled cells.
+static PACKED: [[u32; 4]; 6] = {
+    let mut table = [[0; 4]; 6];
+    let mut at = 0;
+    while at < 6 * 4 * 8 {
+        let (order, ties, filled) = (at / 32, at / 8 % 4, at % 8);
+        table[order][ties] |= (ARRANGED[order][ties][filled] as u32) << (3 * filled);
+        at += 1;
+    }
+    table
+};
 
 /// By three places, the first highest, the same with the first lowest.
 static REVERSED: [usize; 8] = [0, 4, 2, 6, 1, 5, 3, 7];

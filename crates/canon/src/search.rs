@@ -5,14 +5,16 @@
 //! own. Different partial maps stand for different maps, so the last ones, with what is still tied in them,
 //! are the coset of the automorphisms.
 
-use crate::lines::{EMPTY_FIRST, Line, THEN, Ties};
-use crate::partial::{Partial, Row};
+use crate::lines::{EMPTY_FIRST, Line, ORDERS, THEN, Ties};
+use crate::partial::{Look, Partial, Row};
 
 /// The partial maps that give the least rows, and room for the next ones.
 #[derive(Default, Debug)]
 pub struct Search {
     kept: Vec<Partial>,
     found: Vec<Partial>,
+    /// Of each row that may come next: its filled places above, the number of its partial map, the row below.
+    looks: Vec<u64>,
     arranging: [Vec<(Partial, Row, u8)>; 2],
 }
 
@@ -42,21 +44,50 @@ impl Search {
         open: impl Fn(&Partial, usize) -> u16,
     ) -> Row {
         let kept = std::mem::take(&mut self.kept);
-        let mut best = Row::MAX;
-        self.found.clear();
-        for partial in &kept {
+        let mut looks = std::mem::take(&mut self.looks);
+        if looks.len() < 9 * kept.len() {
+            looks.resize(9 * kept.len(), 0);
+        }
+        let mut count = 0;
+        let mut least = u64::MAX;
+        for (at, partial) in kept.iter().enumerate() {
+            let lines = &lines[usize::from(partial.transposed)];
             let mut rows = open(partial, target);
-            while rows != 0 {
-                let row = rows.trailing_zeros() as usize;
-                rows &= rows - 1;
-                let line = &lines[usize::from(partial.transposed)][row];
-                let pattern = partial.pattern(line);
-                // No label is less than 1.
-                if ONES[usize::from(pattern)] <= best {
-                    best = self.extend(partial, line, pattern, (target, row), best);
+            if rows == 0x1ff {
+                for (row, line) in lines.iter().enumerate() {
+                    let found = u64::from(Look::first(line)) << 48 | (at as u64) << 8 | row as u64;
+                    least = least.min(found);
+                    looks[count] = found;
+                    count += 1;
                 }
+                continue;
+            }
+            let look = partial.look();
+            while rows != 0 {
+                let row = rows.trailing_zeros() as usize % 9;
+                rows &= rows - 1;
+                let pattern = look.pattern(&lines[row]);
+                let found = u64::from(pattern) << 48 | (at as u64) << 8 | row as u64;
+                least = least.min(found);
+                looks[count] = found;
+                count += 1;
             }
         }
+        let extend = |search: &mut Search, found: u64, best: Row| {
+            let (partial, row) = (&kept[(found >> 8) as u32 as usize], (found & 15) as usize);
+            let line = &lines[usize::from(partial.transposed)][row];
+            search.extend(partial, line, (found >> 48) as u16, (target, row), best)
+        };
+        // One with the least places mostly has the least row, and that leaves few of the others: no label is
+        // less than 1.
+        self.found.clear();
+        let mut best = extend(self, least, Row::MAX);
+        for &found in &looks[..count] {
+            if found != least && ONES[(found >> 48) as usize & 511] <= best {
+                best = extend(self, found, best);
+            }
+        }
+        self.looks = looks;
         self.kept = kept;
         std::mem::swap(&mut self.kept, &mut self.found);
         best
@@ -73,9 +104,15 @@ impl Search {
     ) -> Row {
         // A line that is empty where there are ties breaks none.
         if line.filled & !partial.settled == 0 {
-            let mut next = *partial;
-            let value = next.settled_row(line, pattern);
-            return self.add(next, value, (target, row), best);
+            let (value, labels, next) = partial.shown(line, pattern);
+            if value > best {
+                return best;
+            }
+            if value < best {
+                self.found.clear();
+            }
+            self.found.push(partial.with(labels, next, (target, row)));
+            return value;
         }
         if let Some(mut next) = partial.evenly(line) {
             let value = next.settled_row(line, pattern);
@@ -112,11 +149,32 @@ impl Search {
     }
 
     /// All orders of what is tied that make the line least, stack by stack.
+    #[inline(never)]
     fn arrange(&mut self, partial: &Partial, line: &Line) {
         let [from, to] = &mut self.arranging;
         from.clear();
         from.push((*partial, 0, 0));
         for target in 0..3 {
+            if class(partial.stack_ties, target).len() == 1 {
+                let orders = orders_of(partial, line, target);
+                if orders.is_power_of_two() {
+                    // What is settled so far goes on in its place.
+                    let (number, mut best, mut kept) = (orders.trailing_zeros() as usize, Row::MAX, 0);
+                    for at in 0..from.len() {
+                        let (mut next, row, taken) = from[at];
+                        let value = next.ordered(partial, line, (target, target), number, row);
+                        if value < best {
+                            (best, kept) = (value, 0);
+                        }
+                        if value == best {
+                            from[kept] = (next, value, taken);
+                            kept += 1;
+                        }
+                    }
+                    from.truncate(kept);
+                    continue;
+                }
+            }
             to.clear();
             let mut best = Row::MAX;
             for (before, row, taken) in from.iter() {
@@ -159,28 +217,56 @@ fn arrange_stack(
     row: Row,
     found: &mut impl FnMut(Partial, Row),
 ) {
-    let (old, ties) = (partial.orders[slot], partial.ties[slot]);
+    let old = partial.orders[slot];
     let mut seen = [u16::MAX; 6];
-    let mut orders = EMPTY_FIRST[usize::from(ties)][partial.places(line, slot)];
+    let mut orders = orders_of(partial, line, slot);
     while orders != 0 {
         let number = orders.trailing_zeros() as usize;
         orders &= orders - 1;
-        let mut next = *chosen;
-        next.orders[target] = THEN[usize::from(old)][number];
-        let digits = [0, 1, 2].map(|place| line.digit(next.column(3 * target + place)));
         // Equal digits stand in one row where a puzzle contradicts itself.
-        let shown = packed(digits);
+        let columns = ORDERS[usize::from(THEN[usize::from(old)][number])];
+        let digit = |place: usize| line.digit(3 * usize::from(partial.stacks[slot]) + columns[place]);
+        let shown = packed([digit(0), digit(1), digit(2)]);
         if seen.contains(&shown) {
             continue;
         }
         seen[number] = shown;
-        let labels = digits.map(|digit| if digit == 0 { 0 } else { next.label(digit) });
-        next.ties[target] = ties & (u8::from(labels[0] == labels[1]) | u8::from(labels[1] == labels[2]) << 1);
-        let value = row << 12 | labels[0] << 8 | labels[1] << 4 | labels[2];
-        if target > 0 && partial.stack_ties >> (target - 1) & 1 != 0 && (row & 0xfff) != (value & 0xfff) {
-            next.stack_ties &= !(1 << (target - 1));
-        }
+        let mut next = *chosen;
+        let value = next.ordered(partial, line, (slot, target), number, row);
         found(next, value);
+    }
+}
+
+/// The orders of the columns of a stack that put empty cells first, a bit each.
+fn orders_of(partial: &Partial, line: &Line, slot: usize) -> u8 {
+    EMPTY_FIRST[usize::from(partial.ties[slot])][partial.places(line, slot)]
+}
+
+impl Partial {
+    /// Takes one of the orders of the columns of a stack: the row that comes of it.
+    #[inline(always)]
+    fn ordered(
+        &mut self,
+        before: &Partial,
+        line: &Line,
+        (slot, target): (usize, usize),
+        number: usize,
+        row: Row,
+    ) -> Row {
+        let ties = before.ties[slot];
+        self.orders[target] = THEN[usize::from(before.orders[slot])][number];
+        let three = line.cells >> (12 * self.stacks[target]);
+        let columns = ORDERS[usize::from(self.orders[target])];
+        let labels = columns.map(|column| match (three >> (4 * column) & 15) as usize {
+            0 => 0,
+            digit => self.label(digit),
+        });
+        self.ties[target] = ties & (u8::from(labels[0] == labels[1]) | u8::from(labels[1] == labels[2]) << 1);
+        let value = row << 12 | labels[0] << 8 | labels[1] << 4 | labels[2];
+        if target > 0 && before.stack_ties >> (target - 1) & 1 != 0 && (row & 0xfff) != (value & 0xfff) {
+            self.stack_ties &= !(1 << (target - 1));
+        }
+        value
     }
 }
 

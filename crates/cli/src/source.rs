@@ -71,6 +71,11 @@ impl Item {
             .map(|name| self.chunk.column(name).unwrap_or_default())
     }
 
+    /// What stands in these columns.
+    pub fn columns(&self, wanted: &[&str]) -> Vec<Option<String>> {
+        self.chunk.columns(wanted)
+    }
+
     /// The text as it stands there.
     pub fn text(&self) -> &str {
         &self.chunk.text

@@ -44,6 +44,7 @@
 
 pub mod input;
 pub mod json;
+pub mod library;
 pub mod methods;
 mod play;
 pub mod sudoku81;

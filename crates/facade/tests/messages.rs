@@ -7,7 +7,10 @@ use qedoku::input::{Options as Reading, read_text};
 use qedoku::language::GERMAN;
 use qedoku::model::Digit;
 use qedoku::techniques::example;
-use qedoku::{Error, Family, Format, Game, Language, Options, Puzzle, techniques};
+use qedoku::{
+    Advice, Besides, Error, Family, Format, Game, Givens, Language, Options, Puzzle, Theme, methods,
+    techniques,
+};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -223,4 +226,51 @@ fn what_the_examples_show_is_told_in_german() {
         }
     }
     assert_eq!(unknown, BTreeSet::new());
+}
+
+/// Words of English that German has not.
+const ENGLISH: &str = "the is are of and step steps no not by with that this cells cell walk layers layer round rounds implies \
+                       edges edge from to vertices table tags tag chain length by which cannot sets set look \
+                       looks like neck necks isolated another where each solved stuck after found nothing loses";
+
+#[test]
+fn reports_of_methods_are_told_in_german() {
+    let german = Language::read(GERMAN).unwrap();
+    let lines = [
+        "8..5..97..56.97...9.71.........1..5..6..5..2.1.....3...2..7..8...9.2.1.5.......32",
+        ".8.2...6...9.51.3....7...94....6...9.5.....2.3...1....12...3....6.59.2...3...7.5.",
+        "2.467....9..2.8.6.........5.....5..4.7.....89...41..5......2...5.1.....8..694....",
+        SUDOKU,
+        "12345678.........9...............................................................",
+        KAKURO,
+        r"# 5\ 5\ / \5 . . / \5 . .",
+    ];
+    let english: BTreeSet<&str> = ENGLISH.split_whitespace().collect();
+    let (mut told, mut left) = (0, BTreeMap::new());
+    let mut look = |text: &str| {
+        for line in text.lines() {
+            told += 1;
+            let mut words = line.split(|c: char| !c.is_alphabetic());
+            if let Some(word) = words.find(|word| english.contains(word.to_lowercase().as_str())) {
+                left.insert(format!("{word}: {}", line.chars().take(300).collect::<String>()), ());
+            }
+        }
+    };
+    for line in lines {
+        let puzzle: Puzzle = line.parse().unwrap();
+        let options = Options { language: &german, ..Options::default() };
+        for method in methods() {
+            let Some(Ok(report)) = method.report(&puzzle, &options) else { continue };
+            let besides = Besides { all_tables: true, cells: true };
+            look(&report.text_with(&Theme::PLAIN, &Advice::NONE, besides));
+            for picture in report.pictures_with(&Givens::of(&puzzle), besides) {
+                look(&picture.words);
+                look(&picture.scene.title);
+                look(&picture.scene.text.to_string());
+            }
+        }
+    }
+    assert!(told > 500, "{told}");
+    let left: Vec<String> = left.into_keys().collect();
+    assert!(left.is_empty(), "{} lines are not German:\n{}", left.len(), left.join("\n"));
 }

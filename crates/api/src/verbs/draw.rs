@@ -2,6 +2,7 @@
 
 use crate::call::{Call, Lane, NoPart, Verb};
 use crate::{Position, Problem};
+use qedoku::game::HandLink;
 use qedoku::language::Phrase;
 use qedoku::{Givens, State, json};
 use serde::Deserialize;
@@ -21,7 +22,13 @@ pub struct Request {
     /// Whether its candidates are drawn.
     #[serde(default)]
     candidates: bool,
+    /// Links between candidates, to be led round digits; with them candidates are drawn.
+    #[serde(default)]
+    links: Vec<HandLink>,
 }
+
+/// So many links are drawn at most.
+const MOST_LINKS: usize = 200;
 
 impl Verb for Draw {
     const NAME: &'static str = "draw";
@@ -35,10 +42,13 @@ impl Verb for Draw {
     fn answer(request: Request, call: &mut Call<'_, NoPart>) -> Result<json::Scene, Problem> {
         let puzzle = request.position.puzzle()?;
         let (state, givens) = (State::new(&puzzle)?, Givens::of(&puzzle));
-        let title = call.options.language.raw(Phrase::Position);
-        let scene = match request.candidates {
-            true => state.scene(&givens, title),
-            false => state.bare_scene(&givens, title),
+        let language = call.options.language;
+        let title = language.raw(Phrase::Position);
+        let links = &request.links[..request.links.len().min(MOST_LINKS)];
+        let scene = match (links, request.candidates) {
+            ([], true) => state.scene(&givens, title),
+            ([], false) => state.bare_scene(&givens, title),
+            (links, _) => state.linked_scene(&givens, title, links, language),
         };
         Ok(json::Scene::of(&state, &scene, ""))
     }

@@ -13,8 +13,10 @@
 //! puzzle list.txt
 //! ```
 
+use super::columns::quoted;
 use super::program::JSON;
 use crate::args::Running;
+use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Args as _, Command};
 use std::fmt::Write as _;
 
@@ -40,6 +42,56 @@ pub fn asked(program: &Command, matches: &ArgMatches) -> String {
         let _ = writeln!(asked, "puzzle {value}");
     }
     asked
+}
+
+/// The wishes of a line of `generate`, as they can be typed again: options that were typed and say what is
+/// to be made, not how many, how to print or how to run.
+pub fn typed(program: &Command, matches: &ArgMatches) -> String {
+    const OTHERS: [&str; 13] = [
+        "count",
+        "seed",
+        "first",
+        "output",
+        JSON,
+        "template",
+        "budget",
+        "apart",
+        "against",
+        "solution",
+        "canon",
+        "flow",
+        "all_scales",
+    ];
+    let running = Running::augment_args(Command::new(""));
+    let is_running = |arg: &&Arg| running.get_arguments().any(|other| other.get_id() == arg.get_id());
+    let is_typed = |arg: &&Arg| {
+        let id = arg.get_id().as_str();
+        !OTHERS.contains(&id)
+            && matches.ids().any(|known| known == id)
+            && matches.value_source(id) == Some(ValueSource::CommandLine)
+    };
+    let options = program.find_subcommand("generate").into_iter().flat_map(Command::get_arguments);
+    let mut words = Vec::new();
+    for arg in options.filter(|arg| !is_running(arg)).filter(is_typed) {
+        let (id, Some(name)) = (arg.get_id().as_str(), arg.get_long()) else { continue };
+        let name = format!("--{name}");
+        if matches!(arg.get_action(), ArgAction::SetTrue) {
+            words.push(name);
+            continue;
+        }
+        // Values apart by commas are one word again, unless each was typed for itself.
+        let typed: Vec<String> = matches
+            .get_raw(id)
+            .into_iter()
+            .flatten()
+            .map(|value| value.to_string_lossy().into_owned())
+            .collect();
+        match arg.get_value_delimiter() {
+            Some(delimiter) => words.extend([name, typed.join(&delimiter.to_string())]),
+            None => words.extend(typed.into_iter().flat_map(|value| [name.clone(), value])),
+        }
+    }
+    quoted(words.iter().map(String::as_str))
 }
 
 /// The values of an argument as they were typed, each without line breaks; `yes` or `no` of one that takes

@@ -13,12 +13,13 @@ use crate::ending::Status;
 use crate::progress::{Progress, Reading};
 use crate::signal;
 use crate::streams;
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow, bail};
 use args::{Apart, GenerateOutput};
+use clap::FromArgMatches as _;
 use crew::Crew;
 use qedoku::canon::Canonizer;
 use qedoku::generator::sudoku::{Generated, Outcome};
-use qedoku::generator::{Seed, Watch};
+use qedoku::generator::{self, Seed, Watch};
 use qedoku::sudoku81;
 use std::collections::HashSet;
 use std::hash::{BuildHasher as _, Hasher as _, RandomState};
@@ -114,6 +115,26 @@ pub fn run(args: &Generate) -> Result<Status> {
         }
     }
     Ok(Status::of_printing(result, status))
+}
+
+/// The puzzle that wishes make at a place of the list of a seed, all as they stand in a row of a collection;
+/// nothing if it came of another puzzle.
+pub fn again(words: &[String], seed: &str, index: &str) -> Result<Option<String>> {
+    let program = super::program::program();
+    let begin = ["qedoku", "generate", "--seed", seed, "--first", index].map(str::to_owned);
+    let matches = program.try_get_matches_from(begin.iter().chain(words));
+    let matches = matches.map_err(|error| anyhow!("{}", error.kind()))?;
+    let typed = matches.subcommand().map(|(_, typed)| Generate::from_arg_matches(typed));
+    let Some(args) = typed.transpose().map_err(|error| anyhow!("{}", error.kind()))? else { return Ok(None) };
+    if args.from.is_some() {
+        return Ok(None);
+    }
+    let request = wishes::request(&args, args.seed.clone().unwrap_or(Seed::Number(0)))?;
+    let made = generator::sudoku::generate(&request, args.first, Watch::ENDLESS);
+    Ok(Some(match made {
+        Outcome::Found(made) => qedoku::canon::text(&made.givens),
+        Outcome::Short(_) | Outcome::Stopped => "nothing".to_owned(),
+    }))
 }
 
 /// A seed that nobody chose.

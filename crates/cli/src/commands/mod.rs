@@ -7,6 +7,8 @@ mod asked;
 mod canon;
 mod check;
 mod check_chain;
+mod collection;
+mod columns;
 mod combos;
 mod compare;
 mod convert;
@@ -14,6 +16,7 @@ mod draw;
 mod examine;
 mod explain;
 mod generate;
+mod grade;
 mod graph;
 mod hint;
 mod minimize;
@@ -66,6 +69,9 @@ impl Args {
         let matches = program.try_get_matches_from_mut(arguments)?;
         let mut args = Args::from_arg_matches(&matches).map_err(|error| error.format(&mut program))?;
         let usual = args.command.speech().and_then(Speech::usual);
+        if let (Command::Generate(made), Some((_, typed))) = (&mut args.command, matches.subcommand()) {
+            made.request = asked::typed(&program, typed);
+        }
         if let Some(running) = args.command.running() {
             running.asked = asked::asked(&program, &matches);
             // What the machine speaks is part of the answer.
@@ -101,6 +107,8 @@ pub enum Command {
     Canon(canon::Canon),
     /// Tell whether puzzles are valid, have one solution and are minimal.
     Check(check::Check),
+    /// Count, sample, compare, sort, cut and prove collections of graded puzzles.
+    Collection(collection::Collection),
     /// Draw a position, a step or the whole solution as SVG.
     Draw(draw::Draw),
     /// Tell the reject lists around a cell of a Sudoku, and the strings that their method examines.
@@ -109,6 +117,8 @@ pub enum Command {
     Explain(explain::Explain),
     /// Make Sudoku as they are wished: by difficulty, technique, symmetry and pattern.
     Generate(Box<generate::Generate>),
+    /// Tell all figures of puzzles at once, as a collection.
+    Grade(grade::Grade),
     /// Tell the graph of a digit of a Sudoku: its fishy cycles, what is none and why, and its strings.
     Graph(graph::Graph),
     /// Tell the next step, as much of it as asked for.
@@ -201,6 +211,8 @@ impl Command {
             Command::Examine(args) => Some(&mut args.running),
             Command::Explain(args) => Some(&mut args.running),
             Command::Generate(args) => Some(&mut args.running),
+            Command::Grade(args) => Some(&mut args.running),
+            Command::Collection(_) => None,
             Command::Graph(args) => Some(&mut args.running),
             Command::Hint(args) => Some(&mut args.running),
             Command::Minimize(args) => Some(&mut args.running),
@@ -236,6 +248,8 @@ pub fn run(args: &Args) -> anyhow::Result<Status> {
         Command::Examine(args) => examine::run(args),
         Command::Explain(args) => explain::run(args),
         Command::Generate(args) => generate::run(args),
+        Command::Grade(args) => grade::run(args),
+        Command::Collection(args) => collection::run(args),
         Command::Graph(args) => graph::run(args),
         Command::Hint(args) => hint::run(args),
         Command::Minimize(args) => minimize::run(args),

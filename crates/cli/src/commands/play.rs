@@ -1,17 +1,26 @@
 //! `play`: a session with one puzzle.
 
-use crate::args::{Color, Input, Time, budget, format};
+use crate::args::{Color, Input, Time, budget, format, number};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
+use qedoku::{Family, library};
 use std::path::PathBuf;
 
 /// `play`.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 #[command(after_long_help = AFTER)]
 pub struct Play {
     /// A puzzle as text, a file with one, or a saved game; without it the game played last.
     #[arg(value_name = "PUZZLE")]
     pub puzzle: Option<String>,
+
+    /// A puzzle of this level from the library that is built in: easy to extreme.
+    #[arg(long, value_name = "LEVEL", conflicts_with = "puzzle", value_parser = PossibleValuesParser::new(levels()))]
+    pub level: Option<String>,
+
+    /// Which one of that level.
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "level", value_parser = number::between::<usize>(1, 1_000))]
+    pub number: usize,
 
     /// Talk line by line instead of drawing a board: for screen readers. So it is wherever input or output is
     /// no terminal.
@@ -48,9 +57,37 @@ Games are saved after each action: in the file named by --save, else under $XDG_
 
 Examples:
   qedoku play examples/sudoku.txt
+  qedoku play --level hard --number 3
   qedoku play --plain --save game.json examples/kakuro.txt";
 
+/// The levels of the library, of all families.
+fn levels() -> Vec<&'static str> {
+    let mut levels = Vec::new();
+    for level in [Family::Sudoku, Family::Kakuro].into_iter().flat_map(library::levels) {
+        if !levels.contains(&level) {
+            levels.push(level);
+        }
+    }
+    levels
+}
+
 impl Play {
+    /// The same with the puzzle of the library that is asked for, if one is.
+    pub fn with_shipped(&self) -> anyhow::Result<Play> {
+        let Some(level) = &self.level else { return Ok(self.clone()) };
+        let is_family = |family: &Family| self.family.as_deref().is_none_or(|id| id == family.id());
+        let mut families = [Family::Sudoku, Family::Kakuro].into_iter().filter(is_family);
+        let family = families.find(|family| library::levels(*family).contains(&level.as_str()));
+        let shipped = family.and_then(|family| library::find(family, level, self.number));
+        let Some(shipped) = shipped else {
+            let count = family.map_or(0, |family| {
+                library::puzzles(family).filter(|shipped| shipped.level == level).count()
+            });
+            anyhow::bail!("the library has {count} puzzles of the level {level}; type a lower --number");
+        };
+        Ok(Play { puzzle: Some(shipped.text.to_owned()), ..self.clone() })
+    }
+
     /// The puzzle as the input of other commands.
     pub fn input(&self) -> Input {
         Input {

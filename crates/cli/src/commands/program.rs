@@ -14,11 +14,18 @@ const USUAL: &str = "explain";
 
 /// The program with all commands.
 pub fn program() -> Command {
+    with_json_inside(Args::command())
+}
+
+/// A command whose commands have `--json` where they have `--output`, and so on down.
+fn with_json_inside(command: Command) -> Command {
     let prints = |command: &Command| command.get_arguments().any(|arg| arg.get_id() == OUTPUT);
-    let program = Args::command();
-    let names: Vec<String> =
-        program.get_subcommands().filter(|&it| prints(it)).map(|it| it.get_name().to_owned()).collect();
-    names.into_iter().fold(program, |program, name| program.mut_subcommand(name, with_json))
+    let names: Vec<(String, bool)> =
+        command.get_subcommands().map(|it| (it.get_name().to_owned(), prints(it))).collect();
+    names.into_iter().fold(command, |command, (name, prints)| {
+        let change = |it| if prints { with_json(it) } else { with_json_inside(it) };
+        command.mut_subcommand(name, change)
+    })
 }
 
 /// A command with `--output` as one with `--json` too.
@@ -60,7 +67,9 @@ mod tests {
 
     #[test]
     fn what_prints_objects_has_json_for_short() {
-        for command in program().get_subcommands() {
+        let program = program();
+        let inside = program.get_subcommands().flat_map(Command::get_subcommands);
+        for command in program.get_subcommands().chain(inside) {
             let has = |id: &str| command.get_arguments().any(|arg| arg.get_id() == id);
             assert_eq!(has(JSON), has(OUTPUT), "{}", command.get_name());
         }

@@ -46,6 +46,7 @@ use std::sync::atomic::AtomicBool;
 /// # Errors
 /// Arguments that name no puzzle.
 pub fn run(args: &Play) -> Result<Status> {
+    let args = &args.with_shipped()?;
     let reading = source::reading(&args.input())?;
     let is_typed = io::stdin().is_terminal();
     let folder = if args.save.is_none() && is_typed { Keeper::folder() } else { None };

@@ -68,11 +68,28 @@ impl Chunk {
     /// assert_eq!((chunk.column("id").as_deref(), chunk.column("name")), (Some("7"), None));
     /// ```
     pub fn column(&self, name: &str) -> Option<String> {
-        let (names, delimiter) = (self.names.as_deref()?, self.reading.columns?.delimiter);
-        let is_it = |field: &sudoku::Field<'_>| field.text.trim().eq_ignore_ascii_case(name.trim());
+        self.columns(&[name.trim()]).pop()?
+    }
+
+    /// What stands in each of several columns, as [`column`](Chunk::column) tells it of one.
+    ///
+    /// ```
+    /// use qedoku::input::{Options, Reader};
+    /// let text = format!("id,puzzle\n7,{}\n", ".".repeat(81));
+    /// let chunk = Reader::new("list.csv", text.as_bytes(), Options::default()).next().unwrap().unwrap();
+    /// assert_eq!(chunk.columns(&["er", "id"]), [None, Some("7".to_owned())]);
+    /// ```
+    pub fn columns(&self, wanted: &[&str]) -> Vec<Option<String>> {
+        let nothing = || vec![None; wanted.len()];
+        let (Some(names), Some(columns)) = (self.names.as_deref(), self.reading.columns) else {
+            return nothing();
+        };
         let names = names.trim_start_matches('\u{feff}');
-        let index = sudoku::fields(names, delimiter).position(|field| is_it(&field))?;
-        sudoku::fields(&self.text, delimiter).nth(index).map(|field| field.text.into_owned())
+        let names: Vec<_> = sudoku::fields(names, columns.delimiter).collect();
+        let fields: Vec<_> = sudoku::fields(&self.text, columns.delimiter).collect();
+        let place = |name: &&str| names.iter().position(|field| field.text.trim().eq_ignore_ascii_case(name));
+        let field = |place: usize| fields.get(place).map(|field| field.text.clone().into_owned());
+        wanted.iter().map(|name| place(name).and_then(field)).collect()
     }
 
     /// The givens of a chunk that is 81 plain characters, as [`parse_chunk`] would read them with nothing to

@@ -74,9 +74,21 @@ pub struct Generated {
     /// How many steps that path has.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub steps: Option<usize>,
+    /// How many of them cost at least 4.2.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hard_steps: Option<usize>,
     /// How many singles it begins with.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub entry: Option<u32>,
+    /// How many stretches of hard steps there are, if how it flows was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bottlenecks: Option<usize>,
+    /// The least number of conclusions that are to be found where such a stretch begins, likewise.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub width: Option<usize>,
+    /// The id of its class: the first 128 bits of SHA-256 over its canonical form, if that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub canon: Option<String>,
     /// The position to practise in, if one was asked for, as other commands take it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,
@@ -115,7 +127,11 @@ impl Generated {
             human: human.map(|path| number(path.ratings.er)),
             hardest: human.and_then(|path| path.hardest).map(|info| info.id),
             steps: human.map(|path| path.prices.len()),
+            hard_steps: human.map(hard_steps),
             entry: human.map(|path| path.entry),
+            bottlenecks: None,
+            width: None,
+            canon: None,
             position: None,
         }
     }
@@ -213,7 +229,12 @@ fn asked(request: &Ready) -> Vec<String> {
     request.restrictions().map(|restriction| restriction.to_string()).collect()
 }
 
+/// How many steps of a path cost at least 4.2.
+pub(super) fn hard_steps(path: &generator::sudoku::HumanPath) -> usize {
+    path.prices.iter().filter(|price| **price >= 42).count()
+}
+
 /// A rating with one decimal.
-fn number(rating: Rating) -> f64 {
+pub(super) fn number(rating: Rating) -> f64 {
     f64::from(rating.tenths()) / 10.0
 }

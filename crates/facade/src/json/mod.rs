@@ -10,6 +10,7 @@ mod at;
 mod canon;
 mod chain;
 mod check;
+mod collection;
 mod combos;
 mod compare;
 mod convert;
@@ -20,6 +21,7 @@ pub mod fishy_cycles;
 mod found;
 mod frames;
 mod generated;
+mod graded;
 mod graph;
 mod head;
 mod links;
@@ -47,6 +49,7 @@ pub use at::{At, HouseAt, HouseKind, RunAt, Square, Way};
 pub use canon::{Canon, CanonClass, CanonClassOf, CanonCount, CanonDetect, CanonGroup, CanonInForm};
 pub use chain::Chain;
 pub use check::{Check, CheckedToPublish, TextPlace, Warning};
+pub use collection::{CollectionCount, CollectionFault, CollectionStats};
 pub use combos::Combos;
 pub use compare::{Compare, Summary};
 pub use convert::Convert;
@@ -56,6 +59,7 @@ pub use failure::Failure;
 pub use found::{Asked, FoundStep, Steps, Target};
 pub use frames::{Counted, CoverAt, Frame, Frames, Part, Term, Total, View};
 pub use generated::{FunnelRow, Generated, GeneratedShort};
+pub use graded::Graded;
 pub use graph::Graph;
 pub use head::Head;
 pub use links::{Inner, Link, Links, Node, Span};
@@ -91,6 +95,8 @@ const OBJECTS: &[(&str, schema::Schema)] = &[
     ("canon-detect", schema::of::<CanonDetect>),
     ("chain", schema::of::<Chain>),
     ("check", schema::of::<CheckedToPublish>),
+    ("collection-stats", schema::of::<CollectionStats>),
+    ("collection-verify", schema::of::<CollectionFault>),
     ("combos", schema::of::<Combos>),
     ("compare", schema::of::<Compare>),
     ("compare-summary", schema::of::<Summary>),
@@ -103,6 +109,7 @@ const OBJECTS: &[(&str, schema::Schema)] = &[
     ("game", schema::of::<crate::game::Document>),
     ("generated", schema::of::<Generated>),
     ("generated-short", schema::of::<GeneratedShort>),
+    ("grade", schema::of::<Graded>),
     ("graph", schema::of::<Graph>),
     ("hint", schema::of::<Hint>),
     ("minimize", schema::of::<Minimized>),

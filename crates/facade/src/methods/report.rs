@@ -1,9 +1,8 @@
 //! What a method shows besides its steps, and what all reports have in common: how steps and the end are
 //! told.
 
-use crate::play::playthrough::contradiction_words;
 use crate::play::taken::TakenStep;
-use crate::{Givens, Outcome, Picture, Puzzle, Standing, State, Theme};
+use crate::{Givens, Language, Outcome, Picture, Puzzle, Standing, State, Theme};
 use std::fmt::Write as _;
 
 /// A solve by a method of its own, with what the method shows besides its steps.
@@ -137,6 +136,8 @@ pub(crate) struct Ending<'a> {
     pub besides: &'a str,
     /// What it means that the method is stuck.
     pub stuck: &'a str,
+    /// In which language it is told.
+    pub language: &'a Language,
 }
 
 impl Ending<'_> {
@@ -150,25 +151,33 @@ impl Ending<'_> {
 
     /// The last sentence without its full stop. `more_time` is said where the time was over.
     pub fn words(&self, more_time: &str) -> String {
-        let Ending { besides, stuck, .. } = self;
-        let steps = counted(self.steps, "step");
-        match self.outcome {
+        let language = self.language;
+        let (steps, besides) = (counted(self.steps, "step"), language.message(self.besides));
+        let words = match self.outcome {
             Outcome::Solved => format!("Solved in {steps}{besides}"),
-            Outcome::Contradiction => contradiction_words(self.end, &steps),
+            Outcome::Contradiction => match self.end.lack() {
+                Some(lack) => format!("No solution: after {steps} {}", lack.told(language, false)),
+                None => {
+                    format!("No solution, as said above; after {steps} the position does not show it yet")
+                }
+            },
             Outcome::Stopped => format!("The time was over after {steps}{besides}{more_time}"),
-            Outcome::Stuck | Outcome::Several => format!("Stuck after {steps}{besides}: {stuck}"),
-        }
+            Outcome::Stuck | Outcome::Several => {
+                format!("Stuck after {steps}{besides}: {}", language.message(self.stuck))
+            }
+        };
+        language.message(&words)
     }
 }
 
 /// How many columns the names of some steps take.
 pub(crate) fn name_width<'a>(steps: impl IntoIterator<Item = &'a TakenStep>) -> usize {
-    steps.into_iter().map(|taken| taken.info.name.chars().count()).max().unwrap_or(0)
+    steps.into_iter().map(|taken| taken.wording().name.chars().count()).max().unwrap_or(0)
 }
 
 /// A step behind the start of its line: its name, in so many columns, and its words.
 pub(crate) fn push_step(start: &str, taken: &TakenStep, name_width: usize, theme: &Theme, out: &mut String) {
-    let name = taken.info.name;
+    let name = taken.wording().name;
     let (begins, width) = (start.chars().count(), theme.width());
     let beside = begins + name_width + 2;
     // Where little room is left beside the names, the words stand under them.

@@ -1,5 +1,6 @@
 //! Limited implication trees as pictures: the whole tree with a table of its branches, then branch by branch.
 
+use crate::Language;
 use crate::play::picture::{Givens, Picture};
 use crate::play::taken::TakenStep;
 use qedoku_model::Literal;
@@ -16,25 +17,28 @@ pub(crate) fn drawn(steps: &[TakenStep], givens: &Givens) -> Vec<Picture> {
 type Branch = Vec<Literal>;
 
 fn tree(taken: &TakenStep, givens: &Givens) -> Vec<Picture> {
+    let say = |english: &str| taken.language.message(english);
     let branches = branches(taken);
-    let title = format!("Step {}, {}", taken.number, taken.info.name);
+    let title = taken.title();
     let words = taken.words().to_string();
     let sketch = Sketch {
         title: title.clone(),
         step: Some((&taken.step, Showing { view: Some(View::All), nodes: None })),
         panels: vec![Panel::Table(table(taken, &branches)), Panel::Lines(vec![words.clone()])],
+        language: taken.language.clone(),
         ..Sketch::default()
     };
     let whole = Picture { scene: scene(taken, &sketch, givens), words };
     let count = branches.len();
     let single = branches.iter().enumerate().filter(|_| count > 1).map(|(number, branch)| {
         let assumed = branch.first().map(|&literal| said(taken, literal)).unwrap_or_default();
-        let words = format!("If {assumed}: {}.", told(taken, &branch[1..]));
+        let words = say(&format!("If {assumed}: {}.", told(taken, &branch[1..])));
         let showing = Showing { view: Some(View::Branch(number)), nodes: None };
         let sketch = Sketch {
-            title: format!("{title}, branch {} of {count}: {assumed}", number + 1),
+            title: say(&format!("{title}, branch {} of {count}: {assumed}", number + 1)),
             step: Some((&taken.step, showing)),
             panels: vec![Panel::Lines(vec![words.clone()])],
+            language: taken.language.clone(),
             ..Sketch::default()
         };
         Picture { scene: scene(taken, &sketch, givens), words }
@@ -69,12 +73,12 @@ fn branches(taken: &TakenStep) -> Vec<Branch> {
 
 /// A literal as pictures have it: `r4c7=3` or `r4c7 not 3`.
 fn said(taken: &TakenStep, literal: Literal) -> String {
-    in_pictures(&taken.before.short_names().literal(literal))
+    in_pictures(&taken.before.short_names().literal(literal), &taken.language)
 }
 
 /// The name of a literal in letters that every font has.
-pub(crate) fn in_pictures(name: &str) -> String {
-    name.replace('≠', " not ")
+pub(crate) fn in_pictures(name: &str, language: &Language) -> String {
+    name.replace('≠', &format!(" {} ", language.message("not")))
 }
 
 fn told(taken: &TakenStep, literals: &[Literal]) -> String {
@@ -83,6 +87,7 @@ fn told(taken: &TakenStep, literals: &[Literal]) -> String {
 
 /// A column a branch, what all have in common on the last rows.
 fn table(taken: &TakenStep, branches: &[Branch]) -> Table {
+    let say = |english: &str| taken.language.message(english);
     let mut counts: BTreeMap<Literal, usize> = BTreeMap::new();
     for literal in branches.iter().flatten() {
         *counts.entry(*literal).or_default() += 1;
@@ -99,20 +104,16 @@ fn table(taken: &TakenStep, branches: &[Branch]) -> Table {
     };
     let mut rows: Vec<Vec<String>> = (0..height)
         .map(|row| {
-            let first = if row == 0 { "follows" } else { "" };
-            std::iter::once(first.to_owned()).chain(own.iter().map(|branch| cell(branch, row))).collect()
+            let first = if row == 0 { say("follows") } else { String::new() };
+            std::iter::once(first).chain(own.iter().map(|branch| cell(branch, row))).collect()
         })
         .collect();
     rows.extend(common.iter().enumerate().map(|(i, &literal)| {
-        let first = if i == 0 { "in common" } else { "" };
+        let first = if i == 0 { say("in common") } else { String::new() };
         let everywhere = branches.iter().map(|_| said(taken, literal));
-        std::iter::once(first.to_owned()).chain(everywhere).collect()
+        std::iter::once(first).chain(everywhere).collect()
     }));
     let heads =
         branches.iter().map(|branch| branch.first().map(|&first| said(taken, first)).unwrap_or_default());
-    Table {
-        caption: "Branches".to_owned(),
-        head: std::iter::once(String::new()).chain(heads).collect(),
-        rows,
-    }
+    Table { caption: say("Branches"), head: std::iter::once(String::new()).chain(heads).collect(), rows }
 }

@@ -3,11 +3,11 @@
 use super::solution::Solution;
 use super::state::{AnyGrid, State, cell_and_digit};
 use super::taken::TakenStep;
+use crate::game::{HandLink, LinkEnd};
 use crate::input::AnySetup;
-use crate::{Error, Puzzle};
+use crate::{Error, Language, Puzzle};
 use qedoku_model::{Candidate, CandidateSet, Places};
-use qedoku_render::language::Phrase;
-use qedoku_render::scene::{Ground, Scene, Showing};
+use qedoku_render::scene::{Ground, LinkKind, Scene, Showing, Sketch, Tie};
 use qedoku_sudoku::notation::SudokuNames;
 
 /// A picture with a sentence.
@@ -94,6 +94,51 @@ impl State {
         self.board_scene(givens, title, false)
     }
 
+    /// The position as a picture with its candidates and the links that somebody drew between them, each led
+    /// round digits as those of steps are. A link to what is no candidate is left out.
+    ///
+    /// ```
+    /// use qedoku::game::{HandLink, LinkEnd};
+    /// use qedoku::{Givens, Language, Puzzle, State};
+    /// let puzzle: Puzzle =
+    ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+    /// let end = |cell: &str, digit| LinkEnd { cell: cell.parse().unwrap(), digit };
+    /// let links = [HandLink { from: end("r1c3", 1), to: end("r9c3", 1), is_strong: true }];
+    /// let (state, givens) = (State::new(&puzzle)?, Givens::of(&puzzle));
+    /// let scene = state.linked_scene(&givens, "Links", &links, &Language::ENGLISH);
+    /// assert_eq!(scene.count("link"), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn linked_scene(
+        &self,
+        givens: &Givens,
+        title: &str,
+        links: &[HandLink],
+        language: &Language,
+    ) -> Scene {
+        let (position, places) = (self.position(), self.places());
+        let end = |end: LinkEnd| {
+            position.alive.iter().find(|&candidate| {
+                cell_and_digit(self.net(), candidate).is_some_and(|(cell, digit)| {
+                    let spot = places.spot(cell);
+                    let own = (spot.row + 1, spot.column + 1, digit.value());
+                    own == (end.cell.row, end.cell.col, end.digit)
+                })
+            })
+        };
+        let tie = |link: &HandLink| {
+            let kind = if link.is_strong { LinkKind::Strong } else { LinkKind::Weak };
+            Some(Tie { ends: [end(link.from)?, end(link.to)?], kind, text: String::new() })
+        };
+        let sketch = Sketch {
+            title: title.to_owned(),
+            links: links.iter().filter_map(tie).collect(),
+            language: language.clone(),
+            ..Sketch::default()
+        };
+        Ground { places, position: &position, givens: givens.known(), has_candidates: true }.sketch(&sketch)
+    }
+
     fn board_scene(&self, givens: &Givens, title: &str, has_candidates: bool) -> Scene {
         let position = self.position();
         let givens = givens.0.as_ref();
@@ -133,8 +178,7 @@ impl TakenStep {
     /// assert!(svg::write(&scene, Colours::default(), "step").starts_with("<svg "));
     /// ```
     pub fn scene(&self, givens: &Givens, showing: Showing) -> Scene {
-        let title = self.language.say(Phrase::StepTitle, &[&self.number.to_string(), self.wording().name]);
-        self.scene_called(&title, givens, showing)
+        self.scene_called(&self.title(), givens, showing)
     }
 
     /// The same under another title.

@@ -5,7 +5,7 @@ use super::state::{AnyGrid, State};
 use qedoku_engine::{Board, Info};
 use qedoku_model::Step;
 use qedoku_rating::Rating;
-use qedoku_render::language::Wording;
+use qedoku_render::language::{Phrase, Wording};
 use qedoku_render::{ChainLine, Explanation, Fold, Language, Voice, explain_in, step_lines_in};
 use qedoku_sudoku::techniques::{fishy_cycle, paired_strings};
 
@@ -55,6 +55,11 @@ impl TakenStep {
     /// ```
     pub fn wording(&self) -> Wording<'_> {
         self.language.technique(self.before.family().id(), &self.info)
+    }
+
+    /// What its picture in a report is called: its number and its technique.
+    pub(crate) fn title(&self) -> String {
+        self.language.say(Phrase::StepTitle, &[&self.number.to_string(), self.wording().name])
     }
 
     /// What cells and houses are called in its language.

@@ -217,7 +217,7 @@ pub fn examine_picture(puzzle: &Puzzle, cell: CellName) -> Result<Picture, Error
         .iter()
         .map(|house| strip(format!("Reject lists of {}", house.house), lists(house), Some(&house.examine)))
         .collect();
-    let legend = legend(&strips);
+    let legend = legend(&strips, &crate::Language::ENGLISH);
     let follows = match examined.follows.as_slice() {
         [] => vec![format!("Nothing follows for {}.", examined.cell)],
         follows => follows.to_vec(),

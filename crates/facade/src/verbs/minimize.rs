@@ -163,7 +163,11 @@ fn greedily(
 }
 
 /// The givens of a Sudoku with one solution, and that.
-fn proper(puzzle: &Puzzle, verb: &'static str, options: &Options<'_>) -> Result<([u8; 81], [u8; 81]), Error> {
+pub(crate) fn proper(
+    puzzle: &Puzzle,
+    verb: &'static str,
+    options: &Options<'_>,
+) -> Result<([u8; 81], [u8; 81]), Error> {
     let AnySetup::Sudoku(setup) = &puzzle.0 else {
         return Err(Error::OtherFamily { verb, family: Family::Kakuro });
     };

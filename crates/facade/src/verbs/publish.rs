@@ -132,6 +132,16 @@ fn prices(told: &Explained) -> Vec<u32> {
     told.steps.iter().map(|step| step.rating.map_or(0, |rating| u32::from(rating.tenths()))).collect()
 }
 
+/// How the solve of a puzzle flows that has one solution.
+pub(crate) fn flow_of(puzzle: &Puzzle, options: &Options<'_>) -> Result<Flow, Error> {
+    let method = match puzzle.family() {
+        Family::Sudoku => find_method("human"),
+        Family::Kakuro => None,
+    };
+    let told = explain_by(method.unwrap_or(crate::Method::usual()), puzzle, options)?;
+    flow(puzzle, &told, options)
+}
+
 fn flow(puzzle: &Puzzle, told: &Explained, options: &Options<'_>) -> Result<Flow, Error> {
     let prices = prices(told);
     let singles = SINGLES[usize::from(told.start.family() == Family::Kakuro)];

@@ -452,6 +452,8 @@ export interface Doors {
 export interface DrawRequest {
   /** Whether its candidates are drawn. */
   readonly candidates?: boolean;
+  /** Links between candidates, to be led round digits; with them candidates are drawn. */
+  readonly links?: readonly HandLink[];
   /** The position. */
   readonly position: Position;
 }

@@ -27,6 +27,10 @@ Examples:
 #[derive(Args, Debug)]
 #[command(after_long_help = AFTER)]
 pub struct Generate {
+    /// The wishes as they were typed.
+    #[arg(skip)]
+    pub request: String,
+
     /// How many puzzles.
     #[arg(long, short = 'n', value_name = "N", default_value_t = 1, value_parser = number::between::<u64>(0, u64::MAX))]
     pub count: u64,
@@ -42,6 +46,18 @@ pub struct Generate {
     /// How to print.
     #[arg(long, short, value_enum, default_value_t)]
     pub output: GenerateOutput,
+
+    /// Tell the id of the class of each, in CSV and JSON.
+    #[arg(long)]
+    pub canon: bool,
+
+    /// Tell how each flows, in CSV and JSON: bottlenecks and their width.
+    #[arg(long)]
+    pub flow: bool,
+
+    /// Tell all figures of each, those too that nothing is wished of.
+    #[arg(long)]
+    pub all_scales: bool,
 
     /// The symmetry of the pattern; of several, apart by commas, one is drawn for each puzzle.
     #[arg(long, value_name = "SYMMETRY", value_delimiter = ',', default_value = "none", value_parser = wishes::symmetries(),

@@ -1,15 +1,12 @@
 //! What `generate` prints.
 
 use super::args::{Generate, GenerateOutput};
-use crate::output::push_field;
+use crate::commands::columns::{self, Row};
 use qedoku::generator::sudoku::{Funnel, Generated, Ready};
 use qedoku::generator::{self};
 use qedoku::json::{self, to_json};
-use qedoku::{Options, Puzzle, Theme};
+use qedoku::{Options, Puzzle, Theme, class_id, grade, publish, sudoku81};
 use std::fmt::Write as _;
-
-const HEADER: &str = "index,seed,puzzle,solution,givens,minimal,symmetry,pattern,er,ep,ed,hardest,\
-                      hodoku_points,hodoku_level,human,steps,entry,position\n";
 
 /// What comes before the puzzles.
 pub fn head(args: &Generate, request: &Ready) -> String {
@@ -19,7 +16,7 @@ pub fn head(args: &Generate, request: &Ready) -> String {
     let (seed, first) = (request.seed(), args.first);
     let place = if first > 0 { format!(", from number {first}") } else { String::new() };
     match args.output {
-        GenerateOutput::Csv => HEADER.to_owned(),
+        GenerateOutput::Csv => columns::header() + "\n",
         GenerateOutput::Sdm => {
             format!("# qedoku generate, generator {version}, seed {seed}{place}\n# {wishes}\n")
         }
@@ -42,10 +39,15 @@ pub fn foot(args: &Generate, printed: u64) -> String {
 pub fn puzzle(args: &Generate, request: &Ready, made: &Generated) -> String {
     let mut object = json::Generated::new(request, made);
     object.position = position(args, &object.puzzle);
+    let object = with_figures(args, object);
     match args.output {
         GenerateOutput::Json => to_json(&object) + "\n",
         GenerateOutput::Line | GenerateOutput::Sdm => object.position.unwrap_or(object.puzzle) + "\n",
-        GenerateOutput::Csv => row(&object),
+        GenerateOutput::Csv => {
+            let mut out = String::new();
+            Row::of_generated(&object, &args.request).push(&mut out);
+            out + "\n"
+        }
         GenerateOutput::Text => board(&object),
     }
 }
@@ -58,30 +60,27 @@ fn position(args: &Generate, puzzle: &str) -> Option<String> {
     Some(position.to_string())
 }
 
-fn row(object: &json::Generated) -> String {
-    let rating = |rating: Option<f64>| rating.map(|rating| format!("{rating:.1}")).unwrap_or_default();
-    let number = |number: Option<u64>| number.map(|number| number.to_string()).unwrap_or_default();
-    let mut out = format!("{},", object.index);
-    push_field(&mut out, &object.seed);
-    let _ = write!(
-        out,
-        ",{},{},{},{},{},{}",
-        object.puzzle,
-        object.solution,
-        object.givens,
-        if object.minimal { "yes" } else { "no" },
-        object.symmetry.join(" "),
-        object.pattern
-    );
-    let _ = write!(out, ",{},{},{}", rating(object.er), rating(object.ep), rating(object.ed));
-    let _ = write!(out, ",{}", object.hardest.unwrap_or_default());
-    let _ = write!(out, ",{}", number(object.hodoku_points.map(u64::from)));
-    let _ = write!(out, ",{},{}", object.hodoku_level.unwrap_or_default(), rating(object.human));
-    let steps = object.steps.map(|steps| steps as u64);
-    let _ = write!(out, ",{},{},", number(steps), number(object.entry.map(u64::from)));
-    push_field(&mut out, object.position.as_deref().unwrap_or_default());
-    out.push('\n');
-    out
+/// The same with what is asked for beside what the wishes are about.
+fn with_figures(args: &Generate, mut object: json::Generated) -> json::Generated {
+    let puzzle: Option<Puzzle> = object.puzzle.parse().ok();
+    let options = Options::default();
+    if args.all_scales
+        && let Some(graded) = puzzle.as_ref().and_then(|puzzle| grade(puzzle, &options).ok())
+    {
+        return object.with_all(&graded);
+    }
+    if args.flow
+        && let Some(flow) = puzzle.as_ref().and_then(|puzzle| publish(puzzle, &options).ok()?.flow)
+    {
+        object.steps.get_or_insert(flow.steps);
+        object.hard_steps.get_or_insert(flow.hard_steps);
+        object.entry.get_or_insert(flow.entry as u32);
+        (object.bottlenecks, object.width) = (Some(flow.bottlenecks), flow.width);
+    }
+    if args.canon {
+        object.canon = sudoku81::givens(object.puzzle.as_bytes()).ok().map(|givens| class_id(&givens));
+    }
+    object
 }
 
 fn board(object: &json::Generated) -> String {

@@ -2,6 +2,7 @@
 //! and an edge a dashed one, and beside it as a ring.
 
 use super::FishyCyclesReport;
+use crate::Language;
 use crate::play::picture::{Givens, Picture};
 use qedoku_model::{Candidate, CandidateSet, Cell, Digit};
 use qedoku_render::scene::{Ground, LinkKind, Panel, Ring, Scene, Sign, Sketch, Table, Tie, Tone};
@@ -21,11 +22,17 @@ pub(crate) struct Drawn<'a> {
     pub graph: &'a Graph,
     /// Which digits are given.
     pub givens: &'a Givens,
+    /// In which language it is told.
+    pub language: &'a Language,
 }
 
 impl Drawn<'_> {
     fn digit(&self) -> Digit {
         self.graph.digit
+    }
+
+    fn say(&self, english: &str) -> String {
+        self.language.message(english)
     }
 
     fn scene(&self, sketch: &Sketch<'_>) -> Scene {
@@ -91,28 +98,33 @@ impl Drawn<'_> {
             vec![from, leave, short_house(edge.house), enter, to]
         };
         let ring = Ring {
-            caption: format!("The graph of {}", self.digit()),
+            caption: self.say(&format!("The graph of {}", self.digit())),
             vertices: graph.vertices.iter().map(|vertex| short_house(vertex.house)).collect(),
             edges: graph.edges.iter().map(|edge| (edge.vertices, short_house(edge.house))).collect(),
         };
         let rows: Vec<Vec<String>> = graph.edges.iter().map(row).collect();
         let tables = rows.chunks(ROWS).enumerate().map(|(number, rows)| {
             Panel::Table(Table {
-                caption: if number == 0 { "Edges".to_owned() } else { format!("Edges, part {}", number + 1) },
-                head: ["from", "by", "house", "by", "to"].map(str::to_owned).into(),
+                caption: match number {
+                    0 => self.say("Edges"),
+                    _ => self.say(&format!("Edges, part {}", number + 1)),
+                },
+                head: ["from", "by", "house", "by", "to"].map(|word| self.say(word)).into(),
                 rows: rows.to_vec(),
             })
         });
-        let title = format!("Graph of {}", self.digit());
+        let title = self.say(&format!("Graph of {}", self.digit()));
         let mut panels = vec![Panel::Ring(ring)];
         panels.extend(tables);
-        panels.push(Panel::Lines(vec![LINES.to_owned()]));
+        panels.push(Panel::Lines(vec![self.say(LINES)]));
         let words = format!("{} vertices and {} edges.", graph.vertices.len(), graph.edges.len());
+        let words = self.say(&words);
         let sketch = Sketch {
             title,
             candidates: self.standing(graph.vertices.iter().flat_map(|vertex| vertex.cells)),
             links: self.ties(&vertices, &edges),
             panels,
+            language: self.language.clone(),
             ..Sketch::default()
         };
         Picture { scene: self.scene(&sketch), words }
@@ -133,7 +145,7 @@ impl Drawn<'_> {
             .collect();
         let count = passages.len();
         let ring = Ring {
-            caption: if faults.is_empty() { "The ring" } else { "The way round" }.to_owned(),
+            caption: self.say(if faults.is_empty() { "The ring" } else { "The way round" }),
             vertices: passages.iter().map(|passage| short_house(passage.vertex)).collect(),
             edges: (0..count).map(|i| ([i, (i + 1) % count], short_house(passages[i].edge))).collect(),
         };
@@ -145,22 +157,23 @@ impl Drawn<'_> {
                 .filter(|&c| qedoku_sudoku::house::cell_set(passage.edge).contains(c))
                 .collect();
             let own = || {
-                format!("{} loses {} at {}", short_house(passage.edge), self.digit(), notation::cells(&cells))
+                let at = notation::cells(&cells);
+                self.say(&format!("{} loses {} at {at}", short_house(passage.edge), self.digit()))
             };
             (!cells.is_empty()).then(own)
         });
         let mut losses: Vec<String> = losses.collect();
         losses.dedup();
         let words = match faults {
-            [] if losses.is_empty() => "It clears nothing.".to_owned(),
+            [] if losses.is_empty() => self.say("It clears nothing."),
             [] => format!("{}.", losses.join("; ")),
             faults => {
-                let reasons: Vec<String> = faults.iter().map(ToString::to_string).collect();
-                format!("This is no fishy cycle and clears nothing: {}.", reasons.join("; "))
+                let reasons: Vec<String> = faults.iter().map(|fault| self.say(&fault.to_string())).collect();
+                self.say(&format!("This is no fishy cycle and clears nothing: {}.", reasons.join("; ")))
             }
         };
         lines.push(words.clone());
-        lines.push(LINES.to_owned());
+        lines.push(self.say(LINES));
         let houses = faults.iter().filter_map(|fault| match *fault {
             Fault::TwoEdges(house) | Fault::VertexAndEdge(house) => Some((house, Tone::Cover)),
             Fault::SamePlace(..) | Fault::CellTwice(_) => None,
@@ -178,6 +191,7 @@ impl Drawn<'_> {
             outlines: outlines.collect(),
             links: self.ties(&vertices, &edges),
             panels: vec![Panel::Ring(ring), Panel::Lines(lines)],
+            language: self.language.clone(),
             ..Sketch::default()
         };
         Picture { scene: self.scene(&sketch), words }
@@ -194,8 +208,8 @@ impl FishyCyclesReport {
             let taken = self.steps.iter().find(|taken| taken.number == found.step)?;
             let grid = taken.before.sudoku()?;
             let lost: Vec<Cell> = taken.step.removals().map(net::cell).collect();
-            let title = format!("Step {}, {}", taken.number, taken.info.name);
-            let drawn = Drawn { grid, graph: &found.graph, givens };
+            let title = taken.title();
+            let drawn = Drawn { grid, graph: &found.graph, givens, language: &taken.language };
             let picture = drawn.way(title, &found.cycle, &lost, &[]);
             Some(Picture { words: taken.words().to_string(), ..picture })
         });

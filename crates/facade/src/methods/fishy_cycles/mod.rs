@@ -10,7 +10,7 @@ use crate::methods::report::{Advice, Report};
 use crate::play::playthrough::Playthrough;
 use crate::play::state::AnyGrid;
 use crate::play::taken::TakenStep;
-use crate::{Error, Family, Givens, Options, Outcome, Puzzle, Standing, State, Theme};
+use crate::{Error, Family, Givens, Language, Options, Outcome, Puzzle, Standing, State, Theme};
 use qedoku_engine::{Flow, Method};
 use qedoku_model::{Cell, Digit, House};
 use qedoku_sudoku::methods::fishy_cycles;
@@ -32,6 +32,8 @@ static WITH_TREES: LazyLock<Method<Grid>> = LazyLock::new(fishy_cycles::with_tre
 /// ```
 #[derive(Clone, Debug)]
 pub struct FishyCyclesReport {
+    /// In which language it is told.
+    pub language: Language,
     /// How the puzzle stands.
     pub standing: Standing,
     /// The position at the start.
@@ -104,7 +106,15 @@ pub fn report(puzzle: &Puzzle, options: &Options<'_>) -> Result<FishyCyclesRepor
         Flow::Continue(())
     })?;
     let standing = through.into_standing();
-    Ok(FishyCyclesReport { standing, start, steps, cycles, end: State::from(grid), outcome })
+    Ok(FishyCyclesReport {
+        language: options.language.clone(),
+        standing,
+        start,
+        steps,
+        cycles,
+        end: State::from(grid),
+        outcome,
+    })
 }
 
 /// The stages of the method.

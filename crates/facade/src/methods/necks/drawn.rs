@@ -1,6 +1,7 @@
 //! Necks as pictures: all of a position with their walks in one, then each isolated one with its sums.
 
 use super::{FoundNeck, NecksReport, Picture as Written, Verdict};
+use crate::Language;
 use crate::play::picture::{Givens, Picture};
 use qedoku_engine::Board as _;
 use qedoku_kakuro::Grid;
@@ -17,11 +18,12 @@ impl NecksReport {
     /// of its own behind it.
     pub fn drawn(&self, givens: &Givens) -> Vec<Picture> {
         let groups = self.groups().map(|group| (group, Written::of(group, usize::MAX).signs));
-        groups.flat_map(|(group, signs)| drawn_group(group, &signs, givens)).collect()
+        groups.flat_map(|(group, signs)| drawn_group(group, &signs, givens, &self.language)).collect()
     }
 }
 
-fn drawn_group(group: &[FoundNeck], signs: &[String], givens: &Givens) -> Vec<Picture> {
+fn drawn_group(group: &[FoundNeck], signs: &[String], givens: &Givens, language: &Language) -> Vec<Picture> {
+    let say = |english: &str| language.message(english);
     let Some(first) = group.first() else { return Vec::new() };
     let grid: &Grid = &first.grid;
     let place = if first.before_step == 1 {
@@ -39,7 +41,7 @@ fn drawn_group(group: &[FoundNeck], signs: &[String], givens: &Givens) -> Vec<Pi
             Verdict::LookAlike => "look-alike, a walk closes",
             Verdict::Open => "look-alike",
         };
-        vec![sign.clone(), found.cell(), found.index().to_string(), verdict.to_owned(), turned(found, sign)]
+        vec![sign.clone(), found.cell(), found.index().to_string(), say(verdict), turned(found, sign)]
     };
     let sums = |(found, sign): (&FoundNeck, &String)| {
         let walked = found.neck.telling_tour().and_then(|tour| found.walk_arithmetic(tour));
@@ -47,22 +49,22 @@ fn drawn_group(group: &[FoundNeck], signs: &[String], givens: &Givens) -> Vec<Pi
         (walked.is_some() || summed.is_some())
             .then(|| vec![sign.clone(), walked.unwrap_or_default(), summed.unwrap_or_default()])
     };
-    let table = |caption: String, head: &[&str], rows: Vec<Vec<String>>| {
-        Panel::Table(Table { caption, head: head.iter().map(ToString::to_string).collect(), rows })
+    let table = |caption: &str, head: &[&str], rows: Vec<Vec<String>>| {
+        Panel::Table(Table { caption: say(caption), head: head.iter().map(|word| say(word)).collect(), rows })
     };
     let necks = table(
-        format!("Necks {place}"),
+        &format!("Necks {place}"),
         &["", "cell", "index", "what it is", "turns"],
         group.iter().zip(signs).map(row).collect(),
     );
     let sums: Vec<Vec<String>> = group.iter().zip(signs).filter_map(sums).collect();
-    let sums =
-        (!sums.is_empty()).then(|| table("Sums".to_owned(), &["", "of the walk", "of the run graph"], sums));
+    let sums = (!sums.is_empty()).then(|| table("Sums", &["", "of the walk", "of the run graph"], sums));
     let sketch = Sketch {
-        title: format!("Necks {place}"),
+        title: say(&format!("Necks {place}")),
         shaded: sorted(inner.copied()),
         walks,
-        panels: [necks].into_iter().chain(sums).chain([Panel::Lines(vec![LINES.to_owned()])]).collect(),
+        panels: [necks].into_iter().chain(sums).chain([Panel::Lines(vec![say(LINES)])]).collect(),
+        language: language.clone(),
         ..Sketch::default()
     };
     let words = format!(
@@ -73,10 +75,10 @@ fn drawn_group(group: &[FoundNeck], signs: &[String], givens: &Givens) -> Vec<Pi
             format!("{} cells look like necks", group.len())
         }
     );
-    let all = Picture { scene: scene(grid, &sketch, givens), words };
+    let all = Picture { scene: scene(grid, &sketch, givens), words: say(&words) };
     let isolated = group.iter().zip(signs).filter(|(found, _)| found.neck.region.is_some());
     std::iter::once(all)
-        .chain(isolated.map(|(found, sign)| drawn_neck(found, sign, &place, givens)))
+        .chain(isolated.map(|(found, sign)| drawn_neck(found, sign, &place, givens, language)))
         .collect()
 }
 
@@ -94,7 +96,8 @@ fn scene(grid: &Grid, sketch: &Sketch<'_>, givens: &Givens) -> Scene {
 }
 
 /// A neck with the runs that are added and subtracted.
-fn drawn_neck(found: &FoundNeck, sign: &str, place: &str, givens: &Givens) -> Picture {
+fn drawn_neck(found: &FoundNeck, sign: &str, place: &str, givens: &Givens, language: &Language) -> Picture {
+    let say = |english: String| language.message(&english);
     let region = found.neck.region.as_ref();
     let houses = region.into_iter().flat_map(|region| {
         let plus = region.plus.iter().map(|&house| (house, Tone::House));
@@ -102,20 +105,21 @@ fn drawn_neck(found: &FoundNeck, sign: &str, place: &str, givens: &Givens) -> Pi
     });
     let tour = found.neck.telling_tour();
     let walked = tour.and_then(|tour| found.walk_arithmetic(tour));
-    let walked = walked.map(|sums| format!("The walk: {sums}."));
-    let summed = found.arithmetic().map(|sums| format!("The run graph: {sums}."));
+    let walked = walked.map(|sums| say(format!("The walk: {sums}.")));
+    let summed = found.arithmetic().map(|sums| say(format!("The run graph: {sums}.")));
     let turns = turned(found, sign);
-    let turns = (!turns.is_empty()).then(|| format!("The walk turns at {turns}."));
+    let turns = (!turns.is_empty()).then(|| say(format!("The walk turns at {turns}.")));
     let words: Vec<String> = turns.into_iter().chain(walked).chain(summed).collect();
     let legend = "Runs with a solid edge are added, those with a dashed edge subtracted; the hatched cells are in \
                   both and cancel.";
-    let lines = words.iter().cloned().chain([legend.to_owned()]).collect();
+    let lines = words.iter().cloned().chain([language.message(legend)]).collect();
     let sketch = Sketch {
-        title: format!("Neck {sign} {place}, {}", found.cell()),
+        title: say(format!("Neck {sign} {place}, {}", found.cell())),
         hatched: sorted(region.into_iter().flat_map(|region| region.inner.iter().copied())),
         houses: houses.collect(),
         walks: vec![walk(found, sign)],
         panels: vec![Panel::Lines(lines)],
+        language: language.clone(),
         ..Sketch::default()
     };
     Picture { scene: scene(&found.grid, &sketch, givens), words: words.join(" ") }

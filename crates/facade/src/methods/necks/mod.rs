@@ -10,7 +10,7 @@ use crate::methods::way::{Price, Stages, Way};
 use crate::play::playthrough::Playthrough;
 use crate::play::state::AnyGrid;
 use crate::play::taken::TakenStep;
-use crate::{Error, Family, Givens, Options, Outcome, Puzzle, Scale, Standing, State, Theme};
+use crate::{Error, Family, Givens, Language, Options, Outcome, Puzzle, Scale, Standing, State, Theme};
 use qedoku_engine::{Board as _, Flow, Method, Watch};
 pub use qedoku_kakuro::methods::necks::Verdict;
 use qedoku_kakuro::methods::necks::{self, Neck, Tour};
@@ -43,6 +43,8 @@ pub(crate) const WAY: Way<Grid> = Way {
 /// ```
 #[derive(Clone, Debug)]
 pub struct NecksReport {
+    /// In which language it is told.
+    pub language: Language,
     /// How the puzzle stands.
     pub standing: Standing,
     /// The position at the start.
@@ -191,7 +193,16 @@ pub fn report(puzzle: &Puzzle, options: &Options<'_>) -> Result<NecksReport, Err
         Flow::Continue(())
     })?;
     let standing = through.into_standing();
-    Ok(NecksReport { standing, start, necks, later, steps, end: State::from(grid), outcome })
+    Ok(NecksReport {
+        language: options.language.clone(),
+        standing,
+        start,
+        necks,
+        later,
+        steps,
+        end: State::from(grid),
+        outcome,
+    })
 }
 
 impl NecksReport {

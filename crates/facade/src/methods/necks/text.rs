@@ -2,7 +2,7 @@
 
 use super::{FoundNeck, NecksReport, Picture};
 use crate::methods::report::{Advice, Besides, Ending, name_width, push_step};
-use crate::{Explanation, Span, Theme};
+use crate::{Explanation, Language, Span, Theme};
 use qedoku_kakuro::methods::necks::{LEGEND, Tour, Verdict};
 use qedoku_kakuro::sums::neck_shape::PRIMES;
 use std::fmt::Write as _;
@@ -18,7 +18,8 @@ impl NecksReport {
 
     /// The same, with the cells of each walk if they are asked for.
     pub fn to_text_with(&self, theme: &Theme, advice: &Advice<'_>, besides: Besides) -> String {
-        let mut out = self.standing.heading();
+        let language = &self.language;
+        let mut out = self.standing.heading(language);
         let _ = writeln!(out, "{}", self.start.values(theme));
         let count = self.necks.len();
         let cells = if count == 1 {
@@ -26,14 +27,14 @@ impl NecksReport {
         } else {
             format!("{count} cells look like necks")
         };
-        let _ = writeln!(out, "At the start {cells}.");
+        let _ = writeln!(out, "{}", language.message(&format!("At the start {cells}.")));
         for (number, group) in self.groups().enumerate() {
             if number == usize::from(!self.necks.is_empty()) {
-                let _ = writeln!(out, "\nIn later positions:");
+                let _ = writeln!(out, "\n{}", language.message("In later positions:"));
             }
             let picture = Picture::of(group, theme.width().saturating_sub(INDENT));
             for (found, sign) in group.iter().zip(&picture.signs) {
-                push_neck(found, sign, besides, theme, &mut out);
+                push_neck(found, sign, besides, (language, theme), &mut out);
             }
             out.push('\n');
             for line in &picture.board {
@@ -41,9 +42,12 @@ impl NecksReport {
             }
         }
         if self.groups().next().is_some() {
-            let signs: Vec<String> =
-                LEGEND.iter().map(|(sign, meaning)| format!("{sign} {meaning}")).collect();
-            let words = Explanation { spans: vec![Span::plain(format!("Signs: {}.", signs.join(", ")))] };
+            let signs: Vec<String> = LEGEND
+                .iter()
+                .map(|(sign, meaning)| format!("{sign} {}", language.message(meaning)))
+                .collect();
+            let words = language.message(&format!("Signs: {}.", signs.join(", ")));
+            let words = Explanation { spans: vec![Span::plain(words)] };
             let _ = writeln!(out, "\n{}", words.wrapped(theme, 0, theme.width()));
         }
         self.push_steps(theme, advice, &mut out);
@@ -51,7 +55,7 @@ impl NecksReport {
     }
 
     fn push_steps(&self, theme: &Theme, advice: &Advice<'_>, out: &mut String) {
-        let _ = writeln!(out, "\n{}", theme.heading("Steps"));
+        let _ = writeln!(out, "\n{}", theme.heading(&self.language.message("Steps")));
         let number_width = self.steps.len().to_string().len().max(2);
         let name_width = name_width(&self.steps);
         for taken in &self.steps {
@@ -63,6 +67,7 @@ impl NecksReport {
             steps: self.steps.len(),
             besides: "",
             stuck: "necks and single runs give nothing more in this position",
+            language: &self.language,
         };
         let (board, end) = (ending.board(theme), ending.words(&advice.more_time()));
         let _ = writeln!(out, "\n{board}\n{end}.");
@@ -70,28 +75,37 @@ impl NecksReport {
 }
 
 /// A neck: the verdict, and each walk in a line.
-fn push_neck(found: &FoundNeck, sign: &str, besides: Besides, theme: &Theme, out: &mut String) {
+fn push_neck(
+    found: &FoundNeck,
+    sign: &str,
+    besides: Besides,
+    (language, theme): (&Language, &Theme),
+    out: &mut String,
+) {
     let neck = &found.neck;
     let shape = if neck.tours.is_empty() {
-        "no neck by its shape".to_owned()
+        language.message("no neck by its shape")
     } else {
-        format!("index {}", neck.index)
+        language.message(&format!("index {}", neck.index))
     };
-    let place =
-        if found.before_step == 1 { String::new() } else { format!("Before step {}: ", found.before_step) };
-    let title = format!("{place}{} ({sign}), {shape}: {}", found.cell(), title(neck.verdict()));
+    let place = match found.before_step {
+        1 => String::new(),
+        step => language.message(&format!("Before step {step}")) + ": ",
+    };
+    let verdict = language.message(title(neck.verdict()));
+    let title = format!("{place}{} ({sign}), {shape}: {verdict}", found.cell());
     let _ = writeln!(out, "\n{}", theme.heading(&title));
     if !neck.tours.is_empty() {
         push_shape(neck.index, out);
     }
     for tour in &neck.tours {
-        push_line(&walk_words(found, tour), theme, out);
+        push_line(&walk_words(found, tour, language), theme, out);
         if besides.cells {
             let cells: Vec<String> = tour.walk.visited.iter().map(|&(cell, _)| found.name(cell)).collect();
-            push_line(&format!("Cells of this walk: {}.", cells.join(", ")), theme, out);
+            push_line(&language.message(&format!("Cells of this walk: {}.", cells.join(", "))), theme, out);
         }
     }
-    push_line(&exact_words(found), theme, out);
+    push_line(&language.message(&exact_words(found)), theme, out);
 }
 
 /// The neighbours of a cell that looks like a neck, each white one by its prime, and their product.
@@ -121,39 +135,46 @@ fn push_line(words: &str, theme: &Theme, out: &mut String) {
 }
 
 /// One walk in words.
-fn walk_words(found: &FoundNeck, tour: &Tour) -> String {
+fn walk_words(found: &FoundNeck, tour: &Tour, language: &Language) -> String {
     let route = tour.route;
     let turns: Vec<String> = tour.walk.turns.iter().map(|&turn| found.name(turn)).collect();
-    let start = format!(
+    let start = language.message(&format!(
         "Block in the {}, {} from {} / {}",
         route.block.compass(),
         route.circuit.word(),
         route.start.primary.word(),
         route.start.secondary.word(),
-    );
+    ));
     let turned = if turns.is_empty() { String::new() } else { format!(", turning at {}", turns.join(", ")) };
+    let turned = language.message(&turned);
     let end = match (tour.walk.is_closed(), found.walk_arithmetic(tour)) {
         (false, _) => format!(": the walk ends at {}, not at the neck.", found.name(tour.walk.at)),
         (true, None) => ": the walk closes, but a run that it counts has no clue.".to_owned(),
-        (true, Some(sums)) => format!(": {sums}.{}", verdict_on(found, tour)),
+        (true, Some(sums)) => format!(": {sums}."),
+    };
+    let verdict = match (tour.walk.is_closed(), tour.sums.is_some()) {
+        (true, true) => verdict_on(found, tour),
+        _ => "",
     };
     let leaks = match (tour.walk.is_closed(), tour.closes_unguarded) {
         (true, false) => format!(
-            " As the page describes it, this walk would not stop at {}, but cross it and go on in the other part of \
+            "As the page describes it, this walk would not stop at {}, but cross it and go on in the other part of \
              the grid; here it ends where it is back.",
             found.cell()
         ),
         _ => String::new(),
     };
-    format!("{start}{turned}{end}{leaks}")
+    let said = [language.message(&end), language.message(verdict), language.message(&leaks)];
+    let said: Vec<String> = said.into_iter().filter(|said| !said.is_empty()).collect();
+    format!("{start}{turned}{}", said.join(" "))
 }
 
 /// What the run graph makes of a walk that gives a value.
 fn verdict_on(found: &FoundNeck, tour: &Tour) -> &'static str {
     match (&found.neck.region, tour.value()) {
         (Some(region), Some(value)) if region.total == value => "",
-        (Some(_), _) => " That is wrong: the walk does not see all of the border, or not all sums.",
-        (None, _) => " That proves nothing, and nothing is placed.",
+        (Some(_), _) => "That is wrong: the walk does not see all of the border, or not all sums.",
+        (None, _) => "That proves nothing, and nothing is placed.",
     }
 }
 

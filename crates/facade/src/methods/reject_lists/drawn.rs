@@ -1,6 +1,7 @@
 //! Reject lists as pictures: the step on the board, and below it the lists of the house and their string.
 
 use super::{ExaminedStep, RejectListsReport};
+use crate::Language;
 use crate::play::picture::{Givens, Picture};
 use qedoku_model::{Digit, DigitSet};
 use qedoku_render::scene::{Ground, Panel, Showing, Sign, Sketch, Strip};
@@ -27,9 +28,9 @@ pub(crate) fn strip(caption: String, cells: Vec<(String, DigitSet)>, string: Opt
 }
 
 /// The sentence below strips that explains their frames, if one of them has such a piece.
-pub(crate) fn legend(strips: &[Strip]) -> Option<Panel> {
+pub(crate) fn legend(strips: &[Strip], language: &Language) -> Option<Panel> {
     let has_frames = strips.iter().flat_map(|strip| &strip.pieces).any(|(_, sign)| *sign != Sign::Off);
-    has_frames.then(|| Panel::Lines(vec![FRAMES.to_owned()]))
+    has_frames.then(|| Panel::Lines(vec![language.message(FRAMES)]))
 }
 
 impl RejectListsReport {
@@ -42,19 +43,21 @@ impl RejectListsReport {
 impl ExaminedStep {
     fn drawn(&self, givens: &Givens) -> Picture {
         let taken = &self.taken;
+        let language = &taken.language;
         let caption = match self.house() {
-            Some(house) => format!("Reject lists of {}", notation::house(house)),
-            None => "Reject list of the cell".to_owned(),
+            Some(house) => language.message(&format!("Reject lists of {}", notation::house(house))),
+            None => language.message("Reject list of the cell"),
         };
         let strip = strip(caption, self.lists.clone(), self.examined.as_deref());
-        let legend = legend(std::slice::from_ref(&strip));
+        let legend = legend(std::slice::from_ref(&strip), language);
         let words = taken.words().to_string();
         let lines = Panel::Lines(vec![words.clone()]);
         let panels = [Panel::Strip(strip)].into_iter().chain(legend).chain([lines]);
         let sketch = Sketch {
-            title: format!("Step {}, {}", taken.number, taken.info.name),
+            title: taken.title(),
             step: Some((&taken.step, Showing::default())),
             panels: panels.collect(),
+            language: language.clone(),
             ..Sketch::default()
         };
         let position = taken.before.position();

@@ -33,6 +33,8 @@ static WITH_OWN_SEVEN: LazyLock<Method<Grid>> = LazyLock::new(reject_lists::with
 /// ```
 #[derive(Clone, Debug)]
 pub struct RejectListsReport {
+    /// In which language it is told.
+    pub language: Language,
     /// How the puzzle stands.
     pub standing: Standing,
     /// The position at the start.
@@ -125,6 +127,7 @@ fn report_by(
         if outcome == Outcome::Stuck { unseen(&grid, steps.len() + 1, options.language) } else { Vec::new() };
     let standing = through.into_standing();
     Ok(RejectListsReport {
+        language: options.language.clone(),
         standing,
         start,
         steps,

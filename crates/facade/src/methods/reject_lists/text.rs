@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 impl RejectListsReport {
     /// The report in the colours of a theme, in lines of its width.
     pub fn to_text(&self, theme: &Theme, advice: &Advice<'_>) -> String {
-        let mut out = format!("{}{}\n", self.standing.heading(), self.start.values(theme));
+        let mut out = format!("{}{}\n", self.standing.heading(&self.language), self.start.values(theme));
         let name_width = name_width(self.steps.iter().map(|step| &step.taken));
         for step in &self.steps {
             push_examined(step, name_width, theme, &mut out);
@@ -25,16 +25,20 @@ impl RejectListsReport {
             steps: self.steps.len(),
             besides: "",
             stuck: "no digit stands eight times, no pair seven times",
+            language: &self.language,
         };
         let (board, end) = (ending.board(theme), ending.words(&advice.more_time_in_brackets()));
-        let used = self.usage().into_iter().filter(|&(_, count)| count > 0);
-        let used: Vec<String> = used.map(|(name, count)| format!("{count} × {name}")).collect();
-        let used = if used.is_empty() { String::new() } else { format!(": {}", list(used, "and")) };
+        let name = |rule| self.language.technique(crate::Family::Sudoku.id(), rule).name;
+        let used = self.rules.iter().zip(self.usage()).filter(|(_, (_, count))| *count > 0);
+        let used: Vec<String> = used.map(|(rule, (_, count))| format!("{count} × {}", name(rule))).collect();
+        let and = self.language.joint(false);
+        let used = if used.is_empty() { String::new() } else { format!(": {}", list(used, and)) };
         let _ = writeln!(out, "{board}\n{end}{used}.");
         if !self.unseen.is_empty() {
-            let _ = writeln!(out, "\n{}", theme.heading("What the counting does not see here"));
+            let heading = self.language.message("What the counting does not see here");
+            let _ = writeln!(out, "\n{}", theme.heading(&heading));
             for taken in &self.unseen {
-                push_step("  ", taken, taken.info.name.chars().count(), theme, out);
+                push_step("  ", taken, taken.wording().name.chars().count(), theme, out);
             }
         }
     }

@@ -4,7 +4,7 @@ use super::{Deduction, ShortestChain, Tables, TaggingReport};
 use crate::methods::fishy_cycles::drawn::ROWS;
 use crate::methods::trees::in_pictures;
 use crate::play::picture::{Givens, Picture};
-use crate::{Besides, State};
+use crate::{Besides, Language, State};
 use qedoku_model::{Candidate, Literal};
 use qedoku_render::scene::{Ground, LinkKind, Panel, Showing, Sign, Sketch, Table, Tie, Tone};
 use std::collections::HashMap;
@@ -17,7 +17,7 @@ impl TaggingReport {
             if !tables.complete || tables.layers.is_empty() {
                 return Vec::new();
             }
-            let position = Tagged::new(name, state, tables, givens);
+            let position = Tagged::new(name, state, tables, (givens, &self.language));
             let mut pictures = vec![position.layers()];
             pictures.extend(position.sets());
             pictures.extend(tables.deductions.iter().map(|deduction| position.deduction(deduction)));
@@ -27,7 +27,7 @@ impl TaggingReport {
         let mut pictures = of("Tagging", &self.position, &self.tables, self.shortest.as_ref());
         if besides.all_tables {
             for (taken, (tables, shortest)) in self.later() {
-                let name = format!("Tagging before step {}", taken.number);
+                let name = self.language.message(&format!("Tagging before step {}", taken.number));
                 pictures.extend(of(&name, &taken.before, &tables, shortest.as_ref()));
             }
         }
@@ -42,16 +42,22 @@ struct Tagged<'a> {
     state: &'a State,
     tables: &'a Tables,
     givens: &'a Givens,
+    language: &'a Language,
     /// The candidates by their names in the tables.
     named: HashMap<String, Candidate>,
 }
 
 impl<'a> Tagged<'a> {
-    fn new(name: &'a str, state: &'a State, tables: &'a Tables, givens: &'a Givens) -> Tagged<'a> {
+    fn new(
+        name: &'a str,
+        state: &'a State,
+        tables: &'a Tables,
+        (givens, language): (&'a Givens, &'a Language),
+    ) -> Tagged<'a> {
         let names = state.short_names();
         let alive = state.position().alive;
         let named = alive.iter().map(|candidate| (names.candidate(candidate), candidate)).collect();
-        Tagged { name, state, tables, givens, named }
+        Tagged { name, state, tables, givens, language, named }
     }
 
     fn candidate(&self, name: &str) -> Option<Candidate> {
@@ -78,7 +84,35 @@ impl<'a> Tagged<'a> {
 
     /// What a picture is called.
     fn title(&self, what: &str) -> String {
-        format!("{}, {what}", self.name)
+        format!("{}, {}", self.name, self.say(what))
+    }
+
+    /// English words in the language of the report.
+    fn say(&self, english: &str) -> String {
+        self.language.message(english)
+    }
+
+    /// Names of sets, in the language of the report.
+    fn joined(&self, sets: &[String]) -> String {
+        sets.iter().map(|set| self.say(set)).collect::<Vec<_>>().join(" and ")
+    }
+
+    /// The names of literals in letters that every font has.
+    fn pictured(&self, names: &str) -> String {
+        in_pictures(names, self.language)
+    }
+
+    /// A table in parts that are as high as the board.
+    fn table(&self, caption: &str, head: &[&str], rows: &[Vec<String>]) -> Vec<Panel> {
+        let part = |(number, rows): (usize, &[Vec<String>])| {
+            let caption = match number {
+                0 => self.say(caption),
+                _ => self.say(&format!("{caption}, part {}", number + 1)),
+            };
+            let head = head.iter().map(|word| self.say(word)).collect();
+            Panel::Table(Table { caption, head, rows: rows.to_vec() })
+        };
+        rows.chunks(ROWS).enumerate().map(part).collect()
     }
 
     fn sketch(&self, what: &str, tags: &[(Candidate, String, usize)]) -> Sketch<'static> {
@@ -87,6 +121,7 @@ impl<'a> Tagged<'a> {
             title: self.title(what),
             candidates: tags.iter().map(|&(candidate, _, half)| (candidate, tone(half), Sign::On)).collect(),
             tags: tags.iter().map(|(candidate, tag, _)| (*candidate, tag.clone())).collect(),
+            language: self.language.clone(),
             ..Sketch::default()
         }
     }
@@ -109,7 +144,7 @@ impl<'a> Tagged<'a> {
                 })
             })
         });
-        let layers = table("Layers", &["tag", "candidates"], &layers.flatten().collect::<Vec<_>>());
+        let layers = self.table("Layers", &["tag", "candidates"], &layers.flatten().collect::<Vec<_>>());
         let excluded = |tag: &str| {
             let others = tables.weak_links.iter().filter_map(|link| match &link.tags {
                 [one, other] if one == tag => Some(other.as_str()),
@@ -124,40 +159,41 @@ impl<'a> Tagged<'a> {
         let implied: Vec<Vec<String>> =
             implied.map(|row| vec![row.tag.clone(), excluded(&row.tag), row.implies.join(" ")]).collect();
         let implied =
-            table("Table after expansion", &["tag", "weak link with", "implies"], &wrapped(implied));
+            self.table("Table after expansion", &["tag", "weak link with", "implies"], &wrapped(implied));
         let legend = "Circles are the first half of a layer, with a small letter; squares the other, with the capital: \
                       if one half is true the other is false. A tag stands \
                       at the upper right of its candidate where there is room.";
         let tags = self.tags(|_| true);
         let mut sketch = self.sketch("layers and tags", &tags);
         sketch.panels =
-            layers.into_iter().chain(implied).chain([Panel::Lines(vec![legend.to_owned()])]).collect();
+            layers.into_iter().chain(implied).chain([Panel::Lines(vec![self.say(legend)])]).collect();
         let words = format!(
             "{} layers, {} primary weak links, {} deductions.",
             tables.layers.len(),
             tables.weak_links.len(),
             tables.deductions.len()
         );
-        self.picture(&sketch, words)
+        self.picture(&sketch, self.say(&words))
     }
 
     /// The sets of tags, and the links that they derive.
     fn sets(&self) -> Option<Picture> {
         let tables = self.tables;
-        let sets = tables.sets.iter().map(|set| vec![set.name.clone(), set.tags.join(" ")]);
-        let sets = table("Sets as sets of tags", &["set", "tags"], &sets.collect::<Vec<_>>());
+        let sets = tables.sets.iter().map(|set| vec![self.say(&set.name), set.tags.join(" ")]);
+        let sets = self.table("Sets as sets of tags", &["set", "tags"], &sets.collect::<Vec<_>>());
         let derived = tables.derived_links.iter().map(|link| {
             let candidate = link.candidate.iter().map(|name| format!(" for {name}"));
             let why =
-                format!("{} of {}{}", link.rule, link.sets.join(" and "), candidate.collect::<String>());
-            vec![link.round.to_string(), link.from.clone(), link.to.clone(), why]
+                format!("{} of {}{}", link.rule, self.joined(&link.sets), candidate.collect::<String>());
+            vec![link.round.to_string(), link.from.clone(), link.to.clone(), self.say(&why)]
         });
         let derived =
-            table("Derived links", &["round", "tag", "implies", "why"], &derived.collect::<Vec<_>>());
+            self.table("Derived links", &["round", "tag", "implies", "why"], &derived.collect::<Vec<_>>());
         if sets.is_empty() {
             return None;
         }
         let words = format!("{} sets, {} derived links.", tables.sets.len(), tables.derived_links.len());
+        let words = self.say(&words);
         let mut sketch = self.sketch("sets of tags", &self.tags(|_| true));
         sketch.panels = sets.into_iter().chain(derived).collect();
         Some(self.picture(&sketch, words))
@@ -168,8 +204,9 @@ impl<'a> Tagged<'a> {
         let Deduction { false_tag, rules, literals } = deduction;
         let said = match false_tag {
             Some(tag) => format!("{tag} is false by {rules}"),
-            None => format!("{} by {rules}", in_pictures(&literals.join(", "))),
+            None => format!("{} by {rules}", self.pictured(&literals.join(", "))),
         };
+        let said = self.say(&said);
         let row = false_tag.as_ref().and_then(|tag| self.tables.table.iter().find(|row| row.tag == *tag));
         let is_meant = |tag: &str| {
             let of_row = |row: &super::Row| row.implies.iter().any(|other| other == tag);
@@ -194,9 +231,10 @@ impl<'a> Tagged<'a> {
                 Some(Tie { ends, kind: LinkKind::Weak, text: String::new() })
             })
             .collect();
-        let words = format!("{said}: {}.", in_pictures(&literals.join(", ")));
-        let implied =
-            row.map(|row| format!("{} implies {}, which cannot all be.", row.tag, row.implies.join(" ")));
+        let words = format!("{said}: {}.", self.pictured(&literals.join(", ")));
+        let implied = row.map(|row| {
+            self.say(&format!("{} implies {}, which cannot all be.", row.tag, row.implies.join(" ")))
+        });
         let lines = implied.into_iter().chain([words.clone()]).collect();
         sketch.panels = vec![Panel::Lines(lines)];
         self.picture(&sketch, words)
@@ -220,36 +258,26 @@ impl<'a> Tagged<'a> {
         }
         let names = self.state.short_names();
         let said = |(literal, tag): &(Literal, Option<String>)| match tag {
-            Some(tag) => format!("{} ({tag})", in_pictures(&names.literal(*literal))),
-            None => in_pictures(&names.literal(*literal)),
+            Some(tag) => format!("{} ({tag})", self.pictured(&names.literal(*literal))),
+            None => self.pictured(&names.literal(*literal)),
         };
         let branch = |branch: &Vec<(Literal, Option<String>)>| {
-            branch.iter().map(said).collect::<Vec<_>>().join(", then ") + "."
+            branch.iter().map(said).collect::<Vec<_>>().join(&format!("{} ", self.say(", then"))) + "."
         };
         let title = self.title(&format!("the shortest chain, of length {}", shortest.length));
         let own: Vec<String> =
             tags.iter().map(|(candidate, tag)| format!("{tag} {}", names.candidate(*candidate))).collect();
-        let tagged = format!("Tags: {}.", own.join(", "));
+        let tagged = self.say(&format!("Tags: {}.", own.join(", ")));
         let sketch = Sketch {
             title,
             step: Some((&shortest.step.step, Showing::default())),
             tags,
             panels: vec![Panel::Lines(shortest.branches.iter().map(branch).chain([tagged]).collect())],
+            language: self.language.clone(),
             ..Sketch::default()
         };
         self.picture(&sketch, shortest.step.words().to_string())
     }
-}
-
-/// A table in parts that are as high as the board.
-fn table(caption: &str, head: &[&str], rows: &[Vec<String>]) -> Vec<Panel> {
-    let part = |(number, rows): (usize, &[Vec<String>])| {
-        let caption =
-            if number == 0 { caption.to_owned() } else { format!("{caption}, part {}", number + 1) };
-        let head = head.iter().map(ToString::to_string).collect();
-        Panel::Table(Table { caption, head, rows: rows.to_vec() })
-    };
-    rows.chunks(ROWS).enumerate().map(part).collect()
 }
 
 /// Rows whose last cell is a list of words: on several rows where it is long.

@@ -16,7 +16,7 @@ use crate::methods::way::{Price, Stages, Way};
 use crate::play::playthrough::Playthrough;
 use crate::play::state::AnyGrid;
 use crate::play::taken::TakenStep;
-use crate::{Error, Givens, Options, Outcome, Puzzle, Scale, Standing, State, Theme};
+use crate::{Error, Givens, Language, Options, Outcome, Puzzle, Scale, Standing, State, Theme};
 use naming::Naming;
 use qedoku_engine::chains::tagging::{Grouped, Rules, Tag, Tagging};
 use qedoku_engine::chains::{Links, View};
@@ -125,6 +125,8 @@ fn is_priced(step: &Step) -> bool {
 /// ```
 #[derive(Clone, Debug)]
 pub struct TaggingReport {
+    /// In which language it is told.
+    pub language: Language,
     /// How the puzzle stands.
     pub standing: Standing,
     /// What its steps may use.
@@ -249,6 +251,7 @@ fn solve<G: Tagged>(
         split.unwrap_or_else(|| Split::new(&grid, None, switches, watch));
     let (standing, end) = (through.into_standing(), grid.into());
     Ok(TaggingReport {
+        language: options.language.clone(),
         standing,
         switches,
         start,

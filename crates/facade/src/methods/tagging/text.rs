@@ -3,8 +3,8 @@
 use super::{Derived, ShortestChain, Switches, Tables, TaggingReport};
 use crate::methods::report::{Advice, Besides, Ending, counted, name_width, push_step};
 use crate::play::taken::TakenStep;
-use crate::{Outcome, State, Theme};
-use qedoku_render::{chain_lines, eureka};
+use crate::{Language, Outcome, State, Theme};
+use qedoku_render::{Fold, eureka};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
@@ -16,20 +16,19 @@ impl TaggingReport {
 
     /// The same, with the tables of every position in which tagging takes a step if they are asked for.
     pub fn to_text_with(&self, theme: &Theme, advice: &Advice<'_>, besides: Besides) -> String {
-        let mut text = Text { out: self.standing.heading(), theme };
+        let language = &self.language;
+        let mut text = Text { out: self.standing.heading(language), theme, language };
         if self.switches != Switches::USUAL {
-            let modes = format!("Simple chains in the modes: {}.", self.switches.modes);
-            let groups = if self.switches.groups { " Groups of candidates take part." } else { "" };
-            text.paragraph(&format!("{modes}{groups}"));
+            let modes = text.say(&format!("Simple chains in the modes: {}.", self.switches.modes));
+            let groups = if self.switches.groups { "Groups of candidates take part." } else { "" };
+            text.paragraph(format!("{modes} {}", language.message(groups)).trim_end());
         }
         let steps = counted(self.basic_steps, "basic step");
         if self.basic_steps == self.steps.len() && self.outcome == Outcome::Solved {
-            text.paragraph(&format!(
-                "Basic techniques alone solve it, in {}.",
-                counted(self.steps.len(), "step")
-            ));
+            let steps = counted(self.steps.len(), "step");
+            text.paragraph(&language.message(&format!("Basic techniques alone solve it, in {steps}.")));
         } else {
-            text.paragraph(&format!("The position after {steps}:"));
+            text.paragraph(&language.message(&format!("The position after {steps}:")));
             text.out.push_str(&self.position.candidate_board(None, theme));
             text.out.push('\n');
             if self.tables.complete {
@@ -49,10 +48,11 @@ impl TaggingReport {
 
     /// Position, tables and chain of each later step that tables give.
     fn push_later(&self, text: &mut Text<'_>) {
-        text.out.push_str(
-            "\nIn what follows a layer that is settled has left the tables, since its candidates are placed or \
-             gone,\nand letters are given anew.\n",
+        let follows = text.say(
+            "In what follows a layer that is settled has left the tables, since its candidates are placed or \
+             gone,\nand letters are given anew.",
         );
+        let _ = writeln!(text.out, "\n{follows}");
         let mut last = self.tables.clone();
         for (taken, (tables, shortest)) in self.later() {
             text.heading(&format!("Before step {}", taken.number));
@@ -92,6 +92,7 @@ impl TaggingReport {
             steps: self.steps.len(),
             besides: "",
             stuck: "tagging finds nothing more in this position",
+            language: &self.language,
         };
         let (board, end) = (ending.board(text.theme), ending.words(&advice.more_time()));
         let _ = writeln!(text.out, "\n{board}\n{end}.");
@@ -119,7 +120,7 @@ fn push_left(last: &Tables, now: &Tables, position: &State, text: &mut Text<'_>)
                 }
                 None => "its candidates are gone, or no two of them are all that is left of a set".to_owned(),
             };
-            (vec![layer.tags.join(" ")], why.split(' ').map(str::to_owned).collect())
+            (vec![layer.tags.join(" ")], text.say(&why).split(' ').map(str::to_owned).collect())
         })
         .collect();
     text.heading(&format!("Layers of the last tables that are settled: {}", rows.len()));
@@ -145,7 +146,7 @@ fn push_tables(tables: &Tables, text: &mut Text<'_>) {
             rows.push((vec![tag.clone()], candidates.clone()));
         }
         if layer.contradictory {
-            rows.push((vec![layer.tags[0].clone()], vec!["can be neither true nor false".to_owned()]));
+            rows.push((vec![layer.tags[0].clone()], vec![text.say("can be neither true nor false")]));
         }
     }
     text.rows(&rows, " ");
@@ -155,11 +156,11 @@ fn push_tables(tables: &Tables, text: &mut Text<'_>) {
     let rows = tables.weak_links.iter().map(|link| {
         let [a, b] = &link.tags;
         let [p, q] = &link.candidates;
-        (vec![format!("{a} - {b}"), format!("{p} - {q}")], vec![link.group.clone()])
+        (vec![format!("{a} - {b}"), format!("{p} - {q}")], vec![text.say(&link.group)])
     });
     text.rows(&rows.collect::<Vec<_>>(), " ");
     text.heading(&format!("Sets of tags: {}", tables.sets.len()));
-    let rows = tables.sets.iter().map(|set| (vec![set.name.clone()], set.tags.clone()));
+    let rows = tables.sets.iter().map(|set| (vec![text.say(&set.name)], set.tags.clone()));
     text.rows(&rows.collect::<Vec<_>>(), " ");
     push_derived(tables, text);
     let rounds: Vec<String> = tables.expansion_rounds.iter().map(u32::to_string).collect();
@@ -170,14 +171,15 @@ fn push_tables(tables: &Tables, text: &mut Text<'_>) {
     text.heading(&format!("Loops: {}", tables.loops.len()));
     let rows = tables.loops.iter().map(|found| {
         let way = found.way.join(" → ");
-        (vec![way], vec![format!("equivalent: {}", found.equivalent.join(" "))])
+        (vec![way], vec![text.say(&format!("equivalent: {}", found.equivalent.join(" ")))])
     });
     text.rows(&rows.collect::<Vec<_>>(), " ");
     text.heading(&format!("Deductions: {}", tables.deductions.len()));
     let rows = tables.deductions.iter().map(|deduction| {
         let what =
             deduction.false_tag.as_ref().map_or("untagged".to_owned(), |tag| format!("{tag} is false"));
-        (vec![what, format!("by {}", deduction.rules)], deduction.literals.clone())
+        let by = text.say(&format!("by {}", deduction.rules));
+        (vec![text.say(&what), by], deduction.literals.clone())
     });
     text.rows(&rows.collect::<Vec<_>>(), ", ");
 }
@@ -186,8 +188,8 @@ fn push_derived(tables: &Tables, text: &mut Text<'_>) {
     let links = &tables.derived_links;
     text.heading(&format!("Derived weak links: {}", links.len()));
     let rows = links.iter().map(|link| {
-        let round = format!("round {}", link.round);
-        (vec![round, format!("{} → {}", link.from, link.to)], vec![why(link)])
+        let round = text.say(&format!("round {}", link.round));
+        (vec![round, format!("{} → {}", link.from, link.to)], vec![text.say(&why(link, text.language))])
     });
     text.rows(&rows.collect::<Vec<_>>(), " ");
 }
@@ -196,21 +198,21 @@ fn push_derived(tables: &Tables, text: &mut Text<'_>) {
 fn push_chain(shortest: &ShortestChain, text: &mut Text<'_>) {
     let ShortestChain { step, chain, length, branches } = shortest;
     text.heading(&format!("Shortest chain: length {length}"));
-    let (names, short) = (step.before.names(), step.before.short_names());
+    let short = step.before.short_names();
     if let Some(line) = eureka::of_chain(chain, &*short) {
         let _ = writeln!(text.out, "  {line}");
     }
     for branch in branches {
         let tagged = branch.iter().map(|(literal, tag)| match tag {
             Some(tag) => format!("{} ({tag})", short.literal(*literal)),
-            None => format!("{} (untagged)", short.literal(*literal)),
+            None => format!("{} ({})", short.literal(*literal), text.say("untagged")),
         });
         let tagged: Vec<String> = tagged.collect();
         // Within one branch each literal follows from the one before only if the chain is linear.
         let is_linear = chain.trails.iter().flatten().all(|node| node.parents.len() <= 1);
         text.rows(&[(vec![], tagged)], if is_linear { " → " } else { ", " });
     }
-    for line in chain_lines(chain, names) {
+    for line in step.chain_lines(Fold::Full) {
         let indent = 2 + 2 * line.depth;
         let words = line.words.wrapped(text.theme, indent, text.theme.width());
         let _ = writeln!(text.out, "{:indent$}{words}", "");
@@ -219,8 +221,9 @@ fn push_chain(shortest: &ShortestChain, text: &mut Text<'_>) {
 }
 
 /// Why a derived link holds.
-fn why(link: &Derived) -> String {
-    let sets = link.sets.join(" and ");
+fn why(link: &Derived, language: &Language) -> String {
+    let sets: Vec<String> = link.sets.iter().map(|set| language.message(set)).collect();
+    let sets = sets.join(" and ");
     match (&link.candidate, link.rule) {
         (Some(last), "last-of-set") => format!("{last} is the last of {sets}"),
         (Some(other), "locked") => format!("{other} would empty {sets}, which is locked"),
@@ -232,6 +235,7 @@ fn why(link: &Derived) -> String {
 struct Text<'a> {
     out: String,
     theme: &'a Theme,
+    language: &'a Language,
 }
 
 impl Text<'_> {
@@ -240,8 +244,13 @@ impl Text<'_> {
     }
 
     fn heading(&mut self, words: &str) {
-        let words = self.theme.heading(words);
-        let _ = writeln!(self.out, "\n{words}");
+        let words = self.say(words);
+        let _ = writeln!(self.out, "\n{}", self.theme.heading(&words));
+    }
+
+    /// English words in the language of the report.
+    fn say(&self, english: &str) -> String {
+        self.language.message(english)
     }
 
     /// Rows with aligned columns; the last column is a list that goes on in lines of its own.

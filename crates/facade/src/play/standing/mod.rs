@@ -180,9 +180,9 @@ impl Standing {
     }
 
     /// The first paragraph of a report: what is the matter, or nothing.
-    pub(crate) fn heading(&self) -> String {
+    pub(crate) fn heading(&self, language: &Language) -> String {
         let wrapped = |matter: &Matter| {
-            let words = Explanation { spans: vec![Span::plain(matter.sentence())] };
+            let words = Explanation { spans: vec![Span::plain(matter.sentence_in(language))] };
             format!("{}\n\n", words.wrapped(&Theme::PLAIN, 0, 100))
         };
         self.matter.as_ref().map_or_else(String::new, wrapped)

@@ -24,7 +24,8 @@ use qedoku_sudoku::techniques::fishy_cycle::removed;
 pub fn graph_pictures(puzzle: &Puzzle, digit: Digit, limit: usize) -> Result<Vec<Picture>, Error> {
     let Found { grid, graph, cycles, rejected, .. } = found(puzzle, digit, limit)?;
     let givens = Givens::of(puzzle);
-    let drawn = Drawn { grid: &grid, graph: &graph, givens: &givens };
+    let language = &crate::Language::ENGLISH;
+        let drawn = Drawn { grid: &grid, graph: &graph, givens: &givens, language };
     let lost = |way| -> Vec<Cell> { removed(&grid, digit, way).iter().collect() };
     let useful = cycles.iter().map(|cycle| (cycle, lost(cycle))).filter(|(_, lost)| !lost.is_empty());
     let useful = (1..).zip(useful).map(|(number, (cycle, lost))| {

@@ -1,0 +1,55 @@
+//! `cargo xtask library`: the graded puzzles that are shipped, as the built command makes them: of each level
+//! so many, all half-turn. The puzzles go to `crates/facade/library`, with all figures to
+//! `examples/graded.csv`. The same version of the generator makes the same files.
+
+use crate::program::{self, Profile};
+use crate::repository;
+use anyhow::{Context as _, Result, ensure};
+use std::fmt::Write as _;
+use std::process::Command;
+
+/// The seed of all lists.
+const SEED: &str = "library";
+/// So many of each level.
+const EACH: &str = "20";
+const SUDOKU: &str = "crates/facade/library/sudoku.txt";
+const GRADED: &str = "examples/graded.csv";
+
+/// Writes the files anew.
+///
+/// # Errors
+/// If the command cannot be built or a file cannot be written.
+pub fn run() -> Result<()> {
+    let program = program::command(Profile::Release)?;
+    let mut graded = String::new();
+    let mut puzzles = format!("# Made by `cargo xtask library`, generator {}.\n", qedoku::generator::VERSION);
+    for level in qedoku::generator::sudoku::HodokuLevel::ALL {
+        let output = Command::new(&program)
+            .args(["generate", "--seed", SEED, "--count", EACH, "--symmetry", "half-turn"])
+            .args(["--level", level.name(), "--output", "csv", "--all-scales", "--quiet"])
+            .output()
+            .context("the command does not run")?;
+        ensure!(
+            output.status.success(),
+            "level {}: {}",
+            level.name(),
+            String::from_utf8_lossy(&output.stderr)
+        );
+        let text = String::from_utf8(output.stdout).context("the rows are no text")?;
+        for (number, row) in text.lines().enumerate() {
+            if number > 0 || graded.is_empty() {
+                let _ = writeln!(graded, "{row}");
+            }
+            if number > 0 {
+                let puzzle = row.split(',').nth(2).context("a row without a puzzle")?;
+                let _ = writeln!(puzzles, "{} {puzzle}", level.name());
+            }
+        }
+    }
+    for (name, text) in [(GRADED, &graded), (SUDOKU, &puzzles)] {
+        std::fs::write(repository::root().join(name), text)
+            .with_context(|| format!("cannot write {name}"))?;
+    }
+    println!("{} puzzles", graded.lines().count() - 1);
+    Ok(())
+}
