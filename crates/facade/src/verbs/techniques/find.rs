@@ -17,7 +17,7 @@ use qedoku_rating::{hodoku, human};
 /// assert_eq!(ids("y-wing"), ["xy-wing"]);
 /// assert_eq!(ids("Hidden Single"), ["hidden-single", "hidden-single"]);
 /// assert_eq!(ids("UR1"), ["unique-rectangle-1"]);
-/// assert_eq!(ids("wings"), ["w-wing", "xy-wing", "xyz-wing"]);
+/// assert_eq!(ids("wings"), ["w-wing", "grouped-w-wing", "xy-wing", "xyz-wing", "xyz-ring"]);
 /// assert!(ids("UR").contains(&"unique-rectangle-4"));
 /// assert_eq!(ids("UR Type II"), ["unique-rectangle-2"]);
 /// assert_eq!(ids("Crane"), ["turbot-fish"]);
