@@ -114,7 +114,8 @@ impl Technique<Grid> for ReverseBug {
                     let Part::Digits { cells, .. } = part else { continue };
                     let is_all = (scene.open_with(&alive, mask) - cells).is_empty();
                     if is_all != self.lite {
-                        emit.step(step(&self.infos()[0], &scene, (cell, digit), Vec::new(), &part))?;
+                        let step = step(&self.infos()[0], &scene, (cell, digit), Vec::new(), &part);
+                        step.map_or(Flow::Continue(()), |step| emit.step(step))?;
                     }
                 }
             }
@@ -141,7 +142,9 @@ impl Technique<Grid> for Exchange {
                     continue;
                 }
                 let (visits, part) = scene.shortest(&assumed, visits);
-                let step = step(&self.infos()[0], &scene, (cell, digit), visits, &part);
+                let Some(step) = step(&self.infos()[0], &scene, (cell, digit), visits, &part) else {
+                    continue;
+                };
                 let Proof::Exchange { groups, .. } = &step.proof else { continue };
                 let count = groups.len();
                 let is_reverse =
@@ -162,14 +165,19 @@ fn step(
     (cell, digit): (Cell, Digit),
     visits: Vec<GroupId>,
     part: &Part,
-) -> Step {
+) -> Option<Step> {
     let assumed = candidate(cell, digit);
     let supposed = scene.alive.assuming(cell, digit);
     let alive = supposed.after(&visits).unwrap_or_else(|| supposed.clone());
     let pairs = part.pairs(&alive);
+    // Where the assumption leaves a house without a place, the exchange proves nothing.
+    if !alive.is_exchanged_by(&pairs) {
+        return None;
+    }
     let groups = Scene::needed(&supposed, visits, &pairs).into_iter().collect();
-    Step::remove(info, [assumed], Proof::Exchange { groups, pairs })
+    let step = Step::remove(info, [assumed], Proof::Exchange { groups, pairs })
         .mark(Role::First, assumed)
         .mark(Role::Digits, part.digits(&alive))
-        .mark_all(Role::Pattern, part.cells().iter())
+        .mark_all(Role::Pattern, part.cells().iter());
+    Some(step)
 }
