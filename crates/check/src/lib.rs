@@ -20,6 +20,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod exchange;
 mod linear;
 mod rules;
 mod state;

@@ -1,6 +1,6 @@
 //! One function per proof kind: does the script end in a contradiction?
 
-use crate::{establish, linear, state::State, symmetry};
+use crate::{establish, exchange, linear, state::State, symmetry};
 use qedoku_model::{Candidate, CandidateSet, GroupId, GroupKind, Proof};
 use std::collections::BTreeSet;
 
@@ -15,6 +15,10 @@ pub(crate) fn refutes(state: &State<'_>, proof: &Proof) -> bool {
         Proof::Linear { plus, minus, terms } => linear::is_impossible(state, plus, minus, terms),
         Proof::Swap { groups, region } => match visit(state.clone(), groups) {
             Visit::Open(state) => swap(&state, region),
+            Visit::Contradiction | Visit::Refused => false,
+        },
+        Proof::Exchange { groups, pairs } => match visit(state.clone(), groups) {
+            Visit::Open(state) => exchange::gives_a_second(&state, pairs),
             Visit::Contradiction | Visit::Refused => false,
         },
         Proof::Symmetry { image } => symmetry::is_impossible(state, image),

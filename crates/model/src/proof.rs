@@ -60,6 +60,19 @@ pub enum Proof {
         /// The candidates to exchange, all possible in the puzzle as given.
         region: Vec<Candidate>,
     },
+    /// Some candidates change places in pairs, which turns every solution into another one.
+    /// Counts only in a position declared unique.
+    ///
+    /// The groups are visited first, as in `Units`. Then every group of the net that holds a candidate of a pair
+    /// has for its image, of which only what is alive counts, that of a group of its kind; so the image of a
+    /// solution fills every group. One group has nothing alive but what moves, so the image is another one.
+    Exchange {
+        /// Visited first, each leaving one candidate, which becomes true.
+        groups: Groups,
+        /// Candidates that change places, each named once and both possible in the puzzle as given; the two of
+        /// a pair exclude each other.
+        pairs: Vec<(Candidate, Candidate)>,
+    },
     /// The puzzle as given is its own image, so its only solution is.
     /// Counts only in a position declared unique.
     ///
@@ -123,7 +136,7 @@ impl Proof {
     pub fn relies_on_uniqueness(&self) -> bool {
         match self {
             Proof::Units(_) | Proof::Cover { .. } | Proof::Linear { .. } => false,
-            Proof::Swap { .. } | Proof::Symmetry { .. } => true,
+            Proof::Swap { .. } | Proof::Exchange { .. } | Proof::Symmetry { .. } => true,
             Proof::Split { parts, .. } => parts.iter().any(|(_, part)| part.relies_on_uniqueness()),
             Proof::Lemmas { lemmas, then } => {
                 let proofs = lemmas.iter().map(|lemma| match lemma {
@@ -168,6 +181,18 @@ impl Proof {
                     Proof::Swap { groups: groups.clone(), region }
                 });
                 fewer_groups.chain(smaller).collect()
+            }
+            Proof::Exchange { groups, pairs } => {
+                let fewer_groups =
+                    without_each(groups).map(|groups| Proof::Exchange { groups, pairs: pairs.clone() });
+                let with = |pairs| Proof::Exchange { groups: groups.clone(), pairs };
+                let changed = (0..pairs.len()).flat_map(|i| {
+                    let (mut fewer, mut other) = (pairs.clone(), pairs.clone());
+                    fewer.remove(i);
+                    other[i].1 = Candidate(other[i].1.0 + 1);
+                    [with(fewer), with(other)]
+                });
+                fewer_groups.chain(changed).collect()
             }
             Proof::Symmetry { image } => (1..image.len())
                 .map(|i| {

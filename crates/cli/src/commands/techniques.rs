@@ -8,13 +8,14 @@ use anyhow::{Result, bail};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use qedoku::techniques::example;
-use qedoku::{Entry, Theme, find_techniques, json, techniques};
+use qedoku::{Entry, Theme, covered_by, find_techniques, json, techniques};
 use std::fmt::Write as _;
 
 const AFTER: &str = "\
 Examples:
   qedoku techniques
   qedoku techniques xy-wing
+  qedoku techniques 'rectangle elimination'
   qedoku techniques --family kakuro --json";
 
 /// `techniques`.
@@ -48,11 +49,18 @@ pub fn run(args: &Techniques) -> Result<Status> {
         Prose::Json => {
             entries.iter().map(|entry| json::to_json(&json::Technique::new(entry)) + "\n").collect()
         }
-        Prose::Text if args.name.is_some() && entries.len() <= DESCRIBED => {
+        Prose::Text => {
             let theme = Theme::PLAIN.wide(width());
-            entries.iter().map(|entry| described(entry, &theme)).collect::<Vec<_>>().join("\n")
+            let about = args.name.as_deref().and_then(|name| Some((name, covered_by(name)?)));
+            let about = about.map(|(name, about)| format!("{name}: {about}"));
+            let about = about.map_or_else(String::new, |about| wrapped(&about, 0, &theme) + "\n\n");
+            about
+                + &if args.name.is_some() && entries.len() <= DESCRIBED {
+                    entries.iter().map(|entry| described(entry, &theme)).collect::<Vec<_>>().join("\n")
+                } else {
+                    table(&entries)
+                }
         }
-        Prose::Text => table(&entries),
     };
     Ok(Status::of_last_words(&text, Status::Done))
 }

@@ -61,6 +61,14 @@ pub enum Argument {
         /// The candidates.
         region: Vec<At>,
     },
+    /// After the groups have been visited as in `units`, candidates can change places in pairs, which gives a second
+    /// solution. It relies on there being one.
+    Exchange {
+        /// The groups.
+        groups: Vec<GroupAt>,
+        /// The candidates that change places.
+        pairs: Vec<Image>,
+    },
     /// The puzzle as given is its own image, so its only solution is. It relies on there being one.
     Symmetry {
         /// Each candidate whose image is another one, with its image.
@@ -265,6 +273,10 @@ impl Argument {
             }
             Proof::Swap { groups: list, region } => {
                 Argument::Swap { groups: groups(list), region: region.iter().map(at).collect() }
+            }
+            Proof::Exchange { groups: list, pairs } => {
+                let pair = |(from, to): &(Candidate, Candidate)| Image { from: at(from), to: at(to) };
+                Argument::Exchange { groups: groups(list), pairs: pairs.iter().map(pair).collect() }
             }
             Proof::Symmetry { image } => {
                 let moved = image.iter().enumerate().map(|(from, &to)| (Candidate(from as u32), to));

@@ -57,5 +57,5 @@ pub use runs::{LiveCell, LiveRun, runs};
 pub use scales::{OnScale, Scale, rate_on, rate_on_all};
 pub use solve::{Solution, count, enumerate, solve};
 pub use steps::{Ask, FoundStep, Sort, Steps, steps};
-pub use techniques::{Entry, find_techniques, techniques};
+pub use techniques::{Entry, covered_by, find_techniques, techniques};
 pub use vary::{Look, vary};

@@ -26,7 +26,7 @@ pub use table::{LEFT_OUT, SECTIONS, Section};
 use crate::judge::{Conditions, Scale, judge};
 use crate::{Goal, RatedStep, Rating, Ratings, length};
 use qedoku_engine::{Flow, Info, Method, Stage, Watch};
-use qedoku_model::Step;
+use qedoku_model::{Proof, Role, Step};
 use qedoku_sudoku::{Grid, techniques};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
@@ -70,7 +70,8 @@ pub fn method_of_uniqueness(is_unique: bool) -> &'static Method<Grid> {
     if is_unique { &METHOD } else { &OPEN_METHOD }
 }
 
-/// Name and rating of a step. A chain costs more the longer it is, by the thresholds of Sudoku Explainer.
+/// Name and rating of a step. A chain costs more the longer it is, by the thresholds of Sudoku Explainer; an exchange
+/// costs more for each single up to three, a tridagon for each guardian above two.
 ///
 /// A technique without a row, which the profile does not ask, costs as much as the chains.
 pub fn rated(step: &Step) -> RatedStep<'_> {
@@ -80,9 +81,19 @@ pub fn rated(step: &Step) -> RatedStep<'_> {
         qedoku_model::Depth::Dynamic(level) => 5 * u16::from(level),
         _ => 0,
     });
-    let tenths = base + level + longer;
+    let more = match &step.proof {
+        Proof::Exchange { groups, .. } if groups.len() <= 3 => 2 * groups.len(),
+        Proof::Lemmas { .. } if step.technique.id == GUARDED => {
+            step.marked(Role::Extra).count().saturating_sub(2)
+        }
+        _ => 0,
+    };
+    let tenths = base + level + longer + more as u16;
     RatedStep { step, name: Cow::Borrowed(step.technique.name), rating: Rating::from_tenths(tenths) }
 }
+
+/// The technique whose steps cost more the more guardians a pattern has.
+const GUARDED: &str = "tridagon-forcing-chain";
 
 /// What a technique costs that has no row.
 const UNKNOWN: u16 = 79;

@@ -47,7 +47,10 @@ pub const SECTIONS: &[Section] = &[
             ("dual-empty-rectangle", 50),
         ],
     ),
-    section("Wings", &[("w-wing", 51), ("xy-wing", 52), ("xyz-wing", 54)]),
+    section(
+        "Wings",
+        &[("w-wing", 51), ("xy-wing", 52), ("grouped-w-wing", 52), ("xyz-wing", 54), ("xyz-ring", 54)],
+    ),
     section("Remote pairs", &[("remote-pair", 55)]),
     section("Almost locked candidates", &[("almost-locked-pair", 55), ("almost-locked-triple", 56)]),
     section(
@@ -60,10 +63,12 @@ pub const SECTIONS: &[Section] = &[
             ("unique-rectangle-5", 58),
             ("unique-rectangle-6", 58),
             ("hidden-rectangle", 59),
+            ("reverse-bug-1", 59),
             ("unique-rectangle-3", 60),
             ("unique-rectangle-3-hidden", 60),
             ("avoidable-rectangle-1", 60),
             ("avoidable-rectangle-2", 61),
+            ("reverse-bug-lite", 61),
             ("extended-rectangle-1", 62),
             ("extended-rectangle-2", 62),
             ("extended-rectangle-4", 62),
@@ -102,6 +107,7 @@ pub const SECTIONS: &[Section] = &[
             ("sashimi-jellyfish", 73),
         ],
     ),
+    section("Exchanges", &[("exchange", 72)]),
     section("Sue de Coq", &[("sue-de-coq", 74)]),
     section(
         "Chains of one digit or of pairs",
@@ -190,11 +196,13 @@ pub const SECTIONS: &[Section] = &[
             ("finned-mutant-leviathan", 99),
         ],
     ),
+    section("Exchange chains", &[("exchange-chain", 99)]),
     section("Death blossom", &[("death-blossom", 100)]),
     section(
         "Forcing chains",
         &[
             ("nishio-forcing-chain", 101),
+            ("tridagon-forcing-chain", 102),
             ("cell-forcing-chain", 103),
             ("region-forcing-chain", 103),
             ("forcing-chain-contradiction", 104),

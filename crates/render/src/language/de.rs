@@ -268,6 +268,8 @@ pub(super) fn words(phrase: Phrase) -> &'static str {
         P::PlacesNeeded => "{0} {0?Platz wird|Plätze werden} gebraucht, {1} {1?bleibt|bleiben}.",
         P::CanExchange => "Unter diesen Kandidaten lassen sich wahr und falsch vertauschen.",
         P::TwoOrAsMany => "Jede Gruppe, die sie berührt, hat zwei davon, oder ebenso viele wahre wie falsche.",
+        P::CanChangePlaces => "Was von diesen Kandidaten übrig ist, kann paarweise die Plätze tauschen, alles zugleich.",
+        P::KeepsItsDigits => "Jede Zelle und jedes Haus ist gefüllt wie zuvor, mit denselben Ziffern an anderen Plätzen.",
         P::SecondFollows => "Das ergibt eine zweite Lösung, und das Rätsel hat nur eine.",
         P::SecondSolution => "Die zweite Lösung",
         P::OwnImage => "Das Rätsel ist sein eigenes Bild, also ist es auch seine einzige Lösung.",

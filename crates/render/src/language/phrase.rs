@@ -265,6 +265,8 @@ phrases! {
     PlacesNeeded "{0} {0?place is|places are} needed, {1} left.",
     CanExchange "True and false can be exchanged among these candidates.",
     TwoOrAsMany "Each group that meets them has two of them, or as many that are true as false.",
+    CanChangePlaces "What is left of these candidates can change places in pairs, all at once.",
+    KeepsItsDigits "Every cell and every house is filled as before, with the same digits in other places.",
     SecondFollows "That gives a second solution, and the puzzle has one.",
     SecondSolution "The second solution",
     OwnImage "The puzzle is its own image, so its only solution is.",

@@ -4,6 +4,7 @@
 //! `fixtures/<file name>.case` with at least two positive cases and a near miss. Everything else (catalogue,
 //! command line, tests) follows from this list.
 
+mod alive;
 mod chain_steps;
 mod extra_subset;
 mod filling;
@@ -35,10 +36,12 @@ qedoku_engine::techniques! {
         ComplexFish::new(FishShape::FinnedMutant, 2), ComplexFish::new(FishShape::FinnedMutant, 3), ComplexFish::new(FishShape::FinnedMutant, 4);
     single_digit: Skyscraper, TwoStringKite, DualTwoStringKite, TurbotFish, EmptyRectangle { least: 3 }, DualEmptyRectangle { least: 3 };
     w_wing: WWing;
+    grouped_w_wing: GroupedWWing;
     paired_strings: PairedStrings { legs: 7 };
     fishy_cycle: FishyCycle;
     implication_tree: ImplicationTree { depth: 4, branches: 3 };
     wing: Wing { size: 2 }, Wing { size: 3 };
+    xyz_ring: XyzRing;
     uniqueness: UniqueRectangle1 { roof_digits: RoofDigits::OneOrBoth },
         UniqueRectangle2 { roof: RoofShape::InLine, roof_digits: RoofDigits::OneOrBoth },
         UniqueRectangle3 { subset: RoofSubset::Naked { rectangle_digits: true }, roof_digits: RoofDigits::OneOrBoth },
@@ -55,6 +58,10 @@ qedoku_engine::techniques! {
         BugLite,
         Bug,
         BugN { most: 5 },
+        ReverseBug { lite: false },
+        ReverseBug { lite: true },
+        Exchange { least: 0, most: 3 },
+        Exchange { least: 4, most: usize::MAX },
         SymmetricalPlacement;
     short_wing: ShortWing;
     bent_subset: BentSubset { size: 4 }, BentSubset { size: 5 }, BentSubset { size: 6 };
@@ -66,6 +73,7 @@ qedoku_engine::techniques! {
     rank_zero: SkLoop, MultiSectorLockedSet;
     odd_ring: BrokenWing { longest: 7 }, BivalueOddagon;
     tridagon: Tridagon;
+    tridagon_forcing_chain: TridagonForcingChain { most: 8 };
     exocet: JuniorExocet, SeniorExocet;
     aligned_pair_exclusion: AlignedPairExclusion;
     coloring: SimpleColors, MultiColors, Medusa;

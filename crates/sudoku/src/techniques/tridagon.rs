@@ -15,8 +15,8 @@
 //! Scan order: the three digits in mask order; bands before stacks; in each box the permutations in lexical
 //! order. What others before have removed is left out.
 //!
-//! It does not look at filled cells, at more than three cells with extra candidates, or at subsets and chains
-//! that start from guardians.
+//! It does not look at filled cells, at more than three cells with extra candidates, or at subsets that start from
+//! guardians; chains that do are in `tridagon_forcing_chain.rs`.
 //!
 //! Source: the players' forum, 2012 and 2022, where it is also named Thor's Hammer.
 
@@ -91,7 +91,7 @@ struct Diagonal {
 }
 
 /// The columns of the three cells from the upper row on, and whether that is an odd permutation.
-const PERMUTATIONS: [([usize; 3], bool); 6] = [
+pub(super) const PERMUTATIONS: [([usize; 3], bool); 6] = [
     ([0, 1, 2], false),
     ([0, 2, 1], true),
     ([1, 0, 2], true),

@@ -146,6 +146,12 @@ export type Argument = {
   /** The candidates. */
   readonly region: readonly At2[];
 } | {
+  /** The groups. */
+  readonly groups: readonly GroupAt[];
+  readonly kind: "exchange";
+  /** The candidates that change places. */
+  readonly pairs: readonly Image[];
+} | {
   /** Each candidate whose image is another one, with its image. */
   readonly image: readonly Image[];
   readonly kind: "symmetry";

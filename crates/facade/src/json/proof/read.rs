@@ -177,6 +177,11 @@ impl<'a> Things<'a> {
             Argument::Swap { groups, region } => {
                 Proof::Swap { groups: self.groups(groups)?, region: self.candidates(region)? }
             }
+            Argument::Exchange { groups, pairs } => {
+                let pair = |Image { from, to }: &Image| Ok((self.candidate(from)?, self.candidate(to)?));
+                let pairs = pairs.iter().map(pair).collect::<Result<_, Unproved>>()?;
+                Proof::Exchange { groups: self.groups(groups)?, pairs }
+            }
             Argument::Symmetry { image } => {
                 let mut all: Vec<Candidate> = (0..self.net.candidate_count() as u32).map(Candidate).collect();
                 for Image { from, to } in image {
@@ -233,11 +238,11 @@ mod tests {
             let read = claim.step(&taken.before).unwrap();
             assert_eq!(read.proof, taken.step.proof, "{what}");
             assert_eq!(claim.check(&taken.before), Ok(()), "{what}");
-            for kind in ["units", "cover", "split", "linear", "swap", "symmetry", "lemmas"] {
+            for kind in ["units", "cover", "split", "linear", "swap", "exchange", "symmetry", "lemmas"] {
                 *kinds.entry(kind).or_default() += text.matches(&format!(r#"{{"kind":"{kind}","#)).count();
             }
         }
-        assert!(kinds.values().all(|&count| count > 0) && kinds.len() == 7, "{kinds:?}");
+        assert!(kinds.values().all(|&count| count > 0) && kinds.len() == 8, "{kinds:?}");
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! What each line of a proof gives.
 
+mod exchange;
 mod lemma;
 mod linear;
 mod pattern;
@@ -246,6 +247,9 @@ impl<'a> Player<'a> {
                 self.arithmetic((plus, minus, terms), before, supposed, proof)
             }
             Proof::Swap { groups, region } => self.visit(groups) == Visit::Open && self.exchange(region),
+            Proof::Exchange { groups, pairs } => {
+                self.visit(groups) == Visit::Open && self.change_places(pairs, before, supposed, proof)
+            }
             Proof::Symmetry { image } => self.mirror(image, before, supposed, proof),
         }
     }

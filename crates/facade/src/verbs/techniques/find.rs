@@ -1,11 +1,13 @@
 //! Techniques by what people call them.
 
+use super::covered::covers;
 use super::{Entry, techniques};
 use crate::Family;
 use qedoku_rating::{hodoku, human};
 
 /// The techniques that a name means, in any case, with blanks or hyphens, one or many, in British or American
-/// spelling. It is looked for as an id, a name or another name; if it is none, as an abbreviation: the
+/// spelling, with Arabic or Roman numbers. It is looked for as an id, a name or another name; if it is none, among
+/// the names that other techniques cover ([`covered_by`](crate::covered_by)); then as an abbreviation: the
 /// initials of a name, or the short name or code that HoDoKu has; then as a kind, such as `wings` or
 /// `colouring`; as the beginning of names, as words of names, at last as the beginning of their initials.
 ///
@@ -15,14 +17,17 @@ use qedoku_rating::{hodoku, human};
 /// assert_eq!(ids("y-wing"), ["xy-wing"]);
 /// assert_eq!(ids("Hidden Single"), ["hidden-single", "hidden-single"]);
 /// assert_eq!(ids("UR1"), ["unique-rectangle-1"]);
-/// assert_eq!(ids("wings"), ["w-wing", "xy-wing", "xyz-wing"]);
+/// assert_eq!(ids("wings"), ["w-wing", "grouped-w-wing", "xy-wing", "xyz-wing", "xyz-ring"]);
 /// assert!(ids("UR").contains(&"unique-rectangle-4"));
+/// assert_eq!(ids("UR Type II"), ["unique-rectangle-2"]);
+/// assert_eq!(ids("Crane"), ["turbot-fish"]);
 /// ```
 pub fn find_techniques(name: &str) -> impl Iterator<Item = Entry> {
     let wanted = folded(name);
     let words: Vec<String> = words(name).collect();
-    let means: [&Means<'_>; 6] = [
+    let means: [&Means<'_>; 7] = [
         &is_called,
+        &|entry, wanted| entry.family == Family::Sudoku && covers(entry.info.id, wanted),
         &is_short_for,
         &is_kind_of,
         &begins,
@@ -34,6 +39,17 @@ pub fn find_techniques(name: &str) -> impl Iterator<Item = Entry> {
         found
     });
     found.into_iter().find(|found| !found.is_empty()).unwrap_or_default().into_iter()
+}
+
+/// Whether a technique has the name itself.
+pub(super) fn is_known(name: &str) -> bool {
+    let wanted = folded(name);
+    techniques().any(|entry| is_called(&entry, &wanted))
+}
+
+/// Whether an id begins so: with a number or a word after it.
+pub(super) fn begins_id(id: &str, beginning: &str) -> bool {
+    id.len() > beginning.len() && id.starts_with(beginning)
 }
 
 /// Whether a technique is meant by a name in one way.
@@ -79,12 +95,14 @@ fn begins_short(entry: &Entry, wanted: &str) -> bool {
     wanted.len() > 1 && names(entry).any(|name| initials(name).starts_with(wanted))
 }
 
-/// The words of a name as they are compared: small letters, one instead of many, one spelling of several; the
-/// word `type` says nothing.
+/// The words of a name as they are compared: small letters, one instead of many, one spelling of several, numbers
+/// in figures; the word `type` says nothing, nor does whose a thing is.
 fn words(name: &str) -> impl Iterator<Item = String> {
     let is_of_word = |c: char| c.is_alphanumeric() || c == '+';
-    let words = name.split(move |c| !is_of_word(c)).filter(|word| !word.is_empty());
-    words.map(|word| plain(&word.to_lowercase())).filter(|word| word != "type")
+    let name = name.replace('’', "'").replace("'s", "s").replace('\'', "");
+    let words: Vec<String> =
+        name.split(|c| !is_of_word(c)).filter(|word| !word.is_empty()).map(str::to_lowercase).collect();
+    words.into_iter().map(|word| plain(&word)).filter(|word| word != "type")
 }
 
 fn plain(word: &str) -> String {
@@ -92,10 +110,15 @@ fn plain(word: &str) -> String {
         Some(one) if word.len() > 3 && !one.ends_with('s') => one,
         _ => word,
     };
-    one.replace("colour", "color").replace("coloring", "color")
+    match one {
+        "ii" => "2".to_owned(),
+        "iii" => "3".to_owned(),
+        "iv" => "4".to_owned(),
+        _ => one.replace("colour", "color").replace("coloring", "color"),
+    }
 }
 
-fn folded(name: &str) -> String {
+pub(super) fn folded(name: &str) -> String {
     words(name).collect()
 }
 

@@ -1,8 +1,10 @@
 //! The catalogue: every technique of both families, as its file describes it.
 
+mod covered;
 mod example;
 mod find;
 
+pub use covered::covered_by;
 pub use example::{EXAMPLES, Example, example, example_in};
 pub use find::find_techniques;
 

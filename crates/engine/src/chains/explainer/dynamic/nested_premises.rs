@@ -79,7 +79,8 @@ fn for_each_base(proof: &Proof, visit: &mut dyn FnMut(GroupId)) {
         Proof::Units(groups)
         | Proof::Cover { base: groups, .. }
         | Proof::Linear { terms: groups, .. }
-        | Proof::Swap { groups, .. } => groups.iter().for_each(|&group| visit(group)),
+        | Proof::Swap { groups, .. }
+        | Proof::Exchange { groups, .. } => groups.iter().for_each(|&group| visit(group)),
         Proof::Symmetry { .. } => {}
         Proof::Split { group, parts } => {
             visit(*group);

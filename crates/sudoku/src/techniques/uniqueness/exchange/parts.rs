@@ -1,0 +1,253 @@
+//! The parts of what is alive that can be exchanged.
+
+use super::super::super::alive::Alive;
+use super::super::super::prelude::*;
+use qedoku_model::GroupId;
+
+/// What can be exchanged.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Part {
+    /// Two digits in some cells.
+    Digits { digits: DigitSet, cells: CellSet },
+    /// The contents of two lines in some cells of theirs.
+    Lines { lines: [House; 2], cells: CellSet },
+}
+
+impl Part {
+    pub(super) fn cells(&self) -> CellSet {
+        let (Part::Digits { cells, .. } | Part::Lines { cells, .. }) = *self;
+        cells
+    }
+
+    /// The digits that change places.
+    pub(super) fn digits(&self, alive: &Alive) -> DigitSet {
+        match *self {
+            Part::Digits { digits, .. } => digits,
+            Part::Lines { cells, .. } => {
+                Digit::ALL.into_iter().filter(|&digit| !(alive.with(digit) & cells).is_empty()).collect()
+            }
+        }
+    }
+
+    /// The candidates that change places, of which one at least is alive.
+    pub(super) fn pairs(&self, alive: &Alive) -> Vec<(Candidate, Candidate)> {
+        let is_alive = |(cell, digit): (Cell, Digit)| alive.with(digit).contains(cell);
+        let pair = |one: (Cell, Digit), other: (Cell, Digit)| {
+            (is_alive(one) || is_alive(other)).then(|| (candidate(one.0, one.1), candidate(other.0, other.1)))
+        };
+        match *self {
+            Part::Digits { digits, cells } => {
+                let [a, b] = two(digits);
+                cells.iter().filter_map(|cell| pair((cell, a), (cell, b))).collect()
+            }
+            Part::Lines { lines: [first, second], cells } => {
+                let (ones, others) = (house::cells(first), house::cells(second));
+                let crossed = (0..9).filter(|&k| cells.contains(ones[k]));
+                crossed
+                    .flat_map(|k| Digit::ALL.map(|digit| pair((ones[k], digit), (others[k], digit))))
+                    .flatten()
+                    .collect()
+            }
+        }
+    }
+}
+
+fn two(digits: DigitSet) -> [Digit; 2] {
+    let mut each = digits.iter();
+    let first = each.next().unwrap_or(Digit::ALL[0]);
+    [first, each.next().unwrap_or(first)]
+}
+
+/// A grid, and what the puzzle as given allows.
+pub(super) struct Scene {
+    pub(super) alive: Alive,
+    open: CellSet,
+    allowed: [CellSet; 9],
+    /// The same, line by line.
+    lines: [[u16; 9]; 18],
+}
+
+/// By line and digit the positions.
+fn lines(cells: &[CellSet; 9]) -> [[u16; 9]; 18] {
+    let mut lines = [[0; 9]; 18];
+    for (d, own) in cells.iter().enumerate() {
+        for row in 0..9 {
+            let mask = (own.bits() >> (9 * row)) as u16 & 0x1ff;
+            lines[row][d] = mask;
+            positions(mask).for_each(|column| lines[9 + column][d] |= 1 << row);
+        }
+    }
+    lines
+}
+
+impl Scene {
+    pub(super) fn new(grid: &Grid) -> Scene {
+        let allowed = Digit::ALL.map(|digit| {
+            (0..81).map(Cell).filter(|&cell| grid.initial(cell).contains(digit)).collect::<CellSet>()
+        });
+        Scene { alive: Alive::of(grid), open: grid.empty(), lines: lines(&allowed), allowed }
+    }
+
+    /// Open cells in which one of the digits is alive.
+    pub(super) fn open_with(&self, alive: &Alive, digits: DigitSet) -> CellSet {
+        let [a, b] = two(digits);
+        (alive.with(a) | alive.with(b)) & self.open - alive.decided
+    }
+
+    /// Cells that cannot be exchanged: one of the digits is alive, and one is not possible as given.
+    fn fixed(&self, cells: CellSet, [a, b]: [Digit; 2]) -> CellSet {
+        cells - (self.allowed[a.index()] & self.allowed[b.index()])
+    }
+
+    /// Whether one of the digits, placed, might part cells of the two digits from those that are fixed: cells that
+    /// are decided or have both stay joined whatever is placed.
+    pub(super) fn can_come_apart(&self, digits: DigitSet) -> bool {
+        let [a, b] = two(digits);
+        let [with_a, with_b] = [a, b].map(|digit| self.alive.with(digit));
+        let cells = with_a | with_b;
+        let firm = (with_a & with_b) | (cells - self.open);
+        let reached = joined(firm, self.fixed(cells, [a, b]) & firm);
+        !(cells - beside(reached)).is_empty()
+    }
+
+    /// A part of two digits that can be exchanged.
+    pub(super) fn digit_part(&self, alive: &Alive, digits: DigitSet) -> Option<Part> {
+        let [a, b] = two(digits);
+        let cells = alive.with(a) | alive.with(b);
+        let left = cells - joined(cells, self.fixed(cells, [a, b]));
+        let start = left.first()?;
+        Some(Part::Digits { digits, cells: joined(left, CellSet::of(start)) })
+    }
+
+    /// The first part that can be exchanged.
+    pub(super) fn part(&self, alive: &Alive) -> Option<Part> {
+        let digits = || subsets(9, 2).map(|mask| DigitSet::from_bits(mask as u16));
+        digits().find_map(|digits| self.digit_part(alive, digits)).or_else(|| self.line_part(alive))
+    }
+
+    fn line_part(&self, alive: &Alive) -> Option<Part> {
+        let (alive, allowed) = (lines(&alive.cells), &self.lines);
+        for first in 0..18 {
+            for second in first + 1..(first / 3 + 1) * 3 {
+                let either: [u16; 9] = std::array::from_fn(|d| alive[first][d] | alive[second][d]);
+                let fixed =
+                    (0..9).fold(0, |mask, d| mask | either[d] & !(allowed[first][d] & allowed[second][d]));
+                let spread = |mut mask: u16| loop {
+                    let wider =
+                        either.iter().filter(|&&own| own & mask != 0).fold(mask, |all, own| all | own);
+                    if wider == mask {
+                        return mask;
+                    }
+                    mask = wider;
+                };
+                let left = 0x1ff & !spread(fixed);
+                if left != 0 {
+                    let crossed = spread(left & left.wrapping_neg());
+                    let lines = [first, second].map(|line| House(line as u16));
+                    let cells =
+                        lines.iter().flat_map(|&line| positions(crossed).map(move |k| house::cells(line)[k]));
+                    return Some(Part::Lines { lines, cells: cells.collect() });
+                }
+            }
+        }
+        None
+    }
+
+    /// The fewest visits found with which a part can be exchanged, and the part.
+    pub(super) fn shortest(&self, assumed: &Alive, visits: Vec<GroupId>) -> (Vec<GroupId>, Part) {
+        let after = |visits: &[GroupId]| -> Option<Part> { self.part(&assumed.after(visits)?) };
+        let count = (0..visits.len()).find(|&count| after(&visits[..count]).is_some());
+        let mut visits = visits[..count.unwrap_or(visits.len())].to_vec();
+        let mut part = after(&visits);
+        for i in (0..visits.len()).rev() {
+            let mut fewer = visits.clone();
+            fewer.remove(i);
+            if let Some(other) = after(&fewer) {
+                (visits, part) = (fewer, Some(other));
+            }
+        }
+        let none = Part::Digits { digits: DigitSet::EMPTY, cells: CellSet::EMPTY };
+        (visits, part.unwrap_or(none))
+    }
+
+    /// The visits without those that the pairs can do without: the rule of the proof asks no more than that what is
+    /// alive in the image of each group is what is alive in a group.
+    pub(super) fn needed(
+        assumed: &Alive,
+        mut visits: Vec<GroupId>,
+        pairs: &[(Candidate, Candidate)],
+    ) -> Vec<GroupId> {
+        for i in (0..visits.len()).rev() {
+            let mut fewer = visits.clone();
+            fewer.remove(i);
+            if assumed.after(&fewer).is_some_and(|alive| alive.is_exchanged_by(pairs)) {
+                visits = fewer;
+            }
+        }
+        visits
+    }
+}
+
+/// All cells of the houses that hold some of these.
+fn beside(cells: CellSet) -> CellSet {
+    let bits = cells.bits();
+    let (mut rows, mut columns, mut all) = (bits, 0, 0);
+    for band in 0..3 {
+        let mut boxes = 0;
+        for row in 3 * band..3 * band + 3 {
+            let own = rows & 0x1ff;
+            rows >>= 9;
+            columns |= own;
+            boxes |= own;
+            all |= if own == 0 { 0 } else { 0x1ff << (9 * row) };
+        }
+        // The columns of the boxes that hold some, in each row of the band.
+        let met = (boxes | boxes >> 1 | boxes >> 2) & 0o111;
+        all |= met * 7 * 0o1_001_001 << (27 * band);
+    }
+    CellSet::from_bits(all | columns * EACH_ROW)
+}
+
+/// The first column of each row.
+const EACH_ROW: u128 = {
+    let (mut bits, mut row) = (0, 0);
+    while row < 9 {
+        bits |= 1 << (9 * row);
+        row += 1;
+    }
+    bits
+};
+
+/// The cells that are joined with some of them, from house to house.
+fn joined(cells: CellSet, from: CellSet) -> CellSet {
+    let mut reached = from;
+    loop {
+        let wider = (beside(reached) & cells) | reached;
+        if wider == reached || (cells - wider).is_empty() {
+            return wider;
+        }
+        reached = wider;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_beside_are_those_of_all_houses_that_hold_some() {
+        let mut seed = 7_u64;
+        let mut random = || {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            u128::from(seed >> 16)
+        };
+        for round in 0..2000 {
+            let mut cells = CellSet::from_bits(random() | random() << 45);
+            for _ in 0..round % 4 {
+                cells = cells & CellSet::from_bits(random() | random() << 45);
+            }
+            let met = (0..27).filter(|&house| count(house) > 0).map(|house| house::cell_set(House(house)));
+            assert_eq!(beside(cells), met.fold(CellSet::EMPTY, |all, own| all | own));
+        }
+    }
+}
