@@ -4,13 +4,14 @@ use crate::state::State;
 use qedoku_model::{Candidate, GroupId, GroupKind};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Whether the exchange turns every solution that fits the state into another solution of the puzzle as given.
+/// Whether the exchange turns every solution that fits the state into another solution of the puzzle as
+/// given.
 ///
-/// Let `T` be the true candidates of such a solution; all of them are alive. As many of them lie in the image of a
-/// group as images of them lie in the group itself. What is alive in the image of a group is what is alive in a
-/// group of the same kind, so the image of `T` meets each group as a solution does. It lies within what the puzzle
-/// as given allows, since each candidate that moves and its partner do. And it is not `T`: one group has only
-/// candidates that move, so its true one goes, to a partner that it excludes.
+/// Let `T` be the true candidates of such a solution; all of them are alive. As many of them lie in the image
+/// of a group as images of them lie in the group itself. What is alive in the image of a group is what is
+/// alive in a group of the same kind, so the image of `T` meets each group as a solution does. It lies within
+/// what the puzzle as given allows, since each candidate that moves and its partner do. And it is not `T`:
+/// one group has only candidates that move, so its true one goes, to a partner that it excludes.
 pub(crate) fn gives_a_second(state: &State<'_>, pairs: &[(Candidate, Candidate)]) -> bool {
     let (net, before) = (state.net(), state.before());
     let mut image: BTreeMap<Candidate, Candidate> = BTreeMap::new();

@@ -1,7 +1,7 @@
 //! What people call techniques, in programs, forums and books: each name is answered with what it means here.
 //!
-//! A line of `data/names.txt` is a name, the first three ids that it is answered with (`k:` those of Kakuro) and how
-//! many more there are.
+//! A line of `data/names.txt` is a name, the first three ids that it is answered with (`k:` those of Kakuro)
+//! and how many more there are.
 
 use qedoku::{Family, covered_by, find_techniques};
 use std::fmt::Write as _;

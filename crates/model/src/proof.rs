@@ -63,14 +63,15 @@ pub enum Proof {
     /// Some candidates change places in pairs, which turns every solution into another one.
     /// Counts only in a position declared unique.
     ///
-    /// The groups are visited first, as in `Units`. Then every group of the net that holds a candidate of a pair
-    /// has for its image, of which only what is alive counts, that of a group of its kind; so the image of a
-    /// solution fills every group. One group has nothing alive but what moves, so the image is another one.
+    /// The groups are visited first, as in `Units`. Then every group of the net that holds a candidate of a
+    /// pair has for its image, of which only what is alive counts, that of a group of its kind; so the image
+    /// of a solution fills every group. One group has nothing alive but what moves, so the image is another
+    /// one.
     Exchange {
         /// Visited first, each leaving one candidate, which becomes true.
         groups: Groups,
-        /// Candidates that change places, each named once and both possible in the puzzle as given; the two of
-        /// a pair exclude each other.
+        /// Candidates that change places, each named once and both possible in the puzzle as given; the two
+        /// of a pair exclude each other.
         pairs: Vec<(Candidate, Candidate)>,
     },
     /// The puzzle as given is its own image, so its only solution is.

@@ -61,8 +61,8 @@ pub enum Argument {
         /// The candidates.
         region: Vec<At>,
     },
-    /// After the groups have been visited as in `units`, candidates can change places in pairs, which gives a second
-    /// solution. It relies on there being one.
+    /// After the groups have been visited as in `units`, candidates can change places in pairs, which gives a
+    /// second solution. It relies on there being one.
     Exchange {
         /// The groups.
         groups: Vec<GroupAt>,
@@ -136,7 +136,8 @@ pub enum GroupAt {
 ///
 /// ```
 /// use qedoku::json::{Argument, At, Case};
-/// let refuted = Case { candidate: At::Candidate { cell: [0, 0], digit: 1 }, proof: Argument::Units { groups: vec![] } };
+/// let refuted = Case { candidate: At::Candidate { cell: [0, 0], digit: 1 }, proof: Argument::Units { groups:
+/// vec![] } };
 /// assert!(qedoku::json::to_json(&refuted).ends_with(r#""proof":{"kind":"units","groups":[]}}"#));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -1,5 +1,5 @@
-//! What is alive under an assumption, by digit, and the singles that follow: fast and without reasons, for searches that
-//! try many candidates.
+//! What is alive under an assumption, by digit, and the singles that follow: fast and without reasons, for
+//! searches that try many candidates.
 
 use super::prelude::*;
 use crate::net::net;
@@ -58,7 +58,8 @@ impl Alive {
         Some((crate::net::cell(only), crate::net::digit(only)))
     }
 
-    /// The same with the only candidate left in each of the groups made true, in order; nothing if there are several.
+    /// The same with the only candidate left in each of the groups made true, in order; nothing if there are
+    /// several.
     pub(in crate::techniques) fn after(&self, groups: &[GroupId]) -> Option<Alive> {
         let mut alive = self.clone();
         for &group in groups {
@@ -84,8 +85,8 @@ impl Alive {
         })
     }
 
-    /// What is alive when all singles have been followed, whose groups are noted; where that ends in a contradiction,
-    /// what is alive without any.
+    /// What is alive when all singles have been followed, whose groups are noted; where that ends in a
+    /// contradiction, what is alive without any.
     pub(in crate::techniques) fn followed(&self, visits: &mut Vec<GroupId>) -> Alive {
         self.all_rounds(visits).unwrap_or_else(|| {
             visits.clear();
@@ -110,7 +111,8 @@ impl Alive {
         }
     }
 
-    /// The singles of cells, then those of houses, and what they leave; nothing where a group has no candidate left.
+    /// The singles of cells, then those of houses, and what they leave; nothing where a group has no
+    /// candidate left.
     fn round(&self, visits: &mut Vec<GroupId>) -> Option<Alive> {
         let mut alive = self.clone();
         let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
@@ -163,8 +165,8 @@ impl Alive {
         net().members(group).iter().filter(is_alive).count()
     }
 
-    /// Groups that lead by singles to one without a candidate, none of which can be spared; nothing if singles lead
-    /// nowhere.
+    /// Groups that lead by singles to one without a candidate, none of which can be spared; nothing if
+    /// singles lead nowhere.
     pub(in crate::techniques) fn refutation(&self) -> Option<Vec<GroupId>> {
         let mut alive = self.clone();
         let mut groups = Vec::new();

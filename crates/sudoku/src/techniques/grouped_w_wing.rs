@@ -1,14 +1,15 @@
-//! Grouped W-Wing: two cells `xy` that do not see each other, and a house each of whose places for `x`, three at
-//! least, sees one of them; one of the cells is `y`, so a cell that sees both is not.
+//! Grouped W-Wing: two cells `xy` that do not see each other, and a house each of whose places for `x`, three
+//! at least, sees one of them; one of the cells is `y`, so a cell that sees both is not.
 //!
 //! Why: were both `x`, the house would have no place for it.
 //!
-//! With a box as the house this is the *chute remote pair*: the two cells lie in two boxes of a band or stack, and
-//! the third box has `x` in their lines only. If it is so for both digits, both are removed, in a step each.
+//! With a box as the house this is the *chute remote pair*: the two cells lie in two boxes of a band or
+//! stack, and the third box has `x` in their lines only. If it is so for both digits, both are removed, in a
+//! step each.
 //!
-//! Scan order: pairs of cells in reading order; `x` ascending; houses (rows, columns, boxes) by number; what a
-//! house before has removed is left out. Neither cell sees all places, also without the one that loses `y`: then
-//! that cell alone would do.
+//! Scan order: pairs of cells in reading order; `x` ascending; houses (rows, columns, boxes) by number; what
+//! a house before has removed is left out. Neither cell sees all places, also without the one that loses `y`:
+//! then that cell alone would do.
 //!
 //! Source: players' forum; as chute remote pair Andrew Stuart, SudokuWiki.
 use super::prelude::*;

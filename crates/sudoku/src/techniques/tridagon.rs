@@ -15,8 +15,8 @@
 //! Scan order: the three digits in mask order; bands before stacks; in each box the permutations in lexical
 //! order. What others before have removed is left out.
 //!
-//! It does not look at filled cells, at more than three cells with extra candidates, or at subsets that start from
-//! guardians; chains that do are in `tridagon_forcing_chain.rs`.
+//! It does not look at filled cells, at more than three cells with extra candidates, or at subsets that start
+//! from guardians; chains that do are in `tridagon_forcing_chain.rs`.
 //!
 //! Source: the players' forum, 2012 and 2022, where it is also named Thor's Hammer.
 

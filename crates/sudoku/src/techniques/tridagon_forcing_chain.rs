@@ -1,18 +1,20 @@
-//! Tridagon forcing chain: twelve cells in four boxes that three digits alone cannot fill have several *guardians*,
-//! candidates of other digits, of which one is true. What is false whichever it is, by singles, is false.
+//! Tridagon forcing chain: twelve cells in four boxes that three digits alone cannot fill have several
+//! *guardians*, candidates of other digits, of which one is true. What is false whichever it is, by singles,
+//! is false.
 //!
-//! Why the cells cannot be filled stands in `tridagon.rs`. Here a cell may lack one of the three digits, which leaves
-//! fewer fillings still.
+//! Why the cells cannot be filled stands in `tridagon.rs`. Here a cell may lack one of the three digits,
+//! which leaves fewer fillings still.
 //!
-//! Where it is looked for: in the boxes that the cells need and in those beside them, which are all but one, none of the
-//! three digits is filled in (mith); with one of them there the pattern is all but gone.
+//! Where it is looked for: in the boxes that the cells need and in those beside them, which are all but one,
+//! none of the three digits is filled in (mith); with one of them there the pattern is all but gone.
 //!
-//! Scan order: patterns by number of guardians, from two on, then by digits, the box left out and the permutations of
-//! `tridagon.rs`; removals by cell and digit, each once.
+//! Scan order: patterns by number of guardians, from two on, then by digits, the box left out and the
+//! permutations of `tridagon.rs`; removals by cell and digit, each once.
 //!
 //! It does not look at filled cells of the pattern, nor at chains longer than what singles give.
 //!
-//! Source: guardians as an *or* of chains: Denis Berthier, *ORk-chains*, 2022; the filter mith, players' forum, 2022.
+//! Source: guardians as an *or* of chains: Denis Berthier, *ORk-chains*, 2022; the filter mith, players'
+//! forum, 2022.
 
 use super::alive::Alive;
 use super::extra_subset::{candidates, learned};
@@ -105,8 +107,8 @@ impl TridagonForcingChain {
         }
     }
 
-    /// Three cells of a box in different rows and columns, each with two of the digits at least; whether they are an odd
-    /// permutation, and how many other candidates they have.
+    /// Three cells of a box in different rows and columns, each with two of the digits at least; whether they
+    /// are an odd permutation, and how many other candidates they have.
     fn diagonals(&self, grid: &Grid, digits: DigitSet, block: usize) -> Vec<(CellSet, bool, usize)> {
         let first = block / 3 * 27 + block % 3 * 3;
         let all = PERMUTATIONS.iter().map(|&(columns, is_odd)| {

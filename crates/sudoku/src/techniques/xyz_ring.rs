@@ -1,14 +1,14 @@
-//! XYZ-Ring: a pivot `xyz` sees two pincers `xy` and `xz` that do not see each other, and a house each of whose
-//! places for `x` sees one of the pincers. So cells that see pivot and first pincer are not `y`, cells that see
-//! pivot and second pincer are not `z`.
+//! XYZ-Ring: a pivot `xyz` sees two pincers `xy` and `xz` that do not see each other, and a house each of
+//! whose places for `x` sees one of the pincers. So cells that see pivot and first pincer are not `y`, cells
+//! that see pivot and second pincer are not `z`.
 //!
-//! Why: a cell that sees the pivot and the first pincer is `y`: this pincer is `x`, which leaves `z` for the pivot,
-//! so the other pincer is `x` too, and the house has no place for it. The same holds with `y` and `z` changed.
-//! What the XYZ-Wing removes, `x` from cells that see all three, is left to it.
+//! Why: a cell that sees the pivot and the first pincer is `y`: this pincer is `x`, which leaves `z` for the
+//! pivot, so the other pincer is `x` too, and the house has no place for it. The same holds with `y` and `z`
+//! changed. What the XYZ-Wing removes, `x` from cells that see all three, is left to it.
 //!
-//! Scan order: pivots in reading order; pairs of pincers in the pivot's peer order; houses (rows, columns, boxes) by
-//! number; what a house before has removed is left out. Neither pincer sees all places, also without the cell that
-//! loses a candidate: then it would need no ring.
+//! Scan order: pivots in reading order; pairs of pincers in the pivot's peer order; houses (rows, columns,
+//! boxes) by number; what a house before has removed is left out. Neither pincer sees all places, also
+//! without the cell that loses a candidate: then it would need no ring.
 //!
 //! Source: players' forum, where it is built from an XYZ-Wing and a strong link; searched by YZF_Sudoku and
 //! SudokuStudio (Sunnie Shine).

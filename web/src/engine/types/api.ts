@@ -918,21 +918,29 @@ export type NoteLayer = "corner" | "centre";
 
 /** A rating on one of several scales. */
 export interface OnScale {
+  /** If that is not settled: the least that it can be. */
+  readonly at_least?: number;
   /** The first step. */
   readonly ed?: number;
   /** The hardest step up to the first placement. */
   readonly ep?: number;
   /** The hardest step; null unless solved. */
   readonly er?: number;
+  /** Whether the number follows from the definition alone, in any order of play. */
+  readonly exact?: boolean;
   /** The technique of the hardest step. */
   readonly hardest: string;
+  /** Of `bxb`: how many layers of trial and error are about the braids. */
+  readonly layers?: number;
   /** The level in a word. */
   readonly level?: string;
+  /** Of a number that depends on the order of play: which order it is. */
+  readonly order?: string;
   /** How the solve ended: see [`outcome_word`]; `unknown` when the budget ended before. */
   readonly outcome: string;
   /** Why there are no figures: `no solution` or `several solutions`. */
   readonly reason?: string;
-  /** `se`, `hodoku`, `human` or `kakuro`. */
+  /** `se`, `hodoku`, `human` or `kakuro`, or one of the researchers': `w`, `b`, `gw`, `gb`, `te`, `bxb`. */
   readonly scale: string;
   /** The version of the scale. */
   readonly scale_version: string;
@@ -942,6 +950,8 @@ export interface OnScale {
   readonly steps: number;
   /** How often each kind of step came. */
   readonly tally?: string;
+  /** The number of a researchers' scale; null if no chains solve it, where `outcome` is `stuck`, and where it is not settled. */
+  readonly value?: number;
 }
 
 export interface OneFormat {

@@ -247,9 +247,7 @@ impl<'a> Player<'a> {
                 self.arithmetic((plus, minus, terms), before, supposed, proof)
             }
             Proof::Swap { groups, region } => self.visit(groups) == Visit::Open && self.exchange(region),
-            Proof::Exchange { groups, pairs } => {
-                self.visit(groups) == Visit::Open && self.change_places(pairs, before, supposed, proof)
-            }
+            Proof::Exchange { groups, pairs } => self.change_places((groups, pairs), before, supposed, proof),
             Proof::Symmetry { image } => self.mirror(image, before, supposed, proof),
         }
     }

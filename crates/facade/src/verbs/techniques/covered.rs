@@ -110,7 +110,8 @@ const TABLE: &[Covered] = &[
         "All ways of placing a digit are laid over each other."),
 ];
 
-/// What is told of a name that the catalogue has under other names; nothing for what it has itself, or not at all.
+/// What is told of a name that the catalogue has under other names; nothing for what it has itself, or not at
+/// all.
 ///
 /// ```
 /// use qedoku::{covered_by, find_techniques};

@@ -6,9 +6,9 @@ use crate::Family;
 use qedoku_rating::{hodoku, human};
 
 /// The techniques that a name means, in any case, with blanks or hyphens, one or many, in British or American
-/// spelling, with Arabic or Roman numbers. It is looked for as an id, a name or another name; if it is none, among
-/// the names that other techniques cover ([`covered_by`](crate::covered_by)); then as an abbreviation: the
-/// initials of a name, or the short name or code that HoDoKu has; then as a kind, such as `wings` or
+/// spelling, with Arabic or Roman numbers. It is looked for as an id, a name or another name; if it is none,
+/// among the names that other techniques cover ([`covered_by`](crate::covered_by)); then as an abbreviation:
+/// the initials of a name, or the short name or code that HoDoKu has; then as a kind, such as `wings` or
 /// `colouring`; as the beginning of names, as words of names, at last as the beginning of their initials.
 ///
 /// ```
@@ -95,8 +95,8 @@ fn begins_short(entry: &Entry, wanted: &str) -> bool {
     wanted.len() > 1 && names(entry).any(|name| initials(name).starts_with(wanted))
 }
 
-/// The words of a name as they are compared: small letters, one instead of many, one spelling of several, numbers
-/// in figures; the word `type` says nothing, nor does whose a thing is.
+/// The words of a name as they are compared: small letters, one instead of many, one spelling of several,
+/// numbers in figures; the word `type` says nothing, nor does whose a thing is.
 fn words(name: &str) -> impl Iterator<Item = String> {
     let is_of_word = |c: char| c.is_alphanumeric() || c == '+';
     let name = name.replace('’', "'").replace("'s", "s").replace('\'', "");

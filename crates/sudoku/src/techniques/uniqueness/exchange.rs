@@ -1,31 +1,36 @@
-//! Exchange deadly patterns: were a candidate true, some digits could change places all at once, which would give a
-//! second solution; so it is false.
+//! Exchange deadly patterns: were a candidate true, some digits could change places all at once, which would
+//! give a second solution; so it is false.
 //!
-//! * *Digits.* Two digits and cells none of which has one of them given, such that each house has the places of
+//! * *Digits.* Two digits and cells none of which has one of them given, such that each house has the places
+//! of
 //!   both among these cells or of neither: the two digits change places there.
-//! * *Lines.* Two rows of a band (columns of a stack) and columns (rows) that cross them, no given among these cells,
+//! * *Lines.* Two rows of a band (columns of a stack) and columns (rows) that cross them, no given among
+//! these cells,
 //!   such that each digit is on them in both lines or in neither: the lines change their contents there.
 //!
-//! What is alive is enough: where all places left of a digit lie on one side, the digit does. So after the assumption
-//! and the singles that follow it, cells with one of the two digits are joined house by house, and columns digit by
-//! digit; a part that holds nothing given can be exchanged.
+//! What is alive is enough: where all places left of a digit lie on one side, the digit does. So after the
+//! assumption and the singles that follow it, cells with one of the two digits are joined house by house, and
+//! columns digit by digit; a part that holds nothing given can be exchanged.
 //!
-//! * Reverse BUG: no single is needed, and the part is all that is open of two digits: with the candidate, each house
+//! * Reverse BUG: no single is needed, and the part is all that is open of two digits: with the candidate,
+//! each house
 //!   would have both of them solved or neither. Reverse BUG-lite: the same with less than all.
 //! * Exchange: a digit or line form with up to three singles; exchange chain: with more.
 //!
-//! Why it holds: the exchange is its own reverse and keeps cells and houses filled, as `Proof::Exchange` has it
-//! (`docs/adr/0044-exchanges-as-a-proof-kind.md`). It counts only in puzzles declared to have one solution.
+//! Why it holds: the exchange is its own reverse and keeps cells and houses filled, as `Proof::Exchange` has
+//! it (`docs/adr/0044-exchanges-as-a-proof-kind.md`). It counts only in puzzles declared to have one
+//! solution.
 //!
-//! Scan order: reverse BUG by pairs of digits, then cells in reading order, the lower digit first; the others by
-//! cell and digit, each with the first part found: digits before lines. Singles are followed in rounds, cells
-//! before houses, and those that the part does not need are left out again.
+//! Scan order: reverse BUG by pairs of digits, then cells in reading order, the lower digit first; the others
+//! by cell and digit, each with the first part found: digits before lines. Singles are followed in rounds,
+//! cells before houses, and those that the part does not need are left out again.
 //!
-//! Exchanges are not looked for while fewer than 36 cells are filled. Where singles end in a contradiction, what comes without them counts.
-//! Patterns in which three lines or several pairs of digits change places are not looked for.
+//! Exchanges are not looked for while fewer than 36 cells are filled. Where singles end in a contradiction,
+//! what comes without them counts. Patterns in which three lines or several pairs of digits change places are
+//! not looked for.
 //!
-//! Source: reverse BUG Myth Jellies and others in the players' forum, Sudopedia; line form and both as the end of a
-//! chain here.
+//! Source: reverse BUG Myth Jellies and others in the players' forum, Sudopedia; line form and both as the
+//! end of a chain here.
 
 mod parts;
 
@@ -47,8 +52,8 @@ pub struct Exchange {
     pub most: usize,
 }
 
-/// With fewer cells filled no exchange is looked for that needs singles: there it is rare, and much would be followed
-/// for it.
+/// With fewer cells filled no exchange is looked for that needs singles: there it is rare, and much would be
+/// followed for it.
 const FILLED: usize = 36;
 
 const WORDS: &str = "Were {first} true, {digits} could change places within {pattern}, and each house would keep its \

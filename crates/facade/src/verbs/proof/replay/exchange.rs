@@ -1,18 +1,21 @@
 //! Candidates that change places.
 
-use super::{LINE, Player, View};
-use qedoku_model::{Candidate, Literal, Position, Proof, Role, Step};
+use super::{LINE, Player, View, Visit};
+use qedoku_model::{Candidate, GroupId, Literal, Position, Proof, Role, Step};
 use qedoku_render::language::Phrase;
 
 impl Player<'_> {
-    /// Whether what changes places in pairs gives a second solution.
+    /// Whether what changes places in pairs, after these groups are visited, gives a second solution.
     pub(super) fn change_places(
         &mut self,
-        pairs: &[(Candidate, Candidate)],
+        (groups, pairs): (&[GroupId], &[(Candidate, Candidate)]),
         before: &Position,
         supposed: Literal,
         proof: &Proof,
     ) -> bool {
+        if self.visit(groups) != Visit::Open {
+            return false;
+        }
         let region: Vec<Candidate> = pairs.iter().flat_map(|&(one, other)| [one, other]).collect();
         let left = region.iter().copied().filter(|&candidate| self.is_alive(candidate));
         let shown = Step::new(LINE, [], Proof::units([])).mark_all(Role::Corner, left);

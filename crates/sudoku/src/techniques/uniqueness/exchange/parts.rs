@@ -99,8 +99,8 @@ impl Scene {
         cells - (self.allowed[a.index()] & self.allowed[b.index()])
     }
 
-    /// Whether one of the digits, placed, might part cells of the two digits from those that are fixed: cells that
-    /// are decided or have both stay joined whatever is placed.
+    /// Whether one of the digits, placed, might part cells of the two digits from those that are fixed: cells
+    /// that are decided or have both stay joined whatever is placed.
     pub(super) fn can_come_apart(&self, digits: DigitSet) -> bool {
         let [a, b] = two(digits);
         let [with_a, with_b] = [a, b].map(|digit| self.alive.with(digit));
@@ -170,8 +170,8 @@ impl Scene {
         (visits, part.unwrap_or(none))
     }
 
-    /// The visits without those that the pairs can do without: the rule of the proof asks no more than that what is
-    /// alive in the image of each group is what is alive in a group.
+    /// The visits without those that the pairs can do without: the rule of the proof asks no more than that
+    /// what is alive in the image of each group is what is alive in a group.
     pub(super) fn needed(
         assumed: &Alive,
         mut visits: Vec<GroupId>,
