@@ -13,7 +13,6 @@ use std::fmt::Write as _;
 
 const AFTER: &str = "\
 Examples:
-  qedoku techniques
   qedoku techniques xy-wing
   qedoku techniques 'rectangle elimination'
   qedoku techniques --family kakuro --json";

@@ -11,7 +11,6 @@ With --rules and --summary a row for each rule tells how many puzzles it was use
 the rules together solve them, and without it they do not.
 
 Examples:
-  qedoku compare --methods human,se examples/sudoku.txt
   qedoku compare --methods human,se --language de examples/sudoku.txt
   qedoku compare --methods reject-lists,fishy-cycles --summary examples/challenge.txt
   qedoku compare --rules naked-single,hidden-single,pointing --summary examples/challenge.txt";
