@@ -84,7 +84,7 @@ fn other_guises(rows: &[Row], isomorphs: usize) -> Result<usize> {
         let same = (0..isomorphs).all(|_| said(&Symmetry::random(&mut random).setup(&setup)) == Some(first));
         (!same).then(|| println!("{puzzle} says something else in another guise"))
     };
-    let failed = puzzles.par_iter().filter_map(|puzzle| differs(puzzle)).count();
+    let failed = puzzles.par_iter().filter_map(differs).count();
     println!("{} puzzles in {isomorphs} guises each: {failed} differ", puzzles.len());
     Ok(failed)
 }

@@ -40,7 +40,10 @@ impl Braids {
         length: usize,
     ) -> bool {
         let mut node = state.node;
-        (self.path.clear(), self.forced.clear(), self.units.clear(), self.empty.clear());
+        self.path.clear();
+        self.forced.clear();
+        self.units.clear();
+        self.empty.clear();
         let mut seen = [0; W];
         seen.set(target.into());
         node.fire(rules, target, &mut self.units, &mut self.empty);

@@ -37,7 +37,9 @@ impl<const W: usize, const V: usize> Closure<W, V> {
         levels: usize,
     ) -> (Level, Bits<W>) {
         let mut node = state.node;
-        (self.units.clear(), self.empty.clear(), self.queue.clear());
+        self.units.clear();
+        self.empty.clear();
+        self.queue.clear();
         node.fire(rules, supposed, &mut self.units, &mut self.empty);
         let level = self.onward(rules, &mut node, levels);
         (level, node.open)
@@ -52,7 +54,8 @@ impl<const W: usize, const V: usize> Closure<W, V> {
         supposed: u16,
     ) -> (bool, Bits<W>, bool) {
         let mut node = state.node;
-        (self.units.clear(), self.empty.clear());
+        self.units.clear();
+        self.empty.clear();
         node.fire(rules, supposed, &mut self.units, &mut self.empty);
         while self.empty.is_empty()
             && let Some(variable) = self.units.pop()
@@ -108,7 +111,9 @@ impl<const W: usize, const V: usize> Closure<W, V> {
         barred: &Bits<W>,
         levels: usize,
     ) -> bool {
-        (self.units.clear(), self.empty.clear(), self.queue.clear());
+        self.units.clear();
+        self.empty.clear();
+        self.queue.clear();
         self.queue.extend_from_slice(from);
         let mut seen = *barred;
         from.iter().for_each(|&c| seen.set(c.into()));
@@ -150,7 +155,9 @@ impl<const W: usize, const V: usize> Closure<W, V> {
         linking: bool,
     ) -> Bits<W> {
         let mut node = state.node;
-        (self.units.clear(), self.empty.clear(), self.queue.clear());
+        self.units.clear();
+        self.empty.clear();
+        self.queue.clear();
         let mut seen = [0; W];
         seen.set(supposed.into());
         node.fire(rules, supposed, &mut self.units, &mut self.empty);
@@ -170,7 +177,8 @@ impl<const W: usize, const V: usize> Closure<W, V> {
                 let alive = rules.members(variable.into()).iter();
                 alive.copied().filter(|&c| state.is_open(c)).for_each(&mut note);
             }
-            (self.units.clear(), self.empty.clear());
+            self.units.clear();
+            self.empty.clear();
             if self.next.is_empty() {
                 break;
             }

@@ -77,7 +77,9 @@ impl Grouped {
         state: &State<W, V>,
         supposed: u16,
     ) -> Node<W, V> {
-        (self.units.clear(), self.empty.clear(), self.touched.clear());
+        self.units.clear();
+        self.empty.clear();
+        self.touched.clear();
         let mut node = state.node;
         for variable in rules.of[usize::from(supposed)] {
             node.count[usize::from(variable)] = super::state::SATISFIED;
@@ -212,7 +214,9 @@ impl Grouped {
     ) -> bool {
         for strict in [false, true] {
             self.is_strict = strict;
-            (self.path.clear(), self.ready.clear(), self.rights.clear());
+            self.path.clear();
+            self.ready.clear();
+            self.rights.clear();
             self.dead.clear();
             let node = self.suppose(rules, state, target);
             let linked = &rules.linked[usize::from(target)];
@@ -295,7 +299,8 @@ impl Grouped {
             self.touched.clear();
             self.touched.extend_from_slice(&self.ready[from..end]);
             let level = self.onward(rules, &mut copy, left);
-            (self.touched.clear(), self.empty.clear());
+            self.touched.clear();
+            self.empty.clear();
             if !matches!(level, Level::Empty(_)) {
                 self.dead.insert(here, left as u8);
                 return false;

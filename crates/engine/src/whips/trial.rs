@@ -156,7 +156,7 @@ struct Tried<'r, const W: usize, const V: usize> {
 }
 
 enum Inner<'r, const W: usize, const V: usize> {
-    Braids(Play<'r, W, V>),
+    Braids(Box<Play<'r, W, V>>),
     Layer(Layer<'r, W, V>),
 }
 
@@ -190,7 +190,7 @@ impl<'r, const W: usize, const V: usize> Layer<'r, W, V> {
                     let mut copy = state.clone();
                     copy.assert(rules, candidate as u16);
                     let inner = match layers {
-                        1 => Inner::Braids(Play::new(rules, Kind::Braid)),
+                        1 => Inner::Braids(Box::new(Play::new(rules, Kind::Braid))),
                         _ => Inner::Layer(Layer::new(rules)),
                     };
                     Box::new(Tried { state: copy, inner })

@@ -56,7 +56,10 @@ impl Whips {
     ) -> bool {
         for strict in [false, true] {
             self.is_strict = strict;
-            (self.path.clear(), self.forced.clear(), self.units.clear(), self.empty.clear());
+            self.path.clear();
+            self.forced.clear();
+            self.units.clear();
+            self.empty.clear();
             self.dead.clear();
             let mut node = state.node;
             let mut seen = [0; W];

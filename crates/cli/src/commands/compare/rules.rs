@@ -54,7 +54,7 @@ fn table(reach: &RuleReach, language: &Language) -> String {
     let [solved, puzzles] = [reach.solved, reach.puzzles].map(|count| count.to_string());
     let _ = writeln!(out, "\n{}", language.say(Phrase::SolvedOf, &[&solved, &puzzles]));
     for row in reach.rules.iter().filter(|row| row.undecided > 0) {
-        let told = language.say(Phrase::NotDecided, &[&row.undecided.to_string(), &row.name]);
+        let told = language.say(Phrase::NotDecided, &[&row.undecided.to_string(), row.name]);
         let _ = writeln!(out, "{told}");
     }
     out

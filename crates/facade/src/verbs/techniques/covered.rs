@@ -134,7 +134,7 @@ pub(super) fn covers(id: &str, wanted: &str) -> bool {
         Some(beginning) => begins_id(id, beginning),
         None => id == *known,
     };
-    line(wanted).is_some_and(|line| line.ids.iter().any(|known| is_meant(&known)))
+    line(wanted).is_some_and(|line| line.ids.iter().any(is_meant))
 }
 
 #[cfg(test)]

@@ -1,20 +1,18 @@
 //! Exchange deadly patterns: were a candidate true, some digits could change places all at once, which would
 //! give a second solution; so it is false.
 //!
-//! * *Digits.* Two digits and cells none of which has one of them given, such that each house has the places
-//! of
-//!   both among these cells or of neither: the two digits change places there.
+//! * *Digits.* Two digits and cells none of which has one of them given, such that each house has the
+//!   places of both among these cells or of neither: the two digits change places there.
 //! * *Lines.* Two rows of a band (columns of a stack) and columns (rows) that cross them, no given among
-//! these cells,
-//!   such that each digit is on them in both lines or in neither: the lines change their contents there.
+//!   these cells, such that each digit is on them in both lines or in neither: the lines change their
+//!   contents there.
 //!
 //! What is alive is enough: where all places left of a digit lie on one side, the digit does. So after the
 //! assumption and the singles that follow it, cells with one of the two digits are joined house by house, and
 //! columns digit by digit; a part that holds nothing given can be exchanged.
 //!
 //! * Reverse BUG: no single is needed, and the part is all that is open of two digits: with the candidate,
-//! each house
-//!   would have both of them solved or neither. Reverse BUG-lite: the same with less than all.
+//!   each house would have both of them solved or neither. Reverse BUG-lite: the same with less than all.
 //! * Exchange: a digit or line form with up to three singles; exchange chain: with more.
 //!
 //! Why it holds: the exchange is its own reverse and keeps cells and houses filled, as `Proof::Exchange` has

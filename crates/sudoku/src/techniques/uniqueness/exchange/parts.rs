@@ -91,7 +91,7 @@ impl Scene {
     /// Open cells in which one of the digits is alive.
     pub(super) fn open_with(&self, alive: &Alive, digits: DigitSet) -> CellSet {
         let [a, b] = two(digits);
-        (alive.with(a) | alive.with(b)) & self.open - alive.decided
+        (alive.with(a) | alive.with(b)) & (self.open - alive.decided)
     }
 
     /// Cells that cannot be exchanged: one of the digits is alive, and one is not possible as given.
@@ -203,9 +203,9 @@ fn beside(cells: CellSet) -> CellSet {
         }
         // The columns of the boxes that hold some, in each row of the band.
         let met = (boxes | boxes >> 1 | boxes >> 2) & 0o111;
-        all |= met * 7 * 0o1_001_001 << (27 * band);
+        all |= (met * 7 * 0o1_001_001) << (27 * band);
     }
-    CellSet::from_bits(all | columns * EACH_ROW)
+    CellSet::from_bits(all | (columns * EACH_ROW))
 }
 
 /// The first column of each row.
