@@ -29,9 +29,14 @@ function positionOf({ family, id, example }: TechniqueReply): object {
       ALL.replace(/./g, (digit) => (own.includes(digit) ? digit : ".")),
     );
     const digits = example?.position ?? "";
-    for (const [i, sign] of [...digits].entries())
-      if (givens && givens[i] !== sign) placed[nameOf(Math.floor(i / 9), i % 9)] = Number(sign);
-    return { puzzle: givens ?? `${digits}\t${left.join("")}`, placed };
+    if (!givens) return { puzzle: `${digits}\t${left.join("")}`, placed };
+    for (const [i, sign] of [...digits].entries()) {
+      const at = nameOf(Math.floor(i / 9), i % 9);
+      const gone = ALL.replace(/./g, (digit) => (left[i]?.includes(digit) ? "" : digit));
+      if (sign === ".") cells[at] = gone;
+      else if (givens[i] !== sign) placed[at] = Number(sign);
+    }
+    return { puzzle: givens, placed, struck: { cells } };
   }
   for (const [, at = "", sign, digits = ""] of state.matchAll(/(\w+)([-=])\{?(\d+)\}?/g)) {
     if (sign === "=") placed[at] = Number(digits);

@@ -77,7 +77,7 @@ pub use scale::Scale;
 pub use scene::{Draw, Item, Scene};
 pub use solve::Solve;
 pub use steps::{ChainLine, Explain, Hint, Mark, Statement, Step};
-pub use survey::{NameCount, RatingCount, ScaleCounts, Survey};
+pub use survey::{NameCount, RatingCount, ScaleCounts, Survey, ValueCount};
 pub use technique::{Example, Technique};
 
 /// The version of the objects in this module.
