@@ -11,7 +11,9 @@ from .errors import Problem
 if TYPE_CHECKING:
     from .solutions import Word
 
-Scale: TypeAlias = Literal["se", "hodoku", "human", "kakuro"]
+Scale: TypeAlias = Literal[
+    "se", "hodoku", "human", "kakuro", "w", "b", "gw", "gb", "te", "bxb"
+]
 """A scale of ratings; Kakuro has one of its own."""
 
 Outcome: TypeAlias = Literal["solved", "stuck", "contradiction", "stopped", "several", "unknown"]

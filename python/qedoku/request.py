@@ -66,7 +66,7 @@ class Request(NamedTuple):
 
     def _words(self) -> list[str]:
         """What would be typed."""
-        words = []
+        words: list[str] = []
         for name, value in zip(self._fields, self, strict=True):
             option = f"--{name.replace('_', '-')}"
             if value is True:
