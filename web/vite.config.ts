@@ -29,6 +29,7 @@ const policy = (): Plugin => ({
 /** Where `cargo xtask web wasm` puts the module and its script, and what goes with them. */
 const GLUE = "./engine/qedoku_web.js";
 const MODULE = "./engine/qedoku_web_bg.wasm";
+const REST = "./engine/qedoku_web_rest.wasm";
 const EXAMPLES = "../crates/facade/src/verbs/techniques/examples.txt";
 /** What the module learns a language from. */
 const LANGUAGES = {
@@ -66,6 +67,7 @@ const engine = (): Plugin => ({
       engine: "worker",
       glue: add(GLUE),
       module: add(MODULE),
+      rest: add(REST),
       examples: add(EXAMPLES),
       languages: Object.fromEntries(languages) as Record<string, string>,
     };
@@ -132,6 +134,20 @@ const drawnHere = (): Plugin => ({
       if (/hydrating = value|let hydrating/.test(constant))
         this.error("another Svelte: see what hydration is there");
       return constant;
+    },
+  },
+});
+
+/** No component awaits anything, so what Svelte has for those that do goes out: all but the first way through. */
+const nothingWaits = (): Plugin => ({
+  name: "nothing-waits",
+  apply: "build",
+  transform: {
+    filter: { id: /svelte\/src\/internal\/client\/reactivity\/async\.js$/ },
+    handler(code) {
+      const short = code.replace(/(fn\(deriveds\);\s*return;\s*\}\n)[^]*?\n\}\n/, "$1}\n");
+      if (short === code) this.error("another Svelte: see how it waits for what components await");
+      return short;
     },
   },
 });
@@ -216,6 +232,7 @@ export default defineConfig(({ mode }) => ({
     messages(),
     svelte(),
     drawnHere(),
+    nothingWaits(),
     fetchedAlone(),
     policy(),
     ...(mode === "static" ? [engine(), offline()] : []),

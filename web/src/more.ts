@@ -5,6 +5,7 @@ export { default as NotesList } from "./board/NotesList.svelte";
 export { default as ImportDialog } from "./dialogs/ImportDialog.svelte";
 export { default as KeysDialog } from "./dialogs/KeysDialog.svelte";
 export { default as NameDialog } from "./dialogs/NameDialog.svelte";
+export { default as NewDialog } from "./dialogs/NewDialog.svelte";
 export { default as OfferDialog } from "./dialogs/OfferDialog.svelte";
 export { default as ShareDialog } from "./dialogs/ShareDialog.svelte";
 export { default as CheckPart } from "./panels/CheckPart.svelte";

@@ -1,5 +1,8 @@
 //! The engine as a WebAssembly module, for a worker of a web page: one function, JSON in and out.
 //!
+//! The module comes in two parts: what is called when people play, and the rest, which is fetched when something
+//! of it is called first. The build parts them; nothing here knows what is where.
+//!
 //! A worker has no threads and no signal to stop it: a call that is not wanted any more ends with its worker,
 //! and the next one starts from the compiled module.
 
@@ -16,6 +19,16 @@ extern "C" {
     /// Milliseconds, by the clock of the page.
     #[wasm_bindgen(js_namespace = performance)]
     fn now() -> f64;
+
+    /// Puts the rest of the module beside its first part; a function of the worker.
+    #[wasm_bindgen(js_name = bringRest)]
+    fn bring_rest();
+}
+
+/// Is called where the module is in two parts, and something of the second is wanted that is not there yet.
+#[wasm_bindgen]
+pub fn rest() {
+    bring_rest();
 }
 
 /// The clock of the page.

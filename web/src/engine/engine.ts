@@ -87,6 +87,7 @@ export const TIMES: Record<Verb, { readonly lane: Lane; readonly ms: number }> =
   runs: { lane: "now", ms: 1000 },
   board: { lane: "now", ms: 1000 },
   draw: { lane: "now", ms: 1000 },
+  generate: { lane: "long", ms: 60_000 },
   combos: { lane: "now", ms: 1000 },
   possible: { lane: "long", ms: 10_000 },
   techniques: { lane: "now", ms: 1000 },

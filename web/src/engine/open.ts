@@ -1,3 +1,5 @@
+import { HttpEngine } from "./http";
+import { hireFor, WorkerEngine } from "./worker-engine";
 import type { Engine } from "./engine";
 
 /** `config.json` beside the page says which engine there is, and what its files are called. */
@@ -5,27 +7,26 @@ interface Config {
   readonly engine?: "worker" | "http";
   readonly glue?: string;
   readonly module?: string;
+  readonly rest?: string;
   readonly examples?: string;
   readonly languages?: Readonly<Record<string, string>>;
 }
 
 /** The engine of this copy of the page; none if it has none. */
 export async function openEngine(base: string): Promise<Engine | null> {
-  // One way to the host for both: which back end it is, and the back ends.
-  const [config, { HttpEngine }] = await Promise.all([configOf(base), import("./backends")]);
+  const config = await configOf(base);
   if (config.engine === "http") return new HttpEngine(base);
   if (config.engine === "worker") return workerEngine(base, config);
   return null;
 }
 
 /** The engine as a module of these files. It is loaded when it is asked first. */
-export async function workerEngine(base: string, files: Config): Promise<Engine> {
-  const { hireFor, WorkerEngine } = await import("./backends");
+export function workerEngine(base: string, files: Config): Engine {
   const make = (): Worker => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
   const at = (name = ""): string => new URL(name, base).href;
-  const { glue, module, examples, languages = {} } = files;
+  const { glue, module, rest, examples, languages = {} } = files;
   const texts = Object.fromEntries(Object.entries(languages).map(([id, name]) => [id, at(name)]));
-  const beside = { glue: at(glue), examples: at(examples) };
+  const beside = { glue: at(glue), rest: at(rest), examples: at(examples) };
   return new WorkerEngine(
     hireFor(() => compile(at(module)), make, beside),
     texts,

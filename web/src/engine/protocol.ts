@@ -5,8 +5,9 @@ export type ToWorker =
   | {
       readonly t: "start";
       readonly module: WebAssembly.Module;
-      /** Addresses of the script of the module, and of the examples of the techniques. */
+      /** Addresses of the script of the module, of its second part, and of the examples of the techniques. */
       readonly glue: string;
+      readonly rest: string;
       readonly examples: string;
     }
   | {
@@ -32,7 +33,7 @@ export type FromWorker =
  * `technique` wants the examples. A language is told after it was learnt.
  */
 export interface Glue {
-  initSync(options: { module: WebAssembly.Module }): unknown;
+  initSync(options: { module: WebAssembly.Module }): WebAssembly.Exports;
   learn(text: string): void;
   answer(verb: string, request: string, part?: (json: string) => void, examples?: string): string;
 }

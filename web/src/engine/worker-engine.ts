@@ -169,7 +169,7 @@ class WorkerLane {
 export function hireFor(
   module: () => Promise<WebAssembly.Module>,
   make: () => Worker,
-  files: { readonly glue: string; readonly examples: string },
+  files: { readonly glue: string; readonly rest: string; readonly examples: string },
 ): Hire {
   let compiled: Promise<WebAssembly.Module> | null = null;
   return async () => {

@@ -30,10 +30,20 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   }
 };
 
-async function start({ module, glue: path, examples: at }: Extract<ToWorker, { t: "start" }>): Promise<Glue> {
-  examples = { at, text: "" };
-  const loaded = (await import(/* @vite-ignore */ path)) as Glue;
-  loaded.initSync({ module });
+async function start({ module, ...at }: Extract<ToWorker, { t: "start" }>): Promise<Glue> {
+  examples = { at: at.examples, text: "" };
+  const loaded = (await import(/* @vite-ignore */ at.glue)) as Glue;
+  const first = loaded.initSync({ module });
+  // The module calls it in the midst of an answer, so it has to be there at once.
+  Object.assign(self, {
+    bringRest() {
+      const request = new XMLHttpRequest();
+      request.open("GET", at.rest, false);
+      request.responseType = "arraybuffer";
+      request.send();
+      new WebAssembly.Instance(new WebAssembly.Module(request.response as ArrayBuffer), { first });
+    },
+  });
   return loaded;
 }
 

@@ -28,7 +28,7 @@ import { Voice } from "./voice.svelte";
 
 export type Screen = "play" | "learn" | "set" | "print" | "library" | "settings";
 export type Panel = "hint" | "path" | "steps" | "proof" | "combos" | "history";
-export type Dialog = "import" | "share" | "keys" | "name" | "offer";
+export type Dialog = "new" | "import" | "share" | "keys" | "name" | "offer";
 /** A key that waits for a digit, or for a row and a column. */
 export type Pending = "why" | "highlight" | "strike" | "go";
 

@@ -91,6 +91,25 @@ export class Practice {
     this.steps = steps.filter(({ technique }) => technique === this.technique);
   }
 
+  /** One more position, made now: a puzzle in which nothing easier works at that place. */
+  async make(): Promise<void> {
+    const { app, family, technique } = this;
+    this.isMaking = true;
+    try {
+      const request = { family, seed: crypto.randomUUID(), position: technique };
+      const reply = await app.engine?.call("generate", request).done;
+      if (reply?.text) {
+        this.positions = [...this.positions, reply.text];
+        await this.go(this.positions.length - 1);
+      } else if (reply) app.voice.tell(app.t("new-none"));
+    } catch (error) {
+      app.warnOf(error);
+    } finally {
+      this.isMaking = false;
+    }
+  }
+  isMaking = $state(false);
+
   next(): void {
     void this.go((this.index + 1) % this.positions.length);
   }

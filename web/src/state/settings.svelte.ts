@@ -57,7 +57,7 @@ export function keysFrom(stored: unknown): Partial<KeyMap> {
 }
 
 export class Settings {
-  data = $state<SettingsData>({ ...DEFAULTS });
+  data = $state.raw<SettingsData>({ ...DEFAULTS });
 
   /** The keys of commands that have other ones than at first. */
   keys = $state.raw<Partial<KeyMap>>({});
@@ -83,6 +83,6 @@ export class Settings {
   }
 
   set<K extends keyof SettingsData>(name: K, value: SettingsData[K]): void {
-    this.data[name] = value;
+    this.data = { ...this.data, [name]: value };
   }
 }

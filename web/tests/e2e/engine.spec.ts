@@ -12,15 +12,16 @@ test.beforeEach(async ({ page }) => {
   await page.evaluate(async () => {
     const source = "/src/engine/open.ts";
     const { workerEngine } = (await import(source)) as typeof Open;
-    const files = { glue: "engine/qedoku_web.js", module: "engine/qedoku_web_bg.wasm", examples: "none" };
-    window.engine = await workerEngine(new URL("/", location.href).href, files);
+    const at = (name: string): string => `engine/qedoku_web${name}`;
+    const files = { glue: at(".js"), module: at("_bg.wasm"), rest: at("_rest.wasm"), examples: "none" };
+    window.engine = workerEngine(new URL("/", location.href).href, files);
     await window.engine.about();
   });
 });
 
 declare global {
   interface Window {
-    engine: Awaited<ReturnType<typeof Open.workerEngine>>;
+    engine: ReturnType<typeof Open.workerEngine>;
   }
 }
 

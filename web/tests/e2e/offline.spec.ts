@@ -20,7 +20,7 @@ const kept = (page: Page): Promise<unknown> =>
     }
   });
 
-test("offline after the first visit: hints, a Kakuro, Learn, steps and printing", async ({
+test("offline after the first visit: hints, a Kakuro, Learn, steps, a new puzzle and printing", async ({
   player,
   page,
   context,
@@ -42,6 +42,10 @@ test("offline after the first visit: hints, a Kakuro, Learn, steps and printing"
   await player.open("#/learn/sudoku/xy-wing");
   await expect(page.getByRole("heading", { level: 1, name: /XY-Wing/ })).toBeVisible();
   await expect(page.getByRole("img").first()).toBeVisible();
+  await player.open();
+  await page.getByRole("button", { name: "New puzzle" }).first().click();
+  await page.getByRole("button", { name: "Puzzle of the day" }).click();
+  await expect(page).toHaveTitle(/^Puzzle of/);
   await player.open("#/print");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });

@@ -1,53 +1,23 @@
-//! `glue MODULE FOLDER`: from a module as the compiler leaves it to the module and script of a page.
+//! What is done to the module of the page once it is compiled, beside making it small.
 //!
-//! The functions of that module have names that sort well: those that do the same for other types side by
-//! side, the small ones first. `wasm-opt` puts them into the order of their names, and what is alike packs
-//! better so.
+//! * `glue bind MODULE FOLDER`: makes the module and script of a page.
+//! * `glue watch MODULE WATCHED`: a module that keeps which of its functions were called.
+//! * `glue split MODULE CALLED FIRST REST`: two modules, one with the functions that are told in the file
+//!   `CALLED`, and one with the rest.
 
-use anyhow::{Context as _, Result, bail};
-use std::path::Path;
-use wasm_bindgen_cli_support::Bindgen;
+mod bind;
+mod split;
+mod watch;
+
+use anyhow::{Result, bail};
 
 fn main() -> Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [module, folder] = arguments.as_slice() else { bail!("usage: glue MODULE FOLDER") };
-    let mut output = Bindgen::new()
-        .input_path(module)
-        .web(true)
-        .context("no glue for pages")?
-        .typescript(false)
-        .omit_default_module_path(true)
-        .keep_lld_exports(false)
-        .generate_output()
-        .with_context(|| format!("no glue for {module}"))?;
-    for function in output.wasm_mut().funcs.iter_mut() {
-        let size = match &function.kind {
-            walrus::FunctionKind::Local(local) => local.size(),
-            _ => continue,
-        };
-        if let Some(name) = &mut function.name {
-            *name = format!("{}|{size:06}|{name}", stem(name));
-        }
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match words[..] {
+        ["bind", module, folder] => bind::bind(module, folder),
+        ["watch", module, watched] => watch::watch(module, watched),
+        ["split", module, called, first, rest] => split::split(module, called, first, rest),
+        _ => bail!("usage: glue bind MODULE FOLDER | watch MODULE WATCHED | split MODULE CALLED FIRST REST"),
     }
-    output.emit(Path::new(folder)).with_context(|| format!("{folder} cannot be written"))
-}
-
-/// A name without its types: `<Vec<u8> as Extend>::extend` and that of any other list are `::extend`.
-fn stem(name: &str) -> String {
-    let mut depth = 0_usize;
-    let name = name.replace("->", "");
-    let outside = name.chars().filter(|sign| match sign {
-        '<' => {
-            depth += 1;
-            false
-        }
-        '>' => {
-            depth = depth.saturating_sub(1);
-            false
-        }
-        _ => depth == 0,
-    });
-    let text: String = outside.collect();
-    // The compiler tells crates of one name apart: `core[1f2e]`.
-    text.split('[').map(|part| part.split_once(']').map_or(part, |(_, rest)| rest)).collect()
 }

@@ -1,14 +1,13 @@
 //! Whether module and library are the same engine: each is asked the same, and the replies have to be the
 //! same bytes. It catches order that hangs on the width of `usize`, and arithmetic that hangs on a processor.
 
-use super::{folder, module};
+use super::asking::Asking;
+use super::module;
 use crate::bench::inputs::{self, Generator};
 use anyhow::{Context as _, Result, bail};
 use qedoku::techniques;
 use qedoku_api::{Host, whole};
 use serde_json::{Value, json};
-use std::io::{BufRead as _, BufReader, Write as _};
-use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::time::Instant;
 
@@ -18,8 +17,6 @@ const FOREVER: u64 = 3_600_000;
 const STEPS: usize = 40;
 /// A board larger than this is asked about as a whole alone: its steps are told with long pictures.
 const LARGE: usize = 3000;
-/// The examples of techniques, which the module has from the page.
-const EXAMPLES: &str = "../crates/facade/src/verbs/techniques/examples.txt";
 /// So many differences are told.
 const TOLD: usize = 5;
 
@@ -101,7 +98,7 @@ fn puzzles(count: usize) -> Result<Vec<String>> {
 }
 
 /// The catalogue, page by page.
-fn catalogue(ask: &mut dyn FnMut(&str, Value) -> String) {
+pub fn catalogue(ask: &mut dyn FnMut(&str, Value) -> String) {
     ask("about", json!({}));
     ask("techniques", json!({}));
     ask("combos", json!({"sum": 23, "cells": 3}));
@@ -111,7 +108,7 @@ fn catalogue(ask: &mut dyn FnMut(&str, Value) -> String) {
 }
 
 /// One puzzle: what there is to say of it, and its steps one after the other.
-fn about(number: usize, puzzle: &str, ask: &mut dyn FnMut(&str, Value) -> String) {
+pub fn about(number: usize, puzzle: &str, ask: &mut dyn FnMut(&str, Value) -> String) {
     ask("read", json!({"text": puzzle}));
     for verb in ["check", "rate", "path", "board", "possible", "runs"] {
         ask(verb, json!({"position": puzzle}));
@@ -160,13 +157,10 @@ fn merge(all: &mut Value, more: &Value) {
 
 /// How many requests came, and to how many the module replied otherwise.
 fn compare(asked: &Receiver<Asked>) -> Result<(usize, usize)> {
-    let mut node = node()?;
-    let mut input = node.stdin.take().context("Node.js has no input")?;
-    let mut replies = BufReader::new(node.stdout.take().context("Node.js has no output")?).lines();
+    let mut module = Asking::start(module::FOLDER, None)?;
     let (mut requests, mut differences) = (0, 0);
     for Asked { verb, request, reply } in asked {
-        writeln!(input, "{}", json!({"verb": verb, "request": request}))?;
-        let got = replies.next().context("Node.js stopped")??;
+        let got = module.ask(&verb, &request)?;
         requests += 1;
         if got != reply {
             differences += 1;
@@ -180,17 +174,6 @@ fn compare(asked: &Receiver<Asked>) -> Result<(usize, usize)> {
             }
         }
     }
-    drop(input);
-    node.wait()?;
+    module.end()?;
     Ok((requests, differences))
-}
-
-fn node() -> Result<Child> {
-    Command::new("node")
-        .args(["scripts/ask.mjs", module::FOLDER, EXAMPLES])
-        .current_dir(folder())
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .context("cannot run node")
 }

@@ -2,11 +2,13 @@
 //! one file, so that a server can be built without. The engine is built as a WebAssembly module for hosts of
 //! files. What a machine lacks for one of these is said by name, with how to get it.
 
+mod asking;
 mod equal;
 mod functions;
 mod missing;
 mod module;
 mod page;
+mod played;
 
 pub use missing::Missing;
 pub use module::unlike;

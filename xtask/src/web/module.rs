@@ -1,6 +1,7 @@
-//! The engine as a WebAssembly module: compiled, given its glue, made small.
+//! The engine as a WebAssembly module: compiled, given its glue, made small, and parted in two: what is called when
+//! people play, and the rest, which is fetched when it is wanted first.
 
-use super::{folder, missing, run_in};
+use super::{folder, missing, played, run_in};
 use crate::repository::{self, File};
 use anyhow::{Context as _, Result};
 use flate2::Crc;
@@ -11,6 +12,8 @@ use std::process::Command;
 pub const FOLDER: &str = "engine";
 /// The module.
 pub const MODULE: &str = "qedoku_web_bg.wasm";
+/// What is fetched when it is wanted first.
+pub const REST: &str = "qedoku_web_rest.wasm";
 /// The script that calls it.
 const GLUE: &str = "qedoku_web.js";
 /// Where what is made on the way lies.
@@ -50,6 +53,8 @@ const SMALLER: [&str; 11] = [
     "0",
     "--reorder-functions-by-name",
 ];
+/// A part of the module: its functions in the order of their names, which have done then what they were for.
+const PACKED: [&str; 3] = ["--low-memory-unused", "--reorder-functions-by-name", "--strip-debug"];
 
 /// Builds the module, as far as it is not built of the same sources already.
 ///
@@ -68,34 +73,51 @@ pub fn build() -> Result<()> {
     let mut key = Crc::new();
     let path = repository::root().join(&compiled);
     key.update(&std::fs::read(&path).with_context(|| format!("cannot read {compiled}"))?);
-    for file in ["xtask/glue/Cargo.lock", "xtask/glue/src/main.rs", "xtask/src/web/module.rs"] {
+    let own = ["module.rs", "played.rs", "equal.rs"].map(|name| format!("xtask/src/web/{name}"));
+    let tool = ["Cargo.lock", "src/bind.rs", "src/split.rs", "src/watch.rs"]
+        .map(|name| format!("xtask/glue/{name}"));
+    for file in own.into_iter().chain(tool) {
         key.update(&std::fs::read(repository::root().join(file))?);
     }
     let key = format!("{:08x}", key.sum());
     let done = work().join("built-from.txt");
     let target = folder().join(FOLDER);
     let is_fresh = std::fs::read_to_string(&done).is_ok_and(|text| text == key);
-    if is_fresh && target.join(MODULE).is_file() {
+    if is_fresh && [MODULE, REST].iter().all(|name| target.join(name).is_file()) {
         return Ok(());
     }
 
-    let tool = ["run", "--quiet", "--locked", "--manifest-path", "xtask/glue/Cargo.toml"];
-    let mut glue = Command::new(&cargo);
-    glue.args(tool).args(["--target-dir", "target/glue", "--", &compiled, &format!("{WORK}/bound")]);
-    run_in("", &mut glue)?;
-    let optimizer = || {
-        let mut command = Command::new("node");
-        command.arg("node_modules/binaryen/bin/wasm-opt").args(FEATURES);
-        command
-    };
+    glue(&["bind", &compiled, &format!("{WORK}/bound")])?;
     let (bound, smaller) = (format!("../{WORK}/bound/{MODULE}"), format!("../{WORK}/smaller.wasm"));
     run_in("web", optimizer().args(SMALLER).args([&bound, "-o", &smaller]))?;
+
+    let at = |name: &str| format!("{WORK}/{name}");
+    glue(&["watch", &at("smaller.wasm"), &at("watched.wasm")])?;
+    let called = played::called(&format!("../{WORK}/bound"), &format!("../{WORK}/watched.wasm"))?;
+    std::fs::write(work().join("called.txt"), called)?;
+    glue(&["split", &at("smaller.wasm"), &at("called.txt"), &at("first.wasm"), &at("rest.wasm")])?;
     std::fs::create_dir_all(&target)?;
-    // The names have done what they were for.
-    run_in("web", optimizer().args(["--strip-debug", &smaller, "-o", &format!("{FOLDER}/{MODULE}")]))?;
+    for (from, to) in [("first.wasm", MODULE), ("rest.wasm", REST)] {
+        let (from, to) = (format!("../{WORK}/{from}"), format!("{FOLDER}/{to}"));
+        run_in("web", optimizer().args(PACKED).args([&from, "-o", &to]))?;
+    }
     std::fs::copy(work().join("bound").join(GLUE), target.join(GLUE))?;
     std::fs::write(done, key)?;
     Ok(())
+}
+
+/// Runs the tool that makes glue and parts of a module.
+fn glue(arguments: &[&str]) -> Result<()> {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let tool = ["run", "--quiet", "--locked", "--manifest-path", "xtask/glue/Cargo.toml"];
+    let mut glue = Command::new(cargo);
+    run_in("", glue.args(tool).args(["--target-dir", "target/glue", "--"]).args(arguments))
+}
+
+fn optimizer() -> Command {
+    let mut command = Command::new("node");
+    command.arg("node_modules/binaryen/bin/wasm-opt").args(FEATURES);
+    command
 }
 
 /// The module with the names of its functions.

@@ -36,6 +36,7 @@ verbs! {
     combos Combos,
     possible Possible,
     draw Draw,
+    generate Generate,
     techniques Techniques,
     technique Technique,
 }

@@ -585,6 +585,78 @@ export interface Frames {
   readonly words: string;
 }
 
+/** A wish, and how many candidates met it and all before it. */
+export interface FunnelRow {
+  /** How many. */
+  readonly passed: number;
+  /** The wish in words. */
+  readonly wish: string;
+}
+
+/** What came of it. */
+export interface GenerateReply {
+  /** What is known of it; the solution is not told. */
+  readonly made?: Made;
+  /** How it ended: `found`, `short` when the effort was spent, `stopped` when the time was. */
+  readonly outcome: string;
+  /** How near it came, and which wish failed. */
+  readonly short?: GeneratedShort;
+  /** The puzzle, or the position that was wished, as `read` takes it. */
+  readonly text?: string;
+}
+
+/** What is wished. The same wishes, seed and place are the same puzzle. */
+export interface GenerateRequest {
+  /** `sudoku` or `kakuro`. */
+  readonly family: "sudoku" | "kakuro";
+  /** How many givens a Sudoku has. */
+  readonly givens?: NumberRange | null;
+  /** The technique of the hardest step. */
+  readonly hardest?: string | null;
+  /** The place in the list, from 0. */
+  readonly index?: number;
+  /** One of these levels: of a Sudoku those of HoDoKu, of a Kakuro the words of the scale `kr`. A Kakuro of which nothing else is wished is `Easy` without them. */
+  readonly level?: readonly string[];
+  /** A position of a Sudoku is wished in which this technique is the next step. */
+  readonly position?: string | null;
+  /** The hardest step: ER of a Sudoku, `kr` of a Kakuro. */
+  readonly rating?: RatingRange | null;
+  /** Where the list of puzzles comes from: any text. */
+  readonly seed: string;
+  /** Rows and columns of a Kakuro, 4 to 60 each; 10 and 10 without them. */
+  readonly size?: readonly [unknown, unknown] | null;
+  /** The ids of symmetries, of which one is drawn; `half-turn` without them. */
+  readonly symmetry?: readonly string[];
+  /** Techniques that stand on the path: ids, names, parts of names. */
+  readonly uses?: readonly string[];
+}
+
+/** A puzzle that was not found: how far the candidates came. */
+export interface GeneratedShort {
+  /** How many candidates were tried. */
+  readonly candidates: number;
+  /** How far it is from that: tenths of a rating, or a number of what is counted. */
+  readonly distance?: number;
+  /** What the nearest candidate fails. */
+  readonly failing?: string;
+  /** `sudoku` or `kakuro`. */
+  readonly family: "sudoku" | "kakuro";
+  /** What was wished, in the order of the tests, and how many candidates came so far. */
+  readonly funnel: readonly FunnelRow[];
+  /** The version of the generator. */
+  readonly generator: number;
+  /** The place in the list, from 0. */
+  readonly index: number;
+  /** `generated-short`. */
+  readonly kind: string;
+  /** The nearest candidate. */
+  readonly nearest?: string;
+  /** Where the list of puzzles comes from. */
+  readonly seed: string;
+  /** The version of the object. */
+  readonly version: number;
+}
+
 /** The squares of a position. */
 export interface Grid {
   /** Columns, those of clues included. */
@@ -838,6 +910,24 @@ export interface Listed {
   readonly relies_on_uniqueness: boolean;
 }
 
+/** What is known of a puzzle that was found. */
+export interface Made {
+  /** What was wished, and what follows from that, in the order of the tests. */
+  readonly asked: readonly string[];
+  /** How many givens a Sudoku has, how many white cells a Kakuro. */
+  readonly cells: number;
+  /** The technique of the hardest step, if that was worked out. */
+  readonly hardest?: string;
+  /** The place in the list, from 0. */
+  readonly index: number;
+  /** The level, if it was wished: of a Sudoku that of HoDoKu. That of a Kakuro on the scale `kr`. */
+  readonly level?: string;
+  /** The hardest step, if it was wished: ER of a Sudoku. That of a Kakuro on the scale `kr`. */
+  readonly rating?: number;
+  /** Where the list of puzzles comes from. */
+  readonly seed: string;
+}
+
 /** A thing that a step points at; one of the fields besides `role` is there. */
 export interface Mark {
   /** Where a cell, house or candidate is. */
@@ -915,6 +1005,14 @@ export interface Node {
 
 /** A layer of notes. They are the player's own: no verb reads them as candidates. */
 export type NoteLayer = "corner" | "centre";
+
+/** A range of numbers. */
+export interface NumberRange {
+  /** The least; nothing is too little without it. */
+  readonly least?: number | null;
+  /** The greatest; nothing is too much without it. */
+  readonly most?: number | null;
+}
 
 /** A rating on one of several scales. */
 export interface OnScale {
@@ -1148,6 +1246,14 @@ export interface RateRequest {
   readonly position: Position;
   /** The ids of scales, for a Sudoku; the usual one of the family without them. */
   readonly scales?: readonly string[];
+}
+
+/** A range of ratings. */
+export interface RatingRange {
+  /** The least; nothing is too little without it. */
+  readonly least?: number | null;
+  /** The greatest; nothing is too much without it. */
+  readonly most?: number | null;
 }
 
 /** What stands in the text. */
@@ -1688,6 +1794,7 @@ export interface Verbs {
   readonly combos: { request: CombosRequest; reply: Combos; part: NoPart };
   readonly compare: { request: CompareRequest; reply: Compare; part: NoPart };
   readonly draw: { request: DrawRequest; reply: Scene; part: NoPart };
+  readonly generate: { request: GenerateRequest; reply: GenerateReply; part: NoPart };
   readonly hint: { request: HintRequest; reply: HintReply; part: NoPart };
   readonly mistakes: { request: MistakesRequest; reply: Mistakes; part: NoPart };
   readonly path: { request: PathRequest; reply: PathReply; part: Step };

@@ -25,6 +25,7 @@ practice-right = Richtig: { $words }
 practice-other = Stimmt, durch { $name }; gesucht ist { $wanted }.
 practice-none = Das zeigt kein { $wanted } und kein anderer gefragter Schritt.
 practice-next = Weiter
+practice-make = Noch eine erzeugen
 practice-few = Es sind nur wenige Stellungen bekannt.
 practice-count = Stellung { $number } von { $of }.
 practice-solved = { $count ->

@@ -51,3 +51,31 @@ offer-shared = Die geteilte Stellung öffnen
 library-all = alle Ordner
 library-folder = Ordner
 library-edit = Name und Ordner
+
+new = Neues Rätsel
+new-level = Stufe
+new-size = Größe
+new-technique = Mit der Technik
+new-least = Schwerster Schritt von
+new-most = bis
+new-make = Rätsel erzeugen
+new-day = Rätsel des Tages
+new-of = Rätsel vom { $day }
+new-busy = { $seconds ->
+    [one] Sucht seit { $seconds } Sekunde …
+   *[other] Sucht seit { $seconds } Sekunden …
+}
+new-none = Kein solches Rätsel gefunden; wünschen Sie weniger.
+level-beginner = Anfänger
+level-easy = leicht
+level-medium = mittel
+level-hard = schwer
+level-unfair = unfair
+level-expert = Experte
+level-extreme = extrem
+symmetry-quarter-turn = vierfach gedreht
+symmetry-left-right = links und rechts
+symmetry-up-down = oben und unten
+symmetry-both-axes = beide Achsen
+symmetry-both-diagonals = beide Diagonalen
+symmetry-full = alle

@@ -25,6 +25,7 @@ practice-right = Right: { $words }
 practice-other = True, by { $name }; look for { $wanted }.
 practice-none = No { $wanted } shows that, nor any step that was asked.
 practice-next = Next
+practice-make = Make one more
 practice-few = Few positions are known.
 practice-count = Position { $number } of { $of }.
 practice-solved = { $count ->

@@ -51,3 +51,31 @@ offer-shared = Open the shared position
 library-all = all folders
 library-folder = Folder
 library-edit = Name and folder
+
+new = New puzzle
+new-level = Level
+new-size = Size
+new-technique = With the technique
+new-least = Hardest step from
+new-most = up to
+new-make = Make a puzzle
+new-day = Puzzle of the day
+new-of = Puzzle of { $day }
+new-busy = { $seconds ->
+    [one] Searching for { $seconds } second …
+   *[other] Searching for { $seconds } seconds …
+}
+new-none = No such puzzle was found; wish for less.
+level-beginner = beginner
+level-easy = easy
+level-medium = medium
+level-hard = hard
+level-unfair = unfair
+level-expert = expert
+level-extreme = extreme
+symmetry-quarter-turn = quarter turn
+symmetry-left-right = left and right
+symmetry-up-down = up and down
+symmetry-both-axes = both axes
+symmetry-both-diagonals = both diagonals
+symmetry-full = full
