@@ -75,6 +75,18 @@ impl<const W: usize, const V: usize> State<W, V> {
         alive: impl IntoIterator<Item = u16>,
         decided: impl IntoIterator<Item = u16>,
     ) -> State<W, V> {
+        let mut state = State::as_it_stands(rules, alive, decided);
+        state.close(rules);
+        state
+    }
+
+    /// The same without what follows by variables that have one candidate: chains that need one of those are
+    /// not found in it.
+    pub fn as_it_stands(
+        rules: &Rules<W, V>,
+        alive: impl IntoIterator<Item = u16>,
+        decided: impl IntoIterator<Item = u16>,
+    ) -> State<W, V> {
         let mut node = Node { open: [0; W], count: [0; V] };
         node.count[rules.variables] = SATISFIED;
         for candidate in alive {
@@ -97,7 +109,6 @@ impl<const W: usize, const V: usize> State<W, V> {
                 _ => {}
             }
         }
-        state.close(rules);
         state
     }
 

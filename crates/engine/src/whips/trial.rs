@@ -6,8 +6,9 @@
 //! refute it.
 
 use super::closure::Closure;
-use super::play::{Kind, Length, Play};
+use super::play::{Length, Play};
 use super::rules::{Bits, Rules};
+use super::search::Kind;
 use super::state::State;
 use crate::Watch;
 use qedoku_model::bits::BitRow;
