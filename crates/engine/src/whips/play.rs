@@ -59,7 +59,7 @@ impl<'r, const W: usize, const V: usize> Play<'r, W, V> {
         watch: Watch<'_>,
     ) -> Length {
         self.none.fill(0);
-        state.touched.clear();
+        state.fallen = [0; W];
         if !self.may_solve(state) {
             return Length::Infinite;
         }
@@ -167,10 +167,12 @@ impl<'r, const W: usize, const V: usize> Play<'r, W, V> {
     /// Forgets what is known of the targets of which a chain may be new after variables lost candidates: one
     /// in which all but one candidate of such a variable may be erased.
     fn forget(&mut self, state: &mut State<W, V>) {
-        state.touched.sort_unstable();
-        state.touched.dedup();
-        let mut lists: Vec<(Vec<u16>, usize)> = Vec::with_capacity(state.touched.len());
-        for &variable in &state.touched {
+        let mut touched: Vec<u16> = state.fallen.ones().flat_map(|fallen| self.rules.of[fallen]).collect();
+        state.fallen = [0; W];
+        touched.sort_unstable();
+        touched.dedup();
+        let mut lists: Vec<(Vec<u16>, usize)> = Vec::with_capacity(touched.len());
+        for variable in touched {
             let variable = usize::from(variable);
             if variable < self.rules.variables && state.node.count[variable] != super::state::SATISFIED {
                 let members = self.rules.members(variable).iter().copied();
@@ -178,7 +180,6 @@ impl<'r, const W: usize, const V: usize> Play<'r, W, V> {
                 lists.push((members.filter(|&m| state.is_open(m)).collect(), usize::from(most)));
             }
         }
-        state.touched.clear();
         for target in state.node.open.ones() {
             if self.none[target] == 0 {
                 continue;

@@ -57,6 +57,8 @@ pub struct Search<const W: usize, const V: usize> {
     variables: Vec<u16>,
     /// After so many nodes a search is given up.
     most: u64,
+    /// Whether the last one that was found is a whip without groups.
+    is_plain: bool,
     /// Whether the last one that was found is of one variable, which is not looked for then.
     is_short: bool,
 }
@@ -72,6 +74,7 @@ impl<const W: usize, const V: usize> Search<W, V> {
             grouped: Grouped::default(),
             variables: Vec::new(),
             most: u64::MAX,
+            is_plain: false,
             is_short: false,
         }
     }
@@ -114,6 +117,9 @@ impl<const W: usize, const V: usize> Search<W, V> {
         match self.kind {
             Kind::Braid => self.braids.variables(rules, state, target, &mut self.variables),
             Kind::Whip => self.variables.extend(self.whips.links.iter().map(|link| link.variable)),
+            Kind::GWhip if self.is_plain => {
+                self.variables.extend(self.whips.links.iter().map(|link| link.variable));
+            }
             Kind::GWhip | Kind::GBraid => {
                 self.variables.extend(self.grouped.links.iter().map(|link| link.variable));
             }
@@ -143,7 +149,7 @@ impl<const W: usize, const V: usize> Search<W, V> {
             Level::Never => return Found::Never(open),
         }
         let reach = if self.kind.has_groups() {
-            self.grouped.reach(rules, state, target, length)
+            self.grouped.reach(rules, state, target, length, false)
         } else {
             self.closure.reach(rules, state, target, length, self.kind.is_whip())
         };
@@ -183,13 +189,34 @@ impl<const W: usize, const V: usize> Search<W, V> {
             }
             Kind::GWhip | Kind::GBraid => {
                 self.grouped.nodes = nodes;
+                self.is_plain = self.kind == Kind::GWhip && self.has_whip(rules, state, target, length);
+                if self.is_plain {
+                    return (true, nodes);
+                }
                 // Braids are found sooner, and where there is none there is no whip.
                 let mut found = self.grouped.find(rules, state, target, length, false);
                 if found && self.kind == Kind::GWhip {
+                    self.grouped.reach(rules, state, target, length, true);
                     found = self.grouped.find(rules, state, target, length, true);
                 }
                 (found, self.grouped.nodes)
             }
         }
+    }
+
+    /// Whether there is a whip without groups: that is soon known, and it is one with groups, too.
+    fn has_whip(
+        &mut self,
+        rules: &Rules<W, V>,
+        state: &State<W, V>,
+        target: u16,
+        length: usize,
+    ) -> bool {
+        if !matches!(self.closure.of(rules, state, target, length - 1).0, Level::Empty(_)) {
+            return false;
+        }
+        self.closure.reach(rules, state, target, length, true);
+        self.whips.nodes = SLICE;
+        self.whips.find(rules, state, &mut self.closure, target, length)
     }
 }
