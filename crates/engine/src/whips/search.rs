@@ -57,6 +57,8 @@ pub struct Search<const W: usize, const V: usize> {
     variables: Vec<u16>,
     /// After so many nodes a search is given up.
     most: u64,
+    /// How many nodes all searches took.
+    spent: u64,
     /// Whether the last one that was found is a whip without groups.
     is_plain: bool,
     /// Whether the last one that was found is of one variable, which is not looked for then.
@@ -74,6 +76,7 @@ impl<const W: usize, const V: usize> Search<W, V> {
             grouped: Grouped::default(),
             variables: Vec::new(),
             most: u64::MAX,
+            spent: 0,
             is_plain: false,
             is_short: false,
         }
@@ -83,6 +86,11 @@ impl<const W: usize, const V: usize> Search<W, V> {
     /// ask whether there is none.
     pub fn within_nodes(kind: Kind, most: u64) -> Search<W, V> {
         Search { most, ..Search::new(kind) }
+    }
+
+    /// How many nodes its searches took so far.
+    pub fn spent(&self) -> u64 {
+        self.spent
     }
 
     /// Whether some chain, however long, shows that a candidate is false: for whips whether some braid does.
@@ -156,6 +164,7 @@ impl<const W: usize, const V: usize> Search<W, V> {
         let mut nodes = SLICE.min(self.most);
         loop {
             let (found, left) = self.with_nodes(rules, state, target, length, nodes);
+            self.spent += nodes - left;
             if found {
                 return Found::Chain;
             }
@@ -205,13 +214,7 @@ impl<const W: usize, const V: usize> Search<W, V> {
     }
 
     /// Whether there is a whip without groups: that is soon known, and it is one with groups, too.
-    fn has_whip(
-        &mut self,
-        rules: &Rules<W, V>,
-        state: &State<W, V>,
-        target: u16,
-        length: usize,
-    ) -> bool {
+    fn has_whip(&mut self, rules: &Rules<W, V>, state: &State<W, V>, target: u16, length: usize) -> bool {
         if !matches!(self.closure.of(rules, state, target, length - 1).0, Level::Empty(_)) {
             return false;
         }

@@ -7,8 +7,9 @@ use super::state::State;
 use crate::{Emit, Flow};
 use qedoku_model::{Candidate, GroupId, Info, Proof, Role, Step};
 
-/// A chain that takes more nodes than that is not found by a technique.
-const MOST_NODES: u64 = 1 << 17;
+/// A chain that takes more nodes than that is not found by a technique, and after so many for all candidates
+/// no more are looked for; of chains with groups a quarter of both.
+const MOST_NODES: [u64; 2] = [1 << 14, 1 << 18];
 
 /// Which chains are asked for.
 #[derive(Clone, Copy, Debug)]
@@ -42,8 +43,9 @@ pub fn steps<const W: usize, const V: usize>(
     if state.is_contradiction() {
         return Flow::Continue(());
     }
-    let mut search = Search::within_nodes(ways.kind, MOST_NODES);
-    let mut whips = Search::within_nodes(Kind::Whip, MOST_NODES);
+    let [each, all] = MOST_NODES.map(|nodes| if ways.kind.has_groups() { nodes / 4 } else { nodes });
+    let mut search = Search::within_nodes(ways.kind, each);
+    let mut whips = Search::within_nodes(Kind::Whip, each);
     let watch = emit.watch();
     let mut targets = Vec::new();
     for target in state.open() {
@@ -56,6 +58,9 @@ pub fn steps<const W: usize, const V: usize>(
         let mut rest = Vec::with_capacity(targets.len());
         for target in targets {
             emit.tick()?;
+            if search.spent() + whips.spent() > all {
+                return Flow::Continue(());
+            }
             let Some(variables) = search.chain(rules, state, target, length, watch) else {
                 rest.push(target);
                 continue;

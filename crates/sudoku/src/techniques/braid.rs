@@ -7,7 +7,8 @@
 //! Scan order: by length, then cells in reading order and digits ascending; of each candidate one shortest
 //! braid.
 //!
-//! It does not pass through a cell or house that has a single candidate already: singles come first.
+//! What takes very long to find is given up. It does not pass through a cell or house that has a single
+//! candidate already: singles come first.
 //!
 //! Source: D. Berthier, *Constraint Resolution Theories*, 2011.
 
@@ -27,7 +28,9 @@ const INFO: Info = Info::new(
     "A candidate and what follows from it leave cells, or digits of houses, one candidate, until one has none; each \
      goes on from anything before.",
     "If {assumed}, {way}; so {removed}.",
-);
+)
+.taking_long()
+.sampling();
 
 impl Technique<Grid> for Braid {
     fn infos(&self) -> &'static [Info] {

@@ -7,7 +7,8 @@
 //! Scan order: by length, then cells in reading order and digits ascending; of each candidate the first
 //! shortest g-whip, if it needs such places.
 //!
-//! It does not pass through a cell or house that has a single candidate already: singles come first.
+//! What takes very long to find is given up. It does not pass through a cell or house that has a single
+//! candidate already: singles come first.
 //!
 //! Source: D. Berthier, *Constraint Resolution Theories*, 2011, as g-whips.
 
@@ -28,7 +29,9 @@ const INFO: Info = Info::new(
      the end one has none.",
     "If {assumed}, {way}; so {removed}.",
 )
-.alias(&["Grouped Whip"]);
+.alias(&["Grouped Whip"])
+.taking_long()
+.sampling();
 
 impl Technique<Grid> for GWhip {
     fn infos(&self) -> &'static [Info] {

@@ -2,8 +2,8 @@
 //! then, is left with that one, and so on, until one is left with none. Each of them has a candidate that the
 //! one before excludes, so there is one line of thought.
 //!
-//! Why: what is supposed forces each candidate in turn, and in the end it forces nothing to be where something
-//! has to be.
+//! Why: what is supposed forces each candidate in turn, and in the end nothing is left where something has to
+//! be.
 //!
 //! Its length counts the cells and houses, the last included. With length 1 it is pointing or claiming. The
 //! candidates by which it goes on are distinct. A proof leaves out what the end does not need.
@@ -11,7 +11,8 @@
 //! Scan order: by length, then cells in reading order and digits ascending; of each candidate the first
 //! shortest whip.
 //!
-//! It does not pass through a cell or house that has a single candidate already: singles come first.
+//! What takes very long to find is given up. It does not pass through a cell or house that has a single
+//! candidate already: singles come first.
 //!
 //! Source: D. Berthier, *The Hidden Logic of Sudoku*, 2007, and *Constraint Resolution Theories*, 2011.
 
@@ -31,7 +32,8 @@ const INFO: Info = Info::new(
     "A candidate leaves a cell, or a digit of a house, one candidate, this one the next, and at the end one has none.",
     "If {assumed}, {way}; so {removed}.",
 )
-.alias(&["t-Whip", "z-Chain"]);
+.alias(&["t-Whip", "z-Chain"])
+.sampling();
 
 impl Technique<Grid> for Whip {
     fn infos(&self) -> &'static [Info] {

@@ -121,7 +121,8 @@ impl Grouped {
             } else {
                 self.ready.clear(rules.variables + 1);
                 self.ready.last().copy_from_slice(self.touched.last());
-                length > 1 && self.extend(rules, state, &Place { node: &node, last, left: length - 1, key: 0 })
+                length > 1
+                    && self.extend(rules, state, &Place { node: &node, last, left: length - 1, key: 0 })
             };
             if !found {
                 return false;
