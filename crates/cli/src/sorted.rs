@@ -1,6 +1,6 @@
 //! More records than fit into memory, in order: sorted in memory as far as they fit, in runs on files beyond
-//! that, which are merged. Under a checkpoint the runs stay, and a run of the program that was cut off goes on
-//! behind the last that is whole.
+//! that, which are merged. Under a checkpoint the runs stay, and a program that was cut off goes on behind
+//! the last that is whole.
 
 mod kept;
 

@@ -2,8 +2,11 @@
 
 mod args;
 mod crew;
+mod each;
 mod kakuro;
 mod near;
+mod symmetry;
+mod template;
 mod told;
 mod wished;
 mod wishes;
@@ -11,6 +14,7 @@ mod writer;
 
 pub use args::Generate;
 pub use wished::Wished;
+pub use wishes::{levels, tenths};
 
 use crate::ending::Status;
 use crate::progress::{Progress, Reading};
@@ -44,6 +48,9 @@ pub fn run(args: &Generate) -> Result<Status> {
     let request = wishes::request(args, seed)?;
     if let (Some(from), Some(change)) = (&args.from, args.vicinity) {
         return near::run(args, &request, from, change);
+    }
+    if request.is_of_each() {
+        return each::run(args, &request);
     }
     let stop = signal::watch();
     let began = Instant::now();

@@ -32,8 +32,8 @@ pub struct Left {
 }
 
 impl Kept {
-    /// Opens the journal of runs, or begins one, for a command that `asked` tells. `visit` takes the number of
-    /// each record that is there.
+    /// Opens the journal of runs, or begins one, for a command that `asked` tells. `visit` takes the number
+    /// of each record that is there.
     ///
     /// # Errors
     /// If the journal is of another command, or a run is not as it was written.
@@ -169,7 +169,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("list.ck");
         let (mut sorted, numbers, _) = open(&path).unwrap();
-        assert_eq!(numbers, []);
+        assert!(numbers.is_empty());
         for number in 0..200u64 {
             sorted.made_of(digest(number));
             sorted.push(&(number * 77 % 31).to_le_bytes(), number, b"row").unwrap();

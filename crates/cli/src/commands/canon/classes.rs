@@ -5,8 +5,8 @@
 //! of the input, from a second pass that knows which puzzles are wanted by one bit each.
 //!
 //! Under a checkpoint the sorted runs stay, and so do the answers of the second pass. Workers answer in any
-//! order, so a run that was cut off has the forms of any puzzles: the input is read again, those that are there
-//! are passed over, and a sum over what they were made of tells whether the input is the same.
+//! order, so a run that was cut off has the forms of any puzzles: the input is read again, those that are
+//! there are passed over, and a sum over what they were made of tells whether the input is the same.
 
 use super::super::{push_json, read};
 use super::packed::{packed, unpacked};

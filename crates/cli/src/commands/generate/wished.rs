@@ -45,6 +45,9 @@ impl Wished {
         args.output = GenerateOutput::Json;
         let Ok(seed) = seed.parse::<Seed>();
         let request = wishes::request(&args, seed)?;
+        if request.is_of_each() {
+            bail!("one puzzle of each rating is no list of places; wish a rating");
+        }
         Ok(Wished { args, request })
     }
 
