@@ -112,12 +112,18 @@ pub struct Generate {
     #[arg(long, requires = "pattern", help_heading = "The pattern")]
     pub each_pattern: bool,
 
+    /// Not at random: all puzzles with the pattern that have the givens of --with, but for the names of other
+    /// digits; with --count no more than so many are printed, with --effort no more fillings looked at.
+    #[arg(long, requires = "pattern", conflicts_with_all = ["goal", "each_pattern", "from", "symmetry", "automorphic"],
+        help_heading = "The pattern")]
+    pub exhaustive: bool,
+
     /// Givens within these cells alone: 81 signs, x where givens may stand.
     #[arg(long, value_name = "PATTERN", value_parser = wishes::mask, conflicts_with = "pattern", help_heading = "The pattern")]
     pub within: Option<Pattern>,
 
     /// These givens are in each puzzle: 81 characters.
-    #[arg(long, value_name = "PUZZLE", value_parser = wishes::cells, conflicts_with_all = ["pattern", "symmetry"],
+    #[arg(long, value_name = "PUZZLE", value_parser = wishes::cells, conflicts_with = "symmetry",
         help_heading = "The pattern")]
     pub with: Option<[u8; 81]>,
 

@@ -1,8 +1,9 @@
 //! `generate --goal each-er`: one puzzle of each rating that is met.
 
+use super::apart::Dedupe;
 use super::args::Generate;
 use super::crew::Crew;
-use super::{Dedupe, told};
+use super::told;
 use crate::ending::Status;
 use crate::printed::Printed;
 use crate::progress::{Progress, Reading};

@@ -161,12 +161,10 @@ pub fn request(args: &Generate, seed: Seed) -> Result<Ready> {
     request.givens = args.givens.unwrap_or(Span::ANY);
     request.effort = args.effort.unwrap_or(if args.goal.is_some() { GOAL } else { EFFORT });
     (request.each_pattern, request.within) = (args.each_pattern, within);
-    if let Some(with) = args.with {
+    if let Some(with) = args.with.filter(|_| !args.exhaustive) {
         request.with = with;
     }
-    for pattern in &args.pattern {
-        request.patterns.extend(patterns(pattern)?);
-    }
+    request.patterns = all_patterns(args)?;
     if (!request.patterns.is_empty() || args.with.is_some()) && args.minimal.is_none() {
         request.spare = Spare::Some;
     }
@@ -274,6 +272,12 @@ fn ids(names: &[String]) -> Result<Vec<&'static str>> {
         }
     }
     Ok(ids)
+}
+
+/// The patterns of all arguments.
+pub fn all_patterns(args: &Generate) -> Result<Vec<Pattern>> {
+    let all = args.pattern.iter().map(|pattern| patterns(pattern)).collect::<Result<Vec<_>>>()?;
+    Ok(all.into_iter().flatten().collect())
 }
 
 /// The patterns of an argument: a text, or those of a file, each of 81 signs.
