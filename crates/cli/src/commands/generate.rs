@@ -1,9 +1,14 @@
 //! `generate`: puzzles by what is wished of them.
 
+mod apart;
 mod args;
 mod crew;
+mod each;
+mod exhaustive;
 mod kakuro;
 mod near;
+mod symmetry;
+mod template;
 mod told;
 mod wished;
 mod wishes;
@@ -11,25 +16,23 @@ mod writer;
 
 pub use args::Generate;
 pub use wished::Wished;
+pub use wishes::{levels, tenths};
 
 use crate::ending::Status;
 use crate::progress::{Progress, Reading};
 use crate::signal;
 use crate::streams;
 use anyhow::{Result, anyhow, bail};
-use args::{Apart, GenerateOutput};
+use apart::Dedupe;
+use args::GenerateOutput;
 use clap::FromArgMatches as _;
 use crew::Crew;
-use qedoku::canon::Canonizer;
-use qedoku::generator::sudoku::{Generated, Outcome};
+use qedoku::generator::sudoku::Outcome;
 use qedoku::generator::{self, Seed, Watch};
-use qedoku::sudoku81;
-use std::collections::HashSet;
 use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 use std::io;
 use std::num::NonZeroUsize;
 use std::sync::atomic::Ordering;
-use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 use writer::Writer;
 
@@ -44,6 +47,12 @@ pub fn run(args: &Generate) -> Result<Status> {
     let request = wishes::request(args, seed)?;
     if let (Some(from), Some(change)) = (&args.from, args.vicinity) {
         return near::run(args, &request, from, change);
+    }
+    if args.exhaustive {
+        return exhaustive::run(args, &request);
+    }
+    if request.is_of_each() {
+        return each::run(args, &request);
     }
     let stop = signal::watch();
     let began = Instant::now();
@@ -135,7 +144,7 @@ pub fn again(words: &[String], seed: &str, index: &str) -> Result<Option<String>
     let matches = matches.map_err(|error| anyhow!("{}", error.kind()))?;
     let typed = matches.subcommand().map(|(_, typed)| Generate::from_arg_matches(typed));
     let Some(args) = typed.transpose().map_err(|error| anyhow!("{}", error.kind()))? else { return Ok(None) };
-    if args.from.is_some() {
+    if args.from.is_some() || args.exhaustive {
         return Ok(None);
     }
     let request = wishes::request(&args, args.seed.clone().unwrap_or(Seed::Number(0)))?;
@@ -149,66 +158,4 @@ pub fn again(words: &[String], seed: &str, index: &str) -> Result<Option<String>
 /// A seed that nobody chose.
 fn drawn() -> Seed {
     Seed::Number(RandomState::new().build_hasher().finish() % 1_000_000_000)
-}
-
-/// Knows what was printed.
-struct Dedupe {
-    apart: Apart,
-    canonizer: Canonizer,
-    known: HashSet<[u8; 41]>,
-}
-
-impl Dedupe {
-    fn new(apart: Apart) -> Dedupe {
-        Dedupe { apart, canonizer: Canonizer::default(), known: HashSet::new() }
-    }
-
-    /// One that knows the puzzles of files already.
-    fn against(args: &Generate) -> Result<Dedupe> {
-        let apart = Mutex::new(Dedupe::new(args.apart));
-        if !args.against.is_empty() {
-            near::each_of(args, &args.against, |givens| {
-                apart.lock().unwrap_or_else(PoisonError::into_inner).learn(givens);
-            })?;
-        }
-        Ok(apart.into_inner().unwrap_or_else(PoisonError::into_inner))
-    }
-
-    /// Whether a puzzle is none that came before.
-    fn is_new(&mut self, made: &Generated) -> bool {
-        let cells = match self.apart {
-            Apart::Class => self.canonizer.puzzle(&made.givens).cells,
-            Apart::Text => made.givens,
-            Apart::No => return true,
-        };
-        self.known.insert(key(&cells))
-    }
-
-    /// Remembers the puzzle that was printed as this text: the first 81 signs in it that are one.
-    fn recall(&mut self, text: &str) {
-        let is_sign = |sign: char| sign == '.' || sign.is_ascii_digit();
-        let cells = text.split(|sign| !is_sign(sign)).find_map(|word| sudoku81::givens(word.as_bytes()).ok());
-        if let Some(givens) = cells {
-            self.learn(&givens);
-        }
-    }
-
-    /// Remembers a puzzle.
-    fn learn(&mut self, givens: &[u8; 81]) {
-        let cells = match self.apart {
-            Apart::Class => self.canonizer.puzzle(givens).cells,
-            Apart::Text => *givens,
-            Apart::No => return,
-        };
-        self.known.insert(key(&cells));
-    }
-}
-
-/// Cells, two in a byte.
-fn key(cells: &[u8; 81]) -> [u8; 41] {
-    let mut key = [0; 41];
-    for (at, digit) in cells.iter().enumerate() {
-        key[at / 2] |= digit << (4 * (at % 2));
-    }
-    key
 }

@@ -102,8 +102,8 @@ impl<const W: usize, const V: usize> Search<W, V> {
         }
     }
 
-    /// The variables of a chain of at most `length` that shows that a candidate is false, in its order. `None`
-    /// if there is none, or the time of `watch` is over.
+    /// The variables of a chain of at most `length` that shows that a candidate is false, in its order.
+    /// `None` if there is none, or the time of `watch` is over.
     pub fn chain(
         &mut self,
         rules: &Rules<W, V>,

@@ -89,8 +89,8 @@ impl Kept for Last {
     }
 }
 
-/// Emits the steps of whips and braids that are found in a grid, as the engine has them; none in a puzzle that
-/// is too large for the tables.
+/// Emits the steps of whips and braids that are found in a grid, as the engine has them; none in a puzzle
+/// that is too large for the tables.
 pub(crate) fn whip_steps(
     info: &'static Info,
     ways: Ways,

@@ -1,5 +1,5 @@
-//! Solving by whips: single candidates and the combinations that fit, then whips, always a shortest one; where
-//! none of up to eight cells, runs and digits is left, g-whips and braids.
+//! Solving by whips: single candidates and the combinations that fit, then whips, always a shortest one;
+//! where none of up to eight cells, runs and digits is left, g-whips and braids.
 //!
 //! Source: D. Berthier, *Pattern-Based Constraint Satisfaction and Logic Puzzles*, 2nd ed. 2015, ch. 15.
 

@@ -1,7 +1,7 @@
 //! Braid: a whip that may go on from anything that was found on the way, not only from what was found last.
 //!
-//! A candidate is supposed; cells, runs and digits of runs with one candidate left then are followed until one
-//! has none. The shortest one is looked for, and told where no whip is as short.
+//! A candidate is supposed; cells, runs and digits of runs with one candidate left then are followed until
+//! one has none. The shortest one is looked for, and told where no whip is as short.
 //!
 //! Scan order: by length, then by candidate, digits of cells before combinations; of each candidate the first
 //! shortest one. It does not pass through what has a single candidate already: singles come first.

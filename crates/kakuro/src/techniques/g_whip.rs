@@ -1,5 +1,5 @@
-//! g-Whip: a whip in which also several candidates that are left act together, by what all of them exclude: the
-//! digits left of a cell, the combinations left of a run, or the places left of a digit in it.
+//! g-Whip: a whip in which also several candidates that are left act together, by what all of them exclude:
+//! the digits left of a cell, the combinations left of a run, or the places left of a digit in it.
 //!
 //! Scan order: by length, then by candidate, digits of cells before combinations; of each candidate the first
 //! shortest one. It does not pass through what has a single candidate already: singles come first.

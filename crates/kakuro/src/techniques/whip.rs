@@ -1,12 +1,12 @@
 //! Whip: a candidate is supposed; a cell, a run, or a digit that each combination of a run has, of which all
-//! but one candidate are excluded then, is left with that one, and so on, until one is left with none. Each of
-//! them has a candidate that the one before excludes, so there is one line of thought.
+//! but one candidate are excluded then, is left with that one, and so on, until one is left with none. Each
+//! of them has a candidate that the one before excludes, so there is one line of thought.
 //!
-//! Why: what is supposed forces each candidate in turn, and in the end it forces nothing to be where something
-//! has to be.
+//! Why: what is supposed forces each candidate in turn, and in the end it forces nothing to be where
+//! something has to be.
 //!
-//! Its length counts the cells, runs and digits, the last included. Digits that only some combinations of a run
-//! have do not count, nor do sums over several runs.
+//! Its length counts the cells, runs and digits, the last included. Digits that only some combinations of a
+//! run have do not count, nor do sums over several runs.
 //!
 //! Scan order: by length, then by candidate, digits of cells before combinations; of each candidate the first
 //! shortest one. It does not pass through what has a single candidate already: singles come first.

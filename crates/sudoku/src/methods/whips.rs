@@ -1,5 +1,5 @@
-//! Solving by whips: singles, locked candidates, which are whips of length 1, then whips, always a shortest one;
-//! where none of up to eight cells and houses is left, g-whips and braids.
+//! Solving by whips: singles, locked candidates, which are whips of length 1, then whips, always a shortest
+//! one; where none of up to eight cells and houses is left, g-whips and braids.
 //!
 //! No subsets, no fish and no other chains. No step relies on there being one solution.
 //!

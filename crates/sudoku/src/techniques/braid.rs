@@ -1,8 +1,8 @@
 //! Braid: a whip that may go on from anything that was found on the way, not only from what was found last.
 //!
-//! A candidate is supposed; cells and houses with one candidate left then are followed until one has none. Any
-//! proof that visits cells and houses one after the other is a braid; the shortest one is looked for, and told
-//! where no whip is as short.
+//! A candidate is supposed; cells and houses with one candidate left then are followed until one has none.
+//! Any proof that visits cells and houses one after the other is a braid; the shortest one is looked for, and
+//! told where no whip is as short.
 //!
 //! Scan order: by length, then cells in reading order and digits ascending; of each candidate one shortest
 //! braid.

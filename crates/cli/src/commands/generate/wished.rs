@@ -45,6 +45,12 @@ impl Wished {
         args.output = GenerateOutput::Json;
         let Ok(seed) = seed.parse::<Seed>();
         let request = wishes::request(&args, seed)?;
+        if args.exhaustive {
+            bail!("all puzzles of a pattern are no list of a seed; leave `exhaustive` out");
+        }
+        if request.is_of_each() {
+            bail!("one puzzle of each rating is no list of places; wish a rating");
+        }
         Ok(Wished { args, request })
     }
 

@@ -2,10 +2,10 @@
 //! all of them exclude.
 //!
 //! What acts is an *event*: a candidate that is alone in a variable, or a variable with few candidates left.
-//! Events of a variable get stronger as it loses candidates. For braids a node bars, for all that follows, the
-//! events that it has taken before, as long as they are no stronger: what is found with them later was found
-//! with them first. What leads to nothing is kept with the number of events that were left, by all that is
-//! erased, for whips by what has acted and by the last of it.
+//! Events of a variable get stronger as it loses candidates. For braids a node bars, for all that follows,
+//! the events that it has taken before, as long as they are no stronger: what is found with them later was
+//! found with them first. What leads to nothing is kept with the number of events that were left, by all that
+//! is erased, for whips by what has acted and by the last of it.
 
 mod bounds;
 mod event;
