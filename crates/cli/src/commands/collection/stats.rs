@@ -142,7 +142,7 @@ fn bias(mean: f64) -> String {
     let (by, direction) = ((all - mean).abs(), if mean < all { "fewer" } else { "more" });
     format!(
         "{by:.1} givens {direction} than the {all:.1} that all minimal puzzles have in the mean; who takes givens away \
-         one by one makes 24.4, who adds them 23.7, and the more givens a minimal puzzle has, the harder it is in the \
+         one by one makes 24.4, who adds them 23.8, and the more givens a minimal puzzle has, the harder it is in the \
          mean, so other shares are those of the generator, too"
     )
 }
