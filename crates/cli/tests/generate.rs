@@ -57,6 +57,11 @@ fn threads_and_shards_change_nothing() {
 }
 
 #[test]
+fn sudoku_is_a_word_that_may_be_left_out() {
+    assert_eq!(out("sudoku -n 3 --seed 5 -o csv"), out("-n 3 --seed 5 -o csv"));
+}
+
+#[test]
 fn a_seed_that_was_drawn_makes_the_same_again() {
     let text = out("");
     let seed = text.strip_prefix("Seed ").and_then(|rest| rest.split_whitespace().next()).unwrap();
@@ -220,7 +225,7 @@ fn the_kakuro_of_a_seed_stay_what_they_are() {
         "--size 5x6 --level expert,extreme --longest 6",
         "--size 6x6 --kr 3.0..4.5 --symmetry left-right --necks 0",
     ];
-    let mut told = format!("generator {}\n", qedoku::generator::VERSION);
+    let mut told = format!("generator {}\n", qedoku::generator::kakuro::VERSION);
     for request in requests {
         told += &format!("\n{request}\n{}", out(&format!("kakuro -n 2 --seed golden -o line {request}")));
     }

@@ -2,8 +2,10 @@
 
 mod board;
 mod candidate;
+mod climb;
 mod find;
 mod patterns;
+mod reach;
 mod request;
 mod shape;
 mod symmetry;
@@ -11,6 +13,9 @@ mod symmetry;
 mod tests;
 mod unique;
 mod wish;
+
+/// The version of the lists of Kakuro: the same seed and request make the same ones as long as this stays.
+pub const VERSION: u32 = 2;
 
 pub use find::{Generated, Outcome, Short, generate};
 pub use request::{EFFORT, Ready, Request, SIZES};

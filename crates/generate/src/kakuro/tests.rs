@@ -4,7 +4,10 @@ use super::*;
 use crate::sudoku::Span;
 use crate::{Seed, Watch};
 use qedoku_engine::{Flow, Outcome as End};
+use qedoku_exact::kakuro::{Problem, Run};
+use qedoku_exact::{Budget, Verdict};
 use qedoku_kakuro::{Grid, Setup};
+use qedoku_model::DigitSet;
 use qedoku_rating::kr;
 
 fn made(request: Request, index: u64) -> Box<Generated> {
@@ -43,6 +46,23 @@ fn puzzles_have_the_level_that_is_wished_read_back_from_text() {
             assert_eq!((ratings.outcome, kr::word(ratings.er)), (End::Solved, level), "{text}");
             assert_eq!(ratings.er, own.ratings.er);
         }
+    }
+}
+
+#[test]
+fn levels_that_are_climbed_to_from_easier_ones_leave_one_solution() {
+    for (size, level) in [((9, 9), "Hard"), ((17, 18), "Hard"), ((17, 18), "Expert"), ((18, 17), "Extreme")] {
+        let own = made(request(size, Some(level)), 1);
+        let grid = Grid::new(&own.setup).unwrap();
+        assert_eq!(kr::word(kr::rate(&grid, |_, _| Flow::Continue(())).er), level);
+        let run = |run: &qedoku_kakuro::Run| Run {
+            cells: run.cells.iter().map(|cell| cell.0.into()).collect(),
+            sum: run.clue.and_then(|clue| clue.try_into().ok()),
+        };
+        let runs = grid.runs().map(|house| run(grid.run(house))).collect();
+        let problem = Problem { domains: vec![DigitSet::ALL; grid.cells().len()], runs };
+        let verdict = qedoku_exact::kakuro::Kakuro::new(&problem).verdict(Budget::UNLIMITED);
+        assert!(matches!(verdict, Verdict::Unique(_)), "{level}");
     }
 }
 

@@ -21,6 +21,8 @@ Ranges are written 8.5..8.9, 9.0.. or ..32, or as one number. Techniques have th
 What is wished and not found within the effort is told on standard error, with how many candidates came how far \
 and the nearest of them, and the exit code is 1. What cannot be, provably, is refused at once with exit code 2.
 
+Sudoku are made unless another family is named: `generate sudoku` is `generate`.
+
 Examples:
   qedoku generate --count 3 --symmetry half-turn --level hard --seed 7
   qedoku generate --style classic --seed 7 --output line

@@ -3,7 +3,7 @@
 use super::apart::Dedupe;
 use super::args::Generate;
 use super::crew::Crew;
-use super::told;
+use super::{quest, told};
 use crate::ending::Status;
 use crate::printed::Printed;
 use crate::progress::{Progress, Reading};
@@ -35,7 +35,7 @@ pub fn run(args: &Generate, request: &Ready) -> Result<Status> {
         }
         let outcome = crew.wait(0, || progress.tick_with(crew.candidates()));
         crew.end();
-        outcome
+        quest::outcome(request, 0, outcome)
     });
     let Outcome::Short(funnel) = outcome else {
         progress.complain("qedoku: the run was ended; nothing is printed of a part of the search\n");
