@@ -40,7 +40,7 @@ pub use canonical::{CanonForm, CanonMap, CanonicalForm, Kept, automorphisms, can
 pub use chain::{ChainFault, CheckedChain, check_chain};
 pub use check::{Checked, Minimality, check};
 pub use combos::{Combos, combos};
-pub use compare::{Attempt, Compared, Hardest, Reach, ReachOf, compare};
+pub use compare::{Attempt, Compared, Hardest, Reach, ReachOf, compare, compare_on};
 pub use draw::{Draw, draw};
 pub use examine::{Examined, examine, examine_picture};
 pub use explain::{Explained, TakenStep, explain, explain_by};
