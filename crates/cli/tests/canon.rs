@@ -218,6 +218,16 @@ fn a_list_that_is_killed_again_and_again_is_printed_once() {
 }
 
 #[test]
+fn a_folder_in_which_nothing_can_be_kept_is_told_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let list = folder.path().join("list.txt");
+    std::fs::write(&list, puzzle(1) + "\n").unwrap();
+    let found = canon(&["--count", "--tmp", "/no/such/folder", list.to_str().unwrap()], "");
+    let said = String::from_utf8(found.stderr).unwrap();
+    assert!(found.status.code() == Some(2) && said.contains("/no/such/folder"), "{said}");
+}
+
+#[test]
 fn wishes_that_do_not_go_together_are_refused() {
     for arguments in [
         &["--dedupe", "--count"][..],

@@ -268,6 +268,7 @@ fn kakuro_that_cannot_be_are_refused_and_those_not_found_are_told() {
         ("--level easy --kr 4.0..", "have nothing in common"),
         ("--magic 101..", "no more than 100"),
         ("--uses frobnication", "there is no technique `frobnication` of Kakuro"),
+        ("--needs hidden-pair --only naked-pair,last-cell", "hidden-pair is needed and not allowed"),
         ("--size 10", "type rows, an x and columns"),
     ] {
         let refused = generate(&format!("kakuro --seed 1 {line}"));
@@ -279,6 +280,13 @@ fn kakuro_that_cannot_be_are_refused_and_those_not_found_are_told() {
     assert_eq!(short.status.code(), Some(1));
     assert!(told.contains(r#""kind":"generated-short","family":"kakuro""#), "{told}");
     assert!(said.contains("one solution") && said.contains("nothing in"), "{said}");
+}
+
+#[test]
+fn a_kakuro_that_needs_a_technique_is_explained_with_it() {
+    let line = out("kakuro --size 7x7 --needs naked-pair --seed 3 -o line");
+    let told = program::qedoku().args(["explain", line.trim(), "--json"]).output().unwrap();
+    assert!(String::from_utf8_lossy(&told.stdout).contains("naked-pair"), "{line}");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! A filled board that may be what is wished, and its rating.
 
 use super::board::Board;
-use qedoku_engine::{Flow, Outcome, Watch};
+use qedoku_engine::{Flow, Outcome, Watch, Workspace};
 use qedoku_kakuro::Grid;
 use qedoku_rating::{Goal, Rating, Ratings, kr};
 use std::collections::BTreeMap;
@@ -41,6 +41,26 @@ impl Candidate<'_> {
             Flow::Continue(())
         });
         (!watch.is_over()).then_some(Rated { ratings: judged.ratings, uses, hardest })
+    }
+}
+
+impl Candidate<'_> {
+    /// How many cells are open where some techniques end, if it is known to have one solution.
+    pub fn left_open(&self, allows: &dyn Fn(&'static str) -> bool, watch: Watch<'_>) -> u32 {
+        let cells = self.board.cells() as u32;
+        let Ok(mut grid) = Grid::new(&self.board.setup(self.filling)) else { return cells };
+        let mut method = qedoku_kakuro::method();
+        method.stages.retain(|stage| {
+            let mut infos = stage.techniques.iter().flat_map(|technique| technique.infos());
+            infos.all(|info| allows(info.id))
+        });
+        let (mut workspace, mut placed) = (Workspace::new(), 0);
+        let go_on = |_: &Grid, _: usize| Flow::Continue(());
+        let end = method.run_within(&mut grid, &mut workspace, watch, go_on, |_, _, step| {
+            placed += step.placements().count() as u32;
+            Flow::Continue(())
+        });
+        if end == Outcome::Solved { 0 } else { cells.saturating_sub(placed).max(1) }
     }
 }
 

@@ -29,7 +29,7 @@ impl Search<'_> {
     /// Brings a random filling to where cheap steps solve it, and from there to what is wished.
     pub(super) fn climb(&mut self, board: &Board) -> Option<Box<Generated>> {
         let most = self.ready.span.most;
-        let mut reach = Reach::new(board, most.min(LOOKED));
+        let mut reach = Reach::new(board, most.min(LOOKED), self.ready.allowed());
         let filling = self.solved(board, &mut reach)?;
         self.short.unique += 1;
         if most > LOOKED {

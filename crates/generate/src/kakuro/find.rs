@@ -125,7 +125,7 @@ impl<'a> Search<'a> {
         let free = self.ready.wishes().iter().take_while(|wish| wish.stage() == 0).count();
         let candidate = Candidate { board: &board, filling: &[] };
         for (failing, wish) in self.ready.wishes()[..free].iter().enumerate() {
-            let distance = wish.distance(&candidate, None);
+            let distance = wish.distance(&candidate, None, self.watch);
             if distance > 0 {
                 self.count(LOOKS);
                 self.short.passed[..failing].iter_mut().for_each(|count| *count += 1);
@@ -204,7 +204,11 @@ impl<'a> Search<'a> {
                 rated = Some(candidate.rate(self.ready.span.most, self.watch)?);
             }
             let too_hard = rated.as_ref().is_some_and(|rated| !rated.is_solved());
-            let distance = if too_hard { TOO_HARD } else { wish.distance(&candidate, rated.as_ref()) };
+            let distance =
+                if too_hard { TOO_HARD } else { wish.distance(&candidate, rated.as_ref(), self.watch) };
+            if self.watch.is_over() {
+                return None;
+            }
             if distance > 0 {
                 let miss = Miss { failing, distance };
                 self.short.passed[..failing].iter_mut().for_each(|count| *count += 1);

@@ -21,4 +21,4 @@ pub use find::{Generated, Outcome, Short, generate};
 pub use request::{EFFORT, Ready, Request, SIZES};
 pub use shape::{Frame, Shape};
 pub use symmetry::ShapeSymmetry;
-pub use wish::{LEVELS, Miss, Wish, level};
+pub use wish::{LEVELS, Miss, Wish, level, with_companions};

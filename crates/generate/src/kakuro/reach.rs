@@ -1,13 +1,15 @@
 //! How far cheap steps get, by bits alone: what an engine of steps finds at a hundredth of its price.
 //!
 //! Steps up to a price that look at one run each are repeated until none of them finds anything more. They are
-//! those of [`costs`] with no step, no proof and no net behind them; what is left open is what the path of the
+//! those of [`kinds`] with no step, no proof and no net behind them; what is left open is what the path of the
 //! scale leaves open that knows no others, and a test holds both together.
 
+mod kinds;
+
 use super::board::Board;
+use kinds::*;
 use qedoku_exact::kakuro::{Problem, Run};
 use qedoku_kakuro::combinations;
-use qedoku_kakuro::methods::costs;
 use qedoku_model::DigitSet;
 
 /// Digits as bits, 1 the lowest.
@@ -16,57 +18,6 @@ type Digits = u16;
 const ALL: Digits = 0x1ff;
 /// 1, 3, 5, 7, 9.
 const ODD: Digits = 0b1_0101_0101;
-
-/// The kinds of steps, a bit each.
-const LAST: u16 = 1;
-const UNIQUE: u16 = 1 << 1;
-const MIRROR: u16 = 1 << 2;
-const SUMS: u16 = 1 << 3;
-const NO_PLACE: u16 = 1 << 4;
-const NO_DIGIT: u16 = 1 << 5;
-const HIDDEN: u16 = 1 << 6;
-const BOUND: u16 = 1 << 7;
-const PAIR: u16 = 1 << 8;
-const PARITY: u16 = 1 << 9;
-
-/// Their names. A crossing of sums is two unique sums, and a naked single is placed as soon as it is one.
-const KINDS: [(&str, u16); 10] = [
-    ("last-cell", LAST),
-    ("unique-sum", UNIQUE),
-    ("two-cell-mirror", MIRROR),
-    ("sum-combinations", SUMS),
-    ("combination-filter", NO_PLACE),
-    ("combination-filter-cell", NO_DIGIT),
-    ("hidden-single", HIDDEN),
-    ("min-max-bound", BOUND),
-    ("naked-pair", PAIR),
-    ("parity", PARITY),
-];
-
-/// Which kinds are allowed at a run with so many open cells, level by level: a level is asked where those
-/// before it find nothing.
-type Levels = Vec<[u16; 10]>;
-
-fn levels(most: u32) -> Levels {
-    let price = |id: &str, open| costs::least(id).map(|least| u32::from(least + costs::more(id, open)));
-    // What costs less than a bound can come in any order: more is found by it the more is known.
-    let bound = price("min-max-bound", 9);
-    let of = |price: u32| if bound.is_some_and(|bound| price < bound) { 0 } else { price };
-    let mut by_price = std::collections::BTreeMap::from([(0, [0; 10])]);
-    for (id, kind) in KINDS {
-        let least = match kind {
-            BOUND => 4,
-            PAIR | PARITY => 2,
-            _ => 1,
-        };
-        for open in least..10 {
-            if let Some(price) = price(id, open).filter(|price| *price <= most) {
-                by_price.entry(of(price)).or_insert([0; 10])[open] |= kind;
-            }
-        }
-    }
-    by_price.into_values().collect()
-}
 
 /// A run in the course of solving.
 #[derive(Clone, Copy)]
@@ -94,9 +45,9 @@ pub struct Reach<'a> {
 }
 
 impl<'a> Reach<'a> {
-    /// For steps of so many tenths.
-    pub fn new(board: &'a Board, most: u32) -> Reach<'a> {
-        let levels = levels(most);
+    /// For steps of so many tenths, of some techniques alone if any are named.
+    pub fn new(board: &'a Board, most: u32, allowed: Option<&[&str]>) -> Reach<'a> {
+        let levels = levels(most, allowed);
         let none = RunState { sets: &[], alive: 0, filled: 0, open: 0 };
         Reach {
             board,

@@ -1,7 +1,7 @@
 //! What comes out is held by other ways: rules of shapes, the exact solvers, ratings read back from text.
 
 use super::*;
-use crate::sudoku::Span;
+use crate::sudoku::{Span, Wanted};
 use crate::{Seed, Watch};
 use qedoku_engine::{Flow, Outcome as End};
 use qedoku_exact::kakuro::{Problem, Run};
@@ -64,6 +64,35 @@ fn levels_that_are_climbed_to_from_easier_ones_leave_one_solution() {
         let verdict = qedoku_exact::kakuro::Kakuro::new(&problem).verdict(Budget::UNLIMITED);
         assert!(matches!(verdict, Verdict::Unique(_)), "{level}");
     }
+}
+
+/// Whether some techniques alone solve a puzzle.
+fn is_solved_by(setup: &Setup, allows: impl Fn(&str) -> bool) -> bool {
+    let mut method = qedoku_kakuro::method();
+    method.stages.retain(|stage| {
+        stage.techniques.iter().flat_map(|technique| technique.infos()).all(|info| allows(info.id))
+    });
+    let mut grid = Grid::new(setup).unwrap();
+    method.run(&mut grid, |_, _, _| Flow::Continue(())) == End::Solved
+}
+
+#[test]
+fn what_is_needed_cannot_be_spared_and_what_is_allowed_does() {
+    for name in ["naked-pair", "hidden-pair", "two-cell-mirror"] {
+        let ids = with_companions(&[name]);
+        let mut request = request((9, 9), None);
+        request.wishes.push(Wish::Needs(Wanted { name: name.to_owned(), ids: ids.clone() }, None));
+        let own = made(request, 0);
+        let price = |id: &str| qedoku_kakuro::methods::costs::least(id).unwrap_or(u16::MAX);
+        let allows = |id: &str| price(id) <= price(name);
+        assert!(is_solved_by(&own.setup, allows), "{name}");
+        assert!(!is_solved_by(&own.setup, |id| allows(id) && !ids.contains(&id)), "{name}");
+    }
+    let only =
+        with_companions(&["naked-single", "last-cell", "unique-sum", "sum-combinations", "min-max-bound"]);
+    let mut request = request((8, 8), None);
+    request.wishes.push(Wish::Only(only.clone()));
+    assert!(is_solved_by(&made(request, 0).setup, |id| only.contains(&id)));
 }
 
 #[test]

@@ -110,6 +110,10 @@ impl<'a> Gathering<'a> {
         let (sorted, made_of, out) = match &args.running.checkpoint {
             None => {
                 let folder = args.tmp.clone().unwrap_or_else(std::env::temp_dir);
+                // That nothing can be kept there shows now, not when memory is full.
+                tempfile::tempfile_in(&folder).with_context(|| {
+                    format!("{}: nothing can be kept there; name a folder by --tmp", folder.display())
+                })?;
                 (Sorted::new(folder, memory), Digest::ZERO, Printed::new())
             }
             Some(path) => {
@@ -184,6 +188,10 @@ impl<'a> Gathering<'a> {
             shared.again = shared.again.and(digest);
             return Ok(());
         }
+        // Where a run could not be written the rest is read past, and that is told at the end.
+        if lock().kept.is_err() {
+            return Ok(());
+        }
         let found = self.rooms.form(&puzzle, args.form).map_err(|error| Unanswered::refused(item, &error))?;
         let mut row = String::new();
         if base == INPUT && (args.groups || args.sort) {
@@ -198,15 +206,7 @@ impl<'a> Gathering<'a> {
             shared.sorted.made_of(digest);
             shared.kept = shared.sorted.push(&packed(&found.text), base + item.number, row.as_bytes());
         }
-        // What cannot be kept ends the run.
-        stop_if(shared.kept.is_err(), self.stop);
         Ok(())
-    }
-}
-
-fn stop_if(over: bool, stop: &AtomicBool) {
-    if over {
-        stop.store(true, Ordering::Relaxed);
     }
 }
 

@@ -16,7 +16,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
 use qedoku::generator::Seed;
 use qedoku::generator::kakuro::{
-    EFFORT, Generated, LEVELS, Ready, Request, Shape, ShapeSymmetry, Short, Wish,
+    EFFORT, Generated, LEVELS, Ready, Request, Shape, ShapeSymmetry, Short, Wish, with_companions,
 };
 use qedoku::generator::sudoku::{Span, Wanted};
 use qedoku::{CanonForm, Family, Format, Options, Puzzle, canonical, find_techniques};
@@ -32,6 +32,7 @@ Ranges are written 2.2..2.8, 3.0.. or ..12, or as one number.
 Examples:
   qedoku generate kakuro --size 8x8 --level easy --seed 7
   qedoku generate kakuro --size 12x10 --level hard,expert --necks 0 --count 3 --seed 7
+  qedoku generate kakuro --needs hidden-pair --seed 7
   qedoku generate kakuro --size 9x9 --to puzz-link --seed 7";
 
 /// `generate kakuro`.
@@ -116,6 +117,15 @@ pub struct Kakuro {
     #[arg(long, value_name = "TECHNIQUE", help_heading = "By which techniques")]
     pub hardest: Option<String>,
 
+    /// What is allowed solves it, and does not without this technique; allowed is what costs no more, or
+    /// --only.
+    #[arg(long, value_name = "TECHNIQUE", help_heading = "By which techniques")]
+    pub needs: Vec<String>,
+
+    /// These techniques alone solve it.
+    #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', help_heading = "By which techniques")]
+    pub only: Vec<String>,
+
     /// So many boards a puzzle may cost: 500, 100k or 2M. Of those that are only looked at with cheap steps in mind
     /// thirty-two count as one.
     #[arg(long, value_name = "N", default_value_t = EFFORT, value_parser = wishes::effort, help_heading = "Running")]
@@ -175,7 +185,9 @@ fn request(args: &Kakuro, seed: Seed) -> Result<Ready> {
         .into_iter()
         .filter(|word| args.level.iter().any(|own| own.eq_ignore_ascii_case(word)))
         .collect();
-    let is_free = args.kr.is_none() && args.uses.is_empty() && args.hardest.is_none();
+    let is_free = args.kr.is_none()
+        && [&args.uses, &args.needs, &args.only].iter().all(|names| names.is_empty())
+        && args.hardest.is_none();
     match (levels.is_empty(), is_free) {
         (false, _) => wishes.push(Wish::Level(levels)),
         (true, true) => wishes.push(Wish::Level(vec!["Easy"])),
@@ -191,6 +203,15 @@ fn request(args: &Kakuro, seed: Seed) -> Result<Ready> {
     }
     if let Some(name) = &args.hardest {
         wishes.push(Wish::Hardest(technique(name)?));
+    }
+    let mut only = Vec::new();
+    for name in &args.only {
+        only.extend(technique(name.trim())?.ids);
+    }
+    let only = (!only.is_empty()).then(|| with_companions(&only));
+    wishes.extend(only.clone().map(Wish::Only));
+    for name in &args.needs {
+        wishes.push(Wish::Needs(technique(name)?, only.clone()));
     }
     request.ready().map_err(|refusals| anyhow!("no puzzle can be found: {}", refusals.join("; ")))
 }

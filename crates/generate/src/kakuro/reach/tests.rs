@@ -35,7 +35,7 @@ fn bits_get_as_far_as_the_engine_at_every_price() {
             let Some(board) = Shape::draw(&frame, &mut stream).map(Board::of) else { continue };
             let Some(mut filling) = board.fill(&mut stream) else { continue };
             let mut reaches: Vec<(u32, Reach<'_>)> =
-                (10..=28).map(|most| (most, Reach::new(&board, most))).collect();
+                (10..=28).map(|most| (most, Reach::new(&board, most, None))).collect();
             for change in 0..60 {
                 // Fillings that chance makes say little: of ten changes the one is kept that leaves least.
                 let cell = stream.below(board.cells());
