@@ -60,7 +60,7 @@ fn moved(module: &Module, called: &BTreeSet<usize>) -> BTreeSet<usize> {
     own(module).into_iter().enumerate().filter(goes).map(|(number, _)| number).collect()
 }
 
-/// Leaves stand-ins for the functions that go, and tells for each place in the table which function it is for.
+/// Leaves stand-ins for the functions that go. Tells for each place in the table which function it is for.
 fn stand_in(module: &mut Module, moved: &BTreeSet<usize>) -> Result<BTreeMap<usize, usize>> {
     let own = own(module);
     let numbers: HashMap<FunctionId, usize> = moved.iter().map(|&number| (own[number], number)).collect();

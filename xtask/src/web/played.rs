@@ -20,7 +20,7 @@ const SCALES: [&str; 3] = ["se", "hodoku", "human"];
 /// One puzzle of so many is played in German.
 const IN_GERMAN: usize = 3;
 
-/// Plays, and tells which functions of the watched module in a folder below `web/` were called, a number a line.
+/// Plays. Tells which functions of the watched module in a folder below `web/` were called, a number a line.
 ///
 /// # Errors
 /// Node.js that stops, examples that cannot be read.
