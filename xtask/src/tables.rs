@@ -268,7 +268,8 @@ pub fn ways(threads: &[usize], shards: &[String], batches: &[usize]) -> Result<(
     Ok(())
 }
 
-/// Writes what is made of the list of columns, or says whether it is up to date: the test that holds it does both.
+/// Writes what is made of the list of columns, or says whether it is up to date: the test that holds it does
+/// both.
 ///
 /// # Errors
 /// If cargo cannot be run.

@@ -1,9 +1,10 @@
 //! What a job from Parquet to Parquet costs besides the search: `cargo xtask bench table` runs this.
 //!
-//! The first argument is a file of plain lines of Sudoku, the second the number of turns, the third a folder for
-//! what is written. In every turn the bare engine goes over the givens in memory, and then jobs over a file of
-//! the same lines, packed by Zstandard, on one thread, each with its answer packed another way. Printed is a line
-//! for each: its name, and nanoseconds of processor time of the whole process a row, the median of the turns.
+//! The first argument is a file of plain lines of Sudoku, the second the number of turns, the third a folder
+//! for what is written. In every turn the bare engine goes over the givens in memory, and then jobs over a
+//! file of the same lines, packed by Zstandard, on one thread, each with its answer packed another way.
+//! Printed is a line for each: its name, and nanoseconds of processor time of the whole process a row, the
+//! median of the turns.
 
 use arrow_array::{ArrayRef, RecordBatch, StringArray};
 use parquet::arrow::ArrowWriter;

@@ -15,7 +15,8 @@ pub const NAME: &str = "table";
 const PUZZLES: usize = 200_000;
 const TURNS: usize = 7;
 
-/// The share of the engine's rate that a row has to reach, by what its name begins with; the engine itself has none.
+/// The share of the engine's rate that a row has to reach, by what its name begins with; the engine itself
+/// has none.
 const TARGETS: [(&str, f64); 6] = [
     ("utf8 view", 0.88),
     ("utf8", 0.90),

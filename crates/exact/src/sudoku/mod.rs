@@ -135,7 +135,8 @@ impl Sudoku {
     /// let open = Sudoku::from_givens(&[0; 81]);
     /// let wrong = Sudoku::from_givens(&[5; 81]);
     /// let mut verdicts = Vec::new();
-    /// Sudoku::each_verdict(&[open, wrong, open], Budget::UNLIMITED, |verdict| verdicts.push(verdict.clone()));
+    /// let all = [open, wrong, open];
+    /// Sudoku::each_verdict(&all, Budget::UNLIMITED, |verdict| verdicts.push(verdict.clone()));
     /// assert!(matches!(verdicts[..], [Verdict::Several(..), Verdict::None, Verdict::Several(..)]));
     /// ```
     pub fn each_verdict(puzzles: &[Sudoku], budget: Budget<'_>, mut take: impl FnMut(&Verdict<Solution>)) {

@@ -1,9 +1,9 @@
 //! Columns of texts that are all distinct, as pages of Parquet that Zstandard packs.
 //!
 //! Solutions hardly repeat each other, and looking for what they repeat takes three times as long as all the
-//! rest of packing. So Zstandard gets a table of a few entries to look in: of 85 bytes it then leaves 36.3 instead
-//! of 35.5 (`docs/adr/0046-what-is-written-is-packed-without-a-search.md`). The pages are those that the crate `parquet`
-//! would write, with other bytes in them.
+//! rest of packing. So Zstandard gets a table of a few entries to look in: of 85 bytes it then leaves 36.3
+//! instead of 35.5 (`docs/adr/0046-what-is-written-is-packed-without-a-search.md`). The pages are those that
+//! the crate `parquet` would write, with other bytes in them.
 
 use arrow_array::{Array, StringArray};
 use bytes::Bytes;
@@ -128,8 +128,8 @@ impl Distinct {
         Ok(())
     }
 
-    /// Which rows of the page have texts, as Parquet says it: the length, then for each run how many rows it has,
-    /// seven bits a byte, and whether there are texts. Nothing for a column without nulls.
+    /// Which rows of the page have texts, as Parquet says it: the length, then for each run how many rows it
+    /// has, seven bits a byte, and whether there are texts. Nothing for a column without nulls.
     fn levels(&self) -> Vec<u8> {
         if self.column.max_def_level() == 0 {
             return Vec::new();
