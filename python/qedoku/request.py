@@ -58,6 +58,16 @@ class Request(NamedTuple):
     canon: bool = False
     flow: bool = False
     all_scales: bool = False
+    automorphic: str | None = None
+    make: Literal["top-down", "bottom-up"] | None = None
+    each_pattern: bool = False
+    within: str | None = None
+    with_givens: str | None = None
+    goal: Literal["highest-er", "lowest-er", "fewest", "most"] | None = None
+    style: Literal["classic"] | None = None
+    bottlenecks: Range = None
+    width: Range = None
+    tail: Range = None
 
     def __repr__(self) -> str:
         pairs = zip(self._fields, self, strict=True)
@@ -68,7 +78,7 @@ class Request(NamedTuple):
         """What would be typed."""
         words: list[str] = []
         for name, value in zip(self._fields, self, strict=True):
-            option = f"--{name.replace('_', '-')}"
+            option = f"--{_OPTIONS.get(name, name.replace('_', '-'))}"
             if value is True:
                 words.append(option)
             elif value is not None and value is not False:
@@ -76,7 +86,10 @@ class Request(NamedTuple):
         return words
 
 
+# `with` is a word of Python.
+_OPTIONS = {"with_givens": "with"}
 _RANGES = {"givens", "er", "ep", "ed", "points", "human", "steps", "hard_steps", "entry"}
+_RANGES |= {"bottlenecks", "width", "tail"}
 
 
 def _texts(name: str, value: Any) -> list[str]:

@@ -19,6 +19,8 @@ WISHES: list[tuple[Request, list[str]]] = [
     (Request(symmetry="half-turn", givens=(None, 30)), ["--symmetry", "half-turn", "--givens", "..30"]),
     (Request(er="1.2..2.0", level=["easy", "medium"]), ["--er", "1.2..2.0", "--level", "easy,medium"]),
     (Request(position="hidden-pair", all_scales=True), ["--position", "hidden-pair", "--all-scales"]),
+    (Request(automorphic="diagonal", tail=(5, None)), ["--automorphic", "diagonal", "--tail", "5.."]),
+    (Request(make="bottom-up", goal="fewest", effort=9), ["--make", "bottom-up", "--goal", "fewest", "--effort", "9"]),
     (Request(givens=17, effort=5), ["--givens", "17", "--effort", "5"]),
 ]
 

@@ -211,6 +211,12 @@ enum Corpus {
         #[arg(long, default_value_t = 0)]
         symmetries: usize,
     },
+    /// Puzzles that are made, of both families: one solution and what was wished, by slow ways.
+    Generate {
+        /// How many.
+        #[arg(default_value_t = 10_000)]
+        puzzles: u64,
+    },
     /// Steps of every technique in random positions, against the checker and the solution.
     Sound {
         /// How many steps to look at.
@@ -295,6 +301,7 @@ fn main() -> Result<ExitCode> {
         Task::Library => library::run().map(|()| true)?,
         Task::Practice { puzzles } => practice::run(puzzles).map(|()| true)?,
         Task::Corpus(Corpus::Canon { puzzles, guises }) => corpus::canon::run(puzzles, guises)?,
+        Task::Corpus(Corpus::Generate { puzzles }) => corpus::generate::run(puzzles)?,
         Task::Corpus(Corpus::Se { files }) => corpus::se::run(&files)?,
         Task::Corpus(Corpus::Hodoku { file, replay, show }) => {
             corpus::hodoku::run(file.as_deref(), replay, show.as_deref())?

@@ -41,12 +41,13 @@ impl Below {
         Below((0..9).fold(0, |all, column| all | (column as u64) << (4 * self.at(column))))
     }
 
-    /// Whether two columns have the same two digits, one above the other and the other above the one.
-    fn has_exchange(self, inverse: Below) -> bool {
+    /// The columns that have the same two digits as another one, one above the other and the other above the
+    /// one: the highest of four bits each.
+    fn exchanges(self, inverse: Below) -> u64 {
         const SEVENS: u64 = 0x7_7777_7777;
         let differ = self.0 ^ inverse.0;
         // The highest bit of each four that are not all 0.
-        (((differ & SEVENS) + SEVENS) | differ) & !SEVENS & 0xf_ffff_ffff != 0x8_8888_8888
+        !(((differ & SEVENS) + SEVENS) | differ) & 0x8_8888_8888
     }
 
     fn at(self, column: u8) -> u8 {
@@ -110,7 +111,8 @@ impl Grids {
                 let below = Below::of(places[one], &lines[other]);
                 let inverse = below.inverse();
                 let is_whole = below.is_whole();
-                if !is_whole && best.0 < EXCHANGE + 16 && !below.has_exchange(inverse) {
+                let exchanges = below.exchanges(inverse);
+                if !is_whole && best.0 < EXCHANGE + 16 && exchanges == 0 {
                     continue;
                 }
                 for (first, second, below) in [(one, other, below), (other, one, inverse)] {
@@ -128,7 +130,7 @@ impl Grids {
                     };
                     match is_whole {
                         true => below.arrange_whole(seen, &mut found),
-                        false => below.arrange_parted(seen, &mut found),
+                        false => below.arrange_parted(exchanges, seen, &mut found),
                     }
                 }
             }
@@ -199,9 +201,14 @@ impl Below {
     }
 
     /// 457…: by the digits of the next box, the rank, is seen early what cannot be least.
-    fn arrange_parted(self, best: u8, found: &mut impl FnMut(u8, Row, [u8; 9])) {
+    fn arrange_parted(self, exchanges: u64, best: u8, found: &mut impl FnMut(u8, Row, [u8; 9])) {
         let mut best = best;
         for stack in [0, 3, 6] {
+            // A row that begins 4571 takes an exchange of its first and its fourth column.
+            let exchanged = exchanges >> (4 * stack);
+            if best < EXCHANGE + 16 && exchanged & 0x888 == 0 {
+                continue;
+            }
             let three = [stack, stack + 1, stack + 2];
             let below = three.map(|column| self.at(column));
             // The one whose digit comes from another box than those of the other two.
@@ -212,6 +219,9 @@ impl Below {
             };
             let (one, two) = ([1, 0, 0][odd], [2, 2, 1][odd]);
             for (a, b) in [(one, two), (two, one)] {
+                if best < EXCHANGE + 16 && exchanged >> (4 * a) & 8 == 0 {
+                    continue;
+                }
                 // How early in the first row the digits of the second box stand.
                 let ranks: u64 =
                     0x3_3333_3333 & !(0xfff << (4 * stack)) | (1 << (4 * b) | 2 << (4 * odd)) << (4 * stack);

@@ -22,17 +22,18 @@ impl Line {
 /// The rows and the columns of a Sudoku; digits above 9 count as empty cells.
 #[inline]
 pub fn lines(cells: &[u8; 81]) -> [[Line; 9]; 2] {
-    if cells.iter().any(|&digit| digit > 9) {
+    // The greatest of all is found many at a time.
+    if cells.iter().fold(0, |most, &digit| digit.max(most)) > 9 {
         return lines(&cells.map(|digit| if digit > 9 { 0 } else { digit }));
     }
     let (mut rows, mut columns) = ([0; 9], [0; 9]);
-    for (r, nine) in cells.chunks_exact(9).enumerate() {
-        let eight =
-            u64::from_le_bytes([nine[0], nine[1], nine[2], nine[3], nine[4], nine[5], nine[6], nine[7]]);
+    for (r, nine) in cells.as_chunks::<9>().0.iter().enumerate() {
+        let [eight @ .., ninth] = *nine;
+        let eight = u64::from_le_bytes(eight);
         // Eight bytes become eight times four bits.
         let twos = (eight | eight >> 4) & 0x00ff_00ff_00ff_00ff;
         let fours = (twos | twos >> 8) & 0x0000_ffff_0000_ffff;
-        rows[r] = (fours | fours >> 16) & 0xffff_ffff | u64::from(nine[8]) << 32;
+        rows[r] = (fours | fours >> 16) & 0xffff_ffff | u64::from(ninth) << 32;
         for (column, &digit) in columns.iter_mut().zip(nine) {
             *column |= u64::from(digit) << (4 * r);
         }
@@ -51,7 +52,8 @@ pub fn lines(cells: &[u8; 81]) -> [[Line; 9]; 2] {
 /// Which of nine cells are not 0, of four bits each, a bit each.
 #[inline]
 fn filled(cells: u64) -> u16 {
-    let some = (cells | cells >> 1 | cells >> 2 | cells >> 3) & 0x1_1111_1111;
+    const SEVENS: u64 = 0x7_7777_7777;
+    let some = (((cells & SEVENS) + SEVENS) | cells) >> 3 & 0x1_1111_1111;
     // Bits of neighbours come together, then pairs, then fours.
     let pairs = (some | some >> 3) & 0x1_0303_0303;
     let fours = (pairs | pairs >> 6) & 0x1_000f_000f;

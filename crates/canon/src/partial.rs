@@ -72,7 +72,7 @@ impl Partial {
     /// The source column of a target column.
     #[inline]
     pub fn column(&self, target: usize) -> usize {
-        let (stack, place) = (target / 3, target % 3);
+        let (stack, place) = PLACES[target];
         3 * usize::from(self.stacks[stack]) + ORDERS[usize::from(self.orders[stack])][place]
     }
 
@@ -252,6 +252,9 @@ impl Partial {
         }
     }
 }
+
+/// By column its stack and its place in it.
+static PLACES: [(usize, usize); 9] = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (2, 0), (2, 1), (2, 2)];
 
 /// How the filled places of rows come to stand through a partial map.
 pub struct Look {

@@ -64,9 +64,10 @@ impl Search {
             }
             let look = partial.look();
             while rows != 0 {
-                let row = rows.trailing_zeros() as usize % 9;
+                let row = rows.trailing_zeros() as usize;
                 rows &= rows - 1;
-                let pattern = look.pattern(&lines[row]);
+                let Some(line) = lines.get(row) else { break };
+                let pattern = look.pattern(line);
                 let found = u64::from(pattern) << 48 | (at as u64) << 8 | row as u64;
                 least = least.min(found);
                 looks[count] = found;

@@ -1,6 +1,12 @@
 //! More records than fit into memory, in order: sorted in memory as far as they fit, in runs on files beyond
-//! that, which are merged.
+//! that, which are merged. Under a checkpoint the runs stay, and a program that was cut off goes on behind
+//! the last that is whole.
 
+mod kept;
+
+pub use kept::Kept;
+
+use crate::checkpoint::Digest;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::fs::File;
@@ -15,6 +21,8 @@ pub struct Sorted {
     bytes: Vec<u8>,
     slots: Vec<Slot>,
     runs: Vec<File>,
+    /// Where runs stay, and what tells them; else they go with the program.
+    kept: Option<Kept>,
 }
 
 /// Where a record stands among the bytes.
@@ -26,6 +34,9 @@ struct Slot {
     number: u64,
 }
 
+/// No key or row has so many bytes.
+const LONGEST: usize = 1 << 26;
+
 /// What is first of a run; runs are ordered by that.
 type Head = Reverse<(Vec<u8>, u64, usize, Vec<u8>)>;
 
@@ -35,7 +46,18 @@ type Visit<'a> = dyn FnMut(&[u8], u64, &[u8]) -> io::Result<()> + 'a;
 impl Sorted {
     /// Nothing yet. Memory may take so many bytes; vectors grow by doubling, so records take half of that.
     pub fn new(folder: PathBuf, memory: usize) -> Sorted {
-        Sorted { folder, most: memory / 2, bytes: Vec::new(), slots: Vec::new(), runs: Vec::new() }
+        let (bytes, slots, runs) = (Vec::new(), Vec::new(), Vec::new());
+        Sorted { folder, most: memory / 2, bytes, slots, runs, kept: None }
+    }
+
+    /// What a run of the program left that was cut off.
+    pub fn going_on(kept: Kept, runs: Vec<File>, memory: usize) -> Sorted {
+        Sorted { runs, kept: Some(kept), ..Sorted::new(PathBuf::new(), memory) }
+    }
+
+    /// Tells what the record that is added next was made of.
+    pub fn made_of(&mut self, digest: Digest) {
+        self.kept.iter_mut().for_each(|kept| kept.count(digest));
     }
 
     /// Adds a record.
@@ -51,8 +73,25 @@ impl Sorted {
         if self.bytes.len() + self.slots.len() * size_of::<Slot>() < self.most {
             return Ok(());
         }
+        self.write()
+    }
+
+    /// Writes what is in memory as a run, where runs stay.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn flush(&mut self) -> io::Result<()> {
+        if self.kept.is_none() || self.slots.is_empty() { Ok(()) } else { self.write() }
+    }
+
+    fn write(&mut self) -> io::Result<()> {
         self.sort();
-        let mut file = BufWriter::new(tempfile::tempfile_in(&self.folder)?);
+        let file = match &self.kept {
+            Some(kept) => kept.next_run()?,
+            None => tempfile::tempfile_in(&self.folder)?,
+        };
+        let mut file = BufWriter::with_capacity(1 << 16, file);
+        let mut sum = Digest::NONE;
         for slot in &self.slots {
             let (key, row) = self.record(slot);
             file.write_all(&slot.key.to_le_bytes())?;
@@ -60,8 +99,13 @@ impl Sorted {
             file.write_all(&slot.number.to_le_bytes())?;
             file.write_all(key)?;
             file.write_all(row)?;
+            add(&mut sum, key, slot.number, row);
         }
-        self.runs.push(file.into_inner().map_err(io::IntoInnerError::into_error)?);
+        let file = file.into_inner().map_err(io::IntoInnerError::into_error)?;
+        if let Some(kept) = &mut self.kept {
+            kept.tell(&file, sum)?;
+        }
+        self.runs.push(file);
         self.bytes.clear();
         self.slots.clear();
         Ok(())
@@ -110,6 +154,11 @@ impl Sorted {
     }
 }
 
+/// Adds a record to the sum of a run.
+fn add(sum: &mut Digest, key: &[u8], number: u64, row: &[u8]) {
+    [key, &number.to_le_bytes(), row].iter().for_each(|part| sum.add(part));
+}
+
 /// Hands over the first of all runs, and takes the next of its run.
 fn pass_first(
     heads: &mut BinaryHeap<Head>,
@@ -130,6 +179,10 @@ fn next(file: &mut BufReader<File>, run: usize) -> io::Result<Option<Head>> {
     }
     let length =
         |at: usize| u32::from_le_bytes([head[at], head[at + 1], head[at + 2], head[at + 3]]) as usize;
+    // A length that is not true must not take the memory.
+    if length(0).max(length(4)) > LONGEST {
+        return Err(io::ErrorKind::InvalidData.into());
+    }
     let (mut key, mut row) = (vec![0; length(0)], vec![0; length(4)]);
     let number = u64::from(length(8) as u32) | u64::from(length(12) as u32) << 32;
     file.read_exact(&mut key)?;

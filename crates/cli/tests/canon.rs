@@ -146,6 +146,87 @@ fn classes_of_another_file_are_left_out() {
     assert_eq!(out(&canon(&["--against", against, "--dedupe"], &list)), format!("{}\n", puzzle(3)));
 }
 
+/// A list of so many puzzles, of which a tenth are guises of others, in a folder.
+fn long_list(folder: &std::path::Path, count: usize) {
+    let sum = |number: usize| number.wrapping_mul(0x9e37_79b9).wrapping_add(number >> 3);
+    let puzzle = |number: usize| -> String {
+        let sign = |cell: usize| match sum(number * 81 + cell) >> 8 & 255 {
+            bits @ 0..64 => char::from(b'1' + (bits % 9) as u8),
+            _ => '.',
+        };
+        (0..81).map(sign).collect()
+    };
+    let line = |number: usize| match number % 10 {
+        9 => guise(&puzzle(number / 2)) + "\n",
+        _ => puzzle(number) + "\n",
+    };
+    let list: String = (0..count).map(line).collect();
+    std::fs::write(folder.join("list.txt"), list).unwrap();
+}
+
+/// The program in a folder, printing into a file of it as `>>` does.
+fn appending(folder: &std::path::Path, arguments: &[&str], name: &str) -> Command {
+    let out = std::fs::OpenOptions::new().append(true).create(true).open(folder.join(name)).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_qedoku"));
+    command.arg("canon").args(arguments).current_dir(folder).stdin(Stdio::null()).stdout(out);
+    command.stderr(Stdio::null());
+    command
+}
+
+#[test]
+fn a_list_that_is_killed_again_and_again_is_printed_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path();
+    long_list(path, 24_000);
+    let size = |name: &str| std::fs::metadata(path.join(name)).map_or(0, |data| data.len());
+    for (what, name) in [("--dedupe", "dedupe"), ("--groups", "groups")] {
+        let plain = appending(path, &[what, "list.txt"], &format!("{name}.whole")).status().unwrap();
+        assert_eq!(plain.code(), Some(0));
+        let (journal, answers) = (format!("{name}.ck"), format!("{name}.ck.runs/answers"));
+        let args = [what, "--memory", "1", "--checkpoint", &journal, "list.txt"];
+        let out = format!("{name}.out");
+        let mut kills = 0;
+        loop {
+            let progress = || (size(&journal), size(&answers), size(&out));
+            let mut child = appending(path, &args, &out).spawn().unwrap();
+            let before = progress();
+            // Killed as soon as something more is kept or printed.
+            while progress() == before && child.try_wait().unwrap().is_none() {
+                std::thread::sleep(std::time::Duration::from_millis(1));
+            }
+            if child.try_wait().unwrap().is_some() || kills == 12 {
+                assert_eq!(child.wait().unwrap().code(), Some(0));
+                break;
+            }
+            child.kill().unwrap();
+            child.wait().unwrap();
+            kills += 1;
+        }
+        assert!(kills >= 3, "{what}: {kills}");
+        let read = |name: &str| std::fs::read(path.join(name)).unwrap();
+        assert!(read(&out) == read(&format!("{name}.whole")), "{what}");
+    }
+    // Another input is refused, and so is another command.
+    let list = std::fs::read_to_string(path.join("list.txt")).unwrap();
+    std::fs::write(path.join("list.txt"), list.replacen('1', "2", 1)).unwrap();
+    let args = ["--dedupe", "--memory", "1", "--checkpoint", "dedupe.ck", "list.txt"];
+    assert_eq!(appending(path, &args, "other.out").status().unwrap().code(), Some(2));
+    std::fs::write(path.join("list.txt"), &list).unwrap();
+    let args = ["--count", "--memory", "1", "--checkpoint", "dedupe.ck", "list.txt"];
+    assert_eq!(appending(path, &args, "other.out").status().unwrap().code(), Some(2));
+    assert_eq!(size("other.out"), 0);
+}
+
+#[test]
+fn a_folder_in_which_nothing_can_be_kept_is_told_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let list = folder.path().join("list.txt");
+    std::fs::write(&list, puzzle(1) + "\n").unwrap();
+    let found = canon(&["--count", "--tmp", "/no/such/folder", list.to_str().unwrap()], "");
+    let said = String::from_utf8(found.stderr).unwrap();
+    assert!(found.status.code() == Some(2) && said.contains("/no/such/folder"), "{said}");
+}
+
 #[test]
 fn wishes_that_do_not_go_together_are_refused() {
     for arguments in [
@@ -153,7 +234,6 @@ fn wishes_that_do_not_go_together_are_refused() {
         &["--map", "--dedupe"],
         &["--of", "pattern"],
         &["--form", "kakuro", "--family", "sudoku"],
-        &["--dedupe", "--checkpoint", "journal"],
         &["--dedupe", "--tmp", "/no/such/folder"],
         &["--form", "minlex"],
         &["--memory", "0"],

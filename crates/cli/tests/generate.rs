@@ -57,6 +57,11 @@ fn threads_and_shards_change_nothing() {
 }
 
 #[test]
+fn sudoku_is_a_word_that_may_be_left_out() {
+    assert_eq!(out("sudoku -n 3 --seed 5 -o csv"), out("-n 3 --seed 5 -o csv"));
+}
+
+#[test]
 fn a_seed_that_was_drawn_makes_the_same_again() {
     let text = out("");
     let seed = text.strip_prefix("Seed ").and_then(|rest| rest.split_whitespace().next()).unwrap();
@@ -220,7 +225,7 @@ fn the_kakuro_of_a_seed_stay_what_they_are() {
         "--size 5x6 --level expert,extreme --longest 6",
         "--size 6x6 --kr 3.0..4.5 --symmetry left-right --necks 0",
     ];
-    let mut told = format!("generator {}\n", qedoku::generator::VERSION);
+    let mut told = format!("generator {}\n", qedoku::generator::kakuro::VERSION);
     for request in requests {
         told += &format!("\n{request}\n{}", out(&format!("kakuro -n 2 --seed golden -o line {request}")));
     }
@@ -263,6 +268,7 @@ fn kakuro_that_cannot_be_are_refused_and_those_not_found_are_told() {
         ("--level easy --kr 4.0..", "have nothing in common"),
         ("--magic 101..", "no more than 100"),
         ("--uses frobnication", "there is no technique `frobnication` of Kakuro"),
+        ("--needs hidden-pair --only naked-pair,last-cell", "hidden-pair is needed and not allowed"),
         ("--size 10", "type rows, an x and columns"),
     ] {
         let refused = generate(&format!("kakuro --seed 1 {line}"));
@@ -274,6 +280,13 @@ fn kakuro_that_cannot_be_are_refused_and_those_not_found_are_told() {
     assert_eq!(short.status.code(), Some(1));
     assert!(told.contains(r#""kind":"generated-short","family":"kakuro""#), "{told}");
     assert!(said.contains("one solution") && said.contains("nothing in"), "{said}");
+}
+
+#[test]
+fn a_kakuro_that_needs_a_technique_is_explained_with_it() {
+    let line = out("kakuro --size 7x7 --needs naked-pair --seed 3 -o line");
+    let told = program::qedoku().args(["explain", line.trim(), "--json"]).output().unwrap();
+    assert!(String::from_utf8_lossy(&told.stdout).contains("naked-pair"), "{line}");
 }
 
 #[test]

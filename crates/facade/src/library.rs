@@ -4,7 +4,10 @@
 use crate::{Family, Puzzle};
 
 /// The lists by family; each line has the level and the puzzle.
-const LISTS: &[(Family, &str)] = &[(Family::Sudoku, include_str!("../library/sudoku.txt"))];
+const LISTS: &[(Family, &str)] = &[
+    (Family::Sudoku, include_str!("../library/sudoku.txt")),
+    (Family::Kakuro, include_str!("../library/kakuro.txt")),
+];
 
 /// A puzzle of the library.
 ///
@@ -18,7 +21,8 @@ const LISTS: &[(Family, &str)] = &[(Family::Sudoku, include_str!("../library/sud
 pub struct Shipped {
     /// Its family.
     pub family: Family,
-    /// Its level: of Sudoku those of HoDoKu, `easy` to `extreme`.
+    /// Its level: of Sudoku those of HoDoKu, `easy` to `extreme`; of Kakuro those of the scale `kr`, `beginner` to
+    /// `extreme`.
     pub level: &'static str,
     /// Its number among those of its level, from 1.
     pub number: usize,
@@ -76,6 +80,8 @@ pub fn levels(family: Family) -> Vec<&'static str> {
 mod tests {
     use super::*;
     use crate::{Options, Scale, rate_on};
+    use qedoku_engine::Flow;
+    use qedoku_rating::kr;
 
     #[test]
     fn each_puzzle_is_of_its_level() {
@@ -85,5 +91,18 @@ mod tests {
             assert!(on[0].to_string().ends_with(shipped.level), "{shipped:?}: {}", on[0]);
         }
         assert_eq!(puzzles(Family::Sudoku).count(), 100);
+    }
+
+    #[test]
+    fn each_kakuro_is_of_its_level_and_has_one_solution() {
+        for shipped in puzzles(Family::Kakuro) {
+            let puzzle = shipped.puzzle().unwrap();
+            let setup: qedoku_kakuro::Setup = shipped.text.parse().unwrap();
+            let grid = qedoku_kakuro::Grid::new(&setup).unwrap();
+            let er = kr::rate(&grid, |_, _| Flow::Continue(())).er;
+            assert_eq!(kr::word(er).to_lowercase(), shipped.level, "{shipped:?}: {er}");
+            assert!(crate::solve(&puzzle, &Options::default()).unwrap().is_unique());
+        }
+        assert_eq!(puzzles(Family::Kakuro).count(), 120);
     }
 }

@@ -8,7 +8,7 @@ mod seed;
 mod stream;
 pub mod sudoku;
 
-/// The version of the lists: the same seed and request make the same puzzles as long as this stays.
+/// The version of the lists of Sudoku: the same seed and request make the same ones as long as this stays.
 pub const VERSION: u32 = 1;
 
 pub use qedoku_engine::Watch;

@@ -73,6 +73,9 @@ fn unfilled(info: Info, step: &Step) -> Vec<&'static str> {
         .filter(|&name| match name {
             "concluded" => false,
             // What it argues with is taken from its chain or from the steps of its proof.
+            "assumed" | "way" if info.words.contains("{way}") => {
+                !matches!(step.proof, Proof::Units(_) | Proof::Lemmas { .. })
+            }
             "assumed" | "clash" => {
                 step.chain.is_none() && !matches!(&step.proof, Proof::Units(groups) if groups.len() > 1)
             }

@@ -1,7 +1,7 @@
 //! The researchers' scales against reference values, against a slow twin that is written from the definitions
 //! alone, and in the properties that hold between them.
 
-use qedoku_engine::Watch;
+use qedoku_engine::{Board, Watch};
 use qedoku_rating::research::{Amount, Theory, rate};
 use qedoku_sudoku::{Grid, Setup};
 use std::collections::{BTreeSet, HashSet};
@@ -219,5 +219,64 @@ fn braids_are_no_longer_than_whips_and_finite_where_trial_and_error_is_flat() {
         assert!(b <= w && gb <= gw && gb <= b && gw <= w, "{puzzle}");
         assert_eq!(te <= 1, b < u16::MAX, "{puzzle}");
         assert_eq!(te == 0, w == 0, "{puzzle}");
+    }
+}
+
+/// The puzzle with its digits, rows and columns in another order that keeps bands and stacks, and turned over.
+fn guise(line: &str, seed: u64) -> String {
+    let mut state = seed;
+    let mut below = |n: u64| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % n
+    };
+    let mut shuffled = |n: usize| {
+        let mut order: Vec<usize> = (0..n).collect();
+        (1..n).for_each(|i| order.swap(i, below(i as u64 + 1) as usize));
+        order
+    };
+    let mut lines = || -> Vec<usize> {
+        let bands = shuffled(3);
+        bands.into_iter().flat_map(|band| shuffled(3).into_iter().map(move |line| 3 * band + line)).collect()
+    };
+    let (rows, columns) = (lines(), lines());
+    let digits = shuffled(9);
+    let is_turned = seed % 2 == 1;
+    let cell = |row: usize, column: usize| {
+        let (row, column) = if is_turned { (column, row) } else { (row, column) };
+        match line.as_bytes()[9 * rows[row] + columns[column]] {
+            byte @ b'1'..=b'9' => char::from(b'1' + digits[usize::from(byte - b'1')] as u8),
+            _ => '.',
+        }
+    };
+    (0..81).map(|at| cell(at / 9, at % 9)).collect()
+}
+
+#[test]
+fn braids_and_trial_and_error_say_the_same_in_every_guise() {
+    let nested = ".......8...6...1.2.8.2..5.6.4...3..5..15...2.....7.9..3...9.....7...4.....86...5.";
+    for puzzle in PUZZLES.into_iter().chain([nested]) {
+        for theory in [Theory::Braids, Theory::Trials] {
+            let said = amount(puzzle, theory);
+            for seed in 1..=10 {
+                assert_eq!(amount(&guise(puzzle, seed), theory), said, "{theory:?} of {puzzle}");
+            }
+        }
+    }
+}
+
+#[test]
+fn chains_of_one_variable_are_locked_candidates() {
+    use qedoku_engine::Technique;
+    use qedoku_sudoku::techniques::{locked_candidates::LockedCandidates, whip::Whip};
+    for puzzle in PUZZLES {
+        let mut grid = Grid::new(&Setup::from_line(puzzle).expect(puzzle)).expect(puzzle);
+        let singles = qedoku_sudoku::methods::whips::method().stages.remove(0);
+        while let Some(step) = singles.techniques.iter().find_map(|technique| technique.first(&grid)) {
+            grid.apply(&step);
+        }
+        let removed = |technique: &dyn Technique<Grid>| -> BTreeSet<u32> {
+            technique.all(&grid).iter().flat_map(|step| step.removals().map(|c| c.0)).collect()
+        };
+        assert_eq!(removed(&Whip { most: 1 }), removed(&LockedCandidates), "{puzzle}");
     }
 }

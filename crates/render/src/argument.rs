@@ -2,7 +2,7 @@
 //!
 //! A step has its chain with it, or the argument is read from its proof: a script that visits groups from one
 //! assumption, or from each candidate of a group in turn. That is done only for techniques whose words ask
-//! for it, by `{clash}` or `{cases}`; a naked single has a script for a proof too.
+//! for it, by `{clash}`, `{way}` or `{cases}`; a naked single has a script for a proof too.
 
 mod replay;
 mod said;
@@ -19,6 +19,8 @@ pub(crate) struct Argument<'a> {
     /// The group that a contradiction leaves nothing, where it is told so; else a candidate is both true and
     /// false.
     pub empty: Option<GroupId>,
+    /// The groups that a proof visits before, and what they have left.
+    pub way: Vec<(GroupId, Vec<Candidate>)>,
 }
 
 impl<'a> Argument<'a> {
@@ -28,11 +30,11 @@ impl<'a> Argument<'a> {
             return Some(Argument::of_chain(chain));
         }
         let words = step.technique.words;
-        let is_asked_for =
-            step.alternating.is_none() && (words.contains("{clash}") || words.contains("{cases}"));
+        let is_asked_for = step.alternating.is_none()
+            && ["{clash}", "{way}", "{cases}"].iter().any(|asked| words.contains(asked));
         let before = before.filter(|_| is_asked_for)?;
         match &step.proof {
-            Proof::Units(groups) => replay::contradiction(net, before, step, groups),
+            Proof::Units(_) | Proof::Lemmas { .. } => replay::contradiction(net, before, step),
             Proof::Split { group, parts } => replay::cases(net, before, step, *group, parts),
             _ => None,
         }
@@ -40,7 +42,8 @@ impl<'a> Argument<'a> {
 
     /// The argument of a chain.
     pub fn of_chain(chain: &'a Chain) -> Argument<'a> {
-        Argument { chain: Cow::Borrowed(chain), ends: vec![vec![0]; chain.trails.len()], empty: None }
+        let ends = vec![vec![0]; chain.trails.len()];
+        Argument { chain: Cow::Borrowed(chain), ends, empty: None, way: Vec::new() }
     }
 
     /// What each trail assumes.

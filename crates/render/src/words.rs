@@ -11,7 +11,8 @@
 //! r2c3".
 //!
 //! What a step argues with: `{assumed}` is "r4c5 were 7", `{clash}` what cannot be then, "r2c3 would be both
-//! 4 and not 4", `{cases}` "whichever of 1 and 5 r4c9 is". The arithmetic of the run that is marked as house:
+//! 4 and not 4", `{way}` what follows one after the other until it cannot be, `{cases}` "whichever of 1 and
+//! 5 r4c9 is". The arithmetic of the run that is marked as house:
 //! `{house:missing}` is "4 − 3 = 1", `{house:open}` what its cells can hold; `{house:mirror}`,
 //! `{house:bounds}`,
 //! `{pattern:parity}` and `{pattern:left}` are clauses about these, `{house:each}` runs with the only
@@ -123,6 +124,7 @@ impl<'a> Told<'a> {
         let (text, accent, targets): (String, Accent, Vec<Target>) = match name {
             "assumed" => return self.argument.as_ref()?.assumption_words(names),
             "clash" => return self.argument.as_ref()?.clash_words(names),
+            "way" => return self.argument.as_ref()?.way_words(names),
             "cases" => return self.argument.as_ref()?.cases_words(names),
             "placed" => {
                 (self.placed(said, turned)?, Accent::Placed, step.placements().map(Target::from).collect())

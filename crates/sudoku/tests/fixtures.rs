@@ -113,6 +113,9 @@ fn each_sentence_names_only_what_its_steps_mark() {
                     "removed" => step.removals().next().is_some(),
                     "concluded" => true,
                     // What it argues with is taken from its chain or from the steps of its proof.
+                    "assumed" | "way" if words[step.technique.id].contains("{way}") => {
+                        matches!(step.proof, Proof::Units(_) | Proof::Lemmas { .. })
+                    }
                     "assumed" | "clash" => {
                         step.chain.is_some()
                             || matches!(&step.proof, Proof::Units(groups) if groups.len() > 1)

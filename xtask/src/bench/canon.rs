@@ -22,11 +22,7 @@ pub fn run() -> Result<bool> {
     let input = inputs::seventeen()?;
     let givens =
         input.lines.iter().map(|line| cells(line).context(line.clone())).collect::<Result<Vec<_>>>()?;
-    let solutions =
-        givens.iter().filter_map(|puzzle| Sudoku::from_givens(puzzle).solve(Budget::UNLIMITED).solution());
-    let mut random = Random::new(1);
-    let grids: Vec<[u8; 81]> = solutions.map(|grid| guise(&grid, &mut random)).collect();
-    let puzzles: Vec<[u8; 81]> = givens.iter().map(|puzzle| guise(puzzle, &mut random)).collect();
+    let (puzzles, grids) = guises(&givens);
     let mut canonizer = Canonizer::default();
     let mut times = [(); 3].map(|()| Vec::new());
     for _ in 0..PASSES {
@@ -61,6 +57,15 @@ fn time(list: &[[u8; 81]], work: impl FnMut(&[u8; 81])) -> f64 {
     let pass = Clock::start();
     list.iter().for_each(work);
     pass.elapsed().as_nanos() as f64 / list.len().max(1) as f64
+}
+
+/// Puzzles and their solutions, each in a random guise.
+pub(super) fn guises(givens: &[[u8; 81]]) -> (Vec<[u8; 81]>, Vec<[u8; 81]>) {
+    let solutions =
+        givens.iter().filter_map(|puzzle| Sudoku::from_givens(puzzle).solve(Budget::UNLIMITED).solution());
+    let mut random = Random::new(1);
+    let grids = solutions.map(|grid| guise(&grid, &mut random)).collect();
+    (givens.iter().map(|puzzle| guise(puzzle, &mut random)).collect(), grids)
 }
 
 fn guise(cells: &[u8; 81], random: &mut Random) -> [u8; 81] {

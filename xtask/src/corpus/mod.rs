@@ -2,6 +2,7 @@
 //! absent a run says so and passes.
 
 pub mod canon;
+pub mod generate;
 pub mod hodoku;
 pub mod human;
 pub mod isomorphs;

@@ -10,7 +10,6 @@ const LONG: &[(&str, &str)] = &[
         "crates/kakuro/src/play/grid.rs",
         "the views of a grid, which every change has to bring up to date together",
     ),
-    ("crates/engine/src/whips/grouped.rs", "one search for whips and braids, bounds and all"),
     ("crates/facade/src/verbs/scales.rs", "the list of scales, and all that follows from it"),
     ("crates/table/src/columns.rs", "one table of columns"),
 ];

@@ -13,6 +13,19 @@ impl Digest {
     /// The digest of nothing.
     pub const NONE: Digest = Digest(0xcbf2_9ce4_8422_2325);
 
+    /// What [`and`](Digest::and) begins with.
+    pub const ZERO: Digest = Digest(0);
+
+    /// The digest of several things, in whatever order.
+    pub fn and(self, other: Digest) -> Digest {
+        Digest(self.0.wrapping_add(other.0))
+    }
+
+    /// As a number.
+    pub fn value(self) -> u64 {
+        self.0
+    }
+
     /// Adds bytes, and that they end here.
     pub fn add(&mut self, bytes: &[u8]) {
         for &byte in bytes.iter().chain(&bytes.len().to_le_bytes()) {

@@ -15,7 +15,7 @@ use crate::signal;
 use crate::source::Item;
 use anyhow::Result;
 use earlier::Earlier;
-use published::{FLOW_HEADER, form_of, place, push_findings, push_flow};
+use published::{FLOW_HEADER, bounds, form_of, is_sent_back, place, push_findings, push_flow};
 use qedoku::backdoors::{Backdoors, Basics, Doors, backdoors};
 use qedoku::check::Warning;
 use qedoku::check::{Reduced, reduced};
@@ -23,7 +23,7 @@ use qedoku::game::At;
 use qedoku::json::{self, solutions_word};
 use qedoku::{
     Checked, Defect, Error, Family, Matter, Minimality, Options, Possible, Puzzle, Verdict, check, list,
-    possible, publish,
+    possible, publish_within,
 };
 use std::fmt::Write as _;
 use std::time::Instant;
@@ -34,6 +34,7 @@ const DOORS_HEADER: &str = ",cell_backdoor,cell_backdoors,candidate_backdoor,can
 pub fn run(args: &Check) -> Result<Status> {
     let stop = signal::watch();
     let options = options(args.limits.budget, false, stop);
+    let bounds = bounds(args)?;
     let header = match args.output {
         Output::Csv => {
             let doors = args.backdoors.map_or("", |_| DOORS_HEADER);
@@ -72,7 +73,10 @@ pub fn run(args: &Check) -> Result<Status> {
                 checked.as_ref().is_ok_and(|checked| matches!(checked.verdict, Verdict::Several(..)));
             if several && is_asked { possible(&puzzle, &left()).ok() } else { None }
         };
-        let published = args.publish.then(|| publish(&puzzle, &left()).ok()).flatten();
+        let published = args.publish.then(|| publish_within(&puzzle, &bounds, &left()).ok()).flatten();
+        if args.input.strict && is_sent_back(published.as_ref(), same_as.as_deref()) {
+            page.judge(Status::SomeFailed);
+        }
         match args.output {
             Output::Json => {
                 let mut object = json::Check::new(&puzzle, &checked);

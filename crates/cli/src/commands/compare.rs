@@ -17,7 +17,7 @@ use qedoku::json::{self, outcome_word, to_json};
 use qedoku::language::Phrase;
 use qedoku::{
     Attempt, Budget, Compared, Family, Language, Method, Options, Outcome, Puzzle, Reach, ReachOf, Scale,
-    Theme, compare,
+    Theme, compare_on,
 };
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -40,9 +40,11 @@ pub fn run(args: &Compare) -> Result<Status> {
         .collect();
     // What is counted, and what techniques in it are called.
     let reach = Mutex::new((Reach::default(), Names::new()));
-    let is_table = methods.len() * (COLUMN + 2) + 81 <= width();
-    let header =
-        if args.summary { String::new() } else { header(args.output, &methods, is_table, &language) };
+    let is_table = methods.len() * (COLUMN + 2) + 81 <= width() && args.scales.is_empty();
+    let header = match args.summary {
+        true => String::new(),
+        false => header(args.output, (&methods, &args.scales), is_table, &language),
+    };
     let form = match args.output {
         _ if args.summary => Form::Nothing,
         Output::Json => Form::Json,
@@ -52,8 +54,8 @@ pub fn run(args: &Compare) -> Result<Status> {
     };
     let status = batch::run(args, stop, &header, &form, |item, page| {
         let puzzle = read(item, page)?;
-        let compared =
-            compare(&puzzle, &methods, &options).map_err(|error| Unanswered::refused(item, &error))?;
+        let compared = compare_on(&puzzle, &methods, &args.scales, &options)
+            .map_err(|e| Unanswered::refused(item, &e))?;
         if args.summary {
             let mut counted = reach.lock().unwrap_or_else(PoisonError::into_inner);
             counted.0.add(&compared.attempts);
@@ -66,9 +68,10 @@ pub fn run(args: &Compare) -> Result<Status> {
         match args.output {
             Output::Json => {
                 let matter = json::Matter::told(compared.matter.as_ref(), &language);
-                push_json(page, &json::Compare { matter, ..json::Compare::new(&puzzle, &compared) });
+                let object = json::Compare { matter, ..json::Compare::new(&puzzle, &compared) };
+                push_json(page, &json::ComparedOnScales::new(object, &compared));
             }
-            Output::Csv => push_row(item, &puzzle, &methods, &compared, &language, page),
+            Output::Csv => push_row((item, &puzzle), (&methods, &args.scales), &compared, &language, page),
             Output::Text if is_table => push_text(&puzzle, &methods, &compared, &language, page),
             Output::Text => push_list(&puzzle, &methods, &compared, &language, page),
         }
@@ -92,12 +95,18 @@ type Names = BTreeMap<&'static str, String>;
 /// Width of a column of the table; longer answers make their row longer.
 const COLUMN: usize = 36;
 
-fn header(output: Output, methods: &[&Method], is_table: bool, language: &Language) -> String {
+fn header(
+    output: Output,
+    (methods, on): (&[&Method], &[Scale]),
+    is_table: bool,
+    language: &Language,
+) -> String {
     match output {
         Output::Json => String::new(),
         Output::Csv => {
             let columns = methods.iter().map(|method| format!(",{0},{0} hardest,{0} scale", method.id));
-            format!("file,line,puzzle{},message\n", columns.collect::<String>())
+            let on = on.iter().map(|scale| format!(",{}", scale.id()));
+            format!("file,line,puzzle{},message\n", columns.chain(on).collect::<String>())
         }
         Output::Text if !is_table => scales(methods, language),
         Output::Text => {
@@ -177,7 +186,8 @@ fn push_list(
         let _ =
             writeln!(page.out, "  {}", wrapped(&matter.message(language), 2, &Theme::PLAIN.wide(width())));
     }
-    let room = methods.iter().map(|method| method.id.len()).max().unwrap_or(0);
+    let ids = methods.iter().map(|method| method.id).chain(compared.scales.iter().map(|on| on.scale.id()));
+    let room = ids.map(str::len).max().unwrap_or(0);
     for method in methods {
         let _ = writeln!(
             page.out,
@@ -185,6 +195,9 @@ fn push_list(
             method.id,
             told(of(method, &compared.attempts), puzzle.family(), language)
         );
+    }
+    for on in &compared.scales {
+        let _ = writeln!(page.out, "  {:room$}  {on}", on.scale.id());
     }
     page.out.push('\n');
 }
@@ -208,9 +221,8 @@ fn push_text(
 }
 
 fn push_row(
-    item: &Item,
-    puzzle: &Puzzle,
-    methods: &[&Method],
+    (item, puzzle): (&Item, &Puzzle),
+    (methods, scales): (&[&Method], &[Scale]),
     compared: &Compared<'_>,
     language: &Language,
     page: &mut Page,
@@ -231,6 +243,11 @@ fn push_row(
         if let Some(scale) = attempt.and_then(|_| method.rates_on(puzzle.family())) {
             let _ = write!(page.out, "{} {}", scale.id(), scale.version());
         }
+    }
+    for scale in scales {
+        page.out.push(',');
+        let on = compared.scales.iter().find(|on| on.scale == *scale);
+        push_field(&mut page.out, &on.map(|on| on.to_string()).unwrap_or_default());
     }
     page.out.push(',');
     push_field(

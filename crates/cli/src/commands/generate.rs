@@ -1,9 +1,16 @@
 //! `generate`: puzzles by what is wished of them.
 
+mod apart;
 mod args;
 mod crew;
+mod each;
+mod exhaustive;
 mod kakuro;
+mod list;
 mod near;
+mod quest;
+mod symmetry;
+mod template;
 mod told;
 mod wished;
 mod wishes;
@@ -11,27 +18,20 @@ mod writer;
 
 pub use args::Generate;
 pub use wished::Wished;
+pub use wishes::{levels, tenths};
 
 use crate::ending::Status;
 use crate::progress::{Progress, Reading};
-use crate::signal;
 use crate::streams;
 use anyhow::{Result, anyhow, bail};
-use args::{Apart, GenerateOutput};
+use apart::Dedupe;
+use args::GenerateOutput;
 use clap::FromArgMatches as _;
-use crew::Crew;
-use qedoku::canon::Canonizer;
-use qedoku::generator::sudoku::{Generated, Outcome};
+use crew::Settled;
+use list::{List, Teller, Told};
+use qedoku::generator::sudoku::{Funnel, Generated, Outcome, Ready};
 use qedoku::generator::{self, Seed, Watch};
-use qedoku::sudoku81;
-use std::collections::HashSet;
 use std::hash::{BuildHasher as _, Hasher as _, RandomState};
-use std::io;
-use std::num::NonZeroUsize;
-use std::sync::atomic::Ordering;
-use std::sync::{Mutex, PoisonError};
-use std::time::Instant;
-use writer::Writer;
 
 pub fn run(args: &Generate) -> Result<Status> {
     if let Some(args::Of::Kakuro(kakuro)) = &args.of {
@@ -45,85 +45,67 @@ pub fn run(args: &Generate) -> Result<Status> {
     if let (Some(from), Some(change)) = (&args.from, args.vicinity) {
         return near::run(args, &request, from, change);
     }
-    let stop = signal::watch();
-    let began = Instant::now();
-    let is_over =
-        || stop.load(Ordering::Relaxed) || args.budget.0.is_some_and(|budget| began.elapsed() >= budget);
-    let cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
-    let threads = args.running.threads.map_or_else(cores, usize::from);
-    let end = args.first.saturating_add(args.count);
-    let mut progress = match args.output {
+    if args.exhaustive {
+        return exhaustive::run(args, &request);
+    }
+    if request.is_of_each() {
+        return each::run(args, &request);
+    }
+    let progress = match args.output {
         GenerateOutput::Text if streams::prints_on_terminal() => {
             Progress::new(args.running.quiet, Reading::default())
         }
         _ => Progress::alone(args.running.quiet, "puzzles", Reading::default()),
     };
-    let mut apart = Dedupe::against(args)?;
-    let mut recall = |text: &str| apart.recall(text);
-    let asked = format!("{request:?}");
-    let begun = Writer::begin(&args.running, &told::head(args, &request), &asked, &mut recall)?;
-    let (mut writer, before) = match begun {
-        Ok(begun) => begun,
-        Err(error) => return Ok(Status::of_printing(Err(error), Status::Done)),
+    let list = List {
+        running: &args.running,
+        budget: args.budget,
+        seed: request.seed(),
+        first: args.first,
+        count: args.count,
+        head: told::head(args, &request),
+        asked: format!("{request:?}"),
     };
-    progress.complain(&before.complaints);
-    let mut status = before.status.unwrap_or(Status::Done);
-    let mut printed = before.printed;
-    let first = args.first.saturating_add(before.settled).min(end);
-    let crew = Crew::new(&request, first, end, threads);
-    let result = std::thread::scope(|scope| {
-        for _ in 0..threads {
-            // A thread that the system does not give is not missed as long as there is one.
-            let _ = std::thread::Builder::new().spawn_scoped(scope, || crew.work(Watch::new(&is_over)));
-        }
-        let mut print = || -> Result<io::Result<()>> {
-            for index in first..end {
-                let outcome = crew.wait(index, || progress.tick_with(crew.candidates()));
-                let (became, text, complaint) = match outcome {
-                    Outcome::Found(made) if apart.is_new(&made) => {
-                        printed += 1;
-                        progress.add(1);
-                        (Status::Done, told::puzzle(args, &request, &made), String::new())
-                    }
-                    Outcome::Found(made) => {
-                        let same = format!(
-                            "qedoku: number {} of the list is one that came before or is known; it is left out\n",
-                            made.index
-                        );
-                        (Status::SomeFailed, String::new(), same)
-                    }
-                    Outcome::Short(funnel) => {
-                        let text = told::short_in_file(args, &request, index, &funnel);
-                        (Status::SomeFailed, text, told::short(&request, index, &funnel))
-                    }
-                    Outcome::Stopped => break,
-                };
-                status = status.max(became);
-                progress.complain(&complaint);
-                if let Err(error) = writer.add(became, &text, &complaint)? {
-                    return Ok(Err(error));
-                }
-            }
-            Ok(writer.end(&told::foot(args, printed)))
-        };
-        let result = print();
-        crew.end();
-        result
-    })?;
-    if printed < args.count && is_over() {
-        status = status.max(Status::SomeFailed);
-        let why = if stop.load(Ordering::Relaxed) { "the run was ended" } else { "the time is over" };
-        progress.complain(&format!(
-            "qedoku: {why} after {printed} of {} puzzles; go on with --seed {} --first {}\n",
-            args.count,
-            request.seed(),
-            args.first.saturating_add(printed)
-        ));
-        if stop.load(Ordering::Relaxed) {
-            status = status.max(Status::Interrupted);
-        }
+    let mut teller = Sudokus { args, request: &request, apart: Dedupe::against(args)? };
+    list::run(list, &request, progress, &mut teller)
+}
+
+/// Tells of Sudoku.
+struct Sudokus<'a> {
+    args: &'a Generate,
+    request: &'a Ready,
+    apart: Dedupe,
+}
+
+impl Teller<Ready> for Sudokus<'_> {
+    fn recall(&mut self, text: &str) {
+        self.apart.recall(text);
     }
-    Ok(Status::of_printing(result, status))
+
+    fn tell(&mut self, index: u64, settled: Settled<Box<Generated>, Funnel>) -> Result<Option<Told>> {
+        let (args, request) = (self.args, self.request);
+        Ok(Some(match quest::outcome(request, index, settled) {
+            Outcome::Found(made) if self.apart.is_new(&made) => {
+                Told::puzzle(told::puzzle(args, request, &made))
+            }
+            Outcome::Found(made) => {
+                let same = format!(
+                    "qedoku: number {} of the list is one that came before or is known; it is left out\n",
+                    made.index
+                );
+                Told::nothing(String::new(), same)
+            }
+            Outcome::Short(funnel) => {
+                let text = told::short_in_file(args, request, index, &funnel);
+                Told::nothing(text, told::short(request, index, &funnel))
+            }
+            Outcome::Stopped => return Ok(None),
+        }))
+    }
+
+    fn foot(&self, printed: u64) -> String {
+        told::foot(self.args, printed)
+    }
 }
 
 /// The puzzle that wishes make at a place of the list of a seed, all as they stand in a row of a collection;
@@ -135,7 +117,7 @@ pub fn again(words: &[String], seed: &str, index: &str) -> Result<Option<String>
     let matches = matches.map_err(|error| anyhow!("{}", error.kind()))?;
     let typed = matches.subcommand().map(|(_, typed)| Generate::from_arg_matches(typed));
     let Some(args) = typed.transpose().map_err(|error| anyhow!("{}", error.kind()))? else { return Ok(None) };
-    if args.from.is_some() {
+    if args.from.is_some() || args.exhaustive {
         return Ok(None);
     }
     let request = wishes::request(&args, args.seed.clone().unwrap_or(Seed::Number(0)))?;
@@ -149,66 +131,4 @@ pub fn again(words: &[String], seed: &str, index: &str) -> Result<Option<String>
 /// A seed that nobody chose.
 fn drawn() -> Seed {
     Seed::Number(RandomState::new().build_hasher().finish() % 1_000_000_000)
-}
-
-/// Knows what was printed.
-struct Dedupe {
-    apart: Apart,
-    canonizer: Canonizer,
-    known: HashSet<[u8; 41]>,
-}
-
-impl Dedupe {
-    fn new(apart: Apart) -> Dedupe {
-        Dedupe { apart, canonizer: Canonizer::default(), known: HashSet::new() }
-    }
-
-    /// One that knows the puzzles of files already.
-    fn against(args: &Generate) -> Result<Dedupe> {
-        let apart = Mutex::new(Dedupe::new(args.apart));
-        if !args.against.is_empty() {
-            near::each_of(args, &args.against, |givens| {
-                apart.lock().unwrap_or_else(PoisonError::into_inner).learn(givens);
-            })?;
-        }
-        Ok(apart.into_inner().unwrap_or_else(PoisonError::into_inner))
-    }
-
-    /// Whether a puzzle is none that came before.
-    fn is_new(&mut self, made: &Generated) -> bool {
-        let cells = match self.apart {
-            Apart::Class => self.canonizer.puzzle(&made.givens).cells,
-            Apart::Text => made.givens,
-            Apart::No => return true,
-        };
-        self.known.insert(key(&cells))
-    }
-
-    /// Remembers the puzzle that was printed as this text: the first 81 signs in it that are one.
-    fn recall(&mut self, text: &str) {
-        let is_sign = |sign: char| sign == '.' || sign.is_ascii_digit();
-        let cells = text.split(|sign| !is_sign(sign)).find_map(|word| sudoku81::givens(word.as_bytes()).ok());
-        if let Some(givens) = cells {
-            self.learn(&givens);
-        }
-    }
-
-    /// Remembers a puzzle.
-    fn learn(&mut self, givens: &[u8; 81]) {
-        let cells = match self.apart {
-            Apart::Class => self.canonizer.puzzle(givens).cells,
-            Apart::Text => *givens,
-            Apart::No => return,
-        };
-        self.known.insert(key(&cells));
-    }
-}
-
-/// Cells, two in a byte.
-fn key(cells: &[u8; 81]) -> [u8; 41] {
-    let mut key = [0; 41];
-    for (at, digit) in cells.iter().enumerate() {
-        key[at / 2] |= digit << (4 * (at % 2));
-    }
-    key
 }

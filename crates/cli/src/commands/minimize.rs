@@ -1,5 +1,6 @@
 //! `minimize`: givens left out until each is needed.
 
+use super::generate::{levels, tenths};
 use super::{options, push_json, read};
 use crate::args::{Input, Limits, Output, Running, job, number};
 use crate::batch::{self, Form, Unanswered};
@@ -7,26 +8,27 @@ use crate::ending::Status;
 use crate::signal;
 use anyhow::Result;
 use clap::builder::PossibleValuesParser;
-use clap::{Args, ValueEnum};
+use clap::{ArgGroup, Args, ValueEnum};
 use qedoku::canon::Symmetry;
 use qedoku::generator::Seed;
-use qedoku::{MinimizeHow, Puzzle, Removal, all_minimal, json, minimize};
+use qedoku::generator::sudoku::{HodokuLevel, Span};
+use qedoku::{AddWish, MinimizeHow, Puzzle, Removal, add_givens, all_minimal, json, minimize};
 use std::fmt::Write as _;
 
 const AFTER: &str = "\
 A puzzle with one solution loses givens as long as it keeps that. What is printed is minimal, unless --to or \
 --keep-symmetry stops earlier. With --order random each puzzle of the input has an order of its own, drawn from \
 --seed and its number. With --order hardest or easiest each step is the removal that makes ER greatest or least, \
-the first of equals.
+the first of equals. With --add the column left_out is negative.
 
 Examples:
   qedoku minimize examples/sudoku.txt
-  qedoku minimize --order hardest --output csv examples/sudoku.txt
-  qedoku minimize --all 100 examples/sudoku.txt";
+  qedoku minimize --all 100 examples/sudoku.txt
+  qedoku minimize --add --level easy examples/sudoku.txt";
 
 /// `minimize`.
 #[derive(Args, Debug)]
-#[command(after_long_help = AFTER)]
+#[command(after_long_help = AFTER, group = ArgGroup::new("wish").multiple(true))]
 pub struct Minimize {
     #[command(flatten)]
     pub input: Input,
@@ -51,6 +53,19 @@ pub struct Minimize {
     #[arg(long, value_name = "LIMIT", value_parser = number::between::<u32>(1, 100_000_000),
         conflicts_with_all = ["order", "keep_symmetry", "to"])]
     pub all: Option<u32>,
+
+    /// The other way round: add givens of the solution, as few as are found, until the puzzle is as --er and
+    /// --level say. Up to two are the fewest for sure; more are told as perhaps not.
+    #[arg(long, requires = "wish", conflicts_with_all = ["order", "keep_symmetry", "to", "all"])]
+    pub add: bool,
+
+    /// With --add: the ER that is wished.
+    #[arg(long, value_name = "RANGE", value_parser = tenths, requires = "add", group = "wish")]
+    pub er: Option<Span>,
+
+    /// With --add: the level of HoDoKu; one of several, apart by commas.
+    #[arg(long, value_name = "LEVEL", value_delimiter = ',', value_parser = levels(), requires = "add", group = "wish")]
+    pub level: Vec<String>,
 
     /// How to print.
     #[arg(long, short, value_enum, default_value_t)]
@@ -92,9 +107,12 @@ pub fn run(args: &Minimize) -> Result<Status> {
         Output::Text => Form::Word,
     };
     let symmetry = args.keep_symmetry.as_deref().and_then(Symmetry::find).copied();
+    let is_wished = |level: &HodokuLevel| args.level.iter().any(|id| id == level.name());
+    let wish = AddWish { er: args.er, levels: HodokuLevel::ALL.into_iter().filter(is_wished).collect() };
     batch::run(args, stop, header, &form, |item, page| {
         let puzzle = read(item, page)?;
         let found = match args.all {
+            _ if args.add => add_givens(&puzzle, &wish, &options).map(|(more, few)| (vec![more], few)),
             Some(limit) => all_minimal(&puzzle, limit as usize, &options),
             None => {
                 let removal = match args.order {
@@ -109,7 +127,14 @@ pub fn run(args: &Minimize) -> Result<Status> {
             }
         };
         let (found, is_all) = found.map_err(|error| Unanswered::refused(item, &error))?;
-        if !is_all {
+        if !is_all && args.add {
+            let _ = writeln!(
+                page.complaints,
+                "{}:{}: note: fewer givens than these may do; all sets of one and two were tried",
+                item.file(),
+                item.line()
+            );
+        } else if !is_all {
             let limit = args.all.unwrap_or_default();
             let _ = writeln!(
                 page.complaints,
@@ -128,7 +153,7 @@ pub fn run(args: &Minimize) -> Result<Status> {
                 for minimal in &found {
                     item.push_place(&mut page.out);
                     let left = count(minimal);
-                    let gone = count(&puzzle) - left;
+                    let gone = count(&puzzle) as i64 - left as i64;
                     let _ = writeln!(page.out, ",{puzzle},{minimal},{left},{gone},");
                 }
             }

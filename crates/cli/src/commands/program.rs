@@ -49,6 +49,16 @@ pub fn with_command(arguments: Vec<OsString>) -> Vec<OsString> {
     arguments.next().into_iter().chain(command).chain(arguments).collect()
 }
 
+/// The arguments without the family that is made anyway: `generate sudoku` is `generate`.
+pub fn without_family(mut arguments: Vec<OsString>) -> Vec<OsString> {
+    if arguments.get(1).is_some_and(|it| it == "generate")
+        && arguments.get(2).is_some_and(|it| it == "sudoku")
+    {
+        arguments.remove(2);
+    }
+    arguments
+}
+
 /// Whether a first argument is a command or an option, well typed or not: small letters, unless a file is
 /// called so. No text of a puzzle is like that.
 fn may_be_command(first: &OsStr) -> bool {

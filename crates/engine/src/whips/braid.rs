@@ -55,6 +55,24 @@ impl Braids {
         length > 1 && self.extend(rules, closure, &node, &seen, 0, length - 1)
     }
 
+    /// Appends the variables of the last braid that was found, in its order.
+    pub fn variables<const W: usize, const V: usize>(
+        &self,
+        rules: &Rules<W, V>,
+        state: &State<W, V>,
+        target: u16,
+        variables: &mut Vec<u16>,
+    ) {
+        let (mut node, mut units, mut empty) = (state.node, Vec::new(), Vec::new());
+        node.fire(rules, target, &mut units, &mut empty);
+        for &candidate in &self.path {
+            let of = rules.of[usize::from(candidate)];
+            variables.extend(of.into_iter().find(|&variable| node.count[usize::from(variable)] == 1));
+            node.fire(rules, candidate, &mut units, &mut empty);
+        }
+        variables.push(self.last);
+    }
+
     /// Appends what the new units force.
     fn note_forced<const W: usize, const V: usize>(
         &mut self,

@@ -6,17 +6,23 @@
 //! number of variables, the last included, is the length of the *braid*; it is a *whip* if each variable has
 //! a candidate that the candidate forced just before excludes, the first one that the target excludes.
 
+mod argue;
 mod braid;
 mod closure;
 mod grouped;
 mod play;
 mod rules;
+mod search;
 mod state;
+mod steps;
 mod trial;
 mod whip;
 
-pub use play::{Kind, Length, Play};
+pub use argue::argument;
+pub use play::{Length, Play};
 pub use rules::{RuleLists, Rules};
+pub use search::{Kind, Search};
 pub use state::State;
+pub use steps::{Place, Ways, steps};
 pub use trial::{Depth, Trials};
 pub use whip::Link;

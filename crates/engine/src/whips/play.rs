@@ -1,36 +1,10 @@
 //! Ratings by play: the simplest chain there is, again and again.
 
-use super::braid::Braids;
-use super::closure::{Closure, Level};
-use super::grouped::Grouped;
 use super::rules::{Bits, Rules};
+use super::search::{Found, Kind, Search};
 use super::state::State;
-use super::whip::Whips;
 use crate::Watch;
 use qedoku_model::bits::BitRow;
-
-/// What chains are played with.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
-    /// Whips without loops, always a shortest one.
-    Whip,
-    /// Braids.
-    Braid,
-    /// Whips without loops whose right side may be a group.
-    GWhip,
-    /// Braids with groups.
-    GBraid,
-}
-
-impl Kind {
-    fn is_whip(self) -> bool {
-        matches!(self, Kind::Whip | Kind::GWhip)
-    }
-
-    fn has_groups(self) -> bool {
-        matches!(self, Kind::GWhip | Kind::GBraid)
-    }
-}
 
 /// What a scale of chains says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,9 +19,6 @@ pub enum Length {
     Contradiction,
 }
 
-/// How many nodes the search for one chain may visit before it is asked whether the time is over.
-const SLICE: u64 = 1 << 14;
-
 /// Plays a state to its end and says what it took.
 ///
 /// Braids survive what is taken away beside them, so any braid that is no longer than the longest so far can
@@ -61,19 +32,10 @@ pub struct Play<'r, const W: usize, const V: usize> {
     none: Vec<u16>,
     /// What stays open in all chains up to that length.
     reach: Vec<Bits<W>>,
-    closure: Closure<W, V>,
-    braids: Braids,
-    whips: Whips,
-    grouped: Grouped,
+    search: Search<W, V>,
 }
 
 const NEVER: u16 = u16::MAX;
-
-enum Found {
-    Yes,
-    No,
-    Spent,
-}
 
 impl<'r, const W: usize, const V: usize> Play<'r, W, V> {
     /// Room for plays by these rules.
@@ -83,10 +45,7 @@ impl<'r, const W: usize, const V: usize> Play<'r, W, V> {
             kind,
             none: vec![0; rules.candidates],
             reach: vec![[0; W]; rules.candidates],
-            closure: Closure::default(),
-            braids: Braids::default(),
-            whips: Whips::default(),
-            grouped: Grouped::default(),
+            search: Search::new(kind),
         }
     }
 
@@ -100,7 +59,7 @@ impl<'r, const W: usize, const V: usize> Play<'r, W, V> {
         watch: Watch<'_>,
     ) -> Length {
         self.none.fill(0);
-        state.touched.clear();
+        state.fallen = [0; W];
         if !self.may_solve(state) {
             return Length::Infinite;
         }
@@ -120,14 +79,8 @@ impl<'r, const W: usize, const V: usize> Play<'r, W, V> {
                 if !state.node.open.has(candidate) {
                     continue;
                 }
-                let (rules, levels, candidate) = (self.rules, self.rules.variables, candidate as u16);
-                let is_false = if self.kind.has_groups() {
-                    matches!(self.grouped.of(rules, &state, candidate, levels).0, Level::Empty(_))
-                } else {
-                    self.closure.trial(rules, &state, candidate).0
-                };
-                if is_false {
-                    state.delete(rules, candidate);
+                if self.search.has_any(self.rules, &state, candidate as u16) {
+                    state.delete(self.rules, candidate as u16);
                     changed = true;
                 }
             }
@@ -176,9 +129,9 @@ impl<'r, const W: usize, const V: usize> Play<'r, W, V> {
                         continue;
                     }
                     match self.has_chain(state, target, length, watch) {
-                        Found::No => continue,
+                        Found::None(_) | Found::Never(_) => continue,
                         Found::Spent => return Length::AtLeast(best.max(length)),
-                        Found::Yes => {}
+                        Found::Chain => {}
                     }
                     best = best.max(length);
                     state.delete(self.rules, target);
@@ -199,79 +152,27 @@ impl<'r, const W: usize, const V: usize> Play<'r, W, V> {
         }
     }
 
-    fn has_chain(&mut self, state: &State<W, V>, target: u16, length: usize, watch: Watch<'_>) -> Found {
+    /// Whether there is a chain for a target, and what is known of it if not.
+    fn has_chain(&mut self, state: &State<W, V>, target: u16, length: usize, watch: Watch<'_>) -> Found<W> {
+        let found = self.search.find(self.rules, state, target, length, watch);
         let place = usize::from(target);
-        let (level, open) = if self.kind.has_groups() {
-            self.grouped.of(self.rules, state, target, length - 1)
-        } else {
-            self.closure.of(self.rules, state, target, length - 1)
-        };
-        match level {
-            Level::Empty(1) => return Found::Yes,
-            Level::Empty(_) => {}
-            Level::Beyond(_) => {
-                self.none[place] = length as u16;
-                self.reach[place] = open;
-                return Found::No;
-            }
-            Level::Never => {
-                self.none[place] = NEVER;
-                self.reach[place] = open;
-                return Found::No;
-            }
+        match found {
+            Found::None(reach) => (self.none[place], self.reach[place]) = (length as u16, reach),
+            Found::Never(reach) => (self.none[place], self.reach[place]) = (NEVER, reach),
+            Found::Chain | Found::Spent => {}
         }
-        let reach = if self.kind.has_groups() {
-            self.grouped.reach(self.rules, state, target, length)
-        } else {
-            self.closure.reach(self.rules, state, target, length, self.kind.is_whip())
-        };
-        let mut nodes = SLICE;
-        loop {
-            let (found, left) = match self.kind {
-                Kind::Braid => {
-                    self.braids.nodes = nodes;
-                    (
-                        self.braids.find(self.rules, state, &mut self.closure, target, length),
-                        self.braids.nodes,
-                    )
-                }
-                Kind::Whip => {
-                    self.whips.nodes = nodes;
-                    (self.whips.find(self.rules, state, &mut self.closure, target, length), self.whips.nodes)
-                }
-                Kind::GWhip | Kind::GBraid => {
-                    self.grouped.nodes = nodes;
-                    // Braids are found sooner, and where there is none there is no whip.
-                    let mut found = self.grouped.find(self.rules, state, target, length, false);
-                    if found && self.kind == Kind::GWhip {
-                        found = self.grouped.find(self.rules, state, target, length, true);
-                    }
-                    (found, self.grouped.nodes)
-                }
-            };
-            if found {
-                return Found::Yes;
-            }
-            if watch.is_over() {
-                return Found::Spent;
-            }
-            if left > 0 {
-                break;
-            }
-            nodes *= 8;
-        }
-        self.none[place] = length as u16;
-        self.reach[place] = reach;
-        Found::No
+        found
     }
 
     /// Forgets what is known of the targets of which a chain may be new after variables lost candidates: one
     /// in which all but one candidate of such a variable may be erased.
     fn forget(&mut self, state: &mut State<W, V>) {
-        state.touched.sort_unstable();
-        state.touched.dedup();
-        let mut lists: Vec<(Vec<u16>, usize)> = Vec::with_capacity(state.touched.len());
-        for &variable in &state.touched {
+        let mut touched: Vec<u16> = state.fallen.ones().flat_map(|fallen| self.rules.of[fallen]).collect();
+        state.fallen = [0; W];
+        touched.sort_unstable();
+        touched.dedup();
+        let mut lists: Vec<(Vec<u16>, usize)> = Vec::with_capacity(touched.len());
+        for variable in touched {
             let variable = usize::from(variable);
             if variable < self.rules.variables && state.node.count[variable] != super::state::SATISFIED {
                 let members = self.rules.members(variable).iter().copied();
@@ -279,7 +180,6 @@ impl<'r, const W: usize, const V: usize> Play<'r, W, V> {
                 lists.push((members.filter(|&m| state.is_open(m)).collect(), usize::from(most)));
             }
         }
-        state.touched.clear();
         for target in state.node.open.ones() {
             if self.none[target] == 0 {
                 continue;

@@ -80,6 +80,11 @@ impl<const W: usize, const V: usize> Rules<W, V> {
         Some(Rules { candidates, variables, ends, members, of, linked, lacks, together })
     }
 
+    /// How much memory the tables take, in bytes, roughly.
+    pub fn bytes(&self) -> usize {
+        self.candidates * (size_of::<Bits<W>>() + 8) + 2 * self.members.len() + 16 * W * self.lacks.len()
+    }
+
     /// How many candidates there are.
     pub fn candidates(&self) -> usize {
         self.candidates

@@ -62,8 +62,8 @@ pub struct State<const W: usize, const V: usize> {
     pub(crate) node: Node<W, V>,
     pub(crate) decided: Bits<W>,
     pub(crate) is_contradiction: bool,
-    /// Variables that lost a candidate since somebody emptied the list, repeats included.
-    pub(crate) touched: Vec<u16>,
+    /// Candidates that fell since somebody emptied the set.
+    pub(crate) fallen: Bits<W>,
     units: Vec<u16>,
     empty: Vec<u16>,
 }
@@ -71,6 +71,18 @@ pub struct State<const W: usize, const V: usize> {
 impl<const W: usize, const V: usize> State<W, V> {
     /// The state in which these candidates are alive and `decided` of them true, and what follows.
     pub fn new(
+        rules: &Rules<W, V>,
+        alive: impl IntoIterator<Item = u16>,
+        decided: impl IntoIterator<Item = u16>,
+    ) -> State<W, V> {
+        let mut state = State::as_it_stands(rules, alive, decided);
+        state.close(rules);
+        state
+    }
+
+    /// The same without what follows by variables that have one candidate: chains that need one of those are
+    /// not found in it.
+    pub fn as_it_stands(
         rules: &Rules<W, V>,
         alive: impl IntoIterator<Item = u16>,
         decided: impl IntoIterator<Item = u16>,
@@ -85,8 +97,9 @@ impl<const W: usize, const V: usize> State<W, V> {
                 }
             }
         }
-        let (units, empty, touched) = (Vec::new(), Vec::new(), Vec::new());
-        let mut state = State { node, decided: [0; W], is_contradiction: false, touched, units, empty };
+        let (units, empty) = (Vec::new(), Vec::new());
+        let (none, is_contradiction) = ([0; W], false);
+        let mut state = State { node, decided: none, is_contradiction, fallen: none, units, empty };
         for candidate in decided {
             state.decide(rules, candidate);
         }
@@ -97,7 +110,6 @@ impl<const W: usize, const V: usize> State<W, V> {
                 _ => {}
             }
         }
-        state.close(rules);
         state
     }
 
@@ -154,10 +166,8 @@ impl<const W: usize, const V: usize> State<W, V> {
     }
 
     fn erase(&mut self, rules: &Rules<W, V>, set: &Bits<W>) {
-        for (i, word) in set.iter().enumerate() {
-            for bit in ones(self.node.open[i] & word) {
-                self.touched.extend(rules.of[i * 64 + bit]);
-            }
+        for (fallen, (open, word)) in self.fallen.iter_mut().zip(self.node.open.iter().zip(set)) {
+            *fallen |= open & word;
         }
         self.node.erase(rules, set, &mut self.units, &mut self.empty);
         self.is_contradiction |= !self.empty.is_empty();

@@ -6,8 +6,9 @@
 //! refute it.
 
 use super::closure::Closure;
-use super::play::{Kind, Length, Play};
+use super::play::{Length, Play};
 use super::rules::{Bits, Rules};
+use super::search::Kind;
 use super::state::State;
 use crate::Watch;
 use qedoku_model::bits::BitRow;
@@ -69,6 +70,19 @@ impl<'r, const W: usize, const V: usize> Trials<'r, W, V> {
         proven
     }
 
+    /// The open candidates, first those of variables that have two: they soon lead to an end. What comes out
+    /// in the end does not depend on the order.
+    fn order(&self, state: &State<W, V>) -> impl Iterator<Item = usize> + use<W, V> {
+        let mut first = [0; W];
+        for variable in (0..self.rules.variables).filter(|&variable| state.node.count[variable] == 2) {
+            self.rules.members(variable).iter().for_each(|&member| first.set(member.into()));
+        }
+        first.intersect(&state.node.open);
+        let mut others = state.node.open;
+        others.subtract(&first);
+        [first, others].into_iter().flat_map(|set| set.ones().collect::<Vec<_>>())
+    }
+
     /// Closes a state under trial and error of a depth.
     fn close(&mut self, state: &mut State<W, V>, depth: usize, watch: Watch<'_>) -> Result<(), Over> {
         while state.apply_lacks(self.rules) && !state.is_contradiction() {}
@@ -76,7 +90,7 @@ impl<'r, const W: usize, const V: usize> Trials<'r, W, V> {
         let mut idle = 0;
         loop {
             // One pass: what is open at its start, and still when its turn comes.
-            for candidate in state.node.open.ones().collect::<Vec<_>>() {
+            for candidate in self.order(state) {
                 idle += 1;
                 if proven.has(candidate) || !state.node.open.has(candidate) {
                     continue;

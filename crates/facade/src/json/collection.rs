@@ -6,9 +6,10 @@ use serde::Serialize;
 ///
 /// ```
 /// use qedoku::json::{self, CollectionStats};
-/// let (mean_er, mean_er_approximation) = (None, None);
+/// let (mean_er, mean_er_approximation, mean_givens, deviation_givens) = (None, None, None, None);
 /// let stats = CollectionStats {
 ///     version: json::VERSION, kind: "collection-stats", puzzles: 0, counts: vec![], mean_er, mean_er_approximation,
+///     mean_givens, deviation_givens, bias: None,
 /// };
 /// assert_eq!(json::to_json(&stats), r#"{"version":1,"kind":"collection-stats","puzzles":0,"counts":[]}"#);
 /// ```
@@ -29,6 +30,15 @@ pub struct CollectionStats {
     /// The same as if the numbers of givens were those of all minimal puzzles: an approximation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mean_er_approximation: Option<f64>,
+    /// The mean of the number of givens.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mean_givens: Option<f64>,
+    /// Its standard deviation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deviation_givens: Option<f64>,
+    /// In what the numbers of givens differ from those of all minimal puzzles, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bias: Option<String>,
 }
 
 /// How many puzzles of a collection are of one kind.

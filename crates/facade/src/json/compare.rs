@@ -1,7 +1,7 @@
 //! Comparisons as JSON.
 
 use crate::Puzzle;
-use crate::json::{Head, Matter, Scale, VERSION, outcome_word, solutions_word};
+use crate::json::{Head, Matter, OnScale, Scale, VERSION, outcome_word, solutions_word};
 use crate::verbs::compare::{Compared, Reach, ReachOf};
 use serde::Serialize;
 
@@ -30,6 +30,35 @@ pub struct Compare {
     pub matter: Matter,
     /// What each method made of it.
     pub methods: Vec<Tried>,
+}
+
+/// The same with what scales say besides.
+///
+/// ```
+/// use qedoku::{Options, Puzzle, Scale, compare_on, find_method, json};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let methods = [find_method("whips").unwrap()];
+/// let compared = compare_on(&puzzle, &methods, &[Scale::Whips], &Options::default()).unwrap();
+/// let object = json::ComparedOnScales::new(json::Compare::new(&puzzle, &compared), &compared);
+/// assert_eq!((object.scales[0].scale, object.scales[0].value), ("w", Some(Some(0))));
+/// ```
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ComparedOnScales {
+    /// The answer of `compare`.
+    #[serde(flatten)]
+    pub compare: Compare,
+    /// What scales say that were asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub scales: Vec<OnScale>,
+}
+
+impl ComparedOnScales {
+    /// The object of a comparison, with its scales.
+    pub fn new(compare: Compare, compared: &Compared<'_>) -> ComparedOnScales {
+        ComparedOnScales { compare, scales: compared.scales.iter().map(OnScale::new).collect() }
+    }
 }
 
 /// What a method made of a puzzle.

@@ -17,7 +17,7 @@ use serde::Serialize;
 /// let request = request.ready().unwrap();
 /// let Outcome::Found(made) = generate(&request, 0, Watch::ENDLESS) else { panic!() };
 /// let json = json::to_json(&json::GeneratedKakuro::new(&request, &made));
-/// assert!(json.starts_with(r#"{"version":1,"kind":"generated-kakuro","family":"kakuro","generator":1,"seed":"7","#));
+/// assert!(json.starts_with(r#"{"version":1,"kind":"generated-kakuro","family":"kakuro","generator":2,"seed":"7","#));
 /// ```
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -80,7 +80,7 @@ impl GeneratedKakuro {
             version: VERSION,
             kind: "generated-kakuro",
             family: "kakuro",
-            generator: generator::VERSION,
+            generator: generator::kakuro::VERSION,
             seed: request.seed().to_string(),
             index: made.index,
             attempt: made.attempt,
@@ -129,7 +129,7 @@ impl GeneratedShort {
             version: VERSION,
             kind: "generated-short",
             family: "kakuro",
-            generator: generator::VERSION,
+            generator: generator::kakuro::VERSION,
             seed: request.seed().to_string(),
             index,
             candidates: short.made,

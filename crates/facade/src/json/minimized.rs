@@ -19,9 +19,11 @@ pub struct Minimized {
     /// Version, kind, puzzle.
     #[serde(flatten)]
     pub head: Head,
-    /// What was found: one, or with `--all` every minimal puzzle inside.
+    /// What was found: one, or with `--all` every minimal puzzle inside; with `--add` the one with givens
+    /// more.
     pub found: Vec<String>,
-    /// Whether these are all that were asked for.
+    /// Whether these are all that were asked for; with `--add`, whether it is proved that fewer givens do not
+    /// do.
     pub complete: bool,
 }
 

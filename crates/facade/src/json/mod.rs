@@ -52,7 +52,7 @@ pub use chain::Chain;
 pub use check::{Check, CheckedToPublish, TextPlace, Warning};
 pub use collection::{CollectionCount, CollectionFault, CollectionStats};
 pub use combos::Combos;
-pub use compare::{Compare, Summary};
+pub use compare::{Compare, ComparedOnScales, Summary};
 pub use convert::Convert;
 pub use doors::{Backdoors, Doors, Reduced};
 pub use examine::Examine;
@@ -100,7 +100,7 @@ const OBJECTS: &[(&str, schema::Schema)] = &[
     ("collection-stats", schema::of::<CollectionStats>),
     ("collection-verify", schema::of::<CollectionFault>),
     ("combos", schema::of::<Combos>),
-    ("compare", schema::of::<Compare>),
+    ("compare", schema::of::<ComparedOnScales>),
     ("compare-summary", schema::of::<Summary>),
     ("convert", schema::of::<Convert>),
     ("draw", schema::of::<Draw>),

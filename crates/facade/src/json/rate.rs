@@ -208,66 +208,67 @@ pub struct OnScale {
     pub hardest: String,
 }
 
+impl OnScale {
+    /// The object of a rating on a scale.
+    pub(crate) fn new(on: &scales::OnScale) -> OnScale {
+        let outcome = if on.outcome == Outcome::Stopped { "unknown" } else { outcome_word(on.outcome) };
+        let (scale, scale_version) = (on.scale.id(), on.scale.version());
+        let (steps, hardest) = (on.steps, on.hardest.clone());
+        let none = OnScale {
+            scale,
+            scale_version,
+            outcome,
+            er: None,
+            ep: None,
+            ed: None,
+            score: None,
+            level: None,
+            value: None,
+            at_least: None,
+            layers: None,
+            order: None,
+            exact: None,
+            tally: None,
+            reason: None,
+            steps,
+            hardest,
+        };
+        match &on.figures {
+            Figures::Ratings(ratings) => {
+                let figure = |rating| Some((on.outcome == Outcome::Solved).then(|| tenths(rating)));
+                OnScale { er: figure(ratings.er), ep: figure(ratings.ep), ed: figure(ratings.ed), ..none }
+            }
+            Figures::Measure(measure) => {
+                let (value, at_least) = match measure.amount {
+                    Amount::Exactly(value) => (Some(value), None),
+                    Amount::Infinite => (None, None),
+                    Amount::AtLeast(least) => (None, Some(least)),
+                };
+                let layers = (on.scale == scales::Scale::BraidTrials).then_some(measure.layers);
+                let (order, exact) = (measure.order(), Some(measure.is_exact()));
+                OnScale { value: Some(value), at_least, layers, order, exact, ..none }
+            }
+            Figures::None(reason) if on.scale.is_research() => {
+                OnScale { value: Some(None), reason: Some(reason), ..none }
+            }
+            Figures::None(reason) if on.scale == scales::Scale::Hodoku => {
+                OnScale { score: Some(None), reason: Some(reason), ..none }
+            }
+            Figures::None(reason) => {
+                OnScale { er: Some(None), ep: Some(None), ed: Some(None), reason: Some(reason), ..none }
+            }
+            Figures::Points { score, level, tally } => {
+                OnScale { score: Some(Some(*score)), level: Some(level), tally: Some(tally.clone()), ..none }
+            }
+        }
+    }
+}
+
 impl Scales {
     /// The object of ratings on several scales; what is the matter is to be added where it is known.
     pub fn new(puzzle: &Puzzle, rated: &[scales::OnScale]) -> Scales {
-        let on = |on: &scales::OnScale| {
-            let outcome = if on.outcome == Outcome::Stopped { "unknown" } else { outcome_word(on.outcome) };
-            let (scale, scale_version) = (on.scale.id(), on.scale.version());
-            let (steps, hardest) = (on.steps, on.hardest.clone());
-            let none = OnScale {
-                scale,
-                scale_version,
-                outcome,
-                er: None,
-                ep: None,
-                ed: None,
-                score: None,
-                level: None,
-                value: None,
-                at_least: None,
-                layers: None,
-                order: None,
-                exact: None,
-                tally: None,
-                reason: None,
-                steps,
-                hardest,
-            };
-            match &on.figures {
-                Figures::Ratings(ratings) => {
-                    let figure = |rating| Some((on.outcome == Outcome::Solved).then(|| tenths(rating)));
-                    OnScale { er: figure(ratings.er), ep: figure(ratings.ep), ed: figure(ratings.ed), ..none }
-                }
-                Figures::Measure(measure) => {
-                    let (value, at_least) = match measure.amount {
-                        Amount::Exactly(value) => (Some(value), None),
-                        Amount::Infinite => (None, None),
-                        Amount::AtLeast(least) => (None, Some(least)),
-                    };
-                    let layers = (on.scale == scales::Scale::BraidTrials).then_some(measure.layers);
-                    let (order, exact) = (measure.order(), Some(measure.is_exact()));
-                    OnScale { value: Some(value), at_least, layers, order, exact, ..none }
-                }
-                Figures::None(reason) if on.scale.is_research() => {
-                    OnScale { value: Some(None), reason: Some(reason), ..none }
-                }
-                Figures::None(reason) if on.scale == scales::Scale::Hodoku => {
-                    OnScale { score: Some(None), reason: Some(reason), ..none }
-                }
-                Figures::None(reason) => {
-                    OnScale { er: Some(None), ep: Some(None), ed: Some(None), reason: Some(reason), ..none }
-                }
-                Figures::Points { score, level, tally } => OnScale {
-                    score: Some(Some(*score)),
-                    level: Some(level),
-                    tally: Some(tally.clone()),
-                    ..none
-                },
-            }
-        };
         let (head, matter) = (Head::new("rate", puzzle), Matter::default());
-        Scales { head, matter, scales: rated.iter().map(on).collect() }
+        Scales { head, matter, scales: rated.iter().map(OnScale::new).collect() }
     }
 }
 

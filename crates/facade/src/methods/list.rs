@@ -103,6 +103,13 @@ static METHODS: &[Method] = &[
         report: None,
     },
     Method {
+        id: "whips",
+        about: "Singles and whips, always a shortest one, up to eight cells and houses; then g-whips and braids",
+        sudoku: Some(usual::SUDOKU_BY_WHIPS),
+        kakuro: Some(usual::KAKURO_BY_WHIPS),
+        report: None,
+    },
+    Method {
         id: "tagging",
         about: "Tags on layers of strong links: the tables where the basic techniques end, and all steps",
         sudoku: Some(<qedoku_sudoku::Grid as tagging::Tagged>::WAY),

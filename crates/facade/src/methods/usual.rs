@@ -42,3 +42,22 @@ pub(crate) const KAKURO_BY_ALL: Way<qedoku_kakuro::Grid> = Way {
 };
 static KAKURO: LazyLock<Method<qedoku_kakuro::Grid>> = LazyLock::new(qedoku_kakuro::method);
 static KAKURO_OPEN: LazyLock<Method<qedoku_kakuro::Grid>> = LazyLock::new(qedoku_kakuro::open_method);
+/// How a Sudoku is solved by whips alone.
+pub(crate) const SUDOKU_BY_WHIPS: Way<qedoku_sudoku::Grid> = Way {
+    unique: Listed(|| &SUDOKU_WHIPS),
+    open: None,
+    price: Some(Price { scale: Scale::Human, of: |_, step| Some(human::rated(step).rating) }),
+};
+static SUDOKU_WHIPS: LazyLock<Method<qedoku_sudoku::Grid>> =
+    LazyLock::new(qedoku_sudoku::methods::whips::method);
+/// How a Kakuro is solved by whips alone.
+pub(crate) const KAKURO_BY_WHIPS: Way<qedoku_kakuro::Grid> = Way {
+    unique: Listed(|| &KAKURO_WHIPS),
+    open: None,
+    price: Some(Price {
+        scale: Scale::Kakuro,
+        of: |grid, step| Some(qedoku_rating::kr::rated(grid, step).rating),
+    }),
+};
+static KAKURO_WHIPS: LazyLock<Method<qedoku_kakuro::Grid>> =
+    LazyLock::new(qedoku_kakuro::methods::whips::method);

@@ -1,7 +1,9 @@
 //! What can be asked of a puzzle, a file a verb, each a function from plain data to plain data; and what
 //! callers get of each.
 
+pub mod add;
 pub mod backdoors;
+pub mod bounds;
 pub mod canonical;
 pub mod chain;
 pub mod check;
@@ -32,11 +34,13 @@ pub mod survey;
 pub mod techniques;
 pub mod vary;
 
+pub use add::{AddWish, add_givens};
+pub use bounds::PublishBounds;
 pub use canonical::{CanonForm, CanonMap, CanonicalForm, Kept, automorphisms, canonical, canonical_by};
 pub use chain::{ChainFault, CheckedChain, check_chain};
 pub use check::{Checked, Minimality, check};
 pub use combos::{Combos, combos};
-pub use compare::{Attempt, Compared, Hardest, Reach, ReachOf, compare};
+pub use compare::{Attempt, Compared, Hardest, Reach, ReachOf, compare, compare_on};
 pub use draw::{Draw, draw};
 pub use examine::{Examined, examine, examine_picture};
 pub use explain::{Explained, TakenStep, explain, explain_by};
@@ -50,7 +54,7 @@ pub use images::{KakuroMap, image};
 pub use minimize::{MinimizeHow, Removal, all_minimal, minimize};
 pub use mistakes::{Mistakes, mistakes};
 pub use possible::{Possible, PossibleCell, possible};
-pub use publish::{Finding, Flow, Published, publish};
+pub use publish::{Finding, Flow, Published, publish, publish_within};
 pub use rate::{Rated, TraceStep, rate, rate_for, rated, trace, trace_for};
 pub use rules::{Needed, RuleBook, RuleReach, RuleRow};
 pub use runs::{LiveCell, LiveRun, runs};

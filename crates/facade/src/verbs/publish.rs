@@ -1,5 +1,6 @@
 //! What a publisher would send back: how the solve flows, and how the puzzle looks.
 
+use super::bounds::PublishBounds;
 use super::check::{Minimality, check};
 use super::explain::{Explained, explain_by};
 use super::steps::{Ask, steps};
@@ -77,20 +78,6 @@ pub struct Published {
 const HARD: u32 = 42;
 /// The dearest single of the scale `human`, and of `kr` what a single run gives.
 const SINGLES: [u32; 2] = [15, 20];
-/// An entry has at least so many steps.
-const ENTRY: u32 = 3;
-/// A bottleneck offers at least so many conclusions.
-const WIDTH: u32 = 2;
-/// The dearest step is no more above the others than this, in tenths.
-const SPIKE: u32 = 20;
-/// A puzzle ends with at least so many easy steps.
-const TAIL: u32 = 10;
-/// No more digits than this are missing among the givens.
-const MISSING: u32 = 1;
-/// Of the runs of a Kakuro no more have a single combination, in hundredths: 95 % of published ones have
-/// less.
-const MAGIC: u32 = 69;
-
 /// Tells what a publisher would send back.
 ///
 /// # Errors
@@ -103,6 +90,25 @@ const MAGIC: u32 = 69;
 /// assert_eq!(ids, ["redundant"]);
 /// ```
 pub fn publish(puzzle: &Puzzle, options: &Options<'_>) -> Result<Published, Error> {
+    publish_within(puzzle, &PublishBounds::default(), options)
+}
+
+/// The same with bounds of one's own.
+///
+/// # Errors
+/// If the puzzle breaks the rules of its family.
+///
+/// ```
+/// use qedoku::{Options, PublishBounds, Puzzle, publish_within};
+/// let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+/// let bounds = PublishBounds { redundant: 30, ..PublishBounds::default() };
+/// assert!(publish_within(&puzzle, &bounds, &Options::default()).unwrap().findings.is_empty());
+/// ```
+pub fn publish_within(
+    puzzle: &Puzzle,
+    bounds: &PublishBounds,
+    options: &Options<'_>,
+) -> Result<Published, Error> {
     let checked = check(puzzle, options)?;
     if !checked.verdict.is_unique() {
         return Ok(Published { flow: None, findings: Vec::new() });
@@ -114,13 +120,15 @@ pub fn publish(puzzle: &Puzzle, options: &Options<'_>) -> Result<Published, Erro
     let Some(method) = method else { return Ok(Published { flow: None, findings: Vec::new() }) };
     let told = explain_by(method, puzzle, options)?;
     let flow = flow(puzzle, &told, options)?;
-    let mut findings = of_flow(&flow, &told);
-    findings.extend(of_looks(puzzle));
-    if let Minimality::Redundant(givens) = &checked.minimality {
+    let mut findings = of_flow(&flow, &told, bounds);
+    findings.extend(of_looks(puzzle, bounds));
+    if let Minimality::Redundant(givens) = &checked.minimality
+        && givens.len() as u32 > bounds.redundant
+    {
         findings.push(Finding {
             id: "redundant",
             value: givens.len() as u32,
-            bound: 0,
+            bound: bounds.redundant,
             words: format!("{} givens can be spared, each by itself", givens.len()),
             mend: "`minimize` leaves givens out until each is needed",
         });
@@ -175,7 +183,7 @@ fn flow(puzzle: &Puzzle, told: &Explained, options: &Options<'_>) -> Result<Flow
     })
 }
 
-fn of_flow(flow: &Flow, told: &Explained) -> Vec<Finding> {
+fn of_flow(flow: &Flow, told: &Explained, bounds: &PublishBounds) -> Vec<Finding> {
     let mut findings = Vec::new();
     let mut add = |id, value: usize, bound: u32, is_beyond: bool, words: String, mend| {
         if is_beyond {
@@ -184,16 +192,23 @@ fn of_flow(flow: &Flow, told: &Explained) -> Vec<Finding> {
     };
     let left = told.outcome != Outcome::Solved;
     add("stuck", usize::from(left), 0, left, "no technique gets on with it".to_owned(), "give a digit more");
-    let few = (flow.entry as u32) < ENTRY && flow.steps > 0;
+    let few = (flow.entry as u32) < bounds.entry && flow.steps > 0;
     let words = format!("it begins with {} easy steps", flow.entry);
-    add("entry", flow.entry, ENTRY, few, words, "give a digit that opens a house, or take another guise");
+    add(
+        "entry",
+        flow.entry,
+        bounds.entry,
+        few,
+        words,
+        "give a digit that opens a house, or take another guise",
+    );
     if let Some(width) = flow.width {
         let words = format!("at a bottleneck there is {width} conclusion to be found");
         add(
             "width",
             width,
-            WIDTH,
-            (width as u32) < WIDTH,
+            bounds.width,
+            (width as u32) < bounds.width,
             words,
             "give a digit near it, so that there are several ways on",
         );
@@ -202,17 +217,17 @@ fn of_flow(flow: &Flow, told: &Explained) -> Vec<Finding> {
     add(
         "spike",
         flow.spike as usize,
-        SPIKE,
-        flow.spike > SPIKE,
+        bounds.spike,
+        flow.spike > bounds.spike,
         words,
         "look for a puzzle near it: `generate --from`",
     );
-    let is_abrupt = (flow.tail as u32) < TAIL && flow.tail < flow.steps;
+    let is_abrupt = (flow.tail as u32) < bounds.tail && flow.tail < flow.steps;
     let words = format!("it ends {} easy steps behind the last hard one", flow.tail);
     add(
         "tail",
         flow.tail,
-        TAIL,
+        bounds.tail,
         is_abrupt,
         words,
         "let the hard step come earlier: take a given away elsewhere",
@@ -220,27 +235,32 @@ fn of_flow(flow: &Flow, told: &Explained) -> Vec<Finding> {
     findings
 }
 
-fn of_looks(puzzle: &Puzzle) -> Vec<Finding> {
+fn of_looks(puzzle: &Puzzle, bounds: &PublishBounds) -> Vec<Finding> {
     let mut findings = Vec::new();
     match &puzzle.0 {
         AnySetup::Sudoku(setup) => {
             let pattern = setup.givens.map(|given| u8::from(given.is_some()));
-            if symmetries(&pattern).next().is_none() {
+            let symmetric = symmetries(&pattern).count() as u32;
+            if symmetric < bounds.symmetry {
+                let words = match symmetric {
+                    0 => "the pattern has no symmetry that can be drawn".to_owned(),
+                    few => format!("the pattern has {few} of the symmetries that can be drawn"),
+                };
                 findings.push(Finding {
                     id: "symmetry",
-                    value: 0,
-                    bound: 1,
-                    words: "the pattern has no symmetry that can be drawn".to_owned(),
+                    value: symmetric,
+                    bound: bounds.symmetry,
+                    words,
                     mend: "`generate --symmetry half-turn` makes such puzzles",
                 });
             }
             let digits: BTreeSet<_> = setup.givens.iter().flatten().map(|digit| digit.value()).collect();
             let missing = 9 - digits.len() as u32;
-            if missing > MISSING {
+            if missing > bounds.digits {
                 findings.push(Finding {
                     id: "digits",
                     value: missing,
-                    bound: MISSING,
+                    bound: bounds.digits,
                     words: format!("{missing} digits are not given"),
                     mend: "give one of them",
                 });
@@ -250,11 +270,11 @@ fn of_looks(puzzle: &Puzzle) -> Vec<Finding> {
             let runs = crate::runs(puzzle).unwrap_or_default();
             let magic = runs.iter().filter(|run| run.combinations.len() == 1).count();
             let share = (100 * magic).checked_div(runs.len()).unwrap_or(0) as u32;
-            if share > MAGIC {
+            if share > bounds.magic {
                 findings.push(Finding {
                     id: "magic",
                     value: share,
-                    bound: MAGIC,
+                    bound: bounds.magic,
                     words: format!("{share} % of the runs have a single combination"),
                     mend: "change digits so that more sums have several",
                 });

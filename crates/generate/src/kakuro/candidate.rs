@@ -1,9 +1,8 @@
-//! A filled board that may be what is wished: its rating, and where the cheap techniques get stuck.
+//! A filled board that may be what is wished, and its rating.
 
 use super::board::Board;
-use qedoku_engine::{Flow, Outcome, Watch};
+use qedoku_engine::{Flow, Outcome, Watch, Workspace};
 use qedoku_kakuro::Grid;
-use qedoku_model::Meaning;
 use qedoku_rating::{Goal, Rating, Ratings, kr};
 use std::collections::BTreeMap;
 
@@ -26,52 +25,42 @@ pub struct Rated {
     pub hardest: Option<&'static str>,
 }
 
-/// What steps up to a price make of a puzzle.
-pub struct Reached {
-    /// The path as far as it gets.
-    pub rated: Rated,
-    /// The cells that stay open, in order.
-    pub open: Vec<u32>,
-}
-
-impl<'a> Candidate<'a> {
+impl Candidate<'_> {
     /// Rates it, known to have one solution, until a step costs more than so many tenths. Nothing if the time
     /// was over.
     pub fn rate(&self, most: u32, watch: Watch<'_>) -> Option<Rated> {
-        self.reach(true, most, watch).map(|reached| reached.rated)
-    }
-
-    /// Goes as far as steps of so many tenths get, none of which rely on there being one solution. Nothing if
-    /// the time was over.
-    pub fn reach_open(&self, most: u32, watch: Watch<'_>) -> Option<Reached> {
-        self.reach(false, most, watch)
-    }
-
-    fn reach(&self, is_unique: bool, most: u32, watch: Watch<'_>) -> Option<Reached> {
-        let grid = Grid::new(&self.board.setup(self.filling)).ok()?.with_unique(is_unique);
+        let grid = Grid::new(&self.board.setup(self.filling)).ok()?;
         let below = u16::try_from(most).ok().and_then(|most| most.checked_add(1)).map(Rating::from_tenths);
         let goal = Goal { below, ..Goal::default() };
-        let mut is_open = vec![true; self.board.cells()];
         let (mut uses, mut hardest, mut er) = (BTreeMap::new(), None, Rating::ZERO);
-        let judged = kr::rate_for(&grid, &goal, watch, |before, rated| {
+        let judged = kr::rate_for(&grid, &goal, watch, |_, rated| {
             *uses.entry(rated.step.technique.id).or_default() += 1;
             if rated.rating > er {
                 (er, hardest) = (rated.rating, Some(rated.step.technique.id));
             }
-            if below.is_none_or(|below| rated.rating < below) {
-                for placed in rated.step.placements() {
-                    if let Meaning::Digit(cell, _) = before.meaning(placed) {
-                        is_open[cell.index()] = false;
-                    }
-                }
-            }
             Flow::Continue(())
         });
-        if watch.is_over() {
-            return None;
-        }
-        let open = (0..).zip(is_open).filter(|(_, open)| *open).map(|(cell, _)| cell).collect();
-        Some(Reached { rated: Rated { ratings: judged.ratings, uses, hardest }, open })
+        (!watch.is_over()).then_some(Rated { ratings: judged.ratings, uses, hardest })
+    }
+}
+
+impl Candidate<'_> {
+    /// How many cells are open where some techniques end, if it is known to have one solution.
+    pub fn left_open(&self, allows: &dyn Fn(&'static str) -> bool, watch: Watch<'_>) -> u32 {
+        let cells = self.board.cells() as u32;
+        let Ok(mut grid) = Grid::new(&self.board.setup(self.filling)) else { return cells };
+        let mut method = qedoku_kakuro::method();
+        method.stages.retain(|stage| {
+            let mut infos = stage.techniques.iter().flat_map(|technique| technique.infos());
+            infos.all(|info| allows(info.id))
+        });
+        let (mut workspace, mut placed) = (Workspace::new(), 0);
+        let go_on = |_: &Grid, _: usize| Flow::Continue(());
+        let end = method.run_within(&mut grid, &mut workspace, watch, go_on, |_, _, step| {
+            placed += step.placements().count() as u32;
+            Flow::Continue(())
+        });
+        if end == Outcome::Solved { 0 } else { cells.saturating_sub(placed).max(1) }
     }
 }
 

@@ -5,6 +5,8 @@
 
 use super::board::{Board, Filling};
 use super::candidate::{Candidate, Rated};
+use super::climb;
+use super::reach::Reach;
 use super::request::Ready;
 use super::unique::unique;
 use super::wish::Miss;
@@ -49,6 +51,9 @@ pub struct Generated {
 pub struct Short {
     /// How many boards were looked at.
     pub made: u64,
+    /// What they cost, in thirty-seconds of a board that is rated: one whose cells are counted that cheap steps
+    /// leave open costs that.
+    pub spent: u64,
     /// How many of them had one solution, by what is allowed.
     pub unique: u64,
     /// How many passed each wish and all before it.
@@ -68,10 +73,11 @@ pub enum Outcome {
     Stopped,
 }
 
-/// Up to this rating, in tenths, a puzzle is climbed to: fillings by chance are harder.
-const CLIMBED: u32 = 28;
-/// So many evaluations an attempt that climbs has at most, and one that changes a unique filling.
-const CLIMB: u64 = 4_000;
+/// So many looks cost what a board costs that is rated.
+pub(super) const LOOKS: u64 = 32;
+/// How far a board is from a wish about its path that is not solved by what is allowed.
+pub(super) const TOO_HARD: u32 = 1_000;
+/// So many changes of a filling that is solved an attempt tries.
 const EDITS: u64 = 60;
 /// So many positions are looked at to see that a changed filling has one solution still.
 const NODES: u64 = 3_000;
@@ -82,7 +88,7 @@ pub fn generate(ready: &Ready, index: u64, watch: Watch<'_>) -> Outcome {
     let wishes = ready.wishes().len();
     let mut short = Short { passed: vec![0; wishes], ..Short::default() };
     let mut attempt = 0;
-    while short.made < ready.effort() {
+    while short.spent < ready.effort().saturating_mul(LOOKS) {
         let mut search = Search::new(ready, index, attempt, watch, &mut short);
         if let Some(found) = search.attempt() {
             return Outcome::Found(found);
@@ -95,13 +101,14 @@ pub fn generate(ready: &Ready, index: u64, watch: Watch<'_>) -> Outcome {
     Outcome::Short(Box::new(short))
 }
 
-struct Search<'a> {
-    ready: &'a Ready,
-    stream: Stream,
-    watch: Watch<'a>,
+/// An attempt in its course.
+pub(super) struct Search<'a> {
+    pub(super) ready: &'a Ready,
+    pub(super) stream: Stream,
+    pub(super) watch: Watch<'a>,
     index: u64,
     attempt: u64,
-    short: &'a mut Short,
+    pub(super) short: &'a mut Short,
 }
 
 impl<'a> Search<'a> {
@@ -112,20 +119,27 @@ impl<'a> Search<'a> {
 
     fn attempt(&mut self) -> Option<Box<Generated>> {
         let Some(board) = self.board() else {
-            self.short.made += 1;
+            self.count(LOOKS);
             return None;
         };
         let free = self.ready.wishes().iter().take_while(|wish| wish.stage() == 0).count();
         let candidate = Candidate { board: &board, filling: &[] };
         for (failing, wish) in self.ready.wishes()[..free].iter().enumerate() {
-            let distance = wish.distance(&candidate, None);
+            let distance = wish.distance(&candidate, None, self.watch);
             if distance > 0 {
-                self.short.made += 1;
+                self.count(LOOKS);
                 self.short.passed[..failing].iter_mut().for_each(|count| *count += 1);
                 return None;
             }
         }
-        if self.ready.span.most <= CLIMBED { self.climb(&board) } else { self.edit(&board) }
+        let is_climbed = self.ready.span.most <= climb::MOST || board.cells() >= climb::LARGE;
+        if is_climbed { self.climb(&board) } else { self.edit(&board) }
+    }
+
+    /// One more board, which cost so many looks.
+    pub(super) fn count(&mut self, looks: u64) {
+        self.short.made += 1;
+        self.short.spent += looks;
     }
 
     fn board(&mut self) -> Option<Board> {
@@ -138,48 +152,22 @@ impl<'a> Search<'a> {
         Shape::draw(&frame, &mut self.stream).map(Board::of)
     }
 
-    /// Brings a random filling to where what is allowed solves it.
-    fn climb(&mut self, board: &Board) -> Option<Box<Generated>> {
-        let most = self.ready.span.most;
-        let mut filling = board.fill(&mut self.stream)?;
-        let reach = |filling: &[u8], watch| Candidate { board, filling }.reach_open(most, watch);
-        self.short.made += 1;
-        let mut reached = reach(&filling, self.watch)?;
-        let patience = 150 + 6 * board.cells();
-        let (mut without_gain, mut evaluations) = (0, 0);
-        while !reached.open.is_empty() {
-            evaluations += 1;
-            if without_gain >= patience || evaluations >= CLIMB {
-                return None;
-            }
-            let Some(next) = self.changed(board, &filling, &reached.open) else {
-                without_gain += 1;
-                continue;
-            };
-            self.short.made += 1;
-            let then = reach(&next, self.watch)?;
-            let (before, after) = (reached.open.len(), then.open.len());
-            without_gain = if after < before { 0 } else { without_gain + 1 };
-            // Now and then a step back, out of a corner.
-            if after <= before || after < before + 4 && self.stream.below(200) == 0 {
-                (filling, reached) = (next, then);
-            }
-        }
-        self.short.unique += 1;
-        self.refine(board, filling, true)
-    }
-
     /// Begins with a filling of one solution.
     fn edit(&mut self, board: &Board) -> Option<Box<Generated>> {
         let steps = 2_000 + 60 * board.cells();
-        self.short.made += 1;
+        self.count(LOOKS);
         let filling = unique(board, steps, &mut self.stream, self.watch)?;
         self.short.unique += 1;
-        self.refine(board, filling, false)
+        self.refine(board, filling, None)
     }
 
     /// Changes a filling with one solution, which stays so, until it is all that is wished.
-    fn refine(&mut self, board: &Board, mut filling: Filling, is_climbed: bool) -> Option<Box<Generated>> {
+    pub(super) fn refine(
+        &mut self,
+        board: &Board,
+        mut filling: Filling,
+        mut reach: Option<Reach<'_>>,
+    ) -> Option<Box<Generated>> {
         let mut miss = match self.judge(board, &filling)? {
             Ok(found) => return Some(found),
             Err(miss) => miss,
@@ -187,12 +175,9 @@ impl<'a> Search<'a> {
         let all: Vec<u32> = (0..board.cells() as u32).collect();
         for _ in 0..EDITS {
             let Some(next) = self.changed(board, &filling, &all) else { continue };
-            self.short.made += 1;
-            let is_unique = if is_climbed {
-                Candidate { board, filling: &next }
-                    .reach_open(self.ready.span.most, self.watch)?
-                    .open
-                    .is_empty()
+            self.count(LOOKS);
+            let is_unique = if let Some(reach) = &mut reach {
+                reach.open(&next).is_empty()
             } else {
                 let verdict = Kakuro::new(&board.problem(&next)).verdict(Budget::of_nodes(NODES));
                 matches!(verdict, Verdict::Unique(_))
@@ -211,7 +196,7 @@ impl<'a> Search<'a> {
     }
 
     /// The puzzle if it is all that is wished, or how far it is from that; nothing if the time is over.
-    fn judge(&mut self, board: &Board, filling: &[u8]) -> Option<Result<Box<Generated>, Miss>> {
+    pub(super) fn judge(&mut self, board: &Board, filling: &[u8]) -> Option<Result<Box<Generated>, Miss>> {
         let candidate = Candidate { board, filling };
         let mut rated: Option<Rated> = None;
         for (failing, wish) in self.ready.wishes().iter().enumerate() {
@@ -219,7 +204,11 @@ impl<'a> Search<'a> {
                 rated = Some(candidate.rate(self.ready.span.most, self.watch)?);
             }
             let too_hard = rated.as_ref().is_some_and(|rated| !rated.is_solved());
-            let distance = if too_hard { 1_000 } else { wish.distance(&candidate, rated.as_ref()) };
+            let distance =
+                if too_hard { TOO_HARD } else { wish.distance(&candidate, rated.as_ref(), self.watch) };
+            if self.watch.is_over() {
+                return None;
+            }
             if distance > 0 {
                 let miss = Miss { failing, distance };
                 self.short.passed[..failing].iter_mut().for_each(|count| *count += 1);
@@ -251,7 +240,7 @@ impl<'a> Search<'a> {
 
     /// A filling with one or two changes at these cells or in their runs: another digit, or two digits of a
     /// run exchanged. Nothing if a change does not fit.
-    fn changed(&mut self, board: &Board, filling: &[u8], cells: &[u32]) -> Option<Filling> {
+    pub(super) fn changed(&mut self, board: &Board, filling: &[u8], cells: &[u32]) -> Option<Filling> {
         let stream = &mut self.stream;
         let mut next = filling.to_vec();
         for _ in 0..=stream.below(2) {

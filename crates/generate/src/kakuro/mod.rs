@@ -2,8 +2,10 @@
 
 mod board;
 mod candidate;
+mod climb;
 mod find;
 mod patterns;
+mod reach;
 mod request;
 mod shape;
 mod symmetry;
@@ -12,8 +14,11 @@ mod tests;
 mod unique;
 mod wish;
 
+/// The version of the lists of Kakuro: the same seed and request make the same ones as long as this stays.
+pub const VERSION: u32 = 2;
+
 pub use find::{Generated, Outcome, Short, generate};
 pub use request::{EFFORT, Ready, Request, SIZES};
 pub use shape::{Frame, Shape};
 pub use symmetry::ShapeSymmetry;
-pub use wish::{LEVELS, Miss, Wish, level};
+pub use wish::{LEVELS, Miss, Wish, level, with_companions};

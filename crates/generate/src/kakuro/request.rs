@@ -1,6 +1,6 @@
 //! What is wished of Kakuro, checked for what can be proved impossible.
 
-use super::wish::{Wish, level};
+use super::wish::Wish;
 use super::{Frame, Shape, ShapeSymmetry};
 use crate::Seed;
 use crate::sudoku::Span;
@@ -114,14 +114,7 @@ impl Request {
 
 /// The ratings that wishes leave, in tenths.
 fn span(wishes: &[Wish]) -> Span {
-    let spans = wishes.iter().filter_map(|wish| match wish {
-        Wish::Er(span) => Some(*span),
-        Wish::Level(words) => {
-            let levels = words.iter().map(|word| level(word));
-            levels.reduce(|a, b| Span { least: a.least.min(b.least), most: a.most.max(b.most) })
-        }
-        _ => None,
-    });
+    let spans = wishes.iter().map(Wish::span);
     spans.fold(Span::ANY, |a, b| Span { least: a.least.max(b.least), most: a.most.min(b.most) })
 }
 
@@ -137,6 +130,11 @@ impl Ready {
     /// What is wished besides the frame, in the order of testing.
     pub fn wishes(&self) -> &[Wish] {
         &self.request.wishes
+    }
+
+    /// The techniques that are allowed, if not all are.
+    pub(super) fn allowed(&self) -> Option<&[&'static str]> {
+        self.request.wishes.iter().find_map(Wish::allowed)
     }
 
     /// Where the list of puzzles comes from.

@@ -1,10 +1,13 @@
 //! What comes out is held by other ways: rules of shapes, the exact solvers, ratings read back from text.
 
 use super::*;
-use crate::sudoku::Span;
+use crate::sudoku::{Span, Wanted};
 use crate::{Seed, Watch};
 use qedoku_engine::{Flow, Outcome as End};
+use qedoku_exact::kakuro::{Problem, Run};
+use qedoku_exact::{Budget, Verdict};
 use qedoku_kakuro::{Grid, Setup};
+use qedoku_model::DigitSet;
 use qedoku_rating::kr;
 
 fn made(request: Request, index: u64) -> Box<Generated> {
@@ -44,6 +47,52 @@ fn puzzles_have_the_level_that_is_wished_read_back_from_text() {
             assert_eq!(ratings.er, own.ratings.er);
         }
     }
+}
+
+#[test]
+fn levels_that_are_climbed_to_from_easier_ones_leave_one_solution() {
+    for (size, level) in [((9, 9), "Hard"), ((17, 18), "Hard"), ((17, 18), "Expert"), ((18, 17), "Extreme")] {
+        let own = made(request(size, Some(level)), 1);
+        let grid = Grid::new(&own.setup).unwrap();
+        assert_eq!(kr::word(kr::rate(&grid, |_, _| Flow::Continue(())).er), level);
+        let run = |run: &qedoku_kakuro::Run| Run {
+            cells: run.cells.iter().map(|cell| cell.0.into()).collect(),
+            sum: run.clue.and_then(|clue| clue.try_into().ok()),
+        };
+        let runs = grid.runs().map(|house| run(grid.run(house))).collect();
+        let problem = Problem { domains: vec![DigitSet::ALL; grid.cells().len()], runs };
+        let verdict = qedoku_exact::kakuro::Kakuro::new(&problem).verdict(Budget::UNLIMITED);
+        assert!(matches!(verdict, Verdict::Unique(_)), "{level}");
+    }
+}
+
+/// Whether some techniques alone solve a puzzle.
+fn is_solved_by(setup: &Setup, allows: impl Fn(&str) -> bool) -> bool {
+    let mut method = qedoku_kakuro::method();
+    method.stages.retain(|stage| {
+        stage.techniques.iter().flat_map(|technique| technique.infos()).all(|info| allows(info.id))
+    });
+    let mut grid = Grid::new(setup).unwrap();
+    method.run(&mut grid, |_, _, _| Flow::Continue(())) == End::Solved
+}
+
+#[test]
+fn what_is_needed_cannot_be_spared_and_what_is_allowed_does() {
+    for name in ["naked-pair", "hidden-pair", "two-cell-mirror"] {
+        let ids = with_companions(&[name]);
+        let mut request = request((9, 9), None);
+        request.wishes.push(Wish::Needs(Wanted { name: name.to_owned(), ids: ids.clone() }, None));
+        let own = made(request, 0);
+        let price = |id: &str| qedoku_kakuro::methods::costs::least(id).unwrap_or(u16::MAX);
+        let allows = |id: &str| price(id) <= price(name);
+        assert!(is_solved_by(&own.setup, allows), "{name}");
+        assert!(!is_solved_by(&own.setup, |id| allows(id) && !ids.contains(&id)), "{name}");
+    }
+    let only =
+        with_companions(&["naked-single", "last-cell", "unique-sum", "sum-combinations", "min-max-bound"]);
+    let mut request = request((8, 8), None);
+    request.wishes.push(Wish::Only(only.clone()));
+    assert!(is_solved_by(&made(request, 0).setup, |id| only.contains(&id)));
 }
 
 #[test]

@@ -2,6 +2,9 @@
 
 use super::candidate::{Candidate, Rated};
 use crate::sudoku::{Span, Wanted};
+use qedoku_engine::Watch;
+use qedoku_kakuro::methods::costs;
+use qedoku_kakuro::techniques;
 use qedoku_rating::{Rating, kr};
 use std::fmt;
 
@@ -26,7 +29,14 @@ pub enum Wish {
     Uses(Wanted, Span),
     /// The first of the hardest steps is one of these.
     Hardest(Wanted),
+    /// These techniques alone solve it.
+    Only(Vec<&'static str>),
+    /// What is allowed solves it, and does not without these; allowed is what costs no more, or a list.
+    Needs(Wanted, Option<Vec<&'static str>>),
 }
+
+/// How far a puzzle is from needing what it is solved without.
+const SPARED: u32 = 1_000;
 
 /// How far a board is from what is wished: the first wish that fails, and by how much.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -45,11 +55,12 @@ impl Wish {
             Wish::Magic(_) => 1,
             Wish::Level(_) | Wish::Er(_) => 2,
             Wish::Ep(_) | Wish::Ed(_) | Wish::Uses(..) | Wish::Hardest(_) => 3,
+            Wish::Only(_) | Wish::Needs(..) => 4,
         }
     }
 
     /// How far a candidate is from it: 0 if it holds.
-    pub(super) fn distance(&self, candidate: &Candidate<'_>, rated: Option<&Rated>) -> u32 {
+    pub(super) fn distance(&self, candidate: &Candidate<'_>, rated: Option<&Rated>, watch: Watch<'_>) -> u32 {
         let board = candidate.board;
         let runs = board.runs.len().max(1);
         match self {
@@ -61,6 +72,16 @@ impl Wish {
             Wish::Magic(span) => span.distance((100 * board.magic(candidate.filling) / runs) as u32),
             Wish::Level(_) | Wish::Er(_) | Wish::Ep(_) | Wish::Ed(_) | Wish::Uses(..) | Wish::Hardest(_) => {
                 rated.map_or(u32::MAX, |rated| self.of_path(rated))
+            }
+            Wish::Only(only) => candidate.left_open(&|id| only.contains(&id), watch),
+            Wish::Needs(wanted, only) => {
+                let cheap = up_to(wanted);
+                let allowed = only.as_ref().unwrap_or(&cheap);
+                let allows = |id: &'static str| allowed.contains(&id);
+                if candidate.left_open(&|id| allows(id) && !wanted.ids.contains(&id), watch) == 0 {
+                    return SPARED;
+                }
+                candidate.left_open(&allows, watch)
             }
         }
     }
@@ -82,7 +103,34 @@ impl Wish {
                 times.distance(uses.sum())
             }
             Wish::Hardest(wanted) => u32::from(!rated.hardest.is_some_and(|id| wanted.ids.contains(&id))),
-            Wish::Necks(_) | Wish::MeanRun(_) | Wish::Magic(_) => 0,
+            Wish::Necks(_) | Wish::MeanRun(_) | Wish::Magic(_) | Wish::Only(_) | Wish::Needs(..) => 0,
+        }
+    }
+
+    /// The ratings that it leaves, in tenths.
+    pub(super) fn span(&self) -> Span {
+        match self {
+            Wish::Er(span) => *span,
+            Wish::Level(words) => {
+                let levels = words.iter().map(|word| level(word));
+                let both = |a: Span, b: Span| Span { least: a.least.min(b.least), most: a.most.max(b.most) };
+                levels.reduce(both).unwrap_or(Span::ANY)
+            }
+            Wish::Only(only) => Span { least: 0, most: most(only) },
+            Wish::Needs(_, Some(only)) => Span { least: 0, most: most(only) },
+            Wish::Needs(wanted, None) => {
+                let least = wanted.ids.iter().filter_map(|id| costs::least(id)).min();
+                Span { least: least.map_or(0, u32::from), most: most(&up_to(wanted)) }
+            }
+            _ => Span::ANY,
+        }
+    }
+
+    /// The techniques that are allowed, if not all are.
+    pub(super) fn allowed(&self) -> Option<&[&'static str]> {
+        match self {
+            Wish::Only(only) | Wish::Needs(_, Some(only)) => Some(only),
+            _ => None,
         }
     }
 
@@ -106,12 +154,54 @@ impl Wish {
             Wish::Magic(span) if span.least > 100 => {
                 Some("no more than 100 of 100 runs are magic".to_owned())
             }
+            Wish::Needs(wanted, Some(only)) if !wanted.ids.iter().any(|id| only.contains(id)) => {
+                Some(format!("{} is needed and not allowed", wanted.name))
+            }
             Wish::MeanRun(span) if span.most < 20 || span.least > 90 => {
                 Some("a run has 2 to 9 cells".to_owned())
             }
             _ => None,
         }
     }
+}
+
+/// All techniques whose base costs no more than the dearest of these.
+fn up_to(wanted: &Wanted) -> Vec<&'static str> {
+    let base = |id: &str| costs::least(id).unwrap_or(u16::MAX);
+    let most = wanted.ids.iter().map(|id| base(id)).max().unwrap_or(0);
+    let infos = techniques::ALL.iter().flat_map(|technique| technique.infos());
+    infos.map(|info| info.id).filter(|id| base(id) <= most).collect()
+}
+
+/// What a step of one of these costs at most, in tenths; without bound if it grows with its length alone.
+fn most(ids: &[&'static str]) -> u32 {
+    ids.iter().map(|id| most_of(id)).max().unwrap_or(0)
+}
+
+fn most_of(id: &'static str) -> u32 {
+    let dearest = |least: u16| (0..10).map(|open| u32::from(least + costs::more(id, open))).max();
+    // Sums of regions cost up to half a point more.
+    let sums = |cost: u32| if (30..32).contains(&cost) { cost + 5 } else { cost };
+    costs::least(id).and_then(dearest).map_or(u32::MAX, sums)
+}
+
+/// These techniques with those that are looked for together with them.
+///
+/// ```
+/// use qedoku_generate::kakuro::with_companions;
+/// let both = with_companions(&["combination-filter"]);
+/// assert_eq!(both, ["combination-filter", "combination-filter-cell"]);
+/// ```
+pub fn with_companions(ids: &[&str]) -> Vec<&'static str> {
+    let own = techniques::ALL.iter().map(|technique| technique.infos());
+    let wanted = own.filter(|infos| infos.iter().any(|info| ids.contains(&info.id)));
+    let mut all: Vec<&'static str> = Vec::new();
+    wanted.flatten().for_each(|info| {
+        if !all.contains(&info.id) {
+            all.push(info.id);
+        }
+    });
+    all
 }
 
 /// The words of the scale, in their order.
@@ -137,6 +227,11 @@ impl fmt::Display for Wish {
             Wish::Ed(span) => write!(f, "kr of the first step {}", span.in_tenths()),
             Wish::Uses(wanted, span) => write!(f, "{} {span} times", wanted.name),
             Wish::Hardest(wanted) => write!(f, "the hardest step is {}", wanted.name),
+            Wish::Only(only) => write!(f, "solved by {} alone", only.join(", ")),
+            Wish::Needs(wanted, Some(only)) => write!(f, "needs {} of {}", wanted.name, only.join(", ")),
+            Wish::Needs(wanted, None) => {
+                write!(f, "needs {} of all that cost no more", wanted.name)
+            }
         }
     }
 }

@@ -61,22 +61,56 @@ pub enum Attempt {
 impl Ready {
     /// A puzzle that somebody else has, if it is what is wished. `index` is the place that it gets in a list.
     pub fn meets(&self, givens: &[u8; 81], index: u64, watch: Watch<'_>) -> Option<Box<Generated>> {
+        self.judge(givens, index, watch).err()
+    }
+
+    /// The same, or how near it comes; nothing of that if it has not one solution or the watch ended it.
+    ///
+    /// # Errors
+    /// If it is not what is wished.
+    pub fn compared(&self, givens: &[u8; 81], watch: Watch<'_>) -> Result<Box<Generated>, Option<Near>> {
+        match self.judge(givens, 0, watch) {
+            Ok(kept) => Err(kept.map(|kept| kept.near)),
+            Err(made) => Ok(made),
+        }
+    }
+
+    fn judge(&self, givens: &[u8; 81], index: u64, watch: Watch<'_>) -> Result<Option<Kept>, Box<Generated>> {
         let mut choices = Stream::new(&self.seed, index, 0, Purpose::Choice);
         let maker = Maker::new(self, index, &mut choices);
         let stream = Stream::new(&self.seed, index, 0, Purpose::Search);
         let funnel = Funnel::new(self.restrictions.len());
-        let mut search = Search { request: self, maker, stream, watch, index, attempt: 0, funnel };
-        search.judge(*givens).err()
+        let mut search =
+            Search { request: self, maker, stream, watch, index, attempt: 0, funnel, target: None };
+        search.judge(*givens)
     }
 
     /// The outcome of a puzzle, all its attempts being made: where a goal was wished, the nearest that is all
     /// else that is wished.
     pub fn settled(&self, index: u64, outcome: Outcome, watch: Watch<'_>) -> Outcome {
         let Outcome::Short(funnel) = &outcome else { return outcome };
+        if self.is_of_each() {
+            return outcome;
+        }
         let Some(near) = funnel.nearest else { return outcome };
         let is_goal = self.restrictions.get(near.failing).is_some_and(|one| one.stage() == Stage::Goal);
-        let candidate = Candidate::new(near.givens, &self.asked, watch).filter(|_| is_goal);
-        let Some(mut candidate) = candidate else { return outcome };
+        if !is_goal {
+            return outcome;
+        }
+        self.again(&near, index, watch).map_or(outcome, Outcome::Found)
+    }
+
+    /// Where one puzzle of each kind is wished, those that were found when all attempts at the first place of
+    /// the list have been made, the lowest kind first. The place of each is its kind, such as a rating in
+    /// tenths. Fewer if the watch ends it.
+    pub fn each(&self, funnel: &Funnel, watch: Watch<'_>) -> Vec<Box<Generated>> {
+        let again = |(kind, near): (&u32, &Near)| self.again(near, u64::from(*kind), watch);
+        funnel.each.iter().map_while(again).collect()
+    }
+
+    /// A candidate that was met, with what is known of it.
+    fn again(&self, near: &Near, index: u64, watch: Watch<'_>) -> Option<Box<Generated>> {
+        let mut candidate = Candidate::new(near.givens, &self.asked, watch)?;
         // What was worked out of it is known again.
         for restriction in &self.restrictions {
             let _ = restriction.test(&mut candidate);
@@ -84,7 +118,7 @@ impl Ready {
         let (givens, solution) = (near.givens, *candidate.solution());
         let is_minimal = candidate.is_minimal();
         let figures = Figures::of(candidate.known(), is_minimal);
-        Outcome::Found(Box::new(Generated { givens, solution, index, attempt: near.attempt.0, figures }))
+        Some(Box::new(Generated { givens, solution, index, attempt: near.attempt.0, figures }))
     }
 
     /// How many attempts the effort is enough for.
@@ -123,6 +157,7 @@ impl Ready {
             index,
             attempt,
             funnel: Funnel::new(self.restrictions.len()),
+            target: None,
         };
         let found = if attempt < self.single() { search.single() } else { search.climb(self.climb()) };
         match found {
@@ -134,12 +169,22 @@ impl Ready {
 }
 
 /// The puzzle at an index of the list, found by the first attempt that finds one.
+///
+/// Where one puzzle of each kind is wished, the index is the kind, and the attempts are those at the first
+/// place of the list, which all kinds share.
 pub fn generate(request: &Ready, index: u64, watch: Watch<'_>) -> Outcome {
     let mut funnel = Funnel::new(request.restrictions.len());
+    let place = if request.is_of_each() { 0 } else { index };
     for attempt in 0..request.attempts() {
-        match request.attempt(index, attempt, watch) {
+        match request.attempt(place, attempt, watch) {
             Attempt::Found(generated) => return Outcome::Found(generated),
-            Attempt::Failed(of) => funnel.merge(&of),
+            Attempt::Failed(of) => {
+                funnel.merge(&of);
+                let kind = u32::try_from(index).ok().and_then(|kind| funnel.each.get(&kind));
+                if let Some(found) = kind.and_then(|near| request.again(near, index, watch)) {
+                    return Outcome::Found(found);
+                }
+            }
             Attempt::Stopped => return Outcome::Stopped,
         }
     }
@@ -167,7 +212,12 @@ struct Search<'a> {
     index: u64,
     attempt: u64,
     funnel: Funnel,
+    /// The kind that a climb goes to, where one of each is wished.
+    target: Option<u32>,
 }
+
+/// Ratings lie in this range, in tenths.
+const RATINGS: std::ops::Range<u32> = 10..120;
 
 impl Search<'_> {
     fn single(&mut self) -> Option<Box<Generated>> {
@@ -186,6 +236,9 @@ impl Search<'_> {
         let mut pool: Vec<Kept> = Vec::new();
         let mut without_gain = 0;
         let most = climb.candidates.min(self.request.effort);
+        if self.request.is_of_each() {
+            self.target = Some(RATINGS.start + self.stream.below(RATINGS.len()) as u32);
+        }
         while self.funnel.made < most && without_gain < climb.patience && !self.watch.is_over() {
             without_gain += 1;
             let is_afresh = pool.is_empty() || pool.len() < climb.pool && self.maker.pattern.is_none();
@@ -231,7 +284,11 @@ impl Search<'_> {
                 Some(Test::Pass) => {}
                 Some(Test::Fail { distance }) => {
                     let attempt = (self.attempt, self.funnel.made);
-                    let near = Near { failing, distance, attempt, givens };
+                    let mut near = Near { failing, distance, attempt, givens };
+                    if restriction.is_each() {
+                        near.distance = 1 + self.target.map_or(0, |target| target.abs_diff(distance));
+                        self.funnel.meet(distance, near);
+                    }
                     self.funnel.add(near);
                     return Ok(Some(Kept { near, solution: *candidate.solution() }));
                 }

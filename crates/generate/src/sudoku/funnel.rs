@@ -1,6 +1,7 @@
 //! How many candidates came how far, and which came nearest.
 
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
 /// What became of the candidates of a puzzle that was not found.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -11,6 +12,8 @@ pub struct Funnel {
     pub passed: Vec<u64>,
     /// The one that passed most, and of these the nearest to passing one more; of equals the earliest.
     pub nearest: Option<Near>,
+    /// Where one puzzle of each kind is wished, the earliest of each kind that is all else that is wished.
+    pub each: BTreeMap<u32, Near>,
 }
 
 /// A candidate that failed.
@@ -36,7 +39,7 @@ impl Near {
 impl Funnel {
     /// Nothing yet, of so many restrictions.
     pub fn new(restrictions: usize) -> Funnel {
-        Funnel { made: 0, passed: vec![0; restrictions], nearest: None }
+        Funnel { made: 0, passed: vec![0; restrictions], nearest: None, each: BTreeMap::new() }
     }
 
     /// Counts a candidate that failed.
@@ -58,6 +61,15 @@ impl Funnel {
         self.passed.iter_mut().zip(&other.passed).for_each(|(count, more)| *count += more);
         if let Some(near) = other.nearest {
             self.keep(near);
+        }
+        other.each.iter().for_each(|(kind, near)| self.meet(*kind, *near));
+    }
+
+    /// Remembers a puzzle of a kind, unless an earlier one is known.
+    pub(crate) fn meet(&mut self, kind: u32, near: Near) {
+        let known = self.each.entry(kind).or_insert(near);
+        if near.attempt < known.attempt {
+            *known = near;
         }
     }
 

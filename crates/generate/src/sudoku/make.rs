@@ -1,13 +1,14 @@
 //! Candidates: from a full grid down, or from a candidate to one near it.
 
 use super::reduce::reduced_of;
-use super::request::{Ready, Spare};
+use super::request::{Make, Ready, Spare};
 use super::{
-    Orbits, Pattern, completed, filled, reduced, reduced_by_orbits, revalued, walked, walked_by_orbits,
-    walked_up,
+    Orbits, Pattern, automorphic, bottom_up, completed, filled, reduced, reduced_by_orbits, revalued, walked,
+    walked_by_orbits, walked_up,
 };
 use crate::Stream;
-use qedoku_exact::sudoku::Solution;
+use qedoku_exact::sudoku::{Solution, Sudoku};
+use qedoku_exact::{Budget, Verdict};
 
 /// Makes the candidates of one puzzle, which has one of the symmetries.
 #[derive(Clone, Copy)]
@@ -27,14 +28,13 @@ const MANY: u32 = 27;
 impl<'a> Maker<'a> {
     /// For the puzzle whose choices these are.
     pub fn new(request: &'a Ready, index: u64, choices: &mut Stream) -> Maker<'a> {
-        let which = choices.below(request.symmetries.len().max(1));
-        let is_none = request.symmetries.get(which).is_none_or(|symmetry| symmetry.id == "none");
+        let which = choices.below(request.orbits.len().max(1));
         let pattern = match request.patterns.len() {
             0 => None,
             count if request.each_pattern => request.patterns.get((index % count as u64) as usize),
             count => request.patterns.get(choices.below(count)),
         };
-        Maker { request, orbits: request.orbits.get(which).filter(|_| !is_none), pattern }
+        Maker { request, orbits: request.orbits.get(which).and_then(Option::as_ref), pattern }
     }
 
     /// Givens of a grid that is drawn, none of which can be spared, and more if that is wished; or a filling
@@ -49,7 +49,17 @@ impl<'a> Maker<'a> {
             let order: Vec<u8> = order.into_iter().filter(|cell| with[usize::from(*cell)] == 0).collect();
             return Some(self.with_spare(reduced_of(&grid, &grid, &order, most)?, &grid, stream));
         }
-        let grid = self.request.grids.draw(stream);
+        if self.request.make == Make::BottomUp {
+            let puzzle = bottom_up(stream)?;
+            let Verdict::Unique(solution) = Sudoku::from_givens(&puzzle).verdict(Budget::UNLIMITED) else {
+                return None;
+            };
+            return Some(self.with_spare(puzzle, &solution, stream));
+        }
+        let grid = match &self.request.automorphic {
+            Some(map) => automorphic(map, stream)?,
+            None => self.request.grids.draw(stream),
+        };
         let puzzle = match self.orbits {
             None => reduced(&grid, &grid, &self.outside_first(stream.order()), most)?,
             Some(orbits) => {
@@ -80,7 +90,7 @@ impl<'a> Maker<'a> {
         if self.pattern.is_some() {
             return revalued(puzzle, TRIES, stream);
         }
-        if self.request.with.is_some() {
+        if self.request.with.is_some() || self.request.automorphic.is_some() {
             return self.afresh(81, stream);
         }
         if self.orbits.is_none() && self.request.givens.least >= MANY {

@@ -1,7 +1,11 @@
 //! Sudoku: full grids, puzzles from them, and the search for those that are wished.
 
+mod added;
 mod asked;
+mod automorphic;
+mod bottom_up;
 mod candidate;
+mod exhaust;
 mod find;
 mod full;
 mod funnel;
@@ -20,8 +24,12 @@ mod technique;
 mod vicinity;
 mod walk;
 
+pub use added::{Added, with_added};
 pub use asked::Asked;
+pub use automorphic::automorphic;
+pub use bottom_up::bottom_up;
 pub use candidate::{Candidate, HumanPath};
+pub use exhaust::{Exhausted, exhaust};
 pub use find::{Attempt, Outcome, generate};
 pub use full::{Grids, completed, even, plain};
 pub use funnel::{Funnel, Near};
@@ -33,7 +41,7 @@ pub use orbits::Orbits;
 pub use pattern::{Pattern, filled, revalued};
 pub use qedoku_rating::hodoku::Level as HodokuLevel;
 pub use reduce::{reduced, reduced_by_orbits};
-pub use request::{EFFORT, Ready, Request, Spare};
+pub use request::{EFFORT, Make, Ready, Request, Spare};
 pub use span::Span;
 pub use technique::Wanted;
 pub use vicinity::{Vicinity, vicinity};

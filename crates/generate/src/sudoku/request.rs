@@ -1,9 +1,9 @@
 //! What is wished of puzzles, checked for what can be proved impossible.
 
-use super::restrictions::{Givens, Minimal, Restriction, Stage, With, Within};
+use super::restrictions::{Automorphic, Givens, Minimal, Restriction, Stage, With, Within};
 use super::{Asked, Grids, Orbits, Pattern, Span};
 use crate::Seed;
-use qedoku_canon::Symmetry;
+use qedoku_canon::{Map, Symmetry};
 use qedoku_exact::sudoku::Sudoku;
 use qedoku_exact::{Budget, Verdict};
 
@@ -16,6 +16,16 @@ pub enum Spare {
     Orbits,
     /// Some may.
     Some,
+}
+
+/// How puzzles are made of nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Make {
+    /// From a full grid down.
+    #[default]
+    TopDown,
+    /// From the empty grid up.
+    BottomUp,
 }
 
 /// What is wished. The same request and seed make the same puzzles.
@@ -35,6 +45,12 @@ pub struct Request {
     pub grids: Grids,
     /// One of these is drawn for each puzzle; `none` is one of them.
     pub symmetries: Vec<Symmetry>,
+    /// Other partitions of the cells into orbits, of which one is drawn as if they were symmetries.
+    pub orbits: Vec<Orbits>,
+    /// Cells and digits have this symmetry, so that the puzzle is its own image.
+    pub automorphic: Option<Symmetry>,
+    /// How puzzles are made of nothing.
+    pub make: Make,
     /// Exactly the cells of one of these are given, drawn for each puzzle; any if there is none.
     pub patterns: Vec<Pattern>,
     /// Each of them in turn, by the place in the list, instead of one that is drawn.
@@ -73,6 +89,9 @@ impl Request {
             seed,
             grids: Grids::Plain,
             symmetries: Symmetry::find("none").into_iter().copied().collect(),
+            orbits: Vec::new(),
+            automorphic: None,
+            make: Make::TopDown,
             patterns: Vec::new(),
             each_pattern: false,
             within: None,
@@ -90,6 +109,7 @@ impl Request {
     /// Everything that can be proved impossible, a sentence each.
     pub fn ready(self) -> Result<Ready, Vec<String>> {
         let Request { seed, grids, symmetries, patterns, each_pattern, .. } = self;
+        let Request { orbits, automorphic, make, .. } = self;
         let Request { within, with, spare, givens, restrictions, effort, .. } = self;
         let mut all: Vec<Box<dyn Restriction>> = Vec::new();
         if givens != Span::ANY {
@@ -102,12 +122,19 @@ impl Request {
         if is_with {
             all.push(Box::new(With(with)));
         }
-        let is_symmetric = symmetries.iter().any(|symmetry| symmetry.id != "none");
+        let is_symmetric = symmetries.iter().any(|symmetry| symmetry.id != "none") || !orbits.is_empty();
+        all.extend(automorphic.map(|symmetry| Box::new(Automorphic(symmetry)) as Box<dyn Restriction>));
         let rarity = restrictions.iter().map(|restriction| restriction.rarity()).max().unwrap_or(0);
-        let is_free =
-            patterns.is_empty() && !is_symmetric && givens == Span::ANY && !is_with && within.is_none();
+        let is_free = automorphic.is_none()
+            && make == Make::TopDown
+            && patterns.is_empty()
+            && !is_symmetric
+            && givens == Span::ANY
+            && !is_with
+            && within.is_none();
         let patterns = if is_free && rarity >= RARE { known_patterns() } else { patterns };
-        if spare == Spare::None && (is_symmetric || !patterns.is_empty() || is_with) {
+        if spare == Spare::None && (is_symmetric || automorphic.is_some() || !patterns.is_empty() || is_with)
+        {
             all.push(Box::new(Minimal));
         }
         all.extend(restrictions);
@@ -118,6 +145,18 @@ impl Request {
         }
         if is_with && (is_symmetric || !patterns.is_empty()) {
             refusals.push("given digits go with no pattern or symmetry; leave one of both out".to_owned());
+        }
+        if automorphic.is_some() && (is_symmetric || is_with || !patterns.is_empty()) {
+            refusals.push(
+                "what is its own image has that symmetry, and no pattern or givens of others".to_owned(),
+            );
+        }
+        let is_bound =
+            is_symmetric || is_with || within.is_some() || automorphic.is_some() || !patterns.is_empty();
+        if make == Make::BottomUp && is_bound {
+            refusals.push(
+                "from the empty grid up puzzles are made without symmetry, pattern or givens".to_owned(),
+            );
         }
         if is_with && matches!(Sudoku::from_givens(&with).verdict(Budget::of_nodes(100_000)), Verdict::None) {
             refusals.push("the digits that are to be given have no solution".to_owned());
@@ -146,12 +185,15 @@ impl Request {
         implied.sort_by_key(|restriction| restriction.stage());
         let mut asked = Asked::nothing();
         implied.iter().for_each(|restriction| restriction.gather(&mut asked));
-        let orbits = symmetries.iter().map(|symmetry| Orbits::of(&symmetry.orbits())).collect();
+        let of = |symmetry: &Symmetry| (symmetry.id != "none").then(|| Orbits::of(&symmetry.orbits()));
+        let symmetries = automorphic.map_or(symmetries, |symmetry| vec![symmetry]);
+        let orbits = symmetries.iter().map(of).chain(orbits.into_iter().map(Some)).collect();
         Ok(Ready {
             seed,
             grids,
-            symmetries,
             orbits,
+            automorphic: automorphic.and_then(|symmetry| symmetry.maps().next()),
+            make,
             patterns,
             each_pattern,
             within,
@@ -170,8 +212,11 @@ impl Request {
 pub struct Ready {
     pub(crate) seed: Seed,
     pub(crate) grids: Grids,
-    pub(crate) symmetries: Vec<Symmetry>,
-    pub(crate) orbits: Vec<Orbits>,
+    /// One of these is drawn for each puzzle; no orbits without a symmetry.
+    pub(crate) orbits: Vec<Option<Orbits>>,
+    /// What changes the places of cells and leaves the puzzle as it is, but for its digits.
+    pub(crate) automorphic: Option<Map>,
+    pub(crate) make: Make,
     pub(crate) patterns: Vec<Pattern>,
     pub(crate) each_pattern: bool,
     pub(crate) within: Option<Pattern>,
@@ -192,6 +237,11 @@ impl Ready {
     /// Where the list of puzzles comes from.
     pub fn seed(&self) -> &Seed {
         &self.seed
+    }
+
+    /// Whether one puzzle of each kind is wished.
+    pub fn is_of_each(&self) -> bool {
+        self.restrictions.iter().any(|restriction| restriction.is_each())
     }
 
     /// Whether all tests are so cheap that a climb may be long.

@@ -9,6 +9,9 @@ mod memory;
 mod patterns;
 #[cfg(test)]
 mod tests;
+mod whips;
 
 pub(crate) use memory::Memory;
 pub use patterns::LocalPatterns;
+pub(crate) use whips::whip_steps;
+pub use whips::{is_in_combinations, whip_lists};

@@ -99,7 +99,7 @@ mod tests {
     fn every_technique_that_is_no_chain_has_a_cost_and_chains_have_none() {
         let ids = || ALL.iter().flat_map(|technique| technique.infos()).map(|info| info.id);
         for id in ids() {
-            let is_chain = id.ends_with("chain") || id.ends_with("cycle");
+            let is_chain = ["chain", "cycle", "whip", "braid"].iter().any(|end| id.ends_with(end));
             assert_eq!(least(id).is_none(), is_chain, "{id}");
         }
         for (id, _) in COSTS {

@@ -6,9 +6,11 @@
 //! | `basics` | the stages that others begin with |
 //! | `tagging` | basics, then the closed table of tags |
 //! | `necks` | necks first, found by shape and walk as their author did |
+//! | `whips` | singles and combinations, then whips by length |
 
 pub mod basics;
 pub mod costs;
 pub mod necks;
 pub mod tagging;
 pub mod usual;
+pub mod whips;

@@ -24,7 +24,7 @@ const CONTRADICTION: Info = Info::new(
     "An assumption makes some candidate both true and false.",
     "If {assumed}, {clash}; so {concluded}.",
 )
-.alias(&["Forcing Net", "Braid"])
+.alias(&["Forcing Net"])
 .taking_long()
 .sampling();
 const DOUBLE: Info = Info::new(

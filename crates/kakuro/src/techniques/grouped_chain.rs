@@ -31,7 +31,7 @@ const CHAIN: Info = Info::new(
     "Links over digits, combinations and groups of combinations lead from one candidate to another, of which one is true.",
     "Along a chain of links one of {ends} is true, so {removed}.",
 )
-.alias(&["Grouped AIC", "g-Whip"])
+.alias(&["Grouped AIC"])
 .sampling();
 const BACK: Info = Info::new(
     "grouped-return-chain",

@@ -47,6 +47,9 @@ qedoku_engine::techniques! { Grid;
     grouped_chain: GroupedChain;
     multiple_forcing_chain: MultipleForcingChain;
     dynamic_forcing_chain: DynamicForcingChain;
+    whip: Whip { most: 8 };
+    g_whip: GWhip { most: 8 };
+    braid: Braid { most: 8 };
 }
 
 #[cfg(test)]

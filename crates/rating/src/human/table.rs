@@ -213,6 +213,7 @@ pub const SECTIONS: &[Section] = &[
     ),
     section("Kraken fish", &[("kraken-fish-type-1", 106), ("kraken-fish-type-2", 107)]),
     section("Multi-sector locked sets", &[("multi-sector-locked-set", 108)]),
+    section("Whips", &[("whip", 109), ("g-whip", 109), ("braid", 109)]),
     section(
         "Forcing nets",
         &[

@@ -2,28 +2,58 @@
 
 use super::Argument;
 use qedoku_model::{
-    Candidate, Cause, Chain, Depth, GroupId, Kind, Literal, Net, Position, Proof, Step, Trail, TrailNode,
+    Candidate, Cause, Chain, Depth, GroupId, Kind, Lemma, Literal, Net, Position, Proof, Reason, Step, Trail,
+    TrailNode,
 };
 use std::borrow::Cow;
 use std::collections::HashMap;
+use std::sync::Arc;
 
 /// The argument of a script that refutes the opposite of the only conclusion.
-pub(super) fn contradiction<'a>(
-    net: &Net,
-    before: &Position,
-    step: &Step,
-    groups: &[GroupId],
-) -> Option<Argument<'a>> {
+pub(super) fn contradiction<'a>(net: &Net, before: &Position, step: &Step) -> Option<Argument<'a>> {
     let &[conclusion] = step.conclusions.as_slice() else { return None };
+    let visits = visits(&step.proof, conclusion)?;
     let mut walk = Walk::from(net, before, conclusion.negated());
-    let empty = groups.iter().find_map(|&group| walk.visit(group))?;
+    let mut way = Vec::new();
+    let empty = visits.into_iter().find_map(|(group, fallen)| {
+        let left = walk.left(group);
+        walk.give(group, fallen);
+        way.push((group, left));
+        walk.visit(group)
+    })?;
+    way.pop();
     let last = net.members(empty).iter().copied().filter(|member| before.alive.contains(*member));
     let last = last.max_by_key(|member| walk.fallen.get(member).copied())?;
     let off = walk.off(last)?;
     let on = walk.alone(empty, last);
     let trails = vec![walk.trail(&[on]).0, walk.trail(&[off]).0];
     let chain = Chain { removed: step.removals().collect(), ..chain(Kind::Contradiction, trails, None) };
-    Some(Argument { chain: Cow::Owned(chain), ends: vec![vec![0], vec![0]], empty: Some(empty) })
+    Some(Argument { chain: Cow::Owned(chain), ends: vec![vec![0], vec![0]], empty: Some(empty), way })
+}
+
+/// The groups that a script visits, in order, each with what falls because all that it has left excludes it;
+/// nothing if it is a proof of another shape.
+fn visits(proof: &Proof, conclusion: Literal) -> Option<Vec<(GroupId, &[Literal])>> {
+    match proof {
+        Proof::Units(groups) => Some(groups.iter().map(|&group| (group, &[][..])).collect()),
+        Proof::Lemmas { lemmas, then: None } => match lemmas.as_slice() {
+            [Lemma::Literals(proved, inner)] if proved[..] == [conclusion] => {
+                let Proof::Lemmas { lemmas, then: Some(last) } = inner else { return None };
+                let Proof::Units(last) = &**last else { return None };
+                let visit = |lemma| match lemma {
+                    &Lemma::Literals(ref facts, Proof::Units(ref groups)) if groups.len() == 1 => {
+                        let fallen = if facts.iter().any(|fact| fact.is_on()) { &[][..] } else { facts };
+                        Some((groups[0], fallen))
+                    }
+                    _ => None,
+                };
+                let visits: Option<Vec<_>> = lemmas.iter().map(visit).collect();
+                Some(visits?.into_iter().chain(last.iter().map(|&group| (group, &[][..]))).collect())
+            }
+            _ => None,
+        },
+        _ => None,
+    }
 }
 
 /// The argument of scripts from each candidate of a group, of which all lead to the conclusions. A candidate
@@ -58,7 +88,8 @@ pub(super) fn cases<'a>(
         qedoku_model::Origin::Cell(_) => Kind::Cell,
         _ => Kind::Region,
     };
-    Some(Argument { chain: Cow::Owned(chain(kind, trails, Some(group))), ends, empty: None })
+    let (chain, way) = (chain(kind, trails, Some(group)), Vec::new());
+    Some(Argument { chain: Cow::Owned(chain), ends, empty: None, way })
 }
 
 fn chain(kind: Kind, trails: Vec<Trail>, group: Option<GroupId>) -> Chain {
@@ -119,19 +150,42 @@ impl<'a> Walk<'a> {
         }
     }
 
+    /// What a group has left.
+    fn left(&self, group: GroupId) -> Vec<Candidate> {
+        let is_left = |c: &Candidate| self.before.alive.contains(*c) && !self.fallen.contains_key(c);
+        self.net.members(group).iter().copied().filter(is_left).collect()
+    }
+
     /// Makes the last candidate of a group true; the group, if it has none left.
     fn visit(&mut self, group: GroupId) -> Option<GroupId> {
-        let is_left = |c: &Candidate| self.before.alive.contains(*c) && !self.fallen.contains_key(c);
-        let mut left = self.net.members(group).iter().copied().filter(is_left);
-        match (left.next(), left.next()) {
-            (None, _) => return Some(group),
-            (Some(only), None) if !self.known.contains_key(&only.on()) => {
+        match self.left(group)[..] {
+            [] => return Some(group),
+            [only] if !self.known.contains_key(&only.on()) => {
                 let node = self.alone(group, only);
                 self.exclude(node);
             }
             _ => {}
         }
         None
+    }
+
+    /// Takes away what all that is left of a group excludes.
+    fn give(&mut self, group: GroupId, fallen: &[Literal]) {
+        if fallen.is_empty() {
+            return;
+        }
+        let left = self.left(group);
+        let net = self.net;
+        let others = net.members(group).iter().copied().filter(|member| !left.contains(member));
+        let parents: Vec<usize> = others.filter_map(|member| self.off(member)).collect();
+        for literal in fallen {
+            if self.fallen.contains_key(&literal.candidate()) {
+                continue;
+            }
+            let node = self.push(*literal, Cause::Advanced, &parents);
+            self.nodes[node].reason = Some(Arc::new(Reason::Pattern("", Proof::unit(group))));
+            self.fallen.insert(literal.candidate(), node);
+        }
     }
 
     /// The node that says that nothing of a group is left but this.

@@ -56,6 +56,46 @@ impl Argument<'_> {
         Some(Span { text, accent, targets: ends.iter().map(|end| end.candidate().into()).collect() })
     }
 
+    /// "row 5 would have only r5c8 left for 2, r3c1 only 4 and column 2 no place for 9": what follows one after
+    /// the other, and what cannot be.
+    pub(crate) fn way_words(&self, names: &Voice<'_>) -> Option<Span> {
+        let mut clash = self.clash_words(names)?;
+        let (Some(empty), false) = (self.empty, self.way.is_empty()) else { return Some(clash) };
+        let net = names.net();
+        let or = names.language().joint(true);
+        let mut told: Vec<String> = Vec::new();
+        let mut targets: Vec<Target> = Vec::new();
+        for (group, left) in &self.way {
+            let (digits, cells, sums) = parts(left, names);
+            let is_first = told.is_empty();
+            let (phrase, filling) = match net.group(*group).origin {
+                Origin::Cell(cell) => (
+                    if is_first { Phrase::WouldHaveOnly } else { Phrase::OnlyToo },
+                    vec![names.cell(cell), digit_list(digits, or)],
+                ),
+                Origin::Places(house, digit) if sums.is_empty() => (
+                    if is_first { Phrase::WouldHavePlace } else { Phrase::PlaceToo },
+                    vec![names.house(house), cell_list(&cells, or, names), digit.to_string()],
+                ),
+                Origin::Places(house, _) | Origin::Combinations(house) => (
+                    if is_first { Phrase::WouldHaveOnly } else { Phrase::OnlyToo },
+                    vec![names.house(house), list(sums, or)],
+                ),
+            };
+            told.push(names.say(phrase, &filling.iter().map(String::as_str).collect::<Vec<_>>()));
+            targets.extend(left.iter().copied().map(Target::from));
+        }
+        told.push(match net.group(empty).origin {
+            Origin::Cell(cell) => names.say(Phrase::CandidateLacksToo, &[&names.cell(cell)]),
+            Origin::Places(house, digit) => {
+                names.say(Phrase::PlaceLacksToo, &[&names.house(house), &digit.to_string()])
+            }
+            Origin::Combinations(house) => names.say(Phrase::CombinationLacksToo, &[&names.house(house)]),
+        });
+        targets.append(&mut clash.targets);
+        Some(Span { text: list(told, names.language().joint(false)), accent: clash.accent, targets })
+    }
+
     /// "whichever of 1 and 5 r4c9 is": the cases of an argument.
     pub(crate) fn cases_words(&self, names: &Voice<'_>) -> Option<Span> {
         let candidates = self.assumed_candidates();

@@ -4,8 +4,14 @@ use crate::language::{Phrase, Voice};
 use crate::words::{cell_list, digit_list, house_list};
 use qedoku_model::{Cell, DigitSet, GroupId, House, Names, Origin, Proof};
 
-/// The pattern with where it is, as its proof has it: "pointing, 9 of box 5 only in row 5".
+/// The pattern with where it is, as its proof has it: "pointing, 9 of box 5 only in row 5". One without a name
+/// is candidates of a group that act together.
 pub(super) fn pattern_words(technique: &str, proof: &Proof, names: &Voice<'_>) -> String {
+    if let (true, Proof::Units(groups)) = (technique.is_empty(), proof)
+        && let [group] = groups[..]
+    {
+        return left_of(group, names);
+    }
     let name = names.language().name_of(technique);
     let Proof::Cover { base, cover } = proof else { return name };
     match (told(base, names), told(cover, names)) {
@@ -19,6 +25,17 @@ pub(super) fn pattern_words(technique: &str, proof: &Proof, names: &Voice<'_>) -
             names.say(Phrase::OnlyOf, &[&name, &digits, &house, &cells])
         }
         _ => name,
+    }
+}
+
+/// Candidates of a group that act together: "what is left of 2 in box 6".
+fn left_of(group: GroupId, names: &Voice<'_>) -> String {
+    match names.net().group(group).origin {
+        Origin::Cell(cell) => names.say(Phrase::LeftOfCell, &[&names.cell(cell)]),
+        Origin::Places(house, digit) => {
+            names.say(Phrase::LeftOfPlaces, &[&names.house(house), &digit.to_string()])
+        }
+        Origin::Combinations(house) => names.say(Phrase::LeftOfCombinations, &[&names.house(house)]),
     }
 }
 

@@ -5,10 +5,12 @@ mod graph;
 mod narrowing;
 mod patterns;
 mod single_digit;
+mod whips;
 
 pub use graph::{Nodes, graph};
 pub use patterns::LocalPatterns;
 pub use single_digit::refutes_a_place;
+pub use whips::{WhipRules, whip_rules, whip_state};
 
 use crate::last::Last;
 use crate::{Grid, net};

@@ -4,3 +4,4 @@ pub mod basics;
 pub mod fishy_cycles;
 pub mod reject_lists;
 pub mod tagging;
+pub mod whips;

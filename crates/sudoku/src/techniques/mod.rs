@@ -10,6 +10,7 @@ mod extra_subset;
 mod filling;
 mod prelude;
 mod repeats;
+mod whip_steps;
 
 pub use repeats::Repeats;
 
@@ -85,6 +86,9 @@ qedoku_engine::techniques! {
     aligned_triplet_exclusion: AlignedTripletExclusion;
     nishio_forcing_chain: NishioForcingChain;
     multiple_forcing_chain: MultipleForcingChain;
+    whip: Whip { most: 8 };
+    g_whip: GWhip { most: 8 };
+    braid: Braid { most: 8 };
     premises: PremiseChain, PremiseNet { rounds: 4 };
     dynamic_forcing_chain: DynamicForcingChain { order: ByLength };
     large_fish: ComplexFish::new(FishShape::Basic, 5), ComplexFish::new(FishShape::Basic, 6), ComplexFish::new(FishShape::Basic, 7),

@@ -19,6 +19,9 @@ first. `convert --apply` takes it.
 --dedupe and --against read the input twice; standard input is kept in a file meanwhile. What does not fit \
 into --memory is sorted in files of --tmp. Text that is no puzzle is told and left out.
 
+A list under --checkpoint FILE keeps its sorted forms in the folder FILE.runs as well: the same command goes on with \
+the forms that are missing, or with the answers. The folder may be deleted together with the file.
+
 Examples:
   qedoku canon --map examples/sudoku.txt
   qedoku canon --automorphisms --of pattern examples/sudoku.txt

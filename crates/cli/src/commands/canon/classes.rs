@@ -3,18 +3,23 @@
 //! A first pass over the input finds the form of each puzzle and sorts the forms, in files where they do not
 //! fit into memory. What is printed in the order of the forms comes from there; what is printed in the order
 //! of the input, from a second pass that knows which puzzles are wanted by one bit each.
+//!
+//! Under a checkpoint the sorted runs stay, and so do the answers of the second pass. Workers answer in any
+//! order, so a run that was cut off has the forms of any puzzles: the input is read again, those that are
+//! there are passed over, and a sum over what they were made of tells whether the input is the same.
 
 use super::super::{push_json, read};
 use super::packed::{packed, unpacked};
 use super::{Canon, Rooms};
 use crate::args::{Input, Job, Output, Running};
-use crate::batch::{self, Form, Unanswered};
+use crate::batch::{self, Form, Page, Unanswered};
+use crate::checkpoint::Digest;
 use crate::ending::Status;
-use crate::printed::Printed;
+use crate::printed::{self, Printed};
 use crate::signal;
-use crate::sorted::Sorted;
-use crate::source;
-use anyhow::{Context as _, Result, bail};
+use crate::sorted::{Kept, Sorted};
+use crate::source::{self, Item};
+use anyhow::{Context as _, Result, anyhow, bail};
 use qedoku::json;
 use std::fmt::Write as _;
 use std::io;
@@ -39,91 +44,169 @@ impl Job for Pass<'_> {
     const IS_SLOW: bool = false;
 }
 
-/// The number of what is known from other files; puzzles of the input have theirs from 1.
-const KNOWN: u64 = 0;
+/// Puzzles of the input are numbered from here, those that are known from other files before that.
+const INPUT: u64 = 1 << 40;
 
 pub fn run(args: &Canon) -> Result<Status> {
-    if args.running.checkpoint.is_some() {
-        bail!("--checkpoint is for answers puzzle by puzzle; leave it out where puzzles are compared");
-    }
     let stop = signal::watch();
     let in_order = !(args.count || args.groups || args.sort);
     let mut input = args.input.clone();
     let kept = if in_order { source::keep_standard(&input, args.tmp.as_deref())? } else { None };
     input.kept = kept.as_ref().map(|file| file.path().to_owned());
-    let folder = args.tmp.clone().unwrap_or_else(std::env::temp_dir);
-    let sorted = Sorted::new(folder, args.memory << 20);
-    let first = Pass { input: Input { strict: args.input.strict, ..input.clone() }, running: &args.running };
-    let (sorted, mut status) = gather(args, &first, stop, sorted)?;
+    let once = Running { checkpoint: None, asked: String::new(), ..args.running };
+    let first = Pass { input: Input { strict: args.input.strict, ..input.clone() }, running: &once };
+    let (gathering, mut out) = Gathering::new(args, stop)?;
+    let (sorted, mut status) = gathering.all(&first)?;
     // Ctrl-C: what is found of a part of the input is not what was asked for.
     if stop.load(Ordering::Relaxed) {
         return Ok(status);
     }
     if in_order {
+        drop(out);
         let wanted = wanted(sorted, args.dedupe)?;
-        let second = Pass { input: Input { strict: false, ..input }, running: &args.running };
+        let checkpoint = args.running.checkpoint.as_deref().map(Kept::answers);
+        let asked = args.running.asked.clone();
+        let running = Running { quiet: true, checkpoint, asked, ..args.running };
+        let second = Pass { input: Input { strict: false, ..input }, running: &running };
         status = status.max(print_wanted(args, &second, stop, &wanted)?);
         return Ok(status);
     }
-    let mut out = Printed::new();
     let printed = if args.count { count(args, sorted, &mut out) } else { list(args, sorted, &mut out) };
+    if let (Err(error), Some(path)) = (&printed, &args.running.checkpoint)
+        && error.kind() == io::ErrorKind::InvalidData
+    {
+        bail!(
+            "{}: the file of standard output holds something else than the answers so far; print into another one, or \
+             delete the checkpoint to begin anew",
+            path.display()
+        );
+    }
     Ok(Status::of_printing(printed, status))
 }
 
-/// The forms of all puzzles, sorted, with the row of each where rows are printed from them.
-fn gather(
-    args: &Canon,
-    pass: &Pass<'_>,
+/// The first pass: the forms of all puzzles, sorted, with the row of each where rows are printed from them.
+struct Gathering<'a> {
+    args: &'a Canon,
     stop: &'static AtomicBool,
+    rooms: Rooms,
+    /// Which puzzles of other files and of the input are there from before, and what these were made of.
+    seen: [Bits; 2],
+    made_of: Digest,
+    shared: Mutex<Shared>,
+}
+
+/// What the workers of the first pass share.
+struct Shared {
     sorted: Sorted,
-) -> Result<(Sorted, Status)> {
-    let rooms = Rooms::default();
-    let shared = Mutex::new((sorted, Ok(())));
-    let keep = |text: &str, number: u64, row: &str| {
-        let mut shared = shared.lock().unwrap_or_else(PoisonError::into_inner);
-        if shared.1.is_ok() {
-            shared.1 = shared.0.push(&packed(text), number, row.as_bytes());
-        }
-        // What cannot be kept ends the run.
-        stop_if(shared.1.is_err(), stop);
-    };
-    for file in &args.against {
-        let Some(name) = file.to_str() else { bail!("the name of {} is no text", file.display()) };
-        if !file.is_file() {
-            bail!("{name}: there is no such file to compare with");
-        }
-        let puzzles = vec![name.to_owned()];
-        let input =
-            Input { puzzles, strict: false, skip: 0, take: None, carry: Vec::new(), ..pass.input.clone() };
-        batch::run(&Pass { input, running: pass.running }, stop, "", &Form::Nothing, |item, page| {
-            let puzzle = read(item, page)?;
-            let found = rooms.form(&puzzle, args.form).map_err(|error| Unanswered::refused(item, &error))?;
-            keep(&found.text, KNOWN, "");
-            Ok(())
-        })?;
+    kept: io::Result<()>,
+    /// What those were made of that are there from before, as far as they have come again.
+    again: Digest,
+}
+
+impl<'a> Gathering<'a> {
+    /// Before the pass, with what a run left that was cut off, and where answers go.
+    fn new(args: &'a Canon, stop: &'static AtomicBool) -> Result<(Gathering<'a>, Printed)> {
+        let (memory, mut seen) = (args.memory << 20, [Bits::default(), Bits::default()]);
+        let (sorted, made_of, out) = match &args.running.checkpoint {
+            None => {
+                let folder = args.tmp.clone().unwrap_or_else(std::env::temp_dir);
+                // That nothing can be kept there shows now, not when memory is full.
+                tempfile::tempfile_in(&folder).with_context(|| {
+                    format!("{}: nothing can be kept there; name a folder by --tmp", folder.display())
+                })?;
+                (Sorted::new(folder, memory), Digest::ZERO, Printed::new())
+            }
+            Some(path) => {
+                let place = printed::place();
+                let mut mark = |number: u64| seen[usize::from(number >= INPUT)].set(number % INPUT);
+                let mut left = Kept::open(path, &args.running.asked, &place, &mut mark)?;
+                let journal = left.kept.journal();
+                let out = Printed::after(journal.note());
+                if !printed::is_same_file(journal.note(), &place) {
+                    // Entries follow the last one that is there.
+                    journal
+                        .set_note(&place)
+                        .and_then(|()| {
+                            while journal.next()?.is_some() {}
+                            journal.cut()
+                        })
+                        .map_err(|error| anyhow!(journal.unusable(&error)))?;
+                }
+                (Sorted::going_on(left.kept, left.runs, memory), left.made_of, out)
+            }
+        };
+        let shared = Mutex::new(Shared { sorted, kept: Ok(()), again: Digest::ZERO });
+        Ok((Gathering { args, stop, rooms: Rooms::default(), seen, made_of, shared }, out))
     }
-    let status = batch::run(pass, stop, "", &Form::Nothing, |item, page| {
+
+    /// The pass, and how it went.
+    fn all(self, pass: &Pass<'_>) -> Result<(Sorted, Status)> {
+        let args = self.args;
+        let mut puzzles = Vec::new();
+        for file in &args.against {
+            let Some(name) = file.to_str() else { bail!("the name of {} is no text", file.display()) };
+            if !file.is_file() {
+                bail!("{name}: there is no such file to compare with");
+            }
+            puzzles.push(name.to_owned());
+        }
+        if !puzzles.is_empty() {
+            let (skip, take, carry) = (0, None, Vec::new());
+            let input = Input { puzzles, strict: false, skip, take, carry, ..pass.input.clone() };
+            let pass = Pass { input, running: pass.running };
+            batch::run(&pass, self.stop, "", &Form::Nothing, |item, page| self.keep(item, page, 0))?;
+        }
+        let status =
+            batch::run(pass, self.stop, "", &Form::Nothing, |item, page| self.keep(item, page, INPUT))?;
+        let Shared { mut sorted, kept, again } =
+            self.shared.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let kept = kept.and_then(|()| sorted.flush());
+        kept.context("the forms cannot be kept; name a folder with room by --tmp, or by --checkpoint")?;
+        if let Some(path) = &args.running.checkpoint
+            && again != self.made_of
+        {
+            bail!(
+                "{}: the input has changed: the forms that are kept are of other puzzles; put the input back, or delete \
+                 the checkpoint to begin anew",
+                path.display()
+            );
+        }
+        Ok((sorted, status))
+    }
+
+    /// Keeps the form of a puzzle, whose numbers begin at `base`.
+    fn keep(&self, item: &Item, page: &mut Page, base: u64) -> Result<(), Unanswered> {
+        let args = self.args;
         let puzzle = read(item, page)?;
-        let found = rooms.form(&puzzle, args.form).map_err(|error| Unanswered::refused(item, &error))?;
+        let mut digest = Digest::NONE;
+        if args.running.checkpoint.is_some() {
+            digest.add_item(item);
+        }
+        let lock = || self.shared.lock().unwrap_or_else(PoisonError::into_inner);
+        if self.seen[usize::from(base == INPUT)].has(item.number) {
+            let mut shared = lock();
+            shared.again = shared.again.and(digest);
+            return Ok(());
+        }
+        // Where a run could not be written the rest is read past, and that is told at the end.
+        if lock().kept.is_err() {
+            return Ok(());
+        }
+        let found = self.rooms.form(&puzzle, args.form).map_err(|error| Unanswered::refused(item, &error))?;
         let mut row = String::new();
-        if args.groups || args.sort {
+        if base == INPUT && (args.groups || args.sort) {
             if args.output == Output::Csv {
                 item.push_place(&mut row);
                 row.push(',');
             }
             let _ = write!(row, "{puzzle}");
         }
-        keep(&found.text, item.number, &row);
+        let mut shared = lock();
+        if shared.kept.is_ok() {
+            shared.sorted.made_of(digest);
+            shared.kept = shared.sorted.push(&packed(&found.text), base + item.number, row.as_bytes());
+        }
         Ok(())
-    })?;
-    let (sorted, kept) = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
-    kept.context("the forms cannot be kept; name a folder with room by --tmp")?;
-    Ok((sorted, status))
-}
-
-fn stop_if(over: bool, stop: &AtomicBool) {
-    if over {
-        stop.store(true, Ordering::Relaxed);
     }
 }
 
@@ -150,7 +233,7 @@ fn wanted(sorted: Sorted, first_alone: bool) -> Result<Bits> {
     let mut bits = Bits::default();
     each_unknown(sorted, |is_first, number, _, _| {
         if is_first || !first_alone {
-            bits.set(number);
+            bits.set(number - INPUT);
         }
         Ok(())
     })
@@ -168,7 +251,7 @@ fn each_unknown(
     sorted.each(&mut |key, number, row| {
         let is_first = class.as_ref().is_none_or(|(form, _)| form != key);
         if is_first {
-            class = Some((key.to_owned(), number == KNOWN));
+            class = Some((key.to_owned(), number < INPUT));
         }
         let is_known = class.as_ref().is_some_and(|(_, is_known)| *is_known);
         if is_known { Ok(()) } else { visit(is_first, number, key, row) }
@@ -180,9 +263,7 @@ fn each_unknown(
 fn print_wanted(args: &Canon, pass: &Pass<'_>, stop: &'static AtomicBool, wanted: &Bits) -> Result<Status> {
     let header = if args.output == Output::Csv { "file,line,puzzle\n" } else { "" };
     let rooms = Rooms::default();
-    let quiet = Running { quiet: true, checkpoint: None, asked: String::new(), ..*pass.running };
-    let pass = Pass { input: pass.input.clone(), running: &quiet };
-    batch::run(&pass, stop, header, &Form::Told, |item, page| {
+    batch::run(pass, stop, header, &Form::Told, |item, page| {
         if !wanted.has(item.number) {
             return Ok(());
         }

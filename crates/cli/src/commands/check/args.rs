@@ -2,6 +2,7 @@
 
 use crate::args::{Input, Limits, Output, Running, job, number};
 use clap::{Args, ValueEnum};
+use std::path::PathBuf;
 
 const AFTER: &str = "\
 Exit codes: 0 if every puzzle is well-formed and has one solution; 4 if some has none, else 5 if some has
@@ -39,8 +40,15 @@ pub struct Check {
     /// Tell what a publisher would send back: an entry too narrow, a bottleneck with one way on, a step far
     /// above the others, an end too soon, digits that are missing, givens to spare, no symmetry, the same as
     /// an earlier puzzle of the input; each with its number and a way to mend it.
+    /// With --strict such a puzzle is a failure: the exit code is 1.
     #[arg(long)]
     pub publish: bool,
+
+    /// Bounds of your own for --publish: a line each, such as `entry 5`, `width 3`, `spike 1.5`, `tail 8`,
+    /// `digits 0`, `symmetry 0`, `redundant 4`, `magic 60`; # begins a remark. What is not named keeps its
+    /// usual bound: 3, 2, 2.0, 10, 1 missing, 1, 0, 69 %.
+    #[arg(long, value_name = "FILE", requires = "publish", conflicts_with = "checkpoint")]
+    pub bounds: Option<PathBuf>,
 
     /// What has to solve the rest behind a backdoor.
     #[arg(long, value_enum, default_value_t, requires = "backdoors")]

@@ -1,9 +1,11 @@
 //! What a publisher would send back, as `check --publish` prints it.
 
+use super::Check;
 use crate::batch::{Page, Unanswered};
 use crate::output::push_field;
 use crate::source::Item;
-use qedoku::{CanonForm, Finding, Flow, Options, Published, Puzzle, canonical};
+use anyhow::{Context as _, Result, anyhow};
+use qedoku::{CanonForm, Finding, Flow, Options, PublishBounds, Published, Puzzle, canonical};
 use std::fmt::Write as _;
 
 /// The columns of the flow.
@@ -14,6 +16,19 @@ pub fn form_of(read: &Result<Puzzle, Unanswered>) -> Option<String> {
     let puzzle = read.as_ref().ok()?;
     let form = CanonForm::usual(puzzle.family());
     canonical(puzzle, form, &Options::default()).ok().map(|found| found.text)
+}
+
+/// The bounds of a file, or the usual ones.
+pub fn bounds(args: &Check) -> Result<PublishBounds> {
+    let Some(file) = &args.bounds else { return Ok(PublishBounds::default()) };
+    let name = file.display();
+    let text = std::fs::read_to_string(file).with_context(|| format!("{name} cannot be read"))?;
+    text.parse().map_err(|told| anyhow!("{name}: {told}"))
+}
+
+/// Whether a publisher would send a puzzle back.
+pub fn is_sent_back(found: Option<&Published>, same_as: Option<&str>) -> bool {
+    same_as.is_some() || found.is_some_and(|found| !found.findings.is_empty())
 }
 
 /// Where a puzzle stands.

@@ -2,7 +2,7 @@
 
 use crate::args::{Input, Output, Rules, Running, Speech, Switches, Time, budget, job, method};
 use clap::Args;
-use qedoku::{Method, RuleBook, methods};
+use qedoku::{Method, RuleBook, Scale, methods};
 
 const AFTER: &str = "\
 Each method solves each puzzle of its family as far as it gets. A row tells how that ended and which step was \
@@ -11,7 +11,7 @@ With --rules and --summary a row for each rule tells how many puzzles it was use
 the rules together solve them, and without it they do not.
 
 Examples:
-  qedoku compare --methods human,se --language de examples/sudoku.txt
+  qedoku compare --methods human,whips --scales w,te --language de examples/sudoku.txt
   qedoku compare --methods reject-lists,fishy-cycles --summary examples/challenge.txt
   qedoku compare --rules naked-single,hidden-single,pointing --summary examples/challenge.txt";
 
@@ -25,6 +25,11 @@ pub struct Compare {
     /// The methods, apart by commas; all of them by default.
     #[arg(long, value_name = "METHODS", value_parser = method::parser(), value_delimiter = ',')]
     pub methods: Vec<&'static Method>,
+
+    /// Tell these scales besides, apart by commas: se, hodoku, human, kakuro, w, b, gw, gb, te, bxb. They
+    /// share the time of another budget.
+    #[arg(long, value_name = "SCALES", value_delimiter = ',', conflicts_with = "summary")]
+    pub scales: Vec<Scale>,
 
     #[command(flatten)]
     pub rules: Rules,

@@ -1,7 +1,8 @@
 //! The options of `generate`.
 
 use super::kakuro::Kakuro;
-use super::{near, wishes};
+use super::template::Template;
+use super::{near, symmetry, wishes};
 use crate::args::{Running, Time, budget, method, number};
 use clap::{Args, Subcommand, ValueEnum};
 use qedoku::Method;
@@ -19,6 +20,8 @@ Ranges are written 8.5..8.9, 9.0.. or ..32, or as one number. Techniques have th
 
 What is wished and not found within the effort is told on standard error, with how many candidates came how far \
 and the nearest of them, and the exit code is 1. What cannot be, provably, is refused at once with exit code 2.
+
+Sudoku are made unless another family is named: `generate sudoku` is `generate`.
 
 Examples:
   qedoku generate --count 3 --symmetry half-turn --level hard --seed 7
@@ -53,6 +56,11 @@ pub struct Generate {
     #[arg(long, short, value_enum, default_value_t)]
     pub output: GenerateOutput,
 
+    /// Print each puzzle by this template, such as '%g # er=%r/%p/%d givens=%{givens}': %g stands for the
+    /// puzzle, %n for its number, %r %p %d for ER, EP, ED, %{NAME} for any column of CSV.
+    #[arg(long, short = 'F', value_name = "TEXT", conflicts_with_all = ["output", "json"])]
+    pub template: Option<Template>,
+
     /// Tell the id of the class of each, in CSV and JSON.
     #[arg(long)]
     pub canon: bool,
@@ -65,10 +73,28 @@ pub struct Generate {
     #[arg(long)]
     pub all_scales: bool,
 
-    /// The symmetry of the pattern; of several, apart by commas, one is drawn for each puzzle.
-    #[arg(long, value_name = "SYMMETRY", value_delimiter = ',', default_value = "none", value_parser = wishes::symmetries(),
+    /// The symmetry of the pattern; of several, apart by commas, one is drawn for each puzzle. `A+B` is the
+    /// group of both, and `orbits:FILE` has 81 signs: cells of one sign are given together, those with .
+    /// never.
+    ///
+    /// Symmetries are none, half-turn, quarter-turn, left-right, up-down, both-axes, diagonal, anti-diagonal,
+    /// both-diagonals, full; and those that show after exchanging rows and columns: sticks, mini-rows,
+    /// jumping, gliding (each with -columns in place of rows as well, mini-columns), mini-diagonals,
+    /// full-rows.
+    #[arg(long, value_name = "SYMMETRY", value_delimiter = ',', default_value = "none", value_parser = symmetry::named,
         help_heading = "The pattern")]
     pub symmetry: Vec<String>,
+
+    /// Cells and digits have this symmetry: when the cells change places, each digit becomes a certain other
+    /// one or stays, so the puzzle is its own image.
+    #[arg(long, value_name = "SYMMETRY", value_parser = wishes::symmetries(), help_heading = "The pattern",
+        conflicts_with_all = ["symmetry", "pattern", "with", "style"])]
+    pub automorphic: Option<String>,
+
+    /// How puzzles are made of nothing: `top-down`, from a full grid, or `bottom-up`, from the empty one,
+    /// slower, with fewer givens in the mean.
+    #[arg(long, value_enum, default_value_t, value_name = "HOW", help_heading = "The pattern")]
+    pub make: Make,
 
     /// Whether givens may be left over: `yes`, none; `orbits`, none that are symmetric; `no`, some. Without
     /// it `yes`, or `orbits` with a symmetry.
@@ -88,17 +114,24 @@ pub struct Generate {
     #[arg(long, requires = "pattern", help_heading = "The pattern")]
     pub each_pattern: bool,
 
+    /// Not at random: all puzzles with the pattern that have the givens of --with, but for the names of other
+    /// digits; with --count no more than so many are printed, with --effort no more fillings looked at.
+    #[arg(long, requires = "pattern", conflicts_with_all = ["goal", "each_pattern", "from", "symmetry", "automorphic"],
+        help_heading = "The pattern")]
+    pub exhaustive: bool,
+
     /// Givens within these cells alone: 81 signs, x where givens may stand.
     #[arg(long, value_name = "PATTERN", value_parser = wishes::mask, conflicts_with = "pattern", help_heading = "The pattern")]
     pub within: Option<Pattern>,
 
     /// These givens are in each puzzle: 81 characters.
-    #[arg(long, value_name = "PUZZLE", value_parser = wishes::cells, conflicts_with_all = ["pattern", "symmetry"],
+    #[arg(long, value_name = "PUZZLE", value_parser = wishes::cells, conflicts_with = "symmetry",
         help_heading = "The pattern")]
     pub with: Option<[u8; 81]>,
 
     /// As hard, as easy, with as few or as many givens as can be found within the effort, which is spent
-    /// whole: 10k candidates by default. With --pattern, say.
+    /// whole: 10k candidates by default. With --pattern, say. `each-er`, `each-ep` and `each-ed` print one
+    /// puzzle of each rating that is met, the lowest first; the number of each is its rating in tenths.
     #[arg(long, value_name = "GOAL", value_parser = wishes::goals(), help_heading = "The pattern")]
     pub goal: Option<Goal>,
 
@@ -303,6 +336,16 @@ pub enum Minimal {
     Orbits,
     /// Some.
     No,
+}
+
+/// How puzzles are made of nothing.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Make {
+    /// From a full grid down.
+    #[default]
+    TopDown,
+    /// From the empty grid up.
+    BottomUp,
 }
 
 /// What may come before the step that is practised.

@@ -1,10 +1,11 @@
 //! Threads that look for the puzzles of a list, which are handed out in its order.
 //!
 //! As many puzzles are worked on as there are threads. Of each the attempts are made in blocks; the lowest
-//! that finds counts, so those below it are finished and those above it given up.
+//! that finds counts, so those below it are finished and those above it given up. A thread that panics ends the
+//! work of all.
 
+use super::quest::{Quest, Tried};
 use qedoku::generator::Watch;
-use qedoku::generator::sudoku::{Attempt, Funnel, Generated, Outcome, Ready};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
@@ -13,31 +14,42 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 const BLOCK: u64 = 16;
 
 /// What becomes of a puzzle of the list.
-struct Quest {
+#[derive(Debug)]
+pub enum Settled<F, T> {
+    /// It was found.
+    Found(F),
+    /// It was not; what came of the attempts.
+    Short(T),
+    /// The work ended before.
+    Stopped,
+}
+
+/// A puzzle that is worked on.
+struct Place<Q: Quest> {
     /// The next attempt that nobody makes.
     next: u64,
     /// How many blocks are being made.
     at_work: usize,
     /// The lowest attempt that found a puzzle; above all if there is none.
     found_at: Arc<AtomicU64>,
-    found: Option<Box<Generated>>,
-    funnel: Funnel,
+    found: Option<(u64, Q::Found)>,
+    tally: Q::Tally,
 }
 
-struct State {
+struct State<Q: Quest> {
     /// The place of the next puzzle that is begun, and the end of the list.
     next: u64,
     end: u64,
-    quests: BTreeMap<u64, Quest>,
+    places: BTreeMap<u64, Place<Q>>,
     /// Those that are settled and not yet handed out.
-    settled: BTreeMap<u64, Outcome>,
+    settled: BTreeMap<u64, Settled<Q::Found, Q::Tally>>,
     is_over: bool,
 }
 
 /// The search for a list of puzzles.
-pub struct Crew<'a> {
-    request: &'a Ready,
-    state: Mutex<State>,
+pub struct Crew<'a, Q: Quest> {
+    quest: &'a Q,
+    state: Mutex<State<Q>>,
     changed: Condvar,
     /// How many are worked on at a time.
     width: usize,
@@ -46,13 +58,13 @@ pub struct Crew<'a> {
     is_ended: AtomicBool,
 }
 
-impl<'a> Crew<'a> {
+impl<'a, Q: Quest> Crew<'a, Q> {
     /// For the puzzles from one place to before another.
-    pub fn new(request: &'a Ready, first: u64, end: u64, threads: usize) -> Crew<'a> {
-        let (quests, settled) = (BTreeMap::new(), BTreeMap::new());
+    pub fn new(quest: &'a Q, first: u64, end: u64, threads: usize) -> Crew<'a, Q> {
+        let (places, settled) = (BTreeMap::new(), BTreeMap::new());
         Crew {
-            request,
-            state: Mutex::new(State { next: first, end, quests, settled, is_over: false }),
+            quest,
+            state: Mutex::new(State { next: first, end, places, settled, is_over: false }),
             changed: Condvar::new(),
             width: threads.max(1),
             candidates: AtomicU64::new(0),
@@ -66,46 +78,49 @@ impl<'a> Crew<'a> {
     }
 
     /// Works until there is no more to do or the watch ends it.
+    ///
+    /// # Panics
+    /// If an attempt does; the others end then.
     pub fn work(&self, watch: Watch<'_>) {
+        let _end = EndOfPanic(|| self.end());
         let is_over = || watch.is_over() || self.is_ended.load(Ordering::Relaxed);
         let watch = Watch::new(&is_over);
         while let Some((index, attempts, found_at)) = self.block(watch) {
-            let mut funnel = Funnel::new(self.request.restrictions().count());
+            let mut tally = self.quest.tally();
             let mut found = None;
             for attempt in attempts {
                 let is_over = || watch.is_over() || found_at.load(Ordering::Relaxed) < attempt;
                 if is_over() {
                     break;
                 }
-                match self.request.attempt(index, attempt, Watch::new(&is_over)) {
-                    Attempt::Found(generated) => {
+                match self.quest.attempt(index, attempt, Watch::new(&is_over)) {
+                    Tried::Found(one) => {
                         self.candidates.fetch_add(1, Ordering::Relaxed);
                         found_at.fetch_min(attempt, Ordering::Relaxed);
-                        found = Some(generated);
+                        found = Some((attempt, one));
                         break;
                     }
-                    Attempt::Failed(of) => {
-                        self.candidates.fetch_add(of.made, Ordering::Relaxed);
-                        funnel.merge(&of);
+                    Tried::Failed(of) => {
+                        self.candidates.fetch_add(Q::made(&of), Ordering::Relaxed);
+                        Q::add(&mut tally, of);
                     }
-                    Attempt::Stopped => break,
+                    Tried::Stopped => break,
                 }
             }
-            self.end_block(index, found, &funnel, watch);
+            self.end_block(index, found, tally, watch);
         }
     }
 
     /// The puzzle at a place, once it is settled; `Stopped` if the work ended before.
-    pub fn wait(&self, index: u64, mut tick: impl FnMut()) -> Outcome {
+    pub fn wait(&self, index: u64, mut tick: impl FnMut()) -> Settled<Q::Found, Q::Tally> {
         let mut state = self.lock();
         loop {
             if let Some(outcome) = state.settled.remove(&index) {
                 self.changed.notify_all();
-                drop(state);
-                return self.request.settled(index, outcome, Watch::ENDLESS);
+                return outcome;
             }
             if state.is_over {
-                return Outcome::Stopped;
+                return Settled::Stopped;
             }
             let waited = self.changed.wait_timeout(state, TICK).unwrap_or_else(PoisonError::into_inner);
             state = waited.0;
@@ -120,7 +135,7 @@ impl<'a> Crew<'a> {
         self.changed.notify_all();
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, State> {
+    fn lock(&self) -> std::sync::MutexGuard<'_, State<Q>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -136,66 +151,78 @@ impl<'a> Crew<'a> {
                 return None;
             }
             // No more than so many ahead of what is handed out.
-            let ahead = state.settled.len() + state.quests.len();
-            if state.quests.values().all(|quest| quest.at_work > 0)
-                && state.quests.len() < self.width
+            let ahead = state.settled.len() + state.places.len();
+            if state.places.values().all(|place| place.at_work > 0)
+                && state.places.len() < self.width
                 && ahead < AHEAD * self.width
                 && state.next < state.end
             {
                 let index = state.next;
                 state.next += 1;
-                let quest = Quest {
+                let place = Place {
                     next: 0,
                     at_work: 0,
                     found_at: Arc::new(AtomicU64::new(u64::MAX)),
                     found: None,
-                    funnel: Funnel::new(self.request.restrictions().count()),
+                    tally: self.quest.tally(),
                 };
-                state.quests.insert(index, quest);
+                state.places.insert(index, place);
             }
-            let attempts = self.request.attempts();
-            let open =
-                |quest: &Quest| quest.next < attempts && quest.next < quest.found_at.load(Ordering::Relaxed);
+            let attempts = self.quest.attempts();
+            let open = |place: &Place<Q>| {
+                place.next < attempts && place.next < place.found_at.load(Ordering::Relaxed)
+            };
             let chosen = state
-                .quests
+                .places
                 .iter_mut()
-                .filter(|(_, quest)| open(quest))
-                .min_by_key(|(index, quest)| (quest.at_work, **index));
-            if let Some((&index, quest)) = chosen {
-                let first = quest.next;
+                .filter(|(_, place)| open(place))
+                .min_by_key(|(index, place)| (place.at_work, **index));
+            if let Some((&index, place)) = chosen {
+                let first = place.next;
                 let end = (first + (first + 1).min(BLOCK)).min(attempts);
-                quest.next = end;
-                quest.at_work += 1;
-                return Some((index, first..end, Arc::clone(&quest.found_at)));
+                place.next = end;
+                place.at_work += 1;
+                return Some((index, first..end, Arc::clone(&place.found_at)));
             }
-            if state.quests.is_empty() && state.next == state.end {
+            if state.places.is_empty() && state.next == state.end {
                 return None;
             }
             state = self.changed.wait_timeout(state, TICK).unwrap_or_else(PoisonError::into_inner).0;
         }
     }
 
-    fn end_block(&self, index: u64, found: Option<Box<Generated>>, funnel: &Funnel, watch: Watch<'_>) {
+    fn end_block(&self, index: u64, found: Option<(u64, Q::Found)>, tally: Q::Tally, watch: Watch<'_>) {
         let mut state = self.lock();
-        let attempts = self.request.attempts();
-        let Some(quest) = state.quests.get_mut(&index) else { return };
-        quest.at_work -= 1;
-        quest.funnel.merge(funnel);
+        let attempts = self.quest.attempts();
+        let Some(place) = state.places.get_mut(&index) else { return };
+        place.at_work -= 1;
+        Q::add(&mut place.tally, tally);
         if let Some(found) = found
-            && quest.found.as_ref().is_none_or(|known| found.attempt < known.attempt)
+            && place.found.as_ref().is_none_or(|known| found.0 < known.0)
         {
-            quest.found = Some(found);
+            place.found = Some(found);
         }
-        let is_through = quest.next >= attempts || quest.found.is_some();
-        if quest.at_work == 0 && is_through && !watch.is_over() {
-            let quest = state.quests.remove(&index);
-            if let Some(Quest { found, funnel, .. }) = quest {
-                let outcome = found.map_or_else(|| Outcome::Short(Box::new(funnel)), Outcome::Found);
-                state.settled.insert(index, outcome);
+        let is_through = place.next >= attempts || place.found.is_some();
+        if place.at_work == 0 && is_through && !watch.is_over() {
+            let place = state.places.remove(&index);
+            if let Some(Place { found, tally, .. }) = place {
+                let settled = found.map_or(Settled::Short(tally), |(_, found)| Settled::Found(found));
+                state.settled.insert(index, settled);
             }
         }
         drop(state);
         self.changed.notify_all();
+    }
+}
+
+/// Does something if a thread panics while this lives.
+struct EndOfPanic<F: Fn()>(F);
+
+impl<F: Fn()> Drop for EndOfPanic<F> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            (self.0)();
+        }
     }
 }
 
@@ -207,17 +234,25 @@ const AHEAD: usize = 256;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use qedoku::generator::Seed;
-    use qedoku::generator::sudoku::{Request, Span, generate};
+    use qedoku::generator::sudoku::{Outcome, Ready, Request, Span, generate};
+    use qedoku::generator::{Seed, kakuro};
 
-    fn list(threads: usize, request: &Ready) -> Vec<String> {
-        let crew = Crew::new(request, 3, 15, threads);
+    fn list<Q: Quest>(threads: usize, quest: &Q) -> Vec<Settled<Q::Found, Q::Tally>> {
+        let crew = Crew::new(quest, 3, 15, threads);
         std::thread::scope(|scope| {
             for _ in 0..threads {
                 scope.spawn(|| crew.work(Watch::ENDLESS));
             }
-            (3..15).map(|index| format!("{:?}", crew.wait(index, || {}))).collect()
+            (3..15).map(|index| crew.wait(index, || {})).collect()
         })
+    }
+
+    fn slowly(request: &Ready, index: u64) -> String {
+        match generate(request, index, Watch::ENDLESS) {
+            Outcome::Found(made) => format!("{made:?}"),
+            Outcome::Short(short) => format!("{short:?}"),
+            Outcome::Stopped => String::new(),
+        }
     }
 
     #[test]
@@ -228,11 +263,76 @@ mod tests {
             let mut request = Request::new(Seed::Number(9));
             (request.givens, request.effort) = (givens, effort);
             let request = request.ready().unwrap();
-            let slowly: Vec<String> =
-                (3..15).map(|index| format!("{:?}", generate(&request, index, Watch::ENDLESS))).collect();
+            let slowly: Vec<String> = (3..15).map(|index| slowly(&request, index)).collect();
             for threads in [1, 2, 3, 7] {
-                assert_eq!(list(threads, &request), slowly, "{threads} threads");
+                let quickly = list(threads, &request).into_iter().map(|settled| match settled {
+                    Settled::Found(made) => format!("{made:?}"),
+                    Settled::Short(short) => format!("{short:?}"),
+                    Settled::Stopped => String::new(),
+                });
+                assert!(quickly.eq(slowly.iter().cloned()), "{threads} threads");
             }
+        }
+    }
+
+    #[test]
+    fn so_it_is_with_kakuro() {
+        let mut request = kakuro::Request::new(Seed::Number(9));
+        (request.size, request.longest, request.effort) = ((5, 5), 5, 12);
+        request.wishes.push(kakuro::Wish::Magic(Span { least: 40, most: 100 }));
+        let request = request.ready().unwrap();
+        let slowly = (3..15).map(|index| match kakuro::generate(&request, index, Watch::ENDLESS) {
+            kakuro::Outcome::Found(made) => format!("{made:?}"),
+            kakuro::Outcome::Short(short) => format!("{short:?}"),
+            kakuro::Outcome::Stopped => String::new(),
+        });
+        let slowly: Vec<String> = slowly.collect();
+        for threads in [1, 3] {
+            let quickly = list(threads, &request).into_iter().map(|settled| match settled {
+                Settled::Found(made) => format!("{made:?}"),
+                Settled::Short(short) => format!("{short:?}"),
+                Settled::Stopped => String::new(),
+            });
+            assert!(quickly.eq(slowly.iter().cloned()), "{threads} threads");
+        }
+    }
+
+    /// Finds nothing, and panics at one place.
+    struct Broken;
+
+    impl Quest for Broken {
+        type Found = ();
+        type Tally = ();
+
+        fn attempts(&self) -> u64 {
+            100
+        }
+
+        fn tally(&self) {}
+
+        fn attempt(&self, index: u64, attempt: u64, _: Watch<'_>) -> Tried<(), ()> {
+            assert!((index, attempt) != (7, 40), "on purpose");
+            Tried::Failed(())
+        }
+
+        fn add((): &mut (), (): ()) {}
+
+        fn made((): &()) -> u64 {
+            1
+        }
+    }
+
+    #[test]
+    fn a_thread_that_panics_leaves_nobody_waiting() {
+        for threads in [1, 2, 4] {
+            let crew = Crew::new(&Broken, 0, 20, threads);
+            let stopped = std::thread::scope(|scope| {
+                let work: Vec<_> = (0..threads).map(|_| scope.spawn(|| crew.work(Watch::ENDLESS))).collect();
+                let stopped = (0..20).any(|index| matches!(crew.wait(index, || {}), Settled::Stopped));
+                assert_eq!(work.into_iter().filter_map(|thread| thread.join().err()).count(), 1);
+                stopped
+            });
+            assert!(stopped);
         }
     }
 }

@@ -3,27 +3,24 @@
 mod told;
 
 use super::args::Apart;
-use super::writer::Writer;
+use super::crew::Settled;
+use super::list::{self, List, Teller, Told};
 use super::{drawn, wishes};
 use crate::advice::for_technique;
 use crate::args::{Running, Time, budget, number};
 use crate::ending::Status;
 use crate::progress::{Progress, Reading};
-use crate::{signal, streams};
+use crate::streams;
 use anyhow::{Context as _, Result, anyhow, bail};
 use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
+use qedoku::generator::Seed;
 use qedoku::generator::kakuro::{
-    EFFORT, LEVELS, Outcome, Ready, Request, Shape, ShapeSymmetry, Wish, generate,
+    EFFORT, Generated, LEVELS, Ready, Request, Shape, ShapeSymmetry, Short, Wish, with_companions,
 };
 use qedoku::generator::sudoku::{Span, Wanted};
-use qedoku::generator::{Seed, Watch};
 use qedoku::{CanonForm, Family, Format, Options, Puzzle, canonical, find_techniques};
-use std::collections::{BTreeMap, HashSet};
-use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, sync_channel};
-use std::time::{Duration, Instant};
+use std::collections::HashSet;
 
 const AFTER: &str = "\
 The same seed and wishes make the same list, on every machine and with any number of threads. Each puzzle has exactly \
@@ -35,6 +32,7 @@ Ranges are written 2.2..2.8, 3.0.. or ..12, or as one number.
 Examples:
   qedoku generate kakuro --size 8x8 --level easy --seed 7
   qedoku generate kakuro --size 12x10 --level hard,expert --necks 0 --count 3 --seed 7
+  qedoku generate kakuro --needs hidden-pair --seed 7
   qedoku generate kakuro --size 9x9 --to puzz-link --seed 7";
 
 /// `generate kakuro`.
@@ -119,7 +117,17 @@ pub struct Kakuro {
     #[arg(long, value_name = "TECHNIQUE", help_heading = "By which techniques")]
     pub hardest: Option<String>,
 
-    /// So many boards a puzzle may cost: 500, 100k or 2M.
+    /// What is allowed solves it, and does not without this technique; allowed is what costs no more, or
+    /// --only.
+    #[arg(long, value_name = "TECHNIQUE", help_heading = "By which techniques")]
+    pub needs: Vec<String>,
+
+    /// These techniques alone solve it.
+    #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', help_heading = "By which techniques")]
+    pub only: Vec<String>,
+
+    /// So many boards a puzzle may cost: 500, 100k or 2M. Of those that are only looked at with cheap steps in mind
+    /// thirty-two count as one.
     #[arg(long, value_name = "N", default_value_t = EFFORT, value_parser = wishes::effort, help_heading = "Running")]
     pub effort: u64,
 
@@ -177,7 +185,9 @@ fn request(args: &Kakuro, seed: Seed) -> Result<Ready> {
         .into_iter()
         .filter(|word| args.level.iter().any(|own| own.eq_ignore_ascii_case(word)))
         .collect();
-    let is_free = args.kr.is_none() && args.uses.is_empty() && args.hardest.is_none();
+    let is_free = args.kr.is_none()
+        && [&args.uses, &args.needs, &args.only].iter().all(|names| names.is_empty())
+        && args.hardest.is_none();
     match (levels.is_empty(), is_free) {
         (false, _) => wishes.push(Wish::Level(levels)),
         (true, true) => wishes.push(Wish::Level(vec!["Easy"])),
@@ -193,6 +203,15 @@ fn request(args: &Kakuro, seed: Seed) -> Result<Ready> {
     }
     if let Some(name) = &args.hardest {
         wishes.push(Wish::Hardest(technique(name)?));
+    }
+    let mut only = Vec::new();
+    for name in &args.only {
+        only.extend(technique(name.trim())?.ids);
+    }
+    let only = (!only.is_empty()).then(|| with_companions(&only));
+    wishes.extend(only.clone().map(Wish::Only));
+    for name in &args.needs {
+        wishes.push(Wish::Needs(technique(name)?, only.clone()));
     }
     request.ready().map_err(|refusals| anyhow!("no puzzle can be found: {}", refusals.join("; ")))
 }
@@ -218,124 +237,61 @@ pub fn run(args: &Kakuro) -> Result<Status> {
         bail!("with --checkpoint type --seed too, so that the same list goes on");
     }
     let request = request(args, args.seed.clone().unwrap_or_else(drawn))?;
-    let stop = signal::watch();
-    let began = Instant::now();
-    let ended = AtomicBool::new(false);
-    let is_over = || {
-        stop.load(Ordering::Relaxed)
-            || ended.load(Ordering::Relaxed)
-            || args.budget.0.is_some_and(|budget| began.elapsed() >= budget)
-    };
-    let cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
-    let threads = args.running.threads.map_or_else(cores, usize::from);
-    let end = args.first.saturating_add(args.count);
-    let mut progress = match args.output {
+    let progress = match args.output {
         KakuroOutput::Text if args.to.is_none() && streams::prints_on_terminal() => {
             Progress::new(args.running.quiet, Reading::default())
         }
         _ => Progress::alone(args.running.quiet, "puzzles", Reading::default()),
     };
-    let mut known = Known { apart: args.apart, forms: HashSet::new() };
-    let mut recall = |text: &str| {
-        told::puzzles_in(text).for_each(|puzzle| {
-            known.is_new(&puzzle);
-        });
+    let list = List {
+        running: &args.running,
+        budget: args.budget,
+        seed: request.seed(),
+        first: args.first,
+        count: args.count,
+        head: told::head(args, &request),
+        asked: format!("{request:?}"),
     };
-    let asked = format!("{request:?}");
-    let begun = Writer::begin(&args.running, &told::head(args, &request), &asked, &mut recall)?;
-    let (mut writer, before) = match begun {
-        Ok(begun) => begun,
-        Err(error) => return Ok(Status::of_printing(Err(error), Status::Done)),
-    };
-    progress.complain(&before.complaints);
-    let mut status = before.status.unwrap_or(Status::Done);
-    let mut printed = before.printed;
-    let first = args.first.saturating_add(before.settled).min(end);
-    let next = AtomicU64::new(first);
-    let result = std::thread::scope(|scope| {
-        let (sender, receiver) = sync_channel(AHEAD);
-        for _ in 0..threads.max(1) {
-            let (sender, next, request, is_over) = (sender.clone(), &next, &request, &is_over);
-            let work = move || {
-                while !is_over() {
-                    let index = next.fetch_add(1, Ordering::Relaxed);
-                    if index >= end
-                        || sender.send((index, generate(request, index, Watch::new(is_over)))).is_err()
-                    {
-                        break;
-                    }
-                }
-            };
-            // A thread that the system does not give is not missed as long as there is one.
-            let _ = std::thread::Builder::new().spawn_scoped(scope, work);
-        }
-        drop(sender);
-        let mut waiting: BTreeMap<u64, Outcome> = BTreeMap::new();
-        let mut index = first;
-        let mut print = || -> Result<std::io::Result<()>> {
-            while index < end {
-                let Some(outcome) = waiting.remove(&index) else {
-                    match receiver.recv_timeout(TICK) {
-                        Ok((at, outcome)) => drop(waiting.insert(at, outcome)),
-                        Err(RecvTimeoutError::Timeout) => progress.tick(),
-                        Err(RecvTimeoutError::Disconnected) => break,
-                    }
-                    continue;
-                };
-                let (became, text, complaint) = match outcome {
-                    Outcome::Found(made) if known.is_new(&Puzzle::from(made.setup.clone())) => {
-                        printed += 1;
-                        progress.add(1);
-                        (Status::Done, told::puzzle(args, &request, &made)?, String::new())
-                    }
-                    Outcome::Found(_) => {
-                        let same = format!(
-                            "qedoku: number {index} of the list is one that came before; it is left out\n"
-                        );
-                        (Status::SomeFailed, String::new(), same)
-                    }
-                    Outcome::Short(short) => {
-                        let text = told::short_in_file(args, &request, index, &short);
-                        (Status::SomeFailed, text, told::short(&request, index, &short))
-                    }
-                    Outcome::Stopped => break,
-                };
-                index += 1;
-                status = status.max(became);
-                progress.complain(&complaint);
-                if let Err(error) = writer.add(became, &text, &complaint)? {
-                    return Ok(Err(error));
-                }
-            }
-            Ok(writer.end(""))
-        };
-        let result = print();
-        ended.store(true, Ordering::Relaxed);
-        drop(receiver);
-        result
-    })?;
-    let is_stopped = stop.load(Ordering::Relaxed);
-    let is_late = args.budget.0.is_some_and(|budget| began.elapsed() >= budget);
-    if printed < args.count && (is_stopped || is_late) {
-        status = status.max(Status::SomeFailed);
-        let why = if is_stopped { "the run was ended" } else { "the time is over" };
-        progress.complain(&format!(
-            "qedoku: {why} after {printed} of {} puzzles; go on with --seed {} --first {}\n",
-            args.count,
-            request.seed(),
-            args.first.saturating_add(printed)
-        ));
-        if is_stopped {
-            status = status.max(Status::Interrupted);
-        }
-    }
-    Ok(Status::of_printing(result, status))
+    let known = Known { apart: args.apart, forms: HashSet::new() };
+    list::run(list, &request, progress, &mut Kakuros { args, request: &request, known })
 }
 
-/// So often those who wait look up.
-const TICK: Duration = Duration::from_millis(100);
-/// So many puzzles may wait for those before them.
-const AHEAD: usize = 1024;
+/// Tells of Kakuro.
+struct Kakuros<'a> {
+    args: &'a Kakuro,
+    request: &'a Ready,
+    known: Known,
+}
+
+impl Teller<Ready> for Kakuros<'_> {
+    fn recall(&mut self, text: &str) {
+        told::puzzles_in(text).for_each(|puzzle| {
+            self.known.is_new(&puzzle);
+        });
+    }
+
+    fn tell(&mut self, index: u64, settled: Settled<Box<Generated>, Box<Short>>) -> Result<Option<Told>> {
+        Ok(Some(match settled {
+            Settled::Found(made) if self.known.is_new(&Puzzle::from(made.setup.clone())) => {
+                Told::puzzle(told::puzzle(self.args, self.request, &made)?)
+            }
+            Settled::Found(_) => {
+                let same =
+                    format!("qedoku: number {index} of the list is one that came before; it is left out\n");
+                Told::nothing(String::new(), same)
+            }
+            Settled::Short(short) => {
+                let text = told::short_in_file(self.args, self.request, index, &short);
+                Told::nothing(text, told::short(self.request, index, &short))
+            }
+            Settled::Stopped => return Ok(None),
+        }))
+    }
+
+    fn foot(&self, _: u64) -> String {
+        String::new()
+    }
+}
 
 /// Knows what was printed.
 struct Known {

@@ -1,7 +1,8 @@
 //! `generate --from`: puzzles near others.
 
+use super::apart::Dedupe;
 use super::args::{Generate, GenerateOutput};
-use super::{Dedupe, told};
+use super::told;
 use crate::args::{Color, Input, Job, Running};
 use crate::batch::{self, Form, Unanswered};
 use crate::commands::read;

@@ -15,6 +15,9 @@ pub fn head(args: &Generate, request: &Ready) -> String {
     let wishes = if wishes.is_empty() { "one solution".to_owned() } else { wishes.join("; ") };
     let (seed, first) = (request.seed(), args.first);
     let place = if first > 0 { format!(", from number {first}") } else { String::new() };
+    if args.template.is_some() {
+        return String::new();
+    }
     match args.output {
         GenerateOutput::Csv => columns::header() + "\n",
         GenerateOutput::Sdm => {
@@ -40,6 +43,11 @@ pub fn puzzle(args: &Generate, request: &Ready, made: &Generated) -> String {
     let mut object = json::Generated::new(request, made);
     object.position = position(args, &object.puzzle);
     let object = with_figures(args, object);
+    if let Some(template) = &args.template {
+        let mut out = String::new();
+        template.fill(&Row::of_generated(&object, &args.request), &mut out);
+        return out;
+    }
     match args.output {
         GenerateOutput::Json => to_json(&object) + "\n",
         GenerateOutput::Line | GenerateOutput::Sdm => object.position.unwrap_or(object.puzzle) + "\n",
@@ -69,7 +77,8 @@ fn with_figures(args: &Generate, mut object: json::Generated) -> json::Generated
     {
         return object.with_all(&graded);
     }
-    if args.flow
+    let names = |columns: &[&str]| args.template.as_ref().is_some_and(|template| template.names(columns));
+    if (args.flow || names(&["bottlenecks", "width"]))
         && let Some(flow) = puzzle.as_ref().and_then(|puzzle| publish(puzzle, &options).ok()?.flow)
     {
         object.steps.get_or_insert(flow.steps);
@@ -77,7 +86,7 @@ fn with_figures(args: &Generate, mut object: json::Generated) -> json::Generated
         object.entry.get_or_insert(flow.entry as u32);
         (object.bottlenecks, object.width) = (Some(flow.bottlenecks), flow.width);
     }
-    if args.canon {
+    if args.canon || names(&["canon"]) {
         object.canon = sudoku81::givens(object.puzzle.as_bytes()).ok().map(|givens| class_id(&givens));
     }
     object

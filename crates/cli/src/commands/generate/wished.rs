@@ -2,14 +2,13 @@
 
 use super::args::GenerateOutput;
 use super::crew::Crew;
-use super::{Generate, told, wishes};
+use super::{Generate, quest, told, wishes};
 use crate::commands::program::program;
 use anyhow::{Error, Result, anyhow, bail};
 use clap::FromArgMatches as _;
 use qedoku::generator::sudoku::{Outcome, Ready, generate};
 use qedoku::generator::{Seed, Watch};
 use std::ops::Range;
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::thread;
 
 /// The list of puzzles that wishes make, whose words are the options of `qedoku generate`.
@@ -45,6 +44,12 @@ impl Wished {
         args.output = GenerateOutput::Json;
         let Ok(seed) = seed.parse::<Seed>();
         let request = wishes::request(&args, seed)?;
+        if args.exhaustive {
+            bail!("all puzzles of a pattern are no list of a seed; leave `exhaustive` out");
+        }
+        if request.is_of_each() {
+            bail!("one puzzle of each rating is no list of places; wish a rating");
+        }
         Ok(Wished { args, request })
     }
 
@@ -64,18 +69,12 @@ impl Wished {
         let crew = Crew::new(&self.request, places.start, places.end, threads);
         thread::scope(|scope| {
             for _ in 0..threads {
-                let work = || {
-                    let worked = catch_unwind(AssertUnwindSafe(|| crew.work(Watch::new(&is_over))));
-                    // Nobody waits for what will not come.
-                    worked.unwrap_or_else(|panic| {
-                        crew.end();
-                        resume_unwind(panic);
-                    });
-                };
+                let work = || crew.work(Watch::new(&is_over));
                 // A thread that the system does not give is not missed as long as there is one.
                 let _ = thread::Builder::new().spawn_scoped(scope, work);
             }
-            let objects = places.map_while(|index| self.object(index, crew.wait(index, || {}))).collect();
+            let outcome = |index| quest::outcome(&self.request, index, crew.wait(index, || {}));
+            let objects = places.map_while(|index| self.object(index, outcome(index))).collect();
             crew.end();
             objects
         })

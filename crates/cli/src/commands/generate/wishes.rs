@@ -1,6 +1,7 @@
 //! From options to a request.
 
-use super::args::{Generate, Minimal};
+use super::args::{self, Generate, Minimal};
+use super::symmetry::{self, Asked};
 use crate::advice::for_technique;
 use anyhow::{Context as _, Result, anyhow, bail};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -9,7 +10,9 @@ use qedoku::generator::sudoku::restrictions::{
     Diamond, Entry, Goal, HardSteps, Hardest, Human, Levels, Missing, Needs, Pearl, Points, Position, Rated,
     Restriction, Solved, Steps, Uses, Which,
 };
-use qedoku::generator::sudoku::{EFFORT, Grids, HodokuLevel, Pattern, Ready, Request, Span, Spare, Wanted};
+use qedoku::generator::sudoku::{
+    EFFORT, Grids, HodokuLevel, Make, Pattern, Ready, Request, Span, Spare, Wanted,
+};
 use qedoku::{ByMethod, Flowing, canon::Symmetry, find_method, sudoku81, wanted};
 use std::path::Path;
 
@@ -126,8 +129,28 @@ pub fn request(args: &Generate, seed: Seed) -> Result<Ready> {
     let args = &styled(args);
     let mut request = Request::new(seed);
     request.grids = args.grids;
-    request.symmetries = args.symmetry.iter().filter_map(|id| Symmetry::find(id)).copied().collect();
-    let is_symmetric = request.symmetries.iter().any(|symmetry| symmetry.id != "none");
+    request.symmetries.clear();
+    let mut within = args.within;
+    for word in &args.symmetry {
+        match symmetry::asked(word)? {
+            Asked::Named(symmetry) => request.symmetries.push(symmetry),
+            Asked::Orbits(orbits, cells) => {
+                request.orbits.push(orbits);
+                if cells.is_some() && (within.is_some() || args.symmetry.len() > 1) {
+                    bail!("orbits with cells that are never given stand alone, and say what --within would");
+                }
+                within = within.or(cells);
+            }
+        }
+    }
+    request.automorphic = args.automorphic.as_deref().and_then(Symmetry::find).copied();
+    request.make = match args.make {
+        args::Make::TopDown => Make::TopDown,
+        args::Make::BottomUp => Make::BottomUp,
+    };
+    let is_symmetric = request.symmetries.iter().any(|symmetry| symmetry.id != "none")
+        || !request.orbits.is_empty()
+        || request.automorphic.is_some();
     request.spare = match args.minimal {
         Some(Minimal::Yes) => Spare::None,
         Some(Minimal::Orbits) => Spare::Orbits,
@@ -137,13 +160,11 @@ pub fn request(args: &Generate, seed: Seed) -> Result<Ready> {
     };
     request.givens = args.givens.unwrap_or(Span::ANY);
     request.effort = args.effort.unwrap_or(if args.goal.is_some() { GOAL } else { EFFORT });
-    (request.each_pattern, request.within) = (args.each_pattern, args.within);
-    if let Some(with) = args.with {
+    (request.each_pattern, request.within) = (args.each_pattern, within);
+    if let Some(with) = args.with.filter(|_| !args.exhaustive) {
         request.with = with;
     }
-    for pattern in &args.pattern {
-        request.patterns.extend(patterns(pattern)?);
-    }
+    request.patterns = all_patterns(args)?;
     if (!request.patterns.is_empty() || args.with.is_some()) && args.minimal.is_none() {
         request.spare = Spare::Some;
     }
@@ -251,6 +272,12 @@ fn ids(names: &[String]) -> Result<Vec<&'static str>> {
         }
     }
     Ok(ids)
+}
+
+/// The patterns of all arguments.
+pub fn all_patterns(args: &Generate) -> Result<Vec<Pattern>> {
+    let all = args.pattern.iter().map(|pattern| patterns(pattern)).collect::<Result<Vec<_>>>()?;
+    Ok(all.into_iter().flatten().collect())
 }
 
 /// The patterns of an argument: a text, or those of a file, each of 81 signs.

@@ -4,6 +4,7 @@ use crate::methods::Method;
 use crate::methods::way::Way;
 use crate::play::playthrough::{Move, Playthrough};
 use crate::play::state::AnyGrid;
+use crate::verbs::scales::{OnScale, Scale, rate_on};
 use crate::{Error, Info, Matter, Options, Outcome, Puzzle, Rating, Solution, Standing, State, Verdict};
 use qedoku_engine::{Board, Flow, Stage};
 use std::collections::BTreeMap;
@@ -26,6 +27,8 @@ pub struct Compared<'m> {
     pub matter: Option<Matter>,
     /// What each method made of it.
     pub attempts: Vec<Attempt<'m>>,
+    /// What scales say that were asked for.
+    pub scales: Vec<OnScale>,
 }
 
 /// What a method made of a puzzle.
@@ -114,7 +117,32 @@ pub fn compare<'m>(
         });
     }
     let Standing { verdict, matter } = through.into_standing();
-    Ok(Compared { verdict, matter, attempts })
+    Ok(Compared { verdict, matter, attempts, scales: Vec::new() })
+}
+
+/// The same, and what some scales say besides; these share the time of another such budget.
+///
+/// # Errors
+/// As for [`compare`].
+///
+/// ```
+/// use qedoku::{Options, Puzzle, Scale, compare_on, find_method};
+/// let puzzle: Puzzle =
+///     "1.34....94....92....9.72..1...6..8..5........9...24..7.6.....7....8......1....364".parse().unwrap();
+/// let methods = [find_method("whips").unwrap()];
+/// let compared = compare_on(&puzzle, &methods, &[Scale::Whips, Scale::Trials], &Options::default()).unwrap();
+/// let told: Vec<String> = compared.scales.iter().map(|on| on.to_string()).collect();
+/// assert_eq!(told, ["3", "1"]);
+/// ```
+pub fn compare_on<'m>(
+    puzzle: &Puzzle,
+    methods: &[&'m Method],
+    scales: &[Scale],
+    options: &Options<'_>,
+) -> Result<Compared<'m>, Error> {
+    let compared = compare(puzzle, methods, options)?;
+    let scales = if scales.is_empty() { Vec::new() } else { rate_on(scales, puzzle, options)? };
+    Ok(Compared { scales, ..compared })
 }
 
 fn attempt<'m, G: Board + Clone>(

@@ -15,16 +15,30 @@ pub enum Goal {
     Fewest,
     /// The most givens.
     Most,
+    /// One puzzle for each ER.
+    EachEr,
+    /// One for each EP.
+    EachEp,
+    /// One for each ED.
+    EachEd,
 }
 
 impl Goal {
     /// All, with their names.
-    pub const ALL: [(&'static str, Goal); 4] = [
+    pub const ALL: [(&'static str, Goal); 7] = [
         ("highest-er", Goal::HighestEr),
         ("lowest-er", Goal::LowestEr),
         ("fewest", Goal::Fewest),
         ("most", Goal::Most),
+        ("each-er", Goal::EachEr),
+        ("each-ep", Goal::EachEp),
+        ("each-ed", Goal::EachEd),
     ];
+
+    /// Whether one puzzle of each kind is wished, not the nearest alone.
+    pub fn is_each(self) -> bool {
+        matches!(self, Goal::EachEr | Goal::EachEp | Goal::EachEd)
+    }
 }
 
 impl fmt::Display for Goal {
@@ -34,6 +48,9 @@ impl fmt::Display for Goal {
             Goal::LowestEr => "the lowest ER",
             Goal::Fewest => "the fewest givens",
             Goal::Most => "the most givens",
+            Goal::EachEr => "one of each ER",
+            Goal::EachEp => "one of each EP",
+            Goal::EachEd => "one of each ED",
         })
     }
 }
@@ -46,12 +63,20 @@ impl Restriction for Goal {
         Stage::Goal
     }
 
+    fn is_each(&self) -> bool {
+        Goal::is_each(*self)
+    }
+
     fn test(&self, candidate: &mut Candidate<'_>) -> Option<Test> {
         let distance = match self {
             Goal::HighestEr => ABOVE.saturating_sub(u32::from(candidate.se()?.ratings.er.tenths())),
             Goal::LowestEr => u32::from(candidate.se()?.ratings.er.tenths()),
             Goal::Fewest => candidate.count(),
             Goal::Most => 82 - candidate.count(),
+            // Which kind it is; how far that is from the one that a climb goes to, only the climb knows.
+            Goal::EachEr => u32::from(candidate.se()?.ratings.er.tenths()),
+            Goal::EachEp => u32::from(candidate.se()?.ratings.ep.tenths()),
+            Goal::EachEd => u32::from(candidate.se()?.ratings.ed.tenths()),
         };
         Some(Test::Fail { distance: distance.max(1) })
     }

@@ -1,5 +1,6 @@
 //! What can be wished of a Sudoku, one restriction a file.
 
+mod automorphic;
 mod digits;
 mod entry;
 mod givens;
@@ -20,6 +21,7 @@ mod tree;
 mod unsettled;
 mod uses;
 
+pub use automorphic::Automorphic;
 pub use digits::Missing;
 pub use entry::Entry;
 pub use givens::Givens;
@@ -62,6 +64,11 @@ pub trait Restriction: Debug + Display + Send + Sync {
     /// Why no puzzle can be that, if it can be proved at once.
     fn refused(&self) -> Option<String> {
         None
+    }
+
+    /// Whether one puzzle of each kind is wished: the distance of its test is the kind.
+    fn is_each(&self) -> bool {
+        false
     }
 
     /// From where on puzzles are so rare that only few patterns have them: ER in tenths.

@@ -21,7 +21,7 @@ pub fn head(args: &Kakuro, request: &Ready) -> String {
         KakuroOutput::Text => {
             let wishes: Vec<String> = request.wishes().iter().map(Wish::to_string).collect();
             let place = if args.first > 0 { format!(", from number {}", args.first) } else { String::new() };
-            let version = generator::VERSION;
+            let version = generator::kakuro::VERSION;
             format!("Seed {}{place} (generator {version}): {}\n", request.seed(), wishes.join("; "))
         }
         KakuroOutput::Line | KakuroOutput::Json => String::new(),

@@ -1,0 +1,58 @@
+//! `generate --goal each-er`: one puzzle of each rating that is met.
+
+use super::apart::Dedupe;
+use super::args::Generate;
+use super::crew::Crew;
+use super::{quest, told};
+use crate::ending::Status;
+use crate::printed::Printed;
+use crate::progress::{Progress, Reading};
+use crate::signal;
+use anyhow::{Result, bail};
+use qedoku::generator::Watch;
+use qedoku::generator::sudoku::{Outcome, Ready};
+use std::num::NonZeroUsize;
+use std::sync::atomic::Ordering;
+
+/// Spends the effort, and prints what was found, the lowest rating first.
+pub fn run(args: &Generate, request: &Ready) -> Result<Status> {
+    if args.running.checkpoint.is_some() || args.budget.0.is_some() || args.first > 0 {
+        bail!(
+            "one puzzle of each rating is one search; leave --checkpoint, --budget and --first out, and say by --effort how long it goes on"
+        );
+    }
+    let stop = signal::watch();
+    let is_over = || stop.load(Ordering::Relaxed);
+    let cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    let threads = args.running.threads.map_or_else(cores, usize::from);
+    let mut progress = Progress::alone(args.running.quiet, "candidates", Reading::default());
+    let mut apart = Dedupe::against(args)?;
+    let crew = Crew::new(request, 0, 1, threads);
+    let outcome = std::thread::scope(|scope| {
+        for _ in 0..threads {
+            // A thread that the system does not give is not missed as long as there is one.
+            let _ = std::thread::Builder::new().spawn_scoped(scope, || crew.work(Watch::new(&is_over)));
+        }
+        let outcome = crew.wait(0, || progress.tick_with(crew.candidates()));
+        crew.end();
+        quest::outcome(request, 0, outcome)
+    });
+    let Outcome::Short(funnel) = outcome else {
+        progress.complain("qedoku: the run was ended; nothing is printed of a part of the search\n");
+        return Ok(Status::Interrupted);
+    };
+    let most = if args.count == 1 { usize::MAX } else { usize::try_from(args.count).unwrap_or(usize::MAX) };
+    let mut out = Printed::new();
+    let mut text = told::head(args, request);
+    let all = request.each(&funnel, Watch::ENDLESS);
+    let found = all.iter().filter(|made| apart.is_new(made)).take(most);
+    let found: Vec<String> = found.map(|made| told::puzzle(args, request, made)).collect();
+    text.extend(found.iter().map(String::as_str));
+    let mut status = Status::Done;
+    if found.is_empty() {
+        status = Status::SomeFailed;
+        text += &told::short_in_file(args, request, 0, &funnel);
+        progress.complain(&told::short(request, 0, &funnel));
+    }
+    Ok(Status::of_printing(out.print(&text), status))
+}

@@ -1,0 +1,82 @@
+//! What a variable does with few candidates left, and sets of variables.
+
+use crate::whips::rules::{Bits, Rules};
+use crate::whips::state::{Node, SATISFIED};
+use qedoku_model::bits::BitRow;
+
+/// What a variable does.
+#[derive(Clone, Copy)]
+pub(super) struct Event<const W: usize> {
+    pub variable: u16,
+    /// What it excludes.
+    pub linked: Bits<W>,
+}
+
+/// What a variable does where it stands: nothing if it has too many candidates for that, or none.
+#[inline]
+pub(super) fn event<const W: usize, const V: usize>(
+    rules: &Rules<W, V>,
+    node: &Node<W, V>,
+    variable: u16,
+) -> Option<Event<W>> {
+    let place = usize::from(variable);
+    // The place of no variable is behind all others.
+    if place >= rules.variables {
+        return None;
+    }
+    let count = node.count[place];
+    if count == 0 || count == SATISFIED || (count > 1 && count > rules.together[place]) {
+        return None;
+    }
+    let mut members = rules.members(place).iter().copied().filter(|&m| node.open.has(m.into()));
+    let mut linked = rules.linked[usize::from(members.next()?)];
+    for member in members {
+        if !linked.intersect(&rules.linked[usize::from(member)]) {
+            return None;
+        }
+    }
+    Some(Event { variable, linked })
+}
+
+/// Sets of variables, one behind the other, each of so many words.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Sets {
+    words: Vec<u64>,
+    width: usize,
+}
+
+impl Sets {
+    /// Makes room for one set, an empty one.
+    pub fn clear(&mut self, variables: usize) {
+        self.width = variables.div_ceil(64);
+        self.words.clear();
+        self.words.resize(self.width, 0);
+    }
+
+    /// The last set.
+    #[inline]
+    pub fn last(&mut self) -> &mut [u64] {
+        let start = self.words.len() - self.width;
+        &mut self.words[start..]
+    }
+
+    /// Appends a set that is this one and the last one.
+    pub fn push_with(&mut self, other: &[u64]) {
+        let start = self.words.len() - self.width;
+        self.words.extend_from_within(start..);
+        self.last().iter_mut().zip(other).for_each(|(word, more)| *word |= more);
+    }
+
+    /// Takes the last set away.
+    pub fn pop(&mut self) {
+        self.words.truncate(self.words.len() - self.width);
+    }
+
+    /// The variables of the last set, ascending, in a list of its own.
+    pub fn list(&self, into: &mut Vec<u16>) {
+        let start = self.words.len() - self.width;
+        for (i, &word) in self.words[start..].iter().enumerate() {
+            into.extend(qedoku_model::bits::ones(word).map(|bit| (i * 64 + bit) as u16));
+        }
+    }
+}
