@@ -72,7 +72,7 @@ struct Last {
 enum Wide {
     /// More than there is room for.
     #[default]
-    TooWide,
+    Beyond,
     Small(Rules<12, 328>),
     Medium(Rules<32, 768>),
     Large(Rules<96, 2304>),
@@ -81,7 +81,7 @@ enum Wide {
 impl Kept for Last {
     fn bytes(&self) -> usize {
         match &self.rules {
-            Wide::TooWide => 0,
+            Wide::Beyond => 0,
             Wide::Small(rules) => rules.bytes(),
             Wide::Medium(rules) => rules.bytes(),
             Wide::Large(rules) => rules.bytes(),
@@ -110,7 +110,7 @@ pub(crate) fn whip_steps(
         *last = Last { puzzle: Some(grid.puzzle_id()), groups, rules: rules.unwrap_or_default() };
     }
     match &last.rules {
-        Wide::TooWide => Flow::Continue(()),
+        Wide::Beyond => Flow::Continue(()),
         Wide::Small(rules) => within(info, ways, grid, (rules, &last.groups), emit),
         Wide::Medium(rules) => within(info, ways, grid, (rules, &last.groups), emit),
         Wide::Large(rules) => within(info, ways, grid, (rules, &last.groups), emit),
