@@ -24,6 +24,7 @@ ci/archive.sh "$host"
 name=$(cargo xtask release name "$host")
 tar -tzf "$files/$name" >target/names.txt
 grep -qx "${name%.tar.gz}/qedoku" target/names.txt
+grep -qx "${name%.tar.gz}/qedoku-table" target/names.txt
 grep -qx "${name%.tar.gz}/THIRD-PARTY.md" target/names.txt
 
 echo "== container =="

@@ -102,6 +102,15 @@ enum Task {
         /// In such parts of the shards, which together are all.
         #[arg(long, value_delimiter = ',')]
         shards: Vec<String>,
+        /// In batches of so many rows, whose values are compared.
+        #[arg(long, value_delimiter = ',')]
+        batches: Vec<usize>,
+    },
+    /// Write what is made of the one list of the columns of tables: a page and the names in Python.
+    Columns {
+        /// Only say whether it is up to date.
+        #[arg(long)]
+        check: bool,
     },
     /// Run the fuzz targets, which takes a C++ compiler.
     Fuzz {
@@ -319,7 +328,10 @@ fn main() -> Result<ExitCode> {
         }
         Task::Attack(attack) => attack::run(&attack)?,
         Task::Torture(torture) => tables::torture(&torture).map(|()| true)?,
-        Task::Same { threads, shards } => tables::ways(&threads, &shards).map(|()| true)?,
+        Task::Same { threads, shards, batches } => {
+            tables::ways(&threads, &shards, &batches).map(|()| true)?
+        }
+        Task::Columns { check } => tables::columns(check)?,
         Task::Fuzz { target, seconds } => fuzz::run(&target, seconds)?,
         Task::Bench { names, instructions } => bench::run(&names, instructions)?,
         Task::Guide => guide::run().map(|()| true)?,

@@ -100,6 +100,6 @@ pub fn this_in(profile: Profile) -> Result<ExitCode> {
 }
 
 /// The cargo that runs this program.
-fn program() -> std::ffi::OsString {
+pub fn program() -> std::ffi::OsString {
     std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
 }

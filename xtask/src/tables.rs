@@ -240,7 +240,16 @@ fn two_runs() -> Result<()> {
 ///
 /// # Errors
 /// What differs.
-pub fn ways(threads: &[usize], shards: &[String]) -> Result<()> {
+pub fn ways(threads: &[usize], shards: &[String], batches: &[usize]) -> Result<()> {
+    if !batches.is_empty() {
+        let example =
+            program::built(Profile::Checked, &["--package", "qedoku-table", "--example", "batches"])?;
+        let status = Command::new(example).args(batches.iter().map(usize::to_string)).status()?;
+        ensure!(status.success(), "batches differ");
+    }
+    if threads.is_empty() && shards.is_empty() {
+        return Ok(());
+    }
     let scene = Scene::new("same", 20_000)?;
     let whole = scene.run("whole/", &[])?;
     for count in threads {
@@ -257,4 +266,19 @@ pub fn ways(threads: &[usize], shards: &[String]) -> Result<()> {
         println!("shards {}: no byte differs, nor does the manifest", shards.join(", "));
     }
     Ok(())
+}
+
+/// Writes what is made of the list of columns, or says whether it is up to date: the test that holds it does
+/// both.
+///
+/// # Errors
+/// If cargo cannot be run.
+pub fn columns(check: bool) -> Result<bool> {
+    let mut cargo = Command::new(program::program());
+    cargo.current_dir(repository::root()).args(["test", "--quiet", "--locked", "--package", "qedoku-table"]);
+    cargo.args(["--test", "columns"]);
+    if !check {
+        cargo.env("OVERWRITE", "1");
+    }
+    Ok(cargo.status().context("cannot run cargo test")?.success())
 }

@@ -55,24 +55,39 @@ pub fn verdicts81<'a>(
     givens: &'a [[u8; 81]],
     options: &'a Options<'a>,
 ) -> impl Iterator<Item = Verdict<[u8; 81]>> + 'a {
-    /// Puzzles made ready at a time; as many grids stay near the processor.
+    /// Verdicts at a time; as many stay near the processor.
     const AT_A_TIME: usize = 32;
     givens.chunks(AT_A_TIME).flat_map(move |givens| {
-        let puzzles: Vec<Sudoku> = givens.iter().map(Sudoku::from_givens).collect();
-        // Verdicts are large: gone through from within they are moved less often than asked one by one.
-        let mut verdicts = Vec::with_capacity(puzzles.len());
-        Sudoku::verdicts(&puzzles, of_search(options)).for_each(|verdict| verdicts.push(verdict));
-        verdicts.into_iter().zip(givens).map(|(verdict, givens)| match verdict {
-            Verdict::Unknown(None) => {
-                let time = options.budget.time.map(|time| time / 10);
-                by_basics(
-                    givens,
-                    Options { budget: Budget { time, ..options.budget }, ..*options }.deadline(),
-                )
-            }
-            verdict => verdict,
-        })
+        let mut verdicts = Vec::with_capacity(givens.len());
+        each_verdict81(givens, options, |verdict| verdicts.push(verdict.clone()));
+        verdicts
     })
+}
+
+/// Hands over what [`verdicts81`] gives, one after the other. Verdicts are large, and here none is moved.
+///
+/// ```
+/// use qedoku::{Options, Verdict, sudoku81};
+/// let mut solved = 0;
+/// let lines = ["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", &".".repeat(81)];
+/// let givens = lines.map(|line| sudoku81::givens(line.as_bytes()).unwrap());
+/// sudoku81::each_verdict81(&givens, &Options::default(), |verdict| solved += u32::from(verdict.is_unique()));
+/// assert_eq!(solved, 1);
+/// ```
+pub fn each_verdict81(givens: &[[u8; 81]], options: &Options<'_>, mut take: impl FnMut(&Verdict<[u8; 81]>)) {
+    for givens in givens.chunks(2) {
+        let puzzles = [0, 1].map(|which| Sudoku::from_givens(&givens[which.min(givens.len() - 1)]));
+        let mut givens = givens.iter();
+        let puzzles = &puzzles[..givens.len()];
+        Sudoku::each_verdict(puzzles, of_search(options), |verdict| match (givens.next(), verdict) {
+            (Some(givens), Verdict::Unknown(None)) => {
+                let time = options.budget.time.map(|time| time / 10);
+                let budget = Budget { time, ..options.budget };
+                take(&by_basics(givens, Options { budget, ..*options }.deadline()));
+            }
+            _ => take(verdict),
+        });
+    }
 }
 
 /// The puzzle of givens, for whatever takes the ordinary way; what is above 9 is no given.

@@ -81,7 +81,7 @@ pub struct Args {
     /// Throw away what an earlier run has made first.
     #[arg(long)]
     pub restart: bool,
-    /// Look at the digests of finished parts, too, not only at their lengths.
+    /// Look at the checksums of finished parts, too, not only at their lengths.
     #[arg(long)]
     pub paranoid: bool,
     /// Rows of a group of Parquet.

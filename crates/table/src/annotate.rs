@@ -7,6 +7,7 @@ use crate::find::{Found, find_puzzles};
 use crate::layout::Layout;
 use crate::plan::{Keep, Plan};
 use crate::source::Source;
+use crate::tally::Tally;
 use crate::watch::Watch;
 use arrow_array::{Array, ArrayRef, RecordBatch, RecordBatchOptions, StructArray};
 use arrow_schema::{Field, Fields, Schema};
@@ -63,7 +64,7 @@ pub(crate) fn answer(
     let own = found.solution.as_ref().filter(|_| plan.asks("solution_matches"));
     let own = own.and_then(|name| batch.column_by_name(name));
     let own = own.and_then(|array| Source::new("", array.as_ref(), Vec::new()).ok());
-    let ours = columns(&source, own.as_ref(), plan, watch)?;
+    let (ours, _) = columns(&source, own.as_ref(), plan, watch)?;
     let carried = layout.carried.iter().map(|&at| batch.column(at).clone());
     // A batch without columns has its rows all the same.
     let rows = RecordBatchOptions::new().with_row_count(Some(batch.num_rows()));
@@ -87,18 +88,18 @@ pub fn annotate_array(puzzles: &dyn Array, plan: &Plan, watch: &Watch) -> Result
     let alone = Plan { keep: Keep::Nothing, ..plan.clone() };
     let layout = Layout::new(&Schema::new(Fields::empty()), &alone)?;
     let source = Source::new("puzzle", puzzles, Vec::new())?;
-    let ours = columns(&source, None, plan, watch)?;
+    let (ours, _) = columns(&source, None, plan, watch)?;
     let fields: Vec<Field> = layout.schema.fields().iter().map(|field| field.as_ref().clone()).collect();
     Ok(StructArray::try_new_with_length(fields.into(), ours, None, source.len())?)
 }
 
-/// The columns of a plan.
+/// The columns of a plan, and how the rows stand.
 pub(crate) fn columns(
     source: &Source<'_>,
     own: Option<&Source<'_>>,
     plan: &Plan,
     watch: &Watch,
-) -> Result<Vec<ArrayRef>, TableError> {
+) -> Result<(Vec<ArrayRef>, Tally), TableError> {
     let rows = source.len();
     if rows > MOST_ROWS {
         return Err(TableError::TooLarge(rows));
@@ -107,27 +108,32 @@ pub(crate) fn columns(
         plan.columns.iter().map(|column| Builder::new(column.entry().kind, rows)).collect()
     };
     let answerer = Answerer::new(plan, watch);
-    let answer = |range: Range<usize>, builders: &mut [Builder]| {
+    let values: Vec<_> = plan.columns.iter().map(|column| column.entry().value).collect();
+    let answer = |range: Range<usize>, builders: &mut [Builder], tally: &mut Tally| {
+        let mut at = range.start;
         answerer.rows(source, own, range, |row| {
-            for (column, builder) in plan.columns.iter().zip(&mut *builders) {
-                builder.push((column.entry().value)(row));
+            tally.take(at, row);
+            at += 1;
+            for (value, builder) in values.iter().zip(&mut *builders) {
+                builder.push(value(row));
             }
         });
     };
     let slices = Slices { rows, width: plan.slice() };
     let is_stopped = || watch.stop.load(Ordering::Relaxed);
     let threads = if slices.count() > 1 { plan.thread_count().min(slices.count()) } else { 1 };
-    let mut whole = builders(rows);
+    let (mut whole, mut tally) = (builders(rows), Tally::default());
     if threads < 2 {
         for slice in (0..slices.count()).take_while(|_| !is_stopped()) {
-            answer(slices.range(slice), &mut whole);
+            answer(slices.range(slice), &mut whole, &mut tally);
         }
     } else {
-        for part in parts(threads, &slices, &is_stopped, |range| {
-            let mut part = builders(range.len());
-            answer(range, &mut part);
-            part
+        for (part, stand) in parts(threads, &slices, &is_stopped, |range| {
+            let (mut part, mut stand) = (builders(range.len()), Tally::default());
+            answer(range, &mut part, &mut stand);
+            (part, stand)
         }) {
+            tally.join(stand);
             for (column, part) in whole.iter_mut().zip(part) {
                 column.join(part)?;
             }
@@ -136,7 +142,8 @@ pub(crate) fn columns(
     if is_stopped() {
         return Err(TableError::Stopped);
     }
-    Ok(whole.into_iter().map(Builder::finished).collect())
+    let whole = whole.into_iter().map(Builder::finished).collect::<Result<_, _>>()?;
+    Ok((whole, tally))
 }
 
 /// Rows, so many at a time.

@@ -9,7 +9,7 @@ use crate::read::read;
 use crate::row::{Read, Row, Status, plain};
 use crate::source::{Raw, Source};
 use crate::watch::Watch;
-use qedoku::sudoku81::{rate81, verdicts81};
+use qedoku::sudoku81::{each_verdict81, rate81};
 use qedoku::{Budget, CanonForm, Family, Figures, Needs, Options, Puzzle, Solution, Verdict};
 use qedoku::{canonical, figures};
 use std::any::Any;
@@ -88,6 +88,10 @@ impl<'a> Answerer<'a> {
         let mut givens: Vec<[u8; 81]> = Vec::with_capacity(range.len());
         let mut others: Vec<(usize, Other)> = Vec::new();
         for row in range.clone() {
+            if let Some(plain) = source.plain(row) {
+                givens.push(plain);
+                continue;
+            }
             match guarded(|| read(&source.get(row), self.offset)) {
                 Ok(Ok(Read::Plain(plain))) => givens.push(plain),
                 Ok(Ok(Read::Typed(puzzle))) => others.push((row, Ok(puzzle))),
@@ -99,7 +103,7 @@ impl<'a> Answerer<'a> {
         let mut all = givens.iter();
         let mut others = others.into_iter().peekable();
         let mut row = range.start;
-        let mut answered = |verdict: Option<Verdict<[u8; 81]>>| {
+        let mut answered = |verdict: Option<&Verdict<[u8; 81]>>| {
             while let Some((_, other)) = others.next_if(|(at, _)| *at == row) {
                 match other {
                     Ok(puzzle) => self.alone(own, row, Read::Typed(puzzle), None, take),
@@ -111,11 +115,11 @@ impl<'a> Answerer<'a> {
             match verdict {
                 Some(verdict @ (Verdict::Unique(_) | Verdict::Several(..))) if !self.is_beyond() => {
                     quick.read = Read::Plain(*plain);
-                    quick.figures.verdict = Some(of_facade(verdict));
+                    of_facade(verdict, &mut quick.figures.verdict);
                     quick.matches = self.matches(own, row, quick);
                     take(quick);
                 }
-                verdict => self.alone(own, row, Read::Plain(*plain), verdict, take),
+                verdict => self.alone(own, row, Read::Plain(*plain), verdict.cloned(), take),
             }
             row += 1;
             true
@@ -125,9 +129,9 @@ impl<'a> Answerer<'a> {
             let nodes = self.options.budget.nodes.map_or(QUICK, |nodes| nodes.min(QUICK));
             let budget = Budget { nodes: Some(nodes), time: None, ..self.options.budget };
             let quick = Options { budget, ..self.options };
-            // From within, as verdicts are large. After a panic each of the rest is asked alone.
+            // After a panic each of the rest is asked alone.
             let _ = guarded(|| {
-                verdicts81(&givens, &quick).for_each(|verdict| {
+                each_verdict81(&givens, &quick, |verdict| {
                     answered(Some(verdict));
                 });
             });
@@ -197,14 +201,19 @@ fn canon(read: &Read, options: &Options<'_>) -> Option<Box<str>> {
     canonical(&puzzle, CanonForm::Puzzle, options).ok().map(|form| form.text.into_boxed_str())
 }
 
-/// The verdict of a Sudoku as one of any puzzle.
-fn of_facade(verdict: Verdict<[u8; 81]>) -> Verdict<Solution> {
-    match verdict {
-        Verdict::None => Verdict::None,
-        Verdict::Unique(only) => Verdict::Unique(Solution::Sudoku(only)),
-        Verdict::Several(a, b) => Verdict::Several(Solution::Sudoku(a), Solution::Sudoku(b)),
-        Verdict::Unknown(met) => Verdict::Unknown(met.map(Solution::Sudoku)),
+/// Puts the verdict of a Sudoku as one of any puzzle in the place of another.
+fn of_facade(verdict: &Verdict<[u8; 81]>, place: &mut Option<Verdict<Solution>>) {
+    // Nearly all have one solution, which then only takes the place of the one before.
+    if let (Verdict::Unique(only), Some(Verdict::Unique(Solution::Sudoku(place)))) = (verdict, &mut *place) {
+        *place = *only;
+        return;
     }
+    *place = Some(match verdict {
+        Verdict::None => Verdict::None,
+        Verdict::Unique(only) => Verdict::Unique(Solution::Sudoku(*only)),
+        Verdict::Several(a, b) => Verdict::Several(Solution::Sudoku(*a), Solution::Sudoku(*b)),
+        Verdict::Unknown(met) => Verdict::Unknown(met.map(Solution::Sudoku)),
+    });
 }
 
 /// What work gives, or what to say where the program failed.

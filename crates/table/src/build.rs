@@ -1,6 +1,7 @@
 //! Columns in the making.
 
 use crate::kind::{Kind, Value};
+use crate::texts::Texts;
 use arrow_array::ArrayRef;
 use arrow_array::builder::{
     ArrayBuilder, BooleanBuilder, Float64Builder, Int16Builder, Int32Builder, Int64Builder, ListBuilder,
@@ -18,7 +19,7 @@ pub(crate) enum Builder {
     Int32(Int32Builder),
     Int64(Int64Builder),
     Float(Float64Builder),
-    Text(StringBuilder),
+    Text(Texts),
     Words(ListBuilder<StringBuilder>),
 }
 
@@ -49,7 +50,7 @@ impl Builder {
             Kind::Int32 => Builder::Int32(Int32Builder::with_capacity(rows)),
             Kind::Int64 => Builder::Int64(Int64Builder::with_capacity(rows)),
             Kind::Float => Builder::Float(Float64Builder::with_capacity(rows)),
-            Kind::Text(letters) => Builder::Text(StringBuilder::with_capacity(rows, rows * letters)),
+            Kind::Text(letters) => Builder::Text(Texts::new(rows, letters)),
             Kind::Words => {
                 let words = ListBuilder::with_capacity(StringBuilder::new(), rows);
                 Builder::Words(words.with_field(member()))
@@ -69,14 +70,10 @@ impl Builder {
                 to.append_option(if let Value::Float(float) = value { Some(float) } else { None })
             }
             Builder::Text(to) => match value {
-                Value::Word(text) => to.append_value(text),
-                Value::Text(text) => to.append_value(text),
-                Value::Digits(digits) => {
-                    let line = digits.map(|digit| b'0' + digit);
-                    // Digits are ASCII, so nothing is lost.
-                    to.append_value(std::str::from_utf8(&line).unwrap_or_default());
-                }
-                _ => to.append_null(),
+                Value::Word(text) => to.push(text),
+                Value::Text(text) => to.push(&text),
+                Value::Digits(digits) => to.push_digits(digits),
+                _ => to.push_null(),
             },
             Builder::Words(to) => match value {
                 Value::Words(words) => to.append_value(words.iter().map(Some)),
@@ -87,14 +84,14 @@ impl Builder {
 
     /// Adds the rows of a part.
     pub fn join(&mut self, part: Builder) -> Result<(), ArrowError> {
-        let part = part.finished();
+        let part = part.finished()?;
         match self {
             Builder::Bool(to) => to.append_array(part.as_boolean()),
             Builder::Int16(to) => to.append_array(part.as_primitive::<Int16Type>()),
             Builder::Int32(to) => to.append_array(part.as_primitive::<Int32Type>()),
             Builder::Int64(to) => to.append_array(part.as_primitive::<Int64Type>()),
             Builder::Float(to) => to.append_array(part.as_primitive::<Float64Type>()),
-            Builder::Text(to) => to.append_array(part.as_string::<i32>())?,
+            Builder::Text(to) => to.join(part.as_string::<i32>()),
             Builder::Words(to) => {
                 for words in part.as_list::<i32>().iter() {
                     match words {
@@ -108,15 +105,15 @@ impl Builder {
     }
 
     /// The column.
-    pub fn finished(self) -> ArrayRef {
-        match self {
+    pub fn finished(self) -> Result<ArrayRef, ArrowError> {
+        Ok(match self {
             Builder::Bool(mut to) => ArrayBuilder::finish(&mut to),
             Builder::Int16(mut to) => ArrayBuilder::finish(&mut to),
             Builder::Int32(mut to) => ArrayBuilder::finish(&mut to),
             Builder::Int64(mut to) => ArrayBuilder::finish(&mut to),
             Builder::Float(mut to) => ArrayBuilder::finish(&mut to),
-            Builder::Text(mut to) => ArrayBuilder::finish(&mut to),
+            Builder::Text(to) => Arc::new(to.finished()?),
             Builder::Words(mut to) => ArrayBuilder::finish(&mut to),
-        }
+        })
     }
 }

@@ -48,6 +48,8 @@ mod read;
 mod reader;
 mod row;
 mod source;
+mod tally;
+mod texts;
 mod watch;
 
 pub use annotate::{annotate, annotate_array};

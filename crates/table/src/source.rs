@@ -12,6 +12,7 @@ use arrow_array::{
 };
 use arrow_buffer::NullBuffer;
 use arrow_schema::DataType;
+use qedoku::sudoku81;
 use std::ops::Range;
 
 /// What stands in a row.
@@ -110,6 +111,22 @@ impl<'a> Source<'a> {
     /// How many rows there are.
     pub fn len(&self) -> usize {
         self.len
+    }
+
+    /// The givens of a row of 81 plain characters, which is nearly all that stands in tables; everything else
+    /// is told by [`get`](Source::get).
+    pub fn plain(&self, row: usize) -> Option<[u8; 81]> {
+        let bytes = match &self.values {
+            _ if !self.outer.is_empty() => return None,
+            Values::Utf8(array) if array.is_valid(row) => array.value(row).as_bytes(),
+            Values::LargeUtf8(array) if array.is_valid(row) => array.value(row).as_bytes(),
+            Values::Utf8View(array) if array.is_valid(row) => array.value(row).as_bytes(),
+            Values::Binary(array) if array.is_valid(row) => array.value(row),
+            Values::LargeBinary(array) if array.is_valid(row) => array.value(row),
+            Values::BinaryView(array) if array.is_valid(row) => array.value(row),
+            _ => return None,
+        };
+        sudoku81::givens(bytes).ok()
     }
 
     /// What stands in a row.

@@ -45,7 +45,7 @@ class Manifest(Told):
 
     @property
     def parts(self) -> tuple[dict[str, Any], ...]:
-        """What is known of each part: its file, rows, bytes and digest."""
+        """What is known of each part: its file, rows, bytes and checksum."""
         return tuple(self._data["parts"])
 
     def __repr__(self) -> str:

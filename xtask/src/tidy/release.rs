@@ -20,22 +20,30 @@ pub fn citation(files: &[File]) -> Vec<String> {
         .collect()
 }
 
-/// Whether `cargo binstall` finds the archives: its templates in the manifest of the command, filled in for
+/// The manifests of the commands, and what they are called.
+const COMMANDS: [(&str, &str); 2] =
+    [("crates/cli/Cargo.toml", "qedoku"), ("crates/table-cli/Cargo.toml", "qedoku-table")];
+
+/// Whether `cargo binstall` finds the archives: its templates in the manifest of each command, filled in for
 /// each target of the release.
 pub fn binstall(files: &[File]) -> Vec<String> {
+    COMMANDS.iter().flat_map(|(manifest, command)| binstall_of(files, manifest, command)).collect()
+}
+
+fn binstall_of(files: &[File], name: &str, command: &str) -> Vec<String> {
     let read = |name| text(files, name)?.parse::<toml::Table>().ok();
-    let (Some(all), Some(manifest)) = (text(files, "Cargo.toml"), read("crates/cli/Cargo.toml")) else {
-        return vec!["there is no manifest of the command".into()];
+    let (Some(all), Some(manifest)) = (text(files, "Cargo.toml"), read(name)) else {
+        return vec![format!("there is no {name}")];
     };
     let Some(table) = manifest.get("package").and_then(|table| table.get("metadata")?.get("binstall")) else {
-        return vec!["crates/cli/Cargo.toml has no [package.metadata.binstall]".into()];
+        return vec![format!("{name} has no [package.metadata.binstall]")];
     };
     let Ok(version) = release::version(all) else { return vec!["there is no version".into()] };
     let targets = targets(text(files, WORKFLOW).unwrap_or_default());
     if targets.is_empty() {
         return vec![format!("{WORKFLOW} builds for no target")];
     }
-    targets.iter().flat_map(|target| misnamed(table, &version, target)).collect()
+    targets.iter().flat_map(|target| misnamed(table, command, &version, target)).collect()
 }
 
 const WORKFLOW: &str = ".github/workflows/release.yml";
@@ -47,7 +55,7 @@ fn targets(workflow: &str) -> Vec<&str> {
 }
 
 /// What a tool that fills in the templates for a target looks for, against what there is.
-fn misnamed(table: &toml::Value, version: &str, target: &str) -> Vec<String> {
+fn misnamed(table: &toml::Value, command: &str, version: &str, target: &str) -> Vec<String> {
     let own = table.get("overrides").and_then(|overrides| overrides.get(target));
     let value = |key| own.and_then(|own| own.get(key)).or_else(|| table.get(key))?.as_str();
     let suffix = match value("pkg-fmt") {
@@ -60,7 +68,7 @@ fn misnamed(table: &toml::Value, version: &str, target: &str) -> Vec<String> {
             ("version", version),
             ("target", target),
             ("archive-suffix", suffix),
-            ("bin", "qedoku"),
+            ("bin", command),
             ("binary-ext", ""),
         ];
         fields.iter().fold(template.unwrap_or_default().to_owned(), |text, (field, value)| {
@@ -68,7 +76,7 @@ fn misnamed(table: &toml::Value, version: &str, target: &str) -> Vec<String> {
         })
     };
     let url = format!("{{ repo }}/releases/download/v{version}/{}", release::name(version, target));
-    let program = format!("{}/qedoku", release::stem(version, target));
+    let program = format!("{}/{command}", release::stem(version, target));
     let pairs = [(filled(value("pkg-url")), url), (filled(value("bin-dir")), program)];
     let differing = pairs.into_iter().filter(|(wanted, made)| wanted != made);
     differing.map(|(wanted, made)| format!("{target}: binstall looks for {wanted}, made is {made}")).collect()
@@ -155,10 +163,15 @@ mod tests {
                 ),
             ]
         };
-        assert_eq!(binstall(&files("{ archive-suffix }", "zip")), Vec::<String>::new());
-        assert_eq!(binstall(&files("{ archive-suffix }", "tgz")).len(), 1);
-        assert_eq!(binstall(&files(".tar.gz", "zip")).len(), 1);
-        assert_eq!(binstall(&files("", "zip")).len(), 2);
+        let told = |suffix, form| binstall_of(&files(suffix, form), COMMANDS[0].0, COMMANDS[0].1);
+        assert_eq!(told("{ archive-suffix }", "zip"), Vec::<String>::new());
+        assert_eq!(told("{ archive-suffix }", "tgz").len(), 1);
+        assert_eq!(told(".tar.gz", "zip").len(), 1);
+        assert_eq!(told("", "zip").len(), 2);
+        assert_eq!(
+            binstall(&files("{ archive-suffix }", "zip")),
+            ["there is no crates/table-cli/Cargo.toml"]
+        );
     }
 
     #[test]

@@ -125,41 +125,36 @@ impl Sudoku {
         witnesses.verdict(&meter)
     }
 
-    /// The verdict of each puzzle in turn, with the budget for each of them: as [`verdict`](Sudoku::verdict)
-    /// says it, and sooner, because two are begun side by side where the engine holds two grids.
+    /// Hands over the verdict of each puzzle in turn, with the budget for each of them: as
+    /// [`verdict`](Sudoku::verdict) says it, and sooner, because two are begun side by side where the engine
+    /// holds two grids. Verdicts are large, and stay where they are made.
     ///
     /// ```
     /// use qedoku_exact::{Budget, Verdict, sudoku::Sudoku};
     ///
     /// let open = Sudoku::from_givens(&[0; 81]);
     /// let wrong = Sudoku::from_givens(&[5; 81]);
-    /// let verdicts: Vec<_> = Sudoku::verdicts(&[open, wrong, open], Budget::UNLIMITED).collect();
+    /// let mut verdicts = Vec::new();
+    /// let all = [open, wrong, open];
+    /// Sudoku::each_verdict(&all, Budget::UNLIMITED, |verdict| verdicts.push(verdict.clone()));
     /// assert!(matches!(verdicts[..], [Verdict::Several(..), Verdict::None, Verdict::Several(..)]));
     /// ```
-    pub fn verdicts<'a>(
-        puzzles: &'a [Sudoku],
-        budget: Budget<'a>,
-    ) -> impl Iterator<Item = Verdict<Solution>> + 'a {
-        puzzles.chunks(2).flat_map(move |two| match two {
-            [first, second] if first.engine == second.engine && first.engine.holds_two() => {
-                first.with_neighbour(second, budget).map(Some).into_iter().flatten()
+    pub fn each_verdict(puzzles: &[Sudoku], budget: Budget<'_>, mut take: impl FnMut(&Verdict<Solution>)) {
+        for two in puzzles.chunks(2) {
+            match two {
+                [first, second] if first.engine == second.engine && first.engine.holds_two() => {
+                    let puzzles = first.engine.side_by_side([&first.grid, &second.grid]);
+                    for which in [0, 1] {
+                        let mut witnesses = Witnesses::default();
+                        let mut meter = Meter::new(budget, STRIDE);
+                        let visit = &mut |grid: &Grid| witnesses.take(grid);
+                        let _ = first.engine.search_one(&puzzles, which, &mut meter, visit);
+                        take(&witnesses.verdict(&meter));
+                    }
+                }
+                _ => two.iter().for_each(|puzzle| take(&puzzle.verdict(budget))),
             }
-            _ => [two.first(), two.get(1)]
-                .map(|puzzle| puzzle.map(|puzzle| puzzle.verdict(budget)))
-                .into_iter()
-                .flatten(),
-        })
-    }
-
-    /// Both verdicts, by the engine of both.
-    fn with_neighbour(&self, second: &Sudoku, budget: Budget) -> [Verdict<Solution>; 2] {
-        let puzzles = self.engine.side_by_side([&self.grid, &second.grid]);
-        [0, 1].map(|which| {
-            let mut witnesses = Witnesses::default();
-            let mut meter = Meter::new(budget, STRIDE);
-            let _ = self.engine.search_one(&puzzles, which, &mut meter, &mut |grid| witnesses.take(grid));
-            witnesses.verdict(&meter)
-        })
+        }
     }
 
     /// Counts solutions, no further than `limit`.

@@ -1,6 +1,6 @@
 //! A Sudoku as 81 plain characters, read and written without an allocation.
 
-use qedoku_sudoku::formats::plain_cells;
+use qedoku_sudoku::formats::plain_givens;
 use std::fmt;
 
 /// What keeps bytes from being 81 plain cells.
@@ -48,10 +48,7 @@ impl std::error::Error for Defect81 {}
 /// assert_eq!(givens, [0; 81]);
 /// ```
 pub fn givens(line: &[u8]) -> Result<[u8; 81], Defect81> {
-    match plain_cells(line) {
-        Some(cells) => Ok(cells.map(|byte| if byte == b'.' { 0 } else { byte - b'0' })),
-        None => Err(defect(line)),
-    }
+    plain_givens(line).ok_or_else(|| defect(line))
 }
 
 #[cold]
@@ -73,7 +70,10 @@ fn defect(line: &[u8]) -> Defect81 {
 /// assert_eq!(out, line);
 /// ```
 pub fn write(cells: &[u8; 81], out: &mut String) {
-    let line = cells.map(|value| if matches!(value, 1..=9) { b'0' + value } else { b'.' });
+    let mut line = [b'.'; 81];
+    for (letter, &value) in line.iter_mut().zip(cells) {
+        *letter = if matches!(value, 1..=9) { b'0' + value } else { b'.' };
+    }
     // It is ASCII, so nothing is lost.
     out.push_str(std::str::from_utf8(&line).unwrap_or_default());
 }

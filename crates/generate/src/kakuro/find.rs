@@ -51,8 +51,8 @@ pub struct Generated {
 pub struct Short {
     /// How many boards were looked at.
     pub made: u64,
-    /// What they cost, in thirty-seconds of a board that is rated: one whose cells are counted that cheap steps
-    /// leave open costs that.
+    /// What they cost, in thirty-seconds of a board that is rated: so much is a look at what cheap steps
+    /// leave open.
     pub spent: u64,
     /// How many of them had one solution, by what is allowed.
     pub unique: u64,

@@ -57,6 +57,25 @@ pub fn plain_cells(line: &[u8]) -> Option<&[u8; 81]> {
     is_plain.then_some(cells)
 }
 
+/// The givens of 81 plain cells, 0 for an empty one; `None` if the line is anything else.
+///
+/// ```
+/// use qedoku_sudoku::formats::plain_givens;
+/// assert_eq!(plain_givens(&[b'.'; 81]), Some([0; 81]));
+/// assert_eq!(plain_givens(&[b'x'; 81]), None);
+/// ```
+pub fn plain_givens(line: &[u8]) -> Option<[u8; 81]> {
+    let cells: &[u8; 81] = line.try_into().ok()?;
+    let (mut givens, mut odd) = ([0; 81], 0);
+    // One loop over bytes, which is made of vectors; `map` of so long an array is not.
+    for (given, &byte) in givens.iter_mut().zip(cells) {
+        let digit = if byte == b'.' { 0 } else { byte.wrapping_sub(b'0') };
+        odd |= u8::from(digit > 9);
+        *given = digit;
+    }
+    (odd == 0).then_some(givens)
+}
+
 /// The puzzle of a line and its tail; `None` if the line is anything else.
 ///
 /// It takes no allocation, and time for 81 characters at most, however long the line.

@@ -42,7 +42,7 @@ pub use self::csv::{Columns, Field, fields, is_row as is_csv_row, others as othe
 pub use self::labels::{Head, head, is_labelled};
 pub use self::library::{LibraryCase, is_line as is_library_line};
 pub use self::line_kind::{LineKind, line_kind};
-pub use self::line81::{is_line as is_line81, plain_cells, read_line};
+pub use self::line81::{is_line as is_line81, plain_cells, plain_givens, read_line};
 pub use self::lines::{LONGEST_LINE, is_comment};
 pub use self::notes::{Colour, Notes, notes, write_noted};
 pub use self::problem::{Problem, ProblemKind, Problems};

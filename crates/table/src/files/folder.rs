@@ -4,10 +4,10 @@ use super::error::JobError;
 use super::fault;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use sha2::{Digest, Sha256};
 use std::fs::File;
-use std::io::{self, ErrorKind, Read, Write};
+use std::io::{self, BufWriter, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
+use twox_hash::XxHash3_128;
 
 /// The folder of a job.
 #[derive(Clone, Debug)]
@@ -178,15 +178,20 @@ pub(crate) fn sync_folder(of: &Path) {
     }
 }
 
-/// The digest of a file in hexadecimal digits.
-pub(crate) fn digest(path: &Path) -> io::Result<String> {
-    let (mut file, mut sha, mut buffer) = (File::open(path)?, Sha256::new(), vec![0; 1 << 16]);
+/// The checksum of a file in hexadecimal digits.
+pub(crate) fn checksum(path: &Path) -> io::Result<String> {
+    let (mut file, mut sum, mut buffer) = (File::open(path)?, XxHash3_128::new(), vec![0; 1 << 16]);
     loop {
         match file.read(&mut buffer)? {
-            0 => return Ok(hex(&sha.finalize())),
-            count => sha.update(&buffer[..count]),
+            0 => return Ok(told_sum(&sum)),
+            count => sum.write(&buffer[..count]),
         }
     }
+}
+
+/// A checksum as it stands in records.
+fn told_sum(sum: &XxHash3_128) -> String {
+    format!("{:032x}", sum.finish_128())
 }
 
 /// Bytes in hexadecimal digits.
@@ -194,30 +199,38 @@ pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// A file whose digest is known when it is written.
-pub(crate) struct Hashed {
-    file: File,
-    sha: Sha256,
+/// Bytes that are written at a time. The crate `parquet` hands over columns in small pieces.
+pub(crate) const BUFFER: usize = 1 << 18;
+
+/// A file whose checksum is known when it is written.
+pub(crate) struct Summed {
+    file: BufWriter<File>,
+    sum: XxHash3_128,
     /// How many bytes there are.
     bytes: u64,
 }
 
-impl Hashed {
+impl Summed {
     /// A new file.
-    pub fn create(path: &Path) -> io::Result<Hashed> {
-        Ok(Hashed { file: File::create(path)?, sha: Sha256::new(), bytes: 0 })
+    pub fn create(path: &Path) -> io::Result<Summed> {
+        Ok(Summed {
+            file: BufWriter::with_capacity(BUFFER, File::create(path)?),
+            sum: XxHash3_128::new(),
+            bytes: 0,
+        })
     }
 
-    /// Its length and digest.
-    pub fn told(self) -> (u64, String) {
-        (self.bytes, hex(&self.sha.finalize()))
+    /// Its length and checksum, when all of it is written.
+    pub fn told(mut self) -> io::Result<(u64, String)> {
+        self.file.flush()?;
+        Ok((self.bytes, told_sum(&self.sum)))
     }
 }
 
-impl Write for Hashed {
+impl Write for Summed {
     fn write(&mut self, buffer: &[u8]) -> io::Result<usize> {
         let count = self.file.write(buffer)?;
-        self.sha.update(&buffer[..count]);
+        self.sum.write(&buffer[..count]);
         self.bytes += count as u64;
         Ok(count)
     }

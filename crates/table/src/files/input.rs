@@ -4,7 +4,7 @@
 //! becomes one of Parquet first, in the folder of the answer, and goes when all is done.
 
 use super::error::JobError;
-use super::folder::{Folder, digest, make, publish};
+use super::folder::{Folder, checksum, make, publish};
 use super::format::Format;
 use super::job::{Input, Job, Rows, Wish};
 use super::parquet::Writer;
@@ -51,10 +51,10 @@ pub(crate) fn prepare(
         let path = given.canonicalize().map_err(|error| JobError::input(given, error))?;
         let format = kind(&path, wish.from)?;
         let bytes = path.metadata().map_err(|error| JobError::input(given, error))?.len();
-        let sha256 = digest(&path).map_err(|error| JobError::input(given, error))?;
+        let xxh3 = checksum(&path).map_err(|error| JobError::input(given, error))?;
         let told = path.strip_prefix(&base).unwrap_or(&path).to_string_lossy().replace('\\', "/");
         let same = known.and_then(|job| job.input.get(number));
-        let same = same.filter(|known| known.path == told && known.bytes == bytes && known.sha256 == sha256);
+        let same = same.filter(|known| known.path == told && known.bytes == bytes && known.xxh3 == xxh3);
         let readable = match format.format {
             Format::Parquet => path.clone(),
             _ => folder.readable(number),
@@ -82,7 +82,7 @@ pub(crate) fn prepare(
         let taken = (rows - skipped).min(left);
         let cuts = cuts(groups, skipped, taken, shard_rows);
         (before, left) = (before + rows, left - taken);
-        inputs.push(Input { path: told, bytes, sha256, rows, format: format.format, first: skipped, cuts });
+        inputs.push(Input { path: told, bytes, xxh3, rows, format: format.format, first: skipped, cuts });
     }
     if inputs.iter().all(|input| input.cuts.is_empty()) {
         // A table without rows has its columns all the same.
@@ -253,7 +253,7 @@ mod tests {
         let input = |first, rows: u64| Input {
             path: String::new(),
             bytes: 0,
-            sha256: String::new(),
+            xxh3: String::new(),
             rows: 5000,
             format: Format::Parquet,
             first,

@@ -40,7 +40,7 @@ pub struct Wish {
     pub output: Output,
     /// Whether what stands in the folder is thrown away first.
     pub restart: bool,
-    /// Whether the digests of finished parts are looked at, not only their lengths.
+    /// Whether the checksums of finished parts are looked at, not only their lengths.
     pub paranoid: bool,
 }
 
@@ -83,8 +83,8 @@ pub struct Input {
     pub path: String,
     /// Its length.
     pub bytes: u64,
-    /// Its digest.
-    pub sha256: String,
+    /// Its checksum: XXH3 of 128 bits.
+    pub xxh3: String,
     /// How many rows it has.
     pub rows: u64,
     /// What it is.
@@ -193,8 +193,8 @@ impl Job {
         output: Output,
     ) -> Job {
         let mut sha = Sha256::new();
-        for Input { path, bytes, sha256, .. } in &input {
-            sha.update(format!("{path}\0{bytes}\0{sha256}\n"));
+        for Input { path, bytes, xxh3, .. } in &input {
+            sha.update(format!("{path}\0{bytes}\0{xxh3}\n"));
         }
         let keep = match &plan.keep {
             Keep::All => Kept::Word("all".to_owned()),

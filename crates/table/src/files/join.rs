@@ -1,7 +1,7 @@
 //! One file of all parts.
 
 use super::error::JobError;
-use super::folder::{Folder, publish};
+use super::folder::{BUFFER, Folder, publish};
 use super::format::Format;
 use super::input::metadata;
 use super::job::Job;
@@ -9,6 +9,7 @@ use super::parquet::Writer;
 use super::part::{Part, create};
 use super::record::Manifest;
 use std::fs::File;
+use std::io::{BufWriter, Write as _};
 use std::path::PathBuf;
 
 /// The file that the parts of a folder become: `FILE` of `FILE.parts`.
@@ -26,6 +27,7 @@ pub(crate) fn join(folder: &Folder, job: &Job, manifest: &Manifest, group: &str)
         Format::Parquet => {
             let first = metadata(&parts().next().unwrap_or_default())?;
             let file = File::create(&path).map_err(|error| failed(&error))?;
+            let file = BufWriter::with_capacity(BUFFER, file);
             let schema = first.schema().clone();
             let mut writer =
                 Writer::new(file, &schema, &job.output, &job.column).map_err(|error| failed(&error))?;
@@ -33,7 +35,7 @@ pub(crate) fn join(folder: &Folder, job: &Job, manifest: &Manifest, group: &str)
                 let file = File::open(&part).map_err(|error| JobError::broken(&part, error))?;
                 writer.append(&file, &metadata(&part)?).map_err(|error| failed(&error))?;
             }
-            writer.finish().map_err(|error| failed(&error))?;
+            writer.finish().and_then(|mut file| Ok(file.flush()?)).map_err(|error| failed(&error))?;
         }
         Format::Ipc | Format::IpcStream => {
             let mut whole = None;
@@ -49,7 +51,8 @@ pub(crate) fn join(folder: &Folder, job: &Job, manifest: &Manifest, group: &str)
                 }
             }
             if let Some(writer) = whole {
-                writer.finish().map_err(|error| failed(&error))?;
+                let written = writer.finish().map_err(|error| failed(&error))?;
+                written.told().map_err(|error| failed(&error))?;
             }
         }
         _ => {

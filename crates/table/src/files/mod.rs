@@ -21,6 +21,8 @@
 //! ```
 
 mod condition;
+mod constant;
+mod distinct;
 mod error;
 mod fault;
 mod folder;

@@ -1,8 +1,11 @@
 //! Parts in Parquet: how they are written, and which columns of the input are copied as they are.
 
-use super::output::Output;
+use super::constant::{self, Constant};
+use super::distinct::{self, Distinct};
+use super::output::{Compression, Output};
+use arrow_array::cast::AsArray as _;
 use arrow_array::{ArrayRef, RecordBatch};
-use arrow_schema::{DataType, Schema, SchemaRef};
+use arrow_schema::{DataType, Field, Schema, SchemaRef};
 use parquet::arrow::arrow_reader::ArrowReaderMetadata;
 use parquet::arrow::arrow_writer::{ArrowColumnWriter, ArrowRowGroupWriterFactory, compute_leaves};
 use parquet::arrow::{ArrowSchemaConverter, ArrowWriter};
@@ -18,6 +21,13 @@ use std::ops::Range;
 /// Texts that are nearly all distinct: a dictionary of them only spills.
 const DISTINCT: [&str; 7] = ["puzzle", "solution", "line", "quizzes", "solutions", "canon", "canon_id"];
 
+/// Whether a column has texts that are nearly all distinct.
+fn is_distinct(field: &Field, puzzles: &str) -> bool {
+    let is_text = matches!(field.data_type(), DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View);
+    let name = field.name();
+    is_text && (name == puzzles || DISTINCT.contains(&name.to_lowercase().as_str()))
+}
+
 /// How columns are written. What is in the properties is a function of the job alone.
 fn properties(schema: &Schema, output: &Output, puzzles: &str) -> WriterProperties {
     let mut properties = WriterProperties::builder()
@@ -30,8 +40,7 @@ fn properties(schema: &Schema, output: &Output, puzzles: &str) -> WriterProperti
         .set_offset_index_disabled(true);
     for field in schema.fields() {
         let (name, path) = (field.name(), ColumnPath::from(field.name().as_str()));
-        let is_text = matches!(field.data_type(), DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View);
-        if is_text && (name == puzzles || DISTINCT.contains(&name.to_lowercase().as_str())) {
+        if is_distinct(field, puzzles) {
             properties = properties.set_column_dictionary_enabled(path.clone(), false);
             properties = properties.set_column_statistics_enabled(path.clone(), EnabledStatistics::None);
         }
@@ -73,13 +82,31 @@ pub(crate) enum From<'a> {
     Copy(usize),
 }
 
+/// A column of a group in the making.
+enum Column {
+    /// Nothing of it is made here.
+    Copied,
+    /// The writers of all that it consists of.
+    Arrow(Vec<ArrowColumnWriter>),
+    /// Rows that all say the same so far, and what writes them if that ends.
+    Same(Vec<ArrayRef>, Vec<ArrowColumnWriter>),
+    Distinct(Box<Distinct>),
+}
+
 /// A file of Parquet in the making.
 pub(crate) struct Writer<W: Write + Send> {
     file: SerializedFileWriter<W>,
     factory: ArrowRowGroupWriterFactory,
     schema: SchemaRef,
-    /// The writers of the group in the making, those of a column together; none for what is copied.
-    columns: Vec<Option<Vec<ArrowColumnWriter>>>,
+    output: Output,
+    /// The name of the column of puzzles.
+    puzzles: String,
+    /// Which columns hold distinct texts that are packed quickly.
+    quick: Vec<bool>,
+    /// What was written of each column that says the same in all rows.
+    constants: Vec<Constant>,
+    /// The columns of the group in the making.
+    columns: Vec<Column>,
     rows: usize,
     groups: usize,
 }
@@ -89,7 +116,25 @@ impl<W: Write + Send> Writer<W> {
     pub fn new(to: W, schema: &SchemaRef, output: &Output, puzzles: &str) -> Result<Writer<W>> {
         let writer = ArrowWriter::try_new(to, schema.clone(), Some(properties(schema, output, puzzles)))?;
         let (file, factory) = writer.into_serialized_writer()?;
-        Ok(Writer { file, factory, schema: schema.clone(), columns: Vec::new(), rows: 0, groups: 0 })
+        let is_quick = |field: &std::sync::Arc<Field>| {
+            output.compression == Compression::Zstd(distinct::LEVEL)
+                && *field.data_type() == DataType::Utf8
+                && is_distinct(field, puzzles)
+                && !output.bloom.contains(field.name())
+        };
+        let quick: Vec<bool> = schema.fields().iter().map(is_quick).collect();
+        Ok(Writer {
+            file,
+            factory,
+            output: output.clone(),
+            puzzles: puzzles.to_owned(),
+            quick,
+            constants: schema.fields().iter().map(|_| Constant::default()).collect(),
+            schema: schema.clone(),
+            columns: Vec::new(),
+            rows: 0,
+            groups: 0,
+        })
     }
 
     /// Adds rows to the group; columns that are copied are nothing.
@@ -99,16 +144,41 @@ impl<W: Write + Send> Writer<W> {
             let counts: Vec<usize> =
                 (0..columns.len()).map(|column| leaves(descriptions, column).len()).collect();
             let mut writers = self.factory.create_column_writers(self.groups)?.into_iter();
-            for (column, count) in columns.iter().zip(counts) {
+            let mut leaf = 0;
+            for (at, (column, count)) in columns.iter().zip(counts).enumerate() {
                 let writers: Vec<ArrowColumnWriter> = writers.by_ref().take(count).collect();
-                self.columns.push(matches!(column, From::Array(_)).then_some(writers));
+                let quick = match self.quick.get(at) {
+                    Some(true) => Distinct::new(&descriptions.column(leaf))?,
+                    _ => None,
+                };
+                self.columns.push(match (column, quick) {
+                    (From::Copy(_), _) => Column::Copied,
+                    (_, Some(quick)) => Column::Distinct(Box::new(quick)),
+                    (From::Array(array), None) if constant::fits(array.data_type()) => {
+                        Column::Same(Vec::new(), writers)
+                    }
+                    (From::Array(_), None) => Column::Arrow(writers),
+                });
+                leaf += count;
             }
         }
-        for ((column, writers), field) in columns.iter().zip(&mut self.columns).zip(self.schema.fields()) {
-            if let (From::Array(array), Some(writers)) = (column, writers) {
-                for (leaf, writer) in compute_leaves(field, array)?.iter().zip(writers) {
-                    writer.write(leaf)?;
+        for ((column, made), field) in columns.iter().zip(&mut self.columns).zip(self.schema.fields()) {
+            let From::Array(array) = column else { continue };
+            if let Column::Same(before, writers) = made {
+                let first = before.first().unwrap_or(array);
+                if constant::is_same(first, array) {
+                    before.push(ArrayRef::clone(array));
+                    continue;
                 }
+                for array in &*before {
+                    encode(field, array, writers)?;
+                }
+                *made = Column::Arrow(std::mem::take(writers));
+            }
+            match made {
+                Column::Arrow(writers) => encode(field, array, writers)?,
+                Column::Distinct(distinct) => distinct.add(array.as_string())?,
+                Column::Copied | Column::Same(..) => {}
             }
         }
         self.rows += rows;
@@ -141,20 +211,32 @@ impl<W: Write + Send> Writer<W> {
         self.rows = 0;
         self.groups += 1;
         let mut group = self.file.next_row_group()?;
-        for (at, writers) in made.into_iter().enumerate() {
-            match (writers, columns.get(at), input) {
-                (Some(writers), ..) => {
+        for (at, made) in made.into_iter().enumerate() {
+            match (made, columns.get(at), input) {
+                (Column::Arrow(writers), ..) => {
                     for writer in writers {
                         writer.close()?.append_to_row_group(&mut group)?;
                     }
                 }
-                (None, Some(From::Copy(root)), Some((file, metadata, number))) => {
+                (Column::Same(arrays, _), ..) => {
+                    let field = self.schema.field(at);
+                    let alone = Schema::new(vec![field.clone()]);
+                    let properties = properties(&alone, &self.output, &self.puzzles);
+                    let written = self.constants[at].group(field, &arrays, properties)?;
+                    let from = written.metadata.metadata().row_group(0);
+                    group.append_column(&written.file, taken(from, 0))?;
+                }
+                (Column::Distinct(distinct), ..) => {
+                    let (pages, close) = distinct.finish()?;
+                    group.append_column(&pages, close)?;
+                }
+                (Column::Copied, Some(From::Copy(root)), Some((file, metadata, number))) => {
                     for leaf in leaves(metadata.parquet_schema(), *root) {
                         let from = metadata.metadata().row_group(number);
                         group.append_column(file, taken(from, leaf))?;
                     }
                 }
-                (None, ..) => {}
+                (Column::Copied, ..) => {}
             }
         }
         group.close()?;
@@ -180,6 +262,14 @@ impl<W: Write + Send> Writer<W> {
         }
         Ok(())
     }
+}
+
+/// Adds the rows of an array to a column.
+fn encode(field: &Field, array: &ArrayRef, writers: &mut [ArrowColumnWriter]) -> Result<()> {
+    for (leaf, writer) in compute_leaves(field, array)?.iter().zip(writers) {
+        writer.write(leaf)?;
+    }
+    Ok(())
 }
 
 /// What is told of a column that is copied.

@@ -1,7 +1,7 @@
 //! Parts of an answer in the making, in every format.
 
 use super::error::JobError;
-use super::folder::Hashed;
+use super::folder::Summed;
 use super::format::{Format, Packing};
 use super::job::Job;
 use super::parquet;
@@ -131,14 +131,14 @@ impl<W: Write + Send> Part<W> {
     }
 }
 
-/// A part that is written to a file, with its digest.
+/// A part that is written to a file, with its checksum.
 pub(crate) fn create(
     path: &Path,
     schema: &SchemaRef,
     job: &Job,
     has_names: bool,
-) -> Result<Part<Hashed>, JobError> {
-    let file = Hashed::create(path).map_err(|error| JobError::broken(path, error))?;
+) -> Result<Part<Summed>, JobError> {
+    let file = Summed::create(path).map_err(|error| JobError::broken(path, error))?;
     Part::new(file, schema, job, has_names).map_err(|error| JobError::broken(path, error))
 }
 

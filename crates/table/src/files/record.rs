@@ -1,6 +1,8 @@
 //! What is known of a shard that is done, and of all of them.
 
+use super::job::Shard;
 use crate::row::Status;
+use crate::tally::Tally as Stand;
 use serde::{Deserialize, Serialize};
 
 /// How many rows stand how.
@@ -73,8 +75,8 @@ pub struct Done {
     pub file: String,
     /// The length of the part.
     pub bytes: u64,
-    /// The digest of the part.
-    pub sha256: String,
+    /// The checksum of the part: XXH3 of 128 bits, as `xxhsum -H2` tells it.
+    pub xxh3: String,
     /// How its rows stand.
     pub status: Counts,
     /// The first that is not answered.
@@ -110,5 +112,42 @@ impl Manifest {
     /// The first row that is not answered.
     pub fn first_bad(&self) -> Option<&Bad> {
         self.parts.iter().find_map(|part| part.first_bad.as_ref())
+    }
+}
+
+/// What is counted of a shard.
+pub(crate) struct Tally {
+    /// The number of its first row in all inputs together.
+    pub first: u64,
+    /// Rows that were read.
+    pub rows: u64,
+    /// Rows that were written.
+    pub out: u64,
+    pub counts: Counts,
+    pub bad: Option<Bad>,
+}
+
+impl Tally {
+    /// Nothing yet.
+    pub fn new(shard: Shard) -> Tally {
+        Tally { first: shard.row, rows: 0, out: 0, counts: Counts::default(), bad: None }
+    }
+
+    /// Counts rows that are answered from before.
+    pub fn pass(&mut self, rows: usize) {
+        self.counts.ok += rows as u64;
+        self.rows += rows as u64;
+    }
+
+    /// Counts the rows of a batch.
+    pub fn count(&mut self, stand: Stand, rows: usize) {
+        for status in Status::ALL {
+            *self.counts.of(status) += stand.of(status);
+        }
+        if let (None, Some(bad)) = (&self.bad, stand.first_bad) {
+            let row = self.first + self.rows + bad.row as u64;
+            self.bad = Some(Bad { row, status: bad.status.id().to_owned(), error: bad.error });
+        }
+        self.rows += rows as u64;
     }
 }

@@ -1,7 +1,7 @@
 //! Jobs: making one, working on it, going on with it, ending it.
 
 use super::error::JobError;
-use super::folder::{Folder, digest, remove, told};
+use super::folder::{Folder, checksum, remove, told};
 use super::input::{metadata, prepare};
 use super::job::{Job, Shard, Wish};
 use super::join::join;
@@ -171,7 +171,7 @@ impl Claim {
         Ok(manifest)
     }
 
-    /// Whether the parts that a manifest lists are there, whole by their lengths, or by their digests.
+    /// Whether the parts that a manifest lists are there, whole by their lengths, or by their checksums.
     fn has_parts(&self, manifest: &Manifest) -> bool {
         let folder = &self.work.folder;
         manifest.job_sha256 == self.work.job.digest()
@@ -285,7 +285,7 @@ fn finish_as(folder: &Folder, job: &Job, group: &str) -> Result<Option<Manifest>
     Ok(Some(manifest))
 }
 
-/// The record of a shard whose part stands, whole by its length, or by its digest. A record without its
+/// The record of a shard whose part stands, whole by its length, or by its checksum. A record without its
 /// part goes; one that was to replace it is put in its place if the part is its own.
 pub(crate) fn stands(folder: &Folder, shard: u64, paranoid: bool) -> Result<Option<Done>, JobError> {
     let next = folder.next(shard);
@@ -308,7 +308,7 @@ pub(crate) fn stands(folder: &Folder, shard: u64, paranoid: bool) -> Result<Opti
 fn is_whole(folder: &Folder, done: &Done, paranoid: bool) -> bool {
     let part = folder.part(&done.file);
     part.metadata().is_ok_and(|told| told.len() == done.bytes)
-        && (!paranoid || digest(&part).is_ok_and(|digest| digest == done.sha256))
+        && (!paranoid || checksum(&part).is_ok_and(|sum| sum == done.xxh3))
 }
 
 /// Everything that is wrong with the answer in a folder, by its manifest: parts that are missing, cut off or
@@ -327,11 +327,9 @@ pub fn check(folder: &Path) -> Result<Vec<String>, JobError> {
         wrong.push("the manifest is that of another job".to_owned());
     }
     for part in &manifest.parts {
-        match digest(&folder.part(&part.file)) {
+        match checksum(&folder.part(&part.file)) {
             Err(error) => wrong.push(format!("{}: {error}", part.file)),
-            Ok(digest) if digest != part.sha256 => {
-                wrong.push(format!("{}: its bytes have changed", part.file))
-            }
+            Ok(sum) if sum != part.xxh3 => wrong.push(format!("{}: its bytes have changed", part.file)),
             Ok(_) => {}
         }
         if told::<Done>(&folder.done(part.shard)).as_ref() != Some(part) {

@@ -9,22 +9,23 @@ use super::job::{Job, Shard};
 use super::parquet::{From, copied};
 use super::part::{Part, create};
 use super::read::BATCH;
-use super::record::{Bad, Counts, Done};
+use super::record::{Done, Tally};
 use crate::annotate::columns;
 use crate::find::find_puzzles;
 use crate::layout::Layout;
 use crate::plan::Plan;
-use crate::row::Status;
 use crate::source::Source;
 use crate::watch::Watch;
-use arrow_array::cast::AsArray;
-use arrow_array::{Array, ArrayRef, BooleanArray, RecordBatch, RecordBatchOptions};
-use arrow_schema::{Schema, SchemaRef};
+use arrow_array::{Array as _, ArrayRef, BooleanArray, RecordBatch, RecordBatchOptions};
+use arrow_schema::{DataType, FieldRef, Schema, SchemaRef};
 use parquet::arrow::ProjectionMask;
-use parquet::arrow::arrow_reader::{ArrowReaderMetadata, ParquetRecordBatchReaderBuilder};
+use parquet::arrow::arrow_reader::{
+    ArrowReaderMetadata, ArrowReaderOptions, ParquetRecordBatchReaderBuilder,
+};
 use std::fs::File;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 /// Rows of a batch where each takes its time, so that threads that become free soon find work.
@@ -34,7 +35,7 @@ const SLOW_BATCH: usize = 1 << 13;
 pub(crate) struct Work {
     pub job: Job,
     pub folder: Folder,
-    /// The plan with hidden columns behind: those that records and conditions need.
+    /// The plan with hidden columns behind: those that the condition needs.
     plan: Plan,
     /// What is written.
     layout: Layout,
@@ -53,9 +54,7 @@ impl Work {
             Some(text) => Some(Condition::parse(text, schema, &layout)?),
             None => None,
         };
-        let hidden = ["status", "error"].into_iter().filter_map(|name| name.parse().ok());
-        let wished = condition.iter().flat_map(Condition::columns);
-        for column in hidden.chain(wished).collect::<Vec<_>>() {
+        for column in condition.iter().flat_map(Condition::columns) {
             if !plan.columns.contains(&column) {
                 plan.columns.push(column);
             }
@@ -158,7 +157,7 @@ impl Work {
             }
         }
         let written = part.finish().map_err(|error| failed(&error))?;
-        let (bytes, sha256) = written.told();
+        let (bytes, xxh3) = written.told().map_err(|error| failed(&error))?;
         let name = self.job.part(shard.number);
         publish(&path, &self.folder.part(&name))?;
         let done = Done {
@@ -169,7 +168,7 @@ impl Work {
             rows_out: tally.out,
             file: name,
             bytes,
-            sha256,
+            xxh3,
             status: tally.counts,
             first_bad: tally.bad,
         };
@@ -207,42 +206,9 @@ impl Work {
         // The row's number makes the order one.
         let rows = u64::try_from(whole.num_rows()).unwrap_or_default();
         let numbers = arrow_array::UInt64Array::from_iter_values(0..rows);
-        keys.push(arrow_ord::sort::SortColumn { values: std::sync::Arc::new(numbers), options: None });
+        keys.push(arrow_ord::sort::SortColumn { values: Arc::new(numbers), options: None });
         let order = arrow_ord::sort::lexsort_to_indices(&keys, None)?;
         arrow_select::take::take_record_batch(&whole, &order)
-    }
-}
-
-/// What is counted of a shard.
-struct Tally {
-    first: u64,
-    rows: u64,
-    out: u64,
-    counts: Counts,
-    bad: Option<Bad>,
-}
-
-impl Tally {
-    fn new(shard: Shard) -> Tally {
-        Tally { first: shard.row, rows: 0, out: 0, counts: Counts::default(), bad: None }
-    }
-
-    /// Counts rows by what their status says.
-    fn count(&mut self, status: Option<&ArrayRef>, error: Option<&ArrayRef>, rows: usize) {
-        let texts = status.and_then(|status| status.as_string_opt::<i32>());
-        for row in 0..rows {
-            let told = texts.map_or("ok", |texts| texts.value(row));
-            let status = Status::ALL.into_iter().find(|status| status.id() == told).unwrap_or(Status::Ok);
-            *self.counts.of(status) += 1;
-            if status > Status::Null && self.bad.is_none() {
-                let error = error.and_then(|error| error.as_string_opt::<i32>());
-                let error =
-                    error.filter(|error| error.is_valid(row)).map(|error| error.value(row).to_owned());
-                let row = self.first + self.rows + row as u64;
-                self.bad = Some(Bad { row, status: told.to_owned(), error });
-            }
-        }
-        self.rows += rows as u64;
     }
 }
 
@@ -276,6 +242,29 @@ impl Reading<'_> {
         wanted
     }
 
+    /// How the file is read where its puzzles are for us alone: not copied to a place of their own, but seen
+    /// where they are unpacked.
+    fn with_views(&self) -> Option<ArrowReaderMetadata> {
+        let Work { layout, job, plan, condition, .. } = self.work;
+        let schema = self.metadata.schema();
+        let puzzles = schema.index_of(&job.column).ok()?;
+        let is_carried = layout.carried.iter().zip(self.copies).any(|(at, copy)| *at == puzzles && !*copy);
+        let is_seen = condition.iter().flat_map(Condition::inputs).any(|at| at == puzzles);
+        let is_text = matches!(schema.field(puzzles).data_type(), DataType::Utf8 | DataType::LargeUtf8);
+        let is_solution = plan.asks("solution_matches") && job.solution.as_ref() == Some(&job.column);
+        if is_carried || is_seen || is_solution || !is_text {
+            return None;
+        }
+        let seen = |(at, field): (usize, &FieldRef)| match at == puzzles {
+            true => Arc::new(field.as_ref().clone().with_data_type(DataType::Utf8View)),
+            false => field.clone(),
+        };
+        let fields: Vec<FieldRef> = schema.fields().iter().enumerate().map(seen).collect();
+        let schema = Arc::new(Schema::new_with_metadata(fields, schema.metadata().clone()));
+        let options = ArrowReaderOptions::new().with_schema(schema);
+        ArrowReaderMetadata::try_new(self.metadata.metadata().clone(), options).ok()
+    }
+
     /// The rows of the shard, or of one group of it, in batches.
     fn batches(
         &self,
@@ -284,7 +273,8 @@ impl Reading<'_> {
     ) -> Result<parquet::arrow::arrow_reader::ParquetRecordBatchReader, JobError> {
         let failed = |error: &dyn std::fmt::Display| JobError::input(path, error);
         let file = File::open(path).map_err(|error| failed(&error))?;
-        let builder = ParquetRecordBatchReaderBuilder::new_with_metadata(file, self.metadata.clone());
+        let metadata = self.with_views().unwrap_or_else(|| self.metadata.clone());
+        let builder = ParquetRecordBatchReaderBuilder::new_with_metadata(file, metadata);
         let mask = ProjectionMask::roots(builder.parquet_schema(), self.wanted());
         let size = if self.work.plan.slice() < 4096 { SLOW_BATCH } else { BATCH };
         let builder = builder.with_projection(mask).with_batch_size(size);
@@ -310,13 +300,14 @@ impl Reading<'_> {
         builder.build().map_err(|error| failed(&error))
     }
 
-    /// All columns of the plan for a batch, those that are hidden too.
-    fn ours(&self, batch: &RecordBatch) -> Result<Vec<ArrayRef>, JobError> {
+    /// All columns of the plan for a batch, those that are hidden too; its rows are counted.
+    fn ours(&self, batch: &RecordBatch, tally: &mut Tally) -> Result<Vec<ArrayRef>, JobError> {
         let Work { job, plan, layout, .. } = self.work;
         if self.watch.stop.load(Ordering::Relaxed) {
             return Err(JobError::Stopped);
         }
         if layout.is_done {
+            tally.pass(batch.num_rows());
             return Ok(Vec::new());
         }
         let found = find_puzzles(&batch.schema(), None, Some(&job.column))?;
@@ -328,23 +319,17 @@ impl Reading<'_> {
         let plan = Plan { threads: NonZeroUsize::new((self.threads)()), ..plan.clone() };
         match columns(&source, own.as_ref(), &plan, self.watch) {
             Err(crate::error::TableError::Stopped) => Err(JobError::Stopped),
-            columns => Ok(columns?),
+            answer => {
+                let (columns, stand) = answer?;
+                tally.count(stand, batch.num_rows());
+                Ok(columns)
+            }
         }
-    }
-
-    /// Counts how rows stand.
-    fn count(&self, ours: &[ArrayRef], rows: usize, tally: &mut Tally) {
-        let of = |name: &str| {
-            let at = self.work.plan.columns.iter().position(|column| column.name() == name)?;
-            ours.get(at)
-        };
-        tally.count(of("status"), of("error"), rows);
     }
 
     /// The columns of the answer for a batch, without those that are copied.
     fn answered(&self, batch: &RecordBatch, tally: &mut Tally) -> Result<Vec<ArrayRef>, JobError> {
-        let ours = self.ours(batch)?;
-        self.count(&ours, batch.num_rows(), tally);
+        let ours = self.ours(batch, tally)?;
         let wanted = self.wanted();
         let layout = &self.work.layout;
         let read = layout.carried.iter().zip(self.copies).filter(|(_, copy)| !**copy).map(|(at, _)| *at);
@@ -356,9 +341,8 @@ impl Reading<'_> {
     /// The rows of the answer for a batch.
     fn rows(&self, batch: &RecordBatch, tally: &mut Tally) -> Result<RecordBatch, JobError> {
         let Work { job, plan, layout, condition, .. } = self.work;
-        let ours = self.ours(batch)?;
         let first = tally.first + tally.rows;
-        self.count(&ours, batch.num_rows(), tally);
+        let ours = self.ours(batch, tally)?;
         let wanted = self.wanted();
         let input = |at: usize| wanted.binary_search(&at).ok().map(|at| batch.column(at).clone());
         let carried = layout.carried.iter().filter_map(|&at| input(at));

@@ -1,8 +1,8 @@
 //! Threads that look for the puzzles of a list, which are handed out in its order.
 //!
 //! As many puzzles are worked on as there are threads. Of each the attempts are made in blocks; the lowest
-//! that finds counts, so those below it are finished and those above it given up. A thread that panics ends the
-//! work of all.
+//! that finds counts, so those below it are finished and those above it given up. A thread that panics ends
+//! the work of all.
 
 use super::quest::{Quest, Tried};
 use qedoku::generator::Watch;
