@@ -386,3 +386,15 @@ fn a_language_that_the_host_has_not_is_refused_and_english_is_always_there() {
     let style = json!({"position": SUDOKU, "cell_style": "r99"});
     assert!(ask("hint", &style).unwrap_err().detail.contains("r3c6, R3C6, own, C6"));
 }
+
+#[test]
+fn a_comparison_has_the_scales_that_are_asked_for() {
+    let request = json!({"position": SUDOKU, "methods": ["human"]});
+    assert!(ask("compare", &request).unwrap().get("scales").is_none());
+    let request = json!({"position": SUDOKU, "methods": ["human"], "scales": ["w", "te"]});
+    let compared = ask("compare", &request).unwrap();
+    let ids: Vec<&Value> = compared["scales"].as_array().unwrap().iter().map(|on| &on["scale"]).collect();
+    assert_eq!(ids, ["w", "te"]);
+    let request = json!({"position": SUDOKU, "scales": ["x"]});
+    assert_eq!(ask("compare", &request).unwrap_err().status, 400);
+}

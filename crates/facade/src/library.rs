@@ -21,8 +21,8 @@ const LISTS: &[(Family, &str)] = &[
 pub struct Shipped {
     /// Its family.
     pub family: Family,
-    /// Its level: of Sudoku those of HoDoKu, `easy` to `extreme`; of Kakuro those of the scale `kr`, `beginner`
-    /// to `extreme`.
+    /// Its level: of Sudoku those of HoDoKu, `easy` to `extreme`; of Kakuro those of the scale `kr`,
+    /// `beginner` to `extreme`.
     pub level: &'static str,
     /// Its number among those of its level, from 1.
     pub number: usize,

@@ -222,7 +222,8 @@ fn braids_are_no_longer_than_whips_and_finite_where_trial_and_error_is_flat() {
     }
 }
 
-/// The puzzle with its digits, rows and columns in another order that keeps bands and stacks, and turned over.
+/// The puzzle with its digits, rows and columns in another order that keeps bands and stacks, and turned
+/// over.
 fn guise(line: &str, seed: u64) -> String {
     let mut state = seed;
     let mut below = |n: u64| {

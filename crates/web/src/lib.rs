@@ -1,7 +1,7 @@
 //! The engine as a WebAssembly module, for a worker of a web page: one function, JSON in and out.
 //!
-//! The module comes in two parts: what is called when people play, and the rest, which is fetched when something
-//! of it is called first. The build parts them; nothing here knows what is where.
+//! The module comes in two parts: what is called when people play, and the rest, which is fetched when
+//! something of it is called first. The build parts them; nothing here knows what is where.
 //!
 //! A worker has no threads and no signal to stop it: a call that is not wanted any more ends with its worker,
 //! and the next one starts from the compiled module.

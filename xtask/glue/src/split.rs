@@ -1,9 +1,9 @@
 //! One module into two that work as it does: the first with what is called most, and the rest, which is
 //! brought when something in it is called first.
 //!
-//! They share memory, globals and table. Where the first calls a function of the rest it does so by the table,
-//! where at first a stand-in waits: it brings the rest, which puts its functions in the places of their
-//! stand-ins, and calls again. The export `rest` of the module is what brings it.
+//! They share memory, globals and tables. Where the first calls a function of the rest it does so by the
+//! table, where at first a stand-in waits: it brings the rest, which puts its functions in the places of
+//! their stand-ins, and calls again. The export `rest` of the module is what brings it.
 
 use crate::watch::own;
 use anyhow::{Context as _, Result, bail};

@@ -1,5 +1,5 @@
-//! The engine as a WebAssembly module: compiled, given its glue, made small, and parted in two: what is called
-//! when people play, and the rest, which is fetched when it is wanted first.
+//! The engine as a WebAssembly module: compiled, given its glue, made small, and parted in two. The first
+//! part is what is called when people play; the rest is fetched when it is wanted first.
 
 use super::{folder, missing, played, run_in};
 use crate::repository::{self, File};

@@ -1,9 +1,9 @@
 //! `compare`: what each method makes of a puzzle.
 
 use crate::call::{Call, Lane, NoPart, Verb};
-use crate::position::method;
+use crate::position::{method, word};
 use crate::{Position, Problem};
-use qedoku::{Method, compare, json, methods};
+use qedoku::{Method, Scale, compare_on, json, methods};
 use serde::Deserialize;
 use std::time::Duration;
 
@@ -21,6 +21,9 @@ pub struct Request {
     /// The ids of methods; all that solve its family without them.
     #[serde(default)]
     methods: Vec<String>,
+    /// The ids of scales that tell what they make of it besides.
+    #[serde(default)]
+    scales: Vec<String>,
 }
 
 impl Verb for Compare {
@@ -30,15 +33,17 @@ impl Verb for Compare {
     const TIME: Duration = Duration::from_secs(60);
     type Request = Request;
     type Part = NoPart;
-    type Reply = json::Compare;
+    type Reply = json::ComparedOnScales;
 
-    fn answer(request: Request, call: &mut Call<'_, NoPart>) -> Result<json::Compare, Problem> {
+    fn answer(request: Request, call: &mut Call<'_, NoPart>) -> Result<json::ComparedOnScales, Problem> {
         let puzzle = request.position.puzzle()?;
         let tried: Vec<&Method> = if request.methods.is_empty() {
             methods().collect()
         } else {
             request.methods.iter().map(|id| method(Some(id))).collect::<Result<_, _>>()?
         };
-        Ok(json::Compare::new(&puzzle, &compare(&puzzle, &tried, &call.options)?))
+        let scales = request.scales.iter().map(|id| word(id)).collect::<Result<Vec<Scale>, _>>()?;
+        let compared = compare_on(&puzzle, &tried, &scales, &call.options)?;
+        Ok(json::ComparedOnScales::new(json::Compare::new(&puzzle, &compared), &compared))
     }
 }

@@ -1,8 +1,8 @@
 //! How far cheap steps get, by bits alone: what an engine of steps finds at a hundredth of its price.
 //!
 //! Steps up to a price that look at one run each are repeated until none of them finds anything more. They
-//! are those of [`kinds`] with no step, no proof and no net behind them; what is left open is what the path of
-//! the scale leaves open that knows no others, and a test holds both together.
+//! are those of [`kinds`] with no step, no proof and no net behind them; what is left open is what the path
+//! of the scale leaves open that knows no others, and a test holds both together.
 
 mod kinds;
 

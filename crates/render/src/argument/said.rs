@@ -56,8 +56,8 @@ impl Argument<'_> {
         Some(Span { text, accent, targets: ends.iter().map(|end| end.candidate().into()).collect() })
     }
 
-    /// "row 5 would have only r5c8 left for 2, r3c1 only 4 and column 2 no place for 9": what follows one after
-    /// the other, and what cannot be.
+    /// "row 5 would have only r5c8 left for 2, r3c1 only 4 and column 2 no place for 9": what follows one
+    /// after the other, and what cannot be.
     pub(crate) fn way_words(&self, names: &Voice<'_>) -> Option<Span> {
         let mut clash = self.clash_words(names)?;
         let (Some(empty), false) = (self.empty, self.way.is_empty()) else { return Some(clash) };

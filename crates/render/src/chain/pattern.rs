@@ -4,8 +4,8 @@ use crate::language::{Phrase, Voice};
 use crate::words::{cell_list, digit_list, house_list};
 use qedoku_model::{Cell, DigitSet, GroupId, House, Names, Origin, Proof};
 
-/// The pattern with where it is, as its proof has it: "pointing, 9 of box 5 only in row 5". One without a name
-/// is candidates of a group that act together.
+/// The pattern with where it is, as its proof has it: "pointing, 9 of box 5 only in row 5". One without a
+/// name is candidates of a group that act together.
 pub(super) fn pattern_words(technique: &str, proof: &Proof, names: &Voice<'_>) -> String {
     if let (true, Proof::Units(groups)) = (technique.is_empty(), proof)
         && let [group] = groups[..]

@@ -1,5 +1,5 @@
-//! Sudoku for whips and braids: 729 candidates, and as variables the 81 cells and the 243 places of a digit in
-//! a row, column or box, which are the groups of the net in its order.
+//! Sudoku for whips and braids: 729 candidates, and as variables the 81 cells and the 243 places of a digit
+//! in a row, column or box, which are the groups of the net in its order.
 
 use crate::Grid;
 use qedoku_engine::Board;

@@ -126,8 +126,8 @@ pub struct Kakuro {
     #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', help_heading = "By which techniques")]
     pub only: Vec<String>,
 
-    /// So many boards a puzzle may cost: 500, 100k or 2M. Of those that are only looked at with cheap steps in
-    /// mind thirty-two count as one.
+    /// So many boards a puzzle may cost: 500, 100k or 2M. Of those that are only looked at with cheap steps
+    /// in mind thirty-two count as one.
     #[arg(long, value_name = "N", default_value_t = EFFORT, value_parser = wishes::effort, help_heading = "Running")]
     pub effort: u64,
 

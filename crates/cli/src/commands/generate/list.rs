@@ -1,5 +1,5 @@
-//! Prints a list of puzzles as they are found, in its order, whatever the family: from the checkpoint on, until
-//! all are there, the time is over or the run is ended.
+//! Prints a list of puzzles as they are found, in its order, whatever the family: from the checkpoint on,
+//! until all are there, the time is over or the run is ended.
 
 use super::crew::{Crew, Settled};
 use super::quest::Quest;
