@@ -1,4 +1,4 @@
-//! The commands of the README, of `docs/seeds.md` and of the guide, run as they stand there.
+//! The commands of the README, of other documents and of the guide, run as they stand there.
 //!
 //! In a `console` block a line that begins with `$` is a command, and what follows up to the next one is its
 //! output. A line `...` stands for any number of lines.
@@ -80,7 +80,7 @@ fn every_claim_of_the_seed_documents_is_shown_by_its_command() {
 }
 
 #[test]
-fn every_command_of_the_guide_prints_what_the_guide_says() {
+fn every_command_of_a_page_prints_what_the_page_says() {
     for (name, least) in [
         ("docs/guide/src/formats.md", 2),
         ("docs/guide/src/hint.md", 4),
@@ -88,6 +88,7 @@ fn every_command_of_the_guide_prints_what_the_guide_says() {
         ("docs/guide/src/methods.md", 1),
         ("docs/guide/src/scales.md", 1),
         ("docs/guide/src/start.md", 4),
+        ("docs/research-scales.md", 1),
     ] {
         check(name, least);
     }
