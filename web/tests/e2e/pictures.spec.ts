@@ -14,6 +14,11 @@ const screens: Record<string, (player: Player) => Promise<void>> = {
     await player.open();
     await expect(player.page.getByText("Paste or drop a puzzle, or type one.")).toBeVisible();
   },
+  async new(player) {
+    await player.open();
+    await player.page.getByRole("button", { name: "New puzzle" }).last().click();
+    await expect(player.page.getByLabel("With the technique").locator("option")).not.toHaveCount(1);
+  },
   async hint(player) {
     await player.play(S);
     await player.keys("e");

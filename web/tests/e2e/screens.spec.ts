@@ -44,7 +44,7 @@ for (const scheme of ["light", "dark"] as const) {
 
     test("dialogs are accessible and give the focus back", async ({ player, page }) => {
       await player.play(S);
-      for (const name of ["Import", "Share", "Keys"]) {
+      for (const name of ["New puzzle", "Import", "Share", "Keys"]) {
         const button = page.locator("header").getByRole("button", { name });
         await button.click();
         await expect(page.getByRole("dialog")).toBeVisible();
