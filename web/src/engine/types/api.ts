@@ -331,8 +331,18 @@ export interface CombosRequest {
   readonly without?: readonly number[];
 }
 
-/** The answer of `compare`. */
-export interface Compare {
+/** A puzzle, and which methods. */
+export interface CompareRequest {
+  /** The ids of methods; all that solve its family without them. */
+  readonly methods?: readonly string[];
+  /** The puzzle. */
+  readonly position: Position;
+  /** The ids of scales that tell what they make of it besides. */
+  readonly scales?: readonly string[];
+}
+
+/** The same with what scales say besides. */
+export interface ComparedOnScales {
   /** What shows that there is no solution. */
   readonly culprit?: Culprit;
   /** Where two of several solutions differ. */
@@ -347,18 +357,12 @@ export interface Compare {
   readonly methods: readonly Tried[];
   /** The puzzle on one line. */
   readonly puzzle: string;
+  /** What scales say that were asked for. */
+  readonly scales?: readonly OnScale[];
   /** How many solutions the puzzle has: see [`solutions_word`]. */
   readonly solutions: "none" | "one" | "several" | "unknown";
   /** [`VERSION`]. */
   readonly version: number;
-}
-
-/** A puzzle, and which methods. */
-export interface CompareRequest {
-  /** The ids of methods; all that solve its family without them. */
-  readonly methods?: readonly string[];
-  /** The puzzle. */
-  readonly position: Position;
 }
 
 /** A candidate of the bases. */
@@ -1792,7 +1796,7 @@ export interface Verbs {
   readonly board: { request: BoardRequest; reply: Grid; part: NoPart };
   readonly check: { request: CheckRequest; reply: Check; part: NoPart };
   readonly combos: { request: CombosRequest; reply: Combos; part: NoPart };
-  readonly compare: { request: CompareRequest; reply: Compare; part: NoPart };
+  readonly compare: { request: CompareRequest; reply: ComparedOnScales; part: NoPart };
   readonly draw: { request: DrawRequest; reply: Scene; part: NoPart };
   readonly generate: { request: GenerateRequest; reply: GenerateReply; part: NoPart };
   readonly hint: { request: HintRequest; reply: HintReply; part: NoPart };
