@@ -9,8 +9,11 @@ use qedoku::generator::{Seed, Watch};
 /// So many of those that are large.
 const LARGE: u64 = 10;
 
+/// Rows and columns.
+type Size = (usize, usize);
+
 /// The sizes of a row, with the seconds for Beginner; Easy and Medium; Hard and Expert; 5.1 to 8.9; any.
-const SIZES: [((usize, usize), [Option<f64>; 5]); 8] = [
+const SIZES: [(Size, [Option<f64>; 5]); 8] = [
     ((5, 5), [Some(1.0), Some(0.3), Some(0.2), Some(1.0), Some(0.03)]),
     ((8, 8), [Some(1.0), Some(0.3), Some(0.2), Some(1.0), Some(0.03)]),
     ((10, 10), [Some(1.0), Some(0.5), Some(0.3), Some(1.0), Some(0.05)]),
