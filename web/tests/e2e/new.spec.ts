@@ -75,6 +75,26 @@ test("who practises can have one more position made", async ({ player, page }) =
   await expect(page.getByText(/XY-Wing/).last()).toBeVisible();
 });
 
+test("without the second part of the module what playing needs goes on", async ({ player, page }) => {
+  test.skip(test.info().project.name !== "worker", "a server has its engine whole");
+  await page.route("**/*_rest-*", (route) => route.fulfill({ status: 404, body: "gone" }));
+  await player.play(S);
+  await page.getByRole("button", { name: "New puzzle" }).first().click();
+  await page.getByRole("button", { name: "Puzzle of the day" }).click();
+  await player.alerts("The engine stopped");
+  await player.keys("Escape", "e");
+  await player.saysLike(/level 4 of 4/);
+});
+
+test("the puzzle of the day on the Set screen leaves the title of the game", async ({ player, page }) => {
+  await player.open("#/set");
+  await page.getByRole("button", { name: "New puzzle" }).first().click();
+  await page.getByRole("button", { name: "Puzzle of the day" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await player.open();
+  await expect(page).toHaveTitle("Qedoku");
+});
+
 test("the second part of the module comes when it is wanted first", async ({ player, page }) => {
   test.skip(test.info().project.name !== "worker", "a server has its engine whole");
   const asked: string[] = [];

@@ -18,7 +18,7 @@ use walrus::{
 const BRINGS: &str = "rest";
 /// Where the rest has from what it shares with the first.
 const FIRST: &str = "first";
-/// A function of so many instructions is smaller than what it takes to call it from afar.
+/// A function of so few instructions stays: a call from afar is hardly smaller.
 const SMALL: u64 = 24;
 
 /// Splits it.

@@ -6,7 +6,7 @@ export type {
   Check as CheckReply,
   CombosRequest,
   Combos as CombosReply,
-  Compare as CompareReply,
+  ComparedOnScales as CompareReply,
   Doors,
   HintReply,
   Listed as TechniqueEntry,
