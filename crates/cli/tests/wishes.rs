@@ -98,6 +98,8 @@ fn one_of_each_rating_is_printed_in_their_order_and_made_again() {
         assert_eq!(run(&format!("rate -F %r {}", row["puzzle"])).trim(), row["er"]);
         assert_eq!(row["index"], row["er"].replace('.', ""));
     }
+    // None that are wished is no search that failed; the head stands alone.
+    assert_eq!(run(&format!("{line} 1 -n 0")).lines().count(), 1);
     let few = run(&format!("{line} 2 -n 3"));
     assert!(one.starts_with(&few) && few.lines().count() == 4);
     let folder = tempfile::tempdir().unwrap();
