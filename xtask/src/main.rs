@@ -195,6 +195,18 @@ enum Corpus {
         #[arg(long, default_value_t = 0)]
         isomorphs: usize,
     },
+    /// Puzzles with a tridagon: how many need nets on the scale `human` with and without groups of guardians.
+    Guardians {
+        /// How many attempts of each of the two ways they are made.
+        #[arg(default_value_t = 500)]
+        puzzles: usize,
+        /// Where they come from.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Print the puzzles as well.
+        #[arg(long)]
+        list: bool,
+    },
     /// The profile `human` on the puzzles of the traces: every step checked, none solved by brute force.
     Human {
         /// Trace files, JSON lines; the shared corpus without any.
@@ -310,6 +322,9 @@ fn main() -> Result<ExitCode> {
             corpus::w::run(file.as_deref(), only.as_deref(), isomorphs)?
         }
         Task::Corpus(Corpus::Tagging { files }) => corpus::tagging::run(&files)?,
+        Task::Corpus(Corpus::Guardians { puzzles, seed, list }) => {
+            corpus::guardians::run(puzzles, seed, list)?
+        }
         Task::Corpus(Corpus::Human { files }) => corpus::human::run(&files)?,
         Task::Corpus(Corpus::Reglib { file, codes, symmetries }) => {
             corpus::reglib::run(file.as_deref(), &codes, symmetries)?

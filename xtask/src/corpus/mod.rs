@@ -3,6 +3,7 @@
 
 pub mod canon;
 pub mod generate;
+pub mod guardians;
 pub mod hodoku;
 pub mod human;
 pub mod isomorphs;

@@ -71,7 +71,7 @@ pub fn method_of_uniqueness(is_unique: bool) -> &'static Method<Grid> {
 }
 
 /// Name and rating of a step. A chain costs more the longer it is, by the thresholds of Sudoku Explainer; an
-/// exchange costs more for each single up to three, a tridagon for each guardian above two.
+/// exchange costs more for each single up to three, an impossible pattern of three digits for each guardian above two.
 ///
 /// A technique without a row, which the profile does not ask, costs as much as the chains.
 pub fn rated(step: &Step) -> RatedStep<'_> {
@@ -83,8 +83,9 @@ pub fn rated(step: &Step) -> RatedStep<'_> {
     });
     let more = match &step.proof {
         Proof::Exchange { groups, .. } if groups.len() <= 3 => 2 * groups.len(),
-        Proof::Lemmas { .. } if step.technique.id == GUARDED => {
-            step.marked(Role::Extra).count().saturating_sub(2)
+        Proof::Lemmas { .. } => {
+            let each = GUARDED.iter().find(|(id, _)| *id == step.technique.id).map_or(0, |&(_, each)| each);
+            each * step.marked(Role::Extra).count().saturating_sub(2)
         }
         _ => 0,
     };
@@ -92,8 +93,15 @@ pub fn rated(step: &Step) -> RatedStep<'_> {
     RatedStep { step, name: Cow::Borrowed(step.technique.name), rating: Rating::from_tenths(tenths) }
 }
 
-/// The technique whose steps cost more the more guardians a pattern has.
-const GUARDED: &str = "tridagon-forcing-chain";
+/// The techniques whose steps cost more the more guardians a pattern has, and what each above two costs.
+const GUARDED: [(&str, usize); 6] = [
+    ("tridagon-link", 3),
+    ("tridagon-whip", 1),
+    ("tridagon-forcing-chain", 1),
+    ("impossible-pattern-link", 3),
+    ("impossible-pattern-whip", 1),
+    ("impossible-pattern-forcing-chain", 1),
+];
 
 /// What a technique costs that has no row.
 const UNKNOWN: u16 = 79;

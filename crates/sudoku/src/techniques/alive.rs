@@ -165,6 +165,41 @@ impl Alive {
         net().members(group).iter().filter(is_alive).count()
     }
 
+    /// Those of the groups, one of which is a learned one with these candidates, that lead to one without a
+    /// candidate, none of which can be spared; nothing if they lead nowhere or the learned one can be spared.
+    pub(in crate::techniques) fn refuted_with(
+        &self,
+        learned: &[Candidate],
+        mut groups: Vec<GroupId>,
+    ) -> Option<Vec<GroupId>> {
+        let refutes = |groups: &[GroupId]| {
+            let mut alive = self.clone();
+            for &group in groups {
+                let members =
+                    if group.index() < net().group_count() { net().members(group) } else { learned };
+                let is_alive =
+                    |c: &&Candidate| alive.with(crate::net::digit(**c)).contains(crate::net::cell(**c));
+                let mut left = members.iter().filter(is_alive);
+                match (left.next(), left.next()) {
+                    (None, _) => return true,
+                    (Some(&only), None) => alive.place(crate::net::cell(only), crate::net::digit(only)),
+                    _ => return false,
+                }
+            }
+            false
+        };
+        if !refutes(&groups) {
+            return None;
+        }
+        for i in (0..groups.len()).rev() {
+            let gone = groups.remove(i);
+            if !refutes(&groups) {
+                groups.insert(i, gone);
+            }
+        }
+        groups.iter().any(|group| group.index() >= net().group_count()).then_some(groups)
+    }
+
     /// Groups that lead by singles to one without a candidate, none of which can be spared; nothing if
     /// singles lead nowhere.
     pub(in crate::techniques) fn refutation(&self) -> Option<Vec<GroupId>> {

@@ -74,7 +74,21 @@ qedoku_engine::techniques! {
     rank_zero: SkLoop, MultiSectorLockedSet;
     odd_ring: BrokenWing { longest: 7 }, BivalueOddagon;
     tridagon: Tridagon;
-    tridagon_forcing_chain: TridagonForcingChain { most: 8 };
+    guardians:
+        Guardians { infos: &TRIDAGON_SUBSET, groups: tridagons, by: subset },
+        Guardians { infos: &TRIDAGON_CONJUGATE, groups: tridagons, by: conjugate },
+        Guardians { infos: &TRIDAGON_LINK, groups: tridagons, by: link },
+        Guardians { infos: &TRIDAGON_WHIP, groups: tridagons, by: whip },
+        Guardians { infos: &TRIDAGON_FORCING, groups: tridagons, by: forcing },
+        Guardians { infos: &IMPOSSIBLE_EXCLUSION, groups: impossible_patterns, by: exclusion },
+        Guardians { infos: &IMPOSSIBLE_SUBSET, groups: impossible_patterns, by: subset },
+        Guardians { infos: &IMPOSSIBLE_CONJUGATE, groups: impossible_patterns, by: conjugate },
+        Guardians { infos: &IMPOSSIBLE_LINK, groups: impossible_patterns, by: link },
+        Guardians { infos: &IMPOSSIBLE_WHIP, groups: impossible_patterns, by: whip },
+        Guardians { infos: &IMPOSSIBLE_FORCING, groups: impossible_patterns, by: forcing },
+        Guardians { infos: &RECTANGLE_LINK, groups: rectangles, by: link },
+        Guardians { infos: &RECTANGLE_WHIP, groups: rectangles, by: whip },
+        Guardians { infos: &RECTANGLE_FORCING, groups: rectangles, by: forcing };
     exocet: JuniorExocet, SeniorExocet;
     aligned_pair_exclusion: AlignedPairExclusion;
     coloring: SimpleColors, MultiColors, Medusa;

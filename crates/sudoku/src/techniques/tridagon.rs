@@ -13,15 +13,17 @@
 //! not rely on there being one solution.
 //!
 //! Scan order: the three digits in mask order; bands before stacks; in each box the permutations in lexical
-//! order. What others before have removed is left out.
+//! order, with at most three cells that have extra candidates. Then those with more of them, with filled cells
+//! and with cells that lack one of the digits, as `guardians` finds them. What others before have removed is
+//! left out.
 //!
-//! It does not look at filled cells, at more than three cells with extra candidates, or at subsets that start
-//! from guardians; chains that do are in `tridagon_forcing_chain.rs`.
+//! What starts from the guardians, subsets and chains, stands in `guardians`.
 //!
 //! Source: the players' forum, 2012 and 2022, where it is also named Thor's Hammer.
 
 use super::extra_subset::{candidates, learned};
 use super::filling::refute_filling;
+use super::guardians::{Guardians, exclusion, tridagons};
 use super::prelude::*;
 use crate::net::net;
 use qedoku_engine::Board;
@@ -56,7 +58,7 @@ impl Technique<Grid> for Tridagon {
         &INFOS
     }
 
-    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+    fn find(&self, grid: &Grid, workspace: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
         let mut known = HashSet::new();
         let watch = emit.watch();
         let mut new = |step: Step| {
@@ -65,10 +67,8 @@ impl Technique<Grid> for Tridagon {
         };
         let mut emit = Emit::new(watch, &mut new);
         let narrow: CellSet = grid.empty().iter().filter(|&cell| grid.candidates(cell).len() < 4).collect();
-        if narrow.len() < 12 - MOST {
-            return Flow::Continue(());
-        }
-        for digits in subsets(9, 3).map(|mask| DigitSet::from_bits(mask as u16)) {
+        let sets = subsets(9, 3).map(|mask| DigitSet::from_bits(mask as u16));
+        for digits in sets.filter(|_| narrow.len() >= 12 - MOST) {
             let pure: CellSet =
                 narrow.iter().filter(|&cell| (grid.candidates(cell) - digits).is_empty()).collect();
             if pure.len() < 12 - MOST {
@@ -77,7 +77,7 @@ impl Technique<Grid> for Tridagon {
             let some = digits.iter().fold(CellSet::EMPTY, |all, digit| all | grid.cells_with(digit));
             TridagonSearch { grid, digits, pure, some }.four_boxes(&mut emit)?;
         }
-        Flow::Continue(())
+        Guardians { infos: &INFOS, groups: tridagons, by: exclusion }.find(grid, workspace, &mut emit)
     }
 }
 

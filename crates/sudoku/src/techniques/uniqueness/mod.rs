@@ -32,6 +32,7 @@ pub use extended_rectangle::ExtendedRectangle;
 pub use hidden_rectangle::HiddenRectangle;
 pub use hidden_unique_loop::HiddenUniqueLoop;
 pub use rectangle::RoofDigits;
+pub(super) use rectangle::{rectangle_lemma, rectangles_with_extra};
 pub use symmetrical_placement::SymmetricalPlacement;
 pub use unique_loop::{LongUniqueLoop, UniqueLoop};
 pub use unique_rectangle_1::UniqueRectangle1;

@@ -98,10 +98,7 @@ pub(super) fn find<'a>(
         if !cells.iter().all(allowed) {
             continue;
         }
-        let extra = cells.map(|cell| grid.candidates(cell) - digits);
-        let roof = (0..4).fold(0, |roof, i| roof | u8::from(!extra[i].is_empty()) << i);
-        let extra = extra.into_iter().fold(DigitSet::EMPTY, |all, own| all | own);
-        found(&Rectangle { grid, cells, digits, roof, extra })?;
+        found(&Rectangle::of(grid, cells, digits))?;
     }
     Flow::Continue(())
 }
@@ -138,7 +135,32 @@ fn of_candidates(grid: &Grid, roof_digits: RoofDigits) -> Vec<Plain> {
     all
 }
 
+/// The rectangles of a grid with their digits and extra candidates.
+pub(in crate::techniques) fn rectangles_with_extra(
+    grid: &Grid,
+    workspace: &mut Workspace,
+) -> Vec<([Cell; 4], DigitSet, Vec<Candidate>)> {
+    let mut all = Vec::new();
+    let _ = find(grid, RoofDigits::OneOrBoth, workspace, &mut |rectangle| {
+        all.push((rectangle.cells, rectangle.digits, rectangle.extra_candidates()));
+        Flow::Continue(())
+    });
+    all
+}
+
+/// The lemma that some extra candidate of a rectangle is true.
+pub(in crate::techniques) fn rectangle_lemma(grid: &Grid, cells: [Cell; 4], digits: DigitSet) -> Lemma {
+    Rectangle::of(grid, cells, digits).extra_is_true()
+}
+
 impl<'a> Rectangle<'a> {
+    fn of(grid: &'a Grid, cells: [Cell; 4], digits: DigitSet) -> Rectangle<'a> {
+        let extra = cells.map(|cell| grid.candidates(cell) - digits);
+        let roof = (0..4).fold(0, |roof, i| roof | u8::from(!extra[i].is_empty()) << i);
+        let extra = extra.into_iter().fold(DigitSet::EMPTY, |all, own| all | own);
+        Rectangle { grid, cells, digits, roof, extra }
+    }
+
     /// The corners of a mask, in the order of the cells.
     pub(super) fn corners(&self, mask: u8) -> impl Iterator<Item = Cell> + use<> {
         let cells = self.cells;
