@@ -1,12 +1,13 @@
-//! Puzzles with a tridagon, and how many of them need nets on the scale `human` with and without the groups of
-//! guardians.
+//! Puzzles with a tridagon, and how many of them need nets on the scale `human` with and without the groups
+//! of guardians.
 //!
 //! They are made by two ways of the generator. From masks: in a random grid three digits and four boxes are
-//! looked for where a tridagon lacks three cells at most, all is given but its cells and the three digits in
-//! the bands and stacks of the four boxes, and if that has one solution, what can be spared is taken away. And by
-//! walks from puzzles that people know, as long as a tridagon stays.
+//! looked for where a tridagon lacks three cells at most, all is given but its cells and the three digits
+//! in the bands and stacks of the four boxes, and if that has one solution, what can be spared is taken
+//! away. And by walks from puzzles that people know, as long as a tridagon stays.
 //!
-//! Of those whose hardest step is a net where no guardians are used, less than two fifths may need one with them.
+//! Of those whose hardest step is a net where no guardians are used, less than two fifths may need one with
+//! them.
 
 use anyhow::Result;
 use qedoku::generator::sudoku::{plain, reduced, walked};
@@ -35,8 +36,8 @@ const WITNESSES: [&str; 7] = [
 /// From here on a step is a net.
 const NETS: Rating = Rating::from_tenths(110);
 
-/// Makes so many puzzles of each kind, prints how they go, and with `list` the puzzles; true if fewer than two
-/// fifths of those that need nets still do, and no step is refused.
+/// Makes so many puzzles of each kind, prints how they go, and with `list` the puzzles; true if fewer than
+/// two fifths of those that need nets still do, and no step is refused.
 pub fn run(count: usize, seed: u64, list: bool) -> Result<bool> {
     let made = (0..count as u64).into_par_iter().filter_map(|index| from_mask(seed, index));
     let mut puzzles: BTreeMap<&str, BTreeSet<[u8; 81]>> = BTreeMap::new();

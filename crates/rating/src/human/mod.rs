@@ -70,8 +70,9 @@ pub fn method_of_uniqueness(is_unique: bool) -> &'static Method<Grid> {
     if is_unique { &METHOD } else { &OPEN_METHOD }
 }
 
-/// Name and rating of a step. A chain costs more the longer it is, by the thresholds of Sudoku Explainer; an
-/// exchange costs more for each single up to three, an impossible pattern of three digits for each guardian above two.
+/// Name and rating of a step. A chain costs more the longer it is, by the thresholds of Sudoku Explainer;
+/// an exchange costs more for each single up to three, an impossible pattern of three digits for each
+/// guardian above two.
 ///
 /// A technique without a row, which the profile does not ask, costs as much as the chains.
 pub fn rated(step: &Step) -> RatedStep<'_> {

@@ -13,9 +13,9 @@
 //! not rely on there being one solution.
 //!
 //! Scan order: the three digits in mask order; bands before stacks; in each box the permutations in lexical
-//! order, with at most three cells that have extra candidates. Then those with more of them, with filled cells
-//! and with cells that lack one of the digits, as `guardians` finds them. What others before have removed is
-//! left out.
+//! order, with at most three cells that have extra candidates. Then those with more of them, with filled
+//! cells and with cells that lack one of the digits, as `guardians` finds them. What others before have
+//! removed is left out.
 //!
 //! What starts from the guardians, subsets and chains, stands in `guardians`.
 //!

@@ -1,8 +1,8 @@
 //! What is false whichever of the guardians is true, by singles, is false. So is what with each guardian that
 //! it leaves leads to a contradiction by singles.
 //!
-//! Scan order: first what singles from each guardian alone make false, by groups, then by cell and digit; then
-//! the others in the same order; each removal once.
+//! Scan order: first what singles from each guardian alone make false, by groups, then by cell and digit;
+//! then the others in the same order; each removal once.
 //!
 //! It does not look at chains longer than what singles give.
 

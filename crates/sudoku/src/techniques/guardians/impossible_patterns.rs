@@ -7,8 +7,8 @@
 //! The images of a pattern that may be are found band by band: for each order of the rows the cheapest
 //! orders of columns, stack by stack, are put together as long as they have few enough guardians.
 //!
-//! Scan order: the digits in mask order; bands before stacks; the patterns in the order below, their images by
-//! rows and then by columns, each once.
+//! Scan order: the digits in mask order; bands before stacks; the patterns in the order below, their images
+//! by rows and then by columns, each once.
 //!
 //! Source: the patterns and their names: Eleven, players' forum, 2022.
 

@@ -1,12 +1,12 @@
-//! Chains of strong and weak links from all guardians: each guardian, if true, makes the end of its chain true,
-//! so what all the ends exclude is false. A guardian may be an end itself. With two guardians that is an
-//! alternating chain in which the pattern is a strong link.
+//! Chains of strong and weak links from all guardians: each guardian, if true, makes the end of its chain
+//! true, so what all the ends exclude is false. A guardian may be an end itself. With two guardians that is
+//! an alternating chain in which the pattern is a strong link.
 //!
 //! The strong links are cells with two candidates and houses with two places of a digit; a chain has six at
 //! most.
 //!
-//! Scan order: by the length of all chains together, then by group, then by cell and digit; each removal once,
-//! with the shortest chains.
+//! Scan order: by the length of all chains together, then by group, then by cell and digit; each removal
+//! once, with the shortest chains.
 
 use super::*;
 use qedoku_model::GroupId;
@@ -86,8 +86,8 @@ impl Spread {
         spread
     }
 
-    /// The nodes that follow and the groups of their strong links, from the one that excludes a candidate back
-    /// to the guardian.
+    /// The nodes that follow and the groups of their strong links, from the one that excludes a candidate
+    /// back to the guardian.
     fn way(&self, excluded: Candidate) -> Vec<(Candidate, GroupId)> {
         let mut way = Vec::new();
         let mut node = self.excluded.get(&excluded).map(|&(node, _)| node);

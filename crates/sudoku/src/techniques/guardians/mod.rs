@@ -1,11 +1,12 @@
 //! Guardians: cells that cannot hold nothing but a few digits have other candidates, their *guardians*, of
 //! which one is true.
 //!
-//! Whatever shows this, a tridagon, another pattern of three digits or a deadly rectangle, the guardians are
-//! a *learned group*: beside the groups of the net one more that holds a true candidate, with a lemma for a
-//! proof. A file of this folder either finds such groups ([`tridagons`], [`impossible_patterns`],
-//! [`rectangles`]) or uses them ([`exclusion`], [`subset`], [`conjugate`], [`link`], [`whip`], [`forcing`]), so
-//! that each way of using them is there for all of them. The groups of a position are found once and kept.
+//! Whatever shows this, a tridagon, another pattern of three digits or a deadly rectangle, the guardians
+//! are a *learned group*: beside the groups of the net one more that holds a true candidate, with a lemma
+//! for a proof. A file of this folder either finds such groups ([`tridagons`], [`impossible_patterns`],
+//! [`rectangles`]) or uses them ([`exclusion`], [`subset`], [`conjugate`], [`link`], [`whip`],
+//! [`forcing`]), so that each way of using them is there for all of them. The groups of a position are
+//! found once and kept.
 //!
 //! A group that holds all guardians of another one says less and is left out. Those with the fewest
 //! guardians come first.
@@ -238,8 +239,8 @@ fn by_units(visits: impl IntoIterator<Item = qedoku_model::GroupId>) -> Proof {
     Proof::units(visits.into_iter().chain([learned()]))
 }
 
-/// The cells that hold some of three digits or may: what they cost in other candidates; nothing for cells that
-/// are filled otherwise or lack two of the digits.
+/// The cells that hold some of three digits or may: what they cost in other candidates; nothing for cells
+/// that are filled otherwise or lack two of the digits.
 fn costs(grid: &Grid, digits: DigitSet) -> [Option<u8>; 81] {
     std::array::from_fn(|i| {
         let cell = Cell(i as u16);

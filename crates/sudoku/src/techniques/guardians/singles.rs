@@ -1,6 +1,6 @@
-//! A candidate is supposed and singles are followed. If they leave none of the guardians, the candidate is false;
-//! if they leave one, it is true, and where singles end in a contradiction then, the candidate is false, too.
-//! In the words of the scales it is a braid with the learned group as one of its variables.
+//! A candidate is supposed and singles are followed. If they leave none of the guardians, the candidate is
+//! false; if they leave one, it is true, and where singles end in a contradiction then, the candidate is
+//! false, too. In the words of the scales it is a braid with the learned group as one of its variables.
 //!
 //! Its length counts the cells and houses and the group; it is eight at most. A proof leaves out what the end
 //! does not need; one that does not need the group is none of these.

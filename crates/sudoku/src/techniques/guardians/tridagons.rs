@@ -86,8 +86,8 @@ pub fn tridagons(grid: &Grid, _: &mut Workspace) -> Vec<Guarded> {
     found
 }
 
-/// Three cells of a box in different rows and columns, whether they are an odd permutation, and how many other
-/// candidates they have.
+/// Three cells of a box in different rows and columns, whether they are an odd permutation, and how many
+/// other candidates they have.
 type Diagonal = (CellSet, bool, usize);
 
 /// The tridagons in the boxes that share no band and no stack with this one.
