@@ -26,7 +26,6 @@ without it would look at more than 20,000 positions. The columns givens and left
 
 Examples:
   qedoku minimize examples/sudoku.txt
-  qedoku minimize --all 100 examples/sudoku.txt
   qedoku minimize --order first examples/kakuro.txt
   qedoku minimize --add --level easy examples/sudoku.txt";
 

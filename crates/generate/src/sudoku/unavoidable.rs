@@ -42,7 +42,7 @@ pub(super) fn differing(one: &[u8; 81], other: &[u8; 81]) -> u128 {
     let mut set = u128::from(one[80] != other[80]) << 80;
     for at in 0..10 {
         let word = eight(one, at) ^ eight(other, at);
-        let some = ((word & LOW) + LOW | word) >> 7 & ONES;
+        let some = (((word & LOW) + LOW) | word) >> 7 & ONES;
         // Byte `i` goes to bit `i` of the highest byte of the product.
         set |= u128::from(some.wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * at);
     }
