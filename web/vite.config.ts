@@ -221,6 +221,8 @@ export default defineConfig(({ mode }) => ({
       output: {
         chunkFileNames: ({ facadeModuleId }) =>
           LOCALE.test(facadeModuleId ?? "") ? "assets/locale-[name]-[hash].js" : "assets/[name]-[hash].js",
+        // Most of what is loaded at first is called at once: Chromium compiles it while it comes, not piece by piece.
+        postBanner: ({ isEntry }) => (isEntry ? "//# allFunctionsCalledOnLoad\n" : ""),
         // What is loaded at first is one piece; the rest comes by its own imports.
         codeSplitting: { groups: [{ name: "first", test: /./, tags: ["$initial"] }] },
       },

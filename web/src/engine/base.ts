@@ -119,6 +119,10 @@ export abstract class BaseEngine implements Engine {
     };
   }
 
+  warm(): void {
+    // A server is always ready.
+  }
+
   abstract close(): void;
   protected abstract start(job: Job): void;
 }
