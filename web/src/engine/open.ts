@@ -4,12 +4,15 @@ import { hireFor, WorkerEngine } from "./worker-engine";
 import type { Engine } from "./engine";
 import { besideOf, type Config, configOf } from "./files";
 
+/** Which engine a page that is built has; `any` where it is not. */
+declare const __ENGINE__: "worker" | "http" | "any";
+
 /** The engine of this copy of the page; none if it has none. */
 export async function openEngine(base: string): Promise<Engine | null> {
   const config = await configOf(base);
-  if (config.engine === "worker") return workerEngine(base, config);
+  if (__ENGINE__ !== "http" && config.engine === "worker") return workerEngine(base, config);
   dismissEarly();
-  return config.engine === "http" ? new HttpEngine(base) : null;
+  return __ENGINE__ !== "worker" && config.engine === "http" ? new HttpEngine(base) : null;
 }
 
 /** The engine as a module of these files. It is loaded when it is asked first. */

@@ -1,4 +1,3 @@
-import { Problem } from "./engine";
 import { type Beside, besideOf, configOf, textAt } from "./files";
 import type { FromWorker, Glue, ToWorker } from "./protocol";
 
@@ -38,8 +37,8 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
 function begin(at: Promise<Beside>, module: WebAssembly.Module | null): void {
   glue = at.then((known) => start(known, module));
   glue.catch((error: unknown) => {
-    const isGone = error instanceof Problem;
-    const problem = isGone ? { type: error.type, detail: error.message } : faultOf(error);
+    const isGone = error instanceof Gone;
+    const problem = isGone ? { type: "offline", detail: error.message } : faultOf(error);
     post({ t: "problem", id: -1, problem, fault: !isGone });
   });
 }
@@ -65,10 +64,13 @@ async function start(at: Beside, module: WebAssembly.Module | null): Promise<Glu
   return loaded;
 }
 
+/** The module does not come. */
+class Gone extends Error {}
+
 /** A host that does not know what a module is may call it anything: then it is compiled as bytes. */
 async function compile(url: string): Promise<WebAssembly.Module> {
   const gone = (why: unknown): never => {
-    throw new Problem("offline", `${url}: ${String(why)}`);
+    throw new Gone(`${url}: ${String(why)}`);
   };
   const response = await fetch(url).catch(gone);
   if (!response.ok) return gone(response.status);
