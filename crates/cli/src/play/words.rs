@@ -8,8 +8,8 @@ use qedoku::{Explanation, Language, Span};
 /// The pairs of a session, by the tag of their language.
 pub const WORDS: [(&str, &str); 1] = [("de", include_str!("de.txt"))];
 
-/// A text in a language: as a whole, by its sentences, or by what stands between its commas. What has no words
-/// there stays as it is.
+/// A text in a language: as a whole, by its sentences, or by what stands between its commas. What has no
+/// words there stays as it is.
 pub fn told(text: &str, language: &Language) -> String {
     if language.id() == Language::ENGLISH.id() || text.is_empty() {
         return text.to_owned();
