@@ -174,6 +174,16 @@ const noBoundary = (): Plugin => ({
   },
 });
 
+/** What goes wrong in Svelte has a name, and its address stands before each. */
+const shortErrors = (): Plugin => ({
+  name: "short-errors",
+  apply: "build",
+  transform: {
+    filter: { id: /svelte\/src\/internal\/(client|shared)\/(errors|warnings)\.js$/ },
+    handler: (code) => code.replaceAll("https://svelte.dev/e/", ""),
+  },
+});
+
 /** Scripts and styles are one piece each, so what Vite fetches before a script that is wanted is nothing: it goes out. */
 const fetchedAlone = (): Plugin => ({
   name: "fetched-alone",
@@ -262,6 +272,7 @@ export default defineConfig(({ command, mode }) => ({
     drawnHere(),
     nothingWaits(),
     noBoundary(),
+    shortErrors(),
     fetchedAlone(),
     policy(),
     ...(mode === "static" ? [engine(), offline()] : []),

@@ -119,10 +119,6 @@ export abstract class BaseEngine implements Engine {
     };
   }
 
-  warm(): void {
-    // A server is always ready.
-  }
-
   abstract close(): void;
   protected abstract start(job: Job): void;
 }

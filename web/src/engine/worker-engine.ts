@@ -27,7 +27,7 @@ export class WorkerEngine extends BaseEngine {
     this.lanes = { now: new WorkerLane(hire, this.lessons), long: new WorkerLane(hire, this.lessons) };
   }
 
-  override warm(): void {
+  warm(): void {
     this.lanes.long.open();
   }
 

@@ -141,7 +141,7 @@ export class App {
     await idle();
     this.hasRest = true;
     await known;
-    engine?.warm();
+    engine?.warm?.();
     if (engine) this.updates.watch(engine);
     await this.updates.start(base, engine?.kind === "worker").catch(() => undefined);
   }

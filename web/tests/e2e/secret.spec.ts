@@ -31,8 +31,8 @@ test("nothing that the page hears or keeps holds the solution before it is asked
   await player.keys("h", "h", "h", "h", "Enter");
   await player.says("Applied: Hidden Single.");
   await page.getByRole("button", { name: "Check", exact: true }).click();
-  await player.keys("k", "4");
-  await page.keyboard.press("l");
+  await player.cell("r1c2").click();
+  await player.keys("l");
   await page.getByText(/steps found/).waitFor();
   const kept = await page.evaluate(async () => {
     const open = indexedDB.open("qedoku");
