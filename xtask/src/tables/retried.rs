@@ -95,7 +95,8 @@ fn values(scene: &Scene, name: &str) -> Result<Vec<String>> {
     let (from, to) = (format!("{name}/"), format!("{name}.csv"));
     let mut command = Command::new(&scene.program);
     command.current_dir(&scene.folder);
-    ended(command.args([&from, "--columns", "family,-status", "-q", "-o", &to]).stdout(Stdio::null()))?;
+    let words = [from.as_str(), "--columns", "family,-status", "-q", "-o", to.as_str()];
+    ended(command.args(words).stdout(Stdio::null()))?;
     Ok(std::fs::read_to_string(scene.folder.join(to))?.lines().map(str::to_owned).collect())
 }
 
