@@ -79,7 +79,7 @@ class Generated(Told):
         """The version of the generator, in which the same seed makes the same list.
 
         >>> next(generate(seed=7)).generator
-        1
+        2
         """
         return int(self._data["generator"])
 

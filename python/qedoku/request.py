@@ -112,6 +112,7 @@ class KakuroRequest(NamedTuple):
     mean_run: Range = None
     shape: str | None = None
     magic: Range = None
+    corners: Range = None
     level: KakuroLevel | Sequence[KakuroLevel] = ()
     kr: Range = None
     kr_ep: Range = None
@@ -120,6 +121,8 @@ class KakuroRequest(NamedTuple):
     hardest: str | None = None
     needs: Names = ()
     only: Names = ()
+    cracked_by: Names = ()
+    resists: Names = ()
     effort: int | str | None = None
 
     def __repr__(self) -> str:
@@ -152,7 +155,7 @@ def _typed(wishes: Request | KakuroRequest) -> list[str]:
 _OPTIONS = {"with_givens": "with"}
 _RANGES = {"givens", "er", "ep", "ed", "points", "human", "steps", "hard_steps", "entry"}
 _RANGES |= {"bottlenecks", "width", "tail"}
-_RANGES |= {"white", "necks", "mean_run", "magic", "kr", "kr_ep", "kr_ed"}
+_RANGES |= {"white", "necks", "mean_run", "magic", "corners", "kr", "kr_ep", "kr_ed"}
 
 
 def _texts(name: str, value: Any) -> list[str]:
