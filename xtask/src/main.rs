@@ -105,6 +105,9 @@ enum Task {
         /// In batches of so many rows, whose values are compared.
         #[arg(long, value_delimiter = ',')]
         batches: Vec<usize>,
+        /// With rows that were stopped and are done again, kills in between.
+        #[arg(long)]
+        retry_stopped: bool,
     },
     /// Write what is made of the one list of the columns of tables: a page and the names in Python.
     Columns {
@@ -206,6 +209,24 @@ enum Corpus {
         /// Print the puzzles as well.
         #[arg(long)]
         list: bool,
+    },
+    /// Random minimal puzzles that whips solve, and which of them take nets on the scale `human`.
+    Nets {
+        /// How many puzzles.
+        #[arg(default_value_t = 300)]
+        puzzles: usize,
+        /// The least W.
+        #[arg(long, default_value_t = 5)]
+        least: u16,
+        /// The greatest W.
+        #[arg(long, default_value_t = 8)]
+        most: u16,
+    },
+    /// Damaged and invented proofs by exchange, all of which the checker refuses.
+    Exchanges {
+        /// How many.
+        #[arg(default_value_t = 10_000_000)]
+        proofs: usize,
     },
     /// The profile `human` on the puzzles of the traces: every step checked, none solved by brute force.
     Human {
@@ -325,6 +346,8 @@ fn main() -> Result<ExitCode> {
         Task::Corpus(Corpus::Guardians { puzzles, seed, list }) => {
             corpus::guardians::run(puzzles, seed, list)?
         }
+        Task::Corpus(Corpus::Nets { puzzles, least, most }) => corpus::nets::run(puzzles, least, most)?,
+        Task::Corpus(Corpus::Exchanges { proofs }) => corpus::exchanges::run(proofs)?,
         Task::Corpus(Corpus::Human { files }) => corpus::human::run(&files)?,
         Task::Corpus(Corpus::Reglib { file, codes, symmetries }) => {
             corpus::reglib::run(file.as_deref(), &codes, symmetries)?
@@ -343,8 +366,8 @@ fn main() -> Result<ExitCode> {
         }
         Task::Attack(attack) => attack::run(&attack)?,
         Task::Torture(torture) => tables::torture(&torture).map(|()| true)?,
-        Task::Same { threads, shards, batches } => {
-            tables::ways(&threads, &shards, &batches).map(|()| true)?
+        Task::Same { threads, shards, batches, retry_stopped } => {
+            tables::ways(&threads, &shards, &batches, retry_stopped).map(|()| true)?
         }
         Task::Columns { check } => tables::columns(check)?,
         Task::Fuzz { target, seconds } => fuzz::run(&target, seconds)?,
