@@ -1,9 +1,11 @@
 //! `check`: valid, one solution, minimal?
 
+mod analysed;
 mod args;
 mod earlier;
 mod published;
 
+use analysed::{ANALYSIS_HEADER, push_analysis, push_analysis_fields};
 pub use args::{By, Check, joined};
 
 use super::{end_row, note, options, push_json};
@@ -16,6 +18,7 @@ use crate::source::Item;
 use anyhow::Result;
 use earlier::Earlier;
 use published::{FLOW_HEADER, bounds, form_of, is_sent_back, place, push_findings, push_flow};
+use qedoku::analysis::{Analysis, analyse};
 use qedoku::backdoors::{Backdoors, Basics, Doors, backdoors};
 use qedoku::check::Warning;
 use qedoku::check::{Reduced, reduced};
@@ -38,8 +41,9 @@ pub fn run(args: &Check) -> Result<Status> {
     let header = match args.output {
         Output::Csv => {
             let doors = args.backdoors.map_or("", |_| DOORS_HEADER);
+            let analysis = if args.analyse { ANALYSIS_HEADER } else { "" };
             let flow = if args.publish { FLOW_HEADER } else { "" };
-            format!("{HEADER}{doors}{flow},message\n")
+            format!("{HEADER}{doors}{analysis}{flow},message\n")
         }
         _ => String::new(),
     };
@@ -67,6 +71,8 @@ pub fn run(args: &Check) -> Result<Status> {
         });
         let doors =
             doors(args, &puzzle, &checked, &left()).map_err(|error| Unanswered::refused(item, &error))?;
+        let analysis =
+            analysis(args, &puzzle, &checked, &left()).map_err(|error| Unanswered::refused(item, &error))?;
         let reduced = || checked.as_ref().ok().and_then(|checked| reduced(&puzzle, checked, &left()));
         let possible = |is_asked: bool| {
             let several =
@@ -83,6 +89,7 @@ pub fn run(args: &Check) -> Result<Status> {
                 object.reduced = reduced().map(json::Reduced::from);
                 object.possible = possible(args.possible).as_ref().map(json::Possible::new);
                 object.backdoors = doors.as_ref().map(json::Backdoors::new);
+                object.analysis = analysis.as_ref().map(json::Analysis::new);
                 let publish = published
                     .as_ref()
                     .map(|found| json::Published { same_as, ..json::Published::new(found) });
@@ -99,6 +106,9 @@ pub fn run(args: &Check) -> Result<Status> {
                     let cells = fields(doors.as_ref().map(|doors| &doors.cells));
                     let candidates = fields(doors.as_ref().map(|doors| &doors.candidates));
                     let _ = write!(page.out, ",{cells},{candidates}");
+                }
+                if args.analyse {
+                    push_analysis_fields(analysis.as_ref(), page);
                 }
                 if args.publish {
                     push_flow(published.as_ref(), same_as.as_deref(), page);
@@ -118,12 +128,14 @@ pub fn run(args: &Check) -> Result<Status> {
                 possible(args.possible || is_small()).iter().for_each(|found| push_possible(found, page));
                 reduced().iter().for_each(|reduced| push_reduced(reduced, page));
                 doors.iter().for_each(|doors| push_doors(doors, "", page));
+                analysis.iter().for_each(|found| push_analysis(found, "", page));
                 published.iter().for_each(|found| push_findings(found, same_as.as_deref(), "", page));
             }
             Output::Text => {
                 push_line(item, &puzzle, &checked, page);
                 possible(args.possible).iter().for_each(|found| push_possible(found, page));
                 doors.iter().for_each(|doors| push_doors(doors, "  ", page));
+                analysis.iter().for_each(|found| push_analysis(found, "  ", page));
                 published.iter().for_each(|found| push_findings(found, same_as.as_deref(), "  ", page));
             }
         }
@@ -145,6 +157,17 @@ fn doors(
         By::Basics => Basics::Subsets,
     };
     backdoors(puzzle, usize::from(up_to), basics, options)
+}
+
+/// How the puzzle is classed, if that is asked for and it has one solution.
+fn analysis(
+    args: &Check,
+    puzzle: &Puzzle,
+    checked: &Result<Checked, Error>,
+    options: &Options<'_>,
+) -> Result<Option<Analysis>, Error> {
+    let has_one = checked.as_ref().is_ok_and(|checked| checked.verdict.is_unique());
+    if args.analyse && has_one { analyse(puzzle, options) } else { Ok(None) }
 }
 
 /// What several solutions have in common is found unasked in puzzles of no more cells.

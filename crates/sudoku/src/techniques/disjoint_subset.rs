@@ -5,9 +5,8 @@
 //! Why: no digit fits twice, and there are as many cells as digits, so each is used once. It is a naked subset
 //! whose digits each have a house of their own; Sue de Coq and doubly linked ALS are such sets.
 //!
-//! Scan order: sets of up to 5 cells, or of 6 and 7, without such a set inside; the first cell of a set in
-//! reading order, then always one for the first digit that a single cell has, or for any. Of sets that
-//! remove the same, the first is given.
+//! Scan order: sets of up to 5 cells, or of 6 and 7, without such a set inside, by their cells in reading order.
+//! Of sets that remove the same, the first is given.
 //!
 //! Source: "distributed disjoint subsets", StrmCkr and others, players' forum; as twinned XY-chains Bob Leder,
 //! on SudokuWiki (Andrew Stuart), 2025.
@@ -56,15 +55,10 @@ impl DisjointSubset {
         let most = *sizes.end();
         let open: CellSet =
             grid.empty().iter().filter(|&cell| (2..=most).contains(&grid.candidates(cell).len())).collect();
-        let mut search = SubsetSearch {
-            grid,
-            sizes,
-            changes,
-            info: &self.infos()[0],
-            closed: !open,
-            known: HashSet::new(),
-        };
-        for cell in open.iter() {
+        let mut search =
+            SubsetSearch { grid, sizes, info: &self.infos()[0], closed: !open, found: Vec::new() };
+        // Each set with a cell that has changed comes once, from the first of these.
+        for cell in (open & changes.cells).iter() {
             emit.tick()?;
             let digits = grid.candidates(cell);
             search.closed.insert(cell);
@@ -72,6 +66,14 @@ impl DisjointSubset {
             let barred =
                 Digit::ALL.map(|d| if digits.contains(d) { !house::peer_set(cell) } else { CellSet::EMPTY });
             search.grow(Partial { cells: CellSet::of(cell), digits, once: digits, barred }, emit)?;
+        }
+        let mut found = search.found;
+        found.sort_by(|(a, _), (b, _)| a.cmp(b));
+        let mut known = HashSet::new();
+        for (_, step) in found {
+            if known.insert(step.removals().collect::<Vec<_>>()) {
+                emit.step(step)?;
+            }
         }
         Flow::Continue(())
     }
@@ -91,12 +93,11 @@ struct Partial {
 struct SubsetSearch<'a> {
     grid: &'a Grid,
     sizes: std::ops::RangeInclusive<usize>,
-    changes: Changes,
     info: &'static Info,
     /// Cells that have been tried, or that cannot be in a set.
     closed: CellSet,
-    /// What steps given remove.
-    known: HashSet<Vec<Candidate>>,
+    /// What has been found, by the cells.
+    found: Vec<(Vec<Cell>, Step)>,
 }
 
 impl SubsetSearch<'_> {
@@ -105,7 +106,8 @@ impl SubsetSearch<'_> {
     fn grow(&mut self, set: Partial, emit: &mut Emit<'_>) -> Flow {
         let (count, digits) = (set.cells.len(), set.digits.len());
         if count == digits {
-            return self.complete(&set, emit);
+            self.complete(&set);
+            return Flow::Continue(());
         }
         emit.tick()?;
         let most = *self.sizes.end();
@@ -134,11 +136,10 @@ impl SubsetSearch<'_> {
         Flow::Continue(())
     }
 
-    fn complete(&mut self, set: &Partial, emit: &mut Emit<'_>) -> Flow {
+    fn complete(&mut self, set: &Partial) {
         let in_one_house = (0..27).any(|h| (set.cells - house::cell_set(House(h))).is_empty());
-        let is_changed = !(set.cells & self.changes.cells).is_empty();
-        if !self.sizes.contains(&set.cells.len()) || in_one_house || !is_changed {
-            return Flow::Continue(());
+        if !self.sizes.contains(&set.cells.len()) || in_one_house {
+            return;
         }
         let grid = self.grid;
         // Some of the cells with as many digits would do.
@@ -148,7 +149,7 @@ impl SubsetSearch<'_> {
             chosen.fold(DigitSet::EMPTY, |all, own| all | own).len() == part.count_ones() as usize
         });
         if has_smaller {
-            return Flow::Continue(());
+            return;
         }
         let lost = |digit: Digit| {
             let outside = (grid.cells_with(digit) - set.barred[digit.index()]) - set.cells;
@@ -158,8 +159,8 @@ impl SubsetSearch<'_> {
             set.digits.iter().map(|d| (d, lost(d))).filter(|(_, lost)| !lost.is_empty()).collect();
         let mut removed: Vec<Candidate> = lost.iter().flat_map(|(_, lost)| lost.iter().copied()).collect();
         removed.sort_unstable();
-        if removed.is_empty() || !self.known.insert(removed.clone()) {
-            return Flow::Continue(());
+        if removed.is_empty() {
+            return;
         }
         let lemma = |(digit, lost): &(Digit, Vec<Candidate>)| {
             Lemma::Literals(lost.iter().map(|c| c.off()).collect(), self.without(set, *digit))
@@ -171,7 +172,7 @@ impl SubsetSearch<'_> {
         let step = Step::remove(self.info, removed, proof)
             .mark_all(Role::Pattern, set.cells.iter())
             .mark(Role::Digits, set.digits);
-        emit.step(step)
+        self.found.push((cells, step));
     }
 
     /// The cells do not fit into the houses of the digits but one.

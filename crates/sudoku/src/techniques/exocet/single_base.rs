@@ -15,6 +15,7 @@
 
 use super::super::prelude::*;
 use super::base::at;
+use crate::changes::{Changes, looks_back};
 use std::collections::BTreeSet;
 
 /// Finds exocets of one base cell.
@@ -46,7 +47,11 @@ impl Technique<Grid> for SingleBaseExocet {
         const { &[INFO] }
     }
 
-    fn find(&self, grid: &Grid, _: &mut Workspace, emit: &mut Emit<'_>) -> Flow {
+    looks_back!();
+}
+
+impl SingleBaseExocet {
+    fn search(&self, grid: &Grid, changes: Changes, emit: &mut Emit<'_>) -> Flow {
         for kind in [HouseKind::Row, HouseKind::Column] {
             let places = open_lines(grid, kind);
             for band in 0..3 {
@@ -57,7 +62,7 @@ impl Technique<Grid> for SingleBaseExocet {
                 }
                 for line in 3 * band..3 * band + 3 {
                     for block in 0..3 {
-                        let base = Place { grid, kind, places: &places, line, block };
+                        let base = Place { grid, kind, places: &places, line, block, changes };
                         base.find(&crowded, emit)?;
                     }
                 }
@@ -102,14 +107,21 @@ struct Place<'a> {
     places: &'a [[u16; 9]; 9],
     line: usize,
     block: usize,
+    changes: Changes,
 }
 
 impl Place<'_> {
     fn find(&self, crowded: &[Vec<u16>; 9], emit: &mut Emit<'_>) -> Flow {
         let held = |base: usize| self.grid.candidates(at(self.kind, self.line, base));
         let any: DigitSet = Digit::ALL.into_iter().filter(|d| !crowded[d.index()].is_empty()).collect();
-        let fits =
-            |&base: &usize| (2..=MOST_DIGITS).contains(&held(base).len()) && (held(base) - any).is_empty();
+        // What an exocet stands on are the candidates of the base and the places of its digits.
+        let is_changed = |base: usize| {
+            let cell = at(self.kind, self.line, base);
+            self.changes.cells.contains(cell) || !(held(base) & self.changes.digits).is_empty()
+        };
+        let fits = |&base: &usize| {
+            (2..=MOST_DIGITS).contains(&held(base).len()) && (held(base) - any).is_empty() && is_changed(base)
+        };
         let bases: Vec<usize> = (3 * self.block..3 * self.block + 3).filter(fits).collect();
         if bases.is_empty() {
             return Flow::Continue(());
