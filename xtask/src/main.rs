@@ -200,8 +200,8 @@ enum Corpus {
         /// Trace files, JSON lines; the shared corpus without any.
         files: Vec<PathBuf>,
     },
-    /// How often exchanges, rings, wings and exocets act where random minimal puzzles are stuck, and how often
-    /// they do on a harder list.
+    /// How often exchanges, rings, wings and exocets act where random minimal puzzles are stuck, and how
+    /// often they do on a harder list.
     Stuck {
         /// How many puzzles.
         #[arg(default_value_t = 4000)]

@@ -6,8 +6,8 @@
 //! odd, three digits do not fill them, so one of their other candidates, the *guardians*, is true. Nearly all
 //! puzzles that take trial and error three deep have such cells, at most eight guardians among them.
 //!
-//! Source: the players' forum, as for the technique `tridagon`; the number of guardians as a measure, mith and
-//! Denis Berthier, 2022.
+//! Source: the players' forum, as for the technique `tridagon`; the number of guardians as a measure, mith
+//! and Denis Berthier, 2022.
 
 use crate::Grid;
 use crate::house::CellSet;
@@ -137,7 +137,8 @@ mod tests {
                 grid(".................................................................................");
             // Nine cells or so of each box have few candidates.
             let digits: Vec<usize> = (0..3).map(|_| random.usize(..9)).collect();
-            for cell in (0..81).map(Cell).filter(|_| random.usize(..4) > 0) {
+            let chosen: Vec<Cell> = (0..81).map(Cell).filter(|_| random.usize(..4) > 0).collect();
+            for cell in chosen {
                 for digit in grid.candidates(cell).iter().filter(|d| !digits.contains(&d.index())) {
                     if random.usize(..12) > 0 && grid.candidates(cell).len() > 2 {
                         grid.remove(cell, digit);

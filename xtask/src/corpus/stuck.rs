@@ -81,8 +81,8 @@ struct Counted {
     failures: Vec<String>,
 }
 
-/// Prints how often each pattern acts in so many random minimal puzzles; true if nothing is wrong and each acts
-/// at no less than half of the rate measured elsewhere.
+/// Prints how often each pattern acts in so many random minimal puzzles; true if nothing is wrong and each
+/// acts at no less than half of the rate measured elsewhere.
 ///
 /// # Errors
 /// If a puzzle that was made is none.

@@ -2,11 +2,12 @@
 
 mod analysed;
 mod args;
+mod doors;
 mod earlier;
 mod published;
 
-use analysed::{ANALYSIS_HEADER, push_analysis, push_analysis_fields};
-pub use args::{By, Check, joined};
+use analysed::{ANALYSIS_HEADER, analysis, push_analysis, push_analysis_fields};
+pub use args::{Check, joined};
 
 use super::{end_row, note, options, push_json};
 use crate::args::Output;
@@ -16,16 +17,16 @@ use crate::output::{counted, push_field};
 use crate::signal;
 use crate::source::Item;
 use anyhow::Result;
+use doors::{LISTED, doors, push_doors};
 use earlier::Earlier;
 use published::{FLOW_HEADER, bounds, form_of, is_sent_back, place, push_findings, push_flow};
-use qedoku::analysis::{Analysis, analyse};
-use qedoku::backdoors::{Backdoors, Basics, Doors, backdoors};
+use qedoku::backdoors::Doors;
 use qedoku::check::Warning;
 use qedoku::check::{Reduced, reduced};
 use qedoku::game::At;
 use qedoku::json::{self, solutions_word};
 use qedoku::{
-    Checked, Defect, Error, Family, Matter, Minimality, Options, Possible, Puzzle, Verdict, check, list,
+    Checked, Defect, Error, Family, Matter, Minimality, Possible, Puzzle, Verdict, check, list,
     possible, publish_within,
 };
 use std::fmt::Write as _;
@@ -143,33 +144,6 @@ pub fn run(args: &Check) -> Result<Status> {
     })
 }
 
-/// The backdoors, if they are asked for and the puzzle has one solution.
-fn doors(
-    args: &Check,
-    puzzle: &Puzzle,
-    checked: &Result<Checked, Error>,
-    options: &Options<'_>,
-) -> Result<Option<Backdoors>, Error> {
-    let has_one = checked.as_ref().is_ok_and(|checked| checked.verdict.is_unique());
-    let Some(up_to) = args.backdoors.filter(|_| has_one) else { return Ok(None) };
-    let basics = match args.by {
-        By::Singles => Basics::Singles,
-        By::Basics => Basics::Subsets,
-    };
-    backdoors(puzzle, usize::from(up_to), basics, options)
-}
-
-/// How the puzzle is classed, if that is asked for and it has one solution.
-fn analysis(
-    args: &Check,
-    puzzle: &Puzzle,
-    checked: &Result<Checked, Error>,
-    options: &Options<'_>,
-) -> Result<Option<Analysis>, Error> {
-    let has_one = checked.as_ref().is_ok_and(|checked| checked.verdict.is_unique());
-    if args.analyse && has_one { analyse(puzzle, options) } else { Ok(None) }
-}
-
 /// What several solutions have in common is found unasked in puzzles of no more cells.
 const MOST_CELLS: usize = 200;
 
@@ -207,47 +181,6 @@ fn push_possible(found: &Possible, page: &mut Page) {
             listed(deciding)
         ),
     };
-}
-
-/// So many backdoors are listed in words.
-const LISTED: usize = 20;
-
-fn push_doors(doors: &Backdoors, indent: &str, page: &mut Page) {
-    let by = match doors.basics {
-        Basics::Singles => "singles",
-        Basics::Subsets => "basic techniques",
-    };
-    for (found, one, many) in
-        [(&doors.cells, "digit", "digits"), (&doors.candidates, "candidate", "candidates")]
-    {
-        let removed = one == "candidate";
-        let Doors { size, sets, complete } = found;
-        let text = match size {
-            Some(0) if removed => continue,
-            Some(0) => format!("No backdoor is needed: {by} solve it."),
-            Some(size) => {
-                let what = match size {
-                    1 => format!("one {one}"),
-                    _ => format!("{size} {many}"),
-                };
-                let verb = if removed { "taken away" } else { "placed" };
-                let among = if *complete { "" } else { " in the time" };
-                let listed: Vec<String> = sets.iter().take(LISTED).map(|set| set.join(" + ")).collect();
-                let more = match sets.len() - listed.len() {
-                    0 => String::new(),
-                    more => format!(" and {more} more"),
-                };
-                format!(
-                    "With {what} {verb} {by} solve it; {} found{among}: {}{more}.",
-                    counted(sets.len(), "backdoor"),
-                    listed.join("; ")
-                )
-            }
-            None if *complete => format!("No {} {many} at once are a backdoor for {by}.", doors.up_to),
-            None => format!("No backdoor of {many} was found in the time; raise --budget."),
-        };
-        let _ = writeln!(page.out, "{indent}{text}");
-    }
 }
 
 fn push_reduced(reduced: &Reduced, page: &mut Page) {

@@ -1,15 +1,15 @@
-//! Distributed disjoint subset: `n` cells with `n` digits in no common house, in which all cells with the same
-//! digit see each other. So each digit is in one of them, and goes from the cells that see all its places
-//! there.
+//! Distributed disjoint subset: `n` cells with `n` digits in no common house, in which all cells with the
+//! same digit see each other. So each digit is in one of them, and goes from the cells that see all its
+//! places there.
 //!
-//! Why: no digit fits twice, and there are as many cells as digits, so each is used once. It is a naked subset
-//! whose digits each have a house of their own; Sue de Coq and doubly linked ALS are such sets.
+//! Why: no digit fits twice, and there are as many cells as digits, so each is used once. It is a naked
+//! subset whose digits each have a house of their own; Sue de Coq and doubly linked ALS are such sets.
 //!
-//! Scan order: sets of up to 5 cells, or of 6 and 7, without such a set inside, by their cells in reading order.
-//! Of sets that remove the same, the first is given.
+//! Scan order: sets of up to 5 cells, or of 6 and 7, without such a set inside, by their cells in reading
+//! order. Of sets that remove the same, the first is given.
 //!
-//! Source: "distributed disjoint subsets", StrmCkr and others, players' forum; as twinned XY-chains Bob Leder,
-//! on SudokuWiki (Andrew Stuart), 2025.
+//! Source: "distributed disjoint subsets", StrmCkr and others, players' forum; as twinned XY-chains Bob
+//! Leder, on SudokuWiki (Andrew Stuart), 2025.
 
 use super::prelude::*;
 use crate::changes::{Changes, looks_back};
@@ -101,8 +101,9 @@ struct SubsetSearch<'a> {
 }
 
 impl SubsetSearch<'_> {
-    /// Adds cells for the first digit that has one only, or for any if there is none. Each digit of a set without
-    /// a smaller one inside has two cells at least, as without the one and its digit it would be such a set.
+    /// Adds cells for the first digit that has one only, or for any if there is none. Each digit of a set
+    /// without a smaller one inside has two cells at least, as without the one and its digit it would be
+    /// such a set.
     fn grow(&mut self, set: Partial, emit: &mut Emit<'_>) -> Flow {
         let (count, digits) = (set.cells.len(), set.digits.len());
         if count == digits {

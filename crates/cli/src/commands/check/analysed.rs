@@ -1,10 +1,22 @@
 //! What `check --analyse` says: the depth of trial and error, and the guardians of tridagons.
 
+use super::args::Check;
 use crate::batch::Page;
 use crate::output::counted;
-use qedoku::analysis::{Analysis, TridagonOf};
-use qedoku::list;
+use qedoku::analysis::{Analysis, TridagonOf, analyse};
+use qedoku::{Checked, Error, Options, Puzzle, list};
 use std::fmt::Write as _;
+
+/// How the puzzle is classed, if that is asked for and it has one solution.
+pub(super) fn analysis(
+    args: &Check,
+    puzzle: &Puzzle,
+    checked: &Result<Checked, Error>,
+    options: &Options<'_>,
+) -> Result<Option<Analysis>, Error> {
+    let has_one = checked.as_ref().is_ok_and(|checked| checked.verdict.is_unique());
+    if args.analyse && has_one { analyse(puzzle, options) } else { Ok(None) }
+}
 
 /// What stands in the header of rows besides.
 pub(super) const ANALYSIS_HEADER: &str = ",te,guardians_at_start,guardians_after_basics";

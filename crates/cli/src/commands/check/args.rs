@@ -10,8 +10,7 @@ several; 1 if some is no puzzle, or its solutions were not counted in time; 2 if
 
 Examples:
   qedoku check examples/sudoku.txt
-  qedoku check --backdoors=1 examples/sudoku.txt
-  qedoku check --analyse examples/sudoku.txt
+  qedoku check --backdoors=1 --analyse examples/sudoku.txt
   qedoku check --output csv examples/mixed.txt > report.csv";
 
 /// `check`.
@@ -32,8 +31,8 @@ pub struct Check {
         value_parser = number::between::<u8>(1, 3))]
     pub backdoors: Option<u8>,
 
-    /// Class the puzzle as well: how deep trial and error has to go (`rate --scale te`), and the tridagon with the
-    /// fewest guardians, at the start and after singles, locked candidates, pairs and triples.
+    /// Class the puzzle as well: how deep trial and error has to go (`rate --scale te`), and the tridagon
+    /// with the fewest guardians, at the start and after singles, locked candidates, pairs and triples.
     #[arg(long, visible_alias = "analyze")]
     pub analyse: bool,
 

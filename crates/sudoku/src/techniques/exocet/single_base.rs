@@ -1,14 +1,14 @@
-//! Single-Base Exocet: a *base* cell, and up to three cross-lines of its line's kind through its band. For each
-//! digit of the base some of these lines have it in the band only on the base line, in the base box or in one
-//! cell, the *target*; outside the band it has fewer lines there than they are. So the target has no other
-//! digit than the base.
+//! Single-Base Exocet: a *base* cell, and up to three cross-lines of its line's kind through its band. For
+//! each digit of the base some of these lines have it in the band only on the base line, in the base box or
+//! in one cell, the *target*; outside the band it has fewer lines there than they are. So the target has no
+//! other digit than the base.
 //!
 //! Why: a digit that is true in the base is neither elsewhere in its line nor in its box. Were it not in the
 //! target, all these cross-lines would have it outside the band, which has too few lines for that. So the
 //! target holds the digit of the base, whichever that is.
 //!
-//! Scan order: base lines, rows before columns; their boxes; targets by cross-line and line; base cells. Of the
-//! cross-lines the fewest are taken, then the first in mask order. The base has up to four digits.
+//! Scan order: base lines, rows before columns; their boxes; targets by cross-line and line; base cells. Of
+//! the cross-lines the fewest are taken, then the first in mask order. The base has up to four digits.
 //!
 //! Source: the transfer of a digit from base to target stands in David P Bird, "JExocet Compendium", players'
 //! forum, 2013; with one base cell in GNPX (Shin'ichi Hayashi) and SudokuStudio (Sunnie Shine).
@@ -79,8 +79,8 @@ fn open_lines(grid: &Grid, kind: HouseKind) -> [[u16; 9]; 9] {
     })
 }
 
-/// Sets of up to three cross-lines that have a digit in fewer lines outside a band than they are, without such a
-/// set inside: smaller sets first, then in mask order. Lines that have the digit placed are in no such set.
+/// Sets of up to three cross-lines that have a digit in fewer lines outside a band than they are, without
+/// such a set inside: smaller sets first, then in mask order. Lines that have the digit placed are in none.
 fn crowded(places: &[[u16; 9]; 9], digit: Digit, band: usize) -> Vec<u16> {
     let outside = places.map(|of| of[digit.index()] & !(0b111 << (3 * band)));
     // Three cross-lines that have it in two lines have it in two each at most.
